@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/Files.h"
+
+#define XXH_INLINE_ALL
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <xxhash.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <system_error>
+
+#include "base/InputError.h"
+
+namespace spothorizon {
+namespace fs = std::filesystem;
+
+std::string readFile(const std::string& path, std::uint64_t limit) {
+  std::error_code error;
+  const fs::file_status status = fs::status(path, error);
+  if (!fs::exists(status)) throw InputError(path, "", "no such file", "a readable file");
+  if (fs::is_directory(status)) throw InputError(path, "", "a folder", "a file");
+  const std::uintmax_t size = fs::file_size(path, error);
+  if (!error && size > limit) {
+    throw InputError(path, "", std::to_string(size) + " bytes",
+                     "at most " + std::to_string(limit) + " bytes");
+  }
+  std::ifstream in(path, std::ios::binary);
+  if (!in) throw InputError(path, "", "a file that cannot be read", "permission to read it");
+  std::string content;
+  if (!error) content.reserve(size);
+  content.assign(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
+  return content;
+}
+
+namespace {
+
+[[noreturn]] void failWrite(const std::string& path, const std::string& aside) {
+  const std::string reason = std::strerror(errno);
+  if (!aside.empty()) ::unlink(aside.c_str());
+  throw InputError(path, "", reason, "a place that can be written");
+}
+
+}  // namespace
+
+void writeFileWhole(const std::string& path, std::string_view content) {
+  std::string aside = path + ".XXXXXX";
+  const int handle = ::mkstemp(aside.data());
+  if (handle < 0) failWrite(path, "");
+  std::size_t done = 0;
+  while (done < content.size()) {
+    const ssize_t n = ::write(handle, content.data() + done, content.size() - done);
+    if (n < 0) {
+      ::close(handle);
+      failWrite(path, aside);
+    }
+    done += static_cast<std::size_t>(n);
+  }
+  ::fchmod(handle, 0644);
+  if (::fsync(handle) != 0 || ::close(handle) != 0) failWrite(path, aside);
+  if (::rename(aside.c_str(), path.c_str()) != 0) failWrite(path, aside);
+}
+
+std::string contentHash(std::string_view bytes) {
+  const XXH128_hash_t hash = XXH3_128bits(bytes.data(), bytes.size());
+  char text[33];
+  std::snprintf(text, sizeof text, "%016llx%016llx", static_cast<unsigned long long>(hash.high64),
+                static_cast<unsigned long long>(hash.low64));
+  return text;
+}
+
+}  // namespace spothorizon

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace spothorizon {
+
+/// Files over this size are refused by readers unless the caller asks for another limit (formats.md).
+inline constexpr std::uint64_t kDefaultFileSizeLimit = 1ULL << 30;
+
+/// The whole file as bytes. InputError where it is missing, a folder, unreadable or over the limit.
+std::string readFile(const std::string& path, std::uint64_t limit = kDefaultFileSizeLimit);
+
+/// Writes aside, flushes to disk, then swaps in: the old file is whole until the new one is.
+/// InputError where the folder cannot be written.
+void writeFileWhole(const std::string& path, std::string_view content);
+
+/// XXH3 128-bit hash of the bytes, 32 hexadecimal digits; names a trace in provenance.
+std::string contentHash(std::string_view bytes);
+
+}  // namespace spothorizon

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+namespace spothorizon {
+
+/// Bad input from a user: a file, a scenario, an option. Programming errors are assertions instead.
+/// what() reads "FILE:PLACE: found FOUND, expected EXPECTED"; every part may be empty but `expected`.
+class InputError : public std::runtime_error {
+ public:
+  /// `place` is "line 12", "line 12, column 3", a JSON pointer such as "/job/minGpus", or empty.
+  InputError(std::string file, std::string place, std::string found, std::string expected);
+
+  const std::string& file() const { return m_file; }
+  const std::string& place() const { return m_place; }
+  const std::string& found() const { return m_found; }
+  const std::string& expected() const { return m_expected; }
+
+  /// The same error with `file` filled in; for readers that are handed text without a name.
+  InputError inFile(const std::string& file) const;
+
+ private:
+  std::string m_file, m_place, m_found, m_expected;
+};
+
+/// Thrown out of long work once its stop token was asked to stop.
+class Stopped : public std::exception {
+ public:
+  const char* what() const noexcept override { return "stopped"; }
+};
+
+}  // namespace spothorizon

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace spothorizon::market {
+
+/// A slot whose price or free GPUs nobody knows. Unknown is neither zero GPUs nor a price of zero.
+inline constexpr double kUnknownPrice = std::numeric_limits<double>::quiet_NaN();
+inline constexpr int kUnknownGpus = -1;
+
+/// Where a trace came from, in lines a person can read; every export repeats them.
+struct Provenance {
+  std::vector<std::string> lines;  ///< "availability: us-west-2a_v100_1.json (SkyPilot ...)", ...
+  std::string hash;                ///< contentHash of the source bytes, joined in order
+
+  bool operator==(const Provenance&) const = default;
+};
+
+/// What a spot market did: price and free GPUs per slot of equal length.
+/// Both vectors have the same length, slots(). A trace is read once and then shared as const.
+struct Trace {
+  double slotHours = 0.5;                         ///< Δ, hours per slot, > 0
+  std::optional<std::int64_t> startUnixSeconds;   ///< wall-clock start (UTC) of slot 0; none: relative
+  std::vector<double> spotUsdPerGpuHour;          ///< p_t >= 0; NaN where unknown
+  std::vector<int> freeGpus;                      ///< a_t >= 0; kUnknownGpus where unknown
+  /// On-demand price where the source states one (our own CSV can); the scenario's goes before it.
+  std::optional<double> onDemandUsdPerGpuHour;
+  Provenance provenance;
+
+  int slots() const { return static_cast<int>(freeGpus.size()); }
+  double hours() const { return slots() * slotHours; }
+  bool known(int slot) const {
+    const auto i = static_cast<std::size_t>(slot);
+    return freeGpus[i] != kUnknownGpus && !std::isnan(spotUsdPerGpuHour[i]);
+  }
+};
+
+}  // namespace spothorizon::market
