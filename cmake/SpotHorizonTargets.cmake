@@ -49,6 +49,7 @@ endif()
 function(spothorizon_model_layer name)
   cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "SOURCES;LINK;PRIVATE_LINK")
   add_library(sh_${name} STATIC ${ARG_SOURCES})
+  set_target_properties(sh_${name} PROPERTIES LINKER_LANGUAGE CXX)
   target_link_libraries(sh_${name} PUBLIC spothorizon_options ${ARG_LINK} PRIVATE ${ARG_PRIVATE_LINK})
 endfunction()
 

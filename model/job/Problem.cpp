@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "job/Problem.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "base/InputError.h"
+
+namespace spothorizon::job {
+namespace {
+
+/// A deadline that is a whole number of slots but for rounding is that number.
+constexpr double kSlotTolerance = 1e-9;
+
+std::string text(double value) {
+  std::string s = std::to_string(value);
+  s.erase(s.find_last_not_of('0') + 1);
+  if (!s.empty() && s.back() == '.') s.pop_back();
+  return s;
+}
+
+void require(bool holds, const char* pointer, double found, const std::string& expected) {
+  if (!holds) throw InputError("", pointer, text(found), expected);
+}
+
+void checkThroughput(const Job& job) {
+  double before = 0;
+  for (int n = job.minGpus; n <= job.maxGpus; ++n) {
+    const double rate = job.throughput.workPerHour(n);
+    if (!(std::isfinite(rate) && rate > 0)) {
+      throw InputError("", "/job/throughput",
+                       text(rate) + " work units per hour on " + std::to_string(n) + " GPUs",
+                       "a positive throughput for every number of GPUs from minGpus to maxGpus");
+    }
+    if (rate < before) {
+      throw InputError("", "/job/throughput",
+                       text(rate) + " work units per hour on " + std::to_string(n) +
+                           " GPUs after " + text(before) + " on " + std::to_string(n - 1),
+                       "a throughput that does not fall with more GPUs");
+    }
+    before = rate;
+  }
+}
+
+void checkTable(const ThroughputModel& model) {
+  if (model.kind != ThroughputKind::Table) return;
+  if (model.table.empty()) {
+    throw InputError("", "/job/throughput/table", "no points", "at least one [GPUs, work/hour]");
+  }
+  double gpus = 0, rate = 0;
+  for (std::size_t i = 0; i < model.table.size(); ++i) {
+    const std::string pointer = "/job/throughput/table/" + std::to_string(i);
+    const ThroughputPoint& point = model.table[i];
+    if (!(point.gpus > gpus)) {
+      throw InputError("", pointer, text(point.gpus) + " GPUs after " + text(gpus), "rising GPUs");
+    }
+    if (!(point.workPerHour >= rate)) {
+      throw InputError("", pointer, text(point.workPerHour) + " after " + text(rate),
+                       "a throughput that does not fall with more GPUs");
+    }
+    gpus = point.gpus;
+    rate = point.workPerHour;
+  }
+}
+
+void checkJob(const Job& job, double slotHours, double onDemandPrice) {
+  require(std::isfinite(job.workload) && job.workload > 0, "/job/workload", job.workload,
+          "a workload above zero");
+  require(std::isfinite(slotHours) && slotHours > 0, "/market/slotHours", slotHours,
+          "a slot length above zero hours");
+  require(std::isfinite(onDemandPrice) && onDemandPrice > 0, "/market/onDemandUsdPerGpuHour",
+          onDemandPrice, "an on-demand price above zero");
+  require(std::isfinite(job.deadlineHours) &&
+              job.deadlineHours >= slotHours * (1 - kSlotTolerance),
+          "/job/deadlineHours", job.deadlineHours,
+          "at least one slot of " + text(slotHours) + " hours");
+  require(job.minGpus >= 1, "/job/minGpus", job.minGpus, "at least 1 GPU");
+  require(job.minGpus <= job.maxGpus, "/job/minGpus", job.minGpus,
+          "at most maxGpus, which is " + std::to_string(job.maxGpus));
+  require(std::isfinite(job.valueUsd) && job.valueUsd >= 0, "/job/valueUsd", job.valueUsd,
+          "a value of at least $0");
+  require(std::isfinite(job.lateFactor) && job.lateFactor > 1, "/job/lateFactor", job.lateFactor,
+          "a factor above 1");
+  const Reconfiguration& r = job.reconfiguration;
+  require(std::isfinite(r.upHours) && r.upHours >= 0, "/job/reconfiguration/upHours", r.upHours,
+          "at least 0 hours");
+  require(std::isfinite(r.downHours) && r.downHours >= 0, "/job/reconfiguration/downHours",
+          r.downHours, "at least 0 hours");
+  checkTable(job.throughput);
+  checkThroughput(job);
+}
+
+/// Net value of finishing `x` work units on n on-demand GPUs after the policy's slots: flat while on
+/// time, then falling to zero at γ·d, minus the cost throughout.
+PiecewiseLinear endingOn(const Problem& problem, int gpus) {
+  const Job& job = problem.job;
+  const double rate = problem.rate[static_cast<std::size_t>(gpus)];
+  const double start = problem.slots * problem.slotHours;
+  const double onTime = std::max(0.0, (job.deadlineHours - start) * rate);
+  const double worthless = (job.lateFactor * job.deadlineHours - start) * rate;
+  std::vector<PiecewiseLinear::Point> points{{0, job.valueUsd}};
+  if (onTime > 0) points.push_back({onTime, job.valueUsd});
+  if (worthless > points.back().x) points.push_back({worthless, 0});
+  return PiecewiseLinear(std::move(points)).plusSlope(-gpus * problem.onDemandPrice / rate);
+}
+
+PiecewiseLinear bestEndingValue(const Problem& problem) {
+  PiecewiseLinear best;
+  const int most = std::min(problem.job.maxGpus, problem.onDemandQuota);
+  for (int n = problem.job.minGpus; n <= most; ++n) {
+    best = PiecewiseLinear::maximum(best, endingOn(problem, n));
+  }
+  return best;
+}
+
+}  // namespace
+
+double Problem::valueOfFinish(double hours) const {
+  const double late = hours - job.deadlineHours;
+  if (late <= kSlotTolerance * job.deadlineHours) return job.valueUsd;
+  const double share = 1 - late / ((job.lateFactor - 1) * job.deadlineHours);
+  return share > 0 ? job.valueUsd * share : 0;
+}
+
+Ending Problem::bestEnding(double workLeft) const {
+  Ending best;
+  const double start = slots * slotHours;
+  const int most = std::min(job.maxGpus, onDemandQuota);
+  for (int n = job.minGpus; n <= most; ++n) {
+    const double hours = workLeft / rate[static_cast<std::size_t>(n)];
+    const Ending ending{n, start + hours, hours * n * onDemandPrice, valueOfFinish(start + hours)};
+    if (ending.netUsd() > best.netUsd()) best = ending;
+  }
+  return best;
+}
+
+double Problem::uniformProgress(double slot) const {
+  return std::min(job.workload, job.workload * slot * slotHours / job.deadlineHours);
+}
+
+Problem makeProblem(const Job& job, double slotHours, double onDemandPrice,
+                    std::optional<int> onDemandQuota, Billing billing) {
+  checkJob(job, slotHours, onDemandPrice);
+  if (onDemandQuota && *onDemandQuota < 0) {
+    throw InputError("", "/market/onDemandQuotaGpus", std::to_string(*onDemandQuota),
+                     "at least 0 GPUs");
+  }
+  Problem problem;
+  problem.job = job;
+  problem.slotHours = slotHours;
+  problem.onDemandPrice = onDemandPrice;
+  problem.onDemandQuota = std::min(onDemandQuota.value_or(job.maxGpus), job.maxGpus);
+  problem.billing = billing;
+  problem.slots = static_cast<int>(std::floor(job.deadlineHours / slotHours + kSlotTolerance));
+  problem.workTolerance = 1e-9 * job.workload;
+  for (int n = 0; n <= job.maxGpus; ++n) problem.rate.push_back(job.throughput.workPerHour(n));
+  problem.valueAtEnd = bestEndingValue(problem);
+  return problem;
+}
+
+}  // namespace spothorizon::job

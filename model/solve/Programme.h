@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "base/RunControl.h"
+#include "job/Problem.h"
+
+namespace spothorizon::solve {
+
+/// The window programme: choose GPUs for `price.size()` slots from `start` on, to maximise
+/// terminal(work left at the window's end) − cost, or valueUsd − cost once the job is done inside.
+/// The slot in which the job ends is billed as the simulation bills it. The whole job is the window
+/// of all slots with terminal = problem.valueAtEnd. (Kong et al., arXiv 2512.20967, section IV.)
+struct Programme {
+  const job::Problem* problem = nullptr;
+  std::span<const double> price;          ///< p, $/GPU-hour, one a slot
+  std::span<const int> freeGpus;          ///< a, one a slot
+  job::State start;                       ///< GPUs held, pending lost time, progress
+  const job::PiecewiseLinear* terminal = nullptr;  ///< W(R), $, of work left R > 0; not rising in R
+};
+
+struct Plan {
+  std::vector<job::Gpus> gpus;  ///< one a slot; zero from the job's end on
+  double objectiveUsd = 0;      ///< terminal or job value minus cost, from the window's start
+  double boundUsd = 0;          ///< no plan is worth more; = objectiveUsd where exact
+  std::uint64_t nodes = 0;      ///< labels or tree nodes looked at
+  bool exact() const { return boundUsd <= objectiveUsd + 1e-9 * (1 + (boundUsd < 0 ? -boundUsd : boundUsd)); }
+};
+
+/// Exact solver for short windows, made for being called millions of times: depth-first branch and
+/// bound with the fluid relaxation as bound, no allocation after the first call. Not thread-safe:
+/// one object a thread. Ties are broken by a fixed order, so the same programme gives the same plan.
+class WindowSolver {
+ public:
+  WindowSolver();
+  ~WindowSolver();
+  WindowSolver(WindowSolver&&) noexcept;
+  WindowSolver& operator=(WindowSolver&&) noexcept;
+
+  /// The returned plan lives until the next call.
+  const Plan& solve(const Programme& programme);
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> m_impl;
+};
+
+/// Exact dynamic programme over Pareto frontiers of (progress, cost) for each configuration: for
+/// whole jobs and long windows. Falls back to ε-dominance where the frontier passes `maxLabels`, and
+/// then `boundUsd` says within what bound of the optimum the plan is.
+struct ParetoOptions {
+  std::size_t maxLabels = 4'000'000;  ///< alive at once, over all configurations
+};
+Plan solvePareto(const Programme& programme, const RunControl& control = {},
+                 const ParetoOptions& options = {});
+
+/// The same programme as a mixed-integer programme for GLPK (formulation in ARCHITECTURE.md). Whole-
+/// slot billing only: the last slot billed per second is not linear. InputError otherwise.
+Plan solveGlpk(const Programme& programme, const RunControl& control = {});
+
+/// The whole job with the whole trace known: picks the better suited of the exact solvers.
+Plan offlineOptimum(const job::Problem& problem, std::span<const double> price,
+                    std::span<const int> freeGpus, const RunControl& control = {});
+
+}  // namespace spothorizon::solve

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "study/Scenario.h"
+
+namespace spothorizon::study {
+
+/// Reads a scenario file (format "spothorizon-scenario", version 1). What is left out keeps its
+/// default; what is unknown is refused. InputError with file and line (syntax) or JSON pointer.
+Scenario readScenario(const std::string& path);
+Scenario scenarioFromText(const std::string& text, const std::string& fileName,
+                          const std::string& baseDirectory);
+
+/// Two-space indented JSON with a newline at its end; scenarioFromText(toText(s)) == s.
+std::string scenarioToText(const Scenario& scenario);
+nlohmann::json scenarioToJson(const Scenario& scenario);
+
+/// Writes whole or not at all; paths inside are made relative to the file's folder where they can be.
+void writeScenario(const Scenario& scenario, const std::string& path);
+
+/// A trace or raw market file opened by itself: a scenario on it with default job and policies.
+Scenario scenarioForMarketFile(const std::string& path);
+
+/// `--set job.deadlineHours=30`: one value by its dotted key (policies.0.threshold too).
+/// InputError naming the key where it does not exist, the value is of another type or out of range.
+void setValue(Scenario& scenario, const std::string& key, const std::string& value);
+
+}  // namespace spothorizon::study
