@@ -1,0 +1,32 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Installs what a build on Debian 12 needs and is not there yet. Says what it does; does nothing where
+# all is there, so that a machine without a package manager can build too.
+set -eu
+
+packages="build-essential cmake ninja-build pkg-config
+  qt6-base-dev libqt6opengl6-dev qt6-charts-dev qt6-svg-dev qt6-qpa-plugins libgl-dev libxkbcommon-dev
+  libeigen3-dev libglpk-dev nlohmann-json3-dev libtbb-dev libfccp-dev libbenchmark-dev libxxhash-dev
+  fonts-dejavu-core"
+
+missing=""
+for package in $packages; do
+  if ! dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q "ok installed"; then
+    missing="$missing $package"
+  fi
+done
+[ -n "$missing" ] || exit 0
+
+if ! command -v apt-get >/dev/null 2>&1; then
+  echo "These Debian packages (or their like) are needed:$missing" >&2
+  exit 1
+fi
+as_root=""
+if [ "$(id -u)" != 0 ]; then
+  command -v sudo >/dev/null 2>&1 || { echo "Run as root or install sudo. Missing:$missing" >&2; exit 1; }
+  as_root="sudo"
+fi
+echo "Installing:$missing"
+$as_root apt-get update -q
+# shellcheck disable=SC2086
+$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $missing
