@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/Grid.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace spothorizon::market {
+namespace {
+
+/// A value in force from `from` to `to`, both inside one slot.
+struct Piece {
+  double from, to, value;
+};
+
+/// Walks along the series slot by slot; each row is looked at once.
+class Walker {
+ public:
+  Walker(const RawSeries& series, const Grid& grid) : m_series(series), m_grid(grid) {
+    m_hold = std::min(grid.holdSeconds, series.holdSeconds.value_or(grid.holdSeconds));
+    if (grid.fill != Fill::Unknown) m_hold = std::numeric_limits<double>::infinity();
+  }
+
+  /// The known pieces of the next slot, in order of time.
+  const std::vector<Piece>& next() {
+    m_pieces.clear();
+    const double from = m_grid.slotStart(m_slot);
+    const double to = m_grid.slotStart(++m_slot);
+    // A row within a microsecond of the border belongs to the slot that starts there.
+    const std::vector<double>& times = m_series.seconds;
+    while (m_row < times.size() && times[m_row] <= from + 1e-6) ++m_row;
+    if (m_row > 0) add(m_row - 1, from, to);
+    for (; m_row < times.size() && times[m_row] < to - 1e-6; ++m_row) {
+      add(m_row, times[m_row], to);
+    }
+    return m_pieces;
+  }
+
+ private:
+  void add(std::size_t row, double from, double to) {
+    const double value = valueAt(row);
+    double end = to;
+    if (row + 1 < m_series.seconds.size()) end = std::min(end, m_series.seconds[row + 1]);
+    end = std::min(end, m_series.seconds[row] + m_hold);
+    if (!std::isnan(value) && end > from) m_pieces.push_back({from, end, value});
+  }
+
+  /// With filling asked for, an unknown row passes on the last known value.
+  double valueAt(std::size_t row) const {
+    double value = m_series.values[row];
+    if (m_grid.fill == Fill::Unknown) return value;
+    while (std::isnan(value) && row > 0) value = m_series.values[--row];
+    return value;
+  }
+
+  const RawSeries& m_series;
+  const Grid& m_grid;
+  double m_hold;
+  int m_slot = 0;
+  std::size_t m_row = 0;
+  std::vector<Piece> m_pieces;
+};
+
+double timeWeightedMean(const std::vector<Piece>& pieces) {
+  double sum = 0, time = 0;
+  for (const Piece& piece : pieces) {
+    sum += piece.value * (piece.to - piece.from);
+    time += piece.to - piece.from;
+  }
+  return sum / time;
+}
+
+int gpusOf(const std::vector<Piece>& pieces, GpusOnSlot rule) {
+  if (pieces.empty()) return kUnknownGpus;
+  if (rule == GpusOnSlot::Last) return static_cast<int>(pieces.back().value);
+  const auto less = [](const Piece& a, const Piece& b) { return a.value < b.value; };
+  return static_cast<int>(std::min_element(pieces.begin(), pieces.end(), less)->value);
+}
+
+}  // namespace
+
+std::vector<double> gridPrice(const RawSeries& series, const Grid& grid, PriceOnSlot rule) {
+  Walker walker(series, grid);
+  std::vector<double> prices(static_cast<std::size_t>(grid.slots), kUnknownPrice);
+  for (double& price : prices) {
+    const std::vector<Piece>& pieces = walker.next();
+    if (pieces.empty()) continue;
+    price = rule == PriceOnSlot::LastCarried ? pieces.front().value : timeWeightedMean(pieces);
+  }
+  return prices;
+}
+
+std::vector<int> gridGpus(const RawSeries& series, const Grid& grid, GpusOnSlot rule) {
+  Grid carried = grid;
+  // Zero means that silence is no GPUs: the limit stays, and what it leaves unknown becomes zero.
+  if (grid.fill == Fill::Zero) carried.fill = Fill::Unknown;
+  Walker walker(series, carried);
+  std::vector<int> gpus(static_cast<std::size_t>(grid.slots), kUnknownGpus);
+  for (int& slot : gpus) {
+    slot = gpusOf(walker.next(), rule);
+    if (slot == kUnknownGpus && grid.fill == Fill::Zero) slot = 0;
+  }
+  return gpus;
+}
+
+}  // namespace spothorizon::market

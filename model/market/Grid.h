@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "market/MarketSpec.h"
+#include "market/TraceReader.h"
+
+namespace spothorizon::market {
+
+/// The slots onto which a raw series is laid. Times are those of the series.
+struct Grid {
+  double startSeconds = 0;
+  double slotSeconds = 1800;
+  int slots = 0;
+  double holdSeconds = 26 * 3600.0;  ///< a value is carried at most this long
+  Fill fill = Fill::Unknown;
+
+  double slotStart(int slot) const { return startSeconds + slot * slotSeconds; }
+};
+
+/// Price in each slot: the value in force at the slot's start, or the mean over the known part of
+/// the slot weighted by time; never between two values. A slot that starts unknown takes the first
+/// value in it. NaN where nothing is known. Fill::Zero carries prices forward: no price is zero for
+/// want of a row.
+std::vector<double> gridPrice(const RawSeries& series, const Grid& grid, PriceOnSlot rule);
+
+/// Free GPUs in each slot: the least of the values in force in it (what can be held to its end), or
+/// the last one. kUnknownGpus where nothing is known.
+std::vector<int> gridGpus(const RawSeries& series, const Grid& grid, GpusOnSlot rule);
+
+}  // namespace spothorizon::market

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <limits>
+
+#include "base/InputError.h"
+#include "market/Grid.h"
+#include "market/Join.h"
+#include "market/MarketSpec.h"
+#include "market/Readers.h"
+#include "market/TimeText.h"
+#include "market/TraceReader.h"
+
+namespace spothorizon::market {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Slots at on-demand for this long look like a market without capacity (formats.md).
+constexpr double kDaysAtOnDemandHours = 48;
+
+std::string lookUp(const std::string& file, const std::string& baseDirectory) {
+  const fs::path path(file);
+  return path.is_absolute() || baseDirectory.empty() ? file
+                                                     : (fs::path(baseDirectory) / path).string();
+}
+
+std::string baseName(const std::string& path) { return fs::path(path).filename().string(); }
+
+std::string describe(const ReadReport& report) {
+  std::string text = baseName(report.file) + " (" + report.format;
+  for (const std::string& line : report.understood) text += "; " + line;
+  return text + ")";
+}
+
+/// Hash of one source, or of the sources' hashes in order.
+void addHash(Provenance& provenance, const std::string& hash) {
+  provenance.hash = provenance.hash.empty() ? hash : contentHash(provenance.hash + hash);
+}
+
+ReadOptions priceOptions(const PriceSource& source) {
+  ReadOptions options;
+  options.zone = source.zone;
+  options.instanceType = source.instanceType;
+  options.product = source.product;
+  options.gpusPerInstance = source.gpusPerInstance;
+  return options;
+}
+
+ReadOptions availabilityOptions(const AvailabilitySource& source) {
+  ReadOptions options;
+  options.zone = source.zone;
+  options.gpusPerInstance = source.gpusPerInstance;
+  options.inverted = source.inverted;
+  options.startTime = source.startTime;
+  return options;
+}
+
+/// One import under way: the pieces that the steps below fill in.
+class Import {
+ public:
+  Import(const MarketSpec& spec, const std::string& baseDirectory)
+      : m_spec(spec), m_baseDirectory(baseDirectory) {
+    m_result.trace.slotHours = spec.slotHours;
+  }
+
+  MarketImport run(double leastHours);
+
+ private:
+  void readSources();
+  void readPrices();
+  void layOnGrid(double leastHours);
+  void applyNoCapacity();
+  void note(std::string line) { provenance().lines.push_back(std::move(line)); }
+  Provenance& provenance() { return m_result.trace.provenance; }
+  Grid gridFrom(double start, int slots) const;
+
+  const MarketSpec& m_spec;
+  const std::string& m_baseDirectory;
+  MarketImport m_result;
+  std::optional<RawSeries> m_price, m_gpus;
+};
+
+void Import::readPrices() {
+  const PriceSource& source = m_spec.price;
+  std::vector<std::string> files{source.file};
+  files.insert(files.end(), source.moreFiles.begin(), source.moreFiles.end());
+  std::vector<RawSeries> parts;
+  for (const std::string& file : files) {
+    SeriesFile read = readPriceFile(lookUp(file, m_baseDirectory), priceOptions(source));
+    note("price: " + describe(read.report));
+    addHash(provenance(), read.hash);
+    parts.push_back(std::move(read.series));
+    m_result.reports.push_back(std::move(read.report));
+  }
+  const std::size_t firstReport = m_result.reports.size() - files.size();
+  m_price = mergeSeries(std::move(parts), m_result.reports, firstReport);
+}
+
+void Import::readSources() {
+  if (!m_spec.availability.file.empty()) {
+    SeriesFile read = readAvailabilityFile(lookUp(m_spec.availability.file, m_baseDirectory),
+                                           availabilityOptions(m_spec.availability));
+    note("availability: " + describe(read.report));
+    addHash(provenance(), read.hash);
+    m_gpus = std::move(read.series);
+    m_result.reports.push_back(std::move(read.report));
+  } else {
+    note("availability: constant " + std::to_string(m_spec.availability.gpus) + " GPUs");
+  }
+  if (!m_spec.price.file.empty()) {
+    readPrices();
+  } else {
+    note("price: constant " + numberText(m_spec.price.usdPerGpuHour) + " $/GPU-hour");
+  }
+}
+
+Grid Import::gridFrom(double start, int slots) const {
+  return {.startSeconds = start,
+          .slotSeconds = m_spec.slotHours * 3600.0,
+          .slots = slots,
+          .holdSeconds = m_spec.carryForwardHours * 3600.0,
+          .fill = m_spec.fill};
+}
+
+void Import::layOnGrid(double leastHours) {
+  const JoinPlan plan =
+      planJoin(m_price ? &*m_price : nullptr, m_gpus ? &*m_gpus : nullptr, m_spec, leastHours);
+  note(plan.provenance);
+  Trace& trace = m_result.trace;
+  const auto slots = static_cast<std::size_t>(plan.slots);
+  if (plan.hasClock) trace.startUnixSeconds = static_cast<std::int64_t>(plan.gpusStart);
+  trace.spotUsdPerGpuHour =
+      m_price ? gridPrice(*m_price, gridFrom(plan.priceStart, plan.slots), m_spec.price.onSlot)
+              : std::vector<double>(slots, m_spec.price.usdPerGpuHour);
+  trace.freeGpus =
+      m_gpus ? gridGpus(*m_gpus, gridFrom(plan.gpusStart, plan.slots), m_spec.availability.onSlot)
+             : std::vector<int>(slots, m_spec.availability.gpus);
+}
+
+void Import::applyNoCapacity() {
+  Trace& trace = m_result.trace;
+  const double onDemand = m_spec.onDemandUsdPerGpuHour;
+  const double longest = longestAtOnDemandHours(trace, onDemand);
+  if (m_spec.priceAtOnDemandIsNoCapacity) {
+    const int cleared = clearSlotsAtOnDemand(trace, onDemand);
+    note("spot at on-demand treated as no capacity in " + std::to_string(cleared) + " slots");
+  } else if (longest >= kDaysAtOnDemandHours && !m_result.reports.empty()) {
+    m_result.reports.back().warnings.push_back(
+        "spot is at the on-demand price for " + formatSpan(longest * 3600) +
+        " on end: the market may have had no capacity (priceAtOnDemandIsNoCapacity treats it so)");
+  }
+}
+
+MarketImport Import::run(double leastHours) {
+  checkMarket(m_spec, leastHours);
+  readSources();
+  layOnGrid(leastHours);
+  applyNoCapacity();
+  return std::move(m_result);
+}
+
+}  // namespace
+
+MarketImport importMarket(const MarketSpec& spec, const std::string& baseDirectory,
+                          double leastHours) {
+  return Import(spec, baseDirectory).run(leastHours);
+}
+
+}  // namespace spothorizon::market

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/Join.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "base/InputError.h"
+#include "market/ReadLog.h"
+#include "market/Readers.h"
+#include "market/TimeText.h"
+
+namespace spothorizon::market {
+namespace {
+
+/// More slots than this are a mistake in slotHours or in a time, not a market.
+constexpr double kMostSlots = 50e6;
+
+struct Span {
+  double start = 0, end = 0;
+  double seconds() const { return end - start; }
+};
+
+Span spanOf(const RawSeries& series, const MarketSpec& spec) {
+  Span span{series.seconds.front(), series.endSeconds};
+  // A single row holds until the carry-forward limit, as any other last row would.
+  if (span.end <= span.start) span.end = span.start + spec.carryForwardHours * 3600.0;
+  // Slots start at whole seconds: a fraction of one would be lost in Trace::startUnixSeconds.
+  if (series.hasClock) span.start = std::floor(span.start);
+  return span;
+}
+
+int slotsIn(double seconds, double slotHours) {
+  const double slots = std::floor(seconds / (slotHours * 3600.0) + 1e-9);
+  if (slots > kMostSlots) {
+    throw InputError("", "/market/slotHours", numberText(slots) + " slots",
+                     "at most " + numberText(kMostSlots) + " slots");
+  }
+  return std::max(1, static_cast<int>(slots));
+}
+
+JoinPlan alone(const RawSeries& series, const char* what, const MarketSpec& spec) {
+  const Span span = spanOf(series, spec);
+  JoinPlan plan;
+  plan.priceStart = plan.gpusStart = span.start;
+  plan.slots = slotsIn(span.seconds(), spec.slotHours);
+  plan.hasClock = series.hasClock;
+  plan.provenance = std::string("joined: as long as the ") + what;
+  return plan;
+}
+
+JoinPlan byClock(const Span& overlap, const MarketSpec& spec) {
+  JoinPlan plan;
+  plan.priceStart = plan.gpusStart = overlap.start;
+  plan.slots = slotsIn(overlap.seconds(), spec.slotHours);
+  plan.hasClock = true;
+  plan.provenance =
+      "joined: by wall clock, " + formatTime(overlap.start) + " to " + formatTime(overlap.end);
+  return plan;
+}
+
+std::string whyNotByClock(const RawSeries& price, const RawSeries& gpus) {
+  if (price.hasClock && gpus.hasClock) return "their times do not overlap";
+  if (price.hasClock) return "the availability has no clock";
+  return gpus.hasClock ? "the price has no clock" : "neither has a clock";
+}
+
+JoinPlan firstOnFirst(const RawSeries& price, const RawSeries& gpus, const MarketSpec& spec) {
+  const Span priceSpan = spanOf(price, spec), gpuSpan = spanOf(gpus, spec);
+  JoinPlan plan;
+  plan.priceStart = priceSpan.start;
+  plan.gpusStart = gpuSpan.start;
+  plan.slots = slotsIn(std::min(priceSpan.seconds(), gpuSpan.seconds()), spec.slotHours);
+  // Neither date would be true of both, so the trace has none.
+  plan.provenance = "joined: first sample on first sample, because " + whyNotByClock(price, gpus) +
+                    " (price from " + timeText(priceSpan.start, price.hasClock) +
+                    ", availability from " + timeText(gpuSpan.start, gpus.hasClock) + ")";
+  return plan;
+}
+
+bool atOnDemand(double price, double onDemand) {
+  return price >= onDemand * (1 - 1e-9);  // false where unknown
+}
+
+void require(bool fine, const char* pointer, double found, const char* expected) {
+  if (!fine) throw InputError("", pointer, numberText(found), expected);
+}
+
+}  // namespace
+
+JoinPlan planJoin(const RawSeries* price, const RawSeries* gpus, const MarketSpec& spec,
+                  double leastHours) {
+  if (!price && !gpus) {
+    JoinPlan plan;
+    plan.slots = slotsIn(std::ceil(leastHours / spec.slotHours - 1e-9) * spec.slotHours * 3600.0,
+                         spec.slotHours);
+    plan.provenance = "joined: both constant, " + numberText(plan.slots) + " slots";
+    return plan;
+  }
+  if (!gpus) return alone(*price, "price", spec);
+  if (!price) return alone(*gpus, "availability", spec);
+  if (price->hasClock && gpus->hasClock) {
+    const Span a = spanOf(*price, spec), b = spanOf(*gpus, spec);
+    const Span overlap{std::max(a.start, b.start), std::min(a.end, b.end)};
+    if (overlap.seconds() >= spec.slotHours * 3600.0) return byClock(overlap, spec);
+  }
+  return firstOnFirst(*price, *gpus, spec);
+}
+
+RawSeries mergeSeries(std::vector<RawSeries> parts, std::vector<ReadReport>& reports,
+                      std::size_t firstReport) {
+  if (parts.size() == 1) return std::move(parts.front());
+  struct Row {
+    double seconds, value;
+    std::size_t part;
+  };
+  std::vector<Row> rows;
+  RawSeries merged;
+  merged.hasClock = parts.front().hasClock;
+  for (std::size_t p = 0; p < parts.size(); ++p) {
+    merged.hasClock = merged.hasClock && parts[p].hasClock;
+    merged.endSeconds = std::max(merged.endSeconds, parts[p].endSeconds);
+    for (std::size_t i = 0; i < parts[p].seconds.size(); ++i) {
+      rows.push_back({parts[p].seconds[i], parts[p].values[i], p});
+    }
+  }
+  std::stable_sort(rows.begin(), rows.end(),
+                   [](const Row& a, const Row& b) { return a.seconds < b.seconds; });
+  std::vector<std::size_t> again(parts.size(), 0);
+  for (const Row& row : rows) {
+    if (!merged.empty() && merged.seconds.back() == row.seconds) {
+      ++again[row.part];
+      continue;
+    }
+    merged.seconds.push_back(row.seconds);
+    merged.values.push_back(row.value);
+  }
+  for (std::size_t p = 0; p < parts.size(); ++p) {
+    if (again[p] == 0) continue;
+    reports[firstReport + p].rowsDropped += again[p];
+    reports[firstReport + p].dropped.push_back(std::to_string(again[p]) +
+                                               " rows that an earlier file has too");
+  }
+  return merged;
+}
+
+double longestAtOnDemandHours(const Trace& trace, double onDemandUsdPerGpuHour) {
+  int run = 0, longest = 0;
+  for (const double price : trace.spotUsdPerGpuHour) {
+    run = atOnDemand(price, onDemandUsdPerGpuHour) ? run + 1 : 0;
+    longest = std::max(longest, run);
+  }
+  return longest * trace.slotHours;
+}
+
+int clearSlotsAtOnDemand(Trace& trace, double onDemandUsdPerGpuHour) {
+  int cleared = 0;
+  for (std::size_t t = 0; t < trace.freeGpus.size(); ++t) {
+    if (!atOnDemand(trace.spotUsdPerGpuHour[t], onDemandUsdPerGpuHour)) continue;
+    trace.freeGpus[t] = 0;
+    ++cleared;
+  }
+  return cleared;
+}
+
+void checkMarket(const MarketSpec& spec, double leastHours) {
+  require(spec.slotHours > 0 && std::isfinite(spec.slotHours), "/market/slotHours", spec.slotHours,
+          "hours, more than 0");
+  require(spec.onDemandUsdPerGpuHour >= 0 && std::isfinite(spec.onDemandUsdPerGpuHour),
+          "/market/onDemandUsdPerGpuHour", spec.onDemandUsdPerGpuHour, "a price of 0 or more");
+  require(spec.carryForwardHours > 0, "/market/carryForwardHours", spec.carryForwardHours,
+          "hours, more than 0");
+  require(spec.availability.gpus >= 0, "/market/availability/gpus", spec.availability.gpus,
+          "GPUs, 0 or more");
+  require(spec.price.usdPerGpuHour >= 0 && std::isfinite(spec.price.usdPerGpuHour),
+          "/market/price/usdPerGpuHour", spec.price.usdPerGpuHour, "a price of 0 or more");
+  require(std::isfinite(leastHours) && leastHours >= 0, "", leastHours, "hours, 0 or more");
+}
+
+}  // namespace spothorizon::market

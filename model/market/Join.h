@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "market/MarketSpec.h"
+#include "market/TraceReader.h"
+
+namespace spothorizon::market {
+
+/// Where each series starts on the common grid, in its own time, and how long the trace is.
+struct JoinPlan {
+  double priceStart = 0, gpusStart = 0;
+  int slots = 0;
+  bool hasClock = false;   ///< gpusStart (= priceStart) is wall-clock time
+  std::string provenance;  ///< how it was joined, for a person
+};
+
+/// By wall clock where both have one and at least a slot overlaps, else first on first. A null
+/// series is constant and as long as the other; with both null the trace lasts `leastHours`.
+JoinPlan planJoin(const RawSeries* price, const RawSeries* gpus, const MarketSpec& spec,
+                  double leastHours);
+
+/// One series out of overlapping dumps; rows that a former file already had are dropped and counted
+/// in the report of the later one. `reports[firstReport + i]` is that of `parts[i]`.
+RawSeries mergeSeries(std::vector<RawSeries> parts, std::vector<ReadReport>& reports,
+                      std::size_t firstReport);
+
+/// Hours of the longest run of slots whose price is at or above on-demand.
+double longestAtOnDemandHours(const Trace& trace, double onDemandUsdPerGpuHour);
+/// Sets those slots to no free GPUs; how many there are.
+int clearSlotsAtOnDemand(Trace& trace, double onDemandUsdPerGpuHour);
+
+/// The numbers of the market section by themselves. InputError with their JSON pointers.
+void checkMarket(const MarketSpec& spec, double leastHours);
+
+}  // namespace spothorizon::market

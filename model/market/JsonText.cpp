@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/JsonText.h"
+
+#include <algorithm>
+
+#include "base/InputError.h"
+
+namespace spothorizon::market {
+namespace {
+
+std::string lineAndColumn(std::string_view text, std::size_t byte, std::size_t firstLine) {
+  const std::string_view before = text.substr(0, std::min(byte, text.size()));
+  const auto line = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
+  const std::size_t lineStart = before.rfind('\n');
+  const std::size_t column =
+      lineStart == std::string_view::npos ? before.size() : before.size() - lineStart - 1;
+  return "line " + std::to_string(line + firstLine) + ", column " + std::to_string(column + 1);
+}
+
+}  // namespace
+
+nlohmann::json parseJson(std::string_view text, const std::string& file, std::size_t firstLine) {
+  try {
+    return nlohmann::json::parse(text.begin(), text.end());
+  } catch (const nlohmann::json::parse_error& error) {
+    // The library counts bytes from one and stands after the byte that did not fit.
+    const std::size_t byte = error.byte == 0 ? 0 : error.byte - 1;
+    const std::string place = lineAndColumn(text, byte, firstLine);
+    if (byte >= text.size()) {
+      throw InputError(file, place, "the end of the text", "the rest of the JSON (is it cut off?)");
+    }
+    throw InputError(file, place, inQuotes(text.substr(byte, 1)), "valid JSON");
+  }
+}
+
+std::string shown(const nlohmann::json& value) {
+  if (value.is_object()) return "an object";
+  if (value.is_array()) return "a list";
+  if (value.is_null()) return "null";
+  if (value.is_string()) return inQuotes(value.get_ref<const std::string&>());
+  return value.dump();
+}
+
+std::string inQuotes(std::string_view text) {
+  constexpr std::size_t kLongest = 40;
+  std::string out = "\"";
+  for (const char c : text.substr(0, kLongest)) {
+    const auto byte = static_cast<unsigned char>(c);
+    out += byte < 0x20 || byte == 0x7f ? '?' : c;
+  }
+  return out + (text.size() > kLongest ? "...\"" : "\"");
+}
+
+}  // namespace spothorizon::market

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+
+namespace spothorizon::market {
+
+/// Parses a whole JSON text. InputError with "line L, column C" where it is not JSON or is cut off.
+/// `firstLine` is the number of the text's first line in its file (JSON lines).
+nlohmann::json parseJson(std::string_view text, const std::string& file, std::size_t firstLine = 1);
+
+/// A short picture of a value for an error message: -1.5, "abc", an object.
+std::string shown(const nlohmann::json& value);
+
+/// "text" in quotes, cut after 40 bytes, bytes that do not print as question marks.
+std::string inQuotes(std::string_view text);
+
+}  // namespace spothorizon::market

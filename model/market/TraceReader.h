@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/Files.h"
+#include "market/MarketSpec.h"
+#include "market/Trace.h"
+
+namespace spothorizon::market {
+
+/// Every kind of file that is read (formats.md, 1 to 7).
+enum class FileFormat {
+  Unknown,
+  AwsJson,         ///< aws ec2 describe-spot-price-history --output json
+  AwsTsv,          ///< the same as tab-separated text without a header
+  SkyPilotJson,    ///< {"metadata":{"gap_seconds":N},"data":[...]}
+  EventsCsv,       ///< ms,add|remove,node
+  CountsCsv,       ///< ms,count
+  StepsCsv,        ///< time,count with two rows a step
+  CountLog,        ///< date, time, count
+  OffersCsv,       ///< marketplace offers, one row an offer
+  SummaryCsv,      ///< marketplace summary, one row a probe
+  SummaryJsonl,    ///< the same as JSON lines
+  SpotHorizonCsv,  ///< our own
+  MappedCsv,       ///< any CSV with a header, columns named by the caller
+};
+
+/// "AWS CLI JSON", "SkyPilot trace JSON", ...
+std::string_view formatName(FileFormat format);
+
+/// What kind of file this text is; Unknown where it looks like none of them.
+FileFormat recognise(std::string_view text);
+
+/// Which columns (or, in JSON lines, which JSON pointers) hold what; empty: the format's own.
+struct ColumnNames {
+  std::string time, price, gpus, onDemand;
+
+  bool operator==(const ColumnNames&) const = default;
+};
+
+/// The choices that a file may need. Where one is needed and not made, the reader says what there
+/// is.
+struct ReadOptions {
+  std::string zone, instanceType, product;
+  std::optional<double> gpusPerInstance;  ///< prices: overrides the catalogue; counts: default 1
+  bool inverted = false;                  ///< counts are of what is missing, not of what is free
+  std::optional<std::string> startTime;   ///< ISO 8601, for files without a clock
+  std::optional<double> timeUnitSeconds;  ///< events, counts, steps: length of one time unit
+  std::optional<double> gapHours;         ///< count log: a longer silence is a gap
+  int utcOffsetMinutes = 0;               ///< for times that name no zone
+  ColumnNames columns;
+  std::optional<FileFormat> format;  ///< none: recognised by content
+  std::uint64_t sizeLimit = kDefaultFileSizeLimit;
+};
+
+/// A step function as the file has it: a value holds from its time until the next.
+struct RawSeries {
+  std::vector<double> seconds;  ///< ascending; since 1970 UTC where `hasClock`, else since zero
+  std::vector<double> values;   ///< $/GPU-hour or GPUs; NaN: unknown from here on
+  bool hasClock = false;
+  double endSeconds = 0;              ///< the end of what the file speaks of
+  std::optional<double> holdSeconds;  ///< a value is trusted for this long, where the file shows it
+
+  bool empty() const { return seconds.empty(); }
+};
+
+struct SeriesFile {
+  RawSeries series;
+  ReadReport report;
+  std::string hash;  ///< contentHash of the file's bytes
+};
+
+struct TraceFile {
+  Trace trace;  ///< as in the file; slots of the file's own length
+  ReadReport report;
+};
+
+/// Prices in $/GPU-hour. InputError naming file, place, found, expected; also where the file holds
+/// no prices, or where a choice (zone, type, product, GPUs per instance) is needed and not made.
+SeriesFile readPriceFile(const std::string& path, const ReadOptions& options);
+
+/// Free GPUs (whole numbers). Errors as above.
+SeriesFile readAvailabilityFile(const std::string& path, const ReadOptions& options);
+
+/// Our own CSV, or a CSV with named columns, with both price and free GPUs. Errors as above.
+TraceFile readTraceFile(const std::string& path, const ReadOptions& options);
+
+/// One of the markets that a file mixes.
+struct Pool {
+  std::string zone, instanceType, product;
+  std::size_t rows = 0;
+
+  bool operator==(const Pool&) const = default;
+};
+
+/// Everything that can be said of a file before it is used: for `trace info` and the import panel.
+struct FileDescription {
+  FileFormat format = FileFormat::Unknown;
+  std::vector<Pool> pools;                ///< what there is to choose from
+  std::optional<RawSeries> price;         ///< $/GPU-hour
+  std::optional<RawSeries> availability;  ///< GPUs
+  std::optional<Trace> trace;             ///< our own format
+  std::vector<ReadReport> reports;        ///< a missing choice is a warning here, not an error
+};
+
+/// Reads whatever the file holds. InputError only where the file itself is bad.
+FileDescription describeFile(const std::string& path, const ReadOptions& options);
+
+}  // namespace spothorizon::market
