@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "market/Statistics.h"
+
+namespace spothorizon::market {
+
+/// One object; units stand in the key names, shares are fractions 0..1, what is not defined is
+/// null.
+nlohmann::json toJson(const TraceStatistics& statistics);
+
+}  // namespace spothorizon::market
