@@ -27,31 +27,31 @@ struct PolicyResult {
   policy::PolicySpec spec;
   std::string label;
   simulate::Outcome outcome;
-  simulate::Ledger ledger;                    ///< with reasons where the run was asked for them
-  std::optional<double> savingVsOnDemand;     ///< 1 − cost / cost of on-demand only; a fraction
-  std::optional<double> gapToOptimumUsd;      ///< optimum's utility − this one's, >= 0
+  simulate::Ledger ledger;                 ///< with reasons where the run was asked for them
+  std::optional<double> savingVsOnDemand;  ///< 1 − cost / cost of on-demand only; a fraction
+  std::optional<double> gapToOptimumUsd;   ///< optimum's utility − this one's, >= 0
 };
 
 /// The offline optimum as a run.
 struct OptimumResult {
   simulate::Outcome outcome;
   simulate::Ledger ledger;
-  double boundUsd = 0;   ///< no plan is worth more; = utility where the solver was exact
+  double boundUsd = 0;  ///< no plan is worth more; = utility where the solver was exact
   bool exact = true;
 };
 
 /// Everything a run of a scenario yields. Immutable; crosses threads as shared_ptr<const Results>.
 /// A partial result has the policies that are done so far; `complete` says whether it is the last.
 struct Results {
-  Scenario scenario;                          ///< as run
+  Scenario scenario;  ///< as run
   std::shared_ptr<const LoadedMarket> market;
   std::shared_ptr<const forecast::Forecaster> forecaster;  ///< for drawing forecasts; thread-safe
   job::Problem problem;
-  int startSlot = 0;                          ///< of the trace, job slot 0
+  int startSlot = 0;                                  ///< of the trace, job slot 0
   std::vector<std::optional<PolicyResult>> policies;  ///< in scenario order; none: not done yet
-  std::optional<PolicyResult> onDemandOnly;   ///< the yardstick of savings, always run
-  std::optional<OptimumResult> optimum;       ///< none: not done yet
-  std::vector<std::string> warnings;          ///< "cannot be done by the deadline even with ..."
+  std::optional<PolicyResult> onDemandOnly;           ///< the yardstick of savings, always run
+  std::optional<OptimumResult> optimum;               ///< none: not done yet
+  std::vector<std::string> warnings;  ///< "cannot be done by the deadline even with ..."
   bool complete = false;
 };
 

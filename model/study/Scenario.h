@@ -22,8 +22,8 @@ struct Scenario {
   forecast::ForecastSpec forecast;
   std::vector<policy::PolicySpec> policies;
   std::uint64_t seed = 1;
-  /// Folder that relative paths in `market` are looked up from. Where the scenario was read from; not
-  /// part of the file.
+  /// Folder that relative paths in `market` are looked up from. Where the scenario was read from;
+  /// not part of the file.
   std::string baseDirectory;
 
   bool operator==(const Scenario&) const = default;

@@ -9,21 +9,34 @@
 
 namespace spothorizon::study {
 
+inline constexpr int kScenarioVersion = 1;
+
 /// Reads a scenario file (format "spothorizon-scenario", version 1). What is left out keeps its
-/// default; what is unknown is refused. InputError with file and line (syntax) or JSON pointer.
+/// default (the policies: defaultPolicies()); what is unknown is refused. InputError with file and
+/// line (syntax) or JSON pointer.
 Scenario readScenario(const std::string& path);
 Scenario scenarioFromText(const std::string& text, const std::string& fileName,
                           const std::string& baseDirectory);
 
-/// Two-space indented JSON with a newline at its end; scenarioFromText(toText(s)) == s.
+/// Two-space indented JSON with a newline at its end; scenarioFromText(toText(s)) == s. What does
+/// not matter in this scenario and has its default is left out.
 std::string scenarioToText(const Scenario& scenario);
-nlohmann::json scenarioToJson(const Scenario& scenario);
+nlohmann::ordered_json scenarioToJson(const Scenario& scenario);
 
-/// Writes whole or not at all; paths inside are made relative to the file's folder where they can be.
+/// Writes whole or not at all; paths inside are made relative to the file's folder where they can
+/// be.
 void writeScenario(const Scenario& scenario, const std::string& path);
 
-/// A trace or raw market file opened by itself: a scenario on it with default job and policies.
+/// A trace or raw market file opened by itself: a scenario on it with default job and policies. A
+/// file with price or availability alone gets a constant for the other. Where a price history mixes
+/// pools the one with the most rows is taken. The on-demand price is the trace's own, or a guess
+/// from the prices: the highest of them, or the lowest / 0.30 where that is more (a cloud's spot
+/// price has its floor at 0.30 of on-demand and its cap at it). The job starts at the first slot
+/// from which all of its slots are known. InputError as the readers throw it.
 Scenario scenarioForMarketFile(const std::string& path);
+
+/// A file of either kind, told apart by content: a scenario, or a market file as above.
+Scenario openScenario(const std::string& path);
 
 /// `--set job.deadlineHours=30`: one value by its dotted key (policies.0.threshold too).
 /// InputError naming the key where it does not exist, the value is of another type or out of range.

@@ -14,22 +14,23 @@ namespace spothorizon::study {
 std::shared_ptr<const LoadedMarket> loadMarket(const Scenario& scenario);
 
 struct RunOptions {
-  bool withReasons = false;   ///< keep the reason of every decision in the ledgers
-  int threads = 0;            ///< 0: as many as the machine has
+  bool withReasons = false;  ///< keep the reason of every decision in the ledgers
+  int threads = 0;           ///< 0: as many as the machine has
   /// Called with partial results as policies finish, in batches, from one thread at a time. May be
   /// empty. The object given is never changed afterwards.
   std::function<void(std::shared_ptr<const Results>)> onPartial;
 };
 
-/// Runs every policy of the scenario and the offline optimum. A pure function of the scenario and its
-/// market: the same results for any number of threads. `market` may be null and is then loaded.
+/// Runs every policy of the scenario and the offline optimum. A pure function of the scenario and
+/// its market: the same results for any number of threads. `market` may be null and is then loaded.
 /// Throws InputError for a scenario that cannot be run, Stopped once control.stop was asked.
 std::shared_ptr<const Results> run(const Scenario& scenario,
                                    std::shared_ptr<const LoadedMarket> market,
                                    const RunControl& control = {}, const RunOptions& options = {});
 
-/// The sentence a planner can read aloud: which policy is best, when it finishes, what it costs, what
-/// it saves against on-demand, how far it is from the best possible. Empty while nothing is done.
+/// The sentence a planner can read aloud: which policy is best, when it finishes, what it costs,
+/// what it saves against on-demand, how far it is from the best possible. Empty while nothing is
+/// done.
 std::string sentence(const Results& results);
 
 }  // namespace spothorizon::study

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace spothorizon::study {
+
+/// The known key that a wrong one most likely meant: the least edit distance (insertions,
+/// deletions, replacements; the case of letters does not count). Empty where `known` is.
+std::string nearestKey(const std::string& wrong, const std::vector<std::string>& known);
+
+}  // namespace spothorizon::study
