@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "solve/WindowBound.h"
+
+#include <algorithm>
+
+namespace spothorizon::solve::window {
+namespace {
+
+inline Lanes all(double x) { return {{x, x, x, x}}; }
+
+inline void raise(Lanes& a, const Lanes& b) {
+  for (int k = 0; k < kLanes; ++k) a.v[k] = a.v[k] > b.v[k] ? a.v[k] : b.v[k];
+}
+
+/// λ·work − cost + later.
+inline Lanes worth(const Lanes& price, double work, double cost, const Lanes& later) {
+  Lanes out;
+  for (int k = 0; k < kLanes; ++k) out.v[k] = price.v[k] * work - cost + later.v[k];
+  return out;
+}
+
+/// Above this many table entries the lost time that runs over into later slots is left out of the
+/// bound: it then charges each change for its own slot only, which is still a bound.
+constexpr std::size_t kMostEntries = 1U << 20;
+
+}  // namespace
+
+void WindowBound::prepare(const WindowModel& model) {
+  m_model = &model;
+  m_levels = model.levels.size();
+  const std::size_t perLevel = (static_cast<std::size_t>(model.slots) + 1) * model.width;
+  if (m_levels * perLevel > kMostEntries) m_levels = 1;
+  const auto columns = static_cast<std::size_t>(model.columns);
+  for (std::vector<Lanes>* v : {&m_columnUp, &m_columnDown}) {
+    if (v->size() < columns) v->resize(columns);
+  }
+  m_rowUp.resize(static_cast<std::size_t>(model.rows) + 1);
+  m_blocks = 0;
+  m_root = kInfinity;
+  prepareHull();
+  m_low = 0;
+  m_high = 0;
+  for (std::size_t i = 0; i + 1 < m_hull.size(); ++i) {
+    const double slope = (m_hull[i].y - m_hull[i + 1].y) / (m_hull[i + 1].x - m_hull[i].x);
+    m_high = std::max(m_high, slope);
+  }
+  refine();
+}
+
+/// W matters only over the work that can be left: at least what the most GPUs leave, at most what
+/// is there now. The narrower the span, the lower its majorant.
+void WindowBound::prepareHull() {
+  const WindowModel& model = *m_model;
+  const job::PiecewiseLinear& terminal = *model.terminal;
+  const double now = model.workload - model.startProgress;
+  double least = now - model.mostWork;
+  const bool canFinish = least <= 2 * model.tolerance;
+  m_hull.clear();
+  const auto add = [&](double x, double y) {
+    while (m_hull.size() >= 2) {
+      const HullPoint a = m_hull[m_hull.size() - 2], b = m_hull.back();
+      if ((b.y - a.y) * (x - b.x) > (y - b.y) * (b.x - a.x)) break;
+      m_hull.pop_back();
+    }
+    m_hull.push_back({x, y});
+  };
+  if (canFinish) {
+    least = 0;
+    add(0, std::max(model.valueUsd, terminal(0)));
+  } else {
+    add(least, terminal(least));
+  }
+  for (const job::PiecewiseLinear::Point& p : terminal.points()) {
+    if (p.x > least && p.x < now) add(p.x, p.y);
+  }
+  if (now > least) add(now, terminal(now));
+}
+
+/// max over R' of W(R') + λR', the conjugate of W's majorant.
+Lanes WindowBound::conjugate(const Lanes& price) const {
+  Lanes out = all(-kInfinity);
+  for (const HullPoint& p : m_hull) {
+    Lanes at;
+    for (int k = 0; k < kLanes; ++k) at.v[k] = p.y + price.v[k] * p.x;
+    raise(out, at);
+  }
+  return out;
+}
+
+/// Slopes of W first, for where W is straight the best price is its slope; then even steps.
+void WindowBound::choosePrices(Lanes& price) const {
+  double inside[kLanes];
+  int found = 0, candidates = 0;
+  const auto slopeAt = [&](std::size_t i) {
+    return (m_hull[i].y - m_hull[i + 1].y) / (m_hull[i + 1].x - m_hull[i].x);
+  };
+  const auto fits = [&](double s) {
+    return m_blocks == 0 ? s > m_low && s <= m_high : s > m_low && s < m_high;
+  };
+  for (std::size_t i = 0; i + 1 < m_hull.size(); ++i) candidates += fits(slopeAt(i));
+  const int step = (candidates + kLanes - 1) / kLanes;
+  int seen = 0;
+  for (std::size_t i = 0; i + 1 < m_hull.size(); ++i) {
+    if (!fits(slopeAt(i))) continue;
+    // Of many slopes take an even choice that keeps the last.
+    if ((candidates - 1 - seen++) % step == 0 && found < kLanes) inside[found++] = slopeAt(i);
+  }
+  const int missing = kLanes - found;
+  for (int k = 0; k < found; ++k) price.v[k] = inside[k];
+  // The first gap is the one below the least slope: prices at which the job ends inside the window.
+  const double top = found > 0 ? inside[0] : m_high;
+  for (int k = 0; k < missing; ++k)
+    price.v[found + k] = m_low + (top - m_low) * (k + 1) / (missing + 1);
+  std::sort(price.v, price.v + kLanes);
+}
+
+bool WindowBound::refine() {
+  if (m_blocks == kBlocks || (m_blocks > 0 && !(m_high > m_low))) return false;
+  Block& block = m_block[m_blocks];
+  choosePrices(block.price);
+  evaluate(block);
+  const Lanes value = rootValue(block);
+  const double left = m_model->workload - m_model->startProgress;
+  int best = 0;
+  double bound[kLanes];
+  for (int k = 0; k < kLanes; ++k) {
+    bound[k] = value.v[k] - block.price.v[k] * left;
+    if (bound[k] < bound[best]) best = k;
+  }
+  ++m_blocks;
+  if (bound[best] >= m_root && m_blocks > 1) {
+    // The best price is an end of the span still: close in on it from the side with the lower
+    // value.
+    return false;
+  }
+  m_root = std::min(m_root, bound[best]);
+  if (best > 0) m_low = block.price.v[best - 1];
+  if (best + 1 < kLanes) m_high = block.price.v[best + 1];
+  return true;
+}
+
+void WindowBound::evaluate(Block& block) {
+  const WindowModel& model = *m_model;
+  const std::size_t size = place(model.slots + 1, 0);
+  if (block.value.size() < size) block.value.resize(size);
+  Lanes end = conjugate(block.price);
+  // A job within the tolerance of its end counts as done: that much work may be missing.
+  for (int k = 0; k < kLanes; ++k) end.v[k] += block.price.v[k] * 2 * model.tolerance;
+  std::fill(block.value.begin() + static_cast<std::ptrdiff_t>(place(model.slots, 0)),
+            block.value.begin() + static_cast<std::ptrdiff_t>(size), end);
+  for (int t = model.slots - 1; t > 0; --t) {
+    for (std::size_t level = 0; level < m_levels; ++level) {
+      if (model.rows == 1) {
+        fillSlotOneRow(block, t, static_cast<int>(level));
+      } else {
+        fillSlot(block, t, static_cast<int>(level));
+      }
+    }
+  }
+}
+
+void WindowBound::fillSlotOneRow(Block& block, int t, int level) {
+  const WindowModel& model = *m_model;
+  const Level& lost = model.levels[static_cast<std::size_t>(level)];
+  Lanes* out = block.value.data() + place(t, level);
+  const Lanes* later[kMoves];
+  const double* gain[kMoves];
+  for (int move = 0; move < kMoves; ++move) {
+    later[move] = block.value.data() + place(t + 1, lost.next[move]);
+    gain[move] = model.gain(level, static_cast<Move>(move), 0);
+  }
+  const double* cost = model.slotCost(t, 0);
+  const Lanes price = block.price;
+  const Lanes none = block.value[place(t + 1, 0)];
+  const int first = model.first(t, 0), last = model.last(t, 0);
+  Lanes best = none;  // over nothing and every up-move
+  for (int x = model.columns - 1; x >= 0; --x) {
+    Lanes here = best;
+    if (x >= first && x <= last) {
+      raise(here, worth(price, gain[kSame][x], cost[x], later[kSame][x]));
+      raise(best, worth(price, gain[kUp][x], cost[x], later[kUp][x]));
+    }
+    out[x] = here;
+  }
+  best = none;  // over every down-move
+  for (int x = first; x < model.columns; ++x) {
+    raise(out[x], best);
+    if (x <= last) raise(best, worth(price, gain[kDown][x], cost[x], later[kDown][x]));
+  }
+}
+
+/// The same in two dimensions. Up from (x, y): any row above, or columns right of x in rows up to
+/// y. Down: columns up to x in rows below, columns left of x in row y.
+void WindowBound::fillSlot(Block& block, int t, int level) {
+  const WindowModel& model = *m_model;
+  const Level& lost = model.levels[static_cast<std::size_t>(level)];
+  Lanes* out = block.value.data() + place(t, level);
+  const Lanes* later[kMoves];
+  for (int move = 0; move < kMoves; ++move) {
+    later[move] = block.value.data() + place(t + 1, lost.next[move]);
+  }
+  const Lanes price = block.price;
+  const Lanes none = block.value[place(t + 1, 0)], never = all(-kInfinity);
+  const auto take = [&](Move move, int x, int y) {
+    return worth(price, model.gain(level, move, y)[x], model.slotCost(t, y)[x],
+                 later[move][model.index({x, y})]);
+  };
+  m_rowUp[static_cast<std::size_t>(model.rows)] = never;
+  for (int y = model.rows - 1; y >= 0; --y) {
+    Lanes best = m_rowUp[static_cast<std::size_t>(y) + 1];
+    for (int x = model.first(t, y); x <= model.last(t, y); ++x) raise(best, take(kUp, x, y));
+    m_rowUp[static_cast<std::size_t>(y)] = best;
+  }
+  const auto columns = static_cast<std::size_t>(model.columns);
+  std::fill_n(m_columnUp.begin(), columns, never);
+  std::fill_n(m_columnDown.begin(), columns, never);
+  for (int y = 0; y < model.rows; ++y) {
+    const int first = model.first(t, y), last = model.last(t, y);
+    Lanes* row = out + model.index({0, y});
+    Lanes best = none;
+    raise(best, m_rowUp[static_cast<std::size_t>(y) + 1]);
+    Lanes up = never;
+    for (int x = model.columns - 1; x >= 0; --x) {
+      const auto i = static_cast<std::size_t>(x);
+      raise(m_columnUp[i], up);
+      Lanes here = best;
+      raise(here, m_columnUp[i]);
+      if (x >= first && x <= last) {
+        raise(here, take(kSame, x, y));
+        raise(up, take(kUp, x, y));
+      }
+      row[x] = here;
+    }
+    Lanes down = never;
+    for (int x = 0; x < model.columns; ++x) {
+      const auto i = static_cast<std::size_t>(x);
+      raise(row[x], down);
+      raise(row[x], m_columnDown[i]);
+      if (x >= first && x <= last) raise(down, take(kDown, x, y));
+      raise(m_columnDown[i], down);
+    }
+  }
+}
+
+/// The first slot has one configuration before it, which may lie outside the tables.
+Lanes WindowBound::rootValue(const Block& block) const {
+  const WindowModel& model = *m_model;
+  if (model.slots == 0) return block.value[0];
+  Lanes best = block.value[place(1, 0)];
+  const Level& lost = model.levels[static_cast<std::size_t>(model.startLevel)];
+  for (int y = 0; y < model.rows; ++y) {
+    Segment segment[kMoves];
+    const int count = model.segments(0, y, model.startConfig, segment);
+    for (int i = 0; i < count; ++i) {
+      const Move move = segment[i].move;
+      const Lanes* later = block.value.data() + place(1, lost.next[move]) + model.index({0, y});
+      const double* gain = model.gain(model.startLevel, move, y);
+      const double* cost = model.slotCost(0, y);
+      for (int x = segment[i].from; x <= segment[i].to; ++x) {
+        raise(best, worth(block.price, gain[x], cost[x], later[x]));
+      }
+    }
+  }
+  return best;
+}
+
+}  // namespace spothorizon::solve::window

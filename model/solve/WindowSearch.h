@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "solve/WindowBound.h"
+#include "solve/WindowModel.h"
+
+namespace spothorizon::solve::window {
+
+/// The best plan found so far.
+struct Incumbent {
+  double value = -kInfinity;   ///< $, as the search adds it up
+  std::vector<Config> config;  ///< one a slot; (0, 0) after the job's end
+
+  /// A plan must beat this to count: smaller differences are rounding, and ties keep the plan that
+  /// was found first.
+  double threshold() const {
+    if (value == -kInfinity) return value;
+    return value + 1e-10 * (1 + (value < 0 ? -value : value));
+  }
+};
+
+/// What is left to decide from the start of a slot.
+struct Node {
+  Config config;
+  int level = 0;
+  double progress = 0;
+  double paid = 0;  ///< $ so far
+};
+
+/// Depth-first branch and bound. Children are taken by falling bound; among equals the one that
+/// keeps the GPUs comes first, then none, then fewer on-demand and fewer spot GPUs.
+class WindowSearch {
+ public:
+  /// Improves `best` until it is proven, or `budget` nodes were opened: then false.
+  bool run(const WindowModel& model, const WindowBound& bound, std::uint64_t budget,
+           Incumbent& best);
+  std::uint64_t nodes() const { return m_nodes; }
+
+ private:
+  struct Child {
+    double bound;
+    Node node;
+  };
+  bool open(int t, const Node& node);
+  void expand(int t, const Node& node);
+  void expandSegment(int t, const Node& node, int y, Segment segment);
+  void finish(int t, const Node& node, Config config, Move move);
+  void consider(int t, double bound, const Node& child);
+  void accept(int t, Config config, double value);
+
+  const WindowModel* m_model = nullptr;
+  const WindowBound* m_bound = nullptr;
+  Incumbent* m_best = nullptr;
+  double m_threshold = 0;
+  std::uint64_t m_nodes = 0, m_budget = 0;
+  std::vector<std::vector<Child>> m_children;  ///< by slot
+  std::vector<Config> m_path;
+};
+
+}  // namespace spothorizon::solve::window

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cassert>
+
+#include "solve/Programme.h"
+#include "solve/WindowBound.h"
+#include "solve/WindowModel.h"
+#include "solve/WindowSearch.h"
+
+namespace spothorizon::solve {
+
+struct WindowSolver::Impl {
+  window::WindowModel model;
+  window::WindowBound bound;
+  window::WindowSearch search;
+  window::Incumbent best;
+  Plan plan;
+
+  void solve(const Programme& programme);
+  void replay(const Programme& programme);
+};
+
+WindowSolver::WindowSolver() : m_impl(std::make_unique<Impl>()) {}
+WindowSolver::~WindowSolver() = default;
+WindowSolver::WindowSolver(WindowSolver&&) noexcept = default;
+WindowSolver& WindowSolver::operator=(WindowSolver&&) noexcept = default;
+
+const Plan& WindowSolver::solve(const Programme& programme) {
+  assert(programme.problem && programme.terminal);
+  assert(programme.freeGpus.size() == programme.price.size());
+  m_impl->solve(programme);
+  return m_impl->plan;
+}
+
+void WindowSolver::Impl::solve(const Programme& programme) {
+  const job::Problem& problem = *programme.problem;
+  plan.gpus.assign(programme.price.size(), job::Gpus{});
+  plan.nodes = 0;
+  const double left = problem.job.workload - programme.start.progress;
+  if (left <= problem.workTolerance || plan.gpus.empty()) {
+    plan.objectiveUsd = plan.boundUsd =
+        left <= problem.workTolerance ? problem.job.valueUsd : (*programme.terminal)(left);
+    return;
+  }
+  model.prepare(programme);
+  bound.prepare(model);
+  bound.refine();
+  best.value = -window::kInfinity;
+  search.run(model, bound, ~std::uint64_t{0}, best);
+  plan.nodes = search.nodes();
+  replay(programme);
+}
+
+/// The objective is what job::advance says of the plan, so that a simulation finds the same figure.
+void WindowSolver::Impl::replay(const Programme& programme) {
+  const job::Problem& problem = *programme.problem;
+  job::State state = programme.start;
+  double cost = 0;
+  bool finished = false;
+  for (std::size_t t = 0; t < plan.gpus.size() && !finished; ++t) {
+    plan.gpus[t] = model.gpus(static_cast<int>(t), best.config[t]);
+    const job::Step step = job::advance(problem, state, plan.gpus[t], programme.price[t]);
+    cost += step.costUsd;
+    finished = step.finished;
+  }
+  const double value = finished ? problem.job.valueUsd
+                                : (*programme.terminal)(problem.job.workload - state.progress);
+  plan.objectiveUsd = plan.boundUsd = value - cost;
+}
+
+}  // namespace spothorizon::solve
