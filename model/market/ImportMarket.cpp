@@ -39,44 +39,32 @@ void addHash(Provenance& provenance, const std::string& hash) {
   provenance.hash = provenance.hash.empty() ? hash : contentHash(provenance.hash + hash);
 }
 
-ReadOptions priceOptions(const PriceSource& source) {
-  ReadOptions options;
-  options.zone = source.zone;
-  options.instanceType = source.instanceType;
-  options.product = source.product;
-  options.gpusPerInstance = source.gpusPerInstance;
-  return options;
-}
-
-ReadOptions availabilityOptions(const AvailabilitySource& source) {
-  ReadOptions options;
-  options.zone = source.zone;
-  options.gpusPerInstance = source.gpusPerInstance;
-  options.inverted = source.inverted;
-  options.startTime = source.startTime;
-  return options;
-}
-
 /// One import under way: the pieces that the steps below fill in.
 class Import {
  public:
-  Import(const MarketSpec& spec, const std::string& baseDirectory)
-      : m_spec(spec), m_baseDirectory(baseDirectory) {
-    m_result.trace.slotHours = spec.slotHours;
-  }
+  Import(const MarketSpec& spec, const ReadOptions& priceOptions, const ReadOptions& gpuOptions,
+         const std::string& baseDirectory)
+      : m_spec(spec),
+        m_priceOptions(priceOptions),
+        m_gpuOptions(gpuOptions),
+        m_baseDirectory(baseDirectory) {}
 
   MarketImport run(double leastHours);
 
  private:
   void readSources();
   void readPrices();
+  void readTrace();
   void layOnGrid(double leastHours);
+  void layTraceOnGrid();
   void applyNoCapacity();
+  void reportUnknown();
   void note(std::string line) { provenance().lines.push_back(std::move(line)); }
   Provenance& provenance() { return m_result.trace.provenance; }
   Grid gridFrom(double start, int slots) const;
 
   const MarketSpec& m_spec;
+  const ReadOptions &m_priceOptions, &m_gpuOptions;
   const std::string& m_baseDirectory;
   MarketImport m_result;
   std::optional<RawSeries> m_price, m_gpus;
@@ -88,7 +76,7 @@ void Import::readPrices() {
   files.insert(files.end(), source.moreFiles.begin(), source.moreFiles.end());
   std::vector<RawSeries> parts;
   for (const std::string& file : files) {
-    SeriesFile read = readPriceFile(lookUp(file, m_baseDirectory), priceOptions(source));
+    SeriesFile read = readPriceFile(lookUp(file, m_baseDirectory), m_priceOptions);
     note("price: " + describe(read.report));
     addHash(provenance(), read.hash);
     parts.push_back(std::move(read.series));
@@ -100,8 +88,8 @@ void Import::readPrices() {
 
 void Import::readSources() {
   if (!m_spec.availability.file.empty()) {
-    SeriesFile read = readAvailabilityFile(lookUp(m_spec.availability.file, m_baseDirectory),
-                                           availabilityOptions(m_spec.availability));
+    SeriesFile read =
+        readAvailabilityFile(lookUp(m_spec.availability.file, m_baseDirectory), m_gpuOptions);
     note("availability: " + describe(read.report));
     addHash(provenance(), read.hash);
     m_gpus = std::move(read.series);
@@ -139,6 +127,29 @@ void Import::layOnGrid(double leastHours) {
              : std::vector<int>(slots, m_spec.availability.gpus);
 }
 
+void Import::readTrace() {
+  const std::string path = lookUp(m_spec.traceFile, m_baseDirectory);
+  TraceFile read = readTraceFile(path, m_priceOptions);
+  m_result.trace = std::move(read.trace);
+  provenance().hash = read.hash;
+  note("trace: " + describe(read.report));
+  m_result.reports.push_back(std::move(read.report));
+  layTraceOnGrid();
+}
+
+void Import::layTraceOnGrid() {
+  Trace& trace = m_result.trace;
+  const bool sameSlots = std::abs(trace.slotHours - m_spec.slotHours) <= 1e-12 * m_spec.slotHours;
+  if (sameSlots && m_spec.fill == Fill::Unknown) return;
+  const RawSeries price = priceSeriesOf(trace), gpus = gpuSeriesOf(trace);
+  const JoinPlan plan = planJoin(&price, nullptr, m_spec, 0);
+  if (!sameSlots) note("slots: from " + numberText(trace.slotHours) + " h in the file");
+  const Grid grid = gridFrom(plan.priceStart, plan.slots);
+  trace.spotUsdPerGpuHour = gridPrice(price, grid, m_spec.price.onSlot);
+  trace.freeGpus = gridGpus(gpus, grid, m_spec.availability.onSlot);
+  trace.slotHours = m_spec.slotHours;
+}
+
 void Import::applyNoCapacity() {
   Trace& trace = m_result.trace;
   const double onDemand = m_spec.onDemandUsdPerGpuHour;
@@ -153,19 +164,63 @@ void Import::applyNoCapacity() {
   }
 }
 
+void Import::reportUnknown() {
+  const Trace& trace = m_result.trace;
+  int unknown = 0;
+  for (int t = 0; t < trace.slots(); ++t) unknown += !trace.known(t);
+  if (unknown > 0 && !m_result.reports.empty()) {
+    m_result.reports.back().warnings.push_back(
+        std::to_string(unknown) + " of " + std::to_string(trace.slots()) +
+        " slots are unknown (gaps in the files; fill says what to do with them)");
+  }
+  if (m_spec.fill == Fill::CarryForward) note("fill: last value carried forward without limit");
+  if (m_spec.fill == Fill::Zero) note("fill: no GPUs, and the last price, where nothing is known");
+}
+
 MarketImport Import::run(double leastHours) {
   checkMarket(m_spec, leastHours);
-  readSources();
-  layOnGrid(leastHours);
+  if (m_spec.traceFile.empty()) {
+    m_result.trace.slotHours = m_spec.slotHours;
+    readSources();
+    layOnGrid(leastHours);
+  } else {
+    readTrace();
+  }
   applyNoCapacity();
+  reportUnknown();
   return std::move(m_result);
 }
 
 }  // namespace
 
+ReadOptions readOptions(const PriceSource& source) {
+  ReadOptions options;
+  options.zone = source.zone;
+  options.instanceType = source.instanceType;
+  options.product = source.product;
+  options.gpusPerInstance = source.gpusPerInstance;
+  return options;
+}
+
+ReadOptions readOptions(const AvailabilitySource& source) {
+  ReadOptions options;
+  options.zone = source.zone;
+  options.gpusPerInstance = source.gpusPerInstance;
+  options.inverted = source.inverted;
+  options.startTime = source.startTime;
+  return options;
+}
+
+MarketImport importMarket(const MarketSpec& spec, const ReadOptions& priceOptions,
+                          const ReadOptions& availabilityOptions, const std::string& baseDirectory,
+                          double leastHours) {
+  return Import(spec, priceOptions, availabilityOptions, baseDirectory).run(leastHours);
+}
+
 MarketImport importMarket(const MarketSpec& spec, const std::string& baseDirectory,
                           double leastHours) {
-  return Import(spec, baseDirectory).run(leastHours);
+  return importMarket(spec, readOptions(spec.price), readOptions(spec.availability), baseDirectory,
+                      leastHours);
 }
 
 }  // namespace spothorizon::market

@@ -118,7 +118,10 @@ RawSeries mergeSeries(std::vector<RawSeries> parts, std::vector<ReadReport>& rep
   RawSeries merged;
   merged.hasClock = parts.front().hasClock;
   for (std::size_t p = 0; p < parts.size(); ++p) {
-    merged.hasClock = merged.hasClock && parts[p].hasClock;
+    if (parts[p].hasClock != merged.hasClock) {
+      throw InputError(reports[firstReport + p].file, "",
+                       "prices whose clock differs from the others'", "dumps of one clock");
+    }
     merged.endSeconds = std::max(merged.endSeconds, parts[p].endSeconds);
     for (std::size_t i = 0; i < parts[p].seconds.size(); ++i) {
       rows.push_back({parts[p].seconds[i], parts[p].values[i], p});

@@ -6,6 +6,7 @@
 
 #include "base/InputError.h"
 #include "market/Catalogue.h"
+#include "market/Csv.h"
 #include "market/JsonText.h"
 #include "market/Readers.h"
 
@@ -110,6 +111,24 @@ std::vector<AwsRow> parseAwsJson(const Source& source, ReadReport& report) {
   if (token != json.end() && token->is_string() && !token->get_ref<const std::string&>().empty()) {
     report.warnings.push_back("NextToken: the dump is one page of several, older rows are missing");
   }
+  return rows;
+}
+
+std::vector<AwsRow> parseAwsTsv(const Source& source, ReadReport& report) {
+  std::vector<AwsRow> rows;
+  readRows<TsvReader<5>>(source, [&](TsvReader<5>& in) {
+    const char *zone = nullptr, *type = nullptr, *product = nullptr, *price = nullptr,
+               *time = nullptr;
+    while (in.read_row(zone, type, product, price, time)) {
+      const auto line = static_cast<std::uint32_t>(in.get_file_line());
+      const std::string place = linePlace(line);
+      AwsRow row{zone, type, product, {}};
+      row.sample = {checkedTime(time, source, place),
+                    checkedPrice(std::string_view(price), source.file, place), line};
+      rows.push_back(std::move(row));
+    }
+  });
+  report.rowsRead = rows.size();
   return rows;
 }
 

@@ -85,6 +85,15 @@ double checkedTime(std::string_view text, const Source& source, const std::strin
                    "a date and time as in 2020-02-20T22:26:09Z");
 }
 
+std::string zoneNote(const ReadOptions& options) {
+  const int minutes = std::abs(options.utcOffsetMinutes);
+  if (minutes == 0) return "times without a zone read as UTC";
+  std::array<char, 16> text{};
+  std::snprintf(text.data(), text.size(), "%c%02d:%02d", options.utcOffsetMinutes < 0 ? '-' : '+',
+                minutes / 60, minutes % 60);
+  return std::string("times without a zone read as UTC") + text.data();
+}
+
 std::string choose(const std::string& file, const std::string& name, const std::string& chosen,
                    const std::vector<std::string>& present) {
   if (chosen.empty()) {

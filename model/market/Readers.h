@@ -70,6 +70,13 @@ void toGpus(RawSeries& series, const ReadOptions& options, ReadReport& report);
 /// Moves a series without a clock to the start time that was given.
 void applyStartTime(RawSeries& series, const Source& source, ReadReport& report);
 
+/// "times without a zone read as UTC"
+std::string zoneNote(const ReadOptions& options);
+
+/// Two dumps that a trace of slots stands for; a slot holds for its own length.
+RawSeries priceSeriesOf(const Trace& trace);
+RawSeries gpuSeriesOf(const Trace& trace);
+
 /// "8", "3.06": the shortest text that reads back as the same number.
 std::string numberText(double value);
 

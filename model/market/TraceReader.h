@@ -78,6 +78,7 @@ struct SeriesFile {
 struct TraceFile {
   Trace trace;  ///< as in the file; slots of the file's own length
   ReadReport report;
+  std::string hash;  ///< contentHash of the file's bytes
 };
 
 /// Prices in $/GPU-hour. InputError naming file, place, found, expected; also where the file holds
@@ -87,8 +88,18 @@ SeriesFile readPriceFile(const std::string& path, const ReadOptions& options);
 /// Free GPUs (whole numbers). Errors as above.
 SeriesFile readAvailabilityFile(const std::string& path, const ReadOptions& options);
 
-/// Our own CSV, or a CSV with named columns, with both price and free GPUs. Errors as above.
+/// Our own CSV: price and free GPUs of every slot (TraceCsv.h). Errors as above.
 TraceFile readTraceFile(const std::string& path, const ReadOptions& options);
+
+/// importMarket() with choices that a scenario does not hold (columns, time unit, gaps): for
+/// `trace convert` and the import panel.
+MarketImport importMarket(const MarketSpec& spec, const ReadOptions& priceOptions,
+                          const ReadOptions& availabilityOptions, const std::string& baseDirectory,
+                          double leastHours);
+
+/// The choices that a scenario's sources make.
+ReadOptions readOptions(const PriceSource& source);
+ReadOptions readOptions(const AvailabilitySource& source);
 
 /// One of the markets that a file mixes.
 struct Pool {
