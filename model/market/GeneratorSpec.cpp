@@ -3,21 +3,16 @@
 
 #include <algorithm>
 #include <charconv>
-#include <chrono>
 #include <cmath>
-#include <cstdio>
 #include <optional>
 
 #include "base/InputError.h"
+#include "market/TimeText.h"
 
 namespace spothorizon::market {
 namespace {
 
 using Spec = GeneratorSpec;
-
-const std::vector<std::string_view> kPriceNames{"constant", "cloud", "two-level", "on-demand"};
-const std::vector<std::string_view> kAvailabilityNames{"constant", "spells", "fleet", "none"};
-const std::vector<std::string_view> kSwitchNames{"false", "true"};
 
 [[noreturn]] void fail(std::string_view key, std::string_view found, std::string expected) {
   throw InputError("", std::string(key), "\"" + std::string(found) + "\"", std::move(expected));
@@ -65,41 +60,12 @@ std::size_t checkedChoice(const GeneratorParameter& row, std::string_view text) 
   fail(row.key, text, "one of " + names);
 }
 
-std::string timeText(std::int64_t unixSeconds) {
-  using namespace std::chrono;
-  const sys_seconds time{seconds{unixSeconds}};
-  const auto day = floor<days>(time);
-  const year_month_day date{day};
-  const hh_mm_ss clock{time - day};
-  char text[40];
-  std::snprintf(text, sizeof text, "%04d-%02u-%02uT%02d:%02d:%02dZ", static_cast<int>(date.year()),
-                static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()),
-                static_cast<int>(clock.hours().count()), static_cast<int>(clock.minutes().count()),
-                static_cast<int>(clock.seconds().count()));
-  return text;
-}
-
-/// Digits of a date must stand where the pattern has a 0; everything else is literal.
-bool matches(std::string_view text, std::string_view pattern) {
-  return std::ranges::equal(
-      text, pattern, [](char c, char p) { return p == '0' ? c >= '0' && c <= '9' : c == p; });
-}
-
 std::int64_t readTime(const GeneratorParameter& row, std::string_view text) {
-  using namespace std::chrono;
-  const std::string expected = "a date such as 2026-01-05 or 2026-01-05T06:30:00Z";
-  const bool clock = matches(text, "0000-00-00T00:00:00Z");
-  if (!clock && !matches(text, "0000-00-00")) fail(row.key, text, expected);
-  const auto part = [&](std::size_t at, std::size_t length) {
-    return readNumber<int>(text.substr(at, length)).value_or(0);
-  };
-  const year_month_day date{year{part(0, 4)}, month{static_cast<unsigned>(part(5, 2))},
-                            day{static_cast<unsigned>(part(8, 2))}};
-  if (!date.ok()) fail(row.key, text, expected);
-  std::int64_t seconds = sys_days{date}.time_since_epoch() / 1s;
-  if (!clock) return seconds;
-  if (part(11, 2) > 23 || part(14, 2) > 59 || part(17, 2) > 59) fail(row.key, text, expected);
-  return seconds + part(11, 2) * 3600 + part(14, 2) * 60 + part(17, 2);
+  const auto time = parseTime(text);
+  if (!time || time->unixSeconds != std::floor(time->unixSeconds)) {
+    fail(row.key, text, "a date such as 2026-01-05 or 2026-01-05T06:30:00Z");
+  }
+  return static_cast<std::int64_t>(time->unixSeconds);
 }
 
 /// Overloads by the member's type: how the field is set from text, and written.
@@ -128,137 +94,20 @@ struct Writer {
   std::string operator()(double Spec::*m) const { return numberText(spec.*m); }
   std::string operator()(int Spec::*m) const { return numberText(spec.*m); }
   std::string operator()(std::uint64_t Spec::*m) const { return numberText(spec.*m); }
-  std::string operator()(std::int64_t Spec::*m) const { return timeText(spec.*m); }
+  std::string operator()(std::int64_t Spec::*m) const {
+    return formatTime(static_cast<double>(spec.*m));
+  }
   template <typename Kind>  // bool and the enumerations
   std::string operator()(Kind Spec::*m) const {
     return std::string(row.choices.at(static_cast<std::size_t>(spec.*m)));
   }
 };
 
-std::vector<GeneratorParameter> makeParameters() {
-  constexpr double kMaxSeed = 18446744073709549568.0;  // the largest double below 2^64
-  const auto number = [](std::string_view key, std::string_view help, std::string_view unit,
-                         double low, double high, GeneratorParameter::Member member) {
-    return GeneratorParameter{key, help, unit, low, high, {}, member};
-  };
-  const auto choice = [](std::string_view key, std::string_view help,
-                         const std::vector<std::string_view>& names,
-                         GeneratorParameter::Member member) {
-    return GeneratorParameter{key, help, "", 0, 0, names, member};
-  };
-  return {
-      number("seed", "the same seed and parameters give the same bytes", "", 0, kMaxSeed,
-             &Spec::seed),
-      number("zone", "zones with one seed share their region's demand", "", 0, 1000, &Spec::zone),
-      number("days", "length of the trace", "days", 0.02, 3660, &Spec::days),
-      number("slotHours", "length of a slot", "hours", 1.0 / 60, 24, &Spec::slotHours),
-      number("start", "first slot, ISO 8601 UTC", "", 0, 0, &Spec::startUnixSeconds),
-      choice("price", "how the price moves", kPriceNames, &Spec::price),
-      choice("availability", "how free GPUs come and go", kAvailabilityNames, &Spec::availability),
-      choice("coupled", "shortage takes GPUs away; the low level needs a free GPU", kSwitchNames,
-             &Spec::coupled),
-      number("onDemandUsdPerGpuHour", "on-demand price; spot prices are shares of it", "$/GPU-hour",
-             0.001, 1000, &Spec::onDemandUsdPerGpuHour),
-      number("constantPriceShare", "constant price, as a share of on-demand", "", 0, 1,
-             &Spec::constantPriceShare),
-      number("priceFloorShare", "lowest cloud price, as a share of on-demand", "", 0.01, 0.95,
-             &Spec::priceFloorShare),
-      number("priceMeanShare", "mean cloud price outside episodes, as a share of on-demand", "",
-             0.01, 1, &Spec::priceMeanShare),
-      number("priceChangeHours", "mean time between changes of the cloud price", "hours", 0.1, 720,
-             &Spec::priceChangeHours),
-      number("priceChangeJitter", "how far the clock of changes is off, as a share", "", 0, 1,
-             &Spec::priceChangeJitter),
-      number("priceStepDeviation", "standard deviation of the logarithm of a price step", "", 0,
-             0.5, &Spec::priceStepDeviation),
-      number("priceStepAutocorrelation", "correlation of a price step with the next", "", -0.9, 0.9,
-             &Spec::priceStepAutocorrelation),
-      number("episodesPerYear", "shortages in which the price climbs to on-demand and back",
-             "per year", 0, 100, &Spec::episodesPerYear),
-      number("episodeLeastDays", "shortest such episode", "days", 0.5, 365,
-             &Spec::episodeLeastDays),
-      number("episodeMostDays", "longest such episode", "days", 0.5, 365, &Spec::episodeMostDays),
-      number("lowLevelShare", "two-level price with a spot offer, as a share of on-demand", "",
-             0.01, 1, &Spec::lowLevelShare),
-      number("levelFactor", "price without a spot offer over price with one", "", 1, 20,
-             &Spec::levelFactor),
-      number("lowMedianHours", "median spell with a spot offer", "hours", 0.1, 720,
-             &Spec::lowMedianHours),
-      number("lowMeanHours", "mean spell with a spot offer", "hours", 0.1, 7200,
-             &Spec::lowMeanHours),
-      number("highMedianHours", "median spell without a spot offer", "hours", 0.1, 720,
-             &Spec::highMedianHours),
-      number("highMeanHours", "mean spell without a spot offer", "hours", 0.1, 7200,
-             &Spec::highMeanHours),
-      number("levelJitter", "standard deviation of the logarithm of the price on a level", "", 0,
-             0.5, &Spec::levelJitter),
-      number("gpus", "most GPUs that are ever free", "GPUs", 0, 100000, &Spec::gpus),
-      number("upMedianHours", "median spell with free GPUs", "hours", 0.01, 1000,
-             &Spec::upMedianHours),
-      number("upP90Hours", "one spell with free GPUs in ten is longer", "hours", 0.01, 10000,
-             &Spec::upP90Hours),
-      number("downMedianHours", "median spell without free GPUs", "hours", 0.01, 1000,
-             &Spec::downMedianHours),
-      number("downP90Hours", "one spell without free GPUs in ten is longer", "hours", 0.01, 10000,
-             &Spec::downP90Hours),
-      number("partialShare", "spells with only some of the GPUs, as a share", "", 0, 1,
-             &Spec::partialShare),
-      number("lossesPerDay", "how often a fleet loses GPUs", "per day", 0, 1000,
-             &Spec::lossesPerDay),
-      number("lossMeanGpus", "mean GPUs in one loss of a fleet", "GPUs", 1, 10000,
-             &Spec::lossMeanGpus),
-      number("regainHours", "mean time until a fleet has a lost GPU back", "hours", 0.05, 1000,
-             &Spec::regainHours),
-      number("dailyDemand", "strength of the daily cycle, logarithmic; 0 is none", "", 0, 3,
-             &Spec::dailyDemand),
-      number("busiestHour", "hour of the day with the fewest free GPUs", "hours UTC", 0, 24,
-             &Spec::busiestHour),
-      number("weekendDemand", "demand of working days over the weekend's, logarithmic", "", 0, 3,
-             &Spec::weekendDemand),
-      number("zoneCorrelation", "correlation of free GPUs between zones of one seed", "", 0, 0.8,
-             &Spec::zoneCorrelation),
-  };
-}
-
-std::vector<GeneratorMode> makeModes() {
-  Spec cloud;
-  Spec marketplace = cloud;
-  marketplace.price = PriceMode::TwoLevel;
-  marketplace.availability = AvailabilityMode::Fleet;
-  marketplace.onDemandUsdPerGpuHour = 2.0;
-  Spec sixteen = cloud;
-  sixteen.upMedianHours = 0.5;
-  sixteen.upP90Hours = 5;
-  sixteen.slotHours = 1.0 / 6;
-  Spec fleet = cloud;
-  fleet.availability = AvailabilityMode::Fleet;
-  fleet.gpus = 64;
-  Spec daily = cloud;
-  daily.upMedianHours = 0.45;
-  daily.upP90Hours = 3.5;
-  daily.dailyDemand = 0.8;
-  daily.weekendDemand = 0.7;
-  Spec empty = cloud;
-  empty.price = PriceMode::OnDemand;
-  empty.availability = AvailabilityMode::None;
-  return {{"cloud", "a cloud's spot price with heavy-tailed spells of free GPUs", cloud},
-          {"marketplace", "two price levels, a few GPUs lost at a time", marketplace},
-          {"all-or-nothing", "16 GPUs that are nearly always all free or all taken", sixteen},
-          {"fleet", "a large fleet that loses a few GPUs at a time", fleet},
-          {"daily-cycle", "free GPUs by night and at the weekend", daily},
-          {"no-capacity", "quoted at the on-demand price, never a free GPU", empty}};
-}
-
 void checkTogether(std::string_view key, bool good, double value, const std::string& expected) {
   if (!good) fail(key, numberText(value), expected);
 }
 
 }  // namespace
-
-const std::vector<GeneratorParameter>& generatorParameters() {
-  static const std::vector<GeneratorParameter> all = makeParameters();
-  return all;
-}
 
 void setGeneratorParameter(GeneratorSpec& spec, std::string_view key, std::string_view text) {
   const GeneratorParameter& row = parameter(key);
@@ -288,11 +137,6 @@ void checkGeneratorSpec(const GeneratorSpec& spec) {
   checkTogether("downP90Hours", spec.downP90Hours >= spec.downMedianHours, spec.downP90Hours,
                 "no less than downMedianHours");
   checkTogether("days", spec.days * 24 >= spec.slotHours, spec.days, "at least one slot");
-}
-
-const std::vector<GeneratorMode>& generatorModes() {
-  static const std::vector<GeneratorMode> all = makeModes();
-  return all;
 }
 
 GeneratorSpec generatorModeSpec(std::string_view name) {
