@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/Check.h"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+#include <vector>
+
+#include "job/Problem.h"
+#include "study/Parameters.h"
+#include "study/Words.h"
+
+namespace spothorizon::study {
+namespace {
+
+/// One thing wrong: as an error for the command line, as advice for a person beside the fields.
+struct Fault {
+  std::vector<std::string> keys;
+  InputError error;
+  std::string advice;
+};
+
+std::string keyOf(const std::string& pointer) {
+  std::string key = pointer.empty() ? pointer : pointer.substr(1);
+  std::ranges::replace(key, '/', '.');
+  return key;
+}
+
+/// Runs `work` and keeps the InputError that it throws.
+void collect(std::vector<Fault>& faults, const std::string& label,
+             const std::function<void()>& work) {
+  try {
+    work();
+  } catch (const InputError& error) {
+    const std::string lead = label.empty() ? "" : label + ": ";
+    faults.push_back({{keyOf(error.place())},
+                      error,
+                      lead + "found " + error.found() + ", expected " + error.expected() + "."});
+  }
+}
+
+/// Values out of their own range: possible where a scenario was made by code.
+void checkRanges(const Scenario& scenario, std::vector<Fault>& faults) {
+  Scenario scratch = scenario;
+  const auto checkOne = [&](const Parameter& p) {
+    if (!p.applies(scenario)) return;
+    collect(faults, p.label, [&] { p.set(scratch, p.get(scenario)); });
+  };
+  for (const Parameter& p : parameters()) checkOne(p);
+  for (std::size_t i = 0; i < scenario.policies.size(); ++i) {
+    for (const Parameter& p : policyParameters(i)) checkOne(p);
+  }
+}
+
+void checkGpus(const Scenario& scenario, std::vector<Fault>& faults) {
+  const job::Job& job = scenario.job;
+  if (job.minGpus <= job.maxGpus) return;
+  faults.push_back({{"job.minGpus", "job.maxGpus"},
+                    InputError("", "/job/minGpus", std::to_string(job.minGpus),
+                               "at most maxGpus, which is " + std::to_string(job.maxGpus)),
+                    "The fewest GPUs (" + std::to_string(job.minGpus) +
+                        ") are more than the most (" + std::to_string(job.maxGpus) +
+                        "): lower the one or raise the other."});
+}
+
+void checkDeadline(const Scenario& scenario, std::vector<Fault>& faults) {
+  const double slot = scenario.market.slotHours;
+  if (scenario.job.deadlineHours >= slot * (1 - 1e-9)) return;
+  const std::string found = numberText(scenario.job.deadlineHours);
+  faults.push_back({{"job.deadlineHours", "market.slotHours"},
+                    InputError("", "/job/deadlineHours", found,
+                               "at least one slot of " + numberText(slot) + " hours"),
+                    "The deadline (" + found + " h) is shorter than one slot (" + numberText(slot) +
+                        " h): move it back or shorten the slots."});
+}
+
+void checkPolicies(const Scenario& scenario, std::vector<Fault>& faults) {
+  if (scenario.policies.empty()) {
+    faults.push_back({{"policies"},
+                      InputError("", "/policies", "no policies", "at least one policy"),
+                      "There is no policy to compare: add one."});
+  }
+  for (std::size_t i = 0; i < scenario.policies.size(); ++i) {
+    const policy::PolicySpec& spec = scenario.policies[i];
+    if (spec.kind != policy::PolicyKind::Ahap || spec.commitment <= spec.window) continue;
+    const std::string place = "policies." + std::to_string(i);
+    faults.push_back({{place + ".commitment", place + ".window"},
+                      InputError("", "/policies/" + std::to_string(i) + "/commitment",
+                                 std::to_string(spec.commitment),
+                                 "at most the window, which is " + std::to_string(spec.window)),
+                      "It cannot follow " + countText(spec.commitment, "slot") +
+                          " of a plan that is " + countText(spec.window, "slot") +
+                          " long: lower the commitment or widen the window."});
+  }
+}
+
+/// What only the problem itself can see: throughputs that fall, are zero, and the like.
+void checkProblem(const Scenario& scenario, std::vector<Fault>& faults) {
+  collect(faults, "", [&] {
+    job::makeProblem(scenario.job, scenario.market.slotHours, scenario.market.onDemandUsdPerGpuHour,
+                     scenario.market.onDemandQuotaGpus, scenario.billing);
+  });
+  if (faults.empty()) return;
+  Fault& last = faults.back();
+  if (last.keys.front().starts_with("job.throughput")) {
+    last.keys = {scenario.job.throughput.kind == job::ThroughputKind::Table
+                     ? "job.throughput.table"
+                     : "job.throughput.kind"};
+  }
+}
+
+std::vector<Fault> faultsOf(const Scenario& scenario) {
+  std::vector<Fault> faults;
+  checkRanges(scenario, faults);
+  checkGpus(scenario, faults);
+  checkDeadline(scenario, faults);
+  if (faults.empty()) checkProblem(scenario, faults);
+  checkPolicies(scenario, faults);
+  return faults;
+}
+
+/// The best that a job can do: the most GPUs from the first moment to the deadline.
+double mostWork(const job::Job& job) {
+  const double hours = std::max(0.0, job.deadlineHours - job.reconfiguration.upHours);
+  return hours * job.throughput.workPerHour(job.maxGpus);
+}
+
+void warnWorthless(const Scenario& scenario, std::vector<Finding>& findings) {
+  const job::Job& job = scenario.job;
+  const double hours = job.workload / job.throughput.workPerHour(job.minGpus);
+  const double cost = hours * job.minGpus * scenario.market.onDemandUsdPerGpuHour;
+  if (cost <= job.valueUsd) return;
+  findings.push_back({{"job.valueUsd"},
+                      "Renting on demand costs about " + usdText(cost) +
+                          ", more than the job is worth (" + usdText(job.valueUsd) +
+                          "): policies may give it up.",
+                      false});
+}
+
+}  // namespace
+
+std::optional<InputError> firstError(const Scenario& scenario) {
+  const std::vector<Fault> faults = faultsOf(scenario);
+  if (faults.empty()) return std::nullopt;
+  return faults.front().error;
+}
+
+std::string cannotBeDone(const Scenario& scenario) {
+  const job::Job& job = scenario.job;
+  const double most = mostWork(job);
+  if (most >= job.workload * (1 - 1e-9)) return {};
+  return "The job cannot be done by its deadline: even " + countText(job.maxGpus, "GPU") +
+         " all the time do " + shortNumber(most) + " of " + shortNumber(job.workload) +
+         " work units in " + shortNumber(job.deadlineHours) + " h.";
+}
+
+std::vector<Finding> check(const Scenario& scenario) {
+  std::vector<Finding> findings;
+  for (const Fault& fault : faultsOf(scenario))
+    findings.push_back({fault.keys, fault.advice, true});
+  if (!findings.empty()) return findings;
+  if (const std::string warning = cannotBeDone(scenario); !warning.empty()) {
+    findings.push_back({{"job.workload", "job.deadlineHours", "job.maxGpus"}, warning, false});
+  }
+  warnWorthless(scenario, findings);
+  return findings;
+}
+
+}  // namespace spothorizon::study
