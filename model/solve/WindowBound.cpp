@@ -28,7 +28,7 @@ constexpr std::size_t kMostEntries = 1U << 20;
 void WindowBound::prepare(const WindowModel& model) {
   m_model = &model;
   m_levels = model.levels.size();
-  const std::size_t perLevel = (static_cast<std::size_t>(model.slots) + 1) * model.width;
+  const std::size_t perLevel = (static_cast<std::size_t>(model.slotCount) + 1) * model.width;
   if (m_levels * perLevel > kMostEntries) m_levels = 1;
   const auto columns = static_cast<std::size_t>(model.columns);
   for (std::vector<Lanes>* v : {&m_columnUp, &m_columnDown}) {
@@ -141,14 +141,14 @@ bool WindowBound::refine() {
 
 void WindowBound::evaluate(Block& block) {
   const WindowModel& model = *m_model;
-  const std::size_t size = place(model.slots + 1, 0);
+  const std::size_t size = place(model.slotCount + 1, 0);
   if (block.value.size() < size) block.value.resize(size);
   Lanes end = conjugate(block.price);
   // A job within the tolerance of its end counts as done: that much work may be missing.
   for (int k = 0; k < kLanes; ++k) end.v[k] += block.price.v[k] * 2 * model.tolerance;
-  std::fill(block.value.begin() + static_cast<std::ptrdiff_t>(place(model.slots, 0)),
+  std::fill(block.value.begin() + static_cast<std::ptrdiff_t>(place(model.slotCount, 0)),
             block.value.begin() + static_cast<std::ptrdiff_t>(size), end);
-  for (int t = model.slots - 1; t > 0; --t) {
+  for (int t = model.slotCount - 1; t > 0; --t) {
     for (std::size_t level = 0; level < m_levels; ++level) {
       if (model.rows == 1) {
         fillSlotOneRow(block, t, static_cast<int>(level));
@@ -245,7 +245,7 @@ void WindowBound::fillSlot(Block& block, int t, int level) {
 /// The first slot has one configuration before it, which may lie outside the tables.
 Lanes WindowBound::rootValue(const Block& block) const {
   const WindowModel& model = *m_model;
-  if (model.slots == 0) return block.value[0];
+  if (model.slotCount == 0) return block.value[0];
   Lanes best = block.value[place(1, 0)];
   const Level& lost = model.levels[static_cast<std::size_t>(model.startLevel)];
   for (int y = 0; y < model.rows; ++y) {

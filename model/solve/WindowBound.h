@@ -29,7 +29,7 @@ class WindowBound {
   /// Chooses the prices and fills the tables. The model must outlive the bound.
   void prepare(const WindowModel& model);
 
-  /// No plan from here on is worth more, $; t = 1..slots.
+  /// No plan from here on is worth more, $; t = 1..slotCount.
   double operator()(int t, int level, std::size_t config, double workLeft) const {
     double best = kInfinity;
     const std::size_t at = place(t, level) + config;
@@ -52,7 +52,7 @@ class WindowBound {
   static constexpr int kBlocks = 4;
   struct Block {
     Lanes price;               ///< λ
-    std::vector<Lanes> value;  ///< by slot (1..slots), level, configuration
+    std::vector<Lanes> value;  ///< by slot (1..slotCount), level, configuration
   };
   std::size_t place(int t, int level) const {
     return (static_cast<std::size_t>(t) * m_levels +

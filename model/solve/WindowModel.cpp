@@ -12,7 +12,7 @@ void WindowModel::prepare(const Programme& programme) {
   m_membership = job.reconfiguration.rule == job::ChangeRule::Membership;
   m_rate = m_problem->rate.data();
   m_rates = m_problem->rate.size();
-  slots = static_cast<int>(programme.price.size());
+  slotCount = static_cast<int>(programme.price.size());
   slotHours = m_problem->slotHours;
   workload = job.workload;
   tolerance = m_problem->workTolerance;
@@ -31,11 +31,11 @@ void WindowModel::prepareRows() {
   const job::Job& job = m_problem->job;
   const int quota = std::min(m_problem->onDemandQuota, job.maxGpus);
   rows = m_membership ? quota + 1 : 1;
-  m_first.resize(static_cast<std::size_t>(slots * rows));
+  m_first.resize(static_cast<std::size_t>(slotCount * rows));
   m_last.resize(m_first.size());
   columns = 1;
   mostWork = 0;
-  for (int t = 0; t < slots; ++t) {
+  for (int t = 0; t < slotCount; ++t) {
     const int free = std::max(0, m_programme->freeGpus[static_cast<std::size_t>(t)]);
     const int spot = m_membership ? free : free < job.maxGpus ? free + quota : job.maxGpus;
     int most = 0;
@@ -64,9 +64,9 @@ job::Gpus WindowModel::gpus(int t, Config c) const {
 }
 
 void WindowModel::prepareCosts() {
-  m_hourCost.resize(static_cast<std::size_t>(slots) * width);
+  m_hourCost.resize(static_cast<std::size_t>(slotCount) * width);
   m_slotCost.resize(m_hourCost.size());
-  for (int t = 0; t < slots; ++t) {
+  for (int t = 0; t < slotCount; ++t) {
     const double price = m_programme->price[static_cast<std::size_t>(t)];
     for (int y = 0; y < rows; ++y) {
       const std::size_t at = cell(t, y);
@@ -96,7 +96,7 @@ void WindowModel::prepareLevels(double startPending) {
   startLevel = levelOf(startPending);
   // Levels of later rounds are reached later, and none is left after the window's last slot.
   std::size_t done = 0;
-  for (int round = 0; round < slots && done < levels.size(); ++round) {
+  for (int round = 0; round < slotCount && done < levels.size(); ++round) {
     for (const std::size_t end = levels.size(); done < end; ++done) {
       const double hours = levels[done].hours;
       const double pending[kMoves] = {hours, std::max(hours, r.upHours),

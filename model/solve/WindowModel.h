@@ -42,7 +42,7 @@ class WindowModel {
  public:
   void prepare(const Programme& programme);
 
-  int slots = 0, rows = 0, columns = 0;
+  int slotCount = 0, rows = 0, columns = 0;
   std::size_t width = 0;  ///< rows × columns: configurations a slot, index y·columns + x
   double slotHours = 0, workload = 0, tolerance = 0, valueUsd = 0;
   bool perSecond = false;

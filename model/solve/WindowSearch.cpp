@@ -12,7 +12,7 @@ bool WindowSearch::run(const WindowModel& model, const WindowBound& bound, std::
   m_best = &best;
   m_budget = budget;
   m_nodes = 0;
-  const auto slots = static_cast<std::size_t>(model.slots);
+  const auto slots = static_cast<std::size_t>(model.slotCount);
   if (m_children.size() < slots) m_children.resize(slots);
   m_path.assign(slots, Config{});
   best.config.resize(slots);
@@ -53,7 +53,7 @@ void WindowSearch::expand(int t, const Node& node) {
   }
   const double left = model.workload - node.progress;
   Node idle{{0, 0}, 0, node.progress, node.paid};
-  if (t + 1 == model.slots) {
+  if (t + 1 == model.slotCount) {
     accept(t, idle.config, (*model.terminal)(left)-idle.paid);
   } else {
     consider(t, (*m_bound)(t + 1, 0, 0, left) - idle.paid, idle);
@@ -73,7 +73,7 @@ void WindowSearch::expandSegment(int t, const Node& node, int y, Segment segment
   const double* gain = model.gain(node.level, move, y);
   const double* cost = model.slotCost(t, y);
   const double enough = model.workload - node.progress - model.tolerance;
-  const bool last = t + 1 == model.slots;
+  const bool last = t + 1 == model.slotCount;
   const std::size_t row = model.index({0, y});
   for (int x = segment.from; x <= segment.to; ++x) {
     if (gain[x] > 0 && gain[x] >= enough) {

@@ -26,7 +26,7 @@ struct Instance {
 /// What a random instance may be like.
 struct Shape {
   int maxGpus = 4;
-  int slots = 4;
+  int slotCount = 4;
   job::ChangeRule rule = job::ChangeRule::Count;
   job::Billing billing = job::Billing::PerSecond;
   double mostUpSlots = 0.3;    ///< r_up is uniform in 0 .. this many slots, r_down below it or not
@@ -79,9 +79,9 @@ inline void makeInstance(RandomStream& random, const Shape& shape, Instance& out
   job.maxGpus = shape.maxGpus;
   job.minGpus = random.uniform() < 0.6 ? 1 : random.uniformInt(1, shape.maxGpus);
   job.throughput = randomThroughput(random, shape);
-  const double most = job.throughput.workPerHour(job.maxGpus) * kSlot * shape.slots;
+  const double most = job.throughput.workPerHour(job.maxGpus) * kSlot * shape.slotCount;
   job.workload = most * random.uniform(0.2, 2);
-  job.deadlineHours = kSlot * shape.slots * 2;
+  job.deadlineHours = kSlot * shape.slotCount * 2;
   job.valueUsd = random.uniform(0, 3) * job.workload;
   job.reconfiguration.rule = shape.rule;
   job.reconfiguration.upHours = random.uniform(0, shape.mostUpSlots) * kSlot;
@@ -91,7 +91,7 @@ inline void makeInstance(RandomStream& random, const Shape& shape, Instance& out
   out.problem = job::makeProblem(job, kSlot, kOnDemand, quota, shape.billing);
   out.price.clear();
   out.freeGpus.clear();
-  for (int t = 0; t < shape.slots; ++t) {
+  for (int t = 0; t < shape.slotCount; ++t) {
     out.price.push_back(random.uniform() < 0.1 ? kOnDemand : kOnDemand * random.uniform(0.1, 1.3));
     out.freeGpus.push_back(random.uniform() < 0.3 ? 0 : random.uniformInt(0, shape.maxGpus + 1));
   }

@@ -95,7 +95,7 @@ void TestWindowSolver::agreesWithBruteForce_data() {
   using enum job::Billing;
   row("count", {});
   row("count, whole slots", {.billing = WholeSlot});
-  row("count, wide", {.maxGpus = 9, .slots = 3});
+  row("count, wide", {.maxGpus = 9, .slotCount = 3});
   row("count, few on demand", {.quota = true});
   row("count, long loss", {.mostUpSlots = 2.6});
   row("count, long loss, pending", {.billing = WholeSlot, .mostUpSlots = 2.6, .pending = true});
@@ -129,9 +129,9 @@ void TestWindowSolver::agreesWithBruteForce() {
   QFETCH(int, instances);
   RandomStream random{7, static_cast<std::uint64_t>(qHash(QByteArray(QTest::currentDataTag()), 0))};
   solve::WindowSolver solver;
-  const int slots = shape.slots;
+  const int slots = shape.slotCount;
   for (int i = 0; i < instances; ++i) {
-    shape.slots = random.uniformInt(1, slots);
+    shape.slotCount = random.uniformInt(1, slots);
     Instance instance;
     makeInstance(random, shape, instance);
     const solve::Programme programme = instance.programme();
@@ -152,7 +152,7 @@ void TestWindowSolver::agreesWithBruteForce() {
 void TestWindowSolver::zeroLengthWindow() {
   RandomStream random{1};
   Instance instance;
-  makeInstance(random, {.slots = 1}, instance);
+  makeInstance(random, {.slotCount = 1}, instance);
   instance.price.clear();
   instance.freeGpus.clear();
   solve::WindowSolver solver;
@@ -240,7 +240,7 @@ void TestWindowSolver::moreFreeGpusNeverHurt() {
     Instance instance;
     makeInstance(random,
                  {.maxGpus = 12,
-                  .slots = 5,
+                  .slotCount = 5,
                   .rule = i % 2 ? job::ChangeRule::Membership : job::ChangeRule::Count,
                   .quota = i % 3 == 0},
                  instance);
@@ -256,7 +256,7 @@ void TestWindowSolver::sameAnswerEveryTime() {
   solve::WindowSolver used;
   for (int i = 0; i < 50; ++i) {
     Instance instance;
-    makeInstance(random, {.maxGpus = 16, .slots = 5, .quota = i % 2 == 0}, instance);
+    makeInstance(random, {.maxGpus = 16, .slotCount = 5, .quota = i % 2 == 0}, instance);
     solve::WindowSolver fresh;
     const solve::Plan& a = used.solve(instance.programme());
     const solve::Plan& b = fresh.solve(instance.programme());
@@ -268,14 +268,14 @@ void TestWindowSolver::sameAnswerEveryTime() {
 
 void TestWindowSolver::wideAndLongWindows_data() {
   QTest::addColumn<Shape>("shape");
-  QTest::newRow("count, 64 GPUs, 10 slots") << Shape{.maxGpus = 64, .slots = 10};
-  QTest::newRow("count, 16 GPUs, 24 slots") << Shape{.maxGpus = 16, .slots = 24};
-  QTest::newRow("count, 4 GPUs, 96 slots") << Shape{.maxGpus = 4, .slots = 96};
+  QTest::newRow("count, 64 GPUs, 10 slots") << Shape{.maxGpus = 64, .slotCount = 10};
+  QTest::newRow("count, 16 GPUs, 24 slots") << Shape{.maxGpus = 16, .slotCount = 24};
+  QTest::newRow("count, 4 GPUs, 96 slots") << Shape{.maxGpus = 4, .slotCount = 96};
 }
 
 void TestWindowSolver::wideAndLongWindows() {
   QFETCH(Shape, shape);
-  RandomStream random{13, static_cast<std::uint64_t>(shape.slots)};
+  RandomStream random{13, static_cast<std::uint64_t>(shape.slotCount)};
   solve::WindowSolver solver;
   for (int i = 0; i < 5; ++i) {
     Instance instance;
