@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "solve/ParetoBound.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace spothorizon::solve {
+namespace {
+
+constexpr double kNever = -1e300;
+constexpr std::size_t kPrices = 32;
+constexpr std::size_t kMostLines = 6'000'000;  ///< 48 MB of doubles
+
+/// φ(λ): the maximum is at a point of W, at 0 or at the most work that can be left.
+double conjugate(const Programme& programme, double workLeft, double price) {
+  double best = programme.problem->job.valueUsd;
+  const auto offer = [&](double x, double y) { best = std::max(best, y + price * x); };
+  for (const job::PiecewiseLinear::Point& p : programme.terminal->points()) {
+    if (p.x < workLeft) offer(p.x, p.y);
+  }
+  offer(workLeft, (*programme.terminal)(workLeft));
+  return best;
+}
+
+std::vector<double> geometric(double low, double high, std::size_t count) {
+  std::vector<double> values;
+  for (std::size_t i = 0; i < count; ++i) {
+    values.push_back(low *
+                     std::pow(high / low, static_cast<double>(i) / static_cast<double>(count - 1)));
+  }
+  return values;
+}
+
+/// Fine around the best multiplier, where nearly every label worth keeping has its tightest line,
+/// and coarse far from it.
+std::vector<double> around(double best, double lowest, double highest, std::size_t count) {
+  std::vector<double> values{0, best};
+  const std::size_t sides = (count - 3) / 2;
+  double step = 0.0004;
+  const double ratio = std::pow(0.9 / step, 1.0 / static_cast<double>(sides > 1 ? sides - 1 : 1));
+  for (std::size_t i = 0; i < sides; ++i, step *= ratio) {
+    values.push_back(best * (1 - step));
+    values.push_back(best / (1 - step));
+  }
+  values.push_back(best > 0 ? std::max(highest, values.back() * 2) : highest);
+  if (best <= 0) values = geometric(lowest, highest, count - 1), values.push_back(0);
+  std::sort(values.begin(), values.end());
+  values.erase(std::unique(values.begin(), values.end()), values.end());
+  return values;
+}
+
+}  // namespace
+
+ParetoBound::ParetoBound(const ParetoSpace& space)
+    : m_space(space),
+      m_states(static_cast<std::size_t>(space.states())),
+      m_workLeft(space.programme().problem->job.workload - space.programme().start.progress) {
+  choosePrices();
+}
+
+/// The dual is convex in λ: narrow a grid twice around its least value, then lay the final grid.
+void ParetoBound::choosePrices() {
+  double cheap = std::numeric_limits<double>::max(), dear = 0;
+  for (int t = 0; t < m_space.slotCount(); ++t) {
+    for (int c = 0; c < m_space.cells(); ++c) {
+      const ParetoSpace::Option& option = m_space.option(t, c);
+      if (!option.allowed || option.rate <= 0) continue;
+      if (option.usdPerHour > 0) cheap = std::min(cheap, option.usdPerHour / option.rate);
+      dear = std::max(dear, option.usdPerHour / option.rate);
+    }
+  }
+  const double value = m_space.programme().problem->job.valueUsd;
+  dear = std::max(dear, 1e-9 * (value + 1) / m_workLeft);
+  cheap = std::min(cheap, dear);
+  const double lowest = cheap / 8, highest = std::max(100 * dear, 4 * value / m_workLeft);
+  const std::size_t room =
+      kMostLines / (m_states * static_cast<std::size_t>(m_space.slotCount() + 1));
+  const std::size_t count = std::clamp<std::size_t>(room, 5, kPrices);
+  std::vector<double> grid = geometric(lowest, highest, count - 1);
+  grid.insert(grid.begin(), 0.0);
+  for (int round = 0; round < 2; ++round) {
+    solve(grid);
+    const std::size_t at = bestPrice();
+    if (at == 0) break;
+    const double below = at > 1 ? grid[at - 1] : grid[at] / 4;
+    const double above = at + 1 < grid.size() ? grid[at + 1] : grid[at] * 4;
+    grid = geometric(below, above, count);
+  }
+  solve(grid);
+  const double best = m_prices[bestPrice()];
+  solve(around(best, lowest, highest, count));
+}
+
+std::size_t ParetoBound::bestPrice() const {
+  return static_cast<std::size_t>(std::min_element(m_rootLine.begin(), m_rootLine.end()) -
+                                  m_rootLine.begin());
+}
+
+double* ParetoBound::line(int slot, int state) {
+  return m_lines.data() +
+         (static_cast<std::size_t>(slot) * m_states + static_cast<std::size_t>(state)) *
+             m_prices.size();
+}
+
+void ParetoBound::solve(std::span<const double> prices) {
+  m_prices.assign(prices.begin(), prices.end());
+  const std::size_t n = m_prices.size();
+  const std::size_t cells = static_cast<std::size_t>(m_space.cells());
+  m_lines.assign(static_cast<std::size_t>(m_space.slotCount() + 1) * m_states * n, kNever);
+  m_change.resize(cells * n);
+  m_reach.resize(cells * n);
+  for (std::size_t l = 0; l < n; ++l) {
+    const double phi = conjugate(m_space.programme(), m_workLeft, m_prices[l]);
+    for (int s = 0; s < m_space.states(); ++s) line(m_space.slotCount(), s)[l] = phi;
+  }
+  for (int slot = m_space.slotCount() - 1; slot > 0; --slot) solveSlot(slot);
+  m_rootLine.assign(n, kNever);
+  for (int c = 0; c < m_space.cells(); ++c) {
+    const ParetoSpace::Option& option = m_space.option(0, c);
+    if (!option.allowed) continue;
+    const ParetoSpace::Loss loss = m_space.firstLoss(option.gpus);
+    const double* after = line(1, m_space.state(c, loss.next));
+    for (std::size_t l = 0; l < n; ++l) {
+      const double work = option.rate * (m_space.slotHours() - loss.hours);
+      const double value = m_prices[l] * work - option.usdPerHour * m_space.slotHours() + after[l] -
+                           m_prices[l] * m_workLeft;
+      m_rootLine[l] = std::max(m_rootLine[l], value);
+    }
+  }
+  m_root = m_rootLine[bestPrice()];
+}
+
+/// m_change: what each cell is worth when entered (or, for Stay, held) in `slot`.
+void ParetoBound::valuesOfChange(int slot, Change change, int pending) {
+  const ParetoSpace::Loss& loss = m_space.loss(change, pending);
+  const std::size_t n = m_prices.size();
+  for (int c = 0; c < m_space.cells(); ++c) {
+    double* value = m_change.data() + static_cast<std::size_t>(c) * n;
+    const ParetoSpace::Option& option = m_space.option(slot, c);
+    if (!option.allowed) {
+      std::fill(value, value + n, kNever);
+      continue;
+    }
+    const bool idle = option.gpus.total() == 0;
+    const double work = option.rate * (m_space.slotHours() - loss.hours);
+    const double cost = option.usdPerHour * m_space.slotHours();
+    const double* after = line(slot + 1, m_space.state(c, idle ? 0 : loss.next));
+    for (std::size_t l = 0; l < n; ++l) value[l] = m_prices[l] * work - cost + after[l];
+  }
+}
+
+/// m_reach from m_change: the best cell that the cheap change leads to. Down: no coordinate higher
+/// (the own cell may be in it: it is worth no more than staying). Up: some coordinate higher, which
+/// is the better of two half planes.
+void ParetoBound::spreadMaximum() {
+  const std::size_t n = m_prices.size();
+  const auto raise = [n](double* to, const double* from) {
+    for (std::size_t l = 0; l < n; ++l) to[l] = std::max(to[l], from[l]);
+  };
+  const auto at = [&](std::vector<double>& values, int row, int column) {
+    return values.data() + static_cast<std::size_t>(m_space.cell(row, column)) * n;
+  };
+  const int rows = m_space.rows(), columns = m_space.columns();
+  if (m_space.dearChange() == Change::Up) {
+    m_reach = m_change;
+    for (int row = 0; row < rows; ++row) {
+      for (int column = 0; column < columns; ++column) {
+        if (row > 0) raise(at(m_reach, row, column), at(m_reach, row - 1, column));
+        if (column > 0) raise(at(m_reach, row, column), at(m_reach, row, column - 1));
+      }
+    }
+    return;
+  }
+  std::vector<double> above(static_cast<std::size_t>(rows + 1) * n, kNever);
+  std::vector<double> beside(static_cast<std::size_t>(columns + 1) * n, kNever);
+  const auto part = [n](std::vector<double>& of, int i) {
+    return of.data() + static_cast<std::size_t>(i) * n;
+  };
+  for (int row = 0; row < rows; ++row) {
+    for (int column = 0; column < columns; ++column) {
+      raise(part(above, row), at(m_change, row, column));
+      raise(part(beside, column), at(m_change, row, column));
+    }
+  }
+  for (int row = rows - 1; row >= 0; --row) raise(part(above, row), part(above, row + 1));
+  for (int column = columns - 1; column >= 0; --column) {
+    raise(part(beside, column), part(beside, column + 1));
+  }
+  m_reach.assign(m_reach.size(), kNever);
+  for (int row = 0; row < rows; ++row) {
+    for (int column = 0; column < columns; ++column) {
+      raise(at(m_reach, row, column), part(above, row + 1));
+      raise(at(m_reach, row, column), part(beside, column + 1));
+    }
+  }
+}
+
+void ParetoBound::solveSlot(int slot) {
+  const std::size_t n = m_prices.size();
+  const Change dear = m_space.dearChange();
+  const Change cheap = dear == Change::Up ? Change::Down : Change::Up;
+  std::vector<double> anywhere(n);
+  for (int k = 0; k < m_space.pendings(); ++k) {
+    valuesOfChange(slot, dear, k);
+    std::fill(anywhere.begin(), anywhere.end(), kNever);
+    for (std::size_t i = 0; i < m_change.size(); i += n) {
+      for (std::size_t l = 0; l < n; ++l) anywhere[l] = std::max(anywhere[l], m_change[i + l]);
+    }
+    if (!m_space.changesCostTheSame()) {
+      valuesOfChange(slot, cheap, k);
+      spreadMaximum();
+    }
+    valuesOfChange(slot, Change::Stay, k);
+    for (int c = 0; c < m_space.cells(); ++c) {
+      const double* stay = m_change.data() + static_cast<std::size_t>(c) * n;
+      const double* reach = m_reach.data() + static_cast<std::size_t>(c) * n;
+      double* to = line(slot, m_space.state(c, k));
+      for (std::size_t l = 0; l < n; ++l) to[l] = std::max(anywhere[l], stay[l]);
+      if (m_space.changesCostTheSame()) continue;
+      for (std::size_t l = 0; l < n; ++l) to[l] = std::max(to[l], reach[l]);
+    }
+  }
+}
+
+}  // namespace spothorizon::solve

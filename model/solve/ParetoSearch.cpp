@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "solve/ParetoSearch.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace spothorizon::solve {
+namespace {
+
+constexpr double kNothing = -std::numeric_limits<double>::infinity();
+
+double dearestPlan(const ParetoSpace& space) {
+  double usd = 0;
+  for (int slot = 0; slot < space.slotCount(); ++slot) {
+    double dearest = 0;
+    for (int c = 0; c < space.cells(); ++c) {
+      dearest = std::max(dearest, space.option(slot, c).usdPerHour);
+    }
+    usd += dearest * space.slotHours();
+  }
+  return usd;
+}
+
+}  // namespace
+
+ParetoSearch::ParetoSearch(const ParetoSpace& space, const ParetoBound& bound,
+                           const RunControl& control)
+    : m_space(space),
+      m_bound(bound),
+      m_control(control),
+      m_problem(*space.programme().problem),
+      m_tolerance{1e-13 * m_problem.job.workload, 1e-13 * (1 + dearestPlan(space))},
+      m_now(static_cast<std::size_t>(space.states())),
+      m_next(static_cast<std::size_t>(space.states())),
+      m_all(static_cast<std::size_t>(space.pendings())),
+      m_reach(static_cast<std::size_t>(space.pendings())),
+      m_best(static_cast<std::size_t>(space.slotCount())) {
+  const Programme& programme = space.programme();
+  const double left = m_problem.job.workload - programme.start.progress;
+  m_bestUsd = (*programme.terminal)(left);
+  for (std::vector<Frontier>& reach : m_reach)
+    reach.resize(static_cast<std::size_t>(space.cells()));
+}
+
+double ParetoSearch::run(std::size_t width) {
+  m_width = width;
+  m_highestCut = kNothing;
+  m_ending = {};
+  m_parents.clear();
+  m_offsets.clear();
+  for (int slot = 0; slot < m_space.slotCount(); ++slot) {
+    m_control.checkStop();
+    m_control.report(static_cast<double>(slot) / m_space.slotCount(), "offline optimum");
+    m_cutLevel = kNothing;
+    if (slot == 0) {
+      firstSlot();
+    } else {
+      nextSlot(slot);
+    }
+    dropAcrossStates();
+    cutToWidth(slot, m_width);
+    record();
+  }
+  offerUnfinished();
+  recover();
+  return m_highestCut;
+}
+
+/// A label must promise more than this. The margin lets equal plans go, and is below what exact
+/// means.
+double ParetoSearch::dropLevel() const {
+  return std::max(m_bestUsd + 1e-10 * (1 + std::fabs(m_bestUsd)), m_cutLevel);
+}
+
+void ParetoSearch::firstSlot() {
+  const Frontier start{{m_space.programme().start.progress, 0, kNone}};
+  for (Frontier& frontier : m_next) frontier.clear();
+  for (int c = 0; c < m_space.cells(); ++c) {
+    const ParetoSpace::Option& option = m_space.option(0, c);
+    if (option.allowed) move(start, 0, c, m_space.firstLoss(option.gpus));
+  }
+}
+
+void ParetoSearch::nextSlot(int slot) {
+  gatherSources();
+  for (Frontier& frontier : m_next) frontier.clear();
+  for (int c = 0; c < m_space.cells(); ++c) {
+    if (m_space.option(slot, c).allowed) toCell(slot, c);
+    m_control.checkStop();
+    if (labelsAhead() > 2 * m_width + 1000) cutToWidth(slot, m_width);
+  }
+}
+
+std::size_t ParetoSearch::labelsAhead() const {
+  std::size_t count = 0;
+  for (const Frontier& frontier : m_next) count += frontier.size();
+  return count;
+}
+
+void ParetoSearch::gatherSources() {
+  for (int k = 0; k < m_space.pendings(); ++k) {
+    Frontier& all = m_all[static_cast<std::size_t>(k)];
+    all.clear();
+    for (int c = 0; c < m_space.cells(); ++c) {
+      mergeInto(all, m_now[static_cast<std::size_t>(m_space.state(c, k))], m_tolerance, m_scratch);
+    }
+    if (!m_space.changesCostTheSame()) gatherReach(k);
+  }
+}
+
+/// For each cell, the labels from which the cheap change leads to it. Down: of cells with no
+/// coordinate lower (its own may be among them: it does worse than staying). Up: with some lower.
+void ParetoSearch::gatherReach(int pending) {
+  std::vector<Frontier>& reach = m_reach[static_cast<std::size_t>(pending)];
+  const int rows = m_space.rows(), columns = m_space.columns();
+  const auto now = [&](int row, int column) -> const Frontier& {
+    return m_now[static_cast<std::size_t>(m_space.state(m_space.cell(row, column), pending))];
+  };
+  const auto at = [&](int row, int column) -> Frontier& {
+    return reach[static_cast<std::size_t>(m_space.cell(row, column))];
+  };
+  if (m_space.dearChange() == Change::Up) {
+    for (int row = rows - 1; row >= 0; --row) {
+      for (int column = columns - 1; column >= 0; --column) {
+        at(row, column) = now(row, column);
+        if (row + 1 < rows) mergeInto(at(row, column), at(row + 1, column), m_tolerance, m_scratch);
+        if (column + 1 < columns) {
+          mergeInto(at(row, column), at(row, column + 1), m_tolerance, m_scratch);
+        }
+      }
+    }
+    return;
+  }
+  std::vector<Frontier> below(static_cast<std::size_t>(rows) + 1);
+  std::vector<Frontier> before(static_cast<std::size_t>(columns) + 1);
+  for (int row = 0; row < rows; ++row) {
+    Frontier& to = below[static_cast<std::size_t>(row) + 1];
+    to = below[static_cast<std::size_t>(row)];
+    for (int column = 0; column < columns; ++column) {
+      mergeInto(to, now(row, column), m_tolerance, m_scratch);
+    }
+  }
+  for (int column = 0; column < columns; ++column) {
+    Frontier& to = before[static_cast<std::size_t>(column) + 1];
+    to = before[static_cast<std::size_t>(column)];
+    for (int row = 0; row < rows; ++row) mergeInto(to, now(row, column), m_tolerance, m_scratch);
+  }
+  for (int row = 0; row < rows; ++row) {
+    for (int column = 0; column < columns; ++column) {
+      mergeFrontiers(below[static_cast<std::size_t>(row)], before[static_cast<std::size_t>(column)],
+                     m_tolerance, at(row, column));
+    }
+  }
+}
+
+void ParetoSearch::toCell(int slot, int cell) {
+  const Change dear = m_space.dearChange();
+  const Change cheap = dear == Change::Up ? Change::Down : Change::Up;
+  for (int k = 0; k < m_space.pendings(); ++k) {
+    const std::size_t at = static_cast<std::size_t>(k);
+    move(m_now[static_cast<std::size_t>(m_space.state(cell, k))], slot, cell,
+         m_space.loss(Change::Stay, k));
+    move(m_all[at], slot, cell, m_space.loss(dear, k));
+    if (m_space.changesCostTheSame()) continue;
+    move(m_reach[at][static_cast<std::size_t>(cell)], slot, cell, m_space.loss(cheap, k));
+  }
+}
+
+/// Takes the labels of `from` through a slot in `cell`: those that finish are offered as plans,
+/// those whose bound is too low are dropped, the rest joins the next frontier.
+void ParetoSearch::move(const Frontier& from, int slot, int cell, const ParetoSpace::Loss& loss) {
+  const ParetoSpace::Option& option = m_space.option(slot, cell);
+  const bool idle = option.gpus.total() == 0;
+  const double hours = m_space.slotHours();
+  const double gain = option.rate * (hours - loss.hours);
+  const double cost = hours * option.usdPerHour;
+  const int state = m_space.state(cell, idle ? 0 : loss.next);
+  const std::size_t unfinished =
+      gain > 0 ? offerFinished(from, slot, cell, loss.hours) : from.size();
+  const double workload = m_problem.job.workload;
+  const double level = dropLevel();
+  BoundCursor bound(m_bound.prices(), m_bound.lines(slot + 1, state));
+  m_moved.clear();
+  for (std::size_t i = 0; i < unfinished; ++i) {
+    const Label label{from[i].progress + gain, from[i].cost + cost, from[i].id};
+    if (bound(workload - label.progress) - label.cost > level) m_moved.push_back(label);
+  }
+  m_seen += from.size();
+  mergeInto(next(state), m_moved, m_tolerance, m_scratch);
+}
+
+/// The labels that finish in the slot are those of most progress. Returns how many do not. The rule
+/// is that of job::advance, to the last bit.
+std::size_t ParetoSearch::offerFinished(const Frontier& from, int slot, int cell,
+                                        double lostHours) {
+  const ParetoSpace::Option& option = m_space.option(slot, cell);
+  const double hours = m_space.slotHours();
+  const double gain = option.rate * (hours - lostHours);
+  std::size_t i = from.size();
+  while (i > 0) {
+    const Label& label = from[i - 1];
+    const double left = m_problem.job.workload - label.progress;
+    if (gain < left - m_problem.workTolerance) break;
+    const double used = std::min(hours, lostHours + left / option.rate);
+    const double billed = m_problem.billing == job::Billing::PerSecond ? used : hours;
+    offer(m_problem.job.valueUsd - (label.cost + billed * option.usdPerHour),
+          {slot, cell, label.id, true});
+    --i;
+  }
+  return i;
+}
+
+void ParetoSearch::offerUnfinished() {
+  const Programme& programme = m_space.programme();
+  for (const Frontier& frontier : m_now) {
+    for (const Label& label : frontier) {
+      const double left = m_problem.job.workload - label.progress;
+      offer((*programme.terminal)(left)-label.cost, {m_space.slotCount(), -1, label.id, true});
+    }
+  }
+}
+
+void ParetoSearch::offer(double usd, const Ending& ending) {
+  if (!(usd > m_bestUsd)) return;
+  m_bestUsd = usd;
+  m_ending = ending;
+}
+
+/// Dominance between configurations (see Pareto.cpp) and, within a cell, by labels with less
+/// pending.
+void ParetoSearch::dropAcrossStates() {
+  Frontier all;
+  for (const Frontier& frontier : m_next) mergeInto(all, frontier, m_tolerance, m_scratch);
+  for (int s = 0; s < m_space.states(); ++s) {
+    dropDominated(next(s), all, m_space.changeoverWork(s), m_tolerance);
+  }
+  if (m_space.pendings() == 1) return;
+  for (int c = 0; c < m_space.cells(); ++c) {
+    all.clear();
+    for (int k = 0; k < m_space.pendings(); ++k) {
+      Frontier& frontier = next(m_space.state(c, k));
+      if (k > 0) dropDominated(frontier, all, 0, m_tolerance);
+      mergeInto(all, frontier, m_tolerance, m_scratch);
+    }
+  }
+}
+
+/// Where the labels are more than `width`, keeps those of the highest bounds, and remembers the
+/// highest bound that was let go.
+void ParetoSearch::cutToWidth(int slot, std::size_t width) {
+  const std::size_t count = labelsAhead();
+  if (count <= width) return;
+  m_bounds.clear();
+  const auto eachBound = [&](Frontier& frontier, int state, auto&& visit) {
+    BoundCursor bound(m_bound.prices(), m_bound.lines(slot + 1, state));
+    for (Label& label : frontier) {
+      visit(label, bound(m_problem.job.workload - label.progress) - label.cost);
+    }
+  };
+  for (int s = 0; s < m_space.states(); ++s) {
+    eachBound(next(s), s, [&](Label&, double usd) { m_bounds.push_back(usd); });
+  }
+  const auto cut = m_bounds.begin() + static_cast<std::ptrdiff_t>(count - width - 1);
+  std::nth_element(m_bounds.begin(), cut, m_bounds.end());
+  m_cutLevel = std::max(m_cutLevel, *cut);
+  m_highestCut = std::max(m_highestCut, m_cutLevel);
+  for (int s = 0; s < m_space.states(); ++s) {
+    Frontier kept;
+    eachBound(next(s), s, [&](Label& label, double usd) {
+      if (usd > m_cutLevel) kept.push_back(label);
+    });
+    next(s).swap(kept);
+  }
+}
+
+/// Numbers the labels of the slot and keeps where each came from.
+void ParetoSearch::record() {
+  std::vector<std::uint32_t>& parents = m_parents.emplace_back();
+  std::vector<std::uint32_t>& offsets = m_offsets.emplace_back();
+  parents.reserve(labelsAhead());
+  for (Frontier& frontier : m_next) {
+    offsets.push_back(static_cast<std::uint32_t>(parents.size()));
+    for (Label& label : frontier) {
+      parents.push_back(label.id);
+      label.id = static_cast<std::uint32_t>(parents.size() - 1);
+    }
+  }
+  m_now.swap(m_next);
+}
+
+/// Follows the best plan of this run back to the start.
+void ParetoSearch::recover() {
+  if (!m_ending.better) return;
+  m_best.assign(m_best.size(), {});
+  if (m_ending.cell >= 0) {
+    m_best[static_cast<std::size_t>(m_ending.slot)] =
+        m_space.option(m_ending.slot, m_ending.cell).gpus;
+  }
+  std::uint32_t label = m_ending.parent;
+  for (int slot = m_ending.slot - 1; slot >= 0; --slot) {
+    const std::vector<std::uint32_t>& offsets = m_offsets[static_cast<std::size_t>(slot)];
+    const auto after = std::upper_bound(offsets.begin(), offsets.end(), label);
+    const int state = static_cast<int>(after - offsets.begin()) - 1;
+    m_best[static_cast<std::size_t>(slot)] = m_space.option(slot, state / m_space.pendings()).gpus;
+    label = m_parents[static_cast<std::size_t>(slot)][label];
+  }
+}
+
+}  // namespace spothorizon::solve

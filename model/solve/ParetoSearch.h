@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "base/RunControl.h"
+#include "solve/ParetoBound.h"
+#include "solve/ParetoFrontier.h"
+#include "solve/ParetoSpace.h"
+
+namespace spothorizon::solve {
+
+/// Label setting, slot by slot, over the Pareto frontiers of (progress, cost) in each state.
+/// Several runs share the best plan found: a narrow run first makes it cheap to drop labels in a
+/// wide one.
+class ParetoSearch {
+ public:
+  ParetoSearch(const ParetoSpace& space, const ParetoBound& bound, const RunControl& control);
+
+  /// Keeps at most `width` labels a slot, those of the highest bounds. Returns the highest bound
+  /// among the labels it left out for want of room (minus infinity: none, so the plan found is
+  /// optimal).
+  double run(std::size_t width);
+
+  /// The best decisions found, one a slot; what follows the job's end is zero.
+  const std::vector<job::Gpus>& bestDecisions() const { return m_best; }
+  double bestUsd() const { return m_bestUsd; }
+  std::uint64_t labelsSeen() const { return m_seen; }
+
+ private:
+  static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
+  /// A complete plan: after the label `parent` of the slot before, `cell` in `slot` ends the job;
+  /// or, with cell < 0, nothing more is done from `slot` on.
+  struct Ending {
+    int slot = 0, cell = -1;
+    std::uint32_t parent = kNone;
+    bool better = false;
+  };
+
+  void firstSlot();
+  void nextSlot(int slot);
+  void gatherSources();
+  void gatherReach(int pending);
+  void toCell(int slot, int cell);
+  void move(const Frontier& from, int slot, int cell, const ParetoSpace::Loss& loss);
+  std::size_t offerFinished(const Frontier& from, int slot, int cell, double lostHours);
+  void offerUnfinished();
+  void offer(double usd, const Ending& ending);
+  void dropAcrossStates();
+  void cutToWidth(int slot, std::size_t width);
+  void record();
+  void recover();
+  std::size_t labelsAhead() const;
+  double dropLevel() const;
+  Frontier& next(int state) { return m_next[static_cast<std::size_t>(state)]; }
+
+  const ParetoSpace& m_space;
+  const ParetoBound& m_bound;
+  const RunControl& m_control;
+  const job::Problem& m_problem;
+  FrontierTolerance m_tolerance;
+
+  std::vector<Frontier> m_now, m_next;  ///< by state
+  std::vector<Frontier> m_all;          ///< by pending: of every cell
+  std::vector<std::vector<Frontier>>
+      m_reach;  ///< by pending, cell: from where the cheap change comes
+  Frontier m_moved, m_scratch;
+  std::vector<double> m_bounds;
+  std::vector<std::vector<std::uint32_t>> m_parents;  ///< by slot, label: label of the slot before
+  std::vector<std::vector<std::uint32_t>> m_offsets;  ///< by slot, state: first label
+
+  std::size_t m_width = 0;
+  double m_cutLevel = 0, m_highestCut = 0;
+  double m_bestUsd = 0;
+  Ending m_ending;
+  std::vector<job::Gpus> m_best;
+  std::uint64_t m_seen = 0;
+};
+
+}  // namespace spothorizon::solve

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "solve/Programme.h"
+
+namespace spothorizon::solve {
+
+/// How the GPUs of a slot differ from those of the slot before. Going to zero is `Stay`: it is
+/// free.
+enum class Change { Stay, Up, Down };
+
+/// The configurations of a programme on a grid, so that one search serves both rules: under `Count`
+/// cell (n, 0) is n GPUs at the slot's cheapest split; under `Membership` cell (s, o) is s spot and
+/// o on-demand GPUs. On this grid a change is `Up` exactly where one coordinate rises. A state is a
+/// cell and one of the few amounts of lost time that can be pending.
+class ParetoSpace {
+ public:
+  /// A cell in one slot.
+  struct Option {
+    bool allowed = false;
+    job::Gpus gpus;
+    double usdPerHour = 0;
+    double rate = 0;  ///< H(n), work/hour
+  };
+  /// Lost hours in the slot, and the index of what is pending after it.
+  struct Loss {
+    double hours = 0;
+    int next = 0;
+  };
+
+  explicit ParetoSpace(const Programme& programme);
+
+  int slotCount() const { return m_slots; }
+  int rows() const { return m_rows; }
+  int columns() const { return m_columns; }
+  int cells() const { return m_rows * m_columns; }
+  int pendings() const { return static_cast<int>(m_pending.size()); }
+  int states() const { return cells() * pendings(); }
+  int cell(int row, int column) const { return row * m_columns + column; }
+  int state(int cellIndex, int pending) const { return cellIndex * pendings() + pending; }
+
+  const Option& option(int slot, int cellIndex) const {
+    return m_options[static_cast<std::size_t>(slot) * static_cast<std::size_t>(cells()) +
+                     static_cast<std::size_t>(cellIndex)];
+  }
+  /// Of a change with pending amount `pending` (an index; amounts rise with it, the first is 0).
+  const Loss& loss(Change change, int pending) const {
+    return m_loss[static_cast<std::size_t>(change)][static_cast<std::size_t>(pending)];
+  }
+  double pendingHours(int pending) const { return m_pending[static_cast<std::size_t>(pending)]; }
+  /// Of the first decision, from the programme's start.
+  Loss firstLoss(job::Gpus gpus) const;
+
+  /// The change that loses more time, charged to every change of cell before the other is looked
+  /// at: a pessimistic label does no harm where the true one is there too.
+  Change dearChange() const { return m_dear; }
+  bool changesCostTheSame() const { return m_sameCost; }
+
+  /// Work by which a label must be ahead of one in this state, at no more cost, to be no worse in
+  /// every continuation, whatever its own configuration. See Pareto.cpp for the proof.
+  double changeoverWork(int stateIndex) const {
+    return m_changeoverWork[static_cast<std::size_t>(stateIndex)];
+  }
+
+  const Programme& programme() const { return *m_programme; }
+  double slotHours() const { return m_programme->problem->slotHours; }
+
+ private:
+  void closePendings();
+  void fillOptions();
+  void fillChangeoverWork();
+  Option countOption(int slot, int gpus) const;
+  Option membershipOption(int slot, int spot, int onDemand) const;
+  Loss lossOf(double pendingHours) const;
+  void addPending(double hours);
+
+  const Programme* m_programme;
+  int m_slots = 0, m_rows = 1, m_columns = 1;
+  Change m_dear = Change::Up;
+  bool m_sameCost = false;
+  std::vector<double> m_pending{0};  ///< hours, rising
+  std::vector<Loss> m_loss[3];       ///< by Change, then pending
+  std::vector<Option> m_options;     ///< by slot, then cell
+  std::vector<double> m_changeoverWork;
+};
+
+}  // namespace spothorizon::solve
