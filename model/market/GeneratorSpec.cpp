@@ -32,6 +32,13 @@ std::string numberText(Number value) {
   return std::string(text, end.ptr);
 }
 
+/// Bounds are for people: 100000, not 1e+05.
+std::string boundText(double value) {
+  char text[32];
+  const auto end = std::to_chars(text, text + sizeof text, value, std::chars_format::fixed);
+  return std::string(text, end.ptr);
+}
+
 template <typename Number>
 std::optional<Number> readNumber(std::string_view text) {
   Number value{};
@@ -46,7 +53,7 @@ Number checkedNumber(const GeneratorParameter& row, std::string_view text) {
   const auto number = static_cast<double>(value.value_or(Number{}));
   if (!value || !(number >= row.minimum && number <= row.maximum)) {
     fail(row.key, text,
-         "a number from " + numberText(row.minimum) + " to " + numberText(row.maximum) +
+         "a number from " + boundText(row.minimum) + " to " + boundText(row.maximum) +
              (row.unit.empty() ? "" : " ") + std::string(row.unit));
   }
   return *value;

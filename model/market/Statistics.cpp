@@ -132,13 +132,13 @@ SpellStatistics spellStatistics(std::vector<double> hours) {
 
 void setSpells(TraceStatistics& result, const Trace& trace) {
   std::vector<double> up, down;
-  for (int begin = 0; begin < trace.slots();) {
+  for (int begin = 0; begin < trace.slotCount();) {
     const auto state = [&](int slot) {
       const int gpus = trace.freeGpus[index(slot)];
       return gpus == kUnknownGpus ? -1 : (gpus > 0 ? 1 : 0);
     };
     int end = begin + 1;
-    while (end < trace.slots() && state(end) == state(begin)) ++end;
+    while (end < trace.slotCount() && state(end) == state(begin)) ++end;
     if (state(begin) == 1) up.push_back((end - begin) * trace.slotHours);
     if (state(begin) == 0) down.push_back((end - begin) * trace.slotHours);
     begin = end;
@@ -148,10 +148,10 @@ void setSpells(TraceStatistics& result, const Trace& trace) {
 }
 
 void setShares(TraceStatistics& result, const Trace& trace) {
-  if (trace.slots() == 0) return;
+  if (trace.slotCount() == 0) return;
   int unknown = 0;
-  for (int slot = 0; slot < trace.slots(); ++slot) unknown += trace.known(slot) ? 0 : 1;
-  result.unknownShare = static_cast<double>(unknown) / trace.slots();
+  for (int slot = 0; slot < trace.slotCount(); ++slot) unknown += trace.known(slot) ? 0 : 1;
+  result.unknownShare = static_cast<double>(unknown) / trace.slotCount();
   if (result.freeGpus.knownSlots == 0) return;
   const int most = static_cast<int>(*result.freeGpus.maximum);
   const auto share = [&](int gpus) {
@@ -166,7 +166,7 @@ PriceStepStatistics priceStepStatistics(const Trace& trace) {
   std::vector<double> steps;
   std::vector<int> slots;
   double last = kUnknownPrice;
-  for (int slot = 0; slot < trace.slots(); ++slot) {
+  for (int slot = 0; slot < trace.slotCount(); ++slot) {
     const double price = trace.spotUsdPerGpuHour[index(slot)];
     if (std::isnan(price)) continue;
     if (last > 0 && price > 0 && price != last) {
@@ -194,7 +194,7 @@ PriceStepStatistics priceStepStatistics(const Trace& trace) {
 TraceStatistics traceStatistics(const Trace& trace) {
   assert(trace.freeGpus.size() == trace.spotUsdPerGpuHour.size());
   TraceStatistics result;
-  result.slots = trace.slots();
+  result.slotCount = trace.slotCount();
   result.slotHours = trace.slotHours;
   result.wallClock = trace.startUnixSeconds.has_value();
   result.price = seriesStatistics(trace.spotUsdPerGpuHour, trace);

@@ -49,7 +49,7 @@ struct PriceStepStatistics {
 /// Statistics of a trace's price and availability. Unknown slots are skipped, never counted as
 /// zero.
 struct TraceStatistics {
-  int slots = 0;
+  int slotCount = 0;
   double slotHours = 0;
   bool wallClock = false;   ///< the profiles are by UTC; else by hours since the trace's start
   double unknownShare = 0;  ///< share of slots whose price or free GPUs are unknown, 0..1

@@ -50,7 +50,7 @@ json stepJson(const PriceStepStatistics& steps) {
 }  // namespace
 
 json toJson(const TraceStatistics& statistics) {
-  return {{"slots", statistics.slots},
+  return {{"slots", statistics.slotCount},
           {"slotHours", statistics.slotHours},
           {"profileClock", statistics.wallClock ? "UTC" : "since-start"},
           {"unknownShare", statistics.unknownShare},

@@ -100,11 +100,11 @@ void TestGenerator::everyModeIsWhole() {
   QFETCH(int, mode);
   const GeneratorSpec& spec = generatorModes()[static_cast<std::size_t>(mode)].spec;
   const Trace trace = generateTrace(spec);
-  QCOMPARE(trace.slots(), static_cast<int>(std::lround(spec.days * 24 / spec.slotHours)));
+  QCOMPARE(trace.slotCount(), static_cast<int>(std::lround(spec.days * 24 / spec.slotHours)));
   QCOMPARE(trace.spotUsdPerGpuHour.size(), trace.freeGpus.size());
   QCOMPARE(trace.startUnixSeconds, spec.startUnixSeconds);
   QCOMPARE(trace.onDemandUsdPerGpuHour, spec.onDemandUsdPerGpuHour);
-  for (int slot = 0; slot < trace.slots(); ++slot) {
+  for (int slot = 0; slot < trace.slotCount(); ++slot) {
     const auto i = static_cast<std::size_t>(slot);
     QVERIFY(trace.known(slot));
     QVERIFY(trace.freeGpus[i] >= 0 && trace.freeGpus[i] <= spec.gpus);
@@ -258,7 +258,7 @@ void TestGenerator::episodesClimbToOnDemandAndBack() {
 
 void TestGenerator::episodesAreRare() {
   const double atCap = meanOverSeeds(yearOf("cloud"), 30, [](const Trace& trace) {
-    return static_cast<double>(std::ranges::count(trace.spotUsdPerGpuHour, 3.06)) / trace.slots();
+    return static_cast<double>(std::ranges::count(trace.spotUsdPerGpuHour, 3.06)) / trace.slotCount();
   });
   // Half an episode a year, three weeks each, three tenths of it at the cap: 0.9 % of the time.
   QVERIFY(within(atCap, 0.002, 0.025));
@@ -279,7 +279,7 @@ void TestGenerator::twoLevelsAreAFactorApart() {
   for (const double price : trace.spotUsdPerGpuHour) {
     const double level = price < (low + high) / 2 ? low : high;
     QVERIFY(std::abs(std::log(price / level)) < 0.09);
-    deviation += std::log(price / level) * std::log(price / level) / trace.slots();
+    deviation += std::log(price / level) * std::log(price / level) / trace.slotCount();
   }
   QVERIFY(within(std::sqrt(deviation), 0.01, 0.02));
 }

@@ -117,7 +117,7 @@ void TestStatistics::nothingKnown() {
 
 void TestStatistics::emptyTrace() {
   const auto result = traceStatistics(Trace{});
-  QCOMPARE(result.slots, 0);
+  QCOMPARE(result.slotCount, 0);
   QCOMPARE(result.unknownShare, 0.0);
   QVERIFY(!result.price.mean);
 }
