@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "forecast/Forecaster.h"
+
+#include <cassert>
+
+#include "forecast/Historical.h"
+#include "forecast/Oracles.h"
+
+namespace spothorizon::forecast {
+
+std::unique_ptr<Forecaster> makeForecaster(const ForecastSpec& spec, const market::Trace& trace,
+                                           std::uint64_t seed) {
+  switch (spec.kind) {
+    case ForecastKind::Exact:
+      return std::make_unique<ExactForecaster>(trace);
+    case ForecastKind::Noisy:
+      return std::make_unique<NoisyForecaster>(spec, trace, seed);
+    case ForecastKind::Persistence:
+      return std::make_unique<PersistenceForecaster>(trace);
+    case ForecastKind::Seasonal:
+      return std::make_unique<SeasonalForecaster>(trace, spec.seasonHours);
+  }
+  assert(false && "a forecast kind without a forecaster");
+  return nullptr;
+}
+
+}  // namespace spothorizon::forecast

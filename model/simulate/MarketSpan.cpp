@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+#include <cstdio>
+#include <ctime>
+#include <string>
+
+#include "base/InputError.h"
+#include "simulate/Simulate.h"
+
+namespace spothorizon::simulate {
+namespace {
+
+constexpr const char* kPointer = "/market/startHours";
+
+std::string hoursText(double hours) {
+  char text[40];
+  std::snprintf(text, sizeof text, "%.10g h", hours);
+  return text;
+}
+
+/// "12.5 h", and the date where the trace has a clock.
+std::string timeOfSlot(const market::Trace& trace, int slot) {
+  const double hours = slot * trace.slotHours;
+  if (!trace.startUnixSeconds) return hoursText(hours);
+  const auto seconds =
+      static_cast<std::time_t>(*trace.startUnixSeconds + std::llround(hours * 3600));
+  std::tm parts{};
+  char date[40];
+  if (!gmtime_r(&seconds, &parts) ||
+      std::strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%SZ", &parts) == 0) {
+    return hoursText(hours);
+  }
+  return hoursText(hours) + " (" + date + ")";
+}
+
+/// The trace slot of job slot 0: the nearest to the start asked for.
+int firstSlot(const market::Trace& trace, double startHours, const job::Problem& problem) {
+  const int latest = trace.slotCount() - problem.slotCount;
+  if (latest < 0) {
+    throw InputError("", kPointer,
+                     "a trace of " + hoursText(trace.hours()) + " for a job of " +
+                         hoursText(problem.slotCount * problem.slotHours),
+                     "a trace at least as long as the job's slots");
+  }
+  const double slot = std::isfinite(startHours) ? std::round(startHours / trace.slotHours) : -1;
+  if (startHours >= 0 && slot <= latest) return static_cast<int>(slot);
+  throw InputError("", kPointer, hoursText(startHours),
+                   "a start between 0 h and " + hoursText(latest * trace.slotHours) +
+                       ", so that the job's slots lie within the trace");
+}
+
+void checkKnown(const market::Trace& trace, int first, int slots) {
+  int firstUnknown = -1, lastUnknown = -1, count = 0;
+  for (int slot = first; slot < first + slots; ++slot) {
+    if (trace.known(slot)) continue;
+    if (firstUnknown < 0) firstUnknown = slot;
+    lastUnknown = slot;
+    ++count;
+  }
+  if (count == 0) return;
+  throw InputError("", kPointer,
+                   std::to_string(count) + " unknown slots between " +
+                       timeOfSlot(trace, firstUnknown) + " and " +
+                       timeOfSlot(trace, lastUnknown + 1),
+                   "a span whose price and free GPUs are known; move the start or choose how to "
+                   "fill gaps");
+}
+
+}  // namespace
+
+MarketSpan marketSpan(const market::Trace& trace, double startHours, const job::Problem& problem) {
+  const int first = firstSlot(trace, startHours, problem);
+  checkKnown(trace, first, problem.slotCount);
+  const auto offset = static_cast<std::size_t>(first);
+  const auto size = static_cast<std::size_t>(problem.slotCount);
+  return {first, std::span(trace.spotUsdPerGpuHour).subspan(offset, size),
+          std::span(trace.freeGpus).subspan(offset, size)};
+}
+
+}  // namespace spothorizon::simulate
