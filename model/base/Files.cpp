@@ -32,8 +32,11 @@ std::string readFile(const std::string& path, std::uint64_t limit) {
   std::ifstream in(path, std::ios::binary);
   if (!in) throw InputError(path, "", "a file that cannot be read", "permission to read it");
   std::string content;
-  if (!error) content.reserve(size);
-  content.assign(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
+  if (!error) content.resize(size);
+  in.read(content.data(), static_cast<std::streamsize>(content.size()));
+  content.resize(static_cast<std::size_t>(in.gcount()));
+  // A pipe has no size and a file may have grown: what is left comes byte by byte.
+  content.append(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
   return content;
 }
 

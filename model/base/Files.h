@@ -7,7 +7,8 @@
 
 namespace spothorizon {
 
-/// Files over this size are refused by readers unless the caller asks for another limit (formats.md).
+/// Files over this size are refused by readers unless the caller asks for another limit
+/// (formats.md).
 inline constexpr std::uint64_t kDefaultFileSizeLimit = 1ULL << 30;
 
 /// The whole file as bytes. InputError where it is missing, a folder, unreadable or over the limit.

@@ -7,7 +7,8 @@
 namespace spothorizon {
 
 /// Bad input from a user: a file, a scenario, an option. Programming errors are assertions instead.
-/// what() reads "FILE:PLACE: found FOUND, expected EXPECTED"; every part may be empty but `expected`.
+/// what() reads "FILE:PLACE: found FOUND, expected EXPECTED"; every part may be empty but
+/// `expected`.
 class InputError : public std::runtime_error {
  public:
   /// `place` is "line 12", "line 12, column 3", a JSON pointer such as "/job/minGpus", or empty.

@@ -23,9 +23,7 @@ RandomStream::RandomStream(std::initializer_list<std::uint64_t> key) : m_key(kGo
 
 std::uint64_t RandomStream::bits() { return mix(m_key + kGolden * ++m_counter); }
 
-double RandomStream::uniform() {
-  return (static_cast<double>(bits() >> 12) + 0.5) * 0x1.0p-52;
-}
+double RandomStream::uniform() { return (static_cast<double>(bits() >> 12) + 0.5) * 0x1.0p-52; }
 
 double RandomStream::uniform(double low, double high) { return low + (high - low) * uniform(); }
 

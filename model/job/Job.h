@@ -13,8 +13,8 @@ enum class ChangeRule { Count, Membership };
 enum class Billing { PerSecond, WholeSlot };
 
 struct Reconfiguration {
-  double upHours = 0.05;    ///< r_up: work stops this long where GPUs are added
-  double downHours = 0.025; ///< r_down: and this long where they only go
+  double upHours = 0.05;     ///< r_up: work stops this long where GPUs are added
+  double downHours = 0.025;  ///< r_down: and this long where they only go
   ChangeRule rule = ChangeRule::Count;
   bool operator==(const Reconfiguration&) const = default;
 };

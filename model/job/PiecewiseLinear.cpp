@@ -43,9 +43,8 @@ std::vector<Point> withoutCollinear(const std::vector<Point>& points, double tai
     if (!kept.empty()) {
       const Point a = kept.back(), b = points[i];
       const double before = (b.y - a.y) / (b.x - a.x);
-      const double after = i + 1 < points.size()
-                               ? (points[i + 1].y - b.y) / (points[i + 1].x - b.x)
-                               : tailSlope;
+      const double after =
+          i + 1 < points.size() ? (points[i + 1].y - b.y) / (points[i + 1].x - b.x) : tailSlope;
       if (before == after) continue;
     }
     kept.push_back(points[i]);

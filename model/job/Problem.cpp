@@ -71,8 +71,7 @@ void checkJob(const Job& job, double slotHours, double onDemandPrice) {
           "a slot length above zero hours");
   require(std::isfinite(onDemandPrice) && onDemandPrice > 0, "/market/onDemandUsdPerGpuHour",
           onDemandPrice, "an on-demand price above zero");
-  require(std::isfinite(job.deadlineHours) &&
-              job.deadlineHours >= slotHours * (1 - kSlotTolerance),
+  require(std::isfinite(job.deadlineHours) && job.deadlineHours >= slotHours * (1 - kSlotTolerance),
           "/job/deadlineHours", job.deadlineHours,
           "at least one slot of " + text(slotHours) + " hours");
   require(job.minGpus >= 1, "/job/minGpus", job.minGpus, "at least 1 GPU");
@@ -91,12 +90,12 @@ void checkJob(const Job& job, double slotHours, double onDemandPrice) {
   checkThroughput(job);
 }
 
-/// Net value of finishing `x` work units on n on-demand GPUs after the policy's slots: flat while on
-/// time, then falling to zero at γ·d, minus the cost throughout.
+/// Net value of finishing `x` work units on n on-demand GPUs after the policy's slots: flat while
+/// on time, then falling to zero at γ·d, minus the cost throughout.
 PiecewiseLinear endingOn(const Problem& problem, int gpus) {
   const Job& job = problem.job;
   const double rate = problem.rate[static_cast<std::size_t>(gpus)];
-  const double start = problem.slots * problem.slotHours;
+  const double start = problem.slotCount * problem.slotHours;
   const double onTime = std::max(0.0, (job.deadlineHours - start) * rate);
   const double worthless = (job.lateFactor * job.deadlineHours - start) * rate;
   std::vector<PiecewiseLinear::Point> points{{0, job.valueUsd}};
@@ -125,7 +124,7 @@ double Problem::valueOfFinish(double hours) const {
 
 Ending Problem::bestEnding(double workLeft) const {
   Ending best;
-  const double start = slots * slotHours;
+  const double start = slotCount * slotHours;
   const int most = std::min(job.maxGpus, onDemandQuota);
   for (int n = job.minGpus; n <= most; ++n) {
     const double hours = workLeft / rate[static_cast<std::size_t>(n)];
@@ -152,7 +151,7 @@ Problem makeProblem(const Job& job, double slotHours, double onDemandPrice,
   problem.onDemandPrice = onDemandPrice;
   problem.onDemandQuota = std::min(onDemandQuota.value_or(job.maxGpus), job.maxGpus);
   problem.billing = billing;
-  problem.slots = static_cast<int>(std::floor(job.deadlineHours / slotHours + kSlotTolerance));
+  problem.slotCount = static_cast<int>(std::floor(job.deadlineHours / slotHours + kSlotTolerance));
   problem.workTolerance = 1e-9 * job.workload;
   for (int n = 0; n <= job.maxGpus; ++n) problem.rate.push_back(job.throughput.workPerHour(n));
   problem.valueAtEnd = bestEndingValue(problem);

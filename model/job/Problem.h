@@ -20,10 +20,10 @@ struct Gpus {
 /// How a job that is not done when the policy's slots end is finished: on on-demand GPUs alone, or
 /// given up (gpus = 0: no value, no further cost).
 struct Ending {
-  int gpus = 0;              ///< n*
-  double finishHours = 0;    ///< from the job's start; meaningless where given up
-  double costUsd = 0;        ///< from the end of the policy's slots on
-  double valueUsd = 0;       ///< V(T)
+  int gpus = 0;            ///< n*
+  double finishHours = 0;  ///< from the job's start; meaningless where given up
+  double costUsd = 0;      ///< from the end of the policy's slots on
+  double valueUsd = 0;     ///< V(T)
   double netUsd() const { return valueUsd - costUsd; }
 };
 
@@ -31,22 +31,20 @@ struct Ending {
 /// once. Immutable after makeProblem; shared between threads by const reference.
 struct Problem {
   Job job;
-  double slotHours = 0.5;         ///< Δ
-  double onDemandPrice = 3;       ///< q, $/GPU-hour
-  int onDemandQuota = 0;          ///< Q, GPUs; maxGpus where there is no limit
+  double slotHours = 0.5;    ///< Δ
+  double onDemandPrice = 3;  ///< q, $/GPU-hour
+  int onDemandQuota = 0;     ///< Q, GPUs; maxGpus where there is no limit
   Billing billing = Billing::PerSecond;
 
-  int slots = 0;                  ///< D: whole slots that end by the deadline; policies decide these
-  double workTolerance = 0;       ///< progress within this of the workload counts as done
-  std::vector<double> rate;       ///< H(n), work/hour, n = 0..maxGpus
-  /// Ṽ as a function of the work left at the end of slot D−1 (work units -> $): the best value minus
-  /// cost from there on. Ending costs are billed to the moment under both kinds of billing. It is for
-  /// work left > 0; a finished job is worth valueUsd whatever may still be rented.
+  int slotCount = 0;         ///< D: whole slots that end by the deadline; policies decide these
+  double workTolerance = 0;  ///< progress within this of the workload counts as done
+  std::vector<double> rate;  ///< H(n), work/hour, n = 0..maxGpus
+  /// Ṽ as a function of the work left at the end of slot D−1 (work units -> $): the best value
+  /// minus cost from there on. Ending costs are billed to the moment under both kinds of billing.
+  /// It is for work left > 0; a finished job is worth valueUsd whatever may still be rented.
   PiecewiseLinear valueAtEnd;
 
-  bool allows(int gpus) const {
-    return gpus == 0 || (gpus >= job.minGpus && gpus <= job.maxGpus);
-  }
+  bool allows(int gpus) const { return gpus == 0 || (gpus >= job.minGpus && gpus <= job.maxGpus); }
   /// V(T) in $ for finishing T hours after the job's start.
   double valueOfFinish(double hours) const;
   /// The best ending with `workLeft` > 0 after the policy's slots; least GPUs among equals.
@@ -55,31 +53,33 @@ struct Problem {
   double uniformProgress(double slot) const;
 };
 
-/// Checks the job and works out the tables. InputError with the scenario's JSON pointer (for example
-/// "/job/minGpus") where a value is out of range, minimum above maximum, the deadline shorter than a
-/// slot, or the throughput falls with more GPUs between minGpus and maxGpus.
+/// Checks the job and works out the tables. InputError with the scenario's JSON pointer (for
+/// example
+/// "/job/minGpus") where a value is out of range, minimum above maximum, the deadline shorter than
+/// a slot, or the throughput falls with more GPUs between minGpus and maxGpus.
 Problem makeProblem(const Job& job, double slotHours, double onDemandPrice,
                     std::optional<int> onDemandQuota, Billing billing);
 
 /// Where a job stands at the start of a slot.
 struct State {
-  Gpus gpus;                 ///< of the slot before (none before the first)
-  double pendingHours = 0;   ///< lost time not yet served
-  double progress = 0;       ///< Z, work units
+  Gpus gpus;                ///< of the slot before (none before the first)
+  double pendingHours = 0;  ///< lost time not yet served
+  double progress = 0;      ///< Z, work units
 };
 
 /// What one slot did.
 struct Step {
-  double lostHours = 0;      ///< of this slot
-  double usedHours = 0;      ///< until the job's end or the slot's
+  double lostHours = 0;  ///< of this slot
+  double usedHours = 0;  ///< until the job's end or the slot's
   double costUsd = 0;
   bool reconfigured = false;
   bool finished = false;
 };
 
-/// Lost time that stands at the start of a slot once its GPUs are chosen. Going to zero costs nothing
-/// and clears what was pending; coming back is a scale-up. A change never shortens what is pending:
-/// otherwise adding GPUs and dropping one a slot later would buy back most of a long scale-up.
+/// Lost time that stands at the start of a slot once its GPUs are chosen. Going to zero costs
+/// nothing and clears what was pending; coming back is a scale-up. A change never shortens what is
+/// pending: otherwise adding GPUs and dropping one a slot later would buy back most of a long
+/// scale-up.
 inline double pendingAfterChange(const Reconfiguration& r, Gpus before, double pending, Gpus now,
                                  bool& reconfigured) {
   reconfigured = false;

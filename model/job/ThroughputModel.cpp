@@ -24,20 +24,28 @@ double interpolated(const std::vector<ThroughputPoint>& table, double gpus) {
 double ThroughputModel::workPerHour(double gpus) const {
   if (gpus <= 0) return 0;
   switch (kind) {
-    case ThroughputKind::Linear: return alpha * gpus + beta;
-    case ThroughputKind::Amdahl: return unitRate / (serialFraction + (1 - serialFraction) / gpus);
-    case ThroughputKind::Power: return coefficient * std::pow(gpus, exponent);
-    case ThroughputKind::Table: return interpolated(table, gpus);
+    case ThroughputKind::Linear:
+      return alpha * gpus + beta;
+    case ThroughputKind::Amdahl:
+      return unitRate / (serialFraction + (1 - serialFraction) / gpus);
+    case ThroughputKind::Power:
+      return coefficient * std::pow(gpus, exponent);
+    case ThroughputKind::Table:
+      return interpolated(table, gpus);
   }
   return 0;
 }
 
 std::string toString(ThroughputKind kind) {
   switch (kind) {
-    case ThroughputKind::Linear: return "linear";
-    case ThroughputKind::Amdahl: return "amdahl";
-    case ThroughputKind::Power: return "power";
-    case ThroughputKind::Table: return "table";
+    case ThroughputKind::Linear:
+      return "linear";
+    case ThroughputKind::Amdahl:
+      return "amdahl";
+    case ThroughputKind::Power:
+      return "power";
+    case ThroughputKind::Table:
+      return "table";
   }
   return "";
 }

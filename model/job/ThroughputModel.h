@@ -18,14 +18,14 @@ struct ThroughputPoint {
 /// Linear form: Kong et al., arXiv 2512.20967, section III.
 struct ThroughputModel {
   ThroughputKind kind = ThroughputKind::Linear;
-  double alpha = 1, beta = 0;             ///< linear: αn + β (work/hour per GPU, work/hour)
-  double unitRate = 1;                    ///< amdahl: H(1), work/hour
-  double serialFraction = 0.05;           ///< amdahl: share of the work that does not scale, 0..1
-  double coefficient = 1, exponent = 0.9; ///< power: c·n^k
-  std::vector<ThroughputPoint> table;     ///< table: rising GPUs; linear between points and from 0
+  double alpha = 1, beta = 0;              ///< linear: αn + β (work/hour per GPU, work/hour)
+  double unitRate = 1;                     ///< amdahl: H(1), work/hour
+  double serialFraction = 0.05;            ///< amdahl: share of the work that does not scale, 0..1
+  double coefficient = 1, exponent = 0.9;  ///< power: c·n^k
+  std::vector<ThroughputPoint> table;      ///< table: rising GPUs; linear between points and from 0
 
-  /// Work units per hour on n GPUs, n >= 0 (fractional n for fluid bounds). Past the last point of a
-  /// table the rate stays: what was not measured is not promised.
+  /// Work units per hour on n GPUs, n >= 0 (fractional n for fluid bounds). Past the last point of
+  /// a table the rate stays: what was not measured is not promised.
   double workPerHour(double gpus) const;
 
   bool operator==(const ThroughputModel&) const = default;
@@ -37,9 +37,9 @@ struct ThroughputFit {
   double rSquared = 0;  ///< 1 − residual / total sum of squares, on the rates themselves
 };
 
-/// Fits `kind` (Linear, Amdahl or Power) to at least two points with different GPUs. Amdahl and power
-/// are fitted on the rates (not on logarithms) by Gauss-Newton from the logarithmic or inverse fit.
-/// InputError for too few points, GPUs or rates that are not positive.
+/// Fits `kind` (Linear, Amdahl or Power) to at least two points with different GPUs. Amdahl and
+/// power are fitted on the rates (not on logarithms) by Gauss-Newton from the logarithmic or
+/// inverse fit. InputError for too few points, GPUs or rates that are not positive.
 ThroughputFit fitThroughput(const std::vector<ThroughputPoint>& points, ThroughputKind kind);
 
 std::string toString(ThroughputKind kind);

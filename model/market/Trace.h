@@ -23,7 +23,7 @@ struct Provenance {
 };
 
 /// What a spot market did: price and free GPUs per slot of equal length.
-/// Both vectors have the same length, slots(). A trace is read once and then shared as const.
+/// Both vectors have the same length, slotCount(). A trace is read once and then shared as const.
 struct Trace {
   double slotHours = 0.5;                         ///< Δ, hours per slot, > 0
   std::optional<std::int64_t> startUnixSeconds;   ///< wall-clock start (UTC) of slot 0; none: relative
@@ -33,8 +33,8 @@ struct Trace {
   std::optional<double> onDemandUsdPerGpuHour;
   Provenance provenance;
 
-  int slots() const { return static_cast<int>(freeGpus.size()); }
-  double hours() const { return slots() * slotHours; }
+  int slotCount() const { return static_cast<int>(freeGpus.size()); }
+  double hours() const { return slotCount() * slotHours; }
   bool known(int slot) const {
     const auto i = static_cast<std::size_t>(slot);
     return freeGpus[i] != kUnknownGpus && !std::isnan(spotUsdPerGpuHour[i]);

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "base/Files.h"
+#include "base/InputError.h"
+
+using namespace spothorizon;
+
+class TestFiles : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void writesWholeAndReadsBack();
+  void replacesWithoutLeavingAnythingAside();
+  void refusals_data();
+  void refusals();
+  void errorMessages_data();
+  void errorMessages();
+  void hashIsKnown();
+
+ private:
+  QTemporaryDir m_folder;
+  std::string path(const char* name) const { return m_folder.filePath(name).toStdString(); }
+};
+
+void TestFiles::writesWholeAndReadsBack() {
+  std::string bytes("a\0b\r\nc", 6);
+  writeFileWhole(path("whole"), bytes);
+  QCOMPARE(readFile(path("whole")), bytes);
+}
+
+void TestFiles::replacesWithoutLeavingAnythingAside() {
+  QTemporaryDir folder;
+  const std::string file = folder.filePath("x").toStdString();
+  writeFileWhole(file, "old");
+  writeFileWhole(file, "new");
+  QCOMPARE(readFile(file), std::string("new"));
+  QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden), QStringList{"x"});
+}
+
+void TestFiles::refusals_data() {
+  QTest::addColumn<QString>("file");
+  QTest::addColumn<QString>("message");
+  QTest::newRow("missing") << "none"
+                           << "found no such file, expected a readable file";
+  QTest::newRow("folder") << "."
+                          << "found a folder, expected a file";
+  QTest::newRow("too large") << "large"
+                             << "found 9 bytes, expected at most 8 bytes";
+}
+
+void TestFiles::refusals() {
+  QFETCH(QString, file);
+  QFETCH(QString, message);
+  writeFileWhole(path("large"), "123456789");
+  const std::string name = path(qPrintable(file));
+  try {
+    readFile(name, 8);
+    QFAIL("nothing was refused");
+  } catch (const InputError& error) {
+    QCOMPARE(QString(error.what()), QString::fromStdString(name) + ": " + message);
+  }
+  QVERIFY_EXCEPTION_THROWN(writeFileWhole(path("no/such/folder"), "x"), InputError);
+}
+
+void TestFiles::errorMessages_data() {
+  QTest::addColumn<QString>("file");
+  QTest::addColumn<QString>("place");
+  QTest::addColumn<QString>("found");
+  QTest::addColumn<QString>("message");
+  QTest::newRow("all") << "a.csv"
+                       << "line 3"
+                       << "-1"
+                       << "a.csv:line 3: found -1, expected x";
+  QTest::newRow("no file") << ""
+                           << "/job"
+                           << "0"
+                           << "/job: found 0, expected x";
+  QTest::newRow("no place") << "a.csv"
+                            << ""
+                            << "0"
+                            << "a.csv: found 0, expected x";
+  QTest::newRow("nothing found") << "a"
+                                 << ""
+                                 << ""
+                                 << "a: expected x";
+  QTest::newRow("bare") << ""
+                        << ""
+                        << ""
+                        << "expected x";
+}
+
+void TestFiles::errorMessages() {
+  QFETCH(QString, file);
+  QFETCH(QString, place);
+  QFETCH(QString, found);
+  QFETCH(QString, message);
+  const InputError error(file.toStdString(), place.toStdString(), found.toStdString(), "x");
+  QCOMPARE(QString(error.what()), message);
+  QCOMPARE(error.inFile("b").file(), std::string("b"));
+  QCOMPARE(error.inFile("b").place(), place.toStdString());
+}
+
+void TestFiles::hashIsKnown() {
+  // XXH3-128 of nothing, from the published test vectors.
+  QCOMPARE(contentHash(""), std::string("99aa06d3014798d86001c324468d497f"));
+  QVERIFY(contentHash("a") != contentHash("b"));
+}
+
+QTEST_GUILESS_MAIN(TestFiles)
+#include "tst_files.moc"

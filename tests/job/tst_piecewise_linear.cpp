@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTest>
+#include <cmath>
+
+#include "base/Random.h"
+#include "job/PiecewiseLinear.h"
+
+using namespace spothorizon;
+using job::PiecewiseLinear;
+
+namespace {
+
+PiecewiseLinear randomFunction(RandomStream& random) {
+  std::vector<PiecewiseLinear::Point> points{{0, random.uniform(-5, 5)}};
+  const int more = random.uniformInt(0, 5);
+  for (int i = 0; i < more; ++i) {
+    points.push_back({points.back().x + random.uniform(0.1, 3), random.uniform(-5, 5)});
+  }
+  return PiecewiseLinear(std::move(points), random.uniform(-2, 2));
+}
+
+bool isConcave(const PiecewiseLinear& f) {
+  double before = INFINITY;
+  for (std::size_t i = 0; i < f.points().size(); ++i) {
+    if (f.slopeAfter(i) > before + 1e-9) return false;
+    before = f.slopeAfter(i);
+  }
+  return true;
+}
+
+}  // namespace
+
+class TestPiecewiseLinear : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void evaluates();
+  void maximumIsPointwise();
+  void delayedAndSloped();
+  void majorantIsConcaveAboveAndTight();
+};
+
+void TestPiecewiseLinear::evaluates() {
+  const PiecewiseLinear f({{0, 1}, {2, 5}, {3, 4}}, -2);
+  QCOMPARE(f(0), 1.0);
+  QCOMPARE(f(1), 3.0);
+  QCOMPARE(f(2), 5.0);
+  QCOMPARE(f(2.5), 4.5);
+  QCOMPARE(f(5), 0.0);
+}
+
+void TestPiecewiseLinear::maximumIsPointwise() {
+  RandomStream random{3};
+  for (int k = 0; k < 500; ++k) {
+    const PiecewiseLinear f = randomFunction(random), g = randomFunction(random);
+    const PiecewiseLinear h = PiecewiseLinear::maximum(f, g);
+    for (double x = 0; x < 40; x += 0.037) {
+      QVERIFY2(std::abs(h(x) - std::max(f(x), g(x))) < 1e-7, qPrintable(QString::number(x)));
+    }
+  }
+}
+
+void TestPiecewiseLinear::delayedAndSloped() {
+  RandomStream random{4};
+  for (int k = 0; k < 100; ++k) {
+    const PiecewiseLinear f = randomFunction(random);
+    const PiecewiseLinear later = f.delayed(1.5), steeper = f.plusSlope(-0.7);
+    for (double x = 0; x < 20; x += 0.11) {
+      QVERIFY(std::abs(later(x) - f(std::max(0.0, x - 1.5))) < 1e-9);
+      QVERIFY(std::abs(steeper(x) - (f(x) - 0.7 * x)) < 1e-9);
+    }
+  }
+  const PiecewiseLinear f({{0, 2}}, -1);
+  QCOMPARE(f.delayed(0), f);
+}
+
+void TestPiecewiseLinear::majorantIsConcaveAboveAndTight() {
+  RandomStream random{5};
+  for (int k = 0; k < 500; ++k) {
+    const PiecewiseLinear f = randomFunction(random);
+    const PiecewiseLinear hull = f.concaveMajorant();
+    QVERIFY(isConcave(hull));
+    for (const auto& point : f.points()) QVERIFY(hull(point.x) >= point.y - 1e-9);
+    // Tight: every corner of the hull is a point of f.
+    for (const auto& corner : hull.points()) QVERIFY(std::abs(f(corner.x) - corner.y) < 1e-9);
+    QCOMPARE(hull.tailSlope(), f.tailSlope());
+  }
+}
+
+QTEST_GUILESS_MAIN(TestPiecewiseLinear)
+#include "tst_piecewise_linear.moc"
