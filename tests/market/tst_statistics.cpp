@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QFile>
 #include <QTest>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "base/Files.h"
 #include "market/Statistics.h"
 #include "market/StatisticsJson.h"
 
@@ -51,6 +53,8 @@ class TestStatistics : public QObject {
   void profilesSinceStart();
   void priceSteps();
   void sharesOfNoneAndMost();
+  void recordedAvailability_data();
+  void recordedAvailability();
   void jsonNamesUnits();
   void jsonHasNullWhereUndefined();
 };
@@ -238,6 +242,49 @@ void TestStatistics::sharesOfNoneAndMost() {
   const auto empty = traceStatistics(traceOf({1, 1}, {0, 0}));
   QVERIFY(near(empty.noneFreeShare, 1));
   QVERIFY(!empty.mostFreeShare);
+}
+
+/// Figures computed by a script of its own from the raw files.
+void TestStatistics::recordedAvailability_data() {
+  QTest::addColumn<std::string>("file");
+  QTest::addColumn<std::vector<double>>("shares");  // none, most
+  QTest::addColumn<std::vector<double>>("up");      // count; p10, p50, p90, p99 in hours
+  QTest::addColumn<std::vector<double>>("down");
+  using Row = std::vector<double>;
+  const auto row = [](const char* file, const Row& shares, const Row& up, const Row& down) {
+    QTest::newRow(file) << std::string(file) << shares << up << down;
+  };
+  row("1-node/us-east-1f_v100_1.json", {0.40882, 0.59118}, {286, 0.1625, 0.5417, 5.6875, 23.744},
+      {286, 0.1625, 0.4875, 4.7396, 13.7881});
+  row("16-node/us-east-2b_v100_1.json", {0.37204, 0.45642}, {49, 0.25, 0.5833, 9.6833, 29.8967},
+      {50, 0.25, 0.4167, 4.85, 18.075});
+  row("16-node/us-west-2a_v100_1.json", {0.55363, 0.41829}, {99, 0.1667, 0.4167, 2.15, 12.9367},
+      {99, 0.1667, 0.75, 3.7, 18.05});
+}
+
+void TestStatistics::recordedAvailability() {
+  QFETCH(std::string, file);
+  QFETCH(std::vector<double>, shares);
+  QFETCH(std::vector<double>, up);
+  QFETCH(std::vector<double>, down);
+  const std::string path = std::string(REAL_DATA_DIR) + "/availability/skypilot/" + file;
+  if (!QFile::exists(path.c_str())) QSKIP("the recorded traces are not on this machine");
+  const auto recorded = nlohmann::json::parse(spothorizon::readFile(path));
+  const double gapHours = recorded.at("metadata").at("gap_seconds").get<double>() / 3600;
+  const auto gpus = recorded.at("data").get<std::vector<int>>();
+  const auto result =
+      traceStatistics(traceOf(std::vector<double>(gpus.size(), 1.0), gpus, gapHours));
+  QVERIFY(std::abs(*result.noneFreeShare - shares[0]) < 1e-5);
+  QVERIFY(std::abs(*result.mostFreeShare - shares[1]) < 1e-5);
+  const auto check = [](const SpellStatistics& spells, const std::vector<double>& expected) {
+    QCOMPARE(spells.count, static_cast<int>(expected[0]));
+    QVERIFY(std::abs(*spells.p10Hours - expected[1]) < 1e-4);
+    QVERIFY(std::abs(*spells.p50Hours - expected[2]) < 1e-4);
+    QVERIFY(std::abs(*spells.p90Hours - expected[3]) < 1e-4);
+    QVERIFY(std::abs(*spells.p99Hours - expected[4]) < 1e-4);
+  };
+  check(result.up, up);
+  check(result.down, down);
 }
 
 void TestStatistics::jsonNamesUnits() {
