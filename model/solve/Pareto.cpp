@@ -5,43 +5,13 @@
 #include "solve/ParetoSearch.h"
 #include "solve/ParetoSpace.h"
 #include "solve/Programme.h"
+#include "solve/Replay.h"
 
 namespace spothorizon::solve {
-namespace {
-
-/// What the decisions are worth by the one rule of slots, from the programme's start.
-double replay(const Programme& programme, std::vector<job::Gpus>& decisions) {
-  const job::Problem& problem = *programme.problem;
-  job::State state = programme.start;
-  double cost = 0;
-  for (std::size_t t = 0; t < decisions.size(); ++t) {
-    const job::Step step = job::advance(problem, state, decisions[t], programme.price[t]);
-    cost += step.costUsd;
-    if (!step.finished) continue;
-    std::fill(decisions.begin() + static_cast<std::ptrdiff_t>(t) + 1, decisions.end(), job::Gpus{});
-    return problem.job.valueUsd - cost;
-  }
-  return (*programme.terminal)(problem.job.workload - state.progress) - cost;
-}
-
-Plan nothingToDecide(const Programme& programme, double workLeft) {
-  Plan plan;
-  plan.gpus.resize(programme.price.size());
-  const job::Problem& problem = *programme.problem;
-  plan.objectiveUsd =
-      workLeft <= problem.workTolerance ? problem.job.valueUsd : (*programme.terminal)(workLeft);
-  plan.boundUsd = plan.objectiveUsd;
-  return plan;
-}
-
-}  // namespace
-
 Plan solvePareto(const Programme& programme, const RunControl& control,
                  const ParetoOptions& options) {
-  const job::Problem& problem = *programme.problem;
-  const double workLeft = problem.job.workload - programme.start.progress;
-  if (programme.price.empty() || workLeft <= problem.workTolerance) {
-    return nothingToDecide(programme, workLeft);
+  if (programme.price.empty() || isDone(programme)) {
+    return replayed(programme, std::vector<job::Gpus>(programme.price.size()));
   }
   const ParetoSpace space(programme);
   const ParetoBound bound(space);
@@ -51,9 +21,7 @@ Plan solvePareto(const Programme& programme, const RunControl& control,
     leftOut = search.run(std::min(width, options.maxLabels));
     if (leftOut <= search.bestUsd() || width >= options.maxLabels) break;
   }
-  Plan plan;
-  plan.gpus = search.bestDecisions();
-  plan.objectiveUsd = replay(programme, plan.gpus);
+  Plan plan = replayed(programme, search.bestDecisions());
   plan.boundUsd = std::max(plan.objectiveUsd, std::min(leftOut, bound.root()));
   plan.nodes = search.labelsSeen();
   return plan;

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <glpk.h>
+
+#include <initializer_list>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "solve/Programme.h"
+
+namespace spothorizon::solve {
+
+/// The window programme as a mixed-integer programme, row by row; ARCHITECTURE.md has the
+/// formulation with the names used here. Money is in $, time in hours, work in work units.
+class GlpkModel {
+ public:
+  explicit GlpkModel(const Programme& programme);
+
+  glp_prob* problem() { return m_glpk.get(); }
+  /// The decisions of the solution found, one a slot.
+  std::vector<job::Gpus> decisions() const;
+
+ private:
+  struct Deleter {
+    void operator()(glp_prob* p) const { glp_delete_prob(p); }
+  };
+  struct Slot {
+    int spot = 0, onDemand = 0;  ///< s_t, o_t
+    std::vector<int> runs;       ///< x_tn: n GPUs run, n = 0..N
+    std::vector<int> lost;       ///< l_tn: hours lost while n GPUs run, n = 0..N (none for 0)
+    int up = 0, down = 0;        ///< u_t, w_t: the change of the slot
+    int pending = 0, left = 0;   ///< P_t, π_t: lost time to serve, at the slot's start and end
+    int overrun = 0;             ///< z_t: lost time fills the slot; 0 where it never can
+    std::vector<int> rises;      ///< under membership: spot rises, on-demand rises
+  };
+  using Terms = std::vector<std::pair<int, double>>;
+
+  int addColumn(const std::string& name, int kind, double low, double high, double objective);
+  void addRow(const std::string& name, double low, const Terms& terms, double high);
+  void addSlot(int slot);
+  void addGpus(int slot);
+  void addChangeOfTotal(int slot);
+  void addChangeOfEither(int slot);
+  void addDown(int slot, const char* what, const Terms& now, const Terms& before, double most);
+  void addRise(int slot, const char* what, int rises, const Terms& now, const Terms& before,
+               double most);
+  void addLostTime(int slot);
+  void addTerminal();
+  void addConcaveTerminal();
+  void addPieces();
+  bool terminalIsConcave() const;
+  Terms total(int slot) const;
+  std::string name(const char* variable, int slot, int n = -1) const;
+
+  const Programme& m_programme;
+  const job::Problem& m_job;
+  std::unique_ptr<glp_prob, Deleter> m_glpk;
+  std::vector<Slot> m_slots;
+  double m_workLeft = 0;     ///< at the start
+  double m_mostPending = 0;  ///< hours
+  int m_remaining = 0;       ///< R: work left at the window's end
+};
+
+}  // namespace spothorizon::solve

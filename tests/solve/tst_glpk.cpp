@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#define QT_NO_KEYWORDS  // "slots" is a word of the model
+#include <QtTest/QtTest>
+#include <cmath>
+#include <thread>
+
+#include "BruteForce.h"
+#include "WindowInstances.h"
+#include "base/InputError.h"
+#include "base/Random.h"
+#include "solve/Programme.h"
+
+using namespace spothorizon;
+using solve::testing::bruteForce;
+using solve::testing::Instance;
+using solve::testing::makeInstance;
+using solve::testing::replay;
+using solve::testing::Replay;
+using solve::testing::Shape;
+
+namespace {
+
+double closeness(double a, double b) { return std::abs(a - b) / (1 + std::abs(b)); }
+
+QString text(const char* what, std::uint64_t seed, double a, double b) {
+  return QString("seed %1: %2 %3, not %4")
+      .arg(seed)
+      .arg(what)
+      .arg(a, 0, 'g', 12)
+      .arg(b, 0, 'g', 12);
+}
+
+}  // namespace
+
+/// Two independent formulations of one programme. 560 instances: both rules, few and many GPUs,
+/// lost time below and above a slot, every throughput, terminals concave and not, quotas, lost time
+/// pending.
+class TestGlpk : public QObject {
+  Q_OBJECT
+ private Q_SLOTS:
+  void agreesWithPareto_data();
+  void agreesWithPareto();
+  void agreesWithBruteForce();
+  void refusesPerSecondBilling();
+  void stops();
+  void threads();
+};
+
+void TestGlpk::agreesWithPareto_data() {
+  QTest::addColumn<int>("rule");
+  QTest::addColumn<int>("maxGpus");
+  QTest::addColumn<int>("slotCount");
+  QTest::addColumn<double>("mostUpSlots");
+  QTest::addColumn<bool>("odd");
+  const struct {
+    int gpus, slots;
+  } sizes[] = {{1, 5}, {2, 4}, {3, 5}, {4, 3}, {6, 3}, {12, 2}, {16, 2}};
+  for (int rule = 0; rule < 2; ++rule) {
+    for (const auto& size : sizes) {
+      for (double lost : {0.9, 2.6}) {
+        for (bool odd : {false, true}) {
+          QTest::addRow("%s, %d GPUs, %d slots, lost %g%s", rule ? "membership" : "count",
+                        size.gpus, size.slots, lost, odd ? ", odd" : "")
+              << rule << size.gpus << size.slots << lost << odd;
+        }
+      }
+    }
+  }
+}
+
+void TestGlpk::agreesWithPareto() {
+  QFETCH(int, rule);
+  QFETCH(int, maxGpus);
+  QFETCH(int, slotCount);
+  QFETCH(double, mostUpSlots);
+  QFETCH(bool, odd);
+  Shape shape;
+  shape.maxGpus = maxGpus;
+  shape.slotCount = slotCount;
+  shape.rule = job::ChangeRule(rule);
+  shape.billing = job::Billing::WholeSlot;
+  shape.mostUpSlots = mostUpSlots;
+  shape.oddThroughput = shape.oddTerminal = odd;
+  for (std::uint64_t seed = 0; seed < 10; ++seed) {
+    shape.pending = seed % 2 == 1;
+    shape.quota = seed % 5 == 4;
+    RandomStream random{13,
+                        seed,
+                        std::uint64_t(rule),
+                        std::uint64_t(maxGpus),
+                        std::uint64_t(mostUpSlots * 10),
+                        std::uint64_t(odd)};
+    Instance instance;
+    makeInstance(random, shape, instance);
+    const solve::Plan exact = solve::solvePareto(instance.programme());
+    const solve::Plan plan = solve::solveGlpk(instance.programme());
+    QVERIFY2(closeness(plan.objectiveUsd, exact.objectiveUsd) < 1e-6,
+             qPrintable(text("GLPK", seed, plan.objectiveUsd, exact.objectiveUsd)));
+    const Replay played = replay(instance.programme(), plan.gpus);
+    QVERIFY(played.allowed);
+    QVERIFY(closeness(played.objective, plan.objectiveUsd) < 1e-12);
+    QVERIFY(plan.exact());
+  }
+}
+
+void TestGlpk::agreesWithBruteForce() {
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    Shape shape;
+    shape.maxGpus = 2;
+    shape.slotCount = 4;
+    shape.rule = job::ChangeRule(seed % 2);
+    shape.billing = job::Billing::WholeSlot;
+    shape.mostUpSlots = seed % 3 ? 0.6 : 2.2;
+    shape.pending = seed % 4 == 0;
+    shape.oddTerminal = seed % 5 == 0;
+    RandomStream random{29, seed};
+    Instance instance;
+    makeInstance(random, shape, instance);
+    const double best = bruteForce(instance.programme());
+    const solve::Plan plan = solve::solveGlpk(instance.programme());
+    QVERIFY2(closeness(plan.objectiveUsd, best) < 1e-6,
+             qPrintable(text("GLPK", seed, plan.objectiveUsd, best)));
+  }
+}
+
+void TestGlpk::refusesPerSecondBilling() {
+  RandomStream random{1};
+  Instance instance;
+  makeInstance(random, Shape{}, instance);
+  QVERIFY_EXCEPTION_THROWN(solve::solveGlpk(instance.programme()), InputError);
+}
+
+void TestGlpk::stops() {
+  Shape shape;
+  shape.billing = job::Billing::WholeSlot;
+  RandomStream random{2};
+  Instance instance;
+  makeInstance(random, shape, instance);
+  std::stop_source source;
+  source.request_stop();
+  QVERIFY_EXCEPTION_THROWN(solve::solveGlpk(instance.programme(), {source.get_token(), {}}),
+                           Stopped);
+}
+
+void TestGlpk::threads() {
+  Shape shape;
+  shape.billing = job::Billing::WholeSlot;
+  RandomStream random{3};
+  Instance instance;
+  makeInstance(random, shape, instance);
+  const double alone = solve::solveGlpk(instance.programme()).objectiveUsd;
+  double values[3] = {};
+  {
+    std::vector<std::jthread> workers;
+    for (double& value : values) {
+      workers.emplace_back([&] { value = solve::solveGlpk(instance.programme()).objectiveUsd; });
+    }
+  }
+  for (double value : values) QCOMPARE(value, alone);
+}
+
+QTEST_APPLESS_MAIN(TestGlpk)
+#include "tst_glpk.moc"
