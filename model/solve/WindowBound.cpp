@@ -2,6 +2,7 @@
 #include "solve/WindowBound.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace spothorizon::solve::window {
 namespace {
@@ -38,12 +39,11 @@ void WindowBound::prepare(const WindowModel& model) {
   m_blocks = 0;
   m_root = kInfinity;
   prepareHull();
-  m_low = 0;
-  m_high = 0;
-  for (std::size_t i = 0; i + 1 < m_hull.size(); ++i) {
-    const double slope = (m_hull[i].y - m_hull[i + 1].y) / (m_hull[i + 1].x - m_hull[i].x);
-    m_high = std::max(m_high, slope);
-  }
+  m_converged = false;
+  const double left = model.workload - model.startProgress;
+  // At no price at all nothing is done; above the steepest slope of W everything is.
+  m_low = {0, m_hull.front().y, m_hull.front().x - left};
+  m_high = {kInfinity, kInfinity, 0};
   refine();
 }
 
@@ -87,38 +87,61 @@ Lanes WindowBound::conjugate(const Lanes& price) const {
   return out;
 }
 
-/// Slopes of W first, for where W is straight the best price is its slope; then even steps.
-void WindowBound::choosePrices(Lanes& price) const {
-  double inside[kLanes];
-  int found = 0, candidates = 0;
-  const auto slopeAt = [&](std::size_t i) {
-    return (m_hull[i].y - m_hull[i + 1].y) / (m_hull[i + 1].x - m_hull[i].x);
-  };
-  const auto fits = [&](double s) {
-    return m_blocks == 0 ? s > m_low && s <= m_high : s > m_low && s < m_high;
-  };
-  for (std::size_t i = 0; i + 1 < m_hull.size(); ++i) candidates += fits(slopeAt(i));
-  const int step = (candidates + kLanes - 1) / kLanes;
-  int seen = 0;
-  for (std::size_t i = 0; i + 1 < m_hull.size(); ++i) {
-    if (!fits(slopeAt(i))) continue;
-    // Of many slopes take an even choice that keeps the last.
-    if ((candidates - 1 - seen++) % step == 0 && found < kLanes) inside[found++] = slopeAt(i);
+double WindowBound::hullSlope(std::size_t i) const {
+  return (m_hull[i].y - m_hull[i + 1].y) / (m_hull[i + 1].x - m_hull[i].x);
+}
+
+/// The first prices are slopes of W, for where W is straight its slope is the best price; of many
+/// slopes an even choice that keeps the steepest. Gaps below the least are filled with even steps.
+void WindowBound::chooseFirstPrices(Lanes& price) const {
+  const std::size_t slopes = m_hull.size() - 1;
+  int found = 0;
+  const std::size_t step = (slopes + kLanes - 1) / kLanes;
+  for (std::size_t i = 0; i < slopes; ++i) {
+    if ((slopes - 1 - i) % step == 0) price.v[found++] = hullSlope(i);
   }
   const int missing = kLanes - found;
-  for (int k = 0; k < found; ++k) price.v[k] = inside[k];
-  // The first gap is the one below the least slope: prices at which the job ends inside the window.
-  const double top = found > 0 ? inside[0] : m_high;
-  for (int k = 0; k < missing; ++k)
-    price.v[found + k] = m_low + (top - m_low) * (k + 1) / (missing + 1);
+  const double top = found > 0 ? price.v[0] : 0;
+  std::copy_backward(price.v, price.v + found, price.v + kLanes);
+  for (int k = 0; k < missing; ++k) price.v[k] = top * (k + 1) / (missing + 1);
+}
+
+/// Where the tangents at both ends of the span meet is the best price if no other plan interferes
+/// (Kelley's cutting planes). The other three guard against the case that one does.
+void WindowBound::chooseNextPrices(Lanes& price) const {
+  const double width = m_high.price - m_low.price;
+  double meet = m_low.price + width / 2;
+  if (m_high.slope > m_low.slope) {
+    meet = (m_low.value - m_low.slope * m_low.price - m_high.value + m_high.slope * m_high.price) /
+           (m_high.slope - m_low.slope);
+    meet = std::clamp(meet, m_low.price + 1e-3 * width, m_high.price - 1e-3 * width);
+  }
+  price.v[0] = meet - (meet - m_low.price) / 4;
+  price.v[1] = meet;
+  price.v[2] = meet + (m_high.price - meet) / 4;
+  // A slope of W inside the span is as likely.
+  double nearest = m_low.price + width / 2, distance = kInfinity;
+  for (std::size_t i = 0; i + 1 < m_hull.size(); ++i) {
+    const double s = hullSlope(i), d = std::abs(s - meet);
+    if (s > m_low.price && s < m_high.price && d < distance) {
+      nearest = s;
+      distance = d;
+    }
+  }
+  price.v[3] = nearest;
   std::sort(price.v, price.v + kLanes);
 }
 
 bool WindowBound::refine() {
-  if (m_blocks == kBlocks || (m_blocks > 0 && !(m_high > m_low))) return false;
+  if (m_blocks == kBlocks || m_converged) return false;
   Block& block = m_block[m_blocks];
-  choosePrices(block.price);
+  if (m_blocks == 0) {
+    chooseFirstPrices(block.price);
+  } else {
+    chooseNextPrices(block.price);
+  }
   evaluate(block);
+  ++m_blocks;
   const Lanes value = rootValue(block);
   const double left = m_model->workload - m_model->startProgress;
   int best = 0;
@@ -127,16 +150,75 @@ bool WindowBound::refine() {
     bound[k] = value.v[k] - block.price.v[k] * left;
     if (bound[k] < bound[best]) best = k;
   }
-  ++m_blocks;
-  if (bound[best] >= m_root && m_blocks > 1) {
-    // The best price is an end of the span still: close in on it from the side with the lower
-    // value.
-    return false;
-  }
   m_root = std::min(m_root, bound[best]);
-  if (best > 0) m_low = block.price.v[best - 1];
-  if (best + 1 < kLanes) m_high = block.price.v[best + 1];
+  // Narrow the span around the least value, from both sides of it.
+  const auto narrow = [&](int k) {
+    const double price = block.price.v[k];
+    if (price <= m_low.price || price >= m_high.price) return;
+    const double work = traceWork(block, k);
+    double lowest, highest;
+    workLeftAt(price, lowest, highest);
+    if (work + highest < left) {
+      m_low = {price, bound[k], work + highest - left};
+    } else if (work + lowest > left) {
+      m_high = {price, bound[k], work + lowest - left};
+    } else {
+      m_converged = true;
+    }
+  };
+  narrow(best);
+  if (best > 0 && m_high.price == block.price.v[best]) narrow(best - 1);
+  if (best + 1 < kLanes && m_low.price == block.price.v[best]) narrow(best + 1);
+  if (!(m_high.price < kInfinity && m_high.price - m_low.price > 1e-9 * m_high.price)) {
+    m_converged = true;
+  }
   return true;
+}
+
+/// The work left that W's majorant prefers at this price: a span where the price is its slope.
+void WindowBound::workLeftAt(double price, double& lowest, double& highest) const {
+  std::size_t i = 0;
+  while (i + 1 < m_hull.size() && hullSlope(i) < price * (1 - 1e-12)) ++i;
+  lowest = highest = m_hull[i].x;
+  if (i + 1 < m_hull.size() && hullSlope(i) <= price * (1 + 1e-12)) highest = m_hull[i + 1].x;
+}
+
+/// Follows the dynamic programme of one price from the start: the work its plan does.
+double WindowBound::traceWork(const Block& block, int lane) const {
+  const WindowModel& model = *m_model;
+  const double price = block.price.v[lane];
+  Config config = model.startConfig;
+  int level = model.startLevel;
+  double work = 0;
+  for (int t = 0; t < model.slotCount; ++t) {
+    double best = block.value[place(t + 1, 0)].v[lane], bestWork = 0;
+    Config bestConfig;
+    int bestLevel = 0;
+    const Level& lost = model.levels[static_cast<std::size_t>(level)];
+    for (int y = 0; y < model.rows; ++y) {
+      Segment segment[kMoves];
+      const int count = model.segments(t, y, config, segment);
+      for (int i = 0; i < count; ++i) {
+        const Move move = segment[i].move;
+        const Lanes* later =
+            block.value.data() + place(t + 1, lost.next[move]) + model.index({0, y});
+        const double* gain = model.gain(level, move, y);
+        const double* cost = model.slotCost(t, y);
+        for (int x = segment[i].from; x <= segment[i].to; ++x) {
+          const double value = price * gain[x] - cost[x] + later[x].v[lane];
+          if (!(value > best)) continue;
+          best = value;
+          bestWork = gain[x];
+          bestConfig = {x, y};
+          bestLevel = lost.next[move];
+        }
+      }
+    }
+    config = bestConfig;
+    level = m_levels == 1 ? 0 : bestLevel;
+    work += bestWork;
+  }
+  return work;
 }
 
 void WindowBound::evaluate(Block& block) {

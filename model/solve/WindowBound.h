@@ -29,17 +29,21 @@ class WindowBound {
   /// Chooses the prices and fills the tables. The model must outlive the bound.
   void prepare(const WindowModel& model);
 
-  /// No plan from here on is worth more, $; t = 1..slotCount.
-  double operator()(int t, int level, std::size_t config, double workLeft) const {
+  /// No plan from here on is worth more, $; t = 1..slotCount. Stops looking for a lower bound once
+  /// it has one that is at most `enough`.
+  double operator()(int t, int level, std::size_t config, double workLeft, double enough) const {
     double best = kInfinity;
     const std::size_t at = place(t, level) + config;
-    for (int b = 0; b < m_blocks; ++b) {
+    // The last prices are the nearest to the best one.
+    for (int b = m_blocks - 1; b >= 0 && best > enough; --b) {
       const Block& block = m_block[b];
       const Lanes& to = block.value[at];
-      for (int k = 0; k < kLanes; ++k) {
-        const double bound = to.v[k] - block.price.v[k] * workLeft;
-        best = bound < best ? bound : best;
-      }
+      double bound[kLanes];
+      for (int k = 0; k < kLanes; ++k) bound[k] = to.v[k] - block.price.v[k] * workLeft;
+      const double left = bound[0] < bound[1] ? bound[0] : bound[1];
+      const double right = bound[2] < bound[3] ? bound[2] : bound[3];
+      const double least = left < right ? left : right;
+      best = least < best ? least : best;
     }
     return best;
   }
@@ -60,7 +64,11 @@ class WindowBound {
            m_model->width;
   }
   void prepareHull();
-  void choosePrices(Lanes& price) const;
+  double hullSlope(std::size_t i) const;  ///< of the piece after point i, counted downwards: >= 0
+  void chooseFirstPrices(Lanes& price) const;
+  void chooseNextPrices(Lanes& price) const;
+  void workLeftAt(double price, double& lowest, double& highest) const;
+  double traceWork(const Block& block, int lane) const;
   void evaluate(Block& block);
   void fillSlot(Block& block, int t, int level);
   void fillSlotOneRow(Block& block, int t, int level);
@@ -76,7 +84,12 @@ class WindowBound {
   Block m_block[kBlocks];
   std::vector<HullPoint> m_hull;  ///< of W over the work that can be left
   double m_root = 0;
-  double m_low = 0, m_high = 0;  ///< the best price lies between
+  /// The bound at a price, and its slope there.
+  struct Tangent {
+    double price, value, slope;
+  };
+  Tangent m_low{}, m_high{};  ///< the best price lies between
+  bool m_converged = false;
   std::vector<Lanes> m_columnUp, m_columnDown, m_rowUp;
 };
 

@@ -11,7 +11,6 @@ bool WindowSearch::run(const WindowModel& model, const WindowBound& bound, std::
   m_bound = &bound;
   m_best = &best;
   m_budget = budget;
-  m_nodes = 0;
   const auto slots = static_cast<std::size_t>(model.slotCount);
   if (m_children.size() < slots) m_children.resize(slots);
   m_path.assign(slots, Config{});
@@ -56,7 +55,7 @@ void WindowSearch::expand(int t, const Node& node) {
   if (t + 1 == model.slotCount) {
     accept(t, idle.config, (*model.terminal)(left)-idle.paid);
   } else {
-    consider(t, (*m_bound)(t + 1, 0, 0, left) - idle.paid, idle);
+    consider(t, (*m_bound)(t + 1, 0, 0, left, m_threshold + idle.paid) - idle.paid, idle);
   }
   for (int y = 0; y < model.rows; ++y) {
     const int count = model.segments(t, y, node.config, segment);
@@ -72,21 +71,23 @@ void WindowSearch::expandSegment(int t, const Node& node, int y, Segment segment
   const int next = model.levels[static_cast<std::size_t>(node.level)].next[move];
   const double* gain = model.gain(node.level, move, y);
   const double* cost = model.slotCost(t, y);
-  const double enough = model.workload - node.progress - model.tolerance;
+  const double toFinish = model.workload - node.progress - model.tolerance;
   const bool last = t + 1 == model.slotCount;
   const std::size_t row = model.index({0, y});
   for (int x = segment.from; x <= segment.to; ++x) {
-    if (gain[x] > 0 && gain[x] >= enough) {
+    if (gain[x] > 0 && gain[x] >= toFinish) {
       finish(t, node, {x, y}, move);
       continue;
     }
     const double progress = node.progress + gain[x], paid = node.paid + cost[x];
     const double left = model.workload - progress;
+    const double enough = m_threshold + paid;
+    const double bound = (*m_bound)(t + 1, next, row + static_cast<std::size_t>(x), left, enough);
+    if (bound <= enough) continue;
     if (last) {
       accept(t, {x, y}, (*model.terminal)(left)-paid);
     } else {
-      const double bound = (*m_bound)(t + 1, next, row + static_cast<std::size_t>(x), left) - paid;
-      consider(t, bound, {{x, y}, next, progress, paid});
+      consider(t, bound - paid, {{x, y}, next, progress, paid});
     }
   }
 }

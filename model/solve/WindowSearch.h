@@ -34,9 +34,10 @@ struct Node {
 /// keeps the GPUs comes first, then none, then fewer on-demand and fewer spot GPUs.
 class WindowSearch {
  public:
-  /// Improves `best` until it is proven, or `budget` nodes were opened: then false.
+  /// Improves `best` until it is proven, or `budget` nodes were opened since reset(): then false.
   bool run(const WindowModel& model, const WindowBound& bound, std::uint64_t budget,
            Incumbent& best);
+  void reset() { m_nodes = 0; }
   std::uint64_t nodes() const { return m_nodes; }
 
  private:

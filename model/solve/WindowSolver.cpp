@@ -7,6 +7,11 @@
 #include "solve/WindowSearch.h"
 
 namespace spothorizon::solve {
+namespace {
+
+constexpr std::uint64_t kFirstBudget = 8;
+
+}  // namespace
 
 struct WindowSolver::Impl {
   window::WindowModel model;
@@ -43,9 +48,15 @@ void WindowSolver::Impl::solve(const Programme& programme) {
   }
   model.prepare(programme);
   bound.prepare(model);
-  bound.refine();
   best.value = -window::kInfinity;
-  search.run(model, bound, ~std::uint64_t{0}, best);
+  search.reset();
+  // Most windows are proven within a few nodes. The others are worth better prices first.
+  for (std::uint64_t budget = kFirstBudget; !search.run(model, bound, budget, best); budget *= 4) {
+    if (!bound.refine()) {
+      search.run(model, bound, ~std::uint64_t{0}, best);
+      break;
+    }
+  }
   plan.nodes = search.nodes();
   replay(programme);
 }

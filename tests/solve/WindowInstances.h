@@ -50,11 +50,12 @@ inline job::ThroughputModel randomThroughput(RandomStream& random, const Shape& 
   }
   if (kind == 2) {
     model.kind = job::ThroughputKind::Table;
-    double rate = 0;
-    for (int n = 1; n <= shape.maxGpus; n += random.uniformInt(1, 2)) {
+    double rate = 0.1;
+    for (int n = 1; n < shape.maxGpus; n += random.uniformInt(1, 2)) {
       rate += random.uniform(0.01, 2);
-      model.table.push_back({double(n), rate + 0.1});
+      model.table.push_back({double(n), rate});
     }
+    model.table.push_back({double(shape.maxGpus), rate + random.uniform(0.01, 2)});
   }
   return model;
 }
