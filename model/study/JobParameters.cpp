@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <charconv>
+#include <locale>
 #include <sstream>
 
 #include "base/InputError.h"

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/ScenarioJson.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "market/JsonText.h"
+#include "study/DuplicateKeys.h"
 #include "study/NearestKey.h"
 #include "study/Parameters.h"
 
@@ -213,6 +215,7 @@ Scenario scenarioFromText(const std::string& text, const std::string& fileName,
   }
   const json root = market::parseJson(text, fileName);
   try {
+    refuseDuplicateKeys(text);
     Scenario scenario = fromJson(root);
     scenario.baseDirectory = baseDirectory;
     return scenario;
