@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "policy/Ahanp.h"
+#include "policy/Ahap.h"
 #include "policy/MaxSpot.h"
 #include "policy/OnDemandOnly.h"
 #include "policy/UniformProgress.h"
@@ -74,7 +75,7 @@ std::unique_ptr<Policy> makePolicy(const PolicySpec& spec) {
     case PolicyKind::Ahanp:
       return std::make_unique<Ahanp>(spec);
     case PolicyKind::Ahap:
-      break;
+      return std::make_unique<Ahap>(spec);
   }
   assert(false && "a policy kind without a policy");
   return nullptr;

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Mean utility of every policy over six kinds of generated market, exact and noisy forecasts, tight
+// and loose deadlines. Goal: the best Ahap is at or above MaxSpot and UniformProgress in every row;
+// rows where it is not are marked.
+//   bench_policies [--jobs N] [--seed S] [--optimum] [--all]
+// --optimum adds the offline optimum's mean utility (slow), --all a line for every Ahap and Ahanp.
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "base/Random.h"
+#include "market/Generator.h"
+#include "simulate/Simulate.h"
+#include "solve/Programme.h"
+
+using namespace spothorizon;
+
+namespace {
+
+struct Options {
+  int jobs = 200;
+  std::uint64_t seed = 1;
+  bool optimum = false, all = false;
+};
+
+struct MarketKind {
+  std::string name;
+  market::GeneratorSpec spec;
+};
+
+std::vector<MarketKind> marketKinds() {
+  market::GeneratorSpec cloud = market::generatorModeSpec("cloud");
+  market::GeneratorSpec marketplace = market::generatorModeSpec("marketplace");
+  marketplace.gpus = 12;
+  market::GeneratorSpec fleet = market::generatorModeSpec("fleet");
+  fleet.gpus = 10;
+  market::GeneratorSpec shortage = cloud;
+  shortage.coupled = true;
+  shortage.episodesPerYear = 8;
+  shortage.priceStepDeviation = 0.05;
+  return {{"cloud", cloud},
+          {"marketplace", marketplace},
+          {"all-or-nothing", market::generatorModeSpec("all-or-nothing")},
+          {"fleet", fleet},
+          {"daily-cycle", market::generatorModeSpec("daily-cycle")},
+          {"shortage", shortage}};
+}
+
+struct Slack {
+  const char* name;
+  double share;  ///< of the work that N_max GPUs could do by the deadline
+};
+constexpr Slack kSlacks[] = {{"tight", 0.75}, {"loose", 0.4}};
+
+job::Problem problemFor(const MarketKind& kind, double share) {
+  job::Job job;
+  job.deadlineHours = 24;
+  job.minGpus = 1;
+  job.maxGpus = 8;
+  job.workload = share * job.maxGpus * job.deadlineHours;
+  job.valueUsd = 1.5 * job.workload * kind.spec.onDemandUsdPerGpuHour;
+  job.reconfiguration = {0.1, 0.05, job::ChangeRule::Count};
+  return job::makeProblem(job, kind.spec.slotHours, kind.spec.onDemandUsdPerGpuHour, std::nullopt,
+                          job::Billing::PerSecond);
+}
+
+struct Place {
+  std::size_t trace;
+  double startHours;
+};
+
+/// Jobs at random places of several traces of one kind.
+std::vector<Place> places(const std::vector<market::Trace>& traces, const Options& options) {
+  RandomStream random{options.seed, 77};
+  std::vector<Place> out;
+  for (int k = 0; k < options.jobs; ++k) {
+    const auto trace = static_cast<std::size_t>(k) % traces.size();
+    const double latest = traces[trace].hours() - 25;
+    out.push_back({trace, random.uniform(0, latest)});
+  }
+  return out;
+}
+
+std::vector<policy::PolicySpec> ahapPool() {
+  std::vector<policy::PolicySpec> pool;
+  for (int window = 1; window <= 5; ++window) {
+    for (int commitment = 1; commitment <= window; ++commitment) {
+      for (int tenth = 3; tenth <= 9; ++tenth) {
+        policy::PolicySpec spec;
+        spec.kind = policy::PolicyKind::Ahap;
+        spec.window = window;
+        spec.commitment = commitment;
+        spec.threshold = tenth / 10.0;
+        pool.push_back(spec);
+      }
+    }
+  }
+  return pool;
+}
+
+std::vector<policy::PolicySpec> ahanpPool() {
+  std::vector<policy::PolicySpec> pool;
+  for (const policy::Pace pace : {policy::Pace::Latest, policy::Pace::Uniform}) {
+    for (int tenth = 3; tenth <= 9; ++tenth) {
+      policy::PolicySpec spec;
+      spec.kind = policy::PolicyKind::Ahanp;
+      spec.threshold = tenth / 10.0;
+      spec.pace = pace;
+      pool.push_back(spec);
+    }
+  }
+  return pool;
+}
+
+policy::PolicySpec plain(policy::PolicyKind kind) {
+  policy::PolicySpec spec;
+  spec.kind = kind;
+  return spec;
+}
+
+/// One cell of the table: a kind of market, a slack and a forecast.
+class Cell {
+ public:
+  Cell(const job::Problem& problem, const std::vector<market::Trace>& traces,
+       const std::vector<Place>& jobs, const forecast::ForecastSpec& forecast, std::uint64_t seed)
+      : m_problem(problem), m_traces(traces), m_jobs(jobs) {
+    for (const market::Trace& trace : traces) {
+      m_forecasters.push_back(forecast::makeForecaster(forecast, trace, seed));
+    }
+  }
+
+  double mean(const policy::PolicySpec& spec) const {
+    const auto policy = policy::makePolicy(spec);
+    return meanOver([&](const Place& at, const simulate::MarketSpan& span) {
+      return simulate::simulate(m_problem, span, *m_forecasters[at.trace], *policy).utilityUsd;
+    });
+  }
+  double meanOptimum() const {
+    return meanOver([&](const Place&, const simulate::MarketSpan& span) {
+      return solve::offlineOptimum(m_problem, span.price, span.freeGpus).objectiveUsd;
+    });
+  }
+
+ private:
+  double meanOver(
+      const std::function<double(const Place&, const simulate::MarketSpan&)>& utility) const {
+    double sum = 0;
+    for (const Place& at : m_jobs) {
+      sum += utility(at, simulate::marketSpan(m_traces[at.trace], at.startHours, m_problem));
+    }
+    return sum / static_cast<double>(m_jobs.size());
+  }
+
+  const job::Problem& m_problem;
+  const std::vector<market::Trace>& m_traces;
+  const std::vector<Place>& m_jobs;
+  std::vector<std::unique_ptr<forecast::Forecaster>> m_forecasters;
+};
+
+struct Best {
+  double utility = -1e300;
+  std::string label;
+};
+
+Best bestOf(const Cell& cell, const std::vector<policy::PolicySpec>& pool, bool printAll) {
+  Best best;
+  for (const policy::PolicySpec& spec : pool) {
+    const double utility = cell.mean(spec);
+    if (printAll) std::printf("    %-32s %9.3f\n", policy::label(spec).c_str(), utility);
+    if (utility > best.utility) best = {utility, policy::label(spec)};
+  }
+  return best;
+}
+
+/// Whether the best Ahap is at or above both baselines.
+bool printRow(const Cell& cell, const std::string& name, const Options& options) {
+  const double onDemand = cell.mean(plain(policy::PolicyKind::OnDemandOnly));
+  const double maxSpot = cell.mean(plain(policy::PolicyKind::MaxSpot));
+  const double uniform = cell.mean(plain(policy::PolicyKind::UniformProgress));
+  const Best ahanp = bestOf(cell, ahanpPool(), options.all);
+  const Best ahap = bestOf(cell, ahapPool(), options.all);
+  const double baseline = std::max(maxSpot, uniform);
+  const bool reached = ahap.utility >= baseline;
+  std::printf("%-30s %8.2f %8.2f %8.2f %8.2f %8.2f %+6.1f%% %s", name.c_str(), onDemand, maxSpot,
+              uniform, ahanp.utility, ahap.utility,
+              100 * (ahap.utility - baseline) / std::abs(baseline), reached ? " " : "<");
+  if (options.optimum) std::printf(" %8.2f", cell.meanOptimum());
+  std::printf("  %s; %s\n", ahap.label.c_str(), ahanp.label.c_str());
+  std::fflush(stdout);
+  return reached;
+}
+
+Options readOptions(int count, char** arguments) {
+  Options options;
+  for (int i = 1; i < count; ++i) {
+    if (!std::strcmp(arguments[i], "--optimum")) options.optimum = true;
+    if (!std::strcmp(arguments[i], "--all")) options.all = true;
+    if (i + 1 >= count) break;
+    if (!std::strcmp(arguments[i], "--jobs")) options.jobs = std::atoi(arguments[i + 1]);
+    if (!std::strcmp(arguments[i], "--seed")) options.seed = std::strtoull(arguments[i + 1], nullptr, 10);
+  }
+  return options;
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  const Options options = readOptions(count, arguments);
+  forecast::ForecastSpec exact, noisy;
+  exact.kind = forecast::ForecastKind::Exact;
+  std::printf("mean utility, $, over %d jobs\n%-30s %8s %8s %8s %8s %8s %7s\n", options.jobs,
+              "market, deadline, forecast", "onDemand", "maxSpot", "uniform", "ahanp", "ahap",
+              "vs base");
+  int below = 0;
+  const auto began = std::chrono::steady_clock::now();
+  for (const MarketKind& kind : marketKinds()) {
+    std::vector<market::Trace> traces;
+    for (int i = 0; i < 5; ++i) {
+      market::GeneratorSpec spec = kind.spec;
+      spec.seed = options.seed * 100 + static_cast<std::uint64_t>(i);
+      traces.push_back(market::generateTrace(spec));
+    }
+    const std::vector<Place> jobs = places(traces, options);
+    for (const Slack& slack : kSlacks) {
+      const job::Problem problem = problemFor(kind, slack.share);
+      for (const bool isExact : {true, false}) {
+        const Cell cell(problem, traces, jobs, isExact ? exact : noisy, options.seed);
+        const std::string name = kind.name + ", " + slack.name + (isExact ? ", exact" : ", noisy");
+        below += !printRow(cell, name, options);
+      }
+    }
+  }
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
+  std::printf("rows where the best Ahap is below a baseline: %d of 24 (%.0f s)\n", below,
+              took.count());
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "policy/Ahap.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "policy/Allocation.h"
+
+namespace spothorizon::policy {
+
+void Ahap::begin(const job::Problem& problem, const forecast::Forecaster& forecaster,
+                 int startSlot) {
+  m_problem = &problem;
+  m_forecaster = &forecaster;
+  m_startSlot = startSlot;
+  m_reservationPrice = m_spec.threshold * problem.onDemandPrice;
+  m_seen.begin(problem, m_reservationPrice);
+  m_outlook.begin(problem, m_reservationPrice);
+  m_valueToGo.begin(problem);
+  const bool averaged = m_spec.mode == CommitmentMode::Averaged;
+  m_plans.resize(averaged ? static_cast<std::size_t>(m_spec.commitment) : 1);
+  for (WindowPlan& plan : m_plans) plan.madeAt = -1;
+}
+
+job::Gpus Ahap::WindowPlan::at(int slot) const {
+  const auto i = static_cast<std::size_t>(slot - madeAt);
+  return i < gpus.size() ? gpus[i] : job::Gpus{};
+}
+
+job::Gpus Ahap::decide(const Observation& now, Reason* reason) {
+  m_seen.add(now.spotPrice, now.freeGpus);
+  return m_spec.mode == CommitmentMode::Averaged ? decideAveraged(now, reason)
+                                                 : decideBlock(now, reason);
+}
+
+const job::PiecewiseLinear& Ahap::terminal(const WindowPlan& plan, int windowEnd) {
+  if (windowEnd >= m_problem->slotCount) return m_problem->valueAtEnd;
+  m_outlook.assignWithForecast(m_seen, plan.price, plan.freeGpus);
+  return m_valueToGo.compute(m_problem->slotCount - windowEnd, m_outlook, m_reservationPrice);
+}
+
+void Ahap::makePlan(WindowPlan& plan, const Observation& now) {
+  const int end = std::min(now.slot + std::max(1, m_spec.window), m_problem->slotCount);
+  const auto size = static_cast<std::size_t>(end - now.slot);
+  plan.madeAt = now.slot;
+  plan.price.resize(size);
+  plan.freeGpus.resize(size);
+  m_forecaster->forecast(m_startSlot + now.slot, plan.price, plan.freeGpus);
+  // What is seen goes before what is expected, whatever a forecaster says of the present.
+  plan.price[0] = now.spotPrice;
+  plan.freeGpus[0] = now.freeGpus;
+  m_wholeFree.clear();
+  for (const double expected : plan.freeGpus) {
+    m_wholeFree.push_back(std::max(0, static_cast<int>(std::lround(expected))));
+  }
+  solve::Programme programme;
+  programme.problem = m_problem;
+  programme.price = plan.price;
+  programme.freeGpus = m_wholeFree;
+  programme.start = now.state;
+  programme.terminal = &terminal(plan, end);
+  plan.gpus = m_solver.solve(programme).gpus;
+
+  job::State state = now.state;
+  plan.doneAfter = m_problem->slotCount;
+  for (std::size_t i = 0; i < size; ++i) {
+    if (!advance(*m_problem, state, plan.gpus[i], plan.price[i]).finished) continue;
+    plan.doneAfter = now.slot + static_cast<int>(i);
+    break;
+  }
+}
+
+/// The planned GPUs with the spot GPUs that are really there; none where too few are left.
+job::Gpus Ahap::clipped(job::Gpus planned, int freeGpus) const {
+  planned.spot = std::min(planned.spot, freeGpus);
+  return planned.total() >= m_problem->job.minGpus ? planned : job::Gpus{};
+}
+
+job::Gpus Ahap::decideBlock(const Observation& now, Reason* reason) {
+  WindowPlan& plan = m_plans.front();
+  const bool fresh =
+      plan.madeAt < 0 || now.slot >= plan.madeAt + m_spec.commitment || now.slot > plan.doneAfter;
+  if (fresh) makePlan(plan, now);
+  if (reason) {
+    reason->rule = fresh ? Rule::PlannedNow : Rule::FollowsPlan;
+    explain(*reason, plan, now);
+  }
+  return clipped(plan.at(now.slot), now.freeGpus);
+}
+
+job::Gpus Ahap::decideAveraged(const Observation& now, Reason* reason) {
+  const int planners = static_cast<int>(m_plans.size());
+  WindowPlan& newest = m_plans[static_cast<std::size_t>(now.slot % planners)];
+  makePlan(newest, now);
+  int plans = 0, total = 0, spot = 0;
+  for (const WindowPlan& plan : m_plans) {
+    if (plan.madeAt < 0) continue;
+    job::Gpus gpus = plan.at(now.slot);
+    gpus.spot = std::min(gpus.spot, now.freeGpus);
+    ++plans;
+    total += gpus.total();
+    spot += gpus.spot;
+    if (reason)
+      reason->plans.emplace_back(plan.gpus.begin() + (now.slot - plan.madeAt), plan.gpus.end());
+  }
+  const auto roundedMean = [plans](int sum) { return (2 * sum + plans) / (2 * plans); };
+  const int least = m_problem->job.minGpus;
+  int mean = roundedMean(total);
+  if (mean < least) mean = 2 * mean >= least ? least : 0;
+  const int meanSpot = std::min({roundedMean(spot), mean, now.freeGpus});
+  const job::Gpus gpus =
+      clipped({meanSpot, std::min(mean - meanSpot, m_problem->onDemandQuota)}, now.freeGpus);
+  if (reason) {
+    reason->rule = Rule::MeanOfPlans;
+    explain(*reason, newest, now);
+  }
+  return gpus;
+}
+
+void Ahap::explain(Reason& reason, const WindowPlan& plan, const Observation& now) const {
+  reason.reservationPrice = m_reservationPrice;
+  reason.plannedAtSlot = plan.madeAt;
+  reason.committedSlots = std::min(m_spec.commitment, static_cast<int>(plan.gpus.size()));
+  reason.plan = plan.gpus;
+  reason.expectedPrice = plan.price;
+  reason.expectedFree = plan.freeGpus;
+  const job::Gpus planned = plan.at(now.slot);
+  reason.targetProgress = std::min(m_problem->job.workload,
+                                   now.state.progress + slotWork(*m_problem, now.state, planned));
+}
+
+}  // namespace spothorizon::policy
