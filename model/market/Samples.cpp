@@ -86,7 +86,7 @@ GeneratorSpec noCapacity() {
 std::vector<Sample> makeSamples() {
   return {
       {"cheap-and-plenty", "Cheap and plenty",
-       "Spot is cheap and nearly always free: every policy that takes spot is as good as the best.",
+       "Spot is cheap and always free: every policy that takes spot comes close to the best plan.",
        cheapAndPlenty()},
       {"calm-cloud", "Calm cloud",
        "Steady prices with short gaps: with time to spare, wait the gaps out rather than pay on "
@@ -101,11 +101,13 @@ std::vector<Sample> makeSamples() {
        "pays by day.",
        dailyCycle()},
       {"all-or-nothing-sixteen", "All or nothing: sixteen GPUs",
-       "Sixteen GPUs come and go together: each return costs a restart, and chasing short spells "
-       "does not pay.",
+       "Sixteen GPUs come and go together: each return costs a restart, so count the restarts that "
+       "a "
+       "policy pays for.",
        allOrNothingSixteen()},
       {"tight-deadline", "Tight deadline",
-       "The job needs 95 % of all that fits before its deadline: a slot of waiting makes it late.",
+       "The job needs 95 % of all that fits before its deadline: three slots of waiting make it "
+       "late.",
        tightDeadline()},
       {"shortage-episode", "Shortage episode",
        "The price climbs towards on-demand and GPUs thin out: work bought today is cheaper than "
