@@ -15,8 +15,8 @@ namespace spothorizon::views {
 /// A picture that a page can save: what it is called and how it paints itself at any size, in light
 /// colours for paper or in those of the screen. Exporters need nothing else of a chart.
 struct ExportableChart {
-  QString fileStem;   ///< "timeline-price"
-  QString title;      ///< "Price, $/GPU-hour"
+  QString fileStem;  ///< "timeline-price"
+  QString title;     ///< "Price, $/GPU-hour"
   std::function<void(QPaintDevice& device, const QSize& size, bool light)> paint;
 };
 

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "chart/ChartFrame.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+
+namespace spothorizon::views {
+namespace {
+
+constexpr double kGap = 6;  ///< between numbers and the plot
+constexpr double kTickLength = 4;
+
+int valueTickCount(double height, const QFont& font) {
+  return std::clamp(static_cast<int>(height / (QFontMetricsF(font).height() * 1.9)), 2, 8);
+}
+
+int timeTickCount(double width, const QFont& font, bool dates) {
+  const QFontMetricsF metrics(font);
+  const double each = metrics.horizontalAdvance(dates ? QStringLiteral("28 Nov 00:00 ")
+                                                      : QStringLiteral("1000.5   "));
+  return std::max(1, static_cast<int>(width / each));
+}
+
+Range scaled(const Range& range, double factor) { return {range.min * factor, range.max * factor}; }
+
+double widestLabel(const std::vector<Tick>& ticks, const QFont& font) {
+  const QFontMetricsF metrics(font);
+  double widest = 0;
+  for (const Tick& tick : ticks) widest = std::max(widest, metrics.horizontalAdvance(tick.label));
+  return widest;
+}
+
+void paintText(QPainter& painter, const QRectF& box, int flags, const QString& text) {
+  painter.drawText(box, flags | Qt::TextDontClip | Qt::TextSingleLine, text);
+}
+
+/// The right scale has no sense above the value's own greatest.
+std::vector<Tick> rightTicks(const RightScale& scale, const Range& values, int most) {
+  std::vector<Tick> ticks = valueTicks(scaled(values, scale.factor), most, scale.format);
+  std::erase_if(ticks, [&](const Tick& tick) { return tick.value > scale.most * 1.001; });
+  return ticks;
+}
+
+struct FramePainter {
+  const ChartFrame& frame;
+  QPainter& painter;
+  LinearMap x, y;
+  const QRectF& plot;
+
+  FramePainter(const ChartFrame& f, QPainter& p)
+      : frame(f), painter(p), x(f.mapX()), y(f.mapY()), plot(f.layout.plot) {
+    painter.save();
+    painter.setFont(f.font);
+  }
+  ~FramePainter() { painter.restore(); }
+  FramePainter(const FramePainter&) = delete;
+  FramePainter& operator=(const FramePainter&) = delete;
+
+  std::vector<Tick> valueAxisTicks() const {
+    return valueTicks(frame.values, valueTickCount(plot.height(), frame.font), frame.spec.format);
+  }
+  std::vector<Tick> timeAxisTicks() const {
+    const bool dates = frame.clock.startUnixSeconds.has_value();
+    return timeTicks(frame.hours, timeTickCount(plot.width(), frame.font, dates), frame.clock);
+  }
+
+  void vertical(double pixel) {
+    painter.drawLine(QPointF(pixel, plot.top()), {pixel, plot.bottom()});
+  }
+  void horizontal(double pixel) {
+    painter.drawLine(QPointF(plot.left(), pixel), {plot.right(), pixel});
+  }
+  static double crisp(double pixel) { return std::floor(pixel) + 0.5; }
+
+  void grid() {
+    painter.fillRect(plot, frame.theme.plot);
+    painter.setPen(QPen(frame.theme.grid, 1));
+    for (const Tick& tick : timeAxisTicks()) vertical(crisp(x.toPixel(tick.value)));
+    for (const Tick& tick : valueAxisTicks()) horizontal(crisp(y.toPixel(tick.value)));
+  }
+
+  void levels() {
+    for (const LevelItem& level : frame.spec.levels) {
+      if (!frame.values.contains(level.value)) continue;
+      painter.setPen(QPen(level.colour, level.width, level.dash, Qt::FlatCap));
+      horizontal(y.toPixel(level.value));
+    }
+  }
+
+  void hatches() {
+    for (const HatchItem& item : frame.spec.hatches) {
+      for (const QRectF& box : item.boxes) {
+        const QRectF pixels(QPointF(x.toPixel(box.left()), y.toPixel(box.bottom())),
+                            QPointF(x.toPixel(box.right()), y.toPixel(box.top())));
+        const QRectF seen = pixels.normalized() & plot;
+        if (seen.isEmpty()) continue;
+        if (seen.width() < 3) {
+          painter.fillRect(seen, item.colour);
+        } else {
+          paintHatch(painter, seen, item.colour);
+        }
+      }
+    }
+  }
+
+  void moments() {
+    const QFontMetricsF metrics(frame.font);
+    for (const MomentItem& moment : frame.spec.moments) {
+      if (!frame.hours.contains(moment.hours)) continue;
+      const double pixel = crisp(x.toPixel(moment.hours));
+      painter.setPen(QPen(moment.colour, 1.5, Qt::DashLine, Qt::FlatCap));
+      vertical(pixel);
+      const double width = metrics.horizontalAdvance(moment.label);
+      const bool toTheLeft = pixel + width + 8 > plot.right();
+      const QRectF box(toTheLeft ? pixel - width - 5 : pixel + 5, plot.top() + 2, width,
+                       metrics.height());
+      painter.setPen(moment.colour);
+      paintText(painter, box, Qt::AlignLeft, moment.label);
+    }
+  }
+
+  void points() {
+    for (const PointItem& point : frame.spec.points) {
+      if (!frame.hours.contains(point.hours) || !frame.values.contains(point.value)) continue;
+      const QPointF at(x.toPixel(point.hours), y.toPixel(point.value));
+      if (point.shape == PointShape::Disc) {
+        painter.setPen(QPen(frame.theme.plot, 1));
+        painter.setBrush(point.colour);
+        painter.drawEllipse(at, 4, 4);
+      } else {
+        painter.setPen(QPen(point.colour, 2));
+        painter.drawLine(at + QPointF(-4, -4), at + QPointF(4, 4));
+        painter.drawLine(at + QPointF(-4, 4), at + QPointF(4, -4));
+      }
+    }
+  }
+
+  void valueAxis() {
+    const double height = QFontMetricsF(frame.font).height();
+    for (const Tick& tick : valueAxisTicks()) {
+      const double pixel = crisp(y.toPixel(tick.value));
+      painter.setPen(QPen(frame.theme.axis, 1));
+      painter.drawLine(QPointF(plot.left() - kTickLength, pixel), {plot.left(), pixel});
+      painter.setPen(frame.theme.muted);
+      paintText(painter, QRectF(0, pixel - height / 2, plot.left() - kGap, height),
+                Qt::AlignRight | Qt::AlignVCenter, tick.label);
+    }
+  }
+
+  void rightAxis() {
+    if (!frame.spec.rightScale) return;
+    const RightScale& scale = *frame.spec.rightScale;
+    const double height = QFontMetricsF(frame.font).height();
+    for (const Tick& tick :
+         rightTicks(scale, frame.values, valueTickCount(plot.height(), frame.font))) {
+      const double pixel = crisp(y.toPixel(tick.value / scale.factor));
+      painter.setPen(QPen(frame.theme.axis, 1));
+      painter.drawLine(QPointF(plot.right(), pixel), {plot.right() + kTickLength, pixel});
+      painter.setPen(frame.theme.muted);
+      paintText(painter, QRectF(plot.right() + kGap, pixel - height / 2, 10, height),
+                Qt::AlignLeft | Qt::AlignVCenter, tick.label);
+    }
+  }
+
+  void border() {
+    painter.setPen(QPen(frame.theme.axis, 1));
+    painter.setBrush(Qt::NoBrush);
+    vertical(crisp(plot.left()));
+    horizontal(crisp(plot.bottom()));
+    if (frame.spec.rightScale) vertical(crisp(plot.right()));
+  }
+
+  void timeAxis() {
+    const double line = QFontMetricsF(frame.font).height();
+    for (const Tick& tick : timeAxisTicks()) {
+      const double pixel = crisp(x.toPixel(tick.value));
+      painter.setPen(QPen(frame.theme.axis, 1));
+      painter.drawLine(QPointF(pixel, plot.bottom()), {pixel, plot.bottom() + kTickLength});
+      if (!frame.timeLabels) continue;
+      painter.setPen(frame.theme.text);
+      QRectF box(pixel - 40, plot.bottom() + kGap, 80, line);
+      paintText(painter, box, Qt::AlignHCenter, tick.label);
+      painter.setPen(frame.theme.muted);
+      paintText(painter, box.translated(0, line), Qt::AlignHCenter, tick.date);
+    }
+    if (frame.timeLabels) timeTitle(line);
+  }
+
+  void timeTitle(double line) {
+    const bool dates = frame.clock.startUnixSeconds.has_value();
+    const QString title = dates ? QStringLiteral("Time from the job's start, hours; dates in UTC")
+                                : QStringLiteral("Time from the job's start, hours");
+    painter.setPen(frame.theme.muted);
+    const QRectF& axis = frame.layout.timeAxis;
+    paintText(painter, QRectF(axis.left(), axis.bottom() - line, axis.width(), line),
+              Qt::AlignHCenter, title);
+  }
+
+  void emptyText() {
+    if (frame.spec.emptyText.isEmpty()) return;
+    painter.setPen(frame.theme.muted);
+    painter.drawText(plot, Qt::AlignCenter | Qt::TextWordWrap, frame.spec.emptyText);
+  }
+};
+
+}  // namespace
+
+SideMargins SideMargins::united(const SideMargins& other) const {
+  return {std::max(left, other.left), std::max(right, other.right)};
+}
+
+ChartLayout ChartLayout::of(const QRectF& area, const SideMargins& margins, const QFont& font,
+                            bool timeLabels, bool dates) {
+  const double line = QFontMetricsF(font).height();
+  const double header = line + 6;
+  const double below = timeLabels ? kGap + line * (dates ? 3 : 2) + 4 : kTickLength + 2;
+  ChartLayout layout;
+  layout.header = QRectF(area.left(), area.top(), area.width(), header);
+  layout.plot = QRectF(area.left() + margins.left, area.top() + header,
+                       std::max(0.0, area.width() - margins.left - margins.right),
+                       std::max(0.0, area.height() - header - below));
+  layout.timeAxis = QRectF(layout.plot.left(), layout.plot.bottom(), layout.plot.width(), below);
+  return layout;
+}
+
+LinearMap ChartFrame::mapX() const { return {hours, layout.plot.left(), layout.plot.right()}; }
+LinearMap ChartFrame::mapY() const { return {values, layout.plot.bottom(), layout.plot.top()}; }
+
+void ChartFrame::paintBehind(QPainter& painter) const { FramePainter(*this, painter).grid(); }
+
+void ChartFrame::paintFront(QPainter& painter) const {
+  painter.save();
+  painter.setRenderHint(QPainter::Antialiasing);
+  FramePainter front(*this, painter);
+  front.hatches();
+  front.levels();
+  front.moments();
+  front.points();
+  front.border();
+  front.valueAxis();
+  front.rightAxis();
+  front.timeAxis();
+  front.emptyText();
+  painter.restore();
+}
+
+SideMargins marginsFor(const ChartSpec& spec, const Range& values, const QFont& font,
+                       double plotHeight) {
+  const int most = valueTickCount(plotHeight, font);
+  SideMargins margins{widestLabel(valueTicks(values, most, spec.format), font) + kGap + 4, 16};
+  if (spec.rightScale) {
+    margins.right = std::max(
+        margins.right, widestLabel(rightTicks(*spec.rightScale, values, most), font) + kGap + 4);
+  }
+  return margins;
+}
+
+}  // namespace spothorizon::views

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFont>
+#include <QRectF>
+#include <QString>
+#include <vector>
+
+#include "chart/ChartSpec.h"
+#include "chart/Palette.h"
+
+class QPainter;
+
+namespace spothorizon::views {
+
+/// Room beside the plot for numbers, pixels; the same for every chart of a stack.
+struct SideMargins {
+  double left = 0, right = 0;
+  SideMargins united(const SideMargins& other) const;
+  bool operator==(const SideMargins&) const = default;
+};
+
+/// Where the parts of a chart stand.
+struct ChartLayout {
+  QRectF header, plot, timeAxis;
+
+  /// `area` in pixels; `timeLabels`: room for the time axis under the plot (two lines with dates).
+  static ChartLayout of(const QRectF& area, const SideMargins& margins, const QFont& font,
+                        bool timeLabels, bool dates);
+};
+
+/// The part of a chart that is not a curve: what is behind (grid, axes, titles) and before (marks).
+struct ChartFrame {
+  const ChartSpec& spec;
+  const ChartLayout& layout;
+  const ChartTheme& theme;
+  const TimeAxis& clock;
+  Range hours, values;
+  bool timeLabels = true;
+  QFont font;
+
+  LinearMap mapX() const;
+  LinearMap mapY() const;
+
+  void paintBehind(QPainter& painter) const;  ///< ground, grid
+  void paintFront(QPainter& painter) const;   ///< hatches, levels, moments, points, axes, numbers
+};
+
+/// Room that the numbers of the value axes need.
+SideMargins marginsFor(const ChartSpec& spec, const Range& values, const QFont& font,
+                       double plotHeight);
+
+/// Title at the left, legend entries with values to its right, as many as fit (the last one
+/// elided).
+void paintHeader(QPainter& painter, const QRectF& area, const QString& title,
+                 const std::vector<LegendEntry>& legend, const ChartTheme& theme,
+                 const QFont& font);
+
+/// Legend entries in rows, as wide as `area`; returns the height used. Without a painter: measures.
+double layoutLegend(QPainter* painter, const QRectF& area, const std::vector<LegendEntry>& legend,
+                    const ChartTheme& theme, const QFont& font);
+
+/// Slanted lines inside `box`, drawn as lines so that vector pictures have them too.
+void paintHatch(QPainter& painter, const QRectF& box, const QColor& colour);
+
+/// A small tag with text, its middle at `x`, kept inside `within`.
+void paintTag(QPainter& painter, double x, const QRectF& within, const QString& text,
+              const ChartTheme& theme, const QFont& font);
+
+}  // namespace spothorizon::views

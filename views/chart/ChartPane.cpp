@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "chart/ChartPane.h"
+
+#include <QEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QWheelEvent>
+#include <cmath>
+
+namespace spothorizon::views {
+namespace {
+
+constexpr double kWheelStep = 120;  ///< eighths of a degree a notch, as Qt counts them
+constexpr double kZoomPerNotch = 1.25;
+
+double notches(const QWheelEvent& event) {
+  const QPoint delta = event.angleDelta();
+  return (delta.y() != 0 ? delta.y() : delta.x()) / kWheelStep;
+}
+
+}  // namespace
+
+ChartPane::ChartPane(bool timeLabels, QWidget* parent) : QWidget(parent), m_timeLabels(timeLabels) {
+  setMouseTracking(true);
+  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+}
+
+void ChartPane::setSpec(ChartSpec spec) {
+  m_spec = std::move(spec);
+  m_plot.setSpec(m_spec);
+  setAccessibleName(m_spec.title);
+  invalidate();
+}
+
+void ChartPane::setClock(const TimeAxis& clock) {
+  if (m_clock == clock) return;
+  m_clock = clock;
+  invalidate();
+}
+
+void ChartPane::setView(const Range& hours, const Range& fittedHours) {
+  if (m_hours == hours && m_fittedHours == fittedHours) return;
+  m_hours = hours;
+  m_fittedHours = fittedHours;
+  invalidate();
+}
+
+void ChartPane::setMargins(const SideMargins& margins) {
+  if (m_margins == margins) return;
+  m_margins = margins;
+  invalidate();
+}
+
+void ChartPane::setOverlay(ChartOverlay overlay) {
+  m_overlay = std::move(overlay);
+  update();
+}
+
+void ChartPane::setDimmed(bool dimmed) {
+  m_dimmed = dimmed;
+  update();
+}
+
+void ChartPane::fitValues() {
+  m_zoomedValues.reset();
+  invalidate();
+}
+
+Range ChartPane::values() const {
+  return m_zoomedValues ? *m_zoomedValues : m_spec.valueRange(m_hours.united(m_fittedHours));
+}
+
+SideMargins ChartPane::neededMargins() const {
+  return marginsFor(m_spec, values(), font(), plotRect().height());
+}
+
+QRectF ChartPane::plotRect() const { return chartLayout().plot; }
+
+LinearMap ChartPane::timeMap() const {
+  const QRectF plot = plotRect();
+  return {m_hours, plot.left(), plot.right()};
+}
+
+QSize ChartPane::minimumSizeHint() const {
+  const int line = fontMetrics().height();
+  return {line * 16, line * (m_timeLabels ? 8 : 5)};
+}
+
+QSize ChartPane::sizeHint() const {
+  const int line = fontMetrics().height();
+  return {line * 40, line * (m_timeLabels ? 13 : 10)};
+}
+
+ChartLayout ChartPane::chartLayout() const {
+  return ChartLayout::of(QRectF(rect()).adjusted(4, 0, 0, 0), m_margins, font(), m_timeLabels,
+                         m_clock.startUnixSeconds.has_value());
+}
+
+ChartFrame ChartPane::frame(const ChartLayout& layout, const ChartTheme& theme) const {
+  return {m_spec, layout, theme, m_clock, m_hours, values(), m_timeLabels, font()};
+}
+
+void ChartPane::invalidate() {
+  m_stale = true;
+  update();
+}
+
+void ChartPane::paintChart() {
+  const double ratio = devicePixelRatioF();
+  const QSize pixels = (QSizeF(size()) * ratio).toSize();
+  if (m_cache.size() != pixels || m_cache.devicePixelRatio() != ratio) {
+    m_cache = QPixmap(pixels);
+    m_cache.setDevicePixelRatio(ratio);
+  }
+  const ChartTheme theme = ChartTheme::of(palette());
+  m_cache.fill(theme.background);
+  QPainter painter(&m_cache);
+  const ChartLayout layout = chartLayout();
+  const ChartFrame own = frame(layout, theme);
+  own.paintBehind(painter);
+  if (m_spec.hasData()) m_plot.paint(painter, layout.plot, own.hours, own.values);
+  own.paintFront(painter);
+  m_stale = false;
+  ++m_chartPaints;
+}
+
+void ChartPane::paintEvent(QPaintEvent*) {
+  if (m_stale || m_cache.devicePixelRatio() != devicePixelRatioF()) paintChart();
+  QPainter painter(this);
+  if (m_dimmed) {
+    painter.fillRect(rect(), palette().window());
+    painter.setOpacity(0.4);
+  }
+  painter.drawPixmap(0, 0, m_cache);
+  paintOverlay(painter);
+}
+
+void ChartPane::paintOverlay(QPainter& painter) const {
+  const ChartTheme theme = ChartTheme::of(palette());
+  const ChartLayout layout = chartLayout();
+  const ChartFrame own = frame(layout, theme);
+  QRectF header = layout.header;
+  if (!m_overlay.note.isEmpty()) {
+    painter.setPen(theme.text);
+    painter.drawText(header, Qt::AlignRight | Qt::AlignVCenter, m_overlay.note);
+    header.setRight(header.right() - fontMetrics().horizontalAdvance(m_overlay.note) - 8);
+  }
+  std::vector<LegendEntry> legend = legendOf(m_spec, m_overlay.crosshair, false);
+  for (const LineItem& line : m_overlay.lines) {
+    legend.push_back(
+        {line.name, {}, line.colour, line.dash, line.width, LegendEntry::Swatch::Line});
+  }
+  paintHeader(painter, header, m_spec.title, legend, theme, font());
+  paintOverlayLines(painter, own);
+  paintVerticals(painter, own);
+}
+
+void ChartPane::paintOverlayLines(QPainter& painter, const ChartFrame& own) const {
+  const LinearMap x = own.mapX(), y = own.mapY();
+  painter.save();
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setClipRect(own.layout.plot);
+  for (const LineItem& line : m_overlay.lines) {
+    painter.setPen(QPen(line.colour, line.width, line.dash, Qt::FlatCap));
+    for (const Run& run :
+         line.samples.reduced(own.hours, static_cast<int>(own.layout.plot.width()))) {
+      QPolygonF polygon;
+      for (const SamplePoint& point : run)
+        polygon << QPointF(x.toPixel(point.x), y.toPixel(point.y));
+      painter.drawPolyline(polygon);
+    }
+  }
+  painter.restore();
+}
+
+void ChartPane::paintVerticals(QPainter& painter, const ChartFrame& own) const {
+  const LinearMap x = own.mapX();
+  const QRectF& plot = own.layout.plot;
+  const auto vertical = [&](double hours, Qt::PenStyle style) {
+    const double pixel = std::floor(x.toPixel(hours)) + 0.5;
+    painter.setPen(QPen(own.theme.text, 1, style));
+    painter.drawLine(QPointF(pixel, plot.top()), QPointF(pixel, plot.bottom()));
+    return pixel;
+  };
+  const auto cursor = [&](const std::optional<double>& hours, const QString& name) {
+    if (!hours || !own.hours.contains(*hours)) return;
+    const double pixel = vertical(*hours, Qt::SolidLine);
+    paintTag(painter, pixel, plot, name, own.theme, font());
+  };
+  cursor(m_overlay.cursorA, QStringLiteral("A"));
+  cursor(m_overlay.cursorB, QStringLiteral("B"));
+  if (!m_overlay.crosshair || !own.hours.contains(*m_overlay.crosshair)) return;
+  const double pixel = vertical(*m_overlay.crosshair, Qt::DotLine);
+  if (!m_timeLabels) return;
+  QString text = NumberFormat{{}, QStringLiteral(" h"), 2}.text(*m_overlay.crosshair);
+  const QString date = m_clock.date(*m_overlay.crosshair);
+  if (!date.isEmpty()) text += QStringLiteral("  ·  ") + date;
+  paintTag(painter, pixel, own.layout.timeAxis.adjusted(0, 5, 0, 0), text, own.theme, font());
+}
+
+void ChartPane::resizeEvent(QResizeEvent*) { invalidate(); }
+
+void ChartPane::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) invalidate();
+  QWidget::changeEvent(event);
+}
+
+void ChartPane::wheelEvent(QWheelEvent* event) {
+  const double factor = std::pow(kZoomPerNotch, notches(*event));
+  const QRectF plot = plotRect();
+  if (event->modifiers() & Qt::ControlModifier) {
+    const LinearMap y{values(), plot.bottom(), plot.top()};
+    // The value axis keeps its foot: charts of money and GPUs that start above zero deceive.
+    m_zoomedValues = values().zoomed(factor, y.values.min);
+    invalidate();
+    emit valuesZoomed();
+  } else if (event->modifiers() & Qt::ShiftModifier) {
+    emit panWished(-notches(*event) * m_hours.span() / 10);
+  } else {
+    emit zoomWished(factor, timeMap().toValue(event->position().x()));
+  }
+  event->accept();
+}
+
+void ChartPane::mousePressEvent(QMouseEvent* event) {
+  if (event->button() != Qt::LeftButton) return QWidget::mousePressEvent(event);
+  m_drag = event->modifiers() & Qt::ShiftModifier ? Drag::Band : Drag::Pan;
+  m_pressedAt = m_lastDrag = event->position();
+  if (parentWidget()) parentWidget()->setFocus(Qt::MouseFocusReason);
+}
+
+void ChartPane::mouseMoveEvent(QMouseEvent* event) {
+  const LinearMap x = timeMap();
+  const double hours = x.toValue(event->position().x());
+  if (m_drag == Drag::Pan) {
+    emit panWished(x.toValue(m_lastDrag.x()) - hours);
+    m_lastDrag = event->position();
+  }
+  const bool inside = m_hours.contains(hours);
+  emit pointerMoved(inside ? hours : std::numeric_limits<double>::quiet_NaN());
+}
+
+void ChartPane::mouseReleaseEvent(QMouseEvent* event) {
+  const bool band = m_drag == Drag::Band;
+  m_drag = Drag::None;
+  if (!band || std::abs(event->position().x() - m_pressedAt.x()) < 4) return;
+  const LinearMap x = timeMap();
+  emit rangeWished(x.toValue(m_pressedAt.x()), x.toValue(event->position().x()));
+}
+
+void ChartPane::mouseDoubleClickEvent(QMouseEvent*) {
+  fitValues();
+  emit fitWished();
+}
+
+void ChartPane::leaveEvent(QEvent*) { emit pointerMoved(std::numeric_limits<double>::quiet_NaN()); }
+
+}  // namespace spothorizon::views

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPixmap>
+#include <QWidget>
+#include <limits>
+#include <optional>
+
+#include "chart/ChartFrame.h"
+#include "chart/ChartSpec.h"
+#include "chart/SeriesPlot.h"
+
+namespace spothorizon::views {
+
+/// What follows the pointer and is drawn over the cached chart. Hours from the job's start.
+struct ChartOverlay {
+  std::optional<double> crosshair, cursorA, cursorB;
+  std::vector<LineItem> lines;  ///< short curves of the moment: the forecast made at the crosshair
+  QString note;                 ///< at the header's right end: the difference between A and B
+};
+
+/// One chart of a stack on screen. Holds values in and hands values out: hours of the pointer,
+/// wishes to zoom and pan. The chart is painted once into a pixmap; a moving pointer redraws the
+/// overlay alone. The time range is the page's; the value range is fitted, or zoomed here by
+/// Ctrl+wheel.
+class ChartPane : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit ChartPane(bool timeLabels, QWidget* parent = nullptr);
+
+  void setSpec(ChartSpec spec);
+  void setClock(const TimeAxis& clock);
+  void setView(const Range& hours, const Range& fittedHours);
+  void setMargins(const SideMargins& margins);
+  void setOverlay(ChartOverlay overlay);
+  void setDimmed(bool dimmed);  ///< greyed: what is shown is of earlier
+  void fitValues();
+
+  const ChartSpec& spec() const { return m_spec; }
+  const ChartOverlay& overlay() const { return m_overlay; }
+  Range values() const;
+  SideMargins neededMargins() const;
+  QRectF plotRect() const;
+  LinearMap timeMap() const;
+
+  int chartPaints() const { return m_chartPaints; }  ///< times the chart itself was painted
+  long long replaceCount() const { return m_plot.replaceCount(); }
+  int seriesCount() const { return m_plot.seriesCount(); }
+
+  QSize minimumSizeHint() const override;
+  QSize sizeHint() const override;
+
+ signals:
+  void pointerMoved(double hours);  ///< NaN: left the plot
+  void zoomWished(double factor, double hours);
+  void panWished(double hours);  ///< the view moves by this
+  void rangeWished(double fromHours, double toHours);
+  void fitWished();
+  void valuesZoomed();  ///< the value axis has changed: margins may too
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void changeEvent(QEvent* event) override;
+  void wheelEvent(QWheelEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
+  void leaveEvent(QEvent* event) override;
+
+ private:
+  ChartLayout chartLayout() const;
+  ChartFrame frame(const ChartLayout& layout, const ChartTheme& theme) const;
+  void invalidate();
+  void paintChart();
+  void paintOverlay(QPainter& painter) const;
+  void paintOverlayLines(QPainter& painter, const ChartFrame& frame) const;
+  void paintVerticals(QPainter& painter, const ChartFrame& frame) const;
+
+  ChartSpec m_spec;
+  SeriesPlot m_plot;
+  TimeAxis m_clock;
+  Range m_hours{0, 24}, m_fittedHours{0, 24};
+  std::optional<Range> m_zoomedValues;
+  SideMargins m_margins{40, 16};
+  ChartOverlay m_overlay;
+  bool m_timeLabels, m_dimmed = false, m_stale = true;
+  QPixmap m_cache;
+  int m_chartPaints = 0;
+
+  QPointF m_pressedAt, m_lastDrag;
+  enum class Drag { None, Pan, Band } m_drag = Drag::None;
+};
+
+}  // namespace spothorizon::views

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "chart/ChartSpec.h"
+
+#include <algorithm>
+
+namespace spothorizon::views {
+namespace {
+
+QString lineValue(const LineItem& item, std::optional<double> hours, const NumberFormat& format) {
+  const auto value = hours ? item.samples.valueAt(*hours) : std::nullopt;
+  return value ? format.text(*value) : QString();
+}
+
+/// What the area itself stands for: without what it is stacked on.
+QString areaValue(const AreaItem& item, std::optional<double> hours, const ChartSpec& spec) {
+  const auto value = hours ? item.upper.valueAt(*hours) : std::nullopt;
+  if (!value) return {};
+  if (item.onRightScale && spec.rightScale) {
+    return spec.rightScale->format.text(*value * spec.rightScale->factor);
+  }
+  return spec.format.text(*value - item.lower.valueAt(*hours).value_or(0));
+}
+
+}  // namespace
+
+bool ChartSpec::hasData() const {
+  const auto filled = [](const auto& item) { return item.named || !item.name.isEmpty(); };
+  const auto drawn = [&](const LineItem& item) { return !item.samples.empty() && filled(item); };
+  return std::any_of(lines.begin(), lines.end(), drawn) ||
+         std::any_of(areas.begin(), areas.end(),
+                     [](const AreaItem& item) { return !item.upper.empty(); });
+}
+
+Range ChartSpec::valueRange(const Range& hours) const {
+  MinMax all;
+  all.add(0.0);
+  all.add(leastTop);
+  for (const LineItem& item : lines) all.add(item.samples.minMax(hours));
+  for (const AreaItem& item : areas) all.add(item.upper.minMax(hours));
+  for (const LevelItem& item : levels) all.add(item.value);
+  const double span = all.max - all.min;
+  if (!(span > 0)) return {0, 1};
+  return {all.min < 0 ? all.min - span / 20 : 0, all.max + span / 20};
+}
+
+std::vector<LegendEntry> legendOf(const ChartSpec& spec, std::optional<double> hours, bool all) {
+  std::vector<LegendEntry> entries;
+  for (const LineItem& item : spec.lines) {
+    if (item.name.isEmpty() || !(all || item.named)) continue;
+    entries.push_back({item.name, lineValue(item, hours, spec.format), item.colour, item.dash,
+                       item.width, LegendEntry::Swatch::Line});
+  }
+  for (const LevelItem& item : spec.levels) {
+    entries.push_back({item.name, hours ? spec.format.text(item.value) : QString(), item.colour,
+                       item.dash, item.width, LegendEntry::Swatch::Line});
+  }
+  for (const AreaItem& item : spec.areas) {
+    if (item.name.isEmpty() || !(all || item.named)) continue;
+    entries.push_back({item.name, areaValue(item, hours, spec), item.fill, Qt::SolidLine, 0,
+                       LegendEntry::Swatch::Box});
+  }
+  for (const HatchItem& item : spec.hatches) {
+    entries.push_back({item.name, {}, item.colour, Qt::SolidLine, 1, LegendEntry::Swatch::Hatch});
+  }
+  return entries;
+}
+
+}  // namespace spothorizon::views

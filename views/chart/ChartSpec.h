@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QRectF>
+#include <QString>
+#include <Qt>
+#include <optional>
+#include <vector>
+
+#include "chart/Samples.h"
+#include "chart/Ticks.h"
+
+namespace spothorizon::views {
+
+/// A curve. `named` ones stand in the chart's own legend, with their value at the crosshair.
+struct LineItem {
+  Samples samples;
+  QString name;
+  QColor colour;
+  Qt::PenStyle dash = Qt::SolidLine;
+  double width = 1.5;  ///< pixels
+  bool named = false;
+};
+
+/// An area from zero, or from `lower`, up to `upper`. Both are steps, or lines with the same xs.
+struct AreaItem {
+  Samples upper, lower;
+  QString name;
+  QColor fill;
+  bool named = false;
+  bool onRightScale = false;  ///< its value is read on the right scale
+};
+
+/// Boxes (in hours and values) drawn over the areas with slanted lines.
+struct HatchItem {
+  std::vector<QRectF> boxes;
+  QString name;
+  QColor colour;
+};
+
+/// A value that holds all the time: a line right across the chart.
+struct LevelItem {
+  double value = 0;
+  QString name;
+  QColor colour;
+  Qt::PenStyle dash = Qt::SolidLine;
+  double width = 1.5;
+};
+
+/// A moment: a line from top to bottom with a word beside it.
+struct MomentItem {
+  double hours = 0;
+  QString label;
+  QColor colour;
+};
+
+enum class PointShape { Disc, Cross };
+
+/// A point that means something: where a job finished, or was given up.
+struct PointItem {
+  double hours = 0, value = 0;
+  PointShape shape = PointShape::Disc;
+  QColor colour;
+};
+
+/// A second scale at the right edge: its value is the chart's times `factor`, shown up to `most`.
+struct RightScale {
+  double factor = 1, most = 0;
+  NumberFormat format;
+};
+
+/// One chart as values: what a page hands over and everything that is drawn of it.
+struct ChartSpec {
+  QString fileStem, title;  ///< the title names the unit: "Price, $/GPU-hour"
+  NumberFormat format;
+  std::vector<AreaItem> areas;
+  std::vector<LineItem> lines;
+  std::vector<LevelItem> levels;
+  std::vector<HatchItem> hatches;
+  std::vector<MomentItem> moments;
+  std::vector<PointItem> points;
+  std::optional<RightScale> rightScale;
+  double leastTop = 0;  ///< the value axis reaches at least this
+  QString emptyText;    ///< drawn instead of curves where there is nothing yet
+
+  bool hasData() const;
+  /// The value axis that shows everything over `hours`: from zero (or the least value below it) to
+  /// a twentieth above the greatest.
+  Range valueRange(const Range& hours) const;
+};
+
+/// One entry of a legend: a swatch (line or box), a name, and a value where a crosshair stands.
+struct LegendEntry {
+  QString name, value;
+  QColor colour;
+  Qt::PenStyle dash = Qt::SolidLine;
+  double width = 1.5;
+  enum class Swatch { Line, Box, Hatch } swatch = Swatch::Line;
+};
+
+/// The legend of a chart in drawing order; `hours` adds the values in force then. `all` has curves
+/// that are not `named` too (a picture stands alone; on screen policies have a legend of their
+/// own).
+std::vector<LegendEntry> legendOf(const ChartSpec& spec, std::optional<double> hours, bool all);
+
+}  // namespace spothorizon::views

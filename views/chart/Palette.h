@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <Qt>
+
+class QPalette;
+class QPixmap;
+
+namespace spothorizon::views {
+
+/// The colour of a policy by its place in the scenario, the same on every page and in every table:
+/// seven of the colours of Okabe and Ito (2008), told apart by people with any colour vision. From
+/// the eighth policy on colours come again, with another dash. -1 is the optimum.
+QColor policyColour(int policyIndex);
+
+/// The second cue: the dash pattern of a policy's line. No two of the first 35 policies share both.
+Qt::PenStyle policyDash(int policyIndex);
+
+/// Whether a palette is that of a dark theme: its window is darker than its text.
+bool isDark(const QPalette& palette);
+
+/// The colours in which a chart is drawn, besides those of the policies.
+struct ChartTheme {
+  bool dark = false;
+  QColor background, plot, text, muted, grid, axis;
+  QColor market;    ///< lines of the market: spot price
+  QColor freeGpus;  ///< area of free GPUs
+  QColor value;     ///< area of the job's value
+  QColor warning;   ///< the deadline, what is late
+
+  static ChartTheme of(const QPalette& palette);
+  static ChartTheme light();
+  static ChartTheme darkDefault();
+
+  /// A policy's colour as its line is drawn on this background: what would vanish is toned down.
+  QColor line(const QColor& colour) const;
+  bool operator==(const ChartTheme&) const = default;
+};
+
+/// A short piece of a policy's line, for legends and tables. `ratio`: device pixels per pixel.
+QPixmap policySwatch(int policyIndex, const ChartTheme& theme, double ratio);
+
+}  // namespace spothorizon::views

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QTimer>
+#include <functional>
+
+namespace spothorizon::views {
+
+/// Turns any number of requests into at most 30 redraws a second: the first at once, those that
+/// come too soon after it together in one at the end of the interval. Never draws while `mayDraw`
+/// says no; the request stays, and resume() serves it.
+class RedrawClock : public QObject {
+  Q_OBJECT
+
+ public:
+  static constexpr int kIntervalMs = 34;
+
+  RedrawClock(std::function<bool()> mayDraw, std::function<void()> draw, QObject* parent = nullptr);
+
+  void request();
+  void resume();  ///< may draw again: a waiting request is served now
+  bool pending() const { return m_pending; }
+  int draws() const { return m_draws; }
+
+ private:
+  void serve();
+
+  std::function<bool()> m_mayDraw;
+  std::function<void()> m_draw;
+  QTimer m_timer;
+  QElapsedTimer m_sinceDraw;
+  bool m_pending = false;
+  int m_draws = 0;
+};
+
+}  // namespace spothorizon::views

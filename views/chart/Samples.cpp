@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "chart/Samples.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace spothorizon::views {
+namespace {
+
+double between(const SamplePoint& a, const SamplePoint& b, double x) {
+  return b.x > a.x ? a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x) : b.y;
+}
+
+double crossing(const SamplePoint& a, const SamplePoint& b, double y) {
+  return a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y);
+}
+
+void breakRun(std::vector<Run>& runs) {
+  if (!runs.empty() && !runs.back().empty()) runs.emplace_back();
+}
+
+void put(std::vector<Run>& runs, double x, double y) {
+  if (runs.empty()) runs.emplace_back();
+  Run& run = runs.back();
+  if (run.empty() || !(run.back() == SamplePoint{x, y})) run.push_back({x, y});
+}
+
+std::size_t clampedIndex(double position, std::size_t size) {
+  if (!(position > 0)) return 0;
+  return position >= static_cast<double>(size) ? size : static_cast<std::size_t>(position);
+}
+
+}  // namespace
+
+Samples Samples::steps(double start, double width, std::vector<double> values) {
+  auto data = std::make_shared<Data>();
+  data->start = start;
+  data->width = width;
+  data->pyramid = MinMaxPyramid(std::move(values));
+  Samples samples;
+  samples.m_data = std::move(data);
+  return samples;
+}
+
+Samples Samples::line(const std::vector<SamplePoint>& points) {
+  auto data = std::make_shared<Data>();
+  std::vector<double> ys;
+  ys.reserve(points.size());
+  data->xs.reserve(points.size());
+  for (const SamplePoint& point : points) {
+    data->xs.push_back(point.x);
+    ys.push_back(point.y);
+  }
+  data->pyramid = MinMaxPyramid(std::move(ys));
+  Samples samples;
+  samples.m_data = std::move(data);
+  return samples;
+}
+
+Samples Samples::shifted(double by) const {
+  Samples copy = *this;
+  copy.m_offset += by;
+  return copy;
+}
+
+double Samples::x(std::size_t i) const {
+  const double own =
+      isSteps() ? m_data->start + static_cast<double>(i) * m_data->width : m_data->xs[i];
+  return own + m_offset;
+}
+
+Range Samples::span() const {
+  if (empty()) return {0, 0};
+  return {x(0), isSteps() ? x(size()) : x(size() - 1)};
+}
+
+std::size_t Samples::indexAfter(double at) const {
+  const double own = at - m_offset;
+  if (isSteps()) {
+    return clampedIndex(std::floor((own - m_data->start) / m_data->width) + 1, size());
+  }
+  const auto& xs = m_data->xs;
+  return static_cast<std::size_t>(std::upper_bound(xs.begin(), xs.end(), own) - xs.begin());
+}
+
+std::size_t Samples::indexFrom(double at) const {
+  const double own = at - m_offset;
+  if (isSteps()) return clampedIndex(std::ceil((own - m_data->start) / m_data->width), size());
+  const auto& xs = m_data->xs;
+  return static_cast<std::size_t>(std::lower_bound(xs.begin(), xs.end(), own) - xs.begin());
+}
+
+std::optional<double> Samples::valueAt(double at) const {
+  if (empty() || !span().contains(at)) return std::nullopt;
+  const std::size_t after = indexAfter(at);
+  if (after == 0) return std::nullopt;
+  double value = y(after - 1);
+  if (!isSteps() && after < size()) {
+    value = between({x(after - 1), value}, {x(after), y(after)}, at);
+  }
+  return std::isnan(value) ? std::nullopt : std::optional(value);
+}
+
+MinMax Samples::minMax(const Range& over) const {
+  MinMax result;
+  if (empty()) return result;
+  const std::size_t after = indexAfter(over.min);
+  if (isSteps()) {
+    return m_data->pyramid.range(after > 0 ? after - 1 : 0, indexFrom(over.max));
+  }
+  result = m_data->pyramid.range(indexFrom(over.min), indexAfter(over.max));
+  for (const double edge : {over.min, over.max}) {
+    if (const auto value = valueAt(edge)) result.add(*value);
+  }
+  return result;
+}
+
+std::vector<Run> Samples::reduced(const Range& over, int columns) const {
+  std::vector<Run> runs;
+  if (empty() || columns < 1 || !(over.span() > 0)) return runs;
+  const std::size_t inside =
+      indexAfter(over.max) - std::min(indexAfter(over.min), indexAfter(over.max));
+  if (inside > 2 * static_cast<std::size_t>(columns)) {
+    byColumns(over, columns, runs);
+  } else if (isSteps()) {
+    exactSteps(over, runs);
+  } else {
+    exactLine(over, runs);
+  }
+  std::erase_if(runs, [](const Run& run) { return run.size() < 2; });
+  return runs;
+}
+
+void Samples::exactSteps(const Range& over, std::vector<Run>& runs) const {
+  const std::size_t after = indexAfter(over.min);
+  for (std::size_t i = after > 0 ? after - 1 : 0; i < size(); ++i) {
+    const double from = std::max(over.min, x(i)), to = std::min(over.max, x(i + 1));
+    if (x(i) > over.max) break;
+    if (to < from) continue;
+    if (std::isnan(y(i))) {
+      breakRun(runs);
+      continue;
+    }
+    Run* run = runs.empty() ? nullptr : &runs.back();
+    if (run && run->size() > 1 && run->back().y == y(i)) {
+      run->back().x = to;  // a longer step, not another
+      continue;
+    }
+    put(runs, from, y(i));
+    put(runs, to, y(i));
+  }
+}
+
+void Samples::exactLine(const Range& over, std::vector<Run>& runs) const {
+  const std::size_t from = indexFrom(over.min);
+  const std::size_t last = std::min(size(), indexAfter(over.max) + 1);
+  for (std::size_t i = from > 0 ? from - 1 : 0; i < last; ++i) {
+    if (std::isnan(y(i))) {
+      breakRun(runs);
+    } else if (x(i) < over.min) {
+      if (i + 1 < size() && x(i + 1) > over.min && !std::isnan(y(i + 1))) {
+        put(runs, over.min, between({x(i), y(i)}, {x(i + 1), y(i + 1)}, over.min));
+      }
+    } else if (x(i) > over.max) {
+      if (i > 0 && x(i - 1) < over.max && !std::isnan(y(i - 1))) {
+        put(runs, over.max, between({x(i - 1), y(i - 1)}, {x(i), y(i)}, over.max));
+      }
+    } else {
+      put(runs, x(i), y(i));
+    }
+  }
+}
+
+void Samples::byColumns(const Range& over, int columns, std::vector<Run>& runs) const {
+  const double width = over.span() / columns;
+  for (int c = 0; c < columns; ++c) {
+    const double left = over.min + c * width;
+    std::size_t first = isSteps() ? indexAfter(left) : indexFrom(left);
+    if (isSteps() && first > 0 && span().contains(left)) --first;
+    const MinMax part = m_data->pyramid.range(first, indexFrom(left + width));
+    if (part.empty()) {
+      // A line may cross a column without a point in it; a step series without values is a gap.
+      if (isSteps()) breakRun(runs);
+      continue;
+    }
+    const bool rising =
+        runs.empty() || runs.back().empty() ||
+        std::abs(runs.back().back().y - part.min) <= std::abs(runs.back().back().y - part.max);
+    const double middle = left + width / 2;
+    put(runs, middle, rising ? part.min : part.max);
+    put(runs, middle, rising ? part.max : part.min);
+    if (part.min == part.max && c + 1 == columns) put(runs, over.max, part.min);
+  }
+}
+
+std::vector<Run> clippedToValues(const Run& run, const Range& y) {
+  std::vector<Run> parts;
+  const auto edge = [&y](double value) { return value < y.min ? y.min : y.max; };
+  for (std::size_t i = 0; i < run.size(); ++i) {
+    const SamplePoint& now = run[i];
+    const bool inside = y.contains(now.y);
+    if (i > 0) {
+      const SamplePoint& before = run[i - 1];
+      const bool wasInside = y.contains(before.y);
+      if (wasInside != inside) {
+        const double level = edge(inside ? before.y : now.y);
+        if (inside) breakRun(parts);
+        put(parts, crossing(before, now, level), level);
+      } else if (!inside && (before.y < y.min) != (now.y < y.min)) {
+        breakRun(parts);  // right through from one side to the other
+        const double from = edge(before.y), to = edge(now.y);
+        put(parts, crossing(before, now, from), from);
+        put(parts, crossing(before, now, to), to);
+      }
+    }
+    if (inside) put(parts, now.x, now.y);
+  }
+  std::erase_if(parts, [](const Run& part) { return part.size() < 2; });
+  return parts;
+}
+
+}  // namespace spothorizon::views

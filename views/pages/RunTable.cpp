@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "pages/RunTable.h"
+
+#include <QHeaderView>
+#include <QSignalBlocker>
+
+namespace spothorizon::views {
+namespace {
+constexpr int kIndexRole = Qt::UserRole;
+}
+
+RunTable::RunTable(QWidget* parent) : QTreeWidget(parent) {
+  setColumnCount(3);
+  setHeaderLabels({tr("Policy"), tr("Progress"), tr("Cost")});
+  setRootIsDecorated(false);
+  setUniformRowHeights(true);
+  setIconSize(QSize(30, 12));
+  setSelectionMode(QAbstractItemView::SingleSelection);
+  setTextElideMode(Qt::ElideRight);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  setFrameShape(QFrame::NoFrame);
+  setAccessibleName(tr("Policies in the charts"));
+  header()->setStretchLastSection(false);
+  header()->setSectionResizeMode(0, QHeaderView::Stretch);
+  const int number = fontMetrics().horizontalAdvance(QStringLiteral("$8888.88")) + 8;
+  for (int column : {1, 2}) {
+    header()->setSectionResizeMode(column, QHeaderView::Fixed);
+    header()->resizeSection(column, number);
+    headerItem()->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
+  }
+  connect(this, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
+    if (item) emit policyChosen(item->data(0, kIndexRole).toInt());
+  });
+}
+
+void RunTable::setRows(const std::vector<Row>& rows, const ChartTheme& theme) {
+  const QSignalBlocker quiet(this);
+  while (topLevelItemCount() > static_cast<int>(rows.size())) delete takeTopLevelItem(0);
+  while (topLevelItemCount() < static_cast<int>(rows.size())) addTopLevelItem(new QTreeWidgetItem);
+  for (int i = 0; i < topLevelItemCount(); ++i) {
+    const Row& row = rows[static_cast<std::size_t>(i)];
+    QTreeWidgetItem* item = topLevelItem(i);
+    item->setText(0, row.name);
+    item->setToolTip(0, row.name);
+    item->setData(0, kIndexRole, row.index);
+    item->setIcon(0, QIcon(policySwatch(row.index, theme, devicePixelRatioF())));
+    item->setForeground(0, row.done ? theme.text : theme.muted);
+    for (int column : {1, 2}) item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
+  }
+  m_rows = rows;
+}
+
+QTreeWidgetItem* RunTable::rowOf(int index) const {
+  for (int i = 0; i < topLevelItemCount(); ++i) {
+    if (topLevelItem(i)->data(0, kIndexRole).toInt() == index) return topLevelItem(i);
+  }
+  return nullptr;
+}
+
+void RunTable::setChosen(int index) {
+  const QSignalBlocker quiet(this);
+  setCurrentItem(rowOf(index));
+  for (int i = 0; i < topLevelItemCount(); ++i) {
+    QFont rowFont = font();
+    rowFont.setBold(topLevelItem(i) == currentItem());
+    topLevelItem(i)->setFont(0, rowFont);
+  }
+}
+
+void RunTable::setValues(const std::vector<std::pair<QString, QString>>& values) {
+  const int count = std::min(topLevelItemCount(), static_cast<int>(values.size()));
+  for (int i = 0; i < count; ++i) {
+    topLevelItem(i)->setText(1, values[static_cast<std::size_t>(i)].first);
+    topLevelItem(i)->setText(2, values[static_cast<std::size_t>(i)].second);
+  }
+}
+
+}  // namespace spothorizon::views

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTreeWidget>
+#include <optional>
+#include <vector>
+
+#include "chart/Palette.h"
+
+namespace spothorizon::views {
+
+/// The legend of the policies beside the timeline: colour, dash and name, and their progress and
+/// cost where the crosshair stands. Choosing a row chooses the policy.
+class RunTable : public QTreeWidget {
+  Q_OBJECT
+
+ public:
+  struct Row {
+    int index = -1;  ///< of the policy, -1 the optimum
+    QString name;
+    bool done = true;
+  };
+
+  explicit RunTable(QWidget* parent = nullptr);
+
+  void setRows(const std::vector<Row>& rows, const ChartTheme& theme);
+  void setChosen(int index);
+  /// One pair of texts a row, in the order of the rows.
+  void setValues(const std::vector<std::pair<QString, QString>>& values);
+
+ signals:
+  void policyChosen(int index);
+
+ private:
+  QTreeWidgetItem* rowOf(int index) const;
+
+  std::vector<Row> m_rows;
+  ChartTheme m_theme;
+};
+
+}  // namespace spothorizon::views

@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "pages/TimelinePage.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QSplitter>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <cmath>
+#include <utility>
+
+#include "chart/ChartExport.h"
+#include "pages/RunTable.h"
+
+namespace spothorizon::views {
+namespace {
+
+constexpr double kZoomStep = 1.5, kPanShare = 0.2;
+constexpr std::array kStretch{4, 4, 5, 5};  ///< heights of the four charts
+
+const NumberFormat kHours{{}, QStringLiteral(" h"), 2};
+
+/// The zoom is kept where the job is as long as it was: then the same hours mean the same.
+bool sameSpan(const study::Results* before, const study::Results* now) {
+  return before && now && before->problem.slotCount == now->problem.slotCount &&
+         before->problem.slotHours == now->problem.slotHours;
+}
+
+}  // namespace
+
+TimelinePage::TimelinePage(QWidget* parent) : QWidget(parent), m_charts(emptyTimelineCharts()) {
+  m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
+  build();
+}
+
+TimelinePage::~TimelinePage() = default;
+
+void TimelinePage::build() {
+  setFocusPolicy(Qt::StrongFocus);
+  auto* page = new QVBoxLayout(this);
+  page->setContentsMargins(6, 4, 6, 4);
+  page->setSpacing(4);
+
+  auto* tools = new QHBoxLayout;
+  tools->setSpacing(2);
+  addTool(tools, tr("Fit"), tr("Show the whole job (Home, or a double click)"), &TimelinePage::fit);
+  addTool(tools, QStringLiteral("+"), tr("Zoom in (+, or the wheel)"), &TimelinePage::zoomIn);
+  addTool(tools, QStringLiteral("−"), tr("Zoom out (−)"), &TimelinePage::zoomOut);
+  addTool(tools, QStringLiteral("◂"), tr("Earlier (left arrow)"), &TimelinePage::panLeft);
+  addTool(tools, QStringLiteral("▸"), tr("Later (right arrow)"), &TimelinePage::panRight);
+  tools->addSpacing(12);
+  addTool(tools, tr("A"), tr("Set cursor A at the crosshair (A)"), &TimelinePage::setCursorA);
+  addTool(tools, tr("B"), tr("Set cursor B at the crosshair (B)"), &TimelinePage::setCursorB);
+  addTool(tools, tr("Clear"), tr("Remove the cursors (Esc)"), &TimelinePage::clearCursors);
+  m_cursorLabel = new QLabel;
+  tools->addSpacing(12);
+  tools->addWidget(m_cursorLabel, 1);
+  page->addLayout(tools);
+
+  auto* stack = new QWidget;
+  auto* stackLayout = new QVBoxLayout(stack);
+  stackLayout->setContentsMargins(0, 0, 0, 0);
+  stackLayout->setSpacing(2);
+  for (std::size_t i = 0; i < m_panes.size(); ++i) {
+    m_panes[i] = new ChartPane(i + 1 == m_panes.size(), stack);
+    m_panes[i]->setSpec(m_charts.charts[i]);
+    connectPane(m_panes[i]);
+    stackLayout->addWidget(m_panes[i], kStretch[i]);
+  }
+
+  m_table = new RunTable;
+  connect(m_table, &RunTable::policyChosen, this, &TimelinePage::choose);
+  auto* splitter = new QSplitter;
+  splitter->addWidget(stack);
+  splitter->addWidget(m_table);
+  splitter->setStretchFactor(0, 1);
+  splitter->setStretchFactor(1, 0);
+  splitter->setSizes({800, fontMetrics().averageCharWidth() * 44});
+  page->addWidget(splitter, 1);
+}
+
+void TimelinePage::addTool(QHBoxLayout* row, const QString& text, const QString& help,
+                           void (TimelinePage::*slot)()) {
+  auto* button = new QToolButton;
+  button->setText(text);
+  button->setToolTip(help);
+  button->setAccessibleName(help);
+  button->setAutoRaise(true);
+  button->setFocusPolicy(Qt::TabFocus);
+  connect(button, &QToolButton::clicked, this, slot);
+  row->addWidget(button);
+}
+
+void TimelinePage::connectPane(ChartPane* pane) {
+  connect(pane, &ChartPane::pointerMoved, this, &TimelinePage::pointerMoved);
+  connect(pane, &ChartPane::zoomWished, this, [this](double factor, double hours) {
+    m_navigator.zoom(factor, hours);
+    navigated();
+  });
+  connect(pane, &ChartPane::panWished, this, [this](double hours) {
+    m_navigator.pan(hours);
+    navigated();
+  });
+  connect(pane, &ChartPane::rangeWished, this, [this](double from, double to) {
+    m_navigator.show({from, to});
+    navigated();
+  });
+  connect(pane, &ChartPane::fitWished, this, &TimelinePage::fit);
+  connect(pane, &ChartPane::valuesZoomed, this, &TimelinePage::navigated);
+}
+
+void TimelinePage::setResults(std::shared_ptr<const study::Results> results) {
+  m_keepZoom = sameSpan(m_results.get(), results.get()) && (m_keepZoom || !m_chartsDirty);
+  m_results = std::move(results);
+  m_chartsDirty = true;
+  m_redraw->request();
+}
+
+void TimelinePage::setChosenPolicy(int index) {
+  if (index == m_chosen) return;
+  m_chosen = index;
+  m_keepZoom = m_keepZoom || !m_chartsDirty;
+  m_chartsDirty = true;
+  m_redraw->request();
+}
+
+void TimelinePage::choose(int index) {
+  setChosenPolicy(index);
+  emit policyChosen(index);
+}
+
+void TimelinePage::setStale(bool stale) {
+  for (ChartPane* pane : m_panes) pane->setDimmed(stale);
+}
+
+void TimelinePage::setCrosshair(double hours) {
+  m_crosshair = std::isnan(hours) ? std::nullopt : std::optional(hours);
+  m_redraw->request();
+}
+
+void TimelinePage::setProvenance(const QString& provenance) { m_provenance = provenance; }
+
+void TimelinePage::pointerMoved(double hours) {
+  setCrosshair(hours);
+  emit crosshairMoved(hours);
+}
+
+void TimelinePage::fit() {
+  m_navigator.fit();
+  for (ChartPane* pane : m_panes) pane->fitValues();
+  navigated();
+}
+
+void TimelinePage::zoomIn() {
+  m_navigator.zoom(kZoomStep, cursorPlace());
+  navigated();
+}
+
+void TimelinePage::zoomOut() {
+  m_navigator.zoom(1 / kZoomStep, cursorPlace());
+  navigated();
+}
+
+void TimelinePage::panLeft() {
+  m_navigator.pan(-kPanShare * m_navigator.view().span());
+  navigated();
+}
+
+void TimelinePage::panRight() {
+  m_navigator.pan(kPanShare * m_navigator.view().span());
+  navigated();
+}
+
+void TimelinePage::setCursorA() {
+  m_cursorA = cursorPlace();
+  m_redraw->request();
+}
+
+void TimelinePage::setCursorB() {
+  m_cursorB = cursorPlace();
+  m_redraw->request();
+}
+
+void TimelinePage::clearCursors() {
+  m_cursorA.reset();
+  m_cursorB.reset();
+  m_redraw->request();
+}
+
+double TimelinePage::cursorPlace() const {
+  const Range& view = m_navigator.view();
+  return m_crosshair && view.contains(*m_crosshair) ? *m_crosshair : view.centre();
+}
+
+void TimelinePage::navigated() { m_redraw->request(); }
+
+void TimelinePage::redraw() {
+  if (m_chartsDirty) remakeCharts();
+  for (ChartPane* pane : m_panes) pane->setView(m_navigator.view(), m_navigator.home());
+  alignMargins();
+  updateOverlays();
+  updateTable();
+}
+
+void TimelinePage::remakeCharts() {
+  const ChartTheme theme = ChartTheme::of(palette());
+  std::vector<RunTable::Row> rows;
+  if (m_results) {
+    m_market.take(m_results->market);
+    m_charts = makeTimelineCharts(*m_results, m_market, m_chosen, theme);
+    for (const RunView& run : runsOf(*m_results)) rows.push_back({run.index, run.name, true});
+  } else {
+    m_charts = emptyTimelineCharts();
+  }
+  m_navigator.setExtent(m_charts.home, m_charts.limits, m_keepZoom);
+  for (std::size_t i = 0; i < m_panes.size(); ++i) {
+    m_panes[i]->setSpec(m_charts.charts[i]);
+    m_panes[i]->setClock(m_charts.clock);
+  }
+  m_table->setRows(rows, theme);
+  m_table->setChosen(m_chosen);
+  m_chartsDirty = m_keepZoom = false;
+}
+
+void TimelinePage::alignMargins() {
+  SideMargins margins;
+  for (const ChartPane* pane : m_panes) margins = margins.united(pane->neededMargins());
+  for (ChartPane* pane : m_panes) pane->setMargins(margins);
+}
+
+void TimelinePage::updateOverlays() {
+  const ChartTheme theme = ChartTheme::of(palette());
+  ForecastCurves forecast;
+  if (m_results && m_crosshair) forecast = forecastAt(*m_results, m_chosen, *m_crosshair, theme);
+  for (std::size_t i = 0; i < m_panes.size(); ++i) {
+    ChartOverlay overlay{m_crosshair, m_cursorA, m_cursorB, {}, differenceText(m_charts.charts[i])};
+    const LineItem& line = i == TimelineCharts::Price ? forecast.price : forecast.freeGpus;
+    if (i <= TimelineCharts::Gpus && !line.samples.empty()) overlay.lines.push_back(line);
+    m_panes[i]->setOverlay(std::move(overlay));
+  }
+  m_cursorLabel->setText(cursorText());
+}
+
+QString TimelinePage::cursorText() const {
+  QStringList parts;
+  if (m_cursorA) parts << QStringLiteral("A ") + kHours.text(*m_cursorA);
+  if (m_cursorB) parts << QStringLiteral("B ") + kHours.text(*m_cursorB);
+  if (m_cursorA && m_cursorB) {
+    parts << QStringLiteral("Δt ") + kHours.text(*m_cursorB - *m_cursorA);
+  }
+  return parts.join(QStringLiteral("   "));
+}
+
+/// B minus A on the curve that a chart is about: the chosen policy's, drawn last; the price where
+/// there are no policies; all GPUs of the chosen policy.
+QString TimelinePage::differenceText(const ChartSpec& chart) const {
+  if (!m_cursorA || !m_cursorB) return {};
+  const Samples* curve = nullptr;
+  if (&chart == &m_charts.charts[TimelineCharts::Gpus]) {
+    if (!chart.areas.empty()) curve = &chart.areas.back().upper;
+  } else if (!chart.lines.empty()) {
+    const bool isPrice = &chart == &m_charts.charts[TimelineCharts::Price];
+    curve = isPrice ? &chart.lines.front().samples : &chart.lines.back().samples;
+  }
+  if (!curve) return {};
+  const auto a = curve->valueAt(*m_cursorA), b = curve->valueAt(*m_cursorB);
+  if (!a || !b) return {};
+  return QStringLiteral("Δ ") + chart.format.withSign(*b - *a);
+}
+
+void TimelinePage::updateTable() {
+  std::vector<std::pair<QString, QString>> values;
+  if (!m_results) return;
+  const auto valueIn = [&](TimelineCharts::Index index, const QString& name) -> QString {
+    const ChartSpec& chart = m_charts.charts[index];
+    for (const LineItem& line : chart.lines) {
+      if (line.name != name) continue;
+      const double at = std::min(*m_crosshair, line.samples.span().max);
+      const auto value = line.samples.valueAt(at);
+      return value ? chart.format.text(*value) : QString();
+    }
+    return {};
+  };
+  for (const RunView& run : runsOf(*m_results)) {
+    if (!m_crosshair) {
+      values.emplace_back();
+    } else {
+      values.emplace_back(valueIn(TimelineCharts::Progress, run.name),
+                          valueIn(TimelineCharts::Cost, run.name));
+    }
+  }
+  m_table->setValues(values);
+}
+
+std::vector<ExportableChart> TimelinePage::charts() const {
+  std::vector<ExportableChart> pictures;
+  if (!m_results) return pictures;
+  const TimelineCharts names = emptyTimelineCharts();
+  for (std::size_t i = 0; i < names.charts.size(); ++i) {
+    pictures.push_back({names.charts[i].fileStem, names.charts[i].title, painterOf(i)});
+  }
+  return pictures;
+}
+
+/// Keeps what it draws, so that a picture may be made after the page has moved on. The screen's
+/// zoom holds for the picture; what was not drawn yet is fitted.
+std::function<void(QPaintDevice&, const QSize&, bool)> TimelinePage::painterOf(
+    std::size_t i) const {
+  const std::optional<Range> zoomed =
+      m_chartsDirty || m_navigator.fitted() ? std::nullopt : std::optional(m_navigator.view());
+  const ChartTheme screen = ChartTheme::of(palette());
+  return [results = m_results, chosen = m_chosen, provenance = m_provenance, zoomed, screen, i](
+             QPaintDevice& device, const QSize& size, bool light) {
+    MarketCurves market;
+    market.take(results->market);
+    const ChartTheme theme = light ? ChartTheme::light() : screen;
+    const TimelineCharts all = makeTimelineCharts(*results, market, chosen, theme);
+    const Range hours = zoomed.value_or(all.home);
+    const ChartSpec& spec = all.charts[i];
+    ChartPicture{spec, all.clock, hours, spec.valueRange(hours.united(all.home)), provenance}.paint(
+        device, size, theme);
+  };
+}
+
+void TimelinePage::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  m_redraw->request();
+  m_redraw->resume();
+}
+
+void TimelinePage::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange && m_redraw) {
+    m_keepZoom = m_keepZoom || !m_chartsDirty;
+    m_chartsDirty = true;
+    m_redraw->request();
+  }
+  QWidget::changeEvent(event);
+}
+
+void TimelinePage::keyPressEvent(QKeyEvent* event) {
+  switch (event->key()) {
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+      return zoomIn();
+    case Qt::Key_Minus:
+      return zoomOut();
+    case Qt::Key_Left:
+      return panLeft();
+    case Qt::Key_Right:
+      return panRight();
+    case Qt::Key_Home:
+      return fit();
+    case Qt::Key_A:
+      return setCursorA();
+    case Qt::Key_B:
+      return setCursorB();
+    case Qt::Key_Escape:
+      return clearCursors();
+    default:
+      QWidget::keyPressEvent(event);
+  }
+}
+
+}  // namespace spothorizon::views
