@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+
+#include "base/Files.h"
+#include "base/InputError.h"
+#include "market/TraceReader.h"
+#include "study/Check.h"
+#include "study/ScenarioJson.h"
+#include "study/Study.h"
+
+namespace spothorizon::study {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A cloud's spot price has its floor at this share of the on-demand price.
+constexpr double kFloorShare = 0.30;
+/// What a default job is worth, in its cost on demand: enough that it pays to run it.
+constexpr double kWorthOverCost = 1.4;
+
+double guessedOnDemand(const std::vector<double>& prices, double fallback) {
+  double least = INFINITY, most = 0;
+  for (const double price : prices) {
+    if (!(price > 0)) continue;
+    least = std::min(least, price);
+    most = std::max(most, price);
+  }
+  if (most == 0) return fallback;
+  return std::round(std::max(most, least / kFloorShare) * 1e4) / 1e4;
+}
+
+/// The largest pool; Linux/UNIX before the other products.
+const market::Pool* bestPool(const std::vector<market::Pool>& pools) {
+  const market::Pool* best = nullptr;
+  const auto better = [](const market::Pool& a, const market::Pool& b) {
+    const bool linuxA = a.product == "Linux/UNIX", linuxB = b.product == "Linux/UNIX";
+    return linuxA != linuxB ? linuxA : a.rows > b.rows;
+  };
+  for (const market::Pool& pool : pools) {
+    if (!best || better(pool, *best)) best = &pool;
+  }
+  return best;
+}
+
+void takePrice(Scenario& scenario, const std::string& file, const market::FileDescription& what) {
+  scenario.market.price.file = file;
+  if (const market::Pool* pool = bestPool(what.pools)) {
+    scenario.market.price.zone = pool->zone;
+    scenario.market.price.instanceType = pool->instanceType;
+    scenario.market.price.product = pool->product;
+  }
+}
+
+/// Whether the slots from `first` on are all known.
+bool spanKnown(const market::Trace& trace, int first, int slots) {
+  for (int slot = first; slot < first + slots; ++slot) {
+    if (!trace.known(slot)) return false;
+  }
+  return true;
+}
+
+/// Job slots start where everything is known; nothing changes where no such place is.
+void startWhereKnown(Scenario& scenario, const market::Trace& trace) {
+  const int slots = static_cast<int>(scenario.job.deadlineHours / trace.slotHours);
+  for (int first = 0; first + slots <= trace.slotCount(); ++first) {
+    if (!spanKnown(trace, first, slots)) continue;
+    scenario.market.startHours = first * trace.slotHours;
+    return;
+  }
+}
+
+/// A short trace gets a shorter job, with as much slack as the default one.
+void fitJob(Scenario& scenario, const market::Trace& trace) {
+  job::Job& job = scenario.job;
+  const double slack = job.workload / job.deadlineHours;
+  const double whole = std::floor(trace.hours() / trace.slotHours) * trace.slotHours;
+  if (whole >= trace.slotHours && whole < job.deadlineHours) {
+    job.deadlineHours = whole;
+    job.workload = slack * whole;
+  }
+  const double cost = job.workload * scenario.market.onDemandUsdPerGpuHour;
+  job.valueUsd = std::ceil(cost * kWorthOverCost / 5) * 5;
+}
+
+bool looksLikeScenario(const std::string& text) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  if (first == std::string::npos || text[first] != '{') return false;
+  if (text.find("spothorizon-scenario") != std::string::npos) return true;
+  return market::recognise(text) == market::FileFormat::Unknown;
+}
+
+}  // namespace
+
+Scenario scenarioForMarketFile(const std::string& path) {
+  const market::FileDescription what = market::describeFile(path, {});
+  Scenario scenario;
+  scenario.policies = defaultPolicies();
+  scenario.title = fs::path(path).filename().string();
+  scenario.baseDirectory = fs::path(path).parent_path().string();
+  const std::string file = scenario.title;
+  market::MarketSpec& spec = scenario.market;
+  if (what.trace) {
+    spec.traceFile = file;
+    spec.slotHours = what.trace->slotHours;
+  } else {
+    if (what.availability) spec.availability.file = file;
+    if (what.price || (!what.availability && !what.pools.empty())) takePrice(scenario, file, what);
+  }
+  const market::Trace trace = loadMarket(scenario)->import.trace;
+  const bool priced = what.trace || !spec.price.file.empty();
+  const double guess = priced ? guessedOnDemand(trace.spotUsdPerGpuHour, spec.onDemandUsdPerGpuHour)
+                              : spec.onDemandUsdPerGpuHour;
+  spec.onDemandUsdPerGpuHour = trace.onDemandUsdPerGpuHour.value_or(guess);
+  fitJob(scenario, trace);
+  startWhereKnown(scenario, trace);
+  return scenario;
+}
+
+Scenario openScenario(const std::string& path) {
+  const std::string text = readFile(path);
+  if (!looksLikeScenario(text)) return scenarioForMarketFile(path);
+  return scenarioFromText(text, path, fs::path(path).parent_path().string());
+}
+
+}  // namespace spothorizon::study
