@@ -94,6 +94,7 @@ void WindowModel::prepareLevels(double startPending) {
   levels.clear();
   levels.push_back({});
   startLevel = levelOf(startPending);
+  mostLoss = std::max({startPending, r.upHours, r.downHours}) * m_rate[m_rates - 1];
   // Levels of later rounds are reached later, and none is left after the window's last slot.
   std::size_t done = 0;
   for (int round = 0; round < slotCount && done < levels.size(); ++round) {

@@ -50,6 +50,7 @@ class WindowModel {
   std::vector<Level> levels;
   Config startConfig;  ///< may lie outside the table
   int startLevel = 0;
+  double mostLoss = 0;  ///< work that one change, or what is pending, can lose
   double startProgress = 0;
   double mostWork = 0;  ///< work of all slots with the most GPUs and nothing lost
 

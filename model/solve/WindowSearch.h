@@ -4,8 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "solve/WindowBound.h"
-#include "solve/WindowModel.h"
+#include "solve/WindowExpand.h"
 
 namespace spothorizon::solve::window {
 
@@ -20,14 +19,6 @@ struct Incumbent {
     if (value == -kInfinity) return value;
     return value + 1e-10 * (1 + (value < 0 ? -value : value));
   }
-};
-
-/// What is left to decide from the start of a slot.
-struct Node {
-  Config config;
-  int level = 0;
-  double progress = 0;
-  double paid = 0;  ///< $ so far
 };
 
 /// Depth-first branch and bound. Children are taken by falling bound; among equals the one that
@@ -46,11 +37,13 @@ class WindowSearch {
     Node node;
   };
   bool open(int t, const Node& node);
-  void expand(int t, const Node& node);
-  void expandSegment(int t, const Node& node, int y, Segment segment);
-  void finish(int t, const Node& node, Config config, Move move);
-  void consider(int t, double bound, const Node& child);
-  void accept(int t, Config config, double value);
+
+  friend class Expansion<WindowSearch>;
+  double threshold() const { return m_threshold; }
+  void leaf(int t, Config config, double value);
+  void child(int t, double bound, const Node& node) {
+    m_children[static_cast<std::size_t>(t)].push_back({bound, node});
+  }
 
   const WindowModel* m_model = nullptr;
   const WindowBound* m_bound = nullptr;

@@ -3,6 +3,7 @@
 
 #include "solve/Programme.h"
 #include "solve/WindowBound.h"
+#include "solve/WindowLabels.h"
 #include "solve/WindowModel.h"
 #include "solve/WindowSearch.h"
 
@@ -10,6 +11,8 @@ namespace spothorizon::solve {
 namespace {
 
 constexpr std::uint64_t kFirstBudget = 8;
+constexpr std::uint64_t kLastBudget = 4000;
+constexpr std::size_t kMostLabels = 1U << 20;
 
 }  // namespace
 
@@ -17,6 +20,7 @@ struct WindowSolver::Impl {
   window::WindowModel model;
   window::WindowBound bound;
   window::WindowSearch search;
+  window::WindowLabels labels;
   window::Incumbent best;
   Plan plan;
 
@@ -51,14 +55,25 @@ void WindowSolver::Impl::solve(const Programme& programme) {
   best.value = -window::kInfinity;
   search.reset();
   // Most windows are proven within a few nodes. The others are worth better prices first.
-  for (std::uint64_t budget = kFirstBudget; !search.run(model, bound, budget, best); budget *= 4) {
-    if (!bound.refine()) {
-      search.run(model, bound, ~std::uint64_t{0}, best);
-      break;
-    }
+  bool proven = search.run(model, bound, kFirstBudget, best);
+  for (std::uint64_t budget = 4 * kFirstBudget; !proven && bound.refine(); budget *= 4) {
+    proven = search.run(model, bound, budget, best);
   }
+  if (!proven) proven = search.run(model, bound, kLastBudget, best);
   plan.nodes = search.nodes();
-  replay(programme);
+  // That more progress is no worse needs a finished job to be worth as much as one about to be.
+  if (!proven && (*programme.terminal)(0) <= problem.job.valueUsd) {
+    proven = labels.run(model, bound, kMostLabels, best);
+    plan.nodes += labels.nodes();
+  }
+  if (proven) {
+    replay(programme);
+    return;
+  }
+  // Wider than this solver is made for. It may be wider than any: then the plan says by how much.
+  const std::uint64_t nodes = plan.nodes;
+  plan = solvePareto(programme);
+  plan.nodes += nodes;
 }
 
 /// The objective is what job::advance says of the plan, so that a simulation finds the same figure.

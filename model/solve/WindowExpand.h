@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <algorithm>
+
+#include "solve/WindowBound.h"
+#include "solve/WindowModel.h"
+
+namespace spothorizon::solve::window {
+
+/// What is left to decide from the start of a slot.
+struct Node {
+  Config config;
+  int level = 0;
+  double progress = 0;
+  double paid = 0;  ///< $ so far
+};
+
+/// All decisions of slot t from a node that are worth a look, for either search. The visitor has
+///   double threshold()                   what a plan must beat;
+///   void leaf(t, Config, double value)   a whole plan better than that: its last decision and
+///   worth; void child(t, double bound, Node)    a state after the slot that may still beat it.
+/// Keeping the GPUs comes first, then none, then fewer on-demand and fewer spot GPUs.
+template <class Visitor>
+class Expansion {
+ public:
+  Expansion(const WindowModel& model, const WindowBound& bound, Visitor& visitor)
+      : m_model(model), m_bound(bound), m_visitor(visitor) {}
+
+  void expand(int t, const Node& node) {
+    Segment segment[kMoves];
+    if (m_model.total(node.config) > 0 && node.config.y < m_model.rows) {
+      const int count = m_model.segments(t, node.config.y, node.config, segment);
+      if (count > 0 && segment[0].move == kSame) take(t, node, node.config.y, segment[0]);
+    }
+    idle(t, node);
+    for (int y = 0; y < m_model.rows; ++y) {
+      const int count = m_model.segments(t, y, node.config, segment);
+      for (int i = 0; i < count; ++i) {
+        if (segment[i].move != kSame) take(t, node, y, segment[i]);
+      }
+    }
+  }
+
+ private:
+  void idle(int t, const Node& node) {
+    const double left = m_model.workload - node.progress;
+    const double enough = m_visitor.threshold() + node.paid;
+    const double bound = m_bound(t + 1, 0, 0, left, enough);
+    if (bound > enough) after(t, bound, left, {{0, 0}, 0, node.progress, node.paid});
+  }
+
+  void take(int t, const Node& node, int y, Segment segment) {
+    const Move move = segment.move;
+    const int next = m_model.levels[static_cast<std::size_t>(node.level)].next[move];
+    const double* gain = m_model.gain(node.level, move, y);
+    const double* cost = m_model.slotCost(t, y);
+    const double toFinish = m_model.workload - node.progress - m_model.tolerance;
+    const std::size_t row = m_model.index({0, y});
+    for (int x = segment.from; x <= segment.to; ++x) {
+      if (gain[x] > 0 && gain[x] >= toFinish) {
+        finish(t, node, {x, y}, move);
+        continue;
+      }
+      const double progress = node.progress + gain[x], paid = node.paid + cost[x];
+      const double left = m_model.workload - progress;
+      const double enough = m_visitor.threshold() + paid;
+      const double bound = m_bound(t + 1, next, row + static_cast<std::size_t>(x), left, enough);
+      if (bound > enough) after(t, bound, left, {{x, y}, next, progress, paid});
+    }
+  }
+
+  /// The slot in which the job ends, billed as job::advance bills it.
+  void finish(int t, const Node& node, Config config, Move move) {
+    double billed = m_model.slotHours;
+    if (m_model.perSecond) {
+      const double left = m_model.workload - node.progress;
+      const double lost = m_model.levels[static_cast<std::size_t>(node.level)].lost[move];
+      billed = std::min(billed, lost + left / m_model.rate(config.y)[config.x]);
+    }
+    const double cost = billed * m_model.hourCost(t, config.y)[config.x];
+    offer(t, config, m_model.valueUsd - (node.paid + cost));
+  }
+
+  void after(int t, double bound, double left, const Node& child) {
+    if (t + 1 == m_model.slotCount) {
+      offer(t, child.config, (*m_model.terminal)(left)-child.paid);
+    } else {
+      m_visitor.child(t, bound - child.paid, child);
+    }
+  }
+
+  void offer(int t, Config config, double value) {
+    if (value > m_visitor.threshold()) m_visitor.leaf(t, config, value);
+  }
+
+  const WindowModel& m_model;
+  const WindowBound& m_bound;
+  Visitor& m_visitor;
+};
+
+}  // namespace spothorizon::solve::window
