@@ -6,6 +6,8 @@
 
 #include "WindowInstances.h"
 #include "solve/Programme.h"
+#include "solve/WindowLabels.h"
+#include "solve/WindowSearch.h"
 
 using namespace spothorizon;
 using solve::testing::Instance;
@@ -81,8 +83,9 @@ class TestWindowSolver : public QObject {
   void tiesKeepTheGpusHeld();
   void moreFreeGpusNeverHurt();
   void sameAnswerEveryTime();
-  void wideAndLongWindows_data();
-  void wideAndLongWindows();
+  void bothSearchesAgree();
+  void agreesWithFrontiers_data();
+  void agreesWithFrontiers();
 };
 
 void TestWindowSolver::agreesWithBruteForce_data() {
@@ -266,24 +269,82 @@ void TestWindowSolver::sameAnswerEveryTime() {
   }
 }
 
-void TestWindowSolver::wideAndLongWindows_data() {
-  QTest::addColumn<Shape>("shape");
-  QTest::newRow("count, 64 GPUs, 10 slots") << Shape{.maxGpus = 64, .slotCount = 10};
-  QTest::newRow("count, 16 GPUs, 24 slots") << Shape{.maxGpus = 16, .slotCount = 24};
-  QTest::newRow("count, 4 GPUs, 96 slots") << Shape{.maxGpus = 4, .slotCount = 96};
+/// solve() walks the tree and sets labels only where that gets too wide: here both do every window.
+void TestWindowSolver::bothSearchesAgree() {
+  RandomStream random{14};
+  solve::window::WindowModel model;
+  solve::window::WindowBound bound;
+  solve::window::WindowSearch search;
+  solve::window::WindowLabels labels;
+  for (int i = 0; i < 600; ++i) {
+    Instance instance;
+    makeInstance(random,
+                 {.maxGpus = random.uniformInt(1, 7),
+                  .slotCount = random.uniformInt(1, 5),
+                  .rule = i % 2 ? job::ChangeRule::Membership : job::ChangeRule::Count,
+                  .billing = i % 3 ? job::Billing::PerSecond : job::Billing::WholeSlot,
+                  .mostUpSlots = i % 5 ? 0.4 : 2.6,
+                  .pending = i % 7 == 0,
+                  .oddThroughput = i % 4 == 0,
+                  .oddTerminal = i % 6 == 0,
+                  .quota = i % 11 == 0},
+                 instance);
+    const solve::Programme programme = instance.programme();
+    model.prepare(programme);
+    bound.prepare(model);
+    for (int refined = 0; refined < i % 4; ++refined) bound.refine();
+    solve::window::Incumbent deep, broad;
+    search.reset();
+    QVERIFY(search.run(model, bound, ~std::uint64_t{0}, deep));
+    QVERIFY(labels.run(model, bound, 1U << 20, broad));
+    QVERIFY(closeness(deep.value, broad.value) < 1e-9);
+    QVERIFY(bound.root() >= deep.value - 1e-9 * (1 + std::abs(deep.value)));
+  }
 }
 
-void TestWindowSolver::wideAndLongWindows() {
+void TestWindowSolver::agreesWithFrontiers_data() {
+  QTest::addColumn<Shape>("shape");
+  QTest::addColumn<int>("instances");
+  using enum job::ChangeRule;
+  using enum job::Billing;
+  QTest::newRow("count") << Shape{.maxGpus = 16, .slotCount = 5} << 60;
+  QTest::newRow("count, whole slots")
+      << Shape{.maxGpus = 14, .slotCount = 6, .billing = WholeSlot} << 40;
+  QTest::newRow("count, long loss, pending")
+      << Shape{.maxGpus = 12, .slotCount = 8, .mostUpSlots = 2.6, .pending = true} << 40;
+  QTest::newRow("count, odd throughput and terminal")
+      << Shape{.maxGpus = 12, .slotCount = 6, .oddThroughput = true, .oddTerminal = true} << 40;
+  QTest::newRow("count, 64 GPUs") << Shape{.maxGpus = 64, .slotCount = 6} << 5;
+  QTest::newRow("count, long window") << Shape{.maxGpus = 6, .slotCount = 24} << 20;
+  QTest::newRow("count, one GPU, 96 slots")
+      << Shape{.maxGpus = 1, .slotCount = 96, .mostUpSlots = 1.5} << 20;
+  QTest::newRow("membership") << Shape{.maxGpus = 8, .slotCount = 5, .rule = Membership} << 30;
+  QTest::newRow("membership, few on demand")
+      << Shape{.maxGpus = 12, .slotCount = 6, .rule = Membership, .quota = true} << 20;
+  QTest::newRow("membership, one GPU, long loss")
+      << Shape{.maxGpus = 1, .slotCount = 48, .rule = Membership, .mostUpSlots = 2.6} << 20;
+}
+
+/// Windows too large for brute force, against the label-setting solver, which shares no code.
+void TestWindowSolver::agreesWithFrontiers() {
   QFETCH(Shape, shape);
+  QFETCH(int, instances);
   RandomStream random{13, static_cast<std::uint64_t>(shape.slotCount)};
   solve::WindowSolver solver;
-  for (int i = 0; i < 5; ++i) {
+  for (int i = 0; i < instances; ++i) {
     Instance instance;
     makeInstance(random, shape, instance);
     const solve::Plan& plan = solver.solve(instance.programme());
     const Replay again = replay(instance.programme(), plan.gpus);
     QVERIFY(again.allowed);
     QVERIFY(closeness(again.objective, plan.objectiveUsd) < 1e-12);
+    const solve::Plan other = solve::solvePareto(instance.programme());
+    QVERIFY(other.exact());
+    QVERIFY2(closeness(plan.objectiveUsd, other.objectiveUsd) < 1e-9,
+             qPrintable(QString("instance %1: %2 here, %3 there")
+                            .arg(i)
+                            .arg(plan.objectiveUsd, 0, 'g', 15)
+                            .arg(other.objectiveUsd, 0, 'g', 15)));
   }
 }
 
