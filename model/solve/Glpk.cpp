@@ -49,6 +49,7 @@ glp_iocp exactSearch(Watch& info) {
   glp_init_iocp(&parameters);
   parameters.msg_lev = GLP_MSG_OFF;
   parameters.presolve = GLP_ON;
+  parameters.br_tech = GLP_BR_PCH;
   parameters.mip_gap = 0;
   parameters.tol_int = 1e-9;
   parameters.tol_obj = 1e-9;

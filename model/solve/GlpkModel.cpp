@@ -26,6 +26,7 @@ GlpkModel::GlpkModel(const Programme& programme)
       m_workLeft(m_job.job.workload - programme.start.progress) {
   const job::Reconfiguration& r = m_job.job.reconfiguration;
   m_mostPending = std::max({r.upHours, r.downHours, programme.start.pendingHours});
+  m_oneHot = m_mostPending > m_job.slotHours || !isStraight();
   glp_set_prob_name(m_glpk.get(), "window programme");
   glp_set_obj_dir(m_glpk.get(), GLP_MAX);
   for (int slot = 0; slot < static_cast<int>(m_slots.size()); ++slot) addSlot(slot);
@@ -73,31 +74,50 @@ void GlpkModel::addSlot(int slot) {
   } else {
     addChangeOfEither(slot);
   }
-  addLostTime(slot);
+  if (m_mostPending <= m_job.slotHours) {
+    addShortLoss(slot);
+  } else {
+    addLongLoss(slot);
+  }
 }
 
-/// Exactly one total, made of spot and on-demand GPUs that there are.
+/// Spot and on-demand GPUs that there are, and their total: 0 where idle, else N_min..N_max.
 void GlpkModel::addGpus(int slot) {
   Slot& s = m_slots[static_cast<std::size_t>(slot)];
   const double price = m_programme.price[static_cast<std::size_t>(slot)];
   const int free = std::max(0, m_programme.freeGpus[static_cast<std::size_t>(slot)]);
-  const double hours = m_job.slotHours;
-  s.spot = addColumn(name("s", slot), GLP_IV, 0, std::min(free, m_job.job.maxGpus), -hours * price);
+  const double hours = m_job.slotHours, most = m_job.job.maxGpus;
+  // Under `count` whole totals make whole splits: each bound of s and o is a whole number.
+  const int kind = m_job.job.reconfiguration.rule == job::ChangeRule::Count ? GLP_CV : GLP_IV;
+  s.spot = addColumn(name("s", slot), kind, 0, std::min<double>(free, most), -hours * price);
   s.onDemand =
-      addColumn(name("o", slot), GLP_IV, 0, m_job.onDemandQuota, -hours * m_job.onDemandPrice);
-  Terms one, split{{s.spot, -1}, {s.onDemand, -1}};
+      addColumn(name("o", slot), kind, 0, m_job.onDemandQuota, -hours * m_job.onDemandPrice);
+  s.total = addColumn(name("n", slot), GLP_IV, 0, most, 0);
+  s.idle = addColumn(name("i", slot), GLP_BV, 0, 1, 0);
+  s.on = addColumn(name("y", slot), GLP_BV, 0, 1, 0);
+  addRow(name("split", slot), 0, {{s.spot, 1}, {s.onDemand, 1}, {s.total, -1}}, 0);
+  addRow(name("idle or on", slot), 1, {{s.idle, 1}, {s.on, 1}}, 1);
+  addRow(name("most", slot), -kNoLimit, {{s.total, 1}, {s.on, -most}}, 0);
+  addRow(name("least", slot), 0, {{s.total, 1}, {s.on, -double(m_job.job.minGpus)}}, kNoLimit);
+  if (m_oneHot) addChoices(slot);
+}
+
+/// x_tn: exactly one total, so that any H(n) and any loss can be told apart.
+void GlpkModel::addChoices(int slot) {
+  Slot& s = m_slots[static_cast<std::size_t>(slot)];
+  Terms one, sum{{s.total, -1}};
   for (int n = 0; n <= m_job.job.maxGpus; ++n) {
     s.runs.push_back(addColumn(name("x", slot, n), GLP_BV, 0, m_job.allows(n) ? 1 : 0, 0));
     one.push_back({s.runs.back(), 1});
-    if (n > 0) split.push_back({s.runs.back(), double(n)});
+    if (n > 0) sum.push_back({s.runs.back(), double(n)});
   }
   addRow(name("one total", slot), 1, one, 1);
-  addRow(name("split", slot), 0, split, 0);
+  addRow(name("the total", slot), 0, sum, 0);
 }
 
 GlpkModel::Terms GlpkModel::total(int slot) const {
   const Slot& s = m_slots[static_cast<std::size_t>(slot)];
-  return {{s.spot, 1}, {s.onDemand, 1}};
+  return {{s.total, 1}};
 }
 
 /// now − before <= most·rises, and where a rise is the cheaper change it must be a true one.
@@ -128,7 +148,7 @@ void GlpkModel::addDown(int slot, const char* what, const Terms& now, const Term
   Terms terms = before;
   for (const auto& [column, value] : now) terms.push_back({column, -value});
   terms.push_back({s.down, -reach});
-  terms.push_back({s.runs[0], -reach});
+  terms.push_back({s.idle, -reach});
   if (!s.rises.empty()) terms.push_back({s.up, -reach});
   addRow(name((std::string("fall of ") + what).c_str(), slot), -kNoLimit, terms,
          before.empty() ? -start : 0);
@@ -139,17 +159,6 @@ void GlpkModel::addChangeOfTotal(int slot) {
   const Terms before = slot > 0 ? total(slot - 1) : Terms{};
   addRise(slot, "total", s.up, total(slot), before, m_job.job.maxGpus);
   addDown(slot, "total", total(slot), before, m_job.job.maxGpus);
-  if (slot == 0) return;
-  // The same per count of GPUs: implied for whole numbers, and far tighter for fractions.
-  const Slot& earlier = m_slots[static_cast<std::size_t>(slot) - 1];
-  Terms rise{{s.up, -1}}, fall{{s.down, -1}, {s.runs[0], -1}};
-  for (int n = m_job.job.maxGpus; n > 0; --n) {
-    const std::size_t i = static_cast<std::size_t>(n);
-    rise.insert(rise.end(), {{s.runs[i], 1}, {earlier.runs[i], -1}});
-    fall.insert(fall.end(), {{s.runs[i], -1}, {earlier.runs[i], 1}});
-    addRow(name("rise to", slot, n), -kNoLimit, rise, 0);
-    addRow(name("fall from", slot, n), -kNoLimit, fall, 0);
-  }
 }
 
 void GlpkModel::addChangeOfEither(int slot) {
@@ -170,14 +179,66 @@ void GlpkModel::addChangeOfEither(int slot) {
   addDown(slot, "on-demand", {{s.onDemand, 1}}, before(&Slot::onDemand), most);
 }
 
-/// P_t >= r of the change and what was left, cleared by zero GPUs; served as far as the slot goes.
-void GlpkModel::addLostTime(int slot) {
+/// times·H(n_t): αn + β·y where H is a straight line, else by the one total that holds.
+GlpkModel::Terms GlpkModel::rate(int slot, double times) const {
+  const Slot& s = m_slots[static_cast<std::size_t>(slot)];
+  if (!m_oneHot) {
+    const std::size_t least = static_cast<std::size_t>(m_job.job.minGpus);
+    const double alpha = slope();
+    const double beta = m_job.rate[least] - alpha * m_job.job.minGpus;
+    return {{s.total, times * alpha}, {s.on, times * beta}};
+  }
+  Terms terms;
+  for (std::size_t n = 1; n < s.runs.size(); ++n) {
+    if (m_job.allows(static_cast<int>(n))) terms.push_back({s.runs[n], times * m_job.rate[n]});
+  }
+  return terms;
+}
+
+double GlpkModel::slope() const {
+  const int least = m_job.job.minGpus, most = m_job.job.maxGpus;
+  if (least == most) return 0;
+  return (m_job.rate.back() - m_job.rate[static_cast<std::size_t>(least)]) / (most - least);
+}
+
+bool GlpkModel::isStraight() const {
+  const double first = m_job.rate[static_cast<std::size_t>(m_job.job.minGpus)];
+  for (int n = m_job.job.minGpus; n <= m_job.job.maxGpus; ++n) {
+    const double line = first + slope() * (n - m_job.job.minGpus);
+    if (std::fabs(m_job.rate[static_cast<std::size_t>(n)] - line) > 1e-12 * line) return false;
+  }
+  return true;
+}
+
+/// Lost time that always fits in its slot: v_t >= r·H(n_t) where a change loses r, a row a change.
+void GlpkModel::addShortLoss(int slot) {
+  Slot& s = m_slots[static_cast<std::size_t>(slot)];
+  const job::Reconfiguration& r = m_job.job.reconfiguration;
+  const double topRate = m_job.rate.back();
+  s.lostWork = addColumn(name("v", slot), GLP_CV, 0, m_mostPending * topRate, 0);
+  const auto loses = [&](const char* why, double hours, int change) {
+    Terms terms = rate(slot, -hours);
+    terms.push_back({s.lostWork, 1});
+    terms.push_back({change, -hours * topRate});
+    addRow(name(why, slot), -hours * topRate, terms, kNoLimit);
+  };
+  if (r.upHours > 0) loses("lost by up", r.upHours, s.up);
+  if (r.downHours > 0) loses("lost by down", r.downHours, s.down);
+  const double pending = slot == 0 ? m_programme.start.pendingHours : 0;
+  if (pending <= 0) return;
+  Terms terms = rate(slot, -pending);
+  terms.push_back({s.lostWork, 1});
+  addRow(name("lost at the start", slot), 0, terms, kNoLimit);
+}
+
+/// Lost time above a slot: P_t >= r of the change and what was left over, cleared by zero GPUs;
+/// served as far as the slot goes.
+void GlpkModel::addLongLoss(int slot) {
   Slot& s = m_slots[static_cast<std::size_t>(slot)];
   const job::Reconfiguration& r = m_job.job.reconfiguration;
   const double hours = m_job.slotHours, most = m_mostPending;
-  const bool overruns = most > hours;
   s.pending = addColumn(name("P", slot), GLP_CV, 0, most, 0);
-  s.left = addColumn(name("pi", slot), GLP_CV, 0, overruns ? most : 0, 0);
+  s.left = addColumn(name("pi", slot), GLP_CV, 0, most, 0);
   s.lost.push_back(0);
   Terms served{{s.pending, 1}, {s.left, -1}};
   Terms fills;
@@ -191,25 +252,27 @@ void GlpkModel::addLostTime(int slot) {
   addRow(name("served", slot), 0, served, 0);
   addRow(name("by up", slot), 0, {{s.pending, 1}, {s.up, -r.upHours}}, kNoLimit);
   addRow(name("by down", slot), 0, {{s.pending, 1}, {s.down, -r.downHours}}, kNoLimit);
-  Terms carried{{s.pending, 1}, {s.runs[0], most}};
+  Terms carried{{s.pending, 1}, {s.idle, most}};
   if (slot > 0) carried.push_back({m_slots[static_cast<std::size_t>(slot) - 1].left, -1});
   addRow(name("carried", slot), slot > 0 ? 0 : m_programme.start.pendingHours, carried, kNoLimit);
-  if (!overruns) return;
   s.overrun = addColumn(name("z", slot), GLP_BV, 0, 1, 0);
   addRow(name("left over", slot), -kNoLimit, {{s.left, 1}, {s.overrun, -most}}, 0);
   fills.push_back({s.overrun, -hours});
   addRow(name("filled", slot), 0, fills, kNoLimit);
+  s.lostWork = addColumn(name("v", slot), GLP_CV, 0, hours * m_job.rate.back(), 0);
+  Terms work{{s.lostWork, 1}};
+  for (std::size_t n = 1; n < s.lost.size(); ++n) work.push_back({s.lost[n], -m_job.rate[n]});
+  addRow(name("lost work", slot), 0, work, 0);
 }
 
 /// R >= L − Z − work of the window, R >= 0: work past the job's end is worth nothing.
 void GlpkModel::addTerminal() {
   m_remaining = addColumn("R", GLP_CV, 0, m_workLeft, 0);
   Terms work{{m_remaining, 1}};
-  for (const Slot& s : m_slots) {
-    for (std::size_t n = 1; n < s.runs.size(); ++n) {
-      work.push_back({s.runs[n], m_job.rate[n] * m_job.slotHours});
-      work.push_back({s.lost[n], -m_job.rate[n]});
-    }
+  for (int slot = 0; slot < static_cast<int>(m_slots.size()); ++slot) {
+    const Terms made = rate(slot, m_job.slotHours);
+    work.insert(work.end(), made.begin(), made.end());
+    work.push_back({m_slots[static_cast<std::size_t>(slot)].lostWork, -1});
   }
   addRow("work", m_workLeft, work, kNoLimit);
   if (terminalIsConcave()) {

@@ -28,13 +28,16 @@ class GlpkModel {
     void operator()(glp_prob* p) const { glp_delete_prob(p); }
   };
   struct Slot {
-    int spot = 0, onDemand = 0;  ///< s_t, o_t
-    std::vector<int> runs;       ///< x_tn: n GPUs run, n = 0..N
-    std::vector<int> lost;       ///< l_tn: hours lost while n GPUs run, n = 0..N (none for 0)
-    int up = 0, down = 0;        ///< u_t, w_t: the change of the slot
-    int pending = 0, left = 0;   ///< P_t, π_t: lost time to serve, at the slot's start and end
-    int overrun = 0;             ///< z_t: lost time fills the slot; 0 where it never can
-    std::vector<int> rises;      ///< under membership: spot rises, on-demand rises
+    int spot = 0, onDemand = 0, total = 0;  ///< s_t, o_t, n_t
+    int idle = 0, on = 0;                   ///< i_t, y_t: no GPUs, some GPUs
+    std::vector<int> runs;  ///< x_tn: n GPUs run, n = 0..N; empty where H(n) is a line
+    int up = 0, down = 0;   ///< u_t, w_t: the change of the slot
+    int lostWork = 0;       ///< v_t: work not done for lost time
+    /// Where lost time may outlast a slot: l_tn, hours lost while n GPUs run; P_t and π_t, lost
+    /// time to serve at the slot's start and end; z_t, lost time fills the slot.
+    std::vector<int> lost;
+    int pending = 0, left = 0, overrun = 0;
+    std::vector<int> rises;  ///< under membership: spot rises, on-demand rises
   };
   using Terms = std::vector<std::pair<int, double>>;
 
@@ -42,17 +45,22 @@ class GlpkModel {
   void addRow(const std::string& name, double low, const Terms& terms, double high);
   void addSlot(int slot);
   void addGpus(int slot);
+  void addChoices(int slot);
   void addChangeOfTotal(int slot);
   void addChangeOfEither(int slot);
   void addDown(int slot, const char* what, const Terms& now, const Terms& before, double most);
   void addRise(int slot, const char* what, int rises, const Terms& now, const Terms& before,
                double most);
-  void addLostTime(int slot);
+  void addShortLoss(int slot);
+  void addLongLoss(int slot);
   void addTerminal();
   void addConcaveTerminal();
   void addPieces();
   bool terminalIsConcave() const;
   Terms total(int slot) const;
+  Terms rate(int slot, double times) const;
+  double slope() const;
+  bool isStraight() const;
   std::string name(const char* variable, int slot, int n = -1) const;
 
   const Programme& m_programme;
@@ -61,6 +69,7 @@ class GlpkModel {
   std::vector<Slot> m_slots;
   double m_workLeft = 0;     ///< at the start
   double m_mostPending = 0;  ///< hours
+  bool m_oneHot = false;     ///< a binary for each total
   int m_remaining = 0;       ///< R: work left at the window's end
 };
 
