@@ -81,7 +81,7 @@ int gpusOf(const std::vector<Piece>& pieces, GpusOnSlot rule) {
 
 std::vector<double> gridPrice(const RawSeries& series, const Grid& grid, PriceOnSlot rule) {
   Walker walker(series, grid);
-  std::vector<double> prices(static_cast<std::size_t>(grid.slots), kUnknownPrice);
+  std::vector<double> prices(static_cast<std::size_t>(grid.slotCount), kUnknownPrice);
   for (double& price : prices) {
     const std::vector<Piece>& pieces = walker.next();
     if (pieces.empty()) continue;
@@ -95,7 +95,7 @@ std::vector<int> gridGpus(const RawSeries& series, const Grid& grid, GpusOnSlot 
   // Zero means that silence is no GPUs: the limit stays, and what it leaves unknown becomes zero.
   if (grid.fill == Fill::Zero) carried.fill = Fill::Unknown;
   Walker walker(series, carried);
-  std::vector<int> gpus(static_cast<std::size_t>(grid.slots), kUnknownGpus);
+  std::vector<int> gpus(static_cast<std::size_t>(grid.slotCount), kUnknownGpus);
   for (int& slot : gpus) {
     slot = gpusOf(walker.next(), rule);
     if (slot == kUnknownGpus && grid.fill == Fill::Zero) slot = 0;

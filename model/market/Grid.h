@@ -12,7 +12,7 @@ namespace spothorizon::market {
 struct Grid {
   double startSeconds = 0;
   double slotSeconds = 1800;
-  int slots = 0;
+  int slotCount = 0;
   double holdSeconds = 26 * 3600.0;  ///< a value is carried at most this long
   Fill fill = Fill::Unknown;
 

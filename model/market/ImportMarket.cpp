@@ -107,7 +107,7 @@ void Import::readSources() {
 Grid Import::gridFrom(double start, int slots) const {
   return {.startSeconds = start,
           .slotSeconds = m_spec.slotHours * 3600.0,
-          .slots = slots,
+          .slotCount = slots,
           .holdSeconds = m_spec.carryForwardHours * 3600.0,
           .fill = m_spec.fill};
 }
@@ -117,14 +117,14 @@ void Import::layOnGrid(double leastHours) {
       planJoin(m_price ? &*m_price : nullptr, m_gpus ? &*m_gpus : nullptr, m_spec, leastHours);
   note(plan.provenance);
   Trace& trace = m_result.trace;
-  const auto slots = static_cast<std::size_t>(plan.slots);
+  const auto slots = static_cast<std::size_t>(plan.slotCount);
   if (plan.hasClock) trace.startUnixSeconds = static_cast<std::int64_t>(plan.gpusStart);
   trace.spotUsdPerGpuHour =
-      m_price ? gridPrice(*m_price, gridFrom(plan.priceStart, plan.slots), m_spec.price.onSlot)
+      m_price ? gridPrice(*m_price, gridFrom(plan.priceStart, plan.slotCount), m_spec.price.onSlot)
               : std::vector<double>(slots, m_spec.price.usdPerGpuHour);
-  trace.freeGpus =
-      m_gpus ? gridGpus(*m_gpus, gridFrom(plan.gpusStart, plan.slots), m_spec.availability.onSlot)
-             : std::vector<int>(slots, m_spec.availability.gpus);
+  trace.freeGpus = m_gpus ? gridGpus(*m_gpus, gridFrom(plan.gpusStart, plan.slotCount),
+                                     m_spec.availability.onSlot)
+                          : std::vector<int>(slots, m_spec.availability.gpus);
 }
 
 void Import::readTrace() {
@@ -144,7 +144,7 @@ void Import::layTraceOnGrid() {
   const RawSeries price = priceSeriesOf(trace), gpus = gpuSeriesOf(trace);
   const JoinPlan plan = planJoin(&price, nullptr, m_spec, 0);
   if (!sameSlots) note("slots: from " + numberText(trace.slotHours) + " h in the file");
-  const Grid grid = gridFrom(plan.priceStart, plan.slots);
+  const Grid grid = gridFrom(plan.priceStart, plan.slotCount);
   trace.spotUsdPerGpuHour = gridPrice(price, grid, m_spec.price.onSlot);
   trace.freeGpus = gridGpus(gpus, grid, m_spec.availability.onSlot);
   trace.slotHours = m_spec.slotHours;
@@ -167,10 +167,10 @@ void Import::applyNoCapacity() {
 void Import::reportUnknown() {
   const Trace& trace = m_result.trace;
   int unknown = 0;
-  for (int t = 0; t < trace.slots(); ++t) unknown += !trace.known(t);
+  for (int t = 0; t < trace.slotCount(); ++t) unknown += !trace.known(t);
   if (unknown > 0 && !m_result.reports.empty()) {
     m_result.reports.back().warnings.push_back(
-        std::to_string(unknown) + " of " + std::to_string(trace.slots()) +
+        std::to_string(unknown) + " of " + std::to_string(trace.slotCount()) +
         " slots are unknown (gaps in the files; fill says what to do with them)");
   }
   if (m_spec.fill == Fill::CarryForward) note("fill: last value carried forward without limit");

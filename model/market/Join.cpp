@@ -43,7 +43,7 @@ JoinPlan alone(const RawSeries& series, const char* what, const MarketSpec& spec
   const Span span = spanOf(series, spec);
   JoinPlan plan;
   plan.priceStart = plan.gpusStart = span.start;
-  plan.slots = slotsIn(span.seconds(), spec.slotHours);
+  plan.slotCount = slotsIn(span.seconds(), spec.slotHours);
   plan.hasClock = series.hasClock;
   plan.provenance = std::string("joined: as long as the ") + what;
   return plan;
@@ -52,7 +52,7 @@ JoinPlan alone(const RawSeries& series, const char* what, const MarketSpec& spec
 JoinPlan byClock(const Span& overlap, const MarketSpec& spec) {
   JoinPlan plan;
   plan.priceStart = plan.gpusStart = overlap.start;
-  plan.slots = slotsIn(overlap.seconds(), spec.slotHours);
+  plan.slotCount = slotsIn(overlap.seconds(), spec.slotHours);
   plan.hasClock = true;
   plan.provenance =
       "joined: by wall clock, " + formatTime(overlap.start) + " to " + formatTime(overlap.end);
@@ -70,7 +70,7 @@ JoinPlan firstOnFirst(const RawSeries& price, const RawSeries& gpus, const Marke
   JoinPlan plan;
   plan.priceStart = priceSpan.start;
   plan.gpusStart = gpuSpan.start;
-  plan.slots = slotsIn(std::min(priceSpan.seconds(), gpuSpan.seconds()), spec.slotHours);
+  plan.slotCount = slotsIn(std::min(priceSpan.seconds(), gpuSpan.seconds()), spec.slotHours);
   // Neither date would be true of both, so the trace has none.
   plan.provenance = "joined: first sample on first sample, because " + whyNotByClock(price, gpus) +
                     " (price from " + timeText(priceSpan.start, price.hasClock) +
@@ -92,9 +92,9 @@ JoinPlan planJoin(const RawSeries* price, const RawSeries* gpus, const MarketSpe
                   double leastHours) {
   if (!price && !gpus) {
     JoinPlan plan;
-    plan.slots = slotsIn(std::ceil(leastHours / spec.slotHours - 1e-9) * spec.slotHours * 3600.0,
-                         spec.slotHours);
-    plan.provenance = "joined: both constant, " + numberText(plan.slots) + " slots";
+    plan.slotCount = slotsIn(
+        std::ceil(leastHours / spec.slotHours - 1e-9) * spec.slotHours * 3600.0, spec.slotHours);
+    plan.provenance = "joined: both constant, " + numberText(plan.slotCount) + " slots";
     return plan;
   }
   if (!gpus) return alone(*price, "price", spec);

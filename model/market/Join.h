@@ -12,7 +12,7 @@ namespace spothorizon::market {
 /// Where each series starts on the common grid, in its own time, and how long the trace is.
 struct JoinPlan {
   double priceStart = 0, gpusStart = 0;
-  int slots = 0;
+  int slotCount = 0;
   bool hasClock = false;   ///< gpusStart (= priceStart) is wall-clock time
   std::string provenance;  ///< how it was joined, for a person
 };

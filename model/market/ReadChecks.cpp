@@ -98,9 +98,10 @@ std::string choose(const std::string& file, const std::string& name, const std::
                    const std::vector<std::string>& present) {
   if (chosen.empty()) {
     if (present.size() == 1) return present.front();
-    throw InputError(file, "",
-                     std::to_string(present.size()) + " of " + name + " (" + joined(present) + ")",
-                     "a choice of one " + name);
+    throw InputError(
+        file, "",
+        "rows of " + std::to_string(present.size()) + " " + name + "s: " + joined(present),
+        "one " + name + " to be chosen");
   }
   if (std::find(present.begin(), present.end(), chosen) == present.end()) {
     throw InputError(file, "", "no rows of " + name + " " + chosen,

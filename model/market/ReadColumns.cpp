@@ -84,7 +84,7 @@ RawSeries readMappedCsv(const Source& source, Wanted wanted, ReadReport& report)
   const ColumnNames& names = source.options.columns;
   const std::string& value = wanted == Wanted::Price ? names.price : names.gpus;
   if (names.time.empty() || value.empty()) {
-    throw InputError(source.file, "header", "columns " + inQuotes(headerOf(source.text)),
+    throw InputError(source.file, "", "columns " + inQuotes(headerOf(source.text)),
                      std::string("the columns of time and ") +
                          (wanted == Wanted::Price ? "price" : "free GPUs") + " to be named");
   }

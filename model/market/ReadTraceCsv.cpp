@@ -19,7 +19,7 @@ constexpr double kOffGridSeconds = 0.002;
 /// What the # lines say. All of it may be missing in a file that a person wrote.
 struct Header {
   std::optional<double> slotHours;
-  std::optional<std::size_t> slots;
+  std::optional<std::size_t> slotCount;
   bool relative = false;
   Provenance provenance;
 };
@@ -60,7 +60,7 @@ void applyHeaderLine(Header& header, std::string_view key, std::string_view valu
   if (key == "clock") header.relative = value == "relative";
   if (key == "hash") header.provenance.hash = value;
   if (key == "source") header.provenance.lines.push_back(unescaped(value));
-  if (key == "slots") header.slots = static_cast<std::size_t>(checkedCount(value, file, place));
+  if (key == "slots") header.slotCount = static_cast<std::size_t>(checkedCount(value, file, place));
   if (key == "slot-hours") {
     header.slotHours = parseNumber(value);
     if (!header.slotHours || !(*header.slotHours > 0) || !std::isfinite(*header.slotHours)) {
@@ -182,10 +182,10 @@ void placeRows(Trace& trace, const Rows& rows, double start, const Source& sourc
 }
 
 void checkWhole(const Header& header, const Rows& rows, const Source& source) {
-  if (!header.slots || *header.slots == rows.seconds.size()) return;
-  throw InputError(source.file, linePlace(rows.lines.back()),
-                   std::to_string(rows.seconds.size()) + " rows",
-                   std::to_string(*header.slots) + " rows, as its # slots line says (cut off?)");
+  if (!header.slotCount || *header.slotCount == rows.seconds.size()) return;
+  throw InputError(
+      source.file, linePlace(rows.lines.back()), std::to_string(rows.seconds.size()) + " rows",
+      std::to_string(*header.slotCount) + " rows, as its # slots line says (cut off?)");
 }
 
 }  // namespace
@@ -204,7 +204,7 @@ Trace readOwnCsv(const Source& source, ReadReport& report) {
   if (!header.relative) trace.startUnixSeconds = static_cast<std::int64_t>(std::floor(start));
   placeRows(trace, rows, start, source, log);
   if (rows.onDemandVaries) log.warn("the on-demand price changes; the first one is used");
-  log.understood(std::to_string(trace.slots()) + " slots of " + numberText(trace.slotHours) +
+  log.understood(std::to_string(trace.slotCount()) + " slots of " + numberText(trace.slotHours) +
                  " h from " + timeText(start, !header.relative));
   return trace;
 }

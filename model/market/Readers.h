@@ -70,6 +70,9 @@ void toGpus(RawSeries& series, const ReadOptions& options, ReadReport& report);
 /// Moves a series without a clock to the start time that was given.
 void applyStartTime(RawSeries& series, const Source& source, ReadReport& report);
 
+/// The names in a table's first line that is not a comment; empty where it is not a header.
+std::vector<std::string> headerColumns(std::string_view text);
+
 /// "times without a zone read as UTC"
 std::string zoneNote(const ReadOptions& options);
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cctype>
 #include <cmath>
 #include <vector>
 
@@ -160,6 +161,13 @@ std::string_view formatName(FileFormat format) {
       break;
   }
   return "unknown";
+}
+
+std::vector<std::string> headerColumns(std::string_view text) {
+  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+  const std::vector<std::string_view> fields = fieldsOf(nextLine(text), ',');
+  if (!looksLikeHeader(fields)) return {};
+  return {fields.begin(), fields.end()};
 }
 
 FileFormat recognise(std::string_view text) {

@@ -28,7 +28,7 @@ std::string escaped(const std::string& line) {
 std::string header(const Trace& trace) {
   std::string out = "# format: spothorizon-trace 1\n";
   out += "# slot-hours: " + numberText(trace.slotHours) + "\n";
-  out += "# slots: " + std::to_string(trace.slots()) + "\n";
+  out += "# slots: " + std::to_string(trace.slotCount()) + "\n";
   out += std::string("# clock: ") + (trace.startUnixSeconds ? "utc" : "relative") + "\n";
   if (!trace.provenance.hash.empty()) out += "# hash: " + trace.provenance.hash + "\n";
   for (const std::string& line : trace.provenance.lines) out += "# source: " + escaped(line) + "\n";

@@ -148,7 +148,7 @@ RawSeries slotSeries(const Trace& trace, std::vector<double> values) {
     series.seconds.push_back(start + static_cast<double>(t) * *series.holdSeconds);
   }
   series.values = std::move(values);
-  series.endSeconds = start + static_cast<double>(values.size()) * *series.holdSeconds;
+  series.endSeconds = start + static_cast<double>(series.values.size()) * *series.holdSeconds;
   return series;
 }
 
@@ -218,6 +218,7 @@ FileDescription describeFile(const std::string& path, const ReadOptions& options
   const Source source{file.text, path, options};
   FileDescription description;
   description.format = file.format;
+  if (file.text.front() != '{') description.columns = headerColumns(file.text);
   return named(path, [&] {
     if (file.format == FileFormat::SpotHorizonCsv) {
       description.reports.push_back(file.report);

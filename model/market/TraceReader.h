@@ -113,6 +113,7 @@ struct Pool {
 struct FileDescription {
   FileFormat format = FileFormat::Unknown;
   std::vector<Pool> pools;                ///< what there is to choose from
+  std::vector<std::string> columns;       ///< names in the header, where there is one
   std::optional<RawSeries> price;         ///< $/GPU-hour
   std::optional<RawSeries> availability;  ///< GPUs
   std::optional<Trace> trace;             ///< our own format

@@ -43,7 +43,7 @@ void ImportMarketTest::mainJobOnRealFiles() {
   if (!QDir(kRealData).exists()) QSKIP("real data is not beside the checkout");
   const MarketImport import = importMarket(mainJob(), REAL_DATA_DIR, 24);
   const Trace& trace = import.trace;
-  QCOMPARE(trace.slots(), 789);
+  QCOMPARE(trace.slotCount(), 789);
   QVERIFY(!trace.startUnixSeconds);
   QVERIFY2(std::abs(mean(trace.freeGpus) - 5.757921419518378) < 1e-12, "mean of free GPUs");
   QCOMPARE(std::count(trace.freeGpus.begin(), trace.freeGpus.end(), 0), 498);

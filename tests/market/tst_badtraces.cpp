@@ -1,0 +1,387 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTemporaryDir>
+#include <QtTest>
+#include <string>
+
+#include "base/Files.h"
+#include "base/InputError.h"
+#include "market/TraceReader.h"
+
+using namespace spothorizon;
+using namespace spothorizon::market;
+
+namespace {
+
+enum class As { Price, Gpus, Trace };
+
+const std::string kPrice = "expected a price in $/hour, a number of 0 or more";
+const std::string kCount = "expected a whole number of 0 or more";
+const std::string kTime = "expected a date and time as in 2020-02-20T22:26:09Z";
+const std::string kKinds =
+    "expected a price or availability file: AWS JSON or TSV, SkyPilot JSON, events, counts or "
+    "steps "
+    "CSV, count log, marketplace offers or summary, SpotHorizon CSV, or a CSV with a header";
+const std::string kColumnsAsBefore = "expected as many as the lines before";
+
+std::string awsRow(const std::string& price, const std::string& time,
+                   const std::string& zone = "us-west-2a") {
+  return R"({"AvailabilityZone":")" + zone +
+         R"(","InstanceType":"p3.16xlarge","ProductDescription":"Linux/UNIX","SpotPrice":)" +
+         price + R"(,"Timestamp":")" + time + "\"}";
+}
+
+std::string aws(const std::string& rows) { return R"({"SpotPriceHistory":[)" + rows + "]}"; }
+
+std::string awsPriced(const std::string& price) {
+  return aws(awsRow("\"1.5\"", "2020-02-20T00:00:00Z") + "," +
+             awsRow(price, "2020-02-21T00:00:00Z"));
+}
+
+std::string tsv(const std::string& price, const std::string& time) {
+  return "usw2-az3\tp4d.24xlarge\tLinux/UNIX\t14.0\t2022-05-30T20:36:20+00:00\n"
+         "usw2-az3\tp4d.24xlarge\tLinux/UNIX\t" +
+         price + "\t" + time + "\n";
+}
+
+const std::string kOwnHeader = "slot_start,spot_usd_per_gpu_hour,spot_gpus\n";
+const std::string kOwnRow = "2020-01-01T00:00:00Z,0.5,8\n";
+const std::string kOffersHeader = "timestamp,machine_id,dph_total,num_gpus\n";
+
+void row(const char* name, As as, const std::string& content, const std::string& message) {
+  QTest::newRow(name) << static_cast<int>(as) << QByteArray::fromStdString(content)
+                      << QByteArray::fromStdString(message);
+}
+
+}  // namespace
+
+class BadTracesTest : public QObject {
+  Q_OBJECT
+
+ private Q_SLOTS:
+  void badContent_data();
+  void badContent();
+  void missingFile();
+  void folder();
+  void unreadable();
+  void overTheSizeLimit();
+  void badOptions_data();
+  void badOptions();
+
+ private:
+  void anyKindRows();
+  void awsRows();
+  void skyPilotRows();
+  void countRows();
+  void marketplaceRows();
+  void ownRows();
+
+  static std::string messageOf(As as, const std::string& path, const ReadOptions& options);
+  std::string path(const char* name) const { return m_dir.filePath(name).toStdString(); }
+
+  QTemporaryDir m_dir;
+};
+
+std::string BadTracesTest::messageOf(As as, const std::string& path, const ReadOptions& options) {
+  try {
+    if (as == As::Price) readPriceFile(path, options);
+    if (as == As::Gpus) readAvailabilityFile(path, options);
+    if (as == As::Trace) readTraceFile(path, options);
+  } catch (const InputError& error) {
+    return error.what();
+  }
+  return "no error";
+}
+
+void BadTracesTest::anyKindRows() {
+  row("empty", As::Price, "", "FILE: found an empty file, " + kKinds);
+  row("blank lines only", As::Gpus, " \n\r\n\t", "FILE: found an empty file, " + kKinds);
+  row("binary", As::Gpus,
+      std::string("\x7f"
+                  "ELF\0\0\1",
+                  7),
+      "FILE: found a binary file, " + kKinds);
+  row("prose", As::Gpus, "To be, or not\n",
+      "FILE: found columns \"To be, or not\", expected the columns of time and free GPUs to be "
+      "named");
+  row("one word", As::Gpus, "nothing\n", "FILE: found a file that starts \"nothing\", " + kKinds);
+  row("control bytes are not shown", As::Gpus, "\x1b[31mred\n",
+      "FILE: found a file that starts \"?[31mred\", " + kKinds);
+  row("other JSON", As::Price, R"({"hello": 1})",
+      "FILE: found a file that starts \"{\"hello\": 1}\", " + kKinds);
+  row("columns not named", As::Price, "when,what\n1,2\n",
+      "FILE: found columns \"when,what\", expected the columns of time and price to be named");
+  row("SkyPilot as prices", As::Price, R"({"metadata":{"gap_seconds":600},"data":[1]})",
+      "FILE: found SkyPilot trace JSON, which holds no prices, expected a file of prices");
+  row("prices as availability", As::Gpus, awsPriced("\"1\""),
+      "FILE: found AWS CLI JSON, which holds no free GPUs, expected a file of free GPUs or "
+      "instances");
+  row("prices as trace", As::Trace, awsPriced("\"1\""),
+      "FILE: found AWS CLI JSON, expected a SpotHorizon CSV (header slot_start, ...)");
+}
+
+void BadTracesTest::awsRows() {
+  row("no prices", As::Price, R"({"SpotPriceHistory":[]})",
+      "FILE:/SpotPriceHistory: found an empty list (a legal answer without prices), expected at "
+      "least one price");
+  row("history is text", As::Price, R"({"SpotPriceHistory":"x"})",
+      "FILE:/SpotPriceHistory: found \"x\", expected a list of prices");
+  row("row is a number", As::Price, aws("7"),
+      "FILE:/SpotPriceHistory/0: found 7, expected an object");
+  row("no price", As::Price,
+      aws(R"({"AvailabilityZone":"a","InstanceType":"b",)"
+          R"("ProductDescription":"c","Timestamp":"2020-01-01"})"),
+      "FILE:/SpotPriceHistory/0: found no SpotPrice, expected SpotPrice");
+  row("zone is null", As::Price, aws(R"({"AvailabilityZone":null})"),
+      "FILE:/SpotPriceHistory/0/AvailabilityZone: found null, expected a text");
+  for (const std::string bad : {"-1.5", "nan", "inf", "-inf", "1.5x", "", "1e999", "1,5", " 1.5"}) {
+    row(("AWS price " + bad).c_str(), As::Price, awsPriced("\"" + bad + "\""),
+        "FILE:/SpotPriceHistory/1/SpotPrice: found \"" + bad + "\", " + kPrice);
+  }
+  row("AWS price is a negative number", As::Price, awsPriced("-2"),
+      "FILE:/SpotPriceHistory/1/SpotPrice: found -2, " + kPrice);
+  row("AWS price is a list", As::Price, awsPriced("[]"),
+      "FILE:/SpotPriceHistory/1/SpotPrice: found a list, expected a text");
+  for (const std::string bad : {"2020-02-30T00:00:00Z", "2020-13-01T00:00:00Z",
+                                "2020-01-01T24:00:00Z", "2020-01-01T00:60:00Z", "yesterday",
+                                "2020-01-01T00:00:00+99:00", "2020-01-01Z", "2020-1-1", ""}) {
+    row(("AWS time " + bad).c_str(), As::Price, aws(awsRow("\"1\"", bad)),
+        "FILE:/SpotPriceHistory/0/Timestamp: found \"" + bad + "\", " + kTime);
+  }
+  const std::string whole = awsPriced("\"1\"");
+  row("AWS cut in a text", As::Price, whole.substr(0, whole.size() - 10),
+      "FILE:line 1, column " + std::to_string(whole.size() - 9) +
+          ": found the end of the text, expected the rest of the JSON (is it cut off?)");
+  row("AWS cut between rows", As::Price, "{\n\"SpotPriceHistory\": [\n",
+      "FILE:line 3, column 1: found the end of the text, expected the rest of the JSON (is it cut "
+      "off?)");
+  row("AWS with a stray byte", As::Price, "{\"SpotPriceHistory\":\n  [1 2]}",
+      "FILE:line 2, column 6: found \"2\", expected valid JSON");
+  row("zones mixed", As::Price,
+      aws(awsRow("\"1\"", "2020-01-01T00:00:00Z", "a") + "," +
+          awsRow("\"1\"", "2020-01-01T00:00:00Z", "b")),
+      "FILE: found rows of 2 zones: a, b, expected one zone to be chosen");
+  row("TSV negative price", As::Price, tsv("-0.1", "2022-05-31T20:36:20+00:00"),
+      "FILE:line 2: found \"-0.1\", " + kPrice);
+  row("TSV impossible date", As::Price, tsv("1", "2022-02-29T20:36:20+00:00"),
+      "FILE:line 2: found \"2022-02-29T20:36:20+00:00\", " + kTime);
+  row("TSV cut", As::Price, tsv("1", "2022-05-31T20:36:20+00:00") + "usw2-az3\tp4d.24x",
+      "FILE:line 3: found too few columns, " + kColumnsAsBefore);
+  row("TSV with a column more", As::Price, tsv("1", "2022-05-31T20:36:20+00:00\tx"),
+      "FILE:line 2: found too many columns, " + kColumnsAsBefore);
+}
+
+void BadTracesTest::skyPilotRows() {
+  const auto data = [](const std::string& list) {
+    return R"({"metadata":{"gap_seconds":600},"data":)" + list + "}";
+  };
+  row("no metadata", As::Gpus, R"({"data":[1]})",
+      "FILE:/metadata/gap_seconds: found nothing, expected seconds between two probes");
+  row("gap of zero", As::Gpus, R"({"metadata":{"gap_seconds":0},"data":[1]})",
+      "FILE:/metadata/gap_seconds: found 0, expected seconds, more than 0");
+  row("gap is text", As::Gpus, R"({"metadata":{"gap_seconds":"x"},"data":[1]})",
+      "FILE:/metadata/gap_seconds: found \"x\", expected seconds, more than 0");
+  row("no probes", As::Gpus, data("[]"),
+      "FILE:/data: found an empty list, expected at least one count");
+  row("data is a number", As::Gpus, data("3"), "FILE:/data: found 3, expected a list of counts");
+  row("negative count", As::Gpus, data("[1,-1]"), "FILE:/data/1: found -1, " + kCount);
+  row("fractional count", As::Gpus, data("[1,2,0.5]"), "FILE:/data/2: found 0.5, " + kCount);
+  row("huge count", As::Gpus, data("[1e10]"), "FILE:/data/0: found 1e+10, " + kCount);
+  row("null count", As::Gpus, data("[1,null]"), "FILE:/data/1: found null, " + kCount);
+  row("probes cut off", As::Gpus, R"({"metadata":{"gap_seconds":600},"data":[1,0,)",
+      "FILE:line 1, column 45: found the end of the text, expected the rest of the JSON (is it cut "
+      "off?)");
+}
+
+void BadTracesTest::countRows() {
+  row("unknown event", As::Gpus, "0,add,node1\n5,moved,node1\n",
+      "FILE:line 2: found \"moved\", expected add or remove");
+  row("event before the start", As::Gpus, "0,add,node1\n-5,add,node2\n",
+      "FILE:line 2: found \"-5\", expected a time, a number of 0 or more");
+  row("events cut", As::Gpus, "0,add,node1\r\n5,ad",
+      "FILE:line 2: found too few columns, " + kColumnsAsBefore);
+  row("count is negative", As::Gpus, "0,1\n500,-2\n", "FILE:line 2: found \"-2\", " + kCount);
+  row("count has a fraction", As::Gpus, "0,1\n500,1.5\n", "FILE:line 2: found \"1.5\", " + kCount);
+  row("count is not a number", As::Gpus, "0,1\n500,nan\n", "FILE:line 2: found \"nan\", " + kCount);
+  row("count missing", As::Gpus, "0,1\n500,\n", "FILE:line 2: found \"\", " + kCount);
+  row("count's time is infinite", As::Gpus, "0,1\ninf,1\n",
+      "FILE:line 2: found \"inf\", expected a time, a number of 0 or more");
+  row("counts cut", As::Gpus, "0,1\n500",
+      "FILE:line 2: found too few columns, " + kColumnsAsBefore);
+  row("steps with a bad count", As::Gpus, "0.5,0\n0.5,9\n0.75,9\n0.75,x\n",
+      "FILE:line 4: found \"x\", " + kCount);
+  row("log with an impossible date", As::Gpus,
+      "2021-12-10, 13:07:45, 80\n2021-02-29, 13:07:45, 80\n",
+      "FILE:line 2: found \"2021-02-29T13:07:45\", " + kTime);
+  row("log with an impossible hour", As::Gpus, "2021-12-10, 25:07:45, 80\n",
+      "FILE:line 1: found \"2021-12-10T25:07:45\", " + kTime);
+  row("log with a fraction", As::Gpus, "2021-12-10, 13:07:45, 80.5\n",
+      "FILE:line 1: found \"80.5\", " + kCount);
+  row("log cut", As::Gpus, "2021-12-10, 13:07:45, 80\n2021-12-10, 13:0",
+      "FILE:line 2: found too few columns, " + kColumnsAsBefore);
+}
+
+void BadTracesTest::marketplaceRows() {
+  row("offers: header only", As::Price, kOffersHeader,
+      "FILE: found no rows, expected at least one offer");
+  row("offers: of no GPUs", As::Price, kOffersHeader + "2025-01-01T00:00:00Z,7,1.5,0\n",
+      "FILE:line 2: found an offer of 0 GPUs, expected 1 or more");
+  row("offers: negative price", As::Price, kOffersHeader + "2025-01-01T00:00:00Z,7,-1.5,2\n",
+      "FILE:line 2: found \"-1.5\", " + kPrice);
+  row("offers: no time", As::Price, "machine_id,dph_total,num_gpus\n1,2,3\n",
+      "FILE:header: found no column timestamp, expected a column of this name");
+  row("offers: models mixed", As::Price,
+      "timestamp,dph_total,num_gpus,gpu_name\n2025-01-01,1,1,A100\n2025-01-01,1,1,H100\n",
+      "FILE: found rows of 2 GPU models: A100, H100, expected one GPU model to be chosen");
+  row("offers: open quote", As::Price, kOffersHeader + "2025-01-01T00:00:00Z,\"7,1.5,1\n",
+      "FILE:line 2: found a quote that is not closed, expected a closing quote");
+  row("summary: header only", As::Price, "timestamp,price_min\n",
+      "FILE: found no rows, expected at least one row");
+  row("summary: no offers column", As::Gpus, "timestamp,price_min\n2025-01-01,1\n",
+      "FILE:header: found no column offers_available, expected a column of this name");
+  row("summary: column twice", As::Price, "timestamp,price_min,price_min\n2025-01-01,1,1\n",
+      "FILE:header: found two columns price_min, expected one column of this name");
+  row("summary: infinite price", As::Price, "timestamp,price_min\n2025-01-01,inf\n",
+      "FILE:line 2: found \"inf\", " + kPrice);
+  const std::string line =
+      R"({"timestamp":"2025-01-01T00:00:00Z","gpu_type":"A","price_stats":{"min":1}})"
+      "\n";
+  row("lines: no price", As::Price,
+      line + R"({"timestamp":"2025-01-01T00:00:00Z","gpu_type":"A","price_stats":{}})",
+      "FILE:line 2, /price_stats/min: found null, expected a number");
+  row("lines: negative", As::Price,
+      line + R"({"timestamp":"2025-01-01T00:00:00Z","gpu_type":"A","price_stats":{"min":-1}})",
+      "FILE:line 2, /price_stats/min: found -1, " + kPrice);
+  row("lines: no time", As::Price, line + R"({"gpu_type":"A","price_stats":{"min":1}})",
+      "FILE:line 2, /timestamp: found null, expected a date and time");
+  row("lines: cut", As::Price, line + R"({"timestamp":"2025-01)",
+      "FILE:line 2, column 22: found the end of the text, expected the rest of the JSON (is it cut "
+      "off?)");
+}
+
+void BadTracesTest::ownRows() {
+  row("own: header only", As::Trace, kOwnHeader, "FILE: found no rows, expected at least one row");
+  row("own: no GPUs", As::Trace, "slot_start,spot_usd_per_gpu_hour\n2020-01-01T00:00:00Z,1\n",
+      "FILE:header: found no column spot_gpus, expected a column of this name");
+  row("own: negative price", As::Trace, kOwnHeader + kOwnRow + "2020-01-01T00:30:00Z,-0.5,8\n",
+      "FILE:line 3: found \"-0.5\", " + kPrice);
+  row("own: NaN price", As::Trace, kOwnHeader + "2020-01-01T00:30:00Z,nan,8\n",
+      "FILE:line 2: found \"nan\", " + kPrice);
+  row("own: half a GPU", As::Trace, kOwnHeader + kOwnRow + "2020-01-01T00:30:00Z,0.5,7.5\n",
+      "FILE:line 3: found \"7.5\", " + kCount);
+  row("own: impossible date", As::Trace, kOwnHeader + "2021-02-29T00:00:00Z,0.5,7\n",
+      "FILE:line 2: found \"2021-02-29T00:00:00Z\", " + kTime);
+  row("own: cut in a row", As::Trace, kOwnHeader + kOwnRow + "2020-01-01T00:30:0",
+      "FILE:line 3: found too few columns, " + kColumnsAsBefore);
+  row("own: cut between rows", As::Trace, "# slots: 3\n" + kOwnHeader + kOwnRow,
+      "FILE:line 3: found 1 rows, expected 3 rows, as its # slots line says (cut off?)");
+  row("own: off the grid", As::Trace,
+      "# slot-hours: 0.5\n" + kOwnHeader + kOwnRow + "2020-01-01T00:10:00Z,0.5,8\n",
+      "FILE:line 4: found a time 600 s after the first, expected a whole number of slots of 1800 "
+      "s");
+  row("own: one row without a slot length", As::Trace, kOwnHeader + kOwnRow,
+      "FILE: found one row only, expected a second row, or a line # slot-hours: ...");
+  row("own: a slot of no length", As::Trace, "# slot-hours: 0\n" + kOwnHeader + kOwnRow,
+      "FILE:line 1: found \"0\", expected hours, more than 0");
+  row("own: newer version", As::Trace, "# format: spothorizon-trace 2\n" + kOwnHeader + kOwnRow,
+      "FILE:line 1: found \"spothorizon-trace 2\", expected spothorizon-trace 1 (a newer version "
+      "may "
+      "have written this)");
+  row("own: a century of seconds", As::Trace,
+      kOwnHeader + "2020-01-01T00:00:00Z,1,1\n2020-01-01T00:00:01Z,1,1\n2120-01-01T00:00:00Z,1,1\n",
+      "FILE:line 4: found 3155673601 slots, expected at most 5e+07 slots");
+}
+
+void BadTracesTest::badContent_data() {
+  QTest::addColumn<int>("as");
+  QTest::addColumn<QByteArray>("content");
+  QTest::addColumn<QByteArray>("message");
+  anyKindRows();
+  awsRows();
+  skyPilotRows();
+  countRows();
+  marketplaceRows();
+  ownRows();
+}
+
+void BadTracesTest::badContent() {
+  QFETCH(int, as);
+  QFETCH(QByteArray, content);
+  QFETCH(QByteArray, message);
+  const std::string file = path("bad.txt");
+  writeFileWhole(file, content.toStdString());
+  const QByteArray expected = message.replace("FILE", QByteArray::fromStdString(file));
+  QCOMPARE(QByteArray::fromStdString(messageOf(static_cast<As>(as), file, {})), expected);
+}
+
+void BadTracesTest::missingFile() {
+  const std::string file = path("none.json");
+  QCOMPARE(messageOf(As::Price, file, {}), file + ": found no such file, expected a readable file");
+}
+
+void BadTracesTest::folder() {
+  const std::string folder = m_dir.path().toStdString();
+  QCOMPARE(messageOf(As::Gpus, folder, {}), folder + ": found a folder, expected a file");
+}
+
+void BadTracesTest::unreadable() {
+  const std::string file = path("locked.csv");
+  writeFileWhole(file, kOwnHeader + kOwnRow);
+  QFile::setPermissions(QString::fromStdString(file), {});
+  if (QFile(QString::fromStdString(file)).open(QIODevice::ReadOnly)) {
+    QSKIP("this user may read everything");
+  }
+  QCOMPARE(messageOf(As::Trace, file, {}),
+           file + ": found a file that cannot be read, expected permission to read it");
+}
+
+void BadTracesTest::overTheSizeLimit() {
+  const std::string file = path("large.csv");
+  writeFileWhole(file, kOwnHeader + kOwnRow);
+  ReadOptions options;
+  options.sizeLimit = 10;
+  QCOMPARE(messageOf(As::Trace, file, options), file + ": found " +
+                                                    std::to_string((kOwnHeader + kOwnRow).size()) +
+                                                    " bytes, expected at most 10 bytes");
+}
+
+void BadTracesTest::badOptions_data() {
+  QTest::addColumn<QString>("option");
+  QTest::addColumn<QString>("value");
+  QTest::addColumn<QByteArray>("message");
+  QTest::newRow("zone") << "zone"
+                        << "mars"
+                        << QByteArray(
+                               "FILE: found no rows of zone mars, expected one of these: "
+                               "us-west-2a");
+  QTest::newRow("type") << "type"
+                        << "p9"
+                        << QByteArray(
+                               "FILE: found no rows of instance type p9, expected one of "
+                               "these: p3.16xlarge");
+  QTest::newRow("product") << "product"
+                           << "Windows"
+                           << QByteArray(
+                                  "FILE: found no rows of product Windows, expected one of "
+                                  "these: Linux/UNIX");
+  QTest::newRow("gpus") << "gpus"
+                        << "0"
+                        << QByteArray("FILE: found 0 GPUs per instance, expected more than 0");
+}
+
+void BadTracesTest::badOptions() {
+  QFETCH(QString, option);
+  QFETCH(QString, value);
+  QFETCH(QByteArray, message);
+  const std::string file = path("aws.json");
+  writeFileWhole(file, awsPriced("\"2\""));
+  ReadOptions options;
+  if (option == "zone") options.zone = value.toStdString();
+  if (option == "type") options.instanceType = value.toStdString();
+  if (option == "product") options.product = value.toStdString();
+  if (option == "gpus") options.gpusPerInstance = value.toDouble();
+  const QByteArray expected = message.replace("FILE", QByteArray::fromStdString(file));
+  QCOMPARE(QByteArray::fromStdString(messageOf(As::Price, file, options)), expected);
+}
+
+QTEST_APPLESS_MAIN(BadTracesTest)
+#include "tst_badtraces.moc"

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QtTest>
+#include <cmath>
+
+#include "base/Random.h"
+#include "market/Grid.h"
+
+using namespace spothorizon;
+using namespace spothorizon::market;
+
+namespace {
+
+constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+
+RawSeries seriesOf(std::vector<double> seconds, std::vector<double> values) {
+  RawSeries series;
+  series.seconds = std::move(seconds);
+  series.values = std::move(values);
+  series.endSeconds = series.seconds.back();
+  return series;
+}
+
+/// Ten-second slots from zero, a value holds for 25 s.
+Grid gridOf(int slots, Fill fill = Fill::Unknown) {
+  return {
+      .startSeconds = 0, .slotSeconds = 10, .slotCount = slots, .holdSeconds = 25, .fill = fill};
+}
+
+bool same(const std::vector<double>& a, const std::vector<double>& b) {
+  if (a.size() != b.size()) return false;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if (!(std::abs(a[i] - b[i]) < 1e-12) && !(std::isnan(a[i]) && std::isnan(b[i]))) return false;
+  }
+  return true;
+}
+
+/// The value in force at one moment, looked up from scratch.
+double inForce(const RawSeries& series, double at, double hold) {
+  double value = kNaN;
+  for (std::size_t i = 0; i < series.seconds.size(); ++i) {
+    if (series.seconds[i] <= at) value = at < series.seconds[i] + hold ? series.values[i] : kNaN;
+  }
+  return value;
+}
+
+}  // namespace
+
+class GridTest : public QObject {
+  Q_OBJECT
+
+ private Q_SLOTS:
+  void price();
+  void priceNeverLooksAhead();
+  void gpus();
+  void carryForwardLimit();
+  void fills();
+  void unknownRows();
+  void seriesHoldsShorter();
+  void slotsBeforeTheFirstRow();
+  void againstMoments();
+};
+
+void GridTest::price() {
+  const RawSeries series = seriesOf({0, 5, 12, 20}, {1, 3, 2, 8});
+  QVERIFY(same(gridPrice(series, gridOf(3), PriceOnSlot::LastCarried), {1, 3, 8}));
+  QVERIFY(same(gridPrice(series, gridOf(3), PriceOnSlot::TimeWeightedMean),
+               {2, (2 * 3 + 8 * 2) / 10.0, 8}));
+}
+
+void GridTest::priceNeverLooksAhead() {
+  RawSeries series = seriesOf({0, 5, 12, 20}, {1, 3, 2, 8});
+  const std::vector<double> before = gridPrice(series, gridOf(3), PriceOnSlot::LastCarried);
+  series.values[3] = 100;
+  const std::vector<double> after = gridPrice(series, gridOf(3), PriceOnSlot::LastCarried);
+  QCOMPARE(after[0], before[0]);
+  QCOMPARE(after[1], before[1]);
+}
+
+void GridTest::gpus() {
+  const RawSeries series = seriesOf({0, 5, 12, 14, 20}, {8, 4, 0, 6, 16});
+  QCOMPARE(gridGpus(series, gridOf(3), GpusOnSlot::Least), (std::vector<int>{4, 0, 16}));
+  QCOMPARE(gridGpus(series, gridOf(3), GpusOnSlot::Last), (std::vector<int>{4, 6, 16}));
+}
+
+void GridTest::carryForwardLimit() {
+  const RawSeries series = seriesOf({0, 60}, {3, 4});
+  QVERIFY(
+      same(gridPrice(series, gridOf(7), PriceOnSlot::LastCarried), {3, 3, 3, kNaN, kNaN, kNaN, 4}));
+  QCOMPARE(gridGpus(series, gridOf(7), GpusOnSlot::Least),
+           (std::vector<int>{3, 3, 3, kUnknownGpus, kUnknownGpus, kUnknownGpus, 4}));
+}
+
+void GridTest::fills() {
+  const RawSeries series = seriesOf({0, 60}, {3, 4});
+  for (const Fill fill : {Fill::CarryForward, Fill::Zero}) {
+    QVERIFY(
+        same(gridPrice(series, gridOf(7, fill), PriceOnSlot::LastCarried), {3, 3, 3, 3, 3, 3, 4}));
+  }
+  QCOMPARE(gridGpus(series, gridOf(7, Fill::CarryForward), GpusOnSlot::Least),
+           (std::vector<int>{3, 3, 3, 3, 3, 3, 4}));
+  QCOMPARE(gridGpus(series, gridOf(7, Fill::Zero), GpusOnSlot::Least),
+           (std::vector<int>{3, 3, 3, 0, 0, 0, 4}));
+}
+
+void GridTest::unknownRows() {
+  const RawSeries series = seriesOf({0, 10, 20}, {3, kNaN, 5});
+  QCOMPARE(gridGpus(series, gridOf(3), GpusOnSlot::Least), (std::vector<int>{3, kUnknownGpus, 5}));
+  QCOMPARE(gridGpus(series, gridOf(3, Fill::CarryForward), GpusOnSlot::Least),
+           (std::vector<int>{3, 3, 5}));
+}
+
+void GridTest::seriesHoldsShorter() {
+  RawSeries series = seriesOf({0, 40}, {3, 4});
+  series.holdSeconds = 5;
+  QCOMPARE(gridGpus(series, gridOf(5), GpusOnSlot::Least),
+           (std::vector<int>{3, kUnknownGpus, kUnknownGpus, kUnknownGpus, 4}));
+}
+
+void GridTest::slotsBeforeTheFirstRow() {
+  const RawSeries series = seriesOf({14, 20}, {3, 4});
+  QVERIFY(same(gridPrice(series, gridOf(3), PriceOnSlot::LastCarried), {kNaN, 3, 4}));
+}
+
+// Least and mean against values looked up moment by moment, on random rows.
+void GridTest::againstMoments() {
+  for (std::uint64_t seed = 1; seed <= 50; ++seed) {
+    RandomStream random({seed});
+    std::vector<double> seconds, values;
+    for (int t = random.uniformInt(0, 20); t < 300; t += random.uniformInt(1, 45)) {
+      seconds.push_back(t);
+      values.push_back(random.uniformInt(0, 9));
+    }
+    const RawSeries series = seriesOf(seconds, values);
+    const std::vector<int> least = gridGpus(series, gridOf(30), GpusOnSlot::Least);
+    const std::vector<double> mean = gridPrice(series, gridOf(30), PriceOnSlot::TimeWeightedMean);
+    for (int slot = 0; slot < 30; ++slot) {
+      int least1 = kUnknownGpus, known = 0;
+      double sum = 0;
+      for (int t = 10 * slot; t < 10 * slot + 10; ++t) {
+        const double value = inForce(series, t, 25);
+        if (std::isnan(value)) continue;
+        least1 = known == 0 ? static_cast<int>(value) : std::min(least1, static_cast<int>(value));
+        sum += value;
+        ++known;
+      }
+      const auto i = static_cast<std::size_t>(slot);
+      QCOMPARE(least[i], least1);
+      QCOMPARE(std::isnan(mean[i]), known == 0);
+      if (known > 0) QVERIFY(std::abs(mean[i] - sum / known) < 1e-9);
+    }
+  }
+}
+
+QTEST_APPLESS_MAIN(GridTest)
+#include "tst_grid.moc"
