@@ -84,15 +84,17 @@ std::vector<Row> numberRows(std::string_view rest) {
   return rows;
 }
 
-/// A drawn step has two rows at its time, the first with the count before it.
+/// A drawn step has two rows at its time, the first with the count before it. One row alone may
+/// stand at the start, and one that repeats the last count at the end.
 bool drawnAsSteps(const std::vector<Row>& rows) {
   const bool startsWithPair = rows.size() > 1 && rows[0].time == rows[1].time;
+  std::size_t i = startsWithPair ? 0 : 1;
   std::size_t pairs = 0;
-  for (std::size_t i = startsWithPair ? 0 : 1; i + 1 < rows.size(); i += 2) {
+  for (; i + 1 < rows.size(); i += 2, ++pairs) {
     if (rows[i].time != rows[i + 1].time) return false;
     if (i > 0 && rows[i].count != rows[i - 1].count) return false;
-    ++pairs;
   }
+  if (i < rows.size() && i > 0 && rows[i].count != rows[i - 1].count) return false;
   return pairs > 0;
 }
 

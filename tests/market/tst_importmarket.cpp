@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QDir>
+#include <QTemporaryDir>
 #include <QtTest>
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
+#include "base/Files.h"
 #include "base/InputError.h"
 #include "market/MarketSpec.h"
 
@@ -29,6 +31,28 @@ double mean(const auto& values) {
   return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
 }
 
+/// A row of p3.16xlarge on 1 January 2020, price per instance of 8 GPUs.
+std::string tsv(const std::string& price, const std::string& time) {
+  return "z\tp3.16xlarge\tLinux/UNIX\t" + price + "\t2020-01-01T" + time + "Z\n";
+}
+
+std::string probes(int gapSeconds, const std::string& list) {
+  return "{\"metadata\":{\"gap_seconds\":" + std::to_string(gapSeconds) + "},\"data\":" + list +
+         "}";
+}
+
+MarketSpec filesOf(const char* price, const char* availability) {
+  MarketSpec spec;
+  spec.price.file = price;
+  spec.availability.file = availability;
+  return spec;
+}
+
+bool says(const std::vector<std::string>& lines, const std::string& part) {
+  return std::any_of(lines.begin(), lines.end(),
+                     [&](const std::string& line) { return line.find(part) != std::string::npos; });
+}
+
 }  // namespace
 
 class ImportMarketTest : public QObject {
@@ -36,6 +60,25 @@ class ImportMarketTest : public QObject {
 
  private Q_SLOTS:
   void mainJobOnRealFiles();
+  void dumpsMergedOnRealFiles();
+  void byWallClock();
+  void clocksThatDoNotOverlap();
+  void constants();
+  void constantAvailability();
+  void oneRowHoldsForTheLimit();
+  void mergedDumps();
+  void atOnDemandForDays();
+  void badNumbers_data();
+  void badNumbers();
+
+ private:
+  void write(const char* name, const std::string& text) {
+    writeFileWhole(m_dir.filePath(name).toStdString(), text);
+  }
+  MarketImport import(const MarketSpec& spec, double leastHours = 1) const {
+    return importMarket(spec, m_dir.path().toStdString(), leastHours);
+  }
+  QTemporaryDir m_dir;
 };
 
 // The literals were computed from the two files by an independent script.
@@ -51,6 +94,148 @@ void ImportMarketTest::mainJobOnRealFiles() {
   QVERIFY2(std::abs(mean(trace.spotUsdPerGpuHour) - 1.021039290240812) < 1e-12, "mean price");
   QCOMPARE(trace.spotUsdPerGpuHour.front(), 9.1935 / 8);
   QCOMPARE(trace.spotUsdPerGpuHour.back(), 7.344 / 8);
+}
+
+// Five dumps that overlap, with one silence of 29.3 hours: three hours of it are beyond the limit.
+void ImportMarketTest::dumpsMergedOnRealFiles() {
+  if (!QDir(kRealData).exists()) QSKIP("real data is not beside the checkout");
+  MarketSpec spec = mainJob();
+  spec.availability.file.clear();
+  for (const char* date : {"2020-02-27", "2020-03-05", "2020-03-13", "2020-03-23"}) {
+    spec.price.moreFiles.push_back("aws-price/us-west-2/" + std::string(date) +
+                                   ".p3.16xlarge.json");
+  }
+  const MarketImport merged = importMarket(spec, REAL_DATA_DIR, 24);
+  QCOMPARE(merged.trace.slotCount(), 4407);
+  QCOMPARE(merged.trace.startUnixSeconds.value(), std::int64_t{1577044027});
+  std::vector<double> known;
+  for (const double price : merged.trace.spotUsdPerGpuHour) {
+    if (!std::isnan(price)) known.push_back(price);
+  }
+  QCOMPARE(known.size(), std::size_t{4407 - 6});
+  QVERIFY(std::abs(mean(known) - 0.9918889371733544) < 1e-12);
+  std::size_t dropped = 0;
+  for (const ReadReport& report : merged.reports) dropped += report.rowsDropped;
+  QCOMPARE(dropped, std::size_t{6});
+  QVERIFY(says(merged.reports.back().warnings, "6 of 4407 slots are unknown"));
+}
+
+void ImportMarketTest::byWallClock() {
+  write("price.tsv", tsv("8", "00:00:00") + tsv("16", "02:00:00") + tsv("24", "04:00:00"));
+  write("gpus.json", probes(600, "[1,2,3,4,5,6,7,8,9,10,11,12]"));
+  MarketSpec spec = filesOf("price.tsv", "gpus.json");
+  spec.availability.startTime = "2020-01-01T01:00:00Z";
+  const MarketImport joined = import(spec);
+  QCOMPARE(joined.trace.startUnixSeconds.value(), std::int64_t{1577836800 + 3600});
+  QCOMPARE(joined.trace.freeGpus, (std::vector<int>{1, 4, 7, 10}));
+  QCOMPARE(joined.trace.spotUsdPerGpuHour, (std::vector<double>{1, 1, 2, 2}));
+  QVERIFY(says(joined.trace.provenance.lines,
+               "by wall clock, 2020-01-01T01:00:00Z to 2020-01-01T03:00:00Z"));
+  QCOMPARE(joined.reports.size(), std::size_t{2});
+  QVERIFY(!joined.trace.provenance.hash.empty());
+}
+
+void ImportMarketTest::clocksThatDoNotOverlap() {
+  write("price.tsv", tsv("8", "00:00:00") + tsv("16", "02:00:00"));
+  write("gpus.json", probes(600, "[1,2,3,4,5,6]"));
+  MarketSpec spec = filesOf("price.tsv", "gpus.json");
+  spec.availability.startTime = "2021-01-01T01:00:00Z";
+  const MarketImport apart = import(spec);
+  QVERIFY(!apart.trace.startUnixSeconds);
+  QCOMPARE(apart.trace.freeGpus, (std::vector<int>{1, 4}));
+  QVERIFY(says(apart.trace.provenance.lines, "because their times do not overlap"));
+  spec.availability.startTime.reset();
+  QVERIFY(says(import(spec).trace.provenance.lines, "because the availability has no clock"));
+}
+
+void ImportMarketTest::constants() {
+  MarketSpec spec;
+  spec.availability.gpus = 5;
+  spec.price.usdPerGpuHour = 0.9;
+  const Trace trace = import(spec, 1.2).trace;
+  QCOMPARE(trace.freeGpus, (std::vector<int>{5, 5, 5}));
+  QCOMPARE(trace.spotUsdPerGpuHour, (std::vector<double>{0.9, 0.9, 0.9}));
+  QCOMPARE(import(spec, 1.0).trace.slotCount(), 2);
+}
+
+void ImportMarketTest::constantAvailability() {
+  write("price.tsv", tsv("8", "00:00:00") + tsv("16", "02:00:00"));
+  const Trace trace = import(filesOf("price.tsv", "")).trace;
+  QCOMPARE(trace.freeGpus, (std::vector<int>{8, 8, 8, 8}));
+  QCOMPARE(trace.startUnixSeconds.value(), std::int64_t{1577836800});
+}
+
+void ImportMarketTest::oneRowHoldsForTheLimit() {
+  write("price.tsv", tsv("8", "00:00:00"));
+  QCOMPARE(import(filesOf("price.tsv", "")).trace.slotCount(), 52);
+}
+
+void ImportMarketTest::mergedDumps() {
+  write("old.tsv", tsv("8", "00:00:00") + tsv("16", "02:00:00"));
+  write("new.tsv", tsv("16", "02:00:00") + tsv("24", "04:00:00"));
+  MarketSpec spec = filesOf("old.tsv", "");
+  spec.price.moreFiles = {"new.tsv"};
+  spec.slotHours = 2;
+  const MarketImport merged = import(spec);
+  QCOMPARE(merged.trace.spotUsdPerGpuHour, (std::vector<double>{1, 2}));
+  QCOMPARE(merged.reports.back().rowsDropped, std::size_t{1});
+  QVERIFY(says(merged.reports.back().dropped, "1 rows that an earlier file has too"));
+}
+
+// Three days at on-demand: said, and on request treated as no capacity.
+void ImportMarketTest::atOnDemandForDays() {
+  std::string text;
+  for (int hour = 0; hour < 24; hour += 8)
+    text += tsv("24.48", std::to_string(10 + hour / 8) + ":00:00");
+  write("price.tsv", text + "z\tp3.16xlarge\tLinux/UNIX\t8\t2020-01-04T00:00:00Z\n" +
+                         "z\tp3.16xlarge\tLinux/UNIX\t8\t2020-01-04T02:00:00Z\n");
+  MarketSpec spec = filesOf("price.tsv", "");
+  spec.onDemandUsdPerGpuHour = 3.06;
+  spec.carryForwardHours = 100;
+  MarketImport result = import(spec);
+  QVERIFY(says(result.reports.back().warnings, "spot is at the on-demand price for 2 d 14 h"));
+  QCOMPARE(std::count(result.trace.freeGpus.begin(), result.trace.freeGpus.end(), 0), 0);
+  spec.priceAtOnDemandIsNoCapacity = true;
+  result = import(spec);
+  QVERIFY(result.reports.back().warnings.empty());
+  QCOMPARE(std::count(result.trace.freeGpus.begin(), result.trace.freeGpus.end(), 0), 124);
+  QCOMPARE(result.trace.freeGpus.back(), 8);
+}
+
+void ImportMarketTest::badNumbers_data() {
+  QTest::addColumn<QByteArray>("field");
+  QTest::addColumn<double>("value");
+  QTest::addColumn<QByteArray>("message");
+  const auto add = [](const char* field, double value, const char* message) {
+    QTest::addRow("%s %g", field, value) << QByteArray(field) << value << QByteArray(message);
+  };
+  add("slotHours", 0, "/market/slotHours: found 0, expected hours, more than 0");
+  add("slotHours", -1, "/market/slotHours: found -1, expected hours, more than 0");
+  add("slotHours", 0x1p-30,
+      "/market/slotHours: found 1073741824 slots, expected at most 5e+07 slots");
+  add("onDemand", -3, "/market/onDemandUsdPerGpuHour: found -3, expected a price of 0 or more");
+  add("carry", 0, "/market/carryForwardHours: found 0, expected hours, more than 0");
+  add("gpus", -1, "/market/availability/gpus: found -1, expected GPUs, 0 or more");
+  add("price", -1, "/market/price/usdPerGpuHour: found -1, expected a price of 0 or more");
+}
+
+void ImportMarketTest::badNumbers() {
+  QFETCH(QByteArray, field);
+  QFETCH(double, value);
+  QFETCH(QByteArray, message);
+  MarketSpec spec;
+  if (field == "slotHours") spec.slotHours = value;
+  if (field == "onDemand") spec.onDemandUsdPerGpuHour = value;
+  if (field == "carry") spec.carryForwardHours = value;
+  if (field == "gpus") spec.availability.gpus = static_cast<int>(value);
+  if (field == "price") spec.price.usdPerGpuHour = value;
+  QByteArray found = "no error";
+  try {
+    import(spec);
+  } catch (const InputError& error) {
+    found = error.what();
+  }
+  QCOMPARE(found, message);
 }
 
 QTEST_APPLESS_MAIN(ImportMarketTest)

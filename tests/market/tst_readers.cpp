@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What each format means, on files small enough to read by eye.
+#include <QTemporaryDir>
+#include <QtTest>
+#include <cmath>
+
+#include "base/Files.h"
+#include "base/InputError.h"
+#include "market/TraceReader.h"
+
+using namespace spothorizon;
+using namespace spothorizon::market;
+
+using Numbers = std::vector<double>;
+Q_DECLARE_METATYPE(spothorizon::market::FileFormat)
+
+namespace {
+
+const std::string kAws =
+    R"({"SpotPriceHistory":[
+{"AvailabilityZone":"a","InstanceType":"p3.8xlarge","ProductDescription":"Linux/UNIX","SpotPrice":"6","Timestamp":"2020-01-01T02:00:00.000Z"},
+{"AvailabilityZone":"a","InstanceType":"p3.8xlarge","ProductDescription":"Linux/UNIX","SpotPrice":"4","Timestamp":"2020-01-01T00:00:00+00:00"},
+{"AvailabilityZone":"a","InstanceType":"p3.8xlarge","ProductDescription":"Windows","SpotPrice":"9","Timestamp":"2020-01-01T01:00:00+00:00"},
+{"AvailabilityZone":"b","InstanceType":"p2.xlarge","ProductDescription":"Linux/UNIX","SpotPrice":"1","Timestamp":"2020-01-01T01:00:00+00:00"},
+{"AvailabilityZone":"a","InstanceType":"p3.8xlarge","ProductDescription":"Linux/UNIX","SpotPrice":"4","Timestamp":"2020-01-01T00:00:00+00:00"}],
+"NextToken":""})";
+
+const std::string kOffers =
+    "timestamp,id,host_id,machine_id,dph_total,min_bid,num_gpus,gpu_name,geolocation\n"
+    "2025-01-01T00:00:00Z,1,1,m1,4.0,2.0,4,RTX 4090,\"Oslo, NO\"\n"
+    "2025-01-01T00:00:00Z,2,1,m1,1.2,0.8,1,RTX 4090,\"Oslo, NO\"\n"
+    "2025-01-01T00:00:00Z,3,2,m2,2.2,0.9,2,RTX 4090,\"Lund, SE\"\n"
+    "2025-01-01T01:00:00Z,3,2,m2,2.2,,2,RTX 4090,\"Lund, SE\"\n"
+    "2025-01-01T01:00:00Z,4,3,m3,1.0,0.7,1,RTX 4090,\"Lund, SE\"\n";
+
+const double kNewYear2020 = 1577836800, kNewYear2025 = 1735689600;
+
+}  // namespace
+
+class ReadersTest : public QObject {
+  Q_OBJECT
+
+ private Q_SLOTS:
+  void recognises_data();
+  void recognises();
+  void awsJsonChoices();
+  void awsTypeNotInTheCatalogue();
+  void awsTsv();
+  void skyPilot();
+  void skyPilotInverted();
+  void instancesIntoGpus();
+  void events();
+  void countsOfOneInstant();
+  void steps_data();
+  void steps();
+  void countLogZone();
+  void countLogGap();
+  void offers();
+  void offersOnDemandPrice();
+  void summaryOfEights();
+  void mappedColumns();
+  void mappedRelativeHours();
+  void linesByPointer();
+  void descriptions();
+
+ private:
+  std::string file(const std::string& text) {
+    const std::string path = m_dir.filePath("input").toStdString();
+    writeFileWhole(path, text);
+    return path;
+  }
+  SeriesFile price(const std::string& text, const ReadOptions& options = {}) {
+    return readPriceFile(file(text), options);
+  }
+  SeriesFile gpus(const std::string& text, const ReadOptions& options = {}) {
+    return readAvailabilityFile(file(text), options);
+  }
+
+  QTemporaryDir m_dir;
+};
+
+void ReadersTest::recognises_data() {
+  QTest::addColumn<QByteArray>("text");
+  QTest::addColumn<FileFormat>("format");
+  const auto add = [](const char* name, const std::string& text, FileFormat format) {
+    QTest::newRow(name) << QByteArray::fromStdString(text) << format;
+  };
+  add("AWS", kAws, FileFormat::AwsJson);
+  add("AWS, token first", R"({"NextToken": "x", "SpotPriceHistory": []})", FileFormat::AwsJson);
+  add("TSV", "usw2-az3\tp4d.24xlarge\tLinux/UNIX\t14\t2022-05-31T20:36:20+00:00\n",
+      FileFormat::AwsTsv);
+  add("SkyPilot", R"( {"metadata":{"gap_seconds":600},"data":[1]})", FileFormat::SkyPilotJson);
+  add("events", "480000,add,node1\r\n", FileFormat::EventsCsv);
+  add("counts", "0,1\n0,2\n40800000,11\n", FileFormat::CountsCsv);
+  add("one count", "40800000,11\n", FileFormat::CountsCsv);
+  add("steps in hours", "0.030,0\n0.030,9\n", FileFormat::StepsCsv);
+  add("steps in seconds", "0,0\n21,0\n21,4\n30,4\n30,1\n", FileFormat::StepsCsv);
+  add("not quite steps", "0,0\n21,0\n21,4\n30,3\n30,1\n", FileFormat::CountsCsv);
+  add("log", "2021-12-10, 13:07:45, 80\n", FileFormat::CountLog);
+  add("offers", kOffers, FileFormat::OffersCsv);
+  add("summary", "timestamp,price_min,offers_total\n", FileFormat::SummaryCsv);
+  add("lines", R"({"timestamp": "t", "price_stats": {"min": 1}})", FileFormat::SummaryJsonl);
+  add("own", "# format: spothorizon-trace 1\n\nslot_start,spot_usd_per_gpu_hour,spot_gpus\n",
+      FileFormat::SpotHorizonCsv);
+  add("own with a byte order mark", "\xef\xbb\xbfslot_start,spot_gpus\n",
+      FileFormat::SpotHorizonCsv);
+  add("some header", "when,usd\n2020-01-01,1\n", FileFormat::MappedCsv);
+  add("nothing", "", FileFormat::Unknown);
+  add("numbers", "1;2;3\n", FileFormat::Unknown);
+}
+
+void ReadersTest::recognises() {
+  QFETCH(QByteArray, text);
+  QFETCH(FileFormat, format);
+  QCOMPARE(formatName(recognise(text.toStdString())), formatName(format));
+}
+
+// Linux/UNIX is the default product; that leaves two types, so the type has to be chosen.
+void ReadersTest::awsJsonChoices() {
+  QVERIFY_EXCEPTION_THROWN(price(kAws), InputError);
+  ReadOptions options;
+  options.instanceType = "p3.8xlarge";
+  const SeriesFile read = price(kAws, options);
+  QCOMPARE(read.series.seconds, (Numbers{kNewYear2020, kNewYear2020 + 7200}));
+  QCOMPARE(read.series.values, (Numbers{1.0, 1.5}));
+  QCOMPARE(read.report.rowsRead, std::size_t{5});
+  QCOMPARE(read.report.dropped, std::vector<std::string>{"/SpotPriceHistory/4: duplicate"});
+  QVERIFY(read.report.warnings.empty());
+  options.product = "Windows";
+  options.gpusPerInstance = 2;
+  QCOMPARE(price(kAws, options).series.values, Numbers{4.5});
+}
+
+void ReadersTest::awsTypeNotInTheCatalogue() {
+  const std::string row = "z\tx9.large\tLinux/UNIX\t3\t2020-01-01T00:00:00Z\n";
+  QVERIFY_EXCEPTION_THROWN(price(row), InputError);
+  ReadOptions options;
+  options.gpusPerInstance = 3;
+  QCOMPARE(price(row, options).series.values, Numbers{1});
+}
+
+void ReadersTest::awsTsv() {
+  const SeriesFile read = price(
+      "usw2-az3\tp4d.24xlarge\tLinux/UNIX\t16\t2020-01-01T01:00:00+00:00\r\n"
+      "usw2-az3\tp4d.24xlarge\tLinux/UNIX\t8\t2020-01-01T00:00:00+00:00\r\n"
+      "usw2-az3\tp4d.24xlarge\tLinux/UNIX\t9\t2020-01-01T00:00:00+00:00");
+  QCOMPARE(read.series.values, (Numbers{1, 2}));
+  QCOMPARE(read.report.dropped,
+           std::vector<std::string>{"line 3: another value at the same time was kept"});
+}
+
+void ReadersTest::skyPilot() {
+  const std::string text = R"({"metadata":{"gap_seconds":600},"data":[1,0,2]})";
+  const SeriesFile read = gpus(text);
+  QCOMPARE(read.series.seconds, (Numbers{0, 600, 1200}));
+  QCOMPARE(read.series.values, (Numbers{1, 0, 2}));
+  QCOMPARE(read.series.endSeconds, 1800.0);
+  QVERIFY(!read.series.hasClock);
+  ReadOptions options;
+  options.startTime = "2020-01-01T01:00:00+01:00";
+  const RawSeries started = gpus(text, options).series;
+  QVERIFY(started.hasClock);
+  QCOMPARE(started.seconds.front(), kNewYear2020);
+  QCOMPARE(started.endSeconds, kNewYear2020 + 1800);
+  options.startTime = "soon";
+  QVERIFY_EXCEPTION_THROWN(gpus(text, options), InputError);
+}
+
+void ReadersTest::skyPilotInverted() {
+  ReadOptions options;
+  options.inverted = true;
+  const std::string start = R"({"metadata":{"gap_seconds":600},"data":)";
+  QCOMPARE(gpus(start + "[1,0,0]}", options).series.values, (Numbers{0, 1, 1}));
+  QCOMPARE(gpus(start + "[4,1,0]}", options).series.values, (Numbers{0, 3, 4}));
+}
+
+void ReadersTest::instancesIntoGpus() {
+  ReadOptions options;
+  options.gpusPerInstance = 8;
+  QCOMPARE(gpus("0,1\n500,3\n", options).series.values, (Numbers{8, 24}));
+  options.gpusPerInstance = 0.5;  // half of every machine is ours: a half GPU is none
+  QCOMPARE(gpus("0,1\n500,3\n", options).series.values, (Numbers{0, 1}));
+}
+
+void ReadersTest::events() {
+  const SeriesFile read =
+      gpus("0,add,a\r\n0,add,b\r\n1000,add,b\r\n2000,remove,a\r\n2000,remove,z\r\n3000,add,c\r\n");
+  QCOMPARE(read.series.seconds, (Numbers{0, 1, 2, 3}));
+  QCOMPARE(read.series.values, (Numbers{2, 2, 1, 2}));
+  QCOMPARE(read.report.dropped, (std::vector<std::string>{"line 3: add of b changes nothing",
+                                                          "line 5: remove of z changes nothing"}));
+}
+
+void ReadersTest::countsOfOneInstant() {
+  const SeriesFile read = gpus("0,1\n0,2\n0,3\n60000,1\n");
+  QCOMPARE(read.series.seconds, (Numbers{0, 60}));
+  QCOMPARE(read.series.values, (Numbers{3, 1}));
+  QCOMPARE(read.report.rowsDropped, std::size_t{0});
+}
+
+void ReadersTest::steps_data() {
+  QTest::addColumn<QByteArray>("text");
+  QTest::addColumn<double>("unit");  // 0: not given
+  QTest::addColumn<Numbers>("seconds");
+  QTest::newRow("hours") << QByteArray("0,0\n0.5,0\n0.5,9\n1,9\n1,4\n") << 0.0
+                         << Numbers{0, 1800, 3600};
+  QTest::newRow("seconds") << QByteArray("0,0\n5,0\n5,9\n10,9\n10,4\n") << 0.0 << Numbers{0, 5, 10};
+  QTest::newRow("chosen") << QByteArray("0,0\n5,0\n5,9\n10,9\n10,4\n") << 60.0
+                          << Numbers{0, 300, 600};
+}
+
+void ReadersTest::steps() {
+  QFETCH(QByteArray, text);
+  QFETCH(double, unit);
+  QFETCH(Numbers, seconds);
+  ReadOptions options;
+  if (unit > 0) options.timeUnitSeconds = unit;
+  const RawSeries series = gpus(text.toStdString(), options).series;
+  QCOMPARE(series.seconds, seconds);
+  QCOMPARE(series.values, (Numbers{0, 9, 4}));
+}
+
+void ReadersTest::countLogZone() {
+  const std::string text = "2020-01-01, 01:00:00, 8\n";
+  ReadOptions options;
+  QCOMPARE(gpus(text).series.seconds, Numbers{kNewYear2020 + 3600});
+  options.utcOffsetMinutes = 60;
+  const SeriesFile read = gpus(text, options);
+  QCOMPARE(read.series.seconds, Numbers{kNewYear2020});
+  QCOMPARE(read.report.understood.front(), std::string("times without a zone read as UTC+01:00"));
+}
+
+void ReadersTest::countLogGap() {
+  const std::string text = "2020-01-01, 00:00:00, 8\n2020-01-01, 02:00:00, 9\n";
+  const SeriesFile read = gpus(text);
+  QCOMPARE(read.report.warnings, std::vector<std::string>{"gap of 2 h from 2020-01-01T00:00:00Z"});
+  QCOMPARE(read.series.holdSeconds.value(), 3600.0);
+  ReadOptions options;
+  options.gapHours = 3;
+  QVERIFY(gpus(text, options).report.warnings.empty());
+}
+
+// m1 offers 4 GPUs or 1 of them, m2 two: six free. Cheapest to bid on: 0.9 / 2.
+void ReadersTest::offers() {
+  const SeriesFile prices = price(kOffers);
+  QCOMPARE(prices.series.seconds, (Numbers{kNewYear2025, kNewYear2025 + 3600}));
+  QCOMPARE(prices.series.values, (Numbers{0.45, 0.7}));
+  QCOMPARE(prices.report.dropped, std::vector<std::string>{"line 5: no min_bid"});
+  QCOMPARE(gpus(kOffers).series.values, (Numbers{6, 3}));
+}
+
+void ReadersTest::offersOnDemandPrice() {
+  ReadOptions options;
+  options.columns.price = "dph_total";
+  options.instanceType = "RTX 4090";
+  QCOMPARE(price(kOffers, options).series.values, (Numbers{1.0, 1.0}));
+}
+
+void ReadersTest::summaryOfEights() {
+  ReadOptions options;
+  options.columns.gpus = "offers_8x";
+  options.gpusPerInstance = 8;
+  const std::string text = "timestamp,price_min,offers_8x\n2020-01-01T00:00:00Z,1,3\n";
+  QCOMPARE(gpus(text, options).series.values, Numbers{24});
+}
+
+void ReadersTest::mappedColumns() {
+  ReadOptions options;
+  options.columns = {.time = "when", .price = "usd", .gpus = "free", .onDemand = {}};
+  options.gpusPerInstance = 4;
+  const std::string text =
+      "free;note,usd,when,free\nx,8,1577836800,2\ny,,1577840400,3\nz,2,1577844000000,1\n";
+  const SeriesFile prices = price(text, options);
+  QCOMPARE(prices.series.seconds, (Numbers{kNewYear2020, kNewYear2020 + 7200}));
+  QCOMPARE(prices.series.values, (Numbers{2, 0.5}));
+  QCOMPARE(prices.report.dropped, std::vector<std::string>{"line 3: no usd"});
+  QCOMPARE(gpus(text, options).series.values, (Numbers{8, 12, 4}));
+}
+
+void ReadersTest::mappedRelativeHours() {
+  ReadOptions options;
+  options.columns = {.time = "hour", .price = "usd", .gpus = {}, .onDemand = {}};
+  options.timeUnitSeconds = 3600;
+  const RawSeries series = price("hour,usd\n0,1\n1.5,2\n", options).series;
+  QVERIFY(!series.hasClock);
+  QCOMPARE(series.seconds, (Numbers{0, 5400}));
+}
+
+void ReadersTest::linesByPointer() {
+  const std::string line =
+      R"({"timestamp":"2020-01-01T00:00:00Z","gpu_type":"A","price_stats":{"min":1,"median":2},)"
+      R"("by_config":{"8x":{"count":3}}})";
+  ReadOptions options;
+  options.columns.price = "/price_stats/median";
+  options.columns.gpus = "/by_config/8x/count";
+  options.gpusPerInstance = 8;
+  QCOMPARE(price(line + "\n\n", options).series.values, Numbers{2});
+  QCOMPARE(gpus(line, options).series.values, Numbers{24});
+}
+
+void ReadersTest::descriptions() {
+  const FileDescription dump = describeFile(file(kAws), {});
+  QCOMPARE(dump.pools.size(), std::size_t{3});
+  QVERIFY(!dump.price && !dump.availability);
+  const FileDescription table = describeFile(file("when,usd\n2020-01-01,1\n"), {});
+  QCOMPARE(table.columns, (std::vector<std::string>{"when", "usd"}));
+  QVERIFY(!table.price);
+  const FileDescription probes =
+      describeFile(file(R"({"metadata":{"gap_seconds":600},"data":[1,0,2]})"), {});
+  QVERIFY(probes.availability && !probes.price && probes.reports.size() == 1);
+  const FileDescription own = describeFile(
+      file("slot_start,spot_usd_per_gpu_hour,spot_gpus\n1970-01-01,1,2\n1970-01-02,1,2\n"), {});
+  QCOMPARE(own.trace->slotHours, 24.0);
+  QVERIFY(own.price && own.availability);
+}
+
+QTEST_APPLESS_MAIN(ReadersTest)
+#include "tst_readers.moc"
