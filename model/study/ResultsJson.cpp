@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "market/StatisticsJson.h"
+#include "study/ReasonText.h"
 #include "study/ScenarioJson.h"
 #include "study/Study.h"
 
@@ -38,13 +39,29 @@ void putOutcome(ordered_json& json, const simulate::Outcome& outcome) {
   json["afterDeadline"] = endingJson(outcome.ending);
 }
 
-ordered_json policyResultJson(const PolicyResult& result) {
+/// Every decision with its reason; for runs that kept reasons.
+ordered_json decisionsJson(const simulate::Ledger& ledger, const job::Problem& problem) {
+  ordered_json list = ordered_json::array();
+  for (std::size_t i = 0; i < ledger.reasons.size(); ++i) {
+    const simulate::LedgerRow& row = ledger.rows[i];
+    list.push_back({{"slot", row.slot},
+                    {"hours", row.hours},
+                    {"spotGpus", row.gpus.spot},
+                    {"onDemandGpus", row.gpus.onDemand},
+                    {"rule", policy::toString(ledger.reasons[i].rule)},
+                    {"reason", reasonText(ledger.reasons[i], row, problem)}});
+  }
+  return list;
+}
+
+ordered_json policyResultJson(const PolicyResult& result, const job::Problem& problem) {
   ordered_json json;
   json["policy"] = policy::kindName(result.spec.kind);
   json["label"] = result.label;
   putOutcome(json, result.outcome);
   json["savingVsOnDemand"] = orNull(result.savingVsOnDemand);
   json["gapToOptimumUsd"] = orNull(result.gapToOptimumUsd);
+  if (!result.ledger.reasons.empty()) json["decisions"] = decisionsJson(result.ledger, problem);
   return json;
 }
 
@@ -80,7 +97,7 @@ ordered_json resultsToJson(const Results& results) {
   json["optimum"] = optimumJson(results.optimum);
   json["outcomes"] = ordered_json::array();
   for (const auto& result : results.policies) {
-    if (result) json["outcomes"].push_back(policyResultJson(*result));
+    if (result) json["outcomes"].push_back(policyResultJson(*result, results.problem));
   }
   return json;
 }

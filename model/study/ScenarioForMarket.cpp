@@ -4,9 +4,7 @@
 #include <filesystem>
 
 #include "base/Files.h"
-#include "base/InputError.h"
 #include "market/TraceReader.h"
-#include "study/Check.h"
 #include "study/ScenarioJson.h"
 #include "study/Study.h"
 
@@ -45,6 +43,10 @@ const market::Pool* bestPool(const std::vector<market::Pool>& pools) {
 }
 
 void takePrice(Scenario& scenario, const std::string& file, const market::FileDescription& what) {
+  if (!scenario.market.price.file.empty()) {
+    scenario.market.price.moreFiles.push_back(file);
+    return;
+  }
   scenario.market.price.file = file;
   if (const market::Pool* pool = bestPool(what.pools)) {
     scenario.market.price.zone = pool->zone;
@@ -91,37 +93,59 @@ bool looksLikeScenario(const std::string& text) {
   return market::recognise(text) == market::FileFormat::Unknown;
 }
 
-}  // namespace
-
-Scenario scenarioForMarketFile(const std::string& path) {
-  const market::FileDescription what = market::describeFile(path, {});
-  Scenario scenario;
-  scenario.policies = defaultPolicies();
-  scenario.title = fs::path(path).filename().string();
-  scenario.baseDirectory = fs::path(path).parent_path().string();
-  const std::string file = scenario.title;
+void takeFile(Scenario& scenario, const std::string& file, const market::FileDescription& what) {
   market::MarketSpec& spec = scenario.market;
   if (what.trace) {
     spec.traceFile = file;
     spec.slotHours = what.trace->slotHours;
+  } else if (what.availability) {
+    spec.availability.file = file;
+    // A file may hold both: marketplace offers and summaries do.
+    if (what.price) takePrice(scenario, file, what);
   } else {
-    if (what.availability) spec.availability.file = file;
-    if (what.price || (!what.availability && !what.pools.empty())) takePrice(scenario, file, what);
+    takePrice(scenario, file, what);
   }
+}
+
+/// On-demand price, job and start, as far as the market itself tells.
+void fitToMarket(Scenario& scenario) {
+  market::MarketSpec& spec = scenario.market;
   const market::Trace trace = loadMarket(scenario)->import.trace;
-  const bool priced = what.trace || !spec.price.file.empty();
+  const bool priced = !spec.traceFile.empty() || !spec.price.file.empty();
   const double guess = priced ? guessedOnDemand(trace.spotUsdPerGpuHour, spec.onDemandUsdPerGpuHour)
                               : spec.onDemandUsdPerGpuHour;
   spec.onDemandUsdPerGpuHour = trace.onDemandUsdPerGpuHour.value_or(guess);
   fitJob(scenario, trace);
   startWhereKnown(scenario, trace);
+}
+
+}  // namespace
+
+Scenario scenarioForMarketFiles(const std::vector<std::string>& paths, const ScenarioEdit& edit) {
+  Scenario scenario;
+  scenario.policies = defaultPolicies();
+  scenario.baseDirectory = fs::path(paths.front()).parent_path().string();
+  for (const std::string& path : paths) {
+    const std::string name = fs::path(path).filename().string();
+    const bool besideFirst = fs::path(path).parent_path() == fs::path(scenario.baseDirectory);
+    takeFile(scenario, besideFirst ? name : fs::absolute(path).string(),
+             market::describeFile(path, {}));
+    scenario.title += (scenario.title.empty() ? "" : ", ") + name;
+  }
+  if (edit) edit(scenario);
+  fitToMarket(scenario);
+  if (edit) edit(scenario);
   return scenario;
 }
 
-Scenario openScenario(const std::string& path) {
+Scenario scenarioForMarketFile(const std::string& path) { return scenarioForMarketFiles({path}); }
+
+Scenario openScenario(const std::string& path, const ScenarioEdit& edit) {
   const std::string text = readFile(path);
-  if (!looksLikeScenario(text)) return scenarioForMarketFile(path);
-  return scenarioFromText(text, path, fs::path(path).parent_path().string());
+  if (!looksLikeScenario(text)) return scenarioForMarketFiles({path}, edit);
+  Scenario scenario = scenarioFromText(text, path, fs::path(path).parent_path().string());
+  if (edit) edit(scenario);
+  return scenario;
 }
 
 }  // namespace spothorizon::study

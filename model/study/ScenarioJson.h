@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
@@ -27,16 +28,22 @@ nlohmann::ordered_json scenarioToJson(const Scenario& scenario);
 /// be.
 void writeScenario(const Scenario& scenario, const std::string& path);
 
-/// A trace or raw market file opened by itself: a scenario on it with default job and policies. A
-/// file with price or availability alone gets a constant for the other. Where a price history mixes
-/// pools the one with the most rows is taken. The on-demand price is the trace's own, or a guess
-/// from the prices: the highest of them, or the lowest / 0.30 where that is more (a cloud's spot
-/// price has its floor at 0.30 of on-demand and its cap at it). The job starts at the first slot
-/// from which all of its slots are known. InputError as the readers throw it.
+/// Changes that are made to a scenario before its market is first read; may be empty.
+using ScenarioEdit = std::function<void(Scenario&)>;
+
+/// Traces or raw market files opened by themselves: a scenario on them with default job and
+/// policies. Price without availability, or availability without price, gets a constant for the
+/// other. Where a price history mixes pools the one with the most rows is taken. The on-demand
+/// price is the trace's own, or a guess from the prices: the highest of them, or the lowest / 0.30
+/// where that is more (a cloud's spot price has its floor at 0.30 of on-demand and its cap at it).
+/// The job starts at the first slot from which all of its slots are known. What `edit` sets goes
+/// before all of that. InputError as the readers throw it.
+Scenario scenarioForMarketFiles(const std::vector<std::string>& paths,
+                                const ScenarioEdit& edit = {});
 Scenario scenarioForMarketFile(const std::string& path);
 
 /// A file of either kind, told apart by content: a scenario, or a market file as above.
-Scenario openScenario(const std::string& path);
+Scenario openScenario(const std::string& path, const ScenarioEdit& edit = {});
 
 /// `--set job.deadlineHours=30`: one value by its dotted key (policies.0.threshold too).
 /// InputError naming the key where it does not exist, the value is of another type or out of range.

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QCommandLineParser>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/InputError.h"
+#include "study/Scenario.h"
+
+/// What the verbs share: options, reading, writing.
+namespace spothorizon::app {
+
+void addSetOption(QCommandLineParser& parser);
+/// `--set KEY=VALUE` in the order given. InputError where there is no "=".
+std::vector<std::pair<std::string, std::string>> settingsOf(const QCommandLineParser& parser);
+
+/// The files named on the command line. InputError where there are fewer than `least` or more than
+/// `most`.
+std::vector<std::string> filesOf(const QCommandLineParser& parser, int least, int most);
+
+/// A scenario file, or one or more market files, with the --set values applied.
+study::Scenario scenarioFrom(const std::vector<std::string>& files,
+                             const std::vector<std::pair<std::string, std::string>>& settings);
+
+/// Value of an option as a whole number in a range, `fallback` where it is not given.
+int wholeNumber(const QCommandLineParser& parser, const QString& option, int fallback, int least,
+                int most);
+
+/// Writes the whole file or none of it; to standard output where path is "-".
+void writeOutput(const std::string& path, std::string_view content);
+
+/// Fills in the file of an error that has none, while `work` runs.
+template <class Work>
+auto naming(const std::string& file, Work work) {
+  try {
+    return work();
+  } catch (const InputError& error) {
+    if (!error.file().empty()) throw;
+    throw error.inFile(file);
+  }
+}
+
+}  // namespace spothorizon::app

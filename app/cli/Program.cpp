@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "Program.h"
+
+#include <cstdio>
+#include <exception>
+
+#include "Common.h"
+#include "ExitCode.h"
+#include "Verb.h"
+#include "study/NearestKey.h"
+
+namespace spothorizon::app {
+namespace {
+
+const char* const kProgram = "spothorizon-cli";
+
+std::vector<Verb> verbs() {
+  return {runVerb(),           traceInfoVerb(), traceConvertVerb(),
+          traceGenerateVerb(), solveVerb(),     paramsVerb()};
+}
+
+QString mainHelp() {
+  QString text = QStringLiteral(
+      "Usage: %1 VERB ...\n"
+      "What renting GPUs on spot and on-demand markets costs a job with a deadline.\n\nVerbs:\n");
+  text = text.arg(kProgram);
+  for (const Verb& verb : verbs()) {
+    text += QStringLiteral("  %1  %2\n").arg(verb.name, -15).arg(verb.summary);
+  }
+  text +=
+      QStringLiteral(
+          "\n  %1 VERB --help     what the verb does, its options, examples\n"
+          "  %1 --version       the version\n\n"
+          "Exit codes: 0 done, 2 bad input, 3 stopped (Ctrl+C), 1 anything else.\n\nExamples:\n")
+          .arg(kProgram);
+  for (const Verb& verb : verbs()) text += "  " + verb.examples.front() + "\n";
+  return text;
+}
+
+QString helpOf(const Verb& verb, const QCommandLineParser& parser) {
+  // The parser's own help starts with a usage line that knows nothing of verbs.
+  const QString own = parser.helpText();
+  QString text = QStringLiteral("Usage: %1 %2 %3\n%4\n\n")
+                     .arg(kProgram, verb.name, verb.arguments, verb.summary);
+  text += own.mid(own.indexOf("Options:"));
+  if (!verb.more.isEmpty()) text += "\n" + verb.more + "\n";
+  text += "\nExamples:\n";
+  for (const QString& example : verb.examples) text += "  " + example + "\n";
+  return text;
+}
+
+void print(const QString& text) { writeOutput("-", text.toStdString()); }
+
+void runOne(const Verb& verb, const QStringList& arguments, std::stop_token stop) {
+  QCommandLineParser parser;
+  verb.addOptions(parser);
+  parser.addOption({{"h", "help"}, "Show this help."});
+  if (!parser.parse(QStringList{kProgram} + arguments)) {
+    throw InputError(
+        "", "", parser.errorText().toStdString(),
+        "what \"" + std::string(kProgram) + " " + verb.name.toStdString() + " --help\" lists");
+  }
+  if (parser.isSet("help")) return print(helpOf(verb, parser));
+  verb.run(parser, std::move(stop));
+}
+
+/// "run" or "trace info": how many arguments name it; none where they name something else.
+bool names(const Verb& verb, const QStringList& arguments, qsizetype& words) {
+  const QStringList parts = verb.name.split(' ');
+  words = parts.size();
+  return arguments.mid(0, words) == parts;
+}
+
+[[noreturn]] void refuseVerb(const QStringList& arguments) {
+  std::vector<std::string> known;
+  for (const Verb& verb : verbs()) known.push_back(verb.name.toStdString());
+  const std::string given =
+      arguments.mid(0, arguments.front() == "trace" ? 2 : 1).join(' ').toStdString();
+  throw InputError("", "", "the verb \"" + given + "\"",
+                   "a known one; the nearest is \"" + study::nearestKey(given, known) + "\"");
+}
+
+void dispatch(const QStringList& arguments, std::stop_token stop) {
+  if (arguments.isEmpty()) throw InputError("", "", "no verb", "one; --help lists them");
+  const QString first = arguments.front();
+  if (first == "--help" || first == "-h" || first == "help") return print(mainHelp());
+  if (first == "--version" || first == "-v") {
+    return print(QStringLiteral("%1 %2\n").arg(kProgram, SPOTHORIZON_VERSION));
+  }
+  if (first == "trace" && arguments.mid(1, 1) == QStringList{"--help"}) return print(mainHelp());
+  for (const Verb& verb : verbs()) {
+    qsizetype words = 0;
+    if (names(verb, arguments, words)) return runOne(verb, arguments.mid(words), stop);
+  }
+  refuseVerb(arguments);
+}
+
+int complain(int code, const char* what) {
+  std::fprintf(stderr, "%s: %s\n", kProgram, what);
+  return code;
+}
+
+}  // namespace
+
+int runProgram(const QStringList& arguments, std::stop_token stop) {
+  try {
+    dispatch(arguments, std::move(stop));
+    return kExitDone;
+  } catch (const InputError& error) {
+    return complain(kExitBadInput, error.what());
+  } catch (const Stopped&) {
+    return complain(kExitStopped, "stopped");
+  } catch (const std::exception& error) {
+    return complain(kExitOther, error.what());
+  }
+}
+
+}  // namespace spothorizon::app

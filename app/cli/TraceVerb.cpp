@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <nlohmann/json.hpp>
+
+#include "Common.h"
+#include "Verb.h"
+#include "market/MarketSpec.h"
+#include "market/StatisticsJson.h"
+#include "market/TimeText.h"
+#include "market/TraceCsv.h"
+#include "market/TraceReader.h"
+#include "study/Parameters.h"
+#include "study/Study.h"
+#include "study/TextTable.h"
+#include "study/Words.h"
+
+namespace spothorizon::app {
+namespace {
+
+using Settings = std::vector<std::pair<std::string, std::string>>;
+
+/// Options that stand for a key of the scenario, as short as a person would type them.
+const std::vector<std::pair<QString, std::string>>& shortcuts() {
+  static const std::vector<std::pair<QString, std::string>> list{
+      {"zone", "market.price.zone"},
+      {"instance-type", "market.price.instanceType"},
+      {"product", "market.price.product"},
+      {"gpus-per-instance", "market.availability.gpusPerInstance"},
+      {"start-time", "market.availability.startTime"},
+      {"slot-hours", "market.slotHours"},
+      {"fill", "market.fill"},
+      {"on-demand", "market.onDemandUsdPerGpuHour"}};
+  return list;
+}
+
+void addReadingOptions(QCommandLineParser& parser) {
+  addSetOption(parser);
+  for (const auto& [name, key] : shortcuts()) {
+    const study::Parameter& p = *study::findParameter(key);
+    parser.addOption({name, QString::fromStdString(p.help), "VALUE"});
+  }
+  parser.addOption({"inverted", "The availability file counts what is missing."});
+}
+
+Settings readingSettings(const QCommandLineParser& parser) {
+  Settings settings = settingsOf(parser);
+  for (const auto& [name, key] : shortcuts()) {
+    if (parser.isSet(name)) settings.emplace_back(key, parser.value(name).toStdString());
+  }
+  if (parser.isSet("inverted")) settings.emplace_back("market.availability.inverted", "true");
+  return settings;
+}
+
+std::string number(const std::optional<double>& value) {
+  return value ? study::shortNumber(*value) : "-";
+}
+
+void addSeries(study::TextTable& table, const char* name, const market::SeriesStatistics& s) {
+  table.add({name, number(s.mean), number(s.minimum), number(s.maximum),
+             number(s.coefficientOfVariation), number(s.autocorrelationSlot),
+             number(s.autocorrelationDay), number(s.autocorrelationWeek)});
+}
+
+void addSpells(study::TextTable& table, const char* name, const market::SpellStatistics& s) {
+  table.add({name, std::to_string(s.count), number(s.meanHours), number(s.p10Hours),
+             number(s.p50Hours), number(s.p90Hours), number(s.p99Hours)});
+}
+
+std::string shareText(const std::optional<double>& share) {
+  return share ? study::percentText(*share) : "unknown";
+}
+
+std::string statisticsText(const market::TraceStatistics& s) {
+  study::TextTable series(
+      {"", "mean", "least", "most", "variation", "acf 1 slot", "acf 1 day", "acf 1 week"});
+  addSeries(series, "spot $/GPU-h", s.price);
+  addSeries(series, "free GPUs", s.freeGpus);
+  study::TextTable spells({"spells, h", "count", "mean", "p10", "p50", "p90", "p99"});
+  addSpells(spells, "GPUs free", s.up);
+  addSpells(spells, "none free", s.down);
+  return series.text() + "\n" + spells.text() + "\nno GPU free in " + shareText(s.noneFreeShare) +
+         " of slots, as many as ever in " + shareText(s.mostFreeShare) + ", unknown " +
+         shareText(s.unknownShare) + "\n";
+}
+
+std::string reportText(const market::ReadReport& report) {
+  std::string text = report.file + ": " + report.format + ", " + std::to_string(report.rowsRead) +
+                     " rows read, " + std::to_string(report.rowsDropped) + " dropped\n";
+  for (const std::string& line : report.understood) text += "  " + line + "\n";
+  for (const std::string& line : report.dropped) text += "  dropped: " + line + "\n";
+  for (const std::string& line : report.warnings) text += "  warning: " + line + "\n";
+  return text;
+}
+
+std::string spanText(const market::Trace& trace) {
+  std::string text = std::to_string(trace.slotCount()) + " slots of " +
+                     study::hoursText(trace.slotHours) + ", " +
+                     market::formatSpan(trace.hours() * 3600);
+  if (trace.startUnixSeconds) {
+    const auto start = static_cast<double>(*trace.startUnixSeconds);
+    text += ", " + market::formatTime(start) + " to " +
+            market::formatTime(start + trace.hours() * 3600);
+  }
+  return text + "\n";
+}
+
+/// What the files mix, so that a choice can be made.
+std::string poolsText(const std::vector<std::string>& files) {
+  std::string text;
+  for (const std::string& file : files) {
+    const std::vector<market::Pool> pools = market::describeFile(file, {}).pools;
+    if (pools.size() < 2) continue;
+    text += "\n" + file + " mixes:\n";
+    study::TextTable table({"  rows", "zone", "type", "product"});
+    table.alignLeft({1, 2, 3});
+    for (const market::Pool& pool : pools) {
+      table.add({"  " + std::to_string(pool.rows), pool.zone, pool.instanceType, pool.product});
+    }
+    text += table.text();
+  }
+  return text;
+}
+
+std::shared_ptr<const study::LoadedMarket> marketOf(const QCommandLineParser& parser,
+                                                    const std::vector<std::string>& files) {
+  const study::Scenario scenario = scenarioFrom(files, readingSettings(parser));
+  return naming(files.front(), [&] { return study::loadMarket(scenario); });
+}
+
+void runInfo(const QCommandLineParser& parser, std::stop_token) {
+  const std::vector<std::string> files = filesOf(parser, 1, 64);
+  const auto loaded = marketOf(parser, files);
+  const market::Trace& trace = loaded->import.trace;
+  if (parser.isSet("json")) {
+    nlohmann::ordered_json object;
+    object["format"] = "spothorizon-trace-info";
+    object["version"] = 1;
+    object["provenance"] = trace.provenance.lines;
+    object["hash"] = trace.provenance.hash;
+    object["statistics"] = market::toJson(loaded->statistics);
+    return writeOutput("-", object.dump(2) + "\n");
+  }
+  std::string text;
+  for (const market::ReadReport& report : loaded->import.reports) text += reportText(report);
+  text += spanText(trace) + "\n" + statisticsText(loaded->statistics);
+  writeOutput("-", text + poolsText(files));
+}
+
+void runConvert(const QCommandLineParser& parser, std::stop_token) {
+  const std::vector<std::string> files = filesOf(parser, 1, 64);
+  if (!parser.isSet("output")) throw InputError("", "", "no -o", "-o FILE.csv, or -o - to print");
+  const auto loaded = marketOf(parser, files);
+  market::Trace trace = loaded->import.trace;
+  for (const auto& [key, value] : readingSettings(parser)) {
+    if (key == "market.onDemandUsdPerGpuHour") trace.onDemandUsdPerGpuHour = std::stod(value);
+  }
+  for (const market::ReadReport& report : loaded->import.reports) {
+    std::fputs(reportText(report).c_str(), stderr);
+  }
+  writeOutput(parser.value("output").toStdString(), market::writeTraceCsv(trace));
+}
+
+}  // namespace
+
+Verb traceInfoVerb() {
+  return {"trace info",
+          "What market files hold: what was understood and dropped, and statistics.",
+          "FILE... [--json] [options]",
+          "A price history and an availability trace given together are joined on the slot grid.",
+          {"spothorizon-cli trace info sample_traces/calm-cloud.csv",
+           "spothorizon-cli trace info p3.16xlarge.json --zone us-west-2a",
+           "spothorizon-cli trace info us-west-2a_v100_1.json p3.16xlarge.json --json"},
+          [](QCommandLineParser& parser) {
+            addReadingOptions(parser);
+            parser.addOption({"json", "Print one JSON object."});
+          },
+          runInfo};
+}
+
+Verb traceConvertVerb() {
+  return {"trace convert",
+          "Join market files and write them as SpotHorizon's own CSV.",
+          "FILE... -o OUT.csv [options]",
+          "Whatever \"params\" lists under market. can be given by --set.",
+          {"spothorizon-cli trace convert us-west-2a_v100_1.json p3.16xlarge.json -o trace.csv "
+           "--zone us-west-2a --on-demand 3.06",
+           "spothorizon-cli trace convert p3.csv -o - --slot-hours 1"},
+          [](QCommandLineParser& parser) {
+            addReadingOptions(parser);
+            parser.addOption({{"o", "output"}, "Write here; - prints.", "OUT.csv"});
+          },
+          runConvert};
+}
+
+}  // namespace spothorizon::app

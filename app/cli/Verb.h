@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QCommandLineParser>
+#include <QStringList>
+#include <functional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace spothorizon::app {
+
+/// One verb of the command line, with everything that its help says.
+struct Verb {
+  QString name;       ///< "run", "trace info"
+  QString summary;    ///< one line for the list of verbs
+  QString arguments;  ///< "FILE [--set KEY=VALUE]..."
+  QString more;       ///< paragraphs after the options; may be empty
+  QStringList examples;
+  std::function<void(QCommandLineParser&)> addOptions;
+  /// Does the work. Throws InputError for what the user must change, Stopped once `stop` was asked.
+  std::function<void(const QCommandLineParser&, std::stop_token)> run;
+};
+
+// One file each.
+Verb runVerb();
+Verb traceInfoVerb();
+Verb traceConvertVerb();
+Verb traceGenerateVerb();
+Verb solveVerb();
+Verb paramsVerb();
+
+}  // namespace spothorizon::app
