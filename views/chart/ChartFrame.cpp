@@ -96,7 +96,7 @@ struct FramePainter {
                             QPointF(x.toPixel(box.right()), y.toPixel(box.top())));
         const QRectF seen = pixels.normalized() & plot;
         if (seen.isEmpty()) continue;
-        if (seen.width() < 3) {
+        if (seen.width() < 6) {
           painter.fillRect(seen, item.colour);
         } else {
           paintHatch(painter, seen, item.colour);
@@ -214,7 +214,7 @@ SideMargins SideMargins::united(const SideMargins& other) const {
 ChartLayout ChartLayout::of(const QRectF& area, const SideMargins& margins, const QFont& font,
                             bool timeLabels, bool dates) {
   const double line = QFontMetricsF(font).height();
-  const double header = line + 6;
+  const double header = line + 9;
   const double below = timeLabels ? kGap + line * (dates ? 3 : 2) + 4 : kTickLength + 2;
   ChartLayout layout;
   layout.header = QRectF(area.left(), area.top(), area.width(), header);

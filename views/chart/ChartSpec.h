@@ -21,6 +21,9 @@ struct LineItem {
   Qt::PenStyle dash = Qt::SolidLine;
   double width = 1.5;  ///< pixels
   bool named = false;
+  int key = kNoKey;  ///< whose curve it is, for those who look for one
+
+  static constexpr int kNoKey = -1000;
 };
 
 /// An area from zero, or from `lower`, up to `upper`. Both are steps, or lines with the same xs.

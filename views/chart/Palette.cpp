@@ -74,7 +74,6 @@ ChartTheme ChartTheme::of(const QPalette& palette) {
 
 QColor ChartTheme::line(const QColor& colour) const {
   if (!dark && colour.lightnessF() > 0.55F && qGray(colour.rgb()) > 190) return colour.darker(135);
-  if (dark && qGray(colour.rgb()) < 90) return colour.lighter(145);
   return colour;
 }
 

@@ -22,7 +22,7 @@ RunTable::RunTable(QWidget* parent) : QTreeWidget(parent) {
   setAccessibleName(tr("Policies in the charts"));
   header()->setStretchLastSection(false);
   header()->setSectionResizeMode(0, QHeaderView::Stretch);
-  const int number = fontMetrics().horizontalAdvance(QStringLiteral("$8888.88")) + 8;
+  const int number = fontMetrics().horizontalAdvance(QStringLiteral("$8888.88")) + 6;
   for (int column : {1, 2}) {
     header()->setSectionResizeMode(column, QHeaderView::Fixed);
     header()->resizeSection(column, number);
@@ -35,13 +35,18 @@ RunTable::RunTable(QWidget* parent) : QTreeWidget(parent) {
 
 void RunTable::setRows(const std::vector<Row>& rows, const ChartTheme& theme) {
   const QSignalBlocker quiet(this);
+  // The usual highlight would drown the swatch of a policy that is as blue.
+  QPalette own = palette();
+  own.setColor(QPalette::Highlight, theme.grid);
+  own.setColor(QPalette::HighlightedText, theme.text);
+  if (own != palette()) setPalette(own);
   while (topLevelItemCount() > static_cast<int>(rows.size())) delete takeTopLevelItem(0);
   while (topLevelItemCount() < static_cast<int>(rows.size())) addTopLevelItem(new QTreeWidgetItem);
   for (int i = 0; i < topLevelItemCount(); ++i) {
     const Row& row = rows[static_cast<std::size_t>(i)];
     QTreeWidgetItem* item = topLevelItem(i);
     item->setText(0, row.name);
-    item->setToolTip(0, row.name);
+    item->setToolTip(0, row.label);
     item->setData(0, kIndexRole, row.index);
     item->setIcon(0, QIcon(policySwatch(row.index, theme, devicePixelRatioF())));
     item->setForeground(0, row.done ? theme.text : theme.muted);

@@ -17,13 +17,15 @@ class RunTable : public QTreeWidget {
  public:
   struct Row {
     int index = -1;  ///< of the policy, -1 the optimum
-    QString name;
+    QString name;    ///< short; `label` in full is its tooltip
+    QString label;
     bool done = true;
   };
 
   explicit RunTable(QWidget* parent = nullptr);
 
   void setRows(const std::vector<Row>& rows, const ChartTheme& theme);
+  const std::vector<Row>& rows() const { return m_rows; }
   void setChosen(int index);
   /// One pair of texts a row, in the order of the rows.
   void setValues(const std::vector<std::pair<QString, QString>>& values);
@@ -35,7 +37,6 @@ class RunTable : public QTreeWidget {
   QTreeWidgetItem* rowOf(int index) const;
 
   std::vector<Row> m_rows;
-  ChartTheme m_theme;
 };
 
 }  // namespace spothorizon::views

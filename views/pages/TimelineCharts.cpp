@@ -38,7 +38,9 @@ class Builder {
     cost(all.charts[TimelineCharts::Cost]);
     for (ChartSpec& chart : all.charts) {
       chart.emptyText.clear();
-      chart.moments.push_back({deadline(), QStringLiteral("deadline"), m_theme.warning});
+      chart.moments.push_back(
+          {deadline(), &chart == &all.charts.front() ? QStringLiteral("deadline") : QString(),
+           m_theme.warning});
     }
     return all;
   }
@@ -116,7 +118,9 @@ class Builder {
     chart.areas.push_back({curves.spot, {}, QStringLiteral("on spot"), light, true, false});
     chart.areas.push_back(
         {curves.total, curves.spot, QStringLiteral("on demand"), colour, true, false});
-    chart.hatches.push_back({curves.lost, QStringLiteral("time lost"), m_theme.text});
+    QColor lost = m_theme.text;
+    lost.setAlphaF(0.7F);
+    chart.hatches.push_back({curves.lost, QStringLiteral("time lost"), lost});
   }
 
   void progress(ChartSpec& chart) const {
@@ -128,7 +132,7 @@ class Builder {
       const double factor = value / workload;
       AreaItem area{valueCurve(problem, 1 / factor),
                     {},
-                    QStringLiteral("value if done then"),
+                    QStringLiteral("value if done then (right)"),
                     m_theme.value,
                     true,
                     true};
@@ -162,7 +166,7 @@ class Builder {
       const bool chosen = run.index == m_chosen;
       const QColor colour = colourOf(run.index);
       chart.lines.push_back({curve(run), run.name, colour, policyDash(run.index),
-                             chosen ? kChosenWidth : kOtherWidth, false});
+                             chosen ? kChosenWidth : kOtherWidth, false, run.index});
       chart.points.push_back({endHours(*run.outcome, m_results.problem),
                               isProgress ? endProgress(run) : run.outcome->costUsd,
                               run.outcome->finishHours ? PointShape::Disc : PointShape::Cross,
@@ -208,6 +212,21 @@ std::vector<RunView> runsOf(const study::Results& results) {
         {-1, QStringLiteral("Best possible"), &results.optimum->outcome, &results.optimum->ledger});
   }
   return runs;
+}
+
+QString shortLabel(const policy::PolicySpec& spec, const QString& label) {
+  const QString sigma = QStringLiteral("σ") + QString::number(spec.threshold, 'g', 3);
+  if (spec.kind == policy::PolicyKind::Ahanp) {
+    const bool uniform = spec.pace == policy::Pace::Uniform;
+    return QStringLiteral("AHANP %1%2")
+        .arg(sigma, uniform ? QStringLiteral(" uniform") : QString());
+  }
+  if (spec.kind != policy::PolicyKind::Ahap) return label;
+  const bool averaged = spec.mode == policy::CommitmentMode::Averaged;
+  return QStringLiteral("AHAP ω%1 v%2 %3%4")
+      .arg(spec.window)
+      .arg(spec.commitment)
+      .arg(sigma, averaged ? QStringLiteral(" mean") : QString());
 }
 
 TimelineCharts emptyTimelineCharts() {

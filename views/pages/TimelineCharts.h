@@ -40,6 +40,10 @@ struct RunView {
 /// The runs that are there, in the scenario's order, the optimum last.
 std::vector<RunView> runsOf(const study::Results& results);
 
+/// A policy's name where there is little room: "AHAP ω5 v2 σ0.5". Kinds without numbers keep
+/// `label`.
+QString shortLabel(const policy::PolicySpec& spec, const QString& label);
+
 /// What somebody at `hours` expected of the market over the next slots (as many as the chosen
 /// policy plans for, else the longest window of the scenario, 6 at least): dashed steps. Empty
 /// outside the job's slots.

@@ -27,6 +27,32 @@ bool sameSpan(const study::Results* before, const study::Results* now) {
          before->problem.slotHours == now->problem.slotHours;
 }
 
+/// A run's value at `hours`; after its end, and where no time is given, the last.
+QString valueOf(const ChartSpec& chart, int run, std::optional<double> hours) {
+  for (const LineItem& line : chart.lines) {
+    if (line.key != run) continue;
+    const double end = line.samples.span().max;
+    const auto value = line.samples.valueAt(hours ? std::min(*hours, end) : end);
+    return value ? chart.format.text(*value) : QString();
+  }
+  return {};
+}
+
+/// All policies of the scenario, those that are not done yet too, and the optimum.
+std::vector<RunTable::Row> tableRows(const study::Results& results) {
+  std::vector<RunTable::Row> rows;
+  for (std::size_t i = 0; i < results.policies.size(); ++i) {
+    const auto& policy = results.policies[i];
+    if (!policy && i >= results.scenario.policies.size()) continue;
+    const policy::PolicySpec& spec = policy ? policy->spec : results.scenario.policies[i];
+    const QString label = QString::fromStdString(policy ? policy->label : policy::label(spec));
+    rows.push_back({static_cast<int>(i), shortLabel(spec, label), label, policy.has_value()});
+  }
+  const QString best = QStringLiteral("Best possible");
+  if (results.optimum) rows.push_back({-1, best, best, true});
+  return rows;
+}
+
 }  // namespace
 
 TimelinePage::TimelinePage(QWidget* parent) : QWidget(parent), m_charts(emptyTimelineCharts()) {
@@ -76,7 +102,7 @@ void TimelinePage::build() {
   splitter->addWidget(m_table);
   splitter->setStretchFactor(0, 1);
   splitter->setStretchFactor(1, 0);
-  splitter->setSizes({800, fontMetrics().averageCharWidth() * 44});
+  splitter->setSizes({800, fontMetrics().averageCharWidth() * 50});
   page->addWidget(splitter, 1);
 }
 
@@ -205,11 +231,9 @@ void TimelinePage::redraw() {
 
 void TimelinePage::remakeCharts() {
   const ChartTheme theme = ChartTheme::of(palette());
-  std::vector<RunTable::Row> rows;
   if (m_results) {
     m_market.take(m_results->market);
     m_charts = makeTimelineCharts(*m_results, m_market, m_chosen, theme);
-    for (const RunView& run : runsOf(*m_results)) rows.push_back({run.index, run.name, true});
   } else {
     m_charts = emptyTimelineCharts();
   }
@@ -218,7 +242,7 @@ void TimelinePage::remakeCharts() {
     m_panes[i]->setSpec(m_charts.charts[i]);
     m_panes[i]->setClock(m_charts.clock);
   }
-  m_table->setRows(rows, theme);
+  m_table->setRows(m_results ? tableRows(*m_results) : std::vector<RunTable::Row>{}, theme);
   m_table->setChosen(m_chosen);
   m_chartsDirty = m_keepZoom = false;
 }
@@ -271,24 +295,9 @@ QString TimelinePage::differenceText(const ChartSpec& chart) const {
 
 void TimelinePage::updateTable() {
   std::vector<std::pair<QString, QString>> values;
-  if (!m_results) return;
-  const auto valueIn = [&](TimelineCharts::Index index, const QString& name) -> QString {
-    const ChartSpec& chart = m_charts.charts[index];
-    for (const LineItem& line : chart.lines) {
-      if (line.name != name) continue;
-      const double at = std::min(*m_crosshair, line.samples.span().max);
-      const auto value = line.samples.valueAt(at);
-      return value ? chart.format.text(*value) : QString();
-    }
-    return {};
-  };
-  for (const RunView& run : runsOf(*m_results)) {
-    if (!m_crosshair) {
-      values.emplace_back();
-    } else {
-      values.emplace_back(valueIn(TimelineCharts::Progress, run.name),
-                          valueIn(TimelineCharts::Cost, run.name));
-    }
+  for (const RunTable::Row& row : m_table->rows()) {
+    values.emplace_back(valueOf(m_charts.charts[TimelineCharts::Progress], row.index, m_crosshair),
+                        valueOf(m_charts.charts[TimelineCharts::Cost], row.index, m_crosshair));
   }
   m_table->setValues(values);
 }

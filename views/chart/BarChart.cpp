@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "chart/BarChart.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+
+#include "chart/ChartExport.h"
+#include "chart/ChartFrame.h"
+
+namespace spothorizon::views {
+namespace {
+
+constexpr double kSwatch = 30, kGap = 6, kBarShare = 0.58, kBetweenCharts = 26;
+constexpr int kLine = Qt::AlignVCenter | Qt::TextDontClip | Qt::TextSingleLine;
+
+QFont boldOf(QFont font, bool bold) {
+  font.setBold(bold);
+  return font;
+}
+
+/// Paints one chart's rows. The map leaves room for the printed values beyond the longest bars.
+class BarPainter {
+ public:
+  BarPainter(QPainter& painter, const BarLayout& layout, const BarChartSpec& spec,
+             const std::vector<BarRow>& rows, const ChartTheme& theme, const QFont& font)
+      : m_painter(painter),
+        m_layout(layout),
+        m_spec(spec),
+        m_rows(rows),
+        m_theme(theme),
+        m_font(font),
+        m_map(valueMap()) {}
+
+  void paint() {
+    grid();
+    for (std::size_t i = 0; i < m_spec.bars.size(); ++i) bar(i);
+    lines();
+    for (std::size_t i = 0; i < m_spec.bars.size(); ++i) text(i);
+    title();
+  }
+
+ private:
+  double widestText() const {
+    const QFontMetricsF metrics(boldOf(m_font, true));
+    double widest = 0;
+    for (const Bar& bar : m_spec.bars) {
+      widest = std::max(widest, metrics.horizontalAdvance(bar.text));
+    }
+    return widest + 2 * kGap;
+  }
+
+  LinearMap valueMap() const {
+    const Range values = m_spec.valueRange();
+    const double room = std::min(widestText(), m_layout.plot.width() / 2);
+    const double left = m_layout.plot.left() + (values.min < 0 ? room : 0);
+    return {values, left, std::max(left + 1, m_layout.plot.right() - room)};
+  }
+
+  void grid() {
+    const QRectF& plot = m_layout.plot;
+    const double each = QFontMetricsF(m_font).horizontalAdvance(QStringLiteral("−$1000   "));
+    const Range seen{m_map.toValue(plot.left()), m_map.toValue(plot.right())};
+    const int most = std::max(1, static_cast<int>(plot.width() / each));
+    m_painter.setFont(m_font);
+    for (const Tick& tick : valueTicks(seen, most, m_spec.format)) {
+      const double pixel = std::floor(m_map.toPixel(tick.value)) + 0.5;
+      m_painter.setPen(QPen(tick.value == 0 ? m_theme.axis : m_theme.grid, 1));
+      m_painter.drawLine(QPointF(pixel, plot.top()), QPointF(pixel, plot.bottom()));
+      m_painter.setPen(m_theme.muted);
+      m_painter.drawText(QRectF(pixel - 40, m_layout.axis.top(), 80, m_layout.axis.height()),
+                         Qt::AlignHCenter | kLine, tick.label);
+    }
+  }
+
+  void bar(std::size_t i) {
+    const Bar& bar = m_spec.bars[i];
+    if (!bar.value) return;
+    const QRectF row = m_layout.rowOf(static_cast<int>(i), m_layout.plot);
+    const double height = row.height() * kBarShare;
+    const QRectF box(QPointF(m_map.toPixel(0), row.center().y() - height / 2),
+                     QPointF(m_map.toPixel(*bar.value), row.center().y() + height / 2));
+    m_painter.fillRect(box.normalized(), m_rows[i].colour);
+    if (bar.hatched) paintHatch(m_painter, box.normalized(), m_theme.plot);
+  }
+
+  /// Where a bar's printed value stands: beyond its end, away from zero.
+  QRectF textBox(std::size_t i) const {
+    const Bar& bar = m_spec.bars[i];
+    const QRectF row = m_layout.rowOf(static_cast<int>(i), m_layout.plot);
+    const double end = m_map.toPixel(bar.value.value_or(0));
+    const double width = QFontMetricsF(boldOf(m_font, bar.best)).horizontalAdvance(bar.text);
+    const bool toTheLeft = bar.value && *bar.value < 0;
+    return {toTheLeft ? end - kGap - width : end + kGap, row.top(), width, row.height()};
+  }
+
+  void text(std::size_t i) {
+    const Bar& bar = m_spec.bars[i];
+    m_painter.setFont(boldOf(m_font, bar.best));
+    m_painter.setPen(bar.hatched ? m_theme.warning : m_theme.text);
+    m_painter.drawText(textBox(i), Qt::AlignLeft | kLine, bar.text);
+  }
+
+  void lines() {
+    for (const BarLine& line : m_spec.lines) {
+      const double pixel = std::floor(m_map.toPixel(line.value)) + 0.5;
+      m_painter.setPen(QPen(line.colour, 1.5, Qt::DashLine, Qt::FlatCap));
+      for (std::size_t i = 0; i < m_rows.size(); ++i) lineInRow(i, pixel);
+      lineLabel(line, pixel);
+    }
+  }
+
+  /// A printed value interrupts the line.
+  void lineInRow(std::size_t i, double pixel) {
+    const QRectF row = m_layout.rowOf(static_cast<int>(i), m_layout.plot);
+    const QRectF box = textBox(i);
+    if (pixel > box.left() - 2 && pixel < box.right() + 2) return;
+    m_painter.drawLine(QPointF(pixel, row.top()), QPointF(pixel, row.bottom()));
+  }
+
+  void lineLabel(const BarLine& line, double pixel) {
+    const QRectF& plot = m_layout.plot;
+    const QFontMetricsF metrics(m_font);
+    const double width = metrics.horizontalAdvance(line.label);
+    const double left =
+        std::clamp(pixel - width / 2, plot.left(), std::max(plot.left(), plot.right() - width));
+    m_painter.setFont(m_font);
+    m_painter.setPen(line.colour);
+    m_painter.drawText(QRectF(left, plot.top() - 2 - metrics.height(), width, metrics.height()),
+                       Qt::AlignHCenter | kLine, line.label);
+  }
+
+  void title() {
+    m_painter.setFont(boldOf(m_font, true));
+    m_painter.setPen(m_theme.text);
+    m_painter.drawText(m_layout.header, Qt::AlignLeft | Qt::AlignTop | Qt::TextSingleLine,
+                       m_spec.title);
+  }
+
+  QPainter& m_painter;
+  const BarLayout& m_layout;
+  const BarChartSpec& m_spec;
+  const std::vector<BarRow>& m_rows;
+  const ChartTheme& m_theme;
+  QFont m_font;
+  LinearMap m_map;
+};
+
+}  // namespace
+
+Range BarChartSpec::valueRange() const {
+  Range range{0, 0};
+  for (const Bar& bar : bars) {
+    if (bar.value) range = range.united({*bar.value, *bar.value});
+  }
+  for (const BarLine& line : lines) range = range.united({line.value, line.value});
+  return range.span() > 0 ? range : Range{0, 1};
+}
+
+QRectF BarLayout::rowOf(int row, const QRectF& column) const {
+  return {column.left(), plot.top() + row * rowHeight, column.width(), rowHeight};
+}
+
+int BarLayout::rowAt(double y) const {
+  const int row = static_cast<int>(std::floor((y - plot.top()) / rowHeight));
+  return y >= plot.top() && row < rows ? row : -1;
+}
+
+std::vector<BarLayout> layoutBars(const QRectF& area, int rows, int charts, double namesWidth,
+                                  const QFont& font) {
+  const double line = QFontMetricsF(font).height();
+  const double header = line * 2.4, axis = line * 1.4;
+  const double room = (area.height() - header - axis) / std::max(1, rows);
+  const double rowHeight = std::clamp(room, line * 1.2, line * 4);
+  const double left = area.left() + namesWidth;
+  const double width = (area.right() - left - (charts - 1) * kBetweenCharts) / std::max(1, charts);
+  std::vector<BarLayout> layouts;
+  for (int i = 0; i < charts; ++i) {
+    BarLayout layout;
+    layout.rows = rows;
+    layout.rowHeight = rowHeight;
+    const double x = left + i * (width + kBetweenCharts);
+    layout.header = QRectF(x, area.top(), width, header);
+    layout.plot = QRectF(x, area.top() + header, width, rowHeight * rows);
+    layout.names = QRectF(area.left(), layout.plot.top(), namesWidth - kGap, layout.plot.height());
+    layout.axis = QRectF(x, layout.plot.bottom(), width, axis);
+    layouts.push_back(layout);
+  }
+  return layouts;
+}
+
+double widestName(const std::vector<BarRow>& rows, const QFont& font) {
+  const QFontMetricsF metrics(boldOf(font, true));
+  double widest = 0;
+  for (const BarRow& row : rows) {
+    const double best = row.best ? metrics.horizontalAdvance(QStringLiteral("best")) + 3 * kGap : 0;
+    widest = std::max(widest, metrics.horizontalAdvance(row.name) + best);
+  }
+  return kSwatch + kGap + widest + 2 * kGap;
+}
+
+void paintBarNames(QPainter& painter, const BarLayout& layout, const std::vector<BarRow>& rows,
+                   const ChartTheme& theme, const QFont& font, int chosen) {
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const BarRow& row = rows[i];
+    const QRectF line = layout.rowOf(static_cast<int>(i), layout.names);
+    painter.setPen(QPen(row.colour, 2.5, row.dash, Qt::FlatCap));
+    painter.drawLine(QPointF(line.left(), line.center().y()),
+                     QPointF(line.left() + kSwatch - kGap, line.center().y()));
+    const QFont own = boldOf(font, row.index == chosen);
+    const QFontMetricsF metrics(own);
+    QRectF box = line.adjusted(kSwatch, 0, 0, 0);
+    const double tag = row.best ? metrics.horizontalAdvance(QStringLiteral("best")) + 3 * kGap : 0;
+    const QString name = metrics.elidedText(row.name, Qt::ElideRight, box.width() - tag);
+    painter.setFont(own);
+    painter.setPen(row.done ? theme.text : theme.muted);
+    painter.drawText(box, Qt::AlignLeft | kLine, name);
+    if (!row.best) continue;
+    const double x = box.left() + metrics.horizontalAdvance(name) + tag / 2 + kGap;
+    const double height = QFontMetricsF(font).height() + 2;
+    paintTag(painter, x, QRectF(x - tag, box.center().y() - height / 2, 2 * tag, height),
+             QStringLiteral("best"), theme, font);
+  }
+}
+
+void paintBars(QPainter& painter, const BarLayout& layout, const BarChartSpec& spec,
+               const std::vector<BarRow>& rows, const ChartTheme& theme, const QFont& font) {
+  BarPainter(painter, layout, spec, rows, theme, font).paint();
+}
+
+void paintBarPicture(QPaintDevice& device, const QSize& size, const BarChartSpec& spec,
+                     const std::vector<BarRow>& rows, const ChartTheme& theme,
+                     const QString& provenance) {
+  QPainter painter(&device);
+  painter.setRenderHint(QPainter::Antialiasing);
+  const QFont font = pictureFont(size);
+  const double pad = font.pixelSize();
+  painter.fillRect(QRectF(QPointF(0, 0), QSizeF(size)), theme.background);
+  QRectF area = QRectF(QPointF(0, 0), QSizeF(size)).adjusted(pad, pad, -pad, -pad);
+  area.setBottom(area.bottom() - paintProvenance(painter, area, provenance, theme, font) - pad / 2);
+  const double names = std::min(widestName(rows, font), area.width() * 0.45);
+  const BarLayout layout = layoutBars(area, static_cast<int>(rows.size()), 1, names, font).front();
+  painter.fillRect(layout.plot, theme.plot);
+  paintBarNames(painter, layout, rows, theme, font, -2);
+  paintBars(painter, layout, spec, rows, theme, font);
+}
+
+}  // namespace spothorizon::views

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QFont>
+#include <QRectF>
+#include <QString>
+#include <optional>
+#include <vector>
+
+#include "chart/Palette.h"
+#include "chart/Range.h"
+#include "chart/Ticks.h"
+
+class QPaintDevice;
+class QPainter;
+class QSize;
+
+namespace spothorizon::views {
+
+/// One row of a bar chart. Without a value there is no bar, only the text.
+struct Bar {
+  std::optional<double> value;
+  QString text;          ///< printed at the bar's end
+  bool hatched = false;  ///< late
+  bool best = false;
+};
+
+/// What the rows of all charts that stand side by side have in common.
+struct BarRow {
+  int index = -1;  ///< of the policy, -1 the optimum
+  QString name;
+  QColor colour;
+  Qt::PenStyle dash = Qt::SolidLine;
+  bool done = true;
+  bool best = false;
+};
+
+/// A value across all rows: the deadline, the cost on demand.
+struct BarLine {
+  double value = 0;
+  QString label;
+  QColor colour;
+};
+
+struct BarChartSpec {
+  QString fileStem, title;  ///< the title names the unit
+  NumberFormat format;
+  std::vector<Bar> bars;  ///< one a row
+  std::vector<BarLine> lines;
+
+  /// From zero or the least value to the greatest, lines included.
+  Range valueRange() const;
+};
+
+/// Where rows stand: `rowHeight` each from `top` on. `names` and `plot` share the rows.
+struct BarLayout {
+  QRectF header, names, plot, axis;
+  double rowHeight = 24;
+
+  QRectF rowOf(int row, const QRectF& column) const;
+  int rowAt(double y) const;  ///< -1: outside
+  int rows = 0;
+};
+
+/// The layout of the names and of `charts` plots side by side in `area`.
+std::vector<BarLayout> layoutBars(const QRectF& area, int rows, int charts, double namesWidth,
+                                  const QFont& font);
+
+double widestName(const std::vector<BarRow>& rows, const QFont& font);
+
+void paintBarNames(QPainter& painter, const BarLayout& layout, const std::vector<BarRow>& rows,
+                   const ChartTheme& theme, const QFont& font, int chosen);
+void paintBars(QPainter& painter, const BarLayout& layout, const BarChartSpec& spec,
+               const std::vector<BarRow>& rows, const ChartTheme& theme, const QFont& font);
+
+/// One chart with its names as a picture of its own.
+void paintBarPicture(QPaintDevice& device, const QSize& size, const BarChartSpec& spec,
+                     const std::vector<BarRow>& rows, const ChartTheme& theme,
+                     const QString& provenance);
+
+}  // namespace spothorizon::views
