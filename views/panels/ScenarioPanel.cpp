@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "panels/ScenarioPanel.h"
+
+#include <QScrollArea>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "panels/HintLabel.h"
+#include "panels/MarketSection.h"
+#include "panels/ParameterField.h"
+#include "panels/ParameterList.h"
+#include "panels/PolicySection.h"
+#include "panels/Section.h"
+#include "panels/Wording.h"
+
+namespace spothorizon::views {
+
+ScenarioPanel::ScenarioPanel(QWidget* parent)
+    : QWidget(parent),
+      m_message(new HintLabel(HintLabel::Tone::Error)),
+      m_market(new MarketSection),
+      m_job(new ParameterList(parametersOf("job"))),
+      m_forecast(new ParameterList(parametersOf("forecast"))),
+      m_run(new ParameterList(parametersOf("run"))),
+      m_policies(new PolicySection) {
+  layOut();
+  connect(m_market, &MarketSection::edited, this, &ScenarioPanel::take);
+  connect(m_market, &MarketSection::openRequested, this, &ScenarioPanel::openMarketFileRequested);
+  connect(m_policies, &PolicySection::edited, this, &ScenarioPanel::take);
+  for (ParameterList* list : {m_job, m_forecast, m_run}) {
+    connect(list, &ParameterList::edited, this, &ScenarioPanel::take);
+  }
+  showScenario();
+}
+
+void ScenarioPanel::layOut() {
+  auto* content = new QWidget;
+  auto* column = new QVBoxLayout(content);
+  const int gap = fontMetrics().height() / 2;
+  column->setContentsMargins(gap, gap, gap, gap);
+  column->setSpacing(gap);
+  m_message->setWordWrap(true);
+  m_message->hide();
+  column->addWidget(m_message);
+  column->addWidget(new Section(tr("MARKET"), m_market));
+  column->addWidget(new Section(tr("JOB"), m_job));
+  column->addWidget(new Section(tr("FORECAST"), m_forecast));
+  column->addWidget(new Section(tr("POLICIES"), m_policies));
+  column->addWidget(new Section(tr("RUN"), m_run, false));
+  column->addStretch();
+
+  auto* scroll = new QScrollArea(this);
+  scroll->setWidgetResizable(true);
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  scroll->setFocusPolicy(Qt::NoFocus);
+  scroll->setWidget(content);
+  auto* whole = new QVBoxLayout(this);
+  whole->setContentsMargins(0, 0, 0, 0);
+  whole->addWidget(scroll);
+}
+
+void ScenarioPanel::setScenario(const study::Scenario& scenario) {
+  if (scenario == m_scenario) return;
+  m_scenario = scenario;
+  showScenario();
+}
+
+void ScenarioPanel::setMarket(std::shared_ptr<const study::LoadedMarket> market) {
+  m_market->setMarket(std::move(market));
+}
+
+void ScenarioPanel::setFindings(const std::vector<study::Finding>& findings) {
+  m_market->setFindings(findings);
+  for (ParameterList* list : {m_job, m_forecast, m_run}) list->setFindings(findings);
+  m_policies->setFindings(findings);
+  QStringList homeless;
+  for (const study::Finding& finding : findings) {
+    const bool shown = std::ranges::any_of(finding.keys, [this](const std::string& key) {
+      if (key.starts_with("policies")) return true;
+      const ParameterField* beside = field(words(key));
+      return beside && beside->applies(m_scenario);
+    });
+    if (!shown) homeless << words(finding.message);
+  }
+  m_message->setText(homeless.join(u'\n'));
+  m_message->setVisible(!homeless.isEmpty());
+}
+
+void ScenarioPanel::setPolicyColour(std::function<QColor(int)> colour) {
+  m_policies->setPolicyColour(std::move(colour));
+}
+
+std::vector<ParameterList*> ScenarioPanel::lists() const {
+  std::vector<ParameterList*> all = m_market->lists();
+  all.insert(all.end(), {m_job, m_forecast, m_run});
+  if (m_policies->fields()) all.push_back(m_policies->fields());
+  return all;
+}
+
+ParameterField* ScenarioPanel::field(const QString& key) const {
+  for (const ParameterList* list : lists()) {
+    if (ParameterField* found = list->field(key)) return found;
+  }
+  return nullptr;
+}
+
+void ScenarioPanel::take(const ScenarioEdit& edit) {
+  const int mergeId = mergeIdOf(edit);
+  m_scenario = edit.scenario;
+  showScenario();
+  emit scenarioEdited(m_scenario, edit.what, mergeId);
+}
+
+void ScenarioPanel::showScenario() {
+  m_market->setScenario(m_scenario);
+  for (ParameterList* list : {m_job, m_forecast, m_run}) list->setScenario(m_scenario);
+  m_policies->setScenario(m_scenario);
+}
+
+int ScenarioPanel::mergeIdOf(const ScenarioEdit& edit) {
+  const bool goesOn = edit.source == m_lastSource && edit.gesture == m_lastGesture;
+  m_lastSource = edit.source;
+  m_lastGesture = edit.gesture;
+  if (edit.gesture == 0) return 0;
+  return goesOn ? m_lastMergeId : ++m_lastMergeId;
+}
+
+}  // namespace spothorizon::views

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QToolButton;
+
+namespace spothorizon::views {
+
+/// A part of a panel under a heading that folds it away.
+class Section : public QWidget {
+  Q_OBJECT
+
+ public:
+  Section(const QString& title, QWidget* content, bool open = true, QWidget* parent = nullptr);
+
+  bool isOpen() const;
+  void setOpen(bool open);
+
+ private:
+  QToolButton* m_heading;
+  QWidget* m_content;
+};
+
+}  // namespace spothorizon::views

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "panels/Wording.h"
+
+#include <QDateTime>
+#include <QLocale>
+#include <QTimeZone>
+#include <QtMath>
+
+namespace spothorizon::views {
+
+QString choiceWords(const std::string& choice) {
+  QString text = words(choice);
+  text.replace(u'-', u' ');
+  if (!text.isEmpty()) text[0] = text[0].toUpper();
+  return text;
+}
+
+QString symbolHtml(const std::string& symbol) {
+  const QString text = words(symbol).toHtmlEscaped();
+  const qsizetype underscore = text.indexOf(u'_');
+  if (underscore < 0) return text;
+  return text.left(underscore) + QStringLiteral("<sub>") + text.mid(underscore + 1) +
+         QStringLiteral("</sub>");
+}
+
+QString shortDecimal(double value, int decimals) {
+  QString text = QString::number(value, 'f', decimals);
+  if (decimals > 0) {
+    while (text.endsWith(u'0')) text.chop(1);
+    if (text.endsWith(u'.')) text.chop(1);
+  }
+  return text == QLatin1String("-0") ? QStringLiteral("0") : text;
+}
+
+QString traceTime(const market::Trace& trace, double hoursFromStart) {
+  if (!trace.startUnixSeconds) return QStringLiteral("hour ") + shortDecimal(hoursFromStart, 2);
+  const qint64 seconds = *trace.startUnixSeconds + qRound64(hoursFromStart * 3600);
+  return QLocale::c().toString(QDateTime::fromSecsSinceEpoch(seconds, Qt::UTC),
+                               QStringLiteral("ddd d MMM yyyy, HH:mm 'UTC'"));
+}
+
+QString csvField(const QString& text) {
+  static const QString special = QStringLiteral(",\"\r\n");
+  const bool plain = std::none_of(text.begin(), text.end(),
+                                  [](QChar c) { return special.contains(c); });
+  if (plain) return text;
+  QString doubled = text;
+  doubled.replace(u'"', QStringLiteral("\"\""));
+  return u'"' + doubled + u'"';
+}
+
+}  // namespace spothorizon::views

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <string>
+
+#include "market/Trace.h"
+
+namespace spothorizon::views {
+
+inline QString words(const std::string& text) { return QString::fromStdString(text); }
+
+/// "last-carried" as people read it: "Last carried". Files keep the first.
+QString choiceWords(const std::string& choice);
+
+/// "N_min" with its index lowered, as HTML.
+QString symbolHtml(const std::string& symbol);
+
+/// A number with at most so many decimals, trailing zeros dropped: 0.5, 12, 3.25.
+QString shortDecimal(double value, int decimals);
+
+/// A time of the trace: "Thu 14 May 2020, 08:30 UTC" where it has a wall clock, else "hour 23.5".
+QString traceTime(const market::Trace& trace, double hoursFromStart);
+
+/// One field of a CSV line, quoted where RFC 4180 asks for it.
+QString csvField(const QString& text);
+
+}  // namespace spothorizon::views
