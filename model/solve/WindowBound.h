@@ -53,7 +53,7 @@ class WindowBound {
   bool refine();
 
  private:
-  static constexpr int kBlocks = 4;
+  static constexpr int kBlocks = 5;
   struct Block {
     Lanes price;               ///< λ
     std::vector<Lanes> value;  ///< by slot (1..slotCount), level, configuration

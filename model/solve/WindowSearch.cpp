@@ -33,7 +33,7 @@ bool WindowSearch::open(int t, const Node& node) {
     }
     if (!(children[pick].bound > m_threshold)) break;
     const Node child = children[pick].node;
-    children.erase(children.begin() + static_cast<std::ptrdiff_t>(pick));
+    children[pick].bound = -kInfinity;
     m_path[static_cast<std::size_t>(t)] = child.config;
     if (!open(t + 1, child)) return false;
   }

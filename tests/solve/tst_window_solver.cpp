@@ -3,6 +3,10 @@
 #include <QtTest/QtTest>
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
+#include <memory>
+#include <new>
+#include <vector>
 
 #include "WindowInstances.h"
 #include "solve/Programme.h"
@@ -12,6 +16,20 @@
 using namespace spothorizon;
 using solve::testing::Instance;
 using solve::testing::Shape;
+
+namespace {
+
+long g_allocations = 0;  // of the whole program; tests look at differences
+
+}  // namespace
+
+void* operator new(std::size_t size) {
+  ++g_allocations;
+  if (void* p = std::malloc(size)) return p;
+  throw std::bad_alloc();
+}
+void operator delete(void* p) noexcept { std::free(p); }
+void operator delete(void* p, std::size_t) noexcept { std::free(p); }
 
 namespace {
 
@@ -83,6 +101,7 @@ class TestWindowSolver : public QObject {
   void tiesKeepTheGpusHeld();
   void moreFreeGpusNeverHurt();
   void sameAnswerEveryTime();
+  void allocatesNothingOnceWarm();
   void bothSearchesAgree();
   void agreesWithFrontiers_data();
   void agreesWithFrontiers();
@@ -267,6 +286,24 @@ void TestWindowSolver::sameAnswerEveryTime() {
     QCOMPARE(a.objectiveUsd, b.objectiveUsd);
     QCOMPARE(a.nodes, b.nodes);
   }
+}
+
+void TestWindowSolver::allocatesNothingOnceWarm() {
+  RandomStream random{15};
+  std::vector<std::unique_ptr<Instance>> instances;
+  for (int i = 0; i < 40; ++i) {
+    instances.push_back(std::make_unique<Instance>());
+    makeInstance(random,
+                 {.maxGpus = 12,
+                  .slotCount = 5,
+                  .rule = i % 2 ? job::ChangeRule::Membership : job::ChangeRule::Count},
+                 *instances.back());
+  }
+  solve::WindowSolver solver;
+  for (const auto& instance : instances) solver.solve(instance->programme());
+  const long before = g_allocations;
+  for (const auto& instance : instances) solver.solve(instance->programme());
+  QCOMPARE(g_allocations, before);
 }
 
 /// solve() walks the tree and sets labels only where that gets too wide: here both do every window.
