@@ -16,13 +16,16 @@ Plan solvePareto(const Programme& programme, const RunControl& control,
   const ParetoSpace space(programme);
   const ParetoBound bound(space);
   ParetoSearch search(space, bound, control);
-  double leftOut = 0;
+  double root = 0, leftOut = 0;
+  for (std::size_t run = 0; run < bound.runs(); ++run) {
+    root = run == 0 ? bound.root(run) : std::max(root, bound.root(run));
+  }
   for (std::size_t width : {std::size_t{64}, std::size_t{2048}, options.maxLabels}) {
     leftOut = search.run(std::min(width, options.maxLabels));
     if (leftOut <= search.bestUsd() || width >= options.maxLabels) break;
   }
   Plan plan = replayed(programme, search.bestDecisions());
-  plan.boundUsd = std::max(plan.objectiveUsd, std::min(leftOut, bound.root()));
+  plan.boundUsd = std::max(plan.objectiveUsd, std::min(leftOut, root));
   plan.nodes = search.labelsSeen();
   return plan;
 }

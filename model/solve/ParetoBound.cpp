@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace spothorizon::solve {
 namespace {
@@ -12,16 +13,8 @@ constexpr double kNever = -1e300;
 constexpr std::size_t kPrices = 32;
 constexpr std::size_t kMostLines = 6'000'000;  ///< 48 MB of doubles
 
-/// φ(λ): the maximum is at a point of W, at 0 or at the most work that can be left.
-double conjugate(const Programme& programme, double workLeft, double price) {
-  double best = programme.problem->job.valueUsd;
-  const auto offer = [&](double x, double y) { best = std::max(best, y + price * x); };
-  for (const job::PiecewiseLinear::Point& p : programme.terminal->points()) {
-    if (p.x < workLeft) offer(p.x, p.y);
-  }
-  offer(workLeft, (*programme.terminal)(workLeft));
-  return best;
-}
+/// With more runs than this the terminal is taken whole, under its concave majorant.
+constexpr std::size_t kMostRuns = 4;
 
 std::vector<double> geometric(double low, double high, std::size_t count) {
   std::vector<double> values;
@@ -45,8 +38,6 @@ std::vector<double> around(double best, double lowest, double highest, std::size
   }
   values.push_back(best > 0 ? std::max(highest, values.back() * 2) : highest);
   if (best <= 0) values = geometric(lowest, highest, count - 1), values.push_back(0);
-  std::sort(values.begin(), values.end());
-  values.erase(std::unique(values.begin(), values.end()), values.end());
   return values;
 }
 
@@ -56,10 +47,64 @@ ParetoBound::ParetoBound(const ParetoSpace& space)
     : m_space(space),
       m_states(static_cast<std::size_t>(space.states())),
       m_workLeft(space.programme().problem->job.workload - space.programme().start.progress) {
+  cutTerminal();
   choosePrices();
 }
 
-/// The dual is convex in λ: narrow a grid twice around its least value, then lay the final grid.
+/// The terminal's own prices of work nearest to `best`: where the job ends on a straight piece of
+/// W, its slope makes the bound the optimum itself.
+std::vector<double> terminalPrices(const job::PiecewiseLinear& terminal, double best) {
+  std::vector<double> prices;
+  for (std::size_t i = 0; i < terminal.points().size(); ++i) {
+    if (terminal.slopeAfter(i) < 0) prices.push_back(-terminal.slopeAfter(i));
+  }
+  const auto off = [best](double price) { return std::fabs(price - best); };
+  std::sort(prices.begin(), prices.end(), [&](double a, double b) { return off(a) < off(b); });
+  if (prices.size() > 3) prices.resize(3);
+  return prices;
+}
+
+/// Cuts W on (0, work left] where its slope rises. The job's value belongs to the first run, or is
+/// a run of its own where W starts below it.
+void ParetoBound::cutTerminal() {
+  const job::PiecewiseLinear& w = *m_space.programme().terminal;
+  const double value = m_space.programme().problem->job.valueUsd;
+  m_terminal = {{{0, value}}};
+  if (w.points()[0].y < value - 1e-9 * (1 + value)) m_terminal.push_back({});
+  m_terminal.back().push_back({0, w.points()[0].y});
+  for (std::size_t i = 1; i < w.points().size() && w.points()[i].x < m_workLeft; ++i) {
+    m_terminal.back().push_back(w.points()[i]);
+    if (w.slopeAfter(i) > w.slopeAfter(i - 1)) m_terminal.push_back({w.points()[i]});
+  }
+  m_terminal.back().push_back({m_workLeft, w(m_workLeft)});
+  if (m_terminal.size() <= kMostRuns) return;
+  for (std::size_t i = 1; i < m_terminal.size(); ++i) {
+    m_terminal[0].insert(m_terminal[0].end(), m_terminal[i].begin(), m_terminal[i].end());
+  }
+  m_terminal.resize(1);
+}
+
+double ParetoBound::root(std::size_t run) const {
+  const std::size_t at = bestPrice(run);
+  return m_phi[run][at] + m_rootLine[at];
+}
+
+std::size_t ParetoBound::bestPrice(std::size_t run) const {
+  std::size_t best = 0;
+  for (std::size_t l = 1; l < m_prices.size(); ++l) {
+    if (m_phi[run][l] + m_rootLine[l] < m_phi[run][best] + m_rootLine[best]) best = l;
+  }
+  return best;
+}
+
+std::size_t ParetoBound::bestRun() const {
+  std::size_t best = 0;
+  for (std::size_t run = 1; run < runs(); ++run) {
+    if (root(run) > root(best)) best = run;
+  }
+  return best;
+}
+
 void ParetoBound::choosePrices() {
   double cheap = std::numeric_limits<double>::max(), dear = 0;
   for (int t = 0; t < m_space.slotCount(); ++t) {
@@ -79,22 +124,26 @@ void ParetoBound::choosePrices() {
   const std::size_t count = std::clamp<std::size_t>(room, 5, kPrices);
   std::vector<double> grid = geometric(lowest, highest, count - 1);
   grid.insert(grid.begin(), 0.0);
-  for (int round = 0; round < 2; ++round) {
-    solve(grid);
-    const std::size_t at = bestPrice();
-    if (at == 0) break;
-    const double below = at > 1 ? grid[at - 1] : grid[at] / 4;
-    const double above = at + 1 < grid.size() ? grid[at + 1] : grid[at] * 4;
-    grid = geometric(below, above, count);
-  }
-  solve(grid);
-  const double best = m_prices[bestPrice()];
-  solve(around(best, lowest, highest, count));
+  solve(narrowed(std::move(grid)));
+  const double best = m_prices[bestPrice(bestRun())];
+  std::vector<double> last = around(best, lowest, highest, count);
+  for (double price : terminalPrices(*m_space.programme().terminal, best)) last.push_back(price);
+  std::sort(last.begin(), last.end());
+  const auto same = [](double a, double b) { return b - a <= 1e-9 * b; };
+  last.erase(std::unique(last.begin(), last.end(), same), last.end());
+  solve(last);
 }
 
-std::size_t ParetoBound::bestPrice() const {
-  return static_cast<std::size_t>(std::min_element(m_rootLine.begin(), m_rootLine.end()) -
-                                  m_rootLine.begin());
+/// The dual is convex in λ: narrows a grid around its least value.
+std::vector<double> ParetoBound::narrowed(std::vector<double> grid) {
+  for (int round = 0; round < 3; ++round) {
+    solve(grid);
+    const std::size_t at = bestPrice(bestRun());
+    if (at == 0 || at + 1 == grid.size()) break;
+    const double below = grid[at - 1] > 0 ? grid[at - 1] : grid[at] / 4;
+    grid = geometric(below, grid[at + 1], grid.size());
+  }
+  return grid;
 }
 
 double* ParetoBound::line(int slot, int state) {
@@ -110,10 +159,15 @@ void ParetoBound::solve(std::span<const double> prices) {
   m_lines.assign(static_cast<std::size_t>(m_space.slotCount() + 1) * m_states * n, kNever);
   m_change.resize(cells * n);
   m_reach.resize(cells * n);
-  for (std::size_t l = 0; l < n; ++l) {
-    const double phi = conjugate(m_space.programme(), m_workLeft, m_prices[l]);
-    for (int s = 0; s < m_space.states(); ++s) line(m_space.slotCount(), s)[l] = phi;
+  m_phi.assign(m_terminal.size(), std::vector<double>(n, kNever));
+  for (std::size_t run = 0; run < m_terminal.size(); ++run) {
+    for (std::size_t l = 0; l < n; ++l) {
+      for (const job::PiecewiseLinear::Point& p : m_terminal[run]) {
+        m_phi[run][l] = std::max(m_phi[run][l], p.y + m_prices[l] * p.x);
+      }
+    }
   }
+  std::fill_n(line(m_space.slotCount(), 0), m_states * n, 0.0);
   for (int slot = m_space.slotCount() - 1; slot > 0; --slot) solveSlot(slot);
   m_rootLine.assign(n, kNever);
   for (int c = 0; c < m_space.cells(); ++c) {
@@ -128,7 +182,6 @@ void ParetoBound::solve(std::span<const double> prices) {
       m_rootLine[l] = std::max(m_rootLine[l], value);
     }
   }
-  m_root = m_rootLine[bestPrice()];
 }
 
 /// m_change: what each cell is worth when entered (or, for Stay, held) in `slot`.

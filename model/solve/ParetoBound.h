@@ -11,9 +11,11 @@ namespace spothorizon::solve {
 /// Upper bounds on what a label can still be worth, by Lagrangian relaxation: work is bought at a
 /// price λ ($ per work unit) instead of being counted. For each λ of a few, the relaxed programme
 /// is a small dynamic programme over the states alone, changeovers and lost time included, so that
-/// its value-to-go V_λ(slot, state) is exact. With φ(λ) = max over x >= 0 of W(x) + λx (W(0) the
-/// job's value), a label with work left R and cost C is worth at most
-///   −C + min over λ of φ(λ) + V_λ(slot, state) − λR.
+/// its value-to-go V_λ(slot, state) is exact. The terminal is cut into runs on which it is concave
+/// (being late and giving up are two, finishing is a third where W(0) is less than the job's
+/// value). With φ_j(λ) = max over x in run j of W(x) + λx, a label with work left R and cost C is
+/// worth at most
+///   −C + max over runs j of min over λ of φ_j(λ) + V_λ(slot, state) − λR.
 /// A last slot billed per second needs no case of its own: what it adds is linear in the time used,
 /// and so at most the whole slot's or nothing, which are both among the relaxed plans.
 /// (Geoffrion, Lagrangean relaxation for integer programming, 1974.)
@@ -21,10 +23,13 @@ class ParetoBound {
  public:
   explicit ParetoBound(const ParetoSpace& space);
 
-  /// Bound at the programme's start: no plan is worth more.
-  double root() const { return m_root; }
+  std::size_t runs() const { return m_phi.size(); }
+  /// Bound at the programme's start on the plans that end in the run; no later bound is higher.
+  double root(std::size_t run) const;
   std::span<const double> prices() const { return m_prices; }
-  /// φ(λ) + V_λ for each λ, of a label at the start of `slot` (1..slotCount).
+  /// φ_j(λ) for each λ.
+  std::span<const double> phi(std::size_t run) const { return m_phi[run]; }
+  /// V_λ for each λ, of a label at the start of `slot` (1..slotCount).
   std::span<const double> lines(int slot, int state) const {
     const std::size_t n = m_prices.size();
     return {m_lines.data() +
@@ -33,37 +38,47 @@ class ParetoBound {
   }
 
  private:
+  using Run = std::vector<job::PiecewiseLinear::Point>;
+
+  void cutTerminal();
   void choosePrices();
+  std::vector<double> narrowed(std::vector<double> grid);
   void solve(std::span<const double> prices);
   void solveSlot(int slot);
   void valuesOfChange(int slot, Change change, int pending);
   void spreadMaximum();
   double* line(int slot, int state);
-  std::size_t bestPrice() const;
+  std::size_t bestPrice(std::size_t run) const;
+  std::size_t bestRun() const;
 
   const ParetoSpace& m_space;
   std::size_t m_states;
   double m_workLeft;
-  std::vector<double> m_prices;    ///< λ, rising
-  std::vector<double> m_lines;     ///< by slot, state, λ
-  std::vector<double> m_rootLine;  ///< by λ: bound at the start
-  std::vector<double> m_change;    ///< by cell, λ: value of a change to the cell
+  std::vector<double> m_prices;            ///< λ, rising
+  std::vector<double> m_lines;             ///< by slot, state, λ
+  std::vector<double> m_rootLine;          ///< by λ: V − λR at the start
+  std::vector<Run> m_terminal;             ///< the runs' points
+  std::vector<std::vector<double>> m_phi;  ///< by run, λ
+  std::vector<double> m_change;            ///< by cell, λ: value of a change to the cell
   std::vector<double> m_reach;  ///< by cell, λ: best of the cells that the cheap change leads to
-  double m_root = 0;
 };
 
 /// Walks the bound's lines along labels of rising progress.
 class BoundCursor {
  public:
-  BoundCursor(std::span<const double> prices, std::span<const double> lines)
-      : m_prices(prices.data()), m_lines(lines.data()), m_at(prices.size() - 1) {}
+  BoundCursor() = default;
+  BoundCursor(const ParetoBound& bound, std::size_t run, int slot, int state)
+      : m_prices(bound.prices().data()),
+        m_phi(bound.phi(run).data()),
+        m_lines(bound.lines(slot, state).data()),
+        m_at(bound.prices().size() - 1) {}
 
   /// min over λ of φ + V − λR. R must not rise from call to call.
   double operator()(double workLeft) {
-    double best = m_lines[m_at] - m_prices[m_at] * workLeft;
+    double best = value(m_at, workLeft);
     while (m_at > 0) {
-      const double next = m_lines[m_at - 1] - m_prices[m_at - 1] * workLeft;
-      if (next > best) break;
+      const double next = value(m_at - 1, workLeft);
+      if (next > best + kFlat * (best < 0 ? -best : best)) break;
       best = next;
       --m_at;
     }
@@ -71,9 +86,17 @@ class BoundCursor {
   }
 
  private:
-  const double* m_prices;
-  const double* m_lines;
-  std::size_t m_at;
+  /// Convex in λ but for rounding: where it is flat, the last digits must not stop the walk.
+  static constexpr double kFlat = 1e-12;
+
+  double value(std::size_t at, double workLeft) const {
+    return m_phi[at] + m_lines[at] - m_prices[at] * workLeft;
+  }
+
+  const double* m_prices = nullptr;
+  const double* m_phi = nullptr;
+  const double* m_lines = nullptr;
+  std::size_t m_at = 0;
 };
 
 }  // namespace spothorizon::solve

@@ -46,6 +46,11 @@ double ParetoSearch::run(std::size_t width) {
   m_width = width;
   m_highestCut = kNothing;
   m_ending = {};
+  m_cutLevel = kNothing;
+  m_runs.clear();
+  for (std::size_t run = 0; run < m_bound.runs(); ++run) {
+    if (m_bound.root(run) > dropLevel()) m_runs.push_back(run);
+  }
   m_parents.clear();
   m_offsets.clear();
   for (int slot = 0; slot < m_space.slotCount(); ++slot) {
@@ -166,6 +171,19 @@ void ParetoSearch::toCell(int slot, int cell) {
   }
 }
 
+/// visit(label, bound) for labels at the end of `slot`.
+template <class Visit>
+void ParetoSearch::eachBound(const Frontier& frontier, int slot, int state, Visit visit) {
+  m_cursors.clear();
+  for (std::size_t run : m_runs) m_cursors.emplace_back(m_bound, run, slot + 1, state);
+  for (const Label& label : frontier) {
+    const double left = m_problem.job.workload - label.progress;
+    double usd = kNothing;
+    for (BoundCursor& cursor : m_cursors) usd = std::max(usd, cursor(left));
+    visit(label, usd - label.cost);
+  }
+}
+
 /// Takes the labels of `from` through a slot in `cell`: those that finish are offered as plans,
 /// those whose bound is too low are dropped, the rest joins the next frontier.
 void ParetoSearch::move(const Frontier& from, int slot, int cell, const ParetoSpace::Loss& loss) {
@@ -177,14 +195,15 @@ void ParetoSearch::move(const Frontier& from, int slot, int cell, const ParetoSp
   const int state = m_space.state(cell, idle ? 0 : loss.next);
   const std::size_t unfinished =
       gain > 0 ? offerFinished(from, slot, cell, loss.hours) : from.size();
-  const double workload = m_problem.job.workload;
   const double level = dropLevel();
-  BoundCursor bound(m_bound.prices(), m_bound.lines(slot + 1, state));
-  m_moved.clear();
+  m_scratch.clear();
   for (std::size_t i = 0; i < unfinished; ++i) {
-    const Label label{from[i].progress + gain, from[i].cost + cost, from[i].id};
-    if (bound(workload - label.progress) - label.cost > level) m_moved.push_back(label);
+    m_scratch.push_back({from[i].progress + gain, from[i].cost + cost, from[i].id});
   }
+  m_moved.clear();
+  eachBound(m_scratch, slot, state, [&](const Label& label, double usd) {
+    if (usd > level) m_moved.push_back(label);
+  });
   m_seen += from.size();
   mergeInto(next(state), m_moved, m_tolerance, m_scratch);
 }
@@ -251,14 +270,8 @@ void ParetoSearch::cutToWidth(int slot, std::size_t width) {
   const std::size_t count = labelsAhead();
   if (count <= width) return;
   m_bounds.clear();
-  const auto eachBound = [&](Frontier& frontier, int state, auto&& visit) {
-    BoundCursor bound(m_bound.prices(), m_bound.lines(slot + 1, state));
-    for (Label& label : frontier) {
-      visit(label, bound(m_problem.job.workload - label.progress) - label.cost);
-    }
-  };
   for (int s = 0; s < m_space.states(); ++s) {
-    eachBound(next(s), s, [&](Label&, double usd) { m_bounds.push_back(usd); });
+    eachBound(next(s), slot, s, [&](const Label&, double usd) { m_bounds.push_back(usd); });
   }
   const auto cut = m_bounds.begin() + static_cast<std::ptrdiff_t>(count - width - 1);
   std::nth_element(m_bounds.begin(), cut, m_bounds.end());
@@ -266,7 +279,7 @@ void ParetoSearch::cutToWidth(int slot, std::size_t width) {
   m_highestCut = std::max(m_highestCut, m_cutLevel);
   for (int s = 0; s < m_space.states(); ++s) {
     Frontier kept;
-    eachBound(next(s), s, [&](Label& label, double usd) {
+    eachBound(next(s), slot, s, [&](const Label& label, double usd) {
       if (usd > m_cutLevel) kept.push_back(label);
     });
     next(s).swap(kept);

@@ -52,6 +52,8 @@ class ParetoSearch {
   void cutToWidth(int slot, std::size_t width);
   void record();
   void recover();
+  template <class Visit>
+  void eachBound(const Frontier& frontier, int slot, int state, Visit visit);
   std::size_t labelsAhead() const;
   double dropLevel() const;
   Frontier& next(int state) { return m_next[static_cast<std::size_t>(state)]; }
@@ -71,6 +73,8 @@ class ParetoSearch {
   std::vector<std::vector<std::uint32_t>> m_parents;  ///< by slot, label: label of the slot before
   std::vector<std::vector<std::uint32_t>> m_offsets;  ///< by slot, state: first label
 
+  std::vector<std::size_t> m_runs;     ///< of the bound, that may still hold a better plan
+  std::vector<BoundCursor> m_cursors;  ///< a run
   std::size_t m_width = 0;
   double m_cutLevel = 0, m_highestCut = 0;
   double m_bestUsd = 0;
