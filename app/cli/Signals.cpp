@@ -18,7 +18,7 @@ namespace spothorizon::app {
 namespace {
 
 /// Of the 100 ms in which the program has to be gone.
-constexpr int kGraceMilliseconds = 80;
+constexpr int kGraceMilliseconds = 60;
 
 sigset_t stopSignals() {
   sigset_t set;
