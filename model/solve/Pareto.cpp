@@ -7,6 +7,32 @@
 #include "solve/Programme.h"
 #include "solve/Replay.h"
 
+// Why dropping labels loses no better plan.
+//
+// 1. One configuration. A label with no less progress, no more cost and no more pending time
+// follows
+//    the other's decisions: its lost time never exceeds the other's (a change takes the maximum of
+//    r and what is pending, a slot takes away the same hours, both keep the order), so that at
+//    every moment it has no less progress, ends no later and is billed no more.
+// 2. Any two. Let A be in another configuration than B, and follow B's decisions from now on. After
+//    the first slot's change both hold the same GPUs, so that every later change is the same for
+//    both and can only bring their lost times together. A therefore loses at most D hours more than
+//    B in all, D being the most by which its lost time can exceed B's after one change from
+//    wherever A is. With progress ahead by D·H(N_max), A is behind B at no moment: it ends no later
+//    at no more cost. Where r fits in one slot and r_up >= r_down, all of it is lost in the first
+//    slot: if B stays, at B's rate; if B drops GPUs, at a lower one; if B adds some, A's change
+//    loses no more than B's. ParetoSpace::changeoverWork is that work; rounding is covered by the
+//    tolerances.
+// 3. Bounds. ParetoBound relaxes the count of work only, so that no plan of a label is worth more
+// than
+//    its bound. Labels that cannot pass the best plan found are dropped; a later bound along a path
+//    is never higher than an earlier one.
+// 4. Room. Where more labels are left than there is room for, those of the lowest bounds go, and
+// the
+//    highest bound among them is a bound on everything that was not looked at.
+//
+// A narrow search comes first: its plan is mostly the optimum, and lets the wide one, which proves
+// it, drop nearly everything.
 namespace spothorizon::solve {
 Plan solvePareto(const Programme& programme, const RunControl& control,
                  const ParetoOptions& options) {
@@ -14,7 +40,7 @@ Plan solvePareto(const Programme& programme, const RunControl& control,
     return replayed(programme, std::vector<job::Gpus>(programme.price.size()));
   }
   const ParetoSpace space(programme);
-  const ParetoBound bound(space);
+  const ParetoBound bound(space, control);
   ParetoSearch search(space, bound, control);
   double root = 0, leftOut = 0;
   for (std::size_t run = 0; run < bound.runs(); ++run) {

@@ -13,8 +13,8 @@ constexpr double kNever = -1e300;
 constexpr std::size_t kPrices = 32;
 constexpr std::size_t kMostLines = 6'000'000;  ///< 48 MB of doubles
 
-/// With more runs than this the terminal is taken whole, under its concave majorant.
-constexpr std::size_t kMostRuns = 4;
+/// With more runs of the terminal than this, neighbours are taken together.
+constexpr std::size_t kMostRuns = 32;
 
 std::vector<double> geometric(double low, double high, std::size_t count) {
   std::vector<double> values;
@@ -43,8 +43,9 @@ std::vector<double> around(double best, double lowest, double highest, std::size
 
 }  // namespace
 
-ParetoBound::ParetoBound(const ParetoSpace& space)
+ParetoBound::ParetoBound(const ParetoSpace& space, const RunControl& control)
     : m_space(space),
+      m_control(control),
       m_states(static_cast<std::size_t>(space.states())),
       m_workLeft(space.programme().problem->job.workload - space.programme().start.progress) {
   cutTerminal();
@@ -77,11 +78,15 @@ void ParetoBound::cutTerminal() {
     if (w.slopeAfter(i) > w.slopeAfter(i - 1)) m_terminal.push_back({w.points()[i]});
   }
   m_terminal.back().push_back({m_workLeft, w(m_workLeft)});
-  if (m_terminal.size() <= kMostRuns) return;
-  for (std::size_t i = 1; i < m_terminal.size(); ++i) {
-    m_terminal[0].insert(m_terminal[0].end(), m_terminal[i].begin(), m_terminal[i].end());
+  // Two neighbours under one majorant are a looser bound and still a bound.
+  while (m_terminal.size() > kMostRuns) {
+    std::vector<Run> merged;
+    for (std::size_t i = 0; i < m_terminal.size(); ++i) {
+      if (i % 2 == 0) merged.push_back({});
+      merged.back().insert(merged.back().end(), m_terminal[i].begin(), m_terminal[i].end());
+    }
+    m_terminal.swap(merged);
   }
-  m_terminal.resize(1);
 }
 
 double ParetoBound::root(std::size_t run) const {
@@ -168,7 +173,10 @@ void ParetoBound::solve(std::span<const double> prices) {
     }
   }
   std::fill_n(line(m_space.slotCount(), 0), m_states * n, 0.0);
-  for (int slot = m_space.slotCount() - 1; slot > 0; --slot) solveSlot(slot);
+  for (int slot = m_space.slotCount() - 1; slot > 0; --slot) {
+    m_control.checkStop();
+    solveSlot(slot);
+  }
   m_rootLine.assign(n, kNever);
   for (int c = 0; c < m_space.cells(); ++c) {
     const ParetoSpace::Option& option = m_space.option(0, c);

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "base/RunControl.h"
 #include "solve/ParetoSpace.h"
 
 namespace spothorizon::solve {
@@ -21,7 +22,7 @@ namespace spothorizon::solve {
 /// (Geoffrion, Lagrangean relaxation for integer programming, 1974.)
 class ParetoBound {
  public:
-  explicit ParetoBound(const ParetoSpace& space);
+  ParetoBound(const ParetoSpace& space, const RunControl& control);
 
   std::size_t runs() const { return m_phi.size(); }
   /// Bound at the programme's start on the plans that end in the run; no later bound is higher.
@@ -52,6 +53,7 @@ class ParetoBound {
   std::size_t bestRun() const;
 
   const ParetoSpace& m_space;
+  const RunControl& m_control;
   std::size_t m_states;
   double m_workLeft;
   std::vector<double> m_prices;            ///< λ, rising

@@ -106,6 +106,7 @@ void ParetoSearch::gatherSources() {
   for (int k = 0; k < m_space.pendings(); ++k) {
     Frontier& all = m_all[static_cast<std::size_t>(k)];
     all.clear();
+    m_control.checkStop();
     for (int c = 0; c < m_space.cells(); ++c) {
       mergeInto(all, m_now[static_cast<std::size_t>(m_space.state(c, k))], m_tolerance, m_scratch);
     }
@@ -126,6 +127,7 @@ void ParetoSearch::gatherReach(int pending) {
   };
   if (m_space.dearChange() == Change::Up) {
     for (int row = rows - 1; row >= 0; --row) {
+      m_control.checkStop();
       for (int column = columns - 1; column >= 0; --column) {
         at(row, column) = now(row, column);
         if (row + 1 < rows) mergeInto(at(row, column), at(row + 1, column), m_tolerance, m_scratch);

@@ -49,9 +49,10 @@ class WindowSolver {
   std::unique_ptr<Impl> m_impl;
 };
 
-/// Exact dynamic programme over Pareto frontiers of (progress, cost) for each configuration: for
-/// whole jobs and long windows. Falls back to ε-dominance where the frontier passes `maxLabels`, and
-/// then `boundUsd` says within what bound of the optimum the plan is.
+/// Exact dynamic programme over Pareto frontiers of (progress, cost) for each configuration, under a
+/// Lagrangian bound: for whole jobs and long windows. Where more than `maxLabels` are left in a slot,
+/// those of the lowest bounds are dropped (they are within ε of the best plan found, ε being what is
+/// reported), and `boundUsd` is then the highest bound among them. Takes terminal(R) <= valueUsd.
 struct ParetoOptions {
   std::size_t maxLabels = 4'000'000;  ///< alive at once, over all configurations
 };

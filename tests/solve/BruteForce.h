@@ -16,7 +16,7 @@ inline double bruteForce(const Programme& programme, std::size_t t, const job::S
     return (*programme.terminal)(problem.job.workload - state.progress);
   }
   double best = -1e300;
-  for (int spot = 0; spot <= programme.freeGpus[t]; ++spot) {
+  for (int spot = 0; spot <= std::max(0, programme.freeGpus[t]); ++spot) {
     for (int onDemand = 0; onDemand <= problem.onDemandQuota; ++onDemand) {
       if (!problem.allows(spot + onDemand)) continue;
       job::State after = state;
@@ -46,7 +46,7 @@ inline Replay replay(const Programme& programme, const std::vector<job::Gpus>& g
   out.allowed = gpus.size() == programme.price.size();
   for (std::size_t t = 0; t < gpus.size(); ++t) {
     out.allowed &= gpus[t].spot >= 0 && gpus[t].onDemand >= 0 &&
-                   gpus[t].spot <= programme.freeGpus[t] &&
+                   gpus[t].spot <= std::max(0, programme.freeGpus[t]) &&
                    gpus[t].onDemand <= problem.onDemandQuota && problem.allows(gpus[t].total()) &&
                    !(out.finished && gpus[t].total() > 0);
     if (out.finished) continue;

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #define QT_NO_KEYWORDS  // "slots" is a word of the model
 #include <QtTest/QtTest>
+#include <chrono>
 #include <cmath>
+#include <optional>
+#include <thread>
 
 #include "BruteForce.h"
 #include "WindowInstances.h"
@@ -17,6 +20,35 @@ using solve::testing::Shape;
 
 namespace {
 
+/// A whole job on a random market, prices any real number.
+struct Market {
+  job::Problem problem;
+  std::vector<double> price;
+  std::vector<int> freeGpus;
+
+  solve::Programme programme() const {
+    return {&problem, price, freeGpus, {}, &problem.valueAtEnd};
+  }
+};
+
+Market wholeJob(std::uint64_t seed, int slotCount, int maxGpus, job::ChangeRule rule,
+                job::Billing billing, double lostSlots, std::optional<int> quota = {}) {
+  constexpr double kSlot = 0.5, kOnDemand = 3;
+  RandomStream random{seed, std::uint64_t(slotCount), std::uint64_t(maxGpus)};
+  job::Job job;
+  job.maxGpus = maxGpus;
+  job.deadlineHours = kSlot * (slotCount + (seed % 3 ? 0 : 0.4));
+  job.workload = maxGpus * job.deadlineHours * random.uniform(0.2, 1.1);
+  job.valueUsd = 4.5 * job.workload;
+  job.reconfiguration = {lostSlots * kSlot, 0.5 * lostSlots * kSlot, rule};
+  Market out{job::makeProblem(job, kSlot, kOnDemand, quota, billing), {}, {}};
+  for (int t = 0; t < slotCount; ++t) {
+    out.price.push_back(random.uniform(0.4, 3.3));
+    out.freeGpus.push_back(random.uniform() < 0.3 ? -1 : random.uniformInt(0, maxGpus));
+  }
+  return out;
+}
+
 double closeness(double a, double b) { return std::abs(a - b) / (1 + std::abs(b)); }
 
 }  // namespace
@@ -26,6 +58,15 @@ class TestPareto : public QObject {
  private Q_SLOTS:
   void agreesWithBruteForce_data();
   void agreesWithBruteForce();
+  void wholeJobsAgreeWithBruteForce();
+  void wholeJobReplays_data();
+  void wholeJobReplays();
+  void agreesWithWindowSolver();
+  void fewLabelsStillBoundTheOptimum();
+  void stopsWithinTime();
+  void reportsProgress();
+  void nothingToDo();
+  void sameProgrammeSamePlan();
 };
 
 void TestPareto::agreesWithBruteForce_data() {
@@ -78,6 +119,156 @@ void TestPareto::agreesWithBruteForce() {
     QVERIFY(closeness(played.objective, plan.objectiveUsd) < 1e-12);
     QVERIFY(plan.exact());
   }
+}
+
+/// With the end after the deadline as it is, quotas down to none, and slots of unknown supply.
+void TestPareto::wholeJobsAgreeWithBruteForce() {
+  for (std::uint64_t seed = 0; seed < 240; ++seed) {
+    const std::optional<int> quota =
+        seed % 4 == 0 ? std::optional(int(seed / 4 % 2)) : std::nullopt;
+    const Market market =
+        wholeJob(seed, seed % 2 ? 7 : 5, seed % 2 ? 1 : 2, job::ChangeRule(seed / 2 % 2),
+                 job::Billing(seed / 4 % 2), seed % 3 ? 0.4 : 1.7, quota);
+    const solve::Plan plan = solve::offlineOptimum(market.problem, market.price, market.freeGpus);
+    const double best = bruteForce(market.programme());
+    QVERIFY2(closeness(plan.objectiveUsd, best) < 1e-9,
+             qPrintable(QString("seed %1: %2 not %3").arg(seed).arg(plan.objectiveUsd).arg(best)));
+    QVERIFY(plan.exact());
+  }
+}
+
+void TestPareto::wholeJobReplays_data() {
+  QTest::addColumn<int>("slotCount");
+  QTest::addColumn<int>("maxGpus");
+  QTest::addColumn<int>("rule");
+  QTest::addColumn<double>("lostSlots");
+  QTest::newRow("10 slots, 16 GPUs") << 10 << 16 << 0 << 0.1;
+  QTest::newRow("96 slots, 8 GPUs") << 96 << 8 << 0 << 0.1;
+  QTest::newRow("96 slots, 16 GPUs") << 96 << 16 << 0 << 0.05;
+  QTest::newRow("96 slots, 16 GPUs, lost above a slot") << 96 << 16 << 0 << 1.5;
+  QTest::newRow("48 slots, 6 GPUs, membership") << 48 << 6 << 1 << 0.1;
+  QTest::newRow("1,000 slots, 1 GPU, lost above a slot") << 1000 << 1 << 1 << 2.4;
+}
+
+void TestPareto::wholeJobReplays() {
+  QFETCH(int, slotCount);
+  QFETCH(int, maxGpus);
+  QFETCH(int, rule);
+  QFETCH(double, lostSlots);
+  for (int billing = 0; billing < 2; ++billing) {
+    const Market market =
+        wholeJob(5, slotCount, maxGpus, job::ChangeRule(rule), job::Billing(billing), lostSlots);
+    const solve::Plan plan = solve::offlineOptimum(market.problem, market.price, market.freeGpus);
+    const Replay played = replay(market.programme(), plan.gpus);
+    QVERIFY(plan.exact());
+    QVERIFY(played.allowed);
+    QVERIFY(closeness(played.objective, plan.objectiveUsd) < 1e-12);
+    // A job that pays is not left undone.
+    QVERIFY(plan.objectiveUsd > 0);
+  }
+}
+
+/// The other exact solver: branch and bound, with other bounds and other code.
+void TestPareto::agreesWithWindowSolver() {
+  solve::WindowSolver solver;
+  for (std::uint64_t seed = 0; seed < 120; ++seed) {
+    Shape shape;
+    shape.maxGpus = 8;
+    shape.slotCount = 6;
+    shape.rule = job::ChangeRule(seed % 2);
+    shape.mostUpSlots = seed % 3 ? 0.5 : 1.8;
+    shape.pending = seed % 5 == 0;
+    shape.oddThroughput = seed % 7 == 0;
+    RandomStream random{91, seed};
+    Instance instance;
+    solve::testing::makeInstance(random, shape, instance);
+    const double other = solver.solve(instance.programme()).objectiveUsd;
+    const double mine = solve::solvePareto(instance.programme()).objectiveUsd;
+    QVERIFY2(closeness(mine, other) < 1e-9,
+             qPrintable(QString("seed %1: %2 not %3").arg(seed).arg(mine).arg(other)));
+  }
+}
+
+void TestPareto::fewLabelsStillBoundTheOptimum() {
+  int cut = 0;
+  for (std::uint64_t seed = 0; seed < 12; ++seed) {
+    const Market market =
+        wholeJob(seed, 40, 8, job::ChangeRule(seed % 2), job::Billing(seed / 2 % 2), 0.2);
+    const double best = solve::solvePareto(market.programme()).objectiveUsd;
+    for (std::size_t room : {std::size_t{1}, std::size_t{8}, std::size_t{100}}) {
+      const solve::Plan plan = solve::solvePareto(market.programme(), {}, {.maxLabels = room});
+      QVERIFY(replay(market.programme(), plan.gpus).allowed);
+      QVERIFY(plan.objectiveUsd <= best + 1e-9 * (1 + std::abs(best)));
+      QVERIFY(plan.boundUsd >= best - 1e-9 * (1 + std::abs(best)));
+      cut += !plan.exact();
+    }
+  }
+  QVERIFY(cut > 0);
+}
+
+/// A job far too large to be solved at once is left within 100 ms of being asked.
+void TestPareto::stopsWithinTime() {
+  const Market market =
+      wholeJob(1, 400, 24, job::ChangeRule::Membership, job::Billing::WholeSlot, 0.3);
+  std::stop_source source;
+  std::chrono::steady_clock::time_point asked;
+  std::jthread stopper([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(60));
+    asked = std::chrono::steady_clock::now();
+    source.request_stop();
+  });
+  bool stopped = false;
+  try {
+    solve::solvePareto(market.programme(), {source.get_token(), {}});
+  } catch (const Stopped&) {
+    stopped = true;
+  }
+  const auto left = std::chrono::steady_clock::now();
+  stopper.join();
+  QVERIFY(stopped);
+  // Ten times the promise: the machine may be busy, or the build a checked one.
+  QVERIFY(left - asked < std::chrono::seconds(1));
+}
+
+void TestPareto::reportsProgress() {
+  const Market market = wholeJob(2, 30, 4, job::ChangeRule::Count, job::Billing::PerSecond, 0.2);
+  int calls = 0;
+  bool inRange = true;
+  RunControl control;
+  control.progress = [&](double fraction, std::string_view) {
+    ++calls;
+    inRange &= fraction >= 0 && fraction <= 1;
+  };
+  solve::solvePareto(market.programme(), control);
+  QVERIFY(calls >= 30);
+  QVERIFY(inRange);
+}
+
+void TestPareto::nothingToDo() {
+  Market market = wholeJob(3, 4, 2, job::ChangeRule::Count, job::Billing::PerSecond, 0.2);
+  solve::Programme programme = market.programme();
+  programme.start.progress = market.problem.job.workload;
+  solve::Plan plan = solve::solvePareto(programme);
+  QCOMPARE(plan.objectiveUsd, market.problem.job.valueUsd);
+  QCOMPARE(plan.gpus, std::vector<job::Gpus>(4));
+  QVERIFY(plan.exact());
+
+  programme = market.programme();
+  programme.price = {};
+  programme.freeGpus = {};
+  plan = solve::solvePareto(programme);
+  QCOMPARE(plan.objectiveUsd, market.problem.valueAtEnd(market.problem.job.workload));
+  QVERIFY(plan.gpus.empty());
+}
+
+void TestPareto::sameProgrammeSamePlan() {
+  const Market market =
+      wholeJob(4, 60, 6, job::ChangeRule::Membership, job::Billing::PerSecond, 0.2);
+  const solve::Plan one = solve::solvePareto(market.programme());
+  const solve::Plan two = solve::solvePareto(market.programme());
+  QCOMPARE(one.gpus, two.gpus);
+  QCOMPARE(one.objectiveUsd, two.objectiveUsd);
+  QCOMPARE(one.nodes, two.nodes);
 }
 
 QTEST_APPLESS_MAIN(TestPareto)
