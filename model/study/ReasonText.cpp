@@ -19,14 +19,14 @@ std::string marketWords(const simulate::LedgerRow& row) {
 
 std::string targetWords(const policy::Reason& reason, const simulate::LedgerRow& row,
                         const job::Problem& problem) {
-  if (!reason.targetProgress) return {};
+  if (!reason.targetProgress || *reason.targetProgress <= 0) return {};
   return " It wants " + shortNumber(*reason.targetProgress) + " of " +
          shortNumber(problem.job.workload) + " work units by the end of this slot and gets to " +
          shortNumber(row.progress) + ".";
 }
 
 std::string reservationWords(const policy::Reason& reason, const simulate::LedgerRow& row) {
-  if (!reason.reservationPrice) return {};
+  if (!reason.reservationPrice || row.freeGpus == 0) return {};
   const bool cheap = row.spotPrice <= *reason.reservationPrice;
   return std::string(" Spot is ") + (cheap ? "cheap enough" : "too dear") +
          " to work ahead: it buys up to " + usdText(*reason.reservationPrice) + ".";

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTest>
+
+#include "study/ReasonText.h"
+#include "study/Results.h"
+#include "study/ResultsCsv.h"
+#include "study/ResultsTable.h"
+#include "study/Study.h"
+#include "study/TextTable.h"
+#include "study/Words.h"
+
+using namespace spothorizon;
+using study::PolicyResult;
+using study::Results;
+
+namespace {
+
+PolicyResult result(policy::PolicyKind kind, double utility, double cost, double finish) {
+  PolicyResult one;
+  one.spec.kind = kind;
+  one.label = policy::label(one.spec);
+  one.outcome.utilityUsd = utility;
+  one.outcome.costUsd = cost;
+  one.outcome.valueUsd = utility + cost;
+  if (finish >= 0) one.outcome.finishHours = finish;
+  one.outcome.onTime = finish >= 0 && finish <= 24;
+  one.savingVsOnDemand = 1 - cost / 400;
+  one.gapToOptimumUsd = 300 - utility;
+  return one;
+}
+
+Results resultsOf(std::vector<PolicyResult> policies) {
+  Results results;
+  results.scenario.job.deadlineHours = 24;
+  results.scenario.job.valueUsd = 500;
+  for (PolicyResult& one : policies) results.policies.emplace_back(std::move(one));
+  study::OptimumResult best;
+  best.outcome.utilityUsd = 300;
+  best.outcome.finishHours = 20;
+  results.optimum = best;
+  return results;
+}
+
+constexpr auto kOnDemand = policy::PolicyKind::OnDemandOnly;
+constexpr auto kMaxSpot = policy::PolicyKind::MaxSpot;
+constexpr auto kUniform = policy::PolicyKind::UniformProgress;
+constexpr auto kAhap = policy::PolicyKind::Ahap;
+
+}  // namespace
+
+class TestSentence : public QObject {
+  Q_OBJECT
+ private slots:
+  void sentences_data();
+  void sentences();
+  void words_data();
+  void words();
+  void table();
+  void reasons();
+  void provenanceIsOneLineEach();
+};
+
+void TestSentence::sentences_data() {
+  QTest::addColumn<QList<int>>("kinds");
+  QTest::addColumn<QList<double>>("numbers");  // utility, cost, finish for each
+  QTest::addColumn<QString>("text");
+  const auto row = [](const char* name, const QList<int>& kinds, const QList<double>& numbers,
+                      const char* text) { QTest::newRow(name) << kinds << numbers << text; };
+  const int od = static_cast<int>(kOnDemand), ms = static_cast<int>(kMaxSpot),
+            up = static_cast<int>(kUniform), ah = static_cast<int>(kAhap);
+  row("nothing yet", {}, {}, "");
+  row("early", {od, ah}, {100, 400, 22, 288, 212, 20.5},
+      "AHAP (ω 5, v 2, σ 0.5) is done 3.5 h early for $212: 47 % less than on-demand only, $12.00 "
+      "(4 "
+      "%) below the best possible.");
+  row("the best possible", {ah}, {300, 200, 23.999},
+      "All 1 policies do equally well: done just at the deadline for $200: 50 % less than "
+      "on-demand "
+      "only, the best possible.");
+  row("late", {od, ms}, {50, 400, 30, 60, 300, 26},
+      "Nothing is done by the deadline. Max spot is done 2 h late for $300, when it is still worth "
+      "$360 of $500: 25 % less than on-demand only, $240 (80 %) below the best possible.");
+  row("late is better here", {od, ms}, {50, 400, 22, 60, 300, 26},
+      "Max spot is done 2 h late for $300, when it is still worth $360 of $500: 25 % less than "
+      "on-demand only, $240 (80 %) below the best possible.");
+  row("on demand is best", {od, ms}, {100, 400, 22, 90, 410, 23},
+      "On-demand only is done 2 h early for $400: $200 (67 %) below the best possible.");
+  row("dearer than on demand", {od, ms}, {90, 400, 26, 95, 440, 23},
+      "Max spot is done 1 h early for $440: 10 % more than on-demand only, $205 (68 %) below the "
+      "best "
+      "possible.");
+  row("two alike", {od, ms, up}, {100, 400, 22, 200, 200, 20, 200, 200, 20},
+      "Max spot and Uniform progress do equally well: done 4 h early for $200: 50 % less than "
+      "on-demand only, $100 (33 %) below the best possible.");
+  row("all alike", {ms, up}, {200, 200, 20, 200, 200, 20},
+      "All 2 policies do equally well: done 4 h early for $200: 50 % less than on-demand only, "
+      "$100 "
+      "(33 %) below the best possible.");
+  row("given up", {ms, up}, {-20, 20, -1, -30, 30, -1},
+      "No policy finishes this job: what is left at the deadline costs more than it is still "
+      "worth. "
+      "The least is lost with Max spot: $20.00; the best possible plan would finish and be worth "
+      "$300 "
+      "after its costs.");
+  row("not started", {od}, {0, 0, -1},
+      "No policy finishes this job: what is left at the deadline costs more than it is still "
+      "worth. "
+      "The best is not to start, as On-demand only does; the best possible plan would finish and "
+      "be "
+      "worth $300 after its costs.");
+}
+
+void TestSentence::sentences() {
+  QFETCH(QList<int>, kinds);
+  QFETCH(QList<double>, numbers);
+  QFETCH(QString, text);
+  std::vector<PolicyResult> policies;
+  for (qsizetype i = 0; i < kinds.size(); ++i) {
+    policies.push_back(result(static_cast<policy::PolicyKind>(kinds[i]), numbers[3 * i],
+                              numbers[3 * i + 1], numbers[3 * i + 2]));
+  }
+  text.replace("All 1 policies do equally well: ", "AHAP (ω 5, v 2, σ 0.5) is ");
+  QCOMPARE(QString::fromStdString(study::sentence(resultsOf(std::move(policies)))), text);
+}
+
+void TestSentence::words_data() {
+  QTest::addColumn<QString>("found");
+  QTest::addColumn<QString>("expected");
+  const auto row = [](const std::string& found, const char* expected) {
+    QTest::newRow(expected) << QString::fromStdString(found) << expected;
+  };
+  row(study::usdText(0.001), "$0");
+  row(study::usdText(8.4), "$8.40");
+  row(study::usdText(99.996), "$100");
+  row(study::usdText(-3), "-$3.00");
+  row(study::usdText(1234.4), "$1234");
+  row(study::hoursText(0.2), "12 min");
+  row(study::hoursText(0.9999), "1 h");
+  row(study::hoursText(3.5), "3.5 h");
+  row(study::hoursText(240.4), "240 h");
+  row(study::percentText(0.461), "46 %");
+  row(study::percentText(-0.1), "10 %");
+  row(study::percentText(0.001), "less than 1 %");
+  row(study::countText(1, "GPU"), "1 GPU");
+  row(study::countText(8, "GPU"), "8 GPUs");
+  row(study::gpusText({}), "no GPUs");
+  row(study::gpusText({4, 2}), "4 spot + 2 on demand");
+  row(study::gpusText({0, 2}), "2 on demand");
+}
+
+void TestSentence::words() {
+  QFETCH(QString, found);
+  QFETCH(QString, expected);
+  QCOMPARE(found, expected);
+}
+
+void TestSentence::table() {
+  study::TextTable table({"σ", "cost"});
+  table.add({"long name", "1.5"});
+  table.add({"ω", "10.25"});
+  QCOMPARE(table.text(), std::string("σ           cost\nlong name    1.5\nω          10.25\n"));
+}
+
+void TestSentence::reasons() {
+  job::Problem problem;
+  simulate::LedgerRow row;
+  row.slot = 3;
+  row.spotPrice = 1.25;
+  row.freeGpus = 6;
+  row.gpus = {6, 2};
+  row.progress = 11;
+  row.preempted = 2;
+  policy::Reason reason;
+  reason.rule = policy::Rule::FollowsPlan;
+  reason.targetProgress = 12;
+  reason.reservationPrice = 1.5;
+  reason.plannedAtSlot = 2;
+  reason.committedSlots = 2;
+  reason.plan = {{8, 0}, {8, 0}, {0, 0}};
+  QCOMPARE(
+      QString::fromStdString(study::reasonText(reason, row, problem)),
+      QString("6 spot + 2 on demand, while 6 spot GPUs are free at $1.25, 2 GPUs preempted. %1 It "
+              "wants 12 of 48 work units by the end of this slot and gets to 11. Spot is cheap "
+              "enough to work ahead: it buys up to $1.50. The plan of slot 2 was 8 spot for 2 "
+              "slots, no GPUs; this is step 2 of the 2 slots it holds to.")
+          .arg(QString::fromStdString(policy::describe(reason.rule))));
+}
+
+void TestSentence::provenanceIsOneLineEach() {
+  Results results = resultsOf({});
+  results.scenario.title = "two\nlines";
+  auto market = std::make_shared<study::LoadedMarket>();
+  market->import.trace.provenance = {{"price: a\nb"}, "abc"};
+  results.market = market;
+  const QString text = QString::fromStdString(study::provenanceLines(results));
+  for (const QString& line : text.trimmed().split('\n')) QVERIFY(line.startsWith("# "));
+  QVERIFY(text.contains("# trace hash: abc\n# seed: 1\n"));
+}
+
+QTEST_APPLESS_MAIN(TestSentence)
+#include "tst_sentence.moc"
