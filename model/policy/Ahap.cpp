@@ -7,15 +7,23 @@
 #include "policy/Allocation.h"
 
 namespace spothorizon::policy {
+namespace {
+
+/// The part of a mean spell that a newly bought GPU can expect to live: spells seen are cut off at
+/// both ends. Anything from 0.5 to 1 does as well (benchmarks/bench_policies.cpp).
+constexpr double kLifeInSpells = 0.7;
+
+}  // namespace
 
 void Ahap::begin(const job::Problem& problem, const forecast::Forecaster& forecaster,
                  int startSlot) {
   m_problem = &problem;
+  m_planProblem = problem;
   m_forecaster = &forecaster;
   m_startSlot = startSlot;
   m_reservationPrice = m_spec.threshold * problem.onDemandPrice;
-  m_seen.begin(problem, m_reservationPrice);
-  m_outlook.begin(problem, m_reservationPrice);
+  m_seen.begin(problem);
+  m_outlook.begin(problem);
   m_valueToGo.begin(problem);
   const bool averaged = m_spec.mode == CommitmentMode::Averaged;
   m_plans.resize(averaged ? static_cast<std::size_t>(m_spec.commitment) : 1);
@@ -33,10 +41,12 @@ job::Gpus Ahap::decide(const Observation& now, Reason* reason) {
                                                  : decideBlock(now, reason);
 }
 
-const job::PiecewiseLinear& Ahap::terminal(const WindowPlan& plan, int windowEnd) {
-  if (windowEnd >= m_problem->slotCount) return m_problem->valueAtEnd;
-  m_outlook.assignWithForecast(m_seen, plan.price, plan.freeGpus);
-  return m_valueToGo.compute(m_problem->slotCount - windowEnd, m_outlook, m_reservationPrice);
+void Ahap::sharePlannedLoss(std::size_t windowSlots) {
+  const double life = kLifeInSpells * m_outlook.meanSpellSlots();
+  const double share = std::min(1.0, static_cast<double>(windowSlots) / life);
+  const job::Reconfiguration& real = m_problem->job.reconfiguration;
+  m_planProblem.job.reconfiguration.upHours = share * real.upHours;
+  m_planProblem.job.reconfiguration.downHours = share * real.downHours;
 }
 
 void Ahap::makePlan(WindowPlan& plan, const Observation& now) {
@@ -58,7 +68,15 @@ void Ahap::makePlan(WindowPlan& plan, const Observation& now) {
   programme.price = plan.price;
   programme.freeGpus = m_wholeFree;
   programme.start = now.state;
-  programme.terminal = &terminal(plan, end);
+  programme.terminal = &m_problem->valueAtEnd;
+  if (end < m_problem->slotCount) {
+    m_outlook.assignWithForecast(m_seen, plan.price, plan.freeGpus);
+    sharePlannedLoss(size);
+    const int restarts = now.state.gpus.onDemand > 0 ? 2 : 1;
+    programme.problem = &m_planProblem;
+    programme.terminal =
+        &m_valueToGo.compute(m_problem->slotCount - end, m_outlook, m_reservationPrice, restarts);
+  }
   plan.gpus = m_solver.solve(programme).gpus;
 
   job::State state = now.state;
@@ -71,8 +89,14 @@ void Ahap::makePlan(WindowPlan& plan, const Observation& now) {
 }
 
 /// The planned GPUs with the spot GPUs that are really there; none where too few are left.
-job::Gpus Ahap::clipped(job::Gpus planned, int freeGpus) const {
-  planned.spot = std::min(planned.spot, freeGpus);
+job::Gpus Ahap::asThereIs(job::Gpus planned, const Observation& now) const {
+  planned.spot = std::min(planned.spot, now.freeGpus);
+  const bool swapIsFree = m_problem->job.reconfiguration.rule == job::ChangeRule::Count;
+  if (swapIsFree && now.spotPrice <= m_problem->onDemandPrice) {
+    const int swapped = std::min(planned.onDemand, now.freeGpus - planned.spot);
+    planned.spot += swapped;
+    planned.onDemand -= swapped;
+  }
   return planned.total() >= m_problem->job.minGpus ? planned : job::Gpus{};
 }
 
@@ -85,7 +109,7 @@ job::Gpus Ahap::decideBlock(const Observation& now, Reason* reason) {
     reason->rule = fresh ? Rule::PlannedNow : Rule::FollowsPlan;
     explain(*reason, plan, now);
   }
-  return clipped(plan.at(now.slot), now.freeGpus);
+  return asThereIs(plan.at(now.slot), now);
 }
 
 job::Gpus Ahap::decideAveraged(const Observation& now, Reason* reason) {
@@ -109,7 +133,7 @@ job::Gpus Ahap::decideAveraged(const Observation& now, Reason* reason) {
   if (mean < least) mean = 2 * mean >= least ? least : 0;
   const int meanSpot = std::min({roundedMean(spot), mean, now.freeGpus});
   const job::Gpus gpus =
-      clipped({meanSpot, std::min(mean - meanSpot, m_problem->onDemandQuota)}, now.freeGpus);
+      asThereIs({meanSpot, std::min(mean - meanSpot, m_problem->onDemandQuota)}, now);
   if (reason) {
     reason->rule = Rule::MeanOfPlans;
     explain(*reason, newest, now);

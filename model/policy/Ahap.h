@@ -13,7 +13,12 @@ namespace spothorizon::policy {
 /// (Kong et al., arXiv 2512.20967, section IV; committed horizon control: Chen, Comden, Liu,
 /// Gandhi, Wierman, SIGMETRICS 2016). The window programme is solved exactly; its terminal value is
 /// Ṽ where the window reaches D, else the fluid value-to-go (ValueToGo.h) with reservation price
-/// σ·q. Expected GPUs are rounded to the nearest whole number for the plan.
+/// σ·q, one restart set aside, two while on demand (so that a job at the edge does not leave and
+/// come back). Expected GPUs are rounded to the nearest whole number for the plan.
+///
+/// A window sees all of the time that a change loses, but only the window's part of the life of the
+/// GPUs that it buys; short windows would launch too seldom. So where the window does not reach D,
+/// lost time is planned with in proportion to the window's share of the mean spell of spot GPUs.
 ///
 /// - `Block`: follows v decisions of a plan, spot clipped to what is really there; on-demand GPUs
 /// are
@@ -23,6 +28,9 @@ namespace spothorizon::policy {
 ///   decision is the mean of what the plans of the last v slots have for this slot: the mean total
 ///   and the mean spot GPUs (each clipped to those free), rounded half up; a total below N_min
 ///   becomes 0 or N_min, whichever is nearer (N_min in the middle).
+///
+/// In both, where `count` makes it free, planned on-demand GPUs give way to spot GPUs that turn out
+/// to be there for less.
 class Ahap final : public Policy {
  public:
   explicit Ahap(const PolicySpec& spec) : m_spec(spec) {}
@@ -40,15 +48,16 @@ class Ahap final : public Policy {
   };
 
   void makePlan(WindowPlan& plan, const Observation& now);
-  const job::PiecewiseLinear& terminal(const WindowPlan& plan, int windowEnd);
   job::Gpus decideBlock(const Observation& now, Reason* reason);
   job::Gpus decideAveraged(const Observation& now, Reason* reason);
-  job::Gpus clipped(job::Gpus planned, int freeGpus) const;
+  void sharePlannedLoss(std::size_t windowSlots);
+  job::Gpus asThereIs(job::Gpus planned, const Observation& now) const;
   void explain(Reason& reason, const WindowPlan& plan, const Observation& now) const;
 
   PolicySpec m_spec;
   const job::Problem* m_problem = nullptr;
   const forecast::Forecaster* m_forecaster = nullptr;
+  job::Problem m_planProblem;  ///< the problem with the lost time that windows plan with
   int m_startSlot = 0;
   double m_reservationPrice = 0;  ///< σ·q
   SpotOutlook m_seen, m_outlook;
