@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <oneapi/tbb/global_control.h>
 #include <oneapi/tbb/task_arena.h>
 #include <oneapi/tbb/task_group.h>
 
@@ -7,6 +8,8 @@
 #include <cmath>
 #include <exception>
 #include <mutex>
+#include <optional>
+#include <thread>
 
 #include "base/InputError.h"
 #include "solve/Programme.h"
@@ -237,6 +240,13 @@ void Run::compare(Results& results) const {
 
 std::shared_ptr<const Results> Run::run() {
   const int threads = m_options.threads;
+  // More threads than cores are had only by asking the library twice.
+  std::optional<tbb::global_control> limit;
+  if (threads > 0) {
+    const auto wanted = std::max<std::size_t>(static_cast<std::size_t>(threads),
+                                              std::thread::hardware_concurrency());
+    limit.emplace(tbb::global_control::max_allowed_parallelism, wanted);
+  }
   tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
   arena.execute([this] { runTasks(); });
   m_control.checkStop();

@@ -55,32 +55,34 @@ void takePrice(Scenario& scenario, const std::string& file, const market::FileDe
   }
 }
 
-/// Whether the slots from `first` on are all known.
-bool spanKnown(const market::Trace& trace, int first, int slots) {
-  for (int slot = first; slot < first + slots; ++slot) {
-    if (!trace.known(slot)) return false;
+struct Stretch {
+  int first = 0, slots = 0;
+};
+
+/// The first stretch of known slots that is as long as wanted; else the longest there is.
+Stretch knownStretch(const market::Trace& trace, int wanted) {
+  Stretch longest;
+  int first = 0;
+  for (int slot = 0; slot < trace.slotCount(); ++slot) {
+    if (!trace.known(slot)) first = slot + 1;
+    const int slots = slot + 1 - first;
+    if (slots > longest.slots) longest = {first, slots};
+    if (slots >= wanted) break;
   }
-  return true;
+  return longest;
 }
 
-/// Job slots start where everything is known; nothing changes where no such place is.
-void startWhereKnown(Scenario& scenario, const market::Trace& trace) {
-  const int slots = static_cast<int>(scenario.job.deadlineHours / trace.slotHours);
-  for (int first = 0; first + slots <= trace.slotCount(); ++first) {
-    if (!spanKnown(trace, first, slots)) continue;
-    scenario.market.startHours = first * trace.slotHours;
-    return;
-  }
-}
-
-/// A short trace gets a shorter job, with as much slack as the default one.
+/// The job starts where everything is known; a short stretch gets a shorter job, with as much slack
+/// as the default one.
 void fitJob(Scenario& scenario, const market::Trace& trace) {
   job::Job& job = scenario.job;
   const double slack = job.workload / job.deadlineHours;
-  const double whole = std::floor(trace.hours() / trace.slotHours) * trace.slotHours;
-  if (whole >= trace.slotHours && whole < job.deadlineHours) {
-    job.deadlineHours = whole;
-    job.workload = slack * whole;
+  const int wanted = static_cast<int>(std::ceil(job.deadlineHours / trace.slotHours - 1e-9));
+  const Stretch known = knownStretch(trace, wanted);
+  scenario.market.startHours = known.first * trace.slotHours;
+  if (known.slots > 0 && known.slots < wanted) {
+    job.deadlineHours = known.slots * trace.slotHours;
+    job.workload = slack * job.deadlineHours;
   }
   const double cost = job.workload * scenario.market.onDemandUsdPerGpuHour;
   job.valueUsd = std::ceil(cost * kWorthOverCost / 5) * 5;
@@ -116,7 +118,6 @@ void fitToMarket(Scenario& scenario) {
                               : spec.onDemandUsdPerGpuHour;
   spec.onDemandUsdPerGpuHour = trace.onDemandUsdPerGpuHour.value_or(guess);
   fitJob(scenario, trace);
-  startWhereKnown(scenario, trace);
 }
 
 }  // namespace

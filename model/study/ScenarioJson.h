@@ -36,8 +36,9 @@ using ScenarioEdit = std::function<void(Scenario&)>;
 /// other. Where a price history mixes pools the one with the most rows is taken. The on-demand
 /// price is the trace's own, or a guess from the prices: the highest of them, or the lowest / 0.30
 /// where that is more (a cloud's spot price has its floor at 0.30 of on-demand and its cap at it).
-/// The job starts at the first slot from which all of its slots are known. What `edit` sets goes
-/// before all of that. InputError as the readers throw it.
+/// The job starts at the first slot from which all of its slots are known, and is shorter where no
+/// stretch is as long. What `edit` sets goes before all of that. InputError as the readers throw
+/// it.
 Scenario scenarioForMarketFiles(const std::vector<std::string>& paths,
                                 const ScenarioEdit& edit = {});
 Scenario scenarioForMarketFile(const std::string& path);

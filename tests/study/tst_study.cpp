@@ -409,7 +409,10 @@ void TestStudy::marketFiles_data() {
   QTest::newRow("availability") << QString(REAL_DATA_DIR
                                            "/availability/skypilot/16-node/us-west-2a_v100_1.json")
                                 << false;
-  QTest::newRow("offers") << QString(REAL_DATA_DIR "/marketplace/derived.csv") << false;
+  QTest::newRow("offers") << QString(REAL_DATA_DIR "/marketplace/A100_80GB_SXM4.derived.csv")
+                          << false;
+  QTest::newRow("log with gaps") << QString(REAL_DATA_DIR "/availability/bamboo/a100x1-east1b.txt")
+                                 << false;
 }
 
 void TestStudy::marketFiles() {
