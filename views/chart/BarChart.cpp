@@ -53,7 +53,7 @@ class BarPainter {
 
   LinearMap valueMap() const {
     const Range values = m_spec.valueRange();
-    const double room = std::min(widestText(), m_layout.plot.width() / 2);
+    const double room = std::min(widestText(), m_layout.plot.width() * 0.65);
     const double left = m_layout.plot.left() + (values.min < 0 ? room : 0);
     return {values, left, std::max(left + 1, m_layout.plot.right() - room)};
   }
