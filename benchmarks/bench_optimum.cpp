@@ -127,8 +127,9 @@ int main(int argc, char** argv) {
               "jobs", "median", "mean", "max", "most labels", "open", "gap $", "MB", "GLPK",
               "apart");
   Kind kinds[] = {
+      {"5 slots, 16 GPUs, count", 5, 16, Count, PerSecond, 0.1, 0.05, 0.5, 200, 0},
       {"10 slots, 16 GPUs, count", 10, 16, Count, PerSecond, 0.1, 0.05, 0.5, 200, 0},
-      {"10 slots, 12 GPUs, count, whole-slot", 10, 12, Count, WholeSlot, 0.1, 0.05, 0.5, 200, 20},
+      {"10 slots, 12 GPUs, count, whole-slot", 10, 12, Count, WholeSlot, 0.1, 0.05, 0.5, 200, 10},
       {"10 slots, 16 GPUs, membership", 10, 16, Membership, PerSecond, 0.1, 0.05, 0.5, 50, 0},
       {"48 slots, 8 GPUs, count", 48, 8, Count, PerSecond, 0.1, 0.05, 0.5, 50, 0},
       {"96 slots, 8 GPUs, count", 96, 8, Count, PerSecond, 0.1, 0.05, 0.5, 20, 0},
