@@ -65,7 +65,8 @@ job::Gpus Ahanp::decide(const Observation& now, Reason* reason) {
     rule = Rule::TakeSpot;
   }
   const job::Gpus hold = held(now);
-  const bool mayHold = onPace(now, hold, target) || !onPace(now, gpus, target);
+  const bool mayHold =
+      hold.total() > 0 && (onPace(now, hold, target) || !onPace(now, gpus, target));
   if (!(hold == gpus) && mayHold && worth(now, hold) >= worth(now, gpus)) {
     gpus = hold;
     rule = hold.total() > 0 ? Rule::HoldToAvoidChange : Rule::Idle;

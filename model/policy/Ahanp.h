@@ -15,7 +15,8 @@ namespace spothorizon::policy {
 ///
 /// It holds the GPUs that it has where a change is worth less: the work of the slot under either
 /// choice is worth the reservation price, σ·q a GPU-hour at N_max, and the rent of the slot is
-/// taken off. Holding is never chosen where only the change keeps the pace.
+/// taken off. Holding is never chosen where only the change keeps the pace. A launch from
+/// idle is never put off: it costs the same whenever it comes.
 class Ahanp final : public Policy {
  public:
   explicit Ahanp(const PolicySpec& spec) : m_spec(spec) {}

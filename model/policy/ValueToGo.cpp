@@ -75,7 +75,7 @@ void ValueToGo::joinPieces() {
   for (const Piece& piece : m_pieces) {
     const Point from = m_points.back();
     const Point to{from.x + piece.length, from.y + piece.slope * piece.length};
-    if (to.x <= from.x) continue;
+    if (to.x <= from.x + m_problem->workTolerance) continue;
     if (std::abs(piece.slope - before) <= 1e-12 * std::abs(before)) m_points.pop_back();
     m_points.push_back(to);
     before = piece.slope;
@@ -97,7 +97,8 @@ const job::PiecewiseLinear& ValueToGo::compute(int slotsAfter, const SpotOutlook
   const Point end = m_points.back();
   const double spent = end.y - late.points().front().y;
   for (std::size_t i = 1; i < late.points().size(); ++i) {
-    m_points.push_back({end.x + late.points()[i].x, spent + late.points()[i].y});
+    const Point p{end.x + late.points()[i].x, spent + late.points()[i].y};
+    if (p.x > m_points.back().x + m_problem->workTolerance) m_points.push_back(p);
   }
   m_value = job::PiecewiseLinear::maximum(job::PiecewiseLinear(m_points, late.tailSlope()), late);
   return m_value;

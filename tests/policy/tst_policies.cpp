@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Each policy's rules on markets small enough to follow by hand. Hourly slots, one work unit a
+// GPU-hour, on demand $4 unless a test says otherwise.
+#include <QTest>
+#include <set>
+
+#include "RandomMarket.h"
+
+using namespace spothorizon;
+using job::Gpus;
+using policy::Rule;
+using test::spec;
+
+namespace {
+
+struct Setting {
+  double workload = 8, deadline = 8, upHours = 0, downHours = 0;
+  int minGpus = 1, maxGpus = 4;
+  job::ChangeRule rule = job::ChangeRule::Count;
+  std::optional<int> quota = {};
+  double value = 1000;
+};
+
+job::Problem problemOf(const Setting& s) {
+  job::Job job;
+  job.workload = s.workload;
+  job.deadlineHours = s.deadline;
+  job.minGpus = s.minGpus;
+  job.maxGpus = s.maxGpus;
+  job.valueUsd = s.value;
+  job.reconfiguration = {s.upHours, s.downHours, s.rule};
+  return job::makeProblem(job, 1, 4, s.quota, job::Billing::PerSecond);
+}
+
+struct Run {
+  simulate::Outcome outcome;
+  simulate::Ledger ledger;
+  std::vector<int> spot() const {
+    std::vector<int> out;
+    for (const auto& row : ledger.rows) out.push_back(row.gpus.spot);
+    return out;
+  }
+  std::vector<int> onDemand() const {
+    std::vector<int> out;
+    for (const auto& row : ledger.rows) out.push_back(row.gpus.onDemand);
+    return out;
+  }
+};
+
+Run runIn(const Setting& setting, const policy::PolicySpec& policySpec,
+          const std::vector<double>& price, const std::vector<int>& freeGpus,
+          forecast::ForecastKind kind = forecast::ForecastKind::Exact) {
+  market::Trace trace;
+  trace.slotHours = 1;
+  trace.spotUsdPerGpuHour = price;
+  trace.freeGpus = freeGpus;
+  forecast::ForecastSpec forecastSpec;
+  forecastSpec.kind = kind;
+  const auto forecaster = forecast::makeForecaster(forecastSpec, trace, 1);
+  const auto policy = policy::makePolicy(policySpec);
+  Run run;
+  const simulate::MarketSpan span{0, trace.spotUsdPerGpuHour, trace.freeGpus};
+  run.outcome =
+      simulate::simulate(problemOf(setting), span, *forecaster, *policy, &run.ledger, true);
+  return run;
+}
+
+using Ints = std::vector<int>;
+
+class PoliciesTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void labels_data();
+  void labels();
+  void rulesHaveWords();
+  void onDemandOnlyTakesTheCheapest_data();
+  void onDemandOnlyTakesTheCheapest();
+  void maxSpotWaitsThenHurries();
+  void maxSpotKeepsItsLastSpot();
+  void uniformProgressCatchesUpAndStays();
+  void ahanpBuysUnderItsPrice_data();
+  void ahanpBuysUnderItsPrice();
+  void ahanpHoldsWhereAChangeCostsMore();
+  void ahapWaitsForTheCheapSlot();
+  void ahapFollowsItsCommitment();
+  void ahapClipsToWhatIsThere();
+  void averagedIsTheRoundedMean();
+};
+
+void PoliciesTest::labels_data() {
+  QTest::addColumn<QString>("found");
+  QTest::addColumn<QString>("expected");
+  const auto row = [](const char* name, const policy::PolicySpec& s, const char* expected) {
+    QTest::newRow(name) << QString::fromStdString(policy::kindName(s.kind) + ": " + label(s))
+                        << QString(expected);
+  };
+  using policy::PolicyKind;
+  row("od", spec(PolicyKind::OnDemandOnly), "on-demand-only: On-demand only");
+  row("max", spec(PolicyKind::MaxSpot), "max-spot: Max spot");
+  row("up", spec(PolicyKind::UniformProgress), "uniform-progress: Uniform progress");
+  row("ahanp", test::ahanp(0.5, policy::Pace::Latest), "ahanp: AHANP (σ 0.5)");
+  row("ahanp, uniform", test::ahanp(0.35, policy::Pace::Uniform),
+      "ahanp: AHANP (σ 0.35, pace uniform)");
+  row("ahap", test::ahap(5, 2, 0.5), "ahap: AHAP (ω 5, v 2, σ 0.5)");
+  row("ahap, averaged", test::ahap(5, 2, 0.5, policy::CommitmentMode::Averaged),
+      "ahap: AHAP (ω 5, v 2, σ 0.5, averaged)");
+}
+
+void PoliciesTest::labels() {
+  QFETCH(QString, found);
+  QFETCH(QString, expected);
+  QCOMPARE(found, expected);
+}
+
+void PoliciesTest::rulesHaveWords() {
+  std::set<std::string> keys;
+  for (int i = 0; i <= static_cast<int>(Rule::MeanOfPlans); ++i) {
+    const auto rule = static_cast<Rule>(i);
+    QVERIFY(!policy::toString(rule).empty());
+    QVERIFY(policy::describe(rule).back() == '.');
+    keys.insert(policy::toString(rule));
+  }
+  QCOMPARE(keys.size(), std::size_t{static_cast<int>(Rule::MeanOfPlans) + 1});
+}
+
+void PoliciesTest::onDemandOnlyTakesTheCheapest_data() {
+  QTest::addColumn<double>("workload");
+  QTest::addColumn<double>("upHours");
+  QTest::addColumn<int>("quota");
+  QTest::addColumn<int>("gpus");
+  // Lost time is paid once for each GPU: the fewest that are on time cost least.
+  QTest::newRow("launch costs") << 8.0 << 0.5 << 4 << 2;
+  QTest::newRow("one is enough") << 7.0 << 0.5 << 4 << 1;
+  QTest::newRow("all cost the same: the most") << 8.0 << 0.0 << 4 << 4;
+  QTest::newRow("quota") << 8.0 << 0.0 << 2 << 2;
+  QTest::newRow("late anyhow") << 40.0 << 0.0 << 4 << 4;
+  QTest::newRow("no quota") << 8.0 << 0.0 << 0 << 0;
+}
+
+void PoliciesTest::onDemandOnlyTakesTheCheapest() {
+  QFETCH(double, workload);
+  QFETCH(double, upHours);
+  QFETCH(int, quota);
+  QFETCH(int, gpus);
+  const Setting setting{.workload = workload, .upHours = upHours, .quota = quota};
+  const Run run =
+      runIn(setting, spec(policy::PolicyKind::OnDemandOnly), std::vector<double>(8, 1), Ints(8, 4));
+  QCOMPARE(run.ledger.rows.front().gpus, (Gpus{0, gpus}));
+  QCOMPARE(run.outcome.spotGpuHours, 0.0);
+}
+
+void PoliciesTest::maxSpotWaitsThenHurries() {
+  const Run run = runIn({.workload = 16}, spec(policy::PolicyKind::MaxSpot),
+                        std::vector<double>(8, 1), {0, 2, 0, 0, 0, 0, 0, 0});
+  // 14 units left after slot 1 take 3.5 slots of four: the net catches the job in slot 4.
+  QCOMPARE(run.spot(), (Ints{0, 2, 0, 0, 0, 0, 0, 0}));
+  QCOMPARE(run.onDemand(), (Ints{0, 0, 0, 0, 4, 4, 4, 4}));
+  QVERIFY(run.ledger.reasons[1].rule == (Rule::TakeSpot));
+  QVERIFY(run.ledger.reasons[2].rule == (Rule::Idle));
+  QVERIFY(run.ledger.reasons[4].rule == (Rule::SafetyNet));
+  QVERIFY(run.outcome.onTime);
+}
+
+void PoliciesTest::maxSpotKeepsItsLastSpot() {
+  const Setting one{.workload = 6,
+                    .upHours = 0.5,
+                    .downHours = 0.5,
+                    .maxGpus = 1,
+                    .rule = job::ChangeRule::Membership};
+  const Run run = runIn(one, spec(policy::PolicyKind::MaxSpot), std::vector<double>(8, 1),
+                        {1, 1, 0, 1, 1, 1, 1, 1});
+  // In slot 2 5.5 left need on demand (two restarts: 6.5 h of 6): spot in slot 3 comes too late.
+  QCOMPARE(run.spot(), (Ints{1, 1, 0, 0, 0, 0, 0}));
+  QVERIFY(run.ledger.reasons[2].rule == (Rule::SafetyNet));
+  Setting shorter = one;
+  shorter.workload = 5;
+  const Run kept = runIn(shorter, spec(policy::PolicyKind::MaxSpot), std::vector<double>(8, 1),
+                         {0, 1, 1, 1, 1, 1, 1, 1});
+  QCOMPARE(kept.spot(), (Ints{0, 1, 1, 1, 1, 1, 1}));
+  QVERIFY(kept.ledger.reasons[3].rule == (Rule::KeepSpotAtDeadline));
+}
+
+void PoliciesTest::uniformProgressCatchesUpAndStays() {
+  const Setting one{.workload = 5,
+                    .deadline = 10,
+                    .upHours = 0.25,
+                    .downHours = 0.25,
+                    .maxGpus = 1,
+                    .rule = job::ChangeRule::Membership};
+  const Run run = runIn(one, spec(policy::PolicyKind::UniformProgress), std::vector<double>(10, 1),
+                        {0, 0, 1, 1, 0, 0, 0, 0, 0, 0});
+  // Slot 0 is on the line, slot 1 behind: on demand. At slot 2 progress 0.75 is not ahead of
+  // Z*(2.5) = 1.25, so it stays in spite of spot; at slot 3 1.75 is no more than Z*(3.5) = 1.75.
+  QCOMPARE(run.onDemand(), (Ints{0, 1, 1, 1, 1, 1, 1}));
+  QVERIFY(run.ledger.reasons[1].rule == (Rule::CatchUp));
+  QVERIFY(run.ledger.reasons[3].rule == (Rule::StayOnDemand));
+  QCOMPARE(run.ledger.reasons[1].targetProgress, std::optional<double>(1.0));
+}
+
+void PoliciesTest::ahanpBuysUnderItsPrice_data() {
+  QTest::addColumn<double>("price");
+  QTest::addColumn<int>("gpus");
+  QTest::newRow("under") << 1.9 << 4;
+  QTest::newRow("at") << 2.0 << 4;
+  QTest::newRow("over") << 2.1 << 0;
+}
+
+void PoliciesTest::ahanpBuysUnderItsPrice() {
+  QFETCH(double, price);
+  QFETCH(int, gpus);
+  const Run run =
+      runIn({}, test::ahanp(0.5, policy::Pace::Latest), std::vector<double>(8, price), Ints(8, 4));
+  QCOMPARE(run.ledger.rows[0].gpus.spot, gpus);
+  QCOMPARE(run.ledger.reasons[0].reservationPrice, std::optional<double>(2.0));
+  QVERIFY(run.outcome.onTime);
+}
+
+void PoliciesTest::ahanpHoldsWhereAChangeCostsMore() {
+  // Three GPUs run; a fourth would gain one GPU-hour but stop the other three for half an hour.
+  const Setting setting{.workload = 20, .upHours = 0.5, .downHours = 0.5};
+  const Run run = runIn(setting, test::ahanp(0.9, policy::Pace::Latest), std::vector<double>(8, 1),
+                        {3, 4, 4, 4, 4, 4, 4, 4});
+  QCOMPARE(run.ledger.rows[1].gpus.spot, 3);
+  QVERIFY(run.ledger.reasons[1].rule == (Rule::HoldToAvoidChange));
+}
+
+void PoliciesTest::ahapWaitsForTheCheapSlot() {
+  // Four units, one slot of four GPUs is enough, and the forecast knows which is cheapest.
+  const Run run =
+      runIn({.workload = 4}, test::ahap(8, 1, 0.5), {3, 3, 1, 3, 3, 3, 3, 3}, Ints(8, 4));
+  QCOMPARE(run.spot(), (Ints{0, 0, 4}));
+  QCOMPARE(run.outcome.costUsd, 4.0);
+  QCOMPARE(run.ledger.reasons[0].plan.size(), std::size_t{8});
+  QCOMPARE(run.ledger.reasons[0].plan[2], (Gpus{4, 0}));
+  QCOMPARE(run.ledger.reasons[0].expectedPrice[2], 1.0);
+}
+
+void PoliciesTest::ahapFollowsItsCommitment() {
+  const Run run =
+      runIn({.workload = 12}, test::ahap(4, 3, 0.5), std::vector<double>(8, 1), Ints(8, 2));
+  const std::vector<int> madeAt{0, 0, 0, 3, 3, 3};
+  QCOMPARE(run.ledger.rows.size(), madeAt.size());
+  for (std::size_t slot = 0; slot < madeAt.size(); ++slot) {
+    const policy::Reason& reason = run.ledger.reasons[slot];
+    QCOMPARE(reason.plannedAtSlot, madeAt[slot]);
+    QCOMPARE(reason.committedSlots, 3);
+    QVERIFY(reason.rule == (slot % 3 == 0 ? Rule::PlannedNow : Rule::FollowsPlan));
+  }
+}
+
+void PoliciesTest::ahapClipsToWhatIsThere() {
+  // Persistence expects four GPUs for ever. In slot 1 two are left: the plan gets those two, and
+  // nothing on demand. In slot 2, with fewer than N_min, it idles.
+  const Run run = runIn({.workload = 40, .deadline = 20, .minGpus = 2}, test::ahap(4, 4, 0.5),
+                        std::vector<double>(20, 1),
+                        {4, 2, 1, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4},
+                        forecast::ForecastKind::Persistence);
+  for (std::size_t slot = 0; slot < 4; ++slot) {
+    QCOMPARE(run.ledger.reasons[0].plan[slot], (Gpus{4, 0}));
+  }
+  QCOMPARE(run.ledger.rows[1].gpus, (Gpus{2, 0}));
+  QCOMPARE(run.ledger.rows[2].gpus, (Gpus{0, 0}));
+}
+
+void PoliciesTest::averagedIsTheRoundedMean() {
+  const std::vector<double> price{1, 2, 1, 3, 1, 2, 1, 2, 3, 1};
+  const Ints freeGpus{4, 1, 3, 0, 4, 4, 2, 0, 1, 4};
+  const Run run = runIn({.workload = 18, .deadline = 10, .rule = job::ChangeRule::Membership},
+                        test::ahap(4, 3, 0.6, policy::CommitmentMode::Averaged), price, freeGpus);
+  bool severalPlans = false;
+  for (std::size_t slot = 0; slot < run.ledger.rows.size(); ++slot) {
+    const auto& plans = run.ledger.reasons[slot].plans;
+    QCOMPARE(plans.size(), std::min<std::size_t>(slot + 1, 3));
+    double total = 0;
+    for (const auto& plan : plans) {
+      const Gpus wanted = plan.empty() ? Gpus{} : plan.front();
+      total += std::min(wanted.spot, freeGpus[slot]) + wanted.onDemand;
+    }
+    const double mean = total / static_cast<double>(plans.size());
+    QCOMPARE(run.ledger.rows[slot].gpus.total(), static_cast<int>(std::floor(mean + 0.5)));
+    QVERIFY(run.ledger.reasons[slot].rule == (Rule::MeanOfPlans));
+    severalPlans |= plans.size() > 1 && total > 0;
+  }
+  QVERIFY(severalPlans);
+}
+
+}  // namespace
+
+QTEST_APPLESS_MAIN(PoliciesTest)
+#include "tst_policies.moc"

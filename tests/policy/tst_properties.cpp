@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What must hold for every policy in every market, tried on random ones.
+#include <QTest>
+#include <cmath>
+
+#include "RandomMarket.h"
+#include "solve/Programme.h"
+
+using namespace spothorizon;
+using namespace spothorizon::test;
+
+namespace {
+
+/// Forecasts that were written down beforehand: whatever the trace does, they say the same.
+class RecordedForecaster final : public forecast::Forecaster {
+ public:
+  explicit RecordedForecaster(std::uint64_t seed) : m_seed(seed) {}
+  void forecast(int slot, std::span<double> price, std::span<double> freeGpus) const override {
+    for (std::size_t i = 0; i < price.size(); ++i) {
+      RandomStream random{m_seed, static_cast<std::uint64_t>(slot), i};
+      price[i] = random.uniform(0.7, 3.3);
+      freeGpus[i] = random.uniform(0, 6);
+    }
+  }
+  std::string name() const override { return "recorded"; }
+
+ private:
+  std::uint64_t m_seed;
+};
+
+std::unique_ptr<forecast::Forecaster> forecasterOf(const market::Trace& trace,
+                                                   forecast::ForecastKind kind) {
+  forecast::ForecastSpec spec;
+  spec.kind = kind;
+  return forecast::makeForecaster(spec, trace, 5);
+}
+
+bool near(double a, double b, double scale) { return std::abs(a - b) <= 1e-7 * (1 + scale); }
+
+class PropertiesTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void wholeWindowIsOptimal();
+  void longerWindowsAreNoWorse();
+  void nobodyBeatsTheOptimum();
+  void nobodySeesTheFuture();
+  void ledgersAddUp();
+  void decisionsAreValid();
+  void sameRunTwice();
+};
+
+void PropertiesTest::wholeWindowIsOptimal() {
+  for (std::uint64_t seed = 0; seed < 120; ++seed) {
+    const int slotCount = 4 + static_cast<int>(seed % 4);
+    const Case c = randomCase(seed, slotCount, 2 + static_cast<int>(seed % 3));
+    const auto exact = forecasterOf(c.trace, forecast::ForecastKind::Exact);
+    const auto policy = policy::makePolicy(ahap(slotCount + static_cast<int>(seed % 3), 1, 0.5));
+    const auto out = simulate::simulate(c.problem, c.span(), *exact, *policy);
+    const solve::Plan best =
+        solve::offlineOptimum(c.problem, c.trace.spotUsdPerGpuHour, c.trace.freeGpus);
+    QVERIFY(best.exact());
+    QVERIFY2(near(out.utilityUsd, best.objectiveUsd, std::abs(best.objectiveUsd)),
+             qPrintable(QString("seed %1: %2, not %3")
+                            .arg(seed)
+                            .arg(out.utilityUsd, 0, 'g', 12)
+                            .arg(best.objectiveUsd, 0, 'g', 12)));
+  }
+}
+
+void PropertiesTest::longerWindowsAreNoWorse() {
+  constexpr int kCases = 500, kSlots = 8;
+  double before = -1e300;
+  for (const int window : {1, 2, 3, 5, kSlots}) {
+    const auto policy = policy::makePolicy(ahap(window, 1, 0.6));
+    double sum = 0;
+    for (std::uint64_t seed = 0; seed < kCases; ++seed) {
+      const Case c = randomCase(10'000 + seed, kSlots, 4);
+      const auto exact = forecasterOf(c.trace, forecast::ForecastKind::Exact);
+      sum += simulate::simulate(c.problem, c.span(), *exact, *policy).utilityUsd;
+    }
+    const double mean = sum / kCases;
+    qInfo("window %d: mean utility %.4f", window, mean);
+    // A thousandth of the mean is what chance alone can take from so many cases.
+    QVERIFY(mean >= before - 1e-3 * std::abs(before));
+    before = mean;
+  }
+}
+
+void PropertiesTest::nobodyBeatsTheOptimum() {
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    const Case c = randomCase(20'000 + seed, 8, 1 + static_cast<int>(seed % 5));
+    const auto noisy = forecasterOf(c.trace, forecast::ForecastKind::Noisy);
+    const solve::Plan best =
+        solve::offlineOptimum(c.problem, c.trace.spotUsdPerGpuHour, c.trace.freeGpus);
+    for (const policy::PolicySpec& spec : everyPolicy()) {
+      const auto policy = policy::makePolicy(spec);
+      const auto out = simulate::simulate(c.problem, c.span(), *noisy, *policy);
+      QVERIFY2(out.utilityUsd <= best.boundUsd + 1e-6 * (1 + std::abs(best.boundUsd)),
+               policy::label(spec).c_str());
+    }
+  }
+}
+
+void PropertiesTest::nobodySeesTheFuture() {
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const Case c = randomCase(30'000 + seed, 12, 5);
+    const int present = static_cast<int>(seed % 11);
+    Case other = c;
+    RandomStream random{seed, 99};
+    const market::Trace future = randomTrace(12, 6, random);
+    for (std::size_t slot = static_cast<std::size_t>(present) + 1; slot < 12; ++slot) {
+      other.trace.freeGpus[slot] = future.freeGpus[slot];
+      other.trace.spotUsdPerGpuHour[slot] = future.spotUsdPerGpuHour[slot];
+    }
+    const RecordedForecaster recorded(seed);
+    for (const policy::PolicySpec& spec : everyPolicy()) {
+      const auto policy = policy::makePolicy(spec);
+      simulate::Ledger a, b;
+      simulate::simulate(c.problem, c.span(), recorded, *policy, &a);
+      simulate::simulate(other.problem, other.span(), recorded, *policy, &b);
+      for (std::size_t slot = 0; slot <= static_cast<std::size_t>(present); ++slot) {
+        if (slot >= a.rows.size()) break;
+        QVERIFY2(slot < b.rows.size() && a.rows[slot].gpus == b.rows[slot].gpus,
+                 policy::label(spec).c_str());
+      }
+    }
+  }
+}
+
+void checkSums(const Case& c, const simulate::Outcome& out, const simulate::Ledger& ledger) {
+  double cost = 0, lost = 0;
+  int preempted = 0, reconfigured = 0;
+  for (const simulate::LedgerRow& row : ledger.rows) {
+    cost += row.costUsd;
+    lost += row.lostHours;
+    preempted += row.preempted;
+    reconfigured += row.reconfigured;
+    QVERIFY(near(row.cumulativeCostUsd, cost, cost));
+  }
+  const double endingCost = out.ending ? out.ending->costUsd : 0;
+  QVERIFY(near(out.costUsd, cost + endingCost, cost));
+  QVERIFY(near(out.utilityUsd, out.valueUsd - out.costUsd, std::abs(out.costUsd)));
+  QVERIFY(near(out.lostHours, lost, lost));
+  QCOMPARE(out.preemptions, preempted);
+  QCOMPARE(out.reconfigurations, reconfigured);
+  QVERIFY(near(out.progressAtDeadline, ledger.rows.back().progress, c.problem.job.workload));
+  QCOMPARE(out.ending.has_value(), out.progressAtDeadline < c.problem.job.workload);
+  const double onDemandCost = out.onDemandGpuHours * c.problem.onDemandPrice;
+  QVERIFY(onDemandCost <= out.costUsd + 1e-7 * (1 + out.costUsd));
+}
+
+/// The work of a slot is the throughput times the hours of it that are used and not lost.
+void checkProgress(const Case& c, const simulate::Ledger& ledger) {
+  double progress = 0;
+  for (const simulate::LedgerRow& row : ledger.rows) {
+    const double rate = c.problem.rate[static_cast<std::size_t>(row.gpus.total())];
+    progress += rate * std::max(0.0, row.usedHours - row.lostHours);
+    QVERIFY(near(row.progress, progress, c.problem.job.workload));
+  }
+}
+
+void PropertiesTest::ledgersAddUp() {
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    const Case c = randomCase(40'000 + seed, 14, 1 + static_cast<int>(seed % 6));
+    const auto noisy = forecasterOf(c.trace, forecast::ForecastKind::Noisy);
+    for (const policy::PolicySpec& spec : everyPolicy()) {
+      const auto policy = policy::makePolicy(spec);
+      simulate::Ledger ledger;
+      const auto out = simulate::simulate(c.problem, c.span(), *noisy, *policy, &ledger, true);
+      checkSums(c, out, ledger);
+      checkProgress(c, ledger);
+      QCOMPARE(ledger.reasons.size(), ledger.rows.size());
+      if (QTest::currentTestFailed()) return;
+    }
+  }
+}
+
+void PropertiesTest::decisionsAreValid() {
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    const Case c = randomCase(50'000 + seed, 14, 1 + static_cast<int>(seed % 7));
+    const RecordedForecaster recorded(seed);
+    for (const policy::PolicySpec& spec : everyPolicy()) {
+      const auto policy = policy::makePolicy(spec);
+      simulate::Ledger ledger;
+      simulate::simulate(c.problem, c.span(), recorded, *policy, &ledger);
+      for (const simulate::LedgerRow& row : ledger.rows) {
+        QVERIFY2(row.gpus.spot >= 0 && row.gpus.spot <= row.freeGpus, policy::label(spec).c_str());
+        QVERIFY2(row.gpus.onDemand >= 0 && row.gpus.onDemand <= c.problem.onDemandQuota,
+                 policy::label(spec).c_str());
+        QVERIFY2(c.problem.allows(row.gpus.total()), policy::label(spec).c_str());
+      }
+    }
+  }
+}
+
+/// One policy object serves many jobs: nothing of one is left in the next.
+void PropertiesTest::sameRunTwice() {
+  const Case a = randomCase(1, 14, 5), b = randomCase(2, 12, 3);
+  const RecordedForecaster recorded(3);
+  for (const policy::PolicySpec& spec : everyPolicy()) {
+    const auto used = policy::makePolicy(spec), fresh = policy::makePolicy(spec);
+    simulate::simulate(a.problem, a.span(), recorded, *used);
+    simulate::Ledger again, first;
+    simulate::simulate(b.problem, b.span(), recorded, *used, &again);
+    simulate::simulate(b.problem, b.span(), recorded, *fresh, &first);
+    QCOMPARE(again.rows.size(), first.rows.size());
+    for (std::size_t slot = 0; slot < again.rows.size(); ++slot) {
+      QVERIFY2(again.rows[slot].gpus == first.rows[slot].gpus, policy::label(spec).c_str());
+    }
+  }
+}
+
+}  // namespace
+
+QTEST_APPLESS_MAIN(PropertiesTest)
+#include "tst_properties.moc"
