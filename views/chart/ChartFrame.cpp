@@ -254,7 +254,7 @@ SideMargins marginsFor(const ChartSpec& spec, const Range& values, const QFont& 
     margins.right = std::max(
         margins.right, widestLabel(rightTicks(*spec.rightScale, values, most), font) + kGap + 4);
   }
-  return margins;
+  return {std::ceil(margins.left), std::ceil(margins.right)};
 }
 
 }  // namespace spothorizon::views

@@ -188,9 +188,10 @@ void Samples::byColumns(const Range& over, int columns, std::vector<Run>& runs) 
         runs.empty() || runs.back().empty() ||
         std::abs(runs.back().back().y - part.min) <= std::abs(runs.back().back().y - part.max);
     const double middle = left + width / 2;
+    if (c == 0) put(runs, over.min, rising ? part.min : part.max);
     put(runs, middle, rising ? part.min : part.max);
     put(runs, middle, rising ? part.max : part.min);
-    if (part.min == part.max && c + 1 == columns) put(runs, over.max, part.min);
+    if (c + 1 == columns) put(runs, over.max, rising ? part.max : part.min);
   }
 }
 

@@ -2,6 +2,7 @@
 #include "pages/RunTable.h"
 
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QSignalBlocker>
 
 namespace spothorizon::views {
@@ -53,6 +54,19 @@ void RunTable::setRows(const std::vector<Row>& rows, const ChartTheme& theme) {
     for (int column : {1, 2}) item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
   }
   m_rows = rows;
+}
+
+void RunTable::keyPressEvent(QKeyEvent* event) {
+  switch (event->key()) {
+    case Qt::Key_Up:
+    case Qt::Key_Down:
+    case Qt::Key_PageUp:
+    case Qt::Key_PageDown:
+      QTreeWidget::keyPressEvent(event);
+      break;
+    default:
+      event->ignore();
+  }
 }
 
 QTreeWidgetItem* RunTable::rowOf(int index) const {

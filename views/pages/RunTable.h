@@ -33,6 +33,10 @@ class RunTable : public QTreeWidget {
  signals:
   void policyChosen(int index);
 
+ protected:
+  /// Takes the keys that move between rows; all others are the page's.
+  void keyPressEvent(QKeyEvent* event) override;
+
  private:
   QTreeWidgetItem* rowOf(int index) const;
 

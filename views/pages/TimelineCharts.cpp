@@ -38,9 +38,7 @@ class Builder {
     cost(all.charts[TimelineCharts::Cost]);
     for (ChartSpec& chart : all.charts) {
       chart.emptyText.clear();
-      chart.moments.push_back(
-          {deadline(), &chart == &all.charts.front() ? QStringLiteral("deadline") : QString(),
-           m_theme.warning});
+      chart.moments.push_back({deadline(), QStringLiteral("deadline"), m_theme.warning});
     }
     return all;
   }

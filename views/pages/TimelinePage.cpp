@@ -238,6 +238,10 @@ void TimelinePage::remakeCharts() {
     m_charts = emptyTimelineCharts();
   }
   m_navigator.setExtent(m_charts.home, m_charts.limits, m_keepZoom);
+  // One line runs through all four: its name stands at the top alone.
+  for (std::size_t i = 1; i < m_charts.charts.size(); ++i) {
+    for (MomentItem& moment : m_charts.charts[i].moments) moment.label.clear();
+  }
   for (std::size_t i = 0; i < m_panes.size(); ++i) {
     m_panes[i]->setSpec(m_charts.charts[i]);
     m_panes[i]->setClock(m_charts.clock);

@@ -179,6 +179,35 @@ class TestTimelinePage : public QObject {
     QVERIFY(table()->topLevelItem(3)->isSelected());
   }
 
+  void theTableLeavesThePagesKeysAlone() {
+    QSignalSpy spy(m_page.get(), &TimelinePage::policyChosen);
+    QTest::keyClick(table(), Qt::Key_Down);
+    QCOMPARE(spy.last()[0].toInt(), 8);
+    m_page->setCrosshair(6);
+    QTest::keyClick(table(), Qt::Key_A);
+    settle();
+    QCOMPARE(m_page->panes()[0]->overlay().cursorA, std::optional(6.0));
+    QCOMPARE(spy.size(), 1);
+  }
+
+  void aLongMarketIsPannedToBothEnds() {
+    const auto market = test::testMarket(50000);
+    m_page->setResults(
+        std::make_shared<const study::Results>(test::testResultsValue(test::kSlots, market)));
+    settle();
+    for (int i = 0; i < 40; ++i) m_page->zoomOut();
+    settle();
+    QCOMPARE(m_page->visibleHours(), (Range{-5, 25000 - 5}));
+    const long long before = m_page->panes()[0]->replaceCount();
+    m_page->zoomIn();
+    for (int i = 0; i < 3; ++i) m_page->panLeft();
+    settle();
+    QCOMPARE(m_page->visibleHours().min, -5.0);
+    // A jagged curve is drawn in short pieces, at most two points a pixel in all.
+    const long long pieces = m_page->panes()[0]->replaceCount() - before;
+    QVERIFY(pieces > 2 && pieces < 80);
+  }
+
   void cursorsShowTheDifference() {
     m_page->setCrosshair(6);
     QTest::keyClick(m_page.get(), Qt::Key_A);
@@ -262,6 +291,7 @@ class TestTimelinePage : public QObject {
       QVERIFY(buffer.data().contains("<poly"));
       QVERIFY(buffer.data().contains(chart.title.toUtf8().replace("&", "&amp;")));
       QVERIFY(buffer.data().contains("12ab34cd"));
+      QVERIFY(buffer.data().contains("deadline"));
     }
     QCOMPARE(stems, (QStringList{"timeline-price", "timeline-gpus", "timeline-progress",
                                  "timeline-cost"}));
