@@ -28,6 +28,7 @@ class PathIcon : public QIconEngine {
   }
   QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override {
     QPixmap picture(size);
+    if (size.isEmpty()) return picture;
     picture.fill(Qt::transparent);
     QPainter painter(&picture);
     paint(&painter, QRect(QPoint(), size), mode, state);

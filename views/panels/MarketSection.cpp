@@ -107,7 +107,7 @@ MarketSection::MarketSection(QWidget* parent)
       m_numbers(new ParameterList(numberParameters(), this)),
       m_reading(new ParameterList(readingParameters(), this)) {
   auto* open = new QPushButton(tr("Open market file…"), this);
-  auto* files = new Section(tr("Files, zones and gaps"), m_reading, false, this);
+  auto* files = new Section(tr("Files, zones and gaps"), m_reading, false, Section::Level::Nested, this);
   for (QLabel* label : {static_cast<QLabel*>(m_sources), static_cast<QLabel*>(m_warnings),
                         static_cast<QLabel*>(m_statistics)}) {
     label->setWordWrap(true);

@@ -60,8 +60,13 @@ int NumberEdit::usefulWidth(const QFontMetrics& metrics, const QString& unit) {
   return metrics.horizontalAdvance(QStringLiteral("0000000")) + unitWidth + 3 * kGap;
 }
 
+int NumberEdit::commonWidth(const QFontMetrics& metrics) {
+  return usefulWidth(metrics, QStringLiteral("× on-demand"));
+}
+
 QSize NumberEdit::sizeHint() const {
-  return {usefulWidth(fontMetrics(), m_unit), QLineEdit::sizeHint().height()};
+  return {std::max(usefulWidth(fontMetrics(), m_unit), commonWidth(fontMetrics())),
+          QLineEdit::sizeHint().height()};
 }
 
 void NumberEdit::paintEvent(QPaintEvent* event) {

@@ -23,6 +23,8 @@ class NumberEdit : public QLineEdit {
   void takeBack();
   /// Wide enough for this unit and a number of seven digits.
   static int usefulWidth(const QFontMetrics& metrics, const QString& unit);
+  /// Fields under each other are as wide as one of them with a common unit, so that they line up.
+  static int commonWidth(const QFontMetrics& metrics);
   QSize sizeHint() const override;
 
  signals:

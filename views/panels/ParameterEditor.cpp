@@ -22,6 +22,11 @@ const QString kNone = QStringLiteral("none");
 class CalmCombo : public QComboBox {
  public:
   explicit CalmCombo(QWidget* parent) : QComboBox(parent) { setFocusPolicy(Qt::StrongFocus); }
+  /// As wide as the number fields above and below it where there is room.
+  QSize sizeHint() const override {
+    const QSize least = QComboBox::sizeHint();
+    return {std::max(least.width(), NumberEdit::commonWidth(fontMetrics())), least.height()};
+  }
 
  protected:
   void wheelEvent(QWheelEvent* event) override {

@@ -73,6 +73,9 @@ ParameterField::ParameterField(study::Parameter parameter, QWidget* parent)
   connect(m_reset, &QToolButton::clicked, this, &ParameterField::reset);
 }
 
+// A window that goes away takes the focus from its fields, and a field without focus commits.
+ParameterField::~ParameterField() { m_editor->disconnect(this); }
+
 void ParameterField::layOut() {
   m_reset->setIcon(resetIcon(palette()));
   m_reset->setAutoRaise(true);
@@ -91,6 +94,7 @@ void ParameterField::layOut() {
   auto* grid = new QGridLayout(this);
   grid->setContentsMargins(0, 0, 0, 0);
   grid->setVerticalSpacing(1);
+  grid->setHorizontalSpacing(fontMetrics().averageCharWidth() / 2);
   grid->setColumnStretch(2, 1);
   const bool oneLine = m_parameter.type == study::ParameterType::Choice;
   if (m_parameter.type == study::ParameterType::Flag) {
@@ -103,11 +107,10 @@ void ParameterField::layOut() {
     symbol->setText(symbolHtml(m_parameter.symbol));
     grid->addWidget(label, 0, 0);
     grid->addWidget(symbol, 0, 1);
-    oneLine ? grid->addWidget(m_editor, 0, 2, Qt::AlignRight)
-            : grid->addWidget(m_editor, 1, 0, 1, 4);
+    oneLine ? grid->addWidget(m_editor, 0, 4) : grid->addWidget(m_editor, 1, 0, 1, 5);
   }
   grid->addWidget(m_reset, 0, 3, Qt::AlignVCenter);
-  grid->addWidget(m_message, 2, 0, 1, 4);
+  grid->addWidget(m_message, 2, 0, 1, 5);
   setTabOrder(m_editor, m_reset);
 }
 

@@ -24,6 +24,7 @@ class ParameterField : public QWidget {
 
  public:
   explicit ParameterField(study::Parameter parameter, QWidget* parent = nullptr);
+  ~ParameterField() override;
 
   const study::Parameter& parameter() const { return m_parameter; }
   const QString& key() const { return m_key; }

@@ -152,8 +152,8 @@ void PolicySection::choose(int index) {
 
 void PolicySection::makeFields() {
   if (m_fields) {
+    m_fields->disconnect(this);  // first: hiding takes the focus, and a field without it commits
     m_fields->hide();
-    m_fields->disconnect(this);
     m_fields->deleteLater();  // an edit of one of its fields may be what brought us here
     m_fields = nullptr;
   }
@@ -164,6 +164,7 @@ void PolicySection::makeFields() {
   m_fields = new ParameterList(parameters, this);
   showFields();
   m_column->addWidget(m_fields);
+  m_fields->show();  // at once: a layout would show it only with the next event
   connect(m_fields, &ParameterList::edited, this, &PolicySection::edited);
 }
 

@@ -33,6 +33,13 @@ ScenarioPanel::ScenarioPanel(QWidget* parent)
   showScenario();
 }
 
+// Fields commit when they lose the focus, which they do while this is taken apart.
+ScenarioPanel::~ScenarioPanel() {
+  for (QObject* part : std::initializer_list<QObject*>{m_market, m_job, m_forecast, m_run, m_policies}) {
+    part->disconnect(this);
+  }
+}
+
 void ScenarioPanel::layOut() {
   auto* content = new QWidget;
   auto* column = new QVBoxLayout(content);

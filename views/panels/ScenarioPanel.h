@@ -28,6 +28,7 @@ class ScenarioPanel : public QWidget {
 
  public:
   explicit ScenarioPanel(QWidget* parent = nullptr);
+  ~ScenarioPanel() override;
 
   /// From outside: scenarioEdited is not emitted.
   void setScenario(const study::Scenario& scenario);

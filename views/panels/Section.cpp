@@ -6,10 +6,10 @@
 
 namespace spothorizon::views {
 
-Section::Section(const QString& title, QWidget* content, bool open, QWidget* parent)
+Section::Section(const QString& title, QWidget* content, bool open, Level level, QWidget* parent)
     : QWidget(parent), m_heading(new QToolButton(this)), m_content(content) {
   QFont bold = font();
-  bold.setBold(true);
+  bold.setBold(level == Level::Main);
   m_heading->setFont(bold);
   m_heading->setText(title);
   m_heading->setCheckable(true);

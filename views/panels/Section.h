@@ -12,7 +12,10 @@ class Section : public QWidget {
   Q_OBJECT
 
  public:
-  Section(const QString& title, QWidget* content, bool open = true, QWidget* parent = nullptr);
+  enum class Level { Main, Nested };
+
+  Section(const QString& title, QWidget* content, bool open = true, Level level = Level::Main,
+          QWidget* parent = nullptr);
 
   bool isOpen() const;
   void setOpen(bool open);

@@ -15,7 +15,7 @@ constexpr int kMostPositions = 1'000'000;
 double tidied(double value, double step) {
   double power = 1;
   for (int digits = 0; digits <= 9; ++digits, power *= 10) {
-    if (std::abs(step * power - std::round(step * power)) > 1e-9 * power) continue;
+    if (std::abs(step * power - std::round(step * power)) > 1e-6) continue;
     return std::round(value * power) / power;
   }
   return value;

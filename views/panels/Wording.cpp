@@ -10,6 +10,7 @@ namespace spothorizon::views {
 
 QString choiceWords(const std::string& choice) {
   QString text = words(choice);
+  if (choice == "ahap" || choice == "ahanp") return text.toUpper();
   text.replace(u'-', u' ');
   if (!text.isEmpty()) text[0] = text[0].toUpper();
   return text;
@@ -37,16 +38,6 @@ QString traceTime(const market::Trace& trace, double hoursFromStart) {
   const qint64 seconds = *trace.startUnixSeconds + qRound64(hoursFromStart * 3600);
   return QLocale::c().toString(QDateTime::fromSecsSinceEpoch(seconds, Qt::UTC),
                                QStringLiteral("ddd d MMM yyyy, HH:mm 'UTC'"));
-}
-
-QString csvField(const QString& text) {
-  static const QString special = QStringLiteral(",\"\r\n");
-  const bool plain = std::none_of(text.begin(), text.end(),
-                                  [](QChar c) { return special.contains(c); });
-  if (plain) return text;
-  QString doubled = text;
-  doubled.replace(u'"', QStringLiteral("\"\""));
-  return u'"' + doubled + u'"';
 }
 
 }  // namespace spothorizon::views

@@ -22,7 +22,4 @@ QString shortDecimal(double value, int decimals);
 /// A time of the trace: "Thu 14 May 2020, 08:30 UTC" where it has a wall clock, else "hour 23.5".
 QString traceTime(const market::Trace& trace, double hoursFromStart);
 
-/// One field of a CSV line, quoted where RFC 4180 asks for it.
-QString csvField(const QString& text);
-
 }  // namespace spothorizon::views

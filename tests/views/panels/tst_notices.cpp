@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAbstractButton>
+#include <QApplication>
+#include <QClipboard>
+#include <QCommandLinkButton>
+#include <QDropEvent>
+#include <QLabel>
+#include <QListWidget>
+#include <QMimeData>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+#include <QUrl>
+
+#include "panels/EmptyPage.h"
+#include "panels/MessageList.h"
+#include "panels/SentenceBanner.h"
+
+using namespace spothorizon::views;
+using Level = MessageList::Level;
+
+namespace {
+
+bool offer(QWidget& widget, const QMimeData& data) {
+  QDragEnterEvent event({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+  event.ignore();
+  QApplication::sendEvent(&widget, &event);
+  return event.isAccepted();
+}
+
+void drop(QWidget& widget, const QMimeData& data) {
+  QDropEvent event(QPointF(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+  QApplication::sendEvent(&widget, &event);
+}
+
+QCommandLinkButton* buttonOf(QWidget& page, const QString& title) {
+  for (auto* button : page.findChildren<QCommandLinkButton*>()) {
+    if (button->text() == title) return button;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+class TestNotices : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void messagesAreCountedByLevel();
+  void sameMessageIsListedOnce();
+  void messagesAreCopied();
+  void longListForgetsTheOldest();
+  void bannerShowsSentenceAndError();
+  void bannerGreysWhatIsStale();
+  void errorIsDismissed();
+  void sampleIsChosen();
+  void recentFilesAreReplaced();
+  void emptyGroupsAreHidden();
+  void openIsAsked();
+  void dropChoosesTheFile();
+  void dropOfOtherThingsIsRefused();
+};
+
+void TestNotices::messagesAreCountedByLevel() {
+  MessageList list;
+  QSignalSpy changed(&list, &MessageList::changed);
+  list.add(Level::Info, "read");
+  list.add(Level::Warning, "cut off");
+  list.add(Level::Error, "no such file");
+  list.add(Level::Error, "not a trace");
+  QCOMPARE(list.count(Level::Info), 1);
+  QCOMPARE(list.count(Level::Warning), 1);
+  QCOMPARE(list.count(Level::Error), 2);
+  QCOMPARE(changed.count(), 4);
+  list.clear();
+  QCOMPARE(list.count(Level::Error), 0);
+  QVERIFY(list.text().isEmpty());
+}
+
+void TestNotices::sameMessageIsListedOnce() {
+  MessageList list;
+  for (int i = 0; i < 3; ++i) list.add(Level::Warning, "start is beyond the end");
+  list.add(Level::Warning, "another");
+  list.add(Level::Warning, "start is beyond the end");
+  const QStringList lines = list.text().split('\n', Qt::SkipEmptyParts);
+  QCOMPARE(lines.size(), 3);
+  QVERIFY(lines[0].endsWith("start is beyond the end (3 times)"));
+  QVERIFY(lines[2].endsWith("start is beyond the end"));
+  QCOMPARE(list.count(Level::Warning), 5);
+}
+
+void TestNotices::messagesAreCopied() {
+  MessageList list;
+  list.add(Level::Info, "first");
+  list.add(Level::Info, "second");
+  auto* view = list.findChild<QListWidget*>();
+  view->item(1)->setSelected(true);
+  view->actions().constFirst()->trigger();
+  QVERIFY(QApplication::clipboard()->text().endsWith("second\n"));
+  QVERIFY(!QApplication::clipboard()->text().contains("first"));
+}
+
+void TestNotices::longListForgetsTheOldest() {
+  MessageList list;
+  for (int i = 0; i < 1010; ++i) list.add(Level::Info, QString("message %1.").arg(i));
+  QCOMPARE(list.findChild<QListWidget*>()->count(), 1000);
+  QVERIFY(!list.text().contains("message 9."));
+  QVERIFY(list.text().contains("message 1009."));
+}
+
+void TestNotices::bannerShowsSentenceAndError() {
+  SentenceBanner banner;
+  banner.show();
+  banner.setSentence("AHAP is done 3.5 h early for $212.");
+  QCOMPARE(banner.sentence(), QString("AHAP is done 3.5 h early for $212."));
+  auto* close = banner.findChild<QToolButton*>();
+  QVERIFY(!close->isVisible());
+  banner.setError("prices.json: line 3: found \"x\", expected a number");
+  QVERIFY(close->isVisible());
+  QCOMPARE(banner.error(), QString("prices.json: line 3: found \"x\", expected a number"));
+  banner.setError({});
+  QVERIFY(!close->isVisible());
+  QVERIFY(!banner.sentence().isEmpty());
+}
+
+void TestNotices::bannerGreysWhatIsStale() {
+  SentenceBanner banner;
+  banner.setSentence("Done.");
+  banner.setStale(true);
+  const auto* sentence = banner.findChild<QLabel*>();
+  QVERIFY(!sentence->isEnabled());
+  banner.setStale(false);
+  QVERIFY(sentence->isEnabled());
+}
+
+void TestNotices::errorIsDismissed() {
+  SentenceBanner banner;
+  banner.show();
+  banner.setError("wrong");
+  QSignalSpy dismissed(&banner, &SentenceBanner::errorDismissed);
+  QTest::mouseClick(banner.findChild<QToolButton*>(), Qt::LeftButton);
+  QCOMPARE(dismissed.count(), 1);
+  QVERIFY(banner.error().isEmpty());
+}
+
+void TestNotices::sampleIsChosen() {
+  EmptyPage page;
+  page.setSamples({{"Calm cloud", "Spot is always there.", "/samples/calm.json"},
+                   {"Tight deadline", "No slack at all.", "/samples/tight.json"}});
+  page.show();
+  QSignalSpy chosen(&page, &EmptyPage::fileChosen);
+  QTest::mouseClick(buttonOf(page, "Tight deadline"), Qt::LeftButton);
+  QCOMPARE(chosen.count(), 1);
+  QCOMPARE(chosen[0][0].toString(), QString("/samples/tight.json"));
+  QCOMPARE(buttonOf(page, "Calm cloud")->description(), QString("Spot is always there."));
+}
+
+void TestNotices::recentFilesAreReplaced() {
+  EmptyPage page;
+  page.setRecent({"/a/one.json", "/a/two.json"});
+  page.setRecent({"/b/three.csv"});
+  QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+  QVERIFY(!buttonOf(page, "one.json"));
+  QSignalSpy chosen(&page, &EmptyPage::fileChosen);
+  buttonOf(page, "three.csv")->click();
+  QCOMPARE(chosen[0][0].toString(), QString("/b/three.csv"));
+}
+
+void TestNotices::emptyGroupsAreHidden() {
+  EmptyPage page;
+  page.show();
+  const auto shown = [&](const QString& heading) {
+    const auto labels = page.findChildren<QLabel*>();
+    return std::any_of(labels.begin(), labels.end(),
+                       [&](auto* l) { return l->isVisible() && l->text() == heading; });
+  };
+  QVERIFY(!shown("Recent") && !shown("Samples"));
+  page.setRecent({"/a/one.json"});
+  QVERIFY(shown("Recent") && !shown("Samples"));
+  page.setRecent({});
+  QVERIFY(!shown("Recent"));
+}
+
+void TestNotices::openIsAsked() {
+  EmptyPage page;
+  page.show();
+  QSignalSpy asked(&page, &EmptyPage::openRequested);
+  for (auto* button : page.findChildren<QPushButton*>()) {
+    if (!qobject_cast<QCommandLinkButton*>(button)) button->click();
+  }
+  QCOMPARE(asked.count(), 1);
+}
+
+void TestNotices::dropChoosesTheFile() {
+  EmptyPage page;
+  QSignalSpy chosen(&page, &EmptyPage::fileChosen);
+  QMimeData data;
+  data.setUrls({QUrl::fromLocalFile("/data/prices of may.json")});
+  QVERIFY(offer(page, data));
+  drop(page, data);
+  QCOMPARE(chosen.count(), 1);
+  QCOMPARE(chosen[0][0].toString(), QString("/data/prices of may.json"));
+}
+
+void TestNotices::dropOfOtherThingsIsRefused() {
+  EmptyPage page;
+  QSignalSpy chosen(&page, &EmptyPage::fileChosen);
+  QMimeData words, web;
+  words.setText("just words");
+  web.setUrls({QUrl("https://example.org/prices.json")});
+  for (const QMimeData* data : {&words, &web}) {
+    QVERIFY(!offer(page, *data));
+    drop(page, *data);
+  }
+  QCOMPARE(chosen.count(), 0);
+}
+
+QTEST_MAIN(TestNotices)
+#include "tst_notices.moc"

@@ -1,0 +1,388 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QCheckBox>
+#include <QComboBox>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+#include <QWheelEvent>
+
+#include "PanelFixtures.h"
+#include "panels/HintLabel.h"
+#include "panels/NumberEdit.h"
+#include "panels/ParameterEditor.h"
+#include "panels/ParameterField.h"
+#include "panels/ValueSlider.h"
+
+using namespace spothorizon;
+using namespace spothorizon::views;
+
+namespace {
+
+/// A field on screen with the edits that it reports.
+struct Shown {
+  explicit Shown(const std::string& key, const study::Scenario& scenario = {})
+      : field(*study::findParameter(key)) {
+    QObject::connect(&field, &ParameterField::edited, &field,
+                     [this](const ScenarioEdit& edit) { edits.push_back(edit); });
+    field.setScenario(scenario);
+    field.show();
+    field.activateWindow();
+    const bool active = QTest::qWaitForWindowActive(&field);
+    Q_ASSERT(active);
+  }
+  template <class Widget>
+  Widget* part() {
+    return field.findChild<Widget*>();
+  }
+  void type(const QString& text) {
+    auto* edit = part<QLineEdit>();
+    edit->setFocus();
+    edit->selectAll();
+    QTest::keyClicks(edit, text);
+  }
+  void commit() { QTest::keyClick(part<QLineEdit>(), Qt::Key_Return); }
+  bool resetShown() { return part<QToolButton>()->isVisible(); }
+
+  ParameterField field;
+  std::vector<ScenarioEdit> edits;
+};
+
+void wheel(QWidget* widget, int delta) {
+  const QPointF middle = widget->rect().center();
+  QWheelEvent event(middle, widget->mapToGlobal(middle), {}, {0, delta}, Qt::NoButton,
+                    Qt::NoModifier, Qt::NoScrollPhase, false);
+  QApplication::sendEvent(widget, &event);
+}
+
+}  // namespace
+
+class TestParameterField : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void typedNumberIsTaken();
+  void nothingIsTakenBeforeEnter();
+  void leavingTheFieldCommits();
+  void typedPrecisionStays();
+  void outOfRangeIsExplained_data();
+  void outOfRangeIsExplained();
+  void refusedTextStaysUntilPutRight();
+  void escapeTakesBack();
+  void fullRangeIsTypedThoughTheSliderIsShorter();
+  void resetShownWhereNotDefault();
+  void wheelIsIgnoredWithoutFocus();
+  void wheelStepsWithFocus();
+  void arrowsStep();
+  void steppingKeepsTypedDigits();
+  void sliderDragIsOneGesture();
+  void sliderKeysStep();
+  void showingAValueReportsNothing();
+  void optionalNumberCanBeNone();
+  void choiceIsPicked();
+  void flagIsPicked();
+  void textIsTaken();
+  void findingsAreShown();
+  void toolTipTellsAll();
+  void doesNothingWhereItDoesNotApply();
+};
+
+void TestParameterField::typedNumberIsTaken() {
+  Shown shown("job.deadlineHours");
+  shown.type("30");
+  shown.commit();
+  QCOMPARE(shown.edits.size(), 1U);
+  QCOMPARE(shown.edits[0].scenario.job.deadlineHours, 30.0);
+  QCOMPARE(shown.edits[0].what, QString("Deadline 24 h to 30 h"));
+  QCOMPARE(shown.edits[0].gesture, 0);
+  const auto* slider = shown.part<ValueSlider>();
+  QCOMPARE(slider->scale().valueAt(slider->value()), 30.0);
+}
+
+void TestParameterField::nothingIsTakenBeforeEnter() {
+  Shown shown("job.deadlineHours");
+  shown.type("120");
+  QVERIFY(shown.edits.empty());
+}
+
+void TestParameterField::leavingTheFieldCommits() {
+  Shown shown("job.deadlineHours");
+  shown.type("48");
+  shown.part<ValueSlider>()->setFocus();
+  QCOMPARE(shown.edits.size(), 1U);
+  QCOMPARE(shown.edits[0].scenario.job.deadlineHours, 48.0);
+}
+
+void TestParameterField::typedPrecisionStays() {
+  Shown shown("job.deadlineHours");
+  shown.type("36.500");
+  shown.commit();
+  QCOMPARE(shown.part<QLineEdit>()->text(), QString("36.500"));
+  shown.field.setScenario(shown.edits[0].scenario);
+  QCOMPARE(shown.part<QLineEdit>()->text(), QString("36.500"));
+  shown.type("36.5");
+  shown.commit();
+  QCOMPARE(shown.edits.size(), 1U);  // the same number is no edit
+}
+
+void TestParameterField::outOfRangeIsExplained_data() {
+  QTest::addColumn<QString>("key");
+  QTest::addColumn<QString>("text");
+  QTest::addColumn<QString>("explains");
+  QTest::newRow("below") << "job.minGpus" << "0" << "1 to 4096";
+  QTest::newRow("above") << "job.minGpus" << "5000" << "1 to 4096";
+  QTest::newRow("not whole") << "job.maxGpus" << "2.5" << "a whole number";
+  QTest::newRow("a word") << "job.deadlineHours" << "soon" << "a number";
+  QTest::newRow("a comma") << "job.deadlineHours" << "24,5" << "a number";
+  QTest::newRow("negative price") << "market.onDemandUsdPerGpuHour" << "-1" << "above 0";
+  QTest::newRow("late factor 1") << "job.lateFactor" << "1" << "1.0001";
+}
+
+void TestParameterField::outOfRangeIsExplained() {
+  QFETCH(QString, key);
+  QFETCH(QString, text);
+  QFETCH(QString, explains);
+  Shown shown(key.toStdString());
+  shown.type(text);
+  QVERIFY2(shown.field.message().contains(explains), qPrintable(shown.field.message()));
+  shown.commit();
+  QVERIFY(shown.edits.empty());
+  QCOMPARE(shown.part<QLineEdit>()->text(), text);
+  QVERIFY(shown.field.message().contains(text));
+  const auto labels = shown.field.findChildren<HintLabel*>();
+  QVERIFY(std::ranges::any_of(labels, [&](const HintLabel* label) {
+    return label->isVisible() && label->tone() == HintLabel::Tone::Error &&
+           label->text() == shown.field.message();
+  }));
+}
+
+void TestParameterField::refusedTextStaysUntilPutRight() {
+  Shown shown("job.deadlineHours");
+  shown.type("0");
+  shown.commit();
+  QVERIFY(!shown.field.message().isEmpty());
+  study::Scenario other;
+  other.seed = 7;
+  shown.field.setScenario(other);  // something else changed
+  QCOMPARE(shown.part<QLineEdit>()->text(), QString("0"));
+  QVERIFY(!shown.field.message().isEmpty());
+  other.job.deadlineHours = 10;
+  shown.field.setScenario(other);  // an undo, say
+  QCOMPARE(shown.part<QLineEdit>()->text(), QString("10"));
+  QVERIFY(shown.field.message().isEmpty());
+}
+
+void TestParameterField::escapeTakesBack() {
+  Shown shown("job.deadlineHours");
+  shown.type("99999999");
+  QVERIFY(!shown.field.message().isEmpty());
+  QTest::keyClick(shown.part<QLineEdit>(), Qt::Key_Escape);
+  QCOMPARE(shown.part<QLineEdit>()->text(), QString("24"));
+  QVERIFY(shown.field.message().isEmpty());
+  QVERIFY(shown.edits.empty());
+}
+
+void TestParameterField::fullRangeIsTypedThoughTheSliderIsShorter() {
+  Shown shown("job.deadlineHours");
+  shown.type("2000");
+  shown.commit();
+  QCOMPARE(shown.edits.size(), 1U);
+  QCOMPARE(shown.edits[0].scenario.job.deadlineHours, 2000.0);
+  const auto* slider = shown.part<ValueSlider>();
+  QCOMPARE(slider->value(), slider->maximum());
+}
+
+void TestParameterField::resetShownWhereNotDefault() {
+  Shown shown("job.maxGpus");
+  QVERIFY(!shown.resetShown());
+  shown.type("20");
+  shown.commit();
+  QVERIFY(shown.resetShown());
+  QTest::mouseClick(shown.part<QToolButton>(), Qt::LeftButton);
+  QCOMPARE(shown.edits.size(), 2U);
+  QCOMPARE(shown.edits[1].scenario.job.maxGpus, 8);
+  QVERIFY(!shown.resetShown());
+  shown.type("x");
+  shown.commit();
+  QVERIFY(shown.resetShown());
+  QTest::mouseClick(shown.part<QToolButton>(), Qt::LeftButton);
+  QCOMPARE(shown.part<QLineEdit>()->text(), QString("8"));
+  QVERIFY(shown.field.message().isEmpty());
+}
+
+void TestParameterField::wheelIsIgnoredWithoutFocus() {
+  Shown shown("job.deadlineHours");
+  Shown choice("billing");
+  for (QWidget* widget : {static_cast<QWidget*>(shown.part<ValueSlider>()),
+                          static_cast<QWidget*>(shown.part<NumberEdit>()),
+                          static_cast<QWidget*>(choice.part<QComboBox>())}) {
+    widget->clearFocus();
+    wheel(widget, -240);
+  }
+  QVERIFY(shown.edits.empty());
+  QVERIFY(choice.edits.empty());
+}
+
+void TestParameterField::wheelStepsWithFocus() {
+  Shown shown("job.deadlineHours");
+  auto* edit = shown.part<NumberEdit>();
+  edit->setFocus();
+  wheel(edit, 120);
+  wheel(edit, 60);
+  wheel(edit, 60);
+  QCOMPARE(shown.edits.size(), 2U);
+  QCOMPARE(shown.edits[1].scenario.job.deadlineHours, 25.0);
+  QVERIFY(shown.edits[0].gesture != 0);
+  QCOMPARE(shown.edits[0].gesture, shown.edits[1].gesture);
+  QCOMPARE(shown.edits[1].what, QString("Deadline 24 h to 25 h"));
+}
+
+void TestParameterField::arrowsStep() {
+  Shown shown("job.deadlineHours");
+  auto* edit = shown.part<NumberEdit>();
+  edit->setFocus();
+  QTest::keyClick(edit, Qt::Key_Up);
+  QCOMPARE(shown.edits.back().scenario.job.deadlineHours, 24.5);
+  QTest::keyClick(edit, Qt::Key_PageDown);
+  QCOMPARE(shown.edits.back().scenario.job.deadlineHours, 19.5);
+  QVERIFY(shown.edits[0].gesture != shown.edits[1].gesture);
+}
+
+void TestParameterField::steppingKeepsTypedDigits() {
+  study::Scenario scenario;
+  scenario.job.deadlineHours = 24.37;
+  Shown shown("job.deadlineHours", scenario);
+  shown.part<NumberEdit>()->setFocus();
+  QTest::keyClick(shown.part<NumberEdit>(), Qt::Key_Up);
+  QCOMPARE(shown.part<NumberEdit>()->text(), QString("24.87"));
+}
+
+void TestParameterField::sliderDragIsOneGesture() {
+  Shown shown("job.deadlineHours");
+  shown.field.resize(340, shown.field.height());
+  auto* slider = shown.part<ValueSlider>();
+  const auto drag = [&](int from, int to) {
+    slider->setSliderDown(false);
+    const int y = slider->height() / 2;
+    QTest::mousePress(slider, Qt::LeftButton, {}, {from, y});
+    slider->setSliderDown(true);
+    for (int i = 1; i <= 4; ++i) slider->setSliderPosition(slider->value() + (to > from ? 3 : -3));
+    QTest::mouseRelease(slider, Qt::LeftButton, {}, {to, y});
+  };
+  drag(2, 60);
+  const std::size_t first = shown.edits.size();
+  QVERIFY(first >= 4);  // one for each move: the charts follow
+  drag(60, 2);
+  QVERIFY(shown.edits.size() > first);
+  for (std::size_t i = 0; i < first; ++i) QCOMPARE(shown.edits[i].gesture, shown.edits[0].gesture);
+  QVERIFY(shown.edits[0].gesture != 0);
+  QVERIFY(shown.edits.back().gesture != shown.edits[0].gesture);
+  // The words span the whole drag.
+  QVERIFY(shown.edits[first - 1].what.startsWith("Deadline 24 h to "));
+}
+
+void TestParameterField::sliderKeysStep() {
+  Shown shown("job.deadlineHours");
+  auto* slider = shown.part<ValueSlider>();
+  slider->setFocus();
+  QTest::keyClick(slider, Qt::Key_Right);
+  QCOMPARE(shown.edits.back().scenario.job.deadlineHours, 24.5);
+  QTest::keyClick(slider, Qt::Key_PageUp);
+  QVERIFY(shown.edits.back().scenario.job.deadlineHours >= 24.5 + 10);
+}
+
+void TestParameterField::showingAValueReportsNothing() {
+  Shown shown("job.workload");
+  study::Scenario other;
+  other.job.workload = 123.456;  // on no position of the slider
+  shown.field.setScenario(other);
+  QVERIFY(shown.edits.empty());
+  QCOMPARE(shown.part<QLineEdit>()->text(), QString("123.456"));
+}
+
+void TestParameterField::optionalNumberCanBeNone() {
+  Shown shown("market.onDemandQuotaGpus");
+  QCOMPARE(shown.part<QLineEdit>()->text(), QString("none"));
+  shown.type("12");
+  shown.commit();
+  QCOMPARE(shown.edits.back().scenario.market.onDemandQuotaGpus, std::optional(12));
+  QCOMPARE(shown.edits.back().what, QString("On-demand quota none to 12 GPUs"));
+  shown.type("None");
+  shown.commit();
+  QCOMPARE(shown.edits.back().scenario.market.onDemandQuotaGpus, std::optional<int>());
+  shown.type("6");
+  shown.commit();
+  auto* edit = shown.part<QLineEdit>();
+  edit->selectAll();
+  QTest::keyClick(edit, Qt::Key_Delete);
+  shown.commit();
+  QCOMPARE(shown.edits.back().scenario.market.onDemandQuotaGpus, std::optional<int>());
+}
+
+void TestParameterField::choiceIsPicked() {
+  Shown shown("billing");
+  auto* combo = shown.part<QComboBox>();
+  QCOMPARE(combo->currentText(), QString("Per second"));
+  combo->setFocus();
+  QTest::keyClick(combo, Qt::Key_Down);
+  QCOMPARE(shown.edits.size(), 1U);
+  QCOMPARE(shown.edits[0].scenario.billing, job::Billing::WholeSlot);
+  QCOMPARE(shown.edits[0].what, QString("Billing of the last slot per second to whole slot"));
+}
+
+void TestParameterField::flagIsPicked() {
+  study::Scenario scenario;
+  scenario.market.availability.file = "counts.json";
+  Shown shown("market.availability.inverted", scenario);
+  shown.part<QCheckBox>()->setFocus();
+  QTest::keyClick(shown.part<QCheckBox>(), Qt::Key_Space);
+  QCOMPARE(shown.edits.size(), 1U);
+  QVERIFY(shown.edits[0].scenario.market.availability.inverted);
+  QCOMPARE(shown.edits[0].what, QString("Counts what is missing off to on"));
+}
+
+void TestParameterField::textIsTaken() {
+  Shown shown("title");
+  shown.type("Two days on V100");
+  shown.commit();
+  QCOMPARE(shown.edits.size(), 1U);
+  QCOMPARE(shown.edits[0].scenario.title, std::string("Two days on V100"));
+  QCOMPARE(shown.edits[0].what, QString("Title changed"));
+}
+
+void TestParameterField::findingsAreShown() {
+  Shown shown("job.minGpus");
+  shown.field.setFindings({{{"job.minGpus", "job.maxGpus"}, "The fewest are more than the most."},
+                           {{"job.deadlineHours"}, "Not about this one."}});
+  QCOMPARE(shown.field.message(), QString("The fewest are more than the most."));
+  shown.field.setFindings({{{"job.minGpus"}, "Only a warning.", false}});
+  const auto labels = shown.field.findChildren<HintLabel*>();
+  QVERIFY(std::ranges::any_of(labels, [](const HintLabel* label) {
+    return label->isVisible() && label->tone() == HintLabel::Tone::Warning;
+  }));
+  shown.field.setFindings({});
+  QVERIFY(shown.field.message().isEmpty());
+}
+
+void TestParameterField::toolTipTellsAll() {
+  for (const study::Parameter& p : study::parameters()) {
+    const QString tip = parameterToolTip(p);
+    QVERIFY2(tip.contains(QString::fromStdString(p.help).toHtmlEscaped()), p.key.c_str());
+    QVERIFY2(tip.contains("Default: "), p.key.c_str());
+    const bool isNumber =
+        p.type == study::ParameterType::Real || p.type == study::ParameterType::Integer;
+    QCOMPARE(tip.contains("Range: "), isNumber);
+    if (isNumber) QVERIFY2(tip.contains(QString::fromStdString(p.unit)), p.key.c_str());
+  }
+}
+
+void TestParameterField::doesNothingWhereItDoesNotApply() {
+  ParameterField field(study::policyParameters(3)[0]);
+  QSignalSpy edited(&field, &ParameterField::edited);
+  study::Scenario none;
+  field.setScenario(none);  // has no policy 3
+  field.apply("0.4", 0);
+  QCOMPARE(edited.count(), 0);
+}
+
+QTEST_MAIN(TestParameterField)
+#include "tst_parameterfield.moc"

@@ -1,0 +1,482 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QClipboard>
+#include <QLabel>
+#include <QSignalSpy>
+#include <QTest>
+#include <cmath>
+#include <limits>
+
+#include "PanelFixtures.h"
+#include "panels/LedgerModel.h"
+#include "panels/LedgerTable.h"
+#include "panels/OutcomeModel.h"
+#include "panels/OutcomeTable.h"
+#include "panels/SortProxy.h"
+#include "panels/TableView.h"
+
+using namespace spothorizon;
+using namespace spothorizon::views;
+
+namespace {
+
+QString cell(const QAbstractItemModel& model, int row, int column) {
+  return model.index(row, column).data().toString();
+}
+
+std::vector<int> policiesInOrder(const TableView& view) {
+  std::vector<int> order;
+  for (int row = 0; row < view.proxy()->rowCount(); ++row) {
+    order.push_back(view.proxy()->index(row, 0).data(PolicyRole).toInt());
+  }
+  return order;
+}
+
+constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+
+}  // namespace
+
+class TestTables : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void outcomeModelKeepsTheRules();
+  void outcomeCells_data();
+  void outcomeCells();
+  void lateAndGivenUpAreColoured();
+  void bestIsMarked();
+  void partialResultsHaveRowsAlready();
+  void sameRowsAreNoReset();
+  void staleIsGrey();
+  void numbersAreRightAligned();
+  void everyHeaderIsExplained();
+  void inexactOptimumSaysItsBound();
+  void sorting_data();
+  void sorting();
+  void missingValuesComeLast();
+  void choosingARowChoosesThePolicy();
+  void chosenFromOutsideReportsNothing();
+  void choiceSurvivesNewResultsAndSorting();
+  void copiesTabSeparated();
+  void outcomesAsCsv();
+
+  void ledgerModelKeepsTheRules();
+  void ledgerCells_data();
+  void ledgerCells();
+  void ledgerIsReadWhereItLies();
+  void clockIsHiddenWithoutOne();
+  void rowInForce_data();
+  void rowInForce();
+  void currentRowIsHighlighted();
+  void hoveringARowReportsItsHours();
+  void choosingALedgerRowExplainsIt();
+  void optimumHasNoReasons();
+  void endingIsTold();
+  void ledgerAsCsv();
+  void ledgerOfAPolicyNotDoneIsEmpty();
+};
+
+void TestTables::outcomeModelKeepsTheRules() {
+  OutcomeModel model;
+  QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+  model.setResults(fixtures::results());
+  model.setStale(true);
+  model.setResults(fixtures::results());
+  auto fewer = fixtures::mutableResults();
+  fewer->scenario.policies.resize(2);
+  fewer->policies.resize(2);
+  model.setResults(fewer);
+  QCOMPARE(model.rowCount(), 3);
+  model.setResults(nullptr);
+  QCOMPARE(model.rowCount(), 0);
+}
+
+void TestTables::outcomeCells_data() {
+  QTest::addColumn<int>("row");
+  QTest::addColumn<int>("column");
+  QTest::addColumn<QString>("text");
+  using Model = OutcomeModel;
+  QTest::newRow("label") << 1 << int(Model::Policy) << "Max spot";
+  QTest::newRow("utility") << 1 << int(Model::Utility) << "20.25";
+  QTest::newRow("cost") << 1 << int(Model::Cost) << "80.50";
+  QTest::newRow("saving") << 1 << int(Model::Saving) << "44.0";
+  QTest::newRow("finish") << 1 << int(Model::Finish) << "14.50";
+  QTest::newRow("late") << 1 << int(Model::OnTime) << "2.5 h late";
+  QTest::newRow("on time") << 0 << int(Model::OnTime) << "on time";
+  QTest::newRow("given up") << 2 << int(Model::OnTime) << "given up";
+  QTest::newRow("no finish") << 2 << int(Model::Finish) << "";
+  QTest::newRow("spot") << 0 << int(Model::SpotHours) << "30.0";
+  QTest::newRow("on demand") << 0 << int(Model::OnDemandHours) << "10.0";
+  QTest::newRow("share") << 0 << int(Model::OnDemandShare) << "25.0";
+  QTest::newRow("idle") << 0 << int(Model::IdleSlots) << "2";
+  QTest::newRow("preempted") << 0 << int(Model::Preemptions) << "3";
+  QTest::newRow("changes") << 0 << int(Model::Reconfigurations) << "4";
+  QTest::newRow("lost") << 0 << int(Model::LostHours) << "0.25";
+  QTest::newRow("gap") << 3 << int(Model::Gap) << "6.00";
+  QTest::newRow("optimum") << 4 << int(Model::Policy) << "Best possible";
+  QTest::newRow("optimum's gap") << 4 << int(Model::Gap) << "0.00";
+  QTest::newRow("optimum's saving") << 4 << int(Model::Saving) << "41.7";  // 1 - 84 / 144
+}
+
+void TestTables::outcomeCells() {
+  QFETCH(int, row);
+  QFETCH(int, column);
+  OutcomeModel model;
+  model.setResults(fixtures::results());
+  QTEST(cell(model, row, column), "text");
+}
+
+void TestTables::lateAndGivenUpAreColoured() {
+  OutcomeModel model;
+  model.setResults(fixtures::results());
+  const auto coloured = [&](int row) {
+    return model.index(row, OutcomeModel::OnTime).data(Qt::ForegroundRole).isValid();
+  };
+  QVERIFY(!coloured(0) && coloured(1) && coloured(2) && !coloured(3));
+}
+
+void TestTables::bestIsMarked() {
+  OutcomeModel model;
+  model.setResults(fixtures::results());
+  QCOMPARE(model.bestRow(), 3);
+  QVERIFY(cell(model, 3, 0).endsWith(", best"));
+  QVERIFY(model.index(3, 1).data(Qt::FontRole).value<QFont>().bold());
+  QVERIFY(!model.index(4, 1).data(Qt::FontRole).isValid());  // the optimum is no policy
+}
+
+void TestTables::partialResultsHaveRowsAlready() {
+  auto partial = fixtures::mutableResults();
+  partial->policies[1].reset();
+  partial->optimum.reset();
+  partial->complete = false;
+  OutcomeModel model;
+  model.setResults(partial);
+  QCOMPARE(model.rowCount(), 5);
+  QCOMPARE(cell(model, 1, OutcomeModel::Policy), QString("Max spot"));
+  QCOMPARE(cell(model, 1, OutcomeModel::OnTime), QString("running"));
+  QCOMPARE(cell(model, 1, OutcomeModel::Cost), QString());
+  QCOMPARE(cell(model, 4, OutcomeModel::OnTime), QString("running"));
+}
+
+void TestTables::sameRowsAreNoReset() {
+  OutcomeModel model;
+  model.setResults(fixtures::results());
+  QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+  QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+  model.setResults(fixtures::results());
+  QCOMPARE(reset.count(), 0);
+  QCOMPARE(changed.count(), 1);
+}
+
+void TestTables::staleIsGrey() {
+  OutcomeModel model;
+  model.setResults(fixtures::results());
+  const QVariant fresh = model.index(0, 1).data(Qt::ForegroundRole);
+  model.setStale(true);
+  QVERIFY(model.index(0, 1).data(Qt::ForegroundRole) != fresh);
+  model.setStale(false);
+  QCOMPARE(model.index(0, 1).data(Qt::ForegroundRole), fresh);
+}
+
+void TestTables::numbersAreRightAligned() {
+  OutcomeModel outcomes;
+  outcomes.setResults(fixtures::results());
+  LedgerModel ledger;
+  ledger.setResults(fixtures::results(), 3);
+  const auto right = [](const QAbstractItemModel& model, int column) {
+    const auto cellSide = model.index(0, column).data(Qt::TextAlignmentRole).toInt();
+    const auto headSide = model.headerData(column, Qt::Horizontal, Qt::TextAlignmentRole).toInt();
+    return cellSide == headSide && (cellSide & Qt::AlignRight) != 0;
+  };
+  for (int column = 0; column < OutcomeModel::ColumnCount; ++column) {
+    const bool isText = column == OutcomeModel::Policy;
+    QCOMPARE(right(outcomes, column), !isText);
+  }
+  for (int column = 0; column < LedgerModel::ColumnCount; ++column) {
+    const bool isText = column == LedgerModel::Decision;
+    QCOMPARE(right(ledger, column), !isText);
+  }
+}
+
+void TestTables::everyHeaderIsExplained() {
+  OutcomeModel outcomes;
+  LedgerModel ledger;
+  for (const QAbstractItemModel* model :
+       {static_cast<QAbstractItemModel*>(&outcomes), static_cast<QAbstractItemModel*>(&ledger)}) {
+    for (int column = 0; column < model->columnCount(); ++column) {
+      QVERIFY(!model->headerData(column, Qt::Horizontal).toString().isEmpty());
+      QVERIFY(model->headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().endsWith('.'));
+    }
+  }
+}
+
+void TestTables::inexactOptimumSaysItsBound() {
+  auto inexact = fixtures::mutableResults();
+  inexact->optimum->exact = false;
+  inexact->optimum->boundUsd = 120.5;
+  OutcomeModel model;
+  model.setResults(inexact);
+  QVERIFY(model.index(4, 0).data(Qt::ToolTipRole).toString().contains("120"));
+}
+
+void TestTables::sorting_data() {
+  QTest::addColumn<int>("column");
+  QTest::addColumn<bool>("ascending");
+  QTest::addColumn<std::vector<int>>("order");
+  using Order = std::vector<int>;
+  QTest::newRow("cost") << int(OutcomeModel::Cost) << true << Order{2, 1, -1, 3, 0};
+  QTest::newRow("utility") << int(OutcomeModel::Utility) << false << Order{-1, 3, 0, 1, 2};
+  QTest::newRow("on time") << int(OutcomeModel::OnTime) << false << Order{2, 1, 0, 3, -1};
+  QTest::newRow("label") << int(OutcomeModel::Policy) << true << Order{2, 3, -1, 1, 0};
+}
+
+void TestTables::sorting() {
+  QFETCH(int, column);
+  QFETCH(bool, ascending);
+  OutcomeTable table;
+  table.setResults(fixtures::results());
+  QCOMPARE(policiesInOrder(table.view()), (std::vector<int>{0, 1, 2, 3, -1}));
+  table.view().sortByColumn(column, ascending ? Qt::AscendingOrder : Qt::DescendingOrder);
+  QTEST(policiesInOrder(table.view()), "order");
+}
+
+void TestTables::missingValuesComeLast() {
+  OutcomeTable table;
+  table.setResults(fixtures::results());
+  for (Qt::SortOrder order : {Qt::AscendingOrder, Qt::DescendingOrder}) {
+    table.view().sortByColumn(OutcomeModel::Finish, order);
+    QCOMPARE(policiesInOrder(table.view()).back(), 2);  // given up: no finish
+  }
+}
+
+void TestTables::choosingARowChoosesThePolicy() {
+  OutcomeTable table;
+  table.setResults(fixtures::results());
+  QSignalSpy chosen(&table, &OutcomeTable::policyChosen);
+  table.view().selectRow(2);
+  table.view().selectRow(4);
+  QCOMPARE(chosen.count(), 2);
+  QCOMPARE(chosen[0][0].toInt(), 2);
+  QCOMPARE(chosen[1][0].toInt(), -1);
+}
+
+void TestTables::chosenFromOutsideReportsNothing() {
+  OutcomeTable table;
+  QSignalSpy chosen(&table, &OutcomeTable::policyChosen);
+  table.setChosenPolicy(3);  // before there is anything to choose
+  table.setResults(fixtures::results());
+  QCOMPARE(table.view().currentIndex().data(PolicyRole).toInt(), 3);
+  table.setChosenPolicy(-1);
+  QCOMPARE(table.view().currentIndex().data(PolicyRole).toInt(), -1);
+  QCOMPARE(chosen.count(), 0);
+}
+
+void TestTables::choiceSurvivesNewResultsAndSorting() {
+  OutcomeTable table;
+  table.setResults(fixtures::results());
+  table.setChosenPolicy(1);
+  QSignalSpy chosen(&table, &OutcomeTable::policyChosen);
+  table.view().sortByColumn(OutcomeModel::Cost, Qt::AscendingOrder);
+  table.setResults(fixtures::results());
+  auto cheaper = fixtures::mutableResults();
+  cheaper->policies[1]->outcome.costUsd = 1;
+  table.setResults(cheaper);
+  QCOMPARE(table.view().currentIndex().data(PolicyRole).toInt(), 1);
+  QCOMPARE(chosen.count(), 0);
+}
+
+void TestTables::copiesTabSeparated() {
+  OutcomeTable table;
+  table.setResults(fixtures::results());
+  table.view().setColumnHidden(OutcomeModel::Saving, true);
+  table.view().selectRow(1);
+  QTest::keyClick(&table.view(), Qt::Key_C, Qt::ControlModifier);
+  const QStringList lines = QApplication::clipboard()->text().split('\n');
+  QCOMPARE(lines.size(), 3);  // the last is empty
+  QCOMPARE(lines[0].split('\t').size(), OutcomeModel::ColumnCount - 1);
+  QVERIFY(lines[0].startsWith("Policy\tUtility, $\tCost, $\tFinish, h"));
+  QVERIFY(lines[1].startsWith("Max spot\t20.25\t80.50\t14.50\t2.5 h late"));
+}
+
+void TestTables::outcomesAsCsv() {
+  OutcomeTable table;
+  QVERIFY(table.csv().isEmpty());
+  table.setResults(fixtures::results());
+  QStringList rows = table.csv().split('\n', Qt::SkipEmptyParts);
+  rows.erase(std::remove_if(rows.begin(), rows.end(), [](auto& r) { return r.startsWith('#'); }),
+             rows.end());
+  QCOMPARE(rows.size(), 6);  // header, four policies, optimum
+  QVERIFY(rows[0].contains("utilityUsd"));
+  QVERIFY(rows[2].contains("20.25"));
+}
+
+void TestTables::ledgerModelKeepsTheRules() {
+  LedgerModel model;
+  QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+  for (int policy : {0, 1, 2, 3, -1}) {
+    model.setResults(fixtures::results(), policy);
+    model.setCurrentHours(3);
+    model.setStale(policy == 2);
+  }
+  QCOMPARE(model.rowCount(), 22);
+  model.setResults(nullptr, 0);
+  QCOMPARE(model.rowCount(), 0);
+}
+
+void TestTables::ledgerCells_data() {
+  QTest::addColumn<int>("column");
+  QTest::addColumn<QString>("text");
+  using Model = LedgerModel;
+  QTest::newRow("slot") << int(Model::Slot) << "3";
+  QTest::newRow("hours") << int(Model::Hours) << "1.50";
+  QTest::newRow("clock") << int(Model::Clock) << "Wed 15 Feb 2023, 03:30 UTC";
+  QTest::newRow("price") << int(Model::SpotPrice) << "0.5700";
+  QTest::newRow("free") << int(Model::FreeGpus) << "8";
+  QTest::newRow("spot") << int(Model::SpotGpus) << "4";
+  QTest::newRow("on demand") << int(Model::OnDemandGpus) << "1";
+  QTest::newRow("progress") << int(Model::Progress) << "10.00";
+  QTest::newRow("uniform") << int(Model::UniformProgress) << "8.00";
+  QTest::newRow("cost") << int(Model::Cost) << "2.64";
+  QTest::newRow("so far") << int(Model::CumulativeCost) << "10.44";
+  QTest::newRow("preempted") << int(Model::Preempted) << "2";
+  QTest::newRow("rule") << int(Model::Decision) << "Safety net";
+}
+
+void TestTables::ledgerCells() {
+  QFETCH(int, column);
+  LedgerModel model;
+  model.setResults(fixtures::results(), 3);
+  QTEST(cell(model, 3, column), "text");
+}
+
+void TestTables::ledgerIsReadWhereItLies() {
+  const auto results = fixtures::results();
+  LedgerModel model;
+  model.setResults(results, 0);
+  QCOMPARE(&model.row(5), &results->policies[0]->ledger.rows[5]);
+}
+
+void TestTables::clockIsHiddenWithoutOne() {
+  LedgerTable table;
+  table.setChosenPolicy(0);
+  table.setResults(fixtures::results(false));
+  QVERIFY(table.view().isColumnHidden(LedgerModel::Clock));
+  table.setResults(fixtures::results(true));
+  QVERIFY(!table.view().isColumnHidden(LedgerModel::Clock));
+}
+
+void TestTables::rowInForce_data() {
+  QTest::addColumn<double>("hours");
+  QTest::addColumn<int>("row");
+  QTest::newRow("start") << 0.0 << 0;
+  QTest::newRow("within a slot") << 1.49 << 2;
+  QTest::newRow("at a slot's start") << 1.5 << 3;
+  QTest::newRow("last") << 11.4 << 22;
+  QTest::newRow("after the end") << 11.5 << -1;
+  QTest::newRow("before the start") << -0.1 << -1;
+  QTest::newRow("far away") << 1e300 << -1;
+  QTest::newRow("none") << kNone << -1;
+}
+
+void TestTables::rowInForce() {
+  QFETCH(double, hours);
+  LedgerModel model;
+  model.setResults(fixtures::results(), 3);
+  QTEST(model.rowAt(hours), "row");
+}
+
+void TestTables::currentRowIsHighlighted() {
+  LedgerTable table;
+  table.setChosenPolicy(3);
+  table.setResults(fixtures::results());
+  const auto highlighted = [&](int row) {
+    return table.model().index(row, 0).data(Qt::BackgroundRole).isValid();
+  };
+  table.setCurrentHours(4.2);
+  QVERIFY(highlighted(8) && !highlighted(7) && !highlighted(9));
+  table.setCurrentHours(kNone);
+  QVERIFY(!highlighted(8));
+}
+
+void TestTables::hoveringARowReportsItsHours() {
+  LedgerTable table;
+  table.setChosenPolicy(3);
+  table.setResults(fixtures::results());
+  table.resize(900, 400);
+  table.show();
+  QSignalSpy hovered(&table, &LedgerTable::hoursHovered);
+  const QRect row = table.view().visualRect(table.view().proxy()->index(2, 0));
+  QTest::mouseMove(table.view().viewport(), row.center());
+  QTRY_VERIFY(!hovered.isEmpty() && hovered.last()[0].toDouble() == 1.0);
+  QVERIFY(!table.reason().isEmpty());
+  QEvent leave(QEvent::Leave);
+  QApplication::sendEvent(table.view().viewport(), &leave);
+  QVERIFY(std::isnan(hovered.last()[0].toDouble()));
+}
+
+void TestTables::choosingALedgerRowExplainsIt() {
+  LedgerTable table;
+  table.setChosenPolicy(3);
+  table.setResults(fixtures::results());
+  QSignalSpy hovered(&table, &LedgerTable::hoursHovered);
+  table.view().selectRow(5);
+  QCOMPARE(hovered.count(), 1);
+  QCOMPARE(hovered[0][0].toDouble(), 2.5);
+  QVERIFY2(table.reason().contains("4 spot + 1 on demand"), qPrintable(table.reason()));
+}
+
+void TestTables::optimumHasNoReasons() {
+  LedgerTable table;
+  table.setChosenPolicy(-1);
+  table.setResults(fixtures::results());
+  QCOMPARE(table.model().rowCount(), 22);
+  table.setCurrentHours(0);
+  QVERIFY2(table.reason().contains("knows the whole market"), qPrintable(table.reason()));
+}
+
+void TestTables::endingIsTold() {
+  auto late = fixtures::mutableResults();
+  late->policies[1]->outcome.ending = job::Ending{8, 14.5, 61.2, 150};
+  late->policies[2]->outcome.ending = job::Ending{};
+  LedgerTable table;
+  table.setResults(late);
+  const auto tells = [&](const QString& part) {
+    const auto labels = table.findChildren<QLabel*>();
+    return std::ranges::any_of(labels, [&](const QLabel* l) { return l->text().contains(part); });
+  };
+  table.setChosenPolicy(1);
+  QVERIFY(tells("8 GPUs on demand until hour 14.5"));
+  table.setChosenPolicy(2);
+  QVERIFY(tells("given up"));
+  table.setChosenPolicy(0);
+  QVERIFY(!tells("After the deadline"));
+}
+
+void TestTables::ledgerAsCsv() {
+  LedgerTable table;
+  QVERIFY(table.csv().isEmpty());
+  table.setResults(fixtures::results());
+  for (int policy : {3, -1}) {
+    table.setChosenPolicy(policy);
+    QStringList rows = table.csv().split('\n', Qt::SkipEmptyParts);
+    rows.erase(std::remove_if(rows.begin(), rows.end(), [](auto& r) { return r.startsWith('#'); }),
+               rows.end());
+    QCOMPARE(rows.size(), 1 + table.model().rowCount());
+  }
+}
+
+void TestTables::ledgerOfAPolicyNotDoneIsEmpty() {
+  auto partial = fixtures::mutableResults();
+  partial->policies[1].reset();
+  LedgerTable table;
+  table.setChosenPolicy(1);
+  table.setResults(partial);
+  QCOMPARE(table.model().rowCount(), 0);
+  table.setCurrentHours(3);
+  table.setResults(fixtures::results());
+  QCOMPARE(table.model().rowCount(), 24);
+}
+
+QTEST_MAIN(TestTables)
+#include "tst_tables.moc"

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+#include <QStringList>
+#include <QWidget>
+
+class QVBoxLayout;
+
+namespace spothorizon::views {
+
+/// What the window shows before anything is open: open a file or drop one, the samples and what each
+/// teaches, and the files opened last.
+class EmptyPage : public QWidget {
+  Q_OBJECT
+
+ public:
+  struct Sample {
+    QString title, teaches, path;
+  };
+
+  explicit EmptyPage(QWidget* parent = nullptr);
+
+  void setSamples(const QList<Sample>& samples);
+  void setRecent(const QStringList& paths);
+
+ signals:
+  void openRequested();
+  void fileChosen(const QString& path);
+
+ protected:
+  void dragEnterEvent(QDragEnterEvent* event) override;
+  void dropEvent(QDropEvent* event) override;
+
+ private:
+  QWidget* makeHead();
+  QWidget* fileButton(const QString& title, const QString& line, const QString& path);
+
+  QWidget *m_samples, *m_recent;
+  QVBoxLayout *m_sampleColumn, *m_recentColumn;
+};
+
+}  // namespace spothorizon::views

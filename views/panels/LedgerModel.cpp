@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "panels/LedgerModel.h"
+
+#include <array>
+#include <cmath>
+
+#include "panels/ChosenResult.h"
+#include "panels/HintLabel.h"
+#include "panels/SortProxy.h"
+#include "panels/Wording.h"
+#include "study/ReasonText.h"
+
+namespace spothorizon::views {
+namespace {
+
+struct ColumnWords {
+  const char* title;
+  const char* help;
+  int decimals;  ///< of the numbers shown; -1: text
+};
+
+#define WORDS(text) QT_TRANSLATE_NOOP("LedgerModel", text)
+constexpr std::array<ColumnWords, LedgerModel::ColumnCount> kColumns{{
+    {WORDS("Slot"), WORDS("Number of the slot, from the job's start."), 0},
+    {WORDS("Time, h"), WORDS("Start of the slot, hours from the job's start."), 2},
+    {WORDS("Date"), WORDS("Start of the slot by the market's own clock."), -1},
+    {WORDS("Spot, $/GPU-h"), WORDS("Spot price of the slot."), 4},
+    {WORDS("Free"), WORDS("Spot GPUs that were free."), 0},
+    {WORDS("On spot"), WORDS("Spot GPUs rented."), 0},
+    {WORDS("On demand"), WORDS("On-demand GPUs rented."), 0},
+    {WORDS("Lost, h"), WORDS("Hours of the slot in which work stood still after a change."), 3},
+    {WORDS("Progress"), WORDS("Work units done by the slot's end."), 2},
+    {WORDS("Uniform"), WORDS("Work units that an even pace would have done."), 2},
+    {WORDS("Cost, $"), WORDS("Paid for the slot."), 2},
+    {WORDS("So far, $"), WORDS("Paid from the job's start to the slot's end."), 2},
+    {WORDS("Preempted"), WORDS("Spot GPUs of the slot before that were taken away."), 0},
+    {WORDS("Decided by"), WORDS("The rule of the policy that decided the slot."), -1},
+}};
+#undef WORDS
+
+QVariant sideOf(int column) {
+  return column == LedgerModel::Decision ? QVariant(Qt::AlignLeft | Qt::AlignVCenter)
+                                         : QVariant(Qt::AlignRight | Qt::AlignVCenter);
+}
+
+}  // namespace
+
+LedgerModel::LedgerModel(QObject* parent) : QAbstractTableModel(parent), m_spacer(10, 1) {
+  m_spacer.fill(Qt::transparent);
+}
+
+void LedgerModel::setResults(std::shared_ptr<const study::Results> results, int policy) {
+  const simulate::Ledger* ledger = results ? ledgerOf(*results, policy) : nullptr;
+  const auto rows = [](const auto* l) { return l ? l->rows.size() : 0; };
+  // The same number of rows keeps the scroll position: a slider is moving.
+  const bool sameRows = rows(m_ledger) == rows(ledger) && rows(ledger) > 0;
+  if (!sameRows) beginResetModel();
+  m_results = std::move(results);
+  m_ledger = ledger;
+  if (!sameRows) {
+    m_currentRow = -1;
+    return endResetModel();
+  }
+  changed(0, rowCount() - 1);
+}
+
+void LedgerModel::changed(int firstRow, int lastRow) {
+  if (firstRow < 0 || lastRow < firstRow) return;
+  emit dataChanged(index(firstRow, 0), index(lastRow, ColumnCount - 1));
+}
+
+void LedgerModel::setStale(bool stale) {
+  if (stale == m_stale) return;
+  m_stale = stale;
+  changed(0, rowCount() - 1);
+}
+
+void LedgerModel::setPalette(const QPalette& palette) {
+  m_palette = palette;
+  changed(0, rowCount() - 1);
+}
+
+int LedgerModel::rowAt(double hours) const {
+  if (!m_ledger || std::isnan(hours) || hours < 0) return -1;
+  const int row = static_cast<int>(std::min(hours / m_results->problem.slotHours + 1e-9, 1e9));
+  return row < rowCount() ? row : -1;
+}
+
+void LedgerModel::setCurrentHours(double hours) {
+  const int row = rowAt(hours);
+  if (row == m_currentRow) return;
+  const int before = std::exchange(m_currentRow, row);
+  changed(before, before);
+  changed(row, row);
+}
+
+bool LedgerModel::hasClock() const {
+  return m_results && m_results->market && m_results->market->import.trace.startUnixSeconds;
+}
+
+const simulate::LedgerRow& LedgerModel::row(int index) const {
+  return m_ledger->rows[static_cast<std::size_t>(index)];
+}
+
+int LedgerModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() || !m_ledger ? 0 : static_cast<int>(m_ledger->rows.size());
+}
+
+int LedgerModel::columnCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : ColumnCount;
+}
+
+QString LedgerModel::clock(const simulate::LedgerRow& row) const {
+  if (!hasClock()) return {};
+  const market::Trace& trace = m_results->market->import.trace;
+  return traceTime(trace, m_results->startSlot * trace.slotHours + row.hours);
+}
+
+QString LedgerModel::decision(int index) const {
+  const auto i = static_cast<std::size_t>(index);
+  if (i >= m_ledger->reasons.size()) return {};
+  return choiceWords(policy::toString(m_ledger->reasons[i].rule));
+}
+
+QVariant LedgerModel::value(const simulate::LedgerRow& row, int column) const {
+  switch (column) {
+    case Slot: return row.slot;
+    case Hours:
+    case Clock: return row.hours;
+    case SpotPrice: return row.spotPrice;
+    case FreeGpus: return row.freeGpus;
+    case SpotGpus: return row.gpus.spot;
+    case OnDemandGpus: return row.gpus.onDemand;
+    case LostHours: return row.lostHours;
+    case Progress: return row.progress;
+    case UniformProgress: return row.uniformProgress;
+    case Cost: return row.costUsd;
+    case CumulativeCost: return row.cumulativeCostUsd;
+    case Preempted: return row.preempted;
+    default: return {};
+  }
+}
+
+QVariant LedgerModel::display(int index, int column) const {
+  if (column == Clock) return clock(row(index));
+  if (column == Decision) return decision(index);
+  const int decimals = kColumns[static_cast<std::size_t>(column)].decimals;
+  return QString::number(value(row(index), column).toDouble(), 'f', decimals);
+}
+
+QVariant LedgerModel::background(int index) const {
+  if (index != m_currentRow) return {};
+  QColor colour = m_palette.color(QPalette::Highlight);
+  colour.setAlphaF(0.3f);
+  return colour;
+}
+
+QVariant LedgerModel::data(const QModelIndex& index, int role) const {
+  if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+  const int column = index.column();
+  switch (role) {
+    case Qt::DisplayRole: return display(index.row(), column);
+    case SortRole:
+      return column == Decision ? QVariant(decision(index.row())) : value(row(index.row()), column);
+    case HoursRole: return row(index.row()).hours;
+    case Qt::BackgroundRole: return background(index.row());
+    case Qt::ForegroundRole:
+      if (m_stale) return HintLabel::colour(HintLabel::Tone::Quiet, m_palette);
+      if (column == Preempted && row(index.row()).preempted > 0) {
+        return HintLabel::colour(HintLabel::Tone::Error, m_palette);
+      }
+      return {};
+    case Qt::TextAlignmentRole:
+      return sideOf(column);
+    case Qt::DecorationRole: return column == Decision ? QVariant(m_spacer) : QVariant();
+    default: return {};
+  }
+}
+
+QVariant LedgerModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) return {};
+  const ColumnWords& column = kColumns[static_cast<std::size_t>(section)];
+  switch (role) {
+    case Qt::DisplayRole: return tr(column.title);
+    case Qt::ToolTipRole: return tr(column.help);
+    case Qt::TextAlignmentRole:
+      return sideOf(section);
+    case Qt::DecorationRole: return section == Decision ? QVariant(m_spacer) : QVariant();
+    default: return {};
+  }
+}
+
+QString LedgerModel::explanation(int index) const {
+  if (index < 0 || index >= rowCount()) return {};
+  const simulate::LedgerRow& at = row(index);
+  QString where = tr("Slot %1, hour %2").arg(at.slot).arg(shortDecimal(at.hours, 2));
+  if (hasClock()) where += QStringLiteral(" · ") + clock(at);
+  const auto i = static_cast<std::size_t>(index);
+  const QString why =
+      i < m_ledger->reasons.size()
+          ? words(study::reasonText(m_ledger->reasons[i], at, m_results->problem))
+          : tr("%1. The best possible plan is not decided slot by slot: it knows the whole market.")
+                .arg(words(study::gpusText(at.gpus)));
+  return where + u'\n' + why;
+}
+
+}  // namespace spothorizon::views

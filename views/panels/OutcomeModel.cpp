@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "panels/OutcomeModel.h"
+
+#include <QFont>
+#include <array>
+
+#include "chart/Palette.h"
+#include "panels/HintLabel.h"
+#include "panels/SortProxy.h"
+#include "panels/Wording.h"
+#include "study/Words.h"
+
+namespace spothorizon::views {
+namespace {
+
+struct ColumnWords {
+  const char* title;
+  const char* help;
+  int decimals;  ///< of the numbers shown; -1: text
+};
+
+#define WORDS(text) QT_TRANSLATE_NOOP("OutcomeModel", text)
+constexpr std::array<ColumnWords, OutcomeModel::ColumnCount> kColumns{{
+    {WORDS("Policy"), WORDS("A way of renting. The best possible knows the future."), -1},
+    {WORDS("Utility, $"), WORDS("Worth of the finish minus the cost."), 2},
+    {WORDS("Cost, $"), WORDS("Everything paid, spot and on demand."), 2},
+    {WORDS("Saving, %"), WORDS("Saved against renting on demand only."), 1},
+    {WORDS("Finish, h"), WORDS("When the job is done, hours from its start."), 2},
+    {WORDS("On time"), WORDS("Whether it is done by the deadline, or how much later."), -1},
+    {WORDS("Spot, GPU-h"), WORDS("GPU-hours on spot that were paid."), 1},
+    {WORDS("On demand, GPU-h"), WORDS("GPU-hours on demand that were paid."), 1},
+    {WORDS("On demand, %"), WORDS("Share of GPU-hours that were on demand."), 1},
+    {WORDS("Idle slots"), WORDS("Slots before the finish without any GPU."), 0},
+    {WORDS("Preempted"), WORDS("Spot GPUs taken away."), 0},
+    {WORDS("Changes"), WORDS("Times that the GPUs changed and work stopped for it."), 0},
+    {WORDS("Lost, h"), WORDS("Hours in which work stood still after changes."), 2},
+    {WORDS("Gap to best, $"), WORDS("Utility below that of the best possible plan."), 2},
+}};
+#undef WORDS
+
+/// All but the names stand at the right: a word at the left would touch the number before it.
+QVariant sideOf(int column) {
+  return column == OutcomeModel::Policy ? QVariant(Qt::AlignLeft | Qt::AlignVCenter)
+                                        : QVariant(Qt::AlignRight | Qt::AlignVCenter);
+}
+
+QVariant optionalNumber(const std::optional<double>& value, double factor = 1) {
+  return value ? QVariant(*value * factor) : QVariant();
+}
+
+QVariant onDemandShare(const simulate::Outcome& o) {
+  const double all = o.spotGpuHours + o.onDemandGpuHours;
+  return all > 0 ? QVariant(100 * o.onDemandGpuHours / all) : QVariant();
+}
+
+}  // namespace
+
+OutcomeModel::OutcomeModel(QObject* parent) : QAbstractTableModel(parent) {}
+
+void OutcomeModel::setResults(std::shared_ptr<const study::Results> results) {
+  const auto rows = [](const auto& r) { return r ? r->policies.size() : 0; };
+  // The same rows with new values keep what is chosen, scrolled and sorted: a slider is moving.
+  const bool sameRows = m_results && results && rows(m_results) == rows(results);
+  if (!sameRows) beginResetModel();
+  m_results = std::move(results);
+  findBest();
+  if (!sameRows) return endResetModel();
+  emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+void OutcomeModel::setStale(bool stale) {
+  if (stale == m_stale) return;
+  m_stale = stale;
+  if (rowCount() > 0) emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+void OutcomeModel::setPalette(const QPalette& palette, double pixelRatio) {
+  m_palette = palette;
+  m_pixelRatio = pixelRatio;
+  if (rowCount() > 0) emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+void OutcomeModel::findBest() {
+  m_bestRow = -1;
+  if (!m_results) return;
+  double best = 0;
+  for (std::size_t i = 0; i < m_results->policies.size(); ++i) {
+    if (!m_results->policies[i]) continue;
+    const double utility = m_results->policies[i]->outcome.utilityUsd;
+    if (m_bestRow >= 0 && utility <= best) continue;
+    best = utility;
+    m_bestRow = static_cast<int>(i);
+  }
+}
+
+int OutcomeModel::rowCount(const QModelIndex& parent) const {
+  if (parent.isValid() || !m_results) return 0;
+  return static_cast<int>(m_results->policies.size()) + 1;
+}
+
+int OutcomeModel::columnCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : ColumnCount;
+}
+
+int OutcomeModel::policyOf(int row) const { return row == rowCount() - 1 ? -1 : row; }
+
+int OutcomeModel::rowOf(int policy) const { return policy < 0 ? rowCount() - 1 : policy; }
+
+const simulate::Outcome* OutcomeModel::outcome(int row) const {
+  const int policy = policyOf(row);
+  if (policy < 0) return m_results->optimum ? &m_results->optimum->outcome : nullptr;
+  const auto& result = m_results->policies[static_cast<std::size_t>(policy)];
+  return result ? &result->outcome : nullptr;
+}
+
+QString OutcomeModel::label(int row) const {
+  const int policy = policyOf(row);
+  if (policy < 0) return tr("Best possible");
+  const auto i = static_cast<std::size_t>(policy);
+  if (m_results->policies[i]) return words(m_results->policies[i]->label);
+  return words(policy::label(m_results->scenario.policies[i]));
+}
+
+QString OutcomeModel::onTimeWords(const simulate::Outcome& o) const {
+  if (o.onTime) return tr("on time");
+  if (!o.finishHours) return tr("given up");
+  const double late = *o.finishHours - m_results->scenario.job.deadlineHours;
+  return tr("%1 late").arg(words(study::hoursText(late)));
+}
+
+QVariant OutcomeModel::value(int row, int column) const {
+  if (column == Policy) return label(row);
+  const simulate::Outcome* o = outcome(row);
+  if (!o) return {};
+  const int policy = policyOf(row);
+  const study::PolicyResult* result =
+      policy < 0 ? nullptr : &*m_results->policies[static_cast<std::size_t>(policy)];
+  switch (column) {
+    case Utility: return o->utilityUsd;
+    case Cost: return o->costUsd;
+    case Saving: return result ? optionalNumber(result->savingVsOnDemand, 100) : optimumSaving();
+    case Finish: return optionalNumber(o->finishHours);
+    // Sorted by how late, the ones given up after all others.
+    case OnTime: return o->onTime ? 0.0 : o->finishHours.value_or(1e300);
+    case SpotHours: return o->spotGpuHours;
+    case OnDemandHours: return o->onDemandGpuHours;
+    case OnDemandShare: return onDemandShare(*o);
+    case IdleSlots: return o->idleSlots;
+    case Preemptions: return o->preemptions;
+    case Reconfigurations: return o->reconfigurations;
+    case LostHours: return o->lostHours;
+    case Gap: return result ? optionalNumber(result->gapToOptimumUsd) : QVariant(0.0);
+    default: return {};
+  }
+}
+
+QVariant OutcomeModel::optimumSaving() const {
+  if (!m_results->onDemandOnly || !m_results->optimum) return {};
+  const double yardstick = m_results->onDemandOnly->outcome.costUsd;
+  if (yardstick <= 0) return {};
+  return 100 * (1 - m_results->optimum->outcome.costUsd / yardstick);
+}
+
+QVariant OutcomeModel::display(int row, int column) const {
+  if (column == Policy) {
+    return row == m_bestRow ? tr("%1, best").arg(label(row)) : label(row);
+  }
+  const simulate::Outcome* o = outcome(row);
+  if (column == OnTime) return o ? onTimeWords(*o) : tr("running");
+  const QVariant number = value(row, column);
+  if (!number.isValid()) return {};
+  return QString::number(number.toDouble(), 'f', kColumns[static_cast<std::size_t>(column)].decimals);
+}
+
+QVariant OutcomeModel::foreground(int row, int column) const {
+  if (m_stale) return HintLabel::colour(HintLabel::Tone::Quiet, m_palette);
+  const simulate::Outcome* o = outcome(row);
+  if (o && !o->onTime && (column == OnTime || column == Finish)) {
+    return HintLabel::colour(HintLabel::Tone::Error, m_palette);
+  }
+  return {};
+}
+
+QString OutcomeModel::toolTip(int row, int column) const {
+  if (policyOf(row) < 0 && m_results->optimum && !m_results->optimum->exact) {
+    return tr("The best plan found. No plan can be worth more than %1.")
+        .arg(words(study::usdText(m_results->optimum->boundUsd)));
+  }
+  if (row == m_bestRow && column == Policy) return tr("The most utility of all policies here.");
+  return {};
+}
+
+QVariant OutcomeModel::data(const QModelIndex& index, int role) const {
+  if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+  const int row = index.row(), column = index.column();
+  switch (role) {
+    case Qt::DisplayRole: return display(row, column);
+    case SortRole: return value(row, column);
+    case PolicyRole: return policyOf(row);
+    case Qt::ForegroundRole: return foreground(row, column);
+    case Qt::ToolTipRole: return toolTip(row, column);
+    case Qt::TextAlignmentRole:
+      return sideOf(column);
+    case Qt::DecorationRole:
+      if (column != Policy) return {};
+      return policySwatch(policyOf(row), ChartTheme::of(m_palette), m_pixelRatio);
+    case Qt::FontRole: {
+      if (row != m_bestRow) return {};
+      QFont bold;
+      bold.setBold(true);
+      return bold;
+    }
+    default: return {};
+  }
+}
+
+QVariant OutcomeModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) return {};
+  const ColumnWords& column = kColumns[static_cast<std::size_t>(section)];
+  switch (role) {
+    case Qt::DisplayRole: return tr(column.title);
+    case Qt::ToolTipRole: return tr(column.help);
+    case Qt::TextAlignmentRole:
+      return sideOf(section);
+    default: return {};
+  }
+}
+
+}  // namespace spothorizon::views

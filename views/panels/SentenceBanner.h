@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QFrame;
+class QLabel;
+
+namespace spothorizon::views {
+
+class HintLabel;
+
+/// The sentence that a planner can read aloud, and under it a bar that says what is wrong. The bar
+/// never blocks: what was shown last stays on screen.
+class SentenceBanner : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit SentenceBanner(QWidget* parent = nullptr);
+
+  void setSentence(const QString& sentence);
+  void setStale(bool stale);
+  void setError(const QString& text);  ///< empty hides the bar
+  QString sentence() const;
+  QString error() const;
+
+ signals:
+  void errorDismissed();
+
+ private:
+  QLabel* m_sentence;
+  QFrame* m_bar;
+  HintLabel* m_error;
+};
+
+}  // namespace spothorizon::views

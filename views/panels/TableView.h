@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTableView>
+
+class QAbstractItemModel;
+
+namespace spothorizon::views {
+
+class SortProxy;
+
+/// A table as all pages have it: sorted by a click on a header, rows chosen whole, copied as
+/// tab-separated text with Ctrl+C.
+class TableView : public QTableView {
+  Q_OBJECT
+
+ public:
+  explicit TableView(QAbstractItemModel* source, QWidget* parent = nullptr);
+
+  SortProxy* proxy() const { return m_proxy; }
+  /// The chosen rows with the headers, columns that are hidden left out.
+  QString selectionAsText() const;
+  /// Row of the source model under the pointer; -1 where there is none.
+  int sourceRow(const QModelIndex& index) const;
+  void fitColumns();
+
+ signals:
+  void rowHovered(int sourceRow);  ///< -1 where the pointer leaves the rows
+
+ protected:
+  void keyPressEvent(QKeyEvent* event) override;
+  bool viewportEvent(QEvent* event) override;
+
+ private:
+  SortProxy* m_proxy;
+  int m_hovered = -1;
+};
+
+}  // namespace spothorizon::views
