@@ -141,6 +141,8 @@ Scenario scenarioForMarketFiles(const std::vector<std::string>& paths, const Sce
 
 Scenario scenarioForMarketFile(const std::string& path) { return scenarioForMarketFiles({path}); }
 
+bool isScenarioFile(const std::string& path) { return looksLikeScenario(readFile(path)); }
+
 Scenario openScenario(const std::string& path, const ScenarioEdit& edit) {
   const std::string text = readFile(path);
   if (!looksLikeScenario(text)) return scenarioForMarketFiles({path}, edit);

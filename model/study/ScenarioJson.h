@@ -43,6 +43,9 @@ Scenario scenarioForMarketFiles(const std::vector<std::string>& paths,
                                 const ScenarioEdit& edit = {});
 Scenario scenarioForMarketFile(const std::string& path);
 
+/// Whether the file is a scenario rather than market data, told by its content. InputError where it
+/// cannot be read.
+bool isScenarioFile(const std::string& path);
 /// A file of either kind, told apart by content: a scenario, or a market file as above.
 Scenario openScenario(const std::string& path, const ScenarioEdit& edit = {});
 

@@ -35,6 +35,7 @@ class TestProblem : public QObject {
   void aChangeNeverShortensWhatIsPending();
   void finishInsideASlot_data();
   void finishInsideASlot();
+  void flatTableIsNoFall();
   void badJobs_data();
   void badJobs();
 };
@@ -211,6 +212,15 @@ void TestProblem::finishInsideASlot() {
   QVERIFY(std::abs(step.usedHours - 0.3) < 1e-12);
   QVERIFY(std::abs(step.costUsd - cost) < 1e-12);
   QCOMPARE(state.progress, 48.0);
+}
+
+void TestProblem::flatTableIsNoFall() {
+  Job job = exampleJob();
+  job.throughput.kind = ThroughputKind::Table;
+  for (const double rate : {0.1, 1.552821, 2.0 / 3, 7.77}) {
+    job.throughput.table = {{1, rate / 3}, {2.9, rate}, {7.3, rate}};
+    QCOMPARE(problemOf(job).slotCount, 48);
+  }
 }
 
 using Change = std::function<void(Job&)>;

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/Actions.h"
+
+#include <QActionGroup>
+#include <QMenu>
+#include <QMenuBar>
+#include <QToolBar>
+#include <QWidget>
+
+namespace spothorizon::app {
+
+const QList<Actions::Entry>& Actions::table() {
+  using K = QKeySequence;
+  constexpr const char* file = QT_TR_NOOP("&File");
+  constexpr const char* edit = QT_TR_NOOP("&Edit");
+  constexpr const char* run = QT_TR_NOOP("&Run");
+  constexpr const char* view = QT_TR_NOOP("&View");
+  constexpr const char* help = QT_TR_NOOP("&Help");
+  static const QList<Entry> entries{
+      {ActionId::Open, file, QT_TR_NOOP("&Open…"), K(K::Open),
+       QT_TR_NOOP("Open a scenario, a trace or a market file")},
+      {ActionId::OpenSample,
+       file,
+       QT_TR_NOOP("Open s&ample"),
+       {},
+       QT_TR_NOOP("Open one of the sample markets"),
+       false,
+       true},
+      {ActionId::Save, file, QT_TR_NOOP("&Save scenario"), K(K::Save),
+       QT_TR_NOOP("Save the scenario to its file")},
+      {ActionId::SaveAs, file, QT_TR_NOOP("Save scenario &as…"), K("Ctrl+Shift+S"),
+       QT_TR_NOOP("Save the scenario to another file"), false, true},
+      {ActionId::ExportChart, file, QT_TR_NOOP("Save a &chart picture…"), K("Ctrl+E"),
+       QT_TR_NOOP("Save one chart of this page as PNG or SVG")},
+      {ActionId::ExportAllCharts, file, QT_TR_NOOP("Save all chart &pictures…"), K("Ctrl+Shift+E"),
+       QT_TR_NOOP("Save every chart as PNG and SVG into a folder")},
+      {ActionId::ExportOutcomes,
+       file,
+       QT_TR_NOOP("Save o&utcomes as CSV…"),
+       {},
+       QT_TR_NOOP("Save the table of outcomes")},
+      {ActionId::ExportLedger,
+       file,
+       QT_TR_NOOP("Save &ledger as CSV…"),
+       {},
+       QT_TR_NOOP("Save the ledger of the chosen policy, a row a slot"),
+       false,
+       true},
+      {ActionId::Close, file, QT_TR_NOOP("&Close scenario"), K(K::Close),
+       QT_TR_NOOP("Back to the start page")},
+      {ActionId::Quit, file, QT_TR_NOOP("&Quit"), K("Ctrl+Q"), QT_TR_NOOP("Leave SpotHorizon")},
+      {ActionId::Undo, edit, QT_TR_NOOP("&Undo"), K(K::Undo),
+       QT_TR_NOOP("Take the last edit back")},
+      {ActionId::Redo, edit, QT_TR_NOOP("&Redo"), K("Ctrl+Shift+Z"), QT_TR_NOOP("Do it again")},
+      {ActionId::Run, run, QT_TR_NOOP("&Run"), K("F5"), QT_TR_NOOP("Run the scenario again")},
+      {ActionId::Stop, run, QT_TR_NOOP("&Stop"), K("Escape"), QT_TR_NOOP("Stop the run")},
+      {ActionId::ReloadMarket, run, QT_TR_NOOP("Re&load market files"), K("Ctrl+R"),
+       QT_TR_NOOP("Read the market files again and run")},
+      {ActionId::ShowTimeline, view, QT_TR_NOOP("&Timeline"), K("Ctrl+1"),
+       QT_TR_NOOP("Price, GPUs, progress and cost over time")},
+      {ActionId::ShowCompare, view, QT_TR_NOOP("&Compare"), K("Ctrl+2"),
+       QT_TR_NOOP("Cost, utility and finish of each policy"), false, true},
+      {ActionId::Fit, view, QT_TR_NOOP("&Fit"), K("Home"), QT_TR_NOOP("Show the whole run")},
+      {ActionId::ZoomIn, view, QT_TR_NOOP("Zoom &in"), K(K::ZoomIn), QT_TR_NOOP("Less time")},
+      {ActionId::ZoomOut, view, QT_TR_NOOP("Zoom &out"), K(K::ZoomOut), QT_TR_NOOP("More time")},
+      {ActionId::PanLeft, view, QT_TR_NOOP("Pan &left"), K("Alt+Left"), QT_TR_NOOP("Earlier")},
+      {ActionId::PanRight, view, QT_TR_NOOP("Pan &right"), K("Alt+Right"), QT_TR_NOOP("Later")},
+      {ActionId::CursorA, view, QT_TR_NOOP("Set cursor &A"), K("Ctrl+Shift+A"),
+       QT_TR_NOOP("Put cursor A at the crosshair")},
+      {ActionId::CursorB, view, QT_TR_NOOP("Set cursor &B"), K("Ctrl+Shift+B"),
+       QT_TR_NOOP("Put cursor B at the crosshair")},
+      {ActionId::ClearCursors, view, QT_TR_NOOP("Clear c&ursors"), K("Ctrl+Shift+X"),
+       QT_TR_NOOP("Take both cursors away"), false, true},
+      {ActionId::ShowOutcomes, view, QT_TR_NOOP("Outc&omes"), K("Ctrl+Shift+1"),
+       QT_TR_NOOP("The table of outcomes")},
+      {ActionId::ShowLedger, view, QT_TR_NOOP("L&edger"), K("Ctrl+Shift+2"),
+       QT_TR_NOOP("The chosen policy slot by slot")},
+      {ActionId::ShowMessages, view, QT_TR_NOOP("&Messages"), K("Ctrl+Shift+3"),
+       QT_TR_NOOP("What was read, warned of and refused"), false, true},
+      {ActionId::NextPolicy, view, QT_TR_NOOP("&Next policy"), K("Ctrl+Down"),
+       QT_TR_NOOP("Choose the next policy")},
+      {ActionId::PreviousPolicy, view, QT_TR_NOOP("Pre&vious policy"), K("Ctrl+Up"),
+       QT_TR_NOOP("Choose the policy before"), false, true},
+      {ActionId::AppearanceSystem,
+       view,
+       QT_TR_NOOP("Colours of the s&ystem"),
+       {},
+       QT_TR_NOOP("Light or dark as the system is"),
+       true},
+      {ActionId::AppearanceLight,
+       view,
+       QT_TR_NOOP("Li&ght colours"),
+       {},
+       QT_TR_NOOP("Always light"),
+       true},
+      {ActionId::AppearanceDark,
+       view,
+       QT_TR_NOOP("&Dark colours"),
+       {},
+       QT_TR_NOOP("Always dark"),
+       true},
+      {ActionId::Shortcuts, help, QT_TR_NOOP("&Keyboard shortcuts"), K("F1"),
+       QT_TR_NOOP("All shortcuts on one sheet")},
+      {ActionId::About,
+       help,
+       QT_TR_NOOP("&About SpotHorizon"),
+       {},
+       QT_TR_NOOP("Version, licence and sources")},
+  };
+  return entries;
+}
+
+Actions::Actions(QWidget* window) : QObject(window) {
+  auto* appearance = new QActionGroup(this);
+  for (const Entry& entry : table()) {
+    auto* action = new QAction(tr(entry.text), window);
+    action->setShortcut(entry.shortcut);
+    action->setStatusTip(tr(entry.help));
+    action->setCheckable(entry.checkable);
+    if (entry.checkable) appearance->addAction(action);
+    window->addAction(action);
+    m_actions.insert(static_cast<int>(entry.id), action);
+  }
+}
+
+void Actions::fillMenuBar(QMenuBar* bar) {
+  QHash<QString, QMenu*> menus;
+  for (const Entry& entry : table()) {
+    const QString title = tr(entry.menu);
+    if (!menus.contains(title)) menus.insert(title, bar->addMenu(title));
+    menus.value(title)->addAction((*this)[entry.id]);
+    if (entry.separatorAfter) menus.value(title)->addSeparator();
+  }
+}
+
+void Actions::fillToolBar(QToolBar* bar) {
+  for (const ActionId id : {ActionId::Open, ActionId::Save, ActionId::Undo, ActionId::Redo,
+                            ActionId::Run, ActionId::Stop}) {
+    bar->addAction((*this)[id]);
+  }
+}
+
+QList<QPair<QString, QString>> Actions::shortcutSheet() const {
+  QList<QPair<QString, QString>> sheet;
+  for (const Entry& entry : table()) {
+    const QAction* action = (*this)[entry.id];
+    if (action->shortcut().isEmpty()) continue;
+    sheet.append({action->shortcut().toString(QKeySequence::NativeText), action->statusTip()});
+  }
+  return sheet;
+}
+
+}  // namespace spothorizon::app

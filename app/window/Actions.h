@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAction>
+#include <QHash>
+#include <QKeySequence>
+#include <QList>
+#include <QObject>
+#include <QString>
+
+class QMenuBar;
+class QToolBar;
+
+namespace spothorizon::app {
+
+enum class ActionId {
+  Open,
+  OpenSample,
+  Save,
+  SaveAs,
+  ExportChart,
+  ExportAllCharts,
+  ExportOutcomes,
+  ExportLedger,
+  Close,
+  Quit,
+  Undo,
+  Redo,
+  Run,
+  Stop,
+  ReloadMarket,
+  ShowTimeline,
+  ShowCompare,
+  Fit,
+  ZoomIn,
+  ZoomOut,
+  PanLeft,
+  PanRight,
+  CursorA,
+  CursorB,
+  ClearCursors,
+  ShowOutcomes,
+  ShowLedger,
+  ShowMessages,
+  NextPolicy,
+  PreviousPolicy,
+  AppearanceSystem,
+  AppearanceLight,
+  AppearanceDark,
+  Shortcuts,
+  About,
+};
+
+/// The one table of actions: menus, toolbar, shortcuts and the sheet of shortcuts are made from it.
+class Actions : public QObject {
+  Q_OBJECT
+
+ public:
+  struct Entry {
+    ActionId id;
+    const char* menu;  ///< title of the menu it stands in, for translation
+    const char* text;  ///< for translation
+    QKeySequence shortcut;
+    const char* help;  ///< status tip, for translation
+    bool checkable = false;
+    bool separatorAfter = false;
+  };
+
+  explicit Actions(QWidget* window);
+
+  QAction* operator[](ActionId id) const { return m_actions.value(static_cast<int>(id)); }
+  /// Fills the menus in the order of the table. The samples menu hangs under OpenSample.
+  void fillMenuBar(QMenuBar* bar);
+  void fillToolBar(QToolBar* bar);
+  /// Every action with a shortcut, "menu: text", for the sheet.
+  QList<QPair<QString, QString>> shortcutSheet() const;
+
+  static const QList<Entry>& table();
+
+ private:
+  QHash<int, QAction*> m_actions;
+};
+
+}  // namespace spothorizon::app

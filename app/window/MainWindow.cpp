@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/MainWindow.h"
+
+#include <QApplication>
+#include <QCloseEvent>
+#include <QDragEnterEvent>
+#include <QLabel>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QProgressBar>
+#include <QSettings>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QTabWidget>
+#include <QToolBar>
+#include <QVBoxLayout>
+#include <QtConcurrent>
+
+#include "pages/ComparePage.h"
+#include "pages/TimelinePage.h"
+#include "panels/EmptyPage.h"
+#include "panels/MessageList.h"
+#include "panels/ScenarioPanel.h"
+#include "panels/SentenceBanner.h"
+#include "study/Parameters.h"
+#include "window/Actions.h"
+#include "window/Appearance.h"
+#include "window/Provenance.h"
+#include "window/Samples.h"
+#include "window/Workbench.h"
+
+namespace spothorizon::app {
+
+using Level = views::MessageList::Level;
+
+MainWindow::MainWindow(QWidget* parent)
+    : QMainWindow(parent),
+      m_actions(new Actions(this)),
+      m_appearance(new Appearance(this)),
+      m_workbench(new Workbench),
+      m_emptyPage(new views::EmptyPage),
+      m_startBanner(new views::SentenceBanner),
+      m_stack(new QStackedWidget),
+      m_progress(new QProgressBar),
+      m_status(new QLabel) {
+  setAcceptDrops(true);
+  buildCentre();
+  buildBars();
+  connectActions();
+  connectViewActions();
+  connectDocument();
+  connectController();
+  restoreSettings();
+  fillSampleMenu();
+  showSamplesAndRecent();
+  updateTitle();
+  updateEnabled();
+}
+
+MainWindow::~MainWindow() {
+  m_controller.disconnect(this);
+  m_reading.disconnect(this);
+  m_reading.waitForFinished();
+}
+
+void MainWindow::buildCentre() {
+  auto* start = new QWidget;
+  auto* column = new QVBoxLayout(start);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->addWidget(m_startBanner);
+  column->addWidget(m_emptyPage, 1);
+  m_stack->addWidget(start);
+  m_stack->addWidget(m_workbench);
+  setCentralWidget(m_stack);
+}
+
+void MainWindow::buildBars() {
+  m_actions->fillMenuBar(menuBar());
+  QToolBar* bar = addToolBar(tr("Main"));
+  bar->setObjectName("mainToolBar");
+  bar->setMovable(false);
+  bar->setToolButtonStyle(Qt::ToolButtonTextOnly);
+  m_actions->fillToolBar(bar);
+  m_progress->setRange(0, 1000);
+  m_progress->setTextVisible(false);
+  m_progress->setAccessibleName(tr("Progress of the run"));
+  m_progress->setMaximumWidth(fontMetrics().averageCharWidth() * 30);
+  m_progress->hide();
+  statusBar()->addPermanentWidget(m_status);
+  statusBar()->addPermanentWidget(m_progress);
+}
+
+void MainWindow::connectActions() {
+  const auto on = [this](ActionId id, auto call) {
+    connect((*m_actions)[id], &QAction::triggered, this, call);
+  };
+  on(ActionId::Open, [this] { chooseFileToOpen(); });
+  on(ActionId::Save, [this] { save(); });
+  on(ActionId::SaveAs, [this] { saveAs(); });
+  on(ActionId::ExportChart, [this] { exportChart(); });
+  on(ActionId::ExportAllCharts, [this] { exportAllCharts(); });
+  on(ActionId::ExportOutcomes, [this] { exportOutcomes(); });
+  on(ActionId::ExportLedger, [this] { exportLedger(); });
+  on(ActionId::Close, [this] { closeScenario(); });
+  on(ActionId::Quit, [this] { close(); });
+  on(ActionId::Run, [this] { requestRun(); });
+  on(ActionId::Stop, [this] { m_controller.stop(); });
+  on(ActionId::ReloadMarket, [this] {
+    m_controller.forgetMarket();
+    requestRun();
+  });
+  on(ActionId::Undo, [this] { m_document.history().undo(); });
+  on(ActionId::Redo, [this] { m_document.history().redo(); });
+  on(ActionId::AppearanceSystem, [this] { m_appearance->setScheme(ColourScheme::System); });
+  on(ActionId::AppearanceLight, [this] { m_appearance->setScheme(ColourScheme::Light); });
+  on(ActionId::AppearanceDark, [this] { m_appearance->setScheme(ColourScheme::Dark); });
+  on(ActionId::Shortcuts, [this] { showShortcuts(); });
+  on(ActionId::About, [this] { showAbout(); });
+}
+
+void MainWindow::connectViewActions() {
+  views::TimelinePage& timeline = m_workbench->timeline();
+  const auto to = [&](ActionId id, auto slot) {
+    connect((*m_actions)[id], &QAction::triggered, &timeline, slot);
+  };
+  to(ActionId::Fit, &views::TimelinePage::fit);
+  to(ActionId::ZoomIn, &views::TimelinePage::zoomIn);
+  to(ActionId::ZoomOut, &views::TimelinePage::zoomOut);
+  to(ActionId::PanLeft, &views::TimelinePage::panLeft);
+  to(ActionId::PanRight, &views::TimelinePage::panRight);
+  to(ActionId::CursorA, &views::TimelinePage::setCursorA);
+  to(ActionId::CursorB, &views::TimelinePage::setCursorB);
+  to(ActionId::ClearCursors, &views::TimelinePage::clearCursors);
+  const auto show = [this](ActionId id, QTabWidget& tabs, int index) {
+    connect((*m_actions)[id], &QAction::triggered, &tabs,
+            [&tabs, index] { tabs.setCurrentIndex(index); });
+  };
+  show(ActionId::ShowTimeline, m_workbench->pages(), 0);
+  show(ActionId::ShowCompare, m_workbench->pages(), 1);
+  show(ActionId::ShowOutcomes, m_workbench->tables(), 0);
+  show(ActionId::ShowLedger, m_workbench->tables(), 1);
+  show(ActionId::ShowMessages, m_workbench->tables(), 2);
+  connect((*m_actions)[ActionId::NextPolicy], &QAction::triggered, m_workbench,
+          [this] { m_workbench->chooseNextPolicy(1); });
+  connect((*m_actions)[ActionId::PreviousPolicy], &QAction::triggered, m_workbench,
+          [this] { m_workbench->chooseNextPolicy(-1); });
+}
+
+void MainWindow::connectDocument() {
+  connect(&m_document, &ScenarioDocument::scenarioChanged, this, &MainWindow::documentChanged);
+  connect(&m_document, &ScenarioDocument::titleChanged, this, &MainWindow::updateTitle);
+  QUndoStack& history = m_document.history();
+  connect(&history, &QUndoStack::indexChanged, this, &MainWindow::updateEnabled);
+  connect(&m_workbench->panel(), &views::ScenarioPanel::scenarioEdited, &m_document,
+          &ScenarioDocument::edit);
+  connect(&m_workbench->panel(), &views::ScenarioPanel::openMarketFileRequested, this,
+          &MainWindow::chooseFileToOpen);
+  connect(m_emptyPage, &views::EmptyPage::openRequested, this, &MainWindow::chooseFileToOpen);
+  connect(m_emptyPage, &views::EmptyPage::fileChosen, this, &MainWindow::openFile);
+  connect(&m_reading, &QFutureWatcherBase::finished, this, &MainWindow::fileWasRead);
+  for (views::SentenceBanner* banner : {&m_workbench->banner(), m_startBanner}) {
+    connect(banner, &views::SentenceBanner::errorDismissed, banner,
+            [banner] { banner->setError({}); });
+  }
+}
+
+void MainWindow::connectController() {
+  connect(&m_controller, &RunController::started, this, [this] {
+    m_progress->setValue(0);
+    m_progress->show();
+    updateEnabled();
+  });
+  connect(&m_controller, &RunController::progressed, this,
+          [this](double share, const QString& what) {
+            m_progress->setValue(static_cast<int>(share * m_progress->maximum()));
+            m_status->setText(what);
+          });
+  connect(&m_controller, &RunController::marketLoaded, this, &MainWindow::marketCame);
+  connect(&m_controller, &RunController::resultsReady, this, &MainWindow::resultsCame);
+  connect(&m_controller, &RunController::failed, this, &MainWindow::runFailed);
+  connect(&m_controller, &RunController::stopped, this, [this] {
+    m_workbench->messages().add(Level::Info, tr("Stopped. What is shown is what was done so far."));
+    m_status->setText(tr("Stopped"));
+  });
+  connect(&m_controller, &RunController::finished, this, [this] {
+    m_progress->hide();
+    updateEnabled();
+  });
+}
+
+void MainWindow::fillSampleMenu() {
+  auto* menu = new QMenu(this);
+  for (const SampleFile& sample : sampleFiles()) {
+    QAction* action = menu->addAction(sample.title);
+    action->setStatusTip(sample.teaches);
+    connect(action, &QAction::triggered, this, [this, path = sample.path] { openFile(path); });
+  }
+  (*m_actions)[ActionId::OpenSample]->setMenu(menu);
+  (*m_actions)[ActionId::OpenSample]->setEnabled(!menu->isEmpty());
+}
+
+void MainWindow::showSamplesAndRecent() {
+  QList<views::EmptyPage::Sample> samples;
+  for (const SampleFile& sample : sampleFiles()) {
+    samples.append({sample.title, sample.teaches, sample.path});
+  }
+  m_emptyPage->setSamples(samples);
+  m_emptyPage->setRecent(m_recent);
+}
+
+void MainWindow::documentChanged() {
+  m_workbench->panel().setScenario(m_document.scenario());
+  m_workbench->panel().setFindings(study::check(m_document.scenario()));
+  m_stack->setCurrentWidget(m_workbench);
+  requestRun();
+}
+
+void MainWindow::requestRun() {
+  if (!m_document.isOpen()) return;
+  m_workbench->banner().setError({});
+  m_controller.request(m_document.scenario());
+}
+
+void MainWindow::marketCame(const std::shared_ptr<const study::LoadedMarket>& market) {
+  if (market == m_market) return;
+  m_market = market;
+  m_workbench->panel().setMarket(market);
+  for (const market::ReadReport& report : market->import.reports) {
+    const QString file = QString::fromStdString(report.file);
+    m_workbench->messages().add(
+        Level::Info, tr("%1: %2, %n row(s) read, %3 dropped", "", static_cast<int>(report.rowsRead))
+                         .arg(file, QString::fromStdString(report.format))
+                         .arg(report.rowsDropped));
+    for (const std::string& warning : report.warnings) {
+      m_workbench->messages().add(Level::Warning, file + ": " + QString::fromStdString(warning));
+    }
+  }
+}
+
+void MainWindow::resultsCame(const std::shared_ptr<const study::Results>& results) {
+  const QString provenance = provenanceLine(*results);
+  m_workbench->timeline().setProvenance(provenance);
+  m_workbench->compare().setProvenance(provenance);
+  const bool first =
+      !m_workbench->results() || m_workbench->results()->warnings != results->warnings;
+  m_workbench->setResults(results);
+  if (!results->complete) return;
+  m_status->setText({});
+  if (first) {
+    for (const std::string& warning : results->warnings) {
+      m_workbench->messages().add(Level::Warning, QString::fromStdString(warning));
+    }
+  }
+  updateEnabled();
+}
+
+void MainWindow::runFailed(const QString& message) {
+  m_workbench->setStale(true);
+  showError(message);
+}
+
+void MainWindow::showError(const QString& message) {
+  m_status->setText({});
+  m_workbench->messages().add(Level::Error, message);
+  m_workbench->banner().setError(message);
+  m_startBanner->setError(message);
+}
+
+void MainWindow::updateTitle() {
+  if (!m_document.isOpen()) {
+    setWindowTitle(tr("SpotHorizon"));
+    return;
+  }
+  setWindowTitle(tr("%1[*] – SpotHorizon").arg(m_document.name()));
+  setWindowModified(m_document.isModified());
+}
+
+void MainWindow::updateEnabled() {
+  const bool open = m_document.isOpen();
+  const bool shown = m_workbench->results() != nullptr && open;
+  const QUndoStack& history = m_document.history();
+  const auto enable = [this](std::initializer_list<ActionId> ids, bool on) {
+    for (const ActionId id : ids) (*m_actions)[id]->setEnabled(on);
+  };
+  enable({ActionId::Save, ActionId::SaveAs, ActionId::Close, ActionId::Run, ActionId::ReloadMarket},
+         open);
+  enable({ActionId::ExportChart, ActionId::ExportAllCharts, ActionId::ExportOutcomes,
+          ActionId::ExportLedger, ActionId::Fit, ActionId::ZoomIn, ActionId::ZoomOut,
+          ActionId::PanLeft, ActionId::PanRight, ActionId::CursorA, ActionId::CursorB,
+          ActionId::ClearCursors, ActionId::NextPolicy, ActionId::PreviousPolicy},
+         shown);
+  enable({ActionId::Stop}, m_controller.isRunning());
+  enable({ActionId::Undo}, history.canUndo());
+  enable({ActionId::Redo}, history.canRedo());
+  (*m_actions)[ActionId::Undo]->setStatusTip(
+      history.canUndo() ? tr("Undo: %1").arg(history.undoText()) : tr("Nothing to undo"));
+  (*m_actions)[ActionId::Redo]->setStatusTip(
+      history.canRedo() ? tr("Redo: %1").arg(history.redoText()) : tr("Nothing to redo"));
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+  if (m_document.isModified()) {
+    const auto answer = QMessageBox::question(
+        this, tr("Unsaved changes"), tr("%1 has unsaved changes.").arg(m_document.name()),
+        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
+    if (answer == QMessageBox::Cancel || (answer == QMessageBox::Save && !save())) {
+      event->ignore();
+      return;
+    }
+  }
+  saveSettings();
+  m_controller.stop();
+  event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+  const QList<QUrl> urls = event->mimeData()->urls();
+  if (urls.size() == 1 && urls.front().isLocalFile()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+  event->acceptProposedAction();
+  openFile(event->mimeData()->urls().front().toLocalFile());
+}
+
+}  // namespace spothorizon::app

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFutureWatcher>
+#include <QMainWindow>
+#include <QStringList>
+
+#include "window/RunController.h"
+#include "window/ScenarioDocument.h"
+
+class QLabel;
+class QProgressBar;
+class QStackedWidget;
+
+namespace spothorizon::views {
+class EmptyPage;
+class SentenceBanner;
+}  // namespace spothorizon::views
+
+namespace spothorizon::app {
+
+class Actions;
+class Appearance;
+class Workbench;
+
+/// The window: makes the actions and connects document, controller and workbench. Pages own their
+/// logic; files are read on another thread.
+class MainWindow : public QMainWindow {
+  Q_OBJECT
+
+ public:
+  explicit MainWindow(QWidget* parent = nullptr);
+  ~MainWindow() override;
+
+  /// Opens a scenario, trace or market file; errors are shown in the message bar.
+  void openFile(const QString& path);
+
+  Workbench& workbench() { return *m_workbench; }
+  RunController& controller() { return m_controller; }
+  ScenarioDocument& document() { return m_document; }
+  Actions& actions() { return *m_actions; }
+
+ protected:
+  void closeEvent(QCloseEvent* event) override;
+  void dragEnterEvent(QDragEnterEvent* event) override;
+  void dropEvent(QDropEvent* event) override;
+
+ private:
+  struct OpenResult {
+    ScenarioDocument::Loaded loaded;
+    QString error;
+  };
+
+  void buildCentre();
+  void buildBars();
+  void connectActions();
+  void connectViewActions();
+  void connectDocument();
+  void connectController();
+  void fillSampleMenu();
+  void showSamplesAndRecent();
+
+  void fileWasRead();
+  void documentChanged();
+  void resultsCame(const std::shared_ptr<const study::Results>& results);
+  void marketCame(const std::shared_ptr<const study::LoadedMarket>& market);
+  void runFailed(const QString& message);
+  void showError(const QString& message);
+  void updateTitle();
+  void updateEnabled();
+  void requestRun();
+
+  void chooseFileToOpen();
+  bool save();
+  void saveAs();
+  bool saveTo(const QString& path);
+  void closeScenario();
+  void exportChart();
+  void exportAllCharts();
+  void exportOutcomes();
+  void exportLedger();
+  void showShortcuts();
+  void showAbout();
+  /// Runs `write` and tells what was written, or why it could not be.
+  template <typename Write>
+  bool tryWriting(const QString& path, Write write);
+  /// A file dialog for saving that does not block; `accepted` is called with the path.
+  template <typename Accepted>
+  void askWhereToSave(const QString& title, const QString& filter, const QString& suggested,
+                      Accepted accepted);
+
+  void remember(const QString& path);
+  void restoreSettings();
+  void saveSettings();
+
+  Actions* m_actions;
+  Appearance* m_appearance;
+  Workbench* m_workbench;
+  views::EmptyPage* m_emptyPage;
+  views::SentenceBanner* m_startBanner;  ///< errors before anything is open
+  QStackedWidget* m_stack;
+  QProgressBar* m_progress;
+  QLabel* m_status;
+
+  ScenarioDocument m_document;
+  RunController m_controller;
+  QFutureWatcher<OpenResult> m_reading;
+  QString m_wanted;  ///< the file being read; a newer wish replaces it
+  std::shared_ptr<const study::LoadedMarket> m_market;
+  QStringList m_recent;
+  QString m_lastFolder;
+};
+
+}  // namespace spothorizon::app

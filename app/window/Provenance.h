@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include "study/Results.h"
+
+namespace spothorizon::app {
+
+/// One line for pictures: scenario, trace and its hash, seed, version.
+QString provenanceLine(const study::Results& results);
+
+}  // namespace spothorizon::app

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/RenderCommand.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <cstdio>
+
+#include "base/InputError.h"
+#include "pages/ComparePage.h"
+#include "pages/TimelinePage.h"
+#include "study/ScenarioJson.h"
+#include "study/Study.h"
+#include "window/Appearance.h"
+#include "window/ChartExport.h"
+#include "window/Provenance.h"
+
+namespace spothorizon::app {
+namespace {
+
+struct RenderRequest {
+  QString file, folder;
+  QStringList settings;
+  int policy = -2;  ///< -2: the best one
+  PictureOptions picture;
+};
+
+int numberOption(const QCommandLineParser& parser, const QString& name, int low, int high) {
+  bool ok = false;
+  const int value = parser.value(name).toInt(&ok);
+  if (!ok || value < low || value > high) {
+    throw InputError("", ("--" + name).toStdString(), '"' + parser.value(name).toStdString() + '"',
+                     "a whole number from " + std::to_string(low) + " to " + std::to_string(high));
+  }
+  return value;
+}
+
+void addOptions(QCommandLineParser& parser) {
+  parser.setApplicationDescription(
+      "Draws every chart of a scenario as PNG and SVG, without a display.\n\nExamples:\n"
+      "  spothorizon render scenario.json -o pictures\n"
+      "  spothorizon render scenario.json -o pictures --set job.deadlineHours=30 --dark");
+  parser.addHelpOption();
+  parser.addPositionalArgument("render", "this command");
+  parser.addPositionalArgument("FILE", "a scenario, trace or market file");
+  parser.addOptions({
+      {{"o", "output"}, "Folder for the pictures; made where missing.", "DIR"},
+      {"set", "Changes one value of the scenario; may be repeated.", "KEY=VALUE"},
+      {"policy", "Number of the policy to show, from 1; 0 is the optimum.", "N"},
+      {"width", "Width of a picture in logical pixels.", "PIXELS", "1200"},
+      {"height", "Height of a picture in logical pixels.", "PIXELS", "480"},
+      {"scale", "PNG pixels per logical pixel.", "FACTOR", "2"},
+      {"dark", "Dark colours."},
+  });
+}
+
+RenderRequest requestFrom(const QCommandLineParser& parser) {
+  const QStringList names = parser.positionalArguments();
+  if (names.size() != 2) {
+    throw InputError("", "render", std::to_string(names.size() - 1) + " files", "one FILE");
+  }
+  if (!parser.isSet("output")) throw InputError("", "render", "no -o", "-o DIR");
+  RenderRequest request;
+  request.file = names[1];
+  request.folder = parser.value("output");
+  request.settings = parser.values("set");
+  request.picture.size = {numberOption(parser, "width", 200, 10000),
+                          numberOption(parser, "height", 120, 10000)};
+  request.picture.scale = numberOption(parser, "scale", 1, 8);
+  request.picture.light = !parser.isSet("dark");
+  if (parser.isSet("policy")) request.policy = numberOption(parser, "policy", 0, 10000) - 1;
+  return request;
+}
+
+study::Scenario scenarioFor(const RenderRequest& request) {
+  return study::openScenario(request.file.toStdString(), [&](study::Scenario& scenario) {
+    for (const QString& setting : request.settings) {
+      const qsizetype equals = setting.indexOf('=');
+      if (equals < 0) throw InputError("", "--set", setting.toStdString(), "KEY=VALUE");
+      study::setValue(scenario, setting.left(equals).toStdString(),
+                      setting.mid(equals + 1).toStdString());
+    }
+  });
+}
+
+int chosenPolicy(const study::Results& results, int asked) {
+  const int count = static_cast<int>(results.policies.size());
+  if (asked >= count) {
+    throw InputError("", "--policy", std::to_string(asked + 1), "at most " + std::to_string(count));
+  }
+  if (asked >= -1) return asked;
+  int best = 0;
+  for (int i = 1; i < count; ++i) {
+    const auto at = [&](int k) { return results.policies[static_cast<std::size_t>(k)]; };
+    if (at(i)->outcome.utilityUsd > at(best)->outcome.utilityUsd) best = i;
+  }
+  return best;
+}
+
+void render(const RenderRequest& request) {
+  study::RunOptions options;
+  options.withReasons = true;
+  const auto results = study::run(scenarioFor(request), nullptr, {}, options);
+  if (!request.picture.light) QApplication::setPalette(Appearance::darkPalette());
+  views::TimelinePage timeline;
+  views::ComparePage compare;
+  PictureOptions picture = request.picture;
+  picture.provenance = provenanceLine(*results);
+  const int policy = chosenPolicy(*results, request.policy);
+  const auto show = [&](auto& page) {
+    page.resize(picture.size);
+    page.setProvenance(picture.provenance);
+    page.setChosenPolicy(policy);
+    page.setResults(results);
+  };
+  show(timeline);
+  show(compare);
+  std::vector<views::ExportableChart> charts = timeline.charts();
+  for (const views::ExportableChart& chart : compare.charts()) charts.push_back(chart);
+  for (const QString& path : writeAllPictures(charts, request.folder, picture)) {
+    std::printf("%s\n", qUtf8Printable(path));
+  }
+}
+
+}  // namespace
+
+int renderCommand(const QStringList& arguments) {
+  QCommandLineParser parser;
+  addOptions(parser);
+  parser.process(arguments);
+  try {
+    render(requestFrom(parser));
+    return 0;
+  } catch (const InputError& error) {
+    std::fprintf(stderr, "spothorizon: %s\n", error.what());
+    return 2;
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "spothorizon: %s\n", error.what());
+    return 1;
+  }
+}
+
+}  // namespace spothorizon::app

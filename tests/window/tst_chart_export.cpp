@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDir>
+#include <QImage>
+#include <QPainter>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "base/Files.h"
+#include "base/InputError.h"
+#include "window/ChartExport.h"
+
+using namespace spothorizon;
+
+namespace {
+
+views::ExportableChart redSquare(const QString& stem) {
+  return {stem, "A red square", [](QPaintDevice& device, const QSize& size, bool) {
+            QPainter painter(&device);
+            painter.fillRect(0, 0, size.width() / 2, size.height() / 2, Qt::red);
+          }};
+}
+
+}  // namespace
+
+class TestChartExport : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void pngHasSizeScaleAndProvenance();
+  void svgHasSizeAndProvenance();
+  void everyChartTwice();
+  void refusals();
+
+ private:
+  QTemporaryDir m_folder;
+};
+
+void TestChartExport::pngHasSizeScaleAndProvenance() {
+  app::PictureOptions options;
+  options.size = {300, 200};
+  options.scale = 2;
+  options.provenance = "trace abc";
+  const QString path = m_folder.filePath("a.png");
+  app::writePicture(redSquare("a"), path, options);
+  const QImage image(path);
+  QCOMPARE(image.size(), QSize(600, 400));
+  QCOMPARE(image.pixelColor(299, 199), QColor(Qt::red));
+  QCOMPARE(image.pixelColor(301, 201), QColor(Qt::white));
+  QCOMPARE(image.text("Source"), QString("trace abc"));
+}
+
+void TestChartExport::svgHasSizeAndProvenance() {
+  app::PictureOptions options;
+  options.size = {300, 200};
+  options.provenance = "trace abc";
+  const QString path = m_folder.filePath("a.svg");
+  app::writePicture(redSquare("a"), path, options);
+  const QString svg = QString::fromStdString(readFile(path.toStdString()));
+  QVERIFY(svg.contains("viewBox=\"0 0 300 200\""));
+  QVERIFY(svg.contains("<title>A red square</title>"));
+  QVERIFY(svg.contains("trace abc"));
+  QVERIFY(svg.contains("#ff0000"));
+}
+
+void TestChartExport::everyChartTwice() {
+  const QString folder = m_folder.filePath("new/folder");
+  const QStringList written =
+      app::writeAllPictures({redSquare("one"), redSquare("two")}, folder, {});
+  QCOMPARE(written.size(), 4);
+  QCOMPARE(QDir(folder).entryList(QDir::Files, QDir::Name),
+           (QStringList{"one.png", "one.svg", "two.png", "two.svg"}));
+}
+
+void TestChartExport::refusals() {
+  QVERIFY_EXCEPTION_THROWN(app::writePicture(redSquare("a"), m_folder.filePath("a.gif"), {}),
+                           InputError);
+  QVERIFY_EXCEPTION_THROWN(app::writePicture(redSquare("a"), "/no/such/folder/a.png", {}),
+                           InputError);
+  QVERIFY_EXCEPTION_THROWN(app::writeAllPictures({redSquare("a")}, "/proc/none", {}), InputError);
+}
+
+QTEST_MAIN(TestChartExport)
+#include "tst_chart_export.moc"

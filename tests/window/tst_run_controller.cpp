@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QSignalSpy>
+#include <QTest>
+
+#include "study/Scenario.h"
+#include "window/RunController.h"
+
+using namespace spothorizon;
+using app::RunController;
+
+namespace {
+
+using Results = std::shared_ptr<const study::Results>;
+
+study::Scenario constantMarket(double deadlineHours) {
+  study::Scenario scenario;
+  scenario.market.availability.gpus = 4;
+  scenario.market.price.usdPerGpuHour = 0.9;
+  scenario.job.deadlineHours = deadlineHours;
+  scenario.policies = study::defaultPolicies();
+  return scenario;
+}
+
+/// A job whose optimum takes long: many slots, two kinds that both count.
+study::Scenario slowScenario() {
+  study::Scenario scenario = constantMarket(200);
+  scenario.job.maxGpus = 32;
+  scenario.job.workload = 2000;
+  scenario.job.reconfiguration.rule = job::ChangeRule::Membership;
+  return scenario;
+}
+
+std::vector<Results> received(const QSignalSpy& spy) {
+  std::vector<Results> all;
+  for (const auto& arguments : spy) all.push_back(arguments.front().value<Results>());
+  return all;
+}
+
+}  // namespace
+
+class TestRunController : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void deliversCompleteResults();
+  void latestRequestWins();
+  void stopLeavesNothingInFlight();
+  void badScenarioFailsWithItsMessage();
+  void marketIsReadOnce();
+  void destroyedInTheMiddleOfARun();
+};
+
+void TestRunController::deliversCompleteResults() {
+  RunController controller;
+  QSignalSpy results(&controller, &RunController::resultsReady);
+  QSignalSpy finished(&controller, &RunController::finished);
+  controller.request(constantMarket(24));
+  QVERIFY(controller.isRunning());
+  QVERIFY(finished.wait(20000));
+  QVERIFY(!controller.isRunning());
+  const Results last = received(results).back();
+  QVERIFY(last->complete);
+  QVERIFY(last->optimum.has_value());
+  for (const auto& policy : last->policies) {
+    QVERIFY(policy.has_value());
+    QCOMPARE(policy->ledger.reasons.size(), policy->ledger.rows.size());
+  }
+}
+
+void TestRunController::latestRequestWins() {
+  RunController controller;
+  QSignalSpy results(&controller, &RunController::resultsReady);
+  QSignalSpy finished(&controller, &RunController::finished);
+  for (int hours = 10; hours <= 30; ++hours) controller.request(constantMarket(hours));
+  QVERIFY(finished.wait(20000));
+  QTest::qWait(50);
+  QCOMPARE(finished.count(), 1);
+  for (const Results& one : received(results)) QCOMPARE(one->scenario.job.deadlineHours, 30.0);
+  QCOMPARE(controller.runsRequested(), std::uint64_t(21));
+}
+
+void TestRunController::stopLeavesNothingInFlight() {
+  RunController controller;
+  QSignalSpy stopped(&controller, &RunController::stopped);
+  QSignalSpy results(&controller, &RunController::resultsReady);
+  controller.request(slowScenario());
+  QTest::qWait(30);
+  controller.stop();
+  QCOMPARE(stopped.count(), 1);
+  QVERIFY(!controller.isRunning());
+  const auto before = results.count();
+  QTest::qWait(200);
+  QCOMPARE(results.count(), before);
+  controller.stop();  // nothing to stop: nothing is said
+  QCOMPARE(stopped.count(), 1);
+  // The worker is free again.
+  QSignalSpy finished(&controller, &RunController::finished);
+  controller.request(constantMarket(12));
+  QVERIFY(finished.wait(20000));
+  QCOMPARE(received(results).back()->scenario.job.deadlineHours, 12.0);
+}
+
+void TestRunController::badScenarioFailsWithItsMessage() {
+  RunController controller;
+  QSignalSpy failed(&controller, &RunController::failed);
+  QSignalSpy finished(&controller, &RunController::finished);
+  study::Scenario bad = constantMarket(24);
+  bad.job.minGpus = 9;
+  controller.request(bad);
+  QVERIFY(finished.wait(20000));
+  QCOMPARE(failed.count(), 1);
+  QVERIFY(failed.front().front().toString().contains("/job/minGpus"));
+}
+
+void TestRunController::marketIsReadOnce() {
+  RunController controller;
+  QSignalSpy markets(&controller, &RunController::marketLoaded);
+  QSignalSpy finished(&controller, &RunController::finished);
+  using Market = std::shared_ptr<const study::LoadedMarket>;
+  std::vector<Market> seen;
+  const auto run = [&](const study::Scenario& scenario) {
+    controller.request(scenario);
+    QVERIFY(finished.wait(20000));
+    seen.push_back(markets.back().front().value<Market>());
+  };
+  study::Scenario scenario = constantMarket(24);
+  run(scenario);
+  scenario.forecast.level = 0.7;
+  run(scenario);
+  QVERIFY(seen[0] == seen[1]);
+  scenario.market.price.usdPerGpuHour = 1.1;
+  run(scenario);
+  QVERIFY(seen[1] != seen[2]);
+  controller.forgetMarket();
+  run(scenario);
+  QVERIFY(seen[2] != seen[3]);
+}
+
+void TestRunController::destroyedInTheMiddleOfARun() {
+  for (int i = 0; i < 5; ++i) {
+    RunController controller;
+    controller.request(slowScenario());
+    QTest::qWait(5 * i);
+  }
+}
+
+QTEST_GUILESS_MAIN(TestRunController)
+#include "tst_run_controller.moc"

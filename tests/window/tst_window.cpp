@@ -1,0 +1,352 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Drives the window as a user would: opens a sample, drags the deadline, undoes it, stops a run,
+// exports, opens what cannot be opened, and closes in the middle of a run.
+#include <QAction>
+#include <QDir>
+#include <QDragEnterEvent>
+#include <QImage>
+#include <QLabel>
+#include <QMimeData>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QSlider>
+#include <QStackedWidget>
+#include <QStyle>
+#include <QStyleOptionSlider>
+#include <QTabWidget>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "base/Files.h"
+#include "pages/TimelinePage.h"
+#include "panels/MessageList.h"
+#include "panels/OutcomeTable.h"
+#include "panels/ParameterField.h"
+#include "panels/ScenarioPanel.h"
+#include "study/ScenarioJson.h"
+#include "study/Study.h"
+#include "window/Actions.h"
+#include "window/ChartExport.h"
+#include "window/MainWindow.h"
+#include "window/Samples.h"
+#include "window/Workbench.h"
+
+using namespace spothorizon;
+using app::ActionId;
+using app::MainWindow;
+using Level = views::MessageList::Level;
+
+namespace {
+
+constexpr int kPatience = 20000;
+
+QString samplePath() { return QStringLiteral(SAMPLE_DIR "/two-level-marketplace.json"); }
+
+views::ParameterField* fieldOf(MainWindow& window, const QString& key) {
+  for (auto* field : window.workbench().panel().findChildren<views::ParameterField*>()) {
+    if (field->key() == key) return field;
+  }
+  return nullptr;
+}
+
+QString sentenceOf(MainWindow& window) {
+  return QString::fromStdString(study::sentence(*window.workbench().results()));
+}
+
+/// Takes the handle with the mouse and moves it by `pixels` in five moves.
+void dragHandle(QSlider& slider, int pixels) {
+  QStyleOptionSlider option;
+  option.initFrom(&slider);
+  option.orientation = slider.orientation();
+  option.minimum = slider.minimum();
+  option.maximum = slider.maximum();
+  option.sliderPosition = option.sliderValue = slider.sliderPosition();
+  const QPoint handle =
+      slider.style()
+          ->subControlRect(QStyle::CC_Slider, &option, QStyle::SC_SliderHandle, &slider)
+          .center();
+  QTest::mousePress(&slider, Qt::LeftButton, {}, handle);
+  for (int i = 1; i <= 5; ++i) QTest::mouseMove(&slider, handle + QPoint(pixels * i / 5, 0));
+  QTest::mouseRelease(&slider, Qt::LeftButton, {}, handle + QPoint(pixels, 0));
+}
+
+QImage firstChart(MainWindow& window) {
+  QImage image(600, 300, QImage::Format_ARGB32_Premultiplied);
+  image.fill(Qt::white);
+  window.workbench().timeline().charts().back().paint(image, image.size(), true);
+  return image;
+}
+
+}  // namespace
+
+class TestWindow : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase();
+  void init();
+  void startsWithSamples();
+  void everySampleOpens_data();
+  void everySampleOpens();
+  void draggingTheDeadlineMovesSentenceAndCharts();
+  void oneStepOfASliderMakesOneRun();
+  void badInputKeepsTheLastGoodResults();
+  void badFilesAreNamed_data();
+  void badFilesAreNamed();
+  void stopsARun();
+  void exportsPicturesAndTables();
+  void savesAndOpensAgain();
+  void aTraceOpensByItself();
+  void choiceOfPolicyIsSharedAndKept();
+  void dropOpensAFile();
+  void closingInTheMiddleOfARun();
+  void actionsHaveDistinctShortcutsAndHelp();
+
+ private:
+  void openSample();
+  void waitForResults();
+  std::unique_ptr<MainWindow> m_window;
+  QTemporaryDir m_folder;
+};
+
+void TestWindow::initTestCase() {
+  QSettings::setDefaultFormat(QSettings::IniFormat);
+  QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder.filePath("settings"));
+  QCoreApplication::setOrganizationName("SpotHorizonTests");
+  QCoreApplication::setApplicationName("tst_window");
+}
+
+void TestWindow::init() {
+  QSettings().clear();
+  m_window = std::make_unique<MainWindow>();
+  m_window->show();
+}
+
+void TestWindow::waitForResults() {
+  QTRY_VERIFY_WITH_TIMEOUT(!m_window->controller().isRunning() && m_window->workbench().results() &&
+                               m_window->workbench().results()->complete,
+                           kPatience);
+}
+
+void TestWindow::openSample() {
+  QSignalSpy opened(&m_window->document(), &app::ScenarioDocument::opened);
+  m_window->openFile(samplePath());
+  QVERIFY(opened.wait(kPatience));
+  waitForResults();
+}
+
+void TestWindow::startsWithSamples() {
+  QVERIFY(!m_window->document().isOpen());
+  QCOMPARE(app::sampleFiles().size(), 8);
+  QVERIFY(!m_window->actions()[ActionId::Save]->isEnabled());
+  QVERIFY(m_window->actions()[ActionId::Open]->isEnabled());
+  QCOMPARE(m_window->windowTitle(), QString("SpotHorizon"));
+}
+
+void TestWindow::everySampleOpens_data() {
+  QTest::addColumn<QString>("path");
+  for (const app::SampleFile& sample : app::sampleFiles()) {
+    QTest::newRow(qPrintable(sample.title)) << sample.path;
+  }
+}
+
+void TestWindow::everySampleOpens() {
+  QFETCH(QString, path);
+  QSignalSpy opened(&m_window->document(), &app::ScenarioDocument::opened);
+  m_window->openFile(path);
+  QVERIFY(opened.wait(kPatience));
+  waitForResults();
+  QVERIFY(!sentenceOf(*m_window).isEmpty());
+  QCOMPARE(m_window->workbench().messages().count(Level::Error), 0);
+}
+
+void TestWindow::draggingTheDeadlineMovesSentenceAndCharts() {
+  openSample();
+  const QString sentence = sentenceOf(*m_window);
+  const QImage picture = firstChart(*m_window);
+  const double before = m_window->document().scenario().job.deadlineHours;
+  views::ParameterField* field = fieldOf(*m_window, "job.deadlineHours");
+  QVERIFY(field);
+  auto* slider = field->findChild<QSlider*>();
+  QVERIFY(slider);
+  dragHandle(*slider, -30);
+  waitForResults();
+  const double after = m_window->document().scenario().job.deadlineHours;
+  QVERIFY(after < before);
+  QTRY_COMPARE(m_window->workbench().results()->scenario.job.deadlineHours, after);
+  QVERIFY(sentenceOf(*m_window) != sentence);
+  QVERIFY(firstChart(*m_window) != picture);
+  // One drag is one step, and taking it back brings the old run back to the letter.
+  QCOMPARE(m_window->document().history().count(), 1);
+  m_window->actions()[ActionId::Undo]->trigger();
+  waitForResults();
+  QTRY_COMPARE(m_window->workbench().results()->scenario.job.deadlineHours, before);
+  QCOMPARE(sentenceOf(*m_window), sentence);
+}
+
+void TestWindow::oneStepOfASliderMakesOneRun() {
+  openSample();
+  const auto runs = m_window->controller().runsRequested();
+  auto* slider = fieldOf(*m_window, "job.deadlineHours")->findChild<QSlider*>();
+  slider->setFocus();
+  QTest::keyClick(slider, Qt::Key_Right);
+  waitForResults();
+  QCOMPARE(m_window->controller().runsRequested(), runs + 1);
+}
+
+void TestWindow::badInputKeepsTheLastGoodResults() {
+  openSample();
+  const auto good = m_window->workbench().results();
+  study::Scenario bad = m_window->document().scenario();
+  bad.job.minGpus = bad.job.maxGpus + 1;
+  m_window->document().edit(bad, "Fewest GPUs", 0);
+  QTRY_COMPARE_WITH_TIMEOUT(m_window->workbench().messages().count(Level::Error), 1, kPatience);
+  QCOMPARE(m_window->workbench().results(), good);
+  // The field says what is wrong, and mending it brings everything back.
+  QVERIFY(!fieldOf(*m_window, "job.minGpus")->message().isEmpty());
+  m_window->actions()[ActionId::Undo]->trigger();
+  waitForResults();
+  QTRY_VERIFY(m_window->workbench().results() != good);
+  QVERIFY(fieldOf(*m_window, "job.minGpus")->message().isEmpty());
+}
+
+void TestWindow::badFilesAreNamed_data() {
+  QTest::addColumn<QString>("name");
+  QTest::addColumn<QByteArray>("content");
+  QTest::newRow("cut scenario") << "cut.json" << QByteArray("{\"format\": \"spothorizon-scena");
+  QTest::newRow("binary") << "binary.csv"
+                          << QByteArray(
+                                 "\x7f"
+                                 "ELF\0\0\0\1\2\3",
+                                 10);
+  QTest::newRow("empty") << "empty.csv" << QByteArray();
+  QTest::newRow("missing") << "" << QByteArray();
+}
+
+void TestWindow::badFilesAreNamed() {
+  QFETCH(QString, name);
+  QFETCH(QByteArray, content);
+  const QString path = m_folder.filePath(name.isEmpty() ? "none.json" : name);
+  if (!name.isEmpty()) writeFileWhole(path.toStdString(), {content.data(), size_t(content.size())});
+  openSample();
+  const auto good = m_window->workbench().results();
+  m_window->openFile(path);
+  QTRY_COMPARE_WITH_TIMEOUT(m_window->workbench().messages().count(Level::Error), 1, kPatience);
+  QVERIFY(m_window->workbench().results() == good);
+  QCOMPARE(m_window->document().filePath(), samplePath());
+}
+
+void TestWindow::stopsARun() {
+  openSample();
+  study::Scenario slow = m_window->document().scenario();
+  slow.market.traceFile.clear();
+  slow.job.deadlineHours = 300;
+  slow.job.maxGpus = 32;
+  slow.job.workload = 3000;
+  slow.job.reconfiguration.rule = job::ChangeRule::Membership;
+  QSignalSpy stopped(&m_window->controller(), &app::RunController::stopped);
+  m_window->document().edit(slow, "slow", 0);
+  QVERIFY(m_window->actions()[ActionId::Stop]->isEnabled());
+  m_window->actions()[ActionId::Stop]->trigger();
+  QCOMPARE(stopped.count(), 1);
+  QVERIFY(!m_window->controller().isRunning());
+  QVERIFY(!m_window->actions()[ActionId::Stop]->isEnabled());
+  m_window->actions()[ActionId::Undo]->trigger();
+  waitForResults();
+}
+
+void TestWindow::exportsPicturesAndTables() {
+  openSample();
+  const auto charts = m_window->workbench().allCharts();
+  QVERIFY(charts.size() >= 5);
+  const QStringList written = app::writeAllPictures(charts, m_folder.filePath("pictures"), {});
+  QCOMPARE(written.size(), static_cast<qsizetype>(2 * charts.size()));
+  for (const QString& path : written) {
+    QVERIFY2(QFileInfo(path).size() > 2000, qPrintable(path));
+    if (path.endsWith(".png")) QVERIFY(!QImage(path).isNull());
+  }
+}
+
+void TestWindow::savesAndOpensAgain() {
+  openSample();
+  study::Scenario edited = m_window->document().scenario();
+  edited.job.valueUsd += 1;
+  m_window->document().edit(edited, "Value", 0);
+  QVERIFY(m_window->isWindowModified());
+  const QString path = m_folder.filePath("saved.json");
+  m_window->document().saveAs(path);
+  QVERIFY(!m_window->isWindowModified());
+  QSignalSpy opened(&m_window->document(), &app::ScenarioDocument::opened);
+  m_window->openFile(path);
+  QVERIFY(opened.wait(kPatience));
+  waitForResults();
+  QCOMPARE(m_window->document().scenario().job.valueUsd, edited.job.valueUsd);
+  QCOMPARE(m_window->workbench().messages().count(Level::Error), 0);
+}
+
+void TestWindow::aTraceOpensByItself() {
+  QSignalSpy opened(&m_window->document(), &app::ScenarioDocument::opened);
+  m_window->openFile(QStringLiteral(SAMPLE_DIR "/calm-cloud.csv"));
+  QVERIFY(opened.wait(kPatience));
+  waitForResults();
+  QVERIFY(m_window->document().filePath().isEmpty());
+  QVERIFY(!sentenceOf(*m_window).isEmpty());
+}
+
+void TestWindow::choiceOfPolicyIsSharedAndKept() {
+  openSample();
+  app::Workbench& bench = m_window->workbench();
+  QVERIFY(bench.chosenPolicy() >= 0);
+  QSignalSpy chosen(&bench, &app::Workbench::policyChosen);
+  emit bench.outcomes().policyChosen(1);
+  QCOMPARE(bench.chosenPolicy(), 1);
+  QCOMPARE(chosen.count(), 1);
+  fieldOf(*m_window, "job.valueUsd")->apply("333", 0);
+  waitForResults();
+  QCOMPARE(bench.chosenPolicy(), 1);
+  m_window->actions()[ActionId::NextPolicy]->trigger();
+  QCOMPARE(bench.chosenPolicy(), 2);
+  m_window->actions()[ActionId::PreviousPolicy]->trigger();
+  m_window->actions()[ActionId::PreviousPolicy]->trigger();
+  m_window->actions()[ActionId::PreviousPolicy]->trigger();
+  QCOMPARE(bench.chosenPolicy(), -1);
+}
+
+void TestWindow::dropOpensAFile() {
+  QMimeData data;
+  data.setUrls({QUrl::fromLocalFile(samplePath())});
+  QDragEnterEvent enter(QPoint(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+  QCoreApplication::sendEvent(m_window.get(), &enter);
+  QVERIFY(enter.isAccepted());
+  QSignalSpy opened(&m_window->document(), &app::ScenarioDocument::opened);
+  QDropEvent drop(QPointF(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+  QCoreApplication::sendEvent(m_window.get(), &drop);
+  QVERIFY(opened.wait(kPatience));
+  waitForResults();
+}
+
+void TestWindow::closingInTheMiddleOfARun() {
+  QSignalSpy started(&m_window->controller(), &app::RunController::started);
+  m_window->openFile(samplePath());
+  QVERIFY(started.wait(kPatience));
+  QVERIFY(m_window->controller().isRunning());
+  m_window->close();
+  m_window.reset();
+}
+
+void TestWindow::actionsHaveDistinctShortcutsAndHelp() {
+  QSet<QString> shortcuts;
+  for (const auto& entry : app::Actions::table()) {
+    const QAction* action = m_window->actions()[entry.id];
+    QVERIFY(!action->statusTip().isEmpty());
+    const QString keys = action->shortcut().toString();
+    if (keys.isEmpty()) continue;
+    QVERIFY2(!shortcuts.contains(keys), qPrintable(keys));
+    shortcuts.insert(keys);
+  }
+  QCOMPARE(m_window->actions().shortcutSheet().size(), shortcuts.size());
+}
+
+QTEST_MAIN(TestWindow)
+#include "tst_window.moc"
