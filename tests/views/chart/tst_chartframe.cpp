@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What stands around the curves: ranges, legends, layouts, hatches, bars and whole pictures.
+#include <QImage>
+#include <QPainter>
+#include <QtTest>
+
+#include "chart/BarChart.h"
+#include "chart/ChartExport.h"
+#include "chart/ChartFrame.h"
+#include "chart/SeriesPlot.h"
+
+using namespace spothorizon::views;
+
+namespace {
+
+ChartSpec stackedSpec() {
+  ChartSpec spec;
+  spec.title = "GPUs";
+  spec.format = {"", "", 0};
+  const Samples spot = Samples::steps(0, 1, {2, 4}), total = Samples::steps(0, 1, {5, 4});
+  spec.areas.push_back({spot, {}, "spot", Qt::cyan, true, false});
+  spec.areas.push_back({total, spot, "on demand", Qt::blue, true, false});
+  spec.lines.push_back(
+      {Samples::line({{0, 1}, {2, 3}}), "policy", Qt::red, Qt::DashLine, 2, false});
+  spec.levels.push_back({3, "quota", Qt::black, Qt::SolidLine, 1});
+  spec.hatches.push_back({{QRectF(0, 0, 0.25, 5)}, "lost", Qt::black});
+  return spec;
+}
+
+std::vector<BarRow> rowsOf(int count) {
+  std::vector<BarRow> rows;
+  for (int i = 0; i < count; ++i) {
+    rows.push_back({i, QString("policy %1").arg(i), policyColour(i), policyDash(i), true, i == 1});
+  }
+  return rows;
+}
+
+int pixelsOf(const QImage& image, const QColor& colour, const QRect& within) {
+  int count = 0;
+  for (int y = within.top(); y <= within.bottom(); ++y) {
+    for (int x = within.left(); x <= within.right(); ++x) count += image.pixelColor(x, y) == colour;
+  }
+  return count;
+}
+
+QImage canvas(int width = 400, int height = 300) {
+  QImage image(width, height, QImage::Format_ARGB32_Premultiplied);
+  image.fill(Qt::white);
+  return image;
+}
+
+}  // namespace
+
+class TestChartFrame : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void legendsGiveWhatEachAreaAddsToTheStack() {
+    const auto entries = legendOf(stackedSpec(), 0.5, false);
+    QCOMPARE(entries.size(), std::size_t{4});  // the policy's curve is not named here
+    QCOMPARE(entries[0].name, QString("quota"));
+    QCOMPARE(entries[0].value, QString("3"));
+    QCOMPARE(entries[1].value, QString("2"));
+    QCOMPARE(entries[2].value, QString("3"));  // 5 − 2
+    QCOMPARE(legendOf(stackedSpec(), 1.5, false)[2].value, QString("0"));
+    QCOMPARE(legendOf(stackedSpec(), std::nullopt, true).size(), std::size_t{5});
+    QVERIFY(legendOf(stackedSpec(), std::nullopt, true)[0].value.isEmpty());
+    QVERIFY(legendOf(stackedSpec(), 99, false)[1].value.isEmpty());
+  }
+
+  void aRightScaleSpeaksItsOwnUnit() {
+    ChartSpec spec;
+    spec.format = {"", "", 1};
+    spec.areas.push_back({Samples::steps(0, 1, {10}), {}, "value", Qt::green, true, true});
+    spec.rightScale = RightScale{4, 40, {"$", "", 0}};
+    QCOMPARE(legendOf(spec, 0.5, false)[0].value, QString("$40"));
+  }
+
+  void valueRanges_data() {
+    QTest::addColumn<double>("least");
+    QTest::addColumn<double>("greatest");
+    QTest::addColumn<double>("top");
+    QTest::addColumn<Range>("range");
+    QTest::newRow("from zero") << 5.0 << 20.0 << 0.0 << Range{0, 21};
+    QTest::newRow("below zero") << -10.0 << 10.0 << 0.0 << Range{-11, 11};
+    QTest::newRow("at least") << 0.0 << 1.0 << 8.0 << Range{0, 8.4};
+    QTest::newRow("all zero") << 0.0 << 0.0 << 0.0 << Range{0, 1};
+  }
+  void valueRanges() {
+    QFETCH(double, least);
+    QFETCH(double, greatest);
+    QFETCH(double, top);
+    QFETCH(Range, range);
+    ChartSpec spec;
+    spec.leastTop = top;
+    spec.lines.push_back({Samples::line({{0, least}, {1, greatest}}), "a", Qt::red});
+    QVERIFY(std::abs(spec.valueRange({0, 1}).min - range.min) < 1e-9);
+    QVERIFY(std::abs(spec.valueRange({0, 1}).max - range.max) < 1e-9);
+  }
+
+  void layoutsFillTheirArea() {
+    const QFont font;
+    const QRectF area(10, 20, 500, 200);
+    const ChartLayout with = ChartLayout::of(area, {50, 20}, font, true, true);
+    const ChartLayout without = ChartLayout::of(area, {50, 20}, font, false, true);
+    QCOMPARE(with.plot.left(), 60.0);
+    QCOMPARE(with.plot.right(), 490.0);
+    QCOMPARE(with.header.top(), 20.0);
+    QCOMPARE(with.plot.top(), with.header.bottom());
+    QVERIFY(std::abs(with.timeAxis.bottom() - area.bottom()) < 1e-9);
+    QVERIFY(without.plot.height() > with.plot.height());
+    QCOMPARE(without.plot.left(), with.plot.left());
+    const ChartLayout tiny = ChartLayout::of({0, 0, 10, 10}, {50, 20}, font, true, true);
+    QCOMPARE(tiny.plot.width(), 0.0);
+  }
+
+  void marginsAreWholeAndFitTheNumbers() {
+    ChartSpec spec;
+    spec.format = {"$", "", 2};
+    const SideMargins small = marginsFor(spec, {0, 9}, {}, 150);
+    const SideMargins large = marginsFor(spec, {0, 900000}, {}, 150);
+    QVERIFY(large.left > small.left);
+    QCOMPARE(large.left, std::ceil(large.left));
+    spec.rightScale = RightScale{1000, 900000, {"$", "", 0}};
+    QVERIFY(marginsFor(spec, {0, 900}, {}, 150).right > small.right);
+  }
+
+  void hatchesStayInTheirBox() {
+    QImage image = canvas();
+    QPainter painter(&image);
+    paintHatch(painter, QRectF(100, 100, 60, 40), Qt::black);
+    painter.end();
+    const int all = pixelsOf(image, Qt::white, image.rect());
+    const int inside = pixelsOf(image, Qt::white, QRect(99, 99, 63, 43));
+    QVERIFY(inside < 63 * 43 - 200);
+    QCOMPARE(all - inside, 400 * 300 - 63 * 43);
+  }
+
+  void legendsWrapIntoRows() {
+    const auto legend = legendOf(stackedSpec(), std::nullopt, true);
+    const ChartTheme theme = ChartTheme::light();
+    const double wide = layoutLegend(nullptr, QRectF(0, 0, 5000, 0), legend, theme, {});
+    const double narrow = layoutLegend(nullptr, QRectF(0, 0, 120, 0), legend, theme, {});
+    QVERIFY(wide > 0);
+    QVERIFY(narrow > 3 * wide);
+    QCOMPARE(layoutLegend(nullptr, QRectF(0, 0, 120, 0), {}, theme, {}), 0.0);
+  }
+
+  void stackedAreasAreDrawnWhereTheyStand() {
+    QImage image = canvas();
+    QPainter painter(&image);
+    SeriesPlot plot;
+    ChartSpec spec = stackedSpec();
+    spec.lines.clear();
+    plot.setSpec(spec);
+    plot.paint(painter, QRectF(0, 0, 400, 300), {0, 2}, {0, 6});
+    painter.end();
+    QCOMPARE(image.pixelColor(100, 250), QColor(Qt::cyan));  // 1 GPU in the first hour
+    QCOMPARE(image.pixelColor(100, 100), QColor(Qt::blue));  // 4 GPUs: on demand
+    QCOMPARE(image.pixelColor(100, 25), QColor(Qt::white));  // 5.5 GPUs
+    QCOMPARE(image.pixelColor(300, 110), QColor(Qt::cyan));  // 3.8 GPUs in the second: spot
+    QCOMPARE(image.pixelColor(300, 80), QColor(Qt::white));
+  }
+
+  void seriesAreKeptAndReplacedOnlyWhenNeeded() {
+    QImage image = canvas();
+    QPainter painter(&image);
+    SeriesPlot plot;
+    plot.setSpec(stackedSpec());
+    const QRectF all(0, 0, 400, 300);
+    plot.paint(painter, all, {0, 2}, {0, 6});
+    QCOMPARE(plot.replaceCount(), 5LL);
+    plot.paint(painter, all, {0, 2}, {0, 6});
+    QCOMPARE(plot.replaceCount(), 5LL);
+    plot.paint(painter, all, {0, 1}, {0, 6});
+    QCOMPARE(plot.replaceCount(), 10LL);
+    ChartSpec fewer = stackedSpec();
+    fewer.areas.pop_back();
+    plot.setSpec(fewer);
+    plot.paint(painter, all, {0, 1}, {0, 6});
+    QCOMPARE(plot.seriesCount(), 3);
+  }
+
+  void picturesGrowTheirLetters() {
+    QVERIFY(pictureFont({2400, 1400}).pixelSize() > pictureFont({800, 500}).pixelSize());
+    QVERIFY(pictureFont({10, 10}).pixelSize() >= 9);
+  }
+
+  void barsReachTheirValues() {
+    QImage image = canvas(600, 300);
+    QPainter painter(&image);
+    BarChartSpec spec;
+    spec.format = {"$", "", 2};
+    for (const double value : {100.0, 50.0, -25.0}) {
+      spec.bars.push_back({value, NumberFormat{"$", "", 0}.text(value), false, false});
+    }
+    const auto rows = rowsOf(3);
+    const BarLayout layout = layoutBars({0, 0, 600, 300}, 3, 1, 100, {}).front();
+    paintBars(painter, layout, spec, rows, ChartTheme::light(), {});
+    painter.end();
+    QCOMPARE(spec.valueRange(), (Range{-25, 100}));
+    std::vector<double> lengths;
+    for (int i = 0; i < 3; ++i) {
+      const double y = layout.rowOf(i, layout.plot).center().y();
+      lengths.push_back(pixelsOf(image, rows[static_cast<std::size_t>(i)].colour,
+                                 QRect(100, qRound(y) - 10, 500, 1)));
+    }
+    QVERIFY(lengths[0] > 100);
+    QVERIFY(std::abs(lengths[1] - lengths[0] / 2) <= 2);
+    QVERIFY(std::abs(lengths[2] - lengths[0] / 4) <= 2);
+  }
+
+  void lateBarsAreHatched() {
+    const auto inkOf = [](bool hatched) {
+      QImage image = canvas(600, 200);
+      QPainter painter(&image);
+      BarChartSpec spec;
+      spec.bars.push_back({100.0, "late 2.5 h", hatched, false});
+      const auto rows = rowsOf(1);
+      const BarLayout layout = layoutBars({0, 0, 600, 200}, 1, 1, 100, {}).front();
+      paintBars(painter, layout, spec, rows, ChartTheme::light(), {});
+      painter.end();
+      return pixelsOf(image, rows[0].colour, image.rect());
+    };
+    QVERIFY(inkOf(true) < 0.95 * inkOf(false));
+    QVERIFY(inkOf(true) > 0.3 * inkOf(false));
+  }
+};
+
+QTEST_MAIN(TestChartFrame)
+#include "tst_chartframe.moc"
