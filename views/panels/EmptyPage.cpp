@@ -91,8 +91,9 @@ QWidget* EmptyPage::makeHead() {
   lines->addWidget(heading(tr("What would your job have cost?"), 1.8, head));
   auto* hint = new HintLabel(HintLabel::Tone::Quiet, head);
   hint->setWordWrap(true);
-  hint->setText(tr("Open or drop a scenario, a spot price history or an availability trace, or "
-                   "start from a sample."));
+  hint->setText(
+      tr("Open or drop a scenario, a spot price history or an availability trace, or "
+         "start from a sample."));
   lines->addWidget(hint);
   auto* open = new QPushButton(tr("Open a file…"), head);
   open->setDefault(true);

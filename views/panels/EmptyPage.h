@@ -9,8 +9,8 @@ class QVBoxLayout;
 
 namespace spothorizon::views {
 
-/// What the window shows before anything is open: open a file or drop one, the samples and what each
-/// teaches, and the files opened last.
+/// What the window shows before anything is open: open a file or drop one, the samples and what
+/// each teaches, and the files opened last.
 class EmptyPage : public QWidget {
   Q_OBJECT
 

@@ -5,8 +5,9 @@
 
 namespace spothorizon::views {
 
-/// Numbers the gestures of one control: all edits of one drag, one held key or one spin of the wheel
-/// share a number, so that undo takes them back in one step. Never 0, which marks a single edit.
+/// Numbers the gestures of one control: all edits of one drag, one held key or one spin of the
+/// wheel share a number, so that undo takes them back in one step. Never 0, which marks a single
+/// edit.
 class Gestures {
  public:
   int begin() { return ++m_current; }

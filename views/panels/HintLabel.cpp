@@ -19,9 +19,12 @@ void HintLabel::setTone(Tone tone) {
 QColor HintLabel::colour(Tone tone, const QPalette& palette) {
   const ChartTheme theme = ChartTheme::of(palette);
   switch (tone) {
-    case Tone::Quiet: return theme.muted;
-    case Tone::Warning: return theme.dark ? QColor(0xf0b35a) : QColor(0x8a5300);
-    case Tone::Error: return theme.warning;
+    case Tone::Quiet:
+      return theme.muted;
+    case Tone::Warning:
+      return theme.dark ? QColor(0xf0b35a) : QColor(0x8a5300);
+    case Tone::Error:
+      return theme.warning;
   }
   return theme.text;
 }
@@ -36,7 +39,8 @@ void HintLabel::changeEvent(QEvent* event) {
 void HintLabel::recolour() {
   m_recolouring = true;
   QPalette own;  // only the text's colour is our own; all else goes on following the parent
-  own.setColor(QPalette::WindowText, colour(m_tone, parentWidget() ? parentWidget()->palette() : palette()));
+  own.setColor(QPalette::WindowText,
+               colour(m_tone, parentWidget() ? parentWidget()->palette() : palette()));
   setPalette(own);
   m_recolouring = false;
 }

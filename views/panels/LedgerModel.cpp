@@ -124,20 +124,33 @@ QString LedgerModel::decision(int index) const {
 
 QVariant LedgerModel::value(const simulate::LedgerRow& row, int column) const {
   switch (column) {
-    case Slot: return row.slot;
+    case Slot:
+      return row.slot;
     case Hours:
-    case Clock: return row.hours;
-    case SpotPrice: return row.spotPrice;
-    case FreeGpus: return row.freeGpus;
-    case SpotGpus: return row.gpus.spot;
-    case OnDemandGpus: return row.gpus.onDemand;
-    case LostHours: return row.lostHours;
-    case Progress: return row.progress;
-    case UniformProgress: return row.uniformProgress;
-    case Cost: return row.costUsd;
-    case CumulativeCost: return row.cumulativeCostUsd;
-    case Preempted: return row.preempted;
-    default: return {};
+    case Clock:
+      return row.hours;
+    case SpotPrice:
+      return row.spotPrice;
+    case FreeGpus:
+      return row.freeGpus;
+    case SpotGpus:
+      return row.gpus.spot;
+    case OnDemandGpus:
+      return row.gpus.onDemand;
+    case LostHours:
+      return row.lostHours;
+    case Progress:
+      return row.progress;
+    case UniformProgress:
+      return row.uniformProgress;
+    case Cost:
+      return row.costUsd;
+    case CumulativeCost:
+      return row.cumulativeCostUsd;
+    case Preempted:
+      return row.preempted;
+    default:
+      return {};
   }
 }
 
@@ -159,11 +172,14 @@ QVariant LedgerModel::data(const QModelIndex& index, int role) const {
   if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
   const int column = index.column();
   switch (role) {
-    case Qt::DisplayRole: return display(index.row(), column);
+    case Qt::DisplayRole:
+      return display(index.row(), column);
     case SortRole:
       return column == Decision ? QVariant(decision(index.row())) : value(row(index.row()), column);
-    case HoursRole: return row(index.row()).hours;
-    case Qt::BackgroundRole: return background(index.row());
+    case HoursRole:
+      return row(index.row()).hours;
+    case Qt::BackgroundRole:
+      return background(index.row());
     case Qt::ForegroundRole:
       if (m_stale) return HintLabel::colour(HintLabel::Tone::Quiet, m_palette);
       if (column == Preempted && row(index.row()).preempted > 0) {
@@ -172,8 +188,10 @@ QVariant LedgerModel::data(const QModelIndex& index, int role) const {
       return {};
     case Qt::TextAlignmentRole:
       return sideOf(column);
-    case Qt::DecorationRole: return column == Decision ? QVariant(m_spacer) : QVariant();
-    default: return {};
+    case Qt::DecorationRole:
+      return column == Decision ? QVariant(m_spacer) : QVariant();
+    default:
+      return {};
   }
 }
 
@@ -181,12 +199,16 @@ QVariant LedgerModel::headerData(int section, Qt::Orientation orientation, int r
   if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) return {};
   const ColumnWords& column = kColumns[static_cast<std::size_t>(section)];
   switch (role) {
-    case Qt::DisplayRole: return tr(column.title);
-    case Qt::ToolTipRole: return tr(column.help);
+    case Qt::DisplayRole:
+      return tr(column.title);
+    case Qt::ToolTipRole:
+      return tr(column.help);
     case Qt::TextAlignmentRole:
       return sideOf(section);
-    case Qt::DecorationRole: return section == Decision ? QVariant(m_spacer) : QVariant();
-    default: return {};
+    case Qt::DecorationRole:
+      return section == Decision ? QVariant(m_spacer) : QVariant();
+    default:
+      return {};
   }
 }
 

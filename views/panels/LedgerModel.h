@@ -10,8 +10,8 @@
 
 namespace spothorizon::views {
 
-/// The ledger of one policy, a row a slot, read where it lies: nothing is copied, so that a long job
-/// costs no more than a short one.
+/// The ledger of one policy, a row a slot, read where it lies: nothing is copied, so that a long
+/// job costs no more than a short one.
 class LedgerModel : public QAbstractTableModel {
   Q_OBJECT
 

@@ -45,7 +45,8 @@ void LedgerTable::layOut() {
   m_policy->setFont(bold);
   auto* pane = new QWidget;
   auto* lines = new QVBoxLayout(pane);
-  for (QLabel* label : {m_policy, static_cast<QLabel*>(m_where), m_why, static_cast<QLabel*>(m_ending)}) {
+  for (QLabel* label :
+       {m_policy, static_cast<QLabel*>(m_where), m_why, static_cast<QLabel*>(m_ending)}) {
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     lines->addWidget(label);
@@ -101,7 +102,8 @@ QString LedgerTable::endingWords() const {
   const simulate::Outcome* outcome = m_results ? outcomeOf(*m_results, m_chosen) : nullptr;
   if (!outcome || !outcome->ending) return {};
   const job::Ending& ending = *outcome->ending;
-  if (ending.gpus == 0) return tr("After the deadline: given up, as finishing costs more than it is worth.");
+  if (ending.gpus == 0)
+    return tr("After the deadline: given up, as finishing costs more than it is worth.");
   return tr("After the deadline: %1 on demand until hour %2, for %3.")
       .arg(words(study::countText(ending.gpus, "GPU")), shortDecimal(ending.finishHours, 2),
            words(study::usdText(ending.costUsd)));
@@ -124,8 +126,8 @@ void LedgerTable::setCurrentHours(double hours) {
 QString LedgerTable::csv() const {
   if (!m_results) return {};
   const std::size_t last = m_results->policies.size();
-  return words(study::ledgerCsv(
-      *m_results, m_chosen < 0 ? last : static_cast<std::size_t>(m_chosen)));
+  return words(
+      study::ledgerCsv(*m_results, m_chosen < 0 ? last : static_cast<std::size_t>(m_chosen)));
 }
 
 QString LedgerTable::reason() const { return m_why->text(); }

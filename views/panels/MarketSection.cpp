@@ -21,8 +21,8 @@ const QString kStart = QStringLiteral("market.startHours");
 
 /// The start first, as it belongs to the picture above it; then prices, then the rest.
 const std::vector<std::string> kNumbers{
-    "market.startHours",         "market.onDemandUsdPerGpuHour", "market.price.usdPerGpuHour",
-    "market.availability.gpus",  "market.onDemandQuotaGpus",     "market.slotHours"};
+    "market.startHours",        "market.onDemandUsdPerGpuHour", "market.price.usdPerGpuHour",
+    "market.availability.gpus", "market.onDemandQuotaGpus",     "market.slotHours"};
 
 std::vector<study::Parameter> numberParameters() {
   std::vector<study::Parameter> own;
@@ -107,7 +107,8 @@ MarketSection::MarketSection(QWidget* parent)
       m_numbers(new ParameterList(numberParameters(), this)),
       m_reading(new ParameterList(readingParameters(), this)) {
   auto* open = new QPushButton(tr("Open market file…"), this);
-  auto* files = new Section(tr("Files, zones and gaps"), m_reading, false, Section::Level::Nested, this);
+  auto* files =
+      new Section(tr("Files, zones and gaps"), m_reading, false, Section::Level::Nested, this);
   for (QLabel* label : {static_cast<QLabel*>(m_sources), static_cast<QLabel*>(m_warnings),
                         static_cast<QLabel*>(m_statistics)}) {
     label->setWordWrap(true);

@@ -20,9 +20,12 @@ constexpr int kLevelRole = Qt::UserRole + 1;
 
 QStyle::StandardPixmap pixmapOf(MessageList::Level level) {
   switch (level) {
-    case MessageList::Level::Info: return QStyle::SP_MessageBoxInformation;
-    case MessageList::Level::Warning: return QStyle::SP_MessageBoxWarning;
-    case MessageList::Level::Error: return QStyle::SP_MessageBoxCritical;
+    case MessageList::Level::Info:
+      return QStyle::SP_MessageBoxInformation;
+    case MessageList::Level::Warning:
+      return QStyle::SP_MessageBoxWarning;
+    case MessageList::Level::Error:
+      return QStyle::SP_MessageBoxCritical;
   }
   return QStyle::SP_MessageBoxInformation;
 }
@@ -50,7 +53,8 @@ void MessageList::add(Level level, const QString& text) {
   ++m_counts[static_cast<std::size_t>(level)];
   const QString time = QTime::currentTime().toString(QStringLiteral("HH:mm:ss  "));
   if (text == m_lastText && m_list->count() > 0) {
-    m_list->item(m_list->count() - 1)->setText(time + tr("%1 (%2 times)").arg(text).arg(++m_repeats));
+    m_list->item(m_list->count() - 1)
+        ->setText(time + tr("%1 (%2 times)").arg(text).arg(++m_repeats));
     return emit changed();
   }
   m_lastText = text;

@@ -23,11 +23,16 @@ bool sameNumber(const QString& a, const QString& b) {
 
 int stepsOf(int key) {
   switch (key) {
-    case Qt::Key_Up: return 1;
-    case Qt::Key_Down: return -1;
-    case Qt::Key_PageUp: return kPage;
-    case Qt::Key_PageDown: return -kPage;
-    default: return 0;
+    case Qt::Key_Up:
+      return 1;
+    case Qt::Key_Down:
+      return -1;
+    case Qt::Key_PageUp:
+      return kPage;
+    case Qt::Key_PageDown:
+      return -kPage;
+    default:
+      return 0;
   }
 }
 

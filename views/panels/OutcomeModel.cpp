@@ -2,6 +2,8 @@
 #include "panels/OutcomeModel.h"
 
 #include <QFont>
+#include <QIcon>
+#include <QPainter>
 #include <array>
 
 #include "chart/Palette.h"
@@ -42,6 +44,19 @@ constexpr std::array<ColumnWords, OutcomeModel::ColumnCount> kColumns{{
 QVariant sideOf(int column) {
   return column == OutcomeModel::Policy ? QVariant(Qt::AlignLeft | Qt::AlignVCenter)
                                         : QVariant(Qt::AlignRight | Qt::AlignVCenter);
+}
+
+/// The policy's line on a tile of the table's own colour, so that it is seen in a chosen row too.
+QIcon swatch(int policy, const QPalette& palette, double ratio) {
+  const ChartTheme theme = ChartTheme::of(palette);
+  const QPixmap line = policySwatch(policy, theme, ratio);
+  QPixmap tile(line.size());
+  tile.setDevicePixelRatio(ratio);
+  tile.fill(theme.plot);
+  QPainter(&tile).drawPixmap(0, 0, line);
+  QIcon icon(tile);
+  icon.addPixmap(tile, QIcon::Selected);  // else the style tints it
+  return icon;
 }
 
 QVariant optionalNumber(const std::optional<double>& value, double factor = 1) {
@@ -136,21 +151,35 @@ QVariant OutcomeModel::value(int row, int column) const {
   const study::PolicyResult* result =
       policy < 0 ? nullptr : &*m_results->policies[static_cast<std::size_t>(policy)];
   switch (column) {
-    case Utility: return o->utilityUsd;
-    case Cost: return o->costUsd;
-    case Saving: return result ? optionalNumber(result->savingVsOnDemand, 100) : optimumSaving();
-    case Finish: return optionalNumber(o->finishHours);
+    case Utility:
+      return o->utilityUsd;
+    case Cost:
+      return o->costUsd;
+    case Saving:
+      return result ? optionalNumber(result->savingVsOnDemand, 100) : optimumSaving();
+    case Finish:
+      return optionalNumber(o->finishHours);
     // Sorted by how late, the ones given up after all others.
-    case OnTime: return o->onTime ? 0.0 : o->finishHours.value_or(1e300);
-    case SpotHours: return o->spotGpuHours;
-    case OnDemandHours: return o->onDemandGpuHours;
-    case OnDemandShare: return onDemandShare(*o);
-    case IdleSlots: return o->idleSlots;
-    case Preemptions: return o->preemptions;
-    case Reconfigurations: return o->reconfigurations;
-    case LostHours: return o->lostHours;
-    case Gap: return result ? optionalNumber(result->gapToOptimumUsd) : QVariant(0.0);
-    default: return {};
+    case OnTime:
+      return o->onTime ? 0.0 : o->finishHours.value_or(1e300);
+    case SpotHours:
+      return o->spotGpuHours;
+    case OnDemandHours:
+      return o->onDemandGpuHours;
+    case OnDemandShare:
+      return onDemandShare(*o);
+    case IdleSlots:
+      return o->idleSlots;
+    case Preemptions:
+      return o->preemptions;
+    case Reconfigurations:
+      return o->reconfigurations;
+    case LostHours:
+      return o->lostHours;
+    case Gap:
+      return result ? optionalNumber(result->gapToOptimumUsd) : QVariant(0.0);
+    default:
+      return {};
   }
 }
 
@@ -169,7 +198,8 @@ QVariant OutcomeModel::display(int row, int column) const {
   if (column == OnTime) return o ? onTimeWords(*o) : tr("running");
   const QVariant number = value(row, column);
   if (!number.isValid()) return {};
-  return QString::number(number.toDouble(), 'f', kColumns[static_cast<std::size_t>(column)].decimals);
+  return QString::number(number.toDouble(), 'f',
+                         kColumns[static_cast<std::size_t>(column)].decimals);
 }
 
 QVariant OutcomeModel::foreground(int row, int column) const {
@@ -194,23 +224,29 @@ QVariant OutcomeModel::data(const QModelIndex& index, int role) const {
   if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
   const int row = index.row(), column = index.column();
   switch (role) {
-    case Qt::DisplayRole: return display(row, column);
-    case SortRole: return value(row, column);
-    case PolicyRole: return policyOf(row);
-    case Qt::ForegroundRole: return foreground(row, column);
-    case Qt::ToolTipRole: return toolTip(row, column);
+    case Qt::DisplayRole:
+      return display(row, column);
+    case SortRole:
+      return value(row, column);
+    case PolicyRole:
+      return policyOf(row);
+    case Qt::ForegroundRole:
+      return foreground(row, column);
+    case Qt::ToolTipRole:
+      return toolTip(row, column);
     case Qt::TextAlignmentRole:
       return sideOf(column);
     case Qt::DecorationRole:
       if (column != Policy) return {};
-      return policySwatch(policyOf(row), ChartTheme::of(m_palette), m_pixelRatio);
+      return swatch(policyOf(row), m_palette, m_pixelRatio);
     case Qt::FontRole: {
       if (row != m_bestRow) return {};
       QFont bold;
       bold.setBold(true);
       return bold;
     }
-    default: return {};
+    default:
+      return {};
   }
 }
 
@@ -218,11 +254,14 @@ QVariant OutcomeModel::headerData(int section, Qt::Orientation orientation, int 
   if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) return {};
   const ColumnWords& column = kColumns[static_cast<std::size_t>(section)];
   switch (role) {
-    case Qt::DisplayRole: return tr(column.title);
-    case Qt::ToolTipRole: return tr(column.help);
+    case Qt::DisplayRole:
+      return tr(column.title);
+    case Qt::ToolTipRole:
+      return tr(column.help);
     case Qt::TextAlignmentRole:
       return sideOf(section);
-    default: return {};
+    default:
+      return {};
   }
 }
 

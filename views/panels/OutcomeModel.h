@@ -10,9 +10,9 @@
 
 namespace spothorizon::views {
 
-/// What each policy came to, a row a policy in the scenario's order, the optimum last. Policies that
-/// are not done yet have their row already, without values, so that rows do not jump while results
-/// come in.
+/// What each policy came to, a row a policy in the scenario's order, the optimum last. Policies
+/// that are not done yet have their row already, without values, so that rows do not jump while
+/// results come in.
 class OutcomeModel : public QAbstractTableModel {
   Q_OBJECT
 
@@ -70,6 +70,5 @@ class OutcomeModel : public QAbstractTableModel {
   int m_bestRow = -1;
   bool m_stale = false;
 };
-
 
 }  // namespace spothorizon::views

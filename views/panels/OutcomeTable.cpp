@@ -56,8 +56,11 @@ QString OutcomeTable::csv() const {
 void OutcomeTable::showChosen() {
   if (m_chosen + 1 >= m_model->rowCount() + (m_chosen < 0 ? 1 : 0)) return;
   const QScopedValueRollback showing(m_showing, true);
-  const QModelIndex row = m_view->proxy()->mapFromSource(m_model->index(m_model->rowOf(m_chosen), 0));
-  if (row.row() == m_view->currentIndex().row() && m_view->selectionModel()->isRowSelected(row.row())) return;
+  const QModelIndex row =
+      m_view->proxy()->mapFromSource(m_model->index(m_model->rowOf(m_chosen), 0));
+  if (row.row() == m_view->currentIndex().row() &&
+      m_view->selectionModel()->isRowSelected(row.row()))
+    return;
   m_view->selectionModel()->setCurrentIndex(
       row, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }

@@ -45,10 +45,14 @@ QHBoxLayout* rowOf(QWidget* widget) {
 ParameterEditor* makeEditor(const study::Parameter& p, QWidget* parent) {
   switch (p.type) {
     case study::ParameterType::Real:
-    case study::ParameterType::Integer: return new NumberEditor(p, parent);
-    case study::ParameterType::Choice: return new ChoiceEditor(p, parent);
-    case study::ParameterType::Flag: return new FlagEditor(p, parent);
-    case study::ParameterType::Text: return new TextEditor(p, parent);
+    case study::ParameterType::Integer:
+      return new NumberEditor(p, parent);
+    case study::ParameterType::Choice:
+      return new ChoiceEditor(p, parent);
+    case study::ParameterType::Flag:
+      return new FlagEditor(p, parent);
+    case study::ParameterType::Text:
+      return new TextEditor(p, parent);
   }
   return nullptr;
 }

@@ -23,11 +23,14 @@ QString withUnit(const QString& value, const std::string& unit) {
 QString valueWords(const study::Parameter& p, const QString& value) {
   if (value.isEmpty()) return QObject::tr("none");
   switch (p.type) {
-    case study::ParameterType::Choice: return choiceWords(value.toStdString()).toLower();
+    case study::ParameterType::Choice:
+      return choiceWords(value.toStdString()).toLower();
     case study::ParameterType::Flag:
       return value == QLatin1String("true") ? QObject::tr("on") : QObject::tr("off");
-    case study::ParameterType::Text: return value;
-    default: return withUnit(value, p.unit);
+    case study::ParameterType::Text:
+      return value;
+    default:
+      return withUnit(value, p.unit);
   }
 }
 
@@ -132,6 +135,11 @@ void ParameterField::setFindings(const std::vector<study::Finding>& findings) {
   showMessage();
 }
 
+void ParameterField::setResettable(bool resettable) {
+  m_resettable = resettable;
+  if (!resettable) m_reset->hide();
+}
+
 void ParameterField::setScale(const SliderScale& scale) { m_editor->setScale(scale); }
 
 void ParameterField::apply(const QString& text, int gesture) {
@@ -185,7 +193,7 @@ void ParameterField::showMessage() {
 
 void ParameterField::showReset() {
   const bool isDefault = m_parameter.get(m_scenario) == m_parameter.defaultText;
-  m_reset->setVisible(!isDefault || !m_typedError.isEmpty());
+  m_reset->setVisible(m_resettable && (!isDefault || !m_typedError.isEmpty()));
 }
 
 QString ParameterField::editWords(const QString& from, const QString& to) const {

@@ -37,6 +37,8 @@ class ParameterField : public QWidget {
   /// Words before the label in the name of an edit: "AHAP: ".
   void setEditPrefix(const QString& prefix) { m_editPrefix = prefix; }
 
+  void setResettable(bool resettable);
+
   /// As if `text` had been typed and committed.
   void apply(const QString& text, int gesture);
   void reset();
@@ -63,6 +65,7 @@ class ParameterField : public QWidget {
   QString m_typedError;
   QStringList m_errors, m_warnings;
   int m_gesture = 0;
+  bool m_resettable = true;
   QString m_gestureFrom;  ///< the value when the gesture began
 };
 

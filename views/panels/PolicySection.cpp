@@ -162,6 +162,7 @@ void PolicySection::makeFields() {
   std::vector<study::Parameter> parameters{study::policyKindParameter(index)};
   for (study::Parameter& p : study::policyParameters(index)) parameters.push_back(std::move(p));
   m_fields = new ParameterList(parameters, this);
+  m_fields->fields().front()->setResettable(false);  // no kind of policy is the usual one
   showFields();
   m_column->addWidget(m_fields);
   m_fields->show();  // at once: a layout would show it only with the next event
@@ -190,7 +191,10 @@ void PolicySection::showList() {
   const int side = fontMetrics().height();
   for (int i = 0; i < count; ++i) {
     m_list->item(i)->setText(labelOf(i));
-    m_list->item(i)->setIcon(chip(m_colour(i), side, devicePixelRatioF()));
+    const QPixmap picture = chip(m_colour(i), side, devicePixelRatioF());
+    QIcon icon(picture);
+    icon.addPixmap(picture, QIcon::Selected);  // else the style tints it
+    m_list->item(i)->setIcon(icon);
   }
   if (m_chosen < count) m_list->setCurrentRow(m_chosen);
   if (grows) m_list->updateGeometry();
@@ -202,7 +206,8 @@ void PolicySection::showFindings() {
   for (const study::Finding& finding : m_findings) {
     for (const std::string& key : finding.keys) {
       const QString place = words(key);
-      if (place != QLatin1String("policies") && !place.startsWith(QLatin1String("policies."))) continue;
+      if (place != QLatin1String("policies") && !place.startsWith(QLatin1String("policies.")))
+        continue;
       bool isNumber = false;
       const int index = place.section(u'.', 1, 1).toInt(&isNumber);
       if (isNumber && index == m_chosen) continue;  // beside its field already

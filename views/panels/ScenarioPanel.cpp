@@ -35,7 +35,8 @@ ScenarioPanel::ScenarioPanel(QWidget* parent)
 
 // Fields commit when they lose the focus, which they do while this is taken apart.
 ScenarioPanel::~ScenarioPanel() {
-  for (QObject* part : std::initializer_list<QObject*>{m_market, m_job, m_forecast, m_run, m_policies}) {
+  for (QObject* part :
+       std::initializer_list<QObject*>{m_market, m_job, m_forecast, m_run, m_policies}) {
     part->disconnect(this);
   }
 }

@@ -39,7 +39,8 @@ class ScenarioPanel : public QWidget {
   void setFindings(const std::vector<study::Finding>& findings);
   void setPolicyColour(std::function<QColor(int)> colour);
 
-  /// The field of a key, "policies.INDEX.*" of the chosen policy included; null where there is none.
+  /// The field of a key, "policies.INDEX.*" of the chosen policy included; null where there is
+  /// none.
   ParameterField* field(const QString& key) const;
   PolicySection& policies() const { return *m_policies; }
 

@@ -7,7 +7,8 @@ SortProxy::SortProxy(QObject* parent) : QSortFilterProxyModel(parent) { setSortR
 
 bool SortProxy::lessThan(const QModelIndex& left, const QModelIndex& right) const {
   const bool leftIs = left.data(SortRole).isValid(), rightIs = right.data(SortRole).isValid();
-  if (!leftIs || !rightIs) return sortOrder() == Qt::AscendingOrder ? leftIs && !rightIs : rightIs && !leftIs;
+  if (!leftIs || !rightIs)
+    return sortOrder() == Qt::AscendingOrder ? leftIs && !rightIs : rightIs && !leftIs;
   return QSortFilterProxyModel::lessThan(left, right);
 }
 

@@ -44,9 +44,8 @@ QString TableView::selectionAsText() const {
   };
   QModelIndexList rows = selectionModel()->selectedRows();
   std::ranges::sort(rows, {}, &QModelIndex::row);
-  QString text = line([this](int column) {
-    return m_proxy->headerData(column, Qt::Horizontal).toString();
-  });
+  QString text =
+      line([this](int column) { return m_proxy->headerData(column, Qt::Horizontal).toString(); });
   for (const QModelIndex& row : rows) {
     text += line([&](int column) { return row.siblingAtColumn(column).data().toString(); });
   }
@@ -61,7 +60,8 @@ void TableView::fitColumns() {
   resizeColumnsToContents();
   // Room for the sort arrow, which resizeColumnsToContents leaves out on unsorted columns.
   for (int column = 0; column < m_proxy->columnCount(); ++column) {
-    if (!isColumnHidden(column)) setColumnWidth(column, columnWidth(column) + fontMetrics().height() / 2);
+    if (!isColumnHidden(column))
+      setColumnWidth(column, columnWidth(column) + fontMetrics().height() / 2);
   }
 }
 

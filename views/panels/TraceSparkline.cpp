@@ -19,8 +19,9 @@ TraceSparkline::TraceSparkline(QWidget* parent) : QWidget(parent) {
   setMouseTracking(true);
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
   setAccessibleName(tr("The market with the span of the job"));
-  setAccessibleDescription(tr("Left and Right move the job's start by a slot, Page Up and Page "
-                              "Down by a tenth of the market, Home and End to its ends."));
+  setAccessibleDescription(
+      tr("Left and Right move the job's start by a slot, Page Up and Page "
+         "Down by a tenth of the market, Home and End to its ends."));
 }
 
 void TraceSparkline::setTrace(std::shared_ptr<const market::Trace> trace) {
@@ -92,7 +93,7 @@ void TraceSparkline::mousePressEvent(QMouseEvent* event) {
   const double x = event->position().x();
   // Grabbed beside the span: its middle jumps to the pointer.
   m_grabHours = spanRect().contains(x, spanRect().center().y()) ? hoursAt(x) - m_startHours
-                                                               : m_lengthHours / 2;
+                                                                : m_lengthHours / 2;
   pick(hoursAt(x) - m_grabHours);
 }
 
@@ -116,13 +117,26 @@ void TraceSparkline::keyPressEvent(QKeyEvent* event) {
   const double page = std::max(1.0, std::round(m_trace->slotCount() / 10.0)) * slot;
   double to = m_startHours;
   switch (event->key()) {
-    case Qt::Key_Left: to -= slot; break;
-    case Qt::Key_Right: to += slot; break;
-    case Qt::Key_PageDown: to -= page; break;
-    case Qt::Key_PageUp: to += page; break;
-    case Qt::Key_Home: to = 0; break;
-    case Qt::Key_End: to = latestStart(); break;
-    default: return QWidget::keyPressEvent(event);
+    case Qt::Key_Left:
+      to -= slot;
+      break;
+    case Qt::Key_Right:
+      to += slot;
+      break;
+    case Qt::Key_PageDown:
+      to -= page;
+      break;
+    case Qt::Key_PageUp:
+      to += page;
+      break;
+    case Qt::Key_Home:
+      to = 0;
+      break;
+    case Qt::Key_End:
+      to = latestStart();
+      break;
+    default:
+      return QWidget::keyPressEvent(event);
   }
   if (!event->isAutoRepeat()) m_gestures.begin();
   pick(to);

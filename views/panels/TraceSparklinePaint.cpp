@@ -106,8 +106,7 @@ void TraceSparkline::paintWords(QPainter& painter) const {
   painter.drawText(above, Qt::AlignRight | Qt::AlignVCenter,
                    tr("up to %n free", nullptr, m_columns.mostGpus));
   painter.drawText(below, Qt::AlignLeft | Qt::AlignVCenter, shortTime(*m_trace, 0));
-  painter.drawText(below, Qt::AlignRight | Qt::AlignVCenter,
-                   shortTime(*m_trace, m_trace->hours()));
+  painter.drawText(below, Qt::AlignRight | Qt::AlignVCenter, shortTime(*m_trace, m_trace->hours()));
 }
 
 void TraceSparkline::paintSpan(QPainter& painter) const {

@@ -116,7 +116,8 @@ inline std::shared_ptr<study::Results> mutableResults(bool withClock = true) {
       result(specs[2], outcome(-30, 30, std::nullopt, false), ledger(20, 2, 0), 0.79, 146),
       result(specs[3], outcome(110, 90, 11.25, true), ledger(23, 4, 1), 0.375, 6)};
   made->onDemandOnly = made->policies[0];
-  made->optimum = study::OptimumResult{outcome(116, 84, 11, true), ledger(22, 5, 0, false), 116, true};
+  made->optimum =
+      study::OptimumResult{outcome(116, 84, 11, true), ledger(22, 5, 0, false), 116, true};
   made->complete = true;
   return made;
 }

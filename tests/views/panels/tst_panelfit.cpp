@@ -17,8 +17,8 @@
 #include "panels/LedgerTable.h"
 #include "panels/MessageList.h"
 #include "panels/OutcomeTable.h"
-#include "panels/ScenarioPanel.h"
 #include "panels/PolicySection.h"
+#include "panels/ScenarioPanel.h"
 #include "panels/Section.h"
 #include "panels/SentenceBanner.h"
 
@@ -126,8 +126,7 @@ void TestPanelFit::panelFits() {
                   QString::number(widget->minimumSizeHint().width());
     }
   }
-  QVERIFY2(scroll->widget()->width() <= scroll->viewport()->width(),
-           qPrintable(wide.join("; ")));
+  QVERIFY2(scroll->widget()->width() <= scroll->viewport()->width(), qPrintable(wide.join("; ")));
   QCOMPARE(cut<QLabel>(panel), QStringList());
   QCOMPARE(cut<QCheckBox>(panel), QStringList());
   for (const QLineEdit* edit : panel.findChildren<QLineEdit*>()) {
@@ -165,8 +164,9 @@ void TestPanelFit::otherWidgetsArePainted() {
   ledger.setCurrentHours(2);
   shownAs(ledger, "ledger", {1300, 260});
   SentenceBanner banner;
-  banner.setSentence("AHAP (ω 5, v 2, σ 0.5) is done 3.5 h early for $212: 46 % less than on demand, "
-                     "4 % above the best possible.");
+  banner.setSentence(
+      "AHAP (ω 5, v 2, σ 0.5) is done 3.5 h early for $212: 46 % less than on demand, "
+      "4 % above the best possible.");
   banner.setError("p3.16xlarge.json: line 12, column 3: found \"Price\", expected SpotPrice");
   shownAs(banner, "banner", {900, 120});
   MessageList messages;

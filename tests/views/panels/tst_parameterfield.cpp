@@ -128,13 +128,27 @@ void TestParameterField::outOfRangeIsExplained_data() {
   QTest::addColumn<QString>("key");
   QTest::addColumn<QString>("text");
   QTest::addColumn<QString>("explains");
-  QTest::newRow("below") << "job.minGpus" << "0" << "1 to 4096";
-  QTest::newRow("above") << "job.minGpus" << "5000" << "1 to 4096";
-  QTest::newRow("not whole") << "job.maxGpus" << "2.5" << "a whole number";
-  QTest::newRow("a word") << "job.deadlineHours" << "soon" << "a number";
-  QTest::newRow("a comma") << "job.deadlineHours" << "24,5" << "a number";
-  QTest::newRow("negative price") << "market.onDemandUsdPerGpuHour" << "-1" << "above 0";
-  QTest::newRow("late factor 1") << "job.lateFactor" << "1" << "1.0001";
+  QTest::newRow("below") << "job.minGpus"
+                         << "0"
+                         << "1 to 4096";
+  QTest::newRow("above") << "job.minGpus"
+                         << "5000"
+                         << "1 to 4096";
+  QTest::newRow("not whole") << "job.maxGpus"
+                             << "2.5"
+                             << "a whole number";
+  QTest::newRow("a word") << "job.deadlineHours"
+                          << "soon"
+                          << "a number";
+  QTest::newRow("a comma") << "job.deadlineHours"
+                           << "24,5"
+                           << "a number";
+  QTest::newRow("negative price") << "market.onDemandUsdPerGpuHour"
+                                  << "-1"
+                                  << "above 0";
+  QTest::newRow("late factor 1") << "job.lateFactor"
+                                 << "1"
+                                 << "1.0001";
 }
 
 void TestParameterField::outOfRangeIsExplained() {

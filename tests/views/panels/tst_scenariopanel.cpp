@@ -135,8 +135,8 @@ study::Scenario scenarioFor(const study::Parameter& p) {
     tries.push_back(changed);
   };
   with([](auto& s) { s.market.price.file = s.market.availability.file = "file.json"; });
-  for (auto kind : {job::ThroughputKind::Amdahl, job::ThroughputKind::Power,
-                    job::ThroughputKind::Table}) {
+  for (auto kind :
+       {job::ThroughputKind::Amdahl, job::ThroughputKind::Power, job::ThroughputKind::Table}) {
     with([kind](auto& s) { s.job.throughput.kind = kind; });
   }
   with([](auto& s) { s.forecast.kind = forecast::ForecastKind::Seasonal; });
@@ -168,7 +168,8 @@ void TestScenarioPanel::everyParameterArrives() {
 void TestScenarioPanel::everyPolicyParameterArrives_data() {
   QTest::addColumn<int>("policy");
   QTest::addColumn<QString>("name");
-  for (const char* name : {"kind", "threshold", "pace"}) QTest::addRow("ahanp %s", name) << 2 << name;
+  for (const char* name : {"kind", "threshold", "pace"})
+    QTest::addRow("ahanp %s", name) << 2 << name;
   for (const char* name : {"kind", "threshold", "window", "commitment", "mode"}) {
     QTest::addRow("ahap %s", name) << 3 << name;
   }
@@ -203,8 +204,8 @@ void TestScenarioPanel::everyParameterHasAField() {
 
 void TestScenarioPanel::onlyWhatAppliesIsShown() {
   Shown shown;
-  for (auto kind : {job::ThroughputKind::Linear, job::ThroughputKind::Power,
-                    job::ThroughputKind::Table}) {
+  for (auto kind :
+       {job::ThroughputKind::Linear, job::ThroughputKind::Power, job::ThroughputKind::Table}) {
     study::Scenario scenario = fixtures::scenario();
     scenario.job.throughput.kind = kind;
     shown.panel.setScenario(scenario);
@@ -219,8 +220,14 @@ void TestScenarioPanel::settingAScenarioReportsNothing() {
   Shown shown;
   shown.panel.setMarket(fixtures::market());
   study::Scenario other = fixtures::scenario();
-  other.job = {.workload = 77.7, .deadlineHours = 13.3, .minGpus = 2, .maxGpus = 100,
-               .throughput = {}, .valueUsd = 12345, .lateFactor = 9, .reconfiguration = {}};
+  other.job = {.workload = 77.7,
+               .deadlineHours = 13.3,
+               .minGpus = 2,
+               .maxGpus = 100,
+               .throughput = {},
+               .valueUsd = 12345,
+               .lateFactor = 9,
+               .reconfiguration = {}};
   other.policies.pop_back();
   other.market.startHours = 4.25;  // on no slot
   shown.panel.setScenario(other);
