@@ -6,10 +6,13 @@
 
 #include "window/MainWindow.h"
 #include "window/RenderCommand.h"
+#include "window/ScreenshotCommand.h"
 
 namespace {
 
-bool isRender(int argc, char** argv) { return argc > 1 && std::strcmp(argv[1], "render") == 0; }
+bool hasVerb(int argc, char** argv, const char* verb) {
+  return argc > 1 && std::strcmp(argv[1], verb) == 0;
+}
 
 /// Drawing pictures needs no display; without one Qt would refuse to start.
 void drawWithoutDisplay() {
@@ -22,7 +25,9 @@ void drawWithoutDisplay() {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (isRender(argc, argv)) drawWithoutDisplay();
+  const bool render = hasVerb(argc, argv, "render");
+  const bool screenshot = hasVerb(argc, argv, "screenshot");
+  if (render || screenshot) drawWithoutDisplay();
   QApplication application(argc, argv);
   // Numbers are read and written in the C locale whatever the desktop's.
   std::setlocale(LC_NUMERIC, "C");
@@ -31,7 +36,8 @@ int main(int argc, char** argv) {
   QApplication::setOrganizationName("SpotHorizon");
   QApplication::setApplicationVersion(SPOTHORIZON_VERSION);
   QApplication::setStyle("Fusion");
-  if (isRender(argc, argv)) return spothorizon::app::renderCommand(QApplication::arguments());
+  if (render) return spothorizon::app::renderCommand(QApplication::arguments());
+  if (screenshot) return spothorizon::app::screenshotCommand(QApplication::arguments());
 
   QCommandLineParser parser;
   parser.setApplicationDescription(

@@ -1,0 +1,13 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Makes the pictures of the README anew from the built program and the samples. Needs no display.
+set -eu
+cd "$(dirname "$0")/.."
+program="${1:-build/release/app/spothorizon}"
+sample=sample_traces/two-level-marketplace.json
+mkdir -p docs/screenshots
+QT_QPA_PLATFORM=offscreen
+export QT_QPA_PLATFORM
+"$program" screenshot "$sample" -o docs/screenshots/timeline.png --crosshair 8 --table ledger
+"$program" screenshot "$sample" -o docs/screenshots/compare-dark.png --page compare --dark
+"$program" screenshot -o docs/screenshots/start.png
