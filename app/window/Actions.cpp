@@ -145,7 +145,7 @@ QList<QPair<QString, QString>> Actions::shortcutSheet() const {
   for (const Entry& entry : table()) {
     const QAction* action = (*this)[entry.id];
     if (action->shortcut().isEmpty()) continue;
-    sheet.append({action->shortcut().toString(QKeySequence::NativeText), action->statusTip()});
+    sheet.append({action->shortcut().toString(QKeySequence::NativeText), tr(entry.help)});
   }
   return sheet;
 }

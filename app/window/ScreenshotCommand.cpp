@@ -22,7 +22,7 @@
 namespace spothorizon::app {
 namespace {
 
-constexpr int kSettleMs = 600;    // layouts, the redraw clock and fonts come to rest
+constexpr int kSettleMs = 600;  // layouts, the redraw clock and fonts come to rest
 constexpr int kPatienceMs = 60000;
 
 struct ScreenshotRequest {
@@ -54,10 +54,13 @@ ScreenshotRequest requestFrom(const QStringList& arguments) {
   if (names.size() > 2 || !parser.isSet("output")) {
     throw InputError("", "screenshot", names.join(' ').toStdString(), "[FILE] -o PNG");
   }
-  return {names.value(1),           parser.value("output"),
-          parser.value("page"),     parser.value("table"),
+  return {names.value(1),
+          parser.value("output"),
+          parser.value("page"),
+          parser.value("table"),
           {parser.value("width").toInt(), parser.value("height").toInt()},
-          parser.value("crosshair").toDouble(), parser.isSet("dark")};
+          parser.value("crosshair").toDouble(),
+          parser.isSet("dark")};
 }
 
 /// Runs the event loop until `ready` holds; false where it takes too long.
@@ -112,7 +115,8 @@ void takeScreenshot(const ScreenshotRequest& request) {
   QBuffer buffer(&bytes);
   buffer.open(QIODevice::WriteOnly);
   window.grab().save(&buffer, "PNG");
-  writeFileWhole(request.output.toStdString(), {bytes.data(), static_cast<std::size_t>(bytes.size())});
+  writeFileWhole(request.output.toStdString(),
+                 {bytes.data(), static_cast<std::size_t>(bytes.size())});
 }
 
 }  // namespace

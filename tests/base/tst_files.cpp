@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
+#include <csignal>
 
 #include "base/Files.h"
 #include "base/InputError.h"
@@ -19,6 +23,7 @@ class TestFiles : public QObject {
   void refusals();
   void errorMessages_data();
   void errorMessages();
+  void killedWhileWritingLeavesAWholeFile();
   void hashIsKnown();
 
  private:
@@ -102,6 +107,23 @@ void TestFiles::errorMessages() {
   QCOMPARE(QString(error.what()), message);
   QCOMPARE(error.inFile("b").file(), std::string("b"));
   QCOMPARE(error.inFile("b").place(), place.toStdString());
+}
+
+void TestFiles::killedWhileWritingLeavesAWholeFile() {
+  const std::string file = path("killed");
+  const std::string a(300000, 'a'), b(500000, 'b');
+  writeFileWhole(file, a);
+  for (int round = 0; round < 20; ++round) {
+    const pid_t child = ::fork();
+    if (child == 0) {
+      for (int i = 0;; ++i) writeFileWhole(file, i % 2 ? a : b);
+    }
+    QTest::qSleep(3 + round);
+    ::kill(child, SIGKILL);
+    ::waitpid(child, nullptr, 0);
+    const std::string content = readFile(file);
+    QVERIFY(content == a || content == b);
+  }
 }
 
 void TestFiles::hashIsKnown() {
