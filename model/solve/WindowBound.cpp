@@ -13,16 +13,9 @@ inline void raise(Lanes& a, const Lanes& b) {
   for (int k = 0; k < kLanes; ++k) a.v[k] = a.v[k] > b.v[k] ? a.v[k] : b.v[k];
 }
 
-/// λ·work − cost + later.
-inline Lanes worth(const Lanes& price, double work, double cost, const Lanes& later) {
-  Lanes out;
-  for (int k = 0; k < kLanes; ++k) out.v[k] = price.v[k] * work - cost + later.v[k];
-  return out;
-}
-
 /// Above this many table entries the lost time that runs over into later slots is left out of the
 /// bound: it then charges each change for its own slot only, which is still a bound.
-constexpr std::size_t kMostEntries = 1U << 20;
+constexpr std::size_t kMostEntries = 1U << 19;
 
 }  // namespace
 
@@ -186,7 +179,6 @@ void WindowBound::workLeftAt(double price, double& lowest, double& highest) cons
 /// Follows the dynamic programme of one price from the start: the work its plan does.
 double WindowBound::traceWork(const Block& block, int lane) const {
   const WindowModel& model = *m_model;
-  const double price = block.price.v[lane];
   Config config = model.startConfig;
   int level = model.startLevel;
   double work = 0;
@@ -200,15 +192,11 @@ double WindowBound::traceWork(const Block& block, int lane) const {
       const int count = model.segments(t, y, config, segment);
       for (int i = 0; i < count; ++i) {
         const Move move = segment[i].move;
-        const Lanes* later =
-            block.value.data() + place(t + 1, lost.next[move]) + model.index({0, y});
-        const double* gain = model.gain(level, move, y);
-        const double* cost = model.slotCost(t, y);
+        const Lanes* worth = block.worth.data() + moveAt(t, level, move, y);
         for (int x = segment[i].from; x <= segment[i].to; ++x) {
-          const double value = price * gain[x] - cost[x] + later[x].v[lane];
-          if (!(value > best)) continue;
-          best = value;
-          bestWork = gain[x];
+          if (!(worth[x].v[lane] > best)) continue;
+          best = worth[x].v[lane];
+          bestWork = model.gain(level, move, y)[x];
           bestConfig = {x, y};
           bestLevel = lost.next[move];
         }
@@ -225,17 +213,45 @@ void WindowBound::evaluate(Block& block) {
   const WindowModel& model = *m_model;
   const std::size_t size = place(model.slotCount + 1, 0);
   if (block.value.size() < size) block.value.resize(size);
+  if (block.worth.size() < kMoves * size) block.worth.resize(kMoves * size);
   Lanes end = conjugate(block.price);
   // A job within the tolerance of its end counts as done: that much work may be missing.
   for (int k = 0; k < kLanes; ++k) end.v[k] += block.price.v[k] * 2 * model.tolerance;
   std::fill(block.value.begin() + static_cast<std::ptrdiff_t>(place(model.slotCount, 0)),
             block.value.begin() + static_cast<std::ptrdiff_t>(size), end);
   for (int t = model.slotCount - 1; t > 0; --t) {
-    for (std::size_t level = 0; level < m_levels; ++level) {
+    for (std::size_t i = 0; i < m_levels; ++i) {
+      const int level = static_cast<int>(i);
+      fillMoves(block, t, level);
       if (model.rows == 1) {
-        fillSlotOneRow(block, t, static_cast<int>(level));
+        fillSlotOneRow(block, t, level);
       } else {
-        fillSlot(block, t, static_cast<int>(level));
+        fillSlot(block, t, level);
+      }
+    }
+  }
+  if (model.slotCount > 0) fillMoves(block, 0, model.startLevel);
+}
+
+/// λ·work − cost + what is best afterwards.
+void WindowBound::fillMoves(Block& block, int t, int level) {
+  const WindowModel& model = *m_model;
+  const Level& lost = model.levels[static_cast<std::size_t>(level)];
+  const Lanes price = block.price;
+  for (int i = 0; i < kMoves; ++i) {
+    const Move move = static_cast<Move>(i);
+    const Lanes* later = block.value.data() + place(t + 1, lost.next[move]);
+    for (int y = 0; y < model.rows; ++y) {
+      Lanes* out = block.worth.data() + moveAt(t, level, move, y);
+      const Lanes* after = later + model.index({0, y});
+      const double* gain = model.gain(level, move, y);
+      const double* cost = model.slotCost(t, y);
+      const int last = model.last(t, y);
+      for (int x = model.first(t, y); x <= last; ++x) {
+        const double work = gain[x], paid = cost[x];
+        Lanes worth = after[x];
+        for (int k = 0; k < kLanes; ++k) worth.v[k] += price.v[k] * work - paid;
+        out[x] = worth;
       }
     }
   }
@@ -243,31 +259,25 @@ void WindowBound::evaluate(Block& block) {
 
 void WindowBound::fillSlotOneRow(Block& block, int t, int level) {
   const WindowModel& model = *m_model;
-  const Level& lost = model.levels[static_cast<std::size_t>(level)];
   Lanes* out = block.value.data() + place(t, level);
-  const Lanes* later[kMoves];
-  const double* gain[kMoves];
-  for (int move = 0; move < kMoves; ++move) {
-    later[move] = block.value.data() + place(t + 1, lost.next[move]);
-    gain[move] = model.gain(level, static_cast<Move>(move), 0);
-  }
-  const double* cost = model.slotCost(t, 0);
-  const Lanes price = block.price;
+  const Lanes* same = block.worth.data() + moveAt(t, level, kSame, 0);
+  const Lanes* up = block.worth.data() + moveAt(t, level, kUp, 0);
+  const Lanes* down = block.worth.data() + moveAt(t, level, kDown, 0);
   const Lanes none = block.value[place(t + 1, 0)];
   const int first = model.first(t, 0), last = model.last(t, 0);
   Lanes best = none;  // over nothing and every up-move
   for (int x = model.columns - 1; x >= 0; --x) {
     Lanes here = best;
     if (x >= first && x <= last) {
-      raise(here, worth(price, gain[kSame][x], cost[x], later[kSame][x]));
-      raise(best, worth(price, gain[kUp][x], cost[x], later[kUp][x]));
+      raise(here, same[x]);
+      raise(best, up[x]);
     }
     out[x] = here;
   }
   best = none;  // over every down-move
   for (int x = first; x < model.columns; ++x) {
     raise(out[x], best);
-    if (x <= last) raise(best, worth(price, gain[kDown][x], cost[x], later[kDown][x]));
+    if (x <= last) raise(best, down[x]);
   }
 }
 
@@ -275,17 +285,10 @@ void WindowBound::fillSlotOneRow(Block& block, int t, int level) {
 /// y. Down: columns up to x in rows below, columns left of x in row y.
 void WindowBound::fillSlot(Block& block, int t, int level) {
   const WindowModel& model = *m_model;
-  const Level& lost = model.levels[static_cast<std::size_t>(level)];
   Lanes* out = block.value.data() + place(t, level);
-  const Lanes* later[kMoves];
-  for (int move = 0; move < kMoves; ++move) {
-    later[move] = block.value.data() + place(t + 1, lost.next[move]);
-  }
-  const Lanes price = block.price;
   const Lanes none = block.value[place(t + 1, 0)], never = all(-kInfinity);
-  const auto take = [&](Move move, int x, int y) {
-    return worth(price, model.gain(level, move, y)[x], model.slotCost(t, y)[x],
-                 later[move][model.index({x, y})]);
+  const auto take = [&](Move move, int x, int y) -> const Lanes& {
+    return block.worth[moveAt(t, level, move, y) + static_cast<std::size_t>(x)];
   };
   m_rowUp[static_cast<std::size_t>(model.rows)] = never;
   for (int y = model.rows - 1; y >= 0; --y) {
@@ -329,18 +332,12 @@ Lanes WindowBound::rootValue(const Block& block) const {
   const WindowModel& model = *m_model;
   if (model.slotCount == 0) return block.value[0];
   Lanes best = block.value[place(1, 0)];
-  const Level& lost = model.levels[static_cast<std::size_t>(model.startLevel)];
   for (int y = 0; y < model.rows; ++y) {
     Segment segment[kMoves];
     const int count = model.segments(0, y, model.startConfig, segment);
     for (int i = 0; i < count; ++i) {
-      const Move move = segment[i].move;
-      const Lanes* later = block.value.data() + place(1, lost.next[move]) + model.index({0, y});
-      const double* gain = model.gain(model.startLevel, move, y);
-      const double* cost = model.slotCost(0, y);
-      for (int x = segment[i].from; x <= segment[i].to; ++x) {
-        raise(best, worth(block.price, gain[x], cost[x], later[x]));
-      }
+      const Lanes* worth = block.worth.data() + moveAt(0, model.startLevel, segment[i].move, y);
+      for (int x = segment[i].from; x <= segment[i].to; ++x) raise(best, worth[x]);
     }
   }
   return best;

@@ -25,25 +25,73 @@ struct alignas(16) Lanes {
 /// A slot cut short by the job's end needs no case of its own: its worth is linear in the work
 /// done, so that it lies between leaving it out and taking it whole.
 class WindowBound {
+ private:
+  static constexpr int kBlocks = 5;
+  struct Block {
+    Lanes price;               ///< λ
+    std::vector<Lanes> value;  ///< by slot (1..slotCount), level, configuration
+    std::vector<Lanes> worth;  ///< of a move: by slot, level before, move, configuration after
+  };
+
  public:
   /// Chooses the prices and fills the tables. The model must outlive the bound.
   void prepare(const WindowModel& model);
 
-  /// No plan from here on is worth more, $; t = 1..slotCount. Stops looking for a lower bound once
-  /// it has one that is at most `enough`.
-  double operator()(int t, int level, std::size_t config, double workLeft, double enough) const {
+  /// What the bounds of all children of one state have in common: λR + what is paid, for each
+  /// price.
+  struct State {
+    Lanes base[kBlocks];
+  };
+  void stateOf(double workLeft, double paid, State& out) const {
+    for (int b = 0; b < m_blocks; ++b) {
+      for (int k = 0; k < kLanes; ++k) {
+        out.base[b].v[k] = m_block[b].price.v[k] * workLeft + paid;
+      }
+    }
+  }
+  /// The moves of one kind into one row: through(x) says that no plan through the move into column
+  /// x is worth more, $ less all that is paid.
+  class Row {
+   public:
+    /// Stops looking for a lower bound once it has one that is at most `enough`.
+    double through(int x, double enough) const {
+      const double newest = least(m_worth[x], m_base);
+      return m_older == 0 || newest <= enough ? newest : throughOlder(x, newest, enough);
+    }
+
+   private:
+    friend class WindowBound;
+    double throughOlder(int x, double best, double enough) const {
+      for (int b = m_older - 1; b >= 0 && best > enough; --b) {
+        const double bound =
+            least(m_block[b].worth[m_at + static_cast<std::size_t>(x)], m_state->base[b]);
+        best = bound < best ? bound : best;
+      }
+      return best;
+    }
+    const Lanes* m_worth;  ///< of the last prices, which are the nearest to the best one
+    Lanes m_base;
+    const Block* m_block;
+    const State* m_state;
+    std::size_t m_at;
+    int m_older;
+  };
+  Row row(int t, int level, Move move, int y, const State& state) const {
+    Row out;
+    out.m_at = moveAt(t, level, move, y);
+    out.m_older = m_blocks - 1;
+    out.m_block = m_block;
+    out.m_state = &state;
+    out.m_worth = m_block[out.m_older].worth.data() + out.m_at;
+    out.m_base = state.base[out.m_older];
+    return out;
+  }
+  /// The same for a slot without GPUs.
+  double throughIdle(int t, const State& state) const {
     double best = kInfinity;
-    const std::size_t at = place(t, level) + config;
-    // The last prices are the nearest to the best one.
-    for (int b = m_blocks - 1; b >= 0 && best > enough; --b) {
-      const Block& block = m_block[b];
-      const Lanes& to = block.value[at];
-      double bound[kLanes];
-      for (int k = 0; k < kLanes; ++k) bound[k] = to.v[k] - block.price.v[k] * workLeft;
-      const double left = bound[0] < bound[1] ? bound[0] : bound[1];
-      const double right = bound[2] < bound[3] ? bound[2] : bound[3];
-      const double least = left < right ? left : right;
-      best = least < best ? least : best;
+    for (int b = 0; b < m_blocks; ++b) {
+      const double bound = least(m_block[b].value[place(t + 1, 0)], state.base[b]);
+      best = bound < best ? bound : best;
     }
     return best;
   }
@@ -53,15 +101,23 @@ class WindowBound {
   bool refine();
 
  private:
-  static constexpr int kBlocks = 5;
-  struct Block {
-    Lanes price;               ///< λ
-    std::vector<Lanes> value;  ///< by slot (1..slotCount), level, configuration
-  };
+  static double least(const Lanes& entry, const Lanes& base) {
+    double bound[kLanes];
+    for (int k = 0; k < kLanes; ++k) bound[k] = entry.v[k] - base.v[k];
+    // Halves first: this order keeps both vector registers busy.
+    double half[2];
+    for (int k = 0; k < 2; ++k) half[k] = bound[k] < bound[k + 2] ? bound[k] : bound[k + 2];
+    return half[0] < half[1] ? half[0] : half[1];
+  }
   std::size_t place(int t, int level) const {
     return (static_cast<std::size_t>(t) * m_levels +
             (m_levels == 1 ? 0 : static_cast<std::size_t>(level))) *
            m_model->width;
+  }
+  /// Where the moves of slot t into row y have their entries; column x is x further.
+  std::size_t moveAt(int t, int level, Move move, int y) const {
+    return kMoves * place(t, level) + static_cast<std::size_t>(move) * m_model->width +
+           m_model->index({0, y});
   }
   void prepareHull();
   double hullSlope(std::size_t i) const;  ///< of the piece after point i, counted downwards: >= 0
@@ -70,6 +126,7 @@ class WindowBound {
   void workLeftAt(double price, double& lowest, double& highest) const;
   double traceWork(const Block& block, int lane) const;
   void evaluate(Block& block);
+  void fillMoves(Block& block, int t, int level);
   void fillSlot(Block& block, int t, int level);
   void fillSlotOneRow(Block& block, int t, int level);
   Lanes rootValue(const Block& block) const;

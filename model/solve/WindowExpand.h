@@ -28,6 +28,8 @@ class Expansion {
       : m_model(model), m_bound(bound), m_visitor(visitor) {}
 
   void expand(int t, const Node& node) {
+    m_bound.stateOf(m_model.workload - node.progress, node.paid, m_state);
+    m_toFinish = m_model.workload - node.progress - m_model.tolerance;
     Segment segment[kMoves];
     if (m_model.total(node.config) > 0 && node.config.y < m_model.rows) {
       const int count = m_model.segments(t, node.config.y, node.config, segment);
@@ -44,49 +46,48 @@ class Expansion {
 
  private:
   void idle(int t, const Node& node) {
-    const double left = m_model.workload - node.progress;
-    const double enough = m_visitor.threshold() + node.paid;
-    const double bound = m_bound(t + 1, 0, 0, left, enough);
-    if (bound > enough) after(t, bound, left, {{0, 0}, 0, node.progress, node.paid});
+    const double bound = m_bound.throughIdle(t, m_state);
+    if (bound > m_visitor.threshold()) after(t, bound, {{0, 0}, 0, node.progress, node.paid});
   }
 
   void take(int t, const Node& node, int y, Segment segment) {
     const Move move = segment.move;
-    const int next = m_model.levels[static_cast<std::size_t>(node.level)].next[move];
     const double* gain = m_model.gain(node.level, move, y);
     const double* cost = m_model.slotCost(t, y);
-    const double toFinish = m_model.workload - node.progress - m_model.tolerance;
-    const std::size_t row = m_model.index({0, y});
+    const WindowBound::Row row = m_bound.row(t, node.level, move, y, m_state);
+    const bool mayFinish = m_toFinish <= m_model.mostGain;
+    const int next = m_model.levels[static_cast<std::size_t>(node.level)].next[move];
+    double threshold = m_visitor.threshold();
     for (int x = segment.from; x <= segment.to; ++x) {
-      if (gain[x] > 0 && gain[x] >= toFinish) {
+      if (mayFinish && gain[x] > 0 && gain[x] >= m_toFinish) {
         finish(t, node, {x, y}, move);
+        threshold = m_visitor.threshold();
         continue;
       }
-      const double progress = node.progress + gain[x], paid = node.paid + cost[x];
-      const double left = m_model.workload - progress;
-      const double enough = m_visitor.threshold() + paid;
-      const double bound = m_bound(t + 1, next, row + static_cast<std::size_t>(x), left, enough);
-      if (bound > enough) after(t, bound, left, {{x, y}, next, progress, paid});
+      const double bound = row.through(x, threshold);
+      if (!(bound > threshold)) continue;
+      after(t, bound, {{x, y}, next, node.progress + gain[x], node.paid + cost[x]});
+      threshold = m_visitor.threshold();
     }
   }
 
   /// The slot in which the job ends, billed as job::advance bills it.
   void finish(int t, const Node& node, Config config, Move move) {
-    double billed = m_model.slotHours;
+    double cost = m_model.slotCost(t, config.y)[config.x];
     if (m_model.perSecond) {
       const double left = m_model.workload - node.progress;
       const double lost = m_model.levels[static_cast<std::size_t>(node.level)].lost[move];
-      billed = std::min(billed, lost + left / m_model.rate(config.y)[config.x]);
+      const double hours = lost + left / m_model.rate(config.y)[config.x];
+      if (hours < m_model.slotHours) cost = hours * m_model.hourCost(t, config.y)[config.x];
     }
-    const double cost = billed * m_model.hourCost(t, config.y)[config.x];
     offer(t, config, m_model.valueUsd - (node.paid + cost));
   }
 
-  void after(int t, double bound, double left, const Node& child) {
+  void after(int t, double bound, const Node& child) {
     if (t + 1 == m_model.slotCount) {
-      offer(t, child.config, (*m_model.terminal)(left)-child.paid);
+      offer(t, child.config, (*m_model.terminal)(m_model.workload - child.progress) - child.paid);
     } else {
-      m_visitor.child(t, bound - child.paid, child);
+      m_visitor.child(t, bound, child);
     }
   }
 
@@ -97,6 +98,8 @@ class Expansion {
   const WindowModel& m_model;
   const WindowBound& m_bound;
   Visitor& m_visitor;
+  WindowBound::State m_state;
+  double m_toFinish = 0;
 };
 
 }  // namespace spothorizon::solve::window

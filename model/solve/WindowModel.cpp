@@ -94,6 +94,7 @@ void WindowModel::prepareLevels(double startPending) {
   levels.clear();
   levels.push_back({});
   startLevel = levelOf(startPending);
+  mostGain = *std::max_element(m_rate, m_rate + m_rates) * slotHours;
   mostLoss = std::max({startPending, r.upHours, r.downHours}) * m_rate[m_rates - 1];
   // Levels of later rounds are reached later, and none is left after the window's last slot.
   std::size_t done = 0;

@@ -51,6 +51,7 @@ class WindowModel {
   Config startConfig;  ///< may lie outside the table
   int startLevel = 0;
   double mostLoss = 0;  ///< work that one change, or what is pending, can lose
+  double mostGain = 0;  ///< work of one slot with the fastest GPUs and nothing lost
   double startProgress = 0;
   double mostWork = 0;  ///< work of all slots with the most GPUs and nothing lost
 

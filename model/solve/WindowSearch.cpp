@@ -27,11 +27,12 @@ bool WindowSearch::open(int t, const Node& node) {
   // Few children survive their bound, and most of these not the first one's subtree: picking the
   // best of the rest each time is less work than sorting.
   while (!children.empty()) {
+    // Two loops, for the first has no branch to guess.
+    double highest = -kInfinity;
+    for (const Child& child : children) highest = child.bound > highest ? child.bound : highest;
+    if (!(highest > m_threshold)) break;
     std::size_t pick = 0;
-    for (std::size_t i = 1; i < children.size(); ++i) {
-      if (children[i].bound > children[pick].bound) pick = i;
-    }
-    if (!(children[pick].bound > m_threshold)) break;
+    while (children[pick].bound != highest) ++pick;
     const Node child = children[pick].node;
     children[pick].bound = -kInfinity;
     m_path[static_cast<std::size_t>(t)] = child.config;

@@ -10,7 +10,7 @@
 namespace spothorizon::solve {
 namespace {
 
-constexpr std::uint64_t kFirstBudget = 8;
+constexpr std::uint64_t kFirstBudget = 16;
 constexpr std::uint64_t kLastBudget = 4000;
 constexpr std::size_t kMostLabels = 1U << 20;
 
