@@ -32,7 +32,8 @@ void refuseMixed(const QCommandLineParser& parser) {
 std::string explained(const study::Results& results) {
   std::string text;
   for (std::size_t i = 0; i < results.policies.size(); ++i) {
-    text += "\n" + study::explanation(results, i);
+    text += '\n';
+    text += study::explanation(results, i);
   }
   return text;
 }

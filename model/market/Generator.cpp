@@ -50,8 +50,8 @@ Provenance provenanceOf(const GeneratorSpec& spec) {
   Provenance result;
   std::string line = "parameters:", all;
   for (const auto& row : generatorParameters()) {
-    const std::string pair =
-        " " + std::string(row.key) + "=" + generatorParameterText(spec, row.key);
+    std::string pair = " ";
+    pair.append(row.key).append("=").append(generatorParameterText(spec, row.key));
     all += pair;
     if (line.size() + pair.size() > 98) {
       result.lines.push_back(line);

@@ -15,7 +15,9 @@ namespace {
 using Spec = GeneratorSpec;
 
 [[noreturn]] void fail(std::string_view key, std::string_view found, std::string expected) {
-  throw InputError("", std::string(key), "\"" + std::string(found) + "\"", std::move(expected));
+  std::string quoted = "\"";
+  quoted.append(found).append("\"");
+  throw InputError("", std::string(key), quoted, std::move(expected));
 }
 
 const GeneratorParameter& parameter(std::string_view key) {

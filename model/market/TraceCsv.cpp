@@ -41,8 +41,9 @@ std::string header(const Trace& trace) {
 std::string writeTraceCsv(const Trace& trace) {
   std::string out = header(trace);
   const auto start = static_cast<double>(trace.startUnixSeconds.value_or(0));
-  const std::string onDemand =
-      trace.onDemandUsdPerGpuHour ? "," + numberText(*trace.onDemandUsdPerGpuHour) : "";
+  std::string onDemand;
+  if (trace.onDemandUsdPerGpuHour)
+    onDemand.append(",").append(numberText(*trace.onDemandUsdPerGpuHour));
   out.reserve(out.size() + trace.freeGpus.size() * 48);
   for (std::size_t t = 0; t < trace.freeGpus.size(); ++t) {
     out += formatTime(start + static_cast<double>(t) * trace.slotHours * 3600.0);

@@ -169,7 +169,7 @@ void readPolicies(Scenario& scenario, const json& list) {
 
 void checkHeader(const json& root) {
   if (!root.is_object()) throw InputError("", "", shown(root), "a scenario in { }");
-  const std::string expected = "\"" + std::string(kFormat) + "\"";
+  const std::string expected = inQuotes(kFormat);
   if (!root.contains("format")) throw InputError("", "/format", "nothing", expected);
   if (root["format"] != kFormat) throw InputError("", "/format", shown(root["format"]), expected);
   const std::string version = std::to_string(kScenarioVersion);
