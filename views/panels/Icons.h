@@ -3,12 +3,10 @@
 
 #include <QIcon>
 
-class QPalette;
-
 namespace spothorizon::views {
 
 /// Small icons painted in the palette's colours, so that they are there on every system and theme.
-QIcon resetIcon(const QPalette& palette);   ///< an arrow that turns back
-QIcon removeIcon(const QPalette& palette);  ///< a cross
+QIcon resetIcon();   ///< an arrow that turns back
+QIcon removeIcon();  ///< a cross
 
 }  // namespace spothorizon::views

@@ -80,7 +80,7 @@ ParameterField::ParameterField(study::Parameter parameter, QWidget* parent)
 ParameterField::~ParameterField() { m_editor->disconnect(this); }
 
 void ParameterField::layOut() {
-  m_reset->setIcon(resetIcon(palette()));
+  m_reset->setIcon(resetIcon());
   m_reset->setAutoRaise(true);
   m_reset->setFocusPolicy(Qt::TabFocus);
   m_reset->setAccessibleName(tr("Reset %1").arg(words(m_parameter.label)));

@@ -32,7 +32,7 @@ SentenceBanner::SentenceBanner(QWidget* parent)
   m_bar->setBackgroundRole(QPalette::AlternateBase);
 
   auto* close = new QToolButton(m_bar);
-  close->setIcon(removeIcon(palette()));
+  close->setIcon(removeIcon());
   close->setAutoRaise(true);
   close->setToolTip(tr("Hide this message"));
   close->setAccessibleName(close->toolTip());
