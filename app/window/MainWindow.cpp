@@ -258,6 +258,13 @@ void MainWindow::resultsCame(const std::shared_ptr<const study::Results>& result
 
 void MainWindow::runFailed(const QString& message) {
   m_workbench->setStale(true);
+  // What the check of the whole scenario says is in a planner's words; the run's own message names
+  // the place in the file.
+  for (const study::Finding& finding : study::check(m_document.scenario())) {
+    if (!finding.error) continue;
+    showError(QString::fromStdString(finding.message));
+    return;
+  }
   showError(message);
 }
 
