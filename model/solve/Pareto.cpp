@@ -39,7 +39,7 @@ Plan solvePareto(const Programme& programme, const RunControl& control,
   if (programme.price.empty() || isDone(programme)) {
     return replayed(programme, std::vector<job::Gpus>(programme.price.size()));
   }
-  const ParetoSpace space(programme);
+  const ParetoSpace space(programme, control);
   const ParetoBound bound(space, control);
   ParetoSearch search(space, bound, control);
   double root = 0, leftOut = 0;

@@ -113,6 +113,7 @@ std::size_t ParetoBound::bestRun() const {
 void ParetoBound::choosePrices() {
   double cheap = std::numeric_limits<double>::max(), dear = 0;
   for (int t = 0; t < m_space.slotCount(); ++t) {
+    m_control.checkStop();
     for (int c = 0; c < m_space.cells(); ++c) {
       const ParetoSpace::Option& option = m_space.option(t, c);
       if (!option.allowed || option.rate <= 0) continue;
@@ -152,16 +153,25 @@ std::vector<double> ParetoBound::narrowed(std::vector<double> grid) {
 }
 
 double* ParetoBound::line(int slot, int state) {
-  return m_lines.data() +
+  return m_lines.get() +
          (static_cast<std::size_t>(slot) * m_states + static_cast<std::size_t>(state)) *
              m_prices.size();
+}
+
+void ParetoBound::makeRoom() {
+  const std::size_t needed =
+      static_cast<std::size_t>(m_space.slotCount() + 1) * m_states * m_prices.size();
+  if (needed <= m_lineRoom) return;
+  m_lines.reset();
+  m_lines = std::make_unique_for_overwrite<double[]>(needed);
+  m_lineRoom = needed;
 }
 
 void ParetoBound::solve(std::span<const double> prices) {
   m_prices.assign(prices.begin(), prices.end());
   const std::size_t n = m_prices.size();
   const std::size_t cells = static_cast<std::size_t>(m_space.cells());
-  m_lines.assign(static_cast<std::size_t>(m_space.slotCount() + 1) * m_states * n, kNever);
+  makeRoom();
   m_change.resize(cells * n);
   m_reach.resize(cells * n);
   m_phi.assign(m_terminal.size(), std::vector<double>(n, kNever));

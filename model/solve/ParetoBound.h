@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -33,7 +34,7 @@ class ParetoBound {
   /// V_λ for each λ, of a label at the start of `slot` (1..slotCount).
   std::span<const double> lines(int slot, int state) const {
     const std::size_t n = m_prices.size();
-    return {m_lines.data() +
+    return {m_lines.get() +
                 (static_cast<std::size_t>(slot) * m_states + static_cast<std::size_t>(state)) * n,
             n};
   }
@@ -45,6 +46,7 @@ class ParetoBound {
   void choosePrices();
   std::vector<double> narrowed(std::vector<double> grid);
   void solve(std::span<const double> prices);
+  void makeRoom();
   void solveSlot(int slot);
   void valuesOfChange(int slot, Change change, int pending);
   void spreadMaximum();
@@ -56,8 +58,11 @@ class ParetoBound {
   const RunControl& m_control;
   std::size_t m_states;
   double m_workLeft;
-  std::vector<double> m_prices;            ///< λ, rising
-  std::vector<double> m_lines;             ///< by slot, state, λ
+  std::vector<double> m_prices;  ///< λ, rising
+  /// By slot, state, λ. Left as it comes: a slot is written whole, slot 0 never, and clearing tens
+  /// of megabytes is time in which no stop is heard.
+  std::unique_ptr<double[]> m_lines;
+  std::size_t m_lineRoom = 0;              ///< doubles
   std::vector<double> m_rootLine;          ///< by λ: V − λR at the start
   std::vector<Run> m_terminal;             ///< the runs' points
   std::vector<std::vector<double>> m_phi;  ///< by run, λ

@@ -106,8 +106,8 @@ void ParetoSearch::gatherSources() {
   for (int k = 0; k < m_space.pendings(); ++k) {
     Frontier& all = m_all[static_cast<std::size_t>(k)];
     all.clear();
-    m_control.checkStop();
     for (int c = 0; c < m_space.cells(); ++c) {
+      m_control.checkStop();
       mergeInto(all, m_now[static_cast<std::size_t>(m_space.state(c, k))], m_tolerance, m_scratch);
     }
     if (!m_space.changesCostTheSame()) gatherReach(k);
@@ -127,8 +127,8 @@ void ParetoSearch::gatherReach(int pending) {
   };
   if (m_space.dearChange() == Change::Up) {
     for (int row = rows - 1; row >= 0; --row) {
-      m_control.checkStop();
       for (int column = columns - 1; column >= 0; --column) {
+        m_control.checkStop();
         at(row, column) = now(row, column);
         if (row + 1 < rows) mergeInto(at(row, column), at(row + 1, column), m_tolerance, m_scratch);
         if (column + 1 < columns) {
@@ -143,6 +143,7 @@ void ParetoSearch::gatherReach(int pending) {
   for (int row = 0; row < rows; ++row) {
     Frontier& to = below[static_cast<std::size_t>(row) + 1];
     to = below[static_cast<std::size_t>(row)];
+    m_control.checkStop();
     for (int column = 0; column < columns; ++column) {
       mergeInto(to, now(row, column), m_tolerance, m_scratch);
     }
@@ -150,9 +151,11 @@ void ParetoSearch::gatherReach(int pending) {
   for (int column = 0; column < columns; ++column) {
     Frontier& to = before[static_cast<std::size_t>(column) + 1];
     to = before[static_cast<std::size_t>(column)];
+    m_control.checkStop();
     for (int row = 0; row < rows; ++row) mergeInto(to, now(row, column), m_tolerance, m_scratch);
   }
   for (int row = 0; row < rows; ++row) {
+    m_control.checkStop();
     for (int column = 0; column < columns; ++column) {
       mergeFrontiers(below[static_cast<std::size_t>(row)], before[static_cast<std::size_t>(column)],
                      m_tolerance, at(row, column));
@@ -251,12 +254,17 @@ void ParetoSearch::offer(double usd, const Ending& ending) {
 /// pending.
 void ParetoSearch::dropAcrossStates() {
   Frontier all;
-  for (const Frontier& frontier : m_next) mergeInto(all, frontier, m_tolerance, m_scratch);
+  for (const Frontier& frontier : m_next) {
+    m_control.checkStop();
+    mergeInto(all, frontier, m_tolerance, m_scratch);
+  }
   for (int s = 0; s < m_space.states(); ++s) {
+    m_control.checkStop();
     dropDominated(next(s), all, m_space.changeoverWork(s), m_tolerance);
   }
   if (m_space.pendings() == 1) return;
   for (int c = 0; c < m_space.cells(); ++c) {
+    m_control.checkStop();
     all.clear();
     for (int k = 0; k < m_space.pendings(); ++k) {
       Frontier& frontier = next(m_space.state(c, k));
@@ -273,6 +281,7 @@ void ParetoSearch::cutToWidth(int slot, std::size_t width) {
   if (count <= width) return;
   m_bounds.clear();
   for (int s = 0; s < m_space.states(); ++s) {
+    m_control.checkStop();
     eachBound(next(s), slot, s, [&](const Label&, double usd) { m_bounds.push_back(usd); });
   }
   const auto cut = m_bounds.begin() + static_cast<std::ptrdiff_t>(count - width - 1);
@@ -280,6 +289,7 @@ void ParetoSearch::cutToWidth(int slot, std::size_t width) {
   m_cutLevel = std::max(m_cutLevel, *cut);
   m_highestCut = std::max(m_highestCut, m_cutLevel);
   for (int s = 0; s < m_space.states(); ++s) {
+    m_control.checkStop();
     Frontier kept;
     eachBound(next(s), slot, s, [&](const Label& label, double usd) {
       if (usd > m_cutLevel) kept.push_back(label);

@@ -8,7 +8,7 @@ namespace spothorizon::solve {
 
 using job::Gpus;
 
-ParetoSpace::ParetoSpace(const Programme& programme)
+ParetoSpace::ParetoSpace(const Programme& programme, const RunControl& control)
     : m_programme(&programme), m_slots(static_cast<int>(programme.price.size())) {
   const job::Problem& problem = *programme.problem;
   const job::Reconfiguration& r = problem.job.reconfiguration;
@@ -23,7 +23,7 @@ ParetoSpace::ParetoSpace(const Programme& programme)
   m_dear = r.upHours >= r.downHours ? Change::Up : Change::Down;
   m_sameCost = r.upHours == r.downHours;
   closePendings();
-  fillOptions();
+  fillOptions(control);
   fillChangeoverWork();
 }
 
@@ -89,10 +89,11 @@ ParetoSpace::Option ParetoSpace::membershipOption(int slot, int spot, int onDema
   return option;
 }
 
-void ParetoSpace::fillOptions() {
+void ParetoSpace::fillOptions(const RunControl& control) {
   const bool count = m_programme->problem->job.reconfiguration.rule == job::ChangeRule::Count;
   m_options.reserve(static_cast<std::size_t>(m_slots) * static_cast<std::size_t>(cells()));
   for (int slot = 0; slot < m_slots; ++slot) {
+    control.checkStop();
     for (int row = 0; row < m_rows; ++row) {
       for (int column = 0; column < m_columns; ++column) {
         m_options.push_back(count ? countOption(slot, row) : membershipOption(slot, row, column));

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "base/RunControl.h"
 #include "solve/Programme.h"
 
 namespace spothorizon::solve {
@@ -30,7 +31,8 @@ class ParetoSpace {
     int next = 0;
   };
 
-  explicit ParetoSpace(const Programme& programme);
+  /// Large tables: looks at the stop token while it makes them.
+  explicit ParetoSpace(const Programme& programme, const RunControl& control = {});
 
   int slotCount() const { return m_slots; }
   int rows() const { return m_rows; }
@@ -69,7 +71,7 @@ class ParetoSpace {
 
  private:
   void closePendings();
-  void fillOptions();
+  void fillOptions(const RunControl& control);
   void fillChangeoverWork();
   Option countOption(int slot, int gpus) const;
   Option membershipOption(int slot, int spot, int onDemand) const;

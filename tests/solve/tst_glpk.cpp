@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "BruteForce.h"
+#include "StopTimer.h"
 #include "WindowInstances.h"
 #include "base/InputError.h"
 #include "base/Random.h"
@@ -17,6 +18,7 @@ using solve::testing::makeInstance;
 using solve::testing::replay;
 using solve::testing::Replay;
 using solve::testing::Shape;
+using solve::testing::StopTimer;
 
 namespace {
 
@@ -43,6 +45,7 @@ class TestGlpk : public QObject {
   void agreesWithBruteForce();
   void refusesPerSecondBilling();
   void stops();
+  void stopsMidSearch();
   void threads();
 };
 
@@ -140,6 +143,37 @@ void TestGlpk::stops() {
   source.request_stop();
   QVERIFY_EXCEPTION_THROWN(solve::solveGlpk(instance.programme(), {source.get_token(), {}}),
                            Stopped);
+}
+
+/// A job that branch and cut is at for far longer than this test is patient.
+void TestGlpk::stopsMidSearch() {
+  RandomStream random{4};
+  job::Job job;
+  job.maxGpus = 12;
+  job.deadlineHours = 15;
+  job.workload = 90;
+  job.valueUsd = 400;
+  job.reconfiguration = {0.05, 0.025, job::ChangeRule::Count};
+  const job::Problem problem = job::makeProblem(job, 0.5, 3, {}, job::Billing::WholeSlot);
+  std::vector<double> price;
+  std::vector<int> freeGpus;
+  for (int t = 0; t < problem.slotCount; ++t) {
+    price.push_back(random.uniform(0.4, 3.3));
+    freeGpus.push_back(random.uniformInt(0, 12));
+  }
+  const solve::Programme programme{&problem, price, freeGpus, {}, &problem.valueAtEnd};
+  for (int waitMs : {50, 400}) {
+    std::stop_source source;
+    StopTimer timer(source);
+    std::jthread stopper([&] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(waitMs));
+      timer.ask();
+    });
+    QVERIFY_EXCEPTION_THROWN(solve::solveGlpk(programme, {source.get_token(), {}}), Stopped);
+    const double ms = timer.msSinceAsked();
+    qInfo("asked after %d ms, stopped %.1f ms later", waitMs, ms);
+    QVERIFY(ms < 2000);
+  }
 }
 
 void TestGlpk::threads() {
