@@ -82,14 +82,26 @@ void RunController::work(const std::stop_token& quit) {
   }
 }
 
-template <typename Call>
-void RunController::deliver(std::uint64_t id, Call call) {
-  QMetaObject::invokeMethod(
-      this,
-      [this, id, call = std::move(call)] {
-        if (id == m_latestId) call();
-      },
-      Qt::QueuedConnection);
+void RunController::deliver(std::uint64_t id, std::function<void()> call) {
+  bool first = false;
+  {
+    const std::lock_guard lock(m_mutex);
+    first = m_delivered.empty();
+    m_delivered.push_back({id, std::move(call)});
+  }
+  // One wake-up for all that has gathered since the last.
+  if (first) QMetaObject::invokeMethod(this, "takeDelivered", Qt::QueuedConnection);
+}
+
+void RunController::takeDelivered() {
+  std::vector<Delivery> delivered;
+  {
+    const std::lock_guard lock(m_mutex);
+    delivered.swap(m_delivered);
+  }
+  for (const Delivery& one : delivered) {
+    if (one.id == m_latestId) one.call();
+  }
 }
 
 std::shared_ptr<const study::LoadedMarket> RunController::marketFor(const Request& request) {

@@ -5,11 +5,13 @@
 #include <QString>
 #include <condition_variable>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <stop_token>
 #include <thread>
+#include <vector>
 
 #include "study/Study.h"
 
@@ -47,12 +49,19 @@ class RunController : public QObject {
   /// After resultsReady (complete), failed or stopped: nothing is in flight.
   void finished();
 
+ private slots:
+  void takeDelivered();
+
  private:
   struct Request {
     std::uint64_t id = 0;
     study::Scenario scenario;
     std::stop_source stop;
     bool forgetMarket = false;
+  };
+  struct Delivery {
+    std::uint64_t id = 0;
+    std::function<void()> call;
   };
   struct CachedMarket {
     study::Scenario key;
@@ -63,8 +72,7 @@ class RunController : public QObject {
   void runOne(const Request& request);
   std::shared_ptr<const study::LoadedMarket> marketFor(const Request& request);
   /// Hands a call over to the owning thread; dropped there when a newer request has come since.
-  template <typename Call>
-  void deliver(std::uint64_t id, Call call);
+  void deliver(std::uint64_t id, std::function<void()> call);
   void finishRun(std::uint64_t id);
 
   std::uint64_t m_latestId = 0;  // owning thread only
@@ -76,6 +84,7 @@ class RunController : public QObject {
   std::mutex m_mutex;
   std::condition_variable_any m_wake;
   std::optional<Request> m_waiting;            // guarded by m_mutex
+  std::vector<Delivery> m_delivered;           // guarded by m_mutex
   std::optional<CachedMarket> m_cachedMarket;  // worker only
   std::jthread m_worker;                       // last: joins before the rest goes
 };
