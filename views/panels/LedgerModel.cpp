@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "panels/ChosenResult.h"
-#include "panels/HintLabel.h"
 #include "panels/SortProxy.h"
 #include "panels/Wording.h"
 #include "study/ReasonText.h"
@@ -13,13 +12,7 @@
 namespace spothorizon::views {
 namespace {
 
-struct ColumnWords {
-  const char* title;
-  const char* help;
-  int decimals;  ///< of the numbers shown; -1: text
-};
-
-#define WORDS(text) QT_TRANSLATE_NOOP("LedgerModel", text)
+#define WORDS(text) QT_TRANSLATE_NOOP("spothorizon::views::LedgerModel", text)
 constexpr std::array<ColumnWords, LedgerModel::ColumnCount> kColumns{{
     {WORDS("Slot"), WORDS("Number of the slot, from the job's start."), 0},
     {WORDS("Time, h"), WORDS("Start of the slot, hours from the job's start."), 2},
@@ -38,46 +31,21 @@ constexpr std::array<ColumnWords, LedgerModel::ColumnCount> kColumns{{
 }};
 #undef WORDS
 
-QVariant sideOf(int column) {
-  return column == LedgerModel::Decision ? QVariant(Qt::AlignLeft | Qt::AlignVCenter)
-                                         : QVariant(Qt::AlignRight | Qt::AlignVCenter);
-}
-
 }  // namespace
 
-LedgerModel::LedgerModel(QObject* parent) : QAbstractTableModel(parent), m_spacer(10, 1) {
+LedgerModel::LedgerModel(QObject* parent)
+    : ResultTableModel(kColumns, Decision, parent), m_spacer(10, 1) {
   m_spacer.fill(Qt::transparent);
 }
 
 void LedgerModel::setResults(std::shared_ptr<const study::Results> results, int policy) {
   const simulate::Ledger* ledger = results ? ledgerOf(*results, policy) : nullptr;
-  const auto rows = [](const auto* l) { return l ? l->rows.size() : 0; };
-  // The same number of rows keeps the scroll position: a slider is moving.
-  const bool sameRows = rows(m_ledger) == rows(ledger) && rows(ledger) > 0;
-  if (!sameRows) beginResetModel();
-  m_results = std::move(results);
-  m_ledger = ledger;
-  if (!sameRows) {
-    m_currentRow = -1;
-    return endResetModel();
-  }
-  changed(0, rowCount() - 1);
-}
-
-void LedgerModel::changed(int firstRow, int lastRow) {
-  if (firstRow < 0 || lastRow < firstRow) return;
-  emit dataChanged(index(firstRow, 0), index(lastRow, ColumnCount - 1));
-}
-
-void LedgerModel::setStale(bool stale) {
-  if (stale == m_stale) return;
-  m_stale = stale;
-  changed(0, rowCount() - 1);
-}
-
-void LedgerModel::setPalette(const QPalette& palette) {
-  m_palette = palette;
-  changed(0, rowCount() - 1);
+  const int rows = ledger ? static_cast<int>(ledger->rows.size()) : 0;
+  replaceRows(rows, [&] {
+    if (rows != rowCount()) m_currentRow = -1;
+    m_results = std::move(results);
+    m_ledger = ledger;
+  });
 }
 
 int LedgerModel::rowAt(double hours) const {
@@ -90,8 +58,8 @@ void LedgerModel::setCurrentHours(double hours) {
   const int row = rowAt(hours);
   if (row == m_currentRow) return;
   const int before = std::exchange(m_currentRow, row);
-  changed(before, before);
-  changed(row, row);
+  rowsChanged(before, before);
+  rowsChanged(row, row);
 }
 
 bool LedgerModel::hasClock() const {
@@ -104,10 +72,6 @@ const simulate::LedgerRow& LedgerModel::row(int index) const {
 
 int LedgerModel::rowCount(const QModelIndex& parent) const {
   return parent.isValid() || !m_ledger ? 0 : static_cast<int>(m_ledger->rows.size());
-}
-
-int LedgerModel::columnCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : ColumnCount;
 }
 
 QString LedgerModel::clock(const simulate::LedgerRow& row) const {
@@ -157,13 +121,12 @@ QVariant LedgerModel::value(const simulate::LedgerRow& row, int column) const {
 QVariant LedgerModel::display(int index, int column) const {
   if (column == Clock) return clock(row(index));
   if (column == Decision) return decision(index);
-  const int decimals = kColumns[static_cast<std::size_t>(column)].decimals;
-  return QString::number(value(row(index), column).toDouble(), 'f', decimals);
+  return numberText(value(row(index), column).toDouble(), column);
 }
 
 QVariant LedgerModel::background(int index) const {
   if (index != m_currentRow) return {};
-  QColor colour = m_palette.color(QPalette::Highlight);
+  QColor colour = palette().color(QPalette::Highlight);
   colour.setAlphaF(0.3f);
   return colour;
 }
@@ -181,13 +144,9 @@ QVariant LedgerModel::data(const QModelIndex& index, int role) const {
     case Qt::BackgroundRole:
       return background(index.row());
     case Qt::ForegroundRole:
-      if (m_stale) return HintLabel::colour(HintLabel::Tone::Quiet, m_palette);
-      if (column == Preempted && row(index.row()).preempted > 0) {
-        return HintLabel::colour(HintLabel::Tone::Error, m_palette);
-      }
-      return {};
+      return colour(column == Preempted && row(index.row()).preempted > 0);
     case Qt::TextAlignmentRole:
-      return sideOf(column);
+      return alignment(column);
     case Qt::DecorationRole:
       return column == Decision ? QVariant(m_spacer) : QVariant();
     default:
@@ -196,20 +155,10 @@ QVariant LedgerModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant LedgerModel::headerData(int section, Qt::Orientation orientation, int role) const {
-  if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) return {};
-  const ColumnWords& column = kColumns[static_cast<std::size_t>(section)];
-  switch (role) {
-    case Qt::DisplayRole:
-      return tr(column.title);
-    case Qt::ToolTipRole:
-      return tr(column.help);
-    case Qt::TextAlignmentRole:
-      return sideOf(section);
-    case Qt::DecorationRole:
-      return section == Decision ? QVariant(m_spacer) : QVariant();
-    default:
-      return {};
+  if (role == Qt::DecorationRole && orientation == Qt::Horizontal && section == Decision) {
+    return m_spacer;
   }
+  return ResultTableModel::headerData(section, orientation, role);
 }
 
 QString LedgerModel::explanation(int index) const {

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QAbstractTableModel>
-#include <QPalette>
 #include <QPixmap>
 #include <memory>
 
+#include "panels/ResultTableModel.h"
 #include "study/Results.h"
 
 namespace spothorizon::views {
 
 /// The ledger of one policy, a row a slot, read where it lies: nothing is copied, so that a long
 /// job costs no more than a short one.
-class LedgerModel : public QAbstractTableModel {
+class LedgerModel : public ResultTableModel {
   Q_OBJECT
 
  public:
@@ -37,13 +36,10 @@ class LedgerModel : public QAbstractTableModel {
   explicit LedgerModel(QObject* parent = nullptr);
 
   void setResults(std::shared_ptr<const study::Results> results, int policy);
-  void setStale(bool stale);
-  void setPalette(const QPalette& palette);
   /// Marks the row in force at a time from the job's start; none for NaN or a time outside.
   void setCurrentHours(double hours);
 
   int rowCount(const QModelIndex& parent = {}) const override;
-  int columnCount(const QModelIndex& parent = {}) const override;
   QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
   QVariant headerData(int section, Qt::Orientation orientation,
                       int role = Qt::DisplayRole) const override;
@@ -61,14 +57,11 @@ class LedgerModel : public QAbstractTableModel {
   QVariant background(int index) const;
   QString clock(const simulate::LedgerRow& row) const;
   QString decision(int index) const;
-  void changed(int firstRow, int lastRow);
 
   std::shared_ptr<const study::Results> m_results;
   const simulate::Ledger* m_ledger = nullptr;  ///< inside m_results
-  QPalette m_palette;
   QPixmap m_spacer;  ///< keeps words at the left off the number before them
   int m_currentRow = -1;
-  bool m_stale = false;
 };
 
 }  // namespace spothorizon::views

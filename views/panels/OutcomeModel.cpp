@@ -7,7 +7,6 @@
 #include <array>
 
 #include "chart/Palette.h"
-#include "panels/HintLabel.h"
 #include "panels/SortProxy.h"
 #include "panels/Wording.h"
 #include "study/Words.h"
@@ -15,13 +14,7 @@
 namespace spothorizon::views {
 namespace {
 
-struct ColumnWords {
-  const char* title;
-  const char* help;
-  int decimals;  ///< of the numbers shown; -1: text
-};
-
-#define WORDS(text) QT_TRANSLATE_NOOP("OutcomeModel", text)
+#define WORDS(text) QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", text)
 constexpr std::array<ColumnWords, OutcomeModel::ColumnCount> kColumns{{
     {WORDS("Policy"), WORDS("A way of renting. The best possible knows the future."), -1},
     {WORDS("Utility, $"), WORDS("Worth of the finish minus the cost."), 2},
@@ -39,12 +32,6 @@ constexpr std::array<ColumnWords, OutcomeModel::ColumnCount> kColumns{{
     {WORDS("Gap to best, $"), WORDS("Utility below that of the best possible plan."), 2},
 }};
 #undef WORDS
-
-/// All but the names stand at the right: a word at the left would touch the number before it.
-QVariant sideOf(int column) {
-  return column == OutcomeModel::Policy ? QVariant(Qt::AlignLeft | Qt::AlignVCenter)
-                                        : QVariant(Qt::AlignRight | Qt::AlignVCenter);
-}
 
 /// The policy's line on a tile of the table's own colour, so that it is seen in a chosen row too.
 QIcon swatch(int policy, const QPalette& palette, double ratio) {
@@ -70,29 +57,18 @@ QVariant onDemandShare(const simulate::Outcome& o) {
 
 }  // namespace
 
-OutcomeModel::OutcomeModel(QObject* parent) : QAbstractTableModel(parent) {}
+OutcomeModel::OutcomeModel(QObject* parent) : ResultTableModel(kColumns, Policy, parent) {}
 
 void OutcomeModel::setResults(std::shared_ptr<const study::Results> results) {
-  const auto rows = [](const auto& r) { return r ? r->policies.size() : 0; };
-  // The same rows with new values keep what is chosen, scrolled and sorted: a slider is moving.
-  const bool sameRows = m_results && results && rows(m_results) == rows(results);
-  if (!sameRows) beginResetModel();
-  m_results = std::move(results);
-  findBest();
-  if (!sameRows) return endResetModel();
-  emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+  replaceRows(results ? static_cast<int>(results->policies.size()) + 1 : 0, [&] {
+    m_results = std::move(results);
+    findBest();
+  });
 }
 
-void OutcomeModel::setStale(bool stale) {
-  if (stale == m_stale) return;
-  m_stale = stale;
-  if (rowCount() > 0) emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
-}
-
-void OutcomeModel::setPalette(const QPalette& palette, double pixelRatio) {
-  m_palette = palette;
-  m_pixelRatio = pixelRatio;
-  if (rowCount() > 0) emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+void OutcomeModel::setPixelRatio(double ratio) {
+  m_pixelRatio = ratio;
+  allRowsChanged();
 }
 
 void OutcomeModel::findBest() {
@@ -111,10 +87,6 @@ void OutcomeModel::findBest() {
 int OutcomeModel::rowCount(const QModelIndex& parent) const {
   if (parent.isValid() || !m_results) return 0;
   return static_cast<int>(m_results->policies.size()) + 1;
-}
-
-int OutcomeModel::columnCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : ColumnCount;
 }
 
 int OutcomeModel::policyOf(int row) const { return row == rowCount() - 1 ? -1 : row; }
@@ -198,17 +170,12 @@ QVariant OutcomeModel::display(int row, int column) const {
   if (column == OnTime) return o ? onTimeWords(*o) : tr("running");
   const QVariant number = value(row, column);
   if (!number.isValid()) return {};
-  return QString::number(number.toDouble(), 'f',
-                         kColumns[static_cast<std::size_t>(column)].decimals);
+  return numberText(number.toDouble(), column);
 }
 
 QVariant OutcomeModel::foreground(int row, int column) const {
-  if (m_stale) return HintLabel::colour(HintLabel::Tone::Quiet, m_palette);
   const simulate::Outcome* o = outcome(row);
-  if (o && !o->onTime && (column == OnTime || column == Finish)) {
-    return HintLabel::colour(HintLabel::Tone::Error, m_palette);
-  }
-  return {};
+  return colour(o && !o->onTime && (column == OnTime || column == Finish));
 }
 
 QString OutcomeModel::toolTip(int row, int column) const {
@@ -235,31 +202,16 @@ QVariant OutcomeModel::data(const QModelIndex& index, int role) const {
     case Qt::ToolTipRole:
       return toolTip(row, column);
     case Qt::TextAlignmentRole:
-      return sideOf(column);
+      return alignment(column);
     case Qt::DecorationRole:
       if (column != Policy) return {};
-      return swatch(policyOf(row), m_palette, m_pixelRatio);
+      return swatch(policyOf(row), palette(), m_pixelRatio);
     case Qt::FontRole: {
       if (row != m_bestRow) return {};
       QFont bold;
       bold.setBold(true);
       return bold;
     }
-    default:
-      return {};
-  }
-}
-
-QVariant OutcomeModel::headerData(int section, Qt::Orientation orientation, int role) const {
-  if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) return {};
-  const ColumnWords& column = kColumns[static_cast<std::size_t>(section)];
-  switch (role) {
-    case Qt::DisplayRole:
-      return tr(column.title);
-    case Qt::ToolTipRole:
-      return tr(column.help);
-    case Qt::TextAlignmentRole:
-      return sideOf(section);
     default:
       return {};
   }

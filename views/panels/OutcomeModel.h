@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QAbstractTableModel>
-#include <QPalette>
 #include <memory>
 #include <optional>
 
+#include "panels/ResultTableModel.h"
 #include "study/Results.h"
 
 namespace spothorizon::views {
@@ -13,7 +12,7 @@ namespace spothorizon::views {
 /// What each policy came to, a row a policy in the scenario's order, the optimum last. Policies
 /// that are not done yet have their row already, without values, so that rows do not jump while
 /// results come in.
-class OutcomeModel : public QAbstractTableModel {
+class OutcomeModel : public ResultTableModel {
   Q_OBJECT
 
  public:
@@ -38,14 +37,10 @@ class OutcomeModel : public QAbstractTableModel {
   explicit OutcomeModel(QObject* parent = nullptr);
 
   void setResults(std::shared_ptr<const study::Results> results);
-  void setStale(bool stale);
-  void setPalette(const QPalette& palette, double pixelRatio);
+  void setPixelRatio(double ratio);
 
   int rowCount(const QModelIndex& parent = {}) const override;
-  int columnCount(const QModelIndex& parent = {}) const override;
   QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-  QVariant headerData(int section, Qt::Orientation orientation,
-                      int role = Qt::DisplayRole) const override;
 
   /// Index of the policy in a row, -1 the optimum.
   int policyOf(int row) const;
@@ -65,10 +60,8 @@ class OutcomeModel : public QAbstractTableModel {
   void findBest();
 
   std::shared_ptr<const study::Results> m_results;
-  QPalette m_palette;
   double m_pixelRatio = 1;
   int m_bestRow = -1;
-  bool m_stale = false;
 };
 
 }  // namespace spothorizon::views

@@ -21,7 +21,8 @@ OutcomeTable::OutcomeTable(QWidget* parent)
   column->addWidget(m_view);
   m_view->setAccessibleName(tr("Outcomes of all policies"));
   m_view->setIconSize({30, 12});
-  m_model->setPalette(palette(), devicePixelRatioF());
+  m_model->setPixelRatio(devicePixelRatioF());
+  m_model->setPalette(palette());
   // Not currentRowChanged: getting the focus makes the first row current without choosing it.
   connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
           [this](const QItemSelection& selected) {
@@ -67,7 +68,9 @@ void OutcomeTable::showChosen() {
 
 void OutcomeTable::changeEvent(QEvent* event) {
   QWidget::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange) m_model->setPalette(palette(), devicePixelRatioF());
+  if (event->type() != QEvent::PaletteChange) return;
+  m_model->setPixelRatio(devicePixelRatioF());
+  m_model->setPalette(palette());
 }
 
 }  // namespace spothorizon::views

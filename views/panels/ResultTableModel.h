@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractTableModel>
+#include <QPalette>
+#include <functional>
+#include <span>
+
+namespace spothorizon::views {
+
+/// A column's words, marked for translation in the context of the model's full class name.
+struct ColumnWords {
+  const char* title;
+  const char* help;
+  int decimals;  ///< of the numbers shown; -1: text
+};
+
+/// What the tables of results share: the header, the sides on which cells stand, the grey of stale
+/// results, and new results without a reset where the rows stay the same.
+class ResultTableModel : public QAbstractTableModel {
+  Q_OBJECT
+
+ public:
+  void setStale(bool stale);
+  void setPalette(const QPalette& palette);
+
+  int columnCount(const QModelIndex& parent = {}) const override;
+  QVariant headerData(int section, Qt::Orientation orientation,
+                      int role = Qt::DisplayRole) const override;
+
+ protected:
+  /// Cells of `leftColumn` stand at the left, all others at the right: a word at the left would
+  /// touch the number before it. `columns` outlives the model.
+  ResultTableModel(std::span<const ColumnWords> columns, int leftColumn, QObject* parent);
+
+  const QPalette& palette() const { return m_palette; }
+  QString numberText(double value, int column) const;
+  QVariant alignment(int column) const;
+  /// Grey where the results are stale, else the colour of errors where `wrong`, else none.
+  QVariant colour(bool wrong) const;
+
+  /// Has `take` put new results of `rows` rows in place. The same number of rows keeps what is
+  /// chosen, scrolled and sorted: a slider is moving.
+  void replaceRows(int rows, const std::function<void()>& take);
+  void rowsChanged(int firstRow, int lastRow);
+  void allRowsChanged() { rowsChanged(0, rowCount() - 1); }
+
+ private:
+  std::span<const ColumnWords> m_columns;
+  int m_leftColumn;
+  QPalette m_palette;
+  bool m_stale = false;
+};
+
+}  // namespace spothorizon::views
