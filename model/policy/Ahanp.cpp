@@ -9,19 +9,17 @@ namespace spothorizon::policy {
 
 void Ahanp::begin(const job::Problem& problem, const forecast::Forecaster&, int) {
   m_problem = &problem;
-  const int most = problem.job.maxGpus;
-  const int sure = sureGpus(problem) > 0 ? sureGpus(problem) : most;
+  m_line.begin(problem);
+  m_seen.begin(problem);
   m_reservationPrice = m_spec.threshold * problem.onDemandPrice;
-  m_workPrice = m_reservationPrice * most / problem.rate[static_cast<std::size_t>(most)];
-  m_sureRate = problem.rate[static_cast<std::size_t>(sure)];
+  const auto most = static_cast<std::size_t>(problem.job.maxGpus);
+  m_workPrice = m_reservationPrice * problem.job.maxGpus / problem.rate[most];
 }
 
 /// The progress that the pace asks for at the end of `slot`.
 double Ahanp::paceAfter(int slot) const {
   if (m_spec.pace == Pace::Uniform) return m_problem->uniformProgress(slot + 1);
-  const double hoursLeft = (m_problem->slotCount - slot - 1) * m_problem->slotHours -
-                           m_problem->job.reconfiguration.upHours;
-  return m_problem->job.workload - m_sureRate * std::max(0.0, hoursLeft);
+  return m_line.progressAfter(slot, m_problem->job.reconfiguration.upHours);
 }
 
 bool Ahanp::onPace(const Observation& now, job::Gpus gpus, double target) const {
@@ -44,32 +42,51 @@ job::Gpus Ahanp::fewestOnPace(const Observation& now, double target) const {
 job::Gpus Ahanp::held(const Observation& now) const {
   const job::Gpus before = now.state.gpus;
   const bool byCount = m_problem->job.reconfiguration.rule == job::ChangeRule::Count;
-  const job::Gpus now_ = byCount ? spotFirst(*m_problem, before.total(), now.freeGpus) : before;
-  const bool possible = now_.total() == before.total() && now_.spot <= now.freeGpus;
-  return possible ? now_ : job::Gpus{};
+  const job::Gpus same = byCount ? spotFirst(*m_problem, before.total(), now.freeGpus) : before;
+  const bool possible = same.total() == before.total() && same.spot <= now.freeGpus;
+  return possible ? same : job::Gpus{};
 }
 
+/// What `gpus` are worth over the slots that a change can be expected to last.
 double Ahanp::worth(const Observation& now, job::Gpus gpus) const {
+  const double slots = std::max(1.0, kLifeInSpells * m_seen.meanSpellSlots());
   const double rent = gpus.spot * now.spotPrice + gpus.onDemand * m_problem->onDemandPrice;
-  return m_workPrice * slotWork(*m_problem, now.state, gpus) - m_problem->slotHours * rent;
+  const double later = (slots - 1) * m_problem->slotHours;
+  const double work = slotWork(*m_problem, now.state, gpus) +
+                      m_problem->rate[static_cast<std::size_t>(gpus.total())] * later;
+  return m_workPrice * work - (m_problem->slotHours + later) * rent;
 }
 
-job::Gpus Ahanp::decide(const Observation& now, Reason* reason) {
-  const double target = std::min(paceAfter(now.slot), m_problem->job.workload);
+/// What it would do were the line far away.
+job::Gpus Ahanp::wanted(const Observation& now, double target, Rule& rule) const {
   const bool cheap = now.spotPrice <= m_reservationPrice;
   const int spot = cheap ? usableSpot(*m_problem, now.freeGpus) : 0;
-  job::Gpus gpus = fewestOnPace(now, target);
-  Rule rule = gpus.total() == 0 ? Rule::Idle : Rule::CatchUp;
+  job::Gpus gpus;
+  if (m_spec.pace == Pace::Uniform) gpus = fewestOnPace(now, target);
+  rule = gpus.total() == 0 ? Rule::Idle : Rule::CatchUp;
   if (spot >= gpus.total() && spot > 0) {
     gpus = {spot, 0};
     rule = Rule::TakeSpot;
   }
   const job::Gpus hold = held(now);
-  const bool mayHold =
-      hold.total() > 0 && (onPace(now, hold, target) || !onPace(now, gpus, target));
-  if (!(hold == gpus) && mayHold && worth(now, hold) >= worth(now, gpus)) {
+  const bool mayHold = hold.total() > 0 && !(hold == gpus) &&
+                       (m_spec.pace == Pace::Latest || onPace(now, hold, target)) &&
+                       m_line.allows(now.slot, now.state, hold);
+  if (mayHold && worth(now, hold) >= worth(now, gpus)) {
     gpus = hold;
-    rule = hold.total() > 0 ? Rule::HoldToAvoidChange : Rule::Idle;
+    rule = Rule::HoldToAvoidChange;
+  }
+  return gpus;
+}
+
+job::Gpus Ahanp::decide(const Observation& now, Reason* reason) {
+  m_seen.add(now.spotPrice, now.freeGpus);
+  const double target = std::min(paceAfter(now.slot), m_problem->job.workload);
+  Rule rule = Rule::Idle;
+  job::Gpus gpus = wanted(now, target, rule);
+  if (!m_line.allows(now.slot, now.state, gpus)) {
+    gpus = m_line.atTheLine(now.slot, now.state, now.freeGpus);
+    rule = Rule::SafetyNet;
   }
   if (reason) {
     reason->rule = rule;

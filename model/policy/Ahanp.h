@@ -1,22 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "policy/LatestLine.h"
 #include "policy/Policy.h"
+#include "policy/ValueToGo.h"
 
 namespace spothorizon::policy {
 
 /// The policy without a forecast of Kong et al., arXiv 2512.20967, section V. Where spot costs at
-/// most σ·q it takes all free spot GPUs up to N_max; whatever the price, it has at least the GPUs
-/// that keep it on its pace line, spot first:
-/// - `Latest`: the latest line of progress from which the GPUs that can be counted on still make
-/// the
-///   deadline, one reconfiguration allowed for;
-/// - `Uniform`: Z*_t = L·t/d.
+/// most σ·q it takes all free spot GPUs up to N_max, else only what its pace asks for, spot first:
+/// - `Latest`: nothing, until progress would fall behind the latest line (LatestLine.h);
+/// - `Uniform`: the fewest GPUs that reach Z*_t = L·t/d.
 ///
-/// It holds the GPUs that it has where a change is worth less: the work of the slot under either
-/// choice is worth the reservation price, σ·q a GPU-hour at N_max, and the rent of the slot is
-/// taken off. Holding is never chosen where only the change keeps the pace. A launch from
-/// idle is never put off: it costs the same whenever it comes.
+/// It holds the GPUs that it has where a change is worth less over the slots that it can be
+/// expected to last, the mean spell of the spot GPUs seen so far: one slot alone would never scale
+/// up where slots are short beside r_up. Work is worth the reservation price, σ·q a GPU-hour at
+/// N_max, and rent is taken off. A launch from idle is never put off: it costs the same whenever it
+/// comes.
+///
+/// The latest line goes before all of that, in both paces: where the choice would fall behind it,
+/// all GPUs, spot first, as MaxSpot's safety net does. Fewer would keep the pace for a slot and
+/// then need another scale-up, for which no time is left.
 class Ahanp final : public Policy {
  public:
   explicit Ahanp(const PolicySpec& spec) : m_spec(spec) {}
@@ -25,6 +29,7 @@ class Ahanp final : public Policy {
   job::Gpus decide(const Observation& now, Reason* reason) override;
 
  private:
+  job::Gpus wanted(const Observation& now, double target, Rule& rule) const;
   double paceAfter(int slot) const;
   job::Gpus fewestOnPace(const Observation& now, double target) const;
   job::Gpus held(const Observation& now) const;
@@ -35,7 +40,8 @@ class Ahanp final : public Policy {
   const job::Problem* m_problem = nullptr;
   double m_reservationPrice = 0;  ///< σ·q, $/GPU-hour
   double m_workPrice = 0;         ///< the same for a work unit, $/unit
-  double m_sureRate = 0;          ///< work/hour on the GPUs that can be counted on
+  LatestLine m_line;
+  SpotOutlook m_seen;  ///< for the mean spell
 };
 
 }  // namespace spothorizon::policy

@@ -7,13 +7,6 @@
 #include "policy/Allocation.h"
 
 namespace spothorizon::policy {
-namespace {
-
-/// The part of a mean spell that a newly bought GPU can expect to live: spells seen are cut off at
-/// both ends. Anything from 0.5 to 1 does as well (benchmarks/bench_policies.cpp).
-constexpr double kLifeInSpells = 0.7;
-
-}  // namespace
 
 void Ahap::begin(const job::Problem& problem, const forecast::Forecaster& forecaster,
                  int startSlot) {
@@ -25,6 +18,7 @@ void Ahap::begin(const job::Problem& problem, const forecast::Forecaster& foreca
   m_seen.begin(problem);
   m_outlook.begin(problem);
   m_valueToGo.begin(problem);
+  m_line.begin(problem);
   const bool averaged = m_spec.mode == CommitmentMode::Averaged;
   m_plans.resize(averaged ? static_cast<std::size_t>(m_spec.commitment) : 1);
   for (WindowPlan& plan : m_plans) plan.madeAt = -1;
@@ -37,8 +31,27 @@ job::Gpus Ahap::WindowPlan::at(int slot) const {
 
 job::Gpus Ahap::decide(const Observation& now, Reason* reason) {
   m_seen.add(now.spotPrice, now.freeGpus);
-  return m_spec.mode == CommitmentMode::Averaged ? decideAveraged(now, reason)
-                                                 : decideBlock(now, reason);
+  const job::Gpus gpus = m_spec.mode == CommitmentMode::Averaged ? decideAveraged(now, reason)
+                                                                 : decideBlock(now, reason);
+  if (!fallsBehind(now, gpus)) return gpus;
+  if (reason) reason->rule = Rule::SafetyNet;
+  return m_line.atTheLine(now.slot, now.state, now.freeGpus);
+}
+
+/// Whether `gpus` would give up the deadline though it can be kept and is worth its cost. A fresh
+/// plan that reaches the end has weighed that itself; a mean of plans has not.
+bool Ahap::fallsBehind(const Observation& now, job::Gpus gpus) const {
+  const bool reachesEnd = now.slot + m_spec.window >= m_problem->slotCount;
+  if (reachesEnd && m_plans.size() == 1) return false;
+  if (m_line.allows(now.slot, now.state, gpus)) return false;
+  const job::Gpus all = m_line.atTheLine(now.slot, now.state, now.freeGpus);
+  return m_line.allows(now.slot, now.state, all) && worthTheDeadline(now);
+}
+
+/// On-demand GPUs to the end against the best end after the deadline from here.
+bool Ahap::worthTheDeadline(const Observation& now) const {
+  const double left = m_problem->job.workload - now.state.progress;
+  return m_problem->job.valueUsd - m_line.costOf(left) >= m_problem->valueAtEnd(left);
 }
 
 void Ahap::sharePlannedLoss(std::size_t windowSlots) {
@@ -102,8 +115,9 @@ job::Gpus Ahap::asThereIs(job::Gpus planned, const Observation& now) const {
 
 job::Gpus Ahap::decideBlock(const Observation& now, Reason* reason) {
   WindowPlan& plan = m_plans.front();
-  const bool fresh =
-      plan.madeAt < 0 || now.slot >= plan.madeAt + m_spec.commitment || now.slot > plan.doneAfter;
+  const bool fresh = plan.madeAt < 0 || now.slot >= plan.madeAt + m_spec.commitment ||
+                     now.slot > plan.doneAfter ||
+                     !m_line.allows(now.slot, now.state, asThereIs(plan.at(now.slot), now));
   if (fresh) makePlan(plan, now);
   if (reason) {
     reason->rule = fresh ? Rule::PlannedNow : Rule::FollowsPlan;

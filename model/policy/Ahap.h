@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "policy/LatestLine.h"
 #include "policy/Policy.h"
 #include "policy/ValueToGo.h"
 #include "solve/Programme.h"
@@ -29,6 +30,13 @@ namespace spothorizon::policy {
 ///   and the mean spot GPUs (each clipped to those free), rounded half up; a total below N_min
 ///   becomes 0 or N_min, whichever is nearer (N_min in the middle).
 ///
+/// Where what it is committed to would leave the job behind the latest line (LatestLine.h), it
+/// plans again; where a new plan falls behind too, or a mean of plans does, and the deadline is
+/// worth what on-demand GPUs to the end cost, it takes those (spot first). A window cannot see how
+/// little time is left beyond it once restarts and N_min bite. A fresh plan that reaches D has
+/// weighed lateness exactly and is followed; under `membership` it may stake the deadline on the
+/// forecast that a spot GPU stays.
+///
 /// In both, where `count` makes it free, planned on-demand GPUs give way to spot GPUs that turn out
 /// to be there for less.
 class Ahap final : public Policy {
@@ -51,6 +59,8 @@ class Ahap final : public Policy {
   job::Gpus decideBlock(const Observation& now, Reason* reason);
   job::Gpus decideAveraged(const Observation& now, Reason* reason);
   void sharePlannedLoss(std::size_t windowSlots);
+  bool fallsBehind(const Observation& now, job::Gpus gpus) const;
+  bool worthTheDeadline(const Observation& now) const;
   job::Gpus asThereIs(job::Gpus planned, const Observation& now) const;
   void explain(Reason& reason, const WindowPlan& plan, const Observation& now) const;
 
@@ -62,6 +72,7 @@ class Ahap final : public Policy {
   double m_reservationPrice = 0;  ///< σ·q
   SpotOutlook m_seen, m_outlook;
   ValueToGo m_valueToGo;
+  LatestLine m_line;
   solve::WindowSolver m_solver;
   std::vector<int> m_wholeFree;
   std::vector<WindowPlan> m_plans;  ///< one for `Block`, v for `Averaged`

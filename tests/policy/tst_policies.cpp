@@ -81,7 +81,11 @@ class PoliciesTest : public QObject {
   void ahanpBuysUnderItsPrice_data();
   void ahanpBuysUnderItsPrice();
   void ahanpHoldsWhereAChangeCostsMore();
+  void ahanpTakesAllGpusAtTheLine_data();
+  void ahanpTakesAllGpusAtTheLine();
+  void ahanpScalesUpWhereSpotStays();
   void ahapWaitsForTheCheapSlot();
+  void ahapPlansAgainBehindTheLine();
   void ahapFollowsItsCommitment();
   void ahapClipsToWhatIsThere();
   void averagedIsTheRoundedMean();
@@ -222,6 +226,65 @@ void PoliciesTest::ahanpHoldsWhereAChangeCostsMore() {
                         {3, 4, 4, 4, 4, 4, 4, 4});
   QCOMPARE(run.ledger.rows[1].gpus.spot, 3);
   QVERIFY(run.ledger.reasons[1].rule == (Rule::HoldToAvoidChange));
+}
+
+void PoliciesTest::ahanpTakesAllGpusAtTheLine_data() {
+  QTest::addColumn<policy::Pace>("pace");
+  QTest::addColumn<double>("threshold");
+  QTest::newRow("latest") << policy::Pace::Latest << 0.5;
+  QTest::newRow("latest, low price") << policy::Pace::Latest << 0.3;
+  QTest::newRow("uniform") << policy::Pace::Uniform << 0.5;
+}
+
+/// Spot comes in ones and twos and then not at all. Behind the line a few GPUs must not be held,
+/// nor a few more taken each slot, to save a change: only all of them make the deadline.
+void PoliciesTest::ahanpTakesAllGpusAtTheLine() {
+  QFETCH(policy::Pace, pace);
+  QFETCH(double, threshold);
+  const Setting setting{.workload = 16, .deadline = 12, .upHours = 0.1, .downHours = 0.05};
+  const Run run = runIn(setting, test::ahanp(threshold, pace), std::vector<double>(12, 1),
+                        {1, 0, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0});
+  QVERIFY(run.outcome.onTime);
+  bool bound = false;
+  for (std::size_t slot = 0; slot < run.ledger.rows.size(); ++slot) {
+    if (bound || run.ledger.reasons[slot].rule == Rule::SafetyNet) {
+      QCOMPARE(run.ledger.rows[slot].gpus.total(), 4);
+      bound = true;
+    }
+  }
+  if (pace != policy::Pace::Latest) return;
+  QVERIFY(bound);
+  const Run greedy = runIn(setting, spec(policy::PolicyKind::MaxSpot), std::vector<double>(12, 1),
+                           {1, 0, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0});
+  if (threshold > 0.4) QVERIFY(run.outcome.costUsd <= greedy.outcome.costUsd + 1e-9);
+}
+
+/// Two GPUs more cost more in this slot than they bring in it, but spot has stayed for long.
+void PoliciesTest::ahanpScalesUpWhereSpotStays() {
+  const Setting setting{.workload = 80, .deadline = 40, .upHours = 0.75, .downHours = 0.5};
+  const auto policySpec = test::ahanp(0.9, policy::Pace::Latest);
+  Ints steady(40, 2), restless(40, 4);
+  for (std::size_t slot = 10; slot < steady.size(); ++slot) steady[slot] = 4;
+  const Run scaled = runIn(setting, policySpec, std::vector<double>(40, 1), steady);
+  QCOMPARE(scaled.ledger.rows[10].gpus, (Gpus{4, 0}));
+  restless[0] = 3;
+  const Run held = runIn(setting, policySpec, std::vector<double>(40, 1), restless);
+  QCOMPARE(held.ledger.rows[1].gpus, (Gpus{3, 0}));
+  QVERIFY(held.ledger.reasons[1].rule == Rule::HoldToAvoidChange);
+}
+
+/// Committed to eight slots of spot that does not come, it plans again when the line is reached.
+void PoliciesTest::ahapPlansAgainBehindTheLine() {
+  const Run run =
+      runIn({.workload = 34, .deadline = 12}, test::ahap(8, 8, 0.5), std::vector<double>(12, 1),
+            {4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, forecast::ForecastKind::Persistence);
+  QVERIFY(run.outcome.onTime);
+  QVERIFY(run.ledger.reasons[1].rule == Rule::FollowsPlan);
+  int fresh = 0;
+  for (std::size_t slot = 2; slot < 8; ++slot) {
+    fresh += run.ledger.reasons[slot].plannedAtSlot > 0;
+  }
+  QVERIFY(fresh > 0);
 }
 
 void PoliciesTest::ahapWaitsForTheCheapSlot() {

@@ -43,6 +43,8 @@ class PropertiesTest : public QObject {
   void wholeWindowIsOptimal();
   void longerWindowsAreNoWorse();
   void nobodyBeatsTheOptimum();
+  void deadlinesAreKept_data();
+  void deadlinesAreKept();
   void nobodySeesTheFuture();
   void ledgersAddUp();
   void decisionsAreValid();
@@ -97,6 +99,59 @@ void PropertiesTest::nobodyBeatsTheOptimum() {
       const auto out = simulate::simulate(c.problem, c.span(), *noisy, *policy);
       QVERIFY2(out.utilityUsd <= best.boundUsd + 1e-6 * (1 + std::abs(best.boundUsd)),
                policy::label(spec).c_str());
+    }
+  }
+}
+
+/// A job that N_max on-demand GPUs do in time, `restarts` restarts included, worth far more than it
+/// costs and worth nothing soon after the deadline: nobody has a reason to be late.
+Case urgentCase(std::uint64_t seed, job::ChangeRule rule, int restarts) {
+  RandomStream random{seed, 815};
+  const int slotCount = 8 + static_cast<int>(seed % 14), most = 1 + static_cast<int>(seed % 7);
+  job::Job job = randomJob(slotCount, most, random);
+  const double rate = job.throughput.workPerHour(most);
+  const double room = rate * (0.5 * slotCount - restarts * job.reconfiguration.upHours);
+  job.workload = seed % 5 == 0 ? room : random.uniform(0.3, 1) * room;
+  job.valueUsd = 20 * 3 * job.workload * most / rate;
+  job.lateFactor = 1.01;
+  job.reconfiguration.rule = rule;
+  job::Problem problem = job::makeProblem(job, 0.5, 3, std::nullopt, job::Billing::PerSecond);
+  market::Trace trace = randomTrace(problem.slotCount, most + 1, random);
+  return {std::move(problem), std::move(trace)};
+}
+
+void PropertiesTest::deadlinesAreKept_data() {
+  QTest::addColumn<job::ChangeRule>("rule");
+  QTest::addColumn<int>("restarts");
+  QTest::newRow("count, the launch only") << job::ChangeRule::Count << 1;
+  QTest::newRow("count, a restart to spare") << job::ChangeRule::Count << 2;
+  QTest::newRow("membership, the launch only") << job::ChangeRule::Membership << 1;
+  QTest::newRow("membership, a restart to spare") << job::ChangeRule::Membership << 2;
+}
+
+/// Under `membership` Ahap is left out: its last window may stake the deadline on a spot GPU that
+/// the forecast says will stay, as the optimum of an exact forecast does.
+void PropertiesTest::deadlinesAreKept() {
+  QFETCH(job::ChangeRule, rule);
+  QFETCH(int, restarts);
+  auto policies = everyPolicy();
+  for (const double threshold : {0.2, 0.6, 0.9}) {
+    for (const policy::Pace pace : {policy::Pace::Latest, policy::Pace::Uniform}) {
+      policies.push_back(ahanp(threshold, pace));
+    }
+  }
+  policies.push_back(ahap(5, 1, 0.5));
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    const Case c = urgentCase(seed, rule, restarts);
+    const auto forecaster = forecasterOf(
+        c.trace, seed % 2 ? forecast::ForecastKind::Noisy : forecast::ForecastKind::Exact);
+    for (const policy::PolicySpec& spec : policies) {
+      const bool mayStake = rule == job::ChangeRule::Membership;
+      if (mayStake && spec.kind == policy::PolicyKind::Ahap) continue;
+      const auto policy = policy::makePolicy(spec);
+      const auto out = simulate::simulate(c.problem, c.span(), *forecaster, *policy);
+      QVERIFY2(out.onTime, qPrintable(QString::fromStdString(policy::label(spec)) + ", seed " +
+                                      QString::number(seed)));
     }
   }
 }
