@@ -2,14 +2,19 @@
 // Mean utility of every policy over six kinds of generated market, exact and noisy forecasts, tight
 // and loose deadlines. Goal: the best Ahap is at or above MaxSpot and UniformProgress in every row;
 // rows where it is not are marked.
-//   bench_policies [--jobs N] [--seed S] [--market NAME] [--optimum] [--all]
-// --optimum adds the offline optimum's mean utility (slow), --all a line for every Ahap and Ahanp.
+// Each margin has the standard error of the difference over the jobs, paired; the best of a pool is
+// chosen on the same jobs, so that margins of a standard error or two are ties.
+//   bench_policies [--jobs N] [--seed S] [--market NAME] [--optimum] [--all] [--no-ahap]
+// --no-ahap leaves Ahap out (fast; its columns show Ahanp), --optimum adds the offline optimum's
+// mean utility (slow), --all a line for every Ahap and Ahanp.
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <functional>
+#include <numeric>
 #include <string>
 #include <vector>
 
@@ -26,7 +31,7 @@ struct Options {
   int jobs = 200;
   std::uint64_t seed = 1;
   std::string market;  ///< empty: all of them
-  bool optimum = false, all = false;
+  bool optimum = false, all = false, noAhap = false;
 };
 
 struct MarketKind {
@@ -124,6 +129,27 @@ policy::PolicySpec plain(policy::PolicyKind kind) {
   return spec;
 }
 
+using Utilities = std::vector<double>;  ///< $, one a job
+
+double mean(const Utilities& x) {
+  return std::accumulate(x.begin(), x.end(), 0.0) / static_cast<double>(x.size());
+}
+
+/// The mean of a − b over the jobs with its standard error, both in % of the mean of b.
+struct Margin {
+  double percent, standardError;
+};
+
+Margin margin(const Utilities& a, const Utilities& b) {
+  Utilities difference(a.size());
+  std::transform(a.begin(), a.end(), b.begin(), difference.begin(), std::minus<>());
+  const double centre = mean(difference), unit = 100 / std::abs(mean(b));
+  double squares = 0;
+  for (const double d : difference) squares += (d - centre) * (d - centre);
+  const double jobs = static_cast<double>(a.size());
+  return {unit * centre, unit * std::sqrt(squares / std::max(1.0, jobs - 1) / jobs)};
+}
+
 /// One cell of the table: a kind of market, a slack and a forecast.
 class Cell {
  public:
@@ -135,26 +161,27 @@ class Cell {
     }
   }
 
-  double mean(const policy::PolicySpec& spec) const {
+  Utilities of(const policy::PolicySpec& spec) const {
     const auto policy = policy::makePolicy(spec);
-    return meanOver([&](const Place& at, const simulate::MarketSpan& span) {
+    return each([&](const Place& at, const simulate::MarketSpan& span) {
       return simulate::simulate(m_problem, span, *m_forecasters[at.trace], *policy).utilityUsd;
     });
   }
-  double meanOptimum() const {
-    return meanOver([&](const Place&, const simulate::MarketSpan& span) {
+  Utilities optimum() const {
+    return each([&](const Place&, const simulate::MarketSpan& span) {
       return solve::offlineOptimum(m_problem, span.price, span.freeGpus).objectiveUsd;
     });
   }
 
  private:
-  double meanOver(
+  Utilities each(
       const std::function<double(const Place&, const simulate::MarketSpan&)>& utility) const {
-    double sum = 0;
+    Utilities out;
     for (const Place& at : m_jobs) {
-      sum += utility(at, simulate::marketSpan(m_traces[at.trace], at.startHours, m_problem));
+      out.push_back(
+          utility(at, simulate::marketSpan(m_traces[at.trace], at.startHours, m_problem)));
     }
-    return sum / static_cast<double>(m_jobs.size());
+    return out;
   }
 
   const job::Problem& m_problem;
@@ -164,33 +191,42 @@ class Cell {
 };
 
 struct Best {
-  double utility = -1e300;
+  Utilities utilities;
   std::string label;
 };
 
 Best bestOf(const Cell& cell, const std::vector<policy::PolicySpec>& pool, bool printAll) {
   Best best;
   for (const policy::PolicySpec& spec : pool) {
-    const double utility = cell.mean(spec);
-    if (printAll) std::printf("    %-32s %9.3f\n", policy::label(spec).c_str(), utility);
-    if (utility > best.utility) best = {utility, policy::label(spec)};
+    const Utilities utilities = cell.of(spec);
+    if (printAll) std::printf("    %-32s %9.3f\n", policy::label(spec).c_str(), mean(utilities));
+    if (best.utilities.empty() || mean(utilities) > mean(best.utilities)) {
+      best = {utilities, policy::label(spec)};
+    }
   }
   return best;
 }
 
+void printMargin(const Utilities& a, const Utilities& b) {
+  const Margin m = margin(a, b);
+  std::printf("  %+6.2f ±%5.2f", m.percent, m.standardError);
+}
+
 /// Whether the best Ahap is at or above both baselines.
 bool printRow(const Cell& cell, const std::string& name, const Options& options) {
-  const double onDemand = cell.mean(plain(policy::PolicyKind::OnDemandOnly));
-  const double maxSpot = cell.mean(plain(policy::PolicyKind::MaxSpot));
-  const double uniform = cell.mean(plain(policy::PolicyKind::UniformProgress));
+  const Utilities onDemand = cell.of(plain(policy::PolicyKind::OnDemandOnly));
+  const Utilities maxSpot = cell.of(plain(policy::PolicyKind::MaxSpot));
+  const Utilities uniform = cell.of(plain(policy::PolicyKind::UniformProgress));
   const Best ahanp = bestOf(cell, ahanpPool(), options.all);
-  const Best ahap = bestOf(cell, ahapPool(), options.all);
-  const double baseline = std::max(maxSpot, uniform);
-  const bool reached = ahap.utility >= baseline;
-  std::printf("%-30s %8.2f %8.2f %8.2f %8.2f %8.2f %+6.1f%% %s", name.c_str(), onDemand, maxSpot,
-              uniform, ahanp.utility, ahap.utility,
-              100 * (ahap.utility - baseline) / std::abs(baseline), reached ? " " : "<");
-  if (options.optimum) std::printf(" %8.2f", cell.meanOptimum());
+  const Best ahap = options.noAhap ? ahanp : bestOf(cell, ahapPool(), options.all);
+  const Utilities& baseline = mean(maxSpot) >= mean(uniform) ? maxSpot : uniform;
+  const bool reached = mean(ahap.utilities) >= mean(baseline);
+  std::printf("%-30s %8.2f %8.2f %8.2f %8.2f %8.2f", name.c_str(), mean(onDemand), mean(maxSpot),
+              mean(uniform), mean(ahanp.utilities), mean(ahap.utilities));
+  printMargin(ahanp.utilities, maxSpot);
+  printMargin(ahap.utilities, baseline);
+  std::printf(" %s", reached ? " " : "<");
+  if (options.optimum) std::printf(" %8.2f", mean(cell.optimum()));
   std::printf("  %s; %s\n", ahap.label.c_str(), ahanp.label.c_str());
   std::fflush(stdout);
   return reached;
@@ -201,6 +237,7 @@ Options readOptions(int count, char** arguments) {
   for (int i = 1; i < count; ++i) {
     if (!std::strcmp(arguments[i], "--optimum")) options.optimum = true;
     if (!std::strcmp(arguments[i], "--all")) options.all = true;
+    if (!std::strcmp(arguments[i], "--no-ahap")) options.noAhap = true;
     if (i + 1 >= count) break;
     if (!std::strcmp(arguments[i], "--jobs")) options.jobs = std::atoi(arguments[i + 1]);
     if (!std::strcmp(arguments[i], "--market")) options.market = arguments[i + 1];
@@ -216,9 +253,10 @@ int main(int count, char** arguments) {
   const Options options = readOptions(count, arguments);
   forecast::ForecastSpec exact, noisy;
   exact.kind = forecast::ForecastKind::Exact;
-  std::printf("mean utility, $, over %d jobs\n%-30s %8s %8s %8s %8s %8s %7s\n", options.jobs,
-              "market, deadline, forecast", "onDemand", "maxSpot", "uniform", "ahanp", "ahap",
-              "vs base");
+  std::printf("mean utility, $, over %d jobs; margins in %% with their paired standard error\n",
+              options.jobs);
+  std::printf("%-30s %8s %8s %8s %8s %8s  %-14s  %-14s\n", "market, deadline, forecast", "onDemand",
+              "maxSpot", "uniform", "ahanp", "ahap", "ahanp-maxSpot", "ahap-baseline");
   const auto began = std::chrono::steady_clock::now();
   int below = 0, rows = 0;
   for (const MarketKind& kind : marketKinds()) {
