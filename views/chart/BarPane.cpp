@@ -8,8 +8,7 @@
 
 namespace spothorizon::views {
 
-BarPane::BarPane(QWidget* parent) : QWidget(parent) {
-  setMouseTracking(true);
+BarPane::BarPane(QWidget* parent) : CachedPane(parent) {
   setFocusPolicy(Qt::StrongFocus);
   setAccessibleName(tr("Cost, utility and finish of each policy"));
 }
@@ -27,11 +26,6 @@ void BarPane::setChosen(int index) {
   invalidate();
 }
 
-void BarPane::setDimmed(bool dimmed) {
-  m_dimmed = dimmed;
-  update();
-}
-
 std::vector<BarLayout> BarPane::layouts() const {
   const double names = std::min(widestName(m_rows, font()), width() * 0.36);
   return layoutBars(QRectF(rect()).adjusted(6, 4, -6, -4), static_cast<int>(m_rows.size()),
@@ -43,18 +37,7 @@ QSize BarPane::minimumSizeHint() const {
   return {line * 40, line * 4 + static_cast<int>(static_cast<double>(m_rows.size()) * line * 1.25)};
 }
 
-void BarPane::invalidate() {
-  m_stale = true;
-  update();
-}
-
-void BarPane::paintChart() {
-  const double ratio = devicePixelRatioF();
-  m_cache = QPixmap((QSizeF(size()) * ratio).toSize());
-  m_cache.setDevicePixelRatio(ratio);
-  const ChartTheme theme = ChartTheme::of(palette());
-  m_cache.fill(theme.background);
-  QPainter painter(&m_cache);
+void BarPane::paintChart(QPainter& painter, const ChartTheme& theme) {
   painter.setRenderHint(QPainter::Antialiasing);
   const std::vector<BarLayout> places = layouts();
   for (const BarLayout& place : places) painter.fillRect(place.plot, theme.plot);
@@ -67,18 +50,9 @@ void BarPane::paintChart() {
     if (i == 0) paintBarNames(painter, places[i], m_rows, theme, font(), m_chosen);
     paintBars(painter, places[i], m_charts[i], m_rows, theme, font());
   }
-  m_stale = false;
-  ++m_chartPaints;
 }
 
-void BarPane::paintEvent(QPaintEvent*) {
-  if (m_stale || m_cache.devicePixelRatio() != devicePixelRatioF()) paintChart();
-  QPainter painter(this);
-  if (m_dimmed) {
-    painter.fillRect(rect(), palette().window());
-    painter.setOpacity(0.4);
-  }
-  painter.drawPixmap(0, 0, m_cache);
+void BarPane::paintOverlay(QPainter& painter) const {
   const std::vector<BarLayout> places = layouts();
   if (m_hovered < 0 || places.empty()) return;
   QColor tint = palette().color(QPalette::WindowText);
@@ -123,12 +97,5 @@ void BarPane::step(int by) {
   setChosen(m_rows[static_cast<std::size_t>(std::clamp(now + by, 0, last))].index);
   emit rowChosen(m_chosen);
 }
-
-void BarPane::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) invalidate();
-  QWidget::changeEvent(event);
-}
-
-void BarPane::resizeEvent(QResizeEvent*) { invalidate(); }
 
 }  // namespace spothorizon::views

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chart/ChartPane.h"
 
-#include <QEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QWheelEvent>
@@ -20,8 +19,8 @@ double notches(const QWheelEvent& event) {
 
 }  // namespace
 
-ChartPane::ChartPane(bool timeLabels, QWidget* parent) : QWidget(parent), m_timeLabels(timeLabels) {
-  setMouseTracking(true);
+ChartPane::ChartPane(bool timeLabels, QWidget* parent)
+    : CachedPane(parent), m_timeLabels(timeLabels) {
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
 }
 
@@ -53,11 +52,6 @@ void ChartPane::setMargins(const SideMargins& margins) {
 
 void ChartPane::setOverlay(ChartOverlay overlay) {
   m_overlay = std::move(overlay);
-  update();
-}
-
-void ChartPane::setDimmed(bool dimmed) {
-  m_dimmed = dimmed;
   update();
 }
 
@@ -100,39 +94,12 @@ ChartFrame ChartPane::frame(const ChartLayout& layout, const ChartTheme& theme) 
   return {m_spec, layout, theme, m_clock, m_hours, values(), m_timeLabels, font()};
 }
 
-void ChartPane::invalidate() {
-  m_stale = true;
-  update();
-}
-
-void ChartPane::paintChart() {
-  const double ratio = devicePixelRatioF();
-  const QSize pixels = (QSizeF(size()) * ratio).toSize();
-  if (m_cache.size() != pixels || m_cache.devicePixelRatio() != ratio) {
-    m_cache = QPixmap(pixels);
-    m_cache.setDevicePixelRatio(ratio);
-  }
-  const ChartTheme theme = ChartTheme::of(palette());
-  m_cache.fill(theme.background);
-  QPainter painter(&m_cache);
+void ChartPane::paintChart(QPainter& painter, const ChartTheme& theme) {
   const ChartLayout layout = chartLayout();
   const ChartFrame own = frame(layout, theme);
   own.paintBehind(painter);
   if (m_spec.hasData()) m_plot.paint(painter, layout.plot, own.hours, own.values);
   own.paintFront(painter);
-  m_stale = false;
-  ++m_chartPaints;
-}
-
-void ChartPane::paintEvent(QPaintEvent*) {
-  if (m_stale || m_cache.devicePixelRatio() != devicePixelRatioF()) paintChart();
-  QPainter painter(this);
-  if (m_dimmed) {
-    painter.fillRect(rect(), palette().window());
-    painter.setOpacity(0.4);
-  }
-  painter.drawPixmap(0, 0, m_cache);
-  paintOverlay(painter);
 }
 
 void ChartPane::paintOverlay(QPainter& painter) const {
@@ -196,13 +163,6 @@ void ChartPane::paintVerticals(QPainter& painter, const ChartFrame& own) const {
   const QString date = m_clock.date(*m_overlay.crosshair);
   if (!date.isEmpty()) text += QStringLiteral("  ·  ") + date;
   paintTag(painter, pixel, own.layout.timeAxis.adjusted(0, 5, 0, 0), text, own.theme, font());
-}
-
-void ChartPane::resizeEvent(QResizeEvent*) { invalidate(); }
-
-void ChartPane::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) invalidate();
-  QWidget::changeEvent(event);
 }
 
 void ChartPane::wheelEvent(QWheelEvent* event) {

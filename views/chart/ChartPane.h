@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QPixmap>
-#include <QWidget>
 #include <limits>
 #include <optional>
 
+#include "chart/CachedPane.h"
 #include "chart/ChartFrame.h"
 #include "chart/ChartSpec.h"
 #include "chart/SeriesPlot.h"
@@ -20,10 +19,9 @@ struct ChartOverlay {
 };
 
 /// One chart of a stack on screen. Holds values in and hands values out: hours of the pointer,
-/// wishes to zoom and pan. The chart is painted once into a pixmap; a moving pointer redraws the
-/// overlay alone. The time range is the page's; the value range is fitted, or zoomed here by
-/// Ctrl+wheel.
-class ChartPane : public QWidget {
+/// wishes to zoom and pan. A moving pointer redraws the overlay alone. The time range is the
+/// page's; the value range is fitted, or zoomed here by Ctrl+wheel.
+class ChartPane : public CachedPane {
   Q_OBJECT
 
  public:
@@ -34,7 +32,6 @@ class ChartPane : public QWidget {
   void setView(const Range& hours, const Range& fittedHours);
   void setMargins(const SideMargins& margins);
   void setOverlay(ChartOverlay overlay);
-  void setDimmed(bool dimmed);  ///< greyed: what is shown is of earlier
   void fitValues();
 
   const ChartSpec& spec() const { return m_spec; }
@@ -44,7 +41,6 @@ class ChartPane : public QWidget {
   QRectF plotRect() const;
   LinearMap timeMap() const;
 
-  int chartPaints() const { return m_chartPaints; }  ///< times the chart itself was painted
   long long replaceCount() const { return m_plot.replaceCount(); }
   int seriesCount() const { return m_plot.seriesCount(); }
 
@@ -60,9 +56,8 @@ class ChartPane : public QWidget {
   void valuesZoomed();  ///< the value axis has changed: margins may too
 
  protected:
-  void paintEvent(QPaintEvent* event) override;
-  void resizeEvent(QResizeEvent* event) override;
-  void changeEvent(QEvent* event) override;
+  void paintChart(QPainter& painter, const ChartTheme& theme) override;
+  void paintOverlay(QPainter& painter) const override;
   void wheelEvent(QWheelEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
@@ -73,9 +68,6 @@ class ChartPane : public QWidget {
  private:
   ChartLayout chartLayout() const;
   ChartFrame frame(const ChartLayout& layout, const ChartTheme& theme) const;
-  void invalidate();
-  void paintChart();
-  void paintOverlay(QPainter& painter) const;
   void paintOverlayLines(QPainter& painter, const ChartFrame& frame) const;
   void paintVerticals(QPainter& painter, const ChartFrame& frame) const;
 
@@ -86,9 +78,7 @@ class ChartPane : public QWidget {
   std::optional<Range> m_zoomedValues;
   SideMargins m_margins{40, 16};
   ChartOverlay m_overlay;
-  bool m_timeLabels, m_dimmed = false, m_stale = true;
-  QPixmap m_cache;
-  int m_chartPaints = 0;
+  bool m_timeLabels;
 
   QPointF m_pressedAt, m_lastDrag;
   enum class Drag { None, Pan, Band } m_drag = Drag::None;

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "chart/CachedPane.h"
+
+#include <QEvent>
+#include <QPainter>
+
+namespace spothorizon::views {
+
+CachedPane::CachedPane(QWidget* parent) : QWidget(parent) { setMouseTracking(true); }
+
+void CachedPane::setDimmed(bool dimmed) {
+  m_dimmed = dimmed;
+  update();
+}
+
+void CachedPane::invalidate() {
+  m_stale = true;
+  update();
+}
+
+void CachedPane::refreshCache() {
+  const double ratio = devicePixelRatioF();
+  const QSize pixels = (QSizeF(size()) * ratio).toSize();
+  if (m_cache.size() != pixels || m_cache.devicePixelRatio() != ratio) {
+    m_cache = QPixmap(pixels);
+    m_cache.setDevicePixelRatio(ratio);
+  }
+  const ChartTheme theme = ChartTheme::of(palette());
+  m_cache.fill(theme.background);
+  QPainter painter(&m_cache);
+  paintChart(painter, theme);
+  m_stale = false;
+  ++m_chartPaints;
+}
+
+void CachedPane::paintEvent(QPaintEvent*) {
+  if (m_stale || m_cache.devicePixelRatio() != devicePixelRatioF()) refreshCache();
+  QPainter painter(this);
+  if (m_dimmed) {
+    painter.fillRect(rect(), palette().window());
+    painter.setOpacity(0.4);
+  }
+  painter.drawPixmap(0, 0, m_cache);
+  paintOverlay(painter);
+}
+
+void CachedPane::resizeEvent(QResizeEvent*) { invalidate(); }
+
+void CachedPane::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) invalidate();
+  QWidget::changeEvent(event);
+}
+
+}  // namespace spothorizon::views

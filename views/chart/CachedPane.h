@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPixmap>
+#include <QWidget>
+
+#include "chart/Palette.h"
+
+namespace spothorizon::views {
+
+/// A chart on screen that is painted once into a pixmap, again only when it, its size, the font or
+/// the colours change. What follows the pointer is painted over the copy.
+class CachedPane : public QWidget {
+  Q_OBJECT
+
+ public:
+  void setDimmed(bool dimmed);  ///< greyed: what is shown is of earlier
+
+  int chartPaints() const { return m_chartPaints; }  ///< times the chart itself was painted
+
+ protected:
+  explicit CachedPane(QWidget* parent);
+
+  void invalidate();
+  /// The chart, on a ground of the theme's background.
+  virtual void paintChart(QPainter& painter, const ChartTheme& theme) = 0;
+  /// What changes without invalidate(); faded with the chart where the pane is dimmed.
+  virtual void paintOverlay(QPainter& painter) const = 0;
+
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void refreshCache();
+
+  QPixmap m_cache;
+  bool m_dimmed = false, m_stale = true;
+  int m_chartPaints = 0;
+};
+
+}  // namespace spothorizon::views
