@@ -34,6 +34,7 @@ struct Shape {
   bool oddThroughput = false;  ///< Amdahl, power or table instead of linear
   bool oddTerminal = false;    ///< steps that are not concave
   bool quota = false;          ///< few on-demand GPUs
+  bool pays = false;  ///< work left is dear and little enough: most plans rent, some finish
 };
 
 inline job::ThroughputModel randomThroughput(RandomStream& random, const Shape& shape) {
@@ -65,7 +66,7 @@ inline job::PiecewiseLinear randomTerminal(RandomStream& random, const Shape& sh
                                            double workload) {
   std::vector<job::PiecewiseLinear::Point> points{{0, value}};
   const int pieces = random.uniformInt(1, 4);
-  double slope = -random.uniform(0, 2);
+  double slope = -(shape.pays ? random.uniform(3, 9) : random.uniform(0, 2));
   for (int i = 0; i < pieces; ++i) {
     const double run = random.uniform(0.05, 0.6) * workload;
     points.push_back({points.back().x + run, points.back().y + slope * run});
@@ -81,7 +82,7 @@ inline void makeInstance(RandomStream& random, const Shape& shape, Instance& out
   job.minGpus = random.uniform() < 0.6 ? 1 : random.uniformInt(1, shape.maxGpus);
   job.throughput = randomThroughput(random, shape);
   const double most = job.throughput.workPerHour(job.maxGpus) * kSlot * shape.slotCount;
-  job.workload = most * random.uniform(0.2, 2);
+  job.workload = most * (shape.pays ? random.uniform(0.2, 0.9) : random.uniform(0.2, 2));
   job.deadlineHours = kSlot * shape.slotCount * 2;
   job.valueUsd = random.uniform(0, 3) * job.workload;
   job.reconfiguration.rule = shape.rule;

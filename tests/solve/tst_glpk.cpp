@@ -32,6 +32,62 @@ QString text(const char* what, std::uint64_t seed, double a, double b) {
       .arg(b, 0, 'g', 12);
 }
 
+constexpr std::uint64_t kSeeds = 10;
+
+/// The shape of a row of agreesWithPareto.
+Shape fetchShape() {
+  QFETCH(int, rule);
+  QFETCH(int, maxGpus);
+  QFETCH(int, slotCount);
+  QFETCH(double, mostUpSlots);
+  QFETCH(bool, odd);
+  Shape shape;
+  shape.maxGpus = maxGpus;
+  shape.slotCount = slotCount;
+  shape.rule = job::ChangeRule(rule);
+  shape.billing = job::Billing::WholeSlot;
+  shape.mostUpSlots = mostUpSlots;
+  shape.oddThroughput = shape.oddTerminal = odd;
+  return shape;
+}
+
+void fillInstance(Shape shape, std::uint64_t seed, Instance& instance) {
+  shape.pending = seed % 2 == 1;
+  shape.quota = seed % 5 == 4;
+  shape.pays = seed % 5 != 0;
+  RandomStream random{13,
+                      seed,
+                      std::uint64_t(shape.rule),
+                      std::uint64_t(shape.maxGpus),
+                      std::uint64_t(shape.mostUpSlots * 10),
+                      std::uint64_t(shape.oddThroughput)};
+  makeInstance(random, shape, instance);
+}
+
+/// How many optimal plans are of which kind.
+struct Kinds {
+  int all = 0, rent = 0, change = 0, finish = 0, leave = 0, nothing = 0;
+
+  void add(const solve::Programme& programme, const solve::Plan& plan) {
+    job::State state = programme.start;
+    bool rents = false, changes = false, finished = false;
+    for (std::size_t t = 0; t < plan.gpus.size() && !finished; ++t) {
+      const bool held = state.gpus.total() > 0;
+      const job::Step step =
+          job::advance(*programme.problem, state, plan.gpus[t], programme.price[t]);
+      rents |= plan.gpus[t].total() > 0;
+      changes |= held && step.reconfigured;
+      finished = step.finished;
+    }
+    ++all;
+    rent += rents;
+    change += changes;
+    finish += finished;
+    leave += rents && !finished;
+    nothing += !rents;
+  }
+};
+
 }  // namespace
 
 /// Two independent formulations of one programme. 560 instances: both rules, few and many GPUs,
@@ -42,11 +98,15 @@ class TestGlpk : public QObject {
  private Q_SLOTS:
   void agreesWithPareto_data();
   void agreesWithPareto();
+  void instancesAreNotTrivial();
   void agreesWithBruteForce();
   void refusesPerSecondBilling();
   void stops();
   void stopsMidSearch();
   void threads();
+
+ private:
+  Kinds m_kinds;
 };
 
 void TestGlpk::agreesWithPareto_data() {
@@ -72,29 +132,10 @@ void TestGlpk::agreesWithPareto_data() {
 }
 
 void TestGlpk::agreesWithPareto() {
-  QFETCH(int, rule);
-  QFETCH(int, maxGpus);
-  QFETCH(int, slotCount);
-  QFETCH(double, mostUpSlots);
-  QFETCH(bool, odd);
-  Shape shape;
-  shape.maxGpus = maxGpus;
-  shape.slotCount = slotCount;
-  shape.rule = job::ChangeRule(rule);
-  shape.billing = job::Billing::WholeSlot;
-  shape.mostUpSlots = mostUpSlots;
-  shape.oddThroughput = shape.oddTerminal = odd;
-  for (std::uint64_t seed = 0; seed < 10; ++seed) {
-    shape.pending = seed % 2 == 1;
-    shape.quota = seed % 5 == 4;
-    RandomStream random{13,
-                        seed,
-                        std::uint64_t(rule),
-                        std::uint64_t(maxGpus),
-                        std::uint64_t(mostUpSlots * 10),
-                        std::uint64_t(odd)};
+  const Shape fetched = fetchShape();
+  for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
     Instance instance;
-    makeInstance(random, shape, instance);
+    fillInstance(fetched, seed, instance);
     const solve::Plan exact = solve::solvePareto(instance.programme());
     const solve::Plan plan = solve::solveGlpk(instance.programme());
     QVERIFY2(closeness(plan.objectiveUsd, exact.objectiveUsd) < 1e-6,
@@ -103,7 +144,23 @@ void TestGlpk::agreesWithPareto() {
     QVERIFY(played.allowed);
     QVERIFY(closeness(played.objective, plan.objectiveUsd) < 1e-12);
     QVERIFY(plan.exact());
+    m_kinds.add(instance.programme(), plan);
   }
+}
+
+/// Agreement says something only where the answers differ in kind.
+void TestGlpk::instancesAreNotTrivial() {
+  const Kinds& k = m_kinds;
+  if (k.all < 560) QSKIP("needs all rows of agreesWithPareto");
+  qInfo(
+      "of %d: %d rent, %d change GPUs once held, %d finish, %d leave work undone, %d rent nothing",
+      k.all, k.rent, k.change, k.finish, k.leave, k.nothing);
+  QVERIFY(k.rent > k.all / 2);
+  QVERIFY(k.change > k.all / 10);
+  QVERIFY(k.finish > k.all / 10);
+  QVERIFY(k.leave > k.all / 8);
+  QVERIFY(k.nothing > k.all / 20);
+  QVERIFY(k.nothing < k.all / 2);
 }
 
 void TestGlpk::agreesWithBruteForce() {
@@ -116,6 +173,7 @@ void TestGlpk::agreesWithBruteForce() {
     shape.mostUpSlots = seed % 3 ? 0.6 : 2.2;
     shape.pending = seed % 4 == 0;
     shape.oddTerminal = seed % 5 == 0;
+    shape.pays = seed % 7 != 0;
     RandomStream random{29, seed};
     Instance instance;
     makeInstance(random, shape, instance);
