@@ -33,8 +33,8 @@ class LatestLine {
     return state.progress >= progressAfter(slot, lost) - m_problem->workTolerance;
   }
 
-  /// The GPUs that the line asks for where what a policy wants falls behind it: all, spot first,
-  /// where the job can do with that; else fewer and fewer that a preemption could stop.
+  /// What a job takes where its own choice falls behind the line: N_max, spot first; where a
+  /// preemption could then cost the deadline, only the spot GPUs that it holds already, or none.
   job::Gpus atTheLine(int slot, const job::State& state, int freeGpus) const;
 
   /// What the sure GPUs cost to the end with `workLeft`, on demand, a reconfiguration included, $.
