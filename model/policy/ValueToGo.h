@@ -8,8 +8,8 @@
 namespace spothorizon::policy {
 
 /// The part of a mean spell that a newly bought GPU can expect to live: spells seen are cut off at
-/// both ends. For Ahap anything from 0.5 to 1 does as well, for Ahanp from 0.35 to 2
-/// (benchmarks/bench_policies.cpp).
+/// both ends. For Ahap anything from 0.5 to 1 does as well, within chance; for Ahanp from 0.35 to
+/// 0.7, and 2 loses 0.3 % in one of six kinds of market (benchmarks/bench_policies.cpp).
 inline constexpr double kLifeInSpells = 0.7;
 
 /// What Ahap expects of the spot market after its window: a histogram over the slots that it has
