@@ -51,8 +51,7 @@ double ParetoSearch::run(std::size_t width) {
   for (std::size_t run = 0; run < m_bound.runs(); ++run) {
     if (m_bound.root(run) > dropLevel()) m_runs.push_back(run);
   }
-  m_parents.clear();
-  m_offsets.clear();
+  m_history.clear();
   for (int slot = 0; slot < m_space.slotCount(); ++slot) {
     m_control.checkStop();
     m_control.report(static_cast<double>(slot) / m_space.slotCount(), "offline optimum");
@@ -298,18 +297,10 @@ void ParetoSearch::cutToWidth(int slot, std::size_t width) {
   }
 }
 
-/// Numbers the labels of the slot and keeps where each came from.
+/// The plan found so far ends after a label of the slot before its last, which stays known.
 void ParetoSearch::record() {
-  std::vector<std::uint32_t>& parents = m_parents.emplace_back();
-  std::vector<std::uint32_t>& offsets = m_offsets.emplace_back();
-  parents.reserve(labelsAhead());
-  for (Frontier& frontier : m_next) {
-    offsets.push_back(static_cast<std::uint32_t>(parents.size()));
-    for (Label& label : frontier) {
-      parents.push_back(label.id);
-      label.id = static_cast<std::uint32_t>(parents.size() - 1);
-    }
-  }
+  m_history.record(m_next);
+  m_history.forgetOld(m_ending.better ? m_ending.slot - 1 : -1, m_ending.parent, m_control);
   m_now.swap(m_next);
 }
 
@@ -323,11 +314,9 @@ void ParetoSearch::recover() {
   }
   std::uint32_t label = m_ending.parent;
   for (int slot = m_ending.slot - 1; slot >= 0; --slot) {
-    const std::vector<std::uint32_t>& offsets = m_offsets[static_cast<std::size_t>(slot)];
-    const auto after = std::upper_bound(offsets.begin(), offsets.end(), label);
-    const int state = static_cast<int>(after - offsets.begin()) - 1;
+    const int state = m_history.stateOf(slot, label);
     m_best[static_cast<std::size_t>(slot)] = m_space.option(slot, state / m_space.pendings()).gpus;
-    label = m_parents[static_cast<std::size_t>(slot)][label];
+    label = m_history.parentOf(slot, label);
   }
 }
 

@@ -8,6 +8,7 @@
 #include "base/RunControl.h"
 #include "solve/ParetoBound.h"
 #include "solve/ParetoFrontier.h"
+#include "solve/ParetoHistory.h"
 #include "solve/ParetoSpace.h"
 
 namespace spothorizon::solve {
@@ -70,8 +71,7 @@ class ParetoSearch {
       m_reach;  ///< by pending, cell: from where the cheap change comes
   Frontier m_moved, m_scratch;
   std::vector<double> m_bounds;
-  std::vector<std::vector<std::uint32_t>> m_parents;  ///< by slot, label: label of the slot before
-  std::vector<std::vector<std::uint32_t>> m_offsets;  ///< by slot, state: first label
+  ParetoHistory m_history;
 
   std::vector<std::size_t> m_runs;     ///< of the bound, that may still hold a better plan
   std::vector<BoundCursor> m_cursors;  ///< a run
