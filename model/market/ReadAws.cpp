@@ -163,7 +163,7 @@ RawSeries awsPrices(const std::vector<AwsRow>& rows, const Source& source, ReadR
                    " rows are of this choice");
   }
   const double each = gpusPerInstance(type, source, report);
-  std::vector<Sample> samples;
+  std::vector<RawSample> samples;
   samples.reserve(left.size());
   for (const AwsRow* row : left) {
     samples.push_back({row->sample.seconds, row->sample.value / each, row->sample.row});

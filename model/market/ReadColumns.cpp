@@ -25,9 +25,9 @@ double valueOf(std::string_view text, Wanted wanted, const std::string& file,
                                  : checkedCount(text, file, place);
 }
 
-std::vector<Sample> samplesOf(const Source& source, const Columns& columns, Wanted wanted,
-                              ReadReport& report, ReadLog& log, bool& hadZone) {
-  std::vector<Sample> samples;
+std::vector<RawSample> samplesOf(const Source& source, const Columns& columns, Wanted wanted,
+                                 ReadReport& report, ReadLog& log, bool& hadZone) {
+  std::vector<RawSample> samples;
   readRows<CsvReader<2>>(source, [&](CsvReader<2>& in) {
     in.read_header(io::ignore_extra_column, columns.time, columns.value);
     const char *time = nullptr, *value = nullptr;
@@ -50,7 +50,7 @@ RawSeries readColumns(const Source& source, const Columns& columns, Wanted wante
                       ReadReport& report) {
   ReadLog log(report, "line ");
   bool hadZone = true;
-  std::vector<Sample> samples = samplesOf(source, columns, wanted, report, log, hadZone);
+  std::vector<RawSample> samples = samplesOf(source, columns, wanted, report, log, hadZone);
   if (samples.empty()) throw InputError(source.file, "", "no rows", "at least one row");
   log.understood("time from column " + columns.time + ", value from column " + columns.value);
   if (!hadZone) log.understood(zoneNote(source.options));

@@ -34,8 +34,8 @@ double timeUnits(const char* text, const Source& source, std::size_t line) {
 }
 
 /// Rows "time,count" with times still in the file's own unit.
-std::vector<Sample> timesAndCounts(const Source& source) {
-  std::vector<Sample> samples;
+std::vector<RawSample> timesAndCounts(const Source& source) {
+  std::vector<RawSample> samples;
   readRows<CsvReader<2>>(source, [&](CsvReader<2>& in) {
     const char *time = nullptr, *count = nullptr;
     while (in.read_row(time, count)) {
@@ -48,10 +48,10 @@ std::vector<Sample> timesAndCounts(const Source& source) {
   return samples;
 }
 
-RawSeries scaled(std::vector<Sample> samples, double unit, const char* why, const Source& source,
+RawSeries scaled(std::vector<RawSample> samples, double unit, const char* why, const Source& source,
                  ReadReport& report) {
   if (samples.empty()) throw InputError(source.file, "", "no rows", "at least one row");
-  for (Sample& sample : samples) sample.seconds *= unit;
+  for (RawSample& sample : samples) sample.seconds *= unit;
   report.rowsRead = samples.size();
   ReadLog log(report, "line ");
   log.understood("times in " + unitName(unit) + " (" + why + ")");
@@ -117,7 +117,7 @@ RawSeries readEvents(const Source& source, ReadReport& report) {
   std::stable_sort(events.begin(), events.end(),
                    [](const Event& a, const Event& b) { return a.time < b.time; });
   Fleet fleet;
-  std::vector<Sample> samples;
+  std::vector<RawSample> samples;
   {
     ReadLog log(report, "line ");
     for (const Event& event : events) {
@@ -139,12 +139,12 @@ RawSeries readCounts(const Source& source, ReadReport& report) {
 }
 
 RawSeries readSteps(const Source& source, ReadReport& report) {
-  std::vector<Sample> samples = timesAndCounts(source);
+  std::vector<RawSample> samples = timesAndCounts(source);
   if (const auto unit = source.options.timeUnitSeconds) {
     return scaled(std::move(samples), checkedUnit(*unit, source.file), "chosen", source, report);
   }
   // Step files are drawn in hours with a fraction; those with whole numbers only count seconds.
-  const bool whole = std::all_of(samples.begin(), samples.end(), [](const Sample& sample) {
+  const bool whole = std::all_of(samples.begin(), samples.end(), [](const RawSample& sample) {
     return sample.seconds == std::floor(sample.seconds);
   });
   return scaled(std::move(samples), whole ? 1.0 : kHours,
@@ -152,7 +152,7 @@ RawSeries readSteps(const Source& source, ReadReport& report) {
 }
 
 RawSeries readCountLog(const Source& source, ReadReport& report) {
-  std::vector<Sample> samples;
+  std::vector<RawSample> samples;
   bool hadZone = true;
   readRows<CsvReader<3>>(source, [&](CsvReader<3>& in) {
     const char *date = nullptr, *clock = nullptr, *count = nullptr;

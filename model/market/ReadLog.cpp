@@ -14,14 +14,14 @@ constexpr std::size_t kListedDrops = 10;
 
 bool sameValue(double a, double b) { return a == b || (a != a && b != b); }
 
-std::string whyDropped(const Sample& dropped, const Sample& kept) {
+std::string whyDropped(const RawSample& dropped, const RawSample& kept) {
   return sameValue(dropped.value, kept.value) ? "duplicate"
                                               : "another value at the same time was kept";
 }
 
 /// Sorted by time; stable, so that "last" means last in the file.
-std::size_t sortByTime(std::vector<Sample>& samples) {
-  const auto earlier = [](const Sample& a, const Sample& b) { return a.seconds < b.seconds; };
+std::size_t sortByTime(std::vector<RawSample>& samples) {
+  const auto earlier = [](const RawSample& a, const RawSample& b) { return a.seconds < b.seconds; };
   std::size_t backward = 0;
   for (std::size_t i = 1; i < samples.size(); ++i) {
     backward += samples[i].seconds < samples[i - 1].seconds;
@@ -30,15 +30,15 @@ std::size_t sortByTime(std::vector<Sample>& samples) {
   return backward;
 }
 
-void append(RawSeries& series, const Sample& sample) {
+void append(RawSeries& series, const RawSample& sample) {
   series.seconds.push_back(sample.seconds);
   series.values.push_back(sample.value);
 }
 
-void mergeEqualTimes(RawSeries& series, const std::vector<Sample>& samples, SameInstant rule,
+void mergeEqualTimes(RawSeries& series, const std::vector<RawSample>& samples, SameInstant rule,
                      ReadLog& log) {
-  Sample kept{};
-  for (const Sample& sample : samples) {
+  RawSample kept{};
+  for (const RawSample& sample : samples) {
     if (series.empty() || sample.seconds != series.seconds.back()) {
       append(series, sample);
       kept = sample;
@@ -75,7 +75,8 @@ std::string timeText(double seconds, bool hasClock) {
   return hasClock ? formatTime(seconds) : formatSpan(seconds);
 }
 
-RawSeries makeSeries(std::vector<Sample> samples, SameInstant rule, bool hasClock, ReadLog& log) {
+RawSeries makeSeries(std::vector<RawSample> samples, SameInstant rule, bool hasClock,
+                     ReadLog& log) {
   if (samples.empty()) throw InputError("", "", "no rows", "at least one row");
   const std::size_t backward = sortByTime(samples);
   // Price dumps are newest first: that is their order, not disorder.

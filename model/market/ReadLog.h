@@ -10,7 +10,7 @@
 namespace spothorizon::market {
 
 /// A row on its way into a series. `row` is the line in a text file, the index in a JSON list.
-struct Sample {
+struct RawSample {
   double seconds;
   double value;
   std::uint32_t row;
@@ -42,7 +42,7 @@ class ReadLog {
 enum class SameInstant { LastCounts, DropLater, DropEarlier };
 
 /// Sorts, resolves equal times, states first and last time. InputError where there are no rows.
-RawSeries makeSeries(std::vector<Sample> samples, SameInstant rule, bool hasClock, ReadLog& log);
+RawSeries makeSeries(std::vector<RawSample> samples, SameInstant rule, bool hasClock, ReadLog& log);
 
 /// "2020-02-20T22:26:09Z", or "12.5 h" for a series without a clock.
 std::string timeText(double seconds, bool hasClock);

@@ -164,7 +164,7 @@ RawSeries readOffers(const Source& source, Wanted wanted, ReadReport& report) {
     const double time = checkedTime(row.time, source, linePlace(line), &hadZone);
     addOffer(probes[time], row, line, wanted, source);
   });
-  std::vector<Sample> samples;
+  std::vector<RawSample> samples;
   for (const auto& [time, probe] : probes) {
     samples.push_back({time, valueOf(probe, wanted), probe.line});
   }
@@ -188,7 +188,7 @@ RawSeries readSummaryJsonl(const Source& source, Wanted wanted, ReadReport& repo
   for (const SummaryLine& row : rows) models.insert(modelOf(row));
   const std::string model = chooseModel(source, models);
   ReadLog log(report, "line ");
-  std::vector<Sample> samples;
+  std::vector<RawSample> samples;
   for (const SummaryLine& row : rows) {
     if (modelOf(row) != model) continue;
     const std::string place = linePlace(row.line);

@@ -23,7 +23,7 @@ struct Source {
 /// A row of a spot price history, price per instance.
 struct AwsRow {
   std::string zone, instanceType, product;
-  Sample sample{};
+  RawSample sample{};
 };
 
 std::vector<AwsRow> parseAwsJson(const Source& source, ReadReport& report);
