@@ -41,8 +41,9 @@ std::vector<std::string> filesOf(const QCommandLineParser& parser, int least, in
 study::Scenario scenarioFrom(const std::vector<std::string>& files,
                              const std::vector<std::pair<std::string, std::string>>& settings) {
   const auto apply = [&settings](study::Scenario& scenario) {
-    for (const auto& [key, value] : settings) {
-      naming("--set " + key + "=" + value, [&] { study::setValue(scenario, key, value); });
+    for (const auto& setting : settings) {
+      naming("--set " + setting.first + "=" + setting.second,
+             [&] { study::setValue(scenario, setting.first, setting.second); });
     }
   };
   return files.size() == 1 ? study::openScenario(files.front(), apply)

@@ -82,7 +82,7 @@ bool names(const Verb& verb, const QStringList& arguments, qsizetype& words) {
 
 void dispatch(const QStringList& arguments, std::stop_token stop) {
   if (arguments.isEmpty()) throw InputError("", "", "no verb", "one; --help lists them");
-  const QString first = arguments.front();
+  const QString& first = arguments.front();
   if (first == "--help" || first == "-h" || first == "help") return print(mainHelp());
   if (first == "--version" || first == "-v") {
     return print(QStringLiteral("%1 %2\n").arg(kProgram, SPOTHORIZON_VERSION));

@@ -32,7 +32,7 @@ void addOptions(QCommandLineParser& parser) {
 }
 
 std::string methodOf(const QCommandLineParser& parser) {
-  const std::string method = parser.value("method").toStdString();
+  std::string method = parser.value("method").toStdString();
   if (method == "dp" || method == "glpk") return method;
   throw InputError("--method", "", "\"" + method + "\"", "dp or glpk");
 }

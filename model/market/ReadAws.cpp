@@ -69,7 +69,7 @@ std::string narrow(std::vector<const AwsRow*>& rows, Field field, const char* na
       std::find(present.begin(), present.end(), kDefaultProduct) != present.end()) {
     chosen = kDefaultProduct;
   }
-  const std::string value = choose(source.file, name, chosen, present);
+  std::string value = choose(source.file, name, chosen, present);
   std::erase_if(rows, [&](const AwsRow* row) { return row->*field != value; });
   return value;
 }

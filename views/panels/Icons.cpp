@@ -6,7 +6,6 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <QPalette>
-#include <utility>
 
 namespace spothorizon::views {
 namespace {
@@ -14,7 +13,7 @@ namespace {
 /// Paints itself at whatever size and pixel ratio is asked for, on a square of 16 by 16.
 class PathIcon : public QIconEngine {
  public:
-  explicit PathIcon(QPainterPath path) : m_path(std::move(path)) {}
+  explicit PathIcon(const QPainterPath& path) : m_path(path) {}
 
   void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override {
     painter->save();

@@ -17,7 +17,7 @@ QString choiceWords(const std::string& choice) {
 }
 
 QString symbolHtml(const std::string& symbol) {
-  const QString text = words(symbol).toHtmlEscaped();
+  QString text = words(symbol).toHtmlEscaped();
   const qsizetype underscore = text.indexOf(u'_');
   if (underscore < 0) return text;
   return text.left(underscore) + QStringLiteral("<sub>") + text.mid(underscore + 1) +
