@@ -136,7 +136,7 @@ void RunController::runOne(const Request& request) {
   study::RunOptions options;
   options.withReasons = true;
   options.onPartial = [this, id, last = std::chrono::steady_clock::now()](
-                          std::shared_ptr<const study::Results> results) mutable {
+                          const std::shared_ptr<const study::Results>& results) mutable {
     const auto now = std::chrono::steady_clock::now();
     if (now - last < kBetweenPartials) return;
     last = now;

@@ -11,7 +11,6 @@ using job::Gpus;
 using job::Problem;
 using job::Step;
 using policy::Observation;
-using policy::Reason;
 
 [[maybe_unused]] bool valid(const Problem& problem, Gpus gpus, int freeGpus) {
   return gpus.spot >= 0 && gpus.onDemand >= 0 && gpus.spot <= freeGpus &&

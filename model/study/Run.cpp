@@ -70,7 +70,7 @@ std::shared_ptr<const LoadedMarket> marketFor(const Scenario& scenario,
   const double needed =
       scenario.market.startHours + scenario.job.deadlineHours + scenario.market.slotHours;
   const bool tooShort = given->import.trace.hours() < needed;
-  return tooShort && bothConstant(scenario.market) ? loadMarket(scenario) : given;
+  return tooShort && bothConstant(scenario.market) ? loadMarket(scenario) : std::move(given);
 }
 
 /// One run under way: its tasks write into a draft, which is copied out as partial results.

@@ -84,7 +84,7 @@ std::vector<std::string> namesUnder(const std::vector<Parameter>& table,
 }
 
 [[noreturn]] void refuseUnknown(const std::string& pointer, const std::string& key,
-                                std::vector<std::string> known) {
+                                const std::vector<std::string>& known) {
   throw InputError("", pointer, "an unknown key " + inQuotes(key),
                    "a known one; the nearest is " + inQuotes(nearestKey(key, known)));
 }

@@ -78,7 +78,7 @@ void markBest(BarChartSpec& chart, const Rows& rows, const Better& better) {
 
 QString finishText(const Outcome& outcome, double deadlineHours) {
   if (!outcome.finishHours) return QStringLiteral("given up");
-  const QString finish = kHours.text(*outcome.finishHours);
+  QString finish = kHours.text(*outcome.finishHours);
   if (outcome.onTime) return finish;
   return QStringLiteral("%1, late %2")
       .arg(finish, kHours.text(*outcome.finishHours - deadlineHours));
