@@ -5,8 +5,8 @@
 
 namespace spothorizon::app {
 
-/// `spothorizon screenshot FILE -o PNG [...]`: the whole window on a scenario, as a picture; for the
-/// manual, without a person at a display. Returns the exit code as renderCommand does.
+/// `spothorizon screenshot FILE -o PNG [...]`: the whole window on a scenario, as a picture; for
+/// the manual, without a person at a display. Returns the exit code as renderCommand does.
 int screenshotCommand(const QStringList& arguments);
 
 }  // namespace spothorizon::app

@@ -17,17 +17,17 @@ enum class NoiseShape { Uniform, HeavyTailed };
 /// The forecast section of a scenario. A value; only the fields of its kind count.
 struct ForecastSpec {
   ForecastKind kind = ForecastKind::Noisy;
-  double level = 0.3;                                        ///< ε of `noisy`
-  NoiseMagnitude magnitude = NoiseMagnitude::Proportional;   ///< ε times the value, or times the sd
+  double level = 0.3;                                       ///< ε of `noisy`
+  NoiseMagnitude magnitude = NoiseMagnitude::Proportional;  ///< ε times the value, or times the sd
   NoiseShape shape = NoiseShape::Uniform;
-  bool growsWithLead = false;                                ///< error times sqrt(lead in slots)
-  double seasonHours = 24;                                   ///< of `seasonal`
+  bool growsWithLead = false;  ///< error times sqrt(lead in slots)
+  double seasonHours = 24;     ///< of `seasonal`
   bool operator==(const ForecastSpec&) const = default;
 };
 
 /// What somebody standing in a slot expects of the market. Immutable and safe to share between
-/// threads: a forecast depends on the trace's past, the spec, the seed, the slot and the lead alone.
-/// (Exact and noisy forecasts read the future by definition; nothing else may.)
+/// threads: a forecast depends on the trace's past, the spec, the seed, the slot and the lead
+/// alone. (Exact and noisy forecasts read the future by definition; nothing else may.)
 class Forecaster {
  public:
   virtual ~Forecaster() = default;

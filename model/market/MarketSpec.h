@@ -18,12 +18,12 @@ enum class GpusOnSlot { Least, Last };
 
 /// Availability: either a file, or a constant number of GPUs.
 struct AvailabilitySource {
-  std::string file;                       ///< empty: constant `gpus`
-  int gpus = 0;                           ///< constant free GPUs where `file` is empty
-  double gpusPerInstance = 1;             ///< the file counts instances; 1 where it counts GPUs
-  bool inverted = false;                  ///< SkyPilot collections that hold 1 = preempted
-  std::optional<std::string> startTime;   ///< ISO 8601, for files without a clock (SkyPilot, events)
-  std::string zone;                       ///< where a file mixes pools
+  std::string file;                      ///< empty: constant `gpus`
+  int gpus = 0;                          ///< constant free GPUs where `file` is empty
+  double gpusPerInstance = 1;            ///< the file counts instances; 1 where it counts GPUs
+  bool inverted = false;                 ///< SkyPilot collections that hold 1 = preempted
+  std::optional<std::string> startTime;  ///< ISO 8601, for files without a clock (SkyPilot, events)
+  std::string zone;                      ///< where a file mixes pools
   GpusOnSlot onSlot = GpusOnSlot::Least;
 
   bool operator==(const AvailabilitySource&) const = default;
@@ -31,31 +31,44 @@ struct AvailabilitySource {
 
 /// Spot price: either a file, or a constant.
 struct PriceSource {
-  std::string file;                          ///< empty: constant `usdPerGpuHour`
-  std::vector<std::string> moreFiles;        ///< overlapping dumps, merged, duplicates dropped
+  std::string file;                    ///< empty: constant `usdPerGpuHour`
+  std::vector<std::string> moreFiles;  ///< overlapping dumps, merged, duplicates dropped
   double usdPerGpuHour = 0;
-  std::string zone, instanceType, product;   ///< choices where the file mixes them; empty: ask or default
-  std::optional<double> gpusPerInstance;     ///< overrides the catalogue
+  /// Choices where the file mixes them; empty: ask or default.
+  std::string zone, instanceType, product;
+  std::optional<double> gpusPerInstance;  ///< overrides the catalogue
   PriceOnSlot onSlot = PriceOnSlot::LastCarried;
 
   bool operator==(const PriceSource&) const = default;
 };
 
-/// The market section of a scenario: where price and availability come from and what on-demand costs.
+/// The market section of a scenario: where price and availability come from and what on-demand
+/// costs.
 struct MarketSpec {
-  std::string traceFile;   ///< our own CSV with both; then the two sources below are not used
-  AvailabilitySource availability{.file = {}, .gpus = 8, .gpusPerInstance = 1, .inverted = false,
-                                  .startTime = {}, .zone = {}, .onSlot = GpusOnSlot::Least};
-  PriceSource price{.file = {}, .moreFiles = {}, .usdPerGpuHour = 1.0, .zone = {},
-                    .instanceType = {}, .product = {}, .gpusPerInstance = {},
+  std::string traceFile;  ///< our own CSV with both; then the two sources below are not used
+  AvailabilitySource availability{.file = {},
+                                  .gpus = 8,
+                                  .gpusPerInstance = 1,
+                                  .inverted = false,
+                                  .startTime = {},
+                                  .zone = {},
+                                  .onSlot = GpusOnSlot::Least};
+  PriceSource price{.file = {},
+                    .moreFiles = {},
+                    .usdPerGpuHour = 1.0,
+                    .zone = {},
+                    .instanceType = {},
+                    .product = {},
+                    .gpusPerInstance = {},
                     .onSlot = PriceOnSlot::LastCarried};
-  double onDemandUsdPerGpuHour = 3.0;      ///< q, $/GPU-hour
-  std::optional<int> onDemandQuotaGpus;    ///< Q, GPUs; none: no limit
-  double slotHours = 0.5;                  ///< Δ, hours
-  double startHours = 0;                   ///< the job's start, hours from the trace's start
+  double onDemandUsdPerGpuHour = 3.0;    ///< q, $/GPU-hour
+  std::optional<int> onDemandQuotaGpus;  ///< Q, GPUs; none: no limit
+  double slotHours = 0.5;                ///< Δ, hours
+  double startHours = 0;                 ///< the job's start, hours from the trace's start
   Fill fill = Fill::Unknown;
-  double carryForwardHours = 26;           ///< a step holds at most this long without a new row
-  bool priceAtOnDemandIsNoCapacity = false;///< treat slots with spot >= on-demand as zero free GPUs
+  double carryForwardHours = 26;  ///< a step holds at most this long without a new row
+  /// Treat slots with spot >= on-demand as zero free GPUs.
+  bool priceAtOnDemandIsNoCapacity = false;
 
   bool operator==(const MarketSpec&) const = default;
 };
@@ -63,22 +76,24 @@ struct MarketSpec {
 /// What a reader understood and what it dropped, so that a wrong guess is seen before it is used.
 struct ReadReport {
   std::string file;
-  std::string format;                  ///< "AWS CLI JSON", "SkyPilot trace JSON", ...
-  std::vector<std::string> understood; ///< "zone us-west-2a", "8 GPUs per instance (catalogue)", ...
-  std::vector<std::string> warnings;   ///< "NextToken: the dump is cut off", ...
-  std::vector<std::string> dropped;    ///< "row 17: duplicate", counts beyond the first few
+  std::string format;  ///< "AWS CLI JSON", "SkyPilot trace JSON", ...
+  /// "zone us-west-2a", "8 GPUs per instance (catalogue)", ...
+  std::vector<std::string> understood;
+  std::vector<std::string> warnings;  ///< "NextToken: the dump is cut off", ...
+  std::vector<std::string> dropped;   ///< "row 17: duplicate", counts beyond the first few
   std::size_t rowsRead = 0, rowsDropped = 0;
 };
 
 struct MarketImport {
-  Trace trace;                       ///< price and availability joined on the slot grid
-  std::vector<ReadReport> reports;   ///< one a file
+  Trace trace;                      ///< price and availability joined on the slot grid
+  std::vector<ReadReport> reports;  ///< one a file
 };
 
 /// Reads, checks and joins a scenario's market. Relative paths are looked up from `baseDirectory`.
-/// Price and availability are joined by wall clock where both have one and their spans overlap, else
-/// first sample on first sample; provenance says which. Constant sources are as long as the other
-/// source; where both are constant the trace lasts `leastHours` from its start.
+/// Price and availability are joined by wall clock where both have one and their spans overlap,
+/// else first sample on first sample; provenance says which. Constant sources are as long as the
+/// other source; where both are constant the trace lasts `leastHours` from its start.
+///
 /// Throws InputError naming file, place, what was found and what was expected.
 MarketImport importMarket(const MarketSpec& spec, const std::string& baseDirectory,
                           double leastHours);

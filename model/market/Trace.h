@@ -25,10 +25,11 @@ struct Provenance {
 /// What a spot market did: price and free GPUs per slot of equal length.
 /// Both vectors have the same length, slotCount(). A trace is read once and then shared as const.
 struct Trace {
-  double slotHours = 0.5;                         ///< Δ, hours per slot, > 0
-  std::optional<std::int64_t> startUnixSeconds;   ///< wall-clock start (UTC) of slot 0; none: relative
-  std::vector<double> spotUsdPerGpuHour;          ///< p_t >= 0; NaN where unknown
-  std::vector<int> freeGpus;                      ///< a_t >= 0; kUnknownGpus where unknown
+  double slotHours = 0.5;  ///< Δ, hours per slot, > 0
+  /// Wall-clock start (UTC) of slot 0; none: relative.
+  std::optional<std::int64_t> startUnixSeconds;
+  std::vector<double> spotUsdPerGpuHour;  ///< p_t >= 0; NaN where unknown
+  std::vector<int> freeGpus;              ///< a_t >= 0; kUnknownGpus where unknown
   /// On-demand price where the source states one (our own CSV can); the scenario's goes before it.
   std::optional<double> onDemandUsdPerGpuHour;
   Provenance provenance;

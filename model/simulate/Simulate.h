@@ -14,8 +14,8 @@ namespace spothorizon::simulate {
 /// The part of a market that a job lives in: D known slots from `startSlot` of the trace on.
 struct MarketSpan {
   int startSlot = 0;
-  std::span<const double> price;      ///< p_t, D values
-  std::span<const int> freeGpus;      ///< a_t, D values
+  std::span<const double> price;  ///< p_t, D values
+  std::span<const int> freeGpus;  ///< a_t, D values
 };
 
 /// InputError naming "/market/startHours" where the span leaves the trace or crosses unknown slots
@@ -25,39 +25,39 @@ MarketSpan marketSpan(const market::Trace& trace, double startHours, const job::
 /// One slot of a run. Sums of rows give the outcome (tested).
 struct LedgerRow {
   int slot = 0;
-  double hours = 0;                 ///< start of the slot, from the job's start
-  double spotPrice = 0;             ///< $/GPU-hour
+  double hours = 0;      ///< start of the slot, from the job's start
+  double spotPrice = 0;  ///< $/GPU-hour
   int freeGpus = 0;
   job::Gpus gpus;
   double lostHours = 0;
-  double usedHours = 0;             ///< of the slot until the job's end
-  double progress = 0;              ///< work units at the slot's end
-  double uniformProgress = 0;       ///< Z* at the slot's end
-  double costUsd = 0;               ///< of this slot
-  double cumulativeCostUsd = 0;     ///< at the slot's end
-  int preempted = 0;                ///< spot GPUs of the slot before that are no longer free
+  double usedHours = 0;          ///< of the slot until the job's end
+  double progress = 0;           ///< work units at the slot's end
+  double uniformProgress = 0;    ///< Z* at the slot's end
+  double costUsd = 0;            ///< of this slot
+  double cumulativeCostUsd = 0;  ///< at the slot's end
+  int preempted = 0;             ///< spot GPUs of the slot before that are no longer free
   bool reconfigured = false;
 };
 
 struct Ledger {
-  std::vector<LedgerRow> rows;             ///< until the job is done, D at most
-  std::vector<policy::Reason> reasons;     ///< one a row where asked for, else empty
+  std::vector<LedgerRow> rows;          ///< until the job is done, D at most
+  std::vector<policy::Reason> reasons;  ///< one a row where asked for, else empty
 };
 
 struct Outcome {
-  double utilityUsd = 0;          ///< V(T) − C
+  double utilityUsd = 0;  ///< V(T) − C
   double valueUsd = 0;
   double costUsd = 0;
   std::optional<double> finishHours;  ///< from the job's start; none where given up
   bool onTime = false;
-  double spotGpuHours = 0;        ///< billed GPU-hours by kind, the ending's included
+  double spotGpuHours = 0;  ///< billed GPU-hours by kind, the ending's included
   double onDemandGpuHours = 0;
-  int idleSlots = 0;              ///< slots before the job's end without GPUs
-  int preemptions = 0;            ///< GPUs preempted
+  int idleSlots = 0;    ///< slots before the job's end without GPUs
+  int preemptions = 0;  ///< GPUs preempted
   int reconfigurations = 0;
   double lostHours = 0;
   std::optional<job::Ending> ending;  ///< where work was left after the policy's slots
-  double progressAtDeadline = 0;  ///< work units when the policy's slots ended (or the job did)
+  double progressAtDeadline = 0;      ///< work units when the policy's slots ended (or the job did)
 };
 
 /// Runs one policy on one job in one market. `ledger` may be null (and costs nothing then).

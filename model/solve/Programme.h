@@ -17,9 +17,9 @@ namespace spothorizon::solve {
 /// of all slots with terminal = problem.valueAtEnd. (Kong et al., arXiv 2512.20967, section IV.)
 struct Programme {
   const job::Problem* problem = nullptr;
-  std::span<const double> price;          ///< p, $/GPU-hour, one a slot
-  std::span<const int> freeGpus;          ///< a, one a slot
-  job::State start;                       ///< GPUs held, pending lost time, progress
+  std::span<const double> price;                   ///< p, $/GPU-hour, one a slot
+  std::span<const int> freeGpus;                   ///< a, one a slot
+  job::State start;                                ///< GPUs held, pending lost time, progress
   const job::PiecewiseLinear* terminal = nullptr;  ///< W(R), $, of work left R > 0; not rising in R
 };
 
@@ -28,12 +28,15 @@ struct Plan {
   double objectiveUsd = 0;      ///< terminal or job value minus cost, from the window's start
   double boundUsd = 0;          ///< no plan is worth more; = objectiveUsd where exact
   std::uint64_t nodes = 0;      ///< labels or tree nodes looked at
-  bool exact() const { return boundUsd <= objectiveUsd + 1e-9 * (1 + (boundUsd < 0 ? -boundUsd : boundUsd)); }
+  bool exact() const {
+    return boundUsd <= objectiveUsd + 1e-9 * (1 + (boundUsd < 0 ? -boundUsd : boundUsd));
+  }
 };
 
 /// Exact solver for short windows, made for being called millions of times: depth-first branch and
 /// bound with the fluid relaxation as bound, no allocation after the first call. Not thread-safe:
-/// one object a thread. Ties are broken by a fixed order, so the same programme gives the same plan.
+/// one object a thread. Ties are broken by a fixed order, so the same programme gives the same
+/// plan.
 class WindowSolver {
  public:
   WindowSolver();
@@ -49,18 +52,19 @@ class WindowSolver {
   std::unique_ptr<Impl> m_impl;
 };
 
-/// Exact dynamic programme over Pareto frontiers of (progress, cost) for each configuration, under a
-/// Lagrangian bound: for whole jobs and long windows. Where more than `maxLabels` are left in a slot,
-/// those of the lowest bounds are dropped (they are within ε of the best plan found, ε being what is
-/// reported), and `boundUsd` is then the highest bound among them. Takes terminal(R) <= valueUsd.
+/// Exact dynamic programme over Pareto frontiers of (progress, cost) for each configuration, under
+/// a Lagrangian bound: for whole jobs and long windows. Where more than `maxLabels` are left in a
+/// slot, those of the lowest bounds are dropped (they are within ε of the best plan found, ε being
+/// what is reported), and `boundUsd` is then the highest bound among them. Takes terminal(R) <=
+/// valueUsd.
 struct ParetoOptions {
   std::size_t maxLabels = 4'000'000;  ///< alive at once, over all configurations
 };
 Plan solvePareto(const Programme& programme, const RunControl& control = {},
                  const ParetoOptions& options = {});
 
-/// The same programme as a mixed-integer programme for GLPK (formulation in ARCHITECTURE.md). Whole-
-/// slot billing only: the last slot billed per second is not linear. InputError otherwise.
+/// The same programme as a mixed-integer programme for GLPK (formulation in ARCHITECTURE.md).
+/// Whole-slot billing only: the last slot billed per second is not linear. InputError otherwise.
 Plan solveGlpk(const Programme& programme, const RunControl& control = {});
 
 /// The whole job with the whole trace known: picks the better suited of the exact solvers.

@@ -258,7 +258,8 @@ void TestGenerator::episodesClimbToOnDemandAndBack() {
 
 void TestGenerator::episodesAreRare() {
   const double atCap = meanOverSeeds(yearOf("cloud"), 30, [](const Trace& trace) {
-    return static_cast<double>(std::ranges::count(trace.spotUsdPerGpuHour, 3.06)) / trace.slotCount();
+    return static_cast<double>(std::ranges::count(trace.spotUsdPerGpuHour, 3.06)) /
+           trace.slotCount();
   });
   // Half an episode a year, three weeks each, three tenths of it at the cap: 0.9 % of the time.
   QVERIFY(within(atCap, 0.002, 0.025));
