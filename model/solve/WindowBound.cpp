@@ -15,7 +15,7 @@ inline void raise(Lanes& a, const Lanes& b) {
 
 /// Above this many table entries the lost time that runs over into later slots is left out of the
 /// bound: it then charges each change for its own slot only, which is still a bound.
-constexpr std::size_t kMostEntries = 1U << 19;
+constexpr std::size_t kMostEntries = 1U << 17;
 
 }  // namespace
 
@@ -24,6 +24,9 @@ void WindowBound::prepare(const WindowModel& model) {
   m_levels = model.levels.size();
   const std::size_t perLevel = (static_cast<std::size_t>(model.slotCount) + 1) * model.width;
   if (m_levels * perLevel > kMostEntries) m_levels = 1;
+  // A window too large even so gets fewer prices, in the memory that others get for all of them.
+  const std::size_t blocks = kBlocks * kMostEntries / (m_levels * perLevel);
+  m_mostBlocks = static_cast<int>(std::clamp<std::size_t>(blocks, 1, kBlocks));
   const auto columns = static_cast<std::size_t>(model.columns);
   for (std::vector<Lanes>* v : {&m_columnUp, &m_columnDown}) {
     if (v->size() < columns) v->resize(columns);
@@ -126,7 +129,7 @@ void WindowBound::chooseNextPrices(Lanes& price) const {
 }
 
 bool WindowBound::refine() {
-  if (m_blocks == kBlocks || m_converged) return false;
+  if (m_blocks == m_mostBlocks || m_converged) return false;
   Block& block = m_block[m_blocks];
   if (m_blocks == 0) {
     chooseFirstPrices(block.price);

@@ -137,7 +137,7 @@ class WindowBound {
   };
   const WindowModel* m_model = nullptr;
   std::size_t m_levels = 1;
-  int m_blocks = 0;
+  int m_blocks = 0, m_mostBlocks = kBlocks;
   Block m_block[kBlocks];
   std::vector<HullPoint> m_hull;  ///< of W over the work that can be left
   double m_root = 0;

@@ -16,10 +16,27 @@ struct Node {
   double paid = 0;  ///< $ so far
 };
 
+/// A decision of a slot in which the job does not end.
+struct Choice {
+  Config config;
+  int move;  ///< or kIdle
+};
+inline constexpr int kIdle = -1;
+
+inline Node stateAfter(const WindowModel& model, int t, const Node& node, Choice choice) {
+  if (choice.move == kIdle) return {{0, 0}, 0, node.progress, node.paid};
+  const Config now = choice.config;
+  const Move move = static_cast<Move>(choice.move);
+  return {now, model.levels[static_cast<std::size_t>(node.level)].next[move],
+          node.progress + model.gain(node.level, move, now.y)[now.x],
+          node.paid + model.slotCost(t, now.y)[now.x]};
+}
+
 /// All decisions of slot t from a node that are worth a look, for either search. The visitor has
 ///   double threshold()                   what a plan must beat;
-///   void leaf(t, Config, double value)   a whole plan better than that: its last decision and
-///   worth; void child(t, double bound, Node)    a state after the slot that may still beat it.
+///   void leaf(t, Config, double value)   a whole plan better than that: its last decision, worth;
+///   void child(t, double bound, Node, Choice)   a node's decision that leads to the next slot; the
+///                                               visitor drops it where the bound is too low.
 /// Keeping the GPUs comes first, then none, then fewer on-demand and fewer spot GPUs.
 template <class Visitor>
 class Expansion {
@@ -47,27 +64,37 @@ class Expansion {
  private:
   void idle(int t, const Node& node) {
     const double bound = m_bound.throughIdle(t, m_state);
-    if (bound > m_visitor.threshold()) after(t, bound, {{0, 0}, 0, node.progress, node.paid});
+    if (!(bound > m_visitor.threshold())) return;
+    if (t + 1 < m_model.slotCount) {
+      m_visitor.child(t, bound, node, {{0, 0}, kIdle});
+    } else {
+      end(t, node, {{0, 0}, kIdle});
+    }
   }
 
   void take(int t, const Node& node, int y, Segment segment) {
     const Move move = segment.move;
     const double* gain = m_model.gain(node.level, move, y);
-    const double* cost = m_model.slotCost(t, y);
     const WindowBound::Row row = m_bound.row(t, node.level, move, y, m_state);
     const bool mayFinish = m_toFinish <= m_model.mostGain;
-    const int next = m_model.levels[static_cast<std::size_t>(node.level)].next[move];
+    const bool last = t + 1 == m_model.slotCount;
     double threshold = m_visitor.threshold();
+    bool finished = false;
     for (int x = segment.from; x <= segment.to; ++x) {
       if (mayFinish && gain[x] > 0 && gain[x] >= m_toFinish) {
-        finish(t, node, {x, y}, move);
+        // Whole slots are billed: the first of a segment that finishes is the cheapest.
+        if (m_model.perSecond || !finished) finish(t, node, {x, y}, move);
+        finished = true;
         threshold = m_visitor.threshold();
         continue;
       }
       const double bound = row.through(x, threshold);
-      if (!(bound > threshold)) continue;
-      after(t, bound, {{x, y}, next, node.progress + gain[x], node.paid + cost[x]});
-      threshold = m_visitor.threshold();
+      if (!last) {
+        m_visitor.child(t, bound, node, {{x, y}, move});
+      } else if (bound > threshold) {
+        end(t, node, {{x, y}, move});
+        threshold = m_visitor.threshold();
+      }
     }
   }
 
@@ -83,12 +110,10 @@ class Expansion {
     offer(t, config, m_model.valueUsd - (node.paid + cost));
   }
 
-  void after(int t, double bound, const Node& child) {
-    if (t + 1 == m_model.slotCount) {
-      offer(t, child.config, (*m_model.terminal)(m_model.workload - child.progress) - child.paid);
-    } else {
-      m_visitor.child(t, bound, child);
-    }
+  /// The window's end with the job unfinished.
+  void end(int t, const Node& node, Choice choice) {
+    const Node after = stateAfter(m_model, t, node, choice);
+    offer(t, choice.config, (*m_model.terminal)(m_model.workload - after.progress) - after.paid);
   }
 
   void offer(int t, Config config, double value) {

@@ -33,7 +33,10 @@ class WindowLabels {
   friend class Expansion<WindowLabels>;
   double threshold() const { return m_threshold; }
   void leaf(int t, Config config, double value);
-  void child(int, double bound, const Node& node) { m_next.push_back({node, bound, m_parent}); }
+  void child(int t, double bound, const Node& node, Choice choice) {
+    if (!(bound > m_threshold)) return;
+    m_next.push_back({stateAfter(*m_model, t, node, choice), bound, m_parent});
+  }
   void dropDominated();
   void dropAcrossConfigurations();
   void dropWithinConfigurations();

@@ -12,7 +12,9 @@ bool WindowSearch::run(const WindowModel& model, const WindowBound& bound, std::
   m_best = &best;
   m_budget = budget;
   const auto slots = static_cast<std::size_t>(model.slotCount);
-  if (m_children.size() < slots) m_children.resize(slots);
+  // A decision written and not kept needs room as well.
+  const std::size_t room = slots * (model.width + 2);
+  if (m_children.size() < room) m_children.resize(room);
   m_path.assign(slots, Config{});
   best.config.resize(slots);
   m_threshold = best.threshold();
@@ -21,22 +23,23 @@ bool WindowSearch::run(const WindowModel& model, const WindowBound& bound, std::
 
 bool WindowSearch::open(int t, const Node& node) {
   if (++m_nodes > m_budget) return false;
-  std::vector<Child>& children = m_children[static_cast<std::size_t>(t)];
-  children.clear();
+  Child* const children = m_children.data() + static_cast<std::size_t>(t) * (m_model->width + 2);
+  m_end = children;
   Expansion<WindowSearch>(*m_model, *m_bound, *this).expand(t, node);
+  Child* const end = m_end;
   // Few children survive their bound, and most of these not the first one's subtree: picking the
   // best of the rest each time is less work than sorting.
-  while (!children.empty()) {
+  while (true) {
     // Two loops, for the first has no branch to guess.
     double highest = -kInfinity;
-    for (const Child& child : children) highest = child.bound > highest ? child.bound : highest;
+    for (const Child* c = children; c != end; ++c)
+      highest = c->bound > highest ? c->bound : highest;
     if (!(highest > m_threshold)) break;
-    std::size_t pick = 0;
-    while (children[pick].bound != highest) ++pick;
-    const Node child = children[pick].node;
-    children[pick].bound = -kInfinity;
-    m_path[static_cast<std::size_t>(t)] = child.config;
-    if (!open(t + 1, child)) return false;
+    Child* pick = children;
+    while (pick->bound != highest) ++pick;
+    pick->bound = -kInfinity;
+    m_path[static_cast<std::size_t>(t)] = pick->choice.config;
+    if (!open(t + 1, stateAfter(*m_model, t, node, pick->choice))) return false;
   }
   m_path[static_cast<std::size_t>(t)] = {};
   return true;

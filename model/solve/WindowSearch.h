@@ -34,15 +34,17 @@ class WindowSearch {
  private:
   struct Child {
     double bound;
-    Node node;
+    Choice choice;
   };
   bool open(int t, const Node& node);
 
   friend class Expansion<WindowSearch>;
   double threshold() const { return m_threshold; }
   void leaf(int t, Config config, double value);
-  void child(int t, double bound, const Node& node) {
-    m_children[static_cast<std::size_t>(t)].push_back({bound, node});
+  /// Written first and kept or not afterwards, for which children survive cannot be guessed.
+  void child(int, double bound, const Node&, Choice choice) {
+    *m_end = {bound, choice};
+    m_end += bound > m_threshold;
   }
 
   const WindowModel* m_model = nullptr;
@@ -50,7 +52,8 @@ class WindowSearch {
   Incumbent* m_best = nullptr;
   double m_threshold = 0;
   std::uint64_t m_nodes = 0, m_budget = 0;
-  std::vector<std::vector<Child>> m_children;  ///< by slot
+  std::vector<Child> m_children;  ///< by slot, room for all configurations and one more
+  Child* m_end = nullptr;         ///< of the children of the node being opened
   std::vector<Config> m_path;
 };
 

@@ -10,7 +10,8 @@
 namespace spothorizon::solve {
 namespace {
 
-constexpr std::uint64_t kFirstBudget = 16;
+constexpr std::uint64_t kFirstBudget = 32;
+constexpr std::uint64_t kSecondBudget = 256;
 constexpr std::uint64_t kLastBudget = 4000;
 constexpr std::size_t kMostLabels = 1U << 20;
 
@@ -54,9 +55,11 @@ void WindowSolver::Impl::solve(const Programme& programme) {
   bound.prepare(model);
   best.value = -window::kInfinity;
   search.reset();
-  // Most windows are proven within a few nodes. The others are worth better prices first.
+  // Prices between which the best one is known to lie are worth a closer look at once. After that
+  // most windows are proven within a few nodes; the others are worth better prices again.
+  bound.refine();
   bool proven = search.run(model, bound, kFirstBudget, best);
-  for (std::uint64_t budget = 4 * kFirstBudget; !proven && bound.refine(); budget *= 4) {
+  for (std::uint64_t budget = kSecondBudget; !proven && bound.refine(); budget *= 4) {
     proven = search.run(model, bound, budget, best);
   }
   if (!proven) proven = search.run(model, bound, kLastBudget, best);
