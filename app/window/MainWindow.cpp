@@ -307,15 +307,18 @@ void MainWindow::updateEnabled() {
       history.canRedo() ? tr("Redo: %1").arg(history.redoText()) : tr("Nothing to redo"));
 }
 
+bool MainWindow::mayLeaveDocument() {
+  if (!m_document.isModified()) return true;
+  const auto answer = QMessageBox::question(
+      this, tr("Unsaved changes"), tr("%1 has unsaved changes.").arg(m_document.name()),
+      QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
+  return answer == QMessageBox::Discard || (answer == QMessageBox::Save && save());
+}
+
 void MainWindow::closeEvent(QCloseEvent* event) {
-  if (m_document.isModified()) {
-    const auto answer = QMessageBox::question(
-        this, tr("Unsaved changes"), tr("%1 has unsaved changes.").arg(m_document.name()),
-        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
-    if (answer == QMessageBox::Cancel || (answer == QMessageBox::Save && !save())) {
-      event->ignore();
-      return;
-    }
+  if (!mayLeaveDocument()) {
+    event->ignore();
+    return;
   }
   saveSettings();
   m_controller.stop();

@@ -71,6 +71,8 @@ class MainWindow : public QMainWindow {
   void requestRun();
 
   void chooseFileToOpen();
+  /// Whether the scenario may go: nothing unsaved, or the user has saved it or wants it gone.
+  bool mayLeaveDocument();
   bool save();
   void saveAs();
   bool saveTo(const QString& path);

@@ -52,6 +52,7 @@ void MainWindow::fileWasRead() {
     showError(result.error);
     return;
   }
+  if (!mayLeaveDocument()) return;
   m_startBanner->setError({});
   m_controller.forgetMarket();
   m_market.reset();
@@ -116,12 +117,7 @@ bool MainWindow::saveTo(const QString& path) {
 }
 
 void MainWindow::closeScenario() {
-  if (m_document.isModified()) {
-    const auto answer = QMessageBox::question(
-        this, tr("Unsaved changes"), tr("%1 has unsaved changes.").arg(m_document.name()),
-        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
-    if (answer == QMessageBox::Cancel || (answer == QMessageBox::Save && !save())) return;
-  }
+  if (!mayLeaveDocument()) return;
   m_controller.stop();
   m_document.close();
   m_stack->setCurrentIndex(0);
