@@ -60,6 +60,9 @@ MainWindow::MainWindow(QWidget* parent)
 }
 
 MainWindow::~MainWindow() {
+  // A history says that it is emptied when it goes, after the controller has gone.
+  m_document.history().disconnect(this);
+  m_document.disconnect(this);
   m_controller.disconnect(this);
   m_reading.disconnect(this);
   m_reading.waitForFinished();
