@@ -7,6 +7,7 @@
 
 #include "forecast/Forecaster.h"
 #include "job/Job.h"
+#include "learn/LearningSpec.h"
 #include "market/MarketSpec.h"
 #include "policy/Policy.h"
 
@@ -21,6 +22,7 @@ struct Scenario {
   job::Billing billing = job::Billing::PerSecond;
   forecast::ForecastSpec forecast;
   std::vector<policy::PolicySpec> policies;
+  learn::LearningSpec learning;  ///< of the Learning page; a single run does not read it
   std::uint64_t seed = 1;
   /// Folder that relative paths in `market` are looked up from. Where the scenario was read from;
   /// not part of the file.

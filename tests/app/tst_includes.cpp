@@ -18,7 +18,8 @@ const std::map<QString, std::set<QString>>& modelLayers() {
       {"solve", {"job", "base"}},
       {"policy", {"forecast", "solve", "market", "job", "base"}},
       {"simulate", {"policy", "forecast", "solve", "market", "job", "base"}},
-      {"study", {"simulate", "policy", "forecast", "solve", "market", "job", "base"}}};
+      {"learn", {"simulate", "policy", "forecast", "solve", "market", "job", "base"}},
+      {"study", {"learn", "simulate", "policy", "forecast", "solve", "market", "job", "base"}}};
   return layers;
 }
 
@@ -118,6 +119,9 @@ void TestIncludes::planted_data() {
   row("model/policy/A.h", "#include \"simulate/Simulate.h\"", true);
   row("model/policy/A.h", "#include \"solve/Programme.h\"", false);
   row("model/simulate/A.h", "#include \"study/Study.h\"", true);
+  row("model/simulate/A.h", "#include \"learn/Learner.h\"", true);
+  row("model/learn/A.h", "#include \"study/Scenario.h\"", true);
+  row("model/learn/A.h", "#include \"simulate/Simulate.h\"", false);
   row("model/study/A.h", "#include \"views/chart/ChartTypes.h\"", true);
   row("model/study/A.h", "#include \"simulate/Simulate.h\"", false);
   row("model/study/A.h", "// #include <QString>", false);

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace spothorizon::learn {
+
+/// Exponentiated weights (full information; Cesa-Bianchi and Lugosi, Prediction, Learning, and
+/// Games, 2006, theorem 2.2), fixed share (Herbster and Warmuth, Machine Learning 32, 1998), Exp3
+/// (bandit feedback; Auer, Cesa-Bianchi, Freund, Schapire, SIAM J. Computing 32, 2002).
+enum class LearnerKind { Exponentiated, FixedShare, Exp3 };
+
+/// How the learning rate is set. `KnownHorizon`: sqrt(8 ln M / K) (Exp3: sqrt(2 ln M / (K M))).
+/// `Doubling`: for an unknown K, in epochs of 1, 2, 4, ... jobs, each begun with equal weights at
+/// the epoch's own rate. `Fixed`: as given.
+enum class RateSchedule { KnownHorizon, Doubling, Fixed };
+
+/// What a job is charged: the weighted mean of all policies, or one that is drawn.
+enum class Play { Expected, Drawn };
+
+/// How dollars become scores in [0, 1] (Scores.h).
+enum class ScoreRange { OnDemandCost, WorstCase };
+
+/// A value; part of a scenario.
+struct LearnerSpec {
+  LearnerKind kind = LearnerKind::Exponentiated;
+  RateSchedule schedule = RateSchedule::KnownHorizon;
+  double rate = 0.2;         ///< η of `Fixed`, > 0
+  double share = 0.01;       ///< α of fixed share: the part of all weight that is dealt out anew
+  double exploration = 0.0;  ///< γ of Exp3: the part of draws that are uniform
+  Play play = Play::Expected;
+  ScoreRange range = ScoreRange::OnDemandCost;
+
+  bool operator==(const LearnerSpec&) const = default;
+};
+
+/// The weights of M policies over K jobs. Before job k: read weights(), and drawn() for the policy
+/// that is played; after it: update() with the scores of all policies. Exp3 reads the drawn
+/// policy's score alone. Sums run in policy order, so that the same scores give the same bytes.
+class Learner {
+ public:
+  /// policies >= 1, jobs >= 1. InputError under "/learning/learner/" for a rate that is not above
+  /// zero and the like.
+  Learner(const LearnerSpec& spec, int policies, int jobs, std::uint64_t seed);
+
+  /// The chance with which each policy is played in the next job; sums to 1.
+  std::span<const double> weights() const { return m_weights; }
+  /// Drawn from weights() with the stream {seed, job}: the same whatever happens around it.
+  int drawn() const { return m_drawn; }
+  double rate() const { return m_rate; }  ///< η of the next job
+  int jobsSeen() const { return m_jobsSeen; }
+
+  /// scores: u in [0, 1], one a policy.
+  void update(std::span<const double> scores);
+
+ private:
+  void startEpoch();
+  void draw();
+  void normalise();
+
+  LearnerSpec m_spec;
+  int m_jobs = 0;
+  std::uint64_t m_seed = 0;
+  std::vector<double> m_logWeights;  ///< of the weights before exploration, up to a constant
+  std::vector<double> m_weights;
+  double m_rate = 0;
+  int m_drawn = 0, m_jobsSeen = 0;
+  int m_epochLeft = 0, m_epochLength = 0;
+};
+
+/// The most that the learner's expected score can be below that of the best fixed policy after
+/// `jobsSeen` of `jobs` jobs, in scores: ln M/η + η·k/8 for exponentiated weights (sqrt(K ln M / 2)
+/// at k = K and the known rate); the sum over epochs when doubling; for fixed share and Exp3 the
+/// bounds of their sources (Exp3's is for the expectation over draws).
+double regretBound(const LearnerSpec& spec, int policies, int jobs, int jobsSeen);
+
+/// The number of jobs after which the weight of a policy that beats every other by `margin` in
+/// every job is above `weight`: (ln(M − 1) + ln(weight / (1 − weight))) / (η·margin).
+double jobsUntilWeight(double weight, int policies, double rate, double margin);
+
+}  // namespace spothorizon::learn
