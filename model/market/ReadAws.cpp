@@ -136,6 +136,7 @@ std::vector<Pool> poolsOf(const std::vector<AwsRow>& rows) {
   std::map<std::tuple<std::string, std::string, std::string>, std::size_t> counts;
   for (const AwsRow& row : rows) ++counts[{row.zone, row.instanceType, row.product}];
   std::vector<Pool> pools;
+  pools.reserve(counts.size());
   for (const auto& [key, count] : counts) {
     pools.push_back({std::get<0>(key), std::get<1>(key), std::get<2>(key), count});
   }
@@ -149,6 +150,7 @@ RawSeries awsPrices(const std::vector<AwsRow>& rows, const Source& source, ReadR
                      "an empty list (a legal answer without prices)", "at least one price");
   }
   std::vector<const AwsRow*> left;
+  left.reserve(rows.size());
   for (const AwsRow& row : rows) left.push_back(&row);
   const ReadOptions& options = source.options;
   const std::string product = narrow(left, &AwsRow::product, "product", options.product, source);

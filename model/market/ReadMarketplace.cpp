@@ -165,6 +165,7 @@ RawSeries readOffers(const Source& source, Wanted wanted, ReadReport& report) {
     addOffer(probes[time], row, line, wanted, source);
   });
   std::vector<RawSample> samples;
+  samples.reserve(probes.size());
   for (const auto& [time, probe] : probes) {
     samples.push_back({time, valueOf(probe, wanted), probe.line});
   }
