@@ -69,6 +69,8 @@ struct MarketSpec {
   double carryForwardHours = 26;  ///< a step holds at most this long without a new row
   /// Treat slots with spot >= on-demand as zero free GPUs.
   bool priceAtOnDemandIsNoCapacity = false;
+  /// What if the market were dearer or scarcer: applied to the market once read (Adjust.h).
+  double priceFactor = 1, availabilityFactor = 1;
 
   bool operator==(const MarketSpec&) const = default;
 };
@@ -89,7 +91,8 @@ struct MarketImport {
   std::vector<ReadReport> reports;  ///< one a file
 };
 
-/// Reads, checks and joins a scenario's market. Relative paths are looked up from `baseDirectory`.
+/// Reads, checks and joins a scenario's market, as the files have it: the spec's factors are not
+/// applied. Relative paths are looked up from `baseDirectory`.
 /// Price and availability are joined by wall clock where both have one and their spans overlap,
 /// else first sample on first sample; provenance says which. Constant sources are as long as the
 /// other source; where both are constant the trace lasts `leastHours` from its start.

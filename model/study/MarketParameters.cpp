@@ -177,6 +177,18 @@ void addGrid(std::vector<Parameter>& all) {
            anyFile));
 }
 
+void addFactors(std::vector<Parameter>& all) {
+  all.push_back(real(
+      {"market.priceFactor", "market", "Price level", "", "×",
+       "What if spot were dearer or cheaper: every spot price times this. 1 is as it was."},
+      {0, 1000, 0.1, 3, 0.05}, [](auto& s) -> auto& { return s.market.priceFactor; }));
+  all.push_back(real(
+      {"market.availabilityFactor", "market", "Availability level", "", "×",
+       "What if there were fewer or more free spot GPUs: every count times this, made whole. 1 is "
+       "as it was."},
+      {0, 1000, 0, 3, 0.05}, [](auto& s) -> auto& { return s.market.availabilityFactor; }));
+}
+
 }  // namespace
 
 std::vector<Parameter> marketParameters() {
@@ -198,6 +210,7 @@ std::vector<Parameter> marketParameters() {
        "At most so many on-demand GPUs at once. Empty: no limit."},
       {0, kMostGpus, 0, 64, 1}, [](auto& s) -> auto& { return s.market.onDemandQuotaGpus; }));
   addGrid(all);
+  addFactors(all);
   return all;
 }
 

@@ -20,6 +20,9 @@ namespace spothorizon::study {
 struct LoadedMarket {
   market::MarketImport import;
   market::TraceStatistics statistics;
+  double priceFactor = 1, availabilityFactor = 1;  ///< that were applied to the trace
+  /// The market as its files have it, where a factor is not 1; else null.
+  std::shared_ptr<const LoadedMarket> asRead;
 };
 
 /// One policy's run.

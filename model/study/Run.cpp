@@ -58,21 +58,6 @@ std::shared_ptr<const forecast::Forecaster> sharedForecaster(
   return {std::move(both), forecaster};
 }
 
-bool bothConstant(const market::MarketSpec& spec) {
-  return spec.traceFile.empty() && spec.availability.file.empty() && spec.price.file.empty();
-}
-
-/// The market that was given, or a newly read one where there is none or a constant one is too
-/// short.
-std::shared_ptr<const LoadedMarket> marketFor(const Scenario& scenario,
-                                              std::shared_ptr<const LoadedMarket> given) {
-  if (!given) return loadMarket(scenario);
-  const double needed =
-      scenario.market.startHours + scenario.job.deadlineHours + scenario.market.slotHours;
-  const bool tooShort = given->import.trace.hours() < needed;
-  return tooShort && bothConstant(scenario.market) ? loadMarket(scenario) : std::move(given);
-}
-
 /// One run under way: its tasks write into a draft, which is copied out as partial results.
 class Run {
  public:
@@ -116,7 +101,7 @@ void Run::prepare(std::shared_ptr<const LoadedMarket> market) {
   const Scenario& s = m_draft.scenario;
   if (const std::optional<InputError> error = firstError(s)) throw *error;
   m_control.checkStop();
-  m_draft.market = marketFor(s, std::move(market));
+  m_draft.market = study::marketFor(s, std::move(market));
   m_control.checkStop();
   const market::Trace& trace = m_draft.market->import.trace;
   m_draft.problem = job::makeProblem(s.job, trace.slotHours, s.market.onDemandUsdPerGpuHour,

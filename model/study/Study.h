@@ -10,8 +10,18 @@
 
 namespace spothorizon::study {
 
-/// Reads a scenario's market and works out its statistics. InputError as importMarket throws it.
+/// Reads a scenario's market, applies its factors and works out its statistics. InputError as
+/// importMarket throws it.
 std::shared_ptr<const LoadedMarket> loadMarket(const Scenario& scenario);
+
+/// The market that was given, at the scenario's factors (the same object where it has them already;
+/// no file is read); newly read where none was given or a constant one is too short for the job.
+std::shared_ptr<const LoadedMarket> marketFor(const Scenario& scenario,
+                                              std::shared_ptr<const LoadedMarket> given);
+
+/// What of a scenario decides how its market is read, everything else as in a new scenario: where
+/// the keys of two scenarios are equal, marketFor() makes one's market the other's.
+Scenario marketKey(const Scenario& scenario);
 
 struct RunOptions {
   bool withReasons = false;  ///< keep the reason of every decision in the ledgers
@@ -27,6 +37,10 @@ struct RunOptions {
 std::shared_ptr<const Results> run(const Scenario& scenario,
                                    std::shared_ptr<const LoadedMarket> market,
                                    const RunControl& control = {}, const RunOptions& options = {});
+
+/// The policy with the highest utility, the cheaper and then the earlier in the list among those
+/// that are equal to the cent; -1 while none is done. What the sentence is about.
+int bestPolicy(const Results& results);
 
 /// The sentence a planner can read aloud: which policy is best, when it finishes, what it costs,
 /// what it saves against on-demand, how far it is from the best possible. Empty while nothing is

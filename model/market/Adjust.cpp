@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/Adjust.h"
+
+#include <algorithm>
+
+#include "market/Readers.h"
+
+namespace spothorizon::market {
+namespace {
+
+/// More GPUs than any reader lets in: a product never leaves the range of int.
+constexpr double kMostGpus = 1e9;
+
+}  // namespace
+
+Trace adjusted(const Trace& trace, double priceFactor, double availabilityFactor) {
+  Trace result = trace;
+  if (priceFactor != 1) {
+    for (double& price : result.spotUsdPerGpuHour) price *= priceFactor;
+    result.provenance.lines.push_back("all prices times " + numberText(priceFactor));
+  }
+  if (availabilityFactor != 1) {
+    for (int& gpus : result.freeGpus) {
+      if (gpus == kUnknownGpus) continue;
+      gpus = static_cast<int>(std::lround(std::min(kMostGpus, gpus * availabilityFactor)));
+    }
+    result.provenance.lines.push_back("all free GPUs times " + numberText(availabilityFactor) +
+                                      ", made whole");
+  }
+  return result;
+}
+
+}  // namespace spothorizon::market

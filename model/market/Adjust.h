@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "market/Trace.h"
+
+namespace spothorizon::market {
+
+/// The same market with every known price times `priceFactor` (>= 0) and every known count of free
+/// GPUs times `availabilityFactor` (>= 0), made whole (halves away from zero). Unknown slots stay
+/// unknown, the on-demand price is left alone. Provenance says so where a factor is not 1.
+Trace adjusted(const Trace& trace, double priceFactor, double availabilityFactor);
+
+}  // namespace spothorizon::market
