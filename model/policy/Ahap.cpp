@@ -2,7 +2,7 @@
 #include "policy/Ahap.h"
 
 #include <algorithm>
-#include <cmath>
+#include <cassert>
 
 #include "policy/Allocation.h"
 
@@ -11,14 +11,9 @@ namespace spothorizon::policy {
 void Ahap::begin(const job::Problem& problem, const forecast::Forecaster& forecaster,
                  int startSlot) {
   m_problem = &problem;
-  m_planProblem = problem;
-  m_forecaster = &forecaster;
-  m_startSlot = startSlot;
   m_reservationPrice = m_spec.threshold * problem.onDemandPrice;
-  m_seen.begin(problem);
-  m_outlook.begin(problem);
-  m_valueToGo.begin(problem);
   m_line.begin(problem);
+  if (!m_shared) m_own.begin(problem, forecaster, startSlot, m_spec.window);
   const bool averaged = m_spec.mode == CommitmentMode::Averaged;
   m_plans.resize(averaged ? static_cast<std::size_t>(m_spec.commitment) : 1);
   for (WindowPlan& plan : m_plans) plan.madeAt = -1;
@@ -30,7 +25,7 @@ job::Gpus Ahap::WindowPlan::at(int slot) const {
 }
 
 job::Gpus Ahap::decide(const Observation& now, Reason* reason) {
-  m_seen.add(now.spotPrice, now.freeGpus);
+  book().see(now.slot, now.spotPrice, now.freeGpus);
   const job::Gpus gpus = m_spec.mode == CommitmentMode::Averaged ? decideAveraged(now, reason)
                                                                  : decideBlock(now, reason);
   if (!fallsBehind(now, gpus)) return gpus;
@@ -54,51 +49,13 @@ bool Ahap::worthTheDeadline(const Observation& now) const {
   return m_problem->job.valueUsd - m_line.costOf(left) >= m_problem->valueAtEnd(left);
 }
 
-void Ahap::sharePlannedLoss(std::size_t windowSlots) {
-  const double life = kLifeInSpells * m_outlook.meanSpellSlots();
-  const double share = std::min(1.0, static_cast<double>(windowSlots) / life);
-  const job::Reconfiguration& real = m_problem->job.reconfiguration;
-  m_planProblem.job.reconfiguration.upHours = share * real.upHours;
-  m_planProblem.job.reconfiguration.downHours = share * real.downHours;
-}
-
 void Ahap::makePlan(WindowPlan& plan, const Observation& now) {
-  const int end = std::min(now.slot + std::max(1, m_spec.window), m_problem->slotCount);
-  const auto size = static_cast<std::size_t>(end - now.slot);
+  const PlanBook::View made = book().plan(m_spec.window, m_reservationPrice, now.state);
   plan.madeAt = now.slot;
-  plan.price.resize(size);
-  plan.freeGpus.resize(size);
-  m_forecaster->forecast(m_startSlot + now.slot, plan.price, plan.freeGpus);
-  // What is seen goes before what is expected, whatever a forecaster says of the present.
-  plan.price[0] = now.spotPrice;
-  plan.freeGpus[0] = now.freeGpus;
-  m_wholeFree.clear();
-  for (const double expected : plan.freeGpus) {
-    m_wholeFree.push_back(std::max(0, static_cast<int>(std::lround(expected))));
-  }
-  solve::Programme programme;
-  programme.problem = m_problem;
-  programme.price = plan.price;
-  programme.freeGpus = m_wholeFree;
-  programme.start = now.state;
-  programme.terminal = &m_problem->valueAtEnd;
-  if (end < m_problem->slotCount) {
-    m_outlook.assignWithForecast(m_seen, plan.price, plan.freeGpus);
-    sharePlannedLoss(size);
-    const int restarts = now.state.gpus.onDemand > 0 ? 2 : 1;
-    programme.problem = &m_planProblem;
-    programme.terminal =
-        &m_valueToGo.compute(m_problem->slotCount - end, m_outlook, m_reservationPrice, restarts);
-  }
-  plan.gpus = m_solver.solve(programme).gpus;
-
-  job::State state = now.state;
-  plan.doneAfter = m_problem->slotCount;
-  for (std::size_t i = 0; i < size; ++i) {
-    if (!advance(*m_problem, state, plan.gpus[i], plan.price[i]).finished) continue;
-    plan.doneAfter = now.slot + static_cast<int>(i);
-    break;
-  }
+  plan.doneAfter = made.doneAfter;
+  plan.gpus.assign(made.gpus.begin(), made.gpus.end());
+  plan.price.assign(made.price.begin(), made.price.end());
+  plan.freeGpus.assign(made.freeGpus.begin(), made.freeGpus.end());
 }
 
 /// The planned GPUs with the spot GPUs that are really there; none where too few are left.
@@ -141,6 +98,7 @@ job::Gpus Ahap::decideAveraged(const Observation& now, Reason* reason) {
     if (reason)
       reason->plans.emplace_back(plan.gpus.begin() + (now.slot - plan.madeAt), plan.gpus.end());
   }
+  assert(plans > 0);
   const auto roundedMean = [plans](int sum) { return (2 * sum + plans) / (2 * plans); };
   const int least = m_problem->job.minGpus;
   int mean = roundedMean(total);

@@ -4,9 +4,8 @@
 #include <vector>
 
 #include "policy/LatestLine.h"
+#include "policy/PlanBook.h"
 #include "policy/Policy.h"
-#include "policy/ValueToGo.h"
-#include "solve/Programme.h"
 
 namespace spothorizon::policy {
 
@@ -41,7 +40,10 @@ namespace spothorizon::policy {
 /// to be there for less.
 class Ahap final : public Policy {
  public:
-  explicit Ahap(const PolicySpec& spec) : m_spec(spec) {}
+  /// `shared` makes the plans of several policies of one job: whoever owns it begins it with the
+  /// job, and lets all policies decide a slot before any decides the next. Null: one of its own.
+  explicit Ahap(const PolicySpec& spec, PlanBook* shared = nullptr)
+      : m_spec(spec), m_shared(shared) {}
   void begin(const job::Problem& problem, const forecast::Forecaster& forecaster,
              int startSlot) override;
   job::Gpus decide(const Observation& now, Reason* reason) override;
@@ -49,16 +51,16 @@ class Ahap final : public Policy {
  private:
   struct WindowPlan {
     int madeAt = -1;     ///< job slot; −1: none
-    int doneAfter = -1;  ///< last slot in which the plan holds GPUs, where it ends the job
+    int doneAfter = -1;  ///< job slot in which it ends the job, D where it does not
     std::vector<job::Gpus> gpus;
     std::vector<double> price, freeGpus;  ///< the forecast
     job::Gpus at(int slot) const;
   };
 
+  PlanBook& book() { return m_shared ? *m_shared : m_own; }
   void makePlan(WindowPlan& plan, const Observation& now);
   job::Gpus decideBlock(const Observation& now, Reason* reason);
   job::Gpus decideAveraged(const Observation& now, Reason* reason);
-  void sharePlannedLoss(std::size_t windowSlots);
   bool fallsBehind(const Observation& now, job::Gpus gpus) const;
   bool worthTheDeadline(const Observation& now) const;
   job::Gpus asThereIs(job::Gpus planned, const Observation& now) const;
@@ -66,15 +68,10 @@ class Ahap final : public Policy {
 
   PolicySpec m_spec;
   const job::Problem* m_problem = nullptr;
-  const forecast::Forecaster* m_forecaster = nullptr;
-  job::Problem m_planProblem;  ///< the problem with the lost time that windows plan with
-  int m_startSlot = 0;
   double m_reservationPrice = 0;  ///< σ·q
-  SpotOutlook m_seen, m_outlook;
-  ValueToGo m_valueToGo;
   LatestLine m_line;
-  solve::WindowSolver m_solver;
-  std::vector<int> m_wholeFree;
+  PlanBook* m_shared = nullptr;
+  PlanBook m_own;
   std::vector<WindowPlan> m_plans;  ///< one for `Block`, v for `Averaged`
 };
 

@@ -36,8 +36,8 @@ void SpotOutlook::add(double price, double freeGpus) {
   m_last = gpus;
 }
 
-void SpotOutlook::assignWithForecast(const SpotOutlook& seen, const std::vector<double>& price,
-                                     const std::vector<double>& freeGpus) {
+void SpotOutlook::assignWithForecast(const SpotOutlook& seen, std::span<const double> price,
+                                     std::span<const double> freeGpus) {
   *this = seen;
   for (std::size_t i = 1; i < price.size(); ++i) add(price[i], freeGpus[i]);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "job/Problem.h"
@@ -20,8 +21,8 @@ class SpotOutlook {
   /// Adds a slot. GPUs count up to N_max, and only where they cost less than on demand.
   void add(double price, double freeGpus);
   /// `seen` with the slots of a forecast after the present one added.
-  void assignWithForecast(const SpotOutlook& seen, const std::vector<double>& price,
-                          const std::vector<double>& freeGpus);
+  void assignWithForecast(const SpotOutlook& seen, std::span<const double> price,
+                          std::span<const double> freeGpus);
 
   /// Share of the slots in which `gpus` spot GPUs are expected.
   double share(int gpus) const { return m_slots[static_cast<std::size_t>(gpus)] / m_total; }

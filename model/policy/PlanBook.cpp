@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "policy/PlanBook.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <cmath>
+
+namespace spothorizon::policy {
+namespace {
+
+/// Stands for Ṽ among the terminals of a slot.
+constexpr int kEnd = -1;
+
+std::uint64_t pair(int a, int b) {
+  return static_cast<std::uint64_t>(static_cast<std::uint32_t>(a)) << 32 |
+         static_cast<std::uint32_t>(b);
+}
+
+}  // namespace
+
+std::uint64_t PlanBook::TerminalKey::hash() const {
+  return mixed(pair(size, restarts), std::bit_cast<std::uint64_t>(reservationPrice));
+}
+
+std::uint64_t PlanBook::PlanKey::hash() const {
+  const std::uint64_t held = mixed(pair(size, terminal), pair(spot, onDemand));
+  const std::uint64_t pending = mixed(held, std::bit_cast<std::uint64_t>(pendingHours));
+  return mixed(pending, std::bit_cast<std::uint64_t>(progress));
+}
+
+void PlanBook::begin(const job::Problem& problem, const forecast::Forecaster& forecaster,
+                     int startSlot, int mostWindow) {
+  m_problem = &problem;
+  m_forecaster = &forecaster;
+  m_startSlot = startSlot;
+  m_mostWindow = std::max(1, mostWindow);
+  m_slot = m_forecastAt = -1;
+  m_seen.begin(problem);
+  m_valueToGo.begin(problem);
+  m_horizons.clear();
+}
+
+void PlanBook::see(int slot, double spotPrice, int freeGpus) {
+  if (slot == m_slot) return;
+  assert(slot == m_slot + 1);
+  m_slot = slot;
+  m_spotPrice = spotPrice;
+  m_freeNow = freeGpus;
+  m_seen.add(spotPrice, freeGpus);
+  m_terminalIndex.clear();
+  m_terminalOfKey.clear();
+  m_terminalCount = 0;
+  m_planIndex.clear();
+  m_plans.clear();
+  m_gpus.clear();
+}
+
+int PlanBook::sizeOf(int window) const {
+  return std::min(std::max(1, window), m_problem->slotCount - m_slot);
+}
+
+/// Values by lead do not depend on how far a forecast reaches, so that the longest serves all.
+void PlanBook::makeForecast() {
+  if (m_forecastAt == m_slot) return;
+  m_forecastAt = m_slot;
+  const auto size = static_cast<std::size_t>(sizeOf(m_mostWindow));
+  m_price.resize(size);
+  m_freeGpus.resize(size);
+  m_forecaster->forecast(m_startSlot + m_slot, m_price, m_freeGpus);
+  // What is seen goes before what is expected, whatever a forecaster says of the present.
+  m_price[0] = m_spotPrice;
+  m_freeGpus[0] = m_freeNow;
+  m_wholeFree.clear();
+  for (const double expected : m_freeGpus) {
+    m_wholeFree.push_back(std::max(0, static_cast<int>(std::lround(expected))));
+  }
+}
+
+PlanBook::Horizon& PlanBook::horizon(int size) {
+  auto found = std::find_if(m_horizons.begin(), m_horizons.end(),
+                            [size](const Horizon& h) { return h.size == size; });
+  if (found == m_horizons.end()) {
+    found = m_horizons.insert(found, Horizon{size, -1, {}, *m_problem});
+  }
+  if (found->madeAt == m_slot) return *found;
+  found->madeAt = m_slot;
+  const auto slots = static_cast<std::size_t>(size);
+  found->outlook.assignWithForecast(m_seen, std::span(m_price).first(slots),
+                                    std::span(m_freeGpus).first(slots));
+  const double life = kLifeInSpells * found->outlook.meanSpellSlots();
+  const double share = std::min(1.0, static_cast<double>(size) / life);
+  const job::Reconfiguration& real = m_problem->job.reconfiguration;
+  found->problem.job.reconfiguration.upHours = share * real.upHours;
+  found->problem.job.reconfiguration.downHours = share * real.downHours;
+  return *found;
+}
+
+int PlanBook::terminalOf(int size, double reservationPrice, const job::State& state) {
+  const int after = m_problem->slotCount - m_slot - size;
+  if (after == 0) return kEnd;
+  const int restarts = state.gpus.onDemand > 0 ? 2 : 1;
+  const auto [key, isNew] = m_terminalIndex.insert({size, restarts, reservationPrice});
+  if (isNew) {
+    const SpotOutlook& outlook = horizon(size).outlook;
+    m_terminalOfKey.push_back(
+        addTerminal(size, m_valueToGo.compute(after, outlook, reservationPrice, restarts)));
+  }
+  return m_terminalOfKey[key];
+}
+
+int PlanBook::addTerminal(int size, const job::PiecewiseLinear& value) {
+  for (int i = m_terminalCount - 1; i >= 0; --i) {
+    const Terminal& other = m_terminals[static_cast<std::size_t>(i)];
+    if (other.size == size && other.value == value) return i;
+  }
+  const auto at = static_cast<std::size_t>(m_terminalCount++);
+  if (m_terminals.size() <= at) m_terminals.emplace_back();
+  m_terminals[at].size = size;
+  m_terminals[at].value = value;
+  return static_cast<int>(at);
+}
+
+solve::Programme PlanBook::programmeOf(int size, int terminal, const job::State& state) {
+  const auto slots = static_cast<std::size_t>(size);
+  solve::Programme out;
+  out.problem = m_problem;
+  out.price = std::span(m_price).first(slots);
+  out.freeGpus = std::span(m_wholeFree).first(slots);
+  out.start = state;
+  out.terminal = &m_problem->valueAtEnd;
+  if (terminal == kEnd) return out;
+  out.problem = &horizon(size).problem;
+  out.terminal = &m_terminals[static_cast<std::size_t>(terminal)].value;
+  return out;
+}
+
+solve::Programme PlanBook::programme(int window, double reservationPrice, const job::State& state) {
+  makeForecast();
+  const int size = sizeOf(window);
+  return programmeOf(size, terminalOf(size, reservationPrice, state), state);
+}
+
+/// Under `count` a window does not see of which kind the GPUs before it were.
+PlanBook::PlanKey PlanBook::keyOf(int size, int terminal, const job::State& state) const {
+  const bool byCount = m_problem->job.reconfiguration.rule == job::ChangeRule::Count;
+  const job::Gpus held = byCount ? job::Gpus{state.gpus.total(), 0} : state.gpus;
+  return {size, terminal, held.spot, held.onDemand, state.pendingHours, state.progress};
+}
+
+PlanBook::View PlanBook::plan(int window, double reservationPrice, const job::State& state) {
+  makeForecast();
+  const int size = sizeOf(window);
+  const int terminal = terminalOf(size, reservationPrice, state);
+  const auto [number, isNew] = m_planIndex.insert(keyOf(size, terminal, state));
+  ++m_plansAsked;
+  if (isNew) makePlan(size, terminal, state);
+  const auto slots = static_cast<std::size_t>(size);
+  const Made& made = m_plans[number];
+  return {std::span(m_gpus).subspan(made.first, slots), std::span(m_price).first(slots),
+          std::span(m_freeGpus).first(slots), made.doneAfter};
+}
+
+void PlanBook::makePlan(int size, int terminal, const job::State& state) {
+  ++m_plansMade;
+  const std::vector<job::Gpus>& gpus = m_solver.solve(programmeOf(size, terminal, state)).gpus;
+  m_plans.push_back({m_gpus.size(), doneAfter(state, gpus)});
+  m_gpus.insert(m_gpus.end(), gpus.begin(), gpus.end());
+}
+
+int PlanBook::doneAfter(const job::State& start, std::span<const job::Gpus> gpus) const {
+  job::State state = start;
+  for (std::size_t i = 0; i < gpus.size(); ++i) {
+    if (advance(*m_problem, state, gpus[i], m_price[i]).finished) {
+      return m_slot + static_cast<int>(i);
+    }
+  }
+  return m_problem->slotCount;
+}
+
+}  // namespace spothorizon::policy

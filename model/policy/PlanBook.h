@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "policy/FlatIndex.h"
+#include "policy/Policy.h"
+#include "policy/ValueToGo.h"
+#include "solve/Programme.h"
+
+namespace spothorizon::policy {
+
+/// Makes the plans of Ahap (Ahap.h) for one job, slot after slot. What several policies of one job
+/// need in a slot is made once: the forecast for the longest window, the outlook for each window,
+/// the value-to-go for each (window, σ, restarts), and the plan for each (window, value-to-go,
+/// state). Where a window reaches D its terminal is Ṽ, so that σ and ω do not tell plans apart, and
+/// values-to-go that come out alike count as one. A plan is what it would be by itself, bit for
+/// bit.
+///
+/// Everything is for the present slot and is forgotten in the next; memory is kept. Not
+/// thread-safe: one object a thread.
+class PlanBook {
+ public:
+  /// A new job. `problem` and `forecaster` outlive it. No window asked for is longer than
+  /// `mostWindow` slots.
+  void begin(const job::Problem& problem, const forecast::Forecaster& forecaster, int startSlot,
+             int mostWindow);
+
+  /// What the market shows in `slot`: for slots 0, 1, ... in order. A slot that was already seen
+  /// changes nothing.
+  void see(int slot, double spotPrice, int freeGpus);
+
+  /// A plan for the slots from the one seen last on. The spans live until the next call of see().
+  struct View {
+    std::span<const job::Gpus> gpus;          ///< one a slot of the window
+    std::span<const double> price, freeGpus;  ///< the forecast that it was made with
+    int doneAfter = 0;  ///< job slot in which the plan ends the job, D where it does not
+  };
+  View plan(int window, double reservationPrice, const job::State& state);
+
+  /// The programme behind that plan; its pointers live until the next call of see().
+  solve::Programme programme(int window, double reservationPrice, const job::State& state);
+
+  std::uint64_t plansAsked() const { return m_plansAsked; }
+  std::uint64_t plansMade() const { return m_plansMade; }
+
+ private:
+  struct Horizon {  ///< what goes with a length of the window, where it does not reach D
+    int size = 0, madeAt = -1;
+    SpotOutlook outlook;
+    job::Problem problem;  ///< with the lost time that windows of this length plan with
+  };
+  struct TerminalKey {
+    int size, restarts;
+    double reservationPrice;
+    bool operator==(const TerminalKey&) const = default;
+    std::uint64_t hash() const;
+  };
+  struct PlanKey {
+    int size, terminal;
+    int spot, onDemand;  ///< held before; under `count` the total and 0
+    double pendingHours, progress;
+    bool operator==(const PlanKey&) const = default;
+    std::uint64_t hash() const;
+  };
+  struct Made {
+    std::size_t first;  ///< in m_gpus
+    int doneAfter;
+  };
+
+  int sizeOf(int window) const;
+  void makeForecast();
+  Horizon& horizon(int size);
+  int terminalOf(int size, double reservationPrice, const job::State& state);
+  int addTerminal(int size, const job::PiecewiseLinear& value);
+  solve::Programme programmeOf(int size, int terminal, const job::State& state);
+  void makePlan(int size, int terminal, const job::State& state);
+  int doneAfter(const job::State& start, std::span<const job::Gpus> gpus) const;
+  PlanKey keyOf(int size, int terminal, const job::State& state) const;
+
+  const job::Problem* m_problem = nullptr;
+  const forecast::Forecaster* m_forecaster = nullptr;
+  int m_startSlot = 0, m_mostWindow = 1;
+  int m_slot = -1;  ///< seen last
+  double m_spotPrice = 0;
+  int m_freeNow = 0;
+  SpotOutlook m_seen;
+  ValueToGo m_valueToGo;
+  solve::WindowSolver m_solver;
+
+  int m_forecastAt = -1;
+  std::vector<double> m_price, m_freeGpus;
+  std::vector<int> m_wholeFree;
+  std::vector<Horizon> m_horizons;
+  FlatIndex<TerminalKey> m_terminalIndex;
+  std::vector<int> m_terminalOfKey;
+  struct Terminal {
+    int size = 0;
+    job::PiecewiseLinear value;
+  };
+  std::vector<Terminal> m_terminals;  ///< the first m_terminalCount are the present slot's
+  int m_terminalCount = 0;
+  FlatIndex<PlanKey> m_planIndex;
+  std::vector<Made> m_plans;
+  std::vector<job::Gpus> m_gpus;
+  std::uint64_t m_plansAsked = 0, m_plansMade = 0;
+};
+
+}  // namespace spothorizon::policy
