@@ -5,6 +5,7 @@
 #include <QFontMetricsF>
 #include <QPainter>
 #include <algorithm>
+#include <utility>
 
 #include "chart/ChartFrame.h"
 #include "chart/SeriesPlot.h"
@@ -49,7 +50,7 @@ void ChartPicture::paint(QPaintDevice& device, const QSize& size, const ChartThe
 
   const SideMargins margins = marginsFor(spec, values, font, area.height() * 0.75);
   const ChartLayout layout =
-      ChartLayout::of(area, margins, font, true, clock.startUnixSeconds.has_value());
+      ChartLayout::of(area, margins, font, true, !spec.xAxis && clock.startUnixSeconds.has_value());
   const ChartFrame frame{spec, layout, theme, clock, hours, values, true, font};
   frame.paintBehind(painter);
   if (spec.hasData()) {
@@ -59,6 +60,19 @@ void ChartPicture::paint(QPaintDevice& device, const QSize& size, const ChartThe
   }
   frame.paintFront(painter);
   paintHeader(painter, layout.header, spec.title, {}, theme, font);
+}
+
+ExportableChart chartPicture(const ChartSpec& named,
+                             std::function<ChartSpec(const ChartTheme&)> make, const Range& range,
+                             const ChartTheme& screen, const QString& provenance,
+                             const TimeAxis& clock) {
+  const auto paint = [make = std::move(make), range, screen, provenance, clock](
+                         QPaintDevice& device, const QSize& size, bool light) {
+    const ChartTheme theme = light ? ChartTheme::light() : screen;
+    const ChartSpec spec = make(theme);
+    ChartPicture{spec, clock, range, spec.valueRange(range), provenance}.paint(device, size, theme);
+  };
+  return {named.fileStem, named.title, paint};
 }
 
 }  // namespace spothorizon::views

@@ -4,8 +4,10 @@
 #include <QFont>
 #include <QRectF>
 #include <QString>
+#include <functional>
 
 #include "chart/ChartSpec.h"
+#include "chart/ChartTypes.h"
 #include "chart/Palette.h"
 
 class QPaintDevice;
@@ -25,6 +27,14 @@ struct ChartPicture {
 
   void paint(QPaintDevice& device, const QSize& size, const ChartTheme& theme) const;
 };
+
+/// A chart that is made anew for the colours it is drawn in, as a page hands it out. `make` keeps
+/// what it draws, so that a picture may be made after the page has moved on. `range`: of x;
+/// the value axis is fitted to it.
+ExportableChart chartPicture(const ChartSpec& named,
+                             std::function<ChartSpec(const ChartTheme&)> make, const Range& range,
+                             const ChartTheme& screen, const QString& provenance,
+                             const TimeAxis& clock = {});
 
 /// The text size of a picture: grows with it, so that a large one is not lettered like a stamp.
 QFont pictureFont(const QSize& size);

@@ -43,6 +43,14 @@ std::vector<Tick> rightTicks(const RightScale& scale, const Range& values, int m
   return ticks;
 }
 
+QString xAxisTitle(const ChartSpec& spec, const TimeAxis& clock) {
+  if (spec.xAxis) return spec.xAxis->title;
+  const QString title = spec.timeTitle.isEmpty()
+                            ? QStringLiteral("Time from the job's start, hours")
+                            : spec.timeTitle;
+  return clock.startUnixSeconds ? title + QStringLiteral("; dates in UTC") : title;
+}
+
 struct FramePainter {
   const ChartFrame& frame;
   QPainter& painter;
@@ -61,7 +69,10 @@ struct FramePainter {
   std::vector<Tick> valueAxisTicks() const {
     return valueTicks(frame.values, valueTickCount(plot.height(), frame.font), frame.spec.format);
   }
-  std::vector<Tick> timeAxisTicks() const {
+  std::vector<Tick> xAxisTicks() const {
+    if (const auto& own = frame.spec.xAxis) {
+      return own->ticks(frame.hours, xTickCount(*own, frame.hours, plot.width(), frame.font));
+    }
     const bool dates = frame.clock.startUnixSeconds.has_value();
     return timeTicks(frame.hours, timeTickCount(plot.width(), frame.font, dates), frame.clock);
   }
@@ -77,7 +88,7 @@ struct FramePainter {
   void grid() {
     painter.fillRect(plot, frame.theme.plot);
     painter.setPen(QPen(frame.theme.grid, 1));
-    for (const Tick& tick : timeAxisTicks()) vertical(crisp(x.toPixel(tick.value)));
+    for (const Tick& tick : xAxisTicks()) vertical(crisp(x.toPixel(tick.value)));
     for (const Tick& tick : valueAxisTicks()) horizontal(crisp(y.toPixel(tick.value)));
   }
 
@@ -137,6 +148,67 @@ struct FramePainter {
     }
   }
 
+  void marks() {
+    for (const LineItem& line : frame.spec.lines) {
+      if (!line.marked) continue;
+      for (const Run& run : line.samples.reduced(frame.hours, static_cast<int>(plot.width()))) {
+        for (const SamplePoint& point : run) dot({point.x, point.y}, line.colour, 3);
+      }
+    }
+  }
+
+  void dot(const QPointF& value, const QColor& colour, double radius) {
+    if (!frame.hours.contains(value.x()) || !frame.values.contains(value.y())) return;
+    painter.setPen(QPen(frame.theme.plot, 1));
+    painter.setBrush(colour);
+    painter.drawEllipse(QPointF(x.toPixel(value.x()), y.toPixel(value.y())), radius, radius);
+  }
+
+  /// From one value to another, cut off at the plot's edges; vector pictures know no clip.
+  void upright(double at, double from, double to) {
+    if (!frame.hours.contains(at)) return;
+    const auto inside = [&](double v) { return std::clamp(v, frame.values.min, frame.values.max); };
+    painter.drawLine(QPointF(x.toPixel(at), y.toPixel(inside(from))),
+                     QPointF(x.toPixel(at), y.toPixel(inside(to))));
+  }
+
+  void intervals() {
+    for (const IntervalItem& item : frame.spec.intervals) {
+      painter.setPen(QPen(item.colour, 1.2, Qt::SolidLine, Qt::FlatCap));
+      for (const IntervalItem::Interval& interval : item.intervals) {
+        upright(interval.x, interval.low, interval.high);
+        for (const double end : {interval.low, interval.high}) {
+          if (!frame.hours.contains(interval.x) || !frame.values.contains(end)) continue;
+          const QPointF at(x.toPixel(interval.x), y.toPixel(end));
+          painter.drawLine(at - QPointF(3, 0), at + QPointF(3, 0));
+        }
+      }
+    }
+  }
+
+  double stemSpacing() const {
+    for (const StemItem& item : frame.spec.stems) {
+      if (item.points.size() > 1) return std::abs(item.points[1].x - item.points[0].x);
+    }
+    return frame.hours.span();
+  }
+
+  void stems() {
+    const double each = plot.width() * stemSpacing() / frame.hours.span();
+    const double width = std::clamp(each * 0.3, 1.0, 3.0);
+    for (const StemItem& item : frame.spec.stems) {
+      if (!item.points.empty() && frame.values.contains(item.from)) {
+        painter.setPen(QPen(frame.theme.axis, 1));
+        horizontal(crisp(y.toPixel(item.from)));
+      }
+      for (const SamplePoint& point : item.points) {
+        painter.setPen(QPen(item.colour, width, Qt::SolidLine, Qt::FlatCap));
+        upright(point.x, item.from, point.y);
+        dot({point.x, point.y}, item.colour, std::clamp(each * 0.3, 1.5, 4.0));
+      }
+    }
+  }
+
   void valueAxis() {
     const double height = QFontMetricsF(frame.font).height();
     for (const Tick& tick : valueAxisTicks()) {
@@ -172,9 +244,9 @@ struct FramePainter {
     if (frame.spec.rightScale) vertical(crisp(plot.right()));
   }
 
-  void timeAxis() {
+  void xAxis() {
     const double line = QFontMetricsF(frame.font).height();
-    for (const Tick& tick : timeAxisTicks()) {
+    for (const Tick& tick : xAxisTicks()) {
       const double pixel = crisp(x.toPixel(tick.value));
       painter.setPen(QPen(frame.theme.axis, 1));
       painter.drawLine(QPointF(pixel, plot.bottom()), {pixel, plot.bottom() + kTickLength});
@@ -185,17 +257,14 @@ struct FramePainter {
       painter.setPen(frame.theme.muted);
       paintText(painter, box.translated(0, line), Qt::AlignHCenter, tick.date);
     }
-    if (frame.timeLabels) timeTitle(line);
+    if (frame.timeLabels) xTitle(line);
   }
 
-  void timeTitle(double line) {
-    const bool dates = frame.clock.startUnixSeconds.has_value();
-    const QString title = dates ? QStringLiteral("Time from the job's start, hours; dates in UTC")
-                                : QStringLiteral("Time from the job's start, hours");
+  void xTitle(double line) {
     painter.setPen(frame.theme.muted);
     const QRectF& axis = frame.layout.timeAxis;
     paintText(painter, QRectF(axis.left(), axis.bottom() - line, axis.width(), line),
-              Qt::AlignHCenter, title);
+              Qt::AlignHCenter, xAxisTitle(frame.spec, frame.clock));
   }
 
   void emptyText() {
@@ -237,13 +306,26 @@ void ChartFrame::paintFront(QPainter& painter) const {
   front.hatches();
   front.levels();
   front.moments();
+  front.stems();
+  front.intervals();
+  front.marks();
   front.points();
   front.border();
   front.valueAxis();
   front.rightAxis();
-  front.timeAxis();
+  front.xAxis();
   front.emptyText();
   painter.restore();
+}
+
+int xTickCount(const XAxis& axis, const Range& range, double width, const QFont& font) {
+  const QFontMetricsF metrics(font);
+  double widest = std::max(metrics.horizontalAdvance(axis.format.text(range.min)),
+                           metrics.horizontalAdvance(axis.format.text(range.max)));
+  for (const QString& category : axis.categories) {
+    widest = std::max(widest, metrics.horizontalAdvance(category));
+  }
+  return std::max(1, static_cast<int>(width / (widest + 2.5 * metrics.averageCharWidth())));
 }
 
 SideMargins marginsFor(const ChartSpec& spec, const Range& values, const QFont& font,

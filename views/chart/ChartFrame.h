@@ -43,12 +43,15 @@ struct ChartFrame {
   LinearMap mapY() const;
 
   void paintBehind(QPainter& painter) const;  ///< ground, grid
-  void paintFront(QPainter& painter) const;   ///< hatches, levels, moments, points, axes, numbers
+  void paintFront(QPainter& painter) const;   ///< all marks and numbers, axes
 };
 
 /// Room that the numbers of the value axes need.
 SideMargins marginsFor(const ChartSpec& spec, const Range& values, const QFont& font,
                        double plotHeight);
+
+/// How many ticks of a horizontal axis have room side by side.
+int xTickCount(const XAxis& axis, const Range& range, double width, const QFont& font);
 
 /// Title at the left, legend entries with values to its right, as many as fit (the last one
 /// elided).

@@ -87,7 +87,7 @@ QSize ChartPane::sizeHint() const {
 
 ChartLayout ChartPane::chartLayout() const {
   return ChartLayout::of(QRectF(rect()).adjusted(4, 0, 0, 0), m_margins, font(), m_timeLabels,
-                         m_clock.startUnixSeconds.has_value());
+                         !m_spec.xAxis && m_clock.startUnixSeconds.has_value());
 }
 
 ChartFrame ChartPane::frame(const ChartLayout& layout, const ChartTheme& theme) const {
@@ -159,10 +159,15 @@ void ChartPane::paintVerticals(QPainter& painter, const ChartFrame& own) const {
   if (!m_overlay.crosshair || !own.hours.contains(*m_overlay.crosshair)) return;
   const double pixel = vertical(*m_overlay.crosshair, Qt::DotLine);
   if (!m_timeLabels) return;
-  QString text = NumberFormat{{}, QStringLiteral(" h"), 2}.text(*m_overlay.crosshair);
-  const QString date = m_clock.date(*m_overlay.crosshair);
-  if (!date.isEmpty()) text += QStringLiteral("  ·  ") + date;
-  paintTag(painter, pixel, own.layout.timeAxis.adjusted(0, 5, 0, 0), text, own.theme, font());
+  paintTag(painter, pixel, own.layout.timeAxis.adjusted(0, 5, 0, 0), xText(*m_overlay.crosshair),
+           own.theme, font());
+}
+
+QString ChartPane::xText(double x) const {
+  if (m_spec.xAxis) return m_spec.xAxis->text(x);
+  const QString hours = NumberFormat{{}, QStringLiteral(" h"), 2}.text(x);
+  const QString date = m_clock.date(x);
+  return date.isEmpty() ? hours : hours + QStringLiteral("  ·  ") + date;
 }
 
 void ChartPane::wheelEvent(QWheelEvent* event) {

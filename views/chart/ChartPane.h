@@ -70,6 +70,7 @@ class ChartPane : public CachedPane {
   ChartFrame frame(const ChartLayout& layout, const ChartTheme& theme) const;
   void paintOverlayLines(QPainter& painter, const ChartFrame& frame) const;
   void paintVerticals(QPainter& painter, const ChartFrame& frame) const;
+  QString xText(double x) const;
 
   ChartSpec m_spec;
   SeriesPlot m_plot;

@@ -2,6 +2,7 @@
 #include "chart/ChartSpec.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace spothorizon::views {
 namespace {
@@ -9,6 +10,14 @@ namespace {
 QString lineValue(const LineItem& item, std::optional<double> hours, const NumberFormat& format) {
   const auto value = hours ? item.samples.valueAt(*hours) : std::nullopt;
   return value ? format.text(*value) : QString();
+}
+
+QString stemValue(const StemItem& item, std::optional<double> x, const NumberFormat& format) {
+  if (!x) return {};
+  for (const SamplePoint& point : item.points) {
+    if (std::abs(point.x - *x) < 1e-9) return format.text(point.y);
+  }
+  return {};
 }
 
 /// What the area itself stands for: without what it is stacked on.
@@ -21,6 +30,29 @@ QString areaValue(const AreaItem& item, std::optional<double> hours, const Chart
   return spec.format.text(*value - item.lower.valueAt(*hours).value_or(0));
 }
 
+MinMax drawnValues(const ChartSpec& spec, const Range& hours) {
+  MinMax all;
+  for (const LineItem& item : spec.lines) all.add(item.samples.minMax(hours));
+  for (const AreaItem& item : spec.areas) {
+    all.add(item.upper.minMax(hours));
+    all.add(item.lower.minMax(hours));
+  }
+  for (const LevelItem& item : spec.levels) all.add(item.value);
+  for (const StemItem& item : spec.stems) {
+    for (const SamplePoint& point : item.points) {
+      if (hours.contains(point.x)) all.add(point.y);
+    }
+  }
+  for (const IntervalItem& item : spec.intervals) {
+    for (const IntervalItem::Interval& interval : item.intervals) {
+      if (!hours.contains(interval.x)) continue;
+      all.add(interval.low);
+      all.add(interval.high);
+    }
+  }
+  return all;
+}
+
 }  // namespace
 
 bool ChartSpec::hasData() const {
@@ -28,17 +60,23 @@ bool ChartSpec::hasData() const {
   const auto drawn = [&](const LineItem& item) { return !item.samples.empty() && filled(item); };
   return std::any_of(lines.begin(), lines.end(), drawn) ||
          std::any_of(areas.begin(), areas.end(),
-                     [](const AreaItem& item) { return !item.upper.empty(); });
+                     [](const AreaItem& item) { return !item.upper.empty(); }) ||
+         std::any_of(stems.begin(), stems.end(),
+                     [](const StemItem& item) { return !item.points.empty(); });
 }
 
 Range ChartSpec::valueRange(const Range& hours) const {
-  MinMax all;
-  all.add(0.0);
-  all.add(leastTop);
-  for (const LineItem& item : lines) all.add(item.samples.minMax(hours));
-  for (const AreaItem& item : areas) all.add(item.upper.minMax(hours));
-  for (const LevelItem& item : levels) all.add(item.value);
+  MinMax all = drawnValues(*this, hours);
+  if (fromZero) {
+    all.add(0.0);
+    all.add(leastTop);
+  }
+  if (all.empty()) return {0, 1};
   const double span = all.max - all.min;
+  if (!fromZero) {
+    const double margin = span > 0 ? span / 20 : std::max(std::abs(all.max), 1e-3) / 20;
+    return {all.min - margin, all.max + margin};
+  }
   if (!(span > 0)) return {0, 1};
   return {all.min < 0 ? all.min - span / 20 : 0, all.max + span / 20};
 }
@@ -58,6 +96,11 @@ std::vector<LegendEntry> legendOf(const ChartSpec& spec, std::optional<double> h
     if (item.name.isEmpty() || !(all || item.named)) continue;
     entries.push_back({item.name, areaValue(item, hours, spec), item.fill, Qt::SolidLine, 0,
                        LegendEntry::Swatch::Box});
+  }
+  for (const StemItem& item : spec.stems) {
+    if (item.name.isEmpty() || !(all || item.named)) continue;
+    entries.push_back({item.name, stemValue(item, hours, spec.format), item.colour, Qt::SolidLine,
+                       2, LegendEntry::Swatch::Line});
   }
   for (const HatchItem& item : spec.hatches) {
     entries.push_back({item.name, {}, item.colour, Qt::SolidLine, 1, LegendEntry::Swatch::Hatch});

@@ -10,6 +10,7 @@
 
 #include "chart/Samples.h"
 #include "chart/Ticks.h"
+#include "chart/XAxis.h"
 
 namespace spothorizon::views {
 
@@ -21,7 +22,8 @@ struct LineItem {
   Qt::PenStyle dash = Qt::SolidLine;
   double width = 1.5;  ///< pixels
   bool named = false;
-  int key = kNoKey;  ///< whose curve it is, for those who look for one
+  int key = kNoKey;     ///< whose curve it is, for those who look for one
+  bool marked = false;  ///< a dot at each point that is seen: few measured places
 
   static constexpr int kNoKey = -1000;
 };
@@ -67,6 +69,24 @@ struct PointItem {
   QColor colour;
 };
 
+/// Upright bars from `from` to a dot, one a point: autocorrelations over lags.
+struct StemItem {
+  std::vector<SamplePoint> points;
+  QString name;
+  QColor colour;
+  double from = 0;
+  bool named = false;
+};
+
+/// Intervals drawn as error bars.
+struct IntervalItem {
+  struct Interval {
+    double x = 0, low = 0, high = 0;
+  };
+  std::vector<Interval> intervals;
+  QColor colour;
+};
+
 /// A second scale at the right edge: its value is the chart's times `factor`, shown up to `most`.
 struct RightScale {
   double factor = 1, most = 0;
@@ -83,13 +103,19 @@ struct ChartSpec {
   std::vector<HatchItem> hatches;
   std::vector<MomentItem> moments;
   std::vector<PointItem> points;
+  std::vector<StemItem> stems;
+  std::vector<IntervalItem> intervals;
   std::optional<RightScale> rightScale;
-  double leastTop = 0;  ///< the value axis reaches at least this
-  QString emptyText;    ///< drawn instead of curves where there is nothing yet
+  std::optional<XAxis> xAxis;  ///< none: time, in hours from the job's start
+  QString timeTitle;           ///< of a time axis that starts elsewhere; empty: the job's start
+  double leastTop = 0;         ///< the value axis reaches at least this
+  /// The value axis has zero on it. Without: just what the curves need, and leastTop is not read.
+  bool fromZero = true;
+  QString emptyText;  ///< drawn instead of curves where there is nothing yet
 
   bool hasData() const;
-  /// The value axis that shows everything over `hours`: from zero (or the least value below it) to
-  /// a twentieth above the greatest.
+  /// The value axis that shows everything over `hours` (or whatever x counts): from zero (or the
+  /// least value below it) to a twentieth above the greatest.
   Range valueRange(const Range& hours) const;
 };
 

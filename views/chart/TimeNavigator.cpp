@@ -20,7 +20,7 @@ void TimeNavigator::fit() {
 
 void TimeNavigator::zoom(double factor, double fixedHours) {
   if (!(factor > 0)) return;
-  const double most = m_view.span() / kLeastSpanHours;
+  const double most = m_view.span() / m_leastSpan;
   become(m_view.zoomed(factor < most ? factor : most, fixedHours));
 }
 
@@ -28,7 +28,7 @@ void TimeNavigator::pan(double byHours) { become(m_view.shifted(byHours)); }
 
 void TimeNavigator::show(const Range& hours) {
   Range wanted = hours.normalized();
-  if (wanted.span() < kLeastSpanHours) return;
+  if (wanted.span() < m_leastSpan) return;
   become(wanted);
 }
 

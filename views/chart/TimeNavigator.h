@@ -17,6 +17,8 @@ class TimeNavigator {
 
   /// New data. A view that was zoomed stays where it is if `keep`, else everything is fitted.
   void setExtent(const Range& home, const Range& limits, bool keep);
+  /// How close one may look; for axes that do not count hours.
+  void setLeastSpan(double span) { m_leastSpan = span; }
 
   void fit();
   void zoom(double factor, double fixedHours);  ///< factor > 1 looks closer
@@ -27,6 +29,7 @@ class TimeNavigator {
   void become(Range view);
 
   Range m_home{0, 24}, m_limits{0, 24}, m_view{0, 24};
+  double m_leastSpan = kLeastSpanHours;
   bool m_fitted = true;
 };
 

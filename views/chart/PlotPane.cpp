@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "chart/PlotPane.h"
+
+#include <QEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <cmath>
+#include <utility>
+
+namespace spothorizon::views {
+namespace {
+
+constexpr double kZoomStep = 1.5, kPanShare = 0.2;
+constexpr double kCloseness = 1e4;  ///< how many times closer than all one may look
+constexpr double kClickPixels = 4;
+
+}  // namespace
+
+PlotPane::PlotPane(QWidget* parent) : ChartPane(true, parent) {
+  setFocusPolicy(Qt::StrongFocus);
+  connect(this, &ChartPane::zoomWished, this, [this](double factor, double x) {
+    m_navigator.zoom(factor, x);
+    navigated();
+  });
+  connect(this, &ChartPane::panWished, this, [this](double by) {
+    m_navigator.pan(by);
+    navigated();
+  });
+  connect(this, &ChartPane::rangeWished, this, [this](double from, double to) {
+    m_navigator.show({from, to});
+    navigated();
+  });
+  connect(this, &ChartPane::fitWished, this, &PlotPane::fit);
+  connect(this, &ChartPane::valuesZoomed, this, &PlotPane::applyView);
+  connect(this, &ChartPane::pointerMoved, this, &PlotPane::pointer);
+}
+
+void PlotPane::setPlot(ChartSpec spec, const Range& home, std::optional<Range> limits,
+                       bool keepZoom) {
+  const Range all = limits.value_or(home).united(home);
+  m_navigator.setLeastSpan(spec.xAxis ? all.span() / kCloseness : TimeNavigator::kLeastSpanHours);
+  m_navigator.setExtent(home, all, keepZoom);
+  setSpec(std::move(spec));
+  applyView();
+}
+
+void PlotPane::setClock(const TimeAxis& clock) { ChartPane::setClock(clock); }
+
+void PlotPane::setLeastMargins(const SideMargins& margins) {
+  m_leastMargins = margins;
+  applyView();
+}
+
+void PlotPane::setCrosshair(std::optional<double> x) {
+  if (x && std::isnan(*x)) x.reset();
+  if (overlay().crosshair == x) return;
+  ChartOverlay now = overlay();
+  now.crosshair = x;
+  setOverlay(std::move(now));
+}
+
+void PlotPane::setOverlayLines(std::vector<LineItem> lines) {
+  ChartOverlay now = overlay();
+  now.lines = std::move(lines);
+  setOverlay(std::move(now));
+}
+
+void PlotPane::showRange(double from, double to) {
+  m_navigator.show({from, to});
+  applyView();
+}
+
+void PlotPane::fit() {
+  m_navigator.fit();
+  fitValues();
+  navigated();
+}
+
+void PlotPane::zoomIn() { zoomBy(kZoomStep); }
+void PlotPane::zoomOut() { zoomBy(1 / kZoomStep); }
+
+void PlotPane::zoomBy(double factor) {
+  const Range& view = m_navigator.view();
+  const std::optional<double> at = crosshair();
+  m_navigator.zoom(factor, at && view.contains(*at) ? *at : view.centre());
+  navigated();
+}
+
+void PlotPane::panBy(double share) {
+  m_navigator.pan(share * m_navigator.view().span());
+  navigated();
+}
+
+void PlotPane::navigated() {
+  applyView();
+  emit viewChanged(m_navigator.view().min, m_navigator.view().max);
+}
+
+void PlotPane::applyView() {
+  setView(m_navigator.view(), m_navigator.home());
+  setMargins(neededMargins().united(m_leastMargins));
+}
+
+double PlotPane::snapped(double x) const { return spec().xAxis ? spec().xAxis->snapped(x) : x; }
+
+void PlotPane::pointer(double x) {
+  const double at = std::isnan(x) ? x : snapped(x);
+  const bool same = std::isnan(at) ? !crosshair() : crosshair() == at;
+  if (same) return;
+  setCrosshair(at);
+  emit crosshairMoved(at);
+}
+
+void PlotPane::mousePressEvent(QMouseEvent* event) {
+  ChartPane::mousePressEvent(event);
+  m_pressed = event->position();
+  setFocus(Qt::MouseFocusReason);
+}
+
+void PlotPane::mouseReleaseEvent(QMouseEvent* event) {
+  ChartPane::mouseReleaseEvent(event);
+  const QPointF moved = event->position() - m_pressed;
+  if (event->button() != Qt::LeftButton || moved.manhattanLength() > kClickPixels) return;
+  if (!plotRect().contains(event->position())) return;
+  emit clicked(snapped(timeMap().toValue(event->position().x())));
+}
+
+void PlotPane::keyPressEvent(QKeyEvent* event) {
+  switch (event->key()) {
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+      return zoomIn();
+    case Qt::Key_Minus:
+      return zoomOut();
+    case Qt::Key_Left:
+      return panBy(-kPanShare);
+    case Qt::Key_Right:
+      return panBy(kPanShare);
+    case Qt::Key_Home:
+      return fit();
+    default:
+      ChartPane::keyPressEvent(event);
+  }
+}
+
+void PlotPane::resizeEvent(QResizeEvent* event) {
+  ChartPane::resizeEvent(event);
+  applyView();
+}
+
+void PlotPane::changeEvent(QEvent* event) {
+  ChartPane::changeEvent(event);
+  if (event->type() == QEvent::FontChange) applyView();
+}
+
+}  // namespace spothorizon::views

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include "chart/ChartPane.h"
+#include "chart/TimeNavigator.h"
+
+namespace spothorizon::views {
+
+/// A chart that stands alone and finds its own way: the wheel zooms x (Ctrl+wheel the values), drag
+/// pans, Shift+drag marks a range, a double click or Home fits, + − and arrow keys zoom and pan.
+/// Its margins are its own. Charts that share an axis are tied by connecting viewChanged and
+/// crosshairMoved of each to showRange and setCrosshair of the others: setters emit nothing.
+class PlotPane : public ChartPane {
+  Q_OBJECT
+
+ public:
+  explicit PlotPane(QWidget* parent = nullptr);
+
+  /// New data. `home` is what Fit shows and, united with `limits`, how far one may look. A view
+  /// that was zoomed stays where it is if `keepZoom`.
+  void setPlot(ChartSpec spec, const Range& home, std::optional<Range> limits = {},
+               bool keepZoom = true);
+  void setClock(const TimeAxis& clock);
+  /// At least these, so that charts under each other stand in line.
+  void setLeastMargins(const SideMargins& margins);
+  void setCrosshair(std::optional<double> x);
+  /// Short curves of the moment, as of ChartOverlay; the crosshair stays.
+  void setOverlayLines(std::vector<LineItem> lines);
+  void showRange(double from, double to);
+
+  const Range& visibleRange() const { return m_navigator.view(); }
+  std::optional<double> crosshair() const { return overlay().crosshair; }
+
+ public slots:
+  void fit();
+  void zoomIn();
+  void zoomOut();
+
+ signals:
+  void crosshairMoved(double x);  ///< snapped to where values are; NaN: left the plot
+  void viewChanged(double from, double to);
+  void clicked(double x);  ///< pressed and let go at one place
+
+ protected:
+  void keyPressEvent(QKeyEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void pointer(double x);
+  void navigated();
+  void applyView();
+  void zoomBy(double factor);
+  void panBy(double share);
+  double snapped(double x) const;
+
+  TimeNavigator m_navigator;
+  SideMargins m_leastMargins;
+  QPointF m_pressed;
+};
+
+}  // namespace spothorizon::views
