@@ -3,10 +3,17 @@
 
 #include <cassert>
 
+#include "forecast/Fitted.h"
 #include "forecast/Historical.h"
 #include "forecast/Oracles.h"
 
 namespace spothorizon::forecast {
+
+void Forecaster::prepare(int, const RunControl&) const {}
+
+std::string Forecaster::describe(int) const { return name(); }
+
+std::string Forecaster::note() const { return {}; }
 
 std::unique_ptr<Forecaster> makeForecaster(const ForecastSpec& spec, const market::Trace& trace,
                                            std::uint64_t seed) {
@@ -19,6 +26,9 @@ std::unique_ptr<Forecaster> makeForecaster(const ForecastSpec& spec, const marke
       return std::make_unique<PersistenceForecaster>(trace);
     case ForecastKind::Seasonal:
       return std::make_unique<SeasonalForecaster>(trace, spec.seasonHours);
+    case ForecastKind::Arima:
+    case ForecastKind::HoltWinters:
+      return std::make_unique<FittedForecaster>(spec, trace);
   }
   assert(false && "a forecast kind without a forecaster");
   return nullptr;

@@ -3,14 +3,16 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 
+#include "base/RunControl.h"
 #include "market/Trace.h"
 
 namespace spothorizon::forecast {
 
-enum class ForecastKind { Exact, Noisy, Persistence, Seasonal };
+enum class ForecastKind { Exact, Noisy, Persistence, Seasonal, Arima, HoltWinters };
 enum class NoiseMagnitude { Fixed, Proportional };
 enum class NoiseShape { Uniform, HeavyTailed };
 
@@ -21,9 +23,23 @@ struct ForecastSpec {
   NoiseMagnitude magnitude = NoiseMagnitude::Proportional;  ///< ε times the value, or times the sd
   NoiseShape shape = NoiseShape::Uniform;
   bool growsWithLead = false;  ///< error times sqrt(lead in slots)
-  double seasonHours = 24;     ///< of `seasonal`
+  double seasonHours = 24;     ///< of `seasonal`, and of `holt-winters` where it has a season
+  /// Order of `arima`: all three, or chosen by AICc at every refit.
+  std::optional<int> p, d, q;
+  bool season = true;          ///< of `holt-winters`: none where false
+  double trainingHours = 168;  ///< what `arima` and `holt-winters` are fitted to, up to the refit
+  double refitHours = 24;      ///< how often they are fitted anew
   bool operator==(const ForecastSpec&) const = default;
 };
+
+/// Whether a kind looks at the trace's past alone: not exact, not noisy.
+constexpr bool honest(ForecastKind kind) {
+  return kind != ForecastKind::Exact && kind != ForecastKind::Noisy;
+}
+/// Whether a kind is a model fitted to the past: arima, holt-winters.
+constexpr bool fitted(ForecastKind kind) {
+  return kind == ForecastKind::Arima || kind == ForecastKind::HoltWinters;
+}
 
 /// What somebody standing in a slot expects of the market. Immutable and safe to share between
 /// threads: a forecast depends on the trace's past, the spec, the seed, the slot and the lead
@@ -34,10 +50,23 @@ class Forecaster {
 
   /// Fills price[i] ($/GPU-hour) and freeGpus[i] (expected GPUs, >= 0, may be fractional) for slots
   /// slot + i of the trace, i = 0 .. size−1. Element 0 is the present slot and is what the market
-  /// shows. Both spans have the same size. Slots past the trace's end hold its last known value.
+  /// shows. Both spans have the same size. What is forecast for a slot does not depend on their
+  /// size. Exact and noisy forecasts of slots past the trace's end hold its last known value.
   virtual void forecast(int slot, std::span<double> price, std::span<double> freeGpus) const = 0;
 
   virtual std::string name() const = 0;
+
+  /// Makes ready what a forecast at `slot` needs, so that the forecast itself takes microseconds;
+  /// shared by all who stand there. Stopped once control.stop was asked. Never needed, only sooner.
+  virtual void prepare(int slot, const RunControl& control) const;
+
+  /// How the forecasts at `slot` are made, a clause a series: "price ARIMA(2,1,1), free GPUs as now
+  /// (nothing has changed to learn from)". name() for kinds that are the same everywhere.
+  virtual std::string describe(int slot) const;
+
+  /// What a person should know: where the trace is too short or constant for this kind, so that
+  /// persistence is used. Empty where there is nothing to say.
+  virtual std::string note() const;
 };
 
 /// `trace` must outlive the forecaster. Slots are the trace's own (not the job's).

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "forecast/Fitted.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/InputError.h"
+#include "forecast/Arima.h"
+#include "forecast/ArimaSearch.h"
+
+namespace spothorizon::forecast {
+namespace {
+
+/// A forecast price of nothing would make a policy wait for what never comes.
+constexpr double kLeastPriceShare = 0.1;
+
+}  // namespace
+
+FittedForecaster::FittedForecaster(const ForecastSpec& spec, const market::Trace& trace)
+    : m_spec(spec),
+      m_slotHours(trace.slotHours),
+      m_series(trace),
+      m_first(m_series.firstKnown()),
+      m_training(static_cast<std::size_t>(trainingSlots(spec, trace.slotHours))),
+      m_refit(static_cast<std::size_t>(refitSlots(spec, trace.slotHours))) {
+  for (int slot = m_first; slot < trace.slotCount(); ++slot) {
+    const MarketPoint point = *m_series.at(slot);
+    m_price.push_back(point.price);
+    m_freeGpus.push_back(point.freeGpus);
+    m_leastPrice.push_back(
+        std::min(point.price, m_leastPrice.empty() ? point.price : m_leastPrice.back()));
+    m_mostFree.push_back(std::max(point.freeGpus, m_mostFree.empty() ? 0.0 : m_mostFree.back()));
+  }
+  for (std::size_t at = 0; at < m_price.size(); at += m_refit) {
+    m_fits.push_back(std::make_unique<Fit>());
+  }
+}
+
+std::string FittedForecaster::name() const {
+  return m_spec.kind == ForecastKind::Arima ? "arima" : "holt-winters";
+}
+
+std::size_t FittedForecaster::fitNumber(int slot) const {
+  return static_cast<std::size_t>(slot - m_first) / m_refit;
+}
+
+FittedForecaster::Window FittedForecaster::window(std::size_t fit) const {
+  const std::size_t refit = fit * m_refit;
+  const std::size_t begin = refit + 1 > m_training ? refit + 1 - m_training : 0;
+  return {begin, refit, std::min(refit + m_refit, m_price.size())};
+}
+
+std::unique_ptr<const SeriesModel> FittedForecaster::fitted(const std::vector<double>& values,
+                                                            const Window& window) const {
+  try {
+    return fitSeries(m_spec, m_slotHours,
+                     std::span(values).subspan(window.begin, window.end - window.begin),
+                     window.refit + 1 - window.begin);
+  } catch (const InputError&) {
+    return nullptr;  // too short or constant: why() says which
+  }
+}
+
+const FittedForecaster::Fit& FittedForecaster::fitAt(int slot, const RunControl& control) const {
+  Fit& fit = *m_fits[fitNumber(slot)];
+  if (fit.made.load(std::memory_order_acquire)) return fit;
+  const std::lock_guard lock(fit.making);
+  if (fit.made.load(std::memory_order_relaxed)) return fit;
+  const Window window = this->window(fitNumber(slot));
+  control.checkStop();
+  fit.price = fitted(m_price, window);
+  control.checkStop();
+  fit.freeGpus = fitted(m_freeGpus, window);
+  ++m_fitsMade;
+  fit.made.store(true, std::memory_order_release);
+  return fit;
+}
+
+void FittedForecaster::expect(const SeriesModel* model, std::size_t at, const Window& window,
+                              const std::vector<double>& values, std::span<double> out) const {
+  std::ranges::fill(out, values[at]);
+  if (model == nullptr || out.size() < 2) return;
+  model->forecast(at - window.begin, out.subspan(1));
+  // A model that runs away says nothing.
+  for (double& value : out) value = std::isfinite(value) ? value : values[at];
+}
+
+void FittedForecaster::forecast(int slot, std::span<double> price,
+                                std::span<double> freeGpus) const {
+  const int last = m_first + static_cast<int>(m_price.size()) - 1;
+  if (slot < m_first || slot > last) {
+    const MarketPoint now = m_series.at(slot).value_or(MarketPoint{});
+    std::ranges::fill(price, now.price);
+    std::ranges::fill(freeGpus, now.freeGpus);
+    return;
+  }
+  const Fit& fit = fitAt(slot);
+  const Window window = this->window(fitNumber(slot));
+  const auto at = static_cast<std::size_t>(slot - m_first);
+  expect(fit.price.get(), at, window, m_price, price);
+  expect(fit.freeGpus.get(), at, window, m_freeGpus, freeGpus);
+  for (std::size_t i = 1; i < price.size(); ++i) {
+    price[i] = std::max(price[i], kLeastPriceShare * m_leastPrice[at]);
+    freeGpus[i] = std::clamp(std::round(freeGpus[i]), 0.0, m_mostFree[at]);
+  }
+}
+
+void FittedForecaster::prepare(int slot, const RunControl& control) const {
+  if (slot >= m_first && slot < m_first + static_cast<int>(m_price.size())) fitAt(slot, control);
+}
+
+/// Why persistence stands in for a model; empty where the window can be fitted.
+std::string FittedForecaster::why(const std::vector<double>& values, const Window& window) const {
+  const auto past = std::span(values).subspan(window.begin, window.refit + 1 - window.begin);
+  if (static_cast<int>(past.size()) < leastFittedValues(m_spec, m_slotHours)) return "too short";
+  if (constant(past)) return "constant";
+  const int d =
+      m_spec.kind == ForecastKind::Arima && m_spec.p && m_spec.q ? m_spec.d.value_or(0) : 0;
+  return constant(differenced(past, d)) ? "constant" : "";
+}
+
+std::string FittedForecaster::describe(int slot) const {
+  if (slot < m_first || slot >= m_first + static_cast<int>(m_price.size())) return "as now";
+  const Fit& fit = fitAt(slot);
+  const Window window = this->window(fitNumber(slot));
+  const auto clause = [&](const SeriesModel* model, const std::vector<double>& values) {
+    return model ? model->label() : "as now (" + why(values, window) + " up to the last fit)";
+  };
+  return "price " + clause(fit.price.get(), m_price) + ", free GPUs " +
+         clause(fit.freeGpus.get(), m_freeGpus);
+}
+
+std::string FittedForecaster::noteOf(const std::vector<double>& values, const char* what) const {
+  std::size_t tooShort = 0, constantOnes = 0;
+  for (std::size_t i = 0; i < m_fits.size(); ++i) {
+    const std::string reason = why(values, window(i));
+    tooShort += reason == "too short";
+    constantOnes += reason == "constant";
+  }
+  const std::string kind = m_spec.kind == ForecastKind::Arima ? "ARIMA" : "Holt-Winters";
+  if (tooShort == m_fits.size()) {
+    return std::string(what) + " is too short for " + kind + ": persistence is used.";
+  }
+  if (constantOnes == 0) return {};
+  if (tooShort + constantOnes == m_fits.size()) {
+    return std::string(what) + " is constant where " + kind +
+           " would be fitted: persistence is used.";
+  }
+  return std::string(what) + " is constant in the training window at " +
+         std::to_string(constantOnes) + " of " + std::to_string(m_fits.size()) +
+         " fits: persistence is used there.";
+}
+
+std::string FittedForecaster::note() const {
+  const std::string price = noteOf(m_price, "The price");
+  const std::string freeGpus = noteOf(m_freeGpus, "The number of free GPUs");
+  return price.empty() || freeGpus.empty() ? price + freeGpus : price + " " + freeGpus;
+}
+
+}  // namespace spothorizon::forecast
