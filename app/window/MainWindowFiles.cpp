@@ -17,7 +17,7 @@
 #include "study/ResultsCsv.h"
 #include "window/Actions.h"
 #include "window/Appearance.h"
-#include "window/ChartExport.h"
+#include "window/ChartFiles.h"
 #include "window/MainWindow.h"
 #include "window/Provenance.h"
 #include "window/Workbench.h"

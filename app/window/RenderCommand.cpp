@@ -11,7 +11,7 @@
 #include "study/ScenarioJson.h"
 #include "study/Study.h"
 #include "window/Appearance.h"
-#include "window/ChartExport.h"
+#include "window/ChartFiles.h"
 #include "window/Provenance.h"
 
 namespace spothorizon::app {

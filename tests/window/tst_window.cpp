@@ -27,7 +27,7 @@
 #include "study/ScenarioJson.h"
 #include "study/Study.h"
 #include "window/Actions.h"
-#include "window/ChartExport.h"
+#include "window/ChartFiles.h"
 #include "window/MainWindow.h"
 #include "window/Samples.h"
 #include "window/Workbench.h"

@@ -7,7 +7,7 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
-#include "window/ChartExport.h"
+#include "window/ChartFiles.h"
 
 using namespace spothorizon;
 
@@ -22,7 +22,7 @@ views::ExportableChart redSquare(const QString& stem) {
 
 }  // namespace
 
-class TestChartExport : public QObject {
+class TestChartFiles : public QObject {
   Q_OBJECT
 
  private slots:
@@ -35,7 +35,7 @@ class TestChartExport : public QObject {
   QTemporaryDir m_folder;
 };
 
-void TestChartExport::pngHasSizeScaleAndProvenance() {
+void TestChartFiles::pngHasSizeScaleAndProvenance() {
   app::PictureOptions options;
   options.size = {300, 200};
   options.scale = 2;
@@ -49,7 +49,7 @@ void TestChartExport::pngHasSizeScaleAndProvenance() {
   QCOMPARE(image.text("Source"), QString("trace abc"));
 }
 
-void TestChartExport::svgHasSizeAndProvenance() {
+void TestChartFiles::svgHasSizeAndProvenance() {
   app::PictureOptions options;
   options.size = {300, 200};
   options.provenance = "trace abc";
@@ -62,7 +62,7 @@ void TestChartExport::svgHasSizeAndProvenance() {
   QVERIFY(svg.contains("#ff0000"));
 }
 
-void TestChartExport::everyChartTwice() {
+void TestChartFiles::everyChartTwice() {
   const QString folder = m_folder.filePath("new/folder");
   const QStringList written =
       app::writeAllPictures({redSquare("one"), redSquare("two")}, folder, {});
@@ -71,7 +71,7 @@ void TestChartExport::everyChartTwice() {
            (QStringList{"one.png", "one.svg", "two.png", "two.svg"}));
 }
 
-void TestChartExport::refusals() {
+void TestChartFiles::refusals() {
   QVERIFY_EXCEPTION_THROWN(app::writePicture(redSquare("a"), m_folder.filePath("a.gif"), {}),
                            InputError);
   QVERIFY_EXCEPTION_THROWN(app::writePicture(redSquare("a"), "/no/such/folder/a.png", {}),
@@ -79,5 +79,5 @@ void TestChartExport::refusals() {
   QVERIFY_EXCEPTION_THROWN(app::writeAllPictures({redSquare("a")}, "/proc/none", {}), InputError);
 }
 
-QTEST_MAIN(TestChartExport)
-#include "tst_chart_export.moc"
+QTEST_MAIN(TestChartFiles)
+#include "tst_chart_files.moc"

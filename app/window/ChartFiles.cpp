@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "window/ChartExport.h"
+#include "window/ChartFiles.h"
 
 #include <QBuffer>
 #include <QDir>
