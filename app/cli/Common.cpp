@@ -46,7 +46,7 @@ study::Scenario scenarioFrom(const std::vector<std::string>& files,
              [&] { study::setValue(scenario, setting.first, setting.second); });
     }
   };
-  return files.size() == 1 ? study::openScenario(files.front(), apply)
+  return files.size() == 1 ? study::openScenario(files.front(), apply).scenario
                            : study::scenarioForMarketFiles(files, apply);
 }
 

@@ -72,14 +72,15 @@ RenderRequest requestFrom(const QCommandLineParser& parser) {
 }
 
 study::Scenario scenarioFor(const RenderRequest& request) {
-  return study::openScenario(request.file.toStdString(), [&](study::Scenario& scenario) {
+  const auto apply = [&](study::Scenario& scenario) {
     for (const QString& setting : request.settings) {
       const qsizetype equals = setting.indexOf('=');
       if (equals < 0) throw InputError("", "--set", setting.toStdString(), "KEY=VALUE");
       study::setValue(scenario, setting.left(equals).toStdString(),
                       setting.mid(equals + 1).toStdString());
     }
-  });
+  };
+  return study::openScenario(request.file.toStdString(), apply).scenario;
 }
 
 int chosenPolicy(const study::Results& results, int asked) {
@@ -87,13 +88,7 @@ int chosenPolicy(const study::Results& results, int asked) {
   if (asked >= count) {
     throw InputError("", "--policy", std::to_string(asked + 1), "at most " + std::to_string(count));
   }
-  if (asked >= -1) return asked;
-  int best = 0;
-  for (int i = 1; i < count; ++i) {
-    const auto at = [&](int k) { return results.policies[static_cast<std::size_t>(k)]; };
-    if (at(i)->outcome.utilityUsd > at(best)->outcome.utilityUsd) best = i;
-  }
-  return best;
+  return asked >= -1 ? asked : study::bestPolicy(results);
 }
 
 void render(const RenderRequest& request) {

@@ -48,9 +48,8 @@ QString ScenarioDocument::name() const {
 }
 
 ScenarioDocument::Loaded ScenarioDocument::load(const QString& path) {
-  const std::string name = path.toStdString();
-  const bool isScenario = study::isScenarioFile(name);
-  return {study::openScenario(name), path, isScenario};
+  study::OpenedFile opened = study::openScenario(path.toStdString());
+  return {std::move(opened.scenario), path, opened.kind == study::FileKind::Scenario};
 }
 
 void ScenarioDocument::adopt(Loaded loaded) {

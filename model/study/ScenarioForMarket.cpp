@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <utility>
 
 #include "base/Files.h"
 #include "market/TraceReader.h"
@@ -141,14 +142,12 @@ Scenario scenarioForMarketFiles(const std::vector<std::string>& paths, const Sce
 
 Scenario scenarioForMarketFile(const std::string& path) { return scenarioForMarketFiles({path}); }
 
-bool isScenarioFile(const std::string& path) { return looksLikeScenario(readFile(path)); }
-
-Scenario openScenario(const std::string& path, const ScenarioEdit& edit) {
+OpenedFile openScenario(const std::string& path, const ScenarioEdit& edit) {
   const std::string text = readFile(path);
-  if (!looksLikeScenario(text)) return scenarioForMarketFiles({path}, edit);
+  if (!looksLikeScenario(text)) return {scenarioForMarketFiles({path}, edit), FileKind::Market};
   Scenario scenario = scenarioFromText(text, path, fs::path(path).parent_path().string());
   if (edit) edit(scenario);
-  return scenario;
+  return {std::move(scenario), FileKind::Scenario};
 }
 
 }  // namespace spothorizon::study

@@ -43,11 +43,15 @@ Scenario scenarioForMarketFiles(const std::vector<std::string>& paths,
                                 const ScenarioEdit& edit = {});
 Scenario scenarioForMarketFile(const std::string& path);
 
-/// Whether the file is a scenario rather than market data, told by its content. InputError where it
-/// cannot be read.
-bool isScenarioFile(const std::string& path);
+enum class FileKind { Scenario, Market };
+
+struct OpenedFile {
+  Scenario scenario;
+  FileKind kind = FileKind::Scenario;  ///< Market: the scenario was made for it
+};
+
 /// A file of either kind, told apart by content: a scenario, or a market file as above.
-Scenario openScenario(const std::string& path, const ScenarioEdit& edit = {});
+OpenedFile openScenario(const std::string& path, const ScenarioEdit& edit = {});
 
 /// `--set job.deadlineHours=30`: one value by its dotted key (policies.0.threshold too).
 /// InputError naming the key where it does not exist, the value is of another type or out of range.

@@ -419,7 +419,8 @@ void TestStudy::marketFiles() {
   QFETCH(QString, file);
   QFETCH(bool, trace);
   if (!QFile::exists(file)) QSKIP("the real data is not beside this checkout");
-  const Scenario scenario = study::openScenario(file.toStdString());
+  const auto [scenario, kind] = study::openScenario(file.toStdString());
+  QCOMPARE(kind, study::FileKind::Market);
   QCOMPARE(!scenario.market.traceFile.empty(), trace);
   QVERIFY(study::check(scenario).empty());
   const auto results = study::run(scenario, nullptr);
