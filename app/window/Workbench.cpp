@@ -83,27 +83,10 @@ void Workbench::startOver() {
   m_chosen = -1;
 }
 
-namespace {
-
-int bestPolicy(const study::Results& results) {
-  int best = -1;
-  for (std::size_t i = 0; i < results.policies.size(); ++i) {
-    if (!results.policies[i]) continue;
-    const double utility = results.policies[i]->outcome.utilityUsd;
-    if (best < 0 ||
-        utility > results.policies[static_cast<std::size_t>(best)]->outcome.utilityUsd) {
-      best = static_cast<int>(i);
-    }
-  }
-  return best;
-}
-
-}  // namespace
-
 void Workbench::setResults(std::shared_ptr<const study::Results> results) {
   m_results = std::move(results);
   const int count = static_cast<int>(m_results->policies.size());
-  if (m_choiceIsOpen || m_chosen >= count) m_chosen = bestPolicy(*m_results);
+  if (m_choiceIsOpen || m_chosen >= count) m_chosen = study::bestPolicy(*m_results);
   if (m_results->complete) m_choiceIsOpen = false;
   applyChosen();
   m_timeline->setResults(m_results);

@@ -22,13 +22,9 @@ List doneOf(const Results& results) {
   return done;
 }
 
-/// The best by utility, the cheaper and then the earlier in the list among equals.
-const PolicyResult& bestOf(const List& done) {
-  return **std::ranges::min_element(done, [](const PolicyResult* a, const PolicyResult* b) {
-    const simulate::Outcome &x = a->outcome, &y = b->outcome;
-    if (std::abs(x.utilityUsd - y.utilityUsd) >= kCent) return x.utilityUsd > y.utilityUsd;
-    return x.costUsd < y.costUsd - kCent;
-  });
+bool isBetter(const simulate::Outcome& a, const simulate::Outcome& b) {
+  if (std::abs(a.utilityUsd - b.utilityUsd) >= kCent) return a.utilityUsd > b.utilityUsd;
+  return a.costUsd < b.costUsd - kCent;
 }
 
 List equalsOf(const List& done, const PolicyResult& best) {
@@ -107,10 +103,23 @@ std::string lateLead(const List& done) {
 
 }  // namespace
 
+int bestPolicy(const Results& results) {
+  int best = -1;
+  for (std::size_t i = 0; i < results.policies.size(); ++i) {
+    if (!results.policies[i]) continue;
+    const bool first = best < 0;
+    if (first || isBetter(results.policies[i]->outcome,
+                          results.policies[static_cast<std::size_t>(best)]->outcome)) {
+      best = static_cast<int>(i);
+    }
+  }
+  return best;
+}
+
 std::string sentence(const Results& results) {
   const List done = doneOf(results);
   if (done.empty()) return {};
-  const PolicyResult& best = bestOf(done);
+  const PolicyResult& best = *results.policies[static_cast<std::size_t>(bestPolicy(results))];
   if (!best.outcome.finishHours) return givenUp(best, results);
   const double deadline = results.scenario.job.deadlineHours;
   std::string text = lateLead(done) + subject(done, equalsOf(done, best)) +

@@ -53,6 +53,7 @@ class TestSentence : public QObject {
  private slots:
   void sentences_data();
   void sentences();
+  void bestPolicyIsTheSentences();
   void words_data();
   void words();
   void table();
@@ -121,6 +122,18 @@ void TestSentence::sentences() {
   }
   text.replace("All 1 policies do equally well: ", "AHAP (ω 5, v 2, σ 0.5) is ");
   QCOMPARE(QString::fromStdString(study::sentence(resultsOf(std::move(policies)))), text);
+}
+
+void TestSentence::bestPolicyIsTheSentences() {
+  QCOMPARE(study::bestPolicy(resultsOf({})), -1);
+  Results results = resultsOf({result(kMaxSpot, 200, 120, 20), result(kUniform, 250.001, 110, 20),
+                               result(kAhap, 250, 100, 20), result(kOnDemand, 250, 100, 20)});
+  QCOMPARE(study::bestPolicy(results), 2);  // a cent is no difference: the cheaper, then the first
+  results.policies[2].reset();
+  QCOMPARE(study::bestPolicy(results), 3);
+  results.policies[1].reset();
+  results.policies[3].reset();
+  QCOMPARE(study::bestPolicy(results), 0);
 }
 
 void TestSentence::words_data() {
