@@ -111,7 +111,7 @@ void MainWindow::connectActions() {
   on(ActionId::Run, [this] { requestRun(); });
   on(ActionId::Stop, [this] { m_controller.stop(); });
   on(ActionId::ReloadMarket, [this] {
-    m_controller.forgetMarket();
+    m_markets->forget();
     requestRun();
   });
   on(ActionId::Undo, [this] { m_document.history().undo(); });

@@ -5,6 +5,7 @@
 #include <QMainWindow>
 #include <QStringList>
 
+#include "window/MarketStore.h"
 #include "window/RunController.h"
 #include "window/ScenarioDocument.h"
 
@@ -105,7 +106,8 @@ class MainWindow : public QMainWindow {
   QLabel* m_status;
 
   ScenarioDocument m_document;
-  RunController m_controller;
+  std::shared_ptr<MarketStore> m_markets = std::make_shared<MarketStore>();
+  RunController m_controller{m_markets};
   QFutureWatcher<OpenResult> m_reading;
   QString m_wanted;  ///< the file being read; a newer wish replaces it
   std::shared_ptr<const study::LoadedMarket> m_market;

@@ -54,7 +54,7 @@ void MainWindow::fileWasRead() {
   }
   if (!mayLeaveDocument()) return;
   m_startBanner->setError({});
-  m_controller.forgetMarket();
+  m_markets->forget();
   m_market.reset();
   m_workbench->startOver();
   m_document.adopt(result.loaded);

@@ -6,6 +6,7 @@
 #include "window/RunController.h"
 
 using namespace spothorizon;
+using app::MarketStore;
 using app::RunController;
 
 namespace {
@@ -51,7 +52,7 @@ class TestRunController : public QObject {
 };
 
 void TestRunController::deliversCompleteResults() {
-  RunController controller;
+  RunController controller(std::make_shared<MarketStore>());
   QSignalSpy results(&controller, &RunController::resultsReady);
   QSignalSpy finished(&controller, &RunController::finished);
   controller.request(constantMarket(24));
@@ -68,7 +69,7 @@ void TestRunController::deliversCompleteResults() {
 }
 
 void TestRunController::latestRequestWins() {
-  RunController controller;
+  RunController controller(std::make_shared<MarketStore>());
   QSignalSpy results(&controller, &RunController::resultsReady);
   QSignalSpy finished(&controller, &RunController::finished);
   for (int hours = 10; hours <= 30; ++hours) controller.request(constantMarket(hours));
@@ -76,11 +77,11 @@ void TestRunController::latestRequestWins() {
   QTest::qWait(50);
   QCOMPARE(finished.count(), 1);
   for (const Results& one : received(results)) QCOMPARE(one->scenario.job.deadlineHours, 30.0);
-  QCOMPARE(controller.runsRequested(), std::uint64_t(21));
+  QCOMPARE(controller.requested(), std::uint64_t(21));
 }
 
 void TestRunController::stopLeavesNothingInFlight() {
-  RunController controller;
+  RunController controller(std::make_shared<MarketStore>());
   QSignalSpy stopped(&controller, &RunController::stopped);
   QSignalSpy results(&controller, &RunController::resultsReady);
   controller.request(slowScenario());
@@ -101,7 +102,7 @@ void TestRunController::stopLeavesNothingInFlight() {
 }
 
 void TestRunController::badScenarioFailsWithItsMessage() {
-  RunController controller;
+  RunController controller(std::make_shared<MarketStore>());
   QSignalSpy failed(&controller, &RunController::failed);
   QSignalSpy finished(&controller, &RunController::finished);
   study::Scenario bad = constantMarket(24);
@@ -113,7 +114,8 @@ void TestRunController::badScenarioFailsWithItsMessage() {
 }
 
 void TestRunController::marketIsReadOnce() {
-  RunController controller;
+  const auto store = std::make_shared<MarketStore>();
+  RunController controller(store);
   QSignalSpy markets(&controller, &RunController::marketLoaded);
   QSignalSpy finished(&controller, &RunController::finished);
   using Market = std::shared_ptr<const study::LoadedMarket>;
@@ -128,17 +130,22 @@ void TestRunController::marketIsReadOnce() {
   scenario.forecast.level = 0.7;
   run(scenario);
   QVERIFY(seen[0] == seen[1]);
-  scenario.market.price.usdPerGpuHour = 1.1;
+  scenario.market.priceFactor = 1.5;  // another market, made from the one that was read
   run(scenario);
   QVERIFY(seen[1] != seen[2]);
-  controller.forgetMarket();
+  QCOMPARE(store->reads(), std::uint64_t(1));
+  scenario.market.price.usdPerGpuHour = 1.1;
   run(scenario);
-  QVERIFY(seen[2] != seen[3]);
+  QCOMPARE(store->reads(), std::uint64_t(2));
+  store->forget();
+  run(scenario);
+  QVERIFY(seen[3] != seen[4]);
+  QCOMPARE(store->reads(), std::uint64_t(3));
 }
 
 void TestRunController::destroyedInTheMiddleOfARun() {
   for (int i = 0; i < 5; ++i) {
-    RunController controller;
+    RunController controller(std::make_shared<MarketStore>());
     controller.request(slowScenario());
     QTest::qWait(5 * i);
   }

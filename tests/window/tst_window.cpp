@@ -187,12 +187,12 @@ void TestWindow::draggingTheDeadlineMovesSentenceAndCharts() {
 
 void TestWindow::oneStepOfASliderMakesOneRun() {
   openSample();
-  const auto runs = m_window->controller().runsRequested();
+  const auto runs = m_window->controller().requested();
   auto* slider = fieldOf(*m_window, "job.deadlineHours")->findChild<QSlider*>();
   slider->setFocus();
   QTest::keyClick(slider, Qt::Key_Right);
   waitForResults();
-  QCOMPARE(m_window->controller().runsRequested(), runs + 1);
+  QCOMPARE(m_window->controller().requested(), runs + 1);
 }
 
 void TestWindow::badInputKeepsTheLastGoodResults() {
