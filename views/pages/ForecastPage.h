@@ -6,13 +6,21 @@
 #include <optional>
 #include <vector>
 
-#include "chart/ChartPane.h"
 #include "chart/ChartTypes.h"
 #include "chart/RedrawClock.h"
-#include "chart/TimeNavigator.h"
+#include "pages/ForecastCharts.h"
 #include "study/ForecastReport.h"
 
+class QLabel;
+class QVBoxLayout;
+
 namespace spothorizon::views {
+
+class FanWorker;
+class ForecastControls;
+class LegendStrip;
+class PlotPane;
+class TraceStack;
 
 /// How predictable a market is: price and free GPUs over the whole trace with the forecasts made at
 /// one slot (the origin) and what then came, error by lead, correlograms, residuals. Redraws at
@@ -45,6 +53,17 @@ class ForecastPage : public QWidget {
   std::vector<ExportableChart> charts() const;
 
   void setOrigin(int slot);  ///< pins the fan there; clamped to the trace
+  int origin() const { return m_origin; }
+  bool pinned() const { return m_pinned; }
+  const Fan& fan() const { return m_fan; }  ///< shown now; of an earlier origin while one is made
+
+  const TraceStack& stack() const { return *m_stack; }
+  const PlotPane& fanPane() const { return *m_fanPane; }
+  const PlotPane& errorPane() const { return *m_errorPane; }
+  const PlotPane& correlationPane(CorrelationKind kind) const {
+    return kind == CorrelationKind::Full ? *m_fullPane : *m_partialPane;
+  }
+  const RedrawClock& redrawClock() const { return *m_redraw; }
 
  signals:
   void runWished();   ///< make the report anew
@@ -52,6 +71,48 @@ class ForecastPage : public QWidget {
   /// "Use in scenario" was pressed: the scenario's forecast section shall become this (an edit like
   /// any other, with undo). Looking at another kind on the page changes nothing else.
   void kindChosen(const spothorizon::forecast::ForecastSpec& spec);
+
+ protected:
+  void showEvent(QShowEvent* event) override;
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void buildTop(QVBoxLayout* page);
+  QWidget* buildTools();
+  QWidget* buildLower();
+  void connectStack();
+  void remake();
+  void redraw();
+  void remakeCharts();
+  void updateFan();
+  void updateLegend();
+  void updateWords();
+  void moveOrigin(int slot);
+  void hovered(double hours);
+  void clicked(double hours);
+  void askForFan();
+  bool fanIsCurrent() const;
+  FanWish wishNow() const;
+  const market::Trace* trace() const;
+  double slotHours() const;
+  std::vector<LegendEntry> legendEntries() const;
+
+  std::shared_ptr<const study::ForecastReport> m_report;
+  MarketCurves m_market;
+  Fan m_fan;
+  int m_origin = 0;
+  bool m_pinned = false, m_chartsDirty = true, m_keepZoom = false, m_fanDirty = true;
+  std::optional<double> m_lead;  ///< hours ahead under the pointer in the chart of errors
+  QString m_message, m_provenance;
+
+  QLabel *m_sentence = nullptr, *m_notes = nullptr, *m_originLabel = nullptr;
+  ForecastControls* m_controls = nullptr;
+  TraceStack* m_stack = nullptr;
+  LegendStrip* m_legend = nullptr;
+  PlotPane *m_fanPane = nullptr, *m_errorPane = nullptr, *m_fullPane = nullptr,
+           *m_partialPane = nullptr;
+  FanWorker* m_worker = nullptr;
+  RedrawClock* m_redraw = nullptr;
 };
 
 }  // namespace spothorizon::views
