@@ -11,6 +11,7 @@ namespace {
 
 constexpr double kGap = 6;  ///< between numbers and the plot
 constexpr double kTickLength = 4;
+constexpr std::size_t kMostMarks = 100;  ///< dots that are more than this are a thicker line
 
 int valueTickCount(double height, const QFont& font) {
   return std::clamp(static_cast<int>(height / (QFontMetricsF(font).height() * 1.9)), 2, 8);
@@ -150,7 +151,7 @@ struct FramePainter {
 
   void marks() {
     for (const LineItem& line : frame.spec.lines) {
-      if (!line.marked) continue;
+      if (!line.marked || line.samples.size() > kMostMarks) continue;
       for (const Run& run : line.samples.reduced(frame.hours, static_cast<int>(plot.width()))) {
         for (const SamplePoint& point : run) dot({point.x, point.y}, line.colour, 3);
       }

@@ -89,6 +89,7 @@ std::vector<LegendEntry> legendOf(const ChartSpec& spec, std::optional<double> h
                        item.width, LegendEntry::Swatch::Line});
   }
   for (const LevelItem& item : spec.levels) {
+    if (item.name.isEmpty()) continue;
     entries.push_back({item.name, hours ? spec.format.text(item.value) : QString(), item.colour,
                        item.dash, item.width, LegendEntry::Swatch::Line});
   }

@@ -7,14 +7,14 @@
 namespace spothorizon::views {
 namespace {
 
-constexpr int kSteps = 1024;
-
 struct Lab {
   double l = 0, a = 0, b = 0;
 };
 
-// Both ends lie inside sRGB, and so does what is between them.
-constexpr Lab kBlue{18, 6, -30}, kYellow{93, -4, 48};
+// The ends lie inside sRGB, and so does what is between them.
+constexpr Lab kDeepBlue{18, 6, -30};
+constexpr Lab kYellow{93, -4, 48};  ///< most, on a dark ground
+constexpr Lab kPale{96, -2, 14};    ///< least, on a light one
 
 double inverseOfLabCurve(double t) {
   constexpr double kKnee = 6.0 / 29;
@@ -32,17 +32,20 @@ QColor colourOf(const Lab& lab) {
   const double x = 0.95047 * inverseOfLabCurve(fy + lab.a / 500);
   const double y = inverseOfLabCurve(fy);
   const double z = 1.08883 * inverseOfLabCurve(fy - lab.b / 200);
-  return QColor::fromRgbF(static_cast<float>(gammaOf(3.2406 * x - 1.5372 * y - 0.4986 * z)),
-                          static_cast<float>(gammaOf(-0.9689 * x + 1.8758 * y + 0.0415 * z)),
-                          static_cast<float>(gammaOf(0.0557 * x - 0.2040 * y + 1.0570 * z)));
+  const QColor exact =
+      QColor::fromRgbF(static_cast<float>(gammaOf(3.2406 * x - 1.5372 * y - 0.4986 * z)),
+                       static_cast<float>(gammaOf(-0.9689 * x + 1.8758 * y + 0.0415 * z)),
+                       static_cast<float>(gammaOf(0.0557 * x - 0.2040 * y + 1.0570 * z)));
+  return QColor::fromRgb(exact.rgb());  // eight bits, as pixels have
 }
 
 }  // namespace
 
 QColor scaleColour(double share, bool dark) {
+  const Lab& bright = dark ? kYellow : kPale;
   const double t = std::clamp(dark ? share : 1 - share, 0.0, 1.0);
-  return colourOf({std::lerp(kBlue.l, kYellow.l, t), std::lerp(kBlue.a, kYellow.a, t),
-                   std::lerp(kBlue.b, kYellow.b, t)});
+  return colourOf({std::lerp(kDeepBlue.l, bright.l, t), std::lerp(kDeepBlue.a, bright.a, t),
+                   std::lerp(kDeepBlue.b, bright.b, t)});
 }
 
 double ColourScale::share(double value) const {
@@ -57,14 +60,15 @@ double ColourScale::valueAt(double share) const {
 }
 
 ColourTable::ColourTable(bool dark) : m_dark(dark) {
-  m_colours.reserve(kSteps + 1);
-  for (int i = 0; i <= kSteps; ++i) {
-    m_colours.push_back(scaleColour(static_cast<double>(i) / kSteps, dark).rgb());
+  m_colours.reserve(kLevels + 1);
+  m_colours.push_back(0);
+  for (int i = 0; i < kLevels; ++i) {
+    m_colours.push_back(scaleColour(static_cast<double>(i) / (kLevels - 1), dark).rgb());
   }
 }
 
-QRgb ColourTable::at(double share) const {
-  return m_colours[static_cast<std::size_t>(std::clamp(share, 0.0, 1.0) * kSteps)];
+std::uint16_t ColourTable::level(double share) {
+  return static_cast<std::uint16_t>(1 + std::lround(std::clamp(share, 0.0, 1.0) * (kLevels - 1)));
 }
 
 }  // namespace spothorizon::views

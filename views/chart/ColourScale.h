@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QColor>
+#include <cstdint>
 #include <vector>
 
 #include "chart/Palette.h"
@@ -9,9 +10,9 @@
 
 namespace spothorizon::views {
 
-/// A share in [0, 1] as a colour, on a straight line of CIELAB from blue to yellow: equal steps
+/// A share in [0, 1] as a colour, on a straight line of CIELAB between blue and yellow: equal steps
 /// look equal, lightness alone tells the order, and blue against yellow is seen with any colour
-/// vision. Nothing is near the background: pale on a light theme, dark on a dark one.
+/// vision. What is nearly none is near the background: pale on a light theme, dark on a dark one.
 QColor scaleColour(double share, bool dark);
 
 /// Values to shares and colours. The square root spreads small values: weights, where most are
@@ -26,12 +27,17 @@ struct ColourScale {
 };
 
 /// The colours of a scale in a table, so that a hundred thousand cells cost a hundred thousand
-/// look-ups.
+/// look-ups. Level 0 is no colour: transparent.
 class ColourTable {
  public:
+  static constexpr int kLevels = 1024;
+
   explicit ColourTable(bool dark);
-  QRgb at(double share) const;
+  QRgb at(std::uint16_t level) const { return m_colours[level]; }
   bool dark() const { return m_dark; }
+
+  /// 1 .. kLevels for a share in [0, 1].
+  static std::uint16_t level(double share);
 
  private:
   std::vector<QRgb> m_colours;

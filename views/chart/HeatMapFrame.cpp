@@ -106,6 +106,9 @@ struct HeatMapPainter {
                        Qt::AlignHCenter | kFlags, tick.label);
     }
     painter.setPen(frame.theme.muted);
+    painter.drawText(QRectF(layout.rowLabels.left(), layout.plot.bottom() + kGap,
+                            layout.rowLabels.width() - kGap, metrics.height()),
+                     Qt::AlignRight | kFlags, frame.spec.rowTitle);
     painter.drawText(QRectF(layout.xAxis.left(), layout.xAxis.bottom() - metrics.height(),
                             layout.xAxis.width(), metrics.height()),
                      Qt::AlignHCenter | kFlags, axis.title);
@@ -243,8 +246,9 @@ Range heatMapHome(const HeatMapSpec& spec, int columns) {
 
 SideMargins heatMapMargins(const HeatMapSpec& spec, const ColourScale& scale, const QFont& font) {
   const QFontMetricsF metrics(font);
-  const double labels =
-      std::min(widest(leftLabels(spec), metrics), kMostLabel * metrics.averageCharWidth());
+  const double labels = std::min(
+      std::max(widest(leftLabels(spec), metrics), metrics.horizontalAdvance(spec.rowTitle)),
+      kMostLabel * metrics.averageCharWidth());
   double numbers = 0;
   for (const Tick& tick : legendTicks(spec, scale, 8)) {
     numbers = std::max(numbers, metrics.horizontalAdvance(tick.label));
@@ -310,7 +314,7 @@ void paintHeatMapPicture(QPaintDevice& device, const QSize& size, const HeatMapS
   painter.fillRect(layout.plot, theme.plot);
   HeatMapImage image;
   image.update(values, scale, theme.dark, 0);
-  image.paint(painter, layout, values, 1);
+  image.paint(painter, layout, 1);
   HeatMapFrame{spec, values, layout, theme, scale, font}.paint(painter);
 }
 

@@ -4,7 +4,9 @@
 #include <QFont>
 #include <QImage>
 #include <QRectF>
+#include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "chart/ChartFrame.h"
 #include "chart/ChartTypes.h"
@@ -39,24 +41,29 @@ Range heatMapHome(const HeatMapSpec& spec, int columns);
 /// Room for row labels at the left and for the legend of colours at the right.
 SideMargins heatMapMargins(const HeatMapSpec& spec, const ColourScale& scale, const QFont& font);
 
-/// The cells as an image of one pixel a cell, coloured as far as something has changed; scaled when
-/// drawn. Where a pixel of the screen has many columns it shows the greatest of them, so that a
-/// spike is never lost.
+/// The cells as places in the table of colours, brought up to date as far as something has changed,
+/// and drawn as an image. Where a pixel of the screen has many columns it shows the greatest of
+/// them, so that a spike is never lost.
 class HeatMapImage {
  public:
-  /// Columns before `firstChanged` have the values they had; a new scale, theme or shape colours
-  /// all.
-  void update(const HeatMapValues& values, const ColourScale& scale, bool dark, int firstChanged);
-  void paint(QPainter& painter, const HeatMapLayout& layout, const HeatMapValues& values,
-             double pixelRatio) const;
+  struct Columns {
+    int first = 0, end = 0;
+  };
 
-  long long colouredCells() const { return m_coloured; }
+  /// Columns before `firstChanged` have the values they had; a new scale or shape changes all.
+  void update(const HeatMapValues& values, const ColourScale& scale, bool dark, int firstChanged);
+  void paint(QPainter& painter, const HeatMapLayout& layout, double pixelRatio) const;
+
+  long long colouredCells() const { return m_coloured; }  ///< so far: the work that was done
 
  private:
-  void paintReduced(QPainter& painter, const HeatMapLayout& layout, const HeatMapValues& values,
-                    int pixels) const;
+  static constexpr std::uint16_t kUnknown = 0;
 
-  QImage m_image;
+  QImage imageOf(const std::vector<Columns>& spans) const;
+  void paintBoxes(QPainter& painter, const HeatMapLayout& layout) const;
+
+  std::vector<std::uint16_t> m_levels;  ///< column by column
+  int m_rows = 0;
   std::optional<ColourTable> m_table;
   ColourScale m_scale;
   long long m_coloured = 0;

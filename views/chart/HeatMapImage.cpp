@@ -8,93 +8,114 @@
 namespace spothorizon::views {
 namespace {
 
-/// Room for columns to come: an image that grows by one column at a time would be copied each time.
-int roomFor(int columns) {
-  int room = 64;
-  while (room < columns) room *= 2;
-  return room;
-}
+/// Few enough cells to be drawn as boxes, which vector pictures keep sharp.
+constexpr int kFewCells = 400;
+/// From so many columns a pixel on, pixels choose the greatest of theirs.
+constexpr double kCrowded = 1.5;
 
-struct Columns {
-  int first = 0, last = -1;
-};
+using Span = HeatMapImage::Columns;
 
-Columns seenColumns(const HeatMapLayout& layout) {
+/// Columns that any part of is seen.
+Span seenColumns(const HeatMapLayout& layout) {
   const double from = layout.view.min - layout.firstX, to = layout.view.max - layout.firstX;
   return {std::max(0, static_cast<int>(std::floor(from + 0.5))),
-          std::min(layout.columns - 1, static_cast<int>(std::ceil(to - 0.5)))};
+          std::min(layout.columns, static_cast<int>(std::ceil(to - 0.5)) + 1)};
+}
+
+/// The columns under each of `pixels` pixel columns; empty beyond the last.
+std::vector<Span> spansOfPixels(const HeatMapLayout& layout, int pixels) {
+  const LinearMap x{layout.view, 0, static_cast<double>(pixels)};
+  const auto columnAt = [&](int pixel) {
+    const double column = std::floor(x.toValue(pixel) - layout.firstX + 0.5);
+    return static_cast<int>(std::clamp(column, 0.0, static_cast<double>(layout.columns)));
+  };
+  std::vector<Span> spans;
+  for (int pixel = 0; pixel < pixels; ++pixel) {
+    const int first = columnAt(pixel);
+    spans.push_back({first, std::min(layout.columns, std::max(first + 1, columnAt(pixel + 1)))});
+  }
+  return spans;
+}
+
+std::vector<Span> oneByOne(const Span& seen) {
+  std::vector<Span> spans;
+  for (int column = seen.first; column < seen.end; ++column) spans.push_back({column, column + 1});
+  return spans;
 }
 
 }  // namespace
 
 void HeatMapImage::update(const HeatMapValues& values, const ColourScale& scale, bool dark,
                           int firstChanged) {
-  if (!m_table || m_table->dark() != dark) {
-    m_table.emplace(dark);
-    firstChanged = 0;
-  }
-  if (!(m_scale == scale)) firstChanged = 0;
-  if (m_image.width() < values.columns || m_image.height() != values.rows) {
-    m_image = QImage(roomFor(values.columns), std::max(1, values.rows),
-                     QImage::Format_ARGB32_Premultiplied);
-    firstChanged = 0;
-  }
+  if (!m_table || m_table->dark() != dark) m_table.emplace(dark);
+  const auto cells =
+      static_cast<std::size_t>(values.columns) * static_cast<std::size_t>(values.rows);
+  if (!(m_scale == scale) || m_rows != values.rows) firstChanged = 0;
   m_scale = scale;
-  for (int row = 0; row < values.rows; ++row) {
-    auto* line = reinterpret_cast<QRgb*>(m_image.scanLine(row));
-    for (int column = firstChanged; column < values.columns; ++column) {
-      const float value = values.at(column, row);
-      line[column] = std::isnan(value) ? 0 : m_table->at(scale.share(static_cast<double>(value)));
-    }
+  m_rows = values.rows;
+  m_levels.resize(cells, kUnknown);
+  const std::size_t first =
+      static_cast<std::size_t>(firstChanged) * static_cast<std::size_t>(values.rows);
+  for (std::size_t i = first; i < cells; ++i) {
+    const double value = i < values.values.size() ? static_cast<double>(values.values[i]) : NAN;
+    m_levels[i] = std::isnan(value) ? kUnknown : ColourTable::level(scale.share(value));
   }
-  m_coloured += static_cast<long long>(std::max(0, values.columns - firstChanged)) * values.rows;
+  m_coloured += static_cast<long long>(cells - std::min(first, cells));
 }
 
-void HeatMapImage::paint(QPainter& painter, const HeatMapLayout& layout,
-                         const HeatMapValues& values, double pixelRatio) const {
-  const Columns seen = seenColumns(layout);
-  if (m_image.isNull() || seen.last < seen.first || layout.plot.isEmpty()) return;
+void HeatMapImage::paint(QPainter& painter, const HeatMapLayout& layout, double pixelRatio) const {
+  const Span seen = seenColumns(layout);
+  if (m_levels.empty() || seen.end <= seen.first || layout.plot.isEmpty()) return;
   const int pixels = std::max(1, static_cast<int>(layout.plot.width() * pixelRatio));
   painter.save();
   painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
-  if (layout.view.span() > 1.5 * pixels) {
-    paintReduced(painter, layout, values, pixels);
+  painter.setRenderHint(QPainter::Antialiasing, false);
+  if ((seen.end - seen.first) * m_rows <= kFewCells) {
+    paintBoxes(painter, layout);
+  } else if (layout.view.span() > kCrowded * pixels) {
+    painter.drawImage(layout.plot, imageOf(spansOfPixels(layout, pixels)));
   } else {
     const double left = std::max(layout.view.min, layout.firstX + seen.first - 0.5);
-    const double right = std::min(layout.view.max, layout.firstX + seen.last + 0.5);
+    const double right = std::min(layout.view.max, layout.firstX + seen.end - 0.5);
     const LinearMap x = layout.mapX();
     const QRectF target(QPointF(x.toPixel(left), layout.plot.top()),
                         QPointF(x.toPixel(right), layout.plot.bottom()));
-    const QRectF source(left - layout.firstX + 0.5, 0, right - left, values.rows);
-    painter.drawImage(target, m_image, source);
+    const double cut = left - (layout.firstX + seen.first - 0.5);
+    painter.drawImage(target, imageOf(oneByOne(seen)), QRectF(cut, 0, right - left, m_rows));
   }
   painter.restore();
 }
 
-void HeatMapImage::paintReduced(QPainter& painter, const HeatMapLayout& layout,
-                                const HeatMapValues& values, int pixels) const {
-  QImage reduced(pixels, std::max(1, values.rows), QImage::Format_ARGB32_Premultiplied);
-  reduced.fill(Qt::transparent);
-  const LinearMap x{layout.view, 0, static_cast<double>(pixels)};
-  for (int row = 0; row < values.rows; ++row) {
-    auto* line = reinterpret_cast<QRgb*>(reduced.scanLine(row));
-    for (int pixel = 0; pixel < pixels; ++pixel) {
-      const int first =
-          std::max(0, static_cast<int>(std::floor(x.toValue(pixel) - layout.firstX + 0.5)));
-      const int end = std::min(
-          values.columns, std::max(first + 1, static_cast<int>(std::floor(x.toValue(pixel + 1) -
-                                                                          layout.firstX + 0.5))));
-      float greatest = std::numeric_limits<float>::quiet_NaN();
-      for (int column = first; column < end; ++column) {
-        const float value = values.at(column, row);
-        if (!(value <= greatest) && !std::isnan(value)) greatest = value;
-      }
-      if (!std::isnan(greatest)) {
-        line[pixel] = m_table->at(m_scale.share(static_cast<double>(greatest)));
+QImage HeatMapImage::imageOf(const std::vector<Columns>& spans) const {
+  QImage image(static_cast<int>(spans.size()), m_rows, QImage::Format_ARGB32_Premultiplied);
+  std::vector<QRgb*> lines;
+  for (int row = 0; row < m_rows; ++row) {
+    lines.push_back(reinterpret_cast<QRgb*>(image.scanLine(row)));
+  }
+  const auto rows = static_cast<std::size_t>(m_rows);
+  std::vector<std::uint16_t> greatest(rows);
+  for (std::size_t x = 0; x < spans.size(); ++x) {
+    std::fill(greatest.begin(), greatest.end(), kUnknown);
+    for (int column = spans[x].first; column < spans[x].end; ++column) {
+      const std::uint16_t* levels = m_levels.data() + static_cast<std::size_t>(column) * rows;
+      for (std::size_t row = 0; row < rows; ++row) {
+        greatest[row] = std::max(greatest[row], levels[row]);
       }
     }
+    for (std::size_t row = 0; row < rows; ++row) lines[row][x] = m_table->at(greatest[row]);
   }
-  painter.drawImage(layout.plot, reduced);
+  return image;
+}
+
+void HeatMapImage::paintBoxes(QPainter& painter, const HeatMapLayout& layout) const {
+  const auto rows = static_cast<std::size_t>(m_rows);
+  for (std::size_t i = 0; i < m_levels.size(); ++i) {
+    const QRectF box =
+        layout.cell(static_cast<int>(i / rows), static_cast<int>(i % rows)) & layout.plot;
+    if (m_levels[i] != kUnknown && !box.isEmpty()) {
+      painter.fillRect(box, QColor::fromRgb(m_table->at(m_levels[i])));
+    }
+  }
 }
 
 }  // namespace spothorizon::views

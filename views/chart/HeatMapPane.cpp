@@ -96,7 +96,7 @@ void HeatMapPane::paintChart(QPainter& painter, const ChartTheme& theme) {
   m_image.update(*m_values, own.scale, theme.dark, m_firstChanged);
   m_firstChanged = m_values->columns;
   painter.fillRect(layout.plot, theme.plot);
-  m_image.paint(painter, layout, *m_values, devicePixelRatioF());
+  m_image.paint(painter, layout, devicePixelRatioF());
   own.paint(painter);
 }
 

@@ -32,7 +32,8 @@ int bestRowOf(const HeatMapSpec& spec, const HeatMapValues& values, int column) 
 QString cellText(const HeatMapSpec& spec, const HeatMapValues& values, int column, int row) {
   QStringList parts;
   if (row >= 0 && row < static_cast<int>(spec.rows.size())) {
-    parts << spec.rows[static_cast<std::size_t>(row)];
+    parts
+        << (spec.rowTitle + QLatin1Char(' ') + spec.rows[static_cast<std::size_t>(row)]).trimmed();
   }
   parts << (spec.x.title + QLatin1Char(' ') + spec.x.text(spec.firstX + column)).trimmed();
   const float value = values.at(column, row);

@@ -35,7 +35,7 @@ struct HeatMapGroup {
 /// Everything of a heat map but its values.
 struct HeatMapSpec {
   QString fileStem, title;  ///< the title names the unit: "Weight of each policy"
-  QString rowTitle;         ///< what rows are, written above their labels; may be empty
+  QString rowTitle;         ///< what rows are, written under their labels; may be empty
   XAxis x;                  ///< column c stands at firstX + c (categories: at c)
   double firstX = 0;
   NumberFormat format;               ///< of a value: read-out, legend, cells
