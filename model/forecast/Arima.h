@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "base/RunControl.h"
+
 namespace spothorizon::forecast {
 
 /// Orders of the autoregression, the differences and the moving average.
@@ -39,9 +41,10 @@ int leastValues(const ArimaOrder& order);
 /// The order of the least AICc among p <= mostP and q <= mostQ, all compared over the same values
 /// of the series, then fitted as fitArima does. AICc does not compare different d: d is chosen
 /// first, by KPSS tests one after another (Hyndman and Khandakar, J. Statistical Software 27(3),
-/// 2008). InputError as fitArima throws it.
-ArimaModel chooseArima(std::span<const double> series, int mostP = kMostArmaOrder,
-                       int mostD = kMostDifferences, int mostQ = kMostArmaOrder);
+/// 2008). InputError as fitArima throws it; Stopped between two orders.
+ArimaModel chooseArima(std::span<const double> series, const RunControl& control = {},
+                       int mostP = kMostArmaOrder, int mostD = kMostDifferences,
+                       int mostQ = kMostArmaOrder);
 
 /// How often a series must be differenced to be level by the KPSS test at 5 % (Kwiatkowski,
 /// Phillips, Schmidt and Shin, J. Econometrics 54, 1992); never so often that nothing varies.

@@ -83,7 +83,8 @@ int chooseDifferences(std::span<const double> series, int mostD) {
   return d;
 }
 
-ArimaModel chooseArima(std::span<const double> series, int mostP, int mostD, int mostQ) {
+ArimaModel chooseArima(std::span<const double> series, const RunControl& control, int mostP,
+                       int mostD, int mostQ) {
   checkSeries(series, leastValues({}));
   if (constant(series)) throw InputError("", "", "a constant series", "one that varies");
   const int d = chooseDifferences(series, mostD);
@@ -93,6 +94,7 @@ ArimaModel chooseArima(std::span<const double> series, int mostP, int mostD, int
   Candidate best;
   for (int p = 0; p <= mostP; ++p) {
     for (int q = 0; q <= mostQ; ++q) {
+      control.checkStop();
       // All orders are held against the same values: those after the longest lag.
       const int needed = leastValues({p, d, q}) + mostP - p;
       if (p + q > 0 && static_cast<int>(series.size()) < needed) continue;

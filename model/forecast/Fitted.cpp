@@ -51,11 +51,12 @@ FittedForecaster::Window FittedForecaster::window(std::size_t fit) const {
 }
 
 std::unique_ptr<const SeriesModel> FittedForecaster::fitted(const std::vector<double>& values,
-                                                            const Window& window) const {
+                                                            const Window& window,
+                                                            const RunControl& control) const {
   try {
     return fitSeries(m_spec, m_slotHours,
                      std::span(values).subspan(window.begin, window.end - window.begin),
-                     window.refit + 1 - window.begin);
+                     window.refit + 1 - window.begin, control);
   } catch (const InputError&) {
     return nullptr;  // too short or constant: why() says which
   }
@@ -68,9 +69,9 @@ const FittedForecaster::Fit& FittedForecaster::fitAt(int slot, const RunControl&
   if (fit.made.load(std::memory_order_relaxed)) return fit;
   const Window window = this->window(fitNumber(slot));
   control.checkStop();
-  fit.price = fitted(m_price, window);
+  fit.price = fitted(m_price, window, control);
   control.checkStop();
-  fit.freeGpus = fitted(m_freeGpus, window);
+  fit.freeGpus = fitted(m_freeGpus, window, control);
   ++m_fitsMade;
   fit.made.store(true, std::memory_order_release);
   return fit;

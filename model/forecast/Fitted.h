@@ -47,8 +47,8 @@ class FittedForecaster final : public Forecaster {
   std::size_t fitNumber(int slot) const;
   Window window(std::size_t fit) const;
   const Fit& fitAt(int slot, const RunControl& control = {}) const;
-  std::unique_ptr<const SeriesModel> fitted(const std::vector<double>& values,
-                                            const Window& window) const;
+  std::unique_ptr<const SeriesModel> fitted(const std::vector<double>& values, const Window& window,
+                                            const RunControl& control) const;
   std::string why(const std::vector<double>& values, const Window& window) const;
   std::string noteOf(const std::vector<double>& values, const char* what) const;
   void expect(const SeriesModel* model, std::size_t at, const Window& window,

@@ -81,14 +81,15 @@ int leastFittedValues(const ForecastSpec& spec, double slotHours) {
 }
 
 std::unique_ptr<const SeriesModel> fitSeries(const ForecastSpec& spec, double slotHours,
-                                             std::span<const double> values, std::size_t fitted) {
+                                             std::span<const double> values, std::size_t fitted,
+                                             const RunControl& control) {
   const std::span<const double> past = values.first(fitted);
   if (spec.kind == ForecastKind::HoltWinters) {
     return std::make_unique<HoltWintersSeries>(
         fitHoltWinters(past, seasonSlots(spec, slotHours), true), values.subspan(fitted), fitted);
   }
   ArimaModel model =
-      orderGiven(spec) ? fitArima(past, {*spec.p, *spec.d, *spec.q}) : chooseArima(past);
+      orderGiven(spec) ? fitArima(past, {*spec.p, *spec.d, *spec.q}) : chooseArima(past, control);
   return std::make_unique<ArimaSeries>(std::move(model), values);
 }
 

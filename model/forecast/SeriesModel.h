@@ -22,9 +22,10 @@ class SeriesModel {
 
 /// Fits the kind of `spec` to the first `fitted` values; the others came later and only move its
 /// state on. `values` must outlive the model. InputError where the fitted values are too few
-/// or constant.
+/// or constant; Stopped.
 std::unique_ptr<const SeriesModel> fitSeries(const ForecastSpec& spec, double slotHours,
-                                             std::span<const double> values, std::size_t fitted);
+                                             std::span<const double> values, std::size_t fitted,
+                                             const RunControl& control);
 
 /// How many values the kind of `spec` needs at least.
 int leastFittedValues(const ForecastSpec& spec, double slotHours);
