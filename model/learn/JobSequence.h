@@ -11,8 +11,8 @@
 namespace spothorizon::learn {
 
 /// Where jobs start in the trace. `Random`: at any slot that has room, jobs may overlap and share
-/// starts. `Spread`: as many different starts, evenly spread. `BackToBack`: each after the one
-/// before it has passed its deadline.
+/// starts. `Spread`: at as many different starts, evenly spread over those with room for the
+/// longest deadline. `BackToBack`: each after the one before it has passed its deadline.
 enum class Placement { Random, Spread, BackToBack };
 
 /// In which order they arrive: by their start, so that a change of market is a change in the
@@ -43,12 +43,16 @@ struct SampledJob {
   bool operator==(const SampledJob&) const = default;
 };
 
-/// Job k depends on the spec, the seed and k (and, for its start, on how many slots of the trace
-/// have room for it) alone. Starts are slots from which every slot of the job is known. InputError
-/// with a pointer under "/learning/jobs/" for ranges upside down or outside the parameter's own
-/// limits, a least N_max below the most N_min, and more jobs than the trace has room for (saying
-/// how many it has).
+/// The jobs in the order in which they arrive. Before they are put in order, job k depends on the
+/// spec, the seed and k (and, for its start, on the slots of the trace that have room for it)
+/// alone. Starts are slots from which every slot of the job is known. A deadline is drawn in whole
+/// slots where its range holds one. InputError with a pointer under "/learning/jobs/" for ranges
+/// upside down or outside what a job can be, a least N_max below the most N_min, and more jobs than
+/// the trace has room for (saying how many it has).
 std::vector<SampledJob> sampleJobs(const JobSequenceSpec& spec, const job::Job& base,
                                    const market::Trace& trace, std::uint64_t seed);
+
+/// What of the above can be said without a trace.
+void checkJobSequence(const JobSequenceSpec& spec, const job::Job& base, double slotHours);
 
 }  // namespace spothorizon::learn

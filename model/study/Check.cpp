@@ -2,6 +2,7 @@
 #include "study/Check.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <utility>
 #include <vector>
@@ -12,6 +13,8 @@
 
 namespace spothorizon::study {
 namespace {
+
+constexpr const char* kLearning = "learning";
 
 /// One thing wrong: as an error for the command line, as advice for a person beside the fields.
 struct Fault {
@@ -40,13 +43,14 @@ void collect(std::vector<Fault>& faults, const std::string& label,
 }
 
 /// Values out of their own range: possible where a scenario was made by code.
-void checkRanges(const Scenario& scenario, std::vector<Fault>& faults) {
+void checkRanges(const Scenario& scenario, bool ofLearning, std::vector<Fault>& faults) {
   Scenario scratch = scenario;
   const auto checkOne = [&](const Parameter& p) {
-    if (!p.applies(scenario)) return;
+    if (!p.applies(scenario) || (p.section == kLearning) != ofLearning) return;
     collect(faults, p.label, [&] { p.set(scratch, p.get(scenario)); });
   };
   for (const Parameter& p : parameters()) checkOne(p);
+  if (ofLearning) return;
   for (std::size_t i = 0; i < scenario.policies.size(); ++i) {
     for (const Parameter& p : policyParameters(i)) checkOne(p);
   }
@@ -109,13 +113,64 @@ void checkProblem(const Scenario& scenario, std::vector<Fault>& faults) {
   }
 }
 
-std::vector<Fault> faultsOf(const Scenario& scenario) {
+/// Both ends of a range, where a message is about one; all kinds, where the pool is empty.
+std::vector<std::string> learningKeys(const std::string& key) {
+  if (key == "learning.pool") {
+    return {"learning.pool.ahap", "learning.pool.ahanp", "learning.pool.extended"};
+  }
+  std::vector<std::string> keys = {key};
+  std::string other = key;
+  if (const auto least = key.find(".least"); least != std::string::npos) {
+    other.replace(least, 6, ".most");
+  } else if (const auto most = key.find(".most"); most != std::string::npos) {
+    other.replace(most, 5, ".least");
+  }
+  if (other != key && findParameter(other)) keys.push_back(other);
+  return keys;
+}
+
+/// Every policy on every job is kept: memory must hold it.
+void checkLearningSize(const Scenario& scenario) {
+  constexpr double kMostRuns = 2e7;
+  const std::size_t policies = learn::makePool(scenario.learning.pool).size();
+  const double most = std::floor(kMostRuns / static_cast<double>(policies));
+  if (scenario.learning.jobs.jobs <= most) return;
+  throw InputError(
+      "", "/learning/jobs/jobs", countText(scenario.learning.jobs.jobs, "job"),
+      "at most " + numberText(most) + " with " + std::to_string(policies) + " policies");
+}
+
+/// What keeps a learning run from being run; a single run does not read it.
+void checkLearning(const Scenario& scenario, std::vector<Fault>& faults) {
+  checkRanges(scenario, true, faults);
+  if (faults.empty()) {
+    const learn::LearningSpec& spec = scenario.learning;
+    collect(faults, "Learning", [&] { learn::checkLearner(spec.learner); });
+    collect(faults, "Learning",
+            [&] { learn::checkJobSequence(spec.jobs, scenario.job, scenario.market.slotHours); });
+    collect(faults, "Learning", [&] { checkLearningSize(scenario); });
+  }
+  for (Fault& fault : faults) fault.keys = learningKeys(fault.keys.front());
+}
+
+std::vector<Fault> faultsWithoutPolicies(const Scenario& scenario) {
   std::vector<Fault> faults;
-  checkRanges(scenario, faults);
+  checkRanges(scenario, false, faults);
   checkGpus(scenario, faults);
   checkDeadline(scenario, faults);
   if (faults.empty()) checkProblem(scenario, faults);
+  return faults;
+}
+
+std::vector<Fault> faultsOf(const Scenario& scenario) {
+  std::vector<Fault> faults = faultsWithoutPolicies(scenario);
   checkPolicies(scenario, faults);
+  return faults;
+}
+
+std::vector<Fault> allFaults(const Scenario& scenario) {
+  std::vector<Fault> faults = faultsOf(scenario);
+  if (faults.empty()) checkLearning(scenario, faults);
   return faults;
 }
 
@@ -145,20 +200,29 @@ std::optional<InputError> firstError(const Scenario& scenario) {
   return faults.front().error;
 }
 
+std::optional<InputError> firstLearningError(const Scenario& scenario) {
+  std::vector<Fault> faults = faultsWithoutPolicies(scenario);
+  if (faults.empty()) checkLearning(scenario, faults);
+  if (faults.empty()) return std::nullopt;
+  return faults.front().error;
+}
+
+bool canBeDone(const job::Job& job) { return mostWork(job) >= job.workload * (1 - 1e-9); }
+
 std::string cannotBeDone(const Scenario& scenario) {
   const job::Job& job = scenario.job;
-  const double most = mostWork(job);
-  if (most >= job.workload * (1 - 1e-9)) return {};
+  if (canBeDone(job)) return {};
   return "The job cannot be done by its deadline: even " + countText(job.maxGpus, "GPU") +
-         " all the time do " + shortNumber(most) + " of " + shortNumber(job.workload) +
+         " all the time do " + shortNumber(mostWork(job)) + " of " + shortNumber(job.workload) +
          " work units in " + shortNumber(job.deadlineHours) + " h.";
 }
 
 std::vector<Finding> check(const Scenario& scenario) {
   std::vector<Finding> findings;
-  for (const Fault& fault : faultsOf(scenario))
+  for (const Fault& fault : allFaults(scenario))
     findings.push_back({fault.keys, fault.advice, true});
-  if (!findings.empty()) return findings;
+  // What is wrong with learning alone does not keep the job from being run.
+  if (firstError(scenario)) return findings;
   if (const std::string warning = cannotBeDone(scenario); !warning.empty()) {
     findings.push_back({{"job.workload", "job.deadlineHours", "job.maxGpus"}, warning, false});
   }

@@ -12,6 +12,13 @@ namespace spothorizon::study {
 /// What keeps a scenario from being run, as the error that run() throws; none where nothing does.
 std::optional<InputError> firstError(const Scenario& scenario);
 
+/// The same for runLearning(): the job, the market and the learning section, not the policy list
+/// that a single run compares.
+std::optional<InputError> firstLearningError(const Scenario& scenario);
+
+/// Whether the most GPUs from the first moment on do the job by its deadline.
+bool canBeDone(const job::Job& job);
+
 /// "Even 8 GPUs all the time ...": why the job cannot be done by its deadline whatever is rented.
 /// Empty where it can. For a scenario without errors.
 std::string cannotBeDone(const Scenario& scenario);

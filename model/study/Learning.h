@@ -29,11 +29,12 @@ struct LearningBlock {
 
 /// Totals after one more job.
 struct LearningPoint {
-  double regret = 0;       ///< in scores: best fixed policy so far − learner (expected)
-  double regretBound = 0;  ///< in scores
-  double regretUsd = 0;    ///< in $, without anything cut off
-  int bestFixed = 0;       ///< the policy with the highest total score so far
-  double learnerUsd = 0, bestFixedUsd = 0;  ///< cumulative utility, $
+  double regret = 0;        ///< in scores: best fixed policy so far − learner (expected)
+  double regretBound = 0;   ///< in scores
+  double regretUsd = 0;     ///< in $, without anything cut off: bestFixedUsd − learnerUsd
+  int bestFixed = 0;        ///< the policy with the highest total score so far
+  double learnerUsd = 0;    ///< cumulative utility, $, as charged (expected or drawn)
+  double bestFixedUsd = 0;  ///< the highest cumulative utility of any policy so far, $
   double onDemandUsd = 0, maxSpotUsd = 0, uniformUsd = 0, optimumUsd = 0;
 };
 
@@ -81,8 +82,8 @@ std::shared_ptr<const LearningResults> runLearning(const Scenario& scenario,
 /// done.
 std::string sentence(const LearningResults& results);
 
-/// The scenario of one job of a run under the policy that was drawn for it (and the baselines):
-/// what the Timeline page opens.
+/// The scenario of one job of a run that is done, under the policy that was drawn for it (first in
+/// the list) and the baselines: what the Timeline page opens.
 Scenario scenarioOfJob(const LearningResults& results, int job);
 
 std::string learningToJson(const LearningResults& results);  ///< format "spothorizon-learning"

@@ -147,6 +147,7 @@ namespace spothorizon::study {
 std::vector<Parameter> marketParameters();
 std::vector<Parameter> jobParameters();
 std::vector<Parameter> forecastParameters();
+std::vector<Parameter> learningParameters();
 std::vector<Parameter> runParameters();
 
 }  // namespace spothorizon::study

@@ -113,6 +113,8 @@ ordered_json scenarioToJson(const Scenario& scenario) {
   for (std::size_t i = 0; i < scenario.policies.size(); ++i) {
     root["policies"].push_back(policyJson(scenario, i));
   }
+  // Most scenarios are of one job and say nothing of learning.
+  if (scenario.learning != learn::LearningSpec{}) putAll(root, scenario, "learning");
   root["seed"] = scenario.seed;
   return root;
 }

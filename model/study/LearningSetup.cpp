@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "study/Check.h"
+#include "study/LearningRun.h"
+#include "study/Study.h"
+#include "study/Words.h"
+
+namespace spothorizon::study {
+namespace {
+
+using policy::PolicyKind;
+using policy::PolicySpec;
+
+/// A constant market is made as long as its jobs need; files are as long as they are.
+Scenario withLongestJob(Scenario scenario) {
+  const learn::JobSequenceSpec& jobs = scenario.learning.jobs;
+  scenario.job.deadlineHours = jobs.mostDeadlineHours.value_or(scenario.job.deadlineHours);
+  scenario.market.startHours = jobs.earliestStartHours.value_or(0);
+  return scenario;
+}
+
+double highestPrice(const market::Trace& trace) {
+  double highest = 0;
+  for (const double price : trace.spotUsdPerGpuHour) {
+    if (!std::isnan(price)) highest = std::max(highest, price);
+  }
+  return highest;
+}
+
+std::size_t indexOf(std::vector<PolicySpec>& pool, PolicyKind kind) {
+  const auto found = std::ranges::find(pool, kind, &PolicySpec::kind);
+  if (found != pool.end()) return static_cast<std::size_t>(found - pool.begin());
+  pool.push_back({.kind = kind});
+  return pool.size() - 1;
+}
+
+std::vector<std::string> labelsOf(const std::vector<PolicySpec>& pool) {
+  std::vector<std::string> labels;
+  labels.reserve(pool.size());
+  for (const PolicySpec& spec : pool) labels.push_back(policy::label(spec));
+  return labels;
+}
+
+std::vector<job::Problem> problemsOf(const LearningResults& start) {
+  const Scenario& s = start.scenario;
+  const double slotHours = start.market->import.trace.slotHours;
+  std::vector<job::Problem> problems;
+  problems.reserve(start.jobs->size());
+  for (const learn::SampledJob& sampled : *start.jobs) {
+    if (!problems.empty() && problems.back().job == sampled.job) {
+      problems.push_back(problems.back());
+      continue;
+    }
+    problems.push_back(job::makeProblem(sampled.job, slotHours, s.market.onDemandUsdPerGpuHour,
+                                        s.market.onDemandQuotaGpus, s.billing));
+  }
+  return problems;
+}
+
+void addWarnings(LearningResults& start) {
+  for (const market::ReadReport& report : start.market->import.reports) {
+    for (const std::string& text : report.warnings) {
+      start.warnings.push_back(report.file + ": " + text);
+    }
+  }
+  const auto hopeless = static_cast<int>(std::ranges::count_if(
+      *start.jobs, [](const learn::SampledJob& one) { return !canBeDone(one.job); }));
+  if (hopeless == 0) return;
+  start.warnings.push_back(countText(hopeless, "job") + " of " +
+                           std::to_string(start.jobs->size()) +
+                           " cannot be done by the deadline even with the most GPUs all the time.");
+}
+
+/// A forecaster that keeps its trace alive.
+std::shared_ptr<const forecast::Forecaster> forecasterOf(const LearningResults& start) {
+  std::shared_ptr<forecast::Forecaster> made = forecast::makeForecaster(
+      start.scenario.forecast, start.market->import.trace, start.scenario.seed);
+  const forecast::Forecaster* pointer = made.get();
+  using Both =
+      std::pair<std::shared_ptr<const LoadedMarket>, std::shared_ptr<forecast::Forecaster>>;
+  return {std::make_shared<Both>(start.market, std::move(made)), pointer};
+}
+
+}  // namespace
+
+simulate::MarketSpan LearningSetup::span(std::size_t job) const {
+  const market::Trace& trace = start.market->import.trace;
+  const int first = (*start.jobs)[job].startSlot;
+  const auto offset = static_cast<std::size_t>(first);
+  const auto size = static_cast<std::size_t>(problems[job].slotCount);
+  return {first, std::span(trace.spotUsdPerGpuHour).subspan(offset, size),
+          std::span(trace.freeGpus).subspan(offset, size)};
+}
+
+LearningSetup makeLearningSetup(const Scenario& scenario,
+                                std::shared_ptr<const LoadedMarket> market,
+                                const RunControl& control) {
+  if (const std::optional<InputError> error = firstLearningError(scenario)) throw *error;
+  control.checkStop();
+  LearningSetup setup;
+  LearningResults& start = setup.start;
+  start.scenario = scenario;
+  start.market = marketFor(withLongestJob(scenario), std::move(market));
+  control.checkStop();
+  const market::Trace& trace = start.market->import.trace;
+  const learn::LearningSpec& spec = scenario.learning;
+  start.jobs = std::make_shared<const std::vector<learn::SampledJob>>(
+      learn::sampleJobs(spec.jobs, scenario.job, trace, scenario.seed));
+  setup.problems = problemsOf(start);
+  setup.runPool = learn::makePool(spec.pool);
+  start.pool = std::make_shared<const std::vector<PolicySpec>>(setup.runPool);
+  start.labels = std::make_shared<const std::vector<std::string>>(labelsOf(setup.runPool));
+  setup.onDemand = indexOf(setup.runPool, PolicyKind::OnDemandOnly);
+  setup.maxSpot = indexOf(setup.runPool, PolicyKind::MaxSpot);
+  setup.uniform = indexOf(setup.runPool, PolicyKind::UniformProgress);
+  start.scale = std::make_shared<const learn::ScoreScale>(
+      learn::makeScoreScale(spec.learner.range, setup.problems, highestPrice(trace)));
+  setup.forecaster = forecasterOf(start);
+  addWarnings(start);
+  return setup;
+}
+
+}  // namespace spothorizon::study

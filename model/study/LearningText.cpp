@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <numeric>
+
+#include "study/Learning.h"
+#include "study/TextTable.h"
+#include "study/Words.h"
+
+namespace spothorizon::study {
+namespace {
+
+constexpr double kCent = 0.005;
+constexpr std::size_t kLeading = 10;
+
+std::string decimals(double value, int digits) {
+  std::array<char, 400> text{};
+  std::snprintf(text.data(), text.size(), "%.*f", digits, value);
+  // A rounded negative zero is a zero.
+  const std::string whole = text.data();
+  return whole.find_first_not_of("-0.") == std::string::npos && whole.front() == '-'
+             ? whole.substr(1)
+             : whole;
+}
+
+/// Policies by their weight after the last job, the most first; by total among equals.
+std::vector<std::size_t> byWeight(const LearningResults& results) {
+  std::vector<std::size_t> order(results.finalWeight.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
+    if (results.finalWeight[a] != results.finalWeight[b]) {
+      return results.finalWeight[a] > results.finalWeight[b];
+    }
+    return results.totalUsd[a] > results.totalUsd[b];
+  });
+  return order;
+}
+
+/// "$3.20 more than" of two means a job.
+std::string against(double learner, double other, const std::string& name) {
+  const double gain = learner - other;
+  if (std::abs(gain) < kCent) return "as much as " + name;
+  return usdText(std::abs(gain)) + (gain > 0 ? " more than " : " less than ") + name;
+}
+
+std::string below(double learner, double other, const std::string& name) {
+  const double gap = other - learner;
+  if (std::abs(gap) < kCent) return "as good as " + name;
+  return usdText(std::abs(gap)) + (gap > 0 ? " below " : " above ") + name;
+}
+
+std::string leader(const LearningResults& results) {
+  const std::size_t first = byWeight(results).front();
+  return (*results.labels)[first] + " carries most weight (" +
+         percentText(results.finalWeight[first]) + ") after " +
+         countText(results.jobsDone(), "job") + ". ";
+}
+
+}  // namespace
+
+std::string sentence(const LearningResults& results) {
+  if (results.points.empty()) return {};
+  const LearningPoint& last = results.points.back();
+  const double jobs = results.jobsDone();
+  const double learner = last.learnerUsd / jobs;
+  std::string text = leader(results) + "The learner earns " + usdText(learner) +
+                     " a job: " + against(learner, last.onDemandUsd / jobs, "on-demand only") +
+                     ", " + against(learner, last.maxSpotUsd / jobs, "max spot") + ", " +
+                     against(learner, last.uniformUsd / jobs, "uniform progress") + "; " +
+                     below(learner, last.bestFixedUsd / jobs, "the best fixed policy");
+  if (results.scenario.learning.withOptimum) {
+    text += ", " + below(learner, last.optimumUsd / jobs, "the best possible");
+  }
+  return text + ".";
+}
+
+namespace {
+
+std::string leadersTable(const LearningResults& results) {
+  TextTable table({"leading policies", "weight %", "utility $", "$ a job"});
+  std::vector<std::size_t> order = byWeight(results);
+  order.resize(std::min(order.size(), kLeading));
+  for (const std::size_t i : order) {
+    table.add({(*results.labels)[i], decimals(results.finalWeight[i] * 100, 2),
+               decimals(results.totalUsd[i], 2),
+               decimals(results.totalUsd[i] / results.jobsDone(), 2)});
+  }
+  return table.text();
+}
+
+std::string totalsTable(const LearningResults& results) {
+  TextTable table({"over all jobs", "utility $", "$ a job", "learner's gain $", "gain %"});
+  const LearningPoint& last = results.points.back();
+  const auto add = [&](const std::string& name, double total) {
+    const double gain = last.learnerUsd - total;
+    table.add({name, decimals(total, 2), decimals(total / results.jobsDone(), 2), decimals(gain, 2),
+               total > kCent ? decimals(gain / total * 100, 1) : ""});
+  };
+  table.add({"Learner", decimals(last.learnerUsd, 2),
+             decimals(last.learnerUsd / results.jobsDone(), 2), "", ""});
+  const auto best = std::ranges::max_element(results.totalUsd) - results.totalUsd.begin();
+  add("Best fixed: " + (*results.labels)[static_cast<std::size_t>(best)], last.bestFixedUsd);
+  if (results.scenario.learning.withOptimum) add("Best possible", last.optimumUsd);
+  add("On-demand only", last.onDemandUsd);
+  add("Max spot", last.maxSpotUsd);
+  add("Uniform progress", last.uniformUsd);
+  return table.text();
+}
+
+std::string regretLines(const LearningResults& results) {
+  const LearningPoint& last = results.points.back();
+  const bool mean = results.scenario.learning.learner.kind == learn::LearnerKind::Exp3;
+  std::string text = "Regret " + decimals(last.regret, 3) + " scores, at most " +
+                     decimals(last.regretBound, 3) + (mean ? " in the mean" : "") + " (" +
+                     usdText(last.regretUsd) + "; a score is " + usdText(results.scale->widthUsd) +
+                     ", learning rate " + shortNumber(results.rate) + ").\n";
+  const double scores = static_cast<double>(results.policies()) * results.jobsDone();
+  text += results.scoresCutOff == 0
+              ? "No score was cut off.\n"
+              : std::to_string(results.scoresCutOff) + " of " + decimals(scores, 0) +
+                    " scores were cut off: worse than on demand by more than the range allows.\n";
+  return text;
+}
+
+}  // namespace
+
+std::string learningTable(const LearningResults& results) {
+  if (results.points.empty()) return {};
+  std::string text = sentence(results) + "\n\n" + leadersTable(results) + "\n" +
+                     totalsTable(results) + "\n" + regretLines(results);
+  for (const std::string& warning : results.warnings) text += "\nWarning: " + warning + "\n";
+  return text;
+}
+
+Scenario scenarioOfJob(const LearningResults& results, int job) {
+  Scenario scenario = results.scenario;
+  const learn::SampledJob& sampled = (*results.jobs)[static_cast<std::size_t>(job)];
+  scenario.job = sampled.job;
+  scenario.market.startHours = sampled.startSlot * results.market->import.trace.slotHours;
+  int row = 0;
+  const LearningBlock& block = results.blockOf(job, row);
+  const auto drawn = static_cast<std::size_t>(block.drawn[static_cast<std::size_t>(row)]);
+  const policy::PolicySpec& played = (*results.pool)[drawn];
+  scenario.policies = {played};
+  for (const policy::PolicyKind kind :
+       {policy::PolicyKind::OnDemandOnly, policy::PolicyKind::MaxSpot,
+        policy::PolicyKind::UniformProgress}) {
+    if (played.kind != kind) scenario.policies.push_back({.kind = kind});
+  }
+  scenario.title = (scenario.title.empty() ? "Job " : scenario.title + ": job ") +
+                   std::to_string(job + 1) + " of " + std::to_string(results.jobs->size());
+  return scenario;
+}
+
+}  // namespace spothorizon::study
