@@ -29,6 +29,7 @@ Verb traceInfoVerb();
 Verb traceConvertVerb();
 Verb traceGenerateVerb();
 Verb solveVerb();
+Verb learnVerb();
 Verb paramsVerb();
 
 }  // namespace spothorizon::app
