@@ -31,5 +31,6 @@ Verb traceGenerateVerb();
 Verb solveVerb();
 Verb learnVerb();
 Verb paramsVerb();
+Verb experimentVerb();
 
 }  // namespace spothorizon::app

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/RunControl.h"
+#include "study/Bootstrap.h"
 #include "study/Learning.h"
 #include "study/Results.h"
 #include "study/Scenario.h"
@@ -49,9 +50,11 @@ struct Axis {
   bool operator==(const Axis&) const = default;
 };
 
-/// The axis of one parameter. InputError under "/axes/" where there is no such parameter (naming
+/// The axis of one parameter. InputError at "/axes" where there is no such parameter (naming
 /// the nearest) or a value is outside its range.
 Axis axisOf(const std::string& parameter, const std::vector<std::string>& values);
+
+inline constexpr int kExperimentVersion = 1;
 
 /// One or two axes over a scenario, run over the scenario's job sequence (learning.jobs) cut to
 /// `jobs`. A value with a JSON file (format "spothorizon-experiment").
@@ -68,13 +71,6 @@ struct Experiment {
   bool withWeights = false;  ///< keep the learner's weights over jobs of every cell
 
   bool operator==(const Experiment&) const = default;
-};
-
-/// Mean with its 95 % bootstrap interval over jobs (percentile method; Efron and Tibshirani, 1993,
-/// section 13.3; resamples from the scenario's seed).
-struct Estimate {
-  double mean = 0, low = 0, high = 0;
-  int jobs = 0;  ///< that entered; 0: there is none to measure
 };
 
 /// Whose numbers they are.

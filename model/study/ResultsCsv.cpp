@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/ResultsCsv.h"
 
-#include "study/Parameters.h"
+#include "study/CsvText.h"
 #include "study/ReasonText.h"
 
 namespace spothorizon::study {
@@ -9,30 +9,9 @@ namespace {
 
 constexpr const char* kOptimumLabel = "best possible";
 
-std::string field(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-  return quoted + "\"";
-}
-
-std::string field(double value) { return numberText(value); }
-std::string field(int value) { return std::to_string(value); }
-std::string field(bool value) { return value ? "true" : "false"; }
-std::string field(const std::optional<double>& value) { return value ? numberText(*value) : ""; }
-
-template <class... Fields>
-std::string line(const Fields&... fields) {
-  std::string text;
-  ((text += (text.empty() ? "" : ","), text += field(fields)), ...);
-  return text + "\n";
-}
-
-/// A comment must not break into a second line, whatever a title holds.
-std::string comment(std::string text) {
-  for (char& c : text) c = c == '\n' || c == '\r' ? ' ' : c;
-  return "# " + text + "\n";
-}
+using csv::comment;
+using csv::field;
+using csv::line;
 
 std::string outcomeLine(const std::string& kind, const std::string& label,
                         const simulate::Outcome& o, const std::optional<double>& saving,

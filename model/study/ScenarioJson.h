@@ -24,6 +24,9 @@ Scenario scenarioFromText(const std::string& text, const std::string& fileName,
 std::string scenarioToText(const Scenario& scenario);
 nlohmann::ordered_json scenarioToJson(const Scenario& scenario);
 
+/// Its market files by paths from `folder` where they can be, as a file in that folder has them.
+Scenario scenarioForFolder(Scenario scenario, const std::string& folder);
+
 /// Writes whole or not at all; paths inside are made relative to the file's folder where they can
 /// be.
 void writeScenario(const Scenario& scenario, const std::string& path);

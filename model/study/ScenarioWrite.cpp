@@ -86,7 +86,9 @@ std::string moved(const std::string& file, const std::string& from, const fs::pa
   return relative.empty() ? whole.string() : relative.string();
 }
 
-Scenario movedTo(Scenario scenario, const fs::path& folder) {
+}  // namespace
+
+Scenario scenarioForFolder(Scenario scenario, const std::string& folder) {
   const std::string from = scenario.baseDirectory;
   market::MarketSpec& m = scenario.market;
   for (std::string* file : {&m.traceFile, &m.availability.file, &m.price.file}) {
@@ -95,8 +97,6 @@ Scenario movedTo(Scenario scenario, const fs::path& folder) {
   for (std::string& file : m.price.moreFiles) file = moved(file, from, folder);
   return scenario;
 }
-
-}  // namespace
 
 ordered_json scenarioToJson(const Scenario& scenario) {
   ordered_json root;
@@ -125,8 +125,8 @@ std::string scenarioToText(const Scenario& scenario) {
 }
 
 void writeScenario(const Scenario& scenario, const std::string& path) {
-  const fs::path folder = fs::absolute(fs::path(path)).parent_path();
-  writeFileWhole(path, scenarioToText(movedTo(scenario, folder)));
+  const std::string folder = fs::absolute(fs::path(path)).parent_path().string();
+  writeFileWhole(path, scenarioToText(scenarioForFolder(scenario, folder)));
 }
 
 }  // namespace spothorizon::study

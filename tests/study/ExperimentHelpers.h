@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "study/Experiment.h"
+#include "study/StudyHelpers.h"
+
+namespace spothorizon::tests {
+
+/// Jobs of ten slots on a market of two weeks; three policies and a pool of a few.
+inline study::Scenario smallScenario() {
+  study::Scenario scenario = onGivenMarket();
+  scenario.market.onDemandUsdPerGpuHour = 3.06;
+  scenario.job.workload = 24;
+  scenario.job.deadlineHours = 5;
+  scenario.job.valueUsd = 100;
+  using policy::PolicyKind;
+  scenario.policies = {{.kind = PolicyKind::OnDemandOnly},
+                       {.kind = PolicyKind::MaxSpot},
+                       {.kind = PolicyKind::Ahap, .threshold = 0.6, .window = 3, .commitment = 1}};
+  scenario.learning.pool.mostWindow = 2;
+  scenario.learning.pool.mostCommitment = 2;
+  scenario.learning.pool.thresholdStep = 0.3;
+  scenario.seed = 11;
+  return scenario;
+}
+
+inline std::shared_ptr<const study::LoadedMarket> smallMarket() {
+  return generatedMarket("cloud", 3);
+}
+
+inline study::Experiment smallExperiment() {
+  study::Experiment experiment;
+  experiment.name = "small";
+  experiment.title = "Small";
+  experiment.scenario = smallScenario();
+  experiment.axes = {study::axisOf("job.deadlineHours", {"4", "5", "8"})};
+  experiment.jobs = 25;
+  experiment.measures = study::allMeasures();
+  return experiment;
+}
+
+}  // namespace spothorizon::tests

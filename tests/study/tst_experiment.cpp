@@ -1,0 +1,384 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QElapsedTimer>
+#include <QTest>
+#include <atomic>
+#include <cmath>
+#include <thread>
+
+#include "base/InputError.h"
+#include "study/ExperimentCells.h"
+#include "study/ExperimentHelpers.h"
+#include "study/JobBatch.h"
+#include "study/ScenarioJson.h"
+
+using namespace spothorizon;
+using study::axisOf;
+using study::Experiment;
+using study::ExperimentResults;
+using study::Measure;
+using Role = study::SeriesInfo::Role;
+using Edit = std::function<void(Experiment&)>;
+Q_DECLARE_METATYPE(Edit)
+
+namespace {
+
+const study::Estimate& estimate(const ExperimentResults& results, std::size_t cell, Role role,
+                                Measure measure, int policy = -1) {
+  std::size_t series = 0;
+  while (results.series[series].role != role || results.series[series].policy != policy) ++series;
+  const auto& measures = results.experiment.measures;
+  const auto found = std::ranges::find(measures, measure);
+  return results.cells[cell].estimates[series][static_cast<std::size_t>(found - measures.begin())];
+}
+
+/// Mean over the jobs of a cell, by the simulator, one job and policy at a time.
+double meanByHand(const Experiment& experiment, std::size_t cell, std::size_t policy,
+                  const std::function<double(const simulate::Outcome&)>& what) {
+  const study::Scenario scenario = study::cellScenario(experiment, cell);
+  const study::JobBatch batch =
+      study::makeJobBatch(scenario, study::marketFor(scenario, tests::smallMarket()));
+  double sum = 0;
+  for (int job = 0; job < batch.size(); ++job) {
+    const auto one = policy::makePolicy(scenario.policies[policy]);
+    sum += what(simulate::simulate(batch.problems[static_cast<std::size_t>(job)], batch.span(job),
+                                   *batch.forecaster, *one));
+  }
+  return sum / batch.size();
+}
+
+bool near(double a, double b) { return std::abs(a - b) <= 1e-9 * (1 + std::abs(b)); }
+
+}  // namespace
+
+class TestExperiment : public QObject {
+  Q_OBJECT
+ private slots:
+  void meansAreThoseOfTheSimulator();
+  void savingIsOfTheMeanCosts();
+  void nobodyBeatsTheBest();
+  void learnerLiesInThePool();
+  void sameJobsInAllCells();
+  void twoAxes();
+  void factorsMoveTheMarket();
+  void policyAxis();
+  void sharedTablesChangeNothing();
+  void sameForAnyThreads();
+  void partialResults();
+  void progressGrows();
+  void stops();
+  void oneCellThatCannotBeRun();
+  void noCellThatCanBeRun();
+  void overriddenAxisWarns();
+  void refused_data();
+  void refused();
+};
+
+void TestExperiment::meansAreThoseOfTheSimulator() {
+  const Experiment experiment = tests::smallExperiment();
+  const auto results = study::runExperiment(experiment, tests::smallMarket());
+  QVERIFY(results->complete);
+  for (std::size_t cell = 0; cell < 3; ++cell) {
+    for (int policy = 0; policy < 3; ++policy) {
+      const auto mean = [&](auto what) {
+        return meanByHand(experiment, cell, static_cast<std::size_t>(policy), what);
+      };
+      const auto found = [&](Measure measure) {
+        return estimate(*results, cell, Role::Policy, measure, policy).mean;
+      };
+      using simulate::Outcome;
+      QVERIFY(near(found(Measure::Utility), mean([](const Outcome& o) { return o.utilityUsd; })));
+      QVERIFY(near(found(Measure::Cost), mean([](const Outcome& o) { return o.costUsd; })));
+      QVERIFY(
+          near(found(Measure::OnTime), mean([](const Outcome& o) { return 100.0 * o.onTime; })));
+      QVERIFY(near(found(Measure::Reconfigurations),
+                   mean([](const Outcome& o) { return double(o.reconfigurations); })));
+      const double spot = mean([](const Outcome& o) { return o.spotGpuHours; });
+      const double all = mean([](const Outcome& o) { return o.spotGpuHours + o.onDemandGpuHours; });
+      QVERIFY(near(found(Measure::SpotShare), 100 * spot / all));
+    }
+  }
+}
+
+void TestExperiment::savingIsOfTheMeanCosts() {
+  const auto results = study::runExperiment(tests::smallExperiment(), tests::smallMarket());
+  const double onDemand = estimate(*results, 1, Role::Policy, Measure::Cost, 0).mean;
+  const double spot = estimate(*results, 1, Role::Policy, Measure::Cost, 1).mean;
+  QVERIFY(near(estimate(*results, 1, Role::Policy, Measure::Saving, 1).mean,
+               100 * (1 - spot / onDemand)));
+  QCOMPARE(estimate(*results, 1, Role::Policy, Measure::Saving, 0).mean, 0.0);
+}
+
+void TestExperiment::nobodyBeatsTheBest() {
+  const auto results = study::runExperiment(tests::smallExperiment(), tests::smallMarket());
+  for (std::size_t cell = 0; cell < 3; ++cell) {
+    const double best = estimate(*results, cell, Role::Optimum, Measure::Utility).mean;
+    for (const auto& row : results->cells[cell].estimates) {
+      QVERIFY(row[0].mean <= best + 1e-9);
+      QVERIFY(row[0].low <= row[0].mean && row[0].mean <= row[0].high);
+      QVERIFY(row.back().mean >= -1e-9);  // the gap to it
+    }
+    QVERIFY(estimate(*results, cell, Role::Learner, Measure::Utility).mean <=
+            estimate(*results, cell, Role::BestFixed, Measure::Utility).mean + 1e-9);
+  }
+}
+
+/// A pool of one policy: the learner is that policy, and regrets nothing.
+void TestExperiment::learnerLiesInThePool() {
+  Experiment experiment = tests::smallExperiment();
+  auto& pool = experiment.scenario.learning.pool;
+  pool.ahanp = false;
+  pool.leastWindow = pool.mostWindow = 3;
+  pool.mostCommitment = 1;
+  pool.leastThreshold = pool.mostThreshold = 0.6;
+  const auto results = study::runExperiment(experiment, tests::smallMarket());
+  for (const Measure measure : {Measure::Utility, Measure::Cost, Measure::FinishHours}) {
+    const auto& policy = estimate(*results, 0, Role::Policy, measure, 2);
+    QVERIFY(near(estimate(*results, 0, Role::Learner, measure).mean, policy.mean));
+    QVERIFY(near(estimate(*results, 0, Role::BestFixed, measure).high, policy.high));
+  }
+  QVERIFY(near(estimate(*results, 0, Role::Learner, Measure::Regret).mean, 0));
+  QCOMPARE(results->cells[0].bestFixedLabel.front(),
+           policy::label(experiment.scenario.policies[2]));
+}
+
+/// Common random numbers: what an axis does not touch is the same in every cell.
+void TestExperiment::sameJobsInAllCells() {
+  Experiment experiment = tests::smallExperiment();
+  experiment.axes = {axisOf("forecast.level", {"0", "0.5", "2"})};
+  experiment.scenario.learning.jobs.leastWorkload = 10;
+  experiment.scenario.learning.jobs.mostWorkload = 30;
+  const auto results = study::runExperiment(experiment, tests::smallMarket());
+  for (std::size_t cell = 1; cell < 3; ++cell) {
+    for (const Measure measure : study::allMeasures()) {
+      QVERIFY(estimate(*results, cell, Role::Policy, measure, 1) ==
+              estimate(*results, 0, Role::Policy, measure, 1));
+      QVERIFY(estimate(*results, cell, Role::Optimum, measure) ==
+              estimate(*results, 0, Role::Optimum, measure));
+    }
+  }
+  QVERIFY(estimate(*results, 0, Role::Policy, Measure::Utility, 2).mean !=
+          estimate(*results, 2, Role::Policy, Measure::Utility, 2).mean);
+}
+
+void TestExperiment::twoAxes() {
+  Experiment experiment = tests::smallExperiment();
+  experiment.axes.push_back(axisOf("job.workload", {"8", "24"}));
+  const auto results = study::runExperiment(experiment, tests::smallMarket());
+  QCOMPARE(results->cells.size(), std::size_t(6));
+  QCOMPARE(&results->cell(2, 1), &results->cells[5]);
+  const study::Scenario last = study::cellScenario(experiment, 5);
+  QCOMPARE(last.job.deadlineHours, 8.0);
+  QCOMPARE(last.job.workload, 24.0);
+  // The middle of the first row is the middle of the same experiment over one axis.
+  experiment.axes.pop_back();
+  experiment.scenario.job.workload = 8;
+  const auto line = study::runExperiment(experiment, tests::smallMarket());
+  QVERIFY(line->cell(1).estimates == results->cell(1, 0).estimates);
+}
+
+void TestExperiment::factorsMoveTheMarket() {
+  Experiment experiment = tests::smallExperiment();
+  experiment.axes = {axisOf("market.availabilityFactor", {"0", "1"})};
+  const auto results = study::runExperiment(experiment, tests::smallMarket());
+  QCOMPARE(estimate(*results, 0, Role::Policy, Measure::SpotShare, 1).mean, 0.0);
+  QVERIFY(estimate(*results, 1, Role::Policy, Measure::SpotShare, 1).mean > 10);
+  experiment.axes = {axisOf("market.priceFactor", {"1", "2"})};
+  const auto priced = study::runExperiment(experiment, tests::smallMarket());
+  QVERIFY(estimate(*priced, 1, Role::Optimum, Measure::Cost).mean >
+          1.2 * estimate(*priced, 0, Role::Optimum, Measure::Cost).mean);
+  QVERIFY(priced->cells[0].estimates == results->cells[1].estimates);
+}
+
+void TestExperiment::policyAxis() {
+  Experiment experiment = tests::smallExperiment();
+  experiment.axes = {axisOf("policies.2.threshold", {"0.1", "0.6", "0.9"})};
+  const auto results = study::runExperiment(experiment, tests::smallMarket());
+  QCOMPARE(results->series[2].label, std::string("AHAP"));
+  QVERIFY(results->cells[0].estimates[0] == results->cells[2].estimates[0]);
+  QVERIFY(results->cells[0].estimates[2] != results->cells[2].estimates[2]);
+  QVERIFY(results->cells[0].estimates[3] == results->cells[2].estimates[3]);  // the learner
+}
+
+/// Cells that share a pool's runs have what each would have alone.
+void TestExperiment::sharedTablesChangeNothing() {
+  Experiment both = tests::smallExperiment();
+  both.axes = {axisOf("policies.2.threshold", {"0.1", "0.9"}),
+               axisOf("forecast.level", {"0", "0.5"})};
+  const auto together = study::runExperiment(both, tests::smallMarket());
+  for (const char* level : {"0", "0.5"}) {
+    Experiment alone = both;
+    alone.axes = {axisOf("policies.2.threshold", {"0.9"})};
+    study::setValue(alone.scenario, "forecast.level", level);
+    const auto one = study::runExperiment(alone, tests::smallMarket());
+    QVERIFY(one->cells[0].estimates ==
+            together->cell(1, std::string(level) == "0" ? 0 : 1).estimates);
+  }
+}
+
+void TestExperiment::sameForAnyThreads() {
+  const Experiment experiment = tests::smallExperiment();
+  std::string first;
+  for (const int threads : {1, 2, 4}) {
+    study::ExperimentOptions options;
+    options.threads = threads;
+    const auto results = study::runExperiment(experiment, tests::smallMarket(), {}, options);
+    const std::string text = study::experimentToJson(*results);
+    if (first.empty()) first = text;
+    QCOMPARE(text, first);
+  }
+}
+
+void TestExperiment::partialResults() {
+  Experiment experiment = tests::smallExperiment();
+  experiment.jobs = 60;
+  std::vector<std::shared_ptr<const ExperimentResults>> seen;
+  study::ExperimentOptions options;
+  options.onPartial = [&seen](auto partial) { seen.push_back(std::move(partial)); };
+  const auto results = study::runExperiment(experiment, tests::smallMarket(), {}, options);
+  QVERIFY(!seen.empty());
+  for (const auto& partial : seen) {
+    QVERIFY(!partial->complete);
+    for (std::size_t cell = 0; cell < 3; ++cell) {
+      if (!partial->cells[cell].done) continue;
+      QVERIFY(partial->cells[cell].estimates == results->cells[cell].estimates);
+    }
+  }
+}
+
+void TestExperiment::progressGrows() {
+  std::vector<double> seen;
+  const RunControl control{
+      {}, [&seen](double fraction, std::string_view) { seen.push_back(fraction); }};
+  study::runExperiment(tests::smallExperiment(), tests::smallMarket(), control);
+  QVERIFY(seen.size() > 10);
+  QVERIFY(std::ranges::is_sorted(seen));
+  QCOMPARE(seen.back(), 1.0);
+}
+
+void TestExperiment::stops() {
+  Experiment experiment = tests::smallExperiment();
+  experiment.scenario.job.workload = 800;
+  experiment.axes = {axisOf("job.deadlineHours", {"150", "200"})};
+  experiment.jobs = 1000;
+  std::stop_source source;
+  std::atomic<qint64> asked = 0;
+  QElapsedTimer clock;
+  clock.start();
+  std::jthread stopper([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    asked = clock.elapsed();
+    source.request_stop();
+  });
+  QVERIFY_EXCEPTION_THROWN(
+      study::runExperiment(experiment, tests::smallMarket(), {source.get_token(), {}}), Stopped);
+  const qint64 took = clock.elapsed() - asked;
+  QVERIFY2(asked > 0 && took < 100, qPrintable(QString::number(took)));
+}
+
+void TestExperiment::oneCellThatCannotBeRun() {
+  Experiment experiment = tests::smallExperiment();
+  experiment.axes = {axisOf("job.deadlineHours", {"0.25", "5", "2000"})};
+  const auto results = study::runExperiment(experiment, tests::smallMarket());
+  QVERIFY(results->complete);
+  QVERIFY(results->cells[0].done && results->cells[0].estimates.empty());
+  QVERIFY(results->cells[0].error.find("at least one slot") != std::string::npos);
+  QVERIFY(results->cells[1].error.empty() && !results->cells[1].estimates.empty());
+  QVERIFY(!results->cells[2].error.empty());
+}
+
+void TestExperiment::noCellThatCanBeRun() {
+  Experiment experiment = tests::smallExperiment();
+  experiment.axes = {axisOf("job.deadlineHours", {"2000", "3000"})};
+  QVERIFY_EXCEPTION_THROWN(study::runExperiment(experiment, tests::smallMarket()), InputError);
+}
+
+void TestExperiment::overriddenAxisWarns() {
+  Experiment experiment = tests::smallExperiment();
+  QVERIFY(study::runExperiment(experiment, tests::smallMarket())->warnings.empty());
+  experiment.scenario.learning.jobs.leastDeadlineHours = 4;
+  experiment.scenario.learning.jobs.mostDeadlineHours = 6;
+  const auto results = study::runExperiment(experiment, tests::smallMarket());
+  QCOMPARE(results->warnings.size(), std::size_t(1));
+  QVERIFY(results->warnings[0].starts_with("job.deadlineHours is on an axis"));
+}
+
+void TestExperiment::refused_data() {
+  QTest::addColumn<Edit>("edit");
+  QTest::addColumn<QString>("place");
+  QTest::addColumn<QString>("says");
+  const auto row = [](const char* name, Edit edit, const char* place, const char* says) {
+    QTest::newRow(name) << std::move(edit) << QString(place) << QString(says);
+  };
+  row(
+      "no axes", [](Experiment& e) { e.axes.clear(); }, "/axes", "no axes");
+  row(
+      "three axes", [](Experiment& e) { e.axes.assign(3, e.axes[0]); }, "/axes", "3 axes");
+  row(
+      "no values", [](Experiment& e) { e.axes[0].points.clear(); }, "/axes/0", "no values");
+  row(
+      "one key twice", [](Experiment& e) { e.axes.assign(2, e.axes[0]); }, "/axes/1",
+      "\"job.deadlineHours\" on both axes");
+  row(
+      "too many cells",
+      [](Experiment& e) {
+        e.axes.push_back(axisOf("job.workload", std::vector<std::string>(4000, "5")));
+      },
+      "/axes", "12000 combinations");
+  row(
+      "no measures", [](Experiment& e) { e.measures.clear(); }, "/measures", "no measures");
+  row(
+      "a measure twice",
+      [](Experiment& e) {
+        e.measures = {Measure::Cost, Measure::Cost};
+      },
+      "/measures/1", "second time");
+  row(
+      "regret of nobody", [](Experiment& e) { e.withLearner = false; }, "/measures/7",
+      "without the learner");
+  row(
+      "gap to nothing", [](Experiment& e) { e.withOptimum = false; }, "/measures/8",
+      "without the optimum");
+  row(
+      "weights of nobody",
+      [](Experiment& e) {
+        e.withLearner = false;
+        e.withWeights = true;
+        e.measures = {Measure::Cost};
+      },
+      "/withWeights", "without the learner");
+  row(
+      "no jobs", [](Experiment& e) { e.jobs = 0; }, "/jobs", "0");
+  row(
+      "a setting that is not there",
+      [](Experiment& e) { e.axes[0].points[1].settings[0].first = "job.deadlinehuors"; },
+      "/axes/0/points/1", "the nearest is \"job.deadlineHours\"");
+  row(
+      "a value outside its range",
+      [](Experiment& e) { e.axes[0].points[2].settings[0].second = "-3"; }, "/axes/0/points/2",
+      "job.deadlineHours = -3");
+  row(
+      "a policy that is not there",
+      [](Experiment& e) { e.axes = {axisOf("policies.7.threshold", {"0.5"})}; }, "/axes/0/points/0",
+      "policies.7.threshold");
+  row(
+      "a scenario that cannot run", [](Experiment& e) { e.scenario.job.minGpus = 9; },
+      "/scenario/job/minGpus", "at most maxGpus");
+}
+
+void TestExperiment::refused() {
+  QFETCH(Edit, edit);
+  QFETCH(QString, place);
+  QFETCH(QString, says);
+  Experiment experiment = tests::smallExperiment();
+  edit(experiment);
+  try {
+    study::checkExperiment(experiment);
+    QFAIL("was not refused");
+  } catch (const InputError& error) {
+    QCOMPARE(QString::fromStdString(error.place()), place);
+    QVERIFY2(QString(error.what()).contains(says), error.what());
+  }
+}
+
+QTEST_GUILESS_MAIN(TestExperiment)
+#include "tst_experiment.moc"
