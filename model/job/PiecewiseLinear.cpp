@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <limits>
 #include <utility>
 
 namespace spothorizon::job {
@@ -27,54 +28,85 @@ namespace {
 
 using Point = PiecewiseLinear::Point;
 
-std::vector<double> mergedBreaks(const PiecewiseLinear& f, const PiecewiseLinear& g) {
-  std::vector<double> xs;
-  for (const Point& p : f.points()) xs.push_back(p.x);
-  for (const Point& p : g.points()) xs.push_back(p.x);
-  std::sort(xs.begin(), xs.end());
-  xs.erase(std::unique(xs.begin(), xs.end()), xs.end());
-  return xs;
-}
+/// A function read at rising x: each point is passed once.
+class Walk {
+ public:
+  explicit Walk(const PiecewiseLinear& f) : m_f(f), m_points(f.points()) {}
+  double at(double x) {
+    while (m_at + 1 < m_points.size() && m_points[m_at + 1].x <= x) ++m_at;
+    return m_points[m_at].y + m_f.slopeAfter(m_at) * (x - m_points[m_at].x);
+  }
+  /// The first break after where it was last read; none where there is no more.
+  double nextBreak() const { return m_at + 1 < m_points.size() ? m_points[m_at + 1].x : kNone; }
+  static constexpr double kNone = std::numeric_limits<double>::infinity();
+
+ private:
+  const PiecewiseLinear& m_f;
+  const std::vector<Point>& m_points;
+  std::size_t m_at = 0;
+};
 
 /// Points where two pieces meet in one straight line say nothing; drop them.
-std::vector<Point> withoutCollinear(const std::vector<Point>& points, double tailSlope) {
-  std::vector<Point> kept;
+void dropCollinear(std::vector<Point>& points, double tailSlope) {
+  std::size_t kept = 0;
   for (std::size_t i = 0; i < points.size(); ++i) {
-    if (!kept.empty()) {
-      const Point a = kept.back(), b = points[i];
+    const Point b = points[i];
+    if (kept > 0) {
+      const Point a = points[kept - 1];
       const double before = (b.y - a.y) / (b.x - a.x);
       const double after =
           i + 1 < points.size() ? (points[i + 1].y - b.y) / (points[i + 1].x - b.x) : tailSlope;
       if (before == after) continue;
     }
-    kept.push_back(points[i]);
+    points[kept++] = b;
   }
-  return kept;
+  points.resize(kept);
 }
 
 }  // namespace
 
-PiecewiseLinear PiecewiseLinear::maximum(const PiecewiseLinear& f, const PiecewiseLinear& g) {
-  const std::vector<double> xs = mergedBreaks(f, g);
-  std::vector<Point> points;
-  for (std::size_t i = 0; i < xs.size(); ++i) {
-    const double x = xs[i], fx = f(x), gx = g(x);
-    points.push_back({x, std::max(fx, gx)});
-    const bool last = i + 1 == xs.size();
+void PiecewiseLinear::assign(std::span<const Point> points, double tailSlope) {
+  assert(!points.empty() && points.front().x == 0);
+  m_points.assign(points.begin(), points.end());
+  m_tailSlope = tailSlope;
+  computeSlopes();
+}
+
+void PiecewiseLinear::assignMaximum(const PiecewiseLinear& f, const PiecewiseLinear& g) {
+  assert(this != &f && this != &g);
+  m_points.clear();
+  Walk alongF(f), alongG(g);
+  double x = 0, fx = alongF.at(0), gx = alongG.at(0);
+  while (true) {
+    m_points.push_back({x, std::max(fx, gx)});
+    const double next = std::min(alongF.nextBreak(), alongG.nextBreak());
+    const bool last = next == Walk::kNone;
     // On the open piece after x both are linear: they cross at most once.
-    const double df = last ? f.tailSlope() : (f(xs[i + 1]) - fx) / (xs[i + 1] - x);
-    const double dg = last ? g.tailSlope() : (g(xs[i + 1]) - gx) / (xs[i + 1] - x);
-    if ((fx - gx) * (df - dg) >= 0) continue;
-    const double crossing = x + (fx - gx) / (dg - df);
-    if (crossing > x && (last || crossing < xs[i + 1])) {
-      points.push_back({crossing, fx + df * (crossing - x)});
+    const double nextF = last ? 0 : alongF.at(next), nextG = last ? 0 : alongG.at(next);
+    const double df = last ? f.tailSlope() : (nextF - fx) / (next - x);
+    const double dg = last ? g.tailSlope() : (nextG - gx) / (next - x);
+    if ((fx - gx) * (df - dg) < 0) {
+      const double crossing = x + (fx - gx) / (dg - df);
+      if (crossing > x && crossing < next) m_points.push_back({crossing, fx + df * (crossing - x)});
     }
+    if (last) break;
+    x = next;
+    fx = nextF;
+    gx = nextG;
   }
-  const double far = points.back().x + 1;
-  const double tail = f(far) > g(far)   ? f.tailSlope()
-                      : f(far) < g(far) ? g.tailSlope()
-                                        : std::max(f.tailSlope(), g.tailSlope());
-  return PiecewiseLinear(withoutCollinear(points, tail), tail);
+  const double far = m_points.back().x + 1;
+  const double atF = f(far), atG = g(far);
+  m_tailSlope = atF > atG   ? f.tailSlope()
+                : atF < atG ? g.tailSlope()
+                            : std::max(f.tailSlope(), g.tailSlope());
+  dropCollinear(m_points, m_tailSlope);
+  computeSlopes();
+}
+
+PiecewiseLinear PiecewiseLinear::maximum(const PiecewiseLinear& f, const PiecewiseLinear& g) {
+  PiecewiseLinear out;
+  out.assignMaximum(f, g);
+  return out;
 }
 
 PiecewiseLinear PiecewiseLinear::plusSlope(double slope) const {

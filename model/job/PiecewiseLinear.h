@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <vector>
 
 namespace spothorizon::job {
@@ -31,7 +32,10 @@ class PiecewiseLinear {
   /// Slope of the piece that starts at point i.
   double slopeAfter(std::size_t i) const { return m_slopes[i]; }
 
-  /// The pointwise maximum, exact (crossings become points).
+  /// As made anew, in the memory that this one has.
+  void assign(std::span<const Point> points, double tailSlope);
+  /// The pointwise maximum, exact (crossings become points). `f` and `g` are not this one.
+  void assignMaximum(const PiecewiseLinear& f, const PiecewiseLinear& g);
   static PiecewiseLinear maximum(const PiecewiseLinear& f, const PiecewiseLinear& g);
   /// f + slope·x, and g(x) = f(max(0, x − shift)) with f(0) held before the shift.
   PiecewiseLinear plusSlope(double slope) const;

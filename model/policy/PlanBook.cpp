@@ -38,7 +38,7 @@ void PlanBook::begin(const job::Problem& problem, const forecast::Forecaster& fo
   m_slot = m_forecastAt = -1;
   m_seen.begin(problem);
   m_valueToGo.begin(problem);
-  m_horizons.clear();
+  m_horizonCount = 0;
 }
 
 void PlanBook::see(int slot, double spotPrice, int freeGpus) {
@@ -54,6 +54,7 @@ void PlanBook::see(int slot, double spotPrice, int freeGpus) {
   m_planIndex.clear();
   m_plans.clear();
   m_gpus.clear();
+  m_solverSize = 0;
 }
 
 int PlanBook::sizeOf(int window) const {
@@ -78,10 +79,15 @@ void PlanBook::makeForecast() {
 }
 
 PlanBook::Horizon& PlanBook::horizon(int size) {
-  auto found = std::find_if(m_horizons.begin(), m_horizons.end(),
-                            [size](const Horizon& h) { return h.size == size; });
-  if (found == m_horizons.end()) {
-    found = m_horizons.insert(found, Horizon{size, -1, {}, *m_problem});
+  const auto end = m_horizons.begin() + static_cast<std::ptrdiff_t>(m_horizonCount);
+  auto found =
+      std::find_if(m_horizons.begin(), end, [size](const Horizon& h) { return h.size == size; });
+  if (found == end) {
+    if (m_horizonCount == m_horizons.size()) m_horizons.emplace_back();
+    found = m_horizons.begin() + static_cast<std::ptrdiff_t>(m_horizonCount++);
+    found->size = size;
+    found->madeAt = -1;
+    found->problem = *m_problem;
   }
   if (found->madeAt == m_slot) return *found;
   found->madeAt = m_slot;
@@ -163,7 +169,10 @@ PlanBook::View PlanBook::plan(int window, double reservationPrice, const job::St
 
 void PlanBook::makePlan(int size, int terminal, const job::State& state) {
   ++m_plansMade;
-  const std::vector<job::Gpus>& gpus = m_solver.solve(programmeOf(size, terminal, state)).gpus;
+  const solve::Programme programme = programmeOf(size, terminal, state);
+  const std::vector<job::Gpus>& gpus =
+      m_solverSize == size ? m_solver.solveAgain(programme).gpus : m_solver.solve(programme).gpus;
+  m_solverSize = size;
   m_plans.push_back({m_gpus.size(), doneAfter(state, gpus)});
   m_gpus.insert(m_gpus.end(), gpus.begin(), gpus.end());
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <span>
 #include <vector>
 
@@ -89,11 +90,13 @@ class PlanBook {
   SpotOutlook m_seen;
   ValueToGo m_valueToGo;
   solve::WindowSolver m_solver;
+  int m_solverSize = 0;  ///< of the window that it solved last in this slot; 0: none
 
   int m_forecastAt = -1;
   std::vector<double> m_price, m_freeGpus;
   std::vector<int> m_wholeFree;
-  std::vector<Horizon> m_horizons;
+  std::deque<Horizon> m_horizons;  ///< the first m_horizonCount are the present job's
+  std::size_t m_horizonCount = 0;
   FlatIndex<TerminalKey> m_terminalIndex;
   std::vector<int> m_terminalOfKey;
   struct Terminal {

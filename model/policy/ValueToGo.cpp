@@ -100,7 +100,8 @@ const job::PiecewiseLinear& ValueToGo::compute(int slotsAfter, const SpotOutlook
     const Point p{end.x + late.points()[i].x, spent + late.points()[i].y};
     if (p.x > m_points.back().x + m_problem->workTolerance) m_points.push_back(p);
   }
-  m_value = job::PiecewiseLinear::maximum(job::PiecewiseLinear(m_points, late.tailSlope()), late);
+  m_onTimeFirst.assign(m_points, late.tailSlope());
+  m_value.assignMaximum(m_onTimeFirst, late);
   return m_value;
 }
 

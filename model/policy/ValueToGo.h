@@ -66,7 +66,7 @@ class ValueToGo {
   std::vector<Piece> m_pieces;
   std::vector<job::PiecewiseLinear::Point> m_hull;
   std::vector<job::PiecewiseLinear::Point> m_points;
-  job::PiecewiseLinear m_value;
+  job::PiecewiseLinear m_onTimeFirst, m_value;
 };
 
 }  // namespace spothorizon::policy

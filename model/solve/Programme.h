@@ -46,6 +46,10 @@ class WindowSolver {
 
   /// The returned plan lives until the next call.
   const Plan& solve(const Programme& programme);
+  /// The same plan in less time, for a programme that differs from that of the last call in its
+  /// start and its terminal alone: the problem, the prices and the free GPUs are the same objects,
+  /// unchanged.
+  const Plan& solveAgain(const Programme& programme);
 
  private:
   struct Impl;

@@ -129,6 +129,7 @@ void WindowBound::chooseNextPrices(Lanes& price) const {
 }
 
 bool WindowBound::refine() {
+  if (m_blocks > 0) narrowSpan();
   if (m_blocks == m_mostBlocks || m_converged) return false;
   Block& block = m_block[m_blocks];
   if (m_blocks == 0) {
@@ -140,14 +141,17 @@ bool WindowBound::refine() {
   ++m_blocks;
   const Lanes value = rootValue(block);
   const double left = m_model->workload - m_model->startProgress;
-  int best = 0;
-  double bound[kLanes];
   for (int k = 0; k < kLanes; ++k) {
-    bound[k] = value.v[k] - block.price.v[k] * left;
-    if (bound[k] < bound[best]) best = k;
+    m_newest[k] = value.v[k] - block.price.v[k] * left;
+    m_root = std::min(m_root, m_newest[k]);
   }
-  m_root = std::min(m_root, bound[best]);
-  // Narrow the span around the least value, from both sides of it.
+  return true;
+}
+
+/// Narrows the span around the least value of the newest prices, from both sides of it.
+void WindowBound::narrowSpan() {
+  const Block& block = m_block[m_blocks - 1];
+  const double left = m_model->workload - m_model->startProgress;
   const auto narrow = [&](int k) {
     const double price = block.price.v[k];
     if (price <= m_low.price || price >= m_high.price) return;
@@ -155,20 +159,20 @@ bool WindowBound::refine() {
     double lowest, highest;
     workLeftAt(price, lowest, highest);
     if (work + highest < left) {
-      m_low = {price, bound[k], work + highest - left};
+      m_low = {price, m_newest[k], work + highest - left};
     } else if (work + lowest > left) {
-      m_high = {price, bound[k], work + lowest - left};
+      m_high = {price, m_newest[k], work + lowest - left};
     } else {
       m_converged = true;
     }
   };
+  const int best = static_cast<int>(std::min_element(m_newest, m_newest + kLanes) - m_newest);
   narrow(best);
   if (best > 0 && m_high.price == block.price.v[best]) narrow(best - 1);
   if (best + 1 < kLanes && m_low.price == block.price.v[best]) narrow(best + 1);
   if (!(m_high.price < kInfinity && m_high.price - m_low.price > 1e-9 * m_high.price)) {
     m_converged = true;
   }
-  return true;
 }
 
 /// The work left that W's majorant prefers at this price: a span where the price is its slope.
@@ -233,30 +237,41 @@ void WindowBound::evaluate(Block& block) {
       }
     }
   }
-  if (model.slotCount > 0) fillMoves(block, 0, model.startLevel);
+  if (model.slotCount > 0) fillFirstMoves(block);
 }
 
 /// λ·work − cost + what is best afterwards.
-void WindowBound::fillMoves(Block& block, int t, int level) {
+void WindowBound::fillRow(Block& block, int t, int level, int y, Segment moves) {
   const WindowModel& model = *m_model;
-  const Level& lost = model.levels[static_cast<std::size_t>(level)];
+  const int next = model.levels[static_cast<std::size_t>(level)].next[moves.move];
   const Lanes price = block.price;
-  for (int i = 0; i < kMoves; ++i) {
-    const Move move = static_cast<Move>(i);
-    const Lanes* later = block.value.data() + place(t + 1, lost.next[move]);
-    for (int y = 0; y < model.rows; ++y) {
-      Lanes* out = block.worth.data() + moveAt(t, level, move, y);
-      const Lanes* after = later + model.index({0, y});
-      const double* gain = model.gain(level, move, y);
-      const double* cost = model.slotCost(t, y);
-      const int last = model.last(t, y);
-      for (int x = model.first(t, y); x <= last; ++x) {
-        const double work = gain[x], paid = cost[x];
-        Lanes worth = after[x];
-        for (int k = 0; k < kLanes; ++k) worth.v[k] += price.v[k] * work - paid;
-        out[x] = worth;
-      }
+  Lanes* out = block.worth.data() + moveAt(t, level, moves.move, y);
+  const Lanes* after = block.value.data() + place(t + 1, next) + model.index({0, y});
+  const double* gain = model.gain(level, moves.move, y);
+  const double* cost = model.slotCost(t, y);
+  for (int x = moves.from; x <= moves.to; ++x) {
+    const double work = gain[x], paid = cost[x];
+    Lanes worth = after[x];
+    for (int k = 0; k < kLanes; ++k) worth.v[k] += price.v[k] * work - paid;
+    out[x] = worth;
+  }
+}
+
+void WindowBound::fillMoves(Block& block, int t, int level) {
+  for (const Move move : {kSame, kUp, kDown}) {
+    for (int y = 0; y < m_model->rows; ++y) {
+      fillRow(block, t, level, y, {m_model->first(t, y), m_model->last(t, y), move});
     }
+  }
+}
+
+/// Only one configuration stands before the first slot.
+void WindowBound::fillFirstMoves(Block& block) {
+  const WindowModel& model = *m_model;
+  for (int y = 0; y < model.rows; ++y) {
+    Segment segment[kMoves];
+    const int count = model.segments(0, y, model.startConfig, segment);
+    for (int i = 0; i < count; ++i) fillRow(block, 0, model.startLevel, y, segment[i]);
   }
 }
 

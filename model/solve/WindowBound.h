@@ -123,10 +123,13 @@ class WindowBound {
   double hullSlope(std::size_t i) const;  ///< of the piece after point i, counted downwards: >= 0
   void chooseFirstPrices(Lanes& price) const;
   void chooseNextPrices(Lanes& price) const;
+  void narrowSpan();
   void workLeftAt(double price, double& lowest, double& highest) const;
   double traceWork(const Block& block, int lane) const;
   void evaluate(Block& block);
+  void fillRow(Block& block, int t, int level, int y, Segment moves);
   void fillMoves(Block& block, int t, int level);
+  void fillFirstMoves(Block& block);
   void fillSlot(Block& block, int t, int level);
   void fillSlotOneRow(Block& block, int t, int level);
   Lanes rootValue(const Block& block) const;
@@ -145,7 +148,8 @@ class WindowBound {
   struct Tangent {
     double price, value, slope;
   };
-  Tangent m_low{}, m_high{};  ///< the best price lies between
+  Tangent m_low{}, m_high{};     ///< the best price lies between
+  double m_newest[kLanes] = {};  ///< the bound at the newest prices
   bool m_converged = false;
   std::vector<Lanes> m_columnUp, m_columnDown, m_rowUp;
 };

@@ -68,16 +68,19 @@ class Expansion {
     if (t + 1 < m_model.slotCount) {
       m_visitor.child(t, bound, node, {{0, 0}, kIdle});
     } else {
-      end(t, node, {{0, 0}, kIdle});
+      offer(t, {0, 0}, terminal(m_model.workload - node.progress) - node.paid);
     }
   }
 
   void take(int t, const Node& node, int y, Segment segment) {
+    if (t + 1 == m_model.slotCount) {
+      takeLast(t, node, y, segment);
+      return;
+    }
     const Move move = segment.move;
     const double* gain = m_model.gain(node.level, move, y);
     const WindowBound::Row row = m_bound.row(t, node.level, move, y, m_state);
     const bool mayFinish = m_toFinish <= m_model.mostGain;
-    const bool last = t + 1 == m_model.slotCount;
     double threshold = m_visitor.threshold();
     bool finished = false;
     for (int x = segment.from; x <= segment.to; ++x) {
@@ -88,14 +91,34 @@ class Expansion {
         threshold = m_visitor.threshold();
         continue;
       }
-      const double bound = row.through(x, threshold);
-      if (!last) {
-        m_visitor.child(t, bound, node, {{x, y}, move});
-      } else if (bound > threshold) {
-        end(t, node, {{x, y}, move});
-        threshold = m_visitor.threshold();
-      }
+      m_visitor.child(t, row.through(x, threshold), node, {{x, y}, move});
     }
+  }
+
+  /// In the last slot the worth itself is no dearer than its bound.
+  void takeLast(int t, const Node& node, int y, Segment segment) {
+    const double* gain = m_model.gain(node.level, segment.move, y);
+    const double* cost = m_model.slotCost(t, y);
+    const bool mayFinish = m_toFinish <= m_model.mostGain;
+    bool finished = false;
+    for (int x = segment.from; x <= segment.to; ++x) {
+      if (mayFinish && gain[x] > 0 && gain[x] >= m_toFinish) {
+        if (m_model.perSecond || !finished) finish(t, node, {x, y}, segment.move);
+        finished = true;
+        continue;
+      }
+      const double left = m_model.workload - (node.progress + gain[x]);
+      offer(t, {x, y}, terminal(left) - (node.paid + cost[x]));
+    }
+  }
+
+  /// W, looked for from where it was read last: the work left changes little from call to call.
+  double terminal(double left) {
+    const job::PiecewiseLinear& w = *m_model.terminal;
+    const auto& points = w.points();
+    while (m_piece > 0 && points[m_piece].x > left) --m_piece;
+    while (m_piece + 1 < points.size() && points[m_piece + 1].x <= left) ++m_piece;
+    return points[m_piece].y + w.slopeAfter(m_piece) * (left - points[m_piece].x);
   }
 
   /// The slot in which the job ends, billed as job::advance bills it.
@@ -110,12 +133,6 @@ class Expansion {
     offer(t, config, m_model.valueUsd - (node.paid + cost));
   }
 
-  /// The window's end with the job unfinished.
-  void end(int t, const Node& node, Choice choice) {
-    const Node after = stateAfter(m_model, t, node, choice);
-    offer(t, choice.config, (*m_model.terminal)(m_model.workload - after.progress) - after.paid);
-  }
-
   void offer(int t, Config config, double value) {
     if (value > m_visitor.threshold()) m_visitor.leaf(t, config, value);
   }
@@ -125,6 +142,7 @@ class Expansion {
   Visitor& m_visitor;
   WindowBound::State m_state;
   double m_toFinish = 0;
+  std::size_t m_piece = 0;  ///< of W
 };
 
 }  // namespace spothorizon::solve::window

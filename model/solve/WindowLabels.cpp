@@ -81,12 +81,10 @@ void WindowLabels::dropWithinConfigurations() {
            std::tuple(key(b), -b.node.progress, b.node.paid, b.parent);
   });
   std::size_t kept = 0;
-  for (std::size_t i = 0; i < m_next.size(); ++i) {
-    if (kept > 0 && key(m_next[kept - 1]) == key(m_next[i]) &&
-        m_next[kept - 1].node.paid <= m_next[i].node.paid) {
-      continue;
-    }
-    m_next[kept++] = m_next[i];
+  for (const Label& label : m_next) {
+    const bool again = kept > 0 && key(m_next[kept - 1]) == key(label);
+    if (again && m_next[kept - 1].node.paid <= label.node.paid) continue;
+    m_next[kept++] = label;
   }
   m_next.resize(kept, Label{});
 }

@@ -6,37 +6,46 @@
 namespace spothorizon::solve::window {
 
 void WindowModel::prepare(const Programme& programme) {
-  m_programme = &programme;
   m_problem = programme.problem;
+  m_price = programme.price;
+  m_freeGpus = programme.freeGpus;
   const job::Job& job = m_problem->job;
   m_membership = job.reconfiguration.rule == job::ChangeRule::Membership;
   m_rate = m_problem->rate.data();
   m_rates = m_problem->rate.size();
-  slotCount = static_cast<int>(programme.price.size());
+  slotCount = static_cast<int>(m_price.size());
   slotHours = m_problem->slotHours;
   workload = job.workload;
   tolerance = m_problem->workTolerance;
   valueUsd = job.valueUsd;
   perSecond = m_problem->billing == job::Billing::PerSecond;
+  prepareRows();
+  prepareCosts();
+  levels.clear();
+  prepareStart(programme);
+}
+
+void WindowModel::prepareStart(const Programme& programme) {
   terminal = programme.terminal;
   startProgress = programme.start.progress;
   const job::Gpus before = programme.start.gpus;
   startConfig = m_membership ? Config{before.spot, before.onDemand} : Config{before.total(), 0};
-  prepareRows();
-  prepareCosts();
-  prepareLevels(programme.start.pendingHours);
+  const double pending = programme.start.pendingHours;
+  if (!levels.empty() && pending == m_startPending) return;
+  m_startPending = pending;
+  prepareLevels(pending);
 }
 
 void WindowModel::prepareRows() {
   const job::Job& job = m_problem->job;
   const int quota = std::min(m_problem->onDemandQuota, job.maxGpus);
   rows = m_membership ? quota + 1 : 1;
-  m_first.resize(static_cast<std::size_t>(slotCount * rows));
+  m_first.resize(static_cast<std::size_t>(slotCount) * static_cast<std::size_t>(rows));
   m_last.resize(m_first.size());
   columns = 1;
   mostWork = 0;
   for (int t = 0; t < slotCount; ++t) {
-    const int free = std::max(0, m_programme->freeGpus[static_cast<std::size_t>(t)]);
+    const int free = std::max(0, m_freeGpus[static_cast<std::size_t>(t)]);
     const int spot = m_membership ? free : free < job.maxGpus ? free + quota : job.maxGpus;
     int most = 0;
     for (int y = 0; y < rows; ++y) {
@@ -54,8 +63,8 @@ void WindowModel::prepareRows() {
 job::Gpus WindowModel::gpus(int t, Config c) const {
   if (m_membership) return {c.x, c.y};
   const auto i = static_cast<std::size_t>(t);
-  const int free = std::max(0, m_programme->freeGpus[i]);
-  if (m_programme->price[i] <= m_problem->onDemandPrice) {
+  const int free = std::max(0, m_freeGpus[i]);
+  if (m_price[i] <= m_problem->onDemandPrice) {
     const int spot = std::min(c.x, free);
     return {spot, c.x - spot};
   }
@@ -67,7 +76,7 @@ void WindowModel::prepareCosts() {
   m_hourCost.resize(static_cast<std::size_t>(slotCount) * width);
   m_slotCost.resize(m_hourCost.size());
   for (int t = 0; t < slotCount; ++t) {
-    const double price = m_programme->price[static_cast<std::size_t>(t)];
+    const double price = m_price[static_cast<std::size_t>(t)];
     for (int y = 0; y < rows; ++y) {
       const std::size_t at = cell(t, y);
       for (int x = first(t, y); x <= last(t, y); ++x) {

@@ -37,10 +37,13 @@ struct Segment {
   Move move;
 };
 
-/// The programme as flat tables, worked out once a solve. Reuses its memory.
+/// The programme as flat tables. Reuses its memory.
 class WindowModel {
  public:
   void prepare(const Programme& programme);
+  /// For a programme with the problem, prices and free GPUs of the one prepared last: only its
+  /// start and its terminal are looked at.
+  void prepareStart(const Programme& programme);
 
   int slotCount = 0, rows = 0, columns = 0;
   std::size_t width = 0;  ///< rows × columns: configurations a slot, index y·columns + x
@@ -90,8 +93,10 @@ class WindowModel {
   void prepareLevels(double startPending);
   int levelOf(double hours);
 
-  const Programme* m_programme = nullptr;
   const job::Problem* m_problem = nullptr;
+  std::span<const double> m_price;
+  std::span<const int> m_freeGpus;
+  double m_startPending = 0;  ///< that the levels are for
   bool m_membership = false;
   const double* m_rate = nullptr;
   std::size_t m_rates = 0;

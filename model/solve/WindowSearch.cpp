@@ -8,7 +8,6 @@ namespace spothorizon::solve::window {
 bool WindowSearch::run(const WindowModel& model, const WindowBound& bound, std::uint64_t budget,
                        Incumbent& best) {
   m_model = &model;
-  m_bound = &bound;
   m_best = &best;
   m_budget = budget;
   const auto slots = static_cast<std::size_t>(model.slotCount);
@@ -18,6 +17,8 @@ bool WindowSearch::run(const WindowModel& model, const WindowBound& bound, std::
   m_path.assign(slots, Config{});
   best.config.resize(slots);
   m_threshold = best.threshold();
+  Expansion<WindowSearch> expansion(model, bound, *this);
+  m_expansion = &expansion;
   return open(0, {model.startConfig, model.startLevel, model.startProgress, 0});
 }
 
@@ -25,7 +26,7 @@ bool WindowSearch::open(int t, const Node& node) {
   if (++m_nodes > m_budget) return false;
   Child* const children = m_children.data() + static_cast<std::size_t>(t) * (m_model->width + 2);
   m_end = children;
-  Expansion<WindowSearch>(*m_model, *m_bound, *this).expand(t, node);
+  m_expansion->expand(t, node);
   Child* const end = m_end;
   // Few children survive their bound, and most of these not the first one's subtree: picking the
   // best of the rest each time is less work than sorting.

@@ -48,7 +48,7 @@ class WindowSearch {
   }
 
   const WindowModel* m_model = nullptr;
-  const WindowBound* m_bound = nullptr;
+  Expansion<WindowSearch>* m_expansion = nullptr;  ///< of the present run
   Incumbent* m_best = nullptr;
   double m_threshold = 0;
   std::uint64_t m_nodes = 0, m_budget = 0;

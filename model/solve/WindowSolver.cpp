@@ -24,8 +24,9 @@ struct WindowSolver::Impl {
   window::WindowLabels labels;
   window::Incumbent best;
   Plan plan;
+  bool modelIsOfLast = false;  ///< a job that is done needs no model
 
-  void solve(const Programme& programme);
+  void solve(const Programme& programme, bool sameSlots);
   void replay(const Programme& programme);
 };
 
@@ -37,27 +38,40 @@ WindowSolver& WindowSolver::operator=(WindowSolver&&) noexcept = default;
 const Plan& WindowSolver::solve(const Programme& programme) {
   assert(programme.problem && programme.terminal);
   assert(programme.freeGpus.size() == programme.price.size());
-  m_impl->solve(programme);
+  m_impl->solve(programme, false);
   return m_impl->plan;
 }
 
-void WindowSolver::Impl::solve(const Programme& programme) {
+const Plan& WindowSolver::solveAgain(const Programme& programme) {
+  assert(programme.problem && programme.terminal);
+  m_impl->solve(programme, true);
+  return m_impl->plan;
+}
+
+void WindowSolver::Impl::solve(const Programme& programme, bool sameSlots) {
   const job::Problem& problem = *programme.problem;
   plan.gpus.assign(programme.price.size(), job::Gpus{});
   plan.nodes = 0;
+  modelIsOfLast = modelIsOfLast && sameSlots;
   const double left = problem.job.workload - programme.start.progress;
   if (left <= problem.workTolerance || plan.gpus.empty()) {
     plan.objectiveUsd = plan.boundUsd =
         left <= problem.workTolerance ? problem.job.valueUsd : (*programme.terminal)(left);
     return;
   }
-  model.prepare(programme);
+  if (sameSlots && modelIsOfLast) {
+    model.prepareStart(programme);
+  } else {
+    model.prepare(programme);
+  }
+  modelIsOfLast = true;
   bound.prepare(model);
   best.value = -window::kInfinity;
   search.reset();
   // Prices between which the best one is known to lie are worth a closer look at once. After that
-  // most windows are proven within a few nodes; the others are worth better prices again.
-  bound.refine();
+  // most windows are proven within a few nodes; the others are worth better prices again. A single
+  // slot is one node.
+  if (model.slotCount > 1) bound.refine();
   bool proven = search.run(model, bound, kFirstBudget, best);
   for (std::uint64_t budget = kSecondBudget; !proven && bound.refine(); budget *= 4) {
     proven = search.run(model, bound, budget, best);

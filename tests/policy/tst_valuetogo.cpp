@@ -43,7 +43,8 @@ void ValueToGoTest::outlookCountsSlots() {
   compare(seen.share(2), 0.5);
   compare(seen.share(4), 0.5);
   // The first is the present, which was seen; 2.6 GPUs are three; $4 is no cheaper than on demand.
-  withForecast.assignWithForecast(seen, {1, 1, 4}, {4, 2.6, 4});
+  const std::vector<double> price{1, 1, 4}, freeGpus{4, 2.6, 4};
+  withForecast.assignWithForecast(seen, price, freeGpus);
   compare(withForecast.share(2), 0.25);
   compare(withForecast.share(3), 0.25);
   compare(withForecast.share(4), 0.25);
