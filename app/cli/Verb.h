@@ -31,6 +31,7 @@ Verb traceGenerateVerb();
 Verb solveVerb();
 Verb learnVerb();
 Verb paramsVerb();
+Verb forecastVerb();
 Verb experimentVerb();
 
 }  // namespace spothorizon::app

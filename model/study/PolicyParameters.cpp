@@ -5,14 +5,9 @@ namespace spothorizon::study {
 namespace {
 
 using namespace build;
-using forecast::ForecastKind;
-using forecast::NoiseMagnitude;
-using forecast::NoiseShape;
 using policy::CommitmentMode;
 using policy::Pace;
 using policy::PolicyKind;
-
-bool noisy(const Scenario& s) { return s.forecast.kind == ForecastKind::Noisy; }
 
 /// Whether entry `index` is there and of one of these kinds.
 template <class... Kinds>
@@ -22,58 +17,7 @@ auto policyIs(std::size_t index, Kinds... kinds) {
   };
 }
 
-void addNoise(std::vector<Parameter>& all) {
-  all.push_back(when(real(
-                         {"forecast.level", "forecast", "Forecast error", "ε", "",
-                          "How wrong forecasts are: 0 is exact, 0.3 is off by up to 30 %."},
-                         {0, 100, 0, 1, 0.01}, [](auto& s) -> auto& { return s.forecast.level; }),
-                     noisy));
-  all.push_back(
-      when(choice<NoiseMagnitude>(
-               {"forecast.magnitude", "forecast", "Error grows with", "", "",
-                "proportional: the error is a share of the value; fixed: a share of the "
-                "trace's standard deviation."},
-               {{"proportional", NoiseMagnitude::Proportional}, {"fixed", NoiseMagnitude::Fixed}},
-               [](auto& s) -> auto& { return s.forecast.magnitude; }),
-           noisy));
-  all.push_back(
-      when(choice<NoiseShape>(
-               {"forecast.shape", "forecast", "Shape of errors", "", "",
-                "uniform: all sizes alike; heavy-tailed: mostly small, now "
-                "and then very wrong."},
-               {{"uniform", NoiseShape::Uniform}, {"heavy-tailed", NoiseShape::HeavyTailed}},
-               [](auto& s) -> auto& { return s.forecast.shape; }),
-           noisy));
-  all.push_back(when(flag(
-                         {"forecast.growsWithLead", "forecast", "Farther is less sure", "", "",
-                          "The error grows with the square root of how far ahead one looks."},
-                         [](auto& s) -> auto& { return s.forecast.growsWithLead; }),
-                     noisy));
-}
-
 }  // namespace
-
-std::vector<Parameter> forecastParameters() {
-  std::vector<Parameter> all;
-  all.push_back(choice<ForecastKind>(
-      {"forecast.kind", "forecast", "Forecast", "", "",
-       "What the planning policies expect of the market. exact: what really comes; noisy: that "
-       "with "
-       "errors; persistence: as it is now; seasonal: as it was a season ago."},
-      {{"exact", ForecastKind::Exact},
-       {"noisy", ForecastKind::Noisy},
-       {"persistence", ForecastKind::Persistence},
-       {"seasonal", ForecastKind::Seasonal}},
-      [](auto& s) -> auto& { return s.forecast.kind; }));
-  addNoise(all);
-  all.push_back(when(
-      real(
-          {"forecast.seasonHours", "forecast", "Season", "", "h",
-           "Length of the season that the seasonal forecast repeats: 24 is a day, 168 a week."},
-          {1e-6, 1e5, 1, 168, 1}, [](auto& s) -> auto& { return s.forecast.seasonHours; }),
-      [](const Scenario& s) { return s.forecast.kind == ForecastKind::Seasonal; }));
-  return all;
-}
 
 std::vector<Parameter> runParameters() {
   std::vector<Parameter> all;
