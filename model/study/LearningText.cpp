@@ -14,6 +14,7 @@ namespace {
 
 constexpr double kCent = 0.005;
 constexpr std::size_t kLeading = 10;
+constexpr double kStandsOut = 3;  ///< times the weight that all began with
 
 std::string decimals(double value, int digits) {
   std::array<char, 400> text{};
@@ -51,11 +52,17 @@ std::string below(double learner, double other, const std::string& name) {
   return usdText(std::abs(gap)) + (gap > 0 ? " below " : " above ") + name;
 }
 
+/// A weight that is hardly above the equal one is no verdict.
 std::string leader(const LearningResults& results) {
   const std::size_t first = byWeight(results).front();
-  return (*results.labels)[first] + " carries most weight (" +
-         percentText(results.finalWeight[first]) + ") after " +
-         countText(results.jobsDone(), "job") + ". ";
+  const double weight = results.finalWeight[first];
+  const std::string& label = (*results.labels)[first];
+  const std::string after = " after " + countText(results.jobsDone(), "job");
+  if (weight * results.policies() < kStandsOut && results.policies() > 1) {
+    return "No policy stands out" + after + "; " + label + " leads with " +
+           decimals(weight * 100, 1) + " % of the weight. ";
+  }
+  return label + " carries most weight (" + percentText(weight) + ")" + after + ". ";
 }
 
 }  // namespace
