@@ -8,7 +8,16 @@
 #include "chart/ChartTypes.h"
 #include "study/Learning.h"
 
+class QPushButton;
+class QStackedWidget;
+
 namespace spothorizon::views {
+
+class HintLabel;
+class LearningBoard;
+class LearningPlayback;
+class PlaybackBar;
+class SentenceBanner;
 
 /// How a learner picks its policy: the weights of the whole pool over the jobs, regret, utility.
 /// Live while a run goes on, and played back at any speed: computing runs ahead, the page shows the
@@ -44,6 +53,9 @@ class LearningPage : public QWidget {
   /// Every chart of the page, those that are not in view too, with all jobs up to the playhead.
   std::vector<ExportableChart> charts() const;
 
+  LearningPlayback& playback() const { return *m_playback; }
+  const LearningBoard& board() const { return *m_board; }
+
  signals:
   void runWished();
   void stopWished();
@@ -54,12 +66,29 @@ class LearningPage : public QWidget {
 
  protected:
   void showEvent(QShowEvent* event) override;
-  void changeEvent(QEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
-  struct Parts;
-  std::unique_ptr<Parts> m_parts;
+  void build();
+  QWidget* makeEmpty();
+  void connectParts();
+  void playFromCursor();
+  void showWhat();  ///< the charts, or what would be run
+  void showPlan();
+  void showWords();
+
+  std::shared_ptr<const study::LearningResults> m_results;
+  study::Scenario m_scenario;
+  QString m_provenance;
+  bool m_running = false, m_planDirty = true, m_wordsDirty = true;
+
+  LearningPlayback* m_playback;
+  SentenceBanner* m_banner;
+  PlaybackBar* m_bar;
+  LearningBoard* m_board;
+  HintLabel *m_warnings, *m_plan, *m_planError;
+  QPushButton* m_emptyRun;
+  QStackedWidget* m_stack;
 };
 
 }  // namespace spothorizon::views

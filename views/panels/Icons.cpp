@@ -41,6 +41,35 @@ class PathIcon : public QIconEngine {
   QPainterPath m_path;
 };
 
+/// A triangle that points from `base` to `tip`.
+QPainterPath triangle(double base, double tip) {
+  QPainterPath path;
+  path.moveTo(base, 3);
+  path.lineTo(tip, 8);
+  path.lineTo(base, 13);
+  path.closeSubpath();
+  return path;
+}
+
+QPainterPath upright(double x) {
+  QPainterPath path;
+  path.moveTo(x, 3);
+  path.lineTo(x, 13);
+  return path;
+}
+
+QPainterPath iconPair(double base, double tip, double otherBase, double otherTip) {
+  QPainterPath path = triangle(base, tip);
+  path.addPath(triangle(otherBase, otherTip));
+  return path;
+}
+
+QIcon iconOf(const QPainterPath& one, const QPainterPath& other = {}) {
+  QPainterPath path = one;
+  path.addPath(other);
+  return QIcon(new PathIcon(path));
+}
+
 }  // namespace
 
 QIcon resetIcon() {
@@ -61,5 +90,12 @@ QIcon removeIcon() {
   path.lineTo(4, 12);
   return QIcon(new PathIcon(path));
 }
+
+QIcon playIcon() { return iconOf(triangle(4, 13)); }
+QIcon pauseIcon() { return iconOf(upright(5.5), upright(10.5)); }
+QIcon stepIcon() { return iconOf(upright(4), triangle(7, 13)); }
+QIcon stepBackIcon() { return iconOf(upright(12), triangle(9, 3)); }
+QIcon toStartIcon() { return iconOf(upright(3), iconPair(8, 4.5, 13, 9.5)); }
+QIcon toEndIcon() { return iconOf(upright(13), iconPair(3, 6.5, 8, 11.5)); }
 
 }  // namespace spothorizon::views

@@ -8,5 +8,11 @@ namespace spothorizon::views {
 /// Small icons painted in the palette's colours, so that they are there on every system and theme.
 QIcon resetIcon();   ///< an arrow that turns back
 QIcon removeIcon();  ///< a cross
+QIcon playIcon();
+QIcon pauseIcon();
+QIcon stepIcon();  ///< one on
+QIcon stepBackIcon();
+QIcon toStartIcon();
+QIcon toEndIcon();
 
 }  // namespace spothorizon::views

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QtTest>
+#include <algorithm>
+
+#include "pages/JobCard.h"
+#include "pages/LearningCharts.h"
+#include "pages/LearningPlan.h"
+#include "views/TestLearning.h"
+
+using namespace spothorizon;
+using namespace spothorizon::views;
+using test::LearningRun;
+
+namespace {
+
+double valueAt(const LineItem& line, int job) { return line.samples.valueAt(job).value_or(-1e9); }
+
+const LineItem& named(const ChartSpec& chart, const QString& name) {
+  const auto found = std::find_if(chart.lines.begin(), chart.lines.end(),
+                                  [&](const LineItem& line) { return line.name == name; });
+  if (found == chart.lines.end()) qFatal("no line %s", qPrintable(name));
+  return *found;
+}
+
+}  // namespace
+
+class TestLearningCharts : public QObject {
+  Q_OBJECT
+
+  const LearningRun m_run{80};
+  LearningHistory m_history;
+  const ChartTheme m_theme = ChartTheme::light();
+
+ private slots:
+  void initTestCase() { m_history.take(m_run.upTo(80)); }
+
+  void theMapHasARowAPolicyAndAColumnAJob() {
+    const HeatMapSpec map = weightMap(m_history);
+    QCOMPARE(map.rows.size(), std::size_t{112});
+    QCOMPARE(map.rows.front(), QString("AHAP ω1 v1 σ0.3"));
+    QCOMPARE(map.rows.back(), QString("AHANP σ0.9"));
+    int rows = 0;
+    for (const HeatMapGroup& group : map.groups) rows += group.rows;
+    QCOMPARE(rows, 112);
+    const HeatMapData values = weightMapValues(m_history, 30);
+    QCOMPARE(values->columns, 80);
+    QCOMPARE(values->rows, 112);
+    for (const int job : {0, 17, 29}) {
+      for (const int policy : {0, 60, 111}) {
+        const double weight = m_history.weightsAfter(job)[static_cast<std::size_t>(policy)];
+        QCOMPARE(values->at(job, policy), static_cast<float>(100 * weight));
+      }
+    }
+    QVERIFY(std::isnan(values->at(30, 0)));  // beyond the playhead
+  }
+
+  void aCellSaysPolicyJobAndWeight() {
+    const HeatMapSpec map = weightMap(m_history);
+    const HeatMapData values = weightMapValues(m_history, 80);
+    const QString text = cellText(map, *values, 24, m_run.best());
+    QVERIFY2(text.contains(poolName(m_history, m_run.best())), qPrintable(text));
+    QVERIFY2(text.contains("Job 25"), qPrintable(text));
+    const double percent =
+        100 * m_history.weightsAfter(24)[static_cast<std::size_t>(m_run.best())];
+    QVERIFY2(text.contains(map.format.text(percent)), qPrintable(text));
+  }
+
+  void theColoursReachTheGreatestWeight() {
+    const Range range = *weightMap(m_history).range;
+    QCOMPARE(range.min, 0.0);
+    QVERIFY(range.max >= 100 * m_history.greatestWeight());
+    QVERIFY(range.max <= 250 * m_history.greatestWeight());
+    LearningHistory early;
+    early.take(m_run.upTo(1));
+    QCOMPARE(weightMap(early).range->max, 1.0);  // equal weights: 0.9 %
+  }
+
+  void leadingLinesAreTheWeightsOfTheirPolicies() {
+    LeadingPolicies leading;
+    leading.update(m_history.weightsAfter(60), RunningTotals().at(m_history, 60));
+    const ChartSpec chart = leadingChart(m_history, 60, leading, m_theme);
+    QCOMPARE(chart.lines.size(), std::size_t{10});
+    QSet<QPair<QRgb, int>> looks;
+    for (const LineItem& line : chart.lines) {
+      QCOMPARE(line.samples.span(), (Range{1, 60}));
+      const auto policy = static_cast<std::size_t>(line.key);
+      QCOMPARE(line.name, poolName(m_history, line.key));
+      for (const int job : {1, 33, 60}) {
+        QVERIFY(std::abs(valueAt(line, job) - 100 * m_history.weightsAfter(job - 1)[policy]) <
+                1e-4);
+      }
+      looks.insert({line.colour.rgb(), static_cast<int>(line.dash)});
+    }
+    QCOMPARE(looks.size(), qsizetype{10});
+  }
+
+  void sharesAreStackedUpToAHundred() {
+    for (const auto grouping :
+         {WeightGrouping::Window, WeightGrouping::Commitment, WeightGrouping::Threshold}) {
+      const ChartSpec chart = groupChart(m_history, 80, grouping, m_theme);
+      QCOMPARE(chart.areas.size(), m_history.groups(grouping).labels.size());
+      for (const int job : {1, 40, 80}) {
+        QVERIFY(std::abs(*chart.areas.back().upper.valueAt(job) - 100) < 1e-9);
+        double sum = 0;
+        for (const AreaItem& area : chart.areas) {
+          const double share =
+              *area.upper.valueAt(job) - area.lower.valueAt(job).value_or(0);
+          QVERIFY(share > -1e-9);
+          sum += share;
+        }
+        QVERIFY(std::abs(sum - 100) < 1e-9);
+      }
+    }
+  }
+
+  void regretStandsUnderItsBound() {
+    const ChartSpec scores = regretChart(m_history, 80, RegretUnit::Scores, m_theme);
+    const ChartSpec usd = regretChart(m_history, 80, RegretUnit::Usd, m_theme);
+    for (const int job : {1, 20, 80}) {
+      const study::LearningPoint& point = m_run.all().points[static_cast<std::size_t>(job - 1)];
+      QCOMPARE(valueAt(named(scores, "regret"), job), point.regret);
+      QCOMPARE(valueAt(named(scores, "bound"), job), point.regretBound);
+      QCOMPARE(valueAt(named(usd, "regret"), job), point.regretUsd);
+      QCOMPARE(valueAt(named(usd, "bound"), job), point.regretBound * LearningRun::kWidth);
+    }
+  }
+
+  void aBoundThatDoesNotHoldInDollarsSaysSo() {
+    auto cut = std::make_shared<study::LearningResults>(m_run.all());
+    cut->scoresCutOff = 3;
+    LearningHistory history;
+    history.take(cut);
+    const ChartSpec usd = regretChart(history, 80, RegretUnit::Usd, m_theme);
+    QVERIFY(named(usd, "bound, had no score been cut off").samples.size() > 0);
+    named(regretChart(history, 80, RegretUnit::Scores, m_theme), "bound");
+  }
+
+  void utilityIsShownThreeWays_data() {
+    QTest::addColumn<int>("measure");
+    QTest::newRow("above on demand") << 0;
+    QTest::newRow("mean") << 1;
+    QTest::newRow("total") << 2;
+  }
+  void utilityIsShownThreeWays() {
+    QFETCH(int, measure);
+    const auto kind = static_cast<UtilityMeasure>(measure);
+    const ChartSpec chart = utilityChart(m_history, 80, kind, m_theme);
+    QCOMPARE(chart.lines.size(), std::size_t{6});
+    for (const int job : {1, 25, 80}) {
+      const study::LearningPoint& point = m_run.all().points[static_cast<std::size_t>(job - 1)];
+      const auto expected = [&](double total) {
+        if (kind == UtilityMeasure::AboveOnDemand) return total - point.onDemandUsd;
+        return kind == UtilityMeasure::MeanPerJob ? total / job : total;
+      };
+      QCOMPARE(valueAt(named(chart, "Learner"), job), expected(point.learnerUsd));
+      QCOMPARE(valueAt(named(chart, "Best fixed policy"), job), expected(point.bestFixedUsd));
+      QCOMPARE(valueAt(named(chart, "Max spot"), job), expected(point.maxSpotUsd));
+      QCOMPARE(valueAt(named(chart, "Uniform progress"), job), expected(point.uniformUsd));
+      QCOMPARE(valueAt(named(chart, "On demand only"), job), expected(point.onDemandUsd));
+      QCOMPARE(valueAt(named(chart, "Best possible"), job), expected(point.optimumUsd));
+    }
+  }
+
+  void withoutAnOptimumThereIsNoLineForIt() {
+    auto plain = std::make_shared<study::LearningResults>(m_run.all());
+    for (auto& block : plain->blocks) {
+      auto copy = std::make_shared<study::LearningBlock>(*block);
+      copy->optimumUsd.clear();
+      block = copy;
+    }
+    LearningHistory history;
+    history.take(plain);
+    QCOMPARE(utilityChart(history, 80, UtilityMeasure::Total, m_theme).lines.size(),
+             std::size_t{5});
+    for (const JobFact& fact : jobFacts(history, 3)) QVERIFY(fact.name != "Best possible");
+  }
+
+  void nothingShownIsSaidInWords() {
+    QVERIFY(!leadingChart(m_history, 0, {}, m_theme).emptyText.isEmpty());
+    QVERIFY(!utilityChart(m_history, 0, UtilityMeasure::Total, m_theme).hasData());
+    const LearningHistory none;
+    QVERIFY(!regretChart(none, 0, RegretUnit::Usd, m_theme).emptyText.isEmpty());
+    QVERIFY(!weightMap(none).emptyText.isEmpty());
+    QCOMPARE(weightMapValues(none, 0)->columns, 0);
+  }
+
+  void aJobInWords() {
+    const int job = 33;
+    const auto facts = jobFacts(m_history, job);
+    const auto value = [&](const QString& name) {
+      for (const JobFact& fact : facts) {
+        if (fact.name == name) return fact.value;
+      }
+      return QString("none");
+    };
+    const NumberFormat usd{"$", {}, 2};
+    const auto& block = *m_run.all().blocks[static_cast<std::size_t>(job / LearningRun::kBlock)];
+    const auto row = static_cast<std::size_t>(job % LearningRun::kBlock);
+    const int drawn = block.drawn[row];
+    QCOMPARE(value("Policy drawn"), poolName(m_history, drawn));
+    QCOMPARE(value("Its utility"), usd.text(m_run.utility(job, drawn)));
+    double best = -1e9;
+    for (int policy = 0; policy < 112; ++policy) best = std::max(best, m_run.utility(job, policy));
+    QCOMPARE(value("Best of the pool"), usd.text(best));
+    QCOMPARE(value("Best possible"), usd.text(best + 12));
+    QCOMPARE(value("Learner"), usd.text(block.learnerUsd[row]));
+    QCOMPARE(value("Job"), QString("120 work units in 24 h, 1–8 GPUs"));
+    QVERIFY(value("Starts").contains("Feb 2020"));
+  }
+
+  void thePlanSaysWhatWillBeRun() {
+    study::Scenario scenario;
+    LearningPlan plan = learningPlan(scenario);
+    QVERIFY2(plan.pool.startsWith("112 policies"), qPrintable(plan.pool));
+    QVERIFY(plan.jobs.startsWith(QLocale().toString(1000) + " jobs"));
+    QVERIFY(plan.learner.startsWith("Exponentiated weights"));
+    QVERIFY(plan.error.isEmpty());
+    scenario.learning.pool.extended = true;
+    scenario.learning.learner.kind = learn::LearnerKind::Exp3;
+    QVERIFY(learningPlan(scenario).pool.startsWith("122 policies"));
+    QVERIFY(learningPlan(scenario).learner.startsWith("Exp3"));
+  }
+
+  void aPoolThatCannotBeIsAnError() {
+    study::Scenario scenario;
+    scenario.learning.pool.leastWindow = 9;
+    const LearningPlan plan = learningPlan(scenario);
+    QVERIFY(plan.error.contains("mostWindow"));
+    QVERIFY(plan.pool.isEmpty());
+  }
+};
+
+QTEST_APPLESS_MAIN(TestLearningCharts)
+#include "tst_learningcharts.moc"
