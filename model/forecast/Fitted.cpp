@@ -131,30 +131,34 @@ std::string FittedForecaster::describe(int slot) const {
          clause(fit.freeGpus.get(), m_freeGpus);
 }
 
-std::string FittedForecaster::noteOf(const std::vector<double>& values, const char* what) const {
+std::string FittedForecaster::noteOf(const std::vector<double>& values, const char* what,
+                                     std::size_t firstFit, std::size_t lastFit) const {
   std::size_t tooShort = 0, constantOnes = 0;
-  for (std::size_t i = 0; i < m_fits.size(); ++i) {
+  const std::size_t fits = lastFit - firstFit + 1;
+  for (std::size_t i = firstFit; i <= lastFit; ++i) {
     const std::string reason = why(values, window(i));
     tooShort += reason == "too short";
     constantOnes += reason == "constant";
   }
-  const std::string kind = m_spec.kind == ForecastKind::Arima ? "ARIMA" : "Holt-Winters";
-  if (tooShort == m_fits.size()) {
-    return std::string(what) + " is too short for " + kind + ": persistence is used.";
-  }
-  if (constantOnes == 0) return {};
-  if (tooShort + constantOnes == m_fits.size()) {
-    return std::string(what) + " is constant where " + kind +
-           " would be fitted: persistence is used.";
-  }
-  return std::string(what) + " is constant in the training window at " +
-         std::to_string(constantOnes) + " of " + std::to_string(m_fits.size()) +
-         " fits: persistence is used there.";
+  const std::size_t without = tooShort + constantOnes;
+  if (without == 0) return {};
+  const std::string reason = constantOnes == 0 ? "too short"
+                             : tooShort == 0   ? "constant"
+                                               : "too short or constant";
+  const bool all = without == fits;
+  return std::string(what) + " is " + reason + " for " +
+         (m_spec.kind == ForecastKind::Arima ? "ARIMA" : "Holt-Winters") +
+         (all ? "" : " at " + std::to_string(without) + " of " + std::to_string(fits) + " fits") +
+         ": persistence is used" + (all ? "." : " there.");
 }
 
-std::string FittedForecaster::note() const {
-  const std::string price = noteOf(m_price, "The price");
-  const std::string freeGpus = noteOf(m_freeGpus, "The number of free GPUs");
+std::string FittedForecaster::note(int firstSlot, int lastSlot) const {
+  const int end = m_first + static_cast<int>(m_price.size()) - 1;
+  const int first = std::max(firstSlot, m_first), last = std::min(lastSlot, end);
+  if (first > last) return {};
+  const std::size_t from = fitNumber(first), to = fitNumber(last);
+  const std::string price = noteOf(m_price, "The price's past", from, to);
+  const std::string freeGpus = noteOf(m_freeGpus, "The past of the free GPUs", from, to);
   return price.empty() || freeGpus.empty() ? price + freeGpus : price + " " + freeGpus;
 }
 

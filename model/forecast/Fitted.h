@@ -29,7 +29,7 @@ class FittedForecaster final : public Forecaster {
   std::string name() const override;
   void prepare(int slot, const RunControl& control) const override;
   std::string describe(int slot) const override;
-  std::string note() const override;
+  std::string note(int firstSlot, int lastSlot) const override;
 
   int fitsMade() const { return m_fitsMade.load(); }  ///< refit times at which somebody stood
 
@@ -50,7 +50,8 @@ class FittedForecaster final : public Forecaster {
   std::unique_ptr<const SeriesModel> fitted(const std::vector<double>& values, const Window& window,
                                             const RunControl& control) const;
   std::string why(const std::vector<double>& values, const Window& window) const;
-  std::string noteOf(const std::vector<double>& values, const char* what) const;
+  std::string noteOf(const std::vector<double>& values, const char* what, std::size_t firstFit,
+                     std::size_t lastFit) const;
   void expect(const SeriesModel* model, std::size_t at, const Window& window,
               const std::vector<double>& values, std::span<double> out) const;
 

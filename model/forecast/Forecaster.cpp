@@ -13,7 +13,7 @@ void Forecaster::prepare(int, const RunControl&) const {}
 
 std::string Forecaster::describe(int) const { return name(); }
 
-std::string Forecaster::note() const { return {}; }
+std::string Forecaster::note(int, int) const { return {}; }
 
 std::unique_ptr<Forecaster> makeForecaster(const ForecastSpec& spec, const market::Trace& trace,
                                            std::uint64_t seed) {

@@ -64,9 +64,9 @@ class Forecaster {
   /// (nothing has changed to learn from)". name() for kinds that are the same everywhere.
   virtual std::string describe(int slot) const;
 
-  /// What a person should know: where the trace is too short or constant for this kind, so that
-  /// persistence is used. Empty where there is nothing to say.
-  virtual std::string note() const;
+  /// What a person should know who forecasts from slots first..last: where the past is too short or
+  /// constant for this kind, so that persistence is used. Empty where there is nothing to say.
+  virtual std::string note(int firstSlot, int lastSlot) const;
 };
 
 /// `trace` must outlive the forecaster. Slots are the trace's own (not the job's).

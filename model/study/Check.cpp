@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "job/Problem.h"
+#include "study/ForecastReport.h"
 #include "study/Parameters.h"
 #include "study/Words.h"
 
@@ -227,6 +228,9 @@ std::vector<Finding> check(const Scenario& scenario) {
     findings.push_back({{"job.workload", "job.deadlineHours", "job.maxGpus"}, warning, false});
   }
   warnWorthless(scenario, findings);
+  for (const ForecastAdvice& advice : forecastAdvice(scenario)) {
+    findings.push_back({advice.keys, advice.message, false});
+  }
   return findings;
 }
 

@@ -182,7 +182,9 @@ ordered_json kindJson(const ForecastKindReport& kind, double slotHours) {
 }  // namespace
 
 std::string forecastTable(const ForecastReport& report) {
-  std::string text = report.sentence + "\n\nErrors by how far ahead\n" +
+  std::string text = report.sentence +
+                     "\n(To be told ahead: at least half of the variance is explained.)\n\n"
+                     "Errors by how far ahead\n" +
                      errorTable(report, report.price, &ForecastKindReport::price) + "\n" +
                      errorTable(report, report.freeGpus, &ForecastKindReport::freeGpus) +
                      "\nCorrelation with the past; white noise stays within ±" +

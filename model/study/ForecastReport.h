@@ -84,6 +84,12 @@ struct ForecastAdvice {
 };
 std::vector<ForecastAdvice> forecastAdvice(const Scenario& scenario);
 
+/// The same in words, and where persistence has to stand in for the scenario's own kind of forecast
+/// in slots first..last of the trace.
+std::vector<std::string> forecastWarnings(const Scenario& scenario,
+                                          const forecast::Forecaster& forecaster, int firstSlot,
+                                          int lastSlot);
+
 /// "Same time yesterday", "ARIMA(2,1,1)".
 std::string forecastLabel(const forecast::ForecastSpec& spec);
 

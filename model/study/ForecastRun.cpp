@@ -170,7 +170,7 @@ void ForecastRun::addKinds() {
     report.spec.kind = kind;
     report.label = forecastLabel(report.spec);
     report.forecaster = forecasterOf(report.spec, s.seed, m_draft.market);
-    report.note = report.forecaster->note();
+    report.note = report.forecaster->note(firstOrigin(), trace().slotCount() - 1);
     const ForecastKind shown =
         honest(s.forecast.kind) ? s.forecast.kind : ForecastKind::Persistence;
     if (kind == shown) m_own = report.forecaster;

@@ -23,26 +23,25 @@ std::string holtWintersLabel(const ForecastSpec& spec) {
                      : "Holt-Winters, no season";
 }
 
-/// "The price can be told 6 h ahead", "Free GPUs can be told no further than 30 min ahead".
-std::string reachWords(const SeriesReport& series, const std::string& subject, double slotHours,
-                       double mostHours) {
+/// "The price can be told 6 h ahead", "The number of free GPUs no further than 30 min".
+std::string reachWords(const SeriesReport& series, double slotHours, double mostHours) {
   if (!series.predictableHours) {
-    return subject + " cannot be told even " + hoursText(slotHours) + " ahead";
+    return " cannot be told even " + hoursText(slotHours) + " ahead";
   }
   const double hours = *series.predictableHours;
   if (hours >= mostHours * (1 - 1e-9)) {
-    return subject + " can be told " + hoursText(hours) + " ahead and more";
+    return " can be told " + hoursText(hours) + " ahead and more";
   }
   // An hour or a slot is too little to plan with.
   const bool brief = hours <= std::max(1.0, slotHours);
-  return subject + " can be told " + (brief ? "no further than " : "") + hoursText(hours) +
+  return std::string(" can be told ") + (brief ? "no further than " : "") + hoursText(hours) +
          " ahead";
 }
 
 std::string bestWords(const SeriesReport& series, double middleHours) {
-  if (series.bestGain < 0.005) return "; nothing is better than taking it to stay as it is";
-  return ", best by " + series.bestKind + " (its error " + hoursText(middleHours) + " ahead is " +
-         percentText(series.bestGain) + " below persistence's)";
+  if (series.bestGain < 0.005) return "; no kind of forecast beats taking it to stay as it is";
+  return "; " + series.bestKind + " comes nearest (its error " + hoursText(middleHours) +
+         " ahead is " + percentText(series.bestGain) + " below persistence's)";
 }
 
 std::string seriesWords(const ForecastReport& report, const SeriesReport& series,
@@ -50,7 +49,7 @@ std::string seriesWords(const ForecastReport& report, const SeriesReport& series
   if (series.constant) return constantWords;
   const double most = report.leads * report.slotHours;
   const double middle = (report.leads + 1) / 2 * report.slotHours;
-  return reachWords(series, subject, report.slotHours, most) + bestWords(series, middle) + ".";
+  return subject + reachWords(series, report.slotHours, most) + bestWords(series, middle) + ".";
 }
 
 bool measured(const ForecastReport& report) {
@@ -112,6 +111,17 @@ std::vector<ForecastAdvice> forecastAdvice(const Scenario& scenario) {
                           (least > forecast::kMostTrainingSlots ? ", in longer slots." : ".")});
   }
   return advice;
+}
+
+std::vector<std::string> forecastWarnings(const Scenario& scenario,
+                                          const forecast::Forecaster& forecaster, int firstSlot,
+                                          int lastSlot) {
+  std::vector<std::string> warnings;
+  for (const ForecastAdvice& advice : forecastAdvice(scenario)) warnings.push_back(advice.message);
+  const std::string note = forecaster.note(firstSlot, lastSlot);
+  if (!note.empty())
+    warnings.push_back("Forecast by " + forecastLabel(scenario.forecast) + ": " + note);
+  return warnings;
 }
 
 }  // namespace spothorizon::study

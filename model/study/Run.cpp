@@ -15,6 +15,7 @@
 #include "base/InputError.h"
 #include "solve/Programme.h"
 #include "study/Check.h"
+#include "study/ForecastReport.h"
 #include "study/Study.h"
 #include "study/Words.h"
 
@@ -120,6 +121,10 @@ void Run::addWarnings() {
   if (std::string text = cannotBeDone(s); !text.empty()) warnings.push_back(std::move(text));
   for (const market::ReadReport& report : m_draft.market->import.reports) {
     for (const std::string& text : report.warnings) warnings.push_back(report.file + ": " + text);
+  }
+  const int last = m_draft.startSlot + m_draft.problem.slotCount - 1;
+  for (std::string& text : forecastWarnings(s, *m_draft.forecaster, m_draft.startSlot, last)) {
+    warnings.push_back(std::move(text));
   }
   const std::optional<double> stated = m_draft.market->import.trace.onDemandUsdPerGpuHour;
   if (stated && std::abs(*stated - s.market.onDemandUsdPerGpuHour) > 1e-9) {
