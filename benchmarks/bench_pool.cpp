@@ -7,7 +7,8 @@
 // of every window tried out; GLPK for every window (billed by whole slots).
 //   bench_pool [jobs]
 // Wall time is that of the best of five rounds. On a machine that others use as well CPU time is
-// the fairer figure, and ratios are of CPU time, but for the gain of a second thread.
+// the fairer figure, and ratios are of CPU time. The gain of the second thread by CPU time is what
+// it would be if both had a core to themselves.
 #include <sys/resource.h>
 #include <tbb/enumerable_thread_specific.h>
 #include <tbb/parallel_for.h>
@@ -282,7 +283,11 @@ void run(const char* name, forecast::ForecastKind kind, int count) {
   std::printf("  1 thread:  %.3f s wall, %.3f s CPU\n", one.wall, one.cpu);
   std::printf("  2 threads: %.3f s wall, %.3f s CPU (goal 1 s, limit 3 s); bytes %s\n", two.wall,
               two.cpu, byOne == byTwo ? "the same" : "DIFFER");
-  std::printf("  gain of the second thread: %.2f (goal 1.8)\n", one.wall / two.wall);
+  double load = 0;
+  getloadavg(&load, 1);
+  std::printf(
+      "  gain of the second thread: %.2f (goal 1.8; load of the machine %.1f), by CPU %.2f\n",
+      one.wall / two.wall, load, 2 * one.cpu / two.cpu);
   const double jobsRatio = timePool(twice, pool, 1, other).cpu / one.cpu;
   const double poolRatio = timePool(jobs, twicePool, 1, other).cpu / one.cpu;
   std::printf("  twice the jobs: %.2f times; %zu policies: %.2f times (goal at most 2.1)\n",
@@ -290,6 +295,7 @@ void run(const char* name, forecast::ForecastKind kind, int count) {
   std::printf("  peak memory: %.0f MB (goal 500)\n", peakMegabytes());
   printWork(jobs, pool);
   printNaive(bench, jobs, pool, byOne, one.cpu);
+  std::fflush(stdout);
 }
 
 }  // namespace

@@ -17,6 +17,14 @@ std::uint64_t pair(int a, int b) {
          static_cast<std::uint32_t>(b);
 }
 
+std::uint64_t hashOf(int size, const job::PiecewiseLinear& value) {
+  std::uint64_t hash = pair(size, static_cast<int>(value.points().size()));
+  for (const job::PiecewiseLinear::Point& p : value.points()) {
+    hash = mixed(hash, std::bit_cast<std::uint64_t>(p.y));
+  }
+  return hash;
+}
+
 }  // namespace
 
 std::uint64_t PlanBook::TerminalKey::hash() const {
@@ -50,7 +58,7 @@ void PlanBook::see(int slot, double spotPrice, int freeGpus) {
   m_seen.add(spotPrice, freeGpus);
   m_terminalIndex.clear();
   m_terminalOfKey.clear();
-  m_terminalCount = 0;
+  m_valueIndex.clear();
   m_planIndex.clear();
   m_plans.clear();
   m_gpus.clear();
@@ -116,15 +124,12 @@ int PlanBook::terminalOf(int size, double reservationPrice, const job::State& st
 }
 
 int PlanBook::addTerminal(int size, const job::PiecewiseLinear& value) {
-  for (int i = m_terminalCount - 1; i >= 0; --i) {
-    const Terminal& other = m_terminals[static_cast<std::size_t>(i)];
-    if (other.size == size && other.value == value) return i;
-  }
-  const auto at = static_cast<std::size_t>(m_terminalCount++);
-  if (m_terminals.size() <= at) m_terminals.emplace_back();
-  m_terminals[at].size = size;
-  m_terminals[at].value = value;
-  return static_cast<int>(at);
+  if (m_valueIndex.size() == m_terminals.size()) m_terminals.emplace_back();
+  Terminal& added = m_terminals[m_valueIndex.size()];
+  added.size = size;
+  added.value = value;
+  added.hash = hashOf(size, value);
+  return static_cast<int>(m_valueIndex.insert({&added}).first);
 }
 
 solve::Programme PlanBook::programmeOf(int size, int terminal, const job::State& state) {

@@ -59,6 +59,18 @@ class PlanBook {
     bool operator==(const TerminalKey&) const = default;
     std::uint64_t hash() const;
   };
+  struct Terminal {
+    int size = 0;
+    job::PiecewiseLinear value;
+    std::uint64_t hash = 0;
+  };
+  struct TerminalValue {  ///< equal where the functions are
+    const Terminal* of;
+    bool operator==(const TerminalValue& b) const {
+      return of->size == b.of->size && of->value == b.of->value;
+    }
+    std::uint64_t hash() const { return of->hash; }
+  };
   struct PlanKey {
     int size, terminal;
     int spot, onDemand;  ///< held before; under `count` the total and 0
@@ -99,12 +111,8 @@ class PlanBook {
   std::size_t m_horizonCount = 0;
   FlatIndex<TerminalKey> m_terminalIndex;
   std::vector<int> m_terminalOfKey;
-  struct Terminal {
-    int size = 0;
-    job::PiecewiseLinear value;
-  };
-  std::vector<Terminal> m_terminals;  ///< the first m_terminalCount are the present slot's
-  int m_terminalCount = 0;
+  std::deque<Terminal> m_terminals;       ///< the first so many are the present slot's
+  FlatIndex<TerminalValue> m_valueIndex;  ///< and numbers them
   FlatIndex<PlanKey> m_planIndex;
   std::vector<Made> m_plans;
   std::vector<job::Gpus> m_gpus;
