@@ -1,0 +1,552 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QElapsedTimer>
+#include <QTest>
+#include <algorithm>
+#include <chrono>
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <numeric>
+#include <set>
+#include <stop_token>
+#include <thread>
+
+#include "base/InputError.h"
+#include "policy/Policy.h"
+#include "simulate/Simulate.h"
+#include "study/Check.h"
+#include "study/Learning.h"
+#include "study/Parameters.h"
+#include "study/ScenarioJson.h"
+#include "study/Study.h"
+#include "study/StudyHelpers.h"
+
+using namespace spothorizon;
+using study::LearningBlock;
+using study::LearningResults;
+using study::Scenario;
+using Edit = std::function<void(Scenario&)>;
+Q_DECLARE_METATYPE(Edit)
+
+namespace {
+
+/// Ten slots a job, and a pool of nine that is quickly run.
+Scenario smallScenario(int jobs = 150) {
+  Scenario scenario = tests::onGivenMarket();
+  scenario.job.deadlineHours = 5;
+  scenario.job.workload = 22;
+  scenario.job.valueUsd = 100;
+  scenario.learning.jobs.jobs = jobs;
+  scenario.learning.pool.mostWindow = 2;
+  scenario.learning.pool.mostCommitment = 1;
+  scenario.learning.pool.leastThreshold = 0.4;
+  scenario.learning.pool.mostThreshold = 1;
+  scenario.learning.pool.thresholdStep = 0.3;
+  return scenario;
+}
+
+std::shared_ptr<const LearningResults> learned(const Scenario& scenario, int threads = 0) {
+  return study::runLearning(scenario, tests::generatedMarket("cloud", 3), {},
+                            {.threads = threads, .onPartial = {}});
+}
+
+std::string everything(const LearningResults& results) {
+  return study::learningToJson(results) + study::learningCsv(results) + study::weightsCsv(results) +
+         study::learningTable(results);
+}
+
+std::span<const double> rowOf(const LearningResults& results, const std::vector<double>& table,
+                              int row) {
+  const auto policies = static_cast<std::size_t>(results.policies());
+  return std::span(table).subspan(static_cast<std::size_t>(row) * policies, policies);
+}
+
+std::size_t lines(const std::string& text) {
+  return static_cast<std::size_t>(std::ranges::count(text, '\n'));
+}
+
+}  // namespace
+
+class TestLearning : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void everyJobAddsUp();
+  void utilitiesAreThoseOfSingleRuns();
+  void regretIsMeasuredAndBounded_data();
+  void regretIsMeasuredAndBounded();
+  void nobodyBeatsTheOptimum();
+  void sameForAnyThreads_data();
+  void sameForAnyThreads();
+  void marketIsReadWhereNoneIsGiven();
+  void drawnPlayChargesTheDrawnPolicy();
+  void baselinesOfTheExtendedPool();
+  void withoutOptimum();
+  void jobOpensAsASingleRun();
+  void partialResultsGrow();
+  void firstPictureIsSoon();
+  void stops();
+  void stoppedBefore();
+  void changeOfMarket();
+  void hopelessJobsAreNamed();
+  void saysWhatItFound();
+  void jsonHasTheNumbers();
+  void csvHasTheNumbers();
+  void refused_data();
+  void refused();
+  void singleRunDoesNotReadLearning();
+  void filesKeepLearning();
+};
+
+void TestLearning::everyJobAddsUp() {
+  const auto results = learned(smallScenario());
+  QVERIFY(results->complete);
+  QCOMPARE(results->jobsDone(), 150);
+  QCOMPARE(results->policies(), 9);
+  QCOMPARE(results->blocks.size(), 3U);
+  double learner = 0, onDemand = 0, optimum = 0;
+  std::vector<double> totals(9);
+  for (int job = 0; job < results->jobsDone(); ++job) {
+    int row = -1;
+    const LearningBlock& block = results->blockOf(job, row);
+    const auto r = static_cast<std::size_t>(row);
+    QCOMPARE(block.firstJob + row, job);
+    const auto usd = rowOf(*results, block.utilityUsd, row);
+    const auto weight = rowOf(*results, block.weight, row);
+    QVERIFY(std::abs(std::accumulate(weight.begin(), weight.end(), 0.0) - 1) < 1e-12);
+    double mean = 0;
+    for (std::size_t i = 0; i < 9; ++i) {
+      mean += weight[i] * usd[i];
+      totals[i] += usd[i];
+    }
+    QCOMPARE(block.learnerUsd[r], mean);
+    learner += mean;
+    onDemand += block.onDemandUsd[r];
+    optimum += block.optimumUsd[r];
+    const study::LearningPoint& point = results->points[static_cast<std::size_t>(job)];
+    QCOMPARE(point.learnerUsd, learner);
+    QCOMPARE(point.onDemandUsd, onDemand);
+    QCOMPARE(point.optimumUsd, optimum);
+    QCOMPARE(point.bestFixedUsd, std::ranges::max(totals));
+    QCOMPARE(point.regretUsd, point.bestFixedUsd - learner);
+  }
+  QCOMPARE(results->totalUsd, totals);
+}
+
+void TestLearning::utilitiesAreThoseOfSingleRuns() {
+  const auto market = tests::generatedMarket("cloud", 3);
+  const auto results = learned(smallScenario(12));
+  const auto forecaster =
+      forecast::makeForecaster(results->scenario.forecast, market->import.trace, 1);
+  for (int job = 0; job < 12; ++job) {
+    const learn::SampledJob& sampled = (*results->jobs)[static_cast<std::size_t>(job)];
+    const auto problem =
+        job::makeProblem(sampled.job, 0.5, 3, std::nullopt, job::Billing::PerSecond);
+    const auto span = simulate::marketSpan(market->import.trace, sampled.startSlot * 0.5, problem);
+    int row = 0;
+    const LearningBlock& block = results->blockOf(job, row);
+    const auto usd = rowOf(*results, block.utilityUsd, row);
+    for (std::size_t i = 0; i < usd.size(); ++i) {
+      const auto policy = policy::makePolicy((*results->pool)[i]);
+      QCOMPARE(usd[i], simulate::simulate(problem, span, *forecaster, *policy).utilityUsd);
+    }
+    const auto maxSpot = policy::makePolicy({.kind = policy::PolicyKind::MaxSpot});
+    QCOMPARE(block.maxSpotUsd[static_cast<std::size_t>(row)],
+             simulate::simulate(problem, span, *forecaster, *maxSpot).utilityUsd);
+  }
+}
+
+void TestLearning::regretIsMeasuredAndBounded_data() {
+  QTest::addColumn<QString>("kind");
+  QTest::addColumn<QString>("schedule");
+  for (const char* kind : {"exponentiated", "fixed-share"}) {
+    for (const char* schedule : {"known-horizon", "doubling", "fixed"}) {
+      QTest::addRow("%s %s", kind, schedule) << kind << schedule;
+    }
+  }
+}
+
+void TestLearning::regretIsMeasuredAndBounded() {
+  QFETCH(QString, kind);
+  QFETCH(QString, schedule);
+  Scenario scenario = smallScenario();
+  scenario.learning.withOptimum = false;
+  study::setValue(scenario, "learning.learner.kind", kind.toStdString());
+  study::setValue(scenario, "learning.learner.schedule", schedule.toStdString());
+  const auto results = learned(scenario);
+  std::vector<double> total(9);
+  double learner = 0;
+  for (int job = 0; job < results->jobsDone(); ++job) {
+    int row = 0;
+    const LearningBlock& block = results->blockOf(job, row);
+    const auto usd = rowOf(*results, block.utilityUsd, row);
+    for (std::size_t i = 0; i < 9; ++i) {
+      const double score = results->scale->score(static_cast<std::size_t>(job), usd[i]);
+      total[i] += score;
+      learner += score * rowOf(*results, block.weight, row)[i];
+    }
+    const study::LearningPoint& point = results->points[static_cast<std::size_t>(job)];
+    QVERIFY(std::abs(point.regret - (std::ranges::max(total) - learner)) < 1e-9);
+    QVERIFY(point.regret <= point.regretBound);
+    QCOMPARE(total[static_cast<std::size_t>(point.bestFixed)], std::ranges::max(total));
+  }
+}
+
+void TestLearning::nobodyBeatsTheOptimum() {
+  const auto results = learned(smallScenario(40));
+  for (int job = 0; job < 40; ++job) {
+    int row = 0;
+    const LearningBlock& block = results->blockOf(job, row);
+    const double best = block.optimumUsd[static_cast<std::size_t>(row)];
+    for (const double usd : rowOf(*results, block.utilityUsd, row)) QVERIFY(usd <= best + 1e-6);
+  }
+}
+
+void TestLearning::sameForAnyThreads_data() {
+  QTest::addColumn<QString>("kind");
+  for (const char* kind : {"exponentiated", "fixed-share", "exp3"}) {
+    QTest::newRow(kind) << kind;
+  }
+}
+
+void TestLearning::sameForAnyThreads() {
+  QFETCH(QString, kind);
+  Scenario scenario = smallScenario(100);
+  study::setValue(scenario, "learning.learner.kind", kind.toStdString());
+  study::setValue(scenario, "learning.learner.play", "drawn");
+  const std::string one = everything(*learned(scenario, 1));
+  for (const int threads : {2, 4, 0}) QVERIFY(everything(*learned(scenario, threads)) == one);
+  scenario.seed = 2;
+  QVERIFY(everything(*learned(scenario)) != one);
+}
+
+/// A constant market is made as long as the longest job needs.
+void TestLearning::marketIsReadWhereNoneIsGiven() {
+  Scenario scenario = tests::constantScenario();
+  scenario.learning.jobs.jobs = 3;
+  scenario.learning.pool.mostWindow = 1;
+  scenario.learning.jobs.mostDeadlineHours = 400;
+  scenario.learning.withOptimum = false;
+  const auto results = study::runLearning(scenario, nullptr);
+  QVERIFY(results->market->import.trace.hours() >= 400);
+  QCOMPARE(results->jobsDone(), 3);
+}
+
+void TestLearning::drawnPlayChargesTheDrawnPolicy() {
+  Scenario scenario = smallScenario(70);
+  scenario.learning.learner.play = learn::Play::Drawn;
+  const auto results = learned(scenario);
+  std::set<int> drawn;
+  for (int job = 0; job < 70; ++job) {
+    int row = 0;
+    const LearningBlock& block = results->blockOf(job, row);
+    const int played = block.drawn[static_cast<std::size_t>(row)];
+    drawn.insert(played);
+    QCOMPARE(block.learnerUsd[static_cast<std::size_t>(row)],
+             rowOf(*results, block.utilityUsd, row)[static_cast<std::size_t>(played)]);
+  }
+  QVERIFY(drawn.size() > 5);
+}
+
+void TestLearning::baselinesOfTheExtendedPool() {
+  Scenario scenario = smallScenario(20);
+  scenario.learning.pool.extended = true;
+  const auto extended = learned(scenario);
+  const auto plain = learned(smallScenario(20));
+  QCOMPARE(extended->policies(), 9 + 3 + 3);
+  const LearningBlock &a = *extended->blocks.front(), &b = *plain->blocks.front();
+  QCOMPARE(a.maxSpotUsd, b.maxSpotUsd);
+  QCOMPARE(a.onDemandUsd, b.onDemandUsd);
+  QCOMPARE(a.uniformUsd, b.uniformUsd);
+  const auto last = rowOf(*extended, a.utilityUsd, 19);
+  QCOMPARE(last.back(), a.uniformUsd.back());
+  QCOMPARE(b.utilityUsd.size(), 20U * 9);
+}
+
+void TestLearning::withoutOptimum() {
+  Scenario scenario = smallScenario(5);
+  scenario.learning.withOptimum = false;
+  const auto results = learned(scenario);
+  QVERIFY(results->blocks.front()->optimumUsd.empty());
+  QVERIFY(study::sentence(*results).find("best possible") == std::string::npos);
+}
+
+void TestLearning::jobOpensAsASingleRun() {
+  const auto market = tests::generatedMarket("cloud", 3);
+  Scenario scenario = smallScenario(80);
+  scenario.title = "Fourteen";
+  scenario.learning.jobs.leastWorkload = 10;
+  const auto results = learned(scenario);
+  for (const int job : {0, 63, 64, 79}) {
+    const Scenario single = study::scenarioOfJob(*results, job);
+    QCOMPARE(single.title, "Fourteen: job " + std::to_string(job + 1) + " of 80");
+    QCOMPARE(single.policies.size(), 4U);
+    const auto run = study::run(single, market);
+    int row = 0;
+    const LearningBlock& block = results->blockOf(job, row);
+    const auto r = static_cast<std::size_t>(row);
+    const auto drawn = static_cast<std::size_t>(block.drawn[r]);
+    QCOMPARE(run->policies[0]->outcome.utilityUsd, rowOf(*results, block.utilityUsd, row)[drawn]);
+    QCOMPARE(run->policies[2]->outcome.utilityUsd, block.maxSpotUsd[r]);
+    QCOMPARE(run->optimum->outcome.utilityUsd, block.optimumUsd[r]);
+  }
+}
+
+void TestLearning::partialResultsGrow() {
+  std::vector<std::shared_ptr<const LearningResults>> partial;
+  const study::LearningOptions options{
+      .threads = 2, .onPartial = [&](std::shared_ptr<const LearningResults> results) {
+        partial.push_back(std::move(results));
+      }};
+  QElapsedTimer timer;
+  timer.start();
+  const auto last =
+      study::runLearning(smallScenario(1500), tests::generatedMarket("cloud", 3), {}, options);
+  QVERIFY(partial.size() >= 2);
+  QVERIFY(static_cast<qint64>(partial.size()) <= timer.elapsed() / 33 + 1);
+  QVERIFY(partial.front()->jobsDone() <= 4);
+  for (std::size_t i = 0; i < partial.size(); ++i) {
+    QVERIFY(!partial[i]->complete);
+    const auto done = static_cast<std::size_t>(partial[i]->jobsDone());
+    QCOMPARE(partial[i]->points.back().learnerUsd, last->points[done - 1].learnerUsd);
+    // Full blocks are the same objects in all of them; the one that grows is replaced.
+    for (std::size_t b = 0; b + 1 < partial[i]->blocks.size(); ++b) {
+      QCOMPARE(partial[i]->blocks[b], last->blocks[b]);
+    }
+    if (i > 0) QVERIFY(done > static_cast<std::size_t>(partial[i - 1]->jobsDone()));
+  }
+}
+
+/// The whole pool on a thousand jobs of many kinds: what is worked out before the first of them
+/// must not hold up the picture.
+void TestLearning::firstPictureIsSoon() {
+  Scenario scenario = smallScenario(1000);
+  scenario.learning.pool = {};
+  scenario.learning.jobs.leastWorkload = 10;
+  scenario.learning.jobs.leastDeadlineHours = 4;
+  scenario.learning.jobs.mostMaxGpus = 16;
+  QElapsedTimer timer;
+  qint64 first = -1;
+  std::stop_source source;
+  const study::LearningOptions options{.threads = 2, .onPartial = [&](const auto&) {
+                                         if (first < 0) first = timer.elapsed();
+                                         source.request_stop();
+                                       }};
+  const auto market = tests::generatedMarket("cloud", 3);
+  timer.start();
+  QVERIFY_THROWS_EXCEPTION(
+      Stopped,
+      study::runLearning(scenario, market, {.stop = source.get_token(), .progress = {}}, options));
+  qInfo("first picture after %lld ms", first);
+  QVERIFY(first >= 0 && first < 1000);  // 100 ms is the goal; this machine may be busy
+}
+
+/// Jobs of three weeks with long windows: each takes far longer than a stop may.
+void TestLearning::stops() {
+  Scenario scenario = smallScenario(1000);
+  scenario.job.deadlineHours = 300;
+  scenario.job.workload = 700;
+  scenario.job.maxGpus = 16;
+  scenario.learning.pool.mostWindow = 12;
+  scenario.learning.pool.mostCommitment = 12;
+  std::stop_source source;
+  QElapsedTimer timer;
+  const std::jthread stopper([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(150));
+    timer.start();
+    source.request_stop();
+  });
+  QVERIFY_THROWS_EXCEPTION(Stopped,
+                           study::runLearning(scenario, tests::generatedMarket("cloud", 3),
+                                              {.stop = source.get_token(), .progress = {}}));
+  // The goal is 100 ms; this machine may be busy.
+  QVERIFY2(timer.elapsed() < 500, qPrintable(QString::number(timer.elapsed())));
+}
+
+void TestLearning::stoppedBefore() {
+  std::stop_source source;
+  source.request_stop();
+  bool any = false;
+  QVERIFY_THROWS_EXCEPTION(
+      Stopped, study::runLearning(smallScenario(), tests::generatedMarket("cloud", 3),
+                                  {.stop = source.get_token(), .progress = {}},
+                                  {.threads = 1, .onPartial = [&](const auto&) { any = true; }}));
+  QVERIFY(!any);
+}
+
+/// Spot is cheap in the first half of the trace and dearer than on demand in the second: what
+/// earned most before earns least after.
+void TestLearning::changeOfMarket() {
+  std::vector<double> price;
+  for (int slot = 0; slot < 2000; ++slot) price.push_back(slot < 1000 ? 0.6 : 2.9);
+  const auto market = tests::marketOf(std::move(price), std::vector<int>(2000, 8));
+  Scenario scenario = smallScenario(400);
+  scenario.learning.withOptimum = false;
+  const auto results = study::runLearning(scenario, market);
+  double before = 0, after = 0;
+  for (int job = 0; job < 400; ++job) {
+    int row = 0;
+    const LearningBlock& block = results->blockOf(job, row);
+    const bool early = (*results->jobs)[static_cast<std::size_t>(job)].startSlot < 1000;
+    (early ? before : after) += block.learnerUsd[static_cast<std::size_t>(row)];
+  }
+  QVERIFY(before > 1.5 * after);
+  QVERIFY(std::ranges::is_sorted(*results->jobs, {}, &learn::SampledJob::startSlot));
+}
+
+void TestLearning::hopelessJobsAreNamed() {
+  Scenario scenario = smallScenario(20);
+  scenario.learning.jobs.mostWorkload = 60;
+  const auto results = learned(scenario);
+  QCOMPARE(results->warnings.size(), 1U);
+  QVERIFY(results->warnings.front().find("of 20 cannot be done by the deadline") !=
+          std::string::npos);
+  QVERIFY(study::learningTable(*results).find("Warning: ") != std::string::npos);
+}
+
+void TestLearning::saysWhatItFound() {
+  const auto results = learned(smallScenario());
+  const std::string text = study::sentence(*results);
+  const auto heaviest = static_cast<std::size_t>(std::ranges::max_element(results->finalWeight) -
+                                                 results->finalWeight.begin());
+  QVERIFY2(text.find((*results->labels)[heaviest]) != std::string::npos, text.c_str());
+  QVERIFY(text.find("after 150 jobs") != std::string::npos);
+  QVERIFY(text.find("the best possible") != std::string::npos);
+  QVERIFY(study::sentence(LearningResults{}).empty());
+  QVERIFY(study::learningTable(LearningResults{}).empty());
+}
+
+void TestLearning::jsonHasTheNumbers() {
+  const auto results = learned(smallScenario(70));
+  const auto json = nlohmann::json::parse(study::learningToJson(*results));
+  QCOMPARE(json["format"].get<std::string>(), std::string("spothorizon-learning"));
+  QCOMPARE(json["jobs"].size(), 70U);
+  QCOMPARE(json["pool"].size(), 9U);
+  const study::LearningPoint& last = results->points.back();
+  QCOMPARE(json["learner"]["regretScores"].get<double>(), last.regret);
+  QCOMPARE(json["learner"]["kind"].get<std::string>(), std::string("exponentiated"));
+  QCOMPARE(json["totals"]["learnerUsd"].get<double>(), last.learnerUsd);
+  QCOMPARE(json["jobs"][69]["regretBoundScores"].get<double>(), last.regretBound);
+  double weight = 0, learner = 0;
+  for (const auto& one : json["pool"]) weight += one["weight"].get<double>();
+  for (const auto& one : json["jobs"]) learner += one["learnerUsd"].get<double>();
+  QVERIFY(std::abs(weight - 1) < 1e-12);
+  QCOMPARE(learner, last.learnerUsd);
+  // The scenario in it can be run again.
+  const Scenario again = study::scenarioFromText(json["scenario"].dump(), "in.json", "");
+  QVERIFY(again.learning == results->scenario.learning);
+}
+
+void TestLearning::csvHasTheNumbers() {
+  const auto results = learned(smallScenario(70));
+  const std::string jobs = study::learningCsv(*results), weights = study::weightsCsv(*results);
+  const std::size_t comments =
+      static_cast<std::size_t>(std::ranges::count(jobs, '#'));  // none elsewhere
+  QCOMPARE(lines(jobs), comments + 1 + 70);
+  QCOMPARE(lines(weights), comments + 1 + 71);
+  QVERIFY(weights.find("\njob,\"AHAP (") != std::string::npos);
+  QVERIFY(jobs.find(study::numberText(results->points.back().regret)) != std::string::npos);
+  QVERIFY(weights.find(study::numberText(results->finalWeight.back())) != std::string::npos);
+}
+
+void TestLearning::refused_data() {
+  QTest::addColumn<Edit>("edit");
+  QTest::addColumn<QString>("message");
+  QTest::addColumn<QStringList>("keys");  // of the finding; empty: seen by the run alone
+  const auto row = [](const char* name, const Edit& edit, const char* message,
+                      const QStringList& keys) { QTest::newRow(name) << edit << message << keys; };
+  row("windows upside down", [](Scenario& s) { s.learning.pool.leastWindow = 4; },
+      "/learning/pool/mostWindow: found 2",
+      {"learning.pool.mostWindow", "learning.pool.leastWindow"});
+  row("window shorter than commitment",
+      [](Scenario& s) {
+        s.learning.pool.leastCommitment = 3;
+        s.learning.pool.mostCommitment = 3;
+      },
+      "shorter than the lowest commitment, 3",
+      {"learning.pool.mostWindow", "learning.pool.leastWindow"});
+  row("thresholds upside down", [](Scenario& s) { s.learning.pool.mostThreshold = 0.1; },
+      "/learning/pool/mostThreshold",
+      {"learning.pool.mostThreshold", "learning.pool.leastThreshold"});
+  row("empty pool", [](Scenario& s) { s.learning.pool.ahap = s.learning.pool.ahanp = false; },
+      "/learning/pool: found an empty pool",
+      {"learning.pool.ahap", "learning.pool.ahanp", "learning.pool.extended"});
+  row("learning rate of zero",
+      [](Scenario& s) {
+        s.learning.learner.schedule = learn::RateSchedule::Fixed;
+        s.learning.learner.rate = 0;
+      },
+      "/learning/learner/rate: found 0", {"learning.learner.rate"});
+  row("workloads upside down",
+      [](Scenario& s) {
+        s.learning.jobs.leastWorkload = 30;
+        s.learning.jobs.mostWorkload = 20;
+      },
+      "/learning/jobs/mostWorkload: found 20",
+      {"learning.jobs.mostWorkload", "learning.jobs.leastWorkload"});
+  row("too much to keep",
+      [](Scenario& s) {
+        s.learning.jobs.jobs = 1'000'000;
+        s.learning.pool = {};
+      },
+      "at most 178571 with 112 policies", {"learning.jobs.jobs"});
+  row("more jobs than room",
+      [](Scenario& s) {
+        s.learning.jobs.jobs = 90;
+        s.learning.jobs.placement = learn::Placement::BackToBack;
+      },
+      "/learning/jobs/jobs: found 90 jobs, expected at most 67", {});
+  row("job that cannot be",
+      [](Scenario& s) {
+        s.job.minGpus = 9;
+        s.learning.pool.ahap = s.learning.pool.ahanp = false;
+      },
+      "/job/minGpus: found 9", {"job.minGpus", "job.maxGpus"});
+}
+
+void TestLearning::refused() {
+  QFETCH(Edit, edit);
+  QFETCH(QString, message);
+  QFETCH(QStringList, keys);
+  Scenario scenario = smallScenario();
+  edit(scenario);
+  QString found;
+  try {
+    learned(scenario);
+  } catch (const InputError& error) {
+    found = QString::fromUtf8(error.what());
+  }
+  QVERIFY2(found.contains(message), qPrintable(found));
+  QStringList named;
+  for (const study::Finding& finding : study::check(scenario)) {
+    if (!finding.error) continue;
+    QVERIFY(finding.message.size() > 20);
+    for (const std::string& key : finding.keys) named.append(QString::fromStdString(key));
+  }
+  QCOMPARE(named, keys);
+}
+
+/// A learner that cannot learn must not keep a planner from comparing policies.
+void TestLearning::singleRunDoesNotReadLearning() {
+  Scenario scenario = smallScenario();
+  scenario.learning.pool.ahap = scenario.learning.pool.ahanp = false;
+  QVERIFY(study::run(scenario, tests::generatedMarket("cloud", 3))->complete);
+  // And the other way round: the learner has a pool of its own.
+  Scenario noPolicies = smallScenario(3);
+  noPolicies.policies.clear();
+  QCOMPARE(learned(noPolicies)->jobsDone(), 3);
+}
+
+void TestLearning::filesKeepLearning() {
+  Scenario scenario = smallScenario();
+  scenario.learning.jobs.leastDeadlineHours = 4;
+  scenario.learning.learner.kind = learn::LearnerKind::Exp3;
+  const Scenario back = study::scenarioFromText(study::scenarioToText(scenario), "s.json", "");
+  QVERIFY(back == scenario);
+  // A file of before has no such section, and one that says nothing of it is written without.
+  const std::string plain = study::scenarioToText(tests::constantScenario());
+  QVERIFY(plain.find("learning") == std::string::npos);
+  QVERIFY(study::scenarioFromText(plain, "s.json", "").learning == learn::LearningSpec{});
+}
+
+QTEST_APPLESS_MAIN(TestLearning)
+#include "tst_learning.moc"
