@@ -16,7 +16,7 @@ const char* const kProgram = "spothorizon-cli";
 
 std::vector<Verb> verbs() {
   return {runVerb(),   traceInfoVerb(),  traceConvertVerb(), traceGenerateVerb(),
-          solveVerb(), learnVerb(), forecastVerb(),   experimentVerb(), paramsVerb()};
+          solveVerb(), learnVerb(), forecastVerb(),   headlineVerb(), experimentVerb(), paramsVerb()};
 }
 
 QString mainHelp() {

@@ -33,5 +33,6 @@ Verb learnVerb();
 Verb paramsVerb();
 Verb forecastVerb();
 Verb experimentVerb();
+Verb headlineVerb();
 
 }  // namespace spothorizon::app
