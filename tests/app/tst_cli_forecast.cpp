@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDir>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTest>
+#include <csignal>
+
+namespace {
+
+struct Ran {
+  int code = -1;
+  QByteArray out, error;
+};
+
+Ran forecast(const QStringList& arguments) {
+  QProcess process;
+  process.start(CLI_PROGRAM, QStringList{"forecast"} + arguments);
+  Ran ran;
+  if (!process.waitForFinished(60000) || process.exitStatus() != QProcess::NormalExit) return ran;
+  ran.code = process.exitCode();
+  ran.out = process.readAllStandardOutput();
+  ran.error = process.readAllStandardError();
+  return ran;
+}
+
+QString sample(const char* name) { return QDir(SAMPLE_DIR).filePath(name); }
+
+class CliForecastTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void help();
+  void table();
+  void csvHasARowAKindSeriesAndLead();
+  void jsonHasTheSameNumbers();
+  void sameBytesForAnyThreads();
+  void realMarket();
+  void errors_data();
+  void errors();
+  void stops();
+};
+
+void CliForecastTest::help() {
+  const Ran ran = forecast({"--help"});
+  QCOMPARE(ran.code, 0);
+  QVERIFY(ran.out.startsWith("Usage: spothorizon-cli forecast FILE... [--leads N]"));
+  QVERIFY(ran.out.contains("\nExamples:\n  spothorizon-cli forecast "));
+}
+
+void CliForecastTest::table() {
+  const Ran ran = forecast({sample("daily-cycle.json"), "--leads", "12"});
+  QCOMPARE(ran.code, 0);
+  QVERIFY(ran.error.isEmpty());
+  QVERIFY(ran.out.startsWith("The price "));
+  for (const char* part : {"Exact, MAE", "Persistence, RMSE", "Same time yesterday, MAE",
+                           "ARIMA, RMSE", "Holt-Winters, 24 h season, MAE", "Ljung-Box Q(10)",
+                           "free GPUs PACF", "ARIMA, last fit: price ARIMA("}) {
+    QVERIFY2(ran.out.contains(part), part);
+  }
+}
+
+void CliForecastTest::csvHasARowAKindSeriesAndLead() {
+  const Ran ran = forecast({sample("calm-cloud.csv"), "--leads", "5", "--csv"});
+  QCOMPARE(ran.code, 0);
+  int rows = 0;
+  for (const QByteArray& line : ran.out.split('\n')) {
+    rows += line.startsWith("price,") || line.startsWith("freeGpus,");
+  }
+  QCOMPARE(rows, 2 * 6 * 5);
+  QVERIFY(ran.out.contains("\nseries,kind,label,lead,hours,mae,rmse,relativeMae,relativeRmse,"));
+  QVERIFY(ran.out.contains("\n# trace hash: "));
+}
+
+void CliForecastTest::jsonHasTheSameNumbers() {
+  const QStringList what{sample("calm-cloud.csv"), "--leads", "3", "--set", "forecast.kind=arima"};
+  const Ran ran = forecast(what + QStringList{"--json"});
+  QCOMPARE(ran.code, 0);
+  const QJsonObject json = QJsonDocument::fromJson(ran.out).object();
+  QCOMPARE(json["format"].toString(), QString("spothorizon-forecast"));
+  QCOMPARE(json["kinds"].toArray().size(), 6);
+  QVERIFY(!json["sentence"].toString().isEmpty());
+  QCOMPARE(json["series"]["price"]["autocorrelation"][0].toDouble(), 1.0);
+  const Ran csv = forecast(what + QStringList{"--csv"});
+  for (const QJsonValue& kind : json["kinds"].toArray()) {
+    const QJsonValue first = kind["freeGpus"][0];
+    const QByteArray start = "freeGpus," + kind["kind"].toString().toUtf8();
+    for (const QByteArray& line : csv.out.split('\n')) {
+      if (!line.startsWith(start + ",") || !line.contains(",1,0.5,")) continue;
+      const QList<QByteArray> fields = line.split(',');
+      QCOMPARE(fields[fields.size() - 5].toDouble(), first["mae"].toDouble());
+      QCOMPARE(fields[fields.size() - 4].toDouble(), first["rmse"].toDouble());
+    }
+  }
+}
+
+void CliForecastTest::sameBytesForAnyThreads() {
+  const QStringList what{sample("daily-cycle.csv"), "--json", "--leads", "6"};
+  const Ran one = forecast(what + QStringList{"--threads", "1"});
+  QCOMPARE(one.code, 0);
+  for (const char* threads : {"2", "4"}) {
+    QVERIFY(forecast(what + QStringList{"--threads", threads}).out == one.out);
+  }
+}
+
+void CliForecastTest::realMarket() {
+  const QDir real(REAL_DATA_DIR);
+  const QString availability =
+      real.filePath("availability/skypilot/16-node/us-west-2a_v100_1.json");
+  if (!QFile::exists(availability)) QSKIP("the folder of real traces is not here");
+  const Ran ran =
+      forecast({availability, real.filePath("aws-price/us-west-2/2020-03-23.p3.2xlarge.json"),
+                "--set", "market.price.zone=us-west-2a", "--leads", "8"});
+  QCOMPARE(ran.code, 0);
+  QVERIFY(ran.out.contains("The number of free GPUs"));
+}
+
+void CliForecastTest::errors_data() {
+  QTest::addColumn<QStringList>("arguments");
+  QTest::addColumn<QString>("message");
+  const QString file = sample("calm-cloud.json");
+  QTest::newRow("no file") << QStringList{} << "0 file names";
+  QTest::newRow("no such file") << QStringList{"absent.json"} << "absent.json";
+  QTest::newRow("both formats") << QStringList{file, "--json", "--csv"} << "both --json and --csv";
+  QTest::newRow("no leads") << QStringList{file, "--leads", "0"} << "--leads";
+  QTest::newRow("no such option") << QStringList{file, "--lead", "3"} << "lead";
+  QTest::newRow("no such kind") << QStringList{file, "--set", "forecast.kind=sarima"}
+                                << "one of exact, noisy, persistence, seasonal, arima, "
+                                   "holt-winters";
+  QTest::newRow("order out of range")
+      << QStringList{file, "--set", "forecast.p=6"} << "a whole number from 0 to 5";
+  QTest::newRow("no window") << QStringList{file, "--set", "forecast.trainingHours=0"}
+                             << "a number above 0";
+  QTest::newRow("no refit") << QStringList{file, "--set", "forecast.refitHours=-1"}
+                            << "a number above 0";
+}
+
+void CliForecastTest::errors() {
+  QFETCH(QStringList, arguments);
+  QFETCH(QString, message);
+  const Ran ran = forecast(arguments);
+  QCOMPARE(ran.code, 2);
+  QVERIFY(ran.out.isEmpty());
+  QVERIFY2(ran.error.contains(message.toUtf8()), ran.error.constData());
+}
+
+void CliForecastTest::stops() {
+  QProcess process;
+  // A fit every half-hour to the longest window: minutes of work.
+  process.start(CLI_PROGRAM, {"forecast", sample("daily-cycle.csv"), "--set",
+                              "forecast.refitHours=0.5", "--set", "forecast.trainingHours=1000"});
+  QVERIFY(process.waitForStarted());
+  QTest::qWait(500);
+  QCOMPARE(process.state(), QProcess::Running);
+  ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+  QVERIFY(process.waitForFinished(5000));
+  QCOMPARE(process.exitCode(), 3);
+  QVERIFY(process.readAllStandardOutput().isEmpty());
+}
+
+}  // namespace
+
+QTEST_GUILESS_MAIN(CliForecastTest)
+#include "tst_cli_forecast.moc"
