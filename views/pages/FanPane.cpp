@@ -25,10 +25,10 @@ QPolygonF polygonOf(const Run& upper, const Run& lower, const LinearMap& x, cons
 
 FanPane::FanPane(bool timeLabels, QWidget* parent) : ChartPane(timeLabels, parent) {}
 
-void FanPane::setFan(FanCurves fan, std::optional<double> originHours, const QString& tag) {
+void FanPane::setFan(FanCurves fan, std::optional<double> originHours, bool pinned) {
   m_fan = std::move(fan);
   m_originHours = originHours;
-  m_tag = tag;
+  m_pinned = pinned;
   ChartOverlay with = overlay();
   with.lines = m_fan.lines;
   setOverlay(std::move(with));
@@ -65,9 +65,8 @@ void FanPane::paintOrigin(QPainter& painter) const {
   const ChartTheme theme = ChartTheme::of(palette());
   const QRectF plot = plotRect();
   const double pixel = std::floor(x.toPixel(*m_originHours)) + 0.5;
-  painter.setPen(QPen(theme.muted, 1));
+  painter.setPen(QPen(m_pinned ? theme.text : theme.muted, m_pinned ? 2 : 1));
   painter.drawLine(QPointF(pixel, plot.top()), QPointF(pixel, plot.bottom()));
-  if (!m_tag.isEmpty()) paintTag(painter, pixel, plot, m_tag, theme, font());
 }
 
 void FanPane::mousePressEvent(QMouseEvent* event) {

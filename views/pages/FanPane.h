@@ -14,8 +14,8 @@ class FanPane : public ChartPane {
  public:
   explicit FanPane(bool timeLabels, QWidget* parent = nullptr);
 
-  /// `originHours`: a line there, with `tag` where it is not empty.
-  void setFan(FanCurves fan, std::optional<double> originHours, const QString& tag);
+  /// `originHours`: a line there, a stronger one where it is `pinned`.
+  void setFan(FanCurves fan, std::optional<double> originHours, bool pinned);
   const FanCurves& fan() const { return m_fan; }
 
  signals:
@@ -32,7 +32,7 @@ class FanPane : public ChartPane {
 
   FanCurves m_fan;
   std::optional<double> m_originHours;
-  QString m_tag;
+  bool m_pinned = false;
   QPointF m_downAt;
 };
 

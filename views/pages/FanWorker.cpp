@@ -11,7 +11,10 @@ FanWorker::FanWorker(QObject* parent) : QObject(parent) {
 }
 
 void FanWorker::ask(FanWish wish) {
-  if (m_busy) {
+  if (m_busy && wish == m_making) {
+    m_waiting.reset();
+    m_forgotten = false;
+  } else if (m_busy) {
     m_waiting = std::move(wish);
   } else {
     start(std::move(wish));
@@ -26,6 +29,7 @@ void FanWorker::forget() {
 void FanWorker::start(FanWish wish) {
   m_busy = true;
   m_forgotten = false;
+  m_making = wish;
   // The wish holds its report, so a worker that is destroyed meanwhile leaves nothing dangling.
   m_watcher.setFuture(QtConcurrent::run([wish = std::move(wish)] { return makeFan(wish); }));
 }
@@ -34,6 +38,7 @@ void FanWorker::finished() {
   m_busy = false;
   const bool wanted = !m_forgotten;
   const Fan fan = m_watcher.result();
+  m_making = {};
   if (m_waiting) start(*std::exchange(m_waiting, std::nullopt));
   if (wanted) emit made(fan);
 }

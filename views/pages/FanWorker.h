@@ -31,6 +31,7 @@ class FanWorker : public QObject {
   void finished();
 
   QFutureWatcher<Fan> m_watcher;
+  FanWish m_making;
   std::optional<FanWish> m_waiting;
   bool m_busy = false, m_forgotten = false;
 };

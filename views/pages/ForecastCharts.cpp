@@ -10,6 +10,8 @@ namespace spothorizon::views {
 namespace {
 
 constexpr double kChosenWidth = 2.6, kOtherWidth = 1.4;
+constexpr int kEmptyHours = 24;  ///< the axis of a chart without a report
+constexpr double kNothing = -1;  ///< of the greatest value where there is none
 constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
 
 struct Words {
@@ -23,6 +25,16 @@ QString labelOf(const study::ForecastKindReport& kind) {
 QColor faded(QColor colour, float alpha) {
   colour.setAlphaF(alpha);
   return colour;
+}
+
+/// Of charts with one curve: blue, the lighter one on dark ground.
+QColor plainColour(const ChartTheme& theme) {
+  constexpr int kBlue = 0, kSkyBlue = 5;
+  return policyColour(theme.dark ? kSkyBlue : kBlue);
+}
+
+QString inSentence(ForecastSeries series) {
+  return series == ForecastSeries::Price ? Words::tr("price") : Words::tr("free GPUs");
 }
 
 ChartSpec named(const char* stem, const QString& title, const NumberFormat& format,
@@ -53,9 +65,10 @@ double cameAt(const market::Trace& trace, ForecastSeries series, int slot) {
   return trace.freeGpus[i] == market::kUnknownGpus ? kUnknown : trace.freeGpus[i];
 }
 
+/// The greatest magnitude; kNothing where no value is known.
 double greatest(const Samples& samples) {
   const MinMax all = samples.minMax(samples.span());
-  return all.empty() ? 0 : std::max(std::abs(all.min), std::abs(all.max));
+  return all.empty() ? kNothing : std::max(std::abs(all.min), std::abs(all.max));
 }
 
 double errorOf(const forecast::LeadError& error, const ForecastView& view) {
@@ -100,8 +113,8 @@ FanCurves fanCurves(const Fan& fan, const ForecastView& view, ForecastSeries ser
       Band band = bandAround(made.of(series), errorsOf(kind, series), multiple, possible);
       curves.bands.push_back({Samples::steps(startHours, width, std::move(band.upper)),
                               Samples::steps(startHours, width, std::move(band.lower)),
-                              Words::tr("±%1 RMSE").arg(multiple), faded(look.colour, 0.2F), false,
-                              false});
+                              Words::tr("±%1 RMSE").arg(multiple),
+                              faded(look.colour, multiple == 1 ? 0.3F : 0.18F), false, false});
     }
   }
   return curves;
@@ -117,7 +130,7 @@ ChartSpec seriesChart(const study::ForecastReport* report, const MarketCurves& m
   if (!price) chart.format.decimals = 0;
   chart.timeTitle = Words::tr("Hours from the start of the trace");
   if (!report) return chart;
-  chart.emptyText = Words::tr("No slot of the trace is known");
+  chart.emptyText = greatest(curve) < 0 ? Words::tr("No slot of the trace is known") : QString();
   chart.lines.push_back({curve, price ? Words::tr("spot price") : Words::tr("free"), theme.market,
                          Qt::SolidLine, 1.5, true});
   return chart;
@@ -144,18 +157,19 @@ ChartSpec residualChart(const study::ForecastReport* report, ForecastSeries seri
   const study::SeriesReport& own = seriesOf(*report, series);
   const QString kind = residualKind(*report);
   if (!kind.isEmpty()) {
-    chart.title = Words::tr("Residuals of %1, one slot ahead, %2").arg(kind, unit);
+    chart.title = Words::tr("Residuals (%1, one slot ahead), %2").arg(kind, unit);
   }
   chart.emptyText = report->complete ? Words::tr("There are no residuals: too few known slots")
                                      : Words::tr("Not there yet");
   const bool any = std::any_of(own.residuals.begin(), own.residuals.end(),
                                [](double value) { return std::isfinite(value); });
   if (!any) return chart;
+  chart.emptyText.clear();
   const Samples curve =
       Samples::steps(own.firstResidualSlot * report->slotHours, report->slotHours, own.residuals);
   chart.format = seriesFormat(series, greatest(curve));
-  const QColor colour = theme.line(policyColour(0));
-  chart.lines.push_back({curve, Words::tr("came − forecast"), colour, Qt::SolidLine, 1.2, true});
+  chart.lines.push_back(
+      {curve, Words::tr("came − forecast"), plainColour(theme), Qt::SolidLine, 1.2, true});
   return chart;
 }
 
@@ -174,9 +188,10 @@ ChartSpec withLjungBox(ChartSpec chart, const study::ForecastReport& report,
 
 ChartSpec fanChart(const Fan& fan, const ForecastView& view, const ChartTheme& theme) {
   const QString unit = seriesUnit(view.series);
-  ChartSpec chart = named("forecast-fan", Words::tr("Forecast, %1").arg(unit),
-                          seriesFormat(view.series, 0), noReport());
-  chart.xAxis = hoursAxis(Words::tr("Hours ahead"), 0, 0, 1);
+  ChartSpec chart =
+      named("forecast-fan", Words::tr("%1 forecast, %2").arg(seriesName(view.series), unit),
+            seriesFormat(view.series, 0), noReport());
+  chart.xAxis = hoursAxis(Words::tr("Hours ahead"), 0, kEmptyHours, 1);
   if (!fan.report || !fan.report->market) return chart;
   const study::ForecastReport& report = *fan.report;
   const market::Trace& trace = report.market->import.trace;
@@ -190,6 +205,7 @@ ChartSpec fanChart(const Fan& fan, const ForecastView& view, const ChartTheme& t
     came.push_back(cameAt(trace, view.series, fan.slot + lead));
   }
   const Samples truth = Samples::steps(0, report.slotHours, std::move(came));
+  chart.emptyText.clear();
   chart.format = seriesFormat(view.series, greatest(truth));
   chart.areas = std::move(curves.bands);
   chart.lines.push_back({truth, Words::tr("came"), theme.market, Qt::SolidLine, 2, true});
@@ -200,15 +216,15 @@ ChartSpec fanChart(const Fan& fan, const ForecastView& view, const ChartTheme& t
 ChartSpec errorChart(const study::ForecastReport* report, const ForecastView& view,
                      const ChartTheme& theme) {
   const QString measure = measureName(view.measure);
-  const QString title = view.relative ? Words::tr("%1 ÷ persistence's").arg(measure)
+  const QString title = view.relative ? Words::tr("%1 relative to persistence").arg(measure)
                                       : Words::tr("%1, %2").arg(measure, seriesUnit(view.series));
+  const QString ahead = Words::tr("Hours ahead (%1)").arg(inSentence(view.series));
   ChartSpec chart = named("forecast-errors", title, {}, noReport());
-  chart.xAxis = hoursAxis(Words::tr("Hours ahead"), 0, 0, 1);
+  chart.xAxis = hoursAxis(ahead, 0, kEmptyHours, 1);
   if (!report) return chart;
-  chart.title = Words::tr("%1 by lead: %2").arg(seriesName(view.series), title);
-  chart.xAxis = hoursAxis(Words::tr("Hours ahead"), 1, report->leads, report->slotHours);
+  chart.xAxis = hoursAxis(ahead, 1, report->leads, report->slotHours);
   chart.emptyText = Words::tr("Not there yet");
-  double most = 0;
+  double most = kNothing;
   for (std::size_t i = 0; i < report->kinds.size(); ++i) {
     const study::ForecastKindReport& kind = report->kinds[i];
     const Samples curve = errorLine(errorsOf(kind, view.series), view, report->slotHours);
@@ -222,6 +238,7 @@ ChartSpec errorChart(const study::ForecastReport* report, const ForecastView& vi
     line.marked = report->leads <= 12;
     chart.lines.push_back(std::move(line));
   }
+  if (most != kNothing) chart.emptyText.clear();
   std::stable_partition(chart.lines.begin(), chart.lines.end(), [&](const LineItem& line) {
     return line.key != static_cast<int>(view.kind);
   });
@@ -234,19 +251,21 @@ ChartSpec correlationChart(const study::ForecastReport* report, ForecastSeries s
                            CorrelationKind kind, const ChartTheme& theme) {
   const bool partial = kind == CorrelationKind::Partial;
   const QString title =
-      partial ? Words::tr("Partial autocorrelation: %1") : Words::tr("Autocorrelation: %1");
+      partial ? Words::tr("Partial autocorrelation") : Words::tr("Autocorrelation");
+  const QString lags = Words::tr("Lag, hours (%1)").arg(inSentence(series));
   ChartSpec chart = named(partial ? "forecast-partial-autocorrelation" : "forecast-autocorrelation",
-                          title.arg(seriesName(series)), {{}, {}, 2}, noReport());
-  chart.xAxis = hoursAxis(Words::tr("Lag, hours"), 0, 0, 1);
+                          title, {{}, {}, 2}, noReport());
+  chart.xAxis = hoursAxis(lags, 0, kEmptyHours, 1);
   if (!report) return chart;
   const forecast::Correlogram& all = seriesOf(*report, series).correlogram;
   const std::vector<double>& values = partial ? all.partial : all.autocorrelation;
   const int last = static_cast<int>(values.size()) - 1;
-  chart.xAxis = hoursAxis(Words::tr("Lag, hours"), 1, std::max(1, last), report->slotHours);
+  chart.xAxis = hoursAxis(lags, 1, std::max(1, last), report->slotHours);
   chart.emptyText = report->complete ? Words::tr("The series is constant or too short")
                                      : Words::tr("Not there yet");
   if (last < 1) return chart;
-  StemItem stems{{}, Words::tr("correlation"), theme.line(policyColour(0)), 0, true};
+  chart.emptyText.clear();
+  StemItem stems{{}, Words::tr("correlation"), plainColour(theme), 0, true};
   for (int lag = 1; lag <= last; ++lag) {
     stems.points.push_back({lag * report->slotHours, values[static_cast<std::size_t>(lag)]});
   }

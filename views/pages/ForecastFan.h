@@ -19,6 +19,7 @@ struct FanWish {
   std::shared_ptr<const study::ForecastReport> report;
   int slot = 0;
   std::vector<std::size_t> kinds;
+  bool operator==(const FanWish&) const = default;
 };
 
 /// Forecasts made at one slot: values for slot, slot + 1, ..., slot + leads.

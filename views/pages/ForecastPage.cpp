@@ -8,6 +8,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 
@@ -22,6 +23,8 @@ namespace spothorizon::views {
 namespace {
 
 constexpr double kOriginShare = 2.0 / 3;  ///< where the first fan stands: past and future seen
+
+constexpr double kBeyondEnd = 1.03;
 
 QLabel* wrappingLabel(const QString& accessibleName) {
   auto* label = new QLabel;
@@ -64,15 +67,30 @@ ForecastPage::ForecastPage(QWidget* parent) : QWidget(parent) {
   connectStack();
   splitter->addWidget(m_stack);
   splitter->addWidget(buildLower());
-  splitter->setStretchFactor(0, 5);
-  splitter->setStretchFactor(1, 4);
+  splitter->setStretchFactor(0, 3);
+  splitter->setStretchFactor(1, 2);
+  splitter->setSizes({600, 400});
   splitter->setChildrenCollapsible(false);
   page->addWidget(buildTools());
   page->addWidget(splitter, 1);
+  orderTabs();
   m_redraw->request();
 }
 
 ForecastPage::~ForecastPage() = default;
+
+/// As the eye goes: choices, tools, series, then the charts below with their choices.
+void ForecastPage::orderTabs() {
+  QWidget* before = m_stack;
+  const auto next = [&before](QWidget* widget) {
+    setTabOrder(before, widget);
+    before = widget;
+  };
+  for (QWidget* each : m_controls->measures()->findChildren<QWidget*>()) {
+    if (each->focusPolicy() & Qt::TabFocus) next(each);
+  }
+  for (PlotPane* pane : {m_fanPane, m_errorPane, m_fullPane, m_partialPane}) next(pane);
+}
 
 void ForecastPage::buildTop(QVBoxLayout* page) {
   m_sentence = wrappingLabel(tr("How predictable the market is"));
@@ -134,13 +152,15 @@ QWidget* ForecastPage::buildLower() {
   strip->addWidget(m_controls->measures());
   strip->addSpacing(12);
   strip->addWidget(m_legend, 1);
-  grid->addLayout(strip, 0, 0, 1, 3);
-  grid->addWidget(m_fanPane, 1, 0, 2, 1);
-  grid->addWidget(m_errorPane, 1, 1, 2, 1);
-  grid->addWidget(m_fullPane, 1, 2);
-  grid->addWidget(m_partialPane, 2, 2);
-  for (int column = 0; column < 3; ++column) grid->setColumnStretch(column, 1);
-  for (int row = 1; row < 3; ++row) grid->setRowStretch(row, 1);
+  grid->addLayout(strip, 0, 0, 1, 4);
+  const std::array<std::pair<PlotPane*, int>, 4> columns{
+      {{m_fanPane, 6}, {m_errorPane, 5}, {m_fullPane, 4}, {m_partialPane, 4}}};
+  for (int column = 0; column < 4; ++column) {
+    const auto& [pane, stretch] = columns[static_cast<std::size_t>(column)];
+    grid->addWidget(pane, 1, column);
+    grid->setColumnStretch(column, stretch);
+  }
+  grid->setRowStretch(1, 1);
   connect(m_errorPane, &PlotPane::crosshairMoved, this, [this](double hours) {
     m_lead = std::isnan(hours) ? std::nullopt : std::optional(hours);
     m_redraw->request();
@@ -284,7 +304,9 @@ void ForecastPage::remakeCharts() {
   const ForecastView view = m_controls->view();
   const study::ForecastReport* report = m_report.get();
   m_market.take(m_report ? m_report->market : nullptr);
-  const Range extent = trace() ? Range{0, std::max(slotHours(), trace()->hours())} : Range{0, 24};
+  // A little beyond the end: the last date has room, and a fan made there is seen.
+  const Range extent =
+      trace() ? Range{0, kBeyondEnd * std::max(slotHours(), trace()->hours())} : Range{0, 24};
   m_stack->setCharts({seriesChart(report, m_market, ForecastSeries::Price, theme),
                       seriesChart(report, m_market, ForecastSeries::FreeGpus, theme),
                       residualChart(report, view.series, theme)},

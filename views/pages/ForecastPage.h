@@ -81,6 +81,7 @@ class ForecastPage : public QWidget {
   QWidget* buildTools();
   QWidget* buildLower();
   void connectStack();
+  void orderTabs();
   void remake();
   void redraw();
   void remakeCharts();

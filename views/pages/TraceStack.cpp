@@ -10,7 +10,7 @@ namespace spothorizon::views {
 namespace {
 
 constexpr double kZoomStep = 1.5, kPanShare = 0.2;
-constexpr std::array kStretch{5, 5, 4};
+constexpr std::array kStretch{5, 5, 7};
 
 }  // namespace
 
@@ -65,12 +65,8 @@ void TraceStack::setShown(bool price, bool freeGpus) {
 
 void TraceStack::setFans(std::array<FanCurves, 2> fans, std::optional<double> originHours,
                          bool pinned, const QString& note) {
-  const QString tag = pinned ? tr("pinned") : QString();
   for (std::size_t i = 0; i < m_panes.size(); ++i) {
-    // The word stands once, on the upper chart that is shown.
-    const bool first = i == (m_panes[Price]->isHidden() ? FreeGpus : Price);
-    m_panes[i]->setFan(i < fans.size() ? std::move(fans[i]) : FanCurves(), originHours,
-                       first ? tag : QString());
+    m_panes[i]->setFan(i < fans.size() ? std::move(fans[i]) : FanCurves(), originHours, pinned);
   }
   m_note = note;
 }

@@ -21,7 +21,8 @@ constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();
 
 /// A fraction in [−1, 1) that is the same in every run.
 inline double wobble(int i) {
-  const auto mixed = static_cast<std::uint32_t>(i) * 2654435761U;
+  auto mixed = static_cast<std::uint32_t>(i) * 2654435761U;
+  mixed = (mixed ^ (mixed >> 15)) * 2246822519U;
   return static_cast<double>(mixed >> 8) / (1U << 23) - 1;
 }
 
@@ -102,7 +103,8 @@ inline void addKind(study::ForecastReport& report, forecast::ForecastKind kind,
   report.kinds.push_back(std::move(made));
 }
 
-/// Residuals of persistence and correlations that fall geometrically, so that tests can say them.
+/// Residuals of the scenario's kind and correlations that fall geometrically, so that tests can say
+/// them.
 inline study::SeriesReport seriesReport(const study::ForecastReport& report, bool price,
                                         double pValue) {
   const market::Trace& trace = report.market->import.trace;
@@ -114,8 +116,10 @@ inline study::SeriesReport seriesReport(const study::ForecastReport& report, boo
     if (price) return trace.spotUsdPerGpuHour[t];
     return trace.freeGpus[t] < 0 ? kNotKnown : static_cast<double>(trace.freeGpus[t]);
   };
-  for (std::size_t t = 1; t < trace.freeGpus.size(); ++t) {
-    series.residuals.push_back(value(t) - value(t - 1));
+  for (int slot = 0; slot + 1 < trace.slotCount(); ++slot) {
+    std::vector<double> p(2), g(2);
+    report.kinds[3].forecaster->forecast(slot, p, g);
+    series.residuals.push_back(value(static_cast<std::size_t>(slot) + 1) - (price ? p[1] : g[1]));
   }
   for (int lag = 0; lag <= kDaySlots; ++lag) {
     series.correlogram.autocorrelation.push_back(std::pow(0.9, lag) * std::cos(lag / 8.0));

@@ -1,0 +1,349 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QtTest>
+#include <stdexcept>
+
+#include "pages/ForecastCharts.h"
+#include "views/pages/ForecastFixtures.h"
+
+using namespace spothorizon;
+using namespace spothorizon::views;
+using forecast::ForecastKind;
+
+namespace {
+
+constexpr std::size_t kExact = 0, kPersistence = 2, kSeasonal = 3;
+constexpr int kSlot = 400;
+
+const ChartTheme kTheme = ChartTheme::light();
+
+Fan fanAt(const std::shared_ptr<const study::ForecastReport>& report, int slot) {
+  return makeFan({report, slot, {0, 1, 2, 3}});
+}
+
+const LineItem* lineOf(const ChartSpec& chart, std::size_t kind) {
+  for (const LineItem& line : chart.lines) {
+    if (line.key == static_cast<int>(kind)) return &line;
+  }
+  return nullptr;
+}
+
+ForecastView viewOf(std::size_t kind, bool allKinds = false) {
+  ForecastView view;
+  view.kind = kind;
+  view.allKinds = allKinds;
+  return view;
+}
+
+}  // namespace
+
+class TestForecastCharts : public QObject {
+  Q_OBJECT
+
+  std::shared_ptr<const study::ForecastReport> m_report = test::forecastReport();
+  MarketCurves m_market;
+
+ private slots:
+  void initTestCase() { m_market.take(m_report->market); }
+
+  void theFanIsWhatTheForecasterSays() {
+    const Fan fan = fanAt(m_report, kSlot);
+    QCOMPARE(fan.kinds.size(), std::size_t{4});
+    std::vector<double> price(test::kLeads + 1), gpus(test::kLeads + 1);
+    m_report->kinds[kSeasonal].forecaster->forecast(kSlot, price, gpus);
+    QCOMPARE(fan.find(kSeasonal)->price, price);
+    QCOMPARE(fan.find(kSeasonal)->freeGpus, gpus);
+    const FanCurves curves =
+        fanCurves(fan, viewOf(kSeasonal), ForecastSeries::Price, kSlot * 0.5, kTheme);
+    QCOMPARE(curves.lines.size(), std::size_t{1});
+    for (std::size_t lead = 0; lead < price.size(); ++lead) {
+      const double hours = (kSlot + static_cast<double>(lead)) * 0.5 + 0.25;
+      QCOMPARE(curves.lines[0].samples.valueAt(hours).value(), price[lead]);
+    }
+    QCOMPARE(curves.lines[0].samples.span(), (Range{200, 200 + 12.5}));
+  }
+
+  void theChosenKindIsDrawnLastAndStrongest() {
+    const FanCurves curves = fanCurves(fanAt(m_report, kSlot), viewOf(kPersistence, true),
+                                       ForecastSeries::FreeGpus, 0, kTheme);
+    QCOMPARE(curves.lines.size(), std::size_t{4});
+    QCOMPARE(curves.lines.back().key, static_cast<int>(kPersistence));
+    QVERIFY(curves.lines.back().width > curves.lines.front().width);
+  }
+
+  void bandsAreOneAndTwoRmseAround() {
+    const Fan fan = fanAt(m_report, kSlot);
+    const FanCurves curves = fanCurves(fan, viewOf(kSeasonal), ForecastSeries::Price, 0, kTheme);
+    QCOMPARE(curves.bands.size(), std::size_t{2});
+    QCOMPARE(curves.bands[0].name, "±2 RMSE");
+    QCOMPARE(curves.bands[1].name, "±1 RMSE");
+    const auto& price = fan.find(kSeasonal)->price;
+    for (const std::size_t lead : {1U, 5U, 24U}) {
+      const double rmse = m_report->kinds[kSeasonal].price[lead - 1].rmse;
+      const double hours = static_cast<double>(lead) * 0.5 + 0.1;
+      QVERIFY(rmse > 0.01);
+      for (const int multiple : {2, 1}) {
+        const AreaItem& band = curves.bands[multiple == 2 ? 0 : 1];
+        QCOMPARE(band.upper.valueAt(hours).value(), price[lead] + multiple * rmse);
+        QCOMPARE(band.lower.valueAt(hours).value(), price[lead] - multiple * rmse);
+      }
+    }
+    QCOMPARE(curves.bands[0].upper.valueAt(0.1), curves.bands[0].lower.valueAt(0.1));
+  }
+
+  void bandsEndWhereTheImpossibleBegins_data() {
+    QTest::addColumn<double>("rmse");
+    QTest::addColumn<double>("lower");
+    QTest::addColumn<double>("upper");
+    QTest::newRow("inside") << 1.0 << 2.0 << 6.0;
+    QTest::newRow("below zero") << 2.5 << 0.0 << 9.0;
+    QTest::newRow("beyond the most") << 4.0 << 0.0 << 10.0;
+  }
+  void bandsEndWhereTheImpossibleBegins() {
+    QFETCH(double, rmse);
+    forecast::LeadError error{1, rmse, rmse, 1, 1, 100};
+    const Band band = bandAround({4, 4}, {error}, 2, {0, 10});
+    QTEST(band.lower[1], "lower");
+    QTEST(band.upper[1], "upper");
+  }
+
+  void leadsWithoutAnErrorHaveNoBand() {
+    forecast::LeadError none{1, 0, 0, 1, 1, 0};
+    const Band band = bandAround({4, 4, 4}, {none}, 2, {0, 10});
+    QCOMPARE(band.lower[0], 4.0);
+    QVERIFY(std::isnan(band.lower[1]) && std::isnan(band.upper[1]));
+    QVERIFY(std::isnan(band.lower[2]) && std::isnan(band.upper[2]));
+  }
+
+  void whatIsPossibleComesFromTheTrace() {
+    const market::Trace& trace = m_report->market->import.trace;
+    const int most = *std::max_element(trace.freeGpus.begin(), trace.freeGpus.end());
+    QCOMPARE(possibleValues(trace, ForecastSeries::FreeGpus), (Range{0, double(most)}));
+    QCOMPARE(possibleValues(trace, ForecastSeries::Price).min, 0.0);
+    QVERIFY(std::isinf(possibleValues(trace, ForecastSeries::Price).max));
+  }
+
+  void theFanStandsBesideWhatCame() {
+    const market::Trace& trace = m_report->market->import.trace;
+    const ChartSpec chart = fanChart(fanAt(m_report, kSlot), viewOf(kSeasonal), kTheme);
+    QCOMPARE(chart.lines.size(), std::size_t{2});
+    QCOMPARE(chart.lines[0].name, "came");
+    for (std::size_t lead = 0; lead <= test::kLeads; ++lead) {
+      QCOMPARE(chart.lines[0].samples.valueAt(static_cast<double>(lead) * 0.5 + 0.1).value(),
+               trace.spotUsdPerGpuHour[kSlot + lead]);
+    }
+    QVERIFY(chart.title.contains("$/GPU-hour"));
+    QVERIFY2(chart.xAxis->title.contains("Sat 29 Feb 2020 06:26 UTC"),
+             qPrintable(chart.xAxis->title));
+  }
+
+  void nothingCameAfterTheEnd() {
+    const int last = m_report->market->import.trace.slotCount() - 1;
+    const ChartSpec chart = fanChart(fanAt(m_report, last), viewOf(kSeasonal), kTheme);
+    QVERIFY(chart.lines[0].samples.valueAt(0.1).has_value());
+    QVERIFY(!chart.lines[0].samples.valueAt(0.6).has_value());
+    QVERIFY(lineOf(chart, kSeasonal)->samples.valueAt(12.1).has_value());
+  }
+
+  void errorsAreLinesByHoursAhead_data() {
+    QTest::addColumn<bool>("rmse");
+    QTest::addColumn<bool>("relative");
+    QTest::newRow("MAE") << false << false;
+    QTest::newRow("RMSE") << true << false;
+    QTest::newRow("relative MAE") << false << true;
+    QTest::newRow("relative RMSE") << true << true;
+  }
+  void errorsAreLinesByHoursAhead() {
+    QFETCH(bool, rmse);
+    QFETCH(bool, relative);
+    ForecastView view = viewOf(kSeasonal);
+    view.measure = rmse ? ErrorMeasure::Rmse : ErrorMeasure::Mae;
+    view.relative = relative;
+    for (const ForecastSeries series : {ForecastSeries::Price, ForecastSeries::FreeGpus}) {
+      view.series = series;
+      const ChartSpec chart = errorChart(m_report.get(), view, kTheme);
+      QCOMPARE(chart.lines.size(), std::size_t{4});
+      QCOMPARE(chart.lines.back().key, static_cast<int>(kSeasonal));
+      for (std::size_t kind = 0; kind < 4; ++kind) {
+        const auto& errors = errorsOf(m_report->kinds[kind], series);
+        for (const int lead : {1, 7, 24}) {
+          const forecast::LeadError& error = errors[static_cast<std::size_t>(lead) - 1];
+          const double absolute = rmse ? error.rmse : error.mae;
+          const double ratio = rmse ? error.relativeRmse : error.relativeMae;
+          QCOMPARE(lineOf(chart, kind)->samples.valueAt(lead * 0.5).value(),
+                   relative ? ratio : absolute);
+        }
+      }
+      QVERIFY(chart.title.contains(rmse ? "RMSE" : "MAE"));
+      const QString unit = series == ForecastSeries::Price ? "$/GPU-hour" : "GPUs";
+      QVERIFY(chart.title.contains(relative ? QString("persistence") : unit));
+      QCOMPARE(chart.xAxis->title,
+               series == ForecastSeries::Price ? "Hours ahead (price)" : "Hours ahead (free GPUs)");
+      QVERIFY(chart.emptyText.isEmpty());
+    }
+  }
+
+  void kindsThatAreNotDoneAreNotDrawn() {
+    study::ForecastReport partial = *m_report;
+    partial.kinds[kSeasonal].price.clear();
+    partial.complete = false;
+    QCOMPARE(errorChart(&partial, viewOf(kSeasonal), kTheme).lines.size(), std::size_t{3});
+    partial.price = {};
+    for (study::ForecastKindReport& kind : partial.kinds) kind.price.clear();
+    for (const ChartSpec& chart :
+         {errorChart(&partial, {}, kTheme), residualChart(&partial, ForecastSeries::Price, kTheme),
+          correlationChart(&partial, ForecastSeries::Price, CorrelationKind::Full, kTheme)}) {
+      QVERIFY(!chart.hasData());
+      QCOMPARE(chart.emptyText, "Not there yet");
+    }
+  }
+
+  void leadsThatWereNeverMeasuredAreGaps() {
+    study::ForecastReport report = *m_report;
+    report.kinds[kSeasonal].price[4].forecasts = 0;
+    const ChartSpec chart = errorChart(&report, viewOf(kSeasonal), kTheme);
+    QVERIFY(!lineOf(chart, kSeasonal)->samples.valueAt(2.5));
+    QVERIFY(lineOf(chart, kSeasonal)->samples.valueAt(1.9));
+  }
+
+  void correlationsAreStemsFromTheFirstLagOn_data() {
+    QTest::addColumn<bool>("partial");
+    QTest::newRow("full") << false;
+    QTest::newRow("partial") << true;
+  }
+  void correlationsAreStemsFromTheFirstLagOn() {
+    QFETCH(bool, partial);
+    const auto kind = partial ? CorrelationKind::Partial : CorrelationKind::Full;
+    const ChartSpec chart = correlationChart(m_report.get(), ForecastSeries::Price, kind, kTheme);
+    const forecast::Correlogram& all = m_report->price.correlogram;
+    const auto& values = partial ? all.partial : all.autocorrelation;
+    QCOMPARE(chart.stems.size(), std::size_t{1});
+    QCOMPARE(chart.stems[0].points.size(), values.size() - 1);
+    for (std::size_t lag = 1; lag < values.size(); ++lag) {
+      const SamplePoint expected{static_cast<double>(lag) * 0.5, values[lag]};
+      QCOMPARE(chart.stems[0].points[lag - 1], expected);
+    }
+    QCOMPARE(chart.lines.size(), std::size_t{2});
+    QCOMPARE(chart.lines[0].samples.valueAt(3).value(), all.bound);
+    QCOMPARE(chart.lines[1].samples.valueAt(3).value(), -all.bound);
+    QVERIFY(chart.lines[0].name.contains("95 %"));
+    QVERIFY(chart.xAxis->title.contains("hours"));
+  }
+
+  void aConstantSeriesSaysSo() {
+    auto report = test::forecastReportValue(test::MarketMaker{true}.make());
+    report.price.correlogram = {};
+    report.price.ljungBox.reset();
+    const ChartSpec chart =
+        correlationChart(&report, ForecastSeries::Price, CorrelationKind::Full, kTheme);
+    QVERIFY(!chart.hasData());
+    QVERIFY(chart.emptyText.contains("constant"));
+    QVERIFY(ljungBoxNote(report, ForecastSeries::Price).contains("constant"));
+    const ChartSpec errors = errorChart(&report, viewOf(kSeasonal), kTheme);
+    QCOMPARE(lineOf(errors, kSeasonal)->samples.valueAt(3).value(), 0.0);
+    // Divided by persistence's error of nothing: not a number, and not drawn.
+    ForecastView view = viewOf(kSeasonal);
+    view.relative = true;
+    QVERIFY(!errorChart(&report, view, kTheme).lines.back().samples.valueAt(3));
+    const Fan fan = fanAt(std::make_shared<const study::ForecastReport>(report), kSlot);
+    QCOMPARE(fan.find(kSeasonal)->price, std::vector<double>(test::kLeads + 1, 1.0));
+  }
+
+  void unknownSlotsAreGaps() {
+    const auto report = test::forecastReportValue(test::MarketMaker{false, true, 300, 40}.make());
+    MarketCurves market;
+    market.take(report.market);
+    const ChartSpec price = seriesChart(&report, market, ForecastSeries::Price, kTheme);
+    QVERIFY(price.lines[0].samples.valueAt(149.9));
+    QVERIFY(!price.lines[0].samples.valueAt(155));
+    QVERIFY(price.lines[0].samples.valueAt(170.1));
+    const ChartSpec residuals = residualChart(&report, ForecastSeries::FreeGpus, kTheme);
+    QVERIFY(!residuals.lines[0].samples.valueAt(155));
+    QVERIFY(residuals.lines[0].samples.valueAt(140));
+    const Fan fan = fanAt(std::make_shared<const study::ForecastReport>(report), 310);
+    const ChartSpec chart = fanChart(fan, viewOf(kSeasonal), kTheme);
+    QVERIFY(!chart.lines[0].samples.valueAt(0.1));
+    QVERIFY(lineOf(chart, kSeasonal)->samples.valueAt(0.1));
+  }
+
+  void residualsStandAtTheSlotThatTheyAreOf() {
+    const ChartSpec chart = residualChart(m_report.get(), ForecastSeries::Price, kTheme);
+    const study::SeriesReport& own = m_report->price;
+    QCOMPARE(chart.lines[0].samples.valueAt((own.firstResidualSlot + 7) * 0.5 + 0.1).value(),
+             own.residuals[7]);
+    QCOMPARE(chart.title, "Residuals (Same time yesterday, one slot ahead), $/GPU-hour");
+    const ChartSpec picture = withLjungBox(chart, *m_report, ForecastSeries::Price);
+    QVERIFY(picture.title.endsWith("Ljung-Box, 24 lags: p = 0.31: nothing left to explain"));
+  }
+
+  void residualsOfKindsThatKnowTheFutureArePersistences() {
+    study::ForecastReport report = *m_report;
+    report.scenario.forecast.kind = ForecastKind::Noisy;
+    QCOMPARE(residualKind(report), "Persistence");
+    report.scenario.forecast.kind = ForecastKind::Seasonal;
+    QCOMPARE(residualKind(report), "Same time yesterday");
+  }
+
+  void ljungBoxInWords_data() {
+    QTest::addColumn<double>("p");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("nothing left") << 0.31 << "p = 0.31: nothing left to explain";
+    QTest::newRow("certain") << 1.0 << "p = 1.00: nothing left to explain";
+    QTest::newRow("just not") << 0.0512 << "p = 0.051: nothing left to explain";
+    QTest::newRow("just") << 0.0494 << "p = 0.049: the residuals still have a pattern";
+    QTest::newRow("clear") << 0.004 << "p = 0.004: the residuals still have a pattern";
+    QTest::newRow("tiny") << 0.0002 << "p < 0.001: the residuals still have a pattern";
+  }
+  void ljungBoxInWords() {
+    QFETCH(double, p);
+    QTEST(ljungBoxWords(forecast::LjungBox{12, p, 24, 20}), "words");
+  }
+
+  void picturesHaveTheFanInThem() {
+    const ChartSpec bare = seriesChart(m_report.get(), m_market, ForecastSeries::FreeGpus, kTheme);
+    const ChartSpec chart = withFan(bare, fanAt(m_report, kSlot), viewOf(kSeasonal, true),
+                                    ForecastSeries::FreeGpus, kTheme);
+    QCOMPARE(chart.lines.size(), bare.lines.size() + 4);
+    QCOMPARE(chart.areas.size(), std::size_t{2});
+    QCOMPARE(chart.moments.back().hours, 200.0);
+    QCOMPARE(withFan(bare, Fan(), {}, ForecastSeries::FreeGpus, kTheme).lines.size(),
+             bare.lines.size());
+  }
+
+  void aForecasterThatFailsIsTold() {
+    struct Broken : forecast::Forecaster {
+      void forecast(int, std::span<double>, std::span<double>) const override {
+        throw std::runtime_error("no forecast today");
+      }
+      std::string name() const override { return "broken"; }
+    };
+    auto report = std::make_shared<study::ForecastReport>(*m_report);
+    report->kinds[kExact].forecaster = std::make_shared<Broken>();
+    const Fan fan = makeFan({report, kSlot, {kExact}});
+    QVERIFY(fan.kinds.empty());
+    QCOMPARE(fanChart(fan, viewOf(kExact), kTheme).emptyText, "no forecast today");
+  }
+
+  void kindsAreToldApart() {
+    for (int a = 0; a < 6; ++a) {
+      for (int b = 0; b < a; ++b) {
+        const KindLook first = lookOf(static_cast<ForecastKind>(a), kTheme);
+        const KindLook second = lookOf(static_cast<ForecastKind>(b), kTheme);
+        QVERIFY2(first.colour != second.colour, qPrintable(QString("%1 %2").arg(a).arg(b)));
+      }
+    }
+  }
+
+  void smallNumbersKeepTheirDigits() {
+    QCOMPARE(seriesFormat(ForecastSeries::Price, 2.5).text(0.0123), "$0.01");
+    QCOMPARE(seriesFormat(ForecastSeries::Price, 0.03).text(0.0123), "$0.0123");
+    QCOMPARE(seriesFormat(ForecastSeries::FreeGpus, 12).text(3.25), "3.3 GPUs");
+  }
+
+  void timesWithoutAClockAreHours() {
+    const auto market = test::MarketMaker{false, false}.make();
+    QCOMPARE(slotTime(market->import.trace, 47), "hour 23.5");
+  }
+};
+
+QTEST_MAIN(TestForecastCharts)
+#include "tst_forecastcharts.moc"

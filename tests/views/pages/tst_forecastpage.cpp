@@ -1,0 +1,445 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QApplication>
+#include <QBuffer>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QImage>
+#include <QLabel>
+#include <QMouseEvent>
+#include <QPushButton>
+#include <QSemaphore>
+#include <QSignalSpy>
+#include <QSvgGenerator>
+#include <QtTest>
+
+#include "chart/PlotPane.h"
+#include "pages/FanWorker.h"
+#include "pages/ForecastPage.h"
+#include "pages/LegendStrip.h"
+#include "pages/TraceStack.h"
+#include "views/pages/ForecastFixtures.h"
+
+using namespace spothorizon;
+using namespace spothorizon::views;
+
+namespace {
+
+constexpr std::size_t kSeasonal = 3;
+
+int coloursIn(const QImage& image) {
+  QSet<QRgb> colours;
+  for (int y = 0; y < image.height(); y += 2) {
+    for (int x = 0; x < image.width(); x += 2) colours.insert(image.pixel(x, y));
+  }
+  return static_cast<int>(colours.size());
+}
+
+/// Waits for leave before each forecast, and counts them.
+struct SlowForecaster : forecast::Forecaster {
+  mutable QSemaphore leave;
+  mutable std::atomic<int> calls = 0;
+  void forecast(int slot, std::span<double> price, std::span<double> freeGpus) const override {
+    ++calls;
+    leave.acquire();
+    std::fill(price.begin(), price.end(), slot);
+    std::fill(freeGpus.begin(), freeGpus.end(), 1);
+  }
+  std::string name() const override { return "slow"; }
+};
+
+}  // namespace
+
+class TestForecastPage : public QObject {
+  Q_OBJECT
+
+  std::unique_ptr<ForecastPage> m_page;
+
+  void settle() {
+    QTRY_VERIFY(!m_page->redrawClock().pending());
+    m_page->grab();
+  }
+  void settleFan() {
+    QTRY_COMPARE(m_page->fan().slot, m_page->origin());
+    settle();
+  }
+  template <class Widget>
+  Widget* named(const QString& text) const {
+    for (Widget* each : m_page->findChildren<Widget*>()) {
+      if (each->text() == text) return each;
+    }
+    return nullptr;
+  }
+  QComboBox* kinds() const {
+    for (QComboBox* each : m_page->findChildren<QComboBox*>()) {
+      if (each->findText("Same time yesterday") >= 0) return each;
+    }
+    return nullptr;
+  }
+  QComboBox* comboWith(const QString& item) const {
+    for (QComboBox* each : m_page->findChildren<QComboBox*>()) {
+      if (each->findText(item) >= 0) return each;
+    }
+    return nullptr;
+  }
+  FanPane* pane(TraceStack::Place place) const { return m_page->stack().panes()[place]; }
+  QPoint at(const FanPane* on, double hours) const {
+    return {qRound(on->timeMap().toPixel(hours)), qRound(on->plotRect().center().y())};
+  }
+  /// A move without buttons: QTest::mouseMove does nothing on some platforms.
+  void hover(FanPane* on, double hours) const {
+    const QPointF place = at(on, hours);
+    QMouseEvent move(QEvent::MouseMove, place, on->mapToGlobal(place), Qt::NoButton, Qt::NoButton,
+                     Qt::NoModifier);
+    QApplication::sendEvent(on, &move);
+  }
+
+ private slots:
+  void init() {
+    m_page = std::make_unique<ForecastPage>();
+    m_page->resize(1000, 700);
+    m_page->setReport(test::forecastReport());
+    m_page->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
+    settle();
+    settleFan();
+  }
+
+  void theFanFollowsThePointerUntilPinned() {
+    hover(pane(TraceStack::Price), 100.25);
+    QCOMPARE(m_page->origin(), 200);
+    settleFan();
+    std::vector<double> price(test::kLeads + 1), gpus(test::kLeads + 1);
+    m_page->report()->kinds[kSeasonal].forecaster->forecast(200, price, gpus);
+    QCOMPARE(m_page->fan().find(kSeasonal)->price, price);
+    QCOMPARE(pane(TraceStack::Price)->fan().lines[0].samples.span().min, 100.0);
+    QTest::mouseClick(pane(TraceStack::FreeGpus), Qt::LeftButton, {},
+                      at(pane(TraceStack::FreeGpus), 150.25));
+    QVERIFY(m_page->pinned());
+    QCOMPARE(m_page->origin(), 300);
+    hover(pane(TraceStack::Price), 50.25);
+    QCOMPARE(m_page->origin(), 300);
+    QTest::mouseClick(pane(TraceStack::Price), Qt::LeftButton, {},
+                      at(pane(TraceStack::Price), 150.25));
+    QVERIFY(!m_page->pinned());
+    hover(pane(TraceStack::Price), 50.25);
+    QCOMPARE(m_page->origin(), 100);
+  }
+
+  void keysMoveTheOriginByASlotOrADay() {
+    m_page->setOrigin(300);
+    auto* stack = m_page->findChild<TraceStack*>();
+    QTest::keyClick(stack, Qt::Key_Right);
+    QCOMPARE(m_page->origin(), 301);
+    QTest::keyClick(stack, Qt::Key_Left);
+    QTest::keyClick(stack, Qt::Key_Left);
+    QCOMPARE(m_page->origin(), 299);
+    QTest::keyClick(stack, Qt::Key_Right, Qt::ControlModifier);
+    QCOMPARE(m_page->origin(), 299 + test::kDaySlots);
+    QVERIFY(m_page->pinned());
+    QTest::keyClick(stack, Qt::Key_Escape);
+    QVERIFY(!m_page->pinned());
+    m_page->setOrigin(-5);
+    QCOMPARE(m_page->origin(), 0);
+    m_page->setOrigin(1000000);
+    QCOMPARE(m_page->origin(), test::kDays * test::kDaySlots - 1);
+  }
+
+  void zoomAndPanAreOneForAll() {
+    auto* stack = m_page->findChild<TraceStack*>();
+    const Range all = stack->navigator().view();
+    QCOMPARE(all, (Range{0, 1.03 * test::kDays * 24}));
+    stack->zoomIn();
+    settle();
+    for (const FanPane* each : stack->panes()) {
+      QCOMPARE(each->timeMap().values, stack->navigator().view());
+      QCOMPARE(each->plotRect().left(), pane(TraceStack::Price)->plotRect().left());
+    }
+    const Range zoomed = stack->navigator().view();
+    QVERIFY(zoomed.span() < all.span());
+    QTest::keyClick(stack, Qt::Key_Right, Qt::ShiftModifier);
+    QVERIFY(stack->navigator().view().min > zoomed.min);
+    QTest::keyClick(stack, Qt::Key_Home);
+    QCOMPARE(stack->navigator().view(), all);
+  }
+
+  void zoomAndOriginSurviveANewReportOnTheSameMarket() {
+    auto* stack = m_page->findChild<TraceStack*>();
+    stack->zoomIn();
+    m_page->setOrigin(333);
+    settle();
+    const Range zoomed = stack->navigator().view();
+    auto next = test::forecastReportValue(m_page->report()->market);
+    next.kinds[0].price.clear();
+    m_page->setReport(std::make_shared<const study::ForecastReport>(next));
+    settle();
+    QCOMPARE(stack->navigator().view(), zoomed);
+    QCOMPARE(m_page->origin(), 333);
+    QVERIFY(m_page->pinned());
+    test::MarketMaker shorter;
+    shorter.slotCount = 200;
+    m_page->setReport(
+        std::make_shared<const study::ForecastReport>(test::forecastReportValue(shorter.make())));
+    settle();
+    QCOMPARE(stack->navigator().view(), (Range{0, 103}));
+    QCOMPARE(m_page->origin(), 133);
+    QVERIFY(!m_page->pinned());
+  }
+
+  void choicesAreDrawn() {
+    comboWith("Free GPUs")->setCurrentIndex(1);
+    comboWith("RMSE")->setCurrentIndex(1);
+    named<QCheckBox>("relative to persistence")->setChecked(true);
+    named<QCheckBox>("all kinds")->setChecked(true);
+    named<QCheckBox>("both over time")->setChecked(false);
+    settle();
+    QTRY_COMPARE(m_page->fan().kinds.size(), std::size_t{4});
+    settle();
+    QVERIFY(pane(TraceStack::Price)->isHidden());
+    QVERIFY(pane(TraceStack::FreeGpus)->isVisible());
+    QCOMPARE(pane(TraceStack::FreeGpus)->fan().lines.size(), std::size_t{4});
+    QCOMPARE(m_page->errorPane().spec().title, "RMSE relative to persistence");
+    QVERIFY(m_page->correlationPane(CorrelationKind::Full).spec().xAxis->title.contains("GPUs"));
+    QVERIFY(pane(TraceStack::Residuals)->overlay().note.contains("p < 0.001"));
+    QCOMPARE(m_page->fanPane().spec().lines.size(), std::size_t{5});
+  }
+
+  void theScenariosOwnKindIsChosenFirstAndStaysWhenTheUserChose() {
+    QCOMPARE(kinds()->currentText(), "Same time yesterday");
+    auto* use = named<QPushButton>("Use in scenario");
+    QVERIFY(!use->isEnabled());
+    QSignalSpy spy(m_page.get(), &ForecastPage::kindChosen);
+    kinds()->setCurrentIndex(2);
+    QVERIFY(use->isEnabled());
+    QCOMPARE(spy.size(), 0);
+    m_page->setReport(test::forecastReport());
+    QCOMPARE(kinds()->currentText(), "Persistence");
+    use->click();
+    QCOMPARE(spy.size(), 1);
+    QCOMPARE(spy[0][0].value<forecast::ForecastSpec>().kind, forecast::ForecastKind::Persistence);
+  }
+
+  void theLegendReadsErrorsAtTheLeadUnderThePointer() {
+    auto* strip = m_page->findChild<LegendStrip*>();
+    QCOMPARE(strip->entries().size(), std::size_t{6});  // four kinds and two bands
+    QVERIFY(strip->heading().isEmpty());
+    emit const_cast<PlotPane&>(m_page->errorPane()).crosshairMoved(6);
+    settle();
+    QCOMPARE(strip->heading(), "MAE 6 h ahead:");
+    const double error = m_page->report()->kinds[kSeasonal].price[11].mae;
+    QCOMPARE(strip->entries()[3].name, "Same time yesterday");
+    QCOMPARE(strip->entries()[3].value, m_page->errorPane().spec().format.text(error));
+    QVERIFY(strip->entries()[3].value.startsWith('$'));
+    QVERIFY(strip->accessibleName().contains("Same time yesterday $"));
+  }
+
+  void runAndStopAreOneButton() {
+    QSignalSpy run(m_page.get(), &ForecastPage::runWished);
+    QSignalSpy stop(m_page.get(), &ForecastPage::stopWished);
+    named<QPushButton>("Make anew")->click();
+    QCOMPARE(run.size(), 1);
+    m_page->setRunning(true);
+    m_page->setProgress(0.5, "ARIMA");
+    named<QPushButton>("Stop")->click();
+    QCOMPARE(run.size(), 1);
+    QCOMPARE(stop.size(), 1);
+    m_page->setRunning(false);
+    QVERIFY(named<QPushButton>("Make anew"));
+  }
+
+  void wordsAreShown() {
+    const QString sentence = QString::fromStdString(m_page->report()->sentence);
+    QVERIFY(named<QLabel>(sentence));
+    auto next = test::forecastReportValue(m_page->report()->market);
+    next.warnings = {"half of the trace is unknown"};
+    next.kinds[kSeasonal].note = "too short: persistence is used";
+    m_page->setReport(std::make_shared<const study::ForecastReport>(next));
+    m_page->setMessage("the run failed");
+    settle();
+    QVERIFY(named<QLabel>("the run failed\nhalf of the trace is unknown\ntoo short: persistence is "
+                          "used")
+                ->isVisible());
+  }
+
+  void whetherAReportIsOfAScenario() {
+    study::Scenario scenario = m_page->report()->scenario;
+    QVERIFY(m_page->isOf(scenario));
+    scenario.job.deadlineHours += 5;  // of no concern here
+    QVERIFY(m_page->isOf(scenario));
+    scenario.forecast.seasonHours = 12;
+    QVERIFY(!m_page->isOf(scenario));
+    scenario = m_page->report()->scenario;
+    scenario.seed = 99;
+    QVERIFY(!m_page->isOf(scenario));
+    auto partial = test::forecastReportValue(m_page->report()->market);
+    partial.complete = false;
+    m_page->setReport(std::make_shared<const study::ForecastReport>(partial));
+    QVERIFY(!m_page->isOf(partial.scenario));
+    m_page->setReport(nullptr);
+    QVERIFY(!m_page->isOf(partial.scenario));
+  }
+
+  void aSlowForecastBlocksNothingAndTheLatestWishWins() {
+    auto slow = std::make_shared<SlowForecaster>();
+    auto report = test::forecastReportValue(m_page->report()->market);
+    report.kinds[kSeasonal].forecaster = slow;
+    m_page->setReport(std::make_shared<const study::ForecastReport>(report));
+    m_page->setOrigin(200);
+    QTRY_COMPARE(slow->calls.load(), 1);
+    for (int slot = 210; slot <= 290; slot += 10) {
+      m_page->setOrigin(slot);
+      QTest::qWait(40);
+    }
+    QCOMPARE(slow->calls.load(), 1);
+    QVERIFY(m_page->findChild<FanWorker*>()->busy());
+    const auto labelSays = [&](const QString& text) {
+      for (const QLabel* label : m_page->findChildren<QLabel*>()) {
+        if (label->text().startsWith("Forecast made at") && label->text().endsWith(text)) {
+          return true;
+        }
+      }
+      return false;
+    };
+    QVERIFY(labelSays("…"));
+    slow->leave.release(100);
+    QTRY_COMPARE(m_page->fan().slot, 290);
+    QCOMPARE(slow->calls.load(), 2);  // eight wishes in between were never begun
+    QCOMPARE(m_page->fan().find(kSeasonal)->price[0], 290.0);
+    QTRY_VERIFY(labelSays("(pinned: Esc lets go)"));
+  }
+
+  void aPageMayGoWhileAForecastIsMade() {
+    auto slow = std::make_shared<SlowForecaster>();
+    auto report = test::forecastReportValue(m_page->report()->market);
+    report.kinds[kSeasonal].forecaster = slow;
+    m_page->setReport(std::make_shared<const study::ForecastReport>(report));
+    QTRY_COMPARE(slow->calls.load(), 1);
+    m_page.reset();
+    slow->leave.release(10);
+    QTRY_COMPARE(slow.use_count(), 2L);  // the worker's copy of the report has gone
+  }
+
+  void ForgottenFansAreNotShown() {
+    FanWorker worker;
+    QSignalSpy made(&worker, &FanWorker::made);
+    auto slow = std::make_shared<SlowForecaster>();
+    auto report = std::make_shared<study::ForecastReport>(*m_page->report());
+    report->kinds[0].forecaster = slow;
+    worker.ask({report, 1, {0}});
+    worker.ask({report, 2, {0}});
+    worker.forget();
+    worker.ask({report, 3, {0}});
+    slow->leave.release(10);
+    QTRY_VERIFY(!worker.busy());
+    QCOMPARE(made.size(), 1);
+    QCOMPARE(slow->calls.load(), 2);
+  }
+
+  void aHiddenPageWaits() {
+    m_page->hide();
+    const int before = m_page->redrawClock().draws();
+    const Fan& fan = m_page->fan();
+    const int slot = fan.slot;
+    for (int i = 0; i < 5; ++i) m_page->setOrigin(20 + i);
+    m_page->setReport(test::forecastReport());
+    QTest::qWait(80);
+    QCOMPARE(m_page->redrawClock().draws(), before);
+    QVERIFY(m_page->fan().slot == slot || !m_page->fan().report);
+    m_page->show();
+    settleFan();
+    QVERIFY(m_page->redrawClock().draws() > before);
+  }
+
+  void manyMovesAreFewRedrawsAndNoChartIsPaintedAnew() {
+    const int draws = m_page->redrawClock().draws();
+    const int paints = pane(TraceStack::Price)->chartPaints();
+    for (int i = 0; i < 100; ++i) hover(pane(TraceStack::Price), 50 + i * 0.5);
+    settleFan();
+    QVERIFY(m_page->redrawClock().draws() - draws <= 20);
+    QCOMPARE(pane(TraceStack::Price)->chartPaints(), paints);
+  }
+
+  void anEmptyPageInvites() {
+    m_page->setReport(nullptr);
+    settle();
+    QVERIFY(m_page->charts().empty());
+    QVERIFY(!pane(TraceStack::Price)->spec().emptyText.isEmpty());
+    QVERIFY(!pane(TraceStack::Price)->spec().hasData());
+    bool invited = false;
+    for (const QLabel* label : m_page->findChildren<QLabel*>()) {
+      invited = invited || label->text().contains("Make anew");
+    }
+    QVERIFY(invited);
+    QTest::keyClick(m_page->findChild<TraceStack*>(), Qt::Key_Right);
+    QCOMPARE(m_page->origin(), 0);
+  }
+
+  void everyControlIsNamedAndReached() {
+    for (const QWidget* each : m_page->findChildren<QWidget*>()) {
+      const auto* button = qobject_cast<const QAbstractButton*>(each);
+      const bool control =
+          button || qobject_cast<const QComboBox*>(each) || qobject_cast<const ChartPane*>(each);
+      if (!control || each->objectName().startsWith("qt_")) continue;
+      QVERIFY(!each->accessibleName().isEmpty() || (button && !button->text().isEmpty()));
+    }
+    for (const QComboBox* each : m_page->findChildren<QComboBox*>()) {
+      QVERIFY(each->focusPolicy() & Qt::TabFocus);
+    }
+  }
+
+  void lightAndDarkAreBothDrawn() {
+    const QImage light = m_page->grab().toImage();
+    QPalette dark;
+    dark.setColor(QPalette::Window, QColor(0x202020));
+    dark.setColor(QPalette::WindowText, Qt::white);
+    dark.setColor(QPalette::Base, QColor(0x181818));
+    dark.setColor(QPalette::Text, Qt::white);
+    m_page->setPalette(dark);
+    settle();
+    const QImage image = m_page->grab().toImage();
+    const FanPane* price = pane(TraceStack::Price);
+    const QPoint place(qRound(price->plotRect().left()) + 9,
+                       qRound(price->plotRect().bottom()) - 4);
+    QVERIFY(light.pixelColor(price->mapTo(m_page.get(), place)).lightness() > 200);
+    QVERIFY(image.pixelColor(price->mapTo(m_page.get(), place)).lightness() < 60);
+    QVERIFY(coloursIn(image) > 30);
+  }
+
+  void picturesPaintThemselves_data() {
+    QTest::addColumn<bool>("light");
+    QTest::newRow("light") << true;
+    QTest::newRow("screen") << false;
+  }
+  void picturesPaintThemselves() {
+    QFETCH(bool, light);
+    m_page->setProvenance("trace hash 12ab34cd, seed 1");
+    const auto charts = m_page->charts();
+    m_page.reset();  // pictures outlive what was on screen
+    QStringList stems, units;
+    for (const ExportableChart& chart : charts) {
+      stems << chart.fileStem;
+      QImage image(900, 500, QImage::Format_ARGB32_Premultiplied);
+      image.fill(Qt::magenta);
+      chart.paint(image, image.size(), light);
+      QVERIFY2(coloursIn(image) > 15, qPrintable(chart.fileStem));
+      QBuffer buffer;
+      buffer.open(QIODevice::WriteOnly);
+      {
+        QSvgGenerator svg;
+        svg.setOutputDevice(&buffer);
+        svg.setSize({900, 500});
+        chart.paint(svg, {900, 500}, light);
+      }
+      QVERIFY2(buffer.data().contains(chart.title.toUtf8()), qPrintable(chart.title));
+      QVERIFY(buffer.data().contains("12ab34cd"));
+      units << (chart.title.contains("$/GPU-hour") ? "$" : chart.title.contains("GPUs") ? "n" : "");
+    }
+    QCOMPARE(stems, (QStringList{"forecast-price", "forecast-free-gpus", "forecast-residuals",
+                                 "forecast-fan", "forecast-errors", "forecast-autocorrelation",
+                                 "forecast-partial-autocorrelation"}));
+    QCOMPARE(units, (QStringList{"$", "n", "$", "$", "$", "", ""}));
+    QVERIFY(charts[2].title.contains("nothing left to explain"));
+  }
+};
+
+QTEST_MAIN(TestForecastPage)
+#include "tst_forecastpage.moc"
