@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "study/Check.h"
+#include "study/ForecastReport.h"
 #include "study/LearningRun.h"
 #include "study/Study.h"
 #include "study/Words.h"
@@ -58,6 +59,19 @@ std::vector<job::Problem> problemsOf(const LearningResults& start) {
                                         s.market.onDemandQuotaGpus, s.billing));
   }
   return problems;
+}
+
+/// Over all slots in which a job of the sequence stands.
+void addForecastWarnings(LearningSetup& setup) {
+  int first = setup.start.market->import.trace.slotCount(), last = 0;
+  for (std::size_t i = 0; i < setup.problems.size(); ++i) {
+    const int start = (*setup.start.jobs)[i].startSlot;
+    first = std::min(first, start);
+    last = std::max(last, start + setup.problems[i].slotCount - 1);
+  }
+  for (std::string& text : forecastWarnings(setup.start.scenario, *setup.forecaster, first, last)) {
+    setup.start.warnings.push_back(std::move(text));
+  }
 }
 
 void addWarnings(LearningResults& start) {
@@ -120,6 +134,7 @@ LearningSetup makeLearningSetup(const Scenario& scenario,
       learn::makeScoreScale(spec.learner.range, setup.problems, highestPrice(trace)));
   setup.forecaster = forecasterOf(start);
   addWarnings(start);
+  addForecastWarnings(setup);
   return setup;
 }
 

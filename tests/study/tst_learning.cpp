@@ -88,6 +88,7 @@ class TestLearning : public QObject {
   void stoppedBefore();
   void changeOfMarket();
   void hopelessJobsAreNamed();
+  void standInForecastsAreNamed();
   void saysWhatItFound();
   void jsonHasTheNumbers();
   void csvHasTheNumbers();
@@ -401,6 +402,18 @@ void TestLearning::hopelessJobsAreNamed() {
   QVERIFY(results->warnings.front().find("of 20 cannot be done by the deadline") !=
           std::string::npos);
   QVERIFY(study::learningTable(*results).find("Warning: ") != std::string::npos);
+}
+
+/// In the first hour there is no past to fit a model to: persistence stands in, and it is said.
+void TestLearning::standInForecastsAreNamed() {
+  Scenario scenario = smallScenario(5);
+  scenario.learning.withOptimum = false;
+  study::setValue(scenario, "forecast.kind", "arima");
+  study::setValue(scenario, "learning.jobs.latestStartHours", "1");
+  const auto results = learned(scenario);
+  QVERIFY(!results->warnings.empty());
+  QVERIFY2(results->warnings.front().find("ersistence") != std::string::npos,
+           results->warnings.front().c_str());
 }
 
 void TestLearning::saysWhatItFound() {
