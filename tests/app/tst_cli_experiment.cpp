@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+#include <csignal>
+
+namespace {
+
+struct Ran {
+  int code = -1;
+  QByteArray out, error;
+};
+
+Ran cli(const QStringList& arguments) {
+  QProcess process;
+  process.start(CLI_PROGRAM, arguments);
+  Ran ran;
+  if (!process.waitForFinished(60000) || process.exitStatus() != QProcess::NormalExit) return ran;
+  ran.code = process.exitCode();
+  ran.out = process.readAllStandardOutput();
+  ran.error = process.readAllStandardError();
+  return ran;
+}
+
+QString sample() { return QDir(SAMPLE_DIR).filePath("calm-cloud.json"); }
+
+QJsonObject json(const QByteArray& text) { return QJsonDocument::fromJson(text).object(); }
+
+/// A ready experiment, small.
+QStringList ready(const char* name) {
+  return {"experiment", name, "--on", sample(), "--jobs", "5"};
+}
+
+}  // namespace
+
+class TestCliExperiment : public QObject {
+  Q_OBJECT
+ private slots:
+  void table();
+  void list();
+  void savedAndRunAgain();
+  void settings();
+  void sameBytesForAnyThreads();
+  void headline();
+  void errors_data();
+  void errors();
+  void stops();
+};
+
+void TestCliExperiment::table() {
+  const Ran ran = cli(ready("price"));
+  QVERIFY2(ran.code == 0, ran.error);
+  QVERIFY(ran.out.startsWith("What if spot were dearer or cheaper\n"));
+  QVERIFY(ran.out.contains("Means over 5 jobs"));
+  QVERIFY(ran.out.contains("Learner"));
+}
+
+void TestCliExperiment::list() {
+  const Ran ran = cli({"experiment", "--list"});
+  QCOMPARE(ran.code, 0);
+  for (const char* name :
+       {"deadline", "workload", "availability", "price", "forecast-error", "commitment-noise",
+        "window-noise", "threshold-tightness", "weights-noise"}) {
+    QVERIFY2(ran.out.contains("\n" + QByteArray(name) + " "), name);
+  }
+}
+
+void TestCliExperiment::savedAndRunAgain() {
+  QTemporaryDir folder;
+  const QString file = folder.filePath("price.json");
+  const Ran first = cli(ready("price") + QStringList{"--csv", "--save", file});
+  QVERIFY2(first.code == 0, first.error);
+  const Ran again = cli({"experiment", file, "--csv"});
+  QVERIFY2(again.code == 0, again.error);
+  const auto data = [](const QByteArray& csv) { return csv.mid(csv.indexOf("\nPrice level,")); };
+  QVERIFY(data(first.out).size() > 1000);
+  QCOMPARE(data(again.out), data(first.out));
+}
+
+void TestCliExperiment::settings() {
+  const Ran ran = cli(ready("price") + QStringList{"--json", "--set", "job.workload=20"});
+  QVERIFY2(ran.code == 0, ran.error);
+  const QJsonObject root = json(ran.out);
+  QCOMPARE(root["experiment"]["scenario"]["job"]["workload"].toInt(), 20);
+  QCOMPARE(root["experiment"]["jobs"].toInt(), 5);
+  QCOMPARE(root["cells"].toArray().size(), 7);
+  QVERIFY(root["complete"].toBool());
+}
+
+void TestCliExperiment::sameBytesForAnyThreads() {
+  const Ran one = cli(ready("availability") + QStringList{"--json", "--threads", "1"});
+  QCOMPARE(one.code, 0);
+  QCOMPARE(cli(ready("availability") + QStringList{"--json", "--threads", "3"}).out, one.out);
+}
+
+void TestCliExperiment::headline() {
+  const Ran ran = cli({"experiment", "headline", "--jobs", "3", "--samples", SAMPLE_DIR, "--json"});
+  QVERIFY2(ran.code == 0, ran.error);
+  const QJsonObject root = json(ran.out);
+  QCOMPARE(root["format"].toString(), QString("spothorizon-headline"));
+  QVERIFY(root["markets"].toArray().size() >= 8);
+  QCOMPARE(root["markets"][0]["contenders"].toArray().size(), 4);
+}
+
+void TestCliExperiment::errors_data() {
+  QTest::addColumn<QStringList>("arguments");
+  QTest::addColumn<QByteArray>("says");
+  const auto row = [](const char* name, const QStringList& arguments, const char* says) {
+    QTest::newRow(name) << arguments << QByteArray(says);
+  };
+  row("no such experiment", {"experiment", "dedline", "--on", sample()},
+      "the nearest is \"deadline\"");
+  row("nothing to run it on", {"experiment", "deadline"}, "--on SCENARIO");
+  row("nothing", {"experiment"}, "file names");
+  row("no jobs", {"experiment", "deadline", "--on", sample(), "--jobs", "0"}, "--jobs");
+  row("both kinds", {"experiment", "deadline", "--json", "--csv"}, "one of them");
+  row("a scenario", {"experiment", sample()}, "spothorizon-experiment");
+  row("unknown key", ready("price") + QStringList{"--set", "job.deadlin=3"},
+      "\"job.deadlineHours\"");
+  row("too many jobs",
+      ready("price") + QStringList{"--jobs", "5000", "--set", "learning.jobs.placement=spread"},
+      "5000");
+  row("headline without samples", {"experiment", "headline", "--samples", "/nowhere"},
+      "a folder that is there");
+  row("headline of files", {"experiment", "headline", sample()}, "file names");
+}
+
+void TestCliExperiment::errors() {
+  QFETCH(QStringList, arguments);
+  QFETCH(QByteArray, says);
+  const Ran ran = cli(arguments);
+  QCOMPARE(ran.code, 2);
+  QVERIFY2(ran.error.contains(says), ran.error);
+  QVERIFY(ran.out.isEmpty());
+}
+
+void TestCliExperiment::stops() {
+  QProcess process;
+  process.start(CLI_PROGRAM, {"experiment", "headline", "--jobs", "5000", "--samples", SAMPLE_DIR});
+  QVERIFY(process.waitForStarted());
+  QTest::qWait(500);
+  QElapsedTimer clock;
+  clock.start();
+  ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+  QVERIFY(process.waitForFinished(10000));
+  QCOMPARE(process.exitCode(), 3);
+  QVERIFY2(clock.elapsed() < 1000, qPrintable(QString::number(clock.elapsed())));
+}
+
+QTEST_GUILESS_MAIN(TestCliExperiment)
+#include "tst_cli_experiment.moc"

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDir>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+#include <QTest>
+#include <cmath>
+
+#include "base/InputError.h"
+#include "learn/Pool.h"
+#include "study/Headline.h"
+#include "study/JobBatch.h"
+#include "study/Study.h"
+
+using namespace spothorizon;
+using study::HeadlineMarket;
+using study::HeadlineResults;
+using study::HeadlineRow;
+using study::HeadlineSettings;
+
+namespace {
+
+HeadlineSettings fewJobs() {
+  HeadlineSettings settings;
+  settings.jobs = 20;
+  return settings;
+}
+
+std::vector<HeadlineMarket> twoSamples() {
+  auto all = study::headlineMarkets(SAMPLE_DIR, "");
+  return {all[0], all[1]};
+}
+
+}  // namespace
+
+class TestHeadline : public QObject {
+  Q_OBJECT
+ private slots:
+  void markets();
+  void settingsReachTheJobs();
+  void scarceMarketsAreScaled();
+  void rowsAddUp();
+  void byHand();
+  void sameForAnyThreads();
+  void exports();
+  void stops();
+  void missingSamples();
+};
+
+void TestHeadline::markets() {
+  QVERIFY(study::headlineMarkets(SAMPLE_DIR, "").size() >= 8);
+  if (!QDir(REAL_DATA_DIR).exists()) QSKIP("no real data here");
+  const auto all = study::headlineMarkets(SAMPLE_DIR, REAL_DATA_DIR);
+  QVERIFY(all.size() >= 14);
+  for (const HeadlineMarket& market : all) {
+    const auto loaded = study::loadMarket(study::headlineScenario(market, HeadlineSettings{}, 16));
+    // Enough different starts for a thousand jobs to be more than one job over and over.
+    QVERIFY2(loaded->import.trace.slotCount() >= 400, market.name.c_str());
+  }
+}
+
+void TestHeadline::settingsReachTheJobs() {
+  const HeadlineSettings settings;
+  const auto market = twoSamples()[1];
+  const auto scenario = study::headlineScenario(market, settings, 16);
+  const auto batch = study::makeJobBatch(scenario, study::loadMarket(scenario));
+  QCOMPARE(batch.size(), 1000);
+  for (const job::Problem& problem : batch.problems) {
+    const job::Job& job = problem.job;
+    QCOMPARE(problem.slotCount, 10);
+    QVERIFY(job.workload >= 30 && job.workload <= 54);
+    QVERIFY(job.minGpus >= 1 && job.minGpus <= 4 && job.maxGpus >= 12 && job.maxGpus <= 16);
+    // Worth 1.5 times its cost on demand, each by its own work.
+    QVERIFY(std::abs(job.valueUsd - 1.5 * job.workload * problem.onDemandPrice) <
+            1e-9 * job.valueUsd);
+    // Every job can be done in time.
+    QVERIFY(job.maxGpus * (job.deadlineHours - job.reconfiguration.upHours) >= job.workload);
+  }
+}
+
+void TestHeadline::scarceMarketsAreScaled() {
+  const auto market = twoSamples()[1];
+  QCOMPARE(study::headlineScenario(market, {}, 1).market.availabilityFactor, 16.0);
+  QCOMPARE(study::headlineScenario(market, {}, 8).market.availabilityFactor, 2.0);
+  QCOMPARE(study::headlineScenario(market, {}, 16).market.availabilityFactor, 1.0);
+  QCOMPARE(study::headlineScenario(market, {}, 64).market.availabilityFactor, 1.0);
+  QCOMPARE(study::headlineScenario(market, {}, 0).market.availabilityFactor, 1.0);
+}
+
+void TestHeadline::rowsAddUp() {
+  const HeadlineResults results = study::runHeadline(twoSamples(), fewJobs());
+  QCOMPARE(results.rows.size(), std::size_t(2));
+  for (const HeadlineRow& row : results.rows) {
+    QCOMPARE(row.baselinesUsd.size(), study::headlineBaselines().size());
+    QCOMPARE(row.contenders.size(), std::size_t(4));
+    const double baseline = row.baselinesUsd[row.bestBaseline].mean;
+    for (const study::Estimate& one : row.baselinesUsd) QVERIFY(one.mean <= baseline);
+    for (const study::HeadlineContender& one : row.contenders) {
+      const double utility = one.utilityUsd.mean;
+      QVERIFY(std::abs(one.improvementUsd.mean - (utility - baseline)) < 1e-9 * baseline);
+      QVERIFY(std::abs(one.improvementPercent.mean - 100 * (utility / baseline - 1)) < 1e-7);
+      QVERIFY(std::abs(one.gapToOptimumUsd.mean - (row.optimumUsd.mean - utility)) <
+              1e-9 * baseline);
+      QVERIFY(one.gapToBestFixedUsd.mean >= -1e-9 && one.gapToOptimumUsd.low >= -1e-9);
+      QCOMPARE(one.loses(), one.improvementUsd.mean < 0);
+    }
+  }
+}
+
+/// The best AHANP and the baselines again, one simulation at a time.
+void TestHeadline::byHand() {
+  const auto market = twoSamples()[1];
+  const HeadlineResults results = study::runHeadline({market}, fewJobs());
+  const auto scenario = study::headlineScenario(market, fewJobs(), 8);
+  const auto batch = study::makeJobBatch(scenario, study::loadMarket(scenario));
+  const auto mean = [&](const policy::PolicySpec& spec) {
+    double sum = 0;
+    for (int job = 0; job < batch.size(); ++job) {
+      sum += simulate::simulate(batch.problems[static_cast<std::size_t>(job)], batch.span(job),
+                                *batch.forecaster, *policy::makePolicy(spec))
+                 .utilityUsd;
+    }
+    return sum / batch.size();
+  };
+  double bestAhanp = -1e300;
+  for (const policy::PolicySpec& spec : learn::makePool({})) {
+    if (spec.kind == policy::PolicyKind::Ahanp) bestAhanp = std::max(bestAhanp, mean(spec));
+  }
+  const HeadlineRow& row = results.rows[0];
+  QVERIFY(std::abs(row.contenders[3].utilityUsd.mean - bestAhanp) < 1e-9);
+  QVERIFY(std::abs(row.baselinesUsd[1].mean - mean({.kind = policy::PolicyKind::MaxSpot})) < 1e-9);
+}
+
+void TestHeadline::sameForAnyThreads() {
+  const std::string one = study::headlineToJson(study::runHeadline(twoSamples(), fewJobs(), {}, 1));
+  QCOMPARE(study::headlineToJson(study::runHeadline(twoSamples(), fewJobs(), {}, 3)), one);
+}
+
+void TestHeadline::exports() {
+  HeadlineResults results = study::runHeadline(twoSamples(), fewJobs());
+  results.rows[0].contenders[2].improvementUsd = {-2, -3, -1, 20};
+  const QString table = QString::fromStdString(study::headlineTable(results));
+  QVERIFY(table.contains("LOSES"));
+  QVERIFY(table.contains("worth 1.5 times their cost on demand"));
+  QVERIFY(table.contains("free GPUs × 2"));
+  QCOMPARE(table.count("Learner, pool of 112"), 2);
+  const QString csv = QString::fromStdString(study::headlineCsv(results));
+  QCOMPARE(csv.split('\n', Qt::SkipEmptyParts).filter(QRegularExpression("^[^#]")).size(), 1 + 8);
+  const QJsonObject root =
+      QJsonDocument::fromJson(QByteArray::fromStdString(study::headlineToJson(results))).object();
+  QCOMPARE(root["markets"].toArray().size(), 2);
+  QCOMPARE(root["markets"][0]["contenders"][2]["verdict"].toString(), QString("LOSES"));
+  QCOMPARE(root["settings"]["valueOverOnDemandCost"].toDouble(), 1.5);
+}
+
+void TestHeadline::stops() {
+  std::stop_source source;
+  source.request_stop();
+  QVERIFY_EXCEPTION_THROWN(study::runHeadline(twoSamples(), fewJobs(), {source.get_token(), {}}),
+                           Stopped);
+}
+
+void TestHeadline::missingSamples() {
+  QVERIFY_EXCEPTION_THROWN(study::headlineMarkets("/nowhere", ""), InputError);
+}
+
+QTEST_GUILESS_MAIN(TestHeadline)
+#include "tst_headline.moc"
