@@ -165,7 +165,8 @@ void TestScenarioJson::bad_data() {
       "s.json:/market/price/usdPerGpuHour: found -1, expected a number from 0 to 1e+06 ($/GPU-h)");
   row("wrong choice", R"(, "forecast": {"kind": "oracle"})",
       "s.json:/forecast/kind: found \"oracle\", expected one of exact, noisy, persistence, "
-      "seasonal");
+      "seasonal, "
+      "arima, holt-winters");
   row("policies no list", R"(, "policies": {"kind": "ahap"})",
       "s.json:/policies: found an object, expected a list of policies in [ ]");
   row("policy no object", R"(, "policies": ["ahap"])",
