@@ -81,6 +81,7 @@ class ExperimentsPage : public QWidget {
   QWidget* makeEmpty();
   QWidget* makeBoardArea();
   void run();
+  void showEmptyText();
   void redraw();
   void takeResults();
   void showWords();
@@ -89,6 +90,10 @@ class ExperimentsPage : public QWidget {
 
   std::shared_ptr<const study::ExperimentResults> m_results;
   QString m_provenance;
+  struct Pointed {
+    std::size_t cell = 0, measure = 0;
+  };
+  std::optional<Pointed> m_pointed;  ///< what is read out
   bool m_resultsDirty = true;
 
   ExperimentControls* m_controls = nullptr;
