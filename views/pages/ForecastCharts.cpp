@@ -207,6 +207,8 @@ ChartSpec fanChart(const Fan& fan, const ForecastView& view, const ChartTheme& t
   const Samples truth = Samples::steps(0, report.slotHours, std::move(came));
   chart.emptyText.clear();
   chart.format = seriesFormat(view.series, greatest(truth));
+  // Prices that hardly move would be one flat line; the title and the axis say what is shown.
+  chart.fromZero = view.series != ForecastSeries::Price;
   chart.areas = std::move(curves.bands);
   chart.lines.push_back({truth, Words::tr("came"), theme.market, Qt::SolidLine, 2, true});
   std::move(curves.lines.begin(), curves.lines.end(), std::back_inserter(chart.lines));

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <exception>
 #include <limits>
+#include <string>
 
 namespace spothorizon::views {
 
@@ -19,8 +20,11 @@ Fan makeFan(const FanWish& wish) {
   try {
     for (const std::size_t kind : wish.kinds) {
       if (kind >= wish.report->kinds.size() || !wish.report->kinds[kind].forecaster) continue;
-      Fan::Kind made{kind, std::vector<double>(values), std::vector<double>(values)};
-      wish.report->kinds[kind].forecaster->forecast(wish.slot, made.price, made.freeGpus);
+      const forecast::Forecaster& forecaster = *wish.report->kinds[kind].forecaster;
+      Fan::Kind made{kind, std::vector<double>(values), std::vector<double>(values), {}};
+      forecaster.forecast(wish.slot, made.price, made.freeGpus);
+      const std::string how = forecaster.describe(wish.slot);
+      if (how != forecaster.name()) made.how = QString::fromStdString(how);
       fan.kinds.push_back(std::move(made));
     }
   } catch (const std::exception& error) {

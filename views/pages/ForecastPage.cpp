@@ -337,14 +337,18 @@ void ForecastPage::updateFan() {
   m_stack->setFans({fanCurves(m_fan, view, ForecastSeries::Price, start, theme),
                     fanCurves(m_fan, view, ForecastSeries::FreeGpus, start, theme)},
                    trace() ? std::optional(m_origin * slotHours()) : std::nullopt, m_pinned, note);
-  QString words;
-  if (trace()) {
-    words = tr("Forecast made at %1").arg(slotTime(*trace(), m_origin));
-    words += m_pinned ? tr(" (pinned: Esc lets go)") : tr(" (a click pins it)");
-    if (!fanIsCurrent()) words += QStringLiteral(" …");
-  }
-  m_originLabel->setText(words);
+  m_originLabel->setText(originWords());
   m_fanDirty = false;
+}
+
+QString ForecastPage::originWords() const {
+  if (!trace()) return {};
+  QString words = tr("Forecast made at %1").arg(slotTime(*trace(), m_origin));
+  words += m_pinned ? tr(" (pinned: Esc lets go)") : tr(" (a click pins it)");
+  if (!fanIsCurrent()) return words + QStringLiteral(" …");
+  const Fan::Kind* made = m_fan.find(m_controls->view().kind);
+  if (made && !made->how.isEmpty()) words += QStringLiteral(": ") + made->how;
+  return words;
 }
 
 std::vector<LegendEntry> ForecastPage::legendEntries() const {

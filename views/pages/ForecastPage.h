@@ -87,6 +87,7 @@ class ForecastPage : public QWidget {
   void remakeCharts();
   void updateFan();
   void updateLegend();
+  QString originWords() const;
   void updateWords();
   void moveOrigin(int slot);
   void hovered(double hours);

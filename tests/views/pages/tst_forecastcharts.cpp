@@ -62,6 +62,23 @@ class TestForecastCharts : public QObject {
     QCOMPARE(curves.lines[0].samples.span(), (Range{200, 200 + 12.5}));
   }
 
+  void fittedKindsSayHowTheyForecastThere() {
+    auto report = std::make_shared<study::ForecastReport>(*m_report);
+    test::addKind(*report, ForecastKind::HoltWinters, "Holt-Winters");
+    const Fan fan = makeFan({report, kSlot, {kSeasonal, 4}});
+    QVERIFY(fan.find(kSeasonal)->how.isEmpty());
+    QVERIFY2(fan.find(4)->how.startsWith("price "), qPrintable(fan.find(4)->how));
+  }
+
+  void aFlatPriceIsSeenCloseBy() {
+    const ChartSpec price = fanChart(fanAt(m_report, kSlot), viewOf(kSeasonal), kTheme);
+    QVERIFY(price.valueRange(price.xAxis->home()).min > 0.2);
+    ForecastView view = viewOf(kSeasonal);
+    view.series = ForecastSeries::FreeGpus;
+    const ChartSpec gpus = fanChart(fanAt(m_report, kSlot), view, kTheme);
+    QCOMPARE(gpus.valueRange(gpus.xAxis->home()).min, 0.0);
+  }
+
   void theChosenKindIsDrawnLastAndStrongest() {
     const FanCurves curves = fanCurves(fanAt(m_report, kSlot), viewOf(kPersistence, true),
                                        ForecastSeries::FreeGpus, 0, kTheme);
