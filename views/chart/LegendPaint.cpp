@@ -70,7 +70,8 @@ void paintHeader(QPainter& painter, const QRectF& area, const QString& title,
   const QFontMetricsF plainMetrics(font), boldMetrics(bold);
   painter.setFont(bold);
   painter.setPen(theme.text);
-  painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, title);
+  painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                   boldMetrics.elidedText(title, Qt::ElideRight, area.width()));
   double left = area.left() + boldMetrics.horizontalAdvance(title) + kBetween;
   for (const LegendEntry& entry : legend) {
     EntryText text = measure(entry, plainMetrics, boldMetrics);

@@ -11,12 +11,24 @@
 #include "chart/PlotPane.h"
 #include "pages/ExperimentCharts.h"
 #include "pages/LearningCharts.h"
+#include "panels/Wording.h"
 
 namespace spothorizon::views {
 namespace {
 
 constexpr int kLinesWidth = 46, kMapWidth = 34;  ///< of a picture at least, in average characters
 constexpr int kLeastLines = 15;                  ///< of its height, in lines of text
+
+/// The value first: a narrow map cuts off the end.
+QString readOut(const study::ExperimentResults& results, std::size_t cell, const BoardItem& item) {
+  const auto estimate = estimateAt(results, cell, item.series, item.measure);
+  const NumberFormat format = formatOf(results.experiment.measures[item.measure]);
+  const QString error = words(results.cells[cell].error);
+  const QString value = estimate          ? format.text(estimate->mean)
+                        : error.isEmpty() ? QStringLiteral("–")
+                                          : error;
+  return value + QStringLiteral("  ·  ") + cellWords(results.experiment, cell);
+}
 
 bool hasWeights(const study::ExperimentCell& cell) {
   return cell.learning && cell.learning->jobsDone() > 0;
@@ -137,8 +149,16 @@ void ExperimentBoard::fillLines(PlotPane& pane, const BoardItem& item) {
 }
 
 void ExperimentBoard::fillMap(HeatMapPane& pane, const BoardItem& item) {
-  pane.setSpec(experimentMap(*m_results, item.series, item.measure,
-                             mapRange(*m_results, item.measure, m_shown)));
+  HeatMapSpec map = experimentMap(*m_results, item.series, item.measure,
+                                  mapRange(*m_results, item.measure, m_shown));
+  map.title = seriesName(m_results->series[item.series]);  // the measure is chosen beside
+  pane.setSpec(std::move(map));
+  pane.setReadOut([results = m_results, item](int column, int row) {
+    const std::size_t across = results->experiment.axes.front().points.size();
+    const std::size_t cell =
+        static_cast<std::size_t>(row) * across + static_cast<std::size_t>(column);
+    return readOut(*results, cell, item);
+  });
   pane.setValues(experimentMapValues(*m_results, item.series, item.measure));
 }
 
@@ -146,7 +166,8 @@ void ExperimentBoard::fillWeights(HeatMapPane& pane, const BoardItem& item) {
   LearningHistory history;
   history.take(m_results->cells[item.cell].learning);
   HeatMapSpec map = weightMap(history);
-  map.title = cellWords(m_results->experiment, item.cell) + QStringLiteral(": ") + map.title;
+  const study::Axis& axis = m_results->experiment.axes.front();
+  map.title = tr("Weights, %: %1").arg(words(axis.points[item.cell].label));
   pane.setSpec(std::move(map));
   pane.setValues(weightMapValues(history, history.jobs()));
 }
@@ -155,7 +176,9 @@ int ExperimentBoard::columnsFor(int width) const {
   const auto count = static_cast<int>(m_items.size());
   if (count < 2) return 1;
   const bool maps = m_items.front().kind == BoardItem::Kind::Map;
-  const int each = fontMetrics().averageCharWidth() * (maps ? kMapWidth : kLinesWidth);
+  int each = fontMetrics().averageCharWidth() * (maps ? kMapWidth : kLinesWidth);
+  for (const CachedPane* pane : m_panes) each = std::max(each, pane->minimumSizeHint().width());
+  each += m_grid->horizontalSpacing();
   const int square = static_cast<int>(std::ceil(std::sqrt(count)));
   return std::clamp(width / std::max(1, each), 1, square);
 }
