@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kGap = 6, kTickLength = 4;
 constexpr double kLegendGap = 14, kLegendWidth = 12;
-constexpr double kMostLabel = 24;  ///< of a row, in average characters; longer ones are elided
+constexpr double kMostLabel = 28;  ///< of a row, in average characters; longer ones are elided
 constexpr int kFlags = Qt::TextDontClip | Qt::TextSingleLine;
 
 double widest(const std::vector<QString>& texts, const QFontMetricsF& metrics) {
@@ -118,11 +118,13 @@ struct HeatMapPainter {
     const QRectF& bar = layout.legend;
     if (bar.height() < 4) return;
     const LinearMap share{{0, 1}, bar.bottom(), bar.top()};
+    painter.setRenderHint(QPainter::Antialiasing, false);  // no seams between the strips
     for (double y = bar.top(); y < bar.bottom(); y += 1) {
       const double height = std::min(1.0, bar.bottom() - y);
       painter.fillRect(QRectF(bar.left(), y, bar.width(), height),
                        scaleColour(share.toValue(y + height / 2), frame.theme.dark));
     }
+    painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(frame.theme.axis, 1));
     painter.drawRect(bar);
     const int most = std::clamp(static_cast<int>(bar.height() / (metrics.height() * 1.9)), 2, 8);

@@ -18,15 +18,16 @@ ColourScale colourScaleOf(const HeatMapSpec& spec, const HeatMapValues& values) 
 int bestRowOf(const HeatMapSpec& spec, const HeatMapValues& values, int column) {
   if (spec.best == HeatMapSpec::Best::None) return -1;
   const bool greatest = spec.best == HeatMapSpec::Best::Greatest;
-  int best = -1;
+  int best = -1, differing = 0;
   for (int row = 0; row < values.rows; ++row) {
     const float value = values.at(column, row);
     if (std::isnan(value)) continue;
+    if (best >= 0 && value != values.at(column, best)) ++differing;
     const bool better =
         best < 0 || (greatest ? value > values.at(column, best) : value < values.at(column, best));
     if (better) best = row;
   }
-  return best;
+  return differing > 0 ? best : -1;
 }
 
 QString cellText(const HeatMapSpec& spec, const HeatMapValues& values, int column, int row) {

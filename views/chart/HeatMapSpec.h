@@ -53,7 +53,7 @@ using HeatMapData = std::shared_ptr<const HeatMapValues>;
 /// The colour scale that spec and values ask for.
 ColourScale colourScaleOf(const HeatMapSpec& spec, const HeatMapValues& values);
 
-/// The best row of a column; -1 where nothing is known or nothing is asked.
+/// The best row of a column; -1 where nothing is asked, or where all that is known is the same.
 int bestRowOf(const HeatMapSpec& spec, const HeatMapValues& values, int column);
 
 /// "AHAP ω=3 · Job 217 · 0.031"

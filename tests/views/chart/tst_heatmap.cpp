@@ -254,6 +254,7 @@ class TestHeatMap : public QObject {
     QCOMPARE(bestRowOf(spec, *values, 0), 0);
     QCOMPARE(bestRowOf(spec, *values, 1), 2);
     QCOMPARE(bestRowOf(spec, *grid(1, 3, kNone), 0), -1);
+    QCOMPARE(bestRowOf(spec, *grid(1, 3, 5), 0), -1);  // all the same
   }
 
   void numbersStandInCellsThatHaveRoom() {
