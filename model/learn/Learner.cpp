@@ -22,9 +22,19 @@ constexpr std::uint64_t kDrawStream = 0x64726177;
   throw InputError("", std::string("/learning/learner/") + name, text, expected);
 }
 
+double adaptiveRate(std::size_t policies, double gap) {
+  // With one policy there is nothing to learn; any rate does.
+  const double logM = std::log(std::max<std::size_t>(policies, 2));
+  return gap * kMostAdaptiveRate <= logM ? kMostAdaptiveRate : logM / gap;
+}
+
 }  // namespace
 
 void checkLearner(const LearnerSpec& spec) {
+  if (spec.schedule == RateSchedule::Adaptive && spec.kind != LearnerKind::Exponentiated) {
+    throw InputError("", "/learning/learner/schedule", "\"adaptive\"",
+                     "another schedule: it is for plain exponentiated weights");
+  }
   if (spec.schedule == RateSchedule::Fixed && !(spec.rate > 0 && std::isfinite(spec.rate))) {
     refuse("rate", spec.rate, "a learning rate above 0; at 0 nothing is ever learnt");
   }
@@ -75,8 +85,28 @@ void Learner::earn(std::span<const double> scores) {
     m_logWeights[played] -= m_rate * (1 - scores[played]) / m_weights[played];
     return;
   }
+  if (m_spec.schedule == RateSchedule::Adaptive) return earnAdaptively(scores);
   for (std::size_t i = 0; i < scores.size(); ++i) m_logWeights[i] += m_rate * scores[i];
   if (m_spec.kind == LearnerKind::FixedShare && m_spec.share > 0) shareOut();
+}
+
+/// The gap between the mixed score, ln(Σ w·exp(η·u)) / η, and the expected one is what hedging
+/// costs in a job. The rate is ln M over their sum, and all weights are made anew from the totals.
+void Learner::earnAdaptively(std::span<const double> scores) {
+  m_totals.resize(scores.size());
+  const double best = std::ranges::max(scores);
+  double expected = 0, sum = 0;
+  for (std::size_t i = 0; i < scores.size(); ++i) {
+    expected += m_weights[i] * scores[i];
+    sum += m_weights[i] * std::exp(m_rate * (scores[i] - best));
+    m_totals[i] += scores[i];
+  }
+  // Where all weight lies on policies far below the best of this job, the sum is nothing: they mix
+  // to what they expect.
+  const double mixed = sum > 0 ? best + std::log(sum) / m_rate : expected;
+  m_mixabilityGap += std::max(0.0, mixed - expected);
+  m_rate = adaptiveRate(scores.size(), m_mixabilityGap);
+  for (std::size_t i = 0; i < scores.size(); ++i) m_logWeights[i] = m_rate * m_totals[i];
 }
 
 /// Adds α/M of all weight to 1 − α of each policy's own.

@@ -19,7 +19,10 @@ enum class LearnerKind { Exponentiated, FixedShare, Exp3 };
 /// sqrt(8 ln M / K) (Exp3: sqrt(2 ln M / (K M)); fixed share: for the α(K − 1) changes of the best
 /// policy that its share expects). `Doubling`: for an unknown K, in epochs of 1, 2, 4, ... jobs,
 /// each begun with equal weights at the epoch's own rate. `Fixed`: as given.
-enum class RateSchedule { KnownHorizon, Doubling, Fixed };
+/// `Adaptive`: AdaHedge (de Rooij, van Erven, Grünwald, Koolen, JMLR 15, 2014): ln M over what
+/// hedging has cost so far, high while the policies are easily told apart. For full information and
+/// plain weights alone.
+enum class RateSchedule { KnownHorizon, Doubling, Fixed, Adaptive };
 
 /// What a job is charged: the weighted mean of all policies, or one that is drawn.
 enum class Play { Expected, Drawn };
@@ -67,6 +70,7 @@ class Learner {
 
  private:
   void startEpoch();
+  void earnAdaptively(std::span<const double> scores);
   void earn(std::span<const double> scores);
   void shareOut();
   void normalise();
@@ -79,8 +83,13 @@ class Learner {
   std::vector<double> m_weights;
   double m_rate = 0;
   int m_drawn = 0, m_jobsSeen = 0;
+  std::vector<double> m_totals;  ///< of `Adaptive`: scores so far
+  double m_mixabilityGap = 0;    ///< and what hedging has cost so far, in scores
   int m_epochLeft = 0, m_epochLength = 0;
 };
+
+/// The rate with which `Adaptive` begins, and never goes above: any difference decides.
+inline constexpr double kMostAdaptiveRate = 1e4;
 
 /// The most that the learner's expected score can be below that of the best fixed policy after
 /// `jobsSeen` of `jobs` jobs, in scores: ln M/η + η·k/8 for exponentiated weights (sqrt(K ln M / 2)

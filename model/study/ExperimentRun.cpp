@@ -245,7 +245,8 @@ CellSamples ExperimentRun::samplesOf(const Cell& cell) const {
   if (cell.optimum) result.optimum = cell.optimum->samples;
   if (!cell.pool) return result;
   const std::size_t policies = cell.pool->columns();
-  result.learner = runLearner(*cell.batch, cell.pool->samples, policies);
+  result.learner =
+      runLearner(cell.batch->scenario.learning.learner, *cell.batch, cell.pool->samples, policies);
   for (std::size_t i = result.learner->bestFixed; i < cell.pool->samples.size(); i += policies) {
     result.bestFixed.push_back(cell.pool->samples[i]);
   }

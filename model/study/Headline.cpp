@@ -154,7 +154,7 @@ class RowMaker {
   Column column(std::size_t policy) const;
   std::size_t bestOf(std::size_t first, std::size_t last) const;
   std::size_t bestOfKind(PolicyKind kind) const;
-  void addLearner(const char* label, std::size_t policies);
+  void addLearner(learn::RateSchedule schedule, std::size_t policies);
   void addBest(const char* label, PolicyKind kind);
   void add(HeadlineContender contender, const Column& utility, const Column& bestFixed);
   void estimate();
@@ -220,17 +220,20 @@ void RowMaker::add(HeadlineContender contender, const Column& utility, const Col
   m_bestFixed.push_back(bestFixed);
 }
 
-void RowMaker::addLearner(const char* label, std::size_t policies) {
+void RowMaker::addLearner(learn::RateSchedule schedule, std::size_t policies) {
   std::vector<JobSample> part;
   for (std::size_t i = 0; i < m_table.samples.size(); ++i) {
     if (i % m_columns < policies) part.push_back(m_table.samples[i]);
   }
   Column utility;
-  for (const JobSample& one : runLearner(m_table.batch, part, policies).samples) {
+  const learn::LearnerSpec spec{.schedule = schedule};
+  for (const JobSample& one : runLearner(spec, m_table.batch, part, policies).samples) {
     utility.push_back(one.utilityUsd);
   }
   HeadlineContender contender;
-  contender.label = std::string(label) + std::to_string(policies);
+  const bool adaptive = schedule == learn::RateSchedule::Adaptive;
+  contender.label =
+      (adaptive ? "Adaptive learner, pool of " : "Learner, pool of ") + std::to_string(policies);
   add(std::move(contender), utility, column(bestOf(0, policies)));
 }
 
@@ -283,8 +286,10 @@ HeadlineRow RowMaker::row() {
   m_row.bestBaseline = best - first;
   m_baseline = column(best);
   m_row.bestFixed = policy::label(m_pools.all[bestOf(0, m_columns)]);
-  addLearner("Learner, pool of ", m_pools.plain);
-  addLearner("Learner, pool of ", m_columns);
+  for (const auto schedule : {learn::RateSchedule::KnownHorizon, learn::RateSchedule::Adaptive}) {
+    addLearner(schedule, m_pools.plain);
+    addLearner(schedule, m_columns);
+  }
   addBest("Best AHAP", PolicyKind::Ahap);
   addBest("Best AHANP", PolicyKind::Ahanp);
   estimate();

@@ -42,9 +42,8 @@ double highestPrice(const market::Trace& trace) {
 
 }  // namespace
 
-LearnerRun runLearner(const JobBatch& batch, std::span<const JobSample> table,
-                      std::size_t policies) {
-  const learn::LearnerSpec& spec = batch.scenario.learning.learner;
+LearnerRun runLearner(const learn::LearnerSpec& spec, const JobBatch& batch,
+                      std::span<const JobSample> table, std::size_t policies) {
   const learn::ScoreScale scale =
       learn::makeScoreScale(spec.range, batch.problems, highestPrice(batch.market->import.trace));
   learn::Learner learner(spec, static_cast<int>(policies), batch.size(), batch.scenario.seed);

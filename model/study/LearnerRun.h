@@ -15,9 +15,9 @@ struct LearnerRun {
   std::size_t bestFixed = 0;       ///< the policy with the highest total utility, first of equals
 };
 
-/// The scenario's learner over all jobs of the batch. `table` holds the outcomes row by row, one
+/// A learner over all jobs of the batch. `table` holds the outcomes row by row, one
 /// row a job and `policies` columns.
-LearnerRun runLearner(const JobBatch& batch, std::span<const JobSample> table,
-                      std::size_t policies);
+LearnerRun runLearner(const learn::LearnerSpec& spec, const JobBatch& batch,
+                      std::span<const JobSample> table, std::size_t policies);
 
 }  // namespace spothorizon::study

@@ -183,10 +183,12 @@ void addLearner(std::vector<Parameter>& all) {
   all.push_back(choice<RateSchedule>(
       {"learning.learner.schedule", kSection, "Learning rate by", "", "",
        "known-horizon: the best rate for this number of jobs; doubling: without knowing the "
-       "number, begun anew after 1, 2, 4, ... jobs; fixed: the rate below."},
+       "number, begun anew after 1, 2, 4, ... jobs; fixed: the rate below; adaptive: "
+       "as high as it can be while the policies are easily told apart (plain weights alone)."},
       {{"known-horizon", RateSchedule::KnownHorizon},
        {"doubling", RateSchedule::Doubling},
-       {"fixed", RateSchedule::Fixed}},
+       {"fixed", RateSchedule::Fixed},
+       {"adaptive", RateSchedule::Adaptive}},
       [](auto& s) -> auto& { return s.learning.learner.schedule; }));
   all.push_back(when(
       real(

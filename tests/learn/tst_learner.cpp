@@ -116,6 +116,8 @@ class TestLearner : public QObject {
 
  private slots:
   void regretWithinBound_data();
+  void adaptiveLearnsTheEasyAtOnce();
+  void adaptiveWithOnePolicy();
   void regretWithinBound();
   void knownRateGivesTheFormulas();
   void boundIsNotLoose();
@@ -147,6 +149,7 @@ void TestLearner::regretWithinBound_data() {
   const std::pair<const char*, LearnerSpec> learners[] = {
       {"known", {}},
       {"doubling", {.schedule = RateSchedule::Doubling}},
+      {"adaptive", {.schedule = RateSchedule::Adaptive}},
       {"slow", {.schedule = RateSchedule::Fixed, .rate = 0.01}},
       {"fast", {.schedule = RateSchedule::Fixed, .rate = 3}},
       {"share known", {.kind = LearnerKind::FixedShare}},
@@ -161,6 +164,30 @@ void TestLearner::regretWithinBound_data() {
       }
     }
   }
+}
+
+/// A clear winner: the adaptive learner pays for a job or two, the known rate for hundreds.
+void TestLearner::adaptiveLearnsTheEasyAtOnce() {
+  constexpr int kJobs = 1000;
+  const World world = [](int, std::span<const double> weights) {
+    std::vector<double> scores(weights.size(), 0.5);
+    scores[3] = 0.51;
+    return scores;
+  };
+  for (const int policies : {7, 112}) {
+    Learner adaptive({.schedule = RateSchedule::Adaptive}, policies, kJobs, 1);
+    Learner known({}, policies, kJobs, 1);
+    const double regret = follow(adaptive, kJobs, world).regret.back();
+    QVERIFY2(regret <= 0.05, qPrintable(QString::number(regret)));
+    QVERIFY(follow(known, kJobs, world).regret.back() > 50 * regret);
+    QVERIFY(adaptive.weights()[3] > 0.999);
+  }
+}
+
+void TestLearner::adaptiveWithOnePolicy() {
+  Learner learner({.schedule = RateSchedule::Adaptive}, 1, 10, 1);
+  for (const double score : {0.1, 0.9, 0.3}) learner.update(std::vector{score});
+  QCOMPARE(learner.weights()[0], 1.0);
 }
 
 void TestLearner::regretWithinBound() {
@@ -385,6 +412,8 @@ void TestLearner::refuses_data() {
   const auto row = [](const char* name, const LearnerSpec& spec, const char* message) {
     QTest::newRow(name) << spec << message;
   };
+  row("adaptive shares", {.kind = LearnerKind::FixedShare, .schedule = RateSchedule::Adaptive},
+      "plain exponentiated weights");
   row("rate of zero", {.schedule = RateSchedule::Fixed, .rate = 0},
       "/learning/learner/rate: found 0, expected a learning rate above 0");
   row("rate below zero", {.schedule = RateSchedule::Fixed, .rate = -0.5}, "found -0.5");

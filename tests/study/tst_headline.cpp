@@ -93,7 +93,7 @@ void TestHeadline::rowsAddUp() {
   QCOMPARE(results.rows.size(), std::size_t(2));
   for (const HeadlineRow& row : results.rows) {
     QCOMPARE(row.baselinesUsd.size(), study::headlineBaselines().size());
-    QCOMPARE(row.contenders.size(), std::size_t(4));
+    QCOMPARE(row.contenders.size(), std::size_t(6));
     const double baseline = row.baselinesUsd[row.bestBaseline].mean;
     for (const study::Estimate& one : row.baselinesUsd) QVERIFY(one.mean <= baseline);
     for (const study::HeadlineContender& one : row.contenders) {
@@ -128,7 +128,7 @@ void TestHeadline::byHand() {
     if (spec.kind == policy::PolicyKind::Ahanp) bestAhanp = std::max(bestAhanp, mean(spec));
   }
   const HeadlineRow& row = results.rows[0];
-  QVERIFY(std::abs(row.contenders[3].utilityUsd.mean - bestAhanp) < 1e-9);
+  QVERIFY(std::abs(row.contenders[5].utilityUsd.mean - bestAhanp) < 1e-9);
   QVERIFY(std::abs(row.baselinesUsd[1].mean - mean({.kind = policy::PolicyKind::MaxSpot})) < 1e-9);
 }
 
@@ -146,7 +146,7 @@ void TestHeadline::exports() {
   QVERIFY(table.contains("free GPUs × 2"));
   QCOMPARE(table.count("Learner, pool of 112"), 2);
   const QString csv = QString::fromStdString(study::headlineCsv(results));
-  QCOMPARE(csv.split('\n', Qt::SkipEmptyParts).filter(QRegularExpression("^[^#]")).size(), 1 + 8);
+  QCOMPARE(csv.split('\n', Qt::SkipEmptyParts).filter(QRegularExpression("^[^#]")).size(), 1 + 12);
   const QJsonObject root =
       QJsonDocument::fromJson(QByteArray::fromStdString(study::headlineToJson(results))).object();
   QCOMPARE(root["markets"].toArray().size(), 2);
