@@ -6,6 +6,7 @@
 
 #include "base/Files.h"
 #include "market/TraceReader.h"
+#include "study/Experiment.h"
 #include "study/ScenarioJson.h"
 #include "study/Study.h"
 
@@ -89,11 +90,14 @@ void fitJob(Scenario& scenario, const market::Trace& trace) {
   job.valueUsd = std::ceil(cost * kWorthOverCost / 5) * 5;
 }
 
-bool looksLikeScenario(const std::string& text) {
+FileKind kindOf(const std::string& text) {
   const std::size_t first = text.find_first_not_of(" \t\r\n");
-  if (first == std::string::npos || text[first] != '{') return false;
-  if (text.find("spothorizon-scenario") != std::string::npos) return true;
-  return market::recognise(text) == market::FileFormat::Unknown;
+  if (first == std::string::npos || text[first] != '{') return FileKind::Market;
+  // An experiment holds a scenario.
+  if (text.find("\"spothorizon-experiment\"") != std::string::npos) return FileKind::Experiment;
+  if (text.find("spothorizon-scenario") != std::string::npos) return FileKind::Scenario;
+  const bool known = market::recognise(text) != market::FileFormat::Unknown;
+  return known ? FileKind::Market : FileKind::Scenario;
 }
 
 void takeFile(Scenario& scenario, const std::string& file, const market::FileDescription& what) {
@@ -144,10 +148,21 @@ Scenario scenarioForMarketFile(const std::string& path) { return scenarioForMark
 
 OpenedFile openScenario(const std::string& path, const ScenarioEdit& edit) {
   const std::string text = readFile(path);
-  if (!looksLikeScenario(text)) return {scenarioForMarketFiles({path}, edit), FileKind::Market};
-  Scenario scenario = scenarioFromText(text, path, fs::path(path).parent_path().string());
-  if (edit) edit(scenario);
-  return {std::move(scenario), FileKind::Scenario};
+  const std::string folder = fs::path(path).parent_path().string();
+  OpenedFile opened;
+  opened.kind = kindOf(text);
+  if (opened.kind == FileKind::Market) {
+    opened.scenario = scenarioForMarketFiles({path}, edit);
+    return opened;
+  }
+  if (opened.kind == FileKind::Experiment) {
+    opened.experiment = std::make_shared<Experiment>(experimentFromText(text, path, folder));
+    opened.scenario = opened.experiment->scenario;
+  } else {
+    opened.scenario = scenarioFromText(text, path, folder);
+  }
+  if (edit) edit(opened.scenario);
+  return opened;
 }
 
 }  // namespace spothorizon::study

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
@@ -9,6 +10,8 @@
 #include "study/Scenario.h"
 
 namespace spothorizon::study {
+
+struct Experiment;
 
 inline constexpr int kScenarioVersion = 1;
 
@@ -46,14 +49,15 @@ Scenario scenarioForMarketFiles(const std::vector<std::string>& paths,
                                 const ScenarioEdit& edit = {});
 Scenario scenarioForMarketFile(const std::string& path);
 
-enum class FileKind { Scenario, Market };
+enum class FileKind { Scenario, Market, Experiment };
 
 struct OpenedFile {
   Scenario scenario;
-  FileKind kind = FileKind::Scenario;  ///< Market: the scenario was made for it
+  FileKind kind = FileKind::Scenario;            ///< Market: the scenario was made for it
+  std::shared_ptr<const Experiment> experiment;  ///< of an experiment file, whose scenario it is
 };
 
-/// A file of either kind, told apart by content: a scenario, or a market file as above.
+/// A file of any kind, told apart by content: a scenario, an experiment, or a market file as above.
 OpenedFile openScenario(const std::string& path, const ScenarioEdit& edit = {});
 
 /// `--set job.deadlineHours=30`: one value by its dotted key (policies.0.threshold too).

@@ -419,8 +419,9 @@ void TestStudy::marketFiles() {
   QFETCH(QString, file);
   QFETCH(bool, trace);
   if (!QFile::exists(file)) QSKIP("the real data is not beside this checkout");
-  const auto [scenario, kind] = study::openScenario(file.toStdString());
-  QCOMPARE(kind, study::FileKind::Market);
+  const study::OpenedFile opened = study::openScenario(file.toStdString());
+  QCOMPARE(opened.kind, study::FileKind::Market);
+  const Scenario& scenario = opened.scenario;
   QCOMPARE(!scenario.market.traceFile.empty(), trace);
   QVERIFY(study::check(scenario).empty());
   const auto results = study::run(scenario, nullptr);
