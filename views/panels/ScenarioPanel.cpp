@@ -2,10 +2,13 @@
 #include "panels/ScenarioPanel.h"
 
 #include <QScrollArea>
+#include <QScrollBar>
+#include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "panels/HintLabel.h"
+#include "panels/LearningSection.h"
 #include "panels/MarketSection.h"
 #include "panels/ParameterField.h"
 #include "panels/ParameterList.h"
@@ -22,11 +25,13 @@ ScenarioPanel::ScenarioPanel(QWidget* parent)
       m_job(new ParameterList(parametersOf("job"))),
       m_forecast(new ParameterList(parametersOf("forecast"))),
       m_run(new ParameterList(parametersOf("run"))),
-      m_policies(new PolicySection) {
+      m_policies(new PolicySection),
+      m_learning(new LearningSection) {
   layOut();
   connect(m_market, &MarketSection::edited, this, &ScenarioPanel::take);
   connect(m_market, &MarketSection::openRequested, this, &ScenarioPanel::openMarketFileRequested);
   connect(m_policies, &PolicySection::edited, this, &ScenarioPanel::take);
+  connect(m_learning, &LearningSection::edited, this, &ScenarioPanel::take);
   for (ParameterList* list : {m_job, m_forecast, m_run}) {
     connect(list, &ParameterList::edited, this, &ScenarioPanel::take);
   }
@@ -35,8 +40,8 @@ ScenarioPanel::ScenarioPanel(QWidget* parent)
 
 // Fields commit when they lose the focus, which they do while this is taken apart.
 ScenarioPanel::~ScenarioPanel() {
-  for (QObject* part :
-       std::initializer_list<QObject*>{m_market, m_job, m_forecast, m_run, m_policies}) {
+  for (QObject* part : std::initializer_list<QObject*>{m_market, m_job, m_forecast, m_run,
+                                                       m_policies, m_learning}) {
     part->disconnect(this);
   }
 }
@@ -54,18 +59,29 @@ void ScenarioPanel::layOut() {
   column->addWidget(new Section(tr("JOB"), m_job));
   column->addWidget(new Section(tr("FORECAST"), m_forecast));
   column->addWidget(new Section(tr("POLICIES"), m_policies));
+  m_learningFold = new Section(tr("LEARNING"), m_learning, false);
+  column->addWidget(m_learningFold);
   column->addWidget(new Section(tr("RUN"), m_run, false));
   column->addStretch();
 
-  auto* scroll = new QScrollArea(this);
-  scroll->setWidgetResizable(true);
-  scroll->setFrameShape(QFrame::NoFrame);
-  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  scroll->setFocusPolicy(Qt::NoFocus);
-  scroll->setWidget(content);
+  m_scroll = new QScrollArea(this);
+  m_scroll->setWidgetResizable(true);
+  m_scroll->setFrameShape(QFrame::NoFrame);
+  m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  m_scroll->setFocusPolicy(Qt::NoFocus);
+  m_scroll->setWidget(content);
   auto* whole = new QVBoxLayout(this);
   whole->setContentsMargins(0, 0, 0, 0);
-  whole->addWidget(scroll);
+  whole->addWidget(m_scroll);
+}
+
+void ScenarioPanel::showLearning(bool show) {
+  if (m_learningFold->isOpen() == show) return;
+  m_learningFold->setOpen(show);
+  if (!show) return;
+  // Once it is laid out.
+  QTimer::singleShot(0, m_learningFold,
+                     [this] { m_scroll->verticalScrollBar()->setValue(m_learningFold->y()); });
 }
 
 void ScenarioPanel::setScenario(const study::Scenario& scenario) {
@@ -82,6 +98,7 @@ void ScenarioPanel::setFindings(const std::vector<study::Finding>& findings) {
   m_market->setFindings(findings);
   for (ParameterList* list : {m_job, m_forecast, m_run}) list->setFindings(findings);
   m_policies->setFindings(findings);
+  m_learning->setFindings(findings);
   QStringList homeless;
   for (const study::Finding& finding : findings) {
     const bool shown = std::ranges::any_of(finding.keys, [this](const std::string& key) {
@@ -102,6 +119,7 @@ void ScenarioPanel::setPolicyColour(std::function<QColor(int)> colour) {
 std::vector<ParameterList*> ScenarioPanel::lists() const {
   std::vector<ParameterList*> all = m_market->lists();
   all.insert(all.end(), {m_job, m_forecast, m_run});
+  all.insert(all.end(), m_learning->lists().begin(), m_learning->lists().end());
   if (m_policies->fields()) all.push_back(m_policies->fields());
   return all;
 }
@@ -124,6 +142,7 @@ void ScenarioPanel::showScenario() {
   m_market->setScenario(m_scenario);
   for (ParameterList* list : {m_job, m_forecast, m_run}) list->setScenario(m_scenario);
   m_policies->setScenario(m_scenario);
+  m_learning->setScenario(m_scenario);
 }
 
 int ScenarioPanel::mergeIdOf(const ScenarioEdit& edit) {

@@ -11,15 +11,18 @@
 #include "study/Parameters.h"
 #include "study/Results.h"
 
+class QScrollArea;
 class QVBoxLayout;
 
 namespace spothorizon::views {
 
 class HintLabel;
+class LearningSection;
 class MarketSection;
 class ParameterField;
 class ParameterList;
 class PolicySection;
+class Section;
 
 /// The scenario at the left of the window: market, job, forecast, policies and run, every parameter
 /// made from study::parameters(). Holds the scenario as a value and reports each change of it.
@@ -38,6 +41,9 @@ class ScenarioPanel : public QWidget {
   /// Shown beside the fields that they are about; what belongs to none is shown at the top.
   void setFindings(const std::vector<study::Finding>& findings);
   void setPolicyColour(std::function<QColor(int)> colour);
+
+  /// Unfolds the learning section and brings it into view, or folds it.
+  void showLearning(bool show);
 
   /// The field of a key, "policies.INDEX.*" of the chosen policy included; null where there is
   /// none.
@@ -62,6 +68,9 @@ class ScenarioPanel : public QWidget {
   MarketSection* m_market;
   ParameterList *m_job, *m_forecast, *m_run;
   PolicySection* m_policies;
+  LearningSection* m_learning;
+  Section* m_learningFold = nullptr;
+  QScrollArea* m_scroll = nullptr;
   QString m_lastSource;
   int m_lastGesture = 0, m_lastMergeId = 0;
 };

@@ -43,19 +43,29 @@ SentenceBanner::SentenceBanner(QWidget* parent)
   column->addWidget(m_sentence);
   column->addWidget(m_bar);
   m_bar->hide();
+  hide();
   connect(close, &QToolButton::clicked, this, [this] {
     setError({});
     emit errorDismissed();
   });
 }
 
-void SentenceBanner::setSentence(const QString& sentence) { m_sentence->setText(sentence); }
+void SentenceBanner::setSentence(const QString& sentence) {
+  m_sentence->setText(sentence);
+  m_sentence->setVisible(!sentence.isEmpty());
+  takeRoom();
+}
 
 void SentenceBanner::setStale(bool stale) { m_sentence->setEnabled(!stale); }
 
 void SentenceBanner::setError(const QString& text) {
   m_error->setText(text);
   m_bar->setVisible(!text.isEmpty());
+  takeRoom();
+}
+
+void SentenceBanner::takeRoom() {
+  setVisible(!m_sentence->text().isEmpty() || !m_error->text().isEmpty());
 }
 
 QString SentenceBanner::sentence() const { return m_sentence->text(); }

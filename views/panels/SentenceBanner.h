@@ -28,6 +28,8 @@ class SentenceBanner : public QWidget {
   void errorDismissed();
 
  private:
+  void takeRoom();  ///< none where there is nothing to say
+
   QLabel* m_sentence;
   QFrame* m_bar;
   HintLabel* m_error;

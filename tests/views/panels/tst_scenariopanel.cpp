@@ -139,7 +139,14 @@ study::Scenario scenarioFor(const study::Parameter& p) {
        {job::ThroughputKind::Amdahl, job::ThroughputKind::Power, job::ThroughputKind::Table}) {
     with([kind](auto& s) { s.job.throughput.kind = kind; });
   }
-  with([](auto& s) { s.forecast.kind = forecast::ForecastKind::Seasonal; });
+  for (auto kind : {forecast::ForecastKind::Seasonal, forecast::ForecastKind::HoltWinters,
+                    forecast::ForecastKind::Arima}) {
+    with([kind](auto& s) { s.forecast.kind = kind; });
+  }
+  for (auto kind : {learn::LearnerKind::FixedShare, learn::LearnerKind::Exp3}) {
+    with([kind](auto& s) { s.learning.learner.kind = kind; });
+  }
+  with([](auto& s) { s.learning.learner.schedule = learn::RateSchedule::Fixed; });
   for (const study::Scenario& scenario : tries) {
     if (p.applies(scenario)) return scenario;
   }
