@@ -4,12 +4,10 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDragEnterEvent>
-#include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
-#include <QProgressBar>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
@@ -18,7 +16,8 @@
 #include <QVBoxLayout>
 #include <QtConcurrent>
 
-#include "pages/ComparePage.h"
+#include "pages/LearningPage.h"
+#include "pages/LearningPlayback.h"
 #include "pages/TimelinePage.h"
 #include "panels/EmptyPage.h"
 #include "panels/MessageList.h"
@@ -27,7 +26,10 @@
 #include "study/Parameters.h"
 #include "window/Actions.h"
 #include "window/Appearance.h"
-#include "window/Provenance.h"
+#include "window/ExperimentCoordinator.h"
+#include "window/LearningCoordinator.h"
+#include "window/RunCoordinator.h"
+#include "window/RunStatus.h"
 #include "window/Samples.h"
 #include "window/Workbench.h"
 
@@ -35,23 +37,29 @@ namespace spothorizon::app {
 
 using Level = views::MessageList::Level;
 
+namespace {
+
+constexpr ActionId kTableActions[] = {ActionId::ExportOutcomes, ActionId::ExportLedger,
+                                      ActionId::ExportForecast, ActionId::ExportJobs,
+                                      ActionId::ExportWeights,  ActionId::ExportExperiment};
+
+}  // namespace
+
 MainWindow::MainWindow(QWidget* parent)
     : QMainWindow(parent),
       m_actions(new Actions(this)),
       m_appearance(new Appearance(this)),
-      m_workbench(new Workbench),
+      m_workbench(new Workbench(m_markets)),
       m_emptyPage(new views::EmptyPage),
       m_startBanner(new views::SentenceBanner),
-      m_stack(new QStackedWidget),
-      m_progress(new QProgressBar),
-      m_status(new QLabel) {
+      m_stack(new QStackedWidget) {
   setAcceptDrops(true);
   buildCentre();
   buildBars();
   connectActions();
   connectViewActions();
   connectDocument();
-  connectController();
+  connectStudies();
   restoreSettings();
   fillSampleMenu();
   showSamplesAndRecent();
@@ -60,10 +68,13 @@ MainWindow::MainWindow(QWidget* parent)
 }
 
 MainWindow::~MainWindow() {
-  // A history says that it is emptied when it goes, after the controller has gone.
+  // A history says that it is emptied when it goes, and the workbench outlives the document.
   m_document.history().disconnect(this);
   m_document.disconnect(this);
-  m_controller.disconnect(this);
+  for (StudyCoordinator* study : m_workbench->studies()) {
+    study->disconnect(this);
+    study->runner().disconnect(this);
+  }
   m_reading.disconnect(this);
   m_reading.waitForFinished();
 }
@@ -86,13 +97,7 @@ void MainWindow::buildBars() {
   bar->setMovable(false);
   bar->setToolButtonStyle(Qt::ToolButtonTextOnly);
   m_actions->fillToolBar(bar);
-  m_progress->setRange(0, 1000);
-  m_progress->setTextVisible(false);
-  m_progress->setAccessibleName(tr("Progress of the run"));
-  m_progress->setMaximumWidth(fontMetrics().averageCharWidth() * 30);
-  m_progress->hide();
-  statusBar()->addPermanentWidget(m_status);
-  statusBar()->addPermanentWidget(m_progress);
+  m_status = new RunStatus(statusBar());
 }
 
 void MainWindow::connectActions() {
@@ -102,18 +107,18 @@ void MainWindow::connectActions() {
   on(ActionId::Open, [this] { chooseFileToOpen(); });
   on(ActionId::Save, [this] { save(); });
   on(ActionId::SaveAs, [this] { saveAs(); });
+  on(ActionId::SaveExperiment, [this] { saveExperiment(); });
   on(ActionId::ExportChart, [this] { exportChart(); });
   on(ActionId::ExportAllCharts, [this] { exportAllCharts(); });
-  on(ActionId::ExportOutcomes, [this] { exportOutcomes(); });
-  on(ActionId::ExportLedger, [this] { exportLedger(); });
+  for (const ActionId id : kTableActions) on(id, [this, id] { exportTable(id); });
   on(ActionId::Close, [this] { closeScenario(); });
   on(ActionId::Quit, [this] { close(); });
-  on(ActionId::Run, [this] { requestRun(); });
-  on(ActionId::Stop, [this] { m_controller.stop(); });
-  on(ActionId::ReloadMarket, [this] {
-    m_markets->forget();
-    requestRun();
+  on(ActionId::Run, [this] { runInFront(); });
+  on(ActionId::Stop, [this] {
+    m_status->stopShown();
+    m_workbench->messages().add(Level::Info, tr("Stopped. What is shown is what was done so far."));
   });
+  on(ActionId::ReloadMarket, [this] { reloadMarket(); });
   on(ActionId::Undo, [this] { m_document.history().undo(); });
   on(ActionId::Redo, [this] { m_document.history().redo(); });
   on(ActionId::AppearanceSystem, [this] { m_appearance->setScheme(ColourScheme::System); });
@@ -124,7 +129,8 @@ void MainWindow::connectActions() {
 }
 
 void MainWindow::connectViewActions() {
-  views::TimelinePage& timeline = m_workbench->timeline();
+  RunCoordinator& run = m_workbench->run();
+  views::TimelinePage& timeline = run.timeline();
   const auto to = [&](ActionId id, auto slot) {
     connect((*m_actions)[id], &QAction::triggered, &timeline, slot);
   };
@@ -137,18 +143,30 @@ void MainWindow::connectViewActions() {
   to(ActionId::CursorB, &views::TimelinePage::setCursorB);
   to(ActionId::ClearCursors, &views::TimelinePage::clearCursors);
   const auto show = [this](ActionId id, QTabWidget& tabs, int index) {
-    connect((*m_actions)[id], &QAction::triggered, &tabs,
-            [&tabs, index] { tabs.setCurrentIndex(index); });
+    connect((*m_actions)[id], &QAction::triggered, &tabs, [&tabs, index] {
+      tabs.setCurrentIndex(index);
+      tabs.show();
+    });
   };
   show(ActionId::ShowTimeline, m_workbench->pages(), 0);
   show(ActionId::ShowCompare, m_workbench->pages(), 1);
+  show(ActionId::ShowForecast, m_workbench->pages(), 2);
+  show(ActionId::ShowLearning, m_workbench->pages(), 3);
+  show(ActionId::ShowExperiments, m_workbench->pages(), 4);
   show(ActionId::ShowOutcomes, m_workbench->tables(), 0);
   show(ActionId::ShowLedger, m_workbench->tables(), 1);
   show(ActionId::ShowMessages, m_workbench->tables(), 2);
-  connect((*m_actions)[ActionId::NextPolicy], &QAction::triggered, m_workbench,
-          [this] { m_workbench->chooseNextPolicy(1); });
-  connect((*m_actions)[ActionId::PreviousPolicy], &QAction::triggered, m_workbench,
-          [this] { m_workbench->chooseNextPolicy(-1); });
+  views::LearningPlayback& playback = m_workbench->learning().page().playback();
+  connect((*m_actions)[ActionId::PlayPause], &QAction::triggered, &playback,
+          &views::LearningPlayback::toggle);
+  connect((*m_actions)[ActionId::NextJob], &QAction::triggered, &playback,
+          [&playback] { playback.step(1); });
+  connect((*m_actions)[ActionId::PreviousJob], &QAction::triggered, &playback,
+          [&playback] { playback.step(-1); });
+  connect((*m_actions)[ActionId::NextPolicy], &QAction::triggered, &run,
+          [&run] { run.chooseNextPolicy(1); });
+  connect((*m_actions)[ActionId::PreviousPolicy], &QAction::triggered, &run,
+          [&run] { run.chooseNextPolicy(-1); });
 }
 
 void MainWindow::connectDocument() {
@@ -169,28 +187,29 @@ void MainWindow::connectDocument() {
   }
 }
 
-void MainWindow::connectController() {
-  connect(&m_controller, &RunController::started, this, [this] {
-    m_progress->setValue(0);
-    m_progress->show();
+void MainWindow::connectStudies() {
+  for (StudyCoordinator* study : m_workbench->studies()) {
+    m_status->follow(study->runner());
+    connect(study, &StudyCoordinator::changed, this, &MainWindow::updateEnabled);
+    connect(study, &StudyCoordinator::failed, this, &MainWindow::showError);
+    connect(study, &StudyCoordinator::warned, this, [this](const QString& message) {
+      m_workbench->messages().add(Level::Warning, message);
+    });
+    connect(study, &StudyCoordinator::scenarioWished, this,
+            [this](const study::Scenario& scenario, const QString& what) {
+              m_document.edit(scenario, what, 0);
+            });
+    connect(study, &StudyCoordinator::actionWished, this,
+            [this](ActionId action) { (*m_actions)[action]->trigger(); });
+  }
+  connect(&m_workbench->run().controller(), &RunController::marketLoaded, this,
+          &MainWindow::marketCame);
+  connect(m_status, &RunStatus::changed, this, &MainWindow::updateEnabled);
+  connect(m_workbench, &Workbench::turned, this, [this] {
+    m_status->setInFront(m_workbench->inFront().runner());
     updateEnabled();
   });
-  connect(&m_controller, &RunController::progressed, this,
-          [this](double share, const QString& what) {
-            m_progress->setValue(static_cast<int>(share * m_progress->maximum()));
-            m_status->setText(what);
-          });
-  connect(&m_controller, &RunController::marketLoaded, this, &MainWindow::marketCame);
-  connect(&m_controller, &RunController::resultsReady, this, &MainWindow::resultsCame);
-  connect(&m_controller, &RunController::failed, this, &MainWindow::runFailed);
-  connect(&m_controller, &RunController::stopped, this, [this] {
-    m_workbench->messages().add(Level::Info, tr("Stopped. What is shown is what was done so far."));
-    m_status->setText(tr("Stopped"));
-  });
-  connect(&m_controller, &RunController::finished, this, [this] {
-    m_progress->hide();
-    updateEnabled();
-  });
+  m_status->setInFront(m_workbench->inFront().runner());
 }
 
 void MainWindow::fillSampleMenu() {
@@ -214,16 +233,22 @@ void MainWindow::showSamplesAndRecent() {
 }
 
 void MainWindow::documentChanged() {
-  m_workbench->panel().setScenario(m_document.scenario());
   m_workbench->panel().setFindings(study::check(m_document.scenario()));
+  m_workbench->banner().setError({});
+  m_workbench->setScenario(m_document.scenario());
   m_stack->setCurrentWidget(m_workbench);
-  requestRun();
 }
 
-void MainWindow::requestRun() {
+void MainWindow::runInFront() {
   if (!m_document.isOpen()) return;
   m_workbench->banner().setError({});
-  m_controller.request(m_document.scenario());
+  m_workbench->inFront().run();
+}
+
+void MainWindow::reloadMarket() {
+  m_markets->forget();
+  m_workbench->run().run();
+  if (&m_workbench->inFront() != &m_workbench->run()) runInFront();
 }
 
 void MainWindow::marketCame(const std::shared_ptr<const study::LoadedMarket>& market) {
@@ -242,37 +267,7 @@ void MainWindow::marketCame(const std::shared_ptr<const study::LoadedMarket>& ma
   }
 }
 
-void MainWindow::resultsCame(const std::shared_ptr<const study::Results>& results) {
-  const QString provenance = provenanceLine(*results);
-  m_workbench->timeline().setProvenance(provenance);
-  m_workbench->compare().setProvenance(provenance);
-  const bool first =
-      !m_workbench->results() || m_workbench->results()->warnings != results->warnings;
-  m_workbench->setResults(results);
-  if (!results->complete) return;
-  m_status->setText({});
-  if (first) {
-    for (const std::string& warning : results->warnings) {
-      m_workbench->messages().add(Level::Warning, QString::fromStdString(warning));
-    }
-  }
-  updateEnabled();
-}
-
-void MainWindow::runFailed(const QString& message) {
-  m_workbench->setStale(true);
-  // What the check of the whole scenario says is in a planner's words; the run's own message names
-  // the place in the file.
-  for (const study::Finding& finding : study::check(m_document.scenario())) {
-    if (!finding.error) continue;
-    showError(QString::fromStdString(finding.message));
-    return;
-  }
-  showError(message);
-}
-
 void MainWindow::showError(const QString& message) {
-  m_status->setText({});
   m_workbench->messages().add(Level::Error, message);
   m_workbench->banner().setError(message);
   m_startBanner->setError(message);
@@ -289,19 +284,27 @@ void MainWindow::updateTitle() {
 
 void MainWindow::updateEnabled() {
   const bool open = m_document.isOpen();
-  const bool shown = m_workbench->results() != nullptr && open;
+  const StudyCoordinator& inFront = m_workbench->inFront();
+  const bool run = open && m_workbench->run().hasResults();
+  const bool timeline = run && m_workbench->pages().currentIndex() == 0;
   const QUndoStack& history = m_document.history();
   const auto enable = [this](std::initializer_list<ActionId> ids, bool on) {
     for (const ActionId id : ids) (*m_actions)[id]->setEnabled(on);
   };
   enable({ActionId::Save, ActionId::SaveAs, ActionId::Close, ActionId::Run, ActionId::ReloadMarket},
          open);
-  enable({ActionId::ExportChart, ActionId::ExportAllCharts, ActionId::ExportOutcomes,
-          ActionId::ExportLedger, ActionId::Fit, ActionId::ZoomIn, ActionId::ZoomOut,
-          ActionId::PanLeft, ActionId::PanRight, ActionId::CursorA, ActionId::CursorB,
-          ActionId::ClearCursors, ActionId::NextPolicy, ActionId::PreviousPolicy},
-         shown);
-  enable({ActionId::Stop}, m_controller.isRunning());
+  enable({ActionId::SaveExperiment}, open && &inFront == &m_workbench->experiments());
+  enable({ActionId::ExportChart}, open && inFront.hasResults());
+  enable({ActionId::ExportAllCharts, ActionId::NextPolicy, ActionId::PreviousPolicy}, run);
+  // Their keys mean other things on other pages.
+  enable({ActionId::Fit, ActionId::ZoomIn, ActionId::ZoomOut, ActionId::PanLeft, ActionId::PanRight,
+          ActionId::CursorA, ActionId::CursorB, ActionId::ClearCursors},
+         timeline);
+  enable({ActionId::PlayPause, ActionId::NextJob, ActionId::PreviousJob},
+         open && inFront.hasResults() && &inFront == &m_workbench->learning());
+  for (const ActionId id : kTableActions) enable({id}, false);
+  for (const TableFile& table : m_workbench->savableTables()) enable({table.action}, open);
+  enable({ActionId::Stop}, m_status->anyRunning());
   enable({ActionId::Undo}, history.canUndo());
   enable({ActionId::Redo}, history.canRedo());
   (*m_actions)[ActionId::Undo]->setStatusTip(
@@ -324,7 +327,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     return;
   }
   saveSettings();
-  m_controller.stop();
+  m_workbench->startOver();
   event->accept();
 }
 

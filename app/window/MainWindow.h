@@ -6,11 +6,8 @@
 #include <QStringList>
 
 #include "window/MarketStore.h"
-#include "window/RunController.h"
 #include "window/ScenarioDocument.h"
 
-class QLabel;
-class QProgressBar;
 class QStackedWidget;
 
 namespace spothorizon::views {
@@ -22,7 +19,10 @@ namespace spothorizon::app {
 
 class Actions;
 class Appearance;
+class RunStatus;
+class StudyCoordinator;
 class Workbench;
+enum class ActionId;
 
 /// The window: makes the actions and connects document, controller and workbench. Pages own their
 /// logic; files are read on another thread.
@@ -37,7 +37,6 @@ class MainWindow : public QMainWindow {
   void openFile(const QString& path);
 
   Workbench& workbench() { return *m_workbench; }
-  RunController& controller() { return m_controller; }
   ScenarioDocument& document() { return m_document; }
   Actions& actions() { return *m_actions; }
 
@@ -57,19 +56,18 @@ class MainWindow : public QMainWindow {
   void connectActions();
   void connectViewActions();
   void connectDocument();
-  void connectController();
+  void connectStudies();
   void fillSampleMenu();
   void showSamplesAndRecent();
 
   void fileWasRead();
   void documentChanged();
-  void resultsCame(const std::shared_ptr<const study::Results>& results);
   void marketCame(const std::shared_ptr<const study::LoadedMarket>& market);
-  void runFailed(const QString& message);
   void showError(const QString& message);
   void updateTitle();
   void updateEnabled();
-  void requestRun();
+  void runInFront();
+  void reloadMarket();
 
   void chooseFileToOpen();
   /// Whether the scenario may go: nothing unsaved, or the user has saved it or wants it gone.
@@ -77,11 +75,11 @@ class MainWindow : public QMainWindow {
   bool save();
   void saveAs();
   bool saveTo(const QString& path);
+  void saveExperiment();
   void closeScenario();
   void exportChart();
   void exportAllCharts();
-  void exportOutcomes();
-  void exportLedger();
+  void exportTable(ActionId action);
   void showShortcuts();
   void showAbout();
   /// Runs `write` and tells what was written, or why it could not be.
@@ -96,18 +94,16 @@ class MainWindow : public QMainWindow {
   void restoreSettings();
   void saveSettings();
 
+  std::shared_ptr<MarketStore> m_markets = std::make_shared<MarketStore>();
   Actions* m_actions;
   Appearance* m_appearance;
   Workbench* m_workbench;
   views::EmptyPage* m_emptyPage;
   views::SentenceBanner* m_startBanner;  ///< errors before anything is open
   QStackedWidget* m_stack;
-  QProgressBar* m_progress;
-  QLabel* m_status;
+  RunStatus* m_status = nullptr;
 
   ScenarioDocument m_document;
-  std::shared_ptr<MarketStore> m_markets = std::make_shared<MarketStore>();
-  RunController m_controller{m_markets};
   QFutureWatcher<OpenResult> m_reading;
   QString m_wanted;  ///< the file being read; a newer wish replaces it
   std::shared_ptr<const study::LoadedMarket> m_market;

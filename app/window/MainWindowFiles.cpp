@@ -10,16 +10,16 @@
 #include <QtConcurrent>
 
 #include "base/InputError.h"
+#include "pages/ExperimentsPage.h"
 #include "panels/EmptyPage.h"
 #include "panels/MessageList.h"
-#include "panels/OutcomeTable.h"
 #include "panels/SentenceBanner.h"
-#include "study/ResultsCsv.h"
 #include "window/Actions.h"
 #include "window/Appearance.h"
 #include "window/ChartFiles.h"
+#include "window/ExperimentCoordinator.h"
 #include "window/MainWindow.h"
-#include "window/Provenance.h"
+#include "window/RunCoordinator.h"
 #include "window/Workbench.h"
 
 namespace spothorizon::app {
@@ -37,7 +37,7 @@ void MainWindow::openFile(const QString& path) {
     try {
       return {ScenarioDocument::load(wanted), {}};
     } catch (const std::exception& error) {
-      return {{{}, wanted, false}, QString::fromUtf8(error.what())};
+      return {{{}, wanted, false, nullptr}, QString::fromUtf8(error.what())};
     }
   }));
 }
@@ -58,6 +58,10 @@ void MainWindow::fileWasRead() {
   m_market.reset();
   m_workbench->startOver();
   m_document.adopt(result.loaded);
+  if (result.loaded.experiment) {
+    m_workbench->experiments().page().setExperiment(*result.loaded.experiment);
+    (*m_actions)[ActionId::ShowExperiments]->trigger();
+  }
   remember(m_wanted);
 }
 
@@ -116,9 +120,25 @@ bool MainWindow::saveTo(const QString& path) {
   return saved;
 }
 
+void MainWindow::saveExperiment() {
+  const auto experiment = m_workbench->experiments().page().experiment();
+  if (!experiment) {
+    showError(tr("There is no experiment to save: its controls say what is missing."));
+    return;
+  }
+  askWhereToSave(tr("Save the experiment"), tr("Experiment (*.json)"),
+                 QString::fromStdString(experiment->name) + ".json",
+                 [this, experiment = *experiment](const QString& path) {
+                   const auto write = [&] {
+                     study::writeExperiment(experiment, path.toStdString());
+                   };
+                   if (tryWriting(path, write)) remember(path);
+                 });
+}
+
 void MainWindow::closeScenario() {
   if (!mayLeaveDocument()) return;
-  m_controller.stop();
+  m_workbench->startOver();
   m_document.close();
   m_stack->setCurrentIndex(0);
   showSamplesAndRecent();
@@ -149,7 +169,7 @@ void MainWindow::exportChart() {
     const auto index =
         static_cast<std::size_t>(qMax(0, filters.indexOf(dialog->selectedNameFilter())));
     PictureOptions options;
-    options.provenance = provenanceLine(*m_workbench->results());
+    options.provenance = m_workbench->inFront().provenance();
     tryWriting(path, [&] { writePicture(charts[index], path, options); });
   });
   dialog->open();
@@ -163,30 +183,20 @@ void MainWindow::exportAllCharts() {
   connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) {
     m_lastFolder = folder;
     PictureOptions options;
-    options.provenance = provenanceLine(*m_workbench->results());
+    options.provenance = m_workbench->run().provenance();
     tryWriting(folder, [&] { writeAllPictures(m_workbench->allCharts(), folder, options); });
   });
   dialog->open();
 }
 
-void MainWindow::exportOutcomes() {
-  askWhereToSave(
-      tr("Save the outcomes"), tr("CSV (*.csv)"), "outcomes.csv", [this](const QString& path) {
-        tryWriting(path, [&] {
-          writeText(QString::fromStdString(study::outcomesCsv(*m_workbench->results())), path);
-        });
-      });
-}
-
-void MainWindow::exportLedger() {
-  askWhereToSave(
-      tr("Save the ledger"), tr("CSV (*.csv)"), "ledger.csv", [this](const QString& path) {
-        tryWriting(path, [&] {
-          const int chosen = m_workbench->chosenPolicy();
-          writeText(QString::fromStdString(study::ledgerCsv(*m_workbench->results(), chosen)),
-                    path);
-        });
-      });
+void MainWindow::exportTable(ActionId action) {
+  for (const TableFile& table : m_workbench->savableTables()) {
+    if (table.action != action) continue;
+    askWhereToSave(table.title, tr("CSV (*.csv)"), table.fileName,
+                   [this, text = table.text](const QString& path) {
+                     tryWriting(path, [&] { writeText(QString::fromStdString(text()), path); });
+                   });
+  }
 }
 
 void MainWindow::showShortcuts() {

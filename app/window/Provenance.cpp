@@ -21,13 +21,13 @@ QString marketName(const market::MarketSpec& market) {
 
 }  // namespace
 
-QString provenanceLine(const study::Results& results) {
+QString provenanceLine(const study::Scenario& scenario, const study::LoadedMarket& market) {
   QStringList parts;
-  if (!results.scenario.title.empty()) parts << QString::fromStdString(results.scenario.title);
-  parts << marketName(results.scenario.market);
-  const std::string& hash = results.market->import.trace.provenance.hash;
+  if (!scenario.title.empty()) parts << QString::fromStdString(scenario.title);
+  parts << marketName(scenario.market);
+  const std::string& hash = market.import.trace.provenance.hash;
   if (!hash.empty()) parts << QObject::tr("trace %1").arg(QString::fromStdString(hash).left(12));
-  parts << QObject::tr("seed %1").arg(results.scenario.seed) << "SpotHorizon " SPOTHORIZON_VERSION;
+  parts << QObject::tr("seed %1").arg(scenario.seed) << "SpotHorizon " SPOTHORIZON_VERSION;
   return parts.join(" · ");
 }
 

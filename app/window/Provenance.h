@@ -8,6 +8,6 @@
 namespace spothorizon::app {
 
 /// One line for pictures: scenario, trace and its hash, seed, version.
-QString provenanceLine(const study::Results& results);
+QString provenanceLine(const study::Scenario& scenario, const study::LoadedMarket& market);
 
 }  // namespace spothorizon::app

@@ -6,20 +6,18 @@
 #include <cstdio>
 
 #include "base/InputError.h"
-#include "pages/ComparePage.h"
-#include "pages/TimelinePage.h"
 #include "study/ScenarioJson.h"
-#include "study/Study.h"
 #include "window/Appearance.h"
 #include "window/ChartFiles.h"
-#include "window/Provenance.h"
+#include "window/StudyPictures.h"
 
 namespace spothorizon::app {
 namespace {
 
 struct RenderRequest {
   QString file, folder;
-  QStringList settings;
+  QString experiment;
+  QStringList settings, pages;
   int policy = -2;  ///< -2: the best one
   PictureOptions picture;
 };
@@ -36,15 +34,20 @@ int numberOption(const QCommandLineParser& parser, const QString& name, int low,
 
 void addOptions(QCommandLineParser& parser) {
   parser.setApplicationDescription(
-      "Draws every chart of a scenario as PNG and SVG, without a display.\n\nExamples:\n"
+      "Draws the charts of a scenario as PNG and SVG, without a display.\n\nExamples:\n"
       "  spothorizon render scenario.json -o pictures\n"
-      "  spothorizon render scenario.json -o pictures --set job.deadlineHours=30 --dark");
+      "  spothorizon render scenario.json -o pictures --set job.deadlineHours=30 --dark\n"
+      "  spothorizon render scenario.json -o pictures --pages experiments --experiment deadline");
   parser.addHelpOption();
   parser.addPositionalArgument("render", "this command");
   parser.addPositionalArgument("FILE", "a scenario, trace or market file");
   parser.addOptions({
       {{"o", "output"}, "Folder for the pictures; made where missing.", "DIR"},
       {"set", "Changes one value of the scenario; may be repeated.", "KEY=VALUE"},
+      {"pages", "Whose charts to draw, of " + renderablePages().join(", ") + ".", "PAGE,PAGE,...",
+       "timeline,compare"},
+      {"experiment", "Name of the ready experiment to run for the page of experiments.", "NAME",
+       "deadline"},
       {"policy", "Number of the policy to show, from 1; 0 is the optimum.", "N"},
       {"width", "Width of a picture in logical pixels.", "PIXELS", "1200"},
       {"height", "Height of a picture in logical pixels.", "PIXELS", "480"},
@@ -63,6 +66,13 @@ RenderRequest requestFrom(const QCommandLineParser& parser) {
   request.file = names[1];
   request.folder = parser.value("output");
   request.settings = parser.values("set");
+  request.experiment = parser.value("experiment");
+  request.pages = parser.value("pages").split(',');
+  for (const QString& page : request.pages) {
+    if (renderablePages().contains(page)) continue;
+    throw InputError("", "--pages", '"' + page.toStdString() + '"',
+                     "some of " + renderablePages().join(", ").toStdString());
+  }
   request.picture.size = {numberOption(parser, "width", 200, 10000),
                           numberOption(parser, "height", 120, 10000)};
   request.picture.scale = numberOption(parser, "scale", 1, 8);
@@ -83,35 +93,15 @@ study::Scenario scenarioFor(const RenderRequest& request) {
   return study::openScenario(request.file.toStdString(), apply).scenario;
 }
 
-int chosenPolicy(const study::Results& results, int asked) {
-  const int count = static_cast<int>(results.policies.size());
-  if (asked >= count) {
-    throw InputError("", "--policy", std::to_string(asked + 1), "at most " + std::to_string(count));
-  }
-  return asked >= -1 ? asked : study::bestPolicy(results);
-}
-
 void render(const RenderRequest& request) {
-  study::RunOptions options;
-  options.withReasons = true;
-  const auto results = study::run(scenarioFor(request), nullptr, {}, options);
   if (!request.picture.light) QApplication::setPalette(Appearance::darkPalette());
-  views::TimelinePage timeline;
-  views::ComparePage compare;
+  StudyPictures pictures(scenarioFor(request), request.picture.size);
+  for (const QString& page : request.pages) {
+    pictures.add(page, request.policy, request.experiment);
+  }
   PictureOptions picture = request.picture;
-  picture.provenance = provenanceLine(*results);
-  const int policy = chosenPolicy(*results, request.policy);
-  const auto show = [&](auto& page) {
-    page.resize(picture.size);
-    page.setProvenance(picture.provenance);
-    page.setChosenPolicy(policy);
-    page.setResults(results);
-  };
-  show(timeline);
-  show(compare);
-  std::vector<views::ExportableChart> charts = timeline.charts();
-  for (const views::ExportableChart& chart : compare.charts()) charts.push_back(chart);
-  for (const QString& path : writeAllPictures(charts, request.folder, picture)) {
+  picture.provenance = pictures.provenance();
+  for (const QString& path : writeAllPictures(pictures.charts(), request.folder, picture)) {
     std::printf("%s\n", qUtf8Printable(path));
   }
 }

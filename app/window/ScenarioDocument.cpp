@@ -49,7 +49,8 @@ QString ScenarioDocument::name() const {
 
 ScenarioDocument::Loaded ScenarioDocument::load(const QString& path) {
   study::OpenedFile opened = study::openScenario(path.toStdString());
-  return {std::move(opened.scenario), path, opened.kind == study::FileKind::Scenario};
+  return {std::move(opened.scenario), path, opened.kind == study::FileKind::Scenario,
+          std::move(opened.experiment)};
 }
 
 void ScenarioDocument::adopt(Loaded loaded) {

@@ -4,8 +4,13 @@
 #include <QObject>
 #include <QString>
 #include <QUndoStack>
+#include <memory>
 
 #include "study/Scenario.h"
+
+namespace spothorizon::study {
+struct Experiment;
+}
 
 namespace spothorizon::app {
 
@@ -31,7 +36,9 @@ class ScenarioDocument : public QObject {
   struct Loaded {
     study::Scenario scenario;
     QString path;
-    bool isScenario = false;  ///< else a trace or market file that a scenario was made for
+    /// Else a trace or market file that a scenario was made for, or an experiment's scenario.
+    bool isScenario = false;
+    std::shared_ptr<const study::Experiment> experiment;  ///< of an experiment file
   };
   /// Reads a scenario, trace or market file; for any thread. Throws InputError where the file is
   /// bad.

@@ -14,23 +14,42 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "pages/ExperimentsPage.h"
+#include "pages/LearningPage.h"
+#include "pages/LearningPlayback.h"
 #include "pages/TimelinePage.h"
+#include "panels/MessageList.h"
 #include "window/Actions.h"
+#include "window/ExperimentCoordinator.h"
+#include "window/LearningCoordinator.h"
 #include "window/MainWindow.h"
+#include "window/RunCoordinator.h"
+#include "window/StudyPictures.h"
 #include "window/Workbench.h"
 
 namespace spothorizon::app {
 namespace {
 
-constexpr int kSettleMs = 600;  // layouts, the redraw clock and fonts come to rest
-constexpr int kPatienceMs = 60000;
+constexpr int kSettleMs = 600;               // layouts, the redraw clock and fonts come to rest
+constexpr int kPatienceMs = 15 * 60 * 1000;  // a learner over many jobs on a small machine
+
+const QStringList kTables{"outcomes", "ledger", "messages"};
 
 struct ScreenshotRequest {
-  QString file, output, page, table;
+  QString file, output, experiment;
+  int page = 0, table = 0;
   QSize size{1440, 900};
   double crosshairHours = -1;
   bool dark = false;
 };
+
+int choiceOption(const QCommandLineParser& parser, const QString& name,
+                 const QStringList& choices) {
+  const auto index = choices.indexOf(parser.value(name));
+  if (index >= 0) return static_cast<int>(index);
+  throw InputError("", ("--" + name).toStdString(), '"' + parser.value(name).toStdString() + '"',
+                   "one of " + choices.join(", ").toStdString());
+}
 
 ScreenshotRequest requestFrom(const QStringList& arguments) {
   QCommandLineParser parser;
@@ -42,8 +61,10 @@ ScreenshotRequest requestFrom(const QStringList& arguments) {
   parser.addPositionalArgument("FILE", "a scenario, trace or market file", "[FILE]");
   parser.addOptions({
       {{"o", "output"}, "The picture to write.", "PNG"},
-      {"page", "timeline or compare.", "PAGE", "timeline"},
-      {"table", "outcomes, ledger or messages.", "TABLE", "outcomes"},
+      {"page", "One of " + renderablePages().join(", ") + "; runs what it shows.", "PAGE",
+       renderablePages().front()},
+      {"experiment", "Name of the experiment to run, with --page experiments.", "NAME"},
+      {"table", "One of " + kTables.join(", ") + ".", "TABLE", kTables.front()},
       {"crosshair", "Hours from the job's start to put the crosshair at.", "HOURS", "-1"},
       {"width", "Width of the window.", "PIXELS", "1440"},
       {"height", "Height of the window.", "PIXELS", "900"},
@@ -54,13 +75,16 @@ ScreenshotRequest requestFrom(const QStringList& arguments) {
   if (names.size() > 2 || !parser.isSet("output")) {
     throw InputError("", "screenshot", names.join(' ').toStdString(), "[FILE] -o PNG");
   }
-  return {names.value(1),
-          parser.value("output"),
-          parser.value("page"),
-          parser.value("table"),
-          {parser.value("width").toInt(), parser.value("height").toInt()},
-          parser.value("crosshair").toDouble(),
-          parser.isSet("dark")};
+  ScreenshotRequest request;
+  request.file = names.value(1);
+  request.output = parser.value("output");
+  request.experiment = parser.value("experiment");
+  request.page = choiceOption(parser, "page", renderablePages());
+  request.table = choiceOption(parser, "table", kTables);
+  request.size = {parser.value("width").toInt(), parser.value("height").toInt()};
+  request.crosshairHours = parser.value("crosshair").toDouble();
+  request.dark = parser.isSet("dark");
+  return request;
 }
 
 /// Runs the event loop until `ready` holds; false where it takes too long.
@@ -84,17 +108,36 @@ void settle() {
   loop.exec();
 }
 
+/// Does `begin` and waits until the study has run to its end. InputError with what the window says
+/// where something fails.
+template <typename Begin>
+void runToTheEnd(Workbench& bench, StudyCoordinator& study, Begin begin) {
+  using Level = views::MessageList::Level;
+  bool ended = false;
+  QObject guard;
+  QObject::connect(&study.runner(), &TaskRunner::finished, &guard, [&ended] { ended = true; });
+  begin();
+  const auto failed = [&] { return bench.messages().count(Level::Error) > 0; };
+  const bool inTime = waitUntil([&] { return ended || failed(); });
+  if (inTime && !failed() && study.hasResults()) return;
+  throw InputError("", "screenshot",
+                   failed() ? bench.messages().text().toStdString() : "no results",
+                   "what can be opened and run");
+}
+
 void openAndWait(MainWindow& window, const ScreenshotRequest& request) {
-  window.openFile(request.file);
   Workbench& bench = window.workbench();
-  const bool done = waitUntil([&] {
-    return !window.controller().isRunning() && bench.results() && bench.results()->complete;
-  });
-  if (!done) throw InputError(request.file.toStdString(), "", "no results", "a file that runs");
-  bench.pages().setCurrentIndex(request.page == "compare" ? 1 : 0);
-  bench.tables().setCurrentIndex(request.table == "ledger"     ? 1
-                                 : request.table == "messages" ? 2
-                                                               : 0);
+  runToTheEnd(bench, bench.run(), [&] { window.openFile(request.file); });
+  if (!request.experiment.isEmpty() &&
+      !bench.experiments().page().chooseReady(request.experiment)) {
+    throw InputError("", "--experiment", '"' + request.experiment.toStdString() + '"',
+                     "the name of a ready experiment");
+  }
+  bench.pages().setCurrentIndex(request.page);
+  StudyCoordinator& study = bench.inFront();
+  if (&study != &bench.run()) runToTheEnd(bench, study, [&] { study.run(); });
+  if (&study == &bench.learning()) bench.learning().page().playback().seekEnd();
+  bench.tables().setCurrentIndex(request.table);
 }
 
 void takeScreenshot(const ScreenshotRequest& request) {
@@ -108,7 +151,7 @@ void takeScreenshot(const ScreenshotRequest& request) {
   if (!request.file.isEmpty()) openAndWait(window, request);
   settle();
   if (request.crosshairHours >= 0) {
-    window.workbench().timeline().setCrosshair(request.crosshairHours);
+    window.workbench().run().timeline().setCrosshair(request.crosshairHours);
     settle();
   }
   QByteArray bytes;

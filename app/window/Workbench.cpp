@@ -7,39 +7,52 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
-#include "chart/Palette.h"
-#include "pages/ComparePage.h"
-#include "pages/TimelinePage.h"
 #include "panels/LedgerTable.h"
 #include "panels/MessageList.h"
 #include "panels/OutcomeTable.h"
 #include "panels/ScenarioPanel.h"
 #include "panels/SentenceBanner.h"
+#include "window/ExperimentCoordinator.h"
+#include "window/ForecastCoordinator.h"
+#include "window/LearningCoordinator.h"
+#include "window/RunCoordinator.h"
 
 namespace spothorizon::app {
 
-Workbench::Workbench(QWidget* parent)
+Workbench::Workbench(const std::shared_ptr<MarketStore>& markets, QWidget* parent)
     : QWidget(parent),
       m_panel(new views::ScenarioPanel),
       m_banner(new views::SentenceBanner),
-      m_timeline(new views::TimelinePage),
-      m_compare(new views::ComparePage),
-      m_outcomes(new views::OutcomeTable),
-      m_ledger(new views::LedgerTable),
       m_messages(new views::MessageList),
       m_pages(new QTabWidget),
       m_tables(new QTabWidget),
       m_across(new QSplitter(Qt::Horizontal)),
-      m_down(new QSplitter(Qt::Vertical)) {
+      m_down(new QSplitter(Qt::Vertical)),
+      m_run(new RunCoordinator(markets, this)),
+      m_forecast(new ForecastCoordinator(markets, this)),
+      m_learning(new LearningCoordinator(markets, this)),
+      m_experiments(new ExperimentCoordinator(markets, this)) {
   layOut();
-  connectParts();
+  for (StudyCoordinator* study :
+       std::initializer_list<StudyCoordinator*>{m_run, m_forecast, m_learning, m_experiments}) {
+    addStudy(study);
+  }
+  connect(m_pages, &QTabWidget::currentChanged, this, &Workbench::turnTo);
+  turnTo(0);
+}
+
+void Workbench::addStudy(StudyCoordinator* study) {
+  m_studies.push_back(study);
+  for (const StudyCoordinator::Page& page : study->pages()) {
+    m_pages->addTab(page.widget, page.title);
+    m_ofPage.push_back(study);
+  }
+  connect(study, &StudyCoordinator::changed, this, &Workbench::showSentence);
 }
 
 void Workbench::layOut() {
-  m_pages->addTab(m_timeline, tr("Timeline"));
-  m_pages->addTab(m_compare, tr("Compare"));
-  m_tables->addTab(m_outcomes, tr("Outcomes"));
-  m_tables->addTab(m_ledger, tr("Ledger"));
+  m_tables->addTab(&m_run->outcomes(), tr("Outcomes"));
+  m_tables->addTab(&m_run->ledger(), tr("Ledger"));
   m_tables->addTab(m_messages, tr("Messages"));
   m_pages->setDocumentMode(true);
   m_tables->setDocumentMode(true);
@@ -68,72 +81,55 @@ void Workbench::layOut() {
   whole->addWidget(m_across);
 }
 
-void Workbench::connectParts() {
-  connect(m_outcomes, &views::OutcomeTable::policyChosen, this, &Workbench::choosePolicy);
-  connect(m_timeline, &views::TimelinePage::policyChosen, this, &Workbench::choosePolicy);
-  connect(m_compare, &views::ComparePage::policyChosen, this, &Workbench::choosePolicy);
-  connect(m_ledger, &views::LedgerTable::hoursHovered, m_timeline,
-          &views::TimelinePage::setCrosshair);
-  connect(m_timeline, &views::TimelinePage::crosshairMoved, m_ledger,
-          &views::LedgerTable::setCurrentHours);
+StudyCoordinator& Workbench::inFront() const {
+  return *m_ofPage[static_cast<std::size_t>(qMax(0, m_pages->currentIndex()))];
+}
+
+void Workbench::turnTo(int /*page*/) {
+  for (StudyCoordinator* study : m_studies) study->setInFront(study == &inFront());
+  // Outcomes and ledger are about one job: the other studies have the room for themselves.
+  m_tables->setVisible(&inFront() == m_run);
+  m_panel->showLearning(&inFront() == m_learning);
+  showSentence();
+  emit turned();
+}
+
+void Workbench::showSentence() {
+  m_banner->setSentence(inFront().sentence());
+  m_banner->setStale(&inFront() == m_run && m_run->isStale());
+}
+
+void Workbench::setScenario(const study::Scenario& scenario) {
+  m_panel->setScenario(scenario);
+  for (StudyCoordinator* study : m_studies) study->setScenario(scenario);
 }
 
 void Workbench::startOver() {
-  m_choiceIsOpen = true;
-  m_chosen = -1;
-}
-
-void Workbench::setResults(std::shared_ptr<const study::Results> results) {
-  m_results = std::move(results);
-  const int count = static_cast<int>(m_results->policies.size());
-  if (m_choiceIsOpen || m_chosen >= count) m_chosen = study::bestPolicy(*m_results);
-  if (m_results->complete) m_choiceIsOpen = false;
-  applyChosen();
-  m_timeline->setResults(m_results);
-  m_compare->setResults(m_results);
-  m_outcomes->setResults(m_results);
-  m_ledger->setResults(m_results);
-  m_banner->setSentence(QString::fromStdString(study::sentence(*m_results)));
-  setStale(false);
-}
-
-void Workbench::setStale(bool stale) {
-  m_timeline->setStale(stale);
-  m_compare->setStale(stale);
-  m_outcomes->setStale(stale);
-  m_ledger->setStale(stale);
-  m_banner->setStale(stale);
-}
-
-void Workbench::choosePolicy(int index) {
-  if (index == m_chosen) return;
-  m_chosen = index;
-  m_choiceIsOpen = false;
-  applyChosen();
-  emit policyChosen(index);
-}
-
-void Workbench::chooseNextPolicy(int step) {
-  if (!m_results) return;
-  const int count = static_cast<int>(m_results->policies.size()) + 1;  // the optimum is one too
-  choosePolicy((m_chosen + 1 + step + count) % count - 1);
-}
-
-void Workbench::applyChosen() {
-  m_timeline->setChosenPolicy(m_chosen);
-  m_compare->setChosenPolicy(m_chosen);
-  m_outcomes->setChosenPolicy(m_chosen);
-  m_ledger->setChosenPolicy(m_chosen);
+  for (StudyCoordinator* study : m_studies) study->startOver();
 }
 
 std::vector<views::ExportableChart> Workbench::chartsInFront() const {
-  return m_pages->currentWidget() == m_compare ? m_compare->charts() : m_timeline->charts();
+  return inFront().charts(m_pages->currentWidget());
 }
 
 std::vector<views::ExportableChart> Workbench::allCharts() const {
-  std::vector<views::ExportableChart> charts = m_timeline->charts();
-  for (const views::ExportableChart& chart : m_compare->charts()) charts.push_back(chart);
+  std::vector<views::ExportableChart> charts;
+  for (const StudyCoordinator* study : m_studies) {
+    for (const StudyCoordinator::Page& page : study->pages()) {
+      for (views::ExportableChart& chart : study->charts(page.widget)) {
+        charts.push_back(std::move(chart));
+      }
+    }
+  }
   return charts;
+}
+
+std::vector<TableFile> Workbench::savableTables() const {
+  std::vector<TableFile> tables;
+  for (const StudyCoordinator* study : m_studies) {
+    for (TableFile& table : study->tables()) tables.push_back(std::move(table));
+  }
+  return tables;
 }
 
 QByteArray Workbench::saveLayout() const {

@@ -7,80 +7,85 @@
 
 #include "chart/ChartTypes.h"
 #include "study/Study.h"
+#include "window/MarketStore.h"
 
 class QSplitter;
 class QTabWidget;
 
 namespace spothorizon::views {
-class ComparePage;
-class LedgerTable;
 class MessageList;
-class OutcomeTable;
 class ScenarioPanel;
 class SentenceBanner;
-class TimelinePage;
 }  // namespace spothorizon::views
 
 namespace spothorizon::app {
 
-/// Everything that shows one scenario: the panel at the left, sentence and pages in the middle,
-/// tables below. Keeps the chosen policy and the crosshair the same in all of them.
+class ExperimentCoordinator;
+class ForecastCoordinator;
+class LearningCoordinator;
+class RunCoordinator;
+class StudyCoordinator;
+struct TableFile;
+
+/// Everything that shows one scenario: the panel at the left, sentence and the pages of all studies
+/// in the middle, tables below. What a page shows and runs is its coordinator's affair.
 class Workbench : public QWidget {
   Q_OBJECT
 
  public:
-  explicit Workbench(QWidget* parent = nullptr);
+  explicit Workbench(const std::shared_ptr<MarketStore>& markets, QWidget* parent = nullptr);
 
   views::ScenarioPanel& panel() { return *m_panel; }
   views::SentenceBanner& banner() { return *m_banner; }
   views::MessageList& messages() { return *m_messages; }
-  views::TimelinePage& timeline() { return *m_timeline; }
-  views::ComparePage& compare() { return *m_compare; }
-  views::OutcomeTable& outcomes() { return *m_outcomes; }
+  RunCoordinator& run() { return *m_run; }
+  ForecastCoordinator& forecast() { return *m_forecast; }
+  LearningCoordinator& learning() { return *m_learning; }
+  ExperimentCoordinator& experiments() { return *m_experiments; }
   QTabWidget& pages() { return *m_pages; }
   QTabWidget& tables() { return *m_tables; }
+  const std::vector<StudyCoordinator*>& studies() const { return m_studies; }
 
-  /// A newly opened scenario: the policy is chosen anew when its first complete results come.
+  /// The study of the page in front.
+  StudyCoordinator& inFront() const;
+
+  void setScenario(const study::Scenario& scenario);
+  /// Another file was opened or the file was closed.
   void startOver();
-  void setResults(std::shared_ptr<const study::Results> results);
-  const std::shared_ptr<const study::Results>& results() const { return m_results; }
-  /// Greyed: what is shown belongs to an earlier scenario.
-  void setStale(bool stale);
 
-  int chosenPolicy() const { return m_chosen; }
-  void choosePolicy(int index);
-  void chooseNextPolicy(int step);
-
-  /// Charts of the page in front, and of every page.
+  /// Charts of the page in front, and of every page that has some.
   std::vector<views::ExportableChart> chartsInFront() const;
   std::vector<views::ExportableChart> allCharts() const;
+  /// Everything that can be saved as a table now.
+  std::vector<TableFile> savableTables() const;
 
   QByteArray saveLayout() const;
   void restoreLayout(const QByteArray& layout);
 
  signals:
-  void policyChosen(int index);
+  /// Another page is in front.
+  void turned();
 
  private:
+  void addStudy(StudyCoordinator* study);
   void layOut();
-  void connectParts();
-  void applyChosen();
+  void showSentence();
+  void turnTo(int page);
 
   views::ScenarioPanel* m_panel;
   views::SentenceBanner* m_banner;
-  views::TimelinePage* m_timeline;
-  views::ComparePage* m_compare;
-  views::OutcomeTable* m_outcomes;
-  views::LedgerTable* m_ledger;
   views::MessageList* m_messages;
   QTabWidget* m_pages;
   QTabWidget* m_tables;
   QSplitter* m_across;
   QSplitter* m_down;
 
-  std::shared_ptr<const study::Results> m_results;
-  int m_chosen = -1;
-  bool m_choiceIsOpen = true;  ///< nobody has chosen yet: the best policy is taken
+  RunCoordinator* m_run;
+  ForecastCoordinator* m_forecast;
+  LearningCoordinator* m_learning;
+  ExperimentCoordinator* m_experiments;
+  std::vector<StudyCoordinator*> m_studies;
+  std::vector<StudyCoordinator*> m_ofPage;  ///< one a tab
 };
 
 }  // namespace spothorizon::app

@@ -29,6 +29,7 @@
 #include "window/Actions.h"
 #include "window/ChartFiles.h"
 #include "window/MainWindow.h"
+#include "window/RunCoordinator.h"
 #include "window/Samples.h"
 #include "window/Workbench.h"
 
@@ -51,7 +52,7 @@ views::ParameterField* fieldOf(MainWindow& window, const QString& key) {
 }
 
 QString sentenceOf(MainWindow& window) {
-  return QString::fromStdString(study::sentence(*window.workbench().results()));
+  return QString::fromStdString(study::sentence(*window.workbench().run().results()));
 }
 
 /// Takes the handle with the mouse and moves it by `pixels` in five moves.
@@ -74,7 +75,7 @@ void dragHandle(QSlider& slider, int pixels) {
 QImage firstChart(MainWindow& window) {
   QImage image(600, 300, QImage::Format_ARGB32_Premultiplied);
   image.fill(Qt::white);
-  window.workbench().timeline().charts().back().paint(image, image.size(), true);
+  window.workbench().run().timeline().charts().back().paint(image, image.size(), true);
   return image;
 }
 
@@ -124,8 +125,9 @@ void TestWindow::init() {
 }
 
 void TestWindow::waitForResults() {
-  QTRY_VERIFY_WITH_TIMEOUT(!m_window->controller().isRunning() && m_window->workbench().results() &&
-                               m_window->workbench().results()->complete,
+  QTRY_VERIFY_WITH_TIMEOUT(!m_window->workbench().run().controller().isRunning() &&
+                               m_window->workbench().run().results() &&
+                               m_window->workbench().run().results()->complete,
                            kPatience);
 }
 
@@ -174,40 +176,40 @@ void TestWindow::draggingTheDeadlineMovesSentenceAndCharts() {
   waitForResults();
   const double after = m_window->document().scenario().job.deadlineHours;
   QVERIFY(after < before);
-  QTRY_COMPARE(m_window->workbench().results()->scenario.job.deadlineHours, after);
+  QTRY_COMPARE(m_window->workbench().run().results()->scenario.job.deadlineHours, after);
   QVERIFY(sentenceOf(*m_window) != sentence);
   QVERIFY(firstChart(*m_window) != picture);
   // One drag is one step, and taking it back brings the old run back to the letter.
   QCOMPARE(m_window->document().history().count(), 1);
   m_window->actions()[ActionId::Undo]->trigger();
   waitForResults();
-  QTRY_COMPARE(m_window->workbench().results()->scenario.job.deadlineHours, before);
+  QTRY_COMPARE(m_window->workbench().run().results()->scenario.job.deadlineHours, before);
   QCOMPARE(sentenceOf(*m_window), sentence);
 }
 
 void TestWindow::oneStepOfASliderMakesOneRun() {
   openSample();
-  const auto runs = m_window->controller().requested();
+  const auto runs = m_window->workbench().run().controller().requested();
   auto* slider = fieldOf(*m_window, "job.deadlineHours")->findChild<QSlider*>();
   slider->setFocus();
   QTest::keyClick(slider, Qt::Key_Right);
   waitForResults();
-  QCOMPARE(m_window->controller().requested(), runs + 1);
+  QCOMPARE(m_window->workbench().run().controller().requested(), runs + 1);
 }
 
 void TestWindow::badInputKeepsTheLastGoodResults() {
   openSample();
-  const auto good = m_window->workbench().results();
+  const auto good = m_window->workbench().run().results();
   study::Scenario bad = m_window->document().scenario();
   bad.job.minGpus = bad.job.maxGpus + 1;
   m_window->document().edit(bad, "Fewest GPUs", 0);
   QTRY_COMPARE_WITH_TIMEOUT(m_window->workbench().messages().count(Level::Error), 1, kPatience);
-  QCOMPARE(m_window->workbench().results(), good);
+  QCOMPARE(m_window->workbench().run().results(), good);
   // The field says what is wrong, and mending it brings everything back.
   QVERIFY(!fieldOf(*m_window, "job.minGpus")->message().isEmpty());
   m_window->actions()[ActionId::Undo]->trigger();
   waitForResults();
-  QTRY_VERIFY(m_window->workbench().results() != good);
+  QTRY_VERIFY(m_window->workbench().run().results() != good);
   QVERIFY(fieldOf(*m_window, "job.minGpus")->message().isEmpty());
 }
 
@@ -230,10 +232,10 @@ void TestWindow::badFilesAreNamed() {
   const QString path = m_folder.filePath(name.isEmpty() ? "none.json" : name);
   if (!name.isEmpty()) writeFileWhole(path.toStdString(), {content.data(), size_t(content.size())});
   openSample();
-  const auto good = m_window->workbench().results();
+  const auto good = m_window->workbench().run().results();
   m_window->openFile(path);
   QTRY_COMPARE_WITH_TIMEOUT(m_window->workbench().messages().count(Level::Error), 1, kPatience);
-  QVERIFY(m_window->workbench().results() == good);
+  QVERIFY(m_window->workbench().run().results() == good);
   QCOMPARE(m_window->document().filePath(), samplePath());
 }
 
@@ -245,12 +247,12 @@ void TestWindow::stopsARun() {
   slow.job.maxGpus = 32;
   slow.job.workload = 3000;
   slow.job.reconfiguration.rule = job::ChangeRule::Membership;
-  QSignalSpy stopped(&m_window->controller(), &app::RunController::stopped);
+  QSignalSpy stopped(&m_window->workbench().run().controller(), &app::RunController::stopped);
   m_window->document().edit(slow, "slow", 0);
   QVERIFY(m_window->actions()[ActionId::Stop]->isEnabled());
   m_window->actions()[ActionId::Stop]->trigger();
   QCOMPARE(stopped.count(), 1);
-  QVERIFY(!m_window->controller().isRunning());
+  QVERIFY(!m_window->workbench().run().controller().isRunning());
   QVERIFY(!m_window->actions()[ActionId::Stop]->isEnabled());
   m_window->actions()[ActionId::Undo]->trigger();
   waitForResults();
@@ -296,9 +298,9 @@ void TestWindow::aTraceOpensByItself() {
 
 void TestWindow::choiceOfPolicyIsSharedAndKept() {
   openSample();
-  app::Workbench& bench = m_window->workbench();
+  app::RunCoordinator& bench = m_window->workbench().run();
   QVERIFY(bench.chosenPolicy() >= 0);
-  QSignalSpy chosen(&bench, &app::Workbench::policyChosen);
+  QSignalSpy chosen(&bench, &app::RunCoordinator::policyChosen);
   emit bench.outcomes().policyChosen(1);
   QCOMPARE(bench.chosenPolicy(), 1);
   QCOMPARE(chosen.count(), 1);
@@ -327,10 +329,10 @@ void TestWindow::dropOpensAFile() {
 }
 
 void TestWindow::closingInTheMiddleOfARun() {
-  QSignalSpy started(&m_window->controller(), &app::RunController::started);
+  QSignalSpy started(&m_window->workbench().run().controller(), &app::RunController::started);
   m_window->openFile(samplePath());
   QVERIFY(started.wait(kPatience));
-  QVERIFY(m_window->controller().isRunning());
+  QVERIFY(m_window->workbench().run().controller().isRunning());
   m_window->close();
   m_window.reset();
 }

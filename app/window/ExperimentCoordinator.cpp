@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/ExperimentCoordinator.h"
+
+#include <utility>
+
+#include "pages/ExperimentsPage.h"
+#include "window/Provenance.h"
+
+namespace spothorizon::app {
+
+ExperimentCoordinator::ExperimentCoordinator(std::shared_ptr<MarketStore> markets, QObject* parent)
+    : StudyCoordinator(parent),
+      m_controller(std::move(markets)),
+      m_page(new views::ExperimentsPage) {
+  using View = views::ExperimentsPage;
+  connect(m_page, &View::runWished, this, &ExperimentCoordinator::runThis);
+  connect(m_page, &View::stopWished, &m_controller, &TaskRunner::stop);
+  connect(m_page, &View::openWished, this, [this] { emit actionWished(ActionId::Open); });
+  connect(m_page, &View::saveWished, this, [this] { emit actionWished(ActionId::SaveExperiment); });
+  connect(m_page, &View::csvWished, this,
+          [this] { emit actionWished(ActionId::ExportExperiment); });
+  connect(&m_controller, &TaskRunner::started, m_page, [this] { m_page->setRunning(true); });
+  connect(&m_controller, &TaskRunner::progressed, m_page, &View::setProgress);
+  connect(&m_controller, &TaskRunner::finished, m_page, [this] { m_page->setRunning(false); });
+  connect(&m_controller, &TaskRunner::failed, this, [this](const QString& message) {
+    m_page->setMessage(message);
+    updateStale();
+    emit failed(message);
+  });
+  connect(&m_controller, &ExperimentController::resultsReady, this, &ExperimentCoordinator::take);
+}
+
+std::vector<StudyCoordinator::Page> ExperimentCoordinator::pages() const {
+  return {{tr("Experiments"), m_page}};
+}
+
+void ExperimentCoordinator::setScenario(const study::Scenario& scenario) {
+  m_scenario = scenario;
+  m_page->setScenario(scenario);
+  if (m_controller.isRunning() && m_asked != m_page->experiment()) m_controller.stop();
+  updateStale();
+}
+
+void ExperimentCoordinator::startOver() {
+  m_controller.stop();
+  m_page->setMessage({});
+  m_page->setResults(nullptr);
+  emit changed();
+}
+
+void ExperimentCoordinator::run() {
+  if (const auto experiment = m_page->experiment()) runThis(*experiment);
+}
+
+void ExperimentCoordinator::runThis(const study::Experiment& experiment) {
+  m_asked = experiment;
+  m_page->setMessage({});
+  m_controller.request(experiment);
+}
+
+void ExperimentCoordinator::take(const std::shared_ptr<const study::ExperimentResults>& results) {
+  const bool tell = !hasResults() || results->complete;
+  m_page->setResults(results);
+  m_page->setProvenance(provenance());
+  updateStale();
+  if (tell) emit changed();
+  if (!results->complete) return;
+  for (const std::string& warning : results->warnings) emit warned(QString::fromStdString(warning));
+}
+
+void ExperimentCoordinator::updateStale() {
+  m_page->setStale(hasResults() && !m_page->isOf(m_scenario));
+}
+
+bool ExperimentCoordinator::hasResults() const { return m_page->results() != nullptr; }
+
+QString ExperimentCoordinator::provenance() const {
+  if (!hasResults() || !m_page->results()->market) return {};
+  return provenanceLine(m_page->results()->experiment.scenario, *m_page->results()->market);
+}
+
+std::vector<views::ExportableChart> ExperimentCoordinator::charts(const QWidget* /*page*/) const {
+  return hasResults() ? m_page->charts() : std::vector<views::ExportableChart>();
+}
+
+std::vector<TableFile> ExperimentCoordinator::tables() const {
+  if (!hasResults()) return {};
+  return {{ActionId::ExportExperiment, tr("Save the experiment's results"), "experiment.csv",
+           [results = m_page->results()] { return study::experimentCsv(*results); }}};
+}
+
+}  // namespace spothorizon::app

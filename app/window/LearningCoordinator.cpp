@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/LearningCoordinator.h"
+
+#include <utility>
+
+#include "pages/LearningPage.h"
+#include "window/Provenance.h"
+
+namespace spothorizon::app {
+namespace {
+
+/// A learning run does not read the scenario's words, nor its list of policies.
+bool sameLearning(study::Scenario a, const study::Scenario& b) {
+  a.title = b.title;
+  a.notes = b.notes;
+  a.policies = b.policies;
+  return a == b;
+}
+
+}  // namespace
+
+LearningCoordinator::LearningCoordinator(std::shared_ptr<MarketStore> markets, QObject* parent)
+    : StudyCoordinator(parent), m_controller(std::move(markets)), m_page(new views::LearningPage) {
+  using View = views::LearningPage;
+  connect(m_page, &View::runWished, this, &LearningCoordinator::run);
+  connect(m_page, &View::stopWished, &m_controller, &TaskRunner::stop);
+  connect(m_page, &View::jobOpened, this, &LearningCoordinator::openJob);
+  connect(m_page, &View::jobsCsvWished, this, [this] { emit actionWished(ActionId::ExportJobs); });
+  connect(m_page, &View::weightsCsvWished, this,
+          [this] { emit actionWished(ActionId::ExportWeights); });
+  connect(&m_controller, &TaskRunner::started, m_page, [this] { m_page->setRunning(true); });
+  connect(&m_controller, &TaskRunner::progressed, m_page, &View::setProgress);
+  connect(&m_controller, &TaskRunner::finished, m_page, [this] { m_page->setRunning(false); });
+  connect(&m_controller, &TaskRunner::failed, this, [this](const QString& message) {
+    m_page->setMessage(message);
+    updateStale();
+    emit failed(message);
+  });
+  connect(&m_controller, &LearningController::resultsReady, this, &LearningCoordinator::take);
+}
+
+std::vector<StudyCoordinator::Page> LearningCoordinator::pages() const {
+  return {{tr("Learning"), m_page}};
+}
+
+void LearningCoordinator::setScenario(const study::Scenario& scenario) {
+  m_scenario = scenario;
+  m_page->setScenario(scenario);
+  if (m_controller.isRunning() && !sameLearning(m_asked, scenario)) m_controller.stop();
+  updateStale();
+}
+
+void LearningCoordinator::startOver() {
+  m_controller.stop();
+  m_page->setMessage({});
+  m_page->setResults(nullptr);
+  emit changed();
+}
+
+void LearningCoordinator::run() {
+  m_asked = m_scenario;
+  m_page->setMessage({});
+  m_controller.request(m_asked);
+}
+
+void LearningCoordinator::take(const std::shared_ptr<const study::LearningResults>& results) {
+  const bool first = !hasResults() || results->complete;
+  const bool newMarket = !hasResults() || m_page->results()->market != results->market ||
+                         m_page->results()->scenario.seed != results->scenario.seed;
+  m_page->setResults(results);
+  if (newMarket || results->complete) m_page->setProvenance(provenance());
+  updateStale();
+  if (!first) return;
+  emit changed();
+  if (!results->complete) return;
+  for (const std::string& warning : results->warnings) emit warned(QString::fromStdString(warning));
+}
+
+void LearningCoordinator::updateStale() {
+  m_page->setStale(hasResults() && !m_page->isOf(m_scenario));
+}
+
+void LearningCoordinator::openJob(int job) {
+  if (!hasResults()) return;
+  emit scenarioWished(study::scenarioOfJob(*m_page->results(), job),
+                      tr("open job %1").arg(job + 1));
+  emit actionWished(ActionId::ShowTimeline);
+}
+
+bool LearningCoordinator::hasResults() const { return m_page->results() != nullptr; }
+
+QString LearningCoordinator::provenance() const {
+  if (!hasResults()) return {};
+  return provenanceLine(m_page->results()->scenario, *m_page->results()->market);
+}
+
+std::vector<views::ExportableChart> LearningCoordinator::charts(const QWidget* /*page*/) const {
+  return hasResults() ? m_page->charts() : std::vector<views::ExportableChart>();
+}
+
+std::vector<TableFile> LearningCoordinator::tables() const {
+  if (!hasResults()) return {};
+  const auto results = m_page->results();
+  return {{ActionId::ExportJobs, tr("Save the jobs"), "learning.csv",
+           [results] { return study::learningCsv(*results); }},
+          {ActionId::ExportWeights, tr("Save the weights"), "weights.csv",
+           [results] { return study::weightsCsv(*results); }}};
+}
+
+}  // namespace spothorizon::app

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <vector>
+
+class QLabel;
+class QProgressBar;
+class QStatusBar;
+
+namespace spothorizon::app {
+
+class TaskRunner;
+
+/// How far the run is, in the status bar: that of the page in front, or any other that is going on.
+class RunStatus : public QObject {
+  Q_OBJECT
+
+ public:
+  explicit RunStatus(QStatusBar* bar);
+
+  void follow(TaskRunner& runner);
+  void setInFront(TaskRunner& runner);
+  void setText(const QString& text);
+  bool anyRunning() const;
+  /// Stops the run that is shown.
+  void stopShown();
+
+ signals:
+  /// A run has begun or ended.
+  void changed();
+
+ private:
+  struct Followed {
+    TaskRunner* runner = nullptr;
+    double fraction = 0;
+    QString what;
+  };
+  const Followed* shown() const;
+  void show();
+
+  QProgressBar* m_progress;
+  QLabel* m_text;
+  std::vector<Followed> m_followed;
+  TaskRunner* m_inFront = nullptr;
+};
+
+}  // namespace spothorizon::app

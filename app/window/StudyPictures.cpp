@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/StudyPictures.h"
+
+#include <QWidget>
+#include <utility>
+
+#include "base/InputError.h"
+#include "pages/ComparePage.h"
+#include "pages/ExperimentsPage.h"
+#include "pages/ForecastPage.h"
+#include "pages/LearningPage.h"
+#include "pages/LearningPlayback.h"
+#include "pages/TimelinePage.h"
+#include "study/Experiment.h"
+#include "study/ForecastReport.h"
+#include "study/Learning.h"
+#include "window/Provenance.h"
+
+namespace spothorizon::app {
+namespace {
+
+int chosenPolicy(const study::Results& results, int asked) {
+  const int count = static_cast<int>(results.policies.size());
+  if (asked >= count) {
+    throw InputError("", "--policy", std::to_string(asked + 1), "at most " + std::to_string(count));
+  }
+  return asked >= -1 ? asked : study::bestPolicy(results);
+}
+
+}  // namespace
+
+const QStringList& renderablePages() {
+  static const QStringList pages{"timeline", "compare", "forecast", "learning", "experiments"};
+  return pages;
+}
+
+StudyPictures::StudyPictures(study::Scenario scenario, const QSize& size)
+    : m_scenario(std::move(scenario)), m_size(size), m_market(study::loadMarket(m_scenario)) {}
+
+StudyPictures::~StudyPictures() = default;
+
+QString StudyPictures::provenance() const { return provenanceLine(m_scenario, *m_market); }
+
+void StudyPictures::add(const QString& page, int policy, const QString& experiment) {
+  if (page == "forecast") {
+    addForecast();
+  } else if (page == "learning") {
+    addLearning();
+  } else if (page == "experiments") {
+    addExperiment(experiment);
+  } else {
+    addRun(page, policy);
+  }
+}
+
+template <typename Page>
+Page& StudyPictures::makePage() {
+  auto made = std::make_unique<Page>();
+  Page& page = *made;
+  page.resize(m_size);
+  page.setProvenance(provenance());
+  m_pages.push_back(std::move(made));
+  return page;
+}
+
+void StudyPictures::keepCharts(const std::vector<views::ExportableChart>& charts) {
+  m_charts.insert(m_charts.end(), charts.begin(), charts.end());
+}
+
+void StudyPictures::addRun(const QString& page, int policy) {
+  if (!m_run) {
+    study::RunOptions options;
+    options.withReasons = true;
+    m_run = study::run(m_scenario, m_market, {}, options);
+  }
+  const auto show = [&](auto& shown) {
+    shown.setChosenPolicy(chosenPolicy(*m_run, policy));
+    shown.setResults(m_run);
+    keepCharts(shown.charts());
+  };
+  if (page == "compare") {
+    show(makePage<views::ComparePage>());
+  } else {
+    show(makePage<views::TimelinePage>());
+  }
+}
+
+void StudyPictures::addForecast() {
+  auto& page = makePage<views::ForecastPage>();
+  page.setReport(study::reportForecasts(m_scenario, m_market));
+  keepCharts(page.charts());
+}
+
+void StudyPictures::addLearning() {
+  auto& page = makePage<views::LearningPage>();
+  page.setScenario(m_scenario);
+  page.setResults(study::runLearning(m_scenario, m_market));
+  page.playback().seekEnd();
+  keepCharts(page.charts());
+}
+
+void StudyPictures::addExperiment(const QString& name) {
+  const study::ReadyExperiment* ready = study::findReadyExperiment(name.toStdString());
+  if (!ready) {
+    throw InputError("", "--experiment", '"' + name.toStdString() + '"',
+                     "the name of a ready experiment");
+  }
+  auto& page = makePage<views::ExperimentsPage>();
+  page.setResults(study::runExperiment(ready->make(m_scenario), m_market));
+  keepCharts(page.charts());
+}
+
+}  // namespace spothorizon::app
