@@ -71,7 +71,7 @@ QString editByHand(ParameterField& field, const study::Scenario& scenario) {
   }
   QString text = "words";
   if (p.key == "job.throughput.table") text = "1:10, 2:19";
-  if (p.type == ParameterType::Integer) text = now == "3" ? "2" : "3";
+  if (p.type == ParameterType::Integer) text = p.maximum < 3 ? "1" : now == "3" ? "2" : "3";
   if (p.type == ParameterType::Real) {
     const double middle = (p.sliderMinimum + p.sliderMaximum) / 2;
     const double other = middle == now.toDouble() ? p.sliderMaximum : middle;
