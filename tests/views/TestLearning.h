@@ -80,7 +80,8 @@ class LearningRun {
     std::vector<double> weights(m_policies);
     double sum = 0;
     const double most = *std::max_element(m_logWeights.begin(), m_logWeights.end());
-    for (std::size_t i = 0; i < m_policies; ++i) sum += weights[i] = std::exp(m_logWeights[i] - most);
+    for (std::size_t i = 0; i < m_policies; ++i)
+      sum += weights[i] = std::exp(m_logWeights[i] - most);
     for (double& weight : weights) weight /= sum;
     return weights;
   }
@@ -119,7 +120,8 @@ class LearningRun {
   }
 
   void addPoint(int job, double rate) {
-    study::LearningPoint point = m_all.points.empty() ? study::LearningPoint{} : m_all.points.back();
+    study::LearningPoint point =
+        m_all.points.empty() ? study::LearningPoint{} : m_all.points.back();
     const auto top = std::max_element(m_all.totalUsd.begin(), m_all.totalUsd.end());
     point.bestFixed = static_cast<int>(top - m_all.totalUsd.begin());
     point.bestFixedUsd = *top;

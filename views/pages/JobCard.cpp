@@ -36,7 +36,7 @@ QString startText(const study::LearningResults& results, const learn::SampledJob
 }
 
 QString demandText(const job::Job& job) {
-  return text("%1 work units in %2 h, %3–%4 GPUs")
+  return text("%1 units, %2 h, %3–%4 GPUs")
       .arg(shortDecimal(job.workload, 1), shortDecimal(job.deadlineHours, 1))
       .arg(job.minGpus)
       .arg(job.maxGpus);
@@ -62,10 +62,9 @@ std::vector<JobFact> jobFacts(const LearningHistory& history, int job) {
   facts.push_back({text("Its utility"), kUsd.text(utilities[static_cast<std::size_t>(drawn)])});
   facts.push_back({text("Learner"), usdOf(block->learnerUsd, row)});
   facts.push_back({text("Best of the pool"), kUsd.text(*best)});
-  facts.push_back({text("Best policy"),
-                   poolName(history, static_cast<int>(best - utilities.begin()))});
+  facts.push_back(
+      {text("Best policy"), poolName(history, static_cast<int>(best - utilities.begin()))});
   facts.push_back({text("Best possible"), usdOf(block->optimumUsd, row)});
-  facts.push_back({text("On demand only"), usdOf(block->onDemandUsd, row)});
   std::erase_if(facts, [](const JobFact& fact) { return fact.value.isEmpty(); });
   return facts;
 }
@@ -82,7 +81,8 @@ JobCard::JobCard(QWidget* parent) : QWidget(parent), m_title(new QLabel), m_form
   m_form->setHorizontalSpacing(10);
   column->addLayout(m_form);
   m_open = new QPushButton(tr("Open on the Timeline"));
-  m_open->setToolTip(tr("Shows this job under the policy that was drawn (Enter, or click the job)"));
+  m_open->setToolTip(
+      tr("Shows this job under the policy that was drawn (Enter, or click the job)"));
   column->addWidget(m_open, 0, Qt::AlignLeft);
   connect(m_open, &QPushButton::clicked, this, [this] { emit openWished(m_job); });
   setAccessibleName(tr("Job in the playback"));
@@ -93,8 +93,8 @@ void JobCard::showJob(const LearningHistory& history, int job) {
   const std::vector<JobFact> facts = jobFacts(history, job);
   m_job = job;
   const QLocale numbers;
-  m_title->setText(tr("Job %1 of %2")
-                       .arg(numbers.toString(job + 1), numbers.toString(history.totalJobs())));
+  m_title->setText(
+      tr("Job %1 of %2").arg(numbers.toString(job + 1), numbers.toString(history.totalJobs())));
   m_open->setVisible(true);
   if (facts.size() != m_values.size()) {
     while (m_form->rowCount() > 0) m_form->removeRow(0);

@@ -60,14 +60,13 @@ void LeadingTable::show(const LearningHistory& history, int shown, const Leading
 void LeadingTable::showRow(QTreeWidgetItem* item, const LearningHistory& history, int policy,
                            int place, const ChartTheme& theme) {
   const QString look =
-      QStringLiteral("%1/%2/%3/%4").arg(policy).arg(place).arg(theme.dark).arg(
-          devicePixelRatioF());
+      QStringLiteral("%1/%2/%3/%4").arg(policy).arg(place).arg(theme.dark).arg(devicePixelRatioF());
   const QString name = poolName(history, policy);
   if (item->data(Policy, kLookRole).toString() == look && item->text(Policy) == name) return;
   item->setData(Policy, kLookRole, look);
   item->setText(Policy, name);
-  item->setToolTip(Policy,
-                   QString::fromStdString(policy::label(history.pool()[static_cast<std::size_t>(policy)])));
+  item->setToolTip(Policy, QString::fromStdString(
+                               policy::label(history.pool()[static_cast<std::size_t>(policy)])));
   item->setIcon(Policy, QIcon(policySwatch(place, theme, devicePixelRatioF())));
   for (const Column column : {Weight, Utility}) {
     item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);

@@ -17,6 +17,7 @@
 #include "pages/LeadingTable.h"
 #include "pages/LearningPictures.h"
 #include "pages/LearningStack.h"
+#include "pages/PlayersTable.h"
 
 namespace spothorizon::views {
 namespace {
@@ -34,6 +35,7 @@ LearningBoard::LearningBoard(QWidget* parent)
     : QWidget(parent),
       m_stack(new LearningStack),
       m_table(new LeadingTable),
+      m_players(new PlayersTable),
       m_card(new JobCard) {
   m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
   build();
@@ -47,8 +49,8 @@ void LearningBoard::build() {
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(4);
   auto* choices = new QHBoxLayout;
-  m_grouping = addChoice(choices, tr("Weight by"),
-                         {tr("window ω"), tr("commitment v"), tr("threshold σ")});
+  m_grouping =
+      addChoice(choices, tr("Weight by"), {tr("window ω"), tr("commitment v"), tr("threshold σ")});
   m_regret = addChoice(choices, tr("Regret in"), {tr("scores"), tr("dollars")});
   m_utility = addChoice(choices, tr("Utility as"),
                         {tr("gain over on demand"), tr("mean of a job"), tr("total")});
@@ -68,7 +70,7 @@ void LearningBoard::build() {
   splitter->addWidget(makeSide());
   splitter->setStretchFactor(0, 1);
   splitter->setStretchFactor(1, 0);
-  splitter->setSizes({800, fontMetrics().averageCharWidth() * 52});
+  splitter->setSizes({800, fontMetrics().averageCharWidth() * 46});
   column->addWidget(splitter, 1);
 }
 
@@ -104,7 +106,8 @@ QWidget* LearningBoard::makeSide() {
   auto* side = new QWidget;
   auto* column = new QVBoxLayout(side);
   column->setContentsMargins(0, 0, 0, 0);
-  column->addWidget(m_table, 1);
+  column->addWidget(m_table, 5);
+  column->addWidget(m_players, 3);
   column->addWidget(m_card);
   return side;
 }
@@ -112,7 +115,10 @@ QWidget* LearningBoard::makeSide() {
 void LearningBoard::setResults(std::shared_ptr<const study::LearningResults> results) {
   m_results = std::move(results);
   m_resultsDirty = true;
-  m_redraw->request();
+}
+
+void LearningBoard::drawResults() {
+  if (m_resultsDirty) m_redraw->request();
 }
 
 void LearningBoard::setShown(int jobs) {
@@ -123,6 +129,7 @@ void LearningBoard::setShown(int jobs) {
 void LearningBoard::setStale(bool stale) {
   m_stack->setDimmed(stale);
   m_table->setEnabled(!stale);
+  m_players->setEnabled(!stale);
 }
 
 void LearningBoard::setCursor(std::optional<int> job) {
@@ -203,13 +210,16 @@ void LearningBoard::showMap() {
 void LearningBoard::showSide() {
   if (m_shown == 0) {
     m_table->clearRows();
+    m_players->clear();
     m_card->clear();
     return;
   }
   m_table->show(m_history, m_shown, m_leading, m_totals.at(m_history, m_shown),
                 ChartTheme::of(palette()));
   const bool look = m_hovering && m_cursor && *m_cursor < m_shown;
-  m_card->showJob(m_history, look ? *m_cursor : m_shown - 1);
+  const int job = look ? *m_cursor : m_shown - 1;
+  m_players->show(m_history, job, ChartTheme::of(palette()));
+  m_card->showJob(m_history, job);
 }
 
 /// The screen's zoom holds for pictures; what was not drawn yet is fitted.

@@ -18,6 +18,7 @@ namespace spothorizon::views {
 class JobCard;
 class LeadingTable;
 class LearningStack;
+class PlayersTable;
 
 /// A learning run up to a playhead: its charts, the leading policies and one job in words. What
 /// comes too fast is drawn together, at most 30 times a second, and while hidden not at all.
@@ -27,8 +28,11 @@ class LearningBoard : public QWidget {
  public:
   explicit LearningBoard(QWidget* parent = nullptr);
 
-  void setResults(std::shared_ptr<const study::LearningResults> results);  ///< null: none
+  /// Null: none. Taken over when the board is next drawn, so that new results and the playhead that
+  /// follows them are one picture.
+  void setResults(std::shared_ptr<const study::LearningResults> results);
   void setShown(int jobs);
+  void drawResults();  ///< draws what setResults() has brought, if nothing else has
   void setStale(bool stale);
   /// The job that is looked at; it stays marked when the pointer has left the charts.
   void setCursor(std::optional<int> job);
@@ -39,6 +43,7 @@ class LearningBoard : public QWidget {
   const LearningHistory& history() const { return m_history; }
   const LearningStack& stack() const { return *m_stack; }
   const LeadingTable& table() const { return *m_table; }
+  const PlayersTable& players() const { return *m_players; }
   const JobCard& card() const { return *m_card; }
   const RedrawClock& redrawClock() const { return *m_redraw; }
   int chartsMade() const { return m_chartsMade; }  ///< times that charts were made of values
@@ -60,8 +65,7 @@ class LearningBoard : public QWidget {
 
  private:
   void build();
-  QComboBox* addChoice(QHBoxLayout* row, const QString& name,
-                       const std::vector<QString>& choices);
+  QComboBox* addChoice(QHBoxLayout* row, const QString& name, const std::vector<QString>& choices);
   void addCsvMenu(QHBoxLayout* row);
   QWidget* makeSide();
   void hover(int job);
@@ -84,6 +88,7 @@ class LearningBoard : public QWidget {
 
   LearningStack* m_stack;
   LeadingTable* m_table;
+  PlayersTable* m_players;
   JobCard* m_card;
   QComboBox *m_grouping, *m_regret, *m_utility;
   RedrawClock* m_redraw;

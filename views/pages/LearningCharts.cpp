@@ -4,16 +4,20 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "pages/TimelineCharts.h"
 
 namespace spothorizon::views {
 namespace {
 
+constexpr double kFlatPercent = 0.05;  ///< a change of weight that no picture shows
 constexpr double kMainWidth = 2.8, kOtherWidth = 1.5;
 
 const NumberFormat kPercent{{}, QStringLiteral(" %"), 1};
 const NumberFormat kUsd{QStringLiteral("$"), {}, 2};
+const NumberFormat kWholeUsd{QStringLiteral("$"), {}, 0};
+const NumberFormat kWholePercent{{}, QStringLiteral(" %"), 0};
 const NumberFormat kScore{{}, {}, 2};
 
 QString text(const char* words) {
@@ -44,6 +48,27 @@ Samples overPoints(const LearningHistory& history, int shown,
                    double (*value)(const study::LearningPoint&)) {
   const auto& points = history.results()->points;
   return overJobs(shown, [&](int job) { return value(points[static_cast<std::size_t>(job)]); });
+}
+
+/// Weights stand still for most of a run, and a point costs time to draw whether it shows or not:
+/// the jobs at which a curve needs one so that it is off by twice what `differs` lets pass at most.
+template <class Differs>
+std::vector<int> bends(int shown, const Differs& differs) {
+  std::vector<int> jobs;
+  for (int job = 0; job < shown; ++job) {
+    if (!jobs.empty() && job + 1 < shown && !differs(jobs.back(), job)) continue;
+    if (!jobs.empty() && jobs.back() < job - 1) jobs.push_back(job - 1);
+    jobs.push_back(job);
+  }
+  return jobs;
+}
+
+template <class Value>
+Samples overBends(const std::vector<int>& jobs, const Value& value) {
+  std::vector<SamplePoint> points;
+  points.reserve(jobs.size());
+  for (const int job : jobs) points.push_back({job + 1.0, value(job)});
+  return Samples::line(points);
 }
 
 /// The colours' top, in per cent: a round number, so that it seldom changes while weights grow.
@@ -79,23 +104,6 @@ QString groupTitle(WeightGrouping grouping) {
 constexpr std::array kGroupStems{"learning-by-window", "learning-by-commitment",
                                  "learning-by-threshold"};
 
-/// One of those whose utility is added up over the jobs.
-struct Player {
-  const char* name;
-  double study::LearningPoint::*total;
-  int colour;  ///< as the baselines have in scenarios that list them first; −1: the optimum
-};
-
-constexpr std::array kOthers{
-    Player{QT_TRANSLATE_NOOP("spothorizon::views::LearningCharts", "On demand only"),
-           &study::LearningPoint::onDemandUsd, 0},
-    Player{QT_TRANSLATE_NOOP("spothorizon::views::LearningCharts", "Max spot"),
-           &study::LearningPoint::maxSpotUsd, 1},
-    Player{QT_TRANSLATE_NOOP("spothorizon::views::LearningCharts", "Uniform progress"),
-           &study::LearningPoint::uniformUsd, 2},
-    Player{QT_TRANSLATE_NOOP("spothorizon::views::LearningCharts", "Best fixed policy"),
-           &study::LearningPoint::bestFixedUsd, 3}};
-
 double measured(UtilityMeasure measure, double total, const study::LearningPoint& point, int job) {
   switch (measure) {
     case UtilityMeasure::AboveOnDemand:
@@ -114,7 +122,7 @@ constexpr std::array kUtilityStems{"learning-utility-above-on-demand", "learning
 QString utilityTitle(UtilityMeasure measure) {
   switch (measure) {
     case UtilityMeasure::AboveOnDemand:
-      return text("Utility so far above on demand only, $");
+      return text("Utility above on demand only, $");
     case UtilityMeasure::MeanPerJob:
       return text("Mean utility of a job so far, $");
     case UtilityMeasure::Total:
@@ -125,6 +133,10 @@ QString utilityTitle(UtilityMeasure measure) {
 
 bool hasOptimum(const study::LearningResults& results) {
   return !results.blocks.empty() && !results.blocks.front()->optimumUsd.empty();
+}
+
+const NumberFormat& utilityFormat(UtilityMeasure measure) {
+  return measure == UtilityMeasure::MeanPerJob ? kUsd : kWholeUsd;
 }
 
 }  // namespace
@@ -150,7 +162,8 @@ HeatMapSpec weightMap(const LearningHistory& history) {
   for (int policy = 0; policy < history.policies(); ++policy) {
     map.rows.push_back(poolName(history, policy));
   }
-  for (const PoolRows& rows : poolRows(history.pool())) map.groups.push_back({rows.label, rows.rows});
+  for (const PoolRows& rows : poolRows(history.pool()))
+    map.groups.push_back({rows.label, rows.rows});
   if (history.jobs() == 0) map.emptyText = text("Nothing to show yet");
   return map;
 }
@@ -175,11 +188,14 @@ ChartSpec leadingChart(const LearningHistory& history, int shown, const LeadingP
   for (std::size_t place = 0; place < leading.places().size(); ++place) {
     const int policy = leading.places()[place];
     const auto weight = [&](int job) {
-      return double{percents[static_cast<std::size_t>(job) * width +
-                             static_cast<std::size_t>(policy)]};
+      const auto row = static_cast<std::size_t>(job) * width;
+      return double{percents[row + static_cast<std::size_t>(policy)]};
+    };
+    const auto differs = [&](int before, int job) {
+      return std::abs(weight(job) - weight(before)) > kFlatPercent;
     };
     const int look = static_cast<int>(place);
-    chart.lines.push_back({.samples = overJobs(shown, weight),
+    chart.lines.push_back({.samples = overBends(bends(shown, differs), weight),
                            .name = poolName(history, policy),
                            .colour = theme.line(policyColour(look)),
                            .dash = policyDash(look),
@@ -192,19 +208,29 @@ ChartSpec leadingChart(const LearningHistory& history, int shown, const LeadingP
 ChartSpec groupChart(const LearningHistory& history, int shown, WeightGrouping grouping,
                      const ChartTheme& theme) {
   ChartSpec chart = jobChart(kGroupStems[static_cast<std::size_t>(grouping)], groupTitle(grouping),
-                             kPercent, shown);
+                             kWholePercent, shown);
   if (shown == 0) return chart;
   const WeightGroups& groups = history.groups(grouping);
   const std::vector<double>& sums = history.groupWeights(grouping);
   const auto width = static_cast<std::size_t>(groups.count());
-  std::vector<double> stacked(static_cast<std::size_t>(shown), 0.0);
+  // Summed up within each job, so that group g reaches up to stacked[job · width + g].
+  std::vector<double> stacked(sums.begin(), sums.begin() + std::ptrdiff_t{shown} * groups.count());
+  for (std::size_t i = 0; i < stacked.size(); ++i) {
+    stacked[i] = 100 * sums[i] + (i % width > 0 ? stacked[i - 1] : 0);
+  }
+  const auto at = [&](int job, std::size_t group) {
+    return stacked[static_cast<std::size_t>(job) * width + group];
+  };
+  // Areas that stand on each other have their points at the same jobs.
+  const std::vector<int> jobs = bends(shown, [&](int before, int job) {
+    for (std::size_t group = 0; group < width; ++group) {
+      if (std::abs(at(job, group) - at(before, group)) > kFlatPercent) return true;
+    }
+    return false;
+  });
   Samples below;
   for (std::size_t group = 0; group < width; ++group) {
-    for (std::size_t job = 0; job < stacked.size(); ++job) {
-      stacked[job] += 100 * sums[job * width + group];
-    }
-    const Samples upper =
-        overJobs(shown, [&](int job) { return stacked[static_cast<std::size_t>(job)]; });
+    const Samples upper = overBends(jobs, [&](int job) { return at(job, group); });
     chart.areas.push_back({.upper = upper,
                            .lower = below,
                            .name = groups.labels[group],
@@ -230,54 +256,72 @@ ChartSpec regretChart(const LearningHistory& history, int shown, RegretUnit unit
     return dollars * results.points[static_cast<std::size_t>(job)].regretBound;
   };
   // In dollars the bound holds for scores that are not cut off.
-  const QString boundName = usd && results.scoresCutOff > 0
-                                ? text("bound, had no score been cut off")
-                                : text("bound");
+  const QString boundName =
+      usd && results.scoresCutOff > 0 ? text("bound, had no score been cut off") : text("bound");
   chart.lines.push_back({.samples = overJobs(shown, bound),
                          .name = boundName,
                          .colour = theme.warning,
                          .dash = Qt::DashLine,
                          .width = kOtherWidth,
                          .named = true});
-  chart.lines.push_back(
-      {.samples = overPoints(
-           history, shown,
-           usd ? +[](const Point& p) { return p.regretUsd; } : +[](const Point& p) { return p.regret; }),
-       .name = text("regret"),
-       .colour = theme.text,
-       .width = kMainWidth,
-       .named = true});
+  chart.lines.push_back({.samples = overPoints(
+                             history, shown,
+                             usd ? +[](const Point& p) { return p.regretUsd; }
+                                 : +[](const Point& p) { return p.regret; }),
+                         .name = text("regret"),
+                         .colour = theme.text,
+                         .width = kMainWidth,
+                         .named = true});
   return chart;
+}
+
+std::vector<LearningPlayer> learningPlayers(const study::LearningResults& results,
+                                            const ChartTheme& theme) {
+  using Point = study::LearningPoint;
+  std::vector<LearningPlayer> players{
+      {text("Learner"), &Point::learnerUsd, theme.text, Qt::SolidLine, kMainWidth},
+      {text("Best fixed policy"), &Point::bestFixedUsd, theme.line(policyColour(3)), Qt::SolidLine,
+       kOtherWidth}};
+  if (hasOptimum(results)) {
+    players.push_back({text("Best possible"), &Point::optimumUsd, theme.line(policyColour(-1)),
+                       policyDash(-1), kOtherWidth});
+  }
+  // Colours as in scenarios that list the baselines first, as new ones do.
+  const auto baseline = [&](const char* name, double Point::*total, int index) {
+    players.push_back(
+        {text(name), total, theme.line(policyColour(index)), policyDash(index + 1), kOtherWidth});
+  };
+  baseline(QT_TRANSLATE_NOOP("spothorizon::views::LearningCharts", "Uniform progress"),
+           &Point::uniformUsd, 2);
+  baseline(QT_TRANSLATE_NOOP("spothorizon::views::LearningCharts", "Max spot"), &Point::maxSpotUsd,
+           1);
+  baseline(QT_TRANSLATE_NOOP("spothorizon::views::LearningCharts", "On demand only"),
+           &Point::onDemandUsd, 0);
+  return players;
 }
 
 ChartSpec utilityChart(const LearningHistory& history, int shown, UtilityMeasure measure,
                        const ChartTheme& theme) {
-  ChartSpec chart = jobChart(kUtilityStems[static_cast<std::size_t>(measure)], utilityTitle(measure), kUsd, shown);
+  ChartSpec chart = jobChart(kUtilityStems[static_cast<std::size_t>(measure)],
+                             utilityTitle(measure), utilityFormat(measure), shown);
   if (shown == 0) return chart;
   chart.fromZero = measure != UtilityMeasure::MeanPerJob;
   const auto& points = history.results()->points;
-  const auto add = [&](const QString& name, double study::LearningPoint::*total, QColor colour,
-                       Qt::PenStyle dash, double width) {
+  std::vector<LearningPlayer> players = learningPlayers(*history.results(), theme);
+  // Held against itself on demand is the line at zero.
+  if (measure == UtilityMeasure::AboveOnDemand) players.pop_back();
+  std::reverse(players.begin(), players.end());  // the learner is drawn last, over all
+  for (const LearningPlayer& player : players) {
     const auto value = [&](int job) {
       const study::LearningPoint& point = points[static_cast<std::size_t>(job)];
-      return measured(measure, point.*total, point, job);
+      return measured(measure, point.*player.total, point, job);
     };
     chart.lines.push_back({.samples = overJobs(shown, value),
-                           .name = name,
-                           .colour = std::move(colour),
-                           .dash = dash,
-                           .width = width,
-                           .named = true});
-  };
-  if (hasOptimum(*history.results())) {
-    add(text("Best possible"), &study::LearningPoint::optimumUsd, theme.line(policyColour(-1)),
-        policyDash(-1), kOtherWidth);
+                           .name = player.name,
+                           .colour = player.colour,
+                           .dash = player.dash,
+                           .width = player.width});
   }
-  for (const Player& player : kOthers) {
-    add(text(player.name), player.total, theme.line(policyColour(player.colour)),
-        policyDash(player.colour), kOtherWidth);
-  }
-  add(text("Learner"), &study::LearningPoint::learnerUsd, theme.text, Qt::SolidLine, kMainWidth);
   return chart;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <vector>
+
 #include "chart/ChartSpec.h"
 #include "chart/HeatMapSpec.h"
 #include "chart/Palette.h"
@@ -33,6 +35,18 @@ ChartSpec regretChart(const LearningHistory& history, int shown, RegretUnit unit
 
 ChartSpec utilityChart(const LearningHistory& history, int shown, UtilityMeasure measure,
                        const ChartTheme& theme);
+
+/// One of those whose utility is added up over the jobs, as its line looks.
+struct LearningPlayer {
+  QString name;
+  double study::LearningPoint::*total;
+  QColor colour;
+  Qt::PenStyle dash = Qt::SolidLine;
+  double width = 1.5;
+};
+/// The learner, the best fixed policy, the best possible (where it was asked for), the baselines.
+std::vector<LearningPlayer> learningPlayers(const study::LearningResults& results,
+                                            const ChartTheme& theme);
 
 /// "AHAP ω5 v2 σ0.5", as it stands in tables and beside charts.
 QString poolName(const LearningHistory& history, int policy);

@@ -13,8 +13,8 @@ std::size_t indexOf(WeightGrouping grouping) { return static_cast<std::size_t>(g
 }  // namespace
 
 bool goesOn(const study::LearningResults* before, const study::LearningResults* next) {
-  return before && next && next->jobs && next->jobs == before->jobs &&
-         next->pool == before->pool && next->points.size() >= before->points.size();
+  return before && next && next->jobs && next->jobs == before->jobs && next->pool == before->pool &&
+         next->points.size() >= before->points.size();
 }
 
 bool LearningHistory::take(std::shared_ptr<const study::LearningResults> results) {

@@ -101,6 +101,7 @@ QWidget* LearningPage::makeEmpty() {
 
 void LearningPage::connectParts() {
   connect(m_bar, &PlaybackBar::runWished, this, &LearningPage::runWished);
+  connect(m_banner, &SentenceBanner::errorDismissed, this, &LearningPage::showBanner);
   connect(m_emptyRun, &QPushButton::clicked, this, &LearningPage::runWished);
   connect(m_bar, &PlaybackBar::stopWished, this, &LearningPage::stopWished);
   connect(m_bar, &PlaybackBar::playFromCursorWished, this, &LearningPage::playFromCursor);
@@ -129,6 +130,7 @@ void LearningPage::setResults(std::shared_ptr<const study::LearningResults> resu
   m_bar->showState();
   m_wordsDirty = true;
   showWhat();
+  m_board->drawResults();
   if (isVisible()) showWords();
 }
 
@@ -156,7 +158,15 @@ void LearningPage::setStale(bool stale) {
   m_board->setStale(stale);
 }
 
-void LearningPage::setMessage(const QString& message) { m_banner->setError(message); }
+void LearningPage::setMessage(const QString& message) {
+  m_banner->setError(message);
+  showBanner();
+}
+
+/// Empty it would be a gap above the buttons.
+void LearningPage::showBanner() {
+  m_banner->setHidden(m_banner->sentence().isEmpty() && m_banner->error().isEmpty());
+}
 
 void LearningPage::setProvenance(const QString& provenance) { m_provenance = provenance; }
 
@@ -180,6 +190,7 @@ void LearningPage::showWords() {
   if (!std::exchange(m_wordsDirty, false)) return;
   const QString warnings = warningsText(m_results.get());
   m_banner->setSentence(m_results ? words(study::sentence(*m_results)) : QString());
+  showBanner();
   m_warnings->setText(warnings);
   m_warnings->setVisible(!warnings.isEmpty());
 }

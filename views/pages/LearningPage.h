@@ -76,6 +76,7 @@ class LearningPage : public QWidget {
   void showWhat();  ///< the charts, or what would be run
   void showPlan();
   void showWords();
+  void showBanner();
 
   std::shared_ptr<const study::LearningResults> m_results;
   study::Scenario m_scenario;

@@ -10,8 +10,8 @@
 namespace spothorizon::views {
 namespace {
 
-using MakeChart = std::function<ChartSpec(const LearningHistory&, int shown,
-                                          const LeadingPolicies&, const ChartTheme&)>;
+using MakeChart = std::function<ChartSpec(const LearningHistory&, int shown, const LeadingPolicies&,
+                                          const ChartTheme&)>;
 
 /// The run as the page had it, read anew: pictures are made seldom, and then perhaps much later.
 LearningHistory historyOf(const LearningPicture& picture) {
@@ -47,10 +47,9 @@ ExportableChart mapPicture(const LearningPicture& from, const LearningHistory& h
 }
 
 MakeChart groupsBy(WeightGrouping grouping) {
-  return [grouping](const LearningHistory& history, int shown, const LeadingPolicies&,
-                    const ChartTheme& theme) {
-    return groupChart(history, shown, grouping, theme);
-  };
+  return
+      [grouping](const LearningHistory& history, int shown, const LeadingPolicies&,
+                 const ChartTheme& theme) { return groupChart(history, shown, grouping, theme); };
 }
 
 MakeChart regretIn(RegretUnit unit) {
@@ -59,10 +58,9 @@ MakeChart regretIn(RegretUnit unit) {
 }
 
 MakeChart utilityAs(UtilityMeasure measure) {
-  return [measure](const LearningHistory& history, int shown, const LeadingPolicies&,
-                   const ChartTheme& theme) {
-    return utilityChart(history, shown, measure, theme);
-  };
+  return
+      [measure](const LearningHistory& history, int shown, const LeadingPolicies&,
+                const ChartTheme& theme) { return utilityChart(history, shown, measure, theme); };
 }
 
 }  // namespace

@@ -22,8 +22,8 @@ class LearningPlayback : public QObject {
   /// `seconds`: a clock that never goes back; without one, the machine's.
   explicit LearningPlayback(std::function<double()> seconds = {}, QObject* parent = nullptr);
 
-  void begin(int total);  ///< another run of so many jobs: nothing has come yet; plays
-  void arrive(int jobs);  ///< so many have come since begin()
+  void begin(int total);      ///< another run of so many jobs: nothing has come yet; plays
+  void arrive(int jobs);      ///< so many have come since begin()
   void setEnded(bool ended);  ///< no more will come: the run is complete or was stopped
   void setSpeed(double jobsPerSecond);
 
@@ -38,9 +38,9 @@ class LearningPlayback : public QObject {
   void play();  ///< from where it stands; at the end of an ended run, from the first job
   void pause();
   void toggle();
-  void step(int jobs);      ///< pauses
-  void seek(int shown);     ///< pauses
-  void seekEnd();  ///< to the last job that has come; while more come, goes on from there
+  void step(int jobs);   ///< pauses
+  void seek(int shown);  ///< pauses
+  void seekEnd();        ///< to the last job that has come; while more come, goes on from there
   void playFrom(int shown);
   void tick();  ///< goes on to where the clock says; called by the timer
 

@@ -9,7 +9,7 @@
 namespace spothorizon::views {
 namespace {
 
-constexpr int kMapStretch = 9;
+constexpr int kMapStretch = 10;
 constexpr std::array kStretch{5, 4, 4, 6};  ///< heights of the charts; the last has the axis
 constexpr double kClickPixels = 4, kLeastJobs = 2;
 
@@ -137,7 +137,8 @@ bool LearningStack::eventFilter(QObject* watched, QEvent* event) {
   const int job = jobAt(pane->timeMap().toValue(mouse->position().x()));
   // Not now: the page may be hidden by it, and the pane is still to see the release.
   if (job >= 0 && pane->plotRect().contains(mouse->position())) {
-    QMetaObject::invokeMethod(this, [this, job] { emit jobClicked(job); }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        this, [this, job] { emit jobClicked(job); }, Qt::QueuedConnection);
   }
   return false;
 }

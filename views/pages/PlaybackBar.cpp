@@ -145,14 +145,19 @@ void PlaybackBar::setCursorKnown(bool known) {
   showState();
 }
 
-QString PlaybackBar::placeText() const {
-  const QLocale numbers;
+QString PlaybackBar::placeText(int shown) const {
   if (m_playback->total() == 0) return {};
-  const QString shown = numbers.toString(m_playback->shown());
-  const QString total = numbers.toString(m_playback->total());
-  if (m_playback->arrived() == m_playback->total()) return tr("Job %1 of %2").arg(shown, total);
-  return tr("Job %1 of %2 (%3 computed)")
-      .arg(shown, total, numbers.toString(m_playback->arrived()));
+  const QLocale numbers;
+  return tr("Job %1 of %2").arg(numbers.toString(shown), numbers.toString(m_playback->total()));
+}
+
+/// As wide as its widest text, so that digits do not push the slider about.
+void PlaybackBar::showPlace() {
+  const QString widest = placeText(m_playback->total());
+  const int width = widest.isEmpty() ? 0 : m_place->fontMetrics().horizontalAdvance(widest) + 4;
+  if (m_place->minimumWidth() != width) m_place->setMinimumWidth(width);
+  m_place->setText(placeText(m_playback->shown()));
+  m_place->setToolTip(tr("%1 jobs are computed").arg(QLocale().toString(m_playback->arrived())));
 }
 
 void PlaybackBar::showState() {
@@ -177,11 +182,7 @@ void PlaybackBar::showState() {
   m_slider->setRange(0, m_playback->total());
   m_slider->setPageStep(qMax(1, m_playback->total() / 20));
   m_slider->setValue(shown);
-  // Digits do not push the slider about.
-  const QString place = placeText();
-  m_place->setMinimumWidth(qMax(m_place->minimumWidth() * (any ? 1 : 0),
-                                m_place->fontMetrics().horizontalAdvance(place) + 4));
-  m_place->setText(place);
+  showPlace();
 }
 
 }  // namespace spothorizon::views

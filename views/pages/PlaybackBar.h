@@ -39,7 +39,8 @@ class PlaybackBar : public QWidget {
   void addTransport(QHBoxLayout* row);
   void addSpeed(QHBoxLayout* row);
   void addSlider(QHBoxLayout* row);
-  QString placeText() const;
+  QString placeText(int shown) const;
+  void showPlace();
 
   LearningPlayback* m_playback;
   QPushButton *m_run, *m_stop;

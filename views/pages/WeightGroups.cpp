@@ -31,11 +31,11 @@ std::optional<double> numberOf(WeightGrouping grouping, const PolicySpec& spec) 
 QString symbol(WeightGrouping grouping) {
   switch (grouping) {
     case WeightGrouping::Window:
-      return QStringLiteral("ω ");
+      return QStringLiteral("ω");
     case WeightGrouping::Commitment:
-      return QStringLiteral("v ");
+      return QStringLiteral("v");
     case WeightGrouping::Threshold:
-      return QStringLiteral("σ ");
+      return QStringLiteral("σ");
   }
   return {};
 }

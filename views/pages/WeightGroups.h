@@ -16,7 +16,7 @@ inline constexpr int kWeightGroupings = 3;
 /// The policies of a pool that share a window ω, a commitment v or a threshold σ; those that have
 /// none are together by kind. Every policy is in one group, so that the sums add up to 1.
 struct WeightGroups {
-  std::vector<QString> labels;  ///< "ω 3", in rising order, then "AHANP", "baselines"
+  std::vector<QString> labels;  ///< "ω3", in rising order, then "AHANP", "baselines"
   std::vector<bool> ordered;    ///< one a group: it stands for a number
   std::vector<int> groupOf;     ///< one a policy
 

@@ -36,9 +36,9 @@ class TestLearningHistory : public QObject {
     QTest::addColumn<int>("grouping");
     QTest::addColumn<bool>("extended");
     QTest::addColumn<QStringList>("expected");
-    const QStringList windows{"ω 1", "ω 2", "ω 3", "ω 4", "ω 5", "AHANP"};
-    const QStringList commitments{"v 1", "v 2", "v 3", "v 4", "v 5", "AHANP"};
-    const QStringList thresholds{"σ 0.3", "σ 0.4", "σ 0.5", "σ 0.6", "σ 0.7", "σ 0.8", "σ 0.9"};
+    const QStringList windows{"ω1", "ω2", "ω3", "ω4", "ω5", "AHANP"};
+    const QStringList commitments{"v1", "v2", "v3", "v4", "v5", "AHANP"};
+    const QStringList thresholds{"σ0.3", "σ0.4", "σ0.5", "σ0.6", "σ0.7", "σ0.8", "σ0.9"};
     QTest::newRow("window") << 0 << false << windows;
     QTest::newRow("commitment") << 1 << false << commitments;
     QTest::newRow("threshold") << 2 << false << thresholds;
@@ -56,10 +56,10 @@ class TestLearningHistory : public QObject {
     for (std::size_t i = 0; i < pool.size(); ++i) {
       const QString& label = groups.labels[static_cast<std::size_t>(groups.groupOf[i])];
       if (pool[i].kind == PolicyKind::Ahap && grouping == 0) {
-        QCOMPARE(label, QStringLiteral("ω %1").arg(pool[i].window));
+        QCOMPARE(label, QStringLiteral("ω%1").arg(pool[i].window));
       }
       if (pool[i].kind == PolicyKind::Ahap && grouping == 1) {
-        QCOMPARE(label, QStringLiteral("v %1").arg(pool[i].commitment));
+        QCOMPARE(label, QStringLiteral("v%1").arg(pool[i].commitment));
       }
       if (pool[i].kind == PolicyKind::MaxSpot) QCOMPARE(label, QStringLiteral("baselines"));
     }
@@ -112,7 +112,8 @@ class TestLearningHistory : public QObject {
       if (pool[i].kind == PolicyKind::Ahap && pool[i].window == 3) windowThree += weights[i];
       if (pool[i].threshold == 0.5) sigmaHalf += weights[i];
     }
-    const auto windowGroups = static_cast<std::size_t>(history.groups(WeightGrouping::Window).count());
+    const auto windowGroups =
+        static_cast<std::size_t>(history.groups(WeightGrouping::Window).count());
     QCOMPARE(history.groupWeights(WeightGrouping::Window)[25 * windowGroups + 2], windowThree);
     QCOMPARE(history.groupWeights(WeightGrouping::Threshold)[25 * 7 + 2], sigmaHalf);
   }

@@ -16,6 +16,7 @@
 #include "pages/LearningPage.h"
 #include "pages/LearningPlayback.h"
 #include "pages/LearningStack.h"
+#include "pages/PlayersTable.h"
 #include "views/TestLearning.h"
 
 using namespace spothorizon;
@@ -302,6 +303,29 @@ class TestLearningPage : public QObject {
     }
   }
 
+  void theUtilitiesAreThoseOfThePlayheadOrTheCursor() {
+    const auto check = [&](int job) {
+      const study::LearningPoint& point = m_run.all().points[static_cast<std::size_t>(job)];
+      const QTreeWidgetItem* learner = board().players().topLevelItem(0);
+      QCOMPARE(board().players().topLevelItemCount(), 6);
+      QCOMPARE(learner->text(PlayersTable::Total),
+               (NumberFormat{"$", {}, 0}).text(point.learnerUsd));
+      QCOMPARE(learner->text(PlayersTable::Mean),
+               (NumberFormat{"$", {}, 2}).text(point.learnerUsd / (job + 1)));
+      QCOMPARE(board().players().topLevelItem(1)->toolTip(PlayersTable::Player),
+               poolName(board().history(), point.bestFixed));
+    };
+    playback().seek(40);
+    settle();
+    check(39);
+    moveOver(&stack().map(), placeOf(12, 4));
+    settle();
+    check(12);
+    playback().seek(0);
+    settle();
+    QCOMPARE(board().players().topLevelItemCount(), 0);
+  }
+
   void aLiveRunIsFollowedAndItsWorkIsCounted() {
     m_page = std::make_unique<LearningPage>();
     m_page->resize(1200, 800);
@@ -434,7 +458,8 @@ class TestLearningPage : public QObject {
     settle();
     const QImage image = m_page->grab().toImage();
     const ChartPane* pane = stack().panes()[LearningStack::Regret];
-    const QPoint at = pane->mapTo(m_page.get(), pane->plotRect().topLeft().toPoint()) + QPoint(9, 3);
+    const QPoint at =
+        pane->mapTo(m_page.get(), pane->plotRect().topLeft().toPoint()) + QPoint(9, 3);
     QVERIFY(light.pixelColor(at).lightness() > 200);
     QVERIFY(image.pixelColor(at).lightness() < 60);
     QVERIFY(coloursIn(image) > 50);
