@@ -70,7 +70,7 @@ void LearningBoard::build() {
   splitter->addWidget(makeSide());
   splitter->setStretchFactor(0, 1);
   splitter->setStretchFactor(1, 0);
-  splitter->setSizes({800, fontMetrics().averageCharWidth() * 46});
+  splitter->setSizes({800, fontMetrics().averageCharWidth() * 52});
   column->addWidget(splitter, 1);
 }
 
