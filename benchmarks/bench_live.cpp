@@ -102,7 +102,7 @@ double milliseconds(const QElapsedTimer& clock) {
   return static_cast<double>(clock.nsecsElapsed()) / 1e6;
 }
 
-void learn(app::MainWindow& window, const study::Scenario& sample) {
+void timeLearner(app::MainWindow& window, const study::Scenario& sample) {
   window.document().edit(sample, "the sample again", 0);
   app::LearningCoordinator& learning = window.workbench().learning();
   const views::LearningBoard& board = learning.page().board();
@@ -173,6 +173,6 @@ int main(int argc, char** argv) {
   std::sort(times.begin(), times.end());
   std::printf("slider to charts repainted, median  %8.1f ms   goal 50\n", times[kEdits / 2]);
   std::printf("slider to charts repainted, 95 %%    %8.1f ms\n", times[kEdits * 95 / 100]);
-  learn(window, sample);
+  timeLearner(window, sample);
   return 0;
 }
