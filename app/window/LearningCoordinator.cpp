@@ -84,6 +84,7 @@ void LearningCoordinator::openJob(int job) {
   if (!hasResults()) return;
   emit scenarioWished(study::scenarioOfJob(*m_page->results(), job),
                       tr("open job %1").arg(job + 1));
+  emit policyWished(0);  // the one that was drawn stands first
   emit actionWished(ActionId::ShowTimeline);
 }
 

@@ -33,6 +33,10 @@ class LearningCoordinator : public StudyCoordinator {
   LearningController& controller() { return m_controller; }
   views::LearningPage& page() const { return *m_page; }
 
+ signals:
+  /// The user wants to look at this entry of the scenario's list of policies.
+  void policyWished(int index);
+
  private:
   void take(const std::shared_ptr<const study::LearningResults>& results);
   void openJob(int job);

@@ -37,6 +37,7 @@ Workbench::Workbench(const std::shared_ptr<MarketStore>& markets, QWidget* paren
        std::initializer_list<StudyCoordinator*>{m_run, m_forecast, m_learning, m_experiments}) {
     addStudy(study);
   }
+  connect(m_learning, &LearningCoordinator::policyWished, m_run, &RunCoordinator::choosePolicy);
   connect(m_pages, &QTabWidget::currentChanged, this, &Workbench::turnTo);
   turnTo(0);
 }

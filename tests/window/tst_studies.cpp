@@ -211,6 +211,11 @@ void TestStudies::openingAJobCanBeUndone() {
   QCOMPARE(m_window->document().history().undoText(), QString("open job 12"));
   QVERIFY(waitFor(bench().run().controller()));
   QVERIFY(bench().run().results()->complete);
+  QCOMPARE(bench().run().chosenPolicy(), 0);
+  int row = 0;
+  const study::LearningBlock& block = learning().results()->blockOf(11, row);
+  const int drawn = block.drawn[static_cast<std::size_t>(row)];
+  QVERIFY(ofJob.policies.front() == (*learning().results()->pool)[static_cast<std::size_t>(drawn)]);
   QCOMPARE(bench().run().results()->startSlot, (*learning().results()->jobs)[11].startSlot);
   m_window->actions()[ActionId::Undo]->trigger();
   QVERIFY(m_window->document().scenario() == before);
