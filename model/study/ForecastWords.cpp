@@ -40,7 +40,7 @@ std::string reachWords(const SeriesReport& series, double slotHours, double most
 
 std::string bestWords(const SeriesReport& series, double middleHours) {
   if (series.bestGain < 0.005) return "; no kind of forecast beats taking it to stay as it is";
-  return "; " + series.bestKind + " comes nearest (its error " + hoursText(middleHours) +
+  return "; " + series.bestKind + " comes nearest (its RMSE " + hoursText(middleHours) +
          " ahead is " + percentText(series.bestGain) + " below persistence's)";
 }
 
