@@ -53,7 +53,8 @@ std::string errorTable(const ForecastReport& report, const SeriesReport& series,
     for (const int lead : leads) {
       const auto i = static_cast<std::size_t>(lead) - 1;
       const bool known = i < (kind.*errors).size() && (kind.*errors)[i].forecasts > 0;
-      const double typical = series.deviation > 0 ? series.deviation : 1;
+      // A series that never changes has the deviation of rounding alone.
+      const double typical = series.deviation > 1e-9 ? series.deviation : 1;
       mae.push_back(known ? amount((kind.*errors)[i].mae, typical) : "");
       rmse.push_back(known ? amount((kind.*errors)[i].rmse, typical) : "");
     }
