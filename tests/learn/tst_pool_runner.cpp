@@ -6,6 +6,7 @@
 
 #include "../policy/RandomMarket.h"
 #include "learn/PoolRunner.h"
+#include "market/Generator.h"
 
 using namespace spothorizon;
 using namespace spothorizon::test;
@@ -119,6 +120,8 @@ class PoolRunnerTest : public QObject {
  private slots:
   void outcomesAreThoseOfEachPolicyAlone_data();
   void outcomesAreThoseOfEachPolicyAlone();
+  void outcomesUnderFittedForecasts_data();
+  void outcomesUnderFittedForecasts();
   void theSameJobTwiceIsTheSame();
   void anEmptyPoolHasNoOutcomes();
 };
@@ -153,6 +156,40 @@ void PoolRunnerTest::outcomesAreThoseOfEachPolicyAlone() {
     const auto outcomes = runner.run(c.problem, c.span(), *forecaster);
     const QString difference = firstDifference(pool, outcomes, c, *forecaster);
     QVERIFY2(difference.isEmpty(), qPrintable(QStringLiteral("job %1, %2").arg(k).arg(difference)));
+  }
+}
+
+void PoolRunnerTest::outcomesUnderFittedForecasts_data() {
+  QTest::addColumn<int>("kind");
+  QTest::newRow("arima") << static_cast<int>(forecast::ForecastKind::Arima);
+  QTest::newRow("holt-winters") << static_cast<int>(forecast::ForecastKind::HoltWinters);
+}
+
+/// A week of market before the job, so that there is something to fit.
+void PoolRunnerTest::outcomesUnderFittedForecasts() {
+  QFETCH(int, kind);
+  market::GeneratorSpec market = market::generatorModeSpec("fleet");
+  market.days = 10;
+  market.gpus = 12;
+  const market::Trace trace = market::generateTrace(market);
+  forecast::ForecastSpec spec;
+  spec.kind = static_cast<forecast::ForecastKind>(kind);
+  spec.trainingHours = 72;
+  const auto forecaster = forecast::makeForecaster(spec, trace, 1);
+  const auto pool = extendedPool();
+  learn::PoolRunner runner(pool);
+  for (const int start : {340, 341, 395}) {
+    const Case c = randomCase(static_cast<std::uint64_t>(start), 10, 12);
+    const auto from = static_cast<std::size_t>(start);
+    const simulate::MarketSpan span{start, std::span(trace.spotUsdPerGpuHour).subspan(from, 10),
+                                    std::span(trace.freeGpus).subspan(from, 10)};
+    QVERIFY(forecaster->note(start, start + 9).empty());
+    const auto outcomes = runner.run(c.problem, span, *forecaster);
+    for (std::size_t i = 0; i < pool.size(); ++i) {
+      const auto alone = policy::makePolicy(pool[i]);
+      const auto expected = simulate::simulate(c.problem, span, *forecaster, *alone);
+      QVERIFY2(identical(outcomes[i], expected), policy::label(pool[i]).c_str());
+    }
   }
 }
 
