@@ -2,6 +2,7 @@
 #include <array>
 #include <cstdio>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "study/CsvText.h"
 #include "study/Headline.h"
@@ -83,6 +84,36 @@ std::string contenderTable(const HeadlineResults& results) {
   return table.text();
 }
 
+/// In per cent of the baseline's utility; none where that is nothing or a loss.
+std::optional<double> percentOver(const HeadlineContender& one, const Estimate& baseline) {
+  if (baseline.low <= 0) return std::nullopt;
+  return 100 * (one.utilityUsd.mean / baseline.mean - 1);
+}
+
+/// Every contender against every baseline, not the best alone.
+std::string eachBaselineTable(const HeadlineResults& results) {
+  std::vector<std::string> header{"market", "who"};
+  for (const std::string& name : headlineBaselines()) {
+    header.push_back("over " + name + " $");
+    header.emplace_back("%");
+  }
+  TextTable table(header);
+  table.alignLeft({0, 1});
+  for (const HeadlineRow& row : results.rows) {
+    for (const HeadlineContender& one : row.contenders) {
+      const bool first = &one == &row.contenders.front();
+      std::vector<std::string> line{first ? marketText(row) : "", one.label};
+      for (const Estimate& baseline : row.baselinesUsd) {
+        line.push_back(fixed(one.utilityUsd.mean - baseline.mean, 2));
+        const std::optional<double> percent = percentOver(one, baseline);
+        line.push_back(percent ? fixed(*percent, 1) : "-");
+      }
+      table.add(line);
+    }
+  }
+  return table.text();
+}
+
 ordered_json estimateJson(const Estimate& e) {
   if (e.jobs == 0) return nullptr;
   return {{"mean", e.mean}, {"low", e.low}, {"high", e.high}};
@@ -133,7 +164,14 @@ ordered_json rowJson(const HeadlineRow& row) {
   json["bestFixed"] = row.bestFixed;
   json["contenders"] = ordered_json::array();
   for (const HeadlineContender& one : row.contenders) {
-    json["contenders"].push_back(contenderJson(one));
+    ordered_json contender = contenderJson(one);
+    for (std::size_t i = 0; i < row.baselinesUsd.size(); ++i) {
+      const std::optional<double> percent = percentOver(one, row.baselinesUsd[i]);
+      ordered_json& over = contender["over"][headlineBaselines()[i]];
+      over["usd"] = one.utilityUsd.mean - row.baselinesUsd[i].mean;
+      over["percent"] = percent ? ordered_json(*percent) : ordered_json(nullptr);
+    }
+    json["contenders"].push_back(std::move(contender));
   }
   return json;
 }
@@ -157,7 +195,8 @@ std::string lossesText(const HeadlineResults& results) {
 std::string headlineTable(const HeadlineResults& results) {
   std::string text = "Mean utility a job; in brackets the 95 % bootstrap interval over jobs.\n" +
                      settingsText(results.settings) + "\n" + baselineTable(results) + "\n" +
-                     contenderTable(results) + lossesText(results);
+                     contenderTable(results) + "\n" + eachBaselineTable(results) +
+                     lossesText(results);
   for (const std::string& warning : results.warnings) text += "\nWarning: " + warning + "\n";
   return text;
 }

@@ -144,13 +144,18 @@ void TestHeadline::exports() {
   QVERIFY(table.contains("LOSES"));
   QVERIFY(table.contains("worth 1.5 times their cost on demand"));
   QVERIFY(table.contains("free GPUs × 2"));
-  QCOMPARE(table.count("Learner, pool of 112"), 2);
+  QCOMPARE(table.count("Learner, pool of 112"), 4);  // against the best baseline, and against each
   const QString csv = QString::fromStdString(study::headlineCsv(results));
   QCOMPARE(csv.split('\n', Qt::SkipEmptyParts).filter(QRegularExpression("^[^#]")).size(), 1 + 12);
   const QJsonObject root =
       QJsonDocument::fromJson(QByteArray::fromStdString(study::headlineToJson(results))).object();
   QCOMPARE(root["markets"].toArray().size(), 2);
   QCOMPARE(root["markets"][0]["contenders"][2]["verdict"].toString(), QString("LOSES"));
+  const QJsonValue over = root["markets"][0]["contenders"][0]["over"]["max spot"];
+  const HeadlineRow& row = results.rows[0];
+  const double utility = row.contenders[0].utilityUsd.mean, maxSpot = row.baselinesUsd[1].mean;
+  QVERIFY(std::abs(over["usd"].toDouble() - (utility - maxSpot)) < 1e-9);
+  QVERIFY(std::abs(over["percent"].toDouble() - 100 * (utility - maxSpot) / maxSpot) < 1e-9);
   QCOMPARE(root["settings"]["valueOverOnDemandCost"].toDouble(), 1.5);
 }
 
