@@ -222,7 +222,7 @@ void addPlay(std::vector<Parameter>& all) {
       {{"expected", Play::Expected}, {"drawn", Play::Drawn}},
       [](auto& s) -> auto& { return s.learning.learner.play; }));
   all.push_back(choice<ScoreRange>(
-      {"learning.learner.range", kSection, "Scores measured against", "", "",
+      {"learning.learner.range", kSection, "Score range", "", "",
        "on-demand-cost: what a job costs on demand alone, learns faster; worst-case: the most that "
        "can be lost, nothing is ever cut off."},
       {{"on-demand-cost", ScoreRange::OnDemandCost}, {"worst-case", ScoreRange::WorstCase}},
