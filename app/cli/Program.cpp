@@ -15,8 +15,8 @@ namespace {
 const char* const kProgram = "spothorizon-cli";
 
 std::vector<Verb> verbs() {
-  return {runVerb(),   traceInfoVerb(),  traceConvertVerb(), traceGenerateVerb(),
-          solveVerb(), learnVerb(), forecastVerb(),   headlineVerb(), experimentVerb(), paramsVerb()};
+  return {runVerb(),   traceInfoVerb(), traceConvertVerb(), traceGenerateVerb(), solveVerb(),
+          learnVerb(), forecastVerb(),  headlineVerb(),     experimentVerb(),    paramsVerb()};
 }
 
 QString mainHelp() {
