@@ -189,6 +189,8 @@ void PolicySection::showList() {
   while (m_list->count() > count) delete m_list->takeItem(m_list->count() - 1);
   while (m_list->count() < count) new QListWidgetItem(m_list);
   const int side = fontMetrics().height();
+  // Else a picture made for two device pixels a pixel is drawn at twice the size.
+  m_list->setIconSize({side, side});
   for (int i = 0; i < count; ++i) {
     m_list->item(i)->setText(labelOf(i));
     const QPixmap picture = chip(m_colour(i), side, devicePixelRatioF());
