@@ -129,6 +129,7 @@ std::shared_ptr<const LearningResults> LearningRun::run() {
     limit.emplace(tbb::global_control::max_allowed_parallelism, wanted);
   }
   tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
+  { const std::lock_guard lock(m_mutex); }  // hands over what was made so far
   arena.execute([this, &arena] {
     tbb::task_group group;
     for (int i = 0; i < arena.max_concurrency(); ++i) group.run([this] { work(); });

@@ -49,11 +49,13 @@ void inThreads(std::size_t tasks, int threads,
   tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
   // One counter hands the tasks out: in their order, so that what depends on a few of them is done
   // early. It also orders memory between the threads where a sanitizer can see it.
-  std::atomic<std::size_t> next = 0;
+  std::atomic<std::size_t> next;
   FirstFailure failure;
   const auto worker = [&] {
+    std::size_t task = next++;
+    if (task >= tasks) return;
     const std::function<void(std::size_t)> work = newWorker();
-    for (std::size_t task = next++; task < tasks; task = next++) {
+    for (; task < tasks; task = next++) {
       try {
         work(task);
       } catch (...) {
@@ -62,11 +64,13 @@ void inThreads(std::size_t tasks, int threads,
       }
     }
   };
+  next = 0;
   arena.execute([&] {
     tbb::task_group group;
     for (int i = arena.max_concurrency(); i-- > 0;) group.run(worker);
     group.wait();
   });
+  next.load();
   failure.rethrow();
 }
 

@@ -8,9 +8,9 @@
 namespace spothorizon::study {
 
 /// Calls work(0) .. work(tasks − 1), each once, in as many threads as asked for (0: as many as the
-/// machine has), the first ones first. `newWorker` is called once in each thread and gives what
-/// does its tasks. The first exception in the order of tasks is thrown on; no task is begun after
-/// one.
+/// machine has), the first ones first. `newWorker` is called once in each thread that gets a task
+/// and gives what does its tasks. The first exception in the order of tasks is thrown on; no task
+/// is begun after one.
 void inThreads(std::size_t tasks, int threads,
                const std::function<std::function<void(std::size_t)>()>& newWorker);
 
