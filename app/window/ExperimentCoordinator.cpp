@@ -14,14 +14,11 @@ ExperimentCoordinator::ExperimentCoordinator(std::shared_ptr<MarketStore> market
       m_page(new views::ExperimentsPage) {
   using View = views::ExperimentsPage;
   connect(m_page, &View::runWished, this, &ExperimentCoordinator::runThis);
-  connect(m_page, &View::stopWished, &m_controller, &TaskRunner::stop);
   connect(m_page, &View::openWished, this, [this] { emit actionWished(ActionId::Open); });
   connect(m_page, &View::saveWished, this, [this] { emit actionWished(ActionId::SaveExperiment); });
   connect(m_page, &View::csvWished, this,
           [this] { emit actionWished(ActionId::ExportExperiment); });
-  connect(&m_controller, &TaskRunner::started, m_page, [this] { m_page->setRunning(true); });
-  connect(&m_controller, &TaskRunner::progressed, m_page, &View::setProgress);
-  connect(&m_controller, &TaskRunner::finished, m_page, [this] { m_page->setRunning(false); });
+  showRunOn(m_page);
   connect(&m_controller, &TaskRunner::failed, this, [this](const QString& message) {
     m_page->setMessage(message);
     updateStale();
@@ -64,8 +61,7 @@ void ExperimentCoordinator::take(const std::shared_ptr<const study::ExperimentRe
   m_page->setProvenance(provenance());
   updateStale();
   if (tell) emit changed();
-  if (!results->complete) return;
-  for (const std::string& warning : results->warnings) emit warned(QString::fromStdString(warning));
+  if (results->complete) tellWarnings(results->warnings);
 }
 
 void ExperimentCoordinator::updateStale() {

@@ -21,15 +21,12 @@ ForecastCoordinator::ForecastCoordinator(std::shared_ptr<MarketStore> markets, Q
     : StudyCoordinator(parent), m_controller(std::move(markets)), m_page(new views::ForecastPage) {
   using View = views::ForecastPage;
   connect(m_page, &View::runWished, this, &ForecastCoordinator::run);
-  connect(m_page, &View::stopWished, &m_controller, &TaskRunner::stop);
   connect(m_page, &View::kindChosen, this, [this](const forecast::ForecastSpec& spec) {
     study::Scenario scenario = m_scenario;
     scenario.forecast = spec;
     emit scenarioWished(scenario, tr("Forecast"));
   });
-  connect(&m_controller, &TaskRunner::started, m_page, [this] { m_page->setRunning(true); });
-  connect(&m_controller, &TaskRunner::progressed, m_page, &View::setProgress);
-  connect(&m_controller, &TaskRunner::finished, m_page, [this] { m_page->setRunning(false); });
+  showRunOn(m_page);
   connect(&m_controller, &TaskRunner::failed, this, [this](const QString& message) {
     m_page->setMessage(message);
     emit failed(message);
@@ -89,8 +86,7 @@ void ForecastCoordinator::take(const std::shared_ptr<const study::ForecastReport
   m_page->setProvenance(provenance());
   m_page->setStale(false);
   emit changed();
-  if (!report->complete) return;
-  for (const std::string& warning : report->warnings) emit warned(QString::fromStdString(warning));
+  if (report->complete) tellWarnings(report->warnings);
 }
 
 bool ForecastCoordinator::hasResults() const { return m_page->report() != nullptr; }

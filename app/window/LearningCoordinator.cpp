@@ -23,14 +23,11 @@ LearningCoordinator::LearningCoordinator(std::shared_ptr<MarketStore> markets, Q
     : StudyCoordinator(parent), m_controller(std::move(markets)), m_page(new views::LearningPage) {
   using View = views::LearningPage;
   connect(m_page, &View::runWished, this, &LearningCoordinator::run);
-  connect(m_page, &View::stopWished, &m_controller, &TaskRunner::stop);
   connect(m_page, &View::jobOpened, this, &LearningCoordinator::openJob);
   connect(m_page, &View::jobsCsvWished, this, [this] { emit actionWished(ActionId::ExportJobs); });
   connect(m_page, &View::weightsCsvWished, this,
           [this] { emit actionWished(ActionId::ExportWeights); });
-  connect(&m_controller, &TaskRunner::started, m_page, [this] { m_page->setRunning(true); });
-  connect(&m_controller, &TaskRunner::progressed, m_page, &View::setProgress);
-  connect(&m_controller, &TaskRunner::finished, m_page, [this] { m_page->setRunning(false); });
+  showRunOn(m_page);
   connect(&m_controller, &TaskRunner::failed, this, [this](const QString& message) {
     m_page->setMessage(message);
     updateStale();
@@ -72,8 +69,7 @@ void LearningCoordinator::take(const std::shared_ptr<const study::LearningResult
   updateStale();
   if (!first) return;
   emit changed();
-  if (!results->complete) return;
-  for (const std::string& warning : results->warnings) emit warned(QString::fromStdString(warning));
+  if (results->complete) tellWarnings(results->warnings);
 }
 
 void LearningCoordinator::updateStale() {

@@ -14,9 +14,10 @@
 namespace spothorizon::app {
 namespace {
 
-/// A single run does not read the learning section.
+/// A single run reads neither the learning nor the backtest section.
 bool sameRun(study::Scenario a, const study::Scenario& b) {
   a.learning = b.learning;
+  a.backtest = b.backtest;
   return a == b;
 }
 
@@ -78,10 +79,7 @@ void RunCoordinator::take(const std::shared_ptr<const study::Results>& results) 
   m_ledger->setResults(m_results);
   setStale(false);
   emit changed();
-  if (!newWarnings || !m_results->complete) return;
-  for (const std::string& warning : m_results->warnings) {
-    emit warned(QString::fromStdString(warning));
-  }
+  if (newWarnings && m_results->complete) tellWarnings(m_results->warnings);
 }
 
 void RunCoordinator::runFailed(const QString& message) {

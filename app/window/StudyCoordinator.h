@@ -5,6 +5,7 @@
 #include <QObject>
 #include <QString>
 #include <functional>
+#include <string>
 #include <vector>
 
 #include "chart/ChartTypes.h"
@@ -67,6 +68,19 @@ class StudyCoordinator : public QObject {
   void scenarioWished(const spothorizon::study::Scenario& scenario, const QString& what);
   /// The user wants something that stands in the table of actions.
   void actionWished(spothorizon::app::ActionId action);
+
+ protected:
+  /// A page that says how its run goes and can stop it.
+  template <class View>
+  void showRunOn(View* page) {
+    connect(page, &View::stopWished, &runner(), &TaskRunner::stop);
+    connect(&runner(), &TaskRunner::started, page, [page] { page->setRunning(true); });
+    connect(&runner(), &TaskRunner::progressed, page, &View::setProgress);
+    connect(&runner(), &TaskRunner::finished, page, [page] { page->setRunning(false); });
+  }
+  void tellWarnings(const std::vector<std::string>& warnings) {
+    for (const std::string& warning : warnings) emit warned(QString::fromStdString(warning));
+  }
 };
 
 }  // namespace spothorizon::app

@@ -6,6 +6,7 @@
 #include <mutex>
 
 #include "study/ForecastReport.h"
+#include "study/Forecasters.h"
 #include "study/Parameters.h"
 #include "study/Study.h"
 #include "study/Workers.h"
@@ -29,14 +30,6 @@ void checkSections(const Scenario& scenario) {
     const bool read = p.section == "market" || p.section == "forecast";
     if (read && p.applies(scenario)) p.set(scratch, p.get(scenario));
   }
-}
-
-std::shared_ptr<const forecast::Forecaster> forecasterOf(
-    const forecast::ForecastSpec& spec, std::uint64_t seed,
-    const std::shared_ptr<const LoadedMarket>& market) {
-  auto made = forecast::makeForecaster(spec, market->import.trace, seed);
-  // The trace lives as long as whoever forecasts from it.
-  return {made.release(), [market](const forecast::Forecaster* one) { delete one; }};
 }
 
 std::vector<double> pricesOf(const market::Trace& trace) {
@@ -169,7 +162,7 @@ void ForecastRun::addKinds() {
     report.spec = s.forecast;
     report.spec.kind = kind;
     report.label = forecastLabel(report.spec);
-    report.forecaster = forecasterOf(report.spec, s.seed, m_draft.market);
+    report.forecaster = sharedForecaster(report.spec, m_draft.market, s.seed);
     report.note = report.forecaster->note(firstOrigin(), trace().slotCount() - 1);
     const ForecastKind shown =
         honest(s.forecast.kind) ? s.forecast.kind : ForecastKind::Persistence;

@@ -2,28 +2,9 @@
 #include "study/JobBatch.h"
 
 #include "solve/Programme.h"
+#include "study/Forecasters.h"
 
 namespace spothorizon::study {
-namespace {
-
-/// Every policy that plans asks for a forecast in each slot: a place to stop long jobs at.
-class StoppableForecaster : public forecast::Forecaster {
- public:
-  StoppableForecaster(const forecast::Forecaster& inside, const RunControl& control)
-      : m_inside(inside), m_control(control) {}
-
-  void forecast(int slot, std::span<double> price, std::span<double> freeGpus) const override {
-    m_control.checkStop();
-    m_inside.forecast(slot, price, freeGpus);
-  }
-  std::string name() const override { return m_inside.name(); }
-
- private:
-  const forecast::Forecaster& m_inside;
-  const RunControl& m_control;
-};
-
-}  // namespace
 
 void JobSample::add(const JobSample& other, double weight) {
   utilityUsd += weight * other.utilityUsd;
@@ -47,10 +28,30 @@ JobSample sampleOf(const simulate::Outcome& outcome) {
           .reconfigurations = static_cast<double>(outcome.reconfigurations)};
 }
 
+std::vector<job::Problem> problemsOf(const Scenario& scenario, const market::Trace& trace,
+                                     const std::vector<learn::SampledJob>& jobs) {
+  std::vector<job::Problem> problems;
+  problems.reserve(jobs.size());
+  for (const learn::SampledJob& sampled : jobs) {
+    if (!problems.empty() && problems.back().job == sampled.job) {
+      problems.push_back(problems.back());
+      continue;
+    }
+    problems.push_back(job::makeProblem(sampled.job, trace.slotHours,
+                                        scenario.market.onDemandUsdPerGpuHour,
+                                        scenario.market.onDemandQuotaGpus, scenario.billing));
+  }
+  return problems;
+}
+
+simulate::MarketSpan spanOf(const market::Trace& trace, const learn::SampledJob& job,
+                            const job::Problem& problem) {
+  return simulate::marketSpan(trace, job.startSlot * trace.slotHours, problem);
+}
+
 simulate::MarketSpan JobBatch::span(int job) const {
   const auto k = static_cast<std::size_t>(job);
-  const market::Trace& trace = market->import.trace;
-  return simulate::marketSpan(trace, jobs[k].startSlot * trace.slotHours, problems[k]);
+  return spanOf(market->import.trace, jobs[k], problems[k]);
 }
 
 JobBatch makeJobBatch(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market) {
@@ -59,12 +60,8 @@ JobBatch makeJobBatch(const Scenario& scenario, std::shared_ptr<const LoadedMark
   batch.market = std::move(market);
   const market::Trace& trace = batch.market->import.trace;
   batch.jobs = learn::sampleJobs(scenario.learning.jobs, scenario.job, trace, scenario.seed);
-  for (const learn::SampledJob& one : batch.jobs) {
-    batch.problems.push_back(job::makeProblem(one.job, trace.slotHours,
-                                              scenario.market.onDemandUsdPerGpuHour,
-                                              scenario.market.onDemandQuotaGpus, scenario.billing));
-  }
-  batch.forecaster = forecast::makeForecaster(scenario.forecast, trace, scenario.seed);
+  batch.problems = problemsOf(scenario, trace, batch.jobs);
+  batch.forecaster = sharedForecaster(scenario.forecast, batch.market, scenario.seed);
   return batch;
 }
 

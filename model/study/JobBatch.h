@@ -30,6 +30,14 @@ struct JobSample {
 
 JobSample sampleOf(const simulate::Outcome& outcome);
 
+/// One problem a job. Jobs alike one after another are worked out once.
+std::vector<job::Problem> problemsOf(const Scenario& scenario, const market::Trace& trace,
+                                     const std::vector<learn::SampledJob>& jobs);
+
+/// The slots of the trace that a job lives in.
+simulate::MarketSpan spanOf(const market::Trace& trace, const learn::SampledJob& job,
+                            const job::Problem& problem);
+
 /// A scenario's job sequence in its market, ready to be run. Immutable once made.
 struct JobBatch {
   Scenario scenario;

@@ -148,6 +148,11 @@ void addWorth(std::vector<Parameter>& all) {
        "After the deadline the worth falls in a straight line, to nothing at so many "
        "times the deadline."},
       {1.0001, 1000, 1.05, 3, 0.05}, [](auto& s) -> auto& { return s.job.lateFactor; }));
+  all.push_back(optionalReal(
+      {"job.budgetUsd", "job", "Budget", "B", "$",
+       "What the job may cost. No policy reads it: it is drawn on every chart of costs, and the "
+       "Backtest page says how likely it is to be kept. Empty: none."},
+      {0, 1e9, 0, 1000, 5}, [](auto& s) -> auto& { return s.budgetUsd; }));
 }
 
 void addReconfiguration(std::vector<Parameter>& all) {

@@ -1,41 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/Learning.h"
 
-#include <oneapi/tbb/global_control.h>
-#include <oneapi/tbb/task_arena.h>
-#include <oneapi/tbb/task_group.h>
-
-#include <algorithm>
-#include <atomic>
 #include <cassert>
 #include <chrono>
-#include <exception>
 #include <mutex>
-#include <thread>
 #include <utility>
 
 #include "solve/Programme.h"
+#include "study/Forecasters.h"
 #include "study/LearningRun.h"
+#include "study/Workers.h"
 
 namespace spothorizon::study {
 namespace {
-
-/// Lets a pool be stopped in the midst of a job: every policy that plans asks for forecasts slot by
-/// slot.
-class StoppableForecaster : public forecast::Forecaster {
- public:
-  StoppableForecaster(const forecast::Forecaster& inside, const RunControl& control)
-      : m_inside(inside), m_control(control) {}
-  void forecast(int slot, std::span<double> price, std::span<double> freeGpus) const override {
-    m_control.checkStop();
-    m_inside.forecast(slot, price, freeGpus);
-  }
-  std::string name() const override { return m_inside.name(); }
-
- private:
-  const forecast::Forecaster& m_inside;
-  const RunControl& m_control;
-};
 
 /// One learning run under way: its threads take job after job, and whoever finishes the next one in
 /// the sequence hands it to the learner with all that wait behind it.
@@ -50,48 +27,17 @@ class LearningRun {
   std::shared_ptr<const LearningResults> run();
 
  private:
-  void work();
   void finished(std::size_t job, JobUtilities utilities);
   void publish();
-  void fail(std::size_t job);
-  bool goesOn() const { return !m_control.stop.stop_requested() && !m_failed.load(); }
 
   const LearningSetup& m_setup;
   const RunControl& m_control;
   const LearningOptions& m_options;
-  std::atomic<std::size_t> m_next = 0;  ///< job
-  std::atomic<bool> m_failed = false;
   std::mutex m_mutex;  ///< of all below, and of what is told to the outside
   LearningTally m_tally;
   std::vector<std::optional<JobUtilities>> m_waiting;  ///< done, but not those before them
-  std::size_t m_failedJob = 0;
-  std::exception_ptr m_failure;
   std::chrono::steady_clock::time_point m_published{};
 };
-
-void LearningRun::work() {
-  { const std::lock_guard lock(m_mutex); }  // what was written before is seen here
-  std::size_t job = 0;
-  try {
-    JobWorker worker(m_setup, m_control.stop);
-    while (goesOn()) {
-      job = m_next++;
-      if (job >= m_setup.problems.size()) return;
-      finished(job, worker.run(job));
-    }
-  } catch (...) {
-    fail(job);
-  }
-}
-
-/// Of several failures the first in the sequence is told, whichever thread met it.
-void LearningRun::fail(std::size_t job) {
-  const std::lock_guard lock(m_mutex);
-  m_failed = true;
-  if (m_failure && m_failedJob <= job) return;
-  m_failedJob = job;
-  m_failure = std::current_exception();
-}
 
 void LearningRun::finished(std::size_t job, JobUtilities utilities) {
   const std::lock_guard lock(m_mutex);
@@ -103,7 +49,7 @@ void LearningRun::finished(std::size_t job, JobUtilities utilities) {
     m_waiting[next].reset();
   }
   const int done = m_tally.jobsDone();
-  if (done == before || !goesOn()) return;
+  if (done == before || m_control.stop.stop_requested()) return;
   m_control.report(done / static_cast<double>(m_waiting.size()), "jobs");
   publish();
 }
@@ -120,24 +66,15 @@ void LearningRun::publish() {
 }
 
 std::shared_ptr<const LearningResults> LearningRun::run() {
-  const int threads = m_options.threads;
-  // More threads than cores are had only by asking the library twice.
-  std::optional<tbb::global_control> limit;
-  if (threads > 0) {
-    const auto wanted = std::max<std::size_t>(static_cast<std::size_t>(threads),
-                                              std::thread::hardware_concurrency());
-    limit.emplace(tbb::global_control::max_allowed_parallelism, wanted);
-  }
-  tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
-  { const std::lock_guard lock(m_mutex); }  // hands over what was made so far
-  arena.execute([this, &arena] {
-    tbb::task_group group;
-    for (int i = 0; i < arena.max_concurrency(); ++i) group.run([this] { work(); });
-    group.wait();
-  });
+  inThreads(m_setup.problems.size(), m_options.threads,
+            [this]() -> std::function<void(std::size_t)> {
+              auto worker = std::make_shared<JobWorker>(m_setup, m_control.stop);
+              return [this, worker](std::size_t job) {
+                m_control.checkStop();
+                finished(job, worker->run(job));
+              };
+            });
   m_control.checkStop();
-  const std::lock_guard lock(m_mutex);
-  if (m_failure) std::rethrow_exception(m_failure);
   return m_tally.results(true);
 }
 

@@ -5,6 +5,8 @@
 
 #include "study/Check.h"
 #include "study/ForecastReport.h"
+#include "study/Forecasters.h"
+#include "study/JobBatch.h"
 #include "study/LearningRun.h"
 #include "study/Study.h"
 #include "study/Words.h"
@@ -45,22 +47,6 @@ std::vector<std::string> labelsOf(const std::vector<PolicySpec>& pool) {
   return labels;
 }
 
-std::vector<job::Problem> problemsOf(const LearningResults& start) {
-  const Scenario& s = start.scenario;
-  const double slotHours = start.market->import.trace.slotHours;
-  std::vector<job::Problem> problems;
-  problems.reserve(start.jobs->size());
-  for (const learn::SampledJob& sampled : *start.jobs) {
-    if (!problems.empty() && problems.back().job == sampled.job) {
-      problems.push_back(problems.back());
-      continue;
-    }
-    problems.push_back(job::makeProblem(sampled.job, slotHours, s.market.onDemandUsdPerGpuHour,
-                                        s.market.onDemandQuotaGpus, s.billing));
-  }
-  return problems;
-}
-
 /// Over all slots in which a job of the sequence stands.
 void addForecastWarnings(LearningSetup& setup) {
   int first = setup.start.market->import.trace.slotCount(), last = 0;
@@ -88,25 +74,10 @@ void addWarnings(LearningResults& start) {
                            " cannot be done by the deadline even with the most GPUs all the time.");
 }
 
-/// A forecaster that keeps its trace alive.
-std::shared_ptr<const forecast::Forecaster> forecasterOf(const LearningResults& start) {
-  std::shared_ptr<forecast::Forecaster> made = forecast::makeForecaster(
-      start.scenario.forecast, start.market->import.trace, start.scenario.seed);
-  const forecast::Forecaster* pointer = made.get();
-  using Both =
-      std::pair<std::shared_ptr<const LoadedMarket>, std::shared_ptr<forecast::Forecaster>>;
-  return {std::make_shared<Both>(start.market, std::move(made)), pointer};
-}
-
 }  // namespace
 
 simulate::MarketSpan LearningSetup::span(std::size_t job) const {
-  const market::Trace& trace = start.market->import.trace;
-  const int first = (*start.jobs)[job].startSlot;
-  const auto offset = static_cast<std::size_t>(first);
-  const auto size = static_cast<std::size_t>(problems[job].slotCount);
-  return {first, std::span(trace.spotUsdPerGpuHour).subspan(offset, size),
-          std::span(trace.freeGpus).subspan(offset, size)};
+  return spanOf(start.market->import.trace, (*start.jobs)[job], problems[job]);
 }
 
 LearningSetup makeLearningSetup(const Scenario& scenario,
@@ -123,7 +94,7 @@ LearningSetup makeLearningSetup(const Scenario& scenario,
   const learn::LearningSpec& spec = scenario.learning;
   start.jobs = std::make_shared<const std::vector<learn::SampledJob>>(
       learn::sampleJobs(spec.jobs, scenario.job, trace, scenario.seed));
-  setup.problems = problemsOf(start);
+  setup.problems = problemsOf(scenario, trace, *start.jobs);
   setup.runPool = learn::makePool(spec.pool);
   start.pool = std::make_shared<const std::vector<PolicySpec>>(setup.runPool);
   start.labels = std::make_shared<const std::vector<std::string>>(labelsOf(setup.runPool));
@@ -132,7 +103,7 @@ LearningSetup makeLearningSetup(const Scenario& scenario,
   setup.uniform = indexOf(setup.runPool, PolicyKind::UniformProgress);
   start.scale = std::make_shared<const learn::ScoreScale>(
       learn::makeScoreScale(spec.learner.range, setup.problems, highestPrice(trace)));
-  setup.forecaster = forecasterOf(start);
+  setup.forecaster = sharedForecaster(scenario.forecast, start.market, scenario.seed);
   addWarnings(start);
   addForecastWarnings(setup);
   return setup;

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <oneapi/tbb/global_control.h>
-#include <oneapi/tbb/task_arena.h>
 #include <oneapi/tbb/task_group.h>
 
 #include <algorithm>
@@ -10,14 +8,15 @@
 #include <exception>
 #include <mutex>
 #include <optional>
-#include <thread>
 
 #include "base/InputError.h"
 #include "solve/Programme.h"
 #include "study/Check.h"
 #include "study/ForecastReport.h"
+#include "study/Forecasters.h"
 #include "study/Study.h"
 #include "study/Words.h"
+#include "study/Workers.h"
 
 namespace spothorizon::study {
 namespace {
@@ -43,21 +42,6 @@ class StoppablePolicy : public policy::Policy {
   std::unique_ptr<policy::Policy> m_inside;
   RunControl m_control;
 };
-
-/// A forecaster that keeps its trace alive.
-std::shared_ptr<const forecast::Forecaster> sharedForecaster(
-    const Scenario& scenario, std::shared_ptr<const LoadedMarket> market) {
-  struct Both {
-    std::shared_ptr<const LoadedMarket> market;
-    std::unique_ptr<forecast::Forecaster> forecaster;
-  };
-  auto both = std::make_shared<Both>();
-  both->forecaster =
-      forecast::makeForecaster(scenario.forecast, market->import.trace, scenario.seed);
-  both->market = std::move(market);
-  const forecast::Forecaster* forecaster = both->forecaster.get();
-  return {std::move(both), forecaster};
-}
 
 /// One run under way: its tasks write into a draft, which is copied out as partial results.
 class Run {
@@ -109,7 +93,7 @@ void Run::prepare(std::shared_ptr<const LoadedMarket> market) {
                                      s.market.onDemandQuotaGpus, s.billing);
   m_span = simulate::marketSpan(trace, s.market.startHours, m_draft.problem);
   m_draft.startSlot = m_span.startSlot;
-  m_draft.forecaster = sharedForecaster(s, m_draft.market);
+  m_draft.forecaster = sharedForecaster(s.forecast, m_draft.market, s.seed);
   m_draft.policies.resize(s.policies.size());
   m_failures.resize(s.policies.size() + 2);
   addWarnings();
@@ -237,16 +221,7 @@ void Run::compare(Results& results) const {
 }
 
 std::shared_ptr<const Results> Run::run() {
-  const int threads = m_options.threads;
-  // More threads than cores are had only by asking the library twice.
-  std::optional<tbb::global_control> limit;
-  if (threads > 0) {
-    const auto wanted = std::max<std::size_t>(static_cast<std::size_t>(threads),
-                                              std::thread::hardware_concurrency());
-    limit.emplace(tbb::global_control::max_allowed_parallelism, wanted);
-  }
-  tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
-  arena.execute([this] { runTasks(); });
+  inArena(m_options.threads, [this](int) { runTasks(); });
   m_control.checkStop();
   for (const std::exception_ptr& failure : m_failures) {
     if (failure) std::rethrow_exception(failure);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,7 @@
 #include "learn/LearningSpec.h"
 #include "market/MarketSpec.h"
 #include "policy/Policy.h"
+#include "study/BacktestSpec.h"
 
 namespace spothorizon::study {
 
@@ -20,9 +22,12 @@ struct Scenario {
   market::MarketSpec market;
   job::Job job;
   job::Billing billing = job::Billing::PerSecond;
+  /// What the planner may spend on the job, $; drawn and reckoned with, but no policy reads it.
+  std::optional<double> budgetUsd;
   forecast::ForecastSpec forecast;
   std::vector<policy::PolicySpec> policies;
   learn::LearningSpec learning;  ///< of the Learning page; a single run does not read it
+  BacktestSpec backtest;         ///< of the Backtest page; a single run does not read it
   std::uint64_t seed = 1;
   /// Folder that relative paths in `market` are looked up from. Where the scenario was read from;
   /// not part of the file.

@@ -37,8 +37,7 @@ class FirstFailure {
 
 }  // namespace
 
-void inThreads(std::size_t tasks, int threads,
-               const std::function<std::function<void(std::size_t)>()>& newWorker) {
+void inArena(int threads, const std::function<void(int)>& work) {
   // More threads than cores are had only by asking the library twice.
   std::optional<tbb::global_control> limit;
   if (threads > 0) {
@@ -47,6 +46,11 @@ void inThreads(std::size_t tasks, int threads,
     limit.emplace(tbb::global_control::max_allowed_parallelism, wanted);
   }
   tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
+  arena.execute([&] { work(arena.max_concurrency()); });
+}
+
+void inThreads(std::size_t tasks, int threads,
+               const std::function<std::function<void(std::size_t)>()>& newWorker) {
   // One counter hands the tasks out: in their order, so that what depends on a few of them is done
   // early. It also orders memory between the threads where a sanitizer can see it.
   std::atomic<std::size_t> next;
@@ -65,9 +69,9 @@ void inThreads(std::size_t tasks, int threads,
     }
   };
   next = 0;
-  arena.execute([&] {
+  inArena(threads, [&worker](int concurrency) {
     tbb::task_group group;
-    for (int i = arena.max_concurrency(); i-- > 0;) group.run(worker);
+    for (int i = concurrency; i-- > 0;) group.run(worker);
     group.wait();
   });
   next.load();

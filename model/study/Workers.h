@@ -7,6 +7,10 @@
 
 namespace spothorizon::study {
 
+/// Calls `work` where its tasks have as many threads as asked for (0: as many as the machine has),
+/// with their number.
+void inArena(int threads, const std::function<void(int concurrency)>& work);
+
 /// Calls work(0) .. work(tasks − 1), each once, in as many threads as asked for (0: as many as the
 /// machine has), the first ones first. `newWorker` is called once in each thread that gets a task
 /// and gives what does its tasks. The first exception in the order of tasks is thrown on; no task

@@ -11,40 +11,16 @@
 #include <cmath>
 #include <csignal>
 
+#include "CliRun.h"
+
+using namespace spothorizon::test;
+
 namespace {
-
-struct Ran {
-  int code = -1;
-  QByteArray out, error;
-};
-
-Ran cli(const QStringList& arguments) {
-  QProcess process;
-  process.start(CLI_PROGRAM, arguments);
-  Ran ran;
-  if (!process.waitForFinished(60000) || process.exitStatus() != QProcess::NormalExit) return ran;
-  ran.code = process.exitCode();
-  ran.out = process.readAllStandardOutput();
-  ran.error = process.readAllStandardError();
-  return ran;
-}
-
-QString sample(const char* name) { return QDir(SAMPLE_DIR).filePath(name); }
-
-QJsonObject json(const QByteArray& text) { return QJsonDocument::fromJson(text).object(); }
 
 void write(const QString& path, const QByteArray& content) {
   QFile file(path);
   QVERIFY(file.open(QIODevice::WriteOnly));
   file.write(content);
-}
-
-QList<QByteArray> dataLines(const QByteArray& csv) {
-  QList<QByteArray> lines;
-  for (const QByteArray& line : csv.split('\n')) {
-    if (!line.isEmpty() && !line.startsWith('#')) lines << line;
-  }
-  return lines;
 }
 
 /// Fields of one CSV line; quotes as in RFC 4180.

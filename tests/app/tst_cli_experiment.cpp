@@ -10,31 +10,17 @@
 #include <QTest>
 #include <csignal>
 
+#include "CliRun.h"
+
+using namespace spothorizon::test;
+
 namespace {
 
-struct Ran {
-  int code = -1;
-  QByteArray out, error;
-};
-
-Ran cli(const QStringList& arguments) {
-  QProcess process;
-  process.start(CLI_PROGRAM, arguments);
-  Ran ran;
-  if (!process.waitForFinished(60000) || process.exitStatus() != QProcess::NormalExit) return ran;
-  ran.code = process.exitCode();
-  ran.out = process.readAllStandardOutput();
-  ran.error = process.readAllStandardError();
-  return ran;
-}
-
-QString sample() { return QDir(SAMPLE_DIR).filePath("calm-cloud.json"); }
-
-QJsonObject json(const QByteArray& text) { return QJsonDocument::fromJson(text).object(); }
+QString calmCloud() { return sample("calm-cloud.json"); }
 
 /// A ready experiment, small.
 QStringList ready(const char* name) {
-  return {"experiment", name, "--on", sample(), "--jobs", "5"};
+  return {"experiment", name, "--on", calmCloud(), "--jobs", "5"};
 }
 
 }  // namespace
@@ -114,13 +100,13 @@ void TestCliExperiment::errors_data() {
   const auto row = [](const char* name, const QStringList& arguments, const char* says) {
     QTest::newRow(name) << arguments << QByteArray(says);
   };
-  row("no such experiment", {"experiment", "dedline", "--on", sample()},
+  row("no such experiment", {"experiment", "dedline", "--on", calmCloud()},
       "the nearest is \"deadline\"");
   row("nothing to run it on", {"experiment", "deadline"}, "--on SCENARIO");
   row("nothing", {"experiment"}, "file names");
-  row("no jobs", {"experiment", "deadline", "--on", sample(), "--jobs", "0"}, "--jobs");
+  row("no jobs", {"experiment", "deadline", "--on", calmCloud(), "--jobs", "0"}, "--jobs");
   row("both kinds", {"experiment", "deadline", "--json", "--csv"}, "one of them");
-  row("a scenario", {"experiment", sample()}, "spothorizon-experiment");
+  row("a scenario", {"experiment", calmCloud()}, "spothorizon-experiment");
   row("unknown key", ready("price") + QStringList{"--set", "job.deadlin=3"},
       "\"job.deadlineHours\"");
   row("too many jobs",
@@ -128,7 +114,7 @@ void TestCliExperiment::errors_data() {
       "5000");
   row("headline without samples", {"experiment", "headline", "--samples", "/nowhere"},
       "a folder that is there");
-  row("headline of files", {"experiment", "headline", sample()}, "file names");
+  row("headline of files", {"experiment", "headline", calmCloud()}, "file names");
 }
 
 void TestCliExperiment::errors() {

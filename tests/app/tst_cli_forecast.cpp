@@ -7,25 +7,13 @@
 #include <QTest>
 #include <csignal>
 
+#include "CliRun.h"
+
+using namespace spothorizon::test;
+
 namespace {
 
-struct Ran {
-  int code = -1;
-  QByteArray out, error;
-};
-
-Ran forecast(const QStringList& arguments) {
-  QProcess process;
-  process.start(CLI_PROGRAM, QStringList{"forecast"} + arguments);
-  Ran ran;
-  if (!process.waitForFinished(60000) || process.exitStatus() != QProcess::NormalExit) return ran;
-  ran.code = process.exitCode();
-  ran.out = process.readAllStandardOutput();
-  ran.error = process.readAllStandardError();
-  return ran;
-}
-
-QString sample(const char* name) { return QDir(SAMPLE_DIR).filePath(name); }
+Ran forecast(const QStringList& arguments) { return cli(QStringList{"forecast"} + arguments); }
 
 class CliForecastTest : public QObject {
   Q_OBJECT

@@ -11,14 +11,11 @@
 #include <cmath>
 #include <csignal>
 
+#include "CliRun.h"
+
+using namespace spothorizon::test;
+
 namespace {
-
-struct Ran {
-  int code = -1;
-  QByteArray out, error;
-};
-
-QString sample(const char* name) { return QDir(SAMPLE_DIR).filePath(name); }
 
 /// Twenty jobs of ten slots under a small pool, unless `settings` says otherwise.
 QStringList learnArguments(const QStringList& settings, const QStringList& more = {}) {
@@ -29,25 +26,6 @@ QStringList learnArguments(const QStringList& settings, const QStringList& more 
     arguments << "--set" << setting;
   }
   return arguments + more;
-}
-
-Ran cli(const QStringList& arguments) {
-  QProcess process;
-  process.start(CLI_PROGRAM, arguments);
-  Ran ran;
-  if (!process.waitForFinished(60000) || process.exitStatus() != QProcess::NormalExit) return ran;
-  ran.code = process.exitCode();
-  ran.out = process.readAllStandardOutput();
-  ran.error = process.readAllStandardError();
-  return ran;
-}
-
-QList<QByteArray> dataLines(const QByteArray& csv) {
-  QList<QByteArray> lines;
-  for (const QByteArray& line : csv.split('\n')) {
-    if (!line.isEmpty() && !line.startsWith('#')) lines << line;
-  }
-  return lines;
 }
 
 }  // namespace

@@ -7,6 +7,8 @@
 #include <cmath>
 #include <utility>
 
+#include "chart/Navigation.h"
+
 namespace spothorizon::views {
 namespace {
 
@@ -18,18 +20,7 @@ constexpr double kClickPixels = 4;
 
 PlotPane::PlotPane(QWidget* parent) : ChartPane(true, parent) {
   setFocusPolicy(Qt::StrongFocus);
-  connect(this, &ChartPane::zoomWished, this, [this](double factor, double x) {
-    m_navigator.zoom(factor, x);
-    navigated();
-  });
-  connect(this, &ChartPane::panWished, this, [this](double by) {
-    m_navigator.pan(by);
-    navigated();
-  });
-  connect(this, &ChartPane::rangeWished, this, [this](double from, double to) {
-    m_navigator.show({from, to});
-    navigated();
-  });
+  connectNavigation(this, m_navigator, this, [this] { navigated(); });
   connect(this, &ChartPane::fitWished, this, &PlotPane::fit);
   connect(this, &ChartPane::valuesZoomed, this, &PlotPane::applyView);
   connect(this, &ChartPane::pointerMoved, this, &PlotPane::pointer);

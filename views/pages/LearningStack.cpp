@@ -6,6 +6,8 @@
 #include <cmath>
 #include <utility>
 
+#include "chart/Navigation.h"
+
 namespace spothorizon::views {
 namespace {
 
@@ -38,18 +40,7 @@ LearningStack::LearningStack(QWidget* parent) : QWidget(parent), m_map(new HeatM
 void LearningStack::connectPane(ChartPane* pane) {
   pane->installEventFilter(this);
   connect(pane, &ChartPane::pointerMoved, this, &LearningStack::hover);
-  connect(pane, &ChartPane::zoomWished, this, [this](double factor, double x) {
-    m_navigator.zoom(factor, x);
-    show(true);
-  });
-  connect(pane, &ChartPane::panWished, this, [this](double by) {
-    m_navigator.pan(by);
-    show(true);
-  });
-  connect(pane, &ChartPane::rangeWished, this, [this](double from, double to) {
-    m_navigator.show({from, to});
-    show(true);
-  });
+  connectNavigation(pane, m_navigator, this, [this] { show(true); });
   connect(pane, &ChartPane::fitWished, this, &LearningStack::fit);
   connect(pane, &ChartPane::valuesZoomed, this, &LearningStack::alignMargins);
 }

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "chart/ChartExport.h"
+#include "chart/Navigation.h"
 #include "pages/RunTable.h"
 
 namespace spothorizon::views {
@@ -120,18 +121,7 @@ void TimelinePage::addTool(QHBoxLayout* row, const QString& text, const QString&
 
 void TimelinePage::connectPane(ChartPane* pane) {
   connect(pane, &ChartPane::pointerMoved, this, &TimelinePage::pointerMoved);
-  connect(pane, &ChartPane::zoomWished, this, [this](double factor, double hours) {
-    m_navigator.zoom(factor, hours);
-    navigated();
-  });
-  connect(pane, &ChartPane::panWished, this, [this](double hours) {
-    m_navigator.pan(hours);
-    navigated();
-  });
-  connect(pane, &ChartPane::rangeWished, this, [this](double from, double to) {
-    m_navigator.show({from, to});
-    navigated();
-  });
+  connectNavigation(pane, m_navigator, this, [this] { navigated(); });
   connect(pane, &ChartPane::fitWished, this, &TimelinePage::fit);
   connect(pane, &ChartPane::valuesZoomed, this, &TimelinePage::navigated);
 }

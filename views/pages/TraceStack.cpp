@@ -6,6 +6,8 @@
 #include <cmath>
 #include <utility>
 
+#include "chart/Navigation.h"
+
 namespace spothorizon::views {
 namespace {
 
@@ -36,15 +38,7 @@ void TraceStack::connectPane(FanPane* pane) {
     emit refreshWished();
   });
   connect(pane, &FanPane::clicked, this, &TraceStack::clicked);
-  connect(pane, &ChartPane::zoomWished, this, [this](double factor, double hours) {
-    m_navigator.zoom(factor, hours);
-    emit refreshWished();
-  });
-  connect(pane, &ChartPane::panWished, this, &TraceStack::pan);
-  connect(pane, &ChartPane::rangeWished, this, [this](double from, double to) {
-    m_navigator.show({from, to});
-    emit refreshWished();
-  });
+  connectNavigation(pane, m_navigator, this, [this] { emit refreshWished(); });
   connect(pane, &ChartPane::fitWished, this, &TraceStack::fit);
   connect(pane, &ChartPane::valuesZoomed, this, &TraceStack::refreshWished);
 }

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+namespace spothorizon::study {
+
+/// How the same job is tried over a trace (Backtest.h) and what is asked of it (Frontier.h).
+struct BacktestSpec {
+  /// At most so many starts, spread evenly over those that fit in; none: every slot of the trace.
+  std::optional<int> starts;
+  double probability = 0.95;  ///< p that goals are met with, 0..1
+  /// The deadlines of the frontier, hours; none: half of and three times the job's own.
+  std::optional<double> leastDeadlineHours, mostDeadlineHours;
+  int deadlines = 12;  ///< how many of them, at least 2
+
+  bool operator==(const BacktestSpec&) const = default;
+};
+
+}  // namespace spothorizon::study
