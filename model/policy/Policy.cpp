@@ -3,6 +3,7 @@
 
 #include <cassert>
 #include <cstdio>
+#include <utility>
 
 #include "policy/Ahanp.h"
 #include "policy/Ahap.h"
@@ -19,15 +20,20 @@ std::string shortNumber(double value) {
   return text;
 }
 
-std::string ahanpLabel(const PolicySpec& spec) {
-  return "AHANP (σ " + shortNumber(spec.threshold) +
-         (spec.pace == Pace::Uniform ? ", pace uniform)" : ")");
+Text ahanpLabel(const PolicySpec& spec) {
+  Text text = spec.pace == Pace::Uniform ? phrase("policy", "AHANP (σ %1, pace uniform)")
+                                         : phrase("policy", "AHANP (σ %1)");
+  return std::move(text).arg(shortNumber(spec.threshold));
 }
 
-std::string ahapLabel(const PolicySpec& spec) {
-  return "AHAP (ω " + std::to_string(spec.window) + ", v " + std::to_string(spec.commitment) +
-         ", σ " + shortNumber(spec.threshold) +
-         (spec.mode == CommitmentMode::Averaged ? ", averaged)" : ")");
+Text ahapLabel(const PolicySpec& spec) {
+  Text text = spec.mode == CommitmentMode::Averaged
+                  ? phrase("policy", "AHAP (ω %1, v %2, σ %3, averaged)")
+                  : phrase("policy", "AHAP (ω %1, v %2, σ %3)");
+  return std::move(text)
+      .arg(std::to_string(spec.window))
+      .arg(std::to_string(spec.commitment))
+      .arg(shortNumber(spec.threshold));
 }
 
 }  // namespace
@@ -48,14 +54,14 @@ std::string kindName(PolicyKind kind) {
   return "";
 }
 
-std::string label(const PolicySpec& spec) {
+Text label(const PolicySpec& spec) {
   switch (spec.kind) {
     case PolicyKind::OnDemandOnly:
-      return "On-demand only";
+      return phrase("policy", "On-demand only");
     case PolicyKind::MaxSpot:
-      return "Max spot";
+      return phrase("policy", "Max spot");
     case PolicyKind::UniformProgress:
-      return "Uniform progress";
+      return phrase("policy", "Uniform progress");
     case PolicyKind::Ahanp:
       return ahanpLabel(spec);
     case PolicyKind::Ahap:

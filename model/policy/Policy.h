@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/Text.h"
 #include "forecast/Forecaster.h"
 #include "job/Problem.h"
 
@@ -27,7 +28,7 @@ struct PolicySpec {
 };
 
 std::string kindName(PolicyKind kind);      ///< "max-spot", as in scenario files
-std::string label(const PolicySpec& spec);  ///< "AHAP (window 5, commitment 2, σ 0.5)": for people
+Text label(const PolicySpec& spec);  ///< "AHAP (window 5, commitment 2, σ 0.5)": for people
 
 /// What a policy sees at the start of a slot, besides its forecaster.
 struct Observation {
@@ -52,7 +53,7 @@ enum class Rule {
   MeanOfPlans,         ///< averaged commitment
 };
 std::string toString(Rule rule);  ///< "safety-net": stable keys for files
-std::string describe(Rule rule);  ///< a sentence for people
+Text describe(Rule rule);  ///< a sentence for people
 
 /// Why a decision was taken, as data. Filled only on request.
 struct Reason {

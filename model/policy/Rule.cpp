@@ -6,33 +6,38 @@ namespace {
 
 struct RuleWords {
   const char* key;
-  const char* sentence;
+  Text sentence;
 };
 
 RuleWords words(Rule rule) {
   switch (rule) {
     case Rule::Idle:
-      return {"idle", "There is nothing to rent, or it is not worth its price."};
+      return {"idle", phrase("rule", "There is nothing to rent, or it is not worth its price.")};
     case Rule::TakeSpot:
-      return {"take-spot", "Spot GPUs are free and cheap enough."};
+      return {"take-spot", phrase("rule", "Spot GPUs are free and cheap enough.")};
     case Rule::CatchUp:
-      return {"catch-up", "Progress is behind the pace: GPUs to catch up."};
+      return {"catch-up", phrase("rule", "Progress is behind the pace: GPUs to catch up.")};
     case Rule::StayOnDemand:
-      return {"stay-on-demand", "Stays on demand until progress is safely ahead of the pace."};
+      return {"stay-on-demand",
+              phrase("rule", "Stays on demand until progress is safely ahead of the pace.")};
     case Rule::SafetyNet:
-      return {"safety-net", "Every slot left is needed: all GPUs until the job is done."};
+      return {"safety-net",
+              phrase("rule", "Every slot left is needed: all GPUs until the job is done.")};
     case Rule::KeepSpotAtDeadline:
-      return {"keep-spot-at-deadline", "Every slot left is needed, and the spot GPUs still run."};
+      return {"keep-spot-at-deadline",
+              phrase("rule", "Every slot left is needed, and the spot GPUs still run.")};
     case Rule::HoldToAvoidChange:
-      return {"hold-to-avoid-change", "A change of GPUs would lose more than it gains."};
+      return {"hold-to-avoid-change",
+              phrase("rule", "A change of GPUs would lose more than it gains.")};
     case Rule::ConstantPlan:
-      return {"constant-plan", "The constant number of on-demand GPUs that costs least."};
+      return {"constant-plan",
+              phrase("rule", "The constant number of on-demand GPUs that costs least.")};
     case Rule::PlannedNow:
-      return {"planned-now", "A new plan was made in this slot."};
+      return {"planned-now", phrase("rule", "A new plan was made in this slot.")};
     case Rule::FollowsPlan:
-      return {"follows-plan", "Follows the plan that it is committed to."};
+      return {"follows-plan", phrase("rule", "Follows the plan that it is committed to.")};
     case Rule::MeanOfPlans:
-      return {"mean-of-plans", "The mean of what all planners want now."};
+      return {"mean-of-plans", phrase("rule", "The mean of what all planners want now.")};
   }
   return {"", ""};
 }
@@ -40,6 +45,6 @@ RuleWords words(Rule rule) {
 }  // namespace
 
 std::string toString(Rule rule) { return words(rule).key; }
-std::string describe(Rule rule) { return words(rule).sentence; }
+Text describe(Rule rule) { return words(rule).sentence; }
 
 }  // namespace spothorizon::policy

@@ -21,7 +21,7 @@ constexpr const char* kLearning = "learning";
 struct Fault {
   std::vector<std::string> keys;
   InputError error;
-  std::string advice;
+  Text advice;
 };
 
 std::string keyOf(const std::string& pointer) {
@@ -36,10 +36,14 @@ void collect(std::vector<Fault>& faults, const std::string& label,
   try {
     work();
   } catch (const InputError& error) {
-    const std::string lead = label.empty() ? "" : label + ": ";
-    faults.push_back({{keyOf(error.place())},
-                      error,
-                      lead + "found " + error.found() + ", expected " + error.expected() + "."});
+    Text advice =
+        phrase("check", "found %1, expected %2.").arg(error.found()).arg(error.expected());
+    if (!label.empty()) {
+      advice = phrase("check", "%1: %2")
+                   .arg(phrase("parameter", label.c_str()))
+                   .arg(std::move(advice));
+    }
+    faults.push_back({{keyOf(error.place())}, error, std::move(advice)});
   }
 }
 
@@ -63,9 +67,11 @@ void checkGpus(const Scenario& scenario, std::vector<Fault>& faults) {
   faults.push_back({{"job.minGpus", "job.maxGpus"},
                     InputError("", "/job/minGpus", std::to_string(job.minGpus),
                                "at most maxGpus, which is " + std::to_string(job.maxGpus)),
-                    "The fewest GPUs (" + std::to_string(job.minGpus) +
-                        ") are more than the most (" + std::to_string(job.maxGpus) +
-                        "): lower the one or raise the other."});
+                    phrase("check",
+                           "The fewest GPUs (%1) are more than the most (%2): lower the one or "
+                           "raise the other.")
+                        .arg(std::to_string(job.minGpus))
+                        .arg(std::to_string(job.maxGpus))});
 }
 
 void checkDeadline(const Scenario& scenario, std::vector<Fault>& faults) {
@@ -75,15 +81,18 @@ void checkDeadline(const Scenario& scenario, std::vector<Fault>& faults) {
   faults.push_back({{"job.deadlineHours", "market.slotHours"},
                     InputError("", "/job/deadlineHours", found,
                                "at least one slot of " + numberText(slot) + " hours"),
-                    "The deadline (" + found + " h) is shorter than one slot (" + numberText(slot) +
-                        " h): move it back or shorten the slots."});
+                    phrase("check",
+                           "The deadline (%1 h) is shorter than one slot (%2 h): move it back or "
+                           "shorten the slots.")
+                        .arg(found)
+                        .arg(numberText(slot))});
 }
 
 void checkPolicies(const Scenario& scenario, std::vector<Fault>& faults) {
   if (scenario.policies.empty()) {
     faults.push_back({{"policies"},
                       InputError("", "/policies", "no policies", "at least one policy"),
-                      "There is no policy to compare: add one."});
+                      phrase("check", "There is no policy to compare: add one.")});
   }
   for (std::size_t i = 0; i < scenario.policies.size(); ++i) {
     const policy::PolicySpec& spec = scenario.policies[i];
@@ -93,9 +102,11 @@ void checkPolicies(const Scenario& scenario, std::vector<Fault>& faults) {
                       InputError("", "/policies/" + std::to_string(i) + "/commitment",
                                  std::to_string(spec.commitment),
                                  "at most the window, which is " + std::to_string(spec.window)),
-                      "It cannot follow " + countText(spec.commitment, "slot") +
-                          " of a plan that is " + countText(spec.window, "slot") +
-                          " long: lower the commitment or widen the window."});
+                      phrase("check",
+                             "It cannot follow %1 of a plan that is %2 long: lower the commitment "
+                             "or widen the window.")
+                          .arg(slotCountText(spec.commitment))
+                          .arg(slotCountText(spec.window))});
   }
 }
 
@@ -137,7 +148,7 @@ void checkLearningSize(const Scenario& scenario) {
   const double most = std::floor(kMostRuns / static_cast<double>(policies));
   if (scenario.learning.jobs.jobs <= most) return;
   throw InputError(
-      "", "/learning/jobs/jobs", countText(scenario.learning.jobs.jobs, "job"),
+      "", "/learning/jobs/jobs", jobCountText(scenario.learning.jobs.jobs),
       "at most " + numberText(most) + " with " + std::to_string(policies) + " policies");
 }
 
@@ -187,9 +198,11 @@ void warnWorthless(const Scenario& scenario, std::vector<Finding>& findings) {
   const double cost = hours * job.minGpus * scenario.market.onDemandUsdPerGpuHour;
   if (cost <= job.valueUsd) return;
   findings.push_back({{"job.valueUsd"},
-                      "Renting on demand costs about " + usdText(cost) +
-                          ", more than the job is worth (" + usdText(job.valueUsd) +
-                          "): policies may give it up.",
+                      phrase("check",
+                             "Renting on demand costs about %1, more than the job is worth (%2): "
+                             "policies may give it up.")
+                          .arg(usdText(cost))
+                          .arg(usdText(job.valueUsd)),
                       false});
 }
 
@@ -210,12 +223,16 @@ std::optional<InputError> firstLearningError(const Scenario& scenario) {
 
 bool canBeDone(const job::Job& job) { return mostWork(job) >= job.workload * (1 - 1e-9); }
 
-std::string cannotBeDone(const Scenario& scenario) {
+Text cannotBeDone(const Scenario& scenario) {
   const job::Job& job = scenario.job;
   if (canBeDone(job)) return {};
-  return "The job cannot be done by its deadline: even " + countText(job.maxGpus, "GPU") +
-         " all the time do " + shortNumber(mostWork(job)) + " of " + shortNumber(job.workload) +
-         " work units in " + shortNumber(job.deadlineHours) + " h.";
+  return phrase("check",
+                "The job cannot be done by its deadline: even %1 all the time do %2 of %3 work "
+                "units in %4 h.")
+      .arg(gpuCountText(job.maxGpus))
+      .arg(shortNumber(mostWork(job)))
+      .arg(shortNumber(job.workload))
+      .arg(shortNumber(job.deadlineHours));
 }
 
 std::vector<Finding> check(const Scenario& scenario) {
@@ -224,7 +241,7 @@ std::vector<Finding> check(const Scenario& scenario) {
     findings.push_back({fault.keys, fault.advice, true});
   // What is wrong with learning alone does not keep the job from being run.
   if (firstError(scenario)) return findings;
-  if (const std::string warning = cannotBeDone(scenario); !warning.empty()) {
+  if (const Text warning = cannotBeDone(scenario); !warning.empty()) {
     findings.push_back({{"job.workload", "job.deadlineHours", "job.maxGpus"}, warning, false});
   }
   warnWorthless(scenario, findings);

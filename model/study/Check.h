@@ -21,6 +21,6 @@ bool canBeDone(const job::Job& job);
 
 /// "Even 8 GPUs all the time ...": why the job cannot be done by its deadline whatever is rented.
 /// Empty where it can. For a scenario without errors.
-std::string cannotBeDone(const Scenario& scenario);
+Text cannotBeDone(const Scenario& scenario);
 
 }  // namespace spothorizon::study

@@ -29,7 +29,7 @@ enum class Measure {
   GapToOptimum,      ///< $
 };
 std::string measureKey(Measure measure);    ///< "on-time", as in files
-std::string measureLabel(Measure measure);  ///< "On time"
+Text measureLabel(Measure measure);  ///< "On time"
 std::string measureUnit(Measure measure);   ///< "%"
 const std::vector<Measure>& allMeasures();
 
@@ -76,15 +76,15 @@ struct Experiment {
 /// Whose numbers they are.
 struct SeriesInfo {
   enum class Role { Policy, Learner, BestFixed, Optimum } role = Role::Policy;
-  std::string label;
+  Text label;
   int policy = -1;  ///< index in the scenario's list, of Policy
 };
 
 struct ExperimentCell {
   bool done = false;
-  std::string error;  ///< why this cell could not be run (a deadline too short, ...); else empty
+  Text error;  ///< why this cell could not be run (a deadline too short, ...); else empty
   std::vector<std::vector<Estimate>> estimates;     ///< [series][measure]
-  std::vector<std::string> bestFixedLabel;          ///< one entry where the learner ran
+  std::vector<Text> bestFixedLabel;          ///< one entry where the learner ran
   std::shared_ptr<const LearningResults> learning;  ///< where weights are kept
 };
 
@@ -94,7 +94,7 @@ struct ExperimentResults {
   std::shared_ptr<const LoadedMarket> market;
   std::vector<SeriesInfo> series;
   std::vector<ExperimentCell> cells;  ///< row by row: index = second axis · points of first + first
-  std::vector<std::string> warnings;
+  std::vector<Text> warnings;
   bool complete = false;
 
   const ExperimentCell& cell(std::size_t first, std::size_t second = 0) const {
@@ -138,6 +138,6 @@ std::string experimentCsv(const ExperimentResults& results);    ///< a row a cel
 std::string experimentToJson(
     const ExperimentResults& results);  ///< "spothorizon-experiment-results"
 /// In words: what the first axis does to the first measure.
-std::string sentence(const ExperimentResults& results);
+Text sentence(const ExperimentResults& results);
 
 }  // namespace spothorizon::study

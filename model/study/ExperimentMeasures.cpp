@@ -12,15 +12,17 @@ struct Words {
 };
 
 constexpr std::array<Words, 9> kWords = {{
-    {Measure::Utility, "utility", "Utility", "$"},
-    {Measure::Cost, "cost", "Cost", "$"},
-    {Measure::Saving, "saving", "Saving against on demand", "%"},
-    {Measure::FinishHours, "finish-hours", "Finished after", "h"},
-    {Measure::OnTime, "on-time", "On time", "%"},
-    {Measure::SpotShare, "spot-share", "Share of spot", "%"},
-    {Measure::Reconfigurations, "reconfigurations", "Changes of GPUs", ""},
-    {Measure::Regret, "regret", "Regret", ""},
-    {Measure::GapToOptimum, "gap-to-optimum", "Gap to the best possible", "$"},
+    {Measure::Utility, "utility", SPOTHORIZON_TEXT("measure", "Utility"), "$"},
+    {Measure::Cost, "cost", SPOTHORIZON_TEXT("measure", "Cost"), "$"},
+    {Measure::Saving, "saving", SPOTHORIZON_TEXT("measure", "Saving against on demand"), "%"},
+    {Measure::FinishHours, "finish-hours", SPOTHORIZON_TEXT("measure", "Finished after"), "h"},
+    {Measure::OnTime, "on-time", SPOTHORIZON_TEXT("measure", "On time"), "%"},
+    {Measure::SpotShare, "spot-share", SPOTHORIZON_TEXT("measure", "Share of spot"), "%"},
+    {Measure::Reconfigurations, "reconfigurations", SPOTHORIZON_TEXT("measure", "Changes of GPUs"),
+     ""},
+    {Measure::Regret, "regret", SPOTHORIZON_TEXT("measure", "Regret"), ""},
+    {Measure::GapToOptimum, "gap-to-optimum",
+     SPOTHORIZON_TEXT("measure", "Gap to the best possible"), "$"},
 }};
 
 const Words& wordsOf(Measure measure) { return kWords[static_cast<std::size_t>(measure)]; }
@@ -28,7 +30,7 @@ const Words& wordsOf(Measure measure) { return kWords[static_cast<std::size_t>(m
 }  // namespace
 
 std::string measureKey(Measure measure) { return wordsOf(measure).key; }
-std::string measureLabel(Measure measure) { return wordsOf(measure).label; }
+Text measureLabel(Measure measure) { return phrase("measure", wordsOf(measure).label); }
 std::string measureUnit(Measure measure) { return wordsOf(measure).unit; }
 
 const std::vector<Measure>& allMeasures() {

@@ -16,11 +16,6 @@ std::string amount(Measure measure, double value) {
   return shortNumber(value) + (unit.empty() ? "" : " " + unit);
 }
 
-std::string lowerCase(std::string text) {
-  if (!text.empty() && text[0] >= 'A' && text[0] <= 'Z') text[0] += 'a' - 'A';
-  return text;
-}
-
 bool lessIsBetter(Measure measure) {
   return measure == Measure::Cost || measure == Measure::FinishHours ||
          measure == Measure::Regret || measure == Measure::GapToOptimum ||
@@ -65,45 +60,66 @@ std::string pointText(const Axis& axis, std::size_t point) {
   return axis.points[point].label + (axis.unit.empty() ? "" : " " + axis.unit);
 }
 
-std::string goesText(const ExperimentResults& results, const Ends& ends, std::size_t series) {
+Text nameOf(const Axis& axis) { return phrase("parameter", axis.label.c_str()); }
+
+Text goesText(const ExperimentResults& results, const Ends& ends, std::size_t series) {
   const Measure measure = results.experiment.measures.front();
   const Estimate* before = estimateOf(results.cells[ends.first], series);
   const Estimate* after = estimateOf(results.cells[ends.last], series);
   if (!before || !after) return {};
   const bool apart = before->high < after->low || after->high < before->low;
-  const std::string label = results.series[series].label;
-  if (!apart) return label + " stays near " + amount(measure, after->mean);
-  return label + (after->mean > before->mean ? " rises from " : " falls from ") +
-         amount(measure, before->mean) + " to " + amount(measure, after->mean);
+  const Text& label = results.series[series].label;
+  const std::string from = amount(measure, before->mean), to = amount(measure, after->mean);
+  if (!apart) return phrase("experiment", "%1 stays near %2").arg(label).arg(to);
+  Text text = after->mean > before->mean ? phrase("experiment", "%1 rises from %2 to %3")
+                                         : phrase("experiment", "%1 falls from %2 to %3");
+  return std::move(text).arg(label).arg(from).arg(to);
+}
+
+Text oneCellText(const ExperimentResults& results, std::size_t cell, std::size_t best) {
+  const Axis& axis = results.experiment.axes.front();
+  const Measure measure = results.experiment.measures.front();
+  return phrase("experiment", "%1 %2: %3 is best, with %4 of %5 in the mean.")
+      .arg(nameOf(axis))
+      .arg(pointText(axis, cell))
+      .arg(results.series[best].label)
+      .arg(measureLabel(measure))
+      .arg(amount(measure, estimateOf(results.cells[cell], best)->mean));
+}
+
+/// "Deadline from 6 h to 48 h: Utility of AHAP (...) rises from $3 to $20 in the mean".
+Text acrossText(const ExperimentResults& results, const Ends& ends, std::size_t best) {
+  const Axis& axis = results.experiment.axes.front();
+  Text text = phrase("experiment", "%1 from %2 to %3: %4 of %5 in the mean")
+                  .arg(nameOf(axis))
+                  .arg(pointText(axis, ends.first))
+                  .arg(pointText(axis, ends.last))
+                  .arg(measureLabel(results.experiment.measures.front()))
+                  .arg(goesText(results, ends, best));
+  if (results.experiment.axes.size() < 2) return text;
+  const Axis& down = results.experiment.axes[1];
+  return phrase("experiment", "%1, where %2 is %3")
+      .arg(std::move(text))
+      .arg(nameOf(down))
+      .arg(pointText(down, 0));
 }
 
 }  // namespace
 
-std::string sentence(const ExperimentResults& results) {
+Text sentence(const ExperimentResults& results) {
   const std::optional<Ends> ends = endsOf(results);
   if (!ends) return {};
-  const Axis& axis = results.experiment.axes.front();
   const auto first = bestPolicy(results, results.cells[ends->first]);
   const auto last = bestPolicy(results, results.cells[ends->last]);
   if (!first || !last) return {};
-  const Measure measure = results.experiment.measures.front();
-  if (ends->first == ends->last) {
-    return "At " + lowerCase(axis.label) + " " + pointText(axis, ends->first) + ", " +
-           results.series[*first].label + " is best, with a mean " +
-           lowerCase(measureLabel(measure)) + " of " +
-           amount(measure, estimateOf(results.cells[ends->first], *first)->mean) + ".";
+  if (ends->first == ends->last) return oneCellText(results, ends->first, *first);
+  const Text across = acrossText(results, *ends, *last);
+  if (*first == *last) {
+    return phrase("experiment", "%1; it is the best policy at both ends.").arg(across);
   }
-  std::string text = lowerCase(axis.label) + " from " + pointText(axis, ends->first) + " to " +
-                     pointText(axis, ends->last) + ": mean " + lowerCase(measureLabel(measure)) +
-                     " of " + goesText(results, *ends, *last);
-  if (text[0] >= 'a' && text[0] <= 'z') text[0] += 'A' - 'a';
-  if (results.experiment.axes.size() == 2) {
-    const Axis& down = results.experiment.axes[1];
-    text += ", at " + lowerCase(down.label) + " " + pointText(down, 0);
-  }
-  if (*first == *last) return text + "; it is the best policy at both ends.";
-  return text + "; it is best at the far end, " + results.series[*first].label +
-         " at the near end.";
+  return phrase("experiment", "%1; it is best at the far end, %2 at the near end.")
+      .arg(across)
+      .arg(results.series[*first].label);
 }
 
 }  // namespace spothorizon::study

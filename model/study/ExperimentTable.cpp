@@ -132,7 +132,7 @@ std::string experimentTable(const ExperimentResults& results) {
   text += bestFixedLines(results);
   for (std::size_t i = 0; i < results.cells.size(); ++i) {
     if (results.cells[i].error.empty()) continue;
-    text += "\nNot run: " + cellName(experiment, i) + ": " + results.cells[i].error + "\n";
+    text += "\nNot run: " + cellName(experiment, i) + ": " + results.cells[i].error.english() + "\n";
   }
   for (const std::string& warning : results.warnings) text += "\nWarning: " + warning + "\n";
   return text;

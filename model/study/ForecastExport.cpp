@@ -49,7 +49,8 @@ std::string errorTable(const ForecastReport& report, const SeriesReport& series,
   for (const int lead : leads) header.push_back(hoursText(lead * report.slotHours));
   TextTable table(header);
   for (const ForecastKindReport& kind : report.kinds) {
-    std::vector<std::string> mae{kind.label + ", MAE"}, rmse{kind.label + ", RMSE"};
+    std::vector<std::string> mae{kind.label.english() + ", MAE"},
+        rmse{kind.label.english() + ", RMSE"};
     for (const int lead : leads) {
       const auto i = static_cast<std::size_t>(lead) - 1;
       const bool known = i < (kind.*errors).size() && (kind.*errors)[i].forecasts > 0;
@@ -183,7 +184,7 @@ ordered_json kindJson(const ForecastKindReport& kind, double slotHours) {
 }  // namespace
 
 std::string forecastTable(const ForecastReport& report) {
-  std::string text = report.sentence +
+  std::string text = report.sentence.english() +
                      "\n(To be told ahead: at least half of the variance is explained.)\n\n"
                      "Errors by how far ahead\n" +
                      errorTable(report, report.price, &ForecastKindReport::price) + "\n" +
@@ -193,7 +194,7 @@ std::string forecastTable(const ForecastReport& report) {
   const std::string residuals = residualWords(report.price) + residualWords(report.freeGpus);
   if (!residuals.empty()) text += "\nErrors one slot ahead\n" + residuals;
   for (const ForecastKindReport& kind : report.kinds) {
-    if (!kind.lastFit.empty()) text += "\n" + kind.label + ", last fit: " + kind.lastFit + "\n";
+    if (!kind.lastFit.empty()) text += "\n" + kind.label.english() + ", last fit: " + kind.lastFit + "\n";
   }
   for (const std::string& warning : report.warnings) text += "\nWarning: " + warning + "\n";
   return text;

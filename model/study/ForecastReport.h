@@ -18,11 +18,11 @@ namespace spothorizon::study {
 /// Everything about one kind of forecast on one series.
 struct ForecastKindReport {
   forecast::ForecastSpec spec;
-  std::string label;  ///< "ARIMA(2,1,1)", "Same time yesterday"
+  Text label;  ///< "ARIMA(2,1,1)", "Same time yesterday"
   std::shared_ptr<const forecast::Forecaster> forecaster;
   std::vector<forecast::LeadError> price, freeGpus;  ///< lead 1..leads; empty: not done yet
   std::string lastFit;  ///< of a fitted kind, once done: how its forecasts at the end are made
-  std::string note;     ///< "too short for ARIMA: persistence is used", else empty
+  Text note;     ///< "too short for ARIMA: persistence is used", else empty
 };
 
 /// One series: price or free GPUs.
@@ -42,7 +42,7 @@ struct SeriesReport {
   /// The longest lead, in hours, up to which the best honest kind (not exact, not noisy) explains
   /// at least half of the variance; none where not even the next slot, or nothing was measured.
   std::optional<double> predictableHours;
-  std::string bestKind;  ///< label of the honest kind of least RMSE at the middle lead
+  Text bestKind;  ///< label of the honest kind of least RMSE at the middle lead
   /// 1 − its RMSE / persistence's at the middle lead; 0 where the best is persistence.
   double bestGain = 0;
 };
@@ -55,8 +55,8 @@ struct ForecastReport {
   int leads = 0;                          ///< how many slots ahead
   std::vector<ForecastKindReport> kinds;  ///< every kind; those not done yet have no errors
   SeriesReport price, freeGpus;
-  std::string sentence;  ///< how predictable price and availability are here, over how many hours
-  std::vector<std::string> warnings;
+  Text sentence;  ///< how predictable price and availability are here, over how many hours
+  std::vector<Text> warnings;
   bool complete = false;
 };
 
@@ -80,21 +80,21 @@ std::shared_ptr<const ForecastReport> reportForecasts(const Scenario& scenario,
 /// window shorter than a fit needs. Sentences; the keys they are about.
 struct ForecastAdvice {
   std::vector<std::string> keys;
-  std::string message;
+  Text message;
 };
 std::vector<ForecastAdvice> forecastAdvice(const Scenario& scenario);
 
 /// The same in words, and where persistence has to stand in for the scenario's own kind of forecast
 /// in slots first..last of the trace.
-std::vector<std::string> forecastWarnings(const Scenario& scenario,
+std::vector<Text> forecastWarnings(const Scenario& scenario,
                                           const forecast::Forecaster& forecaster, int firstSlot,
                                           int lastSlot);
 
 /// "Same time yesterday", "ARIMA(2,1,1)".
-std::string forecastLabel(const forecast::ForecastSpec& spec);
+Text forecastLabel(const forecast::ForecastSpec& spec);
 
 /// The report's sentence; empty while it is not complete.
-std::string forecastSentence(const ForecastReport& report);
+Text forecastSentence(const ForecastReport& report);
 
 std::string forecastTable(const ForecastReport& report);
 std::string forecastCsv(const ForecastReport& report);     ///< a row a kind, series and lead

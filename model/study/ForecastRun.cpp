@@ -200,7 +200,9 @@ void ForecastRun::addWarnings() {
     m_draft.warnings.push_back(advice.message);
   }
   for (const ForecastKindReport& kind : m_draft.kinds) {
-    if (!kind.note.empty()) m_draft.warnings.push_back(kind.label + ": " + kind.note);
+    if (!kind.note.empty()) {
+      m_draft.warnings.push_back(phrase("forecast", "%1: %2").arg(kind.label).arg(kind.note));
+    }
   }
 }
 

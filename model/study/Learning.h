@@ -44,7 +44,7 @@ struct LearningResults {
   Scenario scenario;  ///< as run
   std::shared_ptr<const LoadedMarket> market;
   std::shared_ptr<const std::vector<policy::PolicySpec>> pool;
-  std::shared_ptr<const std::vector<std::string>> labels;  ///< one a policy
+  std::shared_ptr<const std::vector<Text>> labels;  ///< one a policy
   std::shared_ptr<const std::vector<learn::SampledJob>> jobs;
   std::shared_ptr<const learn::ScoreScale> scale;
   std::vector<std::shared_ptr<const LearningBlock>> blocks;
@@ -53,7 +53,7 @@ struct LearningResults {
   std::vector<double> totalUsd;       ///< M: cumulative utility of every policy
   std::size_t scoresCutOff = 0;       ///< how many scores fell outside [0, 1]
   double rate = 0;                    ///< η of the next job
-  std::vector<std::string> warnings;
+  std::vector<Text> warnings;
   bool complete = false;
 
   int jobsDone() const { return static_cast<int>(points.size()); }
@@ -80,7 +80,7 @@ std::shared_ptr<const LearningResults> runLearning(const Scenario& scenario,
 /// In words: which policy carries most weight, how much better the learner is than the baselines,
 /// how far it is from the best fixed policy and from the best possible. Empty while nothing is
 /// done.
-std::string sentence(const LearningResults& results);
+Text sentence(const LearningResults& results);
 
 /// The scenario of one job of a run that is done, under the policy that was drawn for it (first in
 /// the list) and the baselines: what the Timeline page opens.

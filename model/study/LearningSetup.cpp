@@ -40,8 +40,8 @@ std::size_t indexOf(std::vector<PolicySpec>& pool, PolicyKind kind) {
   return pool.size() - 1;
 }
 
-std::vector<std::string> labelsOf(const std::vector<PolicySpec>& pool) {
-  std::vector<std::string> labels;
+std::vector<Text> labelsOf(const std::vector<PolicySpec>& pool) {
+  std::vector<Text> labels;
   labels.reserve(pool.size());
   for (const PolicySpec& spec : pool) labels.push_back(policy::label(spec));
   return labels;
@@ -55,7 +55,7 @@ void addForecastWarnings(LearningSetup& setup) {
     first = std::min(first, start);
     last = std::max(last, start + setup.problems[i].slotCount - 1);
   }
-  for (std::string& text : forecastWarnings(setup.start.scenario, *setup.forecaster, first, last)) {
+  for (Text& text : forecastWarnings(setup.start.scenario, *setup.forecaster, first, last)) {
     setup.start.warnings.push_back(std::move(text));
   }
 }
@@ -69,9 +69,11 @@ void addWarnings(LearningResults& start) {
   const auto hopeless = static_cast<int>(std::ranges::count_if(
       *start.jobs, [](const learn::SampledJob& one) { return !canBeDone(one.job); }));
   if (hopeless == 0) return;
-  start.warnings.push_back(countText(hopeless, "job") + " of " +
-                           std::to_string(start.jobs->size()) +
-                           " cannot be done by the deadline even with the most GPUs all the time.");
+  start.warnings.push_back(
+      phrase("learning",
+             "%1 of %2 cannot be done by the deadline even with the most GPUs all the time.")
+          .arg(jobCountText(hopeless))
+          .arg(std::to_string(start.jobs->size())));
 }
 
 }  // namespace
@@ -97,7 +99,7 @@ LearningSetup makeLearningSetup(const Scenario& scenario,
   setup.problems = problemsOf(scenario, trace, *start.jobs);
   setup.runPool = learn::makePool(spec.pool);
   start.pool = std::make_shared<const std::vector<PolicySpec>>(setup.runPool);
-  start.labels = std::make_shared<const std::vector<std::string>>(labelsOf(setup.runPool));
+  start.labels = std::make_shared<const std::vector<Text>>(labelsOf(setup.runPool));
   setup.onDemand = indexOf(setup.runPool, PolicyKind::OnDemandOnly);
   setup.maxSpot = indexOf(setup.runPool, PolicyKind::MaxSpot);
   setup.uniform = indexOf(setup.runPool, PolicyKind::UniformProgress);

@@ -40,47 +40,58 @@ std::vector<std::size_t> byWeight(const LearningResults& results) {
 }
 
 /// "$3.20 more than" of two means a job.
-std::string against(double learner, double other, const std::string& name) {
+Text against(double learner, double other, const Text& name) {
   const double gain = learner - other;
-  if (std::abs(gain) < kCent) return "as much as " + name;
-  return usdText(std::abs(gain)) + (gain > 0 ? " more than " : " less than ") + name;
+  if (std::abs(gain) < kCent) return phrase("learning", "as much as %1").arg(name);
+  Text text =
+      gain > 0 ? phrase("learning", "%1 more than %2") : phrase("learning", "%1 less than %2");
+  return std::move(text).arg(usdText(std::abs(gain))).arg(name);
 }
 
-std::string below(double learner, double other, const std::string& name) {
+Text below(double learner, double other, const Text& name) {
   const double gap = other - learner;
-  if (std::abs(gap) < kCent) return "as good as " + name;
-  return usdText(std::abs(gap)) + (gap > 0 ? " below " : " above ") + name;
+  if (std::abs(gap) < kCent) return phrase("learning", "as good as %1").arg(name);
+  Text text = gap > 0 ? phrase("learning", "%1 below %2") : phrase("learning", "%1 above %2");
+  return std::move(text).arg(usdText(std::abs(gap))).arg(name);
 }
 
 /// A weight that is hardly above the equal one is no verdict.
-std::string leader(const LearningResults& results) {
+Text leader(const LearningResults& results) {
   const std::size_t first = byWeight(results).front();
   const double weight = results.finalWeight[first];
-  const std::string& label = (*results.labels)[first];
-  const std::string after = " after " + countText(results.jobsDone(), "job");
+  const Text& label = (*results.labels)[first];
+  const Text jobs = jobCountText(results.jobsDone());
   if (weight * results.policies() < kStandsOut && results.policies() > 1) {
-    return "No policy stands out" + after + "; " + label + " leads with " +
-           decimals(weight * 100, 1) + " % of the weight. ";
+    return phrase("learning", "No policy stands out after %1; %2 leads with %3 % of the weight.")
+        .arg(jobs)
+        .arg(label)
+        .arg(decimals(weight * 100, 1));
   }
-  return label + " carries most weight (" + percentText(weight) + ")" + after + ". ";
+  return phrase("learning", "%1 carries most weight (%2) after %3.")
+      .arg(label)
+      .arg(percentText(weight))
+      .arg(jobs);
 }
 
 }  // namespace
 
-std::string sentence(const LearningResults& results) {
+Text sentence(const LearningResults& results) {
   if (results.points.empty()) return {};
   const LearningPoint& last = results.points.back();
   const double jobs = results.jobsDone();
   const double learner = last.learnerUsd / jobs;
-  std::string text = leader(results) + "The learner earns " + usdText(learner) +
-                     " a job: " + against(learner, last.onDemandUsd / jobs, "on-demand only") +
-                     ", " + against(learner, last.maxSpotUsd / jobs, "max spot") + ", " +
-                     against(learner, last.uniformUsd / jobs, "uniform progress") + "; " +
-                     below(learner, last.bestFixedUsd / jobs, "the best fixed policy");
+  std::vector<Text> gaps = {
+      below(learner, last.bestFixedUsd / jobs, phrase("learning", "the best fixed policy"))};
   if (results.scenario.learning.withOptimum) {
-    text += ", " + below(learner, last.optimumUsd / jobs, "the best possible");
+    gaps.push_back(below(learner, last.optimumUsd / jobs, phrase("learning", "the best possible")));
   }
-  return text + ".";
+  return phrase("learning", "%1 The learner earns %2 a job: %3, %4, %5; %6.")
+      .arg(leader(results))
+      .arg(usdText(learner))
+      .arg(against(learner, last.onDemandUsd / jobs, phrase("learning", "on-demand only")))
+      .arg(against(learner, last.maxSpotUsd / jobs, phrase("learning", "max spot")))
+      .arg(against(learner, last.uniformUsd / jobs, phrase("learning", "uniform progress")))
+      .arg(joined(gaps, phrase("learning", ", ")));
 }
 
 namespace {
@@ -108,7 +119,8 @@ std::string totalsTable(const LearningResults& results) {
   table.add({"Learner", decimals(last.learnerUsd, 2),
              decimals(last.learnerUsd / results.jobsDone(), 2), "", ""});
   const auto best = std::ranges::max_element(results.totalUsd) - results.totalUsd.begin();
-  add("Best fixed: " + (*results.labels)[static_cast<std::size_t>(best)], last.bestFixedUsd);
+  add("Best fixed: " + (*results.labels)[static_cast<std::size_t>(best)].english(),
+      last.bestFixedUsd);
   if (results.scenario.learning.withOptimum) add("Best possible", last.optimumUsd);
   add("On-demand only", last.onDemandUsd);
   add("Max spot", last.maxSpotUsd);
@@ -135,7 +147,7 @@ std::string regretLines(const LearningResults& results) {
 
 std::string learningTable(const LearningResults& results) {
   if (results.points.empty()) return {};
-  std::string text = sentence(results) + "\n\n" + leadersTable(results) + "\n" +
+  std::string text = sentence(results).english() + "\n\n" + leadersTable(results) + "\n" +
                      totalsTable(results) + "\n" + regretLines(results);
   for (const std::string& warning : results.warnings) text += "\nWarning: " + warning + "\n";
   return text;

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/Text.h"
 #include "study/Scenario.h"
 
 namespace spothorizon::study {
@@ -55,7 +56,7 @@ std::string numberText(double value);
 /// Something about the whole that no single field can see. `keys` are the parameters it is about.
 struct Finding {
   std::vector<std::string> keys;
-  std::string message;  ///< says what to do
+  Text message;  ///< says what to do
   bool error = true;    ///< false: a warning, the scenario still runs
 };
 /// minGpus above maxGpus, a deadline under a slot, a commitment above its window, no policies, ...

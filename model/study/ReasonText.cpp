@@ -1,87 +1,107 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/ReasonText.h"
 
-#include <algorithm>
+#include <utility>
+#include <vector>
 
 #include "study/Words.h"
 
 namespace spothorizon::study {
 namespace {
 
-std::string marketWords(const simulate::LedgerRow& row) {
-  std::string text = row.freeGpus == 0 ? "no spot GPU is free"
-                                       : countText(row.freeGpus, "spot GPU") +
-                                             (row.freeGpus == 1 ? " is" : " are") + " free at " +
-                                             usdText(row.spotPrice);
-  if (row.preempted > 0) text += ", " + countText(row.preempted, "GPU") + " preempted";
-  return text;
+Text freeWords(const simulate::LedgerRow& row) {
+  if (row.freeGpus == 0) return phrase("reason", "no spot GPU is free");
+  Text text = row.freeGpus == 1 ? phrase("reason", "%1 spot GPU is free at %2")
+                                : phrase("reason", "%1 spot GPUs are free at %2");
+  return std::move(text).arg(std::to_string(row.freeGpus)).arg(usdText(row.spotPrice));
 }
 
-std::string targetWords(const policy::Reason& reason, const simulate::LedgerRow& row,
-                        const job::Problem& problem) {
+Text marketWords(const simulate::LedgerRow& row) {
+  if (row.preempted == 0) return freeWords(row);
+  return phrase("reason", "%1, %2 preempted").arg(freeWords(row)).arg(gpuCountText(row.preempted));
+}
+
+Text targetWords(const policy::Reason& reason, const simulate::LedgerRow& row,
+                 const job::Problem& problem) {
   if (!reason.targetProgress || *reason.targetProgress <= 0) return {};
-  return " It wants " + shortNumber(*reason.targetProgress) + " of " +
-         shortNumber(problem.job.workload) + " work units by the end of this slot and gets to " +
-         shortNumber(row.progress) + ".";
+  return phrase("reason", "It wants %1 of %2 work units by the end of this slot and gets to %3.")
+      .arg(shortNumber(*reason.targetProgress))
+      .arg(shortNumber(problem.job.workload))
+      .arg(shortNumber(row.progress));
 }
 
-std::string reservationWords(const policy::Reason& reason, const simulate::LedgerRow& row) {
+Text reservationWords(const policy::Reason& reason, const simulate::LedgerRow& row) {
   if (!reason.reservationPrice || row.freeGpus == 0) return {};
   const bool cheap = row.spotPrice <= *reason.reservationPrice;
-  return std::string(" Spot is ") + (cheap ? "cheap enough" : "too dear") +
-         " to work ahead: it buys up to " + usdText(*reason.reservationPrice) + ".";
+  Text text =
+      cheap ? phrase("reason", "Spot is cheap enough to work ahead: it buys up to %1.")
+            : phrase("reason", "Spot is too dear to work ahead: it buys up to %1.");
+  return std::move(text).arg(usdText(*reason.reservationPrice));
 }
 
-/// "8 spot x3, no GPUs, 4 spot": slots that are alike are told once.
-std::string planWords(const std::vector<job::Gpus>& plan) {
-  std::string text;
+/// "8 spot for 3 slots, no GPUs, 4 spot": slots that are alike are told once.
+Text planWords(const std::vector<job::Gpus>& plan) {
+  std::vector<Text> parts;
   for (std::size_t i = 0; i < plan.size();) {
     std::size_t end = i;
     while (end < plan.size() && plan[end] == plan[i]) ++end;
-    text += (text.empty() ? "" : ", ") + gpusText(plan[i]);
-    if (end - i > 1) text += " for " + countText(static_cast<int>(end - i), "slot");
+    Text part = gpusText(plan[i]);
+    if (end - i > 1) {
+      part = phrase("reason", "%1 for %2")
+                 .arg(std::move(part))
+                 .arg(slotCountText(static_cast<int>(end - i)));
+    }
+    parts.push_back(std::move(part));
     i = end;
   }
-  return text;
+  return joined(parts, phrase("reason", ", "));
 }
 
-std::string committedWords(const policy::Reason& reason, const simulate::LedgerRow& row) {
+Text committedWords(const policy::Reason& reason, const simulate::LedgerRow& row) {
   if (reason.plan.empty()) return {};
-  const int step = row.slot - reason.plannedAtSlot + 1;
-  std::string text = reason.plannedAtSlot == row.slot
-                         ? " The plan is "
-                         : " The plan of slot " + std::to_string(reason.plannedAtSlot) + " was ";
-  text += planWords(reason.plan) + "; ";
-  if (reason.committedSlots <= 0) return text + "it is looked at anew in each slot.";
-  return text + "this is step " + std::to_string(step) + " of the " +
-         countText(reason.committedSlots, "slot") + " it holds to.";
+  Text plan = reason.plannedAtSlot == row.slot
+                  ? phrase("reason", "The plan is %1").arg(planWords(reason.plan))
+                  : phrase("reason", "The plan of slot %1 was %2")
+                        .arg(std::to_string(reason.plannedAtSlot))
+                        .arg(planWords(reason.plan));
+  if (reason.committedSlots <= 0) {
+    return phrase("reason", "%1; it is looked at anew in each slot.").arg(std::move(plan));
+  }
+  return phrase("reason", "%1; this is step %2 of the %3 it holds to.")
+      .arg(std::move(plan))
+      .arg(std::to_string(row.slot - reason.plannedAtSlot + 1))
+      .arg(slotCountText(reason.committedSlots));
 }
 
-std::string plannersWords(const policy::Reason& reason) {
+Text plannersWords(const policy::Reason& reason) {
   if (reason.plans.empty()) return {};
-  std::string text;
+  std::vector<Text> wants;
   for (const auto& plan : reason.plans) {
-    if (!plan.empty()) text += (text.empty() ? "" : "; ") + gpusText(plan.front());
+    if (!plan.empty()) wants.push_back(gpusText(plan.front()));
   }
-  return " The planners want: " + text + ".";
+  return phrase("reason", "The planners want: %1.").arg(joined(wants, "; "));
+}
+
+Text rentedWords(const simulate::LedgerRow& row) {
+  if (row.gpus.total() == 0) return phrase("reason", "No GPUs, while %1.").arg(marketWords(row));
+  return phrase("reason", "%1, while %2.").arg(gpusText(row.gpus)).arg(marketWords(row));
 }
 
 }  // namespace
 
-std::string gpusText(job::Gpus gpus) {
-  if (gpus.total() == 0) return "no GPUs";
-  if (gpus.onDemand == 0) return std::to_string(gpus.spot) + " spot";
-  const std::string onDemand = std::to_string(gpus.onDemand) + " on demand";
-  return gpus.spot == 0 ? onDemand : std::to_string(gpus.spot) + " spot + " + onDemand;
+Text gpusText(job::Gpus gpus) {
+  if (gpus.total() == 0) return phrase("reason", "no GPUs");
+  const std::string spot = std::to_string(gpus.spot), onDemand = std::to_string(gpus.onDemand);
+  if (gpus.onDemand == 0) return phrase("reason", "%1 spot").arg(spot);
+  if (gpus.spot == 0) return phrase("reason", "%1 on demand").arg(onDemand);
+  return phrase("reason", "%1 spot + %2 on demand").arg(spot).arg(onDemand);
 }
 
-std::string reasonText(const policy::Reason& reason, const simulate::LedgerRow& row,
-                       const job::Problem& problem) {
-  std::string rented = gpusText(row.gpus);
-  rented.front() = rented.front() == 'n' ? 'N' : rented.front();
-  return rented + ", while " + marketWords(row) + ". " + policy::describe(reason.rule) +
-         targetWords(reason, row, problem) + reservationWords(reason, row) +
-         committedWords(reason, row) + plannersWords(reason);
+Text reasonText(const policy::Reason& reason, const simulate::LedgerRow& row,
+                const job::Problem& problem) {
+  return joined({rentedWords(row), policy::describe(reason.rule), targetWords(reason, row, problem),
+                 reservationWords(reason, row), committedWords(reason, row), plannersWords(reason)},
+                phrase("reason", " "));
 }
 
 }  // namespace spothorizon::study

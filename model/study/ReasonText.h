@@ -10,11 +10,11 @@
 namespace spothorizon::study {
 
 /// "4 spot + 2 on demand", "8 spot", "no GPUs".
-std::string gpusText(job::Gpus gpus);
+Text gpusText(job::Gpus gpus);
 
 /// Why a slot was decided as it was, in a planner's words: what was rented, the rule that decided,
 /// what the policy aimed at, and the plan that it follows. One paragraph, without a line break.
-std::string reasonText(const policy::Reason& reason, const simulate::LedgerRow& row,
+Text reasonText(const policy::Reason& reason, const simulate::LedgerRow& row,
                        const job::Problem& problem);
 
 }  // namespace spothorizon::study

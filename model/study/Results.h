@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/Text.h"
 #include "forecast/Forecaster.h"
 #include "job/Problem.h"
 #include "market/MarketSpec.h"
@@ -28,7 +29,7 @@ struct LoadedMarket {
 /// One policy's run.
 struct PolicyResult {
   policy::PolicySpec spec;
-  std::string label;
+  Text label;
   simulate::Outcome outcome;
   simulate::Ledger ledger;                 ///< with reasons where the run was asked for them
   std::optional<double> savingVsOnDemand;  ///< 1 − cost / cost of on-demand only; a fraction
@@ -54,7 +55,7 @@ struct Results {
   std::vector<std::optional<PolicyResult>> policies;  ///< in scenario order; none: not done yet
   std::optional<PolicyResult> onDemandOnly;           ///< the yardstick of savings, always run
   std::optional<OptimumResult> optimum;               ///< none: not done yet
-  std::vector<std::string> warnings;  ///< "cannot be done by the deadline even with ..."
+  std::vector<Text> warnings;  ///< "cannot be done by the deadline even with ..."
   bool complete = false;
 };
 

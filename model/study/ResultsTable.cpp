@@ -63,7 +63,7 @@ std::string resultsTable(const Results& results) {
     if (cost > 0) saving = 1 - results.optimum->outcome.costUsd / cost;
     table.add(rowOf("Best possible", results.optimum->outcome, percent(saving), "0.00"));
   }
-  std::string text = sentence(results) + "\n\n" + table.text();
+  std::string text = sentence(results).english() + "\n\n" + table.text();
   for (const std::string& warning : results.warnings) text += "\nWarning: " + warning + "\n";
   return text;
 }
@@ -71,16 +71,16 @@ std::string resultsTable(const Results& results) {
 std::string explanation(const Results& results, std::size_t index) {
   const auto& one = results.policies.at(index);
   if (!one) return {};
-  std::string text = one->label + "\n";
+  std::string text = one->label.english() + "\n";
   std::string before;
   for (std::size_t i = 0; i < one->ledger.reasons.size(); ++i) {
     const simulate::LedgerRow& row = one->ledger.rows[i];
     const policy::Reason& reason = one->ledger.reasons[i];
-    const std::string now = gpusText(row.gpus) + policy::toString(reason.rule);
+    const std::string now = gpusText(row.gpus).english() + policy::toString(reason.rule);
     if (now == before) continue;
     before = now;
-    text +=
-        "  " + decimals(row.hours, 2) + " h: " + reasonText(reason, row, results.problem) + "\n";
+    text += "  " + decimals(row.hours, 2) +
+            " h: " + reasonText(reason, row, results.problem).english() + "\n";
   }
   return text;
 }

@@ -100,21 +100,23 @@ void Run::prepare(std::shared_ptr<const LoadedMarket> market) {
 }
 
 void Run::addWarnings() {
-  std::vector<std::string>& warnings = m_draft.warnings;
+  std::vector<Text>& warnings = m_draft.warnings;
   const Scenario& s = m_draft.scenario;
-  if (std::string text = cannotBeDone(s); !text.empty()) warnings.push_back(std::move(text));
+  if (Text text = cannotBeDone(s); !text.empty()) warnings.push_back(std::move(text));
   for (const market::ReadReport& report : m_draft.market->import.reports) {
     for (const std::string& text : report.warnings) warnings.push_back(report.file + ": " + text);
   }
   const int last = m_draft.startSlot + m_draft.problem.slotCount - 1;
-  for (std::string& text : forecastWarnings(s, *m_draft.forecaster, m_draft.startSlot, last)) {
+  for (Text& text : forecastWarnings(s, *m_draft.forecaster, m_draft.startSlot, last)) {
     warnings.push_back(std::move(text));
   }
   const std::optional<double> stated = m_draft.market->import.trace.onDemandUsdPerGpuHour;
   if (stated && std::abs(*stated - s.market.onDemandUsdPerGpuHour) > 1e-9) {
-    warnings.push_back("The trace states an on-demand price of " + usdText(*stated) +
-                       " per GPU-hour; the scenario's " + usdText(s.market.onDemandUsdPerGpuHour) +
-                       " is used.");
+    warnings.push_back(phrase("run",
+                              "The trace states an on-demand price of %1 per GPU-hour; the "
+                              "scenario's %2 is used.")
+                           .arg(usdText(*stated))
+                           .arg(usdText(s.market.onDemandUsdPerGpuHour)));
   }
 }
 
@@ -227,10 +229,11 @@ std::shared_ptr<const Results> Run::run() {
     if (failure) std::rethrow_exception(failure);
   }
   if (m_draft.optimum && !m_draft.optimum->exact) {
-    m_draft.warnings.push_back(
-        "The best possible plan is too large to search to its end: there may be one that is better "
-        "by up to " +
-        usdText(m_draft.optimum->boundUsd - m_draft.optimum->outcome.utilityUsd) + ".");
+    const double better = m_draft.optimum->boundUsd - m_draft.optimum->outcome.utilityUsd;
+    m_draft.warnings.push_back(phrase("run",
+                                      "The best possible plan is too large to search to its end: "
+                                      "there may be one that is better by up to %1.")
+                                   .arg(usdText(better)));
   }
   m_draft.complete = true;
   compare(m_draft);

@@ -37,68 +37,110 @@ List equalsOf(const List& done, const PolicyResult& best) {
   return equals;
 }
 
-std::string finishWords(const simulate::Outcome& outcome, double deadlineHours) {
+Text finishWords(const simulate::Outcome& outcome, double deadlineHours) {
   const double early = deadlineHours - *outcome.finishHours;
-  if (std::abs(early) < kSoon) return "done just at the deadline";
-  if (early > 0) return "done " + hoursText(early) + " early";
-  return "done " + hoursText(-early) + " late";
+  if (std::abs(early) < kSoon) return phrase("sentence", "done just at the deadline");
+  if (early > 0) return phrase("sentence", "done %1 early").arg(hoursText(early));
+  return phrase("sentence", "done %1 late").arg(hoursText(-early));
 }
 
-std::string savingWords(const PolicyResult& best) {
+Text savingWords(const PolicyResult& best) {
   if (best.spec.kind == policy::PolicyKind::OnDemandOnly || !best.savingVsOnDemand) return {};
   const double saving = *best.savingVsOnDemand;
-  if (std::abs(saving) < 0.005) return "as much as on-demand only";
-  return percentText(saving) + (saving > 0 ? " less" : " more") + " than on-demand only";
+  if (std::abs(saving) < 0.005) return phrase("sentence", "as much as on-demand only");
+  Text text = saving > 0 ? phrase("sentence", "%1 less than on-demand only")
+                         : phrase("sentence", "%1 more than on-demand only");
+  return std::move(text).arg(percentText(saving));
 }
 
-std::string gapWords(const PolicyResult& best, const Results& results) {
+Text gapWords(const PolicyResult& best, const Results& results) {
   if (!best.gapToOptimumUsd || !results.optimum) return {};
   const double gap = *best.gapToOptimumUsd;
-  if (gap < kCent) return "the best possible";
+  if (gap < kCent) return phrase("sentence", "the best possible");
   const double most = results.optimum->outcome.utilityUsd;
-  const std::string share = most > kCent ? " (" + percentText(gap / most) + ")" : "";
-  return usdText(gap) + share + " below the best possible";
+  if (most <= kCent) return phrase("sentence", "%1 below the best possible").arg(usdText(gap));
+  return phrase("sentence", "%1 (%2) below the best possible")
+      .arg(usdText(gap))
+      .arg(percentText(gap / most));
 }
 
-std::string joined(const std::vector<std::string>& parts) {
-  std::string text;
-  for (const std::string& part : parts) {
-    if (!part.empty()) text += (text.empty() ? "" : ", ") + part;
+Text budgetWords(const PolicyResult& best, const Results& results) {
+  if (!results.scenario.budgetUsd) return {};
+  const double over = best.outcome.costUsd - *results.scenario.budgetUsd;
+  if (over < kCent) {
+    return phrase("sentence", "within the budget of %1").arg(usdText(*results.scenario.budgetUsd));
   }
-  return text;
+  return phrase("sentence", "%1 over the budget of %2")
+      .arg(usdText(over))
+      .arg(usdText(*results.scenario.budgetUsd));
 }
 
-/// Who is best: one, a few, or all of them alike.
-std::string subject(const List& done, const List& equals) {
-  if (equals.size() == 1) return equals.front()->label + " is ";
+/// Names of those that are alike: "A, B and C".
+Text listOf(const List& equals) {
+  std::vector<Text> but;
+  for (const PolicyResult* one : equals) but.push_back(one->label);
+  const Text last = but.back();
+  but.pop_back();
+  return phrase("sentence", "%1 and %2").arg(joined(but, phrase("sentence", ", "))).arg(last);
+}
+
+/// Who is best and when it is done: one, a few, or all of them alike.
+Text subject(const List& done, const List& equals, const Text& finish, const Text& cost) {
+  if (equals.size() == 1) {
+    return phrase("sentence", "%1 is %2 for %3").arg(equals.front()->label).arg(finish).arg(cost);
+  }
   if (equals.size() == done.size()) {
-    return "All " + std::to_string(done.size()) + " policies do equally well: ";
+    return phrase("sentence", "All %1 policies do equally well: %2 for %3")
+        .arg(std::to_string(done.size()))
+        .arg(finish)
+        .arg(cost);
   }
-  std::string text;
-  for (std::size_t i = 0; i < equals.size(); ++i) {
-    text += (i == 0 ? "" : i + 1 == equals.size() ? " and " : ", ") + equals[i]->label;
-  }
-  return text + " do equally well: ";
+  return phrase("sentence", "%1 do equally well: %2 for %3")
+      .arg(listOf(equals))
+      .arg(finish)
+      .arg(cost);
 }
 
-std::string givenUp(const PolicyResult& best, const Results& results) {
-  std::string text =
-      "No policy finishes this job: what is left at the deadline costs more than it "
-      "is still worth. ";
-  text += best.outcome.costUsd < kCent
-              ? "The best is not to start, as " + best.label + " does"
-              : "The least is lost with " + best.label + ": " + usdText(best.outcome.costUsd);
-  if (results.optimum && results.optimum->outcome.finishHours) {
-    text += "; the best possible plan would finish and be worth " +
-            usdText(results.optimum->outcome.utilityUsd) + " after its costs";
+Text leastLost(const PolicyResult& best) {
+  if (best.outcome.costUsd < kCent) {
+    return phrase("sentence", "The best is not to start, as %1 does").arg(best.label);
   }
-  return text + ".";
+  return phrase("sentence", "The least is lost with %1: %2")
+      .arg(best.label)
+      .arg(usdText(best.outcome.costUsd));
 }
 
-std::string lateLead(const List& done) {
-  const bool anyOnTime =
-      std::ranges::any_of(done, [](const PolicyResult* one) { return one->outcome.onTime; });
-  return anyOnTime ? "" : "Nothing is done by the deadline. ";
+Text givenUp(const PolicyResult& best, const Results& results) {
+  const Text lead = phrase("sentence",
+                           "No policy finishes this job: what is left at the deadline costs more "
+                           "than it is still worth.");
+  if (!results.optimum || !results.optimum->outcome.finishHours) {
+    return phrase("sentence", "%1 %2.").arg(lead).arg(leastLost(best));
+  }
+  return phrase("sentence",
+                "%1 %2; the best possible plan would finish and be worth %3 after its costs.")
+      .arg(lead)
+      .arg(leastLost(best))
+      .arg(usdText(results.optimum->outcome.utilityUsd));
+}
+
+bool anyOnTime(const List& done) {
+  return std::ranges::any_of(done, [](const PolicyResult* one) { return one->outcome.onTime; });
+}
+
+/// "AHAP (...) is done 2 h late for $212, when it is still worth $150 of $200".
+Text mainClause(const Results& results, const List& done, const PolicyResult& best) {
+  Text text = subject(done, equalsOf(done, best),
+                      finishWords(best.outcome, results.scenario.job.deadlineHours),
+                      usdText(best.outcome.costUsd));
+  if (!best.outcome.onTime) {
+    text = phrase("sentence", "%1, when it is still worth %2 of %3")
+               .arg(text)
+               .arg(usdText(best.outcome.valueUsd))
+               .arg(usdText(results.scenario.job.valueUsd));
+  }
+  if (anyOnTime(done)) return text;
+  return phrase("sentence", "Nothing is done by the deadline. %1").arg(text);
 }
 
 }  // namespace
@@ -116,20 +158,16 @@ int bestPolicy(const Results& results) {
   return best;
 }
 
-std::string sentence(const Results& results) {
+Text sentence(const Results& results) {
   const List done = doneOf(results);
   if (done.empty()) return {};
   const PolicyResult& best = *results.policies[static_cast<std::size_t>(bestPolicy(results))];
   if (!best.outcome.finishHours) return givenUp(best, results);
-  const double deadline = results.scenario.job.deadlineHours;
-  std::string text = lateLead(done) + subject(done, equalsOf(done, best)) +
-                     finishWords(best.outcome, deadline) + " for " + usdText(best.outcome.costUsd);
-  if (!best.outcome.onTime) {
-    text += ", when it is still worth " + usdText(best.outcome.valueUsd) + " of " +
-            usdText(results.scenario.job.valueUsd);
-  }
-  const std::string rest = joined({savingWords(best), gapWords(best, results)});
-  return text + (rest.empty() ? "" : ": " + rest) + ".";
+  const Text main = mainClause(results, done, best);
+  const Text rest = joined({budgetWords(best, results), savingWords(best), gapWords(best, results)},
+                           phrase("sentence", ", "));
+  if (rest.empty()) return phrase("sentence", "%1.").arg(main);
+  return phrase("sentence", "%1: %2.").arg(main).arg(rest);
 }
 
 }  // namespace spothorizon::study

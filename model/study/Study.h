@@ -45,6 +45,6 @@ int bestPolicy(const Results& results);
 /// The sentence a planner can read aloud: which policy is best, when it finishes, what it costs,
 /// what it saves against on-demand, how far it is from the best possible. Empty while nothing is
 /// done.
-std::string sentence(const Results& results);
+Text sentence(const Results& results);
 
 }  // namespace spothorizon::study

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <utility>
 
 namespace spothorizon::study {
 namespace {
@@ -41,6 +42,21 @@ std::string percentText(double share) {
 
 std::string countText(int number, const std::string& noun) {
   return std::to_string(number) + " " + noun + (number == 1 ? "" : "s");
+}
+
+Text gpuCountText(int number) {
+  Text text = number == 1 ? phrase("count", "%1 GPU") : phrase("count", "%1 GPUs");
+  return std::move(text).arg(std::to_string(number));
+}
+
+Text jobCountText(int number) {
+  Text text = number == 1 ? phrase("count", "%1 job") : phrase("count", "%1 jobs");
+  return std::move(text).arg(std::to_string(number));
+}
+
+Text slotCountText(int number) {
+  Text text = number == 1 ? phrase("count", "%1 slot") : phrase("count", "%1 slots");
+  return std::move(text).arg(std::to_string(number));
 }
 
 std::string shortNumber(double value) { return formatted("%.4g", value); }

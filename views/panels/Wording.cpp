@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "panels/Wording.h"
 
+#include <QCoreApplication>
 #include <QDateTime>
 #include <QLocale>
 #include <QTimeZone>
@@ -8,12 +9,23 @@
 
 namespace spothorizon::views {
 
+QString words(const Text& text) {
+  return words(text.in([](const std::string& context, const std::string& pattern) {
+    return QCoreApplication::translate(context.c_str(), pattern.c_str()).toStdString();
+  }));
+}
+
+QString tableWords(const std::string& text) {
+  // An empty text would be answered with the file's head.
+  return text.empty() ? QString() : QCoreApplication::translate("parameter", text.c_str());
+}
+
 QString choiceWords(const std::string& choice) {
   QString text = words(choice);
   if (choice == "ahap" || choice == "ahanp") return text.toUpper();
   text.replace(u'-', u' ');
   if (!text.isEmpty()) text[0] = text[0].toUpper();
-  return text;
+  return tableWords(text.toStdString());
 }
 
 QString symbolHtml(const std::string& symbol) {

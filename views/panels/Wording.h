@@ -4,11 +4,16 @@
 #include <QString>
 #include <string>
 
+#include "base/Text.h"
 #include "market/Trace.h"
 
 namespace spothorizon::views {
 
 inline QString words(const std::string& text) { return QString::fromStdString(text); }
+/// What the model says, in the language of the window.
+QString words(const Text& text);
+/// A word of the table of parameters (label, help, unit), likewise.
+QString tableWords(const std::string& text);
 
 /// "last-carried" as people read it: "Last carried". Files keep the first.
 QString choiceWords(const std::string& choice);

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace spothorizon {
+
+/// Words for people that can be said in another language: a pattern in English with %1 to %9, and
+/// what stands in their places. The model composes; a window that speaks another language
+/// translates the patterns. Stands for its English text wherever a string is wanted.
+class Text {
+ public:
+  /// The translation of a pattern; the pattern itself where there is none.
+  using Translate =
+      std::function<std::string(const std::string& context, const std::string& pattern)>;
+
+  Text() = default;
+  /// The same in every language: numbers, names, what a user wrote.
+  Text(std::string verbatim) : m_pattern(std::move(verbatim)), m_english(m_pattern) {}
+  Text(const char* verbatim) : Text(std::string(verbatim)) {}
+
+  /// Puts it in the place of the next number: the first call in that of %1.
+  Text arg(Text argument) &&;
+
+  const std::string& english() const { return m_english; }
+  operator const std::string&() const { return m_english; }
+  bool empty() const { return m_english.empty(); }
+  std::string in(const Translate& translate) const;
+
+  bool operator==(const Text& other) const { return m_english == other.m_english; }
+
+ private:
+  friend Text phrase(const char* context, const char* pattern);
+  std::string m_context;  ///< empty: the pattern is the same in every language
+  std::string m_pattern;
+  std::vector<Text> m_arguments;
+  std::string m_english;
+};
+
+/// A pattern to translate. Translators' tools find literals by this name, and others where they
+/// stand in SPOTHORIZON_TEXT.
+Text phrase(const char* context, const char* pattern);
+
+/// Marks a literal of a table for translators; a window looks it up as it stands.
+#define SPOTHORIZON_TEXT(context, literal) literal
+
+/// One after the other; what is empty is left out.
+Text joined(const std::vector<Text>& parts, const Text& separator);
+
+}  // namespace spothorizon
