@@ -7,6 +7,7 @@
 #include "pages/TimelinePage.h"
 #include "panels/LedgerTable.h"
 #include "panels/OutcomeTable.h"
+#include "panels/Wording.h"
 #include "study/Parameters.h"
 #include "study/ResultsCsv.h"
 #include "window/Provenance.h"
@@ -89,7 +90,7 @@ void RunCoordinator::runFailed(const QString& message) {
   // the place in the file.
   for (const study::Finding& finding : study::check(m_scenario)) {
     if (!finding.error) continue;
-    emit failed(QString::fromStdString(finding.message));
+    emit failed(views::words(finding.message));
     return;
   }
   emit failed(message);
@@ -125,7 +126,7 @@ void RunCoordinator::applyChosen() {
 }
 
 QString RunCoordinator::sentence() const {
-  return m_results ? QString::fromStdString(study::sentence(*m_results)) : QString();
+  return m_results ? views::words(study::sentence(*m_results)) : QString();
 }
 
 QString RunCoordinator::provenance() const {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "chart/ChartTypes.h"
+#include "panels/Wording.h"
 #include "study/Scenario.h"
 #include "window/Actions.h"
 #include "window/TaskRunner.h"
@@ -78,8 +79,8 @@ class StudyCoordinator : public QObject {
     connect(&runner(), &TaskRunner::progressed, page, &View::setProgress);
     connect(&runner(), &TaskRunner::finished, page, [page] { page->setRunning(false); });
   }
-  void tellWarnings(const std::vector<std::string>& warnings) {
-    for (const std::string& warning : warnings) emit warned(QString::fromStdString(warning));
+  void tellWarnings(const std::vector<Text>& warnings) {
+    for (const Text& warning : warnings) emit warned(views::words(warning));
   }
 };
 

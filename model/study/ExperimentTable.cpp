@@ -102,7 +102,7 @@ std::string maps(const ExperimentResults& results) {
   for (std::size_t m = 0; m < measures.size(); ++m) {
     for (std::size_t s = 0; s < results.series.size(); ++s) {
       if (!measured(results, s, m)) continue;
-      text += "\n" + measureTitle(measures[m]) + ", " + results.series[s].label + "\n" +
+      text += "\n" + measureTitle(measures[m]) + ", " + results.series[s].label.english() + "\n" +
               mapTable(results, s, m);
     }
   }
@@ -132,7 +132,8 @@ std::string experimentTable(const ExperimentResults& results) {
   text += bestFixedLines(results);
   for (std::size_t i = 0; i < results.cells.size(); ++i) {
     if (results.cells[i].error.empty()) continue;
-    text += "\nNot run: " + cellName(experiment, i) + ": " + results.cells[i].error.english() + "\n";
+    text +=
+        "\nNot run: " + cellName(experiment, i) + ": " + results.cells[i].error.english() + "\n";
   }
   for (const std::string& warning : results.warnings) text += "\nWarning: " + warning + "\n";
   return text;

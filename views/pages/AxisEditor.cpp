@@ -26,9 +26,9 @@ bool isNumber(const Parameter& parameter) {
 }
 
 QString labelOf(const Parameter& parameter) {
-  const QString unit = words(parameter.unit);
-  return unit.isEmpty() ? words(parameter.label)
-                        : words(parameter.label) + QStringLiteral(", ") + unit;
+  const QString unit = tableWords(parameter.unit);
+  return unit.isEmpty() ? tableWords(parameter.label)
+                        : tableWords(parameter.label) + QStringLiteral(", ") + unit;
 }
 
 QStringList allChoices(const Parameter& parameter) {
@@ -154,7 +154,7 @@ void AxisEditor::setScenario(const study::Scenario& scenario) {
   if (m_optional) m_choice->addItem(tr("None: lines over the first"), QString());
   for (const AxisParameter& one : m_parameters) {
     m_choice->addItem(one.label, words(one.parameter.key));
-    m_choice->setItemData(m_choice->count() - 1, words(one.parameter.help), Qt::ToolTipRole);
+    m_choice->setItemData(m_choice->count() - 1, tableWords(one.parameter.help), Qt::ToolTipRole);
   }
   m_choice->setCurrentIndex(std::max(0, m_choice->findData(before)));
   if (key() != before) parameterChosen();

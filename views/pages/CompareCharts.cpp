@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "panels/Wording.h"
 #include "policy/Policy.h"
 
 namespace spothorizon::views {
@@ -29,11 +30,10 @@ Rows rowsOf(const study::Results& results, const ChartTheme& theme) {
   for (std::size_t i = 0; i < results.policies.size(); ++i) {
     const auto& policy = results.policies[i];
     const bool named = i < results.scenario.policies.size();
-    const std::string name = policy  ? policy->label
-                             : named ? policy::label(results.scenario.policies[i])
-                                     : std::string();
-    all.rows.push_back(
-        rowFor(static_cast<int>(i), QString::fromStdString(name), policy.has_value(), theme));
+    const Text name = policy  ? policy->label
+                      : named ? policy::label(results.scenario.policies[i])
+                              : Text();
+    all.rows.push_back(rowFor(static_cast<int>(i), words(name), policy.has_value(), theme));
     all.outcomes.push_back(policy ? &policy->outcome : nullptr);
     if (policy && (!all.best || policy->outcome.utilityUsd > all.outcomes[*all.best]->utilityUsd)) {
       all.best = i;

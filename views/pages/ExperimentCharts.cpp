@@ -22,7 +22,7 @@ QString withUnit(const QString& name, const std::string& unit) {
   return unit.empty() ? name : name + QStringLiteral(", ") + words(unit);
 }
 
-QString nameFor(const study::Axis& axis) { return withUnit(words(axis.label), axis.unit); }
+QString nameFor(const study::Axis& axis) { return withUnit(tableWords(axis.label), axis.unit); }
 
 std::optional<std::vector<double>> numbersOf(const study::Axis& axis) {
   std::vector<double> numbers;
@@ -164,7 +164,7 @@ AxisPlaces placesOf(const study::Axis& axis) {
   places.axis.title = nameFor(axis);
   const auto numbers = numbersOf(axis);
   if (numbers && haveRoom(*numbers)) {
-    const QString suffix = axis.unit.empty() ? QString() : QLatin1Char(' ') + words(axis.unit);
+    const QString suffix = axis.unit.empty() ? QString() : QLatin1Char(' ') + tableWords(axis.unit);
     places.axis.format = {{}, suffix, decimalsOf(axis)};
     places.axis.places = places.x = *numbers;
     return places;
@@ -266,8 +266,8 @@ QString cellWords(const study::Experiment& experiment, std::size_t cell) {
   std::size_t rest = cell;
   for (const study::Axis& axis : experiment.axes) {
     const QString place = words(axis.points[rest % axis.points.size()].label);
-    const QString unit = axis.unit.empty() ? QString() : QLatin1Char(' ') + words(axis.unit);
-    parts << words(axis.label) + QLatin1Char(' ') + place + unit;
+    const QString unit = axis.unit.empty() ? QString() : QLatin1Char(' ') + tableWords(axis.unit);
+    parts << tableWords(axis.label) + QLatin1Char(' ') + place + unit;
     rest /= axis.points.size();
   }
   return parts.join(QStringLiteral(", "));

@@ -52,8 +52,8 @@ void ExperimentControls::build() {
   m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   m_choice->setMinimumContentsLength(36);
   for (const study::ReadyExperiment& ready : study::readyExperiments()) {
-    m_choice->addItem(words(ready.title), words(ready.name));
-    m_choice->setItemData(m_choice->count() - 1, words(ready.teaches), Qt::ToolTipRole);
+    m_choice->addItem(tableWords(ready.title), words(ready.name));
+    m_choice->setItemData(m_choice->count() - 1, tableWords(ready.teaches), Qt::ToolTipRole);
   }
   m_choice->addItem(tr("Your own: choose parameters"), kCustom);
   auto* label = new QLabel(tr("E&xperiment"));

@@ -170,8 +170,8 @@ void ExperimentsPage::showEmptyText() {
   for (const study::Axis& axis : wanted->axes) {
     QStringList places;
     for (const study::AxisPoint& point : axis.points) places << words(point.label);
-    const QString unit = axis.unit.empty() ? QString() : QLatin1Char(' ') + words(axis.unit);
-    lines << tr("%1: %2").arg(words(axis.label), places.join(QStringLiteral(", ")) + unit);
+    const QString unit = axis.unit.empty() ? QString() : QLatin1Char(' ') + tableWords(axis.unit);
+    lines << tr("%1: %2").arg(tableWords(axis.label), places.join(QStringLiteral(", ")) + unit);
   }
   const auto policies = static_cast<int>(wanted->scenario.policies.size());
   lines << tr("%n policies", "", policies) +

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <limits>
 
+#include "panels/Wording.h"
+
 namespace spothorizon::views {
 namespace {
 
@@ -18,9 +20,7 @@ struct Words {
   Q_DECLARE_TR_FUNCTIONS(ForecastPage)
 };
 
-QString labelOf(const study::ForecastKindReport& kind) {
-  return QString::fromStdString(kind.label);
-}
+QString labelOf(const study::ForecastKindReport& kind) { return words(kind.label); }
 
 QColor faded(QColor colour, float alpha) {
   colour.setAlphaF(alpha);

@@ -10,6 +10,8 @@
 #include <QSignalBlocker>
 #include <cmath>
 
+#include "panels/Wording.h"
+
 namespace spothorizon::views {
 namespace {
 
@@ -124,9 +126,9 @@ void ForecastControls::setKinds(const study::ForecastReport* report) {
   while (m_kind->count() < count) m_kind->addItem(QString());
   for (int i = 0; i < count; ++i) {
     const study::ForecastKindReport& kind = report->kinds[static_cast<std::size_t>(i)];
-    m_kind->setItemText(i, QString::fromStdString(kind.label));
+    m_kind->setItemText(i, words(kind.label));
     m_kind->setItemData(i, static_cast<int>(kind.spec.kind));
-    m_kind->setItemData(i, QString::fromStdString(kind.note), Qt::ToolTipRole);
+    m_kind->setItemData(i, words(kind.note), Qt::ToolTipRole);
   }
   m_kind->setCurrentIndex(count > 0 ? chosen : -1);
   updateUse();

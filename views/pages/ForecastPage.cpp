@@ -18,6 +18,7 @@
 #include "pages/ForecastControls.h"
 #include "pages/LegendStrip.h"
 #include "pages/TraceStack.h"
+#include "panels/Wording.h"
 
 namespace spothorizon::views {
 namespace {
@@ -372,14 +373,14 @@ void ForecastPage::updateWords() {
       tr("How well can price and free GPUs be told ahead here? Press “Make "
          "anew” to measure every kind of forecast on the whole trace.");
   const bool empty = !m_report || (m_report->sentence.empty() && m_report->complete);
-  m_sentence->setText(empty ? invitation : QString::fromStdString(m_report->sentence));
+  m_sentence->setText(empty ? invitation : words(m_report->sentence));
   QStringList notes;
   if (!m_message.isEmpty()) notes << m_message;
   if (m_report) {
-    for (const std::string& warning : m_report->warnings) notes << QString::fromStdString(warning);
+    for (const Text& warning : m_report->warnings) notes << words(warning);
     const std::size_t kind = m_controls->view().kind;
     if (kind < m_report->kinds.size() && !m_report->kinds[kind].note.empty()) {
-      notes << QString::fromStdString(m_report->kinds[kind].note);
+      notes << words(m_report->kinds[kind].note);
     }
   }
   m_notes->setText(notes.join(QLatin1Char('\n')));

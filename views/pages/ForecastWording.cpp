@@ -53,7 +53,7 @@ QString residualKind(const study::ForecastReport& report) {
   forecast::ForecastKind wanted = report.scenario.forecast.kind;
   if (knowsFuture(wanted)) wanted = forecast::ForecastKind::Persistence;
   for (const study::ForecastKindReport& kind : report.kinds) {
-    if (kind.spec.kind == wanted) return QString::fromStdString(kind.label);
+    if (kind.spec.kind == wanted) return words(kind.label);
   }
   return {};
 }

@@ -4,6 +4,7 @@
 #include <QHeaderView>
 
 #include "pages/LearningCharts.h"
+#include "panels/Wording.h"
 
 namespace spothorizon::views {
 namespace {
@@ -65,8 +66,7 @@ void LeadingTable::showRow(QTreeWidgetItem* item, const LearningHistory& history
   if (item->data(Policy, kLookRole).toString() == look && item->text(Policy) == name) return;
   item->setData(Policy, kLookRole, look);
   item->setText(Policy, name);
-  item->setToolTip(Policy, QString::fromStdString(
-                               policy::label(history.pool()[static_cast<std::size_t>(policy)])));
+  item->setToolTip(Policy, words(policy::label(history.pool()[static_cast<std::size_t>(policy)])));
   item->setIcon(Policy, QIcon(policySwatch(place, theme, devicePixelRatioF())));
   for (const Column column : {Weight, Utility}) {
     item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "pages/TimelineCharts.h"
+#include "panels/Wording.h"
 
 namespace spothorizon::views {
 namespace {
@@ -145,8 +146,8 @@ QString poolName(const LearningHistory& history, int policy) {
   const auto i = static_cast<std::size_t>(policy);
   const study::LearningResults& results = *history.results();
   const QString label = results.labels && i < results.labels->size()
-                            ? QString::fromStdString((*results.labels)[i])
-                            : QString::fromStdString(policy::label((*results.pool)[i]));
+                            ? words((*results.labels)[i])
+                            : words(policy::label((*results.pool)[i]));
   return shortLabel((*results.pool)[i], label);
 }
 

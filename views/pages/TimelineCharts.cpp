@@ -6,6 +6,8 @@
 #include <limits>
 #include <optional>
 
+#include "panels/Wording.h"
+
 namespace spothorizon::views {
 namespace {
 
@@ -202,8 +204,7 @@ std::vector<RunView> runsOf(const study::Results& results) {
   for (std::size_t i = 0; i < results.policies.size(); ++i) {
     if (!results.policies[i]) continue;
     const study::PolicyResult& policy = *results.policies[i];
-    runs.push_back({static_cast<int>(i), QString::fromStdString(policy.label), &policy.outcome,
-                    &policy.ledger});
+    runs.push_back({static_cast<int>(i), words(policy.label), &policy.outcome, &policy.ledger});
   }
   if (results.optimum) {
     runs.push_back(

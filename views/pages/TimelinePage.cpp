@@ -13,6 +13,7 @@
 #include "chart/ChartExport.h"
 #include "chart/Navigation.h"
 #include "pages/RunTable.h"
+#include "panels/Wording.h"
 
 namespace spothorizon::views {
 namespace {
@@ -46,7 +47,7 @@ std::vector<RunTable::Row> tableRows(const study::Results& results) {
     const auto& policy = results.policies[i];
     if (!policy && i >= results.scenario.policies.size()) continue;
     const policy::PolicySpec& spec = policy ? policy->spec : results.scenario.policies[i];
-    const QString label = QString::fromStdString(policy ? policy->label : policy::label(spec));
+    const QString label = words(policy ? policy->label : policy::label(spec));
     rows.push_back({static_cast<int>(i), shortLabel(spec, label), label, policy.has_value()});
   }
   const QString best = QStringLiteral("Best possible");

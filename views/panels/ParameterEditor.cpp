@@ -65,10 +65,11 @@ NumberEditor::NumberEditor(const study::Parameter& p, QWidget* parent)
       m_maximum(p.maximum),
       m_step(p.step > 0 ? p.step : 1),
       m_slider(new ValueSlider(SliderScale::of(p), this)),
-      m_edit(new NumberEdit(words(p.unit), this)) {
-  m_slider->setAccessibleName(tr("%1, slider").arg(words(p.label)));
-  m_edit->setAccessibleName(p.unit.empty() ? words(p.label)
-                                           : tr("%1, %2").arg(words(p.label), words(p.unit)));
+      m_edit(new NumberEdit(tableWords(p.unit), this)) {
+  m_slider->setAccessibleName(tr("%1, slider").arg(tableWords(p.label)));
+  m_edit->setAccessibleName(p.unit.empty()
+                                ? tableWords(p.label)
+                                : tr("%1, %2").arg(tableWords(p.label), tableWords(p.unit)));
   QHBoxLayout* row = rowOf(this);
   row->addWidget(m_slider, 1);
   row->addWidget(m_edit);
@@ -118,7 +119,7 @@ QString NumberEditor::valueText(double value) const {
 ChoiceEditor::ChoiceEditor(const study::Parameter& p, QWidget* parent)
     : ParameterEditor(parent), m_combo(new CalmCombo(this)) {
   for (const std::string& choice : p.choices) m_combo->addItem(choiceWords(choice), words(choice));
-  m_combo->setAccessibleName(words(p.label));
+  m_combo->setAccessibleName(tableWords(p.label));
   rowOf(this)->addWidget(m_combo);
   connect(m_combo, &QComboBox::activated, this, [this] { emit picked(typed(), 0); });
 }
@@ -132,7 +133,7 @@ QString ChoiceEditor::typed() const { return m_combo->currentData().toString(); 
 QWidget* ChoiceEditor::focusTarget() const { return m_combo; }
 
 FlagEditor::FlagEditor(const study::Parameter& p, QWidget* parent)
-    : ParameterEditor(parent), m_box(new QCheckBox(words(p.label), this)) {
+    : ParameterEditor(parent), m_box(new QCheckBox(tableWords(p.label), this)) {
   rowOf(this)->addWidget(m_box);
   connect(m_box, &QCheckBox::clicked, this, [this] { emit picked(typed(), 0); });
 }
@@ -147,7 +148,7 @@ QWidget* FlagEditor::focusTarget() const { return m_box; }
 
 TextEditor::TextEditor(const study::Parameter& p, QWidget* parent)
     : ParameterEditor(parent), m_edit(new QLineEdit(this)) {
-  m_edit->setAccessibleName(words(p.label));
+  m_edit->setAccessibleName(tableWords(p.label));
   rowOf(this)->addWidget(m_edit);
   connect(m_edit, &QLineEdit::editingFinished, this, [this] {
     if (!m_edit->isModified()) return;

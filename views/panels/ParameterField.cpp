@@ -16,7 +16,7 @@ namespace spothorizon::views {
 namespace {
 
 QString withUnit(const QString& value, const std::string& unit) {
-  return unit.empty() ? value : value + u' ' + words(unit);
+  return unit.empty() ? value : value + u' ' + tableWords(unit);
 }
 
 /// A value as a person reads it in the name of an edit or a tooltip.
@@ -58,7 +58,7 @@ QString parameterToolTip(const study::Parameter& p) {
   if (isNumber(p)) facts << QObject::tr("Range: %1").arg(rangeWords(p));
   facts << QObject::tr("Default: %1").arg(valueWords(p, words(p.defaultText)));
   return QStringLiteral("<p>%1</p><p>%2</p><p><small>%3</small></p>")
-      .arg(words(p.help).toHtmlEscaped(), facts.join(QStringLiteral("<br>")), words(p.key));
+      .arg(tableWords(p.help).toHtmlEscaped(), facts.join(QStringLiteral("<br>")), words(p.key));
 }
 
 ParameterField::ParameterField(study::Parameter parameter, QWidget* parent)
@@ -83,7 +83,7 @@ void ParameterField::layOut() {
   m_reset->setIcon(resetIcon());
   m_reset->setAutoRaise(true);
   m_reset->setFocusPolicy(Qt::TabFocus);
-  m_reset->setAccessibleName(tr("Reset %1").arg(words(m_parameter.label)));
+  m_reset->setAccessibleName(tr("Reset %1").arg(tableWords(m_parameter.label)));
   m_reset->setToolTip(
       tr("Back to %1").arg(valueWords(m_parameter, words(m_parameter.defaultText))));
   const int side = fontMetrics().height();
@@ -103,7 +103,7 @@ void ParameterField::layOut() {
   if (m_parameter.type == study::ParameterType::Flag) {
     grid->addWidget(m_editor, 0, 0, 1, 3);
   } else {
-    auto* label = new QLabel(words(m_parameter.label), this);
+    auto* label = new QLabel(tableWords(m_parameter.label), this);
     label->setBuddy(m_editor->focusTarget());
     auto* symbol = new HintLabel(HintLabel::Tone::Quiet, this);
     symbol->setTextFormat(Qt::RichText);
@@ -197,7 +197,7 @@ void ParameterField::showReset() {
 }
 
 QString ParameterField::editWords(const QString& from, const QString& to) const {
-  const QString label = m_editPrefix + words(m_parameter.label);
+  const QString label = m_editPrefix + tableWords(m_parameter.label);
   if (m_parameter.type == study::ParameterType::Text) return tr("%1 changed").arg(label);
   return tr("%1 %2 to %3").arg(label, valueWords(m_parameter, from), valueWords(m_parameter, to));
 }
