@@ -281,7 +281,7 @@ QString ExperimentControls::problem() const {
     if (measures().empty()) return tr("Choose at least one measure.");
     return {};
   } catch (const InputError& error) {
-    return words(error.what());
+    return words(std::string(error.what()));
   }
 }
 
