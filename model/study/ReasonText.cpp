@@ -32,26 +32,13 @@ std::string reservationWords(const policy::Reason& reason, const simulate::Ledge
          " to work ahead: it buys up to " + usdText(*reason.reservationPrice) + ".";
 }
 
-/// "8 spot x3, no GPUs, 4 spot": slots that are alike are told once.
-std::string planWords(const std::vector<job::Gpus>& plan) {
-  std::string text;
-  for (std::size_t i = 0; i < plan.size();) {
-    std::size_t end = i;
-    while (end < plan.size() && plan[end] == plan[i]) ++end;
-    text += (text.empty() ? "" : ", ") + gpusText(plan[i]);
-    if (end - i > 1) text += " for " + countText(static_cast<int>(end - i), "slot");
-    i = end;
-  }
-  return text;
-}
-
 std::string committedWords(const policy::Reason& reason, const simulate::LedgerRow& row) {
   if (reason.plan.empty()) return {};
   const int step = row.slot - reason.plannedAtSlot + 1;
   std::string text = reason.plannedAtSlot == row.slot
                          ? " The plan is "
                          : " The plan of slot " + std::to_string(reason.plannedAtSlot) + " was ";
-  text += planWords(reason.plan) + "; ";
+  text += planText(reason.plan) + "; ";
   if (reason.committedSlots <= 0) return text + "it is looked at anew in each slot.";
   return text + "this is step " + std::to_string(step) + " of the " +
          countText(reason.committedSlots, "slot") + " it holds to.";
@@ -73,6 +60,18 @@ std::string gpusText(job::Gpus gpus) {
   if (gpus.onDemand == 0) return std::to_string(gpus.spot) + " spot";
   const std::string onDemand = std::to_string(gpus.onDemand) + " on demand";
   return gpus.spot == 0 ? onDemand : std::to_string(gpus.spot) + " spot + " + onDemand;
+}
+
+std::string planText(std::span<const job::Gpus> plan) {
+  std::string text;
+  for (std::size_t i = 0; i < plan.size();) {
+    std::size_t end = i;
+    while (end < plan.size() && plan[end] == plan[i]) ++end;
+    text += (text.empty() ? "" : ", ") + gpusText(plan[i]);
+    if (end - i > 1) text += " for " + countText(static_cast<int>(end - i), "slot");
+    i = end;
+  }
+  return text;
 }
 
 std::string reasonText(const policy::Reason& reason, const simulate::LedgerRow& row,
