@@ -36,7 +36,10 @@ struct BacktestResults {
   std::vector<int> startSlots;         ///< trace slots, ascending
   std::vector<char> done;              ///< one a start slot
   std::vector<BacktestSeries> series;  ///< the scenario's policies in order, then the optimum
-  std::vector<std::string> warnings;   ///< starts that cross unknown slots are left out, ...
+  /// One a start slot, $: no plan is worth more. The optimum's utility where its search came to its
+  /// end, above it where not; empty without the optimum.
+  std::vector<double> optimumBoundUsd;
+  std::vector<std::string> warnings;  ///< starts that cross unknown slots are left out, ...
   int doneCount = 0;
   bool complete = false;
 };
@@ -62,7 +65,8 @@ enum class BacktestMeasure { Cost, Finish, Utility };  ///< $, h from the start,
 std::vector<double> sortedValues(const BacktestResults& results, std::size_t series,
                                  BacktestMeasure measure);
 
-/// The p-quantile of sorted values (linear between order statistics, Hyndman and Fan's type 7).
+/// The p-quantile of sorted values (linear between order statistics, Hyndman and Fan's type 7); NaN
+/// where there are none.
 double quantile(const std::vector<double>& sorted, double p);
 
 struct Distribution {
