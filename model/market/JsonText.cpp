@@ -8,6 +8,30 @@
 namespace spothorizon::market {
 namespace {
 
+/// Objects and lists inside each other; no file of ours or of a cloud has ten.
+constexpr int kDeepest = 100;
+
+/// Where lists and objects go too deep: destroying, copying and writing a document take a call
+/// each.
+std::size_t tooDeepAt(std::string_view text) {
+  int depth = 0;
+  bool inQuotes = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c == '"') inQuotes = !inQuotes;
+    if (inQuotes) {
+      i += c == '\\';
+    } else if (c == '[' || c == '{') {
+      if (++depth > kDeepest) return i;
+    } else if (c == ']' || c == '}') {
+      --depth;
+    }
+  }
+  return std::string_view::npos;
+}
+
+}  // namespace
+
 std::string lineAndColumn(std::string_view text, std::size_t byte, std::size_t firstLine) {
   const std::string_view before = text.substr(0, std::min(byte, text.size()));
   const auto line = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
@@ -17,9 +41,11 @@ std::string lineAndColumn(std::string_view text, std::size_t byte, std::size_t f
   return "line " + std::to_string(line + firstLine) + ", column " + std::to_string(column + 1);
 }
 
-}  // namespace
-
 nlohmann::json parseJson(std::string_view text, const std::string& file, std::size_t firstLine) {
+  if (const std::size_t deep = tooDeepAt(text); deep != std::string_view::npos) {
+    throw InputError(file, lineAndColumn(text, deep, firstLine), "too many lists in each other",
+                     "at most " + std::to_string(kDeepest));
+  }
   try {
     return nlohmann::json::parse(text.begin(), text.end());
   } catch (const nlohmann::json::parse_error& error) {
