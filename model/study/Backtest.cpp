@@ -84,7 +84,8 @@ class BacktestRun {
   void addSeries(int policy, std::string label);
   void finished(std::size_t start, const StartRow& row);
   void publish();
-  void addLastWarnings();
+  void addInexactWarning();
+  void addForecastWarnings();
 
   const BacktestSetup& m_setup;
   const RunControl& m_control;
@@ -143,23 +144,27 @@ void BacktestRun::publish() {
   m_nextPublish = now + std::max<Clock::duration>(kLeastPause, kShare * (now - begun));
 }
 
-/// Those that are known only once the work is done. A fitted forecast is asked last: its fits are
-/// made by then, and the first picture did not wait for them.
-void BacktestRun::addLastWarnings() {
+void BacktestRun::addInexactWarning() {
   int inexact = 0;
   double most = 0;
-  if (m_options.withOptimum) {
-    for (std::size_t i = 0; i < m_draft.optimumBoundUsd.size(); ++i) {
-      const double gap = m_draft.optimumBoundUsd[i] - m_draft.series.back().starts[i].utilityUsd;
-      inexact += gap > 0;
-      most = std::max(most, gap);
-    }
+  for (std::size_t i = 0; i < m_draft.optimumBoundUsd.size(); ++i) {
+    const double gap = m_draft.optimumBoundUsd[i] - m_draft.series.back().starts[i].utilityUsd;
+    inexact += gap > 0;
+    most = std::max(most, gap);
   }
-  if (inexact > 0) {
-    m_draft.warnings.push_back("The best possible plan is too large to search to its end at " +
-                               countText(inexact, "start") +
-                               ": there may be one that is better by up to " + usdText(most) + ".");
-  }
+  if (inexact == 0) return;
+  m_draft.warnings.push_back("The best possible plan is too large to search to its end at " +
+                             countText(inexact, "start") +
+                             ": there may be one that is better by up to " + usdText(most) + ".");
+}
+
+/// Asked last: a fitted forecast has made its fits by then, and the first picture did not wait for
+/// them.
+void BacktestRun::addForecastWarnings() {
+  const auto plans = [](const policy::PolicySpec& spec) {
+    return spec.kind == policy::PolicyKind::Ahap;
+  };
+  if (std::ranges::none_of(m_setup.scenario.policies, plans)) return;
   const int last = m_draft.startSlots.back() + m_setup.problem.slotCount - 1;
   for (std::string& text :
        forecastWarnings(m_setup.scenario, *m_setup.forecaster, m_draft.startSlots.front(), last)) {
@@ -176,7 +181,8 @@ std::shared_ptr<const BacktestResults> BacktestRun::run() {
     };
   });
   m_control.checkStop();
-  addLastWarnings();
+  addInexactWarning();
+  addForecastWarnings();
   m_draft.complete = true;
   return std::make_shared<const BacktestResults>(std::move(m_draft));
 }

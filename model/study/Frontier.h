@@ -22,12 +22,19 @@ struct Sweep {
   /// One a value, null while it is not done. All use the same start slots, those of the value that
   /// leaves room for fewest.
   std::vector<std::shared_ptr<const BacktestResults>> points;
-  std::vector<std::string> errors;  ///< one a value: why it cannot be run; else empty
+  std::vector<std::string> errors;    ///< one a value: why it cannot be run; else empty
+  std::vector<std::string> warnings;  ///< few starts have room, ...
   bool complete = false;
 };
 
+/// Where the scenario says nothing of starts a sweep takes so many, spread evenly: neighbouring
+/// starts share most of their slots, so that all of them would say little more and take ten times
+/// as long.
+inline constexpr int kSweepStarts = 256;
+
 struct SweepOptions {
   int threads = 0;
+  bool withOptimum = true;
   std::function<void(std::shared_ptr<const Sweep>)> onPartial;
 };
 
@@ -52,7 +59,7 @@ struct GoalCurve {
   std::string label;             ///< of the policy
   int policy = -1;               ///< in the scenario's list
   std::vector<double> x, y;      ///< what was tried, and what it gave
-  std::optional<double> answer;  ///< x where y reaches `wanted`
+  std::optional<double> answer;  ///< the least x tried whose y is at least `wanted`
 };
 
 /// An answer with the curves it was read from.
@@ -65,7 +72,8 @@ struct GoalAnswer {
   std::string sentence;           ///< says what to do where no policy reaches it
 };
 
-/// From a frontier. InputError at "/job/budgetUsd" where ShortestDeadline has no budget.
+/// From a frontier, of the deadlines that were tried. InputError at "/job/budgetUsd" where
+/// ShortestDeadline has no budget.
 GoalAnswer shortestDeadline(const Sweep& frontier);
 /// From one backtest: budgets from the cheapest to the dearest start.
 GoalAnswer lowestBudget(const BacktestResults& results);
