@@ -48,18 +48,20 @@ mkdir -p "$bundle/lib" "$bundle/share/doc/spothorizon/libraries"
 find "$bundle/bin" "$bundle/plugins" -type f | while read -r file; do
   ldd "$file" 2>/dev/null || true
 done | awk '$2 == "=>" && $3 ~ /^\// {print $1, $3}' | sort -u > "$work/libraries"
+grep -Ev "$glibc" "$work/libraries" > "$work/taken"
 while read -r library path; do
-  if echo "$library" | grep -Eq "$glibc"; then continue; fi
   cp -L "$path" "$bundle/lib/$library"
   chmod 644 "$bundle/lib/$library"
-  # Each library's licence goes with it.
-  package="$(dpkg-query -S "$(readlink -f "$path")" 2>/dev/null | sed 's/:.*//;q')"
-  [ -n "$package" ] || package="$(dpkg-query -S "$path" 2>/dev/null | sed 's/:.*//;q')"
+done < "$work/taken"
+
+# Each library's licence goes with it. The package database knows files by the one or the other name
+# of a folder that was merged into /usr.
+cut -d' ' -f2 "$work/taken" | xargs readlink -f | sed 'p; s,^/usr,,' | sort -u |
+  xargs dpkg-query -S 2>/dev/null | sed 's/:.*//' | sort -u > "$work/packages" || true
+while read -r package; do
   licence="/usr/share/doc/$package/copyright"
-  if [ -n "$package" ] && [ -e "$licence" ]; then
-    cp -L "$licence" "$bundle/share/doc/spothorizon/libraries/$package"
-  fi
-done < "$work/libraries"
+  [ ! -e "$licence" ] || cp -L "$licence" "$bundle/share/doc/spothorizon/libraries/$package"
+done < "$work/packages"
 find "$bundle/lib" "$bundle/plugins" -name '*.so*' -exec strip --strip-unneeded {} +
 
 # A machine without fonts still shows text.

@@ -58,6 +58,9 @@ enum class ActionId {
   AppearanceSystem,
   AppearanceLight,
   AppearanceDark,
+  AppearanceContrast,
+  CommandPalette,
+  Help,
   Shortcuts,
   About,
 };

@@ -40,7 +40,7 @@ struct ScreenshotRequest {
   int page = 0, table = 0;
   QSize size{1440, 900};
   double crosshairHours = -1;
-  bool dark = false;
+  bool dark = false, contrast = false;
 };
 
 int choiceOption(const QCommandLineParser& parser, const QString& name,
@@ -51,32 +51,13 @@ int choiceOption(const QCommandLineParser& parser, const QString& name,
                    "one of " + choices.join(", ").toStdString());
 }
 
-ScreenshotRequest requestFrom(const QStringList& arguments) {
-  QCommandLineParser parser;
-  parser.setApplicationDescription(
-      "Takes a picture of the window on a scenario.\n\nExample:\n"
-      "  spothorizon screenshot scenario.json -o window.png --page compare --dark");
-  parser.addHelpOption();
-  parser.addPositionalArgument("screenshot", "this command");
-  parser.addPositionalArgument("FILE", "a scenario, trace or market file", "[FILE]");
-  parser.addOptions({
-      {{"o", "output"}, "The picture to write.", "PNG"},
-      {"page", "One of " + renderablePages().join(", ") + "; runs what it shows.", "PAGE",
-       renderablePages().front()},
-      {"experiment", "Name of the experiment to run, with --page experiments.", "NAME"},
-      {"table", "One of " + kTables.join(", ") + ".", "TABLE", kTables.front()},
-      {"crosshair", "Hours from the job's start to put the crosshair at.", "HOURS", "-1"},
-      {"width", "Width of the window.", "PIXELS", "1440"},
-      {"height", "Height of the window.", "PIXELS", "900"},
-      {"dark", "Dark colours."},
-  });
-  parser.process(arguments);
+ScreenshotRequest requestFrom(const QCommandLineParser& parser) {
   const QStringList names = parser.positionalArguments();
-  if (names.size() > 2 || !parser.isSet("output")) {
+  if (names.size() > 1 || !parser.isSet("output")) {
     throw InputError("", "screenshot", names.join(' ').toStdString(), "[FILE] -o PNG");
   }
   ScreenshotRequest request;
-  request.file = names.value(1);
+  request.file = names.value(0);
   request.output = parser.value("output");
   request.experiment = parser.value("experiment");
   request.page = choiceOption(parser, "page", renderablePages());
@@ -84,6 +65,7 @@ ScreenshotRequest requestFrom(const QStringList& arguments) {
   request.size = {parser.value("width").toInt(), parser.value("height").toInt()};
   request.crosshairHours = parser.value("crosshair").toDouble();
   request.dark = parser.isSet("dark");
+  request.contrast = parser.isSet("contrast");
   return request;
 }
 
@@ -140,13 +122,18 @@ void openAndWait(MainWindow& window, const ScreenshotRequest& request) {
   bench.tables().setCurrentIndex(request.table);
 }
 
+ActionId appearanceOf(const ScreenshotRequest& request) {
+  if (request.contrast) return ActionId::AppearanceContrast;
+  return request.dark ? ActionId::AppearanceDark : ActionId::AppearanceLight;
+}
+
 void takeScreenshot(const ScreenshotRequest& request) {
   QTemporaryDir settings;  // the user's own are neither used nor changed
   QSettings::setDefaultFormat(QSettings::IniFormat);
   QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
-  MainWindow window;
+  MainWindow window(nullptr, settings.filePath("autosave"));
   window.resize(request.size);
-  window.actions()[request.dark ? ActionId::AppearanceDark : ActionId::AppearanceLight]->trigger();
+  window.actions()[appearanceOf(request)]->trigger();
   window.show();
   if (!request.file.isEmpty()) openAndWait(window, request);
   settle();
@@ -164,9 +151,34 @@ void takeScreenshot(const ScreenshotRequest& request) {
 
 }  // namespace
 
+CommandHelp screenshotHelp() {
+  CommandHelp help;
+  help.name = "screenshot";
+  help.summary = "Takes a picture of the window on a scenario.";
+  help.arguments = "[FILE] -o PNG [--page PAGE] [options]";
+  help.more = "FILE is a scenario, a trace or a market file; without one the start page is shown.";
+  help.examples = {"spothorizon screenshot scenario.json -o window.png --page compare --dark"};
+  help.options.addOptions({
+      {{"o", "output"}, "The picture to write.", "PNG"},
+      {"page", "One of " + renderablePages().join(", ") + "; runs what it shows.", "PAGE",
+       renderablePages().front()},
+      {"experiment", "Name of the experiment to run, with --page experiments.", "NAME"},
+      {"table", "One of " + kTables.join(", ") + ".", "TABLE", kTables.front()},
+      {"crosshair", "Hours from the job's start to put the crosshair at.", "HOURS", "-1"},
+      {"width", "Width of the window.", "PIXELS", "1440"},
+      {"height", "Height of the window.", "PIXELS", "900"},
+      {"dark", "Dark colours."},
+      {"contrast", "High contrast."},
+  });
+  return help;
+}
+
 int screenshotCommand(const QStringList& arguments) {
   try {
-    takeScreenshot(requestFrom(arguments));
+    QCommandLineParser parser;
+    if (parseCommand("spothorizon", screenshotHelp(), arguments, parser)) {
+      takeScreenshot(requestFrom(parser));
+    }
     return 0;
   } catch (const InputError& error) {
     std::fprintf(stderr, "spothorizon: %s\n", error.what());
