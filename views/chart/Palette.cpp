@@ -8,6 +8,8 @@
 #include <array>
 #include <cmath>
 
+#include "chart/ChartTypes.h"
+
 namespace spothorizon::views {
 namespace {
 
@@ -120,6 +122,14 @@ QColor ChartTheme::line(const QColor& colour) const {
   }
   if (!dark && colour.lightnessF() > 0.55F && qGray(colour.rgb()) > 190) return colour.darker(135);
   return colour;
+}
+
+ChartTheme pictureTheme(const PictureLook& look, const ChartTheme& screen) {
+  ChartTheme theme = look.light    ? ChartTheme::light()
+                     : screen.dark ? screen
+                                   : ChartTheme::darkDefault();
+  theme.clear = look.clear;
+  return theme;
 }
 
 QPixmap policySwatch(int policyIndex, const ChartTheme& theme, double ratio) {

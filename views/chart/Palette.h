@@ -28,6 +28,7 @@ double contrastRatio(const QColor& a, const QColor& b);
 struct ChartTheme {
   bool dark = false;
   bool highContrast = false;  ///< black on white: text at 7:1 or more, lines at 4.5:1 or more
+  bool clear = false;         ///< pictures leave their ground and plot unpainted
   QColor background, plot, text, muted, grid, axis;
   QColor market;    ///< lines of the market: spot price
   QColor freeGpus;  ///< area of free GPUs
@@ -44,6 +45,10 @@ struct ChartTheme {
   QColor line(const QColor& colour) const;
   bool operator==(const ChartTheme&) const = default;
 };
+
+struct PictureLook;
+/// The colours of a picture. Dark ones are those of the screen where it is dark.
+ChartTheme pictureTheme(const PictureLook& look, const ChartTheme& screen);
 
 /// A short piece of a policy's line, for legends and tables. `ratio`: device pixels per pixel.
 QPixmap policySwatch(int policyIndex, const ChartTheme& theme, double ratio);
