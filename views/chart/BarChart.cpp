@@ -150,7 +150,7 @@ class BarPainter {
 }  // namespace
 
 Range BarChartSpec::valueRange() const {
-  Range range{0, 0};
+  Range range = least.united({0, 0});
   for (const Bar& bar : bars) {
     if (bar.value) range = range.united({*bar.value, *bar.value});
   }
@@ -236,12 +236,12 @@ void paintBarPicture(QPaintDevice& device, const QSize& size, const BarChartSpec
   painter.setRenderHint(QPainter::Antialiasing);
   const QFont font = pictureFont(size);
   const double pad = font.pixelSize();
-  painter.fillRect(QRectF(QPointF(0, 0), QSizeF(size)), theme.background);
+  if (!theme.clear) painter.fillRect(QRectF(QPointF(0, 0), QSizeF(size)), theme.background);
   QRectF area = QRectF(QPointF(0, 0), QSizeF(size)).adjusted(pad, pad, -pad, -pad);
   area.setBottom(area.bottom() - paintProvenance(painter, area, provenance, theme, font) - pad / 2);
   const double names = std::min(widestName(rows, font), area.width() * 0.45);
   const BarLayout layout = layoutBars(area, static_cast<int>(rows.size()), 1, names, font).front();
-  painter.fillRect(layout.plot, theme.plot);
+  if (!theme.clear) painter.fillRect(layout.plot, theme.plot);
   paintBarNames(painter, layout, rows, theme, font, -2);
   paintBars(painter, layout, spec, rows, theme, font);
 }
