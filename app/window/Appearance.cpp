@@ -62,7 +62,7 @@ QPalette Appearance::darkPalette() {
 }
 
 QPalette Appearance::contrastPalette() {
-  QPalette p = paletteOf({QColor(0xffffff), QColor(0xffffff), QColor(0xf0f0f0), QColor(0x000000),
+  QPalette p = paletteOf({QColor(0xffffff), QColor(0xffffff), QColor(0xf0f0f0), QColor(Qt::black),
                           QColor(0x4d4d4d), QColor(0xffffff), QColor(0x003f8a), QColor(0x00389e)});
   // Fusion's frames and grooves come from these; on white they would be all but gone.
   for (const auto role : {QPalette::Mid, QPalette::Dark, QPalette::Shadow}) {
