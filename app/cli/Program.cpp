@@ -14,8 +14,9 @@ namespace spothorizon::app {
 namespace {
 
 std::vector<Verb> verbs() {
-  return {runVerb(),   traceInfoVerb(), traceConvertVerb(), traceGenerateVerb(), solveVerb(),
-          learnVerb(), forecastVerb(),  headlineVerb(),     experimentVerb(),    paramsVerb()};
+  return {runVerb(),      traceInfoVerb(),  traceConvertVerb(), traceGenerateVerb(), solveVerb(),
+          backtestVerb(), frontierVerb(),   goalVerb(),         learnVerb(),         forecastVerb(),
+          headlineVerb(), experimentVerb(), paramsVerb()};
 }
 
 CommandHelp helpOf(const Verb& verb) {

@@ -36,5 +36,8 @@ Verb paramsVerb();
 Verb forecastVerb();
 Verb experimentVerb();
 Verb headlineVerb();
+Verb backtestVerb();
+Verb frontierVerb();
+Verb goalVerb();
 
 }  // namespace spothorizon::app
