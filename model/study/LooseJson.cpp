@@ -2,8 +2,6 @@
 #include "study/LooseJson.h"
 
 #include <algorithm>
-#include <cctype>
-#include <charconv>
 #include <string_view>
 
 #include "market/JsonText.h"
@@ -13,42 +11,17 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::string_view kNumberLetters = "+-.0123456789Ee";
-
-/// The end of the text in quotes that begins at `start`.
-std::size_t pastQuotes(const std::string& text, std::size_t start) {
-  std::size_t i = start + 1;
-  while (i < text.size() && text[i] != '"') i += text[i] == '\\' ? 2 : 1;
-  return std::min(i + 1, text.size());
-}
-
-/// Whether no double is as large. What is next to nothing is another thing: it becomes zero.
-bool tooLarge(std::string_view number) {
-  double value = 0;
-  const auto read = std::from_chars(number.data(), number.data() + number.size(), value);
-  const bool small = number.front() == '0' || number.find("e-") != std::string_view::npos ||
-                     number.find("E-") != std::string_view::npos;
-  return read.ec == std::errc::result_out_of_range && !small;
-}
-
 /// The parser stops at a number that no double can hold. One that every reader refuses takes its
 /// place, so that what comes after it is read. The shortest such number is as long: 1e309.
 void tameNumbers(std::string& text) {
-  constexpr std::string_view kHuge = "9e307";
-  std::size_t i = 0;
-  while (i < text.size()) {
-    if (text[i] == '"') {
-      i = pastQuotes(text, i);
-    } else if (std::isdigit(static_cast<unsigned char>(text[i]))) {
-      const std::size_t end = std::min(text.find_first_not_of(kNumberLetters, i), text.size());
-      if (end - i >= kHuge.size() && tooLarge(std::string_view(text).substr(i, end - i))) {
-        std::fill_n(text.begin() + static_cast<std::ptrdiff_t>(i), end - i, ' ');
-        text.replace(i, kHuge.size(), kHuge);
-      }
-      i = end;
-    } else {
-      ++i;
-    }
+  constexpr std::string_view kTamed = "9e307";
+  std::string_view huge = market::hugeNumber(text, 0);
+  while (!huge.empty()) {
+    const auto start = static_cast<std::size_t>(huge.data() - text.data());
+    const std::size_t end = start + huge.size();
+    std::fill_n(text.begin() + static_cast<std::ptrdiff_t>(start), huge.size(), ' ');
+    text.replace(start, kTamed.size(), kTamed);
+    huge = market::hugeNumber(text, end);
   }
 }
 
@@ -190,7 +163,7 @@ bool LooseBuilder::close() {
 
 void LooseBuilder::dropNumberAtEnd() {
   const bool touches =
-      !m_text.empty() && kNumberLetters.find(m_text.back()) != std::string_view::npos;
+      !m_text.empty() && market::kNumberLetters.find(m_text.back()) != std::string_view::npos;
   if (!m_lastWasNumber || !touches) return;
   if (m_frames.empty()) {
     m_root = nullptr;

@@ -115,6 +115,7 @@ class ScenarioReader {
  private:
   void readObject(const std::string& prefix, const json& object, const std::string& pointer);
   void readEntry(const std::string& key, const json& value, const std::string& pointer);
+  void readValue(const Parameter& p, const json& value, const std::string& pointer);
   bool readList(const std::string& key, const json& list, const std::string& pointer);
   void readPolicies(const json& list);
   bool readPolicy(const json& object, const std::string& pointer);
@@ -163,11 +164,15 @@ void ScenarioReader::readObject(const std::string& prefix, const json& object,
   }
 }
 
+void ScenarioReader::readValue(const Parameter& p, const json& value, const std::string& pointer) {
+  m_misfits.attempt(pointer, kDefaultUsed, [&] { setFromJson(scenario(), p, value, pointer); });
+}
+
 void ScenarioReader::readEntry(const std::string& key, const json& value,
                                const std::string& pointer) {
   if (const Parameter* p = findParameter(key)) {
     if (value.is_array() && readList(key, value, pointer)) return;
-    m_misfits.attempt(pointer, kDefaultUsed, [&] { setFromJson(scenario(), *p, value, pointer); });
+    readValue(*p, value, pointer);
   } else if (value.is_object()) {
     readObject(key + ".", value, pointer);
   } else {
@@ -189,8 +194,7 @@ void ScenarioReader::readPolicyValues(const json& object, const std::string& poi
       known.emplace_back("kind");
       m_misfits.unknownKey(place, name, known);
     } else {
-      m_misfits.attempt(place, kDefaultUsed,
-                        [&] { setFromJson(scenario(), *found, value, place); });
+      readValue(*found, value, place);
     }
   }
 }

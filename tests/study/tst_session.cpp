@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <sys/stat.h>
+
 #include <QDir>
 #include <QTemporaryDir>
 #include <QTest>
@@ -248,6 +250,10 @@ void TestSession::marketUnreadable() {
   QVERIFY(state.kind == MarketState::Kind::Unreadable);
   QCOMPARE(state.file, pathIn(folder, "t.csv"));
   QVERIFY(study::marketState(onTrace(folder, ".")).kind == MarketState::Kind::Unreadable);
+  QVERIFY(study::marketState(onTrace(folder, "/dev/zero")).kind == MarketState::Kind::Unreadable);
+  // Nobody writes into it: whoever reads it waits for ever.
+  QCOMPARE(::mkfifo(pathIn(folder, "pipe").c_str(), 0600), 0);
+  QVERIFY(study::marketState(onTrace(folder, "pipe")).kind == MarketState::Kind::Unreadable);
 }
 
 void TestSession::marketFromStore() {
