@@ -49,7 +49,7 @@ void checkBudget(const Scenario& scenario) {
 }
 
 std::string goalTable(const GoalAnswer& answer) {
-  TextTable table({answer.yTitle, answer.xTitle, "highest"});
+  TextTable table({"read off backtests", answer.xTitle, "highest: " + answer.yTitle});
   for (const GoalCurve& curve : answer.curves) {
     table.add({curve.label, curve.answer ? decimalsText(*curve.answer, 2) : "none",
                curve.y.empty() ? "" : decimalsText(std::ranges::max(curve.y), 3)});

@@ -31,35 +31,44 @@ double yAt(const GoalCurve& curve, double x) {
   return curve.y[static_cast<std::size_t>(place)];
 }
 
-/// The least budget that does at this deadline, under any policy.
-std::optional<double> budgetThatDoes(const Sweep& frontier, double deadline) {
-  std::optional<double> least;
+/// The least budget that does at any deadline, and the first deadline at which it does.
+struct Enough {
+  double budgetUsd = 0, deadlineHours = 0;
+};
+
+std::optional<Enough> budgetThatDoes(const Sweep& frontier) {
+  std::optional<Enough> least;
   for (const std::size_t i : donePoints(frontier)) {
-    if (frontier.values[i] != deadline) continue;
-    for (std::size_t k = 0; k < frontier.points[i]->series.size(); ++k) {
-      if (frontier.points[i]->series[k].policy < 0) continue;
-      const auto one = leastBudget(*frontier.points[i], k, frontier.scenario.backtest.probability);
-      if (one && (!least || *one < *least)) least = one;
+    const BacktestResults& point = *frontier.points[i];
+    for (std::size_t k = 0; k < point.series.size(); ++k) {
+      if (point.series[k].policy < 0) continue;
+      const auto one = leastBudget(point, k, frontier.scenario.backtest.probability);
+      if (one && (!least || *one < least->budgetUsd)) least = Enough{*one, frontier.values[i]};
     }
   }
   return least;
 }
 
+/// How near anything comes; nothing to say where nothing ever does.
+std::string nearest(const Peak& peak, const std::string& at) {
+  if (peak.y <= 0) return ". ";
+  return "; the nearest is " + peak.curve->label + at + " with " + chanceText(peak.y) + ". ";
+}
+
 std::string noDeadline(const Sweep& frontier, const GoalAnswer& answer) {
   const Peak peak = peakOf(answer);
   if (!peak.curve) return {};
-  const std::string budget = usdText(*frontier.scenario.budgetUsd);
-  std::string text = "No policy is on time within " + budget + " in " + chanceText(*answer.wanted) +
-                     " of cases at any deadline from " + hoursText(peak.curve->x.front()) + " to " +
-                     hoursText(peak.curve->x.back()) + "; the nearest is " + peak.curve->label +
-                     " at " + hoursText(peak.x) + " with " + chanceText(peak.y) + ". ";
-  const double last = peak.curve->x.back();
-  const std::optional<double> enough = budgetThatDoes(frontier, last);
-  if (enough) {
-    return text + "Raise the budget (" + usdText(*enough) + " is enough at " + hoursText(last) +
-           "), allow more GPUs, or settle for a lower chance.";
+  const std::string text = "No policy is on time within " + usdText(*frontier.scenario.budgetUsd) +
+                           " in " + chanceText(*answer.wanted) + " of cases at any deadline from " +
+                           hoursText(peak.curve->x.front()) + " to " +
+                           hoursText(peak.curve->x.back()) +
+                           nearest(peak, " at " + hoursText(peak.x));
+  const std::optional<Enough> enough = budgetThatDoes(frontier);
+  if (!enough) {
+    return text + "Try later deadlines, allow more GPUs, or settle for a lower chance.";
   }
-  return text + "Try later deadlines, allow more GPUs, or settle for a lower chance.";
+  return text + "Raise the budget (" + usdText(enough->budgetUsd) + " is enough at " +
+         hoursText(enough->deadlineHours) + "), allow more GPUs, or settle for a lower chance.";
 }
 
 std::string noBudget(const BacktestResults& results, const GoalAnswer& answer) {
@@ -70,9 +79,8 @@ std::string noBudget(const BacktestResults& results, const GoalAnswer& answer) {
            ": move the deadline back, allow more GPUs, or ask for less work.";
   }
   return "No policy is on time in " + deadline + " in " + chanceText(*answer.wanted) +
-         " of cases, whatever it may cost; the nearest is " + peak.curve->label + " with " +
-         chanceText(peak.y) +
-         ". Move the deadline back, allow more GPUs, or settle for a lower chance.";
+         " of cases, whatever it may cost" + nearest(peak, "") +
+         "Move the deadline back, allow more GPUs, or settle for a lower chance.";
 }
 
 std::string againstOwn(const Sweep& sweep, const GoalCurve& curve) {

@@ -301,6 +301,11 @@ void TestFrontier::shortestDeadlineInWords_data() {
                            "from 1 h to 2 h; the nearest is Max spot at 2 h with 50 %. Raise the "
                            "budget ($60.00 is enough at 2 h), allow more GPUs, or settle for a "
                            "lower chance.";
+  QTest::newRow("nothing near")
+      << Costs{{50}, {60}}
+      << "No policy is on time within $40.00 in 80 % of cases at any "
+         "deadline from 1 h to 2 h. Raise the budget ($50.00 is enough at "
+         "1 h), allow more GPUs, or settle for a lower chance.";
 }
 
 void TestFrontier::shortestDeadlineInWords() {
