@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "pages/BudgetMark.h"
 #include "policy/Policy.h"
 
 namespace spothorizon::views {
@@ -108,6 +109,7 @@ CompareCharts makeCompareCharts(const study::Results& results, const ChartTheme&
     cost.lines.push_back({yardstick.costUsd, label, theme.muted});
     utility.lines.push_back({yardstick.utilityUsd, label, theme.muted});
   }
+  addBudget(cost, results.scenario.budgetUsd, theme);
   finish.lines.push_back({deadline, QStringLiteral("deadline"), theme.warning});
   return {rows.rows, {std::move(cost), std::move(utility), std::move(finish)}};
 }

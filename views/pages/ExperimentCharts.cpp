@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "pages/BudgetMark.h"
 #include "panels/Wording.h"
 
 namespace spothorizon::views {
@@ -203,7 +204,11 @@ ChartSpec experimentChart(const study::ExperimentResults& results, std::size_t m
     addCurve(chart, curveOf(results, series, measure, x), static_cast<int>(series),
              seriesName(info), lookOf(info, theme), bandAlpha);
   }
-  if (chart.lines.empty()) chart.emptyText = QStringLiteral("Nothing to draw yet");
+  if (chart.lines.empty()) {
+    chart.emptyText = QStringLiteral("Nothing to draw yet");
+  } else if (results.experiment.measures[measure] == Measure::Cost) {
+    addBudget(chart, results.experiment.scenario.budgetUsd, theme);
+  }
   return chart;
 }
 

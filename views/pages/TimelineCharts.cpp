@@ -6,6 +6,8 @@
 #include <limits>
 #include <optional>
 
+#include "pages/BudgetMark.h"
+
 namespace spothorizon::views {
 namespace {
 
@@ -152,6 +154,7 @@ class Builder {
       return costCurve(*run.ledger, *run.outcome, m_results.problem);
     };
     addRuns(chart, curve, false);
+    addBudget(chart, m_results.scenario.budgetUsd, m_theme);
   }
 
   /// A line a run, the chosen one last (on top) and thicker, and a mark where it ends.
