@@ -15,7 +15,7 @@ std::vector<Parameter> backtestParameters() {
   all.push_back(optionalInteger(
       {"backtest.starts", kSection, "Starts", "", "starts",
        "The job is started at so many slots, spread evenly over the trace. Empty: at every slot "
-       "where it fits."},
+       "where it fits; a frontier takes 256 of them."},
       {1, 1e6, 10, 2000, 10}, [](auto& s) -> auto& { return s.backtest.starts; }));
   all.push_back(real(
       {"backtest.probability", kSection, "Wanted chance", "p", "",
