@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <algorithm>
+#include <array>
+#include <cctype>
 #include <cmath>
+#include <cstdio>
 
 #include "solve/Programme.h"
 #include "study/Explain.h"
@@ -30,6 +32,18 @@ BestFromHere solved(const Results& results, const simulate::Ledger& ledger, int 
                                                .terminal = &problem.valueAtEnd},
                                               control);
   return {plan.gpus.front(), plan.objectiveUsd - costBefore(ledger, slot), plan.exact()};
+}
+
+/// To the cent: two sums of $1115 may be $0.63 apart.
+std::string centsText(double usd) {
+  std::array<char, 400> text{};
+  std::snprintf(text.data(), text.size(), "%s$%.2f", usd < 0 ? "-" : "", std::abs(usd));
+  return text.data();
+}
+
+std::string capital(std::string text) {
+  text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
+  return text;
 }
 
 /// The same plan summed in another order differs in its last bits; that is no price.
@@ -73,7 +87,7 @@ std::string priceText(const Results& results, int policy, int slot, const Decisi
   const simulate::Ledger* ledger = ledgerOf(results, policy);
   if (!ledger || slot < 0 || slot >= static_cast<int>(ledger->rows.size())) return {};
   const job::Gpus chosen = ledger->rows[static_cast<std::size_t>(slot)].gpus;
-  const std::string best = usdText(price.before.utilityUsd);
+  const std::string best = centsText(price.before.utilityUsd);
   const std::string about = price.before.exact && price.after.exact ? "" : "about ";
   if (price.usd < 0.005) {
     return "From where it stood, " + about + best + " of utility could still be reached, and " +
@@ -82,11 +96,11 @@ std::string priceText(const Results& results, int policy, int slot, const Decisi
   const std::string head =
       "From where it stood, " + about + best + " of utility could still be reached";
   if (chosen == price.before.gpus) {
-    return head + ". This decision costs " + about + usdText(price.usd) + ".";
+    return head + ". This decision costs " + about + centsText(price.usd) + ".";
   }
-  return head + ", with " + gpusText(price.before.gpus) + " now. " + gpusText(chosen) + " leaves " +
-         usdText(price.after.utilityUsd) + " within reach: this decision costs " + about +
-         usdText(price.usd) + ".";
+  return head + ", with " + gpusText(price.before.gpus) + " now. " + capital(gpusText(chosen)) +
+         " leaves " + centsText(price.after.utilityUsd) + " within reach: this decision costs " +
+         about + centsText(price.usd) + ".";
 }
 
 }  // namespace spothorizon::study

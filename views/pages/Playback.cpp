@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "pages/LearningPlayback.h"
+#include "pages/Playback.h"
 
 #include <algorithm>
 #include <chrono>
@@ -17,13 +17,13 @@ double machineSeconds() {
 
 }  // namespace
 
-LearningPlayback::LearningPlayback(std::function<double()> seconds, QObject* parent)
+Playback::Playback(std::function<double()> seconds, QObject* parent)
     : QObject(parent), m_seconds(seconds ? std::move(seconds) : machineSeconds) {
   m_timer.setInterval(kTickMs);
-  connect(&m_timer, &QTimer::timeout, this, &LearningPlayback::tick);
+  connect(&m_timer, &QTimer::timeout, this, &Playback::tick);
 }
 
-void LearningPlayback::begin(int total) {
+void Playback::begin(int total) {
   m_total = total;
   m_arrived = 0;
   m_ended = false;
@@ -31,55 +31,63 @@ void LearningPlayback::begin(int total) {
   setPlaying(true);
 }
 
-void LearningPlayback::arrive(int jobs) {
+void Playback::arrive(int count) {
   const bool caughtUp = m_shown == m_arrived;
   // What has been waited for is no time to catch up with.
   if (caughtUp) m_lastTick = m_seconds();
-  m_arrived = jobs;
-  if (m_playing && caughtUp && m_speed == kAsItComes) moveTo(jobs);
-  moveTo(std::min(m_place, static_cast<double>(jobs)));
+  m_arrived = count;
+  if (m_playing && caughtUp && m_speed == kAsItComes) moveTo(count);
+  moveTo(std::min(m_place, static_cast<double>(count)));
   setPlaying(m_playing && !atEnd());
 }
 
-void LearningPlayback::setEnded(bool ended) {
+void Playback::setEnded(bool ended) {
   m_ended = ended;
   setPlaying(m_playing && !atEnd());
 }
 
-void LearningPlayback::setSpeed(double jobsPerSecond) {
+void Playback::setWhole(int total) {
   tick();
-  m_speed = std::max(jobsPerSecond, 0.0);
+  m_total = m_arrived = total;
+  m_ended = true;
+  moveTo(std::min(m_place, static_cast<double>(total)));
+  setPlaying(m_playing && !atEnd());
 }
 
-void LearningPlayback::play() {
+void Playback::setSpeed(double perSecond) {
+  tick();
+  m_speed = std::max(perSecond, 0.0);
+}
+
+void Playback::play() {
   if (m_playing) return;
   if (atEnd()) moveTo(0);
   setPlaying(true);
 }
 
-void LearningPlayback::pause() {
+void Playback::pause() {
   tick();
   setPlaying(false);
 }
 
-void LearningPlayback::toggle() { m_playing ? pause() : play(); }
+void Playback::toggle() { m_playing ? pause() : play(); }
 
-void LearningPlayback::step(int jobs) { seek(m_shown + jobs); }
+void Playback::step(int by) { seek(m_shown + by); }
 
-void LearningPlayback::seek(int shown) {
+void Playback::seek(int shown) {
   setPlaying(false);
   moveTo(std::clamp(shown, 0, m_arrived));
 }
 
-void LearningPlayback::seekEnd() { playFrom(m_arrived); }
+void Playback::seekEnd() { playFrom(m_arrived); }
 
-void LearningPlayback::playFrom(int shown) {
+void Playback::playFrom(int shown) {
   m_lastTick = m_seconds();
   moveTo(std::clamp(shown, 0, m_arrived));
   setPlaying(!atEnd());
 }
 
-void LearningPlayback::tick() {
+void Playback::tick() {
   const double now = m_seconds();
   const double passed = now - std::exchange(m_lastTick, now);
   if (!m_playing) return;
@@ -87,18 +95,18 @@ void LearningPlayback::tick() {
   if (atEnd()) setPlaying(false);
 }
 
-double LearningPlayback::speedNow() const {
+double Playback::speedNow() const {
   return m_speed > 0 ? m_speed : std::max(m_total, 1) / kReplaySeconds;
 }
 
-void LearningPlayback::moveTo(double place) {
+void Playback::moveTo(double place) {
   m_place = place;
-  // A place a rounding error short of a whole job is that job.
+  // A place a rounding error short of a whole one is that one.
   const int shown = static_cast<int>(std::floor(place + 1e-9));
   if (shown != std::exchange(m_shown, shown)) emit shownChanged(shown);
 }
 
-void LearningPlayback::setPlaying(bool playing) {
+void Playback::setPlaying(bool playing) {
   if (playing && !m_playing) m_lastTick = m_seconds();
   // Started once: results that come faster than it ticks would put its next tick off for ever.
   if (!playing) m_timer.stop();
