@@ -7,6 +7,17 @@
 
 namespace spothorizon::app {
 
+namespace {
+
+QString spoken(const PaletteEntry& entry) {
+  QStringList words{entry.text, entry.context};
+  if (!entry.shortcut.isEmpty()) words << entry.shortcut;
+  if (!entry.enabled) words << PaletteModel::tr("not possible now");
+  return words.join(", ");
+}
+
+}  // namespace
+
 void PaletteModel::setEntries(QList<PaletteEntry> entries) {
   beginResetModel();
   m_entries = std::move(entries);
@@ -38,23 +49,18 @@ QVariant PaletteModel::data(const QModelIndex& index, int role) const {
     case Qt::ToolTipRole:
       return found->help;
     case Qt::AccessibleTextRole:
-      return QStringList{found->text, found->context, found->shortcut}.join(", ");
+      return spoken(*found);
     case ContextRole:
       return found->context;
     case ShortcutRole:
       return found->shortcut;
+    case PossibleRole:
+      return found->enabled;
     case PositionsRole:
       return QVariant::fromValue(m_ranked[index.row()].positions);
     default:
       return {};
   }
-}
-
-Qt::ItemFlags PaletteModel::flags(const QModelIndex& index) const {
-  const PaletteEntry* found = entry(index);
-  if (!found) return Qt::NoItemFlags;
-  // What cannot be done now can still be looked at: it stays selectable and greyed.
-  return found->enabled ? Qt::ItemIsSelectable | Qt::ItemIsEnabled : Qt::ItemIsSelectable;
 }
 
 namespace {
@@ -90,11 +96,11 @@ void PaletteDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
   const QStyleOptionViewItem item = option;
   const QStyle* style = item.widget ? item.widget->style() : QApplication::style();
   style->drawPrimitive(QStyle::PE_PanelItemViewItem, &item, painter, item.widget);
-  const bool enabled = index.flags().testFlag(Qt::ItemIsEnabled);
-  const auto group = enabled ? QPalette::Active : QPalette::Disabled;
+  const bool enabled = index.data(PaletteModel::PossibleRole).toBool();
   const bool selected = item.state.testFlag(QStyle::State_Selected);
+  const auto group = enabled || selected ? QPalette::Active : QPalette::Disabled;
   const auto colour = [&](QPalette::ColorRole role) {
-    return item.palette.color(group, selected && enabled ? QPalette::HighlightedText : role);
+    return item.palette.color(group, selected ? QPalette::HighlightedText : role);
   };
   const int gap = item.fontMetrics.averageCharWidth() * 2;
   QRect box = item.rect.adjusted(gap / 2, 0, -gap / 2, 0);

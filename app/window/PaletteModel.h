@@ -8,12 +8,13 @@
 
 namespace spothorizon::app {
 
-/// The entries of the palette that fit what is typed, the best first.
+/// The entries of the palette that fit what is typed, the best first. What cannot be done now is a
+/// row like any other, so that arrow keys pass over none; PossibleRole tells it.
 class PaletteModel : public QAbstractListModel {
   Q_OBJECT
 
  public:
-  enum Role { PositionsRole = Qt::UserRole + 1, ContextRole, ShortcutRole };
+  enum Role { PositionsRole = Qt::UserRole + 1, ContextRole, ShortcutRole, PossibleRole };
 
   using QAbstractListModel::QAbstractListModel;
 
@@ -23,7 +24,6 @@ class PaletteModel : public QAbstractListModel {
 
   int rowCount(const QModelIndex& parent = {}) const override;
   QVariant data(const QModelIndex& index, int role) const override;
-  Qt::ItemFlags flags(const QModelIndex& index) const override;
 
  private:
   QList<PaletteEntry> m_entries;
