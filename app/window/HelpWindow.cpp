@@ -20,7 +20,7 @@ namespace spothorizon::app {
 namespace {
 
 /// Shares of the table's width, column by column.
-const QList<int> kParameterShares{20, 8, 36, 11, 16, 11, 22};
+const QList<int> kParameterShares{19, 8, 34, 11, 14, 10, 28};
 const QList<int> kGlossaryShares{10, 22, 54, 26};
 
 void setWidths(views::TableView* table, const QList<int>& shares) {

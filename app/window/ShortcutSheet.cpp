@@ -69,7 +69,7 @@ void ShortcutSheet::layOut() {
   auto* column = new QVBoxLayout(this);
   column->addWidget(m_field);
   column->addWidget(m_tree, 1);
-  resize(fontMetrics().averageCharWidth() * 80, fontMetrics().lineSpacing() * 36);
+  resize(fontMetrics().averageCharWidth() * 120, fontMetrics().lineSpacing() * 36);
 }
 
 void ShortcutSheet::fill(const Actions& actions) {
@@ -94,7 +94,7 @@ void ShortcutSheet::addRow(const QString& group, const QString& keys, const QStr
     parent->setFont(Keys, bold);
     parent->setFlags(Qt::ItemIsEnabled);
   }
-  new QTreeWidgetItem(parent, {keys, what});
+  (new QTreeWidgetItem(parent, {keys, what}))->setToolTip(What, what);
 }
 
 void ShortcutSheet::filter(const QString& text) {
