@@ -235,6 +235,7 @@ void paintBarPicture(QPaintDevice& device, const QSize& size, const BarChartSpec
   QPainter painter(&device);
   painter.setRenderHint(QPainter::Antialiasing);
   const QFont font = pictureFont(size);
+  painter.setFont(font);
   const double pad = font.pixelSize();
   if (!theme.clear) painter.fillRect(QRectF(QPointF(0, 0), QSizeF(size)), theme.background);
   QRectF area = QRectF(QPointF(0, 0), QSizeF(size)).adjusted(pad, pad, -pad, -pad);

@@ -39,6 +39,7 @@ double paintProvenance(QPainter& painter, const QRectF& area, const QString& tex
 void ChartPicture::paint(QPaintDevice& device, const QSize& size, const ChartTheme& theme) const {
   QPainter painter(&device);
   const QFont font = pictureFont(size);
+  painter.setFont(font);  // an SVG names the font of shapes too
   const double pad = font.pixelSize();
   const QRectF all(QPointF(0, 0), QSizeF(size));
   if (!theme.clear) painter.fillRect(all, theme.background);

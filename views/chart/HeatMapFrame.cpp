@@ -304,6 +304,7 @@ void paintHeatMapPicture(QPaintDevice& device, const QSize& size, const HeatMapS
                          const QString& provenance) {
   QPainter painter(&device);
   const QFont font = pictureFont(size);
+  painter.setFont(font);
   const double pad = font.pixelSize();
   const QRectF all(QPointF(0, 0), QSizeF(size));
   if (!theme.clear) painter.fillRect(all, theme.background);
