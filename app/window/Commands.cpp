@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/Commands.h"
 
+#include "report/ReportCommand.h"
 #include "window/RenderCommand.h"
 #include "window/ScreenshotCommand.h"
 
@@ -8,6 +9,7 @@ namespace spothorizon::app {
 
 const QList<Command>& commands() {
   static const QList<Command> all{{renderHelp(), renderCommand, {}},
+                                  {reportHelp(), reportCommand, prepareReports},
                                   {screenshotHelp(), screenshotCommand, {}}};
   return all;
 }
