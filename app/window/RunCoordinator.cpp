@@ -122,6 +122,7 @@ void RunCoordinator::applyChosen() {
   m_compare->setChosenPolicy(m_chosen);
   m_outcomes->setChosenPolicy(m_chosen);
   m_ledger->setChosenPolicy(m_chosen);
+  emit policyShown(m_chosen);
 }
 
 QString RunCoordinator::sentence() const {

@@ -12,6 +12,7 @@
 #include "panels/OutcomeTable.h"
 #include "panels/ScenarioPanel.h"
 #include "panels/SentenceBanner.h"
+#include "window/BacktestCoordinator.h"
 #include "window/ExperimentCoordinator.h"
 #include "window/ForecastCoordinator.h"
 #include "window/LearningCoordinator.h"
@@ -29,15 +30,19 @@ Workbench::Workbench(const std::shared_ptr<MarketStore>& markets, QWidget* paren
       m_across(new QSplitter(Qt::Horizontal)),
       m_down(new QSplitter(Qt::Vertical)),
       m_run(new RunCoordinator(markets, this)),
+      m_backtest(new BacktestCoordinator(markets, this)),
       m_forecast(new ForecastCoordinator(markets, this)),
       m_learning(new LearningCoordinator(markets, this)),
       m_experiments(new ExperimentCoordinator(markets, this)) {
   layOut();
   for (StudyCoordinator* study :
-       std::initializer_list<StudyCoordinator*>{m_run, m_forecast, m_learning, m_experiments}) {
+       std::initializer_list<StudyCoordinator*>{m_run, m_backtest, m_forecast, m_learning,
+                                                m_experiments}) {
     addStudy(study);
   }
   connect(m_learning, &LearningCoordinator::policyWished, m_run, &RunCoordinator::choosePolicy);
+  connect(m_backtest, &BacktestCoordinator::policyWished, m_run, &RunCoordinator::choosePolicy);
+  connect(m_run, &RunCoordinator::policyShown, m_backtest, &BacktestCoordinator::setChosenPolicy);
   connect(m_pages, &QTabWidget::currentChanged, this, &Workbench::turnTo);
   turnTo(0);
 }

@@ -130,6 +130,18 @@ QString axisTitle(BacktestMeasure measure) {
   return {};
 }
 
+QString cumulativeTitle(BacktestMeasure measure) {
+  switch (measure) {
+    case BacktestMeasure::Cost:
+      return Words::tr("Starts that cost at most so much, %");
+    case BacktestMeasure::Finish:
+      return Words::tr("Starts that are done by then, %");
+    case BacktestMeasure::Utility:
+      return Words::tr("Starts that are worth at most so much, %");
+  }
+  return {};
+}
+
 XAxis valueAxis(BacktestMeasure measure) {
   XAxis axis;
   axis.title = axisTitle(measure);
@@ -293,13 +305,11 @@ CurveChart cumulativeChart(const BacktestResults* results, const BacktestView& v
                            const ChartTheme& theme) {
   static constexpr std::array<const char*, 3> kStems{
       "backtest-cumulative-cost", "backtest-cumulative-finish", "backtest-cumulative-utility"};
-  CurveChart made{
-      named(stemOf(view.measure, kStems),
-            Words::tr("Starts with at most this %1, %").arg(measureName(view.measure).toLower()),
-            {{}, QStringLiteral(" %"), 1}),
-      {0, 1},
-      {0, 1},
-      {}};
+  CurveChart made{named(stemOf(view.measure, kStems), cumulativeTitle(view.measure),
+                        {{}, QStringLiteral(" %"), 1}),
+                  {0, 1},
+                  {0, 1},
+                  {}};
   ChartSpec& chart = made.spec;
   chart.xAxis = valueAxis(view.measure);
   chart.leastTop = 100;

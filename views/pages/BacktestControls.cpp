@@ -17,7 +17,7 @@
 namespace spothorizon::views {
 namespace {
 
-constexpr int kFieldWidth = 36;  ///< in average characters
+constexpr int kFieldWidth = 44;  ///< in average characters
 
 }  // namespace
 
@@ -63,7 +63,7 @@ void BacktestControls::build() {
   m_budget->setAutoRaise(true);
   m_budget->setFocusPolicy(Qt::StrongFocus);
   m_progress->setRange(0, 1000);
-  m_progress->setMaximumWidth(fontMetrics().averageCharWidth() * 30);
+  m_progress->setFixedWidth(fontMetrics().averageCharWidth() * 26);
   m_progress->setAccessibleName(tr("Progress of the backtest"));
   row->addWidget(label);
   row->addWidget(m_measure);

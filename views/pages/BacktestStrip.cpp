@@ -181,7 +181,8 @@ CurveChart stripChart(const BacktestResults* results, const BacktestView& view,
     const int policy = results->series[series].policy;
     chart.lines.push_back(
         {curveOf(*results, series, view), seriesLabel(results->scenario, results->series[series]),
-         theme.line(policyColour(policy)), policyDash(policy), width, true, policy});
+         theme.line(policyColour(policy)),
+         policy == view.policy ? Qt::SolidLine : policyDash(policy), width, true, policy});
   };
   const auto shown = seriesOf(*results, view.policy), optimum = seriesOf(*results, -1);
   if (optimum && optimum != shown) add(*optimum, 1.2);

@@ -249,7 +249,7 @@ CurveChart frontierChart(const FrontierFigures& figures, FrontierMeasure measure
                   theme.line(policyColour(series.policy)),
                   policyDash(series.policy),
                   shown ? kShownWidth : kOtherWidth,
-                  shown || series.policy < 0,
+                  shown,
                   series.policy};
     line.marked = shown;
     if (!line.samples.empty()) chart.lines.push_back(std::move(line));

@@ -24,16 +24,16 @@ constexpr std::array<ColumnWords, RiskModel::ColumnCount> kColumns{{
     {WORDS("P50, $"), WORDS("Half of the starts cost less."), 2},
     {WORDS("P95, $"), WORDS("One start in twenty costs more."), 2},
     {WORDS("Mean, $"), WORDS("Mean cost of all starts."), 2},
-    {WORDS("Within budget, %"), WORDS("Starts that cost no more than the budget."), 1},
+    {WORDS("In budget, %"), WORDS("Starts that cost no more than the budget."), 1},
     {WORDS("Finish P50, h"), WORDS("Half of the starts are done sooner, hours from the start."), 2},
     {WORDS("P95, h"), WORDS("One start in twenty is done later."), 2},
     {WORDS("On time, %"), WORDS("Starts that are done by the deadline."), 1},
-    {WORDS("Given up, %"), WORDS("Starts that never finish: it is not worth paying for."), 1},
-    {WORDS("Utility, $"), WORDS("Mean of the worth of the finish minus the cost."), 2},
     {WORDS("Worst start"),
      WORDS("The start with the least utility (UTC). A double click or Enter "
            "opens it on the Timeline page."),
      -1},
+    {WORDS("Utility, $"), WORDS("Mean of the worth of the finish minus the cost."), 2},
+    {WORDS("Given up, %"), WORDS("Starts that never finish: it is not worth paying for."), 1},
 }};
 #undef WORDS
 

@@ -25,9 +25,9 @@ class RiskModel : public ResultTableModel {
     FinishP50,
     FinishP95,
     OnTime,
-    GivenUp,
-    Utility,
     WorstStart,
+    Utility,
+    GivenUp,
     ColumnCount
   };
 
