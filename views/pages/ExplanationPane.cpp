@@ -41,7 +41,7 @@ ExplanationPane::ExplanationPane(QWidget* parent)
   setToolTip(tr("What the policy knew in this slot, what it wanted, what it chose and why"));
   setFrameShape(QFrame::NoFrame);
   setOpenLinks(false);
-  setMinimumWidth(fontMetrics().averageCharWidth() * 26);
+  setMinimumWidth(fontMetrics().averageCharWidth() * 31);
 }
 
 void ExplanationPane::explain(std::shared_ptr<const study::Results> results, int policy, int slot) {
