@@ -20,6 +20,7 @@
 #include "pages/TimelinePage.h"
 #include "panels/MessageList.h"
 #include "window/Actions.h"
+#include "window/ComparisonCoordinator.h"
 #include "window/ExperimentCoordinator.h"
 #include "window/LearningCoordinator.h"
 #include "window/MainWindow.h"
@@ -107,6 +108,13 @@ void runToTheEnd(Workbench& bench, StudyCoordinator& study, Begin begin) {
                    "what can be opened and run");
 }
 
+/// What a session shows together is run too, as far as it can be.
+void runComparison(ComparisonCoordinator& comparison) {
+  if (!comparison.isActive()) return;
+  comparison.run();
+  waitUntil([&] { return !comparison.runner().isRunning(); });
+}
+
 void openAndWait(MainWindow& window, const ScreenshotRequest& request) {
   Workbench& bench = window.workbench();
   runToTheEnd(bench, bench.run(), [&] { window.openFile(request.file); });
@@ -120,6 +128,7 @@ void openAndWait(MainWindow& window, const ScreenshotRequest& request) {
   if (&study != &bench.run()) runToTheEnd(bench, study, [&] { study.run(); });
   if (&study == &bench.learning()) bench.learning().page().playback().seekEnd();
   bench.tables().setCurrentIndex(request.table);
+  runComparison(bench.comparison());
 }
 
 ActionId appearanceOf(const ScreenshotRequest& request) {
