@@ -29,11 +29,11 @@ ParameterField* makeRowField(const char* key, QWidget* parent) {
 
 BacktestControls::BacktestControls(QWidget* parent)
     : QWidget(parent),
-      m_measure(new QComboBox),
+      m_measure(new QComboBox(this)),
       m_starts(makeRowField("backtest.starts", this)),
-      m_budget(new QToolButton),
-      m_progress(new QProgressBar),
-      m_run(new QPushButton) {
+      m_budget(new QToolButton(this)),
+      m_progress(new QProgressBar(this)),
+      m_run(new QPushButton(this)) {
   build();
   connect(m_measure, &QComboBox::currentIndexChanged, this, &BacktestControls::changed);
   connect(m_starts, &ParameterField::edited, this, &BacktestControls::edited);

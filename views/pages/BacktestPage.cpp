@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QScopedValueRollback>
 #include <QSplitter>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -74,6 +75,8 @@ BacktestPage::BacktestPage(QWidget* parent)
   splitter->setSizes({600, 230});
   splitter->setChildrenCollapsible(false);
   page->addWidget(splitter, 1);
+  m_later.setSingleShot(true);
+  connect(&m_later, &QTimer::timeout, this, &BacktestPage::remake);
   connectParts();
   remake();
 }
@@ -115,6 +118,7 @@ QWidget* BacktestPage::buildTrace() {
 
 void BacktestPage::buildTabs() {
   m_tabs->setDocumentMode(true);
+  m_tabs->tabBar()->setAccessibleName(tr("Parts of the backtest"));
   m_tabs->addTab(buildDistribution(), tr("Distribution"));
   m_tabs->addTab(buildTrace(), tr("Where in the trace"));
   m_tabs->addTab(m_frontier, tr("Frontier"));
@@ -185,7 +189,7 @@ void BacktestPage::takeEdit(const ScenarioEdit& edit) {
 void BacktestPage::setResults(std::shared_ptr<const study::BacktestResults> results) {
   if (!sameStarts(m_results.get(), results.get())) m_pointed.reset();
   m_results = std::move(results);
-  remake();
+  m_results && !m_results->complete ? remakeSoon() : remake();
 }
 
 void BacktestPage::setFrontier(std::shared_ptr<const study::Sweep> frontier) {
@@ -264,10 +268,23 @@ bool BacktestPage::eventFilter(QObject* watched, QEvent* event) {
 
 void BacktestPage::remake() { m_redraw->request(); }
 
+/// Long traces take long to draw: partial results leave the window two thirds of its time.
+void BacktestPage::remakeSoon() {
+  constexpr qint64 kRest = 2;
+  const qint64 wait = m_sinceDraw.isValid() ? kRest * m_drawMs - m_sinceDraw.elapsed() : 0;
+  if (wait <= 0) return remake();
+  if (!m_later.isActive()) m_later.start(static_cast<int>(wait));
+}
+
 void BacktestPage::redraw() {
+  m_later.stop();
+  QElapsedTimer took;
+  took.start();
   drawTable();
   drawTab();
   updateWords();
+  m_drawMs = took.elapsed();
+  m_sinceDraw.start();
 }
 
 void BacktestPage::drawTable() {

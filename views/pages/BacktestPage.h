@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QElapsedTimer>
+#include <QTimer>
 #include <QWidget>
 #include <memory>
 #include <optional>
@@ -107,6 +109,7 @@ class BacktestPage : public QWidget {
   void choose(int policy);
   void showChosen();
   void remake();
+  void remakeSoon();
   void redraw();
   void drawTable();
   void drawTab();
@@ -133,6 +136,9 @@ class BacktestPage : public QWidget {
   RiskModel* m_model;
   TableView* m_table;
   RedrawClock* m_redraw;
+  QTimer m_later;  ///< of partial results that wait
+  QElapsedTimer m_sinceDraw;
+  qint64 m_drawMs = 0;  ///< of the last redraw
 };
 
 }  // namespace spothorizon::views

@@ -29,7 +29,7 @@ constexpr std::array<study::Goal, 3> kGoals{study::Goal::ShortestDeadline,
 GoalPane::GoalPane(QWidget* parent)
     : QWidget(parent),
       m_probability(makeRowField("backtest.probability", this)),
-      m_budget(new QToolButton),
+      m_budget(new QToolButton(this)),
       m_sentence(new QLabel),
       m_pane(new PlotPane) {
   auto* column = new QVBoxLayout(this);
