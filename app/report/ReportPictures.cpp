@@ -37,7 +37,8 @@ QByteArray asElement(const QByteArray& svg, const QSize& size) {
 }  // namespace
 
 DrawnFigure draw(const ReportFigure& figure) {
-  DrawnFigure drawn{figure.fileStem, figure.size, asElement(svgOf(figure), figure.size), {}};
+  DrawnFigure drawn{figure.fileStem, figure.size, asElement(svgOf(figure), figure.size),
+                    QPicture()};
   figure.paint(drawn.picture, figure.size);
   return drawn;
 }
