@@ -55,7 +55,9 @@ void addPolicies(Scenario& scenario) {
 
 std::vector<double> knownExcept(std::size_t size, const std::set<std::size_t>& unknown) {
   std::vector<double> price(size, 1.0);
-  for (const std::size_t slot : unknown) price[slot] = market::kUnknownPrice;
+  for (const std::size_t slot : unknown) {
+    if (slot < size) price[slot] = market::kUnknownPrice;
+  }
   return price;
 }
 

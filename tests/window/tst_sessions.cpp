@@ -217,16 +217,17 @@ void TestSessions::switchingBackRunsNothing() {
 
 void TestSessions::eachScenarioKeepsItsPolicy() {
   open(writeSession(2));
-  bench().run().choosePolicy(1);
+  const int other = bench().run().chosenPolicy() == 1 ? 2 : 1;  // not the best, which is shown
+  bench().run().choosePolicy(other);
   trigger(ActionId::NextScenario);
   waitForResults();
   bench().run().choosePolicy(-1);
   trigger(ActionId::PreviousScenario);
-  QCOMPARE(bench().run().chosenPolicy(), 1);
+  QCOMPARE(bench().run().chosenPolicy(), other);
   trigger(ActionId::NextScenario);
   QCOMPARE(bench().run().chosenPolicy(), -1);
   QVERIFY(!document().isModified());
-  QCOMPARE(document().session().scenarios[0].shownPolicy, 1);
+  QCOMPARE(document().session().scenarios[0].shownPolicy, other);
 }
 
 void TestSessions::savesAndOpensASession() {
