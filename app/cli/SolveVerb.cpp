@@ -25,9 +25,9 @@ struct Solved {
 void addOptions(OptionTable& options) {
   addSetOption(options);
   options.addOption({"method",
-                    "dp: dynamic programme over Pareto frontiers; glpk: mixed-integer "
-                    "programme.",
-                    "dp|glpk", "dp"});
+                     "dp: dynamic programme over Pareto frontiers; glpk: mixed-integer "
+                     "programme.",
+                     "dp|glpk", "dp"});
   options.addOption({"json", "Print one JSON object."});
 }
 

@@ -36,10 +36,10 @@ void ExperimentCoordinator::setScenario(const study::Scenario& scenario) {
   m_page->setScenario(scenario);
   if (m_controller.isRunning() && m_asked != m_page->experiment()) m_controller.stop();
   if (!m_controller.isRunning() && !m_page->isOf(scenario)) {
-    const auto known = m_cache.find([wanted = m_page->experiment()](
-                                        const study::ExperimentResults& one) {
-      return wanted == one.experiment;
-    });
+    const auto known =
+        m_cache.find([wanted = m_page->experiment()](const study::ExperimentResults& one) {
+          return wanted == one.experiment;
+        });
     if (known) take(known);
   }
   updateStale();

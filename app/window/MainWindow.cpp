@@ -23,13 +23,13 @@
 #include "window/Appearance.h"
 #include "window/Autosave.h"
 #include "window/BacktestCoordinator.h"
-#include "window/ComparisonCoordinator.h"
 #include "window/ChartExports.h"
+#include "window/ComparisonCoordinator.h"
 #include "window/ExperimentCoordinator.h"
 #include "window/HelpDesk.h"
 #include "window/LearningCoordinator.h"
-#include "window/PaletteEntries.h"
 #include "window/Lessons.h"
+#include "window/PaletteEntries.h"
 #include "window/RunCoordinator.h"
 #include "window/RunStatus.h"
 #include "window/Samples.h"
@@ -43,12 +43,11 @@ using Level = views::MessageList::Level;
 
 namespace {
 
-constexpr ActionId kTableActions[] = {ActionId::ExportOutcomes, ActionId::ExportLedger,
-                                      ActionId::ExportRisk,     ActionId::ExportBacktest,
-                                      ActionId::ExportFrontier,
-                                      ActionId::ExportForecast, ActionId::ExportJobs,
-                                      ActionId::ExportWeights,  ActionId::ExportExperiment,
-                                      ActionId::ExportComparison};
+constexpr ActionId kTableActions[] = {ActionId::ExportOutcomes,   ActionId::ExportLedger,
+                                      ActionId::ExportRisk,       ActionId::ExportBacktest,
+                                      ActionId::ExportFrontier,   ActionId::ExportForecast,
+                                      ActionId::ExportJobs,       ActionId::ExportWeights,
+                                      ActionId::ExportExperiment, ActionId::ExportComparison};
 
 }  // namespace
 
@@ -148,8 +147,7 @@ void MainWindow::connectActions() {
   on(ActionId::AppearanceSystem, [this] { m_appearance->setScheme(ColourScheme::System); });
   on(ActionId::AppearanceLight, [this] { m_appearance->setScheme(ColourScheme::Light); });
   on(ActionId::AppearanceDark, [this] { m_appearance->setScheme(ColourScheme::Dark); });
-  on(ActionId::AppearanceContrast,
-     [this] { m_appearance->setScheme(ColourScheme::HighContrast); });
+  on(ActionId::AppearanceContrast, [this] { m_appearance->setScheme(ColourScheme::HighContrast); });
   new HelpDesk(*m_actions, m_workbench->panel(), this);
   on(ActionId::About, [this] { showAbout(); });
 }
@@ -350,7 +348,8 @@ void MainWindow::updateEnabled() {
   enable({ActionId::ExportAllCharts, ActionId::NextPolicy, ActionId::PreviousPolicy}, run);
   // Their keys mean other things on other pages.
   enable({ActionId::Fit, ActionId::ZoomIn, ActionId::ZoomOut, ActionId::PanLeft, ActionId::PanRight,
-          ActionId::ZoomBack, ActionId::ZoomForward, ActionId::PlayBack, ActionId::CursorA, ActionId::CursorB, ActionId::ClearCursors},
+          ActionId::ZoomBack, ActionId::ZoomForward, ActionId::PlayBack, ActionId::CursorA,
+          ActionId::CursorB, ActionId::ClearCursors},
          timeline && !comparing);
   enable({ActionId::Fit, ActionId::ZoomIn, ActionId::ZoomOut}, timeline || comparing);
   enable({ActionId::CompareOff, ActionId::CompareOverlay, ActionId::CompareSideBySide,

@@ -123,7 +123,7 @@ class MainWindow : public QMainWindow {
   TraceNotices* m_traces;
   ChartExports* m_exports = nullptr;
   Lessons* m_lessons = nullptr;
-  std::string m_shownId;  ///< of the scenario that the workbench shows
+  std::string m_shownId;   ///< of the scenario that the workbench shows
   bool m_leaving = false;  ///< the user has answered what happens to unsaved edits
   std::shared_ptr<const study::LoadedMarket> m_market;
   std::set<std::string> m_toldMarkets;  ///< hashes of those whose reading was reported

@@ -44,9 +44,8 @@ Workbench::Workbench(const std::shared_ptr<MarketStore>& markets, QWidget* paren
       m_experiments(new ExperimentCoordinator(markets, this)),
       m_comparison(new ComparisonCoordinator(markets, this)) {
   layOut();
-  for (StudyCoordinator* study :
-       std::initializer_list<StudyCoordinator*>{m_run, m_backtest, m_forecast, m_learning,
-                                                m_experiments}) {
+  for (StudyCoordinator* study : std::initializer_list<StudyCoordinator*>{
+           m_run, m_backtest, m_forecast, m_learning, m_experiments}) {
     addStudy(study);
   }
   addComparison();

@@ -5,6 +5,7 @@
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "chart/ChartExport.h"
 #include "chart/ChartFrame.h"
@@ -125,10 +126,14 @@ class BarPainter {
     const double width = metrics.horizontalAdvance(line.label);
     const double left =
         std::clamp(pixel - width / 2, plot.left(), std::max(plot.left(), plot.right() - width));
+    const QRectF box(left, plot.top() - 2 - metrics.height(), width, metrics.height());
+    // Where lines stand close the first one is named: names over each other say nothing.
+    const auto covers = [&box](const QRectF& taken) { return taken.intersects(box); };
+    if (std::ranges::any_of(m_lineLabels, covers)) return;
+    m_lineLabels.push_back(box);
     m_painter.setFont(m_font);
     m_painter.setPen(line.colour);
-    m_painter.drawText(QRectF(left, plot.top() - 2 - metrics.height(), width, metrics.height()),
-                       Qt::AlignHCenter | kLine, line.label);
+    m_painter.drawText(box, Qt::AlignHCenter | kLine, line.label);
   }
 
   void title() {
@@ -145,6 +150,7 @@ class BarPainter {
   const ChartTheme& m_theme;
   QFont m_font;
   LinearMap m_map;
+  std::vector<QRectF> m_lineLabels;  ///< that are written
 };
 
 }  // namespace

@@ -67,11 +67,11 @@ void ChartPicture::paint(QPaintDevice& device, const QSize& size, const ChartThe
 }
 
 ExportableChart chartPicture(const ChartSpec& named,
-                             const std::function<ChartSpec(const ChartTheme&)>& make, const Range& range,
-                             const ChartTheme& screen, const QString& provenance,
-                             const TimeAxis& clock) {
-  const auto paint = [make, range, screen, provenance, clock](
-                         QPaintDevice& device, const QSize& size, PictureLook look) {
+                             const std::function<ChartSpec(const ChartTheme&)>& make,
+                             const Range& range, const ChartTheme& screen,
+                             const QString& provenance, const TimeAxis& clock) {
+  const auto paint = [make, range, screen, provenance, clock](QPaintDevice& device,
+                                                              const QSize& size, PictureLook look) {
     const ChartTheme theme = pictureTheme(look, screen);
     const ChartSpec spec = make(theme);
     ChartPicture{spec, clock, range, spec.valueRange(range), provenance}.paint(device, size, theme);

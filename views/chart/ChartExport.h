@@ -32,9 +32,9 @@ struct ChartPicture {
 /// what it draws, so that a picture may be made after the page has moved on. `range`: of x;
 /// the value axis is fitted to it.
 ExportableChart chartPicture(const ChartSpec& named,
-                             const std::function<ChartSpec(const ChartTheme&)>& make, const Range& range,
-                             const ChartTheme& screen, const QString& provenance,
-                             const TimeAxis& clock = {});
+                             const std::function<ChartSpec(const ChartTheme&)>& make,
+                             const Range& range, const ChartTheme& screen,
+                             const QString& provenance, const TimeAxis& clock = {});
 
 /// The font of a picture, the same on every desktop. Grows with the picture, so that a large one is
 /// not lettered like a stamp.

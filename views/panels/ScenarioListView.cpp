@@ -67,6 +67,21 @@ class RowDelegate : public QStyledItemDelegate {
     editor->setGeometry(place);
   }
 
+ protected:
+  /// The colour of a scenario may be that of a chosen row: it has a frame.
+  void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+    QStyledItemDelegate::initStyleOption(option, index);
+    const qreal ratio = option->widget ? option->widget->devicePixelRatioF() : 1;
+    QPixmap chip(option->decorationSize * ratio);
+    chip.setDevicePixelRatio(ratio);
+    chip.fill(option->palette.color(QPalette::Base));
+    QPainter painter(&chip);
+    painter.fillRect(QRect(QPoint(1, 1), option->decorationSize - QSize(2, 2)),
+                     index.data(Qt::DecorationRole).value<QColor>());
+    painter.end();
+    option->icon = QIcon(chip);
+  }
+
  private:
   static QString baseText(const QModelIndex& index) {
     return index.data(ScenarioListModel::BaseRole).toBool() ? ScenarioListView::tr("base")
