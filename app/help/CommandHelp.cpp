@@ -50,6 +50,21 @@ bool parseCommand(const QString& program, const CommandHelp& command, const QStr
   return false;
 }
 
+int runCommand(const QString& program, const CommandHelp& command, const QStringList& arguments,
+               const std::function<void(const QCommandLineParser&)>& work) {
+  try {
+    QCommandLineParser parser;
+    if (parseCommand(program, command, arguments, parser)) work(parser);
+    return 0;
+  } catch (const InputError& error) {
+    std::fprintf(stderr, "%s: %s\n", qUtf8Printable(program), error.what());
+    return 2;
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "%s: %s\n", qUtf8Printable(program), error.what());
+    return 1;
+  }
+}
+
 QString commandRows(const QList<CommandHelp>& commands) {
   qsizetype column = 0;
   for (const CommandHelp& command : commands) column = qMax(column, command.name.size());

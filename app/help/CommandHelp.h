@@ -3,6 +3,7 @@
 
 #include <QString>
 #include <QStringList>
+#include <functional>
 
 #include "help/OptionTable.h"
 
@@ -25,6 +26,11 @@ QString helpText(const QString& program, const CommandHelp& command);
 /// InputError where an option is unknown or lacks its value.
 bool parseCommand(const QString& program, const CommandHelp& command, const QStringList& arguments,
                   QCommandLineParser& parser);
+
+/// Parses and calls `work`, unless help was asked for. What goes wrong is printed after the
+/// program's name. The exit code: 2 for bad input, 1 for anything else.
+int runCommand(const QString& program, const CommandHelp& command, const QStringList& arguments,
+               const std::function<void(const QCommandLineParser&)>& work);
 
 /// A row a command, "  name  summary", names padded to one column.
 QString commandRows(const QList<CommandHelp>& commands);

@@ -159,17 +159,8 @@ CommandHelp reportHelp() {
 }
 
 int reportCommand(const QStringList& arguments) {
-  try {
-    QCommandLineParser parser;
-    if (parseCommand("spothorizon", reportHelp(), arguments, parser)) report(requestFrom(parser));
-    return 0;
-  } catch (const InputError& error) {
-    std::fprintf(stderr, "spothorizon: %s\n", error.what());
-    return 2;
-  } catch (const std::exception& error) {
-    std::fprintf(stderr, "spothorizon: %s\n", error.what());
-    return 1;
-  }
+  return runCommand("spothorizon", reportHelp(), arguments,
+                    [](const QCommandLineParser& parser) { report(requestFrom(parser)); });
 }
 
 }  // namespace spothorizon::app

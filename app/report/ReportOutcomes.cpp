@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What each policy came to: a table a scenario, and for a comparison a table a measure.
+#include "report/ReportMeasures.h"
 #include "report/ReportRuns.h"
 #include "report/ReportSections.h"
 #include "report/ReportText.h"
@@ -68,13 +69,7 @@ ReportTable outcomeTable(const ReportedScenario& one, bool named) {
   return table;
 }
 
-struct Measure {
-  QString caption;
-  Better better;
-  std::optional<double> (*of)(const Outcome&);
-  QString (*words)(double);
-  QString (*delta)(double);
-};
+using Measure = ReportMeasure<Outcome>;
 
 std::vector<Measure> measures() {
   return {
@@ -88,45 +83,13 @@ std::vector<Measure> measures() {
        [](const Outcome& o) { return o.finishHours; }, ReportText::hours, ReportText::hoursDelta}};
 }
 
-std::optional<double> valueOf(const ReportedScenario& one, const QString& name,
-                              const Measure& measure) {
-  const auto policy = policyNamed(one, name);
-  const Outcome* outcome = policy ? outcomeOf(one, *policy) : nullptr;
-  return outcome ? measure.of(*outcome) : std::nullopt;
-}
-
-ReportCell measureCell(const ReportStudies& studies, std::size_t i, const QString& name,
-                       const Measure& measure) {
-  const auto value = valueOf(studies.scenarios[i], name, measure);
-  if (!value) return mutedCell(QStringLiteral("–"));
-  const auto base =
-      i == studies.base ? std::nullopt : valueOf(studies.scenarios[studies.base], name, measure);
-  const auto more = base ? std::optional(*value - *base) : std::nullopt;
-  return comparedCell(measure.words(*value), more, more ? measure.delta(*more) : QString(),
-                      measure.better);
-}
-
-ReportTable measureTable(const ReportStudies& studies, const Measure& measure) {
-  ReportTable table;
-  table.caption = measure.caption;
-  table.columns = scenarioColumns(studies, {{ReportText::tr("Policy"), false, {}}});
-  for (const QString& name : policyNames(studies)) {
-    ReportRow row{{cell(name)}, false};
-    for (std::size_t i = 0; i < studies.scenarios.size(); ++i) {
-      row.cells.push_back(measureCell(studies, i, name, measure));
-    }
-    table.rows.push_back(std::move(row));
-  }
-  return table;
-}
-
 }  // namespace
 
 ReportSection outcomeSection(const ReportStudies& studies) {
   ReportSection section{QStringLiteral("outcomes"), ReportText::tr("Outcomes"), {}};
   if (isComparison(studies)) {
     for (const Measure& measure : measures()) {
-      section.blocks.emplace_back(measureTable(studies, measure));
+      section.blocks.emplace_back(measureTable(studies, measure, outcomeOf).table);
     }
   }
   for (const ReportedScenario& one : studies.scenarios) {

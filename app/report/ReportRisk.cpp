@@ -4,6 +4,7 @@
 
 #include "panels/Wording.h"
 #include "report/ReportFigures.h"
+#include "report/ReportMeasures.h"
 #include "report/ReportRuns.h"
 #include "report/ReportSections.h"
 #include "report/ReportText.h"
@@ -65,13 +66,7 @@ ReportTable riskTable(const ReportedScenario& one, bool named) {
   return table;
 }
 
-struct Measure {
-  QString caption;
-  Better better;
-  std::optional<double> (*of)(const BacktestSummary&);
-  QString (*words)(double);
-  QString (*delta)(double);
-};
+using Measure = ReportMeasure<BacktestSummary>;
 
 std::array<Measure, 4> measures() {
   return {{{ReportText::tr("Half of the starts cost no more than this (P50)."), Better::Less,
@@ -86,42 +81,6 @@ std::array<Measure, 4> measures() {
            {ReportText::tr("Share of starts that stay within the scenario's budget."), Better::More,
             [](const BacktestSummary& s) { return s.withinBudget; }, ReportText::percent,
             ReportText::percentDelta}}};
-}
-
-std::optional<double> valueOf(const ReportedScenario& one, const QString& name,
-                              const Measure& measure) {
-  const auto policy = policyNamed(one, name);
-  const auto summary = policy ? riskOf(one, *policy) : std::nullopt;
-  return summary ? measure.of(*summary) : std::nullopt;
-}
-
-ReportCell measureCell(const ReportStudies& studies, std::size_t i, const QString& name,
-                       const Measure& measure) {
-  const auto value = valueOf(studies.scenarios[i], name, measure);
-  if (!value) return mutedCell(QStringLiteral("–"));
-  const auto base =
-      i == studies.base ? std::nullopt : valueOf(studies.scenarios[studies.base], name, measure);
-  const auto more = base ? std::optional(*value - *base) : std::nullopt;
-  return comparedCell(measure.words(*value), more, more ? measure.delta(*more) : QString(),
-                      measure.better);
-}
-
-/// Empty where no scenario has the measure.
-ReportTable measureTable(const ReportStudies& studies, const Measure& measure) {
-  ReportTable table;
-  table.caption = measure.caption;
-  table.columns = scenarioColumns(studies, {{ReportText::tr("Policy"), false, {}}});
-  bool any = false;
-  for (const QString& name : policyNames(studies)) {
-    ReportRow row{{cell(name)}, false};
-    for (std::size_t i = 0; i < studies.scenarios.size(); ++i) {
-      row.cells.push_back(measureCell(studies, i, name, measure));
-      any = any || valueOf(studies.scenarios[i], name, measure);
-    }
-    table.rows.push_back(std::move(row));
-  }
-  if (!any) table.rows.clear();
-  return table;
 }
 
 void addScenario(ReportSection& section, const ReportStudies& studies,
@@ -144,8 +103,8 @@ ReportSection riskSection(const ReportStudies& studies, const ReportWishes& wish
   ReportSection section{QStringLiteral("risk"), ReportText::tr("Risk over start times"), {}};
   if (isComparison(studies)) {
     for (const Measure& measure : measures()) {
-      ReportTable table = measureTable(studies, measure);
-      if (!table.rows.empty()) section.blocks.emplace_back(std::move(table));
+      MeasureTable made = measureTable(studies, measure, riskOf);
+      if (made.any) section.blocks.emplace_back(std::move(made.table));
     }
   }
   for (const ReportedScenario& one : studies.scenarios) addScenario(section, studies, one);

@@ -111,17 +111,8 @@ CommandHelp renderHelp() {
 }
 
 int renderCommand(const QStringList& arguments) {
-  try {
-    QCommandLineParser parser;
-    if (parseCommand("spothorizon", renderHelp(), arguments, parser)) render(requestFrom(parser));
-    return 0;
-  } catch (const InputError& error) {
-    std::fprintf(stderr, "spothorizon: %s\n", error.what());
-    return 2;
-  } catch (const std::exception& error) {
-    std::fprintf(stderr, "spothorizon: %s\n", error.what());
-    return 1;
-  }
+  return runCommand("spothorizon", renderHelp(), arguments,
+                    [](const QCommandLineParser& parser) { render(requestFrom(parser)); });
 }
 
 }  // namespace spothorizon::app

@@ -183,16 +183,8 @@ CommandHelp screenshotHelp() {
 }
 
 int screenshotCommand(const QStringList& arguments) {
-  try {
-    QCommandLineParser parser;
-    if (parseCommand("spothorizon", screenshotHelp(), arguments, parser)) {
-      takeScreenshot(requestFrom(parser));
-    }
-    return 0;
-  } catch (const InputError& error) {
-    std::fprintf(stderr, "spothorizon: %s\n", error.what());
-    return 2;
-  }
+  return runCommand("spothorizon", screenshotHelp(), arguments,
+                    [](const QCommandLineParser& parser) { takeScreenshot(requestFrom(parser)); });
 }
 
 }  // namespace spothorizon::app

@@ -13,11 +13,6 @@ using nlohmann::ordered_json;
 
 constexpr int kVersion = 1;
 
-std::string policyName(const BacktestResults& results, const BacktestSeries& series) {
-  if (series.policy < 0) return "optimum";
-  return policy::kindName(results.scenario.policies[static_cast<std::size_t>(series.policy)].kind);
-}
-
 std::string startLines(const BacktestResults& results, std::size_t start) {
   const int slot = results.startSlots[start];
   const double hours = slot * results.market->import.trace.slotHours;
@@ -26,7 +21,7 @@ std::string startLines(const BacktestResults& results, std::size_t start) {
     const StartOutcome& one = series.starts[start];
     std::optional<double> bound;
     if (series.policy < 0) bound = results.optimumBoundUsd[start];
-    text += csv::line(slot, hours, policyName(results, series), series.label, one.costUsd,
+    text += csv::line(slot, hours, policyName(results.scenario, series), series.label, one.costUsd,
                       one.utilityUsd, one.finishHours, one.onTime, bound);
   }
   return text;
@@ -35,7 +30,7 @@ std::string startLines(const BacktestResults& results, std::size_t start) {
 ordered_json seriesJson(const BacktestResults& results, std::size_t index) {
   const BacktestSeries& series = results.series[index];
   const BacktestSummary summary = summarise(results, index);
-  ordered_json json{{"policy", policyName(results, series)}, {"label", series.label}};
+  ordered_json json{{"policy", policyName(results.scenario, series)}, {"label", series.label}};
   json["summary"] = results.doneCount > 0 ? summaryJson(summary) : ordered_json(nullptr);
   json["worstStartSlot"] = nullptr;
   if (summary.worstStart >= 0) {

@@ -38,6 +38,11 @@ std::string chanceText(double share) {
   return decimalsText(percent, nearEnd ? 1 : 0) + " %";
 }
 
+std::string policyName(const Scenario& scenario, const BacktestSeries& series) {
+  if (series.policy < 0) return "optimum";
+  return policy::kindName(scenario.policies[static_cast<std::size_t>(series.policy)].kind);
+}
+
 std::string csvHeader(const Scenario& scenario, const LoadedMarket& market) {
   std::string text = csv::comment("SpotHorizon " SPOTHORIZON_VERSION);
   if (!scenario.title.empty()) text += csv::comment("scenario: " + scenario.title);

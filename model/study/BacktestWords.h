@@ -16,6 +16,8 @@ std::string decimalsText(double value, int digits);
 /// 0.97 -> "97 %", and 0.997 -> "99.7 %": a chance near one is not rounded up to it.
 std::string chanceText(double share);
 
+/// "max-spot", as in files; "optimum".
+std::string policyName(const Scenario& scenario, const BacktestSeries& series);
 /// Comment lines of a CSV: program, scenario, where the market came from, its hash, the seed.
 std::string csvHeader(const Scenario& scenario, const LoadedMarket& market);
 /// Provenance, hash and statistics.

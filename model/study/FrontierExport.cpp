@@ -13,11 +13,6 @@ using nlohmann::ordered_json;
 
 constexpr int kVersion = 1;
 
-std::string policyName(const Sweep& sweep, const BacktestSeries& series) {
-  if (series.policy < 0) return "optimum";
-  return policy::kindName(sweep.scenario.policies[static_cast<std::size_t>(series.policy)].kind);
-}
-
 std::optional<double> chanceInBudget(const Sweep& sweep, std::size_t point, std::size_t series) {
   if (!sweep.scenario.budgetUsd) return std::nullopt;
   return chanceWithin(*sweep.points[point], series, *sweep.scenario.budgetUsd);
@@ -33,7 +28,7 @@ std::string pointLines(const Sweep& sweep, std::size_t point) {
       finishP50 = s.finish.p50;
       finishP95 = s.finish.p95;
     }
-    text += csv::line(sweep.values[point], policyName(sweep, results.series[k]),
+    text += csv::line(sweep.values[point], policyName(sweep.scenario, results.series[k]),
                       results.series[k].label, results.doneCount, s.cost.p5, s.cost.p50, s.cost.p95,
                       s.cost.mean, finishP50, finishP95, s.onTime, s.withinBudget,
                       chanceInBudget(sweep, point, k), s.givenUp, s.utility.mean);
@@ -43,7 +38,7 @@ std::string pointLines(const Sweep& sweep, std::size_t point) {
 
 ordered_json seriesJson(const Sweep& sweep, std::size_t point, std::size_t series) {
   const BacktestSeries& one = sweep.points[point]->series[series];
-  ordered_json json{{"policy", policyName(sweep, one)}, {"label", one.label}};
+  ordered_json json{{"policy", policyName(sweep.scenario, one)}, {"label", one.label}};
   json.update(summaryJson(summarise(*sweep.points[point], series)));
   const std::optional<double> chance = chanceInBudget(sweep, point, series);
   json["onTimeWithinBudget"] = chance ? ordered_json(*chance) : ordered_json(nullptr);
