@@ -41,6 +41,16 @@ target_compile_definitions(spothorizon_options INTERFACE
   SPOTHORIZON_VERSION="${PROJECT_VERSION}")
 target_include_directories(spothorizon_options INTERFACE
   ${PROJECT_SOURCE_DIR}/model)
+if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
+  # Some files turn off warnings that only GCC has.
+  target_compile_options(spothorizon_options INTERFACE -Wno-unknown-warning-option)
+endif()
+if(SPOTHORIZON_FUZZ)
+  if(NOT CMAKE_CXX_COMPILER_ID MATCHES Clang)
+    message(FATAL_ERROR "SPOTHORIZON_FUZZ needs Clang (CMAKE_CXX_COMPILER=clang++)")
+  endif()
+  target_compile_options(spothorizon_options INTERFACE -fsanitize=fuzzer-no-link)
+endif()
 if(SPOTHORIZON_SANITIZE)
   target_compile_options(spothorizon_options INTERFACE
     -fsanitize=${SPOTHORIZON_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)

@@ -10,6 +10,7 @@ QT_QPA_PLATFORM=offscreen
 export QT_QPA_PLATFORM
 "$program" screenshot "$sample" -o docs/screenshots/timeline.png --crosshair 8 --table ledger
 "$program" screenshot "$sample" -o docs/screenshots/compare-dark.png --page compare --dark
+"$program" screenshot "$sample" -o docs/screenshots/backtest.png --page backtest
 "$program" screenshot "$sample" -o docs/screenshots/forecast.png --page forecast
 "$program" screenshot "$sample" -o docs/screenshots/learning.png --page learning
 "$program" screenshot "$sample" -o docs/screenshots/experiments.png --page experiments \

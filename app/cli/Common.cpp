@@ -8,8 +8,8 @@
 
 namespace spothorizon::app {
 
-void addSetOption(QCommandLineParser& parser) {
-  parser.addOption({"set", "Change one value of the scenario; may be given often.", "KEY=VALUE"});
+void addSetOption(OptionTable& options) {
+  options.addOption({"set", "Change one value of the scenario; may be given often.", "KEY=VALUE"});
 }
 
 std::vector<std::pair<std::string, std::string>> settingsOf(const QCommandLineParser& parser) {

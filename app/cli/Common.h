@@ -8,12 +8,13 @@
 #include <vector>
 
 #include "base/InputError.h"
+#include "help/OptionTable.h"
 #include "study/Scenario.h"
 
 /// What the verbs share: options, reading, writing.
 namespace spothorizon::app {
 
-void addSetOption(QCommandLineParser& parser);
+void addSetOption(OptionTable& options);
 /// `--set KEY=VALUE` in the order given. InputError where there is no "=".
 std::vector<std::pair<std::string, std::string>> settingsOf(const QCommandLineParser& parser);
 

@@ -15,15 +15,15 @@ namespace {
 
 using study::Experiment;
 
-void addOptions(QCommandLineParser& parser) {
-  addSetOption(parser);
-  parser.addOption({"on", "The scenario to make the experiment on.", "SCENARIO"});
-  parser.addOption({"jobs", "Run so many jobs in every place.", "N"});
-  parser.addOption({"list", "List the ready experiments."});
-  parser.addOption({"save", "Write the experiment to a file.", "FILE.json"});
-  parser.addOption({"json", "Print one JSON object (format spothorizon-experiment-results)."});
-  parser.addOption({"csv", "Print CSV: a line a place, policy and measure."});
-  parser.addOption({"threads", "Use so many threads; the results are the same.", "N"});
+void addOptions(OptionTable& options) {
+  addSetOption(options);
+  options.addOption({"on", "The scenario to make the experiment on.", "SCENARIO"});
+  options.addOption({"jobs", "Run so many jobs in every place.", "N"});
+  options.addOption({"list", "List the ready experiments."});
+  options.addOption({"save", "Write the experiment to a file.", "FILE.json"});
+  options.addOption({"json", "Print one JSON object (format spothorizon-experiment-results)."});
+  options.addOption({"csv", "Print CSV: a line a place, policy and measure."});
+  options.addOption({"threads", "Use so many threads; the results are the same.", "N"});
 }
 
 std::string list() {

@@ -7,12 +7,12 @@
 namespace spothorizon::app {
 namespace {
 
-void addOptions(QCommandLineParser& parser) {
-  addSetOption(parser);
-  parser.addOption({"leads", "Look so many slots ahead; a day by default.", "N"});
-  parser.addOption({"json", "Print one JSON object (format spothorizon-forecast)."});
-  parser.addOption({"csv", "Print the errors as CSV, a row a series, kind and lead."});
-  parser.addOption({"threads", "Use so many threads; the results are the same.", "N"});
+void addOptions(OptionTable& options) {
+  addSetOption(options);
+  options.addOption({"leads", "Look so many slots ahead; a day by default.", "N"});
+  options.addOption({"json", "Print one JSON object (format spothorizon-forecast)."});
+  options.addOption({"csv", "Print the errors as CSV, a row a series, kind and lead."});
+  options.addOption({"threads", "Use so many threads; the results are the same.", "N"});
 }
 
 std::string output(const QCommandLineParser& parser, const study::ForecastReport& report) {

@@ -11,13 +11,13 @@
 namespace spothorizon::app {
 namespace {
 
-void addOptions(QCommandLineParser& parser) {
-  parser.addOption({"jobs", "Run so many jobs in every market.", "N", "1000"});
-  parser.addOption({"data", "Folder of real market data; none: the sample traces alone.", "DIR"});
-  parser.addOption({"samples", "Folder of the sample traces.", "DIR"});
-  parser.addOption({"json", "Print one JSON object (format spothorizon-headline)."});
-  parser.addOption({"csv", "Print CSV: a line a market and contender."});
-  parser.addOption({"threads", "Use so many threads; the results are the same.", "N"});
+void addOptions(OptionTable& options) {
+  options.addOption({"jobs", "Run so many jobs in every market.", "N", "1000"});
+  options.addOption({"data", "Folder of real market data; none: the sample traces alone.", "DIR"});
+  options.addOption({"samples", "Folder of the sample traces.", "DIR"});
+  options.addOption({"json", "Print one JSON object (format spothorizon-headline)."});
+  options.addOption({"csv", "Print CSV: a line a market and contender."});
+  options.addOption({"threads", "Use so many threads; the results are the same.", "N"});
 }
 
 /// The folder that was asked for, which must be there.

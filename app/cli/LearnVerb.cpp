@@ -7,13 +7,13 @@
 namespace spothorizon::app {
 namespace {
 
-void addOptions(QCommandLineParser& parser) {
-  addSetOption(parser);
-  parser.addOption({"json", "Print one JSON object (format spothorizon-learning)."});
-  parser.addOption({"csv", "Print a row a job as CSV."});
-  parser.addOption(
+void addOptions(OptionTable& options) {
+  addSetOption(options);
+  options.addOption({"json", "Print one JSON object (format spothorizon-learning)."});
+  options.addOption({"csv", "Print a row a job as CSV."});
+  options.addOption(
       {"weights", "Write the weight of every policy before every job as CSV.", "FILE.csv"});
-  parser.addOption({"threads", "Use so many threads; the results are the same.", "N"});
+  options.addOption({"threads", "Use so many threads; the results are the same.", "N"});
 }
 
 std::string output(const QCommandLineParser& parser, const study::LearningResults& results) {

@@ -1,73 +1,56 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "Common.h"
 #include "Verb.h"
-#include "study/Parameters.h"
+#include "study/Glossary.h"
+#include "study/ParameterTable.h"
 
 namespace spothorizon::app {
 namespace {
 
 using study::Parameter;
-using study::ParameterType;
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
-  return text;
-}
-
-std::string rangeOf(const Parameter& p) {
-  switch (p.type) {
-    case ParameterType::Choice:
-    case ParameterType::Flag:
-      return joined(p.choices);
-    case ParameterType::Text:
-      return "text";
-    case ParameterType::Real:
-    case ParameterType::Integer:
-      break;
-  }
-  if (p.key == "seed") return "0 to 18446744073709551615";
-  return study::numberText(p.minimum) + " to " + study::numberText(p.maximum);
-}
-
-std::string defaultOf(const Parameter& p) {
-  if (!p.defaultText.empty()) return p.defaultText;
-  return p.optional ? "not set" : "empty";
-}
-
-/// The table, then the parameters of a policy with "N" for its place in the list.
-std::vector<Parameter> rows() {
-  std::vector<Parameter> all = study::parameters();
-  std::vector<Parameter> policy = study::policyParameters(0);
-  policy.insert(policy.begin(), study::policyKindParameter(0));
-  for (Parameter& p : policy) {
-    p.key.replace(0, std::string("policies.0").size(), "policies.N");
-    all.push_back(std::move(p));
-  }
-  return all;
-}
-
-std::string labelOf(const Parameter& p) {
-  return p.symbol.empty() ? p.label : p.label + " (" + p.symbol + ")";
-}
 
 std::string markdown() {
   std::string text =
       "| key | what | unit | range | default | what it does |\n|---|---|---|---|---|---|\n";
-  for (const Parameter& p : rows()) {
-    text += "| `" + p.key + "` | " + labelOf(p) + " | " + p.unit + " | " + rangeOf(p) + " | " +
-            defaultOf(p) + " | " + p.help + " |\n";
+  for (const Parameter& p : study::parameterTable()) {
+    text += "| `" + p.key + "` | " + study::labelWithSymbol(p) + " | " + p.unit + " | " +
+            study::rangeText(p).english() + " | " + study::defaultWords(p).english() + " | " + p.help + " |\n";
   }
   return text;
 }
 
 std::string plain() {
   std::string text;
-  for (const Parameter& p : rows()) {
-    text += p.key + "\n    " + labelOf(p) + (p.unit.empty() ? "" : ", " + p.unit) + ": " +
-            rangeOf(p) + "; default " + defaultOf(p) + "\n    " + p.help + "\n";
+  for (const Parameter& p : study::parameterTable()) {
+    text += p.key + "\n    " + study::labelWithSymbol(p) + (p.unit.empty() ? "" : ", " + p.unit) +
+            ": " + study::rangeText(p).english() + "; default " + study::defaultWords(p).english() + "\n    " + p.help +
+            "\n";
   }
   return text;
+}
+
+std::string glossaryMarkdown() {
+  std::string text = "| symbol | term | meaning | source |\n|---|---|---|---|\n";
+  for (const study::GlossaryEntry& entry : study::glossary()) {
+    text += "| " + entry.symbol + " | " + entry.term + " | " + entry.meaning + " | " +
+            entry.source + " |\n";
+  }
+  return text;
+}
+
+std::string glossaryPlain() {
+  std::string text;
+  for (const study::GlossaryEntry& entry : study::glossary()) {
+    text += study::termWithSymbol(entry) + "\n    " + entry.meaning + "\n";
+    if (!entry.source.empty()) text += "    " + entry.source + "\n";
+  }
+  return text;
+}
+
+std::string output(const QCommandLineParser& parser) {
+  const bool table = parser.isSet("markdown");
+  if (parser.isSet("glossary")) return table ? glossaryMarkdown() : glossaryPlain();
+  return table ? markdown() : plain();
 }
 
 }  // namespace
@@ -75,15 +58,17 @@ std::string plain() {
 Verb paramsVerb() {
   return {"params",
           "Every parameter of a scenario: key, what it does, unit, range, default.",
-          "[--markdown]",
+          "[--glossary] [--markdown]",
           "N counts the policies of a scenario from 0.",
-          {"spothorizon-cli params", "spothorizon-cli params --markdown > parameters.md"},
-          [](QCommandLineParser& parser) {
-            parser.addOption({"markdown", "Print a Markdown table."});
+          {"spothorizon-cli params", "spothorizon-cli params --markdown > parameters.md",
+           "spothorizon-cli params --glossary"},
+          [](OptionTable& options) {
+            options.addOption({"markdown", "Print a Markdown table."});
+            options.addOption({"glossary", "Explain the symbols and terms instead."});
           },
           [](const QCommandLineParser& parser, std::stop_token) {
             filesOf(parser, 0, 0);
-            writeOutput("-", parser.isSet("markdown") ? markdown() : plain());
+            writeOutput("-", output(parser));
           }};
 }
 

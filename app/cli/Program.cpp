@@ -6,27 +6,35 @@
 
 #include "Common.h"
 #include "ExitCode.h"
+#include "Manual.h"
 #include "Verb.h"
 #include "study/NearestKey.h"
 
 namespace spothorizon::app {
 namespace {
 
-const char* const kProgram = "spothorizon-cli";
-
 std::vector<Verb> verbs() {
-  return {runVerb(),   traceInfoVerb(), traceConvertVerb(), traceGenerateVerb(), solveVerb(),
-          learnVerb(), forecastVerb(),  headlineVerb(),     experimentVerb(),    paramsVerb()};
+  return {runVerb(),      traceInfoVerb(),  traceConvertVerb(), traceGenerateVerb(), solveVerb(),
+          backtestVerb(), frontierVerb(),   goalVerb(),         learnVerb(),         forecastVerb(),
+          headlineVerb(), experimentVerb(), paramsVerb()};
+}
+
+CommandHelp helpOf(const Verb& verb) {
+  CommandHelp help{verb.name, verb.summary, verb.arguments, verb.more, verb.examples, {}};
+  verb.addOptions(help.options);
+  return help;
+}
+
+QList<CommandHelp> commands() {
+  QList<CommandHelp> all;
+  for (const Verb& verb : verbs()) all << helpOf(verb);
+  return all;
 }
 
 QString mainHelp() {
-  QString text = QStringLiteral(
-      "Usage: %1 VERB ...\n"
-      "What renting GPUs on spot and on-demand markets costs a job with a deadline.\n\nVerbs:\n");
-  text = text.arg(kProgram);
-  for (const Verb& verb : verbs()) {
-    text += QStringLiteral("  %1  %2\n").arg(verb.name, -15).arg(verb.summary);
-  }
+  QString text =
+      QStringLiteral("Usage: %1 VERB ...\n%2.\n\nVerbs:\n").arg(kProgram, kProgramSummary);
+  text += commandRows(commands());
   text +=
       QStringLiteral(
           "\n  %1 VERB --help     what the verb does, its options, examples\n"
@@ -37,30 +45,11 @@ QString mainHelp() {
   return text;
 }
 
-QString helpOf(const Verb& verb, const QCommandLineParser& parser) {
-  // The parser's own help starts with a usage line that knows nothing of verbs.
-  const QString own = parser.helpText();
-  QString text = QStringLiteral("Usage: %1 %2 %3\n%4\n\n")
-                     .arg(kProgram, verb.name, verb.arguments, verb.summary);
-  text += own.mid(own.indexOf("Options:"));
-  if (!verb.more.isEmpty()) text += "\n" + verb.more + "\n";
-  text += "\nExamples:\n";
-  for (const QString& example : verb.examples) text += "  " + example + "\n";
-  return text;
-}
-
 void print(const QString& text) { writeOutput("-", text.toStdString()); }
 
 void runOne(const Verb& verb, const QStringList& arguments, std::stop_token stop) {
   QCommandLineParser parser;
-  verb.addOptions(parser);
-  parser.addOption({{"h", "help"}, "Show this help."});
-  if (!parser.parse(QStringList{kProgram} + arguments)) {
-    throw InputError(
-        "", "", parser.errorText().toStdString(),
-        "what \"" + std::string(kProgram) + " " + verb.name.toStdString() + " --help\" lists");
-  }
-  if (parser.isSet("help")) return print(helpOf(verb, parser));
+  if (!parseCommand(kProgram, helpOf(verb), arguments, parser)) return;
   verb.run(parser, std::move(stop));
 }
 
@@ -87,6 +76,7 @@ void dispatch(const QStringList& arguments, std::stop_token stop) {
   if (first == "--version" || first == "-v") {
     return print(QStringLiteral("%1 %2\n").arg(kProgram, SPOTHORIZON_VERSION));
   }
+  if (first == "--man") return print(manText(manual(commands())));
   if (first == "trace" && arguments.mid(1, 1) == QStringList{"--help"}) return print(mainHelp());
   for (const Verb& verb : verbs()) {
     qsizetype words = 0;

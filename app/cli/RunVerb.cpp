@@ -10,13 +10,13 @@
 namespace spothorizon::app {
 namespace {
 
-void addOptions(QCommandLineParser& parser) {
-  addSetOption(parser);
-  parser.addOption({"json", "Print one JSON object (format spothorizon-results)."});
-  parser.addOption({"csv", "Print the outcomes as CSV."});
-  parser.addOption({"ledger", "Write every slot of every policy as CSV.", "FILE.csv"});
-  parser.addOption({"explain", "Say why each policy decided as it did."});
-  parser.addOption({"threads", "Use so many threads; the results are the same.", "N"});
+void addOptions(OptionTable& options) {
+  addSetOption(options);
+  options.addOption({"json", "Print one JSON object (format spothorizon-results)."});
+  options.addOption({"csv", "Print the outcomes as CSV."});
+  options.addOption({"ledger", "Write every slot of every policy as CSV.", "FILE.csv"});
+  options.addOption({"explain", "Say why each policy decided as it did."});
+  options.addOption({"threads", "Use so many threads; the results are the same.", "N"});
 }
 
 void refuseMixed(const QCommandLineParser& parser) {

@@ -22,13 +22,13 @@ struct Solved {
   solve::Plan plan;
 };
 
-void addOptions(QCommandLineParser& parser) {
-  addSetOption(parser);
-  parser.addOption({"method",
-                    "dp: dynamic programme over Pareto frontiers; glpk: mixed-integer "
-                    "programme.",
-                    "dp|glpk", "dp"});
-  parser.addOption({"json", "Print one JSON object."});
+void addOptions(OptionTable& options) {
+  addSetOption(options);
+  options.addOption({"method",
+                     "dp: dynamic programme over Pareto frontiers; glpk: mixed-integer "
+                     "programme.",
+                     "dp|glpk", "dp"});
+  options.addOption({"json", "Print one JSON object."});
 }
 
 std::string methodOf(const QCommandLineParser& parser) {

@@ -7,13 +7,13 @@
 namespace spothorizon::app {
 namespace {
 
-void addOptions(QCommandLineParser& parser) {
-  parser.addOption({"mode", "A kind of market to start from (below).", "NAME"});
-  parser.addOption({"seed", "Seed; the same seed gives the same trace.", "N"});
-  parser.addOption({"days", "How long the trace is.", "DAYS"});
-  parser.addOption(
+void addOptions(OptionTable& options) {
+  options.addOption({"mode", "A kind of market to start from (below).", "NAME"});
+  options.addOption({"seed", "Seed; the same seed gives the same trace.", "N"});
+  options.addOption({"days", "How long the trace is.", "DAYS"});
+  options.addOption(
       {"set", "Change one of the generator's values (below); may be given often.", "KEY=VALUE"});
-  parser.addOption({{"o", "output"}, "Write here; - prints.", "OUT.csv"});
+  options.addOption({{"o", "output"}, "Write here; - prints.", "OUT.csv"});
 }
 
 QString text(std::string_view view) { return QString::fromStdString(std::string(view)); }

@@ -32,13 +32,13 @@ const std::vector<std::pair<QString, std::string>>& shortcuts() {
   return list;
 }
 
-void addReadingOptions(QCommandLineParser& parser) {
-  addSetOption(parser);
+void addReadingOptions(OptionTable& options) {
+  addSetOption(options);
   for (const auto& [name, key] : shortcuts()) {
     const study::Parameter& p = *study::findParameter(key);
-    parser.addOption({name, QString::fromStdString(p.help), "VALUE"});
+    options.addOption({name, QString::fromStdString(p.help), "VALUE"});
   }
-  parser.addOption({"inverted", "The availability file counts what is missing."});
+  options.addOption({"inverted", "The availability file counts what is missing."});
 }
 
 Settings readingSettings(const QCommandLineParser& parser) {
@@ -169,9 +169,9 @@ Verb traceInfoVerb() {
           {"spothorizon-cli trace info sample_traces/calm-cloud.csv",
            "spothorizon-cli trace info p3.16xlarge.json --zone us-west-2a",
            "spothorizon-cli trace info us-west-2a_v100_1.json p3.16xlarge.json --json"},
-          [](QCommandLineParser& parser) {
-            addReadingOptions(parser);
-            parser.addOption({"json", "Print one JSON object."});
+          [](OptionTable& options) {
+            addReadingOptions(options);
+            options.addOption({"json", "Print one JSON object."});
           },
           runInfo};
 }
@@ -184,9 +184,9 @@ Verb traceConvertVerb() {
           {"spothorizon-cli trace convert us-west-2a_v100_1.json p3.16xlarge.json -o trace.csv "
            "--zone us-west-2a --on-demand 3.06",
            "spothorizon-cli trace convert p3.csv -o - --slot-hours 1"},
-          [](QCommandLineParser& parser) {
-            addReadingOptions(parser);
-            parser.addOption({{"o", "output"}, "Write here; - prints.", "OUT.csv"});
+          [](OptionTable& options) {
+            addReadingOptions(options);
+            options.addOption({{"o", "output"}, "Write here; - prints.", "OUT.csv"});
           },
           runConvert};
 }

@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "help/CommandHelp.h"
+
 namespace spothorizon::app {
 
 /// One verb of the command line, with everything that its help says.
@@ -18,7 +20,7 @@ struct Verb {
   QString arguments;  ///< "FILE [--set KEY=VALUE]..."
   QString more;       ///< paragraphs after the options; may be empty
   QStringList examples;
-  std::function<void(QCommandLineParser&)> addOptions;
+  std::function<void(OptionTable&)> addOptions;
   /// Does the work. Throws InputError for what the user must change, Stopped once `stop` was asked.
   std::function<void(const QCommandLineParser&, std::stop_token)> run;
 };
@@ -34,5 +36,8 @@ Verb paramsVerb();
 Verb forecastVerb();
 Verb experimentVerb();
 Verb headlineVerb();
+Verb backtestVerb();
+Verb frontierVerb();
+Verb goalVerb();
 
 }  // namespace spothorizon::app

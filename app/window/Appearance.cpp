@@ -61,6 +61,16 @@ QPalette Appearance::darkPalette() {
                     QColor(0x8b9095), QColor(0x31363b), QColor(0x2f7fb8), QColor(0x56b4e9)});
 }
 
+QPalette Appearance::contrastPalette() {
+  QPalette p = paletteOf({QColor(0xffffff), QColor(0xffffff), QColor(0xf0f0f0), QColor(Qt::black),
+                          QColor(0x4d4d4d), QColor(0xffffff), QColor(0x003f8a), QColor(0x00389e)});
+  // Fusion's frames and grooves come from these; on white they would be all but gone.
+  for (const auto role : {QPalette::Mid, QPalette::Dark, QPalette::Shadow}) {
+    p.setColor(role, QColor(0x202020));
+  }
+  return p;
+}
+
 Appearance::Appearance(QObject* parent) : QObject(parent), m_given(QApplication::palette()) {
   QDBusConnection bus = QDBusConnection::sessionBus();
   if (!bus.isConnected()) return;
@@ -105,6 +115,9 @@ void Appearance::apply() {
       return;
     case ColourScheme::Dark:
       QApplication::setPalette(darkPalette());
+      return;
+    case ColourScheme::HighContrast:
+      QApplication::setPalette(contrastPalette());
       return;
     case ColourScheme::System:
       break;

@@ -7,10 +7,11 @@
 
 namespace spothorizon::app {
 
-enum class ColourScheme { System, Light, Dark };
+enum class ColourScheme { System, Light, Dark, HighContrast };
 
-/// Light or dark for the whole program. `System` asks the desktop (the freedesktop settings portal)
-/// and follows it while it changes; where nobody answers the palette that Qt was given stays.
+/// Light, dark or black on white for the whole program. `System` asks the desktop (the freedesktop
+/// settings portal) and follows it while it changes; where nobody answers the palette that Qt was
+/// given stays.
 class Appearance : public QObject {
   Q_OBJECT
 
@@ -22,6 +23,8 @@ class Appearance : public QObject {
 
   static QPalette lightPalette();
   static QPalette darkPalette();
+  /// Black on white; every text at 7:1 or more, what is disabled included.
+  static QPalette contrastPalette();
 
  private slots:
   void portalChanged(const QString& group, const QString& key, const QDBusVariant& value);

@@ -28,18 +28,26 @@ ExperimentCoordinator::ExperimentCoordinator(std::shared_ptr<MarketStore> market
 }
 
 std::vector<StudyCoordinator::Page> ExperimentCoordinator::pages() const {
-  return {{tr("Experiments"), m_page}};
+  return {{tr("Experiments"), m_page, "experiments"}};
 }
 
 void ExperimentCoordinator::setScenario(const study::Scenario& scenario) {
   m_scenario = scenario;
   m_page->setScenario(scenario);
   if (m_controller.isRunning() && m_asked != m_page->experiment()) m_controller.stop();
+  if (!m_controller.isRunning() && !m_page->isOf(scenario)) {
+    const auto known =
+        m_cache.find([wanted = m_page->experiment()](const study::ExperimentResults& one) {
+          return wanted == one.experiment;
+        });
+    if (known) take(known);
+  }
   updateStale();
 }
 
 void ExperimentCoordinator::startOver() {
   m_controller.stop();
+  m_cache.clear();
   m_page->setMessage({});
   m_page->setResults(nullptr);
   emit changed();
@@ -57,6 +65,11 @@ void ExperimentCoordinator::runThis(const study::Experiment& experiment) {
 
 void ExperimentCoordinator::take(const std::shared_ptr<const study::ExperimentResults>& results) {
   const bool tell = !hasResults() || results->complete;
+  if (results->complete) {
+    m_cache.keep(results, [&results](const study::ExperimentResults& one) {
+      return one.experiment == results->experiment;
+    });
+  }
   m_page->setResults(results);
   m_page->setProvenance(provenance());
   updateStale();

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "window/ExperimentController.h"
+#include "window/ResultCache.h"
 #include "window/StudyCoordinator.h"
 
 namespace spothorizon::views {
@@ -25,6 +26,7 @@ class ExperimentCoordinator : public StudyCoordinator {
   TaskRunner& runner() override { return m_controller; }
   void setScenario(const study::Scenario& scenario) override;
   void startOver() override;
+  void forgetResults() override { m_cache.clear(); }
   void run() override;
   bool hasResults() const override;
   QString provenance() const override;
@@ -43,6 +45,7 @@ class ExperimentCoordinator : public StudyCoordinator {
   views::ExperimentsPage* m_page;  // belongs to the tabs
   study::Scenario m_scenario;
   std::optional<study::Experiment> m_asked;
+  ResultCache<study::ExperimentResults> m_cache{8};
 };
 
 }  // namespace spothorizon::app

@@ -35,7 +35,7 @@ ForecastCoordinator::ForecastCoordinator(std::shared_ptr<MarketStore> markets, Q
 }
 
 std::vector<StudyCoordinator::Page> ForecastCoordinator::pages() const {
-  return {{tr("Forecast"), m_page}};
+  return {{tr("Forecast"), m_page, "forecast"}};
 }
 
 void ForecastCoordinator::setScenario(const study::Scenario& scenario) {
@@ -46,6 +46,7 @@ void ForecastCoordinator::setScenario(const study::Scenario& scenario) {
 
 void ForecastCoordinator::startOver() {
   m_controller.stop();
+  m_cache.clear();
   m_open = false;
   m_page->setMessage({});
   m_page->setReport(nullptr);
@@ -59,6 +60,12 @@ void ForecastCoordinator::setInFront(bool inFront) {
 
 void ForecastCoordinator::update() {
   if (!m_open) return;
+  if (!m_page->isOf(m_scenario)) {
+    const auto known = m_cache.find([this](const study::ForecastReport& one) {
+      return sameForecasts(one.scenario, m_scenario);
+    });
+    if (known) take(known);
+  }
   if (m_page->isOf(m_scenario)) {
     m_controller.stop();
     m_page->setStale(false);
@@ -82,6 +89,11 @@ void ForecastCoordinator::run() {
 }
 
 void ForecastCoordinator::take(const std::shared_ptr<const study::ForecastReport>& report) {
+  if (report->complete) {
+    m_cache.keep(report, [&report](const study::ForecastReport& one) {
+      return sameForecasts(one.scenario, report->scenario);
+    });
+  }
   m_page->setReport(report);
   m_page->setProvenance(provenance());
   m_page->setStale(false);

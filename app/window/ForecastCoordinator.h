@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "window/ForecastController.h"
+#include "window/ResultCache.h"
 #include "window/StudyCoordinator.h"
 
 namespace spothorizon::views {
@@ -24,6 +25,7 @@ class ForecastCoordinator : public StudyCoordinator {
   TaskRunner& runner() override { return m_controller; }
   void setScenario(const study::Scenario& scenario) override;
   void startOver() override;
+  void forgetResults() override { m_cache.clear(); }
   void setInFront(bool inFront) override;
   void run() override;
   bool hasResults() const override;
@@ -41,6 +43,7 @@ class ForecastCoordinator : public StudyCoordinator {
   ForecastController m_controller;
   views::ForecastPage* m_page;  // belongs to the tabs
   study::Scenario m_scenario, m_asked;
+  ResultCache<study::ForecastReport> m_cache{8};
   bool m_open = false, m_inFront = false;
 };
 

@@ -37,18 +37,25 @@ LearningCoordinator::LearningCoordinator(std::shared_ptr<MarketStore> markets, Q
 }
 
 std::vector<StudyCoordinator::Page> LearningCoordinator::pages() const {
-  return {{tr("Learning"), m_page}};
+  return {{tr("Learning"), m_page, "learning"}};
 }
 
 void LearningCoordinator::setScenario(const study::Scenario& scenario) {
   m_scenario = scenario;
   m_page->setScenario(scenario);
   if (m_controller.isRunning() && !sameLearning(m_asked, scenario)) m_controller.stop();
+  if (!m_controller.isRunning() && !m_page->isOf(scenario)) {
+    const auto known = m_cache.find([&scenario](const study::LearningResults& one) {
+      return sameLearning(one.scenario, scenario);
+    });
+    if (known) take(known);
+  }
   updateStale();
 }
 
 void LearningCoordinator::startOver() {
   m_controller.stop();
+  m_cache.clear();
   m_page->setMessage({});
   m_page->setResults(nullptr);
   emit changed();
@@ -64,6 +71,11 @@ void LearningCoordinator::take(const std::shared_ptr<const study::LearningResult
   const bool first = !hasResults() || results->complete;
   const bool newMarket = !hasResults() || m_page->results()->market != results->market ||
                          m_page->results()->scenario.seed != results->scenario.seed;
+  if (results->complete) {
+    m_cache.keep(results, [&results](const study::LearningResults& one) {
+      return sameLearning(one.scenario, results->scenario);
+    });
+  }
   m_page->setResults(results);
   if (newMarket || results->complete) m_page->setProvenance(provenance());
   updateStale();

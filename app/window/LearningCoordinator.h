@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "window/LearningController.h"
+#include "window/ResultCache.h"
 #include "window/StudyCoordinator.h"
 
 namespace spothorizon::views {
@@ -24,6 +25,7 @@ class LearningCoordinator : public StudyCoordinator {
   TaskRunner& runner() override { return m_controller; }
   void setScenario(const study::Scenario& scenario) override;
   void startOver() override;
+  void forgetResults() override { m_cache.clear(); }
   void run() override;
   bool hasResults() const override;
   QString provenance() const override;
@@ -45,6 +47,7 @@ class LearningCoordinator : public StudyCoordinator {
   LearningController m_controller;
   views::LearningPage* m_page;  // belongs to the tabs
   study::Scenario m_scenario, m_asked;
+  ResultCache<study::LearningResults> m_cache{8};
 };
 
 }  // namespace spothorizon::app

@@ -2,35 +2,39 @@
 #include "window/MainWindow.h"
 
 #include <QApplication>
-#include <QCloseEvent>
-#include <QDragEnterEvent>
 #include <QMenu>
 #include <QMenuBar>
-#include <QMessageBox>
-#include <QMimeData>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QTabWidget>
 #include <QToolBar>
 #include <QVBoxLayout>
-#include <QtConcurrent>
 
 #include "pages/LearningPage.h"
-#include "pages/LearningPlayback.h"
 #include "pages/TimelinePage.h"
 #include "panels/EmptyPage.h"
 #include "panels/MessageList.h"
+#include "panels/NoticeBar.h"
 #include "panels/ScenarioPanel.h"
 #include "panels/SentenceBanner.h"
 #include "study/Parameters.h"
 #include "window/Actions.h"
 #include "window/Appearance.h"
+#include "window/Autosave.h"
+#include "window/BacktestCoordinator.h"
+#include "window/ChartExports.h"
+#include "window/ComparisonCoordinator.h"
 #include "window/ExperimentCoordinator.h"
+#include "window/HelpDesk.h"
 #include "window/LearningCoordinator.h"
+#include "window/Lessons.h"
+#include "window/PaletteEntries.h"
 #include "window/RunCoordinator.h"
 #include "window/RunStatus.h"
 #include "window/Samples.h"
+#include "window/SessionEdits.h"
+#include "window/TraceNotices.h"
 #include "window/Workbench.h"
 
 namespace spothorizon::app {
@@ -39,27 +43,43 @@ using Level = views::MessageList::Level;
 
 namespace {
 
-constexpr ActionId kTableActions[] = {ActionId::ExportOutcomes, ActionId::ExportLedger,
-                                      ActionId::ExportForecast, ActionId::ExportJobs,
-                                      ActionId::ExportWeights,  ActionId::ExportExperiment};
+constexpr ActionId kTableActions[] = {ActionId::ExportOutcomes,   ActionId::ExportLedger,
+                                      ActionId::ExportRisk,       ActionId::ExportBacktest,
+                                      ActionId::ExportFrontier,   ActionId::ExportForecast,
+                                      ActionId::ExportJobs,       ActionId::ExportWeights,
+                                      ActionId::ExportExperiment, ActionId::ExportComparison};
 
 }  // namespace
 
-MainWindow::MainWindow(QWidget* parent)
+MainWindow::MainWindow(QWidget* parent, const QString& autosaves)
     : QMainWindow(parent),
       m_actions(new Actions(this)),
       m_appearance(new Appearance(this)),
       m_workbench(new Workbench(m_markets)),
       m_emptyPage(new views::EmptyPage),
+      m_notices(new views::NoticeBar),
       m_startBanner(new views::SentenceBanner),
-      m_stack(new QStackedWidget) {
+      m_stack(new QStackedWidget),
+      m_edits(new SessionEdits(m_document, this)),
+      m_files(new SessionFiles(m_document, this)),
+      m_autosave(new Autosave(m_document, AutosaveFiles(autosaves), {}, this)),
+      m_traces(new TraceNotices(m_document, m_markets, *m_notices, this)) {
   setAcceptDrops(true);
   buildCentre();
   buildBars();
   connectActions();
   connectViewActions();
+  connectSessionActions();
   connectDocument();
+  connectFiles();
+  connectList();
+  connectAutosave();
+  connectTraces();
   connectStudies();
+  connectComparison();
+  connectLessons();
+  connectLanguages();
+  connectExports();
   restoreSettings();
   fillSampleMenu();
   showSamplesAndRecent();
@@ -75,8 +95,12 @@ MainWindow::~MainWindow() {
     study->disconnect(this);
     study->runner().disconnect(this);
   }
-  m_reading.disconnect(this);
-  m_reading.waitForFinished();
+  m_workbench->comparison().disconnect(this);
+  delete m_autosave;  // all of them look at the document
+  delete m_traces;
+  delete m_lessons;
+  delete m_files;
+  delete m_exports;
 }
 
 void MainWindow::buildCentre() {
@@ -87,7 +111,13 @@ void MainWindow::buildCentre() {
   column->addWidget(m_emptyPage, 1);
   m_stack->addWidget(start);
   m_stack->addWidget(m_workbench);
-  setCentralWidget(m_stack);
+  auto* centre = new QWidget;
+  auto* all = new QVBoxLayout(centre);
+  all->setContentsMargins(0, 0, 0, 0);
+  all->setSpacing(0);
+  all->addWidget(m_notices);
+  all->addWidget(m_stack, 1);
+  setCentralWidget(centre);
 }
 
 void MainWindow::buildBars() {
@@ -104,14 +134,8 @@ void MainWindow::connectActions() {
   const auto on = [this](ActionId id, auto call) {
     connect((*m_actions)[id], &QAction::triggered, this, call);
   };
-  on(ActionId::Open, [this] { chooseFileToOpen(); });
-  on(ActionId::Save, [this] { save(); });
-  on(ActionId::SaveAs, [this] { saveAs(); });
   on(ActionId::SaveExperiment, [this] { saveExperiment(); });
-  on(ActionId::ExportChart, [this] { exportChart(); });
-  on(ActionId::ExportAllCharts, [this] { exportAllCharts(); });
   for (const ActionId id : kTableActions) on(id, [this, id] { exportTable(id); });
-  on(ActionId::Close, [this] { closeScenario(); });
   on(ActionId::Quit, [this] { close(); });
   on(ActionId::Run, [this] { runInFront(); });
   on(ActionId::Stop, [this] {
@@ -124,7 +148,8 @@ void MainWindow::connectActions() {
   on(ActionId::AppearanceSystem, [this] { m_appearance->setScheme(ColourScheme::System); });
   on(ActionId::AppearanceLight, [this] { m_appearance->setScheme(ColourScheme::Light); });
   on(ActionId::AppearanceDark, [this] { m_appearance->setScheme(ColourScheme::Dark); });
-  on(ActionId::Shortcuts, [this] { showShortcuts(); });
+  on(ActionId::AppearanceContrast, [this] { m_appearance->setScheme(ColourScheme::HighContrast); });
+  new HelpDesk(*m_actions, m_workbench->panel(), this);
   on(ActionId::About, [this] { showAbout(); });
 }
 
@@ -137,6 +162,8 @@ void MainWindow::connectViewActions() {
   to(ActionId::Fit, &views::TimelinePage::fit);
   to(ActionId::ZoomIn, &views::TimelinePage::zoomIn);
   to(ActionId::ZoomOut, &views::TimelinePage::zoomOut);
+  to(ActionId::ZoomBack, &views::TimelinePage::zoomBack);
+  to(ActionId::ZoomForward, &views::TimelinePage::zoomForward);
   to(ActionId::PanLeft, &views::TimelinePage::panLeft);
   to(ActionId::PanRight, &views::TimelinePage::panRight);
   to(ActionId::CursorA, &views::TimelinePage::setCursorA);
@@ -150,19 +177,14 @@ void MainWindow::connectViewActions() {
   };
   show(ActionId::ShowTimeline, m_workbench->pages(), 0);
   show(ActionId::ShowCompare, m_workbench->pages(), 1);
-  show(ActionId::ShowForecast, m_workbench->pages(), 2);
-  show(ActionId::ShowLearning, m_workbench->pages(), 3);
-  show(ActionId::ShowExperiments, m_workbench->pages(), 4);
+  show(ActionId::ShowBacktest, m_workbench->pages(), 2);
+  show(ActionId::ShowForecast, m_workbench->pages(), 3);
+  show(ActionId::ShowLearning, m_workbench->pages(), 4);
+  show(ActionId::ShowExperiments, m_workbench->pages(), 5);
   show(ActionId::ShowOutcomes, m_workbench->tables(), 0);
   show(ActionId::ShowLedger, m_workbench->tables(), 1);
   show(ActionId::ShowMessages, m_workbench->tables(), 2);
-  views::LearningPlayback& playback = m_workbench->learning().page().playback();
-  connect((*m_actions)[ActionId::PlayPause], &QAction::triggered, &playback,
-          &views::LearningPlayback::toggle);
-  connect((*m_actions)[ActionId::NextJob], &QAction::triggered, &playback,
-          [&playback] { playback.step(1); });
-  connect((*m_actions)[ActionId::PreviousJob], &QAction::triggered, &playback,
-          [&playback] { playback.step(-1); });
+  connectPlayback();
   connect((*m_actions)[ActionId::NextPolicy], &QAction::triggered, &run,
           [&run] { run.chooseNextPolicy(1); });
   connect((*m_actions)[ActionId::PreviousPolicy], &QAction::triggered, &run,
@@ -170,17 +192,16 @@ void MainWindow::connectViewActions() {
 }
 
 void MainWindow::connectDocument() {
-  connect(&m_document, &ScenarioDocument::scenarioChanged, this, &MainWindow::documentChanged);
-  connect(&m_document, &ScenarioDocument::titleChanged, this, &MainWindow::updateTitle);
+  connect(&m_document, &SessionDocument::scenarioChanged, this, &MainWindow::documentChanged);
+  connect(&m_document, &SessionDocument::titleChanged, this, &MainWindow::updateTitle);
   QUndoStack& history = m_document.history();
   connect(&history, &QUndoStack::indexChanged, this, &MainWindow::updateEnabled);
   connect(&m_workbench->panel(), &views::ScenarioPanel::scenarioEdited, &m_document,
-          &ScenarioDocument::edit);
+          &SessionDocument::edit);
   connect(&m_workbench->panel(), &views::ScenarioPanel::openMarketFileRequested, this,
-          &MainWindow::chooseFileToOpen);
-  connect(m_emptyPage, &views::EmptyPage::openRequested, this, &MainWindow::chooseFileToOpen);
+          [this] { m_files->chooseToOpen(); });
+  connect(m_emptyPage, &views::EmptyPage::openRequested, m_files, &SessionFiles::chooseToOpen);
   connect(m_emptyPage, &views::EmptyPage::fileChosen, this, &MainWindow::openFile);
-  connect(&m_reading, &QFutureWatcherBase::finished, this, &MainWindow::fileWasRead);
   for (views::SentenceBanner* banner : {&m_workbench->banner(), m_startBanner}) {
     connect(banner, &views::SentenceBanner::errorDismissed, banner,
             [banner] { banner->setError({}); });
@@ -202,6 +223,12 @@ void MainWindow::connectStudies() {
     connect(study, &StudyCoordinator::actionWished, this,
             [this](ActionId action) { (*m_actions)[action]->trigger(); });
   }
+  connect(&m_workbench->backtest(), &BacktestCoordinator::scenarioEdited, &m_document,
+          &SessionDocument::edit);
+  connect(&m_workbench->backtest(), &BacktestCoordinator::parameterWished, this,
+          [this](const QString& key) { showField(m_workbench->panel(), key); });
+  connect(&m_workbench->run(), &RunCoordinator::policyChosen, this,
+          [this](int policy) { m_document.setShownPolicy(m_shownId, policy); });
   connect(&m_workbench->run().controller(), &RunController::marketLoaded, this,
           &MainWindow::marketCame);
   connect(m_status, &RunStatus::changed, this, &MainWindow::updateEnabled);
@@ -229,12 +256,23 @@ void MainWindow::showSamplesAndRecent() {
     samples.append({sample.title, sample.teaches, sample.path});
   }
   m_emptyPage->setSamples(samples);
-  m_emptyPage->setRecent(m_recent);
+  QList<views::EmptyPage::Sample> lessons;
+  for (const LessonFile& lesson : lessonFiles()) {
+    lessons.append({lesson.title, lesson.about, lesson.path});
+  }
+  m_emptyPage->setLessons(lessons);
+  m_emptyPage->setRecent(m_files->recent());
 }
 
 void MainWindow::documentChanged() {
   m_workbench->panel().setFindings(study::check(m_document.scenario()));
   m_workbench->banner().setError({});
+  const study::Session& session = m_document.session();
+  if (m_shownId != session.view.current) {
+    m_shownId = session.view.current;
+    const auto index = static_cast<std::size_t>(m_document.current());
+    m_workbench->run().startScenario(session.scenarios[index].shownPolicy);
+  }
   m_workbench->setScenario(m_document.scenario());
   m_stack->setCurrentWidget(m_workbench);
 }
@@ -242,11 +280,14 @@ void MainWindow::documentChanged() {
 void MainWindow::runInFront() {
   if (!m_document.isOpen()) return;
   m_workbench->banner().setError({});
-  m_workbench->inFront().run();
+  m_workbench->runInFront();
 }
 
 void MainWindow::reloadMarket() {
   m_markets->forget();
+  m_workbench->forgetResults();
+  m_toldMarkets.clear();
+  m_traces->look();
   m_workbench->run().run();
   if (&m_workbench->inFront() != &m_workbench->run()) runInFront();
 }
@@ -255,6 +296,9 @@ void MainWindow::marketCame(const std::shared_ptr<const study::LoadedMarket>& ma
   if (market == m_market) return;
   m_market = market;
   m_workbench->panel().setMarket(market);
+  const std::string& hash = market->import.trace.provenance.hash;
+  m_document.setTraceHash(m_shownId, hash);
+  if (!m_toldMarkets.insert(hash).second) return;
   for (const market::ReadReport& report : market->import.reports) {
     const QString file = QString::fromStdString(report.file);
     m_workbench->messages().add(
@@ -287,21 +331,34 @@ void MainWindow::updateEnabled() {
   const StudyCoordinator& inFront = m_workbench->inFront();
   const bool run = open && m_workbench->run().hasResults();
   const bool timeline = run && m_workbench->pages().currentIndex() == 0;
+  const bool comparing = open && m_workbench->comparison().isActive();
   const QUndoStack& history = m_document.history();
   const auto enable = [this](std::initializer_list<ActionId> ids, bool on) {
     for (const ActionId id : ids) (*m_actions)[id]->setEnabled(on);
   };
-  enable({ActionId::Save, ActionId::SaveAs, ActionId::Close, ActionId::Run, ActionId::ReloadMarket},
+  enable({ActionId::Save, ActionId::SaveAs, ActionId::Close, ActionId::Run, ActionId::ReloadMarket,
+          ActionId::AddFromFile, ActionId::NewScenario, ActionId::DuplicateScenario,
+          ActionId::RenameScenario, ActionId::ShowNotes},
          open);
+  enable({ActionId::DeleteScenario, ActionId::NextScenario, ActionId::PreviousScenario},
+         open && m_document.session().scenarios.size() > 1);
   enable({ActionId::SaveExperiment}, open && &inFront == &m_workbench->experiments());
-  enable({ActionId::ExportChart}, open && inFront.hasResults());
+  enable({ActionId::ExportChart, ActionId::CopyChart, ActionId::CopyChartData},
+         open && m_workbench->hasResultsInFront());
+  enable({ActionId::Report}, open);
   enable({ActionId::ExportAllCharts, ActionId::NextPolicy, ActionId::PreviousPolicy}, run);
   // Their keys mean other things on other pages.
   enable({ActionId::Fit, ActionId::ZoomIn, ActionId::ZoomOut, ActionId::PanLeft, ActionId::PanRight,
-          ActionId::CursorA, ActionId::CursorB, ActionId::ClearCursors},
-         timeline);
+          ActionId::ZoomBack, ActionId::ZoomForward, ActionId::PlayBack, ActionId::CursorA,
+          ActionId::CursorB, ActionId::ClearCursors},
+         timeline && !comparing);
+  enable({ActionId::Fit, ActionId::ZoomIn, ActionId::ZoomOut}, timeline || comparing);
+  enable({ActionId::CompareOff, ActionId::CompareOverlay, ActionId::CompareSideBySide,
+          ActionId::CompareDifference},
+         open && m_document.session().scenarios.size() > 1);
   enable({ActionId::PlayPause, ActionId::NextJob, ActionId::PreviousJob},
-         open && inFront.hasResults() && &inFront == &m_workbench->learning());
+         (timeline && !comparing) ||
+             (open && inFront.hasResults() && &inFront == &m_workbench->learning()));
   for (const ActionId id : kTableActions) enable({id}, false);
   for (const TableFile& table : m_workbench->savableTables()) enable({table.action}, open);
   enable({ActionId::Stop}, m_status->anyRunning());
@@ -311,34 +368,6 @@ void MainWindow::updateEnabled() {
       history.canUndo() ? tr("Undo: %1").arg(history.undoText()) : tr("Nothing to undo"));
   (*m_actions)[ActionId::Redo]->setStatusTip(
       history.canRedo() ? tr("Redo: %1").arg(history.redoText()) : tr("Nothing to redo"));
-}
-
-bool MainWindow::mayLeaveDocument() {
-  if (!m_document.isModified()) return true;
-  const auto answer = QMessageBox::question(
-      this, tr("Unsaved changes"), tr("%1 has unsaved changes.").arg(m_document.name()),
-      QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
-  return answer == QMessageBox::Discard || (answer == QMessageBox::Save && save());
-}
-
-void MainWindow::closeEvent(QCloseEvent* event) {
-  if (!mayLeaveDocument()) {
-    event->ignore();
-    return;
-  }
-  saveSettings();
-  m_workbench->startOver();
-  event->accept();
-}
-
-void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-  const QList<QUrl> urls = event->mimeData()->urls();
-  if (urls.size() == 1 && urls.front().isLocalFile()) event->acceptProposedAction();
-}
-
-void MainWindow::dropEvent(QDropEvent* event) {
-  event->acceptProposedAction();
-  openFile(event->mimeData()->urls().front().toLocalFile());
 }
 
 }  // namespace spothorizon::app

@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QFutureWatcher>
 #include <QMainWindow>
-#include <QStringList>
+#include <set>
+#include <string>
 
+#include "window/AutosaveFiles.h"
 #include "window/MarketStore.h"
-#include "window/ScenarioDocument.h"
+#include "window/SessionDocument.h"
+#include "window/SessionFiles.h"
 
 class QStackedWidget;
 
 namespace spothorizon::views {
 class EmptyPage;
+class NoticeBar;
 class SentenceBanner;
 }  // namespace spothorizon::views
 
@@ -19,8 +22,13 @@ namespace spothorizon::app {
 
 class Actions;
 class Appearance;
+class Autosave;
+class ChartExports;
+class Lessons;
 class RunStatus;
+class SessionEdits;
 class StudyCoordinator;
+class TraceNotices;
 class Workbench;
 enum class ActionId;
 
@@ -30,15 +38,21 @@ class MainWindow : public QMainWindow {
   Q_OBJECT
 
  public:
-  explicit MainWindow(QWidget* parent = nullptr);
+  /// `autosaves`: the folder for unsaved edits of documents without a file.
+  explicit MainWindow(QWidget* parent = nullptr,
+                      const QString& autosaves = AutosaveFiles::usualFolder());
   ~MainWindow() override;
 
-  /// Opens a scenario, trace or market file; errors are shown in the message bar.
+  /// Opens a session, scenario, trace or market file; errors are shown in the message bar.
   void openFile(const QString& path);
 
   Workbench& workbench() { return *m_workbench; }
-  ScenarioDocument& document() { return m_document; }
+  SessionDocument& document() { return m_document; }
   Actions& actions() { return *m_actions; }
+  SessionFiles& files() { return *m_files; }
+  views::NoticeBar& notices() { return *m_notices; }
+  Autosave& autosave() { return *m_autosave; }
+  Lessons& lessons() { return *m_lessons; }
 
  protected:
   void closeEvent(QCloseEvent* event) override;
@@ -46,22 +60,30 @@ class MainWindow : public QMainWindow {
   void dropEvent(QDropEvent* event) override;
 
  private:
-  struct OpenResult {
-    ScenarioDocument::Loaded loaded;
-    QString error;
-  };
-
   void buildCentre();
   void buildBars();
   void connectActions();
   void connectViewActions();
+  void connectSessionActions();
   void connectDocument();
+  void connectFiles();
+  void connectList();
+  void connectComparison();
+  void connectAutosave();
+  void connectTraces();
   void connectStudies();
+  void connectPlayback();
+  void connectLessons();
+  void connectLanguages();
   void fillSampleMenu();
   void showSamplesAndRecent();
 
-  void fileWasRead();
+  void leaveDocument();
+  void showDocument(const SessionDocument::Loaded& loaded);
+  void tellLeftOut(const QStringList& leftOut);
+  void keepLooks();
   void documentChanged();
+  void offerUnsaved(const QDateTime& from, bool beforeLastSave);
   void marketCame(const std::shared_ptr<const study::LoadedMarket>& market);
   void showError(const QString& message);
   void updateTitle();
@@ -69,18 +91,10 @@ class MainWindow : public QMainWindow {
   void runInFront();
   void reloadMarket();
 
-  void chooseFileToOpen();
-  /// Whether the scenario may go: nothing unsaved, or the user has saved it or wants it gone.
-  bool mayLeaveDocument();
-  bool save();
-  void saveAs();
-  bool saveTo(const QString& path);
   void saveExperiment();
-  void closeScenario();
-  void exportChart();
-  void exportAllCharts();
+  void showStartPage();
+  void connectExports();
   void exportTable(ActionId action);
-  void showShortcuts();
   void showAbout();
   /// Runs `write` and tells what was written, or why it could not be.
   template <typename Write>
@@ -90,7 +104,6 @@ class MainWindow : public QMainWindow {
   void askWhereToSave(const QString& title, const QString& filter, const QString& suggested,
                       Accepted accepted);
 
-  void remember(const QString& path);
   void restoreSettings();
   void saveSettings();
 
@@ -99,16 +112,22 @@ class MainWindow : public QMainWindow {
   Appearance* m_appearance;
   Workbench* m_workbench;
   views::EmptyPage* m_emptyPage;
+  views::NoticeBar* m_notices;
   views::SentenceBanner* m_startBanner;  ///< errors before anything is open
   QStackedWidget* m_stack;
   RunStatus* m_status = nullptr;
 
-  ScenarioDocument m_document;
-  QFutureWatcher<OpenResult> m_reading;
-  QString m_wanted;  ///< the file being read; a newer wish replaces it
+  SessionDocument m_document;
+  SessionEdits* m_edits;
+  SessionFiles* m_files;
+  Autosave* m_autosave;
+  TraceNotices* m_traces;
+  ChartExports* m_exports = nullptr;
+  Lessons* m_lessons = nullptr;
+  std::string m_shownId;   ///< of the scenario that the workbench shows
+  bool m_leaving = false;  ///< the user has answered what happens to unsaved edits
   std::shared_ptr<const study::LoadedMarket> m_market;
-  QStringList m_recent;
-  QString m_lastFolder;
+  std::set<std::string> m_toldMarkets;  ///< hashes of those whose reading was reported
 };
 
 }  // namespace spothorizon::app

@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the window does with files: opening, saving, exporting, and what it remembers between runs.
+// What the window does with files besides the session's own: exporting, and what it remembers
+// between runs.
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QSettings>
-#include <QStackedWidget>
 #include <QTabWidget>
-#include <QtConcurrent>
 
 #include "base/InputError.h"
 #include "pages/ExperimentsPage.h"
-#include "panels/EmptyPage.h"
 #include "panels/MessageList.h"
-#include "panels/SentenceBanner.h"
 #include "window/Actions.h"
 #include "window/Appearance.h"
 #include "window/ChartFiles.h"
@@ -23,68 +20,16 @@
 #include "window/Workbench.h"
 
 namespace spothorizon::app {
-namespace {
-
-constexpr int kRecentFiles = 10;
-constexpr const char* kScenarioFilter = QT_TRANSLATE_NOOP("MainWindow", "Scenario (*.json)");
-
-}  // namespace
-
-void MainWindow::openFile(const QString& path) {
-  m_wanted = QFileInfo(path).absoluteFilePath();
-  if (m_reading.isRunning()) return;  // fileWasRead sees that another file is wanted by now
-  m_reading.setFuture(QtConcurrent::run([wanted = m_wanted]() -> OpenResult {
-    try {
-      return {ScenarioDocument::load(wanted), {}};
-    } catch (const std::exception& error) {
-      return {{{}, wanted, false, nullptr}, QString::fromUtf8(error.what())};
-    }
-  }));
-}
-
-void MainWindow::fileWasRead() {
-  const OpenResult result = m_reading.result();
-  if (result.loaded.path != m_wanted) {
-    openFile(m_wanted);
-    return;
-  }
-  if (!result.error.isEmpty()) {
-    showError(result.error);
-    return;
-  }
-  if (!mayLeaveDocument()) return;
-  m_startBanner->setError({});
-  m_markets->forget();
-  m_market.reset();
-  m_workbench->startOver();
-  m_document.adopt(result.loaded);
-  if (result.loaded.experiment) {
-    m_workbench->experiments().page().setExperiment(*result.loaded.experiment);
-    (*m_actions)[ActionId::ShowExperiments]->trigger();
-  }
-  remember(m_wanted);
-}
-
-void MainWindow::chooseFileToOpen() {
-  auto* dialog = new QFileDialog(this, tr("Open a scenario, trace or market file"), m_lastFolder,
-                                 tr("Scenarios and traces (*.json *.jsonl *.csv *.tsv *.txt);;"
-                                    "All files (*)"));
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->setFileMode(QFileDialog::ExistingFile);
-  connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::openFile);
-  dialog->open();
-}
-
 template <typename Accepted>
 void MainWindow::askWhereToSave(const QString& title, const QString& filter,
                                 const QString& suggested, Accepted accepted) {
-  auto* dialog = new QFileDialog(this, title, m_lastFolder, filter);
+  auto* dialog = new QFileDialog(this, title, m_files->lastFolder(), filter);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setAcceptMode(QFileDialog::AcceptSave);
   dialog->setDefaultSuffix(QFileInfo(suggested).suffix());
   dialog->selectFile(suggested);
   connect(dialog, &QFileDialog::fileSelected, this, [this, accepted](const QString& path) {
-    m_lastFolder = QFileInfo(path).absolutePath();
+    m_files->setLastFolder(QFileInfo(path).absolutePath());
     accepted(path);
   });
   dialog->open();
@@ -103,23 +48,6 @@ bool MainWindow::tryWriting(const QString& path, Write write) {
   return true;
 }
 
-bool MainWindow::save() {
-  if (!m_document.filePath().isEmpty()) return saveTo(m_document.filePath());
-  saveAs();
-  return false;
-}
-
-void MainWindow::saveAs() {
-  askWhereToSave(tr("Save the scenario"), tr(kScenarioFilter), m_document.name() + ".json",
-                 [this](const QString& path) { saveTo(path); });
-}
-
-bool MainWindow::saveTo(const QString& path) {
-  const bool saved = tryWriting(path, [&] { m_document.saveAs(path); });
-  if (saved) remember(path);
-  return saved;
-}
-
 void MainWindow::saveExperiment() {
   const auto experiment = m_workbench->experiments().page().experiment();
   if (!experiment) {
@@ -132,61 +60,8 @@ void MainWindow::saveExperiment() {
                    const auto write = [&] {
                      study::writeExperiment(experiment, path.toStdString());
                    };
-                   if (tryWriting(path, write)) remember(path);
+                   if (tryWriting(path, write)) m_files->remember(path);
                  });
-}
-
-void MainWindow::closeScenario() {
-  if (!mayLeaveDocument()) return;
-  m_workbench->startOver();
-  m_document.close();
-  m_stack->setCurrentIndex(0);
-  showSamplesAndRecent();
-  updateTitle();
-  updateEnabled();
-}
-
-void MainWindow::exportChart() {
-  const auto charts = m_workbench->chartsInFront();
-  if (charts.empty()) return;
-  QStringList filters;
-  for (const views::ExportableChart& chart : charts) {
-    filters << tr("%1 (*.png *.svg)").arg(chart.title);
-  }
-  auto* dialog = new QFileDialog(this, tr("Save a chart picture"), m_lastFolder);
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->setAcceptMode(QFileDialog::AcceptSave);
-  dialog->setNameFilters(filters);
-  dialog->setDefaultSuffix("png");
-  dialog->selectFile(charts.front().fileStem + ".png");
-  connect(dialog, &QFileDialog::filterSelected, dialog,
-          [dialog, charts, filters](const QString& f) {
-            const auto index = static_cast<std::size_t>(qMax(0, filters.indexOf(f)));
-            dialog->selectFile(charts[index].fileStem + ".png");
-          });
-  connect(dialog, &QFileDialog::fileSelected, this, [=, this](const QString& path) {
-    m_lastFolder = QFileInfo(path).absolutePath();
-    const auto index =
-        static_cast<std::size_t>(qMax(0, filters.indexOf(dialog->selectedNameFilter())));
-    PictureOptions options;
-    options.provenance = m_workbench->inFront().provenance();
-    tryWriting(path, [&] { writePicture(charts[index], path, options); });
-  });
-  dialog->open();
-}
-
-void MainWindow::exportAllCharts() {
-  auto* dialog = new QFileDialog(this, tr("Folder for the chart pictures"), m_lastFolder);
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->setFileMode(QFileDialog::Directory);
-  dialog->setOption(QFileDialog::ShowDirsOnly);
-  connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) {
-    m_lastFolder = folder;
-    PictureOptions options;
-    options.provenance = m_workbench->run().provenance();
-    tryWriting(folder, [&] { writeAllPictures(m_workbench->allCharts(), folder, options); });
-  });
-  dialog->open();
 }
 
 void MainWindow::exportTable(ActionId action) {
@@ -197,19 +72,6 @@ void MainWindow::exportTable(ActionId action) {
                      tryWriting(path, [&] { writeText(QString::fromStdString(text()), path); });
                    });
   }
-}
-
-void MainWindow::showShortcuts() {
-  QString rows;
-  for (const auto& [keys, what] : m_actions->shortcutSheet()) {
-    rows += QString("<tr><td style='padding-right:24px'><b>%1</b></td><td>%2</td></tr>")
-                .arg(keys.toHtmlEscaped(), what.toHtmlEscaped());
-  }
-  auto* sheet = new QMessageBox(QMessageBox::NoIcon, tr("Keyboard shortcuts"),
-                                "<table>" + rows + "</table>", QMessageBox::Close, this);
-  sheet->setAttribute(Qt::WA_DeleteOnClose);
-  sheet->setModal(false);
-  sheet->show();
 }
 
 void MainWindow::showAbout() {
@@ -228,33 +90,24 @@ void MainWindow::showAbout() {
   about->show();
 }
 
-void MainWindow::remember(const QString& path) {
-  m_lastFolder = QFileInfo(path).absolutePath();
-  m_recent.removeAll(path);
-  m_recent.prepend(path);
-  while (m_recent.size() > kRecentFiles) m_recent.removeLast();
-  saveSettings();
-}
-
 void MainWindow::restoreSettings() {
   const QSettings settings;
-  m_recent = settings.value("recentFiles").toStringList();
-  m_recent.removeIf([](const QString& path) { return !QFileInfo::exists(path); });
-  m_lastFolder = settings.value("lastFolder", QDir::homePath()).toString();
+  m_files->setRecent(settings.value("recentFiles").toStringList());
+  m_files->setLastFolder(settings.value("lastFolder", QDir::homePath()).toString());
   if (!restoreGeometry(settings.value("geometry").toByteArray())) resize(1400, 900);
   m_workbench->restoreLayout(settings.value("layout").toByteArray());
   const int scheme = settings.value("colours", 0).toInt();
   const ActionId ids[] = {ActionId::AppearanceSystem, ActionId::AppearanceLight,
-                          ActionId::AppearanceDark};
-  const int known = scheme >= 0 && scheme < 3 ? scheme : 0;
+                          ActionId::AppearanceDark, ActionId::AppearanceContrast};
+  const int known = scheme >= 0 && scheme < 4 ? scheme : 0;
   (*m_actions)[ids[known]]->setChecked(true);
   m_appearance->setScheme(static_cast<ColourScheme>(known));
 }
 
 void MainWindow::saveSettings() {
   QSettings settings;
-  settings.setValue("recentFiles", m_recent);
-  settings.setValue("lastFolder", m_lastFolder);
+  settings.setValue("recentFiles", m_files->recent());
+  settings.setValue("lastFolder", m_files->lastFolder());
   settings.setValue("geometry", saveGeometry());
   settings.setValue("layout", m_workbench->saveLayout());
   settings.setValue("colours", static_cast<int>(m_appearance->scheme()));

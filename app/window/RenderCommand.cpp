@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "base/InputError.h"
+#include "language/Languages.h"
 #include "study/ScenarioJson.h"
 #include "window/Appearance.h"
 #include "window/ChartFiles.h"
@@ -32,38 +33,14 @@ int numberOption(const QCommandLineParser& parser, const QString& name, int low,
   return value;
 }
 
-void addOptions(QCommandLineParser& parser) {
-  parser.setApplicationDescription(
-      "Draws the charts of a scenario as PNG and SVG, without a display.\n\nExamples:\n"
-      "  spothorizon render scenario.json -o pictures\n"
-      "  spothorizon render scenario.json -o pictures --set job.deadlineHours=30 --dark\n"
-      "  spothorizon render scenario.json -o pictures --pages experiments --experiment deadline");
-  parser.addHelpOption();
-  parser.addPositionalArgument("render", "this command");
-  parser.addPositionalArgument("FILE", "a scenario, trace or market file");
-  parser.addOptions({
-      {{"o", "output"}, "Folder for the pictures; made where missing.", "DIR"},
-      {"set", "Changes one value of the scenario; may be repeated.", "KEY=VALUE"},
-      {"pages", "Whose charts to draw, of " + renderablePages().join(", ") + ".", "PAGE,PAGE,...",
-       "timeline,compare"},
-      {"experiment", "Name of the ready experiment to run for the page of experiments.", "NAME",
-       "deadline"},
-      {"policy", "Number of the policy to show, from 1; 0 is the optimum.", "N"},
-      {"width", "Width of a picture in logical pixels.", "PIXELS", "1200"},
-      {"height", "Height of a picture in logical pixels.", "PIXELS", "480"},
-      {"scale", "PNG pixels per logical pixel.", "FACTOR", "2"},
-      {"dark", "Dark colours."},
-  });
-}
-
 RenderRequest requestFrom(const QCommandLineParser& parser) {
   const QStringList names = parser.positionalArguments();
-  if (names.size() != 2) {
-    throw InputError("", "render", std::to_string(names.size() - 1) + " files", "one FILE");
+  if (names.size() != 1) {
+    throw InputError("", "render", std::to_string(names.size()) + " files", "one FILE");
   }
   if (!parser.isSet("output")) throw InputError("", "render", "no -o", "-o DIR");
   RenderRequest request;
-  request.file = names[1];
+  request.file = names.front();
   request.folder = parser.value("output");
   request.settings = parser.values("set");
   request.experiment = parser.value("experiment");
@@ -108,20 +85,39 @@ void render(const RenderRequest& request) {
 
 }  // namespace
 
+CommandHelp renderHelp() {
+  CommandHelp help;
+  help.name = "render";
+  help.summary = "Draws the charts of a scenario as PNG and SVG, without a display.";
+  help.arguments = "FILE -o DIR [--set KEY=VALUE]... [--pages PAGE,...] [options]";
+  help.more = "FILE is a scenario, a trace or a market file.";
+  help.examples = {
+      "spothorizon render scenario.json -o pictures",
+      "spothorizon render scenario.json -o pictures --set job.deadlineHours=30 --dark",
+      "spothorizon render scenario.json -o pictures --pages experiments --experiment deadline"};
+  help.options.addOptions({
+      {{"o", "output"}, "Folder for the pictures; made where missing.", "DIR"},
+      {"set", "Changes one value of the scenario; may be repeated.", "KEY=VALUE"},
+      {"pages", "Whose charts to draw, of " + renderablePages().join(", ") + ".", "PAGE,PAGE,...",
+       "timeline,compare"},
+      {"experiment", "Name of the ready experiment to run for the page of experiments.", "NAME",
+       "deadline"},
+      {"policy", "Number of the policy to show, from 1; 0 is the optimum.", "N"},
+      {"width", "Width of a picture in logical pixels.", "PIXELS", "1200"},
+      {"height", "Height of a picture in logical pixels.", "PIXELS", "480"},
+      {"scale", "PNG pixels per logical pixel.", "FACTOR", "2"},
+      {"dark", "Dark colours."},
+      languageOption(),
+  });
+  return help;
+}
+
 int renderCommand(const QStringList& arguments) {
-  QCommandLineParser parser;
-  addOptions(parser);
-  parser.process(arguments);
-  try {
-    render(requestFrom(parser));
-    return 0;
-  } catch (const InputError& error) {
-    std::fprintf(stderr, "spothorizon: %s\n", error.what());
-    return 2;
-  } catch (const std::exception& error) {
-    std::fprintf(stderr, "spothorizon: %s\n", error.what());
-    return 1;
-  }
+  return runCommand("spothorizon", renderHelp(), arguments,
+                    [](const QCommandLineParser& parser) {
+                      speak(*QApplication::instance(), parser);
+                      render(requestFrom(parser));
+                    });
 }
 
 }  // namespace spothorizon::app

@@ -15,8 +15,9 @@
 namespace spothorizon::app {
 namespace {
 
-/// A single run reads neither the learning nor the backtest section.
+/// A single run reads neither the notes nor the learning nor the backtest section.
 bool sameRun(study::Scenario a, const study::Scenario& b) {
+  a.notes = b.notes;
   a.learning = b.learning;
   a.backtest = b.backtest;
   return a == b;
@@ -47,17 +48,33 @@ void RunCoordinator::connectParts() {
 }
 
 std::vector<StudyCoordinator::Page> RunCoordinator::pages() const {
-  return {{tr("Timeline"), m_timeline}, {tr("Compare"), m_compare}};
+  return {{tr("Timeline"), m_timeline, "timeline"}, {tr("Compare"), m_compare, "compare"}};
 }
 
 void RunCoordinator::setScenario(const study::Scenario& scenario) {
   const bool same = std::exchange(m_asked, true) && sameRun(m_scenario, scenario);
   m_scenario = scenario;
-  if (!same) run();
+  if (same) return;
+  const auto known = m_cache.find(
+      [&scenario](const study::Results& one) { return sameRun(one.scenario, scenario); });
+  if (!known) {
+    run();
+    return;
+  }
+  m_controller.stop();
+  emit m_controller.marketLoaded(known->market);
+  take(known);
+}
+
+void RunCoordinator::startScenario(int shownPolicy) {
+  m_choiceIsOpen = shownPolicy == study::kShowBestPolicy;
+  m_chosen = m_choiceIsOpen ? -1 : shownPolicy;
+  if (m_results) setStale(true);  // what is still shown is another's
 }
 
 void RunCoordinator::startOver() {
   m_controller.stop();
+  m_cache.clear();
   m_asked = false;
   m_choiceIsOpen = true;
   m_chosen = -1;
@@ -68,6 +85,11 @@ void RunCoordinator::run() { m_controller.request(m_scenario); }
 void RunCoordinator::take(const std::shared_ptr<const study::Results>& results) {
   const bool newWarnings = !m_results || m_results->warnings != results->warnings;
   m_results = results;
+  if (m_results->complete) {
+    m_cache.keep(m_results, [&results](const study::Results& one) {
+      return sameRun(one.scenario, results->scenario);
+    });
+  }
   m_timeline->setProvenance(provenance());
   m_compare->setProvenance(provenance());
   const int count = static_cast<int>(m_results->policies.size());
@@ -123,6 +145,7 @@ void RunCoordinator::applyChosen() {
   m_compare->setChosenPolicy(m_chosen);
   m_outcomes->setChosenPolicy(m_chosen);
   m_ledger->setChosenPolicy(m_chosen);
+  emit policyShown(m_chosen);
 }
 
 QString RunCoordinator::sentence() const {

@@ -3,7 +3,9 @@
 
 #include <memory>
 
+#include "study/Session.h"
 #include "study/Study.h"
+#include "window/ResultCache.h"
 #include "window/RunController.h"
 #include "window/StudyCoordinator.h"
 
@@ -28,6 +30,7 @@ class RunCoordinator : public StudyCoordinator {
   TaskRunner& runner() override { return m_controller; }
   void setScenario(const study::Scenario& scenario) override;
   void startOver() override;
+  void forgetResults() override { m_cache.clear(); }
   void run() override;
   bool hasResults() const override { return m_results != nullptr; }
   QString sentence() const override;
@@ -45,11 +48,16 @@ class RunCoordinator : public StudyCoordinator {
   /// Whether what is shown is of an earlier scenario.
   bool isStale() const { return m_stale; }
   int chosenPolicy() const { return m_chosen; }
+  /// Another scenario is about to be shown, with the policy that was last chosen in it:
+  /// study::kShowBestPolicy where nobody has.
+  void startScenario(int shownPolicy);
   void choosePolicy(int index);
   void chooseNextPolicy(int step);
 
  signals:
   void policyChosen(int index);
+  /// Chosen by somebody, or taken for the best one.
+  void policyShown(int index);
 
  private:
   void connectParts();
@@ -68,6 +76,7 @@ class RunCoordinator : public StudyCoordinator {
   study::Scenario m_scenario;
   bool m_asked = false;  ///< for m_scenario, since the last file was opened
   std::shared_ptr<const study::Results> m_results;
+  ResultCache<study::Results> m_cache{32};
   bool m_stale = false;
   int m_chosen = -1;
   bool m_choiceIsOpen = true;  ///< nobody has chosen yet: the best policy is taken

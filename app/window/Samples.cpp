@@ -6,17 +6,21 @@
 #include <QFileInfo>
 
 #include "market/Samples.h"
+#include "panels/Wording.h"
 
 namespace spothorizon::app {
 
-QString sampleFolder() {
+QString shippedFolder(const QString& name, const QString& inSource) {
   const QString installed =
-      QDir(QCoreApplication::applicationDirPath()).filePath("../share/spothorizon/sample_traces");
-  for (const QString& folder : {installed, QStringLiteral(SPOTHORIZON_SOURCE_SAMPLES)}) {
+      QDir(QCoreApplication::applicationDirPath()).filePath("../share/spothorizon/" + name);
+  const QString source = QDir(SPOTHORIZON_SOURCE_DIR).filePath(inSource);
+  for (const QString& folder : {installed, source}) {
     if (QFileInfo(folder).isDir()) return QDir::cleanPath(folder);
   }
   return {};
 }
+
+QString sampleFolder() { return shippedFolder("sample_traces", "sample_traces"); }
 
 QList<SampleFile> sampleFiles() {
   QList<SampleFile> files;
@@ -25,7 +29,7 @@ QList<SampleFile> sampleFiles() {
     const QString path = folder.filePath(QString::fromStdString(sample.scenarioFile()));
     if (!QFileInfo::exists(path)) continue;
     files.append(
-        {QString::fromStdString(sample.title), QString::fromStdString(sample.teaches), path});
+        {views::tableWords(sample.title), views::tableWords(sample.teaches), path});
   }
   return files;
 }

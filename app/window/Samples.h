@@ -13,8 +13,11 @@ struct SampleFile {
   QString path;     ///< of the scenario file
 };
 
-/// The folder of sample traces: beside the installed program, else in the source tree it was built
-/// from; empty where neither is there.
+/// A folder that ships with the program: share/spothorizon/NAME beside the folder that the program
+/// is in (an installation under any prefix, the bundle), else `inSource` of the source tree that it
+/// was built from; empty where neither is there.
+QString shippedFolder(const QString& name, const QString& inSource);
+
 QString sampleFolder();
 QList<SampleFile> sampleFiles();
 

@@ -14,12 +14,14 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "language/Languages.h"
 #include "pages/ExperimentsPage.h"
 #include "pages/LearningPage.h"
 #include "pages/LearningPlayback.h"
 #include "pages/TimelinePage.h"
 #include "panels/MessageList.h"
 #include "window/Actions.h"
+#include "window/ComparisonCoordinator.h"
 #include "window/ExperimentCoordinator.h"
 #include "window/LearningCoordinator.h"
 #include "window/MainWindow.h"
@@ -40,7 +42,7 @@ struct ScreenshotRequest {
   int page = 0, table = 0;
   QSize size{1440, 900};
   double crosshairHours = -1;
-  bool dark = false;
+  bool dark = false, contrast = false;
 };
 
 int choiceOption(const QCommandLineParser& parser, const QString& name,
@@ -51,32 +53,13 @@ int choiceOption(const QCommandLineParser& parser, const QString& name,
                    "one of " + choices.join(", ").toStdString());
 }
 
-ScreenshotRequest requestFrom(const QStringList& arguments) {
-  QCommandLineParser parser;
-  parser.setApplicationDescription(
-      "Takes a picture of the window on a scenario.\n\nExample:\n"
-      "  spothorizon screenshot scenario.json -o window.png --page compare --dark");
-  parser.addHelpOption();
-  parser.addPositionalArgument("screenshot", "this command");
-  parser.addPositionalArgument("FILE", "a scenario, trace or market file", "[FILE]");
-  parser.addOptions({
-      {{"o", "output"}, "The picture to write.", "PNG"},
-      {"page", "One of " + renderablePages().join(", ") + "; runs what it shows.", "PAGE",
-       renderablePages().front()},
-      {"experiment", "Name of the experiment to run, with --page experiments.", "NAME"},
-      {"table", "One of " + kTables.join(", ") + ".", "TABLE", kTables.front()},
-      {"crosshair", "Hours from the job's start to put the crosshair at.", "HOURS", "-1"},
-      {"width", "Width of the window.", "PIXELS", "1440"},
-      {"height", "Height of the window.", "PIXELS", "900"},
-      {"dark", "Dark colours."},
-  });
-  parser.process(arguments);
+ScreenshotRequest requestFrom(const QCommandLineParser& parser) {
   const QStringList names = parser.positionalArguments();
-  if (names.size() > 2 || !parser.isSet("output")) {
+  if (names.size() > 1 || !parser.isSet("output")) {
     throw InputError("", "screenshot", names.join(' ').toStdString(), "[FILE] -o PNG");
   }
   ScreenshotRequest request;
-  request.file = names.value(1);
+  request.file = names.value(0);
   request.output = parser.value("output");
   request.experiment = parser.value("experiment");
   request.page = choiceOption(parser, "page", renderablePages());
@@ -84,6 +67,7 @@ ScreenshotRequest requestFrom(const QStringList& arguments) {
   request.size = {parser.value("width").toInt(), parser.value("height").toInt()};
   request.crosshairHours = parser.value("crosshair").toDouble();
   request.dark = parser.isSet("dark");
+  request.contrast = parser.isSet("contrast");
   return request;
 }
 
@@ -125,6 +109,13 @@ void runToTheEnd(Workbench& bench, StudyCoordinator& study, Begin begin) {
                    "what can be opened and run");
 }
 
+/// What a session shows together is run too, as far as it can be.
+void runComparison(ComparisonCoordinator& comparison) {
+  if (!comparison.isActive()) return;
+  comparison.run();
+  waitUntil([&] { return !comparison.runner().isRunning(); });
+}
+
 void openAndWait(MainWindow& window, const ScreenshotRequest& request) {
   Workbench& bench = window.workbench();
   runToTheEnd(bench, bench.run(), [&] { window.openFile(request.file); });
@@ -138,15 +129,21 @@ void openAndWait(MainWindow& window, const ScreenshotRequest& request) {
   if (&study != &bench.run()) runToTheEnd(bench, study, [&] { study.run(); });
   if (&study == &bench.learning()) bench.learning().page().playback().seekEnd();
   bench.tables().setCurrentIndex(request.table);
+  runComparison(bench.comparison());
+}
+
+ActionId appearanceOf(const ScreenshotRequest& request) {
+  if (request.contrast) return ActionId::AppearanceContrast;
+  return request.dark ? ActionId::AppearanceDark : ActionId::AppearanceLight;
 }
 
 void takeScreenshot(const ScreenshotRequest& request) {
   QTemporaryDir settings;  // the user's own are neither used nor changed
   QSettings::setDefaultFormat(QSettings::IniFormat);
   QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
-  MainWindow window;
+  MainWindow window(nullptr, settings.filePath("autosave"));
   window.resize(request.size);
-  window.actions()[request.dark ? ActionId::AppearanceDark : ActionId::AppearanceLight]->trigger();
+  window.actions()[appearanceOf(request)]->trigger();
   window.show();
   if (!request.file.isEmpty()) openAndWait(window, request);
   settle();
@@ -164,14 +161,35 @@ void takeScreenshot(const ScreenshotRequest& request) {
 
 }  // namespace
 
+CommandHelp screenshotHelp() {
+  CommandHelp help;
+  help.name = "screenshot";
+  help.summary = "Takes a picture of the window on a scenario.";
+  help.arguments = "[FILE] -o PNG [--page PAGE] [options]";
+  help.more = "FILE is a scenario, a trace or a market file; without one the start page is shown.";
+  help.examples = {"spothorizon screenshot scenario.json -o window.png --page compare --dark"};
+  help.options.addOptions({
+      {{"o", "output"}, "The picture to write.", "PNG"},
+      {"page", "One of " + renderablePages().join(", ") + "; runs what it shows.", "PAGE",
+       renderablePages().front()},
+      {"experiment", "Name of the experiment to run, with --page experiments.", "NAME"},
+      {"table", "One of " + kTables.join(", ") + ".", "TABLE", kTables.front()},
+      {"crosshair", "Hours from the job's start to put the crosshair at.", "HOURS", "-1"},
+      {"width", "Width of the window.", "PIXELS", "1440"},
+      {"height", "Height of the window.", "PIXELS", "900"},
+      {"dark", "Dark colours."},
+      {"contrast", "High contrast."},
+      languageOption(),
+  });
+  return help;
+}
+
 int screenshotCommand(const QStringList& arguments) {
-  try {
-    takeScreenshot(requestFrom(arguments));
-    return 0;
-  } catch (const InputError& error) {
-    std::fprintf(stderr, "spothorizon: %s\n", error.what());
-    return 2;
-  }
+  return runCommand("spothorizon", screenshotHelp(), arguments,
+                    [](const QCommandLineParser& parser) {
+                      speak(*QApplication::instance(), parser);
+                      takeScreenshot(requestFrom(parser));
+                    });
 }
 
 }  // namespace spothorizon::app

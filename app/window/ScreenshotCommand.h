@@ -3,10 +3,13 @@
 
 #include <QStringList>
 
+#include "help/CommandHelp.h"
+
 namespace spothorizon::app {
 
 /// `spothorizon screenshot FILE -o PNG [...]`: the whole window on a scenario, as a picture; for
 /// the manual, without a person at a display. Returns the exit code as renderCommand does.
 int screenshotCommand(const QStringList& arguments);
+CommandHelp screenshotHelp();
 
 }  // namespace spothorizon::app

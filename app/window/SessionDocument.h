@@ -17,7 +17,8 @@ namespace spothorizon::app {
 
 /// The session being edited, its file and its history. Undo is a stack of session values (without
 /// their view); all edits of one drag are one step, named by what changed: "Deadline 24 h to 30 h".
-/// The clean state of the stack says whether there are unsaved changes.
+/// The clean state of the stack says whether there are unsaved changes. Taking back an edit of
+/// another scenario makes that one current, so that it is seen.
 class SessionDocument : public QObject {
   Q_OBJECT
 
@@ -32,9 +33,16 @@ class SessionDocument : public QObject {
   bool isOpen() const { return m_open; }
   bool isModified() const { return !m_history.isClean(); }
   /// The file that saving writes, a session's or a scenario's; empty where what is shown came from
-  /// a trace, is new, or may not be written over.
-  const QString& filePath() const { return m_filePath; }
+  /// a trace, is new, may not be written over, or has become a session where the file is a
+  /// scenario's.
+  QString filePath() const;
+  /// Where it was read from or written to last, whether or not saving may write there.
+  const QString& openedFrom() const { return m_openedFrom; }
+  /// Whether saving to this path writes the one scenario rather than the session around it.
+  bool savesAsScenario(const QString& path) const;
   QString name() const;
+  /// Whether these are the contents as they stand, looks aside.
+  bool holds(const study::Session& session) const;
 
   /// A file that was read but not yet shown.
   struct Loaded {
@@ -54,6 +62,9 @@ class SessionDocument : public QObject {
   void adopt(Loaded loaded);
   /// Adds the scenarios of a file to the session that is open, as one step.
   void addFrom(const Loaded& loaded);
+  /// Puts unsaved edits of an earlier run over what is open, as one step; over nothing: as a
+  /// session that has no file.
+  void restore(const study::Session& session);
   /// Forgets everything; nothing is written.
   void close();
   /// Writes whole or not at all: a session, or a scenario file where it was one and still has one
@@ -67,6 +78,10 @@ class SessionDocument : public QObject {
   void editSession(const study::Session& session, const QString& what, int mergeId = 0);
   /// How it is looked at; no step of its own.
   void setView(const study::SessionView& view);
+  void setCurrent(const std::string& id);
+  /// What is remembered of a scenario besides its value; no steps either.
+  void setShownPolicy(const std::string& id, int policy);
+  void setTraceHash(const std::string& id, const std::string& hash);
 
  signals:
   /// The current scenario has another value: opened, edited, undone, redone, or another is current.
@@ -79,12 +94,13 @@ class SessionDocument : public QObject {
 
  private:
   friend class SessionEdit;
-  void replace(const study::Session& session);
+  void replace(study::Session session);
+  void start(study::Session session);
 
   study::Session m_session;
   QString m_filePath, m_openedFrom;
   QUndoStack m_history;
-  bool m_open = false;
+  bool m_open = false, m_isSession = false;
 };
 
 }  // namespace spothorizon::app

@@ -2,35 +2,42 @@
 #include "window/StudyPictures.h"
 
 #include <QWidget>
+#include <algorithm>
 #include <utility>
 
 #include "base/InputError.h"
+#include "pages/BacktestPage.h"
 #include "pages/ComparePage.h"
 #include "pages/ExperimentsPage.h"
 #include "pages/ForecastPage.h"
 #include "pages/LearningPage.h"
 #include "pages/LearningPlayback.h"
 #include "pages/TimelinePage.h"
+#include "study/Backtest.h"
 #include "study/Experiment.h"
 #include "study/ForecastReport.h"
+#include "study/Frontier.h"
 #include "study/Learning.h"
 #include "window/Provenance.h"
 
 namespace spothorizon::app {
 namespace {
 
+[[noreturn]] void refusePolicy(int asked, int count) {
+  throw InputError("", "--policy", std::to_string(asked + 1), "at most " + std::to_string(count));
+}
+
 int chosenPolicy(const study::Results& results, int asked) {
   const int count = static_cast<int>(results.policies.size());
-  if (asked >= count) {
-    throw InputError("", "--policy", std::to_string(asked + 1), "at most " + std::to_string(count));
-  }
+  if (asked >= count) refusePolicy(asked, count);
   return asked >= -1 ? asked : study::bestPolicy(results);
 }
 
 }  // namespace
 
 const QStringList& renderablePages() {
-  static const QStringList pages{"timeline", "compare", "forecast", "learning", "experiments"};
+  static const QStringList pages{"timeline", "compare",  "backtest",
+                                 "forecast", "learning", "experiments"};
   return pages;
 }
 
@@ -42,7 +49,9 @@ StudyPictures::~StudyPictures() = default;
 QString StudyPictures::provenance() const { return provenanceLine(m_scenario, *m_market); }
 
 void StudyPictures::add(const QString& page, int policy, const QString& experiment) {
-  if (page == "forecast") {
+  if (page == "backtest") {
+    addBacktest(policy);
+  } else if (page == "forecast") {
     addForecast();
   } else if (page == "learning") {
     addLearning();
@@ -83,6 +92,20 @@ void StudyPictures::addRun(const QString& page, int policy) {
   } else {
     show(makePage<views::TimelinePage>());
   }
+}
+
+void StudyPictures::addBacktest(int policy) {
+  auto& page = makePage<views::BacktestPage>();
+  const auto results = study::runBacktest(m_scenario, m_market);
+  const auto count = static_cast<int>(m_scenario.policies.size());
+  if (policy >= count) refusePolicy(policy, count);
+  const int best = study::bestSeries(*results);
+  page.setChosenPolicy(policy >= -1 || best < 0
+                           ? std::max(policy, -1)
+                           : results->series[static_cast<std::size_t>(best)].policy);
+  page.setResults(results);
+  page.setFrontier(study::runFrontier(m_scenario, m_market));
+  keepCharts(page.charts());
 }
 
 void StudyPictures::addForecast() {

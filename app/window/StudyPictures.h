@@ -33,6 +33,7 @@ class StudyPictures {
 
  private:
   void addRun(const QString& page, int policy);
+  void addBacktest(int policy);
   void addForecast();
   void addLearning();
   void addExperiment(const QString& name);

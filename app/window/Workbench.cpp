@@ -4,14 +4,22 @@
 #include <QDataStream>
 #include <QIODevice>
 #include <QSplitter>
+#include <QStackedWidget>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
+#include "pages/ComparisonView.h"
+#include "panels/ComparedOutcomeTable.h"
+#include "panels/ComparisonStrip.h"
 #include "panels/LedgerTable.h"
 #include "panels/MessageList.h"
 #include "panels/OutcomeTable.h"
+#include "panels/ScenarioList.h"
 #include "panels/ScenarioPanel.h"
 #include "panels/SentenceBanner.h"
+#include "window/BacktestCoordinator.h"
+#include "window/ComparisonCoordinator.h"
 #include "window/ExperimentCoordinator.h"
 #include "window/ForecastCoordinator.h"
 #include "window/LearningCoordinator.h"
@@ -21,6 +29,7 @@ namespace spothorizon::app {
 
 Workbench::Workbench(const std::shared_ptr<MarketStore>& markets, QWidget* parent)
     : QWidget(parent),
+      m_scenarios(new views::ScenarioList),
       m_panel(new views::ScenarioPanel),
       m_banner(new views::SentenceBanner),
       m_messages(new views::MessageList),
@@ -29,15 +38,20 @@ Workbench::Workbench(const std::shared_ptr<MarketStore>& markets, QWidget* paren
       m_across(new QSplitter(Qt::Horizontal)),
       m_down(new QSplitter(Qt::Vertical)),
       m_run(new RunCoordinator(markets, this)),
+      m_backtest(new BacktestCoordinator(markets, this)),
       m_forecast(new ForecastCoordinator(markets, this)),
       m_learning(new LearningCoordinator(markets, this)),
-      m_experiments(new ExperimentCoordinator(markets, this)) {
+      m_experiments(new ExperimentCoordinator(markets, this)),
+      m_comparison(new ComparisonCoordinator(markets, this)) {
   layOut();
-  for (StudyCoordinator* study :
-       std::initializer_list<StudyCoordinator*>{m_run, m_forecast, m_learning, m_experiments}) {
+  for (StudyCoordinator* study : std::initializer_list<StudyCoordinator*>{
+           m_run, m_backtest, m_forecast, m_learning, m_experiments}) {
     addStudy(study);
   }
+  addComparison();
   connect(m_learning, &LearningCoordinator::policyWished, m_run, &RunCoordinator::choosePolicy);
+  connect(m_backtest, &BacktestCoordinator::policyWished, m_run, &RunCoordinator::choosePolicy);
+  connect(m_run, &RunCoordinator::policyShown, m_backtest, &BacktestCoordinator::setChosenPolicy);
   connect(m_pages, &QTabWidget::currentChanged, this, &Workbench::turnTo);
   turnTo(0);
 }
@@ -45,16 +59,60 @@ Workbench::Workbench(const std::shared_ptr<MarketStore>& markets, QWidget* paren
 void Workbench::addStudy(StudyCoordinator* study) {
   m_studies.push_back(study);
   for (const StudyCoordinator::Page& page : study->pages()) {
-    m_pages->addTab(page.widget, page.title);
+    auto* stack = new QStackedWidget;
+    stack->addWidget(page.widget);
+    m_pages->addTab(stack, page.title);
+    m_pageWidgets.push_back(page.widget);
     m_ofPage.push_back(study);
+    m_pageKeys << page.key;
   }
   connect(study, &StudyCoordinator::changed, this, &Workbench::showSentence);
 }
 
+void Workbench::addComparison() {
+  m_comparison->addStudy(comparedRuns(*m_run));
+  m_comparison->addStudy(comparedBacktests(*m_backtest));
+  m_comparison->addStudy(comparedForecasts(*m_forecast));
+  m_comparison->addStudy(comparedLearning(*m_learning));
+  m_comparison->addStudy(comparedExperiments(*m_experiments));
+  for (StudyCoordinator* study : m_studies) {
+    connect(study, &StudyCoordinator::changed, m_comparison, [this, study] {
+      if (study == &inFront()) m_comparison->ownChanged();
+    });
+    connect(study, &StudyCoordinator::failed, m_comparison, [this, study](const QString& message) {
+      if (study == &inFront()) m_comparison->ownFailed(message);
+    });
+  }
+  connect(m_comparison, &ComparisonCoordinator::activeChanged, this, &Workbench::placeComparison);
+}
+
+/// The comparison lies over the page in front; the tabs stay.
+void Workbench::placeComparison() {
+  auto* stack = static_cast<QStackedWidget*>(m_pages->currentWidget());
+  if (!stack) return;
+  if (m_comparison->isActive()) {
+    stack->addWidget(&m_comparison->view());
+    stack->setCurrentWidget(&m_comparison->view());
+  } else {
+    stack->setCurrentWidget(pageWidget());
+  }
+}
+
+QWidget* Workbench::pageWidget() const {
+  return m_pageWidgets[static_cast<std::size_t>(qMax(0, m_pages->currentIndex()))];
+}
+
 void Workbench::layOut() {
-  m_tables->addTab(&m_run->outcomes(), tr("Outcomes"));
+  auto* outcomes = new QWidget;
+  auto* outcomeColumn = new QVBoxLayout(outcomes);
+  outcomeColumn->setContentsMargins(0, 0, 0, 0);
+  outcomeColumn->addWidget(&m_comparison->outcomes());
+  outcomeColumn->addWidget(&m_run->outcomes(), 1);
+  m_tables->addTab(outcomes, tr("Outcomes"));
   m_tables->addTab(&m_run->ledger(), tr("Ledger"));
   m_tables->addTab(m_messages, tr("Messages"));
+  m_pages->tabBar()->setAccessibleName(tr("Pages"));
+  m_tables->tabBar()->setAccessibleName(tr("Tables"));
   m_pages->setDocumentMode(true);
   m_tables->setDocumentMode(true);
 
@@ -63,6 +121,7 @@ void Workbench::layOut() {
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
   column->addWidget(m_banner);
+  column->addWidget(&m_comparison->strip());
   column->addWidget(m_pages, 1);
 
   m_down->addWidget(centre);
@@ -70,7 +129,13 @@ void Workbench::layOut() {
   m_down->setStretchFactor(0, 3);
   m_down->setStretchFactor(1, 1);
   m_down->setChildrenCollapsible(false);
-  m_across->addWidget(m_panel);
+  auto* left = new QWidget;
+  auto* leftColumn = new QVBoxLayout(left);
+  leftColumn->setContentsMargins(0, 0, 0, 0);
+  leftColumn->setSpacing(0);
+  leftColumn->addWidget(m_scenarios);
+  leftColumn->addWidget(m_panel, 1);
+  m_across->addWidget(left);
   m_across->addWidget(m_down);
   m_across->setStretchFactor(0, 0);
   m_across->setStretchFactor(1, 1);
@@ -86,11 +151,20 @@ StudyCoordinator& Workbench::inFront() const {
   return *m_ofPage[static_cast<std::size_t>(qMax(0, m_pages->currentIndex()))];
 }
 
+QString Workbench::pageInFront() const { return m_pageKeys.value(m_pages->currentIndex()); }
+
+void Workbench::showPage(const QString& key) {
+  const auto index = m_pageKeys.indexOf(key);
+  if (index >= 0 && !key.isEmpty()) m_pages->setCurrentIndex(static_cast<int>(index));
+}
+
 void Workbench::turnTo(int /*page*/) {
   for (StudyCoordinator* study : m_studies) study->setInFront(study == &inFront());
   // Outcomes and ledger are about one job: the other studies have the room for themselves.
   m_tables->setVisible(&inFront() == m_run);
   m_panel->showLearning(&inFront() == m_learning);
+  m_comparison->setPage(pageInFront());
+  placeComparison();
   showSentence();
   emit turned();
 }
@@ -107,10 +181,17 @@ void Workbench::setScenario(const study::Scenario& scenario) {
 
 void Workbench::startOver() {
   for (StudyCoordinator* study : m_studies) study->startOver();
+  m_comparison->setSession({});
+  m_comparison->forget();
+}
+
+void Workbench::forgetResults() {
+  for (StudyCoordinator* study : m_studies) study->forgetResults();
+  m_comparison->forget();
 }
 
 std::vector<views::ExportableChart> Workbench::chartsInFront() const {
-  return inFront().charts(m_pages->currentWidget());
+  return m_comparison->isActive() ? m_comparison->charts() : inFront().charts(pageWidget());
 }
 
 std::vector<views::ExportableChart> Workbench::allCharts() const {
@@ -130,7 +211,28 @@ std::vector<TableFile> Workbench::savableTables() const {
   for (const StudyCoordinator* study : m_studies) {
     for (TableFile& table : study->tables()) tables.push_back(std::move(table));
   }
+  if (m_comparison->isActive() && &inFront() == m_run) {
+    tables.push_back({ActionId::ExportComparison, tr("Save the compared outcomes"),
+                      "comparison.csv", [this] { return m_comparison->outcomes().csv(); }});
+  }
   return tables;
+}
+
+bool Workbench::hasResultsInFront() const {
+  return m_comparison->isActive() ? m_comparison->hasCharts() : inFront().hasResults();
+}
+
+QString Workbench::provenanceInFront() const {
+  return m_comparison->isActive() ? m_comparison->provenance() : inFront().provenance();
+}
+
+void Workbench::runInFront() {
+  if (m_comparison->isActive() && m_comparison->runsAll()) {
+    m_comparison->run();
+    return;
+  }
+  inFront().run();
+  m_comparison->run();
 }
 
 QByteArray Workbench::saveLayout() const {

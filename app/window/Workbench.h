@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QStringList>
 #include <QWidget>
 #include <memory>
 #include <vector>
@@ -14,12 +15,15 @@ class QTabWidget;
 
 namespace spothorizon::views {
 class MessageList;
+class ScenarioList;
 class ScenarioPanel;
 class SentenceBanner;
 }  // namespace spothorizon::views
 
 namespace spothorizon::app {
 
+class BacktestCoordinator;
+class ComparisonCoordinator;
 class ExperimentCoordinator;
 class ForecastCoordinator;
 class LearningCoordinator;
@@ -35,21 +39,35 @@ class Workbench : public QWidget {
  public:
   explicit Workbench(const std::shared_ptr<MarketStore>& markets, QWidget* parent = nullptr);
 
+  views::ScenarioList& scenarios() { return *m_scenarios; }
   views::ScenarioPanel& panel() { return *m_panel; }
   views::SentenceBanner& banner() { return *m_banner; }
   views::MessageList& messages() { return *m_messages; }
   RunCoordinator& run() { return *m_run; }
+  BacktestCoordinator& backtest() { return *m_backtest; }
   ForecastCoordinator& forecast() { return *m_forecast; }
   LearningCoordinator& learning() { return *m_learning; }
   ExperimentCoordinator& experiments() { return *m_experiments; }
+  ComparisonCoordinator& comparison() { return *m_comparison; }
   QTabWidget& pages() { return *m_pages; }
   QTabWidget& tables() { return *m_tables; }
   const std::vector<StudyCoordinator*>& studies() const { return m_studies; }
 
   /// The study of the page in front.
   StudyCoordinator& inFront() const;
+  /// The page in front by its key, as sessions remember it. A key that is no page's is passed over.
+  QString pageInFront() const;
+  void showPage(const QString& key);
+
+  /// Whether the page in front has results to show, and the small print of its pictures.
+  bool hasResultsInFront() const;
+  QString provenanceInFront() const;
+  /// Runs what the page in front shows, for all scenarios that are compared on it.
+  void runInFront();
 
   void setScenario(const study::Scenario& scenario);
+  /// Results that are kept for going back to other scenarios are of the past.
+  void forgetResults();
   /// Another file was opened or the file was closed.
   void startOver();
 
@@ -71,7 +89,11 @@ class Workbench : public QWidget {
   void layOut();
   void showSentence();
   void turnTo(int page);
+  QWidget* pageWidget() const;
+  void addComparison();
+  void placeComparison();
 
+  views::ScenarioList* m_scenarios;
   views::ScenarioPanel* m_panel;
   views::SentenceBanner* m_banner;
   views::MessageList* m_messages;
@@ -81,11 +103,15 @@ class Workbench : public QWidget {
   QSplitter* m_down;
 
   RunCoordinator* m_run;
+  BacktestCoordinator* m_backtest;
   ForecastCoordinator* m_forecast;
   LearningCoordinator* m_learning;
   ExperimentCoordinator* m_experiments;
+  ComparisonCoordinator* m_comparison;
   std::vector<StudyCoordinator*> m_studies;
   std::vector<StudyCoordinator*> m_ofPage;  ///< one a tab
+  QStringList m_pageKeys;                   ///< one a tab
+  std::vector<QWidget*> m_pageWidgets;      ///< one a tab: in a stack that a comparison may cover
 };
 
 }  // namespace spothorizon::app

@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QIcon>
 #include <clocale>
-#include <cstring>
+#include <cstdio>
 
+#include "base/InputError.h"
+#include "language/Languages.h"
+#include "window/Commands.h"
 #include "window/MainWindow.h"
-#include "window/RenderCommand.h"
-#include "window/ScreenshotCommand.h"
 
 namespace {
 
-bool hasVerb(int argc, char** argv, const char* verb) {
-  return argc > 1 && std::strcmp(argv[1], verb) == 0;
-}
+using namespace spothorizon::app;
 
-/// Drawing pictures needs no display; without one Qt would refuse to start.
+constexpr const char* kProgram = "spothorizon";
+
+/// Drawing pictures needs no display, nor does help; without one Qt would refuse to start.
 void drawWithoutDisplay() {
   if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM") && !qEnvironmentVariableIsSet("DISPLAY") &&
       !qEnvironmentVariableIsSet("WAYLAND_DISPLAY")) {
@@ -22,35 +24,56 @@ void drawWithoutDisplay() {
   }
 }
 
-}  // namespace
+bool needsNoDisplay(const QString& first) {
+  static const QStringList words{"--help", "-h", "--version", "-v", "--man"};
+  return words.contains(first) || findCommand(first) != nullptr;
+}
 
-int main(int argc, char** argv) {
-  const bool render = hasVerb(argc, argv, "render");
-  const bool screenshot = hasVerb(argc, argv, "screenshot");
-  if (render || screenshot) drawWithoutDisplay();
-  QApplication application(argc, argv);
+void setUp(QApplication& application) {
   // Numbers are read and written in the C locale whatever the desktop's.
   std::setlocale(LC_NUMERIC, "C");
   QLocale::setDefault(QLocale::c());
-  QApplication::setApplicationName("SpotHorizon");
-  QApplication::setOrganizationName("SpotHorizon");
-  QApplication::setApplicationVersion(SPOTHORIZON_VERSION);
-  QApplication::setStyle("Fusion");
-  if (render) return spothorizon::app::renderCommand(QApplication::arguments());
-  if (screenshot) return spothorizon::app::screenshotCommand(QApplication::arguments());
+  application.setApplicationName("SpotHorizon");
+  application.setOrganizationName("SpotHorizon");
+  application.setApplicationVersion(SPOTHORIZON_VERSION);
+  application.setDesktopFileName("org.spothorizon.SpotHorizon");
+  application.setWindowIcon(QIcon(":/icons/spothorizon.svg"));
+  application.setStyle("Fusion");
+}
 
+void print(const QString& text) { std::fputs(qUtf8Printable(text), stdout); }
+
+int openWindow(const QStringList& arguments) {
   QCommandLineParser parser;
-  parser.setApplicationDescription(
-      "The what-if tool for renting GPUs on spot and on-demand markets.\n\nExamples:\n"
-      "  spothorizon\n  spothorizon scenario.json\n  spothorizon render scenario.json -o pictures");
-  parser.addHelpOption();
-  parser.addVersionOption();
-  parser.addPositionalArgument("FILE", "a scenario, trace or market file to open", "[FILE]");
-  parser.process(application);
-
-  spothorizon::app::MainWindow window;
+  try {
+    if (!parseCommand(kProgram, windowHelp(), arguments, parser)) return 0;
+    speak(*QApplication::instance(), parser, preferredLanguage());
+  } catch (const spothorizon::InputError& error) {
+    std::fprintf(stderr, "%s: %s\n", kProgram, error.what());
+    return 2;
+  }
+  MainWindow window;
   window.show();
   if (!parser.positionalArguments().isEmpty())
     window.openFile(parser.positionalArguments().front());
   return QApplication::exec();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const QString first = argc > 1 ? QString::fromLocal8Bit(argv[1]) : QString();
+  const Command* command = findCommand(first);
+  if (needsNoDisplay(first)) drawWithoutDisplay();
+  if (command && command->prepare) command->prepare();
+  QApplication application(argc, argv);
+  setUp(application);
+  const QStringList arguments = QApplication::arguments().mid(1);
+  if (command) return command->run(arguments.mid(1));
+  if (first == "--man") return print(manText(programManual())), 0;
+  if (first == "--help" || first == "-h") return print(programHelp()), 0;
+  if (first == "--version" || first == "-v") {
+    return print(QStringLiteral("%1 %2\n").arg(kProgram, SPOTHORIZON_VERSION)), 0;
+  }
+  return openWindow(arguments);
 }

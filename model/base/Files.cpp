@@ -7,6 +7,7 @@
 #include <unistd.h>
 #include <xxhash.h>
 
+#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -24,6 +25,10 @@ std::string readFile(const std::string& path, std::uint64_t limit) {
   const fs::file_status status = fs::status(path, error);
   if (!fs::exists(status)) throw InputError(path, "", "no such file", "a readable file");
   if (fs::is_directory(status)) throw InputError(path, "", "a folder", "a file");
+  // /dev/zero never ends.
+  if (!fs::is_regular_file(status) && !fs::is_fifo(status)) {
+    throw InputError(path, "", "a device", "a file");
+  }
   const std::uintmax_t size = fs::file_size(path, error);
   if (!error && size > limit) {
     throw InputError(path, "", std::to_string(size) + " bytes",
@@ -35,8 +40,15 @@ std::string readFile(const std::string& path, std::uint64_t limit) {
   if (!error) content.resize(size);
   in.read(content.data(), static_cast<std::streamsize>(content.size()));
   content.resize(static_cast<std::size_t>(in.gcount()));
-  // A pipe has no size and a file may have grown: what is left comes byte by byte.
-  content.append(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
+  // A pipe has no size and a file may have grown: what is left comes as it comes.
+  std::array<char, 65536> more{};
+  while (in.read(more.data(), more.size()) || in.gcount() > 0) {
+    content.append(more.data(), static_cast<std::size_t>(in.gcount()));
+    if (content.size() > limit) {
+      throw InputError(path, "", "more than " + std::to_string(limit) + " bytes",
+                       "at most " + std::to_string(limit) + " bytes");
+    }
+  }
   return content;
 }
 

@@ -7,8 +7,19 @@
 
 namespace spothorizon::market {
 
-/// Parses a whole JSON text. InputError with "line L, column C" where it is not JSON or is cut off.
-/// `firstLine` is the number of the text's first line in its file (JSON lines).
+/// "line 3, column 14": where a byte stands.
+std::string lineAndColumn(std::string_view text, std::size_t byte, std::size_t firstLine = 1);
+
+/// What a JSON number is made of.
+inline constexpr std::string_view kNumberLetters = "+-.0123456789Ee";
+
+/// The first number from byte `from` on that is larger than any double, without its sign; empty
+/// where there is none. Texts in quotes are passed over; `from` stands in none.
+std::string_view hugeNumber(std::string_view text, std::size_t from);
+
+/// Parses a whole JSON text. InputError with "line L, column C" where it is not JSON, is cut off,
+/// or has lists and objects more than a hundred deep. `firstLine` is the number of the text's first
+/// line in its file (JSON lines).
 nlohmann::json parseJson(std::string_view text, const std::string& file, std::size_t firstLine = 1);
 
 /// A short picture of a value for an error message: -1.5, "abc", an object.

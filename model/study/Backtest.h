@@ -24,7 +24,7 @@ struct StartOutcome {
 /// A policy over all starts, or the offline optimum.
 struct BacktestSeries {
   int policy = -1;  ///< index in the scenario's list; -1 the optimum
-  std::string label;
+  Text label;
   std::vector<StartOutcome> starts;  ///< one a start slot; read only where done
 };
 
@@ -36,7 +36,10 @@ struct BacktestResults {
   std::vector<int> startSlots;         ///< trace slots, ascending
   std::vector<char> done;              ///< one a start slot
   std::vector<BacktestSeries> series;  ///< the scenario's policies in order, then the optimum
-  std::vector<std::string> warnings;   ///< starts that cross unknown slots are left out, ...
+  /// One a start slot, $: no plan is worth more. The optimum's utility where its search came to its
+  /// end, above it where not; empty without the optimum.
+  std::vector<double> optimumBoundUsd;
+  std::vector<Text> warnings;  ///< starts that cross unknown slots are left out, ...
   int doneCount = 0;
   bool complete = false;
 };
@@ -62,7 +65,8 @@ enum class BacktestMeasure { Cost, Finish, Utility };  ///< $, h from the start,
 std::vector<double> sortedValues(const BacktestResults& results, std::size_t series,
                                  BacktestMeasure measure);
 
-/// The p-quantile of sorted values (linear between order statistics, Hyndman and Fan's type 7).
+/// The p-quantile of sorted values (linear between order statistics, Hyndman and Fan's type 7); NaN
+/// where there are none.
 double quantile(const std::vector<double>& sorted, double p);
 
 struct Distribution {
@@ -91,7 +95,7 @@ int bestSeries(const BacktestResults& results);
 
 /// "Started at any of 1,952 slots, AHAP (...) is on time in 97 % of cases and costs $180 to $260
 /// (P5 to P95); it stays within $240 in 88 %."
-std::string sentence(const BacktestResults& results);
+Text sentence(const BacktestResults& results);
 
 std::string backtestCsv(const BacktestResults& results);     ///< a row a start and series
 std::string backtestTable(const BacktestResults& results);   ///< for a terminal

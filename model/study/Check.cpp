@@ -16,6 +16,7 @@ namespace spothorizon::study {
 namespace {
 
 constexpr const char* kLearning = "learning";
+constexpr const char* kBacktest = "backtest";
 
 /// One thing wrong: as an error for the command line, as advice for a person beside the fields.
 struct Fault {
@@ -48,16 +49,27 @@ void collect(std::vector<Fault>& faults, const std::string& label,
 }
 
 /// Values out of their own range: possible where a scenario was made by code.
-void checkRanges(const Scenario& scenario, bool ofLearning, std::vector<Fault>& faults) {
+void checkRange(const Parameter& p, const Scenario& scenario, Scenario& scratch,
+                std::vector<Fault>& faults) {
+  if (p.applies(scenario)) collect(faults, p.label, [&] { p.set(scratch, p.get(scenario)); });
+}
+
+/// Of one of the sections that a single run does not read.
+void checkRanges(const Scenario& scenario, const char* section, std::vector<Fault>& faults) {
   Scenario scratch = scenario;
-  const auto checkOne = [&](const Parameter& p) {
-    if (!p.applies(scenario) || (p.section == kLearning) != ofLearning) return;
-    collect(faults, p.label, [&] { p.set(scratch, p.get(scenario)); });
-  };
-  for (const Parameter& p : parameters()) checkOne(p);
-  if (ofLearning) return;
+  for (const Parameter& p : parameters()) {
+    if (p.section == section) checkRange(p, scenario, scratch, faults);
+  }
+}
+
+void checkRanges(const Scenario& scenario, std::vector<Fault>& faults) {
+  Scenario scratch = scenario;
+  for (const Parameter& p : parameters()) {
+    if (p.section == kLearning || p.section == kBacktest) continue;
+    checkRange(p, scenario, scratch, faults);
+  }
   for (std::size_t i = 0; i < scenario.policies.size(); ++i) {
-    for (const Parameter& p : policyParameters(i)) checkOne(p);
+    for (const Parameter& p : policyParameters(i)) checkRange(p, scenario, scratch, faults);
   }
 }
 
@@ -153,8 +165,9 @@ void checkLearningSize(const Scenario& scenario) {
 }
 
 /// What keeps a learning run from being run; a single run does not read it.
-void checkLearning(const Scenario& scenario, std::vector<Fault>& faults) {
-  checkRanges(scenario, true, faults);
+std::vector<Fault> learningFaults(const Scenario& scenario) {
+  std::vector<Fault> faults;
+  checkRanges(scenario, kLearning, faults);
   if (faults.empty()) {
     const learn::LearningSpec& spec = scenario.learning;
     collect(faults, "Learning", [&] { learn::checkLearner(spec.learner); });
@@ -163,11 +176,37 @@ void checkLearning(const Scenario& scenario, std::vector<Fault>& faults) {
     collect(faults, "Learning", [&] { checkLearningSize(scenario); });
   }
   for (Fault& fault : faults) fault.keys = learningKeys(fault.keys.front());
+  return faults;
+}
+
+void checkDeadlineRange(const Scenario& scenario, std::vector<Fault>& faults) {
+  const auto [least, most] = deadlineRange(scenario);
+  if (least < most) return;
+  faults.push_back({{"backtest.leastDeadlineHours", "backtest.mostDeadlineHours"},
+                    InputError("", "/backtest/mostDeadlineHours", numberText(most),
+                               "more than the shortest deadline tried, " + numberText(least)),
+                    "The longest deadline tried (" + numberText(most) +
+                        " h) is not above the shortest one (" + numberText(least) +
+                        " h): raise the one or lower the other."});
+}
+
+/// What keeps a backtest from being run; a single run does not read it either.
+std::vector<Fault> backtestFaults(const Scenario& scenario) {
+  std::vector<Fault> faults;
+  checkRanges(scenario, kBacktest, faults);
+  return faults;
+}
+
+/// And what keeps a frontier from it.
+std::vector<Fault> frontierFaults(const Scenario& scenario) {
+  std::vector<Fault> faults = backtestFaults(scenario);
+  if (faults.empty()) checkDeadlineRange(scenario, faults);
+  return faults;
 }
 
 std::vector<Fault> faultsWithoutPolicies(const Scenario& scenario) {
   std::vector<Fault> faults;
-  checkRanges(scenario, false, faults);
+  checkRanges(scenario, faults);
   checkGpus(scenario, faults);
   checkDeadline(scenario, faults);
   if (faults.empty()) checkProblem(scenario, faults);
@@ -182,8 +221,15 @@ std::vector<Fault> faultsOf(const Scenario& scenario) {
 
 std::vector<Fault> allFaults(const Scenario& scenario) {
   std::vector<Fault> faults = faultsOf(scenario);
-  if (faults.empty()) checkLearning(scenario, faults);
+  if (!faults.empty()) return faults;
+  faults = learningFaults(scenario);
+  for (Fault& fault : frontierFaults(scenario)) faults.push_back(std::move(fault));
   return faults;
+}
+
+std::optional<InputError> firstOf(const std::vector<Fault>& faults) {
+  if (faults.empty()) return std::nullopt;
+  return faults.front().error;
 }
 
 /// The best that a job can do: the most GPUs from the first moment to the deadline.
@@ -209,16 +255,32 @@ void warnWorthless(const Scenario& scenario, std::vector<Finding>& findings) {
 }  // namespace
 
 std::optional<InputError> firstError(const Scenario& scenario) {
-  const std::vector<Fault> faults = faultsOf(scenario);
-  if (faults.empty()) return std::nullopt;
-  return faults.front().error;
+  return firstOf(faultsOf(scenario));
 }
 
 std::optional<InputError> firstLearningError(const Scenario& scenario) {
   std::vector<Fault> faults = faultsWithoutPolicies(scenario);
-  if (faults.empty()) checkLearning(scenario, faults);
-  if (faults.empty()) return std::nullopt;
-  return faults.front().error;
+  if (faults.empty()) faults = learningFaults(scenario);
+  return firstOf(faults);
+}
+
+std::optional<InputError> firstBacktestError(const Scenario& scenario) {
+  std::vector<Fault> faults = faultsOf(scenario);
+  if (faults.empty()) faults = backtestFaults(scenario);
+  return firstOf(faults);
+}
+
+std::optional<InputError> firstFrontierError(const Scenario& scenario) {
+  std::vector<Fault> faults = faultsOf(scenario);
+  if (faults.empty()) faults = frontierFaults(scenario);
+  return firstOf(faults);
+}
+
+std::pair<double, double> deadlineRange(const Scenario& scenario) {
+  const double own = scenario.job.deadlineHours;
+  const double least = std::max(own / 2, scenario.market.slotHours);
+  return {scenario.backtest.leastDeadlineHours.value_or(least),
+          scenario.backtest.mostDeadlineHours.value_or(3 * own)};
 }
 
 bool canBeDone(const job::Job& job) { return mostWork(job) >= job.workload * (1 - 1e-9); }
@@ -239,7 +301,7 @@ std::vector<Finding> check(const Scenario& scenario) {
   std::vector<Finding> findings;
   for (const Fault& fault : allFaults(scenario))
     findings.push_back({fault.keys, fault.advice, true});
-  // What is wrong with learning alone does not keep the job from being run.
+  // What is wrong with learning or backtests alone does not keep the job from being run.
   if (firstError(scenario)) return findings;
   if (const Text warning = cannotBeDone(scenario); !warning.empty()) {
     findings.push_back({{"job.workload", "job.deadlineHours", "job.maxGpus"}, warning, false});

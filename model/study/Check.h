@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "base/InputError.h"
 #include "study/Scenario.h"
@@ -15,6 +16,14 @@ std::optional<InputError> firstError(const Scenario& scenario);
 /// The same for runLearning(): the job, the market and the learning section, not the policy list
 /// that a single run compares.
 std::optional<InputError> firstLearningError(const Scenario& scenario);
+
+/// The same for runBacktest(): what a run needs, and the backtest section.
+std::optional<InputError> firstBacktestError(const Scenario& scenario);
+/// And for runFrontier(), which reads the range of deadlines as well.
+std::optional<InputError> firstFrontierError(const Scenario& scenario);
+
+/// The shortest and the longest deadline that the frontier tries, hours.
+std::pair<double, double> deadlineRange(const Scenario& scenario);
 
 /// Whether the most GPUs from the first moment on do the job by its deadline.
 bool canBeDone(const job::Job& job);

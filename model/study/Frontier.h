@@ -22,12 +22,19 @@ struct Sweep {
   /// One a value, null while it is not done. All use the same start slots, those of the value that
   /// leaves room for fewest.
   std::vector<std::shared_ptr<const BacktestResults>> points;
-  std::vector<std::string> errors;  ///< one a value: why it cannot be run; else empty
+  std::vector<std::string> errors;    ///< one a value: why it cannot be run; else empty
+  std::vector<Text> warnings;         ///< few starts have room, ...
   bool complete = false;
 };
 
+/// Where the scenario says nothing of starts a sweep takes so many, spread evenly: neighbouring
+/// starts share most of their slots, so that all of them would say little more and take ten times
+/// as long.
+inline constexpr int kSweepStarts = 256;
+
 struct SweepOptions {
   int threads = 0;
+  bool withOptimum = true;
   std::function<void(std::shared_ptr<const Sweep>)> onPartial;
 };
 
@@ -49,23 +56,24 @@ enum class Goal {
 };
 
 struct GoalCurve {
-  std::string label;             ///< of the policy
+  Text label;                    ///< of the policy
   int policy = -1;               ///< in the scenario's list
   std::vector<double> x, y;      ///< what was tried, and what it gave
-  std::optional<double> answer;  ///< x where y reaches `wanted`
+  std::optional<double> answer;  ///< the least x tried whose y is at least `wanted`
 };
 
 /// An answer with the curves it was read from.
 struct GoalAnswer {
   Goal goal = Goal::ShortestDeadline;
-  std::string xTitle, yTitle;     ///< with units: "Deadline, h", "Chance to be on time within $240"
+  Text xTitle, yTitle;            ///< with units: "Deadline, h", "Chance to be on time within $240"
   std::optional<double> wanted;   ///< level on y: p; none for BestMaxGpus
   std::vector<GoalCurve> curves;  ///< one a policy
   int best = -1;                  ///< the curve with the best answer; -1: no policy reaches it
-  std::string sentence;           ///< says what to do where no policy reaches it
+  Text sentence;                  ///< says what to do where no policy reaches it
 };
 
-/// From a frontier. InputError at "/job/budgetUsd" where ShortestDeadline has no budget.
+/// From a frontier, of the deadlines that were tried. InputError at "/job/budgetUsd" where
+/// ShortestDeadline has no budget.
 GoalAnswer shortestDeadline(const Sweep& frontier);
 /// From one backtest: budgets from the cheapest to the dearest start.
 GoalAnswer lowestBudget(const BacktestResults& results);
@@ -76,7 +84,7 @@ GoalAnswer bestMaxGpus(const Sweep& sweep);
 /// the frontier's neighbours). None at its ends.
 std::optional<double> priceOfAnHour(const Sweep& frontier, std::size_t series);
 
-std::string sentence(const Sweep& frontier);
+Text sentence(const Sweep& frontier);
 std::string sweepCsv(const Sweep& sweep);
 std::string sweepTable(const Sweep& sweep);
 std::string sweepToJson(const Sweep& sweep);

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <filesystem>
 
+#include "base/InputError.h"
 #include "market/Adjust.h"
+#include "study/Session.h"
 #include "study/Study.h"
 
 namespace spothorizon::study {
@@ -11,7 +14,16 @@ bool constant(const market::MarketSpec& spec) {
   return spec.traceFile.empty() && spec.availability.file.empty() && spec.price.file.empty();
 }
 
+/// A scenario is read again and again, and a pipe would keep it waiting for ever.
+void refusePipes(const Scenario& scenario) {
+  for (const std::string& file : marketFiles(scenario)) {
+    std::error_code error;
+    if (std::filesystem::is_fifo(file, error)) throw InputError(file, "", "a pipe", "a file");
+  }
+}
+
 std::shared_ptr<const LoadedMarket> readMarket(const Scenario& scenario) {
+  refusePipes(scenario);
   // A constant market is as long as asked for: long enough that moving the deadline needs no other.
   constexpr double kLeastConstantHours = 24 * 14;
   const double needed = scenario.market.startHours + scenario.job.deadlineHours;

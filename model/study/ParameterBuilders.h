@@ -148,6 +148,7 @@ std::vector<Parameter> marketParameters();
 std::vector<Parameter> jobParameters();
 std::vector<Parameter> forecastParameters();
 std::vector<Parameter> learningParameters();
+std::vector<Parameter> backtestParameters();
 std::vector<Parameter> runParameters();
 
 }  // namespace spothorizon::study

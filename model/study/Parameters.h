@@ -19,7 +19,7 @@ enum class ParameterType { Real, Integer, Choice, Text, Flag };
 /// this.
 struct Parameter {
   std::string key;      ///< dotted path in the scenario file: "job.deadlineHours"
-  std::string section;  ///< "market", "job", "forecast", "policy", "learning", "run"
+  std::string section;  ///< "market", "job", "forecast", "policy", "learning", "backtest", "run"
   std::string label;    ///< "Deadline"
   std::string symbol;   ///< the field's symbol, may be empty: "d"
   std::string help;     ///< what it does, one or two sentences

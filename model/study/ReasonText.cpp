@@ -39,31 +39,13 @@ Text reservationWords(const policy::Reason& reason, const simulate::LedgerRow& r
   return std::move(text).arg(usdText(*reason.reservationPrice));
 }
 
-/// "8 spot for 3 slots, no GPUs, 4 spot": slots that are alike are told once.
-Text planWords(const std::vector<job::Gpus>& plan) {
-  std::vector<Text> parts;
-  for (std::size_t i = 0; i < plan.size();) {
-    std::size_t end = i;
-    while (end < plan.size() && plan[end] == plan[i]) ++end;
-    Text part = gpusText(plan[i]);
-    if (end - i > 1) {
-      part = phrase("reason", "%1 for %2")
-                 .arg(std::move(part))
-                 .arg(slotCountText(static_cast<int>(end - i)));
-    }
-    parts.push_back(std::move(part));
-    i = end;
-  }
-  return joined(parts, phrase("reason", ", "));
-}
-
 Text committedWords(const policy::Reason& reason, const simulate::LedgerRow& row) {
   if (reason.plan.empty()) return {};
   Text plan = reason.plannedAtSlot == row.slot
-                  ? phrase("reason", "The plan is %1").arg(planWords(reason.plan))
+                  ? phrase("reason", "The plan is %1").arg(planText(reason.plan))
                   : phrase("reason", "The plan of slot %1 was %2")
                         .arg(std::to_string(reason.plannedAtSlot))
-                        .arg(planWords(reason.plan));
+                        .arg(planText(reason.plan));
   if (reason.committedSlots <= 0) {
     return phrase("reason", "%1; it is looked at anew in each slot.").arg(std::move(plan));
   }
@@ -95,6 +77,23 @@ Text gpusText(job::Gpus gpus) {
   if (gpus.onDemand == 0) return phrase("reason", "%1 spot").arg(spot);
   if (gpus.spot == 0) return phrase("reason", "%1 on demand").arg(onDemand);
   return phrase("reason", "%1 spot + %2 on demand").arg(spot).arg(onDemand);
+}
+
+Text planText(std::span<const job::Gpus> plan) {
+  std::vector<Text> parts;
+  for (std::size_t i = 0; i < plan.size();) {
+    std::size_t end = i;
+    while (end < plan.size() && plan[end] == plan[i]) ++end;
+    Text part = gpusText(plan[i]);
+    if (end - i > 1) {
+      part = phrase("reason", "%1 for %2")
+                 .arg(std::move(part))
+                 .arg(slotCountText(static_cast<int>(end - i)));
+    }
+    parts.push_back(std::move(part));
+    i = end;
+  }
+  return joined(parts, phrase("reason", ", "));
 }
 
 Text reasonText(const policy::Reason& reason, const simulate::LedgerRow& row,

@@ -8,6 +8,7 @@
 #include "market/TraceReader.h"
 #include "study/Experiment.h"
 #include "study/ScenarioJson.h"
+#include "study/Session.h"
 #include "study/Study.h"
 
 namespace spothorizon::study {
@@ -91,6 +92,7 @@ void fitJob(Scenario& scenario, const market::Trace& trace) {
 }
 
 FileKind kindOf(const std::string& text) {
+  if (looksLikeSession(text)) return FileKind::Session;
   const std::size_t first = text.find_first_not_of(" \t\r\n");
   if (first == std::string::npos || text[first] != '{') return FileKind::Market;
   // An experiment holds a scenario.
@@ -158,6 +160,11 @@ OpenedFile openScenario(const std::string& path, const ScenarioEdit& edit) {
   if (opened.kind == FileKind::Experiment) {
     opened.experiment = std::make_shared<Experiment>(experimentFromText(text, path, folder));
     opened.scenario = opened.experiment->scenario;
+  } else if (opened.kind == FileKind::Session) {
+    opened.session = std::make_shared<OpenedSession>(sessionFromText(text, path, folder));
+    const Session& session = opened.session->session;
+    const auto current = static_cast<std::size_t>(indexOf(session, session.view.current));
+    opened.scenario = session.scenarios[current].scenario;
   } else {
     opened.scenario = scenarioFromText(text, path, folder);
   }

@@ -11,6 +11,7 @@
 #include "study/DuplicateKeys.h"
 #include "study/NearestKey.h"
 #include "study/Parameters.h"
+#include "study/ScenarioReading.h"
 
 namespace spothorizon::study {
 namespace {
@@ -21,12 +22,6 @@ using nlohmann::json;
 
 constexpr std::uint64_t kLargestFile = 16ULL << 20;
 constexpr const char* kFormat = "spothorizon-scenario";
-
-std::string childPointer(const std::string& parent, const std::string& key) {
-  std::string escaped;
-  for (const char c : key) escaped += c == '~' ? "~0" : c == '/' ? "~1" : std::string(1, c);
-  return parent + "/" + escaped;
-}
 
 const char* typeName(ParameterType type) {
   switch (type) {
@@ -63,11 +58,25 @@ std::string typedText(const json& value) {
   return value.dump();
 }
 
+bool isPath(const std::string& key) {
+  return key == "market.trace" || key == "market.availability.file" || key == "market.price.file";
+}
+
+/// A path may lead anywhere, for traces are kept anywhere; but it must be one.
+void checkPath(const std::string& path, const std::string& pointer) {
+  const bool tooLong = path.size() > kLongestPath;
+  if (!tooLong && path.find('\0') == std::string::npos) return;
+  throw InputError("", pointer, tooLong ? std::to_string(path.size()) + " bytes" : "a zero byte",
+                   "the path of a file, at most " + std::to_string(kLongestPath) + " bytes");
+}
+
 void setFromJson(Scenario& scenario, const Parameter& p, const json& value,
                  const std::string& pointer) {
   if (value.is_null() && p.optional) return p.set(scenario, "");
   if (!fits(value, p.type)) throw InputError("", pointer, shown(value), typeName(p.type));
-  p.set(scenario, typedText(value));
+  const std::string text = typedText(value);
+  if (isPath(p.key)) checkPath(text, pointer);
+  p.set(scenario, text);
 }
 
 /// The names that may stand in the object at `prefix` ("job." or ""): leaves and sub-objects.
@@ -83,12 +92,6 @@ std::vector<std::string> namesUnder(const std::vector<Parameter>& table,
   return names;
 }
 
-[[noreturn]] void refuseUnknown(const std::string& pointer, const std::string& key,
-                                const std::vector<std::string>& known) {
-  throw InputError("", pointer, "an unknown key " + inQuotes(key),
-                   "a known one; the nearest is " + inQuotes(nearestKey(key, known)));
-}
-
 job::ThroughputPoint tablePoint(const json& value, const std::string& pointer) {
   if (!value.is_array() || value.size() != 2 || !value[0].is_number() || !value[1].is_number()) {
     throw InputError("", pointer, shown(value), "a pair [GPUs, work units per hour]");
@@ -96,82 +99,147 @@ job::ThroughputPoint tablePoint(const json& value, const std::string& pointer) {
   return {value[0].get<double>(), value[1].get<double>()};
 }
 
+std::string filePath(const json& value, const std::string& pointer) {
+  if (!value.is_string()) throw InputError("", pointer, shown(value), "a file name in quotes");
+  checkPath(value.get_ref<const std::string&>(), pointer);
+  return value.get<std::string>();
+}
+
+/// Follows one file's objects, lists and values.
+class ScenarioReader {
+ public:
+  explicit ScenarioReader(Misfits& misfits) : m_misfits(misfits) {}
+
+  ScenarioInFile read(const json& root);
+
+ private:
+  void readObject(const std::string& prefix, const json& object, const std::string& pointer);
+  void readEntry(const std::string& key, const json& value, const std::string& pointer);
+  void readValue(const Parameter& p, const json& value, const std::string& pointer);
+  bool readList(const std::string& key, const json& list, const std::string& pointer);
+  void readPolicies(const json& list);
+  bool readPolicy(const json& object, const std::string& pointer);
+  void readPolicyValues(const json& object, const std::string& pointer, std::size_t index);
+  template <class Item, class Make>
+  void readItems(std::vector<Item>& items, const json& list, const std::string& pointer, Make make);
+
+  Scenario& scenario() { return m_result.scenario; }
+
+  Misfits& m_misfits;
+  ScenarioInFile m_result;
+};
+
+template <class Item, class Make>
+void ScenarioReader::readItems(std::vector<Item>& items, const json& list,
+                               const std::string& pointer, Make make) {
+  items.clear();
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const std::string place = childPointer(pointer, std::to_string(i));
+    m_misfits.attempt(place, kIsLeftOut, [&] { items.push_back(make(list[i], place)); });
+  }
+}
+
 /// What the file has as a list where the table has a line of text.
-bool setFromList(Scenario& scenario, const std::string& key, const json& list,
-                 const std::string& pointer) {
+bool ScenarioReader::readList(const std::string& key, const json& list,
+                              const std::string& pointer) {
   if (key == "job.throughput.table") {
-    scenario.job.throughput.table.clear();
-    for (std::size_t i = 0; i < list.size(); ++i) {
-      scenario.job.throughput.table.push_back(
-          tablePoint(list[i], childPointer(pointer, std::to_string(i))));
-    }
+    readItems(scenario().job.throughput.table, list, pointer, tablePoint);
     return true;
   }
   if (key != "market.price.moreFiles") return false;
-  scenario.market.price.moreFiles.clear();
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    if (!list[i].is_string()) {
-      throw InputError("", childPointer(pointer, std::to_string(i)), shown(list[i]),
-                       "a file name in quotes");
-    }
-    scenario.market.price.moreFiles.push_back(list[i].get<std::string>());
-  }
+  readItems(scenario().market.price.moreFiles, list, pointer, filePath);
   return true;
 }
 
-void readEntry(Scenario& scenario, const std::string& key, const json& value,
-               const std::string& pointer);
-
-void readObject(Scenario& scenario, const std::string& prefix, const json& object,
-                const std::string& pointer) {
+void ScenarioReader::readObject(const std::string& prefix, const json& object,
+                                const std::string& pointer) {
   const std::vector<std::string> known = namesUnder(parameters(), prefix);
   for (const auto& [name, value] : object.items()) {
     const std::string place = childPointer(pointer, name);
-    if (std::ranges::find(known, name) == known.end()) refuseUnknown(place, name, known);
-    readEntry(scenario, prefix + name, value, place);
+    if (std::ranges::find(known, name) == known.end()) {
+      m_misfits.unknownKey(place, name, known);
+    } else {
+      readEntry(prefix + name, value, place);
+    }
   }
 }
 
-void readEntry(Scenario& scenario, const std::string& key, const json& value,
-               const std::string& pointer) {
+void ScenarioReader::readValue(const Parameter& p, const json& value, const std::string& pointer) {
+  m_misfits.attempt(pointer, kDefaultUsed, [&] { setFromJson(scenario(), p, value, pointer); });
+}
+
+void ScenarioReader::readEntry(const std::string& key, const json& value,
+                               const std::string& pointer) {
   if (const Parameter* p = findParameter(key)) {
-    if (value.is_array() && setFromList(scenario, key, value, pointer)) return;
-    return setFromJson(scenario, *p, value, pointer);
+    if (value.is_array() && readList(key, value, pointer)) return;
+    readValue(*p, value, pointer);
+  } else if (value.is_object()) {
+    readObject(key + ".", value, pointer);
+  } else {
+    m_misfits.attempt(pointer, kDefaultUsed,
+                      [&] { throw InputError("", pointer, shown(value), "an object in { }"); });
   }
-  if (!value.is_object()) throw InputError("", pointer, shown(value), "an object in { }");
-  readObject(scenario, key + ".", value, pointer);
 }
 
-void readPolicy(Scenario& scenario, std::size_t index, const json& object,
-                const std::string& pointer) {
-  if (!object.is_object()) throw InputError("", pointer, shown(object), "a policy in { }");
-  std::vector<Parameter> table = policyParameters(index);
-  table.insert(table.begin(), policyKindParameter(index));
-  if (!object.contains("kind")) {
-    throw InputError("", pointer, "a policy without \"kind\"", "\"kind\": which policy it is");
-  }
+void ScenarioReader::readPolicyValues(const json& object, const std::string& pointer,
+                                      std::size_t index) {
+  const std::vector<Parameter> table = policyParameters(index);
   const std::string prefix = "policies." + std::to_string(index) + ".";
   for (const auto& [name, value] : object.items()) {
+    if (name == "kind") continue;
     const std::string place = childPointer(pointer, name);
     const auto found = std::ranges::find(table, prefix + name, &Parameter::key);
-    if (found == table.end()) refuseUnknown(place, name, namesUnder(table, prefix));
-    setFromJson(scenario, *found, value, place);
+    if (found == table.end()) {
+      std::vector<std::string> known = namesUnder(table, prefix);
+      known.emplace_back("kind");
+      m_misfits.unknownKey(place, name, known);
+    } else {
+      readValue(*found, value, place);
+    }
   }
 }
 
-void readPolicies(Scenario& scenario, const json& list) {
-  if (!list.is_array()) throw InputError("", "/policies", shown(list), "a list of policies in [ ]");
-  scenario.policies.assign(list.size(), policy::PolicySpec{});
+/// Reads into a new entry at the end of the scenario's list, unless its kind is not to be made out.
+bool ScenarioReader::readPolicy(const json& object, const std::string& pointer) {
+  const std::size_t index = scenario().policies.size();
+  scenario().policies.emplace_back();
+  const bool known = m_misfits.attempt(pointer, kIsLeftOut, [&] {
+    if (!object.is_object()) throw InputError("", pointer, shown(object), "a policy in { }");
+    if (!object.contains("kind")) {
+      throw InputError("", pointer, "a policy without \"kind\"", "\"kind\": which policy it is");
+    }
+    setFromJson(scenario(), policyKindParameter(index), object["kind"], pointer + "/kind");
+  });
+  if (known) {
+    readPolicyValues(object, pointer, index);
+  } else {
+    scenario().policies.pop_back();
+  }
+  return known;
+}
+
+void ScenarioReader::readPolicies(const json& list) {
+  const bool isList = m_misfits.attempt("/policies", kDefaultUsed, [&] {
+    if (list.is_array()) return;
+    throw InputError("", "/policies", shown(list), "a list of policies in [ ]");
+  });
+  if (!isList) return;
+  scenario().policies.clear();
+  m_result.policyPlaces.clear();
   for (std::size_t i = 0; i < list.size(); ++i) {
-    readPolicy(scenario, i, list[i], "/policies/" + std::to_string(i));
+    const bool kept = readPolicy(list[i], "/policies/" + std::to_string(i));
+    if (kept) m_result.policyPlaces.push_back(static_cast<int>(i));
   }
 }
 
-void checkHeader(const json& root) {
+void checkFormat(const json& root) {
   if (!root.is_object()) throw InputError("", "", shown(root), "a scenario in { }");
   const std::string expected = inQuotes(kFormat);
   if (!root.contains("format")) throw InputError("", "/format", "nothing", expected);
   if (root["format"] != kFormat) throw InputError("", "/format", shown(root["format"]), expected);
+}
+
+void checkVersion(const json& root) {
   const std::string version = std::to_string(kScenarioVersion);
   if (!root.contains("version")) throw InputError("", "/version", "nothing", version);
   const json& found = root["version"];
@@ -184,26 +252,34 @@ void checkHeader(const json& root) {
   }
 }
 
-Scenario fromJson(const json& root) {
-  checkHeader(root);
-  Scenario scenario;
-  scenario.policies = defaultPolicies();
+ScenarioInFile ScenarioReader::read(const json& root) {
+  checkFormat(root);
+  m_misfits.attempt("/version", "read as far as it is understood", [&] { checkVersion(root); });
+  scenario().policies = defaultPolicies();
+  for (std::size_t i = 0; i < scenario().policies.size(); ++i) {
+    m_result.policyPlaces.push_back(static_cast<int>(i));
+  }
   std::vector<std::string> known = namesUnder(parameters(), "");
   for (const char* name : {"format", "version", "policies"}) known.emplace_back(name);
   for (const auto& [name, value] : root.items()) {
     const std::string place = childPointer("", name);
-    if (std::ranges::find(known, name) == known.end()) refuseUnknown(place, name, known);
     if (name == "format" || name == "version") continue;
     if (name == "policies") {
-      readPolicies(scenario, value);
+      readPolicies(value);
+    } else if (std::ranges::find(known, name) == known.end()) {
+      m_misfits.unknownKey(place, name, known);
     } else {
-      readEntry(scenario, name, value, place);
+      readEntry(name, value, place);
     }
   }
-  return scenario;
+  return std::move(m_result);
 }
 
 }  // namespace
+
+ScenarioInFile scenarioFromJson(const json& root, Misfits& misfits) {
+  return ScenarioReader(misfits).read(root);
+}
 
 Scenario scenarioFromText(const std::string& text, const std::string& fileName,
                           const std::string& baseDirectory) {
@@ -216,7 +292,8 @@ Scenario scenarioFromText(const std::string& text, const std::string& fileName,
   const json root = market::parseJson(text, fileName);
   try {
     refuseDuplicateKeys(text);
-    Scenario scenario = fromJson(root);
+    Misfits strictly;
+    Scenario scenario = scenarioFromJson(root, strictly).scenario;
     scenario.baseDirectory = baseDirectory;
     return scenario;
   } catch (const InputError& error) {

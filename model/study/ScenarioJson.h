@@ -12,6 +12,7 @@
 namespace spothorizon::study {
 
 struct Experiment;
+struct OpenedSession;
 
 inline constexpr int kScenarioVersion = 1;
 
@@ -49,15 +50,18 @@ Scenario scenarioForMarketFiles(const std::vector<std::string>& paths,
                                 const ScenarioEdit& edit = {});
 Scenario scenarioForMarketFile(const std::string& path);
 
-enum class FileKind { Scenario, Market, Experiment };
+enum class FileKind { Scenario, Market, Experiment, Session };
 
 struct OpenedFile {
   Scenario scenario;
   FileKind kind = FileKind::Scenario;            ///< Market: the scenario was made for it
   std::shared_ptr<const Experiment> experiment;  ///< of an experiment file, whose scenario it is
+  /// Of a session file: its current scenario is `scenario`, without what `edit` changed.
+  std::shared_ptr<const OpenedSession> session;
 };
 
-/// A file of any kind, told apart by content: a scenario, an experiment, or a market file as above.
+/// A file of any kind, told apart by content: a scenario, an experiment, a session, or a market
+/// file as above.
 OpenedFile openScenario(const std::string& path, const ScenarioEdit& edit = {});
 
 /// `--set job.deadlineHours=30`: one value by its dotted key (policies.0.threshold too).

@@ -113,8 +113,9 @@ ordered_json scenarioToJson(const Scenario& scenario) {
   for (std::size_t i = 0; i < scenario.policies.size(); ++i) {
     root["policies"].push_back(policyJson(scenario, i));
   }
-  // Most scenarios are of one job and say nothing of learning.
+  // Most scenarios are of one job and say nothing of learning or of backtests.
   if (scenario.learning != learn::LearningSpec{}) putAll(root, scenario, "learning");
+  if (scenario.backtest != BacktestSpec{}) putAll(root, scenario, "backtest");
   root["seed"] = scenario.seed;
   return root;
 }

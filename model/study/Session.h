@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -8,6 +10,8 @@
 
 /// Several scenarios side by side in one file.
 namespace spothorizon::study {
+
+struct LoadedMarket;
 
 inline constexpr int kSessionVersion = 1;
 
@@ -55,7 +59,7 @@ Session makeSession(Scenario scenario);
 
 /// Index of an id; -1 where there is none.
 int indexOf(const Session& session, const std::string& id);
-/// An id that no scenario of the session has had so far: one more than the greatest number.
+/// An id that no scenario of the session has: one more than the greatest number.
 std::string freshId(const Session& session);
 /// The first colour of the list that no scenario has; the least used where all are.
 std::string freshColour(const Session& session);
@@ -76,14 +80,18 @@ struct OpenedSession {
 };
 
 /// Reads as much as is sound of a file that may be cut anywhere, have unknown keys or absurd
-/// numbers, or come from a newer version. InputError only where the file cannot be read at all or
-/// is no session (nothing of one can be found in it).
+/// numbers, or come from a newer version. Market files are named by any path: traces are kept
+/// anywhere. Reading a session opens none of them, a run reads regular files only, and nothing ever
+/// writes to them. InputError only where the file cannot be read at all (or is over 16 MiB), or
+/// nothing of a session can be found in it.
 OpenedSession readSession(const std::string& path);
 OpenedSession sessionFromText(const std::string& text, const std::string& fileName,
                               const std::string& baseDirectory);
 
 /// Two-space indented JSON with a newline at its end; market files by paths from `folder` where
-/// they can be. Strict reading gives the same session.
+/// they can be. Reading it back gives the same session and leaves nothing out. InputError with JSON
+/// pointer for a session that could not be read back: ids that are not unlike, no colour, over
+/// 1,000 scenarios, a text over 1 MiB, 16 MiB in all.
 std::string sessionToText(const Session& session, const std::string& folder);
 /// Writes whole or not at all.
 void writeSession(const Session& session, const std::string& path);
@@ -94,15 +102,25 @@ bool looksLikeSession(const std::string& text);
 /// What became of a scenario's market files since the session was saved.
 struct MarketState {
   enum class Kind { AsSaved, NeverRead, Changed, Missing, Unreadable } kind = Kind::AsSaved;
-  std::string file;     ///< the first one that is missing or unreadable
+  std::string file;     ///< the first one that is missing or unreadable, as it is looked up
   std::string message;  ///< says what to do; empty where all is as saved
+  /// Of the files as they are now, where they were read: what traceHash becomes.
+  std::string hash;
 };
-/// Reads the market (through `load`, so that a store of markets can serve it) and compares hashes.
-MarketState marketState(const SessionScenario& scenario);
+/// Reads the market (through `load`, so that a store of markets can serve it; empty: loadMarket)
+/// and compares hashes. A market without files is as saved. Throws nothing but what `load` throws
+/// that is no InputError.
+MarketState marketState(
+    const SessionScenario& scenario,
+    const std::function<std::shared_ptr<const LoadedMarket>(const Scenario&)>& load = {});
 
-/// The scenario with each of its market files that has the name of `path`'s, or the missing one,
-/// looked up there instead: how a moved trace is found again. Others that are missing too are
-/// looked for beside it.
+/// The files that a scenario's market is read from, as they are looked up.
+std::vector<std::string> marketFiles(const Scenario& scenario);
+
+/// The scenario with its market file `missing` (as MarketState names it) looked up at `path`
+/// instead: how a moved trace is found again. Others that are missing too are looked for beside it,
+/// or at `path` itself where they have its name. Paths are from the scenario's folder where they
+/// lie in it.
 Scenario withMarketFileAt(const Scenario& scenario, const std::string& missing,
                           const std::string& path);
 

@@ -34,9 +34,9 @@ std::string hoursText(double hours) {
   return text + " h";
 }
 
-std::string percentText(double share) {
+Text percentText(double share) {
   const double percent = std::abs(share) * 100;
-  if (percent > 0 && percent < 0.5) return "less than 1 %";
+  if (percent > 0 && percent < 0.5) return phrase("number", "less than 1 %");
   return formatted("%.0f %%", percent);
 }
 
@@ -51,6 +51,11 @@ Text gpuCountText(int number) {
 
 Text jobCountText(int number) {
   Text text = number == 1 ? phrase("count", "%1 job") : phrase("count", "%1 jobs");
+  return std::move(text).arg(std::to_string(number));
+}
+
+Text startCountText(int number) {
+  Text text = number == 1 ? phrase("count", "%1 start") : phrase("count", "%1 starts");
   return std::move(text).arg(std::to_string(number));
 }
 

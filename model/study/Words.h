@@ -10,10 +10,11 @@ namespace spothorizon::study {
 
 std::string usdText(double usd);        ///< "$212", "$8.40" under $100, "-$3.00" below zero
 std::string hoursText(double hours);    ///< "3.5 h", "12 min" under an hour
-std::string percentText(double share);  ///< 0.46 -> "46 %"
+Text percentText(double share);         ///< 0.46 -> "46 %"
 std::string countText(int number, const std::string& noun);  ///< "1 GPU", "8 GPUs", in English
 Text gpuCountText(int number);                               ///< the same in any language
 Text jobCountText(int number);
+Text startCountText(int number);
 Text slotCountText(int number);
 std::string shortNumber(double value);  ///< four digits at most
 

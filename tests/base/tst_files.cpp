@@ -21,6 +21,7 @@ class TestFiles : public QObject {
   void replacesWithoutLeavingAnythingAside();
   void refusals_data();
   void refusals();
+  void devicesAndEndlessPipes();
   void errorMessages_data();
   void errorMessages();
   void killedWhileWritingLeavesAWholeFile();
@@ -69,6 +70,18 @@ void TestFiles::refusals() {
     QCOMPARE(QString(error.what()), QString::fromStdString(name) + ": " + message);
   }
   QVERIFY_EXCEPTION_THROWN(writeFileWhole(path("no/such/folder"), "x"), InputError);
+}
+
+void TestFiles::devicesAndEndlessPipes() {
+  QVERIFY_EXCEPTION_THROWN(readFile("/dev/zero"), InputError);
+  // A pipe is read to its end, but no further than the limit.
+  int ends[2];
+  QCOMPARE(::pipe(ends), 0);
+  const std::string name = "/proc/self/fd/" + std::to_string(ends[0]);
+  QCOMPARE(::write(ends[1], "123456789", 9), ssize_t{9});
+  ::close(ends[1]);
+  QVERIFY_EXCEPTION_THROWN(readFile(name, 8), InputError);
+  ::close(ends[0]);
 }
 
 void TestFiles::errorMessages_data() {

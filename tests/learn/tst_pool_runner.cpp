@@ -188,7 +188,7 @@ void PoolRunnerTest::outcomesUnderFittedForecasts() {
     for (std::size_t i = 0; i < pool.size(); ++i) {
       const auto alone = policy::makePolicy(pool[i]);
       const auto expected = simulate::simulate(c.problem, span, *forecaster, *alone);
-      QVERIFY2(identical(outcomes[i], expected), policy::label(pool[i]).c_str());
+      QVERIFY2(identical(outcomes[i], expected), policy::label(pool[i]).english().c_str());
     }
   }
 }

@@ -95,7 +95,7 @@ void PoliciesTest::labels_data() {
   QTest::addColumn<QString>("found");
   QTest::addColumn<QString>("expected");
   const auto row = [](const char* name, const policy::PolicySpec& s, const char* expected) {
-    QTest::newRow(name) << QString::fromStdString(policy::kindName(s.kind) + ": " + label(s))
+    QTest::newRow(name) << QString::fromStdString(policy::kindName(s.kind) + ": " + label(s).english())
                         << QString(expected);
   };
   using policy::PolicyKind;
@@ -121,7 +121,7 @@ void PoliciesTest::rulesHaveWords() {
   for (int i = 0; i <= static_cast<int>(Rule::MeanOfPlans); ++i) {
     const auto rule = static_cast<Rule>(i);
     QVERIFY(!policy::toString(rule).empty());
-    QVERIFY(policy::describe(rule).back() == '.');
+    QVERIFY(policy::describe(rule).english().back() == '.');
     keys.insert(policy::toString(rule));
   }
   QCOMPARE(keys.size(), std::size_t{static_cast<int>(Rule::MeanOfPlans) + 1});

@@ -98,7 +98,7 @@ void PropertiesTest::nobodyBeatsTheOptimum() {
       const auto policy = policy::makePolicy(spec);
       const auto out = simulate::simulate(c.problem, c.span(), *noisy, *policy);
       QVERIFY2(out.utilityUsd <= best.boundUsd + 1e-6 * (1 + std::abs(best.boundUsd)),
-               policy::label(spec).c_str());
+               policy::label(spec).english().c_str());
     }
   }
 }
@@ -176,7 +176,7 @@ void PropertiesTest::nobodySeesTheFuture() {
       for (std::size_t slot = 0; slot <= static_cast<std::size_t>(present); ++slot) {
         if (slot >= a.rows.size()) break;
         QVERIFY2(slot < b.rows.size() && a.rows[slot].gpus == b.rows[slot].gpus,
-                 policy::label(spec).c_str());
+                 policy::label(spec).english().c_str());
       }
     }
   }
@@ -239,10 +239,10 @@ void PropertiesTest::decisionsAreValid() {
       simulate::Ledger ledger;
       simulate::simulate(c.problem, c.span(), recorded, *policy, &ledger);
       for (const simulate::LedgerRow& row : ledger.rows) {
-        QVERIFY2(row.gpus.spot >= 0 && row.gpus.spot <= row.freeGpus, policy::label(spec).c_str());
+        QVERIFY2(row.gpus.spot >= 0 && row.gpus.spot <= row.freeGpus, policy::label(spec).english().c_str());
         QVERIFY2(row.gpus.onDemand >= 0 && row.gpus.onDemand <= c.problem.onDemandQuota,
-                 policy::label(spec).c_str());
-        QVERIFY2(c.problem.allows(row.gpus.total()), policy::label(spec).c_str());
+                 policy::label(spec).english().c_str());
+        QVERIFY2(c.problem.allows(row.gpus.total()), policy::label(spec).english().c_str());
       }
     }
   }
@@ -260,7 +260,7 @@ void PropertiesTest::sameRunTwice() {
     simulate::simulate(b.problem, b.span(), recorded, *fresh, &first);
     QCOMPARE(again.rows.size(), first.rows.size());
     for (std::size_t slot = 0; slot < again.rows.size(); ++slot) {
-      QVERIFY2(again.rows[slot].gpus == first.rows[slot].gpus, policy::label(spec).c_str());
+      QVERIFY2(again.rows[slot].gpus == first.rows[slot].gpus, policy::label(spec).english().c_str());
     }
   }
 }

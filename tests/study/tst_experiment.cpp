@@ -281,7 +281,7 @@ void TestExperiment::oneCellThatCannotBeRun() {
   const auto results = study::runExperiment(experiment, tests::smallMarket());
   QVERIFY(results->complete);
   QVERIFY(results->cells[0].done && results->cells[0].estimates.empty());
-  QVERIFY(results->cells[0].error.find("at least one slot") != std::string::npos);
+  QVERIFY(results->cells[0].error.english().find("at least one slot") != std::string::npos);
   QVERIFY(results->cells[1].error.empty() && !results->cells[1].estimates.empty());
   QVERIFY(!results->cells[2].error.empty());
 }
@@ -299,7 +299,7 @@ void TestExperiment::overriddenAxisWarns() {
   experiment.scenario.learning.jobs.mostDeadlineHours = 6;
   const auto results = study::runExperiment(experiment, tests::smallMarket());
   QCOMPARE(results->warnings.size(), std::size_t(1));
-  QVERIFY(results->warnings[0].starts_with("job.deadlineHours is on an axis"));
+  QVERIFY(results->warnings[0].english().starts_with("job.deadlineHours is on an axis"));
 }
 
 void TestExperiment::refused_data() {

@@ -233,7 +233,7 @@ void TestExperimentFiles::table() {
        {"Utility ($)", "On time (%)", "Best possible", "Learner", "job.deadlineHours = 5: "}) {
     QVERIFY2(text.contains(part), part);
   }
-  QVERIFY(study::sentence(*results).ends_with("."));
+  QVERIFY(study::sentence(*results).english().ends_with("."));
 }
 
 void TestExperimentFiles::readyOnEverySample_data() {
@@ -271,7 +271,7 @@ void TestExperimentFiles::readyRuns() {
   experiment.jobs = 4;
   const auto results = study::runExperiment(experiment, tests::smallMarket());
   for (const study::ExperimentCell& cell : results->cells) {
-    QVERIFY2(cell.error.empty(), cell.error.c_str());
+    QVERIFY2(cell.error.empty(), cell.error.english().c_str());
     QCOMPARE(cell.estimates.size(), results->series.size());
     QCOMPARE(cell.learning != nullptr, experiment.withWeights);
     if (cell.learning) QCOMPARE(cell.learning->jobsDone(), 4);

@@ -113,8 +113,8 @@ void ForecastReportTest::sentenceTellsWhatCanBeTold() {
   const Report report = reportOn(wanderingAndWhite(600));
   QCOMPARE(report->price.predictableHours, std::optional<double>(4));
   QVERIFY(!report->freeGpus.predictableHours);
-  QVERIFY(report->sentence.starts_with("The price can be told 4 h ahead and more; "));
-  QVERIFY(report->sentence.find("The number of free GPUs cannot be told even 30 min ahead") !=
+  QVERIFY(report->sentence.english().starts_with("The price can be told 4 h ahead and more; "));
+  QVERIFY(report->sentence.english().find("The number of free GPUs cannot be told even 30 min ahead") !=
           std::string::npos);
   // What the day repeats is told by the season, and by nothing else so well.
   const Report day = reportOn(daily(600));
@@ -131,7 +131,7 @@ void ForecastReportTest::constantSeries() {
   QVERIFY(report->price.correlogram.autocorrelation.empty());
   QCOMPARE(report->price.ljungBox->pValue, 1.0);
   const auto& arima = kindOf(*report, ForecastKind::Arima);
-  QVERIFY(arima.note.find("persistence is used") != std::string::npos);
+  QVERIFY(arima.note.english().find("persistence is used") != std::string::npos);
   QVERIFY(std::ranges::any_of(report->warnings, [](const std::string& text) {
     return text.starts_with("ARIMA: The price's past is ");
   }));

@@ -268,7 +268,7 @@ void TestLearning::withoutOptimum() {
   scenario.learning.withOptimum = false;
   const auto results = learned(scenario);
   QVERIFY(results->blocks.front()->optimumUsd.empty());
-  QVERIFY(study::sentence(*results).find("best possible") == std::string::npos);
+  QVERIFY(study::sentence(*results).english().find("best possible") == std::string::npos);
 }
 
 void TestLearning::jobOpensAsASingleRun() {
@@ -399,7 +399,7 @@ void TestLearning::hopelessJobsAreNamed() {
   scenario.learning.jobs.mostWorkload = 60;
   const auto results = learned(scenario);
   QCOMPARE(results->warnings.size(), 1U);
-  QVERIFY(results->warnings.front().find("of 20 cannot be done by the deadline") !=
+  QVERIFY(results->warnings.front().english().find("of 20 cannot be done by the deadline") !=
           std::string::npos);
   QVERIFY(study::learningTable(*results).find("Warning: ") != std::string::npos);
 }
@@ -412,8 +412,8 @@ void TestLearning::standInForecastsAreNamed() {
   study::setValue(scenario, "learning.jobs.latestStartHours", "1");
   const auto results = learned(scenario);
   QVERIFY(!results->warnings.empty());
-  QVERIFY2(results->warnings.front().find("ersistence") != std::string::npos,
-           results->warnings.front().c_str());
+  QVERIFY2(results->warnings.front().english().find("ersistence") != std::string::npos,
+           results->warnings.front().english().c_str());
 }
 
 void TestLearning::saysWhatItFound() {
@@ -532,7 +532,7 @@ void TestLearning::refused() {
   QStringList named;
   for (const study::Finding& finding : study::check(scenario)) {
     if (!finding.error) continue;
-    QVERIFY(finding.message.size() > 20);
+    QVERIFY(finding.message.english().size() > 20);
     for (const std::string& key : finding.keys) named.append(QString::fromStdString(key));
   }
   QCOMPARE(named, keys);

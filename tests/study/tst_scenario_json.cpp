@@ -182,6 +182,8 @@ void TestScenarioJson::bad_data() {
       "s.json:/job/workload: found a list, expected a number");
   row("more files", R"(, "market": {"price": {"moreFiles": ["a", 3]}})",
       "s.json:/market/price/moreFiles/1: found 3, expected a file name in quotes");
+  row("more than a double", ", \n\"title\": \"1e999\", \"job\": {\"workload\": -1e999}",
+      "s.json:line 2, column 40: found \"1e999\", expected a number of at most 1.8e308");
   row("twice", R"(, "seed": 1, "job": {"workload": 4, "workload": 5})",
       "s.json:/job/workload: found the key \"workload\" a second time, expected each key once");
 }

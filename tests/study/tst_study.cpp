@@ -375,7 +375,7 @@ void TestStudy::cannotBeDoneRunsAndIsLate() {
   scenario.job.valueUsd = 5000;
   const auto results = study::run(scenario, nullptr);
   QCOMPARE(results->warnings.size(), std::size_t{1});
-  QVERIFY(results->warnings[0].starts_with("The job cannot be done by its deadline"));
+  QVERIFY(results->warnings[0].english().starts_with("The job cannot be done by its deadline"));
   for (const auto& one : results->policies) {
     QVERIFY(!one->outcome.onTime);
     QVERIFY(one->outcome.finishHours && *one->outcome.finishHours > scenario.job.deadlineHours);

@@ -25,7 +25,7 @@ class LearningRun {
     m_all.scenario.learning.jobs.jobs = jobs;
     m_all.pool = std::make_shared<const std::vector<policy::PolicySpec>>(learn::makePool(pool));
     m_policies = m_all.pool->size();
-    auto labels = std::make_shared<std::vector<std::string>>();
+    auto labels = std::make_shared<std::vector<Text>>();
     for (const auto& spec : *m_all.pool) labels->push_back(policy::label(spec));
     m_all.labels = labels;
     m_all.market = testMarket();

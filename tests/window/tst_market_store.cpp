@@ -31,6 +31,8 @@ class TestMarketStore : public QObject {
   void slidersReadNothing_data();
   void slidersReadNothing();
   void aFewMarketsAreKept();
+  void largeMarketsMakeRoomForEachOther();
+  void aSessionOfTwentyMarketsIsReadOnce();
   void forgetReadsAnew();
   void aFailureIsNotKept();
   void threadsShareOneReading();
@@ -65,7 +67,7 @@ void TestMarketStore::slidersReadNothing() {
 }
 
 void TestMarketStore::aFewMarketsAreKept() {
-  MarketStore store;
+  MarketStore store({.markets = 3});
   const study::Scenario calm = onFile("calm-cloud.csv");
   study::Scenario constant;
   constant.market.availability.gpus = 4;
@@ -79,6 +81,30 @@ void TestMarketStore::aFewMarketsAreKept() {
   }
   QVERIFY(store.marketFor(calm) != first);
   QCOMPARE(store.reads(), std::uint64_t(6));
+}
+
+void TestMarketStore::largeMarketsMakeRoomForEachOther() {
+  MarketStore store({.markets = 30, .bytes = 1});  // none fits: the latest is kept all the same
+  study::Scenario one, other;
+  one.market.availability.gpus = 4;
+  other.market.availability.gpus = 5;
+  const Market first = store.marketFor(one);
+  QVERIFY(store.marketFor(one) == first);
+  store.marketFor(other);
+  QVERIFY(store.marketFor(one) != first);
+  QCOMPARE(store.reads(), std::uint64_t(3));
+}
+
+void TestMarketStore::aSessionOfTwentyMarketsIsReadOnce() {
+  MarketStore store;
+  for (int round = 0; round < 2; ++round) {
+    for (int gpus = 1; gpus <= 20; ++gpus) {
+      study::Scenario scenario;
+      scenario.market.availability.gpus = gpus;
+      store.marketFor(scenario);
+    }
+  }
+  QCOMPARE(store.reads(), std::uint64_t(20));
 }
 
 void TestMarketStore::forgetReadsAnew() {

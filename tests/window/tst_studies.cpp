@@ -126,7 +126,7 @@ bool TestStudies::waitFor(TaskRunner& runner) {
 void TestStudies::open(const study::Scenario& scenario) {
   const QString path = m_folder.filePath("scenario.json");
   study::writeScenario(scenario, path.toStdString());
-  QSignalSpy opened(&m_window->document(), &app::ScenarioDocument::opened);
+  QSignalSpy opened(&m_window->document(), &app::SessionDocument::opened);
   m_window->openFile(path);
   QVERIFY(opened.wait(kPatience));
   QVERIFY(waitFor(bench().run().controller()));
@@ -304,7 +304,7 @@ void TestStudies::experimentFileOpensOnItsPage() {
   const study::Scenario scenario = smallScenario(10);
   const QString path = m_folder.filePath("experiment.json");
   study::writeExperiment(smallExperiment(scenario), path.toStdString());
-  QSignalSpy opened(&m_window->document(), &app::ScenarioDocument::opened);
+  QSignalSpy opened(&m_window->document(), &app::SessionDocument::opened);
   m_window->openFile(path);
   QVERIFY(opened.wait(kPatience));
   QCOMPARE(&bench().inFront(), static_cast<app::StudyCoordinator*>(&bench().experiments()));

@@ -132,7 +132,7 @@ void TestWindow::waitForResults() {
 }
 
 void TestWindow::openSample() {
-  QSignalSpy opened(&m_window->document(), &app::ScenarioDocument::opened);
+  QSignalSpy opened(&m_window->document(), &app::SessionDocument::opened);
   m_window->openFile(samplePath());
   QVERIFY(opened.wait(kPatience));
   waitForResults();
@@ -155,7 +155,7 @@ void TestWindow::everySampleOpens_data() {
 
 void TestWindow::everySampleOpens() {
   QFETCH(QString, path);
-  QSignalSpy opened(&m_window->document(), &app::ScenarioDocument::opened);
+  QSignalSpy opened(&m_window->document(), &app::SessionDocument::opened);
   m_window->openFile(path);
   QVERIFY(opened.wait(kPatience));
   waitForResults();
@@ -209,7 +209,8 @@ void TestWindow::badInputKeepsTheLastGoodResults() {
   QVERIFY(!fieldOf(*m_window, "job.minGpus")->message().isEmpty());
   m_window->actions()[ActionId::Undo]->trigger();
   waitForResults();
-  QTRY_VERIFY(m_window->workbench().run().results() != good);
+  QVERIFY(m_window->workbench().run().results() == good);  // kept, shown at once
+  QVERIFY(!m_window->workbench().run().isStale());
   QVERIFY(fieldOf(*m_window, "job.minGpus")->message().isEmpty());
 }
 
@@ -279,7 +280,7 @@ void TestWindow::savesAndOpensAgain() {
   const QString path = m_folder.filePath("saved.json");
   m_window->document().saveAs(path);
   QVERIFY(!m_window->isWindowModified());
-  QSignalSpy opened(&m_window->document(), &app::ScenarioDocument::opened);
+  QSignalSpy opened(&m_window->document(), &app::SessionDocument::opened);
   m_window->openFile(path);
   QVERIFY(opened.wait(kPatience));
   waitForResults();
@@ -288,7 +289,7 @@ void TestWindow::savesAndOpensAgain() {
 }
 
 void TestWindow::aTraceOpensByItself() {
-  QSignalSpy opened(&m_window->document(), &app::ScenarioDocument::opened);
+  QSignalSpy opened(&m_window->document(), &app::SessionDocument::opened);
   m_window->openFile(QStringLiteral(SAMPLE_DIR "/calm-cloud.csv"));
   QVERIFY(opened.wait(kPatience));
   waitForResults();
@@ -321,7 +322,7 @@ void TestWindow::dropOpensAFile() {
   QDragEnterEvent enter(QPoint(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
   QCoreApplication::sendEvent(m_window.get(), &enter);
   QVERIFY(enter.isAccepted());
-  QSignalSpy opened(&m_window->document(), &app::ScenarioDocument::opened);
+  QSignalSpy opened(&m_window->document(), &app::SessionDocument::opened);
   QDropEvent drop(QPointF(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
   QCoreApplication::sendEvent(m_window.get(), &drop);
   QVERIFY(opened.wait(kPatience));

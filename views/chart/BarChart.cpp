@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chart/BarChart.h"
 
+#include <QObject>
 #include <QFontMetricsF>
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "chart/ChartExport.h"
 #include "chart/ChartFrame.h"
@@ -125,10 +127,14 @@ class BarPainter {
     const double width = metrics.horizontalAdvance(line.label);
     const double left =
         std::clamp(pixel - width / 2, plot.left(), std::max(plot.left(), plot.right() - width));
+    const QRectF box(left, plot.top() - 2 - metrics.height(), width, metrics.height());
+    // Where lines stand close the first one is named: names over each other say nothing.
+    const auto covers = [&box](const QRectF& taken) { return taken.intersects(box); };
+    if (std::ranges::any_of(m_lineLabels, covers)) return;
+    m_lineLabels.push_back(box);
     m_painter.setFont(m_font);
     m_painter.setPen(line.colour);
-    m_painter.drawText(QRectF(left, plot.top() - 2 - metrics.height(), width, metrics.height()),
-                       Qt::AlignHCenter | kLine, line.label);
+    m_painter.drawText(box, Qt::AlignHCenter | kLine, line.label);
   }
 
   void title() {
@@ -145,12 +151,13 @@ class BarPainter {
   const ChartTheme& m_theme;
   QFont m_font;
   LinearMap m_map;
+  std::vector<QRectF> m_lineLabels;  ///< that are written
 };
 
 }  // namespace
 
 Range BarChartSpec::valueRange() const {
-  Range range{0, 0};
+  Range range = least.united({0, 0});
   for (const Bar& bar : bars) {
     if (bar.value) range = range.united({*bar.value, *bar.value});
   }
@@ -194,7 +201,7 @@ double widestName(const std::vector<BarRow>& rows, const QFont& font) {
   const QFontMetricsF metrics(boldOf(font, true));
   double widest = 0;
   for (const BarRow& row : rows) {
-    const double best = row.best ? metrics.horizontalAdvance(QStringLiteral("best")) + 3 * kGap : 0;
+    const double best = row.best ? metrics.horizontalAdvance(QObject::tr("best")) + 3 * kGap : 0;
     widest = std::max(widest, metrics.horizontalAdvance(row.name) + best);
   }
   return kSwatch + kGap + widest + 2 * kGap;
@@ -211,7 +218,7 @@ void paintBarNames(QPainter& painter, const BarLayout& layout, const std::vector
     const QFont own = boldOf(font, row.index == chosen);
     const QFontMetricsF metrics(own);
     QRectF box = line.adjusted(kSwatch, 0, 0, 0);
-    const double tag = row.best ? metrics.horizontalAdvance(QStringLiteral("best")) + 3 * kGap : 0;
+    const double tag = row.best ? metrics.horizontalAdvance(QObject::tr("best")) + 3 * kGap : 0;
     const QString name = metrics.elidedText(row.name, Qt::ElideRight, box.width() - tag);
     painter.setFont(own);
     painter.setPen(row.done ? theme.text : theme.muted);
@@ -220,7 +227,7 @@ void paintBarNames(QPainter& painter, const BarLayout& layout, const std::vector
     const double x = box.left() + metrics.horizontalAdvance(name) + tag / 2 + kGap;
     const double height = QFontMetricsF(font).height() + 2;
     paintTag(painter, x, QRectF(x - tag, box.center().y() - height / 2, 2 * tag, height),
-             QStringLiteral("best"), theme, font);
+             QObject::tr("best"), theme, font);
   }
 }
 
@@ -235,13 +242,14 @@ void paintBarPicture(QPaintDevice& device, const QSize& size, const BarChartSpec
   QPainter painter(&device);
   painter.setRenderHint(QPainter::Antialiasing);
   const QFont font = pictureFont(size);
+  painter.setFont(font);
   const double pad = font.pixelSize();
-  painter.fillRect(QRectF(QPointF(0, 0), QSizeF(size)), theme.background);
+  if (!theme.clear) painter.fillRect(QRectF(QPointF(0, 0), QSizeF(size)), theme.background);
   QRectF area = QRectF(QPointF(0, 0), QSizeF(size)).adjusted(pad, pad, -pad, -pad);
   area.setBottom(area.bottom() - paintProvenance(painter, area, provenance, theme, font) - pad / 2);
   const double names = std::min(widestName(rows, font), area.width() * 0.45);
   const BarLayout layout = layoutBars(area, static_cast<int>(rows.size()), 1, names, font).front();
-  painter.fillRect(layout.plot, theme.plot);
+  if (!theme.clear) painter.fillRect(layout.plot, theme.plot);
   paintBarNames(painter, layout, rows, theme, font, -2);
   paintBars(painter, layout, spec, rows, theme, font);
 }

@@ -48,6 +48,7 @@ struct BarChartSpec {
   NumberFormat format;
   std::vector<Bar> bars;  ///< one a row
   std::vector<BarLine> lines;
+  Range least{0, 0};  ///< the axis shows at least this: charts side by side have one scale
 
   /// From zero or the least value to the greatest, lines included.
   Range valueRange() const;

@@ -7,13 +7,16 @@
 #include <algorithm>
 #include <utility>
 
+#include "chart/ChartData.h"
 #include "chart/ChartFrame.h"
 #include "chart/SeriesPlot.h"
 
 namespace spothorizon::views {
 
 QFont pictureFont(const QSize& size) {
-  QFont font;
+  // Neither the desktop's font nor its hinting: a picture is the same everywhere.
+  QFont font(QStringLiteral("DejaVu Sans"));
+  font.setHintingPreference(QFont::PreferNoHinting);
   font.setPixelSize(std::clamp(size.width() / 75, 9, 60));
   return font;
 }
@@ -36,9 +39,10 @@ double paintProvenance(QPainter& painter, const QRectF& area, const QString& tex
 void ChartPicture::paint(QPaintDevice& device, const QSize& size, const ChartTheme& theme) const {
   QPainter painter(&device);
   const QFont font = pictureFont(size);
+  painter.setFont(font);  // an SVG names the font of shapes too
   const double pad = font.pixelSize();
   const QRectF all(QPointF(0, 0), QSizeF(size));
-  painter.fillRect(all, theme.background);
+  if (!theme.clear) painter.fillRect(all, theme.background);
   QRectF area = all.adjusted(pad, pad, -pad, -pad);
   area.setBottom(area.bottom() - paintProvenance(painter, area, provenance, theme, font));
 
@@ -63,16 +67,19 @@ void ChartPicture::paint(QPaintDevice& device, const QSize& size, const ChartThe
 }
 
 ExportableChart chartPicture(const ChartSpec& named,
-                             std::function<ChartSpec(const ChartTheme&)> make, const Range& range,
-                             const ChartTheme& screen, const QString& provenance,
-                             const TimeAxis& clock) {
-  const auto paint = [make = std::move(make), range, screen, provenance, clock](
-                         QPaintDevice& device, const QSize& size, bool light) {
-    const ChartTheme theme = light ? ChartTheme::light() : screen;
+                             const std::function<ChartSpec(const ChartTheme&)>& make,
+                             const Range& range, const ChartTheme& screen,
+                             const QString& provenance, const TimeAxis& clock) {
+  const auto paint = [make, range, screen, provenance, clock](QPaintDevice& device,
+                                                              const QSize& size, PictureLook look) {
+    const ChartTheme theme = pictureTheme(look, screen);
     const ChartSpec spec = make(theme);
     ChartPicture{spec, clock, range, spec.valueRange(range), provenance}.paint(device, size, theme);
   };
-  return {named.fileStem, named.title, paint};
+  const auto data = [make, range, screen](bool all) {
+    return chartData(make(screen), all ? std::nullopt : std::optional(range));
+  };
+  return {named.fileStem, named.title, paint, data};
 }
 
 }  // namespace spothorizon::views

@@ -32,11 +32,12 @@ struct ChartPicture {
 /// what it draws, so that a picture may be made after the page has moved on. `range`: of x;
 /// the value axis is fitted to it.
 ExportableChart chartPicture(const ChartSpec& named,
-                             std::function<ChartSpec(const ChartTheme&)> make, const Range& range,
-                             const ChartTheme& screen, const QString& provenance,
-                             const TimeAxis& clock = {});
+                             const std::function<ChartSpec(const ChartTheme&)>& make,
+                             const Range& range, const ChartTheme& screen,
+                             const QString& provenance, const TimeAxis& clock = {});
 
-/// The text size of a picture: grows with it, so that a large one is not lettered like a stamp.
+/// The font of a picture, the same on every desktop. Grows with the picture, so that a large one is
+/// not lettered like a stamp.
 QFont pictureFont(const QSize& size);
 
 /// Small print at the foot of `area`, in as many lines as it needs; returns the height used.

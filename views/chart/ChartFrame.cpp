@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chart/ChartFrame.h"
 
+#include <QObject>
 #include <QFontMetricsF>
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace spothorizon::views {
 namespace {
@@ -47,9 +49,9 @@ std::vector<Tick> rightTicks(const RightScale& scale, const Range& values, int m
 QString xAxisTitle(const ChartSpec& spec, const TimeAxis& clock) {
   if (spec.xAxis) return spec.xAxis->title;
   const QString title = spec.timeTitle.isEmpty()
-                            ? QStringLiteral("Time from the job's start, hours")
+                            ? QObject::tr("Time from the job's start, hours")
                             : spec.timeTitle;
-  return clock.startUnixSeconds ? title + QStringLiteral("; dates in UTC") : title;
+  return clock.startUnixSeconds ? QObject::tr("%1; dates in UTC").arg(title) : title;
 }
 
 struct FramePainter {
@@ -87,7 +89,7 @@ struct FramePainter {
   static double crisp(double pixel) { return std::floor(pixel) + 0.5; }
 
   void grid() {
-    painter.fillRect(plot, frame.theme.plot);
+    if (!frame.theme.clear) painter.fillRect(plot, frame.theme.plot);
     painter.setPen(QPen(frame.theme.grid, 1));
     for (const Tick& tick : xAxisTicks()) vertical(crisp(x.toPixel(tick.value)));
     for (const Tick& tick : valueAxisTicks()) horizontal(crisp(y.toPixel(tick.value)));
@@ -119,6 +121,7 @@ struct FramePainter {
 
   void moments() {
     const QFontMetricsF metrics(frame.font);
+    std::vector<QRectF> labels;
     for (const MomentItem& moment : frame.spec.moments) {
       if (!frame.hours.contains(moment.hours)) continue;
       const double pixel = crisp(x.toPixel(moment.hours));
@@ -126,8 +129,12 @@ struct FramePainter {
       vertical(pixel);
       const double width = metrics.horizontalAdvance(moment.label);
       const bool toTheLeft = pixel + width + 8 > plot.right();
-      const QRectF box(toTheLeft ? pixel - width - 5 : pixel + 5, plot.top() + 2, width,
-                       metrics.height());
+      QRectF box(toTheLeft ? pixel - width - 5 : pixel + 5, plot.top() + 2, width,
+                 metrics.height());
+      // Labels that would run into each other stand one under the other.
+      const auto taken = [&](const QRectF& other) { return other.intersects(box); };
+      while (std::any_of(labels.begin(), labels.end(), taken)) box.translate(0, box.height());
+      labels.push_back(box.adjusted(-3, 0, 3, 0));
       painter.setPen(moment.colour);
       paintText(painter, box, Qt::AlignLeft, moment.label);
     }

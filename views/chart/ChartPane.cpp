@@ -5,12 +5,15 @@
 #include <QPainter>
 #include <QWheelEvent>
 #include <cmath>
+#include <utility>
 
 namespace spothorizon::views {
 namespace {
 
 constexpr double kWheelStep = 120;  ///< eighths of a degree a notch, as Qt counts them
 constexpr double kZoomPerNotch = 1.25;
+constexpr quint64 kSpinPauseMs = 400;  ///< wheel events nearer than this are one spin
+constexpr double kClickPixels = 4;     ///< pressed and let go nearer than this is no drag
 
 double notches(const QWheelEvent& event) {
   const QPoint delta = event.angleDelta();
@@ -60,8 +63,27 @@ void ChartPane::fitValues() {
   invalidate();
 }
 
+void ChartPane::setValuesAtLeast(std::optional<Range> values) {
+  if (m_valuesAtLeast == values) return;
+  m_valuesAtLeast = values;
+  invalidate();
+}
+
+void ChartPane::zoomValues(std::optional<Range> values) {
+  if (m_zoomedValues == values) return;
+  m_zoomedValues = values;
+  invalidate();
+}
+
+void ChartPane::setLegendShown(bool shown) {
+  m_legendShown = shown;
+  update();
+}
+
 Range ChartPane::values() const {
-  return m_zoomedValues ? *m_zoomedValues : m_spec.valueRange(m_hours.united(m_fittedHours));
+  if (m_zoomedValues) return *m_zoomedValues;
+  const Range own = m_spec.valueRange(m_hours.united(m_fittedHours));
+  return m_valuesAtLeast ? own.united(*m_valuesAtLeast) : own;
 }
 
 SideMargins ChartPane::neededMargins() const {
@@ -112,14 +134,29 @@ void ChartPane::paintOverlay(QPainter& painter) const {
     painter.drawText(header, Qt::AlignRight | Qt::AlignVCenter, m_overlay.note);
     header.setRight(header.right() - fontMetrics().horizontalAdvance(m_overlay.note) - 8);
   }
-  std::vector<LegendEntry> legend = legendOf(m_spec, m_overlay.crosshair, false);
+  std::vector<LegendEntry> legend;
+  if (m_legendShown) legend = legendOf(m_spec, m_overlay.crosshair, false);
   for (const LineItem& line : m_overlay.lines) {
     legend.push_back(
         {line.name, {}, line.colour, line.dash, line.width, LegendEntry::Swatch::Line});
   }
   paintHeader(painter, header, m_spec.title, legend, theme, font());
+  paintFuture(painter, own);
   paintOverlayLines(painter, own);
   paintVerticals(painter, own);
+}
+
+void ChartPane::paintFuture(QPainter& painter, const ChartFrame& own) const {
+  if (!m_overlay.now || *m_overlay.now >= own.hours.max) return;
+  QRectF future = own.layout.plot;
+  const double pixel = std::floor(own.mapX().toPixel(*m_overlay.now)) + 0.5;
+  future.setLeft(std::max(future.left(), pixel));
+  QColor grey = own.theme.muted;
+  grey.setAlphaF(0.14F);
+  painter.fillRect(future, grey);
+  if (pixel < own.layout.plot.left()) return;
+  painter.setPen(QPen(own.theme.text, 1.6));
+  painter.drawLine(future.topLeft(), future.bottomLeft());
 }
 
 void ChartPane::paintOverlayLines(QPainter& painter, const ChartFrame& own) const {
@@ -171,6 +208,8 @@ QString ChartPane::xText(double x) const {
 }
 
 void ChartPane::wheelEvent(QWheelEvent* event) {
+  const std::optional<quint64> last = std::exchange(m_lastWheel, event->timestamp());
+  if (!last || event->timestamp() - *last > kSpinPauseMs) ++m_gesture;
   const double factor = std::pow(kZoomPerNotch, notches(*event));
   const QRectF plot = plotRect();
   if (event->modifiers() & Qt::ControlModifier) {
@@ -188,7 +227,11 @@ void ChartPane::wheelEvent(QWheelEvent* event) {
 }
 
 void ChartPane::mousePressEvent(QMouseEvent* event) {
+  if (event->button() == Qt::BackButton) emit backWished();
+  if (event->button() == Qt::ForwardButton) emit forwardWished();
   if (event->button() != Qt::LeftButton) return QWidget::mousePressEvent(event);
+  ++m_gesture;
+  m_lastWheel.reset();
   m_drag = event->modifiers() & Qt::ShiftModifier ? Drag::Band : Drag::Pan;
   m_pressedAt = m_lastDrag = event->position();
   if (parentWidget()) parentWidget()->setFocus(Qt::MouseFocusReason);
@@ -206,10 +249,15 @@ void ChartPane::mouseMoveEvent(QMouseEvent* event) {
 }
 
 void ChartPane::mouseReleaseEvent(QMouseEvent* event) {
-  const bool band = m_drag == Drag::Band;
+  const bool band = m_drag == Drag::Band, pressed = m_drag != Drag::None;
   m_drag = Drag::None;
-  if (!band || std::abs(event->position().x() - m_pressedAt.x()) < 4) return;
   const LinearMap x = timeMap();
+  if ((event->position() - m_pressedAt).manhattanLength() < kClickPixels) {
+    const double hours = x.toValue(event->position().x());
+    if (pressed && m_hours.contains(hours)) emit placeClicked(hours);
+    return;
+  }
+  if (!band || std::abs(event->position().x() - m_pressedAt.x()) < kClickPixels) return;
   emit rangeWished(x.toValue(m_pressedAt.x()), x.toValue(event->position().x()));
 }
 

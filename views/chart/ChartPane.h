@@ -16,6 +16,7 @@ struct ChartOverlay {
   std::optional<double> crosshair, cursorA, cursorB;
   std::vector<LineItem> lines;  ///< short curves of the moment: the forecast made at the crosshair
   QString note;                 ///< at the header's right end: the difference between A and B
+  std::optional<double> now = {};  ///< what comes after is greyed
 };
 
 /// One chart of a stack on screen. Holds values in and hands values out: hours of the pointer,
@@ -33,10 +34,19 @@ class ChartPane : public CachedPane {
   void setMargins(const SideMargins& margins);
   void setOverlay(ChartOverlay overlay);
   void fitValues();
+  /// The value axis shows at least this too: charts side by side have one scale.
+  void setValuesAtLeast(std::optional<Range> values);
+  /// As Ctrl+wheel sets it; emits nothing.
+  void zoomValues(std::optional<Range> values);
+  /// Without: only the title stands over the chart; its legend is somewhere else.
+  void setLegendShown(bool shown);
 
   const ChartSpec& spec() const { return m_spec; }
   const ChartOverlay& overlay() const { return m_overlay; }
+  /// Counts drags and spins of the wheel: what is wished for in one of them belongs together.
+  int gesture() const { return m_gesture; }
   Range values() const;
+  const std::optional<Range>& zoomedValues() const { return m_zoomedValues; }
   SideMargins neededMargins() const;
   QRectF plotRect() const;
   LinearMap timeMap() const;
@@ -53,7 +63,10 @@ class ChartPane : public CachedPane {
   void panWished(double hours);  ///< the view moves by this
   void rangeWished(double fromHours, double toHours);
   void fitWished();
-  void valuesZoomed();  ///< the value axis has changed: margins may too
+  void backWished();  ///< to what was seen before
+  void forwardWished();
+  void placeClicked(double hours);  ///< pressed and let go at one place inside the plot
+  void valuesZoomed();              ///< the value axis has changed: margins may too
 
  protected:
   void paintChart(QPainter& painter, const ChartTheme& theme) override;
@@ -69,6 +82,7 @@ class ChartPane : public CachedPane {
   ChartLayout chartLayout() const;
   ChartFrame frame(const ChartLayout& layout, const ChartTheme& theme) const;
   void paintOverlayLines(QPainter& painter, const ChartFrame& frame) const;
+  void paintFuture(QPainter& painter, const ChartFrame& frame) const;
   void paintVerticals(QPainter& painter, const ChartFrame& frame) const;
   QString xText(double x) const;
 
@@ -76,12 +90,14 @@ class ChartPane : public CachedPane {
   SeriesPlot m_plot;
   TimeAxis m_clock;
   Range m_hours{0, 24}, m_fittedHours{0, 24};
-  std::optional<Range> m_zoomedValues;
+  std::optional<Range> m_zoomedValues, m_valuesAtLeast;
   SideMargins m_margins{40, 16};
   ChartOverlay m_overlay;
-  bool m_timeLabels;
+  bool m_timeLabels, m_legendShown = true;
 
   QPointF m_pressedAt, m_lastDrag;
+  int m_gesture = 0;
+  std::optional<quint64> m_lastWheel;  ///< ms, as events count them
   enum class Drag { None, Pan, Band } m_drag = Drag::None;
 };
 

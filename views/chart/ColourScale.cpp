@@ -16,6 +16,16 @@ constexpr Lab kDeepBlue{18, 6, -30};
 constexpr Lab kYellow{93, -4, 48};  ///< most, on a dark ground
 constexpr Lab kPale{96, -2, 14};    ///< least, on a light one
 
+struct Diverging {
+  Lab less, middle, more;
+};
+constexpr Diverging kOnLight{{46, -2, -44}, {96, 0, 2}, {53, 46, 62}};
+constexpr Diverging kOnDark{{70, -14, -36}, {26, 0, -2}, {71, 20, 72}};
+
+Lab between(const Lab& from, const Lab& to, double t) {
+  return {std::lerp(from.l, to.l, t), std::lerp(from.a, to.a, t), std::lerp(from.b, to.b, t)};
+}
+
 double inverseOfLabCurve(double t) {
   constexpr double kKnee = 6.0 / 29;
   return t > kKnee ? t * t * t : 3 * kKnee * kKnee * (t - 4.0 / 29);
@@ -41,11 +51,14 @@ QColor colourOf(const Lab& lab) {
 
 }  // namespace
 
-QColor scaleColour(double share, bool dark) {
-  const Lab& bright = dark ? kYellow : kPale;
-  const double t = std::clamp(dark ? share : 1 - share, 0.0, 1.0);
-  return colourOf({std::lerp(kDeepBlue.l, bright.l, t), std::lerp(kDeepBlue.a, bright.a, t),
-                   std::lerp(kDeepBlue.b, bright.b, t)});
+QColor scaleColour(double share, bool dark, ColourScale::Kind kind) {
+  if (kind == ColourScale::Kind::Diverging) {
+    const Diverging& scale = dark ? kOnDark : kOnLight;
+    const double t = std::clamp(2 * share - 1, -1.0, 1.0);
+    return colourOf(between(scale.middle, t < 0 ? scale.less : scale.more, std::abs(t)));
+  }
+  return colourOf(
+      between(kDeepBlue, dark ? kYellow : kPale, std::clamp(dark ? share : 1 - share, 0.0, 1.0)));
 }
 
 double ColourScale::share(double value) const {
@@ -59,11 +72,11 @@ double ColourScale::valueAt(double share) const {
   return values.min + linear * values.span();
 }
 
-ColourTable::ColourTable(bool dark) : m_dark(dark) {
+ColourTable::ColourTable(bool dark, ColourScale::Kind kind) : m_dark(dark), m_kind(kind) {
   m_colours.reserve(kLevels + 1);
   m_colours.push_back(0);
   for (int i = 0; i < kLevels; ++i) {
-    m_colours.push_back(scaleColour(static_cast<double>(i) / (kLevels - 1), dark).rgb());
+    m_colours.push_back(scaleColour(static_cast<double>(i) / (kLevels - 1), dark, kind).rgb());
   }
 }
 

@@ -121,8 +121,9 @@ struct HeatMapPainter {
     painter.setRenderHint(QPainter::Antialiasing, false);  // no seams between the strips
     for (double y = bar.top(); y < bar.bottom(); y += 1) {
       const double height = std::min(1.0, bar.bottom() - y);
-      painter.fillRect(QRectF(bar.left(), y, bar.width(), height),
-                       scaleColour(share.toValue(y + height / 2), frame.theme.dark));
+      painter.fillRect(
+          QRectF(bar.left(), y, bar.width(), height),
+          scaleColour(share.toValue(y + height / 2), frame.theme.dark, frame.scale.kind));
     }
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(frame.theme.axis, 1));
@@ -142,8 +143,8 @@ struct HeatMapPainter {
   }
 
   QColor inkOn(float value) const {
-    const QColor ground =
-        scaleColour(frame.scale.share(static_cast<double>(value)), frame.theme.dark);
+    const QColor ground = scaleColour(frame.scale.share(static_cast<double>(value)),
+                                      frame.theme.dark, frame.scale.kind);
     return qGray(ground.rgb()) > 128 ? QColor(0x202124) : QColor(Qt::white);
   }
 
@@ -303,9 +304,10 @@ void paintHeatMapPicture(QPaintDevice& device, const QSize& size, const HeatMapS
                          const QString& provenance) {
   QPainter painter(&device);
   const QFont font = pictureFont(size);
+  painter.setFont(font);
   const double pad = font.pixelSize();
   const QRectF all(QPointF(0, 0), QSizeF(size));
-  painter.fillRect(all, theme.background);
+  if (!theme.clear) painter.fillRect(all, theme.background);
   QRectF area = all.adjusted(pad, pad, -pad, -pad);
   area.setBottom(area.bottom() - paintProvenance(painter, area, provenance, theme, font) - pad / 2);
 
@@ -313,7 +315,7 @@ void paintHeatMapPicture(QPaintDevice& device, const QSize& size, const HeatMapS
   const HeatMapLayout layout =
       HeatMapLayout::of(area, heatMapMargins(spec, scale, font), spec, values.columns,
                         heatMapHome(spec, values.columns), font);
-  painter.fillRect(layout.plot, theme.plot);
+  if (!theme.clear) painter.fillRect(layout.plot, theme.plot);
   HeatMapImage image;
   image.update(values, scale, theme.dark, 0);
   image.paint(painter, layout, 1);

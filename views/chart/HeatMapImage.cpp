@@ -43,11 +43,18 @@ std::vector<Span> oneByOne(const Span& seen) {
   return spans;
 }
 
+/// The level that is farther from the middle: of differences a dip counts as much as a spike.
+std::uint16_t farther(std::uint16_t a, std::uint16_t b) {
+  constexpr int kTwiceMiddle = 1 + ColourTable::kLevels;
+  if (a == 0 || b == 0) return std::max(a, b);  // not known
+  return std::abs(2 * b - kTwiceMiddle) > std::abs(2 * a - kTwiceMiddle) ? b : a;
+}
+
 }  // namespace
 
 void HeatMapImage::update(const HeatMapValues& values, const ColourScale& scale, bool dark,
                           int firstChanged) {
-  if (!m_table || m_table->dark() != dark) m_table.emplace(dark);
+  if (!m_table || !m_table->isFor(dark, scale.kind)) m_table.emplace(dark, scale.kind);
   const auto cells =
       static_cast<std::size_t>(values.columns) * static_cast<std::size_t>(values.rows);
   if (!(m_scale == scale) || m_rows != values.rows) firstChanged = 0;
@@ -93,13 +100,15 @@ QImage HeatMapImage::imageOf(const std::vector<Columns>& spans) const {
     lines.push_back(reinterpret_cast<QRgb*>(image.scanLine(row)));
   }
   const auto rows = static_cast<std::size_t>(m_rows);
+  const bool diverging = m_scale.kind == ColourScale::Kind::Diverging;
   std::vector<std::uint16_t> greatest(rows);
   for (std::size_t x = 0; x < spans.size(); ++x) {
     std::fill(greatest.begin(), greatest.end(), kUnknown);
     for (int column = spans[x].first; column < spans[x].end; ++column) {
       const std::uint16_t* levels = m_levels.data() + static_cast<std::size_t>(column) * rows;
       for (std::size_t row = 0; row < rows; ++row) {
-        greatest[row] = std::max(greatest[row], levels[row]);
+        greatest[row] =
+            diverging ? farther(greatest[row], levels[row]) : std::max(greatest[row], levels[row]);
       }
     }
     for (std::size_t row = 0; row < rows; ++row) lines[row][x] = m_table->at(greatest[row]);

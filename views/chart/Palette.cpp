@@ -4,7 +4,11 @@
 #include <QPainter>
 #include <QPalette>
 #include <QPixmap>
+#include <algorithm>
 #include <array>
+#include <cmath>
+
+#include "chart/ChartTypes.h"
 
 namespace spothorizon::views {
 namespace {
@@ -15,6 +19,15 @@ constexpr std::array<QRgb, 7> kColours{0xff0072b2, 0xffd55e00, 0xff009e73, 0xffc
 constexpr std::array kDashes{Qt::SolidLine, Qt::DashLine, Qt::DashDotLine, Qt::DotLine,
                              Qt::DashDotDotLine};
 constexpr QRgb kOptimum = 0xff808080;
+constexpr double kLineContrast = 4.5;
+
+double luminance(const QColor& colour) {
+  const auto linear = [](double share) {
+    return share <= 0.04045 ? share / 12.92 : std::pow((share + 0.055) / 1.055, 2.4);
+  };
+  return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) +
+         0.0722 * linear(colour.blueF());
+}
 
 }  // namespace
 
@@ -31,6 +44,16 @@ Qt::PenStyle policyDash(int policyIndex) {
 bool isDark(const QPalette& palette) {
   return palette.color(QPalette::Window).lightness() <
          palette.color(QPalette::WindowText).lightness();
+}
+
+bool isHighContrast(const QPalette& palette) {
+  return palette.color(QPalette::Window) == QColor(Qt::white) &&
+         palette.color(QPalette::WindowText) == QColor(Qt::black);
+}
+
+double contrastRatio(const QColor& a, const QColor& b) {
+  const double first = luminance(a), second = luminance(b);
+  return (std::max(first, second) + 0.05) / (std::min(first, second) + 0.05);
 }
 
 ChartTheme ChartTheme::light() {
@@ -64,8 +87,26 @@ ChartTheme ChartTheme::darkDefault() {
   return theme;
 }
 
+ChartTheme ChartTheme::contrastDefault() {
+  ChartTheme theme;
+  theme.highContrast = true;
+  theme.background = QColor(0xffffff);
+  theme.plot = QColor(0xffffff);
+  theme.text = QColor(Qt::black);
+  theme.muted = QColor(0x303030);
+  theme.grid = QColor(0xb0b0b0);
+  theme.axis = QColor(Qt::black);
+  theme.market = QColor(Qt::black);
+  theme.freeGpus = QColor(0xa8adb3);
+  theme.value = QColor(0xd7ecc0);
+  theme.warning = QColor(0x9b0000);
+  return theme;
+}
+
 ChartTheme ChartTheme::of(const QPalette& palette) {
-  ChartTheme theme = isDark(palette) ? darkDefault() : light();
+  ChartTheme theme = isHighContrast(palette) ? contrastDefault()
+                     : isDark(palette)       ? darkDefault()
+                                             : light();
   theme.background = palette.color(QPalette::Window);
   theme.plot = palette.color(QPalette::Base);
   theme.text = palette.color(QPalette::WindowText);
@@ -73,8 +114,22 @@ ChartTheme ChartTheme::of(const QPalette& palette) {
 }
 
 QColor ChartTheme::line(const QColor& colour) const {
+  if (highContrast) {
+    QColor strong = colour;
+    // Darker in small steps, so that colours keep their hue and stay apart.
+    while (contrastRatio(strong, plot) < kLineContrast) strong = strong.darker(106);
+    return strong;
+  }
   if (!dark && colour.lightnessF() > 0.55F && qGray(colour.rgb()) > 190) return colour.darker(135);
   return colour;
+}
+
+ChartTheme pictureTheme(const PictureLook& look, const ChartTheme& screen) {
+  ChartTheme theme = look.light    ? ChartTheme::light()
+                     : screen.dark ? screen
+                                   : ChartTheme::darkDefault();
+  theme.clear = look.clear;
+  return theme;
 }
 
 QPixmap policySwatch(int policyIndex, const ChartTheme& theme, double ratio) {

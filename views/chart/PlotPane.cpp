@@ -57,7 +57,7 @@ void PlotPane::setOverlayLines(std::vector<LineItem> lines) {
 }
 
 void PlotPane::showRange(double from, double to) {
-  m_navigator.show({from, to});
+  m_navigator.follow({from, to});
   applyView();
 }
 
@@ -69,6 +69,16 @@ void PlotPane::fit() {
 
 void PlotPane::zoomIn() { zoomBy(kZoomStep); }
 void PlotPane::zoomOut() { zoomBy(1 / kZoomStep); }
+
+void PlotPane::zoomBack() {
+  m_navigator.back();
+  navigated();
+}
+
+void PlotPane::zoomForward() {
+  m_navigator.forward();
+  navigated();
+}
 
 void PlotPane::zoomBy(double factor) {
   const Range& view = m_navigator.view();
@@ -129,6 +139,10 @@ void PlotPane::keyPressEvent(QKeyEvent* event) {
       return panBy(kPanShare);
     case Qt::Key_Home:
       return fit();
+    case Qt::Key_BracketLeft:
+      return zoomBack();
+    case Qt::Key_BracketRight:
+      return zoomForward();
     default:
       ChartPane::keyPressEvent(event);
   }

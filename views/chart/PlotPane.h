@@ -9,9 +9,10 @@
 namespace spothorizon::views {
 
 /// A chart that stands alone and finds its own way: the wheel zooms x (Ctrl+wheel the values), drag
-/// pans, Shift+drag marks a range, a double click or Home fits, + − and arrow keys zoom and pan.
-/// Its margins are its own. Charts that share an axis are tied by connecting viewChanged and
-/// crosshairMoved of each to showRange and setCrosshair of the others: setters emit nothing.
+/// pans, Shift+drag marks a range, a double click or Home fits, + − and arrow keys zoom and pan; [
+/// and ] (or the mouse's back and forward) go to what was seen before. Its margins are its own.
+/// Charts that share an axis are tied by connecting viewChanged and crosshairMoved of each to
+/// showRange and setCrosshair of the others: setters emit nothing.
 class PlotPane : public ChartPane {
   Q_OBJECT
 
@@ -31,12 +32,15 @@ class PlotPane : public ChartPane {
   void showRange(double from, double to);
 
   const Range& visibleRange() const { return m_navigator.view(); }
+  const Range& homeRange() const { return m_navigator.home(); }
   std::optional<double> crosshair() const { return overlay().crosshair; }
 
  public slots:
   void fit();
   void zoomIn();
   void zoomOut();
+  void zoomBack();  ///< to what was seen before
+  void zoomForward();
 
  signals:
   void crosshairMoved(double x);  ///< snapped to where values are; NaN: left the plot

@@ -61,7 +61,20 @@ Samples Samples::line(const std::vector<SamplePoint>& points) {
 Samples Samples::shifted(double by) const {
   Samples copy = *this;
   copy.m_offset += by;
+  copy.m_until += by;
   return copy;
+}
+
+Samples Samples::until(double x) const {
+  Samples copy = *this;
+  copy.m_until = std::min(copy.m_until, x);
+  return copy;
+}
+
+/// A line has its first point at the cut too, a step needs some width.
+bool Samples::empty() const {
+  if (!m_data || m_data->pyramid.size() == 0) return true;
+  return isSteps() ? !(x(0) < m_until) : !(x(0) <= m_until);
 }
 
 double Samples::x(std::size_t i) const {
@@ -72,7 +85,7 @@ double Samples::x(std::size_t i) const {
 
 Range Samples::span() const {
   if (empty()) return {0, 0};
-  return {x(0), isSteps() ? x(size()) : x(size() - 1)};
+  return {x(0), std::min(m_until, isSteps() ? x(size()) : x(size() - 1))};
 }
 
 std::size_t Samples::indexAfter(double at) const {
@@ -93,7 +106,8 @@ std::size_t Samples::indexFrom(double at) const {
 
 std::optional<double> Samples::valueAt(double at) const {
   if (empty() || !span().contains(at)) return std::nullopt;
-  const std::size_t after = indexAfter(at);
+  // The step that begins at the cut is behind it.
+  const std::size_t after = isSteps() && at >= m_until ? indexFrom(at) : indexAfter(at);
   if (after == 0) return std::nullopt;
   double value = y(after - 1);
   if (!isSteps() && after < size()) {
@@ -102,9 +116,10 @@ std::optional<double> Samples::valueAt(double at) const {
   return std::isnan(value) ? std::nullopt : std::optional(value);
 }
 
-MinMax Samples::minMax(const Range& over) const {
+MinMax Samples::minMax(const Range& asked) const {
   MinMax result;
-  if (empty()) return result;
+  if (empty() || asked.min > m_until) return result;
+  const Range over{asked.min, std::min(asked.max, m_until)};
   const std::size_t after = indexAfter(over.min);
   if (isSteps()) {
     return m_data->pyramid.range(after > 0 ? after - 1 : 0, indexFrom(over.max));
@@ -116,9 +131,12 @@ MinMax Samples::minMax(const Range& over) const {
   return result;
 }
 
-std::vector<Run> Samples::reduced(const Range& over, int columns) const {
+std::vector<Run> Samples::reduced(const Range& asked, int allColumns) const {
   std::vector<Run> runs;
-  if (empty() || columns < 1 || !(over.span() > 0)) return runs;
+  const Range over{asked.min, std::min(asked.max, m_until)};
+  if (empty() || allColumns < 1 || !(over.span() > 0)) return runs;
+  const int columns =
+      std::max(1, static_cast<int>(std::ceil(allColumns * over.span() / asked.span())));
   const std::size_t inside =
       indexAfter(over.max) - std::min(indexAfter(over.min), indexAfter(over.max));
   if (inside > 2 * static_cast<std::size_t>(columns)) {
@@ -136,7 +154,7 @@ void Samples::exactSteps(const Range& over, std::vector<Run>& runs) const {
   const std::size_t after = indexAfter(over.min);
   for (std::size_t i = after > 0 ? after - 1 : 0; i < size(); ++i) {
     const double from = std::max(over.min, x(i)), to = std::min(over.max, x(i + 1));
-    if (x(i) > over.max) break;
+    if (x(i) > over.max || x(i) >= m_until) break;
     if (to < from) continue;
     if (std::isnan(y(i))) {
       breakRun(runs);

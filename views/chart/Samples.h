@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -31,14 +32,24 @@ class Samples {
 
   /// The same values `by` later.
   Samples shifted(double by) const;
+  /// The same values up to `x` and none after it.
+  Samples until(double x) const;
 
-  bool empty() const { return !m_data || m_data->pyramid.size() == 0; }
+  bool empty() const;
   std::size_t size() const { return m_data ? m_data->pyramid.size() : 0; }
   Range span() const;  ///< in x; {0, 0} where empty
 
   /// The value in force at x: the step that x lies in, or the point of the line. None outside or
   /// where unknown. Where a line jumps at x, the later value.
   std::optional<double> valueAt(double x) const;
+
+  /// a − b where both are known, exactly: steps on one grid stay steps, everything else becomes a
+  /// line that bends or jumps wherever one of the two does. Unknown where either is; empty where
+  /// they share no stretch of x.
+  static Samples difference(const Samples& a, const Samples& b);
+
+  /// Whether both have the same values at the same places.
+  bool sameAs(const Samples& other) const;
 
   /// Least and greatest value in force anywhere in `x`.
   MinMax minMax(const Range& x) const;
@@ -54,6 +65,11 @@ class Samples {
     MinMaxPyramid pyramid;
   };
 
+  class Pieces;
+  static bool onOneGrid(const Samples& a, const Samples& b);
+  static Samples stepDifference(const Samples& a, const Samples& b, const Range& both);
+  std::vector<double> bendsIn(const Range& x) const;
+
   double x(std::size_t i) const;
   double y(std::size_t i) const { return m_data->pyramid.values()[i]; }
   bool isSteps() const { return m_data->width > 0; }
@@ -65,6 +81,7 @@ class Samples {
 
   std::shared_ptr<const Data> m_data;
   double m_offset = 0;
+  double m_until = std::numeric_limits<double>::infinity();
 };
 
 /// The parts of a run inside `y`, cut where it leaves.

@@ -3,6 +3,7 @@
 
 #include <QAreaSeries>
 #include <QChart>
+#include <QFont>
 #include <QGraphicsLayout>
 #include <QGraphicsScene>
 #include <QLegend>
@@ -108,7 +109,18 @@ struct SeriesPlot::Impl {
   long long replaces = 0;
 
   Impl() {
+    // Nothing of text is drawn here, but hidden titles take room by the desktop's font, and clips
+    // of theirs would stand in a PDF.
+    QFont font(QStringLiteral("DejaVu Sans"));
+    font.setPixelSize(10);
+    scene.setFont(font);
     scene.addItem(chart);
+    chart->setTitleFont(font);
+    chart->legend()->setFont(font);
+    for (QValueAxis* axis : {axisX, axisY}) {
+      axis->setTitleFont(font);
+      axis->setLabelsFont(font);
+    }
     chart->setBackgroundVisible(false);
     chart->setPlotAreaBackgroundVisible(false);
     chart->setAnimationOptions(QChart::NoAnimation);

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pages/CompareCharts.h"
 
+#include <QObject>
+
 #include <algorithm>
 #include <optional>
 
+#include "pages/BudgetMark.h"
 #include "panels/Wording.h"
 #include "policy/Policy.h"
 
@@ -41,7 +44,7 @@ Rows rowsOf(const study::Results& results, const ChartTheme& theme) {
   }
   if (all.best) all.rows[*all.best].best = true;
   if (results.optimum) {
-    all.rows.push_back(rowFor(-1, QStringLiteral("Best possible"), true, theme));
+    all.rows.push_back(rowFor(-1, QObject::tr("Best possible"), true, theme));
     all.outcomes.push_back(&results.optimum->outcome);
   }
   return all;
@@ -49,15 +52,15 @@ Rows rowsOf(const study::Results& results, const ChartTheme& theme) {
 
 /// A chart with a bar for each row that is done.
 template <class MakeBar>
-BarChartSpec chartOf(const Rows& rows, const char* stem, const char* title,
+BarChartSpec chartOf(const Rows& rows, const char* stem, const QString& title,
                      const NumberFormat& format, const MakeBar& makeBar) {
   BarChartSpec chart;
   chart.fileStem = QString::fromLatin1(stem);
-  chart.title = QString::fromUtf8(title);
+  chart.title = title;
   chart.format = format;
   for (const Outcome* outcome : rows.outcomes) {
     chart.bars.push_back(outcome ? makeBar(*outcome)
-                                 : Bar{std::nullopt, QStringLiteral("running …"), false, false});
+                                 : Bar{std::nullopt, QObject::tr("running …"), false, false});
   }
   return chart;
 }
@@ -77,25 +80,25 @@ void markBest(BarChartSpec& chart, const Rows& rows, const Better& better) {
 }  // namespace
 
 QString finishText(const Outcome& outcome, double deadlineHours) {
-  if (!outcome.finishHours) return QStringLiteral("given up");
+  if (!outcome.finishHours) return QObject::tr("given up");
   QString finish = kHours.text(*outcome.finishHours);
   if (outcome.onTime) return finish;
-  return QStringLiteral("%1, late %2")
+  return QObject::tr("%1, late %2")
       .arg(finish, kHours.text(*outcome.finishHours - deadlineHours));
 }
 
 CompareCharts makeCompareCharts(const study::Results& results, const ChartTheme& theme) {
   const Rows rows = rowsOf(results, theme);
   const double deadline = results.problem.job.deadlineHours;
-  BarChartSpec cost = chartOf(rows, "compare-cost", "Cost, $", kUsd, [](const Outcome& outcome) {
+  BarChartSpec cost = chartOf(rows, "compare-cost", QObject::tr("Cost, $"), kUsd, [](const Outcome& outcome) {
     return Bar{outcome.costUsd, kUsd.text(outcome.costUsd), !outcome.onTime, false};
   });
   BarChartSpec utility = chartOf(
-      rows, "compare-utility", "Utility (value − cost), $", kUsd, [](const Outcome& outcome) {
+      rows, "compare-utility", QObject::tr("Utility (value − cost), $"), kUsd, [](const Outcome& outcome) {
         return Bar{outcome.utilityUsd, kUsd.text(outcome.utilityUsd), !outcome.onTime, false};
       });
   BarChartSpec finish = chartOf(
-      rows, "compare-finish", "Finish, hours from the start", NumberFormat{{}, {}, 1},
+      rows, "compare-finish", QObject::tr("Finish, hours from the start"), NumberFormat{{}, {}, 1},
       [&](const Outcome& outcome) {
         return Bar{outcome.finishHours, finishText(outcome, deadline), !outcome.onTime, false};
       });
@@ -104,10 +107,11 @@ CompareCharts makeCompareCharts(const study::Results& results, const ChartTheme&
   markBest(finish, rows, std::less<>());
   if (results.onDemandOnly) {
     const Outcome& yardstick = results.onDemandOnly->outcome;
-    const QString label = QStringLiteral("on demand only");
+    const QString label = QObject::tr("on demand only");
     cost.lines.push_back({yardstick.costUsd, label, theme.muted});
     utility.lines.push_back({yardstick.utilityUsd, label, theme.muted});
   }
+  addBudget(cost, results.scenario.budgetUsd, theme);
   finish.lines.push_back({deadline, QStringLiteral("deadline"), theme.warning});
   return {rows.rows, {std::move(cost), std::move(utility), std::move(finish)}};
 }

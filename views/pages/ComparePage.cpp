@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "chart/BarPane.h"
+#include "chart/ChartData.h"
 #include "pages/CompareCharts.h"
 
 namespace spothorizon::views {
@@ -17,6 +18,7 @@ ComparePage::ComparePage(QWidget* parent) : QWidget(parent), m_pane(new BarPane)
   scroll->setWidget(m_pane);
   scroll->setWidgetResizable(true);
   scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setFocusPolicy(Qt::NoFocus);
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(scroll);
@@ -46,12 +48,13 @@ std::vector<ExportableChart> ComparePage::charts() const {
   const CompareCharts names = makeCompareCharts(*m_results, screen);
   for (std::size_t i = 0; i < names.charts.size(); ++i) {
     const auto paint = [results = m_results, provenance = m_provenance, screen, i](
-                           QPaintDevice& device, const QSize& size, bool light) {
-      const ChartTheme theme = light ? ChartTheme::light() : screen;
+                           QPaintDevice& device, const QSize& size, PictureLook look) {
+      const ChartTheme theme = pictureTheme(look, screen);
       const CompareCharts all = makeCompareCharts(*results, theme);
       paintBarPicture(device, size, all.charts[i], all.rows, theme, provenance);
     };
-    pictures.push_back({names.charts[i].fileStem, names.charts[i].title, paint});
+    const auto values = [all = names, i](bool) { return chartData(all.charts[i], all.rows); };
+    pictures.push_back({names.charts[i].fileStem, names.charts[i].title, paint, values});
   }
   return pictures;
 }

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pages/ExperimentCharts.h"
 
+#include <QObject>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
+#include "pages/BudgetMark.h"
 #include "panels/Wording.h"
 
 namespace spothorizon::views {
@@ -19,7 +22,7 @@ constexpr int kManyBands = 5;  ///< more of them lie on each other: they are pal
 constexpr double kLeastGap = 0.035;
 
 QString withUnit(const QString& name, const std::string& unit) {
-  return unit.empty() ? name : name + QStringLiteral(", ") + words(unit);
+  return unit.empty() ? name : QStringLiteral("%1, %2").arg(name, tableWords(unit));
 }
 
 QString nameFor(const study::Axis& axis) { return withUnit(tableWords(axis.label), axis.unit); }
@@ -130,15 +133,15 @@ QString measureTitle(Measure measure) {
     case Measure::Utility:
     case Measure::Cost:
     case Measure::GapToOptimum:
-      return name + QStringLiteral(", $ a job");
+      return QObject::tr("%1, $ a job").arg(name);
     case Measure::OnTime:
-      return name + QStringLiteral(", % of the jobs");
+      return QObject::tr("%1, % of the jobs").arg(name);
     case Measure::SpotShare:
-      return name + QStringLiteral(", % of the GPU-hours");
+      return QObject::tr("%1, % of the GPU-hours").arg(name);
     case Measure::Regret:
-      return name + QStringLiteral(", scores a job");
+      return QObject::tr("%1, scores a job").arg(name);
     case Measure::Reconfigurations:
-      return name + QStringLiteral(", a job");
+      return QObject::tr("%1, a job").arg(name);
     case Measure::Saving:
     case Measure::FinishHours:
       break;
@@ -203,7 +206,11 @@ ChartSpec experimentChart(const study::ExperimentResults& results, std::size_t m
     addCurve(chart, curveOf(results, series, measure, x), static_cast<int>(series),
              seriesName(info), lookOf(info, theme), bandAlpha);
   }
-  if (chart.lines.empty()) chart.emptyText = QStringLiteral("Nothing to draw yet");
+  if (chart.lines.empty()) {
+    chart.emptyText = QObject::tr("Nothing to draw yet");
+  } else if (results.experiment.measures[measure] == Measure::Cost) {
+    addBudget(chart, results.experiment.scenario.budgetUsd, theme);
+  }
   return chart;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QSize>
-#include <utility>
 
+#include "chart/ChartData.h"
 #include "chart/ChartExport.h"
 #include "chart/HeatMapFrame.h"
 #include "pages/ExperimentBoard.h"
@@ -18,14 +18,14 @@ struct Map {
   HeatMapData values;
 };
 
-ExportableChart mapPicture(Map map, const ChartTheme& screen, const QString& provenance) {
+ExportableChart mapPicture(const Map& map, const ChartTheme& screen, const QString& provenance) {
   const QString stem = map.spec.fileStem, title = map.spec.title;
-  return {stem, title,
-          [map = std::move(map), screen, provenance](QPaintDevice& device, const QSize& size,
-                                                     bool light) {
-            paintHeatMapPicture(device, size, map.spec, *map.values,
-                                light ? ChartTheme::light() : screen, provenance);
-          }};
+  const auto paint = [map, screen, provenance](QPaintDevice& device, const QSize& size,
+                                               PictureLook look) {
+    paintHeatMapPicture(device, size, map.spec, *map.values, pictureTheme(look, screen),
+                        provenance);
+  };
+  return {stem, title, paint, [map](bool) { return chartData(map.spec, *map.values); }};
 }
 
 Map weightsOf(const study::ExperimentResults& results, std::size_t cell) {

@@ -6,6 +6,8 @@
 #include <array>
 #include <cmath>
 
+#include "panels/Wording.h"
+
 namespace spothorizon::views {
 namespace {
 

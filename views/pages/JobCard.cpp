@@ -20,10 +20,6 @@ namespace {
 const NumberFormat kPercent{{}, QStringLiteral(" %"), 1};
 const NumberFormat kUsd{QStringLiteral("$"), {}, 2};
 
-QString text(const char* words) {
-  return QCoreApplication::translate("spothorizon::views::JobCard", words);
-}
-
 /// A cell of a block, where the block has such a list.
 QString usdOf(const std::vector<double>& values, std::size_t row) {
   return row < values.size() ? kUsd.text(values[row]) : QString();
@@ -36,7 +32,7 @@ QString startText(const study::LearningResults& results, const learn::SampledJob
 }
 
 QString demandText(const job::Job& job) {
-  return text("%1 units, %2 h, %3–%4 GPUs")
+  return QObject::tr("%1 units, %2 h, %3–%4 GPUs")
       .arg(shortDecimal(job.workload, 1), shortDecimal(job.deadlineHours, 1))
       .arg(job.minGpus)
       .arg(job.maxGpus);
@@ -54,17 +50,17 @@ std::vector<JobFact> jobFacts(const LearningHistory& history, int job) {
   std::vector<JobFact> facts;
   if (results.jobs && job < static_cast<int>(results.jobs->size())) {
     const learn::SampledJob& sampled = (*results.jobs)[static_cast<std::size_t>(job)];
-    facts.push_back({text("Starts"), startText(results, sampled)});
-    facts.push_back({text("Job"), demandText(sampled.job)});
+    facts.push_back({QObject::tr("Starts"), startText(results, sampled)});
+    facts.push_back({QObject::tr("Job"), demandText(sampled.job)});
   }
-  facts.push_back({text("Policy drawn"), poolName(history, drawn)});
-  facts.push_back({text("Its chance"), kPercent.text(100 * chance)});
-  facts.push_back({text("Its utility"), kUsd.text(utilities[static_cast<std::size_t>(drawn)])});
-  facts.push_back({text("Learner"), usdOf(block->learnerUsd, row)});
-  facts.push_back({text("Best of the pool"), kUsd.text(*best)});
+  facts.push_back({QObject::tr("Policy drawn"), poolName(history, drawn)});
+  facts.push_back({QObject::tr("Its chance"), kPercent.text(100 * chance)});
+  facts.push_back({QObject::tr("Its utility"), kUsd.text(utilities[static_cast<std::size_t>(drawn)])});
+  facts.push_back({QObject::tr("Learner"), usdOf(block->learnerUsd, row)});
+  facts.push_back({QObject::tr("Best of the pool"), kUsd.text(*best)});
   facts.push_back(
-      {text("Best policy"), poolName(history, static_cast<int>(best - utilities.begin()))});
-  facts.push_back({text("Best possible"), usdOf(block->optimumUsd, row)});
+      {QObject::tr("Best policy"), poolName(history, static_cast<int>(best - utilities.begin()))});
+  facts.push_back({QObject::tr("Best possible"), usdOf(block->optimumUsd, row)});
   std::erase_if(facts, [](const JobFact& fact) { return fact.value.isEmpty(); });
   return facts;
 }

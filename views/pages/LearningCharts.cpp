@@ -21,18 +21,14 @@ const NumberFormat kWholeUsd{QStringLiteral("$"), {}, 0};
 const NumberFormat kWholePercent{{}, QStringLiteral(" %"), 0};
 const NumberFormat kScore{{}, {}, 2};
 
-QString text(const char* words) {
-  return QCoreApplication::translate("spothorizon::views::LearningCharts", words);
-}
-
 ChartSpec jobChart(const char* stem, const QString& title, const NumberFormat& format, int shown) {
   ChartSpec chart;
   chart.fileStem = QString::fromLatin1(stem);
   chart.title = title;
   chart.format = format;
   chart.xAxis.emplace();
-  chart.xAxis->title = text("Job");
-  if (shown == 0) chart.emptyText = text("Nothing to show yet");
+  chart.xAxis->title = QObject::tr("Job");
+  if (shown == 0) chart.emptyText = QObject::tr("Nothing to show yet");
   return chart;
 }
 
@@ -93,11 +89,11 @@ QColor groupColour(const WeightGroups& groups, int group, const ChartTheme& them
 QString groupTitle(WeightGrouping grouping) {
   switch (grouping) {
     case WeightGrouping::Window:
-      return text("Weight by window ω, %");
+      return QObject::tr("Weight by window ω, %");
     case WeightGrouping::Commitment:
-      return text("Weight by commitment v, %");
+      return QObject::tr("Weight by commitment v, %");
     case WeightGrouping::Threshold:
-      return text("Weight by threshold σ, %");
+      return QObject::tr("Weight by threshold σ, %");
   }
   return {};
 }
@@ -123,11 +119,11 @@ constexpr std::array kUtilityStems{"learning-utility-above-on-demand", "learning
 QString utilityTitle(UtilityMeasure measure) {
   switch (measure) {
     case UtilityMeasure::AboveOnDemand:
-      return text("Utility above on demand only, $");
+      return QObject::tr("Utility above on demand only, $");
     case UtilityMeasure::MeanPerJob:
-      return text("Mean utility of a job so far, $");
+      return QObject::tr("Mean utility of a job so far, $");
     case UtilityMeasure::Total:
-      return text("Utility so far, $");
+      return QObject::tr("Utility so far, $");
   }
   return {};
 }
@@ -154,8 +150,8 @@ QString poolName(const LearningHistory& history, int policy) {
 HeatMapSpec weightMap(const LearningHistory& history) {
   HeatMapSpec map;
   map.fileStem = QStringLiteral("learning-weights");
-  map.title = text("Weight of each policy, %");
-  map.x.title = text("Job");
+  map.title = QObject::tr("Weight of each policy, %");
+  map.x.title = QObject::tr("Job");
   map.firstX = 1;
   map.format = kPercent;
   map.scale = ColourScale::Kind::SquareRoot;
@@ -165,7 +161,7 @@ HeatMapSpec weightMap(const LearningHistory& history) {
   }
   for (const PoolRows& rows : poolRows(history.pool()))
     map.groups.push_back({rows.label, rows.rows});
-  if (history.jobs() == 0) map.emptyText = text("Nothing to show yet");
+  if (history.jobs() == 0) map.emptyText = QObject::tr("Nothing to show yet");
   return map;
 }
 
@@ -182,7 +178,7 @@ HeatMapData weightMapValues(const LearningHistory& history, int shown) {
 ChartSpec leadingChart(const LearningHistory& history, int shown, const LeadingPolicies& leading,
                        const ChartTheme& theme) {
   ChartSpec chart =
-      jobChart("learning-leading", text("Weight of the leading ten, %"), kPercent, shown);
+      jobChart("learning-leading", QObject::tr("Weight of the leading ten, %"), kPercent, shown);
   if (shown == 0) return chart;
   const std::vector<float>& percents = history.weightPercents();
   const auto width = static_cast<std::size_t>(history.policies());
@@ -247,8 +243,8 @@ ChartSpec regretChart(const LearningHistory& history, int shown, RegretUnit unit
   using Point = study::LearningPoint;
   const bool usd = unit == RegretUnit::Usd;
   ChartSpec chart = jobChart(usd ? "learning-regret-usd" : "learning-regret",
-                             usd ? text("Regret against the best fixed policy, $")
-                                 : text("Regret against the best fixed policy, scores"),
+                             usd ? QObject::tr("Regret against the best fixed policy, $")
+                                 : QObject::tr("Regret against the best fixed policy, scores"),
                              usd ? kUsd : kScore, shown);
   if (shown == 0) return chart;
   const study::LearningResults& results = *history.results();
@@ -258,7 +254,7 @@ ChartSpec regretChart(const LearningHistory& history, int shown, RegretUnit unit
   };
   // In dollars the bound holds for scores that are not cut off.
   const QString boundName =
-      usd && results.scoresCutOff > 0 ? text("bound, had no score been cut off") : text("bound");
+      usd && results.scoresCutOff > 0 ? QObject::tr("bound, had no score been cut off") : QObject::tr("bound");
   chart.lines.push_back({.samples = overJobs(shown, bound),
                          .name = boundName,
                          .colour = theme.warning,
@@ -269,7 +265,7 @@ ChartSpec regretChart(const LearningHistory& history, int shown, RegretUnit unit
                              history, shown,
                              usd ? +[](const Point& p) { return p.regretUsd; }
                                  : +[](const Point& p) { return p.regret; }),
-                         .name = text("regret"),
+                         .name = QObject::tr("regret"),
                          .colour = theme.text,
                          .width = kMainWidth,
                          .named = true});
@@ -280,17 +276,17 @@ std::vector<LearningPlayer> learningPlayers(const study::LearningResults& result
                                             const ChartTheme& theme) {
   using Point = study::LearningPoint;
   std::vector<LearningPlayer> players{
-      {text("Learner"), &Point::learnerUsd, theme.text, Qt::SolidLine, kMainWidth},
-      {text("Best fixed policy"), &Point::bestFixedUsd, theme.line(policyColour(3)), Qt::SolidLine,
+      {QObject::tr("Learner"), &Point::learnerUsd, theme.text, Qt::SolidLine, kMainWidth},
+      {QObject::tr("Best fixed policy"), &Point::bestFixedUsd, theme.line(policyColour(3)), Qt::SolidLine,
        kOtherWidth}};
   if (hasOptimum(results)) {
-    players.push_back({text("Best possible"), &Point::optimumUsd, theme.line(policyColour(-1)),
+    players.push_back({QObject::tr("Best possible"), &Point::optimumUsd, theme.line(policyColour(-1)),
                        policyDash(-1), kOtherWidth});
   }
   // Colours as in scenarios that list the baselines first, as new ones do.
   const auto baseline = [&](const char* name, double Point::*total, int index) {
     players.push_back(
-        {text(name), total, theme.line(policyColour(index)), policyDash(index + 1), kOtherWidth});
+        {QCoreApplication::translate("spothorizon::views::LearningCharts", name), total, theme.line(policyColour(index)), policyDash(index + 1), kOtherWidth});
   };
   baseline(QT_TRANSLATE_NOOP("spothorizon::views::LearningCharts", "Uniform progress"),
            &Point::uniformUsd, 2);

@@ -12,7 +12,7 @@
 #include "pages/JobCard.h"
 #include "pages/LearningBoard.h"
 #include "pages/LearningPlan.h"
-#include "pages/LearningPlayback.h"
+#include "pages/Playback.h"
 #include "pages/PlaybackBar.h"
 #include "panels/HintLabel.h"
 #include "panels/SentenceBanner.h"
@@ -42,7 +42,7 @@ study::Scenario asLearningReadsIt(study::Scenario scenario) {
 
 LearningPage::LearningPage(QWidget* parent)
     : QWidget(parent),
-      m_playback(new LearningPlayback({}, this)),
+      m_playback(new Playback({}, this)),
       m_banner(new SentenceBanner),
       m_bar(new PlaybackBar(m_playback)),
       m_board(new LearningBoard),
@@ -51,6 +51,7 @@ LearningPage::LearningPage(QWidget* parent)
       m_planError(new HintLabel(HintLabel::Tone::Error)),
       m_emptyRun(new QPushButton(tr("Run"))),
       m_stack(new QStackedWidget) {
+  setAccessibleName(tr("Learning"));
   setFocusPolicy(Qt::StrongFocus);
   build();
   connectParts();
@@ -105,7 +106,7 @@ void LearningPage::connectParts() {
   connect(m_emptyRun, &QPushButton::clicked, this, &LearningPage::runWished);
   connect(m_bar, &PlaybackBar::stopWished, this, &LearningPage::stopWished);
   connect(m_bar, &PlaybackBar::playFromCursorWished, this, &LearningPage::playFromCursor);
-  connect(m_playback, &LearningPlayback::shownChanged, m_board, &LearningBoard::setShown);
+  connect(m_playback, &Playback::shownChanged, m_board, &LearningBoard::setShown);
   connect(m_board, &LearningBoard::cursorMoved, this,
           [this] { m_bar->setCursorKnown(m_board->cursor().has_value()); });
   connect(m_board, &LearningBoard::jobOpened, this, &LearningPage::jobOpened);

@@ -15,7 +15,7 @@ namespace spothorizon::views {
 
 class HintLabel;
 class LearningBoard;
-class LearningPlayback;
+class Playback;
 class PlaybackBar;
 class SentenceBanner;
 
@@ -53,7 +53,7 @@ class LearningPage : public QWidget {
   /// Every chart of the page, those that are not in view too, with all jobs up to the playhead.
   std::vector<ExportableChart> charts() const;
 
-  LearningPlayback& playback() const { return *m_playback; }
+  Playback& playback() const { return *m_playback; }
   const LearningBoard& board() const { return *m_board; }
 
  signals:
@@ -83,7 +83,7 @@ class LearningPage : public QWidget {
   QString m_provenance;
   bool m_running = false, m_planDirty = true, m_wordsDirty = true;
 
-  LearningPlayback* m_playback;
+  Playback* m_playback;
   SentenceBanner* m_banner;
   PlaybackBar* m_bar;
   LearningBoard* m_board;

@@ -4,6 +4,7 @@
 #include <functional>
 #include <utility>
 
+#include "chart/ChartData.h"
 #include "chart/ChartExport.h"
 #include "chart/HeatMapFrame.h"
 
@@ -38,12 +39,16 @@ ExportableChart picture(const LearningPicture& from, const LearningHistory& hist
 
 ExportableChart mapPicture(const LearningPicture& from, const LearningHistory& history) {
   const HeatMapSpec named = weightMap(history);
-  const auto paint = [from](QPaintDevice& device, const QSize& size, bool light) {
+  const auto paint = [from](QPaintDevice& device, const QSize& size, PictureLook look) {
     const LearningHistory own = historyOf(from);
     paintHeatMapPicture(device, size, weightMap(own), *weightMapValues(own, from.shown),
-                        light ? ChartTheme::light() : from.screen, from.provenance);
+                        pictureTheme(look, from.screen), from.provenance);
   };
-  return {named.fileStem, named.title, paint};
+  const auto data = [from](bool) {
+    const LearningHistory own = historyOf(from);
+    return chartData(weightMap(own), *weightMapValues(own, from.shown));
+  };
+  return {named.fileStem, named.title, paint, data};
 }
 
 MakeChart groupsBy(WeightGrouping grouping) {

@@ -12,10 +12,6 @@
 namespace spothorizon::views {
 namespace {
 
-QString text(const char* words) {
-  return QCoreApplication::translate("spothorizon::views::LearningPlan", words);
-}
-
 QString range(int least, int most) {
   return least == most ? QString::number(least) : QStringLiteral("%1–%2").arg(least).arg(most);
 }
@@ -23,20 +19,20 @@ QString range(int least, int most) {
 QString thresholds(const learn::PoolSpec& pool) {
   const QString least = shortDecimal(pool.leastThreshold, 3);
   if (pool.mostThreshold <= pool.leastThreshold) return QStringLiteral("σ ") + least;
-  return text("σ %1–%2 in steps of %3")
+  return QObject::tr("σ %1–%2 in steps of %3")
       .arg(least, shortDecimal(pool.mostThreshold, 3), shortDecimal(pool.thresholdStep, 3));
 }
 
 QString poolText(const learn::PoolSpec& pool, std::size_t size) {
   QStringList kinds;
   if (pool.ahap) {
-    kinds << text("AHAP with windows ω %1 and commitments v %2")
+    kinds << QObject::tr("AHAP with windows ω %1 and commitments v %2")
                  .arg(range(pool.leastWindow, pool.mostWindow),
                       range(pool.leastCommitment, pool.mostCommitment));
   }
-  if (pool.ahanp) kinds << text("AHANP");
-  if (pool.extended) kinds << text("AHANP at uniform pace and the three baselines");
-  return text("%1 policies: %2; thresholds %3.")
+  if (pool.ahanp) kinds << QObject::tr("AHANP");
+  if (pool.extended) kinds << QObject::tr("AHANP at uniform pace and the three baselines");
+  return QObject::tr("%1 policies: %2; thresholds %3.")
       .arg(QLocale().toString(static_cast<int>(size)), kinds.join(QStringLiteral(", ")),
            thresholds(pool));
 }
@@ -44,39 +40,39 @@ QString poolText(const learn::PoolSpec& pool, std::size_t size) {
 QString placementText(learn::Placement placement) {
   switch (placement) {
     case learn::Placement::Random:
-      return text("at random places of the market");
+      return QObject::tr("at random places of the market");
     case learn::Placement::Spread:
-      return text("spread evenly over the market");
+      return QObject::tr("spread evenly over the market");
     case learn::Placement::BackToBack:
-      return text("one after another");
+      return QObject::tr("one after another");
   }
   return {};
 }
 
 QString jobsText(const learn::JobSequenceSpec& jobs) {
-  const QString order = jobs.arrival == learn::Arrival::Shuffled ? text("in shuffled order")
-                                                                 : text("in the order they start");
-  return text("%1 jobs start %2 and come %3; each is run under every policy.")
+  const QString order = jobs.arrival == learn::Arrival::Shuffled ? QObject::tr("in shuffled order")
+                                                                 : QObject::tr("in the order they start");
+  return QObject::tr("%1 jobs start %2 and come %3; each is run under every policy.")
       .arg(QLocale().toString(jobs.jobs), placementText(jobs.placement), order);
 }
 
 QString kindText(learn::LearnerKind kind) {
   switch (kind) {
     case learn::LearnerKind::Exponentiated:
-      return text("Exponentiated weights");
+      return QObject::tr("Exponentiated weights");
     case learn::LearnerKind::FixedShare:
-      return text("Fixed share");
+      return QObject::tr("Fixed share");
     case learn::LearnerKind::Exp3:
-      return text("Exp3, which sees the policy it played alone");
+      return QObject::tr("Exp3, which sees the policy it played alone");
   }
   return {};
 }
 
 QString learnerText(const learn::LearnerSpec& learner) {
   const QString play = learner.play == learn::Play::Drawn
-                           ? text("plays one policy a job, drawn by the weights")
-                           : text("is charged the weighted mean of all policies");
-  return text("%1: the learner %2.").arg(kindText(learner.kind), play);
+                           ? QObject::tr("plays one policy a job, drawn by the weights")
+                           : QObject::tr("is charged the weighted mean of all policies");
+  return QObject::tr("%1: the learner %2.").arg(kindText(learner.kind), play);
 }
 
 }  // namespace

@@ -38,7 +38,7 @@ QString intervalText(const study::Estimate& estimate, const NumberFormat& format
   return SeriesTable::tr("%1 to %2").arg(plain.text(estimate.low), plain.text(estimate.high));
 }
 
-QString withTip(const QString& name, const std::string& fixed) {
+QString withTip(const QString& name, const Text& fixed) {
   return fixed.empty() ? name : name + QStringLiteral(": ") + words(fixed);
 }
 
@@ -123,7 +123,7 @@ void SeriesTable::setReadOut(const study::ExperimentResults& results, std::size_
     item->setText(Jobs, estimate ? QString::number(estimate->jobs) : QString());
     const bool isFixed = m_series[i].role == study::SeriesInfo::Role::BestFixed;
     item->setToolTip(Series, withTip(seriesName(m_series[i]),
-                                     isFixed && !fixed.empty() ? fixed.front() : std::string()));
+                                     isFixed && !fixed.empty() ? fixed.front() : Text()));
   }
   m_filling = false;
 }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pages/TimelineCharts.h"
 
+#include <QObject>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <optional>
 
+#include "pages/BudgetMark.h"
 #include "panels/Wording.h"
 
 namespace spothorizon::views {
@@ -74,7 +77,7 @@ class Builder {
         {m_price, QStringLiteral("spot"), m_theme.market, Qt::SolidLine, 1.8, true});
     const double onDemand = m_results.problem.onDemandPrice;
     chart.levels.push_back(
-        {onDemand, QStringLiteral("on demand"), m_theme.axis, Qt::SolidLine, 1.8});
+        {onDemand, QObject::tr("on demand"), m_theme.axis, Qt::SolidLine, 1.8});
     chart.leastTop = onDemand;
     reservationPrice(chart);
   }
@@ -84,7 +87,7 @@ class Builder {
     if (m_chosen < 0 || m_chosen >= static_cast<int>(m_results.policies.size())) return;
     const auto& policy = m_results.policies[static_cast<std::size_t>(m_chosen)];
     if (!policy) return;
-    const QString name = QStringLiteral("reservation price");
+    const QString name = QObject::tr("reservation price");
     const QColor colour = colourOf(m_chosen);
     if (const Samples stated = statedReservation(policy->ledger); !stated.empty()) {
       chart.lines.push_back({stated, name, colour, Qt::DashLine, 1.8, true});
@@ -107,7 +110,7 @@ class Builder {
   }
 
   void gpus(ChartSpec& chart) const {
-    chart.areas.push_back({m_free, {}, QStringLiteral("free spot"), m_theme.freeGpus, true, false});
+    chart.areas.push_back({m_free, {}, QObject::tr("free spot"), m_theme.freeGpus, true, false});
     chart.leastTop = m_results.problem.job.maxGpus;
     const RunView* run = chosenRun();
     if (!run) return;
@@ -115,12 +118,12 @@ class Builder {
     const QColor colour = colourOf(m_chosen);
     QColor light = colour;
     light.setAlphaF(0.55F);
-    chart.areas.push_back({curves.spot, {}, QStringLiteral("on spot"), light, true, false});
+    chart.areas.push_back({curves.spot, {}, QObject::tr("on spot"), light, true, false});
     chart.areas.push_back(
-        {curves.total, curves.spot, QStringLiteral("on demand"), colour, true, false});
+        {curves.total, curves.spot, QObject::tr("on demand"), colour, true, false});
     QColor lost = m_theme.text;
     lost.setAlphaF(0.7F);
-    chart.hatches.push_back({curves.lost, QStringLiteral("time lost"), lost});
+    chart.hatches.push_back({curves.lost, QObject::tr("time lost"), lost});
   }
 
   void progress(ChartSpec& chart) const {
@@ -132,7 +135,7 @@ class Builder {
       const double factor = value / workload;
       AreaItem area{valueCurve(problem, 1 / factor),
                     {},
-                    QStringLiteral("value if done then (right)"),
+                    QObject::tr("value if done then (right)"),
                     m_theme.value,
                     true,
                     true};
@@ -141,7 +144,7 @@ class Builder {
     }
     chart.leastTop = workload;
     chart.lines.push_back({Samples::line({{0, 0}, {deadline(), workload}}),
-                           QStringLiteral("uniform progress"), m_theme.axis, Qt::DashLine, 1.4,
+                           QObject::tr("uniform progress"), m_theme.axis, Qt::DashLine, 1.4,
                            true});
     const auto curve = [&](const RunView& run) {
       return progressCurve(*run.ledger, *run.outcome, problem);
@@ -154,6 +157,7 @@ class Builder {
       return costCurve(*run.ledger, *run.outcome, m_results.problem);
     };
     addRuns(chart, curve, false);
+    addBudget(chart, m_results.scenario.budgetUsd, m_theme);
   }
 
   /// A line a run, the chosen one last (on top) and thicker, and a mark where it ends.
@@ -208,7 +212,7 @@ std::vector<RunView> runsOf(const study::Results& results) {
   }
   if (results.optimum) {
     runs.push_back(
-        {-1, QStringLiteral("Best possible"), &results.optimum->outcome, &results.optimum->ledger});
+        {-1, QObject::tr("Best possible"), &results.optimum->outcome, &results.optimum->ledger});
   }
   return runs;
 }
@@ -217,31 +221,30 @@ QString shortLabel(const policy::PolicySpec& spec, const QString& label) {
   const QString sigma = QStringLiteral("σ") + QString::number(spec.threshold, 'g', 3);
   if (spec.kind == policy::PolicyKind::Ahanp) {
     const bool uniform = spec.pace == policy::Pace::Uniform;
-    return QStringLiteral("AHANP %1%2")
-        .arg(sigma, uniform ? QStringLiteral(" uniform") : QString());
+    return (uniform ? QObject::tr("AHANP %1 uniform") : QStringLiteral("AHANP %1")).arg(sigma);
   }
   if (spec.kind != policy::PolicyKind::Ahap) return label;
   const bool averaged = spec.mode == policy::CommitmentMode::Averaged;
-  return QStringLiteral("AHAP ω%1 v%2 %3%4")
+  return (averaged ? QObject::tr("AHAP ω%1 v%2 %3 mean") : QStringLiteral("AHAP ω%1 v%2 %3"))
       .arg(spec.window)
       .arg(spec.commitment)
-      .arg(sigma, averaged ? QStringLiteral(" mean") : QString());
+      .arg(sigma);
 }
 
 TimelineCharts emptyTimelineCharts() {
   TimelineCharts all;
-  const auto set = [&](TimelineCharts::Index index, const char* stem, const char* title,
+  const auto set = [&](TimelineCharts::Index index, const char* stem, const QString& title,
                        const NumberFormat& format) {
     ChartSpec& chart = all.charts[index];
     chart.fileStem = QString::fromLatin1(stem);
-    chart.title = QString::fromUtf8(title);
+    chart.title = title;
     chart.format = format;
-    chart.emptyText = QStringLiteral("Nothing has been run yet");
+    chart.emptyText = QObject::tr("Nothing has been run yet");
   };
-  set(TimelineCharts::Price, "timeline-price", "Price, $/GPU-hour", kUsd);
-  set(TimelineCharts::Gpus, "timeline-gpus", "GPUs", kGpus);
-  set(TimelineCharts::Progress, "timeline-progress", "Progress, work units", kWork);
-  set(TimelineCharts::Cost, "timeline-cost", "Cost so far, $", kUsd);
+  set(TimelineCharts::Price, "timeline-price", QObject::tr("Price, $/GPU-hour"), kUsd);
+  set(TimelineCharts::Gpus, "timeline-gpus", QObject::tr("GPUs"), kGpus);
+  set(TimelineCharts::Progress, "timeline-progress", QObject::tr("Progress, work units"), kWork);
+  set(TimelineCharts::Cost, "timeline-cost", QObject::tr("Cost so far, $"), kUsd);
   return all;
 }
 

@@ -10,9 +10,11 @@
 #include <cmath>
 #include <utility>
 
+#include "chart/ChartData.h"
 #include "chart/ChartExport.h"
 #include "chart/Navigation.h"
 #include "pages/RunTable.h"
+#include "pages/TimelinePlayback.h"
 #include "panels/Wording.h"
 
 namespace spothorizon::views {
@@ -50,14 +52,15 @@ std::vector<RunTable::Row> tableRows(const study::Results& results) {
     const QString label = words(policy ? policy->label : policy::label(spec));
     rows.push_back({static_cast<int>(i), shortLabel(spec, label), label, policy.has_value()});
   }
-  const QString best = QStringLiteral("Best possible");
+  const QString best = QObject::tr("Best possible");
   if (results.optimum) rows.push_back({-1, best, best, true});
   return rows;
 }
 
 }  // namespace
 
-TimelinePage::TimelinePage(QWidget* parent) : QWidget(parent), m_charts(emptyTimelineCharts()) {
+TimelinePage::TimelinePage(QWidget* parent)
+    : QWidget(parent), m_charts(emptyTimelineCharts()), m_playback(new TimelinePlayback({}, this)) {
   m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
   build();
 }
@@ -65,6 +68,7 @@ TimelinePage::TimelinePage(QWidget* parent) : QWidget(parent), m_charts(emptyTim
 TimelinePage::~TimelinePage() = default;
 
 void TimelinePage::build() {
+  setAccessibleName(tr("Timeline"));
   setFocusPolicy(Qt::StrongFocus);
   auto* page = new QVBoxLayout(this);
   page->setContentsMargins(6, 4, 6, 4);
@@ -77,6 +81,9 @@ void TimelinePage::build() {
   addTool(tools, QStringLiteral("−"), tr("Zoom out (−)"), &TimelinePage::zoomOut);
   addTool(tools, QStringLiteral("◂"), tr("Earlier (left arrow)"), &TimelinePage::panLeft);
   addTool(tools, QStringLiteral("▸"), tr("Later (right arrow)"), &TimelinePage::panRight);
+  addTool(tools, QStringLiteral("↶"), tr("Back to what was seen before ([)"),
+          &TimelinePage::zoomBack);
+  addTool(tools, QStringLiteral("↷"), tr("Forward again (])"), &TimelinePage::zoomForward);
   tools->addSpacing(12);
   addTool(tools, tr("A"), tr("Set cursor A at the crosshair (A)"), &TimelinePage::setCursorA);
   addTool(tools, tr("B"), tr("Set cursor B at the crosshair (B)"), &TimelinePage::setCursorB);
@@ -84,7 +91,17 @@ void TimelinePage::build() {
   m_cursorLabel = new QLabel;
   tools->addSpacing(12);
   tools->addWidget(m_cursorLabel, 1);
+  m_playBack = new QToolButton;
+  m_playBack->setText(tr("Play back"));
+  m_playBack->setToolTip(
+      tr("Show the run slot by slot as the policy saw it, and why it decided so (P)"));
+  m_playBack->setAccessibleName(m_playBack->toolTip());
+  m_playBack->setCheckable(true);
+  m_playBack->setFocusPolicy(Qt::TabFocus);
+  connect(m_playBack, &QToolButton::toggled, this, &TimelinePage::setPlayedBack);
+  tools->addWidget(m_playBack);
   page->addLayout(tools);
+  page->addWidget(m_playback->bar());
 
   auto* stack = new QWidget;
   auto* stackLayout = new QVBoxLayout(stack);
@@ -99,13 +116,19 @@ void TimelinePage::build() {
 
   m_table = new RunTable;
   connect(m_table, &RunTable::policyChosen, this, &TimelinePage::choose);
-  auto* splitter = new QSplitter;
-  splitter->addWidget(stack);
-  splitter->addWidget(m_table);
-  splitter->setStretchFactor(0, 1);
-  splitter->setStretchFactor(1, 0);
-  splitter->setSizes({800, fontMetrics().averageCharWidth() * 50});
-  page->addWidget(splitter, 1);
+  m_beside = new QSplitter(Qt::Vertical);
+  m_beside->addWidget(m_table);
+  m_beside->addWidget(m_playback->explanations());
+  m_beside->setStretchFactor(1, 1);
+  m_across = new QSplitter;
+  m_across->addWidget(stack);
+  m_across->addWidget(m_beside);
+  m_across->setStretchFactor(0, 1);
+  m_across->setStretchFactor(1, 0);
+  m_across->setSizes({800, fontMetrics().averageCharWidth() * 50});
+  page->addWidget(m_across, 1);
+  connect(m_playback, &TimelinePlayback::moved, this, &TimelinePage::playbackMoved);
+  connect(m_playback, &TimelinePlayback::activeChanged, this, &TimelinePage::playbackTurned);
 }
 
 void TimelinePage::addTool(QHBoxLayout* row, const QString& text, const QString& help,
@@ -125,12 +148,16 @@ void TimelinePage::connectPane(ChartPane* pane) {
   connectNavigation(pane, m_navigator, this, [this] { navigated(); });
   connect(pane, &ChartPane::fitWished, this, &TimelinePage::fit);
   connect(pane, &ChartPane::valuesZoomed, this, &TimelinePage::navigated);
+  connect(pane, &ChartPane::placeClicked, this, [this](double hours) {
+    if (m_playback->isActive()) m_playback->showHours(hours);
+  });
 }
 
 void TimelinePage::setResults(std::shared_ptr<const study::Results> results) {
   m_keepZoom = sameSpan(m_results.get(), results.get()) && (m_keepZoom || !m_chartsDirty);
   m_results = std::move(results);
   m_chartsDirty = true;
+  m_playback->setResults(m_results);
   m_redraw->request();
 }
 
@@ -139,6 +166,7 @@ void TimelinePage::setChosenPolicy(int index) {
   m_chosen = index;
   m_keepZoom = m_keepZoom || !m_chartsDirty;
   m_chartsDirty = true;
+  m_playback->setChosen(index);
   m_redraw->request();
 }
 
@@ -179,6 +207,16 @@ void TimelinePage::zoomOut() {
   navigated();
 }
 
+void TimelinePage::zoomBack() {
+  m_navigator.back();
+  navigated();
+}
+
+void TimelinePage::zoomForward() {
+  m_navigator.forward();
+  navigated();
+}
+
 void TimelinePage::panLeft() {
   m_navigator.pan(-kPanShare * m_navigator.view().span());
   navigated();
@@ -214,6 +252,7 @@ void TimelinePage::navigated() { m_redraw->request(); }
 
 void TimelinePage::redraw() {
   if (m_chartsDirty) remakeCharts();
+  if (m_momentDirty) showCharts();
   for (ChartPane* pane : m_panes) pane->setView(m_navigator.view(), m_navigator.home());
   alignMargins();
   updateOverlays();
@@ -233,10 +272,7 @@ void TimelinePage::remakeCharts() {
   for (std::size_t i = 1; i < m_charts.charts.size(); ++i) {
     for (MomentItem& moment : m_charts.charts[i].moments) moment.label.clear();
   }
-  for (std::size_t i = 0; i < m_panes.size(); ++i) {
-    m_panes[i]->setSpec(m_charts.charts[i]);
-    m_panes[i]->setClock(m_charts.clock);
-  }
+  showCharts();
   m_table->setRows(m_results ? tableRows(*m_results) : std::vector<RunTable::Row>{}, theme);
   m_table->setChosen(m_chosen);
   m_chartsDirty = m_keepZoom = false;
@@ -250,12 +286,20 @@ void TimelinePage::alignMargins() {
 
 void TimelinePage::updateOverlays() {
   const ChartTheme theme = ChartTheme::of(palette());
-  ForecastCurves forecast;
-  if (m_results && m_crosshair) forecast = forecastAt(*m_results, m_chosen, *m_crosshair, theme);
+  const auto moment = m_playback->moment();
+  std::array<std::vector<LineItem>, TimelineCharts::Count> lines;
+  if (moment) {
+    lines = playedOverlays(*m_results, *moment, theme);
+  } else if (m_results && m_crosshair) {
+    ForecastCurves forecast = forecastAt(*m_results, m_chosen, *m_crosshair, theme);
+    lines[TimelineCharts::Price].push_back(std::move(forecast.price));
+    lines[TimelineCharts::Gpus].push_back(std::move(forecast.freeGpus));
+  }
   for (std::size_t i = 0; i < m_panes.size(); ++i) {
-    ChartOverlay overlay{m_crosshair, m_cursorA, m_cursorB, {}, differenceText(m_charts.charts[i])};
-    const LineItem& line = i == TimelineCharts::Price ? forecast.price : forecast.freeGpus;
-    if (i <= TimelineCharts::Gpus && !line.samples.empty()) overlay.lines.push_back(line);
+    std::erase_if(lines[i], [](const LineItem& line) { return line.samples.empty(); });
+    ChartOverlay overlay{m_crosshair, m_cursorA, m_cursorB, std::move(lines[i]),
+                         differenceText(m_panes[i]->spec())};
+    if (moment) overlay.now = m_playback->nowHours();
     m_panes[i]->setOverlay(std::move(overlay));
   }
   m_cursorLabel->setText(cursorText());
@@ -276,10 +320,10 @@ QString TimelinePage::cursorText() const {
 QString TimelinePage::differenceText(const ChartSpec& chart) const {
   if (!m_cursorA || !m_cursorB) return {};
   const Samples* curve = nullptr;
-  if (&chart == &m_charts.charts[TimelineCharts::Gpus]) {
+  if (&chart == &m_panes[TimelineCharts::Gpus]->spec()) {
     if (!chart.areas.empty()) curve = &chart.areas.back().upper;
   } else if (!chart.lines.empty()) {
-    const bool isPrice = &chart == &m_charts.charts[TimelineCharts::Price];
+    const bool isPrice = &chart == &m_panes[TimelineCharts::Price]->spec();
     curve = isPrice ? &chart.lines.front().samples : &chart.lines.back().samples;
   }
   if (!curve) return {};
@@ -288,11 +332,14 @@ QString TimelinePage::differenceText(const ChartSpec& chart) const {
   return QStringLiteral("Δ ") + chart.format.withSign(*b - *a);
 }
 
+/// Played back, what is not yet known has no value: the last that is.
 void TimelinePage::updateTable() {
   std::vector<std::pair<QString, QString>> values;
+  const ChartSpec& progress = m_panes[TimelineCharts::Progress]->spec();
+  const ChartSpec& cost = m_panes[TimelineCharts::Cost]->spec();
   for (const RunTable::Row& row : m_table->rows()) {
-    values.emplace_back(valueOf(m_charts.charts[TimelineCharts::Progress], row.index, m_crosshair),
-                        valueOf(m_charts.charts[TimelineCharts::Cost], row.index, m_crosshair));
+    values.emplace_back(valueOf(progress, row.index, m_crosshair),
+                        valueOf(cost, row.index, m_crosshair));
   }
   m_table->setValues(values);
 }
@@ -302,23 +349,34 @@ std::vector<ExportableChart> TimelinePage::charts() const {
   if (!m_results) return pictures;
   const TimelineCharts names = emptyTimelineCharts();
   for (std::size_t i = 0; i < names.charts.size(); ++i) {
-    pictures.push_back({names.charts[i].fileStem, names.charts[i].title, painterOf(i)});
+    const auto values = [results = m_results, chosen = m_chosen, zoomed = zoomedHours(),
+                         i](bool all) {
+      MarketCurves market;
+      market.take(results->market);
+      const TimelineCharts charts =
+          makeTimelineCharts(*results, market, chosen, ChartTheme::light());
+      return chartData(charts.charts[i], all ? charts.limits : zoomed.value_or(charts.home));
+    };
+    pictures.push_back({names.charts[i].fileStem, names.charts[i].title, painterOf(i), values});
   }
   return pictures;
 }
 
+std::optional<Range> TimelinePage::zoomedHours() const {
+  return m_chartsDirty || m_navigator.fitted() ? std::nullopt : std::optional(m_navigator.view());
+}
+
 /// Keeps what it draws, so that a picture may be made after the page has moved on. The screen's
 /// zoom holds for the picture; what was not drawn yet is fitted.
-std::function<void(QPaintDevice&, const QSize&, bool)> TimelinePage::painterOf(
+std::function<void(QPaintDevice&, const QSize&, PictureLook)> TimelinePage::painterOf(
     std::size_t i) const {
-  const std::optional<Range> zoomed =
-      m_chartsDirty || m_navigator.fitted() ? std::nullopt : std::optional(m_navigator.view());
+  const std::optional<Range> zoomed = zoomedHours();
   const ChartTheme screen = ChartTheme::of(palette());
   return [results = m_results, chosen = m_chosen, provenance = m_provenance, zoomed, screen, i](
-             QPaintDevice& device, const QSize& size, bool light) {
+             QPaintDevice& device, const QSize& size, PictureLook look) {
     MarketCurves market;
     market.take(results->market);
-    const ChartTheme theme = light ? ChartTheme::light() : screen;
+    const ChartTheme theme = pictureTheme(look, screen);
     const TimelineCharts all = makeTimelineCharts(*results, market, chosen, theme);
     const Range hours = zoomed.value_or(all.home);
     const ChartSpec& spec = all.charts[i];
@@ -343,6 +401,7 @@ void TimelinePage::changeEvent(QEvent* event) {
 }
 
 void TimelinePage::keyPressEvent(QKeyEvent* event) {
+  if (!(event->modifiers() & ~Qt::KeypadModifier) && playbackKey(event->key())) return;
   switch (event->key()) {
     case Qt::Key_Plus:
     case Qt::Key_Equal:
@@ -355,6 +414,10 @@ void TimelinePage::keyPressEvent(QKeyEvent* event) {
       return panRight();
     case Qt::Key_Home:
       return fit();
+    case Qt::Key_BracketLeft:
+      return zoomBack();
+    case Qt::Key_BracketRight:
+      return zoomForward();
     case Qt::Key_A:
       return setCursorA();
     case Qt::Key_B:

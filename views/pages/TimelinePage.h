@@ -16,13 +16,17 @@
 
 class QLabel;
 class QHBoxLayout;
+class QSplitter;
+class QToolButton;
 
 namespace spothorizon::views {
 
 class RunTable;
+class TimelinePlayback;
 
 /// What happened over time: price, GPUs, progress and cost on one time axis with one crosshair.
-/// Redraws at most 30 times a second, and while hidden not at all.
+/// Redraws at most 30 times a second, and while hidden not at all. Played back, everything is drawn
+/// only up to now, and each decision is explained beside it.
 class TimelinePage : public QWidget {
   Q_OBJECT
 
@@ -42,11 +46,18 @@ class TimelinePage : public QWidget {
   const Range& visibleHours() const { return m_navigator.view(); }
   const std::array<ChartPane*, TimelineCharts::Count>& panes() const { return m_panes; }
   const RedrawClock& redrawClock() const { return *m_redraw; }
+  TimelinePlayback& playback() const { return *m_playback; }
 
  public slots:
+  void setPlayedBack(bool on);
+  void togglePlay();  ///< turns the playback on where it is off
+  void nextSlot();
+  void previousSlot();
   void fit();
   void zoomIn();
   void zoomOut();
+  void zoomBack();  ///< to what was seen before
+  void zoomForward();
   void panLeft();
   void panRight();
   void setCursorA();  ///< at the crosshair, or in the middle of what is seen
@@ -56,8 +67,11 @@ class TimelinePage : public QWidget {
  signals:
   void crosshairMoved(double hours);
   void policyChosen(int index);
+  void playedBackChanged(bool on);
 
  protected:
+  /// Played back, the keys of the playback go before the window's.
+  bool event(QEvent* event) override;
   void showEvent(QShowEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
   void changeEvent(QEvent* event) override;
@@ -72,13 +86,18 @@ class TimelinePage : public QWidget {
   void navigated();
   void redraw();
   void remakeCharts();
+  void showCharts();
+  void playbackMoved();
+  void playbackTurned(bool on);
+  bool playbackKey(int key);
   void alignMargins();
   void updateOverlays();
   void updateTable();
   QString cursorText() const;
   QString differenceText(const ChartSpec& chart) const;
   double cursorPlace() const;
-  std::function<void(QPaintDevice&, const QSize&, bool)> painterOf(std::size_t chart) const;
+  std::function<void(QPaintDevice&, const QSize&, PictureLook)> painterOf(std::size_t chart) const;
+  std::optional<Range> zoomedHours() const;  ///< none: fitted, or not drawn yet
 
   std::shared_ptr<const study::Results> m_results;
   MarketCurves m_market;
@@ -88,9 +107,13 @@ class TimelinePage : public QWidget {
   QString m_provenance;
   std::optional<double> m_crosshair, m_cursorA, m_cursorB;
   bool m_chartsDirty = true, m_keepZoom = false;
+  bool m_momentDirty = false;  ///< the playback has moved since the charts were shown
 
   std::array<ChartPane*, TimelineCharts::Count> m_panes{};
   RunTable* m_table = nullptr;
+  TimelinePlayback* m_playback = nullptr;
+  QToolButton* m_playBack = nullptr;
+  QSplitter *m_across = nullptr, *m_beside = nullptr;
   QLabel* m_cursorLabel = nullptr;
   RedrawClock* m_redraw = nullptr;
 };

@@ -12,10 +12,6 @@ using policy::Pace;
 using policy::PolicyKind;
 using policy::PolicySpec;
 
-QString text(const char* words) {
-  return QCoreApplication::translate("spothorizon::views::WeightGroups", words);
-}
-
 bool isBaseline(const PolicySpec& spec) {
   return spec.kind != PolicyKind::Ahap && spec.kind != PolicyKind::Ahanp;
 }
@@ -41,9 +37,9 @@ QString symbol(WeightGrouping grouping) {
 }
 
 QString rowsLabel(const PolicySpec& spec) {
-  if (isBaseline(spec)) return text("Baselines");
-  if (spec.kind == PolicyKind::Ahap) return text("AHAP ω %1").arg(spec.window);
-  return spec.pace == Pace::Uniform ? text("AHANP uniform") : text("AHANP");
+  if (isBaseline(spec)) return QObject::tr("Baselines");
+  if (spec.kind == PolicyKind::Ahap) return QObject::tr("AHAP ω %1").arg(spec.window);
+  return spec.pace == Pace::Uniform ? QObject::tr("AHANP uniform") : QObject::tr("AHANP");
 }
 
 }  // namespace
@@ -65,9 +61,9 @@ WeightGroups WeightGroups::of(WeightGrouping grouping, std::span<const PolicySpe
   }
   groups.ordered.assign(groups.labels.size(), true);
   const int ahanpGroup = groups.count();
-  if (ahanp) groups.labels.push_back(text("AHANP"));
+  if (ahanp) groups.labels.push_back(QObject::tr("AHANP"));
   const int baselineGroup = groups.count();
-  if (baselines) groups.labels.push_back(text("baselines"));
+  if (baselines) groups.labels.push_back(QObject::tr("baselines"));
   groups.ordered.resize(groups.labels.size(), false);
   groups.groupOf.reserve(pool.size());
   for (const PolicySpec& spec : pool) {

@@ -60,6 +60,7 @@ void empty(QVBoxLayout* column) {
 EmptyPage::EmptyPage(QWidget* parent)
     : QWidget(parent),
       m_samples(group(tr("Samples"), m_sampleColumn)),
+      m_lessons(group(tr("Lessons"), m_lessonColumn)),
       m_recent(group(tr("Recent"), m_recentColumn)) {
   setAcceptDrops(true);
   auto* content = new QWidget;
@@ -69,15 +70,17 @@ EmptyPage::EmptyPage(QWidget* parent)
   grid->setHorizontalSpacing(2 * gap);
   grid->setVerticalSpacing(gap);
   grid->addWidget(makeHead(), 0, 0, 1, 2);
-  grid->addWidget(m_samples, 1, 0);
+  grid->addWidget(m_samples, 1, 0, 2, 1);
   grid->addWidget(m_recent, 1, 1);
+  grid->addWidget(m_lessons, 2, 1);
   grid->setColumnStretch(0, 3);
   grid->setColumnStretch(1, 2);
-  grid->setRowStretch(2, 1);
+  grid->setRowStretch(3, 1);
 
   auto* scroll = new QScrollArea(this);
   scroll->setWidgetResizable(true);
   scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setFocusPolicy(Qt::NoFocus);  // its buttons take the focus and are scrolled to
   scroll->setWidget(content);
   auto* whole = new QVBoxLayout(this);
   whole->setContentsMargins(0, 0, 0, 0);
@@ -115,6 +118,18 @@ void EmptyPage::setSamples(const QList<Sample>& samples) {
     m_sampleColumn->addWidget(fileButton(sample.title, sample.teaches, sample.path));
   }
   m_samples->setVisible(!samples.isEmpty());
+}
+
+void EmptyPage::setLessons(const QList<Sample>& lessons) {
+  empty(m_lessonColumn);
+  for (const Sample& lesson : lessons) {
+    auto* button = new QCommandLinkButton(lesson.title, lesson.teaches, this);
+    button->setToolTip(tr("Opens the lesson beside its scenario"));
+    connect(button, &QCommandLinkButton::clicked, this,
+            [this, path = lesson.path] { emit lessonChosen(path); });
+    m_lessonColumn->addWidget(button);
+  }
+  m_lessons->setVisible(!lessons.isEmpty());
 }
 
 void EmptyPage::setRecent(const QStringList& paths) {

@@ -10,7 +10,7 @@ class QVBoxLayout;
 namespace spothorizon::views {
 
 /// What the window shows before anything is open: open a file or drop one, the samples and what
-/// each teaches, and the files opened last.
+/// each teaches, the lessons, and the files opened last.
 class EmptyPage : public QWidget {
   Q_OBJECT
 
@@ -22,11 +22,13 @@ class EmptyPage : public QWidget {
   explicit EmptyPage(QWidget* parent = nullptr);
 
   void setSamples(const QList<Sample>& samples);
+  void setLessons(const QList<Sample>& lessons);
   void setRecent(const QStringList& paths);
 
  signals:
   void openRequested();
   void fileChosen(const QString& path);
+  void lessonChosen(const QString& path);
 
  protected:
   void dragEnterEvent(QDragEnterEvent* event) override;
@@ -36,8 +38,8 @@ class EmptyPage : public QWidget {
   QWidget* makeHead();
   QWidget* fileButton(const QString& title, const QString& line, const QString& path);
 
-  QWidget *m_samples, *m_recent;
-  QVBoxLayout *m_sampleColumn, *m_recentColumn;
+  QWidget *m_samples, *m_lessons, *m_recent;
+  QVBoxLayout *m_sampleColumn, *m_lessonColumn, *m_recentColumn;
 };
 
 }  // namespace spothorizon::views

@@ -12,24 +12,22 @@
 namespace spothorizon::views {
 namespace {
 
-#define WORDS(text) QT_TRANSLATE_NOOP("spothorizon::views::LedgerModel", text)
 constexpr std::array<ColumnWords, LedgerModel::ColumnCount> kColumns{{
-    {WORDS("Slot"), WORDS("Number of the slot, from the job's start."), 0},
-    {WORDS("Time, h"), WORDS("Start of the slot, hours from the job's start."), 2},
-    {WORDS("Date"), WORDS("Start of the slot by the market's own clock."), -1},
-    {WORDS("Spot, $/GPU-h"), WORDS("Spot price of the slot."), 4},
-    {WORDS("Free"), WORDS("Spot GPUs that were free."), 0},
-    {WORDS("On spot"), WORDS("Spot GPUs rented."), 0},
-    {WORDS("On demand"), WORDS("On-demand GPUs rented."), 0},
-    {WORDS("Lost, h"), WORDS("Hours of the slot in which work stood still after a change."), 3},
-    {WORDS("Progress"), WORDS("Work units done by the slot's end."), 2},
-    {WORDS("Uniform"), WORDS("Work units that an even pace would have done."), 2},
-    {WORDS("Cost, $"), WORDS("Paid for the slot."), 2},
-    {WORDS("So far, $"), WORDS("Paid from the job's start to the slot's end."), 2},
-    {WORDS("Preempted"), WORDS("Spot GPUs of the slot before that were taken away."), 0},
-    {WORDS("Decided by"), WORDS("The rule of the policy that decided the slot."), -1},
+    {QT_TRANSLATE_NOOP("spothorizon::views::LedgerModel", "Slot"), QT_TRANSLATE_NOOP("spothorizon::views::LedgerModel", "Number of the slot, from the job's start."), 0},
+    {QT_TRANSLATE_NOOP("spothorizon::views::LedgerModel", "Time, h"), QT_TRANSLATE_NOOP("spothorizon::views::LedgerModel", "Start of the slot, hours from the job's start."), 2},
+    {QT_TRANSLATE_NOOP("spothorizon::views::LedgerModel", "Date"), QT_TRANSLATE_NOOP("spothorizon::views::LedgerModel", "Start of the slot by the market's own clock."), -1},
+    {QT_TRANSLATE_NOOP("spothorizon::views::LedgerModel", "Spot, $/GPU-h"), QT_TRANSLATE_NOOP("spothorizon::views::LedgerModel", "Spot price of the slot."), 4},
+    {QT_TRANSLATE_NOOP("spothorizon::views::LedgerModel", "Free"), QT_TRANSLATE_NOOP("spothorizon::views::LedgerModel", "Spot GPUs that were free."), 0},
+    {QT_TRANSLATE_NOOP("spothorizon::views::LedgerModel", "On spot"), QT_TRANSLATE_NOOP("spothorizon::views::LedgerModel", "Spot GPUs rented."), 0},
+    {QT_TRANSLATE_NOOP("spothorizon::views::LedgerModel", "On demand"), QT_TRANSLATE_NOOP("spothorizon::views::LedgerModel", "On-demand GPUs rented."), 0},
+    {QT_TRANSLATE_NOOP("spothorizon::views::LedgerModel", "Lost, h"), QT_TRANSLATE_NOOP("spothorizon::views::LedgerModel", "Hours of the slot in which work stood still after a change."), 3},
+    {QT_TRANSLATE_NOOP("spothorizon::views::LedgerModel", "Progress"), QT_TRANSLATE_NOOP("spothorizon::views::LedgerModel", "Work units done by the slot's end."), 2},
+    {QT_TRANSLATE_NOOP("spothorizon::views::LedgerModel", "Uniform"), QT_TRANSLATE_NOOP("spothorizon::views::LedgerModel", "Work units that an even pace would have done."), 2},
+    {QT_TRANSLATE_NOOP("spothorizon::views::LedgerModel", "Cost, $"), QT_TRANSLATE_NOOP("spothorizon::views::LedgerModel", "Paid for the slot."), 2},
+    {QT_TRANSLATE_NOOP("spothorizon::views::LedgerModel", "So far, $"), QT_TRANSLATE_NOOP("spothorizon::views::LedgerModel", "Paid from the job's start to the slot's end."), 2},
+    {QT_TRANSLATE_NOOP("spothorizon::views::LedgerModel", "Preempted"), QT_TRANSLATE_NOOP("spothorizon::views::LedgerModel", "Spot GPUs of the slot before that were taken away."), 0},
+    {QT_TRANSLATE_NOOP("spothorizon::views::LedgerModel", "Decided by"), QT_TRANSLATE_NOOP("spothorizon::views::LedgerModel", "The rule of the policy that decided the slot."), -1},
 }};
-#undef WORDS
 
 }  // namespace
 

@@ -14,24 +14,22 @@
 namespace spothorizon::views {
 namespace {
 
-#define WORDS(text) QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", text)
 constexpr std::array<ColumnWords, OutcomeModel::ColumnCount> kColumns{{
-    {WORDS("Policy"), WORDS("A way of renting. The best possible knows the future."), -1},
-    {WORDS("Utility, $"), WORDS("Worth of the finish minus the cost."), 2},
-    {WORDS("Cost, $"), WORDS("Everything paid, spot and on demand."), 2},
-    {WORDS("Saving, %"), WORDS("Saved against renting on demand only."), 1},
-    {WORDS("Finish, h"), WORDS("When the job is done, hours from its start."), 2},
-    {WORDS("On time"), WORDS("Whether it is done by the deadline, or how much later."), -1},
-    {WORDS("Spot, GPU-h"), WORDS("GPU-hours on spot that were paid."), 1},
-    {WORDS("On demand, GPU-h"), WORDS("GPU-hours on demand that were paid."), 1},
-    {WORDS("On demand, %"), WORDS("Share of GPU-hours that were on demand."), 1},
-    {WORDS("Idle slots"), WORDS("Slots before the finish without any GPU."), 0},
-    {WORDS("Preempted"), WORDS("Spot GPUs taken away."), 0},
-    {WORDS("Changes"), WORDS("Times that the GPUs changed and work stopped for it."), 0},
-    {WORDS("Lost, h"), WORDS("Hours in which work stood still after changes."), 2},
-    {WORDS("Gap to best, $"), WORDS("Utility below that of the best possible plan."), 2},
+    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Policy"), QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "A way of renting. The best possible knows the future."), -1},
+    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Utility, $"), QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Worth of the finish minus the cost."), 2},
+    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Cost, $"), QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Everything paid, spot and on demand."), 2},
+    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Saving, %"), QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Saved against renting on demand only."), 1},
+    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Finish, h"), QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "When the job is done, hours from its start."), 2},
+    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "On time"), QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Whether it is done by the deadline, or how much later."), -1},
+    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Spot, GPU-h"), QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "GPU-hours on spot that were paid."), 1},
+    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "On demand, GPU-h"), QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "GPU-hours on demand that were paid."), 1},
+    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "On demand, %"), QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Share of GPU-hours that were on demand."), 1},
+    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Idle slots"), QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Slots before the finish without any GPU."), 0},
+    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Preempted"), QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Spot GPUs taken away."), 0},
+    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Changes"), QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Times that the GPUs changed and work stopped for it."), 0},
+    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Lost, h"), QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Hours in which work stood still after changes."), 2},
+    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Gap to best, $"), QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Utility below that of the best possible plan."), 2},
 }};
-#undef WORDS
 
 /// The policy's line on a tile of the table's own colour, so that it is seen in a chosen row too.
 QIcon swatch(int policy, const QPalette& palette, double ratio) {

@@ -16,7 +16,8 @@
 namespace spothorizon::views {
 namespace {
 
-const QString kNone = QStringLiteral("none");
+/// What an empty field shows, and what may be typed to empty it.
+QString none() { return QObject::tr("none"); }
 
 /// A combo box that the wheel does not change while the panel is scrolled over it.
 class CalmCombo : public QComboBox {
@@ -81,7 +82,7 @@ NumberEditor::NumberEditor(const study::Parameter& p, QWidget* parent)
 }
 
 void NumberEditor::showText(const QString& text) {
-  m_edit->showText(text.isEmpty() && m_optional ? kNone : text);
+  m_edit->showText(text.isEmpty() && m_optional ? none() : text);
   bool isNumber = false;
   const double value = text.toDouble(&isNumber);
   m_slider->showValue(isNumber ? value : m_maximum);
@@ -91,7 +92,7 @@ void NumberEditor::takeBack() { m_edit->takeBack(); }
 
 QString NumberEditor::typed() const {
   const QString text = m_edit->text().trimmed();
-  return m_optional && text.compare(kNone, Qt::CaseInsensitive) == 0 ? QString() : text;
+  return m_optional && text.compare(none(), Qt::CaseInsensitive) == 0 ? QString() : text;
 }
 
 void NumberEditor::setScale(const SliderScale& scale) {

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "base/InputError.h"
+#include "panels/EditWords.h"
 #include "panels/HintLabel.h"
 #include "panels/Icons.h"
 #include "panels/ParameterEditor.h"
@@ -14,25 +15,6 @@
 
 namespace spothorizon::views {
 namespace {
-
-QString withUnit(const QString& value, const std::string& unit) {
-  return unit.empty() ? value : value + u' ' + tableWords(unit);
-}
-
-/// A value as a person reads it in the name of an edit or a tooltip.
-QString valueWords(const study::Parameter& p, const QString& value) {
-  if (value.isEmpty()) return QObject::tr("none");
-  switch (p.type) {
-    case study::ParameterType::Choice:
-      return choiceWords(value.toStdString()).toLower();
-    case study::ParameterType::Flag:
-      return value == QLatin1String("true") ? QObject::tr("on") : QObject::tr("off");
-    case study::ParameterType::Text:
-      return value;
-    default:
-      return withUnit(value, p.unit);
-  }
-}
 
 QString rangeWords(const study::Parameter& p) {
   const QString most = withUnit(words(study::numberText(p.maximum)), p.unit);

@@ -17,7 +17,7 @@ QString words(const Text& text) {
 
 QString tableWords(const std::string& text) {
   // An empty text would be answered with the file's head.
-  return text.empty() ? QString() : QCoreApplication::translate("parameter", text.c_str());
+  return text.empty() ? QString() : QCoreApplication::translate("table", text.c_str());
 }
 
 QString choiceWords(const std::string& choice) {
@@ -46,7 +46,7 @@ QString shortDecimal(double value, int decimals) {
 }
 
 QString traceTime(const market::Trace& trace, double hoursFromStart) {
-  if (!trace.startUnixSeconds) return QStringLiteral("hour ") + shortDecimal(hoursFromStart, 2);
+  if (!trace.startUnixSeconds) return QObject::tr("hour %1").arg(shortDecimal(hoursFromStart, 2));
   const qint64 seconds = *trace.startUnixSeconds + qRound64(hoursFromStart * 3600);
   return QLocale::c().toString(QDateTime::fromSecsSinceEpoch(seconds, Qt::UTC),
                                QStringLiteral("ddd d MMM yyyy, HH:mm 'UTC'"));

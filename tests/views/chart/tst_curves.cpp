@@ -53,6 +53,42 @@ class TestCurves : public QObject {
     QVERIFY(!Samples().valueAt(0));
   }
 
+  void nothingIsLeftAfterTheCut() {
+    const Samples steps = Samples::steps(0, 1, {1, 2, 9, 4}).until(2);
+    QCOMPARE(steps.span(), (Range{0, 2}));
+    QCOMPARE(steps.valueAt(1.5), std::optional(2.0));
+    QCOMPARE(steps.valueAt(2), std::optional(2.0));  // the step that begins there is cut off
+    QVERIFY(!steps.valueAt(2.1));
+    QCOMPARE(steps.minMax({0, 10}).max, 2.0);
+    QVERIFY(steps.minMax({2.5, 3}).empty());
+    const Run expected{{0, 1}, {1, 1}, {1, 2}, {2, 2}};
+    QCOMPARE(steps.reduced({0, 4}, 100), (std::vector<Run>{expected}));
+    QVERIFY(steps.reduced({3, 4}, 100).empty());
+    QVERIFY(Samples::steps(0, 1, {1, 2}).until(0).empty());
+    QCOMPARE(steps.shifted(10).span(), (Range{10, 12}));
+    QCOMPARE(steps.until(5).span(), (Range{0, 2}));
+  }
+
+  void aLineIsCutWhereItRuns() {
+    const Samples line = Samples::line({{0, 0}, {4, 8}, {5, 100}}).until(3);
+    QCOMPARE(line.valueAt(3), std::optional(6.0));
+    QVERIFY(!line.valueAt(3.5));
+    QCOMPARE(line.minMax({0, 10}).max, 6.0);
+    QCOMPARE(line.reduced({0, 6}, 60), (std::vector<Run>{{{0, 0}, {3, 6}}}));
+    QVERIFY(Samples::line({{1, 1}, {2, 2}}).until(0.5).empty());
+  }
+
+  void aLongCurveIsCutToo() {
+    std::vector<double> values(100000, 1.0);
+    for (std::size_t i = 50000; i < values.size(); ++i) values[i] = 7;
+    const Samples cut = Samples::steps(0, 0.5, values).until(25000);
+    const auto runs = cut.reduced({0, 50000}, 800);
+    QVERIFY(!runs.empty() && pointCount(runs) < 2000);
+    for (const Run& run : runs) {
+      for (const SamplePoint& point : run) QVERIFY(point.x <= 25000 && point.y == 1);
+    }
+  }
+
   void fewStepsAreDrawnExactly() {
     const Samples samples = Samples::steps(0, 1, {1, 1, 3, 2});
     const auto runs = samples.reduced({0.5, 3.5}, 100);

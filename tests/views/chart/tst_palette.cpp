@@ -41,6 +41,42 @@ class TestPalette : public QObject {
     QVERIFY(policyColour(-1) != policyColour(0));
   }
 
+  void highContrastStandsOut() {
+    const ChartTheme theme = ChartTheme::contrastDefault();
+    for (const QColor& text : {theme.text, theme.muted, theme.warning}) {
+      QVERIFY(contrast(text, theme.background) >= 7);
+      QVERIFY(contrast(text, theme.plot) >= 7);
+    }
+    for (const QColor& line : {theme.axis, theme.market}) {
+      QVERIFY(contrast(line, theme.plot) >= 4.5);
+    }
+    std::set<QRgb> lines;
+    for (int i = -1; i < 7; ++i) {
+      const QColor line = theme.line(policyColour(i));
+      QVERIFY2(contrast(line, theme.plot) >= 4.5, qPrintable(QString::number(i)));
+      lines.insert(line.rgb());
+    }
+    QCOMPARE(lines.size(), std::size_t{8});
+  }
+
+  void highContrastIsKnownByItsPalette() {
+    QPalette palette;
+    palette.setColor(QPalette::Window, Qt::white);
+    palette.setColor(QPalette::WindowText, Qt::black);
+    palette.setColor(QPalette::Base, Qt::white);
+    QVERIFY(isHighContrast(palette));
+    QCOMPARE(ChartTheme::of(palette), ChartTheme::contrastDefault());
+    palette.setColor(QPalette::WindowText, QColor(0x202124));
+    QVERIFY(!isHighContrast(palette));
+    QVERIFY(!ChartTheme::of(palette).highContrast);
+  }
+
+  void contrastIsReckonedAsPublished() {
+    QCOMPARE(contrastRatio(Qt::black, Qt::white), 21.0);
+    QCOMPARE(contrastRatio(Qt::white, Qt::white), 1.0);
+    QVERIFY(std::abs(contrastRatio(QColor(0x767676), Qt::white) - 4.54) < 0.01);
+  }
+
   void linesAndTextAreSeen_data() {
     QTest::addColumn<bool>("dark");
     QTest::newRow("light") << false;

@@ -86,6 +86,78 @@ class TestTimeAxis : public QObject {
     QCOMPARE(axis.view(), (Range{0, 27}));
   }
 
+  void backAndForwardLikeABrowser() {
+    TimeNavigator axis;
+    axis.setExtent({0, 24}, {0, 48}, false);
+    QVERIFY(!axis.canGoBack() && !axis.canGoForward());
+    axis.show({6, 12});
+    axis.pan(3);
+    axis.pan(0);  // nothing moved: no step
+    axis.back();
+    QCOMPARE(axis.view(), (Range{6, 12}));
+    axis.back();
+    QCOMPARE(axis.view(), (Range{0, 24}));
+    QVERIFY(axis.fitted() && !axis.canGoBack() && axis.canGoForward());
+    axis.back();  // there is nothing before
+    axis.forward();
+    axis.forward();
+    QCOMPARE(axis.view(), (Range{9, 15}));
+    QVERIFY(!axis.canGoForward());
+    axis.back();
+    axis.show({1, 2});  // another way: what came after is gone
+    QVERIFY(!axis.canGoForward());
+    axis.back();
+    QCOMPARE(axis.view(), (Range{6, 12}));
+  }
+
+  void aGestureIsOneStep() {
+    TimeNavigator axis;
+    axis.setExtent({0, 24}, {0, 48}, false);
+    const auto drag = [&axis](int number) {
+      for (int i = 0; i < 5; ++i) {
+        axis.setGesture(TimeNavigator::Gesture{&axis, number});
+        axis.pan(1);
+        axis.setGesture(std::nullopt);
+      }
+    };
+    drag(1);
+    drag(2);
+    QCOMPARE(axis.view(), (Range{10, 34}));
+    axis.zoom(2, 20);
+    axis.back();
+    QCOMPARE(axis.view(), (Range{10, 34}));
+    axis.back();
+    QCOMPARE(axis.view(), (Range{5, 29}));
+    axis.back();
+    QCOMPARE(axis.view(), (Range{0, 24}));
+    QVERIFY(!axis.canGoBack());
+    drag(2);  // after going back even the same gesture is a new step
+    QVERIFY(axis.canGoBack());
+  }
+
+  void anotherChartsMoveIsNoStep() {
+    TimeNavigator axis;
+    axis.setExtent({0, 24}, {0, 48}, false);
+    axis.follow({3, 4});
+    QCOMPARE(axis.view(), (Range{3, 4}));
+    QVERIFY(!axis.canGoBack());
+    axis.show({5, 6});
+    axis.setExtent({0, 25}, {0, 48}, true);
+    QVERIFY(axis.canGoBack());
+    axis.setExtent({0, 30}, {0, 48}, false);  // other data: what was seen means nothing now
+    QVERIFY(!axis.canGoBack());
+  }
+
+  void stepsAreNotKeptForEver() {
+    TimeNavigator axis;
+    axis.setExtent({0, 24}, {0, 480}, false);
+    for (int i = 0; i < 150; ++i) axis.pan(1);
+    int steps = 0;
+    for (; axis.canGoBack(); axis.back()) ++steps;
+    QCOMPARE(steps, 100);
+    QCOMPARE(axis.view(), (Range{50, 74}));
+  }
+
   void valueTicks_data() {
     QTest::addColumn<Range>("range");
     QTest::addColumn<int>("most");

@@ -75,6 +75,27 @@ class TestLearningPlayback : public QObject {
     QCOMPARE(m_playback->isPlaying(), shown < 100);
   }
 
+  void aWholeRunStaysWhereItStood() {
+    m_playback->setWhole(40);
+    QVERIFY(!m_playback->isPlaying());
+    m_playback->seek(30);
+    m_playback->setWhole(50);
+    QCOMPARE(m_playback->shown(), 30);
+    m_playback->setSpeed(4);
+    m_playback->play();
+    pass(1);
+    QCOMPARE(m_playback->shown(), 34);
+    m_playback->setWhole(48);  // another run of the same job: it plays on
+    QVERIFY(m_playback->isPlaying());
+    pass(1);
+    QCOMPARE(m_playback->shown(), 38);
+    m_playback->setWhole(20);
+    QCOMPARE(m_playback->shown(), 20);
+    QVERIFY(!m_playback->isPlaying());
+    m_playback->setWhole(0);
+    QCOMPARE(m_playback->shown(), 0);
+  }
+
   void fractionsOfJobsAddUp() {
     m_playback->setSpeed(10);
     wholeRun();

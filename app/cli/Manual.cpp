@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "Manual.h"
+
+#include "study/Glossary.h"
+#include "study/ParameterTable.h"
+
+namespace spothorizon::app {
+namespace {
+
+ManSection exitStatus() {
+  return {"EXIT STATUS",
+          {},
+          {{"0", "Done."},
+           {"1", "Anything else."},
+           {"2", "Bad input: a file, an option or a value that the user must change."},
+           {"3", "Stopped (Ctrl+C)."}}};
+}
+
+ManSection parameterSection() {
+  ManSection section{"PARAMETERS",
+                     "What --set takes as KEY and a scenario file has at that place. N counts the "
+                     "policies of a scenario from 0.",
+                     {}};
+  for (const study::Parameter& p : study::parameterTable()) {
+    const std::string unit = p.unit.empty() ? "" : " " + p.unit;
+    section.terms.append(
+        {QString::fromStdString(p.key),
+         QString::fromStdString(study::labelWithSymbol(p) + ": " + study::rangeText(p).english() + unit +
+                                "; default " + study::defaultWords(p).english() + ". " + p.help)});
+  }
+  return section;
+}
+
+ManSection glossarySection() {
+  ManSection section{"GLOSSARY", {}, {}};
+  for (const study::GlossaryEntry& entry : study::glossary()) {
+    const std::string source = entry.source.empty() ? "" : " (" + entry.source + ")";
+    section.terms.append({QString::fromStdString(study::termWithSymbol(entry)),
+                          QString::fromStdString(entry.meaning + source)});
+  }
+  return section;
+}
+
+}  // namespace
+
+ManPage manual(const QList<CommandHelp>& verbs) {
+  ManPage page;
+  page.program = kProgram;
+  page.summary = QString(kProgramSummary).replace(0, 1, 'w');
+  page.description =
+      "Runs scenarios of one job on a market of spot and on-demand GPUs, under policies that "
+      "decide slot by slot what to rent, and holds them against the best possible plan. Everything "
+      "that the window of spothorizon shows, this program can compute; it needs no display.\n"
+      "A scenario is a JSON file. It names its market files by paths from its own folder.";
+  page.synopsis = {"VERB [OPTION]... [FILE]...", "VERB --help", "--help | --version"};
+  page.commands = verbs;
+  page.sections = {exitStatus(), parameterSection(), glossarySection()};
+  page.seeAlso = {"spothorizon(1)"};
+  return page;
+}
+
+}  // namespace spothorizon::app

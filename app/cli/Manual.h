@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "help/ManPage.h"
+
+namespace spothorizon::app {
+
+inline constexpr const char* kProgram = "spothorizon-cli";
+inline constexpr const char* kProgramSummary =
+    "What renting GPUs on spot and on-demand markets costs a job with a deadline";
+
+/// The man page of the command line: its verbs, exit codes and every parameter of a scenario.
+ManPage manual(const QList<CommandHelp>& verbs);
+
+}  // namespace spothorizon::app

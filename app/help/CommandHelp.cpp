@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "help/CommandHelp.h"
+
+#include <cstdio>
+
+#include "base/InputError.h"
+
+namespace spothorizon::app {
+namespace {
+
+QString usageLine(const QString& program, const CommandHelp& command) {
+  QStringList words{"Usage:", program};
+  for (const QString& word : {command.name, command.arguments}) {
+    if (!word.isEmpty()) words << word;
+  }
+  return words.join(' ');
+}
+
+/// Laid out and wrapped by the parser, whose own usage line knows nothing of commands.
+QString optionRows(const OptionTable& options) {
+  QCommandLineParser parser;
+  options.addTo(parser);
+  parser.addOption({{"h", "help"}, "Show this help."});
+  const QString own = parser.helpText();
+  return own.mid(own.indexOf("Options:"));
+}
+
+}  // namespace
+
+QString helpText(const QString& program, const CommandHelp& command) {
+  QString text = usageLine(program, command) + '\n' + command.summary + "\n\n";
+  text += optionRows(command.options);
+  if (!command.more.isEmpty()) text += '\n' + command.more + '\n';
+  text += "\nExamples:\n";
+  for (const QString& example : command.examples) text += "  " + example + '\n';
+  return text;
+}
+
+bool parseCommand(const QString& program, const CommandHelp& command, const QStringList& arguments,
+                  QCommandLineParser& parser) {
+  command.options.addTo(parser);
+  parser.addOption({{"h", "help"}, "Show this help."});
+  if (!parser.parse(QStringList{program} + arguments)) {
+    throw InputError(
+        "", "", parser.errorText().toStdString(),
+        "what \"" + (program + ' ' + command.name).trimmed().toStdString() + " --help\" lists");
+  }
+  if (!parser.isSet("help")) return true;
+  std::fputs(qUtf8Printable(helpText(program, command)), stdout);
+  return false;
+}
+
+int runCommand(const QString& program, const CommandHelp& command, const QStringList& arguments,
+               const std::function<void(const QCommandLineParser&)>& work) {
+  try {
+    QCommandLineParser parser;
+    if (parseCommand(program, command, arguments, parser)) work(parser);
+    return 0;
+  } catch (const InputError& error) {
+    std::fprintf(stderr, "%s: %s\n", qUtf8Printable(program), error.what());
+    return 2;
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "%s: %s\n", qUtf8Printable(program), error.what());
+    return 1;
+  }
+}
+
+QString commandRows(const QList<CommandHelp>& commands) {
+  qsizetype column = 0;
+  for (const CommandHelp& command : commands) column = qMax(column, command.name.size());
+  QString text;
+  for (const CommandHelp& command : commands) {
+    text += "  " + command.name.leftJustified(column) + "  " + command.summary + '\n';
+  }
+  return text;
+}
+
+}  // namespace spothorizon::app

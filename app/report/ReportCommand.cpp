@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "report/ReportCommand.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QHashSeed>
+#include <cstdio>
+
+#include "base/Files.h"
+#include "base/InputError.h"
+#include "language/Languages.h"
+#include "report/ReportFiles.h"
+#include "report/ReportHtml.h"
+#include "report/ReportPdf.h"
+#include "report/ReportSections.h"
+#include "study/ScenarioJson.h"
+#include "study/Session.h"
+
+namespace spothorizon::app {
+namespace {
+
+struct ReportRequest {
+  QString file, folder, name, base;
+  QStringList settings, scenarios;
+  ReportWishes wishes;
+  StudyWishes studies;
+  bool html = true, pdf = true;
+};
+
+QStringList listOf(const QCommandLineParser& parser, const QString& option) {
+  return parser.value(option).split(',', Qt::SkipEmptyParts);
+}
+
+ReportRequest requestFrom(const QCommandLineParser& parser) {
+  const QStringList names = parser.positionalArguments();
+  if (names.size() != 1) {
+    throw InputError("", "report", std::to_string(names.size()) + " files", "one FILE");
+  }
+  if (!parser.isSet("output")) throw InputError("", "report", "no -o", "-o DIR");
+  ReportRequest request;
+  request.file = names.front();
+  request.folder = parser.value("output");
+  request.name = parser.value("name");
+  request.base = parser.value("base");
+  request.settings = parser.values("set");
+  request.scenarios = listOf(parser, "scenarios");
+  request.wishes.pages = listOf(parser, "pages");
+  request.wishes.charts = listOf(parser, "charts");
+  for (const QString& page : request.wishes.pages) {
+    if (reportPages().contains(page)) continue;
+    throw InputError("", "--pages", '"' + page.toStdString() + '"',
+                     "some of " + reportPages().join(", ").toStdString());
+  }
+  bool isNumber = false;
+  request.studies.starts = parser.value("starts").toInt(&isNumber);
+  if (!isNumber || request.studies.starts < 1) {
+    throw InputError("", "--starts", '"' + parser.value("starts").toStdString() + '"',
+                     "a whole number above 0");
+  }
+  request.studies.backtest = !parser.isSet("no-backtest");
+  request.studies.forecast = request.wishes.pages.contains("forecast");
+  request.studies.learning = request.wishes.pages.contains("learning");
+  const bool either = parser.isSet("html") || parser.isSet("pdf");
+  request.html = !either || parser.isSet("html");
+  request.pdf = !either || parser.isSet("pdf");
+  return request;
+}
+
+void applySettings(study::Scenario& scenario, const QStringList& settings) {
+  for (const QString& setting : settings) {
+    const qsizetype equals = setting.indexOf('=');
+    if (equals < 0) throw InputError("", "--set", setting.toStdString(), "KEY=VALUE");
+    study::setValue(scenario, setting.left(equals).toStdString(),
+                    setting.mid(equals + 1).toStdString());
+  }
+}
+
+/// A file without a title of its own is called by its name.
+study::Session namedAfter(study::Scenario scenario, const QString& path) {
+  if (scenario.title.empty()) scenario.title = QFileInfo(path).completeBaseName().toStdString();
+  return study::makeSession(std::move(scenario));
+}
+
+ReportStudies studiesFor(const ReportRequest& request) {
+  const std::string path = request.file.toStdString();
+  if (!study::looksLikeSession(readFile(path))) {
+    const auto apply = [&](study::Scenario& scenario) {
+      applySettings(scenario, request.settings);
+    };
+    return studiesOf(namedAfter(study::openScenario(path, apply).scenario, request.file),
+                     request.base, request.scenarios);
+  }
+  study::OpenedSession opened = study::readSession(path);
+  for (study::SessionScenario& one : opened.session.scenarios) {
+    applySettings(one.scenario, request.settings);
+  }
+  ReportStudies studies = studiesOf(opened.session, request.base, request.scenarios);
+  studies.leftOut = opened.leftOut;
+  return studies;
+}
+
+/// A report of nothing is no report: its reasons are the error.
+void demandResults(const ReportStudies& studies) {
+  std::string errors;
+  for (const ReportedScenario& one : studies.scenarios) {
+    if (one.results) return;
+    errors += (errors.empty() ? "" : "; ") + one.error;
+  }
+  throw std::runtime_error(errors);
+}
+
+void report(const ReportRequest& request) {
+  ReportStudies studies = studiesFor(request);
+  runStudies(studies, request.studies);
+  demandResults(studies);
+  const ReportContent content = reportOf(studies, request.wishes);
+  const std::vector<DrawnFigure> drawn = drawAll(content);
+  WrittenReport written;
+  written.stem = reportStem(request.name.isEmpty() ? content.title : request.name);
+  if (request.html) written.html = reportHtml(content, drawn).toUtf8();
+  if (request.pdf) written.pdf = reportPdf(content, drawn);
+  for (const QString& path : writeReport(written, request.folder)) {
+    std::printf("%s\n", qUtf8Printable(path));
+  }
+}
+
+}  // namespace
+
+void prepareReports() { QHashSeed::setDeterministicGlobalSeed(); }
+
+CommandHelp reportHelp() {
+  CommandHelp help;
+  help.name = "report";
+  help.summary = "Writes a report of a scenario or a session as HTML and PDF, without a display.";
+  help.arguments = "FILE -o DIR [--set KEY=VALUE]... [--base NAME] [options]";
+  help.more =
+      "FILE is a session, a scenario, a trace or a market file. Of a session, the scenarios that "
+      "are compared stand side by side, or all where none are. The same file gives the same bytes.";
+  help.examples = {"spothorizon report scenario.json -o reports",
+                   "spothorizon report session.json -o reports --base \"Two days\" --pdf",
+                   "spothorizon report trace.csv -o reports --set job.deadlineHours=30 "
+                   "--no-backtest"};
+  help.options.addOptions({
+      {{"o", "output"}, "Folder for the report; made where missing.", "DIR"},
+      {"name", "Name of the files without their endings; without: made of the title.", "NAME"},
+      {"set", "Changes one value of every scenario; may be repeated.", "KEY=VALUE"},
+      {"scenarios", "Which scenarios of a session, by name or id.", "NAME,NAME,..."},
+      {"base", "The scenario that differences are against, by name or id.", "NAME"},
+      {"pages", "Whose charts to show, of " + reportPages().join(", ") + ".", "PAGE,PAGE,...",
+       "timeline,compare,backtest"},
+      {"charts", "Only these of the pages' charts, by the names of their pictures.",
+       "CHART,CHART,..."},
+      {"no-backtest", "Does not try the job at other times of the trace."},
+      {"starts", "At most so many starts where the scenario does not say.", "N",
+       QString::number(kReportStarts)},
+      {"html", "Writes HTML; without --html and --pdf both are written."},
+      {"pdf", "Writes PDF."},
+      languageOption(),
+  });
+  return help;
+}
+
+int reportCommand(const QStringList& arguments) {
+  return runCommand("spothorizon", reportHelp(), arguments,
+                    [](const QCommandLineParser& parser) {
+                      speak(*QCoreApplication::instance(), parser);
+                      report(requestFrom(parser));
+                    });
+}
+
+}  // namespace spothorizon::app

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "report/ReportPdf.h"
+
+#include <QBuffer>
+#include <QPageSize>
+#include <QPainter>
+#include <QPdfWriter>
+#include <algorithm>
+
+#include "report/PageFlow.h"
+#include "report/PrintedTable.h"
+#include "report/ReportText.h"
+
+namespace spothorizon::app {
+namespace {
+
+constexpr int kResolution = 1200;
+constexpr double kPointsPerInch = 72;
+constexpr QRectF kPage(0, 0, 595, 842);  ///< A4 in points
+constexpr double kMargin = 42, kFoot = 24;
+const QColor kInk(0x20, 0x21, 0x24), kMuted(0x5f, 0x63, 0x68), kBlue(0x00, 0x72, 0xb2),
+    kRule(0xd5, 0xd8, 0xdc), kBad(0xb3, 0x26, 0x1e), kWarning(0xfd, 0xf3, 0xf2);
+
+void setText(PageFlow& flow, const QString& text, const QFont& font, const QColor& colour) {
+  flow.add(textHeight(text, font, flow.width()),
+           [text, font, colour](QPainter& painter, const QRectF& area) {
+             painter.setPen(colour);
+             paintText(painter, area, text, font);
+           });
+}
+
+/// Sets blocks one after the other.
+class Setter {
+ public:
+  Setter(PageFlow& flow, const std::vector<DrawnFigure>& drawn) : m_flow(flow), m_drawn(drawn) {}
+
+  void operator()(const ReportParagraph& paragraph) {
+    using Kind = ReportParagraph::Kind;
+    switch (paragraph.kind) {
+      case Kind::Heading:
+        m_flow.need(60);
+        m_flow.space(5);
+        setText(m_flow, paragraph.text, printFont(10, true), kInk);
+        break;
+      case Kind::Lead:
+        setText(m_flow, paragraph.text, printFont(10), kInk);
+        break;
+      case Kind::Plain:
+        setText(m_flow, paragraph.text, printFont(9), kInk);
+        break;
+      case Kind::Small:
+        setText(m_flow, paragraph.text, printFont(7.5), kMuted);
+        break;
+      case Kind::Warning:
+        warning(paragraph.text);
+        break;
+    }
+    m_flow.space(3.5);
+  }
+
+  void operator()(const ReportTable& table) { setTable(m_flow, table); }
+
+  void operator()(const ReportFigure& figure) {
+    const DrawnFigure* drawn = findDrawn(m_drawn, figure.fileStem);
+    if (!drawn) return;
+    const double scale = m_flow.width() / drawn->size.width();
+    const double height = drawn->size.height() * scale;
+    const double caption = textHeight(figure.caption, printFont(7.5), m_flow.width());
+    m_flow.need(height + caption + 4);
+    m_flow.add(height, [picture = drawn->picture, scale](QPainter& painter, const QRectF& area) {
+      // A picture grows with the dots per inch of what it is played on.
+      const double dots = static_cast<double>(picture.logicalDpiX()) / kResolution;
+      painter.save();
+      painter.translate(area.topLeft());
+      painter.scale(scale * dots, scale * dots);
+      painter.drawPicture(QPointF(0, 0), picture);
+      painter.restore();
+      painter.setPen(QPen(kRule, 0.5));
+      painter.setBrush(Qt::NoBrush);
+      painter.drawRect(area);
+    });
+    m_flow.space(3);
+    setText(m_flow, figure.caption, printFont(7.5), kMuted);
+    m_flow.space(9);
+  }
+
+  void operator()(const ReportFacts& facts) {
+    m_flow.need(70);
+    setText(m_flow, facts.title, printFont(10, true), kInk);
+    m_flow.space(2);
+    for (const auto& [label, lines] : facts.facts) fact(label, lines.join(QLatin1Char('\n')));
+    m_flow.space(6);
+  }
+
+ private:
+  void warning(const QString& text) {
+    const QFont font = printFont(9);
+    const double height = textHeight(text, font, m_flow.width() - 12) + 6;
+    m_flow.add(height, [text, font](QPainter& painter, const QRectF& area) {
+      painter.fillRect(area, kWarning);
+      painter.fillRect(QRectF(area.left(), area.top(), 3, area.height()), kBad);
+      painter.setPen(kInk);
+      paintText(painter, area.adjusted(9, 3, -3, -3), text, font);
+    });
+  }
+
+  void fact(const QString& label, const QString& value) {
+    constexpr double kLabel = 120;
+    const QFont font = printFont(8);
+    const double height = std::max(textHeight(label, font, kLabel - 8),
+                                   textHeight(value, font, m_flow.width() - kLabel));
+    m_flow.add(height + 2, [=](QPainter& painter, const QRectF& area) {
+      painter.setPen(kMuted);
+      paintText(painter, {area.left(), area.top(), kLabel - 8, height}, label, font);
+      painter.setPen(kInk);
+      paintText(painter, area.adjusted(kLabel, 0, 0, 0), value, font);
+    });
+  }
+
+  PageFlow& m_flow;
+  const std::vector<DrawnFigure>& m_drawn;
+};
+
+void setTitle(PageFlow& flow, const ReportContent& content) {
+  setText(flow, content.title, printFont(18, true), kInk);
+  flow.space(2);
+  setText(flow, content.subtitle, printFont(9), kMuted);
+  flow.add(6, [](QPainter& painter, const QRectF& area) {
+    painter.fillRect(QRectF(area.left(), area.bottom() - 2, area.width(), 2), kBlue);
+  });
+  flow.space(6);
+}
+
+void setSection(PageFlow& flow, const ReportSection& section,
+                const std::vector<DrawnFigure>& drawn) {
+  // A title stays with what it is the title of.
+  const bool figure = std::holds_alternative<ReportFigure>(section.blocks.front());
+  flow.need(figure ? 300 : 110);
+  flow.space(8);
+  setText(flow, section.title, printFont(13, true), kInk);
+  flow.add(4, [](QPainter& painter, const QRectF& area) {
+    painter.fillRect(QRectF(area.left(), area.top() + 1, area.width(), 0.6), kRule);
+  });
+  flow.space(3);
+  Setter setter(flow, drawn);
+  for (const ReportBlock& block : section.blocks) std::visit(setter, block);
+}
+
+void paintFoot(QPainter& painter, const ReportContent& content, std::size_t page,
+               std::size_t pages) {
+  const QRectF foot(kMargin, kPage.bottom() - kMargin + 6, kPage.width() - 2 * kMargin, 12);
+  const QFont font = printFont(7);
+  painter.fillRect(QRectF(foot.left(), foot.top() - 3, foot.width(), 0.5), kRule);
+  painter.setPen(kMuted);
+  const QString title =
+      content.title.size() > 90 ? content.title.left(89) + QChar(0x2026) : content.title;
+  paintText(painter, foot, ReportText::tr("%1 · %2").arg(title, content.program), font);
+  paintText(painter, foot, ReportText::tr("Page %1 of %2").arg(page + 1).arg(pages), font,
+            Qt::AlignRight);
+}
+
+}  // namespace
+
+void removeTimeOfWriting(QByteArray& pdf) {
+  const QByteArray key = "/CreationDate (";
+  for (qsizetype at = pdf.indexOf(key); at >= 0; at = pdf.indexOf(key, at)) {
+    const qsizetype end = pdf.indexOf(')', at);
+    if (end < 0) return;
+    pdf.replace(at, end + 1 - at, QByteArray(end + 1 - at, ' '));
+  }
+}
+
+QByteArray reportPdf(const ReportContent& content, const std::vector<DrawnFigure>& drawn,
+                     const std::function<void(std::size_t, std::size_t)>& turned) {
+  PageFlow flow(kPage.adjusted(kMargin, kMargin, -kMargin, -kMargin - kFoot / 2));
+  setTitle(flow, content);
+  for (const ReportSection& section : content.sections) setSection(flow, section, drawn);
+
+  QByteArray pdf;
+  QBuffer buffer(&pdf);
+  buffer.open(QIODevice::WriteOnly);
+  QPdfWriter writer(&buffer);
+  writer.setResolution(kResolution);
+  writer.setPageSize(QPageSize(QPageSize::A4));
+  writer.setPageMargins(QMarginsF());
+  writer.setTitle(content.title);
+  writer.setCreator(content.program);
+  QPainter painter(&writer);
+  painter.scale(kResolution / kPointsPerInch, kResolution / kPointsPerInch);
+  for (std::size_t page = 0; page < flow.pages(); ++page) {
+    if (turned) turned(page, flow.pages());
+    if (page > 0) writer.newPage();
+    flow.paint(painter, page);
+    paintFoot(painter, content, page, flow.pages());
+  }
+  painter.end();
+  buffer.close();
+  removeTimeOfWriting(pdf);
+  return pdf;
+}
+
+}  // namespace spothorizon::app

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <functional>
+#include <vector>
+
+#include "report/ReportContent.h"
+#include "report/ReportPictures.h"
+
+namespace spothorizon::app {
+
+/// The report on A4 pages. The same bytes for the same report and the same order of hashes
+/// (QHashSeed): Qt writes fonts in the order of a hash table. For any thread. `turned` is called
+/// before each page, with its number and how many there are; what it throws ends the work.
+QByteArray reportPdf(const ReportContent& content, const std::vector<DrawnFigure>& drawn,
+                     const std::function<void(std::size_t page, std::size_t pages)>& turned = {});
+
+/// Takes the time of writing out of a PDF that Qt has written, without moving a byte: readers find
+/// objects by their places in the file.
+void removeTimeOfWriting(QByteArray& pdf);
+
+}  // namespace spothorizon::app

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The same job started at other times of the trace: what it costs, and whether it is on time.
+#include <array>
+
+#include "panels/Wording.h"
+#include "report/ReportFigures.h"
+#include "report/ReportMeasures.h"
+#include "report/ReportRuns.h"
+#include "report/ReportSections.h"
+#include "report/ReportText.h"
+
+namespace spothorizon::app {
+namespace {
+
+using Kind = ReportParagraph::Kind;
+using study::BacktestSummary;
+
+ReportColumn numbers(const QString& title) { return {title, true, {}}; }
+
+QString startText(const study::BacktestResults& backtest, int start) {
+  if (start < 0) return QStringLiteral("–");
+  const market::Trace& trace = backtest.market->import.trace;
+  const int slot = backtest.startSlots[static_cast<std::size_t>(start)];
+  return views::traceTime(trace, slot * trace.slotHours);
+}
+
+ReportRow riskRow(const ReportedScenario& one, std::size_t series, bool best) {
+  const study::BacktestResults& backtest = *one.backtest;
+  const BacktestSummary s = study::summarise(backtest, series);
+  const QString name = policyName(one, backtest.series[series].policy);
+  ReportRow row{{labelCell(best ? ReportText::tr("%1, best").arg(name) : name, best)}, false};
+  const bool anyDone = s.givenUp < 1;
+  for (ReportCell made :
+       {cell(ReportText::usd(s.cost.p5)), cell(ReportText::usd(s.cost.p50)),
+        cell(ReportText::usd(s.cost.p95)), cell(ReportText::usd(s.utility.mean)),
+        anyDone ? cell(ReportText::hours(s.finish.p50)) : mutedCell(QStringLiteral("–")),
+        anyDone ? cell(ReportText::hours(s.finish.p95)) : mutedCell(QStringLiteral("–")),
+        cell(ReportText::percent(s.onTime)),
+        s.withinBudget ? cell(ReportText::percent(*s.withinBudget))
+                       : mutedCell(ReportText::tr("no budget")),
+        cell(startText(backtest, s.worstStart))}) {
+    made.strong = best;
+    row.cells.push_back(std::move(made));
+  }
+  return row;
+}
+
+ReportTable riskTable(const ReportedScenario& one, bool named) {
+  ReportTable table;
+  const QString what =
+      ReportText::tr(
+          "%1 starts, spread evenly over the trace. P5, P50 and P95: a twentieth, a half "
+          "and nineteen twentieths of the starts cost (or take) no more.")
+          .arg(one.backtest->doneCount);
+  table.caption = named ? ReportText::tr("%1. %2").arg(scenarioName(one), what) : what;
+  table.columns = {
+      {ReportText::tr("Policy"), false, {}},   numbers(ReportText::tr("Cost P5")),
+      numbers(ReportText::tr("Cost P50")),     numbers(ReportText::tr("Cost P95")),
+      numbers(ReportText::tr("Mean utility")), numbers(ReportText::tr("Finish P50")),
+      numbers(ReportText::tr("Finish P95")),   numbers(ReportText::tr("On time")),
+      numbers(ReportText::tr("In budget")),    {ReportText::tr("Worst start"), true, {}}};
+  const int best = study::bestSeries(*one.backtest);
+  for (std::size_t i = 0; i < one.backtest->series.size(); ++i) {
+    table.rows.push_back(riskRow(one, i, static_cast<int>(i) == best));
+  }
+  return table;
+}
+
+using Measure = ReportMeasure<BacktestSummary>;
+
+std::array<Measure, 4> measures() {
+  return {{{ReportText::tr("Half of the starts cost no more than this (P50)."), Better::Less,
+            [](const BacktestSummary& s) { return std::optional(s.cost.p50); }, ReportText::usd,
+            ReportText::usdDelta},
+           {ReportText::tr("Nineteen of twenty starts cost no more than this (P95)."), Better::Less,
+            [](const BacktestSummary& s) { return std::optional(s.cost.p95); }, ReportText::usd,
+            ReportText::usdDelta},
+           {ReportText::tr("Share of starts that are done by the deadline."), Better::More,
+            [](const BacktestSummary& s) { return std::optional(s.onTime); }, ReportText::percent,
+            ReportText::percentDelta},
+           {ReportText::tr("Share of starts that stay within the scenario's budget."), Better::More,
+            [](const BacktestSummary& s) { return s.withinBudget; }, ReportText::percent,
+            ReportText::percentDelta}}};
+}
+
+void addScenario(ReportSection& section, const ReportStudies& studies,
+                 const ReportedScenario& one) {
+  if (one.backtest) section.blocks.emplace_back(riskTable(one, isComparison(studies)));
+  if (!one.backtestError.empty()) {
+    section.blocks.emplace_back(ReportParagraph{
+        Kind::Warning, ReportText::tr("%1 could not be tried at other times: %2")
+                           .arg(scenarioName(one), QString::fromStdString(one.backtestError))});
+  }
+  if (!one.backtest) return;
+  for (const Text& warning : one.backtest->warnings) {
+    section.blocks.emplace_back(ReportParagraph{Kind::Small, views::words(warning)});
+  }
+}
+
+}  // namespace
+
+ReportSection riskSection(const ReportStudies& studies, const ReportWishes& wishes) {
+  ReportSection section{QStringLiteral("risk"), ReportText::tr("Risk over start times"), {}};
+  if (isComparison(studies)) {
+    for (const Measure& measure : measures()) {
+      MeasureTable made = measureTable(studies, measure, riskOf);
+      if (made.any) section.blocks.emplace_back(std::move(made.table));
+    }
+  }
+  for (const ReportedScenario& one : studies.scenarios) addScenario(section, studies, one);
+  for (ReportFigure& figure : riskFigures(studies, wishes)) {
+    section.blocks.emplace_back(std::move(figure));
+  }
+  return section;
+}
+
+}  // namespace spothorizon::app

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "report/ReportRuns.h"
+
+#include <algorithm>
+
+#include "policy/Policy.h"
+#include "report/ReportParameters.h"
+#include "report/ReportText.h"
+
+namespace spothorizon::app {
+
+const simulate::Outcome* outcomeOf(const ReportedScenario& scenario, int policy) {
+  if (!scenario.results) return nullptr;
+  const study::Results& results = *scenario.results;
+  if (policy < 0) return results.optimum ? &results.optimum->outcome : nullptr;
+  const auto place = static_cast<std::size_t>(policy);
+  if (place >= results.policies.size() || !results.policies[place]) return nullptr;
+  return &results.policies[place]->outcome;
+}
+
+std::optional<study::BacktestSummary> riskOf(const ReportedScenario& scenario, int policy) {
+  if (!scenario.backtest) return std::nullopt;
+  const auto& series = scenario.backtest->series;
+  for (std::size_t i = 0; i < series.size(); ++i) {
+    if (series[i].policy == policy) return study::summarise(*scenario.backtest, i);
+  }
+  return std::nullopt;
+}
+
+QString policyName(const ReportedScenario& scenario, int policy) {
+  if (policy < 0) return ReportText::tr("Best possible");
+  const std::vector<QString> labels = policyLabels(scenario.scenario);
+  return policy < static_cast<int>(labels.size()) ? labels[static_cast<std::size_t>(policy)]
+                                                  : QString();
+}
+
+std::optional<int> policyNamed(const ReportedScenario& scenario, const QString& name) {
+  if (name == policyName(scenario, -1)) return -1;
+  const std::vector<QString> labels = policyLabels(scenario.scenario);
+  const auto found = std::ranges::find(labels, name);
+  if (found == labels.end()) return std::nullopt;
+  return static_cast<int>(found - labels.begin());
+}
+
+std::vector<QString> policyNames(const ReportStudies& studies) {
+  std::vector<QString> names;
+  for (const ReportedScenario& one : studies.scenarios) {
+    for (const QString& label : policyLabels(one.scenario)) {
+      if (std::ranges::find(names, label) == names.end()) names.push_back(label);
+    }
+  }
+  names.push_back(ReportText::tr("Best possible"));
+  return names;
+}
+
+ReportCell onTimeCell(const simulate::Outcome& outcome, double deadlineHours) {
+  if (outcome.onTime) return cell(ReportText::tr("on time"));
+  ReportCell made = cell(outcome.finishHours ? ReportText::tr("%1 late").arg(ReportText::hours(
+                                                   *outcome.finishHours - deadlineHours))
+                                             : ReportText::tr("given up"));
+  made.tone = ReportCell::Tone::Bad;
+  return made;
+}
+
+}  // namespace spothorizon::app

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringList>
+#include <vector>
+
+#include "report/ReportContent.h"
+#include "report/ReportStudies.h"
+
+namespace spothorizon::app {
+
+/// The pages whose charts a report can show.
+const QStringList& reportPages();
+
+/// What a report shows besides its words and tables.
+struct ReportWishes {
+  QStringList pages{"timeline", "compare", "backtest"};  ///< whose charts
+  QStringList charts;                                    ///< by file stem; empty: all of the pages
+};
+
+/// The whole report.
+ReportContent reportOf(const ReportStudies& studies, const ReportWishes& wishes = {});
+
+// Its parts, one a file.
+ReportSection questionSection(const ReportStudies& studies);
+ReportSection answerSection(const ReportStudies& studies);
+ReportSection scenarioSection(const ReportStudies& studies);
+ReportSection outcomeSection(const ReportStudies& studies);
+ReportSection riskSection(const ReportStudies& studies, const ReportWishes& wishes);
+ReportSection chartSection(const ReportStudies& studies, const ReportWishes& wishes);
+ReportSection notesSection(const ReportStudies& studies);
+ReportSection sourceSection(const ReportStudies& studies);
+
+// What several parts need.
+QString scenarioName(const ReportedScenario& scenario);
+/// One column a scenario, in its colour, after `first`.
+std::vector<ReportColumn> scenarioColumns(const ReportStudies& studies,
+                                          std::vector<ReportColumn> first);
+/// Values of two or more scenarios beside each other?
+inline bool isComparison(const ReportStudies& studies) { return studies.scenarios.size() > 1; }
+
+}  // namespace spothorizon::app

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Notes, and where every number came from.
+#include <QFileInfo>
+
+#include "panels/Wording.h"
+#include "report/ReportSections.h"
+#include "report/ReportText.h"
+
+namespace spothorizon::app {
+namespace {
+
+QString text(const std::string& words) { return QString::fromStdString(words); }
+
+QString fileWords(const market::ReadReport& report) {
+  const QString name = QFileInfo(text(report.file)).fileName();
+  QString words =
+      ReportText::tr("%1: %2, %3 rows read").arg(name, text(report.format)).arg(report.rowsRead);
+  if (report.rowsDropped > 0) words += ReportText::tr(", %1 dropped").arg(report.rowsDropped);
+  return words;
+}
+
+QStringList fileLines(const study::LoadedMarket& market) {
+  QStringList lines;
+  for (const market::ReadReport& report : market.import.reports) {
+    lines << fileWords(report);
+    for (const std::string& understood : report.understood) lines << text(understood);
+    for (const std::string& warning : report.warnings) {
+      lines << ReportText::tr("Warning: %1").arg(text(warning));
+    }
+  }
+  if (lines.isEmpty()) lines << ReportText::tr("None: price and free GPUs are constant.");
+  return lines;
+}
+
+QString traceWords(const market::Trace& trace) {
+  const QString slots_ = ReportText::tr("%1 slots of %2 h")
+                             .arg(trace.slotCount())
+                             .arg(views::shortDecimal(trace.slotHours, 4));
+  if (!trace.startUnixSeconds) return slots_;
+  return ReportText::tr("%1, %2 to %3")
+      .arg(slots_, views::traceTime(trace, 0), views::traceTime(trace, trace.hours()));
+}
+
+QString hashWords(const ReportedScenario& one) {
+  const QString hash = text(one.results->market->import.trace.provenance.hash);
+  if (hash.isEmpty()) return ReportText::tr("none");
+  if (one.traceHash.empty() || one.traceHash == hash.toStdString()) return hash;
+  return ReportText::tr("%1 (changed: it was %2 when the session was saved)")
+      .arg(hash, text(one.traceHash));
+}
+
+ReportFacts sourcesOf(const ReportedScenario& one) {
+  ReportFacts facts{scenarioName(one), {}};
+  const auto say = [&](const QString& label, const QStringList& lines) {
+    facts.facts.emplace_back(label, lines);
+  };
+  if (one.results) {
+    const study::LoadedMarket& market = *one.results->market;
+    say(ReportText::tr("Market files"), fileLines(market));
+    say(ReportText::tr("Trace"), {traceWords(market.import.trace)});
+    say(ReportText::tr("Trace hash (XXH3, 128 bits)"), {hashWords(one)});
+    if (market.priceFactor != 1 || market.availabilityFactor != 1) {
+      say(ReportText::tr("Applied to the trace"),
+          {ReportText::tr("prices times %1, free GPUs times %2")
+               .arg(market.priceFactor)
+               .arg(market.availabilityFactor)});
+    }
+  }
+  say(ReportText::tr("Seed"), {QString::number(one.scenario.seed)});
+  if (one.backtest) {
+    say(ReportText::tr("Backtest"),
+        {ReportText::tr("%1 starts, spread evenly over the trace").arg(one.backtest->doneCount)});
+  }
+  return facts;
+}
+
+void addNotes(ReportSection& section, const QString& title, const std::string& notes) {
+  if (notes.empty()) return;
+  using Kind = ReportParagraph::Kind;
+  if (!title.isEmpty()) section.blocks.emplace_back(ReportParagraph{Kind::Heading, title});
+  for (const QString& line : text(notes).split(QLatin1Char('\n'), Qt::SkipEmptyParts)) {
+    section.blocks.emplace_back(ReportParagraph{Kind::Plain, line});
+  }
+}
+
+}  // namespace
+
+ReportSection notesSection(const ReportStudies& studies) {
+  ReportSection section{QStringLiteral("notes"), ReportText::tr("Notes"), {}};
+  addNotes(section, {}, studies.notes);
+  for (const ReportedScenario& one : studies.scenarios) {
+    addNotes(section, isComparison(studies) ? scenarioName(one) : QString(), one.scenario.notes);
+  }
+  return section;
+}
+
+ReportSection sourceSection(const ReportStudies& studies) {
+  ReportSection section{
+      QStringLiteral("sources"), ReportText::tr("Where the numbers come from"), {}};
+  section.blocks.emplace_back(ReportParagraph{
+      ReportParagraph::Kind::Plain,
+      ReportText::tr("Made by SpotHorizon %1. The same scenario, market files and version give the "
+                     "same numbers again, on any machine.")
+          .arg(QStringLiteral(SPOTHORIZON_VERSION))});
+  for (const ReportedScenario& one : studies.scenarios) section.blocks.emplace_back(sourcesOf(one));
+  return section;
+}
+
+}  // namespace spothorizon::app

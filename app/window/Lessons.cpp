@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/Lessons.h"
+
+#include <QDir>
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QMenu>
+#include <utility>
+
+#include "base/InputError.h"
+#include "pages/Playback.h"
+#include "pages/TimelinePage.h"
+#include "pages/TimelinePlayback.h"
+#include "panels/LessonPanel.h"
+#include "panels/Wording.h"
+#include "window/Actions.h"
+#include "window/RunCoordinator.h"
+#include "window/Samples.h"
+#include "window/SessionDocument.h"
+#include "window/SessionFiles.h"
+#include "window/Workbench.h"
+
+namespace spothorizon::app {
+namespace {
+
+study::Lesson readLesson(const QString& path) {
+  return study::readLesson(path.toStdString(), sampleFolder().toStdString());
+}
+
+/// What a single run does not read counts as equal.
+bool sameRun(study::Scenario a, const study::Scenario& b) {
+  a.learning = b.learning;
+  a.backtest = b.backtest;
+  a.title = b.title;
+  a.notes = b.notes;
+  return a == b;
+}
+
+}  // namespace
+
+QList<LessonFile> lessonFiles() {
+  QList<LessonFile> files;
+  const QDir folder(shippedFolder("lessons", "resources/lessons"));
+  for (const QString& name : folder.entryList({"*.json"}, QDir::Files, QDir::Name)) {
+    const QString path = folder.filePath(name);
+    try {
+      const study::Lesson lesson = readLesson(path);
+      files.append(
+          {views::tableWords(lesson.title), views::tableWords(lesson.about), path});
+    } catch (const InputError&) {
+      continue;  // a file that somebody else put there
+    }
+  }
+  return files;
+}
+
+Lessons::Lessons(QMainWindow& window, Workbench& workbench, SessionDocument& document,
+                 SessionFiles& files, Actions& actions)
+    : QObject(&window),
+      m_workbench(workbench),
+      m_document(document),
+      m_files(files),
+      m_actions(actions),
+      m_menu(new QMenu(&window)),
+      m_dock(new QDockWidget(tr("Lesson"), &window)),
+      m_panel(new views::LessonPanel) {
+  m_dock->setObjectName("lessonDock");
+  m_dock->setWidget(m_panel);
+  m_dock->setAllowedAreas(Qt::LeftDockWidgetArea | Qt::RightDockWidgetArea);
+  window.addDockWidget(Qt::RightDockWidgetArea, m_dock);
+  m_dock->hide();
+  connect(m_panel, &views::LessonPanel::closeWished, m_dock, &QWidget::hide);
+  connect(m_panel, &views::LessonPanel::setUpWished, this, &Lessons::setUp);
+  connect(&m_workbench.run(), &StudyCoordinator::changed, this, &Lessons::resultsCame);
+  fillMenu();
+}
+
+void Lessons::fillMenu() {
+  for (const LessonFile& lesson : lessonFiles()) {
+    QAction* action = m_menu->addAction(lesson.title);
+    action->setStatusTip(lesson.about);
+    connect(action, &QAction::triggered, this, [this, path = lesson.path] { open(path); });
+  }
+}
+
+void Lessons::open(const QString& path) {
+  try {
+    const study::Lesson lesson = readLesson(path);
+    m_files.leaveThen([this, lesson] {
+      m_files.showNew(lesson.scenarioOf(lesson.steps.front()));
+      m_panel->setLesson(lesson);
+      m_dock->show();
+      m_panel->setFocus();
+      show(lesson.steps.front());
+    });
+  } catch (const InputError& error) {
+    emit failed(QString::fromUtf8(error.what()));
+  }
+}
+
+void Lessons::setUp(int step) {
+  const study::Lesson& lesson = m_panel->lesson();
+  const study::LessonStep& now = lesson.steps.at(static_cast<std::size_t>(step));
+  if (m_document.isOpen()) {
+    m_document.edit(lesson.scenarioOf(now), tr("Lesson: %1").arg(views::tableWords(now.title)),
+                    0);
+  } else {
+    m_files.showNew(lesson.scenarioOf(now));
+  }
+  show(now);
+}
+
+void Lessons::show(const study::LessonStep& step) {
+  turnTo(step.page);
+  m_awaited = step;
+  resultsCame();
+}
+
+void Lessons::turnTo(const std::string& page) {
+  if (page == "timeline") m_actions[ActionId::ShowTimeline]->trigger();
+  if (page == "compare") m_actions[ActionId::ShowCompare]->trigger();
+  if (page == "forecast") m_actions[ActionId::ShowForecast]->trigger();
+  if (page == "learning") m_actions[ActionId::ShowLearning]->trigger();
+}
+
+/// Policies and slots are those of a run of this very scenario.
+void Lessons::resultsCame() {
+  RunCoordinator& run = m_workbench.run();
+  if (!m_awaited || !run.results() || !run.results()->complete || run.isStale()) return;
+  if (!sameRun(run.results()->scenario, m_document.scenario())) return;
+  const study::LessonStep step = *std::exchange(m_awaited, std::nullopt);
+  if (step.policy) run.choosePolicy(*step.policy);
+  views::TimelinePage& timeline = run.timeline();
+  timeline.setPlayedBack(step.slot.has_value());
+  timeline.playback().setOther(step.against);
+  if (step.slot) timeline.playback().clock().seek(*step.slot);
+}
+
+}  // namespace spothorizon::app

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+#include <QObject>
+#include <QString>
+#include <optional>
+
+#include "study/Lesson.h"
+
+class QDockWidget;
+class QMainWindow;
+class QMenu;
+
+namespace spothorizon::views {
+class LessonPanel;
+}
+
+namespace spothorizon::app {
+
+class Actions;
+class SessionDocument;
+class SessionFiles;
+class Workbench;
+
+struct LessonFile {
+  QString title, about, path;
+};
+/// The lessons that ship with the program, in their order; those that cannot be read are left out.
+QList<LessonFile> lessonFiles();
+
+/// Lessons in the window: a strip at the right beside the pages, and what "Set it up for me" does.
+class Lessons : public QObject {
+  Q_OBJECT
+
+ public:
+  Lessons(QMainWindow& window, Workbench& workbench, SessionDocument& document, SessionFiles& files,
+          Actions& actions);
+
+  QMenu* menu() const { return m_menu; }
+  views::LessonPanel& panel() const { return *m_panel; }
+  QDockWidget& dock() const { return *m_dock; }
+
+  /// Opens its scenario as a document and shows its first step.
+  void open(const QString& path);
+  /// One step of the document's history; the page, the policies and the slot follow.
+  void setUp(int step);
+
+ signals:
+  void failed(const QString& message);
+
+ private:
+  void fillMenu();
+  void show(const study::LessonStep& step);
+  void turnTo(const std::string& page);
+  void resultsCame();
+
+  Workbench& m_workbench;
+  SessionDocument& m_document;
+  SessionFiles& m_files;
+  Actions& m_actions;
+  QMenu* m_menu;
+  QDockWidget* m_dock;
+  views::LessonPanel* m_panel;
+  std::optional<study::LessonStep> m_awaited;  ///< shown once its results are there
+};
+
+}  // namespace spothorizon::app

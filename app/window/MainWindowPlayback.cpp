@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Playback, lessons and languages in the window.
+#include <QMenu>
+
+#include "pages/LearningPage.h"
+#include "pages/Playback.h"
+#include "pages/TimelinePage.h"
+#include "pages/TimelinePlayback.h"
+#include "panels/EmptyPage.h"
+#include "panels/NoticeBar.h"
+#include "window/Actions.h"
+#include "window/LanguageMenu.h"
+#include "window/LearningCoordinator.h"
+#include "window/Lessons.h"
+#include "window/MainWindow.h"
+#include "window/RunCoordinator.h"
+#include "window/Workbench.h"
+
+namespace spothorizon::app {
+
+/// The keys are those of the page in front: the learner's jobs, or the slots of a run.
+void MainWindow::connectPlayback() {
+  views::Playback& jobs = m_workbench->learning().page().playback();
+  views::TimelinePage& timeline = m_workbench->run().timeline();
+  const auto on = [&](ActionId id, auto ofJobs, auto ofSlots) {
+    connect((*m_actions)[id], &QAction::triggered, this, [this, ofJobs, ofSlots] {
+      &m_workbench->inFront() == &m_workbench->learning() ? ofJobs() : ofSlots();
+    });
+  };
+  on(
+      ActionId::PlayPause, [&jobs] { jobs.toggle(); }, [&timeline] { timeline.togglePlay(); });
+  on(
+      ActionId::NextJob, [&jobs] { jobs.step(1); }, [&timeline] { timeline.nextSlot(); });
+  on(
+      ActionId::PreviousJob, [&jobs] { jobs.step(-1); }, [&timeline] { timeline.previousSlot(); });
+  connect((*m_actions)[ActionId::PlayBack], &QAction::triggered, &timeline,
+          [&timeline] { timeline.setPlayedBack(!timeline.playback().isActive()); });
+}
+
+void MainWindow::connectLessons() {
+  m_lessons = new Lessons(*this, *m_workbench, m_document, *m_files, *m_actions);
+  (*m_actions)[ActionId::Lessons]->setMenu(m_lessons->menu());
+  (*m_actions)[ActionId::Lessons]->setEnabled(!m_lessons->menu()->isEmpty());
+  connect(m_lessons, &Lessons::failed, this, &MainWindow::showError);
+  connect(m_emptyPage, &views::EmptyPage::lessonChosen, m_lessons, &Lessons::open);
+}
+
+void MainWindow::connectLanguages() {
+  auto* menu = new LanguageMenu(this);
+  (*m_actions)[ActionId::Language]->setMenu(menu);
+  connect(menu, &LanguageMenu::chosen, this, [this] {
+    m_notices->show(QStringLiteral("language"),
+                    tr("The language changes when SpotHorizon is started again."), {});
+  });
+}
+
+}  // namespace spothorizon::app

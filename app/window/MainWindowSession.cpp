@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the window does with the session: its files, its list of scenarios, its history, unsaved
+// edits of an earlier run, and closing.
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QDragEnterEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLocale>
+#include <QMimeData>
+#include <QStackedWidget>
+#include <QTabWidget>
+#include <QUndoView>
+
+#include "pages/ExperimentsPage.h"
+#include "panels/MessageList.h"
+#include "panels/NoticeBar.h"
+#include "panels/ScenarioList.h"
+#include "panels/SentenceBanner.h"
+#include "window/Actions.h"
+#include "window/Autosave.h"
+#include "window/ExperimentCoordinator.h"
+#include "window/MainWindow.h"
+#include "window/SessionEdits.h"
+#include "window/TraceNotices.h"
+#include "window/Workbench.h"
+
+namespace spothorizon::app {
+namespace {
+
+using Level = views::MessageList::Level;
+
+constexpr const char* kUnsavedNotice = "unsaved";
+constexpr const char* kLeftOutNotice = "leftOut";
+
+/// "14:05" of today, else with its day.
+QString momentWords(const QDateTime& moment) {
+  const bool today = moment.date() == QDate::currentDate();
+  return QLocale::c().toString(
+      moment, today ? QStringLiteral("HH:mm") : QStringLiteral("ddd d MMM yyyy, HH:mm"));
+}
+
+}  // namespace
+
+void MainWindow::openFile(const QString& path) { m_files->open(path); }
+
+void MainWindow::connectSessionActions() {
+  const auto on = [this](ActionId id, auto call) {
+    connect((*m_actions)[id], &QAction::triggered, this, call);
+  };
+  on(ActionId::NewSession, [this] { m_files->startNew(); });
+  on(ActionId::Open, [this] { m_files->chooseToOpen(); });
+  on(ActionId::AddFromFile, [this] { m_files->chooseToAdd(); });
+  on(ActionId::Save, [this] { m_files->save(); });
+  on(ActionId::SaveAs, [this] { m_files->saveAs(); });
+  on(ActionId::Close, [this] { m_files->close(); });
+  const auto current = [this] { return QString::fromStdString(m_document.session().view.current); };
+  on(ActionId::NewScenario, [this] { m_edits->addNew(); });
+  on(ActionId::DuplicateScenario, [this, current] { m_edits->duplicate(current()); });
+  on(ActionId::DeleteScenario, [this, current] { m_edits->remove(current()); });
+  on(ActionId::RenameScenario, [this] { m_workbench->scenarios().rename(); });
+  on(ActionId::ShowNotes, [this] { m_workbench->scenarios().showNotes(true); });
+  on(ActionId::NextScenario, [this] { m_edits->showNext(1); });
+  on(ActionId::PreviousScenario, [this] { m_edits->showNext(-1); });
+
+  auto* view = new QUndoView(&m_document.history());
+  view->setEmptyLabel(tr("As opened"));
+  view->setAccessibleName(tr("History of edits"));
+  view->setToolTip(tr("Choose an edit to go back to it"));
+  auto* dock = new QDockWidget(tr("History"), this);
+  dock->setObjectName("history");
+  dock->setWidget(view);
+  addDockWidget(Qt::RightDockWidgetArea, dock);
+  dock->hide();
+  on(ActionId::ShowHistory, [dock, view] {
+    dock->setVisible(!dock->isVisible());
+    if (dock->isVisible()) view->setFocus();
+  });
+}
+
+void MainWindow::connectFiles() {
+  connect(m_files, &SessionFiles::leaving, this, &MainWindow::leaveDocument);
+  connect(m_files, &SessionFiles::opened, this, &MainWindow::showDocument);
+  connect(m_files, &SessionFiles::closed, this, &MainWindow::showStartPage);
+  connect(m_files, &SessionFiles::failed, this, &MainWindow::showError);
+  connect(m_files, &SessionFiles::aboutToSave, this, &MainWindow::keepLooks);
+  connect(m_files, &SessionFiles::recentChanged, this, &MainWindow::saveSettings);
+  connect(m_files, &SessionFiles::saved, this, [this](const QString& path) {
+    m_notices->takeAway(kLeftOutNotice);
+    m_workbench->messages().add(Level::Info, tr("Saved %1").arg(QDir::toNativeSeparators(path)));
+  });
+}
+
+void MainWindow::connectList() {
+  using List = views::ScenarioList;
+  List* list = &m_workbench->scenarios();
+  connect(&m_document, &SessionDocument::sessionChanged, this, [this, list] {
+    list->setSession(m_document.session());
+    updateEnabled();
+  });
+  connect(list, &List::currentWished, this,
+          [this](const QString& id) { m_document.setCurrent(id.toStdString()); });
+  connect(list, &List::newWished, m_edits, &SessionEdits::addNew);
+  connect(list, &List::duplicateWished, m_edits, &SessionEdits::duplicate);
+  connect(list, &List::removeWished, m_edits, &SessionEdits::remove);
+  connect(list, &List::renameWished, m_edits, &SessionEdits::rename);
+  connect(list, &List::moveWished, m_edits, &SessionEdits::move);
+  connect(list, &List::colourWished, m_edits, &SessionEdits::setColour);
+  connect(list, &List::notesWished, m_edits, &SessionEdits::setNotes);
+  connect(list, &List::titleWished, m_edits, &SessionEdits::setTitle);
+  connect(list, &List::comparedWished, m_edits, &SessionEdits::setCompared);
+  connect(list, &List::baseWished, m_edits, &SessionEdits::setBase);
+  connect(list, &List::addFileWished, m_files, &SessionFiles::chooseToAdd);
+  connect(list, &List::fileDropped, m_files, &SessionFiles::add);
+}
+
+void MainWindow::connectAutosave() {
+  connect(m_autosave, &Autosave::offered, this, &MainWindow::offerUnsaved);
+  connect(m_autosave, &Autosave::offerEnded, this, [this] { m_notices->takeAway(kUnsavedNotice); });
+  connect(m_autosave, &Autosave::failed, this,
+          [this](const QString& message) { m_workbench->messages().add(Level::Warning, message); });
+  m_autosave->lookForUntitled();
+}
+
+void MainWindow::connectTraces() {
+  connect(m_traces, &TraceNotices::marksChanged, this,
+          [this] { m_workbench->scenarios().setMarks(m_traces->marks()); });
+  connect(m_traces, &TraceNotices::findWished, this, [this](const QString& missing) {
+    auto* dialog = new QFileDialog(this, tr("Where is %1?").arg(QFileInfo(missing).fileName()),
+                                   m_files->lastFolder(), tr("All files (*)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, m_traces,
+            [this, missing](const QString& path) { m_traces->findAt(missing, path); });
+    dialog->open();
+  });
+}
+
+void MainWindow::offerUnsaved(const QDateTime& from, bool beforeLastSave) {
+  const QString text = beforeLastSave
+                           ? tr("Unsaved edits of %1 were found; the file was saved after them.")
+                           : tr("Unsaved edits of %1 were found.");
+  m_notices->show(kUnsavedNotice, text.arg(momentWords(from)),
+                  {{tr("Restore"), [this] { m_autosave->restore(); }},
+                   {tr("Discard"), [this] { m_autosave->discard(); }}});
+}
+
+void MainWindow::leaveDocument() {
+  m_startBanner->setError({});
+  m_notices->clear();
+  m_markets->forget();
+  m_market.reset();
+  m_toldMarkets.clear();
+  m_shownId.clear();
+  m_workbench->startOver();
+}
+
+void MainWindow::showDocument(const SessionDocument::Loaded& loaded) {
+  const study::SessionView& view = m_document.session().view;
+  m_workbench->restoreLayout(QByteArray::fromBase64(QByteArray::fromStdString(view.layout)));
+  m_workbench->showPage(QString::fromStdString(view.page));
+  if (loaded.experiment) {
+    m_workbench->experiments().page().setExperiment(*loaded.experiment);
+    (*m_actions)[ActionId::ShowExperiments]->trigger();
+  }
+  tellLeftOut(loaded.leftOut);
+}
+
+void MainWindow::tellLeftOut(const QStringList& leftOut) {
+  if (leftOut.isEmpty()) return;
+  for (const QString& one : leftOut) m_workbench->messages().add(Level::Warning, one);
+  const int count = static_cast<int>(leftOut.size());
+  m_notices->show(kLeftOutNotice,
+                  tr("The file was opened as far as it is sound: %n thing(s) were left out or "
+                     "changed. Saving asks for another name, so that the file stays as it is.",
+                     "", count),
+                  {{tr("List them"), [this] { (*m_actions)[ActionId::ShowMessages]->trigger(); }}});
+}
+
+void MainWindow::keepLooks() {
+  study::SessionView view = m_document.session().view;
+  view.page = m_workbench->pageInFront().toStdString();
+  view.layout = m_workbench->saveLayout().toBase64().toStdString();
+  m_document.setView(view);
+}
+
+void MainWindow::showStartPage() {
+  m_stack->setCurrentIndex(0);
+  showSamplesAndRecent();
+  updateTitle();
+  updateEnabled();
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+  if (m_document.isModified() && !m_leaving) {
+    event->ignore();
+    m_files->leaveThen([this] {
+      m_leaving = true;
+      close();
+    });
+    return;
+  }
+  saveSettings();
+  m_autosave->finish();
+  m_workbench->startOver();
+  event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+  const QList<QUrl> urls = event->mimeData()->urls();
+  if (urls.size() == 1 && urls.front().isLocalFile()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+  event->acceptProposedAction();
+  openFile(event->mimeData()->urls().front().toLocalFile());
+}
+
+}  // namespace spothorizon::app

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QElapsedTimer>
+#include <QJsonArray>
+#include <QTest>
+#include <algorithm>
+#include <csignal>
+
+#include "CliRun.h"
+
+using namespace spothorizon::test;
+
+namespace {
+
+/// Ten slots under the sample's policies, at a few starts.
+QStringList arguments(const QStringList& verb, const QStringList& more = {}) {
+  QStringList list = verb;
+  list << sample("two-level-marketplace.json");
+  for (const char* setting :
+       {"job.deadlineHours=5", "job.workload=20", "job.valueUsd=100", "job.budgetUsd=60",
+        "backtest.deadlines=4", "backtest.mostDeadlineHours=8"}) {
+    list << "--set" << setting;
+  }
+  return list + QStringList{"--starts", "12"} + more;
+}
+
+}  // namespace
+
+class TestCliBacktest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void help_data();
+  void help();
+  void tables_data();
+  void tables();
+  void backtestJsonAndCsv();
+  void withoutOptimum();
+  void frontierJsonAndCsv();
+  void frontierOverGpus();
+  void goalsAgreeWithTheirCurves_data();
+  void goalsAgreeWithTheirCurves();
+  void goalCsv();
+  void sameBytesForAnyThreads_data();
+  void sameBytesForAnyThreads();
+  void badInput_data();
+  void badInput();
+  void stops();
+};
+
+void TestCliBacktest::help_data() {
+  QTest::addColumn<QString>("verb");
+  for (const char* verb : {"backtest", "frontier", "goal"}) QTest::newRow(verb) << verb;
+}
+
+void TestCliBacktest::help() {
+  QFETCH(QString, verb);
+  const Ran ran = cli({verb, "--help"});
+  QCOMPARE(ran.code, 0);
+  for (const char* text : {"Usage: spothorizon-cli ", "--starts", "--threads", "Examples:"}) {
+    QVERIFY2(ran.out.contains(text), text);
+  }
+  QVERIFY(cli({"--help"}).out.contains("\n  " + verb.toUtf8() + " "));
+}
+
+void TestCliBacktest::tables_data() {
+  QTest::addColumn<QStringList>("verb");
+  QTest::addColumn<QStringList>("texts");
+  QTest::newRow("backtest") << QStringList{"backtest"}
+                            << QStringList{"Started at any of 12 slots, ", "in budget %",
+                                           "worst start h", "Best possible"};
+  QTest::newRow("frontier") << QStringList{"frontier"}
+                            << QStringList{"Due in 5 h, ", "cost P50 $", "cost P95 $",
+                                           "on time %",    "2.5 h",      "8 h",
+                                           "Best possible"};
+  QTest::newRow("budget") << QStringList{"goal", "budget"}
+                          << QStringList{"The lowest budget is $", "(95 % wanted)", "highest"};
+  QTest::newRow("gpus") << QStringList{"goal", "gpus"}
+                        << QStringList{"At most ", "Mean utility, $"};
+}
+
+void TestCliBacktest::tables() {
+  QFETCH(QStringList, verb);
+  QFETCH(QStringList, texts);
+  const Ran ran = cli(arguments(verb));
+  QCOMPARE(ran.code, 0);
+  QVERIFY(ran.error.isEmpty());
+  for (const QString& text : texts) QVERIFY2(ran.out.contains(text.toUtf8()), ran.out.constData());
+}
+
+void TestCliBacktest::backtestJsonAndCsv() {
+  const Ran ran = cli(arguments({"backtest"}, {"--json"}));
+  QCOMPARE(ran.code, 0);
+  const QJsonObject root = json(ran.out);
+  QCOMPARE(root["format"].toString(), "spothorizon-backtest-results");
+  QCOMPARE(root["startSlots"].toArray().size(), 12);
+  const QJsonArray series = root["series"].toArray();
+  const double best = series.last()["summary"]["utilityUsd"]["mean"].toDouble();
+  for (const QJsonValue one : series) {
+    QVERIFY(one["summary"]["utilityUsd"]["mean"].toDouble() <= best + 1e-6);
+    QCOMPARE(one["costUsd"].toArray().size(), 12);
+  }
+  const auto lines = dataLines(cli(arguments({"backtest"}, {"--csv"})).out);
+  QCOMPARE(lines.size(), 1 + 12 * series.size());
+  QVERIFY(lines.front().startsWith("startSlot,startHours,policy,label,costUsd,"));
+}
+
+void TestCliBacktest::withoutOptimum() {
+  const Ran ran = cli(arguments({"backtest"}, {"--no-optimum"}));
+  QCOMPARE(ran.code, 0);
+  QVERIFY(!ran.out.contains("Best possible"));
+}
+
+void TestCliBacktest::frontierJsonAndCsv() {
+  const QJsonObject root = json(cli(arguments({"frontier"}, {"--json"})).out);
+  QCOMPARE(root["format"].toString(), "spothorizon-sweep-results");
+  QCOMPARE(root["parameter"].toString(), "job.deadlineHours");
+  const QJsonArray points = root["points"].toArray();
+  QCOMPARE(points.size(), 4);
+  QCOMPARE(points[0]["value"].toDouble(), 2.5);
+  QCOMPARE(points[3]["value"].toDouble(), 8.0);
+  const auto policies = points[0]["series"].toArray().size();
+  const auto lines = dataLines(cli(arguments({"frontier"}, {"--csv"})).out);
+  QCOMPARE(lines.size(), 1 + 4 * policies);
+  QVERIFY(lines.front().startsWith("deadlineHours,policy,"));
+}
+
+void TestCliBacktest::frontierOverGpus() {
+  const QJsonObject root =
+      json(cli(arguments({"frontier", "--gpus"}, {"--json", "--no-optimum"})).out);
+  QCOMPARE(root["parameter"].toString(), "job.maxGpus");
+  QVERIFY(root["points"].toArray().size() > 4);
+  QVERIFY(root["sentence"].toString().startsWith("At most "));
+}
+
+void TestCliBacktest::goalsAgreeWithTheirCurves_data() {
+  QTest::addColumn<QString>("goal");
+  QTest::addColumn<double>("probability");
+  for (const char* goal : {"deadline", "budget"}) {
+    for (const double p : {0.5, 0.9, 1.0}) QTest::addRow("%s %g", goal, p) << goal << p;
+  }
+}
+
+void TestCliBacktest::goalsAgreeWithTheirCurves() {
+  QFETCH(QString, goal);
+  QFETCH(double, probability);
+  const Ran ran =
+      cli(arguments({"goal", goal}, {"--json", "--probability", QString::number(probability)}));
+  QCOMPARE(ran.code, 0);
+  const QJsonObject root = json(ran.out);
+  QCOMPARE(root["goal"].toString(), goal);
+  QCOMPARE(root["wanted"].toDouble(), probability);
+  double least = 1e300;
+  const QJsonArray curves = root["curves"].toArray();
+  for (const QJsonValue curve : curves) {
+    const QJsonArray x = curve["x"].toArray(), y = curve["y"].toArray();
+    for (qsizetype i = 0; i < x.size(); ++i) {
+      if (y[i].toDouble() >= probability) least = std::min(least, x[i].toDouble());
+    }
+  }
+  QCOMPARE(root["answer"].isNull(), least == 1e300);
+  if (!root["answer"].isNull()) QCOMPARE(root["answer"].toDouble(), least);
+  QVERIFY(!root["sentence"].toString().isEmpty());
+}
+
+void TestCliBacktest::goalCsv() {
+  const auto lines = dataLines(cli(arguments({"goal", "deadline"}, {"--csv"})).out);
+  QCOMPARE(lines.front(), "label,\"Deadline, h\",Chance to be on time within $60.00");
+  QVERIFY(lines.size() > 4);
+}
+
+void TestCliBacktest::sameBytesForAnyThreads_data() {
+  QTest::addColumn<QStringList>("verb");
+  QTest::newRow("backtest") << QStringList{"backtest"};
+  QTest::newRow("frontier") << QStringList{"frontier", "--no-optimum"};
+}
+
+void TestCliBacktest::sameBytesForAnyThreads() {
+  QFETCH(QStringList, verb);
+  const Ran one = cli(arguments(verb, {"--json", "--threads", "1"}));
+  QCOMPARE(one.code, 0);
+  for (const char* threads : {"2", "4"}) {
+    QVERIFY(cli(arguments(verb, {"--json", "--threads", threads})).out == one.out);
+  }
+}
+
+void TestCliBacktest::badInput_data() {
+  QTest::addColumn<QStringList>("list");
+  QTest::addColumn<QString>("message");
+  const auto row = [](const char* name, const QStringList& list, const char* message) {
+    QTest::newRow(name) << list << message;
+  };
+  const QString file = sample("calm-cloud.json");
+  row("no goal", {"goal", file}, "found 1 file names, expected at least 2");
+  row("unknown goal", {"goal", "price", file},
+      "found the goal \"price\", expected deadline, budget or gpus");
+  row("no budget", {"goal", "deadline", file}, "/job/budgetUsd: found no budget, expected one");
+  row("chance above one", {"goal", "budget", file, "--probability", "2"},
+      "--probability:/backtest/probability: found 2, expected a number from 0 to 1");
+  row("no starts", {"backtest", file, "--starts", "0"},
+      "--starts: found 0, expected a whole number from 1 to 1000000");
+  row("both forms", {"backtest", file, "--json", "--csv"}, "found both --json and --csv");
+  row("no room", {"backtest", file, "--set", "job.deadlineHours=9000"},
+      "calm-cloud.json:/job/deadlineHours: found 9000 h in a trace of ");
+  row("deadlines upside down", {"frontier", file, "--set", "backtest.leastDeadlineHours=900"},
+      "/backtest/mostDeadlineHours: found ");
+  row("unknown key", {"backtest", file, "--set", "backtest.start=3"},
+      "the nearest is \"backtest.starts\"");
+}
+
+void TestCliBacktest::badInput() {
+  QFETCH(QStringList, list);
+  QFETCH(QString, message);
+  const Ran ran = cli(list);
+  QCOMPARE(ran.code, 2);
+  QVERIFY(ran.out.isEmpty());
+  QVERIFY2(QString::fromUtf8(ran.error).contains(message), ran.error.constData());
+  QCOMPARE(ran.error.count('\n'), 1);
+}
+
+void TestCliBacktest::stops() {
+  QProcess process;
+  process.start(CLI_PROGRAM, {"frontier", sample("calm-cloud.json"), "--starts", "1000000"});
+  QVERIFY(process.waitForStarted());
+  QTest::qWait(700);
+  QCOMPARE(process.state(), QProcess::Running);
+  QElapsedTimer timer;
+  timer.start();
+  ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+  QVERIFY(process.waitForFinished(10000));
+  QCOMPARE(process.exitCode(), 3);
+  QVERIFY(process.readAllStandardError().contains("stopped"));
+  QVERIFY(process.readAllStandardOutput().isEmpty());
+  QVERIFY(timer.elapsed() < 1500);  // 100 ms is the goal; a loaded machine may take longer
+}
+
+QTEST_GUILESS_MAIN(TestCliBacktest)
+#include "tst_cli_backtest.moc"

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QCommandLineParser>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "base/InputError.h"
+#include "language/Languages.h"
+
+using namespace spothorizon;
+using namespace spothorizon::app;
+
+class LanguagesTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase();
+  void findsTheFirstThatIsSpoken_data();
+  void findsTheFirstThatIsSpoken();
+  void aChoiceGoesBeforeTheDesktop();
+  void anUnknownChoiceIsTheDesktops();
+  void refusesOthers();
+  void commandsSpeakEnglishUnlessTold();
+  void speaks();
+
+ private:
+  QTemporaryDir m_folder;
+};
+
+void LanguagesTest::initTestCase() {
+  QVERIFY(m_folder.isValid());
+  QSettings::setDefaultFormat(QSettings::IniFormat);
+  QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder.path());
+  QCoreApplication::setOrganizationName("SpotHorizon");
+  QCoreApplication::setApplicationName("tst_languages");
+}
+
+void LanguagesTest::findsTheFirstThatIsSpoken_data() {
+  QTest::addColumn<QStringList>("wanted");
+  QTest::addColumn<QString>("code");
+  QTest::newRow("none") << QStringList{} << "en";
+  QTest::newRow("mainland") << QStringList{"zh-Hans-CN", "zh-CN", "zh"} << "zh_CN";
+  QTest::newRow("as a locale") << QStringList{"zh_CN"} << "zh_CN";
+  QTest::newRow("Singapore") << QStringList{"zh-SG"} << "zh_CN";
+  QTest::newRow("traditional") << QStringList{"zh-Hant-TW", "zh-TW"} << "en";
+  QTest::newRow("German, then Chinese") << QStringList{"de-DE", "zh-CN"} << "zh_CN";
+  QTest::newRow("English, then Chinese") << QStringList{"en-GB", "zh-CN"} << "en";
+  QTest::newRow("German") << QStringList{"de-DE", "de"} << "en";
+  QTest::newRow("C") << QStringList{"C"} << "en";
+}
+
+void LanguagesTest::findsTheFirstThatIsSpoken() {
+  QFETCH(QStringList, wanted);
+  QFETCH(QString, code);
+  QCOMPARE(languageFor(wanted), code);
+}
+
+void LanguagesTest::aChoiceGoesBeforeTheDesktop() {
+  const QString desktop = languageFor(QLocale::system().uiLanguages());
+  const QString other = desktop == "en" ? "zh_CN" : "en";
+  QSettings().setValue(kLanguageKey, other);
+  QCOMPARE(preferredLanguage(), other);
+  QSettings().setValue(kLanguageKey, QString());
+  QCOMPARE(preferredLanguage(), desktop);
+}
+
+void LanguagesTest::anUnknownChoiceIsTheDesktops() {
+  QSettings().setValue(kLanguageKey, "tlh");
+  QCOMPARE(preferredLanguage(), languageFor(QLocale::system().uiLanguages()));
+  QSettings().remove(kLanguageKey);
+}
+
+void LanguagesTest::refusesOthers() {
+  try {
+    speak(*QCoreApplication::instance(), QStringLiteral("de"));
+    QFAIL("German was spoken");
+  } catch (const InputError& error) {
+    QCOMPARE(error.found(), std::string("de"));
+    QCOMPARE(error.expected(), std::string("en or zh_CN"));
+  }
+}
+
+void LanguagesTest::commandsSpeakEnglishUnlessTold() {
+  QSettings().setValue(kLanguageKey, "zh_CN");
+  QCommandLineParser parser;
+  parser.addOption(languageOption());
+  QVERIFY(parser.parse({"program"}));
+  QCOMPARE(parser.value("language"), QString("en"));
+  speak(*QCoreApplication::instance(), parser);
+  QCOMPARE(QCoreApplication::translate("reason", "no GPUs"), QString("no GPUs"));
+  QSettings().remove(kLanguageKey);
+}
+
+void LanguagesTest::speaks() {
+  const QString before = QCoreApplication::translate("reason", "no GPUs");
+  QCOMPARE(before, QString("no GPUs"));
+  speak(*QCoreApplication::instance(), QStringLiteral("zh_CN"));
+  const QString after = QCoreApplication::translate("reason", "no GPUs");
+  QVERIFY2(after != before && after.contains("GPU"), qPrintable(after));
+}
+
+QTEST_GUILESS_MAIN(LanguagesTest)
+#include "tst_languages.moc"

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAbstractButton>
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QFile>
+#include <QLabel>
+#include <QRegularExpression>
+#include <QSet>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QXmlStreamReader>
+
+#include "TableWords.h"
+#include "language/Languages.h"
+#include "panels/Wording.h"
+#include "study/Backtest.h"
+#include "study/Check.h"
+#include "study/Explain.h"
+#include "study/Frontier.h"
+#include "study/ReasonText.h"
+#include "study/ScenarioJson.h"
+#include "study/Study.h"
+#include "window/MainWindow.h"
+#include "window/RunCoordinator.h"
+#include "window/Workbench.h"
+
+using namespace spothorizon;
+
+namespace {
+
+struct Message {
+  QString context, source, translation;
+  bool finished = true;
+};
+
+QList<Message> messages() {
+  QFile file(QStringLiteral(TRANSLATION));
+  if (!file.open(QIODevice::ReadOnly)) return {};
+  QXmlStreamReader xml(&file);
+  QList<Message> all;
+  QString context;
+  while (!xml.atEnd()) {
+    if (xml.readNext() != QXmlStreamReader::StartElement) continue;
+    if (xml.name() == u"name") context = xml.readElementText();
+    if (xml.name() == u"message") all.append({context, {}, {}, true});
+    if (xml.name() == u"source") all.back().source = xml.readElementText();
+    if (xml.name() == u"translation") {
+      all.back().finished = xml.attributes().value("type") != u"unfinished";
+      all.back().translation =
+          xml.readElementText(QXmlStreamReader::IncludeChildElements).trimmed();
+    }
+  }
+  return all;
+}
+
+/// What a translation has to have too: the places of arguments and the tags.
+QStringList fixedParts(const QString& text) {
+  static const QRegularExpression part(QStringLiteral("%[1-9n]|</?[a-z0-9]+"));
+  QStringList parts;
+  for (auto it = part.globalMatch(text); it.hasNext();) parts << it.next().captured();
+  parts.removeDuplicates();
+  parts.sort();
+  return parts;
+}
+
+/// Three English words in a row: something that was not translated. Empty where there is none.
+QString englishIn(const QString& text) {
+  static const QRegularExpression words(QStringLiteral("\\b[a-z]{2,}( [a-z]{2,}){2,}"));
+  return words.match(text).captured();
+}
+
+QStringList numbersIn(const QString& text) {
+  static const QRegularExpression number(QStringLiteral("[0-9]+(\\.[0-9]+)?"));
+  QStringList numbers;
+  for (auto it = number.globalMatch(text); it.hasNext();) numbers << it.next().captured();
+  numbers.sort();
+  return numbers;
+}
+
+study::Scenario sampleScenario() {
+  study::Scenario scenario =
+      study::openScenario(std::string(SAMPLE_DIR) + "/calm-cloud.json").scenario;
+  scenario.budgetUsd = 100;
+  scenario.backtest.starts = 12;
+  return scenario;
+}
+
+/// What of a text a person would not read as a sentence of the program.
+bool isOwnWording(const QWidget& widget) { return widget.objectName() == u"provenance"; }
+
+}  // namespace
+
+class TranslationTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase();
+  void everyMessageIsTranslated();
+  void everyTableWordIsThere();
+  void sentencesAreSpoken();
+  void decisionsAreSpoken();
+  void risksAreSpoken();
+  void theWindowIsSpoken();
+
+ private:
+  QTemporaryDir m_folder;
+};
+
+void TranslationTest::initTestCase() {
+  QVERIFY(m_folder.isValid());
+  QSettings::setDefaultFormat(QSettings::IniFormat);
+  QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder.path());
+  QCoreApplication::setOrganizationName("SpotHorizon");
+  QCoreApplication::setApplicationName("tst_translation");
+  const Text sample = phrase("reason", "no GPUs");
+  QCOMPARE(views::words(sample), QString("no GPUs"));
+  app::speak(*QCoreApplication::instance(), QStringLiteral("zh_CN"));
+  QVERIFY(views::words(sample) != QString("no GPUs"));
+}
+
+void TranslationTest::everyMessageIsTranslated() {
+  const QList<Message> all = messages();
+  QVERIFY(all.size() > 1500);
+  for (const Message& message : all) {
+    QVERIFY2(message.finished && !message.translation.isEmpty(), qPrintable(message.source));
+    QCOMPARE(fixedParts(message.translation), fixedParts(message.source));
+  }
+}
+
+void TranslationTest::everyTableWordIsThere() {
+  QSet<QString> known;
+  for (const Message& message : messages()) {
+    if (message.context == u"table") known.insert(message.source);
+  }
+  for (const std::string& one : tools::tableWords(LESSON_DIR, SAMPLE_DIR)) {
+    QVERIFY2(known.contains(QString::fromStdString(one)), one.c_str());
+  }
+}
+
+void TranslationTest::sentencesAreSpoken() {
+  const auto results = study::runScenario(sampleScenario());
+  const Text sentence = study::sentence(*results);
+  const QString spoken = views::words(sentence);
+  QVERIFY(!sentence.empty());
+  QCOMPARE(englishIn(spoken), QString());
+  QCOMPARE(numbersIn(spoken), numbersIn(QString::fromStdString(sentence)));
+}
+
+void TranslationTest::decisionsAreSpoken() {
+  study::RunOptions options;
+  options.withReasons = true;
+  const auto results = study::runScenario(sampleScenario(), options);
+  int told = 0;
+  for (int policy = -1; policy < static_cast<int>(results->policies.size()); ++policy) {
+    for (int slot = 0;; ++slot) {
+      const auto explained = study::explainSlot(*results, policy, slot);
+      if (!explained) break;
+      std::vector<study::Fact> facts = explained->knew;
+      facts.insert(facts.end(), explained->wanted.begin(), explained->wanted.end());
+      facts.insert(facts.end(), explained->chose.begin(), explained->chose.end());
+      facts.push_back({explained->why, explained->optimum});
+      for (const study::Fact& fact : facts) {
+        QCOMPARE(englishIn(views::words(fact.label)), QString());
+        QCOMPARE(englishIn(views::words(fact.value)), QString());
+        ++told;
+      }
+    }
+  }
+  QVERIFY(told > 1000);
+}
+
+void TranslationTest::risksAreSpoken() {
+  study::Scenario scenario = sampleScenario();
+  auto market = study::loadMarket(scenario);
+  const auto risk = study::runBacktest(scenario, market);
+  const Text sentence = study::sentence(*risk);
+  QCOMPARE(englishIn(views::words(sentence)), QString());
+  QCOMPARE(numbersIn(views::words(sentence)), numbersIn(QString::fromStdString(sentence)));
+  const study::GoalAnswer answer = study::lowestBudget(*risk);
+  for (const Text& text : {answer.sentence, answer.xTitle, answer.yTitle}) {
+    QVERIFY(!text.empty());
+    QCOMPARE(englishIn(views::words(text)), QString());
+  }
+}
+
+void TranslationTest::theWindowIsSpoken() {
+  app::MainWindow window;
+  window.show();
+  window.openFile(QStringLiteral(SAMPLE_DIR "/calm-cloud.json"));
+  QTRY_VERIFY_WITH_TIMEOUT(window.workbench().run().hasResults(), 20000);
+  QStringList said;
+  for (const QAction* action : window.findChildren<QAction*>()) {
+    said << action->text() << action->toolTip() << action->statusTip();
+  }
+  for (const QWidget* widget : window.findChildren<QWidget*>()) {
+    if (isOwnWording(*widget)) continue;
+    said << widget->toolTip() << widget->accessibleName() << widget->accessibleDescription()
+         << widget->windowTitle();
+    if (const auto* label = qobject_cast<const QLabel*>(widget)) said << label->text();
+    if (const auto* button = qobject_cast<const QAbstractButton*>(widget)) said << button->text();
+    if (const auto* box = qobject_cast<const QComboBox*>(widget)) {
+      for (int i = 0; i < box->count(); ++i) said << box->itemText(i);
+    }
+  }
+  QVERIFY(said.size() > 500);
+  QStringList english;
+  for (QString text : said) {
+    text.remove(QRegularExpression(QStringLiteral("<[^>]*>")));
+    if (!englishIn(text).isEmpty()) english << text;
+  }
+  english.removeDuplicates();
+  QVERIFY2(english.isEmpty(), qPrintable(english.join(QStringLiteral("\n"))));
+}
+
+QTEST_MAIN(TranslationTest)
+#include "tst_translation.moc"

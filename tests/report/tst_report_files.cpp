@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reports as files: HTML that stands alone, PDF that is the same in every run.
+#include <QApplication>
+#include <QFile>
+#include <QFontDatabase>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "ReportHelpers.h"
+#include "base/Files.h"
+#include "base/InputError.h"
+#include "report/ReportCommand.h"
+#include "report/ReportFiles.h"
+#include "report/ReportHtml.h"
+#include "report/ReportPdf.h"
+
+using namespace spothorizon;
+using namespace spothorizon::app;
+
+namespace {
+
+/// Why the table of objects does not lead to the objects; empty where it does.
+QString xrefFault(const QByteArray& pdf) {
+  const qsizetype start = pdf.lastIndexOf("startxref");
+  const qsizetype table = pdf.mid(start + 9).trimmed().split('\n').front().toLongLong();
+  if (!pdf.mid(table).startsWith("xref")) return "startxref leads elsewhere";
+  const QList<QByteArray> lines = pdf.mid(table).split('\n');
+  const int count = lines[1].split(' ').back().trimmed().toInt();
+  for (int object = 1; object < count; ++object) {
+    const qsizetype at = lines[object + 2].left(10).toLongLong();
+    if (!pdf.mid(at).startsWith(QByteArray::number(object) + " 0 obj")) {
+      return "object " + QString::number(object);
+    }
+  }
+  return count > 1 ? QString() : "no objects";
+}
+
+QByteArray bytesOf(const QString& path) {
+  return QByteArray::fromStdString(readFile(path.toStdString()));
+}
+
+}  // namespace
+
+class TestReportFiles : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase();
+  void htmlIsWellFormed();
+  void htmlStandsAlone();
+  void htmlHasEverySection();
+  void htmlEscapes();
+  void htmlMarksDifferences();
+  void coloursAreColours();
+  void pdfIsSound();
+  void sameBytesASecondLater();
+  void fontsDoNotFollowTheDesktop();
+  void stems_data();
+  void stems();
+  void commandWritesBoth();
+  void commandRefuses_data();
+  void commandRefuses();
+
+ private:
+  ReportContent m_one, m_three;
+  std::vector<DrawnFigure> m_oneDrawn, m_threeDrawn;
+};
+
+void TestReportFiles::initTestCase() {
+  QVERIFY2(QFontDatabase::families().contains("DejaVu Sans"), "fonts-dejavu-core is needed");
+  m_one = reportOf(test::ran(test::oneScenario()));
+  m_three = reportOf(test::ran(test::threeScenarios()));
+  m_oneDrawn = drawAll(m_one);
+  m_threeDrawn = drawAll(m_three);
+}
+
+void TestReportFiles::htmlIsWellFormed() {
+  QCOMPARE(test::xmlError(reportHtml(m_one, m_oneDrawn)), QString());
+  QCOMPARE(test::xmlError(reportHtml(m_three, m_threeDrawn)), QString());
+}
+
+void TestReportFiles::htmlStandsAlone() {
+  const QString html = reportHtml(m_three, m_threeDrawn);
+  for (const char* reference : {"src=", "@import", "url(", "<link", "<script"}) {
+    QVERIFY2(!html.contains(reference), reference);
+  }
+  static const QRegularExpression href("href=\"([^#\"][^\"]*)\"");
+  QVERIFY2(!href.match(html).hasMatch(), qPrintable(href.match(html).captured()));
+  QCOMPARE(static_cast<std::size_t>(html.count("<svg ")), figuresOf(m_three).size());
+  QVERIFY(html.contains("<text"));
+}
+
+void TestReportFiles::htmlHasEverySection() {
+  const QString html = reportHtml(m_one, m_oneDrawn);
+  for (const ReportSection& section : m_one.sections) {
+    QVERIFY2(html.contains("<section id=\"" + section.id + "\">"), qPrintable(section.id));
+    QVERIFY(html.contains("href=\"#" + section.id + '"'));
+  }
+  QVERIFY(html.contains("N<sub>max</sub>"));
+}
+
+void TestReportFiles::htmlEscapes() {
+  const QString html = reportHtml(m_three, m_threeDrawn);
+  QVERIFY(!html.contains("<script>alert"));
+  QVERIFY(html.contains("&lt;script&gt;alert"));
+  QVERIFY(html.contains("Which one &amp; why?"));
+  ReportContent hostile = m_one;
+  hostile.title = QString("a\"><b>&\x01") + QChar(0xFFFE);
+  QCOMPARE(test::xmlError(reportHtml(hostile, {})), QString());
+}
+
+void TestReportFiles::htmlMarksDifferences() {
+  const QString html = reportHtml(m_three, m_threeDrawn);
+  QVERIFY(html.contains("changed\">◆ 18<"));
+  QVERIFY(html.contains("class=\"delta bad\">+$"));
+  QVERIFY(!reportHtml(m_one, m_oneDrawn).contains("◆ "));
+}
+
+void TestReportFiles::coloursAreColours() {
+  ReportContent hostile = m_three;
+  for (ReportSection& section : hostile.sections) {
+    for (ReportBlock& block : section.blocks) {
+      auto* table = std::get_if<ReportTable>(&block);
+      for (std::size_t i = 0; table && i < table->columns.size(); ++i) {
+        table->columns[i].colour = "red;\"onclick";
+      }
+    }
+  }
+  QVERIFY(!reportHtml(hostile, {}).contains("onclick"));
+}
+
+void TestReportFiles::pdfIsSound() {
+  const QByteArray pdf = reportPdf(m_three, m_threeDrawn);
+  QVERIFY(pdf.startsWith("%PDF-1."));
+  QCOMPARE(xrefFault(pdf), QString());
+  QVERIFY(!pdf.contains("/CreationDate"));
+  QVERIFY(!pdf.contains("/ID"));
+  static const QRegularExpression page("/Type /Page\\s");
+  QVERIFY(QString::fromLatin1(pdf).count(page) >= 3);
+}
+
+void TestReportFiles::sameBytesASecondLater() {
+  const QByteArray pdf = reportPdf(m_one, m_oneDrawn);
+  const QString html = reportHtml(m_one, m_oneDrawn);
+  QTest::qWait(1100);
+  const ReportContent again = reportOf(test::ran(test::oneScenario()));
+  const std::vector<DrawnFigure> drawn = drawAll(again);
+  QCOMPARE(reportHtml(again, drawn), html);
+  QVERIFY2(reportPdf(again, drawn) == pdf, "the PDF differs");
+}
+
+void TestReportFiles::fontsDoNotFollowTheDesktop() {
+  const QString html = reportHtml(m_one, m_oneDrawn);
+  const QByteArray pdf = reportPdf(m_one, m_oneDrawn);
+  const QFont before = QApplication::font();
+  QApplication::setFont(QFont("DejaVu Serif", 23));
+  const std::vector<DrawnFigure> drawn = drawAll(m_one);
+  QCOMPARE(reportHtml(m_one, drawn), html);
+  QVERIFY(reportPdf(m_one, drawn) == pdf);
+  QApplication::setFont(before);
+}
+
+void TestReportFiles::stems_data() {
+  QTest::addColumn<QString>("title");
+  QTest::addColumn<QString>("stem");
+  QTest::newRow("plain") << "Two-level marketplace"
+                         << "two-level-marketplace";
+  QTest::newRow("path") << "../../etc/passwd"
+                        << "etc-passwd";
+  QTest::newRow("empty") << ""
+                         << "report";
+  QTest::newRow("signs") << " -?- "
+                         << "report";
+  QTest::newRow("Chinese") << "两个 预算"
+                           << "两个-预算";
+  QTest::newRow("long") << QString(200, 'a') << QString(60, 'a');
+}
+
+void TestReportFiles::stems() {
+  QFETCH(QString, title);
+  QFETCH(QString, stem);
+  QCOMPARE(reportStem(title), stem);
+}
+
+void TestReportFiles::commandWritesBoth() {
+  QTemporaryDir folder;
+  const QString session = folder.filePath("three.json");
+  study::writeSession(test::threeScenarios(), session.toStdString());
+  const auto write = [&](const QString& into, const QStringList& more) {
+    return reportCommand(QStringList{session, "-o", folder.filePath(into), "--starts", "3"} + more);
+  };
+  QCOMPARE(write("a", {}), 0);
+  QCOMPARE(write("b", {}), 0);
+  for (const char* name : {"three-ways.html", "three-ways.pdf"}) {
+    const QByteArray bytes = bytesOf(folder.filePath(QString("a/") + name));
+    QVERIFY(bytes.size() > 10000);
+    QVERIFY(bytes == bytesOf(folder.filePath(QString("b/") + name)));
+  }
+  QCOMPARE(write("c", {"--html", "--no-backtest", "--set", "job.deadlineHours=20", "--name", "x",
+                       "--charts", "timeline-cost", "--base", "Dear"}),
+           0);
+  const QString html = QString::fromUtf8(bytesOf(folder.filePath("c/x.html")));
+  QVERIFY(!QFile::exists(folder.filePath("c/x.pdf")));
+  QCOMPARE(html.count("<svg "), 1);
+  QVERIFY(html.contains("Dear (base)"));
+  QVERIFY(html.contains("within 20 h"));
+}
+
+void TestReportFiles::commandRefuses_data() {
+  QTest::addColumn<QStringList>("arguments");
+  const QString sample = SAMPLE_DIR "/two-level-marketplace.json";
+  QTest::newRow("no file") << QStringList{"-o", "/tmp"};
+  QTest::newRow("no folder") << QStringList{sample};
+  QTest::newRow("missing") << QStringList{"/no/such/file.json", "-o", "/tmp"};
+  QTest::newRow("page") << QStringList{sample, "-o", "/tmp", "--pages", "nowhere"};
+  QTest::newRow("setting") << QStringList{sample, "-o", "/tmp", "--set", "job.nothing=1"};
+  QTest::newRow("starts") << QStringList{sample, "-o", "/tmp", "--starts", "0"};
+  QTest::newRow("base") << QStringList{sample, "-o", "/tmp", "--base", "nobody"};
+  QTest::newRow("place") << QStringList{sample, "-o", "/proc/none", "--no-backtest"};
+}
+
+void TestReportFiles::commandRefuses() {
+  QFETCH(QStringList, arguments);
+  QCOMPARE(reportCommand(arguments), 2);
+}
+
+QTEST_MAIN(TestReportFiles)
+#include "tst_report_files.moc"

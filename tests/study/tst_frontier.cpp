@@ -1,0 +1,463 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTest>
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <stop_token>
+
+#include "BacktestHelpers.h"
+#include "base/InputError.h"
+#include "base/Random.h"
+#include "study/Frontier.h"
+#include "study/GoalExport.h"
+#include "study/SweepPoints.h"
+
+using namespace spothorizon;
+using study::BacktestResults;
+using study::GoalAnswer;
+using study::GoalCurve;
+using study::Scenario;
+using study::Sweep;
+using tests::madeUp;
+
+namespace {
+
+using SweepPtr = std::shared_ptr<const Sweep>;
+using Costs = std::vector<std::vector<double>>;
+
+Scenario smallFrontier() {
+  Scenario scenario = tests::smallBacktest();
+  scenario.backtest.starts = 30;
+  scenario.backtest.deadlines = 5;
+  scenario.backtest.leastDeadlineHours = 3;
+  scenario.backtest.mostDeadlineHours = 9;
+  return scenario;
+}
+
+SweepPtr frontierOf(const Scenario& scenario, int threads = 0) {
+  study::SweepOptions options;
+  options.threads = threads;
+  return study::runFrontier(scenario, tests::generatedMarket("cloud", 3), {}, options);
+}
+
+SweepPtr gpusOf(const Scenario& scenario) {
+  return study::runGpuSweep(scenario, tests::generatedMarket("cloud", 3));
+}
+
+/// Started anywhere, by hand.
+double chanceByHand(const BacktestResults& results, std::size_t series, double budget) {
+  int good = 0;
+  for (const auto& one : results.series[series].starts) good += one.onTime && one.costUsd <= budget;
+  return good / static_cast<double>(results.series[series].starts.size());
+}
+
+/// A frontier of one policy whose costs are given, one list a deadline.
+Sweep madeUpFrontier(const std::vector<std::vector<double>>& costs) {
+  Sweep sweep;
+  sweep.scenario = tests::smallBacktest();
+  sweep.scenario.job.deadlineHours = 2;
+  sweep.scenario.backtest.probability = 0.8;
+  sweep.parameter = "job.deadlineHours";
+  for (std::size_t i = 0; i < costs.size(); ++i) {
+    sweep.values.push_back(static_cast<double>(i + 1));
+    sweep.points.push_back(std::make_shared<const BacktestResults>(madeUp(costs[i])));
+    sweep.errors.emplace_back();
+  }
+  sweep.market = sweep.points.front()->market;
+  sweep.complete = true;
+  return sweep;
+}
+
+}  // namespace
+
+class TestFrontier : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void deadlinesTried_data();
+  void deadlinesTried();
+  void pointsAreBacktests();
+  void chancesRiseWithBudget();
+  void optimumOfALaterDeadlineCostsNoMore();
+  void sameForAnyThreads();
+  void partialSweepsGrow();
+  void deadlinesWithoutRoomAreNamed();
+  void refused_data();
+  void refused();
+  void shortestDeadlineAsByHand();
+  void shortestDeadlineInWords_data();
+  void shortestDeadlineInWords();
+  void shortestDeadlineNeedsABudget();
+  void lowestBudgetAsByHand();
+  void lowestBudgetInWords();
+  void bestGpusAsByHand();
+  void gpusTried();
+  void priceOfAnHourIsTheSlope();
+  void texts();
+  void stops();
+};
+
+void TestFrontier::deadlinesTried_data() {
+  QTest::addColumn<double>("least");
+  QTest::addColumn<double>("most");
+  QTest::addColumn<int>("count");
+  QTest::addColumn<std::vector<double>>("expected");
+  const auto row = [](const char* name, double least, double most, int count,
+                      std::vector<double> expected) {
+    QTest::newRow(name) << least << most << count << expected;
+  };
+  row("own among them", 3, 7, 3, {3, 5, 7});
+  row("own for its neighbour", 3, 9, 4, {3, 5, 7, 9});
+  row("own between the ends", 3, 8, 3, {3, 5, 8});
+  row("own above", 2, 4, 3, {2, 3, 4, 5});
+  row("own below", 6, 7, 2, {5, 6, 7});
+  row("more than slots", 5, 6, 9, {5, 5.5, 6});
+  row("whole slots", 4.7, 5.2, 2, {4.5, 5});
+}
+
+void TestFrontier::deadlinesTried() {
+  QFETCH(double, least);
+  QFETCH(double, most);
+  QFETCH(int, count);
+  QFETCH(std::vector<double>, expected);
+  Scenario scenario = smallFrontier();
+  scenario.policies.resize(1);
+  scenario.backtest.leastDeadlineHours = least;
+  scenario.backtest.mostDeadlineHours = most;
+  scenario.backtest.deadlines = count;
+  scenario.backtest.starts = 2;
+  QCOMPARE(frontierOf(scenario)->values, expected);
+}
+
+/// All points at the same starts, and each what a backtest there gives.
+void TestFrontier::pointsAreBacktests() {
+  const SweepPtr sweep = frontierOf(smallFrontier());
+  QVERIFY(sweep->complete);
+  QCOMPARE(sweep->values.size(), 5U);
+  const auto market = tests::generatedMarket("cloud", 3);
+  for (std::size_t i = 0; i < sweep->values.size(); ++i) {
+    const BacktestResults& point = *sweep->points[i];
+    QCOMPARE(point.startSlots, sweep->points.back()->startSlots);
+    QCOMPARE(point.startSlots.size(), 30U);
+    QCOMPARE(point.scenario.job.deadlineHours, sweep->values[i]);
+    Scenario single = point.scenario;
+    single.market.startHours = point.startSlots[13] * 0.5;
+    const auto run = study::run(single, market);
+    for (std::size_t k = 0; k < 5; ++k) {
+      QCOMPARE(point.series[k].starts[13].costUsd, run->policies[k]->outcome.costUsd);
+    }
+    QCOMPARE(point.series[5].starts[13].utilityUsd, run->optimum->outcome.utilityUsd);
+  }
+}
+
+void TestFrontier::chancesRiseWithBudget() {
+  const SweepPtr sweep = frontierOf(smallFrontier());
+  for (const auto& point : sweep->points) {
+    for (std::size_t k = 0; k < point->series.size(); ++k) {
+      double last = 0;
+      for (double budget = 0; budget < 120; budget += 1.5) {
+        const double chance = study::chanceWithin(*point, k, budget);
+        QVERIFY(chance >= last);
+        QCOMPARE(chance, chanceByHand(*point, k, budget));
+        last = chance;
+      }
+      QCOMPARE(last, study::summarise(*point, k).onTime);
+    }
+  }
+}
+
+/// Whatever can be done by a deadline can be done by a later one.
+void TestFrontier::optimumOfALaterDeadlineCostsNoMore() {
+  const SweepPtr sweep = frontierOf(smallFrontier());
+  for (std::size_t i = 0; i + 1 < sweep->points.size(); ++i) {
+    const auto &sooner = sweep->points[i]->series.back(),
+               &later = sweep->points[i + 1]->series.back();
+    for (std::size_t s = 0; s < sooner.starts.size(); ++s) {
+      QVERIFY(later.starts[s].utilityUsd >= sooner.starts[s].utilityUsd - 1e-6);
+    }
+  }
+}
+
+void TestFrontier::sameForAnyThreads() {
+  const auto text = [](const Sweep& sweep) {
+    return study::sweepToJson(sweep) + study::sweepCsv(sweep) + study::sweepTable(sweep);
+  };
+  const std::string one = text(*frontierOf(smallFrontier(), 1));
+  for (const int threads : {2, 3}) QVERIFY(text(*frontierOf(smallFrontier(), threads)) == one);
+}
+
+void TestFrontier::partialSweepsGrow() {
+  std::vector<SweepPtr> partial;
+  study::SweepOptions options;
+  options.onPartial = [&](SweepPtr sweep) { partial.push_back(std::move(sweep)); };
+  double last = 0;
+  RunControl control;
+  control.progress = [&last](double fraction, std::string_view) {
+    QVERIFY(fraction >= last);
+    last = fraction;
+  };
+  const auto whole =
+      study::runFrontier(smallFrontier(), tests::generatedMarket("cloud", 3), control, options);
+  QCOMPARE(last, 1.0);
+  QCOMPARE(partial.size(), 4U);
+  for (std::size_t i = 0; i < partial.size(); ++i) {
+    QVERIFY(!partial[i]->complete);
+    QCOMPARE(study::donePoints(*partial[i]).size(), i + 1);
+    for (const std::size_t k : study::donePoints(*partial[i])) {
+      QCOMPARE(partial[i]->points[k], whole->points[k]);
+    }
+    QVERIFY(!study::shortestDeadline(*partial[i]).curves.empty());
+    QVERIFY(!study::sweepTable(*partial[i]).empty());
+  }
+}
+
+void TestFrontier::deadlinesWithoutRoomAreNamed() {
+  Scenario scenario = smallFrontier();
+  scenario.backtest.mostDeadlineHours = 333;
+  scenario.backtest.deadlines = 3;
+  scenario.backtest.starts.reset();
+  study::SweepOptions options;
+  options.withOptimum = false;
+  const auto market = tests::generatedMarket("cloud", 3);
+  const auto few = study::runFrontier(scenario, market, {}, options);
+  QCOMPARE(few->points.back()->startSlots.size(), 7U);
+  QVERIFY(few->warnings.front().english().starts_with("Only 7 starts leave room for a job of 333 h"));
+  scenario.backtest.mostDeadlineHours = 400;
+  const auto none = study::runFrontier(scenario, market, {}, options);
+  QVERIFY(!none->points.back());
+  QVERIFY(none->errors.back().find("found 400 h in a trace of 336 h") != std::string::npos);
+  QVERIFY(none->points.front());
+  QVERIFY(none->warnings.empty());
+  QVERIFY(study::sweepTable(*none).find("Not run at 400 h: ") != std::string::npos);
+  const auto points = nlohmann::json::parse(study::sweepToJson(*none))["points"];
+  QCOMPARE(points.back()["error"].get<std::string>(), none->errors.back());
+  QVERIFY(points.front()["error"].is_null());
+}
+
+void TestFrontier::refused_data() {
+  QTest::addColumn<double>("least");
+  QTest::addColumn<double>("own");
+  QTest::addColumn<QString>("message");
+  QTest::newRow("upside down") << 10.0 << 5.0
+                               << "/backtest/mostDeadlineHours: found 9, expected more than the "
+                                  "shortest deadline tried, 10";
+  QTest::newRow("own has no room") << 3.0 << 400.0 << "/job/deadlineHours: found 400 h in a trace";
+}
+
+void TestFrontier::refused() {
+  QFETCH(double, least);
+  QFETCH(double, own);
+  QFETCH(QString, message);
+  Scenario scenario = smallFrontier();
+  scenario.backtest.leastDeadlineHours = least;
+  scenario.job.deadlineHours = own;
+  try {
+    frontierOf(scenario);
+    QFAIL("was run");
+  } catch (const InputError& error) {
+    QVERIFY2(QString(error.what()).contains(message), error.what());
+  }
+}
+
+void TestFrontier::shortestDeadlineAsByHand() {
+  for (const double probability : {0.0, 0.3, 0.8, 1.0}) {
+    Scenario scenario = smallFrontier();
+    scenario.backtest.probability = probability;
+    const SweepPtr sweep = frontierOf(scenario);
+    const GoalAnswer answer = study::shortestDeadline(*sweep);
+    QCOMPARE(answer.curves.size(), 5U);
+    double least = 1e300;
+    for (std::size_t k = 0; k < 5; ++k) {
+      std::optional<double> byHand;
+      for (std::size_t i = sweep->values.size(); i-- > 0;) {
+        const double chance = chanceByHand(*sweep->points[i], k, 40);
+        QCOMPARE(answer.curves[k].y[i], chance);
+        if (chance >= probability) byHand = sweep->values[i];
+      }
+      QCOMPARE(answer.curves[k].answer, byHand);
+      if (byHand) least = std::min(least, *byHand);
+    }
+    QCOMPARE(answer.best >= 0, least < 1e300);
+    if (answer.best >= 0) {
+      QCOMPARE(answer.curves[static_cast<std::size_t>(answer.best)].answer, least);
+    }
+  }
+}
+
+void TestFrontier::shortestDeadlineInWords_data() {
+  QTest::addColumn<Costs>("costs");
+  QTest::addColumn<QString>("expected");
+  QTest::newRow("found")
+      << Costs{{50, 50, 30, 30, 30}, {30, 50, 30, 30, 30}, {30, 30, 30, 30, 30}}
+      << "The shortest deadline is 2 h, with Max spot: it is then on time within "
+         "$40.00 in 80 % of cases (80 % wanted).";
+  QTest::newRow("at once") << Costs{{30}, {30}}
+                           << "The shortest deadline is 1 h, with Max spot: it is then on time "
+                              "within $40.00 in 100 % of cases (80 % wanted). That is the shortest "
+                              "that was tried: a shorter one may do.";
+  QTest::newRow("none") << Costs{{50, 70}, {39, 60}}
+                        << "No policy is on time within $40.00 in 80 % of cases at any deadline "
+                           "from 1 h to 2 h; the nearest is Max spot at 2 h with 50 %. Raise the "
+                           "budget ($60.00 is enough at 2 h), allow more GPUs, or settle for a "
+                           "lower chance.";
+  QTest::newRow("nothing near")
+      << Costs{{50}, {60}}
+      << "No policy is on time within $40.00 in 80 % of cases at any "
+         "deadline from 1 h to 2 h. Raise the budget ($50.00 is enough at "
+         "1 h), allow more GPUs, or settle for a lower chance.";
+}
+
+void TestFrontier::shortestDeadlineInWords() {
+  QFETCH(Costs, costs);
+  QFETCH(QString, expected);
+  QCOMPARE(QString::fromStdString(study::shortestDeadline(madeUpFrontier(costs)).sentence),
+           expected);
+}
+
+void TestFrontier::shortestDeadlineNeedsABudget() {
+  Sweep sweep = madeUpFrontier({{30}});
+  sweep.scenario.budgetUsd.reset();
+  try {
+    study::shortestDeadline(sweep);
+    QFAIL("was answered");
+  } catch (const InputError& error) {
+    QCOMPARE(QString::fromStdString(error.place()), "/job/budgetUsd");
+  }
+}
+
+void TestFrontier::lowestBudgetAsByHand() {
+  RandomStream random{7};
+  for (int round = 0; round < 200; ++round) {
+    std::vector<double> costs;
+    for (int i = random.uniformInt(1, 25); i > 0; --i) costs.push_back(random.uniformInt(1, 12));
+    BacktestResults results = madeUp(costs);
+    for (auto& start : results.series[0].starts) start.onTime = random.uniform() < 0.8;
+    results.scenario.backtest.probability = random.uniformInt(0, 20) / 20.0;
+    const double wanted = results.scenario.backtest.probability;
+    std::optional<double> byHand;
+    std::ranges::sort(costs, std::greater());
+    for (const double budget : costs) {
+      const double chance = chanceByHand(results, 0, budget);
+      if (chance > 0 && chance >= wanted - 1e-12) byHand = budget;
+    }
+    const GoalAnswer answer = study::lowestBudget(results);
+    QCOMPARE(answer.curves[0].answer, byHand);
+    QCOMPARE(study::leastBudget(results, 0, wanted), byHand);
+    QCOMPARE(answer.best, byHand ? 0 : -1);
+    QVERIFY(std::ranges::is_sorted(answer.curves[0].x));
+    QVERIFY(std::ranges::is_sorted(answer.curves[0].y));
+  }
+}
+
+void TestFrontier::lowestBudgetInWords() {
+  BacktestResults results = madeUp({10, 20, 30, 40});
+  results.scenario.backtest.probability = 0.75;
+  QCOMPARE(
+      QString::fromStdString(study::lowestBudget(results).sentence),
+      "The lowest budget is $30.00, with Max spot: it is on time in 5 h within that in 75 % of "
+      "cases (75 % wanted).");
+  results.series[0].starts[0].onTime = results.series[0].starts[1].onTime = false;
+  QCOMPARE(
+      QString::fromStdString(study::lowestBudget(results).sentence),
+      "No policy is on time in 5 h in 75 % of cases, whatever it may cost; the nearest is Max "
+      "spot with 50 %. Move the deadline back, allow more GPUs, or settle for a lower chance.");
+  results.series[0].starts[2].onTime = results.series[0].starts[3].onTime = false;
+  QCOMPARE(QString::fromStdString(study::lowestBudget(results).sentence),
+           "No policy is ever on time in 5 h: move the deadline back, allow more GPUs, or ask for "
+           "less work.");
+}
+
+void TestFrontier::bestGpusAsByHand() {
+  Scenario scenario = smallFrontier();
+  scenario.job.minGpus = 5;
+  const SweepPtr sweep = gpusOf(scenario);
+  const GoalAnswer answer = study::bestMaxGpus(*sweep);
+  QVERIFY(!answer.wanted);
+  double most = -1e300;
+  for (std::size_t k = 0; k < answer.curves.size(); ++k) {
+    double own = -1e300;
+    for (std::size_t i = 0; i < sweep->values.size(); ++i) {
+      double sum = 0;
+      for (const auto& one : sweep->points[i]->series[k].starts) sum += one.utilityUsd;
+      const double mean = sum / 30;
+      QVERIFY(std::abs(mean - answer.curves[k].y[i]) < 1e-9);
+      own = std::max(own, mean);
+    }
+    const auto at = std::ranges::find(answer.curves[k].x, *answer.curves[k].answer);
+    const auto place = static_cast<std::size_t>(at - answer.curves[k].x.begin());
+    QVERIFY(answer.curves[k].y[place] >= own - 0.005);
+    most = std::max(most, own);
+  }
+  QVERIFY(answer.best >= 0);
+  const GoalCurve& best = answer.curves[static_cast<std::size_t>(answer.best)];
+  QVERIFY(std::ranges::max(best.y) >= most - 0.005);
+  QVERIFY(answer.sentence.english().starts_with("At most "));
+  QCOMPARE(study::sentence(*sweep), answer.sentence);
+}
+
+void TestFrontier::gpusTried() {
+  Scenario scenario = smallFrontier();
+  scenario.policies.resize(1);
+  scenario.backtest.starts = 1;
+  scenario.job.workload = 2;
+  scenario.job.maxGpus = 3;
+  QCOMPARE(gpusOf(scenario)->values, (std::vector<double>{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}));
+  scenario.job.maxGpus = 100;
+  const SweepPtr many = gpusOf(scenario);
+  QCOMPARE(many->values.size(), 16U);
+  QCOMPARE(many->values.front(), 1.0);
+  QCOMPARE(many->values.back(), 400.0);
+  QVERIFY(std::ranges::find(many->values, 100.0) != many->values.end());
+}
+
+void TestFrontier::priceOfAnHourIsTheSlope() {
+  Sweep sweep = madeUpFrontier({{60}, {50}, {30}});
+  QCOMPARE(study::priceOfAnHour(sweep, 0), std::optional<double>(-15));
+  QVERIFY(
+      study::sentence(sweep).english().ends_with("is on time in 100 % of cases; a further hour saves "
+                                       "$15.00."));
+  sweep.scenario.job.deadlineHours = 3;
+  QVERIFY(!study::priceOfAnHour(sweep, 0));
+  sweep.scenario.job.deadlineHours = 2;
+  sweep.points[1].reset();
+  QVERIFY(!study::priceOfAnHour(sweep, 0));
+  QVERIFY(study::sentence(sweep).empty());
+}
+
+void TestFrontier::texts() {
+  const SweepPtr sweep = frontierOf(smallFrontier());
+  const auto json = nlohmann::json::parse(study::sweepToJson(*sweep));
+  QCOMPARE(json["format"].get<std::string>(), "spothorizon-sweep-results");
+  QCOMPARE(json["parameter"].get<std::string>(), "job.deadlineHours");
+  QCOMPARE(json["points"].size(), 5U);
+  QCOMPARE(json["points"][2]["series"].size(), 6U);
+  QCOMPARE(json["points"][2]["series"][1]["costUsd"]["p50"].get<double>(),
+           study::summarise(*sweep->points[2], 1).cost.p50);
+  QCOMPARE(json["points"][2]["series"][1]["onTimeWithinBudget"].get<double>(),
+           chanceByHand(*sweep->points[2], 1, 40));
+  const std::string csv = study::sweepCsv(*sweep);
+  QVERIFY(csv.find("\ndeadlineHours,policy,label,starts,") != std::string::npos);
+  QVERIFY(csv.find(",optimum,Best possible,30,") != std::string::npos);
+  const GoalAnswer answer = study::shortestDeadline(*sweep);
+  const auto goal = nlohmann::json::parse(study::goalToJson(sweep->scenario, answer));
+  QCOMPARE(goal["format"].get<std::string>(), "spothorizon-goal");
+  QCOMPARE(goal["goal"].get<std::string>(), "deadline");
+  QCOMPARE(goal["curves"].size(), 5U);
+  QVERIFY(study::goalCsv(sweep->scenario, answer)
+              .find("\nlabel,\"Deadline, h\",Chance to be on time within $40.00\n") !=
+          std::string::npos);
+  QVERIFY(study::goalTable(answer).starts_with(answer.sentence.english()));
+}
+
+void TestFrontier::stops() {
+  std::stop_source source;
+  study::SweepOptions options;
+  options.onPartial = [&](const SweepPtr&) { source.request_stop(); };
+  QVERIFY_EXCEPTION_THROWN(study::runFrontier(smallFrontier(), tests::generatedMarket("cloud", 3),
+                                              {source.get_token(), {}}, options),
+                           Stopped);
+}
+
+QTEST_GUILESS_MAIN(TestFrontier)
+#include "tst_frontier.moc"

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTest>
+#include <set>
+#include <string>
+
+#include "study/Glossary.h"
+#include "study/ParameterTable.h"
+
+using namespace spothorizon::study;
+
+namespace {
+
+/// "N_min, N_max" -> each by itself; "p_t" also as "p", which is how parameters write it.
+std::set<std::string> knownSymbols() {
+  std::set<std::string> known;
+  for (const GlossaryEntry& entry : glossary()) {
+    std::string rest = entry.symbol;
+    while (!rest.empty()) {
+      const std::size_t comma = rest.find(", ");
+      const std::string one = rest.substr(0, comma);
+      known.insert(one);
+      if (one.ends_with("_t")) known.insert(one.substr(0, one.size() - 2));
+      rest = comma == std::string::npos ? "" : rest.substr(comma + 2);
+    }
+  }
+  return known;
+}
+
+}  // namespace
+
+class TestGlossary : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void entriesAreWholeSentences();
+  void everySymbolOfAJobAndAPolicyIsExplained();
+  void tableHasTheParametersOfAPolicy();
+  void rangesAndDefaultsAreWords_data();
+  void rangesAndDefaultsAreWords();
+};
+
+void TestGlossary::entriesAreWholeSentences() {
+  std::set<std::string> seen;
+  for (const GlossaryEntry& entry : glossary()) {
+    QVERIFY2(!entry.term.empty(), entry.symbol.c_str());
+    QVERIFY2(entry.meaning.ends_with('.') || entry.meaning.ends_with(".)"), entry.term.c_str());
+    QVERIFY2(seen.insert(entry.term).second, entry.term.c_str());
+  }
+  QVERIFY(seen.size() >= 50);
+  QCOMPARE(termWithSymbol({"σ", "Reservation price", "", ""}), std::string("σ, Reservation price"));
+  QCOMPARE(termWithSymbol({"", "Trace", "", ""}), std::string("Trace"));
+}
+
+void TestGlossary::everySymbolOfAJobAndAPolicyIsExplained() {
+  const std::set<std::string> known = knownSymbols();
+  int checked = 0;
+  for (const Parameter& p : parameterTable()) {
+    const bool ours = p.section == "market" || p.section == "policy" ||
+                      (p.section == "job" && !p.key.starts_with("job.throughput"));
+    if (!ours || p.symbol.empty()) continue;
+    QVERIFY2(known.count(p.symbol), (p.key + " has the symbol " + p.symbol).c_str());
+    ++checked;
+  }
+  QVERIFY(checked >= 15);
+}
+
+void TestGlossary::tableHasTheParametersOfAPolicy() {
+  const auto table = parameterTable();
+  QVERIFY(table.size() > parameters().size());
+  std::set<std::string> keys;
+  for (const Parameter& p : table) QVERIFY2(keys.insert(p.key).second, p.key.c_str());
+  for (const char* key : {"job.deadlineHours", "policies.N.kind", "policies.N.threshold"}) {
+    QVERIFY2(keys.count(key), key);
+  }
+}
+
+void TestGlossary::rangesAndDefaultsAreWords_data() {
+  QTest::addColumn<QByteArray>("key");
+  QTest::addColumn<QByteArray>("range");
+  QTest::addColumn<QByteArray>("fallback");
+  QTest::newRow("number") << QByteArray("job.lateFactor") << QByteArray(" to ")
+                          << QByteArray("1.5");
+  QTest::newRow("choice") << QByteArray("billing") << QByteArray("per-second, whole-slot")
+                          << QByteArray("per-second");
+  QTest::newRow("seed") << QByteArray("seed") << QByteArray("18446744073709551615")
+                        << QByteArray("1");
+  QTest::newRow("text") << QByteArray("notes") << QByteArray("text") << QByteArray("empty");
+  QTest::newRow("not set") << QByteArray("market.onDemandQuotaGpus") << QByteArray(" to ")
+                           << QByteArray("not set");
+}
+
+void TestGlossary::rangesAndDefaultsAreWords() {
+  QFETCH(QByteArray, key);
+  QFETCH(QByteArray, range);
+  QFETCH(QByteArray, fallback);
+  const Parameter* p = findParameter(key.toStdString());
+  QVERIFY(p);
+  QVERIFY2(rangeText(*p).english().find(range.toStdString()) != std::string::npos, rangeText(*p).english().c_str());
+  QCOMPARE(defaultWords(*p).english(), fallback.toStdString());
+}
+
+QTEST_APPLESS_MAIN(TestGlossary)
+#include "tst_glossary.moc"

@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDir>
+#include <QRegularExpression>
+#include <QTest>
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "base/InputError.h"
+#include "study/Learning.h"
+#include "study/Lesson.h"
+#include "study/Study.h"
+
+using namespace spothorizon;
+using study::Lesson;
+using study::LessonClaim;
+using study::LessonStep;
+using study::LessonTerm;
+
+namespace {
+
+const QString kFolder = QStringLiteral(RESOURCE_DIR "/lessons");
+
+QStringList lessonFiles() { return QDir(kFolder).entryList({"*.json"}, QDir::Files, QDir::Name); }
+
+Lesson lessonIn(const QString& file) {
+  return study::readLesson((kFolder + "/" + file).toStdString(), SAMPLE_DIR);
+}
+
+/// What a step shows, worked out once.
+struct Shown {
+  std::shared_ptr<const study::Results> run;
+  std::shared_ptr<const study::LearningResults> learning;
+
+  double of(const LessonTerm& term) const {
+    if (term.measure.empty()) return term.number;
+    return learning && isOfLearner(term) ? ofLearner(term) : ofRun(term);
+  }
+
+ private:
+  static bool isOfLearner(const LessonTerm& term) {
+    const std::vector<std::string> all{"regret",    "regretBound",  "learner",
+                                       "bestFixed", "onDemandOnly", "maxSpot"};
+    return std::ranges::find(all, term.measure) != all.end();
+  }
+  double ofLearner(const LessonTerm& term) const {
+    const study::LearningPoint& end = learning->points.back();
+    const double jobs = learning->jobsDone();
+    if (term.measure == "regret") return end.regret;
+    if (term.measure == "regretBound") return end.regretBound;
+    if (term.measure == "learner") return end.learnerUsd / jobs;
+    if (term.measure == "bestFixed") return end.bestFixedUsd / jobs;
+    if (term.measure == "onDemandOnly") return end.onDemandUsd / jobs;
+    return end.maxSpotUsd / jobs;
+  }
+  double ofRun(const LessonTerm& term) const {
+    const simulate::Outcome& best = run->optimum->outcome;
+    const simulate::Outcome& outcome =
+        term.policy < 0 ? best : run->policies[static_cast<std::size_t>(term.policy)]->outcome;
+    if (term.measure == "cost") return outcome.costUsd;
+    if (term.measure == "utility") return outcome.utilityUsd;
+    if (term.measure == "gap") return best.utilityUsd - outcome.utilityUsd;
+    if (term.measure == "changes") return outcome.reconfigurations;
+    if (term.measure == "lostHours") return outcome.lostHours;
+    if (term.measure == "onDemandGpuHours") return outcome.onDemandGpuHours;
+    if (term.measure == "finishHours") return outcome.finishHours.value_or(HUGE_VAL);
+    return std::nan("");
+  }
+};
+
+Shown shownBy(const Lesson& lesson, const LessonStep& step) {
+  const study::Scenario scenario = lesson.scenarioOf(step);
+  Shown shown;
+  shown.run = study::run(scenario, nullptr);
+  if (step.page == "learning") shown.learning = study::runLearning(scenario, nullptr);
+  return shown;
+}
+
+int decimalsOf(const std::string& number) {
+  const std::size_t point = number.find('.');
+  return point == std::string::npos ? 0 : static_cast<int>(number.size() - point - 1);
+}
+
+std::string rightText(const LessonClaim& claim) {
+  return claim.text.substr(claim.text.find(claim.relation) + 2);
+}
+
+bool holds(const LessonClaim& claim, const Shown& shown) {
+  const double left = shown.of(claim.left), right = shown.of(claim.right);
+  if (claim.relation == '<') return left < right;
+  if (claim.relation == '>') return left > right;
+  const double half = 0.5 * std::pow(10, -decimalsOf(rightText(claim)));
+  return std::abs(left - right) <= half * 1.000001 + 1e-9;
+}
+
+const std::string kSmall = R"json({"format": "spothorizon-lesson", "version": 1,
+  "title": "T", "about": "A",
+  "scenario": {"format": "spothorizon-scenario", "version": 1,
+               "policies": [{"kind": "max-spot"}, {"kind": "on-demand-only"}]},
+  "steps": [{"title": "S", "text": "X", "page": "timeline", "policy": 1, "against": -1, "slot": 3,
+             "settings": {"job.deadlineHours": 30, "policies.0.kind": "uniform-progress"},
+             "claims": ["cost(0) < cost(1)", "gap(best) = 0"]}]})json";
+
+std::string with(const std::string& from, const std::string& to) {
+  std::string text = kSmall;
+  const std::size_t at = text.find(from);
+  return at == std::string::npos ? std::string() : text.replace(at, from.size(), to);
+}
+
+}  // namespace
+
+class TestLessons : public QObject {
+  Q_OBJECT
+ private slots:
+  void everyLessonIsThere();
+  void whatALessonSaysIsTrue_data();
+  void whatALessonSaysIsTrue();
+  void everyDollarInTheTextIsClaimed_data();
+  void everyDollarInTheTextIsClaimed();
+  void theLearnerPrefersTheMiddleThreshold();
+  void aLessonIsRead();
+  void aClaimThatIsWrongIsSeen();
+  void badLessons_data();
+  void badLessons();
+};
+
+void TestLessons::everyLessonIsThere() {
+  QCOMPARE(lessonFiles().size(), 6);
+  for (const QString& file : lessonFiles()) {
+    const Lesson lesson = lessonIn(file);
+    QVERIFY(lesson.steps.size() >= 3);
+    QVERIFY(!lesson.scenario.title.empty());
+    bool claims = false;
+    for (const LessonStep& step : lesson.steps) {
+      QVERIFY2(!step.tryThis.empty() && !step.watch.empty(), qPrintable(file));
+      claims = claims || !step.claims.empty();
+    }
+    QVERIFY(claims);
+  }
+}
+
+void TestLessons::whatALessonSaysIsTrue_data() {
+  QTest::addColumn<QString>("file");
+  QTest::addColumn<int>("step");
+  for (const QString& file : lessonFiles()) {
+    const int steps = static_cast<int>(lessonIn(file).steps.size());
+    for (int i = 0; i < steps; ++i) {
+      QTest::addRow("%s, step %d", qPrintable(file), i + 1) << file << i;
+    }
+  }
+}
+
+void TestLessons::whatALessonSaysIsTrue() {
+  QFETCH(QString, file);
+  QFETCH(int, step);
+  const Lesson lesson = lessonIn(file);
+  const LessonStep& now = lesson.steps[static_cast<std::size_t>(step)];
+  const Shown shown = shownBy(lesson, now);
+  QVERIFY(shown.run->complete);
+  for (const std::string& warning : shown.run->warnings) {
+    QVERIFY2(warning.find("states an on-demand price") == std::string::npos, warning.c_str());
+  }
+  for (const LessonClaim& claim : now.claims) {
+    const std::string found = claim.text + ": " + std::to_string(shown.of(claim.left)) + " and " +
+                              std::to_string(shown.of(claim.right));
+    QVERIFY2(holds(claim, shown), found.c_str());
+  }
+  if (!now.slot || !now.policy || *now.policy < 0) return;
+  const auto& rows = shown.run->policies[static_cast<std::size_t>(*now.policy)]->ledger.rows;
+  QVERIFY(*now.slot <= static_cast<int>(rows.size()));
+}
+
+void TestLessons::everyDollarInTheTextIsClaimed_data() {
+  QTest::addColumn<QString>("file");
+  for (const QString& file : lessonFiles()) QTest::addRow("%s", qPrintable(file)) << file;
+}
+
+/// As it is claimed, or as the difference of two claims.
+void TestLessons::everyDollarInTheTextIsClaimed() {
+  QFETCH(QString, file);
+  const Lesson lesson = lessonIn(file);
+  std::vector<double> claimed;
+  for (const LessonStep& step : lesson.steps) {
+    for (const LessonClaim& claim : step.claims) {
+      if (claim.relation == '=') claimed.push_back(claim.right.number);
+    }
+  }
+  const auto isClaimed = [&claimed](double usd) {
+    for (const double a : claimed) {
+      if (a == usd) return true;
+      for (const double b : claimed) {
+        if (usd >= 10 && std::abs(std::abs(a - b) - usd) <= 1.01) return true;
+      }
+    }
+    return false;
+  };
+  const QRegularExpression dollars(QStringLiteral("\\$(\\d+(?:\\.\\d+)?)"));
+  for (const LessonStep& step : lesson.steps) {
+    const QString all = QString::fromStdString(step.text + " " + step.watch);
+    for (auto i = dollars.globalMatch(all); i.hasNext();) {
+      const QString number = i.next().captured(1);
+      QVERIFY2(isClaimed(number.toDouble()), qPrintable("$" + number));
+    }
+  }
+}
+
+void TestLessons::theLearnerPrefersTheMiddleThreshold() {
+  const Lesson lesson = lessonIn("5-learning-with-expert-advice.json");
+  const Shown shown = shownBy(lesson, lesson.steps.front());
+  QCOMPARE(shown.learning->policies(), 21);
+  QCOMPARE(shown.learning->jobsDone(), 400);
+  double middle = 0;
+  for (std::size_t i = 0; i < shown.learning->finalWeight.size(); ++i) {
+    if ((*shown.learning->pool)[i].threshold == 0.6) middle += shown.learning->finalWeight[i];
+  }
+  QVERIFY(middle > 0.6);
+}
+
+void TestLessons::aLessonIsRead() {
+  const Lesson lesson = study::lessonFromText(kSmall, "small.json", SAMPLE_DIR);
+  QCOMPARE(lesson.title, std::string("T"));
+  QCOMPARE(lesson.about, std::string("A"));
+  QCOMPARE(lesson.scenario.baseDirectory, std::string(SAMPLE_DIR));
+  QCOMPARE(lesson.steps.size(), std::size_t{1});
+  const LessonStep& step = lesson.steps.front();
+  QCOMPARE(step.page, std::string("timeline"));
+  QCOMPARE(*step.policy, 1);
+  QCOMPARE(*step.against, -1);
+  QCOMPARE(*step.slot, 3);
+  QCOMPARE(step.claims.size(), std::size_t{2});
+  QCOMPARE(step.claims[0].left.measure, std::string("cost"));
+  QCOMPARE(step.claims[0].relation, '<');
+  QCOMPARE(step.claims[1].left.policy, -1);
+  const study::Scenario set = lesson.scenarioOf(step);
+  QCOMPARE(set.job.deadlineHours, 30.0);
+  QCOMPARE(set.policies[0].kind, policy::PolicyKind::UniformProgress);
+  QCOMPARE(lesson.scenario.job.deadlineHours, 24.0);
+}
+
+void TestLessons::aClaimThatIsWrongIsSeen() {
+  const Lesson lesson = study::lessonFromText(kSmall, "small.json", SAMPLE_DIR);
+  const Shown shown = shownBy(lesson, lesson.steps.front());
+  LessonClaim claim = lesson.steps.front().claims.front();
+  QVERIFY(holds(claim, shown));
+  std::swap(claim.left, claim.right);
+  QVERIFY(!holds(claim, shown));
+}
+
+void TestLessons::badLessons_data() {
+  QTest::addColumn<std::string>("text");
+  QTest::addColumn<std::string>("place");
+  const auto row = [](const char* name, const std::string& text, const char* place) {
+    QVERIFY2(!text.empty(), name);
+    QTest::newRow(name) << text << std::string(place);
+  };
+  row("no JSON", "{", "");
+  row("another format", with("spothorizon-lesson", "spothorizon-scenario"), "/format");
+  row("a newer version", with("\"version\": 1,\n", "\"version\": 2,\n"), "/version");
+  row("no title", with("\"title\": \"T\", ", ""), "/title");
+  row("an unknown key", with("\"about\"", "\"abuot\""), "/abuot");
+  row("a bad scenario", with("\"max-spot\"", "\"most-spot\""), "/scenario/policies/0/kind");
+  row("an unknown setting", with("job.deadlineHours", "job.deadline"),
+      "/steps/0/settings/job.deadline");
+  row("a setting out of range", with(": 30,", ": -30,"), "/steps/0/settings/job.deadlineHours");
+  row("a policy that is not there", with("\"policy\": 1", "\"policy\": 2"), "/steps/0/policy");
+  row("no such page", with("\"timeline\"", "\"time\""), "/steps/0/page");
+  row("a claim of nothing", with("cost(0) < cost(1)", "cost"), "/steps/0/claims/0");
+  row("a claim of an unknown measure", with("cost(0) <", "price(0) <"), "/steps/0/claims/0");
+  row("a claim of a policy that is not there", with("cost(1)", "cost(7)"), "/steps/0/claims/0");
+  row("steps that are no list", with("\"steps\": [{", "\"steps\": {\"a\": [{"), "");
+}
+
+void TestLessons::badLessons() {
+  QFETCH(std::string, text);
+  QFETCH(std::string, place);
+  try {
+    study::lessonFromText(text, "bad.json", SAMPLE_DIR);
+    QFAIL("was read");
+  } catch (const InputError& error) {
+    QCOMPARE(error.file(), std::string("bad.json"));
+    if (!place.empty()) QCOMPARE(error.place(), place);
+  }
+}
+
+QTEST_GUILESS_MAIN(TestLessons)
+#include "tst_lessons.moc"

@@ -1,0 +1,499 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Backtest page: live results, what is redrawn and when, the table of risk, clicks that open a
+// start, edits, goals and pictures.
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QBuffer>
+#include <QComboBox>
+#include <QElapsedTimer>
+#include <QImage>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSvgGenerator>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QToolButton>
+#include <QtTest>
+
+#include "chart/ChartData.h"
+#include "chart/PlotPane.h"
+#include "pages/BacktestControls.h"
+#include "pages/BacktestPage.h"
+#include "pages/FrontierPane.h"
+#include "pages/RiskModel.h"
+#include "panels/ParameterField.h"
+#include "panels/SortProxy.h"
+#include "panels/TableView.h"
+#include "views/pages/BacktestFixtures.h"
+
+using namespace spothorizon;
+using namespace spothorizon::views;
+using study::BacktestMeasure;
+using test::BacktestMaker;
+
+class TestBacktestPage : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void init();
+  void anEmptyPageSaysWhatToDo();
+  void theModelKeepsItsPromises();
+  void theTableHasTheFigures();
+  void theTableSorts();
+  void missingFiguresAreEmpty();
+  void csvHasWhatTheTableHas();
+  void rowsStayWhileResultsComeIn();
+  void firstPictureAndRedrawRate();
+  void nothingIsDrawnWhileHidden();
+  void onlyTheTabInFrontIsDrawn();
+  void choosingARowChoosesThePolicy();
+  void measureChangesThePictures();
+  void aClickOnTheStripOpensThatStart();
+  void enterOpensTheWorstStart();
+  void aDoubleClickOpensTheWorstStart();
+  void theStripReadsOut();
+  void zoomStaysWhileResultsComeIn();
+  void aStoppedRunSaysSo();
+  void runAndStop();
+  void staleResultsAreGreyed();
+  void controlsEditTheScenario();
+  void theBudgetLeadsToItsField();
+  void frontierIsShownLive();
+  void theFrontierReadsOut();
+  void goals();
+  void shortestDeadlineNeedsABudget();
+  void picturesOfAllThatIsThere();
+  void picturesArePainted();
+  void everyControlIsNamed();
+
+ private:
+  template <class Widget>
+  Widget* named(const QString& text) const;
+  void show(const std::shared_ptr<const study::BacktestResults>& results, int policy = 0);
+  QString cell(int row, int column) const {
+    return m_page->model().index(row, column).data().toString();
+  }
+
+  std::unique_ptr<BacktestPage> m_page;
+};
+
+template <class Widget>
+Widget* TestBacktestPage::named(const QString& text) const {
+  for (Widget* widget : m_page->findChildren<Widget*>()) {
+    if (widget->accessibleName().contains(text)) return widget;
+  }
+  return nullptr;
+}
+
+void TestBacktestPage::init() {
+  m_page = std::make_unique<BacktestPage>();
+  m_page->resize(1200, 800);
+  m_page->setScenario(BacktestMaker{}.value().scenario);
+  m_page->show();
+  QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
+}
+
+void TestBacktestPage::show(const std::shared_ptr<const study::BacktestResults>& results,
+                            int policy) {
+  m_page->setChosenPolicy(policy);
+  m_page->setResults(results);
+  QTRY_VERIFY(!m_page->redrawClock().pending());
+}
+
+void TestBacktestPage::anEmptyPageSaysWhatToDo() {
+  QVERIFY(m_page->sentence().contains("Run"));
+  QTRY_VERIFY(m_page->histogramPane().spec().emptyText.contains("Run"));
+  QVERIFY(m_page->charts().empty());
+  m_page->setRunning(true);
+  QVERIFY(!m_page->sentence().contains("Press"));
+  QVERIFY(m_page->startReadOut().isEmpty());
+}
+
+void TestBacktestPage::theModelKeepsItsPromises() {
+  RiskModel model;
+  QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+  model.setResults(BacktestMaker{.done = 0}.make());
+  model.setResults(BacktestMaker{.done = 30}.make());
+  model.setResults(BacktestMaker{}.make());
+  model.setStale(true);
+  model.setResults(BacktestMaker{.optimum = false}.make());
+  model.setPixelRatio(2);
+  model.setResults(nullptr);
+  QCOMPARE(model.rowCount(), 0);
+}
+
+void TestBacktestPage::theTableHasTheFigures() {
+  show(BacktestMaker{}.make());
+  QCOMPARE(m_page->model().rowCount(), 3);
+  QCOMPARE(cell(0, RiskModel::Policy), QString("MaxSpot, best"));
+  QCOMPARE(cell(2, RiskModel::Policy), QString("Best possible"));
+  QCOMPARE(cell(0, RiskModel::CostP5), QString::number(100 + 99 * 0.05, 'f', 2));
+  QCOMPARE(cell(0, RiskModel::CostP50), QString("149.50"));
+  QCOMPARE(cell(0, RiskModel::CostP95), QString::number(100 + 99 * 0.95, 'f', 2));
+  QCOMPARE(cell(0, RiskModel::CostMean), QString("149.50"));
+  QCOMPARE(cell(0, RiskModel::WithinBudget), QString("51.0"));
+  QCOMPARE(cell(0, RiskModel::FinishP50), QString("20.00"));
+  QCOMPARE(cell(0, RiskModel::FinishP95), QString("26.00"));
+  QCOMPARE(cell(0, RiskModel::OnTime), QString("90.0"));
+  QCOMPARE(cell(1, RiskModel::GivenUp), QString("10.0"));
+  QCOMPARE(cell(0, RiskModel::WorstStart), QString("2023-02-18 12:30"));
+  QCOMPARE(cell(1, RiskModel::WorstStart), QString("2023-02-17 12:00"));
+}
+
+void TestBacktestPage::theTableSorts() {
+  show(BacktestMaker{}.make());
+  const auto first = [this] {
+    return m_page->table().proxy()->index(0, RiskModel::Policy).data().toString();
+  };
+  m_page->table().sortByColumn(RiskModel::CostP50, Qt::AscendingOrder);
+  QCOMPARE(first(), QString("Best possible"));
+  m_page->table().sortByColumn(RiskModel::CostP50, Qt::DescendingOrder);
+  QCOMPARE(first(), QString("OnDemandOnly"));
+  m_page->table().sortByColumn(RiskModel::WorstStart, Qt::DescendingOrder);
+  QCOMPARE(first(), QString("MaxSpot, best"));
+}
+
+void TestBacktestPage::missingFiguresAreEmpty() {
+  show(BacktestMaker{.done = 0, .budget = {}}.make());
+  for (int column = 1; column < RiskModel::ColumnCount; ++column) {
+    QVERIFY(cell(0, column).isEmpty());
+  }
+  show(BacktestMaker{.budget = {}}.make());
+  QVERIFY(cell(0, RiskModel::WithinBudget).isEmpty());
+  study::BacktestResults never = BacktestMaker{}.value();
+  for (study::StartOutcome& one : never.series[0].starts) one.finishHours.reset();
+  show(std::make_shared<const study::BacktestResults>(never));
+  QVERIFY(cell(0, RiskModel::FinishP50).isEmpty());
+  QCOMPARE(cell(0, RiskModel::GivenUp), QString("100.0"));
+}
+
+void TestBacktestPage::csvHasWhatTheTableHas() {
+  const auto results = BacktestMaker{}.make();
+  QStringList lines = riskCsv(*results).split('\n', Qt::SkipEmptyParts);
+  lines.removeIf([](const QString& line) { return line.startsWith('#'); });
+  QCOMPARE(lines.size(), 4);
+  QVERIFY2(lines.front().contains("Cost P95"), qPrintable(lines.front()));
+  QCOMPARE(lines.front().count(','), lines[1].count(',') + lines.front().count('"') / 2);
+  QVERIFY(lines[1].startsWith("MaxSpot,104.95,149.5,194.05,149.5,51,20,26,90,2023-02-18 12:30,"));
+  QVERIFY(lines[1].endsWith(",0"));
+}
+
+void TestBacktestPage::rowsStayWhileResultsComeIn() {
+  show(BacktestMaker{.done = 10}.make());
+  QSignalSpy reset(&m_page->model(), &QAbstractItemModel::modelReset);
+  QSignalSpy chosen(m_page.get(), &BacktestPage::policyChosen);
+  for (int done = 20; done <= 100; done += 20) show(BacktestMaker{.done = done}.make());
+  QCOMPARE(reset.count(), 0);
+  QCOMPARE(chosen.count(), 0);
+  QCOMPARE(m_page->table().currentIndex().data(PolicyRole).toInt(), 0);
+}
+
+void TestBacktestPage::firstPictureAndRedrawRate() {
+  const auto one = BacktestMaker{.done = 50}.make(), other = BacktestMaker{.done = 51}.make();
+  QTest::qWait(60);
+  QElapsedTimer clock;
+  clock.start();
+  m_page->setResults(one);
+  QTRY_VERIFY(m_page->histogramPane().spec().hasData());
+  QVERIFY2(clock.elapsed() < 1000, qPrintable(QString::number(clock.elapsed())));
+  const int before = m_page->redrawClock().draws();
+  clock.restart();
+  while (clock.elapsed() < 500) {
+    m_page->setResults(m_page->results() == one ? other : one);
+    QTest::qWait(1);
+  }
+  const auto most = clock.elapsed() / RedrawClock::kIntervalMs + 2;
+  const int draws = m_page->redrawClock().draws() - before;
+  QVERIFY2(draws > 0 && draws <= most, qPrintable(QString::number(draws)));
+}
+
+void TestBacktestPage::nothingIsDrawnWhileHidden() {
+  m_page->hide();
+  const int before = m_page->redrawClock().draws();
+  m_page->setResults(BacktestMaker{}.make());
+  QTest::qWait(100);
+  QCOMPARE(m_page->redrawClock().draws(), before);
+  m_page->show();
+  QTRY_VERIFY(m_page->histogramPane().spec().hasData());
+}
+
+void TestBacktestPage::onlyTheTabInFrontIsDrawn() {
+  show(BacktestMaker{}.make());
+  QVERIFY(m_page->histogramPane().spec().hasData());
+  QVERIFY(!m_page->stripPane().spec().hasData());
+  m_page->showTab(BacktestPage::InTheTrace);
+  QTRY_VERIFY(m_page->stripPane().spec().hasData());
+}
+
+void TestBacktestPage::choosingARowChoosesThePolicy() {
+  show(BacktestMaker{}.make());
+  QSignalSpy chosen(m_page.get(), &BacktestPage::policyChosen);
+  m_page->table().selectRow(1);
+  QCOMPARE(chosen.count(), 1);
+  QCOMPARE(chosen.front().front().toInt(), 1);
+  QTRY_COMPARE(m_page->cumulativePane().spec().lines.back().key, 1);
+  m_page->setChosenPolicy(-1);
+  QTRY_COMPARE(m_page->cumulativePane().spec().lines.back().key, -1);
+  QCOMPARE(chosen.count(), 1);
+  QCOMPARE(m_page->table().currentIndex().data(PolicyRole).toInt(), -1);
+}
+
+void TestBacktestPage::measureChangesThePictures() {
+  show(BacktestMaker{}.make());
+  auto* measure = named<QComboBox>("Measure");
+  QVERIFY(measure);
+  measure->setCurrentIndex(measure->findText("Finish"));
+  QTRY_VERIFY(m_page->histogramPane().spec().title.contains("finish"));
+  m_page->showTab(BacktestPage::InTheTrace);
+  QTRY_VERIFY(m_page->stripPane().spec().title.contains("Lateness"));
+}
+
+void TestBacktestPage::aClickOnTheStripOpensThatStart() {
+  m_page->showTab(BacktestPage::InTheTrace);
+  show(BacktestMaker{}.make());
+  auto& strip = const_cast<PlotPane&>(m_page->stripPane());
+  QTRY_VERIFY(strip.spec().hasData());
+  QSignalSpy wished(m_page.get(), &BacktestPage::startWished);
+  const QPointF at(strip.timeMap().toPixel(12.1), strip.plotRect().center().y());
+  QTest::mouseClick(&strip, Qt::LeftButton, {}, at.toPoint());
+  QCOMPARE(wished.count(), 1);
+  QCOMPARE(wished.front().front().value<std::size_t>(), std::size_t(24));
+  m_page->setResults(nullptr);
+  m_page->openStartNear(3);
+  QCOMPARE(wished.count(), 1);
+}
+
+void TestBacktestPage::enterOpensTheWorstStart() {
+  show(BacktestMaker{}.make());
+  QSignalSpy wished(m_page.get(), &BacktestPage::startWished);
+  m_page->table().setFocus();
+  QTest::keyClick(&m_page->table(), Qt::Key_Return);
+  QCOMPARE(wished.count(), 1);
+  QCOMPARE(wished.front().front().value<std::size_t>(), std::size_t(49));
+}
+
+void TestBacktestPage::aDoubleClickOpensTheWorstStart() {
+  show(BacktestMaker{}.make());
+  QSignalSpy wished(m_page.get(), &BacktestPage::startWished);
+  TableView& table = m_page->table();
+  const QModelIndex index = table.proxy()->index(1, RiskModel::CostP50);
+  const QPoint at = table.visualRect(index).center();
+  QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, at);
+  QTest::mouseDClick(table.viewport(), Qt::LeftButton, {}, at);
+  QCOMPARE(wished.count(), 1);
+  QCOMPARE(wished.front().front().value<std::size_t>(), std::size_t(0));
+  QCOMPARE(m_page->chosenPolicy(), 1);
+}
+
+void TestBacktestPage::theStripReadsOut() {
+  m_page->showTab(BacktestPage::InTheTrace);
+  show(BacktestMaker{}.make());
+  QVERIFY(m_page->startReadOut().contains("click"));
+  emit const_cast<PlotPane&>(m_page->stripPane()).crosshairMoved(22.1);
+  const QString late = m_page->startReadOut();
+  QVERIFY2(late.contains("2023-02-18 10:00") && late.contains("2 h late") && late.contains("$144"),
+           qPrintable(late));
+  m_page->setChosenPolicy(1);
+  emit const_cast<PlotPane&>(m_page->stripPane()).crosshairMoved(0.1);
+  QVERIFY(m_page->startReadOut().contains("given up"));
+}
+
+void TestBacktestPage::zoomStaysWhileResultsComeIn() {
+  m_page->showTab(BacktestPage::InTheTrace);
+  show(BacktestMaker{.done = 40}.make());
+  auto& strip = const_cast<PlotPane&>(m_page->stripPane());
+  QTRY_VERIFY(strip.spec().hasData());
+  strip.showRange(5, 15);
+  show(BacktestMaker{}.make());
+  QTRY_COMPARE(strip.visibleRange(), (Range{5, 15}));
+}
+
+void TestBacktestPage::aStoppedRunSaysSo() {
+  m_page->setRunning(true);
+  show(BacktestMaker{.done = 40}.make());
+  auto* notes = named<QLabel>("Notes");
+  QVERIFY(!notes->text().contains("Stopped"));
+  m_page->setRunning(false);
+  QTRY_VERIFY(notes->text().contains("40 of 100"));
+  show(BacktestMaker{}.make());
+  QTRY_VERIFY(!notes->text().contains("Stopped"));
+}
+
+void TestBacktestPage::runAndStop() {
+  QSignalSpy run(m_page.get(), &BacktestPage::runWished);
+  QSignalSpy stop(m_page.get(), &BacktestPage::stopWished);
+  const auto button = [this](const QString& text) -> QPushButton* {
+    for (auto* each : m_page->findChildren<QPushButton*>()) {
+      if (each->text() == text) return each;
+    }
+    return nullptr;
+  };
+  button("Run")->click();
+  QCOMPARE(run.count(), 1);
+  m_page->setRunning(true);
+  m_page->setProgress(0.25, "starts");
+  button("Stop")->click();
+  QCOMPARE(stop.count(), 1);
+  m_page->setRunning(false);
+  QVERIFY(button("Run"));
+}
+
+void TestBacktestPage::staleResultsAreGreyed() {
+  show(BacktestMaker{}.make());
+  const QVariant fresh = m_page->model().index(0, 1).data(Qt::ForegroundRole);
+  m_page->setStale(true);
+  QVERIFY(m_page->model().index(0, 1).data(Qt::ForegroundRole) != fresh);
+  QVERIFY(!named<QLabel>("What the backtest says")->isEnabled());
+  m_page->setStale(false);
+  QCOMPARE(m_page->model().index(0, 1).data(Qt::ForegroundRole), fresh);
+}
+
+void TestBacktestPage::controlsEditTheScenario() {
+  QSignalSpy edited(m_page.get(), &BacktestPage::scenarioEdited);
+  const auto field = [this](const QString& key) { return m_page->findChild<ParameterField*>(key); };
+  field("backtest.starts")->apply("200", 0);
+  QCOMPARE(edited.count(), 1);
+  QCOMPARE(edited[0][0].value<study::Scenario>().backtest.starts.value(), 200);
+  QVERIFY(edited[0][1].toString().contains("200"));
+  QCOMPARE(edited[0][2].toInt(), 0);
+  // One drag is one step of undo, and another drag another.
+  field("backtest.probability")->apply("0.9", 7);
+  field("backtest.probability")->apply("0.8", 7);
+  field("backtest.deadlines")->apply("8", 7);
+  QCOMPARE(edited.count(), 4);
+  QVERIFY(edited[1][2].toInt() != 0);
+  QCOMPARE(edited[2][2].toInt(), edited[1][2].toInt());
+  QVERIFY(edited[3][2].toInt() != edited[2][2].toInt());
+  QVERIFY(field("backtest.leastDeadlineHours") && field("backtest.mostDeadlineHours"));
+}
+
+void TestBacktestPage::theBudgetLeadsToItsField() {
+  QSignalSpy wished(m_page.get(), &BacktestPage::parameterWished);
+  QToolButton* budget = nullptr;
+  for (QToolButton* each : m_page->findChildren<QToolButton*>()) {
+    if (each->text().contains("Budget $150")) budget = each;
+  }
+  QVERIFY(budget);
+  budget->click();
+  QCOMPARE(wished.count(), 1);
+  QCOMPARE(wished.front().front().toString(), QString("job.budgetUsd"));
+  m_page->setScenario(BacktestMaker{.budget = {}}.value().scenario);
+  QVERIFY(budget->text().contains("No budget"));
+}
+
+void TestBacktestPage::frontierIsShownLive() {
+  m_page->showTab(BacktestPage::Frontier);
+  QSignalSpy wished(m_page.get(), &BacktestPage::frontierWished);
+  for (QPushButton* each : m_page->findChildren<QPushButton*>()) {
+    if (each->text().contains("frontier")) each->click();
+  }
+  QCOMPARE(wished.count(), 1);
+  m_page->setChosenPolicy(0);
+  for (int done = 1; done <= 4; ++done) {
+    m_page->setFrontier(test::sweep(done));
+    const PlotPane& pane = m_page->frontierPane().pane(FrontierMeasure::CostP50);
+    QTRY_COMPARE(pane.spec().lines.size(), std::size_t(3));
+    QTRY_COMPARE(pane.spec().lines.back().samples.size(), static_cast<std::size_t>(done));
+  }
+  m_page->setFrontier(nullptr);
+  QTRY_VERIFY(!m_page->frontierPane().pane(FrontierMeasure::CostP95).spec().hasData());
+}
+
+void TestBacktestPage::theFrontierReadsOut() {
+  m_page->showTab(BacktestPage::Frontier);
+  m_page->setChosenPolicy(0);
+  m_page->setFrontier(test::sweep());
+  const FrontierPane& frontier = m_page->frontierPane();
+  QTRY_VERIFY(frontier.readOut().contains("a further hour saves $2.00"));
+  auto& pane = const_cast<PlotPane&>(frontier.pane(FrontierMeasure::OnTime));
+  emit pane.crosshairMoved(36);
+  QVERIFY(frontier.readOut().contains("36 h"));
+  QCOMPARE(frontier.pane(FrontierMeasure::CostP50).crosshair().value(), 36.0);
+}
+
+void TestBacktestPage::goals() {
+  m_page->showTab(BacktestPage::Goals);
+  QSignalSpy wished(m_page.get(), &BacktestPage::goalWished);
+  for (const study::Goal goal :
+       {study::Goal::ShortestDeadline, study::Goal::LowestBudget, study::Goal::BestMaxGpus}) {
+    m_page->goals().button(goal)->click();
+    QCOMPARE(wished.takeFirst().front().value<study::Goal>(), goal);
+  }
+  const auto answer = study::lowestBudget(*BacktestMaker{}.make());
+  m_page->goals().setAnswer(answer);
+  QCOMPARE(m_page->goals().sentence(), QString::fromStdString(answer.sentence));
+  QVERIFY(!answer.sentence.empty());
+  QVERIFY(m_page->goals().button(study::Goal::LowestBudget)->isChecked());
+  QTRY_VERIFY(m_page->goals().pane().spec().hasData());
+  m_page->goals().setNote("Waits");
+  QCOMPARE(m_page->goals().sentence(), QString("Waits"));
+}
+
+void TestBacktestPage::shortestDeadlineNeedsABudget() {
+  QVERIFY(m_page->goals().button(study::Goal::ShortestDeadline)->isEnabled());
+  m_page->setScenario(BacktestMaker{.budget = {}}.value().scenario);
+  const QPushButton* button = m_page->goals().button(study::Goal::ShortestDeadline);
+  QVERIFY(!button->isEnabled());
+  QVERIFY(button->toolTip().contains("budget"));
+}
+
+void TestBacktestPage::picturesOfAllThatIsThere() {
+  show(BacktestMaker{}.make());
+  QCOMPARE(m_page->charts().size(), std::size_t(3));
+  m_page->setFrontier(test::sweep());
+  m_page->goals().setAnswer(study::lowestBudget(*m_page->results()));
+  const auto charts = m_page->charts();
+  QCOMPARE(charts.size(), std::size_t(7));
+  QSet<QString> stems;
+  for (const ExportableChart& chart : charts) {
+    stems.insert(chart.fileStem);
+    const ChartData data = chart.data(true);
+    QVERIFY(!data.rows.empty());
+    QVERIFY(data.columns.size() >= 2);
+  }
+  QCOMPARE(stems.size(), 7);
+}
+
+void TestBacktestPage::picturesArePainted() {
+  show(BacktestMaker{}.make());
+  m_page->setProvenance("scenario, trace, seed");
+  for (const ExportableChart& chart : m_page->charts()) {
+    QSet<QRgb> seen[2];
+    for (const bool light : {true, false}) {
+      QImage image(900, 400, QImage::Format_RGB32);
+      chart.paint(image, image.size(), light);
+      for (int y = 0; y < image.height(); y += 3) {
+        for (int x = 0; x < image.width(); x += 3) seen[light].insert(image.pixel(x, y));
+      }
+      QVERIFY(seen[light].size() > 8);
+    }
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    QSvgGenerator svg;
+    svg.setOutputDevice(&buffer);
+    svg.setSize({900, 400});
+    chart.paint(svg, {900, 400}, true);
+    QVERIFY(buffer.data().size() > 2000);
+  }
+}
+
+void TestBacktestPage::everyControlIsNamed() {
+  for (QWidget* widget : m_page->findChildren<QWidget*>()) {
+    const bool control = qobject_cast<QAbstractButton*>(widget) ||
+                         qobject_cast<QComboBox*>(widget) || qobject_cast<QLineEdit*>(widget);
+    if (!control || widget->objectName().startsWith("qt_") ||
+        QLatin1String(widget->metaObject()->className()) == "QTableCornerButton" ||
+        qobject_cast<QTabBar*>(widget->parentWidget())) {
+      continue;
+    }
+    const auto* button = qobject_cast<QAbstractButton*>(widget);
+    const bool isNamed =
+        !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty());
+    QVERIFY2(isNamed, widget->metaObject()->className());
+  }
+}
+
+QTEST_MAIN(TestBacktestPage)
+#include "tst_backtestpage.moc"

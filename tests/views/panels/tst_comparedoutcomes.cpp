@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The table of compared outcomes and the strip that says what is compared.
+#include <QAbstractItemModelTester>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QMenu>
+#include <QSignalSpy>
+#include <QToolButton>
+#include <QtTest>
+
+#include "panels/ComparedOutcomeModel.h"
+#include "panels/ComparedOutcomeTable.h"
+#include "panels/ComparisonStrip.h"
+#include "panels/SortProxy.h"
+#include "panels/TableView.h"
+#include "views/TestResults.h"
+
+using namespace spothorizon;
+using namespace spothorizon::views;
+using study::ComparisonMode;
+using Model = ComparedOutcomeModel;
+
+namespace {
+
+std::vector<study::ComparedOutcome> scenarios() {
+  return {{"Plan", test::testResults(), 6, true},
+          {"Short", test::testResults(36), 1, false},
+          {"Waiting", nullptr, -1, false}};
+}
+
+study::Session session(int count) {
+  study::Session all;
+  for (int i = 0; i < count; ++i) {
+    study::SessionScenario one;
+    one.id = "s" + std::to_string(i + 1);
+    one.scenario.title = "Plan " + std::to_string(i + 1);
+    one.colour = "#0072b2";
+    all.scenarios.push_back(one);
+  }
+  all.view.current = all.view.base = "s1";
+  all.view.compared = {"s1"};
+  return all;
+}
+
+}  // namespace
+
+class TestComparedOutcomes : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void modelKeepsTheRules();
+  void cellsAndSigns();
+  void sortsByValue();
+  void tableSaysWhereItCameFrom();
+  void stripShowsTheSession();
+  void stripReportsWishes();
+  void stripIsOperatedByKeys();
+
+ private:
+  const std::vector<QColor> m_colours{Qt::red, Qt::blue, Qt::green};
+};
+
+void TestComparedOutcomes::modelKeepsTheRules() {
+  Model model;
+  const QAbstractItemModelTester tester(&model,
+                                        QAbstractItemModelTester::FailureReportingMode::QtTest);
+  QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+  model.setScenarios(scenarios(), m_colours);
+  QCOMPARE(model.rowCount(), 3);
+  QCOMPARE(model.columnCount(), static_cast<int>(Model::ColumnCount));
+  const auto resets = reset.count();
+  model.setScenarios(scenarios(), m_colours);
+  QCOMPARE(reset.count(), resets);  // a slider moves: what is chosen stays
+  model.setScenarios({}, {});
+  QCOMPARE(model.rowCount(), 0);
+}
+
+void TestComparedOutcomes::cellsAndSigns() {
+  Model model;
+  const auto all = scenarios();
+  model.setScenarios(all, m_colours);
+  const auto text = [&](int row, int column) { return model.index(row, column).data().toString(); };
+  QCOMPARE(text(0, Model::Scenario), "Plan, base");
+  QCOMPARE(text(1, Model::Scenario), "Short");
+  QCOMPARE(text(2, Model::OnTime), "running");
+  QVERIFY(text(0, Model::DeltaCost).isEmpty());
+  const auto& base = all[0].results->policies[6]->outcome;
+  const auto& other = all[1].results->policies[1]->outcome;
+  const double delta = other.costUsd - base.costUsd;
+  QCOMPARE(model.index(1, Model::DeltaCost).data(SortRole).toDouble(), delta);
+  QCOMPARE(model.index(1, Model::DeltaCostPercent).data(SortRole).toDouble(),
+           100 * delta / base.costUsd);
+  QCOMPARE(text(1, Model::DeltaCost).startsWith('+'), delta > 0);
+  QVERIFY(!text(1, Model::Cost).startsWith('+'));
+  QVERIFY(!model.index(2, Model::Cost).data(SortRole).isValid());
+  QVERIFY(model.index(0, Model::Scenario).data(Qt::DecorationRole).isValid());
+  QCOMPARE(model.index(1, Model::Policy).data(PolicyRole).toInt(), 1);
+}
+
+void TestComparedOutcomes::sortsByValue() {
+  ComparedOutcomeTable table;
+  table.setScenarios(scenarios(), m_colours);
+  table.view().sortByColumn(Model::Cost, Qt::AscendingOrder);
+  const QAbstractItemModel* shown = table.view().model();
+  QVERIFY(shown->index(0, Model::Cost).data(SortRole).toDouble() <=
+          shown->index(1, Model::Cost).data(SortRole).toDouble());
+  QCOMPARE(shown->index(2, Model::Scenario).data().toString(), "Waiting");
+}
+
+void TestComparedOutcomes::tableSaysWhereItCameFrom() {
+  ComparedOutcomeTable table;
+  table.setScenarios(scenarios(), m_colours);
+  QCOMPARE(table.csv(), study::outcomeDeltasCsv(scenarios()));
+  QVERIFY(QString::fromStdString(table.csv()).startsWith('#'));
+  const int height = table.view().height();
+  table.setScenarios({scenarios()[0]}, {Qt::red});
+  QVERIFY(table.view().height() < height);
+}
+
+void TestComparedOutcomes::stripShowsTheSession() {
+  ComparisonStrip strip;
+  study::Session all = session(1);
+  strip.setSession(all);
+  QVERIFY(strip.isHidden());  // nothing to compare
+  all = session(3);
+  all.view.mode = ComparisonMode::Difference;
+  strip.setSession(all);
+  QVERIFY(!strip.isHidden());
+  QVERIFY(strip.button(ComparisonMode::Difference)->isChecked());
+  QVERIFY(strip.hint().contains("two"));
+  QVERIFY(strip.chosen().text().startsWith("1 of 3"));
+  all.view.compared = {"s1", "s3"};
+  all.view.base = "s3";
+  strip.setSession(all);
+  QVERIFY(strip.hint().isEmpty());
+  QCOMPARE(strip.base().currentText(), "Plan 3");
+  QCOMPARE(strip.base().count(), 2);
+  QCOMPARE(strip.chosen().menu()->actions().size(), 3);
+  QVERIFY(!strip.chosen().menu()->actions()[1]->isChecked());
+  strip.setSession(session(2));
+  QCOMPARE(strip.chosen().menu()->actions().size(), 2);
+  QVERIFY(!strip.base().isEnabled());
+}
+
+void TestComparedOutcomes::stripReportsWishes() {
+  ComparisonStrip strip;
+  study::Session all = session(3);
+  all.view.mode = ComparisonMode::Overlay;
+  all.view.compared = {"s1", "s2"};
+  strip.setSession(all);
+  QSignalSpy modes(&strip, &ComparisonStrip::modeWished);
+  QSignalSpy compared(&strip, &ComparisonStrip::comparedWished);
+  QSignalSpy bases(&strip, &ComparisonStrip::baseWished);
+  QSignalSpy optimum(&strip, &ComparisonStrip::withOptimumChanged);
+  strip.button(ComparisonMode::SideBySide)->click();
+  QVERIFY(modes.takeFirst()[0].value<ComparisonMode>() == ComparisonMode::SideBySide);
+  strip.chosen().menu()->actions()[2]->trigger();
+  QCOMPARE(compared.takeFirst(), (QList<QVariant>{"s3", true}));
+  strip.setSession(all);
+  emit strip.base().activated(1);
+  QCOMPARE(bases.takeFirst()[0].toString(), "s2");
+  strip.optimum().click();
+  QVERIFY(optimum.takeFirst()[0].toBool() && strip.withOptimum());
+  strip.setSession(all);
+  QVERIFY(modes.isEmpty() && compared.isEmpty() && bases.isEmpty());  // showing is no wish
+}
+
+void TestComparedOutcomes::stripIsOperatedByKeys() {
+  ComparisonStrip strip;
+  study::Session all = session(2);
+  all.view.mode = ComparisonMode::Overlay;
+  strip.setSession(all);
+  for (const QWidget* widget : strip.findChildren<QWidget*>()) {
+    const bool control =
+        qobject_cast<const QAbstractButton*>(widget) || qobject_cast<const QComboBox*>(widget);
+    if (!control || widget->parent() != &strip) continue;
+    QVERIFY(widget->focusPolicy() & Qt::TabFocus);
+    QVERIFY(!widget->accessibleName().isEmpty());
+    QVERIFY(!widget->toolTip().isEmpty());
+  }
+}
+
+QTEST_MAIN(TestComparedOutcomes)
+#include "tst_comparedoutcomes.moc"

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTextBrowser>
+#include <QtTest>
+
+#include "panels/LessonPanel.h"
+
+using namespace spothorizon;
+using views::LessonPanel;
+
+namespace {
+
+study::Lesson twoSteps() {
+  study::Lesson lesson;
+  lesson.title = "Spot & more";
+  lesson.about = "About it.";
+  lesson.steps.resize(2);
+  lesson.steps[0].title = "First";
+  lesson.steps[0].text = "Prices < on demand.";
+  lesson.steps[0].tryThis = "Drag.";
+  lesson.steps[1].title = "Second";
+  lesson.steps[1].text = "More.";
+  lesson.steps[1].watch = "The curve.";
+  return lesson;
+}
+
+}  // namespace
+
+class TestLessonPanel : public QObject {
+  Q_OBJECT
+
+  std::unique_ptr<LessonPanel> m_panel;
+
+  QString text() const { return m_panel->findChild<QTextBrowser*>()->toPlainText(); }
+  QPushButton* button(const QString& word) const {
+    for (auto* one : m_panel->findChildren<QPushButton*>()) {
+      if (one->text().remove(u'&').contains(word)) return one;
+    }
+    return nullptr;
+  }
+
+ private slots:
+  void init() {
+    m_panel = std::make_unique<LessonPanel>();
+    m_panel->resize(360, 600);
+  }
+
+  void emptyAtFirst() {
+    QVERIFY(text().isEmpty());
+    QVERIFY(!button("Set it up")->isEnabled());
+    m_panel->next();
+    QCOMPARE(m_panel->step(), 0);
+  }
+
+  void oneStepAtATime() {
+    m_panel->setLesson(twoSteps());
+    QVERIFY(text().contains("About it.") && text().contains("Prices < on demand."));
+    QVERIFY(text().contains("Try") && !text().contains("Watch"));
+    QVERIFY(!button("Back")->isEnabled());
+    button("Next")->click();
+    QCOMPARE(m_panel->step(), 1);
+    QVERIFY(text().contains("More.") && text().contains("Watch") && !text().contains("About it."));
+    QVERIFY(!button("Next")->isEnabled());
+    m_panel->next();
+    QCOMPARE(m_panel->step(), 1);
+    button("Back")->click();
+    QCOMPARE(m_panel->step(), 0);
+    m_panel->showStep(1);
+    m_panel->setLesson(twoSteps());  // another lesson begins at its beginning
+    QCOMPARE(m_panel->step(), 0);
+  }
+
+  void wishesAreSaid() {
+    m_panel->setLesson(twoSteps());
+    QSignalSpy setUp(m_panel.get(), &LessonPanel::setUpWished),
+        close(m_panel.get(), &LessonPanel::closeWished);
+    m_panel->next();
+    button("Set it up")->click();
+    QCOMPARE(setUp.size(), 1);
+    QCOMPARE(setUp[0][0].toInt(), 1);
+    button("Close")->click();
+    QCOMPARE(close.size(), 1);
+  }
+
+  void everyControlHasAName() {
+    for (const auto* one : m_panel->findChildren<QPushButton*>()) {
+      QVERIFY(!one->text().isEmpty() && !one->toolTip().isEmpty());
+      QVERIFY(one->focusPolicy() & Qt::TabFocus);
+    }
+    QVERIFY(!m_panel->findChild<QTextBrowser*>()->accessibleName().isEmpty());
+  }
+};
+
+QTEST_MAIN(TestLessonPanel)
+#include "tst_lessonpanel.moc"

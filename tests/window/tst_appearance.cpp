@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QApplication>
+#include <QTest>
+
+#include "chart/Palette.h"
+#include "window/Appearance.h"
+
+using namespace spothorizon;
+using app::Appearance;
+using app::ColourScheme;
+
+class TestAppearance : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void textStandsOut_data();
+  void textStandsOut();
+  void eachSchemeIsTold_data();
+  void eachSchemeIsTold();
+};
+
+void TestAppearance::textStandsOut_data() {
+  QTest::addColumn<QPalette>("palette");
+  QTest::addColumn<double>("least");
+  QTest::addColumn<double>("leastDisabled");
+  QTest::newRow("light") << Appearance::lightPalette() << 7.0 << 3.0;
+  QTest::newRow("dark") << Appearance::darkPalette() << 7.0 << 3.0;
+  QTest::newRow("high contrast") << Appearance::contrastPalette() << 7.0 << 7.0;
+}
+
+void TestAppearance::textStandsOut() {
+  QFETCH(QPalette, palette);
+  QFETCH(double, least);
+  QFETCH(double, leastDisabled);
+  struct Pair {
+    QPalette::ColorRole text, ground;
+  };
+  const Pair pairs[] = {{QPalette::WindowText, QPalette::Window},
+                        {QPalette::Text, QPalette::Base},
+                        {QPalette::Text, QPalette::AlternateBase},
+                        {QPalette::ButtonText, QPalette::Button},
+                        {QPalette::ToolTipText, QPalette::ToolTipBase}};
+  for (const Pair& pair : pairs) {
+    const double enabled = views::contrastRatio(palette.color(QPalette::Active, pair.text),
+                                                palette.color(QPalette::Active, pair.ground));
+    QVERIFY2(enabled >= least, qPrintable(QString("%1: %2").arg(pair.text).arg(enabled)));
+    const double disabled = views::contrastRatio(palette.color(QPalette::Disabled, pair.text),
+                                                 palette.color(QPalette::Disabled, pair.ground));
+    QVERIFY2(disabled >= leastDisabled, qPrintable(QString("%1: %2").arg(pair.text).arg(disabled)));
+  }
+  const double chosen = views::contrastRatio(palette.color(QPalette::HighlightedText),
+                                             palette.color(QPalette::Highlight));
+  QVERIFY2(chosen >= (leastDisabled >= 7 ? 7 : 4), qPrintable(QString::number(chosen)));
+}
+
+void TestAppearance::eachSchemeIsTold_data() {
+  QTest::addColumn<ColourScheme>("scheme");
+  QTest::addColumn<bool>("dark");
+  QTest::addColumn<bool>("contrast");
+  QTest::newRow("light") << ColourScheme::Light << false << false;
+  QTest::newRow("dark") << ColourScheme::Dark << true << false;
+  QTest::newRow("high contrast") << ColourScheme::HighContrast << false << true;
+}
+
+void TestAppearance::eachSchemeIsTold() {
+  QFETCH(ColourScheme, scheme);
+  QFETCH(bool, dark);
+  QFETCH(bool, contrast);
+  Appearance appearance;
+  appearance.setScheme(scheme);
+  QCOMPARE(appearance.scheme(), scheme);
+  const auto theme = views::ChartTheme::of(QApplication::palette());
+  QCOMPARE(theme.dark, dark);
+  QCOMPARE(theme.highContrast, contrast);
+}
+
+QTEST_MAIN(TestAppearance)
+#include "tst_appearance.moc"

@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Scenarios compared in the window: what is run, what is kept, what is said where one cannot
+// be run.
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+#include <atomic>
+#include <thread>
+
+#include "base/InputError.h"
+#include "chart/PlotPane.h"
+#include "pages/ComparisonPane.h"
+#include "pages/ComparisonView.h"
+#include "panels/ComparisonStrip.h"
+#include "views/TestComparison.h"
+#include "window/ComparisonCoordinator.h"
+
+using namespace spothorizon;
+using app::ComparedStudy;
+using app::ComparisonCoordinator;
+using study::ComparisonMode;
+
+namespace {
+
+constexpr int kPatience = 60000;
+
+/// A study whose result is the seed of its scenario; seed 13 cannot be run.
+class SeedStudy : public ComparedStudy {
+ public:
+  struct Seed {
+    std::uint64_t seed = 0;
+    bool complete = true;
+  };
+
+  QStringList pages() const override { return {QStringLiteral("seeds")}; }
+  bool runsByItself() const override { return byItself; }
+  study::Scenario keyOf(const study::Scenario& scenario) const override {
+    study::Scenario key;
+    key.seed = scenario.seed;
+    return key;
+  }
+  Work work(const study::Scenario& scenario,
+            const std::shared_ptr<app::MarketStore>&) const override {
+    return [seed = scenario.seed, runs = runs, hold = hold](const app::TaskLink& link) -> Result {
+      ++*runs;
+      while (*hold && !link.stop().stop_requested()) std::this_thread::yield();
+      if (link.stop().stop_requested()) throw Stopped();
+      if (seed == 13) throw InputError("", "seed", "13", "luck");
+      return std::make_shared<const Seed>(Seed{seed});
+    };
+  }
+  Result own() const override { return ownResult; }
+  bool isOf(const Result& result, const study::Scenario& scenario) const override {
+    return seedOf(result) == scenario.seed;
+  }
+  bool isComplete(const Result& result) const override {
+    return static_cast<const Seed*>(result.get())->complete;
+  }
+  views::MakeComparable charts(const Result& result, const Look&) const override {
+    const auto top = static_cast<double>(seedOf(result));
+    return [top](const views::ChartTheme&) -> std::vector<views::ComparableChart> {
+      return {views::test::curveChart("seeds", "Seed, $",
+                                      {views::test::namedLine("seed", {{0, 0}, {10, top}})})};
+    };
+  }
+  QString provenance(const Result& result, const study::Scenario&) const override {
+    return QStringLiteral("seed %1").arg(seedOf(result));
+  }
+
+  static std::uint64_t seedOf(const Result& result) {
+    return static_cast<const Seed*>(result.get())->seed;
+  }
+
+  std::shared_ptr<std::atomic<int>> runs = std::make_shared<std::atomic<int>>(0);
+  std::shared_ptr<std::atomic<bool>> hold = std::make_shared<std::atomic<bool>>(false);
+  Result ownResult;
+  bool byItself = true;
+};
+
+study::Session seeds(const std::vector<std::uint64_t>& all) {
+  study::Session session;
+  for (const std::uint64_t seed : all) {
+    study::SessionScenario one;
+    one.id = study::freshId(session);
+    one.scenario.title = "Seed " + std::to_string(seed);
+    one.scenario.seed = seed;
+    one.colour = study::freshColour(session);
+    session.scenarios.push_back(one);
+    session.view.compared.push_back(one.id);
+  }
+  session.view.current = session.view.base = session.scenarios.front().id;
+  session.view.mode = ComparisonMode::Overlay;
+  return session;
+}
+
+}  // namespace
+
+class TestComparison : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void cleanup();
+  void activeWithTwoAlone();
+  void everyOneIsRunOnce();
+  void anEditRunsWhatItChanges();
+  void aFailureIsSaidAndLeavesTheOthers();
+  void stoppingHolds();
+  void studiesThatWaitToBeTold();
+  void ownResultsAreTaken();
+  void wishesAreViews();
+
+ private:
+  ComparisonCoordinator& make(const std::vector<std::uint64_t>& seeds);
+  bool settled();
+  QStringList curves() const;
+
+  std::unique_ptr<ComparisonCoordinator> m_alone;
+  SeedStudy* m_study = nullptr;
+};
+
+void TestComparison::cleanup() {
+  if (m_study) *m_study->hold = false;
+  m_alone.reset();
+  m_study = nullptr;
+}
+
+ComparisonCoordinator& TestComparison::make(const std::vector<std::uint64_t>& all) {
+  m_alone = std::make_unique<ComparisonCoordinator>(std::make_shared<app::MarketStore>());
+  auto study = std::make_unique<SeedStudy>();
+  m_study = study.get();
+  // Nothing is edited here: the first scenario has no page of its own.
+  m_study->byItself = true;
+  m_alone->addStudy(std::move(study));
+  m_alone->view().resize(800, 500);
+  m_alone->view().show();
+  study::Session session = seeds(all);
+  session.view.current.clear();
+  m_alone->setSession(session);
+  m_alone->setPage("seeds");
+  return *m_alone;
+}
+
+bool TestComparison::settled() {
+  return QTest::qWaitFor(
+      [this] { return !m_alone->runner().isRunning() && !m_alone->view().redrawClock().pending(); },
+      kPatience);
+}
+
+QStringList TestComparison::curves() const {
+  QStringList names;
+  if (m_alone->view().panes().empty() || !m_alone->view().emptyText().isEmpty()) return names;
+  for (const auto& line : m_alone->view().panes()[0]->plot()->spec().lines) names << line.name;
+  return names;
+}
+
+void TestComparison::activeWithTwoAlone() {
+  ComparisonCoordinator& all = make({1, 2});
+  QSignalSpy active(&all, &ComparisonCoordinator::activeChanged);
+  QVERIFY(all.isActive());
+  study::Session session = seeds({1, 2});
+  session.view.mode = ComparisonMode::Off;
+  all.setSession(session);
+  QVERIFY(!all.isActive());
+  QCOMPARE(active.takeFirst()[0].toBool(), false);
+  session.view.mode = ComparisonMode::Difference;
+  session.view.compared.pop_back();
+  all.setSession(session);
+  QVERIFY(!all.isActive());
+  all.setSession(seeds({1, 2}));
+  QVERIFY(all.isActive());
+  all.setPage("a page without comparisons");
+  QVERIFY(!all.isActive());
+  QVERIFY(settled());
+}
+
+void TestComparison::everyOneIsRunOnce() {
+  ComparisonCoordinator& all = make({1, 2, 3, 2});
+  QVERIFY(settled());
+  QCOMPARE(m_study->runs->load(), 3);  // two of them are the same
+  QCOMPARE(curves(), QStringList({"Seed 1: seed", "Seed 2: seed", "Seed 3: seed", "Seed 2: seed"}));
+  study::Session session = seeds({1, 2, 3, 2});
+  session.view.current.clear();
+  session.view.mode = ComparisonMode::SideBySide;
+  all.setSession(session);
+  session.view.mode = ComparisonMode::Overlay;
+  all.setSession(session);
+  QVERIFY(settled());
+  QCOMPARE(m_study->runs->load(), 3);
+  QVERIFY(all.hasCharts());
+  QVERIFY(all.provenance().startsWith("seed 1"));
+}
+
+void TestComparison::anEditRunsWhatItChanges() {
+  ComparisonCoordinator& all = make({1, 2, 3});
+  QVERIFY(settled());
+  study::Session session = seeds({1, 7, 3});
+  session.view.current.clear();
+  all.setSession(session);
+  QVERIFY(settled());
+  QCOMPARE(m_study->runs->load(), 4);
+  session = seeds({1, 2, 3});  // back again: it is there
+  session.view.current.clear();
+  session.scenarios[0].scenario.title = "Another name";
+  all.setSession(session);
+  QVERIFY(settled());
+  QCOMPARE(m_study->runs->load(), 4);
+  QCOMPARE(curves().front(), "Another name: seed");
+  all.forget();
+  QVERIFY(settled());
+  QCOMPARE(m_study->runs->load(), 7);
+}
+
+void TestComparison::aFailureIsSaidAndLeavesTheOthers() {
+  ComparisonCoordinator& all = make({1, 13, 3});
+  QVERIFY(settled());
+  QCOMPARE(m_study->runs->load(), 3);
+  QCOMPARE(curves(), QStringList({"Seed 1: seed", "Seed 3: seed"}));
+  QVERIFY(all.view().messageText().startsWith("Seed 13: "));
+  QVERIFY(all.view().messageText().contains("luck"));
+  all.setSession([] {
+    study::Session session = seeds({1, 13, 3});
+    session.view.mode = ComparisonMode::Difference;
+    return session;
+  }());
+  QVERIFY(settled());
+  QCOMPARE(m_study->runs->load(), 3);  // what cannot be run is not tried again
+  all.run();
+  QVERIFY(settled());
+  QCOMPARE(m_study->runs->load(), 4);  // but when told to
+}
+
+void TestComparison::stoppingHolds() {
+  m_study = nullptr;
+  ComparisonCoordinator& all = make({1, 2});
+  QVERIFY(settled());
+  *m_study->hold = true;
+  study::Session session = seeds({4, 5});
+  session.view.current.clear();
+  all.setSession(session);
+  QVERIFY(all.runner().isRunning());
+  all.runner().stop();
+  QVERIFY(!all.runner().isRunning());
+  QTest::qWait(60);
+  QVERIFY(!all.runner().isRunning());  // nothing starts again by itself
+  QVERIFY(all.view().messageText().contains("stopped"));
+  *m_study->hold = false;
+  all.run();
+  QVERIFY(settled());
+  QCOMPARE(curves().size(), 2);
+}
+
+void TestComparison::studiesThatWaitToBeTold() {
+  ComparisonCoordinator& all = make({1, 2});
+  QVERIFY(settled());
+  m_study->byItself = false;
+  study::Session session = seeds({8, 9});
+  all.setSession(session);
+  QTest::qWait(60);
+  QVERIFY(!all.runner().isRunning());
+  QVERIFY(all.runsAll());
+  QVERIFY(all.view().messageText().contains("F5"));
+  all.run();
+  QVERIFY(settled());
+  QCOMPARE(m_study->runs->load(), 4);  // the edited one too
+  QCOMPARE(curves().size(), 2);
+  session.scenarios[1].scenario.seed = 10;
+  all.setSession(session);
+  QTest::qWait(60);
+  QCOMPARE(m_study->runs->load(), 4);  // an edit waits to be told
+}
+
+void TestComparison::ownResultsAreTaken() {
+  ComparisonCoordinator& all = make({1, 2});
+  QVERIFY(settled());
+  study::Session session = seeds({20, 21});  // 20 is edited: its own page runs it
+  all.setSession(session);
+  QVERIFY(settled());
+  QCOMPARE(m_study->runs->load(), 3);
+  m_study->ownResult = std::make_shared<const SeedStudy::Seed>(SeedStudy::Seed{20});
+  all.ownChanged();
+  QVERIFY(settled());
+  QCOMPARE(m_study->runs->load(), 3);
+  QCOMPARE(curves().size(), 2);
+  session.scenarios[0].scenario.seed = 22;  // a slider moves: what was there stays meanwhile
+  all.setSession(session);
+  QVERIFY(settled());
+  QCOMPARE(curves().size(), 2);
+  all.ownFailed("the deadline is too short");
+  QVERIFY(settled());
+  QVERIFY(all.view().messageText().contains("too short"));
+  session.view.current = "s2";  // now the first is run here, and 21 is known
+  session.scenarios[0].scenario.seed = 20;
+  all.setSession(session);
+  QVERIFY(settled());
+  QCOMPARE(m_study->runs->load(), 3);  // 20 was kept
+}
+
+void TestComparison::wishesAreViews() {
+  ComparisonCoordinator& all = make({1, 2, 3});
+  QSignalSpy wishes(&all, &ComparisonCoordinator::viewWished);
+  const auto last = [&] { return wishes.takeLast()[0].value<study::SessionView>(); };
+  all.strip().button(ComparisonMode::Difference)->click();
+  QVERIFY(last().mode == ComparisonMode::Difference);
+  emit all.strip().comparedWished("s2", false);
+  QCOMPARE(last().compared, (std::vector<std::string>{"s1", "s3"}));
+  emit all.strip().baseWished("s3");
+  QCOMPARE(last().base, std::string("s3"));
+  QVERIFY(settled());
+}
+
+QTEST_MAIN(TestComparison)
+#include "tst_comparison.moc"

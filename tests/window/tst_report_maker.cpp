@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reports from the window: nothing is held up, and what is cancelled writes no file.
+#include <QDir>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "base/Files.h"
+#include "report/ReportHelpers.h"
+#include "report/ReportHtml.h"
+#include "window/ReportDialog.h"
+
+using namespace spothorizon;
+using namespace spothorizon::app;
+
+class TestReportMaker : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void writesWhatTheCommandWrites();
+  void figuresAreDrawnBetweenOtherEvents();
+  void cancelWritesNothing();
+  void dialogOrders();
+
+ private:
+  ReportOrder orderFor(const QString& folder) const {
+    ReportOrder order;
+    order.session = test::threeScenarios();
+    order.studies = test::quick();
+    order.folder = folder;
+    return order;
+  }
+  std::shared_ptr<MarketStore> m_markets = std::make_shared<MarketStore>();
+};
+
+void TestReportMaker::writesWhatTheCommandWrites() {
+  QTemporaryDir folder;
+  ReportMaker maker(m_markets);
+  QSignalSpy written(&maker, &ReportMaker::written), done(&maker, &ReportMaker::done);
+  maker.make(orderFor(folder.path()));
+  QVERIFY(maker.isMaking());
+  QVERIFY(done.wait(60000));
+  QVERIFY(!maker.isMaking());
+  QCOMPARE(written.size(), 1);
+  const ReportContent content = reportOf(test::ran(test::threeScenarios()));
+  const std::string html = readFile(folder.filePath("three-ways.html").toStdString());
+  QCOMPARE(QString::fromStdString(html), reportHtml(content, drawAll(content)));
+  QVERIFY(QFile::exists(folder.filePath("three-ways.pdf")));
+}
+
+void TestReportMaker::figuresAreDrawnBetweenOtherEvents() {
+  QTemporaryDir folder;
+  ReportMaker maker(m_markets);
+  QSignalSpy done(&maker, &ReportMaker::done), advanced(&maker, &ReportMaker::advanced);
+  int turns = 0;
+  QTimer clock;
+  QObject::connect(&clock, &QTimer::timeout, &clock, [&turns] { ++turns; });
+  clock.start(1);
+  maker.make(orderFor(folder.path()));
+  QVERIFY(done.wait(60000));
+  QVERIFY2(turns >= 7, "the event loop stood still");
+  double last = 0;
+  for (const QList<QVariant>& one : advanced) {
+    QVERIFY(one[0].toDouble() >= last);
+    last = one[0].toDouble();
+  }
+  QCOMPARE(last, 1.0);
+}
+
+void TestReportMaker::cancelWritesNothing() {
+  QTemporaryDir folder;
+  ReportMaker maker(m_markets);
+  QSignalSpy done(&maker, &ReportMaker::done), written(&maker, &ReportMaker::written);
+  maker.make(orderFor(folder.path()));
+  QTest::qWait(20);
+  maker.cancel();
+  QCOMPARE(done.size(), 1);
+  QTest::qWait(200);
+  QCOMPARE(written.size(), 0);
+  QVERIFY(QDir(folder.path()).isEmpty());
+}
+
+void TestReportMaker::dialogOrders() {
+  ReportMaker maker(m_markets);
+  study::Session session = test::threeScenarios();
+  session.view.current = "s3";
+  session.view.compared = {"s1", "s2"};
+  ReportDialog dialog(maker, [&] { return session; });
+  ReportOrder order = dialog.order("/somewhere");
+  QVERIFY2(order.scenarios.isEmpty(), "those that are compared");
+  QCOMPARE(order.base, QString("s1"));
+  QCOMPARE(order.folder, QString("/somewhere"));
+  session.scenarios.resize(1);
+  session.view.current = "s1";
+  session.view.compared.clear();
+  dialog.refresh();
+  order = dialog.order({});
+  QCOMPARE(order.scenarios, QStringList{"s1"});
+  QCOMPARE(order.base, QString("s1"));
+}
+
+QTEST_MAIN(TestReportMaker)
+#include "tst_report_maker.moc"

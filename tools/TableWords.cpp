@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "TableWords.h"
+
+#include <cctype>
+#include <filesystem>
+#include <initializer_list>
+#include <set>
+
+#include "market/Samples.h"
+#include "study/Experiment.h"
+#include "study/Glossary.h"
+#include "study/Lesson.h"
+#include "study/ParameterTable.h"
+
+namespace spothorizon::tools {
+namespace {
+
+using Words = std::set<std::string>;
+
+void add(Words& words, std::initializer_list<std::string> texts) {
+  for (const std::string& text : texts) {
+    if (!text.empty()) words.insert(text);
+  }
+}
+
+/// As a window writes a choice: "last-carried" is "Last carried". The acronyms of the paper stay.
+std::string choiceText(std::string choice) {
+  if (choice == "ahap" || choice == "ahanp") return {};
+  for (char& c : choice) {
+    if (c == '-') c = ' ';
+  }
+  if (!choice.empty()) {
+    choice.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(choice.front())));
+  }
+  return choice;
+}
+
+void addParameters(Words& words) {
+  for (const study::Parameter& parameter : study::parameterTable()) {
+    add(words, {parameter.label, parameter.help, parameter.unit});
+    if (parameter.type != study::ParameterType::Choice) continue;
+    for (const std::string& choice : parameter.choices) add(words, {choiceText(choice)});
+  }
+}
+
+void addGlossary(Words& words) {
+  for (const study::GlossaryEntry& entry : study::glossary()) {
+    add(words, {entry.term, entry.meaning, entry.source});
+  }
+}
+
+void addLesson(Words& words, const study::Lesson& lesson) {
+  add(words, {lesson.title, lesson.about});
+  for (const study::LessonStep& step : lesson.steps) {
+    add(words, {step.title, step.text, step.tryThis, step.watch});
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> tableWords(const std::string& lessonFolder,
+                                    const std::string& marketFolder) {
+  Words words;
+  addParameters(words);
+  addGlossary(words);
+  for (const market::Sample& sample : market::samples()) add(words, {sample.title, sample.teaches});
+  for (const study::ReadyExperiment& ready : study::readyExperiments()) {
+    add(words, {ready.title, ready.teaches});
+  }
+  for (const auto& file : std::filesystem::directory_iterator(lessonFolder)) {
+    if (file.path().extension() != ".json") continue;
+    addLesson(words, study::readLesson(file.path().string(), marketFolder));
+  }
+  return {words.begin(), words.end()};
+}
+
+std::string asSource(const std::vector<std::string>& words) {
+  std::string text =
+      "// SPDX-License-Identifier: GPL-3.0-or-later\n"
+      "// Made by tools/update-translations.sh, for lupdate alone; never compiled.\n";
+  for (const std::string& one : words) {
+    text += "QT_TRANSLATE_NOOP(\"table\", \"";
+    for (const char c : one) {
+      if (c == '"' || c == '\\') text += '\\';
+      if (c == '\n') {
+        text += "\\n";
+      } else {
+        text += c;
+      }
+    }
+    text += "\")\n";
+  }
+  return text;
+}
+
+}  // namespace spothorizon::tools

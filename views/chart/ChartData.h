@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+#include <optional>
+#include <vector>
+
+#include "chart/BarChart.h"
+#include "chart/ChartSpec.h"
+#include "chart/HeatMapSpec.h"
+
+namespace spothorizon::views {
+
+/// The values of a chart as a table, for a file or the clipboard.
+struct ChartData {
+  QStringList columns;
+  std::vector<QStringList> rows;  ///< one text a column; numbers in the C locale, losing nothing
+};
+
+/// A row a place on x where any curve has a value, a column a curve: of steps, the value from there
+/// on; of areas, what each stands for alone. `range`: what is in sight; none: everything.
+ChartData chartData(const ChartSpec& spec, const std::optional<Range>& range);
+/// A row a bar.
+ChartData chartData(const BarChartSpec& spec, const std::vector<BarRow>& rows);
+/// A row a cell that is known.
+ChartData chartData(const HeatMapSpec& spec, const HeatMapValues& values);
+
+/// RFC 4180, lines ended by LF.
+QString toCsv(const ChartData& data);
+/// Tab-separated, as spreadsheets paste it; tabs in texts become blanks.
+QString toTabbed(const ChartData& data);
+
+}  // namespace spothorizon::views
