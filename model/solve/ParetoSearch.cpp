@@ -9,6 +9,9 @@ namespace {
 
 constexpr double kNothing = -std::numeric_limits<double>::infinity();
 
+/// What plans may differ by and count as equal.
+double equalUsd(double worthUsd) { return 1e-10 * (1 + std::fabs(worthUsd)); }
+
 double dearestPlan(const ParetoSpace& space) {
   double usd = 0;
   for (int slot = 0; slot < space.slotCount(); ++slot) {
@@ -43,6 +46,9 @@ ParetoSearch::ParetoSearch(const ParetoSpace& space, const ParetoBound& bound,
 }
 
 double ParetoSearch::run(std::size_t width) {
+  const double known = m_bestUsd;
+  if (m_equalToo) m_bestUsd -= 2 * equalUsd(known);
+  m_equalToo = false;
   m_width = width;
   m_highestCut = kNothing;
   m_ending = {};
@@ -67,13 +73,15 @@ double ParetoSearch::run(std::size_t width) {
   }
   offerUnfinished();
   recover();
+  m_found = m_found || m_ending.better;
+  if (!m_ending.better) m_bestUsd = known;
   return m_highestCut;
 }
 
 /// A label must promise more than this. The margin lets equal plans go, and is below what exact
 /// means.
 double ParetoSearch::dropLevel() const {
-  return std::max(m_bestUsd + 1e-10 * (1 + std::fabs(m_bestUsd)), m_cutLevel);
+  return std::max(m_bestUsd + equalUsd(m_bestUsd), m_cutLevel);
 }
 
 void ParetoSearch::firstSlot() {

@@ -24,6 +24,8 @@ class ParetoSearch {
   /// among the labels it left out for want of room (minus infinity: none, so the plan found is
   /// optimal).
   double run(std::size_t width);
+  /// The next run may find another plan that is worth as much as the best one (to 2e-10).
+  void allowEqual() { m_equalToo = m_found; }
 
   /// The best decisions found, one a slot; what follows the job's end is zero.
   const std::vector<job::Gpus>& bestDecisions() const { return m_best; }
@@ -78,6 +80,8 @@ class ParetoSearch {
   std::size_t m_width = 0;
   double m_cutLevel = 0, m_highestCut = 0;
   double m_bestUsd = 0;
+  bool m_found = false;  ///< a plan that is better than doing nothing
+  bool m_equalToo = false;
   Ending m_ending;
   std::vector<job::Gpus> m_best;
   std::uint64_t m_seen = 0;
