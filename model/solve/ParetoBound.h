@@ -80,6 +80,19 @@ class BoundCursor {
         m_lines(bound.lines(slot, state).data()),
         m_at(bound.prices().size() - 1) {}
 
+  /// Whether that of a label that cost so much is above `level`; no walk further than it takes.
+  bool passes(double workLeft, double cost, double level) {
+    double best = value(m_at, workLeft);
+    while (best - cost > level) {
+      if (m_at == 0) return true;
+      const double next = value(m_at - 1, workLeft);
+      if (next > best + kFlat * (best < 0 ? -best : best)) return true;
+      best = next;
+      --m_at;
+    }
+    return false;
+  }
+
   /// min over λ of φ + V − λR. R must not rise from call to call.
   double operator()(double workLeft) {
     double best = value(m_at, workLeft);

@@ -183,11 +183,16 @@ void ParetoSearch::toCell(int slot, int cell) {
   }
 }
 
+/// For labels at the end of `slot`, of rising progress.
+void ParetoSearch::aimCursors(int slot, int state) {
+  m_cursors.clear();
+  for (std::size_t run : m_runs) m_cursors.emplace_back(m_bound, run, slot + 1, state);
+}
+
 /// visit(label, bound) for labels at the end of `slot`.
 template <class Visit>
 void ParetoSearch::eachBound(const Frontier& frontier, int slot, int state, Visit visit) {
-  m_cursors.clear();
-  for (std::size_t run : m_runs) m_cursors.emplace_back(m_bound, run, slot + 1, state);
+  aimCursors(slot, state);
   for (const Label& label : frontier) {
     const double left = m_problem.job.workload - label.progress;
     double usd = kNothing;
@@ -199,6 +204,7 @@ void ParetoSearch::eachBound(const Frontier& frontier, int slot, int state, Visi
 /// Takes the labels of `from` through a slot in `cell`: those that finish are offered as plans,
 /// those whose bound is too low are dropped, the rest joins the next frontier.
 void ParetoSearch::move(const Frontier& from, int slot, int cell, const ParetoSpace::Loss& loss) {
+  if (from.empty()) return;
   const ParetoSpace::Option& option = m_space.option(slot, cell);
   const bool idle = option.gpus.total() == 0;
   const double hours = m_space.slotHours();
@@ -208,14 +214,16 @@ void ParetoSearch::move(const Frontier& from, int slot, int cell, const ParetoSp
   const std::size_t unfinished =
       gain > 0 ? offerFinished(from, slot, cell, loss.hours) : from.size();
   const double level = dropLevel();
-  m_scratch.clear();
-  for (std::size_t i = 0; i < unfinished; ++i) {
-    m_scratch.push_back({from[i].progress + gain, from[i].cost + cost, from[i].id});
-  }
+  aimCursors(slot, state);
   m_moved.clear();
-  eachBound(m_scratch, slot, state, [&](const Label& label, double usd) {
-    if (usd > level) m_moved.push_back(label);
-  });
+  for (std::size_t i = 0; i < unfinished; ++i) {
+    const Label label{from[i].progress + gain, from[i].cost + cost, from[i].id};
+    const double left = m_problem.job.workload - label.progress;
+    const bool promising = std::any_of(m_cursors.begin(), m_cursors.end(), [&](auto& cursor) {
+      return cursor.passes(left, label.cost, level);
+    });
+    if (promising) m_moved.push_back(label);
+  }
   m_seen += from.size();
   mergeInto(next(state), m_moved, m_tolerance, m_scratch);
 }
@@ -291,17 +299,19 @@ void ParetoSearch::cutToWidth(int slot, std::size_t width) {
     m_control.checkStop();
     eachBound(next(s), slot, s, [&](const Label&, double usd) { m_bounds.push_back(usd); });
   }
-  const auto cut = m_bounds.begin() + static_cast<std::ptrdiff_t>(count - width - 1);
-  std::nth_element(m_bounds.begin(), cut, m_bounds.end());
+  m_sorted = m_bounds;
+  const auto cut = m_sorted.begin() + static_cast<std::ptrdiff_t>(count - width - 1);
+  std::nth_element(m_sorted.begin(), cut, m_sorted.end());
   m_cutLevel = std::max(m_cutLevel, *cut);
   m_highestCut = std::max(m_highestCut, m_cutLevel);
-  for (int s = 0; s < m_space.states(); ++s) {
+  std::size_t at = 0;
+  for (Frontier& frontier : m_next) {
     m_control.checkStop();
-    Frontier kept;
-    eachBound(next(s), slot, s, [&](const Label& label, double usd) {
-      if (usd > m_cutLevel) kept.push_back(label);
-    });
-    next(s).swap(kept);
+    std::size_t kept = 0;
+    for (const Label& label : frontier) {
+      if (m_bounds[at++] > m_cutLevel) frontier[kept++] = label;
+    }
+    frontier.resize(kept);
   }
 }
 

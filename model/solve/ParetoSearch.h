@@ -55,6 +55,7 @@ class ParetoSearch {
   void cutToWidth(int slot, std::size_t width);
   void record();
   void recover();
+  void aimCursors(int slot, int state);
   template <class Visit>
   void eachBound(const Frontier& frontier, int slot, int state, Visit visit);
   std::size_t labelsAhead() const;
@@ -72,7 +73,7 @@ class ParetoSearch {
   std::vector<std::vector<Frontier>>
       m_reach;  ///< by pending, cell: from where the cheap change comes
   Frontier m_moved, m_scratch;
-  std::vector<double> m_bounds;
+  std::vector<double> m_bounds, m_sorted;  ///< of all labels of a slot
   ParetoHistory m_history;
 
   std::vector<std::size_t> m_runs;     ///< of the bound, that may still hold a better plan
