@@ -31,9 +31,17 @@
 // the
 //    highest bound among them is a bound on everything that was not looked at.
 //
-// A narrow search comes first: its plan is mostly the optimum, and lets the wide one, which proves
-// it, drop nearly everything.
+// A probe of a few labels comes first: its plan is mostly worth as much as the optimum, and lets
+// the narrow search drop nearly everything. The narrow search looks for that worth again, so that
+// of plans that are worth the same the one is found that it finds by itself. Mostly it proves it
+// too; where it had to leave out labels that promise more, wider ones follow.
 namespace spothorizon::solve {
+namespace {
+
+constexpr std::size_t kNarrow = 64, kWide = 2048;  ///< labels a slot
+
+}  // namespace
+
 Plan solvePareto(const Programme& programme, const RunControl& control,
                  const ParetoOptions& options) {
   if (programme.price.empty() || isDone(programme)) {
@@ -46,7 +54,11 @@ Plan solvePareto(const Programme& programme, const RunControl& control,
   for (std::size_t run = 0; run < bound.runs(); ++run) {
     root = run == 0 ? bound.root(run) : std::max(root, bound.root(run));
   }
-  for (std::size_t width : {std::size_t{64}, std::size_t{2048}, options.maxLabels}) {
+  if (options.probeLabels > 0) {
+    search.run(std::min(options.probeLabels, options.maxLabels));
+    search.allowEqual();
+  }
+  for (std::size_t width : {kNarrow, kWide, options.maxLabels}) {
     leftOut = search.run(std::min(width, options.maxLabels));
     if (leftOut <= search.bestUsd() || width >= options.maxLabels) break;
   }

@@ -2,7 +2,9 @@
 #include "solve/ParetoBound.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstring>
 #include <limits>
 #include <utility>
 
@@ -10,6 +12,23 @@ namespace spothorizon::solve {
 namespace {
 
 constexpr double kNever = -1e300;
+
+/// Values at several prices, worked out together in registers.
+using Pair [[gnu::vector_size(2 * sizeof(double))]] = double;
+struct Block {
+  Pair a, b;
+};
+constexpr std::size_t kBlock = sizeof(Block) / sizeof(double);
+constexpr Block kNeverBlock{{kNever, kNever}, {kNever, kNever}};
+
+Block load(const double* from) {
+  Block block;
+  std::memcpy(&block, from, sizeof block);
+  return block;
+}
+
+Pair higher(Pair one, Pair other) { return one > other ? one : other; }
+
 constexpr std::size_t kPrices = 32;
 constexpr std::size_t kMostLines = 6'000'000;  ///< 48 MB of doubles
 
@@ -154,13 +173,12 @@ std::vector<double> ParetoBound::narrowed(std::vector<double> grid) {
 
 double* ParetoBound::line(int slot, int state) {
   return m_lines.get() +
-         (static_cast<std::size_t>(slot) * m_states + static_cast<std::size_t>(state)) *
-             m_prices.size();
+         (static_cast<std::size_t>(slot) * m_states + static_cast<std::size_t>(state)) * m_stride;
 }
 
 void ParetoBound::makeRoom() {
   const std::size_t needed =
-      static_cast<std::size_t>(m_space.slotCount() + 1) * m_states * m_prices.size();
+      static_cast<std::size_t>(m_space.slotCount() + 1) * m_states * m_stride;
   if (needed <= m_lineRoom) return;
   m_lines.reset();
   m_lines = std::make_unique_for_overwrite<double[]>(needed);
@@ -171,9 +189,14 @@ void ParetoBound::solve(std::span<const double> prices) {
   m_prices.assign(prices.begin(), prices.end());
   const std::size_t n = m_prices.size();
   const std::size_t cells = static_cast<std::size_t>(m_space.cells());
+  m_stride = (n + kBlock - 1) / kBlock * kBlock;
+  m_padded = m_prices;
+  m_padded.resize(m_stride, m_prices.back());
   makeRoom();
-  m_change.resize(cells * n);
-  m_reach.resize(cells * n);
+  if (m_space.columns() > 1) {
+    m_change.resize(cells * n);
+    m_reach.resize(cells * n);
+  }
   m_phi.assign(m_terminal.size(), std::vector<double>(n, kNever));
   for (std::size_t run = 0; run < m_terminal.size(); ++run) {
     for (std::size_t l = 0; l < n; ++l) {
@@ -182,7 +205,7 @@ void ParetoBound::solve(std::span<const double> prices) {
       }
     }
   }
-  std::fill_n(line(m_space.slotCount(), 0), m_states * n, 0.0);
+  std::fill_n(line(m_space.slotCount(), 0), m_states * m_stride, 0.0);
   for (int slot = m_space.slotCount() - 1; slot > 0; --slot) {
     m_control.checkStop();
     solveSlot(slot);
@@ -202,22 +225,28 @@ void ParetoBound::solve(std::span<const double> prices) {
   }
 }
 
+ParetoBound::Entry ParetoBound::entry(int slot, int cell, Change change, int pending) const {
+  const ParetoSpace::Option& option = m_space.option(slot, cell);
+  if (!option.allowed) return {};
+  const ParetoSpace::Loss& loss = m_space.loss(change, pending);
+  const bool idle = option.gpus.total() == 0;
+  return {option.rate * (m_space.slotHours() - loss.hours), option.usdPerHour * m_space.slotHours(),
+          lines(slot + 1, m_space.state(cell, idle ? 0 : loss.next)).data()};
+}
+
 /// m_change: what each cell is worth when entered (or, for Stay, held) in `slot`.
 void ParetoBound::valuesOfChange(int slot, Change change, int pending) {
-  const ParetoSpace::Loss& loss = m_space.loss(change, pending);
   const std::size_t n = m_prices.size();
   for (int c = 0; c < m_space.cells(); ++c) {
     double* value = m_change.data() + static_cast<std::size_t>(c) * n;
-    const ParetoSpace::Option& option = m_space.option(slot, c);
-    if (!option.allowed) {
+    const Entry held = entry(slot, c, change, pending);
+    if (!held.after) {
       std::fill(value, value + n, kNever);
       continue;
     }
-    const bool idle = option.gpus.total() == 0;
-    const double work = option.rate * (m_space.slotHours() - loss.hours);
-    const double cost = option.usdPerHour * m_space.slotHours();
-    const double* after = line(slot + 1, m_space.state(c, idle ? 0 : loss.next));
-    for (std::size_t l = 0; l < n; ++l) value[l] = m_prices[l] * work - cost + after[l];
+    for (std::size_t l = 0; l < n; ++l) {
+      value[l] = m_prices[l] * held.work - held.usd + held.after[l];
+    }
   }
 }
 
@@ -268,29 +297,68 @@ void ParetoBound::spreadMaximum() {
 }
 
 void ParetoBound::solveSlot(int slot) {
+  for (int k = 0; k < m_space.pendings(); ++k) {
+    if (m_space.columns() == 1) {
+      solveColumn(slot, k);
+    } else {
+      solveGrid(slot, k);
+    }
+  }
+}
+
+/// As solveGrid, where cells have one coordinate: what the cheap change leads to is then the best
+/// of the cells passed so far (with the own one: it is worth no more than staying), and a few
+/// prices at a time go through all cells.
+void ParetoBound::solveColumn(int slot, int pending) {
+  const Change dear = m_space.dearChange();
+  const Change cheap = dear == Change::Up ? Change::Down : Change::Up;
+  m_rows.clear();
+  for (int i = 0; i < m_space.cells(); ++i) {
+    const int cell = cheap == Change::Down ? i : m_space.cells() - 1 - i;
+    m_rows.push_back({entry(slot, cell, dear, pending), entry(slot, cell, cheap, pending),
+                      entry(slot, cell, Change::Stay, pending),
+                      line(slot, m_space.state(cell, pending))});
+  }
+  for (std::size_t at = 0; at < m_stride; at += kBlock) {
+    const Block price = load(m_padded.data() + at);
+    const auto raise = [&](Block& best, const Entry& by) {
+      if (!by.after) return;
+      const Block after = load(by.after + at);
+      best.a = higher(price.a * by.work - by.usd + after.a, best.a);
+      best.b = higher(price.b * by.work - by.usd + after.b, best.b);
+    };
+    Block anywhere = kNeverBlock, reach = kNeverBlock;
+    for (const Row& row : m_rows) raise(anywhere, row.dear);
+    for (const Row& row : m_rows) {
+      raise(reach, row.cheap);
+      Block best{higher(anywhere.a, reach.a), higher(anywhere.b, reach.b)};
+      raise(best, row.stay);
+      std::memcpy(row.to + at, &best, sizeof best);
+    }
+  }
+}
+
+void ParetoBound::solveGrid(int slot, int pending) {
   const std::size_t n = m_prices.size();
   const Change dear = m_space.dearChange();
   const Change cheap = dear == Change::Up ? Change::Down : Change::Up;
-  std::vector<double> anywhere(n);
-  for (int k = 0; k < m_space.pendings(); ++k) {
-    valuesOfChange(slot, dear, k);
-    std::fill(anywhere.begin(), anywhere.end(), kNever);
-    for (std::size_t i = 0; i < m_change.size(); i += n) {
-      for (std::size_t l = 0; l < n; ++l) anywhere[l] = std::max(anywhere[l], m_change[i + l]);
-    }
-    if (!m_space.changesCostTheSame()) {
-      valuesOfChange(slot, cheap, k);
-      spreadMaximum();
-    }
-    valuesOfChange(slot, Change::Stay, k);
-    for (int c = 0; c < m_space.cells(); ++c) {
-      const double* stay = m_change.data() + static_cast<std::size_t>(c) * n;
-      const double* reach = m_reach.data() + static_cast<std::size_t>(c) * n;
-      double* to = line(slot, m_space.state(c, k));
-      for (std::size_t l = 0; l < n; ++l) to[l] = std::max(anywhere[l], stay[l]);
-      if (m_space.changesCostTheSame()) continue;
-      for (std::size_t l = 0; l < n; ++l) to[l] = std::max(to[l], reach[l]);
-    }
+  std::vector<double> anywhere(n, kNever);
+  valuesOfChange(slot, dear, pending);
+  for (std::size_t i = 0; i < m_change.size(); i += n) {
+    for (std::size_t l = 0; l < n; ++l) anywhere[l] = std::max(anywhere[l], m_change[i + l]);
+  }
+  if (!m_space.changesCostTheSame()) {
+    valuesOfChange(slot, cheap, pending);
+    spreadMaximum();
+  }
+  valuesOfChange(slot, Change::Stay, pending);
+  for (int c = 0; c < m_space.cells(); ++c) {
+    const double* stay = m_change.data() + static_cast<std::size_t>(c) * n;
+    const double* reach = m_reach.data() + static_cast<std::size_t>(c) * n;
+    double* to = line(slot, m_space.state(c, pending));
+    for (std::size_t l = 0; l < n; ++l) to[l] = std::max(anywhere[l], stay[l]);
+    if (m_space.changesCostTheSame()) continue;
+    for (std::size_t l = 0; l < n; ++l) to[l] = std::max(to[l], reach[l]);
   }
 }
 

@@ -33,14 +33,24 @@ class ParetoBound {
   std::span<const double> phi(std::size_t run) const { return m_phi[run]; }
   /// V_λ for each λ, of a label at the start of `slot` (1..slotCount).
   std::span<const double> lines(int slot, int state) const {
-    const std::size_t n = m_prices.size();
     return {m_lines.get() +
-                (static_cast<std::size_t>(slot) * m_states + static_cast<std::size_t>(state)) * n,
-            n};
+                (static_cast<std::size_t>(slot) * m_states + static_cast<std::size_t>(state)) *
+                    m_stride,
+            m_prices.size()};
   }
 
  private:
   using Run = std::vector<job::PiecewiseLinear::Point>;
+  /// Being in a cell for a slot: λ·work − usd, and the line after it. Null: not allowed.
+  struct Entry {
+    double work = 0, usd = 0;
+    const double* after = nullptr;
+  };
+  /// A cell where cells have one coordinate: ways into it, and where its line goes.
+  struct Row {
+    Entry dear, cheap, stay;
+    double* to = nullptr;
+  };
 
   void cutTerminal();
   void choosePrices();
@@ -48,6 +58,9 @@ class ParetoBound {
   void solve(std::span<const double> prices);
   void makeRoom();
   void solveSlot(int slot);
+  void solveColumn(int slot, int pending);
+  void solveGrid(int slot, int pending);
+  Entry entry(int slot, int cell, Change change, int pending) const;
   void valuesOfChange(int slot, Change change, int pending);
   void spreadMaximum();
   double* line(int slot, int state);
@@ -59,6 +72,9 @@ class ParetoBound {
   std::size_t m_states;
   double m_workLeft;
   std::vector<double> m_prices;  ///< λ, rising
+  std::vector<double> m_padded;  ///< the same, filled up to whole blocks with the last one
+  std::size_t m_stride = 0;      ///< of lines: whole blocks of prices
+  std::vector<Row> m_rows;       ///< of one slot and pending amount, as the cheap change goes
   /// By slot, state, λ. Left as it comes: a slot is written whole, slot 0 never, and clearing tens
   /// of megabytes is time in which no stop is heard.
   std::unique_ptr<double[]> m_lines;
@@ -79,6 +95,19 @@ class BoundCursor {
         m_phi(bound.phi(run).data()),
         m_lines(bound.lines(slot, state).data()),
         m_at(bound.prices().size() - 1) {}
+
+  /// Whether that of a label that cost so much is above `level`; no walk further than it takes.
+  bool passes(double workLeft, double cost, double level) {
+    double best = value(m_at, workLeft);
+    while (best - cost > level) {
+      if (m_at == 0) return true;
+      const double next = value(m_at - 1, workLeft);
+      if (next > best + kFlat * (best < 0 ? -best : best)) return true;
+      best = next;
+      --m_at;
+    }
+    return false;
+  }
 
   /// min over λ of φ + V − λR. R must not rise from call to call.
   double operator()(double workLeft) {

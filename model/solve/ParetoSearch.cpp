@@ -9,6 +9,9 @@ namespace {
 
 constexpr double kNothing = -std::numeric_limits<double>::infinity();
 
+/// What plans may differ by and count as equal.
+double equalUsd(double worthUsd) { return 1e-10 * (1 + std::fabs(worthUsd)); }
+
 double dearestPlan(const ParetoSpace& space) {
   double usd = 0;
   for (int slot = 0; slot < space.slotCount(); ++slot) {
@@ -43,6 +46,9 @@ ParetoSearch::ParetoSearch(const ParetoSpace& space, const ParetoBound& bound,
 }
 
 double ParetoSearch::run(std::size_t width) {
+  const double known = m_bestUsd;
+  if (m_equalToo) m_bestUsd -= 2 * equalUsd(known);
+  m_equalToo = false;
   m_width = width;
   m_highestCut = kNothing;
   m_ending = {};
@@ -67,13 +73,15 @@ double ParetoSearch::run(std::size_t width) {
   }
   offerUnfinished();
   recover();
+  m_found = m_found || m_ending.better;
+  if (!m_ending.better) m_bestUsd = known;
   return m_highestCut;
 }
 
 /// A label must promise more than this. The margin lets equal plans go, and is below what exact
 /// means.
 double ParetoSearch::dropLevel() const {
-  return std::max(m_bestUsd + 1e-10 * (1 + std::fabs(m_bestUsd)), m_cutLevel);
+  return std::max(m_bestUsd + equalUsd(m_bestUsd), m_cutLevel);
 }
 
 void ParetoSearch::firstSlot() {
@@ -175,11 +183,16 @@ void ParetoSearch::toCell(int slot, int cell) {
   }
 }
 
+/// For labels at the end of `slot`, of rising progress.
+void ParetoSearch::aimCursors(int slot, int state) {
+  m_cursors.clear();
+  for (std::size_t run : m_runs) m_cursors.emplace_back(m_bound, run, slot + 1, state);
+}
+
 /// visit(label, bound) for labels at the end of `slot`.
 template <class Visit>
 void ParetoSearch::eachBound(const Frontier& frontier, int slot, int state, Visit visit) {
-  m_cursors.clear();
-  for (std::size_t run : m_runs) m_cursors.emplace_back(m_bound, run, slot + 1, state);
+  aimCursors(slot, state);
   for (const Label& label : frontier) {
     const double left = m_problem.job.workload - label.progress;
     double usd = kNothing;
@@ -191,6 +204,7 @@ void ParetoSearch::eachBound(const Frontier& frontier, int slot, int state, Visi
 /// Takes the labels of `from` through a slot in `cell`: those that finish are offered as plans,
 /// those whose bound is too low are dropped, the rest joins the next frontier.
 void ParetoSearch::move(const Frontier& from, int slot, int cell, const ParetoSpace::Loss& loss) {
+  if (from.empty()) return;
   const ParetoSpace::Option& option = m_space.option(slot, cell);
   const bool idle = option.gpus.total() == 0;
   const double hours = m_space.slotHours();
@@ -200,14 +214,16 @@ void ParetoSearch::move(const Frontier& from, int slot, int cell, const ParetoSp
   const std::size_t unfinished =
       gain > 0 ? offerFinished(from, slot, cell, loss.hours) : from.size();
   const double level = dropLevel();
-  m_scratch.clear();
-  for (std::size_t i = 0; i < unfinished; ++i) {
-    m_scratch.push_back({from[i].progress + gain, from[i].cost + cost, from[i].id});
-  }
+  aimCursors(slot, state);
   m_moved.clear();
-  eachBound(m_scratch, slot, state, [&](const Label& label, double usd) {
-    if (usd > level) m_moved.push_back(label);
-  });
+  for (std::size_t i = 0; i < unfinished; ++i) {
+    const Label label{from[i].progress + gain, from[i].cost + cost, from[i].id};
+    const double left = m_problem.job.workload - label.progress;
+    const bool promising = std::any_of(m_cursors.begin(), m_cursors.end(), [&](auto& cursor) {
+      return cursor.passes(left, label.cost, level);
+    });
+    if (promising) m_moved.push_back(label);
+  }
   m_seen += from.size();
   mergeInto(next(state), m_moved, m_tolerance, m_scratch);
 }
@@ -283,17 +299,19 @@ void ParetoSearch::cutToWidth(int slot, std::size_t width) {
     m_control.checkStop();
     eachBound(next(s), slot, s, [&](const Label&, double usd) { m_bounds.push_back(usd); });
   }
-  const auto cut = m_bounds.begin() + static_cast<std::ptrdiff_t>(count - width - 1);
-  std::nth_element(m_bounds.begin(), cut, m_bounds.end());
+  m_sorted = m_bounds;
+  const auto cut = m_sorted.begin() + static_cast<std::ptrdiff_t>(count - width - 1);
+  std::nth_element(m_sorted.begin(), cut, m_sorted.end());
   m_cutLevel = std::max(m_cutLevel, *cut);
   m_highestCut = std::max(m_highestCut, m_cutLevel);
-  for (int s = 0; s < m_space.states(); ++s) {
+  std::size_t at = 0;
+  for (Frontier& frontier : m_next) {
     m_control.checkStop();
-    Frontier kept;
-    eachBound(next(s), slot, s, [&](const Label& label, double usd) {
-      if (usd > m_cutLevel) kept.push_back(label);
-    });
-    next(s).swap(kept);
+    std::size_t kept = 0;
+    for (const Label& label : frontier) {
+      if (m_bounds[at++] > m_cutLevel) frontier[kept++] = label;
+    }
+    frontier.resize(kept);
   }
 }
 

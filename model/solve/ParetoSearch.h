@@ -24,6 +24,8 @@ class ParetoSearch {
   /// among the labels it left out for want of room (minus infinity: none, so the plan found is
   /// optimal).
   double run(std::size_t width);
+  /// The next run may find another plan that is worth as much as the best one (to 2e-10).
+  void allowEqual() { m_equalToo = m_found; }
 
   /// The best decisions found, one a slot; what follows the job's end is zero.
   const std::vector<job::Gpus>& bestDecisions() const { return m_best; }
@@ -53,6 +55,7 @@ class ParetoSearch {
   void cutToWidth(int slot, std::size_t width);
   void record();
   void recover();
+  void aimCursors(int slot, int state);
   template <class Visit>
   void eachBound(const Frontier& frontier, int slot, int state, Visit visit);
   std::size_t labelsAhead() const;
@@ -70,7 +73,7 @@ class ParetoSearch {
   std::vector<std::vector<Frontier>>
       m_reach;  ///< by pending, cell: from where the cheap change comes
   Frontier m_moved, m_scratch;
-  std::vector<double> m_bounds;
+  std::vector<double> m_bounds, m_sorted;  ///< of all labels of a slot
   ParetoHistory m_history;
 
   std::vector<std::size_t> m_runs;     ///< of the bound, that may still hold a better plan
@@ -78,6 +81,8 @@ class ParetoSearch {
   std::size_t m_width = 0;
   double m_cutLevel = 0, m_highestCut = 0;
   double m_bestUsd = 0;
+  bool m_found = false;  ///< a plan that is better than doing nothing
+  bool m_equalToo = false;
   Ending m_ending;
   std::vector<job::Gpus> m_best;
   std::uint64_t m_seen = 0;

@@ -63,6 +63,7 @@ class WindowSolver {
 /// valueUsd.
 struct ParetoOptions {
   std::size_t maxLabels = 4'000'000;  ///< alive at once, over all configurations
+  std::size_t probeLabels = 4;        ///< of a first quick look; 0: none. Same plan in less time
 };
 Plan solvePareto(const Programme& programme, const RunControl& control = {},
                  const ParetoOptions& options = {});

@@ -68,6 +68,8 @@ class TestPareto : public QObject {
   void reportsProgress();
   void nothingToDo();
   void sameProgrammeSamePlan();
+  void probeChangesNoPlan_data();
+  void probeChangesNoPlan();
 };
 
 void TestPareto::agreesWithBruteForce_data() {
@@ -304,6 +306,41 @@ void TestPareto::sameProgrammeSamePlan() {
   QCOMPARE(one.gpus, two.gpus);
   QCOMPARE(one.objectiveUsd, two.objectiveUsd);
   QCOMPARE(one.nodes, two.nodes);
+}
+
+void TestPareto::probeChangesNoPlan_data() {
+  QTest::addColumn<int>("rule");
+  QTest::addColumn<int>("billing");
+  QTest::addColumn<double>("lostSlots");
+  QTest::addColumn<double>("priceStep");
+  QTest::newRow("any price") << 0 << 0 << 0.2 << 0.0;
+  QTest::newRow("three prices: many plans are worth the same") << 0 << 0 << 0.2 << 1.0;
+  QTest::newRow("three prices, whole slots") << 0 << 1 << 0.2 << 1.0;
+  QTest::newRow("three prices, lost above a slot") << 0 << 0 << 1.5 << 1.0;
+  QTest::newRow("three prices, no time lost") << 0 << 0 << 0.0 << 1.0;
+  QTest::newRow("three prices, membership") << 1 << 0 << 0.2 << 1.0;
+}
+
+/// Bit for bit, of equal plans too: whoever solves the same again gets the same.
+void TestPareto::probeChangesNoPlan() {
+  QFETCH(int, rule);
+  QFETCH(int, billing);
+  QFETCH(double, lostSlots);
+  QFETCH(double, priceStep);
+  std::uint64_t with = 0, without = 0;
+  for (std::uint64_t seed = 0; seed < 30; ++seed) {
+    Market market = wholeJob(seed, 30, 8, job::ChangeRule(rule), job::Billing(billing), lostSlots);
+    for (double& price : market.price) {
+      if (priceStep > 0) price = priceStep * std::ceil(price / priceStep);
+    }
+    const solve::Plan probed = solve::solvePareto(market.programme());
+    const solve::Plan plain = solve::solvePareto(market.programme(), {}, {.probeLabels = 0});
+    QCOMPARE(probed.gpus, plain.gpus);
+    QCOMPARE(probed.boundUsd, plain.boundUsd);
+    with += probed.nodes;
+    without += plain.nodes;
+  }
+  QVERIFY2(with < without, qPrintable(QString("%1 labels, not %2").arg(with).arg(without)));
 }
 
 QTEST_APPLESS_MAIN(TestPareto)
