@@ -199,7 +199,8 @@ Best bestOf(const Cell& cell, const std::vector<policy::PolicySpec>& pool, bool 
   Best best;
   for (const policy::PolicySpec& spec : pool) {
     const Utilities utilities = cell.of(spec);
-    if (printAll) std::printf("    %-32s %9.3f\n", policy::label(spec).english().c_str(), mean(utilities));
+    if (printAll)
+      std::printf("    %-32s %9.3f\n", policy::label(spec).english().c_str(), mean(utilities));
     if (best.utilities.empty() || mean(utilities) > mean(best.utilities)) {
       best = {utilities, policy::label(spec)};
     }

@@ -9,8 +9,8 @@
 namespace spothorizon::tools {
 
 /// Labels, helps, units and choices of parameters, the glossary, ready experiments, samples, and
-/// the lessons of `lessonFolder`. Sorted, each once, nothing empty. InputError where a lesson cannot
-/// be read; their markets are looked up from `marketFolder`.
+/// the lessons of `lessonFolder`. Sorted, each once, nothing empty. InputError where a lesson
+/// cannot be read; their markets are looked up from `marketFolder`.
 std::vector<std::string> tableWords(const std::string& lessonFolder,
                                     const std::string& marketFolder);
 

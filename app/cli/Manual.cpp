@@ -25,8 +25,9 @@ ManSection parameterSection() {
     const std::string unit = p.unit.empty() ? "" : " " + p.unit;
     section.terms.append(
         {QString::fromStdString(p.key),
-         QString::fromStdString(study::labelWithSymbol(p) + ": " + study::rangeText(p).english() + unit +
-                                "; default " + study::defaultWords(p).english() + ". " + p.help)});
+         QString::fromStdString(study::labelWithSymbol(p) + ": " + study::rangeText(p).english() +
+                                unit + "; default " + study::defaultWords(p).english() + ". " +
+                                p.help)});
   }
   return section;
 }

@@ -14,7 +14,8 @@ std::string markdown() {
       "| key | what | unit | range | default | what it does |\n|---|---|---|---|---|---|\n";
   for (const Parameter& p : study::parameterTable()) {
     text += "| `" + p.key + "` | " + study::labelWithSymbol(p) + " | " + p.unit + " | " +
-            study::rangeText(p).english() + " | " + study::defaultWords(p).english() + " | " + p.help + " |\n";
+            study::rangeText(p).english() + " | " + study::defaultWords(p).english() + " | " +
+            p.help + " |\n";
   }
   return text;
 }
@@ -23,8 +24,8 @@ std::string plain() {
   std::string text;
   for (const Parameter& p : study::parameterTable()) {
     text += p.key + "\n    " + study::labelWithSymbol(p) + (p.unit.empty() ? "" : ", " + p.unit) +
-            ": " + study::rangeText(p).english() + "; default " + study::defaultWords(p).english() + "\n    " + p.help +
-            "\n";
+            ": " + study::rangeText(p).english() + "; default " + study::defaultWords(p).english() +
+            "\n    " + p.help + "\n";
   }
   return text;
 }

@@ -2,8 +2,8 @@
 // What came out, in a sentence a scenario, and for a comparison the few numbers that decide.
 #include <cmath>
 
-#include "report/ReportRuns.h"
 #include "panels/Wording.h"
+#include "report/ReportRuns.h"
 #include "report/ReportSections.h"
 #include "report/ReportText.h"
 #include "study/Study.h"
@@ -14,13 +14,13 @@ namespace {
 using Kind = ReportParagraph::Kind;
 using simulate::Outcome;
 
-
 void saySentences(ReportSection& section, const ReportedScenario& one) {
   const auto say = [&](Kind kind, const QString& words) {
     if (!words.isEmpty()) section.blocks.emplace_back(ReportParagraph{kind, words});
   };
   if (!one.error.empty()) {
-    say(Kind::Warning, ReportText::tr("This scenario could not be run: %1").arg(views::words(one.error)));
+    say(Kind::Warning,
+        ReportText::tr("This scenario could not be run: %1").arg(views::words(one.error)));
     return;
   }
   say(Kind::Lead, views::words(study::sentence(*one.results)));

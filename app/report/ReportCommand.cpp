@@ -162,11 +162,10 @@ CommandHelp reportHelp() {
 }
 
 int reportCommand(const QStringList& arguments) {
-  return runCommand("spothorizon", reportHelp(), arguments,
-                    [](const QCommandLineParser& parser) {
-                      speak(*QCoreApplication::instance(), parser);
-                      report(requestFrom(parser));
-                    });
+  return runCommand("spothorizon", reportHelp(), arguments, [](const QCommandLineParser& parser) {
+    speak(*QCoreApplication::instance(), parser);
+    report(requestFrom(parser));
+  });
 }
 
 }  // namespace spothorizon::app

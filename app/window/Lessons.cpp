@@ -45,8 +45,7 @@ QList<LessonFile> lessonFiles() {
     const QString path = folder.filePath(name);
     try {
       const study::Lesson lesson = readLesson(path);
-      files.append(
-          {views::tableWords(lesson.title), views::tableWords(lesson.about), path});
+      files.append({views::tableWords(lesson.title), views::tableWords(lesson.about), path});
     } catch (const InputError&) {
       continue;  // a file that somebody else put there
     }
@@ -102,8 +101,7 @@ void Lessons::setUp(int step) {
   const study::Lesson& lesson = m_panel->lesson();
   const study::LessonStep& now = lesson.steps.at(static_cast<std::size_t>(step));
   if (m_document.isOpen()) {
-    m_document.edit(lesson.scenarioOf(now), tr("Lesson: %1").arg(views::tableWords(now.title)),
-                    0);
+    m_document.edit(lesson.scenarioOf(now), tr("Lesson: %1").arg(views::tableWords(now.title)), 0);
   } else {
     m_files.showNew(lesson.scenarioOf(now));
   }

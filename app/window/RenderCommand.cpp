@@ -113,11 +113,10 @@ CommandHelp renderHelp() {
 }
 
 int renderCommand(const QStringList& arguments) {
-  return runCommand("spothorizon", renderHelp(), arguments,
-                    [](const QCommandLineParser& parser) {
-                      speak(*QApplication::instance(), parser);
-                      render(requestFrom(parser));
-                    });
+  return runCommand("spothorizon", renderHelp(), arguments, [](const QCommandLineParser& parser) {
+    speak(*QApplication::instance(), parser);
+    render(requestFrom(parser));
+  });
 }
 
 }  // namespace spothorizon::app

@@ -28,8 +28,7 @@ QList<SampleFile> sampleFiles() {
   for (const market::Sample& sample : market::samples()) {
     const QString path = folder.filePath(QString::fromStdString(sample.scenarioFile()));
     if (!QFileInfo::exists(path)) continue;
-    files.append(
-        {views::tableWords(sample.title), views::tableWords(sample.teaches), path});
+    files.append({views::tableWords(sample.title), views::tableWords(sample.teaches), path});
   }
   return files;
 }

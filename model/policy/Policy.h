@@ -27,8 +27,8 @@ struct PolicySpec {
   bool operator==(const PolicySpec&) const = default;
 };
 
-std::string kindName(PolicyKind kind);      ///< "max-spot", as in scenario files
-Text label(const PolicySpec& spec);  ///< "AHAP (window 5, commitment 2, σ 0.5)": for people
+std::string kindName(PolicyKind kind);  ///< "max-spot", as in scenario files
+Text label(const PolicySpec& spec);     ///< "AHAP (window 5, commitment 2, σ 0.5)": for people
 
 /// What a policy sees at the start of a slot, besides its forecaster.
 struct Observation {
@@ -53,7 +53,7 @@ enum class Rule {
   MeanOfPlans,         ///< averaged commitment
 };
 std::string toString(Rule rule);  ///< "safety-net": stable keys for files
-Text describe(Rule rule);  ///< a sentence for people
+Text describe(Rule rule);         ///< a sentence for people
 
 /// Why a decision was taken, as data. Filled only on request.
 struct Reason {

@@ -40,9 +40,7 @@ void collect(std::vector<Fault>& faults, const std::string& label,
     Text advice =
         phrase("check", "found %1, expected %2.").arg(error.found()).arg(error.expected());
     if (!label.empty()) {
-      advice = phrase("check", "%1: %2")
-                   .arg(phrase("parameter", label.c_str()))
-                   .arg(std::move(advice));
+      advice = phrase("check", "%1: %2").arg(phrase("table", label.c_str())).arg(std::move(advice));
     }
     faults.push_back({{keyOf(error.place())}, error, std::move(advice)});
   }

@@ -28,9 +28,9 @@ enum class Measure {
   Regret,            ///< scores a job, of the learner
   GapToOptimum,      ///< $
 };
-std::string measureKey(Measure measure);    ///< "on-time", as in files
-Text measureLabel(Measure measure);  ///< "On time"
-std::string measureUnit(Measure measure);   ///< "%"
+std::string measureKey(Measure measure);   ///< "on-time", as in files
+Text measureLabel(Measure measure);        ///< "On time"
+std::string measureUnit(Measure measure);  ///< "%"
 const std::vector<Measure>& allMeasures();
 
 /// One place on an axis: what is set there, by keys of the parameter table ("policies.0.threshold"
@@ -84,7 +84,7 @@ struct ExperimentCell {
   bool done = false;
   Text error;  ///< why this cell could not be run (a deadline too short, ...); else empty
   std::vector<std::vector<Estimate>> estimates;     ///< [series][measure]
-  std::vector<Text> bestFixedLabel;          ///< one entry where the learner ran
+  std::vector<Text> bestFixedLabel;                 ///< one entry where the learner ran
   std::shared_ptr<const LearningResults> learning;  ///< where weights are kept
 };
 

@@ -108,7 +108,8 @@ std::string experimentCsv(const ExperimentResults& results) {
     for (std::size_t a = 0; a < experiment.axes.size(); ++a) {
       place += csv::field(experiment.axes[a].points[pointOf(experiment, i, a)].label) + ",";
     }
-    if (!cell.error.empty()) text += csv::comment(cellName(experiment, i) + ": " + cell.error.english());
+    if (!cell.error.empty())
+      text += csv::comment(cellName(experiment, i) + ": " + cell.error.english());
     for (std::size_t s = 0; s < cell.estimates.size(); ++s) {
       for (std::size_t m = 0; m < experiment.measures.size(); ++m) {
         const Estimate& e = cell.estimates[s][m];

@@ -60,7 +60,7 @@ std::string pointText(const Axis& axis, std::size_t point) {
   return axis.points[point].label + (axis.unit.empty() ? "" : " " + axis.unit);
 }
 
-Text nameOf(const Axis& axis) { return phrase("parameter", axis.label.c_str()); }
+Text nameOf(const Axis& axis) { return phrase("table", axis.label.c_str()); }
 
 Text goesText(const ExperimentResults& results, const Ends& ends, std::size_t series) {
   const Measure measure = results.experiment.measures.front();

@@ -100,8 +100,8 @@ Facts planFacts(const Decision& d) {
                          .arg(std::to_string(d.row->slot - reason.plannedAtSlot + 1))});
   }
   for (std::size_t i = 0; i < reason.plans.size(); ++i) {
-    facts.push_back({phrase("explain", "Planner %1").arg(std::to_string(i + 1)),
-                     planText(reason.plans[i])});
+    facts.push_back(
+        {phrase("explain", "Planner %1").arg(std::to_string(i + 1)), planText(reason.plans[i])});
   }
   return facts;
 }
@@ -174,8 +174,9 @@ Text optimumText(const Results& results, int policy, int slot) {
   const auto& rows = results.optimum->ledger.rows;
   if (slot >= static_cast<int>(rows.size())) {
     const auto& finish = results.optimum->outcome.finishHours;
-    return finish ? phrase("explain", "The best plan was done by hour %1.").arg(shortNumber(*finish))
-                  : phrase("explain", "The best plan has given the job up.");
+    return finish
+               ? phrase("explain", "The best plan was done by hour %1.").arg(shortNumber(*finish))
+               : phrase("explain", "The best plan has given the job up.");
   }
   const simulate::LedgerRow& row = rows[static_cast<std::size_t>(slot)];
   return phrase("explain",
@@ -265,15 +266,13 @@ Text differenceSoFar(const Results& results, int policy, int other, int slot) {
   const double work = a.progress - b.progress, cost = a.cumulativeCostUsd - b.cumulativeCostUsd;
   const bool sameWork = std::abs(work) <= results.problem.workTolerance;
   const bool sameCost = std::abs(cost) < 0.005;
-  Text text =
-      sameCost
-          ? phrase("explain", "%1 has done %2 and spent as much as %3.")
-                .arg(labelOf(results, policy))
-                .arg(workAgainst(work, sameWork))
-          : phrase("explain", "%1 has done %2 and spent %3 than %4.")
-                .arg(labelOf(results, policy))
-                .arg(workAgainst(work, sameWork))
-                .arg(moneyAgainst(cost));
+  Text text = sameCost ? phrase("explain", "%1 has done %2 and spent as much as %3.")
+                             .arg(labelOf(results, policy))
+                             .arg(workAgainst(work, sameWork))
+                       : phrase("explain", "%1 has done %2 and spent %3 than %4.")
+                             .arg(labelOf(results, policy))
+                             .arg(workAgainst(work, sameWork))
+                             .arg(moneyAgainst(cost));
   return std::move(text).arg(labelOf(results, other));
 }
 

@@ -72,9 +72,7 @@ Text idleText(const Decision& d) {
 Text takenText(const Decision& d) {
   Text text = d.row->freeGpus == 1 ? phrase("why", "%1 of %2 free spot GPU")
                                    : phrase("why", "%1 of %2 free spot GPUs");
-  return std::move(text)
-      .arg(std::to_string(d.row->gpus.spot))
-      .arg(std::to_string(d.row->freeGpus));
+  return std::move(text).arg(std::to_string(d.row->gpus.spot)).arg(std::to_string(d.row->freeGpus));
 }
 
 Text takeSpotAtPaceText(const Decision& d) {
@@ -150,8 +148,7 @@ Text stayText(const Decision& d) {
 }
 
 Text needsText(const Decision& d) {
-  return phrase("why",
-                "%1 need %2 for the %3 work units left, a restart included, and %4 are left")
+  return phrase("why", "%1 need %2 for the %3 work units left, a restart included, and %4 are left")
       .arg(gpuCountText(d.sureGpus()))
       .arg(hoursText(d.hoursNeeded()))
       .arg(shortNumber(d.workLeft()))
@@ -208,8 +205,7 @@ Text unlikePlan(const Decision& d, job::Gpus planned) {
                   "On-demand GPUs of the plan give way to free spot GPUs, which cost less and "
                   "lose no time.");
   }
-  return phrase("why",
-                "Not as many spot GPUs are free as the plan counted on: %1 are left of it.")
+  return phrase("why", "Not as many spot GPUs are free as the plan counted on: %1 are left of it.")
       .arg(gpusText(d.row->gpus));
 }
 
@@ -232,8 +228,7 @@ Text afterWindowText(const Decision& d) {
   if (d.row->slot + d.spec->window >= d.problem->slotCount) {
     return phrase("why", "to the end of the job");
   }
-  return phrase("why",
-                "with work left after them bought at up to %1 on spot, else on demand")
+  return phrase("why", "with work left after them bought at up to %1 on spot, else on demand")
       .arg(usdText(*d.reason->reservationPrice));
 }
 

@@ -194,7 +194,8 @@ std::string forecastTable(const ForecastReport& report) {
   const std::string residuals = residualWords(report.price) + residualWords(report.freeGpus);
   if (!residuals.empty()) text += "\nErrors one slot ahead\n" + residuals;
   for (const ForecastKindReport& kind : report.kinds) {
-    if (!kind.lastFit.empty()) text += "\n" + kind.label.english() + ", last fit: " + kind.lastFit + "\n";
+    if (!kind.lastFit.empty())
+      text += "\n" + kind.label.english() + ", last fit: " + kind.lastFit + "\n";
   }
   for (const std::string& warning : report.warnings) text += "\nWarning: " + warning + "\n";
   return text;

@@ -22,7 +22,7 @@ struct ForecastKindReport {
   std::shared_ptr<const forecast::Forecaster> forecaster;
   std::vector<forecast::LeadError> price, freeGpus;  ///< lead 1..leads; empty: not done yet
   std::string lastFit;  ///< of a fitted kind, once done: how its forecasts at the end are made
-  Text note;     ///< "too short for ARIMA: persistence is used", else empty
+  Text note;            ///< "too short for ARIMA: persistence is used", else empty
 };
 
 /// One series: price or free GPUs.
@@ -86,9 +86,8 @@ std::vector<ForecastAdvice> forecastAdvice(const Scenario& scenario);
 
 /// The same in words, and where persistence has to stand in for the scenario's own kind of forecast
 /// in slots first..last of the trace.
-std::vector<Text> forecastWarnings(const Scenario& scenario,
-                                          const forecast::Forecaster& forecaster, int firstSlot,
-                                          int lastSlot);
+std::vector<Text> forecastWarnings(const Scenario& scenario, const forecast::Forecaster& forecaster,
+                                   int firstSlot, int lastSlot);
 
 /// "Same time yesterday", "ARIMA(2,1,1)".
 Text forecastLabel(const forecast::ForecastSpec& spec);

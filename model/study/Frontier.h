@@ -22,8 +22,8 @@ struct Sweep {
   /// One a value, null while it is not done. All use the same start slots, those of the value that
   /// leaves room for fewest.
   std::vector<std::shared_ptr<const BacktestResults>> points;
-  std::vector<std::string> errors;    ///< one a value: why it cannot be run; else empty
-  std::vector<Text> warnings;         ///< few starts have room, ...
+  std::vector<std::string> errors;  ///< one a value: why it cannot be run; else empty
+  std::vector<Text> warnings;       ///< few starts have room, ...
   bool complete = false;
 };
 

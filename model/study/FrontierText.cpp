@@ -46,15 +46,15 @@ Text frontierSentence(const Sweep& frontier) {
   const BacktestResults& point = *frontier.points[*own];
   const auto series = static_cast<std::size_t>(bestSeries(point));
   const BacktestSummary summary = summarise(point, series);
-  return joined({phrase("frontier",
-                        "Due in %1, %2 costs %3 (P50; %4 at P95) and is on time in %5 of cases.")
-                     .arg(hoursText(ownValue(frontier)))
-                     .arg(point.series[series].label)
-                     .arg(usdText(summary.cost.p50))
-                     .arg(usdText(summary.cost.p95))
-                     .arg(chanceText(summary.onTime)),
-                 priceWords(frontier, series)},
-                phrase("reason", " "));
+  return joined(
+      {phrase("frontier", "Due in %1, %2 costs %3 (P50; %4 at P95) and is on time in %5 of cases.")
+           .arg(hoursText(ownValue(frontier)))
+           .arg(point.series[series].label)
+           .arg(usdText(summary.cost.p50))
+           .arg(usdText(summary.cost.p95))
+           .arg(chanceText(summary.onTime)),
+       priceWords(frontier, series)},
+      phrase("reason", " "));
 }
 
 }  // namespace
@@ -76,7 +76,8 @@ std::string sweepTable(const Sweep& sweep) {
                          [](const BacktestSummary& s) { return decimalsText(s.utility.mean, 2); });
   for (std::size_t i = 0; i < sweep.errors.size(); ++i) {
     if (sweep.errors[i].empty()) continue;
-    text += "\nNot run at " + valueText(sweep, sweep.values[i]).english() + ": " + sweep.errors[i] + "\n";
+    text += "\nNot run at " + valueText(sweep, sweep.values[i]).english() + ": " + sweep.errors[i] +
+            "\n";
   }
   for (const std::string& warning : sweep.warnings) text += "\nWarning: " + warning + "\n";
   return text;

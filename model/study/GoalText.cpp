@@ -53,7 +53,9 @@ std::optional<Enough> budgetThatDoes(const Sweep& frontier) {
 /// How near anything comes; nothing to say where nothing ever does.
 Text nearest(const Peak& peak) {
   if (peak.y <= 0) return {};
-  return phrase("goal", "The nearest is %1 with %2.").arg(peak.curve->label).arg(chanceText(peak.y));
+  return phrase("goal", "The nearest is %1 with %2.")
+      .arg(peak.curve->label)
+      .arg(chanceText(peak.y));
 }
 
 Text nearestDeadline(const Peak& peak) {
@@ -79,12 +81,12 @@ Text wayOut(const std::optional<Enough>& enough) {
 Text noDeadline(const Sweep& frontier, const GoalAnswer& answer) {
   const Peak peak = peakOf(answer);
   if (!peak.curve) return {};
-  Text none = phrase("goal",
-                     "No policy is on time within %1 in %2 of cases at any deadline from %3 to %4.")
-                  .arg(usdText(*frontier.scenario.budgetUsd))
-                  .arg(chanceText(*answer.wanted))
-                  .arg(hoursText(peak.curve->x.front()))
-                  .arg(hoursText(peak.curve->x.back()));
+  Text none =
+      phrase("goal", "No policy is on time within %1 in %2 of cases at any deadline from %3 to %4.")
+          .arg(usdText(*frontier.scenario.budgetUsd))
+          .arg(chanceText(*answer.wanted))
+          .arg(hoursText(peak.curve->x.front()))
+          .arg(hoursText(peak.curve->x.back()));
   return joined({std::move(none), nearestDeadline(peak), wayOut(budgetThatDoes(frontier))},
                 phrase("reason", " "));
 }
@@ -103,8 +105,7 @@ Text noBudget(const BacktestResults& results, const GoalAnswer& answer) {
            .arg(deadline)
            .arg(chanceText(*answer.wanted)),
        nearest(peak),
-       phrase("goal",
-              "Move the deadline back, allow more GPUs, or settle for a lower chance.")},
+       phrase("goal", "Move the deadline back, allow more GPUs, or settle for a lower chance.")},
       phrase("reason", " "));
 }
 
@@ -118,10 +119,7 @@ Text bestGpus(const Sweep& sweep, const GoalCurve& curve) {
                     : phrase("goal",
                              "At most %1 is best, with %2: the job is then worth %3 after its "
                              "costs in the mean.");
-  text = std::move(text)
-             .arg(valueText(sweep, *curve.answer))
-             .arg(curve.label)
-             .arg(usdText(mean));
+  text = std::move(text).arg(valueText(sweep, *curve.answer)).arg(curve.label).arg(usdText(mean));
   if (!gains) return text;
   return std::move(text).arg(usdText(mean - yAt(curve, own))).arg(valueText(sweep, own));
 }
@@ -191,8 +189,7 @@ void addGpuWords(const Sweep& sweep, GoalAnswer& answer) {
                              "move the deadline back, ask for less work, or do not start it.");
     return;
   }
-  answer.sentence =
-      joined({bestGpus(sweep, curve), atTheEnd(curve)}, phrase("reason", " "));
+  answer.sentence = joined({bestGpus(sweep, curve), atTheEnd(curve)}, phrase("reason", " "));
 }
 
 }  // namespace spothorizon::study

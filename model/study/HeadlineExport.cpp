@@ -40,8 +40,8 @@ std::string settingsText(const HeadlineSettings& s) {
          " to " + std::to_string(s.mostMinGpus) + ", N_max " + std::to_string(s.leastMaxGpus) +
          " to " + std::to_string(s.mostMaxGpus) + ", worth " +
          shortNumber(s.valueOverOnDemandCost) +
-         " times their cost on demand; forecasts off by up to " + percentText(s.noiseLevel).english() +
-         "; seed " + std::to_string(s.seed) + ".\n";
+         " times their cost on demand; forecasts off by up to " +
+         percentText(s.noiseLevel).english() + "; seed " + std::to_string(s.seed) + ".\n";
 }
 
 std::string marketText(const HeadlineRow& row) {

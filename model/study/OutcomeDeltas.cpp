@@ -9,8 +9,6 @@
 namespace spothorizon::study {
 namespace {
 
-constexpr const char* kOptimumLabel = "best possible";
-
 OutcomeDelta rowOf(const ComparedOutcome& scenario) {
   OutcomeDelta row;
   row.scenario = scenario.scenario;
@@ -20,7 +18,7 @@ OutcomeDelta rowOf(const ComparedOutcome& scenario) {
   const Results& results = *scenario.results;
   row.deadlineHours = results.problem.job.deadlineHours;
   if (scenario.policy < 0) {
-    row.policy = kOptimumLabel;
+    row.policy = phrase("explain", "best possible");
     if (results.optimum) row.outcome = &results.optimum->outcome;
     return row;
   }
@@ -51,11 +49,12 @@ std::string csvLine(const OutcomeDelta& row) {
   const auto of = [&](double simulate::Outcome::*member) {
     return row.outcome ? Value(row.outcome->*member) : std::nullopt;
   };
-  return csv::line(row.scenario, row.isBase, row.policy, of(&simulate::Outcome::utilityUsd),
-                   valueOf(row.utilityUsd), percentOf(row.utilityUsd),
-                   of(&simulate::Outcome::costUsd), valueOf(row.costUsd), percentOf(row.costUsd),
-                   row.outcome ? row.outcome->finishHours : Value(), valueOf(row.finishHours),
-                   percentOf(row.finishHours), row.outcome && row.outcome->onTime);
+  return csv::line(row.scenario, row.isBase, row.policy.english(),
+                   of(&simulate::Outcome::utilityUsd), valueOf(row.utilityUsd),
+                   percentOf(row.utilityUsd), of(&simulate::Outcome::costUsd), valueOf(row.costUsd),
+                   percentOf(row.costUsd), row.outcome ? row.outcome->finishHours : Value(),
+                   valueOf(row.finishHours), percentOf(row.finishHours),
+                   row.outcome && row.outcome->onTime);
 }
 
 }  // namespace

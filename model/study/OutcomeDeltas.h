@@ -28,7 +28,8 @@ struct Delta {
 /// A row of the comparison. Where the scenario has no results yet there is no outcome, where either
 /// side has no value (a job given up has no finish) no delta.
 struct OutcomeDelta {
-  std::string scenario, policy;  ///< names
+  std::string scenario;
+  Text policy;  ///< name
   int policyIndex = -1;
   bool isBase = false;
   const simulate::Outcome* outcome = nullptr;  ///< kept alive by the results that were given

@@ -56,8 +56,8 @@ std::string numberText(double value);
 /// Something about the whole that no single field can see. `keys` are the parameters it is about.
 struct Finding {
   std::vector<std::string> keys;
-  Text message;  ///< says what to do
-  bool error = true;    ///< false: a warning, the scenario still runs
+  Text message;       ///< says what to do
+  bool error = true;  ///< false: a warning, the scenario still runs
 };
 /// minGpus above maxGpus, a deadline under a slot, a commitment above its window, no policies, ...
 std::vector<Finding> check(const Scenario& scenario);

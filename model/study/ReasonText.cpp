@@ -33,9 +33,8 @@ Text targetWords(const policy::Reason& reason, const simulate::LedgerRow& row,
 Text reservationWords(const policy::Reason& reason, const simulate::LedgerRow& row) {
   if (!reason.reservationPrice || row.freeGpus == 0) return {};
   const bool cheap = row.spotPrice <= *reason.reservationPrice;
-  Text text =
-      cheap ? phrase("reason", "Spot is cheap enough to work ahead: it buys up to %1.")
-            : phrase("reason", "Spot is too dear to work ahead: it buys up to %1.");
+  Text text = cheap ? phrase("reason", "Spot is cheap enough to work ahead: it buys up to %1.")
+                    : phrase("reason", "Spot is too dear to work ahead: it buys up to %1.");
   return std::move(text).arg(usdText(*reason.reservationPrice));
 }
 

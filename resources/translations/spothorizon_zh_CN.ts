@@ -5,6289 +5,6305 @@
     <name>BacktestPage</name>
     <message>
         <source>Nothing yet: press “Run”, or change the scenario.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无内容：请按“运行”，或更改情景。</translation>
     </message>
     <message>
         <source>The first starts are being worked out</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计算最初的几个起点</translation>
     </message>
     <message>
         <source>Deadline %1</source>
-        <translation type="unfinished"></translation>
+        <translation>截止时间 %1</translation>
     </message>
     <message>
         <source>Cost, $</source>
-        <translation type="unfinished"></translation>
+        <translation>成本，$</translation>
     </message>
     <message>
         <source>Finish, hours from the start</source>
-        <translation type="unfinished"></translation>
+        <translation>完成时间，距开始的小时数</translation>
     </message>
     <message>
         <source>Utility (value − cost), $</source>
-        <translation type="unfinished"></translation>
+        <translation>效用（价值 − 成本），$</translation>
     </message>
     <message>
         <source>Starts that cost at most so much, %</source>
-        <translation type="unfinished"></translation>
+        <translation>成本不超过此值的起点，%</translation>
     </message>
     <message>
         <source>Starts that are done by then, %</source>
-        <translation type="unfinished"></translation>
+        <translation>到此时已完成的起点，%</translation>
     </message>
     <message>
         <source>Starts that are worth at most so much, %</source>
-        <translation type="unfinished"></translation>
+        <translation>效用不超过此值的起点，%</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>Cost</source>
-        <translation type="unfinished"></translation>
+        <translation>成本</translation>
     </message>
     <message>
         <source>Finish</source>
-        <translation type="unfinished"></translation>
+        <translation>完成时间</translation>
     </message>
     <message>
         <source>Utility</source>
-        <translation type="unfinished"></translation>
+        <translation>效用</translation>
     </message>
     <message>
         <source>%1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %</translation>
     </message>
     <message>
         <source>under 0.1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>低于 0.1 %</translation>
     </message>
     <message>
         <source>hour %1</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 小时</translation>
     </message>
     <message>
         <source>Best possible</source>
-        <translation type="unfinished"></translation>
+        <translation>理论最优</translation>
     </message>
     <message>
         <source>Starts by %1, %</source>
-        <translation type="unfinished"></translation>
+        <translation>按%1分布的起点，%</translation>
     </message>
     <message>
         <source>No start finished the job</source>
-        <translation type="unfinished"></translation>
+        <translation>没有起点能完成作业</translation>
     </message>
     <message>
         <source>P%1</source>
-        <translation type="unfinished"></translation>
+        <translation>P%1</translation>
     </message>
     <message>
         <source>late</source>
-        <translation type="unfinished"></translation>
+        <translation>逾期</translation>
     </message>
     <message>
         <source>over the budget</source>
-        <translation type="unfinished"></translation>
+        <translation>超出预算</translation>
     </message>
     <message>
         <source>worst: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>最差：%1</translation>
     </message>
     <message>
         <source>Cost by start, $</source>
-        <translation type="unfinished"></translation>
+        <translation>各起点的成本，$</translation>
     </message>
     <message>
         <source>Utility by start, $</source>
-        <translation type="unfinished"></translation>
+        <translation>各起点的效用，$</translation>
     </message>
     <message>
         <source>Lateness by start (below 0: early), h</source>
-        <translation type="unfinished"></translation>
+        <translation>各起点的逾期时间（低于 0 为提前），h</translation>
     </message>
     <message>
         <source>Start, hours from the start of the trace</source>
-        <translation type="unfinished"></translation>
+        <translation>起点，距轨迹开始的小时数</translation>
     </message>
     <message>
         <source>deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>截止时间</translation>
     </message>
     <message>
         <source>Press “Find the frontier”: the job is tried with every deadline.</source>
-        <translation type="unfinished"></translation>
+        <translation>请按“求前沿”：作业将以每个截止时间各试一次。</translation>
     </message>
     <message>
         <source>Cost in half of the cases (P50), $</source>
-        <translation type="unfinished"></translation>
+        <translation>半数情况下的成本（P50），$</translation>
     </message>
     <message>
         <source>Cost in 19 of 20 cases (P95), $</source>
-        <translation type="unfinished"></translation>
+        <translation>20 次中有 19 次的成本（P95），$</translation>
     </message>
     <message>
         <source>On time, % of the starts</source>
-        <translation type="unfinished"></translation>
+        <translation>按时，占起点的 %</translation>
     </message>
     <message>
         <source>Deadline, hours</source>
-        <translation type="unfinished"></translation>
+        <translation>截止时间，小时</translation>
     </message>
     <message>
         <source>wanted: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>要求：%1</translation>
     </message>
     <message>
         <source>a further hour changes nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>再多一小时没有任何变化</translation>
     </message>
     <message>
         <source>a further hour saves %1</source>
-        <translation type="unfinished"></translation>
+        <translation>再多一小时可节省 %1</translation>
     </message>
     <message>
         <source>a further hour costs %1</source>
-        <translation type="unfinished"></translation>
+        <translation>再多一小时要多花 %1</translation>
     </message>
     <message>
         <source>The first deadlines are being worked out</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计算最初的几个截止时间</translation>
     </message>
     <message>
         <source>%1 with a deadline of %2: P50 %3, P95 %4, on time %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，截止时间 %2：P50 %3，P95 %4，按时 %5</translation>
     </message>
     <message>
         <source>%1; %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1；%2。</translation>
     </message>
     <message>
         <source>%1.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1。</translation>
     </message>
     <message>
         <source>What is wanted</source>
-        <translation type="unfinished"></translation>
+        <translation>所求目标</translation>
     </message>
     <message>
         <source>Press one of the three questions above.</source>
-        <translation type="unfinished"></translation>
+        <translation>请按上方三个问题之一。</translation>
     </message>
     <message>
         <source>%1, %</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%</translation>
     </message>
     <message>
         <source>There is no curve to read an answer from</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可读出答案的曲线</translation>
     </message>
 </context>
 <context>
     <name>BudgetMark</name>
     <message>
         <source>Budget %1</source>
-        <translation type="unfinished"></translation>
+        <translation>预算 %1</translation>
     </message>
 </context>
 <context>
     <name>ComparablePages</name>
     <message>
         <source>Weight of the leading three, %</source>
-        <translation type="unfinished"></translation>
+        <translation>领先的三个策略的权重，%</translation>
     </message>
 </context>
 <context>
     <name>ComparedCharts</name>
     <message>
         <source>Δ %1 against %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Δ %1（相对 %2）</translation>
     </message>
     <message>
         <source>Δ %1 against %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Δ %1（相对 %2），%3</translation>
     </message>
     <message>
         <source>Nothing here has a counterpart in %1 where both have values</source>
-        <translation type="unfinished"></translation>
+        <translation>此处没有任何内容在 %1 中有对应项且两者都有值</translation>
     </message>
     <message>
         <source>%1 less %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 减 %2</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>Time from each job&apos;s start, hours</source>
-        <translation type="unfinished"></translation>
+        <translation>距各作业开始的时间，小时</translation>
     </message>
 </context>
 <context>
     <name>ForecastPage</name>
     <message>
         <source>price</source>
-        <translation type="unfinished"></translation>
+        <translation>价格</translation>
     </message>
     <message>
         <source>free GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲 GPU 数</translation>
     </message>
     <message>
         <source>No report has been made yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未生成报告</translation>
     </message>
     <message>
         <source>±%1 RMSE</source>
-        <translation type="unfinished"></translation>
+        <translation>±%1 RMSE</translation>
     </message>
     <message>
         <source>Price, $/GPU-hour</source>
-        <translation type="unfinished"></translation>
+        <translation>价格，$/GPU-h</translation>
     </message>
     <message>
         <source>Free GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲 GPU 数</translation>
     </message>
     <message>
         <source>Hours from the start of the trace</source>
-        <translation type="unfinished"></translation>
+        <translation>距轨迹开始的小时数</translation>
     </message>
     <message>
         <source>No slot of the trace is known</source>
-        <translation type="unfinished"></translation>
+        <translation>轨迹中没有已知的时隙</translation>
     </message>
     <message>
         <source>spot price</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价价格</translation>
     </message>
     <message>
         <source>free</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲</translation>
     </message>
     <message>
         <source>forecast</source>
-        <translation type="unfinished"></translation>
+        <translation>预测</translation>
     </message>
     <message>
         <source>Residuals, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>残差，%1</translation>
     </message>
     <message>
         <source>Residuals (%1, one slot ahead), %2</source>
-        <translation type="unfinished"></translation>
+        <translation>残差（%1，提前一个时隙），%2</translation>
     </message>
     <message>
         <source>There are no residuals: too few known slots</source>
-        <translation type="unfinished"></translation>
+        <translation>没有残差：已知时隙太少</translation>
     </message>
     <message>
         <source>Not there yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未算出</translation>
     </message>
     <message>
         <source>came − forecast</source>
-        <translation type="unfinished"></translation>
+        <translation>实际 − 预测</translation>
     </message>
     <message>
         <source>Ljung-Box, %1 lags: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Ljung-Box，%1 个滞后：%2</translation>
     </message>
     <message>
         <source>%1 forecast, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1预测，%2</translation>
     </message>
     <message>
         <source>Hours ahead</source>
-        <translation type="unfinished"></translation>
+        <translation>提前的小时数</translation>
     </message>
     <message>
         <source>Hours ahead of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>自 %1 起提前的小时数</translation>
     </message>
     <message>
         <source>This kind has no forecast yet</source>
-        <translation type="unfinished"></translation>
+        <translation>此类预测尚无结果</translation>
     </message>
     <message>
         <source>came</source>
-        <translation type="unfinished"></translation>
+        <translation>实际</translation>
     </message>
     <message>
         <source>%1 relative to persistence</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（相对于持续性预测）</translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2</translation>
     </message>
     <message>
         <source>Hours ahead (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>提前的小时数（%1）</translation>
     </message>
     <message>
         <source>Partial autocorrelation</source>
-        <translation type="unfinished"></translation>
+        <translation>偏自相关</translation>
     </message>
     <message>
         <source>Autocorrelation</source>
-        <translation type="unfinished"></translation>
+        <translation>自相关</translation>
     </message>
     <message>
         <source>Lag, hours (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>滞后，小时（%1）</translation>
     </message>
     <message>
         <source>The series is constant or too short</source>
-        <translation type="unfinished"></translation>
+        <translation>该序列为常数或太短</translation>
     </message>
     <message>
         <source>correlation</source>
-        <translation type="unfinished"></translation>
+        <translation>相关系数</translation>
     </message>
     <message>
         <source>95 % bound ±</source>
-        <translation type="unfinished"></translation>
+        <translation>95 % 界限 ±</translation>
     </message>
     <message>
         <source>too few or constant residuals for a test</source>
-        <translation type="unfinished"></translation>
+        <translation>残差太少或为常数，无法检验</translation>
     </message>
     <message>
         <source>%1: the residuals still have a pattern</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：残差中仍有规律</translation>
     </message>
     <message>
         <source>%1: nothing left to explain</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：已没有可解释的内容</translation>
     </message>
     <message>
         <source>Price</source>
-        <translation type="unfinished"></translation>
+        <translation>价格</translation>
     </message>
     <message>
         <source>$/GPU-hour</source>
-        <translation type="unfinished"></translation>
+        <translation>$/GPU-h</translation>
     </message>
     <message>
         <source>GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU</translation>
     </message>
     <message>
         <source> GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation> 个 GPU</translation>
     </message>
     <message>
         <source>MAE</source>
-        <translation type="unfinished"></translation>
+        <translation>MAE</translation>
     </message>
     <message>
         <source>RMSE</source>
-        <translation type="unfinished"></translation>
+        <translation>RMSE</translation>
     </message>
     <message>
         <source>hour %1</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 小时</translation>
     </message>
 </context>
 <context>
     <name>LearningSection</name>
     <message>
         <source>Pool of policies</source>
-        <translation type="unfinished"></translation>
+        <translation>策略池</translation>
     </message>
     <message>
         <source>Jobs</source>
-        <translation type="unfinished"></translation>
+        <translation>作业</translation>
     </message>
     <message>
         <source>Learner</source>
-        <translation type="unfinished"></translation>
+        <translation>学习器</translation>
     </message>
 </context>
 <context>
     <name>QObject</name>
     <message>
         <source>best</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳</translation>
     </message>
     <message>
         <source>Hours from the job&apos;s start</source>
-        <translation type="unfinished"></translation>
+        <translation>距作业开始的小时数</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Row</source>
-        <translation type="unfinished"></translation>
+        <translation>行</translation>
     </message>
     <message>
         <source>Time from the job&apos;s start, hours</source>
-        <translation type="unfinished"></translation>
+        <translation>距作业开始的时间，小时</translation>
     </message>
     <message>
         <source>%1; dates in UTC</source>
-        <translation type="unfinished"></translation>
+        <translation>%1；日期为 UTC</translation>
     </message>
     <message>
         <source>Best possible</source>
-        <translation type="unfinished"></translation>
+        <translation>理论最优</translation>
     </message>
     <message>
         <source>running …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在运行…</translation>
     </message>
     <message>
         <source>given up</source>
-        <translation type="unfinished"></translation>
+        <translation>放弃</translation>
     </message>
     <message>
         <source>%1, late %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，逾期 %2</translation>
     </message>
     <message>
         <source>Cost, $</source>
-        <translation type="unfinished"></translation>
+        <translation>成本，$</translation>
     </message>
     <message>
         <source>Utility (value − cost), $</source>
-        <translation type="unfinished"></translation>
+        <translation>效用（价值 − 成本），$</translation>
     </message>
     <message>
         <source>Finish, hours from the start</source>
-        <translation type="unfinished"></translation>
+        <translation>完成时间，距开始的小时数</translation>
     </message>
     <message>
         <source>on demand only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅按需</translation>
     </message>
     <message>
         <source>%1, $ a job</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，$/作业</translation>
     </message>
     <message>
         <source>%1, % of the jobs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，占作业的 %</translation>
     </message>
     <message>
         <source>%1, % of the GPU-hours</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，占 GPU 小时的 %</translation>
     </message>
     <message>
         <source>%1, scores a job</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，得分/作业</translation>
     </message>
     <message>
         <source>%1, a job</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，每个作业</translation>
     </message>
     <message>
         <source>Nothing to draw yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无可绘制的内容</translation>
     </message>
     <message>
         <source>%1 units, %2 h, %3–%4 GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个工作单位，%2 h，%3–%4 个 GPU</translation>
     </message>
     <message>
         <source>Starts</source>
-        <translation type="unfinished"></translation>
+        <translation>起点</translation>
     </message>
     <message>
         <source>Job</source>
-        <translation type="unfinished"></translation>
+        <translation>作业</translation>
     </message>
     <message>
         <source>Policy drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>抽中的策略</translation>
     </message>
     <message>
         <source>Its chance</source>
-        <translation type="unfinished"></translation>
+        <translation>其概率</translation>
     </message>
     <message>
         <source>Its utility</source>
-        <translation type="unfinished"></translation>
+        <translation>其效用</translation>
     </message>
     <message>
         <source>Learner</source>
-        <translation type="unfinished"></translation>
+        <translation>学习器</translation>
     </message>
     <message>
         <source>Best of the pool</source>
-        <translation type="unfinished"></translation>
+        <translation>池中最佳</translation>
     </message>
     <message>
         <source>Best policy</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳策略</translation>
     </message>
     <message>
         <source>Nothing to show yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无可显示的内容</translation>
     </message>
     <message>
         <source>Weight by window ω, %</source>
-        <translation type="unfinished"></translation>
+        <translation>按窗口 ω 的权重，%</translation>
     </message>
     <message>
         <source>Weight by commitment v, %</source>
-        <translation type="unfinished"></translation>
+        <translation>按承诺 v 的权重，%</translation>
     </message>
     <message>
         <source>Weight by threshold σ, %</source>
-        <translation type="unfinished"></translation>
+        <translation>按阈值 σ 的权重，%</translation>
     </message>
     <message>
         <source>Utility above on demand only, $</source>
-        <translation type="unfinished"></translation>
+        <translation>高于仅按需的效用，$</translation>
     </message>
     <message>
         <source>Mean utility of a job so far, $</source>
-        <translation type="unfinished"></translation>
+        <translation>至今每个作业的平均效用，$</translation>
     </message>
     <message>
         <source>Utility so far, $</source>
-        <translation type="unfinished"></translation>
+        <translation>累计效用，$</translation>
     </message>
     <message>
         <source>Weight of each policy, %</source>
-        <translation type="unfinished"></translation>
+        <translation>各策略的权重，%</translation>
     </message>
     <message>
         <source>Weight of the leading ten, %</source>
-        <translation type="unfinished"></translation>
+        <translation>领先的十个策略的权重，%</translation>
     </message>
     <message>
         <source>Regret against the best fixed policy, $</source>
-        <translation type="unfinished"></translation>
+        <translation>相对最佳固定策略的遗憾，$</translation>
     </message>
     <message>
         <source>Regret against the best fixed policy, scores</source>
-        <translation type="unfinished"></translation>
+        <translation>相对最佳固定策略的遗憾，得分</translation>
     </message>
     <message>
         <source>bound, had no score been cut off</source>
-        <translation type="unfinished"></translation>
+        <translation>上界（假如没有得分被截断）</translation>
     </message>
     <message>
         <source>bound</source>
-        <translation type="unfinished"></translation>
+        <translation>上界</translation>
     </message>
     <message>
         <source>regret</source>
-        <translation type="unfinished"></translation>
+        <translation>遗憾</translation>
     </message>
     <message>
         <source>Best fixed policy</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳固定策略</translation>
     </message>
     <message>
         <source>σ %1–%2 in steps of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>σ %1–%2，步长 %3</translation>
     </message>
     <message>
         <source>AHAP with windows ω %1 and commitments v %2</source>
-        <translation type="unfinished"></translation>
+        <translation>AHAP（窗口 ω %1，承诺 v %2）</translation>
     </message>
     <message>
         <source>AHANP</source>
-        <translation type="unfinished"></translation>
+        <translation>AHANP</translation>
     </message>
     <message>
         <source>AHANP at uniform pace and the three baselines</source>
-        <translation type="unfinished"></translation>
+        <translation>匀速步调的 AHANP 和三个基线</translation>
     </message>
     <message>
         <source>%1 policies: %2; thresholds %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个策略：%2；阈值 %3。</translation>
     </message>
     <message>
         <source>at random places of the market</source>
-        <translation type="unfinished"></translation>
+        <translation>在市场的随机位置</translation>
     </message>
     <message>
         <source>spread evenly over the market</source>
-        <translation type="unfinished"></translation>
+        <translation>在市场中均匀分布的位置</translation>
     </message>
     <message>
         <source>one after another</source>
-        <translation type="unfinished"></translation>
+        <translation>一个接一个地</translation>
     </message>
     <message>
         <source>in shuffled order</source>
-        <translation type="unfinished"></translation>
+        <translation>以打乱的顺序</translation>
     </message>
     <message>
         <source>in the order they start</source>
-        <translation type="unfinished"></translation>
+        <translation>按开始的先后顺序</translation>
     </message>
     <message>
         <source>%1 jobs start %2 and come %3; each is run under every policy.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个作业%2开始，%3到来；每个作业都在每个策略下运行一遍。</translation>
     </message>
     <message>
         <source>Exponentiated weights</source>
-        <translation type="unfinished"></translation>
+        <translation>指数权重</translation>
     </message>
     <message>
         <source>Fixed share</source>
-        <translation type="unfinished"></translation>
+        <translation>固定份额</translation>
     </message>
     <message>
         <source>Exp3, which sees the policy it played alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Exp3，只能看到自己所用策略的结果</translation>
     </message>
     <message>
         <source>plays one policy a job, drawn by the weights</source>
-        <translation type="unfinished"></translation>
+        <translation>每个作业按权重抽取一个策略来使用</translation>
     </message>
     <message>
         <source>is charged the weighted mean of all policies</source>
-        <translation type="unfinished"></translation>
+        <translation>按所有策略的加权平均计入</translation>
     </message>
     <message>
         <source>%1: the learner %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：学习器%2。</translation>
     </message>
     <message>
         <source>on demand</source>
-        <translation type="unfinished"></translation>
+        <translation>按需</translation>
     </message>
     <message>
         <source>reservation price</source>
-        <translation type="unfinished"></translation>
+        <translation>保留价格</translation>
     </message>
     <message>
         <source>free spot</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲竞价</translation>
     </message>
     <message>
         <source>on spot</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价</translation>
     </message>
     <message>
         <source>time lost</source>
-        <translation type="unfinished"></translation>
+        <translation>损失的时间</translation>
     </message>
     <message>
         <source>value if done then (right)</source>
-        <translation type="unfinished"></translation>
+        <translation>届时完成的价值（右轴）</translation>
     </message>
     <message>
         <source>uniform progress</source>
-        <translation type="unfinished"></translation>
+        <translation>匀速进度</translation>
     </message>
     <message>
         <source>AHANP %1 uniform</source>
-        <translation type="unfinished"></translation>
+        <translation>AHANP %1 匀速</translation>
     </message>
     <message>
         <source>AHAP ω%1 v%2 %3 mean</source>
-        <translation type="unfinished"></translation>
+        <translation>AHAP ω%1 v%2 %3 平均</translation>
     </message>
     <message>
         <source>Nothing has been run yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未运行任何内容</translation>
     </message>
     <message>
         <source>Price, $/GPU-hour</source>
-        <translation type="unfinished"></translation>
+        <translation>价格，$/GPU-h</translation>
     </message>
     <message>
         <source>GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU</translation>
     </message>
     <message>
         <source>Progress, work units</source>
-        <translation type="unfinished"></translation>
+        <translation>进度，工作单位</translation>
     </message>
     <message>
         <source>Cost so far, $</source>
-        <translation type="unfinished"></translation>
+        <translation>累计成本，$</translation>
     </message>
     <message>
         <source>Baselines</source>
-        <translation type="unfinished"></translation>
+        <translation>基线</translation>
     </message>
     <message>
         <source>AHAP ω %1</source>
-        <translation type="unfinished"></translation>
+        <translation>AHAP ω %1</translation>
     </message>
     <message>
         <source>AHANP uniform</source>
-        <translation type="unfinished"></translation>
+        <translation>AHANP 匀速</translation>
     </message>
     <message>
         <source>baselines</source>
-        <translation type="unfinished"></translation>
+        <translation>基线</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>on</source>
-        <translation type="unfinished"></translation>
+        <translation>开</translation>
     </message>
     <message>
         <source>off</source>
-        <translation type="unfinished"></translation>
+        <translation>关</translation>
     </message>
     <message>
         <source>%1 changed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1已更改</translation>
     </message>
     <message>
         <source>%1 %2 to %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1从 %2 改为 %3</translation>
     </message>
     <message>
         <source>%1: %2 of %3 rows dropped</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%3 行中丢弃了 %2 行</translation>
     </message>
     <message>
         <source>Mean $%1/GPU-h</source>
-        <translation type="unfinished"></translation>
+        <translation>平均 $%1/GPU-h</translation>
     </message>
     <message>
         <source>%1 of %2 GPUs free on average</source>
-        <translation type="unfinished"></translation>
+        <translation>平均 %2 个 GPU 中有 %1 个空闲</translation>
     </message>
     <message>
         <source>none free %1 of the time</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的时间没有空闲</translation>
     </message>
     <message>
         <source>above 0, at most %1</source>
-        <translation type="unfinished"></translation>
+        <translation>大于 0，至多 %1</translation>
     </message>
     <message>
         <source>%1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 至 %2</translation>
     </message>
     <message>
         <source>Needs %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>需要 %1。</translation>
     </message>
     <message>
         <source>%1 is not taken: it needs %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>不接受 %1：需要 %2。</translation>
     </message>
     <message>
         <source>Range: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>范围：%1</translation>
     </message>
     <message>
         <source>Default: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>默认值：%1</translation>
     </message>
     <message>
         <source>hour %1</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 小时</translation>
     </message>
     <message>
         <source>The experiment is not complete: its controls, with one scenario shown, say what is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>实验尚未设置完整：只显示一个情景时，实验的控件会说明缺少什么。</translation>
     </message>
     <message>
         <source>constant market</source>
-        <translation type="unfinished"></translation>
+        <translation>恒定市场</translation>
     </message>
     <message>
         <source>trace %1</source>
-        <translation type="unfinished"></translation>
+        <translation>轨迹 %1</translation>
     </message>
     <message>
         <source>seed %1</source>
-        <translation type="unfinished"></translation>
+        <translation>随机种子 %1</translation>
+    </message>
+    <message>
+        <source>what comes</source>
+        <translation>实际走势</translation>
+    </message>
+    <message>
+        <source>forecast</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>planned on spot</source>
+        <translation>计划的竞价</translation>
+    </message>
+    <message>
+        <source>planned</source>
+        <translation>计划</translation>
+    </message>
+    <message>
+        <source>committed</source>
+        <translation>已承诺</translation>
+    </message>
+    <message>
+        <source>planner %1</source>
+        <translation>规划器 %1</translation>
+    </message>
+    <message>
+        <source>wanted by the slot&apos;s end</source>
+        <translation>时隙结束时应达到的进度</translation>
+    </message>
+    <message>
+        <source>GPUs of the other</source>
+        <translation>另一方的 GPU</translation>
     </message>
 </context>
 <context>
     <name>ShortcutSheet</name>
     <message>
         <source>Wheel</source>
-        <translation type="unfinished"></translation>
+        <translation>滚轮</translation>
     </message>
     <message>
         <source>Zoom the horizontal axis</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放横轴</translation>
     </message>
     <message>
         <source>Ctrl+wheel</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+滚轮</translation>
     </message>
     <message>
         <source>Zoom the vertical axis</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放纵轴</translation>
     </message>
     <message>
         <source>Shift+wheel</source>
-        <translation type="unfinished"></translation>
+        <translation>Shift+滚轮</translation>
     </message>
     <message>
         <source>Move along the horizontal axis</source>
-        <translation type="unfinished"></translation>
+        <translation>沿横轴移动</translation>
     </message>
     <message>
         <source>Drag</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动</translation>
     </message>
     <message>
         <source>Shift+drag</source>
-        <translation type="unfinished"></translation>
+        <translation>Shift+拖动</translation>
     </message>
     <message>
         <source>Zoom to what is marked</source>
-        <translation type="unfinished"></translation>
+        <translation>放大到选定的区域</translation>
     </message>
     <message>
         <source>Double click</source>
-        <translation type="unfinished"></translation>
+        <translation>双击</translation>
     </message>
     <message>
         <source>Show all</source>
-        <translation type="unfinished"></translation>
+        <translation>显示全部</translation>
     </message>
     <message>
         <source>Left, Right</source>
-        <translation type="unfinished"></translation>
+        <translation>左、右箭头</translation>
     </message>
     <message>
         <source>Move along the horizontal axis of the chart that has the focus</source>
-        <translation type="unfinished"></translation>
+        <translation>沿焦点所在图表的横轴移动</translation>
     </message>
     <message>
         <source>+, −</source>
-        <translation type="unfinished"></translation>
+        <translation>+、−</translation>
     </message>
     <message>
         <source>Zoom the chart that has the focus</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放焦点所在的图表</translation>
     </message>
     <message>
         <source>Tab, Shift+Tab</source>
-        <translation type="unfinished"></translation>
+        <translation>Tab、Shift+Tab</translation>
     </message>
     <message>
         <source>To the next control, to the one before</source>
-        <translation type="unfinished"></translation>
+        <translation>移到下一个控件、上一个控件</translation>
     </message>
 </context>
 <context>
     <name>backtest</name>
     <message>
         <source>The best possible plan is too large to search to its end at %1: there may be one that is better by up to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 %1的理论最优方案规模太大，无法搜索到底：可能存在更好的方案，最多好 %2。</translation>
     </message>
     <message>
         <source>%1 of %2 cross slots whose price or free GPUs are unknown, and are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>共 %2 个起点，其中 %1跨越了价格或空闲 GPU 数未知的时隙，已略去。</translation>
     </message>
     <message>
         <source>Started at one slot</source>
-        <translation type="unfinished"></translation>
+        <translation>在一个时隙开始</translation>
     </message>
     <message>
         <source>Started at any of %1 slots</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 个时隙中的任意一个开始</translation>
     </message>
     <message>
         <source>Started at %1 of %2 slots so far</source>
-        <translation type="unfinished"></translation>
+        <translation>目前已在 %2 个时隙中的 %1 个开始</translation>
     </message>
     <message>
         <source>%1 to %2 (P5 to P95)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 至 %2（P5 至 P95）</translation>
     </message>
     <message>
         <source>%1, no policy is ever on time; %2 loses least. Move the deadline back, allow more GPUs, or ask for less work.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，没有策略能按时完成；%2 损失最少。请推迟截止时间、允许更多 GPU，或减少工作量。</translation>
     </message>
     <message>
         <source>%1, %2 is on time in %3 of cases and costs %4; it stays within %5 in %6.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2 在 %3 的情况下按时完成，成本 %4；在 %6 的情况下不超过 %5。</translation>
     </message>
     <message>
         <source>%1, %2 is on time in %3 of cases and costs %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2 在 %3 的情况下按时完成，成本 %4。</translation>
     </message>
     <message>
         <source>Only %1 leave room for a job of %2, so that chances are rough: lower the longest deadline tried, or take a longer market.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有 %1容得下 %2 的作业，因此概率较为粗略：请降低所尝试的最长截止时间，或换用更长的市场。</translation>
     </message>
 </context>
 <context>
     <name>check</name>
     <message>
         <source>found %1, expected %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>得到 %1，应为 %2。</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>The fewest GPUs (%1) are more than the most (%2): lower the one or raise the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>最少 GPU 数（%1）大于最多 GPU 数（%2）：请降低前者或提高后者。</translation>
     </message>
     <message>
         <source>The deadline (%1 h) is shorter than one slot (%2 h): move it back or shorten the slots.</source>
-        <translation type="unfinished"></translation>
+        <translation>截止时间（%1 h）短于一个时隙（%2 h）：请推迟截止时间或缩短时隙。</translation>
     </message>
     <message>
         <source>There is no policy to compare: add one.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可比较的策略：请添加一个。</translation>
     </message>
     <message>
         <source>It cannot follow %1 of a plan that is %2 long: lower the commitment or widen the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>计划长度只有 %2，无法遵循其中的 %1：请降低承诺或加大窗口。</translation>
     </message>
     <message>
         <source>Renting on demand costs about %1, more than the job is worth (%2): policies may give it up.</source>
-        <translation type="unfinished"></translation>
+        <translation>按需租用的成本约为 %1，高于作业的价值（%2）：策略可能会放弃它。</translation>
     </message>
     <message>
         <source>The job cannot be done by its deadline: even %1 all the time do %2 of %3 work units in %4 h.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业无法在截止时间前完成：即使始终使用 %1，在 %4 h 内也只能完成 %3 个工作单位中的 %2 个。</translation>
     </message>
 </context>
 <context>
     <name>count</name>
     <message>
         <source>%1 GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个 GPU</translation>
     </message>
     <message>
         <source>%1 GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个 GPU</translation>
     </message>
     <message>
         <source>%1 job</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个作业</translation>
     </message>
     <message>
         <source>%1 jobs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个作业</translation>
     </message>
     <message>
         <source>%1 start</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个起点</translation>
     </message>
     <message>
         <source>%1 starts</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个起点</translation>
     </message>
     <message>
         <source>%1 slot</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个时隙</translation>
     </message>
     <message>
         <source>%1 slots</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个时隙</translation>
     </message>
 </context>
 <context>
     <name>experiment</name>
     <message>
         <source>%1 is on an axis, but the job sequence draws it itself (%2): the axis changes nothing but what depends on the base job.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 在一条轴上，但作业序列会自行抽取它（%2）：该轴只改变取决于基准作业的部分。</translation>
     </message>
     <message>
         <source>%1 stays near %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 保持在 %2 附近</translation>
     </message>
     <message>
         <source>%1 rises from %2 to %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 从 %2 升至 %3</translation>
     </message>
     <message>
         <source>%1 falls from %2 to %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 从 %2 降至 %3</translation>
     </message>
     <message>
         <source>%1 %2: %3 is best, with %4 of %5 in the mean.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2：%3 最佳，%4平均为 %5。</translation>
     </message>
     <message>
         <source>%1 from %2 to %3: %4 of %5 in the mean</source>
-        <translation type="unfinished"></translation>
+        <translation>%1从 %2 到 %3：就%4的平均值而言，%5</translation>
     </message>
     <message>
         <source>%1, where %2 is %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（其中%2为 %3）</translation>
     </message>
     <message>
         <source>%1; it is the best policy at both ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1；它在两端都是最佳策略。</translation>
     </message>
     <message>
         <source>%1; it is best at the far end, %2 at the near end.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1；它在末端最佳，在起始端则 %2 最佳。</translation>
     </message>
 </context>
 <context>
     <name>explain</name>
     <message>
         <source>%1 a GPU-hour</source>
-        <translation type="unfinished"></translation>
+        <translation>每 GPU 小时 %1</translation>
     </message>
     <message>
         <source>%1 work units</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个工作单位</translation>
     </message>
     <message>
         <source>%1 of %2 work units</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 个工作单位</translation>
     </message>
     <message>
         <source>%1; %2 preempted now</source>
-        <translation type="unfinished"></translation>
+        <translation>%1；此刻有 %2 个被抢占</translation>
     </message>
     <message>
         <source>none: %1 too late</source>
-        <translation type="unfinished"></translation>
+        <translation>无：晚了 %1</translation>
     </message>
     <message>
         <source>%1 before %2 are needed to the end</source>
-        <translation type="unfinished"></translation>
+        <translation>还有 %1，之后须用 %2 直到结束</translation>
     </message>
     <message>
         <source>hour %1 of %2, slot %3 of %4</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 小时（共 %2 小时），第 %3 个时隙（共 %4 个）</translation>
     </message>
     <message>
         <source>%1, %2 of on demand</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，为按需价格的 %2</translation>
     </message>
     <message>
         <source>%1; uniform pace %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1；匀速步调 %2</translation>
     </message>
     <message>
         <source>%1 in %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，还有 %2</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>Spot price</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价价格</translation>
     </message>
     <message>
         <source>Free spot GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲竞价 GPU</translation>
     </message>
     <message>
         <source>Progress</source>
-        <translation type="unfinished"></translation>
+        <translation>进度</translation>
     </message>
     <message>
         <source>Left</source>
-        <translation type="unfinished"></translation>
+        <translation>剩余</translation>
     </message>
     <message>
         <source>Time to spare</source>
-        <translation type="unfinished"></translation>
+        <translation>余裕时间</translation>
     </message>
     <message>
         <source>Held</source>
-        <translation type="unfinished"></translation>
+        <translation>持有</translation>
     </message>
     <message>
         <source>Spent</source>
-        <translation type="unfinished"></translation>
+        <translation>已花费</translation>
     </message>
     <message>
         <source>Restart under way</source>
-        <translation type="unfinished"></translation>
+        <translation>正在重启</translation>
     </message>
     <message>
         <source>%1 of lost time to go</source>
-        <translation type="unfinished"></translation>
+        <translation>还要损失 %1</translation>
     </message>
     <message>
         <source>Plan</source>
-        <translation type="unfinished"></translation>
+        <translation>计划</translation>
     </message>
     <message>
         <source>Plan of slot %1</source>
-        <translation type="unfinished"></translation>
+        <translation>时隙 %1 的计划</translation>
     </message>
     <message>
         <source>Committed to</source>
-        <translation type="unfinished"></translation>
+        <translation>承诺</translation>
     </message>
     <message>
         <source>%1, this is step %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，这是第 %2 步</translation>
     </message>
     <message>
         <source>Planner %1</source>
-        <translation type="unfinished"></translation>
+        <translation>规划器 %1</translation>
     </message>
     <message>
         <source>the most value for the least cost, all prices known</source>
-        <translation type="unfinished"></translation>
+        <translation>在所有价格已知的情况下，以最低成本获得最高价值</translation>
     </message>
     <message>
         <source>done in time on a constant number of on-demand GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>用固定数量的按需 GPU 按时完成</translation>
     </message>
     <message>
         <source>all the spot there is, on demand only when nothing else is in time</source>
-        <translation type="unfinished"></translation>
+        <translation>有多少竞价就用多少，只有别无他法按时完成时才用按需</translation>
     </message>
     <message>
         <source>done in time</source>
-        <translation type="unfinished"></translation>
+        <translation>按时完成</translation>
     </message>
     <message>
         <source>Progress by the slot&apos;s end</source>
-        <translation type="unfinished"></translation>
+        <translation>时隙结束时的进度</translation>
     </message>
     <message>
         <source>Works ahead up to</source>
-        <translation type="unfinished"></translation>
+        <translation>提前工作的价格上限</translation>
     </message>
     <message>
         <source>Aim</source>
-        <translation type="unfinished"></translation>
+        <translation>目标</translation>
     </message>
     <message>
         <source>stops</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>%1 to %2: %3 lost</source>
-        <translation type="unfinished"></translation>
+        <translation>从 %1 变为 %2：损失 %3</translation>
     </message>
     <message>
         <source>%1 still lost to the last one</source>
-        <translation type="unfinished"></translation>
+        <translation>因上一次变更仍损失 %1</translation>
     </message>
     <message>
         <source>%1, now %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，累计 %2</translation>
     </message>
     <message>
         <source>GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU</translation>
     </message>
     <message>
         <source>Change</source>
-        <translation type="unfinished"></translation>
+        <translation>变更</translation>
     </message>
     <message>
         <source>Work done</source>
-        <translation type="unfinished"></translation>
+        <translation>完成的工作</translation>
     </message>
     <message>
         <source>Cost</source>
-        <translation type="unfinished"></translation>
+        <translation>成本</translation>
     </message>
     <message>
         <source>Price of work</source>
-        <translation type="unfinished"></translation>
+        <translation>工作的单价</translation>
     </message>
     <message>
         <source>%1 a work unit</source>
-        <translation type="unfinished"></translation>
+        <translation>每个工作单位 %1</translation>
     </message>
     <message>
         <source>The best possible plan is not worked out yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>理论最优方案尚未算出。</translation>
     </message>
     <message>
         <source>The best plan was done by hour %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>最优方案到第 %1 小时已经完成。</translation>
     </message>
     <message>
         <source>The best plan has given the job up.</source>
-        <translation type="unfinished"></translation>
+        <translation>最优方案已放弃该作业。</translation>
     </message>
     <message>
         <source>The best plan, in its own run, has %1 here and stands at %2 work units for %3 when the slot ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>最优方案在其自身的运行中，此处使用 %1，时隙结束时达到 %2 个工作单位，累计成本 %3。</translation>
     </message>
     <message>
         <source>as much work</source>
-        <translation type="unfinished"></translation>
+        <translation>完成的工作相同</translation>
     </message>
     <message>
         <source>%1 work units less</source>
-        <translation type="unfinished"></translation>
+        <translation>少完成 %1 个工作单位</translation>
     </message>
     <message>
         <source>%1 work units more</source>
-        <translation type="unfinished"></translation>
+        <translation>多完成 %1 个工作单位</translation>
     </message>
     <message>
         <source>%1 less</source>
-        <translation type="unfinished"></translation>
+        <translation>少花 %1</translation>
     </message>
     <message>
         <source>%1 more</source>
-        <translation type="unfinished"></translation>
+        <translation>多花 %1</translation>
     </message>
     <message>
         <source>%1 has done %2 and spent as much as %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>与 %3 相比，%1 %2，花费也相同。</translation>
     </message>
     <message>
         <source>%1 has done %2 and spent %3 than %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>与 %4 相比，%1 %2，%3。</translation>
     </message>
     <message>
         <source>about %1</source>
-        <translation type="unfinished"></translation>
+        <translation>约 %1</translation>
     </message>
     <message>
         <source>From where it stood, %1 of utility could still be reached, and %2 keeps it within reach: this decision costs nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>从当时的状态看，仍可达到 %1 的效用，而选用 %2 保住了这一可能：此决定没有代价。</translation>
     </message>
     <message>
         <source>From where it stood, %1 of utility could still be reached. This decision costs %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>从当时的状态看，仍可达到 %1 的效用。此决定的代价为 %2。</translation>
     </message>
     <message>
         <source>Renting none leaves %1 within reach</source>
-        <translation type="unfinished"></translation>
+        <translation>不租用任何 GPU，则仍可达到 %1</translation>
     </message>
     <message>
         <source>%2 leaves %1 within reach</source>
-        <translation type="unfinished"></translation>
+        <translation>选用 %2，则仍可达到 %1</translation>
     </message>
     <message>
         <source>From where it stood, %1 of utility could still be reached, with %2 now. %3: this decision costs %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>从当时的状态看，此时若选用 %2，仍可达到 %1 的效用。%3：此决定的代价为 %4。</translation>
     </message>
 </context>
 <context>
     <name>forecast</name>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>Same time yesterday</source>
-        <translation type="unfinished"></translation>
+        <translation>昨天同一时刻</translation>
     </message>
     <message>
         <source>Same time last week</source>
-        <translation type="unfinished"></translation>
+        <translation>上周同一时刻</translation>
     </message>
     <message>
         <source>As %1 before</source>
-        <translation type="unfinished"></translation>
+        <translation>与 %1 前相同</translation>
     </message>
     <message>
         <source>Holt-Winters, no season</source>
-        <translation type="unfinished"></translation>
+        <translation>Holt-Winters，无季节性</translation>
     </message>
     <message>
         <source>Holt-Winters, %1 season</source>
-        <translation type="unfinished"></translation>
+        <translation>Holt-Winters，季节周期 %1</translation>
     </message>
     <message>
         <source>%1 cannot be told even %2 ahead</source>
-        <translation type="unfinished"></translation>
+        <translation>%1即使只提前 %2 也无法预测</translation>
     </message>
     <message>
         <source>%1 can be told %2 ahead and more</source>
-        <translation type="unfinished"></translation>
+        <translation>%1可提前 %2 乃至更久预测</translation>
     </message>
     <message>
         <source>%1 can be told no further than %2 ahead</source>
-        <translation type="unfinished"></translation>
+        <translation>%1最多只能提前 %2 预测</translation>
     </message>
     <message>
         <source>%1 can be told %2 ahead</source>
-        <translation type="unfinished"></translation>
+        <translation>%1可提前 %2 预测</translation>
     </message>
     <message>
         <source>%1; no kind of forecast beats taking it to stay as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1；没有任何一种预测优于假定其保持不变。</translation>
     </message>
     <message>
         <source>%1; %2 comes nearest (its RMSE %3 ahead is %4 below persistence&apos;s).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1；最接近的是 %2（提前 %3 时，其 RMSE 比持续性预测低 %4）。</translation>
     </message>
     <message>
         <source>Exact</source>
-        <translation type="unfinished"></translation>
+        <translation>精确</translation>
     </message>
     <message>
         <source>Noisy, ε %1</source>
-        <translation type="unfinished"></translation>
+        <translation>含噪，ε %1</translation>
     </message>
     <message>
         <source>Persistence</source>
-        <translation type="unfinished"></translation>
+        <translation>持续性预测</translation>
     </message>
     <message>
         <source>This trace is too short to say how predictable it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>此轨迹太短，无法判断其可预测程度。</translation>
     </message>
     <message>
         <source>%1 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1%2</translation>
     </message>
     <message>
         <source>The price never changes here.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里的价格从不变化。</translation>
     </message>
     <message>
         <source>The price</source>
-        <translation type="unfinished"></translation>
+        <translation>价格</translation>
     </message>
     <message>
         <source>The number of free GPUs never changes here.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里的空闲 GPU 数从不变化。</translation>
     </message>
     <message>
         <source>The number of free GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲 GPU 数</translation>
     </message>
     <message>
         <source>The ARIMA order is chosen by AICc unless p, d and q are all given: give all three or none.</source>
-        <translation type="unfinished"></translation>
+        <translation>除非 p、d、q 全部给出，否则 ARIMA 的阶数由 AICc 选定：请三个都给出，或都不给出。</translation>
     </message>
     <message>
         <source>%1 learns from %2 but needs %3: persistence is used. Let it learn from %4 or more, in longer slots.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 从 %2中学习，但需要 %3 个：因此改用持续性预测。请让它从 %4 或更长的时间中学习，并使用更长的时隙。</translation>
     </message>
     <message>
         <source>%1 learns from %2 but needs %3: persistence is used. Let it learn from %4 or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 从 %2中学习，但需要 %3 个：因此改用持续性预测。请让它从 %4 或更长的时间中学习。</translation>
     </message>
     <message>
         <source>Forecast by %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>预测方式 %1：%2</translation>
     </message>
 </context>
 <context>
     <name>frontier</name>
     <message>
         <source>A further hour changes that by less than a cent.</source>
-        <translation type="unfinished"></translation>
+        <translation>再多一小时，其变化不到一美分。</translation>
     </message>
     <message>
         <source>A further hour saves %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>再多一小时可节省 %1。</translation>
     </message>
     <message>
         <source>A further hour costs %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>再多一小时要多花 %1。</translation>
     </message>
     <message>
         <source>Due in %1, %2 costs %3 (P50; %4 at P95) and is on time in %5 of cases.</source>
-        <translation type="unfinished"></translation>
+        <translation>截止时间为 %1 时，%2 的成本为 %3（P50；P95 为 %4），在 %5 的情况下按时完成。</translation>
     </message>
 </context>
 <context>
     <name>goal</name>
     <message>
         <source>The nearest is %1 with %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>最接近的是 %1，达到 %2。</translation>
     </message>
     <message>
         <source>The nearest is %1 at %2 with %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>最接近的是 %1，在截止时间 %2 时达到 %3。</translation>
     </message>
     <message>
         <source>Try later deadlines, allow more GPUs, or settle for a lower chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>请尝试更晚的截止时间、允许更多 GPU，或接受更低的概率。</translation>
     </message>
     <message>
         <source>Raise the budget (%1 is enough at %2), allow more GPUs, or settle for a lower chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>请提高预算（截止时间 %2 时，%1 即足够）、允许更多 GPU，或接受更低的概率。</translation>
     </message>
     <message>
         <source>No policy is on time within %1 in %2 of cases at any deadline from %3 to %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %3 到 %4 的任何截止时间下，都没有策略能在 %2 的情况下以 %1 以内的成本按时完成。</translation>
     </message>
     <message>
         <source>No policy is ever on time in %1: move the deadline back, allow more GPUs, or ask for less work.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有策略能在 %1 内按时完成：请推迟截止时间、允许更多 GPU，或减少工作量。</translation>
     </message>
     <message>
         <source>No policy is on time in %1 in %2 of cases, whatever it may cost.</source>
-        <translation type="unfinished"></translation>
+        <translation>无论成本多高，都没有策略能在 %2 的情况下于 %1 内按时完成。</translation>
     </message>
     <message>
         <source>Move the deadline back, allow more GPUs, or settle for a lower chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>请推迟截止时间、允许更多 GPU，或接受更低的概率。</translation>
     </message>
     <message>
         <source>At most %1 is best, with %2: the job is then worth %3 after its costs in the mean, %4 more than with %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>上限为 %1 时最佳，采用 %2：此时作业扣除成本后平均价值 %3，比上限为 %5 时多 %4。</translation>
     </message>
     <message>
         <source>At most %1 is best, with %2: the job is then worth %3 after its costs in the mean.</source>
-        <translation type="unfinished"></translation>
+        <translation>上限为 %1 时最佳，采用 %2：此时作业扣除成本后平均价值 %3。</translation>
     </message>
     <message>
         <source>That is the most that was tried: still more may be worth more.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是所尝试的最大数量：更多也许价值更高。</translation>
     </message>
     <message>
         <source>That is the shortest that was tried: a shorter one may do.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是所尝试的最短截止时间：更短的也许也可行。</translation>
     </message>
     <message>
         <source>Deadline, h</source>
-        <translation type="unfinished"></translation>
+        <translation>截止时间，h</translation>
     </message>
     <message>
         <source>Chance to be on time within %1</source>
-        <translation type="unfinished"></translation>
+        <translation>以 %1 以内的成本按时完成的概率</translation>
     </message>
     <message>
         <source>The shortest deadline is %1, with %2: it is then on time within %3 in %4 of cases (%5 wanted).</source>
-        <translation type="unfinished"></translation>
+        <translation>最短的截止时间是 %1，采用 %2：此时在 %4 的情况下以 %3 以内的成本按时完成（要求 %5）。</translation>
     </message>
     <message>
         <source>Budget, $</source>
-        <translation type="unfinished"></translation>
+        <translation>预算，$</translation>
     </message>
     <message>
         <source>Chance to be on time in %1 within the budget</source>
-        <translation type="unfinished"></translation>
+        <translation>在预算以内于 %1 内按时完成的概率</translation>
     </message>
     <message>
         <source>The lowest budget is %1, with %2: it is on time in %3 within that in %4 of cases (%5 wanted).</source>
-        <translation type="unfinished"></translation>
+        <translation>最低的预算是 %1，采用 %2：在 %4 的情况下以此预算于 %3 内按时完成（要求 %5）。</translation>
     </message>
     <message>
         <source>Most GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 GPU 数</translation>
     </message>
     <message>
         <source>Mean utility, $</source>
-        <translation type="unfinished"></translation>
+        <translation>平均效用，$</translation>
     </message>
     <message>
         <source>With no number of GPUs does any policy earn more than the job costs: move the deadline back, ask for less work, or do not start it.</source>
-        <translation type="unfinished"></translation>
+        <translation>无论用多少 GPU，都没有策略的收益高于作业的成本：请推迟截止时间、减少工作量，或不要启动该作业。</translation>
     </message>
 </context>
 <context>
     <name>learning</name>
     <message>
         <source>%1 of %2 cannot be done by the deadline even with the most GPUs all the time.</source>
-        <translation type="unfinished"></translation>
+        <translation>共 %2 个作业，其中 %1即使始终使用最多的 GPU，也无法在截止时间前完成。</translation>
     </message>
     <message>
         <source>as much as %1</source>
-        <translation type="unfinished"></translation>
+        <translation>与%1相同</translation>
     </message>
     <message>
         <source>%1 more than %2</source>
-        <translation type="unfinished"></translation>
+        <translation>比%2多 %1</translation>
     </message>
     <message>
         <source>%1 less than %2</source>
-        <translation type="unfinished"></translation>
+        <translation>比%2少 %1</translation>
     </message>
     <message>
         <source>as good as %1</source>
-        <translation type="unfinished"></translation>
+        <translation>与%1一样好</translation>
     </message>
     <message>
         <source>%1 below %2</source>
-        <translation type="unfinished"></translation>
+        <translation>比%2低 %1</translation>
     </message>
     <message>
         <source>%1 above %2</source>
-        <translation type="unfinished"></translation>
+        <translation>比%2高 %1</translation>
     </message>
     <message>
         <source>No policy stands out after %1; %2 leads with %3 % of the weight.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1之后，没有策略明显领先；%2 以 %3 % 的权重居首。</translation>
     </message>
     <message>
         <source>%1 carries most weight (%2) after %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%3之后，%1 的权重最大（%2）。</translation>
     </message>
     <message>
         <source>the best fixed policy</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳固定策略</translation>
     </message>
     <message>
         <source>the best possible</source>
-        <translation type="unfinished"></translation>
+        <translation>理论最优</translation>
     </message>
     <message>
         <source>%1 The learner earns %2 a job: %3, %4, %5; %6.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1学习器平均每个作业获得 %2：%3，%4，%5；%6。</translation>
     </message>
     <message>
         <source>on-demand only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅按需</translation>
     </message>
     <message>
         <source>max spot</source>
-        <translation type="unfinished"></translation>
+        <translation>尽用竞价</translation>
     </message>
     <message>
         <source>uniform progress</source>
-        <translation type="unfinished"></translation>
+        <translation>匀速进度</translation>
     </message>
     <message>
         <source>, </source>
-        <translation type="unfinished"></translation>
+        <translation>， </translation>
     </message>
 </context>
 <context>
     <name>measure</name>
     <message>
         <source>Utility</source>
-        <translation type="unfinished"></translation>
+        <translation>效用</translation>
     </message>
     <message>
         <source>Cost</source>
-        <translation type="unfinished"></translation>
+        <translation>成本</translation>
     </message>
     <message>
         <source>Saving against on demand</source>
-        <translation type="unfinished"></translation>
+        <translation>相对按需的节省</translation>
     </message>
     <message>
         <source>Finished after</source>
-        <translation type="unfinished"></translation>
+        <translation>完成用时</translation>
     </message>
     <message>
         <source>On time</source>
-        <translation type="unfinished"></translation>
+        <translation>按时</translation>
     </message>
     <message>
         <source>Share of spot</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价比例</translation>
     </message>
     <message>
         <source>Changes of GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>变更 GPU 的次数</translation>
     </message>
     <message>
         <source>Regret</source>
-        <translation type="unfinished"></translation>
+        <translation>遗憾</translation>
     </message>
     <message>
         <source>Gap to the best possible</source>
-        <translation type="unfinished"></translation>
+        <translation>与理论最优的差距</translation>
     </message>
 </context>
 <context>
     <name>number</name>
     <message>
         <source>less than 0.1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>不到 0.1 %</translation>
     </message>
     <message>
         <source>more than 99.9 %</source>
-        <translation type="unfinished"></translation>
+        <translation>超过 99.9 %</translation>
     </message>
     <message>
         <source>less than 1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>不到 1 %</translation>
     </message>
 </context>
 <context>
     <name>parameter</name>
     <message>
         <source>text</source>
-        <translation type="unfinished"></translation>
+        <translation>文本</translation>
     </message>
     <message>
         <source>%1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 至 %2</translation>
     </message>
     <message>
         <source>not set</source>
-        <translation type="unfinished"></translation>
+        <translation>未设置</translation>
     </message>
     <message>
         <source>empty</source>
-        <translation type="unfinished"></translation>
+        <translation>空</translation>
     </message>
 </context>
 <context>
     <name>policy</name>
     <message>
         <source>AHANP (σ %1, pace uniform)</source>
-        <translation type="unfinished"></translation>
+        <translation>AHANP (σ %1, 匀速步调)</translation>
     </message>
     <message>
         <source>AHANP (σ %1)</source>
-        <translation type="unfinished"></translation>
+        <translation>AHANP (σ %1)</translation>
     </message>
     <message>
         <source>AHAP (ω %1, v %2, σ %3, averaged)</source>
-        <translation type="unfinished"></translation>
+        <translation>AHAP (ω %1, v %2, σ %3, 平均)</translation>
     </message>
     <message>
         <source>AHAP (ω %1, v %2, σ %3)</source>
-        <translation type="unfinished"></translation>
+        <translation>AHAP (ω %1, v %2, σ %3)</translation>
     </message>
     <message>
         <source>On-demand only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅按需</translation>
     </message>
     <message>
         <source>Max spot</source>
-        <translation type="unfinished"></translation>
+        <translation>尽用竞价</translation>
     </message>
     <message>
         <source>Uniform progress</source>
-        <translation type="unfinished"></translation>
+        <translation>匀速进度</translation>
     </message>
 </context>
 <context>
     <name>reason</name>
     <message>
         <source> </source>
-        <translation type="unfinished"></translation>
+        <translation> </translation>
     </message>
     <message>
         <source>, </source>
-        <translation type="unfinished"></translation>
+        <translation>，</translation>
     </message>
     <message>
         <source>no spot GPU is free</source>
-        <translation type="unfinished"></translation>
+        <translation>没有空闲的竞价 GPU</translation>
     </message>
     <message>
         <source>%1 spot GPU is free at %2</source>
-        <translation type="unfinished"></translation>
+        <translation>有 %1 个空闲的竞价 GPU，价格 %2</translation>
     </message>
     <message>
         <source>%1 spot GPUs are free at %2</source>
-        <translation type="unfinished"></translation>
+        <translation>有 %1 个空闲的竞价 GPU，价格 %2</translation>
     </message>
     <message>
         <source>%1, %2 preempted</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2 被抢占</translation>
     </message>
     <message>
         <source>It wants %1 of %2 work units by the end of this slot and gets to %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>它要在本时隙结束时完成 %2 个工作单位中的 %1 个，结果达到 %3 个。</translation>
     </message>
     <message>
         <source>Spot is cheap enough to work ahead: it buys up to %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价足够便宜，可以提前工作：它在价格不超过 %1 时买入。</translation>
     </message>
     <message>
         <source>Spot is too dear to work ahead: it buys up to %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价太贵，不宜提前工作：它在价格不超过 %1 时才买入。</translation>
     </message>
     <message>
         <source>The plan is %1</source>
-        <translation type="unfinished"></translation>
+        <translation>计划是 %1</translation>
     </message>
     <message>
         <source>The plan of slot %1 was %2</source>
-        <translation type="unfinished"></translation>
+        <translation>时隙 %1 的计划是 %2</translation>
     </message>
     <message>
         <source>%1; it is looked at anew in each slot.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1；每个时隙都会重新考虑。</translation>
     </message>
     <message>
         <source>%1; this is step %2 of the %3 it holds to.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1；它坚持执行其中的 %3，这是第 %2 步。</translation>
     </message>
     <message>
         <source>The planners want: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>各规划器想要：%1。</translation>
     </message>
     <message>
         <source>No GPUs, while %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>不用 GPU，此时%1。</translation>
     </message>
     <message>
         <source>%1, while %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，此时%2。</translation>
     </message>
     <message>
         <source>no GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>0 个 GPU</translation>
     </message>
     <message>
         <source>%1 spot</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个竞价</translation>
     </message>
     <message>
         <source>%1 on demand</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个按需</translation>
     </message>
     <message>
         <source>%1 spot + %2 on demand</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个竞价 + %2 个按需</translation>
     </message>
     <message>
         <source>%1 for %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（持续 %2）</translation>
     </message>
 </context>
 <context>
     <name>rule</name>
     <message>
         <source>There is nothing to rent, or it is not worth its price.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可租用的，或不值其价格。</translation>
     </message>
     <message>
         <source>Spot GPUs are free and cheap enough.</source>
-        <translation type="unfinished"></translation>
+        <translation>有空闲的竞价 GPU，且足够便宜。</translation>
     </message>
     <message>
         <source>Progress is behind the pace: GPUs to catch up.</source>
-        <translation type="unfinished"></translation>
+        <translation>进度落后于步调：增加 GPU 以赶上。</translation>
     </message>
     <message>
         <source>Stays on demand until progress is safely ahead of the pace.</source>
-        <translation type="unfinished"></translation>
+        <translation>继续按需，直到进度稳妥地领先于步调。</translation>
     </message>
     <message>
         <source>Every slot left is needed: all GPUs until the job is done.</source>
-        <translation type="unfinished"></translation>
+        <translation>剩余的每个时隙都需要：用上所有 GPU，直到作业完成。</translation>
     </message>
     <message>
         <source>Every slot left is needed, and the spot GPUs still run.</source>
-        <translation type="unfinished"></translation>
+        <translation>剩余的每个时隙都需要，且竞价 GPU 仍在运行。</translation>
     </message>
     <message>
         <source>A change of GPUs would lose more than it gains.</source>
-        <translation type="unfinished"></translation>
+        <translation>变更 GPU 的损失会大于收益。</translation>
     </message>
     <message>
         <source>The constant number of on-demand GPUs that costs least.</source>
-        <translation type="unfinished"></translation>
+        <translation>成本最低的固定数量的按需 GPU。</translation>
     </message>
     <message>
         <source>A new plan was made in this slot.</source>
-        <translation type="unfinished"></translation>
+        <translation>在此时隙制定了新计划。</translation>
     </message>
     <message>
         <source>Follows the plan that it is committed to.</source>
-        <translation type="unfinished"></translation>
+        <translation>遵循其承诺的计划。</translation>
     </message>
     <message>
         <source>The mean of what all planners want now.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有规划器当前所需的平均值。</translation>
     </message>
 </context>
 <context>
     <name>run</name>
     <message>
         <source>The trace states an on-demand price of %1 per GPU-hour; the scenario&apos;s %2 is used.</source>
-        <translation type="unfinished"></translation>
+        <translation>轨迹给出的按需价格为每 GPU 小时 %1；此处采用情景中的 %2。</translation>
     </message>
     <message>
         <source>The best possible plan is too large to search to its end: there may be one that is better by up to %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>理论最优方案规模太大，无法搜索到底：可能存在更好的方案，最多好 %1。</translation>
     </message>
 </context>
 <context>
     <name>sentence</name>
     <message>
         <source>done just at the deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>恰好在截止时间完成</translation>
     </message>
     <message>
         <source>done %1 early</source>
-        <translation type="unfinished"></translation>
+        <translation>提前 %1 完成</translation>
     </message>
     <message>
         <source>done %1 late</source>
-        <translation type="unfinished"></translation>
+        <translation>逾期 %1 完成</translation>
     </message>
     <message>
         <source>as much as on-demand only</source>
-        <translation type="unfinished"></translation>
+        <translation>成本与仅按需相同</translation>
     </message>
     <message>
         <source>%1 less than on-demand only</source>
-        <translation type="unfinished"></translation>
+        <translation>成本比仅按需低 %1</translation>
     </message>
     <message>
         <source>%1 more than on-demand only</source>
-        <translation type="unfinished"></translation>
+        <translation>成本比仅按需高 %1</translation>
     </message>
     <message>
         <source>the best possible</source>
-        <translation type="unfinished"></translation>
+        <translation>理论最优</translation>
     </message>
     <message>
         <source>%1 below the best possible</source>
-        <translation type="unfinished"></translation>
+        <translation>比理论最优低 %1</translation>
     </message>
     <message>
         <source>%1 (%2) below the best possible</source>
-        <translation type="unfinished"></translation>
+        <translation>比理论最优低 %1（%2）</translation>
     </message>
     <message>
         <source>within the budget of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>在预算 %1 以内</translation>
     </message>
     <message>
         <source>%1 over the budget of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>比预算 %2 超出 %1</translation>
     </message>
     <message>
         <source>%1 and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 和 %2</translation>
     </message>
     <message>
         <source>, </source>
-        <translation type="unfinished"></translation>
+        <translation>， </translation>
     </message>
     <message>
         <source>%1 is %2 for %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2，成本 %3</translation>
     </message>
     <message>
         <source>All %1 policies do equally well: %2 for %3</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 %1 个策略表现相同：%2，成本 %3</translation>
     </message>
     <message>
         <source>%1 do equally well: %2 for %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 表现相同：%2，成本 %3</translation>
     </message>
     <message>
         <source>The best is not to start, as %1 does</source>
-        <translation type="unfinished"></translation>
+        <translation>最好的做法是不启动作业，%1 即是如此</translation>
     </message>
     <message>
         <source>The least is lost with %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>损失最少的是 %1：%2</translation>
     </message>
     <message>
         <source>No policy finishes this job: what is left at the deadline costs more than it is still worth.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有策略会完成此作业：到截止时间时，剩余工作的成本已高于其尚存的价值。</translation>
     </message>
     <message>
         <source>%1 %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1%2。</translation>
     </message>
     <message>
         <source>%1 %2; the best possible plan would finish and be worth %3 after its costs.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1%2；理论最优方案则能完成，扣除成本后价值 %3。</translation>
     </message>
     <message>
         <source>%1, when it is still worth %2 of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，此时作业仍值 %2（全额为 %3）</translation>
     </message>
     <message>
         <source>Nothing is done by the deadline. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>没有任何策略能在截止时间前完成。%1</translation>
     </message>
     <message>
         <source>%1.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1。</translation>
     </message>
     <message>
         <source>%1: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2。</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::Actions</name>
     <message>
         <source>&amp;File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑(&amp;E)</translation>
     </message>
     <message>
         <source>S&amp;cenarios</source>
-        <translation type="unfinished"></translation>
+        <translation>情景(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>视图(&amp;V)</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>帮助(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;New session</source>
-        <translation type="unfinished"></translation>
+        <translation>新建会话(&amp;N)</translation>
     </message>
     <message>
         <source>Start over with one scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>以单个情景重新开始</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开(&amp;O)…</translation>
     </message>
     <message>
         <source>Open a session, a scenario, a trace or a market file</source>
-        <translation type="unfinished"></translation>
+        <translation>打开会话、情景、轨迹或市场文件</translation>
     </message>
     <message>
         <source>Open s&amp;ample</source>
-        <translation type="unfinished"></translation>
+        <translation>打开示例(&amp;A)</translation>
     </message>
     <message>
         <source>Open one of the sample markets</source>
-        <translation type="unfinished"></translation>
+        <translation>打开一个示例市场</translation>
     </message>
     <message>
         <source>A&amp;dd scenario from file…</source>
-        <translation type="unfinished"></translation>
+        <translation>从文件添加情景(&amp;D)…</translation>
     </message>
     <message>
         <source>Put the scenarios of a file into this session</source>
-        <translation type="unfinished"></translation>
+        <translation>将文件中的情景加入此会话</translation>
     </message>
     <message>
         <source>&amp;Save</source>
-        <translation type="unfinished"></translation>
+        <translation>保存(&amp;S)</translation>
     </message>
     <message>
         <source>Save the session, or the scenario that was opened, to its file</source>
-        <translation type="unfinished"></translation>
+        <translation>将会话或所打开的情景保存到其文件</translation>
     </message>
     <message>
         <source>Save &amp;as…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为(&amp;A)…</translation>
     </message>
     <message>
         <source>Save to another file</source>
-        <translation type="unfinished"></translation>
+        <translation>保存到另一个文件</translation>
     </message>
     <message>
         <source>Save e&amp;xperiment as…</source>
-        <translation type="unfinished"></translation>
+        <translation>实验另存为(&amp;X)…</translation>
     </message>
     <message>
         <source>Save the experiment with its scenario to a file</source>
-        <translation type="unfinished"></translation>
+        <translation>将实验连同其情景保存到文件</translation>
     </message>
     <message>
         <source>Export &amp;charts…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出图表(&amp;C)…</translation>
     </message>
     <message>
         <source>Export charts of this page as pictures or tables</source>
-        <translation type="unfinished"></translation>
+        <translation>将此页的图表导出为图片或表格</translation>
     </message>
     <message>
         <source>Export charts of every &amp;page…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出所有页面的图表(&amp;P)…</translation>
     </message>
     <message>
         <source>Export charts of every page as pictures or tables</source>
-        <translation type="unfinished"></translation>
+        <translation>将所有页面的图表导出为图片或表格</translation>
     </message>
     <message>
         <source>Repor&amp;t…</source>
-        <translation type="unfinished"></translation>
+        <translation>报告(&amp;T)…</translation>
     </message>
     <message>
         <source>Write a report of the scenario or of the comparison as HTML and PDF</source>
-        <translation type="unfinished"></translation>
+        <translation>将情景或比较的报告写为 HTML 和 PDF</translation>
     </message>
     <message>
         <source>Save o&amp;utcomes as CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>将结果存为 CSV(&amp;U)…</translation>
     </message>
     <message>
         <source>Save the table of outcomes</source>
-        <translation type="unfinished"></translation>
+        <translation>保存结果表</translation>
     </message>
     <message>
         <source>Save &amp;ledger as CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>将明细账存为 CSV(&amp;L)…</translation>
     </message>
     <message>
         <source>Save the ledger of the chosen policy, a row a slot</source>
-        <translation type="unfinished"></translation>
+        <translation>保存所选策略的明细账，每个时隙一行</translation>
     </message>
     <message>
         <source>Save table of ris&amp;k as CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>将风险表存为 CSV(&amp;K)…</translation>
     </message>
     <message>
         <source>Save the table of the Backtest page, a row a policy</source>
-        <translation type="unfinished"></translation>
+        <translation>保存“回测”页的表格，每个策略一行</translation>
     </message>
     <message>
         <source>Save &amp;backtest as CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>将回测存为 CSV(&amp;B)…</translation>
     </message>
     <message>
         <source>Save what every start came to, a row a start and policy</source>
-        <translation type="unfinished"></translation>
+        <translation>保存每个起点的结果，每个起点和策略一行</translation>
     </message>
     <message>
         <source>Save frontie&amp;r as CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>将前沿存为 CSV(&amp;R)…</translation>
     </message>
     <message>
         <source>Save the cost of every deadline that was tried</source>
-        <translation type="unfinished"></translation>
+        <translation>保存所尝试的每个截止时间的成本</translation>
     </message>
     <message>
         <source>Save &amp;forecast errors as CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>将预测误差存为 CSV(&amp;F)…</translation>
     </message>
     <message>
         <source>Save the errors of every kind of forecast, a row a lead</source>
-        <translation type="unfinished"></translation>
+        <translation>保存各类预测的误差，每个提前量一行</translation>
     </message>
     <message>
         <source>Save the learner&apos;s &amp;jobs as CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>将学习器的作业存为 CSV(&amp;J)…</translation>
     </message>
     <message>
         <source>Save what the learner did, a row a job</source>
-        <translation type="unfinished"></translation>
+        <translation>保存学习器的执行记录，每个作业一行</translation>
     </message>
     <message>
         <source>Save &amp;weights as CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>将权重存为 CSV(&amp;W)…</translation>
     </message>
     <message>
         <source>Save the weight of every policy, a row a job</source>
-        <translation type="unfinished"></translation>
+        <translation>保存每个策略的权重，每个作业一行</translation>
     </message>
     <message>
         <source>Save experiment &amp;results as CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>将实验结果存为 CSV(&amp;R)…</translation>
     </message>
     <message>
         <source>Save what the experiment measured</source>
-        <translation type="unfinished"></translation>
+        <translation>保存实验测得的数据</translation>
     </message>
     <message>
         <source>Save co&amp;mpared outcomes as CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>将比较的结果存为 CSV(&amp;M)…</translation>
     </message>
     <message>
         <source>Save the outcomes of the scenarios shown together, against the base</source>
-        <translation type="unfinished"></translation>
+        <translation>保存一同显示的各情景的结果，与基准对照</translation>
     </message>
     <message>
         <source>&amp;Close session</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭会话(&amp;C)</translation>
     </message>
     <message>
         <source>Back to the start page</source>
-        <translation type="unfinished"></translation>
+        <translation>返回起始页</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>退出(&amp;Q)</translation>
     </message>
     <message>
         <source>Leave SpotHorizon</source>
-        <translation type="unfinished"></translation>
+        <translation>退出 SpotHorizon</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销(&amp;U)</translation>
     </message>
     <message>
         <source>Take the last edit back</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销上一次编辑</translation>
     </message>
     <message>
         <source>&amp;Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>重做(&amp;R)</translation>
     </message>
     <message>
         <source>Do it again</source>
-        <translation type="unfinished"></translation>
+        <translation>重做刚撤销的编辑</translation>
     </message>
     <message>
         <source>Copy chart as &amp;picture</source>
-        <translation type="unfinished"></translation>
+        <translation>将图表复制为图片(&amp;P)</translation>
     </message>
     <message>
         <source>Copy the chart under the pointer, or the first one, as a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>将指针下的图表（或第一个图表）复制为图片</translation>
     </message>
     <message>
         <source>Copy chart&apos;s &amp;values</source>
-        <translation type="unfinished"></translation>
+        <translation>复制图表的数值(&amp;V)</translation>
     </message>
     <message>
         <source>Copy the values of that chart as a table, as far as they are in sight</source>
-        <translation type="unfinished"></translation>
+        <translation>将该图表可见部分的数值复制为表格</translation>
     </message>
     <message>
         <source>&amp;History</source>
-        <translation type="unfinished"></translation>
+        <translation>历史(&amp;H)</translation>
     </message>
     <message>
         <source>All edits in a list, to go back to any of them</source>
-        <translation type="unfinished"></translation>
+        <translation>列出所有编辑，可回到其中任意一步</translation>
     </message>
     <message>
         <source>&amp;New scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>新建情景(&amp;N)</translation>
     </message>
     <message>
         <source>A new scenario on the same market</source>
-        <translation type="unfinished"></translation>
+        <translation>在同一市场上新建情景</translation>
     </message>
     <message>
         <source>&amp;Duplicate scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>复制情景(&amp;D)</translation>
     </message>
     <message>
         <source>A copy of the scenario that is edited</source>
-        <translation type="unfinished"></translation>
+        <translation>当前编辑的情景的副本</translation>
     </message>
     <message>
         <source>&amp;Rename scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名情景(&amp;R)</translation>
     </message>
     <message>
         <source>Give the scenario that is edited another name</source>
-        <translation type="unfinished"></translation>
+        <translation>为当前编辑的情景另取名称</translation>
     </message>
     <message>
         <source>D&amp;elete scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>删除情景(&amp;E)</translation>
     </message>
     <message>
         <source>Take the scenario that is edited out of the session</source>
-        <translation type="unfinished"></translation>
+        <translation>将当前编辑的情景从会话中移除</translation>
     </message>
     <message>
         <source>Ne&amp;xt scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个情景(&amp;X)</translation>
     </message>
     <message>
         <source>Edit the next scenario of the list</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑列表中的下一个情景</translation>
     </message>
     <message>
         <source>&amp;Previous scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个情景(&amp;P)</translation>
     </message>
     <message>
         <source>Edit the scenario before</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑列表中的上一个情景</translation>
     </message>
     <message>
         <source>N&amp;otes</source>
-        <translation type="unfinished"></translation>
+        <translation>备注(&amp;O)</translation>
     </message>
     <message>
         <source>Write notes on the scenario and on the session</source>
-        <translation type="unfinished"></translation>
+        <translation>为情景和会话撰写备注</translation>
     </message>
     <message>
         <source>Run what the page in front shows: the scenario, the learner, the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>运行当前页面所显示的内容：情景、学习器或实验</translation>
     </message>
     <message>
         <source>&amp;Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止(&amp;S)</translation>
     </message>
     <message>
         <source>Stop the run</source>
-        <translation type="unfinished"></translation>
+        <translation>停止运行</translation>
     </message>
     <message>
         <source>Re&amp;load market files</source>
-        <translation type="unfinished"></translation>
+        <translation>重新加载市场文件(&amp;L)</translation>
     </message>
     <message>
         <source>Read the market files again and run</source>
-        <translation type="unfinished"></translation>
+        <translation>重新读取市场文件并运行</translation>
     </message>
     <message>
         <source>&amp;Play or pause</source>
-        <translation type="unfinished"></translation>
+        <translation>播放或暂停(&amp;P)</translation>
     </message>
     <message>
         <source>Show job after job of the learner, slot after slot of a run, or hold it</source>
-        <translation type="unfinished"></translation>
+        <translation>逐个作业播放学习器，或逐个时隙播放一次运行，也可暂停</translation>
     </message>
     <message>
         <source>&amp;Next job or slot</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个作业或时隙(&amp;N)</translation>
     </message>
     <message>
         <source>One job of the learner, one slot of a run further</source>
-        <translation type="unfinished"></translation>
+        <translation>学习器前进一个作业，或运行前进一个时隙</translation>
     </message>
     <message>
         <source>Pre&amp;vious job or slot</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个作业或时隙(&amp;V)</translation>
     </message>
     <message>
         <source>One job of the learner, one slot of a run back</source>
-        <translation type="unfinished"></translation>
+        <translation>学习器后退一个作业，或运行后退一个时隙</translation>
     </message>
     <message>
         <source>Play &amp;back the run</source>
-        <translation type="unfinished"></translation>
+        <translation>回放运行(&amp;B)</translation>
     </message>
     <message>
         <source>Show the run slot by slot as the policy saw it, and why it decided so</source>
-        <translation type="unfinished"></translation>
+        <translation>按策略当时所见逐个时隙展示运行，并说明其决策原因</translation>
     </message>
     <message>
         <source>&amp;Timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>时间线(&amp;T)</translation>
     </message>
     <message>
         <source>Price, GPUs, progress and cost over time</source>
-        <translation type="unfinished"></translation>
+        <translation>价格、GPU、进度和成本随时间的变化</translation>
     </message>
     <message>
         <source>&amp;Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>比较(&amp;C)</translation>
     </message>
     <message>
         <source>Cost, utility and finish of each policy</source>
-        <translation type="unfinished"></translation>
+        <translation>各策略的成本、效用和完成时间</translation>
     </message>
     <message>
         <source>&amp;Backtest</source>
-        <translation type="unfinished"></translation>
+        <translation>回测(&amp;B)</translation>
     </message>
     <message>
         <source>What the job comes to wherever in the trace it starts</source>
-        <translation type="unfinished"></translation>
+        <translation>作业从轨迹各处开始时的结果</translation>
     </message>
     <message>
         <source>F&amp;orecast</source>
-        <translation type="unfinished"></translation>
+        <translation>预测(&amp;O)</translation>
     </message>
     <message>
         <source>How predictable price and free GPUs are</source>
-        <translation type="unfinished"></translation>
+        <translation>价格和空闲 GPU 的可预测程度</translation>
     </message>
     <message>
         <source>Learnin&amp;g</source>
-        <translation type="unfinished"></translation>
+        <translation>学习(&amp;G)</translation>
     </message>
     <message>
         <source>Which policy a learner picks, job after job</source>
-        <translation type="unfinished"></translation>
+        <translation>学习器为逐个作业选用的策略</translation>
     </message>
     <message>
         <source>E&amp;xperiments</source>
-        <translation type="unfinished"></translation>
+        <translation>实验(&amp;X)</translation>
     </message>
     <message>
         <source>What deadline, market and forecast do to cost and utility</source>
-        <translation type="unfinished"></translation>
+        <translation>截止时间、市场和预测对成本与效用的影响</translation>
     </message>
     <message>
         <source>One scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>单个情景</translation>
     </message>
     <message>
         <source>Show the scenario that is edited</source>
-        <translation type="unfinished"></translation>
+        <translation>显示当前编辑的情景</translation>
     </message>
     <message>
         <source>Scenarios over each other</source>
-        <translation type="unfinished"></translation>
+        <translation>情景叠加</translation>
     </message>
     <message>
         <source>Lay the charts of the chosen scenarios over each other</source>
-        <translation type="unfinished"></translation>
+        <translation>将所选情景的图表叠加显示</translation>
     </message>
     <message>
         <source>Scenarios side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>情景并排</translation>
     </message>
     <message>
         <source>A column for each chosen scenario, with the same scales</source>
-        <translation type="unfinished"></translation>
+        <translation>每个所选情景一列，刻度相同</translation>
     </message>
     <message>
         <source>Differences to the base</source>
-        <translation type="unfinished"></translation>
+        <translation>与基准的差值</translation>
     </message>
     <message>
         <source>How the chosen scenarios differ from the base</source>
-        <translation type="unfinished"></translation>
+        <translation>所选情景与基准的差别</translation>
     </message>
     <message>
         <source>&amp;Fit</source>
-        <translation type="unfinished"></translation>
+        <translation>适应全程(&amp;F)</translation>
     </message>
     <message>
         <source>Show the whole run</source>
-        <translation type="unfinished"></translation>
+        <translation>显示整个运行</translation>
     </message>
     <message>
         <source>Zoom &amp;in</source>
-        <translation type="unfinished"></translation>
+        <translation>放大(&amp;I)</translation>
     </message>
     <message>
         <source>Less time</source>
-        <translation type="unfinished"></translation>
+        <translation>显示较短的时间范围</translation>
     </message>
     <message>
         <source>Zoom &amp;out</source>
-        <translation type="unfinished"></translation>
+        <translation>缩小(&amp;O)</translation>
     </message>
     <message>
         <source>More time</source>
-        <translation type="unfinished"></translation>
+        <translation>显示较长的时间范围</translation>
     </message>
     <message>
         <source>Zoom &amp;back</source>
-        <translation type="unfinished"></translation>
+        <translation>后退到上一视图(&amp;B)</translation>
     </message>
     <message>
         <source>What was seen before the last zoom or pan</source>
-        <translation type="unfinished"></translation>
+        <translation>上次缩放或平移之前的视图</translation>
     </message>
     <message>
         <source>Zoom for&amp;ward</source>
-        <translation type="unfinished"></translation>
+        <translation>前进到下一视图(&amp;W)</translation>
     </message>
     <message>
         <source>What was seen before going back</source>
-        <translation type="unfinished"></translation>
+        <translation>后退之前的视图</translation>
     </message>
     <message>
         <source>Pan &amp;left</source>
-        <translation type="unfinished"></translation>
+        <translation>向左平移(&amp;L)</translation>
     </message>
     <message>
         <source>Earlier</source>
-        <translation type="unfinished"></translation>
+        <translation>移向更早的时间</translation>
     </message>
     <message>
         <source>Pan &amp;right</source>
-        <translation type="unfinished"></translation>
+        <translation>向右平移(&amp;R)</translation>
     </message>
     <message>
         <source>Later</source>
-        <translation type="unfinished"></translation>
+        <translation>移向更晚的时间</translation>
     </message>
     <message>
         <source>Set cursor &amp;A</source>
-        <translation type="unfinished"></translation>
+        <translation>设置游标 A(&amp;A)</translation>
     </message>
     <message>
         <source>Put cursor A at the crosshair</source>
-        <translation type="unfinished"></translation>
+        <translation>将游标 A 置于十字线处</translation>
     </message>
     <message>
         <source>Set cursor &amp;B</source>
-        <translation type="unfinished"></translation>
+        <translation>设置游标 B(&amp;B)</translation>
     </message>
     <message>
         <source>Put cursor B at the crosshair</source>
-        <translation type="unfinished"></translation>
+        <translation>将游标 B 置于十字线处</translation>
     </message>
     <message>
         <source>Clear c&amp;ursors</source>
-        <translation type="unfinished"></translation>
+        <translation>清除游标(&amp;U)</translation>
     </message>
     <message>
         <source>Take both cursors away</source>
-        <translation type="unfinished"></translation>
+        <translation>移除两个游标</translation>
     </message>
     <message>
         <source>Outc&amp;omes</source>
-        <translation type="unfinished"></translation>
+        <translation>结果(&amp;O)</translation>
     </message>
     <message>
         <source>The table of outcomes</source>
-        <translation type="unfinished"></translation>
+        <translation>结果表</translation>
     </message>
     <message>
         <source>L&amp;edger</source>
-        <translation type="unfinished"></translation>
+        <translation>明细账(&amp;E)</translation>
     </message>
     <message>
         <source>The chosen policy slot by slot</source>
-        <translation type="unfinished"></translation>
+        <translation>逐个时隙查看所选策略</translation>
     </message>
     <message>
         <source>&amp;Messages</source>
-        <translation type="unfinished"></translation>
+        <translation>消息(&amp;M)</translation>
     </message>
     <message>
         <source>What was read, warned of and refused</source>
-        <translation type="unfinished"></translation>
+        <translation>读取、警告和拒绝的内容</translation>
     </message>
     <message>
         <source>&amp;Next policy</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个策略(&amp;N)</translation>
     </message>
     <message>
         <source>Choose the next policy</source>
-        <translation type="unfinished"></translation>
+        <translation>选择下一个策略</translation>
     </message>
     <message>
         <source>Pre&amp;vious policy</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个策略(&amp;V)</translation>
     </message>
     <message>
         <source>Choose the policy before</source>
-        <translation type="unfinished"></translation>
+        <translation>选择上一个策略</translation>
     </message>
     <message>
         <source>Colours of the s&amp;ystem</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随系统颜色(&amp;Y)</translation>
     </message>
     <message>
         <source>Light or dark as the system is</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色或深色随系统而定</translation>
     </message>
     <message>
         <source>Li&amp;ght colours</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色(&amp;G)</translation>
     </message>
     <message>
         <source>Always light</source>
-        <translation type="unfinished"></translation>
+        <translation>始终使用浅色</translation>
     </message>
     <message>
         <source>&amp;Dark colours</source>
-        <translation type="unfinished"></translation>
+        <translation>深色(&amp;D)</translation>
     </message>
     <message>
         <source>Always dark</source>
-        <translation type="unfinished"></translation>
+        <translation>始终使用深色</translation>
     </message>
     <message>
         <source>High &amp;contrast</source>
-        <translation type="unfinished"></translation>
+        <translation>高对比度(&amp;C)</translation>
     </message>
     <message>
         <source>Black on white, strong lines, nothing faint</source>
-        <translation type="unfinished"></translation>
+        <translation>白底黑字，线条粗重，无浅淡内容</translation>
     </message>
     <message>
         <source>&amp;Find a command…</source>
-        <translation type="unfinished"></translation>
+        <translation>查找命令(&amp;F)…</translation>
     </message>
     <message>
         <source>Type what to do, or the name of a parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>输入要执行的操作或参数名称</translation>
     </message>
     <message>
         <source>&amp;Parameters and glossary</source>
-        <translation type="unfinished"></translation>
+        <translation>参数与术语表(&amp;P)</translation>
     </message>
     <message>
         <source>Every parameter, every symbol and term</source>
-        <translation type="unfinished"></translation>
+        <translation>所有参数、符号和术语</translation>
     </message>
     <message>
         <source>&amp;Lessons</source>
-        <translation type="unfinished"></translation>
+        <translation>课程(&amp;L)</translation>
     </message>
     <message>
         <source>Six lessons: a scenario, what to try, what to watch</source>
-        <translation type="unfinished"></translation>
+        <translation>六节课程：一个情景、尝试什么、观察什么</translation>
     </message>
     <message>
         <source>&amp;Keyboard shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>键盘快捷键(&amp;K)</translation>
     </message>
     <message>
         <source>All shortcuts on one sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>所有快捷键一览</translation>
     </message>
     <message>
         <source>&amp;About SpotHorizon</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 SpotHorizon(&amp;A)</translation>
     </message>
     <message>
         <source>Version, licence and sources</source>
-        <translation type="unfinished"></translation>
+        <translation>版本、许可证和来源</translation>
+    </message>
+    <message>
+        <source>Lan&amp;guage</source>
+        <translation>语言(&amp;G)</translation>
+    </message>
+    <message>
+        <source>What language the window speaks from its next start on</source>
+        <translation>窗口从下次启动起使用的语言</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::Autosave</name>
     <message>
         <source>Unsaved edits cannot be kept aside: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法暂存未保存的编辑：%1</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::BacktestCoordinator</name>
     <message>
         <source>Backtest</source>
-        <translation type="unfinished"></translation>
+        <translation>回测</translation>
     </message>
     <message>
         <source>Waits for the backtest …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在等待回测…</translation>
     </message>
     <message>
         <source>Finding the frontier: the answer is read off it …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在求取前沿，答案将从中读出…</translation>
     </message>
     <message>
         <source>Trying different numbers of GPUs …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在尝试不同的 GPU 数量…</translation>
     </message>
     <message>
         <source>Start at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>起点设为 %1</translation>
     </message>
     <message>
         <source>Save the table of risk</source>
-        <translation type="unfinished"></translation>
+        <translation>保存风险表</translation>
     </message>
     <message>
         <source>Save the backtest</source>
-        <translation type="unfinished"></translation>
+        <translation>保存回测</translation>
     </message>
     <message>
         <source>Save the frontier</source>
-        <translation type="unfinished"></translation>
+        <translation>保存前沿</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::ChartExports</name>
     <message>
         <source>The report was written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>报告已写入：%1</translation>
     </message>
     <message>
         <source>Copied as a picture: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已复制为图片：%1</translation>
     </message>
     <message>
         <source>Values copied: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已复制数值：%1</translation>
     </message>
     <message>
         <source>%1 has no table of values.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 没有数值表。</translation>
     </message>
     <message>
         <source>Exported: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已导出：%1</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::ChartMenu</name>
     <message>
         <source>Copy as &amp;picture</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为图片(&amp;P)</translation>
     </message>
     <message>
         <source>Copy &amp;values</source>
-        <translation type="unfinished"></translation>
+        <translation>复制数值(&amp;V)</translation>
     </message>
     <message>
         <source>&amp;Export charts…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出图表(&amp;E)…</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::ChartPreview</name>
     <message>
         <source>Preview of the chart</source>
-        <translation type="unfinished"></translation>
+        <translation>图表预览</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::CommandPalette</name>
     <message>
         <source>Find a command</source>
-        <translation type="unfinished"></translation>
+        <translation>查找命令</translation>
     </message>
     <message>
         <source>Type what to do, or the name of a parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>输入要执行的操作或参数名称</translation>
     </message>
     <message>
         <source>What to do</source>
-        <translation type="unfinished"></translation>
+        <translation>要执行的操作</translation>
     </message>
     <message>
         <source>Arrow keys choose, Enter does it, Esc closes</source>
-        <translation type="unfinished"></translation>
+        <translation>方向键选择，Enter 执行，Esc 关闭</translation>
     </message>
     <message>
         <source>Commands that fit</source>
-        <translation type="unfinished"></translation>
+        <translation>匹配的命令</translation>
     </message>
     <message>
         <source>Nothing fits what was typed.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有与输入匹配的内容。</translation>
     </message>
     <message>
         <source>Not possible now. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>当前不可用。%1</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::ComparisonCoordinator</name>
     <message>
         <source>stopped: Run (F5) runs it</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止：选择“运行”（F5）即可运行</translation>
     </message>
     <message>
         <source>running</source>
-        <translation type="unfinished"></translation>
+        <translation>运行中</translation>
     </message>
     <message>
         <source>waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>等待中</translation>
     </message>
     <message>
         <source>not run yet: Run (F5) runs it</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未运行：选择“运行”（F5）即可运行</translation>
     </message>
     <message>
         <source>The scenarios are being run.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在运行各情景。</translation>
     </message>
     <message>
         <source>Nothing has been run yet. Run (F5) runs this study for every scenario shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未运行任何内容。选择“运行”（F5）可为显示的每个情景运行此项研究。</translation>
     </message>
     <message>
         <source>A difference needs results of the base and of another scenario. The lines above say what is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>求差值需要基准和另一个情景的结果。上方各行说明了缺少什么。</translation>
     </message>
     <message>
         <source>No scenario has results. The lines above say why.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有情景有结果。上方各行说明了原因。</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::ExperimentCoordinator</name>
     <message>
         <source>Experiments</source>
-        <translation type="unfinished"></translation>
+        <translation>实验</translation>
     </message>
     <message>
         <source>Save the experiment&apos;s results</source>
-        <translation type="unfinished"></translation>
+        <translation>保存实验结果</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::ExportChoice</name>
     <message>
         <source>Width and height must be above zero, and dots per inch from %1 to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>宽度和高度必须大于零，每英寸点数必须在 %1 到 %2 之间。</translation>
     </message>
     <message>
         <source>That is %1 × %2 pixels: too many.</source>
-        <translation type="unfinished"></translation>
+        <translation>即 %1 × %2 像素：过多。</translation>
     </message>
     <message>
         <source>Too small for a chart with its titles: 27 mm each way is the least.</source>
-        <translation type="unfinished"></translation>
+        <translation>容纳不下带标题的图表：宽和高至少各为 27 mm。</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::ExportDialog</name>
     <message>
         <source>No background</source>
-        <translation type="unfinished"></translation>
+        <translation>无背景</translation>
     </message>
     <message>
         <source>&amp;Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出(&amp;E)…</translation>
     </message>
     <message>
         <source>Export charts</source>
-        <translation type="unfinished"></translation>
+        <translation>导出图表</translation>
     </message>
     <message>
         <source>Charts to export</source>
-        <translation type="unfinished"></translation>
+        <translation>要导出的图表</translation>
     </message>
     <message>
         <source>The ticked charts are exported</source>
-        <translation type="unfinished"></translation>
+        <translation>将导出勾选的图表</translation>
     </message>
     <message>
         <source>Export</source>
-        <translation type="unfinished"></translation>
+        <translation>导出</translation>
     </message>
     <message>
         <source>Choose where the files go</source>
-        <translation type="unfinished"></translation>
+        <translation>选择文件的保存位置</translation>
     </message>
     <message>
         <source>This page</source>
-        <translation type="unfinished"></translation>
+        <translation>此页</translation>
     </message>
     <message>
         <source>Every page</source>
-        <translation type="unfinished"></translation>
+        <translation>所有页面</translation>
     </message>
     <message>
         <source>All scenarios of the session</source>
-        <translation type="unfinished"></translation>
+        <translation>会话的所有情景</translation>
     </message>
     <message>
         <source>PNG picture</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG 图片</translation>
     </message>
     <message>
         <source>SVG drawing</source>
-        <translation type="unfinished"></translation>
+        <translation>SVG 矢量图</translation>
     </message>
     <message>
         <source>PDF page</source>
-        <translation type="unfinished"></translation>
+        <translation>PDF 页面</translation>
     </message>
     <message>
         <source>CSV table of what is in sight</source>
-        <translation type="unfinished"></translation>
+        <translation>可见部分的 CSV 表格</translation>
     </message>
     <message>
         <source>CSV table of everything</source>
-        <translation type="unfinished"></translation>
+        <translation>全部数据的 CSV 表格</translation>
     </message>
     <message>
         <source>pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>像素</translation>
     </message>
     <message>
         <source>mm</source>
-        <translation type="unfinished"></translation>
+        <translation>毫米</translation>
     </message>
     <message>
         <source>inches</source>
-        <translation type="unfinished"></translation>
+        <translation>英寸</translation>
     </message>
     <message>
         <source>Light, for paper</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色，适合纸张</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>深色</translation>
     </message>
     <message>
         <source>C&amp;harts of</source>
-        <translation type="unfinished"></translation>
+        <translation>图表范围(&amp;H)</translation>
     </message>
     <message>
         <source>Charts of</source>
-        <translation type="unfinished"></translation>
+        <translation>图表范围</translation>
     </message>
     <message>
         <source>Whose charts are listed</source>
-        <translation type="unfinished"></translation>
+        <translation>列出哪个范围的图表</translation>
     </message>
     <message>
         <source>&amp;Format</source>
-        <translation type="unfinished"></translation>
+        <translation>格式(&amp;F)</translation>
     </message>
     <message>
         <source>Format</source>
-        <translation type="unfinished"></translation>
+        <translation>格式</translation>
     </message>
     <message>
         <source>What kind of file is written</source>
-        <translation type="unfinished"></translation>
+        <translation>写入的文件类型</translation>
     </message>
     <message>
         <source>&amp;Width</source>
-        <translation type="unfinished"></translation>
+        <translation>宽度(&amp;W)</translation>
     </message>
     <message>
         <source>Width</source>
-        <translation type="unfinished"></translation>
+        <translation>宽度</translation>
     </message>
     <message>
         <source>Width of a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>图片的宽度</translation>
     </message>
     <message>
         <source>H&amp;eight</source>
-        <translation type="unfinished"></translation>
+        <translation>高度(&amp;E)</translation>
     </message>
     <message>
         <source>Height</source>
-        <translation type="unfinished"></translation>
+        <translation>高度</translation>
     </message>
     <message>
         <source>Height of a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>图片的高度</translation>
     </message>
     <message>
         <source>&amp;Unit</source>
-        <translation type="unfinished"></translation>
+        <translation>单位(&amp;U)</translation>
     </message>
     <message>
         <source>Unit of length</source>
-        <translation type="unfinished"></translation>
+        <translation>长度单位</translation>
     </message>
     <message>
         <source>Unit of width and height</source>
-        <translation type="unfinished"></translation>
+        <translation>宽度和高度的单位</translation>
     </message>
     <message>
         <source>&amp;Dots per inch</source>
-        <translation type="unfinished"></translation>
+        <translation>每英寸点数(&amp;D)</translation>
     </message>
     <message>
         <source>Dots per inch</source>
-        <translation type="unfinished"></translation>
+        <translation>每英寸点数</translation>
     </message>
     <message>
         <source>How fine a PNG is; texts grow with it</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG 的精细程度；文字随之变大</translation>
     </message>
     <message>
         <source>&amp;Colours</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色(&amp;C)</translation>
     </message>
     <message>
         <source>Colours</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色</translation>
     </message>
     <message>
         <source>Light or dark colours</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色或深色</translation>
     </message>
     <message>
         <source>Leaves the ground unpainted, to lay the chart over a slide</source>
-        <translation type="unfinished"></translation>
+        <translation>不绘制底色，便于将图表叠放在幻灯片上</translation>
     </message>
     <message>
         <source>The scenarios of the session are being run …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在运行会话的各情景…</translation>
     </message>
     <message>
         <source>There are no charts here yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处尚无图表。</translation>
     </message>
     <message>
         <source>No chart is ticked.</source>
-        <translation type="unfinished"></translation>
+        <translation>未勾选任何图表。</translation>
     </message>
     <message>
         <source>%1 × %2 pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2 像素</translation>
     </message>
     <message>
         <source>Export the chart</source>
-        <translation type="unfinished"></translation>
+        <translation>导出该图表</translation>
     </message>
     <message>
         <source>Folder for the charts</source>
-        <translation type="unfinished"></translation>
+        <translation>存放图表的文件夹</translation>
     </message>
     <message numerus="yes">
         <source>%n file(s) written</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已写入 %n 个文件</numerusform>
         </translation>
     </message>
     <message>
         <source>Saved %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存 %1</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::ForecastCoordinator</name>
     <message>
         <source>Forecast</source>
-        <translation type="unfinished"></translation>
+        <translation>预测</translation>
     </message>
     <message>
         <source>Save the forecast errors</source>
-        <translation type="unfinished"></translation>
+        <translation>保存预测误差</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::HelpWindow</name>
     <message>
         <source>Parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>参数</translation>
     </message>
     <message>
         <source>Glossary</source>
-        <translation type="unfinished"></translation>
+        <translation>术语表</translation>
     </message>
     <message>
         <source>Help – SpotHorizon</source>
-        <translation type="unfinished"></translation>
+        <translation>帮助 – SpotHorizon</translation>
     </message>
     <message>
         <source>Search names, symbols, keys and meanings</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索名称、符号、键名和含义</translation>
     </message>
     <message>
         <source>Search</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索</translation>
     </message>
     <message>
         <source>Shows only rows that have this text somewhere</source>
-        <translation type="unfinished"></translation>
+        <translation>仅显示任意位置含有此文本的行</translation>
     </message>
     <message>
         <source>&amp;Copy rows</source>
-        <translation type="unfinished"></translation>
+        <translation>复制行(&amp;C)</translation>
     </message>
     <message>
         <source>Copies the chosen rows, or all that are shown, as text with tabs</source>
-        <translation type="unfinished"></translation>
+        <translation>将选中的行（未选中则为显示的所有行）复制为以制表符分隔的文本</translation>
     </message>
     <message numerus="yes">
         <source>%n row(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 行</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::app::LanguageMenu</name>
+    <message>
+        <source>Language of the &amp;desktop</source>
+        <translation>桌面的语言(&amp;D)</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::LearningCoordinator</name>
     <message>
         <source>Learning</source>
-        <translation type="unfinished"></translation>
+        <translation>学习</translation>
     </message>
     <message>
         <source>open job %1</source>
-        <translation type="unfinished"></translation>
+        <translation>打开作业 %1</translation>
     </message>
     <message>
         <source>Save the jobs</source>
-        <translation type="unfinished"></translation>
+        <translation>保存作业</translation>
     </message>
     <message>
         <source>Save the weights</source>
-        <translation type="unfinished"></translation>
+        <translation>保存权重</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::Lessons</name>
     <message>
         <source>Lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>课程</translation>
     </message>
     <message>
         <source>Lesson: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>课程：%1</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::MainWindow</name>
     <message>
         <source>Main</source>
-        <translation type="unfinished"></translation>
+        <translation>主工具栏</translation>
     </message>
     <message>
         <source>Stopped. What is shown is what was done so far.</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止。显示的是到目前为止已完成的部分。</translation>
     </message>
     <message numerus="yes">
         <source>%1: %2, %n row(s) read, %3 dropped</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1：%2，读取 %n 行，丢弃 %3 行</numerusform>
         </translation>
     </message>
     <message>
         <source>SpotHorizon</source>
-        <translation type="unfinished"></translation>
+        <translation>SpotHorizon</translation>
     </message>
     <message>
         <source>%1[*] – SpotHorizon</source>
-        <translation type="unfinished"></translation>
+        <translation>%1[*] – SpotHorizon</translation>
     </message>
     <message>
         <source>Undo: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销：%1</translation>
     </message>
     <message>
         <source>Nothing to undo</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可撤销的编辑</translation>
     </message>
     <message>
         <source>Redo: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>重做：%1</translation>
     </message>
     <message>
         <source>Nothing to redo</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可重做的编辑</translation>
     </message>
     <message>
         <source>Saved %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存 %1</translation>
     </message>
     <message>
         <source>There is no experiment to save: its controls say what is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可保存的实验：其控件说明了缺少什么。</translation>
     </message>
     <message>
         <source>Save the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>保存实验</translation>
     </message>
     <message>
         <source>Experiment (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>实验 (*.json)</translation>
     </message>
     <message>
         <source>CSV (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV (*.csv)</translation>
     </message>
     <message>
         <source>About SpotHorizon</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 SpotHorizon</translation>
     </message>
     <message>
         <source>&lt;h3&gt;SpotHorizon %1&lt;/h3&gt;&lt;p&gt;What renting GPUs on spot and on-demand markets would have cost, and whether it would have been on time.&lt;/p&gt;&lt;p&gt;After Kong, Xu, Jiao and Xu, arXiv 2512.20967; Wu et al., NSDI 2024; Chen et al., SIGMETRICS 2016.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later, without any warranty.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;h3&gt;SpotHorizon %1&lt;/h3&gt;&lt;p&gt;在竞价市场和按需市场租用 GPU 的成本会是多少，能否按时完成。&lt;/p&gt;&lt;p&gt;依据 Kong、Xu、Jiao 和 Xu，arXiv 2512.20967；Wu 等，NSDI 2024；Chen 等，SIGMETRICS 2016。&lt;/p&gt;&lt;p&gt;自由软件，依据 GNU 通用公共许可证第 3 版或更高版本发布，不提供任何担保。&lt;/p&gt;</translation>
     </message>
     <message>
         <source>As opened</source>
-        <translation type="unfinished"></translation>
+        <translation>打开时的状态</translation>
     </message>
     <message>
         <source>History of edits</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑历史</translation>
     </message>
     <message>
         <source>Choose an edit to go back to it</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一次编辑即可回到该处</translation>
     </message>
     <message>
         <source>History</source>
-        <translation type="unfinished"></translation>
+        <translation>历史</translation>
     </message>
     <message>
         <source>Where is %1?</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 在哪里？</translation>
     </message>
     <message>
         <source>All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>所有文件 (*)</translation>
     </message>
     <message>
         <source>Unsaved edits of %1 were found; the file was saved after them.</source>
-        <translation type="unfinished"></translation>
+        <translation>发现 %1 的未保存编辑；此后文件又保存过。</translation>
     </message>
     <message>
         <source>Unsaved edits of %1 were found.</source>
-        <translation type="unfinished"></translation>
+        <translation>发现 %1 的未保存编辑。</translation>
     </message>
     <message>
         <source>Restore</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复</translation>
     </message>
     <message>
         <source>Discard</source>
-        <translation type="unfinished"></translation>
+        <translation>丢弃</translation>
     </message>
     <message numerus="yes">
         <source>The file was opened as far as it is sound: %n thing(s) were left out or changed. Saving asks for another name, so that the file stays as it is.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已打开文件中完好的部分：有 %n 处被略去或更改。保存时会要求另取文件名，原文件保持不变。</numerusform>
         </translation>
     </message>
     <message>
         <source>List them</source>
-        <translation type="unfinished"></translation>
+        <translation>列出</translation>
+    </message>
+    <message>
+        <source>The language changes when SpotHorizon is started again.</source>
+        <translation>语言将在下次启动 SpotHorizon 时改变。</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::PaletteEntries</name>
     <message>
         <source>Go to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>转到：%1</translation>
     </message>
     <message>
         <source>Parameter %1</source>
-        <translation type="unfinished"></translation>
+        <translation>参数 %1</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::PaletteModel</name>
     <message>
         <source>not possible now</source>
-        <translation type="unfinished"></translation>
+        <translation>当前不可用</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::ReferenceModel</name>
     <message>
         <source>Parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>参数</translation>
     </message>
     <message>
         <source>Symbol</source>
-        <translation type="unfinished"></translation>
+        <translation>符号</translation>
     </message>
     <message>
         <source>What it does</source>
-        <translation type="unfinished"></translation>
+        <translation>作用</translation>
     </message>
     <message>
         <source>Unit</source>
-        <translation type="unfinished"></translation>
+        <translation>单位</translation>
     </message>
     <message>
         <source>Range</source>
-        <translation type="unfinished"></translation>
+        <translation>范围</translation>
     </message>
     <message>
         <source>Default</source>
-        <translation type="unfinished"></translation>
+        <translation>默认值</translation>
     </message>
     <message>
         <source>Key</source>
-        <translation type="unfinished"></translation>
+        <translation>键名</translation>
     </message>
     <message>
         <source>Term</source>
-        <translation type="unfinished"></translation>
+        <translation>术语</translation>
     </message>
     <message>
         <source>Meaning</source>
-        <translation type="unfinished"></translation>
+        <translation>含义</translation>
     </message>
     <message>
         <source>Source</source>
-        <translation type="unfinished"></translation>
+        <translation>出处</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::ReportDialog</name>
     <message>
         <source>&amp;HTML, one file</source>
-        <translation type="unfinished"></translation>
+        <translation>HTML，单个文件(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;PDF, A4</source>
-        <translation type="unfinished"></translation>
+        <translation>PDF，A4(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Risk over start times</source>
-        <translation type="unfinished"></translation>
+        <translation>不同起始时间的风险(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Write…</source>
-        <translation type="unfinished"></translation>
+        <translation>写入(&amp;W)…</translation>
     </message>
     <message>
         <source>&amp;Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消(&amp;C)</translation>
     </message>
     <message>
         <source>Report</source>
-        <translation type="unfinished"></translation>
+        <translation>报告</translation>
     </message>
     <message>
         <source>Cancelled. No file was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消。未写入任何文件。</translation>
     </message>
     <message>
         <source>The current scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>当前情景</translation>
     </message>
     <message>
         <source>The scenarios that are compared</source>
-        <translation type="unfinished"></translation>
+        <translation>参与比较的情景</translation>
     </message>
     <message>
         <source>All scenarios of the session</source>
-        <translation type="unfinished"></translation>
+        <translation>会话的所有情景</translation>
     </message>
     <message>
         <source>&amp;About</source>
-        <translation type="unfinished"></translation>
+        <translation>报告范围(&amp;A)</translation>
     </message>
     <message>
         <source>About</source>
-        <translation type="unfinished"></translation>
+        <translation>报告范围</translation>
     </message>
     <message>
         <source>Which scenarios the report tells of</source>
-        <translation type="unfinished"></translation>
+        <translation>报告涉及哪些情景</translation>
     </message>
     <message>
         <source>&amp;Base</source>
-        <translation type="unfinished"></translation>
+        <translation>基准(&amp;B)</translation>
     </message>
     <message>
         <source>Base</source>
-        <translation type="unfinished"></translation>
+        <translation>基准</translation>
     </message>
     <message>
         <source>The scenario that differences are against</source>
-        <translation type="unfinished"></translation>
+        <translation>计算差值所对照的情景</translation>
     </message>
     <message>
         <source>Files</source>
-        <translation type="unfinished"></translation>
+        <translation>文件</translation>
     </message>
     <message>
         <source>HTML</source>
-        <translation type="unfinished"></translation>
+        <translation>HTML</translation>
     </message>
     <message>
         <source>One file that needs nothing beside it</source>
-        <translation type="unfinished"></translation>
+        <translation>单个文件，无需任何附带文件</translation>
     </message>
     <message>
         <source>PDF</source>
-        <translation type="unfinished"></translation>
+        <translation>PDF</translation>
     </message>
     <message>
         <source>Pages to print or send</source>
-        <translation type="unfinished"></translation>
+        <translation>便于打印或发送的页面</translation>
     </message>
     <message>
         <source>Risk over start times</source>
-        <translation type="unfinished"></translation>
+        <translation>不同起始时间的风险</translation>
     </message>
     <message>
         <source>Tries the job at other times of the trace</source>
-        <translation type="unfinished"></translation>
+        <translation>在轨迹的其他时间尝试该作业</translation>
     </message>
     <message>
         <source>&amp;Starts at most</source>
-        <translation type="unfinished"></translation>
+        <translation>起点数上限(&amp;S)</translation>
     </message>
     <message>
         <source>Starts at most</source>
-        <translation type="unfinished"></translation>
+        <translation>起点数上限</translation>
     </message>
     <message>
         <source>How many times are tried, where the scenario does not say</source>
-        <translation type="unfinished"></translation>
+        <translation>情景未指定时，尝试多少个起始时间</translation>
     </message>
     <message>
         <source>Progress of the report</source>
-        <translation type="unfinished"></translation>
+        <translation>报告的进度</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Folder for the report</source>
-        <translation type="unfinished"></translation>
+        <translation>存放报告的文件夹</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::ReportMaker</name>
     <message>
         <source>Drawing the charts</source>
-        <translation type="unfinished"></translation>
+        <translation>正在绘制图表</translation>
     </message>
     <message>
         <source>Writing the files</source>
-        <translation type="unfinished"></translation>
+        <translation>正在写入文件</translation>
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished"></translation>
+        <translation>完成</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::ReportText</name>
     <message>
         <source>This scenario could not be run: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>此情景无法运行：%1</translation>
     </message>
     <message>
         <source>Policy</source>
-        <translation type="unfinished"></translation>
+        <translation>策略</translation>
     </message>
     <message>
         <source>not run</source>
-        <translation type="unfinished"></translation>
+        <translation>未运行</translation>
     </message>
     <message>
         <source>Cost</source>
-        <translation type="unfinished"></translation>
+        <translation>成本</translation>
     </message>
     <message>
         <source>Utility</source>
-        <translation type="unfinished"></translation>
+        <translation>效用</translation>
     </message>
     <message>
         <source>Finish</source>
-        <translation type="unfinished"></translation>
+        <translation>完成时间</translation>
     </message>
     <message>
         <source>On time</source>
-        <translation type="unfinished"></translation>
+        <translation>按时</translation>
     </message>
     <message>
         <source>Budget</source>
-        <translation type="unfinished"></translation>
+        <translation>预算</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>over by %1</source>
-        <translation type="unfinished"></translation>
+        <translation>超出 %1</translation>
     </message>
     <message>
         <source>Started at other times of the trace</source>
-        <translation type="unfinished"></translation>
+        <translation>在轨迹的其他时间开始</translation>
     </message>
     <message>
         <source>Cost, P50</source>
-        <translation type="unfinished"></translation>
+        <translation>成本，P50</translation>
     </message>
     <message>
         <source>Cost, P95</source>
-        <translation type="unfinished"></translation>
+        <translation>成本，P95</translation>
     </message>
     <message>
         <source>Within the budget</source>
-        <translation type="unfinished"></translation>
+        <translation>在预算内</translation>
     </message>
     <message>
         <source>At a glance: one policy a scenario, the best unless another was chosen. Differences are against the base.</source>
-        <translation type="unfinished"></translation>
+        <translation>一览：每个情景列一个策略，未另行选择时为最佳策略。差值均相对于基准。</translation>
     </message>
     <message>
         <source>The answer</source>
-        <translation type="unfinished"></translation>
+        <translation>答案</translation>
     </message>
     <message>
         <source>Renting GPUs: report of one scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>租用 GPU：单个情景的报告</translation>
     </message>
     <message>
         <source>Renting GPUs: %1 scenarios compared; differences are against %2</source>
-        <translation type="unfinished"></translation>
+        <translation>租用 GPU：%1 个情景的比较；差值相对于 %2</translation>
     </message>
     <message>
         <source>Untitled scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>未命名情景</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
     <message>
         <source>%1 (base)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（基准）</translation>
     </message>
     <message>
         <source>The spot price while the job runs, with the on-demand price.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业运行期间的竞价价格，以及按需价格。</translation>
     </message>
     <message>
         <source>GPUs that were free and GPUs that were rented.</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲的 GPU 和租用的 GPU。</translation>
     </message>
     <message>
         <source>Work done over time. A dot is a finish, a cross a job that was given up; flat pieces are waiting or time lost to changes.</source>
-        <translation type="unfinished"></translation>
+        <translation>随时间完成的工作量。圆点表示完成，叉号表示作业被放弃；平直段表示等待，或因变更而损失的时间。</translation>
     </message>
     <message>
         <source>What was paid over time.</source>
-        <translation type="unfinished"></translation>
+        <translation>随时间支付的费用。</translation>
     </message>
     <message>
         <source>Cost by policy. Hatched bars are late.</source>
-        <translation type="unfinished"></translation>
+        <translation>各策略的成本。带斜线的条形表示逾期。</translation>
     </message>
     <message>
         <source>Utility by policy: worth of the finish less the cost.</source>
-        <translation type="unfinished"></translation>
+        <translation>各策略的效用：完成所得价值减去成本。</translation>
     </message>
     <message>
         <source>When each policy finishes, and the deadline.</source>
-        <translation type="unfinished"></translation>
+        <translation>各策略的完成时间，以及截止时间。</translation>
     </message>
     <message>
         <source>How often a start came to which cost.</source>
-        <translation type="unfinished"></translation>
+        <translation>各成本水平对应多少个起点。</translation>
     </message>
     <message>
         <source>The share of starts that cost at most so much.</source>
-        <translation type="unfinished"></translation>
+        <translation>成本不超过某一数额的起点所占比例。</translation>
     </message>
     <message>
         <source>The cost of a start over the trace: where it is bad to begin.</source>
-        <translation type="unfinished"></translation>
+        <translation>轨迹上各起点的成本：显示何处开始不利。</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>Charts</source>
-        <translation type="unfinished"></translation>
+        <translation>图表</translation>
     </message>
     <message>
         <source>Sections</source>
-        <translation type="unfinished"></translation>
+        <translation>章节</translation>
     </message>
     <message>
         <source>%1, best</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（最佳）</translation>
     </message>
     <message>
         <source>Utility is the worth of the finish less the cost; saving is against renting on demand only; gap is the utility below that of the best possible plan, which knows the future.</source>
-        <translation type="unfinished"></translation>
+        <translation>效用是完成所得价值减去成本；节省是相对于仅按需租用而言；差距是效用低于理论最优方案的数额，该方案预知未来。</translation>
     </message>
     <message>
         <source>%1. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1。%2</translation>
     </message>
     <message>
         <source>Saving</source>
-        <translation type="unfinished"></translation>
+        <translation>节省</translation>
     </message>
     <message>
         <source>Deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>截止时间</translation>
     </message>
     <message>
         <source>On demand</source>
-        <translation type="unfinished"></translation>
+        <translation>按需</translation>
     </message>
     <message>
         <source>Pre-empted</source>
-        <translation type="unfinished"></translation>
+        <translation>被抢占</translation>
     </message>
     <message>
         <source>Changes</source>
-        <translation type="unfinished"></translation>
+        <translation>变更</translation>
     </message>
     <message>
         <source>Lost</source>
-        <translation type="unfinished"></translation>
+        <translation>损失的时间</translation>
     </message>
     <message>
         <source>Gap</source>
-        <translation type="unfinished"></translation>
+        <translation>差距</translation>
     </message>
     <message>
         <source>Cost by policy, and what it is more or less than the base&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>各策略的成本，以及比基准多或少的数额。</translation>
     </message>
     <message>
         <source>Utility by policy: the worth of the finish less the cost.</source>
-        <translation type="unfinished"></translation>
+        <translation>各策略的效用：完成所得价值减去成本。</translation>
     </message>
     <message>
         <source>Finish by policy, hours from the job&apos;s start; – is given up.</source>
-        <translation type="unfinished"></translation>
+        <translation>各策略的完成时间，自作业开始起的小时数；– 表示放弃。</translation>
     </message>
     <message>
         <source>Outcomes</source>
-        <translation type="unfinished"></translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>Market</source>
-        <translation type="unfinished"></translation>
+        <translation>市场</translation>
     </message>
     <message>
         <source>Job</source>
-        <translation type="unfinished"></translation>
+        <translation>作业</translation>
     </message>
     <message>
         <source>Forecast</source>
-        <translation type="unfinished"></translation>
+        <translation>预测</translation>
     </message>
     <message>
         <source>Backtest</source>
-        <translation type="unfinished"></translation>
+        <translation>回测</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行</translation>
     </message>
     <message>
         <source>Every parameter that matters here. ◆ marks what differs from the base.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处相关的所有参数。◆ 标出与基准不同之处。</translation>
     </message>
     <message>
         <source>Every parameter that matters here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处相关的所有参数。</translation>
     </message>
     <message>
         <source>Parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>参数</translation>
     </message>
     <message>
         <source>Symbol</source>
-        <translation type="unfinished"></translation>
+        <translation>符号</translation>
     </message>
     <message>
         <source>Unit</source>
-        <translation type="unfinished"></translation>
+        <translation>单位</translation>
     </message>
     <message>
         <source>The policies of each scenario.</source>
-        <translation type="unfinished"></translation>
+        <translation>各情景的策略。</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>是</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>否</translation>
     </message>
     <message>
         <source>%1: %2 instead of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2（基准为 %3）</translation>
     </message>
     <message>
         <source>another list of policies</source>
-        <translation type="unfinished"></translation>
+        <translation>策略列表不同</translation>
     </message>
     <message>
         <source>The same question as the base&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>与基准的问题相同。</translation>
     </message>
     <message>
         <source>As the base, but %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>与基准相同，以下除外：%1。</translation>
     </message>
     <message>
         <source>The scenarios</source>
-        <translation type="unfinished"></translation>
+        <translation>各情景</translation>
     </message>
     <message>
         <source>The scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>情景</translation>
     </message>
     <message>
         <source>%1 · %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %2</translation>
     </message>
     <message>
         <source>Page %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 页，共 %2 页</translation>
     </message>
     <message>
         <source>the trace %1</source>
-        <translation type="unfinished"></translation>
+        <translation>轨迹 %1</translation>
     </message>
     <message>
         <source>%1 always free</source>
-        <translation type="unfinished"></translation>
+        <translation>始终空闲的 %1</translation>
     </message>
     <message>
         <source>free GPUs of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>取自 %1 的空闲 GPU</translation>
     </message>
     <message>
         <source>a spot price of %1 a GPU-hour</source>
-        <translation type="unfinished"></translation>
+        <translation>每 GPU 小时 %1 的竞价价格</translation>
     </message>
     <message>
         <source>spot prices of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>取自 %1 的竞价价格</translation>
     </message>
     <message>
         <source>%1 and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 和 %2</translation>
     </message>
     <message>
         <source>%1 h into it</source>
-        <translation type="unfinished"></translation>
+        <translation>轨迹开始后 %1 h</translation>
     </message>
     <message>
         <source>with %1</source>
-        <translation type="unfinished"></translation>
+        <translation>使用 %1</translation>
     </message>
     <message>
         <source>with %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>使用 %1 至 %2</translation>
     </message>
     <message>
         <source>What does it cost to do %1 units of work within %2 h, %3, and is it done on time? The market is %4; the job starts at %5. A GPU on demand costs %6 an hour.</source>
-        <translation type="unfinished"></translation>
+        <translation>要在 %2 h 内完成 %1 个工作单位，%3，成本是多少，能否按时完成？市场采用%4；作业的起点：%5。按需 GPU 每小时 %6。</translation>
     </message>
     <message>
         <source>The job is worth %1 where it is done by its deadline, and nothing from %2 h on.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业在截止时间前完成时价值 %1，从第 %2 h 起不再有价值。</translation>
     </message>
     <message>
         <source>The job has no value of its own: the least cost is wanted.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业本身没有设定价值：以成本最低为目标。</translation>
     </message>
     <message>
         <source>The budget is %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>预算为 %1。</translation>
     </message>
     <message>
         <source>There is no budget.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有预算限制。</translation>
     </message>
     <message>
         <source>One policy is tried.</source>
-        <translation type="unfinished"></translation>
+        <translation>尝试一个策略。</translation>
     </message>
     <message>
         <source>%1 policies are tried, and held against the best possible plan, which knows the future.</source>
-        <translation type="unfinished"></translation>
+        <translation>尝试 %1 个策略，并与预知未来的理论最优方案对照。</translation>
     </message>
     <message>
         <source>The question</source>
-        <translation type="unfinished"></translation>
+        <translation>问题</translation>
     </message>
     <message>
         <source>Left out of the session: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>会话中被略去的内容：%1</translation>
     </message>
     <message>
         <source>no budget</source>
-        <translation type="unfinished"></translation>
+        <translation>无预算</translation>
     </message>
     <message>
         <source>%1 starts, spread evenly over the trace. P5, P50 and P95: a twentieth, a half and nineteen twentieths of the starts cost (or take) no more.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个起点，均匀分布在轨迹上。P5、P50 和 P95：分别有二十分之一、一半和二十分之十九的起点，其成本（或用时）不超过该值。</translation>
     </message>
     <message>
         <source>Cost P5</source>
-        <translation type="unfinished"></translation>
+        <translation>成本 P5</translation>
     </message>
     <message>
         <source>Cost P50</source>
-        <translation type="unfinished"></translation>
+        <translation>成本 P50</translation>
     </message>
     <message>
         <source>Cost P95</source>
-        <translation type="unfinished"></translation>
+        <translation>成本 P95</translation>
     </message>
     <message>
         <source>Mean utility</source>
-        <translation type="unfinished"></translation>
+        <translation>平均效用</translation>
     </message>
     <message>
         <source>Finish P50</source>
-        <translation type="unfinished"></translation>
+        <translation>完成时间 P50</translation>
     </message>
     <message>
         <source>Finish P95</source>
-        <translation type="unfinished"></translation>
+        <translation>完成时间 P95</translation>
     </message>
     <message>
         <source>In budget</source>
-        <translation type="unfinished"></translation>
+        <translation>预算内</translation>
     </message>
     <message>
         <source>Worst start</source>
-        <translation type="unfinished"></translation>
+        <translation>最差起点</translation>
     </message>
     <message>
         <source>Half of the starts cost no more than this (P50).</source>
-        <translation type="unfinished"></translation>
+        <translation>一半的起点成本不超过此值（P50）。</translation>
     </message>
     <message>
         <source>Nineteen of twenty starts cost no more than this (P95).</source>
-        <translation type="unfinished"></translation>
+        <translation>二十分之十九的起点成本不超过此值（P95）。</translation>
     </message>
     <message>
         <source>Share of starts that are done by the deadline.</source>
-        <translation type="unfinished"></translation>
+        <translation>在截止时间前完成的起点所占比例。</translation>
     </message>
     <message>
         <source>Share of starts that stay within the scenario&apos;s budget.</source>
-        <translation type="unfinished"></translation>
+        <translation>成本不超出情景预算的起点所占比例。</translation>
     </message>
     <message>
         <source>%1 could not be tried at other times: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 无法在其他时间尝试：%2</translation>
     </message>
     <message>
         <source>Risk over start times</source>
-        <translation type="unfinished"></translation>
+        <translation>不同起始时间的风险</translation>
     </message>
     <message>
         <source>Best possible</source>
-        <translation type="unfinished"></translation>
+        <translation>理论最优</translation>
     </message>
     <message>
         <source>on time</source>
-        <translation type="unfinished"></translation>
+        <translation>按时</translation>
     </message>
     <message>
         <source>%1 late</source>
-        <translation type="unfinished"></translation>
+        <translation>逾期 %1</translation>
     </message>
     <message>
         <source>given up</source>
-        <translation type="unfinished"></translation>
+        <translation>放弃</translation>
     </message>
     <message>
         <source>%1: %2, %3 rows read</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2，读取 %3 行</translation>
     </message>
     <message>
         <source>, %1 dropped</source>
-        <translation type="unfinished"></translation>
+        <translation>，丢弃 %1 行</translation>
     </message>
     <message>
         <source>Warning: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>警告：%1</translation>
     </message>
     <message>
         <source>None: price and free GPUs are constant.</source>
-        <translation type="unfinished"></translation>
+        <translation>无：价格和空闲 GPU 均为常数。</translation>
     </message>
     <message>
         <source>%1 slots of %2 h</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个时隙，每个 %2 h</translation>
     </message>
     <message>
         <source>%1, %2 to %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2 至 %3</translation>
     </message>
     <message>
         <source>%1 (changed: it was %2 when the session was saved)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（已变化：保存会话时为 %2）</translation>
     </message>
     <message>
         <source>Market files</source>
-        <translation type="unfinished"></translation>
+        <translation>市场文件</translation>
     </message>
     <message>
         <source>Trace</source>
-        <translation type="unfinished"></translation>
+        <translation>轨迹</translation>
     </message>
     <message>
         <source>Trace hash (XXH3, 128 bits)</source>
-        <translation type="unfinished"></translation>
+        <translation>轨迹哈希（XXH3，128 位）</translation>
     </message>
     <message>
         <source>Applied to the trace</source>
-        <translation type="unfinished"></translation>
+        <translation>对轨迹的调整</translation>
     </message>
     <message>
         <source>prices times %1, free GPUs times %2</source>
-        <translation type="unfinished"></translation>
+        <translation>价格乘以 %1，空闲 GPU 乘以 %2</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished"></translation>
+        <translation>随机种子</translation>
     </message>
     <message>
         <source>%1 starts, spread evenly over the trace</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个起点，均匀分布在轨迹上</translation>
     </message>
     <message>
         <source>Notes</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
     <message>
         <source>Where the numbers come from</source>
-        <translation type="unfinished"></translation>
+        <translation>数字的来源</translation>
     </message>
     <message>
         <source>Made by SpotHorizon %1. The same scenario, market files and version give the same numbers again, on any machine.</source>
-        <translation type="unfinished"></translation>
+        <translation>由 SpotHorizon %1 生成。相同的情景、市场文件和版本在任何机器上都会得到相同的数字。</translation>
     </message>
     <message>
         <source>%1 h</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 h</translation>
     </message>
     <message>
         <source>%1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %</translation>
     </message>
     <message>
         <source>1 GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个 GPU</translation>
     </message>
     <message>
         <source>%1 GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个 GPU</translation>
     </message>
     <message>
         <source> h</source>
-        <translation type="unfinished"></translation>
+        <translation> h</translation>
     </message>
     <message>
         <source> pp</source>
-        <translation type="unfinished"></translation>
+        <translation> 个百分点</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::RunCoordinator</name>
     <message>
         <source>Timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>时间线</translation>
     </message>
     <message>
         <source>Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>比较</translation>
     </message>
     <message>
         <source>Save the outcomes</source>
-        <translation type="unfinished"></translation>
+        <translation>保存结果</translation>
     </message>
     <message>
         <source>Save the ledger</source>
-        <translation type="unfinished"></translation>
+        <translation>保存明细账</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::RunStatus</name>
     <message>
         <source>Progress of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的进度</translation>
     </message>
     <message>
         <source>Stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::SessionDocument</name>
     <message>
         <source>New session</source>
-        <translation type="unfinished"></translation>
+        <translation>新建会话</translation>
     </message>
     <message numerus="yes">
         <source>Add %n scenario(s) of %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>添加“%1”中的 %n 个情景</numerusform>
         </translation>
     </message>
     <message>
         <source>Restore unsaved edits</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复未保存的编辑</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::SessionEdits</name>
     <message>
         <source>New scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>新建情景</translation>
     </message>
     <message>
         <source>Duplicate %1</source>
-        <translation type="unfinished"></translation>
+        <translation>复制“%1”</translation>
     </message>
     <message>
         <source>Delete %1</source>
-        <translation type="unfinished"></translation>
+        <translation>删除“%1”</translation>
     </message>
     <message>
         <source>Rename %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>将“%1”重命名为“%2”</translation>
     </message>
     <message>
         <source>Move %1</source>
-        <translation type="unfinished"></translation>
+        <translation>移动“%1”</translation>
     </message>
     <message>
         <source>Colour of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”的颜色</translation>
     </message>
     <message>
         <source>Notes on the session</source>
-        <translation type="unfinished"></translation>
+        <translation>会话的备注</translation>
     </message>
     <message>
         <source>Notes on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”的备注</translation>
     </message>
     <message>
         <source>Title of the session</source>
-        <translation type="unfinished"></translation>
+        <translation>会话的标题</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::SessionFiles</name>
     <message>
         <source>Scenario 1</source>
-        <translation type="unfinished"></translation>
+        <translation>情景 1</translation>
     </message>
     <message>
         <source>Unsaved changes</source>
-        <translation type="unfinished"></translation>
+        <translation>未保存的更改</translation>
     </message>
     <message>
         <source>%1 has unsaved changes.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”有未保存的更改。</translation>
     </message>
     <message>
         <source>Session</source>
-        <translation type="unfinished"></translation>
+        <translation>会话</translation>
     </message>
     <message>
         <source>Session (*.spoth)</source>
-        <translation type="unfinished"></translation>
+        <translation>会话 (*.spoth)</translation>
     </message>
     <message>
         <source>Scenario (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>情景 (*.json)</translation>
     </message>
     <message>
         <source>Save the session</source>
-        <translation type="unfinished"></translation>
+        <translation>保存会话</translation>
     </message>
     <message>
         <source>Sessions, scenarios and traces (*.spoth *.json *.jsonl *.csv *.tsv *.txt);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>会话、情景和轨迹 (*.spoth *.json *.jsonl *.csv *.tsv *.txt);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Open a session, scenario, trace or market file</source>
-        <translation type="unfinished"></translation>
+        <translation>打开会话、情景、轨迹或市场文件</translation>
     </message>
     <message>
         <source>Add the scenarios of a file</source>
-        <translation type="unfinished"></translation>
+        <translation>添加文件中的情景</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::ShortcutSheet</name>
     <message>
         <source>Keyboard shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>键盘快捷键</translation>
     </message>
     <message>
         <source>Filter by key or words</source>
-        <translation type="unfinished"></translation>
+        <translation>按快捷键或文字筛选</translation>
     </message>
     <message>
         <source>Filter</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选</translation>
     </message>
     <message>
         <source>Shows only shortcuts that have this text</source>
-        <translation type="unfinished"></translation>
+        <translation>只显示包含此文字的快捷键</translation>
     </message>
     <message>
         <source>Shortcuts by menu</source>
-        <translation type="unfinished"></translation>
+        <translation>按菜单排列的快捷键</translation>
     </message>
     <message>
         <source>Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>按键</translation>
     </message>
     <message>
         <source>What they do</source>
-        <translation type="unfinished"></translation>
+        <translation>作用</translation>
     </message>
     <message>
         <source>On a chart</source>
-        <translation type="unfinished"></translation>
+        <translation>在图表上</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::TraceNotices</name>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message numerus="yes">
         <source>%1 and %n more scenario(s): %2</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 和另外 %n 个情景：%2</numerusform>
         </translation>
     </message>
     <message>
         <source>Find it…</source>
-        <translation type="unfinished"></translation>
+        <translation>查找文件…</translation>
     </message>
     <message>
         <source>Use it as it is</source>
-        <translation type="unfinished"></translation>
+        <translation>照原样使用</translation>
     </message>
     <message>
         <source>Find %1</source>
-        <translation type="unfinished"></translation>
+        <translation>查找“%1”</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::Workbench</name>
     <message>
         <source>Outcomes</source>
-        <translation type="unfinished"></translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>Ledger</source>
-        <translation type="unfinished"></translation>
+        <translation>明细账</translation>
     </message>
     <message>
         <source>Messages</source>
-        <translation type="unfinished"></translation>
+        <translation>消息</translation>
     </message>
     <message>
         <source>Pages</source>
-        <translation type="unfinished"></translation>
+        <translation>页面</translation>
     </message>
     <message>
         <source>Tables</source>
-        <translation type="unfinished"></translation>
+        <translation>表格</translation>
     </message>
     <message>
         <source>Save the compared outcomes</source>
-        <translation type="unfinished"></translation>
+        <translation>保存所比较的结果</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::AxisEditor</name>
     <message>
         <source>%1: parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：参数</translation>
     </message>
     <message>
         <source>%1: from</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：起始值</translation>
     </message>
     <message>
         <source>%1: to</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：终止值</translation>
     </message>
     <message>
         <source>%1: number of values</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：取值个数</translation>
     </message>
     <message>
         <source>%1: values, separated by commas</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：取值，以半角逗号分隔</translation>
     </message>
     <message>
         <source>values, separated by commas</source>
-        <translation type="unfinished"></translation>
+        <translation>取值，以半角逗号分隔</translation>
     </message>
     <message>
         <source>from</source>
-        <translation type="unfinished"></translation>
+        <translation>从</translation>
     </message>
     <message>
         <source>to</source>
-        <translation type="unfinished"></translation>
+        <translation>到</translation>
     </message>
     <message>
         <source>in</source>
-        <translation type="unfinished"></translation>
+        <translation>取</translation>
     </message>
     <message>
         <source>values</source>
-        <translation type="unfinished"></translation>
+        <translation>个值</translation>
     </message>
     <message>
         <source>None: lines over the first</source>
-        <translation type="unfinished"></translation>
+        <translation>无：沿第一个轴画折线</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::BacktestControls</name>
     <message>
         <source>Measure</source>
-        <translation type="unfinished"></translation>
+        <translation>指标</translation>
     </message>
     <message>
         <source>What the distribution and the strip over the trace are of</source>
-        <translation type="unfinished"></translation>
+        <translation>分布图和轨迹上方的条带所显示的指标</translation>
     </message>
     <message>
         <source>&amp;Measure</source>
-        <translation type="unfinished"></translation>
+        <translation>指标(&amp;M)</translation>
     </message>
     <message>
         <source>Progress of the backtest</source>
-        <translation type="unfinished"></translation>
+        <translation>回测的进度</translation>
     </message>
     <message>
         <source>%1 …</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 …</translation>
     </message>
     <message>
         <source>No budget …</source>
-        <translation type="unfinished"></translation>
+        <translation>无预算 …</translation>
     </message>
     <message>
         <source>Go to the budget&apos;s field</source>
-        <translation type="unfinished"></translation>
+        <translation>转到预算字段</translation>
     </message>
     <message>
         <source>Set a budget, to see the chance to stay within it</source>
-        <translation type="unfinished"></translation>
+        <translation>设置预算，即可查看不超出预算的概率</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行</translation>
     </message>
     <message>
         <source>Stop; what is done so far stays</source>
-        <translation type="unfinished"></translation>
+        <translation>停止；已完成的部分会保留</translation>
     </message>
     <message>
         <source>Start the job at every slot of the trace again</source>
-        <translation type="unfinished"></translation>
+        <translation>在轨迹的每个时隙重新开始该作业</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::BacktestPage</name>
     <message>
         <source>What the backtest says</source>
-        <translation type="unfinished"></translation>
+        <translation>回测的结论</translation>
     </message>
     <message>
         <source>Notes on the backtest</source>
-        <translation type="unfinished"></translation>
+        <translation>关于回测的说明</translation>
     </message>
     <message>
         <source>The start under the pointer</source>
-        <translation type="unfinished"></translation>
+        <translation>指针处的起点</translation>
     </message>
     <message>
         <source>Parts of the backtest</source>
-        <translation type="unfinished"></translation>
+        <translation>回测的各部分</translation>
     </message>
     <message>
         <source>Distribution</source>
-        <translation type="unfinished"></translation>
+        <translation>分布</translation>
     </message>
     <message>
         <source>Where in the trace</source>
-        <translation type="unfinished"></translation>
+        <translation>在轨迹中的位置</translation>
     </message>
     <message>
         <source>Frontier</source>
-        <translation type="unfinished"></translation>
+        <translation>前沿</translation>
     </message>
     <message>
         <source>Goals</source>
-        <translation type="unfinished"></translation>
+        <translation>目标</translation>
     </message>
     <message>
         <source>How often the job comes to what</source>
-        <translation type="unfinished"></translation>
+        <translation>作业的各种结果出现得多频繁</translation>
     </message>
     <message>
         <source>At which times it is bad to start</source>
-        <translation type="unfinished"></translation>
+        <translation>在哪些时候开始不利</translation>
     </message>
     <message>
         <source>What a later deadline saves</source>
-        <translation type="unfinished"></translation>
+        <translation>推迟截止时间能节省多少</translation>
     </message>
     <message>
         <source>Deadline, budget or GPUs for a wanted chance</source>
-        <translation type="unfinished"></translation>
+        <translation>达到期望概率所需的截止时间、预算或 GPU 数</translation>
     </message>
     <message>
         <source>Risk of all policies</source>
-        <translation type="unfinished"></translation>
+        <translation>所有策略的风险</translation>
     </message>
     <message>
         <source>A click on the strip opens that start on the Timeline page.</source>
-        <translation type="unfinished"></translation>
+        <translation>单击条带，可在“时间线”页打开该起点。</translation>
     </message>
     <message>
         <source>Start %1: given up, cost %2. A click opens it.</source>
-        <translation type="unfinished"></translation>
+        <translation>起点 %1：放弃，成本 %2。单击可打开。</translation>
     </message>
     <message>
         <source>Start %1: done after %2, on time, cost %3. A click opens it.</source>
-        <translation type="unfinished"></translation>
+        <translation>起点 %1：%2 后完成，按时，成本 %3。单击可打开。</translation>
     </message>
     <message>
         <source>Start %1: done after %2, %3 late, cost %4. A click opens it.</source>
-        <translation type="unfinished"></translation>
+        <translation>起点 %1：%2 后完成，逾期 %3，成本 %4。单击可打开。</translation>
     </message>
     <message>
         <source>The job is being started all over the trace …</source>
-        <translation type="unfinished"></translation>
+        <translation>正在轨迹各处开始该作业 …</translation>
     </message>
     <message>
         <source>What would the job come to, had it started at another time? Press “Run” to start it at every slot of the trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果作业在别的时间开始，结果会怎样？按“运行”，在轨迹的每个时隙开始该作业。</translation>
     </message>
     <message>
         <source>Stopped after %1 of %2 starts, spread over the whole trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止：%2 个起点中完成了 %1 个，分布于整条轨迹。</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::BarPane</name>
     <message>
         <source>Cost, utility and finish of each policy</source>
-        <translation type="unfinished"></translation>
+        <translation>各策略的成本、效用和完成时间</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::ComparedOutcomeModel</name>
     <message>
         <source>Scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>情景</translation>
     </message>
     <message>
         <source>The base is what differences are against.</source>
-        <translation type="unfinished"></translation>
+        <translation>差值以基准为参照。</translation>
     </message>
     <message>
         <source>Policy</source>
-        <translation type="unfinished"></translation>
+        <translation>策略</translation>
     </message>
     <message>
         <source>The one that the scenario shows.</source>
-        <translation type="unfinished"></translation>
+        <translation>该情景所显示的策略。</translation>
     </message>
     <message>
         <source>Utility, $</source>
-        <translation type="unfinished"></translation>
+        <translation>效用，$</translation>
     </message>
     <message>
         <source>Worth of the finish minus the cost.</source>
-        <translation type="unfinished"></translation>
+        <translation>完成的价值减去成本。</translation>
     </message>
     <message>
         <source>Δ utility, $</source>
-        <translation type="unfinished"></translation>
+        <translation>Δ 效用，$</translation>
     </message>
     <message>
         <source>More or less than in the base.</source>
-        <translation type="unfinished"></translation>
+        <translation>比基准多或少的数额。</translation>
     </message>
     <message>
         <source>Δ utility, %</source>
-        <translation type="unfinished"></translation>
+        <translation>Δ 效用，%</translation>
     </message>
     <message>
         <source>More or less than in the base, of what it is there.</source>
-        <translation type="unfinished"></translation>
+        <translation>比基准多或少的数额，占基准值的百分比。</translation>
     </message>
     <message>
         <source>Cost, $</source>
-        <translation type="unfinished"></translation>
+        <translation>成本，$</translation>
     </message>
     <message>
         <source>Everything paid, spot and on demand.</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价与按需的全部支出。</translation>
     </message>
     <message>
         <source>Δ cost, $</source>
-        <translation type="unfinished"></translation>
+        <translation>Δ 成本，$</translation>
     </message>
     <message>
         <source>Δ cost, %</source>
-        <translation type="unfinished"></translation>
+        <translation>Δ 成本，%</translation>
     </message>
     <message>
         <source>Finish, h</source>
-        <translation type="unfinished"></translation>
+        <translation>完成时间，h</translation>
     </message>
     <message>
         <source>When the job is done, hours from its start.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业完成的时间，自其开始起的小时数。</translation>
     </message>
     <message>
         <source>Δ finish, h</source>
-        <translation type="unfinished"></translation>
+        <translation>Δ 完成时间，h</translation>
     </message>
     <message>
         <source>Later or sooner than in the base.</source>
-        <translation type="unfinished"></translation>
+        <translation>比基准晚或早的时间。</translation>
     </message>
     <message>
         <source>Δ finish, %</source>
-        <translation type="unfinished"></translation>
+        <translation>Δ 完成时间，%</translation>
     </message>
     <message>
         <source>Later or sooner than in the base, of what it is there.</source>
-        <translation type="unfinished"></translation>
+        <translation>比基准晚或早的时间，占基准值的百分比。</translation>
     </message>
     <message>
         <source>On time</source>
-        <translation type="unfinished"></translation>
+        <translation>按时</translation>
     </message>
     <message>
         <source>Whether it is done by the deadline, or how much later.</source>
-        <translation type="unfinished"></translation>
+        <translation>是否在截止时间前完成，或者逾期多久。</translation>
     </message>
     <message>
         <source>running</source>
-        <translation type="unfinished"></translation>
+        <translation>运行中</translation>
     </message>
     <message>
         <source>on time</source>
-        <translation type="unfinished"></translation>
+        <translation>按时</translation>
     </message>
     <message>
         <source>given up</source>
-        <translation type="unfinished"></translation>
+        <translation>放弃</translation>
     </message>
     <message>
         <source>%1 late</source>
-        <translation type="unfinished"></translation>
+        <translation>逾期 %1</translation>
     </message>
     <message>
         <source>%1, base</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（基准）</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::ComparedOutcomeTable</name>
     <message>
         <source>Outcomes of the compared scenarios against the base</source>
-        <translation type="unfinished"></translation>
+        <translation>所比较情景相对于基准的结果</translation>
     </message>
     <message>
         <source>What the policy that each scenario shows came to, against the base</source>
-        <translation type="unfinished"></translation>
+        <translation>各情景所显示策略的结果，与基准对照</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::ComparisonStrip</name>
     <message>
         <source>&amp;Base:</source>
-        <translation type="unfinished"></translation>
+        <translation>基准(&amp;B)：</translation>
     </message>
     <message>
         <source>Best possible</source>
-        <translation type="unfinished"></translation>
+        <translation>理论最优</translation>
     </message>
     <message>
         <source>Which scenarios are shown together</source>
-        <translation type="unfinished"></translation>
+        <translation>哪些情景一起显示</translation>
     </message>
     <message>
         <source>Scenarios shown together</source>
-        <translation type="unfinished"></translation>
+        <translation>一起显示的情景</translation>
     </message>
     <message>
         <source>The scenario that differences are against</source>
-        <translation type="unfinished"></translation>
+        <translation>计算差值所对照的情景</translation>
     </message>
     <message>
         <source>Base of the comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>比较的基准</translation>
     </message>
     <message>
         <source>Show the best possible plan of each scenario too</source>
-        <translation type="unfinished"></translation>
+        <translation>同时显示每个情景的理论最优方案</translation>
     </message>
     <message>
         <source>Best possible plans in the comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>比较中的理论最优方案</translation>
     </message>
     <message>
         <source>One scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>单个情景</translation>
     </message>
     <message>
         <source>Show the scenario that is edited</source>
-        <translation type="unfinished"></translation>
+        <translation>显示当前编辑的情景</translation>
     </message>
     <message>
         <source>Overlay</source>
-        <translation type="unfinished"></translation>
+        <translation>叠加</translation>
     </message>
     <message>
         <source>Show the chosen scenarios over each other</source>
-        <translation type="unfinished"></translation>
+        <translation>将所选情景叠加显示</translation>
     </message>
     <message>
         <source>Side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>并排</translation>
     </message>
     <message>
         <source>Show a column for each chosen scenario, with the same scales</source>
-        <translation type="unfinished"></translation>
+        <translation>每个所选情景显示一列，刻度相同</translation>
     </message>
     <message>
         <source>Difference</source>
-        <translation type="unfinished"></translation>
+        <translation>差值</translation>
     </message>
     <message>
         <source>Show how the chosen scenarios differ from the base</source>
-        <translation type="unfinished"></translation>
+        <translation>显示所选情景与基准的差异</translation>
     </message>
     <message numerus="yes">
         <source>%1 of %n scenario(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个情景中的 %1 个</numerusform>
         </translation>
     </message>
     <message>
         <source>Choose two or more scenarios to see them together.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择两个或更多情景，即可一起查看。</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::ComparisonView</name>
     <message>
         <source>What is missing of the compared scenarios</source>
-        <translation type="unfinished"></translation>
+        <translation>所比较情景中尚缺的内容</translation>
     </message>
     <message>
         <source>Scenarios compared</source>
-        <translation type="unfinished"></translation>
+        <translation>所比较的情景</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>%1: %2 (%3 %)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2（%3 %）</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::EmptyPage</name>
     <message>
         <source>Samples</source>
-        <translation type="unfinished"></translation>
+        <translation>示例</translation>
     </message>
     <message>
         <source>Lessons</source>
-        <translation type="unfinished"></translation>
+        <translation>课程</translation>
     </message>
     <message>
         <source>Recent</source>
-        <translation type="unfinished"></translation>
+        <translation>最近使用</translation>
     </message>
     <message>
         <source>What would your job have cost?</source>
-        <translation type="unfinished"></translation>
+        <translation>作业本来要花多少钱？</translation>
     </message>
     <message>
         <source>Open or drop a scenario, a spot price history or an availability trace, or start from a sample.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开或拖入情景、竞价价格历史或可用量轨迹，也可以从示例开始。</translation>
     </message>
     <message>
         <source>Open a file…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件…</translation>
     </message>
     <message>
         <source>Opens the lesson beside its scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>打开课程及其情景</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::ExperimentBoard</name>
     <message>
         <source>Weights, %: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>权重，%：%1</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::ExperimentControls</name>
     <message>
         <source>Experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>实验</translation>
     </message>
     <message>
         <source>Your own: choose parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>自定义：自行选择参数</translation>
     </message>
     <message>
         <source>E&amp;xperiment</source>
-        <translation type="unfinished"></translation>
+        <translation>实验(&amp;X)</translation>
     </message>
     <message>
         <source>Number of jobs</source>
-        <translation type="unfinished"></translation>
+        <translation>作业数</translation>
     </message>
     <message>
         <source>Jobs that each combination of values is run over: more make the bands narrower</source>
-        <translation type="unfinished"></translation>
+        <translation>每个取值组合要运行的作业数：越多，置信带越窄</translation>
     </message>
     <message>
         <source>&amp;Jobs</source>
-        <translation type="unfinished"></translation>
+        <translation>作业(&amp;J)</translation>
     </message>
     <message>
         <source>Learner</source>
-        <translation type="unfinished"></translation>
+        <translation>学习器</translation>
     </message>
     <message>
         <source>Also run the learner on its whole pool, and the best fixed policy</source>
-        <translation type="unfinished"></translation>
+        <translation>同时运行使用整个策略池的学习器，以及最佳固定策略</translation>
     </message>
     <message>
         <source>Best possible</source>
-        <translation type="unfinished"></translation>
+        <translation>理论最优</translation>
     </message>
     <message>
         <source>Also solve every job with hindsight</source>
-        <translation type="unfinished"></translation>
+        <translation>同时以事后视角求解每个作业</translation>
     </message>
     <message>
         <source>Measures</source>
-        <translation type="unfinished"></translation>
+        <translation>指标</translation>
     </message>
     <message>
         <source>Progress of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>实验的进度</translation>
     </message>
     <message>
         <source>&amp;Run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行(&amp;R)</translation>
     </message>
     <message>
         <source>Run the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>运行实验</translation>
     </message>
     <message>
         <source>S&amp;top</source>
-        <translation type="unfinished"></translation>
+        <translation>停止(&amp;T)</translation>
     </message>
     <message>
         <source>File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件</translation>
     </message>
     <message>
         <source>Experiment files</source>
-        <translation type="unfinished"></translation>
+        <translation>实验文件</translation>
     </message>
     <message>
         <source>&amp;Open an experiment …</source>
-        <translation type="unfinished"></translation>
+        <translation>打开实验(&amp;O) …</translation>
     </message>
     <message>
         <source>&amp;Save this experiment …</source>
-        <translation type="unfinished"></translation>
+        <translation>保存此实验(&amp;S) …</translation>
     </message>
     <message>
         <source>Save the &amp;results as CSV …</source>
-        <translation type="unfinished"></translation>
+        <translation>将结果保存为 CSV(&amp;R) …</translation>
     </message>
     <message>
         <source>Across</source>
-        <translation type="unfinished"></translation>
+        <translation>横轴</translation>
     </message>
     <message>
         <source>Down</source>
-        <translation type="unfinished"></translation>
+        <translation>纵轴</translation>
     </message>
     <message>
         <source>From a file: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>来自文件：%1</translation>
     </message>
     <message>
         <source>Every policy at each value of a parameter: lines for one, heat maps for two.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个策略在参数各取值下的表现：一个参数画折线，两个参数画热图。</translation>
     </message>
     <message>
         <source>Choose a parameter to go through.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择要遍历的参数。</translation>
     </message>
     <message>
         <source>Choose at least one measure.</source>
-        <translation type="unfinished"></translation>
+        <translation>请至少选择一个指标。</translation>
     </message>
     <message>
         <source>Measures (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>指标（%1）</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::ExperimentsPage</name>
     <message>
         <source>Measure that is drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>绘制的指标</translation>
     </message>
     <message>
         <source>&amp;Draw</source>
-        <translation type="unfinished"></translation>
+        <translation>绘制(&amp;D)</translation>
     </message>
     <message>
         <source>All</source>
-        <translation type="unfinished"></translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>Show all series</source>
-        <translation type="unfinished"></translation>
+        <translation>显示所有系列</translation>
     </message>
     <message>
         <source>Hide all series</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏所有系列</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message numerus="yes">
         <source>%n policies</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个策略</numerusform>
         </translation>
     </message>
     <message>
         <source>, the learner</source>
-        <translation type="unfinished"></translation>
+        <translation>、学习器</translation>
     </message>
     <message>
         <source>, the best possible</source>
-        <translation type="unfinished"></translation>
+        <translation>、理论最优</translation>
     </message>
     <message numerus="yes">
         <source>%n jobs at each place</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>每个取值处 %n 个作业</numerusform>
         </translation>
     </message>
     <message>
         <source>Press Run to see what it does.</source>
-        <translation type="unfinished"></translation>
+        <translation>按“运行”查看结果。</translation>
     </message>
     <message>
         <source>All measures</source>
-        <translation type="unfinished"></translation>
+        <translation>所有指标</translation>
     </message>
     <message numerus="yes">
         <source>… and %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>… 另有 %n 处</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 at %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2 处）</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::ExplanationPane</name>
     <message>
         <source>Why the policy decided as it did</source>
-        <translation type="unfinished"></translation>
+        <translation>策略为何如此决定</translation>
     </message>
     <message>
         <source>What the policy knew in this slot, what it wanted, what it chose and why</source>
-        <translation type="unfinished"></translation>
+        <translation>策略在该时隙知道什么、想要什么、选择了什么，以及原因</translation>
     </message>
     <message>
         <source>Nothing is decided yet. Step on to see the first slot as the policy sees it.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未作出任何决定。步进一步，即可查看策略眼中的第一个时隙。</translation>
     </message>
     <message>
         <source>This run is over.</source>
-        <translation type="unfinished"></translation>
+        <translation>此次运行已结束。</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished"></translation>
+        <translation>原因</translation>
     </message>
     <message>
         <source>Chose</source>
-        <translation type="unfinished"></translation>
+        <translation>选择</translation>
     </message>
     <message>
         <source>Wanted</source>
-        <translation type="unfinished"></translation>
+        <translation>意图</translation>
     </message>
     <message>
         <source>Knew</source>
-        <translation type="unfinished"></translation>
+        <translation>已知</translation>
     </message>
     <message>
         <source>The best possible</source>
-        <translation type="unfinished"></translation>
+        <translation>理论最优</translation>
     </message>
     <message>
         <source>What this decision costs is being worked out.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计算这一决定的代价。</translation>
     </message>
     <message>
         <source>No decision so far has cost anything.</source>
-        <translation type="unfinished"></translation>
+        <translation>到目前为止，没有任何决定付出代价。</translation>
     </message>
     <message>
         <source>All decisions so far have cost %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>到目前为止，所有决定的代价共为 %1。</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::ForecastControls</name>
     <message>
         <source>Series</source>
-        <translation type="unfinished"></translation>
+        <translation>系列</translation>
     </message>
     <message>
         <source>Which series the charts below are of</source>
-        <translation type="unfinished"></translation>
+        <translation>下方图表显示哪个系列</translation>
     </message>
     <message>
         <source>both over time</source>
-        <translation type="unfinished"></translation>
+        <translation>两者随时间变化</translation>
     </message>
     <message>
         <source>Show price and free GPUs above each other</source>
-        <translation type="unfinished"></translation>
+        <translation>上下排列显示价格和空闲 GPU</translation>
     </message>
     <message>
         <source>Forecast</source>
-        <translation type="unfinished"></translation>
+        <translation>预测</translation>
     </message>
     <message>
         <source>Which kind of forecast the fan is of</source>
-        <translation type="unfinished"></translation>
+        <translation>扇形图显示哪种预测</translation>
     </message>
     <message>
         <source>all kinds</source>
-        <translation type="unfinished"></translation>
+        <translation>所有种类</translation>
     </message>
     <message>
         <source>Draw the forecasts of every kind</source>
-        <translation type="unfinished"></translation>
+        <translation>绘制每一种预测</translation>
     </message>
     <message>
         <source>Use in scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>用于情景</translation>
     </message>
     <message>
         <source>Let the policies of the scenario plan with this kind of forecast</source>
-        <translation type="unfinished"></translation>
+        <translation>让情景中的策略使用这种预测来制订计划</translation>
     </message>
     <message>
         <source>Progress of the report</source>
-        <translation type="unfinished"></translation>
+        <translation>报告的进度</translation>
     </message>
     <message>
         <source>Make anew</source>
-        <translation type="unfinished"></translation>
+        <translation>重新生成</translation>
     </message>
     <message>
         <source>Measure all kinds of forecast again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新测量所有种类的预测</translation>
     </message>
     <message>
         <source>Error</source>
-        <translation type="unfinished"></translation>
+        <translation>误差</translation>
     </message>
     <message>
         <source>How errors are measured</source>
-        <translation type="unfinished"></translation>
+        <translation>误差的衡量方式</translation>
     </message>
     <message>
         <source>mean absolute error</source>
-        <translation type="unfinished"></translation>
+        <translation>平均绝对误差</translation>
     </message>
     <message>
         <source>root of the mean squared error</source>
-        <translation type="unfinished"></translation>
+        <translation>均方根误差</translation>
     </message>
     <message>
         <source>relative to persistence</source>
-        <translation type="unfinished"></translation>
+        <translation>相对于持续性预测</translation>
     </message>
     <message>
         <source>Divide by the error of expecting that nothing changes</source>
-        <translation type="unfinished"></translation>
+        <translation>除以假定一切不变时的误差</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::ForecastPage</name>
     <message>
         <source>How predictable the market is</source>
-        <translation type="unfinished"></translation>
+        <translation>市场有多可预测</translation>
     </message>
     <message>
         <source>Notes on the report</source>
-        <translation type="unfinished"></translation>
+        <translation>关于报告的说明</translation>
     </message>
     <message>
         <source>Fit</source>
-        <translation type="unfinished"></translation>
+        <translation>适应全程</translation>
     </message>
     <message>
         <source>Show the whole trace (Home, or a double click)</source>
-        <translation type="unfinished"></translation>
+        <translation>显示整条轨迹（Home 键或双击）</translation>
     </message>
     <message>
         <source>Zoom in (+, or the wheel)</source>
-        <translation type="unfinished"></translation>
+        <translation>放大（+ 键或滚轮）</translation>
     </message>
     <message>
         <source>Zoom out (−)</source>
-        <translation type="unfinished"></translation>
+        <translation>缩小（−）</translation>
     </message>
     <message>
         <source>Forecast from a slot earlier (left arrow)</source>
-        <translation type="unfinished"></translation>
+        <translation>从前一个时隙开始预测（左箭头）</translation>
     </message>
     <message>
         <source>Forecast from a slot later (right arrow)</source>
-        <translation type="unfinished"></translation>
+        <translation>从后一个时隙开始预测（右箭头）</translation>
     </message>
     <message>
         <source>Where the forecast is made from</source>
-        <translation type="unfinished"></translation>
+        <translation>预测的起点</translation>
     </message>
     <message>
         <source>Forecast made at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 作出的预测</translation>
     </message>
     <message>
         <source> (pinned: Esc lets go)</source>
-        <translation type="unfinished"></translation>
+        <translation> （已固定：按 Esc 松开）</translation>
     </message>
     <message>
         <source> (a click pins it)</source>
-        <translation type="unfinished"></translation>
+        <translation> （单击可固定）</translation>
     </message>
     <message>
         <source>%1 %2 h ahead:</source>
-        <translation type="unfinished"></translation>
+        <translation>提前 %2 h 的 %1：</translation>
     </message>
     <message>
         <source>How well can price and free GPUs be told ahead here? Press “Make anew” to measure every kind of forecast on the whole trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里的价格和空闲 GPU 能在多大程度上提前预知？按“重新生成”，在整条轨迹上测量每一种预测。</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::FrontierPane</name>
     <message>
         <source>&amp;Find the frontier</source>
-        <translation type="unfinished"></translation>
+        <translation>求前沿(&amp;F)</translation>
     </message>
     <message>
         <source>What the frontier says</source>
-        <translation type="unfinished"></translation>
+        <translation>前沿的结论</translation>
     </message>
     <message>
         <source>The deadline under the pointer</source>
-        <translation type="unfinished"></translation>
+        <translation>指针处的截止时间</translation>
     </message>
     <message>
         <source>Try the job with every deadline of the range, at the same starts</source>
-        <translation type="unfinished"></translation>
+        <translation>在相同的起点上，用范围内的每个截止时间试行该作业</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::GoalPane</name>
     <message>
         <source>The answer</source>
-        <translation type="unfinished"></translation>
+        <translation>答案</translation>
     </message>
     <message>
         <source>Shortest &amp;deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>最短截止时间(&amp;D)</translation>
     </message>
     <message>
         <source>Lowest &amp;budget</source>
-        <translation type="unfinished"></translation>
+        <translation>最低预算(&amp;B)</translation>
     </message>
     <message>
         <source>Most &amp;GPUs worth it</source>
-        <translation type="unfinished"></translation>
+        <translation>最划算的 GPU 上限(&amp;G)</translation>
     </message>
     <message>
         <source>No budget</source>
-        <translation type="unfinished"></translation>
+        <translation>无预算</translation>
     </message>
     <message>
         <source>%1 …</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 …</translation>
     </message>
     <message>
         <source>Go to the budget&apos;s field</source>
-        <translation type="unfinished"></translation>
+        <translation>转到预算字段</translation>
     </message>
     <message>
         <source>%1: go to the budget&apos;s field</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：转到预算字段</translation>
     </message>
     <message>
         <source>The shortest deadline that is met in %1 of the cases within %2</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 的情况下能以不超过 %2 的成本达成的最短截止时间</translation>
     </message>
     <message>
         <source>Set a budget first: the shortest deadline that is met within it</source>
-        <translation type="unfinished"></translation>
+        <translation>请先设置预算：在预算之内能达成的最短截止时间</translation>
     </message>
     <message>
         <source>The lowest budget within which the job is done in %1 in %2 of the cases</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %2 的情况下足以在 %1 内完成作业的最低预算</translation>
     </message>
     <message>
         <source>The most GPUs that pay: the highest mean utility over the starts</source>
-        <translation type="unfinished"></translation>
+        <translation>最划算的 GPU 数上限：各起点的平均效用最高</translation>
     </message>
     <message>
         <source>How short can the deadline be, how low the budget, and how many GPUs pay? Press one of the buttons.</source>
-        <translation type="unfinished"></translation>
+        <translation>截止时间可以多短？预算可以多低？用多少 GPU 划算？请按其中一个按钮。</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::JobCard</name>
     <message>
         <source>Open on the Timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>在时间线上打开</translation>
     </message>
     <message>
         <source>Shows this job under the policy that was drawn (Enter, or click the job)</source>
-        <translation type="unfinished"></translation>
+        <translation>显示该作业在所抽中策略下的运行（Enter 键，或单击该作业）</translation>
     </message>
     <message>
         <source>Job in the playback</source>
-        <translation type="unfinished"></translation>
+        <translation>回放中的作业</translation>
     </message>
     <message>
         <source>Job %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 个作业，共 %2 个</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::LeadingTable</name>
     <message>
         <source>Leading</source>
-        <translation type="unfinished"></translation>
+        <translation>领先策略</translation>
     </message>
     <message>
         <source>Weight</source>
-        <translation type="unfinished"></translation>
+        <translation>权重</translation>
     </message>
     <message>
         <source>Utility</source>
-        <translation type="unfinished"></translation>
+        <translation>效用</translation>
     </message>
     <message>
         <source>The ten policies with the most weight</source>
-        <translation type="unfinished"></translation>
+        <translation>权重最大的十个策略</translation>
     </message>
     <message>
         <source>The chance with which the next job is played under it</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个作业采用该策略的概率</translation>
     </message>
     <message>
         <source>What all jobs so far would have come to under it alone</source>
-        <translation type="unfinished"></translation>
+        <translation>如果只用该策略，到目前为止所有作业会得到的效用</translation>
     </message>
     <message>
         <source>Leading policies</source>
-        <translation type="unfinished"></translation>
+        <translation>领先的策略</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::LearningBoard</name>
     <message>
         <source>Weight by</source>
-        <translation type="unfinished"></translation>
+        <translation>权重分组</translation>
     </message>
     <message>
         <source>window ω</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口 ω</translation>
     </message>
     <message>
         <source>commitment v</source>
-        <translation type="unfinished"></translation>
+        <translation>承诺 v</translation>
     </message>
     <message>
         <source>threshold σ</source>
-        <translation type="unfinished"></translation>
+        <translation>阈值 σ</translation>
     </message>
     <message>
         <source>Regret in</source>
-        <translation type="unfinished"></translation>
+        <translation>遗憾单位</translation>
     </message>
     <message>
         <source>scores</source>
-        <translation type="unfinished"></translation>
+        <translation>得分</translation>
     </message>
     <message>
         <source>dollars</source>
-        <translation type="unfinished"></translation>
+        <translation>美元</translation>
     </message>
     <message>
         <source>Utility as</source>
-        <translation type="unfinished"></translation>
+        <translation>效用表示为</translation>
     </message>
     <message>
         <source>gain over on demand</source>
-        <translation type="unfinished"></translation>
+        <translation>相对按需的增益</translation>
     </message>
     <message>
         <source>mean of a job</source>
-        <translation type="unfinished"></translation>
+        <translation>每个作业的平均值</translation>
     </message>
     <message>
         <source>total</source>
-        <translation type="unfinished"></translation>
+        <translation>总计</translation>
     </message>
     <message>
         <source>Fit</source>
-        <translation type="unfinished"></translation>
+        <translation>适应全程</translation>
     </message>
     <message>
         <source>Show all jobs (F, or a double click beside a job)</source>
-        <translation type="unfinished"></translation>
+        <translation>显示所有作业（F 键，或在作业旁双击）</translation>
     </message>
     <message>
         <source>Save CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>保存 CSV</translation>
     </message>
     <message>
         <source>Save the numbers of this run</source>
-        <translation type="unfinished"></translation>
+        <translation>保存此次运行的数据</translation>
     </message>
     <message>
         <source>A row a job…</source>
-        <translation type="unfinished"></translation>
+        <translation>每个作业一行…</translation>
     </message>
     <message>
         <source>Weights of every policy…</source>
-        <translation type="unfinished"></translation>
+        <translation>每个策略的权重…</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::LearningCharts</name>
     <message>
         <source>Uniform progress</source>
-        <translation type="unfinished"></translation>
+        <translation>匀速进度</translation>
     </message>
     <message>
         <source>Max spot</source>
-        <translation type="unfinished"></translation>
+        <translation>尽用竞价</translation>
     </message>
     <message>
         <source>On demand only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅按需</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::LearningPage</name>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行</translation>
     </message>
     <message>
         <source>Learning</source>
-        <translation type="unfinished"></translation>
+        <translation>学习</translation>
     </message>
     <message>
         <source>Warnings</source>
-        <translation type="unfinished"></translation>
+        <translation>警告</translation>
     </message>
     <message>
         <source>Which policy is best, job after job?</source>
-        <translation type="unfinished"></translation>
+        <translation>一个作业接一个作业，哪个策略最好？</translation>
     </message>
     <message>
         <source>Run all jobs under every policy of the pool</source>
-        <translation type="unfinished"></translation>
+        <translation>用策略池中的每个策略运行所有作业</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::LedgerModel</name>
     <message>
         <source>Slot</source>
-        <translation type="unfinished"></translation>
+        <translation>时隙</translation>
     </message>
     <message>
         <source>Number of the slot, from the job&apos;s start.</source>
-        <translation type="unfinished"></translation>
+        <translation>时隙编号，从作业开始算起。</translation>
     </message>
     <message>
         <source>Time, h</source>
-        <translation type="unfinished"></translation>
+        <translation>时间，h</translation>
     </message>
     <message>
         <source>Start of the slot, hours from the job&apos;s start.</source>
-        <translation type="unfinished"></translation>
+        <translation>时隙的开始时间，自作业开始起的小时数。</translation>
     </message>
     <message>
         <source>Date</source>
-        <translation type="unfinished"></translation>
+        <translation>日期</translation>
     </message>
     <message>
         <source>Start of the slot by the market&apos;s own clock.</source>
-        <translation type="unfinished"></translation>
+        <translation>按市场自身时钟计的时隙开始时间。</translation>
     </message>
     <message>
         <source>Spot, $/GPU-h</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价价格，$/GPU-h</translation>
     </message>
     <message>
         <source>Spot price of the slot.</source>
-        <translation type="unfinished"></translation>
+        <translation>该时隙的竞价价格。</translation>
     </message>
     <message>
         <source>Free</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲</translation>
     </message>
     <message>
         <source>Spot GPUs that were free.</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲的竞价 GPU 数。</translation>
     </message>
     <message>
         <source>On spot</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价</translation>
     </message>
     <message>
         <source>Spot GPUs rented.</source>
-        <translation type="unfinished"></translation>
+        <translation>租用的竞价 GPU 数。</translation>
     </message>
     <message>
         <source>On demand</source>
-        <translation type="unfinished"></translation>
+        <translation>按需</translation>
     </message>
     <message>
         <source>On-demand GPUs rented.</source>
-        <translation type="unfinished"></translation>
+        <translation>租用的按需 GPU 数。</translation>
     </message>
     <message>
         <source>Lost, h</source>
-        <translation type="unfinished"></translation>
+        <translation>损失的时间，h</translation>
     </message>
     <message>
         <source>Hours of the slot in which work stood still after a change.</source>
-        <translation type="unfinished"></translation>
+        <translation>该时隙中因变更而停工的小时数。</translation>
     </message>
     <message>
         <source>Progress</source>
-        <translation type="unfinished"></translation>
+        <translation>进度</translation>
     </message>
     <message>
         <source>Work units done by the slot&apos;s end.</source>
-        <translation type="unfinished"></translation>
+        <translation>到该时隙结束时完成的工作单位。</translation>
     </message>
     <message>
         <source>Uniform</source>
-        <translation type="unfinished"></translation>
+        <translation>匀速</translation>
     </message>
     <message>
         <source>Work units that an even pace would have done.</source>
-        <translation type="unfinished"></translation>
+        <translation>按匀速步调本应完成的工作单位。</translation>
     </message>
     <message>
         <source>Cost, $</source>
-        <translation type="unfinished"></translation>
+        <translation>成本，$</translation>
     </message>
     <message>
         <source>Paid for the slot.</source>
-        <translation type="unfinished"></translation>
+        <translation>为该时隙支付的费用。</translation>
     </message>
     <message>
         <source>So far, $</source>
-        <translation type="unfinished"></translation>
+        <translation>累计，$</translation>
     </message>
     <message>
         <source>Paid from the job&apos;s start to the slot&apos;s end.</source>
-        <translation type="unfinished"></translation>
+        <translation>从作业开始到该时隙结束所支付的费用。</translation>
     </message>
     <message>
         <source>Preempted</source>
-        <translation type="unfinished"></translation>
+        <translation>被抢占</translation>
     </message>
     <message>
         <source>Spot GPUs of the slot before that were taken away.</source>
-        <translation type="unfinished"></translation>
+        <translation>上一时隙的竞价 GPU 中被收回的数量。</translation>
     </message>
     <message>
         <source>Decided by</source>
-        <translation type="unfinished"></translation>
+        <translation>决策依据</translation>
     </message>
     <message>
         <source>The rule of the policy that decided the slot.</source>
-        <translation type="unfinished"></translation>
+        <translation>决定该时隙的策略规则。</translation>
     </message>
     <message>
         <source>Slot %1, hour %2</source>
-        <translation type="unfinished"></translation>
+        <translation>时隙 %1，第 %2 小时</translation>
     </message>
     <message>
         <source>%1. The best possible plan is not decided slot by slot: it knows the whole market.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1。理论最优方案不是逐个时隙决定的：它知道整个市场。</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::LedgerTable</name>
     <message>
         <source>Ledger of the chosen policy</source>
-        <translation type="unfinished"></translation>
+        <translation>所选策略的明细账</translation>
     </message>
     <message>
         <source>Why this slot was decided so</source>
-        <translation type="unfinished"></translation>
+        <translation>该时隙为何如此决定</translation>
     </message>
     <message>
         <source>Best possible</source>
-        <translation type="unfinished"></translation>
+        <translation>理论最优</translation>
     </message>
     <message>
         <source>After the deadline: given up, as finishing costs more than it is worth.</source>
-        <translation type="unfinished"></translation>
+        <translation>截止时间之后：放弃，因为完成作业的成本超过其价值。</translation>
     </message>
     <message>
         <source>After the deadline: %1 on demand until hour %2, for %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>截止时间之后：按需租用 %1，直到第 %2 小时，花费 %3。</translation>
     </message>
     <message>
         <source>Point at a row to see why it was decided so.</source>
-        <translation type="unfinished"></translation>
+        <translation>将指针移到某一行，即可查看为何如此决定。</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::LessonPanel</name>
     <message>
         <source>Text of the lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>课程的正文</translation>
     </message>
     <message>
         <source>Where the lesson stands</source>
-        <translation type="unfinished"></translation>
+        <translation>课程进行到哪一步</translation>
     </message>
     <message>
         <source>&amp;Set it up for me</source>
-        <translation type="unfinished"></translation>
+        <translation>替我设置(&amp;S)</translation>
     </message>
     <message>
         <source>Makes the settings of this step, as one step that can be undone</source>
-        <translation type="unfinished"></translation>
+        <translation>完成这一步的设置，作为可一次撤销的一个步骤</translation>
     </message>
     <message>
         <source>&amp;Back</source>
-        <translation type="unfinished"></translation>
+        <translation>上一步(&amp;B)</translation>
     </message>
     <message>
         <source>The step before</source>
-        <translation type="unfinished"></translation>
+        <translation>返回上一步</translation>
     </message>
     <message>
         <source>&amp;Next</source>
-        <translation type="unfinished"></translation>
+        <translation>下一步(&amp;N)</translation>
     </message>
     <message>
         <source>The next step</source>
-        <translation type="unfinished"></translation>
+        <translation>前往下一步</translation>
     </message>
     <message>
         <source>&amp;Close the lesson</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭课程(&amp;C)</translation>
     </message>
     <message>
         <source>Puts the lesson away</source>
-        <translation type="unfinished"></translation>
+        <translation>收起课程</translation>
     </message>
     <message>
         <source>Step %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 步，共 %2 步</translation>
     </message>
     <message>
         <source>Try</source>
-        <translation type="unfinished"></translation>
+        <translation>试一试</translation>
     </message>
     <message>
         <source>Watch</source>
-        <translation type="unfinished"></translation>
+        <translation>看一看</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::MarketSection</name>
     <message>
         <source>Open market file…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开市场文件…</translation>
     </message>
     <message>
         <source>Files, zones and gaps</source>
-        <translation type="unfinished"></translation>
+        <translation>文件、可用区和缺口</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::MessageList</name>
     <message>
         <source>Messages</source>
-        <translation type="unfinished"></translation>
+        <translation>消息</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Clear messages</source>
-        <translation type="unfinished"></translation>
+        <translation>清除消息</translation>
     </message>
     <message>
         <source>%1 (%2 times)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2 次）</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::NoticeBar</name>
     <message>
         <source>Notices</source>
-        <translation type="unfinished"></translation>
+        <translation>通知</translation>
     </message>
     <message>
         <source>Hide this message</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏此消息</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::NumberEditor</name>
     <message>
         <source>%1, slider</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，滑块</translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::OutcomeModel</name>
     <message>
         <source>Policy</source>
-        <translation type="unfinished"></translation>
+        <translation>策略</translation>
     </message>
     <message>
         <source>A way of renting. The best possible knows the future.</source>
-        <translation type="unfinished"></translation>
+        <translation>一种租用方式。理论最优预知未来。</translation>
     </message>
     <message>
         <source>Utility, $</source>
-        <translation type="unfinished"></translation>
+        <translation>效用，$</translation>
     </message>
     <message>
         <source>Worth of the finish minus the cost.</source>
-        <translation type="unfinished"></translation>
+        <translation>完成的价值减去成本。</translation>
     </message>
     <message>
         <source>Cost, $</source>
-        <translation type="unfinished"></translation>
+        <translation>成本，$</translation>
     </message>
     <message>
         <source>Everything paid, spot and on demand.</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价与按需的全部支出。</translation>
     </message>
     <message>
         <source>Saving, %</source>
-        <translation type="unfinished"></translation>
+        <translation>节省，%</translation>
     </message>
     <message>
         <source>Saved against renting on demand only.</source>
-        <translation type="unfinished"></translation>
+        <translation>与仅按需租用相比的节省。</translation>
     </message>
     <message>
         <source>Finish, h</source>
-        <translation type="unfinished"></translation>
+        <translation>完成时间，h</translation>
     </message>
     <message>
         <source>When the job is done, hours from its start.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业完成的时间，自其开始起的小时数。</translation>
     </message>
     <message>
         <source>On time</source>
-        <translation type="unfinished"></translation>
+        <translation>按时</translation>
     </message>
     <message>
         <source>Whether it is done by the deadline, or how much later.</source>
-        <translation type="unfinished"></translation>
+        <translation>是否在截止时间前完成，或者逾期多久。</translation>
     </message>
     <message>
         <source>Spot, GPU-h</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价，GPU-h</translation>
     </message>
     <message>
         <source>GPU-hours on spot that were paid.</source>
-        <translation type="unfinished"></translation>
+        <translation>已付费的竞价 GPU 小时数。</translation>
     </message>
     <message>
         <source>On demand, GPU-h</source>
-        <translation type="unfinished"></translation>
+        <translation>按需，GPU-h</translation>
     </message>
     <message>
         <source>GPU-hours on demand that were paid.</source>
-        <translation type="unfinished"></translation>
+        <translation>已付费的按需 GPU 小时数。</translation>
     </message>
     <message>
         <source>On demand, %</source>
-        <translation type="unfinished"></translation>
+        <translation>按需，%</translation>
     </message>
     <message>
         <source>Share of GPU-hours that were on demand.</source>
-        <translation type="unfinished"></translation>
+        <translation>按需所占的 GPU 小时数比例。</translation>
     </message>
     <message>
         <source>Idle slots</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲时隙</translation>
     </message>
     <message>
         <source>Slots before the finish without any GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>完成之前没有任何 GPU 的时隙数。</translation>
     </message>
     <message>
         <source>Preempted</source>
-        <translation type="unfinished"></translation>
+        <translation>被抢占</translation>
     </message>
     <message>
         <source>Spot GPUs taken away.</source>
-        <translation type="unfinished"></translation>
+        <translation>被收回的竞价 GPU 数。</translation>
     </message>
     <message>
         <source>Changes</source>
-        <translation type="unfinished"></translation>
+        <translation>变更</translation>
     </message>
     <message>
         <source>Times that the GPUs changed and work stopped for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 发生变更并因此停工的次数。</translation>
     </message>
     <message>
         <source>Lost, h</source>
-        <translation type="unfinished"></translation>
+        <translation>损失的时间，h</translation>
     </message>
     <message>
         <source>Hours in which work stood still after changes.</source>
-        <translation type="unfinished"></translation>
+        <translation>变更之后停工的小时数。</translation>
     </message>
     <message>
         <source>Gap to best, $</source>
-        <translation type="unfinished"></translation>
+        <translation>与最优的差距，$</translation>
     </message>
     <message>
         <source>Utility below that of the best possible plan.</source>
-        <translation type="unfinished"></translation>
+        <translation>效用低于理论最优方案的数额。</translation>
     </message>
     <message>
         <source>Best possible</source>
-        <translation type="unfinished"></translation>
+        <translation>理论最优</translation>
     </message>
     <message>
         <source>on time</source>
-        <translation type="unfinished"></translation>
+        <translation>按时</translation>
     </message>
     <message>
         <source>given up</source>
-        <translation type="unfinished"></translation>
+        <translation>放弃</translation>
     </message>
     <message>
         <source>%1 late</source>
-        <translation type="unfinished"></translation>
+        <translation>逾期 %1</translation>
     </message>
     <message>
         <source>%1, best</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（最佳）</translation>
     </message>
     <message>
         <source>running</source>
-        <translation type="unfinished"></translation>
+        <translation>运行中</translation>
     </message>
     <message>
         <source>The best plan found. No plan can be worth more than %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>已找到的最佳方案。任何方案的效用都不可能超过 %1。</translation>
     </message>
     <message>
         <source>The most utility of all policies here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处所有策略中效用最高的一个。</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::OutcomeTable</name>
     <message>
         <source>Outcomes of all policies</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>spothorizon::views::Overlays</name>
-    <message>
-        <source>what comes</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>forecast</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>planned on spot</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>planned</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>committed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>planner %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>wanted by the slot&apos;s end</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>GPUs of the other</source>
-        <translation type="unfinished"></translation>
+        <translation>所有策略的结果</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::ParameterField</name>
     <message>
         <source>Reset %1</source>
-        <translation type="unfinished"></translation>
+        <translation>重置“%1”</translation>
     </message>
     <message>
         <source>Back to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复为 %1</translation>
     </message>
     <message>
         <source>%1 changed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1已更改</translation>
     </message>
     <message>
         <source>%1 %2 to %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1从 %2 改为 %3</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::PlaybackBar</name>
     <message>
         <source>Jobs computed</source>
-        <translation type="unfinished"></translation>
+        <translation>已计算的作业</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行</translation>
     </message>
     <message>
         <source>Run all jobs under every policy of the pool</source>
-        <translation type="unfinished"></translation>
+        <translation>用策略池中的每个策略运行所有作业</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Stop computing; the jobs that are done stay</source>
-        <translation type="unfinished"></translation>
+        <translation>停止计算；已完成的作业会保留</translation>
     </message>
     <message>
         <source>To the first job (Home)</source>
-        <translation type="unfinished"></translation>
+        <translation>到第一个作业（Home 键）</translation>
     </message>
     <message>
         <source>One job back (left arrow)</source>
-        <translation type="unfinished"></translation>
+        <translation>后退一个作业（左箭头）</translation>
     </message>
     <message>
         <source>One job on (right arrow)</source>
-        <translation type="unfinished"></translation>
+        <translation>前进一个作业（右箭头）</translation>
     </message>
     <message>
         <source>To the last job that is done (End)</source>
-        <translation type="unfinished"></translation>
+        <translation>到最后一个已完成的作业（End 键）</translation>
     </message>
     <message>
         <source>How fast jobs are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示作业的速度</translation>
     </message>
     <message>
         <source>Jobs shown</source>
-        <translation type="unfinished"></translation>
+        <translation>已显示的作业</translation>
     </message>
     <message>
         <source>The last job that the charts show</source>
-        <translation type="unfinished"></translation>
+        <translation>图表所显示的最后一个作业</translation>
     </message>
     <message>
         <source>1 job/s</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒 1 个作业</translation>
     </message>
     <message>
         <source>%1 jobs/s</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒 %1 个作业</translation>
     </message>
     <message>
         <source>as they come</source>
-        <translation type="unfinished"></translation>
+        <translation>随算随显</translation>
     </message>
     <message>
         <source>Job %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 个作业，共 %2 个</translation>
     </message>
     <message>
         <source>%1 jobs are computed</source>
-        <translation type="unfinished"></translation>
+        <translation>已计算 %1 个作业</translation>
     </message>
     <message>
         <source>From cursor</source>
-        <translation type="unfinished"></translation>
+        <translation>从游标处</translation>
     </message>
     <message>
         <source>Play again from the job under the cursor (R)</source>
-        <translation type="unfinished"></translation>
+        <translation>从游标处的作业重新播放（R）</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::PlayersTable</name>
     <message>
         <source>Utility so far</source>
-        <translation type="unfinished"></translation>
+        <translation>累计效用</translation>
     </message>
     <message>
         <source>A job</source>
-        <translation type="unfinished"></translation>
+        <translation>每个作业</translation>
     </message>
     <message>
         <source>Total</source>
-        <translation type="unfinished"></translation>
+        <translation>总计</translation>
     </message>
     <message>
         <source>Over all jobs up to the one below</source>
-        <translation type="unfinished"></translation>
+        <translation>到下方所示作业为止的全部作业</translation>
     </message>
     <message>
         <source>Mean utility of a job</source>
-        <translation type="unfinished"></translation>
+        <translation>每个作业的平均效用</translation>
     </message>
     <message>
         <source>Utility of all jobs so far</source>
-        <translation type="unfinished"></translation>
+        <translation>到目前为止所有作业的效用</translation>
     </message>
     <message>
         <source>Utility of the learner and of others</source>
-        <translation type="unfinished"></translation>
+        <translation>学习器与其他对象的效用</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::PolicySection</name>
     <message>
         <source>Add</source>
-        <translation type="unfinished"></translation>
+        <translation>添加</translation>
     </message>
     <message>
         <source>Add a policy</source>
-        <translation type="unfinished"></translation>
+        <translation>添加策略</translation>
     </message>
     <message>
         <source>Duplicate</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Duplicate the chosen policy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制所选策略</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>Remove the chosen policy</source>
-        <translation type="unfinished"></translation>
+        <translation>移除所选策略</translation>
     </message>
     <message>
         <source>Move the chosen policy up</source>
-        <translation type="unfinished"></translation>
+        <translation>上移所选策略</translation>
     </message>
     <message>
         <source>Move the chosen policy down</source>
-        <translation type="unfinished"></translation>
+        <translation>下移所选策略</translation>
     </message>
     <message>
         <source>Policies to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>要比较的策略</translation>
     </message>
     <message>
         <source>Add %1</source>
-        <translation type="unfinished"></translation>
+        <translation>添加“%1”</translation>
     </message>
     <message>
         <source>Duplicate %1</source>
-        <translation type="unfinished"></translation>
+        <translation>复制“%1”</translation>
     </message>
     <message>
         <source>Remove %1</source>
-        <translation type="unfinished"></translation>
+        <translation>移除“%1”</translation>
     </message>
     <message>
         <source>Move %1 up</source>
-        <translation type="unfinished"></translation>
+        <translation>上移“%1”</translation>
     </message>
     <message>
         <source>Move %1 down</source>
-        <translation type="unfinished"></translation>
+        <translation>下移“%1”</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::RiskModel</name>
     <message>
         <source>Policy</source>
-        <translation type="unfinished"></translation>
+        <translation>策略</translation>
     </message>
     <message>
         <source>A way of renting. The best possible knows the future.</source>
-        <translation type="unfinished"></translation>
+        <translation>一种租用方式。理论最优预知未来。</translation>
     </message>
     <message>
         <source>Cost P5, $</source>
-        <translation type="unfinished"></translation>
+        <translation>成本 P5，$</translation>
     </message>
     <message>
         <source>One start in twenty costs less.</source>
-        <translation type="unfinished"></translation>
+        <translation>二十个起点中有一个成本低于此值。</translation>
     </message>
     <message>
         <source>P50, $</source>
-        <translation type="unfinished"></translation>
+        <translation>P50，$</translation>
     </message>
     <message>
         <source>Half of the starts cost less.</source>
-        <translation type="unfinished"></translation>
+        <translation>半数起点的成本低于此值。</translation>
     </message>
     <message>
         <source>P95, $</source>
-        <translation type="unfinished"></translation>
+        <translation>P95，$</translation>
     </message>
     <message>
         <source>One start in twenty costs more.</source>
-        <translation type="unfinished"></translation>
+        <translation>二十个起点中有一个成本高于此值。</translation>
     </message>
     <message>
         <source>Mean, $</source>
-        <translation type="unfinished"></translation>
+        <translation>平均，$</translation>
     </message>
     <message>
         <source>Mean cost of all starts.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有起点的平均成本。</translation>
     </message>
     <message>
         <source>In budget, %</source>
-        <translation type="unfinished"></translation>
+        <translation>预算内，%</translation>
     </message>
     <message>
         <source>Starts that cost no more than the budget.</source>
-        <translation type="unfinished"></translation>
+        <translation>成本不超过预算的起点所占比例。</translation>
     </message>
     <message>
         <source>Finish P50, h</source>
-        <translation type="unfinished"></translation>
+        <translation>完成时间 P50，h</translation>
     </message>
     <message>
         <source>Half of the starts are done sooner, hours from the start.</source>
-        <translation type="unfinished"></translation>
+        <translation>半数起点在此之前完成，自开始起的小时数。</translation>
     </message>
     <message>
         <source>P95, h</source>
-        <translation type="unfinished"></translation>
+        <translation>P95，h</translation>
     </message>
     <message>
         <source>One start in twenty is done later.</source>
-        <translation type="unfinished"></translation>
+        <translation>二十个起点中有一个晚于此时间完成。</translation>
     </message>
     <message>
         <source>On time, %</source>
-        <translation type="unfinished"></translation>
+        <translation>按时，%</translation>
     </message>
     <message>
         <source>Starts that are done by the deadline.</source>
-        <translation type="unfinished"></translation>
+        <translation>在截止时间前完成的起点所占比例。</translation>
     </message>
     <message>
         <source>Worst start</source>
-        <translation type="unfinished"></translation>
+        <translation>最差起点</translation>
     </message>
     <message>
         <source>The start with the least utility (UTC). A double click or Enter opens it on the Timeline page.</source>
-        <translation type="unfinished"></translation>
+        <translation>效用最低的起点（UTC）。双击或按 Enter 键，可在“时间线”页打开。</translation>
     </message>
     <message>
         <source>Utility, $</source>
-        <translation type="unfinished"></translation>
+        <translation>效用，$</translation>
     </message>
     <message>
         <source>Mean of the worth of the finish minus the cost.</source>
-        <translation type="unfinished"></translation>
+        <translation>完成的价值减去成本之后的平均值。</translation>
     </message>
     <message>
         <source>Given up, %</source>
-        <translation type="unfinished"></translation>
+        <translation>放弃，%</translation>
     </message>
     <message>
         <source>Starts that never finish: it is not worth paying for.</source>
-        <translation type="unfinished"></translation>
+        <translation>永不完成的起点所占比例：不值得为其付费。</translation>
     </message>
     <message>
         <source>Cost %1</source>
-        <translation type="unfinished"></translation>
+        <translation>成本 %1</translation>
     </message>
     <message>
         <source>Finish %1</source>
-        <translation type="unfinished"></translation>
+        <translation>完成时间 %1</translation>
     </message>
     <message>
         <source>Best possible</source>
-        <translation type="unfinished"></translation>
+        <translation>理论最优</translation>
     </message>
     <message>
         <source>%1, best</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（最佳）</translation>
     </message>
     <message>
         <source>Double click, or Enter: open this start on the Timeline page</source>
-        <translation type="unfinished"></translation>
+        <translation>双击或按 Enter 键：在“时间线”页打开该起点</translation>
     </message>
     <message>
         <source>The scenario has no budget.</source>
-        <translation type="unfinished"></translation>
+        <translation>该情景没有预算。</translation>
     </message>
     <message>
         <source>The highest mean utility of all policies here</source>
-        <translation type="unfinished"></translation>
+        <translation>此处所有策略中平均效用最高的一个</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::RunTable</name>
     <message>
         <source>Policy</source>
-        <translation type="unfinished"></translation>
+        <translation>策略</translation>
     </message>
     <message>
         <source>Progress</source>
-        <translation type="unfinished"></translation>
+        <translation>进度</translation>
     </message>
     <message>
         <source>Cost</source>
-        <translation type="unfinished"></translation>
+        <translation>成本</translation>
     </message>
     <message>
         <source>Policies in the charts</source>
-        <translation type="unfinished"></translation>
+        <translation>图表中的策略</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::ScenarioList</name>
     <message>
         <source>Blue</source>
-        <translation type="unfinished"></translation>
+        <translation>蓝色</translation>
     </message>
     <message>
         <source>Vermilion</source>
-        <translation type="unfinished"></translation>
+        <translation>朱红色</translation>
     </message>
     <message>
         <source>Bluish green</source>
-        <translation type="unfinished"></translation>
+        <translation>蓝绿色</translation>
     </message>
     <message>
         <source>Reddish purple</source>
-        <translation type="unfinished"></translation>
+        <translation>紫红色</translation>
     </message>
     <message>
         <source>Orange</source>
-        <translation type="unfinished"></translation>
+        <translation>橙色</translation>
     </message>
     <message>
         <source>Sky blue</source>
-        <translation type="unfinished"></translation>
+        <translation>天蓝色</translation>
     </message>
     <message>
         <source>Yellow</source>
-        <translation type="unfinished"></translation>
+        <translation>黄色</translation>
     </message>
     <message>
         <source>New</source>
-        <translation type="unfinished"></translation>
+        <translation>新建</translation>
     </message>
     <message>
         <source>New scenario on the same market</source>
-        <translation type="unfinished"></translation>
+        <translation>在同一市场上新建情景</translation>
     </message>
     <message>
         <source>Duplicate</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Duplicate the scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>复制该情景</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>删除</translation>
     </message>
     <message>
         <source>Delete the scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>删除该情景</translation>
     </message>
     <message>
         <source>Colour of the scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>情景的颜色</translation>
     </message>
     <message>
         <source>More</source>
-        <translation type="unfinished"></translation>
+        <translation>更多</translation>
     </message>
     <message>
         <source>More that can be done to the scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>对该情景的更多操作</translation>
     </message>
     <message>
         <source>Scenarios of the session</source>
-        <translation type="unfinished"></translation>
+        <translation>会话中的情景</translation>
     </message>
     <message>
         <source>Ticked scenarios are shown together</source>
-        <translation type="unfinished"></translation>
+        <translation>已勾选的情景会一起显示</translation>
     </message>
     <message>
         <source>&amp;Rename</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Duplicate</source>
-        <translation type="unfinished"></translation>
+        <translation>复制(&amp;D)</translation>
     </message>
     <message>
         <source>D&amp;elete</source>
-        <translation type="unfinished"></translation>
+        <translation>删除(&amp;E)</translation>
     </message>
     <message>
         <source>Move &amp;up</source>
-        <translation type="unfinished"></translation>
+        <translation>上移(&amp;U)</translation>
     </message>
     <message>
         <source>Move d&amp;own</source>
-        <translation type="unfinished"></translation>
+        <translation>下移(&amp;O)</translation>
     </message>
     <message>
         <source>Make it the &amp;base</source>
-        <translation type="unfinished"></translation>
+        <translation>设为基准(&amp;B)</translation>
     </message>
     <message>
         <source>Differences are against the base</source>
-        <translation type="unfinished"></translation>
+        <translation>差值以基准为参照</translation>
     </message>
     <message>
         <source>&amp;Add scenario from file…</source>
-        <translation type="unfinished"></translation>
+        <translation>从文件添加情景(&amp;A)…</translation>
     </message>
     <message>
         <source>&amp;Notes</source>
-        <translation type="unfinished"></translation>
+        <translation>备注(&amp;N)</translation>
     </message>
     <message>
         <source>SCENARIOS</source>
-        <translation type="unfinished"></translation>
+        <translation>情景</translation>
     </message>
     <message>
         <source>&amp;Other…</source>
-        <translation type="unfinished"></translation>
+        <translation>其他(&amp;O)…</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::ScenarioListModel</name>
     <message>
         <source>Untitled</source>
-        <translation type="unfinished"></translation>
+        <translation>未命名</translation>
     </message>
     <message>
         <source>The base that differences are against</source>
-        <translation type="unfinished"></translation>
+        <translation>差值所参照的基准</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::ScenarioListView</name>
     <message>
         <source>base</source>
-        <translation type="unfinished"></translation>
+        <translation>基准</translation>
     </message>
     <message>
         <source>trace?</source>
-        <translation type="unfinished"></translation>
+        <translation>轨迹？</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::ScenarioPanel</name>
     <message>
         <source>MARKET</source>
-        <translation type="unfinished"></translation>
+        <translation>市场</translation>
     </message>
     <message>
         <source>JOB</source>
-        <translation type="unfinished"></translation>
+        <translation>作业</translation>
     </message>
     <message>
         <source>FORECAST</source>
-        <translation type="unfinished"></translation>
+        <translation>预测</translation>
     </message>
     <message>
         <source>POLICIES</source>
-        <translation type="unfinished"></translation>
+        <translation>策略</translation>
     </message>
     <message>
         <source>LEARNING</source>
-        <translation type="unfinished"></translation>
+        <translation>学习</translation>
     </message>
     <message>
         <source>RUN</source>
-        <translation type="unfinished"></translation>
+        <translation>运行</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::Section</name>
     <message>
         <source>Section %1</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”部分</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::SentenceBanner</name>
     <message>
         <source>Result in a sentence</source>
-        <translation type="unfinished"></translation>
+        <translation>一句话概括结果</translation>
     </message>
     <message>
         <source>Hide this message</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏此消息</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::SeriesTable</name>
     <message>
         <source>%1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 至 %2</translation>
     </message>
     <message>
         <source>Series</source>
-        <translation type="unfinished"></translation>
+        <translation>系列</translation>
     </message>
     <message>
         <source>Mean</source>
-        <translation type="unfinished"></translation>
+        <translation>平均值</translation>
     </message>
     <message>
         <source>95 % interval</source>
-        <translation type="unfinished"></translation>
+        <translation>95 % 区间</translation>
     </message>
     <message>
         <source>Jobs</source>
-        <translation type="unfinished"></translation>
+        <translation>作业</translation>
     </message>
     <message>
         <source>Series: tick to show, with what was measured under the pointer</source>
-        <translation type="unfinished"></translation>
+        <translation>系列：勾选即可显示，并列出指针处的测量值</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::SessionNotes</name>
     <message>
         <source>Notes on the scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>情景的备注</translation>
     </message>
     <message>
         <source>Notes on the session</source>
-        <translation type="unfinished"></translation>
+        <translation>会话的备注</translation>
     </message>
     <message>
         <source>Title of the session</source>
-        <translation type="unfinished"></translation>
+        <translation>会话的标题</translation>
     </message>
     <message>
         <source>Stands in the title of the window and of reports</source>
-        <translation type="unfinished"></translation>
+        <translation>显示在窗口和报告的标题中</translation>
     </message>
     <message>
         <source>Notes on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”的备注</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::TimelinePage</name>
     <message>
         <source>Timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>时间线</translation>
     </message>
     <message>
         <source>Fit</source>
-        <translation type="unfinished"></translation>
+        <translation>适应全程</translation>
     </message>
     <message>
         <source>Show the whole job (Home, or a double click)</source>
-        <translation type="unfinished"></translation>
+        <translation>显示整个作业（Home 键或双击）</translation>
     </message>
     <message>
         <source>Zoom in (+, or the wheel)</source>
-        <translation type="unfinished"></translation>
+        <translation>放大（+ 键或滚轮）</translation>
     </message>
     <message>
         <source>Zoom out (−)</source>
-        <translation type="unfinished"></translation>
+        <translation>缩小（−）</translation>
     </message>
     <message>
         <source>Earlier (left arrow)</source>
-        <translation type="unfinished"></translation>
+        <translation>更早（左箭头）</translation>
     </message>
     <message>
         <source>Later (right arrow)</source>
-        <translation type="unfinished"></translation>
+        <translation>更晚（右箭头）</translation>
     </message>
     <message>
         <source>Back to what was seen before ([)</source>
-        <translation type="unfinished"></translation>
+        <translation>返回之前的视图（[）</translation>
     </message>
     <message>
         <source>Forward again (])</source>
-        <translation type="unfinished"></translation>
+        <translation>再次前进（]）</translation>
     </message>
     <message>
         <source>A</source>
-        <translation type="unfinished"></translation>
+        <translation>A</translation>
     </message>
     <message>
         <source>Set cursor A at the crosshair (A)</source>
-        <translation type="unfinished"></translation>
+        <translation>将游标 A 设在十字线处（A）</translation>
     </message>
     <message>
         <source>B</source>
-        <translation type="unfinished"></translation>
+        <translation>B</translation>
     </message>
     <message>
         <source>Set cursor B at the crosshair (B)</source>
-        <translation type="unfinished"></translation>
+        <translation>把游标 B 设在十字线处 (B)</translation>
     </message>
     <message>
         <source>Clear</source>
-        <translation type="unfinished"></translation>
+        <translation>清除</translation>
     </message>
     <message>
         <source>Remove the cursors (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>移除游标 (Esc)</translation>
     </message>
     <message>
         <source>Play back</source>
-        <translation type="unfinished"></translation>
+        <translation>回放</translation>
     </message>
     <message>
         <source>Show the run slot by slot as the policy saw it, and why it decided so (P)</source>
-        <translation type="unfinished"></translation>
+        <translation>逐时隙显示策略当时所见的运行过程，以及它为何如此决策 (P)</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::TimelinePlayback</name>
     <message>
         <source>Before the first slot (Home)</source>
-        <translation type="unfinished"></translation>
+        <translation>到第一个时隙之前 (Home)</translation>
     </message>
     <message>
         <source>One slot back (left arrow)</source>
-        <translation type="unfinished"></translation>
+        <translation>后退一个时隙（左方向键）</translation>
     </message>
     <message>
         <source>One slot on (right arrow)</source>
-        <translation type="unfinished"></translation>
+        <translation>前进一个时隙（右方向键）</translation>
     </message>
     <message>
         <source>To the end of the run (End)</source>
-        <translation type="unfinished"></translation>
+        <translation>到运行结束 (End)</translation>
     </message>
     <message>
         <source>How fast slots are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>时隙显示的快慢</translation>
     </message>
     <message>
         <source>Slots shown</source>
-        <translation type="unfinished"></translation>
+        <translation>已显示的时隙</translation>
     </message>
     <message>
         <source>The last slot that the charts show</source>
-        <translation type="unfinished"></translation>
+        <translation>图表显示到的最后一个时隙</translation>
     </message>
     <message>
         <source>1 slot/s</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒 1 个时隙</translation>
     </message>
     <message>
         <source>%1 slots/s</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒 %1 个时隙</translation>
     </message>
     <message>
         <source>Slot %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>时隙 %1 / %2</translation>
     </message>
     <message>
         <source>Play against another policy</source>
-        <translation type="unfinished"></translation>
+        <translation>与另一个策略对照播放</translation>
     </message>
     <message>
         <source>Shows a second policy in step with the chosen one</source>
-        <translation type="unfinished"></translation>
+        <translation>同步显示第二个策略，与所选策略对照</translation>
     </message>
     <message>
         <source>How the two policies differ so far</source>
-        <translation type="unfinished"></translation>
+        <translation>两个策略到目前为止有何差别</translation>
     </message>
     <message>
         <source>Against nobody</source>
-        <translation type="unfinished"></translation>
+        <translation>无对照</translation>
     </message>
     <message>
         <source>Against %1</source>
-        <translation type="unfinished"></translation>
+        <translation>对照 %1</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::TraceSparkline</name>
     <message>
         <source>The market with the span of the job</source>
-        <translation type="unfinished"></translation>
+        <translation>市场及作业所占的时段</translation>
     </message>
     <message>
         <source>Left and Right move the job&apos;s start by a slot, Page Up and Page Down by a tenth of the market, Home and End to its ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>左右方向键把作业起点移动一个时隙，Page Up 和 Page Down 移动市场的十分之一，Home 和 End 移到市场两端。</translation>
     </message>
     <message>
         <source>price unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>价格未知</translation>
     </message>
     <message>
         <source>$%1/GPU-h</source>
-        <translation type="unfinished"></translation>
+        <translation>$%1/GPU-h</translation>
     </message>
     <message>
         <source>free GPUs unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲 GPU 数未知</translation>
     </message>
     <message>
         <source>%1 free</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲 %1 个</translation>
     </message>
     <message>
         <source>Job starts %1</source>
-        <translation type="unfinished"></translation>
+        <translation>作业开始于 %1</translation>
     </message>
     <message>
         <source>No market read yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未读取市场</translation>
     </message>
     <message>
         <source>price to $%1</source>
-        <translation type="unfinished"></translation>
+        <translation>价格最高 $%1</translation>
     </message>
     <message numerus="yes">
         <source>up to %n free</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>最多 %n 个空闲</numerusform>
         </translation>
     </message>
 </context>
@@ -6295,2272 +6311,2272 @@
     <name>spothorizon::views::TraceStack</name>
     <message>
         <source>Series over the whole trace</source>
-        <translation type="unfinished"></translation>
+        <translation>整条轨迹上的各个序列</translation>
     </message>
     <message>
         <source>Left and right move the slot that forecasts are made from; + and − zoom.</source>
-        <translation type="unfinished"></translation>
+        <translation>左右方向键移动作出预测的时隙；+ 和 − 缩放。</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::TransportBar</name>
     <message>
         <source>Speed</source>
-        <translation type="unfinished"></translation>
+        <translation>速度</translation>
     </message>
     <message>
         <source>Where the playback stands</source>
-        <translation type="unfinished"></translation>
+        <translation>回放位置</translation>
     </message>
     <message>
         <source>Pause (space)</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停（空格）</translation>
     </message>
     <message>
         <source>Play (space)</source>
-        <translation type="unfinished"></translation>
+        <translation>播放（空格）</translation>
     </message>
 </context>
 <context>
     <name>table</name>
     <message>
         <source>$</source>
-        <translation type="unfinished"></translation>
+        <translation>$</translation>
     </message>
     <message>
         <source>$/GPU-h</source>
-        <translation type="unfinished"></translation>
+        <translation>$/GPU-h</translation>
     </message>
     <message>
         <source>1 is perfect scaling; 0.9 means that twice the GPUs do 1.87 times the work.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 为理想扩展；0.9 表示 GPU 加倍时完成的工作为 1.87 倍。</translation>
     </message>
     <message>
         <source>400 jobs come one after another. A pool of 21 policies is tried on each, and the weight of a policy grows with what it would have earned.</source>
-        <translation type="unfinished"></translation>
+        <translation>400 个作业依次到来。由 21 个策略组成的策略池在每个作业上逐一试行，策略的权重随它本可挣得的收益而增长。</translation>
     </message>
     <message>
         <source>A GPU rented at the market&apos;s price that is taken away when it is no longer free.</source>
-        <translation type="unfinished"></translation>
+        <translation>按市场价格租用的 GPU，不再空闲时会被收回。</translation>
     </message>
     <message>
         <source>A day and a half</source>
-        <translation type="unfinished"></translation>
+        <translation>一天半</translation>
     </message>
     <message>
         <source>A job is charged</source>
-        <translation type="unfinished"></translation>
+        <translation>作业计入方式</translation>
     </message>
     <message>
         <source>A job of 460 work units has 48 hours. On demand it costs $1411. Max spot takes all the spot there is and pays $999: less, but nowhere near a third, because spot is gone for much of the time and 264 GPU-hours had to be rented on demand after all.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个 460 工作单位的作业有 48 小时。按需成本为 $1411。“尽用竞价”用尽所有竞价 GPU，付 $999：少了一些，但远不到三分之一，因为竞价在很多时候都没有，最终还是得按需租用 264 GPU 小时。</translation>
     </message>
     <message>
         <source>A job that runs holds a number of GPUs between these two; one that waits holds none.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行中的作业持有的 GPU 数介于这两者之间；等待中的作业不持有 GPU。</translation>
     </message>
     <message>
         <source>A job with twice the work is worth twice as much. Otherwise all are worth the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>工作量加倍的作业，价值也加倍。否则所有作业价值相同。</translation>
     </message>
     <message>
         <source>A job&apos;s utility brought to 0 to 1 with bounds fixed before the run.</source>
-        <translation type="unfinished"></translation>
+        <translation>用运行前定好的上下界，把作业的效用换算到 0 到 1 之间。</translation>
     </message>
     <message>
         <source>A learner that deals part of the weight out anew after each job, for markets that change.</source>
-        <translation type="unfinished"></translation>
+        <translation>在每个作业之后把一部分权重重新分配的学习器，适合会变化的市场。</translation>
     </message>
     <message>
         <source>A learner that sees the result of the chosen policy alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>只能看到所选策略结果的学习器。</translation>
     </message>
     <message>
         <source>A longer window helps while its far end can be believed.</source>
-        <translation type="unfinished"></translation>
+        <translation>只要窗口的远端还可信，更长的窗口就有帮助。</translation>
     </message>
     <message>
         <source>A name for people.</source>
-        <translation type="unfinished"></translation>
+        <translation>供人辨认的名称。</translation>
     </message>
     <message>
         <source>A perfect forecast</source>
-        <translation type="unfinished"></translation>
+        <translation>完美的预测</translation>
     </message>
     <message>
         <source>A plan is as good as its forecast. How much does an error cost, and whom?</source>
-        <translation type="unfinished"></translation>
+        <translation>计划的好坏取决于预测。误差的代价有多大，由谁承担？</translation>
     </message>
     <message>
         <source>A pool of policies</source>
-        <translation type="unfinished"></translation>
+        <translation>一个策略池</translation>
     </message>
     <message>
         <source>A price without GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>有价格而无 GPU</translation>
     </message>
     <message>
         <source>A rate that adapts</source>
-        <translation type="unfinished"></translation>
+        <translation>自适应的学习率</translation>
     </message>
     <message>
         <source>A reservation price is a share of the on-demand price: a dearer market is bought later.</source>
-        <translation type="unfinished"></translation>
+        <translation>保留价格是按需价格的一个比例：市场变贵时，就买得更晚。</translation>
     </message>
     <message>
         <source>A slot before the end in which the job holds no GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>结束之前作业不持有任何 GPU 的时隙。</translation>
     </message>
     <message>
         <source>A spot GPU that was held is no longer free in the next slot.</source>
-        <translation type="unfinished"></translation>
+        <translation>原本持有的竞价 GPU 在下一个时隙不再空闲。</translation>
     </message>
     <message>
         <source>A spot price that sits at the on-demand price for days mostly means that there is no capacity. Turn this on to count those slots as zero free GPUs.</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价价格连续几天停在按需价格上，多半意味着没有容量。打开此项，即把这些时隙计为没有空闲 GPU。</translation>
     </message>
     <message>
         <source>A step of time, t = 0, 1, 2, ... Decisions hold for a whole slot.</source>
-        <translation type="unfinished"></translation>
+        <translation>时间的一步，t = 0, 1, 2, ...。决策在整个时隙内有效。</translation>
     </message>
     <message>
         <source>A trace in SpotHorizon&apos;s own CSV, with price and free GPUs. It takes the place of the availability and price sources.</source>
-        <translation type="unfinished"></translation>
+        <translation>SpotHorizon 自有 CSV 格式的轨迹，含价格和空闲 GPU 数。它取代可用量来源和价格来源。</translation>
     </message>
     <message>
         <source>A twentieth, half and nineteen twentieths of the starts come out at or under these.</source>
-        <translation type="unfinished"></translation>
+        <translation>分别有二十分之一、一半和二十分之十九的起点，其结果不高于这些值。</translation>
     </message>
     <message>
         <source>A value holds for</source>
-        <translation type="unfinished"></translation>
+        <translation>数值有效期</translation>
     </message>
     <message>
         <source>AHANP pays $86.89 as before: what is not used cannot hurt.</source>
-        <translation type="unfinished"></translation>
+        <translation>AHANP 仍付 $86.89：没有用到的东西不会造成损害。</translation>
     </message>
     <message>
         <source>AHAP plans a few hours ahead. It may plan anew in every slot, or hold to a plan for some slots. When is it good to hold to it?</source>
-        <translation type="unfinished"></translation>
+        <translation>AHAP 提前几小时规划。它可以在每个时隙重新规划，也可以在若干时隙内坚持一个计划。什么时候坚持计划是好的？</translation>
     </message>
     <message>
         <source>ARIMA</source>
-        <translation type="unfinished"></translation>
+        <translation>ARIMA</translation>
     </message>
     <message>
         <source>AdaHedge</source>
-        <translation type="unfinished"></translation>
+        <translation>AdaHedge</translation>
     </message>
     <message>
         <source>Adaptive</source>
-        <translation type="unfinished"></translation>
+        <translation>自适应</translation>
     </message>
     <message>
         <source>Adds on-demand only, max spot, uniform progress, and the policies by price with an even pace, so that the learner is never far from any of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>加入仅按需、尽用竞价、匀速进度，以及步调均匀的按价格策略，使学习器与其中任何一个都不会相差太远。</translation>
     </message>
     <message>
         <source>After every job this share of all weight is dealt out evenly: about how often the best policy changes, per job.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个作业之后，全部权重中的这一比例会被平均重新分配：大致相当于最优策略平均每个作业变化的次数。</translation>
     </message>
     <message>
         <source>After the deadline the worth falls in a straight line, to nothing at so many times the deadline.</source>
-        <translation type="unfinished"></translation>
+        <translation>过了截止时间，价值沿直线下降，到截止时间的这么多倍时降为零。</translation>
     </message>
     <message>
         <source>All four policies plan 5 slots ahead; they hold to 1, 2, 3 and 5 slots of each plan. The forecast is exact. Holding to 2 or 3 slots costs exactly what planning anew in every slot costs, $235.78: a plan that comes true need not be made again. Only holding to all 5 costs a little more, since the last slots of a plan were made without a look at what follows them.</source>
-        <translation type="unfinished"></translation>
+        <translation>四个策略都提前 5 个时隙规划；每个计划分别坚持 1、2、3 和 5 个时隙。预测是准确的。坚持 2 个或 3 个时隙的成本与每个时隙重新规划完全相同，都是 $235.78：会应验的计划不必重做。只有坚持全部 5 个时隙时成本稍高，因为计划的最后几个时隙是在没有考虑其后情况时定下的。</translation>
     </message>
     <message>
         <source>All free spot GPUs up to N_max, waiting where there are none, with the safety net at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>使用全部空闲竞价 GPU，最多 N_max 个；没有时等待，最后以安全网兜底。</translation>
     </message>
     <message>
         <source>All or nothing: sixteen GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>全有或全无：十六个 GPU</translation>
     </message>
     <message>
         <source>Also the best possible</source>
-        <translation type="unfinished"></translation>
+        <translation>同时计算理论最优</translation>
     </message>
     <message>
         <source>Also the simple policies</source>
-        <translation type="unfinished"></translation>
+        <translation>也包括简单策略</translation>
     </message>
     <message>
         <source>Also works out the best plan of every job for somebody who knows the market: takes longer.</source>
-        <translation type="unfinished"></translation>
+        <translation>还要求出已知市场者为每个作业作出的最优方案：用时更长。</translation>
     </message>
     <message>
         <source>Amdahl</source>
-        <translation type="unfinished"></translation>
+        <translation>阿姆达尔</translation>
     </message>
     <message>
         <source>Another market: sixteen GPUs come and go together, and each change costs twice as much. Here the policy that holds to 5 slots pays $1004, the one that plans anew in every slot $1010: it follows every change of its forecast with a change of GPUs.</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个市场：十六个 GPU 同来同去，每次变更的代价是原来的两倍。这里坚持 5 个时隙的策略付 $1004，每个时隙重新规划的策略付 $1010：预测每变一次，它就跟着变更一次 GPU。</translation>
     </message>
     <message>
         <source>Arima</source>
-        <translation type="unfinished"></translation>
+        <translation>ARIMA</translation>
     </message>
     <message>
         <source>As wrong as the price itself</source>
-        <translation type="unfinished"></translation>
+        <translation>误差与价格本身一样大</translation>
     </message>
     <message>
         <source>At most so many on-demand GPUs at once. Empty: no limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>同时最多这么多个按需 GPU。留空：不限。</translation>
     </message>
     <message>
         <source>Autoregression</source>
-        <translation type="unfinished"></translation>
+        <translation>自回归</translation>
     </message>
     <message>
         <source>Autoregression of order p on d-fold differences with a moving average of order q; orders are chosen by AICc where none are given.</source>
-        <translation type="unfinished"></translation>
+        <translation>对 d 次差分作 p 阶自回归，并带 q 阶移动平均；未给定的阶数按 AICc 选取。</translation>
     </message>
     <message>
         <source>Availability file</source>
-        <translation type="unfinished"></translation>
+        <translation>可用量文件</translation>
     </message>
     <message>
         <source>Availability level</source>
-        <translation type="unfinished"></translation>
+        <translation>可用量水平</translation>
     </message>
     <message>
         <source>Availability zone or pool</source>
-        <translation type="unfinished"></translation>
+        <translation>可用区或资源池</translation>
     </message>
     <message>
         <source>Averaged</source>
-        <translation type="unfinished"></translation>
+        <translation>平均</translation>
     </message>
     <message>
         <source>Averaged mode with commitment ω: the mean of ω planners that start a slot apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>承诺为 ω 的平均模式：取 ω 个起始时刻依次相差一个时隙的规划器的平均值。</translation>
     </message>
     <message>
         <source>Averaging fixed horizon control</source>
-        <translation type="unfinished"></translation>
+        <translation>平均固定时域控制</translation>
     </message>
     <message>
         <source>Averaging, and why whole GPUs dislike it</source>
-        <translation type="unfinished"></translation>
+        <translation>平均，以及整数个 GPU 为何不适合平均</translation>
     </message>
     <message>
         <source>Back to back</source>
-        <translation type="unfinished"></translation>
+        <translation>首尾相接</translation>
     </message>
     <message>
         <source>Backtest</source>
-        <translation type="unfinished"></translation>
+        <translation>回测</translation>
     </message>
     <message>
         <source>Billing of the last slot</source>
-        <translation type="unfinished"></translation>
+        <translation>最后时隙的计费</translation>
     </message>
     <message>
         <source>Block</source>
-        <translation type="unfinished"></translation>
+        <translation>整块</translation>
     </message>
     <message>
         <source>Bring the lost time back, a minute at a time.</source>
-        <translation type="unfinished"></translation>
+        <translation>把损失的时间一分钟一分钟地加回来。</translation>
     </message>
     <message>
         <source>Bubeck and Cesa-Bianchi, 2012, section 3.1</source>
-        <translation type="unfinished"></translation>
+        <translation>Bubeck 与 Cesa-Bianchi，2012，第 3.1 节</translation>
     </message>
     <message>
         <source>Budget</source>
-        <translation type="unfinished"></translation>
+        <translation>预算</translation>
     </message>
     <message>
         <source>Buys work ahead of time where spot is under this share of the on-demand price.</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价低于按需价格的这一比例时，提前买入工作。</translation>
     </message>
     <message>
         <source>By when the job is worth its full value; in hours in the window, in slots in formulas.</source>
-        <translation type="unfinished"></translation>
+        <translation>在此之前完成，作业才有全部价值；在窗口中以小时计，在公式中以时隙计。</translation>
     </message>
     <message>
         <source>Calm cloud</source>
-        <translation type="unfinished"></translation>
+        <translation>平静的云</translation>
     </message>
     <message>
         <source>Carry forward</source>
-        <translation type="unfinished"></translation>
+        <translation>沿用前值</translation>
     </message>
     <message>
         <source>Cesa-Bianchi and Lugosi, Prediction, Learning, and Games, 2006, chapter 2</source>
-        <translation type="unfinished"></translation>
+        <translation>Cesa-Bianchi 与 Lugosi，Prediction, Learning, and Games，2006，第 2 章</translation>
     </message>
     <message>
         <source>Cheap and plenty</source>
-        <translation type="unfinished"></translation>
+        <translation>便宜又充足</translation>
     </message>
     <message>
         <source>Chen, Comden, Liu, Gandhi, Wierman, SIGMETRICS 2016</source>
-        <translation type="unfinished"></translation>
+        <translation>Chen、Comden、Liu、Gandhi、Wierman，SIGMETRICS 2016</translation>
     </message>
     <message>
         <source>Choose each policy in the table at the right of the charts.</source>
-        <translation type="unfinished"></translation>
+        <translation>在图表右侧的表格中依次选择每个策略。</translation>
     </message>
     <message>
         <source>Choose one policy after the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>逐个选择策略。</translation>
     </message>
     <message>
         <source>Choose other kinds of forecast in the panel at the left.</source>
-        <translation type="unfinished"></translation>
+        <translation>在左侧面板中选择其他种类的预测。</translation>
     </message>
     <message>
         <source>Chronological</source>
-        <translation type="unfinished"></translation>
+        <translation>按时间顺序</translation>
     </message>
     <message>
         <source>Commitment</source>
-        <translation type="unfinished"></translation>
+        <translation>承诺</translation>
     </message>
     <message>
         <source>Commitment 1: a new plan in every slot.</source>
-        <translation type="unfinished"></translation>
+        <translation>承诺为 1：每个时隙都制定新计划。</translation>
     </message>
     <message>
         <source>Commitment by</source>
-        <translation type="unfinished"></translation>
+        <translation>承诺方式</translation>
     </message>
     <message>
         <source>Commitment saves changes. Whether that is worth more than being up to date depends on the market; the lesson on learning lets the data decide.</source>
-        <translation type="unfinished"></translation>
+        <translation>承诺可减少变更。这是否比紧跟最新情况更有价值，取决于市场；关于学习的课程让数据来决定。</translation>
     </message>
     <message>
         <source>Compare the changes of GPUs in the table of outcomes.</source>
-        <translation type="unfinished"></translation>
+        <translation>在结果表中比较 GPU 变更次数。</translation>
     </message>
     <message>
         <source>Cost</source>
-        <translation type="unfinished"></translation>
+        <translation>成本</translation>
     </message>
     <message>
         <source>Count</source>
-        <translation type="unfinished"></translation>
+        <translation>总数</translation>
     </message>
     <message>
         <source>Counts what is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>记录的是缺失数</translation>
     </message>
     <message>
         <source>Daily cycle</source>
-        <translation type="unfinished"></translation>
+        <translation>日周期</translation>
     </message>
     <message>
         <source>Deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>截止时间</translation>
     </message>
     <message>
         <source>Deadlines tried</source>
-        <translation type="unfinished"></translation>
+        <translation>尝试的截止时间数</translation>
     </message>
     <message>
         <source>Decisions are taken once a slot. The market is laid on slots of this length.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个时隙决策一次。市场按这一长度划分为时隙。</translation>
     </message>
     <message>
         <source>Differences</source>
-        <translation type="unfinished"></translation>
+        <translation>差分</translation>
     </message>
     <message>
         <source>Doubling</source>
-        <translation type="unfinished"></translation>
+        <translation>倍增</translation>
     </message>
     <message>
         <source>Drag the deadline, and watch the curve of cost follow.</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动截止时间，观察成本曲线如何随之变化。</translation>
     </message>
     <message>
         <source>Drag the error of the forecast.</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动预测误差。</translation>
     </message>
     <message>
         <source>Drag the lost time per scale-up up and down.</source>
-        <translation type="unfinished"></translation>
+        <translation>上下拖动每次增加 GPU 时损失的时间。</translation>
     </message>
     <message>
         <source>Drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>抽取</translation>
     </message>
     <message>
         <source>Each planner&apos;s plan is a line of its own in the chart of GPUs. Where one wants 16 and the others none, the mean is what nobody wanted.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 GPU 图表中，每个规划器的计划各有一条线。当一个想要 16 个而其他的一个也不要时，平均值是谁都不想要的数。</translation>
     </message>
     <message>
         <source>Enough is enough</source>
-        <translation type="unfinished"></translation>
+        <translation>适可而止</translation>
     </message>
     <message>
         <source>Error grows with</source>
-        <translation type="unfinished"></translation>
+        <translation>误差大小</translation>
     </message>
     <message>
         <source>Exact</source>
-        <translation type="unfinished"></translation>
+        <translation>精确</translation>
     </message>
     <message>
         <source>Exp3</source>
-        <translation type="unfinished"></translation>
+        <translation>Exp3</translation>
     </message>
     <message>
         <source>Expected</source>
-        <translation type="unfinished"></translation>
+        <translation>期望</translation>
     </message>
     <message>
         <source>Exponential weights whose rate follows the scores seen so far.</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率随已见得分而变的指数权重。</translation>
     </message>
     <message>
         <source>Exponentiated</source>
-        <translation type="unfinished"></translation>
+        <translation>指数权重</translation>
     </message>
     <message>
         <source>Farther is less sure</source>
-        <translation type="unfinished"></translation>
+        <translation>越远越不确定</translation>
     </message>
     <message>
         <source>Fewest GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>最少 GPU 数</translation>
     </message>
     <message>
         <source>Fewest GPUs, from</source>
-        <translation type="unfinished"></translation>
+        <translation>最少 GPU 数，从</translation>
     </message>
     <message>
         <source>Fewest GPUs, to</source>
-        <translation type="unfinished"></translation>
+        <translation>最少 GPU 数，到</translation>
     </message>
     <message>
         <source>Fewest and most GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>最少和最多 GPU 数</translation>
     </message>
     <message>
         <source>File with the number of free spot instances or GPUs over time. Empty: a constant number of GPUs.</source>
-        <translation type="unfinished"></translation>
+        <translation>记录空闲竞价实例数或 GPU 数随时间变化的文件。留空：GPU 数恒定。</translation>
     </message>
     <message>
         <source>File with the spot price over time. Empty: a constant price.</source>
-        <translation type="unfinished"></translation>
+        <translation>记录竞价价格随时间变化的文件。留空：价格恒定。</translation>
     </message>
     <message>
         <source>Find the shortest deadline that costs almost no more than this.</source>
-        <translation type="unfinished"></translation>
+        <translation>找出成本几乎不高于此的最短截止时间。</translation>
     </message>
     <message>
         <source>First sample at</source>
-        <translation type="unfinished"></translation>
+        <translation>首个样本时间</translation>
     </message>
     <message>
         <source>Fitted anew every</source>
-        <translation type="unfinished"></translation>
+        <translation>重新拟合间隔</translation>
     </message>
     <message>
         <source>Fixed</source>
-        <translation type="unfinished"></translation>
+        <translation>固定</translation>
     </message>
     <message>
         <source>Fixed share</source>
-        <translation type="unfinished"></translation>
+        <translation>固定份额</translation>
     </message>
     <message>
         <source>Following one plan for 3 slots costs $1006.75 with 8 changes of GPUs. The mean of three plans costs $1019.28 with 14 changes: whenever one planner changes its mind, the mean changes.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个计划执行 3 个时隙，成本为 $1006.75，GPU 变更 8 次。三个计划取平均，成本为 $1019.28，变更 14 次：只要有一个规划器改变主意，平均值就会改变。</translation>
     </message>
     <message>
         <source>For each deadline the cost of a policy; read off it what another hour is worth.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个截止时间下策略的成本；从中可读出多一小时值多少。</translation>
     </message>
     <message>
         <source>Forecast</source>
-        <translation type="unfinished"></translation>
+        <translation>预测</translation>
     </message>
     <message>
         <source>Forecast error</source>
-        <translation type="unfinished"></translation>
+        <translation>预测误差</translation>
     </message>
     <message>
         <source>Free GPUs of a slot</source>
-        <translation type="unfinished"></translation>
+        <translation>时隙的空闲 GPU 数</translation>
     </message>
     <message>
         <source>Free spot GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲竞价 GPU</translation>
     </message>
     <message>
         <source>From where on the two differ.</source>
-        <translation type="unfinished"></translation>
+        <translation>两者从何处开始出现差别。</translation>
     </message>
     <message>
         <source>Frontier</source>
-        <translation type="unfinished"></translation>
+        <translation>前沿</translation>
     </message>
     <message>
         <source>Further dumps of the same price history, separated by semicolons. They may overlap: rows that are there twice count once.</source>
-        <translation type="unfinished"></translation>
+        <translation>同一价格历史的其他导出文件，以分号分隔。它们可以重叠：重复的行只计一次。</translation>
     </message>
     <message>
         <source>GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU</translation>
     </message>
     <message>
         <source>GPUs come free at night: a forecast that knows yesterday plans for it, uniform progress pays by day.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 在夜间空闲：了解昨天情况的预测会据此规划，匀速进度则在白天付费。</translation>
     </message>
     <message>
         <source>GPUs held</source>
-        <translation type="unfinished"></translation>
+        <translation>持有的 GPU</translation>
     </message>
     <message>
         <source>GPUs per counted instance</source>
-        <translation type="unfinished"></translation>
+        <translation>每个计数实例的 GPU 数</translation>
     </message>
     <message>
         <source>GPUs per priced instance</source>
-        <translation type="unfinished"></translation>
+        <translation>每个计价实例的 GPU 数</translation>
     </message>
     <message>
         <source>GPUs:work/h</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 数:工作/h</translation>
     </message>
     <message>
         <source>Gap</source>
-        <translation type="unfinished"></translation>
+        <translation>差距</translation>
     </message>
     <message>
         <source>Gaps in the data</source>
-        <translation type="unfinished"></translation>
+        <translation>数据中的空缺</translation>
     </message>
     <message>
         <source>Go on to 72 hours.</source>
-        <translation type="unfinished"></translation>
+        <translation>再延长到 72 小时。</translation>
     </message>
     <message>
         <source>Heavy tailed</source>
-        <translation type="unfinished"></translation>
+        <translation>厚尾</translation>
     </message>
     <message>
         <source>Herbster and Warmuth, Machine Learning 32, 1998</source>
-        <translation type="unfinished"></translation>
+        <translation>Herbster 与 Warmuth，Machine Learning 32，1998</translation>
     </message>
     <message>
         <source>Highest reservation price</source>
-        <translation type="unfinished"></translation>
+        <translation>最高保留价格</translation>
     </message>
     <message>
         <source>Holt winters</source>
-        <translation type="unfinished"></translation>
+        <translation>Holt-Winters</translation>
     </message>
     <message>
         <source>Honest forecasts</source>
-        <translation type="unfinished"></translation>
+        <translation>诚实的预测</translation>
     </message>
     <message>
         <source>Hours in a slot; half an hour unless the scenario says otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个时隙的小时数；除非情景另有规定，为半小时。</translation>
     </message>
     <message>
         <source>Hours without progress after GPUs are added, or given up or taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>增加 GPU 之后，或者放弃 GPU、GPU 被收回之后，没有进度的小时数。</translation>
     </message>
     <message>
         <source>How early one policy takes almost all of the weight.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个策略多早就占去几乎全部权重。</translation>
     </message>
     <message>
         <source>How far a policy is trusted; weights add up to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>对一个策略的信任程度；各权重之和为 1。</translation>
     </message>
     <message>
         <source>How far ahead a forecast looks, in slots or hours.</source>
-        <translation type="unfinished"></translation>
+        <translation>预测向前看多远，以时隙或小时计。</translation>
     </message>
     <message>
         <source>How far one reservation price of the pool is from the next.</source>
-        <translation type="unfinished"></translation>
+        <translation>策略池中相邻保留价格之间的间距。</translation>
     </message>
     <message>
         <source>How far the job must be while spot is dear. latest: as late as the deadline allows; uniform: an even share per hour.</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价昂贵时作业必须达到的进度。最迟：在截止时间允许的范围内尽量晚；均匀：每小时份额相同。</translation>
     </message>
     <message>
         <source>How far to look ahead, by forecast error</source>
-        <translation type="unfinished"></translation>
+        <translation>按预测误差看应向前看多远</translation>
     </message>
     <message>
         <source>How fast weight moves to the policies that earn more. High learns fast and is misled easily.</source>
-        <translation type="unfinished"></translation>
+        <translation>权重向收益更高的策略转移的快慢。高则学得快，也容易被误导。</translation>
     </message>
     <message>
         <source>How fast weights follow scores: w becomes w·exp(η·u).</source>
-        <translation type="unfinished"></translation>
+        <translation>权重跟随得分的快慢：w 变为 w·exp(η·u)。</translation>
     </message>
     <message>
         <source>How it rents. on-demand-only: never spot; max-spot: all spot, on demand at the last moment; uniform-progress: on demand when behind; ahanp: by price and pace; ahap: plans ahead.</source>
-        <translation type="unfinished"></translation>
+        <translation>租用方式。仅按需：从不用竞价；尽用竞价：用尽竞价，最后一刻才按需；匀速进度：落后时按需；AHANP：按价格和步调；AHAP：提前规划。</translation>
     </message>
     <message>
         <source>How it scales</source>
-        <translation type="unfinished"></translation>
+        <translation>扩展方式</translation>
     </message>
     <message>
         <source>How long a value is believed without a new row. After that the slot is unknown.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有新数据行时，一个数值在多长时间内仍被采信。此后时隙为未知。</translation>
     </message>
     <message>
         <source>How long to keep to a plan, by forecast error</source>
-        <translation type="unfinished"></translation>
+        <translation>按预测误差看应坚持计划多久</translation>
     </message>
     <message>
         <source>How many $ of utility a policy is below the offline optimum.</source>
-        <translation type="unfinished"></translation>
+        <translation>策略的效用比离线最优解低多少 $。</translation>
     </message>
     <message>
         <source>How many GPUs one counted instance has. 1 where the file counts GPUs.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个计数实例有多少个 GPU。文件按 GPU 计数时为 1。</translation>
     </message>
     <message>
         <source>How many GPUs one priced instance has. Empty: the catalogue knows.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个计价实例有多少个 GPU。留空：从目录查得。</translation>
     </message>
     <message>
         <source>How many deadlines the frontier has, the job&apos;s own included. More take longer.</source>
-        <translation type="unfinished"></translation>
+        <translation>前沿包含多少个截止时间，作业自身的也算在内。越多用时越长。</translation>
     </message>
     <message>
         <source>How many decisions of a plan are followed before the next is made. (For a job v is its value.)</source>
-        <translation type="unfinished"></translation>
+        <translation>一个计划执行多少个决策之后才制定下一个。（对作业而言，v 是其价值。）</translation>
     </message>
     <message>
         <source>How many jobs a learner sees, one after another.</source>
-        <translation type="unfinished"></translation>
+        <translation>学习器依次看到多少个作业。</translation>
     </message>
     <message>
         <source>How many jobs arrive, one after another. Each is run under every policy of the pool.</source>
-        <translation type="unfinished"></translation>
+        <translation>依次到来多少个作业。每个作业都在策略池的每个策略下运行。</translation>
     </message>
     <message>
         <source>How many of its own past errors ARIMA looks at. Empty: chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>ARIMA 参考多少个自身的过去误差。留空：自动选取。</translation>
     </message>
     <message>
         <source>How many past values ARIMA looks at. Empty: order chosen anew at every fit, by AICc.</source>
-        <translation type="unfinished"></translation>
+        <translation>ARIMA 参考多少个过去值。留空：每次拟合时按 AICc 重新选取阶数。</translation>
     </message>
     <message>
         <source>How many slots a plan looks ahead, the present one included.</source>
-        <translation type="unfinished"></translation>
+        <translation>计划向前看多少个时隙，含当前时隙。</translation>
     </message>
     <message>
         <source>How many slots ahead it plans, this one included.</source>
-        <translation type="unfinished"></translation>
+        <translation>提前规划多少个时隙，含本时隙。</translation>
     </message>
     <message>
         <source>How many slots of a plan it follows before it plans again; at most the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>计划执行多少个时隙之后才重新规划；至多为窗口长度。</translation>
     </message>
     <message>
         <source>How many spot GPUs can be rented in slot t.</source>
-        <translation type="unfinished"></translation>
+        <translation>时隙 t 中可以租用多少个竞价 GPU。</translation>
     </message>
     <message>
         <source>How much of the past each fit is made from (2,000 slots at most). Longer is steadier, shorter follows change sooner.</source>
-        <translation type="unfinished"></translation>
+        <translation>每次拟合使用多长的过去数据（最多 2,000 个时隙）。长则更稳，短则更快跟上变化。</translation>
     </message>
     <message>
         <source>How much work the job is. One unit is what throughput counts: with 1 unit per GPU-hour it is GPU-hours.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业的工作量有多大。一个单位即吞吐量所计的单位：若每 GPU 小时 1 个单位，则为 GPU 小时。</translation>
     </message>
     <message>
         <source>How often ARIMA takes the change from slot to slot in place of the value: 1 for a price that wanders. Empty: chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>ARIMA 取几次时隙之间的变化来代替数值本身：漂移不定的价格取 1。留空：自动选取。</translation>
     </message>
     <message>
         <source>How often the model is fitted anew. Between two fits it still takes in every slot.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型多久重新拟合一次。两次拟合之间仍会纳入每个时隙的数据。</translation>
     </message>
     <message>
         <source>How sure goals are to be met: the share of starts at which they are. 0.95 is 19 of 20.</source>
-        <translation type="unfinished"></translation>
+        <translation>目标须有多大把握达成：达到目标的起点所占比例。0.95 即 20 个中有 19 个。</translation>
     </message>
     <message>
         <source>How the four drift apart as the error grows.</source>
-        <translation type="unfinished"></translation>
+        <translation>随着误差增大，四个策略如何拉开差距。</translation>
     </message>
     <message>
         <source>How the work per hour grows with GPUs. linear: αn + β; amdahl: a share of the work does not scale; power: c·n^k; table: measured.</source>
-        <translation type="unfinished"></translation>
+        <translation>每小时的工作如何随 GPU 增加。线性：αn + β；阿姆达尔：一部分工作不随之扩展；幂律：c·n^k；表格：实测值。</translation>
     </message>
     <message>
         <source>How wrong are real forecasts?</source>
-        <translation type="unfinished"></translation>
+        <translation>真实的预测有多大误差？</translation>
     </message>
     <message>
         <source>How wrong forecasts are: 0 is exact, 0.3 is off by up to 30 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>预测的误差有多大：0 为准确，0.3 为最多偏差 30 %。</translation>
     </message>
     <message>
         <source>Hyndman and Khandakar, Journal of Statistical Software 27, 2008</source>
-        <translation type="unfinished"></translation>
+        <translation>Hyndman 与 Khandakar，Journal of Statistical Software 27，2008</translation>
     </message>
     <message>
         <source>Idle slot</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲时隙</translation>
     </message>
     <message>
         <source>If a change of GPUs cost no time, both would pay the same here, $973.43. It is not the mean that is bad: it is that every change of a whole number costs a restart.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果 GPU 变更不花时间，这里两者付的钱会相同，都是 $973.43。问题不在于取平均，而在于整数的每次变更都要付出一次重启的代价。</translation>
     </message>
     <message>
         <source>In 20 hours the job can only just not be done: even all 8 GPUs from the first slot on end three minutes late, and part of the value is lost. The best possible plan still costs $376.</source>
-        <translation type="unfinished"></translation>
+        <translation>20 小时内作业只差一点就能完成：即使从第一个时隙起就用满全部 8 个 GPU，也会晚三分钟结束，并损失一部分价值。最优方案的成本仍有 $376。</translation>
     </message>
     <message>
         <source>In slot t: spot and on-demand GPUs together, n = s + o.</source>
-        <translation type="unfinished"></translation>
+        <translation>在时隙 t 中：竞价 GPU 与按需 GPU 之和，n = s + o。</translation>
     </message>
     <message>
         <source>Instance type</source>
-        <translation type="unfinished"></translation>
+        <translation>实例类型</translation>
     </message>
     <message>
         <source>Job starts at</source>
-        <translation type="unfinished"></translation>
+        <translation>作业开始时间</translation>
     </message>
     <message>
         <source>Jobs</source>
-        <translation type="unfinished"></translation>
+        <translation>作业</translation>
     </message>
     <message>
         <source>Jobs are drawn with at least so many hours to their deadline. Empty: the job&apos;s own.</source>
-        <translation type="unfinished"></translation>
+        <translation>抽取的作业距截止时间至少有这么多小时。留空：作业自身的值。</translation>
     </message>
     <message>
         <source>Jobs are drawn with at least so much work. Empty: the job&apos;s own.</source>
-        <translation type="unfinished"></translation>
+        <translation>抽取的作业至少有这么多工作。留空：作业自身的值。</translation>
     </message>
     <message>
         <source>Jobs are drawn with at most so many hours to their deadline. Empty: the job&apos;s own.</source>
-        <translation type="unfinished"></translation>
+        <translation>抽取的作业距截止时间至多有这么多小时。留空：作业自身的值。</translation>
     </message>
     <message>
         <source>Jobs are drawn with at most so much work. Empty: the job&apos;s own.</source>
-        <translation type="unfinished"></translation>
+        <translation>抽取的作业至多有这么多工作。留空：作业自身的值。</translation>
     </message>
     <message>
         <source>Jobs arrive</source>
-        <translation type="unfinished"></translation>
+        <translation>作业到来顺序</translation>
     </message>
     <message>
         <source>Jobs start</source>
-        <translation type="unfinished"></translation>
+        <translation>作业起始位置</translation>
     </message>
     <message>
         <source>Keeping to a plan saves changes of GPUs; planning anew heeds better forecasts.</source>
-        <translation type="unfinished"></translation>
+        <translation>坚持计划可减少 GPU 变更；重新规划则能利用更好的预测。</translation>
     </message>
     <message>
         <source>Known horizon</source>
-        <translation type="unfinished"></translation>
+        <translation>已知作业数</translation>
     </message>
     <message>
         <source>Kong, Xu, Jiao, Xu, arXiv 2512.20967, section III</source>
-        <translation type="unfinished"></translation>
+        <translation>Kong、Xu、Jiao、Xu，arXiv 2512.20967，第 III 节</translation>
     </message>
     <message>
         <source>Kong, Xu, Jiao, Xu, arXiv 2512.20967, section IV</source>
-        <translation type="unfinished"></translation>
+        <translation>Kong、Xu、Jiao、Xu，arXiv 2512.20967，第 IV 节</translation>
     </message>
     <message>
         <source>Kong, Xu, Jiao, Xu, arXiv 2512.20967, section V</source>
-        <translation type="unfinished"></translation>
+        <translation>Kong、Xu、Jiao、Xu，arXiv 2512.20967，第 V 节</translation>
     </message>
     <message>
         <source>Kong, Xu, Jiao, Xu, arXiv 2512.20967, section VI</source>
-        <translation type="unfinished"></translation>
+        <translation>Kong、Xu、Jiao、Xu，arXiv 2512.20967，第 VI 节</translation>
     </message>
     <message>
         <source>Last</source>
-        <translation type="unfinished"></translation>
+        <translation>最后</translation>
     </message>
     <message>
         <source>Last carried</source>
-        <translation type="unfinished"></translation>
+        <translation>沿用最近值</translation>
     </message>
     <message>
         <source>Late factor</source>
-        <translation type="unfinished"></translation>
+        <translation>逾期系数</translation>
     </message>
     <message>
         <source>Latest</source>
-        <translation type="unfinished"></translation>
+        <translation>最迟</translation>
     </message>
     <message>
         <source>Lead</source>
-        <translation type="unfinished"></translation>
+        <translation>提前量</translation>
     </message>
     <message>
         <source>Learner</source>
-        <translation type="unfinished"></translation>
+        <translation>学习器</translation>
     </message>
     <message>
         <source>Learning rate</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率</translation>
     </message>
     <message>
         <source>Learning rate by</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率取法</translation>
     </message>
     <message>
         <source>Learning with expert advice, and regret</source>
-        <translation type="unfinished"></translation>
+        <translation>借助专家建议的学习，以及遗憾</translation>
     </message>
     <message>
         <source>Learns from the last</source>
-        <translation type="unfinished"></translation>
+        <translation>学习最近时长</translation>
     </message>
     <message>
         <source>Least</source>
-        <translation type="unfinished"></translation>
+        <translation>最少</translation>
     </message>
     <message>
         <source>Least commitment</source>
-        <translation type="unfinished"></translation>
+        <translation>最小承诺</translation>
     </message>
     <message>
         <source>Least of the jobs&apos; fewest GPUs. Empty: the job&apos;s own.</source>
-        <translation type="unfinished"></translation>
+        <translation>各作业最少 GPU 数中的最小值。留空：作业自身的值。</translation>
     </message>
     <message>
         <source>Least of the jobs&apos; most GPUs. Empty: the job&apos;s own.</source>
-        <translation type="unfinished"></translation>
+        <translation>各作业最多 GPU 数中的最小值。留空：作业自身的值。</translation>
     </message>
     <message>
         <source>Least work</source>
-        <translation type="unfinished"></translation>
+        <translation>最小工作量</translation>
     </message>
     <message>
         <source>Length of the cycle that the forecast repeats: 24 is a day, 168 a week.</source>
-        <translation type="unfinished"></translation>
+        <translation>预测所重复的周期长度：24 为一天，168 为一周。</translation>
     </message>
     <message>
         <source>Linear</source>
-        <translation type="unfinished"></translation>
+        <translation>线性</translation>
     </message>
     <message>
         <source>Ljung and Box, Biometrika 65, 1978</source>
-        <translation type="unfinished"></translation>
+        <translation>Ljung 与 Box，Biometrika 65，1978</translation>
     </message>
     <message>
         <source>Ljung-Box test</source>
-        <translation type="unfinished"></translation>
+        <translation>Ljung-Box 检验</translation>
     </message>
     <message>
         <source>Longest deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>最长截止时间</translation>
     </message>
     <message>
         <source>Longest deadline tried</source>
-        <translation type="unfinished"></translation>
+        <translation>尝试的最长截止时间</translation>
     </message>
     <message>
         <source>Longest window</source>
-        <translation type="unfinished"></translation>
+        <translation>最长窗口</translation>
     </message>
     <message>
         <source>Look at the changes of GPUs and the hours lost in the table of outcomes.</source>
-        <translation type="unfinished"></translation>
+        <translation>查看结果表中的 GPU 变更次数和损失的小时数。</translation>
     </message>
     <message>
         <source>Look at where the free GPUs are: they come at night.</source>
-        <translation type="unfinished"></translation>
+        <translation>看看空闲 GPU 在什么时候：它们在夜间出现。</translation>
     </message>
     <message>
         <source>Lost when GPUs are added</source>
-        <translation type="unfinished"></translation>
+        <translation>增加 GPU 时的损失</translation>
     </message>
     <message>
         <source>Lost when GPUs go</source>
-        <translation type="unfinished"></translation>
+        <translation>减少 GPU 时的损失</translation>
     </message>
     <message>
         <source>Lowest reservation price</source>
-        <translation type="unfinished"></translation>
+        <translation>最低保留价格</translation>
     </message>
     <message>
         <source>MAE, RMSE</source>
-        <translation type="unfinished"></translation>
+        <translation>MAE、RMSE</translation>
     </message>
     <message>
         <source>Max spot</source>
-        <translation type="unfinished"></translation>
+        <translation>尽用竞价</translation>
     </message>
     <message>
         <source>Max spot and Uniform progress do what the best plan does: where every slot is needed there is nothing to decide.</source>
-        <translation type="unfinished"></translation>
+        <translation>“尽用竞价”和“匀速进度”的做法与最优方案相同：每个时隙都用得上时，就没有什么可决定的。</translation>
     </message>
     <message>
         <source>Max spot pays $173, the same as with 48 hours.</source>
-        <translation type="unfinished"></translation>
+        <translation>“尽用竞价”付 $173，与 48 小时时相同。</translation>
     </message>
     <message>
         <source>Max spot: it has to go on demand in the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>“尽用竞价”：它最后不得不改用按需。</translation>
     </message>
     <message>
         <source>Mean absolute error, and root of the mean squared error.</source>
-        <translation type="unfinished"></translation>
+        <translation>平均绝对误差，以及均方误差的平方根。</translation>
     </message>
     <message>
         <source>Measured throughput</source>
-        <translation type="unfinished"></translation>
+        <translation>实测吞吐量</translation>
     </message>
     <message>
         <source>Membership</source>
-        <translation type="unfinished"></translation>
+        <translation>构成</translation>
     </message>
     <message>
         <source>More price files</source>
-        <translation type="unfinished"></translation>
+        <translation>更多价格文件</translation>
     </message>
     <message>
         <source>Most GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 GPU 数</translation>
     </message>
     <message>
         <source>Most GPUs, from</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 GPU 数，从</translation>
     </message>
     <message>
         <source>Most GPUs, to</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 GPU 数，到</translation>
     </message>
     <message>
         <source>Most commitment</source>
-        <translation type="unfinished"></translation>
+        <translation>最大承诺</translation>
     </message>
     <message>
         <source>Most of the jobs&apos; fewest GPUs. Empty: the job&apos;s own.</source>
-        <translation type="unfinished"></translation>
+        <translation>各作业最少 GPU 数中的最大值。留空：作业自身的值。</translation>
     </message>
     <message>
         <source>Most of the jobs&apos; most GPUs. Empty: the job&apos;s own.</source>
-        <translation type="unfinished"></translation>
+        <translation>各作业最多 GPU 数中的最大值。留空：作业自身的值。</translation>
     </message>
     <message>
         <source>Most work</source>
-        <translation type="unfinished"></translation>
+        <translation>最大工作量</translation>
     </message>
     <message>
         <source>Move the availability factor up from 0 and see from where on waiting pays.</source>
-        <translation type="unfinished"></translation>
+        <translation>把可用量水平从 0 往上调，看看从何处起等待才划算。</translation>
     </message>
     <message>
         <source>Move the cursor over the chart of regret.</source>
-        <translation type="unfinished"></translation>
+        <translation>在遗憾图表上移动游标。</translation>
     </message>
     <message>
         <source>Move the pointer over the trace: the fan shows what each kind would have said there.</source>
-        <translation type="unfinished"></translation>
+        <translation>把指针移到轨迹上：扇形显示每种预测在该处会给出什么。</translation>
     </message>
     <message>
         <source>Moving average</source>
-        <translation type="unfinished"></translation>
+        <translation>移动平均</translation>
     </message>
     <message>
         <source>No capacity</source>
-        <translation type="unfinished"></translation>
+        <translation>没有容量</translation>
     </message>
     <message>
         <source>No job starts after this, in hours from the start of the data. Empty: as late as the data allows.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业都不晚于此时开始，以距数据起点的小时数计。留空：数据允许的最晚时间。</translation>
     </message>
     <message>
         <source>No job starts before this, in hours from the start of the data. Empty: its start.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业都不早于此时开始，以距数据起点的小时数计。留空：数据起点。</translation>
     </message>
     <message>
         <source>Noisy</source>
-        <translation type="unfinished"></translation>
+        <translation>含噪声</translation>
     </message>
     <message>
         <source>Notes</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
     <message>
         <source>Now a restart takes half an hour instead of six minutes. Max spot pays $1098, with the same 6 changes of GPUs as before. Uniform progress, which changes more often, pays $1326: it loses 7.2 hours of work of all its GPUs.</source>
-        <translation type="unfinished"></translation>
+        <translation>现在一次重启要花半小时，而不是六分钟。“尽用竞价”付 $1098，GPU 变更次数与之前一样，为 6 次。“匀速进度”变更更频繁，付 $1326：它损失了全部 GPU 7.2 小时的工作。</translation>
     </message>
     <message>
         <source>Now the forecast may be wrong by as much as the value itself. The policy that plans anew in every slot loses little: it pays $88.00. The one that holds to two slots of each plan pays $103. An error costs most where it is acted on for long.</source>
-        <translation type="unfinished"></translation>
+        <translation>现在预测误差可以与数值本身一样大。每个时隙重新规划的策略损失很小：付 $88.00。每个计划坚持两个时隙的策略付 $103。按错误预测行事越久，误差的代价越大。</translation>
     </message>
     <message>
         <source>Of the work that is left then: value less cost of the best ending on on-demand GPUs, or nothing where giving up is better.</source>
-        <translation type="unfinished"></translation>
+        <translation>针对届时剩余的工作：用按需 GPU 以最佳方式收尾时的价值减去成本；放弃更划算时为零。</translation>
     </message>
     <message>
         <source>Offline optimum</source>
-        <translation type="unfinished"></translation>
+        <translation>离线最优解</translation>
     </message>
     <message>
         <source>On demand cost</source>
-        <translation type="unfinished"></translation>
+        <translation>按需成本</translation>
     </message>
     <message>
         <source>On demand only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅按需</translation>
     </message>
     <message>
         <source>On the Forecast page every kind of forecast is measured on this market, against &quot;it stays as it is&quot;. A kind that does no better than that is not worth its trouble.</source>
-        <translation type="unfinished"></translation>
+        <translation>在“预测”页上，每种预测都在这个市场上与“保持不变”作比较来衡量。不比它更好的预测就不值得费事。</translation>
     </message>
     <message>
         <source>On-demand only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅按需</translation>
     </message>
     <message>
         <source>On-demand price</source>
-        <translation type="unfinished"></translation>
+        <translation>按需价格</translation>
     </message>
     <message>
         <source>On-demand quota</source>
-        <translation type="unfinished"></translation>
+        <translation>按需配额</translation>
     </message>
     <message>
         <source>Once the work left needs every slot that is left, N_max GPUs until the job is done.</source>
-        <translation type="unfinished"></translation>
+        <translation>一旦剩余工作需要用上剩余的每个时隙，就用 N_max 个 GPU，直到作业完成。</translation>
     </message>
     <message>
         <source>Pace</source>
-        <translation type="unfinished"></translation>
+        <translation>步调</translation>
     </message>
     <message>
         <source>Per second</source>
-        <translation type="unfinished"></translation>
+        <translation>按秒</translation>
     </message>
     <message>
         <source>Percentiles</source>
-        <translation type="unfinished"></translation>
+        <translation>百分位数</translation>
     </message>
     <message>
         <source>Persistence</source>
-        <translation type="unfinished"></translation>
+        <translation>持续性预测</translation>
     </message>
     <message>
         <source>Persistence says that everything stays as it is. In a market whose price stays for hours where it is, that is nearly always true: planning with it costs $86.89, as much as with a perfect forecast.</source>
-        <translation type="unfinished"></translation>
+        <translation>持续性预测认为一切都保持现状。在价格一连数小时不变的市场中，这几乎总是对的：用它来规划，成本为 $86.89，与完美预测相同。</translation>
     </message>
     <message>
         <source>Planning is worth having while its forecasts are fair; policies without a forecast do not move.</source>
-        <translation type="unfinished"></translation>
+        <translation>预测尚可时，规划才值得；没有预测的策略不受影响。</translation>
     </message>
     <message>
         <source>Planning policies</source>
-        <translation type="unfinished"></translation>
+        <translation>规划型策略</translation>
     </message>
     <message>
         <source>Plans the next ω slots with a forecast and follows the first v decisions of the plan.</source>
-        <translation type="unfinished"></translation>
+        <translation>用预测规划接下来的 ω 个时隙，并执行计划的前 v 个决策。</translation>
     </message>
     <message>
         <source>Play both against each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>让两者对照播放。</translation>
     </message>
     <message>
         <source>Play both side by side: commitment 5 against commitment 1, with the same forecasts.</source>
-        <translation type="unfinished"></translation>
+        <translation>把两者并排播放：承诺 5 对承诺 1，预测相同。</translation>
     </message>
     <message>
         <source>Play it back with P.</source>
-        <translation type="unfinished"></translation>
+        <translation>按 P 回放。</translation>
     </message>
     <message>
         <source>Policies by price and pace</source>
-        <translation type="unfinished"></translation>
+        <translation>按价格和步调的策略</translation>
     </message>
     <message>
         <source>Policies tried at random</source>
-        <translation type="unfinished"></translation>
+        <translation>随机尝试策略</translation>
     </message>
     <message>
         <source>Policy</source>
-        <translation type="unfinished"></translation>
+        <translation>策略</translation>
     </message>
     <message>
         <source>Policy with a forecast</source>
-        <translation type="unfinished"></translation>
+        <translation>有预测的策略</translation>
     </message>
     <message>
         <source>Policy without a forecast</source>
-        <translation type="unfinished"></translation>
+        <translation>无预测的策略</translation>
     </message>
     <message>
         <source>Pool</source>
-        <translation type="unfinished"></translation>
+        <translation>策略池</translation>
     </message>
     <message>
         <source>Power</source>
-        <translation type="unfinished"></translation>
+        <translation>幂律</translation>
     </message>
     <message>
         <source>Preemption</source>
-        <translation type="unfinished"></translation>
+        <translation>抢占</translation>
     </message>
     <message>
         <source>Press Run (F5), and play the jobs back.</source>
-        <translation type="unfinished"></translation>
+        <translation>按“运行”(F5)，然后回放各个作业。</translation>
     </message>
     <message>
         <source>Press play, or step with the arrow keys. On demand only is played beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>按播放，或用方向键步进。“仅按需”会在旁边一同播放。</translation>
     </message>
     <message>
         <source>Price file</source>
-        <translation type="unfinished"></translation>
+        <translation>价格文件</translation>
     </message>
     <message>
         <source>Price level</source>
-        <translation type="unfinished"></translation>
+        <translation>价格水平</translation>
     </message>
     <message>
         <source>Price of a slot</source>
-        <translation type="unfinished"></translation>
+        <translation>时隙的价格</translation>
     </message>
     <message>
         <source>Price zone</source>
-        <translation type="unfinished"></translation>
+        <translation>价格的可用区</translation>
     </message>
     <message>
         <source>Product</source>
-        <translation type="unfinished"></translation>
+        <translation>产品</translation>
     </message>
     <message>
         <source>Progress</source>
-        <translation type="unfinished"></translation>
+        <translation>进度</translation>
     </message>
     <message>
         <source>Proportional</source>
-        <translation type="unfinished"></translation>
+        <translation>按比例</translation>
     </message>
     <message>
         <source>Quoted at the on-demand price, never a GPU free: waiting for spot only squeezes the work into the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>报价等于按需价格，却从来没有空闲 GPU：等待竞价只会把工作挤到最后。</translation>
     </message>
     <message>
         <source>Random</source>
-        <translation type="unfinished"></translation>
+        <translation>随机</translation>
     </message>
     <message>
         <source>Receding horizon against commitment</source>
-        <translation type="unfinished"></translation>
+        <translation>滚动时域与承诺的对比</translation>
     </message>
     <message>
         <source>Receding horizon control</source>
-        <translation type="unfinished"></translation>
+        <translation>滚动时域控制</translation>
     </message>
     <message>
         <source>Reconfiguration times</source>
-        <translation type="unfinished"></translation>
+        <translation>重新配置时间</translation>
     </message>
     <message>
         <source>Regret</source>
-        <translation type="unfinished"></translation>
+        <translation>遗憾</translation>
     </message>
     <message>
         <source>Regret is what the learner earned less than the best single policy, known only afterwards. It cannot pass a bound that holds for every market there is. Here it ends at 4.6 scores; the bound says 25.</source>
-        <translation type="unfinished"></translation>
+        <translation>遗憾是学习器比最优单一策略少挣的部分，而后者事后才能知道。它不会超过一个对任何市场都成立的上界。这里它最终为 4.6 分，上界为 25 分。</translation>
     </message>
     <message>
         <source>Reservation price</source>
-        <translation type="unfinished"></translation>
+        <translation>保留价格</translation>
     </message>
     <message>
         <source>Safety net</source>
-        <translation type="unfinished"></translation>
+        <translation>安全网</translation>
     </message>
     <message>
         <source>Scaling exponent</source>
-        <translation type="unfinished"></translation>
+        <translation>扩展指数</translation>
     </message>
     <message>
         <source>Scarce spot is made up on demand; above what the job can use, more of it changes nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价稀缺时由按需补足；超出作业所能使用的部分，再多也不会带来变化。</translation>
     </message>
     <message>
         <source>Score</source>
-        <translation type="unfinished"></translation>
+        <translation>得分</translation>
     </message>
     <message>
         <source>Score lost against the best single policy in hindsight. At most sqrt(K ln M / 2) at the known rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>与事后看最好的单个策略相比损失的得分。采用已知作业数的学习率时，不超过 sqrt(K ln M / 2)。</translation>
     </message>
     <message>
         <source>Score range</source>
-        <translation type="unfinished"></translation>
+        <translation>得分范围</translation>
     </message>
     <message>
         <source>Season</source>
-        <translation type="unfinished"></translation>
+        <translation>季节周期</translation>
     </message>
     <message>
         <source>Seasonal</source>
-        <translation type="unfinished"></translation>
+        <translation>季节性</translation>
     </message>
     <message>
         <source>See how the value falls after the deadline, in the chart of progress.</source>
-        <translation type="unfinished"></translation>
+        <translation>在进度图表中看价值在截止时间之后如何下降。</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished"></translation>
+        <translation>随机种子</translation>
     </message>
     <message>
         <source>Seed of everything random. The same seed gives the same results.</source>
-        <translation type="unfinished"></translation>
+        <translation>一切随机内容的种子。种子相同，结果就相同。</translation>
     </message>
     <message>
         <source>Shape of errors</source>
-        <translation type="unfinished"></translation>
+        <translation>误差的分布形状</translation>
     </message>
     <message>
         <source>Share of the work that more GPUs do not make faster, 0 to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>增加 GPU 也不会变快的那部分工作所占的比例，0 到 1。</translation>
     </message>
     <message>
         <source>Share that does not scale</source>
-        <translation type="unfinished"></translation>
+        <translation>不随 GPU 加速的比例</translation>
     </message>
     <message>
         <source>Shortage episode</source>
-        <translation type="unfinished"></translation>
+        <translation>短缺时段</translation>
     </message>
     <message>
         <source>Shortest deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>最短截止时间</translation>
     </message>
     <message>
         <source>Shortest deadline tried</source>
-        <translation type="unfinished"></translation>
+        <translation>尝试的最短截止时间</translation>
     </message>
     <message>
         <source>Shortest window</source>
-        <translation type="unfinished"></translation>
+        <translation>最短窗口</translation>
     </message>
     <message>
         <source>Shuffled</source>
-        <translation type="unfinished"></translation>
+        <translation>打乱顺序</translation>
     </message>
     <message>
         <source>Sixteen GPUs come and go together: each return costs a restart, so count the restarts that a policy pays for.</source>
-        <translation type="unfinished"></translation>
+        <translation>十六个 GPU 同来同去：每次恢复都要付出一次重启，因此要数一数策略为多少次重启付了钱。</translation>
     </message>
     <message>
         <source>Slot</source>
-        <translation type="unfinished"></translation>
+        <translation>时隙</translation>
     </message>
     <message>
         <source>Slot by slot</source>
-        <translation type="unfinished"></translation>
+        <translation>逐个时隙</translation>
     </message>
     <message>
         <source>Slot length</source>
-        <translation type="unfinished"></translation>
+        <translation>时隙长度</translation>
     </message>
     <message>
         <source>Some collections write 1 for a preempted instance. Turn this on where the mean looks upside down.</source>
-        <translation type="unfinished"></translation>
+        <translation>有些数据集用 1 表示被抢占的实例。平均值看起来颠倒时，开启此项。</translation>
     </message>
     <message>
         <source>Spot GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价 GPU</translation>
     </message>
     <message>
         <source>Spot GPUs cost a third of on demand. The bill does not fall to a third: they come and go, and every return costs a restart.</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价 GPU 的价格是按需的三分之一，账单却不会降到三分之一：它们来来去去，每次恢复都要付出一次重启。</translation>
     </message>
     <message>
         <source>Spot GPUs that are free all the time, where no file says how many there are.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有文件说明数量时，始终空闲的竞价 GPU 数。</translation>
     </message>
     <message>
         <source>Spot and on-demand GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价 GPU 与按需 GPU</translation>
     </message>
     <message>
         <source>Spot at on-demand means none free</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价价格等于按需价格即视为无空闲</translation>
     </message>
     <message>
         <source>Spot costs little for those who can wait. What does every further hour of patience save?</source>
-        <translation type="unfinished"></translation>
+        <translation>对等得起的人来说，竞价花费很少。每多一小时的耐心能节省多少？</translation>
     </message>
     <message>
         <source>Spot is cheap and always free: every policy that takes spot comes close to the best plan.</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价便宜且始终有空闲：凡是使用竞价的策略，都接近最优方案。</translation>
     </message>
     <message>
         <source>Spot price</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价价格</translation>
     </message>
     <message>
         <source>Spot price all the time, where no file says what it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有文件说明价格时，始终采用的竞价价格。</translation>
     </message>
     <message>
         <source>Spot where there is some; on demand where progress is behind Z*, until it is ahead again.</source>
-        <translation type="unfinished"></translation>
+        <translation>有竞价时用竞价；进度落后于 Z* 时用按需，直到重新领先。</translation>
     </message>
     <message>
         <source>Spread</source>
-        <translation type="unfinished"></translation>
+        <translation>均匀分布</translation>
     </message>
     <message>
         <source>Starts</source>
-        <translation type="unfinished"></translation>
+        <translation>起点</translation>
     </message>
     <message>
         <source>Starts from</source>
-        <translation type="unfinished"></translation>
+        <translation>最早开始于</translation>
     </message>
     <message>
         <source>Starts until</source>
-        <translation type="unfinished"></translation>
+        <translation>最晚开始于</translation>
     </message>
     <message>
         <source>Steady prices with short gaps: with time to spare, wait the gaps out rather than pay on demand.</source>
-        <translation type="unfinished"></translation>
+        <translation>价格平稳，偶有短暂中断：时间有富余时，宁可等中断过去，也不必按需付费。</translation>
     </message>
     <message>
         <source>Step of reservation prices</source>
-        <translation type="unfinished"></translation>
+        <translation>保留价格的步长</translation>
     </message>
     <message>
         <source>Step on with the arrow keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>用方向键继续步进。</translation>
     </message>
     <message>
         <source>Stop in a slot in which the market shows something else than the dashed forecast.</source>
-        <translation type="unfinished"></translation>
+        <translation>在市场与虚线预测不一致的某个时隙停下。</translation>
     </message>
     <message>
         <source>Switch the schedule back and forth.</source>
-        <translation type="unfinished"></translation>
+        <translation>来回切换“学习率取法”。</translation>
     </message>
     <message>
         <source>Table</source>
-        <translation type="unfinished"></translation>
+        <translation>表格</translation>
     </message>
     <message>
         <source>Takes spot while it costs at most σ·q; otherwise only as many GPUs as its pace asks for.</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价价格不超过 σ·q 时使用竞价；否则只租用其步调所要求的 GPU 数。</translation>
     </message>
     <message>
         <source>The averaged policy has 3 planners. Each holds to its plan for 3 slots, and they plan in turn. What is rented is the mean of what they want, made whole.</source>
-        <translation type="unfinished"></translation>
+        <translation>平均策略有 3 个规划器。每个规划器坚持自己的计划 3 个时隙，并轮流规划。实际租用的是它们所要数量的平均值，取整。</translation>
     </message>
     <message>
         <source>The best plan for somebody who knows the whole trace. Not a policy but the yardstick; shown as best possible.</source>
-        <translation type="unfinished"></translation>
+        <translation>对知晓整条轨迹的人而言的最优方案。它不是策略，而是衡量标准；显示为“理论最优”。</translation>
     </message>
     <message>
         <source>The chart of GPUs: where the area of free spot is empty, the work stands still until time runs short.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 图表：空闲竞价 GPU 的区域为空的地方，工作停滞，直到时间变得紧迫。</translation>
     </message>
     <message>
         <source>The dashed forecast lies on what then happens.</source>
-        <translation type="unfinished"></translation>
+        <translation>虚线预测与随后实际发生的情况重合。</translation>
     </message>
     <message>
         <source>The error grows with the square root of how far ahead one looks.</source>
-        <translation type="unfinished"></translation>
+        <translation>误差随提前量的平方根增长。</translation>
     </message>
     <message>
         <source>The error of each kind by how far ahead it looks.</source>
-        <translation type="unfinished"></translation>
+        <translation>每种预测的误差随提前量的变化。</translation>
     </message>
     <message>
         <source>The fewest dollars on on-demand GPUs alone: a steady number that is done by the deadline.</source>
-        <translation type="unfinished"></translation>
+        <translation>只用按需 GPU 时的最低花费：以固定数量在截止时间前完成。</translation>
     </message>
     <message>
         <source>The fewest slots of a plan that a policy follows before it plans again.</source>
-        <translation type="unfinished"></translation>
+        <translation>策略在重新规划之前遵循一个计划的最少时隙数。</translation>
     </message>
     <message>
         <source>The finish: Max spot has to squeeze all of the work into the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>完成时间：“尽用竞价”不得不把全部工作挤到最后。</translation>
     </message>
     <message>
         <source>The forecast is now wrong by up to 30 %. Planning anew in every slot sees each error after one slot and pays $237.63. Holding on to what was planned pays $250 with 2 slots and $261 with 5.</source>
-        <translation type="unfinished"></translation>
+        <translation>现在预测的误差最高可达 30 %。每个时隙都重新规划，一个时隙之后就能看到误差，花费 $237.63。坚持原计划时，坚持 2 个时隙花费 $250，坚持 5 个时隙花费 $261。</translation>
     </message>
     <message>
         <source>The forecast that all stays as it is: the yardstick of the others.</source>
-        <translation type="unfinished"></translation>
+        <translation>认为一切保持不变的预测：衡量其他预测的标准。</translation>
     </message>
     <message>
         <source>The frontier and the search for the shortest deadline begin here. Empty: half of the job&apos;s own.</source>
-        <translation type="unfinished"></translation>
+        <translation>前沿和最短截止时间的搜索从这里开始。留空：作业自身截止时间的一半。</translation>
     </message>
     <message>
         <source>The frontier and the search for the shortest deadline end here. Empty: three times the job&apos;s own.</source>
-        <translation type="unfinished"></translation>
+        <translation>前沿和最短截止时间的搜索到这里结束。留空：作业自身截止时间的三倍。</translation>
     </message>
     <message>
         <source>The gap of Uniform progress: it keeps a steady pace, so that it rents by day what would be free by night.</source>
-        <translation type="unfinished"></translation>
+        <translation>“匀速进度”的差距：它保持固定步调，因此有些 GPU 夜里本有空闲，它却在白天就租用。</translation>
     </message>
     <message>
         <source>The gap to the best possible plan.</source>
-        <translation type="unfinished"></translation>
+        <translation>与最优方案的差距。</translation>
     </message>
     <message>
         <source>The hatched stretches in the chart of GPUs: they are paid for and do no work.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 图表中带斜线的区段：付了钱，却没有做任何工作。</translation>
     </message>
     <message>
         <source>The job has 36 hours. The best possible plan costs $232; Max spot pays $237. On demand only pays $490.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业有 36 小时。最优方案花费 $232；“尽用竞价”花费 $237。“仅按需”花费 $490。</translation>
     </message>
     <message>
         <source>The job is started at so many slots, spread evenly over the trace. Empty: at every slot where it fits; a frontier takes 256 of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业分别从这么多个时隙开始，均匀分布在整条轨迹上。留空：从每个放得下作业的时隙开始；前沿取其中 256 个。</translation>
     </message>
     <message>
         <source>The job needs 95 % of all that fits before its deadline: three slots of waiting make it late.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业所需的工作占截止时间前可完成工作的 95 %：等待三个时隙就会逾期。</translation>
     </message>
     <message>
         <source>The job never runs on more GPUs than this.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业运行时使用的 GPU 绝不超过此数。</translation>
     </message>
     <message>
         <source>The job runs on no GPUs at all, or on at least so many.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业要么不使用 GPU，要么至少使用这么多 GPU。</translation>
     </message>
     <message>
         <source>The known rate guards against the worst case and learns slowly. The adaptive one learns as fast as what it has seen allows: its regret ends at 0.05, and it earns $193.57 a job where the best single policy earns $193.60.</source>
-        <translation type="unfinished"></translation>
+        <translation>按已知作业数设定的学习率防备最坏情况，学得慢。自适应的学习率则在所见情况允许的范围内尽快学习：其遗憾最终为 0.05，每个作业获得 $193.57，而最好的单个策略获得 $193.60。</translation>
     </message>
     <message>
         <source>The learner may pick policies that plan with the forecast: one for every window, commitment and reservation price below.</source>
-        <translation type="unfinished"></translation>
+        <translation>学习器可以选用根据预测进行规划的策略：下方的每个窗口、承诺和保留价格各有一个。</translation>
     </message>
     <message>
         <source>The learner may pick policies without a forecast: one for every reservation price below.</source>
-        <translation type="unfinished"></translation>
+        <translation>学习器可以选用不依赖预测的策略：下方的每个保留价格各有一个。</translation>
     </message>
     <message>
         <source>The line of cost: three of them lie on each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>成本线：其中三条彼此重合。</translation>
     </message>
     <message>
         <source>The measured regret lies far below the bound, which is made for the worst case.</source>
-        <translation type="unfinished"></translation>
+        <translation>实测的遗憾远低于上界，因为上界是针对最坏情况的。</translation>
     </message>
     <message>
         <source>The more of what fits the job needs, the less policies differ: in the end all GPUs run all the time.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业所需的工作占可完成工作的比例越高，各策略的差别就越小：最终都是所有 GPU 一直运行。</translation>
     </message>
     <message>
         <source>The most on-demand GPUs at a time; no limit where it is not set.</source>
-        <translation type="unfinished"></translation>
+        <translation>同一时间最多可用的按需 GPU 数；未设置时没有限制。</translation>
     </message>
     <message>
         <source>The most slots of a plan that a policy follows before it plans again; never more than its window.</source>
-        <translation type="unfinished"></translation>
+        <translation>策略在重新规划之前遵循一个计划的最多时隙数；绝不超过其窗口。</translation>
     </message>
     <message>
         <source>The optimum makes do with few changes.</source>
-        <translation type="unfinished"></translation>
+        <translation>最优解只用很少的变更。</translation>
     </message>
     <message>
         <source>The policies that a learner picks from, M of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>学习器从中选择的策略，共 M 个。</translation>
     </message>
     <message>
         <source>The pool&apos;s highest reservation price, as a share of the on-demand price.</source>
-        <translation type="unfinished"></translation>
+        <translation>策略池中最高的保留价格，以按需价格的比例表示。</translation>
     </message>
     <message>
         <source>The pool&apos;s longest window. Longer ones take longer to work out.</source>
-        <translation type="unfinished"></translation>
+        <translation>策略池中最长的窗口。窗口越长，计算时间越长。</translation>
     </message>
     <message>
         <source>The pool&apos;s lowest reservation price, as a share of the on-demand price.</source>
-        <translation type="unfinished"></translation>
+        <translation>策略池中最低的保留价格，以按需价格的比例表示。</translation>
     </message>
     <message>
         <source>The pool&apos;s shortest window: how many slots ahead it plans.</source>
-        <translation type="unfinished"></translation>
+        <translation>策略池中最短的窗口：提前规划多少个时隙。</translation>
     </message>
     <message>
         <source>The price climbs towards on-demand and GPUs thin out: work bought today is cheaper than work left for tomorrow.</source>
-        <translation type="unfinished"></translation>
+        <translation>价格向按需价格攀升，GPU 越来越少：今天买下的工作比留到明天的工作便宜。</translation>
     </message>
     <message>
         <source>The price halves and doubles within hours: a reservation price tells when to buy and when to wait.</source>
-        <translation type="unfinished"></translation>
+        <translation>价格在数小时内减半又翻倍：保留价格指明何时买入、何时等待。</translation>
     </message>
     <message>
         <source>The price is quoted as before, but no GPU is ever free. Waiting for one is now a mistake that costs a little: Max spot pays $1412.50, on demand only $1410.66. In a real market look at how often GPUs are free before you look at the price.</source>
-        <translation type="unfinished"></translation>
+        <translation>报价照旧，但始终没有空闲的 GPU。现在等待就成了一个代价不大的错误：“尽用竞价”花费 $1412.50，“仅按需”花费 $1410.66。在真实市场中，先看 GPU 空闲的频率，再看价格。</translation>
     </message>
     <message>
         <source>The price of a deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>截止时间的价格</translation>
     </message>
     <message>
         <source>The price, as a share of the on-demand price, under which a policy buys work ahead of its need.</source>
-        <translation type="unfinished"></translation>
+        <translation>以按需价格的比例表示的价格，低于该价格时，策略会在需要之前提前买入工作。</translation>
     </message>
     <message>
         <source>The progress of a job that keeps one pace all the time: L·t/d.</source>
-        <translation type="unfinished"></translation>
+        <translation>始终保持同一步调的作业的进度：L·t/d。</translation>
     </message>
     <message>
         <source>The same job started at many slots of the trace, one run a start.</source>
-        <translation type="unfinished"></translation>
+        <translation>同一个作业从轨迹的许多时隙开始，每个起点运行一次。</translation>
     </message>
     <message>
         <source>The same run as Max spot saw it: it never knows whether the GPUs will still be there in the next slot. It waits while it can, and rents on demand once every slot left is needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>从“尽用竞价”的角度看同一次运行：它从不知道下一个时隙 GPU 是否还在。能等就等，一旦剩下的每个时隙都必须用上，就按需租用。</translation>
     </message>
     <message>
         <source>The share of jobs that are run under a policy picked by chance alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>完全随机选取策略来运行的作业所占的比例。</translation>
     </message>
     <message>
         <source>The size of the error of noisy forecasts, as a share of the value or of the trace&apos;s standard deviation.</source>
-        <translation type="unfinished"></translation>
+        <translation>含噪声预测的误差大小，以数值或轨迹标准差的比例表示。</translation>
     </message>
     <message>
         <source>The thick line is what it is committed to. &quot;Whatever the market shows now&quot; is what that costs.</source>
-        <translation type="unfinished"></translation>
+        <translation>粗线是它所承诺的计划。“无论市场现在如何”正是由此付出的代价。</translation>
     </message>
     <message>
         <source>The weights move to policies that suit the forecasts at hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>权重会移向适合当前预测的策略。</translation>
     </message>
     <message>
         <source>The weights: after the first jobs the policies with a threshold of 0.6 draw ahead of those with 0.3 and 0.9.</source>
-        <translation type="unfinished"></translation>
+        <translation>权重：最初几个作业之后，阈值为 0.6 的策略就领先于阈值为 0.3 和 0.9 的策略。</translation>
     </message>
     <message>
         <source>The work of the job, in work units.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业的工作量，以工作单位计。</translation>
     </message>
     <message>
         <source>Theory likes to average the plans of several planners: for problems without whole numbers and jumps it can only help. GPUs are whole, and changing their number costs time.</source>
-        <translation type="unfinished"></translation>
+        <translation>理论上喜欢对多个规划器的计划取平均：对于没有整数和跳变的问题，这只会有好处。但 GPU 只能是整数，而且改变数量要花时间。</translation>
     </message>
     <message>
         <source>Those for which a policy decides; what is left of the deadline belongs to the ending.</source>
-        <translation type="unfinished"></translation>
+        <translation>由策略作出决定的时隙；截止时间前不足一个时隙的剩余部分属于收尾。</translation>
     </message>
     <message>
         <source>Three planners, one decision</source>
-        <translation type="unfinished"></translation>
+        <translation>三个规划器，一个决定</translation>
     </message>
     <message>
         <source>Throughput</source>
-        <translation type="unfinished"></translation>
+        <translation>吞吐量</translation>
     </message>
     <message>
         <source>Tight deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>紧迫的截止时间</translation>
     </message>
     <message>
         <source>Time to spare lets a job wait for cheap spot; the first hours of slack are worth most.</source>
-        <translation type="unfinished"></translation>
+        <translation>有富余时间，作业就能等待便宜的竞价 GPU；最初几小时的余量最有价值。</translation>
     </message>
     <message>
         <source>Time weighted mean</source>
-        <translation type="unfinished"></translation>
+        <translation>时间加权平均</translation>
     </message>
     <message>
         <source>Title</source>
-        <translation type="unfinished"></translation>
+        <translation>标题</translation>
     </message>
     <message>
         <source>Too tight</source>
-        <translation type="unfinished"></translation>
+        <translation>太紧</translation>
     </message>
     <message>
         <source>Trace</source>
-        <translation type="unfinished"></translation>
+        <translation>轨迹</translation>
     </message>
     <message>
         <source>Trace file</source>
-        <translation type="unfinished"></translation>
+        <translation>轨迹文件</translation>
     </message>
     <message>
         <source>Twelve hours less</source>
-        <translation type="unfinished"></translation>
+        <translation>少十二小时</translation>
     </message>
     <message>
         <source>Twelve hours more</source>
-        <translation type="unfinished"></translation>
+        <translation>多十二小时</translation>
     </message>
     <message>
         <source>Two-level marketplace</source>
-        <translation type="unfinished"></translation>
+        <translation>双价位市场</translation>
     </message>
     <message>
         <source>Under &quot;Knew&quot;, the time to spare: it shrinks in every slot that is waited. Under &quot;The best possible&quot;, the decisions that cost money.</source>
-        <translation type="unfinished"></translation>
+        <translation>在“已知”下看余裕时间：每等待一个时隙，它就减少一些。在“理论最优”下看让人多花钱的决定。</translation>
     </message>
     <message>
         <source>Uniform</source>
-        <translation type="unfinished"></translation>
+        <translation>均匀</translation>
     </message>
     <message>
         <source>Uniform progress</source>
-        <translation type="unfinished"></translation>
+        <translation>匀速进度</translation>
     </message>
     <message>
         <source>Uniform progress (policy)</source>
-        <translation type="unfinished"></translation>
+        <translation>匀速进度（策略）</translation>
     </message>
     <message>
         <source>Unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>未知</translation>
     </message>
     <message>
         <source>Utility</source>
-        <translation type="unfinished"></translation>
+        <translation>效用</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>价值</translation>
     </message>
     <message>
         <source>Value at the deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>截止时的价值</translation>
     </message>
     <message>
         <source>Value falls in a straight line after the deadline and is gone at γ times the deadline.</source>
-        <translation type="unfinished"></translation>
+        <translation>价值在截止时间之后直线下降，到截止时间的 γ 倍时归零。</translation>
     </message>
     <message>
         <source>Value less cost, V(T) − C, in $. What policies are judged by.</source>
-        <translation type="unfinished"></translation>
+        <translation>价值减成本，V(T) − C，单位 $。评判策略的依据。</translation>
     </message>
     <message>
         <source>Value of finishing at T</source>
-        <translation type="unfinished"></translation>
+        <translation>在 T 完成的价值</translation>
     </message>
     <message>
         <source>Value-to-go</source>
-        <translation type="unfinished"></translation>
+        <translation>后续价值</translation>
     </message>
     <message>
         <source>Wanted chance</source>
-        <translation type="unfinished"></translation>
+        <translation>目标概率</translation>
     </message>
     <message>
         <source>Watch it hold on</source>
-        <translation type="unfinished"></translation>
+        <translation>看它如何坚持</translation>
     </message>
     <message>
         <source>Weight</source>
-        <translation type="unfinished"></translation>
+        <translation>权重</translation>
     </message>
     <message>
         <source>Weight dealt out anew</source>
-        <translation type="unfinished"></translation>
+        <translation>重新分配的权重</translation>
     </message>
     <message>
         <source>What a GPU costs that nobody takes away, in $ per GPU-hour.</source>
-        <translation type="unfinished"></translation>
+        <translation>不会被收回的 GPU 的价格，单位 $/GPU-h。</translation>
     </message>
     <message>
         <source>What a GPU that is always there costs. Savings are measured against it.</source>
-        <translation type="unfinished"></translation>
+        <translation>始终可用的 GPU 的价格。节省以它为基准计算。</translation>
     </message>
     <message>
         <source>What a market did: price and free GPUs, slot by slot.</source>
-        <translation type="unfinished"></translation>
+        <translation>市场的实际情况：逐个时隙的价格和空闲 GPU。</translation>
     </message>
     <message>
         <source>What a plan expects of the work that its window leaves over.</source>
-        <translation type="unfinished"></translation>
+        <translation>计划对窗口之后所剩工作的预期价值。</translation>
     </message>
     <message>
         <source>What a policy decides in slot t: s at most a, o at most Q.</source>
-        <translation type="unfinished"></translation>
+        <translation>策略在时隙 t 的决定：s 不超过 a，o 不超过 Q。</translation>
     </message>
     <message>
         <source>What a return costs</source>
-        <translation type="unfinished"></translation>
+        <translation>一次恢复的代价</translation>
     </message>
     <message>
         <source>What a spot GPU costs in slot t, in $ per GPU-hour.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个竞价 GPU 在时隙 t 的价格，单位 $/GPU-h。</translation>
     </message>
     <message>
         <source>What all GPUs cost until the job ends, in $.</source>
-        <translation type="unfinished"></translation>
+        <translation>到作业结束为止所有 GPU 的花费，单位 $。</translation>
     </message>
     <message>
         <source>What counts as a change</source>
-        <translation type="unfinished"></translation>
+        <translation>什么算作变更</translation>
     </message>
     <message>
         <source>What finishing by the deadline is worth. A job that costs more than it is worth is given up.</source>
-        <translation type="unfinished"></translation>
+        <translation>在截止时间前完成的价值。成本超过价值的作业会被放弃。</translation>
     </message>
     <message>
         <source>What forecast error does</source>
-        <translation type="unfinished"></translation>
+        <translation>预测误差的影响</translation>
     </message>
     <message>
         <source>What if spot were dearer or cheaper</source>
-        <translation type="unfinished"></translation>
+        <translation>如果竞价更贵或更便宜</translation>
     </message>
     <message>
         <source>What if spot were dearer or cheaper: every spot price times this. 1 is as it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果竞价更贵或更便宜：每个竞价价格都乘以此数。1 表示维持原样。</translation>
     </message>
     <message>
         <source>What if there were fewer or more free GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>如果空闲 GPU 更少或更多</translation>
     </message>
     <message>
         <source>What if there were fewer or more free spot GPUs: every count times this, made whole. 1 is as it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果空闲竞价 GPU 更少或更多：每个数量都乘以此数并取整。1 表示维持原样。</translation>
     </message>
     <message>
         <source>What is rented on demand, and when.</source>
-        <translation type="unfinished"></translation>
+        <translation>按需租用了什么，在什么时候。</translation>
     </message>
     <message>
         <source>What it costs</source>
-        <translation type="unfinished"></translation>
+        <translation>代价是多少</translation>
     </message>
     <message>
         <source>What one GPU does by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>单个 GPU 独自完成的工作。</translation>
     </message>
     <message>
         <source>What the amount of work does to cost and utility</source>
-        <translation type="unfinished"></translation>
+        <translation>工作量对成本和效用的影响</translation>
     </message>
     <message>
         <source>What the deadline does to cost and utility</source>
-        <translation type="unfinished"></translation>
+        <translation>截止时间对成本和效用的影响</translation>
     </message>
     <message>
         <source>What the job is worth when it is done by the deadline, in $. (For a policy v is its commitment.)</source>
-        <translation type="unfinished"></translation>
+        <translation>作业在截止时间前完成时的价值，单位 $。（对策略而言，v 是其承诺。）</translation>
     </message>
     <message>
         <source>What the job may cost. No policy reads it: it is drawn on every chart of costs, and the Backtest page says how likely it is to be kept. Empty: none.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业可以花费的金额。没有策略会读取它：它绘制在每张成本图表上，“回测”页会说明守住预算的概率。留空：无预算。</translation>
     </message>
     <message>
         <source>What the learner comes to believe, by kind of error</source>
-        <translation type="unfinished"></translation>
+        <translation>学习器最终相信什么，按误差种类</translation>
     </message>
     <message>
         <source>What the planner is ready to pay, in $. It changes no decision; it is drawn and counted.</source>
-        <translation type="unfinished"></translation>
+        <translation>规划者愿意支付的金额，单位 $。它不改变任何决定，只用于绘制和统计。</translation>
     </message>
     <message>
         <source>What the planning policies expect of the market. exact: what really comes; noisy: that with errors; persistence: as it is now; seasonal: as it was a season ago; arima and holt-winters: by a model that is fitted to the past.</source>
-        <translation type="unfinished"></translation>
+        <translation>规划型策略对市场的预期。精确：实际将发生的情况；含噪声：在此之上加误差；持续性预测：与现在相同；季节性：与一个季节周期之前相同；ARIMA 和 Holt-Winters：由拟合过去数据的模型给出。</translation>
     </message>
     <message>
         <source>What the price promises</source>
-        <translation type="unfinished"></translation>
+        <translation>价格所许诺的</translation>
     </message>
     <message>
         <source>What this scenario is about.</source>
-        <translation type="unfinished"></translation>
+        <translation>此情景的说明。</translation>
     </message>
     <message>
         <source>What to do where nobody knows what the market did. unknown: refuse to run over it; carry-forward: hold the last value; zero: no GPUs.</source>
-        <translation type="unfinished"></translation>
+        <translation>市场情况不明时如何处理。未知：拒绝在此区段上运行；沿用前值：保持上一个值；零：没有 GPU。</translation>
     </message>
     <message>
         <source>What was measured: GPUs and work units per hour, as 1:10, 2:19, 4:35. Linear between the points; flat after the last.</source>
-        <translation type="unfinished"></translation>
+        <translation>实测结果：GPU 数与每小时工作单位，写作 1:10, 2:19, 4:35。各点之间为线性，最后一点之后持平。</translation>
     </message>
     <message>
         <source>What wrong forecasts cost</source>
-        <translation type="unfinished"></translation>
+        <translation>错误预测的代价</translation>
     </message>
     <message>
         <source>When holding on is better</source>
-        <translation type="unfinished"></translation>
+        <translation>何时坚持更好</translation>
     </message>
     <message>
         <source>When the first sample was taken, for files without a clock: 2023-02-15T00:00:00Z. Empty: hours from its own start.</source>
-        <translation type="unfinished"></translation>
+        <translation>第一个样本的采集时刻，用于不带时刻的文件：2023-02-15T00:00:00Z。留空：从文件自身起点算起的小时数。</translation>
     </message>
     <message>
         <source>When the forecast is right</source>
-        <translation type="unfinished"></translation>
+        <translation>预测正确时</translation>
     </message>
     <message>
         <source>When the forecast is wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>预测错误时</translation>
     </message>
     <message>
         <source>When the job should be done, in hours from its start. Later is worth less.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业应当完成的时间，从作业开始算起的小时数。越晚价值越低。</translation>
     </message>
     <message>
         <source>When the job starts, in hours from the start of the market&apos;s data.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业开始的时间，从市场数据起点算起的小时数。</translation>
     </message>
     <message>
         <source>Whether Holt-Winters learns a cycle besides level and trend.</source>
-        <translation type="unfinished"></translation>
+        <translation>Holt-Winters 除水平和趋势之外，是否还学习周期。</translation>
     </message>
     <message>
         <source>Whether errors still hold something that could be forecast.</source>
-        <translation type="unfinished"></translation>
+        <translation>误差中是否仍含有可以预测的成分。</translation>
     </message>
     <message>
         <source>Which instance type to take where the file mixes several: p3.16xlarge.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件混有多种实例类型时取哪一种：p3.16xlarge。</translation>
     </message>
     <message>
         <source>Which policy is right for a market? Let a learner find out: it follows many policies on paper and trusts those more that would have done well.</source>
-        <translation type="unfinished"></translation>
+        <translation>哪个策略适合一个市场？让学习器来找出答案：它在纸面上跟踪许多策略，并更信任那些本会表现良好的策略。</translation>
     </message>
     <message>
         <source>Which pool to take where the file mixes several.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件混有多个池时取哪一个。</translation>
     </message>
     <message>
         <source>Which product to take where the file mixes several. Empty: Linux/UNIX.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件混有多种产品时取哪一种。留空：Linux/UNIX。</translation>
     </message>
     <message>
         <source>Which reservation price, by how tight the job is</source>
-        <translation type="unfinished"></translation>
+        <translation>按作业紧迫程度选用保留价格</translation>
     </message>
     <message>
         <source>Which zone&apos;s price to take where the file mixes several: us-west-2a.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件混有多个可用区时取哪个区的价格：us-west-2a。</translation>
     </message>
     <message>
         <source>Whole slot</source>
-        <translation type="unfinished"></translation>
+        <translation>按整时隙</translation>
     </message>
     <message>
         <source>Whole slots before the deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>截止时间前的完整时隙</translation>
     </message>
     <message>
         <source>Why spot is not free</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价为何不是白得的</translation>
     </message>
     <message>
         <source>Window</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口</translation>
     </message>
     <message>
         <source>With 24 hours there is one night less to wait for: the best possible plan costs $313, $82 more than before. That is the price of twelve hours. On demand only pays the same as ever, $491: it never waits.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有 24 小时，可以等待的夜晚就少了一个：最优方案花费 $313，比之前多 $82。这就是十二小时的价格。“仅按需”一如既往，花费 $491：它从不等待。</translation>
     </message>
     <message>
         <source>With 48 hours the best possible plan costs $171 and rents nothing on demand. It saves $60 by another night.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 48 小时，最优方案花费 $171，完全不用按需。多一个夜晚节省 $60。</translation>
     </message>
     <message>
         <source>With 72 hours the best possible plan costs $170: the third day saves almost nothing, since two nights were enough. A deadline has a price only as long as it binds.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 72 小时，最优方案花费 $170：第三天几乎没有节省，因为两个夜晚已经足够。截止时间只有在起约束作用时才有价格。</translation>
     </message>
     <message>
         <source>With exact forecasts both AHAP policies end 17 cents below the best possible plan. So does AHANP, which has no forecast at all: in this market it is enough to buy below a price.</source>
-        <translation type="unfinished"></translation>
+        <translation>预测精确时，两个 AHAP 策略最终都比最优方案低 17 美分。完全没有预测的 AHANP 也是如此：在这个市场中，低于某个价格就买入便已足够。</translation>
     </message>
     <message>
         <source>With time to spare buy only cheap spot; a tight job buys whatever there is.</source>
-        <translation type="unfinished"></translation>
+        <translation>时间有富余时，只买便宜的竞价；紧迫的作业则有什么买什么。</translation>
     </message>
     <message>
         <source>Without restarts</source>
-        <translation type="unfinished"></translation>
+        <translation>没有重启时</translation>
     </message>
     <message>
         <source>Work per GPU-hour</source>
-        <translation type="unfinished"></translation>
+        <translation>每 GPU 小时的工作量</translation>
     </message>
     <message>
         <source>Work per hour besides</source>
-        <translation type="unfinished"></translation>
+        <translation>每小时的附加工作量</translation>
     </message>
     <message>
         <source>Work per hour on one GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>单个 GPU 每小时的工作量</translation>
     </message>
     <message>
         <source>Work stops this long when GPUs are added, the first launch included.</source>
-        <translation type="unfinished"></translation>
+        <translation>增加 GPU 时工作停顿的时长，包括首次启动。</translation>
     </message>
     <message>
         <source>Work stops this long when GPUs are given back or preempted.</source>
-        <translation type="unfinished"></translation>
+        <translation>退还 GPU 或 GPU 被抢占时工作停顿的时长。</translation>
     </message>
     <message>
         <source>Work to do</source>
-        <translation type="unfinished"></translation>
+        <translation>待完成的工作</translation>
     </message>
     <message>
         <source>Work units done before slot t.</source>
-        <translation type="unfinished"></translation>
+        <translation>时隙 t 之前完成的工作单位。</translation>
     </message>
     <message>
         <source>Work units done in an hour on n GPUs. Linear: H(n) = αn + β.</source>
-        <translation type="unfinished"></translation>
+        <translation>n 个 GPU 一小时完成的工作单位。线性：H(n) = αn + β。</translation>
     </message>
     <message>
         <source>Work units per hour on top of those of each GPU; below zero where working together costs some.</source>
-        <translation type="unfinished"></translation>
+        <translation>在各 GPU 自身完成的之外，每小时另加的工作单位；协同工作有损耗时为负。</translation>
     </message>
     <message>
         <source>Work units that each GPU adds per hour.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 GPU 每小时增加的工作单位。</translation>
     </message>
     <message>
         <source>Workload</source>
-        <translation type="unfinished"></translation>
+        <translation>工作量</translation>
     </message>
     <message>
         <source>Worst case</source>
-        <translation type="unfinished"></translation>
+        <translation>最坏情况</translation>
     </message>
     <message>
         <source>Worth grows with work</source>
-        <translation type="unfinished"></translation>
+        <translation>价值随工作量增长</translation>
     </message>
     <message>
         <source>Worth when on time</source>
-        <translation type="unfinished"></translation>
+        <translation>按时完成的价值</translation>
     </message>
     <message>
         <source>Worthless after</source>
-        <translation type="unfinished"></translation>
+        <translation>价值归零于</translation>
     </message>
     <message>
         <source>Wu et al., Can&apos;t Be Late, NSDI 2024, section 4</source>
-        <translation type="unfinished"></translation>
+        <translation>Wu 等，Can&apos;t Be Late，NSDI 2024，第 4 节</translation>
     </message>
     <message>
         <source>Zero</source>
-        <translation type="unfinished"></translation>
+        <translation>零</translation>
     </message>
     <message>
         <source>block: follows one plan at a time; averaged: the mean of several planners, each a slot apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>整块：一次遵循一个计划；平均：多个规划器的平均，彼此错开一个时隙。</translation>
     </message>
     <message>
         <source>chronological: by their start, so that a change of the market is a change for the learner; shuffled: in any order.</source>
-        <translation type="unfinished"></translation>
+        <translation>按时间顺序：按作业的开始时间，因此市场的变化对学习器来说也是变化；打乱顺序：任意顺序。</translation>
     </message>
     <message>
         <source>count: only the total number of GPUs; membership: also moving between spot and on demand.</source>
-        <translation type="unfinished"></translation>
+        <translation>总数：只看 GPU 总数；构成：在竞价与按需之间转移也算。</translation>
     </message>
     <message>
         <source>de Rooij, van Erven, Grünwald, Koolen, JMLR 15, 2014</source>
-        <translation type="unfinished"></translation>
+        <translation>de Rooij、van Erven、Grünwald、Koolen，JMLR 15，2014</translation>
     </message>
     <message>
         <source>expected: the mean of all policies by their weights; drawn: one policy, drawn by its weight.</source>
-        <translation type="unfinished"></translation>
+        <translation>期望：所有策略按权重的平均；抽取：按权重抽取的一个策略。</translation>
     </message>
     <message>
         <source>exponentiated: learns from what every policy would have earned; fixed-share: the same, and never gives a policy up, for markets that change; exp3: sees only the policy it played.</source>
-        <translation type="unfinished"></translation>
+        <translation>指数权重：根据每个策略本可获得的收益来学习；固定份额：同上，但绝不放弃任何策略，适合变化的市场；Exp3：只看到所采用策略的结果。</translation>
     </message>
     <message>
         <source>h</source>
-        <translation type="unfinished"></translation>
+        <translation>h</translation>
     </message>
     <message>
         <source>jobs</source>
-        <translation type="unfinished"></translation>
+        <translation>作业</translation>
     </message>
     <message>
         <source>known-horizon: the best rate for this number of jobs; doubling: without knowing the number, begun anew after 1, 2, 4, ... jobs; fixed: the rate below; adaptive: as high as it can be while the policies are easily told apart (plain weights alone).</source>
-        <translation type="unfinished"></translation>
+        <translation>已知作业数：对此作业数最好的学习率；倍增：不必知道作业数，在 1、2、4……个作业之后重新开始；固定：下方的学习率；自适应：在各策略容易区分时尽可能高（仅限普通权重）。</translation>
     </message>
     <message>
         <source>last-carried: the price that stands when the slot begins; time-weighted-mean: its mean over the slot.</source>
-        <translation type="unfinished"></translation>
+        <translation>沿用最近值：时隙开始时的价格；时间加权平均：整个时隙的平均价格。</translation>
     </message>
     <message>
         <source>least: what can be held for the whole slot; last: the slot&apos;s last count.</source>
-        <translation type="unfinished"></translation>
+        <translation>最少：整个时隙都能持有的数量；最后：时隙中最后一次计数。</translation>
     </message>
     <message>
         <source>on-demand-cost: what a job costs on demand alone, learns faster; worst-case: the most that can be lost, nothing is ever cut off.</source>
-        <translation type="unfinished"></translation>
+        <translation>按需成本：仅按需运行一个作业的成本，学习更快；最坏情况：可能的最大损失，绝不截断。</translation>
     </message>
     <message>
         <source>per-second: paid to the moment the job ends; whole-slot: to the end of the slot.</source>
-        <translation type="unfinished"></translation>
+        <translation>按秒：付费到作业结束的时刻；按整时隙：付费到时隙结束。</translation>
     </message>
     <message>
         <source>proportional: the error is a share of the value; fixed: a share of the trace&apos;s standard deviation.</source>
-        <translation type="unfinished"></translation>
+        <translation>按比例：误差为数值的一个比例；固定：误差为轨迹标准差的一个比例。</translation>
     </message>
     <message>
         <source>random: anywhere in the data, jobs may overlap; spread: at different starts, evenly spread; back-to-back: each after the deadline of the one before.</source>
-        <translation type="unfinished"></translation>
+        <translation>随机：数据中的任意位置，作业可以重叠；均匀分布：起点各不相同，均匀分布；首尾相接：每个作业在前一个作业的截止时间之后开始。</translation>
     </message>
     <message>
         <source>slots</source>
-        <translation type="unfinished"></translation>
+        <translation>时隙</translation>
     </message>
     <message>
         <source>starts</source>
-        <translation type="unfinished"></translation>
+        <translation>起点</translation>
     </message>
     <message>
         <source>uniform: all sizes alike; heavy-tailed: mostly small, now and then very wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>均匀：各种大小机会均等；厚尾：大多很小，偶尔错得很厉害。</translation>
     </message>
     <message>
         <source>v until d, then falling to nothing at γd.</source>
-        <translation type="unfinished"></translation>
+        <translation>d 之前为 v，之后下降，到 γd 时归零。</translation>
     </message>
     <message>
         <source>work units</source>
-        <translation type="unfinished"></translation>
+        <translation>工作单位</translation>
     </message>
     <message>
         <source>work units/GPU-h</source>
-        <translation type="unfinished"></translation>
+        <translation>工作单位/GPU-h</translation>
     </message>
     <message>
         <source>work units/h</source>
-        <translation type="unfinished"></translation>
+        <translation>工作单位/h</translation>
     </message>
     <message>
         <source>×</source>
-        <translation type="unfinished"></translation>
+        <translation>×</translation>
     </message>
     <message>
         <source>× deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>× 截止时间</translation>
     </message>
     <message>
         <source>× on-demand</source>
-        <translation type="unfinished"></translation>
+        <translation>× 按需价格</translation>
     </message>
 </context>
 <context>
     <name>why</name>
     <message>
         <source>Best possible</source>
-        <translation type="unfinished"></translation>
+        <translation>理论最优</translation>
     </message>
     <message>
         <source>no spot GPU is free</source>
-        <translation type="unfinished"></translation>
+        <translation>没有空闲的竞价 GPU</translation>
     </message>
     <message>
         <source>%1 spot GPU is free at %2</source>
-        <translation type="unfinished"></translation>
+        <translation>有 %1 个空闲的竞价 GPU，价格 %2</translation>
     </message>
     <message>
         <source>%1 spot GPUs are free at %2</source>
-        <translation type="unfinished"></translation>
+        <translation>有 %1 个空闲的竞价 GPU，价格 %2</translation>
     </message>
     <message>
         <source>even %1 to the end would come %2 late</source>
-        <translation type="unfinished"></translation>
+        <translation>即使用 %1 一直运行到结束，也会逾期 %2</translation>
     </message>
     <message>
         <source>%1 can be waited before %2 would be needed to the end</source>
-        <translation type="unfinished"></translation>
+        <translation>还可以等待 %1，之后就需要 %2 一直运行到结束</translation>
     </message>
     <message>
         <source>No spot GPU is free</source>
-        <translation type="unfinished"></translation>
+        <translation>没有空闲的竞价 GPU</translation>
     </message>
     <message>
         <source>Only %1 spot GPU is free and the job needs %2 at least</source>
-        <translation type="unfinished"></translation>
+        <translation>只有 %1 个竞价 GPU 空闲，而作业至少需要 %2 个</translation>
     </message>
     <message>
         <source>Only %1 spot GPUs are free and the job needs %2 at least</source>
-        <translation type="unfinished"></translation>
+        <translation>只有 %1 个竞价 GPU 空闲，而作业至少需要 %2 个</translation>
     </message>
     <message>
         <source>Spot costs %1, more than the %2 that it pays to work ahead</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价价格为 %1，高于值得提前工作的 %2</translation>
     </message>
     <message>
         <source>No number of on-demand GPUs can run this job: none are rented.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有任何数量的按需 GPU 能运行此作业：不租用。</translation>
     </message>
     <message>
         <source>%1, and progress is not behind the uniform pace: it waits.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，而且进度没有落后于匀速步调：等待。</translation>
     </message>
     <message>
         <source>%1, and progress is ahead of the pace that it keeps: it waits.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，而且进度领先于所保持的步调：等待。</translation>
     </message>
     <message>
         <source>%1, and %2: it waits.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，而且%2：等待。</translation>
     </message>
     <message>
         <source>%1 of %2 free spot GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个空闲竞价 GPU 中的 %1 个</translation>
     </message>
     <message>
         <source>%1 of %2 free spot GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个空闲竞价 GPU 中的 %1 个</translation>
     </message>
     <message>
         <source>It takes spot whenever there is some, %1, and needs none on demand: they are enough to catch up with the uniform pace.</source>
-        <translation type="unfinished"></translation>
+        <translation>只要有竞价就使用（%1），不需要按需 GPU：它们足以追上匀速步调。</translation>
     </message>
     <message>
         <source>It takes spot whenever there is some, %1, and needs none on demand: progress is not behind the uniform pace.</source>
-        <translation type="unfinished"></translation>
+        <translation>只要有竞价就使用（%1），不需要按需 GPU：进度没有落后于匀速步调。</translation>
     </message>
     <message>
         <source>Spot costs %1, no more than the %2 that it pays to work ahead: it takes %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价价格为 %1，不高于值得提前工作的 %2：租用 %3。</translation>
     </message>
     <message>
         <source>It takes all the spot it can use, %1, whatever it costs (%2), and leaves on-demand GPUs for the end: %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>租用所有用得上的竞价 GPU（%1），不论价格（%2），把按需 GPU 留到最后：%3。</translation>
     </message>
     <message>
         <source>only %1 spot GPU is free</source>
-        <translation type="unfinished"></translation>
+        <translation>只有 %1 个竞价 GPU 空闲</translation>
     </message>
     <message>
         <source>only %1 spot GPUs are free</source>
-        <translation type="unfinished"></translation>
+        <translation>只有 %1 个竞价 GPU 空闲</translation>
     </message>
     <message>
         <source>Progress, %1 work units, must be %2 by the end of this slot to keep the pace</source>
-        <translation type="unfinished"></translation>
+        <translation>进度为 %1 个工作单位，要保持步调，到本时隙结束时须达到 %2</translation>
     </message>
     <message>
         <source>%1, and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，而%2</translation>
     </message>
     <message>
         <source>%1: %2 bring it to %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：租用 %2，进度达到 %3。</translation>
     </message>
     <message>
         <source>Progress is %1 work units ahead of the uniform pace; it stays on demand until it is %2 ahead, what two restarts cost at that pace.</source>
-        <translation type="unfinished"></translation>
+        <translation>进度比匀速步调领先 %1 个工作单位；在领先达到 %2（按该步调，即两次重启的代价）之前，继续使用按需 GPU。</translation>
     </message>
     <message>
         <source>Progress is %1 work units ahead of the uniform pace, but %2: it goes on with %3, for to stop would only buy another restart.</source>
-        <translation type="unfinished"></translation>
+        <translation>进度比匀速步调领先 %1 个工作单位，但%2：继续使用 %3，因为停下只会换来又一次重启。</translation>
     </message>
     <message>
         <source>%1 need %2 for the %3 work units left, a restart included, and %4 are left</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 完成剩余的 %3 个工作单位需要 %2（含一次重启），而时间还剩 %4</translation>
     </message>
     <message>
         <source>What it would have chosen falls behind the latest line: %1. It takes %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>原本要作的选择会落后于最迟线：%1。改为租用 %2。</translation>
     </message>
     <message>
         <source>Every slot left is needed: %1. It takes all GPUs until the job is done, %2 now.</source>
-        <translation type="unfinished"></translation>
+        <translation>剩下的每个时隙都要用上：%1。租用全部 GPU 直到作业完成，现在为 %2。</translation>
     </message>
     <message>
         <source>Every slot left is needed, but its %1 still run and cost less than on demand: it keeps them as long as nothing changes.</source>
-        <translation type="unfinished"></translation>
+        <translation>剩下的每个时隙都要用上，但现有的 GPU（%1）仍在运行，而且比按需便宜：只要情况不变就继续保留。</translation>
     </message>
     <message>
         <source>It holds %1, while %2: a change stops work for %3 (up) or %4 (down), more than another number of GPUs is worth over the time that it can be expected to last.</source>
-        <translation type="unfinished"></translation>
+        <translation>保持 %1（%2）：一次变更会使工作停顿 %3（增加时）或 %4（减少时），在预计能持续的时间内，换成其他 GPU 数量的收益抵不上这一损失。</translation>
     </message>
     <message>
         <source>%1 from the first slot to the last: the constant number that is done in time at the least cost. The spot market is not looked at.</source>
-        <translation type="unfinished"></translation>
+        <translation>从第一个时隙到最后一个时隙都租用 %1：这是能以最低成本按时完成的固定数量。不考虑竞价市场。</translation>
     </message>
     <message>
         <source>slot %1</source>
-        <translation type="unfinished"></translation>
+        <translation>时隙 %1</translation>
     </message>
     <message>
         <source>slots %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>时隙 %1 至 %2</translation>
     </message>
     <message>
         <source>On-demand GPUs of the plan give way to free spot GPUs, which cost less and lose no time.</source>
-        <translation type="unfinished"></translation>
+        <translation>计划中的按需 GPU 让位给空闲的竞价 GPU，后者成本更低，也不损失时间。</translation>
     </message>
     <message>
         <source>Not as many spot GPUs are free as the plan counted on: %1 are left of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲的竞价 GPU 少于计划所指望的数量：计划中只剩 %1。</translation>
     </message>
     <message>
         <source>Its first plan</source>
-        <translation type="unfinished"></translation>
+        <translation>第一个计划</translation>
     </message>
     <message>
         <source>Its plan no longer holds: the job is behind it. The new plan</source>
-        <translation type="unfinished"></translation>
+        <translation>原计划不再成立：作业已落后于计划。新计划</translation>
     </message>
     <message>
         <source>The %1 that it was committed to are over. The new plan</source>
-        <translation type="unfinished"></translation>
+        <translation>所承诺的 %1已经结束。新计划</translation>
     </message>
     <message>
         <source>to the end of the job</source>
-        <translation type="unfinished"></translation>
+        <translation>直到作业结束</translation>
     </message>
     <message>
         <source>with work left after them bought at up to %1 on spot, else on demand</source>
-        <translation type="unfinished"></translation>
+        <translation>其后剩余的工作以不超过 %1 的竞价买入，否则按需买入</translation>
     </message>
     <message>
         <source>%1 is the best it knows for %2 by its forecast, %3: %4 now.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1是根据预测对%2 所知的最好方案（%3）：现在为 %4。</translation>
     </message>
     <message>
         <source>It is committed to the plan of slot %1: step %2 of %3 is %4, whatever the market shows now.</source>
-        <translation type="unfinished"></translation>
+        <translation>已承诺遵循时隙 %1 的计划：共 %3 步，第 %2 步为 %4，无论市场现在如何。</translation>
     </message>
     <message>
         <source>The first planner is alone and is followed: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有第一个规划器，按其计划执行：%1。</translation>
     </message>
     <message>
         <source>Its %1 planners want %2 GPUs in this slot; of what is free that is %3 in the mean, made whole: %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个规划器在本时隙想要的 GPU 数为 %2；按空闲数量计，平均为 %3，取整后为 %4。</translation>
     </message>
     <message>
         <source>Hindsight: it knows every price to come, and later slots do this work for less.</source>
-        <translation type="unfinished"></translation>
+        <translation>事后看：已知今后的所有价格，以后的时隙能以更低的成本完成这些工作。</translation>
     </message>
     <message>
         <source>Hindsight: it knows that the spot GPUs to come are not enough, or cost more in lost time than on demand does now.</source>
-        <translation type="unfinished"></translation>
+        <translation>事后看：已知今后的竞价 GPU 不够用，或者其损失的时间比现在使用按需更费钱。</translation>
     </message>
     <message>
         <source>Hindsight: it knows every price to come, and these spot GPUs are among those that do the work for the least, changes counted in.</source>
-        <translation type="unfinished"></translation>
+        <translation>事后看：已知今后的所有价格，把变更计算在内，这些竞价 GPU 属于能以最低成本完成工作的 GPU。</translation>
     </message>
 </context>
 </TS>

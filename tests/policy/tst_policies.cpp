@@ -95,7 +95,8 @@ void PoliciesTest::labels_data() {
   QTest::addColumn<QString>("found");
   QTest::addColumn<QString>("expected");
   const auto row = [](const char* name, const policy::PolicySpec& s, const char* expected) {
-    QTest::newRow(name) << QString::fromStdString(policy::kindName(s.kind) + ": " + label(s).english())
+    QTest::newRow(name) << QString::fromStdString(policy::kindName(s.kind) + ": " +
+                                                  label(s).english())
                         << QString(expected);
   };
   using policy::PolicyKind;

@@ -239,7 +239,8 @@ void PropertiesTest::decisionsAreValid() {
       simulate::Ledger ledger;
       simulate::simulate(c.problem, c.span(), recorded, *policy, &ledger);
       for (const simulate::LedgerRow& row : ledger.rows) {
-        QVERIFY2(row.gpus.spot >= 0 && row.gpus.spot <= row.freeGpus, policy::label(spec).english().c_str());
+        QVERIFY2(row.gpus.spot >= 0 && row.gpus.spot <= row.freeGpus,
+                 policy::label(spec).english().c_str());
         QVERIFY2(row.gpus.onDemand >= 0 && row.gpus.onDemand <= c.problem.onDemandQuota,
                  policy::label(spec).english().c_str());
         QVERIFY2(c.problem.allows(row.gpus.total()), policy::label(spec).english().c_str());
@@ -260,7 +261,8 @@ void PropertiesTest::sameRunTwice() {
     simulate::simulate(b.problem, b.span(), recorded, *fresh, &first);
     QCOMPARE(again.rows.size(), first.rows.size());
     for (std::size_t slot = 0; slot < again.rows.size(); ++slot) {
-      QVERIFY2(again.rows[slot].gpus == first.rows[slot].gpus, policy::label(spec).english().c_str());
+      QVERIFY2(again.rows[slot].gpus == first.rows[slot].gpus,
+               policy::label(spec).english().c_str());
     }
   }
 }

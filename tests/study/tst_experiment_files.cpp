@@ -228,7 +228,7 @@ void TestExperimentFiles::resultsAsJsonAndCsv() {
 void TestExperimentFiles::table() {
   const auto results = study::runExperiment(tests::smallExperiment(), tests::smallMarket());
   const QString text = QString::fromStdString(study::experimentTable(*results));
-  QVERIFY(text.startsWith("Small\nDeadline from 4 h to 8 h: mean utility of "));
+  QVERIFY(text.startsWith("Small\nDeadline from 4 h to 8 h: Utility of "));
   for (const char* part :
        {"Utility ($)", "On time (%)", "Best possible", "Learner", "job.deadlineHours = 5: "}) {
     QVERIFY2(text.contains(part), part);

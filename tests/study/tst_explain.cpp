@@ -215,7 +215,8 @@ void TestExplain::aGreedyMistakeIsPriced() {
                        "GPUs now. 4 spot leaves $96.00 within reach: this decision costs $2.00."));
   const auto free = study::priceOfDecision(*results, -1, 0);
   QCOMPARE(free->usd, 0.0);
-  QVERIFY(study::priceText(*results, -1, 0, *free).english().find("costs nothing") != std::string::npos);
+  QVERIFY(study::priceText(*results, -1, 0, *free).english().find("costs nothing") !=
+          std::string::npos);
 }
 
 void TestExplain::outlookFollowsTheReasons() {
@@ -284,7 +285,8 @@ void TestExplain::wordsByHand() {
   const auto third = study::explainSlot(*results, 0, 2);
   QCOMPARE(factOf(third->knew, "Held"), std::string("3 spot; 3 preempted now"));
   const auto last = study::explainSlot(*results, 0, 4);
-  QVERIFY2(last->why.english().starts_with("Every slot left is needed: 4 GPUs need"), last->why.english().c_str());
+  QVERIFY2(last->why.english().starts_with("Every slot left is needed: 4 GPUs need"),
+           last->why.english().c_str());
   QVERIFY(first->optimum.english().starts_with("The best plan, in its own run, has "));
 }
 

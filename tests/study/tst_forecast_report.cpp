@@ -114,8 +114,8 @@ void ForecastReportTest::sentenceTellsWhatCanBeTold() {
   QCOMPARE(report->price.predictableHours, std::optional<double>(4));
   QVERIFY(!report->freeGpus.predictableHours);
   QVERIFY(report->sentence.english().starts_with("The price can be told 4 h ahead and more; "));
-  QVERIFY(report->sentence.english().find("The number of free GPUs cannot be told even 30 min ahead") !=
-          std::string::npos);
+  QVERIFY(report->sentence.english().find(
+              "The number of free GPUs cannot be told even 30 min ahead") != std::string::npos);
   // What the day repeats is told by the season, and by nothing else so well.
   const Report day = reportOn(daily(600));
   QCOMPARE(day->freeGpus.bestKind, std::string("Same time yesterday"));

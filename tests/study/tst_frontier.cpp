@@ -222,7 +222,8 @@ void TestFrontier::deadlinesWithoutRoomAreNamed() {
   const auto market = tests::generatedMarket("cloud", 3);
   const auto few = study::runFrontier(scenario, market, {}, options);
   QCOMPARE(few->points.back()->startSlots.size(), 7U);
-  QVERIFY(few->warnings.front().english().starts_with("Only 7 starts leave room for a job of 333 h"));
+  QVERIFY(
+      few->warnings.front().english().starts_with("Only 7 starts leave room for a job of 333 h"));
   scenario.backtest.mostDeadlineHours = 400;
   const auto none = study::runFrontier(scenario, market, {}, options);
   QVERIFY(!none->points.back());
@@ -298,7 +299,7 @@ void TestFrontier::shortestDeadlineInWords_data() {
                               "that was tried: a shorter one may do.";
   QTest::newRow("none") << Costs{{50, 70}, {39, 60}}
                         << "No policy is on time within $40.00 in 80 % of cases at any deadline "
-                           "from 1 h to 2 h; the nearest is Max spot at 2 h with 50 %. Raise the "
+                           "from 1 h to 2 h. The nearest is Max spot at 2 h with 50 %. Raise the "
                            "budget ($60.00 is enough at 2 h), allow more GPUs, or settle for a "
                            "lower chance.";
   QTest::newRow("nothing near")
@@ -360,7 +361,7 @@ void TestFrontier::lowestBudgetInWords() {
   results.series[0].starts[0].onTime = results.series[0].starts[1].onTime = false;
   QCOMPARE(
       QString::fromStdString(study::lowestBudget(results).sentence),
-      "No policy is on time in 5 h in 75 % of cases, whatever it may cost; the nearest is Max "
+      "No policy is on time in 5 h in 75 % of cases, whatever it may cost. The nearest is Max "
       "spot with 50 %. Move the deadline back, allow more GPUs, or settle for a lower chance.");
   results.series[0].starts[2].onTime = results.series[0].starts[3].onTime = false;
   QCOMPARE(QString::fromStdString(study::lowestBudget(results).sentence),
@@ -415,8 +416,8 @@ void TestFrontier::priceOfAnHourIsTheSlope() {
   Sweep sweep = madeUpFrontier({{60}, {50}, {30}});
   QCOMPARE(study::priceOfAnHour(sweep, 0), std::optional<double>(-15));
   QVERIFY(
-      study::sentence(sweep).english().ends_with("is on time in 100 % of cases; a further hour saves "
-                                       "$15.00."));
+      study::sentence(sweep).english().ends_with("is on time in 100 % of cases. A further hour "
+                                                 "saves $15.00."));
   sweep.scenario.job.deadlineHours = 3;
   QVERIFY(!study::priceOfAnHour(sweep, 0));
   sweep.scenario.job.deadlineHours = 2;

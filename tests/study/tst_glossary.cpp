@@ -95,7 +95,8 @@ void TestGlossary::rangesAndDefaultsAreWords() {
   QFETCH(QByteArray, fallback);
   const Parameter* p = findParameter(key.toStdString());
   QVERIFY(p);
-  QVERIFY2(rangeText(*p).english().find(range.toStdString()) != std::string::npos, rangeText(*p).english().c_str());
+  QVERIFY2(rangeText(*p).english().find(range.toStdString()) != std::string::npos,
+           rangeText(*p).english().c_str());
   QCOMPARE(defaultWords(*p).english(), fallback.toStdString());
 }
 

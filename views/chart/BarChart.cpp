@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chart/BarChart.h"
 
-#include <QObject>
 #include <QFontMetricsF>
+#include <QObject>
 #include <QPainter>
 #include <algorithm>
 #include <cmath>

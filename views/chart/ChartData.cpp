@@ -145,8 +145,7 @@ ChartData chartData(const BarChartSpec& spec, const std::vector<BarRow>& rows) {
 
 ChartData chartData(const HeatMapSpec& spec, const HeatMapValues& values) {
   ChartData data{
-      {spec.x.title, spec.rowTitle.isEmpty() ? QObject::tr("Row") : spec.rowTitle, spec.title},
-      {}};
+      {spec.x.title, spec.rowTitle.isEmpty() ? QObject::tr("Row") : spec.rowTitle, spec.title}, {}};
   for (int column = 0; column < values.columns; ++column) {
     const double x = spec.firstX + column;
     const QString place = spec.x.categories.empty() ? numberText(x) : spec.x.text(column);

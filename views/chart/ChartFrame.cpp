@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chart/ChartFrame.h"
 
-#include <QObject>
 #include <QFontMetricsF>
+#include <QObject>
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
@@ -48,9 +48,8 @@ std::vector<Tick> rightTicks(const RightScale& scale, const Range& values, int m
 
 QString xAxisTitle(const ChartSpec& spec, const TimeAxis& clock) {
   if (spec.xAxis) return spec.xAxis->title;
-  const QString title = spec.timeTitle.isEmpty()
-                            ? QObject::tr("Time from the job's start, hours")
-                            : spec.timeTitle;
+  const QString title =
+      spec.timeTitle.isEmpty() ? QObject::tr("Time from the job's start, hours") : spec.timeTitle;
   return clock.startUnixSeconds ? QObject::tr("%1; dates in UTC").arg(title) : title;
 }
 

@@ -2,7 +2,6 @@
 #include "pages/CompareCharts.h"
 
 #include <QObject>
-
 #include <algorithm>
 #include <optional>
 
@@ -83,18 +82,19 @@ QString finishText(const Outcome& outcome, double deadlineHours) {
   if (!outcome.finishHours) return QObject::tr("given up");
   QString finish = kHours.text(*outcome.finishHours);
   if (outcome.onTime) return finish;
-  return QObject::tr("%1, late %2")
-      .arg(finish, kHours.text(*outcome.finishHours - deadlineHours));
+  return QObject::tr("%1, late %2").arg(finish, kHours.text(*outcome.finishHours - deadlineHours));
 }
 
 CompareCharts makeCompareCharts(const study::Results& results, const ChartTheme& theme) {
   const Rows rows = rowsOf(results, theme);
   const double deadline = results.problem.job.deadlineHours;
-  BarChartSpec cost = chartOf(rows, "compare-cost", QObject::tr("Cost, $"), kUsd, [](const Outcome& outcome) {
-    return Bar{outcome.costUsd, kUsd.text(outcome.costUsd), !outcome.onTime, false};
-  });
+  BarChartSpec cost =
+      chartOf(rows, "compare-cost", QObject::tr("Cost, $"), kUsd, [](const Outcome& outcome) {
+        return Bar{outcome.costUsd, kUsd.text(outcome.costUsd), !outcome.onTime, false};
+      });
   BarChartSpec utility = chartOf(
-      rows, "compare-utility", QObject::tr("Utility (value − cost), $"), kUsd, [](const Outcome& outcome) {
+      rows, "compare-utility", QObject::tr("Utility (value − cost), $"), kUsd,
+      [](const Outcome& outcome) {
         return Bar{outcome.utilityUsd, kUsd.text(outcome.utilityUsd), !outcome.onTime, false};
       });
   BarChartSpec finish = chartOf(
@@ -112,7 +112,7 @@ CompareCharts makeCompareCharts(const study::Results& results, const ChartTheme&
     utility.lines.push_back({yardstick.utilityUsd, label, theme.muted});
   }
   addBudget(cost, results.scenario.budgetUsd, theme);
-  finish.lines.push_back({deadline, QStringLiteral("deadline"), theme.warning});
+  finish.lines.push_back({deadline, QObject::tr("deadline"), theme.warning});
   return {rows.rows, {std::move(cost), std::move(utility), std::move(finish)}};
 }
 

@@ -2,7 +2,6 @@
 #include "pages/ExperimentCharts.h"
 
 #include <QObject>
-
 #include <algorithm>
 #include <cmath>
 #include <limits>

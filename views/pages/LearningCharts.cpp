@@ -253,8 +253,9 @@ ChartSpec regretChart(const LearningHistory& history, int shown, RegretUnit unit
     return dollars * results.points[static_cast<std::size_t>(job)].regretBound;
   };
   // In dollars the bound holds for scores that are not cut off.
-  const QString boundName =
-      usd && results.scoresCutOff > 0 ? QObject::tr("bound, had no score been cut off") : QObject::tr("bound");
+  const QString boundName = usd && results.scoresCutOff > 0
+                                ? QObject::tr("bound, had no score been cut off")
+                                : QObject::tr("bound");
   chart.lines.push_back({.samples = overJobs(shown, bound),
                          .name = boundName,
                          .colour = theme.warning,
@@ -277,16 +278,16 @@ std::vector<LearningPlayer> learningPlayers(const study::LearningResults& result
   using Point = study::LearningPoint;
   std::vector<LearningPlayer> players{
       {QObject::tr("Learner"), &Point::learnerUsd, theme.text, Qt::SolidLine, kMainWidth},
-      {QObject::tr("Best fixed policy"), &Point::bestFixedUsd, theme.line(policyColour(3)), Qt::SolidLine,
-       kOtherWidth}};
+      {QObject::tr("Best fixed policy"), &Point::bestFixedUsd, theme.line(policyColour(3)),
+       Qt::SolidLine, kOtherWidth}};
   if (hasOptimum(results)) {
-    players.push_back({QObject::tr("Best possible"), &Point::optimumUsd, theme.line(policyColour(-1)),
-                       policyDash(-1), kOtherWidth});
+    players.push_back({QObject::tr("Best possible"), &Point::optimumUsd,
+                       theme.line(policyColour(-1)), policyDash(-1), kOtherWidth});
   }
   // Colours as in scenarios that list the baselines first, as new ones do.
   const auto baseline = [&](const char* name, double Point::*total, int index) {
-    players.push_back(
-        {QCoreApplication::translate("spothorizon::views::LearningCharts", name), total, theme.line(policyColour(index)), policyDash(index + 1), kOtherWidth});
+    players.push_back({QCoreApplication::translate("spothorizon::views::LearningCharts", name),
+                       total, theme.line(policyColour(index)), policyDash(index + 1), kOtherWidth});
   };
   baseline(QT_TRANSLATE_NOOP("spothorizon::views::LearningCharts", "Uniform progress"),
            &Point::uniformUsd, 2);

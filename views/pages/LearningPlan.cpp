@@ -50,8 +50,9 @@ QString placementText(learn::Placement placement) {
 }
 
 QString jobsText(const learn::JobSequenceSpec& jobs) {
-  const QString order = jobs.arrival == learn::Arrival::Shuffled ? QObject::tr("in shuffled order")
-                                                                 : QObject::tr("in the order they start");
+  const QString order = jobs.arrival == learn::Arrival::Shuffled
+                            ? QObject::tr("in shuffled order")
+                            : QObject::tr("in the order they start");
   return QObject::tr("%1 jobs start %2 and come %3; each is run under every policy.")
       .arg(QLocale().toString(jobs.jobs), placementText(jobs.placement), order);
 }

@@ -14,10 +14,6 @@ namespace {
 constexpr double kHair = 1e-6;
 constexpr double kCommittedWidth = 3.4, kPlanWidth = 1.6, kPlannerWidth = 1.2, kTargetWidth = 2.2;
 
-QString tr(const char* text) {
-  return QCoreApplication::translate("spothorizon::views::PlayedCharts", text);
-}
-
 bool isOfPair(const LineItem& line, const PlayedMoment& moment) {
   return line.key == LineItem::kNoKey || line.key == moment.chosen || line.key == moment.other;
 }
@@ -102,7 +98,7 @@ class Overlays {
 
   void addForecast(const study::SlotOutlook& seen) {
     if (seen.expectedPrice.empty()) return;
-    const QString name = m_moment.chosen < 0 ? tr("what comes") : tr("forecast");
+    const QString name = m_moment.chosen < 0 ? QObject::tr("what comes") : QObject::tr("forecast");
     m_lines[TimelineCharts::Price].push_back(
         steps(seen.fromSlot, seen.expectedPrice, name, m_theme.warning, Qt::DashLine, kPlanWidth));
     m_lines[TimelineCharts::Gpus].push_back(
@@ -136,11 +132,13 @@ class Overlays {
         lines.push_back(steps(slot, std::move(values), name, m_colour, dash, width));
       }
     };
-    put(spots(seen.plan, from), seen.fromSlot, tr("planned on spot"), Qt::DotLine, kPlanWidth);
-    put(totals(seen.plan, from, all), seen.fromSlot, tr("planned"), Qt::DashLine, kPlanWidth);
+    put(spots(seen.plan, from), seen.fromSlot, QObject::tr("planned on spot"), Qt::DotLine,
+        kPlanWidth);
+    put(totals(seen.plan, from, all), seen.fromSlot, QObject::tr("planned"), Qt::DashLine,
+        kPlanWidth);
     if (m_moment.chosen < 0) return;
-    put(totals(seen.plan, from, seen.committedSlots), seen.fromSlot, tr("committed"), Qt::SolidLine,
-        kCommittedWidth);
+    put(totals(seen.plan, from, seen.committedSlots), seen.fromSlot, QObject::tr("committed"),
+        Qt::SolidLine, kCommittedWidth);
   }
 
   void addPlanners(const study::SlotOutlook& seen) {
@@ -149,7 +147,7 @@ class Overlays {
       const int all = static_cast<int>(seen.plans[i].size());
       if (all == 0) continue;
       m_lines[TimelineCharts::Gpus].push_back(steps(seen.fromSlot, totals(seen.plans[i], 0, all),
-                                                    tr("planner %1").arg(i + 1), m_colour,
+                                                    QObject::tr("planner %1").arg(i + 1), m_colour,
                                                     kDashes[i % kDashes.size()], kPlannerWidth));
     }
   }
@@ -159,7 +157,8 @@ class Overlays {
     const double from = seen.fromSlot * m_slotHours;
     m_lines[TimelineCharts::Progress].push_back(
         {Samples::line({{from, *seen.targetProgress}, {from + m_slotHours, *seen.targetProgress}}),
-         tr("wanted by the slot's end"), m_theme.warning, Qt::SolidLine, kTargetWidth, true});
+         QObject::tr("wanted by the slot's end"), m_theme.warning, Qt::SolidLine, kTargetWidth,
+         true});
   }
 
   void addOther() {
@@ -170,7 +169,7 @@ class Overlays {
       const bool all = m_moment.shown >= playedSlots(m_results);
       const double now = m_moment.shown * m_slotHours - kHair;
       m_lines[TimelineCharts::Gpus].push_back(
-          {all ? curves.total : curves.total.until(now), tr("GPUs of the other"),
+          {all ? curves.total : curves.total.until(now), QObject::tr("GPUs of the other"),
            m_theme.line(policyColour(run.index)), Qt::SolidLine, kPlanWidth, true});
     }
   }

@@ -2,7 +2,6 @@
 #include "pages/TimelineCharts.h"
 
 #include <QObject>
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -43,7 +42,7 @@ class Builder {
     cost(all.charts[TimelineCharts::Cost]);
     for (ChartSpec& chart : all.charts) {
       chart.emptyText.clear();
-      chart.moments.push_back({deadline(), QStringLiteral("deadline"), m_theme.warning});
+      chart.moments.push_back({deadline(), QObject::tr("deadline"), m_theme.warning});
     }
     return all;
   }
@@ -73,11 +72,9 @@ class Builder {
   QColor colourOf(int index) const { return m_theme.line(policyColour(index)); }
 
   void price(ChartSpec& chart) const {
-    chart.lines.push_back(
-        {m_price, QStringLiteral("spot"), m_theme.market, Qt::SolidLine, 1.8, true});
+    chart.lines.push_back({m_price, QObject::tr("spot"), m_theme.market, Qt::SolidLine, 1.8, true});
     const double onDemand = m_results.problem.onDemandPrice;
-    chart.levels.push_back(
-        {onDemand, QObject::tr("on demand"), m_theme.axis, Qt::SolidLine, 1.8});
+    chart.levels.push_back({onDemand, QObject::tr("on demand"), m_theme.axis, Qt::SolidLine, 1.8});
     chart.leastTop = onDemand;
     reservationPrice(chart);
   }
@@ -144,8 +141,7 @@ class Builder {
     }
     chart.leastTop = workload;
     chart.lines.push_back({Samples::line({{0, 0}, {deadline(), workload}}),
-                           QObject::tr("uniform progress"), m_theme.axis, Qt::DashLine, 1.4,
-                           true});
+                           QObject::tr("uniform progress"), m_theme.axis, Qt::DashLine, 1.4, true});
     const auto curve = [&](const RunView& run) {
       return progressCurve(*run.ledger, *run.outcome, problem);
     };
@@ -264,7 +260,7 @@ ForecastCurves forecastAt(const study::Results& results, int chosen, double hour
   results.forecaster->forecast(results.startSlot + slot, price, free);
   const auto item = [&](std::vector<double> values) {
     return LineItem{Samples::steps(slot * slotHours, slotHours, std::move(values)),
-                    QStringLiteral("forecast"),
+                    QObject::tr("forecast"),
                     theme.warning,
                     Qt::DashLine,
                     1.8,

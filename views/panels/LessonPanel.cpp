@@ -90,8 +90,8 @@ void LessonPanel::show() {
   const study::LessonStep& step = m_lesson.steps[static_cast<std::size_t>(m_step)];
   m_text->setHtml(
       (m_step == 0 ? QStringLiteral("<i>%1</i>").arg(paragraph(m_lesson.about)) : QString()) +
-      QStringLiteral("<h3>%1</h3>").arg(tableWords(step.title).toHtmlEscaped()) + paragraph(step.text) +
-      section(tr("Try"), step.tryThis) + section(tr("Watch"), step.watch));
+      QStringLiteral("<h3>%1</h3>").arg(tableWords(step.title).toHtmlEscaped()) +
+      paragraph(step.text) + section(tr("Try"), step.tryThis) + section(tr("Watch"), step.watch));
 }
 
 void LessonPanel::changeEvent(QEvent* event) {
