@@ -2,6 +2,7 @@
 // What a comparison of three scenarios costs the window once their results are there: from turning
 // to a mode or page to the painted picture. Goal: 50 ms. Milliseconds of this process, so that
 // other programs do not count. Run with QT_QPA_PLATFORM=offscreen.
+//   bench_comparison [PAGE]
 #include <QApplication>
 #include <QEventLoop>
 #include <QImage>
@@ -11,6 +12,7 @@
 #include <cstdio>
 #include <ctime>
 #include <functional>
+#include <string_view>
 #include <vector>
 
 #include "pages/ComparisonView.h"
@@ -106,7 +108,9 @@ int main(int argc, char** argv) {
   const QApplication application(argc, argv);
   const std::vector<std::pair<const char*, Makers>> pages{
       {"timeline", timelines()}, {"compare", outcomes()}, {"learning", learning()}};
+  const std::string_view only = argc > 1 ? argv[1] : "";
   for (const auto& [page, makers] : pages) {
+    if (!only.empty() && only != page) continue;
     turn(page, "overlay", makers, ComparisonMode::Overlay);
     turn(page, "side by side", makers, ComparisonMode::SideBySide);
     turn(page, "difference", makers, ComparisonMode::Difference);

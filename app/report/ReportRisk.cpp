@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The same job started at other times of the trace: what it costs, and whether it is on time.
 #include <array>
+#include <functional>
+#include <vector>
 
 #include "panels/Wording.h"
 #include "report/ReportFigures.h"
@@ -24,9 +26,41 @@ QString startText(const study::BacktestResults& backtest, int start) {
   return views::traceTime(trace, slot * trace.slotHours);
 }
 
-ReportRow riskRow(const ReportedScenario& one, std::size_t series, bool best) {
+/// The summaries of a scenario's series, made once for all that is told of them.
+using Summaries = std::vector<BacktestSummary>;
+
+Summaries summariesOf(const ReportedScenario& one) {
+  Summaries summaries;
+  if (!one.backtest) return summaries;
+  for (std::size_t i = 0; i < one.backtest->series.size(); ++i) {
+    summaries.push_back(study::summarise(*one.backtest, i));
+  }
+  return summaries;
+}
+
+/// By scenario.
+class Risks {
+ public:
+  explicit Risks(const ReportStudies& studies) : m_studies(studies) {
+    for (const ReportedScenario& one : studies.scenarios) m_all.push_back(summariesOf(one));
+  }
+  const Summaries& of(const ReportedScenario& one) const {
+    return m_all[static_cast<std::size_t>(&one - m_studies.scenarios.data())];
+  }
+  /// Null where there is no backtest, or it lacks the policy.
+  const BacktestSummary* operator()(const ReportedScenario& one, int policy) const {
+    const auto series = riskSeries(one, policy);
+    return series ? &of(one)[*series] : nullptr;
+  }
+
+ private:
+  const ReportStudies& m_studies;
+  std::vector<Summaries> m_all;
+};
+
+ReportRow riskRow(const ReportedScenario& one, const BacktestSummary& s, std::size_t series,
+                  bool best) {
   const study::BacktestResults& backtest = *one.backtest;
-  const BacktestSummary s = study::summarise(backtest, series);
   const QString name = policyName(one, backtest.series[series].policy);
   ReportRow row{{labelCell(best ? ReportText::tr("%1, best").arg(name) : name, best)}, false};
   const bool anyDone = s.givenUp < 1;
@@ -45,7 +79,7 @@ ReportRow riskRow(const ReportedScenario& one, std::size_t series, bool best) {
   return row;
 }
 
-ReportTable riskTable(const ReportedScenario& one, bool named) {
+ReportTable riskTable(const ReportedScenario& one, const Summaries& summaries, bool named) {
   ReportTable table;
   const QString what =
       ReportText::tr(
@@ -60,8 +94,8 @@ ReportTable riskTable(const ReportedScenario& one, bool named) {
       numbers(ReportText::tr("Finish P95")),   numbers(ReportText::tr("On time")),
       numbers(ReportText::tr("In budget")),    {ReportText::tr("Worst start"), true, {}}};
   const int best = study::bestSeries(*one.backtest);
-  for (std::size_t i = 0; i < one.backtest->series.size(); ++i) {
-    table.rows.push_back(riskRow(one, i, static_cast<int>(i) == best));
+  for (std::size_t i = 0; i < summaries.size(); ++i) {
+    table.rows.push_back(riskRow(one, summaries[i], i, static_cast<int>(i) == best));
   }
   return table;
 }
@@ -83,9 +117,9 @@ std::array<Measure, 4> measures() {
             ReportText::percentDelta}}};
 }
 
-void addScenario(ReportSection& section, const ReportStudies& studies,
-                 const ReportedScenario& one) {
-  if (one.backtest) section.blocks.emplace_back(riskTable(one, isComparison(studies)));
+void addScenario(ReportSection& section, const ReportedScenario& one, const Summaries& summaries,
+                 bool named) {
+  if (one.backtest) section.blocks.emplace_back(riskTable(one, summaries, named));
   if (!one.backtestError.empty()) {
     section.blocks.emplace_back(ReportParagraph{
         Kind::Warning, ReportText::tr("%1 could not be tried at other times: %2")
@@ -101,13 +135,16 @@ void addScenario(ReportSection& section, const ReportStudies& studies,
 
 ReportSection riskSection(const ReportStudies& studies, const ReportWishes& wishes) {
   ReportSection section{QStringLiteral("risk"), ReportText::tr("Risk over start times"), {}};
+  const Risks risks(studies);
   if (isComparison(studies)) {
     for (const Measure& measure : measures()) {
-      MeasureTable made = measureTable(studies, measure, riskOf);
+      MeasureTable made = measureTable(studies, measure, std::cref(risks));
       if (made.any) section.blocks.emplace_back(std::move(made.table));
     }
   }
-  for (const ReportedScenario& one : studies.scenarios) addScenario(section, studies, one);
+  for (const ReportedScenario& one : studies.scenarios) {
+    addScenario(section, one, risks.of(one), isComparison(studies));
+  }
   for (ReportFigure& figure : riskFigures(studies, wishes)) {
     section.blocks.emplace_back(std::move(figure));
   }

@@ -18,13 +18,19 @@ const simulate::Outcome* outcomeOf(const ReportedScenario& scenario, int policy)
   return &results.policies[place]->outcome;
 }
 
-std::optional<study::BacktestSummary> riskOf(const ReportedScenario& scenario, int policy) {
+std::optional<std::size_t> riskSeries(const ReportedScenario& scenario, int policy) {
   if (!scenario.backtest) return std::nullopt;
   const auto& series = scenario.backtest->series;
   for (std::size_t i = 0; i < series.size(); ++i) {
-    if (series[i].policy == policy) return study::summarise(*scenario.backtest, i);
+    if (series[i].policy == policy) return i;
   }
   return std::nullopt;
+}
+
+std::optional<study::BacktestSummary> riskOf(const ReportedScenario& scenario, int policy) {
+  const auto series = riskSeries(scenario, policy);
+  if (!series) return std::nullopt;
+  return study::summarise(*scenario.backtest, *series);
 }
 
 QString policyName(const ReportedScenario& scenario, int policy) {

@@ -15,7 +15,9 @@ namespace spothorizon::app {
 
 /// Null where it was not run.
 const simulate::Outcome* outcomeOf(const ReportedScenario& scenario, int policy);
-/// None where there is no backtest, or it lacks the series.
+/// Its place among the backtest's series; none where there is no backtest, or it lacks the policy.
+std::optional<std::size_t> riskSeries(const ReportedScenario& scenario, int policy);
+/// Likewise.
 std::optional<study::BacktestSummary> riskOf(const ReportedScenario& scenario, int policy);
 
 QString policyName(const ReportedScenario& scenario, int policy);
