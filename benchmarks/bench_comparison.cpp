@@ -98,8 +98,8 @@ void turn(const char* page, const char* mode, const Makers& makers, ComparisonMo
     times.push_back(1e3 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC);
   }
   std::sort(times.begin(), times.end());
-  std::printf("%-10s %-14s median %7.2f ms   max %7.2f ms   goal %5.1f ms\n", page, mode,
-              times[times.size() / 2], times.back(), kGoalMs);
+  std::printf("%-10s %-14s least %7.2f ms   median %7.2f ms   max %7.2f ms   goal %5.1f ms\n", page,
+              mode, times.front(), times[times.size() / 2], times.back(), kGoalMs);
 }
 
 }  // namespace

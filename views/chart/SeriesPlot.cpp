@@ -12,6 +12,7 @@
 #include <QValueAxis>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -19,6 +20,8 @@
 
 namespace spothorizon::views {
 namespace {
+
+int columnsOf(const QSizeF& size) { return std::max(1, static_cast<int>(std::ceil(size.width()))); }
 
 QList<QPointF> pointsOf(const Run& run) {
   QList<QPointF> points;
@@ -34,25 +37,108 @@ QList<QPointF> clampedPoints(const Run& run, const Range& y) {
   return points;
 }
 
-// Qt's raster engine keeps the edges of one shape in lists that it walks from the start, so a shape
-// with n edges costs n² a scan line: 200 ms for a jagged curve right across a chart. Cut into short
-// pieces, it costs a tenth of that.
-constexpr std::size_t kShortRun = 300, kPiecePoints = 64;
-constexpr int kPieceColumns = 24;
+// Qt's raster engine keeps the cells of one shape on a scan line in a list that it walks from the
+// start: c cells cost c². A jagged curve right across a chart took 200 ms in one piece, a tenth of
+// that in pieces of 64 points. A piece costs time too, for it is a series of Qt Charts, with a
+// legend's marker and all; smooth curves are therefore left in long ones.
+constexpr std::size_t kShortRun = 300;
+constexpr double kMostWalked = 3e6;  ///< about what a series of its own costs
+constexpr int kPieceColumns = 24;    ///< of an area, at least
 
-void addShortPieces(const Run& run, std::vector<Run>& pieces) {
+/// What a shape costs that grows point by point, from the pixels that it passes: cells² over the
+/// scan lines that they lie on.
+class ShapeCost {
+ public:
+  ShapeCost(double pixelsAcross, double pixelsUp) : m_across(pixelsAcross), m_up(pixelsUp) {}
+
+  void begin(const SamplePoint& point) {
+    m_last = point;
+    m_low = m_high = point.y;
+    m_cells = 0;
+  }
+  /// The cost with `point`.
+  double add(const SamplePoint& point) {
+    m_cells += std::abs(point.x - m_last.x) * m_across + std::abs(point.y - m_last.y) * m_up;
+    m_low = std::min(m_low, point.y);
+    m_high = std::max(m_high, point.y);
+    m_last = point;
+    return m_cells * m_cells / (1 + (m_high - m_low) * m_up);
+  }
+
+ private:
+  double m_across, m_up;
+  SamplePoint m_last{};
+  double m_low = 0, m_high = 0, m_cells = 0;
+};
+
+constexpr double kUnseen = 0.1;  ///< pixels
+
+/// The slopes of the straight lines from one point that pass all points since close enough.
+class SlopeCone {
+ public:
+  SlopeCone(const SamplePoint& from, double unseen) : m_from(from), m_unseen(unseen) {}
+
+  /// Whether the line to `point` is one of them; if so, it counts among the points to pass.
+  bool takes(const SamplePoint& point) {
+    const double across = point.x - m_from.x, up = point.y - m_from.y;
+    if (!(across > 0) || up < m_low * across || up > m_high * across) return false;
+    m_low = std::max(m_low, (up - m_unseen) / across);
+    m_high = std::min(m_high, (up + m_unseen) / across);
+    return true;
+  }
+
+ private:
+  SamplePoint m_from;
+  double m_unseen;
+  double m_low = -std::numeric_limits<double>::infinity();
+  double m_high = std::numeric_limits<double>::infinity();
+};
+
+/// Without the points whose absence moves the curve by less than `unseen`, up or down: smooth
+/// curves have many.
+Run thinned(const Run& run, double unseen) {
+  if (run.size() < 3) return run;
+  Run kept{run.front()};
+  SlopeCone cone(run.front(), unseen);
+  const auto keep = [&](const SamplePoint& point) {
+    kept.push_back(point);
+    cone = SlopeCone(point, unseen);
+  };
+  std::size_t last = 0;  // kept
+  for (std::size_t i = 1; i < run.size(); ++i) {
+    if (cone.takes(run[i])) continue;
+    if (last + 1 < i) keep(run[last = i - 1]);
+    if (!cone.takes(run[i])) keep(run[last = i]);  // straight up or down
+  }
+  if (last + 1 < run.size()) kept.push_back(run.back());
+  return kept;
+}
+
+/// Pieces share the points at which they meet.
+void addShortPieces(const Run& run, ShapeCost cost, std::vector<Run>& pieces) {
   if (run.size() <= kShortRun) return pieces.push_back(run);
-  for (std::size_t from = 0; from + 1 < run.size(); from += kPiecePoints) {
-    const std::size_t to = std::min(run.size(), from + kPiecePoints + 1);  // shares a point
-    pieces.emplace_back(run.begin() + static_cast<std::ptrdiff_t>(from),
-                        run.begin() + static_cast<std::ptrdiff_t>(to));
+  pieces.push_back({run.front()});
+  cost.begin(run.front());
+  for (std::size_t i = 1; i < run.size(); ++i) {
+    if (cost.add(run[i]) > kMostWalked && pieces.back().size() > 1) {
+      pieces.push_back({run[i - 1]});
+      cost.begin(run[i - 1]);
+      cost.add(run[i]);
+    }
+    pieces.back().push_back(run[i]);
   }
 }
 
-std::vector<Run> linePieces(const LineItem& item, const Range& x, const Range& y, int columns) {
+/// `size` in pixels.
+std::vector<Run> linePieces(const LineItem& item, const Range& x, const Range& y,
+                            const QSizeF& size) {
+  const int columns = columnsOf(size);
+  const ShapeCost cost(size.width() / x.span(), size.height() / y.span());
   std::vector<Run> pieces;
   for (const Run& run : item.samples.reduced(x, columns)) {
-    for (const Run& part : clippedToValues(run, y)) addShortPieces(part, pieces);
+    for (const Run& part : clippedToValues(run, y)) {
+      addShortPieces(thinned(part, kUnseen * y.span() / size.height()), cost, pieces);
+    }
   }
   return pieces;
 }
@@ -71,16 +157,37 @@ void addAreaPieces(const AreaItem& item, const Range& x, int columns,
   }
 }
 
-std::vector<AreaPiece> areaPieces(const AreaItem& item, const Range& x, int columns) {
+double outlineCost(const AreaPiece& piece, ShapeCost cost) {
+  double whole = 0;
+  cost.begin(piece.upper.front());
+  for (const Run* edge : {&piece.upper, &piece.lower}) {
+    for (const SamplePoint& point : *edge) whole = cost.add(point);
+  }
+  return whole;
+}
+
+/// How many columns a piece may have: twice as many cost four times as much.
+int pieceColumns(const std::vector<AreaPiece>& whole, const ShapeCost& cost, int columns) {
+  double most = 0;
+  for (const AreaPiece& piece : whole) {
+    if (std::max(piece.upper.size(), piece.lower.size()) <= kShortRun) continue;
+    most = std::max(most, outlineCost(piece, cost));
+  }
+  if (most <= kMostWalked) return columns;
+  return std::max(kPieceColumns, static_cast<int>(columns / std::sqrt(most / kMostWalked)));
+}
+
+std::vector<AreaPiece> areaPieces(const AreaItem& item, const Range& x, const Range& y,
+                                  const QSizeF& size) {
+  const int columns = columnsOf(size);
   std::vector<AreaPiece> pieces;
   addAreaPieces(item, x, columns, pieces);
-  const auto isLong = [](const AreaPiece& piece) {
-    return std::max(piece.upper.size(), piece.lower.size()) > kShortRun;
-  };
-  if (std::none_of(pieces.begin(), pieces.end(), isLong)) return pieces;
+  const int step =
+      pieceColumns(pieces, {size.width() / x.span(), size.height() / y.span()}, columns);
+  if (step >= columns) return pieces;
   pieces.clear();
-  for (int c = 0; c < columns; c += kPieceColumns) {
-    const int end = std::min(columns, c + kPieceColumns);
+  for (int c = 0; c < columns; c += step) {
+    const int end = std::min(columns, c + step);
     const Range part{x.min + x.span() * c / columns, x.min + x.span() * end / columns};
     addAreaPieces(item, part, end - c, pieces);
   }
@@ -114,6 +221,7 @@ struct SeriesPlot::Impl {
     QFont font(QStringLiteral("DejaVu Sans"));
     font.setPixelSize(10);
     scene.setFont(font);
+    scene.setItemIndexMethod(QGraphicsScene::NoIndex);  // everything is drawn, always
     scene.addItem(chart);
     chart->setTitleFont(font);
     chart->legend()->setFont(font);
@@ -198,8 +306,8 @@ struct SeriesPlot::Impl {
     ++replaces;
   }
 
-  void fillArea(std::size_t i, const Range& x, const Range& y, int columns) {
-    const std::vector<AreaPiece> pieces = areaPieces(areaItems[i], x, columns);
+  void fillArea(std::size_t i, const Range& x, const Range& y) {
+    const std::vector<AreaPiece> pieces = areaPieces(areaItems[i], x, y, shownSize);
     for (std::size_t p = 0; p < pieces.size(); ++p) {
       AreaSeries& series = areaPiece(i, p);
       replace(series.upper, clampedPoints(pieces[p].upper, y));
@@ -211,8 +319,8 @@ struct SeriesPlot::Impl {
     }
   }
 
-  void fillLine(std::size_t i, const Range& x, const Range& y, int columns) {
-    const std::vector<Run> pieces = linePieces(lineItems[i], x, y, columns);
+  void fillLine(std::size_t i, const Range& x, const Range& y) {
+    const std::vector<Run> pieces = linePieces(lineItems[i], x, y, shownSize);
     for (std::size_t p = 0; p < pieces.size(); ++p) {
       QLineSeries* series = linePiece(i, p);
       replace(series, pointsOf(pieces[p]));
@@ -221,8 +329,20 @@ struct SeriesPlot::Impl {
     for (std::size_t p = pieces.size(); p < lines[i].size(); ++p) lines[i][p]->setVisible(false);
   }
 
+  /// Else every new end of an axis would make all curves anew, from points that go.
+  void empty() {
+    const auto drop = [](QLineSeries* series) { series->replace(QList<QPointF>()); };
+    for (const auto& pieces : areas) {
+      for (const AreaSeries& series : pieces) drop(series.upper), drop(series.lower);
+    }
+    for (const auto& pieces : lines) {
+      for (QLineSeries* series : pieces) drop(series);
+    }
+  }
+
   void resize(const QSizeF& size) {
     if (size == shownSize) return;
+    empty();
     chart->resize(size);
     chart->setPlotArea(QRectF(QPointF(0, 0), size));
     scene.setSceneRect(QRectF(QPointF(0, 0), size));
@@ -232,11 +352,11 @@ struct SeriesPlot::Impl {
 
   void update(const Range& x, const Range& y) {
     if (!changed && shownX == x && shownY == y) return;
+    if (shownX != x || shownY != y) empty();
     axisX->setRange(x.min, x.max);
     axisY->setRange(y.min, y.max);
-    const int columns = std::max(1, static_cast<int>(std::ceil(shownSize.width())));
-    for (std::size_t i = 0; i < areaItems.size(); ++i) fillArea(i, x, y, columns);
-    for (std::size_t i = 0; i < lineItems.size(); ++i) fillLine(i, x, y, columns);
+    for (std::size_t i = 0; i < areaItems.size(); ++i) fillArea(i, x, y);
+    for (std::size_t i = 0; i < lineItems.size(); ++i) fillLine(i, x, y);
     shownX = x;
     shownY = y;
     changed = false;

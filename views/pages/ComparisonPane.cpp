@@ -34,7 +34,7 @@ ComparisonPane::ComparisonPane(const ComparisonCell& cell, QWidget* parent) : QW
     m_map = new HeatMapPane;
   } else {
     m_plot = new PlotPane;
-    m_plot->setLegendShown(false);
+    m_plot->setHeaderShown(false);
     m_legend = new LegendStrip;
     column->addWidget(m_legend);
   }
@@ -55,7 +55,7 @@ void ComparisonPane::setCell(const ComparisonCell& cell) {
     m_plot->setClock(chart.clock);
     m_plot->setPlot(chart.spec, chart.home, chart.limits);
     updateLegend();
-    reserveLegend();
+    if (isVisible()) reserveLegend();  // else with its size
   } else if (m_bars) {
     m_bars->setCharts(std::get<BarsChart>(cell.first().chart).rows, barCharts(cell));
     m_bars->setAccessibleName(titleOf(cell.first()));
@@ -77,7 +77,7 @@ void ComparisonPane::setDimmed(bool dimmed) { pane().setDimmed(dimmed); }
 
 void ComparisonPane::updateLegend() {
   std::vector<LegendEntry> entries = legendOf(m_plot->spec(), m_plot->crosshair(), true);
-  m_legend->setVisible(!entries.empty());
+  m_legend->setTitle(m_plot->spec().title);
   m_legend->setEntries({}, std::move(entries));
 }
 
@@ -88,11 +88,18 @@ void ComparisonPane::reserveLegend() {
   const Range values = m_plot->values();
   const double widest = std::abs(values.min) > std::abs(values.max) ? values.min : values.max;
   std::vector<LegendEntry> entries = legendOf(spec, std::nullopt, true);
-  for (LegendEntry& entry : entries) entry.value = spec.format.text(widest);
-  LegendStrip measured;
-  measured.setFont(font());
-  measured.setEntries({}, std::move(entries));
-  m_legend->setMinimumHeight(measured.heightForWidth(width()));
+  for (LegendEntry& entry : entries) {
+    const QStringList all(entry.values, spec.format.text(widest));
+    entry.value = all.join(QStringLiteral(" · "));
+  }
+  const int need = LegendStrip::heightOf(entries, width(), font());
+  if (need == m_legendNeed) return;
+  m_legendNeed = need;
+  emit legendNeedChanged();
+}
+
+void ComparisonPane::setLegendRoom(int height) {
+  if (m_legend) m_legend->setMinimumHeight(height);
 }
 
 void ComparisonPane::resizeEvent(QResizeEvent* event) {

@@ -1,13 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pages/LegendStrip.h"
 
+#include <QEvent>
 #include <QPainter>
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
 #include "chart/ChartFrame.h"
 
 namespace spothorizon::views {
+namespace {
+
+constexpr double kEndless = 10000;
+
+int heightIn(const QRectF& area, const std::vector<LegendEntry>& entries, const QFont& font) {
+  const double rows = layoutLegend(nullptr, area, entries, ChartTheme::light(), font);
+  return static_cast<int>(std::ceil(area.top() + std::max(rows, lineHeight(font) * 1.25)));
+}
+
+double titleHeight(const QFont& font) { return lineHeight(font) * 1.25; }
+
+}  // namespace
 
 LegendStrip::LegendStrip(QWidget* parent) : QWidget(parent) {
   QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
@@ -19,6 +33,7 @@ void LegendStrip::setEntries(const QString& heading, std::vector<LegendEntry> en
   const int before = heightForWidth(width());
   m_heading = heading;
   m_entries = std::move(entries);
+  m_width = -1;
   QStringList spoken{m_heading};
   for (const LegendEntry& entry : m_entries) {
     spoken << (entry.value.isEmpty() ? entry.name : entry.name + QStringLiteral(" ") + entry.value);
@@ -28,16 +43,35 @@ void LegendStrip::setEntries(const QString& heading, std::vector<LegendEntry> en
   update();
 }
 
+void LegendStrip::setTitle(const QString& title) {
+  if (title.isEmpty() != m_title.isEmpty()) {
+    m_width = -1;
+    updateGeometry();
+  }
+  m_title = title;
+  update();
+}
+
 QRectF LegendStrip::entryArea(double width) const {
   const double left =
       m_heading.isEmpty() ? 0 : fontMetrics().horizontalAdvance(m_heading) + font().pointSizeF();
-  return {left, 0, std::max(1.0, width - left), 10000};
+  const double top = m_title.isEmpty() ? 0 : titleHeight(font());
+  return {left, top, std::max(1.0, width - left), kEndless};
 }
 
 int LegendStrip::heightForWidth(int width) const {
-  const double rows =
-      layoutLegend(nullptr, entryArea(width), m_entries, ChartTheme::of(palette()), font());
-  return static_cast<int>(std::ceil(std::max(rows, fontMetrics().height() * 1.25)));
+  if (width != m_width) m_height = heightIn(entryArea(width), m_entries, font());
+  m_width = width;
+  return m_height;
+}
+
+int LegendStrip::heightOf(const std::vector<LegendEntry>& entries, int width, const QFont& font) {
+  return heightIn(QRectF(0, titleHeight(font), std::max(1, width), kEndless), entries, font);
+}
+
+void LegendStrip::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::FontChange) m_width = -1;
+  QWidget::changeEvent(event);
 }
 
 QSize LegendStrip::sizeHint() const {
@@ -48,10 +82,14 @@ QSize LegendStrip::sizeHint() const {
 void LegendStrip::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   const ChartTheme theme = ChartTheme::of(palette());
-  const QRectF line(0, 0, width(), fontMetrics().height() * 1.25);
+  const QRectF entries = entryArea(width());
+  const QRectF line(0, entries.top(), width(), lineHeight(font()) * 1.25);
   painter.setPen(theme.text);
   painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, m_heading);
-  layoutLegend(&painter, entryArea(width()), m_entries, theme, font());
+  if (!m_title.isEmpty()) {
+    paintHeader(painter, QRectF(0, 0, width(), titleHeight(font())), m_title, {}, theme, font());
+  }
+  layoutLegend(&painter, entries, m_entries, theme, font());
 }
 
 }  // namespace spothorizon::views

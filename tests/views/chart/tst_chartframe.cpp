@@ -3,6 +3,7 @@
 #include <QImage>
 #include <QPainter>
 #include <QtTest>
+#include <cmath>
 
 #include "chart/BarChart.h"
 #include "chart/ChartExport.h"
@@ -179,6 +180,48 @@ class TestChartFrame : public QObject {
     plot.setSpec(fewer);
     plot.paint(painter, all, {0, 1}, {0, 6});
     QCOMPARE(plot.seriesCount(), 3);
+  }
+
+  void longCurvesAreCutWhereTheyAreJagged_data() {
+    QTest::addColumn<bool>("area");
+    QTest::addColumn<int>("swings");  // over the chart, of 2,000 points
+    QTest::addColumn<int>("fewest");
+    QTest::addColumn<int>("most");
+    QTest::newRow("smooth curve") << false << 1 << 1 << 2;
+    QTest::newRow("jagged curve") << false << 1000 << 15 << 60;
+    QTest::newRow("smooth area") << true << 1 << 2 << 4;
+    QTest::newRow("jagged area") << true << 1000 << 20 << 80;
+  }
+
+  /// A shape costs the square of what lies on a scan line, a series of its own some time as well.
+  void longCurvesAreCutWhereTheyAreJagged() {
+    QFETCH(bool, area);
+    QFETCH(int, swings);
+    std::vector<SamplePoint> points;
+    for (int i = 0; i < 2000; ++i) {
+      points.push_back({i / 2000.0, 3 - 2.5 * std::cos(i * 2 * M_PI * swings / 2000)});
+    }
+    ChartSpec spec;
+    if (area) {
+      spec.areas.push_back({Samples::line(points), {}, "area", Qt::blue, true, false});
+    } else {
+      spec.lines.push_back({Samples::line(points), "curve", Qt::blue, Qt::SolidLine, 2, false});
+    }
+    QImage image = canvas(1000, 300);
+    QPainter painter(&image);
+    SeriesPlot plot;
+    plot.setSpec(spec);
+    plot.paint(painter, QRectF(0, 0, 1000, 300), {0, 1}, {0, 6});
+    painter.end();
+    QFETCH(int, fewest);
+    QFETCH(int, most);
+    QVERIFY2(plot.seriesCount() >= fewest && plot.seriesCount() <= most,
+             qPrintable(QString("%1 series").arg(plot.seriesCount())));
+    // Nothing is lost where two pieces meet: something is drawn in every column.
+    for (int x = 1; x < 998; ++x) {
+      const QRect column(x, 0, 1, 300);
+      QVERIFY2(pixelsOf(image, Qt::white, column) < 300, qPrintable(QString::number(x)));
+    }
   }
 
   void picturesGrowTheirLetters() {
