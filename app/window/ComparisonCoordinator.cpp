@@ -76,6 +76,10 @@ void ComparisonCoordinator::addStudy(std::unique_ptr<ComparedStudy> study) {
 void ComparisonCoordinator::setMode(ComparisonMode mode) {
   study::SessionView view = m_session.view;
   view.mode = mode;
+  // Whoever asks for a comparison before anything was chosen wants to see all there is.
+  if (mode != ComparisonMode::Off && view.compared.empty()) {
+    for (const SessionScenario& one : m_session.scenarios) view.compared.push_back(one.id);
+  }
   emit viewWished(view);
 }
 

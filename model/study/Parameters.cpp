@@ -3,6 +3,7 @@
 
 #include <array>
 #include <charconv>
+#include <cmath>
 
 #include "study/ParameterBuilders.h"
 
@@ -34,8 +35,12 @@ const Parameter* findParameter(const std::string& key) {
 
 std::string numberText(double value) {
   std::array<char, 32> text{};
-  const auto end = std::to_chars(text.data(), text.data() + text.size(), value).ptr;
-  return std::string(text.data(), end);
+  char* const begin = text.data();
+  char* const end = begin + text.size();
+  // The shortest text of a hundred thousand is 1e+05, which few people read at a glance.
+  const bool whole = std::abs(value) < 1e10 && value == std::trunc(value);
+  return {begin, whole ? std::to_chars(begin, end, value, std::chars_format::fixed).ptr
+                       : std::to_chars(begin, end, value).ptr};
 }
 
 }  // namespace spothorizon::study

@@ -247,6 +247,9 @@ void TestParameters::numbersRoundTrip() {
   }
   QCOMPARE(study::numberText(30), std::string("30"));
   QCOMPARE(study::numberText(0.1), std::string("0.1"));
+  QCOMPARE(study::numberText(1e5), std::string("100000"));
+  QCOMPARE(study::numberText(-2e9), std::string("-2000000000"));
+  QCOMPARE(study::numberText(1e20), std::string("1e+20"));
 }
 
 QTEST_APPLESS_MAIN(TestParameters)

@@ -162,7 +162,8 @@ void TestScenarioJson::bad_data() {
   row("zero workload", R"(, "job": {"workload": 0})",
       "s.json:/job/workload: found 0, expected a number above 0 and at most 1e+12 (work units)");
   row("negative price", R"(, "market": {"price": {"usdPerGpuHour": -1}})",
-      "s.json:/market/price/usdPerGpuHour: found -1, expected a number from 0 to 1e+06 ($/GPU-h)");
+      "s.json:/market/price/usdPerGpuHour: found -1, expected a number from 0 to 1000000 "
+      "($/GPU-h)");
   row("wrong choice", R"(, "forecast": {"kind": "oracle"})",
       "s.json:/forecast/kind: found \"oracle\", expected one of exact, noisy, persistence, "
       "seasonal, "

@@ -154,7 +154,7 @@ void TestSessionLenient::notes_data() {
   };
   entry("out of range", R"(, "job": {"deadlineHours": -5})",
         "/scenarios/0/scenario/job/deadlineHours: found -5, expected a number above 0 and at most "
-        "1e+05 (h); the default is used");
+        "100000 (h); the default is used");
   entry("wrong type", R"(, "job": {"workload": [1]})",
         "/scenarios/0/scenario/job/workload: found a list, expected a number; the default is used");
   entry("more than a double", R"(, "job": {"workload": 1e999})",

@@ -251,10 +251,10 @@ void TestStudy::refused_data() {
       "/job/lateFactor: found 1, expected a number from 1.0001 to 1000 (× deadline)");
   row(
       "start before the trace", [](Scenario& s) { s.market.startHours = -1; },
-      "/market/startHours: found -1, expected a number from 0 to 1e+06 (h)");
+      "/market/startHours: found -1, expected a number from 0 to 1000000 (h)");
   row(
       "on-demand for nothing", [](Scenario& s) { s.market.onDemandUsdPerGpuHour = 0; },
-      "/market/onDemandUsdPerGpuHour: found 0, expected a number above 0 and at most 1e+06 "
+      "/market/onDemandUsdPerGpuHour: found 0, expected a number above 0 and at most 1000000 "
       "($/GPU-h)");
 }
 

@@ -108,6 +108,7 @@ class TestComparison : public QObject {
   void studiesThatWaitToBeTold();
   void ownResultsAreTaken();
   void wishesAreViews();
+  void aModeWithoutAChoiceTakesAll();
 
  private:
   ComparisonCoordinator& make(const std::vector<std::uint64_t>& seeds);
@@ -305,6 +306,24 @@ void TestComparison::wishesAreViews() {
   QCOMPARE(last().compared, (std::vector<std::string>{"s1", "s3"}));
   emit all.strip().baseWished("s3");
   QCOMPARE(last().base, std::string("s3"));
+  QVERIFY(settled());
+}
+
+/// Whoever asks for a comparison before anything was chosen sees all there is; a choice is kept.
+void TestComparison::aModeWithoutAChoiceTakesAll() {
+  ComparisonCoordinator& all = make({1, 2, 3});
+  study::Session session = seeds({1, 2, 3});
+  session.view.current.clear();
+  QSignalSpy wishes(&all, &ComparisonCoordinator::viewWished);
+  const auto last = [&] { return wishes.takeLast()[0].value<study::SessionView>(); };
+  session.view.compared.clear();
+  all.setSession(session);
+  all.strip().button(ComparisonMode::Overlay)->click();
+  QCOMPARE(last().compared, (std::vector<std::string>{"s1", "s2", "s3"}));
+  session.view.compared = {"s2"};
+  all.setSession(session);
+  all.strip().button(ComparisonMode::SideBySide)->click();
+  QCOMPARE(last().compared, (std::vector<std::string>{"s2"}));
   QVERIFY(settled());
 }
 
