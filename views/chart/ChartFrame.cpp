@@ -46,10 +46,11 @@ std::vector<Tick> rightTicks(const RightScale& scale, const Range& values, int m
   return ticks;
 }
 
+QString timeFromStart() { return QObject::tr("Time from the job's start, hours"); }
+
 QString xAxisTitle(const ChartSpec& spec, const TimeAxis& clock) {
   if (spec.xAxis) return spec.xAxis->title;
-  const QString title =
-      spec.timeTitle.isEmpty() ? QObject::tr("Time from the job's start, hours") : spec.timeTitle;
+  const QString title = spec.timeTitle.isEmpty() ? timeFromStart() : spec.timeTitle;
   return clock.startUnixSeconds ? QObject::tr("%1; dates in UTC").arg(title) : title;
 }
 
@@ -119,23 +120,14 @@ struct FramePainter {
   }
 
   void moments() {
-    const QFontMetricsF metrics(frame.font);
-    std::vector<QRectF> labels;
-    for (const MomentItem& moment : frame.spec.moments) {
+    const std::vector<QRectF> labels = momentLabels(frame);
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+      const MomentItem& moment = frame.spec.moments[i];
       if (!frame.hours.contains(moment.hours)) continue;
-      const double pixel = crisp(x.toPixel(moment.hours));
       painter.setPen(QPen(moment.colour, 1.5, Qt::DashLine, Qt::FlatCap));
-      vertical(pixel);
-      const double width = metrics.horizontalAdvance(moment.label);
-      const bool toTheLeft = pixel + width + 8 > plot.right();
-      QRectF box(toTheLeft ? pixel - width - 5 : pixel + 5, plot.top() + 2, width,
-                 metrics.height());
-      // Labels that would run into each other stand one under the other.
-      const auto taken = [&](const QRectF& other) { return other.intersects(box); };
-      while (std::any_of(labels.begin(), labels.end(), taken)) box.translate(0, box.height());
-      labels.push_back(box.adjusted(-3, 0, 3, 0));
+      vertical(crisp(x.toPixel(moment.hours)));
       painter.setPen(moment.colour);
-      paintText(painter, box, Qt::AlignLeft, moment.label);
+      if (!labels[i].isNull()) paintText(painter, labels[i], Qt::AlignLeft, moment.label);
     }
   }
 
@@ -252,7 +244,7 @@ struct FramePainter {
   }
 
   void xAxis() {
-    const double line = QFontMetricsF(frame.font).height();
+    const double line = lineHeight(frame.font);
     for (const Tick& tick : xAxisTicks()) {
       const double pixel = crisp(x.toPixel(tick.value));
       painter.setPen(QPen(frame.theme.axis, 1));
@@ -288,9 +280,9 @@ SideMargins SideMargins::united(const SideMargins& other) const {
 }
 
 ChartLayout ChartLayout::of(const QRectF& area, const SideMargins& margins, const QFont& font,
-                            bool timeLabels, bool dates) {
-  const double line = QFontMetricsF(font).height();
-  const double header = line + 9;
+                            bool timeLabels, bool dates, bool title) {
+  const double line = lineHeight(font);
+  const double header = title ? line + 9 : std::ceil(line / 2) + 1;
   const double below = timeLabels ? kGap + line * (dates ? 3 : 2) + 4 : kTickLength + 2;
   ChartLayout layout;
   layout.header = QRectF(area.left(), area.top(), area.width(), header);
@@ -299,6 +291,38 @@ ChartLayout ChartLayout::of(const QRectF& area, const SideMargins& margins, cons
                        std::max(0.0, area.height() - header - below));
   layout.timeAxis = QRectF(layout.plot.left(), layout.plot.bottom(), layout.plot.width(), below);
   return layout;
+}
+
+double lineHeight(const QFont& font) {
+  const QFontMetricsF metrics(font);
+  const QRectF drawn = metrics.boundingRect(QRectF(0, 0, 1e4, 1e4),
+                                            Qt::AlignLeft | Qt::TextSingleLine, timeFromStart());
+  return std::max(metrics.height(), std::ceil(drawn.height()));
+}
+
+std::vector<QRectF> momentLabels(const ChartFrame& frame) {
+  constexpr double kBeside = 5, kApart = 3;
+  const QRectF& plot = frame.layout.plot;
+  const QFontMetricsF metrics(frame.font);
+  const double line = lineHeight(frame.font);
+  std::vector<QRectF> labels;
+  const auto isFree = [&](const QRectF& box) {
+    const QRectF around = box.adjusted(-kApart, 0, kApart, 0);
+    return std::none_of(labels.begin(), labels.end(),
+                        [&](const QRectF& other) { return other.intersects(around); });
+  };
+  for (const MomentItem& moment : frame.spec.moments) {
+    labels.emplace_back();
+    if (!frame.hours.contains(moment.hours) || moment.label.isEmpty()) continue;
+    const double pixel = std::floor(frame.mapX().toPixel(moment.hours)) + 0.5;
+    const double width = metrics.horizontalAdvance(moment.label);
+    const bool toTheLeft = pixel + width + kBeside + kApart > plot.right();
+    QRectF box(toTheLeft ? pixel - width - kBeside : pixel + kBeside, plot.top() + 2, width, line);
+    if (box.left() < plot.left()) continue;
+    while (box.bottom() <= plot.bottom() && !isFree(box)) box.translate(0, line);
+    if (box.bottom() <= plot.bottom()) labels.back() = box;
+  }
+  return labels;
 }
 
 LinearMap ChartFrame::mapX() const { return {hours, layout.plot.left(), layout.plot.right()}; }

@@ -25,8 +25,9 @@ struct ChartLayout {
   QRectF header, plot, timeAxis;
 
   /// `area` in pixels; `timeLabels`: room for the time axis under the plot (two lines with dates).
+  /// Without a `title`: room for half a number over the plot.
   static ChartLayout of(const QRectF& area, const SideMargins& margins, const QFont& font,
-                        bool timeLabels, bool dates);
+                        bool timeLabels, bool dates, bool title = true);
 };
 
 /// The part of a chart that is not a curve: what is behind (grid, axes, titles) and before (marks).
@@ -45,6 +46,15 @@ struct ChartFrame {
   void paintBehind(QPainter& painter) const;  ///< ground, grid
   void paintFront(QPainter& painter) const;   ///< all marks and numbers, axes
 };
+
+/// A line of text in the window's language: glyphs that the font borrows from another one may be
+/// taller than its own.
+double lineHeight(const QFont& font);
+
+/// Where the words beside the moments stand, in their order: to the right of the line, at the edge
+/// of the plot to its left, under each other where they would touch. Null where the plot has no
+/// room.
+std::vector<QRectF> momentLabels(const ChartFrame& frame);
 
 /// Room that the numbers of the value axes need.
 SideMargins marginsFor(const ChartSpec& spec, const Range& values, const QFont& font,

@@ -75,9 +75,9 @@ void ChartPane::zoomValues(std::optional<Range> values) {
   invalidate();
 }
 
-void ChartPane::setLegendShown(bool shown) {
-  m_legendShown = shown;
-  update();
+void ChartPane::setHeaderShown(bool shown) {
+  m_headerShown = shown;
+  invalidate();
 }
 
 Range ChartPane::values() const {
@@ -109,7 +109,7 @@ QSize ChartPane::sizeHint() const {
 
 ChartLayout ChartPane::chartLayout() const {
   return ChartLayout::of(QRectF(rect()).adjusted(4, 0, 0, 0), m_margins, font(), m_timeLabels,
-                         !m_spec.xAxis && m_clock.startUnixSeconds.has_value());
+                         !m_spec.xAxis && m_clock.startUnixSeconds.has_value(), m_headerShown);
 }
 
 ChartFrame ChartPane::frame(const ChartLayout& layout, const ChartTheme& theme) const {
@@ -128,22 +128,25 @@ void ChartPane::paintOverlay(QPainter& painter) const {
   const ChartTheme theme = ChartTheme::of(palette());
   const ChartLayout layout = chartLayout();
   const ChartFrame own = frame(layout, theme);
-  QRectF header = layout.header;
+  paintFuture(painter, own);
+  paintOverlayLines(painter, own);
+  paintVerticals(painter, own);
+  if (m_headerShown) paintOverlayHeader(painter, layout.header, theme);
+}
+
+void ChartPane::paintOverlayHeader(QPainter& painter, QRectF header,
+                                   const ChartTheme& theme) const {
   if (!m_overlay.note.isEmpty()) {
     painter.setPen(theme.text);
     painter.drawText(header, Qt::AlignRight | Qt::AlignVCenter, m_overlay.note);
     header.setRight(header.right() - fontMetrics().horizontalAdvance(m_overlay.note) - 8);
   }
-  std::vector<LegendEntry> legend;
-  if (m_legendShown) legend = legendOf(m_spec, m_overlay.crosshair, false);
+  std::vector<LegendEntry> legend = legendOf(m_spec, m_overlay.crosshair, false);
   for (const LineItem& line : m_overlay.lines) {
     legend.push_back(
         {line.name, {}, line.colour, line.dash, line.width, LegendEntry::Swatch::Line});
   }
   paintHeader(painter, header, m_spec.title, legend, theme, font());
-  paintFuture(painter, own);
-  paintOverlayLines(painter, own);
-  paintVerticals(painter, own);
 }
 
 void ChartPane::paintFuture(QPainter& painter, const ChartFrame& own) const {

@@ -38,8 +38,8 @@ class ChartPane : public CachedPane {
   void setValuesAtLeast(std::optional<Range> values);
   /// As Ctrl+wheel sets it; emits nothing.
   void zoomValues(std::optional<Range> values);
-  /// Without: only the title stands over the chart; its legend is somewhere else.
-  void setLegendShown(bool shown);
+  /// Without: neither title nor legend stand over the chart; they are somewhere else.
+  void setHeaderShown(bool shown);
 
   const ChartSpec& spec() const { return m_spec; }
   const ChartOverlay& overlay() const { return m_overlay; }
@@ -81,6 +81,7 @@ class ChartPane : public CachedPane {
  private:
   ChartLayout chartLayout() const;
   ChartFrame frame(const ChartLayout& layout, const ChartTheme& theme) const;
+  void paintOverlayHeader(QPainter& painter, QRectF header, const ChartTheme& theme) const;
   void paintOverlayLines(QPainter& painter, const ChartFrame& frame) const;
   void paintFuture(QPainter& painter, const ChartFrame& frame) const;
   void paintVerticals(QPainter& painter, const ChartFrame& frame) const;
@@ -93,7 +94,7 @@ class ChartPane : public CachedPane {
   std::optional<Range> m_zoomedValues, m_valuesAtLeast;
   SideMargins m_margins{40, 16};
   ChartOverlay m_overlay;
-  bool m_timeLabels, m_legendShown = true;
+  bool m_timeLabels, m_headerShown = true;
 
   QPointF m_pressedAt, m_lastDrag;
   int m_gesture = 0;

@@ -30,6 +30,60 @@ QString areaValue(const AreaItem& item, std::optional<double> hours, const Chart
   return spec.format.text(*value - item.lower.valueAt(*hours).value_or(0));
 }
 
+using Lines = std::vector<const LineItem*>;
+
+Lines curvesOfMany(const ChartSpec& spec, bool all) {
+  Lines lines;
+  for (const LineItem& item : spec.lines) {
+    if (!item.many.owner.isEmpty() && (all || item.named)) lines.push_back(&item);
+  }
+  return lines;
+}
+
+/// One curve of each kind, or one of each owner.
+Lines firstOfEach(const Lines& lines, QString OneOfMany::*name) {
+  Lines firsts;
+  for (const LineItem* line : lines) {
+    const bool known = std::any_of(firsts.begin(), firsts.end(), [&](const LineItem* other) {
+      return other->many.*name == line->many.*name;
+    });
+    if (!known) firsts.push_back(line);
+  }
+  return firsts;
+}
+
+/// The values of one owner stand in the order of the kinds.
+LegendEntry ownerEntry(const QString& owner, const Lines& lines, const Lines& kinds,
+                       std::optional<double> hours, const NumberFormat& format) {
+  LegendEntry entry{owner, {}, {}, Qt::SolidLine, 0, LegendEntry::Swatch::Box, 0};
+  QStringList values;
+  for (const LineItem* kind : kinds) {
+    for (const LineItem* line : lines) {
+      if (line->many.owner != owner || line->many.kind != kind->many.kind) continue;
+      entry.colour = line->colour;
+      if (!line->many.label.isEmpty()) entry.name = line->many.label;
+      const QString value = lineValue(*line, hours, format);
+      values << (value.isEmpty() ? QStringLiteral("–") : value);
+    }
+  }
+  entry.values = static_cast<int>(values.size());
+  if (hours) entry.value = values.join(QStringLiteral(" · "));
+  return entry;
+}
+
+void addOwners(std::vector<LegendEntry>& entries, const ChartSpec& spec,
+               std::optional<double> hours, bool all) {
+  const Lines lines = curvesOfMany(spec, all);
+  const Lines kinds = firstOfEach(lines, &OneOfMany::kind);
+  for (const LineItem* owner : firstOfEach(lines, &OneOfMany::owner)) {
+    entries.push_back(ownerEntry(owner->many.owner, lines, kinds, hours, spec.format));
+  }
+  for (const LineItem* kind : kinds) {
+    entries.push_back(
+        {kind->many.kind, {}, {}, kind->dash, kind->width, LegendEntry::Swatch::Line, 0});
+  }
+}
+
 MinMax drawnValues(const ChartSpec& spec, const Range& hours) {
   MinMax all;
   for (const LineItem& item : spec.lines) all.add(item.samples.minMax(hours));
@@ -84,10 +138,11 @@ Range ChartSpec::valueRange(const Range& hours) const {
 std::vector<LegendEntry> legendOf(const ChartSpec& spec, std::optional<double> hours, bool all) {
   std::vector<LegendEntry> entries;
   for (const LineItem& item : spec.lines) {
-    if (item.name.isEmpty() || !(all || item.named)) continue;
+    if (item.name.isEmpty() || !(all || item.named) || !item.many.owner.isEmpty()) continue;
     entries.push_back({item.name, lineValue(item, hours, spec.format), item.colour, item.dash,
                        item.width, LegendEntry::Swatch::Line});
   }
+  addOwners(entries, spec, hours, all);
   for (const LevelItem& item : spec.levels) {
     if (item.name.isEmpty()) continue;
     entries.push_back({item.name, hours ? spec.format.text(item.value) : QString(), item.colour,

@@ -14,6 +14,13 @@
 
 namespace spothorizon::views {
 
+/// Of several things that have curves of the same kinds: legends name each thing (by its colour)
+/// and each kind (by its dash) once. Empty: the curve has a name of its own.
+struct OneOfMany {
+  QString owner, kind;
+  QString label;  ///< what the legend calls the owner, if not by its name
+};
+
 /// A curve. `named` ones stand in the chart's own legend, with their value at the crosshair.
 struct LineItem {
   Samples samples;
@@ -24,6 +31,7 @@ struct LineItem {
   bool named = false;
   int key = kNoKey;     ///< whose curve it is, for those who look for one
   bool marked = false;  ///< a dot at each point that is seen: few measured places
+  OneOfMany many = {};
 
   static constexpr int kNoKey = -1000;
 };
@@ -58,6 +66,7 @@ struct MomentItem {
   double hours = 0;
   QString label;
   QColor colour;
+  QString brief = {};  ///< the label where several stand side by side; empty: the label
 };
 
 enum class PointShape { Disc, Cross };
@@ -122,15 +131,16 @@ struct ChartSpec {
 /// One entry of a legend: a swatch (line or box), a name, and a value where a crosshair stands.
 struct LegendEntry {
   QString name, value;
-  QColor colour;
+  QColor colour;  ///< invalid: that of plain words
   Qt::PenStyle dash = Qt::SolidLine;
   double width = 1.5;
   enum class Swatch { Line, Box, Hatch } swatch = Swatch::Line;
+  int values = 1;  ///< how many stand in `value`
 };
 
 /// The legend of a chart in drawing order; `hours` adds the values in force then. `all` has curves
 /// that are not `named` too (a picture stands alone; on screen policies have a legend of their
-/// own).
+/// own). Curves that are one of many: their owners, with a value a kind, then the kinds.
 std::vector<LegendEntry> legendOf(const ChartSpec& spec, std::optional<double> hours, bool all);
 
 }  // namespace spothorizon::views

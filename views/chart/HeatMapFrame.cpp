@@ -109,9 +109,10 @@ struct HeatMapPainter {
     painter.drawText(QRectF(layout.rowLabels.left(), layout.plot.bottom() + kGap,
                             layout.rowLabels.width() - kGap, metrics.height()),
                      Qt::AlignRight | kFlags, frame.spec.rowTitle);
-    painter.drawText(QRectF(layout.xAxis.left(), layout.xAxis.bottom() - metrics.height(),
-                            layout.xAxis.width(), metrics.height()),
-                     Qt::AlignHCenter | kFlags, axis.title);
+    const double line = lineHeight(frame.font);
+    painter.drawText(
+        QRectF(layout.xAxis.left(), layout.xAxis.bottom() - line, layout.xAxis.width(), line),
+        Qt::AlignHCenter | kFlags, axis.title);
   }
 
   void legend() {

@@ -14,7 +14,8 @@ constexpr double kSwatch = 22, kBetween = 16, kInner = 5;
 void paintSwatch(QPainter& painter, const QRectF& box, const LegendEntry& entry,
                  const ChartTheme& theme) {
   if (entry.swatch == LegendEntry::Swatch::Line) {
-    painter.setPen(QPen(entry.colour, std::max(2.0, entry.width), entry.dash, Qt::FlatCap));
+    const QColor colour = entry.colour.isValid() ? entry.colour : theme.muted;
+    painter.setPen(QPen(colour, std::max(2.0, entry.width), entry.dash, Qt::FlatCap));
     painter.drawLine(QPointF(box.left(), box.center().y()), {box.right(), box.center().y()});
     return;
   }
@@ -93,7 +94,7 @@ double layoutLegend(QPainter* painter, const QRectF& area, const std::vector<Leg
                     const ChartTheme& theme, const QFont& font) {
   if (legend.empty()) return 0;
   const QFontMetricsF plain(font), bold(boldOf(font));
-  const double line = plain.height() * 1.25;
+  const double line = lineHeight(font) * 1.25;
   double x = area.left(), y = area.top();
   for (const LegendEntry& entry : legend) {
     EntryText text = measure(entry, plain, bold);

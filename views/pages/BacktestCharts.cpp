@@ -48,16 +48,18 @@ double stepFor(double span, int most) {
 /// The limit that a measure is held against: the budget of cost, the deadline of the finish.
 struct Limit {
   double value = 0;
-  QString name;  ///< "Budget $240"
+  QString name;   ///< "Budget $240"
+  QString brief;  ///< "budget: %1"
 };
 
 std::optional<Limit> limitOf(const study::Scenario& scenario, BacktestMeasure measure) {
   if (measure == BacktestMeasure::Cost && scenario.budgetUsd) {
-    return Limit{*scenario.budgetUsd, budgetName(*scenario.budgetUsd)};
+    return Limit{*scenario.budgetUsd, budgetName(*scenario.budgetUsd), Words::tr("budget: %1")};
   }
   if (measure != BacktestMeasure::Finish) return std::nullopt;
   const double deadline = scenario.job.deadlineHours;
-  return Limit{deadline, Words::tr("Deadline %1").arg(words(study::hoursText(deadline)))};
+  return Limit{deadline, Words::tr("Deadline %1").arg(words(study::hoursText(deadline))),
+               Words::tr("deadline: %1")};
 }
 
 /// Bins of round numbers over all that is drawn.
@@ -162,9 +164,9 @@ void addLimit(ChartSpec& chart, const BacktestResults& results, const BacktestVi
               const std::vector<double>& sorted, const ChartTheme& theme) {
   const auto limit = limitOf(results.scenario, view.measure);
   if (!limit) return;
-  const double share = shareWithin(sorted, limit->value, results.doneCount);
-  chart.moments.push_back(
-      {limit->value, Words::tr("%1: %2").arg(limit->name, chanceWords(share)), theme.warning});
+  const QString chance = chanceWords(shareWithin(sorted, limit->value, results.doneCount));
+  chart.moments.push_back({limit->value, Words::tr("%1: %2").arg(limit->name, chance),
+                           theme.warning, limit->brief.arg(chance)});
 }
 
 Range withLimit(Range range, const BacktestResults& results, BacktestMeasure measure) {

@@ -128,8 +128,8 @@ void addWorst(ChartSpec& chart, const BacktestResults& results, std::size_t seri
   if (std::isfinite(value)) {
     chart.points.push_back({hours, value, PointShape::Cross, theme.warning});
   }
-  chart.moments.push_back(
-      {hours, Words::tr("worst: %1").arg(startWords(results, start)), theme.muted});
+  chart.moments.push_back({hours, Words::tr("worst: %1").arg(startWords(results, start)),
+                           theme.muted, Words::tr("worst")});
 }
 
 QString stripTitle(BacktestMeasure measure) {
@@ -213,6 +213,9 @@ std::vector<ComparableChart> comparableBacktest(const BacktestResults& results, 
                                  Qt::SolidLine, 1.8, true, policy});
     }
     made.spec.areas.clear();
+    // Three marks a scenario cannot be read; the cumulative curves say the same.
+    std::erase_if(made.spec.moments,
+                  [](const MomentItem& moment) { return moment.brief.isEmpty(); });
     std::erase_if(made.spec.lines,
                   [&](const LineItem& line) { return line.key != policy && line.key != -1; });
     for (LineItem& line : made.spec.lines) {

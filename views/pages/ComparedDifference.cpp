@@ -3,7 +3,6 @@
 #include <QCoreApplication>
 #include <QHash>
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <utility>
 
@@ -35,61 +34,54 @@ QString nothingText(const ComparedScenario& base) {
   return Words::tr("Nothing here has a counterpart in %1 where both have values").arg(base.name);
 }
 
-/// Names say whose it is only where there are several to hold against the base.
-QString differenceName(const QString& own, const QString& baseName, const ComparedScenario& whose,
-                       bool several) {
-  const QString name = own == baseName ? own : Words::tr("%1 less %2").arg(own, baseName);
-  return several ? ownedName(whose, name) : name;
+QString differenceName(const QString& own, const QString& baseName) {
+  return own == baseName ? own : Words::tr("%1 less %2").arg(own, baseName);
 }
 
+/// Names say whose it is only where there are several to hold against the base.
 bool several(const ChartGroup& group) { return group.members.size() > 2; }
 
-void addCurves(ChartSpec& chart, const ChartGroup& group, const ChartTheme& theme) {
-  const ChartGroup::Member& base = *group.base();
-  const std::vector<ComparedCurve> against = curvesOf(std::get<CurveChart>(base.chart->chart));
+/// What one curve of the base is held against: those of the other scenarios, less it.
+KindOfCurve differencesFrom(const ComparedCurve& base, const ChartGroup& group) {
+  KindOfCurve kind{base.identity, {}};
   for (const ChartGroup::Member& member : group.members) {
-    if (member.scenario == base.scenario) continue;
+    if (member.scenario == group.base()->scenario) continue;
     for (ComparedCurve& curve : curvesOf(std::get<CurveChart>(member.chart->chart))) {
-      const auto found = std::find_if(
-          against.begin(), against.end(),
-          [&](const ComparedCurve& other) { return other.identity == curve.identity; });
-      if (found == against.end()) continue;
+      if (curve.identity != base.identity) continue;
       LineItem line = std::move(curve.line);
-      line.samples = Samples::difference(line.samples, found->line.samples);
+      line.samples = Samples::difference(line.samples, base.line.samples);
       if (line.samples.empty()) continue;
-      line.name = differenceName(line.name, found->line.name, *member.scenario, several(group));
-      line.colour = theme.line(member.scenario->colour);
-      line.width = std::max(line.width, kWidth);
-      chart.lines.push_back(std::move(line));
+      line.name = differenceName(line.name, base.line.name);
+      kind.members.push_back({member.scenario, std::move(line)});
+    }
+  }
+  return kind;
+}
+
+/// Curves of one scenario have its colour, so that only their dashes tell them apart.
+void addCurves(ChartSpec& chart, const ChartGroup& group, const ChartTheme& theme) {
+  std::vector<Qt::PenStyle> taken;
+  for (const ComparedCurve& base : curvesOf(std::get<CurveChart>(group.base()->chart->chart))) {
+    KindOfCurve kind = differencesFrom(base, group);
+    if (kind.members.empty()) continue;
+    const Qt::PenStyle dash = freeDash(taken, kind.members.front().line.dash);
+    if (several(group)) kind.nameOwners(theme);
+    for (KindOfCurve::Member& member : kind.members) {
+      member.line.colour = theme.line(member.scenario->colour);
+      member.line.dash = dash;
+      member.line.width = std::max(member.line.width, kWidth);
+      chart.lines.push_back(std::move(member.line));
     }
   }
 }
 
-/// Curves of one scenario have its colour, so that only their dashes tell them apart.
-void tellApart(std::vector<LineItem>& lines) {
-  constexpr std::array kDashes{Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine,
-                               Qt::DashDotDotLine};
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    const auto taken = [&](Qt::PenStyle dash) {
-      return std::any_of(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(i),
-                         [&](const LineItem& other) {
-                           return other.colour == lines[i].colour && other.dash == dash;
-                         });
-    };
-    if (!taken(lines[i].dash)) continue;
-    const auto free = std::find_if_not(kDashes.begin(), kDashes.end(), taken);
-    if (free != kDashes.end()) lines[i].dash = *free;
-  }
-}
-
 std::optional<ComparableChart> curveDifference(const ChartGroup& group, const ChartTheme& theme) {
-  CurveChart all = sharedFrame(group, theme);
+  CurveChart all = sharedFrame(group, theme, true);
   const ComparedScenario& base = *group.base()->scenario;
   all.spec.title = differenceTitle(all.spec.title, base);
   all.spec.leastTop = 0;
   all.spec.fromZero = true;
   addCurves(all.spec, group, theme);
-  tellApart(all.spec.lines);
   all.spec.emptyText = all.spec.lines.empty() ? nothingText(base) : QString();
   if (!all.spec.lines.empty()) all.spec.levels.push_back({0, {}, theme.axis, Qt::SolidLine, 1});
   return ComparableChart{group.first().key, std::move(all)};

@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace spothorizon::views {
@@ -94,7 +95,8 @@ bool allAlike(const ChartGroup& group, std::size_t moment) {
 }
 
 /// What is at the same moment for all is said once.
-std::vector<MomentItem> sharedMoments(const ChartGroup& group, const ChartTheme& theme) {
+std::vector<MomentItem> sharedMoments(const ChartGroup& group, const ChartTheme& theme,
+                                      bool namesOwners) {
   std::vector<MomentItem> all;
   for (const ChartGroup::Member& member : group.members) {
     const auto& moments = std::get<CurveChart>(member.chart->chart).spec.moments;
@@ -105,7 +107,8 @@ std::vector<MomentItem> sharedMoments(const ChartGroup& group, const ChartTheme&
       if (common && !isFirst) continue;
       MomentItem moment = moments[i];
       if (!common) {
-        moment.label = ownedName(*member.scenario, moment.label);
+        if (!moment.brief.isEmpty()) moment.label = moment.brief;
+        if (namesOwners) moment.label = ownedName(*member.scenario, moment.label);
         moment.colour = theme.line(member.scenario->colour);
       }
       all.push_back(std::move(moment));
@@ -114,7 +117,46 @@ std::vector<MomentItem> sharedMoments(const ChartGroup& group, const ChartTheme&
   return all;
 }
 
+/// What a kind of curve is called that has another name in each scenario.
+QString commonName(const KindOfCurve& kind) {
+  QStringList names;
+  for (const KindOfCurve::Member& member : kind.members) names << member.line.name;
+  names.removeDuplicates();
+  if (names.size() == 1) return names.front();
+  switch (kind.members.front().line.key) {
+    case kShownPolicyCurve:
+      return Words::tr("shown policy");
+    case kOwnForecastCurve:
+      return Words::tr("forecast in use");
+    default:
+      return names.join(QStringLiteral(" / "));
+  }
+}
+
 }  // namespace
+
+void KindOfCurve::nameOwners(const ChartTheme& theme) {
+  const QString kind = commonName(*this);
+  for (Member& member : members) {
+    LineItem& line = member.line;
+    const QString name = ownedName(*member.scenario, line.name);
+    line.many = {member.scenario->name, kind, line.name == kind ? QString() : name};
+    line.name = name;
+    line.colour = theme.line(member.scenario->colour);
+  }
+}
+
+Qt::PenStyle freeDash(std::vector<Qt::PenStyle>& taken, Qt::PenStyle own) {
+  constexpr std::array kDashes{Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine,
+                               Qt::DashDotDotLine};
+  const auto isFree = [&](Qt::PenStyle dash) {
+    return std::find(taken.begin(), taken.end(), dash) == taken.end();
+  };
+  const auto other = std::find_if(kDashes.begin(), kDashes.end(), isFree);
+  const Qt::PenStyle dash = isFree(own) || other == kDashes.end() ? own : *other;
+  taken.push_back(dash);
+  return dash;
+}
 
 ComparableChart comparable(ChartSpec spec, std::optional<Range> home, std::optional<Range> limits,
                            const TimeAxis& clock) {
@@ -203,7 +245,7 @@ void nameOwner(ComparableChart& chart, const ComparedScenario& scenario) {
   std::visit([&](auto& own) { own.spec.title = ownedName(scenario, own.spec.title); }, chart.chart);
 }
 
-CurveChart sharedFrame(const ChartGroup& group, const ChartTheme& theme) {
+CurveChart sharedFrame(const ChartGroup& group, const ChartTheme& theme, bool namesOwners) {
   const CurveChart& first = std::get<CurveChart>(group.first().chart);
   CurveChart all;
   all.spec.fileStem = first.spec.fileStem;
@@ -226,7 +268,7 @@ CurveChart sharedFrame(const ChartGroup& group, const ChartTheme& theme) {
   if (!all.spec.xAxis && all.spec.timeTitle.isEmpty() && group.members.size() > 1) {
     all.spec.timeTitle = Words::tr("Time from each job's start, hours");
   }
-  all.spec.moments = sharedMoments(group, theme);
+  all.spec.moments = sharedMoments(group, theme, namesOwners);
   return all;
 }
 

@@ -44,7 +44,24 @@ QString ownedName(const ComparedScenario& scenario, const QString& name);
 void nameOwner(ComparableChart& chart, const ComparedScenario& scenario);
 
 /// Everything of an overlay or a difference but its curves: axes that hold what all have, the
-/// moments of all, formats.
-CurveChart sharedFrame(const ChartGroup& group, const ChartTheme& theme);
+/// moments of all, formats. `namesOwners`: moments say whose they are, not only by their colour.
+CurveChart sharedFrame(const ChartGroup& group, const ChartTheme& theme, bool namesOwners);
+
+/// A dash that no other kind of curve has yet, its own where that is free.
+Qt::PenStyle freeDash(std::vector<Qt::PenStyle>& taken, Qt::PenStyle own);
+
+/// Curves of one identity, one a scenario, with names that do not say whose they are.
+struct KindOfCurve {
+  struct Member {
+    const ComparedScenario* scenario = nullptr;
+    LineItem line;
+  };
+  QString identity;
+  std::vector<Member> members;
+
+  /// Gives them their owners' names and colours, and what legends need to name each scenario and
+  /// each kind once.
+  void nameOwners(const ChartTheme& theme);
+};
 
 }  // namespace spothorizon::views

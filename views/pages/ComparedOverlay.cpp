@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Charts of several scenarios laid over each other.
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "pages/ComparedMatching.h"
@@ -10,17 +9,8 @@ namespace spothorizon::views {
 namespace {
 
 constexpr double kLeastWidth = 1.8;
-constexpr std::array kDashes{Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine,
-                             Qt::DashDotDotLine};
 
-/// The curves of one identity, one a scenario that has it.
-struct CurveGroup {
-  struct Member {
-    const ComparedScenario* scenario = nullptr;
-    LineItem line;
-  };
-  QString identity;
-  std::vector<Member> members;
+struct CurveGroup : KindOfCurve {
   bool wereAreas = false;
 
   /// The same in every one of `scenarios` scenarios.
@@ -39,22 +29,11 @@ std::vector<CurveGroup> curveGroups(const ChartGroup& group) {
     for (ComparedCurve& curve : curvesOf(std::get<CurveChart>(member.chart->chart))) {
       const auto same = [&](const CurveGroup& other) { return other.identity == curve.identity; };
       auto found = std::find_if(all.begin(), all.end(), same);
-      if (found == all.end()) found = all.insert(all.end(), {curve.identity, {}, curve.wasArea});
+      if (found == all.end()) found = all.insert(all.end(), {{curve.identity, {}}, curve.wasArea});
       found->members.push_back({member.scenario, std::move(curve.line)});
     }
   }
   return all;
-}
-
-/// A dash that no other curve of the chart has yet, its own where that is free.
-Qt::PenStyle freeDash(std::vector<Qt::PenStyle>& taken, Qt::PenStyle own) {
-  const auto isFree = [&](Qt::PenStyle dash) {
-    return std::find(taken.begin(), taken.end(), dash) == taken.end();
-  };
-  const auto other = std::find_if(kDashes.begin(), kDashes.end(), isFree);
-  const Qt::PenStyle dash = isFree(own) || other == kDashes.end() ? own : *other;
-  taken.push_back(dash);
-  return dash;
 }
 
 void addCurves(ChartSpec& chart, const ChartGroup& group, const ChartTheme& theme) {
@@ -67,10 +46,10 @@ void addCurves(ChartSpec& chart, const ChartGroup& group, const ChartTheme& them
       continue;
     }
     const Qt::PenStyle dash = freeDash(taken, curves.members.front().line.dash);
+    curves.nameOwners(theme);
     for (CurveGroup::Member& member : curves.members) {
       LineItem line = std::move(member.line);
-      line.name = ownedName(*member.scenario, line.name);
-      line.colour = theme.line(member.scenario->colour);
+      if (group.members.size() == 1) line.many = {};  // a name says it all
       line.dash = dash;
       line.width = std::max(line.width, kLeastWidth);
       owned.push_back(std::move(line));
@@ -91,14 +70,15 @@ void addPoints(ChartSpec& chart, const ChartGroup& group, const ChartTheme& them
 }
 
 ComparableChart overlaidCurves(const ChartGroup& group, const ChartTheme& theme) {
-  CurveChart all = sharedFrame(group, theme);
+  CurveChart all = sharedFrame(group, theme, false);
   addCurves(all.spec, group, theme);
   addPoints(all.spec, group, theme);
   if (!all.spec.lines.empty()) all.spec.emptyText.clear();
   return {group.first().key, std::move(all)};
 }
 
-/// Lines across the bars that are the same for all are drawn once.
+/// Lines across the bars that are the same for all are drawn once; else their colour says whose
+/// they are, for which names have no room.
 std::vector<BarLine> sharedLines(const ChartGroup& group, const ChartTheme& theme) {
   std::vector<BarLine> lines;
   for (const ChartGroup::Member& member : group.members) {
@@ -113,9 +93,7 @@ std::vector<BarLine> sharedLines(const ChartGroup& group, const ChartTheme& them
                           std::all_of(group.members.begin(), group.members.end(), isInAll);
       if (common && &member != &group.members.front()) continue;
       lines.push_back(line);
-      if (common) continue;
-      lines.back().label = ownedName(*member.scenario, line.label);
-      lines.back().colour = theme.line(member.scenario->colour);
+      if (!common) lines.back().colour = theme.line(member.scenario->colour);
     }
   }
   return lines;

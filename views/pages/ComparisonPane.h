@@ -14,8 +14,8 @@ class HeatMapPane;
 class LegendStrip;
 class PlotPane;
 
-/// One pane of a comparison: the chart as any page shows it, and for curves a legend over it in as
-/// many rows as it needs, with the values at the crosshair.
+/// One pane of a comparison: the chart as any page shows it, and for curves its title and a legend
+/// over it in as many rows as it needs, with the values at the crosshair.
 class ComparisonPane : public QWidget {
   Q_OBJECT
 
@@ -34,7 +34,13 @@ class ComparisonPane : public QWidget {
   HeatMapPane* map() const { return m_map; }
   const LegendStrip* legend() const { return m_legend; }
   const QString& axis() const { return m_axis; }
+  /// The room that title and legend need, and what they get: plots of one row begin at one height.
+  int legendNeed() const { return m_legendNeed; }
+  void setLegendRoom(int height);
   int gridRow = 0, gridColumn = 0;
+
+ signals:
+  void legendNeedChanged();
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
@@ -49,6 +55,7 @@ class ComparisonPane : public QWidget {
   HeatMapPane* m_map = nullptr;
   LegendStrip* m_legend = nullptr;
   QString m_axis;
+  int m_legendNeed = 0;
 };
 
 }  // namespace spothorizon::views

@@ -4,6 +4,7 @@
 #include <memory>
 #include <utility>
 
+#include "chart/ChartData.h"
 #include "chart/ChartExport.h"
 #include "chart/HeatMapFrame.h"
 #include "pages/ComparisonLayout.h"
@@ -13,16 +14,21 @@ namespace {
 
 using study::ComparisonMode;
 
+struct Place {
+  std::size_t row = 0, cell = 0, chart = 0;
+};
+
 /// Everything that pictures are made of, shared by all of one page.
 struct Source {
   std::vector<ComparedScenario> scenarios;
   ComparisonMode mode;
   ChartTheme screen;
   QString provenance;
-};
 
-struct Place {
-  std::size_t row = 0, cell = 0, chart = 0;
+  ComparableChart chartAt(const Place& place, const ChartTheme& theme) const {
+    const ComparisonLayout all = comparisonLayout(withCharts(scenarios, theme), mode, theme);
+    return all.rows[place.row][place.cell].charts[place.chart];
+  }
 };
 
 /// The scenario's name is no file name: its column tells charts of one key apart.
@@ -59,17 +65,31 @@ struct Painter {
   }
 };
 
+/// The values that a chart draws.
+struct Reader {
+  std::optional<Range> range;
+
+  ChartData operator()(const CurveChart& chart) const { return chartData(chart.spec, range); }
+  ChartData operator()(const BarsChart& chart) const { return chartData(chart.spec, chart.rows); }
+  ChartData operator()(const MapChart& chart) const {
+    return chart.values ? chartData(chart.spec, *chart.values) : ChartData{};
+  }
+};
+
 ExportableChart picture(const std::shared_ptr<const Source>& source, const Place& place,
                         const ComparisonCell& cell, const std::optional<Range>& range) {
   const ComparableChart& named = cell.charts[place.chart];
-  const auto paint = [source, place, range](QPaintDevice& device, const QSize& size, bool light) {
-    const ChartTheme theme = light ? ChartTheme::light() : source->screen;
-    const ComparisonLayout all =
-        comparisonLayout(withCharts(source->scenarios, theme), source->mode, theme);
-    const ComparableChart& chart = all.rows[place.row][place.cell].charts[place.chart];
+  const auto paint = [source, place, range](QPaintDevice& device, const QSize& size,
+                                            PictureLook look) {
+    const ChartTheme theme = pictureTheme(look, source->screen);
+    const ComparableChart chart = source->chartAt(place, theme);
     std::visit(Painter{device, size, theme, source->provenance, range}, chart.chart);
   };
-  return {stemOf(named, cell, source->mode), titleOf(named), paint};
+  const auto data = [source, place, range](bool all) {
+    const ComparableChart chart = source->chartAt(place, source->screen);
+    return std::visit(Reader{all ? std::nullopt : range}, chart.chart);
+  };
+  return {stemOf(named, cell, source->mode), titleOf(named), paint, data};
 }
 
 }  // namespace

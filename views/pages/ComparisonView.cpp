@@ -7,6 +7,7 @@
 #include <QScrollArea>
 #include <QStackedWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -18,7 +19,7 @@
 namespace spothorizon::views {
 namespace {
 
-constexpr int kLeastLines = 9, kMapLines = 20;  ///< least height of a pane, lines of text
+constexpr int kLeastLines = 12, kMapLines = 20;  ///< least height of a pane, lines of text
 
 /// What a layout is made of, without its values.
 std::vector<QString> shapeOf(const ComparisonLayout& layout) {
@@ -154,6 +155,8 @@ void ComparisonView::rebuild(const ComparisonLayout& layout) {
 }
 
 void ComparisonView::connectPane(ComparisonPane* pane) {
+  connect(pane, &ComparisonPane::legendNeedChanged, this,
+          [this, pane] { alignLegends(pane->gridRow); });
   if (PlotPane* plot = pane->plot()) {
     connect(plot, &PlotPane::viewChanged, this,
             [this, pane](double from, double to) { navigated(pane, from, to); });
@@ -249,6 +252,17 @@ void ComparisonView::alignMargins() {
     };
     inLine([&](const PlotPane& plot) { margins = margins.united(plot.neededMargins()); });
     inLine([&](PlotPane& plot) { plot.setLeastMargins(margins); });
+  }
+}
+
+/// Charts beside each other begin at one height.
+void ComparisonView::alignLegends(int row) {
+  int room = 0;
+  for (const ComparisonPane* pane : m_panes) {
+    if (pane->gridRow == row) room = std::max(room, pane->legendNeed());
+  }
+  for (ComparisonPane* pane : m_panes) {
+    if (pane->gridRow == row) pane->setLegendRoom(room);
   }
 }
 

@@ -63,6 +63,7 @@ class ComparisonView : public QWidget {
   void valuesZoomed(const ComparisonPane* by);
   void shareValues();
   void alignMargins();
+  void alignLegends(int row);
   template <class Call>
   void eachOnAxis(const ComparisonPane* of, Call call);
   template <class Call>

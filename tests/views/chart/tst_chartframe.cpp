@@ -224,6 +224,61 @@ class TestChartFrame : public QObject {
     }
   }
 
+  void momentLabelsKeepApart_data() {
+    QTest::addColumn<std::vector<double>>("hours");
+    QTest::addColumn<double>("width");
+    QTest::addColumn<double>("height");
+    QTest::addColumn<int>("labels");  // -1: some, not all
+    const std::vector<double> spread{1, 5, 9}, close{5, 5.1, 5.2}, right{9.8, 9.9, 10};
+    QTest::newRow("far apart") << spread << 600.0 << 200.0 << 3;
+    QTest::newRow("close") << close << 600.0 << 200.0 << 3;
+    QTest::newRow("at the right edge") << right << 600.0 << 200.0 << 3;
+    QTest::newRow("no room below") << close << 600.0 << 30.0 << -1;
+    QTest::newRow("narrower than a label") << spread << 30.0 << 200.0 << 0;
+    QTest::newRow("outside") << std::vector<double>{-1, 11} << 600.0 << 200.0 << 0;
+    QTest::newRow("more than fit") << std::vector<double>(40, 3.0) << 600.0 << 200.0 << -1;
+  }
+
+  /// Neither over each other nor out of the plot; what has no room is left out.
+  void momentLabelsKeepApart() {
+    QFETCH(std::vector<double>, hours);
+    QFETCH(double, width);
+    QFETCH(double, height);
+    ChartSpec spec;
+    for (const double at : hours) spec.moments.push_back({at, "deadline: 97 %", Qt::red});
+    ChartLayout layout;
+    layout.plot = QRectF(50, 20, width, height);
+    const ChartTheme theme = ChartTheme::light();
+    const TimeAxis clock;
+    const std::vector<QRectF> boxes =
+        momentLabels({spec, layout, theme, clock, {0, 10}, {0, 1}, true, pictureFont({800, 500})});
+    QCOMPARE(boxes.size(), hours.size());
+    int shown = 0;
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+      if (boxes[i].isNull()) continue;
+      ++shown;
+      QVERIFY(layout.plot.contains(boxes[i]));
+      for (std::size_t k = 0; k < i; ++k) QVERIFY(!boxes[i].intersects(boxes[k]));
+    }
+    QFETCH(int, labels);
+    if (labels >= 0) {
+      QCOMPARE(shown, labels);
+    } else {
+      QVERIFY(shown > 0 && shown < static_cast<int>(hours.size()));
+    }
+  }
+
+  void axisTitlesHaveRoomForTallerGlyphs() {
+    const QFont font = pictureFont({800, 500});
+    QVERIFY(lineHeight(font) >= QFontMetricsF(font).height());
+    const ChartLayout bare = ChartLayout::of({0, 0, 400, 300}, {40, 16}, font, true, false, false);
+    const ChartLayout titled = ChartLayout::of({0, 0, 400, 300}, {40, 16}, font, true, false);
+    QVERIFY(bare.plot.top() >= lineHeight(font) / 2);  // half a number stands over the plot
+    QVERIFY(bare.plot.top() < titled.plot.top());
+    QCOMPARE(bare.plot.bottom(), titled.plot.bottom());
+    QVERIFY(titled.timeAxis.height() >= 2 * lineHeight(font));
+  }
+
   void picturesGrowTheirLetters() {
     QVERIFY(pictureFont({2400, 1400}).pixelSize() > pictureFont({800, 500}).pixelSize());
     QVERIFY(pictureFont({10, 10}).pixelSize() >= 9);

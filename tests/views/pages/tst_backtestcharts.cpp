@@ -453,11 +453,17 @@ void TestBacktestCharts::comparableCharts() {
     const ChartSpec& spec = std::get<CurveChart>(chart.chart).spec;
     QVERIFY(!spec.lines.empty());
     QVERIFY(!titleParts(spec.title).unit.isEmpty());
+    // Quantiles of several scenarios cannot be read; what is left has a short label.
+    for (const MomentItem& moment : spec.moments) {
+      QVERIFY(!moment.label.startsWith("P"));
+      QVERIFY(!moment.brief.isEmpty() && moment.brief.size() < moment.label.size());
+    }
     for (const LineItem& line : spec.lines) {
       QVERIFY(line.key == kShownPolicyCurve || line.key == kOptimumCurve);
     }
   }
   QCOMPARE(keys.size(), 9);
+  QVERIFY(momentWith(std::get<CurveChart>(charts[0].chart).spec, "Budget"));
   // The best one is MaxSpot (150.5 − 10 on average against 40 or less).
   const ChartSpec& cost = std::get<CurveChart>(charts[1].chart).spec;
   QCOMPARE(lineOf(cost, kShownPolicyCurve)->samples.valueAt(149.5).value(), 50.0);

@@ -51,6 +51,9 @@ class TestComparedCharts : public QObject {
   void whatIsCommonIsDrawnOnce();
   void dashesTellCurvesApart();
   void momentsOfAllAreSaidOnce();
+  void momentsOfOneHaveTheirFullLabel();
+  void legendsNameScenariosAndKindsOnce();
+  void legendsSayWhichPolicyAScenarioShows();
   void unlikeUnitsNeverMix_data();
   void unlikeUnitsNeverMix();
   void areasBecomeLines();
@@ -167,10 +170,71 @@ void TestComparedCharts::momentsOfAllAreSaidOnce() {
   const auto moments = specOf(overlaid(two({chartOf(24)}, {chartOf(30)}), kTheme)[0]).moments;
   QCOMPARE(moments.size(), std::size_t(3));
   QCOMPARE(moments[0].label, "start");
-  QCOMPARE(moments[1].label, "Base: deadline");
-  QCOMPARE(moments[2].label, "Other: deadline");
+  QCOMPARE(moments[1].label, "deadline");  // whose it is, the colour says
+  QCOMPARE(moments[1].colour, kRed);
+  QCOMPARE(moments[2].label, "deadline");
   QCOMPARE(moments[2].hours, 30.0);
   QCOMPARE(moments[2].colour, kBlue);
+  // The base's colour stands for nothing else in a difference.
+  const auto named = specOf(differences(two({chartOf(24)}, {chartOf(30)}), kTheme)[0]).moments;
+  QCOMPARE(named[1].label, "Base: deadline");
+}
+
+void TestComparedCharts::momentsOfOneHaveTheirFullLabel() {
+  const auto chartOf = [](double budget) {
+    ComparableChart chart = curveChart("cost", kCost, {namedLine("a", {{0, 0}, {5, budget}})});
+    std::get<CurveChart>(chart.chart).spec.moments = {
+        {budget, QString("Budget $%1: 50 %").arg(budget), QColor(), "budget: 50 %"}};
+    return chart;
+  };
+  const auto unlike = specOf(overlaid(two({chartOf(24)}, {chartOf(30)}), kTheme)[0]).moments;
+  QCOMPARE(unlike.size(), std::size_t(2));
+  QCOMPARE(unlike[0].label, "budget: 50 %");
+  const auto alike = specOf(overlaid(two({chartOf(24)}, {chartOf(24)}), kTheme)[0]).moments;
+  QCOMPARE(alike.size(), std::size_t(1));
+  QCOMPARE(alike[0].label, "Budget $24: 50 %");
+}
+
+void TestComparedCharts::legendsNameScenariosAndKindsOnce() {
+  const auto chartOf = [](double top) {
+    return curveChart("cost", kCost,
+                      {namedLine("policy", {{0, 0}, {5, top}}),
+                       namedLine("optimum", {{0, 0}, {5, top / 2}}, Qt::DotLine),
+                       namedLine("on demand", {{0, 0}, {5, 9}})});
+  };
+  const std::vector<ComparedScenario> scenarios{compared("Base", kRed, {chartOf(5)}, true),
+                                                compared("Other", kBlue, {chartOf(7)}),
+                                                compared("Third", kGreen, {chartOf(10)})};
+  const auto entries = legendOf(specOf(overlaid(scenarios, kTheme)[0]), 5, true);
+  QStringList names;
+  for (const LegendEntry& entry : entries) names << entry.name;
+  QCOMPARE(names, QStringList({"on demand", "Base", "Other", "Third", "policy", "optimum"}));
+  QCOMPARE(entries[1].colour, kRed);
+  QCOMPARE(entries[2].colour, kBlue);
+  QCOMPARE(entries[2].values, 2);
+  QCOMPARE(entries[2].value, "$7.00 · $3.50");  // in the order of the kinds
+  QCOMPARE(entries[5].dash, Qt::DotLine);
+  QVERIFY(!entries[5].colour.isValid() && entries[5].value.isEmpty());
+  // Two against a base: as many entries as scenarios and kinds.
+  const auto deltas = legendOf(specOf(differences(scenarios, kTheme)[0]), {}, true);
+  QCOMPARE(deltas.size(), std::size_t(2 + 3));
+  QVERIFY(deltas[0].value.isEmpty());
+}
+
+void TestComparedCharts::legendsSayWhichPolicyAScenarioShows() {
+  const auto chartOf = [](const QString& policy, double top) {
+    LineItem line = namedLine(policy, {{0, 0}, {5, top}});
+    line.key = kShownPolicyCurve;
+    return curveChart("cost", kCost, {line, namedLine("optimum", {{0, 0}, {4, top / 2}})});
+  };
+  const auto charts = overlaid(two({chartOf("Max spot", 3)}, {chartOf("AHAP", 4)}), kTheme);
+  const auto entries = legendOf(specOf(charts[0]), 5, true);
+  QCOMPARE(entries.size(), std::size_t(4));
+  QCOMPARE(entries[0].name, "Base: Max spot");
+  QCOMPARE(entries[1].name, "Other: AHAP");
+  QCOMPARE(entries[1].value, "$4.00 · –");  // the optimum has none there
+  QCOMPARE(entries[2].name, "shown policy");
+  QCOMPARE(entries[3].name, "optimum");
 }
 
 void TestComparedCharts::unlikeUnitsNeverMix_data() {
@@ -367,6 +431,15 @@ void TestComparedCharts::overlaidBars() {
   QCOMPARE(names, QStringList({"Base: A", "Base: B", "Other: B", "Other: D"}));
   QCOMPARE(*bars.spec.bars[2].value, 25.0);
   QCOMPARE(bars.rows[2].colour, kBlue);
+  const auto withLine = [](double value) {
+    ComparableChart chart = barsChart("cost", {{"A", 10.0}});
+    std::get<BarsChart>(chart.chart).spec.lines.push_back({value, "Budget", Qt::black});
+    return chart;
+  };
+  const auto lined = overlaid(two({withLine(5)}, {withLine(6)}), kTheme);
+  QCOMPARE(barsOf(lined[0]).spec.lines.size(), std::size_t(2));
+  QCOMPARE(barsOf(lined[0]).spec.lines[1].label, "Budget");
+  QCOMPARE(barsOf(lined[0]).spec.lines[1].colour, kBlue);
   QSet<int> indices;
   for (const BarRow& row : bars.rows) indices << row.index;
   QCOMPARE(indices.size(), 4);

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "chart/BarPane.h"
+#include "chart/ChartData.h"
 #include "chart/HeatMapPane.h"
 #include "chart/PlotPane.h"
 #include "pages/ComparisonPane.h"
@@ -70,6 +71,8 @@ class TestComparisonView : public QObject {
   void barsOfOneRowListShareAPane();
   void panesOfOneAxisGoTogether();
   void sideBySideHasOneScale();
+  void plotsOfOneRowBeginAtOneHeight_data();
+  void plotsOfOneRowBeginAtOneHeight();
   void newValuesKeepPanesAndZoom();
   void messagesAndHint();
   void picturesInEveryMode_data();
@@ -122,7 +125,9 @@ void TestComparisonView::timelinesOfUnlikeJobs() {
   QCOMPARE(over.size(), std::size_t(4));
   QStringList deadlines;
   for (const MomentItem& moment : specOf(over[0]).moments) deadlines << moment.label;
-  QVERIFY(deadlines.contains("Base: deadline") && deadlines.contains("Short: deadline"));
+  QCOMPARE(deadlines, QStringList({"deadline", "deadline"}));
+  QCOMPARE(specOf(over[0]).moments[0].colour, kTheme.line(kRed));
+  QCOMPARE(specOf(over[0]).moments[1].colour, kTheme.line(kBlue));
   // The market of the other job begins 10 h later in the trace: hours from each job's start.
   const auto price = [&](std::size_t who, double hours) {
     const auto lines = std::get<CurveChart>(scenarios[who].charts[0].chart).spec.lines;
@@ -296,6 +301,58 @@ void TestComparisonView::sideBySideHasOneScale() {
   QVERIFY(view->panes()[3]->plot()->values() != (Range{0, 1}));
 }
 
+void TestComparisonView::plotsOfOneRowBeginAtOneHeight_data() {
+  QTest::addColumn<int>("width");
+  QTest::newRow("wide") << 1400;
+  QTest::newRow("narrow") << 700;
+}
+
+/// One of the two legends of a row needs more lines than the other.
+void TestComparisonView::plotsOfOneRowBeginAtOneHeight() {
+  QFETCH(int, width);
+  const auto chartOf = [](int i, double top) {
+    std::vector<LineItem> lines;
+    for (int kind = 0; kind < (i == 0 ? 8 : 1); ++kind) {
+      lines.push_back(
+          namedLine(QString("a kind of curve %1").arg(kind), {{0, 0}, {1, top + kind}}));
+    }
+    return test::overJobs(curveChart(QString::number(i), "Cost, $", lines));
+  };
+  std::vector<ComparedScenario> scenarios;
+  for (const double top : {1.0, 2.0, 3.0}) {
+    const auto make = [=](const ChartTheme&) {
+      std::vector<ComparableChart> charts;
+      for (int i = 0; i < 6; ++i) charts.push_back(chartOf(i, top));
+      return charts;
+    };
+    scenarios.push_back(comparedBy(QString("scenario %1").arg(top), kRed, make, top == 1.0));
+  }
+  const auto view = shown(scenarios, ComparisonMode::Overlay);
+  view->resize(width, 900);
+  QTRY_COMPARE(view->panes().size(), std::size_t(6));
+  const auto topOf = [&](std::size_t i) {
+    const PlotPane* plot = view->panes()[i]->plot();
+    return plot->mapTo(view.get(), plot->plotRect().topLeft().toPoint()).y();
+  };
+  QCOMPARE(view->panes()[0]->gridRow, view->panes()[1]->gridRow);
+  QTRY_VERIFY(view->panes()[0]->legend()->height() >= view->panes()[0]->legendNeed());
+  QVERIFY(view->panes()[0]->legendNeed() > view->panes()[1]->legendNeed());
+  QTest::qWait(60);  // laid out
+  QCOMPARE(topOf(0), topOf(1));
+  // The title is the first thing, in the legend's own first line.
+  const LegendStrip* legend = view->panes()[0]->legend();
+  QCOMPARE(legend->title(), "Cost, $");
+  QCOMPARE(legend->y(), 0);
+  QCOMPARE(legend->entries().size(), std::size_t(3 + 8));
+  // A crosshair brings values and moves nothing.
+  const int before = topOf(0);
+  PlotPane* plot = view->panes()[0]->plot();
+  QTest::mouseMove(plot, plot->plotRect().center().toPoint());
+  QTRY_VERIFY(plot->crosshair().has_value());
+  QTest::qWait(20);
+  QCOMPARE(topOf(0), before);
+}
+
 void TestComparisonView::newValuesKeepPanesAndZoom() {
   const auto view = shown(timelines(), ComparisonMode::Overlay);
   QTRY_COMPARE(view->panes().size(), std::size_t(4));
@@ -311,7 +368,7 @@ void TestComparisonView::newValuesKeepPanesAndZoom() {
   QCOMPARE(view->panes()[0], before);
   QCOMPARE(view->panes()[0]->plot()->visibleRange(), seen);
   QVERIFY(std::any_of(before->legend()->entries().begin(), before->legend()->entries().end(),
-                      [](const LegendEntry& entry) { return entry.name.startsWith("Spot: "); }));
+                      [](const LegendEntry& entry) { return entry.name.startsWith("Spot"); }));
   view->setScenarios(timelines(), ComparisonMode::Overlay,
                      "compare");  // another page: nothing stays
   QTRY_VERIFY(!view->redrawClock().pending());
@@ -365,6 +422,9 @@ void TestComparisonView::picturesInEveryMode() {
       }
     }
     QVERIFY2(coloured > 50, qPrintable(chart.fileStem));
+    const ChartData all = chart.data(true);
+    QVERIFY(all.columns.size() >= 2 && all.rows.size() >= 2);
+    QVERIFY(chart.data(false).rows.size() <= all.rows.size());
   }
   QCOMPARE(stems.size(), static_cast<qsizetype>(charts.size()));
   QVERIFY(view->provenance().startsWith("Base"));
