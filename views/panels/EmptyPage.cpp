@@ -5,7 +5,7 @@
 #include <QDir>
 #include <QDragEnterEvent>
 #include <QFileInfo>
-#include <QGridLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QMimeData>
 #include <QPushButton>
@@ -64,18 +64,22 @@ EmptyPage::EmptyPage(QWidget* parent)
       m_recent(group(tr("Recent"), m_recentColumn)) {
   setAcceptDrops(true);
   auto* content = new QWidget;
-  auto* grid = new QGridLayout(content);
   const int gap = fontMetrics().height();
-  grid->setContentsMargins(2 * gap, 2 * gap, 2 * gap, gap);
-  grid->setHorizontalSpacing(2 * gap);
-  grid->setVerticalSpacing(gap);
-  grid->addWidget(makeHead(), 0, 0, 1, 2);
-  grid->addWidget(m_samples, 1, 0, 2, 1);
-  grid->addWidget(m_recent, 1, 1);
-  grid->addWidget(m_lessons, 2, 1);
-  grid->setColumnStretch(0, 3);
-  grid->setColumnStretch(1, 2);
-  grid->setRowStretch(3, 1);
+  auto* right = new QVBoxLayout;
+  right->setSpacing(gap);
+  right->addWidget(m_recent);
+  right->addWidget(m_lessons);
+  right->addStretch(1);
+  auto* columns = new QHBoxLayout;
+  columns->setSpacing(2 * gap);
+  columns->addWidget(m_samples, 3, Qt::AlignTop);
+  columns->addLayout(right, 2);
+  auto* rows = new QVBoxLayout(content);
+  rows->setContentsMargins(2 * gap, 2 * gap, 2 * gap, gap);
+  rows->setSpacing(gap);
+  rows->addWidget(makeHead());
+  rows->addLayout(columns);
+  rows->addStretch(1);
 
   auto* scroll = new QScrollArea(this);
   scroll->setWidgetResizable(true);

@@ -8,6 +8,8 @@
 #include <QListWidget>
 #include <QMimeData>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
@@ -55,6 +57,7 @@ class TestNotices : public QObject {
   void bannerGreysWhatIsStale();
   void errorIsDismissed();
   void sampleIsChosen();
+  void columnsBeginAtOneHeightAndFit();
   void recentFilesAreReplaced();
   void emptyGroupsAreHidden();
   void openIsAsked();
@@ -154,6 +157,35 @@ void TestNotices::sampleIsChosen() {
   QCOMPARE(chosen.count(), 1);
   QCOMPARE(chosen[0][0].toString(), QString("/samples/tight.json"));
   QCOMPARE(buttonOf(page, "Calm cloud")->description(), QString("Spot is always there."));
+}
+
+void TestNotices::columnsBeginAtOneHeightAndFit() {
+  EmptyPage page;
+  QList<EmptyPage::Sample> samples;
+  for (int i = 0; i < 8; ++i) {
+    samples << EmptyPage::Sample{QString("Sample %1").arg(i),
+                                 "The price halves and doubles within hours: a reservation price "
+                                 "tells when to buy and when to wait.",
+                                 "/a.json"};
+  }
+  page.setSamples(samples);
+  page.setLessons(samples.mid(0, 6));
+  page.resize(1440, 850);
+  page.show();
+  const auto topOf = [&](const QString& heading) {
+    for (auto* label : page.findChildren<QLabel*>()) {
+      if (label->text() == heading) return label->mapTo(&page, QPoint(0, 0)).y();
+    }
+    return -1;
+  };
+  const QScrollBar* bar = page.findChild<QScrollArea*>()->verticalScrollBar();
+  QTRY_COMPARE(topOf("Samples"), topOf("Lessons"));
+  QTRY_COMPARE(bar->maximum(), 0);
+  page.setRecent({"/a/one.json"});
+  QTRY_COMPARE(topOf("Samples"), topOf("Recent"));
+  QVERIFY(topOf("Lessons") > topOf("Recent"));
+  page.resize(1440, 300);
+  QTRY_VERIFY(bar->maximum() > 0);
 }
 
 void TestNotices::recentFilesAreReplaced() {
