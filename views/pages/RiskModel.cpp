@@ -88,7 +88,7 @@ QString csvCell(const QModelIndex& cell) {
 
 }  // namespace
 
-RiskModel::RiskModel(QObject* parent) : ResultTableModel(kColumns, Policy, parent) {}
+RiskModel::RiskModel(QObject* parent) : ResultTableModel(kColumns, {Policy}, parent) {}
 
 void RiskModel::setResults(std::shared_ptr<const study::BacktestResults> results) {
   replaceRows(results ? static_cast<int>(results->series.size()) : 0, [&] {

@@ -83,7 +83,7 @@ bool isDelta(int column) {
 }  // namespace
 
 ComparedOutcomeModel::ComparedOutcomeModel(QObject* parent)
-    : ResultTableModel(kColumns, Policy, parent) {}
+    : ResultTableModel(kColumns, {Scenario, Policy}, parent) {}
 
 void ComparedOutcomeModel::setScenarios(std::vector<study::ComparedOutcome> scenarios,
                                         std::vector<QColor> colours) {

@@ -62,7 +62,7 @@ constexpr std::array<ColumnWords, LedgerModel::ColumnCount> kColumns{{
 }  // namespace
 
 LedgerModel::LedgerModel(QObject* parent)
-    : ResultTableModel(kColumns, Decision, parent), m_spacer(10, 1) {
+    : ResultTableModel(kColumns, {Decision}, parent), m_spacer(10, 1) {
   m_spacer.fill(Qt::transparent);
 }
 

@@ -89,7 +89,7 @@ QVariant onDemandShare(const simulate::Outcome& o) {
 
 }  // namespace
 
-OutcomeModel::OutcomeModel(QObject* parent) : ResultTableModel(kColumns, Policy, parent) {}
+OutcomeModel::OutcomeModel(QObject* parent) : ResultTableModel(kColumns, {Policy}, parent) {}
 
 void OutcomeModel::setResults(std::shared_ptr<const study::Results> results) {
   replaceRows(results ? static_cast<int>(results->policies.size()) + 1 : 0, [&] {

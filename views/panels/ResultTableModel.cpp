@@ -2,14 +2,15 @@
 #include "panels/ResultTableModel.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 
 #include "panels/HintLabel.h"
 
 namespace spothorizon::views {
 
-ResultTableModel::ResultTableModel(std::span<const ColumnWords> columns, int leftColumn,
-                                   QObject* parent)
-    : QAbstractTableModel(parent), m_columns(columns), m_leftColumn(leftColumn) {}
+ResultTableModel::ResultTableModel(std::span<const ColumnWords> columns,
+                                   std::initializer_list<int> leftColumns, QObject* parent)
+    : QAbstractTableModel(parent), m_columns(columns), m_leftColumns(leftColumns) {}
 
 void ResultTableModel::setStale(bool stale) {
   if (stale == m_stale) return;
@@ -44,7 +45,9 @@ QString ResultTableModel::numberText(double value, int column) const {
 }
 
 QVariant ResultTableModel::alignment(int column) const {
-  return QVariant((column == m_leftColumn ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+  const bool left =
+      std::find(m_leftColumns.begin(), m_leftColumns.end(), column) != m_leftColumns.end();
+  return QVariant((left ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
 }
 
 QVariant ResultTableModel::colour(bool wrong) const {

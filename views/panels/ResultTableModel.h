@@ -4,7 +4,9 @@
 #include <QAbstractTableModel>
 #include <QPalette>
 #include <functional>
+#include <initializer_list>
 #include <span>
+#include <vector>
 
 namespace spothorizon::views {
 
@@ -29,9 +31,10 @@ class ResultTableModel : public QAbstractTableModel {
                       int role = Qt::DisplayRole) const override;
 
  protected:
-  /// Cells of `leftColumn` stand at the left, all others at the right: a word at the left would
+  /// Cells of `leftColumns` stand at the left, all others at the right: a word at the left would
   /// touch the number before it. `columns` outlives the model.
-  ResultTableModel(std::span<const ColumnWords> columns, int leftColumn, QObject* parent);
+  ResultTableModel(std::span<const ColumnWords> columns, std::initializer_list<int> leftColumns,
+                   QObject* parent);
 
   const QPalette& palette() const { return m_palette; }
   QString numberText(double value, int column) const;
@@ -47,7 +50,7 @@ class ResultTableModel : public QAbstractTableModel {
 
  private:
   std::span<const ColumnWords> m_columns;
-  int m_leftColumn;
+  std::vector<int> m_leftColumns;
   QPalette m_palette;
   bool m_stale = false;
 };

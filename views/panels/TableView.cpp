@@ -57,11 +57,15 @@ int TableView::sourceRow(const QModelIndex& index) const {
 }
 
 void TableView::fitColumns() {
-  resizeColumnsToContents();
-  // Room for the sort arrow, which resizeColumnsToContents leaves out on unsorted columns.
+  // resizeColumnsToContents measures headers in bold letters, which they never have, and would push
+  // the last columns out of sight.
+  const QFontMetrics head = horizontalHeader()->fontMetrics();
+  const int arrow = head.height();
   for (int column = 0; column < m_proxy->columnCount(); ++column) {
-    if (!isColumnHidden(column))
-      setColumnWidth(column, columnWidth(column) + fontMetrics().height() / 2);
+    if (isColumnHidden(column)) continue;
+    const QString title = m_proxy->headerData(column, Qt::Horizontal).toString();
+    const int words = head.horizontalAdvance(title) + arrow;
+    setColumnWidth(column, std::max(words, sizeHintForColumn(column) + arrow / 4));
   }
 }
 

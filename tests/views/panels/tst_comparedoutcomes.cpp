@@ -50,6 +50,7 @@ class TestComparedOutcomes : public QObject {
  private slots:
   void modelKeepsTheRules();
   void cellsAndSigns();
+  void wordsStandAtTheLeft();
   void sortsByValue();
   void tableSaysWhereItCameFrom();
   void stripShowsTheSession();
@@ -73,6 +74,17 @@ void TestComparedOutcomes::modelKeepsTheRules() {
   QCOMPARE(reset.count(), resets);  // a slider moves: what is chosen stays
   model.setScenarios({}, {});
   QCOMPARE(model.rowCount(), 0);
+}
+
+void TestComparedOutcomes::wordsStandAtTheLeft() {
+  Model model;
+  model.setScenarios(scenarios(), m_colours);
+  for (int column = 0; column < Model::ColumnCount; ++column) {
+    const bool left = column == Model::Scenario || column == Model::Policy;
+    const auto side = left ? Qt::AlignLeft : Qt::AlignRight;
+    QVERIFY(model.index(0, column).data(Qt::TextAlignmentRole).toInt() & side);
+    QVERIFY(model.headerData(column, Qt::Horizontal, Qt::TextAlignmentRole).toInt() & side);
+  }
 }
 
 void TestComparedOutcomes::cellsAndSigns() {

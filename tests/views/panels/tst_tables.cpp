@@ -2,6 +2,7 @@
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QClipboard>
+#include <QHeaderView>
 #include <QLabel>
 #include <QSignalSpy>
 #include <QTest>
@@ -49,6 +50,7 @@ class TestTables : public QObject {
   void partialResultsHaveRowsAlready();
   void sameRowsAreNoReset();
   void staleIsGrey();
+  void columnsFitWhatTheyShow();
   void numbersAreRightAligned();
   void everyHeaderIsExplained();
   void inexactOptimumSaysItsBound();
@@ -177,6 +179,25 @@ void TestTables::staleIsGrey() {
   QVERIFY(model.index(0, 1).data(Qt::ForegroundRole) != fresh);
   model.setStale(false);
   QCOMPARE(model.index(0, 1).data(Qt::ForegroundRole), fresh);
+}
+
+void TestTables::columnsFitWhatTheyShow() {
+  OutcomeModel outcomes;
+  outcomes.setResults(fixtures::results());
+  TableView view(&outcomes);
+  view.resizeColumnsToContents();
+  const int before = view.horizontalHeader()->length();
+  view.fitColumns();
+  QVERIFY(view.horizontalHeader()->length() < before);
+  for (int column = 0; column < OutcomeModel::ColumnCount; ++column) {
+    const QString title = outcomes.headerData(column, Qt::Horizontal).toString();
+    const int width = view.columnWidth(column);
+    // With room for the arrow of the column that the table is sorted by.
+    QVERIFY(width > view.horizontalHeader()->fontMetrics().horizontalAdvance(title) + 8);
+    for (int row = 0; row < outcomes.rowCount(); ++row) {
+      QVERIFY(width >= view.sizeHintForIndex(view.model()->index(row, column)).width());
+    }
+  }
 }
 
 void TestTables::numbersAreRightAligned() {
