@@ -183,6 +183,18 @@
         <source>There is no curve to read an answer from</source>
         <translation>没有可读出答案的曲线</translation>
     </message>
+    <message>
+        <source>budget: %1</source>
+        <translation>预算：%1</translation>
+    </message>
+    <message>
+        <source>deadline: %1</source>
+        <translation>截止时间：%1</translation>
+    </message>
+    <message>
+        <source>worst</source>
+        <translation>最差</translation>
+    </message>
 </context>
 <context>
     <name>BudgetMark</name>
@@ -227,6 +239,14 @@
     <message>
         <source>Time from each job&apos;s start, hours</source>
         <translation>距各作业开始的时间，小时</translation>
+    </message>
+    <message>
+        <source>shown policy</source>
+        <translation>所示策略</translation>
+    </message>
+    <message>
+        <source>forecast in use</source>
+        <translation>所用预测</translation>
     </message>
 </context>
 <context>
@@ -841,6 +861,26 @@
         <source>GPUs of the other</source>
         <translation>另一方的 GPU</translation>
     </message>
+    <message>
+        <source>deadline</source>
+        <translation>截止时间</translation>
+    </message>
+    <message>
+        <source>spot</source>
+        <translation>竞价</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>auto</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>own</source>
+        <translation>同作业</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutSheet</name>
@@ -1306,6 +1346,10 @@
     <message>
         <source>From where it stood, %1 of utility could still be reached, with %2 now. %3: this decision costs %4.</source>
         <translation>从当时的状态看，此时若选用 %2，仍可达到 %1 的效用。%3：此决定的代价为 %4。</translation>
+    </message>
+    <message>
+        <source>best possible</source>
+        <translation>理论最优</translation>
     </message>
 </context>
 <context>

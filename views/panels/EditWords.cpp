@@ -3,6 +3,8 @@
 
 #include <QObject>
 #include <algorithm>
+#include <initializer_list>
+#include <string_view>
 #include <vector>
 
 #include "panels/Wording.h"
@@ -46,8 +48,26 @@ QString withUnit(const QString& value, const std::string& unit) {
   return unit.empty() ? value : value + u' ' + tableWords(unit);
 }
 
+QString unsetWords(const study::Parameter& p) {
+  const auto isOneOf = [&](std::initializer_list<std::string_view> keys) {
+    return std::find(keys.begin(), keys.end(), p.key) != keys.end();
+  };
+  if (p.key == "backtest.starts") return QObject::tr("all");
+  if (isOneOf({"forecast.p", "forecast.d", "forecast.q", "backtest.leastDeadlineHours",
+               "backtest.mostDeadlineHours", "market.price.gpusPerInstance"})) {
+    return QObject::tr("auto");
+  }
+  if (isOneOf({"learning.jobs.leastWorkload", "learning.jobs.mostWorkload",
+               "learning.jobs.leastDeadlineHours", "learning.jobs.mostDeadlineHours",
+               "learning.jobs.leastMinGpus", "learning.jobs.mostMinGpus",
+               "learning.jobs.leastMaxGpus", "learning.jobs.mostMaxGpus"})) {
+    return QObject::tr("own");
+  }
+  return QObject::tr("none");
+}
+
 QString valueWords(const study::Parameter& p, const QString& value) {
-  if (value.isEmpty()) return QObject::tr("none");
+  if (value.isEmpty()) return unsetWords(p);
   switch (p.type) {
     case study::ParameterType::Choice:
       return choiceWords(value.toStdString()).toLower();

@@ -9,15 +9,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "panels/EditWords.h"
 #include "panels/NumberEdit.h"
 #include "panels/ValueSlider.h"
 #include "panels/Wording.h"
 
 namespace spothorizon::views {
 namespace {
-
-/// What an empty field shows, and what may be typed to empty it.
-QString none() { return QObject::tr("none"); }
 
 /// A combo box that the wheel does not change while the panel is scrolled over it.
 class CalmCombo : public QComboBox {
@@ -61,7 +59,7 @@ ParameterEditor* makeEditor(const study::Parameter& p, QWidget* parent) {
 NumberEditor::NumberEditor(const study::Parameter& p, QWidget* parent)
     : ParameterEditor(parent),
       m_integer(p.type == study::ParameterType::Integer),
-      m_optional(p.optional),
+      m_unset(p.optional ? unsetWords(p) : QString()),
       m_minimum(p.minimum),
       m_maximum(p.maximum),
       m_step(p.step > 0 ? p.step : 1),
@@ -82,7 +80,7 @@ NumberEditor::NumberEditor(const study::Parameter& p, QWidget* parent)
 }
 
 void NumberEditor::showText(const QString& text) {
-  m_edit->showText(text.isEmpty() && m_optional ? none() : text);
+  m_edit->showText(text.isEmpty() ? m_unset : text);
   bool isNumber = false;
   const double value = text.toDouble(&isNumber);
   m_slider->showValue(isNumber ? value : m_maximum);
@@ -92,7 +90,7 @@ void NumberEditor::takeBack() { m_edit->takeBack(); }
 
 QString NumberEditor::typed() const {
   const QString text = m_edit->text().trimmed();
-  return m_optional && text.compare(none(), Qt::CaseInsensitive) == 0 ? QString() : text;
+  return !m_unset.isEmpty() && text.compare(m_unset, Qt::CaseInsensitive) == 0 ? QString() : text;
 }
 
 void NumberEditor::setScale(const SliderScale& scale) {

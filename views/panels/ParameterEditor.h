@@ -39,7 +39,7 @@ class ParameterEditor : public QWidget {
 
 ParameterEditor* makeEditor(const study::Parameter& parameter, QWidget* parent);
 
-/// Slider and typed field. An optional number that is not set reads "none".
+/// Slider and typed field. An optional number that is not set reads "none", or what that means.
 class NumberEditor : public ParameterEditor {
   Q_OBJECT
 
@@ -55,7 +55,8 @@ class NumberEditor : public ParameterEditor {
   void step(int steps, int gesture);
   QString valueText(double value) const;
 
-  bool m_integer, m_optional;
+  bool m_integer;
+  QString m_unset;  ///< what an empty field shows, and may be typed to empty it; of optional ones
   double m_minimum, m_maximum, m_step;
   ValueSlider* m_slider;
   NumberEdit* m_edit;

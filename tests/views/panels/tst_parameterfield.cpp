@@ -77,6 +77,8 @@ class TestParameterField : public QObject {
   void sliderDragIsOneGesture();
   void sliderKeysStep();
   void showingAValueReportsNothing();
+  void emptyNumbersSayWhatThatMeans_data();
+  void emptyNumbersSayWhatThatMeans();
   void optionalNumberCanBeNone();
   void choiceIsPicked();
   void flagIsPicked();
@@ -311,6 +313,34 @@ void TestParameterField::showingAValueReportsNothing() {
   shown.field.setScenario(other);
   QVERIFY(shown.edits.empty());
   QCOMPARE(shown.part<QLineEdit>()->text(), QString("123.456"));
+}
+
+void TestParameterField::emptyNumbersSayWhatThatMeans_data() {
+  QTest::addColumn<QString>("key");
+  QTest::addColumn<QString>("word");
+  QTest::newRow("no limit") << "market.onDemandQuotaGpus"
+                            << "none";
+  QTest::newRow("every start") << "backtest.starts"
+                               << "all";
+  QTest::newRow("the job's") << "learning.jobs.mostWorkload"
+                             << "own";
+  QTest::newRow("chosen") << "backtest.mostDeadlineHours"
+                          << "auto";
+}
+
+void TestParameterField::emptyNumbersSayWhatThatMeans() {
+  QFETCH(QString, key);
+  QFETCH(QString, word);
+  Shown shown(key.toStdString());
+  QCOMPARE(shown.part<QLineEdit>()->text(), word);
+  shown.type("12");
+  shown.commit();
+  const study::Parameter& parameter = *study::findParameter(key.toStdString());
+  QCOMPARE(parameter.get(shown.edits.back().scenario), "12");
+  QVERIFY2(shown.edits.back().what.contains(word + " to 12"), qPrintable(shown.edits.back().what));
+  shown.type(word.toUpper());
+  shown.commit();
+  QCOMPARE(parameter.get(shown.edits.back().scenario), "");
 }
 
 void TestParameterField::optionalNumberCanBeNone() {
