@@ -12,6 +12,7 @@
 #include <QToolButton>
 #include <algorithm>
 
+#include "panels/MenuButton.h"
 #include "panels/Wording.h"
 
 namespace spothorizon::views {
@@ -35,7 +36,7 @@ bool isCompared(const study::Session& session, const std::string& id) {
 ComparisonStrip::ComparisonStrip(QWidget* parent)
     : QWidget(parent),
       m_group(new QButtonGroup(this)),
-      m_chosen(new QToolButton),
+      m_chosen(new MenuButton),
       m_menu(new QMenu(this)),
       m_baseLabel(new QLabel(tr("&Base:"))),
       m_hint(new QLabel),
@@ -44,7 +45,6 @@ ComparisonStrip::ComparisonStrip(QWidget* parent)
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(6, 2, 6, 2);
   makeModes();
-  m_chosen->setPopupMode(QToolButton::InstantPopup);
   m_chosen->setMenu(m_menu);
   m_chosen->setFocusPolicy(Qt::StrongFocus);
   m_chosen->setToolTip(tr("Which scenarios are shown together"));
@@ -53,6 +53,7 @@ ComparisonStrip::ComparisonStrip(QWidget* parent)
   m_base->setAccessibleName(tr("Base of the comparison"));
   m_base->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   m_base->setMaximumWidth(fontMetrics().averageCharWidth() * 40);
+  m_base->setMinimumContentsLength(12);
   m_baseLabel->setBuddy(m_base);
   m_optimum->setToolTip(tr("Show the best possible plan of each scenario too"));
   m_optimum->setAccessibleName(tr("Best possible plans in the comparison"));

@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 
 #include "chart/Palette.h"
+#include "panels/MenuButton.h"
 #include "panels/ScenarioListModel.h"
 #include "panels/ScenarioListView.h"
 #include "panels/Section.h"
@@ -41,8 +42,9 @@ QIcon colourIcon(const QColor& colour, int side, double ratio) {
   return picture;
 }
 
+template <class Button = QToolButton>
 QToolButton* button(QWidget* parent, const QString& text, const QString& tip) {
-  auto* made = new QToolButton(parent);
+  auto* made = new Button(parent);
   made->setText(text);
   made->setToolTip(tip);
   made->setAccessibleName(tip);
@@ -60,8 +62,8 @@ ScenarioList::ScenarioList(QWidget* parent)
       m_new(button(this, tr("New"), tr("New scenario on the same market"))),
       m_duplicate(button(this, tr("Duplicate"), tr("Duplicate the scenario"))),
       m_remove(button(this, tr("Delete"), tr("Delete the scenario"))),
-      m_colour(button(this, {}, tr("Colour of the scenario"))),
-      m_more(button(this, tr("More"), tr("More that can be done to the scenario"))),
+      m_colour(button<MenuButton>(this, {}, tr("Colour of the scenario"))),
+      m_more(button<MenuButton>(this, tr("More"), tr("More that can be done to the scenario"))),
       m_menu(new QMenu(this)) {
   m_list->setModel(m_model);
   m_list->setAccessibleName(tr("Scenarios of the session"));
@@ -115,9 +117,7 @@ void ScenarioList::layOut() {
   auto* colours = new QMenu(this);
   connect(colours, &QMenu::aboutToShow, this, [this, colours] { fillColours(colours); });
   m_colour->setMenu(colours);
-  m_colour->setPopupMode(QToolButton::InstantPopup);
   m_more->setMenu(m_menu);
-  m_more->setPopupMode(QToolButton::InstantPopup);
   auto* buttons = new QHBoxLayout;
   for (QToolButton* each : {m_new, m_duplicate, m_remove}) buttons->addWidget(each);
   buttons->addStretch();

@@ -67,7 +67,8 @@ void ScenarioPanel::layOut() {
   m_scroll = new QScrollArea(this);
   m_scroll->setWidgetResizable(true);
   m_scroll->setFrameShape(QFrame::NoFrame);
-  m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  // Shown where large letters need more than the panel has: nothing is out of reach.
+  m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
   m_scroll->setFocusPolicy(Qt::NoFocus);
   m_scroll->setWidget(content);
   auto* whole = new QVBoxLayout(this);
