@@ -7,6 +7,7 @@
 #include <QDBusMessage>
 #include <QDBusPendingCallWatcher>
 #include <QDBusPendingReply>
+#include <QPixmap>
 
 namespace spothorizon::app {
 namespace {
@@ -68,6 +69,11 @@ QPalette Appearance::contrastPalette() {
   for (const auto role : {QPalette::Mid, QPalette::Dark, QPalette::Shadow}) {
     p.setColor(role, QColor(0x202020));
   }
+  // Its outlines are the window's colour, a little darker, unless the window is a texture: then
+  // they are nearly black.
+  QPixmap white(8, 8);
+  white.fill(Qt::white);
+  p.setBrush(QPalette::Window, QBrush(Qt::white, white));
   return p;
 }
 
