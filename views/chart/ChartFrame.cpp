@@ -262,8 +262,13 @@ struct FramePainter {
   void xTitle(double line) {
     painter.setPen(frame.theme.muted);
     const QRectF& axis = frame.layout.timeAxis;
-    paintText(painter, QRectF(axis.left(), axis.bottom() - line, axis.width(), line),
-              Qt::AlignHCenter, xAxisTitle(frame.spec, frame.clock));
+    const QRectF& all = frame.layout.header;  // as wide as the chart
+    const QFontMetricsF metrics(frame.font);
+    const QString title =
+        metrics.elidedText(xAxisTitle(frame.spec, frame.clock), Qt::ElideRight, all.width());
+    const double width = std::min(all.width(), metrics.horizontalAdvance(title));
+    const double left = std::clamp(axis.center().x() - width / 2, all.left(), all.right() - width);
+    paintText(painter, QRectF(left, axis.bottom() - line, width, line), Qt::AlignHCenter, title);
   }
 
   void emptyText() {

@@ -293,10 +293,10 @@ void BacktestPage::drawTable() {
     m_model->setResults(m_results);
     m_tabled = m_results;
   }
-  if (!m_fitted && m_results && m_results->doneCount > 0) {
-    m_table->fitColumns();
-    m_fitted = true;
-  }
+  // Once when there is something to fit, and once when the best policy is known for good.
+  const int fits = !m_results || m_results->doneCount == 0 ? 0 : m_results->complete ? 2 : 1;
+  if (m_fits < fits) m_table->fitColumns();
+  m_fits = std::max(m_fits, fits);
   showChosen();
 }
 

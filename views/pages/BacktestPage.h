@@ -122,7 +122,8 @@ class BacktestPage : public QWidget {
   std::shared_ptr<const study::BacktestResults> m_tabled;  ///< what the table shows
   std::optional<double> m_pointed;                         ///< hours under the pointer on the strip
   int m_policy = -1;
-  bool m_showing = false, m_fitted = false, m_running = false;
+  bool m_showing = false, m_running = false;
+  int m_fits = 0;  ///< of the table's columns; after that widths are the user's
   QString m_message, m_provenance;
   QString m_lastSource;
   int m_lastGesture = 0, m_mergeId;

@@ -226,8 +226,12 @@ std::vector<ComparableChart> comparableBacktest(const BacktestResults& results, 
   for (const BacktestMeasure measure :
        {BacktestMeasure::Cost, BacktestMeasure::Finish, BacktestMeasure::Utility}) {
     const BacktestView view{measure, policy};
-    add(histogramChart(&results, view, theme));
-    add(cumulativeChart(&results, view, theme));
+    CurveChart histogram = histogramChart(&results, view, theme);
+    CurveChart cumulative = cumulativeChart(&results, view, theme);
+    // Made for all policies: those that are left out may have come to much more.
+    cumulative.home = cumulative.limits = histogram.home;
+    add(std::move(histogram));
+    add(std::move(cumulative));
     add(stripChart(&results, view, theme));
   }
   return charts;
