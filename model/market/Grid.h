@@ -8,6 +8,9 @@
 
 namespace spothorizon::market {
 
+/// More slots are a mistake in slotHours or in a time, not a market: nine years of minutes.
+inline constexpr int kMostSlots = 5'000'000;
+
 /// The slots onto which a raw series is laid. Times are those of the series.
 struct Grid {
   double startSeconds = 0;

@@ -6,15 +6,13 @@
 #include <limits>
 
 #include "base/InputError.h"
+#include "market/Grid.h"
 #include "market/ReadLog.h"
 #include "market/Readers.h"
 #include "market/TimeText.h"
 
 namespace spothorizon::market {
 namespace {
-
-/// More slots than this are a mistake in slotHours or in a time, not a market.
-constexpr double kMostSlots = 50e6;
 
 struct Span {
   double start = 0, end = 0;
@@ -34,7 +32,7 @@ int slotsIn(double seconds, double slotHours) {
   const double slots = std::floor(seconds / (slotHours * 3600.0) + 1e-9);
   if (slots > kMostSlots) {
     throw InputError("", "/market/slotHours", numberText(slots) + " slots",
-                     "at most " + numberText(kMostSlots) + " slots");
+                     "at most " + std::to_string(kMostSlots) + " slots");
   }
   return std::max(1, static_cast<int>(slots));
 }

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "market/Csv.h"
+#include "market/Grid.h"
 #include "market/JsonText.h"
 #include "market/TimeText.h"
 
@@ -12,7 +13,6 @@ namespace spothorizon::market {
 namespace {
 
 constexpr int kNewestVersion = 1;
-constexpr double kMostSlots = 50e6;
 /// Times are written to the microsecond; a row may be this far from its slot's start.
 constexpr double kOffGridSeconds = 0.002;
 
@@ -153,7 +153,7 @@ std::size_t slotOf(double offset, double slotSeconds, const Source& source, std:
   }
   if (slot >= kMostSlots) {
     throw InputError(source.file, linePlace(line), numberText(slot + 1) + " slots",
-                     "at most " + numberText(kMostSlots) + " slots");
+                     "at most " + std::to_string(kMostSlots) + " slots");
   }
   return static_cast<std::size_t>(slot);
 }

@@ -288,7 +288,7 @@ void BadTracesTest::ownRows() {
       "have written this)");
   row("own: a century of seconds", As::Trace,
       kOwnHeader + "2020-01-01T00:00:00Z,1,1\n2020-01-01T00:00:01Z,1,1\n2120-01-01T00:00:00Z,1,1\n",
-      "FILE:line 4: found 3155673601 slots, expected at most 5e+07 slots");
+      "FILE:line 4: found 3155673601 slots, expected at most 5000000 slots");
 }
 
 void BadTracesTest::badContent_data() {

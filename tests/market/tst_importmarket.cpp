@@ -212,7 +212,7 @@ void ImportMarketTest::badNumbers_data() {
   add("slotHours", 0, "/market/slotHours: found 0, expected hours, more than 0");
   add("slotHours", -1, "/market/slotHours: found -1, expected hours, more than 0");
   add("slotHours", 0x1p-30,
-      "/market/slotHours: found 1073741824 slots, expected at most 5e+07 slots");
+      "/market/slotHours: found 1073741824 slots, expected at most 5000000 slots");
   add("onDemand", -3, "/market/onDemandUsdPerGpuHour: found -3, expected a price of 0 or more");
   add("carry", 0, "/market/carryForwardHours: found 0, expected hours, more than 0");
   add("gpus", -1, "/market/availability/gpus: found -1, expected GPUs, 0 or more");
