@@ -79,7 +79,7 @@ double gpusPerInstance(const std::string& type, const Source& source, ReadReport
     if (!(*given > 0)) {
       throw InputError(source.file, "", numberText(*given) + " GPUs per instance", "more than 0");
     }
-    report.understood.push_back(numberText(*given) + " GPUs per instance (chosen)");
+    report.understood.push_back(perInstanceText(*given) + " (chosen)");
     return *given;
   }
   const auto known = catalogueGpus(type);
@@ -87,7 +87,7 @@ double gpusPerInstance(const std::string& type, const Source& source, ReadReport
     throw InputError(source.file, "", "instance type " + type + ", which the catalogue lacks",
                      "GPUs per instance given (gpusPerInstance)");
   }
-  report.understood.push_back(std::to_string(*known) + " GPUs per instance (catalogue)");
+  report.understood.push_back(perInstanceText(*known) + " (catalogue)");
   return *known;
 }
 

@@ -110,6 +110,10 @@ std::string choose(const std::string& file, const std::string& name, const std::
   return chosen;
 }
 
+std::string perInstanceText(double gpus) {
+  return numberText(gpus) + (gpus == 1 ? " GPU per instance" : " GPUs per instance");
+}
+
 void toGpus(RawSeries& series, const ReadOptions& options, ReadReport& report) {
   if (options.inverted) {
     double most = 0;
@@ -129,7 +133,7 @@ void toGpus(RawSeries& series, const ReadOptions& options, ReadReport& report) {
     }
     if (!std::isnan(value)) sum += value;
   }
-  report.understood.push_back(numberText(each) + " GPUs per instance (" +
+  report.understood.push_back(perInstanceText(each) + " (" +
                               (options.gpusPerInstance ? "chosen)" : "the file counts GPUs)"));
   std::array<char, 32> mean{};
   std::snprintf(mean.data(), mean.size(), "%.4g", sum / static_cast<double>(series.values.size()));

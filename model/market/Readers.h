@@ -65,6 +65,9 @@ double checkedTime(std::string_view text, const Source& source, const std::strin
 std::string choose(const std::string& file, const std::string& name, const std::string& chosen,
                    const std::vector<std::string>& present);
 
+/// "1 GPU per instance", "8 GPUs per instance".
+std::string perInstanceText(double gpus);
+
 /// GPUs from counted instances, and the complement where the file counts what is missing.
 void toGpus(RawSeries& series, const ReadOptions& options, ReadReport& report);
 /// Moves a series without a clock to the start time that was given.

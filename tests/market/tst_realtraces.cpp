@@ -160,7 +160,8 @@ void RealTracesTest::awsPrices() {
   QCOMPARE(read.series.seconds.back(), last);
   QVERIFY(near(mean(read.series.values), meanValue / gpus));
   QVERIFY(says(read.report.understood, "zone " + zone.toStdString()));
-  QVERIFY(says(read.report.understood, std::to_string(gpus) + " GPUs per instance (catalogue)"));
+  QVERIFY(says(read.report.understood, std::to_string(gpus) + (gpus == 1 ? " GPU" : " GPUs") +
+                                           " per instance (catalogue)"));
 }
 
 void RealTracesTest::emptyAnswer() {
