@@ -121,13 +121,17 @@ struct FramePainter {
 
   void moments() {
     const std::vector<QRectF> labels = momentLabels(frame);
+    QColor ground = frame.theme.plot;  // a curve under a label is seen, and the label read
+    ground.setAlphaF(0.75F);
     for (std::size_t i = 0; i < labels.size(); ++i) {
       const MomentItem& moment = frame.spec.moments[i];
       if (!frame.hours.contains(moment.hours)) continue;
       painter.setPen(QPen(moment.colour, 1.5, Qt::DashLine, Qt::FlatCap));
       vertical(crisp(x.toPixel(moment.hours)));
+      if (labels[i].isNull()) continue;
+      if (!frame.theme.clear) painter.fillRect(labels[i], ground);
       painter.setPen(moment.colour);
-      if (!labels[i].isNull()) paintText(painter, labels[i], Qt::AlignLeft, moment.label);
+      paintText(painter, labels[i], Qt::AlignLeft, moment.label);
     }
   }
 
@@ -251,10 +255,9 @@ struct FramePainter {
       painter.drawLine(QPointF(pixel, plot.bottom()), {pixel, plot.bottom() + kTickLength});
       if (!frame.timeLabels) continue;
       painter.setPen(frame.theme.text);
-      QRectF box(pixel - 40, plot.bottom() + kGap, 80, line);
-      paintText(painter, box, Qt::AlignHCenter, tick.label);
+      underAxis(pixel, plot.bottom() + kGap, line, tick.label);
       painter.setPen(frame.theme.muted);
-      paintText(painter, box.translated(0, line), Qt::AlignHCenter, tick.date);
+      underAxis(pixel, plot.bottom() + kGap + line, line, tick.date);
     }
     if (frame.timeLabels) xTitle(line);
   }
@@ -262,13 +265,20 @@ struct FramePainter {
   void xTitle(double line) {
     painter.setPen(frame.theme.muted);
     const QRectF& axis = frame.layout.timeAxis;
+    underAxis(axis.center().x(), axis.bottom() - line, line, xAxisTitle(frame.spec, frame.clock));
+  }
+
+  /// Text with its middle at `middle`, moved and cut to stay inside the chart.
+  void underAxis(double middle, double top, double line, const QString& text) {
     const QRectF& all = frame.layout.header;  // as wide as the chart
     const QFontMetricsF metrics(frame.font);
-    const QString title =
-        metrics.elidedText(xAxisTitle(frame.spec, frame.clock), Qt::ElideRight, all.width());
-    const double width = std::min(all.width(), metrics.horizontalAdvance(title));
-    const double left = std::clamp(axis.center().x() - width / 2, all.left(), all.right() - width);
-    paintText(painter, QRectF(left, axis.bottom() - line, width, line), Qt::AlignHCenter, title);
+    const double width = metrics.horizontalAdvance(text);
+    if (width > all.width()) {
+      const QString cut = metrics.elidedText(text, Qt::ElideRight, all.width());
+      return paintText(painter, QRectF(all.left(), top, all.width(), line), Qt::AlignLeft, cut);
+    }
+    const double left = std::clamp(middle - width / 2, all.left(), all.right() - width);
+    paintText(painter, QRectF(left, top, width, line), Qt::AlignHCenter, text);
   }
 
   void emptyText() {
@@ -287,8 +297,10 @@ SideMargins SideMargins::united(const SideMargins& other) const {
 ChartLayout ChartLayout::of(const QRectF& area, const SideMargins& margins, const QFont& font,
                             bool timeLabels, bool dates, bool title) {
   const double line = lineHeight(font);
-  const double header = title ? line + 9 : std::ceil(line / 2) + 1;
-  const double below = timeLabels ? kGap + line * (dates ? 3 : 2) + 4 : kTickLength + 2;
+  const double half = std::ceil(line / 2);  // of the numbers at the ends of the value axis
+  const double header = title ? line + std::max(9.0, half) : half + 1;
+  const double below =
+      timeLabels ? kGap + line * (dates ? 3 : 2) + 4 : std::max(kTickLength + 2, half);
   ChartLayout layout;
   layout.header = QRectF(area.left(), area.top(), area.width(), header);
   layout.plot = QRectF(area.left() + margins.left, area.top() + header,

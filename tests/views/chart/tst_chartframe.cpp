@@ -277,6 +277,38 @@ class TestChartFrame : public QObject {
     QVERIFY(bare.plot.top() < titled.plot.top());
     QCOMPARE(bare.plot.bottom(), titled.plot.bottom());
     QVERIFY(titled.timeAxis.height() >= 2 * lineHeight(font));
+    // The lowest number of a chart without a time axis is not cut either.
+    const QFont large = pictureFont({4000, 2000});
+    const ChartLayout stacked = ChartLayout::of({0, 0, 900, 700}, {40, 16}, large, false, false);
+    QVERIFY(700 - stacked.plot.bottom() >= lineHeight(large) / 2);
+    QVERIFY(stacked.plot.top() >= lineHeight(large) * 1.5);
+  }
+
+  /// Numbers and titles under the axis stay inside the chart, whatever the margins.
+  void wordsUnderTheAxisStayInside() {
+    ChartSpec spec = stackedSpec();
+    spec.xAxis.emplace();
+    spec.xAxis->title = "A title that is far wider than the chart that it stands under";
+    spec.xAxis->format = {"$", {}, 2};
+    const QFont font = pictureFont({2400, 1200});
+    QImage image = canvas(500, 300);
+    QPainter painter(&image);
+    const QRectF area(50, 0, 400, 300);
+    const ChartLayout layout = ChartLayout::of(area, {0, 0}, font, true, false);
+    const ChartTheme theme = ChartTheme::light();
+    const TimeAxis clock;
+    painter.setFont(font);
+    ChartFrame{spec, layout, theme, clock, {0, 1}, {0, 6}, true, font}.paintFront(painter);
+    painter.end();
+    // Numbers of the value axis reach half a line below it.
+    const QRect left(0, static_cast<int>(layout.plot.bottom() + lineHeight(font)), 49, 300);
+    const QRect right(452, static_cast<int>(layout.plot.bottom()) + 8, 48, 300);
+    const auto painted = [&](QRect box) {
+      box &= image.rect();
+      return box.width() * box.height() - pixelsOf(image, Qt::white, box);
+    };
+    QCOMPARE(painted(right), 0);
+    QCOMPARE(painted(left), 0);
   }
 
   void picturesGrowTheirLetters() {
