@@ -117,6 +117,9 @@ void ComparisonStrip::fillBase(const study::Session& session) {
     m_base->addItem(chip(one.colour), words(one.scenario.title), words(one.id));
   }
   m_base->setCurrentIndex(m_base->findData(words(session.view.base)));
+  // Large letters have a wider arrow than Fusion reckons with.
+  m_base->setMinimumWidth(
+      std::min(m_base->maximumWidth(), m_base->sizeHint().width() + fontMetrics().height()));
 }
 
 /// The menu is not emptied while it is open: its entries are changed in place.
