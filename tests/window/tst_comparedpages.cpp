@@ -95,8 +95,8 @@ void TestComparedPages::inTheWindow() {
   QVERIFY(!bench().run().timeline().isVisible());
   QVERIFY(QTest::qWaitFor([this] { return !comparison().runner().isRunning(); }, kPatience));
   QTRY_COMPARE(comparison().view().panes().size(), std::size_t(4));
-  QVERIFY2(comparison().view().messageText().isEmpty(),
-           qPrintable(comparison().view().messageText()));
+  QTRY_VERIFY2(comparison().view().messageText().isEmpty(),
+               qPrintable(comparison().view().messageText()));
   const auto& model = comparison().outcomes().model();
   QCOMPARE(model.rowCount(), 3);
   QVERIFY(comparison().outcomes().isVisible());
