@@ -199,7 +199,7 @@ void ExperimentControls::chosen() {
   QString teaches;
   try {
     const Experiment experiment = made(m_scenario);
-    teaches = words(experiment.notes);
+    teaches = tableWords(experiment.notes);  // those of a ready one are in the table
     if (source() != Source::Custom) load(experiment);
   } catch (const InputError&) {
     // Said by refresh(), which makes the experiment again.
