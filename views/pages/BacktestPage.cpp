@@ -380,7 +380,7 @@ void BacktestPage::updateWords() {
                    .arg(m_results->doneCount)
                    .arg(m_results->startSlots.size());
     }
-    for (const std::string& warning : m_results->warnings) notes << words(warning);
+    for (const Text& warning : m_results->warnings) notes << words(warning);
   }
   m_notes->setText(notes.join(QLatin1Char('\n')));
   m_notes->setVisible(!notes.isEmpty());

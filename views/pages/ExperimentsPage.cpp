@@ -225,10 +225,10 @@ void ExperimentsPage::showWords() {
   m_sentence->setText(said);
   m_sentence->setVisible(!said.isEmpty());
   QStringList wrong;
-  for (const std::string& warning : m_results->warnings) wrong << words(warning);
+  for (const Text& warning : m_results->warnings) wrong << words(warning);
   int errors = 0;
   for (std::size_t cell = 0; cell < m_results->cells.size(); ++cell) {
-    const std::string& error = m_results->cells[cell].error;
+    const Text& error = m_results->cells[cell].error;
     if (error.empty() || ++errors > kMostErrors) continue;
     wrong << tr("%1: %2").arg(cellWords(m_results->experiment, cell), words(error));
   }
@@ -257,7 +257,7 @@ void ExperimentsPage::showReadOut() {
   const study::Measure measure = m_results->experiment.measures[at.measure];
   QString text =
       tr("%1 at %2").arg(measureTitle(measure), cellWords(m_results->experiment, at.cell));
-  const std::string& error = cells[at.cell].error;
+  const Text& error = cells[at.cell].error;
   if (!error.empty()) text += QStringLiteral(": ") + words(error);
   m_place->setText(text);
 }

@@ -18,7 +18,7 @@ QString section(const QString& title, const QString& body) {
       .arg(title.toHtmlEscaped(), body);
 }
 
-QString paragraph(const std::string& text) {
+QString paragraph(const Text& text) {
   if (text.empty()) return {};
   return QStringLiteral("<p style='margin:0 0 4px 0'>%1</p>").arg(words(text).toHtmlEscaped());
 }

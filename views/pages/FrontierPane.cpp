@@ -115,7 +115,7 @@ void FrontierPane::updateWords() {
   QStringList said;
   if (sweep && !m_figures.series().empty()) said << words(study::sentence(*sweep));
   if (sweep) {
-    for (const std::string& warning : sweep->warnings) said << words(warning);
+    for (const Text& warning : sweep->warnings) said << words(warning);
   }
   said.removeAll({});
   m_sentence->setText(said.join(QLatin1Char('\n')));

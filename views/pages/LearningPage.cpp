@@ -26,7 +26,7 @@ constexpr int kManyJobs = 10;  ///< that Shift and an arrow step over
 QString warningsText(const study::LearningResults* results) {
   QStringList lines;
   if (!results) return {};
-  for (const std::string& warning : results->warnings) lines << words(warning);
+  for (const Text& warning : results->warnings) lines << words(warning);
   return lines.join(u'\n');
 }
 
