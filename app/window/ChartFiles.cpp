@@ -8,6 +8,7 @@
 #include <QPdfWriter>
 #include <QPicture>
 #include <QSvgGenerator>
+#include <algorithm>
 
 #include "base/Files.h"
 #include "base/InputError.h"
@@ -78,6 +79,22 @@ PictureFormat formatOf(const QString& path) {
                    "a file name that ends in .png, .svg or .pdf");
 }
 
+QSize pixelsOf(const PictureOptions& options, double scale) {
+  return (QSizeF(options.size) * scale).toSize();
+}
+
+/// `scale` at least 1: QPainter never draws at less than a pixel for a logical one, and would cut
+/// the picture off.
+QImage drawn(const views::ExportableChart& chart, const PictureOptions& options, double scale) {
+  QImage image(pixelsOf(options, scale), QImage::Format_ARGB32_Premultiplied);
+  image.setDevicePixelRatio(scale);
+  image.fill(options.clear   ? QColor(Qt::transparent)
+             : options.light ? QColor(Qt::white)
+                             : QColor(0x1b, 0x1e, 0x20));
+  chart.paint(image, options.size, lookOf(options));
+  return image;
+}
+
 }  // namespace
 
 QString endingOf(PictureFormat format) {
@@ -93,13 +110,12 @@ QString endingOf(PictureFormat format) {
 }
 
 QImage imageOf(const views::ExportableChart& chart, const PictureOptions& options) {
-  QImage image((QSizeF(options.size) * options.scale).toSize(),
-               QImage::Format_ARGB32_Premultiplied);
+  QImage image = drawn(chart, options, std::max(1.0, options.scale));
+  if (options.scale < 1) {
+    image = image.scaled(pixelsOf(options, options.scale), Qt::IgnoreAspectRatio,
+                         Qt::SmoothTransformation);
+  }
   image.setDevicePixelRatio(options.scale);
-  image.fill(options.clear   ? QColor(Qt::transparent)
-             : options.light ? QColor(Qt::white)
-                             : QColor(0x1b, 0x1e, 0x20));
-  chart.paint(image, options.size, lookOf(options));
   const int dotsPerMetre = qRound(kLogicalDpi * options.scale / kInchMetres);
   image.setDotsPerMeterX(dotsPerMetre);
   image.setDotsPerMeterY(dotsPerMetre);

@@ -36,6 +36,8 @@ class ComparisonCoordinator : public QObject {
   void addStudy(std::unique_ptr<ComparedStudy> study);
   void setSession(const study::Session& session);
   void setPage(const QString& key);
+  /// Wishes for a view in this mode; of all scenarios where none was chosen yet.
+  void setMode(study::ComparisonMode mode);
   /// What the edited scenario's own page shows has changed; `failure`: why it could not be run.
   void ownChanged();
   void ownFailed(const QString& failure);
@@ -81,7 +83,6 @@ class ComparisonCoordinator : public QObject {
   };
 
   void connectParts();
-  void setMode(study::ComparisonMode mode);
   void setCompared(const QString& id, bool compared);
   void setBase(const QString& id);
 

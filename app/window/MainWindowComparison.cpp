@@ -26,12 +26,9 @@ void MainWindow::connectComparison() {
   connect(&comparison, &ComparisonCoordinator::changed, this, &MainWindow::updateEnabled);
   m_status->follow(comparison.runner());
 
-  const auto shows = [this](ActionId id, ComparisonMode mode) {
-    connect((*m_actions)[id], &QAction::triggered, this, [this, mode] {
-      study::SessionView view = m_document.session().view;
-      view.mode = mode;
-      m_document.setView(view);
-    });
+  const auto shows = [&](ActionId id, ComparisonMode mode) {
+    connect((*m_actions)[id], &QAction::triggered, &comparison,
+            [&comparison, mode] { comparison.setMode(mode); });
   };
   shows(ActionId::CompareOff, ComparisonMode::Off);
   shows(ActionId::CompareOverlay, ComparisonMode::Overlay);

@@ -27,6 +27,7 @@ class TestChartFiles : public QObject {
 
  private slots:
   void pngHasSizeScaleAndProvenance();
+  void aSmallPngIsWhole();
   void svgHasSizeAndProvenance();
   void everyChartTwice();
   void refusals();
@@ -47,6 +48,19 @@ void TestChartFiles::pngHasSizeScaleAndProvenance() {
   QCOMPARE(image.pixelColor(299, 199), QColor(Qt::red));
   QCOMPARE(image.pixelColor(301, 201), QColor(Qt::white));
   QCOMPARE(image.text("Source"), QString("trace abc"));
+}
+
+/// Fewer dots per inch than a screen's make the picture smaller: it is not cut off.
+void TestChartFiles::aSmallPngIsWhole() {
+  app::PictureOptions options;
+  options.size = {300, 200};
+  options.scale = 0.5;
+  const QString path = m_folder.filePath("small.png");
+  app::writePicture(redSquare("small"), path, options);
+  const QImage image(path);
+  QCOMPARE(image.size(), QSize(150, 100));
+  QCOMPARE(image.pixelColor(72, 48), QColor(Qt::red));
+  QCOMPARE(image.pixelColor(78, 52), QColor(Qt::white));
 }
 
 void TestChartFiles::svgHasSizeAndProvenance() {
