@@ -145,6 +145,7 @@ void TestBacktestCoordinator::anEditElsewhereOnlyGreys() {
   open(smallScenario());
   m_study->setInFront(true);
   QVERIFY(waitForEnd());
+  QTRY_VERIFY(page().model().rowCount() > 0);  // with the next redraw
   const auto fresh = page().model().index(0, 1).data(Qt::ForegroundRole);
   m_study->setInFront(false);
   edit([](study::Scenario& scenario) { scenario.job.deadlineHours += 2; });
