@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Makes the pictures of the README anew from the built program and the samples. Needs no display.
+# Makes the pictures of the README anew from the built program and the samples. Needs no display. Those
+# of the planner's afternoon are of recorded markets, which do not come with the program.
 set -eu
 cd "$(dirname "$0")/.."
 program="${1:-build/release/app/spothorizon}"
@@ -15,4 +16,5 @@ export QT_QPA_PLATFORM
 "$program" screenshot "$sample" -o docs/screenshots/learning.png --page learning
 "$program" screenshot "$sample" -o docs/screenshots/experiments.png --page experiments \
   --experiment deadline
+"$program" screenshot "$sample" -o docs/screenshots/chinese.png --language zh_CN --crosshair 8
 "$program" screenshot -o docs/screenshots/start.png

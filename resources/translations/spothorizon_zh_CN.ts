@@ -1625,7 +1625,7 @@
     </message>
     <message>
         <source>, </source>
-        <translation>， </translation>
+        <translation>，</translation>
     </message>
 </context>
 <context>
@@ -1929,7 +1929,7 @@
     </message>
     <message>
         <source>, </source>
-        <translation>， </translation>
+        <translation>，</translation>
     </message>
     <message>
         <source>%1 is %2 for %3</source>
