@@ -49,13 +49,13 @@ const QList<Language>& languages() {
 
 QString languageFor(const QStringList& wanted) {
   for (const QString& name : wanted) {
-    if (const QString code = codeOf(QLocale(name)); !code.isEmpty()) return code;
+    if (QString code = codeOf(QLocale(name)); !code.isEmpty()) return code;
   }
   return languages().front().code;
 }
 
 QString preferredLanguage() {
-  const QString chosen = QSettings().value(kLanguageKey).toString();
+  QString chosen = QSettings().value(kLanguageKey).toString();
   for (const Language& language : languages()) {
     if (language.code == chosen) return chosen;
   }
