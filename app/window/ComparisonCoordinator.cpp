@@ -9,6 +9,7 @@
 #include "pages/ComparisonView.h"
 #include "panels/ComparedOutcomeTable.h"
 #include "panels/ComparisonStrip.h"
+#include "panels/Wording.h"
 #include "study/Results.h"
 
 namespace spothorizon::app {
@@ -16,10 +17,9 @@ namespace {
 
 using study::ComparisonMode;
 using study::SessionScenario;
+using views::words;
 
 constexpr std::size_t kMostKept = 64;
-
-QString words(const std::string& text) { return QString::fromStdString(text); }
 
 }  // namespace
 

@@ -13,12 +13,7 @@ namespace {
 using policy::PolicyKind;
 using policy::Rule;
 
-Text freeText(const Decision& d) {
-  if (d.row->freeGpus == 0) return phrase("why", "no spot GPU is free");
-  Text text = d.row->freeGpus == 1 ? phrase("why", "%1 spot GPU is free at %2")
-                                   : phrase("why", "%1 spot GPUs are free at %2");
-  return std::move(text).arg(std::to_string(d.row->freeGpus)).arg(usdText(d.row->spotPrice));
-}
+Text freeText(const Decision& d) { return freeGpusText(*d.row); }
 
 Text spareText(const Decision& d) {
   const Text gpus = gpuCountText(d.sureGpus());
@@ -234,27 +229,26 @@ Text afterWindowText(const Decision& d) {
 
 Text plannedText(const Decision& d) {
   const job::Gpus planned = plannedAt(*d.reason, d.row->slot);
-  return joined({phrase("why", "%1 is the best it knows for %2 by its forecast, %3: %4 now.")
-                     .arg(newPlanText(d))
-                     .arg(slotsText(d.row->slot, d.reason->plan.size()))
-                     .arg(afterWindowText(d))
-                     .arg(gpusText(planned)),
-                 unlikePlan(d, planned)},
-                phrase("reason", " "));
+  return sentences({phrase("why", "%1 is the best it knows for %2 by its forecast, %3: %4 now.")
+                        .arg(newPlanText(d))
+                        .arg(slotsText(d.row->slot, d.reason->plan.size()))
+                        .arg(afterWindowText(d))
+                        .arg(gpusText(planned)),
+                    unlikePlan(d, planned)});
 }
 
 Text followsText(const Decision& d) {
   const policy::Reason& reason = *d.reason;
   const job::Gpus planned = plannedAt(reason, d.row->slot);
-  return joined({phrase("why",
-                        "It is committed to the plan of slot %1: step %2 of %3 is %4, whatever the "
-                        "market shows now.")
-                     .arg(std::to_string(reason.plannedAtSlot))
-                     .arg(std::to_string(d.row->slot - reason.plannedAtSlot + 1))
-                     .arg(std::to_string(reason.committedSlots))
-                     .arg(gpusText(planned)),
-                 unlikePlan(d, planned)},
-                phrase("reason", " "));
+  return sentences(
+      {phrase("why",
+              "It is committed to the plan of slot %1: step %2 of %3 is %4, whatever the "
+              "market shows now.")
+           .arg(std::to_string(reason.plannedAtSlot))
+           .arg(std::to_string(d.row->slot - reason.plannedAtSlot + 1))
+           .arg(std::to_string(reason.committedSlots))
+           .arg(gpusText(planned)),
+       unlikePlan(d, planned)});
 }
 
 Text meanText(const Decision& d) {

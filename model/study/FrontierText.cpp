@@ -46,15 +46,14 @@ Text frontierSentence(const Sweep& frontier) {
   const BacktestResults& point = *frontier.points[*own];
   const auto series = static_cast<std::size_t>(bestSeries(point));
   const BacktestSummary summary = summarise(point, series);
-  return joined(
+  return sentences(
       {phrase("frontier", "Due in %1, %2 costs %3 (P50; %4 at P95) and is on time in %5 of cases.")
            .arg(hoursText(ownValue(frontier)))
            .arg(point.series[series].label)
            .arg(usdText(summary.cost.p50))
            .arg(usdText(summary.cost.p95))
            .arg(chanceText(summary.onTime)),
-       priceWords(frontier, series)},
-      phrase("reason", " "));
+       priceWords(frontier, series)});
 }
 
 }  // namespace

@@ -87,8 +87,7 @@ Text noDeadline(const Sweep& frontier, const GoalAnswer& answer) {
           .arg(chanceText(*answer.wanted))
           .arg(hoursText(peak.curve->x.front()))
           .arg(hoursText(peak.curve->x.back()));
-  return joined({std::move(none), nearestDeadline(peak), wayOut(budgetThatDoes(frontier))},
-                phrase("reason", " "));
+  return sentences({std::move(none), nearestDeadline(peak), wayOut(budgetThatDoes(frontier))});
 }
 
 Text noBudget(const BacktestResults& results, const GoalAnswer& answer) {
@@ -100,13 +99,12 @@ Text noBudget(const BacktestResults& results, const GoalAnswer& answer) {
                   "ask for less work.")
         .arg(deadline);
   }
-  return joined(
+  return sentences(
       {phrase("goal", "No policy is on time in %1 in %2 of cases, whatever it may cost.")
            .arg(deadline)
            .arg(chanceText(*answer.wanted)),
        nearest(peak),
-       phrase("goal", "Move the deadline back, allow more GPUs, or settle for a lower chance.")},
-      phrase("reason", " "));
+       phrase("goal", "Move the deadline back, allow more GPUs, or settle for a lower chance.")});
 }
 
 /// The sentence of an answer in GPUs, with what it gains on the scenario's own number.
@@ -145,17 +143,16 @@ void addDeadlineWords(const Sweep& frontier, GoalAnswer& answer) {
     return;
   }
   const GoalCurve& curve = answer.curves[static_cast<std::size_t>(answer.best)];
-  answer.sentence =
-      joined({phrase("goal",
-                     "The shortest deadline is %1, with %2: it is then on time within %3 in %4 of "
-                     "cases (%5 wanted).")
-                  .arg(hoursText(*curve.answer))
-                  .arg(curve.label)
-                  .arg(budget)
-                  .arg(chanceText(yAt(curve, *curve.answer)))
-                  .arg(chanceText(*answer.wanted)),
-              atTheStart(curve)},
-             phrase("reason", " "));
+  answer.sentence = sentences(
+      {phrase("goal",
+              "The shortest deadline is %1, with %2: it is then on time within %3 in %4 of "
+              "cases (%5 wanted).")
+           .arg(hoursText(*curve.answer))
+           .arg(curve.label)
+           .arg(budget)
+           .arg(chanceText(yAt(curve, *curve.answer)))
+           .arg(chanceText(*answer.wanted)),
+       atTheStart(curve)});
 }
 
 void addBudgetWords(const BacktestResults& results, GoalAnswer& answer) {
@@ -189,7 +186,7 @@ void addGpuWords(const Sweep& sweep, GoalAnswer& answer) {
                              "move the deadline back, ask for less work, or do not start it.");
     return;
   }
-  answer.sentence = joined({bestGpus(sweep, curve), atTheEnd(curve)}, phrase("reason", " "));
+  answer.sentence = sentences({bestGpus(sweep, curve), atTheEnd(curve)});
 }
 
 }  // namespace spothorizon::study

@@ -9,16 +9,11 @@
 namespace spothorizon::study {
 namespace {
 
-Text freeWords(const simulate::LedgerRow& row) {
-  if (row.freeGpus == 0) return phrase("reason", "no spot GPU is free");
-  Text text = row.freeGpus == 1 ? phrase("reason", "%1 spot GPU is free at %2")
-                                : phrase("reason", "%1 spot GPUs are free at %2");
-  return std::move(text).arg(std::to_string(row.freeGpus)).arg(usdText(row.spotPrice));
-}
-
 Text marketWords(const simulate::LedgerRow& row) {
-  if (row.preempted == 0) return freeWords(row);
-  return phrase("reason", "%1, %2 preempted").arg(freeWords(row)).arg(gpuCountText(row.preempted));
+  if (row.preempted == 0) return freeGpusText(row);
+  return phrase("reason", "%1, %2 preempted")
+      .arg(freeGpusText(row))
+      .arg(gpuCountText(row.preempted));
 }
 
 Text targetWords(const policy::Reason& reason, const simulate::LedgerRow& row,
@@ -78,6 +73,13 @@ Text gpusText(job::Gpus gpus) {
   return phrase("reason", "%1 spot + %2 on demand").arg(spot).arg(onDemand);
 }
 
+Text freeGpusText(const simulate::LedgerRow& row) {
+  if (row.freeGpus == 0) return phrase("reason", "no spot GPU is free");
+  Text text = row.freeGpus == 1 ? phrase("reason", "%1 spot GPU is free at %2")
+                                : phrase("reason", "%1 spot GPUs are free at %2");
+  return std::move(text).arg(std::to_string(row.freeGpus)).arg(usdText(row.spotPrice));
+}
+
 Text planText(std::span<const job::Gpus> plan) {
   std::vector<Text> parts;
   for (std::size_t i = 0; i < plan.size();) {
@@ -97,9 +99,9 @@ Text planText(std::span<const job::Gpus> plan) {
 
 Text reasonText(const policy::Reason& reason, const simulate::LedgerRow& row,
                 const job::Problem& problem) {
-  return joined({rentedWords(row), policy::describe(reason.rule), targetWords(reason, row, problem),
-                 reservationWords(reason, row), committedWords(reason, row), plannersWords(reason)},
-                phrase("reason", " "));
+  return sentences({rentedWords(row), policy::describe(reason.rule),
+                    targetWords(reason, row, problem), reservationWords(reason, row),
+                    committedWords(reason, row), plannersWords(reason)});
 }
 
 }  // namespace spothorizon::study

@@ -13,6 +13,9 @@ namespace spothorizon::study {
 /// "4 spot + 2 on demand", "8 spot", "no GPUs".
 Text gpusText(job::Gpus gpus);
 
+/// "4 spot GPUs are free at $0.92", "no spot GPU is free".
+Text freeGpusText(const simulate::LedgerRow& row);
+
 /// "8 spot for 3 slots, no GPUs": slots that are alike are told once.
 Text planText(std::span<const job::Gpus> plan);
 

@@ -15,6 +15,10 @@ std::string formatted(const char* format, double value) {
   return text.data();
 }
 
+Text counted(int number, Text one, Text many) {
+  return (number == 1 ? std::move(one) : std::move(many)).arg(std::to_string(number));
+}
+
 }  // namespace
 
 std::string usdText(double usd) {
@@ -45,24 +49,22 @@ std::string countText(int number, const std::string& noun) {
 }
 
 Text gpuCountText(int number) {
-  Text text = number == 1 ? phrase("count", "%1 GPU") : phrase("count", "%1 GPUs");
-  return std::move(text).arg(std::to_string(number));
+  return counted(number, phrase("count", "%1 GPU"), phrase("count", "%1 GPUs"));
 }
 
 Text jobCountText(int number) {
-  Text text = number == 1 ? phrase("count", "%1 job") : phrase("count", "%1 jobs");
-  return std::move(text).arg(std::to_string(number));
+  return counted(number, phrase("count", "%1 job"), phrase("count", "%1 jobs"));
 }
 
 Text startCountText(int number) {
-  Text text = number == 1 ? phrase("count", "%1 start") : phrase("count", "%1 starts");
-  return std::move(text).arg(std::to_string(number));
+  return counted(number, phrase("count", "%1 start"), phrase("count", "%1 starts"));
 }
 
 Text slotCountText(int number) {
-  Text text = number == 1 ? phrase("count", "%1 slot") : phrase("count", "%1 slots");
-  return std::move(text).arg(std::to_string(number));
+  return counted(number, phrase("count", "%1 slot"), phrase("count", "%1 slots"));
 }
+
+Text sentences(const std::vector<Text>& parts) { return joined(parts, phrase("reason", " ")); }
 
 std::string shortNumber(double value) { return formatted("%.4g", value); }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "base/Text.h"
 
@@ -16,6 +17,8 @@ Text gpuCountText(int number);                               ///< the same in an
 Text jobCountText(int number);
 Text startCountText(int number);
 Text slotCountText(int number);
+/// One after the other, with what stands between sentences; what is empty is left out.
+Text sentences(const std::vector<Text>& parts);
 std::string shortNumber(double value);  ///< four digits at most
 
 }  // namespace spothorizon::study

@@ -8435,14 +8435,6 @@
         <translation>没有空闲的竞价 GPU</translation>
     </message>
     <message>
-        <source>%1 spot GPU is free at %2</source>
-        <translation>有 %1 个空闲的竞价 GPU，价格 %2</translation>
-    </message>
-    <message>
-        <source>%1 spot GPUs are free at %2</source>
-        <translation>有 %1 个空闲的竞价 GPU，价格 %2</translation>
-    </message>
-    <message>
         <source>even %1 to the end would come %2 late</source>
         <translation>即使用 %1 一直运行到结束，也会逾期 %2</translation>
     </message>
