@@ -2,7 +2,7 @@
 // What a comparison of three scenarios costs the window once their results are there: from turning
 // to a mode or page to the painted picture. Goal: 50 ms. Milliseconds of this process, so that
 // other programs do not count. Run with QT_QPA_PLATFORM=offscreen.
-//   bench_comparison [PAGE]
+//   bench_comparison [PAGE [MODE]]    e.g. learning "side by side"
 #include <QApplication>
 #include <QEventLoop>
 #include <QImage>
@@ -108,11 +108,16 @@ int main(int argc, char** argv) {
   const QApplication application(argc, argv);
   const std::vector<std::pair<const char*, Makers>> pages{
       {"timeline", timelines()}, {"compare", outcomes()}, {"learning", learning()}};
-  const std::string_view only = argc > 1 ? argv[1] : "";
+  const std::vector<std::pair<const char*, ComparisonMode>> modes{
+      {"overlay", ComparisonMode::Overlay},
+      {"side by side", ComparisonMode::SideBySide},
+      {"difference", ComparisonMode::Difference}};
+  const auto wanted = [&](int place, std::string_view name) {
+    return argc <= place || name == argv[place];
+  };
   for (const auto& [page, makers] : pages) {
-    if (!only.empty() && only != page) continue;
-    turn(page, "overlay", makers, ComparisonMode::Overlay);
-    turn(page, "side by side", makers, ComparisonMode::SideBySide);
-    turn(page, "difference", makers, ComparisonMode::Difference);
+    for (const auto& [name, mode] : modes) {
+      if (wanted(1, page) && wanted(2, name)) turn(page, name, makers, mode);
+    }
   }
 }

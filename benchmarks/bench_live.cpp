@@ -12,6 +12,8 @@
 #include <QTimer>
 #include <algorithm>
 #include <cstdio>
+#include <ctime>
+#include <utility>
 #include <vector>
 
 #include "chart/ChartPane.h"
@@ -102,6 +104,13 @@ double milliseconds(const QElapsedTimer& clock) {
   return static_cast<double>(clock.nsecsElapsed()) / 1e6;
 }
 
+/// Of this thread: the learner's threads have as many cores as there are.
+double processorMilliseconds() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return 1e3 * static_cast<double>(now.tv_sec) + 1e-6 * static_cast<double>(now.tv_nsec);
+}
+
 void timeLearner(app::MainWindow& window, const study::Scenario& sample) {
   window.document().edit(sample, "the sample again", 0);
   app::LearningCoordinator& learning = window.workbench().learning();
@@ -109,7 +118,7 @@ void timeLearner(app::MainWindow& window, const study::Scenario& sample) {
   window.actions()[app::ActionId::ShowLearning]->trigger();
   waitUntil([&] { return !window.workbench().run().runner().isRunning(); });
   int pictures = 0;
-  double longest = 0;
+  double longest = 0, longestWork = 0, workBefore = processorMilliseconds();
   QElapsedTimer clock, sinceTurn;
   clock.start();
   sinceTurn.start();
@@ -118,6 +127,8 @@ void timeLearner(app::MainWindow& window, const study::Scenario& sample) {
   waitUntil([&] {
     longest = std::max(longest, milliseconds(sinceTurn));  // the event loop stood so long
     sinceTurn.restart();
+    const double work = processorMilliseconds();
+    longestWork = std::max(longestWork, work - std::exchange(workBefore, work));
     if (board.chartsMade() > 0 && first == 0) first = milliseconds(clock);
     pictures = board.chartsMade();
     return !learning.controller().isRunning();
@@ -127,6 +138,7 @@ void timeLearner(app::MainWindow& window, const study::Scenario& sample) {
   std::printf("learner: pictures a second          %8.1f      goal 10 to 30\n",
               pictures / (whole / 1000));
   std::printf("learner: longest turn of the window %8.1f ms\n", longest);
+  std::printf("learner: most work in one turn      %8.1f ms\n", longestWork);
   std::printf("learner: %4d jobs                  %8.1f ms\n",
               learning.page().results() ? learning.page().results()->jobsDone() : 0, whole);
   std::vector<double> stops;

@@ -27,9 +27,9 @@ void BarPane::setChosen(int index) {
 }
 
 std::vector<BarLayout> BarPane::layouts() const {
-  const double names = std::min(widestName(m_rows, font()), width() * 0.36);
+  const double names = std::min(widestName(m_rows, chartFont()), width() * 0.36);
   return layoutBars(QRectF(rect()).adjusted(6, 4, -6, -4), static_cast<int>(m_rows.size()),
-                    static_cast<int>(m_charts.size()), names, font());
+                    static_cast<int>(m_charts.size()), names, chartFont());
 }
 
 QSize BarPane::minimumSizeHint() const {
@@ -47,8 +47,8 @@ void BarPane::paintChart(QPainter& painter, const ChartTheme& theme) {
     painter.fillRect(places.front().rowOf(static_cast<int>(row), all), theme.grid);
   }
   for (std::size_t i = 0; i < places.size(); ++i) {
-    if (i == 0) paintBarNames(painter, places[i], m_rows, theme, font(), m_chosen);
-    paintBars(painter, places[i], m_charts[i], m_rows, theme, font());
+    if (i == 0) paintBarNames(painter, places[i], m_rows, theme, chartFont(), m_chosen);
+    paintBars(painter, places[i], m_charts[i], m_rows, theme, chartFont());
   }
 }
 

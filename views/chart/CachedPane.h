@@ -4,6 +4,7 @@
 #include <QPixmap>
 #include <QWidget>
 
+#include "chart/ChartFont.h"
 #include "chart/Palette.h"
 
 namespace spothorizon::views {
@@ -22,6 +23,7 @@ class CachedPane : public QWidget {
   explicit CachedPane(QWidget* parent);
 
   void invalidate();
+  const ChartFont& chartFont() const { return m_font.become(font()); }
   /// The chart, on a ground of the theme's background.
   virtual void paintChart(QPainter& painter, const ChartTheme& theme) = 0;
   /// What changes without invalidate(); faded with the chart where the pane is dimmed.
@@ -34,6 +36,7 @@ class CachedPane : public QWidget {
  private:
   void refreshCache();
 
+  mutable ChartFont m_font;  ///< of the widget's font when last asked
   QPixmap m_cache;
   bool m_dimmed = false, m_stale = true;
   int m_chartPaints = 0;

@@ -248,7 +248,7 @@ struct FramePainter {
   }
 
   void xAxis() {
-    const double line = lineHeight(frame.font);
+    const double line = frame.font.line();
     for (const Tick& tick : xAxisTicks()) {
       const double pixel = crisp(x.toPixel(tick.value));
       painter.setPen(QPen(frame.theme.axis, 1));
@@ -294,9 +294,9 @@ SideMargins SideMargins::united(const SideMargins& other) const {
   return {std::max(left, other.left), std::max(right, other.right)};
 }
 
-ChartLayout ChartLayout::of(const QRectF& area, const SideMargins& margins, const QFont& font,
+ChartLayout ChartLayout::of(const QRectF& area, const SideMargins& margins, const ChartFont& font,
                             bool timeLabels, bool dates, bool title) {
-  const double line = lineHeight(font);
+  const double line = font.line();
   const double half = std::ceil(line / 2);  // of the numbers at the ends of the value axis
   const double header = title ? line + std::max(9.0, half) : half + 1;
   const double below =
@@ -321,7 +321,7 @@ std::vector<QRectF> momentLabels(const ChartFrame& frame) {
   constexpr double kBeside = 5, kApart = 3;
   const QRectF& plot = frame.layout.plot;
   const QFontMetricsF metrics(frame.font);
-  const double line = lineHeight(frame.font);
+  const double line = frame.font.line();
   std::vector<QRectF> labels;
   const auto isFree = [&](const QRectF& box) {
     const QRectF around = box.adjusted(-kApart, 0, kApart, 0);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QFont>
 #include <QRectF>
 #include <QString>
 #include <vector>
 
+#include "chart/ChartFont.h"
 #include "chart/ChartSpec.h"
 #include "chart/Palette.h"
 
@@ -26,7 +26,7 @@ struct ChartLayout {
 
   /// `area` in pixels; `timeLabels`: room for the time axis under the plot (two lines with dates).
   /// Without a `title`: room for half a number over the plot.
-  static ChartLayout of(const QRectF& area, const SideMargins& margins, const QFont& font,
+  static ChartLayout of(const QRectF& area, const SideMargins& margins, const ChartFont& font,
                         bool timeLabels, bool dates, bool title = true);
 };
 
@@ -38,7 +38,7 @@ struct ChartFrame {
   const TimeAxis& clock;
   Range hours, values;
   bool timeLabels = true;
-  QFont font;
+  ChartFont font;
 
   LinearMap mapX() const;
   LinearMap mapY() const;
@@ -46,10 +46,6 @@ struct ChartFrame {
   void paintBehind(QPainter& painter) const;  ///< ground, grid
   void paintFront(QPainter& painter) const;   ///< all marks and numbers, axes
 };
-
-/// A line of text in the window's language: glyphs that the font borrows from another one may be
-/// taller than its own.
-double lineHeight(const QFont& font);
 
 /// Where the words beside the moments stand, in their order: to the right of the line, at the edge
 /// of the plot to its left, under each other where they would touch. Null where the plot has no
@@ -71,7 +67,7 @@ void paintHeader(QPainter& painter, const QRectF& area, const QString& title,
 
 /// Legend entries in rows, as wide as `area`; returns the height used. Without a painter: measures.
 double layoutLegend(QPainter* painter, const QRectF& area, const std::vector<LegendEntry>& legend,
-                    const ChartTheme& theme, const QFont& font);
+                    const ChartTheme& theme, const ChartFont& font);
 
 /// Slanted lines inside `box`, drawn as lines so that vector pictures have them too.
 void paintHatch(QPainter& painter, const QRectF& box, const QColor& colour);

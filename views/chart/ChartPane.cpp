@@ -29,6 +29,7 @@ ChartPane::ChartPane(bool timeLabels, QWidget* parent)
 
 void ChartPane::setSpec(ChartSpec spec) {
   m_spec = std::move(spec);
+  m_measured.reset();
   m_plot.setSpec(m_spec);
   setAccessibleName(m_spec.title);
   invalidate();
@@ -87,7 +88,13 @@ Range ChartPane::values() const {
 }
 
 SideMargins ChartPane::neededMargins() const {
-  return marginsFor(m_spec, values(), font(), plotRect().height());
+  const Range shown = values();
+  const double height = plotRect().height();
+  if (!m_measured || m_measured->values != shown || m_measured->plotHeight != height ||
+      m_measured->font != font()) {
+    m_measured = {shown, height, font(), marginsFor(m_spec, shown, font(), height)};
+  }
+  return m_measured->margins;
 }
 
 QRectF ChartPane::plotRect() const { return chartLayout().plot; }
@@ -108,12 +115,12 @@ QSize ChartPane::sizeHint() const {
 }
 
 ChartLayout ChartPane::chartLayout() const {
-  return ChartLayout::of(QRectF(rect()).adjusted(4, 0, 0, 0), m_margins, font(), m_timeLabels,
+  return ChartLayout::of(QRectF(rect()).adjusted(4, 0, 0, 0), m_margins, chartFont(), m_timeLabels,
                          !m_spec.xAxis && m_clock.startUnixSeconds.has_value(), m_headerShown);
 }
 
 ChartFrame ChartPane::frame(const ChartLayout& layout, const ChartTheme& theme) const {
-  return {m_spec, layout, theme, m_clock, m_hours, values(), m_timeLabels, font()};
+  return {m_spec, layout, theme, m_clock, m_hours, values(), m_timeLabels, chartFont()};
 }
 
 void ChartPane::paintChart(QPainter& painter, const ChartTheme& theme) {
@@ -146,7 +153,7 @@ void ChartPane::paintOverlayHeader(QPainter& painter, QRectF header,
     legend.push_back(
         {line.name, {}, line.colour, line.dash, line.width, LegendEntry::Swatch::Line});
   }
-  paintHeader(painter, header, m_spec.title, legend, theme, font());
+  paintHeader(painter, header, m_spec.title, legend, theme, chartFont());
 }
 
 void ChartPane::paintFuture(QPainter& painter, const ChartFrame& own) const {
@@ -192,7 +199,7 @@ void ChartPane::paintVerticals(QPainter& painter, const ChartFrame& own) const {
   const auto cursor = [&](const std::optional<double>& hours, const QString& name) {
     if (!hours || !own.hours.contains(*hours)) return;
     const double pixel = vertical(*hours, Qt::SolidLine);
-    paintTag(painter, pixel, plot, name, own.theme, font());
+    paintTag(painter, pixel, plot, name, own.theme, chartFont());
   };
   cursor(m_overlay.cursorA, QStringLiteral("A"));
   cursor(m_overlay.cursorB, QStringLiteral("B"));
@@ -200,7 +207,7 @@ void ChartPane::paintVerticals(QPainter& painter, const ChartFrame& own) const {
   const double pixel = vertical(*m_overlay.crosshair, Qt::DotLine);
   if (!m_timeLabels) return;
   paintTag(painter, pixel, own.layout.timeAxis.adjusted(0, 5, 0, 0), xText(*m_overlay.crosshair),
-           own.theme, font());
+           own.theme, chartFont());
 }
 
 QString ChartPane::xText(double x) const {

@@ -87,7 +87,16 @@ class ChartPane : public CachedPane {
   void paintVerticals(QPainter& painter, const ChartFrame& frame) const;
   QString xText(double x) const;
 
+  /// What neededMargins() was last measured for.
+  struct MeasuredMargins {
+    Range values;
+    double plotHeight;
+    QFont font;
+    SideMargins margins;
+  };
+
   ChartSpec m_spec;
+  mutable std::optional<MeasuredMargins> m_measured;  ///< of m_spec
   SeriesPlot m_plot;
   TimeAxis m_clock;
   Range m_hours{0, 24}, m_fittedHours{0, 24};

@@ -109,7 +109,7 @@ struct HeatMapPainter {
     painter.drawText(QRectF(layout.rowLabels.left(), layout.plot.bottom() + kGap,
                             layout.rowLabels.width() - kGap, metrics.height()),
                      Qt::AlignRight | kFlags, frame.spec.rowTitle);
-    const double line = lineHeight(frame.font);
+    const double line = frame.font.line();
     painter.drawText(
         QRectF(layout.xAxis.left(), layout.xAxis.bottom() - line, layout.xAxis.width(), line),
         Qt::AlignHCenter | kFlags, axis.title);
@@ -213,7 +213,7 @@ struct HeatMapPainter {
 
 HeatMapLayout HeatMapLayout::of(const QRectF& area, const SideMargins& margins,
                                 const HeatMapSpec& spec, int columns, const Range& view,
-                                const QFont& font) {
+                                const ChartFont& font) {
   const ChartLayout chart = ChartLayout::of(area, margins, font, true, false);
   HeatMapLayout layout;
   layout.header = chart.header;

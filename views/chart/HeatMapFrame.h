@@ -27,7 +27,7 @@ struct HeatMapLayout {
   int columns = 0, rows = 0;
 
   static HeatMapLayout of(const QRectF& area, const SideMargins& margins, const HeatMapSpec& spec,
-                          int columns, const Range& view, const QFont& font);
+                          int columns, const Range& view, const ChartFont& font);
 
   LinearMap mapX() const { return {view, plot.left(), plot.right()}; }
   double rowHeight() const { return rows > 0 ? plot.height() / rows : 0; }
@@ -76,7 +76,7 @@ struct HeatMapFrame {
   const HeatMapLayout& layout;
   const ChartTheme& theme;
   ColourScale scale;
-  QFont font;
+  ChartFont font;
 
   void paint(QPainter& painter) const;
   void outline(QPainter& painter, const HeatMapCell& cell) const;

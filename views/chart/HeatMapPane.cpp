@@ -68,16 +68,18 @@ void HeatMapPane::navigated() {
   emit viewChanged(m_navigator.view().min, m_navigator.view().max);
 }
 
-SideMargins HeatMapPane::neededMargins() const { return heatMapMargins(m_spec, m_scale, font()); }
+SideMargins HeatMapPane::neededMargins() const {
+  return heatMapMargins(m_spec, m_scale, chartFont());
+}
 
 HeatMapLayout HeatMapPane::heatMapLayout() const {
   return HeatMapLayout::of(QRectF(rect()).adjusted(4, 0, 0, 0),
                            neededMargins().united(m_leastMargins), m_spec, m_values->columns,
-                           m_navigator.view(), font());
+                           m_navigator.view(), chartFont());
 }
 
 HeatMapFrame HeatMapPane::frame(const HeatMapLayout& layout, const ChartTheme& theme) const {
-  return {m_spec, *m_values, layout, theme, m_scale, font()};
+  return {m_spec, *m_values, layout, theme, m_scale, chartFont()};
 }
 
 QSize HeatMapPane::minimumSizeHint() const {
@@ -115,7 +117,7 @@ void HeatMapPane::paintOverlay(QPainter& painter) const {
   const double line = fontMetrics().height() + 2;
   const bool above = cell.bottom() + line + 6 > layout.plot.bottom();
   const double top = above ? cell.top() - line - 4 : cell.bottom() + 4;
-  paintTag(painter, cell.center().x(), QRectF(0, top, width(), line), text, theme, font());
+  paintTag(painter, cell.center().x(), QRectF(0, top, width(), line), text, theme, chartFont());
 }
 
 void HeatMapPane::hover(std::optional<HeatMapCell> cell) {

@@ -91,10 +91,10 @@ void paintHeader(QPainter& painter, const QRectF& area, const QString& title,
 }
 
 double layoutLegend(QPainter* painter, const QRectF& area, const std::vector<LegendEntry>& legend,
-                    const ChartTheme& theme, const QFont& font) {
+                    const ChartTheme& theme, const ChartFont& font) {
   if (legend.empty()) return 0;
   const QFontMetricsF plain(font), bold(boldOf(font));
-  const double line = lineHeight(font) * 1.25;
+  const double line = font.line() * 1.25;
   double x = area.left(), y = area.top();
   for (const LegendEntry& entry : legend) {
     EntryText text = measure(entry, plain, bold);

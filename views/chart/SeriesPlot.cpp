@@ -194,9 +194,8 @@ std::vector<AreaPiece> areaPieces(const AreaItem& item, const Range& x, const Ra
   return pieces;
 }
 
-}  // namespace
-
-struct SeriesPlot::Impl {
+/// The scene of Qt Charts that the curves are drawn in.
+struct Stage {
   struct AreaSeries {
     QAreaSeries* area = nullptr;
     QLineSeries *upper = nullptr, *lower = nullptr;
@@ -206,8 +205,8 @@ struct SeriesPlot::Impl {
   QChart* chart = new QChart;
   QValueAxis* axisX = new QValueAxis;
   QValueAxis* axisY = new QValueAxis;
-  std::vector<AreaItem> areaItems;
-  std::vector<LineItem> lineItems;
+  const std::vector<AreaItem>& areaItems;
+  const std::vector<LineItem>& lineItems;
   std::vector<std::vector<AreaSeries>> areas;  ///< [item][piece]
   std::vector<std::vector<QLineSeries*>> lines;
   bool changed = true;
@@ -215,7 +214,11 @@ struct SeriesPlot::Impl {
   QSizeF shownSize;
   long long replaces = 0;
 
-  Impl() {
+  Stage(const std::vector<AreaItem>& areasShown, const std::vector<LineItem>& linesShown)
+      : areaItems(areasShown),
+        lineItems(linesShown),
+        areas(areasShown.size()),
+        lines(linesShown.size()) {
     // Nothing of text is drawn here, but hidden titles take room by the desktop's font, and clips
     // of theirs would stand in a PDF.
     QFont font(QStringLiteral("DejaVu Sans"));
@@ -363,40 +366,52 @@ struct SeriesPlot::Impl {
   }
 };
 
+}  // namespace
+
+struct SeriesPlot::Impl {
+  std::vector<AreaItem> areas;
+  std::vector<LineItem> lines;
+  std::unique_ptr<Stage> stage;  ///< made by the first painting: many charts are never scrolled to
+};
+
 SeriesPlot::SeriesPlot() : m_impl(std::make_unique<Impl>()) {}
 SeriesPlot::~SeriesPlot() = default;
 
 void SeriesPlot::setSpec(const ChartSpec& spec) {
-  const bool sameShape = spec.areas.size() == m_impl->areaItems.size() &&
-                         spec.lines.size() == m_impl->lineItems.size();
-  m_impl->areaItems = spec.areas;
-  m_impl->lineItems = spec.lines;
+  const bool sameShape =
+      spec.areas.size() == m_impl->areas.size() && spec.lines.size() == m_impl->lines.size();
+  m_impl->areas = spec.areas;
+  m_impl->lines = spec.lines;
+  if (!m_impl->stage) return;
   if (sameShape) {
-    m_impl->dressAll();
+    m_impl->stage->dressAll();
   } else {
-    m_impl->clear();
+    m_impl->stage->clear();
   }
-  m_impl->changed = true;
+  m_impl->stage->changed = true;
 }
 
 void SeriesPlot::paint(QPainter& painter, const QRectF& target, const Range& hours,
                        const Range& values) {
   if (target.width() < 1 || target.height() < 1) return;
-  m_impl->resize(target.size());
-  m_impl->update(hours, values);
+  if (!m_impl->stage) m_impl->stage = std::make_unique<Stage>(m_impl->areas, m_impl->lines);
+  Stage& stage = *m_impl->stage;
+  stage.resize(target.size());
+  stage.update(hours, values);
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing);
-  m_impl->scene.render(&painter, target, QRectF(QPointF(0, 0), target.size()));
+  stage.scene.render(&painter, target, QRectF(QPointF(0, 0), target.size()));
   painter.restore();
 }
 
 int SeriesPlot::seriesCount() const {
+  if (!m_impl->stage) return 0;
   std::size_t count = 0;
-  for (const auto& pieces : m_impl->areas) count += 2 * pieces.size();
-  for (const auto& pieces : m_impl->lines) count += pieces.size();
+  for (const auto& pieces : m_impl->stage->areas) count += 2 * pieces.size();
+  for (const auto& pieces : m_impl->stage->lines) count += pieces.size();
   return static_cast<int>(count);
 }
 
-long long SeriesPlot::replaceCount() const { return m_impl->replaces; }
+long long SeriesPlot::replaceCount() const { return m_impl->stage ? m_impl->stage->replaces : 0; }
 
 }  // namespace spothorizon::views

@@ -92,7 +92,7 @@ void ComparisonPane::reserveLegend() {
     const QStringList all(entry.values, spec.format.text(widest));
     entry.value = all.join(QStringLiteral(" · "));
   }
-  const int need = LegendStrip::heightOf(entries, width(), font());
+  const int need = m_legend->heightOf(entries, width());
   if (need == m_legendNeed) return;
   m_legendNeed = need;
   emit legendNeedChanged();

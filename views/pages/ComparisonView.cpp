@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <utility>
 
 #include "chart/BarPane.h"
@@ -242,16 +243,17 @@ void ComparisonView::shareValues() {
 
 /// Charts under each other stand in line.
 void ComparisonView::alignMargins() {
-  for (const ComparisonPane* first : m_panes) {
-    if (!first->plot()) continue;
-    SideMargins margins;
-    const auto inLine = [&](auto call) {
-      eachOnAxis(first, [&](ComparisonPane& pane) {
-        if (pane.gridColumn == first->gridColumn) call(*pane.plot());
-      });
-    };
-    inLine([&](const PlotPane& plot) { margins = margins.united(plot.neededMargins()); });
-    inLine([&](PlotPane& plot) { plot.setLeastMargins(margins); });
+  std::map<std::pair<QString, int>, SideMargins> lines;  // by axis and column
+  const auto lineOf = [&](const ComparisonPane& pane) -> SideMargins& {
+    return lines[{pane.axis(), pane.gridColumn}];
+  };
+  for (const ComparisonPane* pane : m_panes) {
+    if (!pane->plot()) continue;
+    SideMargins& line = lineOf(*pane);
+    line = line.united(pane->plot()->neededMargins());
+  }
+  for (ComparisonPane* pane : m_panes) {
+    if (pane->plot()) pane->plot()->setLeastMargins(lineOf(*pane));
   }
 }
 

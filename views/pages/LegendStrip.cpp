@@ -14,12 +14,12 @@ namespace {
 
 constexpr double kEndless = 10000;
 
-int heightIn(const QRectF& area, const std::vector<LegendEntry>& entries, const QFont& font) {
+int heightIn(const QRectF& area, const std::vector<LegendEntry>& entries, const ChartFont& font) {
   const double rows = layoutLegend(nullptr, area, entries, ChartTheme::light(), font);
-  return static_cast<int>(std::ceil(area.top() + std::max(rows, lineHeight(font) * 1.25)));
+  return static_cast<int>(std::ceil(area.top() + std::max(rows, font.line() * 1.25)));
 }
 
-double titleHeight(const QFont& font) { return lineHeight(font) * 1.25; }
+double titleHeight(const ChartFont& font) { return font.line() * 1.25; }
 
 }  // namespace
 
@@ -55,18 +55,19 @@ void LegendStrip::setTitle(const QString& title) {
 QRectF LegendStrip::entryArea(double width) const {
   const double left =
       m_heading.isEmpty() ? 0 : fontMetrics().horizontalAdvance(m_heading) + font().pointSizeF();
-  const double top = m_title.isEmpty() ? 0 : titleHeight(font());
+  const double top = m_title.isEmpty() ? 0 : titleHeight(chartFont());
   return {left, top, std::max(1.0, width - left), kEndless};
 }
 
 int LegendStrip::heightForWidth(int width) const {
-  if (width != m_width) m_height = heightIn(entryArea(width), m_entries, font());
+  if (width != m_width) m_height = heightIn(entryArea(width), m_entries, chartFont());
   m_width = width;
   return m_height;
 }
 
-int LegendStrip::heightOf(const std::vector<LegendEntry>& entries, int width, const QFont& font) {
-  return heightIn(QRectF(0, titleHeight(font), std::max(1, width), kEndless), entries, font);
+int LegendStrip::heightOf(const std::vector<LegendEntry>& entries, int width) const {
+  const ChartFont& own = chartFont();
+  return heightIn(QRectF(0, titleHeight(own), std::max(1, width), kEndless), entries, own);
 }
 
 void LegendStrip::changeEvent(QEvent* event) {
@@ -83,13 +84,14 @@ void LegendStrip::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   const ChartTheme theme = ChartTheme::of(palette());
   const QRectF entries = entryArea(width());
-  const QRectF line(0, entries.top(), width(), lineHeight(font()) * 1.25);
+  const QRectF line(0, entries.top(), width(), chartFont().line() * 1.25);
   painter.setPen(theme.text);
   painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, m_heading);
   if (!m_title.isEmpty()) {
-    paintHeader(painter, QRectF(0, 0, width(), titleHeight(font())), m_title, {}, theme, font());
+    paintHeader(painter, QRectF(0, 0, width(), titleHeight(chartFont())), m_title, {}, theme,
+                chartFont());
   }
-  layoutLegend(&painter, entries, m_entries, theme, font());
+  layoutLegend(&painter, entries, m_entries, theme, chartFont());
 }
 
 }  // namespace spothorizon::views

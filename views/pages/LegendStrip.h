@@ -5,6 +5,7 @@
 #include <QWidget>
 #include <vector>
 
+#include "chart/ChartFont.h"
 #include "chart/ChartSpec.h"
 
 namespace spothorizon::views {
@@ -26,7 +27,7 @@ class LegendStrip : public QWidget {
   bool hasHeightForWidth() const override { return true; }
   int heightForWidth(int width) const override;
   /// What a strip of these under a title would take.
-  static int heightOf(const std::vector<LegendEntry>& entries, int width, const QFont& font);
+  int heightOf(const std::vector<LegendEntry>& entries, int width) const;
   QSize sizeHint() const override;
 
  protected:
@@ -34,10 +35,12 @@ class LegendStrip : public QWidget {
   void changeEvent(QEvent* event) override;
 
  private:
+  const ChartFont& chartFont() const { return m_font.become(font()); }
   QRectF entryArea(double width) const;
 
   QString m_title, m_heading;
   std::vector<LegendEntry> m_entries;
+  mutable ChartFont m_font;
   mutable int m_width = -1, m_height = 0;  ///< measured last; layouts ask again and again
 };
 

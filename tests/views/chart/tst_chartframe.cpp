@@ -268,6 +268,16 @@ class TestChartFrame : public QObject {
     }
   }
 
+  void fontsAreMeasuredAnewWhereTheyChange() {
+    const QFont small = pictureFont({400, 250}), large = pictureFont({4000, 2500});
+    ChartFont font(small);
+    QCOMPARE(font.line(), lineHeight(small));
+    QCOMPARE(font.become(small).line(), lineHeight(small));
+    QCOMPARE(font.become(large).line(), lineHeight(large));
+    QVERIFY(lineHeight(large) > lineHeight(small));
+    QCOMPARE(static_cast<const QFont&>(font), large);
+  }
+
   void axisTitlesHaveRoomForTallerGlyphs() {
     const QFont font = pictureFont({800, 500});
     QVERIFY(lineHeight(font) >= QFontMetricsF(font).height());

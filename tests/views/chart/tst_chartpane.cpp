@@ -65,6 +65,36 @@ class TestChartPane : public QObject {
     QCOMPARE(m_pane->seriesCount(), 4);
   }
 
+  void chartsThatNobodySawHaveNoSeriesYet() {
+    ChartPane unseen(true);
+    unseen.resize(600, 240);
+    unseen.setSpec(someSpec());
+    QCOMPARE(unseen.seriesCount(), 0);
+    unseen.setSpec(someSpec(20));
+    unseen.setView({0, 3}, {0, 3});
+    const QImage seen = unseen.grab().toImage();
+    QCOMPARE(unseen.seriesCount(), 4);
+    m_pane->setSpec(someSpec(20));  // as if it had been seen before
+    QCOMPARE(m_pane->grab().toImage(), seen);
+  }
+
+  void marginsFollowWhatTheyAreFor() {
+    const SideMargins before = m_pane->neededMargins();
+    QCOMPARE(m_pane->neededMargins(), before);
+    m_pane->setSpec(someSpec(2e6));
+    const SideMargins wide = m_pane->neededMargins();
+    QVERIFY(wide.left > before.left);
+    m_pane->setSpec(someSpec());
+    QCOMPARE(m_pane->neededMargins(), before);
+    m_pane->zoomValues(Range{0, 2e9});
+    QVERIFY(m_pane->neededMargins().left > wide.left);
+    m_pane->zoomValues(std::nullopt);
+    QFont large = m_pane->font();
+    large.setPointSizeF(2 * large.pointSizeF());
+    m_pane->setFont(large);
+    QVERIFY(m_pane->neededMargins().left > before.left);
+  }
+
   void aMovingCrosshairDrawsTheOverlayAlone() {
     const int paints = m_pane->chartPaints();
     const QImage before = m_pane->grab().toImage();
