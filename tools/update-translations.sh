@@ -23,9 +23,13 @@ trap 'rm -rf "$work"' EXIT
 "$build/tools/list_table_words" resources/lessons sample_traces > "$work/table-words.cpp"
 cp "$folder"/spothorizon_*.ts "$work"
 # phrase() and SPOTHORIZON_TEXT take a context and a pattern, as translate() does.
-"$lupdate" -silent -no-obsolete -locations none \
-  -tr-function-alias translate+=phrase -tr-function-alias QT_TRANSLATE_NOOP+=SPOTHORIZON_TEXT \
-  model views app "$work/table-words.cpp" -ts "$work"/spothorizon_*.ts
+update() {
+  "$lupdate" -silent -no-obsolete -locations none \
+    -tr-function-alias translate+=phrase -tr-function-alias QT_TRANSLATE_NOOP+=SPOTHORIZON_TEXT \
+    model views app "$work/table-words.cpp" "$@"
+}
+update -ts "$work/spothorizon_zh_CN.ts"
+update -pluralonly -ts "$work/spothorizon_en.ts"  # the source is English but for its plurals
 
 if [ $check = no ]; then
   for file in "$work"/*; do cp "$file" "$folder/$(basename "$file").new"; done

@@ -33,6 +33,13 @@ void install(QCoreApplication& application, const QString& name, const QString& 
   QCoreApplication::installTranslator(translator.release());
 }
 
+void installQts(QCoreApplication& application, const QString& code) {
+  for (const QString& folder : {QCoreApplication::applicationDirPath() + "/translations",
+                                QLibraryInfo::path(QLibraryInfo::TranslationsPath)}) {
+    install(application, "qtbase_" + code, folder);
+  }
+}
+
 QString codesText() {
   QStringList codes;
   for (const Language& language : languages()) codes << language.code;
@@ -65,13 +72,9 @@ QString preferredLanguage() {
 void speak(QCoreApplication& application, const QString& code) {
   for (const Language& language : languages()) {
     if (language.code != code) continue;
-    if (code == languages().front().code) return;
     takeTranslations();
-    // Qt's first: the one that was installed last is asked first.
-    for (const QString& folder : {QCoreApplication::applicationDirPath() + "/translations",
-                                  QLibraryInfo::path(QLibraryInfo::TranslationsPath)}) {
-      install(application, "qtbase_" + code, folder);
-    }
+    if (code != languages().front().code) installQts(application, code);
+    // After Qt's: the one that was installed last is asked first. The English one has plurals.
     install(application, "spothorizon_" + code, QStringLiteral(":/translations"));
     return;
   }

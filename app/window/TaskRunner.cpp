@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/TaskRunner.h"
 
+#include <QCoreApplication>
 #include <QMetaObject>
 
 namespace spothorizon::app {
@@ -28,8 +29,9 @@ RunControl TaskLink::control() const {
                                                            std::string_view what) mutable {
     if (!throttle.lets()) return;
     TaskRunner* runner = link.m_runner;
-    const QString text = QString::fromUtf8(what.data(), static_cast<qsizetype>(what.size()));
-    link.deliver([runner, fraction, text] { emit runner->progressed(fraction, text); });
+    link.deliver([runner, fraction, text = std::string(what)] {
+      emit runner->progressed(fraction, QCoreApplication::translate("Progress", text.c_str()));
+    });
   };
   return control;
 }

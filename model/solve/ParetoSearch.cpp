@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/Text.h"
+
 namespace spothorizon::solve {
 namespace {
 
@@ -60,7 +62,8 @@ double ParetoSearch::run(std::size_t width) {
   m_history.clear();
   for (int slot = 0; slot < m_space.slotCount(); ++slot) {
     m_control.checkStop();
-    m_control.report(static_cast<double>(slot) / m_space.slotCount(), "offline optimum");
+    m_control.report(static_cast<double>(slot) / m_space.slotCount(),
+                     SPOTHORIZON_TEXT("Progress", "offline optimum"));
     m_cutLevel = kNothing;
     if (slot == 0) {
       firstSlot();

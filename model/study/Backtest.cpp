@@ -6,6 +6,7 @@
 #include <mutex>
 #include <utility>
 
+#include "base/Text.h"
 #include "learn/PoolRunner.h"
 #include "solve/Programme.h"
 #include "study/BacktestRun.h"
@@ -128,7 +129,8 @@ void BacktestRun::finished(std::size_t start, const StartRow& row) {
   m_draft.done[start] = 1;
   ++m_draft.doneCount;
   if (m_control.stop.stop_requested()) return;
-  m_control.report(m_draft.doneCount / static_cast<double>(m_draft.done.size()), "starts");
+  m_control.report(m_draft.doneCount / static_cast<double>(m_draft.done.size()),
+                   SPOTHORIZON_TEXT("Progress", "starts"));
   publish();
 }
 

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "base/InputError.h"
+#include "base/Text.h"
 #include "learn/Pool.h"
 #include "study/Check.h"
 #include "study/ExperimentCells.h"
@@ -220,7 +221,7 @@ void ExperimentRun::runTask(Bench& bench, Task& task) {
     const std::lock_guard lock(m_mutex);
     ++m_tasksDone;
     m_control.report(static_cast<double>(m_tasksDone) / static_cast<double>(m_tasks.size()),
-                     "jobs");
+                     SPOTHORIZON_TEXT("Progress", "jobs"));
   }
   if (table.tasksLeft.fetch_sub(1) == 1) tableDone(table);
   task.table.reset();

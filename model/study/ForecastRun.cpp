@@ -5,6 +5,7 @@
 #include <limits>
 #include <mutex>
 
+#include "base/Text.h"
 #include "study/ForecastReport.h"
 #include "study/Forecasters.h"
 #include "study/Parameters.h"
@@ -246,7 +247,8 @@ void ForecastRun::residualsOf(std::size_t part) {
 void ForecastRun::finished(const Task& task) {
   const std::lock_guard lock(m_mutex);
   ++m_done;
-  m_control.report(static_cast<double>(m_done) / static_cast<double>(m_tasks.size()), "forecasts");
+  m_control.report(static_cast<double>(m_done) / static_cast<double>(m_tasks.size()),
+                   SPOTHORIZON_TEXT("Progress", "forecasts"));
   if (--m_left[task.kind] > 0) return;
   if (task.kind < m_draft.kinds.size()) {
     finishKind(task.kind);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/InputError.h"
+#include "base/Text.h"
 #include "study/BacktestRun.h"
 #include "study/BacktestStarts.h"
 #include "study/Check.h"
@@ -139,7 +140,7 @@ void SweepRun::runPoint(std::size_t index, std::size_t before) {
   const RunControl control{
       m_control.stop, [this, before](double fraction, std::string_view) {
         m_control.report((static_cast<double>(before) + fraction) / static_cast<double>(m_runnable),
-                         "backtests");
+                         SPOTHORIZON_TEXT("Progress", "backtests"));
       }};
   BacktestOptions options;
   options.threads = m_options.threads;

@@ -6,6 +6,7 @@
 #include <mutex>
 #include <utility>
 
+#include "base/Text.h"
 #include "solve/Programme.h"
 #include "study/Forecasters.h"
 #include "study/LearningRun.h"
@@ -50,7 +51,8 @@ void LearningRun::finished(std::size_t job, JobUtilities utilities) {
   }
   const int done = m_tally.jobsDone();
   if (done == before || m_control.stop.stop_requested()) return;
-  m_control.report(done / static_cast<double>(m_waiting.size()), "jobs");
+  m_control.report(done / static_cast<double>(m_waiting.size()),
+                   SPOTHORIZON_TEXT("Progress", "jobs"));
   publish();
 }
 

@@ -10,6 +10,7 @@
 #include <optional>
 
 #include "base/InputError.h"
+#include "base/Text.h"
 #include "solve/Programme.h"
 #include "study/Check.h"
 #include "study/ForecastReport.h"
@@ -125,7 +126,7 @@ void Run::runOptimum() {
                        const std::lock_guard lock(m_mutex);
                        const double tasks = static_cast<double>(m_failures.size());
                        m_control.report((static_cast<double>(m_done) + fraction) / tasks,
-                                        "best possible plan");
+                                        SPOTHORIZON_TEXT("Progress", "best possible plan"));
                      }};
   const solve::Plan plan =
       solve::offlineOptimum(m_draft.problem, m_span.price, m_span.freeGpus, control);
@@ -189,7 +190,7 @@ void Run::finishedOne() {
   const std::lock_guard lock(m_mutex);
   ++m_done;
   m_control.report(static_cast<double>(m_done) / static_cast<double>(m_failures.size()),
-                   "policies");
+                   SPOTHORIZON_TEXT("Progress", "policies"));
   publish();
 }
 

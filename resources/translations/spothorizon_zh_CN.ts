@@ -432,6 +432,37 @@
     </message>
 </context>
 <context>
+    <name>Progress</name>
+    <message>
+        <source>offline optimum</source>
+        <translation>离线最优</translation>
+    </message>
+    <message>
+        <source>starts</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>jobs</source>
+        <translation>作业</translation>
+    </message>
+    <message>
+        <source>forecasts</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>backtests</source>
+        <translation>回测</translation>
+    </message>
+    <message>
+        <source>best possible plan</source>
+        <translation>理论最优方案</translation>
+    </message>
+    <message>
+        <source>policies</source>
+        <translation>策略</translation>
+    </message>
+</context>
+<context>
     <name>QObject</name>
     <message>
         <source>best</source>

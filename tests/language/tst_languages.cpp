@@ -21,6 +21,8 @@ class LanguagesTest : public QObject {
   void anUnknownChoiceIsTheDesktops();
   void refusesOthers();
   void commandsSpeakEnglishUnlessTold();
+  void englishHasPlurals_data();
+  void englishHasPlurals();
   void speaks();
 
  private:
@@ -91,12 +93,37 @@ void LanguagesTest::commandsSpeakEnglishUnlessTold() {
   QSettings().remove(kLanguageKey);
 }
 
+void LanguagesTest::englishHasPlurals_data() {
+  QTest::addColumn<int>("count");
+  QTest::addColumn<QString>("rows");
+  QTest::addColumn<QString>("scenarios");
+  QTest::newRow("none") << 0 << "0 rows"
+                        << "2 of 0 scenarios";
+  QTest::newRow("one") << 1 << "1 row"
+                       << "2 of 1 scenario";
+  QTest::newRow("many") << 21 << "21 rows"
+                        << "2 of 21 scenarios";
+}
+
+void LanguagesTest::englishHasPlurals() {
+  QFETCH(int, count);
+  speak(*QCoreApplication::instance(), QStringLiteral("en"));
+  const auto said = [&](const char* context, const char* words) {
+    return QCoreApplication::translate(context, words, nullptr, count);
+  };
+  QTEST(said("spothorizon::app::HelpWindow", "%n row(s)"), "rows");
+  QTEST(said("spothorizon::views::ComparisonStrip", "%1 of %n scenario(s)").arg(2), "scenarios");
+}
+
 void LanguagesTest::speaks() {
   const QString before = QCoreApplication::translate("reason", "no GPUs");
   QCOMPARE(before, QString("no GPUs"));
   speak(*QCoreApplication::instance(), QStringLiteral("zh_CN"));
   const QString after = QCoreApplication::translate("reason", "no GPUs");
   QVERIFY2(after != before && after.contains("GPU"), qPrintable(after));
+  // What is being worked on, as RunControl names it.
+  const QString starts = QCoreApplication::translate("Progress", "starts");
+  QVERIFY2(starts != "starts", qPrintable(starts));
 }
 
 QTEST_GUILESS_MAIN(LanguagesTest)

@@ -14,6 +14,8 @@
 
 #include "TableWords.h"
 #include "language/Languages.h"
+#include "pages/ExplanationPane.h"
+#include "pages/TimelinePage.h"
 #include "panels/Wording.h"
 #include "study/Backtest.h"
 #include "study/Check.h"
@@ -89,6 +91,38 @@ study::Scenario sampleScenario() {
 /// Qt's own words, whose translation may not be installed.
 bool isOfQt(const QWidget& widget) { return widget.objectName().startsWith(u"qt_"); }
 
+QStringList saidBy(const QWidget& window) {
+  QStringList said;
+  for (const QAction* action : window.findChildren<QAction*>()) {
+    said << action->text() << action->toolTip() << action->statusTip();
+  }
+  for (const QWidget* widget : window.findChildren<QWidget*>()) {
+    if (isOfQt(*widget)) continue;
+    said << widget->toolTip() << widget->accessibleName() << widget->accessibleDescription()
+         << widget->windowTitle();
+    if (const auto* label = qobject_cast<const QLabel*>(widget)) said << label->text();
+    if (const auto* button = qobject_cast<const QAbstractButton*>(widget)) said << button->text();
+    if (const auto* box = qobject_cast<const QComboBox*>(widget)) {
+      for (int i = 0; i < box->count(); ++i) said << box->itemText(i);
+    }
+  }
+  return said;
+}
+
+/// Those with English in them, a line each; without what the sample's file says of itself, which
+/// stays as it was written.
+QString englishOf(const QStringList& said) {
+  const QString notes = views::words(sampleScenario().notes);
+  QStringList english;
+  for (QString text : said) {
+    text.remove(notes);
+    text.remove(QRegularExpression(QStringLiteral("<[^>]*>")));
+    if (!englishIn(text).isEmpty()) english << text;
+  }
+  english.removeDuplicates();
+  return english.join(QLatin1Char('\n'));
+}
+
 }  // namespace
 
 class TranslationTest : public QObject {
@@ -102,6 +136,7 @@ class TranslationTest : public QObject {
   void decisionsAreSpoken();
   void risksAreSpoken();
   void theWindowIsSpoken();
+  void explanationsAreSpoken();
 
  private:
   QTemporaryDir m_folder;
@@ -189,31 +224,31 @@ void TranslationTest::theWindowIsSpoken() {
   window.show();
   window.openFile(QStringLiteral(SAMPLE_DIR "/calm-cloud.json"));
   QTRY_VERIFY_WITH_TIMEOUT(window.workbench().run().hasResults(), 20000);
-  QStringList said;
-  for (const QAction* action : window.findChildren<QAction*>()) {
-    said << action->text() << action->toolTip() << action->statusTip();
-  }
-  for (const QWidget* widget : window.findChildren<QWidget*>()) {
-    if (isOfQt(*widget)) continue;
-    said << widget->toolTip() << widget->accessibleName() << widget->accessibleDescription()
-         << widget->windowTitle();
-    if (const auto* label = qobject_cast<const QLabel*>(widget)) said << label->text();
-    if (const auto* button = qobject_cast<const QAbstractButton*>(widget)) said << button->text();
-    if (const auto* box = qobject_cast<const QComboBox*>(widget)) {
-      for (int i = 0; i < box->count(); ++i) said << box->itemText(i);
-    }
-  }
+  const QStringList said = saidBy(window);
   QVERIFY(said.size() > 500);
-  // What the sample's file says of itself stays as it was written.
-  const QString notes = views::words(sampleScenario().notes);
-  QStringList english;
-  for (QString text : said) {
-    text.remove(notes);
-    text.remove(QRegularExpression(QStringLiteral("<[^>]*>")));
-    if (!englishIn(text).isEmpty()) english << text;
+  QCOMPARE(englishOf(said), QString());
+}
+
+void TranslationTest::explanationsAreSpoken() {
+  app::MainWindow window;
+  window.show();
+  window.openFile(QStringLiteral(SAMPLE_DIR "/calm-cloud.json"));
+  QTRY_VERIFY_WITH_TIMEOUT(window.workbench().run().hasResults(), 20000);
+  views::TimelinePlayback& playback = window.workbench().run().timeline().playback();
+  playback.setActive(true);
+  playback.setOther(1);
+  QStringList said;
+  for (const int slot : {0, 1, 9}) {  // before the first: nothing is decided
+    playback.clock().seek(slot);
+    for (views::ExplanationPane* pane : playback.panes()) {
+      if (slot > 0) QTRY_VERIFY_WITH_TIMEOUT(pane->price().has_value(), 20000);
+      QVERIFY(!pane->toPlainText().isEmpty());
+      said << pane->toPlainText();
+    }
+    said << saidBy(window);
   }
-  english.removeDuplicates();
-  QVERIFY2(english.isEmpty(), qPrintable(english.join(QStringLiteral("\n"))));
+  QCOMPARE(numbersIn(said.front()), QStringList());
+  QCOMPARE(englishOf(said), QString());
 }
 
 QTEST_MAIN(TranslationTest)

@@ -206,6 +206,7 @@ void TestTaskRunner::partialsAndProgressAreThrottled() {
   const int most = static_cast<int>(seconds * 30.4) + 1;
   QVERIFY2(partials >= 1 && partials <= most, qPrintable(QString::number(partials)));
   QVERIFY(progressed.count() >= 1 && progressed.count() <= most);
+  QCOMPARE(progressed.front().at(1).toString(), QString("counting"));
 }
 
 void TestTaskRunner::destroyedInTheMiddleOfATask() {
