@@ -48,7 +48,7 @@ void Autosave::write() {
     if (!m_offer && !m_document.openedFrom().isEmpty()) {
       m_place = m_files.hold(m_document.openedFrom());
     }
-    if (!m_place) m_place = m_files.holdFresh();
+    if (!m_place) m_place = m_files.holdFresh(m_document.openedFrom());
   }
   queue([this, session = m_document.session(), path = m_place.path] {
     QString message;
@@ -83,20 +83,29 @@ void Autosave::finish() {
   m_worker.waitForDone();
 }
 
+std::optional<Autosave::Offer> Autosave::offerOf(const QString& path, const QString& file) {
+  Offer offer;
+  offer.held = AutosaveFiles::holdLeft(path);
+  if (!offer.held) return std::nullopt;
+  offer.from = QFileInfo(path).lastModified();
+  const QFileInfo saved(file);
+  offer.beforeLastSave = !file.isEmpty() && saved.exists() && offer.from < saved.lastModified();
+  try {
+    offer.session = study::readSession(path.toStdString()).session;
+  } catch (const std::exception&) {
+    return std::nullopt;  // nothing of a session is in it
+  }
+  return offer;
+}
+
 void Autosave::lookFor(const QString& file) {
   queue([this, file, files = m_files, search = ++m_search] {
-    Offer offer;
-    offer.held = files.leftOf(file);
-    if (!offer.held) return;
-    offer.from = QFileInfo(offer.held.path).lastModified();
-    const QFileInfo saved(file);
-    offer.beforeLastSave = !file.isEmpty() && saved.exists() && offer.from < saved.lastModified();
-    try {
-      offer.session = study::readSession(offer.held.path.toStdString()).session;
-    } catch (const std::exception&) {
-      return;  // nothing of a session is in it
+    for (const QString& path : files.leftOf(file)) {
+      const std::optional<Offer> offer = offerOf(path, file);
+      if (!offer) continue;
+      QMetaObject::invokeMethod(this, [this, search, offer] { take(search, *offer); });
+      return;
     }
-    QMetaObject::invokeMethod(this, [this, search, offer] { take(search, offer); });
   });
 }
 
@@ -104,7 +113,7 @@ void Autosave::take(quint64 search, const Offer& offer) {
   if (search != m_search || m_document.isOpen() == m_document.openedFrom().isEmpty()) return;
   if (m_document.isOpen() && m_document.holds(offer.session)) {  // saved, and killed right after
     queue([held = offer.held] { AutosaveFiles::remove(held); });
-    return;
+    return lookFor(m_document.openedFrom());  // what lies under it
   }
   m_offer = offer;
   emit offered(offer.from, offer.beforeLastSave);

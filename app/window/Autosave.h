@@ -63,6 +63,7 @@ class Autosave : public QObject {
     study::Session session;
   };
   void lookFor(const QString& file);
+  static std::optional<Offer> offerOf(const QString& path, const QString& file);
   void take(quint64 search, const Offer& offer);
   void withdraw();
   void edited();

@@ -4,8 +4,10 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QRegularExpression>
 #include <QStandardPaths>
 #include <QUuid>
+#include <algorithm>
 #include <utility>
 
 #include "base/Files.h"
@@ -14,14 +16,25 @@ namespace spothorizon::app {
 namespace {
 
 constexpr const char* kSuffix = ".autosave~";
-constexpr const char* kUntitled = "untitled-";
+constexpr const char* kUntitled = "untitled";
+constexpr int kNamelessMs = 2000;  ///< no program takes so long to write its name into its lock
+
+bool saysWhose(const QLockFile& lock) {
+  qint64 process = 0;
+  QString host, program;
+  return lock.getLockInfo(&process, &host, &program);
+}
 
 /// Locks never go stale by age, only when the program that made them is gone: a session may stay
-/// open for weeks.
+/// open for weeks. But one that was killed before it had written its name would lock for ever.
 HeldAutosave tryToHold(const QString& path) {
   auto lock = std::make_shared<QLockFile>(path + ".lock");
   lock->setStaleLockTime(0);
+  if (lock->tryLock()) return {path, std::move(lock)};
+  if (lock->error() != QLockFile::LockFailedError || saysWhose(*lock)) return {};
+  lock->setStaleLockTime(kNamelessMs);
   if (!lock->tryLock()) return {};
+  lock->setStaleLockTime(0);
   return {path, std::move(lock)};
 }
 
@@ -35,11 +48,16 @@ QString AutosaveFiles::usualFolder() {
 
 QString AutosaveFiles::beside(const QString& file) const { return file + kSuffix; }
 
-/// Two files of one name have different ones.
-QString AutosaveFiles::aside(const QString& file) const {
+/// How names in the folder begin. Two files of one name have different ones.
+QString AutosaveFiles::asideName(const QString& file) const {
+  if (file.isEmpty()) return kUntitled;
   const QFileInfo info(file);
   const std::string hash = contentHash(info.absoluteFilePath().toStdString());
-  return m_folder + '/' + info.fileName() + '-' + QString::fromStdString(hash).left(12) + kSuffix;
+  return info.fileName() + '-' + QString::fromStdString(hash).left(12);
+}
+
+QString AutosaveFiles::aside(const QString& file) const {
+  return m_folder + '/' + asideName(file) + kSuffix;
 }
 
 HeldAutosave AutosaveFiles::hold(const QString& file) const {
@@ -48,27 +66,29 @@ HeldAutosave AutosaveFiles::hold(const QString& file) const {
   return tryToHold(aside(file));
 }
 
-HeldAutosave AutosaveFiles::holdFresh() const {
+HeldAutosave AutosaveFiles::holdFresh(const QString& file) const {
   QDir().mkpath(m_folder);
-  const QString name = QUuid::createUuid().toString(QUuid::WithoutBraces);
-  return tryToHold(m_folder + '/' + kUntitled + name + ".spoth" + kSuffix);
+  const QString own = QUuid::createUuid().toString(QUuid::WithoutBraces);
+  return tryToHold(m_folder + '/' + asideName(file) + '-' + own + kSuffix);
 }
 
-HeldAutosave AutosaveFiles::leftOf(const QString& file) const {
-  QStringList candidates;
-  if (file.isEmpty()) {
-    const QStringList names =
-        QDir(m_folder).entryList({QString(kUntitled) + '*' + kSuffix}, QDir::Files, QDir::Time);
-    for (const QString& name : names) candidates << m_folder + '/' + name;
-  } else {
-    candidates = {beside(file), aside(file)};
-  }
-  for (const QString& path : candidates) {
-    if (!QFile::exists(path)) continue;
-    if (HeldAutosave held = tryToHold(path)) return held;
-  }
-  return {};
+QStringList AutosaveFiles::leftOf(const QString& file) const {
+  // Whole names: one file's may begin with another's.
+  const QRegularExpression ours(QRegularExpression::anchoredPattern(
+      QRegularExpression::escape(asideName(file)) + "(-[0-9a-f-]{36})?(\\.spoth)?" +
+      QRegularExpression::escape(kSuffix)));
+  QFileInfoList found = QDir(m_folder).entryInfoList(QDir::Files);
+  found.removeIf([&](const QFileInfo& one) { return !ours.match(one.fileName()).hasMatch(); });
+  if (!file.isEmpty() && QFile::exists(beside(file))) found.append(QFileInfo(beside(file)));
+  std::stable_sort(found.begin(), found.end(), [](const QFileInfo& a, const QFileInfo& b) {
+    return a.lastModified() > b.lastModified();
+  });
+  QStringList paths;
+  for (const QFileInfo& one : found) paths << one.filePath();
+  return paths;
 }
+
+HeldAutosave AutosaveFiles::holdLeft(const QString& path) { return tryToHold(path); }
 
 void AutosaveFiles::remove(HeldAutosave held) {
   if (!held) return;

@@ -4,6 +4,7 @@
 #include <QDateTime>
 #include <QLockFile>
 #include <QString>
+#include <QStringList>
 #include <memory>
 #include <vector>
 
@@ -30,17 +31,20 @@ class AutosaveFiles {
   /// Takes hold of the place for a file's edits: beside it, named "name.spoth.autosave~". Nothing
   /// is held where another program has it.
   HeldAutosave hold(const QString& file) const;
-  /// A place of its own, for what has no file or whose place is taken.
-  HeldAutosave holdFresh() const;
-  /// What an earlier run left of the edits of a file; of none: of documents without a file, the
-  /// latest. What another running program holds is passed over.
-  HeldAutosave leftOf(const QString& file) const;
+  /// A place of its own, for edits of a file whose place is taken, or of none.
+  HeldAutosave holdFresh(const QString& file) const;
+  /// Where edits of a file may have been left by an earlier run, or those of documents without a
+  /// file; the latest first.
+  QStringList leftOf(const QString& file) const;
+  /// Takes hold of one of them. Nothing is held where another running program has it.
+  static HeldAutosave holdLeft(const QString& path);
 
   static void remove(HeldAutosave held);
 
  private:
   QString beside(const QString& file) const;
   QString aside(const QString& file) const;
+  QString asideName(const QString& file) const;
 
   QString m_folder;
 };

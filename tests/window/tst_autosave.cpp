@@ -4,6 +4,7 @@
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -53,6 +54,9 @@ class TestAutosave : public QObject {
   void editsBesideAnOfferAreKeptElsewhere();
   void aRunningProgramsEditsAreNotOffered();
   void twoProgramsKeepTheirEditsApart();
+  void aFileNamedUntitledIsNotWithoutAName();
+  void aLockWithoutANameLosesNothing();
+  void editsOfAllProgramsAreOfferedLatestFirst();
   void whatWasSavedIsNotOffered();
   void editsOlderThanTheFileSaySo();
   void aDamagedAutosaveIsOfferedAsFarAsItIsSound();
@@ -307,6 +311,71 @@ void TestAutosave::twoProgramsKeepTheirEditsApart() {
   QCOMPARE(hoursOf(first.autosave.path()), 30.0);
   QCOMPARE(hoursOf(second.autosave.path()), 40.0);
   QVERIFY(first.autosave.path() != second.autosave.path());
+}
+
+void TestAutosave::aFileNamedUntitledIsNotWithoutAName() {
+  m_path = m_folder->filePath("untitled-plan.spoth");
+  study::writeSession(study::makeSession({}), m_path.toStdString());
+  writeFileWhole((beside() + ".lock").toStdString(), "");  // so that its edits go to the folder
+  crashAt(30);
+  QCOMPARE(filesAside().filter(QRegularExpression("~$")).size(), 1);
+  Running next(m_aside);
+  QSignalSpy offered(&next.autosave, &Autosave::offered);
+  next.autosave.lookForUntitled();
+  next.autosave.waitForWrites();
+  QTest::qWait(50);
+  QCOMPARE(offered.count(), 0);
+  open(next);
+  QVERIFY(offered.wait());
+}
+
+/// What a program leaves that is killed between making its lock and writing its name into it.
+void TestAutosave::aLockWithoutANameLosesNothing() {
+  const QString lock = beside() + ".lock";
+  writeFileWhole(lock.toStdString(), "");
+  crashAt(30);
+  QVERIFY(!QFile::exists(beside()));  // the program may be about to write its name
+  {
+    Running next(m_aside);
+    QSignalSpy offered(&next.autosave, &Autosave::offered);
+    open(next);
+    QVERIFY(offered.wait());
+    next.autosave.restore();
+    QCOMPARE(next.document.scenario().job.deadlineHours, 30.0);
+    next.autosave.finish();
+  }
+  QFile old(lock);
+  QVERIFY(old.open(QIODevice::ReadWrite));
+  QVERIFY(old.setFileTime(QDateTime::currentDateTime().addSecs(-60),
+                          QFileDevice::FileModificationTime));
+  old.close();
+  crashAt(40);
+  QCOMPARE(hoursOf(beside()), 40.0);
+}
+
+void TestAutosave::editsOfAllProgramsAreOfferedLatestFirst() {
+  {
+    Running first(m_aside), second(m_aside);
+    open(first);
+    open(second);
+    QSignalSpy one(&first.autosave, &Autosave::written), two(&second.autosave, &Autosave::written);
+    edit(first.document, 30);
+    QVERIFY(one.wait());
+    QTest::qWait(20);  // file times are not finer everywhere
+    edit(second.document, 40);
+    QVERIFY(two.wait());
+  }  // both end without a goodbye
+  for (const double hours : {40.0, 30.0}) {
+    Running next(m_aside);
+    QSignalSpy offered(&next.autosave, &Autosave::offered);
+    open(next);
+    QVERIFY(offered.wait());
+    next.autosave.restore();
+    QCOMPARE(next.document.scenario().job.deadlineHours, hours);
+    next.autosave.finish();
+  }
+  QVERIFY(filesAside().isEmpty());
+  QVERIFY(!QFile::exists(beside()));
 }
 
 void TestAutosave::whatWasSavedIsNotOffered() {
