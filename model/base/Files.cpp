@@ -2,15 +2,10 @@
 #include "base/Files.h"
 
 #define XXH_INLINE_ALL
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
 #include <xxhash.h>
 
 #include <array>
-#include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <system_error>
@@ -50,34 +45,6 @@ std::string readFile(const std::string& path, std::uint64_t limit) {
     }
   }
   return content;
-}
-
-namespace {
-
-[[noreturn]] void failWrite(const std::string& path, const std::string& aside) {
-  const std::string reason = std::strerror(errno);
-  if (!aside.empty()) ::unlink(aside.c_str());
-  throw InputError(path, "", reason, "a place that can be written");
-}
-
-}  // namespace
-
-void writeFileWhole(const std::string& path, std::string_view content) {
-  std::string aside = path + ".XXXXXX";
-  const int handle = ::mkstemp(aside.data());
-  if (handle < 0) failWrite(path, "");
-  std::size_t done = 0;
-  while (done < content.size()) {
-    const ssize_t n = ::write(handle, content.data() + done, content.size() - done);
-    if (n < 0) {
-      ::close(handle);
-      failWrite(path, aside);
-    }
-    done += static_cast<std::size_t>(n);
-  }
-  ::fchmod(handle, 0644);
-  if (::fsync(handle) != 0 || ::close(handle) != 0) failWrite(path, aside);
-  if (::rename(aside.c_str(), path.c_str()) != 0) failWrite(path, aside);
 }
 
 std::string contentHash(std::string_view bytes) {

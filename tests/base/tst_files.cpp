@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QTemporaryDir>
 #include <QTest>
 #include <csignal>
@@ -19,6 +21,9 @@ class TestFiles : public QObject {
  private slots:
   void writesWholeAndReadsBack();
   void replacesWithoutLeavingAnythingAside();
+  void permissionsStay();
+  void linksStayLinks();
+  void devicesAreWrittenTo();
   void refusals_data();
   void refusals();
   void devicesAndEndlessPipes();
@@ -45,6 +50,50 @@ void TestFiles::replacesWithoutLeavingAnythingAside() {
   writeFileWhole(file, "new");
   QCOMPARE(readFile(file), std::string("new"));
   QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden), QStringList{"x"});
+}
+
+void TestFiles::permissionsStay() {
+  const std::string file = path("mine");
+  const auto permissions = [&] {
+    struct stat now {};
+    return ::stat(file.c_str(), &now) == 0 ? now.st_mode & 07777 : 0;
+  };
+  const mode_t before = ::umask(027);
+  writeFileWhole(file, "a");
+  ::umask(before);
+  QCOMPARE(permissions(), mode_t{0640});
+  QCOMPARE(::chmod(file.c_str(), 0600), 0);
+  writeFileWhole(file, "b");
+  QCOMPARE(permissions(), mode_t{0600});
+  QCOMPARE(readFile(file), std::string("b"));
+  QCOMPARE(::chmod(file.c_str(), 0400), 0);
+  if (::access(file.c_str(), W_OK) == 0) QSKIP("This user may write everywhere.");
+  QVERIFY_EXCEPTION_THROWN(writeFileWhole(file, "c"), InputError);
+  QCOMPARE(readFile(file), std::string("b"));
+}
+
+void TestFiles::linksStayLinks() {
+  const QString link = m_folder.filePath("link"), target = m_folder.filePath("target");
+  QVERIFY(QFile::link("target", link));
+  for (const char* content : {"to nothing yet", "to something"}) {
+    writeFileWhole(link.toStdString(), content);
+    QVERIFY(QFileInfo(link).isSymLink());
+    QVERIFY(!QFileInfo(target).isSymLink());
+    QCOMPARE(readFile(target.toStdString()), std::string(content));
+  }
+}
+
+void TestFiles::devicesAreWrittenTo() {
+  int ends[2];
+  QCOMPARE(::pipe(ends), 0);
+  writeFileWhole("/proc/self/fd/" + std::to_string(ends[1]), "12345");
+  char read[8] = {};
+  QCOMPARE(::read(ends[0], read, sizeof read), ssize_t{5});
+  QCOMPARE(QByteArray(read), QByteArray("12345"));
+  ::close(ends[0]);
+  ::close(ends[1]);
+  writeFileWhole("/dev/null", "gone");
+  QVERIFY(!QFileInfo("/dev/null").isFile());
 }
 
 void TestFiles::refusals_data() {
