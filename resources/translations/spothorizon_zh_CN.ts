@@ -881,6 +881,10 @@
         <source>own</source>
         <translation>同作业</translation>
     </message>
+    <message>
+        <source>no limit</source>
+        <translation>不限</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutSheet</name>
