@@ -15,6 +15,7 @@
 #include "panels/SortProxy.h"
 #include "panels/TableView.h"
 #include "window/ReferenceModel.h"
+#include "window/ScreenFit.h"
 
 namespace spothorizon::app {
 namespace {
@@ -57,7 +58,8 @@ HelpWindow::HelpWindow(QWidget* parent)
   column->addWidget(m_pages, 1);
   connect(m_field, &QLineEdit::textChanged, this, &HelpWindow::search);
   connect(m_pages, &QTabWidget::currentChanged, this, [this] { search(m_field->text()); });
-  resize(fontMetrics().averageCharWidth() * 150, fontMetrics().lineSpacing() * 40);
+  resize(fittingScreen(*this,
+                       {fontMetrics().averageCharWidth() * 150, fontMetrics().lineSpacing() * 40}));
   search({});
 }
 

@@ -131,7 +131,9 @@ void Lessons::resultsCame() {
   views::TimelinePage& timeline = run.timeline();
   timeline.setPlayedBack(step.slot.has_value());
   timeline.playback().setOther(step.against);
-  if (step.slot) timeline.playback().clock().seek(*step.slot);
+  if (!step.slot) return;
+  timeline.playback().clock().seek(*step.slot);
+  timeline.setFocus();  // the step says to press arrow keys
 }
 
 }  // namespace spothorizon::app

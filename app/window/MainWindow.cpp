@@ -43,6 +43,8 @@ using Level = views::MessageList::Level;
 
 namespace {
 
+constexpr int kToldMs = 8000;
+
 constexpr ActionId kTableActions[] = {ActionId::ExportOutcomes,   ActionId::ExportLedger,
                                       ActionId::ExportRisk,       ActionId::ExportBacktest,
                                       ActionId::ExportFrontier,   ActionId::ExportForecast,
@@ -140,7 +142,7 @@ void MainWindow::connectActions() {
   on(ActionId::Run, [this] { runInFront(); });
   on(ActionId::Stop, [this] {
     m_status->stopShown();
-    m_workbench->messages().add(Level::Info, tr("Stopped. What is shown is what was done so far."));
+    tell(tr("Stopped. What is shown is what was done so far."));
   });
   on(ActionId::ReloadMarket, [this] { reloadMarket(); });
   on(ActionId::Undo, [this] { m_document.history().undo(); });
@@ -309,6 +311,11 @@ void MainWindow::marketCame(const std::shared_ptr<const study::LoadedMarket>& ma
       m_workbench->messages().add(Level::Warning, file + ": " + QString::fromStdString(warning));
     }
   }
+}
+
+void MainWindow::tell(const QString& message) {
+  m_workbench->messages().add(Level::Info, message);
+  statusBar()->showMessage(message, kToldMs);
 }
 
 void MainWindow::showError(const QString& message) {

@@ -85,6 +85,9 @@ class MainWindow : public QMainWindow {
   void documentChanged();
   void offerUnsaved(const QDateTime& from, bool beforeLastSave);
   void marketCame(const std::shared_ptr<const study::LoadedMarket>& market);
+  /// Kept in the list of messages, and for some seconds at the foot of the window: what was done
+  /// has no other sign.
+  void tell(const QString& message);
   void showError(const QString& message);
   void updateTitle();
   void updateEnabled();

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Charts, tables and reports that leave the window.
-#include "panels/MessageList.h"
 #include "window/Actions.h"
 #include "window/ChartExports.h"
 #include "window/MainWindow.h"
@@ -19,9 +18,7 @@ void MainWindow::connectExports() {
   on(ActionId::CopyChart, [this] { m_exports->copyPicture(); });
   on(ActionId::CopyChartData, [this] { m_exports->copyData(); });
   on(ActionId::Report, [this] { m_exports->showReport(); });
-  connect(m_exports, &ChartExports::told, this, [this](const QString& message) {
-    m_workbench->messages().add(views::MessageList::Level::Info, message);
-  });
+  connect(m_exports, &ChartExports::told, this, &MainWindow::tell);
   connect(m_exports, &ChartExports::failed, this, &MainWindow::showError);
   connect(m_workbench, &Workbench::turned, m_exports, &ChartExports::refresh);
   connect(&m_document, &SessionDocument::sessionChanged, m_exports, &ChartExports::refresh);

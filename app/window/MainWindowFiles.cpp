@@ -10,7 +10,6 @@
 
 #include "base/InputError.h"
 #include "pages/ExperimentsPage.h"
-#include "panels/MessageList.h"
 #include "window/Actions.h"
 #include "window/Appearance.h"
 #include "window/ChartFiles.h"
@@ -43,8 +42,7 @@ bool MainWindow::tryWriting(const QString& path, Write write) {
     showError(QString::fromUtf8(error.what()));
     return false;
   }
-  m_workbench->messages().add(views::MessageList::Level::Info,
-                              tr("Saved %1").arg(QDir::toNativeSeparators(path)));
+  tell(tr("Saved %1").arg(QDir::toNativeSeparators(path)));
   return true;
 }
 

@@ -87,7 +87,7 @@ void MainWindow::connectFiles() {
   connect(m_files, &SessionFiles::recentChanged, this, &MainWindow::saveSettings);
   connect(m_files, &SessionFiles::saved, this, [this](const QString& path) {
     m_notices->takeAway(kLeftOutNotice);
-    m_workbench->messages().add(Level::Info, tr("Saved %1").arg(QDir::toNativeSeparators(path)));
+    tell(tr("Saved %1").arg(QDir::toNativeSeparators(path)));
   });
 }
 

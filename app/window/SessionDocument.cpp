@@ -5,6 +5,7 @@
 #include <QUndoCommand>
 #include <algorithm>
 #include <fstream>
+#include <iterator>
 #include <utility>
 
 #include "base/InputError.h"
@@ -45,6 +46,16 @@ std::string changedScenario(const Session& before, const Session& after) {
     if (!old || !sameEdit(*old, one)) return one.id;
   }
   return {};
+}
+
+/// Scenarios that a step brings back are shown together again where they were in `target`, and the
+/// base again where no other has been chosen since.
+void bringBackView(const Session& target, const Session& from, Session& session) {
+  const auto returns = [&](const std::string& id) { return find(target, id) && !find(from, id); };
+  std::ranges::copy_if(target.view.compared, std::back_inserter(session.view.compared), returns);
+  if (returns(target.view.base) && session.view.base == from.view.base) {
+    session.view.base = target.view.base;
+  }
 }
 
 /// Choice of policy and hash belong to the present, whatever step is gone to; a hash only as long
@@ -112,6 +123,7 @@ class SessionEdit : public QUndoCommand {
     session.view = m_document.session().view;
     if (!changed.empty()) session.view.current = changed;
     if (!find(session, session.view.current)) session.view.current = target.view.current;
+    bringBackView(target, from, session);
     study::mendView(session);
     m_document.replace(std::move(session));
   }

@@ -6,11 +6,27 @@
 #include <QMessageBox>
 #include <QRegularExpression>
 #include <QtConcurrent>
+#include <algorithm>
+
+#include "window/Samples.h"
 
 namespace spothorizon::app {
 namespace {
 
 constexpr int kRecentFiles = 10;
+
+bool isSample(const QString& path) {
+  return std::ranges::any_of(sampleFiles(), [file = QFileInfo(path)](const SampleFile& sample) {
+    return QFileInfo(sample.path) == file;
+  });
+}
+
+/// A sample is something to begin with: saving asks for a name, and nothing is written beside it.
+SessionDocument::Loaded asBeginning(SessionDocument::Loaded sample) {
+  sample.path.clear();
+  sample.mayOverwrite = false;
+  return sample;
+}
 
 }  // namespace
 
@@ -52,7 +68,8 @@ void SessionFiles::wasRead() {
     m_document.addFrom(answer.loaded);
     remember(answer.wish.path);
   } else {
-    leaveThen([this, loaded = answer.loaded] { show(loaded); });
+    leaveThen([this, loaded = isSample(answer.wish.path) ? asBeginning(answer.loaded)
+                                                         : answer.loaded] { show(loaded); });
   }
 }
 

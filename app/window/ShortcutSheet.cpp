@@ -9,6 +9,7 @@
 
 #include "window/Actions.h"
 #include "window/PaletteEntries.h"
+#include "window/ScreenFit.h"
 
 namespace spothorizon::app {
 namespace {
@@ -69,7 +70,8 @@ void ShortcutSheet::layOut() {
   auto* column = new QVBoxLayout(this);
   column->addWidget(m_field);
   column->addWidget(m_tree, 1);
-  resize(fontMetrics().averageCharWidth() * 120, fontMetrics().lineSpacing() * 36);
+  resize(fittingScreen(*this,
+                       {fontMetrics().averageCharWidth() * 120, fontMetrics().lineSpacing() * 36}));
 }
 
 void ShortcutSheet::fill(const Actions& actions) {

@@ -9,6 +9,8 @@
 #include "language/Languages.h"
 #include "window/Commands.h"
 #include "window/MainWindow.h"
+#include "window/OutlineStyle.h"
+#include "window/ScreenFit.h"
 
 namespace {
 
@@ -38,7 +40,7 @@ void setUp(QApplication& application) {
   application.setApplicationVersion(SPOTHORIZON_VERSION);
   application.setDesktopFileName("org.spothorizon.SpotHorizon");
   application.setWindowIcon(QIcon(":/icons/spothorizon.svg"));
-  application.setStyle("Fusion");
+  application.setStyle(new OutlineStyle);
 }
 
 void print(const QString& text) { std::fputs(qUtf8Printable(text), stdout); }
@@ -53,6 +55,7 @@ int openWindow(const QStringList& arguments) {
     return 2;
   }
   MainWindow window;
+  if (!window.isMaximized()) window.resize(fittingScreen(window, window.size()));
   window.show();
   if (!parser.positionalArguments().isEmpty())
     window.openFile(parser.positionalArguments().front());

@@ -90,6 +90,20 @@ Text noDeadline(const Sweep& frontier, const GoalAnswer& answer) {
   return sentences({std::move(none), nearestDeadline(peak), wayOut(budgetThatDoes(frontier))});
 }
 
+/// While values are still to come an answer is not the last word, and none is no answer at all.
+Text soFar(const Sweep& sweep) {
+  return phrase("goal", "So far %1 of %2 values were tried.")
+      .arg(std::to_string(donePoints(sweep).size()))
+      .arg(std::to_string(sweep.values.size()));
+}
+
+Text noDeadlineYet(const Sweep& frontier, const GoalAnswer& answer) {
+  Text none = phrase("goal", "None of them is met within %1 in %2 of cases.")
+                  .arg(usdText(*frontier.scenario.budgetUsd))
+                  .arg(chanceText(*answer.wanted));
+  return sentences({soFar(frontier), std::move(none), nearestDeadline(peakOf(answer))});
+}
+
 Text noBudget(const BacktestResults& results, const GoalAnswer& answer) {
   const std::string deadline = hoursText(results.scenario.job.deadlineHours);
   const Peak peak = peakOf(answer);
@@ -139,12 +153,14 @@ void addDeadlineWords(const Sweep& frontier, GoalAnswer& answer) {
   answer.xTitle = phrase("goal", "Deadline, h");
   answer.yTitle = phrase("goal", "Chance to be on time within %1").arg(budget);
   if (answer.best < 0) {
-    answer.sentence = noDeadline(frontier, answer);
+    answer.sentence =
+        frontier.complete ? noDeadline(frontier, answer) : noDeadlineYet(frontier, answer);
     return;
   }
   const GoalCurve& curve = answer.curves[static_cast<std::size_t>(answer.best)];
   answer.sentence = sentences(
-      {phrase("goal",
+      {frontier.complete ? Text() : soFar(frontier),
+       phrase("goal",
               "The shortest deadline is %1, with %2: it is then on time within %3 in %4 of "
               "cases (%5 wanted).")
            .arg(hoursText(*curve.answer))
@@ -152,7 +168,7 @@ void addDeadlineWords(const Sweep& frontier, GoalAnswer& answer) {
            .arg(budget)
            .arg(chanceText(yAt(curve, *curve.answer)))
            .arg(chanceText(*answer.wanted)),
-       atTheStart(curve)});
+       frontier.complete ? atTheStart(curve) : Text()});
 }
 
 void addBudgetWords(const BacktestResults& results, GoalAnswer& answer) {
@@ -181,12 +197,17 @@ void addGpuWords(const Sweep& sweep, GoalAnswer& answer) {
   if (answer.best < 0) return;
   const GoalCurve& curve = answer.curves[static_cast<std::size_t>(answer.best)];
   if (yAt(curve, *curve.answer) <= 0) {
+    if (!sweep.complete) {
+      answer.sentence = soFar(sweep);
+      return;
+    }
     answer.sentence = phrase("goal",
                              "With no number of GPUs does any policy earn more than the job costs: "
                              "move the deadline back, ask for less work, or do not start it.");
     return;
   }
-  answer.sentence = sentences({bestGpus(sweep, curve), atTheEnd(curve)});
+  answer.sentence = sentences({sweep.complete ? Text() : soFar(sweep), bestGpus(sweep, curve),
+                               sweep.complete ? atTheEnd(curve) : Text()});
 }
 
 }  // namespace spothorizon::study

@@ -912,6 +912,10 @@
         <source>own</source>
         <translation>同作业</translation>
     </message>
+    <message>
+        <source>no limit</source>
+        <translation>不限</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutSheet</name>
@@ -1590,6 +1594,14 @@
     <message>
         <source>With no number of GPUs does any policy earn more than the job costs: move the deadline back, ask for less work, or do not start it.</source>
         <translation>无论用多少 GPU，都没有策略的收益高于作业的成本：请推迟截止时间、减少工作量，或不要启动该作业。</translation>
+    </message>
+    <message>
+        <source>So far %1 of %2 values were tried.</source>
+        <translation>目前已试过 %2 个取值中的 %1 个。</translation>
+    </message>
+    <message>
+        <source>None of them is met within %1 in %2 of cases.</source>
+        <translation>其中没有一个能在 %2 的情况下以 %1 以内的成本按时完成。</translation>
     </message>
 </context>
 <context>
@@ -6775,10 +6787,6 @@
         <translation>拖动预测误差。</translation>
     </message>
     <message>
-        <source>Drag the lost time per scale-up up and down.</source>
-        <translation>上下拖动每次增加 GPU 时损失的时间。</translation>
-    </message>
-    <message>
         <source>Drawn</source>
         <translation>抽取</translation>
     </message>
@@ -7351,16 +7359,8 @@
         <translation>最大工作量</translation>
     </message>
     <message>
-        <source>Move the availability factor up from 0 and see from where on waiting pays.</source>
-        <translation>把可用量水平从 0 往上调，看看从何处起等待才划算。</translation>
-    </message>
-    <message>
         <source>Move the cursor over the chart of regret.</source>
         <translation>在遗憾图表上移动游标。</translation>
-    </message>
-    <message>
-        <source>Move the pointer over the trace: the fan shows what each kind would have said there.</source>
-        <translation>把指针移到轨迹上：扇形显示每种预测在该处会给出什么。</translation>
     </message>
     <message>
         <source>Moving average</source>
@@ -7743,10 +7743,6 @@
         <translation>在市场与虚线预测不一致的某个时隙停下。</translation>
     </message>
     <message>
-        <source>Switch the schedule back and forth.</source>
-        <translation>来回切换“学习率取法”。</translation>
-    </message>
-    <message>
         <source>Table</source>
         <translation>表格</translation>
     </message>
@@ -7941,10 +7937,6 @@
     <message>
         <source>The weights move to policies that suit the forecasts at hand.</source>
         <translation>权重会移向适合当前预测的策略。</translation>
-    </message>
-    <message>
-        <source>The weights: after the first jobs the policies with a threshold of 0.6 draw ahead of those with 0.3 and 0.9.</source>
-        <translation>权重：最初几个作业之后，阈值为 0.6 的策略就领先于阈值为 0.3 和 0.9 的策略。</translation>
     </message>
     <message>
         <source>The work of the job, in work units.</source>
@@ -8453,6 +8445,26 @@
     <message>
         <source>× on-demand</source>
         <translation>× 按需价格</translation>
+    </message>
+    <message>
+        <source>Move the availability level up from 0 and see from where on waiting pays.</source>
+        <translation>把可用量水平从 0 往上调，看看从何处起等待才划算。</translation>
+    </message>
+    <message>
+        <source>The weights: after the first jobs the policies with a reservation price of 0.6 draw ahead of those with 0.3 and 0.9.</source>
+        <translation>权重：最初几个作业之后，保留价格为 0.6 的策略就领先于保留价格为 0.3 和 0.9 的策略。</translation>
+    </message>
+    <message>
+        <source>Tick &quot;all kinds&quot; and move the pointer over the trace: the fan shows what each kind would have said there.</source>
+        <translation>勾选“所有种类”，再把指针移到轨迹上：扇形显示每种预测在该处会给出什么。</translation>
+    </message>
+    <message>
+        <source>Under JOB, drag what is lost when GPUs are added up and down.</source>
+        <translation>在“作业”一栏中，上下拖动增加 GPU 时损失的时间。</translation>
+    </message>
+    <message>
+        <source>Under Learner, choose another learning rate and press Run (F5).</source>
+        <translation>在“学习器”一栏中选择另一种学习率取法，然后按“运行”（F5）。</translation>
     </message>
 </context>
 <context>

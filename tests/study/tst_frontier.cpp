@@ -88,6 +88,7 @@ class TestFrontier : public QObject {
   void shortestDeadlineAsByHand();
   void shortestDeadlineInWords_data();
   void shortestDeadlineInWords();
+  void partialAnswersAreNotTheLastWord();
   void shortestDeadlineNeedsABudget();
   void lowestBudgetAsByHand();
   void lowestBudgetInWords();
@@ -208,6 +209,8 @@ void TestFrontier::partialSweepsGrow() {
       QCOMPARE(partial[i]->points[k], whole->points[k]);
     }
     QVERIFY(!study::shortestDeadline(*partial[i]).curves.empty());
+    const std::string soFar = study::shortestDeadline(*partial[i]).sentence;
+    QVERIFY(soFar.starts_with("So far " + std::to_string(i + 1) + " of "));
     QVERIFY(!study::sweepTable(*partial[i]).empty());
   }
 }
@@ -314,6 +317,18 @@ void TestFrontier::shortestDeadlineInWords() {
   QFETCH(QString, expected);
   QCOMPARE(QString::fromStdString(study::shortestDeadline(madeUpFrontier(costs)).sentence),
            expected);
+}
+
+/// Of a deadline that was not tried yet nothing is said.
+void TestFrontier::partialAnswersAreNotTheLastWord() {
+  Sweep sweep = madeUpFrontier({{50, 70}, {39, 60}});
+  sweep.complete = false;
+  sweep.values.push_back(3);
+  sweep.points.push_back(nullptr);
+  sweep.errors.emplace_back();
+  QCOMPARE(QString::fromStdString(study::shortestDeadline(sweep).sentence),
+           "So far 2 of 3 values were tried. None of them is met within "
+           "$40.00 in 80 % of cases. The nearest is Max spot at 2 h with 50 %.");
 }
 
 void TestFrontier::shortestDeadlineNeedsABudget() {

@@ -75,6 +75,8 @@ class TestAccessibility : public QObject {
   void tabReachesEveryControl_data();
   void tabReachesEveryControl();
   void startPageToo();
+  void smallScreensHoldTheWindow_data();
+  void smallScreensHoldTheWindow();
 
  private:
   void addPages();
@@ -159,6 +161,39 @@ void TestAccessibility::tabReachesEveryControl() {
   QFETCH(int, page);
   openAt(page);
   expectTabOrder();
+}
+
+void TestAccessibility::smallScreensHoldTheWindow_data() {
+  QTest::addColumn<double>("letters");
+  QTest::addColumn<QSize>("screen");
+  QTest::newRow("100 %") << 1.0 << QSize(1024, 600);
+  QTest::newRow("200 %") << 2.0 << QSize(1280, 800);
+}
+
+/// A window that cannot be made smaller than the screen is cut at its edges.
+void TestAccessibility::smallScreensHoldTheWindow() {
+  QFETCH(double, letters);
+  QFETCH(QSize, screen);
+  const QFont usual = QApplication::font();
+  QFont large = usual;
+  large.setPointSizeF(usual.pointSizeF() * letters);
+  QApplication::setFont(large);
+  openAt(0);
+  m_window->actions()[ActionId::DuplicateScenario]->trigger();
+  m_window->actions()[ActionId::CompareOverlay]->trigger();
+  m_window->resize(screen);
+  QTest::qWait(50);
+  for (int page = 0; page < m_window->workbench().pages().count(); ++page) {
+    m_window->workbench().pages().setCurrentIndex(page);
+    const QSize least = m_window->minimumSizeHint();
+    QVERIFY2(
+        least.width() <= screen.width() && least.height() <= screen.height(),
+        qPrintable(
+            QStringLiteral("page %1: %2 x %3").arg(page).arg(least.width()).arg(least.height())));
+  }
+  QCOMPARE(m_window->size(), screen);
+  m_window.reset();
+  QApplication::setFont(usual);
 }
 
 void TestAccessibility::startPageToo() {

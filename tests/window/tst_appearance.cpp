@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QApplication>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QImage>
 #include <QLineEdit>
@@ -10,6 +11,7 @@
 
 #include "chart/Palette.h"
 #include "window/Appearance.h"
+#include "window/OutlineStyle.h"
 
 using namespace spothorizon;
 using app::Appearance;
@@ -22,6 +24,7 @@ class TestAppearance : public QObject {
   void textStandsOut_data();
   void textStandsOut();
   void framesStandOutInHighContrast();
+  void framesStandOutInTheDark();
   void eachSchemeIsTold_data();
   void eachSchemeIsTold();
 };
@@ -86,6 +89,28 @@ void TestAppearance::framesStandOutInHighContrast() {
              qPrintable(QString("%1: %2").arg(control->metaObject()->className()).arg(frame)));
   }
   QCOMPARE(Appearance::contrastPalette().color(QPalette::Window), QColor(Qt::white));
+}
+
+/// An empty check box is nothing but its frame.
+void TestAppearance::framesStandOutInTheDark() {
+  app::OutlineStyle style;
+  const QPalette palette = Appearance::darkPalette();
+  const QColor ground = palette.color(QPalette::Window);
+  QLineEdit field;
+  QCheckBox box;
+  for (QWidget* control : std::initializer_list<QWidget*>{&field, &box}) {
+    control->setStyle(&style);
+    control->setPalette(palette);
+    control->resize(120, 30);
+    QImage image(control->size(), QImage::Format_RGB32);
+    control->render(&image);
+    double most = 1;  // over the middle of the left edge
+    for (int x = 0; x < 6; ++x) {
+      most = std::max(most, views::contrastRatio(image.pixelColor(x, 15), ground));
+    }
+    QVERIFY2(most >= 3,
+             qPrintable(QString("%1: %2").arg(control->metaObject()->className()).arg(most)));
+  }
 }
 
 void TestAppearance::eachSchemeIsTold_data() {

@@ -31,6 +31,8 @@ class TestDocument : public QObject {
   void looksAreNoSteps();
   void undoShowsTheScenarioThatItChanges();
   void undoOfADeletionBringsTheScenarioBack();
+  void undoOfADeletionShowsItTogetherAgain();
+  void undoKeepsABaseChosenSince();
   void undoKeepsLooksAndHashes();
   void aScenarioFileStaysOneUntilItBecomesASession();
   void aSessionIsSavedWithItsLooks();
@@ -55,6 +57,18 @@ class TestDocument : public QObject {
     session.view.current = session.scenarios.back().id;
     m_document->editSession(session, "New scenario");
     return session.view.current;
+  }
+  void compare(const std::vector<std::string>& ids, const std::string& base) {
+    study::SessionView view = m_document->session().view;
+    view.compared = ids;
+    view.base = base;
+    m_document->setView(view);
+  }
+  void remove(const std::string& id) {
+    study::Session session = m_document->session();
+    std::erase_if(session.scenarios, [&](const auto& one) { return one.id == id; });
+    study::mendView(session);
+    m_document->editSession(session, "Delete");
   }
   QString nextUndo() const { return m_document->history().undoText(); }
 
@@ -231,6 +245,33 @@ void TestDocument::undoOfADeletionBringsTheScenarioBack() {
   m_document->history().undo();
   QCOMPARE(m_document->session().view.current, second);
   QCOMPARE(m_document->scenario().title, std::string("B"));
+}
+
+void TestDocument::undoOfADeletionShowsItTogetherAgain() {
+  const std::string second = addSecond();
+  compare({"s1", second}, second);
+  remove(second);
+  QVERIFY(m_document->session().view.compared == std::vector<std::string>{"s1"});
+  QCOMPARE(m_document->session().view.base, std::string("s1"));
+  m_document->history().undo();
+  QVERIFY(m_document->session().view.compared == (std::vector<std::string>{"s1", second}));
+  QCOMPARE(m_document->session().view.base, second);
+  m_document->history().redo();
+  QVERIFY(m_document->session().view.compared == std::vector<std::string>{"s1"});
+  m_document->setCurrent("s1");
+  compare({}, "s1");
+  m_document->history().undo();  // what was not deleted stays as it is looked at now
+  QVERIFY(m_document->session().view.compared == std::vector<std::string>{second});
+}
+
+void TestDocument::undoKeepsABaseChosenSince() {
+  const std::string second = addSecond(), third = addSecond();
+  compare({"s1", second}, second);
+  remove(second);
+  compare({"s1", third}, third);
+  m_document->history().undo();
+  QVERIFY(m_document->session().view.compared == (std::vector<std::string>{"s1", second, third}));
+  QCOMPARE(m_document->session().view.base, third);
 }
 
 void TestDocument::undoKeepsLooksAndHashes() {

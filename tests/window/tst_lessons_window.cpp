@@ -98,6 +98,8 @@ class TestLessonsWindow : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(timeline().playback().isActive(), kPatience);
     QCOMPARE(timeline().playback().moment()->other, std::optional(0));
     QCOMPARE(timeline().playback().moment()->shown, 0);
+    QTest::keyClick(m_window->focusWidget(), Qt::Key_Right);
+    QCOMPARE(timeline().playback().moment()->shown, 1);
     m_window->lessons().setUp(3);
     QCOMPARE(m_window->workbench().pages().currentIndex(), 1);
     waitForResults();

@@ -4,6 +4,7 @@
 #include <QAction>
 #include <QDir>
 #include <QDragEnterEvent>
+#include <QFileDialog>
 #include <QImage>
 #include <QLabel>
 #include <QMimeData>
@@ -90,6 +91,7 @@ class TestWindow : public QObject {
   void startsWithSamples();
   void everySampleOpens_data();
   void everySampleOpens();
+  void samplesAreNotWrittenOver();
   void draggingTheDeadlineMovesSentenceAndCharts();
   void oneStepOfASliderMakesOneRun();
   void badInputKeepsTheLastGoodResults();
@@ -161,6 +163,18 @@ void TestWindow::everySampleOpens() {
   waitForResults();
   QVERIFY(!sentenceOf(*m_window).isEmpty());
   QCOMPARE(m_window->workbench().messages().count(Level::Error), 0);
+}
+
+/// They belong to all users and to the next time: saving asks for a name.
+void TestWindow::samplesAreNotWrittenOver() {
+  openSample();
+  QVERIFY(m_window->document().filePath().isEmpty());
+  QVERIFY(m_window->document().openedFrom().isEmpty());  // no unsaved edits beside it either
+  QVERIFY(!m_window->document().isModified());
+  m_window->actions()[ActionId::Save]->trigger();
+  auto* dialog = m_window->findChild<QFileDialog*>();
+  QVERIFY(dialog);
+  dialog->reject();
 }
 
 void TestWindow::draggingTheDeadlineMovesSentenceAndCharts() {
@@ -237,7 +251,7 @@ void TestWindow::badFilesAreNamed() {
   m_window->openFile(path);
   QTRY_COMPARE_WITH_TIMEOUT(m_window->workbench().messages().count(Level::Error), 1, kPatience);
   QVERIFY(m_window->workbench().run().results() == good);
-  QCOMPARE(m_window->document().filePath(), samplePath());
+  QCOMPARE(m_window->document().name(), QString("Two-level marketplace"));
 }
 
 void TestWindow::stopsARun() {

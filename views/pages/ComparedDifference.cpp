@@ -64,12 +64,12 @@ void addCurves(ChartSpec& chart, const ChartGroup& group, const ChartTheme& them
   for (const ComparedCurve& base : curvesOf(std::get<CurveChart>(group.base()->chart->chart))) {
     KindOfCurve kind = differencesFrom(base, group);
     if (kind.members.empty()) continue;
-    const Qt::PenStyle dash = freeDash(taken, kind.members.front().line.dash);
+    const CurvePen pen = freePen(taken, kind.members.front().line.dash);
     if (several(group)) kind.nameOwners(theme);
     for (KindOfCurve::Member& member : kind.members) {
       member.line.colour = theme.line(member.scenario->colour);
-      member.line.dash = dash;
-      member.line.width = std::max(member.line.width, kWidth);
+      member.line.dash = pen.dash;
+      member.line.width = std::max(member.line.width, kWidth) * pen.width;
       chart.lines.push_back(std::move(member.line));
     }
   }

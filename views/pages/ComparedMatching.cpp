@@ -146,16 +146,15 @@ void KindOfCurve::nameOwners(const ChartTheme& theme) {
   }
 }
 
-Qt::PenStyle freeDash(std::vector<Qt::PenStyle>& taken, Qt::PenStyle own) {
+CurvePen freePen(std::vector<Qt::PenStyle>& taken, Qt::PenStyle own) {
   constexpr std::array kDashes{Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine,
                                Qt::DashDotDotLine};
-  const auto isFree = [&](Qt::PenStyle dash) {
-    return std::find(taken.begin(), taken.end(), dash) == taken.end();
-  };
-  const auto other = std::find_if(kDashes.begin(), kDashes.end(), isFree);
-  const Qt::PenStyle dash = isFree(own) || other == kDashes.end() ? own : *other;
+  const auto uses = [&](Qt::PenStyle dash) { return std::ranges::count(taken, dash); };
+  Qt::PenStyle dash = *std::ranges::min_element(kDashes, {}, uses);
+  if (uses(own) == uses(dash)) dash = own;
+  const double width = 1 + static_cast<double>(uses(dash));
   taken.push_back(dash);
-  return dash;
+  return {dash, width};
 }
 
 ComparableChart comparable(ChartSpec spec, std::optional<Range> home, std::optional<Range> limits,

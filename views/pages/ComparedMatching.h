@@ -47,8 +47,14 @@ void nameOwner(ComparableChart& chart, const ComparedScenario& scenario);
 /// moments of all, formats. `namesOwners`: moments say whose they are, not only by their colour.
 CurveChart sharedFrame(const ChartGroup& group, const ChartTheme& theme, bool namesOwners);
 
-/// A dash that no other kind of curve has yet, its own where that is free.
-Qt::PenStyle freeDash(std::vector<Qt::PenStyle>& taken, Qt::PenStyle own);
+/// How a kind of curve is drawn; the width is times its usual one.
+struct CurvePen {
+  Qt::PenStyle dash = Qt::SolidLine;
+  double width = 1;
+};
+/// A dash that no other kind of curve has yet, its own where that is free. There are five: the
+/// sixth kind is as wide again, so that it is told from the one that shares its dash.
+CurvePen freePen(std::vector<Qt::PenStyle>& taken, Qt::PenStyle own);
 
 /// Curves of one identity, one a scenario, with names that do not say whose they are.
 struct KindOfCurve {

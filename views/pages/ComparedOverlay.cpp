@@ -45,13 +45,13 @@ void addCurves(ChartSpec& chart, const ChartGroup& group, const ChartTheme& them
       if (curves.wereAreas) common.back().colour = theme.muted;
       continue;
     }
-    const Qt::PenStyle dash = freeDash(taken, curves.members.front().line.dash);
+    const CurvePen pen = freePen(taken, curves.members.front().line.dash);
     curves.nameOwners(theme);
     for (CurveGroup::Member& member : curves.members) {
       LineItem line = std::move(member.line);
       if (group.members.size() == 1) line.many = {};  // a name says it all
-      line.dash = dash;
-      line.width = std::max(line.width, kLeastWidth);
+      line.dash = pen.dash;
+      line.width = std::max(line.width, kLeastWidth) * pen.width;
       owned.push_back(std::move(line));
     }
   }

@@ -48,10 +48,12 @@ void Playback::setEnded(bool ended) {
 
 void Playback::setWhole(int total) {
   tick();
+  const bool other = total != m_total || total != m_arrived;
   m_total = m_arrived = total;
   m_ended = true;
   moveTo(std::min(m_place, static_cast<double>(total)));
   setPlaying(m_playing && !atEnd());
+  if (other) emit stateChanged();  // what can be done has changed even where nothing moved
 }
 
 void Playback::setSpeed(double perSecond) {

@@ -49,7 +49,7 @@ class Playback : public QObject {
 
  signals:
   void shownChanged(int shown);
-  void stateChanged();  ///< plays, pauses, has come to the end
+  void stateChanged();  ///< plays, pauses, has come to the end, has another whole to show
 
  private:
   bool atEnd() const { return m_ended && m_shown == m_arrived; }

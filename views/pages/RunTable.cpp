@@ -4,6 +4,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QSignalBlocker>
+#include <algorithm>
 
 namespace spothorizon::views {
 namespace {
@@ -23,10 +24,13 @@ RunTable::RunTable(QWidget* parent) : QTreeWidget(parent) {
   setAccessibleName(tr("Policies in the charts"));
   header()->setStretchLastSection(false);
   header()->setSectionResizeMode(0, QHeaderView::Stretch);
-  const int number = fontMetrics().horizontalAdvance(QStringLiteral("$8888.88")) + 6;
+  // Not by what they show now, which changes with every move of the pointer.
+  const int margin = 2 * fontMetrics().averageCharWidth();
+  const int widest = fontMetrics().horizontalAdvance(QStringLiteral("$88,888.88"));
   for (int column : {1, 2}) {
+    const int title = fontMetrics().horizontalAdvance(headerItem()->text(column));
     header()->setSectionResizeMode(column, QHeaderView::Fixed);
-    header()->resizeSection(column, number);
+    header()->resizeSection(column, std::max(widest, title) + margin);
     headerItem()->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
   }
   connect(this, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {

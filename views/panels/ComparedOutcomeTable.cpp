@@ -37,8 +37,8 @@ void ComparedOutcomeTable::setScenarios(std::vector<study::ComparedOutcome> scen
         return one.results && one.results->complete;
       });
   m_model->setScenarios(std::move(scenarios), std::move(colours));
-  if (!m_fitted && done) {
-    m_view->fitColumns();  // once: after that widths are the user's
+  if (done) {
+    m_fitted ? m_view->widenColumns() : m_view->fitColumns();  // no jumping about at every edit
     m_fitted = true;
   }
   fitHeight();

@@ -14,6 +14,7 @@
 
 #include "panels/MenuButton.h"
 #include "panels/Wording.h"
+#include "panels/WrapLayout.h"
 
 namespace spothorizon::views {
 namespace {
@@ -42,7 +43,7 @@ ComparisonStrip::ComparisonStrip(QWidget* parent)
       m_hint(new QLabel),
       m_base(new QComboBox),
       m_optimum(new QCheckBox(tr("Best possible"))) {
-  auto* row = new QHBoxLayout(this);
+  auto* row = new WrapLayout(this);
   row->setContentsMargins(6, 2, 6, 2);
   makeModes();
   m_chosen->setMenu(m_menu);
@@ -58,12 +59,14 @@ ComparisonStrip::ComparisonStrip(QWidget* parent)
   m_optimum->setToolTip(tr("Show the best possible plan of each scenario too"));
   m_optimum->setAccessibleName(tr("Best possible plans in the comparison"));
   m_hint->setForegroundRole(QPalette::PlaceholderText);
-  m_hint->setWordWrap(true);
-  for (QWidget* widget :
-       std::initializer_list<QWidget*>{m_chosen, m_baseLabel, m_base, m_optimum}) {
+  auto* base = new QWidget;  // the name stays with its field
+  auto* pair = new QHBoxLayout(base);
+  pair->setContentsMargins(0, 0, 0, 0);
+  pair->addWidget(m_baseLabel);
+  pair->addWidget(m_base);
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_chosen, base, m_optimum, m_hint}) {
     row->addWidget(widget);
   }
-  row->addWidget(m_hint, 1);
   connect(m_base, &QComboBox::activated, this,
           [this](int index) { emit baseWished(m_base->itemData(index).toString()); });
   connect(m_optimum, &QCheckBox::toggled, this, &ComparisonStrip::withOptimumChanged);

@@ -63,6 +63,7 @@ QString unsetWords(const study::Parameter& p) {
                "learning.jobs.leastMaxGpus", "learning.jobs.mostMaxGpus"})) {
     return QObject::tr("own");
   }
+  if (p.key == "market.onDemandQuotaGpus") return QObject::tr("no limit");
   return QObject::tr("none");
 }
 

@@ -10,7 +10,8 @@ namespace spothorizon::views {
 
 QString withUnit(const QString& value, const std::string& unit);
 
-/// What stands for an optional parameter that is empty: "none", "all", "own" (the job's), "auto".
+/// What stands for an optional parameter that is empty: "none", "no limit", "all", "own" (the
+/// job's), "auto".
 QString unsetWords(const study::Parameter& parameter);
 
 /// A value as a person reads it in the name of an edit or a tooltip.

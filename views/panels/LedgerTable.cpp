@@ -93,8 +93,8 @@ void LedgerTable::showLedger() {
   m_ending->setText(endingWords());
   m_ending->setVisible(!m_ending->text().isEmpty());
   explain(m_model->currentRow());
-  if (m_fitted || m_model->rowCount() == 0) return;
-  m_view->fitColumns();  // once: after that widths are the user's
+  if (m_model->rowCount() == 0) return;
+  m_fitted ? m_view->widenColumns() : m_view->fitColumns();  // no jumping about at every edit
   m_fitted = true;
 }
 

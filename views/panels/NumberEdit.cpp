@@ -6,6 +6,7 @@
 #include <QStyle>
 #include <QStyleOptionFrame>
 #include <QWheelEvent>
+#include <algorithm>
 
 #include "panels/HintLabel.h"
 
@@ -76,6 +77,9 @@ QSize NumberEdit::sizeHint() const {
 
 void NumberEdit::paintEvent(QPaintEvent* event) {
   QLineEdit::paintEvent(event);
+  // "none GPUs" would be a number of GPUs.
+  if (std::ranges::none_of(text(), [](QChar c) { return c.isDigit(); }) && !text().isEmpty())
+    return;
   QStyleOptionFrame option;
   initStyleOption(&option);
   QRect inside = style()->subElementRect(QStyle::SE_LineEditContents, &option, this);

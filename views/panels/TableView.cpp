@@ -5,6 +5,7 @@
 #include <QClipboard>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QScopedValueRollback>
 #include <algorithm>
 
 #include "panels/SortProxy.h"
@@ -29,6 +30,11 @@ TableView::TableView(QAbstractItemModel* source, QWidget* parent)
   horizontalHeader()->setSectionsMovable(true);
   setSortingEnabled(true);
   sortByColumn(-1, Qt::AscendingOrder);
+  connect(horizontalHeader(), &QHeaderView::sortIndicatorChanged, this, &TableView::widenColumns);
+  connect(horizontalHeader(), &QHeaderView::sectionResized, this,
+          [this](int column, int, int size) {
+            if (!m_fitting && size > 0) m_ownWidths.insert(column);  // 0: hidden
+          });
 }
 
 QString TableView::selectionAsText() const {
@@ -56,16 +62,35 @@ int TableView::sourceRow(const QModelIndex& index) const {
   return index.isValid() ? m_proxy->mapToSource(index).row() : -1;
 }
 
+// resizeColumnsToContents measures headers in bold letters, which they never have, and with an
+// arrow that only the column has by which the table is sorted; the last columns would be out of
+// sight.
+int TableView::neededWidth(int column) const {
+  const QHeaderView& header = *horizontalHeader();
+  const int line = header.fontMetrics().height();
+  const bool sorted = header.sortIndicatorSection() == column;
+  const QString title = m_proxy->headerData(column, Qt::Horizontal).toString();
+  const int words = header.fontMetrics().horizontalAdvance(title) + (sorted ? line : line * 2 / 3);
+  return std::max(words, sizeHintForColumn(column) + line / 4);
+}
+
+void TableView::setWidth(int column, int width) {
+  const QScopedValueRollback fitting(m_fitting, true);
+  setColumnWidth(column, width);
+}
+
 void TableView::fitColumns() {
-  // resizeColumnsToContents measures headers in bold letters, which they never have, and would push
-  // the last columns out of sight.
-  const QFontMetrics head = horizontalHeader()->fontMetrics();
-  const int arrow = head.height();
+  m_ownWidths.clear();
   for (int column = 0; column < m_proxy->columnCount(); ++column) {
-    if (isColumnHidden(column)) continue;
-    const QString title = m_proxy->headerData(column, Qt::Horizontal).toString();
-    const int words = head.horizontalAdvance(title) + arrow;
-    setColumnWidth(column, std::max(words, sizeHintForColumn(column) + arrow / 4));
+    if (!isColumnHidden(column)) setWidth(column, neededWidth(column));
+  }
+}
+
+void TableView::widenColumns() {
+  for (int column = 0; column < m_proxy->columnCount(); ++column) {
+    if (isColumnHidden(column) || m_ownWidths.contains(column)) continue;
+    const int needed = neededWidth(column);
+    if (needed > columnWidth(column)) setWidth(column, needed);
   }
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QTableView>
+#include <set>
 
 class QAbstractItemModel;
 
@@ -22,7 +23,10 @@ class TableView : public QTableView {
   QString selectionAsText() const;
   /// Row of the source model under the pointer; -1 where there is none.
   int sourceRow(const QModelIndex& index) const;
+  /// As wide as what they show, whatever widths the user gave them.
   void fitColumns();
+  /// Columns that have come to show more than they have room for; those of the user's width stay.
+  void widenColumns();
 
  signals:
   void rowHovered(int sourceRow);  ///< -1 where the pointer leaves the rows
@@ -32,8 +36,13 @@ class TableView : public QTableView {
   bool viewportEvent(QEvent* event) override;
 
  private:
+  int neededWidth(int column) const;
+  void setWidth(int column, int width);
+
   SortProxy* m_proxy;
   int m_hovered = -1;
+  std::set<int> m_ownWidths;  ///< columns that the user has made wider or narrower
+  bool m_fitting = false;
 };
 
 }  // namespace spothorizon::views

@@ -3,6 +3,7 @@
 // a curve has, and that differences are those of the values.
 #include <QtTest>
 #include <algorithm>
+#include <set>
 
 #include "pages/ComparedMatching.h"
 #include "views/TestComparison.h"
@@ -50,6 +51,7 @@ class TestComparedCharts : public QObject {
   void overlayNamesAndColours();
   void whatIsCommonIsDrawnOnce();
   void dashesTellCurvesApart();
+  void widthsTellCurvesOfOneDashApart();
   void momentsOfAllAreSaidOnce();
   void momentsOfOneHaveTheirFullLabel();
   void legendsNameScenariosAndKindsOnce();
@@ -157,6 +159,23 @@ void TestComparedCharts::dashesTellCurvesApart() {
   QCOMPARE(lineNamed(chart, "Base: policy")->dash, Qt::SolidLine);
   QCOMPARE(lineNamed(chart, "Base: optimum")->dash, Qt::DotLine);
   QCOMPARE(lineNamed(chart, "Base: plan")->dash, Qt::DashLine);
+}
+
+void TestComparedCharts::widthsTellCurvesOfOneDashApart() {
+  const auto chartOf = [](double top) {
+    std::vector<LineItem> lines;
+    for (int i = 0; i < 9; ++i) {
+      lines.push_back(namedLine(QStringLiteral("p%1").arg(i), {{0, double(i)}, {5, top + i}}));
+    }
+    return curveChart("weights", kCost, std::move(lines));
+  };
+  const auto charts = two({chartOf(5)}, {chartOf(7)});
+  for (const ChartSpec& chart :
+       {specOf(overlaid(charts, kTheme)[0]), specOf(differences(charts, kTheme)[0])}) {
+    std::set<std::pair<Qt::PenStyle, double>> pens;
+    for (const LineItem& line : chart.lines) pens.emplace(line.dash, line.width);
+    QCOMPARE(pens.size(), std::size_t(9));
+  }
 }
 
 void TestComparedCharts::momentsOfAllAreSaidOnce() {

@@ -3,6 +3,7 @@
 #include <QLabel>
 #include <QSignalSpy>
 #include <QSlider>
+#include <QToolButton>
 #include <QtTest>
 #include <set>
 
@@ -97,6 +98,24 @@ class TestTimelinePlayback : public QObject {
     m_page.reset();
     m_playback.reset();
     m_holder.reset();
+  }
+
+  /// Before anything is shown there is something to play.
+  void canBePlayedAtOnce() {
+    makePlayback();
+    const auto named = [this](const QString& name) {
+      for (QToolButton* button : m_playback->bar()->findChildren<QToolButton*>()) {
+        if (button->accessibleName() == name) return button;
+      }
+      return static_cast<QToolButton*>(nullptr);
+    };
+    QToolButton* play = named("Play (space)");
+    QToolButton* next = named("One slot on (right arrow)");
+    QVERIFY(play && next);
+    QCOMPARE(m_playback->clock().shown(), 0);
+    QVERIFY(play->isEnabled() && next->isEnabled());
+    m_playback->setResults(nullptr);
+    QVERIFY(!play->isEnabled() && !next->isEnabled());
   }
 
   void offUntilAskedFor() {

@@ -53,6 +53,7 @@ class TestComparedOutcomes : public QObject {
   void wordsStandAtTheLeft();
   void sortsByValue();
   void tableSaysWhereItCameFrom();
+  void stripGoesOnInTheNextLine();
   void stripShowsTheSession();
   void stripReportsWishes();
   void stripIsOperatedByKeys();
@@ -127,6 +128,26 @@ void TestComparedOutcomes::tableSaysWhereItCameFrom() {
   const int height = table.view().height();
   table.setScenarios({scenarios()[0]}, {Qt::red});
   QVERIFY(table.view().height() < height);
+}
+
+/// At half the width that it would like nothing is cut and nothing lies over anything else.
+void TestComparedOutcomes::stripGoesOnInTheNextLine() {
+  ComparisonStrip strip;
+  strip.setSession(session(3));
+  const int wished = strip.sizeHint().width();
+  QVERIFY(strip.minimumSizeHint().width() < wished / 2);
+  QVERIFY(strip.heightForWidth(wished / 2) >= 2 * strip.heightForWidth(wished) - 8);
+  strip.resize(wished / 2, strip.heightForWidth(wished / 2));
+  strip.show();
+  QVERIFY(QTest::qWaitForWindowExposed(&strip));
+  QRegion taken;
+  for (const QWidget* part : strip.findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) {
+    if (!part->isVisible()) continue;
+    QVERIFY(strip.rect().contains(part->geometry()));
+    QVERIFY(part->width() >= part->minimumSizeHint().width());
+    QVERIFY(!taken.intersects(part->geometry()));
+    taken += part->geometry();
+  }
 }
 
 void TestComparedOutcomes::stripShowsTheSession() {

@@ -319,7 +319,9 @@ void TestParameterField::emptyNumbersSayWhatThatMeans_data() {
   QTest::addColumn<QString>("key");
   QTest::addColumn<QString>("word");
   QTest::newRow("no limit") << "market.onDemandQuotaGpus"
-                            << "none";
+                            << "no limit";
+  QTest::newRow("no budget") << "job.budgetUsd"
+                             << "none";
   QTest::newRow("every start") << "backtest.starts"
                                << "all";
   QTest::newRow("the job's") << "learning.jobs.mostWorkload"
@@ -345,12 +347,12 @@ void TestParameterField::emptyNumbersSayWhatThatMeans() {
 
 void TestParameterField::optionalNumberCanBeNone() {
   Shown shown("market.onDemandQuotaGpus");
-  QCOMPARE(shown.part<QLineEdit>()->text(), QString("none"));
+  QCOMPARE(shown.part<QLineEdit>()->text(), QString("no limit"));
   shown.type("12");
   shown.commit();
   QCOMPARE(shown.edits.back().scenario.market.onDemandQuotaGpus.value_or(-1), 12);
-  QCOMPARE(shown.edits.back().what, QString("On-demand quota none to 12 GPUs"));
-  shown.type("None");
+  QCOMPARE(shown.edits.back().what, QString("On-demand quota no limit to 12 GPUs"));
+  shown.type("No limit");
   shown.commit();
   QVERIFY(!shown.edits.back().scenario.market.onDemandQuotaGpus.has_value());
   shown.type("6");

@@ -51,6 +51,7 @@ class TestTables : public QObject {
   void sameRowsAreNoReset();
   void staleIsGrey();
   void columnsFitWhatTheyShow();
+  void columnsGrowWithWhatTheyShow();
   void numbersAreRightAligned();
   void everyHeaderIsExplained();
   void inexactOptimumSaysItsBound();
@@ -192,12 +193,33 @@ void TestTables::columnsFitWhatTheyShow() {
   for (int column = 0; column < OutcomeModel::ColumnCount; ++column) {
     const QString title = outcomes.headerData(column, Qt::Horizontal).toString();
     const int width = view.columnWidth(column);
-    // With room for the arrow of the column that the table is sorted by.
     QVERIFY(width > view.horizontalHeader()->fontMetrics().horizontalAdvance(title) + 8);
     for (int row = 0; row < outcomes.rowCount(); ++row) {
       QVERIFY(width >= view.sizeHintForIndex(view.model()->index(row, column)).width());
     }
   }
+}
+
+void TestTables::columnsGrowWithWhatTheyShow() {
+  OutcomeModel outcomes;
+  outcomes.setResults(fixtures::results());
+  TableView view(&outcomes);
+  view.fitColumns();
+  const auto needed = [&view](int column) {
+    return view.sizeHintForIndex(view.model()->index(1, column)).width();
+  };
+  const int finish = view.columnWidth(OutcomeModel::Finish);
+  view.setColumnWidth(OutcomeModel::Utility, 30);  // by hand
+  auto dear = fixtures::mutableResults();
+  dear->policies[1]->outcome.costUsd = dear->policies[1]->outcome.utilityUsd = 123456789.25;
+  outcomes.setResults(dear);
+  QVERIFY(view.columnWidth(OutcomeModel::Cost) < needed(OutcomeModel::Cost));
+  view.widenColumns();
+  QVERIFY(view.columnWidth(OutcomeModel::Cost) >= needed(OutcomeModel::Cost));
+  QCOMPARE(view.columnWidth(OutcomeModel::Finish), finish);
+  QCOMPARE(view.columnWidth(OutcomeModel::Utility), 30);
+  view.sortByColumn(OutcomeModel::Finish, Qt::AscendingOrder);  // has an arrow now
+  QVERIFY(view.columnWidth(OutcomeModel::Finish) > finish);
 }
 
 void TestTables::numbersAreRightAligned() {
