@@ -55,7 +55,7 @@ Text plannersWords(const policy::Reason& reason) {
   for (const auto& plan : reason.plans) {
     if (!plan.empty()) wants.push_back(gpusText(plan.front()));
   }
-  return phrase("reason", "The planners want: %1.").arg(joined(wants, "; "));
+  return phrase("reason", "The planners want: %1.").arg(joined(wants, phrase("reason", "; ")));
 }
 
 Text rentedWords(const simulate::LedgerRow& row) {

@@ -64,7 +64,15 @@ Text slotCountText(int number) {
   return counted(number, phrase("count", "%1 slot"), phrase("count", "%1 slots"));
 }
 
-Text sentences(const std::vector<Text>& parts) { return joined(parts, phrase("reason", " ")); }
+Text sentences(const std::vector<Text>& parts) {
+  Text all;
+  for (const Text& part : parts) {
+    if (part.empty()) continue;
+    // A pattern rather than a space: not all languages have one between sentences.
+    all = all.empty() ? part : phrase("sentences", "%1 %2").arg(std::move(all)).arg(part);
+  }
+  return all;
+}
 
 std::string shortNumber(double value) { return formatted("%.4g", value); }
 

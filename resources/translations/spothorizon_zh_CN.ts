@@ -1778,10 +1778,6 @@
 <context>
     <name>reason</name>
     <message>
-        <source> </source>
-        <translation> </translation>
-    </message>
-    <message>
         <source>, </source>
         <translation>，</translation>
     </message>
@@ -1860,6 +1856,10 @@
     <message>
         <source>%1 for %2</source>
         <translation>%1（持续 %2）</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>；</translation>
     </message>
 </context>
 <context>
@@ -2021,6 +2021,13 @@
     <message>
         <source>%1: %2.</source>
         <translation>%1：%2。</translation>
+    </message>
+</context>
+<context>
+    <name>sentences</name>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1%2</translation>
     </message>
 </context>
 <context>

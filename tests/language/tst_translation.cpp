@@ -180,6 +180,7 @@ void TranslationTest::sentencesAreSpoken() {
   QVERIFY(!sentence.empty());
   QCOMPARE(englishIn(spoken), QString());
   QCOMPARE(numbersIn(spoken), numbersIn(QString::fromStdString(sentence)));
+  QVERIFY(spoken.contains(u'。') && !spoken.contains(u"。 "));
 }
 
 void TranslationTest::decisionsAreSpoken() {
