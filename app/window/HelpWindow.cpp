@@ -21,7 +21,7 @@ namespace spothorizon::app {
 namespace {
 
 /// Shares of the table's width, column by column.
-const QList<int> kParameterShares{19, 8, 34, 11, 14, 10, 28};
+const QList<int> kParameterShares{19, 10, 34, 11, 14, 10, 26};
 const QList<int> kGlossaryShares{10, 22, 54, 26};
 
 void setWidths(views::TableView* table, const QList<int>& shares) {

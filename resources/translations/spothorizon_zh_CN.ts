@@ -7614,10 +7614,6 @@
         <translation>季节性</translation>
     </message>
     <message>
-        <source>See how the value falls after the deadline, in the chart of progress.</source>
-        <translation>在进度图表中看价值在截止时间之后如何下降。</translation>
-    </message>
-    <message>
         <source>Seed</source>
         <translation>随机种子</translation>
     </message>
@@ -8472,6 +8468,10 @@
     <message>
         <source>Under Learner, choose another learning rate and press Run (F5).</source>
         <translation>在“学习器”一栏中选择另一种学习率取法，然后按“运行”（F5）。</translation>
+    </message>
+    <message>
+        <source>Zoom out with the minus key and see how the value falls after the deadline, in the chart of progress.</source>
+        <translation>按减号键缩小，在进度图表中看看截止时间之后价值如何下降。</translation>
     </message>
 </context>
 <context>

@@ -24,18 +24,25 @@ RunTable::RunTable(QWidget* parent) : QTreeWidget(parent) {
   setAccessibleName(tr("Policies in the charts"));
   header()->setStretchLastSection(false);
   header()->setSectionResizeMode(0, QHeaderView::Stretch);
-  // Not by what they show now, which changes with every move of the pointer.
-  const int margin = 2 * fontMetrics().averageCharWidth();
-  const int widest = fontMetrics().horizontalAdvance(QStringLiteral("$88,888.88"));
   for (int column : {1, 2}) {
-    const int title = fontMetrics().horizontalAdvance(headerItem()->text(column));
     header()->setSectionResizeMode(column, QHeaderView::Fixed);
-    header()->resizeSection(column, std::max(widest, title) + margin);
+    header()->resizeSection(column, widthOf(headerItem()->text(column)));
+    makeRoom(column, QStringLiteral("$888.88"));
     headerItem()->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
   }
   connect(this, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
     if (item) emit policyChosen(item->data(0, kIndexRole).toInt());
   });
+}
+
+int RunTable::widthOf(const QString& text) const {
+  return fontMetrics().horizontalAdvance(text) + fontMetrics().averageCharWidth() * 3 / 2;
+}
+
+/// Columns only grow: what they show changes with every move of the pointer.
+void RunTable::makeRoom(int column, const QString& text) {
+  const int needed = widthOf(text);
+  if (needed > header()->sectionSize(column)) header()->resizeSection(column, needed);
 }
 
 void RunTable::setRows(const std::vector<Row>& rows, const ChartTheme& theme) {
@@ -93,8 +100,11 @@ void RunTable::setChosen(int index) {
 void RunTable::setValues(const std::vector<std::pair<QString, QString>>& values) {
   const int count = std::min(topLevelItemCount(), static_cast<int>(values.size()));
   for (int i = 0; i < count; ++i) {
-    topLevelItem(i)->setText(1, values[static_cast<std::size_t>(i)].first);
-    topLevelItem(i)->setText(2, values[static_cast<std::size_t>(i)].second);
+    const auto& [progress, cost] = values[static_cast<std::size_t>(i)];
+    topLevelItem(i)->setText(1, progress);
+    topLevelItem(i)->setText(2, cost);
+    makeRoom(1, progress);
+    makeRoom(2, cost);
   }
 }
 

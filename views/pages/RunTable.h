@@ -38,6 +38,9 @@ class RunTable : public QTreeWidget {
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
+  int widthOf(const QString& text) const;
+  void makeRoom(int column, const QString& text);
+
   QTreeWidgetItem* rowOf(int index) const;
 
   std::vector<Row> m_rows;

@@ -297,6 +297,20 @@ class TestTimelinePage : public QObject {
                                  "timeline-cost"}));
   }
 
+  void dearBillsAreNotCut() {
+    const QString cost = QStringLiteral("$123,410.66");
+    std::vector<std::pair<QString, QString>> values(table()->rows().size(), {"460.0", "$9.00"});
+    const int before = table()->columnWidth(2);
+    table()->setValues(values);
+    QCOMPARE(table()->columnWidth(2), before);
+    values.back().second = cost;
+    table()->setValues(values);
+    QVERIFY(table()->columnWidth(2) >= table()->fontMetrics().horizontalAdvance(cost) + 6);
+    values.back().second = QStringLiteral("$9.00");
+    table()->setValues(values);  // no jumping about with the pointer
+    QVERIFY(table()->columnWidth(2) > before);
+  }
+
   void aPictureOutlivesWhatWasOnScreen() {
     const auto charts = m_page->charts();
     m_page.reset();
