@@ -15,6 +15,7 @@ namespace spothorizon::views {
 namespace {
 
 constexpr double kSwatch = 30, kGap = 6, kBarShare = 0.58, kBetweenCharts = 26;
+constexpr double kTextShare = 0.65;  ///< of a plot, at most, that texts take from the bars
 constexpr int kLine = Qt::AlignVCenter | Qt::TextDontClip | Qt::TextSingleLine;
 
 QFont boldOf(QFont font, bool bold) {
@@ -33,6 +34,7 @@ class BarPainter {
         m_rows(rows),
         m_theme(theme),
         m_font(font),
+        m_brief(isCramped()),
         m_map(valueMap()) {}
 
   void paint() {
@@ -44,20 +46,38 @@ class BarPainter {
   }
 
  private:
-  double widestText() const {
+  /// What the texts at the left and at the right of the bars need.
+  struct TextRoom {
+    double left = 0, right = 0;
+  };
+  TextRoom textRoom(bool brief) const {
     const QFontMetricsF metrics(boldOf(m_font, true));
-    double widest = 0;
+    TextRoom room;
     for (const Bar& bar : m_spec.bars) {
-      widest = std::max(widest, metrics.horizontalAdvance(bar.text));
+      double& side = bar.value && *bar.value < 0 ? room.left : room.right;
+      side = std::max(side, metrics.horizontalAdvance(textOf(bar, brief)) + 2 * kGap);
     }
-    return widest + 2 * kGap;
+    return room;
+  }
+  double mostForTexts() const { return m_layout.plot.width() * kTextShare; }
+  bool isCramped() const {
+    const TextRoom room = textRoom(false);
+    return room.left + room.right > mostForTexts();
   }
 
+  static const QString& textOf(const Bar& bar, bool brief) {
+    return brief && !bar.brief.isEmpty() ? bar.brief : bar.text;
+  }
+  const QString& textOf(const Bar& bar) const { return textOf(bar, m_brief); }
+
+  /// The bars keep a third of the plot, whatever is printed at their ends.
   LinearMap valueMap() const {
-    const Range values = m_spec.valueRange();
-    const double room = std::min(widestText(), m_layout.plot.width() * 0.65);
-    const double left = m_layout.plot.left() + (values.min < 0 ? room : 0);
-    return {values, left, std::max(left + 1, m_layout.plot.right() - room)};
+    const double most = mostForTexts();
+    const TextRoom room = textRoom(m_brief);
+    const double share = std::min(1.0, most / std::max(1.0, room.left + room.right));
+    const double left = m_layout.plot.left() + room.left * share;
+    const double right = m_layout.plot.right() - room.right * share;
+    return {m_spec.valueRange(), left, std::max(left + 1, right)};
   }
 
   void grid() {
@@ -92,7 +112,7 @@ class BarPainter {
     const Bar& bar = m_spec.bars[i];
     const QRectF row = m_layout.rowOf(static_cast<int>(i), m_layout.plot);
     const double end = m_map.toPixel(bar.value.value_or(0));
-    const double width = QFontMetricsF(boldOf(m_font, bar.best)).horizontalAdvance(bar.text);
+    const double width = QFontMetricsF(boldOf(m_font, bar.best)).horizontalAdvance(textOf(bar));
     const bool toTheLeft = bar.value && *bar.value < 0;
     return {toTheLeft ? end - kGap - width : end + kGap, row.top(), width, row.height()};
   }
@@ -101,7 +121,7 @@ class BarPainter {
     const Bar& bar = m_spec.bars[i];
     m_painter.setFont(boldOf(m_font, bar.best));
     m_painter.setPen(bar.hatched ? m_theme.warning : m_theme.text);
-    m_painter.drawText(textBox(i), Qt::AlignLeft | kLine, bar.text);
+    m_painter.drawText(textBox(i), Qt::AlignLeft | kLine, textOf(bar));
   }
 
   void lines() {
@@ -140,8 +160,10 @@ class BarPainter {
   void title() {
     m_painter.setFont(boldOf(m_font, true));
     m_painter.setPen(m_theme.text);
-    m_painter.drawText(m_layout.header, Qt::AlignLeft | Qt::AlignTop | Qt::TextSingleLine,
-                       m_spec.title);
+    m_painter.drawText(
+        m_layout.header, Qt::AlignLeft | Qt::AlignTop | Qt::TextSingleLine,
+        m_painter.fontMetrics().elidedText(m_spec.title, Qt::ElideRight,
+                                           static_cast<int>(m_layout.header.width())));
   }
 
   QPainter& m_painter;
@@ -150,6 +172,7 @@ class BarPainter {
   const std::vector<BarRow>& m_rows;
   const ChartTheme& m_theme;
   QFont m_font;
+  bool m_brief;  ///< texts in short: before the map, which leaves room for them
   LinearMap m_map;
   std::vector<QRectF> m_lineLabels;  ///< that are written
 };

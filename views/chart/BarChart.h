@@ -24,6 +24,7 @@ struct Bar {
   QString text;          ///< printed at the bar's end
   bool hatched = false;  ///< late
   bool best = false;
+  QString brief{};  ///< printed instead where the whole text has no room; empty: none
 };
 
 /// What the rows of all charts that stand side by side have in common.

@@ -120,14 +120,17 @@ struct FramePainter {
   }
 
   void moments() {
+    for (const MomentItem& moment : frame.spec.moments) {
+      if (!frame.hours.contains(moment.hours)) continue;
+      painter.setPen(QPen(moment.colour, 1.5, Qt::DashLine, Qt::FlatCap));
+      vertical(crisp(x.toPixel(moment.hours)));
+    }
+    // Over all lines: that of a later moment may pass under the words of an earlier one.
     const std::vector<QRectF> labels = momentLabels(frame);
     QColor ground = frame.theme.plot;  // a curve under a label is seen, and the label read
     ground.setAlphaF(0.75F);
     for (std::size_t i = 0; i < labels.size(); ++i) {
       const MomentItem& moment = frame.spec.moments[i];
-      if (!frame.hours.contains(moment.hours)) continue;
-      painter.setPen(QPen(moment.colour, 1.5, Qt::DashLine, Qt::FlatCap));
-      vertical(crisp(x.toPixel(moment.hours)));
       if (labels[i].isNull()) continue;
       if (!frame.theme.clear) painter.fillRect(labels[i], ground);
       painter.setPen(moment.colour);

@@ -105,7 +105,9 @@ QString deltaText(double own, double base, const NumberFormat& format) {
 Bar barDifference(const Bar& own, const Bar& base, const NumberFormat& format) {
   if (!own.value) return {std::nullopt, own.text, own.hatched, false};
   if (!base.value) return {std::nullopt, base.text, base.hatched, false};
-  return {*own.value - *base.value, deltaText(*own.value, *base.value, format), own.hatched, false};
+  const double delta = *own.value - *base.value;
+  return {delta, deltaText(*own.value, *base.value, format), own.hatched, false,
+          format.withSign(delta)};
 }
 
 void addBars(BarsChart& all, const ChartGroup& group, const ChartTheme& theme) {

@@ -350,6 +350,43 @@ class TestChartFrame : public QObject {
     QVERIFY(std::abs(lengths[2] - lengths[0] / 4) <= 2);
   }
 
+  /// As between scenarios: to either side of zero, with long texts.
+  void barsKeepRoomBesideTheirTexts_data() {
+    QTest::addColumn<int>("width");
+    QTest::addColumn<bool>("brief");
+    QTest::newRow("wide") << 1400 << false;
+    QTest::newRow("narrow") << 420 << true;
+    QTest::newRow("narrower than any text") << 260 << true;
+  }
+  void barsKeepRoomBesideTheirTexts() {
+    QFETCH(int, width);
+    QFETCH(bool, brief);
+    const auto painted = [&](const QString& inShort) {
+      QImage image = canvas(width, 300);
+      QPainter painter(&image);
+      BarChartSpec spec;
+      spec.format = {"$", "", 2};
+      for (const double value : {-100.0, 100.0}) {
+        spec.bars.push_back({value, "a difference of many words (100.0 %)", false, false, inShort});
+      }
+      const auto rows = rowsOf(2);
+      const BarLayout layout =
+          layoutBars({0, 0, static_cast<double>(width), 300}, 2, 1, 100, {}).front();
+      paintBars(painter, layout, spec, rows, ChartTheme::light(), {});
+      painter.end();
+      return image;
+    };
+    const QImage image = painted({}), shorter = painted("$100");
+    QCOMPARE(image != shorter, brief);
+    const auto rows = rowsOf(2);
+    for (int i = 0; i < 2; ++i) {
+      const QColor& colour = rows[static_cast<std::size_t>(i)].colour;
+      const auto inkOf = [&](const QImage& one) { return pixelsOf(one, colour, one.rect()); };
+      QVERIFY(inkOf(image) > (width - 100) * 3);  // a sixth of the plot, rows of 20 pixels
+      if (brief) QVERIFY(inkOf(shorter) > inkOf(image));
+    }
+  }
+
   void lateBarsAreHatched() {
     const auto inkOf = [](bool hatched) {
       QImage image = canvas(600, 200);
