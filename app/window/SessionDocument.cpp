@@ -74,7 +74,7 @@ void keepRemembered(const Session& present, Session& session) {
 
 /// Enough of a file to see its format; a trace may be very long.
 std::string beginningOf(const QString& path) {
-  std::string text(64 * 1024, '\0');
+  std::string text(65'536, '\0');
   std::ifstream in(path.toStdString(), std::ios::binary);
   in.read(text.data(), static_cast<std::streamsize>(text.size()));
   text.resize(static_cast<std::size_t>(std::max<std::streamsize>(0, in.gcount())));

@@ -122,10 +122,12 @@ void Run::addWarnings() {
 }
 
 void Run::runOptimum() {
-  RunControl control{m_control.stop, [this](double fraction, std::string_view) {
+  double furthest = 0;  // a wider search begins anew: what was told is not taken back
+  RunControl control{m_control.stop, [this, &furthest](double fraction, std::string_view) {
                        const std::lock_guard lock(m_mutex);
+                       furthest = std::max(furthest, fraction);
                        const double tasks = static_cast<double>(m_failures.size());
-                       m_control.report((static_cast<double>(m_done) + fraction) / tasks,
+                       m_control.report((static_cast<double>(m_done) + furthest) / tasks,
                                         SPOTHORIZON_TEXT("Progress", "best possible plan"));
                      }};
   const solve::Plan plan =

@@ -2,6 +2,7 @@
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
+#include <algorithm>
 #include <atomic>
 #include <functional>
 #include <mutex>
@@ -49,6 +50,7 @@ class TestStudy : public QObject {
   void onDemandOnlyIsAlwaysTheYardstick();
   void nobodyBeatsTheOptimum();
   void partialResults();
+  void progressNeverGoesBack();
   void stops();
   void stoppedBefore();
   void reasonsOnRequest();
@@ -167,6 +169,21 @@ void TestStudy::partialResults() {
     before = done;
   }
   QVERIFY(results->complete);
+}
+
+/// The optimum is searched for several times, each time wider.
+void TestStudy::progressNeverGoesBack() {
+  for (const int threads : {1, 4}) {
+    std::vector<double> told;
+    RunControl control;
+    control.progress = [&told](double fraction, std::string_view) { told.push_back(fraction); };
+    study::RunOptions options;
+    options.threads = threads;
+    study::run(slowScenario(), tests::generatedMarket("cloud", 3), control, options);
+    QVERIFY(told.size() > 2 * study::defaultPolicies().size());
+    QVERIFY(std::is_sorted(told.begin(), told.end()));
+    QCOMPARE(told.back(), 1.0);
+  }
 }
 
 void TestStudy::stops() {
