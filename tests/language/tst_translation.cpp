@@ -15,7 +15,9 @@
 #include "TableWords.h"
 #include "language/Languages.h"
 #include "pages/ExplanationPane.h"
+#include "pages/Playback.h"
 #include "pages/TimelinePage.h"
+#include "pages/TimelinePlayback.h"
 #include "panels/Wording.h"
 #include "study/Backtest.h"
 #include "study/Check.h"
@@ -237,7 +239,8 @@ void TranslationTest::explanationsAreSpoken() {
   QTRY_VERIFY_WITH_TIMEOUT(window.workbench().run().hasResults(), 20000);
   views::TimelinePlayback& playback = window.workbench().run().timeline().playback();
   playback.setActive(true);
-  playback.setOther(1);
+  QTRY_VERIFY_WITH_TIMEOUT(playback.moment().has_value(), 20000);
+  playback.setOther(playback.moment()->chosen == 0 ? 1 : 0);
   QStringList said;
   for (const int slot : {0, 1, 9}) {  // before the first: nothing is decided
     playback.clock().seek(slot);
