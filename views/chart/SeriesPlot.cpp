@@ -8,6 +8,7 @@
 #include <QGraphicsScene>
 #include <QLegend>
 #include <QLineSeries>
+#include <QPaintEngine>
 #include <QPainter>
 #include <QValueAxis>
 #include <algorithm>
@@ -42,8 +43,9 @@ QList<QPointF> clampedPoints(const Run& run, const Range& y) {
 // that in pieces of 64 points. A piece costs time too, for it is a series of Qt Charts, with a
 // legend's marker and all; smooth curves are therefore left in long ones.
 constexpr std::size_t kShortRun = 300;
-constexpr double kMostWalked = 3e6;  ///< about what a series of its own costs
-constexpr int kPieceColumns = 24;    ///< of an area, at least
+constexpr std::size_t kDenseRun = 60;  ///< points whose joints nobody sees on a screen
+constexpr double kMostWalked = 3e6;    ///< about what a series of its own costs
+constexpr int kPieceColumns = 24;      ///< of an area, at least
 
 /// What a shape costs that grows point by point, from the pixels that it passes: cells² over the
 /// scan lines that they lie on.
@@ -210,6 +212,7 @@ struct Stage {
   std::vector<std::vector<AreaSeries>> areas;  ///< [item][piece]
   std::vector<std::vector<QLineSeries*>> lines;
   bool changed = true;
+  bool toPixels = true;  ///< round joints of many points cost a quarter of all, and are not seen
   std::optional<Range> shownX, shownY;
   QSizeF shownSize;
   long long replaces = 0;
@@ -295,6 +298,13 @@ struct Stage {
     series->setPen(pen);
   }
 
+  static void setJoin(QLineSeries* series, Qt::PenJoinStyle join) {
+    QPen pen = series->pen();
+    if (pen.joinStyle() == join) return;
+    pen.setJoinStyle(join);
+    series->setPen(pen);
+  }
+
   void dressAll() {
     for (std::size_t i = 0; i < areas.size(); ++i) {
       for (const AreaSeries& series : areas[i]) dress(i, series);
@@ -326,6 +336,7 @@ struct Stage {
     const std::vector<Run> pieces = linePieces(lineItems[i], x, y, shownSize);
     for (std::size_t p = 0; p < pieces.size(); ++p) {
       QLineSeries* series = linePiece(i, p);
+      setJoin(series, toPixels && pieces[p].size() > kDenseRun ? Qt::BevelJoin : Qt::RoundJoin);
       replace(series, pointsOf(pieces[p]));
       series->setVisible(true);
     }
@@ -341,6 +352,12 @@ struct Stage {
     for (const auto& pieces : lines) {
       for (QLineSeries* series : pieces) drop(series);
     }
+  }
+
+  void paintTo(const QPaintEngine& engine) {
+    const bool pixels = engine.type() == QPaintEngine::Raster;
+    changed |= pixels != toPixels;
+    toPixels = pixels;
   }
 
   void resize(const QSizeF& size) {
@@ -396,6 +413,7 @@ void SeriesPlot::paint(QPainter& painter, const QRectF& target, const Range& hou
   if (target.width() < 1 || target.height() < 1) return;
   if (!m_impl->stage) m_impl->stage = std::make_unique<Stage>(m_impl->areas, m_impl->lines);
   Stage& stage = *m_impl->stage;
+  if (painter.paintEngine()) stage.paintTo(*painter.paintEngine());
   stage.resize(target.size());
   stage.update(hours, values);
   painter.save();

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What stands around the curves: ranges, legends, layouts, hatches, bars and whole pictures.
+#include <QBuffer>
 #include <QImage>
 #include <QPainter>
+#include <QSvgGenerator>
 #include <QtTest>
 #include <cmath>
 
@@ -324,6 +326,35 @@ class TestChartFrame : public QObject {
   void picturesGrowTheirLetters() {
     QVERIFY(pictureFont({2400, 1400}).pixelSize() > pictureFont({800, 500}).pixelSize());
     QVERIFY(pictureFont({10, 10}).pixelSize() >= 9);
+  }
+
+  /// A picture of vectors may be looked at as near as one likes.
+  void jointsAreRoundWhereTheyCanBeSeen() {
+    std::vector<SamplePoint> points;
+    for (int i = 0; i < 200; ++i) points.push_back({i * 0.1, i % 2 ? 8.0 : 2.0});
+    ChartSpec spec;
+    spec.lines.push_back({Samples::line(points), "a", Qt::red, Qt::SolidLine, 3, true, 0});
+    SeriesPlot plot;
+    plot.setSpec(spec);
+    const auto draw = [&](QPaintDevice& device) {
+      QPainter painter(&device);
+      plot.paint(painter, {0, 0, 900, 300}, {0, 20}, {0, 10});
+    };
+    const auto drawnSvg = [&] {
+      QByteArray bytes;
+      QBuffer buffer(&bytes);
+      QSvgGenerator generator;
+      generator.setOutputDevice(&buffer);
+      generator.setSize({900, 300});
+      draw(generator);
+      return bytes;
+    };
+    const QByteArray before = drawnSvg();
+    QVERIFY(before.contains("stroke-linejoin=\"round\""));
+    QImage image = canvas(900, 300);
+    draw(image);
+    QVERIFY(pixelsOf(image, Qt::red, image.rect()) > 1000);
+    QCOMPARE(drawnSvg(), before);
   }
 
   void barsReachTheirValues() {
