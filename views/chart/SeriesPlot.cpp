@@ -73,7 +73,8 @@ class ShapeCost {
   double m_low = 0, m_high = 0, m_cells = 0;
 };
 
-constexpr double kUnseen = 0.1;  ///< pixels
+/// Of a pixel of the screen, and of one of a picture that can be looked at more nearly.
+constexpr double kUnseen = 0.25, kUnseenNear = 0.1;
 
 /// The slopes of the straight lines from one point that pass all points since close enough.
 class SlopeCone {
@@ -133,13 +134,13 @@ void addShortPieces(const Run& run, ShapeCost cost, std::vector<Run>& pieces) {
 
 /// `size` in pixels.
 std::vector<Run> linePieces(const LineItem& item, const Range& x, const Range& y,
-                            const QSizeF& size) {
+                            const QSizeF& size, double unseen) {
   const int columns = columnsOf(size);
   const ShapeCost cost(size.width() / x.span(), size.height() / y.span());
   std::vector<Run> pieces;
   for (const Run& run : item.samples.reduced(x, columns)) {
     for (const Run& part : clippedToValues(run, y)) {
-      addShortPieces(thinned(part, kUnseen * y.span() / size.height()), cost, pieces);
+      addShortPieces(thinned(part, unseen * y.span() / size.height()), cost, pieces);
     }
   }
   return pieces;
@@ -213,6 +214,7 @@ struct Stage {
   std::vector<std::vector<QLineSeries*>> lines;
   bool changed = true;
   bool toPixels = true;  ///< round joints of many points cost a quarter of all, and are not seen
+  double unseen = kUnseen;
   std::optional<Range> shownX, shownY;
   QSizeF shownSize;
   long long replaces = 0;
@@ -333,7 +335,7 @@ struct Stage {
   }
 
   void fillLine(std::size_t i, const Range& x, const Range& y) {
-    const std::vector<Run> pieces = linePieces(lineItems[i], x, y, shownSize);
+    const std::vector<Run> pieces = linePieces(lineItems[i], x, y, shownSize, unseen);
     for (std::size_t p = 0; p < pieces.size(); ++p) {
       QLineSeries* series = linePiece(i, p);
       setJoin(series, toPixels && pieces[p].size() > kDenseRun ? Qt::BevelJoin : Qt::RoundJoin);
@@ -354,10 +356,13 @@ struct Stage {
     }
   }
 
-  void paintTo(const QPaintEngine& engine) {
-    const bool pixels = engine.type() == QPaintEngine::Raster;
-    changed |= pixels != toPixels;
+  void paintWith(const QPainter& painter) {
+    const QPaintEngine* engine = painter.paintEngine();
+    const bool pixels = engine && engine->type() == QPaintEngine::Raster;
+    const double least = pixels ? kUnseen / painter.device()->devicePixelRatioF() : kUnseenNear;
+    changed |= pixels != toPixels || least != unseen;
     toPixels = pixels;
+    unseen = least;
   }
 
   void resize(const QSizeF& size) {
@@ -413,7 +418,7 @@ void SeriesPlot::paint(QPainter& painter, const QRectF& target, const Range& hou
   if (target.width() < 1 || target.height() < 1) return;
   if (!m_impl->stage) m_impl->stage = std::make_unique<Stage>(m_impl->areas, m_impl->lines);
   Stage& stage = *m_impl->stage;
-  if (painter.paintEngine()) stage.paintTo(*painter.paintEngine());
+  stage.paintWith(painter);
   stage.resize(target.size());
   stage.update(hours, values);
   painter.save();
