@@ -4,16 +4,13 @@
 #include <QPainter>
 #include <QStyleOption>
 
+#include "chart/Palette.h"
+
 namespace spothorizon::app {
 namespace {
 
 constexpr double kCorner = 2;
 constexpr double kStrength = 0.4;  ///< of the text's colour: 3:1 against the window
-
-bool isDark(const QPalette& palette) {
-  return palette.color(QPalette::Window).lightness() <
-         palette.color(QPalette::WindowText).lightness();
-}
 
 QColor outline(const QPalette& palette) {
   const QColor window = palette.color(QPalette::Window), text = palette.color(QPalette::WindowText);
@@ -28,7 +25,7 @@ void OutlineStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* o
                                  QPainter* painter, const QWidget* widget) const {
   QProxyStyle::drawPrimitive(element, option, painter, widget);
   const bool isField = element == PE_FrameLineEdit, isBox = element == PE_IndicatorCheckBox;
-  if (!(isField || isBox) || !isDark(option->palette)) return;
+  if (!(isField || isBox) || !views::isDark(option->palette)) return;
   if (isField && option->state & State_HasFocus) return;  // has a bright one
   painter->save();
   painter->setRenderHint(QPainter::Antialiasing);

@@ -3,7 +3,6 @@
 
 #include <QDataStream>
 #include <QIODevice>
-#include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTabBar>
@@ -18,6 +17,7 @@
 #include "panels/OutcomeTable.h"
 #include "panels/ScenarioList.h"
 #include "panels/ScenarioPanel.h"
+#include "panels/ScrolledArea.h"
 #include "panels/SentenceBanner.h"
 #include "window/BacktestCoordinator.h"
 #include "window/ComparisonCoordinator.h"
@@ -27,20 +27,6 @@
 #include "window/RunCoordinator.h"
 
 namespace spothorizon::app {
-namespace {
-
-/// What needs more than a small screen or large letters leave it is scrolled, so that the window
-/// fits the screen.
-QScrollArea* scrolled(QWidget* content) {
-  auto* area = new QScrollArea;
-  area->setWidgetResizable(true);
-  area->setFrameShape(QFrame::NoFrame);
-  area->setFocusPolicy(Qt::NoFocus);
-  area->setWidget(content);
-  return area;
-}
-
-}  // namespace
 
 Workbench::Workbench(const std::shared_ptr<MarketStore>& markets, QWidget* parent)
     : QWidget(parent),
@@ -75,7 +61,7 @@ void Workbench::addStudy(StudyCoordinator* study) {
   m_studies.push_back(study);
   for (const StudyCoordinator::Page& page : study->pages()) {
     auto* stack = new QStackedWidget;
-    stack->addWidget(scrolled(page.widget));
+    stack->addWidget(views::scrolledArea(page.widget));
     m_pages->addTab(stack, page.title);
     m_pageWidgets.push_back(page.widget);
     m_ofPage.push_back(study);
@@ -123,7 +109,7 @@ void Workbench::layOut() {
   outcomeColumn->setContentsMargins(0, 0, 0, 0);
   outcomeColumn->addWidget(&m_comparison->outcomes());
   outcomeColumn->addWidget(&m_run->outcomes(), 1);
-  m_tables->addTab(scrolled(outcomes), tr("Outcomes"));
+  m_tables->addTab(views::scrolledArea(outcomes), tr("Outcomes"));
   m_tables->addTab(&m_run->ledger(), tr("Ledger"));
   m_tables->addTab(m_messages, tr("Messages"));
   m_pages->tabBar()->setAccessibleName(tr("Pages"));

@@ -65,6 +65,18 @@ std::string nameBeside(const std::string& target, Make make) {
   return {};
 }
 
+std::string folderOf(const std::string& path) {
+  const std::string folder = fs::path(path).parent_path().string();
+  return folder.empty() ? "." : folder;
+}
+
+/// What was left aside goes; errno keeps what went wrong before.
+void discard(const std::string& aside) {
+  const int reason = errno;
+  ::unlink(aside.c_str());
+  errno = reason;
+}
+
 /// All of it is on the disk, with the permissions of what it will replace.
 bool complete(const Handle& file, std::string_view content, const std::string& target) {
   struct stat old {};
@@ -76,9 +88,7 @@ bool complete(const Handle& file, std::string_view content, const std::string& t
 /// Writes a file without a name and names it once it is whole. Empty where the system cannot.
 std::string writtenNameless(const std::string& target, std::string_view content) {
 #ifdef O_TMPFILE
-  const std::string folder = fs::path(target).parent_path().string();
-  const Handle file(
-      ::open(folder.empty() ? "." : folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, kNewFile));
+  const Handle file(::open(folderOf(target).c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, kNewFile));
   if (!file.isOpen() || !complete(file, content, target)) return {};
   const std::string self = "/proc/self/fd/" + std::to_string(file.get());
   return nameBeside(target, [&](const std::string& name) {
@@ -98,9 +108,7 @@ std::string writtenAside(const std::string& target, std::string_view content) {
   });
   Handle file(handle);
   if (name.empty() || (complete(file, content, target) && file.close())) return name;
-  const int reason = errno;
-  ::unlink(name.c_str());
-  errno = reason;
+  discard(name);
   return {};
 }
 
@@ -139,14 +147,11 @@ void writeFileWhole(const std::string& path, std::string_view content) {
   if (aside.empty()) aside = writtenAside(target, content);
   if (aside.empty()) failWrite(path);
   if (::rename(aside.c_str(), target.c_str()) != 0) {
-    const int reason = errno;
-    ::unlink(aside.c_str());
-    errno = reason;
+    discard(aside);
     failWrite(path);
   }
   // That it has the name now is to be on the disk too; not all file systems can.
-  const std::string folder = fs::path(target).parent_path().string();
-  const Handle place(::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_CLOEXEC));
+  const Handle place(::open(folderOf(target).c_str(), O_RDONLY | O_CLOEXEC));
   if (place.isOpen()) ::fsync(place.get());
 }
 

@@ -83,6 +83,17 @@ class TestAutosave : public QObject {
     edit(running.document, hours);
     QVERIFY(written.wait());
   }
+  /// Edits one file in two programs, one edit after the other.
+  void editInBoth(Running& first, Running& second, double firstHours, double secondHours) {
+    open(first);
+    open(second);
+    QSignalSpy one(&first.autosave, &Autosave::written), two(&second.autosave, &Autosave::written);
+    edit(first.document, firstHours);
+    QVERIFY(one.wait());
+    QTest::qWait(20);  // file times are not finer everywhere
+    edit(second.document, secondHours);
+    QVERIFY(two.wait());
+  }
   QString beside() const { return m_path + ".autosave~"; }
   QStringList filesAside() const { return QDir(m_aside).entryList(QDir::Files); }
 
@@ -301,13 +312,7 @@ void TestAutosave::aRunningProgramsEditsAreNotOffered() {
 
 void TestAutosave::twoProgramsKeepTheirEditsApart() {
   Running first(m_aside), second(m_aside);
-  open(first);
-  open(second);
-  QSignalSpy one(&first.autosave, &Autosave::written), two(&second.autosave, &Autosave::written);
-  edit(first.document, 30);
-  QVERIFY(one.wait());
-  edit(second.document, 40);
-  QVERIFY(two.wait());
+  editInBoth(first, second, 30, 40);
   QCOMPARE(hoursOf(first.autosave.path()), 30.0);
   QCOMPARE(hoursOf(second.autosave.path()), 40.0);
   QVERIFY(first.autosave.path() != second.autosave.path());
@@ -356,14 +361,7 @@ void TestAutosave::aLockWithoutANameLosesNothing() {
 void TestAutosave::editsOfAllProgramsAreOfferedLatestFirst() {
   {
     Running first(m_aside), second(m_aside);
-    open(first);
-    open(second);
-    QSignalSpy one(&first.autosave, &Autosave::written), two(&second.autosave, &Autosave::written);
-    edit(first.document, 30);
-    QVERIFY(one.wait());
-    QTest::qWait(20);  // file times are not finer everywhere
-    edit(second.document, 40);
-    QVERIFY(two.wait());
+    editInBoth(first, second, 30, 40);
   }  // both end without a goodbye
   for (const double hours : {40.0, 30.0}) {
     Running next(m_aside);

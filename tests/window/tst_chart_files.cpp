@@ -20,6 +20,14 @@ views::ExportableChart redSquare(const QString& stem) {
           }};
 }
 
+app::PictureOptions smallPicture(double scale, const QString& provenance = {}) {
+  app::PictureOptions options;
+  options.size = {300, 200};
+  options.scale = scale;
+  options.provenance = provenance;
+  return options;
+}
+
 }  // namespace
 
 class TestChartFiles : public QObject {
@@ -37,12 +45,8 @@ class TestChartFiles : public QObject {
 };
 
 void TestChartFiles::pngHasSizeScaleAndProvenance() {
-  app::PictureOptions options;
-  options.size = {300, 200};
-  options.scale = 2;
-  options.provenance = "trace abc";
   const QString path = m_folder.filePath("a.png");
-  app::writePicture(redSquare("a"), path, options);
+  app::writePicture(redSquare("a"), path, smallPicture(2, "trace abc"));
   const QImage image(path);
   QCOMPARE(image.size(), QSize(600, 400));
   QCOMPARE(image.pixelColor(299, 199), QColor(Qt::red));
@@ -52,11 +56,8 @@ void TestChartFiles::pngHasSizeScaleAndProvenance() {
 
 /// Fewer dots per inch than a screen's make the picture smaller: it is not cut off.
 void TestChartFiles::aSmallPngIsWhole() {
-  app::PictureOptions options;
-  options.size = {300, 200};
-  options.scale = 0.5;
   const QString path = m_folder.filePath("small.png");
-  app::writePicture(redSquare("small"), path, options);
+  app::writePicture(redSquare("small"), path, smallPicture(0.5));
   const QImage image(path);
   QCOMPARE(image.size(), QSize(150, 100));
   QCOMPARE(image.pixelColor(72, 48), QColor(Qt::red));
@@ -64,11 +65,8 @@ void TestChartFiles::aSmallPngIsWhole() {
 }
 
 void TestChartFiles::svgHasSizeAndProvenance() {
-  app::PictureOptions options;
-  options.size = {300, 200};
-  options.provenance = "trace abc";
   const QString path = m_folder.filePath("a.svg");
-  app::writePicture(redSquare("a"), path, options);
+  app::writePicture(redSquare("a"), path, smallPicture(2, "trace abc"));
   const QString svg = QString::fromStdString(readFile(path.toStdString()));
   QVERIFY(svg.contains("viewBox=\"0 0 300 200\""));
   QVERIFY(svg.contains("<title>A red square</title>"));

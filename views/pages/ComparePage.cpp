@@ -2,26 +2,21 @@
 #include "pages/ComparePage.h"
 
 #include <QEvent>
-#include <QScrollArea>
 #include <QVBoxLayout>
 #include <utility>
 
 #include "chart/BarPane.h"
 #include "chart/ChartData.h"
 #include "pages/CompareCharts.h"
+#include "panels/ScrolledArea.h"
 
 namespace spothorizon::views {
 
 ComparePage::ComparePage(QWidget* parent) : QWidget(parent), m_pane(new BarPane) {
   m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
-  auto* scroll = new QScrollArea;
-  scroll->setWidget(m_pane);
-  scroll->setWidgetResizable(true);
-  scroll->setFrameShape(QFrame::NoFrame);
-  scroll->setFocusPolicy(Qt::NoFocus);
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
-  layout->addWidget(scroll);
+  layout->addWidget(scrolledArea(m_pane));
   setFocusProxy(m_pane);
   connect(m_pane, &BarPane::rowChosen, this, &ComparePage::policyChosen);
 }

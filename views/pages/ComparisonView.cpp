@@ -4,7 +4,6 @@
 #include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
-#include <QScrollArea>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -16,6 +15,7 @@
 #include "chart/HeatMapPane.h"
 #include "chart/PlotPane.h"
 #include "pages/ComparisonPane.h"
+#include "panels/ScrolledArea.h"
 
 namespace spothorizon::views {
 namespace {
@@ -59,11 +59,8 @@ ComparisonView::ComparisonView(QWidget* parent)
       m_messages(wrappingLabel(Qt::AlignLeft)),
       m_empty(wrappingLabel(Qt::AlignCenter)),
       m_stack(new QStackedWidget),
-      m_scroll(new QScrollArea) {
+      m_scroll(scrolledArea()) {
   m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
-  m_scroll->setWidgetResizable(true);
-  m_scroll->setFrameShape(QFrame::NoFrame);
-  m_scroll->setFocusPolicy(Qt::NoFocus);
   m_stack->addWidget(m_empty);
   m_stack->addWidget(m_scroll);
   m_messages->setContentsMargins(8, 4, 8, 4);

@@ -37,10 +37,7 @@ void ComparedOutcomeTable::setScenarios(std::vector<study::ComparedOutcome> scen
         return one.results && one.results->complete;
       });
   m_model->setScenarios(std::move(scenarios), std::move(colours));
-  if (done) {
-    m_fitted ? m_view->widenColumns() : m_view->fitColumns();  // no jumping about at every edit
-    m_fitted = true;
-  }
+  if (done) m_view->fitOrWidenColumns();
   fitHeight();
 }
 

@@ -33,7 +33,6 @@ class ComparedOutcomeTable : public QWidget {
 
   ComparedOutcomeModel* m_model;
   TableView* m_view;
-  bool m_fitted = false;
 };
 
 }  // namespace spothorizon::views

@@ -9,10 +9,10 @@
 #include <QLabel>
 #include <QMimeData>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include "panels/HintLabel.h"
+#include "panels/ScrolledArea.h"
 
 namespace spothorizon::views {
 namespace {
@@ -81,14 +81,9 @@ EmptyPage::EmptyPage(QWidget* parent)
   rows->addLayout(columns);
   rows->addStretch(1);
 
-  auto* scroll = new QScrollArea(this);
-  scroll->setWidgetResizable(true);
-  scroll->setFrameShape(QFrame::NoFrame);
-  scroll->setFocusPolicy(Qt::NoFocus);  // its buttons take the focus and are scrolled to
-  scroll->setWidget(content);
   auto* whole = new QVBoxLayout(this);
   whole->setContentsMargins(0, 0, 0, 0);
-  whole->addWidget(scroll);
+  whole->addWidget(scrolledArea(content));
 }
 
 QWidget* EmptyPage::makeHead() {

@@ -93,9 +93,7 @@ void LedgerTable::showLedger() {
   m_ending->setText(endingWords());
   m_ending->setVisible(!m_ending->text().isEmpty());
   explain(m_model->currentRow());
-  if (m_model->rowCount() == 0) return;
-  m_fitted ? m_view->widenColumns() : m_view->fitColumns();  // no jumping about at every edit
-  m_fitted = true;
+  if (m_model->rowCount() > 0) m_view->fitOrWidenColumns();
 }
 
 QString LedgerTable::endingWords() const {

@@ -53,7 +53,6 @@ class LedgerTable : public QWidget {
   HintLabel* m_ending;
   std::shared_ptr<const study::Results> m_results;
   int m_chosen = -1;
-  bool m_fitted = false;
 };
 
 }  // namespace spothorizon::views

@@ -36,10 +36,7 @@ void OutcomeTable::setResults(std::shared_ptr<const study::Results> results) {
   const QScopedValueRollback showing(m_showing, true);
   m_results = std::move(results);
   m_model->setResults(m_results);
-  if (m_results && m_results->complete) {
-    m_fitted ? m_view->widenColumns() : m_view->fitColumns();  // no jumping about at every edit
-    m_fitted = true;
-  }
+  if (m_results && m_results->complete) m_view->fitOrWidenColumns();
   showChosen();
 }
 

@@ -38,7 +38,7 @@ class OutcomeTable : public QWidget {
   TableView* m_view;
   std::shared_ptr<const study::Results> m_results;
   int m_chosen = -1;
-  bool m_showing = false, m_fitted = false;
+  bool m_showing = false;
 };
 
 }  // namespace spothorizon::views

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "panels/ScenarioPanel.h"
 
-#include <QScrollArea>
 #include <QScrollBar>
 #include <QTimer>
 #include <QVBoxLayout>
@@ -13,6 +12,7 @@
 #include "panels/ParameterField.h"
 #include "panels/ParameterList.h"
 #include "panels/PolicySection.h"
+#include "panels/ScrolledArea.h"
 #include "panels/Section.h"
 #include "panels/Wording.h"
 
@@ -64,13 +64,9 @@ void ScenarioPanel::layOut() {
   column->addWidget(new Section(tr("RUN"), m_run, false));
   column->addStretch();
 
-  m_scroll = new QScrollArea(this);
-  m_scroll->setWidgetResizable(true);
-  m_scroll->setFrameShape(QFrame::NoFrame);
+  m_scroll = scrolledArea(content);
   // Shown where large letters need more than the panel has: nothing is out of reach.
   m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
-  m_scroll->setFocusPolicy(Qt::NoFocus);
-  m_scroll->setWidget(content);
   auto* whole = new QVBoxLayout(this);
   whole->setContentsMargins(0, 0, 0, 0);
   whole->addWidget(m_scroll);

@@ -80,6 +80,7 @@ void TableView::setWidth(int column, int width) {
 }
 
 void TableView::fitColumns() {
+  m_fitted = true;
   m_ownWidths.clear();
   for (int column = 0; column < m_proxy->columnCount(); ++column) {
     if (!isColumnHidden(column)) setWidth(column, neededWidth(column));
@@ -93,6 +94,8 @@ void TableView::widenColumns() {
     if (needed > columnWidth(column)) setWidth(column, needed);
   }
 }
+
+void TableView::fitOrWidenColumns() { m_fitted ? widenColumns() : fitColumns(); }
 
 void TableView::keyPressEvent(QKeyEvent* event) {
   if (!event->matches(QKeySequence::Copy)) return QTableView::keyPressEvent(event);

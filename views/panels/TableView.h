@@ -27,6 +27,8 @@ class TableView : public QTableView {
   void fitColumns();
   /// Columns that have come to show more than they have room for; those of the user's width stay.
   void widenColumns();
+  /// Fits the first time and widens from then on, so that nothing jumps about at every edit.
+  void fitOrWidenColumns();
 
  signals:
   void rowHovered(int sourceRow);  ///< -1 where the pointer leaves the rows
@@ -42,7 +44,7 @@ class TableView : public QTableView {
   SortProxy* m_proxy;
   int m_hovered = -1;
   std::set<int> m_ownWidths;  ///< columns that the user has made wider or narrower
-  bool m_fitting = false;
+  bool m_fitting = false, m_fitted = false;
 };
 
 }  // namespace spothorizon::views
