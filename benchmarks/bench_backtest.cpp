@@ -11,10 +11,10 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "market/Generator.h"
-#include "study/Backtest.h"
-#include "study/ScenarioJson.h"
-#include "study/Study.h"
+#include "market/generator/Generator.h"
+#include "study/deadline/backtest/Backtest.h"
+#include "study/deadline/run/Run.h"
+#include "study/scenario/ScenarioJson.h"
 
 using namespace spothorizon;
 

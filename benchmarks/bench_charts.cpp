@@ -15,11 +15,11 @@
 #include <memory>
 #include <vector>
 
-#include "chart/HeatMapPane.h"
-#include "chart/SeriesPlot.h"
-#include "pages/ComparePage.h"
-#include "pages/TimelinePage.h"
 #include "views/TestResults.h"
+#include "views/chart/SeriesPlot.h"
+#include "views/chart/heatmap/HeatMapPane.h"
+#include "views/deadline/run/ComparePage.h"
+#include "views/deadline/run/TimelinePage.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

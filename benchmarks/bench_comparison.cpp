@@ -15,9 +15,9 @@
 #include <string_view>
 #include <vector>
 
-#include "pages/ComparisonView.h"
 #include "views/TestComparison.h"
 #include "views/TestLearning.h"
+#include "views/comparison/ComparisonView.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

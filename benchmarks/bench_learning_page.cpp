@@ -14,10 +14,10 @@
 #include <functional>
 #include <vector>
 
-#include "pages/LearningBoard.h"
-#include "pages/LearningPage.h"
-#include "pages/LearningPlayback.h"
 #include "views/TestLearning.h"
+#include "views/deadline/learning/LearningBoard.h"
+#include "views/deadline/learning/LearningPage.h"
+#include "views/deadline/learning/LearningPlayback.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

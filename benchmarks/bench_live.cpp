@@ -16,15 +16,15 @@
 #include <utility>
 #include <vector>
 
-#include "chart/ChartPane.h"
-#include "pages/LearningBoard.h"
-#include "pages/LearningPage.h"
-#include "pages/TimelinePage.h"
-#include "window/Actions.h"
-#include "window/LearningCoordinator.h"
-#include "window/MainWindow.h"
-#include "window/RunCoordinator.h"
-#include "window/Workbench.h"
+#include "app/desk/Actions.h"
+#include "app/studies/LearningCoordinator.h"
+#include "app/studies/RunCoordinator.h"
+#include "app/window/MainWindow.h"
+#include "app/window/Workbench.h"
+#include "views/chart/ChartPane.h"
+#include "views/deadline/learning/LearningBoard.h"
+#include "views/deadline/learning/LearningPage.h"
+#include "views/deadline/run/TimelinePage.h"
 
 using namespace spothorizon;
 

@@ -19,7 +19,7 @@
 #include <vector>
 
 #include "base/Random.h"
-#include "market/Generator.h"
+#include "market/generator/Generator.h"
 #include "simulate/Simulate.h"
 #include "solve/Programme.h"
 

@@ -25,7 +25,7 @@
 #include "base/Random.h"
 #include "learn/Pool.h"
 #include "learn/PoolRunner.h"
-#include "market/Generator.h"
+#include "market/generator/Generator.h"
 #include "policy/PlanBook.h"
 
 using namespace spothorizon;

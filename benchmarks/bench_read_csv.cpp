@@ -9,7 +9,7 @@
 
 #include "base/Files.h"
 #include "market/TraceCsv.h"
-#include "market/TraceReader.h"
+#include "market/read/TraceReader.h"
 
 using namespace spothorizon;
 using namespace spothorizon::market;

@@ -11,12 +11,12 @@
 #include <chrono>
 #include <cstdio>
 
+#include "app/report/ReportCommand.h"
+#include "app/report/ReportHtml.h"
+#include "app/report/ReportPdf.h"
+#include "app/report/ReportSections.h"
 #include "base/Files.h"
-#include "report/ReportCommand.h"
-#include "report/ReportHtml.h"
-#include "report/ReportPdf.h"
-#include "report/ReportSections.h"
-#include "study/ScenarioJson.h"
+#include "study/scenario/ScenarioJson.h"
 
 using namespace spothorizon;
 

@@ -8,7 +8,7 @@
 #include <cstdio>
 #include <vector>
 
-#include "market/Generator.h"
+#include "market/generator/Generator.h"
 #include "simulate/Simulate.h"
 
 using namespace spothorizon;

@@ -2,8 +2,8 @@
 // A scenario that is read can be checked, written, and read back as the same.
 #include "Fuzzing.h"
 #include "base/InputError.h"
-#include "study/Parameters.h"
-#include "study/ScenarioJson.h"
+#include "study/scenario/Parameters.h"
+#include "study/scenario/ScenarioJson.h"
 
 using namespace spothorizon;
 

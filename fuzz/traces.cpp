@@ -7,7 +7,7 @@
 #include "market/MarketSpec.h"
 #include "market/Statistics.h"
 #include "market/TraceCsv.h"
-#include "market/TraceReader.h"
+#include "market/read/TraceReader.h"
 
 using namespace spothorizon;
 using namespace spothorizon::market;

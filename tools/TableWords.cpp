@@ -6,11 +6,11 @@
 #include <initializer_list>
 #include <set>
 
-#include "market/Samples.h"
-#include "study/Experiment.h"
-#include "study/Glossary.h"
-#include "study/Lesson.h"
-#include "study/ParameterTable.h"
+#include "market/generator/Samples.h"
+#include "study/deadline/experiment/Experiment.h"
+#include "study/scenario/ParameterTable.h"
+#include "study/session/Lesson.h"
+#include "study/text/Glossary.h"
 
 namespace spothorizon::tools {
 namespace {

@@ -2,7 +2,7 @@
 #include "Common.h"
 #include "ProgressLine.h"
 #include "Verb.h"
-#include "study/Backtest.h"
+#include "study/deadline/backtest/Backtest.h"
 
 namespace spothorizon::app {
 namespace {

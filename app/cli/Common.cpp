@@ -4,7 +4,7 @@
 #include <cstdio>
 
 #include "base/Files.h"
-#include "study/ScenarioJson.h"
+#include "study/scenario/ScenarioJson.h"
 
 namespace spothorizon::app {
 

@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
+#include "app/help/OptionTable.h"
 #include "base/InputError.h"
-#include "help/OptionTable.h"
-#include "study/Scenario.h"
+#include "study/scenario/Scenario.h"
 
 /// What the verbs share: options, reading, writing.
 namespace spothorizon::app {

@@ -4,11 +4,11 @@
 #include "Common.h"
 #include "ProgressLine.h"
 #include "Verb.h"
-#include "study/Experiment.h"
-#include "study/NearestKey.h"
-#include "study/ScenarioJson.h"
-#include "study/Study.h"
-#include "study/TextTable.h"
+#include "study/deadline/experiment/Experiment.h"
+#include "study/deadline/run/Run.h"
+#include "study/scenario/NearestKey.h"
+#include "study/scenario/ScenarioJson.h"
+#include "study/text/TextTable.h"
 
 namespace spothorizon::app {
 namespace {

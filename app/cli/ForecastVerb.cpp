@@ -2,7 +2,7 @@
 #include "Common.h"
 #include "ProgressLine.h"
 #include "Verb.h"
-#include "study/ForecastReport.h"
+#include "study/forecast/ForecastReport.h"
 
 namespace spothorizon::app {
 namespace {

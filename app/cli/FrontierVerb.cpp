@@ -2,7 +2,7 @@
 #include "Common.h"
 #include "ProgressLine.h"
 #include "Verb.h"
-#include "study/Frontier.h"
+#include "study/deadline/backtest/Frontier.h"
 
 namespace spothorizon::app {
 namespace {

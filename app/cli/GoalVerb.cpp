@@ -2,7 +2,7 @@
 #include "Common.h"
 #include "ProgressLine.h"
 #include "Verb.h"
-#include "study/GoalExport.h"
+#include "study/deadline/backtest/GoalExport.h"
 
 namespace spothorizon::app {
 namespace {

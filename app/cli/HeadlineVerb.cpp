@@ -6,7 +6,7 @@
 #include "Common.h"
 #include "ProgressLine.h"
 #include "Verb.h"
-#include "study/Headline.h"
+#include "study/deadline/headline/Headline.h"
 
 namespace spothorizon::app {
 namespace {

@@ -2,7 +2,7 @@
 #include "Common.h"
 #include "ProgressLine.h"
 #include "Verb.h"
-#include "study/Learning.h"
+#include "study/deadline/learning/Learning.h"
 
 namespace spothorizon::app {
 namespace {

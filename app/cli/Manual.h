@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "help/ManPage.h"
+#include "app/help/ManPage.h"
 
 namespace spothorizon::app {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "Common.h"
 #include "Verb.h"
-#include "study/Glossary.h"
-#include "study/ParameterTable.h"
+#include "study/scenario/ParameterTable.h"
+#include "study/text/Glossary.h"
 
 namespace spothorizon::app {
 namespace {

@@ -8,7 +8,7 @@
 #include "ExitCode.h"
 #include "Manual.h"
 #include "Verb.h"
-#include "study/NearestKey.h"
+#include "study/scenario/NearestKey.h"
 
 namespace spothorizon::app {
 namespace {

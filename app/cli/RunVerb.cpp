@@ -2,10 +2,10 @@
 #include "Common.h"
 #include "ProgressLine.h"
 #include "Verb.h"
-#include "study/ResultsCsv.h"
-#include "study/ResultsJson.h"
-#include "study/ResultsTable.h"
-#include "study/Study.h"
+#include "study/deadline/run/ResultsCsv.h"
+#include "study/deadline/run/ResultsJson.h"
+#include "study/deadline/run/ResultsTable.h"
+#include "study/deadline/run/Run.h"
 
 namespace spothorizon::app {
 namespace {

@@ -6,11 +6,11 @@
 #include "Verb.h"
 #include "simulate/Simulate.h"
 #include "solve/Programme.h"
-#include "study/Check.h"
-#include "study/ReasonText.h"
-#include "study/Study.h"
-#include "study/TextTable.h"
-#include "study/Words.h"
+#include "study/deadline/run/ReasonText.h"
+#include "study/deadline/run/Run.h"
+#include "study/scenario/Check.h"
+#include "study/text/TextTable.h"
+#include "study/text/Words.h"
 
 namespace spothorizon::app {
 namespace {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "Common.h"
 #include "Verb.h"
-#include "market/Generator.h"
 #include "market/TraceCsv.h"
+#include "market/generator/Generator.h"
 
 namespace spothorizon::app {
 namespace {

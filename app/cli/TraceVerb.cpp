@@ -5,13 +5,13 @@
 #include "Verb.h"
 #include "market/MarketSpec.h"
 #include "market/StatisticsJson.h"
-#include "market/TimeText.h"
 #include "market/TraceCsv.h"
-#include "market/TraceReader.h"
-#include "study/Parameters.h"
-#include "study/Study.h"
-#include "study/TextTable.h"
-#include "study/Words.h"
+#include "market/read/TimeText.h"
+#include "market/read/TraceReader.h"
+#include "study/deadline/run/Run.h"
+#include "study/scenario/Parameters.h"
+#include "study/text/TextTable.h"
+#include "study/text/Words.h"
 
 namespace spothorizon::app {
 namespace {

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "help/CommandHelp.h"
+#include "app/help/CommandHelp.h"
 
 namespace spothorizon::app {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "help/CommandHelp.h"
+#include "app/help/CommandHelp.h"
 
 #include <cstdio>
 

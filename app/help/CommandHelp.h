@@ -5,7 +5,7 @@
 #include <QStringList>
 #include <functional>
 
-#include "help/OptionTable.h"
+#include "app/help/OptionTable.h"
 
 namespace spothorizon::app {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "help/ManPage.h"
+#include "app/help/ManPage.h"
 
 namespace spothorizon::app {
 namespace {

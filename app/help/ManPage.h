@@ -5,7 +5,7 @@
 #include <QPair>
 #include <QString>
 
-#include "help/CommandHelp.h"
+#include "app/help/CommandHelp.h"
 
 namespace spothorizon::app {
 

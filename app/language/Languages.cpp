@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "language/Languages.h"
+#include "app/language/Languages.h"
 
 #include <QCommandLineOption>
 #include <QCommandLineParser>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "report/PageFlow.h"
+#include "app/report/PageFlow.h"
 
 #include <QFontMetricsF>
 #include <QPainter>

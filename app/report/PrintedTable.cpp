@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "report/PrintedTable.h"
+#include "app/report/PrintedTable.h"
 
 #include <QFontMetricsF>
 #include <QPainter>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "report/PageFlow.h"
-#include "report/ReportContent.h"
+#include "app/report/PageFlow.h"
+#include "app/report/ReportContent.h"
 
 namespace spothorizon::app {
 

@@ -2,11 +2,11 @@
 // What came out, in a sentence a scenario, and for a comparison the few numbers that decide.
 #include <cmath>
 
-#include "panels/Wording.h"
-#include "report/ReportRuns.h"
-#include "report/ReportSections.h"
-#include "report/ReportText.h"
-#include "study/Study.h"
+#include "app/report/ReportRuns.h"
+#include "app/report/ReportSections.h"
+#include "app/report/ReportText.h"
+#include "study/deadline/run/Run.h"
+#include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "report/ReportCommand.h"
+#include "app/report/ReportCommand.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
@@ -7,15 +7,15 @@
 #include <QHashSeed>
 #include <cstdio>
 
+#include "app/language/Languages.h"
+#include "app/report/ReportFiles.h"
+#include "app/report/ReportHtml.h"
+#include "app/report/ReportPdf.h"
+#include "app/report/ReportSections.h"
 #include "base/Files.h"
 #include "base/InputError.h"
-#include "language/Languages.h"
-#include "report/ReportFiles.h"
-#include "report/ReportHtml.h"
-#include "report/ReportPdf.h"
-#include "report/ReportSections.h"
-#include "study/ScenarioJson.h"
-#include "study/Session.h"
+#include "study/scenario/ScenarioJson.h"
+#include "study/session/Session.h"
 
 namespace spothorizon::app {
 namespace {

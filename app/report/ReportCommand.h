@@ -3,7 +3,7 @@
 
 #include <QStringList>
 
-#include "help/CommandHelp.h"
+#include "app/help/CommandHelp.h"
 
 namespace spothorizon::app {
 

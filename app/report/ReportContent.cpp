@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "report/ReportContent.h"
+#include "app/report/ReportContent.h"
 
-#include "report/ReportSections.h"
-#include "report/ReportText.h"
+#include "app/report/ReportSections.h"
+#include "app/report/ReportText.h"
 
 namespace spothorizon::app {
 namespace {

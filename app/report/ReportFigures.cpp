@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "report/ReportFigures.h"
+#include "app/report/ReportFigures.h"
 
 #include <QHash>
 #include <algorithm>
 #include <utility>
 
-#include "chart/ChartData.h"
-#include "chart/ChartExport.h"
-#include "chart/HeatMapFrame.h"
-#include "pages/BacktestCharts.h"
-#include "pages/ComparablePages.h"
-#include "pages/CompareCharts.h"
-#include "pages/TimelineCharts.h"
-#include "report/ReportRuns.h"
-#include "report/ReportText.h"
+#include "app/report/ReportRuns.h"
+#include "app/report/ReportText.h"
+#include "views/chart/ChartData.h"
+#include "views/chart/ChartExport.h"
+#include "views/chart/heatmap/HeatMapFrame.h"
+#include "views/comparison/ComparablePages.h"
+#include "views/deadline/backtest/BacktestCharts.h"
+#include "views/deadline/run/CompareCharts.h"
+#include "views/deadline/run/TimelineCharts.h"
 
 namespace spothorizon::app {
 namespace {

@@ -3,11 +3,11 @@
 
 #include <vector>
 
-#include "chart/ChartTypes.h"
-#include "chart/Palette.h"
-#include "report/ReportContent.h"
-#include "report/ReportSections.h"
-#include "report/ReportStudies.h"
+#include "app/report/ReportContent.h"
+#include "app/report/ReportSections.h"
+#include "app/report/ReportStudies.h"
+#include "views/chart/ChartTypes.h"
+#include "views/chart/Palette.h"
 
 namespace spothorizon::app {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "report/ReportFiles.h"
+#include "app/report/ReportFiles.h"
 
 #include <QDir>
 #include <string_view>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "report/ReportHtml.h"
+#include "app/report/ReportHtml.h"
 
 #include <algorithm>
 
-#include "report/ReportText.h"
+#include "app/report/ReportText.h"
 
 namespace spothorizon::app {
 namespace {

@@ -4,8 +4,8 @@
 #include <QString>
 #include <vector>
 
-#include "report/ReportContent.h"
-#include "report/ReportPictures.h"
+#include "app/report/ReportContent.h"
+#include "app/report/ReportPictures.h"
 
 namespace spothorizon::app {
 

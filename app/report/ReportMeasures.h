@@ -5,9 +5,9 @@
 #include <optional>
 #include <utility>
 
-#include "report/ReportRuns.h"
-#include "report/ReportSections.h"
-#include "report/ReportText.h"
+#include "app/report/ReportRuns.h"
+#include "app/report/ReportSections.h"
+#include "app/report/ReportText.h"
 
 namespace spothorizon::app {
 

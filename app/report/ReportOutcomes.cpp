@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What each policy came to: a table a scenario, and for a comparison a table a measure.
-#include "report/ReportMeasures.h"
-#include "report/ReportRuns.h"
-#include "report/ReportSections.h"
-#include "report/ReportText.h"
-#include "study/Study.h"
+#include "app/report/ReportMeasures.h"
+#include "app/report/ReportRuns.h"
+#include "app/report/ReportSections.h"
+#include "app/report/ReportText.h"
+#include "study/deadline/run/Run.h"
 
 namespace spothorizon::app {
 namespace {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "report/ReportParameters.h"
+#include "app/report/ReportParameters.h"
 
 #include <QFileInfo>
 #include <QStringList>
 #include <algorithm>
 
-#include "panels/Wording.h"
+#include "app/report/ReportSections.h"
+#include "app/report/ReportText.h"
 #include "policy/Policy.h"
-#include "report/ReportSections.h"
-#include "report/ReportText.h"
+#include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
 namespace {

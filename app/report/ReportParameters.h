@@ -4,8 +4,8 @@
 #include <QString>
 #include <vector>
 
-#include "study/Parameters.h"
-#include "study/Scenario.h"
+#include "study/scenario/Parameters.h"
+#include "study/scenario/Scenario.h"
 
 namespace spothorizon::app {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "report/ReportPdf.h"
+#include "app/report/ReportPdf.h"
 
 #include <QBuffer>
 #include <QPageSize>
@@ -7,9 +7,9 @@
 #include <QPdfWriter>
 #include <algorithm>
 
-#include "report/PageFlow.h"
-#include "report/PrintedTable.h"
-#include "report/ReportText.h"
+#include "app/report/PageFlow.h"
+#include "app/report/PrintedTable.h"
+#include "app/report/ReportText.h"
 
 namespace spothorizon::app {
 namespace {

@@ -5,8 +5,8 @@
 #include <functional>
 #include <vector>
 
-#include "report/ReportContent.h"
-#include "report/ReportPictures.h"
+#include "app/report/ReportContent.h"
+#include "app/report/ReportPictures.h"
 
 namespace spothorizon::app {
 

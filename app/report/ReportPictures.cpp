@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "report/ReportPictures.h"
+#include "app/report/ReportPictures.h"
 
 #include <QBuffer>
 #include <QSvgGenerator>

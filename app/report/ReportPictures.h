@@ -6,7 +6,7 @@
 #include <QString>
 #include <vector>
 
-#include "report/ReportContent.h"
+#include "app/report/ReportContent.h"
 
 namespace spothorizon::app {
 

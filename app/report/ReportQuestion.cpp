@@ -2,10 +2,10 @@
 // What was asked, in words: the job, the market, the deadline, the money, and how scenarios differ.
 #include <QFileInfo>
 
-#include "panels/Wording.h"
-#include "report/ReportParameters.h"
-#include "report/ReportSections.h"
-#include "report/ReportText.h"
+#include "app/report/ReportParameters.h"
+#include "app/report/ReportSections.h"
+#include "app/report/ReportText.h"
+#include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
 namespace {

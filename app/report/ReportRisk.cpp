@@ -4,12 +4,12 @@
 #include <functional>
 #include <vector>
 
-#include "panels/Wording.h"
-#include "report/ReportFigures.h"
-#include "report/ReportMeasures.h"
-#include "report/ReportRuns.h"
-#include "report/ReportSections.h"
-#include "report/ReportText.h"
+#include "app/report/ReportFigures.h"
+#include "app/report/ReportMeasures.h"
+#include "app/report/ReportRuns.h"
+#include "app/report/ReportSections.h"
+#include "app/report/ReportText.h"
+#include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
 namespace {

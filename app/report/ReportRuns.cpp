@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "report/ReportRuns.h"
+#include "app/report/ReportRuns.h"
 
 #include <algorithm>
 
+#include "app/report/ReportParameters.h"
+#include "app/report/ReportText.h"
 #include "policy/Policy.h"
-#include "report/ReportParameters.h"
-#include "report/ReportText.h"
 
 namespace spothorizon::app {
 

@@ -5,8 +5,8 @@
 #include <optional>
 #include <vector>
 
-#include "report/ReportContent.h"
-#include "report/ReportStudies.h"
+#include "app/report/ReportContent.h"
+#include "app/report/ReportStudies.h"
 
 namespace spothorizon::app {
 

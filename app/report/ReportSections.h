@@ -4,8 +4,8 @@
 #include <QStringList>
 #include <vector>
 
-#include "report/ReportContent.h"
-#include "report/ReportStudies.h"
+#include "app/report/ReportContent.h"
+#include "app/report/ReportStudies.h"
 
 namespace spothorizon::app {
 

@@ -2,9 +2,9 @@
 // Notes, and where every number came from.
 #include <QFileInfo>
 
-#include "panels/Wording.h"
-#include "report/ReportSections.h"
-#include "report/ReportText.h"
+#include "app/report/ReportSections.h"
+#include "app/report/ReportText.h"
+#include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
 namespace {

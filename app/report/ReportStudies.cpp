@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "report/ReportStudies.h"
+#include "app/report/ReportStudies.h"
 
 #include <algorithm>
 
 #include "base/InputError.h"
-#include "study/Study.h"
+#include "study/deadline/run/Run.h"
 
 namespace spothorizon::app {
 namespace {

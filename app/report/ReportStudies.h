@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "base/RunControl.h"
-#include "study/Backtest.h"
-#include "study/ForecastReport.h"
-#include "study/Learning.h"
-#include "study/Results.h"
-#include "study/Session.h"
+#include "study/deadline/backtest/Backtest.h"
+#include "study/deadline/learning/Learning.h"
+#include "study/deadline/run/Results.h"
+#include "study/forecast/ForecastReport.h"
+#include "study/session/Session.h"
 
 namespace spothorizon::app {
 

@@ -5,7 +5,7 @@
 #include <QString>
 #include <optional>
 
-#include "report/ReportContent.h"
+#include "app/report/ReportContent.h"
 
 namespace spothorizon::app {
 

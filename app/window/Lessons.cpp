@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "window/Lessons.h"
+#include "app/window/Lessons.h"
 
 #include <QDir>
 #include <QDockWidget>
@@ -7,18 +7,18 @@
 #include <QMenu>
 #include <utility>
 
+#include "app/desk/Actions.h"
+#include "app/document/SessionDocument.h"
+#include "app/document/SessionFiles.h"
+#include "app/studies/RunCoordinator.h"
+#include "app/window/Workbench.h"
+#include "app/work/Samples.h"
 #include "base/InputError.h"
-#include "pages/Playback.h"
-#include "pages/TimelinePage.h"
-#include "pages/TimelinePlayback.h"
-#include "panels/LessonPanel.h"
-#include "panels/Wording.h"
-#include "window/Actions.h"
-#include "window/RunCoordinator.h"
-#include "window/Samples.h"
-#include "window/SessionDocument.h"
-#include "window/SessionFiles.h"
-#include "window/Workbench.h"
+#include "views/deadline/run/TimelinePage.h"
+#include "views/deadline/run/TimelinePlayback.h"
+#include "views/page/Playback.h"
+#include "views/session/LessonPanel.h"
+#include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
 namespace {

@@ -6,7 +6,7 @@
 #include <QString>
 #include <optional>
 
-#include "study/Lesson.h"
+#include "study/session/Lesson.h"
 
 class QDockWidget;
 class QMainWindow;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "window/MainWindow.h"
+#include "app/window/MainWindow.h"
 
 #include <QApplication>
 #include <QMenu>
@@ -11,31 +11,31 @@
 #include <QToolBar>
 #include <QVBoxLayout>
 
-#include "pages/LearningPage.h"
-#include "pages/TimelinePage.h"
-#include "panels/EmptyPage.h"
-#include "panels/MessageList.h"
-#include "panels/NoticeBar.h"
-#include "panels/ScenarioPanel.h"
-#include "panels/SentenceBanner.h"
-#include "study/Parameters.h"
-#include "window/Actions.h"
-#include "window/Appearance.h"
-#include "window/Autosave.h"
-#include "window/BacktestCoordinator.h"
-#include "window/ChartExports.h"
-#include "window/ComparisonCoordinator.h"
-#include "window/ExperimentCoordinator.h"
-#include "window/HelpDesk.h"
-#include "window/LearningCoordinator.h"
-#include "window/Lessons.h"
-#include "window/PaletteEntries.h"
-#include "window/RunCoordinator.h"
-#include "window/RunStatus.h"
-#include "window/Samples.h"
-#include "window/SessionEdits.h"
-#include "window/TraceNotices.h"
-#include "window/Workbench.h"
+#include "app/desk/Actions.h"
+#include "app/desk/Appearance.h"
+#include "app/desk/HelpDesk.h"
+#include "app/desk/PaletteEntries.h"
+#include "app/document/Autosave.h"
+#include "app/document/SessionEdits.h"
+#include "app/document/TraceNotices.h"
+#include "app/export/ChartExports.h"
+#include "app/studies/BacktestCoordinator.h"
+#include "app/studies/ComparisonCoordinator.h"
+#include "app/studies/ExperimentCoordinator.h"
+#include "app/studies/LearningCoordinator.h"
+#include "app/studies/RunCoordinator.h"
+#include "app/studies/RunStatus.h"
+#include "app/window/Lessons.h"
+#include "app/window/Workbench.h"
+#include "app/work/Samples.h"
+#include "study/scenario/Parameters.h"
+#include "views/deadline/learning/LearningPage.h"
+#include "views/deadline/run/TimelinePage.h"
+#include "views/scenario/ScenarioPanel.h"
+#include "views/session/EmptyPage.h"
+#include "views/widgets/MessageList.h"
+#include "views/widgets/NoticeBar.h"
+#include "views/widgets/SentenceBanner.h"
 
 namespace spothorizon::app {
 

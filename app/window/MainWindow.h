@@ -5,10 +5,10 @@
 #include <set>
 #include <string>
 
-#include "window/AutosaveFiles.h"
-#include "window/MarketStore.h"
-#include "window/SessionDocument.h"
-#include "window/SessionFiles.h"
+#include "app/document/AutosaveFiles.h"
+#include "app/document/SessionDocument.h"
+#include "app/document/SessionFiles.h"
+#include "app/work/MarketStore.h"
 
 class QStackedWidget;
 

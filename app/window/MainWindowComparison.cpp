@@ -2,13 +2,13 @@
 // Scenarios shown together: what the session says of it, and the keys for it.
 #include <QAction>
 
-#include "pages/ComparisonView.h"
-#include "window/Actions.h"
-#include "window/ComparisonCoordinator.h"
-#include "window/MainWindow.h"
-#include "window/RunCoordinator.h"
-#include "window/RunStatus.h"
-#include "window/Workbench.h"
+#include "app/desk/Actions.h"
+#include "app/studies/ComparisonCoordinator.h"
+#include "app/studies/RunCoordinator.h"
+#include "app/studies/RunStatus.h"
+#include "app/window/MainWindow.h"
+#include "app/window/Workbench.h"
+#include "views/comparison/ComparisonView.h"
 
 namespace spothorizon::app {
 

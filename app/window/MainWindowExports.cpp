@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Charts, tables and reports that leave the window.
-#include "window/Actions.h"
-#include "window/ChartExports.h"
-#include "window/MainWindow.h"
-#include "window/Workbench.h"
+#include "app/desk/Actions.h"
+#include "app/export/ChartExports.h"
+#include "app/window/MainWindow.h"
+#include "app/window/Workbench.h"
 
 namespace spothorizon::app {
 

@@ -8,15 +8,15 @@
 #include <QSettings>
 #include <QTabWidget>
 
+#include "app/desk/Actions.h"
+#include "app/desk/Appearance.h"
+#include "app/export/ChartFiles.h"
+#include "app/studies/ExperimentCoordinator.h"
+#include "app/studies/RunCoordinator.h"
+#include "app/window/MainWindow.h"
+#include "app/window/Workbench.h"
 #include "base/InputError.h"
-#include "pages/ExperimentsPage.h"
-#include "window/Actions.h"
-#include "window/Appearance.h"
-#include "window/ChartFiles.h"
-#include "window/ExperimentCoordinator.h"
-#include "window/MainWindow.h"
-#include "window/RunCoordinator.h"
-#include "window/Workbench.h"
+#include "views/deadline/experiment/ExperimentsPage.h"
 
 namespace spothorizon::app {
 template <typename Accepted>

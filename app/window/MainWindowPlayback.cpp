@@ -2,19 +2,19 @@
 // Playback, lessons and languages in the window.
 #include <QMenu>
 
-#include "pages/LearningPage.h"
-#include "pages/Playback.h"
-#include "pages/TimelinePage.h"
-#include "pages/TimelinePlayback.h"
-#include "panels/EmptyPage.h"
-#include "panels/NoticeBar.h"
-#include "window/Actions.h"
-#include "window/LanguageMenu.h"
-#include "window/LearningCoordinator.h"
-#include "window/Lessons.h"
-#include "window/MainWindow.h"
-#include "window/RunCoordinator.h"
-#include "window/Workbench.h"
+#include "app/desk/Actions.h"
+#include "app/desk/LanguageMenu.h"
+#include "app/studies/LearningCoordinator.h"
+#include "app/studies/RunCoordinator.h"
+#include "app/window/Lessons.h"
+#include "app/window/MainWindow.h"
+#include "app/window/Workbench.h"
+#include "views/deadline/learning/LearningPage.h"
+#include "views/deadline/run/TimelinePage.h"
+#include "views/deadline/run/TimelinePlayback.h"
+#include "views/page/Playback.h"
+#include "views/session/EmptyPage.h"
+#include "views/widgets/NoticeBar.h"
 
 namespace spothorizon::app {
 

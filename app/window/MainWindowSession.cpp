@@ -12,18 +12,18 @@
 #include <QTabWidget>
 #include <QUndoView>
 
-#include "pages/ExperimentsPage.h"
-#include "panels/MessageList.h"
-#include "panels/NoticeBar.h"
-#include "panels/ScenarioList.h"
-#include "panels/SentenceBanner.h"
-#include "window/Actions.h"
-#include "window/Autosave.h"
-#include "window/ExperimentCoordinator.h"
-#include "window/MainWindow.h"
-#include "window/SessionEdits.h"
-#include "window/TraceNotices.h"
-#include "window/Workbench.h"
+#include "app/desk/Actions.h"
+#include "app/document/Autosave.h"
+#include "app/document/SessionEdits.h"
+#include "app/document/TraceNotices.h"
+#include "app/studies/ExperimentCoordinator.h"
+#include "app/window/MainWindow.h"
+#include "app/window/Workbench.h"
+#include "views/deadline/experiment/ExperimentsPage.h"
+#include "views/session/ScenarioList.h"
+#include "views/widgets/MessageList.h"
+#include "views/widgets/NoticeBar.h"
+#include "views/widgets/SentenceBanner.h"
 
 namespace spothorizon::app {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "window/Workbench.h"
+#include "app/window/Workbench.h"
 
 #include <QDataStream>
 #include <QIODevice>
@@ -9,22 +9,22 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
-#include "pages/ComparisonView.h"
-#include "panels/ComparedOutcomeTable.h"
-#include "panels/ComparisonStrip.h"
-#include "panels/LedgerTable.h"
-#include "panels/MessageList.h"
-#include "panels/OutcomeTable.h"
-#include "panels/ScenarioList.h"
-#include "panels/ScenarioPanel.h"
-#include "panels/ScrolledArea.h"
-#include "panels/SentenceBanner.h"
-#include "window/BacktestCoordinator.h"
-#include "window/ComparisonCoordinator.h"
-#include "window/ExperimentCoordinator.h"
-#include "window/ForecastCoordinator.h"
-#include "window/LearningCoordinator.h"
-#include "window/RunCoordinator.h"
+#include "app/studies/BacktestCoordinator.h"
+#include "app/studies/ComparisonCoordinator.h"
+#include "app/studies/ExperimentCoordinator.h"
+#include "app/studies/ForecastCoordinator.h"
+#include "app/studies/LearningCoordinator.h"
+#include "app/studies/RunCoordinator.h"
+#include "views/comparison/ComparisonStrip.h"
+#include "views/comparison/ComparisonView.h"
+#include "views/deadline/run/ComparedOutcomeTable.h"
+#include "views/deadline/run/LedgerTable.h"
+#include "views/deadline/run/OutcomeTable.h"
+#include "views/scenario/ScenarioPanel.h"
+#include "views/session/ScenarioList.h"
+#include "views/widgets/MessageList.h"
+#include "views/widgets/ScrolledArea.h"
+#include "views/widgets/SentenceBanner.h"
 
 namespace spothorizon::app {
 

@@ -6,9 +6,9 @@
 #include <memory>
 #include <vector>
 
-#include "chart/ChartTypes.h"
-#include "study/Study.h"
-#include "window/MarketStore.h"
+#include "app/work/MarketStore.h"
+#include "study/deadline/run/Run.h"
+#include "views/chart/ChartTypes.h"
 
 class QSplitter;
 class QTabWidget;

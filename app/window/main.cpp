@@ -5,12 +5,12 @@
 #include <clocale>
 #include <cstdio>
 
+#include "app/desk/OutlineStyle.h"
+#include "app/desk/ScreenFit.h"
+#include "app/export/Commands.h"
+#include "app/language/Languages.h"
+#include "app/window/MainWindow.h"
 #include "base/InputError.h"
-#include "language/Languages.h"
-#include "window/Commands.h"
-#include "window/MainWindow.h"
-#include "window/OutlineStyle.h"
-#include "window/ScreenFit.h"
 
 namespace {
 

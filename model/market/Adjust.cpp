@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "market/Readers.h"
+#include "market/read/Readers.h"
 
 namespace spothorizon::market {
 namespace {

@@ -8,9 +8,9 @@
 #include "market/Grid.h"
 #include "market/Join.h"
 #include "market/MarketSpec.h"
-#include "market/Readers.h"
-#include "market/TimeText.h"
-#include "market/TraceReader.h"
+#include "market/read/Readers.h"
+#include "market/read/TimeText.h"
+#include "market/read/TraceReader.h"
 
 namespace spothorizon::market {
 namespace {

@@ -7,9 +7,9 @@
 
 #include "base/InputError.h"
 #include "market/Grid.h"
-#include "market/ReadLog.h"
-#include "market/Readers.h"
-#include "market/TimeText.h"
+#include "market/read/ReadLog.h"
+#include "market/read/Readers.h"
+#include "market/read/TimeText.h"
 
 namespace spothorizon::market {
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "market/MarketSpec.h"
-#include "market/TraceReader.h"
+#include "market/read/TraceReader.h"
 
 namespace spothorizon::market {
 

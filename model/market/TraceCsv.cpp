@@ -3,8 +3,8 @@
 
 #include <cmath>
 
-#include "market/Readers.h"
-#include "market/TimeText.h"
+#include "market/read/Readers.h"
+#include "market/read/TimeText.h"
 
 namespace spothorizon::market {
 namespace {

@@ -6,7 +6,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "help/ManPage.h"
+#include "app/help/ManPage.h"
 
 using namespace spothorizon::app;
 

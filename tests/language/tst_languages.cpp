@@ -4,8 +4,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "app/language/Languages.h"
 #include "base/InputError.h"
-#include "language/Languages.h"
 
 using namespace spothorizon;
 using namespace spothorizon::app;

@@ -6,7 +6,7 @@
 
 #include "../policy/RandomMarket.h"
 #include "learn/PoolRunner.h"
-#include "market/Generator.h"
+#include "market/generator/Generator.h"
 
 using namespace spothorizon;
 using namespace spothorizon::test;

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "market/Generator.h"
 #include "market/Statistics.h"
+#include "market/generator/Generator.h"
 
 using namespace spothorizon::market;
 

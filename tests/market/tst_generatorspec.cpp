@@ -3,7 +3,7 @@
 #include <set>
 
 #include "base/InputError.h"
-#include "market/Generator.h"
+#include "market/generator/Generator.h"
 
 using namespace spothorizon::market;
 using spothorizon::InputError;

@@ -6,7 +6,7 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
-#include "market/TraceReader.h"
+#include "market/read/TraceReader.h"
 
 using namespace spothorizon;
 using namespace spothorizon::market;

@@ -6,7 +6,7 @@
 #include <numeric>
 
 #include "base/InputError.h"
-#include "market/TraceReader.h"
+#include "market/read/TraceReader.h"
 
 using namespace spothorizon;
 using namespace spothorizon::market;

@@ -7,11 +7,11 @@
 #include <set>
 
 #include "base/Files.h"
-#include "market/Generator.h"
-#include "market/Samples.h"
 #include "market/Statistics.h"
 #include "market/TraceCsv.h"
-#include "market/TraceReader.h"
+#include "market/generator/Generator.h"
+#include "market/generator/Samples.h"
+#include "market/read/TraceReader.h"
 
 using namespace spothorizon::market;
 using nlohmann::json;

@@ -2,7 +2,7 @@
 #include <QtTest>
 
 #include "market/Catalogue.h"
-#include "market/TimeText.h"
+#include "market/read/TimeText.h"
 
 using namespace spothorizon::market;
 

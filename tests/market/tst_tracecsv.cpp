@@ -8,7 +8,7 @@
 #include "base/Random.h"
 #include "market/MarketSpec.h"
 #include "market/TraceCsv.h"
-#include "market/TraceReader.h"
+#include "market/read/TraceReader.h"
 
 using namespace spothorizon;
 using namespace spothorizon::market;

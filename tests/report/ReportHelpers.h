@@ -5,9 +5,9 @@
 #include <QXmlStreamReader>
 #include <string>
 
-#include "report/ReportSections.h"
-#include "report/ReportStudies.h"
-#include "study/ScenarioJson.h"
+#include "app/report/ReportSections.h"
+#include "app/report/ReportStudies.h"
+#include "study/scenario/ScenarioJson.h"
 
 namespace spothorizon::app::test {
 

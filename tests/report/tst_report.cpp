@@ -3,11 +3,11 @@
 #include <QTest>
 
 #include "ReportHelpers.h"
+#include "app/report/ReportParameters.h"
+#include "app/report/ReportRuns.h"
+#include "app/report/ReportText.h"
 #include "base/InputError.h"
-#include "report/ReportParameters.h"
-#include "report/ReportRuns.h"
-#include "report/ReportText.h"
-#include "study/Study.h"
+#include "study/deadline/run/Run.h"
 
 using namespace spothorizon;
 using namespace spothorizon::app;

@@ -8,12 +8,12 @@
 #include <QTest>
 
 #include "ReportHelpers.h"
+#include "app/report/ReportCommand.h"
+#include "app/report/ReportFiles.h"
+#include "app/report/ReportHtml.h"
+#include "app/report/ReportPdf.h"
 #include "base/Files.h"
 #include "base/InputError.h"
-#include "report/ReportCommand.h"
-#include "report/ReportFiles.h"
-#include "report/ReportHtml.h"
-#include "report/ReportPdf.h"
 
 using namespace spothorizon;
 using namespace spothorizon::app;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "StudyHelpers.h"
-#include "study/Backtest.h"
+#include "study/deadline/backtest/Backtest.h"
 
 /// Small backtests that are quickly run.
 namespace spothorizon::tests {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "study/Experiment.h"
 #include "study/StudyHelpers.h"
+#include "study/deadline/experiment/Experiment.h"
 
 namespace spothorizon::tests {
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "base/Random.h"
-#include "study/Parameters.h"
-#include "study/Scenario.h"
+#include "study/scenario/Parameters.h"
+#include "study/scenario/Scenario.h"
 
 namespace spothorizon::tests {
 

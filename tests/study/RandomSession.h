@@ -3,7 +3,7 @@
 
 #include "base/Files.h"
 #include "study/RandomScenario.h"
-#include "study/Session.h"
+#include "study/session/Session.h"
 
 namespace spothorizon::tests {
 

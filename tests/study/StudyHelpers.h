@@ -4,8 +4,8 @@
 #include <cmath>
 #include <memory>
 
-#include "market/Generator.h"
-#include "study/Study.h"
+#include "market/generator/Generator.h"
+#include "study/deadline/run/Run.h"
 
 namespace spothorizon::tests {
 

@@ -11,9 +11,9 @@
 
 #include "BacktestHelpers.h"
 #include "base/InputError.h"
-#include "study/BacktestStarts.h"
-#include "study/Parameters.h"
-#include "study/ScenarioJson.h"
+#include "study/deadline/backtest/BacktestStarts.h"
+#include "study/scenario/Parameters.h"
+#include "study/scenario/ScenarioJson.h"
 
 using namespace spothorizon;
 using study::BacktestResults;

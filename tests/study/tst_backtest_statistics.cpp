@@ -6,7 +6,7 @@
 
 #include "BacktestHelpers.h"
 #include "base/Random.h"
-#include "study/BacktestWords.h"
+#include "study/deadline/backtest/BacktestWords.h"
 
 using namespace spothorizon;
 using study::BacktestMeasure;

@@ -4,7 +4,7 @@
 
 #include "base/InputError.h"
 #include "base/Random.h"
-#include "study/Bootstrap.h"
+#include "study/work/Bootstrap.h"
 
 using namespace spothorizon;
 using study::bootstrap;

@@ -6,10 +6,10 @@
 #include <thread>
 
 #include "base/InputError.h"
-#include "study/ExperimentCells.h"
 #include "study/ExperimentHelpers.h"
-#include "study/JobBatch.h"
-#include "study/ScenarioJson.h"
+#include "study/deadline/experiment/ExperimentCells.h"
+#include "study/deadline/learning/JobBatch.h"
+#include "study/scenario/ScenarioJson.h"
 
 using namespace spothorizon;
 using study::axisOf;

@@ -8,9 +8,9 @@
 #include <QTest>
 
 #include "base/InputError.h"
-#include "study/ExperimentCells.h"
 #include "study/ExperimentHelpers.h"
-#include "study/ScenarioJson.h"
+#include "study/deadline/experiment/ExperimentCells.h"
+#include "study/scenario/ScenarioJson.h"
 
 using namespace spothorizon;
 using study::axisOf;

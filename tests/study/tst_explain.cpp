@@ -4,9 +4,9 @@
 #include <set>
 
 #include "base/Random.h"
-#include "study/Explain.h"
 #include "study/StudyHelpers.h"
-#include "study/Words.h"
+#include "study/deadline/explain/Explain.h"
+#include "study/text/Words.h"
 
 using namespace spothorizon;
 using policy::CommitmentMode;

@@ -6,8 +6,8 @@
 
 #include "StudyHelpers.h"
 #include "base/Random.h"
-#include "study/ForecastReport.h"
-#include "study/Parameters.h"
+#include "study/forecast/ForecastReport.h"
+#include "study/scenario/Parameters.h"
 
 using namespace spothorizon;
 using forecast::ForecastKind;

@@ -9,9 +9,9 @@
 #include "BacktestHelpers.h"
 #include "base/InputError.h"
 #include "base/Random.h"
-#include "study/Frontier.h"
-#include "study/GoalExport.h"
-#include "study/SweepPoints.h"
+#include "study/deadline/backtest/Frontier.h"
+#include "study/deadline/backtest/GoalExport.h"
+#include "study/deadline/backtest/SweepPoints.h"
 
 using namespace spothorizon;
 using study::BacktestResults;

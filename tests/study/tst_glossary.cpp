@@ -3,8 +3,8 @@
 #include <set>
 #include <string>
 
-#include "study/Glossary.h"
-#include "study/ParameterTable.h"
+#include "study/scenario/ParameterTable.h"
+#include "study/text/Glossary.h"
 
 using namespace spothorizon::study;
 

@@ -9,9 +9,9 @@
 
 #include "base/InputError.h"
 #include "learn/Pool.h"
-#include "study/Headline.h"
-#include "study/JobBatch.h"
-#include "study/Study.h"
+#include "study/deadline/headline/Headline.h"
+#include "study/deadline/learning/JobBatch.h"
+#include "study/deadline/run/Run.h"
 
 using namespace spothorizon;
 using study::HeadlineMarket;

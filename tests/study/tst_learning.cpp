@@ -13,12 +13,12 @@
 #include "base/InputError.h"
 #include "policy/Policy.h"
 #include "simulate/Simulate.h"
-#include "study/Check.h"
-#include "study/Learning.h"
-#include "study/Parameters.h"
-#include "study/ScenarioJson.h"
-#include "study/Study.h"
 #include "study/StudyHelpers.h"
+#include "study/deadline/learning/Learning.h"
+#include "study/deadline/run/Run.h"
+#include "study/scenario/Check.h"
+#include "study/scenario/Parameters.h"
+#include "study/scenario/ScenarioJson.h"
 
 using namespace spothorizon;
 using study::LearningBlock;

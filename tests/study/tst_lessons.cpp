@@ -7,9 +7,9 @@
 #include <numeric>
 
 #include "base/InputError.h"
-#include "study/Learning.h"
-#include "study/Lesson.h"
-#include "study/Study.h"
+#include "study/deadline/learning/Learning.h"
+#include "study/deadline/run/Run.h"
+#include "study/session/Lesson.h"
 
 using namespace spothorizon;
 using study::Lesson;

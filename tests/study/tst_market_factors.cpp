@@ -5,8 +5,8 @@
 #include <QTest>
 
 #include "base/InputError.h"
-#include "study/ScenarioJson.h"
 #include "study/StudyHelpers.h"
+#include "study/scenario/ScenarioJson.h"
 
 using namespace spothorizon;
 using study::Scenario;

@@ -3,7 +3,7 @@
 #include <QtTest>
 #include <algorithm>
 
-#include "study/OutcomeDeltas.h"
+#include "study/deadline/run/OutcomeDeltas.h"
 
 using namespace spothorizon;
 using study::ComparedOutcome;

@@ -4,9 +4,9 @@
 #include <set>
 
 #include "base/InputError.h"
-#include "study/Parameters.h"
 #include "study/RandomScenario.h"
-#include "study/ScenarioJson.h"
+#include "study/scenario/Parameters.h"
+#include "study/scenario/ScenarioJson.h"
 
 using namespace spothorizon;
 using study::Parameter;

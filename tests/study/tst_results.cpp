@@ -5,11 +5,11 @@
 #include <numeric>
 #include <sstream>
 
-#include "study/ResultsCsv.h"
-#include "study/ResultsJson.h"
-#include "study/ResultsTable.h"
-#include "study/ScenarioJson.h"
 #include "study/StudyHelpers.h"
+#include "study/deadline/run/ResultsCsv.h"
+#include "study/deadline/run/ResultsJson.h"
+#include "study/deadline/run/ResultsTable.h"
+#include "study/scenario/ScenarioJson.h"
 
 using namespace spothorizon;
 using nlohmann::ordered_json;

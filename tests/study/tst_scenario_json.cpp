@@ -6,9 +6,9 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
-#include "study/NearestKey.h"
 #include "study/RandomScenario.h"
-#include "study/ScenarioJson.h"
+#include "study/scenario/NearestKey.h"
+#include "study/scenario/ScenarioJson.h"
 
 using namespace spothorizon;
 using study::Scenario;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
-#include "study/ReasonText.h"
-#include "study/Results.h"
-#include "study/ResultsCsv.h"
-#include "study/ResultsTable.h"
-#include "study/Study.h"
-#include "study/TextTable.h"
-#include "study/Words.h"
+#include "study/deadline/run/ReasonText.h"
+#include "study/deadline/run/Results.h"
+#include "study/deadline/run/ResultsCsv.h"
+#include "study/deadline/run/ResultsTable.h"
+#include "study/deadline/run/Run.h"
+#include "study/text/TextTable.h"
+#include "study/text/Words.h"
 
 using namespace spothorizon;
 using study::PolicyResult;

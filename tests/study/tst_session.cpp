@@ -8,8 +8,8 @@
 
 #include "base/InputError.h"
 #include "study/RandomSession.h"
-#include "study/ScenarioJson.h"
-#include "study/Study.h"
+#include "study/deadline/run/Run.h"
+#include "study/scenario/ScenarioJson.h"
 
 using namespace spothorizon;
 using study::MarketState;

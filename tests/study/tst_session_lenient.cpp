@@ -6,7 +6,7 @@
 
 #include "base/InputError.h"
 #include "study/RandomSession.h"
-#include "study/ScenarioJson.h"
+#include "study/scenario/ScenarioJson.h"
 
 using namespace spothorizon;
 using study::OpenedSession;

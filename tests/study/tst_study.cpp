@@ -9,13 +9,13 @@
 #include <thread>
 
 #include "base/InputError.h"
-#include "study/Check.h"
-#include "study/Parameters.h"
-#include "study/ResultsCsv.h"
-#include "study/ResultsJson.h"
-#include "study/ResultsTable.h"
-#include "study/ScenarioJson.h"
 #include "study/StudyHelpers.h"
+#include "study/deadline/run/ResultsCsv.h"
+#include "study/deadline/run/ResultsJson.h"
+#include "study/deadline/run/ResultsTable.h"
+#include "study/scenario/Check.h"
+#include "study/scenario/Parameters.h"
+#include "study/scenario/ScenarioJson.h"
 
 using namespace spothorizon;
 using study::Results;

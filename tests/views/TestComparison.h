@@ -4,9 +4,9 @@
 #include <utility>
 #include <vector>
 
-#include "pages/ComparablePages.h"
-#include "pages/ComparedCharts.h"
 #include "views/TestResults.h"
+#include "views/comparison/ComparablePages.h"
+#include "views/comparison/ComparedCharts.h"
 
 namespace spothorizon::views::test {
 

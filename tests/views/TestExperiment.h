@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "study/Experiment.h"
+#include "study/deadline/experiment/Experiment.h"
 
 namespace spothorizon::views::test {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "learn/Pool.h"
-#include "study/Learning.h"
+#include "study/deadline/learning/Learning.h"
 #include "views/TestResults.h"
 
 namespace spothorizon::views::test {

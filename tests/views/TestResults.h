@@ -9,7 +9,7 @@
 #include <string>
 #include <utility>
 
-#include "study/Results.h"
+#include "study/deadline/run/Results.h"
 
 namespace spothorizon::views::test {
 

@@ -13,10 +13,10 @@
 #include <QTest>
 #include <set>
 
-#include "window/Actions.h"
-#include "window/MainWindow.h"
-#include "window/RunCoordinator.h"
-#include "window/Workbench.h"
+#include "app/desk/Actions.h"
+#include "app/studies/RunCoordinator.h"
+#include "app/window/MainWindow.h"
+#include "app/window/Workbench.h"
 
 using namespace spothorizon;
 using app::ActionId;

@@ -9,9 +9,9 @@
 #include <QTest>
 #include <algorithm>
 
-#include "chart/Palette.h"
-#include "window/Appearance.h"
-#include "window/OutlineStyle.h"
+#include "app/desk/Appearance.h"
+#include "app/desk/OutlineStyle.h"
+#include "views/chart/Palette.h"
 
 using namespace spothorizon;
 using app::Appearance;

@@ -9,10 +9,10 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "app/document/Autosave.h"
+#include "app/document/SessionDocument.h"
 #include "base/Files.h"
-#include "study/ScenarioJson.h"
-#include "window/Autosave.h"
-#include "window/SessionDocument.h"
+#include "study/scenario/ScenarioJson.h"
 
 using namespace spothorizon;
 using app::Autosave;

@@ -6,13 +6,13 @@
 #include <QTest>
 #include <memory>
 
-#include "pages/BacktestCharts.h"
-#include "pages/BacktestPage.h"
-#include "pages/RiskModel.h"
-#include "study/Parameters.h"
-#include "study/ScenarioJson.h"
-#include "window/BacktestCoordinator.h"
-#include "window/ComparedStudy.h"
+#include "app/studies/BacktestCoordinator.h"
+#include "app/studies/ComparedStudy.h"
+#include "study/scenario/Parameters.h"
+#include "study/scenario/ScenarioJson.h"
+#include "views/deadline/backtest/BacktestCharts.h"
+#include "views/deadline/backtest/BacktestPage.h"
+#include "views/deadline/backtest/RiskModel.h"
 
 using namespace spothorizon;
 using app::ActionId;

@@ -9,20 +9,20 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "pages/BacktestCharts.h"
-#include "pages/BacktestPage.h"
-#include "pages/RiskModel.h"
-#include "panels/MessageList.h"
-#include "panels/ParameterEditor.h"
-#include "panels/ParameterField.h"
-#include "panels/ScenarioPanel.h"
-#include "study/Parameters.h"
-#include "study/ScenarioJson.h"
-#include "window/Actions.h"
-#include "window/BacktestCoordinator.h"
-#include "window/MainWindow.h"
-#include "window/RunCoordinator.h"
-#include "window/Workbench.h"
+#include "app/desk/Actions.h"
+#include "app/studies/BacktestCoordinator.h"
+#include "app/studies/RunCoordinator.h"
+#include "app/window/MainWindow.h"
+#include "app/window/Workbench.h"
+#include "study/scenario/Parameters.h"
+#include "study/scenario/ScenarioJson.h"
+#include "views/deadline/backtest/BacktestCharts.h"
+#include "views/deadline/backtest/BacktestPage.h"
+#include "views/deadline/backtest/RiskModel.h"
+#include "views/scenario/ParameterEditor.h"
+#include "views/scenario/ParameterField.h"
+#include "views/scenario/ScenarioPanel.h"
+#include "views/widgets/MessageList.h"
 
 using namespace spothorizon;
 using app::ActionId;

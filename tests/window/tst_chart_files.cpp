@@ -5,9 +5,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "app/export/ChartFiles.h"
 #include "base/Files.h"
 #include "base/InputError.h"
-#include "window/ChartFiles.h"
 
 using namespace spothorizon;
 

@@ -7,17 +7,17 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "pages/ComparisonView.h"
-#include "pages/TimelinePage.h"
-#include "panels/ComparedOutcomeModel.h"
-#include "panels/ComparedOutcomeTable.h"
-#include "panels/ComparisonStrip.h"
-#include "study/ScenarioJson.h"
-#include "window/Actions.h"
-#include "window/ComparisonCoordinator.h"
-#include "window/MainWindow.h"
-#include "window/RunCoordinator.h"
-#include "window/Workbench.h"
+#include "app/desk/Actions.h"
+#include "app/studies/ComparisonCoordinator.h"
+#include "app/studies/RunCoordinator.h"
+#include "app/window/MainWindow.h"
+#include "app/window/Workbench.h"
+#include "study/scenario/ScenarioJson.h"
+#include "views/comparison/ComparisonStrip.h"
+#include "views/comparison/ComparisonView.h"
+#include "views/deadline/run/ComparedOutcomeModel.h"
+#include "views/deadline/run/ComparedOutcomeTable.h"
+#include "views/deadline/run/TimelinePage.h"
 
 using namespace spothorizon;
 using app::ActionId;

@@ -7,13 +7,13 @@
 #include <atomic>
 #include <thread>
 
+#include "app/studies/ComparisonCoordinator.h"
 #include "base/InputError.h"
-#include "chart/PlotPane.h"
-#include "pages/ComparisonPane.h"
-#include "pages/ComparisonView.h"
-#include "panels/ComparisonStrip.h"
 #include "views/TestComparison.h"
-#include "window/ComparisonCoordinator.h"
+#include "views/chart/PlotPane.h"
+#include "views/comparison/ComparisonPane.h"
+#include "views/comparison/ComparisonStrip.h"
+#include "views/comparison/ComparisonView.h"
 
 using namespace spothorizon;
 using app::ComparedStudy;

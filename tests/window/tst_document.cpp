@@ -5,11 +5,11 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "app/document/SessionDocument.h"
 #include "base/Files.h"
 #include "base/InputError.h"
-#include "study/Parameters.h"
-#include "study/ScenarioJson.h"
-#include "window/SessionDocument.h"
+#include "study/scenario/Parameters.h"
+#include "study/scenario/ScenarioJson.h"
 
 using namespace spothorizon;
 using app::SessionDocument;

@@ -10,13 +10,13 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "app/export/ChartClipboard.h"
+#include "app/export/ChartPreview.h"
+#include "app/export/ExportDialog.h"
 #include "base/Files.h"
 #include "base/InputError.h"
-#include "chart/ChartData.h"
-#include "chart/ChartExport.h"
-#include "window/ChartClipboard.h"
-#include "window/ChartPreview.h"
-#include "window/ExportDialog.h"
+#include "views/chart/ChartData.h"
+#include "views/chart/ChartExport.h"
 
 using namespace spothorizon;
 using namespace spothorizon::app;

@@ -14,21 +14,21 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
-#include "panels/ParameterEditor.h"
-#include "panels/ParameterField.h"
-#include "panels/ScenarioPanel.h"
-#include "panels/Section.h"
-#include "panels/TableView.h"
-#include "study/Glossary.h"
-#include "study/ParameterTable.h"
-#include "window/Actions.h"
-#include "window/CommandPalette.h"
-#include "window/HelpDesk.h"
-#include "window/HelpWindow.h"
-#include "window/PaletteEntries.h"
-#include "window/PaletteModel.h"
-#include "window/ReferenceModel.h"
-#include "window/ShortcutSheet.h"
+#include "app/desk/Actions.h"
+#include "app/desk/CommandPalette.h"
+#include "app/desk/HelpDesk.h"
+#include "app/desk/HelpWindow.h"
+#include "app/desk/PaletteEntries.h"
+#include "app/desk/PaletteModel.h"
+#include "app/desk/ReferenceModel.h"
+#include "app/desk/ShortcutSheet.h"
+#include "study/scenario/ParameterTable.h"
+#include "study/text/Glossary.h"
+#include "views/scenario/ParameterEditor.h"
+#include "views/scenario/ParameterField.h"
+#include "views/scenario/ScenarioPanel.h"
+#include "views/widgets/Section.h"
+#include "views/widgets/TableView.h"
 
 using namespace spothorizon;
 using namespace spothorizon::app;

@@ -14,8 +14,8 @@
 #include <cstdio>
 #include <random>
 
-#include "window/Autosave.h"
-#include "window/SessionDocument.h"
+#include "app/document/Autosave.h"
+#include "app/document/SessionDocument.h"
 
 using namespace spothorizon;
 using app::Autosave;

@@ -7,19 +7,19 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "pages/ExplanationPane.h"
-#include "pages/LearningPage.h"
-#include "pages/Playback.h"
-#include "pages/TimelinePage.h"
-#include "pages/TimelinePlayback.h"
-#include "panels/EmptyPage.h"
-#include "panels/LessonPanel.h"
-#include "window/Actions.h"
-#include "window/LearningCoordinator.h"
-#include "window/Lessons.h"
-#include "window/MainWindow.h"
-#include "window/RunCoordinator.h"
-#include "window/Workbench.h"
+#include "app/desk/Actions.h"
+#include "app/studies/LearningCoordinator.h"
+#include "app/studies/RunCoordinator.h"
+#include "app/window/Lessons.h"
+#include "app/window/MainWindow.h"
+#include "app/window/Workbench.h"
+#include "views/deadline/learning/LearningPage.h"
+#include "views/deadline/run/ExplanationPane.h"
+#include "views/deadline/run/TimelinePage.h"
+#include "views/deadline/run/TimelinePlayback.h"
+#include "views/page/Playback.h"
+#include "views/session/EmptyPage.h"
+#include "views/session/LessonPanel.h"
 
 using namespace spothorizon;
 using app::ActionId;

@@ -5,9 +5,9 @@
 #include <thread>
 #include <vector>
 
+#include "app/work/MarketStore.h"
 #include "base/Files.h"
 #include "base/InputError.h"
-#include "window/MarketStore.h"
 
 using namespace spothorizon;
 using app::MarketStore;

@@ -2,8 +2,8 @@
 #include <QElapsedTimer>
 #include <QTest>
 
-#include "window/FuzzyMatch.h"
-#include "window/PaletteRanking.h"
+#include "app/desk/FuzzyMatch.h"
+#include "app/desk/PaletteRanking.h"
 
 using namespace spothorizon::app;
 

@@ -5,10 +5,10 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "app/export/ReportDialog.h"
+#include "app/report/ReportHtml.h"
 #include "base/Files.h"
 #include "report/ReportHelpers.h"
-#include "report/ReportHtml.h"
-#include "window/ReportDialog.h"
 
 using namespace spothorizon;
 using namespace spothorizon::app;

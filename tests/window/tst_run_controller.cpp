@@ -2,8 +2,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include "study/Scenario.h"
-#include "window/RunController.h"
+#include "app/studies/RunController.h"
+#include "study/scenario/Scenario.h"
 
 using namespace spothorizon;
 using app::MarketStore;

@@ -15,21 +15,21 @@
 #include <QTest>
 #include <QUndoView>
 
+#include "app/desk/Actions.h"
+#include "app/document/Autosave.h"
+#include "app/document/SessionFiles.h"
+#include "app/document/TraceNotices.h"
+#include "app/studies/RunCoordinator.h"
+#include "app/window/MainWindow.h"
+#include "app/window/Workbench.h"
 #include "base/Files.h"
-#include "panels/MessageList.h"
-#include "panels/NoticeBar.h"
-#include "panels/ScenarioList.h"
-#include "panels/ScenarioListModel.h"
-#include "panels/ScenarioListView.h"
-#include "panels/ScenarioPanel.h"
-#include "study/ScenarioJson.h"
-#include "window/Actions.h"
-#include "window/Autosave.h"
-#include "window/MainWindow.h"
-#include "window/RunCoordinator.h"
-#include "window/SessionFiles.h"
-#include "window/TraceNotices.h"
-#include "window/Workbench.h"
+#include "study/scenario/ScenarioJson.h"
+#include "views/scenario/ScenarioPanel.h"
+#include "views/session/ScenarioList.h"
+#include "views/session/ScenarioListModel.h"
+#include "views/session/ScenarioListView.h"
+#include "views/widgets/MessageList.h"
+#include "views/widgets/NoticeBar.h"
 
 using namespace spothorizon;
 using app::ActionId;

@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "window/TaskRunner.h"
+#include "app/work/TaskRunner.h"
 
 using namespace spothorizon;
 using app::TaskLink;

@@ -19,20 +19,20 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "app/desk/Actions.h"
+#include "app/export/ChartFiles.h"
+#include "app/studies/RunCoordinator.h"
+#include "app/window/MainWindow.h"
+#include "app/window/Workbench.h"
+#include "app/work/Samples.h"
 #include "base/Files.h"
-#include "pages/TimelinePage.h"
-#include "panels/MessageList.h"
-#include "panels/OutcomeTable.h"
-#include "panels/ParameterField.h"
-#include "panels/ScenarioPanel.h"
-#include "study/ScenarioJson.h"
-#include "study/Study.h"
-#include "window/Actions.h"
-#include "window/ChartFiles.h"
-#include "window/MainWindow.h"
-#include "window/RunCoordinator.h"
-#include "window/Samples.h"
-#include "window/Workbench.h"
+#include "study/deadline/run/Run.h"
+#include "study/scenario/ScenarioJson.h"
+#include "views/deadline/run/OutcomeTable.h"
+#include "views/deadline/run/TimelinePage.h"
+#include "views/scenario/ParameterField.h"
+#include "views/scenario/ScenarioPanel.h"
+#include "views/widgets/MessageList.h"
 
 using namespace spothorizon;
 using app::ActionId;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chart/BarChart.h"
+#include "views/chart/BarChart.h"
 
 #include <QFontMetricsF>
 #include <QObject>
@@ -8,8 +8,8 @@
 #include <cmath>
 #include <vector>
 
-#include "chart/ChartExport.h"
-#include "chart/ChartFrame.h"
+#include "views/chart/ChartExport.h"
+#include "views/chart/ChartFrame.h"
 
 namespace spothorizon::views {
 namespace {

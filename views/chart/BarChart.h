@@ -8,9 +8,9 @@
 #include <optional>
 #include <vector>
 
-#include "chart/Palette.h"
-#include "chart/Range.h"
-#include "chart/Ticks.h"
+#include "views/chart/Palette.h"
+#include "views/chart/Range.h"
+#include "views/chart/Ticks.h"
 
 class QPaintDevice;
 class QPainter;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chart/BarPane.h"
+#include "views/chart/BarPane.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>

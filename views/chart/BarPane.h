@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "chart/BarChart.h"
-#include "chart/CachedPane.h"
+#include "views/chart/BarChart.h"
+#include "views/chart/CachedPane.h"
 
 namespace spothorizon::views {
 

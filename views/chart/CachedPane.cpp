@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chart/CachedPane.h"
+#include "views/chart/CachedPane.h"
 
 #include <QEvent>
 #include <QPainter>

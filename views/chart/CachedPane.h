@@ -4,8 +4,8 @@
 #include <QPixmap>
 #include <QWidget>
 
-#include "chart/ChartFont.h"
-#include "chart/Palette.h"
+#include "views/chart/ChartFont.h"
+#include "views/chart/Palette.h"
 
 namespace spothorizon::views {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chart/ChartData.h"
+#include "views/chart/ChartData.h"
 
 #include <QLocale>
 #include <algorithm>

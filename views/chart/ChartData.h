@@ -6,9 +6,9 @@
 #include <optional>
 #include <vector>
 
-#include "chart/BarChart.h"
-#include "chart/ChartSpec.h"
-#include "chart/HeatMapSpec.h"
+#include "views/chart/BarChart.h"
+#include "views/chart/ChartSpec.h"
+#include "views/chart/heatmap/HeatMapSpec.h"
 
 namespace spothorizon::views {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chart/ChartExport.h"
+#include "views/chart/ChartExport.h"
 
 #include <QFont>
 #include <QFontMetricsF>
@@ -7,9 +7,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "chart/ChartData.h"
-#include "chart/ChartFrame.h"
-#include "chart/SeriesPlot.h"
+#include "views/chart/ChartData.h"
+#include "views/chart/ChartFrame.h"
+#include "views/chart/SeriesPlot.h"
 
 namespace spothorizon::views {
 

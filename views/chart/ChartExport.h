@@ -6,9 +6,9 @@
 #include <QString>
 #include <functional>
 
-#include "chart/ChartSpec.h"
-#include "chart/ChartTypes.h"
-#include "chart/Palette.h"
+#include "views/chart/ChartSpec.h"
+#include "views/chart/ChartTypes.h"
+#include "views/chart/Palette.h"
 
 class QPaintDevice;
 class QPainter;

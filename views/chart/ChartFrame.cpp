@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chart/ChartFrame.h"
+#include "views/chart/ChartFrame.h"
 
 #include <QFontMetricsF>
 #include <QObject>

@@ -5,9 +5,9 @@
 #include <QString>
 #include <vector>
 
-#include "chart/ChartFont.h"
-#include "chart/ChartSpec.h"
-#include "chart/Palette.h"
+#include "views/chart/ChartFont.h"
+#include "views/chart/ChartSpec.h"
+#include "views/chart/Palette.h"
 
 class QPainter;
 

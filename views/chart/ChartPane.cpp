@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chart/ChartPane.h"
+#include "views/chart/ChartPane.h"
 
 #include <QMouseEvent>
 #include <QPainter>

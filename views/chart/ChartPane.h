@@ -4,10 +4,10 @@
 #include <limits>
 #include <optional>
 
-#include "chart/CachedPane.h"
-#include "chart/ChartFrame.h"
-#include "chart/ChartSpec.h"
-#include "chart/SeriesPlot.h"
+#include "views/chart/CachedPane.h"
+#include "views/chart/ChartFrame.h"
+#include "views/chart/ChartSpec.h"
+#include "views/chart/SeriesPlot.h"
 
 namespace spothorizon::views {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chart/ChartSpec.h"
+#include "views/chart/ChartSpec.h"
 
 #include <algorithm>
 #include <cmath>

@@ -8,9 +8,9 @@
 #include <optional>
 #include <vector>
 
-#include "chart/Samples.h"
-#include "chart/Ticks.h"
-#include "chart/XAxis.h"
+#include "views/chart/Samples.h"
+#include "views/chart/Ticks.h"
+#include "views/chart/XAxis.h"
 
 namespace spothorizon::views {
 

@@ -4,7 +4,7 @@
 #include <QPainter>
 #include <algorithm>
 
-#include "chart/ChartFrame.h"
+#include "views/chart/ChartFrame.h"
 
 namespace spothorizon::views {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chart/MinMaxPyramid.h"
+#include "views/chart/MinMaxPyramid.h"
 
 #include <algorithm>
 #include <cmath>

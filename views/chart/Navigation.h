@@ -3,8 +3,8 @@
 
 #include <QObject>
 
-#include "chart/ChartPane.h"
-#include "chart/TimeNavigator.h"
+#include "views/chart/ChartPane.h"
+#include "views/chart/TimeNavigator.h"
 
 namespace spothorizon::views {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chart/Palette.h"
+#include "views/chart/Palette.h"
 
 #include <QPainter>
 #include <QPalette>
@@ -8,7 +8,7 @@
 #include <array>
 #include <cmath>
 
-#include "chart/ChartTypes.h"
+#include "views/chart/ChartTypes.h"
 
 namespace spothorizon::views {
 namespace {

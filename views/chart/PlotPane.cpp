@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chart/PlotPane.h"
+#include "views/chart/PlotPane.h"
 
 #include <QEvent>
 #include <QKeyEvent>
@@ -7,7 +7,7 @@
 #include <cmath>
 #include <utility>
 
-#include "chart/Navigation.h"
+#include "views/chart/Navigation.h"
 
 namespace spothorizon::views {
 namespace {

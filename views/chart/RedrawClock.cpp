@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chart/RedrawClock.h"
+#include "views/chart/RedrawClock.h"
 
 #include <utility>
 

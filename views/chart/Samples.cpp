@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chart/Samples.h"
+#include "views/chart/Samples.h"
 
 #include <algorithm>
 #include <cmath>

@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
-#include "chart/MinMaxPyramid.h"
-#include "chart/Range.h"
+#include "views/chart/MinMaxPyramid.h"
+#include "views/chart/Range.h"
 
 namespace spothorizon::views {
 

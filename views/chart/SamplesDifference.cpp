@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "chart/Samples.h"
+#include "views/chart/Samples.h"
 
 namespace spothorizon::views {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chart/SeriesPlot.h"
+#include "views/chart/SeriesPlot.h"
 
 #include <QAreaSeries>
 #include <QChart>
@@ -17,7 +17,7 @@
 #include <optional>
 #include <vector>
 
-#include "chart/ChartSpec.h"
+#include "views/chart/ChartSpec.h"
 
 namespace spothorizon::views {
 namespace {

@@ -4,7 +4,7 @@
 #include <QRectF>
 #include <memory>
 
-#include "chart/Range.h"
+#include "views/chart/Range.h"
 
 class QPainter;
 

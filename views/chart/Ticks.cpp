@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chart/Ticks.h"
+#include "views/chart/Ticks.h"
 
 #include <QDateTime>
 #include <QLocale>

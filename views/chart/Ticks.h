@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "chart/Range.h"
+#include "views/chart/Range.h"
 
 namespace spothorizon::views {
 

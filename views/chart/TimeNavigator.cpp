@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chart/TimeNavigator.h"
+#include "views/chart/TimeNavigator.h"
 
 #include <utility>
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "chart/Range.h"
+#include "views/chart/Range.h"
 
 namespace spothorizon::views {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chart/XAxis.h"
+#include "views/chart/XAxis.h"
 
 #include <algorithm>
 #include <cmath>

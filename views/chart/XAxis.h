@@ -4,8 +4,8 @@
 #include <QString>
 #include <vector>
 
-#include "chart/Range.h"
-#include "chart/Ticks.h"
+#include "views/chart/Range.h"
+#include "views/chart/Ticks.h"
 
 namespace spothorizon::views {
 

@@ -7,10 +7,10 @@
 #include <QtTest>
 #include <cmath>
 
-#include "chart/BarChart.h"
-#include "chart/ChartExport.h"
-#include "chart/ChartFrame.h"
-#include "chart/SeriesPlot.h"
+#include "views/chart/BarChart.h"
+#include "views/chart/ChartExport.h"
+#include "views/chart/ChartFrame.h"
+#include "views/chart/SeriesPlot.h"
 
 using namespace spothorizon::views;
 

@@ -4,8 +4,8 @@
 #include <QWheelEvent>
 #include <QtTest>
 
-#include "chart/ChartPane.h"
-#include "chart/RedrawClock.h"
+#include "views/chart/ChartPane.h"
+#include "views/chart/RedrawClock.h"
 
 using namespace spothorizon::views;
 

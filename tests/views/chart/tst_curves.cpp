@@ -3,7 +3,7 @@
 #include <cmath>
 #include <limits>
 
-#include "chart/Samples.h"
+#include "views/chart/Samples.h"
 
 using namespace spothorizon::views;
 

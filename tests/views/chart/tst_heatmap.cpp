@@ -8,7 +8,7 @@
 #include <QtTest>
 #include <cmath>
 
-#include "chart/HeatMapPane.h"
+#include "views/chart/heatmap/HeatMapPane.h"
 
 using namespace spothorizon::views;
 

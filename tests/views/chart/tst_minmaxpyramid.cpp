@@ -4,7 +4,7 @@
 #include <limits>
 #include <random>
 
-#include "chart/MinMaxPyramid.h"
+#include "views/chart/MinMaxPyramid.h"
 
 using namespace spothorizon::views;
 

@@ -3,7 +3,7 @@
 #include <QtTest>
 #include <set>
 
-#include "chart/Palette.h"
+#include "views/chart/Palette.h"
 
 using namespace spothorizon::views;
 

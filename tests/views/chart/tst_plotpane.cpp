@@ -5,7 +5,7 @@
 #include <QtTest>
 #include <cmath>
 
-#include "chart/PlotPane.h"
+#include "views/chart/PlotPane.h"
 
 using namespace spothorizon::views;
 

@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "base/Random.h"
-#include "chart/Samples.h"
+#include "views/chart/Samples.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

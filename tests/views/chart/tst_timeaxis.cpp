@@ -2,9 +2,9 @@
 // What turns values into pixels and tells which part of the time is seen: plain structs, no window.
 #include <QtTest>
 
-#include "chart/Range.h"
-#include "chart/Ticks.h"
-#include "chart/TimeNavigator.h"
+#include "views/chart/Range.h"
+#include "views/chart/Ticks.h"
+#include "views/chart/TimeNavigator.h"
 
 using namespace spothorizon::views;
 

@@ -6,9 +6,9 @@
 #include <cmath>
 #include <numeric>
 
-#include "chart/ChartExport.h"
-#include "chart/ChartFrame.h"
-#include "chart/SeriesPlot.h"
+#include "views/chart/ChartExport.h"
+#include "views/chart/ChartFrame.h"
+#include "views/chart/SeriesPlot.h"
 
 using namespace spothorizon::views;
 

@@ -5,8 +5,8 @@
 #include <memory>
 #include <vector>
 
-#include "study/Backtest.h"
-#include "study/Frontier.h"
+#include "study/deadline/backtest/Backtest.h"
+#include "study/deadline/backtest/Frontier.h"
 
 namespace spothorizon::views::test {
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "study/ForecastReport.h"
+#include "study/forecast/ForecastReport.h"
 
 namespace spothorizon::views::test {
 

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "pages/BacktestCharts.h"
-#include "pages/BudgetMark.h"
-#include "pages/FrontierCharts.h"
-#include "study/Session.h"
+#include "study/session/Session.h"
+#include "views/deadline/backtest/BacktestCharts.h"
+#include "views/deadline/backtest/FrontierCharts.h"
+#include "views/page/BudgetMark.h"
 #include "views/pages/BacktestFixtures.h"
 
 using namespace spothorizon;

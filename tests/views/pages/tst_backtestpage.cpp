@@ -17,16 +17,16 @@
 #include <QToolButton>
 #include <QtTest>
 
-#include "chart/ChartData.h"
-#include "chart/PlotPane.h"
-#include "pages/BacktestControls.h"
-#include "pages/BacktestPage.h"
-#include "pages/FrontierPane.h"
-#include "pages/RiskModel.h"
-#include "panels/ParameterField.h"
-#include "panels/SortProxy.h"
-#include "panels/TableView.h"
+#include "views/chart/ChartData.h"
+#include "views/chart/PlotPane.h"
+#include "views/deadline/backtest/BacktestControls.h"
+#include "views/deadline/backtest/BacktestPage.h"
+#include "views/deadline/backtest/FrontierPane.h"
+#include "views/deadline/backtest/RiskModel.h"
 #include "views/pages/BacktestFixtures.h"
+#include "views/scenario/ParameterField.h"
+#include "views/widgets/SortProxy.h"
+#include "views/widgets/TableView.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <set>
 
-#include "pages/ComparedMatching.h"
 #include "views/TestComparison.h"
+#include "views/comparison/ComparedMatching.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

@@ -3,10 +3,10 @@
 #include <QSignalSpy>
 #include <QtTest>
 
-#include "chart/BarPane.h"
-#include "pages/CompareCharts.h"
-#include "pages/ComparePage.h"
 #include "views/TestResults.h"
+#include "views/chart/BarPane.h"
+#include "views/deadline/run/CompareCharts.h"
+#include "views/deadline/run/ComparePage.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

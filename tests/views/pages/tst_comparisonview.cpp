@@ -5,17 +5,17 @@
 #include <QtTest>
 #include <algorithm>
 
-#include "chart/BarPane.h"
-#include "chart/ChartData.h"
-#include "chart/HeatMapPane.h"
-#include "chart/PlotPane.h"
-#include "pages/ComparisonPane.h"
-#include "pages/ComparisonView.h"
-#include "pages/LegendStrip.h"
-#include "study/Study.h"
+#include "study/deadline/run/Run.h"
 #include "views/TestComparison.h"
 #include "views/TestExperiment.h"
 #include "views/TestLearning.h"
+#include "views/chart/BarPane.h"
+#include "views/chart/ChartData.h"
+#include "views/chart/PlotPane.h"
+#include "views/chart/heatmap/HeatMapPane.h"
+#include "views/comparison/ComparisonPane.h"
+#include "views/comparison/ComparisonView.h"
+#include "views/page/LegendStrip.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

@@ -3,10 +3,10 @@
 #include <QtTest>
 #include <cmath>
 
-#include "pages/AxisEditor.h"
-#include "pages/ExperimentBoard.h"
-#include "pages/ExperimentCharts.h"
 #include "views/TestExperiment.h"
+#include "views/deadline/experiment/AxisEditor.h"
+#include "views/deadline/experiment/ExperimentBoard.h"
+#include "views/deadline/experiment/ExperimentCharts.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

@@ -9,15 +9,15 @@
 #include <QSpinBox>
 #include <QtTest>
 
-#include "chart/HeatMapPane.h"
-#include "chart/PlotPane.h"
-#include "pages/AxisEditor.h"
-#include "pages/ExperimentBoard.h"
-#include "pages/ExperimentControls.h"
-#include "pages/ExperimentsPage.h"
-#include "pages/SeriesTable.h"
-#include "study/Parameters.h"
+#include "study/scenario/Parameters.h"
 #include "views/TestExperiment.h"
+#include "views/chart/PlotPane.h"
+#include "views/chart/heatmap/HeatMapPane.h"
+#include "views/deadline/experiment/AxisEditor.h"
+#include "views/deadline/experiment/ExperimentBoard.h"
+#include "views/deadline/experiment/ExperimentControls.h"
+#include "views/deadline/experiment/ExperimentsPage.h"
+#include "views/page/SeriesTable.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

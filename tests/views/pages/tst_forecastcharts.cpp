@@ -2,7 +2,7 @@
 #include <QtTest>
 #include <stdexcept>
 
-#include "pages/ForecastCharts.h"
+#include "views/forecast/ForecastCharts.h"
 #include "views/pages/ForecastFixtures.h"
 
 using namespace spothorizon;

@@ -12,11 +12,11 @@
 #include <QSvgGenerator>
 #include <QtTest>
 
-#include "chart/PlotPane.h"
-#include "pages/FanWorker.h"
-#include "pages/ForecastPage.h"
-#include "pages/LegendStrip.h"
-#include "pages/TraceStack.h"
+#include "views/chart/PlotPane.h"
+#include "views/forecast/FanWorker.h"
+#include "views/forecast/ForecastPage.h"
+#include "views/page/LegendStrip.h"
+#include "views/page/TraceStack.h"
 #include "views/pages/ForecastFixtures.h"
 
 using namespace spothorizon;

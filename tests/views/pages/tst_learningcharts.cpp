@@ -2,10 +2,10 @@
 #include <QtTest>
 #include <algorithm>
 
-#include "pages/JobCard.h"
-#include "pages/LearningCharts.h"
-#include "pages/LearningPlan.h"
 #include "views/TestLearning.h"
+#include "views/deadline/learning/JobCard.h"
+#include "views/deadline/learning/LearningCharts.h"
+#include "views/deadline/learning/LearningPlan.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

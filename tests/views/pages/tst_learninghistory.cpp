@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
-#include "pages/LearningHistory.h"
 #include "views/TestLearning.h"
+#include "views/deadline/learning/LearningHistory.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

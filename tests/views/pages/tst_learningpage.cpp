@@ -10,14 +10,14 @@
 #include <QToolButton>
 #include <QtTest>
 
-#include "pages/JobCard.h"
-#include "pages/LeadingTable.h"
-#include "pages/LearningBoard.h"
-#include "pages/LearningPage.h"
-#include "pages/LearningPlayback.h"
-#include "pages/LearningStack.h"
-#include "pages/PlayersTable.h"
 #include "views/TestLearning.h"
+#include "views/deadline/learning/JobCard.h"
+#include "views/deadline/learning/LeadingTable.h"
+#include "views/deadline/learning/LearningBoard.h"
+#include "views/deadline/learning/LearningPage.h"
+#include "views/deadline/learning/LearningPlayback.h"
+#include "views/deadline/learning/LearningStack.h"
+#include "views/deadline/run/PlayersTable.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

@@ -2,7 +2,7 @@
 #include <QSignalSpy>
 #include <QtTest>
 
-#include "pages/LearningPlayback.h"
+#include "views/deadline/learning/LearningPlayback.h"
 
 using spothorizon::views::LearningPlayback;
 

@@ -2,9 +2,9 @@
 // Runs as curves: they end where the outcome says and hold what the ledger's rows say.
 #include <QtTest>
 
-#include "pages/TimelineCharts.h"
-#include "pages/TimelineCurves.h"
 #include "views/TestResults.h"
+#include "views/deadline/run/TimelineCharts.h"
+#include "views/page/TimelineCurves.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

@@ -5,9 +5,9 @@
 #include <QSvgGenerator>
 #include <QtTest>
 
-#include "pages/RunTable.h"
-#include "pages/TimelinePage.h"
 #include "views/TestResults.h"
+#include "views/deadline/run/RunTable.h"
+#include "views/deadline/run/TimelinePage.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

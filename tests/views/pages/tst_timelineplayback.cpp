@@ -7,13 +7,13 @@
 #include <QtTest>
 #include <set>
 
-#include "pages/ExplanationPane.h"
-#include "pages/Playback.h"
-#include "pages/RunTable.h"
-#include "pages/TimelinePage.h"
-#include "pages/TimelinePlayback.h"
-#include "study/Study.h"
-#include "study/Words.h"
+#include "study/deadline/run/Run.h"
+#include "study/text/Words.h"
+#include "views/deadline/run/ExplanationPane.h"
+#include "views/deadline/run/RunTable.h"
+#include "views/deadline/run/TimelinePage.h"
+#include "views/deadline/run/TimelinePlayback.h"
+#include "views/page/Playback.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

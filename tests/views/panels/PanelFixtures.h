@@ -5,7 +5,7 @@
 #include <memory>
 #include <utility>
 
-#include "study/Results.h"
+#include "study/deadline/run/Results.h"
 
 /// A small market and a run made by hand, so that tests of views need no solver and know every
 /// number they look for.

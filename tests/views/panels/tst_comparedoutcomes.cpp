@@ -8,12 +8,12 @@
 #include <QToolButton>
 #include <QtTest>
 
-#include "panels/ComparedOutcomeModel.h"
-#include "panels/ComparedOutcomeTable.h"
-#include "panels/ComparisonStrip.h"
-#include "panels/SortProxy.h"
-#include "panels/TableView.h"
 #include "views/TestResults.h"
+#include "views/comparison/ComparisonStrip.h"
+#include "views/deadline/run/ComparedOutcomeModel.h"
+#include "views/deadline/run/ComparedOutcomeTable.h"
+#include "views/widgets/SortProxy.h"
+#include "views/widgets/TableView.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

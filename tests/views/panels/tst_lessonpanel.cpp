@@ -5,7 +5,7 @@
 #include <QTextBrowser>
 #include <QtTest>
 
-#include "panels/LessonPanel.h"
+#include "views/session/LessonPanel.h"
 
 using namespace spothorizon;
 using views::LessonPanel;

@@ -15,9 +15,9 @@
 #include <QToolButton>
 #include <QUrl>
 
-#include "panels/EmptyPage.h"
-#include "panels/MessageList.h"
-#include "panels/SentenceBanner.h"
+#include "views/session/EmptyPage.h"
+#include "views/widgets/MessageList.h"
+#include "views/widgets/SentenceBanner.h"
 
 using namespace spothorizon::views;
 using Level = MessageList::Level;

@@ -13,14 +13,14 @@
 #include <QToolButton>
 
 #include "PanelFixtures.h"
-#include "panels/EmptyPage.h"
-#include "panels/LedgerTable.h"
-#include "panels/MessageList.h"
-#include "panels/OutcomeTable.h"
-#include "panels/PolicySection.h"
-#include "panels/ScenarioPanel.h"
-#include "panels/Section.h"
-#include "panels/SentenceBanner.h"
+#include "views/deadline/run/LedgerTable.h"
+#include "views/deadline/run/OutcomeTable.h"
+#include "views/scenario/PolicySection.h"
+#include "views/scenario/ScenarioPanel.h"
+#include "views/session/EmptyPage.h"
+#include "views/widgets/MessageList.h"
+#include "views/widgets/Section.h"
+#include "views/widgets/SentenceBanner.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

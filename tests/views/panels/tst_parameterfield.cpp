@@ -7,11 +7,11 @@
 #include <QWheelEvent>
 
 #include "PanelFixtures.h"
-#include "panels/HintLabel.h"
-#include "panels/NumberEdit.h"
-#include "panels/ParameterEditor.h"
-#include "panels/ParameterField.h"
-#include "panels/ValueSlider.h"
+#include "views/scenario/ParameterEditor.h"
+#include "views/scenario/ParameterField.h"
+#include "views/widgets/HintLabel.h"
+#include "views/widgets/NumberEdit.h"
+#include "views/widgets/ValueSlider.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

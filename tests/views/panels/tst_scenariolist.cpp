@@ -11,10 +11,10 @@
 #include <QTest>
 #include <QToolButton>
 
-#include "panels/ScenarioList.h"
-#include "panels/ScenarioListModel.h"
-#include "panels/ScenarioListView.h"
-#include "panels/SessionNotes.h"
+#include "views/session/ScenarioList.h"
+#include "views/session/ScenarioListModel.h"
+#include "views/session/ScenarioListView.h"
+#include "views/session/SessionNotes.h"
 
 using namespace spothorizon;
 using views::ScenarioList;

@@ -10,16 +10,16 @@
 #include <QWheelEvent>
 
 #include "PanelFixtures.h"
-#include "panels/HintLabel.h"
-#include "panels/MarketSection.h"
-#include "panels/ParameterEditor.h"
-#include "panels/ParameterField.h"
-#include "panels/ParameterList.h"
-#include "panels/PolicySection.h"
-#include "panels/ScenarioPanel.h"
-#include "panels/Section.h"
-#include "panels/TraceSparkline.h"
-#include "panels/ValueSlider.h"
+#include "views/scenario/MarketSection.h"
+#include "views/scenario/ParameterEditor.h"
+#include "views/scenario/ParameterField.h"
+#include "views/scenario/ParameterList.h"
+#include "views/scenario/PolicySection.h"
+#include "views/scenario/ScenarioPanel.h"
+#include "views/scenario/TraceSparkline.h"
+#include "views/widgets/HintLabel.h"
+#include "views/widgets/Section.h"
+#include "views/widgets/ValueSlider.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

@@ -2,7 +2,7 @@
 #include <QTest>
 #include <limits>
 
-#include "panels/SliderScale.h"
+#include "views/widgets/SliderScale.h"
 
 using spothorizon::views::SliderScale;
 using spothorizon::views::tidied;

@@ -4,8 +4,8 @@
 #include <limits>
 
 #include "PanelFixtures.h"
-#include "panels/TraceColumns.h"
-#include "panels/TraceSparkline.h"
+#include "views/scenario/TraceColumns.h"
+#include "views/scenario/TraceSparkline.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

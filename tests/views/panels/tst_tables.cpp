@@ -10,12 +10,12 @@
 #include <limits>
 
 #include "PanelFixtures.h"
-#include "panels/LedgerModel.h"
-#include "panels/LedgerTable.h"
-#include "panels/OutcomeModel.h"
-#include "panels/OutcomeTable.h"
-#include "panels/SortProxy.h"
-#include "panels/TableView.h"
+#include "views/deadline/run/LedgerModel.h"
+#include "views/deadline/run/LedgerTable.h"
+#include "views/deadline/run/OutcomeModel.h"
+#include "views/deadline/run/OutcomeTable.h"
+#include "views/widgets/SortProxy.h"
+#include "views/widgets/TableView.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

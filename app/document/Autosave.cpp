@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/Autosave.h"
+
+#include <QFileInfo>
+#include <QPointer>
+#include <utility>
+
+#include "app/document/SessionDocument.h"
+
+namespace spothorizon::app {
+
+Autosave::Autosave(SessionDocument& document, AutosaveFiles files, AutosavePace pace,
+                   QObject* parent)
+    : QObject(parent), m_document(document), m_files(std::move(files)), m_pace(pace) {
+  m_worker.setMaxThreadCount(1);
+  for (QTimer* timer : {&m_quiet, &m_latest}) {
+    timer->setSingleShot(true);
+    connect(timer, &QTimer::timeout, this, &Autosave::write);
+  }
+  connect(&document, &SessionDocument::opened, this, [this] {
+    withdraw();
+    forgetWritten();
+    if (!m_document.openedFrom().isEmpty()) lookFor(m_document.openedFrom());
+  });
+  // Not sessionChanged(): while it is said the history does not yet know of the step.
+  connect(&document.history(), &QUndoStack::indexChanged, this, &Autosave::edited);
+  connect(&document.history(), &QUndoStack::cleanChanged, this, [this](bool clean) {
+    if (clean) forgetWritten();
+  });
+}
+
+Autosave::~Autosave() { m_worker.waitForDone(); }
+
+void Autosave::queue(const std::function<void()>& work) { m_worker.start(work); }
+
+void Autosave::edited() {
+  if (!m_document.isOpen() || !m_document.isModified()) return;
+  m_quiet.start(m_pace.afterEditMs);
+  if (!m_latest.isActive()) m_latest.start(m_pace.atLatestMs);
+}
+
+void Autosave::write() {
+  m_quiet.stop();
+  m_latest.stop();
+  if (!m_document.isOpen() || !m_document.isModified()) return;
+  if (!m_place) {
+    // While older edits of this file wait to be taken or discarded they are not written over.
+    if (!m_offer && !m_document.openedFrom().isEmpty()) {
+      m_place = m_files.hold(m_document.openedFrom());
+    }
+    if (!m_place) m_place = m_files.holdFresh(m_document.openedFrom());
+  }
+  queue([this, session = m_document.session(), path = m_place.path] {
+    QString message;
+    try {
+      study::writeSession(session, path.toStdString());
+    } catch (const std::exception& error) {
+      message = QString::fromUtf8(error.what());
+    }
+    QMetaObject::invokeMethod(this, [this, message] { wrote(message); });
+  });
+}
+
+void Autosave::wrote(const QString& failure) {
+  if (failure.isEmpty()) {
+    emit written();
+  } else if (!std::exchange(m_toldFailure, true)) {
+    emit failed(tr("Unsaved edits cannot be kept aside: %1").arg(failure));
+  }
+}
+
+void Autosave::forgetWritten() {
+  m_quiet.stop();
+  m_latest.stop();
+  m_toldFailure = false;
+  if (!m_place) return;
+  queue([held = std::exchange(m_place, {})] { AutosaveFiles::remove(held); });
+}
+
+void Autosave::finish() {
+  withdraw();
+  forgetWritten();
+  m_worker.waitForDone();
+}
+
+std::optional<Autosave::Offer> Autosave::offerOf(const QString& path, const QString& file) {
+  Offer offer;
+  offer.held = AutosaveFiles::holdLeft(path);
+  if (!offer.held) return std::nullopt;
+  offer.from = QFileInfo(path).lastModified();
+  const QFileInfo saved(file);
+  offer.beforeLastSave = !file.isEmpty() && saved.exists() && offer.from < saved.lastModified();
+  try {
+    offer.session = study::readSession(path.toStdString()).session;
+  } catch (const std::exception&) {
+    return std::nullopt;  // nothing of a session is in it
+  }
+  return offer;
+}
+
+void Autosave::lookFor(const QString& file) {
+  queue([this, file, files = m_files, search = ++m_search] {
+    for (const QString& path : files.leftOf(file)) {
+      const std::optional<Offer> offer = offerOf(path, file);
+      if (!offer) continue;
+      QMetaObject::invokeMethod(this, [this, search, offer] { take(search, *offer); });
+      return;
+    }
+  });
+}
+
+void Autosave::take(quint64 search, const Offer& offer) {
+  if (search != m_search || m_document.isOpen() == m_document.openedFrom().isEmpty()) return;
+  if (m_document.isOpen() && m_document.holds(offer.session)) {  // saved, and killed right after
+    queue([held = offer.held] { AutosaveFiles::remove(held); });
+    return lookFor(m_document.openedFrom());  // what lies under it
+  }
+  m_offer = offer;
+  emit offered(offer.from, offer.beforeLastSave);
+}
+
+void Autosave::withdraw() {
+  ++m_search;
+  if (!m_offer) return;
+  m_offer.reset();  // the file stays for the next time
+  emit offerEnded();
+}
+
+void Autosave::restore() {
+  if (!m_offer) return;
+  const Offer offer = *std::exchange(m_offer, std::nullopt);
+  m_document.restore(offer.session);
+  // From now on this is where the edits are kept: they are not lost if the program ends again.
+  forgetWritten();
+  m_place = offer.held;
+  emit offerEnded();
+}
+
+void Autosave::discard() {
+  if (!m_offer) return;
+  queue([held = std::exchange(m_offer, std::nullopt)->held] { AutosaveFiles::remove(held); });
+  emit offerEnded();
+}
+
+}  // namespace spothorizon::app

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QStringList>
+#include <QUndoStack>
+#include <memory>
+
+#include "study/session/Session.h"
+
+namespace spothorizon::study {
+struct Experiment;
+}
+
+namespace spothorizon::app {
+
+/// The session being edited, its file and its history. Undo is a stack of session values (without
+/// their view); all edits of one drag are one step, named by what changed: "Deadline 24 h to 30 h".
+/// The clean state of the stack says whether there are unsaved changes. Taking back an edit of
+/// another scenario makes that one current, so that it is seen.
+class SessionDocument : public QObject {
+  Q_OBJECT
+
+ public:
+  explicit SessionDocument(QObject* parent = nullptr);
+
+  const study::Session& session() const { return m_session; }
+  /// The scenario that is edited, and its place in the list.
+  const study::Scenario& scenario() const;
+  int current() const;
+  QUndoStack& history() { return m_history; }
+  bool isOpen() const { return m_open; }
+  bool isModified() const { return !m_history.isClean(); }
+  /// The file that saving writes, a session's or a scenario's; empty where what is shown came from
+  /// a trace, is new, may not be written over, or has become a session where the file is a
+  /// scenario's.
+  QString filePath() const;
+  /// Where it was read from or written to last, whether or not saving may write there.
+  const QString& openedFrom() const { return m_openedFrom; }
+  /// Whether saving to this path writes the one scenario rather than the session around it.
+  bool savesAsScenario(const QString& path) const;
+  QString name() const;
+  /// Whether these are the contents as they stand, looks aside.
+  bool holds(const study::Session& session) const;
+
+  /// A file that was read but not yet shown.
+  struct Loaded {
+    study::Session session;
+    QString path;
+    /// What saving may write over; else a trace, an experiment, or a session that was opened only
+    /// as far as it is sound.
+    bool mayOverwrite = false;
+    bool isSession = false;
+    QStringList leftOut;
+    std::shared_ptr<const study::Experiment> experiment;  ///< of an experiment file
+  };
+  /// Reads a session, scenario, experiment, trace or market file; for any thread. Throws InputError
+  /// where the file is bad.
+  static Loaded load(const QString& path);
+  /// Replaces the document and its history.
+  void adopt(Loaded loaded);
+  /// Adds the scenarios of a file to the session that is open, as one step.
+  void addFrom(const Loaded& loaded);
+  /// Puts unsaved edits of an earlier run over what is open, as one step; over nothing: as a
+  /// session that has no file.
+  void restore(const study::Session& session);
+  /// Forgets everything; nothing is written.
+  void close();
+  /// Writes whole or not at all: a session, or a scenario file where it was one and still has one
+  /// scenario. Throws InputError where that cannot be done.
+  void saveAs(const QString& path);
+
+  /// An edit of the current scenario: one undo step, or part of the drag `mergeId` where it is not
+  /// 0.
+  void edit(const study::Scenario& scenario, const QString& what, int mergeId);
+  /// Any other edit: scenarios added, named, moved, coloured, taken away.
+  void editSession(const study::Session& session, const QString& what, int mergeId = 0);
+  /// How it is looked at; no step of its own.
+  void setView(const study::SessionView& view);
+  void setCurrent(const std::string& id);
+  /// What is remembered of a scenario besides its value; no steps either.
+  void setShownPolicy(const std::string& id, int policy);
+  void setTraceHash(const std::string& id, const std::string& hash);
+
+ signals:
+  /// The current scenario has another value: opened, edited, undone, redone, or another is current.
+  void scenarioChanged();
+  /// The list, a name, a colour, what is compared, or any scenario's value.
+  void sessionChanged();
+  void opened();
+  /// Name, path or modified state changed.
+  void titleChanged();
+
+ private:
+  friend class SessionEdit;
+  void replace(study::Session session);
+  void start(study::Session session);
+
+  study::Session m_session;
+  QString m_filePath, m_openedFrom;
+  QUndoStack m_history;
+  bool m_open = false, m_isSession = false;
+};
+
+}  // namespace spothorizon::app

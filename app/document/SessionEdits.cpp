@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/SessionEdits.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "study/scenario/Parameters.h"
+
+namespace spothorizon::app {
+namespace {
+
+using study::Session;
+using study::SessionScenario;
+
+/// Null where it is gone by now.
+SessionScenario* find(Session& session, const QString& id) {
+  const int index = study::indexOf(session, id.toStdString());
+  return index < 0 ? nullptr : &session.scenarios[static_cast<std::size_t>(index)];
+}
+
+bool canBeRun(const study::Scenario& scenario) {
+  return std::ranges::none_of(study::check(scenario), &study::Finding::error);
+}
+
+/// Puts a scenario with an id and a colour of its own after the one at `index`, as the current one.
+void insertAfter(Session& session, int index, SessionScenario one) {
+  one.id = study::freshId(session);
+  one.colour = study::freshColour(session);
+  session.view.current = one.id;
+  session.scenarios.insert(session.scenarios.begin() + index + 1, std::move(one));
+  study::mendView(session);
+}
+
+}  // namespace
+
+QString SessionEdits::nameOf(const QString& id) const {
+  Session session = m_document.session();
+  const SessionScenario* one = find(session, id);
+  return one ? QString::fromStdString(one->scenario.title) : QString();
+}
+
+void SessionEdits::addNew() {
+  Session session = m_document.session();
+  const SessionScenario& current =
+      session.scenarios[static_cast<std::size_t>(m_document.current())];
+  SessionScenario fresh = current;
+  fresh.scenario = study::Scenario();
+  fresh.shownPolicy = study::kShowBestPolicy;
+  fresh.scenario.market = current.scenario.market;
+  fresh.scenario.baseDirectory = current.scenario.baseDirectory;
+  fresh.scenario.policies = study::defaultPolicies();
+  if (!canBeRun(fresh.scenario)) fresh.scenario.job = current.scenario.job;
+  fresh.scenario.title = study::freshName(session, tr("New scenario").toStdString());
+  const int last = static_cast<int>(session.scenarios.size()) - 1;
+  insertAfter(session, last, std::move(fresh));
+  m_document.editSession(session, tr("New scenario"));
+}
+
+void SessionEdits::duplicate(const QString& id) {
+  Session session = m_document.session();
+  const SessionScenario* one = find(session, id);
+  if (!one) return;
+  SessionScenario copy = *one;
+  copy.scenario.title = study::freshName(session, copy.scenario.title);
+  insertAfter(session, study::indexOf(session, id.toStdString()), std::move(copy));
+  m_document.editSession(session, tr("Duplicate %1").arg(nameOf(id)));
+}
+
+void SessionEdits::remove(const QString& id) {
+  Session session = m_document.session();
+  const int index = study::indexOf(session, id.toStdString());
+  if (index < 0 || session.scenarios.size() == 1) return;
+  session.scenarios.erase(session.scenarios.begin() + index);
+  if (session.view.current == id.toStdString()) {
+    const int last = static_cast<int>(session.scenarios.size()) - 1;
+    session.view.current = session.scenarios[static_cast<std::size_t>(std::min(index, last))].id;
+  }
+  study::mendView(session);
+  m_document.editSession(session, tr("Delete %1").arg(nameOf(id)));
+}
+
+void SessionEdits::rename(const QString& id, const QString& name) {
+  Session session = m_document.session();
+  SessionScenario* one = find(session, id);
+  if (!one || name.trimmed().isEmpty()) return;
+  const QString before = nameOf(id);
+  one->scenario.title.clear();  // its own name does not stand in its way
+  one->scenario.title = study::freshName(session, name.trimmed().toStdString());
+  const QString after = QString::fromStdString(one->scenario.title);
+  m_document.editSession(session, tr("Rename %1 to %2").arg(before, after));
+}
+
+void SessionEdits::move(const QString& id, int to) {
+  Session session = m_document.session();
+  const int from = study::indexOf(session, id.toStdString());
+  const int count = static_cast<int>(session.scenarios.size());
+  if (from < 0 || to < 0 || to >= count) return;
+  SessionScenario one = std::move(session.scenarios[static_cast<std::size_t>(from)]);
+  session.scenarios.erase(session.scenarios.begin() + from);
+  session.scenarios.insert(session.scenarios.begin() + to, std::move(one));
+  study::mendView(session);  // what is shown together stands in the order of the list
+  m_document.editSession(session, tr("Move %1").arg(nameOf(id)));
+}
+
+void SessionEdits::setColour(const QString& id, const QColor& colour) {
+  Session session = m_document.session();
+  SessionScenario* one = find(session, id);
+  if (!one || !colour.isValid()) return;
+  one->colour = colour.name().toStdString();
+  m_document.editSession(session, tr("Colour of %1").arg(nameOf(id)));
+}
+
+void SessionEdits::setNotes(const QString& id, const QString& notes, int mergeId) {
+  Session session = m_document.session();
+  if (id.isEmpty()) {
+    session.notes = notes.toStdString();
+    m_document.editSession(session, tr("Notes on the session"), mergeId);
+  } else if (SessionScenario* one = find(session, id)) {
+    one->scenario.notes = notes.toStdString();
+    m_document.editSession(session, tr("Notes on %1").arg(nameOf(id)), mergeId);
+  }
+}
+
+void SessionEdits::setTitle(const QString& title, int mergeId) {
+  Session session = m_document.session();
+  session.title = title.toStdString();
+  m_document.editSession(session, tr("Title of the session"), mergeId);
+}
+
+void SessionEdits::setCompared(const QString& id, bool compared) {
+  study::SessionView view = m_document.session().view;
+  std::erase(view.compared, id.toStdString());
+  if (compared) view.compared.push_back(id.toStdString());
+  m_document.setView(view);
+}
+
+void SessionEdits::setBase(const QString& id) {
+  study::SessionView view = m_document.session().view;
+  view.base = id.toStdString();
+  m_document.setView(view);
+}
+
+void SessionEdits::showNext(int step) {
+  const Session& session = m_document.session();
+  const int count = static_cast<int>(session.scenarios.size());
+  const int next = (m_document.current() + step + count) % count;
+  m_document.setCurrent(session.scenarios[static_cast<std::size_t>(next)].id);
+}
+
+}  // namespace spothorizon::app

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QObject>
+#include <QString>
+
+#include "app/document/SessionDocument.h"
+
+namespace spothorizon::app {
+
+/// What is done to the scenarios of a session, each as one named step of its document.
+class SessionEdits : public QObject {
+  Q_OBJECT
+
+ public:
+  explicit SessionEdits(SessionDocument& document, QObject* parent = nullptr)
+      : QObject(parent), m_document(document) {}
+
+  /// A default job on the market of the current scenario; with its job where that job cannot be
+  /// done there.
+  void addNew();
+  void duplicate(const QString& id);
+  void remove(const QString& id);
+  void rename(const QString& id, const QString& name);
+  void move(const QString& id, int to);
+  void setColour(const QString& id, const QColor& colour);
+  /// Of the session where `id` is empty.
+  void setNotes(const QString& id, const QString& notes, int mergeId);
+  void setTitle(const QString& title, int mergeId);
+
+  /// No steps: how the session is looked at.
+  void setCompared(const QString& id, bool compared);
+  void setBase(const QString& id);
+  void showNext(int step);
+
+ private:
+  QString nameOf(const QString& id) const;
+
+  SessionDocument& m_document;
+};
+
+}  // namespace spothorizon::app

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/document/SessionFiles.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QRegularExpression>
+#include <QtConcurrent>
+#include <algorithm>
+
+#include "app/work/Samples.h"
+
+namespace spothorizon::app {
+namespace {
+
+constexpr int kRecentFiles = 10;
+
+bool isSample(const QString& path) {
+  return std::ranges::any_of(sampleFiles(), [file = QFileInfo(path)](const SampleFile& sample) {
+    return QFileInfo(sample.path) == file;
+  });
+}
+
+/// A sample is something to begin with: saving asks for a name, and nothing is written beside it.
+SessionDocument::Loaded asBeginning(SessionDocument::Loaded sample) {
+  sample.path.clear();
+  sample.mayOverwrite = false;
+  return sample;
+}
+
+}  // namespace
+
+SessionFiles::SessionFiles(SessionDocument& document, QWidget* window)
+    : QObject(window), m_document(document), m_window(window) {
+  connect(&m_reading, &QFutureWatcherBase::finished, this, &SessionFiles::wasRead);
+}
+
+SessionFiles::~SessionFiles() {
+  m_reading.disconnect(this);
+  m_reading.waitForFinished();
+}
+
+void SessionFiles::open(const QString& path) { read({QFileInfo(path).absoluteFilePath(), false}); }
+
+void SessionFiles::add(const QString& path) {
+  read({QFileInfo(path).absoluteFilePath(), m_document.isOpen()});
+}
+
+void SessionFiles::read(const Wish& wish) {
+  m_wish = wish;
+  if (m_reading.isRunning()) return;  // wasRead sees that another file is wanted by now
+  m_reading.setFuture(QtConcurrent::run([wish]() -> Answer {
+    try {
+      return {wish, SessionDocument::load(wish.path), {}};
+    } catch (const std::exception& error) {
+      return {wish, {}, QString::fromUtf8(error.what())};
+    }
+  }));
+}
+
+void SessionFiles::wasRead() {
+  const Answer answer = m_reading.result();
+  if (!(answer.wish == m_wish)) {
+    read(m_wish);
+  } else if (!answer.error.isEmpty()) {
+    emit failed(answer.error);
+  } else if (answer.wish.adds) {
+    m_document.addFrom(answer.loaded);
+    remember(answer.wish.path);
+  } else {
+    leaveThen([this, loaded = isSample(answer.wish.path) ? asBeginning(answer.loaded)
+                                                         : answer.loaded] { show(loaded); });
+  }
+}
+
+void SessionFiles::show(const SessionDocument::Loaded& loaded) {
+  emit leaving();
+  m_document.adopt(loaded);
+  emit opened(loaded);
+  if (!loaded.path.isEmpty()) remember(loaded.path);
+}
+
+void SessionFiles::startNew() {
+  leaveThen([this] {
+    study::Scenario scenario;
+    scenario.title = tr("Scenario 1").toStdString();
+    scenario.policies = study::defaultPolicies();
+    showNew(std::move(scenario));
+  });
+}
+
+void SessionFiles::showNew(study::Scenario scenario) {
+  SessionDocument::Loaded fresh;
+  fresh.session = study::makeSession(std::move(scenario));
+  show(fresh);
+}
+
+void SessionFiles::close() {
+  leaveThen([this] {
+    emit leaving();
+    m_document.close();
+    emit closed();
+  });
+}
+
+void SessionFiles::leaveThen(const std::function<void()>& go) {
+  if (!m_document.isModified()) {
+    go();
+    return;
+  }
+  auto* box =
+      new QMessageBox(QMessageBox::Question, tr("Unsaved changes"),
+                      tr("%1 has unsaved changes.").arg(m_document.name()),
+                      QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
+  box->setAttribute(Qt::WA_DeleteOnClose);
+  box->setDefaultButton(QMessageBox::Save);
+  connect(box, &QMessageBox::finished, this, [this, box, go](int) {
+    const auto answer = box->standardButton(box->clickedButton());
+    if (answer == QMessageBox::Discard) go();
+    if (answer == QMessageBox::Save) saveThen(go);
+  });
+  box->open();
+}
+
+void SessionFiles::save() {
+  saveThen([] {});
+}
+
+void SessionFiles::saveAs() {
+  askNameThen([] {});
+}
+
+void SessionFiles::saveThen(const std::function<void()>& go) {
+  if (m_document.filePath().isEmpty()) {
+    askNameThen(go);
+  } else if (write(m_document.filePath())) {
+    go();
+  }
+}
+
+/// A name that a file may have: names of scenarios may have slashes in them.
+QString SessionFiles::suggestedName() const {
+  static const QRegularExpression kUnfit(QStringLiteral("[/\\\\:*?\"<>|\\x00-\\x1f]+"));
+  QString name = m_document.name().replace(kUnfit, QStringLiteral(" ")).simplified();
+  if (name.isEmpty() || name.startsWith(u'.')) name.prepend(tr("Session"));
+  return name + QStringLiteral(".spoth");
+}
+
+void SessionFiles::askNameThen(const std::function<void()>& go) {
+  const QString session = tr("Session (*.spoth)"), scenario = tr("Scenario (*.json)");
+  const bool fitsScenario = m_document.savesAsScenario(QStringLiteral("x.json"));
+  const bool wasScenario = fitsScenario && m_document.openedFrom().endsWith(".json");
+  QStringList filters{session};
+  if (fitsScenario) filters.insert(wasScenario ? 0 : 1, scenario);
+  auto* dialog = new QFileDialog(m_window, tr("Save the session"), m_lastFolder);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setAcceptMode(QFileDialog::AcceptSave);
+  dialog->setNameFilters(filters);
+  const auto follow = [dialog, scenario](const QString& filter) {
+    dialog->setDefaultSuffix(filter == scenario ? "json" : "spoth");
+  };
+  follow(filters.front());
+  connect(dialog, &QFileDialog::filterSelected, dialog, follow);
+  QString suggested = suggestedName();
+  if (wasScenario) suggested.replace(QStringLiteral(".spoth"), QStringLiteral(".json"));
+  dialog->selectFile(suggested);
+  connect(dialog, &QFileDialog::fileSelected, this, [this, go](const QString& path) {
+    if (write(path)) go();
+  });
+  dialog->open();
+}
+
+bool SessionFiles::write(const QString& path) {
+  emit aboutToSave();
+  try {
+    m_document.saveAs(path);
+  } catch (const std::exception& error) {
+    emit failed(QString::fromUtf8(error.what()));
+    return false;
+  }
+  remember(path);
+  emit saved(path);
+  return true;
+}
+
+QFileDialog* SessionFiles::askForFile(const QString& title) {
+  auto* dialog =
+      new QFileDialog(m_window, title, m_lastFolder,
+                      tr("Sessions, scenarios and traces (*.spoth *.json *.jsonl *.csv *.tsv "
+                         "*.txt);;All files (*)"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setFileMode(QFileDialog::ExistingFile);
+  return dialog;
+}
+
+void SessionFiles::chooseToOpen() {
+  QFileDialog* dialog = askForFile(tr("Open a session, scenario, trace or market file"));
+  connect(dialog, &QFileDialog::fileSelected, this, &SessionFiles::open);
+  dialog->open();
+}
+
+void SessionFiles::chooseToAdd() {
+  QFileDialog* dialog = askForFile(tr("Add the scenarios of a file"));
+  connect(dialog, &QFileDialog::fileSelected, this, &SessionFiles::add);
+  dialog->open();
+}
+
+void SessionFiles::remember(const QString& path) {
+  m_lastFolder = QFileInfo(path).absolutePath();
+  m_recent.removeAll(path);
+  m_recent.prepend(path);
+  while (m_recent.size() > kRecentFiles) m_recent.removeLast();
+  emit recentChanged();
+}
+
+void SessionFiles::setRecent(const QStringList& recent) {
+  m_recent = recent;
+  m_recent.removeIf([](const QString& path) { return !QFileInfo::exists(path); });
+}
+
+}  // namespace spothorizon::app

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFutureWatcher>
+#include <QObject>
+#include <QStringList>
+#include <functional>
+
+#include "app/document/SessionDocument.h"
+
+class QFileDialog;
+
+namespace spothorizon::app {
+
+/// The document's dealings with files: opening, adding, saving, and asking before unsaved edits go.
+/// Files are read on another thread; no question blocks.
+class SessionFiles : public QObject {
+  Q_OBJECT
+
+ public:
+  SessionFiles(SessionDocument& document, QWidget* window);
+  ~SessionFiles() override;
+
+  /// A session, scenario, experiment, trace or market file, told apart by content.
+  void open(const QString& path);
+  /// Puts the scenarios of a file into the session that is open.
+  void add(const QString& path);
+  void chooseToOpen();
+  void chooseToAdd();
+  void startNew();
+  /// A document without a file; nothing is asked before it takes the place of the present one.
+  void showNew(study::Scenario scenario);
+  void save();
+  void saveAs();
+  void close();
+  /// Goes on once nothing is unsaved, or the user wants it gone; not at all where he stays.
+  void leaveThen(const std::function<void()>& go);
+
+  const QStringList& recent() const { return m_recent; }
+  void setRecent(const QStringList& recent);
+  void remember(const QString& path);
+  const QString& lastFolder() const { return m_lastFolder; }
+  void setLastFolder(const QString& folder) { m_lastFolder = folder; }
+
+ signals:
+  /// Another document is about to take the place of this one.
+  void leaving();
+  void opened(const spothorizon::app::SessionDocument::Loaded& loaded);
+  void closed();
+  /// How things are looked at can still be put into what is saved.
+  void aboutToSave();
+  void saved(const QString& path);
+  void failed(const QString& message);
+  void recentChanged();
+
+ private:
+  struct Wish {
+    QString path;
+    bool adds = false;
+    bool operator==(const Wish&) const = default;
+  };
+  struct Answer {
+    Wish wish;
+    SessionDocument::Loaded loaded;
+    QString error;
+  };
+  void read(const Wish& wish);
+  void wasRead();
+  void show(const SessionDocument::Loaded& loaded);
+  void saveThen(const std::function<void()>& go);
+  void askNameThen(const std::function<void()>& go);
+  bool write(const QString& path);
+  QString suggestedName() const;
+  QFileDialog* askForFile(const QString& title);
+
+  SessionDocument& m_document;
+  QWidget* m_window;
+  QFutureWatcher<Answer> m_reading;
+  Wish m_wish;  ///< what is being read; a newer wish replaces it
+  QStringList m_recent;
+  QString m_lastFolder;
+};
+
+}  // namespace spothorizon::app

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QImage>
+#include <QSize>
+#include <QString>
+#include <QStringList>
+#include <vector>
+
+#include "views/chart/ChartTypes.h"
+
+namespace spothorizon::app {
+
+/// Logical units are CSS pixels: 96 to the inch.
+inline constexpr double kLogicalDpi = 96;
+
+/// How a picture is written.
+struct PictureOptions {
+  QSize size{1200, 480};  ///< logical pixels (SVG units); what texts are measured by
+  double scale = 2;       ///< PNG pixels per logical pixel; dots per inch are 96 times this
+  bool light = true;      ///< light colours, as for paper
+  bool clear = false;     ///< no ground: to be laid over something else
+  QString provenance;     ///< written into the file's metadata
+};
+
+enum class PictureFormat { Png, Svg, Pdf };
+QString endingOf(PictureFormat format);  ///< ".png"
+
+QImage imageOf(const views::ExportableChart& chart, const PictureOptions& options);
+/// The file's bytes: the same for the same chart and options.
+QByteArray pictureBytes(const views::ExportableChart& chart, PictureFormat format,
+                        const PictureOptions& options);
+
+/// Writes one chart to `path`, PNG, SVG or PDF by its ending; whole or not at all. InputError where
+/// the ending is none of these or the place cannot be written.
+void writePicture(const views::ExportableChart& chart, const QString& path,
+                  const PictureOptions& options);
+
+/// Writes every chart in every one of `formats` into `folder` (made where missing); returns the
+/// paths written.
+QStringList writeAllPictures(const std::vector<views::ExportableChart>& charts,
+                             const QString& folder, const PictureOptions& options,
+                             const std::vector<PictureFormat>& formats = {PictureFormat::Png,
+                                                                          PictureFormat::Svg});
+
+/// Text into `path`, whole or not at all. InputError where the place cannot be written.
+void writeText(const QString& text, const QString& path);
+
+}  // namespace spothorizon::app

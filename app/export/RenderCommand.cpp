@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/export/RenderCommand.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <cstdio>
+
+#include "app/desk/Appearance.h"
+#include "app/export/ChartFiles.h"
+#include "app/export/StudyPictures.h"
+#include "app/language/Languages.h"
+#include "base/InputError.h"
+#include "study/scenario/ScenarioJson.h"
+
+namespace spothorizon::app {
+namespace {
+
+struct RenderRequest {
+  QString file, folder;
+  QString experiment;
+  QStringList settings, pages;
+  int policy = -2;  ///< -2: the best one
+  PictureOptions picture;
+};
+
+int numberOption(const QCommandLineParser& parser, const QString& name, int low, int high) {
+  bool ok = false;
+  const int value = parser.value(name).toInt(&ok);
+  if (!ok || value < low || value > high) {
+    throw InputError("", ("--" + name).toStdString(), '"' + parser.value(name).toStdString() + '"',
+                     "a whole number from " + std::to_string(low) + " to " + std::to_string(high));
+  }
+  return value;
+}
+
+RenderRequest requestFrom(const QCommandLineParser& parser) {
+  const QStringList names = parser.positionalArguments();
+  if (names.size() != 1) {
+    throw InputError("", "render", std::to_string(names.size()) + " files", "one FILE");
+  }
+  if (!parser.isSet("output")) throw InputError("", "render", "no -o", "-o DIR");
+  RenderRequest request;
+  request.file = names.front();
+  request.folder = parser.value("output");
+  request.settings = parser.values("set");
+  request.experiment = parser.value("experiment");
+  request.pages = parser.value("pages").split(',');
+  for (const QString& page : request.pages) {
+    if (renderablePages().contains(page)) continue;
+    throw InputError("", "--pages", '"' + page.toStdString() + '"',
+                     "some of " + renderablePages().join(", ").toStdString());
+  }
+  request.picture.size = {numberOption(parser, "width", 200, 10000),
+                          numberOption(parser, "height", 120, 10000)};
+  request.picture.scale = numberOption(parser, "scale", 1, 8);
+  request.picture.light = !parser.isSet("dark");
+  if (parser.isSet("policy")) request.policy = numberOption(parser, "policy", 0, 10000) - 1;
+  return request;
+}
+
+study::Scenario scenarioFor(const RenderRequest& request) {
+  const auto apply = [&](study::Scenario& scenario) {
+    for (const QString& setting : request.settings) {
+      const qsizetype equals = setting.indexOf('=');
+      if (equals < 0) throw InputError("", "--set", setting.toStdString(), "KEY=VALUE");
+      study::setValue(scenario, setting.left(equals).toStdString(),
+                      setting.mid(equals + 1).toStdString());
+    }
+  };
+  return study::openScenario(request.file.toStdString(), apply).scenario;
+}
+
+void render(const RenderRequest& request) {
+  if (!request.picture.light) QApplication::setPalette(Appearance::darkPalette());
+  StudyPictures pictures(scenarioFor(request), request.picture.size);
+  for (const QString& page : request.pages) {
+    pictures.add(page, request.policy, request.experiment);
+  }
+  PictureOptions picture = request.picture;
+  picture.provenance = pictures.provenance();
+  for (const QString& path : writeAllPictures(pictures.charts(), request.folder, picture)) {
+    std::printf("%s\n", qUtf8Printable(path));
+  }
+}
+
+}  // namespace
+
+CommandHelp renderHelp() {
+  CommandHelp help;
+  help.name = "render";
+  help.summary = "Draws the charts of a scenario as PNG and SVG, without a display.";
+  help.arguments = "FILE -o DIR [--set KEY=VALUE]... [--pages PAGE,...] [options]";
+  help.more = "FILE is a scenario, a trace or a market file.";
+  help.examples = {
+      "spothorizon render scenario.json -o pictures",
+      "spothorizon render scenario.json -o pictures --set job.deadlineHours=30 --dark",
+      "spothorizon render scenario.json -o pictures --pages experiments --experiment deadline"};
+  help.options.addOptions({
+      {{"o", "output"}, "Folder for the pictures; made where missing.", "DIR"},
+      {"set", "Changes one value of the scenario; may be repeated.", "KEY=VALUE"},
+      {"pages", "Whose charts to draw, of " + renderablePages().join(", ") + ".", "PAGE,PAGE,...",
+       "timeline,compare"},
+      {"experiment", "Name of the ready experiment to run for the page of experiments.", "NAME",
+       "deadline"},
+      {"policy", "Number of the policy to show, from 1; 0 is the optimum.", "N"},
+      {"width", "Width of a picture in logical pixels.", "PIXELS", "1200"},
+      {"height", "Height of a picture in logical pixels.", "PIXELS", "480"},
+      {"scale", "PNG pixels per logical pixel.", "FACTOR", "2"},
+      {"dark", "Dark colours."},
+      languageOption(),
+  });
+  return help;
+}
+
+int renderCommand(const QStringList& arguments) {
+  return runCommand("spothorizon", renderHelp(), arguments, [](const QCommandLineParser& parser) {
+    speak(*QApplication::instance(), parser);
+    render(requestFrom(parser));
+  });
+}
+
+}  // namespace spothorizon::app

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/export/ReportDialog.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDesktopServices>
+#include <QDir>
+#include <QFileDialog>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSettings>
+#include <QSpinBox>
+#include <QUrl>
+#include <QVBoxLayout>
+#include <utility>
+
+namespace spothorizon::app {
+namespace {
+
+constexpr const char* kFolderKey = "report/folder";
+enum Which { Current, Compared, All };
+
+template <class Field>
+Field* named(Field* field, const QString& name, const QString& help) {
+  field->setAccessibleName(name);
+  field->setToolTip(help);
+  return field;
+}
+
+}  // namespace
+
+ReportDialog::ReportDialog(ReportMaker& maker, std::function<study::Session()> session,
+                           QWidget* parent)
+    : QDialog(parent),
+      m_maker(maker),
+      m_session(std::move(session)),
+      m_which(new QComboBox),
+      m_base(new QComboBox),
+      m_html(new QCheckBox(tr("&HTML, one file"))),
+      m_pdf(new QCheckBox(tr("&PDF, A4"))),
+      m_backtest(new QCheckBox(tr("&Risk over start times"))),
+      m_starts(new QSpinBox),
+      m_progress(new QProgressBar),
+      m_message(new QLabel),
+      m_write(new QPushButton(tr("&Write…"))),
+      m_cancel(new QPushButton(tr("&Cancel"))) {
+  setWindowTitle(tr("Report"));
+  build();
+  connect(m_write, &QPushButton::clicked, this, &ReportDialog::askWhere);
+  connect(m_cancel, &QPushButton::clicked, this, [this] {
+    m_maker.cancel();
+    m_message->setText(tr("Cancelled. No file was written."));
+  });
+  connect(&m_maker, &ReportMaker::advanced, this, [this](double fraction, const QString& what) {
+    m_progress->setValue(qRound(100 * fraction));
+    m_message->setText(what);
+  });
+  connect(&m_maker, &ReportMaker::written, this, [this](const QStringList& paths) {
+    QStringList links;
+    for (const QString& path : paths) {
+      links << QStringLiteral("<a href=\"%1\">%2</a>")
+                   .arg(QUrl::fromLocalFile(path).toString(QUrl::FullyEncoded),
+                        QDir::toNativeSeparators(path).toHtmlEscaped());
+    }
+    m_message->setText(links.join(QStringLiteral("<br>")));
+  });
+  connect(&m_maker, &TaskRunner::failed, m_message, &QLabel::setText);
+  connect(&m_maker, &ReportMaker::done, this, &ReportDialog::updateEnabled);
+  for (QCheckBox* box : {m_html, m_pdf, m_backtest}) {
+    connect(box, &QCheckBox::toggled, this, &ReportDialog::updateEnabled);
+  }
+  connect(m_which, &QComboBox::currentIndexChanged, this, &ReportDialog::updateEnabled);
+  refresh();
+}
+
+void ReportDialog::build() {
+  const QSettings settings;
+  auto* column = new QVBoxLayout(this);
+  auto* form = new QFormLayout;
+  m_which->addItems({tr("The current scenario"), tr("The scenarios that are compared"),
+                     tr("All scenarios of the session")});
+  form->addRow(tr("&About"),
+               named(m_which, tr("About"), tr("Which scenarios the report tells of")));
+  form->addRow(tr("&Base"),
+               named(m_base, tr("Base"), tr("The scenario that differences are against")));
+  form->addRow(tr("Files"), named(m_html, tr("HTML"), tr("One file that needs nothing beside it")));
+  form->addRow(QString(), named(m_pdf, tr("PDF"), tr("Pages to print or send")));
+  form->addRow(QString(), named(m_backtest, tr("Risk over start times"),
+                                tr("Tries the job at other times of the trace")));
+  m_starts->setRange(1, 100000);
+  form->addRow(tr("&Starts at most"),
+               named(m_starts, tr("Starts at most"),
+                     tr("How many times are tried, where the scenario does not say")));
+  column->addLayout(form);
+  m_html->setChecked(settings.value("report/html", true).toBool());
+  m_pdf->setChecked(settings.value("report/pdf", true).toBool());
+  m_backtest->setChecked(settings.value("report/backtest", true).toBool());
+  m_starts->setValue(settings.value("report/starts", kReportStarts).toInt());
+  m_progress->setRange(0, 100);
+  m_progress->setAccessibleName(tr("Progress of the report"));
+  column->addWidget(m_progress);
+  m_message->setWordWrap(true);
+  m_message->setTextInteractionFlags(Qt::TextBrowserInteraction);
+  connect(m_message, &QLabel::linkActivated, this,
+          [](const QString& link) { QDesktopServices::openUrl(QUrl(link)); });
+  column->addWidget(m_message);
+  auto* buttons = new QHBoxLayout;
+  buttons->addStretch(1);
+  auto* close = new QPushButton(tr("Close"));
+  connect(close, &QPushButton::clicked, this, &QDialog::close);
+  for (QPushButton* button : {m_write, m_cancel, close}) buttons->addWidget(button);
+  m_write->setDefault(true);
+  column->addLayout(buttons);
+}
+
+void ReportDialog::refresh() {
+  const study::Session session = m_session();
+  const QString kept = m_base->currentData().toString();
+  m_base->clear();
+  for (const study::SessionScenario& one : session.scenarios) {
+    m_base->addItem(QString::fromStdString(one.scenario.title), QString::fromStdString(one.id));
+  }
+  const int before = m_base->findData(kept);
+  const int own = m_base->findData(QString::fromStdString(session.view.base));
+  m_base->setCurrentIndex(before >= 0 ? before : qMax(0, own));
+  if (session.scenarios.size() < 2) {
+    m_which->setCurrentIndex(Current);
+  } else if (session.view.compared.size() > 1) {
+    m_which->setCurrentIndex(Compared);
+  }
+  m_which->setEnabled(session.scenarios.size() > 1);
+  updateEnabled();
+}
+
+void ReportDialog::updateEnabled() {
+  const bool making = m_maker.isMaking();
+  m_base->setEnabled(m_which->currentIndex() != Current);
+  m_starts->setEnabled(m_backtest->isChecked());
+  m_write->setEnabled(!making && (m_html->isChecked() || m_pdf->isChecked()));
+  m_cancel->setEnabled(making);
+  m_progress->setEnabled(making);
+}
+
+ReportOrder ReportDialog::order(const QString& folder) const {
+  ReportOrder made;
+  made.session = m_session();
+  const auto which = m_which->currentIndex();
+  if (which == Current) {
+    made.scenarios << QString::fromStdString(made.session.view.current);
+    made.base = made.scenarios.front();
+  } else {
+    made.base = m_base->currentData().toString();
+  }
+  if (which == All) {
+    for (const study::SessionScenario& one : made.session.scenarios) {
+      made.scenarios << QString::fromStdString(one.id);
+    }
+  }
+  made.html = m_html->isChecked();
+  made.pdf = m_pdf->isChecked();
+  made.studies.backtest = m_backtest->isChecked();
+  made.studies.starts = m_starts->value();
+  made.folder = folder;
+  return made;
+}
+
+void ReportDialog::askWhere() {
+  auto* dialog = new QFileDialog(this, tr("Folder for the report"),
+                                 QSettings().value(kFolderKey, QDir::homePath()).toString());
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setFileMode(QFileDialog::Directory);
+  dialog->setOption(QFileDialog::ShowDirsOnly);
+  connect(dialog, &QFileDialog::fileSelected, this, &ReportDialog::writeTo);
+  dialog->open();
+}
+
+void ReportDialog::writeTo(const QString& folder) {
+  QSettings settings;
+  settings.setValue(kFolderKey, folder);
+  settings.setValue("report/html", m_html->isChecked());
+  settings.setValue("report/pdf", m_pdf->isChecked());
+  settings.setValue("report/backtest", m_backtest->isChecked());
+  settings.setValue("report/starts", m_starts->value());
+  m_maker.make(order(folder));
+  updateEnabled();
+}
+
+}  // namespace spothorizon::app

@@ -1,0 +1,397 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/studies/ComparisonCoordinator.h"
+
+#include <QScopedValueRollback>
+#include <algorithm>
+#include <utility>
+
+#include "study/deadline/run/Results.h"
+#include "views/comparison/ComparablePages.h"
+#include "views/comparison/ComparisonStrip.h"
+#include "views/comparison/ComparisonView.h"
+#include "views/deadline/run/ComparedOutcomeTable.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::app {
+namespace {
+
+using study::ComparisonMode;
+using study::SessionScenario;
+using views::words;
+
+constexpr std::size_t kMostKept = 64;
+
+}  // namespace
+
+ComparisonCoordinator::ComparisonCoordinator(std::shared_ptr<MarketStore> markets, QObject* parent)
+    : QObject(parent),
+      m_markets(std::move(markets)),
+      m_view(new views::ComparisonView),
+      m_strip(new views::ComparisonStrip),
+      m_outcomes(new views::ComparedOutcomeTable) {
+  m_strip->hide();
+  m_outcomes->hide();
+  connectParts();
+}
+
+ComparisonCoordinator::~ComparisonCoordinator() {
+  m_runner.disconnect(this);
+  // Whoever took them has deleted them, or nobody did.
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_view, m_strip, m_outcomes}) {
+    if (widget && !widget->parent()) delete widget;
+  }
+}
+
+views::ComparisonView& ComparisonCoordinator::view() const { return *m_view; }
+views::ComparisonStrip& ComparisonCoordinator::strip() const { return *m_strip; }
+views::ComparedOutcomeTable& ComparisonCoordinator::outcomes() const { return *m_outcomes; }
+
+void ComparisonCoordinator::connectParts() {
+  using Strip = views::ComparisonStrip;
+  connect(m_strip, &Strip::modeWished, this, &ComparisonCoordinator::setMode);
+  connect(m_strip, &Strip::comparedWished, this, &ComparisonCoordinator::setCompared);
+  connect(m_strip, &Strip::baseWished, this, &ComparisonCoordinator::setBase);
+  connect(m_strip, &Strip::withOptimumChanged, this, [this] { show(); });
+  connect(&m_runner, &TaskRunner::progressed, this, [this](double fraction) {
+    m_progress = fraction;
+    show();
+  });
+  connect(&m_runner, &TaskRunner::failed, this, [this](const QString& message) {
+    if (m_running) keep({*m_running, nullptr, message});
+  });
+  connect(&m_runner, &TaskRunner::stopped, this, [this] {
+    if (!m_changingMind) refuseMissing();
+  });
+  connect(&m_runner, &TaskRunner::finished, this, [this] {
+    m_running.reset();
+    m_progress = 0;
+    if (!m_changingMind) update();
+  });
+}
+
+void ComparisonCoordinator::addStudy(std::unique_ptr<ComparedStudy> study) {
+  m_studies.push_back(std::move(study));
+}
+
+void ComparisonCoordinator::setMode(ComparisonMode mode) {
+  study::SessionView view = m_session.view;
+  view.mode = mode;
+  // Whoever asks for a comparison before anything was chosen wants to see all there is.
+  if (mode != ComparisonMode::Off && view.compared.empty()) {
+    for (const SessionScenario& one : m_session.scenarios) view.compared.push_back(one.id);
+  }
+  emit viewWished(view);
+}
+
+void ComparisonCoordinator::setCompared(const QString& id, bool compared) {
+  study::Session session = m_session;
+  std::vector<std::string>& all = session.view.compared;
+  std::erase(all, id.toStdString());
+  if (compared) all.push_back(id.toStdString());
+  study::mendView(session);  // in list order
+  emit viewWished(session.view);
+}
+
+void ComparisonCoordinator::setBase(const QString& id) {
+  study::SessionView view = m_session.view;
+  view.base = id.toStdString();
+  emit viewWished(view);
+}
+
+void ComparisonCoordinator::setSession(const study::Session& session) {
+  const auto valueOfCurrent = [](const study::Session& of) {
+    const int at = study::indexOf(of, of.view.current);
+    return at < 0 ? study::Scenario() : of.scenarios[static_cast<std::size_t>(at)].scenario;
+  };
+  if (!(valueOfCurrent(m_session) == valueOfCurrent(session))) m_ownFailure.clear();
+  m_session = session;
+  m_strip->setSession(m_session);
+  update();
+}
+
+void ComparisonCoordinator::setPage(const QString& key) {
+  if (key == m_page) return;
+  m_page = key;
+  m_ownFailure.clear();
+  update();
+}
+
+void ComparisonCoordinator::ownChanged() {
+  const ComparedStudy* study = studyInFront();
+  if (study && study->own()) {
+    const int at = study::indexOf(m_session, m_session.view.current);
+    const bool isNew =
+        at >= 0 &&
+        study->isOf(study->own(), m_session.scenarios[static_cast<std::size_t>(at)].scenario);
+    if (isNew) m_ownFailure.clear();
+  }
+  update();
+}
+
+void ComparisonCoordinator::ownFailed(const QString& failure) {
+  m_ownFailure = failure;
+  update();
+}
+
+void ComparisonCoordinator::run() {
+  std::erase_if(m_kept, [](const Kept& kept) { return !kept.result; });
+  if (!isActive()) return;
+  for (const SessionScenario* one : compared()) m_told.push_back(keyOf(*one));
+  update();
+}
+
+void ComparisonCoordinator::forget() {
+  {
+    const QScopedValueRollback changing(m_changingMind, true);
+    m_runner.stop();
+  }
+  m_kept.clear();
+  m_told.clear();
+  m_drawn.clear();
+  m_ownFailure.clear();
+  update();
+}
+
+ComparedStudy* ComparisonCoordinator::studyInFront() const {
+  const auto found = std::find_if(m_studies.begin(), m_studies.end(), [this](const auto& study) {
+    return study->pages().contains(m_page);
+  });
+  return found == m_studies.end() ? nullptr : found->get();
+}
+
+bool ComparisonCoordinator::isActive() const {
+  return m_session.view.mode != ComparisonMode::Off && compared().size() >= 2 && studyInFront();
+}
+
+bool ComparisonCoordinator::runsAll() const {
+  return studyInFront() && !studyInFront()->runsByItself();
+}
+
+std::vector<const SessionScenario*> ComparisonCoordinator::compared() const {
+  std::vector<const SessionScenario*> all;
+  const auto& ids = m_session.view.compared;
+  for (const SessionScenario& one : m_session.scenarios) {
+    if (std::find(ids.begin(), ids.end(), one.id) != ids.end()) all.push_back(&one);
+  }
+  return all;
+}
+
+bool ComparisonCoordinator::isCurrent(const SessionScenario& one) const {
+  return one.id == m_session.view.current;
+}
+
+ComparisonCoordinator::Key ComparisonCoordinator::keyOf(const SessionScenario& one) const {
+  const ComparedStudy* study = studyInFront();
+  return {study, study->keyOf(one.scenario), study->settings()};
+}
+
+const ComparisonCoordinator::Kept* ComparisonCoordinator::find(const Key& key) const {
+  const auto found =
+      std::find_if(m_kept.begin(), m_kept.end(), [&](const Kept& kept) { return kept.key == key; });
+  return found == m_kept.end() ? nullptr : &*found;
+}
+
+void ComparisonCoordinator::keep(Kept kept) {
+  std::erase_if(m_kept, [&](const Kept& old) { return old.key == kept.key; });
+  m_kept.insert(m_kept.begin(), std::move(kept));
+  if (m_kept.size() > kMostKept) m_kept.pop_back();
+}
+
+/// Results that the scenario's own page has are taken, so that nothing is run twice.
+ComparedStudy::Result ComparisonCoordinator::resultOf(const SessionScenario& one) const {
+  const ComparedStudy* study = studyInFront();
+  const ComparedStudy::Result own = study->own();
+  if (own && study->isOf(own, one.scenario)) return own;
+  const Kept* kept = find(keyOf(one));
+  return kept ? kept->result : nullptr;
+}
+
+std::vector<const SessionScenario*> ComparisonCoordinator::missing() const {
+  std::vector<const SessionScenario*> all;
+  const ComparedStudy* study = studyInFront();
+  if (!isActive() || !study->obstacle().isEmpty()) return all;
+  for (const SessionScenario* one : compared()) {
+    if (resultOf(*one) || (isCurrent(*one) && study->runsByItself())) continue;
+    const Key key = keyOf(*one);
+    const bool wanted =
+        study->runsByItself() || std::find(m_told.begin(), m_told.end(), key) != m_told.end();
+    if (wanted && !find(key)) all.push_back(one);
+  }
+  return all;
+}
+
+/// What the edited scenario's page has come to is there when another one is edited.
+void ComparisonCoordinator::keepOwn() {
+  const ComparedStudy* study = studyInFront();
+  const int at = study::indexOf(m_session, m_session.view.current);
+  if (!isActive() || at < 0) return;
+  const SessionScenario& one = m_session.scenarios[static_cast<std::size_t>(at)];
+  const ComparedStudy::Result own = study->own();
+  if (!own || !study->isComplete(own) || !study->isOf(own, one.scenario)) return;
+  const Kept* kept = find(keyOf(one));
+  if (!kept || kept->result != own) keep({keyOf(one), own, {}});
+}
+
+void ComparisonCoordinator::update() {
+  keepOwn();
+  const auto wanted = missing();
+  const bool goesOn = m_running && std::any_of(wanted.begin(), wanted.end(), [&](const auto* one) {
+                        return keyOf(*one) == *m_running;
+                      });
+  if (m_running && !goesOn) {
+    const QScopedValueRollback changing(m_changingMind, true);
+    m_runner.stop();
+  }
+  if (!m_running) startNext();
+  show();
+  emit changed();
+  const bool was = std::exchange(m_active, isActive());
+  if (was != m_active) emit activeChanged(m_active);
+}
+
+/// The user has stopped it: nothing starts again by itself.
+void ComparisonCoordinator::refuseMissing() {
+  for (const SessionScenario* one : missing()) {
+    keep({keyOf(*one), nullptr, tr("stopped: Run (F5) runs it")});
+  }
+  m_told.clear();
+}
+
+void ComparisonCoordinator::startNext() {
+  const auto wanted = missing();
+  if (!wanted.empty()) start(*wanted.front());
+}
+
+void ComparisonCoordinator::start(const SessionScenario& one) {
+  m_running = keyOf(one);
+  m_runner.request([this, key = *m_running,
+                    work = studyInFront()->work(one.scenario, m_markets)](const TaskLink& link) {
+    const ComparedStudy::Result result = work(link);
+    link.deliver([this, key, result] { keep({key, result, {}}); });
+  });
+}
+
+void ComparisonCoordinator::show() {
+  if (!isActive()) {
+    m_drawn.clear();
+    m_view->setScenarios({}, ComparisonMode::Off, m_page);
+    m_outcomes->hide();
+    return;
+  }
+  std::vector<views::ComparedScenario> all;
+  for (const SessionScenario* one : compared()) all.push_back(shown(*one));
+  m_view->setHint(hint());
+  m_view->setScenarios(std::move(all), m_session.view.mode, m_page);
+  showOutcomes();
+}
+
+views::ComparedScenario ComparisonCoordinator::shown(const SessionScenario& one) {
+  views::ComparedScenario shown;
+  shown.id = words(one.id);
+  shown.name = words(one.scenario.title);
+  shown.colour = QColor(words(one.colour));
+  shown.isBase = one.id == m_session.view.base;
+  ComparedStudy::Result result = resultOf(one);
+  shown.done = result && studyInFront()->isComplete(result);
+  // While something new is worked out, what was there before stays.
+  const auto before = m_drawn.constFind(shown.id);
+  if (!result && before != m_drawn.constEnd() && before->study == studyInFront() &&
+      isCurrent(one)) {
+    result = before->result;
+  }
+  if (result) {
+    addCharts(shown, one, result);
+  } else {
+    m_drawn.remove(shown.id);
+  }
+  if (!shown.done) explain(shown, one, result != nullptr);
+  return shown;
+}
+
+void ComparisonCoordinator::addCharts(views::ComparedScenario& shown, const SessionScenario& one,
+                                      const ComparedStudy::Result& result) {
+  const ComparedStudy* study = studyInFront();
+  const ComparedStudy::Look look{m_page, one.shownPolicy, m_strip->withOptimum()};
+  Drawn& drawn = m_drawn[shown.id];
+  const bool same = drawn.study == study && drawn.result == result &&
+                    drawn.look.page == look.page && drawn.look.shownPolicy == look.shownPolicy &&
+                    drawn.look.withOptimum == look.withOptimum;
+  if (!same) drawn = {study, result, look, study->charts(result, look)};
+  shown.make = drawn.make;
+  shown.provenance = study->provenance(result, one.scenario);
+}
+
+void ComparisonCoordinator::explain(views::ComparedScenario& shown, const SessionScenario& one,
+                                    bool hasSome) const {
+  const ComparedStudy* study = studyInFront();
+  const Key key = keyOf(one);
+  const Kept* kept = find(key);
+  const bool isOwn = isCurrent(one) && study->runsByItself();
+  if (isOwn && !m_ownFailure.isEmpty()) {
+    shown.message = m_ownFailure;
+    shown.wrong = true;
+  } else if (kept && !kept->failure.isEmpty()) {
+    shown.message = kept->failure;
+    shown.wrong = true;
+  } else if (m_running && *m_running == key) {
+    shown.message = tr("running");
+    shown.progress = m_progress;
+  } else if (isOwn) {
+    if (!hasSome) shown.message = tr("running");
+  } else if (study->runsByItself() ||
+             std::find(m_told.begin(), m_told.end(), key) != m_told.end()) {
+    shown.message = tr("waiting");
+  } else {
+    shown.message = tr("not run yet: Run (F5) runs it");
+  }
+}
+
+QString ComparisonCoordinator::hint() const {
+  const QString obstacle = studyInFront()->obstacle();
+  if (!obstacle.isEmpty()) return obstacle;
+  if (m_running) return tr("The scenarios are being run.");
+  if (!studyInFront()->runsByItself() && !hasCharts()) {
+    return tr("Nothing has been run yet. Run (F5) runs this study for every scenario shown.");
+  }
+  if (m_session.view.mode == ComparisonMode::Difference) {
+    return tr(
+        "A difference needs results of the base and of another scenario. The lines above say "
+        "what is missing.");
+  }
+  return tr("No scenario has results. The lines above say why.");
+}
+
+/// The table stands under the pages of single runs alone.
+void ComparisonCoordinator::showOutcomes() {
+  const bool isRun = studyInFront()->pages().contains(QStringLiteral("timeline"));
+  m_outcomes->setVisible(isRun);
+  if (!isRun) return;
+  std::vector<study::ComparedOutcome> rows;
+  std::vector<QColor> colours;
+  for (const SessionScenario* one : compared()) {
+    const Drawn drawn = m_drawn.value(words(one->id));
+    std::shared_ptr<const study::Results> results;
+    if (drawn.study == studyInFront()) {
+      results = std::static_pointer_cast<const study::Results>(drawn.result);
+    }
+    const int policy = results ? views::shownPolicyOf(*results, one->shownPolicy) : -1;
+    rows.push_back({one->scenario.title, results, policy, one->id == m_session.view.base});
+    colours.emplace_back(words(one->colour));
+  }
+  m_outcomes->setScenarios(std::move(rows), std::move(colours));
+}
+
+bool ComparisonCoordinator::hasCharts() const {
+  const auto all = compared();
+  return isActive() && std::any_of(all.begin(), all.end(), [this](const SessionScenario* one) {
+           return resultOf(*one) != nullptr;
+         });
+}
+
+QString ComparisonCoordinator::provenance() const { return m_view->provenance(); }
+
+std::vector<views::ExportableChart> ComparisonCoordinator::charts() const {
+  return isActive() ? m_view->charts() : std::vector<views::ExportableChart>();
+}
+
+}  // namespace spothorizon::app

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QHash>
+#include <QObject>
+#include <QPointer>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "app/studies/ComparedStudy.h"
+#include "app/work/TaskRunner.h"
+#include "study/deadline/run/OutcomeDeltas.h"
+#include "study/session/Session.h"
+#include "views/chart/ChartTypes.h"
+
+namespace spothorizon::views {
+class ComparedOutcomeTable;
+class ComparisonStrip;
+class ComparisonView;
+}  // namespace spothorizon::views
+
+namespace spothorizon::app {
+
+/// Several scenarios of a session on one page: runs the study in front for each of those that are
+/// shown together, one after the other on a thread of its own, and keeps what is done, so that an
+/// edit runs again what it changes and nothing else. The edited scenario's results are those of its
+/// own page. A scenario that cannot be run says so and leaves the others alone.
+class ComparisonCoordinator : public QObject {
+  Q_OBJECT
+
+ public:
+  explicit ComparisonCoordinator(std::shared_ptr<MarketStore> markets, QObject* parent = nullptr);
+  ~ComparisonCoordinator() override;
+
+  void addStudy(std::unique_ptr<ComparedStudy> study);
+  void setSession(const study::Session& session);
+  void setPage(const QString& key);
+  /// Wishes for a view in this mode; of all scenarios where none was chosen yet.
+  void setMode(study::ComparisonMode mode);
+  /// What the edited scenario's own page shows has changed; `failure`: why it could not be run.
+  void ownChanged();
+  void ownFailed(const QString& failure);
+  /// Runs what is missing, also where the study waits to be told, and what had failed.
+  void run();
+  /// Markets are read anew, or another file was opened: what is kept is of the past.
+  void forget();
+
+  /// Whether the comparison takes the place of the page in front.
+  bool isActive() const;
+  /// Whether the study in front is run here for the edited scenario too: its own page waits for the
+  /// user.
+  bool runsAll() const;
+  bool hasCharts() const;
+  QString provenance() const;
+  std::vector<views::ExportableChart> charts() const;
+
+  TaskRunner& runner() { return m_runner; }
+  // Owned by whom they are put into.
+  views::ComparisonView& view() const;
+  views::ComparisonStrip& strip() const;
+  views::ComparedOutcomeTable& outcomes() const;
+  std::size_t kept() const { return m_kept.size(); }  ///< results; tests count work
+
+ signals:
+  void activeChanged(bool active);
+  /// What is shown, exported or run has changed.
+  void changed();
+  void viewWished(const spothorizon::study::SessionView& view);
+
+ private:
+  /// What results are of.
+  struct Key {
+    const ComparedStudy* study = nullptr;
+    study::Scenario scenario;
+    std::string settings;
+    bool operator==(const Key&) const = default;
+  };
+  struct Kept {
+    Key key;
+    ComparedStudy::Result result;  ///< null: it failed
+    QString failure;
+  };
+
+  void connectParts();
+  void setCompared(const QString& id, bool compared);
+  void setBase(const QString& id);
+
+  ComparedStudy* studyInFront() const;
+  std::vector<const study::SessionScenario*> compared() const;
+  bool isCurrent(const study::SessionScenario& one) const;
+  Key keyOf(const study::SessionScenario& one) const;
+  const Kept* find(const Key& key) const;
+  void keep(Kept kept);
+  ComparedStudy::Result resultOf(const study::SessionScenario& one) const;
+  /// Those that are not there, not refused, and not the edited scenario's own page's affair.
+  std::vector<const study::SessionScenario*> missing() const;
+
+  void update();
+  void keepOwn();
+  void refuseMissing();
+  void startNext();
+  void start(const study::SessionScenario& one);
+  void show();
+  views::ComparedScenario shown(const study::SessionScenario& one);
+  void addCharts(views::ComparedScenario& shown, const study::SessionScenario& one,
+                 const ComparedStudy::Result& result);
+  void explain(views::ComparedScenario& shown, const study::SessionScenario& one,
+               bool hasSome) const;
+  void showOutcomes();
+  QString hint() const;
+
+  std::shared_ptr<MarketStore> m_markets;
+  std::vector<std::unique_ptr<ComparedStudy>> m_studies;
+  study::Session m_session;
+  QString m_page;
+  QPointer<views::ComparisonView> m_view;
+  QPointer<views::ComparisonStrip> m_strip;
+  QPointer<views::ComparedOutcomeTable> m_outcomes;
+
+  std::vector<Kept> m_kept;  ///< the latest first
+  std::vector<Key> m_told;   ///< what the user wants run of a study that waits
+  std::optional<Key> m_running;
+  double m_progress = 0;
+  QString m_ownFailure;
+  /// By id, what is drawn: the same results keep what was made of them.
+  struct Drawn {
+    const ComparedStudy* study = nullptr;
+    ComparedStudy::Result result;
+    ComparedStudy::Look look;
+    views::MakeComparable make;
+  };
+  QHash<QString, Drawn> m_drawn;
+  bool m_active = false;
+  bool m_changingMind = false;  ///< what runs is stopped for something else to run
+  TaskRunner m_runner;          // last: its tasks deliver to what is above
+};
+
+}  // namespace spothorizon::app

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/generator/Samples.h"
+
+namespace spothorizon::market {
+namespace {
+
+GeneratorSpec cloudSpec(std::uint64_t seed, int gpus) {
+  GeneratorSpec spec;
+  spec.seed = seed;
+  spec.days = 14;
+  spec.gpus = gpus;
+  spec.episodesPerYear = 0;
+  return spec;
+}
+
+void setSpells(GeneratorSpec& spec, double upMedian, double upP90, double downMedian,
+               double downP90) {
+  spec.upMedianHours = upMedian;
+  spec.upP90Hours = upP90;
+  spec.downMedianHours = downMedian;
+  spec.downP90Hours = downP90;
+}
+
+GeneratorSpec calmCloud() {
+  GeneratorSpec spec = cloudSpec(2, 8);
+  setSpells(spec, 4, 24, 0.6, 2.5);
+  return spec;
+}
+
+GeneratorSpec cheapAndPlenty() {
+  GeneratorSpec spec = cloudSpec(1, 64);
+  spec.availability = AvailabilityMode::Fleet;
+  spec.priceMeanShare = 0.31;
+  return spec;
+}
+
+GeneratorSpec twoLevelMarketplace() {
+  GeneratorSpec spec = generatorModeSpec("marketplace");
+  spec.seed = 5;
+  spec.days = 14;
+  spec.gpus = 12;
+  spec.lossesPerDay = 8;
+  return spec;
+}
+
+GeneratorSpec dailyCycle() {
+  GeneratorSpec spec = generatorModeSpec("daily-cycle");
+  spec.seed = 7;
+  spec.days = 21;
+  spec.gpus = 8;
+  spec.episodesPerYear = 0;
+  spec.dailyDemand = 1.2;
+  return spec;
+}
+
+GeneratorSpec allOrNothingSixteen() {
+  GeneratorSpec spec = cloudSpec(11, 16);
+  setSpells(spec, 0.5, 5, 0.49, 4.4);
+  return spec;
+}
+
+GeneratorSpec tightDeadline() {
+  GeneratorSpec spec = cloudSpec(13, 8);
+  setSpells(spec, 2, 10, 0.8, 4);
+  spec.partialShare = 0.3;
+  return spec;
+}
+
+GeneratorSpec shortageEpisode() {
+  GeneratorSpec spec = cloudSpec(17, 8);
+  spec.days = 28;
+  spec.episodesPerYear = 30;
+  spec.episodeMostDays = 18;
+  spec.coupled = true;
+  setSpells(spec, 4, 24, 0.6, 2.5);
+  return spec;
+}
+
+GeneratorSpec noCapacity() {
+  GeneratorSpec spec = cloudSpec(19, 8);
+  spec.price = PriceMode::OnDemand;
+  spec.availability = AvailabilityMode::None;
+  return spec;
+}
+
+std::vector<Sample> makeSamples() {
+  return {
+      {"cheap-and-plenty", "Cheap and plenty",
+       "Spot is cheap and always free: every policy that takes spot comes close to the best plan.",
+       cheapAndPlenty()},
+      {"calm-cloud", "Calm cloud",
+       "Steady prices with short gaps: with time to spare, wait the gaps out rather than pay on "
+       "demand.",
+       calmCloud()},
+      {"two-level-marketplace", "Two-level marketplace",
+       "The price halves and doubles within hours: a reservation price tells when to buy and when "
+       "to wait.",
+       twoLevelMarketplace()},
+      {"daily-cycle", "Daily cycle",
+       "GPUs come free at night: a forecast that knows yesterday plans for it, uniform progress "
+       "pays by day.",
+       dailyCycle()},
+      {"all-or-nothing-sixteen", "All or nothing: sixteen GPUs",
+       "Sixteen GPUs come and go together: each return costs a restart, so count the restarts that "
+       "a "
+       "policy pays for.",
+       allOrNothingSixteen()},
+      {"tight-deadline", "Tight deadline",
+       "The job needs 95 % of all that fits before its deadline: three slots of waiting make it "
+       "late.",
+       tightDeadline()},
+      {"shortage-episode", "Shortage episode",
+       "The price climbs towards on-demand and GPUs thin out: work bought today is cheaper than "
+       "work left for tomorrow.",
+       shortageEpisode()},
+      {"no-capacity", "No capacity",
+       "Quoted at the on-demand price, never a GPU free: waiting for spot only squeezes the work "
+       "into the end.",
+       noCapacity()},
+  };
+}
+
+}  // namespace
+
+const std::vector<Sample>& samples() {
+  static const std::vector<Sample> all = makeSamples();
+  return all;
+}
+
+}  // namespace spothorizon::market

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/read/Csv.h"
+#include "market/read/JsonText.h"
+
+namespace spothorizon::market {
+namespace {
+
+struct Columns {
+  std::string time, value;
+};
+
+/// Relative where the caller gave the length of a time unit, else wall clock.
+double timeOf(const char* text, const Source& source, const std::string& place, bool& hadZone) {
+  if (!source.options.timeUnitSeconds) return checkedTime(text, source, place, &hadZone);
+  const std::optional<double> units = parseNumber(text);
+  if (!units || !(*units >= 0)) {
+    throw InputError(source.file, place, inQuotes(text), "a time, a number of 0 or more");
+  }
+  return *units * *source.options.timeUnitSeconds;
+}
+
+double valueOf(std::string_view text, Wanted wanted, const std::string& file,
+               const std::string& place) {
+  return wanted == Wanted::Price ? checkedPrice(text, file, place)
+                                 : checkedCount(text, file, place);
+}
+
+std::vector<RawSample> samplesOf(const Source& source, const Columns& columns, Wanted wanted,
+                                 ReadReport& report, ReadLog& log, bool& hadZone) {
+  std::vector<RawSample> samples;
+  readRows<CsvReader<2>>(source, [&](CsvReader<2>& in) {
+    in.read_header(io::ignore_extra_column, columns.time, columns.value);
+    const char *time = nullptr, *value = nullptr;
+    while (in.read_row(time, value)) {
+      const auto line = static_cast<std::uint32_t>(in.get_file_line());
+      ++report.rowsRead;
+      if (*value == '\0') {
+        log.drop(line, "no " + columns.value);
+        continue;
+      }
+      const std::string place = linePlace(line);
+      samples.push_back(
+          {timeOf(time, source, place, hadZone), valueOf(value, wanted, source.file, place), line});
+    }
+  });
+  return samples;
+}
+
+RawSeries readColumns(const Source& source, const Columns& columns, Wanted wanted,
+                      ReadReport& report) {
+  ReadLog log(report, "line ");
+  bool hadZone = true;
+  std::vector<RawSample> samples = samplesOf(source, columns, wanted, report, log, hadZone);
+  if (samples.empty()) throw InputError(source.file, "", "no rows", "at least one row");
+  log.understood("time from column " + columns.time + ", value from column " + columns.value);
+  if (!hadZone) log.understood(zoneNote(source.options));
+  const bool clock = !source.options.timeUnitSeconds;
+  return makeSeries(std::move(samples), SameInstant::DropEarlier, clock, log);
+}
+
+std::string either(const std::string& chosen, const char* standard) {
+  return chosen.empty() ? standard : chosen;
+}
+
+std::string headerOf(std::string_view text) {
+  while (text.starts_with('#')) text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+  return std::string(text.substr(0, text.find_first_of("\r\n")));
+}
+
+}  // namespace
+
+RawSeries readSummaryCsv(const Source& source, Wanted wanted, ReadReport& report) {
+  const ColumnNames& names = source.options.columns;
+  const std::string time = either(names.time, "timestamp");
+  if (wanted == Wanted::Price) {
+    report.understood.push_back("prices per GPU");
+    return readColumns(source, {time, either(names.price, "price_min")}, wanted, report);
+  }
+  report.warnings.push_back("offers are counted, not GPUs; an offer may be of several");
+  return readColumns(source, {time, either(names.gpus, "offers_available")}, wanted, report);
+}
+
+RawSeries readMappedCsv(const Source& source, Wanted wanted, ReadReport& report) {
+  const ColumnNames& names = source.options.columns;
+  const std::string& value = wanted == Wanted::Price ? names.price : names.gpus;
+  if (names.time.empty() || value.empty()) {
+    throw InputError(source.file, "", "columns " + inQuotes(headerOf(source.text)),
+                     std::string("the columns of time and ") +
+                         (wanted == Wanted::Price ? "price" : "free GPUs") + " to be named");
+  }
+  RawSeries series = readColumns(source, {names.time, value}, wanted, report);
+  if (wanted == Wanted::Gpus) return series;
+  const double each = source.options.gpusPerInstance.value_or(1.0);
+  report.understood.push_back("prices per " + numberText(each) + " GPUs");
+  for (double& price : series.values) price /= each;
+  return series;
+}
+
+}  // namespace spothorizon::market

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "market/read/Csv.h"
+#include "market/read/JsonText.h"
+#include "market/read/TimeText.h"
+
+namespace spothorizon::market {
+namespace {
+
+constexpr double kMilliseconds = 0.001, kHours = 3600;
+constexpr double kDefaultGapHours = 1;
+constexpr std::size_t kListedGaps = 5;
+
+std::string unitName(double seconds) {
+  if (seconds == kMilliseconds) return "milliseconds";
+  if (seconds == 1) return "seconds";
+  return seconds == kHours ? "hours" : "units of " + numberText(seconds) + " s";
+}
+
+double checkedUnit(double seconds, const std::string& file) {
+  if (seconds > 0 && std::isfinite(seconds)) return seconds;
+  throw InputError(file, "time unit", numberText(seconds) + " s", "more than 0 s");
+}
+
+double timeUnits(const char* text, const Source& source, std::size_t line) {
+  const std::optional<double> time = parseNumber(text);
+  if (!time || !std::isfinite(*time) || *time < 0) {
+    throw InputError(source.file, linePlace(line), inQuotes(text), "a time, a number of 0 or more");
+  }
+  return *time;
+}
+
+/// Rows "time,count" with times still in the file's own unit.
+std::vector<RawSample> timesAndCounts(const Source& source) {
+  std::vector<RawSample> samples;
+  readRows<CsvReader<2>>(source, [&](CsvReader<2>& in) {
+    const char *time = nullptr, *count = nullptr;
+    while (in.read_row(time, count)) {
+      const std::size_t line = in.get_file_line();
+      samples.push_back({timeUnits(time, source, line),
+                         checkedCount(std::string_view(count), source.file, linePlace(line)),
+                         static_cast<std::uint32_t>(line)});
+    }
+  });
+  return samples;
+}
+
+RawSeries scaled(std::vector<RawSample> samples, double unit, const char* why, const Source& source,
+                 ReadReport& report) {
+  if (samples.empty()) throw InputError(source.file, "", "no rows", "at least one row");
+  for (RawSample& sample : samples) sample.seconds *= unit;
+  report.rowsRead = samples.size();
+  ReadLog log(report, "line ");
+  log.understood("times in " + unitName(unit) + " (" + why + ")");
+  return makeSeries(std::move(samples), SameInstant::LastCounts, false, log);
+}
+
+/// Follows the nodes by name: a node that is added twice is one node.
+class Fleet {
+ public:
+  /// False where the event changes nothing.
+  bool apply(const std::string& event, const std::string& node) {
+    return event == "add" ? m_nodes.insert(node).second : m_nodes.erase(node) > 0;
+  }
+  double size() const { return static_cast<double>(m_nodes.size()); }
+
+ private:
+  std::set<std::string> m_nodes;
+};
+
+struct Event {
+  double time;
+  std::string kind, node;
+  std::uint32_t line;
+};
+
+std::vector<Event> parseEvents(const Source& source) {
+  std::vector<Event> events;
+  readRows<CsvReader<3>>(source, [&](CsvReader<3>& in) {
+    const char *time = nullptr, *kind = nullptr, *node = nullptr;
+    while (in.read_row(time, kind, node)) {
+      const std::size_t line = in.get_file_line();
+      const std::string_view word(kind);
+      if (word != "add" && word != "remove") {
+        throw InputError(source.file, linePlace(line), inQuotes(word), "add or remove");
+      }
+      events.push_back(
+          {timeUnits(time, source, line), kind, node, static_cast<std::uint32_t>(line)});
+    }
+  });
+  return events;
+}
+
+void markGaps(RawSeries& series, const Source& source, ReadLog& log) {
+  const double hours = source.options.gapHours.value_or(kDefaultGapHours);
+  if (!(hours > 0)) {
+    throw InputError(source.file, "gap", numberText(hours) + " h", "hours, more than 0");
+  }
+  series.holdSeconds = hours * kHours;
+  std::size_t gaps = 0;
+  for (std::size_t i = 1; i < series.seconds.size(); ++i) {
+    const double silence = series.seconds[i] - series.seconds[i - 1];
+    if (silence <= *series.holdSeconds || ++gaps > kListedGaps) continue;
+    log.warn("gap of " + formatSpan(silence) + " from " + formatTime(series.seconds[i - 1]));
+  }
+  log.understood(std::to_string(gaps) + " gaps longer than " + numberText(hours) +
+                 " h: a count holds for that long, then it is unknown");
+}
+
+}  // namespace
+
+RawSeries readEvents(const Source& source, ReadReport& report) {
+  std::vector<Event> events = parseEvents(source);
+  std::stable_sort(events.begin(), events.end(),
+                   [](const Event& a, const Event& b) { return a.time < b.time; });
+  Fleet fleet;
+  std::vector<RawSample> samples;
+  {
+    ReadLog log(report, "line ");
+    for (const Event& event : events) {
+      if (!fleet.apply(event.kind, event.node)) {
+        log.drop(event.line, event.kind + " of " + event.node + " changes nothing");
+      }
+      samples.push_back({event.time, fleet.size(), event.line});
+    }
+  }
+  const auto unit = source.options.timeUnitSeconds;
+  return scaled(std::move(samples), checkedUnit(unit.value_or(kMilliseconds), source.file),
+                unit ? "chosen" : "as event files have them", source, report);
+}
+
+RawSeries readCounts(const Source& source, ReadReport& report) {
+  const auto unit = source.options.timeUnitSeconds;
+  return scaled(timesAndCounts(source), checkedUnit(unit.value_or(kMilliseconds), source.file),
+                unit ? "chosen" : "as count files have them", source, report);
+}
+
+RawSeries readSteps(const Source& source, ReadReport& report) {
+  std::vector<RawSample> samples = timesAndCounts(source);
+  if (const auto unit = source.options.timeUnitSeconds) {
+    return scaled(std::move(samples), checkedUnit(*unit, source.file), "chosen", source, report);
+  }
+  // Step files are drawn in hours with a fraction; those with whole numbers only count seconds.
+  const bool whole = std::all_of(samples.begin(), samples.end(), [](const RawSample& sample) {
+    return sample.seconds == std::floor(sample.seconds);
+  });
+  return scaled(std::move(samples), whole ? 1.0 : kHours,
+                whole ? "all times are whole numbers" : "times have a fraction", source, report);
+}
+
+RawSeries readCountLog(const Source& source, ReadReport& report) {
+  std::vector<RawSample> samples;
+  bool hadZone = true;
+  readRows<CsvReader<3>>(source, [&](CsvReader<3>& in) {
+    const char *date = nullptr, *clock = nullptr, *count = nullptr;
+    while (in.read_row(date, clock, count)) {
+      const std::size_t line = in.get_file_line();
+      const std::string place = linePlace(line);
+      const std::string time = std::string(date) + "T" + clock;
+      samples.push_back({checkedTime(time, source, place, &hadZone),
+                         checkedCount(std::string_view(count), source.file, place),
+                         static_cast<std::uint32_t>(line)});
+    }
+  });
+  if (samples.empty()) throw InputError(source.file, "", "no rows", "at least one row");
+  report.rowsRead = samples.size();
+  ReadLog log(report, "line ");
+  if (!hadZone) log.understood(zoneNote(source.options));
+  RawSeries series = makeSeries(std::move(samples), SameInstant::DropEarlier, true, log);
+  markGaps(series, source, log);
+  return series;
+}
+
+}  // namespace spothorizon::market

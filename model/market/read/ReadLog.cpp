@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/read/ReadLog.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/InputError.h"
+#include "market/read/TimeText.h"
+
+namespace spothorizon::market {
+namespace {
+
+constexpr std::size_t kListedDrops = 10;
+
+bool sameValue(double a, double b) { return a == b || (a != a && b != b); }
+
+std::string whyDropped(const RawSample& dropped, const RawSample& kept) {
+  return sameValue(dropped.value, kept.value) ? "duplicate"
+                                              : "another value at the same time was kept";
+}
+
+/// Sorted by time; stable, so that "last" means last in the file.
+std::size_t sortByTime(std::vector<RawSample>& samples) {
+  const auto earlier = [](const RawSample& a, const RawSample& b) { return a.seconds < b.seconds; };
+  std::size_t backward = 0;
+  for (std::size_t i = 1; i < samples.size(); ++i) {
+    backward += samples[i].seconds < samples[i - 1].seconds;
+  }
+  if (backward > 0) std::stable_sort(samples.begin(), samples.end(), earlier);
+  return backward;
+}
+
+void append(RawSeries& series, const RawSample& sample) {
+  series.seconds.push_back(sample.seconds);
+  series.values.push_back(sample.value);
+}
+
+void mergeEqualTimes(RawSeries& series, const std::vector<RawSample>& samples, SameInstant rule,
+                     ReadLog& log) {
+  RawSample kept{};
+  for (const RawSample& sample : samples) {
+    if (series.empty() || sample.seconds != series.seconds.back()) {
+      append(series, sample);
+      kept = sample;
+      continue;
+    }
+    if (rule == SameInstant::DropLater) {
+      log.drop(sample.row, whyDropped(sample, kept));
+      continue;
+    }
+    if (rule == SameInstant::DropEarlier) log.drop(kept.row, whyDropped(kept, sample));
+    series.values.back() = sample.value;
+    kept = sample;
+  }
+}
+
+}  // namespace
+
+ReadLog::~ReadLog() {
+  if (m_unlisted > 0) {
+    m_report.dropped.push_back("and " + std::to_string(m_unlisted) + " more");
+  }
+}
+
+void ReadLog::drop(std::uint32_t row, const std::string& why) {
+  ++m_report.rowsDropped;
+  if (m_report.dropped.size() < kListedDrops) {
+    m_report.dropped.push_back(m_rowPrefix + std::to_string(row) + ": " + why);
+  } else {
+    ++m_unlisted;
+  }
+}
+
+std::string timeText(double seconds, bool hasClock) {
+  return hasClock ? formatTime(seconds) : formatSpan(seconds);
+}
+
+RawSeries makeSeries(std::vector<RawSample> samples, SameInstant rule, bool hasClock,
+                     ReadLog& log) {
+  if (samples.empty()) throw InputError("", "", "no rows", "at least one row");
+  const std::size_t backward = sortByTime(samples);
+  // Price dumps are newest first: that is their order, not disorder.
+  if (backward > 0 && backward + 1 < samples.size() / 2) {
+    log.warn(std::to_string(backward) + " backward jumps in time, sorted");
+  }
+  RawSeries series;
+  series.hasClock = hasClock;
+  series.seconds.reserve(samples.size());
+  series.values.reserve(samples.size());
+  mergeEqualTimes(series, samples, rule, log);
+  series.endSeconds = series.seconds.back();
+  log.understood("first " + timeText(series.seconds.front(), hasClock) + ", last " +
+                 timeText(series.seconds.back(), hasClock));
+  return series;
+}
+
+}  // namespace spothorizon::market

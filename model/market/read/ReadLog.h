@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "market/read/TraceReader.h"
+
+namespace spothorizon::market {
+
+/// A row on its way into a series. `row` is the line in a text file, the index in a JSON list.
+struct RawSample {
+  double seconds;
+  double value;
+  std::uint32_t row;
+};
+
+/// Fills a ReadReport; keeps the first few dropped rows and counts the rest.
+class ReadLog {
+ public:
+  /// `rowPrefix` makes a row's number a place: "line ", "/SpotPriceHistory/".
+  ReadLog(ReadReport& report, std::string rowPrefix)
+      : m_report(report), m_rowPrefix(std::move(rowPrefix)) {}
+  ~ReadLog();
+  ReadLog(const ReadLog&) = delete;
+  ReadLog& operator=(const ReadLog&) = delete;
+
+  void understood(std::string line) { m_report.understood.push_back(std::move(line)); }
+  void warn(std::string line) { m_report.warnings.push_back(std::move(line)); }
+  void rowsRead(std::size_t rows) { m_report.rowsRead += rows; }
+  void drop(std::uint32_t row, const std::string& why);
+
+ private:
+  ReadReport& m_report;
+  std::string m_rowPrefix;
+  std::size_t m_unlisted = 0;
+};
+
+/// What to do with rows of the same instant. In formats that count events only the last one is
+/// meant; in price dumps they are duplicates, and are dropped and reported.
+enum class SameInstant { LastCounts, DropLater, DropEarlier };
+
+/// Sorts, resolves equal times, states first and last time. InputError where there are no rows.
+RawSeries makeSeries(std::vector<RawSample> samples, SameInstant rule, bool hasClock, ReadLog& log);
+
+/// "2020-02-20T22:26:09Z", or "12.5 h" for a series without a clock.
+std::string timeText(double seconds, bool hasClock);
+
+}  // namespace spothorizon::market

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <set>
+
+#include "market/read/Csv.h"
+#include "market/read/JsonText.h"
+
+namespace spothorizon::market {
+namespace {
+
+/// All offers of one moment.
+struct Probe {
+  double leastPrice = std::numeric_limits<double>::infinity();
+  std::map<std::string, double> largestOffer;  ///< GPUs by machine
+  std::uint32_t line = 0;
+};
+
+/// A row of an offers file, as text; null where the file has no such column.
+struct OfferRow {
+  const char *time = nullptr, *price = nullptr, *gpus = nullptr, *machine = nullptr,
+             *gpuName = nullptr;
+};
+
+using OfferReader = CsvReader<5>;
+
+/// Free markets of several GPU models in one file are told apart by the model's name.
+std::string chosenModel(const ReadOptions& options) {
+  return options.instanceType.empty() ? options.zone : options.instanceType;
+}
+
+std::string chooseModel(const Source& source, const std::set<std::string>& present) {
+  if (present.empty()) return {};
+  return choose(source.file, "GPU model", chosenModel(source.options),
+                {present.begin(), present.end()});
+}
+
+template <class Each>
+void eachOffer(const Source& source, const ColumnNames& names, Each&& each) {
+  readRows<OfferReader>(source, [&](OfferReader& in) {
+    in.read_header(io::ignore_extra_column | io::ignore_missing_column, names.time, names.price,
+                   names.gpus, std::string("machine_id"), std::string("gpu_name"));
+    for (const std::string& name : {names.time, names.price, names.gpus}) {
+      if (!in.has_column(name)) {
+        throw InputError(source.file, "header", "no column " + name, "a column of this name");
+      }
+    }
+    OfferRow row;
+    while (in.read_row(row.time, row.price, row.gpus, row.machine, row.gpuName)) {
+      each(row, static_cast<std::uint32_t>(in.get_file_line()));
+    }
+  });
+}
+
+std::set<std::string> modelsIn(const Source& source, const ColumnNames& names) {
+  std::set<std::string> models;
+  eachOffer(source, names, [&](const OfferRow& row, std::uint32_t) {
+    if (row.gpuName) models.insert(row.gpuName);
+  });
+  return models;
+}
+
+/// min_bid is what an interruptible machine costs; dph_total, the on-demand price, where it is
+/// absent.
+ColumnNames offerColumns(const Source& source) {
+  ColumnNames names = source.options.columns;
+  if (names.time.empty()) names.time = "timestamp";
+  if (names.gpus.empty()) names.gpus = "num_gpus";
+  if (!names.price.empty()) return names;
+  const std::string_view header = source.text.substr(0, source.text.find('\n'));
+  names.price = header.find("min_bid") != std::string_view::npos ? "min_bid" : "dph_total";
+  return names;
+}
+
+void addOffer(Probe& probe, const OfferRow& row, std::uint32_t line, Wanted wanted,
+              const Source& source) {
+  const std::string place = linePlace(line);
+  const double gpus = checkedCount(std::string_view(row.gpus), source.file, place);
+  if (gpus == 0) throw InputError(source.file, place, "an offer of 0 GPUs", "1 or more");
+  if (wanted == Wanted::Price) {
+    const double price = checkedPrice(std::string_view(row.price), source.file, place);
+    probe.leastPrice = std::min(probe.leastPrice, price / gpus);
+  }
+  // Without a machine's name every offer is a machine of its own.
+  const std::string machine = row.machine ? row.machine : place;
+  double& largest = probe.largestOffer[machine];
+  largest = std::max(largest, gpus);
+  probe.line = line;
+}
+
+double valueOf(const Probe& probe, Wanted wanted) {
+  if (wanted == Wanted::Price) return probe.leastPrice;
+  double sum = 0;
+  for (const auto& [machine, gpus] : probe.largestOffer) sum += gpus;
+  return sum;
+}
+
+const nlohmann::json& at(const nlohmann::json& row, const std::string& pointer,
+                         const std::string& file, const std::string& line) {
+  static const nlohmann::json kNothing;
+  try {
+    const nlohmann::json::json_pointer path(pointer);
+    return row.contains(path) ? row.at(path) : kNothing;
+  } catch (const nlohmann::json::exception&) {
+    throw InputError(file, line, inQuotes(pointer), "a JSON pointer as in /price_stats/min");
+  }
+}
+
+struct SummaryLine {
+  nlohmann::json json;
+  std::uint32_t line;
+};
+
+std::vector<SummaryLine> parseLines(const Source& source) {
+  std::vector<SummaryLine> rows;
+  std::string_view rest = source.text;
+  for (std::uint32_t line = 1; !rest.empty(); ++line) {
+    const std::size_t end = rest.find('\n');
+    const std::string_view text = rest.substr(0, end);
+    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+    if (text.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+    rows.push_back({parseJson(text, source.file, line), line});
+  }
+  return rows;
+}
+
+std::string modelOf(const SummaryLine& row) {
+  const auto type = row.json.is_object() ? row.json.find("gpu_type") : row.json.end();
+  return row.json.is_object() && type != row.json.end() && type->is_string()
+             ? type->get<std::string>()
+             : std::string();
+}
+
+double numberAt(const SummaryLine& row, const std::string& pointer, Wanted wanted,
+                const Source& source) {
+  const std::string place = linePlace(row.line);
+  const nlohmann::json& value = at(row.json, pointer, source.file, place);
+  const std::string where = place + ", " + pointer;
+  if (!value.is_number()) throw InputError(source.file, where, shown(value), "a number");
+  return wanted == Wanted::Price ? checkedPrice(value.get<double>(), source.file, where)
+                                 : checkedCount(value.get<double>(), source.file, where);
+}
+
+std::string either(const std::string& chosen, const char* standard) {
+  return chosen.empty() ? standard : chosen;
+}
+
+}  // namespace
+
+RawSeries readOffers(const Source& source, Wanted wanted, ReadReport& report) {
+  const ColumnNames names = offerColumns(source);
+  const std::string model = chooseModel(source, modelsIn(source, names));
+  ReadLog log(report, "line ");
+  std::map<double, Probe> probes;
+  bool hadZone = true;
+  eachOffer(source, names, [&](const OfferRow& row, std::uint32_t line) {
+    ++report.rowsRead;
+    if (row.gpuName && row.gpuName != model) return;
+    if (wanted == Wanted::Price && *row.price == '\0') {
+      log.drop(line, "no " + names.price);
+      return;
+    }
+    const double time = checkedTime(row.time, source, linePlace(line), &hadZone);
+    addOffer(probes[time], row, line, wanted, source);
+  });
+  std::vector<RawSample> samples;
+  samples.reserve(probes.size());
+  for (const auto& [time, probe] : probes) {
+    samples.push_back({time, valueOf(probe, wanted), probe.line});
+  }
+  if (samples.empty()) throw InputError(source.file, "", "no rows", "at least one offer");
+  if (!model.empty()) log.understood("GPU model " + model);
+  if (!hadZone) log.understood(zoneNote(source.options));
+  log.understood(wanted == Wanted::Price
+                     ? "price: least " + names.price + " / " + names.gpus + " of each moment"
+                     : "GPUs: largest " + names.gpus + " of each machine, summed");
+  return makeSeries(std::move(samples), SameInstant::LastCounts, true, log);
+}
+
+RawSeries readSummaryJsonl(const Source& source, Wanted wanted, ReadReport& report) {
+  const ColumnNames& names = source.options.columns;
+  const std::string timePointer = either(names.time, "/timestamp");
+  const std::string pointer = wanted == Wanted::Price
+                                  ? either(names.price, "/price_stats/min")
+                                  : either(names.gpus, "/availability/available");
+  const std::vector<SummaryLine> rows = parseLines(source);
+  std::set<std::string> models;
+  for (const SummaryLine& row : rows) models.insert(modelOf(row));
+  const std::string model = chooseModel(source, models);
+  ReadLog log(report, "line ");
+  std::vector<RawSample> samples;
+  for (const SummaryLine& row : rows) {
+    if (modelOf(row) != model) continue;
+    const std::string place = linePlace(row.line);
+    const nlohmann::json& time = at(row.json, timePointer, source.file, place);
+    if (!time.is_string()) {
+      throw InputError(source.file, place + ", " + timePointer, shown(time), "a date and time");
+    }
+    samples.push_back({checkedTime(time.get<std::string>(), source, place),
+                       numberAt(row, pointer, wanted, source), row.line});
+  }
+  report.rowsRead = rows.size();
+  log.understood("GPU model " + model + ", value at " + pointer);
+  if (wanted == Wanted::Gpus) {
+    log.warn("offers are counted, not GPUs; an offer may be of several");
+  }
+  return makeSeries(std::move(samples), SameInstant::DropEarlier, true, log);
+}
+
+}  // namespace spothorizon::market

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/deadline/backtest/Backtest.h"
+
+#include <algorithm>
+#include <chrono>
+#include <mutex>
+#include <utility>
+
+#include "base/Text.h"
+#include "learn/PoolRunner.h"
+#include "solve/Programme.h"
+#include "study/deadline/backtest/BacktestRun.h"
+#include "study/deadline/backtest/BacktestStarts.h"
+#include "study/deadline/run/Run.h"
+#include "study/forecast/ForecastReport.h"
+#include "study/forecast/Forecasters.h"
+#include "study/scenario/Check.h"
+#include "study/text/Words.h"
+#include "study/work/Workers.h"
+
+namespace spothorizon::study {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// A start under every policy, and the optimum where it was asked for.
+struct StartRow {
+  std::vector<StartOutcome> outcomes;
+  double boundUsd = 0;  ///< of the optimum
+};
+
+StartOutcome outcomeOf(const simulate::Outcome& outcome) {
+  return {outcome.costUsd, outcome.utilityUsd, outcome.finishHours, outcome.onTime};
+}
+
+/// What one thread works starts with.
+class StartWorker {
+ public:
+  StartWorker(const BacktestSetup& setup, std::stop_token stop, bool withOptimum)
+      : m_setup(setup),
+        m_control{std::move(stop), {}},
+        m_withOptimum(withOptimum),
+        m_forecaster(*setup.forecaster, m_control),
+        m_runner(setup.scenario.policies) {}
+  StartWorker(const StartWorker&) = delete;
+  StartWorker& operator=(const StartWorker&) = delete;
+
+  StartRow run(int startSlot) {
+    m_control.checkStop();
+    const market::Trace& trace = m_setup.market->import.trace;
+    const simulate::MarketSpan span =
+        simulate::marketSpan(trace, startSlot * trace.slotHours, m_setup.problem);
+    StartRow row;
+    for (const simulate::Outcome& one : m_runner.run(m_setup.problem, span, m_forecaster)) {
+      row.outcomes.push_back(outcomeOf(one));
+    }
+    if (m_withOptimum) addOptimum(span, row);
+    return row;
+  }
+
+ private:
+  void addOptimum(const simulate::MarketSpan& span, StartRow& row) const {
+    const solve::Plan plan =
+        solve::offlineOptimum(m_setup.problem, span.price, span.freeGpus, m_control);
+    row.outcomes.push_back(outcomeOf(simulate::replay(m_setup.problem, span, plan.gpus)));
+    row.boundUsd = plan.exact() ? row.outcomes.back().utilityUsd : plan.boundUsd;
+  }
+
+  const BacktestSetup& m_setup;
+  const RunControl m_control;
+  const bool m_withOptimum;
+  const StoppableForecaster m_forecaster;
+  learn::PoolRunner m_runner;
+};
+
+/// One backtest under way: its threads take start after start in an order that spreads over the
+/// trace, and write what came of them into a draft, which is copied out as partial results.
+class BacktestRun {
+ public:
+  BacktestRun(const BacktestSetup& setup, std::vector<int> startSlots, const RunControl& control,
+              const BacktestOptions& options);
+  std::shared_ptr<const BacktestResults> run();
+
+ private:
+  void addSeries(int policy, std::string label);
+  void finished(std::size_t start, const StartRow& row);
+  void publish();
+  void addInexactWarning();
+  void addForecastWarnings();
+
+  const BacktestSetup& m_setup;
+  const RunControl& m_control;
+  const BacktestOptions& m_options;
+  std::mutex m_mutex;  ///< of all below, and of what is told to the outside
+  BacktestResults m_draft;
+  Clock::time_point m_nextPublish{};
+};
+
+BacktestRun::BacktestRun(const BacktestSetup& setup, std::vector<int> startSlots,
+                         const RunControl& control, const BacktestOptions& options)
+    : m_setup(setup), m_control(control), m_options(options) {
+  m_draft.scenario = setup.scenario;
+  m_draft.market = setup.market;
+  m_draft.warnings = setup.warnings;
+  m_draft.startSlots = std::move(startSlots);
+  m_draft.done.resize(m_draft.startSlots.size());
+  const auto& policies = setup.scenario.policies;
+  for (std::size_t i = 0; i < policies.size(); ++i) {
+    addSeries(static_cast<int>(i), policy::label(policies[i]));
+  }
+  if (!options.withOptimum) return;
+  addSeries(-1, "Best possible");
+  m_draft.optimumBoundUsd.resize(m_draft.startSlots.size());
+}
+
+void BacktestRun::addSeries(int policy, std::string label) {
+  BacktestSeries& series = m_draft.series.emplace_back();
+  series.policy = policy;
+  series.label = std::move(label);
+  series.starts.resize(m_draft.startSlots.size());
+}
+
+void BacktestRun::finished(std::size_t start, const StartRow& row) {
+  const std::lock_guard lock(m_mutex);
+  for (std::size_t i = 0; i < row.outcomes.size(); ++i) {
+    m_draft.series[i].starts[start] = row.outcomes[i];
+  }
+  if (m_options.withOptimum) m_draft.optimumBoundUsd[start] = row.boundUsd;
+  m_draft.done[start] = 1;
+  ++m_draft.doneCount;
+  if (m_control.stop.stop_requested()) return;
+  m_control.report(m_draft.doneCount / static_cast<double>(m_draft.done.size()),
+                   SPOTHORIZON_TEXT("Progress", "starts"));
+  publish();
+}
+
+/// At most 30 times a second, and so seldom that copying takes a twentieth of the time.
+void BacktestRun::publish() {
+  constexpr std::chrono::milliseconds kLeastPause(33);
+  constexpr int kShare = 20;
+  const bool last = m_draft.doneCount == static_cast<int>(m_draft.done.size());
+  const Clock::time_point begun = Clock::now();
+  if (!m_options.onPartial || last || begun < m_nextPublish) return;
+  m_options.onPartial(std::make_shared<const BacktestResults>(m_draft));
+  const Clock::time_point now = Clock::now();
+  m_nextPublish = now + std::max<Clock::duration>(kLeastPause, kShare * (now - begun));
+}
+
+void BacktestRun::addInexactWarning() {
+  int inexact = 0;
+  double most = 0;
+  for (std::size_t i = 0; i < m_draft.optimumBoundUsd.size(); ++i) {
+    const double gap = m_draft.optimumBoundUsd[i] - m_draft.series.back().starts[i].utilityUsd;
+    inexact += gap > 0;
+    most = std::max(most, gap);
+  }
+  if (inexact == 0) return;
+  m_draft.warnings.push_back(phrase("backtest",
+                                    "The best possible plan is too large to search to its end at "
+                                    "%1: there may be one that is better by up to %2.")
+                                 .arg(startCountText(inexact))
+                                 .arg(usdText(most)));
+}
+
+/// Asked last: a fitted forecast has made its fits by then, and the first picture did not wait for
+/// them.
+void BacktestRun::addForecastWarnings() {
+  const auto plans = [](const policy::PolicySpec& spec) {
+    return spec.kind == policy::PolicyKind::Ahap;
+  };
+  if (std::ranges::none_of(m_setup.scenario.policies, plans)) return;
+  const int last = m_draft.startSlots.back() + m_setup.problem.slotCount - 1;
+  for (Text& text :
+       forecastWarnings(m_setup.scenario, *m_setup.forecaster, m_draft.startSlots.front(), last)) {
+    m_draft.warnings.push_back(std::move(text));
+  }
+}
+
+std::shared_ptr<const BacktestResults> BacktestRun::run() {
+  const std::vector<std::size_t> order = spreadOrder(m_draft.startSlots.size());
+  inThreads(order.size(), m_options.threads, [&]() -> std::function<void(std::size_t)> {
+    auto worker = std::make_shared<StartWorker>(m_setup, m_control.stop, m_options.withOptimum);
+    return [this, worker, &order](std::size_t task) {
+      finished(order[task], worker->run(m_draft.startSlots[order[task]]));
+    };
+  });
+  m_control.checkStop();
+  addInexactWarning();
+  addForecastWarnings();
+  m_draft.complete = true;
+  return std::make_shared<const BacktestResults>(std::move(m_draft));
+}
+
+void addWarnings(BacktestSetup& setup) {
+  const Scenario& s = setup.scenario;
+  if (Text text = cannotBeDone(s); !text.empty()) setup.warnings.push_back(std::move(text));
+  for (const market::ReadReport& report : setup.market->import.reports) {
+    for (const std::string& text : report.warnings) {
+      setup.warnings.push_back(report.file + ": " + text);
+    }
+  }
+}
+
+Text leftOutText(const FittingStarts& fitting) {
+  const std::size_t all = fitting.starts.size() + static_cast<std::size_t>(fitting.leftOut);
+  return phrase("backtest",
+                "%1 of %2 cross slots whose price or free GPUs are unknown, and are left out.")
+      .arg(startCountText(fitting.leftOut))
+      .arg(std::to_string(all));
+}
+
+/// Every policy at every start is kept: memory must hold it.
+void checkSize(const BacktestSetup& setup, std::size_t starts) {
+  constexpr std::size_t kMostRuns = 5'000'000;
+  const std::size_t policies = setup.scenario.policies.size() + 1;
+  if (starts * policies <= kMostRuns) return;
+  throw InputError("", "/backtest/starts", std::to_string(starts) + " starts",
+                   "at most " + std::to_string(kMostRuns / policies) + " with so many policies");
+}
+
+}  // namespace
+
+BacktestSetup makeBacktestSetup(const Scenario& scenario,
+                                std::shared_ptr<const LoadedMarket> market,
+                                const RunControl& control) {
+  if (const std::optional<InputError> error = firstBacktestError(scenario)) throw *error;
+  control.checkStop();
+  BacktestSetup setup;
+  setup.scenario = scenario;
+  setup.market = marketFor(scenario, std::move(market));
+  control.checkStop();
+  const market::Trace& trace = setup.market->import.trace;
+  setup.problem =
+      job::makeProblem(scenario.job, trace.slotHours, scenario.market.onDemandUsdPerGpuHour,
+                       scenario.market.onDemandQuotaGpus, scenario.billing);
+  setup.forecaster = sharedForecaster(scenario.forecast, setup.market, scenario.seed);
+  addWarnings(setup);
+  return setup;
+}
+
+void refuseNoStart(const Scenario& scenario, const market::Trace& trace, int slotCount) {
+  const std::string expected =
+      "a shorter deadline, or a market with a longer stretch that is known";
+  if (trace.slotCount() < slotCount) {
+    throw InputError(
+        "", "/job/deadlineHours",
+        hoursText(scenario.job.deadlineHours) + " in a trace of " + hoursText(trace.hours()),
+        expected);
+  }
+  throw InputError("", "/job/deadlineHours",
+                   countText(slotCount, "slot") +
+                       " a job, and unknown slots in every stretch of the trace that long",
+                   expected + " (or another way to fill gaps)");
+}
+
+std::shared_ptr<const BacktestResults> runAtStarts(const BacktestSetup& setup,
+                                                   std::vector<int> startSlots,
+                                                   const RunControl& control,
+                                                   const BacktestOptions& options) {
+  return BacktestRun(setup, std::move(startSlots), control, options).run();
+}
+
+std::shared_ptr<const BacktestResults> runBacktest(const Scenario& scenario,
+                                                   std::shared_ptr<const LoadedMarket> market,
+                                                   const RunControl& control,
+                                                   const BacktestOptions& options) {
+  BacktestSetup setup = makeBacktestSetup(scenario, std::move(market), control);
+  const market::Trace& trace = setup.market->import.trace;
+  const FittingStarts fitting = fittingStarts(trace, setup.problem.slotCount);
+  if (fitting.starts.empty()) refuseNoStart(scenario, trace, setup.problem.slotCount);
+  if (fitting.leftOut > 0) setup.warnings.push_back(leftOutText(fitting));
+  std::vector<int> starts = spread(fitting.starts, scenario.backtest.starts);
+  checkSize(setup, starts.size());
+  return runAtStarts(setup, std::move(starts), control, options);
+}
+
+}  // namespace spothorizon::study

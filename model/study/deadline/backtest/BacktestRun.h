@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "study/deadline/backtest/Backtest.h"
+
+/// What a single backtest and a sweep of them share.
+namespace spothorizon::study {
+
+/// A scenario in its market as a job that can be started anywhere. Immutable once made.
+struct BacktestSetup {
+  Scenario scenario;
+  std::shared_ptr<const LoadedMarket> market;
+  job::Problem problem;
+  std::shared_ptr<const forecast::Forecaster> forecaster;
+  std::vector<Text> warnings;
+};
+
+/// InputError for what cannot be run. `market` may be null and is then loaded.
+BacktestSetup makeBacktestSetup(const Scenario& scenario,
+                                std::shared_ptr<const LoadedMarket> market,
+                                const RunControl& control);
+
+/// Runs it at the given starts, which fit and ascend.
+std::shared_ptr<const BacktestResults> runAtStarts(const BacktestSetup& setup,
+                                                   std::vector<int> startSlots,
+                                                   const RunControl& control,
+                                                   const BacktestOptions& options);
+
+/// InputError where not one start has room for the job.
+[[noreturn]] void refuseNoStart(const Scenario& scenario, const market::Trace& trace,
+                                int slotCount);
+
+}  // namespace spothorizon::study

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/deadline/backtest/BacktestWords.h"
+
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "market/StatisticsJson.h"
+#include "study/text/CsvText.h"
+
+namespace spothorizon::study {
+
+using nlohmann::ordered_json;
+
+std::string groupedText(long long number) {
+  std::string digits = std::to_string(std::abs(number)), text;
+  for (std::size_t i = 0; i < digits.size(); ++i) {
+    if (i > 0 && (digits.size() - i) % 3 == 0) text += ',';
+    text += digits[i];
+  }
+  return number < 0 ? "-" + text : text;
+}
+
+std::string decimalsText(double value, int digits) {
+  std::array<char, 400> text{};
+  std::snprintf(text.data(), text.size(), "%.*f", digits, value);
+  const std::string whole = text.data();
+  const bool zero = whole.find_first_not_of("-0.") == std::string::npos;
+  return zero && whole.front() == '-' ? whole.substr(1) : whole;
+}
+
+Text chanceText(double share) {
+  const double percent = share * 100;
+  if (percent > 0 && percent < 0.05) return phrase("number", "less than 0.1 %");
+  if (percent > 99.95 && percent < 100) return phrase("number", "more than 99.9 %");
+  const bool nearEnd = (percent > 0 && percent < 1) || (percent > 99 && percent < 100);
+  return decimalsText(percent, nearEnd ? 1 : 0) + " %";
+}
+
+std::string policyName(const Scenario& scenario, const BacktestSeries& series) {
+  if (series.policy < 0) return "optimum";
+  return policy::kindName(scenario.policies[static_cast<std::size_t>(series.policy)].kind);
+}
+
+std::string csvHeader(const Scenario& scenario, const LoadedMarket& market) {
+  std::string text = csv::comment("SpotHorizon " SPOTHORIZON_VERSION);
+  if (!scenario.title.empty()) text += csv::comment("scenario: " + scenario.title);
+  const market::Provenance& from = market.import.trace.provenance;
+  for (const std::string& what : from.lines) text += csv::comment(what);
+  if (!from.hash.empty()) text += csv::comment("trace hash: " + from.hash);
+  return text + csv::comment("seed: " + std::to_string(scenario.seed));
+}
+
+ordered_json marketJson(const LoadedMarket& market) {
+  const market::Provenance& from = market.import.trace.provenance;
+  return {{"provenance", from.lines},
+          {"hash", from.hash},
+          {"statistics", market::toJson(market.statistics)}};
+}
+
+ordered_json distributionJson(const Distribution& d) {
+  return {{"p5", d.p5},     {"p50", d.p50},     {"p95", d.p95},
+          {"mean", d.mean}, {"least", d.least}, {"most", d.most}};
+}
+
+ordered_json summaryJson(const BacktestSummary& s) {
+  ordered_json json{{"costUsd", distributionJson(s.cost)},
+                    {"finishHours", nullptr},
+                    {"utilityUsd", distributionJson(s.utility)},
+                    {"onTime", s.onTime},
+                    {"withinBudget", nullptr},
+                    {"givenUp", s.givenUp}};
+  // Nothing was finished: there are no hours to say.
+  if (s.givenUp < 1) json["finishHours"] = distributionJson(s.finish);
+  if (s.withinBudget) json["withinBudget"] = *s.withinBudget;
+  return json;
+}
+
+}  // namespace spothorizon::study

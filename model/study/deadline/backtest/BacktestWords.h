@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "study/deadline/backtest/Backtest.h"
+
+/// What the texts of a backtest and of a sweep have in common.
+namespace spothorizon::study {
+
+/// "1,952": whole numbers as people read them.
+std::string groupedText(long long number);
+/// So many decimals; a rounded negative zero is a zero.
+std::string decimalsText(double value, int digits);
+/// 0.97 -> "97 %", and 0.997 -> "99.7 %": a chance near one is not rounded up to it.
+Text chanceText(double share);
+
+/// "max-spot", as in files; "optimum".
+std::string policyName(const Scenario& scenario, const BacktestSeries& series);
+/// Comment lines of a CSV: program, scenario, where the market came from, its hash, the seed.
+std::string csvHeader(const Scenario& scenario, const LoadedMarket& market);
+/// Provenance, hash and statistics.
+nlohmann::ordered_json marketJson(const LoadedMarket& market);
+/// {p5, p50, p95, mean, least, most}
+nlohmann::ordered_json distributionJson(const Distribution& distribution);
+nlohmann::ordered_json summaryJson(const BacktestSummary& summary);
+
+}  // namespace spothorizon::study

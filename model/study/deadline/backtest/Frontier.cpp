@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/deadline/backtest/Frontier.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "base/InputError.h"
+#include "base/Text.h"
+#include "study/deadline/backtest/BacktestRun.h"
+#include "study/deadline/backtest/BacktestStarts.h"
+#include "study/deadline/backtest/SweepPoints.h"
+#include "study/deadline/run/Run.h"
+#include "study/scenario/Check.h"
+#include "study/scenario/Parameters.h"
+#include "study/text/Words.h"
+
+namespace spothorizon::study {
+namespace {
+
+constexpr const char* kDeadline = "job.deadlineHours";
+constexpr const char* kMaxGpus = "job.maxGpus";
+
+/// The scenario's own value takes the place of its nearest neighbour between the ends.
+std::vector<double> withOwn(std::vector<double> values, double own) {
+  if (std::ranges::find(values, own) != values.end()) return values;
+  const bool between = values.size() > 2 && own > values.front() && own < values.back();
+  if (between) {
+    const auto nearest = std::min_element(
+        values.begin() + 1, values.end() - 1,
+        [own](double a, double b) { return std::abs(a - own) < std::abs(b - own); });
+    *nearest = own;
+  } else {
+    values.push_back(own);
+  }
+  std::ranges::sort(values);
+  return values;
+}
+
+/// `count` values from least to most in steps as even as whole multiples of `unit` allow.
+std::vector<double> evenValues(double least, double most, int count, double unit) {
+  std::vector<double> values;
+  for (int i = 0; i < count; ++i) {
+    const double value = least + (most - least) * i / std::max(1, count - 1);
+    values.push_back(std::max(1.0, std::round(value / unit)) * unit);
+  }
+  values.erase(std::unique(values.begin(), values.end()), values.end());
+  return values;
+}
+
+/// One sweep under way: backtest after backtest, in an order that spreads over the values.
+class SweepRun {
+ public:
+  SweepRun(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
+           const char* parameter, std::vector<double> values, const RunControl& control,
+           const SweepOptions& options);
+  std::shared_ptr<const Sweep> run();
+
+ private:
+  Scenario at(double value) const;
+  void prepare();
+  void chooseStarts();
+  void runPoint(std::size_t index, std::size_t before);
+  void publish();
+
+  const RunControl& m_control;
+  const SweepOptions& m_options;
+  Sweep m_draft;
+  std::vector<std::optional<BacktestSetup>> m_setups;  ///< one a value; none where it cannot be run
+  std::vector<int> m_starts;
+  std::size_t m_runnable = 0;
+};
+
+SweepRun::SweepRun(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
+                   const char* parameter, std::vector<double> values, const RunControl& control,
+                   const SweepOptions& options)
+    : m_control(control), m_options(options) {
+  m_draft.scenario = scenario;
+  m_draft.market = std::move(market);
+  m_draft.parameter = parameter;
+  m_draft.values = std::move(values);
+  m_draft.points.resize(m_draft.values.size());
+  m_draft.errors.resize(m_draft.values.size());
+  m_setups.resize(m_draft.values.size());
+}
+
+Scenario SweepRun::at(double value) const {
+  Scenario scenario = m_draft.scenario;
+  if (m_draft.parameter == kDeadline) {
+    scenario.job.deadlineHours = value;
+  } else {
+    scenario.job.maxGpus = static_cast<int>(value);
+  }
+  return scenario;
+}
+
+/// Every value that can be run, in one market and with one forecaster.
+void SweepRun::prepare() {
+  std::shared_ptr<const forecast::Forecaster> forecaster;
+  for (std::size_t i = 0; i < m_setups.size(); ++i) {
+    try {
+      BacktestSetup setup = makeBacktestSetup(at(m_draft.values[i]), m_draft.market, m_control);
+      if (!forecaster) forecaster = setup.forecaster;
+      setup.forecaster = forecaster;
+      const market::Trace& trace = setup.market->import.trace;
+      if (fittingStarts(trace, setup.problem.slotCount).starts.empty()) {
+        refuseNoStart(setup.scenario, trace, setup.problem.slotCount);
+      }
+      m_setups[i] = std::move(setup);
+      ++m_runnable;
+    } catch (const InputError& error) {
+      if (m_draft.values[i] == ownValue(m_draft)) throw;
+      m_draft.errors[i] = error.what();
+    }
+  }
+}
+
+/// A start that has room for the longest job has room for all.
+void SweepRun::chooseStarts() {
+  constexpr int kFew = 20;
+  int slotCount = 0;
+  double longest = 0;
+  for (const auto& setup : m_setups) {
+    if (!setup || setup->problem.slotCount <= slotCount) continue;
+    slotCount = setup->problem.slotCount;
+    longest = setup->scenario.job.deadlineHours;
+  }
+  const auto fitting = fittingStarts(m_draft.market->import.trace, slotCount).starts;
+  m_starts = spread(fitting, m_draft.scenario.backtest.starts.value_or(kSweepStarts));
+  if (static_cast<int>(fitting.size()) >= kFew) return;
+  m_draft.warnings.push_back(
+      phrase("backtest",
+             "Only %1 leave room for a job of %2, so that chances are rough: lower the longest "
+             "deadline tried, or take a longer market.")
+          .arg(startCountText(static_cast<int>(fitting.size())))
+          .arg(hoursText(longest)));
+}
+
+void SweepRun::runPoint(std::size_t index, std::size_t before) {
+  const RunControl control{
+      m_control.stop, [this, before](double fraction, std::string_view) {
+        m_control.report((static_cast<double>(before) + fraction) / static_cast<double>(m_runnable),
+                         SPOTHORIZON_TEXT("Progress", "backtests"));
+      }};
+  BacktestOptions options;
+  options.threads = m_options.threads;
+  options.withOptimum = m_options.withOptimum;
+  m_draft.points[index] = runAtStarts(*m_setups[index], m_starts, control, options);
+}
+
+void SweepRun::publish() {
+  if (m_options.onPartial) m_options.onPartial(std::make_shared<const Sweep>(m_draft));
+}
+
+std::shared_ptr<const Sweep> SweepRun::run() {
+  m_draft.market = marketFor(at(m_draft.values.back()), m_draft.market);
+  m_control.checkStop();
+  prepare();
+  chooseStarts();
+  std::size_t before = 0;
+  for (const std::size_t i : spreadOrder(m_setups.size())) {
+    if (!m_setups[i]) continue;
+    runPoint(i, before++);
+    if (before < m_runnable) publish();
+  }
+  m_draft.complete = true;
+  return std::make_shared<const Sweep>(std::move(m_draft));
+}
+
+}  // namespace
+
+std::shared_ptr<const Sweep> runFrontier(const Scenario& scenario,
+                                         std::shared_ptr<const LoadedMarket> market,
+                                         const RunControl& control, const SweepOptions& options) {
+  if (const std::optional<InputError> error = firstFrontierError(scenario)) throw *error;
+  const auto [least, most] = deadlineRange(scenario);
+  const double slot = scenario.market.slotHours;
+  std::vector<double> values = withOwn(evenValues(least, most, scenario.backtest.deadlines, slot),
+                                       scenario.job.deadlineHours);
+  return SweepRun(scenario, std::move(market), kDeadline, std::move(values), control, options)
+      .run();
+}
+
+std::shared_ptr<const Sweep> runGpuSweep(const Scenario& scenario,
+                                         std::shared_ptr<const LoadedMarket> market,
+                                         const RunControl& control, const SweepOptions& options) {
+  constexpr int kMostValues = 16;
+  if (const std::optional<InputError> error = firstBacktestError(scenario)) throw *error;
+  const job::Job& job = scenario.job;
+  const int most = static_cast<int>(std::min(findParameter(kMaxGpus)->maximum, 4.0 * job.maxGpus));
+  const int count = std::min(kMostValues, most - job.minGpus + 1);
+  std::vector<double> values = withOwn(evenValues(job.minGpus, most, count, 1), job.maxGpus);
+  return SweepRun(scenario, std::move(market), kMaxGpus, std::move(values), control, options).run();
+}
+
+double ownValue(const Sweep& sweep) {
+  const job::Job& job = sweep.scenario.job;
+  return sweep.parameter == kDeadline ? job.deadlineHours : job.maxGpus;
+}
+
+Text valueText(const Sweep& sweep, double value) {
+  if (sweep.parameter == kDeadline) return hoursText(value);
+  return gpuCountText(static_cast<int>(value));
+}
+
+std::vector<std::size_t> donePoints(const Sweep& sweep) {
+  std::vector<std::size_t> done;
+  for (std::size_t i = 0; i < sweep.points.size(); ++i) {
+    if (sweep.points[i]) done.push_back(i);
+  }
+  return done;
+}
+
+std::optional<std::size_t> ownPoint(const Sweep& sweep) {
+  for (const std::size_t i : donePoints(sweep)) {
+    if (sweep.values[i] == ownValue(sweep)) return i;
+  }
+  return std::nullopt;
+}
+
+const std::vector<BacktestSeries>& seriesOf(const Sweep& sweep) {
+  static const std::vector<BacktestSeries> none;
+  const std::vector<std::size_t> done = donePoints(sweep);
+  return done.empty() ? none : sweep.points[done.front()]->series;
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "study/deadline/backtest/Backtest.h"
+
+/// What more time, more money or more GPUs buy: backtests over a range of one parameter, and the
+/// answers that are read off their curves.
+namespace spothorizon::study {
+
+/// Backtests of one scenario at several values of one of its parameters.
+struct Sweep {
+  Scenario scenario;
+  std::shared_ptr<const LoadedMarket> market;
+  std::string parameter;  ///< "job.deadlineHours", "job.maxGpus"
+  std::vector<double> values;
+  /// One a value, null while it is not done. All use the same start slots, those of the value that
+  /// leaves room for fewest.
+  std::vector<std::shared_ptr<const BacktestResults>> points;
+  std::vector<std::string> errors;  ///< one a value: why it cannot be run; else empty
+  std::vector<Text> warnings;       ///< few starts have room, ...
+  bool complete = false;
+};
+
+/// Where the scenario says nothing of starts a sweep takes so many, spread evenly: neighbouring
+/// starts share most of their slots, so that all of them would say little more and take ten times
+/// as long.
+inline constexpr int kSweepStarts = 256;
+
+struct SweepOptions {
+  int threads = 0;
+  bool withOptimum = true;
+  std::function<void(std::shared_ptr<const Sweep>)> onPartial;
+};
+
+/// The cost-deadline frontier: the scenario's range of deadlines (BacktestSpec), its own included.
+std::shared_ptr<const Sweep> runFrontier(const Scenario& scenario,
+                                         std::shared_ptr<const LoadedMarket> market,
+                                         const RunControl& control = {},
+                                         const SweepOptions& options = {});
+/// The same over the most GPUs: whole numbers from N_min to four times N_max, at most 16 of them.
+std::shared_ptr<const Sweep> runGpuSweep(const Scenario& scenario,
+                                         std::shared_ptr<const LoadedMarket> market,
+                                         const RunControl& control = {},
+                                         const SweepOptions& options = {});
+
+enum class Goal {
+  ShortestDeadline,  ///< that is met with probability p at a cost within the budget
+  LowestBudget,      ///< within which the job is on time with probability p
+  BestMaxGpus,       ///< the N_max with the highest mean utility
+};
+
+struct GoalCurve {
+  Text label;                    ///< of the policy
+  int policy = -1;               ///< in the scenario's list
+  std::vector<double> x, y;      ///< what was tried, and what it gave
+  std::optional<double> answer;  ///< the least x tried whose y is at least `wanted`
+};
+
+/// An answer with the curves it was read from.
+struct GoalAnswer {
+  Goal goal = Goal::ShortestDeadline;
+  Text xTitle, yTitle;            ///< with units: "Deadline, h", "Chance to be on time within $240"
+  std::optional<double> wanted;   ///< level on y: p; none for BestMaxGpus
+  std::vector<GoalCurve> curves;  ///< one a policy
+  int best = -1;                  ///< the curve with the best answer; -1: no policy reaches it
+  Text sentence;                  ///< says what to do where no policy reaches it
+};
+
+/// From a frontier, of the deadlines that were tried. InputError at "/job/budgetUsd" where
+/// ShortestDeadline has no budget.
+GoalAnswer shortestDeadline(const Sweep& frontier);
+/// From one backtest: budgets from the cheapest to the dearest start.
+GoalAnswer lowestBudget(const BacktestResults& results);
+/// From a sweep over GPUs.
+GoalAnswer bestMaxGpus(const Sweep& sweep);
+
+/// What a further hour costs or saves a policy at the scenario's deadline ($/h of P50 cost, from
+/// the frontier's neighbours). None at its ends.
+std::optional<double> priceOfAnHour(const Sweep& frontier, std::size_t series);
+
+Text sentence(const Sweep& frontier);
+std::string sweepCsv(const Sweep& sweep);
+std::string sweepTable(const Sweep& sweep);
+std::string sweepToJson(const Sweep& sweep);
+
+}  // namespace spothorizon::study

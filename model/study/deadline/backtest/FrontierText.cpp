@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+#include <utility>
+
+#include "study/deadline/backtest/BacktestWords.h"
+#include "study/deadline/backtest/SweepPoints.h"
+#include "study/text/TextTable.h"
+#include "study/text/Words.h"
+
+namespace spothorizon::study {
+namespace {
+
+constexpr double kCent = 0.005;
+
+/// What a further hour does; empty where the frontier has no neighbours to tell.
+Text priceWords(const Sweep& frontier, std::size_t series) {
+  const std::optional<double> price = priceOfAnHour(frontier, series);
+  if (!price) return {};
+  if (std::abs(*price) < kCent) {
+    return phrase("frontier", "A further hour changes that by less than a cent.");
+  }
+  Text text = *price < 0 ? phrase("frontier", "A further hour saves %1.")
+                         : phrase("frontier", "A further hour costs %1.");
+  return std::move(text).arg(usdText(std::abs(*price)));
+}
+
+/// One table: a row a series, a column a value.
+template <class Cell>
+std::string tableOf(const Sweep& sweep, const std::string& title, Cell cell) {
+  std::vector<std::string> header{title};
+  const std::vector<std::size_t> done = donePoints(sweep);
+  for (const std::size_t i : done) header.push_back(valueText(sweep, sweep.values[i]));
+  TextTable table(std::move(header));
+  const std::vector<BacktestSeries>& all = seriesOf(sweep);
+  for (std::size_t k = 0; k < all.size(); ++k) {
+    std::vector<std::string> row{all[k].label};
+    for (const std::size_t i : done) row.push_back(cell(summarise(*sweep.points[i], k)));
+    table.add(std::move(row));
+  }
+  return table.text();
+}
+
+Text frontierSentence(const Sweep& frontier) {
+  const std::optional<std::size_t> own = ownPoint(frontier);
+  if (!own) return {};
+  const BacktestResults& point = *frontier.points[*own];
+  const auto series = static_cast<std::size_t>(bestSeries(point));
+  const BacktestSummary summary = summarise(point, series);
+  return sentences(
+      {phrase("frontier", "Due in %1, %2 costs %3 (P50; %4 at P95) and is on time in %5 of cases.")
+           .arg(hoursText(ownValue(frontier)))
+           .arg(point.series[series].label)
+           .arg(usdText(summary.cost.p50))
+           .arg(usdText(summary.cost.p95))
+           .arg(chanceText(summary.onTime)),
+       priceWords(frontier, series)});
+}
+
+}  // namespace
+
+Text sentence(const Sweep& sweep) {
+  if (donePoints(sweep).empty()) return {};
+  return sweep.parameter == "job.maxGpus" ? bestMaxGpus(sweep).sentence : frontierSentence(sweep);
+}
+
+std::string sweepTable(const Sweep& sweep) {
+  std::string text = sentence(sweep).english() + "\n\n";
+  text += tableOf(sweep, "cost P50 $",
+                  [](const BacktestSummary& s) { return decimalsText(s.cost.p50, 2); });
+  text += "\n" + tableOf(sweep, "cost P95 $",
+                         [](const BacktestSummary& s) { return decimalsText(s.cost.p95, 2); });
+  text += "\n" + tableOf(sweep, "on time %",
+                         [](const BacktestSummary& s) { return decimalsText(s.onTime * 100, 1); });
+  text += "\n" + tableOf(sweep, "utility $, mean",
+                         [](const BacktestSummary& s) { return decimalsText(s.utility.mean, 2); });
+  for (std::size_t i = 0; i < sweep.errors.size(); ++i) {
+    if (sweep.errors[i].empty()) continue;
+    text += "\nNot run at " + valueText(sweep, sweep.values[i]).english() + ": " + sweep.errors[i] +
+            "\n";
+  }
+  for (const std::string& warning : sweep.warnings) text += "\nWarning: " + warning + "\n";
+  return text;
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/deadline/backtest/GoalExport.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "base/InputError.h"
+#include "study/deadline/backtest/BacktestWords.h"
+#include "study/text/CsvText.h"
+#include "study/text/TextTable.h"
+
+namespace spothorizon::study {
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr int kVersion = 1;
+
+const char* nameOf(Goal goal) {
+  switch (goal) {
+    case Goal::ShortestDeadline:
+      return "deadline";
+    case Goal::LowestBudget:
+      return "budget";
+    case Goal::BestMaxGpus:
+      break;
+  }
+  return "gpus";
+}
+
+ordered_json orNull(const std::optional<double>& value) {
+  return value ? ordered_json(*value) : ordered_json(nullptr);
+}
+
+ordered_json curveJson(const GoalCurve& curve) {
+  return {{"label", curve.label},
+          {"policy", curve.policy},
+          {"answer", orNull(curve.answer)},
+          {"x", curve.x},
+          {"y", curve.y}};
+}
+
+}  // namespace
+
+void checkBudget(const Scenario& scenario) {
+  if (scenario.budgetUsd) return;
+  throw InputError("", "/job/budgetUsd", "no budget",
+                   "one: the shortest deadline is that of a chance and a budget");
+}
+
+std::string goalTable(const GoalAnswer& answer) {
+  TextTable table({"read off backtests", answer.xTitle, "highest: " + answer.yTitle.english()});
+  for (const GoalCurve& curve : answer.curves) {
+    table.add({curve.label, curve.answer ? decimalsText(*curve.answer, 2) : "none",
+               curve.y.empty() ? "" : decimalsText(std::ranges::max(curve.y), 3)});
+  }
+  return answer.sentence.english() + "\n\n" + table.text();
+}
+
+std::string goalCsv(const Scenario& scenario, const GoalAnswer& answer) {
+  std::string text = csv::comment("SpotHorizon " SPOTHORIZON_VERSION);
+  if (!scenario.title.empty()) text += csv::comment("scenario: " + scenario.title);
+  text += csv::comment("seed: " + std::to_string(scenario.seed));
+  text += csv::comment(answer.sentence);
+  text += csv::line("label", answer.xTitle, answer.yTitle);
+  for (const GoalCurve& curve : answer.curves) {
+    for (std::size_t i = 0; i < curve.x.size(); ++i) {
+      text += csv::line(curve.label, curve.x[i], curve.y[i]);
+    }
+  }
+  return text;
+}
+
+std::string goalToJson(const Scenario& scenario, const GoalAnswer& answer) {
+  ordered_json json;
+  json["format"] = "spothorizon-goal";
+  json["version"] = kVersion;
+  json["program"] = "SpotHorizon " SPOTHORIZON_VERSION;
+  json["scenario"] = scenarioToJson(scenario);
+  json["goal"] = nameOf(answer.goal);
+  json["sentence"] = answer.sentence;
+  json["wanted"] = orNull(answer.wanted);
+  json["answer"] = nullptr;
+  json["policy"] = nullptr;
+  if (answer.best >= 0) {
+    const GoalCurve& best = answer.curves[static_cast<std::size_t>(answer.best)];
+    json["answer"] = orNull(best.answer);
+    json["policy"] = best.label;
+  }
+  json["xTitle"] = answer.xTitle;
+  json["yTitle"] = answer.yTitle;
+  json["curves"] = ordered_json::array();
+  for (const GoalCurve& curve : answer.curves) json["curves"].push_back(curveJson(curve));
+  return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace spothorizon::study

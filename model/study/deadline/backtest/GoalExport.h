@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+#include "study/deadline/backtest/Frontier.h"
+#include "study/scenario/ScenarioJson.h"
+
+namespace spothorizon::study {
+
+/// InputError at "/job/budgetUsd" where there is none: before a frontier is worked out for it.
+void checkBudget(const Scenario& scenario);
+
+std::string goalTable(const GoalAnswer& answer);                             ///< for a terminal
+std::string goalCsv(const Scenario& scenario, const GoalAnswer& answer);     ///< the curves
+std::string goalToJson(const Scenario& scenario, const GoalAnswer& answer);  ///< "spothorizon-goal"
+
+}  // namespace spothorizon::study

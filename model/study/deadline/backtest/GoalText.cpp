@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/deadline/backtest/GoalText.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "study/deadline/backtest/BacktestWords.h"
+#include "study/deadline/backtest/SweepPoints.h"
+#include "study/text/Words.h"
+
+namespace spothorizon::study {
+namespace {
+
+/// The highest point of all curves: how near anything comes to what is wanted.
+struct Peak {
+  const GoalCurve* curve = nullptr;
+  double x = 0, y = 0;
+};
+
+Peak peakOf(const GoalAnswer& answer) {
+  Peak peak;
+  for (const GoalCurve& curve : answer.curves) {
+    for (std::size_t i = 0; i < curve.x.size(); ++i) {
+      if (!peak.curve || curve.y[i] > peak.y) peak = {&curve, curve.x[i], curve.y[i]};
+    }
+  }
+  return peak;
+}
+
+double yAt(const GoalCurve& curve, double x) {
+  const auto place = std::ranges::lower_bound(curve.x, x) - curve.x.begin();
+  return curve.y[static_cast<std::size_t>(place)];
+}
+
+/// The least budget that does at any deadline, and the first deadline at which it does.
+struct Enough {
+  double budgetUsd = 0, deadlineHours = 0;
+};
+
+std::optional<Enough> budgetThatDoes(const Sweep& frontier) {
+  std::optional<Enough> least;
+  for (const std::size_t i : donePoints(frontier)) {
+    const BacktestResults& point = *frontier.points[i];
+    for (std::size_t k = 0; k < point.series.size(); ++k) {
+      if (point.series[k].policy < 0) continue;
+      const auto one = leastBudget(point, k, frontier.scenario.backtest.probability);
+      if (one && (!least || *one < least->budgetUsd)) least = Enough{*one, frontier.values[i]};
+    }
+  }
+  return least;
+}
+
+/// How near anything comes; nothing to say where nothing ever does.
+Text nearest(const Peak& peak) {
+  if (peak.y <= 0) return {};
+  return phrase("goal", "The nearest is %1 with %2.")
+      .arg(peak.curve->label)
+      .arg(chanceText(peak.y));
+}
+
+Text nearestDeadline(const Peak& peak) {
+  if (peak.y <= 0) return {};
+  return phrase("goal", "The nearest is %1 at %2 with %3.")
+      .arg(peak.curve->label)
+      .arg(hoursText(peak.x))
+      .arg(chanceText(peak.y));
+}
+
+/// What to change where no deadline that was tried will do.
+Text wayOut(const std::optional<Enough>& enough) {
+  if (!enough) {
+    return phrase("goal", "Try later deadlines, allow more GPUs, or settle for a lower chance.");
+  }
+  return phrase("goal",
+                "Raise the budget (%1 is enough at %2), allow more GPUs, or settle for a lower "
+                "chance.")
+      .arg(usdText(enough->budgetUsd))
+      .arg(hoursText(enough->deadlineHours));
+}
+
+Text noDeadline(const Sweep& frontier, const GoalAnswer& answer) {
+  const Peak peak = peakOf(answer);
+  if (!peak.curve) return {};
+  Text none =
+      phrase("goal", "No policy is on time within %1 in %2 of cases at any deadline from %3 to %4.")
+          .arg(usdText(*frontier.scenario.budgetUsd))
+          .arg(chanceText(*answer.wanted))
+          .arg(hoursText(peak.curve->x.front()))
+          .arg(hoursText(peak.curve->x.back()));
+  return sentences({std::move(none), nearestDeadline(peak), wayOut(budgetThatDoes(frontier))});
+}
+
+/// While values are still to come an answer is not the last word, and none is no answer at all.
+Text soFar(const Sweep& sweep) {
+  return phrase("goal", "So far %1 of %2 values were tried.")
+      .arg(std::to_string(donePoints(sweep).size()))
+      .arg(std::to_string(sweep.values.size()));
+}
+
+Text noDeadlineYet(const Sweep& frontier, const GoalAnswer& answer) {
+  Text none = phrase("goal", "None of them is met within %1 in %2 of cases.")
+                  .arg(usdText(*frontier.scenario.budgetUsd))
+                  .arg(chanceText(*answer.wanted));
+  return sentences({soFar(frontier), std::move(none), nearestDeadline(peakOf(answer))});
+}
+
+Text noBudget(const BacktestResults& results, const GoalAnswer& answer) {
+  const std::string deadline = hoursText(results.scenario.job.deadlineHours);
+  const Peak peak = peakOf(answer);
+  if (!peak.curve) {
+    return phrase("goal",
+                  "No policy is ever on time in %1: move the deadline back, allow more GPUs, or "
+                  "ask for less work.")
+        .arg(deadline);
+  }
+  return sentences(
+      {phrase("goal", "No policy is on time in %1 in %2 of cases, whatever it may cost.")
+           .arg(deadline)
+           .arg(chanceText(*answer.wanted)),
+       nearest(peak),
+       phrase("goal", "Move the deadline back, allow more GPUs, or settle for a lower chance.")});
+}
+
+/// The sentence of an answer in GPUs, with what it gains on the scenario's own number.
+Text bestGpus(const Sweep& sweep, const GoalCurve& curve) {
+  const double own = ownValue(sweep), mean = yAt(curve, *curve.answer);
+  const bool gains = *curve.answer != own && ownPoint(sweep);
+  Text text = gains ? phrase("goal",
+                             "At most %1 is best, with %2: the job is then worth %3 after its "
+                             "costs in the mean, %4 more than with %5.")
+                    : phrase("goal",
+                             "At most %1 is best, with %2: the job is then worth %3 after its "
+                             "costs in the mean.");
+  text = std::move(text).arg(valueText(sweep, *curve.answer)).arg(curve.label).arg(usdText(mean));
+  if (!gains) return text;
+  return std::move(text).arg(usdText(mean - yAt(curve, own))).arg(valueText(sweep, own));
+}
+
+Text atTheEnd(const GoalCurve& curve) {
+  if (curve.x.size() < 2 || *curve.answer != curve.x.back()) return {};
+  return phrase("goal", "That is the most that was tried: still more may be worth more.");
+}
+
+Text atTheStart(const GoalCurve& curve) {
+  if (*curve.answer != curve.x.front()) return {};
+  return phrase("goal", "That is the shortest that was tried: a shorter one may do.");
+}
+
+}  // namespace
+
+void addDeadlineWords(const Sweep& frontier, GoalAnswer& answer) {
+  const std::string budget = usdText(*frontier.scenario.budgetUsd);
+  answer.xTitle = phrase("goal", "Deadline, h");
+  answer.yTitle = phrase("goal", "Chance to be on time within %1").arg(budget);
+  if (answer.best < 0) {
+    answer.sentence =
+        frontier.complete ? noDeadline(frontier, answer) : noDeadlineYet(frontier, answer);
+    return;
+  }
+  const GoalCurve& curve = answer.curves[static_cast<std::size_t>(answer.best)];
+  answer.sentence = sentences(
+      {frontier.complete ? Text() : soFar(frontier),
+       phrase("goal",
+              "The shortest deadline is %1, with %2: it is then on time within %3 in %4 of "
+              "cases (%5 wanted).")
+           .arg(hoursText(*curve.answer))
+           .arg(curve.label)
+           .arg(budget)
+           .arg(chanceText(yAt(curve, *curve.answer)))
+           .arg(chanceText(*answer.wanted)),
+       frontier.complete ? atTheStart(curve) : Text()});
+}
+
+void addBudgetWords(const BacktestResults& results, GoalAnswer& answer) {
+  const std::string deadline = hoursText(results.scenario.job.deadlineHours);
+  answer.xTitle = phrase("goal", "Budget, $");
+  answer.yTitle = phrase("goal", "Chance to be on time in %1 within the budget").arg(deadline);
+  if (results.doneCount == 0) return;
+  if (answer.best < 0) {
+    answer.sentence = noBudget(results, answer);
+    return;
+  }
+  const GoalCurve& curve = answer.curves[static_cast<std::size_t>(answer.best)];
+  answer.sentence = phrase("goal",
+                           "The lowest budget is %1, with %2: it is on time in %3 within that in "
+                           "%4 of cases (%5 wanted).")
+                        .arg(usdText(*curve.answer))
+                        .arg(curve.label)
+                        .arg(deadline)
+                        .arg(chanceText(yAt(curve, *curve.answer)))
+                        .arg(chanceText(*answer.wanted));
+}
+
+void addGpuWords(const Sweep& sweep, GoalAnswer& answer) {
+  answer.xTitle = phrase("goal", "Most GPUs");
+  answer.yTitle = phrase("goal", "Mean utility, $");
+  if (answer.best < 0) return;
+  const GoalCurve& curve = answer.curves[static_cast<std::size_t>(answer.best)];
+  if (yAt(curve, *curve.answer) <= 0) {
+    if (!sweep.complete) {
+      answer.sentence = soFar(sweep);
+      return;
+    }
+    answer.sentence = phrase("goal",
+                             "With no number of GPUs does any policy earn more than the job costs: "
+                             "move the deadline back, ask for less work, or do not start it.");
+    return;
+  }
+  answer.sentence = sentences({sweep.complete ? Text() : soFar(sweep), bestGpus(sweep, curve),
+                               sweep.complete ? atTheEnd(curve) : Text()});
+}
+
+}  // namespace spothorizon::study

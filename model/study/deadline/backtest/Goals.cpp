@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "study/deadline/backtest/GoalExport.h"
+#include "study/deadline/backtest/GoalText.h"
+#include "study/deadline/backtest/SweepPoints.h"
+
+namespace spothorizon::study {
+namespace {
+
+constexpr double kRounding = 1e-12;  ///< of a share of starts
+constexpr double kCent = 0.005;
+
+/// Costs of the starts that are done and on time, ascending.
+std::vector<double> costsOnTime(const BacktestResults& results, std::size_t series) {
+  std::vector<double> costs;
+  const std::vector<StartOutcome>& starts = results.series[series].starts;
+  for (std::size_t i = 0; i < starts.size(); ++i) {
+    if (results.done[i] && starts[i].onTime) costs.push_back(starts[i].costUsd);
+  }
+  std::ranges::sort(costs);
+  return costs;
+}
+
+GoalCurve curveOf(const BacktestSeries& series) {
+  GoalCurve curve;
+  curve.label = series.label;
+  curve.policy = series.policy;
+  return curve;
+}
+
+/// The least x whose y reaches what is wanted.
+std::optional<double> firstReaching(const GoalCurve& curve, double wanted) {
+  for (std::size_t i = 0; i < curve.x.size(); ++i) {
+    if (curve.y[i] >= wanted - kRounding) return curve.x[i];
+  }
+  return std::nullopt;
+}
+
+double yAt(const GoalCurve& curve, double x) {
+  const auto place = std::ranges::lower_bound(curve.x, x) - curve.x.begin();
+  return curve.y[static_cast<std::size_t>(place)];
+}
+
+/// The curve with the least answer; of equals the one that reaches more there, then the first.
+int leastAnswer(const std::vector<GoalCurve>& curves) {
+  int best = -1;
+  for (std::size_t i = 0; i < curves.size(); ++i) {
+    const GoalCurve& curve = curves[i];
+    if (!curve.answer) continue;
+    if (best >= 0) {
+      const GoalCurve& other = curves[static_cast<std::size_t>(best)];
+      if (*curve.answer > *other.answer) continue;
+      const bool equal = *curve.answer == *other.answer;
+      if (equal && yAt(curve, *curve.answer) <= yAt(other, *other.answer)) continue;
+    }
+    best = static_cast<int>(i);
+  }
+  return best;
+}
+
+/// y over the values of a sweep that are done, for every policy.
+template <class Measure>
+std::vector<GoalCurve> curvesOver(const Sweep& sweep, Measure measure) {
+  std::vector<GoalCurve> curves;
+  const std::vector<BacktestSeries>& all = seriesOf(sweep);
+  for (std::size_t k = 0; k < all.size(); ++k) {
+    if (all[k].policy < 0) continue;
+    GoalCurve& curve = curves.emplace_back(curveOf(all[k]));
+    for (const std::size_t i : donePoints(sweep)) {
+      curve.x.push_back(sweep.values[i]);
+      curve.y.push_back(measure(*sweep.points[i], k));
+    }
+  }
+  return curves;
+}
+
+/// A budget for every start that is on time: the chance is a staircase of their costs.
+void addBudgets(const BacktestResults& results, std::size_t series, GoalCurve& curve) {
+  const std::vector<double> costs = costsOnTime(results, series);
+  for (std::size_t i = 0; i < costs.size(); ++i) {
+    if (i + 1 < costs.size() && costs[i + 1] == costs[i]) continue;
+    curve.x.push_back(costs[i]);
+    curve.y.push_back(static_cast<double>(i + 1) / results.doneCount);
+  }
+}
+
+/// The fewest GPUs of those that earn as much to the cent.
+void addMost(GoalCurve& curve) {
+  if (curve.y.empty()) return;
+  const double most = std::ranges::max(curve.y);
+  curve.answer = firstReaching(curve, most - kCent);
+}
+
+}  // namespace
+
+double chanceWithin(const BacktestResults& results, std::size_t series, double budgetUsd) {
+  if (results.doneCount == 0) return 0;
+  const std::vector<double> costs = costsOnTime(results, series);
+  const auto within = std::ranges::upper_bound(costs, budgetUsd) - costs.begin();
+  return static_cast<double>(within) / results.doneCount;
+}
+
+std::optional<double> leastBudget(const BacktestResults& results, std::size_t series,
+                                  double probability) {
+  const std::vector<double> costs = costsOnTime(results, series);
+  const double wanted = std::ceil(probability * results.doneCount - kRounding * results.doneCount);
+  const auto needed = static_cast<std::size_t>(std::max(1.0, wanted));
+  if (needed > costs.size()) return std::nullopt;
+  return costs[needed - 1];
+}
+
+GoalAnswer shortestDeadline(const Sweep& frontier) {
+  checkBudget(frontier.scenario);
+  const double budget = *frontier.scenario.budgetUsd;
+  GoalAnswer answer;
+  answer.goal = Goal::ShortestDeadline;
+  answer.wanted = frontier.scenario.backtest.probability;
+  answer.curves = curvesOver(frontier, [&](const BacktestResults& point, std::size_t k) {
+    return chanceWithin(point, k, budget);
+  });
+  for (GoalCurve& curve : answer.curves) curve.answer = firstReaching(curve, *answer.wanted);
+  answer.best = leastAnswer(answer.curves);
+  addDeadlineWords(frontier, answer);
+  return answer;
+}
+
+GoalAnswer lowestBudget(const BacktestResults& results) {
+  GoalAnswer answer;
+  answer.goal = Goal::LowestBudget;
+  answer.wanted = results.scenario.backtest.probability;
+  for (std::size_t k = 0; k < results.series.size(); ++k) {
+    if (results.series[k].policy < 0) continue;
+    GoalCurve& curve = answer.curves.emplace_back(curveOf(results.series[k]));
+    addBudgets(results, k, curve);
+    curve.answer = firstReaching(curve, *answer.wanted);
+  }
+  answer.best = leastAnswer(answer.curves);
+  addBudgetWords(results, answer);
+  return answer;
+}
+
+GoalAnswer bestMaxGpus(const Sweep& sweep) {
+  GoalAnswer answer;
+  answer.goal = Goal::BestMaxGpus;
+  answer.curves = curvesOver(sweep, [](const BacktestResults& point, std::size_t k) {
+    return summarise(point, k).utility.mean;
+  });
+  double most = 0;
+  for (std::size_t k = 0; k < answer.curves.size(); ++k) {
+    GoalCurve& curve = answer.curves[k];
+    addMost(curve);
+    if (!curve.answer) continue;
+    const double mean = yAt(curve, *curve.answer);
+    if (answer.best >= 0 && mean < most + kCent) continue;
+    answer.best = static_cast<int>(k);
+    most = mean;
+  }
+  addGpuWords(sweep, answer);
+  return answer;
+}
+
+std::optional<double> priceOfAnHour(const Sweep& frontier, std::size_t series) {
+  const std::vector<std::size_t> done = donePoints(frontier);
+  const std::optional<std::size_t> own = ownPoint(frontier);
+  if (!own || *own == done.front() || *own == done.back()) return std::nullopt;
+  const auto place = std::ranges::find(done, *own);
+  const std::size_t before = *(place - 1), after = *(place + 1);
+  const auto cost = [&](std::size_t i) {
+    return quantile(sortedValues(*frontier.points[i], series, BacktestMeasure::Cost), 0.5);
+  };
+  return (cost(after) - cost(before)) / (frontier.values[after] - frontier.values[before]);
+}
+
+}  // namespace spothorizon::study

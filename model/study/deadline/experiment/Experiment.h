@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/RunControl.h"
+#include "study/deadline/learning/Learning.h"
+#include "study/deadline/run/Results.h"
+#include "study/scenario/Scenario.h"
+#include "study/work/Bootstrap.h"
+
+namespace spothorizon::study {
+
+/// What can be measured of a policy over jobs. Units in measureUnit().
+enum class Measure {
+  Utility,           ///< $
+  Cost,              ///< $
+  Saving,            ///< % against on-demand only, of the mean costs
+  FinishHours,       ///< h, of the jobs that were finished
+  OnTime,            ///< % of the jobs
+  SpotShare,         ///< % of the GPU-hours
+  Reconfigurations,  ///< a job
+  Regret,            ///< scores a job, of the learner
+  GapToOptimum,      ///< $
+};
+std::string measureKey(Measure measure);   ///< "on-time", as in files
+Text measureLabel(Measure measure);        ///< "On time"
+std::string measureUnit(Measure measure);  ///< "%"
+const std::vector<Measure>& allMeasures();
+
+/// One place on an axis: what is set there, by keys of the parameter table ("policies.0.threshold"
+/// too).
+struct AxisPoint {
+  std::string label;  ///< "0.3", "fixed, uniform"
+  std::vector<std::pair<std::string, std::string>> settings;
+  bool operator==(const AxisPoint&) const = default;
+};
+
+/// A parameter with its values, or a row of named settings.
+struct Axis {
+  std::string label;      ///< "Deadline"
+  std::string unit;       ///< "h"
+  std::string parameter;  ///< its key where the axis is one parameter, else empty
+  std::vector<AxisPoint> points;
+  bool operator==(const Axis&) const = default;
+};
+
+/// The axis of one parameter. InputError at "/axes" where there is no such parameter (naming
+/// the nearest) or a value is outside its range.
+Axis axisOf(const std::string& parameter, const std::vector<std::string>& values);
+
+inline constexpr int kExperimentVersion = 1;
+
+/// One or two axes over a scenario, run over the scenario's job sequence (learning.jobs) cut to
+/// `jobs`. A value with a JSON file (format "spothorizon-experiment").
+struct Experiment {
+  std::string name;   ///< "deadline"; a word for files and the command line
+  std::string title;  ///< "What the deadline does to cost and utility"
+  std::string notes;
+  Scenario scenario;
+  std::vector<Axis> axes;  ///< one (lines) or two (heat map: first across, second down)
+  int jobs = 200;
+  std::vector<Measure> measures{Measure::Utility, Measure::Cost};
+  bool withLearner = true;  ///< also the learner on the scenario's pool, and the best fixed policy
+  bool withOptimum = true;
+  bool withWeights = false;  ///< keep the learner's weights over jobs of every cell
+
+  bool operator==(const Experiment&) const = default;
+};
+
+/// Whose numbers they are.
+struct SeriesInfo {
+  enum class Role { Policy, Learner, BestFixed, Optimum } role = Role::Policy;
+  Text label;
+  int policy = -1;  ///< index in the scenario's list, of Policy
+};
+
+struct ExperimentCell {
+  bool done = false;
+  Text error;  ///< why this cell could not be run (a deadline too short, ...); else empty
+  std::vector<std::vector<Estimate>> estimates;     ///< [series][measure]
+  std::vector<Text> bestFixedLabel;                 ///< one entry where the learner ran
+  std::shared_ptr<const LearningResults> learning;  ///< where weights are kept
+};
+
+/// As far as it has come. Immutable; crosses threads as shared_ptr<const>.
+struct ExperimentResults {
+  Experiment experiment;
+  std::shared_ptr<const LoadedMarket> market;
+  std::vector<SeriesInfo> series;
+  std::vector<ExperimentCell> cells;  ///< row by row: index = second axis · points of first + first
+  std::vector<Text> warnings;
+  bool complete = false;
+
+  const ExperimentCell& cell(std::size_t first, std::size_t second = 0) const {
+    return cells[second * experiment.axes.front().points.size() + first];
+  }
+};
+
+struct ExperimentOptions {
+  int threads = 0;
+  std::function<void(std::shared_ptr<const ExperimentResults>)> onPartial;  ///< as cells get done
+};
+
+/// Runs all cells in parallel. A pure function of the experiment and its market. InputError for
+/// what cannot be run at all, Stopped once control.stop was asked.
+std::shared_ptr<const ExperimentResults> runExperiment(const Experiment& experiment,
+                                                       std::shared_ptr<const LoadedMarket> market,
+                                                       const RunControl& control = {},
+                                                       const ExperimentOptions& options = {});
+
+/// Axes, jobs, measures, and every cell's scenario. InputError.
+void checkExperiment(const Experiment& experiment);
+
+Experiment readExperiment(const std::string& path);
+Experiment experimentFromText(const std::string& text, const std::string& fileName,
+                              const std::string& baseDirectory);
+std::string experimentToText(const Experiment& experiment);
+void writeExperiment(const Experiment& experiment, const std::string& path);
+
+/// A ready experiment on any scenario.
+struct ReadyExperiment {
+  std::string name, title, teaches;
+  std::function<Experiment(const Scenario& base)> make;
+};
+/// deadline, workload, availability, price, forecast-error, commitment-noise, window-noise,
+/// threshold-tightness, weights-noise.
+const std::vector<ReadyExperiment>& readyExperiments();
+const ReadyExperiment* findReadyExperiment(const std::string& name);
+
+std::string experimentTable(const ExperimentResults& results);  ///< for a terminal
+std::string experimentCsv(const ExperimentResults& results);    ///< a row a cell, series, measure
+std::string experimentToJson(
+    const ExperimentResults& results);  ///< "spothorizon-experiment-results"
+/// In words: what the first axis does to the first measure.
+Text sentence(const ExperimentResults& results);
+
+}  // namespace spothorizon::study

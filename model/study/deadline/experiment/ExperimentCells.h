@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "study/deadline/experiment/Experiment.h"
+
+/// How an experiment becomes scenarios. For its runner, its checks and its files.
+namespace spothorizon::study {
+
+std::size_t cellCount(const Experiment& experiment);
+
+/// Index of a cell's point on an axis (0 or 1).
+std::size_t pointOf(const Experiment& experiment, std::size_t cell, std::size_t axis);
+
+/// The scenario of a cell: the experiment's with the settings of its points and its number of jobs.
+/// InputError with a pointer under "/axes/" where a setting does not exist or is out of range.
+Scenario cellScenario(const Experiment& experiment, std::size_t cell);
+
+/// "job.deadlineHours = 12, forecast.level = 0.3".
+std::string cellName(const Experiment& experiment, std::size_t cell);
+
+/// Keys of everything that an axis sets, each once, in order.
+std::vector<std::string> keysSet(const Experiment& experiment);
+
+}  // namespace spothorizon::study

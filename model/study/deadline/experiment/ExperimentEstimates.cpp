@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/deadline/experiment/ExperimentEstimates.h"
+
+#include <algorithm>
+
+#include "study/deadline/experiment/ExperimentCells.h"
+
+namespace spothorizon::study {
+namespace {
+
+using Role = SeriesInfo::Role;
+
+constexpr JobRatio kNothing{0, 0};
+
+/// A policy's name in all cells: with its settings where they are the same everywhere.
+std::string labelOf(const Experiment& experiment, std::size_t policy) {
+  const policy::PolicySpec& spec = experiment.scenario.policies[policy];
+  const std::string prefix = "policies." + std::to_string(policy) + ".";
+  const std::vector<std::string> keys = keysSet(experiment);
+  if (std::ranges::find(keys, prefix + "kind") != keys.end()) {
+    return "Policy " + std::to_string(policy + 1);
+  }
+  const bool moved = std::ranges::any_of(
+      keys, [&prefix](const std::string& key) { return key.starts_with(prefix); });
+  const std::string label = policy::label(spec);
+  return moved ? label.substr(0, label.find(" (")) : label;
+}
+
+JobRatio regretOf(const CellSamples& samples, Role role, std::size_t job) {
+  if (role == Role::Learner) return {samples.learner->regret[job], 1};
+  return role == Role::BestFixed ? JobRatio{0, 1} : kNothing;
+}
+
+JobRatio ratioOf(Measure measure, const CellSamples& samples, Role role, const JobSample& one,
+                 std::size_t job) {
+  switch (measure) {
+    case Measure::Utility:
+      return {one.utilityUsd, 1};
+    case Measure::Cost:
+      return {one.costUsd, 1};
+    case Measure::Saving: {
+      const double onDemand = samples.onDemandCost[job];
+      return {100 * (onDemand - one.costUsd), onDemand};
+    }
+    case Measure::FinishHours:
+      return {one.finishHours, one.finished};
+    case Measure::OnTime:
+      return {100 * one.onTime, 1};
+    case Measure::SpotShare:
+      return {100 * one.spotGpuHours, one.spotGpuHours + one.onDemandGpuHours};
+    case Measure::Reconfigurations:
+      return {one.reconfigurations, 1};
+    case Measure::Regret:
+      return regretOf(samples, role, job);
+    case Measure::GapToOptimum:
+      return {samples.optimum[job].utilityUsd - one.utilityUsd, 1};
+  }
+  return kNothing;
+}
+
+const std::vector<JobSample>& samplesOf(const CellSamples& samples, const SeriesInfo& series) {
+  switch (series.role) {
+    case Role::Learner:
+      return samples.learner->samples;
+    case Role::BestFixed:
+      return samples.bestFixed;
+    case Role::Optimum:
+      return samples.optimum;
+    case Role::Policy:
+      break;
+  }
+  return samples.policies[static_cast<std::size_t>(series.policy)];
+}
+
+}  // namespace
+
+std::vector<SeriesInfo> seriesOf(const Experiment& experiment) {
+  std::vector<SeriesInfo> series;
+  for (std::size_t i = 0; i < experiment.scenario.policies.size(); ++i) {
+    series.push_back({Role::Policy, labelOf(experiment, i), static_cast<int>(i)});
+  }
+  if (experiment.withLearner) {
+    series.push_back({Role::Learner, "Learner", -1});
+    series.push_back({Role::BestFixed, "Best fixed policy", -1});
+  }
+  if (experiment.withOptimum) series.push_back({Role::Optimum, "Best possible", -1});
+  return series;
+}
+
+std::vector<std::vector<Estimate>> estimatesOf(const Experiment& experiment,
+                                               const CellSamples& samples,
+                                               const RunControl& control) {
+  const std::vector<SeriesInfo> series = seriesOf(experiment);
+  const std::size_t jobs = samples.onDemandCost.size(), measures = experiment.measures.size();
+  std::vector<JobRatio> table;
+  table.reserve(jobs * series.size() * measures);
+  for (std::size_t job = 0; job < jobs; ++job) {
+    for (const SeriesInfo& one : series) {
+      const JobSample& sample = samplesOf(samples, one)[job];
+      for (const Measure measure : experiment.measures) {
+        table.push_back(ratioOf(measure, samples, one.role, sample, job));
+      }
+    }
+  }
+  const std::vector<Estimate> flat =
+      bootstrap(table, series.size() * measures, experiment.scenario.seed, control);
+  std::vector<std::vector<Estimate>> estimates;
+  for (auto it = flat.begin(); it != flat.end(); it += static_cast<std::ptrdiff_t>(measures)) {
+    estimates.emplace_back(it, it + static_cast<std::ptrdiff_t>(measures));
+  }
+  return estimates;
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <nlohmann/json.hpp>
+
+#include "study/deadline/experiment/ExperimentCells.h"
+#include "study/deadline/experiment/ExperimentFiles.h"
+#include "study/text/CsvText.h"
+
+namespace spothorizon::study {
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr int kExperimentResultsVersion = 1;
+
+const char* roleKey(SeriesInfo::Role role) {
+  switch (role) {
+    case SeriesInfo::Role::Learner:
+      return "learner";
+    case SeriesInfo::Role::BestFixed:
+      return "best-fixed";
+    case SeriesInfo::Role::Optimum:
+      return "optimum";
+    case SeriesInfo::Role::Policy:
+      break;
+  }
+  return "policy";
+}
+
+ordered_json estimateJson(const Estimate& estimate) {
+  if (estimate.jobs == 0) return nullptr;
+  return {{"mean", estimate.mean},
+          {"low", estimate.low},
+          {"high", estimate.high},
+          {"jobs", estimate.jobs}};
+}
+
+ordered_json cellJson(const ExperimentResults& results, std::size_t index) {
+  const Experiment& experiment = results.experiment;
+  const ExperimentCell& cell = results.cells[index];
+  ordered_json json;
+  json["points"] = ordered_json::array();
+  for (std::size_t a = 0; a < experiment.axes.size(); ++a) {
+    json["points"].push_back(experiment.axes[a].points[pointOf(experiment, index, a)].label);
+  }
+  json["error"] = cell.error.empty() ? ordered_json(nullptr) : ordered_json(cell.error);
+  json["bestFixed"] = cell.bestFixedLabel.empty() ? ordered_json(nullptr)
+                                                  : ordered_json(cell.bestFixedLabel.front());
+  json["estimates"] = ordered_json::array();
+  for (std::size_t s = 0; s < cell.estimates.size(); ++s) {
+    ordered_json row;
+    row["series"] = results.series[s].label;
+    for (std::size_t m = 0; m < experiment.measures.size(); ++m) {
+      row[measureKey(experiment.measures[m])] = estimateJson(cell.estimates[s][m]);
+    }
+    json["estimates"].push_back(std::move(row));
+  }
+  return json;
+}
+
+std::string csvHead(const ExperimentResults& results) {
+  const Experiment& experiment = results.experiment;
+  std::string text = csv::comment("SpotHorizon " SPOTHORIZON_VERSION);
+  text += csv::comment("experiment: " + experiment.name + " " + experiment.title);
+  for (const std::string& line : results.market->import.trace.provenance.lines) {
+    text += csv::comment(line);
+  }
+  text += csv::comment("hash: " + results.market->import.trace.provenance.hash);
+  text += csv::comment("seed: " + std::to_string(experiment.scenario.seed) + ", " +
+                       std::to_string(experiment.jobs) + " jobs");
+  for (const std::string& warning : results.warnings) text += csv::comment("warning: " + warning);
+  return text;
+}
+
+}  // namespace
+
+std::string experimentToJson(const ExperimentResults& results) {
+  ordered_json json;
+  json["format"] = "spothorizon-experiment-results";
+  json["version"] = kExperimentResultsVersion;
+  json["program"] = "SpotHorizon " SPOTHORIZON_VERSION;
+  json["experiment"] = experimentJson(results.experiment);
+  json["market"] = {{"provenance", results.market->import.trace.provenance.lines},
+                    {"hash", results.market->import.trace.provenance.hash}};
+  json["sentence"] = sentence(results);
+  json["warnings"] = results.warnings;
+  json["complete"] = results.complete;
+  json["series"] = ordered_json::array();
+  for (const SeriesInfo& series : results.series) {
+    json["series"].push_back({{"role", roleKey(series.role)}, {"label", series.label}});
+  }
+  json["cells"] = ordered_json::array();
+  for (std::size_t i = 0; i < results.cells.size(); ++i) {
+    json["cells"].push_back(cellJson(results, i));
+  }
+  return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
+
+std::string experimentCsv(const ExperimentResults& results) {
+  const Experiment& experiment = results.experiment;
+  const bool two = experiment.axes.size() == 2;
+  std::string text = csvHead(results);
+  text += csv::field(experiment.axes[0].label) + "," +
+          (two ? csv::field(experiment.axes[1].label) + "," : "") +
+          "role,series,measure,unit,mean,low,high,jobs\n";
+  for (std::size_t i = 0; i < results.cells.size(); ++i) {
+    const ExperimentCell& cell = results.cells[i];
+    std::string place;
+    for (std::size_t a = 0; a < experiment.axes.size(); ++a) {
+      place += csv::field(experiment.axes[a].points[pointOf(experiment, i, a)].label) + ",";
+    }
+    if (!cell.error.empty())
+      text += csv::comment(cellName(experiment, i) + ": " + cell.error.english());
+    for (std::size_t s = 0; s < cell.estimates.size(); ++s) {
+      for (std::size_t m = 0; m < experiment.measures.size(); ++m) {
+        const Estimate& e = cell.estimates[s][m];
+        const Measure measure = experiment.measures[m];
+        if (e.jobs == 0) continue;
+        text += place + csv::line(roleKey(results.series[s].role), results.series[s].label,
+                                  measureKey(measure), measureUnit(measure), e.mean, e.low, e.high,
+                                  e.jobs);
+      }
+    }
+  }
+  return text;
+}
+
+}  // namespace spothorizon::study

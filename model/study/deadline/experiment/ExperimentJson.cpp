@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "base/Files.h"
+#include "base/InputError.h"
+#include "market/read/JsonText.h"
+#include "study/deadline/experiment/Experiment.h"
+#include "study/scenario/DuplicateKeys.h"
+#include "study/scenario/NearestKey.h"
+#include "study/scenario/Parameters.h"
+#include "study/scenario/ScenarioJson.h"
+
+namespace spothorizon::study {
+namespace {
+
+namespace fs = std::filesystem;
+using market::inQuotes;
+/// In the order of the file: the settings of a point are applied in it.
+using json = nlohmann::ordered_json;
+
+constexpr std::uint64_t kLargestFile = 16ULL << 20;
+constexpr const char* kFormat = "spothorizon-experiment";
+
+std::string shown(const json& value) { return market::shown(nlohmann::json(value)); }
+
+void refuseUnknown(const json& object, const std::string& place,
+                   const std::vector<std::string>& known) {
+  for (const auto& [name, value] : object.items()) {
+    if (std::ranges::find(known, name) != known.end()) continue;
+    throw InputError("", place + "/" + name, "an unknown key " + inQuotes(name),
+                     "a known one; the nearest is " + inQuotes(nearestKey(name, known)));
+  }
+}
+
+void checkHeader(const json& root) {
+  if (!root.is_object()) throw InputError("", "", shown(root), "an experiment in { }");
+  const std::string expected = inQuotes(kFormat);
+  if (!root.contains("format")) throw InputError("", "/format", "nothing", expected);
+  if (root["format"] != kFormat) throw InputError("", "/format", shown(root["format"]), expected);
+  const std::string version = std::to_string(kExperimentVersion);
+  if (!root.contains("version")) throw InputError("", "/version", "nothing", version);
+  const json& found = root["version"];
+  if (!found.is_number_integer() || found < 1) {
+    throw InputError("", "/version", shown(found), "a whole number, " + version);
+  }
+  if (found > kExperimentVersion) {
+    throw InputError("", "/version", shown(found) + ", which a newer SpotHorizon wrote",
+                     version + " or older; please use a newer SpotHorizon");
+  }
+}
+
+void readText(const json& object, const char* key, const std::string& place, std::string& text) {
+  if (!object.contains(key)) return;
+  const json& value = object[key];
+  if (!value.is_string()) {
+    throw InputError("", place + "/" + key, shown(value), "a text in quotes");
+  }
+  text = value.get<std::string>();
+}
+
+void readFlag(const json& root, const char* key, bool& flag) {
+  if (!root.contains(key)) return;
+  if (!root[key].is_boolean()) {
+    throw InputError("", std::string("/") + key, shown(root[key]), "true or false");
+  }
+  flag = root[key].get<bool>();
+}
+
+/// A number, text or flag as it would be typed.
+std::string typed(const json& value, const std::string& place) {
+  if (value.is_null()) return {};
+  if (value.is_string()) return value.get<std::string>();
+  if (value.is_number_float()) return numberText(value.get<double>());
+  if (value.is_number() || value.is_boolean()) return value.dump();
+  throw InputError("", place, shown(value), "a number, a text in quotes, true or false");
+}
+
+const json& listIn(const json& object, const char* key, const std::string& place) {
+  const json& list = object[key];
+  if (!list.is_array()) throw InputError("", place + "/" + key, shown(list), "a list in [ ]");
+  return list;
+}
+
+AxisPoint readPoint(const json& object, const std::string& place) {
+  if (!object.is_object()) throw InputError("", place, shown(object), "a point in { }");
+  refuseUnknown(object, place, {"label", "set"});
+  if (!object.contains("set") || !object["set"].is_object()) {
+    throw InputError("", place + "/set", object.contains("set") ? shown(object["set"]) : "nothing",
+                     "the values that it sets, in { }");
+  }
+  AxisPoint point;
+  for (const auto& [key, value] : object["set"].items()) {
+    point.settings.emplace_back(key, typed(value, place + "/set/" + key));
+  }
+  if (point.settings.empty()) throw InputError("", place + "/set", "no values", "at least one");
+  point.label = point.settings.front().second;
+  readText(object, "label", place, point.label);
+  return point;
+}
+
+Axis axisOfValues(const json& object, const std::string& parameter, const std::string& place) {
+  std::vector<std::string> values;
+  const json& list = listIn(object, "values", place);
+  Axis axis;
+  try {
+    axis = axisOf(parameter, {});
+  } catch (const InputError& error) {
+    throw InputError("", place + "/parameter", error.found(), error.expected());
+  }
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const std::string at = place + "/values/" + std::to_string(i);
+    try {
+      axis.points.push_back(axisOf(parameter, {typed(list[i], at)}).points.front());
+    } catch (const InputError& error) {
+      throw InputError("", at, error.found(), error.expected());
+    }
+  }
+  return axis;
+}
+
+Axis readAxis(const json& object, const std::string& place) {
+  if (!object.is_object()) throw InputError("", place, shown(object), "an axis in { }");
+  refuseUnknown(object, place, {"parameter", "values", "points", "label", "unit"});
+  Axis axis;
+  readText(object, "parameter", place, axis.parameter);
+  if (object.contains("points") == object.contains("values")) {
+    const bool both = object.contains("points");
+    throw InputError("", place, both ? "both \"values\" and \"points\"" : "no values",
+                     "\"values\" of one parameter, or \"points\" that set several");
+  }
+  if (object.contains("values")) {
+    if (axis.parameter.empty()) {
+      throw InputError("", place + "/parameter", "nothing", "the key of the parameter to move");
+    }
+    axis = axisOfValues(object, axis.parameter, place);
+  } else {
+    const json& points = listIn(object, "points", place);
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      axis.points.push_back(readPoint(points[i], place + "/points/" + std::to_string(i)));
+    }
+  }
+  readText(object, "label", place, axis.label);
+  readText(object, "unit", place, axis.unit);
+  return axis;
+}
+
+void readAxes(const json& root, Experiment& experiment) {
+  if (!root.contains("axes")) return;
+  const json& list = listIn(root, "axes", "");
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    experiment.axes.push_back(readAxis(list[i], "/axes/" + std::to_string(i)));
+  }
+}
+
+Measure measureOf(const json& value, const std::string& place) {
+  std::vector<std::string> known;
+  for (const Measure measure : allMeasures()) {
+    known.push_back(measureKey(measure));
+    if (value.is_string() && value == known.back()) return measure;
+  }
+  if (!value.is_string()) throw InputError("", place, shown(value), "a measure in quotes");
+  throw InputError(
+      "", place, shown(value),
+      "a known measure; the nearest is " + inQuotes(nearestKey(value.get<std::string>(), known)));
+}
+
+void readMeasures(const json& root, Experiment& experiment) {
+  if (!root.contains("measures")) return;
+  const json& list = listIn(root, "measures", "");
+  experiment.measures.clear();
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    experiment.measures.push_back(measureOf(list[i], "/measures/" + std::to_string(i)));
+  }
+}
+
+void readJobs(const json& root, Experiment& experiment) {
+  if (!root.contains("jobs")) return;
+  const json& jobs = root["jobs"];
+  if (!jobs.is_number_integer() || jobs < 1 || jobs > 1000000) {
+    throw InputError("", "/jobs", shown(jobs), "a whole number from 1 to 1000000");
+  }
+  experiment.jobs = jobs.get<int>();
+}
+
+/// The scenario itself, or the name of its file.
+Scenario readInside(const json& root, const std::string& baseDirectory) {
+  if (!root.contains("scenario")) {
+    throw InputError("", "/scenario", "nothing", "a scenario in { }, or the name of its file");
+  }
+  const json& value = root["scenario"];
+  if (value.is_string()) {
+    return readScenario((fs::path(baseDirectory) / value.get<std::string>()).string());
+  }
+  try {
+    return scenarioFromText(value.dump(), "", baseDirectory);
+  } catch (const InputError& error) {
+    throw InputError("", "/scenario" + error.place(), error.found(), error.expected());
+  }
+}
+
+Experiment fromJson(const json& root, const std::string& baseDirectory) {
+  checkHeader(root);
+  refuseUnknown(root, "",
+                {"format", "version", "name", "title", "notes", "scenario", "axes", "jobs",
+                 "measures", "withLearner", "withOptimum", "withWeights"});
+  Experiment experiment;
+  readText(root, "name", "", experiment.name);
+  readText(root, "title", "", experiment.title);
+  readText(root, "notes", "", experiment.notes);
+  experiment.scenario = readInside(root, baseDirectory);
+  readAxes(root, experiment);
+  readJobs(root, experiment);
+  readMeasures(root, experiment);
+  readFlag(root, "withLearner", experiment.withLearner);
+  readFlag(root, "withOptimum", experiment.withOptimum);
+  readFlag(root, "withWeights", experiment.withWeights);
+  return experiment;
+}
+
+}  // namespace
+
+Experiment experimentFromText(const std::string& text, const std::string& fileName,
+                              const std::string& baseDirectory) {
+  if (text.find('\0') != std::string::npos) {
+    throw InputError(fileName, "", "a binary file", "an experiment (JSON)");
+  }
+  if (text.find_first_not_of(" \t\r\n") == std::string::npos) {
+    throw InputError(fileName, "", "an empty file", "an experiment (JSON)");
+  }
+  market::parseJson(text, fileName);  // for its message: where the syntax is wrong
+  const json root = json::parse(text);
+  try {
+    refuseDuplicateKeys(text);
+    Experiment experiment = fromJson(root, baseDirectory);
+    checkExperiment(experiment);
+    return experiment;
+  } catch (const InputError& error) {
+    if (!error.file().empty()) throw;
+    throw error.inFile(fileName);
+  }
+}
+
+Experiment readExperiment(const std::string& path) {
+  const std::string text = readFile(path, kLargestFile);
+  return experimentFromText(text, path, fs::path(path).parent_path().string());
+}
+
+}  // namespace spothorizon::study

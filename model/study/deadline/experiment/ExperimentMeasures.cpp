@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
+
+#include "study/deadline/experiment/Experiment.h"
+
+namespace spothorizon::study {
+namespace {
+
+struct Words {
+  Measure measure;
+  const char *key, *label, *unit;
+};
+
+constexpr std::array<Words, 9> kWords = {{
+    {Measure::Utility, "utility", SPOTHORIZON_TEXT("measure", "Utility"), "$"},
+    {Measure::Cost, "cost", SPOTHORIZON_TEXT("measure", "Cost"), "$"},
+    {Measure::Saving, "saving", SPOTHORIZON_TEXT("measure", "Saving against on demand"), "%"},
+    {Measure::FinishHours, "finish-hours", SPOTHORIZON_TEXT("measure", "Finished after"), "h"},
+    {Measure::OnTime, "on-time", SPOTHORIZON_TEXT("measure", "On time"), "%"},
+    {Measure::SpotShare, "spot-share", SPOTHORIZON_TEXT("measure", "Share of spot"), "%"},
+    {Measure::Reconfigurations, "reconfigurations", SPOTHORIZON_TEXT("measure", "Changes of GPUs"),
+     ""},
+    {Measure::Regret, "regret", SPOTHORIZON_TEXT("measure", "Regret"), ""},
+    {Measure::GapToOptimum, "gap-to-optimum",
+     SPOTHORIZON_TEXT("measure", "Gap to the best possible"), "$"},
+}};
+
+const Words& wordsOf(Measure measure) { return kWords[static_cast<std::size_t>(measure)]; }
+
+}  // namespace
+
+std::string measureKey(Measure measure) { return wordsOf(measure).key; }
+Text measureLabel(Measure measure) { return phrase("measure", wordsOf(measure).label); }
+std::string measureUnit(Measure measure) { return wordsOf(measure).unit; }
+
+const std::vector<Measure>& allMeasures() {
+  static const std::vector<Measure> all = [] {
+    std::vector<Measure> list;
+    for (const Words& words : kWords) list.push_back(words.measure);
+    return list;
+  }();
+  return all;
+}
+
+}  // namespace spothorizon::study

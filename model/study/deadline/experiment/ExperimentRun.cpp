@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <exception>
+#include <mutex>
+#include <optional>
+
+#include "base/InputError.h"
+#include "base/Text.h"
+#include "learn/Pool.h"
+#include "study/deadline/experiment/ExperimentCells.h"
+#include "study/deadline/experiment/ExperimentEstimates.h"
+#include "study/deadline/run/Run.h"
+#include "study/scenario/Check.h"
+#include "study/work/Workers.h"
+
+namespace spothorizon::study {
+namespace {
+
+using policy::PolicyKind;
+using policy::PolicySpec;
+
+constexpr int kJobsATask = 10;
+
+/// Jobs of a cell under some policies, or their optimum. Cells for which it comes out alike share
+/// one.
+struct Table {
+  Scenario key;
+  std::shared_ptr<const JobBatch> batch;
+  std::vector<PolicySpec> pool;  ///< none: the optimum
+  std::vector<JobSample> samples;
+  std::once_flag allocated;
+  std::atomic<int> tasksLeft = 0;
+  std::vector<std::size_t> cells;  ///< that wait for it
+
+  std::size_t columns() const { return std::max<std::size_t>(1, pool.size()); }
+  std::span<JobSample> rows(int first, int last) {
+    std::call_once(allocated, [this] { samples.resize(batch->jobs.size() * columns()); });
+    return std::span(samples).subspan(static_cast<std::size_t>(first) * columns(),
+                                      static_cast<std::size_t>(last - first) * columns());
+  }
+};
+
+struct Cell {
+  std::shared_ptr<const JobBatch> batch;
+  std::shared_ptr<Table> policies, pool, optimum;
+  std::atomic<int> tablesLeft = 0;
+};
+
+struct Task {
+  std::shared_ptr<Table> table;
+  int first = 0, last = 0;
+};
+
+/// What a thread keeps from one task to the next.
+struct Bench {
+  std::vector<PolicySpec> pool;
+  std::optional<learn::PoolRunner> runner;
+
+  learn::PoolRunner& runnerFor(const std::vector<PolicySpec>& wanted) {
+    if (!runner || pool != wanted) {
+      runner.emplace(wanted);
+      pool = wanted;
+    }
+    return *runner;
+  }
+};
+
+class ExperimentRun {
+ public:
+  ExperimentRun(const Experiment& experiment, std::shared_ptr<const LoadedMarket> market,
+                const RunControl& control, const ExperimentOptions& options);
+  std::shared_ptr<const ExperimentResults> run();
+
+ private:
+  void prepareCell(std::size_t index);
+  std::shared_ptr<const LoadedMarket> marketOf(const Scenario& scenario);
+  void addTables(std::size_t index);
+  std::shared_ptr<Table> tableFor(std::vector<std::shared_ptr<Table>>& known, std::size_t index,
+                                  Scenario key, std::vector<PolicySpec> pool);
+  void refuseWhereNothingRuns() const;
+  void warnOfOverridden();
+  void runTask(Bench& bench, Task& task);
+  void tableDone(const Table& table);
+  void finishCell(std::size_t index);
+  CellSamples samplesOf(const Cell& cell) const;
+  void cellDone(std::size_t index, ExperimentCell done);
+  void publish();
+
+  const RunControl& m_control;
+  const ExperimentOptions& m_options;
+  ExperimentResults m_draft;
+  std::vector<Cell> m_cells;
+  std::vector<std::shared_ptr<Table>> m_policyTables, m_poolTables, m_optimumTables;
+  std::vector<std::pair<Scenario, std::shared_ptr<const LoadedMarket>>> m_markets;
+  std::vector<Task> m_tasks;
+  std::optional<InputError> m_firstError;
+  std::mutex m_mutex;  ///< of the draft, and of what is told to the outside
+  std::size_t m_tasksDone = 0;
+  std::chrono::steady_clock::time_point m_published{};
+};
+
+ExperimentRun::ExperimentRun(const Experiment& experiment,
+                             std::shared_ptr<const LoadedMarket> market, const RunControl& control,
+                             const ExperimentOptions& options)
+    : m_control(control), m_options(options), m_cells(cellCount(experiment)) {
+  m_draft.experiment = experiment;
+  m_draft.market = study::marketFor(experiment.scenario, std::move(market));
+  m_draft.series = seriesOf(experiment);
+  m_draft.cells.resize(m_cells.size());
+  m_markets.emplace_back(marketKey(experiment.scenario), m_draft.market);
+  for (std::size_t cell = 0; cell < m_cells.size(); ++cell) {
+    m_control.checkStop();
+    prepareCell(cell);
+  }
+  refuseWhereNothingRuns();
+  warnOfOverridden();
+}
+
+/// Read once for every way in which the axes ask for it, and put at the cell's factors.
+std::shared_ptr<const LoadedMarket> ExperimentRun::marketOf(const Scenario& scenario) {
+  const Scenario key = marketKey(scenario);
+  const auto known = std::ranges::find_if(m_markets, [&](const auto& m) { return m.first == key; });
+  if (known != m_markets.end()) return known->second = study::marketFor(scenario, known->second);
+  m_markets.emplace_back(key, loadMarket(scenario));
+  return m_markets.back().second;
+}
+
+void ExperimentRun::prepareCell(std::size_t index) {
+  try {
+    const Scenario scenario = cellScenario(m_draft.experiment, index);
+    if (const std::optional<InputError> error = firstError(scenario)) throw *error;
+    m_cells[index].batch =
+        std::make_shared<const JobBatch>(makeJobBatch(scenario, marketOf(scenario)));
+    addTables(index);
+  } catch (const InputError& error) {
+    if (!m_firstError) m_firstError = error;
+    m_draft.cells[index].done = true;
+    m_draft.cells[index].error = error.what();
+  }
+}
+
+std::shared_ptr<Table> ExperimentRun::tableFor(std::vector<std::shared_ptr<Table>>& known,
+                                               std::size_t index, Scenario key,
+                                               std::vector<PolicySpec> pool) {
+  ++m_cells[index].tablesLeft;
+  for (const auto& table : known) {
+    if (!(table->key == key)) continue;
+    table->cells.push_back(index);
+    return table;
+  }
+  auto table = std::make_shared<Table>();
+  table->key = std::move(key);
+  table->batch = m_cells[index].batch;
+  table->pool = std::move(pool);
+  table->cells = {index};
+  known.push_back(table);
+  const int jobs = table->batch->size();
+  for (int first = 0; first < jobs; first += kJobsATask) {
+    m_tasks.push_back({table, first, std::min(first + kJobsATask, jobs)});
+    ++table->tasksLeft;
+  }
+  return table;
+}
+
+void ExperimentRun::addTables(std::size_t index) {
+  Cell& cell = m_cells[index];
+  Scenario key = cell.batch->scenario;
+  key.learning.learner = {};
+  if (m_draft.experiment.withLearner) {
+    Scenario ofPool = key;
+    ofPool.policies.clear();
+    cell.pool = tableFor(m_poolTables, index, ofPool, learn::makePool(key.learning.pool));
+  }
+  key.learning.pool = {};
+  std::vector<PolicySpec> list = key.policies;
+  list.push_back({.kind = PolicyKind::OnDemandOnly});
+  cell.policies = tableFor(m_policyTables, index, key, std::move(list));
+  if (!m_draft.experiment.withOptimum) return;
+  key.policies.clear();
+  key.forecast = {};
+  cell.optimum = tableFor(m_optimumTables, index, key, {});
+}
+
+void ExperimentRun::refuseWhereNothingRuns() const {
+  if (m_tasks.empty() && m_firstError) throw *m_firstError;
+}
+
+/// The job sequence draws some of a job's values itself: an axis over them would change nothing.
+void ExperimentRun::warnOfOverridden() {
+  const learn::JobSequenceSpec& jobs = m_draft.experiment.scenario.learning.jobs;
+  const std::vector<std::string> keys = keysSet(m_draft.experiment);
+  const auto warn = [&](const char* key, bool drawn, const char* by) {
+    if (!drawn || std::ranges::find(keys, key) == keys.end()) return;
+    m_draft.warnings.push_back(
+        phrase("experiment",
+               "%1 is on an axis, but the job sequence draws it itself (%2): the axis changes "
+               "nothing but what depends on the base job.")
+            .arg(key)
+            .arg(by));
+  };
+  warn("job.workload", jobs.leastWorkload && jobs.mostWorkload, "learning.jobs.leastWorkload");
+  warn("job.deadlineHours", jobs.leastDeadlineHours && jobs.mostDeadlineHours,
+       "learning.jobs.leastDeadlineHours");
+  warn("job.minGpus", jobs.leastMinGpus && jobs.mostMinGpus, "learning.jobs.leastMinGpus");
+  warn("job.maxGpus", jobs.leastMaxGpus && jobs.mostMaxGpus, "learning.jobs.leastMaxGpus");
+}
+
+void ExperimentRun::runTask(Bench& bench, Task& task) {
+  m_control.checkStop();
+  Table& table = *task.table;
+  const RunControl stopOnly{m_control.stop, {}};
+  const std::span<JobSample> rows = table.rows(task.first, task.last);
+  if (table.pool.empty()) {
+    runOptimum(*table.batch, task.first, task.last, rows, stopOnly);
+  } else {
+    runPolicies(*table.batch, bench.runnerFor(table.pool), task.first, task.last, rows, stopOnly);
+  }
+  {
+    const std::lock_guard lock(m_mutex);
+    ++m_tasksDone;
+    m_control.report(static_cast<double>(m_tasksDone) / static_cast<double>(m_tasks.size()),
+                     SPOTHORIZON_TEXT("Progress", "jobs"));
+  }
+  if (table.tasksLeft.fetch_sub(1) == 1) tableDone(table);
+  task.table.reset();
+}
+
+void ExperimentRun::tableDone(const Table& table) {
+  for (const std::size_t cell : table.cells) {
+    if (m_cells[cell].tablesLeft.fetch_sub(1) == 1) finishCell(cell);
+  }
+}
+
+CellSamples ExperimentRun::samplesOf(const Cell& cell) const {
+  CellSamples result;
+  const std::size_t columns = cell.policies->columns();
+  const std::vector<JobSample>& rows = cell.policies->samples;
+  result.policies.resize(columns - 1);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const std::size_t column = i % columns;
+    if (column + 1 < columns) {
+      result.policies[column].push_back(rows[i]);
+    } else {
+      result.onDemandCost.push_back(rows[i].costUsd);
+    }
+  }
+  if (cell.optimum) result.optimum = cell.optimum->samples;
+  if (!cell.pool) return result;
+  const std::size_t policies = cell.pool->columns();
+  result.learner =
+      runLearner(cell.batch->scenario.learning.learner, *cell.batch, cell.pool->samples, policies);
+  for (std::size_t i = result.learner->bestFixed; i < cell.pool->samples.size(); i += policies) {
+    result.bestFixed.push_back(cell.pool->samples[i]);
+  }
+  return result;
+}
+
+void ExperimentRun::finishCell(std::size_t index) {
+  Cell& cell = m_cells[index];
+  const RunControl stopOnly{m_control.stop, {}};
+  const CellSamples samples = samplesOf(cell);
+  ExperimentCell done;
+  done.done = true;
+  done.estimates = estimatesOf(m_draft.experiment, samples, stopOnly);
+  if (cell.pool) done.bestFixedLabel = {policy::label(cell.pool->pool[samples.learner->bestFixed])};
+  if (m_draft.experiment.withWeights) {
+    done.learning = runLearning(cell.batch->scenario, cell.batch->market, stopOnly,
+                                {.threads = 1, .onPartial = {}});
+  }
+  // What only this cell needed goes; a cell has millions of numbers.
+  cell.policies.reset();
+  cell.pool.reset();
+  cell.optimum.reset();
+  cellDone(index, std::move(done));
+}
+
+void ExperimentRun::cellDone(std::size_t index, ExperimentCell done) {
+  const std::lock_guard lock(m_mutex);
+  m_draft.cells[index] = std::move(done);
+  publish();
+}
+
+/// At most 30 times a second: what is drawn faster than that nobody sees.
+void ExperimentRun::publish() {
+  constexpr std::chrono::milliseconds kLeastPause(33);
+  const auto now = std::chrono::steady_clock::now();
+  if (!m_options.onPartial || now - m_published < kLeastPause) return;
+  m_published = now;
+  m_options.onPartial(std::make_shared<ExperimentResults>(m_draft));
+}
+
+std::shared_ptr<const ExperimentResults> ExperimentRun::run() {
+  m_policyTables.clear();
+  m_poolTables.clear();
+  m_optimumTables.clear();
+  inWorkers<Bench>(m_tasks.size(), m_options.threads,
+                   [this](Bench& bench, std::size_t task) { runTask(bench, m_tasks[task]); });
+  m_control.checkStop();
+  m_draft.complete = true;
+  return std::make_shared<const ExperimentResults>(std::move(m_draft));
+}
+
+}  // namespace
+
+std::shared_ptr<const ExperimentResults> runExperiment(const Experiment& experiment,
+                                                       std::shared_ptr<const LoadedMarket> market,
+                                                       const RunControl& control,
+                                                       const ExperimentOptions& options) {
+  checkExperiment(experiment);
+  return ExperimentRun(experiment, std::move(market), control, options).run();
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+#include "study/deadline/experiment/Experiment.h"
+#include "study/deadline/experiment/ExperimentCells.h"
+#include "study/text/TextTable.h"
+
+namespace spothorizon::study {
+namespace {
+
+/// As many decimals as three digits that count take.
+int decimalsOf(double value) {
+  const double size = std::abs(value);
+  if (size >= 9999.5) return 0;
+  return size >= 99.95 ? 1 : size >= 0.9995 || size == 0 ? 2 : 3;
+}
+
+std::string number(double value, int decimals) {
+  std::array<char, 400> text{};
+  std::snprintf(text.data(), text.size(), "%.*f", decimals, value);
+  return text.data();
+}
+
+std::string meanText(const ExperimentCell& cell, std::size_t series, std::size_t measure,
+                     bool withInterval) {
+  if (!cell.error.empty()) return "error";
+  if (!cell.done) return "";
+  const Estimate& estimate = cell.estimates[series][measure];
+  if (estimate.jobs == 0) return "-";
+  const int decimals = decimalsOf(estimate.mean);
+  std::string text = number(estimate.mean, decimals);
+  if (withInterval) text += " ±" + number((estimate.high - estimate.low) / 2, decimals);
+  return text;
+}
+
+std::string withUnit(const std::string& label, const std::string& unit) {
+  return unit.empty() ? label : label + " (" + unit + ")";
+}
+
+std::string axisTitle(const Axis& axis) { return withUnit(axis.label, axis.unit); }
+
+std::vector<std::string> headerOf(std::string corner, const Axis& axis) {
+  std::vector<std::string> header{std::move(corner)};
+  for (const AxisPoint& point : axis.points) header.push_back(point.label);
+  return header;
+}
+
+bool measured(const ExperimentResults& results, std::size_t series, std::size_t measure) {
+  return std::ranges::any_of(results.cells, [=](const ExperimentCell& cell) {
+    return !cell.estimates.empty() && cell.estimates[series][measure].jobs > 0;
+  });
+}
+
+/// One measure over one axis: who down, the axis across.
+std::string lineTable(const ExperimentResults& results, std::size_t measure) {
+  const Axis& axis = results.experiment.axes.front();
+  TextTable table(headerOf(axisTitle(axis), axis));
+  for (std::size_t s = 0; s < results.series.size(); ++s) {
+    if (!measured(results, s, measure)) continue;
+    std::vector<std::string> row{results.series[s].label};
+    for (std::size_t i = 0; i < axis.points.size(); ++i) {
+      row.push_back(meanText(results.cell(i), s, measure, true));
+    }
+    table.add(std::move(row));
+  }
+  return table.text();
+}
+
+/// One measure of one series over two axes: the first across, the second down.
+std::string mapTable(const ExperimentResults& results, std::size_t series, std::size_t measure) {
+  const Axis &across = results.experiment.axes[0], &down = results.experiment.axes[1];
+  TextTable table(headerOf(axisTitle(down) + " \\ " + axisTitle(across), across));
+  for (std::size_t j = 0; j < down.points.size(); ++j) {
+    std::vector<std::string> row{down.points[j].label};
+    for (std::size_t i = 0; i < across.points.size(); ++i) {
+      row.push_back(meanText(results.cell(i, j), series, measure, false));
+    }
+    table.add(std::move(row));
+  }
+  return table.text();
+}
+
+std::string measureTitle(Measure measure) {
+  return withUnit(measureLabel(measure), measureUnit(measure));
+}
+
+std::string lines(const ExperimentResults& results) {
+  std::string text;
+  const auto& measures = results.experiment.measures;
+  for (std::size_t m = 0; m < measures.size(); ++m) {
+    text += "\n" + measureTitle(measures[m]) + "\n" + lineTable(results, m);
+  }
+  return text;
+}
+
+std::string maps(const ExperimentResults& results) {
+  std::string text;
+  const auto& measures = results.experiment.measures;
+  for (std::size_t m = 0; m < measures.size(); ++m) {
+    for (std::size_t s = 0; s < results.series.size(); ++s) {
+      if (!measured(results, s, m)) continue;
+      text += "\n" + measureTitle(measures[m]) + ", " + results.series[s].label.english() + "\n" +
+              mapTable(results, s, m);
+    }
+  }
+  return text;
+}
+
+std::string bestFixedLines(const ExperimentResults& results) {
+  std::string text;
+  for (std::size_t i = 0; i < results.cells.size(); ++i) {
+    for (const std::string& label : results.cells[i].bestFixedLabel) {
+      text += "  " + cellName(results.experiment, i) + ": " + label + "\n";
+    }
+  }
+  return text.empty() ? text : "\nBest fixed policy\n" + text;
+}
+
+}  // namespace
+
+std::string experimentTable(const ExperimentResults& results) {
+  const Experiment& experiment = results.experiment;
+  std::string text;
+  if (!experiment.title.empty()) text += experiment.title + "\n";
+  if (const std::string words = sentence(results); !words.empty()) text += words + "\n";
+  text += "Means over " + std::to_string(experiment.jobs) + " jobs" +
+          (experiment.axes.size() == 1 ? ", ± half of the 95 % bootstrap interval.\n" : ".\n");
+  text += experiment.axes.size() == 1 ? lines(results) : maps(results);
+  text += bestFixedLines(results);
+  for (std::size_t i = 0; i < results.cells.size(); ++i) {
+    if (results.cells[i].error.empty()) continue;
+    text +=
+        "\nNot run: " + cellName(experiment, i) + ": " + results.cells[i].error.english() + "\n";
+  }
+  for (const std::string& warning : results.warnings) text += "\nWarning: " + warning + "\n";
+  return text;
+}
+
+}  // namespace spothorizon::study

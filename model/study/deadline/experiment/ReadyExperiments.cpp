@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "study/deadline/experiment/Experiment.h"
+#include "study/scenario/Parameters.h"
+
+namespace spothorizon::study {
+namespace {
+
+using forecast::ForecastKind;
+using policy::PolicyKind;
+using policy::PolicySpec;
+
+/// A number for an axis: three digits that count are enough, and are what a person would type.
+std::string tidy(double value) {
+  if (value == 0) return "0";
+  const double scale = std::pow(10, 2 - std::floor(std::log10(std::abs(value))));
+  return numberText(std::round(value * scale) / scale);
+}
+
+std::vector<std::string> texts(const std::vector<double>& values) {
+  std::vector<std::string> list;
+  for (const double value : values) list.push_back(tidy(value));
+  return list;
+}
+
+Experiment onBase(const Scenario& base) {
+  Experiment experiment;
+  experiment.scenario = base;
+  experiment.measures = {Measure::Utility, Measure::Cost,         Measure::Saving,
+                         Measure::OnTime,  Measure::FinishHours,  Measure::SpotShare,
+                         Measure::Regret,  Measure::GapToOptimum, Measure::Reconfigurations};
+  return experiment;
+}
+
+/// One policy alone: its settings are what moves, a learner over others has no say.
+Experiment onePolicy(const Scenario& base, const PolicySpec& policy) {
+  Experiment experiment = onBase(base);
+  experiment.scenario.policies = {policy};
+  experiment.withLearner = false;
+  experiment.measures = {Measure::Utility, Measure::Cost, Measure::OnTime, Measure::GapToOptimum};
+  return experiment;
+}
+
+/// The base's own policy of a kind where it has one.
+PolicySpec policyOf(const Scenario& base, PolicyKind kind) {
+  const auto found = std::ranges::find(base.policies, kind, &PolicySpec::kind);
+  return found != base.policies.end() ? *found : PolicySpec{.kind = kind};
+}
+
+/// What fits before the deadline at the most GPUs, less the launch.
+double mostWork(const job::Job& job) {
+  const double hours = job.deadlineHours - job.reconfiguration.upHours;
+  return std::max(hours, job.deadlineHours / 2) * job.throughput.workPerHour(job.maxGpus);
+}
+
+/// Without it the noise has no meaning.
+void makeNoisy(Scenario& scenario) { scenario.forecast.kind = ForecastKind::Noisy; }
+
+Axis noiseLevels(const std::vector<double>& levels) {
+  return axisOf("forecast.level", texts(levels));
+}
+
+/// Magnitude by shape: the four kinds of noise of arXiv 2512.20967.
+Axis noiseKinds() {
+  Axis axis{.label = "Kind of error", .unit = "", .parameter = "", .points = {}};
+  for (const char* magnitude : {"proportional", "fixed"}) {
+    for (const char* shape : {"uniform", "heavy-tailed"}) {
+      axis.points.push_back({std::string(magnitude) + ", " + shape,
+                             {{"forecast.magnitude", magnitude}, {"forecast.shape", shape}}});
+    }
+  }
+  return axis;
+}
+
+/// From hardly possible to four times that, on whole slots.
+Experiment deadline(const Scenario& base) {
+  Experiment experiment = onBase(base);
+  auto& jobs = experiment.scenario.learning.jobs;
+  jobs.leastDeadlineHours.reset();
+  jobs.mostDeadlineHours.reset();
+  const job::Job& job = base.job;
+  const double least = job.workload / job.throughput.workPerHour(job.maxGpus);
+  const double slot = base.market.slotHours;
+  std::vector<std::string> values;
+  for (const double slack : {1.0, 1.15, 1.35, 1.6, 2.0, 2.5, 3.0, 4.0}) {
+    const double hours = least * slack + job.reconfiguration.upHours;
+    const std::string text = numberText(std::ceil(hours / slot - 1e-9) * slot);
+    if (values.empty() || values.back() != text) values.push_back(text);
+  }
+  experiment.axes = {axisOf("job.deadlineHours", values)};
+  return experiment;
+}
+
+/// Shares of what fits before the deadline; a job is worth as much a work unit as the base's.
+Experiment workload(const Scenario& base) {
+  Experiment experiment = onBase(base);
+  auto& jobs = experiment.scenario.learning.jobs;
+  jobs.leastWorkload.reset();
+  jobs.mostWorkload.reset();
+  Axis axis = axisOf("job.workload", {});
+  for (const double share : {0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 1.0}) {
+    const std::string work = tidy(share * mostWork(base.job));
+    const double value = base.job.valueUsd * std::stod(work) / base.job.workload;
+    axis.points.push_back({work, {{"job.workload", work}, {"job.valueUsd", tidy(value)}}});
+  }
+  experiment.axes = {axis};
+  return experiment;
+}
+
+Experiment availability(const Scenario& base) {
+  Experiment experiment = onBase(base);
+  experiment.axes = {
+      axisOf("market.availabilityFactor", {"0", "0.25", "0.5", "0.75", "1", "1.5", "2"})};
+  return experiment;
+}
+
+Experiment price(const Scenario& base) {
+  Experiment experiment = onBase(base);
+  experiment.axes = {axisOf("market.priceFactor", {"0.5", "0.75", "1", "1.25", "1.5", "2", "3"})};
+  return experiment;
+}
+
+Experiment forecastError(const Scenario& base) {
+  Experiment experiment = onBase(base);
+  makeNoisy(experiment.scenario);
+  experiment.measures = {Measure::Utility, Measure::Cost, Measure::OnTime, Measure::GapToOptimum};
+  experiment.axes = {noiseLevels({0, 0.1, 0.2, 0.3, 0.5, 1, 2}), noiseKinds()};
+  experiment.jobs = 100;
+  return experiment;
+}
+
+Experiment commitmentNoise(const Scenario& base) {
+  PolicySpec ahap = policyOf(base, PolicyKind::Ahap);
+  ahap.window = 5;
+  ahap.commitment = 1;
+  Experiment experiment = onePolicy(base, ahap);
+  makeNoisy(experiment.scenario);
+  experiment.axes = {axisOf("policies.0.commitment", {"1", "2", "3", "4", "5"}),
+                     noiseLevels({0, 0.1, 0.2, 0.3, 0.5, 1, 2})};
+  return experiment;
+}
+
+Experiment windowNoise(const Scenario& base) {
+  PolicySpec ahap = policyOf(base, PolicyKind::Ahap);
+  ahap.commitment = 1;
+  Experiment experiment = onePolicy(base, ahap);
+  makeNoisy(experiment.scenario);
+  experiment.axes = {axisOf("policies.0.window", {"1", "2", "3", "4", "5", "6", "8"}),
+                     noiseLevels({0, 0.1, 0.2, 0.3, 0.5, 1, 2})};
+  return experiment;
+}
+
+/// σ of both reservation-price policies at once, against the share of what fits that the job needs.
+Experiment thresholdTightness(const Scenario& base) {
+  Experiment experiment = onePolicy(base, policyOf(base, PolicyKind::Ahanp));
+  experiment.scenario.policies.push_back(policyOf(base, PolicyKind::Ahap));
+  Axis threshold = axisOf("policies.0.threshold", {});
+  for (const char* sigma : {"0.3", "0.4", "0.5", "0.6", "0.7", "0.8", "0.9"}) {
+    threshold.points.push_back(
+        {sigma, {{"policies.0.threshold", sigma}, {"policies.1.threshold", sigma}}});
+  }
+  Experiment ofWork = workload(base);
+  Axis& tightness = ofWork.axes.front();
+  tightness.label = "Needs of what fits";
+  tightness.unit = "%";
+  tightness.parameter.clear();
+  const double most = mostWork(base.job);
+  for (AxisPoint& point : tightness.points) {
+    point.label = numberText(std::round(100 * std::stod(point.label) / most));
+  }
+  experiment.scenario.learning = ofWork.scenario.learning;
+  experiment.axes = {threshold, tightness};
+  return experiment;
+}
+
+Experiment weightsNoise(const Scenario& base) {
+  Experiment experiment = onBase(base);
+  makeNoisy(experiment.scenario);
+  experiment.axes = {noiseKinds()};
+  experiment.withWeights = true;
+  experiment.withOptimum = false;
+  experiment.measures = {Measure::Utility, Measure::Cost, Measure::OnTime, Measure::Regret};
+  return experiment;
+}
+
+ReadyExperiment ready(const char* name, const char* title, const char* teaches,
+                      Experiment (*make)(const Scenario&)) {
+  ReadyExperiment one{name, title, teaches, {}};
+  one.make = [=](const Scenario& base) {
+    Experiment experiment = make(base);
+    experiment.name = name;
+    experiment.title = title;
+    experiment.notes = teaches;
+    return experiment;
+  };
+  return one;
+}
+
+}  // namespace
+
+const std::vector<ReadyExperiment>& readyExperiments() {
+  static const std::vector<ReadyExperiment> all = {
+      ready(
+          "deadline", "What the deadline does to cost and utility",
+          "Time to spare lets a job wait for cheap spot; the first hours of slack are worth most.",
+          deadline),
+      ready("workload", "What the amount of work does to cost and utility",
+            "The more of what fits the job needs, the less policies differ: in the end all GPUs "
+            "run all the time.",
+            workload),
+      ready("availability", "What if there were fewer or more free GPUs",
+            "Scarce spot is made up on demand; above what the job can use, more of it changes "
+            "nothing.",
+            availability),
+      ready("price", "What if spot were dearer or cheaper",
+            "A reservation price is a share of the on-demand price: a dearer market is bought "
+            "later.",
+            price),
+      ready("forecast-error", "What wrong forecasts cost",
+            "Planning is worth having while its forecasts are fair; policies without a forecast "
+            "do not move.",
+            forecastError),
+      ready("commitment-noise", "How long to keep to a plan, by forecast error",
+            "Keeping to a plan saves changes of GPUs; planning anew heeds better forecasts.",
+            commitmentNoise),
+      ready("window-noise", "How far to look ahead, by forecast error",
+            "A longer window helps while its far end can be believed.", windowNoise),
+      ready("threshold-tightness", "Which reservation price, by how tight the job is",
+            "With time to spare buy only cheap spot; a tight job buys whatever there is.",
+            thresholdTightness),
+      ready("weights-noise", "What the learner comes to believe, by kind of error",
+            "The weights move to policies that suit the forecasts at hand.", weightsNoise),
+  };
+  return all;
+}
+
+const ReadyExperiment* findReadyExperiment(const std::string& name) {
+  const auto& all = readyExperiments();
+  const auto found = std::ranges::find(all, name, &ReadyExperiment::name);
+  return found == all.end() ? nullptr : &*found;
+}
+
+}  // namespace spothorizon::study

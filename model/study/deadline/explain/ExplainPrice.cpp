@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+#include "solve/Programme.h"
+#include "study/deadline/explain/Explain.h"
+#include "study/deadline/explain/ExplainSlot.h"
+#include "study/deadline/run/ReasonText.h"
+#include "study/text/Words.h"
+
+namespace spothorizon::study {
+namespace {
+
+/// What a run reached, seen from its end.
+BestFromHere reached(const Results& results, int policy) {
+  return {{}, outcomeOf(results, policy)->utilityUsd, policy != -1 || results.optimum->exact};
+}
+
+BestFromHere solved(const Results& results, const simulate::Ledger& ledger, int slot,
+                    const RunControl& control) {
+  const job::Problem& problem = results.problem;
+  const simulate::MarketSpan span = simulate::marketSpan(
+      results.market->import.trace, results.scenario.market.startHours, problem);
+  const auto from = static_cast<std::size_t>(slot);
+  const auto count = static_cast<std::size_t>(problem.slotCount) - from;
+  const solve::Plan plan = solve::solvePareto({.problem = &problem,
+                                               .price = span.price.subspan(from, count),
+                                               .freeGpus = span.freeGpus.subspan(from, count),
+                                               .start = stateBefore(problem, ledger, slot),
+                                               .terminal = &problem.valueAtEnd},
+                                              control);
+  return {plan.gpus.front(), plan.objectiveUsd - costBefore(ledger, slot), plan.exact()};
+}
+
+/// To the cent: two sums of $1115 may be $0.63 apart.
+std::string centsText(double usd) {
+  std::array<char, 400> text{};
+  std::snprintf(text.data(), text.size(), "%s$%.2f", usd < 0 ? "-" : "", std::abs(usd));
+  return text.data();
+}
+
+/// "about $131" where a search was not brought to its end.
+Text aboutText(const DecisionPrice& price, double usd) {
+  if (price.before.exact && price.after.exact) return centsText(usd);
+  return phrase("explain", "about %1").arg(centsText(usd));
+}
+
+Text reachText(const DecisionPrice& price) { return aboutText(price, price.before.utilityUsd); }
+
+Text freeOfCharge(const DecisionPrice& price, job::Gpus chosen) {
+  return phrase("explain",
+                "From where it stood, %1 of utility could still be reached, and %2 keeps it within "
+                "reach: this decision costs nothing.")
+      .arg(reachText(price))
+      .arg(gpusText(chosen));
+}
+
+/// The best plan rents the same now: what is lost is that the run does not go on like it.
+Text sameNow(const DecisionPrice& price) {
+  return phrase("explain",
+                "From where it stood, %1 of utility could still be reached. This decision costs "
+                "%2.")
+      .arg(reachText(price))
+      .arg(aboutText(price, price.usd));
+}
+
+Text otherNow(const DecisionPrice& price, job::Gpus chosen) {
+  Text leaves = chosen.total() == 0 ? phrase("explain", "Renting none leaves %1 within reach")
+                                    : phrase("explain", "%2 leaves %1 within reach");
+  leaves = std::move(leaves).arg(centsText(price.after.utilityUsd)).arg(gpusText(chosen));
+  return phrase("explain",
+                "From where it stood, %1 of utility could still be reached, with %2 now. %3: this "
+                "decision costs %4.")
+      .arg(reachText(price))
+      .arg(gpusText(price.before.gpus))
+      .arg(std::move(leaves))
+      .arg(aboutText(price, price.usd));
+}
+
+/// The same plan summed in another order differs in its last bits; that is no price.
+double priceBetween(const BestFromHere& before, const BestFromHere& after) {
+  const double price = before.utilityUsd - after.utilityUsd;
+  return price <= 1e-8 * (1 + std::abs(before.utilityUsd)) ? 0 : price;
+}
+
+}  // namespace
+
+std::optional<BestFromHere> bestFromHere(const Results& results, int policy, int slot,
+                                         const RunControl& control) {
+  const simulate::Ledger* ledger = ledgerOf(results, policy);
+  if (!ledger || slot < 0 || slot > static_cast<int>(ledger->rows.size())) return std::nullopt;
+  control.checkStop();
+  if (slot == static_cast<int>(ledger->rows.size())) return reached(results, policy);
+  return solved(results, *ledger, slot, control);
+}
+
+std::optional<DecisionPrice> priceOfDecision(const Results& results, int policy, int slot,
+                                             const RunControl& control) {
+  const auto before = bestFromHere(results, policy, slot, control);
+  const auto after = before ? bestFromHere(results, policy, slot + 1, control) : std::nullopt;
+  if (!after) return std::nullopt;
+  return DecisionPrice{*before, *after, priceBetween(*before, *after)};
+}
+
+std::vector<double> pricesOfDecisions(const Results& results, int policy,
+                                      const RunControl& control) {
+  std::vector<double> prices;
+  std::optional<BestFromHere> before = bestFromHere(results, policy, 0, control);
+  for (int slot = 1; before; ++slot) {
+    const std::optional<BestFromHere> after = bestFromHere(results, policy, slot, control);
+    if (after) prices.push_back(priceBetween(*before, *after));
+    before = after;
+  }
+  return prices;
+}
+
+Text priceText(const Results& results, int policy, int slot, const DecisionPrice& price) {
+  const simulate::Ledger* ledger = ledgerOf(results, policy);
+  if (!ledger || slot < 0 || slot >= static_cast<int>(ledger->rows.size())) return {};
+  const job::Gpus chosen = ledger->rows[static_cast<std::size_t>(slot)].gpus;
+  if (price.usd < 0.005) return freeOfCharge(price, chosen);
+  return chosen == price.before.gpus ? sameNow(price) : otherNow(price, chosen);
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/deadline/learning/JobBatch.h"
+
+#include "solve/Programme.h"
+#include "study/forecast/Forecasters.h"
+
+namespace spothorizon::study {
+
+void JobSample::add(const JobSample& other, double weight) {
+  utilityUsd += weight * other.utilityUsd;
+  costUsd += weight * other.costUsd;
+  finishHours += weight * other.finishHours;
+  finished += weight * other.finished;
+  onTime += weight * other.onTime;
+  spotGpuHours += weight * other.spotGpuHours;
+  onDemandGpuHours += weight * other.onDemandGpuHours;
+  reconfigurations += weight * other.reconfigurations;
+}
+
+JobSample sampleOf(const simulate::Outcome& outcome) {
+  return {.utilityUsd = outcome.utilityUsd,
+          .costUsd = outcome.costUsd,
+          .finishHours = outcome.finishHours.value_or(0),
+          .finished = outcome.finishHours ? 1.0 : 0.0,
+          .onTime = outcome.onTime ? 1.0 : 0.0,
+          .spotGpuHours = outcome.spotGpuHours,
+          .onDemandGpuHours = outcome.onDemandGpuHours,
+          .reconfigurations = static_cast<double>(outcome.reconfigurations)};
+}
+
+std::vector<job::Problem> problemsOf(const Scenario& scenario, const market::Trace& trace,
+                                     const std::vector<learn::SampledJob>& jobs) {
+  std::vector<job::Problem> problems;
+  problems.reserve(jobs.size());
+  for (const learn::SampledJob& sampled : jobs) {
+    if (!problems.empty() && problems.back().job == sampled.job) {
+      problems.push_back(problems.back());
+      continue;
+    }
+    problems.push_back(job::makeProblem(sampled.job, trace.slotHours,
+                                        scenario.market.onDemandUsdPerGpuHour,
+                                        scenario.market.onDemandQuotaGpus, scenario.billing));
+  }
+  return problems;
+}
+
+simulate::MarketSpan spanOf(const market::Trace& trace, const learn::SampledJob& job,
+                            const job::Problem& problem) {
+  return simulate::marketSpan(trace, job.startSlot * trace.slotHours, problem);
+}
+
+simulate::MarketSpan JobBatch::span(int job) const {
+  const auto k = static_cast<std::size_t>(job);
+  return spanOf(market->import.trace, jobs[k], problems[k]);
+}
+
+JobBatch makeJobBatch(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market) {
+  JobBatch batch;
+  batch.scenario = scenario;
+  batch.market = std::move(market);
+  const market::Trace& trace = batch.market->import.trace;
+  batch.jobs = learn::sampleJobs(scenario.learning.jobs, scenario.job, trace, scenario.seed);
+  batch.problems = problemsOf(scenario, trace, batch.jobs);
+  batch.forecaster = sharedForecaster(scenario.forecast, batch.market, scenario.seed);
+  return batch;
+}
+
+void runPolicies(const JobBatch& batch, learn::PoolRunner& runner, int first, int last,
+                 std::span<JobSample> samples, const RunControl& control) {
+  const StoppableForecaster forecaster(*batch.forecaster, control);
+  auto sample = samples.begin();
+  for (int job = first; job < last; ++job) {
+    control.checkStop();
+    const job::Problem& problem = batch.problems[static_cast<std::size_t>(job)];
+    for (const simulate::Outcome& outcome : runner.run(problem, batch.span(job), forecaster)) {
+      *sample++ = sampleOf(outcome);
+    }
+  }
+}
+
+void runOptimum(const JobBatch& batch, int first, int last, std::span<JobSample> samples,
+                const RunControl& control) {
+  const RunControl stopOnly{control.stop, {}};
+  for (int job = first; job < last; ++job) {
+    stopOnly.checkStop();
+    const job::Problem& problem = batch.problems[static_cast<std::size_t>(job)];
+    const simulate::MarketSpan span = batch.span(job);
+    const solve::Plan plan = solve::offlineOptimum(problem, span.price, span.freeGpus, stopOnly);
+    samples[static_cast<std::size_t>(job - first)] =
+        sampleOf(simulate::replay(problem, span, plan.gpus));
+  }
+}
+
+}  // namespace spothorizon::study

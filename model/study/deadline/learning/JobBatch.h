@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "base/RunControl.h"
+#include "learn/JobSequence.h"
+#include "learn/PoolRunner.h"
+#include "study/deadline/run/Results.h"
+#include "study/scenario/Scenario.h"
+
+/// Many jobs in one market under many policies: what experiments and the headline table are made
+/// of.
+namespace spothorizon::study {
+
+/// What of one job under one policy enters any measure. All add up, so that a weighted mean over
+/// policies is one too.
+struct JobSample {
+  double utilityUsd = 0, costUsd = 0;
+  double finishHours = 0;  ///< 0 where the job was given up
+  double finished = 0;     ///< 1, or 0 where it was given up
+  double onTime = 0;
+  double spotGpuHours = 0, onDemandGpuHours = 0;
+  double reconfigurations = 0;
+
+  void add(const JobSample& other, double weight);
+};
+
+JobSample sampleOf(const simulate::Outcome& outcome);
+
+/// One problem a job. Jobs alike one after another are worked out once.
+std::vector<job::Problem> problemsOf(const Scenario& scenario, const market::Trace& trace,
+                                     const std::vector<learn::SampledJob>& jobs);
+
+/// The slots of the trace that a job lives in.
+simulate::MarketSpan spanOf(const market::Trace& trace, const learn::SampledJob& job,
+                            const job::Problem& problem);
+
+/// A scenario's job sequence in its market, ready to be run. Immutable once made.
+struct JobBatch {
+  Scenario scenario;
+  std::shared_ptr<const LoadedMarket> market;
+  std::shared_ptr<const forecast::Forecaster> forecaster;
+  std::vector<learn::SampledJob> jobs;
+  std::vector<job::Problem> problems;  ///< one a job
+
+  int size() const { return static_cast<int>(jobs.size()); }
+  simulate::MarketSpan span(int job) const;
+};
+
+/// Samples the scenario's learning.jobs on `market`. InputError as sampleJobs() and makeProblem().
+JobBatch makeJobBatch(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market);
+
+/// Jobs first .. last−1 under every policy of the runner's pool: one row a job in `samples`, whose
+/// size is (last − first) times the number of policies. Stops within a slot of a job.
+void runPolicies(const JobBatch& batch, learn::PoolRunner& runner, int first, int last,
+                 std::span<JobSample> samples, const RunControl& control);
+
+/// The offline optimum of jobs first .. last−1, one sample a job.
+void runOptimum(const JobBatch& batch, int first, int last, std::span<JobSample> samples,
+                const RunControl& control);
+
+}  // namespace spothorizon::study

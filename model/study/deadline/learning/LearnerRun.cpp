@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/deadline/learning/LearnerRun.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "learn/Learner.h"
+#include "learn/Scores.h"
+
+namespace spothorizon::study {
+namespace {
+
+using Row = std::span<const JobSample>;
+
+std::size_t bestFixed(std::span<const JobSample> table, std::size_t policies) {
+  std::vector<double> total(policies);
+  for (std::size_t i = 0; i < table.size(); ++i) total[i % policies] += table[i].utilityUsd;
+  return static_cast<std::size_t>(std::ranges::max_element(total) - total.begin());
+}
+
+JobSample charged(const learn::Learner& learner, learn::Play play, Row row) {
+  if (play == learn::Play::Drawn) return row[static_cast<std::size_t>(learner.drawn())];
+  JobSample mean;
+  const std::span<const double> weights = learner.weights();
+  for (std::size_t p = 0; p < row.size(); ++p) mean.add(row[p], weights[p]);
+  return mean;
+}
+
+double expected(std::span<const double> weights, std::span<const double> scores) {
+  double sum = 0;
+  for (std::size_t p = 0; p < scores.size(); ++p) sum += weights[p] * scores[p];
+  return sum;
+}
+
+double highestPrice(const market::Trace& trace) {
+  double highest = 0;
+  for (const double price : trace.spotUsdPerGpuHour) {
+    if (!std::isnan(price)) highest = std::max(highest, price);
+  }
+  return highest;
+}
+
+}  // namespace
+
+LearnerRun runLearner(const learn::LearnerSpec& spec, const JobBatch& batch,
+                      std::span<const JobSample> table, std::size_t policies) {
+  const learn::ScoreScale scale =
+      learn::makeScoreScale(spec.range, batch.problems, highestPrice(batch.market->import.trace));
+  learn::Learner learner(spec, static_cast<int>(policies), batch.size(), batch.scenario.seed);
+  LearnerRun run;
+  run.bestFixed = bestFixed(table, policies);
+  std::vector<double> scores(policies);
+  for (std::size_t job = 0; job < batch.jobs.size(); ++job) {
+    const Row row = table.subspan(job * policies, policies);
+    for (std::size_t p = 0; p < policies; ++p) scores[p] = scale.score(job, row[p].utilityUsd);
+    run.samples.push_back(charged(learner, spec.play, row));
+    run.regret.push_back(scores[run.bestFixed] - expected(learner.weights(), scores));
+    learner.update(scores);
+  }
+  return run;
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "study/deadline/learning/JobBatch.h"
+
+namespace spothorizon::study {
+
+/// A learner's way through jobs whose outcomes under every policy are known.
+struct LearnerRun {
+  std::vector<JobSample> samples;  ///< one a job: what the learner was charged (expected or drawn)
+  std::vector<double> regret;      ///< one a job: score of the best fixed policy − the learner's
+  std::size_t bestFixed = 0;       ///< the policy with the highest total utility, first of equals
+};
+
+/// A learner over all jobs of the batch. `table` holds the outcomes row by row, one
+/// row a job and `policies` columns.
+LearnerRun runLearner(const learn::LearnerSpec& spec, const JobBatch& batch,
+                      std::span<const JobSample> table, std::size_t policies);
+
+}  // namespace spothorizon::study

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/deadline/learning/Learning.h"
+
+#include <cassert>
+#include <chrono>
+#include <mutex>
+#include <utility>
+
+#include "base/Text.h"
+#include "solve/Programme.h"
+#include "study/deadline/learning/LearningRun.h"
+#include "study/forecast/Forecasters.h"
+#include "study/work/Workers.h"
+
+namespace spothorizon::study {
+namespace {
+
+/// One learning run under way: its threads take job after job, and whoever finishes the next one in
+/// the sequence hands it to the learner with all that wait behind it.
+class LearningRun {
+ public:
+  LearningRun(const LearningSetup& setup, const RunControl& control, const LearningOptions& options)
+      : m_setup(setup),
+        m_control(control),
+        m_options(options),
+        m_tally(setup),
+        m_waiting(setup.problems.size()) {}
+  std::shared_ptr<const LearningResults> run();
+
+ private:
+  void finished(std::size_t job, JobUtilities utilities);
+  void publish();
+
+  const LearningSetup& m_setup;
+  const RunControl& m_control;
+  const LearningOptions& m_options;
+  std::mutex m_mutex;  ///< of all below, and of what is told to the outside
+  LearningTally m_tally;
+  std::vector<std::optional<JobUtilities>> m_waiting;  ///< done, but not those before them
+  std::chrono::steady_clock::time_point m_published{};
+};
+
+void LearningRun::finished(std::size_t job, JobUtilities utilities) {
+  const std::lock_guard lock(m_mutex);
+  m_waiting[job] = std::move(utilities);
+  const int before = m_tally.jobsDone();
+  for (auto next = static_cast<std::size_t>(before); next < m_waiting.size(); ++next) {
+    if (!m_waiting[next]) break;
+    m_tally.add(*m_waiting[next]);
+    m_waiting[next].reset();
+  }
+  const int done = m_tally.jobsDone();
+  if (done == before || m_control.stop.stop_requested()) return;
+  m_control.report(done / static_cast<double>(m_waiting.size()),
+                   SPOTHORIZON_TEXT("Progress", "jobs"));
+  publish();
+}
+
+/// At most 30 times a second: what is drawn faster than that nobody sees.
+void LearningRun::publish() {
+  constexpr std::chrono::milliseconds kLeastPause(33);
+  const bool last = static_cast<std::size_t>(m_tally.jobsDone()) == m_waiting.size();
+  if (!m_options.onPartial || last) return;
+  const auto now = std::chrono::steady_clock::now();
+  if (now - m_published < kLeastPause) return;
+  m_published = now;
+  m_options.onPartial(m_tally.results(false));
+}
+
+std::shared_ptr<const LearningResults> LearningRun::run() {
+  inThreads(m_setup.problems.size(), m_options.threads,
+            [this]() -> std::function<void(std::size_t)> {
+              auto worker = std::make_shared<JobWorker>(m_setup, m_control.stop);
+              return [this, worker](std::size_t job) {
+                m_control.checkStop();
+                finished(job, worker->run(job));
+              };
+            });
+  m_control.checkStop();
+  return m_tally.results(true);
+}
+
+}  // namespace
+
+JobWorker::JobWorker(const LearningSetup& setup, std::stop_token stop)
+    : m_setup(setup),
+      m_control{std::move(stop), {}},
+      m_forecaster(std::make_unique<StoppableForecaster>(*setup.forecaster, m_control)),
+      m_runner(setup.runPool) {}
+
+JobUtilities JobWorker::run(std::size_t job) {
+  const job::Problem& problem = m_setup.problems[job];
+  const simulate::MarketSpan span = m_setup.span(job);
+  JobUtilities utilities;
+  utilities.usd.reserve(m_setup.runPool.size());
+  for (const simulate::Outcome& outcome : m_runner.run(problem, span, *m_forecaster)) {
+    utilities.usd.push_back(outcome.utilityUsd);
+  }
+  m_control.checkStop();
+  if (m_setup.start.scenario.learning.withOptimum) {
+    const solve::Plan plan = solve::offlineOptimum(problem, span.price, span.freeGpus, m_control);
+    utilities.optimumUsd = simulate::replay(problem, span, plan.gpus).utilityUsd;
+  }
+  return utilities;
+}
+
+const LearningBlock& LearningResults::blockOf(int job, int& row) const {
+  assert(job >= 0 && job < jobsDone());
+  // Blocks are of one size but for the last.
+  const auto size = blocks.front()->jobs;
+  const LearningBlock& block = *blocks[static_cast<std::size_t>(job / size)];
+  row = job - block.firstJob;
+  return block;
+}
+
+std::shared_ptr<const LearningResults> runLearning(const Scenario& scenario,
+                                                   std::shared_ptr<const LoadedMarket> market,
+                                                   const RunControl& control,
+                                                   const LearningOptions& options) {
+  const LearningSetup setup = makeLearningSetup(scenario, std::move(market), control);
+  return LearningRun(setup, control, options).run();
+}
+
+}  // namespace spothorizon::study

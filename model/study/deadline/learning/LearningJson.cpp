@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <nlohmann/json.hpp>
+
+#include "market/StatisticsJson.h"
+#include "study/deadline/learning/Learning.h"
+#include "study/scenario/Parameters.h"
+#include "study/scenario/ScenarioJson.h"
+
+namespace spothorizon::study {
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr int kVersion = 1;
+
+std::string setting(const LearningResults& results, const char* key) {
+  return findParameter(std::string("learning.learner.") + key)->get(results.scenario);
+}
+
+ordered_json marketJson(const LearningResults& results) {
+  const market::Provenance& from = results.market->import.trace.provenance;
+  return {{"provenance", from.lines},
+          {"hash", from.hash},
+          {"statistics", market::toJson(results.market->statistics)}};
+}
+
+ordered_json learnerJson(const LearningResults& results) {
+  const LearningPoint& last = results.points.back();
+  return {{"kind", setting(results, "kind")},
+          {"schedule", setting(results, "schedule")},
+          {"rate", results.rate},
+          {"policies", results.policies()},
+          {"jobs", results.jobsDone()},
+          {"scoreWidthUsd", results.scale->widthUsd},
+          {"scoresCutOff", results.scoresCutOff},
+          {"regretScores", last.regret},
+          {"regretBoundScores", last.regretBound},
+          {"regretUsd", last.regretUsd}};
+}
+
+ordered_json orNull(bool there, double value) {
+  return there ? ordered_json(value) : ordered_json(nullptr);
+}
+
+ordered_json totalsJson(const LearningResults& results) {
+  const LearningPoint& last = results.points.back();
+  return {{"learnerUsd", last.learnerUsd},
+          {"bestFixedUsd", last.bestFixedUsd},
+          {"onDemandOnlyUsd", last.onDemandUsd},
+          {"maxSpotUsd", last.maxSpotUsd},
+          {"uniformProgressUsd", last.uniformUsd},
+          {"optimumUsd", orNull(results.scenario.learning.withOptimum, last.optimumUsd)}};
+}
+
+ordered_json poolJson(const LearningResults& results) {
+  ordered_json list = ordered_json::array();
+  for (std::size_t i = 0; i < results.pool->size(); ++i) {
+    const policy::PolicySpec& spec = (*results.pool)[i];
+    ordered_json one;
+    one["policy"] = policy::kindName(spec.kind);
+    one["label"] = (*results.labels)[i];
+    if (spec.kind == policy::PolicyKind::Ahap) {
+      one["window"] = spec.window;
+      one["commitment"] = spec.commitment;
+    }
+    if (spec.kind == policy::PolicyKind::Ahanp) {
+      one["pace"] = spec.pace == policy::Pace::Latest ? "latest" : "uniform";
+    }
+    if (spec.kind == policy::PolicyKind::Ahap || spec.kind == policy::PolicyKind::Ahanp) {
+      one["threshold"] = spec.threshold;
+    }
+    one["weight"] = results.finalWeight[i];
+    one["totalUsd"] = results.totalUsd[i];
+    list.push_back(std::move(one));
+  }
+  return list;
+}
+
+ordered_json jobJson(const LearningResults& results, int job) {
+  const auto k = static_cast<std::size_t>(job);
+  const learn::SampledJob& sampled = (*results.jobs)[k];
+  const LearningPoint& point = results.points[k];
+  int row = 0;
+  const LearningBlock& block = results.blockOf(job, row);
+  const auto r = static_cast<std::size_t>(row);
+  const bool optimum = !block.optimumUsd.empty();
+  return {{"startSlot", sampled.startSlot},
+          {"workload", sampled.job.workload},
+          {"deadlineHours", sampled.job.deadlineHours},
+          {"minGpus", sampled.job.minGpus},
+          {"maxGpus", sampled.job.maxGpus},
+          {"valueUsd", sampled.job.valueUsd},
+          {"drawn", block.drawn[r]},
+          {"learnerUsd", block.learnerUsd[r]},
+          {"onDemandOnlyUsd", block.onDemandUsd[r]},
+          {"maxSpotUsd", block.maxSpotUsd[r]},
+          {"uniformProgressUsd", block.uniformUsd[r]},
+          {"optimumUsd", orNull(optimum, optimum ? block.optimumUsd[r] : 0)},
+          {"bestFixed", point.bestFixed},
+          {"bestFixedTotalUsd", point.bestFixedUsd},
+          {"regretScores", point.regret},
+          {"regretBoundScores", point.regretBound},
+          {"regretUsd", point.regretUsd}};
+}
+
+}  // namespace
+
+std::string learningToJson(const LearningResults& results) {
+  ordered_json json;
+  json["format"] = "spothorizon-learning";
+  json["version"] = kVersion;
+  json["program"] = "SpotHorizon " SPOTHORIZON_VERSION;
+  json["scenario"] = scenarioToJson(results.scenario);
+  json["market"] = marketJson(results);
+  json["sentence"] = sentence(results);
+  json["warnings"] = results.warnings;
+  json["complete"] = results.complete;
+  const bool any = !results.points.empty();
+  json["learner"] = any ? learnerJson(results) : ordered_json(nullptr);
+  json["totals"] = any ? totalsJson(results) : ordered_json(nullptr);
+  json["pool"] = any ? poolJson(results) : ordered_json::array();
+  json["jobs"] = ordered_json::array();
+  for (int job = 0; job < results.jobsDone(); ++job) json["jobs"].push_back(jobJson(results, job));
+  return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace spothorizon::study

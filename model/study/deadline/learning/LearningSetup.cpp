@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "study/deadline/learning/JobBatch.h"
+#include "study/deadline/learning/LearningRun.h"
+#include "study/deadline/run/Run.h"
+#include "study/forecast/ForecastReport.h"
+#include "study/forecast/Forecasters.h"
+#include "study/scenario/Check.h"
+#include "study/text/Words.h"
+
+namespace spothorizon::study {
+namespace {
+
+using policy::PolicyKind;
+using policy::PolicySpec;
+
+/// A constant market is made as long as its jobs need; files are as long as they are.
+Scenario withLongestJob(Scenario scenario) {
+  const learn::JobSequenceSpec& jobs = scenario.learning.jobs;
+  scenario.job.deadlineHours = jobs.mostDeadlineHours.value_or(scenario.job.deadlineHours);
+  scenario.market.startHours = jobs.earliestStartHours.value_or(0);
+  return scenario;
+}
+
+double highestPrice(const market::Trace& trace) {
+  double highest = 0;
+  for (const double price : trace.spotUsdPerGpuHour) {
+    if (!std::isnan(price)) highest = std::max(highest, price);
+  }
+  return highest;
+}
+
+std::size_t indexOf(std::vector<PolicySpec>& pool, PolicyKind kind) {
+  const auto found = std::ranges::find(pool, kind, &PolicySpec::kind);
+  if (found != pool.end()) return static_cast<std::size_t>(found - pool.begin());
+  pool.push_back({.kind = kind});
+  return pool.size() - 1;
+}
+
+std::vector<Text> labelsOf(const std::vector<PolicySpec>& pool) {
+  std::vector<Text> labels;
+  labels.reserve(pool.size());
+  for (const PolicySpec& spec : pool) labels.push_back(policy::label(spec));
+  return labels;
+}
+
+/// Over all slots in which a job of the sequence stands.
+void addForecastWarnings(LearningSetup& setup) {
+  int first = setup.start.market->import.trace.slotCount(), last = 0;
+  for (std::size_t i = 0; i < setup.problems.size(); ++i) {
+    const int start = (*setup.start.jobs)[i].startSlot;
+    first = std::min(first, start);
+    last = std::max(last, start + setup.problems[i].slotCount - 1);
+  }
+  for (Text& text : forecastWarnings(setup.start.scenario, *setup.forecaster, first, last)) {
+    setup.start.warnings.push_back(std::move(text));
+  }
+}
+
+void addWarnings(LearningResults& start) {
+  for (const market::ReadReport& report : start.market->import.reports) {
+    for (const std::string& text : report.warnings) {
+      start.warnings.push_back(report.file + ": " + text);
+    }
+  }
+  const auto hopeless = static_cast<int>(std::ranges::count_if(
+      *start.jobs, [](const learn::SampledJob& one) { return !canBeDone(one.job); }));
+  if (hopeless == 0) return;
+  start.warnings.push_back(
+      phrase("learning",
+             "%1 of %2 cannot be done by the deadline even with the most GPUs all the time.")
+          .arg(jobCountText(hopeless))
+          .arg(std::to_string(start.jobs->size())));
+}
+
+}  // namespace
+
+simulate::MarketSpan LearningSetup::span(std::size_t job) const {
+  return spanOf(start.market->import.trace, (*start.jobs)[job], problems[job]);
+}
+
+LearningSetup makeLearningSetup(const Scenario& scenario,
+                                std::shared_ptr<const LoadedMarket> market,
+                                const RunControl& control) {
+  if (const std::optional<InputError> error = firstLearningError(scenario)) throw *error;
+  control.checkStop();
+  LearningSetup setup;
+  LearningResults& start = setup.start;
+  start.scenario = scenario;
+  start.market = marketFor(withLongestJob(scenario), std::move(market));
+  control.checkStop();
+  const market::Trace& trace = start.market->import.trace;
+  const learn::LearningSpec& spec = scenario.learning;
+  start.jobs = std::make_shared<const std::vector<learn::SampledJob>>(
+      learn::sampleJobs(spec.jobs, scenario.job, trace, scenario.seed));
+  setup.problems = problemsOf(scenario, trace, *start.jobs);
+  setup.runPool = learn::makePool(spec.pool);
+  start.pool = std::make_shared<const std::vector<PolicySpec>>(setup.runPool);
+  start.labels = std::make_shared<const std::vector<Text>>(labelsOf(setup.runPool));
+  setup.onDemand = indexOf(setup.runPool, PolicyKind::OnDemandOnly);
+  setup.maxSpot = indexOf(setup.runPool, PolicyKind::MaxSpot);
+  setup.uniform = indexOf(setup.runPool, PolicyKind::UniformProgress);
+  start.scale = std::make_shared<const learn::ScoreScale>(
+      learn::makeScoreScale(spec.learner.range, setup.problems, highestPrice(trace)));
+  setup.forecaster = sharedForecaster(scenario.forecast, start.market, scenario.seed);
+  addWarnings(start);
+  addForecastWarnings(setup);
+  return setup;
+}
+
+}  // namespace spothorizon::study

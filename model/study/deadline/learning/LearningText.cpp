@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <numeric>
+
+#include "study/deadline/learning/Learning.h"
+#include "study/text/TextTable.h"
+#include "study/text/Words.h"
+
+namespace spothorizon::study {
+namespace {
+
+constexpr double kCent = 0.005;
+constexpr std::size_t kLeading = 10;
+constexpr double kStandsOut = 3;  ///< times the weight that all began with
+
+std::string decimals(double value, int digits) {
+  std::array<char, 400> text{};
+  std::snprintf(text.data(), text.size(), "%.*f", digits, value);
+  // A rounded negative zero is a zero.
+  const std::string whole = text.data();
+  return whole.find_first_not_of("-0.") == std::string::npos && whole.front() == '-'
+             ? whole.substr(1)
+             : whole;
+}
+
+/// Policies by their weight after the last job, the most first; by total among equals.
+std::vector<std::size_t> byWeight(const LearningResults& results) {
+  std::vector<std::size_t> order(results.finalWeight.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
+    if (results.finalWeight[a] != results.finalWeight[b]) {
+      return results.finalWeight[a] > results.finalWeight[b];
+    }
+    return results.totalUsd[a] > results.totalUsd[b];
+  });
+  return order;
+}
+
+/// "$3.20 more than" of two means a job.
+Text against(double learner, double other, const Text& name) {
+  const double gain = learner - other;
+  if (std::abs(gain) < kCent) return phrase("learning", "as much as %1").arg(name);
+  Text text =
+      gain > 0 ? phrase("learning", "%1 more than %2") : phrase("learning", "%1 less than %2");
+  return std::move(text).arg(usdText(std::abs(gain))).arg(name);
+}
+
+Text below(double learner, double other, const Text& name) {
+  const double gap = other - learner;
+  if (std::abs(gap) < kCent) return phrase("learning", "as good as %1").arg(name);
+  Text text = gap > 0 ? phrase("learning", "%1 below %2") : phrase("learning", "%1 above %2");
+  return std::move(text).arg(usdText(std::abs(gap))).arg(name);
+}
+
+/// A weight that is hardly above the equal one is no verdict.
+Text leader(const LearningResults& results) {
+  const std::size_t first = byWeight(results).front();
+  const double weight = results.finalWeight[first];
+  const Text& label = (*results.labels)[first];
+  const Text jobs = jobCountText(results.jobsDone());
+  if (weight * results.policies() < kStandsOut && results.policies() > 1) {
+    return phrase("learning", "No policy stands out after %1; %2 leads with %3 % of the weight.")
+        .arg(jobs)
+        .arg(label)
+        .arg(decimals(weight * 100, 1));
+  }
+  return phrase("learning", "%1 carries most weight (%2) after %3.")
+      .arg(label)
+      .arg(percentText(weight))
+      .arg(jobs);
+}
+
+}  // namespace
+
+Text sentence(const LearningResults& results) {
+  if (results.points.empty()) return {};
+  const LearningPoint& last = results.points.back();
+  const double jobs = results.jobsDone();
+  const double learner = last.learnerUsd / jobs;
+  std::vector<Text> gaps = {
+      below(learner, last.bestFixedUsd / jobs, phrase("learning", "the best fixed policy"))};
+  if (results.scenario.learning.withOptimum) {
+    gaps.push_back(below(learner, last.optimumUsd / jobs, phrase("learning", "the best possible")));
+  }
+  return phrase("learning", "%1 The learner earns %2 a job: %3, %4, %5; %6.")
+      .arg(leader(results))
+      .arg(usdText(learner))
+      .arg(against(learner, last.onDemandUsd / jobs, phrase("learning", "on-demand only")))
+      .arg(against(learner, last.maxSpotUsd / jobs, phrase("learning", "max spot")))
+      .arg(against(learner, last.uniformUsd / jobs, phrase("learning", "uniform progress")))
+      .arg(joined(gaps, phrase("learning", ", ")));
+}
+
+namespace {
+
+std::string leadersTable(const LearningResults& results) {
+  TextTable table({"leading policies", "weight %", "utility $", "$ a job"});
+  std::vector<std::size_t> order = byWeight(results);
+  order.resize(std::min(order.size(), kLeading));
+  for (const std::size_t i : order) {
+    table.add({(*results.labels)[i], decimals(results.finalWeight[i] * 100, 2),
+               decimals(results.totalUsd[i], 2),
+               decimals(results.totalUsd[i] / results.jobsDone(), 2)});
+  }
+  return table.text();
+}
+
+std::string totalsTable(const LearningResults& results) {
+  TextTable table({"over all jobs", "utility $", "$ a job", "learner's gain $", "gain %"});
+  const LearningPoint& last = results.points.back();
+  const auto add = [&](const std::string& name, double total) {
+    const double gain = last.learnerUsd - total;
+    table.add({name, decimals(total, 2), decimals(total / results.jobsDone(), 2), decimals(gain, 2),
+               total > kCent ? decimals(gain / total * 100, 1) : ""});
+  };
+  table.add({"Learner", decimals(last.learnerUsd, 2),
+             decimals(last.learnerUsd / results.jobsDone(), 2), "", ""});
+  const auto best = std::ranges::max_element(results.totalUsd) - results.totalUsd.begin();
+  add("Best fixed: " + (*results.labels)[static_cast<std::size_t>(best)].english(),
+      last.bestFixedUsd);
+  if (results.scenario.learning.withOptimum) add("Best possible", last.optimumUsd);
+  add("On-demand only", last.onDemandUsd);
+  add("Max spot", last.maxSpotUsd);
+  add("Uniform progress", last.uniformUsd);
+  return table.text();
+}
+
+std::string regretLines(const LearningResults& results) {
+  const LearningPoint& last = results.points.back();
+  const bool mean = results.scenario.learning.learner.kind == learn::LearnerKind::Exp3;
+  std::string text = "Regret " + decimals(last.regret, 3) + " scores, at most " +
+                     decimals(last.regretBound, 3) + (mean ? " in the mean" : "") + " (" +
+                     usdText(last.regretUsd) + "; a score is " + usdText(results.scale->widthUsd) +
+                     ", learning rate " + shortNumber(results.rate) + ").\n";
+  const double scores = static_cast<double>(results.policies()) * results.jobsDone();
+  text += results.scoresCutOff == 0
+              ? "No score was cut off.\n"
+              : std::to_string(results.scoresCutOff) + " of " + decimals(scores, 0) +
+                    " scores were cut off: worse than on demand by more than the range allows.\n";
+  return text;
+}
+
+}  // namespace
+
+std::string learningTable(const LearningResults& results) {
+  if (results.points.empty()) return {};
+  std::string text = sentence(results).english() + "\n\n" + leadersTable(results) + "\n" +
+                     totalsTable(results) + "\n" + regretLines(results);
+  for (const std::string& warning : results.warnings) text += "\nWarning: " + warning + "\n";
+  return text;
+}
+
+Scenario scenarioOfJob(const LearningResults& results, int job) {
+  Scenario scenario = results.scenario;
+  const learn::SampledJob& sampled = (*results.jobs)[static_cast<std::size_t>(job)];
+  scenario.job = sampled.job;
+  scenario.market.startHours = sampled.startSlot * results.market->import.trace.slotHours;
+  int row = 0;
+  const LearningBlock& block = results.blockOf(job, row);
+  const auto drawn = static_cast<std::size_t>(block.drawn[static_cast<std::size_t>(row)]);
+  const policy::PolicySpec& played = (*results.pool)[drawn];
+  scenario.policies = {played};
+  for (const policy::PolicyKind kind :
+       {policy::PolicyKind::OnDemandOnly, policy::PolicyKind::MaxSpot,
+        policy::PolicyKind::UniformProgress}) {
+    if (played.kind != kind) scenario.policies.push_back({.kind = kind});
+  }
+  scenario.title = (scenario.title.empty() ? "Job " : scenario.title + ": job ") +
+                   std::to_string(job + 1) + " of " + std::to_string(results.jobs->size());
+  return scenario;
+}
+
+}  // namespace spothorizon::study

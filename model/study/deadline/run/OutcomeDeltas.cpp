@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/deadline/run/OutcomeDeltas.h"
+
+#include <cmath>
+
+#include "study/deadline/run/ResultsCsv.h"
+#include "study/text/CsvText.h"
+
+namespace spothorizon::study {
+namespace {
+
+OutcomeDelta rowOf(const ComparedOutcome& scenario) {
+  OutcomeDelta row;
+  row.scenario = scenario.scenario;
+  row.policyIndex = scenario.policy;
+  row.isBase = scenario.isBase;
+  if (!scenario.results) return row;
+  const Results& results = *scenario.results;
+  row.deadlineHours = results.problem.job.deadlineHours;
+  if (scenario.policy < 0) {
+    row.policy = phrase("explain", "best possible");
+    if (results.optimum) row.outcome = &results.optimum->outcome;
+    return row;
+  }
+  const auto i = static_cast<std::size_t>(scenario.policy);
+  if (i >= results.policies.size() || !results.policies[i]) return row;
+  row.policy = results.policies[i]->label;
+  row.outcome = &results.policies[i]->outcome;
+  return row;
+}
+
+std::optional<Delta> delta(const std::optional<double>& own, const std::optional<double>& base) {
+  if (!own || !base) return std::nullopt;
+  Delta result{*own - *base, std::nullopt};
+  if (*base != 0) result.percent = 100 * result.value / std::abs(*base);
+  return result;
+}
+
+std::optional<double> percentOf(const std::optional<Delta>& delta) {
+  return delta ? delta->percent : std::nullopt;
+}
+
+std::optional<double> valueOf(const std::optional<Delta>& delta) {
+  return delta ? std::optional(delta->value) : std::nullopt;
+}
+
+std::string csvLine(const OutcomeDelta& row) {
+  using Value = std::optional<double>;
+  const auto of = [&](double simulate::Outcome::*member) {
+    return row.outcome ? Value(row.outcome->*member) : std::nullopt;
+  };
+  return csv::line(row.scenario, row.isBase, row.policy.english(),
+                   of(&simulate::Outcome::utilityUsd), valueOf(row.utilityUsd),
+                   percentOf(row.utilityUsd), of(&simulate::Outcome::costUsd), valueOf(row.costUsd),
+                   percentOf(row.costUsd), row.outcome ? row.outcome->finishHours : Value(),
+                   valueOf(row.finishHours), percentOf(row.finishHours),
+                   row.outcome && row.outcome->onTime);
+}
+
+}  // namespace
+
+std::vector<OutcomeDelta> outcomeDeltas(const std::vector<ComparedOutcome>& scenarios) {
+  std::vector<OutcomeDelta> rows;
+  for (const ComparedOutcome& scenario : scenarios) rows.push_back(rowOf(scenario));
+  const simulate::Outcome* base = nullptr;
+  for (const OutcomeDelta& row : rows) {
+    if (row.isBase) base = row.outcome;
+  }
+  for (OutcomeDelta& row : rows) {
+    if (!base || !row.outcome || row.isBase) continue;
+    row.utilityUsd = delta(row.outcome->utilityUsd, base->utilityUsd);
+    row.costUsd = delta(row.outcome->costUsd, base->costUsd);
+    row.finishHours = delta(row.outcome->finishHours, base->finishHours);
+  }
+  return rows;
+}
+
+std::string outcomeDeltasCsv(const std::vector<ComparedOutcome>& scenarios) {
+  std::string text;
+  for (const ComparedOutcome& scenario : scenarios) {
+    if (scenario.results) text += provenanceLines(*scenario.results);
+  }
+  text +=
+      "scenario,isBase,policy,utilityUsd,deltaUtilityUsd,deltaUtilityPercent,costUsd,deltaCostUsd,"
+      "deltaCostPercent,finishHours,deltaFinishHours,deltaFinishPercent,onTime\n";
+  for (const OutcomeDelta& row : outcomeDeltas(scenarios)) text += csvLine(row);
+  return text;
+}
+
+}  // namespace spothorizon::study

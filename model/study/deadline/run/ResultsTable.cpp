@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/deadline/run/ResultsTable.h"
+
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+#include "study/deadline/run/ReasonText.h"
+#include "study/deadline/run/Run.h"
+#include "study/text/TextTable.h"
+#include "study/text/Words.h"
+
+namespace spothorizon::study {
+namespace {
+
+std::string decimals(double value, int digits) {
+  std::array<char, 400> text{};
+  std::snprintf(text.data(), text.size(), "%.*f", digits, value);
+  // A rounded negative zero is a zero.
+  return std::string(text.data()).find_first_not_of("-0.") == std::string::npos
+             ? std::string(text.data()).substr(text[0] == '-' ? 1 : 0)
+             : text.data();
+}
+
+std::string finishText(const simulate::Outcome& outcome) {
+  if (!outcome.finishHours) return "given up";
+  return decimals(*outcome.finishHours, 2) + (outcome.onTime ? "" : " late");
+}
+
+std::vector<std::string> rowOf(const std::string& label, const simulate::Outcome& o,
+                               const std::string& saving, const std::string& gap) {
+  return {label,
+          decimals(o.utilityUsd, 2),
+          decimals(o.costUsd, 2),
+          saving,
+          finishText(o),
+          gap,
+          decimals(o.spotGpuHours, 1),
+          decimals(o.onDemandGpuHours, 1),
+          std::to_string(o.idleSlots),
+          std::to_string(o.preemptions),
+          std::to_string(o.reconfigurations),
+          decimals(o.lostHours, 2)};
+}
+
+std::string percent(const std::optional<double>& share) {
+  return share ? decimals(*share * 100, 1) : "";
+}
+
+}  // namespace
+
+std::string resultsTable(const Results& results) {
+  TextTable table({"policy", "utility $", "cost $", "saving %", "finish h", "gap $", "spot GPU-h",
+                   "on-demand GPU-h", "idle slots", "preempted GPUs", "changes", "lost h"});
+  for (const auto& one : results.policies) {
+    if (!one) continue;
+    table.add(rowOf(one->label, one->outcome, percent(one->savingVsOnDemand),
+                    one->gapToOptimumUsd ? decimals(*one->gapToOptimumUsd, 2) : ""));
+  }
+  if (results.optimum) {
+    const double cost = results.onDemandOnly ? results.onDemandOnly->outcome.costUsd : 0;
+    std::optional<double> saving;
+    if (cost > 0) saving = 1 - results.optimum->outcome.costUsd / cost;
+    table.add(rowOf("Best possible", results.optimum->outcome, percent(saving), "0.00"));
+  }
+  std::string text = sentence(results).english() + "\n\n" + table.text();
+  for (const std::string& warning : results.warnings) text += "\nWarning: " + warning + "\n";
+  return text;
+}
+
+std::string explanation(const Results& results, std::size_t index) {
+  const auto& one = results.policies.at(index);
+  if (!one) return {};
+  std::string text = one->label.english() + "\n";
+  std::string before;
+  for (std::size_t i = 0; i < one->ledger.reasons.size(); ++i) {
+    const simulate::LedgerRow& row = one->ledger.rows[i];
+    const policy::Reason& reason = one->ledger.reasons[i];
+    const std::string now = gpusText(row.gpus).english() + policy::toString(reason.rule);
+    if (now == before) continue;
+    before = now;
+    text += "  " + decimals(row.hours, 2) +
+            " h: " + reasonText(reason, row, results.problem).english() + "\n";
+  }
+  return text;
+}
+
+}  // namespace spothorizon::study

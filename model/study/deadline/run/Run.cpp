@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/deadline/run/Run.h"
+
+#include <oneapi/tbb/task_group.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <exception>
+#include <mutex>
+#include <optional>
+
+#include "base/InputError.h"
+#include "base/Text.h"
+#include "solve/Programme.h"
+#include "study/forecast/ForecastReport.h"
+#include "study/forecast/Forecasters.h"
+#include "study/scenario/Check.h"
+#include "study/text/Words.h"
+#include "study/work/Workers.h"
+
+namespace spothorizon::study {
+namespace {
+
+using policy::PolicyKind;
+
+/// Lets a long simulation be stopped between two slots; decides as the policy inside does.
+class StoppablePolicy : public policy::Policy {
+ public:
+  StoppablePolicy(std::unique_ptr<policy::Policy> inside, std::stop_token stop)
+      : m_inside(std::move(inside)), m_control{std::move(stop), {}} {}
+
+  void begin(const job::Problem& problem, const forecast::Forecaster& forecaster,
+             int startSlot) override {
+    m_inside->begin(problem, forecaster, startSlot);
+  }
+  job::Gpus decide(const policy::Observation& now, policy::Reason* reason) override {
+    m_control.checkStop();
+    return m_inside->decide(now, reason);
+  }
+
+ private:
+  std::unique_ptr<policy::Policy> m_inside;
+  RunControl m_control;
+};
+
+/// One run under way: its tasks write into a draft, which is copied out as partial results.
+class Run {
+ public:
+  Run(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
+      const RunControl& control, const RunOptions& options);
+  std::shared_ptr<const Results> run();
+
+ private:
+  void prepare(std::shared_ptr<const LoadedMarket> market);
+  void addWarnings();
+  void runOptimum();
+  void runPolicy(std::size_t index);
+  PolicyResult simulated(const policy::PolicySpec& spec) const;
+  void runTasks();
+  void inTask(std::size_t task, const std::function<void()>& work);
+  void finishedOne();
+  void publish();
+  void compare(Results& results) const;
+
+  const RunControl& m_control;
+  const RunOptions& m_options;
+  Results m_draft;
+  simulate::MarketSpan m_span;
+  std::mutex m_mutex;  ///< of the draft, and of what is told to the outside
+  /// oneTBB orders what is written before a task and read in it. The library is not instrumented,
+  /// so the thread sanitizer cannot see that; this says it again where it can.
+  std::atomic<int> m_handOver = 0;
+  std::vector<std::exception_ptr> m_failures;  ///< one a task
+  std::size_t m_done = 0;
+  std::chrono::steady_clock::time_point m_published{};
+};
+
+Run::Run(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
+         const RunControl& control, const RunOptions& options)
+    : m_control(control), m_options(options) {
+  m_draft.scenario = scenario;
+  prepare(std::move(market));
+}
+
+void Run::prepare(std::shared_ptr<const LoadedMarket> market) {
+  const Scenario& s = m_draft.scenario;
+  if (const std::optional<InputError> error = firstError(s)) throw *error;
+  m_control.checkStop();
+  m_draft.market = study::marketFor(s, std::move(market));
+  m_control.checkStop();
+  const market::Trace& trace = m_draft.market->import.trace;
+  m_draft.problem = job::makeProblem(s.job, trace.slotHours, s.market.onDemandUsdPerGpuHour,
+                                     s.market.onDemandQuotaGpus, s.billing);
+  m_span = simulate::marketSpan(trace, s.market.startHours, m_draft.problem);
+  m_draft.startSlot = m_span.startSlot;
+  m_draft.forecaster = sharedForecaster(s.forecast, m_draft.market, s.seed);
+  m_draft.policies.resize(s.policies.size());
+  m_failures.resize(s.policies.size() + 2);
+  addWarnings();
+}
+
+void Run::addWarnings() {
+  std::vector<Text>& warnings = m_draft.warnings;
+  const Scenario& s = m_draft.scenario;
+  if (Text text = cannotBeDone(s); !text.empty()) warnings.push_back(std::move(text));
+  for (const market::ReadReport& report : m_draft.market->import.reports) {
+    for (const std::string& text : report.warnings) warnings.push_back(report.file + ": " + text);
+  }
+  const int last = m_draft.startSlot + m_draft.problem.slotCount - 1;
+  for (Text& text : forecastWarnings(s, *m_draft.forecaster, m_draft.startSlot, last)) {
+    warnings.push_back(std::move(text));
+  }
+  const std::optional<double> stated = m_draft.market->import.trace.onDemandUsdPerGpuHour;
+  if (stated && std::abs(*stated - s.market.onDemandUsdPerGpuHour) > 1e-9) {
+    warnings.push_back(phrase("run",
+                              "The trace states an on-demand price of %1 per GPU-hour; the "
+                              "scenario's %2 is used.")
+                           .arg(usdText(*stated))
+                           .arg(usdText(s.market.onDemandUsdPerGpuHour)));
+  }
+}
+
+void Run::runOptimum() {
+  double furthest = 0;  // a wider search begins anew: what was told is not taken back
+  RunControl control{m_control.stop, [this, &furthest](double fraction, std::string_view) {
+                       const std::lock_guard lock(m_mutex);
+                       furthest = std::max(furthest, fraction);
+                       const double tasks = static_cast<double>(m_failures.size());
+                       m_control.report((static_cast<double>(m_done) + furthest) / tasks,
+                                        SPOTHORIZON_TEXT("Progress", "best possible plan"));
+                     }};
+  const solve::Plan plan =
+      solve::offlineOptimum(m_draft.problem, m_span.price, m_span.freeGpus, control);
+  OptimumResult result;
+  result.outcome = simulate::replay(m_draft.problem, m_span, plan.gpus, &result.ledger);
+  result.boundUsd = plan.boundUsd;
+  result.exact = plan.exact();
+  const std::lock_guard lock(m_mutex);
+  m_draft.optimum = std::move(result);
+}
+
+PolicyResult Run::simulated(const policy::PolicySpec& spec) const {
+  PolicyResult result;
+  result.spec = spec;
+  result.label = policy::label(spec);
+  StoppablePolicy policy(policy::makePolicy(spec), m_control.stop);
+  result.outcome = simulate::simulate(m_draft.problem, m_span, *m_draft.forecaster, policy,
+                                      &result.ledger, m_options.withReasons);
+  return result;
+}
+
+void Run::runPolicy(std::size_t index) {
+  PolicyResult result = simulated(m_draft.scenario.policies[index]);
+  const std::lock_guard lock(m_mutex);
+  m_draft.policies[index] = std::move(result);
+}
+
+void Run::inTask(std::size_t task, const std::function<void()>& work) {
+  m_handOver.load(std::memory_order_acquire);
+  try {
+    m_control.checkStop();
+    work();
+    finishedOne();
+  } catch (...) {
+    m_failures[task] = std::current_exception();
+  }
+  m_handOver.fetch_add(1, std::memory_order_acq_rel);
+}
+
+void Run::runTasks() {
+  const auto& list = m_draft.scenario.policies;
+  tbb::task_group group;
+  m_handOver.store(0, std::memory_order_release);
+  // The optimum takes longest: first in, so that it is what an idle thread picks up first.
+  group.run([this] { inTask(0, [this] { runOptimum(); }); });
+  group.run([this] {
+    inTask(1, [this] {
+      PolicyResult result = simulated({.kind = PolicyKind::OnDemandOnly});
+      const std::lock_guard lock(m_mutex);
+      m_draft.onDemandOnly = std::move(result);
+    });
+  });
+  for (std::size_t i = list.size(); i-- > 0;) {
+    group.run([this, i] { inTask(i + 2, [this, i] { runPolicy(i); }); });
+  }
+  group.wait();
+  m_handOver.load(std::memory_order_acquire);
+}
+
+void Run::finishedOne() {
+  const std::lock_guard lock(m_mutex);
+  ++m_done;
+  m_control.report(static_cast<double>(m_done) / static_cast<double>(m_failures.size()),
+                   SPOTHORIZON_TEXT("Progress", "policies"));
+  publish();
+}
+
+/// At most 30 times a second: what is drawn faster than that nobody sees.
+void Run::publish() {
+  constexpr std::chrono::milliseconds kLeastPause(33);
+  if (!m_options.onPartial || m_done == m_failures.size()) return;
+  const auto now = std::chrono::steady_clock::now();
+  if (now - m_published < kLeastPause) return;
+  m_published = now;
+  auto partial = std::make_shared<Results>(m_draft);
+  compare(*partial);
+  m_options.onPartial(std::move(partial));
+}
+
+void Run::compare(Results& results) const {
+  const auto compareOne = [&results](PolicyResult& one) {
+    if (results.onDemandOnly && results.onDemandOnly->outcome.costUsd > 0) {
+      one.savingVsOnDemand = 1 - one.outcome.costUsd / results.onDemandOnly->outcome.costUsd;
+    }
+    if (!results.optimum) return;
+    const double best = results.optimum->outcome.utilityUsd;
+    const double gap = best - one.outcome.utilityUsd;
+    // The same plan summed in another order differs in its last bits.
+    one.gapToOptimumUsd = std::abs(gap) <= 1e-9 * (1 + std::abs(best)) ? 0 : gap;
+  };
+  if (results.onDemandOnly) compareOne(*results.onDemandOnly);
+  for (auto& one : results.policies) {
+    if (one) compareOne(*one);
+  }
+}
+
+std::shared_ptr<const Results> Run::run() {
+  inArena(m_options.threads, [this](int) { runTasks(); });
+  m_control.checkStop();
+  for (const std::exception_ptr& failure : m_failures) {
+    if (failure) std::rethrow_exception(failure);
+  }
+  if (m_draft.optimum && !m_draft.optimum->exact) {
+    const double better = m_draft.optimum->boundUsd - m_draft.optimum->outcome.utilityUsd;
+    m_draft.warnings.push_back(phrase("run",
+                                      "The best possible plan is too large to search to its end: "
+                                      "there may be one that is better by up to %1.")
+                                   .arg(usdText(better)));
+  }
+  m_draft.complete = true;
+  compare(m_draft);
+  return std::make_shared<const Results>(std::move(m_draft));
+}
+
+}  // namespace
+
+std::shared_ptr<const Results> run(const Scenario& scenario,
+                                   std::shared_ptr<const LoadedMarket> market,
+                                   const RunControl& control, const RunOptions& options) {
+  return Run(scenario, std::move(market), control, options).run();
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "base/RunControl.h"
+#include "study/deadline/run/Results.h"
+#include "study/scenario/Scenario.h"
+
+namespace spothorizon::study {
+
+/// Reads a scenario's market, applies its factors and works out its statistics. InputError as
+/// importMarket throws it.
+std::shared_ptr<const LoadedMarket> loadMarket(const Scenario& scenario);
+
+/// The market that was given, at the scenario's factors (the same object where it has them already;
+/// no file is read); newly read where none was given or a constant one is too short for the job.
+std::shared_ptr<const LoadedMarket> marketFor(const Scenario& scenario,
+                                              std::shared_ptr<const LoadedMarket> given);
+
+/// What of a scenario decides how its market is read, everything else as in a new scenario: where
+/// the keys of two scenarios are equal, marketFor() makes one's market the other's.
+Scenario marketKey(const Scenario& scenario);
+
+struct RunOptions {
+  bool withReasons = false;  ///< keep the reason of every decision in the ledgers
+  int threads = 0;           ///< 0: as many as the machine has
+  /// Called with partial results as policies finish, in batches, from one thread at a time. May be
+  /// empty. The object given is never changed afterwards.
+  std::function<void(std::shared_ptr<const Results>)> onPartial;
+};
+
+/// Runs every policy of the scenario and the offline optimum. A pure function of the scenario and
+/// its market: the same results for any number of threads. `market` may be null and is then loaded.
+/// Throws InputError for a scenario that cannot be run, Stopped once control.stop was asked.
+std::shared_ptr<const Results> run(const Scenario& scenario,
+                                   std::shared_ptr<const LoadedMarket> market,
+                                   const RunControl& control = {}, const RunOptions& options = {});
+
+/// The policy with the highest utility, the cheaper and then the earlier in the list among those
+/// that are equal to the cent; -1 while none is done. What the sentence is about.
+int bestPolicy(const Results& results);
+
+/// The sentence a planner can read aloud: which policy is best, when it finishes, what it costs,
+/// what it saves against on-demand, how far it is from the best possible. Empty while nothing is
+/// done.
+Text sentence(const Results& results);
+
+}  // namespace spothorizon::study

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "study/deadline/run/Run.h"
+#include "study/text/Words.h"
+
+namespace spothorizon::study {
+namespace {
+
+using List = std::vector<const PolicyResult*>;
+
+constexpr double kCent = 0.005;     // utilities closer than this are equal to a reader
+constexpr double kSoon = 1.0 / 60;  // hours: closer to the deadline is "at the deadline"
+
+List doneOf(const Results& results) {
+  List done;
+  for (const auto& one : results.policies) {
+    if (one) done.push_back(&*one);
+  }
+  return done;
+}
+
+bool isBetter(const simulate::Outcome& a, const simulate::Outcome& b) {
+  if (std::abs(a.utilityUsd - b.utilityUsd) >= kCent) return a.utilityUsd > b.utilityUsd;
+  return a.costUsd < b.costUsd - kCent;
+}
+
+List equalsOf(const List& done, const PolicyResult& best) {
+  List equals;
+  for (const PolicyResult* one : done) {
+    const bool same = std::abs(one->outcome.utilityUsd - best.outcome.utilityUsd) < kCent &&
+                      std::abs(one->outcome.costUsd - best.outcome.costUsd) < kCent;
+    if (same) equals.push_back(one);
+  }
+  return equals;
+}
+
+Text finishWords(const simulate::Outcome& outcome, double deadlineHours) {
+  const double early = deadlineHours - *outcome.finishHours;
+  if (std::abs(early) < kSoon) return phrase("sentence", "done just at the deadline");
+  if (early > 0) return phrase("sentence", "done %1 early").arg(hoursText(early));
+  return phrase("sentence", "done %1 late").arg(hoursText(-early));
+}
+
+Text savingWords(const PolicyResult& best) {
+  if (best.spec.kind == policy::PolicyKind::OnDemandOnly || !best.savingVsOnDemand) return {};
+  const double saving = *best.savingVsOnDemand;
+  if (std::abs(saving) < 0.005) return phrase("sentence", "as much as on-demand only");
+  Text text = saving > 0 ? phrase("sentence", "%1 less than on-demand only")
+                         : phrase("sentence", "%1 more than on-demand only");
+  return std::move(text).arg(percentText(saving));
+}
+
+Text gapWords(const PolicyResult& best, const Results& results) {
+  if (!best.gapToOptimumUsd || !results.optimum) return {};
+  const double gap = *best.gapToOptimumUsd;
+  if (gap < kCent) return phrase("sentence", "the best possible");
+  const double most = results.optimum->outcome.utilityUsd;
+  if (most <= kCent) return phrase("sentence", "%1 below the best possible").arg(usdText(gap));
+  return phrase("sentence", "%1 (%2) below the best possible")
+      .arg(usdText(gap))
+      .arg(percentText(gap / most));
+}
+
+Text budgetWords(const PolicyResult& best, const Results& results) {
+  if (!results.scenario.budgetUsd) return {};
+  const double over = best.outcome.costUsd - *results.scenario.budgetUsd;
+  if (over < kCent) {
+    return phrase("sentence", "within the budget of %1").arg(usdText(*results.scenario.budgetUsd));
+  }
+  return phrase("sentence", "%1 over the budget of %2")
+      .arg(usdText(over))
+      .arg(usdText(*results.scenario.budgetUsd));
+}
+
+/// Names of those that are alike: "A, B and C".
+Text listOf(const List& equals) {
+  std::vector<Text> but;
+  for (const PolicyResult* one : equals) but.push_back(one->label);
+  const Text last = but.back();
+  but.pop_back();
+  return phrase("sentence", "%1 and %2").arg(joined(but, phrase("sentence", ", "))).arg(last);
+}
+
+/// Who is best and when it is done: one, a few, or all of them alike.
+Text subject(const List& done, const List& equals, const Text& finish, const Text& cost) {
+  if (equals.size() == 1) {
+    return phrase("sentence", "%1 is %2 for %3").arg(equals.front()->label).arg(finish).arg(cost);
+  }
+  if (equals.size() == done.size()) {
+    return phrase("sentence", "All %1 policies do equally well: %2 for %3")
+        .arg(std::to_string(done.size()))
+        .arg(finish)
+        .arg(cost);
+  }
+  return phrase("sentence", "%1 do equally well: %2 for %3")
+      .arg(listOf(equals))
+      .arg(finish)
+      .arg(cost);
+}
+
+Text leastLost(const PolicyResult& best) {
+  if (best.outcome.costUsd < kCent) {
+    return phrase("sentence", "The best is not to start, as %1 does").arg(best.label);
+  }
+  return phrase("sentence", "The least is lost with %1: %2")
+      .arg(best.label)
+      .arg(usdText(best.outcome.costUsd));
+}
+
+Text givenUp(const PolicyResult& best, const Results& results) {
+  const Text lead = phrase("sentence",
+                           "No policy finishes this job: what is left at the deadline costs more "
+                           "than it is still worth.");
+  if (!results.optimum || !results.optimum->outcome.finishHours) {
+    return phrase("sentence", "%1 %2.").arg(lead).arg(leastLost(best));
+  }
+  return phrase("sentence",
+                "%1 %2; the best possible plan would finish and be worth %3 after its costs.")
+      .arg(lead)
+      .arg(leastLost(best))
+      .arg(usdText(results.optimum->outcome.utilityUsd));
+}
+
+bool anyOnTime(const List& done) {
+  return std::ranges::any_of(done, [](const PolicyResult* one) { return one->outcome.onTime; });
+}
+
+/// "AHAP (...) is done 2 h late for $212, when it is still worth $150 of $200".
+Text mainClause(const Results& results, const List& done, const PolicyResult& best) {
+  Text text = subject(done, equalsOf(done, best),
+                      finishWords(best.outcome, results.scenario.job.deadlineHours),
+                      usdText(best.outcome.costUsd));
+  if (!best.outcome.onTime) {
+    text = phrase("sentence", "%1, when it is still worth %2 of %3")
+               .arg(text)
+               .arg(usdText(best.outcome.valueUsd))
+               .arg(usdText(results.scenario.job.valueUsd));
+  }
+  if (anyOnTime(done)) return text;
+  return phrase("sentence", "Nothing is done by the deadline. %1").arg(text);
+}
+
+}  // namespace
+
+int bestPolicy(const Results& results) {
+  int best = -1;
+  for (std::size_t i = 0; i < results.policies.size(); ++i) {
+    if (!results.policies[i]) continue;
+    const bool first = best < 0;
+    if (first || isBetter(results.policies[i]->outcome,
+                          results.policies[static_cast<std::size_t>(best)]->outcome)) {
+      best = static_cast<int>(i);
+    }
+  }
+  return best;
+}
+
+Text sentence(const Results& results) {
+  const List done = doneOf(results);
+  if (done.empty()) return {};
+  const PolicyResult& best = *results.policies[static_cast<std::size_t>(bestPolicy(results))];
+  if (!best.outcome.finishHours) return givenUp(best, results);
+  const Text main = mainClause(results, done, best);
+  const Text rest = joined({budgetWords(best, results), savingWords(best), gapWords(best, results)},
+                           phrase("sentence", ", "));
+  if (rest.empty()) return phrase("sentence", "%1.").arg(main);
+  return phrase("sentence", "%1: %2.").arg(main).arg(rest);
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "study/forecast/ForecastReport.h"
+#include "study/scenario/ScenarioJson.h"
+#include "study/text/CsvText.h"
+#include "study/text/TextTable.h"
+#include "study/text/Words.h"
+
+namespace spothorizon::study {
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr int kVersion = 1;
+
+std::string digits(double value, int decimals) {
+  std::array<char, 400> text{};
+  std::snprintf(text.data(), text.size(), "%.*f", decimals, value);
+  return text.data();
+}
+
+/// A few leads that a reader can take in: the next slot, 1, 3, 6, 12 and 24 h, and the last.
+std::vector<int> tableLeads(const ForecastReport& report) {
+  std::vector<int> leads;
+  for (const double hours : {0.0, 1.0, 3.0, 6.0, 12.0, 24.0, 48.0, 168.0}) {
+    const int lead = std::max(1, static_cast<int>(std::lround(hours / report.slotHours)));
+    if (lead > report.leads || (!leads.empty() && leads.back() >= lead)) continue;
+    leads.push_back(lead);
+  }
+  if (leads.back() < report.leads) leads.push_back(report.leads);
+  return leads;
+}
+
+/// Four digits that count, however small the unit.
+std::string amount(double value, double typical) {
+  if (value == 0) return "0";
+  const int decimals = 3 - static_cast<int>(std::floor(std::log10(std::max(typical, 1e-300))));
+  return digits(value, std::clamp(decimals, 0, 12));
+}
+
+std::string errorTable(const ForecastReport& report, const SeriesReport& series,
+                       std::vector<forecast::LeadError> ForecastKindReport::*errors) {
+  std::vector<std::string> header{series.name + ", " + series.unit};
+  const std::vector<int> leads = tableLeads(report);
+  for (const int lead : leads) header.push_back(hoursText(lead * report.slotHours));
+  TextTable table(header);
+  for (const ForecastKindReport& kind : report.kinds) {
+    std::vector<std::string> mae{kind.label.english() + ", MAE"},
+        rmse{kind.label.english() + ", RMSE"};
+    for (const int lead : leads) {
+      const auto i = static_cast<std::size_t>(lead) - 1;
+      const bool known = i < (kind.*errors).size() && (kind.*errors)[i].forecasts > 0;
+      // A series that never changes has the deviation of rounding alone.
+      const double typical = series.deviation > 1e-9 ? series.deviation : 1;
+      mae.push_back(known ? amount((kind.*errors)[i].mae, typical) : "");
+      rmse.push_back(known ? amount((kind.*errors)[i].rmse, typical) : "");
+    }
+    table.add(mae);
+    table.add(rmse);
+  }
+  return table.text();
+}
+
+std::string pText(double p) { return p < 0.001 ? "below 0.001" : digits(p, 3); }
+
+std::string residualWords(const SeriesReport& series) {
+  if (!series.ljungBox) return {};
+  const forecast::LjungBox& test = *series.ljungBox;
+  const bool pattern = test.pValue < 0.05;
+  return series.name + ": Ljung-Box Q(" + std::to_string(test.lags) +
+         ") = " + digits(test.statistic, 1) + ", p " + pText(test.pValue) +
+         (pattern ? ": the residuals still have a pattern that a model could use.\n"
+                  : ": nothing is left in the residuals to explain.\n");
+}
+
+std::string correlationTable(const ForecastReport& report) {
+  TextTable table({"lag", "price ACF", "price PACF", "free GPUs ACF", "free GPUs PACF"});
+  const auto at = [](const std::vector<double>& values, std::size_t lag) {
+    return lag < values.size() ? digits(values[lag], 3) : "";
+  };
+  for (const int lead : tableLeads(report)) {
+    const auto lag = static_cast<std::size_t>(lead);
+    table.add({hoursText(lead * report.slotHours),
+               at(report.price.correlogram.autocorrelation, lag),
+               at(report.price.correlogram.partial, lag),
+               at(report.freeGpus.correlogram.autocorrelation, lag),
+               at(report.freeGpus.correlogram.partial, lag)});
+  }
+  return table.text();
+}
+
+std::string provenance(const ForecastReport& report) {
+  std::string text = csv::comment("SpotHorizon " SPOTHORIZON_VERSION);
+  if (!report.scenario.title.empty()) text += csv::comment("scenario: " + report.scenario.title);
+  const market::Provenance& from = report.market->import.trace.provenance;
+  for (const std::string& what : from.lines) text += csv::comment(what);
+  if (!from.hash.empty()) text += csv::comment("trace hash: " + from.hash);
+  return text + csv::comment("seed: " + std::to_string(report.scenario.seed));
+}
+
+std::string csvRows(const ForecastReport& report, const char* series,
+                    std::vector<forecast::LeadError> ForecastKindReport::*errors) {
+  std::string text;
+  for (const ForecastKindReport& kind : report.kinds) {
+    for (const forecast::LeadError& error : kind.*errors) {
+      if (error.forecasts == 0) continue;
+      text += csv::line(series, kind.forecaster->name(), kind.label, error.lead,
+                        error.lead * report.slotHours, error.mae, error.rmse, error.relativeMae,
+                        error.relativeRmse, error.forecasts);
+    }
+  }
+  return text;
+}
+
+/// JSON has no infinity and no NaN.
+ordered_json number(double value) {
+  return std::isfinite(value) ? ordered_json(value) : ordered_json(nullptr);
+}
+
+ordered_json numbers(const std::vector<double>& values) {
+  ordered_json list = ordered_json::array();
+  for (const double v : values) list.push_back(number(v));
+  return list;
+}
+
+ordered_json errorsJson(const std::vector<forecast::LeadError>& errors, double slotHours) {
+  ordered_json list = ordered_json::array();
+  for (const forecast::LeadError& e : errors) {
+    if (e.forecasts == 0) continue;
+    list.push_back({{"lead", e.lead},
+                    {"hours", e.lead * slotHours},
+                    {"mae", e.mae},
+                    {"rmse", e.rmse},
+                    {"relativeMae", number(e.relativeMae)},
+                    {"relativeRmse", number(e.relativeRmse)},
+                    {"forecasts", e.forecasts}});
+  }
+  return list;
+}
+
+ordered_json ljungBoxJson(const std::optional<forecast::LjungBox>& test) {
+  if (!test) return nullptr;
+  return {{"statistic", test->statistic},
+          {"pValue", test->pValue},
+          {"lags", test->lags},
+          {"degreesOfFreedom", test->degreesOfFreedom}};
+}
+
+ordered_json seriesJson(const SeriesReport& series) {
+  ordered_json json;
+  json["name"] = series.name;
+  json["unit"] = series.unit;
+  json["mean"] = series.mean;
+  json["deviation"] = series.deviation;
+  json["constant"] = series.constant;
+  json["predictableHours"] =
+      series.predictableHours ? ordered_json(*series.predictableHours) : ordered_json(nullptr);
+  json["bestKind"] = series.bestKind;
+  json["bestGain"] = series.bestGain;
+  json["autocorrelation"] = numbers(series.correlogram.autocorrelation);
+  json["partialAutocorrelation"] = numbers(series.correlogram.partial);
+  json["bound"] = series.correlogram.bound;
+  json["firstResidualSlot"] = series.firstResidualSlot;
+  json["residuals"] = numbers(series.residuals);
+  json["ljungBox"] = ljungBoxJson(series.ljungBox);
+  return json;
+}
+
+ordered_json kindJson(const ForecastKindReport& kind, double slotHours) {
+  ordered_json json;
+  json["kind"] = kind.forecaster->name();
+  json["label"] = kind.label;
+  if (!kind.lastFit.empty()) json["lastFit"] = kind.lastFit;
+  if (!kind.note.empty()) json["note"] = kind.note;
+  json["price"] = errorsJson(kind.price, slotHours);
+  json["freeGpus"] = errorsJson(kind.freeGpus, slotHours);
+  return json;
+}
+
+}  // namespace
+
+std::string forecastTable(const ForecastReport& report) {
+  std::string text = report.sentence.english() +
+                     "\n(To be told ahead: at least half of the variance is explained.)\n\n"
+                     "Errors by how far ahead\n" +
+                     errorTable(report, report.price, &ForecastKindReport::price) + "\n" +
+                     errorTable(report, report.freeGpus, &ForecastKindReport::freeGpus) +
+                     "\nCorrelation with the past; white noise stays within ±" +
+                     digits(report.price.correlogram.bound, 3) + "\n" + correlationTable(report);
+  const std::string residuals = residualWords(report.price) + residualWords(report.freeGpus);
+  if (!residuals.empty()) text += "\nErrors one slot ahead\n" + residuals;
+  for (const ForecastKindReport& kind : report.kinds) {
+    if (!kind.lastFit.empty())
+      text += "\n" + kind.label.english() + ", last fit: " + kind.lastFit + "\n";
+  }
+  for (const std::string& warning : report.warnings) text += "\nWarning: " + warning + "\n";
+  return text;
+}
+
+std::string forecastCsv(const ForecastReport& report) {
+  return provenance(report) +
+         "series,kind,label,lead,hours,mae,rmse,relativeMae,relativeRmse,forecasts\n" +
+         csvRows(report, "price", &ForecastKindReport::price) +
+         csvRows(report, "freeGpus", &ForecastKindReport::freeGpus);
+}
+
+std::string forecastToJson(const ForecastReport& report) {
+  ordered_json json;
+  json["format"] = "spothorizon-forecast";
+  json["version"] = kVersion;
+  json["program"] = "SpotHorizon " SPOTHORIZON_VERSION;
+  json["scenario"] = scenarioToJson(report.scenario);
+  json["provenance"] = report.market->import.trace.provenance.lines;
+  json["hash"] = report.market->import.trace.provenance.hash;
+  json["sentence"] = report.sentence;
+  json["warnings"] = report.warnings;
+  json["slotHours"] = report.slotHours;
+  json["leads"] = report.leads;
+  json["series"] = {{"price", seriesJson(report.price)}, {"freeGpus", seriesJson(report.freeGpus)}};
+  json["kinds"] = ordered_json::array();
+  for (const ForecastKindReport& kind : report.kinds) {
+    json["kinds"].push_back(kindJson(kind, report.slotHours));
+  }
+  return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace spothorizon::study

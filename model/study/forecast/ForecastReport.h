@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/RunControl.h"
+#include "forecast/Accuracy.h"
+#include "forecast/Autocorrelation.h"
+#include "study/deadline/run/Results.h"
+#include "study/scenario/Scenario.h"
+
+namespace spothorizon::study {
+
+/// Everything about one kind of forecast on one series.
+struct ForecastKindReport {
+  forecast::ForecastSpec spec;
+  Text label;  ///< "ARIMA(2,1,1)", "Same time yesterday"
+  std::shared_ptr<const forecast::Forecaster> forecaster;
+  std::vector<forecast::LeadError> price, freeGpus;  ///< lead 1..leads; empty: not done yet
+  std::string lastFit;  ///< of a fitted kind, once done: how its forecasts at the end are made
+  Text note;            ///< "too short for ARIMA: persistence is used", else empty
+};
+
+/// One series: price or free GPUs.
+struct SeriesReport {
+  std::string name, unit;  ///< "Price", "$/GPU-hour"
+  forecast::Correlogram correlogram;
+  /// Of the one-slot-ahead errors of the scenario's own kind of forecast (persistence where that is
+  /// exact or noisy).
+  std::vector<double> residuals;  ///< one a slot from firstResidualSlot on; NaN where unknown.
+                                  ///< Real minus forecast. Empty: not done yet
+  int firstResidualSlot = 0;
+  /// Of the residuals, over 10 lags or a fifth of their number; none where there are too few. They
+  /// are errors of real forecasts, not of a fit, so that no degree of freedom is taken off.
+  std::optional<forecast::LjungBox> ljungBox;
+  double mean = 0, deviation = 0;  ///< of the known slots; population standard deviation
+  bool constant = false;           ///< every known slot is alike
+  /// The longest lead, in hours, up to which the best honest kind (not exact, not noisy) explains
+  /// at least half of the variance; none where not even the next slot, or nothing was measured.
+  std::optional<double> predictableHours;
+  Text bestKind;  ///< label of the honest kind of least RMSE at the middle lead
+  /// 1 − its RMSE / persistence's at the middle lead; 0 where the best is persistence.
+  double bestGain = 0;
+};
+
+/// How predictable a market is. Immutable; crosses threads as shared_ptr<const>.
+struct ForecastReport {
+  Scenario scenario;
+  std::shared_ptr<const LoadedMarket> market;
+  double slotHours = 0.5;
+  int leads = 0;                          ///< how many slots ahead
+  std::vector<ForecastKindReport> kinds;  ///< every kind; those not done yet have no errors
+  SeriesReport price, freeGpus;
+  Text sentence;  ///< how predictable price and availability are here, over how many hours
+  std::vector<Text> warnings;
+  bool complete = false;
+};
+
+struct ForecastOptions {
+  int leads = 0;           ///< 0: a day
+  int mostOrigins = 2000;  ///< forecasts are made from at most so many slots, evenly spread
+  int threads = 0;
+  std::function<void(std::shared_ptr<const ForecastReport>)> onPartial;
+};
+
+/// Every kind of forecast from the same origins: known slots after the first two days (or the first
+/// quarter of a short trace), evenly spread. Kinds and parts of the trace run side by side; the
+/// numbers are the same for any number of threads. `market` may be null and is then loaded. A pure
+/// function of the scenario (its market, forecast section and seed). InputError, Stopped.
+std::shared_ptr<const ForecastReport> reportForecasts(const Scenario& scenario,
+                                                      std::shared_ptr<const LoadedMarket> market,
+                                                      const RunControl& control = {},
+                                                      const ForecastOptions& options = {});
+
+/// What the scenario's forecast section asks for that cannot be: an order given in part, a training
+/// window shorter than a fit needs. Sentences; the keys they are about.
+struct ForecastAdvice {
+  std::vector<std::string> keys;
+  Text message;
+};
+std::vector<ForecastAdvice> forecastAdvice(const Scenario& scenario);
+
+/// The same in words, and where persistence has to stand in for the scenario's own kind of forecast
+/// in slots first..last of the trace.
+std::vector<Text> forecastWarnings(const Scenario& scenario, const forecast::Forecaster& forecaster,
+                                   int firstSlot, int lastSlot);
+
+/// "Same time yesterday", "ARIMA(2,1,1)".
+Text forecastLabel(const forecast::ForecastSpec& spec);
+
+/// The report's sentence; empty while it is not complete.
+Text forecastSentence(const ForecastReport& report);
+
+std::string forecastTable(const ForecastReport& report);
+std::string forecastCsv(const ForecastReport& report);     ///< a row a kind, series and lead
+std::string forecastToJson(const ForecastReport& report);  ///< format "spothorizon-forecast"
+
+}  // namespace spothorizon::study

@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <limits>
+#include <mutex>
+
+#include "base/Text.h"
+#include "study/deadline/run/Run.h"
+#include "study/forecast/ForecastReport.h"
+#include "study/forecast/Forecasters.h"
+#include "study/scenario/Parameters.h"
+#include "study/work/Workers.h"
+
+namespace spothorizon::study {
+namespace {
+
+using forecast::ForecastKind;
+
+constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+constexpr int kLjungBoxLags = 10;
+
+/// Origins of a kind are measured in so many parts, whatever the number of threads: sums of numbers
+/// depend on how they are grouped.
+constexpr std::size_t kParts = 16;
+
+/// InputError for a value out of range in the sections that a report reads.
+void checkSections(const Scenario& scenario) {
+  Scenario scratch = scenario;
+  for (const Parameter& p : parameters()) {
+    const bool read = p.section == "market" || p.section == "forecast";
+    if (read && p.applies(scenario)) p.set(scratch, p.get(scenario));
+  }
+}
+
+std::vector<double> pricesOf(const market::Trace& trace) {
+  std::vector<double> values = trace.spotUsdPerGpuHour;
+  for (int slot = 0; slot < trace.slotCount(); ++slot) {
+    if (!trace.known(slot)) values[static_cast<std::size_t>(slot)] = kNone;
+  }
+  return values;
+}
+
+std::vector<double> freeGpusOf(const market::Trace& trace) {
+  std::vector<double> values(trace.freeGpus.begin(), trace.freeGpus.end());
+  for (int slot = 0; slot < trace.slotCount(); ++slot) {
+    if (!trace.known(slot)) values[static_cast<std::size_t>(slot)] = kNone;
+  }
+  return values;
+}
+
+int firstKnown(const market::Trace& trace) {
+  int slot = 0;
+  while (slot < trace.slotCount() && !trace.known(slot)) ++slot;
+  return slot;
+}
+
+/// Fills mean, deviation and whether the series ever changes.
+void describeValues(SeriesReport& series, const std::vector<double>& values) {
+  double sum = 0, squares = 0, least = HUGE_VAL, most = -HUGE_VAL;
+  int count = 0;
+  for (const double v : values) {
+    if (std::isnan(v)) continue;
+    sum += v;
+    ++count;
+    least = std::min(least, v);
+    most = std::max(most, v);
+  }
+  if (count == 0) return;
+  series.mean = sum / count;
+  for (const double v : values) {
+    if (!std::isnan(v)) squares += (v - series.mean) * (v - series.mean);
+  }
+  series.deviation = std::sqrt(squares / count);
+  series.constant = least == most;
+}
+
+std::optional<forecast::LjungBox> testOf(const std::vector<double>& residuals) {
+  const auto known =
+      std::ranges::count_if(residuals, [](double value) { return !std::isnan(value); });
+  const int lags = std::min(kLjungBoxLags, static_cast<int>(known / 5));
+  if (lags < 1) return std::nullopt;
+  return forecast::ljungBox(residuals, lags, 0);
+}
+
+/// One report under way: its tasks write into a draft, which is copied out as partial results.
+class ForecastRun {
+ public:
+  ForecastRun(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
+              const RunControl& control, const ForecastOptions& options);
+  std::shared_ptr<const ForecastReport> run();
+
+ private:
+  using Series = std::vector<forecast::LeadError> ForecastKindReport::*;
+  struct Task {
+    std::size_t kind, part;  ///< kind == number of kinds: residuals
+  };
+
+  void prepare(std::shared_ptr<const LoadedMarket> market);
+  void addKinds();
+  void addSeries();
+  void addWarnings();
+  int firstOrigin() const;
+  const market::Trace& trace() const { return m_draft.market->import.trace; }
+  void work(const Task& task);
+  void measure(const Task& task);
+  void residualsOf(std::size_t part);
+  void finished(const Task& task);
+  void finishKind(std::size_t kind);
+  void finishResiduals();
+  void publish();
+  void judge(SeriesReport& series, Series errors) const;
+  double leastSquares(std::size_t lead, Series errors) const;
+  const ForecastKindReport& bestAt(std::size_t lead, Series errors) const;
+
+  const RunControl& m_control;
+  const ForecastOptions& m_options;
+  ForecastReport m_draft;
+  std::shared_ptr<const forecast::Forecaster> m_own;  ///< whose residuals are shown
+  std::vector<int> m_origins;
+  std::vector<Task> m_tasks;
+  std::vector<std::vector<forecast::ErrorSums>> m_sums;  ///< [kind][part]
+  std::vector<std::size_t> m_left;                       ///< [kind], parts not done yet
+  std::vector<double> m_priceResiduals, m_freeResiduals;
+  std::mutex m_mutex;  ///< of the draft, of what is left, and of what is told to the outside
+  std::size_t m_done = 0;
+  std::chrono::steady_clock::time_point m_published{};
+};
+
+ForecastRun::ForecastRun(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
+                         const RunControl& control, const ForecastOptions& options)
+    : m_control(control), m_options(options) {
+  m_draft.scenario = scenario;
+  prepare(std::move(market));
+}
+
+void ForecastRun::prepare(std::shared_ptr<const LoadedMarket> market) {
+  checkSections(m_draft.scenario);
+  m_control.checkStop();
+  m_draft.market = marketFor(m_draft.scenario, std::move(market));
+  m_control.checkStop();
+  m_draft.slotHours = trace().slotHours;
+  const int day = std::max(1, static_cast<int>(std::lround(24 / m_draft.slotHours)));
+  m_draft.leads = m_options.leads > 0 ? m_options.leads : day;
+  m_origins = forecast::originsOf(trace(), firstOrigin(), m_options.mostOrigins);
+  addKinds();
+  addSeries();
+  addWarnings();
+}
+
+int ForecastRun::firstOrigin() const {
+  const int first = firstKnown(trace());
+  const int twoDays = static_cast<int>(std::lround(48 / trace().slotHours));
+  return first + std::min(twoDays, (trace().slotCount() - first) / 4);
+}
+
+void ForecastRun::addKinds() {
+  const Scenario& s = m_draft.scenario;
+  for (const ForecastKind kind :
+       {ForecastKind::Exact, ForecastKind::Noisy, ForecastKind::Persistence, ForecastKind::Seasonal,
+        ForecastKind::Arima, ForecastKind::HoltWinters}) {
+    ForecastKindReport report;
+    report.spec = s.forecast;
+    report.spec.kind = kind;
+    report.label = forecastLabel(report.spec);
+    report.forecaster = sharedForecaster(report.spec, m_draft.market, s.seed);
+    report.note = report.forecaster->note(firstOrigin(), trace().slotCount() - 1);
+    const ForecastKind shown =
+        honest(s.forecast.kind) ? s.forecast.kind : ForecastKind::Persistence;
+    if (kind == shown) m_own = report.forecaster;
+    m_draft.kinds.push_back(std::move(report));
+    m_sums.emplace_back(kParts, forecast::ErrorSums(m_draft.leads));
+  }
+  // What takes longest goes first.
+  for (std::size_t kind = m_draft.kinds.size(); kind-- > 0;) {
+    for (std::size_t part = 0; part < kParts; ++part) m_tasks.push_back({kind, part});
+  }
+  for (std::size_t part = 0; part < kParts; ++part) m_tasks.push_back({m_draft.kinds.size(), part});
+  m_left.assign(m_draft.kinds.size() + 1, kParts);
+}
+
+void ForecastRun::addSeries() {
+  const auto add = [this](SeriesReport& series, const char* name, const char* unit,
+                          const std::vector<double>& values) {
+    series.name = name;
+    series.unit = unit;
+    m_control.checkStop();
+    series.correlogram = forecast::correlogram(values, m_draft.leads);
+    series.firstResidualSlot = firstOrigin() + 1;
+    describeValues(series, values);
+  };
+  add(m_draft.price, "Price", "$/GPU-hour", pricesOf(trace()));
+  add(m_draft.freeGpus, "Free GPUs", "GPUs", freeGpusOf(trace()));
+  const int residuals = std::max(0, trace().slotCount() - m_draft.price.firstResidualSlot);
+  m_priceResiduals.assign(static_cast<std::size_t>(residuals), kNone);
+  m_freeResiduals = m_priceResiduals;
+}
+
+void ForecastRun::addWarnings() {
+  for (const ForecastAdvice& advice : forecastAdvice(m_draft.scenario)) {
+    m_draft.warnings.push_back(advice.message);
+  }
+  for (const ForecastKindReport& kind : m_draft.kinds) {
+    if (!kind.note.empty()) {
+      m_draft.warnings.push_back(phrase("forecast", "%1: %2").arg(kind.label).arg(kind.note));
+    }
+  }
+}
+
+void ForecastRun::work(const Task& task) {
+  m_control.checkStop();
+  if (task.kind < m_draft.kinds.size()) {
+    measure(task);
+  } else {
+    residualsOf(task.part);
+  }
+  finished(task);
+}
+
+void ForecastRun::measure(const Task& task) {
+  const forecast::Forecaster& forecaster = *m_draft.kinds[task.kind].forecaster;
+  const std::size_t begin = m_origins.size() * task.part / kParts;
+  const std::size_t end = m_origins.size() * (task.part + 1) / kParts;
+  for (std::size_t i = begin; i < end; ++i) {
+    m_control.checkStop();
+    forecaster.prepare(m_origins[i], m_control);
+    m_sums[task.kind][task.part].add(forecaster, trace(), m_origins[i]);
+  }
+}
+
+void ForecastRun::residualsOf(std::size_t part) {
+  const std::size_t begin = m_priceResiduals.size() * part / kParts;
+  const std::size_t end = m_priceResiduals.size() * (part + 1) / kParts;
+  std::vector<double> price(2), freeGpus(2);
+  for (std::size_t i = begin; i < end; ++i) {
+    const int slot = m_draft.price.firstResidualSlot + static_cast<int>(i);
+    if (!trace().known(slot) || !trace().known(slot - 1)) continue;
+    m_control.checkStop();
+    m_own->prepare(slot - 1, m_control);
+    m_own->forecast(slot - 1, price, freeGpus);
+    const auto at = static_cast<std::size_t>(slot);
+    m_priceResiduals[i] = trace().spotUsdPerGpuHour[at] - price[1];
+    m_freeResiduals[i] = trace().freeGpus[at] - freeGpus[1];
+  }
+}
+
+void ForecastRun::finished(const Task& task) {
+  const std::lock_guard lock(m_mutex);
+  ++m_done;
+  m_control.report(static_cast<double>(m_done) / static_cast<double>(m_tasks.size()),
+                   SPOTHORIZON_TEXT("Progress", "forecasts"));
+  if (--m_left[task.kind] > 0) return;
+  if (task.kind < m_draft.kinds.size()) {
+    finishKind(task.kind);
+  } else {
+    finishResiduals();
+  }
+  publish();
+}
+
+void ForecastRun::finishKind(std::size_t index) {
+  ForecastKindReport& kind = m_draft.kinds[index];
+  forecast::ErrorSums all(m_draft.leads);
+  for (const forecast::ErrorSums& part : m_sums[index]) all.add(part);
+  forecast::Accuracy accuracy = all.accuracy();
+  kind.price = std::move(accuracy.price);
+  kind.freeGpus = std::move(accuracy.freeGpus);
+  if (fitted(kind.spec.kind) && !m_origins.empty()) {
+    kind.lastFit = kind.forecaster->describe(m_origins.back());
+  }
+}
+
+void ForecastRun::finishResiduals() {
+  m_draft.price.residuals = m_priceResiduals;
+  m_draft.freeGpus.residuals = m_freeResiduals;
+  m_draft.price.ljungBox = testOf(m_priceResiduals);
+  m_draft.freeGpus.ljungBox = testOf(m_freeResiduals);
+}
+
+/// At most 30 times a second: what is drawn faster than that nobody sees.
+void ForecastRun::publish() {
+  constexpr std::chrono::milliseconds kLeastPause(33);
+  if (!m_options.onPartial || m_done == m_tasks.size()) return;
+  const auto now = std::chrono::steady_clock::now();
+  if (now - m_published < kLeastPause) return;
+  m_published = now;
+  m_options.onPartial(std::make_shared<const ForecastReport>(m_draft));
+}
+
+const ForecastKindReport& ForecastRun::bestAt(std::size_t lead, Series errors) const {
+  const ForecastKindReport* best = nullptr;
+  for (const ForecastKindReport& kind : m_draft.kinds) {
+    if (!honest(kind.spec.kind)) continue;
+    // The earlier and simpler kind wins where both are equal.
+    const bool better =
+        !best || (kind.*errors)[lead].rmse < (best->*errors)[lead].rmse * (1 - 1e-9);
+    if (better) best = &kind;
+  }
+  return *best;
+}
+
+double ForecastRun::leastSquares(std::size_t lead, Series errors) const {
+  const double rmse = (bestAt(lead, errors).*errors)[lead].rmse;
+  return rmse * rmse;
+}
+
+void ForecastRun::judge(SeriesReport& series, Series errors) const {
+  const double half = series.deviation * series.deviation / 2;
+  const auto leads = static_cast<std::size_t>(m_draft.leads);
+  const std::vector<forecast::LeadError>& any = m_draft.kinds.front().*errors;
+  for (std::size_t i = 0; i < leads; ++i) {
+    if (any[i].forecasts == 0 || leastSquares(i, errors) > half) break;
+    series.predictableHours = static_cast<double>(i + 1) * m_draft.slotHours;
+  }
+  const std::size_t middle = (leads - 1) / 2;
+  if (any[middle].forecasts == 0) return;
+  const ForecastKindReport& best = bestAt(middle, errors);
+  series.bestKind = best.label;
+  series.bestGain = std::max(0.0, 1 - (best.*errors)[middle].relativeRmse);
+}
+
+std::shared_ptr<const ForecastReport> ForecastRun::run() {
+  inThreads(m_tasks.size(), m_options.threads,
+            [this] { return [this](std::size_t task) { work(m_tasks[task]); }; });
+  m_control.checkStop();
+  judge(m_draft.price, &ForecastKindReport::price);
+  judge(m_draft.freeGpus, &ForecastKindReport::freeGpus);
+  m_draft.complete = true;
+  m_draft.sentence = forecastSentence(m_draft);
+  return std::make_shared<const ForecastReport>(std::move(m_draft));
+}
+
+}  // namespace
+
+std::shared_ptr<const ForecastReport> reportForecasts(const Scenario& scenario,
+                                                      std::shared_ptr<const LoadedMarket> market,
+                                                      const RunControl& control,
+                                                      const ForecastOptions& options) {
+  return ForecastRun(scenario, std::move(market), control, options).run();
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+#include <utility>
+
+#include "forecast/Arima.h"
+#include "forecast/SeriesModel.h"
+#include "study/forecast/ForecastReport.h"
+#include "study/text/Words.h"
+
+namespace spothorizon::study {
+namespace {
+
+using forecast::ForecastKind;
+using forecast::ForecastSpec;
+
+Text seasonalLabel(double hours) {
+  if (hours == 24) return phrase("forecast", "Same time yesterday");
+  if (hours == 168) return phrase("forecast", "Same time last week");
+  return phrase("forecast", "As %1 before").arg(hoursText(hours));
+}
+
+Text holtWintersLabel(const ForecastSpec& spec) {
+  if (!spec.season) return phrase("forecast", "Holt-Winters, no season");
+  return phrase("forecast", "Holt-Winters, %1 season").arg(hoursText(spec.seasonHours));
+}
+
+/// "The price can be told 6 h ahead", "The number of free GPUs no further than 30 min".
+Text reachWords(const SeriesReport& series, const Text& subject, double slotHours,
+                double mostHours) {
+  if (!series.predictableHours) {
+    return phrase("forecast", "%1 cannot be told even %2 ahead")
+        .arg(subject)
+        .arg(hoursText(slotHours));
+  }
+  const double hours = *series.predictableHours;
+  // An hour or a slot is too little to plan with.
+  const bool brief = hours <= std::max(1.0, slotHours);
+  Text text = hours >= mostHours * (1 - 1e-9)
+                  ? phrase("forecast", "%1 can be told %2 ahead and more")
+              : brief ? phrase("forecast", "%1 can be told no further than %2 ahead")
+                      : phrase("forecast", "%1 can be told %2 ahead");
+  return std::move(text).arg(subject).arg(hoursText(hours));
+}
+
+Text seriesWords(const ForecastReport& report, const SeriesReport& series, const Text& subject) {
+  const double most = report.leads * report.slotHours;
+  const double middle = (report.leads + 1) / 2 * report.slotHours;
+  const Text reach = reachWords(series, subject, report.slotHours, most);
+  if (series.bestGain < 0.005) {
+    return phrase("forecast", "%1; no kind of forecast beats taking it to stay as it is.")
+        .arg(reach);
+  }
+  return phrase("forecast", "%1; %2 comes nearest (its RMSE %3 ahead is %4 below persistence's).")
+      .arg(reach)
+      .arg(series.bestKind)
+      .arg(hoursText(middle))
+      .arg(percentText(series.bestGain));
+}
+
+bool measured(const ForecastReport& report) {
+  for (const ForecastKindReport& kind : report.kinds) {
+    for (const forecast::LeadError& error : kind.price) {
+      if (error.forecasts > 0) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+Text forecastLabel(const ForecastSpec& spec) {
+  switch (spec.kind) {
+    case ForecastKind::Exact:
+      return phrase("forecast", "Exact");
+    case ForecastKind::Noisy:
+      return phrase("forecast", "Noisy, ε %1").arg(shortNumber(spec.level));
+    case ForecastKind::Persistence:
+      return phrase("forecast", "Persistence");
+    case ForecastKind::Seasonal:
+      return seasonalLabel(spec.seasonHours);
+    case ForecastKind::Arima:
+      return spec.p && spec.d && spec.q ? forecast::label({*spec.p, *spec.d, *spec.q}) : "ARIMA";
+    case ForecastKind::HoltWinters:
+      break;
+  }
+  return holtWintersLabel(spec);
+}
+
+Text forecastSentence(const ForecastReport& report) {
+  if (!report.complete) return {};
+  if (!measured(report)) {
+    return phrase("forecast", "This trace is too short to say how predictable it is.");
+  }
+  return phrase("forecast", "%1 %2")
+      .arg(report.price.constant
+               ? phrase("forecast", "The price never changes here.")
+               : seriesWords(report, report.price, phrase("forecast", "The price")))
+      .arg(report.freeGpus.constant
+               ? phrase("forecast", "The number of free GPUs never changes here.")
+               : seriesWords(report, report.freeGpus,
+                             phrase("forecast", "The number of free GPUs")));
+}
+
+namespace {
+
+void adviseOrder(const ForecastSpec& spec, std::vector<ForecastAdvice>& advice) {
+  const int given = (spec.p ? 1 : 0) + (spec.d ? 1 : 0) + (spec.q ? 1 : 0);
+  if (spec.kind != ForecastKind::Arima || given == 0 || given == 3) return;
+  advice.push_back({{"forecast.p", "forecast.d", "forecast.q"},
+                    phrase("forecast",
+                           "The ARIMA order is chosen by AICc unless p, d and q are all given: "
+                           "give all three or none.")});
+}
+
+void adviseTraining(const ForecastSpec& spec, double slot, std::vector<ForecastAdvice>& advice) {
+  const int least = forecast::leastFittedValues(spec, slot);
+  const int training = forecast::trainingSlots(spec, slot);
+  if (training >= least) return;
+  Text text = least > forecast::kMostTrainingSlots
+                  ? phrase("forecast",
+                           "%1 learns from %2 but needs %3: persistence is used. Let it learn from "
+                           "%4 or more, in longer slots.")
+                  : phrase("forecast",
+                           "%1 learns from %2 but needs %3: persistence is used. Let it learn from "
+                           "%4 or more.");
+  advice.push_back({{"forecast.trainingHours"},
+                    std::move(text)
+                        .arg(forecastLabel(spec))
+                        .arg(slotCountText(training))
+                        .arg(std::to_string(least))
+                        .arg(hoursText(least * slot))});
+}
+
+}  // namespace
+
+std::vector<ForecastAdvice> forecastAdvice(const Scenario& scenario) {
+  std::vector<ForecastAdvice> advice;
+  if (!forecast::fitted(scenario.forecast.kind)) return advice;
+  adviseOrder(scenario.forecast, advice);
+  adviseTraining(scenario.forecast, scenario.market.slotHours, advice);
+  return advice;
+}
+
+std::vector<Text> forecastWarnings(const Scenario& scenario, const forecast::Forecaster& forecaster,
+                                   int firstSlot, int lastSlot) {
+  std::vector<Text> warnings;
+  for (const ForecastAdvice& advice : forecastAdvice(scenario)) warnings.push_back(advice.message);
+  const std::string note = forecaster.note(firstSlot, lastSlot);
+  if (!note.empty()) {
+    warnings.push_back(
+        phrase("forecast", "Forecast by %1: %2").arg(forecastLabel(scenario.forecast)).arg(note));
+  }
+  return warnings;
+}
+
+}  // namespace spothorizon::study

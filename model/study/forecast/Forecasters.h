@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "base/RunControl.h"
+#include "forecast/Forecaster.h"
+#include "study/deadline/run/Results.h"
+
+namespace spothorizon::study {
+
+/// A forecaster that keeps its market's trace alive.
+std::shared_ptr<const forecast::Forecaster> sharedForecaster(
+    const forecast::ForecastSpec& spec, std::shared_ptr<const LoadedMarket> market,
+    std::uint64_t seed);
+
+/// Lets a pool be stopped in the midst of a job: every policy that plans asks for a forecast in
+/// each slot. `inside` and `control` outlive it.
+class StoppableForecaster final : public forecast::Forecaster {
+ public:
+  StoppableForecaster(const forecast::Forecaster& inside, const RunControl& control)
+      : m_inside(inside), m_control(control) {}
+  void forecast(int slot, std::span<double> price, std::span<double> freeGpus) const override {
+    m_control.checkStop();
+    m_inside.forecast(slot, price, freeGpus);
+  }
+  std::string name() const override { return m_inside.name(); }
+
+ private:
+  const forecast::Forecaster& m_inside;
+  const RunControl& m_control;
+};
+
+}  // namespace spothorizon::study

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <locale>
+#include <sstream>
+
+#include "base/InputError.h"
+#include "study/scenario/ParameterBuilders.h"
+
+namespace spothorizon::study {
+namespace {
+
+using namespace build;
+using job::ChangeRule;
+using job::ThroughputKind;
+
+constexpr double kMostWork = 1e12;
+constexpr double kMostHours = 1e5;
+constexpr double kMostGpus = 4096;
+
+auto throughputIs(ThroughputKind kind) {
+  return [kind](const Scenario& s) { return s.job.throughput.kind == kind; };
+}
+
+[[noreturn]] void refusePoint(const std::string& found) {
+  throw InputError("", "/job/throughput/table", "\"" + found + "\"",
+                   "GPUs:work/hour pairs such as 1:10, 2:19, 4:35");
+}
+
+job::ThroughputPoint parsedPoint(const std::string& text) {
+  job::ThroughputPoint point;
+  std::istringstream in(text);
+  in.imbue(std::locale::classic());
+  char colon = 0;
+  if (!(in >> point.gpus >> colon >> point.workPerHour) || colon != ':') refusePoint(text);
+  if (in >> std::ws; !in.eof()) refusePoint(text);
+  return point;
+}
+
+std::vector<job::ThroughputPoint> parsedTable(const std::string& text) {
+  std::vector<job::ThroughputPoint> table;
+  std::istringstream in(text);
+  for (std::string part; std::getline(in, part, ',');) table.push_back(parsedPoint(part));
+  return table;
+}
+
+std::string tableText(const std::vector<job::ThroughputPoint>& table) {
+  std::string text;
+  for (const job::ThroughputPoint& point : table) {
+    text +=
+        (text.empty() ? "" : ", ") + numberText(point.gpus) + ":" + numberText(point.workPerHour);
+  }
+  return text;
+}
+
+Parameter tableParameter() {
+  Parameter p = row({"job.throughput.table", "job", "Measured throughput", "", "GPUs:work/h",
+                     "What was measured: GPUs and work units per hour, as 1:10, 2:19, 4:35. Linear "
+                     "between the points; flat after the last."},
+                    ParameterType::Text);
+  p.get = [](const Scenario& s) { return tableText(s.job.throughput.table); };
+  p.set = [](Scenario& s, const std::string& text) { s.job.throughput.table = parsedTable(text); };
+  return when(p, throughputIs(ThroughputKind::Table));
+}
+
+void addSize(std::vector<Parameter>& all) {
+  all.push_back(real(
+      {"job.workload", "job", "Work to do", "L", "work units",
+       "How much work the job is. One unit is what throughput counts: with 1 unit per "
+       "GPU-hour it is GPU-hours."},
+      {1e-6, kMostWork, 1, 1000, 1, Scale::Log}, [](auto& s) -> auto& { return s.job.workload; }));
+  all.push_back(real(
+      {"job.deadlineHours", "job", "Deadline", "d", "h",
+       "When the job should be done, in hours from its start. Later is worth less."},
+      {1e-6, kMostHours, 1, 168, 0.5}, [](auto& s) -> auto& { return s.job.deadlineHours; }));
+  all.push_back(integer(
+      {"job.minGpus", "job", "Fewest GPUs", "N_min", "GPUs",
+       "The job runs on no GPUs at all, or on at least so many."},
+      {1, kMostGpus, 1, 64, 1}, [](auto& s) -> auto& { return s.job.minGpus; }));
+  all.push_back(integer(
+      {"job.maxGpus", "job", "Most GPUs", "N_max", "GPUs",
+       "The job never runs on more GPUs than this."},
+      {1, kMostGpus, 1, 64, 1}, [](auto& s) -> auto& { return s.job.maxGpus; }));
+}
+
+void addScaling(std::vector<Parameter>& all) {
+  all.push_back(choice<ThroughputKind>(
+      {"job.throughput.kind", "job", "How it scales", "H(n)", "",
+       "How the work per hour grows with GPUs. linear: αn + β; amdahl: a share of the work does "
+       "not "
+       "scale; power: c·n^k; table: measured."},
+      {{"linear", ThroughputKind::Linear},
+       {"amdahl", ThroughputKind::Amdahl},
+       {"power", ThroughputKind::Power},
+       {"table", ThroughputKind::Table}},
+      [](auto& s) -> auto& { return s.job.throughput.kind; }));
+  all.push_back(when(
+      real(
+          {"job.throughput.alpha", "job", "Work per GPU-hour", "α", "work units/GPU-h",
+           "Work units that each GPU adds per hour."},
+          {0, kMostWork, 0.1, 10, 0.1}, [](auto& s) -> auto& { return s.job.throughput.alpha; }),
+      throughputIs(ThroughputKind::Linear)));
+  all.push_back(
+      when(real(
+               {"job.throughput.beta", "job", "Work per hour besides", "β", "work units/h",
+                "Work units per hour on top of those of each GPU; below "
+                "zero where working together costs some."},
+               {-kMostWork, kMostWork, -5, 5, 0.1},
+               [](auto& s) -> auto& { return s.job.throughput.beta; }),
+           throughputIs(ThroughputKind::Linear)));
+}
+
+void addOtherScaling(std::vector<Parameter>& all) {
+  all.push_back(when(real(
+                         {"job.throughput.unitRate", "job", "Work per hour on one GPU", "H(1)",
+                          "work units/h", "What one GPU does by itself."},
+                         {1e-6, kMostWork, 0.1, 10, 0.1},
+                         [](auto& s) -> auto& { return s.job.throughput.unitRate; }),
+                     throughputIs(ThroughputKind::Amdahl)));
+  all.push_back(when(
+      real(
+          {"job.throughput.serialFraction", "job", "Share that does not scale", "", "",
+           "Share of the work that more GPUs do not make faster, 0 to 1."},
+          {0, 1, 0, 0.5, 0.01}, [](auto& s) -> auto& { return s.job.throughput.serialFraction; }),
+      throughputIs(ThroughputKind::Amdahl)));
+  all.push_back(when(real(
+                         {"job.throughput.coefficient", "job", "Work per hour on one GPU", "c",
+                          "work units/h", "What one GPU does by itself."},
+                         {1e-6, kMostWork, 0.1, 10, 0.1},
+                         [](auto& s) -> auto& { return s.job.throughput.coefficient; }),
+                     throughputIs(ThroughputKind::Power)));
+  all.push_back(
+      when(real(
+               {"job.throughput.exponent", "job", "Scaling exponent", "k", "",
+                "1 is perfect scaling; 0.9 means that twice the GPUs do 1.87 times the "
+                "work."},
+               {0, 1, 0.5, 1, 0.01}, [](auto& s) -> auto& { return s.job.throughput.exponent; }),
+           throughputIs(ThroughputKind::Power)));
+  all.push_back(tableParameter());
+}
+
+void addWorth(std::vector<Parameter>& all) {
+  all.push_back(real(
+      {"job.valueUsd", "job", "Worth when on time", "v", "$",
+       "What finishing by the deadline is worth. A job that costs more than it is "
+       "worth is given up."},
+      {0, 1e9, 0, 1000, 5}, [](auto& s) -> auto& { return s.job.valueUsd; }));
+  all.push_back(real(
+      {"job.lateFactor", "job", "Worthless after", "γ", "× deadline",
+       "After the deadline the worth falls in a straight line, to nothing at so many "
+       "times the deadline."},
+      {1.0001, 1000, 1.05, 3, 0.05}, [](auto& s) -> auto& { return s.job.lateFactor; }));
+  all.push_back(optionalReal(
+      {"job.budgetUsd", "job", "Budget", "B", "$",
+       "What the job may cost. No policy reads it: it is drawn on every chart of costs, and the "
+       "Backtest page says how likely it is to be kept. Empty: none."},
+      {0, 1e9, 0, 1000, 5}, [](auto& s) -> auto& { return s.budgetUsd; }));
+}
+
+void addReconfiguration(std::vector<Parameter>& all) {
+  all.push_back(real(
+      {"job.reconfiguration.upHours", "job", "Lost when GPUs are added", "r_up", "h",
+       "Work stops this long when GPUs are added, the first launch included."},
+      {0, 1000, 0, 0.5, 0.005}, [](auto& s) -> auto& { return s.job.reconfiguration.upHours; }));
+  all.push_back(real(
+      {"job.reconfiguration.downHours", "job", "Lost when GPUs go", "r_down", "h",
+       "Work stops this long when GPUs are given back or preempted."},
+      {0, 1000, 0, 0.5, 0.005}, [](auto& s) -> auto& { return s.job.reconfiguration.downHours; }));
+  all.push_back(choice<ChangeRule>(
+      {"job.reconfiguration.rule", "job", "What counts as a change", "", "",
+       "count: only the total number of GPUs; membership: also moving between spot and on demand."},
+      {{"count", ChangeRule::Count}, {"membership", ChangeRule::Membership}},
+      [](auto& s) -> auto& { return s.job.reconfiguration.rule; }));
+}
+
+}  // namespace
+
+std::vector<Parameter> jobParameters() {
+  std::vector<Parameter> all;
+  addSize(all);
+  addScaling(all);
+  addOtherScaling(all);
+  addWorth(all);
+  addReconfiguration(all);
+  return all;
+}
+
+}  // namespace spothorizon::study

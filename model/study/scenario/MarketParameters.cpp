@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <sstream>
+
+#include "study/scenario/ParameterBuilders.h"
+
+namespace spothorizon::study {
+namespace {
+
+using namespace build;
+using market::Fill;
+using market::GpusOnSlot;
+using market::PriceOnSlot;
+
+constexpr double kMostUsd = 1e6;  // $/GPU-hour
+constexpr double kMostGpus = 1e6;
+constexpr double kMostHours = 1e6;  // over a century
+
+bool ownTrace(const Scenario& s) { return !s.market.traceFile.empty(); }
+bool gpusFromFile(const Scenario& s) { return !ownTrace(s) && !s.market.availability.file.empty(); }
+bool priceFromFile(const Scenario& s) { return !ownTrace(s) && !s.market.price.file.empty(); }
+bool anyFile(const Scenario& s) { return ownTrace(s) || gpusFromFile(s) || priceFromFile(s); }
+
+std::vector<std::string> split(const std::string& text) {
+  std::vector<std::string> parts;
+  std::istringstream in(text);
+  for (std::string part; std::getline(in, part, ';');) {
+    if (!part.empty()) parts.push_back(part);
+  }
+  return parts;
+}
+
+std::string joined(const std::vector<std::string>& parts) {
+  std::string text;
+  for (const std::string& part : parts) text += (text.empty() ? "" : ";") + part;
+  return text;
+}
+
+Parameter moreFiles() {
+  Parameter p = row({"market.price.moreFiles", "market", "More price files", "", "",
+                     "Further dumps of the same price history, separated by semicolons. They may "
+                     "overlap: rows that are there twice count once."},
+                    ParameterType::Text);
+  p.get = [](const Scenario& s) { return joined(s.market.price.moreFiles); };
+  p.set = [](Scenario& s, const std::string& text) { s.market.price.moreFiles = split(text); };
+  return when(p, priceFromFile);
+}
+
+void addAvailability(std::vector<Parameter>& all) {
+  all.push_back(when(text(
+                         {"market.availability.file", "market", "Availability file", "", "",
+                          "File with the number of free spot instances or GPUs over time. Empty: a "
+                          "constant number of GPUs."},
+                         [](auto& s) -> auto& { return s.market.availability.file; }),
+                     [](const Scenario& s) { return !ownTrace(s); }));
+  all.push_back(when(
+      integer(
+          {"market.availability.gpus", "market", "Free spot GPUs", "a", "GPUs",
+           "Spot GPUs that are free all the time, where no file says how many there are."},
+          {0, kMostGpus, 0, 64, 1}, [](auto& s) -> auto& { return s.market.availability.gpus; }),
+      [](const Scenario& s) { return !ownTrace(s) && s.market.availability.file.empty(); }));
+  all.push_back(
+      when(real(
+               {"market.availability.gpusPerInstance", "market", "GPUs per counted instance", "",
+                "GPUs", "How many GPUs one counted instance has. 1 where the file counts GPUs."},
+               {1e-6, 1024, 1, 16, 1},
+               [](auto& s) -> auto& { return s.market.availability.gpusPerInstance; }),
+           gpusFromFile));
+  all.push_back(
+      when(flag(
+               {"market.availability.inverted", "market", "Counts what is missing", "", "",
+                "Some collections write 1 for a preempted instance. Turn this on "
+                "where the mean looks upside down."},
+               [](auto& s) -> auto& { return s.market.availability.inverted; }),
+           gpusFromFile));
+  all.push_back(when(optionalText(
+                         {"market.availability.startTime", "market", "First sample at", "", "",
+                          "When the first sample was taken, for files without a clock: "
+                          "2023-02-15T00:00:00Z. Empty: hours from its own start."},
+                         [](auto& s) -> auto& { return s.market.availability.startTime; }),
+                     gpusFromFile));
+  all.push_back(when(text(
+                         {"market.availability.zone", "market", "Availability zone or pool", "", "",
+                          "Which pool to take where the file mixes several."},
+                         [](auto& s) -> auto& { return s.market.availability.zone; }),
+                     gpusFromFile));
+  all.push_back(
+      when(choice<GpusOnSlot>(
+               {"market.availability.onSlot", "market", "Free GPUs of a slot", "", "",
+                "least: what can be held for the whole slot; last: the slot's last count."},
+               {{"least", GpusOnSlot::Least}, {"last", GpusOnSlot::Last}},
+               [](auto& s) -> auto& { return s.market.availability.onSlot; }),
+           gpusFromFile));
+}
+
+void addPriceChoices(std::vector<Parameter>& all) {
+  all.push_back(when(text(
+                         {"market.price.zone", "market", "Price zone", "", "",
+                          "Which zone's price to take where the file mixes several: us-west-2a."},
+                         [](auto& s) -> auto& { return s.market.price.zone; }),
+                     priceFromFile));
+  all.push_back(when(text(
+                         {"market.price.instanceType", "market", "Instance type", "", "",
+                          "Which instance type to take where the file mixes several: p3.16xlarge."},
+                         [](auto& s) -> auto& { return s.market.price.instanceType; }),
+                     priceFromFile));
+  all.push_back(when(text(
+                         {"market.price.product", "market", "Product", "", "",
+                          "Which product to take where the file mixes several. Empty: Linux/UNIX."},
+                         [](auto& s) -> auto& { return s.market.price.product; }),
+                     priceFromFile));
+  all.push_back(when(
+      optionalReal(
+          {"market.price.gpusPerInstance", "market", "GPUs per priced instance", "", "GPUs",
+           "How many GPUs one priced instance has. Empty: the catalogue knows."},
+          {1e-6, 1024, 1, 16, 1}, [](auto& s) -> auto& { return s.market.price.gpusPerInstance; }),
+      priceFromFile));
+  all.push_back(when(choice<PriceOnSlot>(
+                         {"market.price.onSlot", "market", "Price of a slot", "", "",
+                          "last-carried: the price that stands when the slot begins; "
+                          "time-weighted-mean: its mean over the slot."},
+                         {{"last-carried", PriceOnSlot::LastCarried},
+                          {"time-weighted-mean", PriceOnSlot::TimeWeightedMean}},
+                         [](auto& s) -> auto& { return s.market.price.onSlot; }),
+                     priceFromFile));
+}
+
+void addPrice(std::vector<Parameter>& all) {
+  all.push_back(when(text(
+                         {"market.price.file", "market", "Price file", "", "",
+                          "File with the spot price over time. Empty: a constant price."},
+                         [](auto& s) -> auto& { return s.market.price.file; }),
+                     [](const Scenario& s) { return !ownTrace(s); }));
+  all.push_back(moreFiles());
+  all.push_back(when(
+      real(
+          {"market.price.usdPerGpuHour", "market", "Spot price", "p", "$/GPU-h",
+           "Spot price all the time, where no file says what it was."},
+          {0, kMostUsd, 0, 5, 0.01}, [](auto& s) -> auto& { return s.market.price.usdPerGpuHour; }),
+      [](const Scenario& s) { return !ownTrace(s) && s.market.price.file.empty(); }));
+  addPriceChoices(all);
+}
+
+void addGrid(std::vector<Parameter>& all) {
+  all.push_back(real(
+      {"market.slotHours", "market", "Slot length", "Δ", "h",
+       "Decisions are taken once a slot. The market is laid on slots of this length."},
+      {1.0 / 60, 24, 0.1, 2, 0.05, Scale::Log},
+      [](auto& s) -> auto& { return s.market.slotHours; }));
+  all.push_back(real(
+      {"market.startHours", "market", "Job starts at", "", "h",
+       "When the job starts, in hours from the start of the market's data."},
+      {0, kMostHours, 0, 720, 0.5}, [](auto& s) -> auto& { return s.market.startHours; }));
+  all.push_back(when(
+      choice<Fill>(
+          {"market.fill", "market", "Gaps in the data", "", "",
+           "What to do where nobody knows what the market did. unknown: "
+           "refuse to run over it; carry-forward: hold the last value; "
+           "zero: no GPUs."},
+          {{"unknown", Fill::Unknown}, {"carry-forward", Fill::CarryForward}, {"zero", Fill::Zero}},
+          [](auto& s) -> auto& { return s.market.fill; }),
+      anyFile));
+  all.push_back(when(
+      real(
+          {"market.carryForwardHours", "market", "A value holds for", "", "h",
+           "How long a value is believed without a new row. After that the slot is "
+           "unknown."},
+          {0, kMostHours, 1, 168, 1}, [](auto& s) -> auto& { return s.market.carryForwardHours; }),
+      anyFile));
+  all.push_back(
+      when(flag(
+               {"market.priceAtOnDemandIsNoCapacity", "market", "Spot at on-demand means none free",
+                "", "",
+                "A spot price that sits at the on-demand price for days mostly means that there is "
+                "no capacity. Turn this on to count those slots as zero free GPUs."},
+               [](auto& s) -> auto& { return s.market.priceAtOnDemandIsNoCapacity; }),
+           anyFile));
+}
+
+void addFactors(std::vector<Parameter>& all) {
+  all.push_back(real(
+      {"market.priceFactor", "market", "Price level", "", "×",
+       "What if spot were dearer or cheaper: every spot price times this. 1 is as it was."},
+      {0, 1000, 0.1, 3, 0.05}, [](auto& s) -> auto& { return s.market.priceFactor; }));
+  all.push_back(real(
+      {"market.availabilityFactor", "market", "Availability level", "", "×",
+       "What if there were fewer or more free spot GPUs: every count times this, made whole. 1 is "
+       "as it was."},
+      {0, 1000, 0, 3, 0.05}, [](auto& s) -> auto& { return s.market.availabilityFactor; }));
+}
+
+}  // namespace
+
+std::vector<Parameter> marketParameters() {
+  std::vector<Parameter> all;
+  all.push_back(text(
+      {"market.trace", "market", "Trace file", "", "",
+       "A trace in SpotHorizon's own CSV, with price and free GPUs. It takes the "
+       "place of the availability and price sources."},
+      [](auto& s) -> auto& { return s.market.traceFile; }));
+  addAvailability(all);
+  addPrice(all);
+  all.push_back(real(
+      {"market.onDemandUsdPerGpuHour", "market", "On-demand price", "q", "$/GPU-h",
+       "What a GPU that is always there costs. Savings are measured against it."},
+      {1e-6, kMostUsd, 0.1, 10, 0.01},
+      [](auto& s) -> auto& { return s.market.onDemandUsdPerGpuHour; }));
+  all.push_back(optionalInteger(
+      {"market.onDemandQuotaGpus", "market", "On-demand quota", "Q", "GPUs",
+       "At most so many on-demand GPUs at once. Empty: no limit."},
+      {0, kMostGpus, 0, 64, 1}, [](auto& s) -> auto& { return s.market.onDemandQuotaGpus; }));
+  addGrid(all);
+  addFactors(all);
+  return all;
+}
+
+}  // namespace spothorizon::study

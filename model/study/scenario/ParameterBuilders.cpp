@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/scenario/ParameterBuilders.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <optional>
+
+#include "base/InputError.h"
+
+namespace spothorizon::study::build {
+namespace {
+
+/// A least value this small stands for "above zero".
+constexpr double kAboveZero = 1e-6;
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+  return text;
+}
+
+template <class Number>
+std::optional<Number> parsed(std::string_view text) {
+  text = trimmed(text);
+  Number value{};
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (error != std::errc() || stop != end) return std::nullopt;
+  return value;
+}
+
+std::string expectedNumber(const Parameter& p, const char* kind) {
+  std::string text = kind;
+  if (p.minimum > 0 && p.minimum <= kAboveZero) {
+    text += " above 0 and at most " + numberText(p.maximum);
+  } else {
+    text += " from " + numberText(p.minimum) + " to " + numberText(p.maximum);
+  }
+  return p.unit.empty() ? text : text + " (" + p.unit + ")";
+}
+
+[[noreturn]] void refuse(const Parameter& p, const std::string& text, const std::string& expected) {
+  throw InputError("", pointer(p.key), trimmed(text).empty() ? "nothing" : text, expected);
+}
+
+std::string oneOf(const std::vector<std::string>& choices) {
+  std::string text = "one of ";
+  for (const std::string& choice : choices) {
+    text += (&choice == &choices.front() ? "" : ", ") + choice;
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string pointer(const std::string& key) {
+  std::string text = "/" + key;
+  std::ranges::replace(text, '.', '/');
+  return text;
+}
+
+double parsedReal(const Parameter& p, const std::string& text) {
+  const std::optional<double> value = parsed<double>(text);
+  if (!value || !(*value >= p.minimum && *value <= p.maximum)) {
+    refuse(p, text, expectedNumber(p, "a number"));
+  }
+  return *value;
+}
+
+int parsedInteger(const Parameter& p, const std::string& text) {
+  const std::optional<int> value = parsed<int>(text);
+  if (!value || *value < p.minimum || *value > p.maximum) {
+    refuse(p, text, expectedNumber(p, "a whole number"));
+  }
+  return *value;
+}
+
+std::uint64_t parsedSeed(const Parameter& p, const std::string& text) {
+  const std::optional<std::uint64_t> value = parsed<std::uint64_t>(text);
+  if (!value) refuse(p, text, "a whole number from 0 to 18446744073709551615");
+  return *value;
+}
+
+bool parsedFlag(const Parameter& p, const std::string& text) {
+  if (text == "true") return true;
+  if (text == "false") return false;
+  refuse(p, text, "true or false");
+}
+
+std::size_t parsedChoice(const Parameter& p, const std::string& text) {
+  const auto found = std::ranges::find(p.choices, text);
+  if (found == p.choices.end()) refuse(p, "\"" + text + "\"", oneOf(p.choices));
+  return static_cast<std::size_t>(found - p.choices.begin());
+}
+
+Parameter row(const Words& words, ParameterType type, const Range& range) {
+  Parameter p;
+  p.key = words.key;
+  p.section = words.section;
+  p.label = words.label;
+  p.symbol = words.symbol;
+  p.unit = words.unit;
+  p.help = words.help;
+  p.type = type;
+  p.minimum = range.minimum;
+  p.maximum = range.maximum;
+  p.sliderMinimum = range.sliderMinimum;
+  p.sliderMaximum = range.sliderMaximum;
+  p.step = range.step;
+  p.scale = range.scale;
+  return p;
+}
+
+Parameter finished(Parameter p, const Scenario& untouched) {
+  p.defaultText = p.get(untouched);
+  if (!p.applies) p.applies = [](const Scenario&) { return true; };
+  return p;
+}
+
+}  // namespace spothorizon::study::build

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "study/scenario/Parameters.h"
+
+/// How rows of the parameter table are made. `access` is a generic lambda from a scenario (const or
+/// not) to the field: get and set share it, so that neither can read another field than the other.
+namespace spothorizon::study::build {
+
+struct Words {
+  std::string key, section, label, symbol, unit, help;
+};
+
+struct Range {
+  double minimum, maximum, sliderMinimum, sliderMaximum, step;
+  Scale scale = Scale::Linear;
+};
+
+template <class E>
+using Names = std::vector<std::pair<std::string, E>>;
+
+/// "/job/minGpus" from "job.minGpus".
+std::string pointer(const std::string& key);
+
+// Text to value; InputError with the key's pointer, what was found and what was expected.
+double parsedReal(const Parameter& p, const std::string& text);
+int parsedInteger(const Parameter& p, const std::string& text);
+std::uint64_t parsedSeed(const Parameter& p, const std::string& text);
+bool parsedFlag(const Parameter& p, const std::string& text);
+std::size_t parsedChoice(const Parameter& p, const std::string& text);
+
+Parameter row(const Words& words, ParameterType type, const Range& range = {0, 0, 0, 0, 0});
+/// Fills defaultText from a scenario that nobody has changed, and `applies` where it is empty.
+Parameter finished(Parameter p, const Scenario& untouched = Scenario{});
+
+template <class Access>
+Parameter real(const Words& words, const Range& range, Access access) {
+  Parameter p = row(words, ParameterType::Real, range);
+  p.get = [access](const Scenario& s) { return numberText(access(s)); };
+  p.set = [access, p](Scenario& s, const std::string& text) { access(s) = parsedReal(p, text); };
+  return p;
+}
+
+template <class Access>
+Parameter optionalReal(const Words& words, const Range& range, Access access) {
+  Parameter p = row(words, ParameterType::Real, range);
+  p.optional = true;
+  p.get = [access](const Scenario& s) { return access(s) ? numberText(*access(s)) : ""; };
+  p.set = [access, p](Scenario& s, const std::string& text) {
+    if (text.empty()) {
+      access(s).reset();
+    } else {
+      access(s) = parsedReal(p, text);
+    }
+  };
+  return p;
+}
+
+template <class Access>
+Parameter integer(const Words& words, const Range& range, Access access) {
+  Parameter p = row(words, ParameterType::Integer, range);
+  p.get = [access](const Scenario& s) { return std::to_string(access(s)); };
+  p.set = [access, p](Scenario& s, const std::string& text) { access(s) = parsedInteger(p, text); };
+  return p;
+}
+
+template <class Access>
+Parameter optionalInteger(const Words& words, const Range& range, Access access) {
+  Parameter p = row(words, ParameterType::Integer, range);
+  p.optional = true;
+  p.get = [access](const Scenario& s) { return access(s) ? std::to_string(*access(s)) : ""; };
+  p.set = [access, p](Scenario& s, const std::string& text) {
+    if (text.empty()) {
+      access(s).reset();
+    } else {
+      access(s) = parsedInteger(p, text);
+    }
+  };
+  return p;
+}
+
+template <class Access>
+Parameter flag(const Words& words, Access access) {
+  Parameter p = row(words, ParameterType::Flag);
+  p.choices = {"false", "true"};
+  p.get = [access](const Scenario& s) { return std::string(access(s) ? "true" : "false"); };
+  p.set = [access, p](Scenario& s, const std::string& text) { access(s) = parsedFlag(p, text); };
+  return p;
+}
+
+template <class Access>
+Parameter text(const Words& words, Access access) {
+  Parameter p = row(words, ParameterType::Text);
+  p.get = [access](const Scenario& s) { return access(s); };
+  p.set = [access](Scenario& s, const std::string& value) { access(s) = value; };
+  return p;
+}
+
+template <class Access>
+Parameter optionalText(const Words& words, Access access) {
+  Parameter p = row(words, ParameterType::Text);
+  p.optional = true;
+  p.get = [access](const Scenario& s) { return access(s).value_or(""); };
+  p.set = [access](Scenario& s, const std::string& value) {
+    if (value.empty()) {
+      access(s).reset();
+    } else {
+      access(s) = value;
+    }
+  };
+  return p;
+}
+
+template <class E, class Access>
+Parameter choice(const Words& words, const Names<E>& names, Access access) {
+  Parameter p = row(words, ParameterType::Choice);
+  for (const auto& [name, value] : names) p.choices.push_back(name);
+  p.get = [access, names](const Scenario& s) {
+    for (const auto& [name, value] : names) {
+      if (value == access(s)) return name;
+    }
+    return std::string();
+  };
+  p.set = [access, names, p](Scenario& s, const std::string& value) {
+    access(s) = names[parsedChoice(p, value)].second;
+  };
+  return p;
+}
+
+/// The same row, mattering only where `applies` says so.
+template <class Applies>
+Parameter when(Parameter p, Applies applies) {
+  p.applies = applies;
+  return p;
+}
+
+}  // namespace spothorizon::study::build
+
+namespace spothorizon::study {
+
+// The table's parts, in the order of the window.
+std::vector<Parameter> marketParameters();
+std::vector<Parameter> jobParameters();
+std::vector<Parameter> forecastParameters();
+std::vector<Parameter> learningParameters();
+std::vector<Parameter> backtestParameters();
+std::vector<Parameter> runParameters();
+
+}  // namespace spothorizon::study

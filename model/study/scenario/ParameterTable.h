@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "study/scenario/Parameters.h"
+
+/// The parameters as a reference lists them: `params`, the man page, the help window.
+namespace spothorizon::study {
+
+/// Every parameter, then those of a policy with "policies.N." for its place in the list.
+std::vector<Parameter> parameterTable();
+
+/// "0.5 to 168", "exact, noisy, ...", "text".
+Text rangeText(const Parameter& parameter);
+/// As it would be typed; "not set" or "empty" where there is none.
+Text defaultWords(const Parameter& parameter);
+/// "Deadline (d)".
+std::string labelWithSymbol(const Parameter& parameter);
+
+}  // namespace spothorizon::study

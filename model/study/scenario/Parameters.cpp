@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/scenario/Parameters.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+
+#include "study/scenario/ParameterBuilders.h"
+
+namespace spothorizon::study {
+namespace {
+
+std::vector<Parameter> wholeTable() {
+  std::vector<Parameter> all;
+  for (auto part : {marketParameters, jobParameters, forecastParameters, learningParameters,
+                    backtestParameters, runParameters}) {
+    for (Parameter& p : part()) all.push_back(build::finished(std::move(p)));
+  }
+  return all;
+}
+
+}  // namespace
+
+const std::vector<Parameter>& parameters() {
+  static const std::vector<Parameter> table = wholeTable();
+  return table;
+}
+
+const Parameter* findParameter(const std::string& key) {
+  for (const Parameter& p : parameters()) {
+    if (p.key == key) return &p;
+  }
+  return nullptr;
+}
+
+std::string numberText(double value) {
+  std::array<char, 32> text{};
+  char* const begin = text.data();
+  char* const end = begin + text.size();
+  // The shortest text of a hundred thousand is 1e+05, which few people read at a glance.
+  const bool whole = std::abs(value) < 1e10 && value == std::trunc(value);
+  return {begin, whole ? std::to_chars(begin, end, value, std::chars_format::fixed).ptr
+                       : std::to_chars(begin, end, value).ptr};
+}
+
+}  // namespace spothorizon::study

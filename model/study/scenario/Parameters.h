@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/Text.h"
+#include "study/scenario/Scenario.h"
+
+namespace spothorizon::study {
+
+enum class Scale { Linear, Log };
+enum class ParameterType { Real, Integer, Choice, Text, Flag };
+
+/// One parameter of a scenario: the only place that knows its key, words, unit, range and default.
+/// Sliders, typed fields, tooltips, the JSON reader, `--set` and `spothorizon-cli params` read
+/// this.
+struct Parameter {
+  std::string key;      ///< dotted path in the scenario file: "job.deadlineHours"
+  std::string section;  ///< "market", "job", "forecast", "policy", "learning", "backtest", "run"
+  std::string label;    ///< "Deadline"
+  std::string symbol;   ///< the field's symbol, may be empty: "d"
+  std::string help;     ///< what it does, one or two sentences
+  std::string unit;     ///< "h", "GPUs", "$/GPU-h", "" ...
+  ParameterType type = ParameterType::Real;
+  double minimum = 0, maximum = 1;              ///< hard limits of the value, both included
+  double sliderMinimum = 0, sliderMaximum = 1;  ///< the handy part of the range for a slider
+  double step = 0;                              ///< of slider and arrow keys
+  Scale scale = Scale::Linear;
+  std::vector<std::string> choices;  ///< of Choice, as in the file
+  std::string defaultText;           ///< the default, as it would be typed
+  bool optional = false;             ///< may be empty ("no limit")
+  /// Whether the parameter matters in this scenario (β only for linear throughput, ...).
+  std::function<bool(const Scenario&)> applies;
+  std::function<std::string(const Scenario&)> get;  ///< as typed; empty where optional and unset
+  /// InputError with the parameter's JSON pointer where the text is no such value.
+  std::function<void(Scenario&, const std::string&)> set;
+};
+
+/// Every parameter of a scenario but those of its policy list, in the order of the window.
+const std::vector<Parameter>& parameters();
+/// Null where there is none.
+const Parameter* findParameter(const std::string& key);
+
+/// The parameters of one policy (threshold, pace, window, commitment, mode); get and set work on
+/// entry `index` of the scenario's list. Keys are "policies.INDEX.threshold" and so on.
+std::vector<Parameter> policyParameters(std::size_t index);
+/// The kind of policy entry `index` ("policies.INDEX.kind").
+Parameter policyKindParameter(std::size_t index);
+
+/// For numbers: parameter text to and from double, C locale, shortest form that round-trips.
+std::string numberText(double value);
+
+/// Something about the whole that no single field can see. `keys` are the parameters it is about.
+struct Finding {
+  std::vector<std::string> keys;
+  Text message;       ///< says what to do
+  bool error = true;  ///< false: a warning, the scenario still runs
+};
+/// minGpus above maxGpus, a deadline under a slot, a commitment above its window, no policies, ...
+std::vector<Finding> check(const Scenario& scenario);
+
+}  // namespace spothorizon::study

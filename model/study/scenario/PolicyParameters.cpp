@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/scenario/ParameterBuilders.h"
+
+namespace spothorizon::study {
+namespace {
+
+using namespace build;
+using policy::CommitmentMode;
+using policy::Pace;
+using policy::PolicyKind;
+
+/// Whether entry `index` is there and of one of these kinds.
+template <class... Kinds>
+auto policyIs(std::size_t index, Kinds... kinds) {
+  return [=](const Scenario& s) {
+    return index < s.policies.size() && ((s.policies[index].kind == kinds) || ...);
+  };
+}
+
+}  // namespace
+
+std::vector<Parameter> runParameters() {
+  std::vector<Parameter> all;
+  all.push_back(choice<job::Billing>(
+      {"billing", "run", "Billing of the last slot", "", "",
+       "per-second: paid to the moment the job ends; whole-slot: to the end of the slot."},
+      {{"per-second", job::Billing::PerSecond}, {"whole-slot", job::Billing::WholeSlot}},
+      [](auto& s) -> auto& { return s.billing; }));
+  Parameter seed = row({"seed", "run", "Seed", "", "",
+                        "Seed of everything random. The same seed gives the same results."},
+                       ParameterType::Integer, {0, 18446744073709551615.0, 1, 100, 1});
+  seed.get = [](const Scenario& s) { return std::to_string(s.seed); };
+  seed.set = [seed](Scenario& s, const std::string& text) { s.seed = parsedSeed(seed, text); };
+  all.push_back(seed);
+  all.push_back(text(
+      {"title", "run", "Title", "", "", "A name for people."},
+      [](auto& s) -> auto& { return s.title; }));
+  all.push_back(text(
+      {"notes", "run", "Notes", "", "", "What this scenario is about."},
+      [](auto& s) -> auto& { return s.notes; }));
+  return all;
+}
+
+namespace {
+
+Words policyWords(std::size_t index, const char* name, const char* label, const char* symbol,
+                  const char* unit, const char* help) {
+  return {"policies." + std::to_string(index) + "." + name, "policy", label, symbol, unit, help};
+}
+
+Parameter thresholdOf(std::size_t index) {
+  return when(
+      real(
+          policyWords(index, "threshold", "Reservation price", "σ", "× on-demand",
+                      "Buys work ahead of time where spot is under this share of the "
+                      "on-demand price."),
+          {0, 10, 0.1, 1, 0.05}, [index](auto& s) -> auto& { return s.policies[index].threshold; }),
+      policyIs(index, PolicyKind::Ahanp, PolicyKind::Ahap));
+}
+
+Parameter paceOf(std::size_t index) {
+  return when(choice<Pace>(
+                  policyWords(index, "pace", "Pace", "", "",
+                              "How far the job must be while spot is dear. latest: as late "
+                              "as the deadline allows; uniform: an even share per hour."),
+                  {{"latest", Pace::Latest}, {"uniform", Pace::Uniform}},
+                  [index](auto& s) -> auto& { return s.policies[index].pace; }),
+              policyIs(index, PolicyKind::Ahanp));
+}
+
+Parameter windowOf(std::size_t index) {
+  return when(
+      integer(
+          policyWords(index, "window", "Window", "ω", "slots",
+                      "How many slots ahead it plans, this one included."),
+          {1, 1000, 1, 12, 1}, [index](auto& s) -> auto& { return s.policies[index].window; }),
+      policyIs(index, PolicyKind::Ahap));
+}
+
+Parameter commitmentOf(std::size_t index) {
+  return when(
+      integer(
+          policyWords(index, "commitment", "Commitment", "v", "slots",
+                      "How many slots of a plan it follows before it plans again; at "
+                      "most the window."),
+          {1, 1000, 1, 12, 1}, [index](auto& s) -> auto& { return s.policies[index].commitment; }),
+      policyIs(index, PolicyKind::Ahap));
+}
+
+Parameter modeOf(std::size_t index) {
+  return when(choice<CommitmentMode>(
+                  policyWords(index, "mode", "Commitment by", "", "",
+                              "block: follows one plan at a time; averaged: the "
+                              "mean of several planners, each a slot apart."),
+                  {{"block", CommitmentMode::Block}, {"averaged", CommitmentMode::Averaged}},
+                  [index](auto& s) -> auto& { return s.policies[index].mode; }),
+              policyIs(index, PolicyKind::Ahap));
+}
+
+Parameter finishedPolicy(Parameter p, std::size_t index) {
+  Scenario untouched;
+  untouched.policies.resize(index + 1);
+  return finished(std::move(p), untouched);
+}
+
+}  // namespace
+
+std::vector<Parameter> policyParameters(std::size_t index) {
+  std::vector<Parameter> all;
+  for (Parameter p :
+       {thresholdOf(index), paceOf(index), windowOf(index), commitmentOf(index), modeOf(index)}) {
+    all.push_back(finishedPolicy(std::move(p), index));
+  }
+  return all;
+}
+
+Parameter policyKindParameter(std::size_t index) {
+  return finishedPolicy(
+      choice<PolicyKind>(
+          policyWords(index, "kind", "Policy", "", "",
+                      "How it rents. on-demand-only: never spot; max-spot: all spot, "
+                      "on demand at the last moment; uniform-progress: on demand when "
+                      "behind; ahanp: by price and pace; ahap: plans ahead."),
+          {{"on-demand-only", PolicyKind::OnDemandOnly},
+           {"max-spot", PolicyKind::MaxSpot},
+           {"uniform-progress", PolicyKind::UniformProgress},
+           {"ahanp", PolicyKind::Ahanp},
+           {"ahap", PolicyKind::Ahap}},
+          [index](auto& s) -> auto& { return s.policies[index].kind; }),
+      index);
+}
+
+}  // namespace spothorizon::study

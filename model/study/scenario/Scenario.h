@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "forecast/Forecaster.h"
+#include "job/Job.h"
+#include "learn/LearningSpec.h"
+#include "market/MarketSpec.h"
+#include "policy/Policy.h"
+#include "study/deadline/backtest/BacktestSpec.h"
+
+namespace spothorizon::study {
+
+/// What a user asks: a market, a job, a forecast and the policies to compare. A value: copyable,
+/// comparable, round-trips through JSON without loss (ScenarioJson.h).
+struct Scenario {
+  std::string title, notes;
+  market::MarketSpec market;
+  job::Job job;
+  job::Billing billing = job::Billing::PerSecond;
+  /// What the planner may spend on the job, $; drawn and reckoned with, but no policy reads it.
+  std::optional<double> budgetUsd;
+  forecast::ForecastSpec forecast;
+  std::vector<policy::PolicySpec> policies;
+  learn::LearningSpec learning;  ///< of the Learning page; a single run does not read it
+  BacktestSpec backtest;         ///< of the Backtest page; a single run does not read it
+  std::uint64_t seed = 1;
+  /// Folder that relative paths in `market` are looked up from. Where the scenario was read from;
+  /// not part of the file.
+  std::string baseDirectory;
+
+  bool operator==(const Scenario&) const = default;
+};
+
+/// The policies of a scenario that names none of its own in the window's "new" command and samples.
+std::vector<policy::PolicySpec> defaultPolicies();
+
+}  // namespace spothorizon::study

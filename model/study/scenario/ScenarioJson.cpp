@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/scenario/ScenarioJson.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "base/Files.h"
+#include "base/InputError.h"
+#include "market/read/JsonText.h"
+#include "study/scenario/DuplicateKeys.h"
+#include "study/scenario/NearestKey.h"
+#include "study/scenario/Parameters.h"
+#include "study/scenario/ScenarioReading.h"
+
+namespace spothorizon::study {
+namespace {
+
+using market::inQuotes;
+using market::shown;
+using nlohmann::json;
+
+constexpr std::uint64_t kLargestFile = 16ULL << 20;
+constexpr const char* kFormat = "spothorizon-scenario";
+
+const char* typeName(ParameterType type) {
+  switch (type) {
+    case ParameterType::Real:
+      return "a number";
+    case ParameterType::Integer:
+      return "a whole number";
+    case ParameterType::Flag:
+      return "true or false";
+    case ParameterType::Choice:
+    case ParameterType::Text:
+      break;
+  }
+  return "a text in quotes";
+}
+
+bool fits(const json& value, ParameterType type) {
+  switch (type) {
+    case ParameterType::Real:
+    case ParameterType::Integer:
+      return value.is_number();
+    case ParameterType::Flag:
+      return value.is_boolean();
+    case ParameterType::Choice:
+    case ParameterType::Text:
+      break;
+  }
+  return value.is_string();
+}
+
+std::string typedText(const json& value) {
+  if (value.is_string()) return value.get<std::string>();
+  if (value.is_number_float()) return numberText(value.get<double>());
+  return value.dump();
+}
+
+bool isPath(const std::string& key) {
+  return key == "market.trace" || key == "market.availability.file" || key == "market.price.file";
+}
+
+/// A path may lead anywhere, for traces are kept anywhere; but it must be one.
+void checkPath(const std::string& path, const std::string& pointer) {
+  const bool tooLong = path.size() > kLongestPath;
+  if (!tooLong && path.find('\0') == std::string::npos) return;
+  throw InputError("", pointer, tooLong ? std::to_string(path.size()) + " bytes" : "a zero byte",
+                   "the path of a file, at most " + std::to_string(kLongestPath) + " bytes");
+}
+
+void setFromJson(Scenario& scenario, const Parameter& p, const json& value,
+                 const std::string& pointer) {
+  if (value.is_null() && p.optional) return p.set(scenario, "");
+  if (!fits(value, p.type)) throw InputError("", pointer, shown(value), typeName(p.type));
+  const std::string text = typedText(value);
+  if (isPath(p.key)) checkPath(text, pointer);
+  p.set(scenario, text);
+}
+
+/// The names that may stand in the object at `prefix` ("job." or ""): leaves and sub-objects.
+std::vector<std::string> namesUnder(const std::vector<Parameter>& table,
+                                    const std::string& prefix) {
+  std::vector<std::string> names;
+  for (const Parameter& p : table) {
+    if (!p.key.starts_with(prefix)) continue;
+    std::string name = p.key.substr(prefix.size());
+    name = name.substr(0, name.find('.'));
+    if (names.empty() || names.back() != name) names.push_back(name);
+  }
+  return names;
+}
+
+job::ThroughputPoint tablePoint(const json& value, const std::string& pointer) {
+  if (!value.is_array() || value.size() != 2 || !value[0].is_number() || !value[1].is_number()) {
+    throw InputError("", pointer, shown(value), "a pair [GPUs, work units per hour]");
+  }
+  return {value[0].get<double>(), value[1].get<double>()};
+}
+
+std::string filePath(const json& value, const std::string& pointer) {
+  if (!value.is_string()) throw InputError("", pointer, shown(value), "a file name in quotes");
+  checkPath(value.get_ref<const std::string&>(), pointer);
+  return value.get<std::string>();
+}
+
+/// Follows one file's objects, lists and values.
+class ScenarioReader {
+ public:
+  explicit ScenarioReader(Misfits& misfits) : m_misfits(misfits) {}
+
+  ScenarioInFile read(const json& root);
+
+ private:
+  void readObject(const std::string& prefix, const json& object, const std::string& pointer);
+  void readEntry(const std::string& key, const json& value, const std::string& pointer);
+  void readValue(const Parameter& p, const json& value, const std::string& pointer);
+  bool readList(const std::string& key, const json& list, const std::string& pointer);
+  void readPolicies(const json& list);
+  bool readPolicy(const json& object, const std::string& pointer);
+  void readPolicyValues(const json& object, const std::string& pointer, std::size_t index);
+  template <class Item, class Make>
+  void readItems(std::vector<Item>& items, const json& list, const std::string& pointer, Make make);
+
+  Scenario& scenario() { return m_result.scenario; }
+
+  Misfits& m_misfits;
+  ScenarioInFile m_result;
+};
+
+template <class Item, class Make>
+void ScenarioReader::readItems(std::vector<Item>& items, const json& list,
+                               const std::string& pointer, Make make) {
+  items.clear();
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const std::string place = childPointer(pointer, std::to_string(i));
+    m_misfits.attempt(place, kIsLeftOut, [&] { items.push_back(make(list[i], place)); });
+  }
+}
+
+/// What the file has as a list where the table has a line of text.
+bool ScenarioReader::readList(const std::string& key, const json& list,
+                              const std::string& pointer) {
+  if (key == "job.throughput.table") {
+    readItems(scenario().job.throughput.table, list, pointer, tablePoint);
+    return true;
+  }
+  if (key != "market.price.moreFiles") return false;
+  readItems(scenario().market.price.moreFiles, list, pointer, filePath);
+  return true;
+}
+
+void ScenarioReader::readObject(const std::string& prefix, const json& object,
+                                const std::string& pointer) {
+  const std::vector<std::string> known = namesUnder(parameters(), prefix);
+  for (const auto& [name, value] : object.items()) {
+    const std::string place = childPointer(pointer, name);
+    if (std::ranges::find(known, name) == known.end()) {
+      m_misfits.unknownKey(place, name, known);
+    } else {
+      readEntry(prefix + name, value, place);
+    }
+  }
+}
+
+void ScenarioReader::readValue(const Parameter& p, const json& value, const std::string& pointer) {
+  m_misfits.attempt(pointer, kDefaultUsed, [&] { setFromJson(scenario(), p, value, pointer); });
+}
+
+void ScenarioReader::readEntry(const std::string& key, const json& value,
+                               const std::string& pointer) {
+  if (const Parameter* p = findParameter(key)) {
+    if (value.is_array() && readList(key, value, pointer)) return;
+    readValue(*p, value, pointer);
+  } else if (value.is_object()) {
+    readObject(key + ".", value, pointer);
+  } else {
+    m_misfits.attempt(pointer, kDefaultUsed,
+                      [&] { throw InputError("", pointer, shown(value), "an object in { }"); });
+  }
+}
+
+void ScenarioReader::readPolicyValues(const json& object, const std::string& pointer,
+                                      std::size_t index) {
+  const std::vector<Parameter> table = policyParameters(index);
+  const std::string prefix = "policies." + std::to_string(index) + ".";
+  for (const auto& [name, value] : object.items()) {
+    if (name == "kind") continue;
+    const std::string place = childPointer(pointer, name);
+    const auto found = std::ranges::find(table, prefix + name, &Parameter::key);
+    if (found == table.end()) {
+      std::vector<std::string> known = namesUnder(table, prefix);
+      known.emplace_back("kind");
+      m_misfits.unknownKey(place, name, known);
+    } else {
+      readValue(*found, value, place);
+    }
+  }
+}
+
+/// Reads into a new entry at the end of the scenario's list, unless its kind is not to be made out.
+bool ScenarioReader::readPolicy(const json& object, const std::string& pointer) {
+  const std::size_t index = scenario().policies.size();
+  scenario().policies.emplace_back();
+  const bool known = m_misfits.attempt(pointer, kIsLeftOut, [&] {
+    if (!object.is_object()) throw InputError("", pointer, shown(object), "a policy in { }");
+    if (!object.contains("kind")) {
+      throw InputError("", pointer, "a policy without \"kind\"", "\"kind\": which policy it is");
+    }
+    setFromJson(scenario(), policyKindParameter(index), object["kind"], pointer + "/kind");
+  });
+  if (known) {
+    readPolicyValues(object, pointer, index);
+  } else {
+    scenario().policies.pop_back();
+  }
+  return known;
+}
+
+void ScenarioReader::readPolicies(const json& list) {
+  const bool isList = m_misfits.attempt("/policies", kDefaultUsed, [&] {
+    if (list.is_array()) return;
+    throw InputError("", "/policies", shown(list), "a list of policies in [ ]");
+  });
+  if (!isList) return;
+  scenario().policies.clear();
+  m_result.policyPlaces.clear();
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const bool kept = readPolicy(list[i], "/policies/" + std::to_string(i));
+    if (kept) m_result.policyPlaces.push_back(static_cast<int>(i));
+  }
+}
+
+void checkFormat(const json& root) {
+  if (!root.is_object()) throw InputError("", "", shown(root), "a scenario in { }");
+  const std::string expected = inQuotes(kFormat);
+  if (!root.contains("format")) throw InputError("", "/format", "nothing", expected);
+  if (root["format"] != kFormat) throw InputError("", "/format", shown(root["format"]), expected);
+}
+
+void checkVersion(const json& root) {
+  const std::string version = std::to_string(kScenarioVersion);
+  if (!root.contains("version")) throw InputError("", "/version", "nothing", version);
+  const json& found = root["version"];
+  if (!found.is_number_integer() || found < 1) {
+    throw InputError("", "/version", shown(found), "a whole number, " + version);
+  }
+  if (found > kScenarioVersion) {
+    throw InputError("", "/version", shown(found) + ", which a newer SpotHorizon wrote",
+                     version + " or older; please use a newer SpotHorizon");
+  }
+}
+
+ScenarioInFile ScenarioReader::read(const json& root) {
+  checkFormat(root);
+  m_misfits.attempt("/version", "read as far as it is understood", [&] { checkVersion(root); });
+  scenario().policies = defaultPolicies();
+  for (std::size_t i = 0; i < scenario().policies.size(); ++i) {
+    m_result.policyPlaces.push_back(static_cast<int>(i));
+  }
+  std::vector<std::string> known = namesUnder(parameters(), "");
+  for (const char* name : {"format", "version", "policies"}) known.emplace_back(name);
+  for (const auto& [name, value] : root.items()) {
+    const std::string place = childPointer("", name);
+    if (name == "format" || name == "version") continue;
+    if (name == "policies") {
+      readPolicies(value);
+    } else if (std::ranges::find(known, name) == known.end()) {
+      m_misfits.unknownKey(place, name, known);
+    } else {
+      readEntry(name, value, place);
+    }
+  }
+  return std::move(m_result);
+}
+
+}  // namespace
+
+ScenarioInFile scenarioFromJson(const json& root, Misfits& misfits) {
+  return ScenarioReader(misfits).read(root);
+}
+
+Scenario scenarioFromText(const std::string& text, const std::string& fileName,
+                          const std::string& baseDirectory) {
+  if (text.find('\0') != std::string::npos) {
+    throw InputError(fileName, "", "a binary file", "a scenario (JSON)");
+  }
+  if (text.find_first_not_of(" \t\r\n") == std::string::npos) {
+    throw InputError(fileName, "", "an empty file", "a scenario (JSON)");
+  }
+  const json root = market::parseJson(text, fileName);
+  try {
+    refuseDuplicateKeys(text);
+    Misfits strictly;
+    Scenario scenario = scenarioFromJson(root, strictly).scenario;
+    scenario.baseDirectory = baseDirectory;
+    return scenario;
+  } catch (const InputError& error) {
+    throw error.inFile(fileName);
+  }
+}
+
+Scenario readScenario(const std::string& path) {
+  const std::string text = readFile(path, kLargestFile);
+  return scenarioFromText(text, path, std::filesystem::path(path).parent_path().string());
+}
+
+void setValue(Scenario& scenario, const std::string& key, const std::string& value) {
+  if (const Parameter* p = findParameter(key)) return p->set(scenario, value);
+  std::vector<std::string> known;
+  for (const Parameter& p : parameters()) known.push_back(p.key);
+  for (std::size_t i = 0; i < scenario.policies.size(); ++i) {
+    std::vector<Parameter> table = policyParameters(i);
+    table.push_back(policyKindParameter(i));
+    for (const Parameter& p : table) {
+      if (p.key == key) return p.set(scenario, value);
+      known.push_back(p.key);
+    }
+  }
+  throw InputError("", "", "an unknown key " + inQuotes(key),
+                   "a known one; the nearest is " + inQuotes(nearestKey(key, known)));
+}
+
+}  // namespace spothorizon::study

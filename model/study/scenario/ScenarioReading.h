@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "study/scenario/Misfits.h"
+#include "study/scenario/Scenario.h"
+
+namespace spothorizon::study {
+
+/// No path of a file may be longer, and no file system knows a longer one.
+inline constexpr std::size_t kLongestPath = 4096;
+
+struct ScenarioInFile {
+  Scenario scenario;  ///< its baseDirectory is not set
+  /// Where in the file's list each of the scenario's policies stands; the default policies, 0, 1,
+  /// ..., where the file has none.
+  std::vector<int> policyPlaces;
+};
+
+/// A scenario as it stands in a file. Strict: InputError with JSON pointer at the first misfit.
+/// Lenient: what does not fit keeps its default, policies of no known kind are left out, a newer
+/// version is read as far as it is understood; InputError only where it is no scenario at all.
+ScenarioInFile scenarioFromJson(const nlohmann::json& root, Misfits& misfits);
+
+}  // namespace spothorizon::study

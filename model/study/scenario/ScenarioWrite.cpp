@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "base/Files.h"
+#include "study/scenario/Parameters.h"
+#include "study/scenario/ScenarioJson.h"
+
+namespace spothorizon::study {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::ordered_json;
+
+/// Numbers go through their text form, which round-trips, so that a reader sees what was typed.
+ordered_json valueOf(const Parameter& p, const Scenario& scenario) {
+  const std::string text = p.get(scenario);
+  switch (p.type) {
+    case ParameterType::Flag:
+      return text == "true";
+    case ParameterType::Real:
+    case ParameterType::Integer:
+      return ordered_json::parse(text);
+    case ParameterType::Choice:
+    case ParameterType::Text:
+      break;
+  }
+  return text;
+}
+
+ordered_json listOf(const Parameter& p, const Scenario& scenario) {
+  ordered_json list = ordered_json::array();
+  if (p.key == "job.throughput.table") {
+    for (const job::ThroughputPoint& point : scenario.job.throughput.table) {
+      list.push_back({point.gpus, point.workPerHour});
+    }
+  } else {
+    for (const std::string& file : scenario.market.price.moreFiles) list.push_back(file);
+  }
+  return list;
+}
+
+bool isList(const Parameter& p) {
+  return p.key == "job.throughput.table" || p.key == "market.price.moreFiles";
+}
+
+/// Whether a reader needs the value, or would be told something by it.
+bool worthWriting(const Parameter& p, const Scenario& scenario) {
+  const std::string text = p.get(scenario);
+  if (text != p.defaultText) return true;
+  return !text.empty() && p.applies(scenario);
+}
+
+void put(ordered_json& root, const std::string& key, ordered_json value) {
+  const std::size_t dot = key.find('.');
+  if (dot == std::string::npos) {
+    root[key] = std::move(value);
+  } else {
+    put(root[key.substr(0, dot)], key.substr(dot + 1), std::move(value));
+  }
+}
+
+ordered_json policyJson(const Scenario& scenario, std::size_t index) {
+  std::vector<Parameter> table = policyParameters(index);
+  table.insert(table.begin(), policyKindParameter(index));
+  ordered_json object;
+  for (const Parameter& p : table) {
+    if (worthWriting(p, scenario))
+      object[p.key.substr(p.key.rfind('.') + 1)] = valueOf(p, scenario);
+  }
+  return object;
+}
+
+void putAll(ordered_json& root, const Scenario& scenario, const std::string& section) {
+  for (const Parameter& p : parameters()) {
+    if (p.section != section || !worthWriting(p, scenario)) continue;
+    put(root, p.key, isList(p) ? listOf(p, scenario) : valueOf(p, scenario));
+  }
+}
+
+/// A path of `scenario` as it is to be written into a file in `folder`.
+std::string moved(const std::string& file, const std::string& from, const fs::path& folder) {
+  if (file.empty() || fs::path(file).is_absolute()) return file;
+  const fs::path whole = fs::absolute(fs::path(from) / file);
+  const fs::path relative = whole.lexically_proximate(folder);
+  return relative.empty() ? whole.string() : relative.string();
+}
+
+}  // namespace
+
+Scenario scenarioForFolder(Scenario scenario, const std::string& folder) {
+  const std::string from = scenario.baseDirectory;
+  market::MarketSpec& m = scenario.market;
+  for (std::string* file : {&m.traceFile, &m.availability.file, &m.price.file}) {
+    *file = moved(*file, from, folder);
+  }
+  for (std::string& file : m.price.moreFiles) file = moved(file, from, folder);
+  return scenario;
+}
+
+ordered_json scenarioToJson(const Scenario& scenario) {
+  ordered_json root;
+  root["format"] = "spothorizon-scenario";
+  root["version"] = kScenarioVersion;
+  for (const char* key : {"title", "notes"}) {
+    const Parameter& p = *findParameter(key);
+    if (worthWriting(p, scenario)) root[key] = valueOf(p, scenario);
+  }
+  for (const char* section : {"market", "job"}) putAll(root, scenario, section);
+  put(root, "billing", valueOf(*findParameter("billing"), scenario));
+  putAll(root, scenario, "forecast");
+  root["policies"] = ordered_json::array();
+  for (std::size_t i = 0; i < scenario.policies.size(); ++i) {
+    root["policies"].push_back(policyJson(scenario, i));
+  }
+  // Most scenarios are of one job and say nothing of learning or of backtests.
+  if (scenario.learning != learn::LearningSpec{}) putAll(root, scenario, "learning");
+  if (scenario.backtest != BacktestSpec{}) putAll(root, scenario, "backtest");
+  root["seed"] = scenario.seed;
+  return root;
+}
+
+std::string scenarioToText(const Scenario& scenario) {
+  const auto onBadBytes = ordered_json::error_handler_t::replace;
+  return scenarioToJson(scenario).dump(2, ' ', false, onBadBytes) + "\n";
+}
+
+void writeScenario(const Scenario& scenario, const std::string& path) {
+  const std::string folder = fs::absolute(fs::path(path)).parent_path().string();
+  writeFileWhole(path, scenarioToText(scenarioForFolder(scenario, folder)));
+}
+
+}  // namespace spothorizon::study

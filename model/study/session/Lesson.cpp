@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/session/Lesson.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <nlohmann/json.hpp>
+
+#include "base/Files.h"
+#include "base/InputError.h"
+#include "market/read/JsonText.h"
+#include "study/scenario/DuplicateKeys.h"
+#include "study/scenario/NearestKey.h"
+#include "study/scenario/Parameters.h"
+#include "study/scenario/ScenarioJson.h"
+
+namespace spothorizon::study {
+namespace {
+
+using market::inQuotes;
+/// In the order of the file: the settings of a step are made in it.
+using json = nlohmann::ordered_json;
+
+constexpr std::uint64_t kLargestFile = 4ULL << 20;
+constexpr const char* kFormat = "spothorizon-lesson";
+constexpr std::array kOfRuns{"cost",      "utility",          "gap",        "changes",
+                             "lostHours", "onDemandGpuHours", "finishHours"};
+constexpr std::array kOfLearner{"regret",    "regretBound",  "learner",
+                                "bestFixed", "onDemandOnly", "maxSpot"};
+constexpr std::array kPages{"timeline", "compare", "forecast", "learning"};
+
+template <class List>
+bool isIn(const List& list, const std::string& text) {
+  return std::ranges::find(list, text) != list.end();
+}
+
+std::string shown(const json& value) { return market::shown(nlohmann::json(value)); }
+
+void refuseUnknown(const json& object, const std::string& place,
+                   const std::vector<std::string>& known) {
+  if (!object.is_object()) throw InputError("", place, shown(object), "an object in { }");
+  for (const auto& [name, value] : object.items()) {
+    if (isIn(known, name)) continue;
+    throw InputError("", place + "/" + name, "an unknown key " + inQuotes(name),
+                     "a known one; the nearest is " + inQuotes(nearestKey(name, known)));
+  }
+}
+
+std::string textOf(const json& value, const std::string& place) {
+  if (!value.is_string()) throw InputError("", place, shown(value), "a text in quotes");
+  return value.get<std::string>();
+}
+
+std::string readText(const json& object, const char* key, const std::string& place,
+                     bool needed = false) {
+  const std::string at = place + "/" + key;
+  const std::string text = object.contains(key) ? textOf(object[key], at) : std::string();
+  if (needed && text.empty()) throw InputError("", at, "nothing", "a text in quotes");
+  return text;
+}
+
+std::optional<int> readWhole(const json& object, const char* key, const std::string& place,
+                             int least, int most) {
+  if (!object.contains(key)) return std::nullopt;
+  const json& value = object[key];
+  if (!value.is_number_integer() || value < least || value > most) {
+    throw InputError(
+        "", place + "/" + key, shown(value),
+        "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+  }
+  return value.get<int>();
+}
+
+const json& listIn(const json& object, const char* key, const std::string& place) {
+  const json& list = object[key];
+  if (!list.is_array()) throw InputError("", place + "/" + key, shown(list), "a list in [ ]");
+  return list;
+}
+
+void checkHeader(const json& root) {
+  refuseUnknown(root, "", {"format", "version", "title", "about", "scenario", "steps"});
+  const std::string version = std::to_string(kLessonVersion);
+  if (readText(root, "format", "", true) != kFormat) {
+    throw InputError("", "/format", shown(root["format"]), inQuotes(kFormat));
+  }
+  if (!root.contains("version")) throw InputError("", "/version", "nothing", version);
+  readWhole(root, "version", "", 1, kLessonVersion);
+}
+
+/// A number, text or flag as it would be typed.
+std::string typed(const json& value, const std::string& place) {
+  if (value.is_null()) return {};
+  if (value.is_string()) return value.get<std::string>();
+  if (value.is_number_float()) return numberText(value.get<double>());
+  if (value.is_number() || value.is_boolean()) return value.dump();
+  throw InputError("", place, shown(value), "a number, a text in quotes, true or false");
+}
+
+bool wholeNumber(const std::string& text, auto& value) {
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  return error == std::errc() && stop == end;
+}
+
+/// "cost(1)", "cost(best)", "regret" or "999".
+LessonTerm termOf(const std::string& text, const std::string& place, int policies) {
+  LessonTerm term;
+  if (wholeNumber(text, term.number)) return term;
+  const std::size_t open = text.find('(');
+  term.measure = text.substr(0, open);
+  if (open == std::string::npos && isIn(kOfLearner, term.measure)) return term;
+  if (open != std::string::npos && text.ends_with(')') && isIn(kOfRuns, term.measure)) {
+    const std::string inside = text.substr(open + 1, text.size() - open - 2);
+    if (inside == "best") term.policy = -1;
+    if (inside == "best" ||
+        (wholeNumber(inside, term.policy) && term.policy >= 0 && term.policy < policies)) {
+      return term;
+    }
+  }
+  throw InputError("", place, inQuotes(text),
+                   "a number, a measure of a policy such as cost(0) or cost(best), or a measure of "
+                   "the learner such as regret");
+}
+
+LessonClaim claimOf(const json& value, const std::string& place, int policies) {
+  LessonClaim claim;
+  claim.text = textOf(value, place);
+  const std::size_t at = claim.text.find_first_of("<>=");
+  const bool spaced = at != std::string::npos && at > 1 && at + 2 < claim.text.size() &&
+                      claim.text[at - 1] == ' ' && claim.text[at + 1] == ' ';
+  if (!spaced) throw InputError("", place, shown(value), "two values with <, > or = between them");
+  claim.relation = claim.text[at];
+  claim.left = termOf(claim.text.substr(0, at - 1), place, policies);
+  claim.right = termOf(claim.text.substr(at + 2), place, policies);
+  return claim;
+}
+
+void readSettings(const json& object, const std::string& place, const Lesson& lesson,
+                  LessonStep& step) {
+  refuseUnknown(object, place, [&object] {
+    std::vector<std::string> all;
+    for (const auto& [key, value] : object.items()) all.push_back(key);
+    return all;
+  }());
+  Scenario trial = lesson.scenario;
+  for (const auto& [key, value] : object.items()) {
+    const std::string at = place + "/" + key;
+    step.settings.emplace_back(key, typed(value, at));
+    try {
+      setValue(trial, key, step.settings.back().second);
+    } catch (const InputError& error) {
+      throw InputError("", at, error.found(), error.expected());
+    }
+  }
+}
+
+LessonStep readStep(const json& object, const std::string& place, const Lesson& lesson) {
+  refuseUnknown(
+      object, place,
+      {"title", "text", "try", "watch", "page", "policy", "against", "slot", "settings", "claims"});
+  LessonStep step;
+  step.title = readText(object, "title", place, true);
+  step.text = readText(object, "text", place, true);
+  step.tryThis = readText(object, "try", place);
+  step.watch = readText(object, "watch", place);
+  step.page = readText(object, "page", place);
+  if (!step.page.empty() && !isIn(kPages, step.page)) {
+    throw InputError("", place + "/page", inQuotes(step.page),
+                     "\"timeline\", \"compare\", \"forecast\" or \"learning\"");
+  }
+  if (object.contains("settings")) {
+    readSettings(object["settings"], place + "/settings", lesson, step);
+  }
+  const int policies = static_cast<int>(lesson.scenario.policies.size());
+  step.policy = readWhole(object, "policy", place, -1, policies - 1);
+  step.against = readWhole(object, "against", place, -1, policies - 1);
+  step.slot = readWhole(object, "slot", place, 0, 1'000'000);
+  if (!object.contains("claims")) return step;
+  const json& claims = listIn(object, "claims", place);
+  for (std::size_t i = 0; i < claims.size(); ++i) {
+    step.claims.push_back(claimOf(claims[i], place + "/claims/" + std::to_string(i), policies));
+  }
+  return step;
+}
+
+/// Errors of the scenario name their place in the lesson.
+Scenario readScenarioIn(const json& root, const std::string& marketFolder) {
+  if (!root.contains("scenario")) throw InputError("", "/scenario", "nothing", "a scenario in { }");
+  try {
+    return scenarioFromText(root["scenario"].dump(), "", marketFolder);
+  } catch (const InputError& error) {
+    throw InputError("", "/scenario" + error.place(), error.found(), error.expected());
+  }
+}
+
+Lesson lessonFrom(const std::string& text, const std::string& marketFolder) {
+  market::parseJson(text, "");  // for its message: where the syntax is wrong
+  refuseDuplicateKeys(text);
+  const json root = json::parse(text);
+  checkHeader(root);
+  Lesson lesson;
+  lesson.title = readText(root, "title", "", true);
+  lesson.about = readText(root, "about", "", true);
+  lesson.scenario = readScenarioIn(root, marketFolder);
+  if (!root.contains("steps")) throw InputError("", "/steps", "nothing", "a list of steps in [ ]");
+  const json& steps = listIn(root, "steps", "");
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    lesson.steps.push_back(readStep(steps[i], "/steps/" + std::to_string(i), lesson));
+  }
+  if (steps.empty()) throw InputError("", "/steps", "no steps", "at least one");
+  return lesson;
+}
+
+}  // namespace
+
+Scenario Lesson::scenarioOf(const LessonStep& step) const {
+  Scenario set = scenario;
+  for (const auto& [key, value] : step.settings) setValue(set, key, value);
+  return set;
+}
+
+Lesson lessonFromText(const std::string& text, const std::string& fileName,
+                      const std::string& marketFolder) {
+  try {
+    return lessonFrom(text, marketFolder);
+  } catch (const InputError& error) {
+    throw error.inFile(fileName);
+  }
+}
+
+Lesson readLesson(const std::string& path, const std::string& marketFolder) {
+  return lessonFromText(readFile(path, kLargestFile), path, marketFolder);
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "study/scenario/Scenario.h"
+
+namespace spothorizon::study {
+
+inline constexpr int kLessonVersion = 1;
+
+/// A value that a lesson's text goes by: a measure of one run, of the learner, or a number.
+struct LessonTerm {
+  /// "cost", "utility", "gap" ($), "changes", "lostHours", "onDemandGpuHours", "finishHours", or of
+  /// the learner "regret", "regretBound", "learner", "bestFixed", "onDemandOnly", "maxSpot" ($ a
+  /// job but for the first two, which are scores). Empty: `number`.
+  std::string measure;
+  int policy = 0;  ///< place in the list, -1 the optimum
+  double number = 0;
+};
+
+/// What the text of a step says and a test holds it to: "cost(1) < cost(0)", "cost(1) = 999".
+struct LessonClaim {
+  LessonTerm left, right;
+  char relation = '<';  ///< '<', '>' or '=' (to the last digit that is written)
+  std::string text;
+};
+
+/// One step of a lesson: what it says, and how the window is set up for it.
+struct LessonStep {
+  std::string title, text;
+  std::string tryThis, watch;  ///< may be empty
+  std::string page;            ///< "timeline", "compare", "forecast", "learning"; empty: as it is
+  std::optional<int> policy;   ///< to choose; -1 the optimum
+  std::optional<int> against;  ///< to play it against
+  std::optional<int> slot;     ///< to show in the playback
+  /// Values of the lesson's scenario by their keys, in the order in which they are set.
+  std::vector<std::pair<std::string, std::string>> settings;
+  std::vector<LessonClaim> claims;
+};
+
+/// A few steps of text over one scenario.
+struct Lesson {
+  std::string title, about;
+  Scenario scenario;
+  std::vector<LessonStep> steps;  ///< at least one
+
+  /// The lesson's scenario as a step wants it.
+  Scenario scenarioOf(const LessonStep& step) const;
+};
+
+/// Reads a lesson (format "spothorizon-lesson", version 1). Markets are looked up from
+/// `marketFolder`. InputError with JSON pointer where something is unknown, missing or cannot be
+/// set.
+Lesson lessonFromText(const std::string& text, const std::string& fileName,
+                      const std::string& marketFolder);
+Lesson readLesson(const std::string& path, const std::string& marketFolder);
+
+}  // namespace spothorizon::study

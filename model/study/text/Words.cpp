@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/text/Words.h"
+
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <utility>
+
+namespace spothorizon::study {
+namespace {
+
+std::string formatted(const char* format, double value) {
+  std::array<char, 400> text{};
+  std::snprintf(text.data(), text.size(), format, value);
+  return text.data();
+}
+
+Text counted(int number, Text one, Text many) {
+  return (number == 1 ? std::move(one) : std::move(many)).arg(std::to_string(number));
+}
+
+}  // namespace
+
+std::string usdText(double usd) {
+  const double size = std::abs(usd);
+  if (size < 0.005) return "$0";
+  const std::string sign = usd < 0 ? "-$" : "$";
+  if (size < 99.995) return sign + formatted("%.2f", size);
+  return sign + formatted("%.0f", size);
+}
+
+std::string hoursText(double hours) {
+  const double minutes = std::round(hours * 60);
+  if (std::abs(minutes) < 60) return formatted("%.0f min", minutes);
+  if (std::abs(hours) >= 99.95) return formatted("%.0f h", hours);
+  std::string text = formatted("%.1f", hours);
+  if (text.ends_with(".0")) text.resize(text.size() - 2);
+  return text + " h";
+}
+
+Text percentText(double share) {
+  const double percent = std::abs(share) * 100;
+  if (percent > 0 && percent < 0.5) return phrase("number", "less than 1 %");
+  return formatted("%.0f %%", percent);
+}
+
+std::string countText(int number, const std::string& noun) {
+  return std::to_string(number) + " " + noun + (number == 1 ? "" : "s");
+}
+
+Text gpuCountText(int number) {
+  return counted(number, phrase("count", "%1 GPU"), phrase("count", "%1 GPUs"));
+}
+
+Text jobCountText(int number) {
+  return counted(number, phrase("count", "%1 job"), phrase("count", "%1 jobs"));
+}
+
+Text startCountText(int number) {
+  return counted(number, phrase("count", "%1 start"), phrase("count", "%1 starts"));
+}
+
+Text slotCountText(int number) {
+  return counted(number, phrase("count", "%1 slot"), phrase("count", "%1 slots"));
+}
+
+Text sentences(const std::vector<Text>& parts) {
+  Text all;
+  for (const Text& part : parts) {
+    if (part.empty()) continue;
+    // A pattern rather than a space: not all languages have one between sentences.
+    all = all.empty() ? part : phrase("sentences", "%1 %2").arg(std::move(all)).arg(part);
+  }
+  return all;
+}
+
+std::string shortNumber(double value) { return formatted("%.4g", value); }
+
+}  // namespace spothorizon::study

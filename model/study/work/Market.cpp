@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <filesystem>
+
+#include "base/InputError.h"
+#include "market/Adjust.h"
+#include "study/deadline/run/Run.h"
+#include "study/session/Session.h"
+
+namespace spothorizon::study {
+namespace {
+
+bool constant(const market::MarketSpec& spec) {
+  return spec.traceFile.empty() && spec.availability.file.empty() && spec.price.file.empty();
+}
+
+/// A scenario is read again and again, and a pipe would keep it waiting for ever.
+void refusePipes(const Scenario& scenario) {
+  for (const std::string& file : marketFiles(scenario)) {
+    std::error_code error;
+    if (std::filesystem::is_fifo(file, error)) throw InputError(file, "", "a pipe", "a file");
+  }
+}
+
+std::shared_ptr<const LoadedMarket> readMarket(const Scenario& scenario) {
+  refusePipes(scenario);
+  // A constant market is as long as asked for: long enough that moving the deadline needs no other.
+  constexpr double kLeastConstantHours = 24 * 14;
+  const double needed = scenario.market.startHours + scenario.job.deadlineHours;
+  const double slot = std::max(0.0, scenario.market.slotHours);
+  const double least = std::max(kLeastConstantHours, needed + slot);
+  auto loaded = std::make_shared<LoadedMarket>();
+  loaded->import = market::importMarket(scenario.market, scenario.baseDirectory, least);
+  loaded->statistics = market::traceStatistics(loaded->import.trace);
+  return loaded;
+}
+
+/// At the scenario's factors, whatever factors the given one has.
+std::shared_ptr<const LoadedMarket> atFactorsOf(const market::MarketSpec& spec,
+                                                std::shared_ptr<const LoadedMarket> given) {
+  const double price = spec.priceFactor, gpus = spec.availabilityFactor;
+  if (given->priceFactor == price && given->availabilityFactor == gpus) return given;
+  std::shared_ptr<const LoadedMarket> asRead = given->asRead ? given->asRead : std::move(given);
+  if (price == 1 && gpus == 1) return asRead;
+  auto result = std::make_shared<LoadedMarket>();
+  result->import.trace = market::adjusted(asRead->import.trace, price, gpus);
+  result->import.reports = asRead->import.reports;
+  result->statistics = market::traceStatistics(result->import.trace);
+  result->priceFactor = price;
+  result->availabilityFactor = gpus;
+  result->asRead = std::move(asRead);
+  return result;
+}
+
+bool longEnough(const LoadedMarket& market, const Scenario& scenario) {
+  const double needed =
+      scenario.market.startHours + scenario.job.deadlineHours + scenario.market.slotHours;
+  return market.import.trace.hours() >= needed;
+}
+
+}  // namespace
+
+std::shared_ptr<const LoadedMarket> loadMarket(const Scenario& scenario) {
+  return atFactorsOf(scenario.market, readMarket(scenario));
+}
+
+std::shared_ptr<const LoadedMarket> marketFor(const Scenario& scenario,
+                                              std::shared_ptr<const LoadedMarket> given) {
+  const bool tooShort = given && constant(scenario.market) && !longEnough(*given, scenario);
+  if (!given || tooShort) return loadMarket(scenario);
+  return atFactorsOf(scenario.market, std::move(given));
+}
+
+Scenario marketKey(const Scenario& scenario) {
+  Scenario key;
+  key.market = scenario.market;
+  key.baseDirectory = scenario.baseDirectory;
+  key.market.startHours = 0;
+  key.market.priceFactor = key.market.availabilityFactor = 1;
+  key.market.onDemandQuotaGpus.reset();
+  // Only a market whose spot price counts as "none free" at on-demand looks at that price.
+  if (!key.market.priceAtOnDemandIsNoCapacity) key.market.onDemandUsdPerGpuHour = 0;
+  return key;
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <cstddef>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "views/chart/XAxis.h"
+#include "views/chart/heatmap/ColourScale.h"
+
+namespace spothorizon::views {
+
+/// The cells of a heat map, column by column: a new column goes to the end. NaN: not known yet.
+/// Shared and never changed once handed over.
+struct HeatMapValues {
+  int columns = 0, rows = 0;
+  std::vector<float> values;  ///< columns × rows; may be shorter: the rest is not known yet
+
+  float at(int column, int row) const {
+    const auto i = static_cast<std::size_t>(column) * static_cast<std::size_t>(rows) +
+                   static_cast<std::size_t>(row);
+    return i < values.size() ? values[i] : std::numeric_limits<float>::quiet_NaN();
+  }
+};
+
+/// Rows that belong together, from the top: "AHAP ω 3".
+struct HeatMapGroup {
+  QString label;
+  int rows = 0;
+};
+
+/// Everything of a heat map but its values.
+struct HeatMapSpec {
+  QString fileStem, title;  ///< the title names the unit: "Weight of each policy"
+  QString rowTitle;         ///< what rows are, written under their labels; may be empty
+  XAxis x;                  ///< column c stands at firstX + c (categories: at c)
+  double firstX = 0;
+  NumberFormat format;               ///< of a value: read-out, legend, cells
+  std::vector<QString> rows;         ///< one label a row: "AHAP ω=3 v=1 σ=0.5"
+  std::vector<HeatMapGroup> groups;  ///< empty: rows are labelled one by one
+  ColourScale::Kind scale = ColourScale::Kind::Linear;
+  std::optional<Range> range;  ///< of the colours; empty: from the least value to the greatest
+  bool writeValues = false;    ///< numbers in the cells where they have room
+  enum class Best { None, Greatest, Least } best = Best::None;  ///< marked in each column
+  QString emptyText;
+};
+
+using HeatMapData = std::shared_ptr<const HeatMapValues>;
+
+/// The colour scale that spec and values ask for.
+ColourScale colourScaleOf(const HeatMapSpec& spec, const HeatMapValues& values);
+
+/// The best row of a column; -1 where nothing is asked, or where all that is known is the same.
+int bestRowOf(const HeatMapSpec& spec, const HeatMapValues& values, int column);
+
+/// "AHAP ω=3 · Job 217 · 0.031"
+QString cellText(const HeatMapSpec& spec, const HeatMapValues& values, int column, int row);
+
+}  // namespace spothorizon::views

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Charts of several scenarios laid over each other.
+#include <algorithm>
+#include <utility>
+
+#include "views/comparison/ComparedMatching.h"
+
+namespace spothorizon::views {
+namespace {
+
+constexpr double kLeastWidth = 1.8;
+
+struct CurveGroup : KindOfCurve {
+  bool wereAreas = false;
+
+  /// The same in every one of `scenarios` scenarios.
+  bool isCommon(std::size_t scenarios) const {
+    const LineItem& first = members.front().line;
+    return scenarios > 1 && members.size() == scenarios &&
+           std::all_of(members.begin(), members.end(), [&](const Member& member) {
+             return member.line.name == first.name && member.line.samples.sameAs(first.samples);
+           });
+  }
+};
+
+std::vector<CurveGroup> curveGroups(const ChartGroup& group) {
+  std::vector<CurveGroup> all;
+  for (const ChartGroup::Member& member : group.members) {
+    for (ComparedCurve& curve : curvesOf(std::get<CurveChart>(member.chart->chart))) {
+      const auto same = [&](const CurveGroup& other) { return other.identity == curve.identity; };
+      auto found = std::find_if(all.begin(), all.end(), same);
+      if (found == all.end()) found = all.insert(all.end(), {{curve.identity, {}}, curve.wasArea});
+      found->members.push_back({member.scenario, std::move(curve.line)});
+    }
+  }
+  return all;
+}
+
+void addCurves(ChartSpec& chart, const ChartGroup& group, const ChartTheme& theme) {
+  std::vector<Qt::PenStyle> taken;
+  std::vector<LineItem> common, owned;
+  for (CurveGroup& curves : curveGroups(group)) {
+    if (curves.isCommon(group.members.size())) {
+      common.push_back(std::move(curves.members.front().line));
+      if (curves.wereAreas) common.back().colour = theme.muted;
+      continue;
+    }
+    const CurvePen pen = freePen(taken, curves.members.front().line.dash);
+    curves.nameOwners(theme);
+    for (CurveGroup::Member& member : curves.members) {
+      LineItem line = std::move(member.line);
+      if (group.members.size() == 1) line.many = {};  // a name says it all
+      line.dash = pen.dash;
+      line.width = std::max(line.width, kLeastWidth) * pen.width;
+      owned.push_back(std::move(line));
+    }
+  }
+  chart.lines = std::move(common);  // under the others
+  std::move(owned.begin(), owned.end(), std::back_inserter(chart.lines));
+}
+
+/// Where runs end, in the scenarios' colours.
+void addPoints(ChartSpec& chart, const ChartGroup& group, const ChartTheme& theme) {
+  for (const ChartGroup::Member& member : group.members) {
+    for (PointItem point : std::get<CurveChart>(member.chart->chart).spec.points) {
+      point.colour = theme.line(member.scenario->colour);
+      chart.points.push_back(point);
+    }
+  }
+}
+
+ComparableChart overlaidCurves(const ChartGroup& group, const ChartTheme& theme) {
+  CurveChart all = sharedFrame(group, theme, false);
+  addCurves(all.spec, group, theme);
+  addPoints(all.spec, group, theme);
+  if (!all.spec.lines.empty()) all.spec.emptyText.clear();
+  return {group.first().key, std::move(all)};
+}
+
+/// Lines across the bars that are the same for all are drawn once; else their colour says whose
+/// they are, for which names have no room.
+std::vector<BarLine> sharedLines(const ChartGroup& group, const ChartTheme& theme) {
+  std::vector<BarLine> lines;
+  for (const ChartGroup::Member& member : group.members) {
+    for (const BarLine& line : std::get<BarsChart>(member.chart->chart).spec.lines) {
+      const auto isInAll = [&](const ChartGroup::Member& other) {
+        const auto& own = std::get<BarsChart>(other.chart->chart).spec.lines;
+        return std::any_of(own.begin(), own.end(), [&](const BarLine& theirs) {
+          return theirs.label == line.label && theirs.value == line.value;
+        });
+      };
+      const bool common = group.members.size() > 1 &&
+                          std::all_of(group.members.begin(), group.members.end(), isInAll);
+      if (common && &member != &group.members.front()) continue;
+      lines.push_back(line);
+      if (!common) lines.back().colour = theme.line(member.scenario->colour);
+    }
+  }
+  return lines;
+}
+
+std::vector<QString> rowNames(const ChartGroup& group) {
+  std::vector<QString> names;
+  for (const ChartGroup::Member& member : group.members) {
+    for (const BarRow& row : std::get<BarsChart>(member.chart->chart).rows) {
+      if (std::find(names.begin(), names.end(), row.name) == names.end()) names.push_back(row.name);
+    }
+  }
+  return names;
+}
+
+void addRow(BarsChart& all, const ChartGroup::Member& member, const QString& name,
+            const ChartTheme& theme) {
+  const BarsChart& own = std::get<BarsChart>(member.chart->chart);
+  for (std::size_t i = 0; i < own.rows.size() && i < own.spec.bars.size(); ++i) {
+    if (own.rows[i].name != name) continue;
+    BarRow row = own.rows[i];
+    row.index = static_cast<int>(all.rows.size());
+    row.name = ownedName(*member.scenario, name);
+    row.colour = theme.line(member.scenario->colour);
+    row.dash = Qt::SolidLine;
+    all.rows.push_back(std::move(row));
+    all.spec.bars.push_back(own.spec.bars[i]);
+    return;
+  }
+}
+
+ComparableChart overlaidBars(const ChartGroup& group, const ChartTheme& theme) {
+  const BarsChart& first = std::get<BarsChart>(group.first().chart);
+  BarsChart all;
+  all.spec.fileStem = first.spec.fileStem;
+  all.spec.title = first.spec.title;
+  all.spec.format = first.spec.format;
+  for (const QString& name : rowNames(group)) {
+    for (const ChartGroup::Member& member : group.members) addRow(all, member, name, theme);
+  }
+  all.spec.lines = sharedLines(group, theme);
+  return {group.first().key, std::move(all)};
+}
+
+Range colourRange(const ChartGroup& group) {
+  std::optional<Range> all;
+  for (const ChartGroup::Member& member : group.members) {
+    const MapChart& map = std::get<MapChart>(member.chart->chart);
+    const Range own = map.values ? colourScaleOf(map.spec, *map.values).values : Range{0, 1};
+    all = all ? all->united(own) : own;
+  }
+  return *all;
+}
+
+void addMaps(std::vector<ComparableChart>& charts, const ChartGroup& group) {
+  const Range range = colourRange(group);
+  for (const ChartGroup::Member& member : group.members) {
+    ComparableChart own = *member.chart;
+    MapChart& map = std::get<MapChart>(own.chart);
+    map.spec.range = range;
+    map.spec.fileStem += QLatin1Char('-') + member.scenario->id;
+    nameOwner(own, *member.scenario);
+    charts.push_back(std::move(own));
+  }
+}
+
+}  // namespace
+
+std::vector<ComparableChart> overlaid(const std::vector<ComparedScenario>& scenarios,
+                                      const ChartTheme& theme) {
+  std::vector<ComparableChart> charts;
+  for (const ChartGroup& group : groupsOf(scenarios)) {
+    if (std::holds_alternative<MapChart>(group.first().chart)) {
+      addMaps(charts, group);
+    } else if (std::holds_alternative<BarsChart>(group.first().chart)) {
+      charts.push_back(overlaidBars(group, theme));
+    } else {
+      charts.push_back(overlaidCurves(group, theme));
+    }
+  }
+  return charts;
+}
+
+}  // namespace spothorizon::views

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/deadline/backtest/BacktestControls.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QToolButton>
+#include <cmath>
+
+#include "study/scenario/Parameters.h"
+#include "views/deadline/backtest/BacktestCharts.h"
+#include "views/page/BudgetMark.h"
+#include "views/scenario/ParameterField.h"
+
+namespace spothorizon::views {
+namespace {
+
+constexpr int kFieldWidth = 44;  ///< in average characters
+
+}  // namespace
+
+ParameterField* makeRowField(const char* key, QWidget* parent) {
+  auto* field = new ParameterField(*study::findParameter(key), parent);
+  field->setMaximumWidth(field->fontMetrics().averageCharWidth() * kFieldWidth);
+  return field;
+}
+
+BacktestControls::BacktestControls(QWidget* parent)
+    : QWidget(parent),
+      m_measure(new QComboBox(this)),
+      m_starts(makeRowField("backtest.starts", this)),
+      m_budget(new QToolButton(this)),
+      m_progress(new QProgressBar(this)),
+      m_run(new QPushButton(this)) {
+  build();
+  connect(m_measure, &QComboBox::currentIndexChanged, this, &BacktestControls::changed);
+  connect(m_starts, &ParameterField::edited, this, &BacktestControls::edited);
+  connect(m_budget, &QToolButton::clicked, this, &BacktestControls::budgetWished);
+  connect(m_run, &QPushButton::clicked, this, [this] {
+    if (m_running) {
+      emit stopWished();
+    } else {
+      emit runWished();
+    }
+  });
+  setRunning(false);
+}
+
+void BacktestControls::build() {
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(0, 0, 0, 0);
+  using study::BacktestMeasure;
+  for (const BacktestMeasure measure :
+       {BacktestMeasure::Cost, BacktestMeasure::Finish, BacktestMeasure::Utility}) {
+    m_measure->addItem(measureName(measure), static_cast<int>(measure));
+  }
+  m_measure->setAccessibleName(tr("Measure"));
+  m_measure->setToolTip(tr("What the distribution and the strip over the trace are of"));
+  auto* label = new QLabel(tr("&Measure"));
+  label->setBuddy(m_measure);
+  m_budget->setAutoRaise(true);
+  m_budget->setFocusPolicy(Qt::StrongFocus);
+  m_progress->setRange(0, 1000);
+  m_progress->setFixedWidth(fontMetrics().averageCharWidth() * 26);
+  m_progress->setAccessibleName(tr("Progress of the backtest"));
+  row->addWidget(label);
+  row->addWidget(m_measure);
+  row->addSpacing(fontMetrics().averageCharWidth());
+  row->addWidget(m_starts);
+  row->addSpacing(fontMetrics().averageCharWidth());
+  row->addWidget(m_budget);
+  row->addStretch(1);
+  row->addWidget(m_progress);
+  row->addWidget(m_run);
+}
+
+study::BacktestMeasure BacktestControls::measure() const {
+  return static_cast<study::BacktestMeasure>(m_measure->currentData().toInt());
+}
+
+void BacktestControls::setScenario(const study::Scenario& scenario) {
+  m_starts->setScenario(scenario);
+  m_budget->setText(scenario.budgetUsd ? tr("%1 …").arg(budgetName(*scenario.budgetUsd))
+                                       : tr("No budget …"));
+  const QString help = scenario.budgetUsd ? tr("Go to the budget's field")
+                                          : tr("Set a budget, to see the chance to stay within it");
+  m_budget->setToolTip(help);
+  m_budget->setAccessibleName(QStringLiteral("%1: %2").arg(m_budget->text(), help));
+}
+
+void BacktestControls::setFindings(const std::vector<study::Finding>& findings) {
+  m_starts->setFindings(findings);
+}
+
+void BacktestControls::setRunning(bool running) {
+  m_running = running;
+  m_progress->setVisible(running);
+  if (running) setProgress(0, {});
+  m_run->setText(running ? tr("Stop") : tr("Run"));
+  m_run->setToolTip(running ? tr("Stop; what is done so far stays")
+                            : tr("Start the job at every slot of the trace again"));
+}
+
+void BacktestControls::setProgress(double fraction, const QString& what) {
+  m_progress->setValue(static_cast<int>(std::lround(1000 * fraction)));
+  m_progress->setFormat(what.isEmpty() ? QStringLiteral("%p %") : what + QStringLiteral(" %p %"));
+}
+
+}  // namespace spothorizon::views

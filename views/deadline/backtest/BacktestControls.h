@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+#include <vector>
+
+#include "study/deadline/backtest/Backtest.h"
+#include "study/scenario/Parameters.h"
+#include "views/scenario/ScenarioEdit.h"
+
+class QComboBox;
+class QProgressBar;
+class QPushButton;
+class QToolButton;
+
+namespace spothorizon::views {
+
+class ParameterField;
+
+/// A parameter's field with a width that suits a row of them. The key is one of
+/// study::parameters().
+ParameterField* makeRowField(const char* key, QWidget* parent);
+
+/// The row over the Backtest page: what is looked at, how many starts, the budget and a way to its
+/// field; run, stop and progress.
+class BacktestControls : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit BacktestControls(QWidget* parent = nullptr);
+
+  study::BacktestMeasure measure() const;
+  void setScenario(const study::Scenario& scenario);
+  void setFindings(const std::vector<study::Finding>& findings);
+  void setRunning(bool running);
+  void setProgress(double fraction, const QString& what);
+
+ signals:
+  void changed();  ///< another measure
+  void edited(const ScenarioEdit& edit);
+  void runWished();
+  void stopWished();
+  void budgetWished();  ///< take me to the budget's field
+
+ private:
+  void build();
+
+  QComboBox* m_measure;
+  ParameterField* m_starts;
+  QToolButton* m_budget;
+  QProgressBar* m_progress;
+  QPushButton* m_run;
+  bool m_running = false;
+};
+
+}  // namespace spothorizon::views

@@ -1,0 +1,425 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/deadline/backtest/BacktestPage.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QScopedValueRollback>
+#include <QSplitter>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "study/scenario/Parameters.h"
+#include "study/text/Words.h"
+#include "views/chart/ChartExport.h"
+#include "views/chart/PlotPane.h"
+#include "views/deadline/backtest/BacktestControls.h"
+#include "views/deadline/backtest/FrontierPane.h"
+#include "views/deadline/backtest/RiskModel.h"
+#include "views/widgets/SortProxy.h"
+#include "views/widgets/TableView.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::views {
+namespace {
+
+constexpr int kFirstMergeId = 1 << 20;  ///< apart from those of the scenario panel
+
+QLabel* wrappingLabel(const QString& accessibleName) {
+  auto* label = new QLabel;
+  label->setWordWrap(true);
+  label->setTextFormat(Qt::PlainText);
+  label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  label->setAccessibleName(accessibleName);
+  return label;
+}
+
+bool sameStarts(const study::BacktestResults* a, const study::BacktestResults* b) {
+  return a && b && a->market == b->market && a->startSlots == b->startSlots;
+}
+
+}  // namespace
+
+BacktestPage::BacktestPage(QWidget* parent)
+    : QWidget(parent),
+      m_mergeId(kFirstMergeId),
+      m_sentence(wrappingLabel(tr("What the backtest says"))),
+      m_notes(wrappingLabel(tr("Notes on the backtest"))),
+      m_startWords(wrappingLabel(tr("The start under the pointer"))),
+      m_controls(new BacktestControls),
+      m_tabs(new QTabWidget),
+      m_histogram(new PlotPane),
+      m_cumulative(new PlotPane),
+      m_strip(new PlotPane),
+      m_frontier(new FrontierPane),
+      m_goals(new GoalPane),
+      m_model(new RiskModel(this)),
+      m_table(new TableView(m_model)) {
+  m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
+  auto* page = new QVBoxLayout(this);
+  page->setContentsMargins(6, 4, 6, 4);
+  page->setSpacing(4);
+  buildTop(page);
+  buildTabs();
+  buildTable();
+  auto* splitter = new QSplitter(Qt::Vertical);
+  splitter->addWidget(m_tabs);
+  splitter->addWidget(m_table);
+  splitter->setStretchFactor(0, 3);
+  splitter->setStretchFactor(1, 1);
+  splitter->setSizes({600, 230});
+  splitter->setChildrenCollapsible(false);
+  page->addWidget(splitter, 1);
+  m_later.setSingleShot(true);
+  connect(&m_later, &QTimer::timeout, this, &BacktestPage::remake);
+  connectParts();
+  remake();
+}
+
+BacktestPage::~BacktestPage() {
+  // Fields commit when they lose the focus, which they do while this is taken apart.
+  m_controls->disconnect(this);
+  m_frontier->disconnect(this);
+  m_goals->disconnect(this);
+}
+
+void BacktestPage::buildTop(QVBoxLayout* page) {
+  QFont larger = font();
+  larger.setPointSizeF(larger.pointSizeF() * 1.2);
+  m_sentence->setFont(larger);
+  m_notes->hide();
+  page->addWidget(m_sentence);
+  page->addWidget(m_notes);
+  page->addWidget(m_controls);
+}
+
+QWidget* BacktestPage::buildDistribution() {
+  auto* both = new QWidget;
+  auto* row = new QHBoxLayout(both);
+  row->setContentsMargins(4, 4, 4, 4);
+  row->addWidget(m_histogram, 1);
+  row->addWidget(m_cumulative, 1);
+  return both;
+}
+
+QWidget* BacktestPage::buildTrace() {
+  auto* all = new QWidget;
+  auto* column = new QVBoxLayout(all);
+  column->setContentsMargins(4, 4, 4, 4);
+  column->addWidget(m_strip, 1);
+  column->addWidget(m_startWords);
+  return all;
+}
+
+void BacktestPage::buildTabs() {
+  m_tabs->setDocumentMode(true);
+  m_tabs->tabBar()->setAccessibleName(tr("Parts of the backtest"));
+  m_tabs->addTab(buildDistribution(), tr("Distribution"));
+  m_tabs->addTab(buildTrace(), tr("Where in the trace"));
+  m_tabs->addTab(m_frontier, tr("Frontier"));
+  m_tabs->addTab(m_goals, tr("Goals"));
+  m_tabs->setTabToolTip(Distribution, tr("How often the job comes to what"));
+  m_tabs->setTabToolTip(InTheTrace, tr("At which times it is bad to start"));
+  m_tabs->setTabToolTip(Frontier, tr("What a later deadline saves"));
+  m_tabs->setTabToolTip(Goals, tr("Deadline, budget or GPUs for a wanted chance"));
+}
+
+void BacktestPage::buildTable() {
+  m_table->setAccessibleName(tr("Risk of all policies"));
+  m_table->setIconSize({30, 12});
+  m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+  m_table->installEventFilter(this);
+  m_model->setPixelRatio(devicePixelRatioF());
+  m_model->setPalette(palette());
+  // Not currentRowChanged: getting the focus makes the first row current without choosing it.
+  connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+          [this](const QItemSelection& selected) {
+            if (m_showing || selected.isEmpty()) return;
+            choose(selected.indexes().front().data(PolicyRole).toInt());
+          });
+  connect(m_table, &QAbstractItemView::doubleClicked, this, &BacktestPage::openWorst);
+}
+
+void BacktestPage::connectParts() {
+  connect(m_controls, &BacktestControls::changed, this, &BacktestPage::remake);
+  connect(m_controls, &BacktestControls::runWished, this, &BacktestPage::runWished);
+  connect(m_controls, &BacktestControls::stopWished, this, &BacktestPage::stopWished);
+  connect(m_controls, &BacktestControls::edited, this, &BacktestPage::takeEdit);
+  const auto toBudget = [this] { emit parameterWished(QStringLiteral("job.budgetUsd")); };
+  connect(m_controls, &BacktestControls::budgetWished, this, toBudget);
+  connect(m_goals, &GoalPane::budgetWished, this, toBudget);
+  connect(m_goals, &GoalPane::edited, this, &BacktestPage::takeEdit);
+  connect(m_goals, &GoalPane::goalWished, this, &BacktestPage::goalWished);
+  connect(m_goals, &GoalPane::refreshWished, this, &BacktestPage::remake);
+  connect(m_frontier, &FrontierPane::edited, this, &BacktestPage::takeEdit);
+  connect(m_frontier, &FrontierPane::runWished, this, &BacktestPage::frontierWished);
+  connect(m_frontier, &FrontierPane::refreshWished, this, &BacktestPage::remake);
+  connect(m_tabs, &QTabWidget::currentChanged, this, &BacktestPage::remake);
+  connect(m_strip, &PlotPane::clicked, this, &BacktestPage::openStartNear);
+  connect(m_strip, &PlotPane::crosshairMoved, this, [this](double hours) {
+    m_pointed = std::isnan(hours) ? std::nullopt : std::optional(hours);
+    m_startWords->setText(startReadOut());
+  });
+}
+
+void BacktestPage::setScenario(const study::Scenario& scenario) {
+  m_controls->setScenario(scenario);
+  m_frontier->setScenario(scenario);
+  m_goals->setScenario(scenario);
+  const std::vector<study::Finding> findings = study::check(scenario);
+  m_controls->setFindings(findings);
+  m_frontier->setFindings(findings);
+  m_goals->setFindings(findings);
+}
+
+void BacktestPage::takeEdit(const ScenarioEdit& edit) {
+  const bool goesOn =
+      edit.gesture != 0 && edit.source == m_lastSource && edit.gesture == m_lastGesture;
+  m_lastSource = edit.source;
+  m_lastGesture = edit.gesture;
+  if (!goesOn) ++m_mergeId;
+  emit scenarioEdited(edit.scenario, edit.what, edit.gesture == 0 ? 0 : m_mergeId);
+}
+
+void BacktestPage::setResults(std::shared_ptr<const study::BacktestResults> results) {
+  if (!sameStarts(m_results.get(), results.get())) m_pointed.reset();
+  m_results = std::move(results);
+  m_results && !m_results->complete ? remakeSoon() : remake();
+}
+
+void BacktestPage::setFrontier(std::shared_ptr<const study::Sweep> frontier) {
+  m_frontier->setSweep(std::move(frontier));
+}
+
+const std::shared_ptr<const study::Sweep>& BacktestPage::frontier() const {
+  return m_frontier->figures().sweep();
+}
+
+void BacktestPage::setChosenPolicy(int policy) {
+  if (policy == m_policy) return;
+  m_policy = policy;
+  m_frontier->setPolicy(policy);
+  remake();
+}
+
+void BacktestPage::choose(int policy) {
+  if (policy == m_policy) return;
+  setChosenPolicy(policy);
+  emit policyChosen(policy);
+}
+
+void BacktestPage::setRunning(bool running) {
+  m_running = running;
+  m_controls->setRunning(running);
+  remake();
+}
+
+void BacktestPage::setProgress(double fraction, const QString& what) {
+  m_controls->setProgress(fraction, what);
+}
+
+void BacktestPage::setStale(bool stale) {
+  for (PlotPane* pane : {m_histogram, m_cumulative, m_strip}) pane->setDimmed(stale);
+  m_model->setStale(stale);
+  m_sentence->setEnabled(!stale);
+}
+
+void BacktestPage::setFrontierStale(bool stale) { m_frontier->setStale(stale); }
+
+void BacktestPage::setMessage(const QString& message) {
+  m_message = message;
+  updateWords();
+}
+
+void BacktestPage::setProvenance(const QString& provenance) { m_provenance = provenance; }
+
+void BacktestPage::showTab(Tab tab) { m_tabs->setCurrentIndex(tab); }
+
+BacktestPage::Tab BacktestPage::tab() const { return static_cast<Tab>(m_tabs->currentIndex()); }
+
+BacktestView BacktestPage::view() const { return {m_controls->measure(), m_policy}; }
+
+void BacktestPage::openStartNear(double hours) {
+  if (!m_results) return;
+  if (const auto start = startNear(*m_results, hours)) emit startWished(*start);
+}
+
+void BacktestPage::openWorst(const QModelIndex& index) {
+  const int worst = m_model->worstStart(m_table->sourceRow(index));
+  if (worst < 0) return;
+  choose(index.data(PolicyRole).toInt());
+  emit startWished(static_cast<std::size_t>(worst));
+}
+
+bool BacktestPage::eventFilter(QObject* watched, QEvent* event) {
+  if (watched != m_table || event->type() != QEvent::KeyPress) {
+    return QWidget::eventFilter(watched, event);
+  }
+  const int key = static_cast<QKeyEvent*>(event)->key();
+  if (key != Qt::Key_Return && key != Qt::Key_Enter) return QWidget::eventFilter(watched, event);
+  openWorst(m_table->currentIndex());
+  return true;
+}
+
+void BacktestPage::remake() { m_redraw->request(); }
+
+/// Long traces take long to draw: partial results leave the window two thirds of its time.
+void BacktestPage::remakeSoon() {
+  constexpr qint64 kRest = 2;
+  const qint64 wait = m_sinceDraw.isValid() ? kRest * m_drawMs - m_sinceDraw.elapsed() : 0;
+  if (wait <= 0) return remake();
+  if (!m_later.isActive()) m_later.start(static_cast<int>(wait));
+}
+
+void BacktestPage::redraw() {
+  m_later.stop();
+  QElapsedTimer took;
+  took.start();
+  drawTable();
+  drawTab();
+  updateWords();
+  m_drawMs = took.elapsed();
+  m_sinceDraw.start();
+}
+
+void BacktestPage::drawTable() {
+  if (m_tabled != m_results) {
+    const QScopedValueRollback showing(m_showing, true);
+    m_model->setResults(m_results);
+    m_tabled = m_results;
+  }
+  // Once when there is something to fit, and once when the best policy is known for good.
+  const int fits = !m_results || m_results->doneCount == 0 ? 0 : m_results->complete ? 2 : 1;
+  if (m_fits < fits) m_table->fitColumns();
+  m_fits = std::max(m_fits, fits);
+  showChosen();
+}
+
+void BacktestPage::showChosen() {
+  const QScopedValueRollback showing(m_showing, true);
+  const int row = m_results ? m_model->rowOf(m_policy) : -1;
+  if (row < 0) return m_table->clearSelection();
+  const QModelIndex index = m_table->proxy()->mapFromSource(m_model->index(row, 0));
+  if (m_table->selectionModel()->isRowSelected(index.row())) return;
+  m_table->selectionModel()->setCurrentIndex(
+      index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+}
+
+void BacktestPage::drawTab() {
+  switch (tab()) {
+    case Distribution:
+      return drawDistribution();
+    case InTheTrace:
+      return drawStrip();
+    case Frontier:
+      return m_frontier->refresh();
+    case Goals:
+      return m_goals->refresh();
+    case TabCount:
+      return;
+  }
+}
+
+void BacktestPage::drawDistribution() {
+  const ChartTheme theme = ChartTheme::of(palette());
+  CurveChart histogram = histogramChart(m_results.get(), view(), theme);
+  m_histogram->setPlot(std::move(histogram.spec), histogram.home, histogram.limits);
+  CurveChart cumulative = cumulativeChart(m_results.get(), view(), theme);
+  m_cumulative->setPlot(std::move(cumulative.spec), cumulative.home, cumulative.limits);
+}
+
+void BacktestPage::drawStrip() {
+  CurveChart strip = stripChart(m_results.get(), view(), ChartTheme::of(palette()));
+  m_strip->setClock(strip.clock);
+  m_strip->setPlot(std::move(strip.spec), strip.home, strip.limits);
+  m_startWords->setText(startReadOut());
+}
+
+QString BacktestPage::startReadOut() const {
+  if (!m_results || m_results->doneCount == 0) return {};
+  const auto series = seriesOf(*m_results, m_policy);
+  const auto start = m_pointed ? startNear(*m_results, *m_pointed) : std::nullopt;
+  if (!start || !series) {
+    return tr("A click on the strip opens that start on the Timeline page.");
+  }
+  const study::StartOutcome& one = m_results->series[*series].starts[*start];
+  const QString when = startWords(*m_results, *start);
+  const QString cost = words(study::usdText(one.costUsd));
+  if (!one.finishHours) return tr("Start %1: given up, cost %2. A click opens it.").arg(when, cost);
+  const double late = *one.finishHours - m_results->scenario.job.deadlineHours;
+  const QString finish = words(study::hoursText(*one.finishHours));
+  if (one.onTime) {
+    return tr("Start %1: done after %2, on time, cost %3. A click opens it.")
+        .arg(when, finish, cost);
+  }
+  return tr("Start %1: done after %2, %3 late, cost %4. A click opens it.")
+      .arg(when, finish, words(study::hoursText(late)), cost);
+}
+
+QString BacktestPage::sentence() const {
+  if (!m_results || m_results->doneCount == 0) {
+    return m_running ? tr("The job is being started all over the trace …")
+                     : tr("What would the job come to, had it started at another time? Press "
+                          "“Run” to start it at every slot of the trace.");
+  }
+  return words(study::sentence(*m_results));
+}
+
+void BacktestPage::updateWords() {
+  m_sentence->setText(sentence());
+  QStringList notes;
+  if (!m_message.isEmpty()) notes << m_message;
+  if (m_results) {
+    if (!m_results->complete && !m_running && m_results->doneCount > 0) {
+      notes << tr("Stopped after %1 of %2 starts, spread over the whole trace.")
+                   .arg(m_results->doneCount)
+                   .arg(m_results->startSlots.size());
+    }
+    for (const Text& warning : m_results->warnings) notes << words(warning);
+  }
+  m_notes->setText(notes.join(QLatin1Char('\n')));
+  m_notes->setVisible(!notes.isEmpty());
+}
+
+void BacktestPage::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  m_redraw->resume();
+}
+
+void BacktestPage::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() != QEvent::PaletteChange) return;
+  m_model->setPixelRatio(devicePixelRatioF());
+  m_model->setPalette(palette());
+  remake();
+}
+
+std::vector<ExportableChart> BacktestPage::charts() const {
+  std::vector<ExportableChart> pictures;
+  const ChartTheme screen = ChartTheme::of(palette());
+  const auto add = [&](auto chart, const PlotPane& pane) {
+    const CurveChart now = chart(m_results.get(), view(), screen);
+    const auto make = [chart, results = m_results, view = view()](const ChartTheme& theme) {
+      return chart(results.get(), view, theme).spec;
+    };
+    const Range range = pane.isVisible() ? pane.visibleRange() : now.home;
+    pictures.push_back(chartPicture(now.spec, make, range, screen, m_provenance, now.clock));
+  };
+  if (m_results && m_results->doneCount > 0) {
+    add(histogramChart, *m_histogram);
+    add(cumulativeChart, *m_cumulative);
+    add(stripChart, *m_strip);
+  }
+  for (ExportableChart& chart : m_frontier->charts(m_provenance)) {
+    pictures.push_back(std::move(chart));
+  }
+  for (ExportableChart& chart : m_goals->charts(m_provenance)) pictures.push_back(std::move(chart));
+  return pictures;
+}
+
+}  // namespace spothorizon::views

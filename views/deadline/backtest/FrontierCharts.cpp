@@ -1,0 +1,323 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/deadline/backtest/FrontierCharts.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+
+#include "study/text/Words.h"
+#include "views/deadline/backtest/BacktestCharts.h"
+#include "views/page/BudgetMark.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::views {
+namespace {
+
+constexpr double kShownWidth = 2.8, kOtherWidth = 1.2;
+
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(BacktestPage)
+};
+
+FrontierFigures::Cell cellOf(const study::BacktestResults& results, std::size_t series) {
+  const std::vector<double> costs =
+      study::sortedValues(results, series, study::BacktestMeasure::Cost);
+  int onTime = 0;
+  for (std::size_t i = 0; i < results.done.size(); ++i) {
+    onTime += results.done[i] && results.series[series].starts[i].onTime;
+  }
+  return {study::quantile(costs, 0.5), study::quantile(costs, 0.95),
+          results.doneCount > 0 ? static_cast<double>(onTime) / results.doneCount : 0};
+}
+
+double valueOf(const FrontierFigures::Cell& cell, FrontierMeasure measure) {
+  switch (measure) {
+    case FrontierMeasure::CostP50:
+      return cell.costP50;
+    case FrontierMeasure::CostP95:
+      return cell.costP95;
+    case FrontierMeasure::OnTime:
+      return 100 * cell.onTime;
+  }
+  return 0;
+}
+
+Samples curveOf(const FrontierFigures& figures, std::size_t series, FrontierMeasure measure) {
+  std::vector<SamplePoint> points;
+  const std::vector<double>& values = figures.sweep()->values;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (const auto cell = figures.at(i, series)) {
+      points.push_back({values[i], valueOf(*cell, measure)});
+    }
+  }
+  return Samples::line(points);
+}
+
+ChartSpec emptyFrontier(FrontierMeasure measure) {
+  ChartSpec chart;
+  chart.emptyText = Words::tr("Press “Find the frontier”: the job is tried with every deadline.");
+  chart.fromZero = measure == FrontierMeasure::OnTime;
+  switch (measure) {
+    case FrontierMeasure::CostP50:
+      chart.fileStem = QStringLiteral("frontier-cost-p50");
+      chart.title = Words::tr("Cost in half of the cases (P50), $");
+      break;
+    case FrontierMeasure::CostP95:
+      chart.fileStem = QStringLiteral("frontier-cost-p95");
+      chart.title = Words::tr("Cost in 19 of 20 cases (P95), $");
+      break;
+    case FrontierMeasure::OnTime:
+      chart.fileStem = QStringLiteral("frontier-on-time");
+      chart.title = Words::tr("On time, % of the starts");
+      chart.leastTop = 100;
+      break;
+  }
+  chart.format = measure == FrontierMeasure::OnTime ? NumberFormat{{}, QStringLiteral(" %"), 1}
+                                                    : NumberFormat{QStringLiteral("$"), {}, 2};
+  XAxis axis;
+  axis.title = Words::tr("Deadline, hours");
+  axis.format = {{}, QStringLiteral(" h"), 2};
+  chart.xAxis = axis;
+  return chart;
+}
+
+void addLimits(ChartSpec& chart, const study::Scenario& scenario, FrontierMeasure measure,
+               const ChartTheme& theme) {
+  chart.moments.push_back({scenario.job.deadlineHours, Words::tr("deadline"), theme.warning});
+  if (measure != FrontierMeasure::OnTime) return addBudget(chart, scenario.budgetUsd, theme);
+  const double wanted = scenario.backtest.probability;
+  chart.levels.push_back({100 * wanted, Words::tr("wanted: %1").arg(chanceWords(wanted)),
+                          theme.warning, Qt::DashDotLine, 1.5});
+}
+
+QString hourWords(double usdPerHour) {
+  const QString amount = words(study::usdText(std::abs(usdPerHour)));
+  if (std::abs(usdPerHour) < 0.005) return Words::tr("a further hour changes nothing");
+  return usdPerHour < 0 ? Words::tr("a further hour saves %1").arg(amount)
+                        : Words::tr("a further hour costs %1").arg(amount);
+}
+
+XAxis goalAxis(const study::GoalAnswer& answer) {
+  XAxis axis;
+  axis.title = words(answer.xTitle);
+  switch (answer.goal) {
+    case study::Goal::ShortestDeadline:
+      axis.format = {{}, QStringLiteral(" h"), 2};
+      break;
+    case study::Goal::LowestBudget:
+      axis.format = {QStringLiteral("$"), {}, 2};
+      break;
+    case study::Goal::BestMaxGpus:
+      axis.format = {{}, {}, 0};
+      break;
+  }
+  return axis;
+}
+
+/// Chances are shares in the answer and per cent in the chart.
+double goalScale(const study::GoalAnswer& answer) {
+  return answer.goal == study::Goal::BestMaxGpus ? 1 : 100;
+}
+
+const char* goalStem(study::Goal goal) {
+  switch (goal) {
+    case study::Goal::ShortestDeadline:
+      return "goal-shortest-deadline";
+    case study::Goal::LowestBudget:
+      return "goal-lowest-budget";
+    case study::Goal::BestMaxGpus:
+      return "goal-gpus";
+  }
+  return "goal";
+}
+
+Samples goalCurve(const study::GoalCurve& curve, double scale) {
+  std::vector<SamplePoint> points;
+  for (std::size_t i = 0; i < curve.x.size(); ++i) {
+    points.push_back({curve.x[i], scale * curve.y[i]});
+  }
+  return Samples::line(points);
+}
+
+/// A curve's value at x, between the places that were tried.
+std::optional<double> valueAt(const study::GoalCurve& curve, double x) {
+  for (std::size_t i = 0; i + 1 < curve.x.size(); ++i) {
+    if (x < curve.x[i] || x > curve.x[i + 1]) continue;
+    const double width = curve.x[i + 1] - curve.x[i];
+    const double share = width > 0 ? (x - curve.x[i]) / width : 1;
+    return curve.y[i] + share * (curve.y[i + 1] - curve.y[i]);
+  }
+  if (!curve.x.empty() && curve.x.back() == x) return curve.y.back();
+  return std::nullopt;
+}
+
+void addAnswer(ChartSpec& chart, const study::GoalAnswer& answer, const ChartTheme& theme) {
+  const double scale = goalScale(answer);
+  if (answer.wanted) {
+    chart.levels.push_back({scale * *answer.wanted,
+                            Words::tr("wanted: %1").arg(chanceWords(*answer.wanted)), theme.warning,
+                            Qt::DashDotLine, 1.5});
+  }
+  if (answer.best < 0) return;
+  const study::GoalCurve& best = answer.curves[static_cast<std::size_t>(answer.best)];
+  if (!best.answer) return;
+  chart.moments.push_back({*best.answer, chart.xAxis->text(*best.answer), theme.text});
+  if (const auto value = valueAt(best, *best.answer)) {
+    chart.points.push_back(
+        {*best.answer, scale * *value, PointShape::Disc, theme.line(policyColour(best.policy))});
+  }
+}
+
+Range spanOf(const std::vector<LineItem>& lines) {
+  std::optional<Range> all;
+  for (const LineItem& line : lines) {
+    if (line.samples.empty()) continue;
+    const Range span = line.samples.span();
+    all = all ? all->united(span) : span;
+  }
+  if (!all) return {0, 1};
+  const double margin = all->span() > 0 ? 0.03 * all->span() : 0.5;
+  return {all->min - margin, all->max + margin};
+}
+
+void shownLast(std::vector<LineItem>& lines, int key) {
+  std::stable_partition(lines.begin(), lines.end(),
+                        [&](const LineItem& line) { return line.key != key; });
+}
+
+}  // namespace
+
+void FrontierFigures::take(std::shared_ptr<const study::Sweep> sweep) {
+  m_sweep = std::move(sweep);
+  m_points.resize(m_sweep ? m_sweep->points.size() : 0);
+  for (std::size_t i = 0; i < m_points.size(); ++i) {
+    const auto& results = m_sweep->points[i];
+    if (results == m_points[i].results) continue;
+    m_points[i] = {results, {}};
+    for (std::size_t s = 0; results && s < results->series.size(); ++s) {
+      m_points[i].cells.push_back(cellOf(*results, s));
+    }
+  }
+}
+
+std::optional<FrontierFigures::Cell> FrontierFigures::at(std::size_t point,
+                                                         std::size_t series) const {
+  if (point >= m_points.size() || series >= m_points[point].cells.size()) return std::nullopt;
+  if (m_points[point].results->doneCount == 0) return std::nullopt;
+  return m_points[point].cells[series];
+}
+
+const std::vector<study::BacktestSeries>& FrontierFigures::series() const {
+  static const std::vector<study::BacktestSeries> none;
+  for (const Point& point : m_points) {
+    if (point.results) return point.results->series;
+  }
+  return none;
+}
+
+std::optional<std::size_t> FrontierFigures::seriesOf(int policy) const {
+  for (std::size_t i = 0; i < series().size(); ++i) {
+    if (series()[i].policy == policy) return i;
+  }
+  return std::nullopt;
+}
+
+std::optional<double> FrontierFigures::priceOfAnHourAt(std::size_t series, double hours) const {
+  if (!m_sweep) return std::nullopt;
+  std::optional<std::size_t> before, after;
+  for (std::size_t i = 0; i < m_sweep->values.size(); ++i) {
+    if (!at(i, series)) continue;
+    if (m_sweep->values[i] < hours) before = i;
+    if (m_sweep->values[i] > hours && !after) after = i;
+  }
+  if (!before || !after) return std::nullopt;
+  return (at(*after, series)->costP50 - at(*before, series)->costP50) /
+         (m_sweep->values[*after] - m_sweep->values[*before]);
+}
+
+CurveChart frontierChart(const FrontierFigures& figures, FrontierMeasure measure, int policy,
+                         const ChartTheme& theme) {
+  CurveChart made{emptyFrontier(measure), {0, 1}, {0, 1}, {}};
+  if (!figures.sweep()) return made;
+  ChartSpec& chart = made.spec;
+  chart.emptyText = Words::tr("The first deadlines are being worked out");
+  for (std::size_t i = 0; i < figures.series().size(); ++i) {
+    const study::BacktestSeries& series = figures.series()[i];
+    const bool shown = series.policy == policy;
+    LineItem line{curveOf(figures, i, measure),
+                  seriesLabel(figures.sweep()->scenario, series),
+                  theme.line(policyColour(series.policy)),
+                  policyDash(series.policy),
+                  shown ? kShownWidth : kOtherWidth,
+                  shown,
+                  series.policy};
+    line.marked = shown;
+    if (!line.samples.empty()) chart.lines.push_back(std::move(line));
+  }
+  if (chart.lines.empty()) return made;
+  chart.emptyText.clear();
+  shownLast(chart.lines, policy);
+  addLimits(chart, figures.sweep()->scenario, measure, theme);
+  chart.xAxis->places = figures.sweep()->values;
+  made.home = made.limits = spanOf(chart.lines);
+  return made;
+}
+
+QString frontierWords(const FrontierFigures& figures, int policy, double hours) {
+  const auto series = figures.seriesOf(policy);
+  if (!series) return {};
+  const std::vector<double>& values = figures.sweep()->values;
+  const auto found = std::find_if(values.begin(), values.end(),
+                                  [hours](double value) { return std::abs(value - hours) < 1e-9; });
+  const auto cell = figures.at(static_cast<std::size_t>(found - values.begin()), *series);
+  if (!cell) return {};
+  const QString name = seriesLabel(figures.sweep()->scenario, figures.series()[*series]);
+  const QString here =
+      Words::tr("%1 with a deadline of %2: P50 %3, P95 %4, on time %5")
+          .arg(name, words(study::hoursText(hours)), words(study::usdText(cell->costP50)),
+               words(study::usdText(cell->costP95)), chanceWords(cell->onTime));
+  const auto price = figures.priceOfAnHourAt(*series, hours);
+  return price ? Words::tr("%1; %2.").arg(here, hourWords(*price)) : Words::tr("%1.").arg(here);
+}
+
+CurveChart goalChart(const study::GoalAnswer* answer, const ChartTheme& theme) {
+  CurveChart made{{}, {0, 1}, {0, 1}, {}};
+  ChartSpec& chart = made.spec;
+  chart.fileStem = QStringLiteral("goal");
+  chart.title = Words::tr("What is wanted");
+  chart.xAxis = XAxis{};
+  chart.emptyText = Words::tr("Press one of the three questions above.");
+  if (!answer) return made;
+  const bool chance = answer->goal != study::Goal::BestMaxGpus;
+  chart.fileStem = QString::fromLatin1(goalStem(answer->goal));
+  chart.title = words(answer->yTitle);
+  if (chance) chart.title = Words::tr("%1, %").arg(chart.title);
+  chart.xAxis = goalAxis(*answer);
+  chart.format =
+      chance ? NumberFormat{{}, QStringLiteral(" %"), 1} : NumberFormat{QStringLiteral("$"), {}, 2};
+  chart.fromZero = chance;
+  chart.leastTop = chance ? 100 : 0;
+  chart.emptyText = Words::tr("There is no curve to read an answer from");
+  for (std::size_t i = 0; i < answer->curves.size(); ++i) {
+    const study::GoalCurve& curve = answer->curves[i];
+    const bool best = static_cast<int>(i) == answer->best;
+    LineItem line{goalCurve(curve, goalScale(*answer)),
+                  words(curve.label),
+                  theme.line(policyColour(curve.policy)),
+                  policyDash(curve.policy),
+                  best ? kShownWidth : kOtherWidth,
+                  best,
+                  curve.policy};
+    if (!line.samples.empty()) chart.lines.push_back(std::move(line));
+  }
+  if (chart.lines.empty()) return made;
+  chart.emptyText.clear();
+  if (answer->best >= 0) {
+    shownLast(chart.lines, answer->curves[static_cast<std::size_t>(answer->best)].policy);
+  }
+  made.home = made.limits = spanOf(chart.lines);
+  addAnswer(chart, *answer, theme);
+  return made;
+}
+
+}  // namespace spothorizon::views

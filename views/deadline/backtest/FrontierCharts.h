@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "study/deadline/backtest/Frontier.h"
+#include "views/chart/Palette.h"
+#include "views/comparison/ComparedCharts.h"
+
+namespace spothorizon::views {
+
+/// What is drawn of a sweep, worked out once a point: the quantiles of thousands of starts would be
+/// too slow to sort at every redraw.
+class FrontierFigures {
+ public:
+  struct Cell {
+    double costP50 = 0, costP95 = 0;  ///< $
+    double onTime = 0;                ///< share of starts
+  };
+
+  /// Null: nothing. Points that are the same objects as before are not worked out again.
+  void take(std::shared_ptr<const study::Sweep> sweep);
+  const std::shared_ptr<const study::Sweep>& sweep() const { return m_sweep; }
+  /// None where the point is not done.
+  std::optional<Cell> at(std::size_t point, std::size_t series) const;
+  /// The series of any point that is done; empty before the first one is.
+  const std::vector<study::BacktestSeries>& series() const;
+  std::optional<std::size_t> seriesOf(int policy) const;
+
+  /// What the P50 of cost changes by with one more hour of deadline around `hours`, $/h: between
+  /// the values tried next to it. None outside them.
+  std::optional<double> priceOfAnHourAt(std::size_t series, double hours) const;
+
+ private:
+  struct Point {
+    std::shared_ptr<const study::BacktestResults> results;
+    std::vector<Cell> cells;
+  };
+  std::shared_ptr<const study::Sweep> m_sweep;
+  std::vector<Point> m_points;
+};
+
+enum class FrontierMeasure { CostP50, CostP95, OnTime };
+
+/// A curve a policy and the optimum over the deadlines tried, the shown one strong; the planner's
+/// deadline, and the budget (or the wanted chance), as lines.
+CurveChart frontierChart(const FrontierFigures& figures, FrontierMeasure measure, int policy,
+                         const ChartTheme& theme);
+
+/// "At a deadline of 24 h: P50 $212, P95 $260, on time 97 %; a further hour saves $1.20." Empty
+/// where nothing is known there.
+QString frontierWords(const FrontierFigures& figures, int policy, double hours);
+
+/// The curves an answer was read from, the best one strong, with the level that was wanted and the
+/// answer. Null: says what to do.
+CurveChart goalChart(const study::GoalAnswer* answer, const ChartTheme& theme);
+
+}  // namespace spothorizon::views

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/deadline/backtest/GoalPane.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <array>
+
+#include "study/text/Words.h"
+#include "views/chart/ChartExport.h"
+#include "views/chart/PlotPane.h"
+#include "views/deadline/backtest/BacktestCharts.h"
+#include "views/deadline/backtest/BacktestControls.h"
+#include "views/deadline/backtest/FrontierCharts.h"
+#include "views/page/BudgetMark.h"
+#include "views/scenario/ParameterField.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::views {
+namespace {
+
+constexpr std::array<study::Goal, 3> kGoals{study::Goal::ShortestDeadline,
+                                            study::Goal::LowestBudget, study::Goal::BestMaxGpus};
+
+}  // namespace
+
+GoalPane::GoalPane(QWidget* parent)
+    : QWidget(parent),
+      m_probability(makeRowField("backtest.probability", this)),
+      m_budget(new QToolButton(this)),
+      m_sentence(new QLabel),
+      m_pane(new PlotPane) {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(4, 4, 4, 4);
+  column->addWidget(makeQuestions());
+  m_sentence->setWordWrap(true);
+  m_sentence->setTextFormat(Qt::PlainText);
+  m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  m_sentence->setAccessibleName(tr("The answer"));
+  QFont larger = font();
+  larger.setPointSizeF(larger.pointSizeF() * 1.1);
+  m_sentence->setFont(larger);
+  column->addWidget(m_sentence);
+  column->addWidget(m_pane, 1);
+  connect(m_probability, &ParameterField::edited, this, &GoalPane::edited);
+  connect(m_budget, &QToolButton::clicked, this, &GoalPane::budgetWished);
+}
+
+QWidget* GoalPane::makeQuestions() {
+  auto* questions = new QWidget;
+  auto* row = new QHBoxLayout(questions);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->addWidget(m_probability);
+  m_budget->setAutoRaise(true);
+  m_budget->setFocusPolicy(Qt::StrongFocus);
+  row->addWidget(m_budget);
+  row->addStretch(1);
+  for (const study::Goal goal : kGoals) {
+    auto* button = new QPushButton;
+    button->setCheckable(true);
+    button->setAutoExclusive(true);
+    connect(button, &QPushButton::clicked, this, [this, goal] { emit goalWished(goal); });
+    m_buttons.push_back(button);
+    row->addWidget(button);
+  }
+  button(study::Goal::ShortestDeadline)->setText(tr("Shortest &deadline"));
+  button(study::Goal::LowestBudget)->setText(tr("Lowest &budget"));
+  button(study::Goal::BestMaxGpus)->setText(tr("Most &GPUs worth it"));
+  return questions;
+}
+
+void GoalPane::setScenario(const study::Scenario& scenario) {
+  m_probability->setScenario(scenario);
+  const QString budget = scenario.budgetUsd ? budgetName(*scenario.budgetUsd) : tr("No budget");
+  m_budget->setText(tr("%1 …").arg(budget));
+  m_budget->setToolTip(tr("Go to the budget's field"));
+  m_budget->setAccessibleName(tr("%1: go to the budget's field").arg(budget));
+  const QString chance = chanceWords(scenario.backtest.probability);
+  const QString deadline = words(study::hoursText(scenario.job.deadlineHours));
+  button(study::Goal::ShortestDeadline)
+      ->setToolTip(scenario.budgetUsd
+                       ? tr("The shortest deadline that is met in %1 of the cases within %2")
+                             .arg(chance, words(study::usdText(*scenario.budgetUsd)))
+                       : tr("Set a budget first: the shortest deadline that is met within it"));
+  button(study::Goal::ShortestDeadline)->setEnabled(scenario.budgetUsd.has_value());
+  button(study::Goal::LowestBudget)
+      ->setToolTip(tr("The lowest budget within which the job is done in %1 in %2 of the cases")
+                       .arg(deadline, chance));
+  button(study::Goal::BestMaxGpus)
+      ->setToolTip(tr("The most GPUs that pay: the highest mean utility over the starts"));
+}
+
+void GoalPane::setFindings(const std::vector<study::Finding>& findings) {
+  m_probability->setFindings(findings);
+}
+
+void GoalPane::setAnswer(std::optional<study::GoalAnswer> answer) {
+  m_answer = std::move(answer);
+  if (m_answer) button(m_answer->goal)->setChecked(true);
+  emit refreshWished();
+}
+
+void GoalPane::setNote(const QString& note) {
+  m_note = note;
+  emit refreshWished();
+}
+
+void GoalPane::setStale(bool stale) {
+  m_pane->setDimmed(stale);
+  m_sentence->setEnabled(!stale);
+}
+
+QString GoalPane::sentence() const {
+  if (!m_note.isEmpty()) return m_note;
+  if (m_answer) return words(m_answer->sentence);
+  return tr(
+      "How short can the deadline be, how low the budget, and how many GPUs pay? Press one "
+      "of the buttons.");
+}
+
+void GoalPane::refresh() {
+  CurveChart made = goalChart(m_answer ? &*m_answer : nullptr, ChartTheme::of(palette()));
+  m_pane->setPlot(std::move(made.spec), made.home, made.limits);
+  m_sentence->setText(sentence());
+}
+
+std::vector<ExportableChart> GoalPane::charts(const QString& provenance) const {
+  if (!m_answer || m_answer->curves.empty()) return {};
+  const ChartTheme screen = ChartTheme::of(palette());
+  const CurveChart now = goalChart(&*m_answer, screen);
+  const auto make = [answer = *m_answer](const ChartTheme& theme) {
+    return goalChart(&answer, theme).spec;
+  };
+  const Range range = isVisible() ? m_pane->visibleRange() : now.home;
+  return {chartPicture(now.spec, make, range, screen, provenance)};
+}
+
+}  // namespace spothorizon::views

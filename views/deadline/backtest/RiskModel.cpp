@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/deadline/backtest/RiskModel.h"
+
+#include <QFont>
+#include <QIcon>
+#include <QPainter>
+#include <array>
+
+#include "study/deadline/backtest/BacktestWords.h"
+#include "study/scenario/Parameters.h"
+#include "views/chart/ChartData.h"
+#include "views/chart/Palette.h"
+#include "views/deadline/backtest/BacktestCharts.h"
+#include "views/widgets/SortProxy.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::views {
+namespace {
+
+constexpr std::array<ColumnWords, RiskModel::ColumnCount> kColumns{{
+    {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Policy"),
+     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel",
+                       "A way of renting. The best possible knows the future."),
+     -1},
+    {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Cost P5, $"),
+     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "One start in twenty costs less."), 2},
+    {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "P50, $"),
+     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Half of the starts cost less."), 2},
+    {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "P95, $"),
+     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "One start in twenty costs more."), 2},
+    {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Mean, $"),
+     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Mean cost of all starts."), 2},
+    {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "In budget, %"),
+     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel",
+                       "Starts that cost no more than the budget."),
+     1},
+    {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Finish P50, h"),
+     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel",
+                       "Half of the starts are done sooner, hours from the start."),
+     2},
+    {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "P95, h"),
+     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "One start in twenty is done later."), 2},
+    {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "On time, %"),
+     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Starts that are done by the deadline."),
+     1},
+    {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Worst start"),
+     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel",
+                       "The start with the least utility (UTC). A double click or Enter "
+                       "opens it on the Timeline page."),
+     -1},
+    {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Utility, $"),
+     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel",
+                       "Mean of the worth of the finish minus the cost."),
+     2},
+    {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Given up, %"),
+     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel",
+                       "Starts that never finish: it is not worth paying for."),
+     1},
+}};
+
+QIcon swatch(int policy, const QPalette& palette, double ratio) {
+  const ChartTheme theme = ChartTheme::of(palette);
+  const QPixmap line = policySwatch(policy, theme, ratio);
+  QPixmap tile(line.size());
+  tile.setDevicePixelRatio(ratio);
+  tile.fill(theme.plot);  // so that it is seen in a chosen row too
+  QPainter(&tile).drawPixmap(0, 0, line);
+  QIcon icon(tile);
+  icon.addPixmap(tile, QIcon::Selected);
+  return icon;
+}
+
+/// On screen columns of one kind stand side by side and share the first one's name.
+QString csvTitle(const RiskModel& model, int column) {
+  const QString title = model.headerData(column, Qt::Horizontal).toString();
+  if (column > RiskModel::CostP5 && column <= RiskModel::CostMean) {
+    return RiskModel::tr("Cost %1").arg(title);
+  }
+  return column == RiskModel::FinishP95 ? RiskModel::tr("Finish %1").arg(title) : title;
+}
+
+QString csvCell(const QModelIndex& cell) {
+  const QVariant raw = cell.data(SortRole);
+  if (cell.column() == RiskModel::Policy) return raw.toString();
+  if (cell.column() == RiskModel::WorstStart) return cell.data().toString();
+  return raw.isValid() ? words(study::numberText(raw.toDouble())) : QString();
+}
+
+}  // namespace
+
+RiskModel::RiskModel(QObject* parent) : ResultTableModel(kColumns, {Policy}, parent) {}
+
+void RiskModel::setResults(std::shared_ptr<const study::BacktestResults> results) {
+  replaceRows(results ? static_cast<int>(results->series.size()) : 0, [&] {
+    m_results = std::move(results);
+    m_summaries.clear();
+    m_best = -1;
+    if (!m_results) return;
+    for (std::size_t i = 0; i < m_results->series.size(); ++i) {
+      m_summaries.push_back(study::summarise(*m_results, i));
+    }
+    m_best = study::bestSeries(*m_results);
+  });
+}
+
+void RiskModel::setPixelRatio(double ratio) {
+  m_pixelRatio = ratio;
+  allRowsChanged();
+}
+
+int RiskModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(m_summaries.size());
+}
+
+int RiskModel::policyOf(int row) const {
+  return m_results->series[static_cast<std::size_t>(row)].policy;
+}
+
+int RiskModel::rowOf(int policy) const {
+  for (int row = 0; row < rowCount(); ++row) {
+    if (policyOf(row) == policy) return row;
+  }
+  return -1;
+}
+
+int RiskModel::worstStart(int row) const {
+  return row < 0 || row >= rowCount() ? -1 : m_summaries[static_cast<std::size_t>(row)].worstStart;
+}
+
+QString RiskModel::label(int row) const {
+  const study::BacktestSeries& series = m_results->series[static_cast<std::size_t>(row)];
+  return series.policy < 0 ? tr("Best possible") : words(series.label);
+}
+
+QVariant RiskModel::value(int row, int column) const {
+  if (column == Policy) return label(row);
+  if (m_results->doneCount == 0) return {};
+  const study::BacktestSummary& summary = m_summaries[static_cast<std::size_t>(row)];
+  const bool finishes = summary.givenUp < 1;
+  switch (column) {
+    case CostP5:
+      return summary.cost.p5;
+    case CostP50:
+      return summary.cost.p50;
+    case CostP95:
+      return summary.cost.p95;
+    case CostMean:
+      return summary.cost.mean;
+    case WithinBudget:
+      return summary.withinBudget ? QVariant(100 * *summary.withinBudget) : QVariant();
+    case FinishP50:
+      return finishes ? QVariant(summary.finish.p50) : QVariant();
+    case FinishP95:
+      return finishes ? QVariant(summary.finish.p95) : QVariant();
+    case OnTime:
+      return 100 * summary.onTime;
+    case GivenUp:
+      return 100 * summary.givenUp;
+    case Utility:
+      return summary.utility.mean;
+    case WorstStart:
+      if (summary.worstStart < 0) return {};
+      return startHours(*m_results, static_cast<std::size_t>(summary.worstStart));
+    default:
+      return {};
+  }
+}
+
+QVariant RiskModel::display(int row, int column) const {
+  if (column == Policy) return row == m_best ? tr("%1, best").arg(label(row)) : label(row);
+  const QVariant raw = value(row, column);
+  if (!raw.isValid()) return {};
+  if (column == WorstStart) {
+    return startWords(*m_results, static_cast<std::size_t>(worstStart(row)));
+  }
+  return numberText(raw.toDouble(), column);
+}
+
+QVariant RiskModel::toolTip(int row, int column) const {
+  if (column == WorstStart && worstStart(row) >= 0) {
+    return tr("Double click, or Enter: open this start on the Timeline page");
+  }
+  if (column == WithinBudget && !m_results->scenario.budgetUsd) {
+    return tr("The scenario has no budget.");
+  }
+  if (row == m_best && column == Policy) return tr("The highest mean utility of all policies here");
+  return {};
+}
+
+QVariant RiskModel::data(const QModelIndex& index, int role) const {
+  if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+  const int row = index.row(), column = index.column();
+  switch (role) {
+    case Qt::DisplayRole:
+      return display(row, column);
+    case SortRole:
+      return value(row, column);
+    case PolicyRole:
+      return policyOf(row);
+    case Qt::ForegroundRole:
+      return colour(false);
+    case Qt::ToolTipRole:
+      return toolTip(row, column);
+    case Qt::TextAlignmentRole:
+      return alignment(column);
+    case Qt::DecorationRole:
+      if (column != Policy) return {};
+      return swatch(policyOf(row), palette(), m_pixelRatio);
+    case Qt::FontRole: {
+      if (row != m_best) return {};
+      QFont bold;
+      bold.setBold(true);
+      return bold;
+    }
+    default:
+      return {};
+  }
+}
+
+QString riskCsv(const study::BacktestResults& results) {
+  RiskModel model;
+  // Only read here: nobody else holds it for as long as the model does.
+  model.setResults(std::shared_ptr<const study::BacktestResults>(
+      &results, [](const study::BacktestResults*) {}));
+  ChartData table;
+  for (int column = 0; column < RiskModel::ColumnCount; ++column) {
+    table.columns << csvTitle(model, column);
+  }
+  for (int row = 0; row < model.rowCount(); ++row) {
+    QStringList cells;
+    for (int column = 0; column < RiskModel::ColumnCount; ++column) {
+      cells << csvCell(model.index(row, column));
+    }
+    table.rows.push_back(cells);
+  }
+  return words(study::csvHeader(results.scenario, *results.market)) + toCsv(table);
+}
+
+}  // namespace spothorizon::views

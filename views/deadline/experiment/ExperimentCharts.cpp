@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/deadline/experiment/ExperimentCharts.h"
+
+#include <QObject>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "views/page/BudgetMark.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::views {
+namespace {
+
+using study::Measure;
+using Role = study::SeriesInfo::Role;
+
+constexpr int kBandAlpha = 40;
+constexpr int kManyBands = 5;  ///< more of them lie on each other: they are paler
+/// The least gap between two places, as a share of all, at which they stand at their numbers.
+constexpr double kLeastGap = 0.035;
+
+QString withUnit(const QString& name, const std::string& unit) {
+  return unit.empty() ? name : QStringLiteral("%1, %2").arg(name, tableWords(unit));
+}
+
+QString nameFor(const study::Axis& axis) { return withUnit(tableWords(axis.label), axis.unit); }
+
+std::optional<std::vector<double>> numbersOf(const study::Axis& axis) {
+  std::vector<double> numbers;
+  for (const study::AxisPoint& point : axis.points) {
+    bool isNumber = false;
+    numbers.push_back(words(point.label).toDouble(&isNumber));
+    if (!isNumber) return std::nullopt;
+  }
+  return numbers;
+}
+
+bool haveRoom(const std::vector<double>& x) {
+  if (x.size() < 2) return false;
+  const double span = x.back() - x.front();
+  for (std::size_t i = 1; i < x.size(); ++i) {
+    if (x[i] - x[i - 1] < kLeastGap * span || !(x[i] > x[i - 1])) return false;
+  }
+  return true;
+}
+
+int decimalsOf(const study::Axis& axis) {
+  qsizetype most = 0;
+  for (const study::AxisPoint& point : axis.points) {
+    const QString label = words(point.label);
+    const qsizetype dot = label.indexOf(QLatin1Char('.'));
+    if (dot >= 0) most = std::max(most, label.size() - dot - 1);
+  }
+  return static_cast<int>(most);
+}
+
+std::size_t acrossOf(const study::Experiment& experiment) {
+  return experiment.axes.front().points.size();
+}
+std::size_t downOf(const study::Experiment& experiment) {
+  return experiment.axes.size() > 1 ? experiment.axes[1].points.size() : 1;
+}
+
+struct Curve {
+  std::vector<SamplePoint> mean, low, high;
+};
+
+Curve curveOf(const study::ExperimentResults& results, std::size_t series, std::size_t measure,
+              const std::vector<double>& x) {
+  constexpr double kGap = std::numeric_limits<double>::quiet_NaN();
+  Curve curve;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    const auto estimate = estimateAt(results, i, series, measure);
+    curve.mean.push_back({x[i], estimate ? estimate->mean : kGap});
+    curve.low.push_back({x[i], estimate ? estimate->low : kGap});
+    curve.high.push_back({x[i], estimate ? estimate->high : kGap});
+  }
+  return curve;
+}
+
+void addCurve(ChartSpec& chart, const Curve& curve, int series, const QString& name,
+              const SeriesLook& look, int bandAlpha) {
+  QColor band = look.colour;
+  band.setAlpha(bandAlpha);
+  chart.areas.push_back({Samples::line(curve.high), Samples::line(curve.low), {}, band});
+  LineItem line{Samples::line(curve.mean), name, look.colour, look.dash, look.width, false, series};
+  line.marked = true;
+  chart.lines.push_back(std::move(line));
+}
+
+ChartSpec emptyChart(const study::Experiment& experiment, std::size_t measure) {
+  const Measure what = experiment.measures[measure];
+  ChartSpec chart;
+  chart.fileStem = QStringLiteral("experiment-%1-%2")
+                       .arg(words(experiment.name), words(study::measureKey(what)));
+  chart.title = measureTitle(what);
+  chart.format = formatOf(what);
+  chart.fromZero = what == Measure::OnTime || what == Measure::SpotShare;
+  chart.xAxis = placesOf(experiment.axes.front()).axis;
+  return chart;
+}
+
+}  // namespace
+
+SeriesLook lookOf(const study::SeriesInfo& series, const ChartTheme& theme) {
+  switch (series.role) {
+    case Role::Learner:
+      return {theme.text, Qt::SolidLine, 2.6};
+    case Role::BestFixed:
+      return {theme.muted, Qt::DashLine, 1.8};
+    case Role::Optimum:
+      return {theme.line(policyColour(-1)), policyDash(-1), 1.8};
+    case Role::Policy:
+      break;
+  }
+  return {theme.line(policyColour(series.policy)), policyDash(series.policy), 1.8};
+}
+
+QString seriesName(const study::SeriesInfo& series) { return words(series.label); }
+
+NumberFormat formatOf(Measure measure) {
+  const std::string unit = study::measureUnit(measure);
+  if (unit == "$") return {QStringLiteral("$"), {}, 2};
+  if (unit.empty()) return {{}, {}, measure == Measure::Regret ? 3 : 2};
+  return {{}, QLatin1Char(' ') + words(unit), measure == Measure::FinishHours ? 2 : 1};
+}
+
+QString measureTitle(Measure measure) {
+  const QString name = words(study::measureLabel(measure));
+  switch (measure) {
+    case Measure::Utility:
+    case Measure::Cost:
+    case Measure::GapToOptimum:
+      return QObject::tr("%1, $ a job").arg(name);
+    case Measure::OnTime:
+      return QObject::tr("%1, % of the jobs").arg(name);
+    case Measure::SpotShare:
+      return QObject::tr("%1, % of the GPU-hours").arg(name);
+    case Measure::Regret:
+      return QObject::tr("%1, scores a job").arg(name);
+    case Measure::Reconfigurations:
+      return QObject::tr("%1, a job").arg(name);
+    case Measure::Saving:
+    case Measure::FinishHours:
+      break;
+  }
+  return withUnit(name, study::measureUnit(measure));
+}
+
+HeatMapSpec::Best bestOf(Measure measure) {
+  switch (measure) {
+    case Measure::Cost:
+    case Measure::FinishHours:
+    case Measure::Regret:
+    case Measure::GapToOptimum:
+    case Measure::Reconfigurations:
+      return HeatMapSpec::Best::Least;
+    default:
+      return HeatMapSpec::Best::Greatest;
+  }
+}
+
+AxisPlaces placesOf(const study::Axis& axis) {
+  AxisPlaces places;
+  places.axis.title = nameFor(axis);
+  const auto numbers = numbersOf(axis);
+  if (numbers && haveRoom(*numbers)) {
+    const QString suffix = axis.unit.empty() ? QString() : QLatin1Char(' ') + tableWords(axis.unit);
+    places.axis.format = {{}, suffix, decimalsOf(axis)};
+    places.axis.places = places.x = *numbers;
+    return places;
+  }
+  for (const study::AxisPoint& point : axis.points) {
+    places.x.push_back(static_cast<double>(places.x.size()));
+    places.axis.categories.push_back(words(point.label));
+  }
+  return places;
+}
+
+std::optional<study::Estimate> estimateAt(const study::ExperimentResults& results, std::size_t cell,
+                                          std::size_t series, std::size_t measure) {
+  const auto& estimates = results.cells[cell].estimates;
+  if (series >= estimates.size() || measure >= estimates[series].size()) return std::nullopt;
+  const study::Estimate& estimate = estimates[series][measure];
+  return estimate.jobs > 0 ? std::optional(estimate) : std::nullopt;
+}
+
+bool isMeasured(const study::ExperimentResults& results, std::size_t series, std::size_t measure) {
+  for (std::size_t cell = 0; cell < results.cells.size(); ++cell) {
+    if (estimateAt(results, cell, series, measure)) return true;
+  }
+  return false;
+}
+
+ChartSpec experimentChart(const study::ExperimentResults& results, std::size_t measure,
+                          const std::vector<bool>& shown, const ChartTheme& theme) {
+  ChartSpec chart = emptyChart(results.experiment, measure);
+  const std::vector<double> x = placesOf(results.experiment.axes.front()).x;
+  const bool many = std::count(shown.begin(), shown.end(), true) > kManyBands;
+  const int bandAlpha = many ? kBandAlpha / 2 : kBandAlpha;
+  for (std::size_t series = 0; series < results.series.size(); ++series) {
+    if (!shown[series] || !isMeasured(results, series, measure)) continue;
+    const study::SeriesInfo& info = results.series[series];
+    addCurve(chart, curveOf(results, series, measure, x), static_cast<int>(series),
+             seriesName(info), lookOf(info, theme), bandAlpha);
+  }
+  if (chart.lines.empty()) {
+    chart.emptyText = QObject::tr("Nothing to draw yet");
+  } else if (results.experiment.measures[measure] == Measure::Cost) {
+    addBudget(chart, results.experiment.scenario.budgetUsd, theme);
+  }
+  return chart;
+}
+
+Range mapRange(const study::ExperimentResults& results, std::size_t measure,
+               const std::vector<bool>& shown) {
+  MinMax all;
+  for (std::size_t series = 0; series < results.series.size(); ++series) {
+    for (std::size_t cell = 0; shown[series] && cell < results.cells.size(); ++cell) {
+      const auto estimate = estimateAt(results, cell, series, measure);
+      if (estimate) all.add(estimate->mean);
+    }
+  }
+  return all.empty() ? Range{0, 1} : Range{all.min, all.max};
+}
+
+HeatMapSpec experimentMap(const study::ExperimentResults& results, std::size_t series,
+                          std::size_t measure, const Range& range) {
+  const study::Experiment& experiment = results.experiment;
+  const Measure what = experiment.measures[measure];
+  HeatMapSpec map;
+  map.fileStem = QStringLiteral("experiment-%1-%2-%3")
+                     .arg(words(experiment.name), words(study::measureKey(what)))
+                     .arg(series + 1);
+  map.title = seriesName(results.series[series]) + QStringLiteral(": ") + measureTitle(what);
+  map.x.title = nameFor(experiment.axes.front());
+  for (const study::AxisPoint& point : experiment.axes.front().points) {
+    map.x.categories.push_back(words(point.label));
+  }
+  for (std::size_t row = 0; row < downOf(experiment); ++row) {
+    map.rows.push_back(experiment.axes.size() > 1 ? words(experiment.axes[1].points[row].label)
+                                                  : QString());
+  }
+  map.rowTitle = experiment.axes.size() > 1 ? nameFor(experiment.axes[1]) : QString();
+  map.format = formatOf(what);
+  map.format.decimals = std::min(map.format.decimals, range.span() > 20 ? 0 : 2);
+  map.range = range;
+  map.writeValues = true;
+  map.best = bestOf(what);
+  return map;
+}
+
+HeatMapData experimentMapValues(const study::ExperimentResults& results, std::size_t series,
+                                std::size_t measure) {
+  auto values = std::make_shared<HeatMapValues>();
+  const std::size_t across = acrossOf(results.experiment), down = downOf(results.experiment);
+  values->columns = static_cast<int>(across);
+  values->rows = static_cast<int>(down);
+  for (std::size_t first = 0; first < across; ++first) {
+    for (std::size_t second = 0; second < down; ++second) {
+      const auto estimate = estimateAt(results, second * across + first, series, measure);
+      values->values.push_back(estimate ? static_cast<float>(estimate->mean)
+                                        : std::numeric_limits<float>::quiet_NaN());
+    }
+  }
+  return values;
+}
+
+QString cellWords(const study::Experiment& experiment, std::size_t cell) {
+  QStringList parts;
+  std::size_t rest = cell;
+  for (const study::Axis& axis : experiment.axes) {
+    const QString place = words(axis.points[rest % axis.points.size()].label);
+    const QString unit = axis.unit.empty() ? QString() : QLatin1Char(' ') + tableWords(axis.unit);
+    parts << tableWords(axis.label) + QLatin1Char(' ') + place + unit;
+    rest /= axis.points.size();
+  }
+  return parts.join(QStringLiteral(", "));
+}
+
+}  // namespace spothorizon::views

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/deadline/experiment/ExperimentsPage.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
+
+#include "views/deadline/experiment/ExperimentBoard.h"
+#include "views/deadline/experiment/ExperimentCharts.h"
+#include "views/deadline/experiment/ExperimentControls.h"
+#include "views/page/SeriesTable.h"
+#include "views/widgets/HintLabel.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::views {
+namespace {
+
+constexpr int kMostErrors = 3;  ///< that are told one by one
+
+}  // namespace
+
+ExperimentsPage::ExperimentsPage(QWidget* parent) : QWidget(parent) {
+  m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
+  build();
+}
+
+ExperimentsPage::~ExperimentsPage() = default;
+
+void ExperimentsPage::build() {
+  auto* page = new QVBoxLayout(this);
+  page->setContentsMargins(6, 4, 6, 4);
+  page->setSpacing(6);
+  m_controls = new ExperimentControls;
+  page->addWidget(m_controls);
+  m_stack = new QStackedWidget;
+  m_stack->addWidget(makeEmpty());
+  m_stack->addWidget(makeBoardArea());
+  page->addWidget(m_stack, 1);
+  setFocusProxy(m_controls);
+  connect(m_controls, &ExperimentControls::runWished, this, &ExperimentsPage::run);
+  connect(m_controls, &ExperimentControls::stopWished, this, &ExperimentsPage::stopWished);
+  connect(m_controls, &ExperimentControls::openWished, this, &ExperimentsPage::openWished);
+  connect(m_controls, &ExperimentControls::csvWished, this, &ExperimentsPage::csvWished);
+  connect(m_controls, &ExperimentControls::changed, this, &ExperimentsPage::showEmptyText);
+  connect(m_controls, &ExperimentControls::saveWished, this, [this] {
+    if (const auto wanted = experiment()) emit saveWished(*wanted);
+  });
+  showEmptyText();
+}
+
+QWidget* ExperimentsPage::makeEmpty() {
+  m_emptyText = new HintLabel;
+  m_emptyText->setAlignment(Qt::AlignCenter);
+  m_emptyText->setWordWrap(true);
+  return m_emptyText;
+}
+
+QWidget* ExperimentsPage::makeBoardArea() {
+  m_board = new ExperimentBoard;
+  m_table = new SeriesTable;
+  m_sentence = new QLabel;
+  m_sentence->setWordWrap(true);
+  m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  m_errors = new HintLabel(HintLabel::Tone::Warning);
+  m_errors->setWordWrap(true);
+  m_place = new QLabel;
+  m_place->setWordWrap(true);
+  m_measure = new QComboBox;
+  m_measure->setAccessibleName(tr("Measure that is drawn"));
+  m_measure->setObjectName(QStringLiteral("measureDrawn"));
+
+  auto* side = new QWidget;
+  auto* sideColumn = new QVBoxLayout(side);
+  sideColumn->setContentsMargins(0, 0, 0, 0);
+  auto* drawn = new QHBoxLayout;
+  auto* label = new QLabel(tr("&Draw"));
+  label->setBuddy(m_measure);
+  drawn->addWidget(label);
+  drawn->addWidget(m_measure, 1);
+  for (const bool all : {true, false}) {
+    auto* button = new QToolButton;
+    button->setText(all ? tr("All") : tr("None"));
+    button->setToolTip(all ? tr("Show all series") : tr("Hide all series"));
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    connect(button, &QToolButton::clicked, m_table, [this, all] { m_table->setAllShown(all); });
+    drawn->addWidget(button);
+  }
+  sideColumn->addLayout(drawn);
+  sideColumn->addWidget(m_table, 1);
+  sideColumn->addWidget(m_place);
+
+  auto* splitter = new QSplitter;
+  splitter->addWidget(m_board);
+  splitter->addWidget(side);
+  splitter->setStretchFactor(0, 1);
+  splitter->setStretchFactor(1, 0);
+  splitter->setSizes({900, fontMetrics().averageCharWidth() * 66});
+
+  auto* area = new QWidget;
+  auto* column = new QVBoxLayout(area);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->addWidget(m_sentence);
+  column->addWidget(m_errors);
+  column->addWidget(splitter, 1);
+  connect(m_table, &SeriesTable::shownChanged, this, [this] { m_redraw->request(); });
+  connect(m_measure, &QComboBox::currentIndexChanged, this, [this] { m_redraw->request(); });
+  connect(m_board, &ExperimentBoard::pointed, this, [this](std::size_t cell, std::size_t measure) {
+    m_pointed = {cell, measure};
+    showReadOut();
+  });
+  return area;
+}
+
+void ExperimentsPage::run() {
+  if (const auto wanted = experiment()) emit runWished(*wanted);
+}
+
+void ExperimentsPage::setScenario(const study::Scenario& scenario) {
+  m_controls->setScenario(scenario);
+}
+
+void ExperimentsPage::setExperiment(const study::Experiment& experiment) {
+  m_controls->setExperiment(experiment);
+}
+
+bool ExperimentsPage::chooseReady(const QString& name) { return m_controls->chooseReady(name); }
+
+std::optional<study::Experiment> ExperimentsPage::experiment() const {
+  return m_controls->experiment();
+}
+
+void ExperimentsPage::setResults(std::shared_ptr<const study::ExperimentResults> results) {
+  m_results = std::move(results);
+  m_controls->setHasResults(m_results != nullptr);
+  m_resultsDirty = true;
+  m_redraw->request();
+}
+
+bool ExperimentsPage::isOf(const study::Scenario& scenario) const {
+  return m_results && m_controls->experimentOn(scenario) == m_results->experiment;
+}
+
+void ExperimentsPage::setRunning(bool running) { m_controls->setRunning(running); }
+void ExperimentsPage::setProgress(double fraction, const QString& what) {
+  m_controls->setProgress(fraction, what);
+}
+void ExperimentsPage::setStale(bool stale) { m_board->setStale(stale); }
+void ExperimentsPage::setMessage(const QString& message) { m_controls->setMessage(message); }
+void ExperimentsPage::setProvenance(const QString& provenance) { m_provenance = provenance; }
+
+std::vector<ExportableChart> ExperimentsPage::charts() const {
+  if (!m_results) return {};
+  std::vector<bool> shown = m_table->shown();
+  if (m_resultsDirty) shown.assign(m_results->series.size(), true);
+  return experimentPictures(m_results, shown, ChartTheme::of(palette()), m_provenance);
+}
+
+void ExperimentsPage::showEmptyText() {
+  const auto wanted = experiment();
+  if (!wanted) return m_emptyText->setText(m_controls->problem());
+  QStringList lines;
+  for (const study::Axis& axis : wanted->axes) {
+    QStringList places;
+    for (const study::AxisPoint& point : axis.points) places << words(point.label);
+    const QString unit = axis.unit.empty() ? QString() : QLatin1Char(' ') + tableWords(axis.unit);
+    lines << tr("%1: %2").arg(tableWords(axis.label), places.join(QStringLiteral(", ")) + unit);
+  }
+  const auto policies = static_cast<int>(wanted->scenario.policies.size());
+  lines << tr("%n policies", "", policies) +
+               (wanted->withLearner ? tr(", the learner") : QString()) +
+               (wanted->withOptimum ? tr(", the best possible") : QString());
+  lines << tr("%n jobs at each place", "", wanted->jobs);
+  lines << QString() << tr("Press Run to see what it does.");
+  m_emptyText->setText(lines.join(QLatin1Char('\n')));
+}
+
+void ExperimentsPage::redraw() {
+  m_stack->setCurrentIndex(m_results ? 1 : 0);
+  if (!m_results) return;
+  if (m_resultsDirty) takeResults();
+  const int measure = m_measure->currentData().toInt();
+  m_board->showResults(
+      m_results, measure < 0 ? std::nullopt : std::optional(static_cast<std::size_t>(measure)),
+      m_table->shown());
+  showReadOut();
+}
+
+void ExperimentsPage::takeResults() {
+  m_resultsDirty = false;
+  m_table->setSeries(m_results->series, ChartTheme::of(palette()));
+  showMeasures();
+  showWords();
+}
+
+/// The choice stays where the experiment has the measure too.
+void ExperimentsPage::showMeasures() {
+  const study::Experiment& experiment = m_results->experiment;
+  std::vector<std::pair<QString, int>> entries;
+  if (experiment.axes.size() < 2) entries.emplace_back(tr("All measures"), -1);
+  for (std::size_t i = 0; i < experiment.measures.size(); ++i) {
+    entries.emplace_back(words(study::measureLabel(experiment.measures[i])), static_cast<int>(i));
+  }
+  bool same = m_measure->count() == static_cast<int>(entries.size());
+  for (int i = 0; same && i < m_measure->count(); ++i) {
+    same = m_measure->itemText(i) == entries[static_cast<std::size_t>(i)].first;
+  }
+  if (same) return;
+  const QString before = m_measure->currentText();
+  const QSignalBlocker blocker(m_measure);
+  m_measure->clear();
+  for (const auto& [text, index] : entries) m_measure->addItem(text, index);
+  m_measure->setCurrentIndex(std::max(0, m_measure->findText(before)));
+}
+
+void ExperimentsPage::showWords() {
+  const QString said = words(study::sentence(*m_results));
+  m_sentence->setText(said);
+  m_sentence->setVisible(!said.isEmpty());
+  QStringList wrong;
+  for (const Text& warning : m_results->warnings) wrong << words(warning);
+  int errors = 0;
+  for (std::size_t cell = 0; cell < m_results->cells.size(); ++cell) {
+    const Text& error = m_results->cells[cell].error;
+    if (error.empty() || ++errors > kMostErrors) continue;
+    wrong << tr("%1: %2").arg(cellWords(m_results->experiment, cell), words(error));
+  }
+  if (errors > kMostErrors) wrong << tr("… and %n more", "", errors - kMostErrors);
+  m_errors->setText(wrong.join(QLatin1Char('\n')));
+  m_errors->setVisible(!wrong.isEmpty());
+}
+
+/// Where the pointer was last; before that, the first place that is done.
+void ExperimentsPage::showReadOut() {
+  if (!m_results || m_resultsDirty) return;
+  const auto& cells = m_results->cells;
+  Pointed at = m_pointed.value_or(Pointed{});
+  if (!m_pointed) {
+    const auto done = std::find_if(cells.begin(), cells.end(),
+                                   [](const study::ExperimentCell& cell) { return cell.done; });
+    if (done != cells.end()) at.cell = static_cast<std::size_t>(done - cells.begin());
+    at.measure = static_cast<std::size_t>(std::max(0, m_measure->currentData().toInt()));
+  }
+  if (at.cell >= cells.size() || at.measure >= m_results->experiment.measures.size()) {
+    m_pointed.reset();
+    m_place->clear();
+    return m_table->clearReadOut();
+  }
+  m_table->setReadOut(*m_results, at.cell, at.measure);
+  const study::Measure measure = m_results->experiment.measures[at.measure];
+  QString text =
+      tr("%1 at %2").arg(measureTitle(measure), cellWords(m_results->experiment, at.cell));
+  const Text& error = cells[at.cell].error;
+  if (!error.empty()) text += QStringLiteral(": ") + words(error);
+  m_place->setText(text);
+}
+
+void ExperimentsPage::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  m_redraw->request();
+  m_redraw->resume();
+}
+
+void ExperimentsPage::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange && m_redraw) {
+    m_resultsDirty = true;
+    m_redraw->request();
+  }
+  QWidget::changeEvent(event);
+}
+
+}  // namespace spothorizon::views

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "study/deadline/experiment/Experiment.h"
+#include "views/chart/ChartTypes.h"
+#include "views/chart/RedrawClock.h"
+
+class QComboBox;
+class QLabel;
+class QStackedWidget;
+
+namespace spothorizon::views {
+
+class ExperimentBoard;
+class ExperimentControls;
+class HintLabel;
+class SeriesTable;
+
+/// What a parameter does to cost and utility: ready experiments and one's own, run over many jobs.
+/// One axis is drawn as lines with bands, a chart a measure; two as heat maps, a map a series;
+/// weights as a map a cell. Live while cells arrive. Redraws at most 30 times a second, and while
+/// hidden not at all.
+///
+/// What the window does: on runWished() it runs the experiment, says setRunning(true) and hands
+/// over each partial result; on stopWished() it stops it and says setRunning(false). When the
+/// scenario is edited it says setScenario(), and setStale(!isOf(scenario)).
+class ExperimentsPage : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit ExperimentsPage(QWidget* parent = nullptr);
+  ~ExperimentsPage() override;
+
+  /// What ready experiments and one's own are made of. Cheap; at every edit.
+  void setScenario(const study::Scenario& scenario);
+  /// An experiment read from a file; it keeps its own scenario.
+  void setExperiment(const study::Experiment& experiment);
+  /// A ready one, by its name; false where there is none.
+  bool chooseReady(const QString& name);
+  /// What Run would run; none where the controls say nothing that can be run (the reason is shown).
+  std::optional<study::Experiment> experiment() const;
+
+  /// Partial or complete; null: nothing has been run.
+  void setResults(std::shared_ptr<const study::ExperimentResults> results);
+  const std::shared_ptr<const study::ExperimentResults>& results() const { return m_results; }
+  /// Whether the results shown are of what Run would run on this scenario.
+  bool isOf(const study::Scenario& scenario) const;
+
+  void setRunning(bool running);
+  void setProgress(double fraction, const QString& what);  ///< fraction of 1
+  void setStale(bool stale);                               ///< greyed: of an earlier scenario
+  void setMessage(const QString& message);                 ///< what went wrong; empty: nothing
+  void setProvenance(const QString& provenance);           ///< small print of the pictures
+
+  /// Every chart of the experiment: a measure each, or a series and measure each.
+  std::vector<ExportableChart> charts() const;
+
+  ExperimentControls& controls() const { return *m_controls; }
+  const ExperimentBoard& board() const { return *m_board; }
+  const SeriesTable& table() const { return *m_table; }
+  const RedrawClock& redrawClock() const { return *m_redraw; }
+
+ signals:
+  void runWished(const spothorizon::study::Experiment& experiment);
+  void stopWished();
+  void openWished();  ///< choose an experiment file: then setExperiment(readExperiment(path))
+  void saveWished(const spothorizon::study::Experiment& experiment);  ///< writeExperiment()
+  void csvWished();  ///< save study::experimentCsv(*results())
+
+ protected:
+  void showEvent(QShowEvent* event) override;
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void build();
+  QWidget* makeEmpty();
+  QWidget* makeBoardArea();
+  void run();
+  void showEmptyText();
+  void redraw();
+  void takeResults();
+  void showWords();
+  void showMeasures();
+  void showReadOut();
+
+  std::shared_ptr<const study::ExperimentResults> m_results;
+  QString m_provenance;
+  struct Pointed {
+    std::size_t cell = 0, measure = 0;
+  };
+  std::optional<Pointed> m_pointed;  ///< what is read out
+  bool m_resultsDirty = true;
+
+  ExperimentControls* m_controls = nullptr;
+  ExperimentBoard* m_board = nullptr;
+  SeriesTable* m_table = nullptr;
+  QComboBox* m_measure = nullptr;
+  QLabel *m_sentence = nullptr, *m_place = nullptr;
+  HintLabel *m_errors = nullptr, *m_emptyText = nullptr;
+  QStackedWidget* m_stack = nullptr;
+  RedrawClock* m_redraw = nullptr;
+};
+
+}  // namespace spothorizon::views

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/deadline/learning/LeadingTable.h"
+
+#include <QHeaderView>
+
+#include "views/deadline/learning/LearningCharts.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::views {
+namespace {
+
+constexpr int kLookRole = Qt::UserRole;  ///< what the swatch was drawn for
+const NumberFormat kPercent{{}, QStringLiteral(" %"), 1};
+const NumberFormat kUsd{QStringLiteral("$"), {}, 0};
+
+}  // namespace
+
+LeadingTable::LeadingTable(QWidget* parent) : QTreeWidget(parent) {
+  setColumnCount(ColumnCount);
+  setHeaderLabels({tr("Leading"), tr("Weight"), tr("Utility")});
+  headerItem()->setToolTip(Policy, tr("The ten policies with the most weight"));
+  headerItem()->setToolTip(Weight, tr("The chance with which the next job is played under it"));
+  headerItem()->setToolTip(Utility, tr("What all jobs so far would have come to under it alone"));
+  setRootIsDecorated(false);
+  setUniformRowHeights(true);
+  setIconSize(QSize(30, 12));
+  setSelectionMode(QAbstractItemView::NoSelection);
+  setFocusPolicy(Qt::TabFocus);
+  setTextElideMode(Qt::ElideRight);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  setFrameShape(QFrame::NoFrame);
+  setAccessibleName(tr("Leading policies"));
+  header()->setStretchLastSection(false);
+  header()->setSectionResizeMode(Policy, QHeaderView::Stretch);
+  const int weight = fontMetrics().horizontalAdvance(QStringLiteral("100.0 %")) + 10;
+  const int utility = fontMetrics().horizontalAdvance(QStringLiteral("−$888888")) + 10;
+  for (const auto& [column, width] : {std::pair(Weight, weight), std::pair(Utility, utility)}) {
+    header()->setSectionResizeMode(column, QHeaderView::Fixed);
+    header()->resizeSection(column, width);
+    headerItem()->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
+  }
+}
+
+void LeadingTable::show(const LearningHistory& history, int shown, const LeadingPolicies& leading,
+                        std::span<const double> totals, const ChartTheme& theme) {
+  const std::span<const double> weights = history.weightsAfter(shown);
+  const int rows = static_cast<int>(leading.ranked().size());
+  while (topLevelItemCount() > rows) delete takeTopLevelItem(rows);
+  while (topLevelItemCount() < rows) addTopLevelItem(new QTreeWidgetItem);
+  for (int row = 0; row < rows; ++row) {
+    const int policy = leading.ranked()[static_cast<std::size_t>(row)];
+    const auto i = static_cast<std::size_t>(policy);
+    QTreeWidgetItem* item = topLevelItem(row);
+    showRow(item, history, policy, leading.placeOf(policy), theme);
+    item->setText(Weight, kPercent.text(100 * weights[i]));
+    item->setText(Utility, i < totals.size() ? kUsd.text(totals[i]) : QString());
+  }
+}
+
+/// Name and swatch change seldom, and a swatch is a pixmap.
+void LeadingTable::showRow(QTreeWidgetItem* item, const LearningHistory& history, int policy,
+                           int place, const ChartTheme& theme) {
+  const QString look =
+      QStringLiteral("%1/%2/%3/%4").arg(policy).arg(place).arg(theme.dark).arg(devicePixelRatioF());
+  const QString name = poolName(history, policy);
+  if (item->data(Policy, kLookRole).toString() == look && item->text(Policy) == name) return;
+  item->setData(Policy, kLookRole, look);
+  item->setText(Policy, name);
+  item->setToolTip(Policy, words(policy::label(history.pool()[static_cast<std::size_t>(policy)])));
+  item->setIcon(Policy, QIcon(policySwatch(place, theme, devicePixelRatioF())));
+  for (const Column column : {Weight, Utility}) {
+    item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
+  }
+}
+
+void LeadingTable::clearRows() { clear(); }
+
+}  // namespace spothorizon::views

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/deadline/learning/LearningBoard.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QSplitter>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
+
+#include "views/deadline/learning/JobCard.h"
+#include "views/deadline/learning/LeadingTable.h"
+#include "views/deadline/learning/LearningPictures.h"
+#include "views/deadline/learning/LearningStack.h"
+#include "views/deadline/run/PlayersTable.h"
+
+namespace spothorizon::views {
+namespace {
+
+constexpr double kZoomStep = 1.5;
+
+template <class Choice>
+Choice chosen(const QComboBox* box) {
+  return static_cast<Choice>(box->currentIndex());
+}
+
+}  // namespace
+
+LearningBoard::LearningBoard(QWidget* parent)
+    : QWidget(parent),
+      m_stack(new LearningStack),
+      m_table(new LeadingTable),
+      m_players(new PlayersTable),
+      m_card(new JobCard) {
+  m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
+  build();
+  connect(m_stack, &LearningStack::jobHovered, this, &LearningBoard::hover);
+  connect(m_stack, &LearningStack::jobClicked, this, &LearningBoard::open);
+  connect(m_card, &JobCard::openWished, this, &LearningBoard::open);
+}
+
+void LearningBoard::build() {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(4);
+  auto* choices = new QHBoxLayout;
+  m_grouping =
+      addChoice(choices, tr("Weight by"), {tr("window ω"), tr("commitment v"), tr("threshold σ")});
+  m_regret = addChoice(choices, tr("Regret in"), {tr("scores"), tr("dollars")});
+  m_utility = addChoice(choices, tr("Utility as"),
+                        {tr("gain over on demand"), tr("mean of a job"), tr("total")});
+  choices->addStretch(1);
+  auto* whole = new QToolButton;
+  whole->setText(tr("Fit"));
+  whole->setToolTip(tr("Show all jobs (F, or a double click beside a job)"));
+  whole->setAccessibleName(whole->toolTip());
+  whole->setAutoRaise(true);
+  connect(whole, &QToolButton::clicked, this, &LearningBoard::fit);
+  choices->addWidget(whole);
+  addCsvMenu(choices);
+  column->addLayout(choices);
+
+  auto* splitter = new QSplitter;
+  splitter->addWidget(m_stack);
+  splitter->addWidget(makeSide());
+  splitter->setStretchFactor(0, 1);
+  splitter->setStretchFactor(1, 0);
+  splitter->setSizes({800, fontMetrics().averageCharWidth() * 52});
+  column->addWidget(splitter, 1);
+}
+
+QComboBox* LearningBoard::addChoice(QHBoxLayout* row, const QString& name,
+                                    const std::vector<QString>& choices) {
+  auto* label = new QLabel(name);
+  auto* box = new QComboBox;
+  for (const QString& choice : choices) box->addItem(choice);
+  box->setAccessibleName(name);
+  label->setBuddy(box);
+  connect(box, &QComboBox::currentIndexChanged, this, &LearningBoard::chartsChanged);
+  row->addWidget(label);
+  row->addWidget(box);
+  row->addSpacing(fontMetrics().height() / 2);
+  return box;
+}
+
+void LearningBoard::addCsvMenu(QHBoxLayout* row) {
+  auto* button = new QToolButton;
+  button->setText(tr("Save CSV"));
+  button->setToolTip(tr("Save the numbers of this run"));
+  button->setAccessibleName(button->toolTip());
+  button->setAutoRaise(true);
+  button->setPopupMode(QToolButton::InstantPopup);
+  auto* menu = new QMenu(button);
+  menu->addAction(tr("A row a job…"), this, &LearningBoard::jobsCsvWished);
+  menu->addAction(tr("Weights of every policy…"), this, &LearningBoard::weightsCsvWished);
+  button->setMenu(menu);
+  row->addWidget(button);
+}
+
+QWidget* LearningBoard::makeSide() {
+  auto* side = new QWidget;
+  auto* column = new QVBoxLayout(side);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->addWidget(m_table, 5);
+  column->addWidget(m_players, 3);
+  column->addWidget(m_card);
+  return side;
+}
+
+void LearningBoard::setResults(std::shared_ptr<const study::LearningResults> results) {
+  m_results = std::move(results);
+  m_resultsDirty = true;
+}
+
+void LearningBoard::drawResults() {
+  if (m_resultsDirty) m_redraw->request();
+}
+
+void LearningBoard::setShown(int jobs) {
+  if (jobs == std::exchange(m_shown, jobs)) return;
+  chartsChanged();
+}
+
+void LearningBoard::setStale(bool stale) {
+  m_stack->setDimmed(stale);
+  m_table->setEnabled(!stale);
+  m_players->setEnabled(!stale);
+}
+
+void LearningBoard::setCursor(std::optional<int> job) {
+  if (job == std::exchange(m_cursor, job)) return;
+  m_redraw->request();
+  emit cursorMoved();
+}
+
+void LearningBoard::hover(int job) {
+  m_hovering = job >= 0 && job < m_shown;
+  if (m_hovering) setCursor(job);
+  m_redraw->request();
+}
+
+void LearningBoard::open(int job) {
+  if (job >= 0 && job < m_shown) emit jobOpened(job);
+}
+
+void LearningBoard::chartsChanged() {
+  m_chartsDirty = true;
+  m_redraw->request();
+}
+
+void LearningBoard::fit() { m_stack->fit(); }
+void LearningBoard::zoomIn() { m_stack->zoom(kZoomStep); }
+void LearningBoard::zoomOut() { m_stack->zoom(1 / kZoomStep); }
+
+void LearningBoard::redraw() {
+  if (m_resultsDirty) takeResults();
+  m_shown = std::min(m_shown, m_history.jobs());
+  if (m_chartsDirty) showCharts();
+  m_stack->setCursor(m_cursor && *m_cursor < m_history.totalJobs() ? m_cursor : std::nullopt);
+  showSide();
+}
+
+void LearningBoard::takeResults() {
+  m_resultsDirty = false;
+  if (m_history.take(m_results)) return;
+  m_totals.forget();
+  m_leading.forget();
+  m_mapRange.reset();
+  m_cursor.reset();
+  m_hovering = false;
+  m_chartsDirty = true;
+}
+
+void LearningBoard::showCharts() {
+  m_chartsDirty = false;
+  ++m_chartsMade;
+  const ChartTheme theme = ChartTheme::of(palette());
+  if (m_results) {
+    m_leading.update(m_history.weightsAfter(m_shown), m_totals.at(m_history, m_shown));
+  }
+  showMap();
+  m_stack->setChart(LearningStack::Leading, leadingChart(m_history, m_shown, m_leading, theme));
+  m_stack->setChart(LearningStack::Groups,
+                    groupChart(m_history, m_shown, chosen<WeightGrouping>(m_grouping), theme));
+  m_stack->setChart(LearningStack::Regret,
+                    regretChart(m_history, m_shown, chosen<RegretUnit>(m_regret), theme));
+  m_stack->setChart(LearningStack::Utility,
+                    utilityChart(m_history, m_shown, chosen<UtilityMeasure>(m_utility), theme));
+  m_stack->alignMargins();
+}
+
+/// A new spec colours every cell anew, new values only those from the first that has changed.
+void LearningBoard::showMap() {
+  int firstChanged = std::min(m_mapShown, m_shown);
+  HeatMapSpec map = weightMap(m_history);
+  if (map.range != m_mapRange) {
+    m_mapRange = map.range;
+    firstChanged = 0;
+    m_stack->setMap(std::move(map), m_history.totalJobs());
+  }
+  m_stack->setMapValues(weightMapValues(m_history, m_shown), firstChanged);
+  m_mapShown = m_shown;
+}
+
+void LearningBoard::showSide() {
+  if (m_shown == 0) {
+    m_table->clearRows();
+    m_players->clear();
+    m_card->clear();
+    return;
+  }
+  m_table->show(m_history, m_shown, m_leading, m_totals.at(m_history, m_shown),
+                ChartTheme::of(palette()));
+  const bool look = m_hovering && m_cursor && *m_cursor < m_shown;
+  const int job = look ? *m_cursor : m_shown - 1;
+  m_players->show(m_history, job, ChartTheme::of(palette()));
+  m_card->showJob(m_history, job);
+}
+
+/// The screen's zoom holds for pictures; what was not drawn yet is fitted.
+std::vector<ExportableChart> LearningBoard::charts(const QString& provenance) const {
+  if (!m_results || m_shown == 0) return {};
+  const bool whole = m_resultsDirty || m_chartsDirty || m_stack->navigator().fitted();
+  const int jobs = m_results->jobs ? static_cast<int>(m_results->jobs->size()) : m_shown;
+  const Range view = whole ? Range{0.5, jobs + 0.5} : m_stack->navigator().view();
+  return learningPictures(
+      {m_results, m_shown, m_leading, view, ChartTheme::of(palette()), provenance});
+}
+
+void LearningBoard::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  m_redraw->request();
+  m_redraw->resume();
+}
+
+void LearningBoard::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange && m_redraw) chartsChanged();
+  QWidget::changeEvent(event);
+}
+
+}  // namespace spothorizon::views

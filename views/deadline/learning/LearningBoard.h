@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "views/chart/ChartTypes.h"
+#include "views/chart/RedrawClock.h"
+#include "views/deadline/learning/LearningCharts.h"
+
+class QComboBox;
+class QHBoxLayout;
+
+namespace spothorizon::views {
+
+class JobCard;
+class LeadingTable;
+class LearningStack;
+class PlayersTable;
+
+/// A learning run up to a playhead: its charts, the leading policies and one job in words. What
+/// comes too fast is drawn together, at most 30 times a second, and while hidden not at all.
+class LearningBoard : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit LearningBoard(QWidget* parent = nullptr);
+
+  /// Null: none. Taken over when the board is next drawn, so that new results and the playhead that
+  /// follows them are one picture.
+  void setResults(std::shared_ptr<const study::LearningResults> results);
+  void setShown(int jobs);
+  void drawResults();  ///< draws what setResults() has brought, if nothing else has
+  void setStale(bool stale);
+  /// The job that is looked at; it stays marked when the pointer has left the charts.
+  void setCursor(std::optional<int> job);
+  std::optional<int> cursor() const { return m_cursor; }
+
+  std::vector<ExportableChart> charts(const QString& provenance) const;
+
+  const LearningHistory& history() const { return m_history; }
+  const LearningStack& stack() const { return *m_stack; }
+  const LeadingTable& table() const { return *m_table; }
+  const PlayersTable& players() const { return *m_players; }
+  const JobCard& card() const { return *m_card; }
+  const RedrawClock& redrawClock() const { return *m_redraw; }
+  int chartsMade() const { return m_chartsMade; }  ///< times that charts were made of values
+
+ public slots:
+  void fit();
+  void zoomIn();
+  void zoomOut();
+
+ signals:
+  void cursorMoved();
+  void jobOpened(int job);
+  void jobsCsvWished();
+  void weightsCsvWished();
+
+ protected:
+  void showEvent(QShowEvent* event) override;
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void build();
+  QComboBox* addChoice(QHBoxLayout* row, const QString& name, const std::vector<QString>& choices);
+  void addCsvMenu(QHBoxLayout* row);
+  QWidget* makeSide();
+  void hover(int job);
+  void open(int job);
+  void chartsChanged();
+  void redraw();
+  void takeResults();
+  void showCharts();
+  void showMap();
+  void showSide();
+
+  std::shared_ptr<const study::LearningResults> m_results;  ///< the last; taken over when drawn
+  LearningHistory m_history;
+  RunningTotals m_totals;
+  LeadingPolicies m_leading;
+  int m_shown = 0, m_mapShown = 0, m_chartsMade = 0;
+  std::optional<Range> m_mapRange;  ///< of the colours that the map has
+  std::optional<int> m_cursor;
+  bool m_hovering = false, m_resultsDirty = true, m_chartsDirty = true;
+
+  LearningStack* m_stack;
+  LeadingTable* m_table;
+  PlayersTable* m_players;
+  JobCard* m_card;
+  QComboBox *m_grouping, *m_regret, *m_utility;
+  RedrawClock* m_redraw;
+};
+
+}  // namespace spothorizon::views

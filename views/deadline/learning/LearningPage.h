@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+#include <memory>
+#include <vector>
+
+#include "study/deadline/learning/Learning.h"
+#include "views/chart/ChartTypes.h"
+
+class QPushButton;
+class QStackedWidget;
+
+namespace spothorizon::views {
+
+class HintLabel;
+class LearningBoard;
+class Playback;
+class PlaybackBar;
+class SentenceBanner;
+
+/// How a learner picks its policy: the weights of the whole pool over the jobs, regret, utility.
+/// Live while a run goes on, and played back at any speed: computing runs ahead, the page shows the
+/// jobs up to a playhead. Redraws at most 30 times a second, and while hidden not at all.
+///
+/// What the window does: on runWished() it starts a run of the present scenario, says
+/// setRunning(true) and hands over each partial result; on stopWished() it stops it and says
+/// setRunning(false). It never starts a run by itself. When the scenario is edited it says
+/// setScenario(), and setStale(!isOf(scenario)).
+class LearningPage : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit LearningPage(QWidget* parent = nullptr);
+  ~LearningPage() override;
+
+  /// What Run would run: shown while there are no results. Cheap; at every edit.
+  void setScenario(const study::Scenario& scenario);
+  /// Partial or complete; null: nothing has been run. A result of another run than the one before
+  /// starts the playback from the first job.
+  void setResults(std::shared_ptr<const study::LearningResults> results);
+  const std::shared_ptr<const study::LearningResults>& results() const;
+  /// Whether the results shown are of this scenario, as far as learning reads it (titles, notes and
+  /// its list of policies do not count).
+  bool isOf(const study::Scenario& scenario) const;
+
+  void setRunning(bool running);
+  void setProgress(double fraction, const QString& what);  ///< fraction of 1
+  void setStale(bool stale);                               ///< greyed: of an earlier scenario
+  void setMessage(const QString& message);                 ///< what went wrong; empty: nothing
+  void setProvenance(const QString& provenance);           ///< small print of the pictures
+
+  /// Every chart of the page, those that are not in view too, with all jobs up to the playhead.
+  std::vector<ExportableChart> charts() const;
+
+  Playback& playback() const { return *m_playback; }
+  const LearningBoard& board() const { return *m_board; }
+
+ signals:
+  void runWished();
+  void stopWished();
+  /// Open this job (0-based) on the Timeline page: study::scenarioOfJob(*results(), job).
+  void jobOpened(int job);
+  void jobsCsvWished();     ///< save study::learningCsv(*results())
+  void weightsCsvWished();  ///< save study::weightsCsv(*results())
+
+ protected:
+  void showEvent(QShowEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+
+ private:
+  void build();
+  QWidget* makeEmpty();
+  void connectParts();
+  void playFromCursor();
+  void showWhat();  ///< the charts, or what would be run
+  void showPlan();
+  void showWords();
+  void showBanner();
+
+  std::shared_ptr<const study::LearningResults> m_results;
+  study::Scenario m_scenario;
+  QString m_provenance;
+  bool m_running = false, m_planDirty = true, m_wordsDirty = true;
+
+  Playback* m_playback;
+  SentenceBanner* m_banner;
+  PlaybackBar* m_bar;
+  LearningBoard* m_board;
+  HintLabel *m_warnings, *m_plan, *m_planError;
+  QPushButton* m_emptyRun;
+  QStackedWidget* m_stack;
+};
+
+}  // namespace spothorizon::views

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/deadline/learning/LearningPictures.h"
+
+#include <functional>
+#include <utility>
+
+#include "views/chart/ChartData.h"
+#include "views/chart/ChartExport.h"
+#include "views/chart/heatmap/HeatMapFrame.h"
+
+namespace spothorizon::views {
+namespace {
+
+using MakeChart = std::function<ChartSpec(const LearningHistory&, int shown, const LeadingPolicies&,
+                                          const ChartTheme&)>;
+
+/// The run as the page had it, read anew: pictures are made seldom, and then perhaps much later.
+LearningHistory historyOf(const LearningPicture& picture) {
+  LearningHistory history;
+  history.take(picture.results);
+  return history;
+}
+
+LeadingPolicies leadingOf(const LearningPicture& picture, const LearningHistory& history) {
+  LeadingPolicies leading = picture.leading;
+  leading.update(history.weightsAfter(picture.shown), RunningTotals().at(history, picture.shown));
+  return leading;
+}
+
+ExportableChart picture(const LearningPicture& from, const LearningHistory& history,
+                        const MakeChart& make) {
+  const ChartSpec named = make(history, 0, {}, from.screen);
+  const auto chart = [from, make](const ChartTheme& theme) {
+    const LearningHistory own = historyOf(from);
+    return make(own, from.shown, leadingOf(from, own), theme);
+  };
+  return chartPicture(named, chart, from.jobs, from.screen, from.provenance);
+}
+
+ExportableChart mapPicture(const LearningPicture& from, const LearningHistory& history) {
+  const HeatMapSpec named = weightMap(history);
+  const auto paint = [from](QPaintDevice& device, const QSize& size, PictureLook look) {
+    const LearningHistory own = historyOf(from);
+    paintHeatMapPicture(device, size, weightMap(own), *weightMapValues(own, from.shown),
+                        pictureTheme(look, from.screen), from.provenance);
+  };
+  const auto data = [from](bool) {
+    const LearningHistory own = historyOf(from);
+    return chartData(weightMap(own), *weightMapValues(own, from.shown));
+  };
+  return {named.fileStem, named.title, paint, data};
+}
+
+MakeChart groupsBy(WeightGrouping grouping) {
+  return
+      [grouping](const LearningHistory& history, int shown, const LeadingPolicies&,
+                 const ChartTheme& theme) { return groupChart(history, shown, grouping, theme); };
+}
+
+MakeChart regretIn(RegretUnit unit) {
+  return [unit](const LearningHistory& history, int shown, const LeadingPolicies&,
+                const ChartTheme& theme) { return regretChart(history, shown, unit, theme); };
+}
+
+MakeChart utilityAs(UtilityMeasure measure) {
+  return
+      [measure](const LearningHistory& history, int shown, const LeadingPolicies&,
+                const ChartTheme& theme) { return utilityChart(history, shown, measure, theme); };
+}
+
+}  // namespace
+
+std::vector<ExportableChart> learningPictures(const LearningPicture& from) {
+  LearningHistory history;
+  history.take(from.results);
+  std::vector<ExportableChart> pictures{mapPicture(from, history)};
+  const std::vector<MakeChart> charts{leadingChart,
+                                      groupsBy(WeightGrouping::Window),
+                                      groupsBy(WeightGrouping::Commitment),
+                                      groupsBy(WeightGrouping::Threshold),
+                                      regretIn(RegretUnit::Scores),
+                                      regretIn(RegretUnit::Usd),
+                                      utilityAs(UtilityMeasure::AboveOnDemand),
+                                      utilityAs(UtilityMeasure::MeanPerJob),
+                                      utilityAs(UtilityMeasure::Total)};
+  for (const MakeChart& make : charts) pictures.push_back(picture(from, history, make));
+  return pictures;
+}
+
+}  // namespace spothorizon::views

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <vector>
+
+#include "study/deadline/run/OutcomeDeltas.h"
+#include "views/widgets/ResultTableModel.h"
+
+namespace spothorizon::views {
+
+/// What the policy that each compared scenario shows came to, and how much that is more or less
+/// than in the base. A row a scenario; those without results have their row already.
+class ComparedOutcomeModel : public ResultTableModel {
+  Q_OBJECT
+
+ public:
+  enum Column {
+    Scenario,
+    Policy,
+    Utility,
+    DeltaUtility,
+    DeltaUtilityPercent,
+    Cost,
+    DeltaCost,
+    DeltaCostPercent,
+    Finish,
+    DeltaFinish,
+    DeltaFinishPercent,
+    OnTime,
+    ColumnCount
+  };
+
+  explicit ComparedOutcomeModel(QObject* parent = nullptr);
+
+  /// `colours`: one a scenario.
+  void setScenarios(std::vector<study::ComparedOutcome> scenarios, std::vector<QColor> colours);
+  const std::vector<study::ComparedOutcome>& scenarios() const { return m_scenarios; }
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+
+ private:
+  QVariant number(const study::OutcomeDelta& row, int column) const;
+  QVariant sortValue(const study::OutcomeDelta& row, int column) const;
+  QVariant display(const study::OutcomeDelta& row, int column) const;
+  QString onTimeWords(const study::OutcomeDelta& row) const;
+  QVariant decoration(int row) const;
+
+  std::vector<study::ComparedOutcome> m_scenarios;
+  std::vector<study::OutcomeDelta> m_rows;
+  std::vector<QColor> m_colours;
+};
+
+}  // namespace spothorizon::views

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/deadline/run/OutcomeModel.h"
+
+#include <QFont>
+#include <QIcon>
+#include <QPainter>
+#include <array>
+
+#include "study/text/Words.h"
+#include "views/chart/Palette.h"
+#include "views/widgets/SortProxy.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::views {
+namespace {
+
+constexpr std::array<ColumnWords, OutcomeModel::ColumnCount> kColumns{{
+    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Policy"),
+     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel",
+                       "A way of renting. The best possible knows the future."),
+     -1},
+    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Utility, $"),
+     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Worth of the finish minus the cost."),
+     2},
+    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Cost, $"),
+     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Everything paid, spot and on demand."),
+     2},
+    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Saving, %"),
+     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Saved against renting on demand only."),
+     1},
+    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Finish, h"),
+     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel",
+                       "When the job is done, hours from its start."),
+     2},
+    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "On time"),
+     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel",
+                       "Whether it is done by the deadline, or how much later."),
+     -1},
+    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Spot, GPU-h"),
+     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "GPU-hours on spot that were paid."), 1},
+    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "On demand, GPU-h"),
+     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "GPU-hours on demand that were paid."),
+     1},
+    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "On demand, %"),
+     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel",
+                       "Share of GPU-hours that were on demand."),
+     1},
+    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Idle slots"),
+     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel",
+                       "Slots before the finish without any GPU."),
+     0},
+    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Preempted"),
+     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Spot GPUs taken away."), 0},
+    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Changes"),
+     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel",
+                       "Times that the GPUs changed and work stopped for it."),
+     0},
+    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Lost, h"),
+     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel",
+                       "Hours in which work stood still after changes."),
+     2},
+    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Gap to best, $"),
+     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel",
+                       "Utility below that of the best possible plan."),
+     2},
+}};
+
+/// The policy's line on a tile of the table's own colour, so that it is seen in a chosen row too.
+QIcon swatch(int policy, const QPalette& palette, double ratio) {
+  const ChartTheme theme = ChartTheme::of(palette);
+  const QPixmap line = policySwatch(policy, theme, ratio);
+  QPixmap tile(line.size());
+  tile.setDevicePixelRatio(ratio);
+  tile.fill(theme.plot);
+  QPainter(&tile).drawPixmap(0, 0, line);
+  QIcon icon(tile);
+  icon.addPixmap(tile, QIcon::Selected);  // else the style tints it
+  return icon;
+}
+
+QVariant optionalNumber(const std::optional<double>& value, double factor = 1) {
+  return value ? QVariant(*value * factor) : QVariant();
+}
+
+QVariant onDemandShare(const simulate::Outcome& o) {
+  const double all = o.spotGpuHours + o.onDemandGpuHours;
+  return all > 0 ? QVariant(100 * o.onDemandGpuHours / all) : QVariant();
+}
+
+}  // namespace
+
+OutcomeModel::OutcomeModel(QObject* parent) : ResultTableModel(kColumns, {Policy}, parent) {}
+
+void OutcomeModel::setResults(std::shared_ptr<const study::Results> results) {
+  replaceRows(results ? static_cast<int>(results->policies.size()) + 1 : 0, [&] {
+    m_results = std::move(results);
+    findBest();
+  });
+}
+
+void OutcomeModel::setPixelRatio(double ratio) {
+  m_pixelRatio = ratio;
+  allRowsChanged();
+}
+
+void OutcomeModel::findBest() {
+  m_bestRow = -1;
+  if (!m_results) return;
+  double best = 0;
+  for (std::size_t i = 0; i < m_results->policies.size(); ++i) {
+    if (!m_results->policies[i]) continue;
+    const double utility = m_results->policies[i]->outcome.utilityUsd;
+    if (m_bestRow >= 0 && utility <= best) continue;
+    best = utility;
+    m_bestRow = static_cast<int>(i);
+  }
+}
+
+int OutcomeModel::rowCount(const QModelIndex& parent) const {
+  if (parent.isValid() || !m_results) return 0;
+  return static_cast<int>(m_results->policies.size()) + 1;
+}
+
+int OutcomeModel::policyOf(int row) const { return row == rowCount() - 1 ? -1 : row; }
+
+int OutcomeModel::rowOf(int policy) const { return policy < 0 ? rowCount() - 1 : policy; }
+
+const simulate::Outcome* OutcomeModel::outcome(int row) const {
+  const int policy = policyOf(row);
+  if (policy < 0) return m_results->optimum ? &m_results->optimum->outcome : nullptr;
+  const auto& result = m_results->policies[static_cast<std::size_t>(policy)];
+  return result ? &result->outcome : nullptr;
+}
+
+QString OutcomeModel::label(int row) const {
+  const int policy = policyOf(row);
+  if (policy < 0) return tr("Best possible");
+  const auto i = static_cast<std::size_t>(policy);
+  if (m_results->policies[i]) return words(m_results->policies[i]->label);
+  return words(policy::label(m_results->scenario.policies[i]));
+}
+
+QString OutcomeModel::onTimeWords(const simulate::Outcome& o) const {
+  if (o.onTime) return tr("on time");
+  if (!o.finishHours) return tr("given up");
+  const double late = *o.finishHours - m_results->scenario.job.deadlineHours;
+  return tr("%1 late").arg(words(study::hoursText(late)));
+}
+
+QVariant OutcomeModel::value(int row, int column) const {
+  if (column == Policy) return label(row);
+  const simulate::Outcome* o = outcome(row);
+  if (!o) return {};
+  const int policy = policyOf(row);
+  const study::PolicyResult* result =
+      policy < 0 ? nullptr : &*m_results->policies[static_cast<std::size_t>(policy)];
+  switch (column) {
+    case Utility:
+      return o->utilityUsd;
+    case Cost:
+      return o->costUsd;
+    case Saving:
+      return result ? optionalNumber(result->savingVsOnDemand, 100) : optimumSaving();
+    case Finish:
+      return optionalNumber(o->finishHours);
+    // Sorted by how late, the ones given up after all others.
+    case OnTime:
+      return o->onTime ? 0.0 : o->finishHours.value_or(1e300);
+    case SpotHours:
+      return o->spotGpuHours;
+    case OnDemandHours:
+      return o->onDemandGpuHours;
+    case OnDemandShare:
+      return onDemandShare(*o);
+    case IdleSlots:
+      return o->idleSlots;
+    case Preemptions:
+      return o->preemptions;
+    case Reconfigurations:
+      return o->reconfigurations;
+    case LostHours:
+      return o->lostHours;
+    case Gap:
+      return result ? optionalNumber(result->gapToOptimumUsd) : QVariant(0.0);
+    default:
+      return {};
+  }
+}
+
+QVariant OutcomeModel::optimumSaving() const {
+  if (!m_results->onDemandOnly || !m_results->optimum) return {};
+  const double yardstick = m_results->onDemandOnly->outcome.costUsd;
+  if (yardstick <= 0) return {};
+  return 100 * (1 - m_results->optimum->outcome.costUsd / yardstick);
+}
+
+QVariant OutcomeModel::display(int row, int column) const {
+  if (column == Policy) {
+    return row == m_bestRow ? tr("%1, best").arg(label(row)) : label(row);
+  }
+  const simulate::Outcome* o = outcome(row);
+  if (column == OnTime) return o ? onTimeWords(*o) : tr("running");
+  const QVariant number = value(row, column);
+  if (!number.isValid()) return {};
+  return numberText(number.toDouble(), column);
+}
+
+QVariant OutcomeModel::foreground(int row, int column) const {
+  const simulate::Outcome* o = outcome(row);
+  return colour(o && !o->onTime && (column == OnTime || column == Finish));
+}
+
+QString OutcomeModel::toolTip(int row, int column) const {
+  if (policyOf(row) < 0 && m_results->optimum && !m_results->optimum->exact) {
+    return tr("The best plan found. No plan can be worth more than %1.")
+        .arg(words(study::usdText(m_results->optimum->boundUsd)));
+  }
+  if (row == m_bestRow && column == Policy) return tr("The most utility of all policies here.");
+  return {};
+}
+
+QVariant OutcomeModel::data(const QModelIndex& index, int role) const {
+  if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+  const int row = index.row(), column = index.column();
+  switch (role) {
+    case Qt::DisplayRole:
+      return display(row, column);
+    case SortRole:
+      return value(row, column);
+    case PolicyRole:
+      return policyOf(row);
+    case Qt::ForegroundRole:
+      return foreground(row, column);
+    case Qt::ToolTipRole:
+      return toolTip(row, column);
+    case Qt::TextAlignmentRole:
+      return alignment(column);
+    case Qt::DecorationRole:
+      if (column != Policy) return {};
+      return swatch(policyOf(row), palette(), m_pixelRatio);
+    case Qt::FontRole: {
+      if (row != m_bestRow) return {};
+      QFont bold;
+      bold.setBold(true);
+      return bold;
+    }
+    default:
+      return {};
+  }
+}
+
+}  // namespace spothorizon::views

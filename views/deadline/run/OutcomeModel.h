@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "study/deadline/run/Results.h"
+#include "views/widgets/ResultTableModel.h"
+
+namespace spothorizon::views {
+
+/// What each policy came to, a row a policy in the scenario's order, the optimum last. Policies
+/// that are not done yet have their row already, without values, so that rows do not jump while
+/// results come in.
+class OutcomeModel : public ResultTableModel {
+  Q_OBJECT
+
+ public:
+  enum Column {
+    Policy,
+    Utility,
+    Cost,
+    Saving,
+    Finish,
+    OnTime,
+    SpotHours,
+    OnDemandHours,
+    OnDemandShare,
+    IdleSlots,
+    Preemptions,
+    Reconfigurations,
+    LostHours,
+    Gap,
+    ColumnCount
+  };
+
+  explicit OutcomeModel(QObject* parent = nullptr);
+
+  void setResults(std::shared_ptr<const study::Results> results);
+  void setPixelRatio(double ratio);
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+
+  /// Index of the policy in a row, -1 the optimum.
+  int policyOf(int row) const;
+  int rowOf(int policy) const;
+  /// The row of the policy with the most utility, the optimum not counted; -1 while none is done.
+  int bestRow() const { return m_bestRow; }
+
+ private:
+  const simulate::Outcome* outcome(int row) const;
+  QString label(int row) const;
+  QString onTimeWords(const simulate::Outcome& outcome) const;
+  QVariant value(int row, int column) const;
+  QVariant optimumSaving() const;
+  QVariant display(int row, int column) const;
+  QVariant foreground(int row, int column) const;
+  QString toolTip(int row, int column) const;
+  void findBest();
+
+  std::shared_ptr<const study::Results> m_results;
+  double m_pixelRatio = 1;
+  int m_bestRow = -1;
+};
+
+}  // namespace spothorizon::views

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/deadline/run/OutcomeTable.h"
+
+#include <QEvent>
+#include <QItemSelectionModel>
+#include <QScopedValueRollback>
+#include <QVBoxLayout>
+
+#include "study/deadline/run/ResultsCsv.h"
+#include "views/deadline/run/OutcomeModel.h"
+#include "views/widgets/SortProxy.h"
+#include "views/widgets/TableView.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::views {
+
+OutcomeTable::OutcomeTable(QWidget* parent)
+    : QWidget(parent), m_model(new OutcomeModel(this)), m_view(new TableView(m_model, this)) {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->addWidget(m_view);
+  m_view->setAccessibleName(tr("Outcomes of all policies"));
+  m_view->setIconSize({30, 12});
+  m_model->setPixelRatio(devicePixelRatioF());
+  m_model->setPalette(palette());
+  // Not currentRowChanged: getting the focus makes the first row current without choosing it.
+  connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+          [this](const QItemSelection& selected) {
+            if (m_showing || selected.isEmpty()) return;
+            m_chosen = selected.constFirst().topLeft().data(PolicyRole).toInt();
+            emit policyChosen(m_chosen);
+          });
+}
+
+void OutcomeTable::setResults(std::shared_ptr<const study::Results> results) {
+  const QScopedValueRollback showing(m_showing, true);
+  m_results = std::move(results);
+  m_model->setResults(m_results);
+  if (m_results && m_results->complete) m_view->fitOrWidenColumns();
+  showChosen();
+}
+
+void OutcomeTable::setChosenPolicy(int index) {
+  m_chosen = index;
+  showChosen();
+}
+
+void OutcomeTable::setStale(bool stale) { m_model->setStale(stale); }
+
+QString OutcomeTable::csv() const {
+  return m_results ? words(study::outcomesCsv(*m_results)) : QString();
+}
+
+void OutcomeTable::showChosen() {
+  if (m_chosen + 1 >= m_model->rowCount() + (m_chosen < 0 ? 1 : 0)) return;
+  const QScopedValueRollback showing(m_showing, true);
+  const QModelIndex row =
+      m_view->proxy()->mapFromSource(m_model->index(m_model->rowOf(m_chosen), 0));
+  if (row.row() == m_view->currentIndex().row() &&
+      m_view->selectionModel()->isRowSelected(row.row()))
+    return;
+  m_view->selectionModel()->setCurrentIndex(
+      row, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+}
+
+void OutcomeTable::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() != QEvent::PaletteChange) return;
+  m_model->setPixelRatio(devicePixelRatioF());
+  m_model->setPalette(palette());
+}
+
+}  // namespace spothorizon::views

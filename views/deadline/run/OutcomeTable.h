@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+#include <memory>
+
+#include "study/deadline/run/Results.h"
+
+namespace spothorizon::views {
+
+class OutcomeModel;
+class TableView;
+
+/// What each policy came to; choosing a row chooses the policy everywhere.
+class OutcomeTable : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit OutcomeTable(QWidget* parent = nullptr);
+
+  void setResults(std::shared_ptr<const study::Results> results);
+  void setChosenPolicy(int index);  ///< -1 the optimum; policyChosen is not emitted
+  void setStale(bool stale);
+  QString csv() const;  ///< with its provenance; empty without results
+  TableView& view() const { return *m_view; }
+  OutcomeModel& model() const { return *m_model; }
+
+ signals:
+  void policyChosen(int index);
+
+ protected:
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void showChosen();
+
+  OutcomeModel* m_model;
+  TableView* m_view;
+  std::shared_ptr<const study::Results> m_results;
+  int m_chosen = -1;
+  bool m_showing = false;
+};
+
+}  // namespace spothorizon::views

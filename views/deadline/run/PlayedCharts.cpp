@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/deadline/run/PlayedCharts.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <utility>
+
+#include "study/deadline/explain/Explain.h"
+
+namespace spothorizon::views {
+namespace {
+
+/// Curves jump where a slot begins: cut a hair before it, the jump is still to come. Hours.
+constexpr double kHair = 1e-6;
+constexpr double kCommittedWidth = 3.4, kPlanWidth = 1.6, kPlannerWidth = 1.2, kTargetWidth = 2.2;
+
+bool isOfPair(const LineItem& line, const PlayedMoment& moment) {
+  return line.key == LineItem::kNoKey || line.key == moment.chosen || line.key == moment.other;
+}
+
+/// Of a chart of runs: what is not a run is given beforehand (uniform progress, the value).
+void cutRuns(ChartSpec& chart, const PlayedMoment& moment, double now, bool all) {
+  if (moment.other) {
+    std::erase_if(chart.lines, [&](const LineItem& line) { return !isOfPair(line, moment); });
+  }
+  if (all) return;
+  for (LineItem& line : chart.lines) {
+    if (line.key != LineItem::kNoKey) line.samples = line.samples.until(now);
+  }
+}
+
+void cutMarket(ChartSpec& chart, double now) {
+  for (LineItem& line : chart.lines) line.samples = line.samples.until(now);
+  for (AreaItem& area : chart.areas) {
+    area.upper = area.upper.until(now);
+    area.lower = area.lower.until(now);
+  }
+  for (HatchItem& hatch : chart.hatches) {
+    std::erase_if(hatch.boxes, [now](const QRectF& box) { return box.left() >= now; });
+  }
+}
+
+/// Ends belong to runs by their place alone: with a pair the others' are left out by colour.
+void cutPoints(ChartSpec& chart, const PlayedMoment& moment, double now, bool all) {
+  const auto isHidden = [&](const PointItem& point) {
+    if (!all && point.hours > now + kHair) return true;
+    return moment.other &&
+           std::none_of(chart.lines.begin(), chart.lines.end(), [&](const LineItem& line) {
+             return line.key != LineItem::kNoKey && line.colour == point.colour &&
+                    line.samples.span().max >= point.hours - 2 * kHair;
+           });
+  };
+  std::erase_if(chart.points, isHidden);
+}
+
+/// "reservation price" of the slot, in place of a curve that tells how long the run will be.
+void statePrice(ChartSpec& chart, const study::Results& results, const PlayedMoment& moment) {
+  if (chart.lines.size() < 2) return;
+  const LineItem stated = chart.lines.back();
+  chart.lines.pop_back();
+  const auto outlook = study::outlookAt(results, moment.chosen, moment.slot());
+  if (!outlook || !outlook->reservationPrice) return;
+  chart.levels.push_back(
+      {*outlook->reservationPrice, stated.name, stated.colour, stated.dash, stated.width});
+}
+
+/// Builds the curves that stand over the charts.
+class Overlays {
+ public:
+  Overlays(const study::Results& results, const PlayedMoment& moment, const ChartTheme& theme)
+      : m_results(results),
+        m_moment(moment),
+        m_theme(theme),
+        m_slotHours(results.problem.slotHours),
+        m_colour(theme.line(policyColour(moment.chosen))) {}
+
+  std::array<std::vector<LineItem>, TimelineCharts::Count> build() {
+    addOther();
+    if (const auto seen = study::outlookAt(m_results, m_moment.chosen, m_moment.slot())) {
+      addForecast(*seen);
+      addPlan(*seen);
+      addPlanners(*seen);
+      addTarget(*seen);
+    }
+    return std::move(m_lines);
+  }
+
+ private:
+  LineItem steps(int fromSlot, std::vector<double> values, const QString& name,
+                 const QColor& colour, Qt::PenStyle dash, double width) const {
+    return {Samples::steps(fromSlot * m_slotHours, m_slotHours, std::move(values)),
+            name,
+            colour,
+            dash,
+            width,
+            true};
+  }
+
+  void addForecast(const study::SlotOutlook& seen) {
+    if (seen.expectedPrice.empty()) return;
+    const QString name = m_moment.chosen < 0 ? QObject::tr("what comes") : QObject::tr("forecast");
+    m_lines[TimelineCharts::Price].push_back(
+        steps(seen.fromSlot, seen.expectedPrice, name, m_theme.warning, Qt::DashLine, kPlanWidth));
+    m_lines[TimelineCharts::Gpus].push_back(
+        steps(seen.fromSlot, seen.expectedFree, name, m_theme.warning, Qt::DashLine, kPlanWidth));
+  }
+
+  /// Totals from the slot on; `count` of them, of which none is before `from`.
+  static std::vector<double> totals(const std::vector<job::Gpus>& plan, int from, int to) {
+    std::vector<double> values;
+    for (int i = std::max(0, from); i < std::min(static_cast<int>(plan.size()), to); ++i) {
+      values.push_back(plan[static_cast<std::size_t>(i)].total());
+    }
+    return values;
+  }
+  static std::vector<double> spots(const std::vector<job::Gpus>& plan, int from) {
+    std::vector<double> values;
+    for (std::size_t i = static_cast<std::size_t>(std::max(0, from)); i < plan.size(); ++i) {
+      values.push_back(plan[i].spot);
+    }
+    return values;
+  }
+
+  void addPlan(const study::SlotOutlook& seen) {
+    if (seen.plan.empty() || !seen.plans.empty()) return;
+    auto& lines = m_lines[TimelineCharts::Gpus];
+    const int from = seen.fromSlot - seen.planFrom;
+    const int all = static_cast<int>(seen.plan.size());
+    const auto put = [&](std::vector<double> values, int slot, const QString& name,
+                         Qt::PenStyle dash, double width) {
+      if (!values.empty()) {
+        lines.push_back(steps(slot, std::move(values), name, m_colour, dash, width));
+      }
+    };
+    put(spots(seen.plan, from), seen.fromSlot, QObject::tr("planned on spot"), Qt::DotLine,
+        kPlanWidth);
+    put(totals(seen.plan, from, all), seen.fromSlot, QObject::tr("planned"), Qt::DashLine,
+        kPlanWidth);
+    if (m_moment.chosen < 0) return;
+    put(totals(seen.plan, from, seen.committedSlots), seen.fromSlot, QObject::tr("committed"),
+        Qt::SolidLine, kCommittedWidth);
+  }
+
+  void addPlanners(const study::SlotOutlook& seen) {
+    constexpr std::array kDashes{Qt::DashLine, Qt::DotLine, Qt::DashDotLine, Qt::DashDotDotLine};
+    for (std::size_t i = 0; i < seen.plans.size(); ++i) {
+      const int all = static_cast<int>(seen.plans[i].size());
+      if (all == 0) continue;
+      m_lines[TimelineCharts::Gpus].push_back(steps(seen.fromSlot, totals(seen.plans[i], 0, all),
+                                                    QObject::tr("planner %1").arg(i + 1), m_colour,
+                                                    kDashes[i % kDashes.size()], kPlannerWidth));
+    }
+  }
+
+  void addTarget(const study::SlotOutlook& seen) {
+    if (!seen.targetProgress) return;
+    const double from = seen.fromSlot * m_slotHours;
+    m_lines[TimelineCharts::Progress].push_back(
+        {Samples::line({{from, *seen.targetProgress}, {from + m_slotHours, *seen.targetProgress}}),
+         QObject::tr("wanted by the slot's end"), m_theme.warning, Qt::SolidLine, kTargetWidth,
+         true});
+  }
+
+  void addOther() {
+    if (!m_moment.other) return;
+    for (const RunView& run : runsOf(m_results)) {
+      if (run.index != *m_moment.other) continue;
+      const GpuCurves curves = gpuCurves(*run.ledger, *run.outcome, m_results.problem);
+      const bool all = m_moment.shown >= playedSlots(m_results);
+      const double now = m_moment.shown * m_slotHours - kHair;
+      m_lines[TimelineCharts::Gpus].push_back(
+          {all ? curves.total : curves.total.until(now), QObject::tr("GPUs of the other"),
+           m_theme.line(policyColour(run.index)), Qt::SolidLine, kPlanWidth, true});
+    }
+  }
+
+  const study::Results& m_results;
+  const PlayedMoment& m_moment;
+  const ChartTheme& m_theme;
+  double m_slotHours;
+  QColor m_colour;
+  std::array<std::vector<LineItem>, TimelineCharts::Count> m_lines;
+};
+
+}  // namespace
+
+int playedSlots(const study::Results& results) {
+  std::size_t most = 0;
+  for (const RunView& run : runsOf(results)) most = std::max(most, run.ledger->rows.size());
+  return static_cast<int>(most);
+}
+
+TimelineCharts playedUntil(const TimelineCharts& whole, const study::Results& results,
+                           const PlayedMoment& moment) {
+  TimelineCharts cut = whole;
+  const bool all = moment.shown >= playedSlots(results);
+  const double now = moment.shown * results.problem.slotHours - kHair;
+  statePrice(cut.charts[TimelineCharts::Price], results, moment);
+  for (std::size_t i = 0; i < cut.charts.size(); ++i) {
+    ChartSpec& chart = cut.charts[i];
+    const Range range = whole.charts[i].valueRange(whole.home);
+    // What valueRange adds above the greatest value is taken off again.
+    if (chart.fromZero) chart.leastTop = range.max - (range.max - std::min(0.0, range.min)) / 21;
+    const bool ofMarket = i == TimelineCharts::Price || i == TimelineCharts::Gpus;
+    if (!ofMarket) cutRuns(chart, moment, now, all);
+    if (ofMarket && !all) cutMarket(chart, now);
+    cutPoints(chart, moment, now, all);
+  }
+  return cut;
+}
+
+std::array<std::vector<LineItem>, TimelineCharts::Count> playedOverlays(
+    const study::Results& results, const PlayedMoment& moment, const ChartTheme& theme) {
+  return Overlays(results, moment, theme).build();
+}
+
+}  // namespace spothorizon::views

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/deadline/run/RunTable.h"
+
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QSignalBlocker>
+#include <algorithm>
+
+namespace spothorizon::views {
+namespace {
+constexpr int kIndexRole = Qt::UserRole;
+}
+
+RunTable::RunTable(QWidget* parent) : QTreeWidget(parent) {
+  setColumnCount(3);
+  setHeaderLabels({tr("Policy"), tr("Progress"), tr("Cost")});
+  setRootIsDecorated(false);
+  setUniformRowHeights(true);
+  setIconSize(QSize(30, 12));
+  setSelectionMode(QAbstractItemView::SingleSelection);
+  setTextElideMode(Qt::ElideRight);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  setFrameShape(QFrame::NoFrame);
+  setAccessibleName(tr("Policies in the charts"));
+  header()->setStretchLastSection(false);
+  header()->setSectionResizeMode(0, QHeaderView::Stretch);
+  for (int column : {1, 2}) {
+    header()->setSectionResizeMode(column, QHeaderView::Fixed);
+    header()->resizeSection(column, widthOf(headerItem()->text(column)));
+    makeRoom(column, QStringLiteral("$888.88"));
+    headerItem()->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
+  }
+  connect(this, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
+    if (item) emit policyChosen(item->data(0, kIndexRole).toInt());
+  });
+}
+
+int RunTable::widthOf(const QString& text) const {
+  return fontMetrics().horizontalAdvance(text) + fontMetrics().averageCharWidth() * 3 / 2;
+}
+
+/// Columns only grow: what they show changes with every move of the pointer.
+void RunTable::makeRoom(int column, const QString& text) {
+  const int needed = widthOf(text);
+  if (needed > header()->sectionSize(column)) header()->resizeSection(column, needed);
+}
+
+void RunTable::setRows(const std::vector<Row>& rows, const ChartTheme& theme) {
+  const QSignalBlocker quiet(this);
+  // The usual highlight would drown the swatch of a policy that is as blue.
+  QPalette own = palette();
+  own.setColor(QPalette::Highlight, theme.grid);
+  own.setColor(QPalette::HighlightedText, theme.text);
+  if (own != palette()) setPalette(own);
+  while (topLevelItemCount() > static_cast<int>(rows.size())) delete takeTopLevelItem(0);
+  while (topLevelItemCount() < static_cast<int>(rows.size())) addTopLevelItem(new QTreeWidgetItem);
+  for (int i = 0; i < topLevelItemCount(); ++i) {
+    const Row& row = rows[static_cast<std::size_t>(i)];
+    QTreeWidgetItem* item = topLevelItem(i);
+    item->setText(0, row.name);
+    item->setToolTip(0, row.label);
+    item->setData(0, kIndexRole, row.index);
+    item->setIcon(0, QIcon(policySwatch(row.index, theme, devicePixelRatioF())));
+    item->setForeground(0, row.done ? theme.text : theme.muted);
+    for (int column : {1, 2}) item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
+  }
+  m_rows = rows;
+}
+
+void RunTable::keyPressEvent(QKeyEvent* event) {
+  switch (event->key()) {
+    case Qt::Key_Up:
+    case Qt::Key_Down:
+    case Qt::Key_PageUp:
+    case Qt::Key_PageDown:
+      QTreeWidget::keyPressEvent(event);
+      break;
+    default:
+      event->ignore();
+  }
+}
+
+QTreeWidgetItem* RunTable::rowOf(int index) const {
+  for (int i = 0; i < topLevelItemCount(); ++i) {
+    if (topLevelItem(i)->data(0, kIndexRole).toInt() == index) return topLevelItem(i);
+  }
+  return nullptr;
+}
+
+void RunTable::setChosen(int index) {
+  const QSignalBlocker quiet(this);
+  setCurrentItem(rowOf(index));
+  for (int i = 0; i < topLevelItemCount(); ++i) {
+    QFont rowFont = font();
+    rowFont.setBold(topLevelItem(i) == currentItem());
+    topLevelItem(i)->setFont(0, rowFont);
+  }
+}
+
+void RunTable::setValues(const std::vector<std::pair<QString, QString>>& values) {
+  const int count = std::min(topLevelItemCount(), static_cast<int>(values.size()));
+  for (int i = 0; i < count; ++i) {
+    const auto& [progress, cost] = values[static_cast<std::size_t>(i)];
+    topLevelItem(i)->setText(1, progress);
+    topLevelItem(i)->setText(2, cost);
+    makeRoom(1, progress);
+    makeRoom(2, cost);
+  }
+}
+
+}  // namespace spothorizon::views

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+#include <array>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "views/chart/ChartPane.h"
+#include "views/chart/ChartTypes.h"
+#include "views/chart/RedrawClock.h"
+#include "views/chart/TimeNavigator.h"
+#include "views/deadline/run/TimelineCharts.h"
+
+class QLabel;
+class QHBoxLayout;
+class QSplitter;
+class QToolButton;
+
+namespace spothorizon::views {
+
+class RunTable;
+class TimelinePlayback;
+
+/// What happened over time: price, GPUs, progress and cost on one time axis with one crosshair.
+/// Redraws at most 30 times a second, and while hidden not at all. Played back, everything is drawn
+/// only up to now, and each decision is explained beside it.
+class TimelinePage : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit TimelinePage(QWidget* parent = nullptr);
+  ~TimelinePage() override;
+
+  /// Null: nothing has been run. The zoom survives where the job's span is as long as before.
+  void setResults(std::shared_ptr<const study::Results> results);
+  void setChosenPolicy(int index);  ///< -1: the optimum
+  void setStale(bool stale);        ///< greyed: the last good results, not of the present scenario
+  void setCrosshair(double hours);  ///< hours from job start; NaN: none
+  void setProvenance(const QString& provenance);  ///< small print of the pictures
+
+  std::vector<ExportableChart> charts() const;
+
+  const Range& visibleHours() const { return m_navigator.view(); }
+  const std::array<ChartPane*, TimelineCharts::Count>& panes() const { return m_panes; }
+  const RedrawClock& redrawClock() const { return *m_redraw; }
+  TimelinePlayback& playback() const { return *m_playback; }
+
+ public slots:
+  void setPlayedBack(bool on);
+  void togglePlay();  ///< turns the playback on where it is off
+  void nextSlot();
+  void previousSlot();
+  void fit();
+  void zoomIn();
+  void zoomOut();
+  void zoomBack();  ///< to what was seen before
+  void zoomForward();
+  void panLeft();
+  void panRight();
+  void setCursorA();  ///< at the crosshair, or in the middle of what is seen
+  void setCursorB();
+  void clearCursors();
+
+ signals:
+  void crosshairMoved(double hours);
+  void policyChosen(int index);
+  void playedBackChanged(bool on);
+
+ protected:
+  /// Played back, the keys of the playback go before the window's.
+  bool event(QEvent* event) override;
+  void showEvent(QShowEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void build();
+  void addTool(QHBoxLayout* row, const QString& text, const QString& help,
+               void (TimelinePage::*slot)());
+  void connectPane(ChartPane* pane);
+  void choose(int index);
+  void pointerMoved(double hours);
+  void navigated();
+  void redraw();
+  void remakeCharts();
+  void showCharts();
+  void playbackMoved();
+  void playbackTurned(bool on);
+  bool playbackKey(int key);
+  void alignMargins();
+  void updateOverlays();
+  void updateTable();
+  QString cursorText() const;
+  QString differenceText(const ChartSpec& chart) const;
+  double cursorPlace() const;
+  std::function<void(QPaintDevice&, const QSize&, PictureLook)> painterOf(std::size_t chart) const;
+  std::optional<Range> zoomedHours() const;  ///< none: fitted, or not drawn yet
+
+  std::shared_ptr<const study::Results> m_results;
+  MarketCurves m_market;
+  TimelineCharts m_charts;
+  TimeNavigator m_navigator;
+  int m_chosen = -1;
+  QString m_provenance;
+  std::optional<double> m_crosshair, m_cursorA, m_cursorB;
+  bool m_chartsDirty = true, m_keepZoom = false;
+  bool m_momentDirty = false;  ///< the playback has moved since the charts were shown
+
+  std::array<ChartPane*, TimelineCharts::Count> m_panes{};
+  RunTable* m_table = nullptr;
+  TimelinePlayback* m_playback = nullptr;
+  QToolButton* m_playBack = nullptr;
+  QSplitter *m_across = nullptr, *m_beside = nullptr;
+  QLabel* m_cursorLabel = nullptr;
+  RedrawClock* m_redraw = nullptr;
+};
+
+}  // namespace spothorizon::views

@@ -1,0 +1,445 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/forecast/ForecastPage.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSplitter>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+#include "views/chart/ChartExport.h"
+#include "views/chart/PlotPane.h"
+#include "views/forecast/FanWorker.h"
+#include "views/forecast/ForecastControls.h"
+#include "views/page/LegendStrip.h"
+#include "views/page/TraceStack.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::views {
+namespace {
+
+constexpr double kOriginShare = 2.0 / 3;  ///< where the first fan stands: past and future seen
+
+constexpr double kBeyondEnd = 1.03;
+
+QLabel* wrappingLabel(const QString& accessibleName) {
+  auto* label = new QLabel;
+  label->setWordWrap(true);
+  label->setTextFormat(Qt::PlainText);
+  label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  label->setAccessibleName(accessibleName);
+  return label;
+}
+
+QToolButton* toolButton(const QString& text, const QString& help) {
+  auto* button = new QToolButton;
+  button->setText(text);
+  button->setToolTip(help);
+  button->setAccessibleName(help);
+  button->setAutoRaise(true);
+  return button;
+}
+
+bool sameMarket(const study::ForecastReport* a, const study::ForecastReport* b) {
+  return a && b && a->market == b->market;
+}
+
+}  // namespace
+
+ForecastPage::ForecastPage(QWidget* parent) : QWidget(parent) {
+  m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
+  m_worker = new FanWorker(this);
+  connect(m_worker, &FanWorker::made, this, [this](const Fan& fan) {
+    m_fan = fan;
+    m_fanDirty = true;
+    m_redraw->request();
+  });
+  auto* page = new QVBoxLayout(this);
+  page->setContentsMargins(6, 4, 6, 4);
+  page->setSpacing(4);
+  buildTop(page);
+  auto* splitter = new QSplitter(Qt::Vertical);
+  m_stack = new TraceStack;
+  connectStack();
+  splitter->addWidget(m_stack);
+  splitter->addWidget(buildLower());
+  splitter->setStretchFactor(0, 3);
+  splitter->setStretchFactor(1, 2);
+  splitter->setSizes({600, 400});
+  splitter->setChildrenCollapsible(false);
+  page->addWidget(buildTools());
+  page->addWidget(splitter, 1);
+  orderTabs();
+  m_redraw->request();
+}
+
+ForecastPage::~ForecastPage() = default;
+
+/// As the eye goes: choices, tools, series, then the charts below with their choices.
+void ForecastPage::orderTabs() {
+  QWidget* before = m_stack;
+  const auto next = [&before](QWidget* widget) {
+    setTabOrder(before, widget);
+    before = widget;
+  };
+  for (QWidget* each : m_controls->measures()->findChildren<QWidget*>()) {
+    if (each->focusPolicy() & Qt::TabFocus) next(each);
+  }
+  for (PlotPane* pane : {m_fanPane, m_errorPane, m_fullPane, m_partialPane}) next(pane);
+}
+
+void ForecastPage::buildTop(QVBoxLayout* page) {
+  m_sentence = wrappingLabel(tr("How predictable the market is"));
+  QFont larger = font();
+  larger.setPointSizeF(larger.pointSizeF() * 1.2);
+  m_sentence->setFont(larger);
+  m_notes = wrappingLabel(tr("Notes on the report"));
+  m_notes->hide();
+  m_controls = new ForecastControls(this);
+  page->addWidget(m_sentence);
+  page->addWidget(m_notes);
+  page->addWidget(m_controls->choices());
+  connect(m_controls, &ForecastControls::changed, this, &ForecastPage::remake);
+  connect(m_controls, &ForecastControls::runWished, this, &ForecastPage::runWished);
+  connect(m_controls, &ForecastControls::stopWished, this, &ForecastPage::stopWished);
+  connect(m_controls, &ForecastControls::useWished, this, [this] {
+    const std::size_t kind = m_controls->view().kind;
+    if (m_report && kind < m_report->kinds.size()) emit kindChosen(m_report->kinds[kind].spec);
+  });
+}
+
+QWidget* ForecastPage::buildTools() {
+  auto* tools = new QWidget;
+  auto* row = new QHBoxLayout(tools);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(2);
+  const auto add = [&](const QString& text, const QString& help, auto call) {
+    QToolButton* button = toolButton(text, help);
+    connect(button, &QToolButton::clicked, this, call);
+    row->addWidget(button);
+  };
+  add(tr("Fit"), tr("Show the whole trace (Home, or a double click)"), [this] { m_stack->fit(); });
+  add(QStringLiteral("+"), tr("Zoom in (+, or the wheel)"), [this] { m_stack->zoomIn(); });
+  add(QStringLiteral("−"), tr("Zoom out (−)"), [this] { m_stack->zoomOut(); });
+  row->addSpacing(12);
+  add(QStringLiteral("◂"), tr("Forecast from a slot earlier (left arrow)"),
+      [this] { setOrigin(m_origin - 1); });
+  add(QStringLiteral("▸"), tr("Forecast from a slot later (right arrow)"),
+      [this] { setOrigin(m_origin + 1); });
+  m_originLabel = new QLabel;
+  m_originLabel->setTextFormat(Qt::PlainText);
+  m_originLabel->setAccessibleName(tr("Where the forecast is made from"));
+  row->addSpacing(8);
+  row->addWidget(m_originLabel, 1);
+  return tools;
+}
+
+QWidget* ForecastPage::buildLower() {
+  m_fanPane = new PlotPane;
+  m_errorPane = new PlotPane;
+  m_fullPane = new PlotPane;
+  m_partialPane = new PlotPane;
+  m_legend = new LegendStrip;
+  auto* lower = new QWidget;
+  auto* grid = new QGridLayout(lower);
+  grid->setContentsMargins(0, 0, 0, 0);
+  grid->setSpacing(4);
+  auto* strip = new QHBoxLayout;
+  strip->addWidget(m_controls->measures());
+  strip->addSpacing(12);
+  strip->addWidget(m_legend, 1);
+  grid->addLayout(strip, 0, 0, 1, 4);
+  const std::array<std::pair<PlotPane*, int>, 4> columns{
+      {{m_fanPane, 6}, {m_errorPane, 5}, {m_fullPane, 4}, {m_partialPane, 4}}};
+  for (int column = 0; column < 4; ++column) {
+    const auto& [pane, stretch] = columns[static_cast<std::size_t>(column)];
+    grid->addWidget(pane, 1, column);
+    grid->setColumnStretch(column, stretch);
+  }
+  grid->setRowStretch(1, 1);
+  connect(m_errorPane, &PlotPane::crosshairMoved, this, [this](double hours) {
+    m_lead = std::isnan(hours) ? std::nullopt : std::optional(hours);
+    m_redraw->request();
+  });
+  return lower;
+}
+
+void ForecastPage::connectStack() {
+  connect(m_stack, &TraceStack::refreshWished, m_redraw, &RedrawClock::request);
+  connect(m_stack, &TraceStack::crosshairMoved, this, &ForecastPage::hovered);
+  connect(m_stack, &TraceStack::clicked, this, &ForecastPage::clicked);
+  connect(m_stack, &TraceStack::originStepped, this, [this](int direction, bool byDay) {
+    const int day = std::max(1, static_cast<int>(std::lround(24 / slotHours())));
+    setOrigin(m_origin + direction * (byDay ? day : 1));
+  });
+  connect(m_stack, &TraceStack::originFreed, this, [this] {
+    m_pinned = false;
+    m_fanDirty = true;
+    m_redraw->request();
+  });
+}
+
+const std::shared_ptr<const study::ForecastReport>& ForecastPage::report() const {
+  return m_report;
+}
+
+bool ForecastPage::isOf(const study::Scenario& scenario) const {
+  if (!m_report || !m_report->complete) return false;
+  const study::Scenario& own = m_report->scenario;
+  return own.market == scenario.market && own.forecast == scenario.forecast &&
+         own.seed == scenario.seed && own.baseDirectory == scenario.baseDirectory;
+}
+
+const market::Trace* ForecastPage::trace() const {
+  return m_report && m_report->market ? &m_report->market->import.trace : nullptr;
+}
+
+double ForecastPage::slotHours() const { return m_report ? m_report->slotHours : 1; }
+
+void ForecastPage::setReport(std::shared_ptr<const study::ForecastReport> report) {
+  const bool same = sameMarket(m_report.get(), report.get());
+  m_keepZoom = same && (m_keepZoom || !m_chartsDirty);
+  m_report = std::move(report);
+  if (!same) {
+    m_worker->forget();
+    m_fan = {};
+    m_pinned = false;
+    m_origin = trace() ? static_cast<int>(trace()->slotCount() * kOriginShare) : 0;
+  }
+  m_controls->setKinds(m_report.get());
+  m_chartsDirty = true;
+  m_redraw->request();
+}
+
+void ForecastPage::setRunning(bool running) { m_controls->setRunning(running); }
+
+void ForecastPage::setProgress(double fraction, const QString& what) {
+  m_controls->setProgress(fraction, what);
+}
+
+void ForecastPage::setStale(bool stale) {
+  m_stack->setDimmed(stale);
+  for (PlotPane* pane : {m_fanPane, m_errorPane, m_fullPane, m_partialPane}) {
+    pane->setDimmed(stale);
+  }
+  m_sentence->setEnabled(!stale);
+}
+
+void ForecastPage::setMessage(const QString& message) {
+  m_message = message;
+  updateWords();
+}
+
+void ForecastPage::setProvenance(const QString& provenance) { m_provenance = provenance; }
+
+void ForecastPage::moveOrigin(int slot) {
+  if (!trace() || trace()->slotCount() == 0) return;
+  m_origin = std::clamp(slot, 0, trace()->slotCount() - 1);
+  m_fanDirty = true;
+  m_redraw->request();
+}
+
+void ForecastPage::setOrigin(int slot) {
+  m_pinned = true;
+  moveOrigin(slot);
+}
+
+void ForecastPage::hovered(double hours) {
+  if (m_pinned || std::isnan(hours)) return;
+  const int slot = static_cast<int>(std::floor(hours / slotHours()));
+  if (slot != m_origin) moveOrigin(slot);
+}
+
+/// A click pins the origin; one more on the same slot frees it.
+void ForecastPage::clicked(double hours) {
+  const int slot = static_cast<int>(std::floor(hours / slotHours()));
+  m_pinned = !(m_pinned && slot == m_origin);
+  moveOrigin(slot);
+}
+
+void ForecastPage::remake() {
+  m_keepZoom = m_keepZoom || !m_chartsDirty;
+  m_chartsDirty = true;
+  m_redraw->request();
+}
+
+FanWish ForecastPage::wishNow() const {
+  FanWish wish{m_report, m_origin, {}};
+  const ForecastView view = m_controls->view();
+  for (std::size_t i = 0; i < m_report->kinds.size(); ++i) {
+    if (i == view.kind || view.allKinds) wish.kinds.push_back(i);
+  }
+  return wish;
+}
+
+bool ForecastPage::fanIsCurrent() const {
+  if (m_fan.report != m_report || m_fan.slot != m_origin) return false;
+  const FanWish wish = wishNow();
+  return !m_fan.error.isEmpty() ||
+         std::all_of(wish.kinds.begin(), wish.kinds.end(), [&](std::size_t kind) {
+           return m_fan.find(kind) || !m_report->kinds[kind].forecaster;
+         });
+}
+
+void ForecastPage::askForFan() {
+  if (trace() && trace()->slotCount() > 0 && !fanIsCurrent()) m_worker->ask(wishNow());
+}
+
+void ForecastPage::redraw() {
+  if (m_chartsDirty) {
+    remakeCharts();
+    updateWords();
+  }
+  if (m_fanDirty) updateFan();
+  m_stack->refresh();
+  updateLegend();
+}
+
+void ForecastPage::remakeCharts() {
+  const ChartTheme theme = ChartTheme::of(palette());
+  const ForecastView view = m_controls->view();
+  const study::ForecastReport* report = m_report.get();
+  m_market.take(m_report ? m_report->market : nullptr);
+  // A little beyond the end: the last date has room, and a fan made there is seen.
+  const Range extent =
+      trace() ? Range{0, kBeyondEnd * std::max(slotHours(), trace()->hours())} : Range{0, 24};
+  m_stack->setCharts({seriesChart(report, m_market, ForecastSeries::Price, theme),
+                      seriesChart(report, m_market, ForecastSeries::FreeGpus, theme),
+                      residualChart(report, view.series, theme)},
+                     trace() ? TimeAxis{trace()->startUnixSeconds} : TimeAxis{}, extent,
+                     m_keepZoom);
+  const bool price = view.series == ForecastSeries::Price, both = m_controls->bothSeries();
+  m_stack->setShown(price || both, !price || both);
+  const auto set = [&](PlotPane* pane, ChartSpec chart) {
+    const Range home = chart.xAxis->home();
+    pane->setPlot(std::move(chart), home, {}, m_keepZoom);
+  };
+  set(m_errorPane, errorChart(report, view, theme));
+  set(m_fullPane, correlationChart(report, view.series, CorrelationKind::Full, theme));
+  set(m_partialPane, correlationChart(report, view.series, CorrelationKind::Partial, theme));
+  m_chartsDirty = m_keepZoom = false;
+  m_fanDirty = true;
+}
+
+void ForecastPage::updateFan() {
+  askForFan();
+  const ChartTheme theme = ChartTheme::of(palette());
+  const ForecastView view = m_controls->view();
+  ChartSpec chart = fanChart(m_fan, view, theme);
+  const Range home = chart.xAxis->home();
+  m_fanPane->setPlot(std::move(chart), home, {}, true);
+  const double start = m_fan.slot * slotHours();
+  const QString note = m_report ? ljungBoxNote(*m_report, view.series) : QString();
+  m_stack->setFans({fanCurves(m_fan, view, ForecastSeries::Price, start, theme),
+                    fanCurves(m_fan, view, ForecastSeries::FreeGpus, start, theme)},
+                   trace() ? std::optional(m_origin * slotHours()) : std::nullopt, m_pinned, note);
+  m_originLabel->setText(originWords());
+  m_fanDirty = false;
+}
+
+QString ForecastPage::originWords() const {
+  if (!trace()) return {};
+  QString words = tr("Forecast made at %1").arg(slotTime(*trace(), m_origin));
+  words += m_pinned ? tr(" (pinned: Esc lets go)") : tr(" (a click pins it)");
+  if (!fanIsCurrent()) return words + QStringLiteral(" …");
+  const Fan::Kind* made = m_fan.find(m_controls->view().kind);
+  if (made && !made->how.isEmpty()) words += QStringLiteral(": ") + made->how;
+  return words;
+}
+
+std::vector<LegendEntry> ForecastPage::legendEntries() const {
+  std::vector<LegendEntry> entries = legendOf(m_errorPane->spec(), m_lead, true);
+  for (const AreaItem& band : m_fanPane->spec().areas) {
+    entries.push_back({band.name, {}, band.fill, Qt::SolidLine, 0, LegendEntry::Swatch::Box});
+  }
+  return entries;
+}
+
+void ForecastPage::updateLegend() {
+  QString heading;
+  if (m_lead) {
+    heading = tr("%1 %2 h ahead:").arg(measureName(m_controls->view().measure)).arg(*m_lead);
+  }
+  m_legend->setEntries(heading, legendEntries());
+}
+
+void ForecastPage::updateWords() {
+  const QString invitation =
+      tr("How well can price and free GPUs be told ahead here? Press “Make "
+         "anew” to measure every kind of forecast on the whole trace.");
+  const bool empty = !m_report || (m_report->sentence.empty() && m_report->complete);
+  m_sentence->setText(empty ? invitation : words(m_report->sentence));
+  QStringList notes;
+  if (!m_message.isEmpty()) notes << m_message;
+  if (m_report) {
+    for (const Text& warning : m_report->warnings) notes << words(warning);
+    const std::size_t kind = m_controls->view().kind;
+    if (kind < m_report->kinds.size() && !m_report->kinds[kind].note.empty()) {
+      notes << words(m_report->kinds[kind].note);
+    }
+  }
+  m_notes->setText(notes.join(QLatin1Char('\n')));
+  m_notes->setVisible(!notes.isEmpty());
+}
+
+/// What is on screen, each with all that it needs: a picture may be made after the page has moved
+/// on.
+std::vector<ExportableChart> ForecastPage::charts() const {
+  std::vector<ExportableChart> pictures;
+  if (!m_report) return pictures;
+  const ChartTheme screen = ChartTheme::of(palette());
+  MarketCurves market;
+  market.take(m_report->market);
+  const ForecastView view = m_controls->view();
+  const TimeAxis clock{trace() ? trace()->startUnixSeconds : std::nullopt};
+  const auto add = [&](std::function<ChartSpec(const ChartTheme&)> make, const Range& range,
+                       const TimeAxis& own = {}) {
+    const ChartSpec named = make(screen);
+    pictures.push_back(chartPicture(named, std::move(make), range, screen, m_provenance, own));
+  };
+  const Range hours = m_stack->navigator().view();
+  for (const ForecastSeries series : {ForecastSeries::Price, ForecastSeries::FreeGpus}) {
+    if (series != view.series && !m_controls->bothSeries()) continue;
+    add(
+        [report = m_report, market, fan = m_fan, view, series](const ChartTheme& theme) {
+          return withFan(seriesChart(report.get(), market, series, theme), fan, view, series,
+                         theme);
+        },
+        hours, clock);
+  }
+  add(
+      [report = m_report, view](const ChartTheme& theme) {
+        return withLjungBox(residualChart(report.get(), view.series, theme), *report, view.series);
+      },
+      hours, clock);
+  add([fan = m_fan, view](const ChartTheme& theme) { return fanChart(fan, view, theme); },
+      m_fanPane->visibleRange());
+  add([report = m_report,
+       view](const ChartTheme& theme) { return errorChart(report.get(), view, theme); },
+      m_errorPane->visibleRange());
+  for (const CorrelationKind kind : {CorrelationKind::Full, CorrelationKind::Partial}) {
+    add(
+        [report = m_report, view, kind](const ChartTheme& theme) {
+          return correlationChart(report.get(), view.series, kind, theme);
+        },
+        correlationPane(kind).visibleRange());
+  }
+  return pictures;
+}
+
+void ForecastPage::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  m_redraw->resume();
+}
+
+void ForecastPage::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange) remake();
+  QWidget::changeEvent(event);
+}
+
+}  // namespace spothorizon::views

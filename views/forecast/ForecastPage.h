@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "study/forecast/ForecastReport.h"
+#include "views/chart/ChartTypes.h"
+#include "views/chart/RedrawClock.h"
+#include "views/forecast/ForecastCharts.h"
+
+class QLabel;
+class QVBoxLayout;
+
+namespace spothorizon::views {
+
+class FanWorker;
+class ForecastControls;
+class LegendStrip;
+class PlotPane;
+class TraceStack;
+
+/// How predictable a market is: price and free GPUs over the whole trace with the forecasts made at
+/// one slot (the origin) and what then came, error by lead, correlograms, residuals. Redraws at
+/// most 30 times a second, and while hidden not at all; forecasts are made off the GUI thread.
+///
+/// What the window does: it makes the report itself, whenever this page is in front and isOf() says
+/// no for the present scenario (on coming to the front, and after each edit that isOf() notices),
+/// and when runWished() is emitted. A report under way is stopped by the next and by
+/// stopWished(). While it runs: setRunning(true), setProgress(), and setReport() with partial
+/// reports. A page in front of an old report is told setStale(true) until the new one comes.
+class ForecastPage : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit ForecastPage(QWidget* parent = nullptr);
+  ~ForecastPage() override;
+
+  /// Null: none has been made. Origin and zoom stay where the market is the same object as before.
+  void setReport(std::shared_ptr<const study::ForecastReport> report);
+  const std::shared_ptr<const study::ForecastReport>& report() const;
+  /// Whether the report shown is complete and of this scenario's market, forecast section and seed.
+  bool isOf(const study::Scenario& scenario) const;
+
+  void setRunning(bool running);
+  void setProgress(double fraction, const QString& what);  ///< fraction of 1
+  void setStale(bool stale);                               ///< greyed: of an earlier scenario
+  void setMessage(const QString& message);                 ///< what went wrong; empty: nothing
+  void setProvenance(const QString& provenance);           ///< small print of the pictures
+
+  std::vector<ExportableChart> charts() const;
+
+  void setOrigin(int slot);  ///< pins the fan there; clamped to the trace
+  int origin() const { return m_origin; }
+  bool pinned() const { return m_pinned; }
+  const Fan& fan() const { return m_fan; }  ///< shown now; of an earlier origin while one is made
+
+  const TraceStack& stack() const { return *m_stack; }
+  const PlotPane& fanPane() const { return *m_fanPane; }
+  const PlotPane& errorPane() const { return *m_errorPane; }
+  const PlotPane& correlationPane(CorrelationKind kind) const {
+    return kind == CorrelationKind::Full ? *m_fullPane : *m_partialPane;
+  }
+  const RedrawClock& redrawClock() const { return *m_redraw; }
+
+ signals:
+  void runWished();   ///< make the report anew
+  void stopWished();  ///< the report under way is not wanted any more
+  /// "Use in scenario" was pressed: the scenario's forecast section shall become this (an edit like
+  /// any other, with undo). Looking at another kind on the page changes nothing else.
+  void kindChosen(const spothorizon::forecast::ForecastSpec& spec);
+
+ protected:
+  void showEvent(QShowEvent* event) override;
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void buildTop(QVBoxLayout* page);
+  QWidget* buildTools();
+  QWidget* buildLower();
+  void connectStack();
+  void orderTabs();
+  void remake();
+  void redraw();
+  void remakeCharts();
+  void updateFan();
+  void updateLegend();
+  QString originWords() const;
+  void updateWords();
+  void moveOrigin(int slot);
+  void hovered(double hours);
+  void clicked(double hours);
+  void askForFan();
+  bool fanIsCurrent() const;
+  FanWish wishNow() const;
+  const market::Trace* trace() const;
+  double slotHours() const;
+  std::vector<LegendEntry> legendEntries() const;
+
+  std::shared_ptr<const study::ForecastReport> m_report;
+  MarketCurves m_market;
+  Fan m_fan;
+  int m_origin = 0;
+  bool m_pinned = false, m_chartsDirty = true, m_keepZoom = false, m_fanDirty = true;
+  std::optional<double> m_lead;  ///< hours ahead under the pointer in the chart of errors
+  QString m_message, m_provenance;
+
+  QLabel *m_sentence = nullptr, *m_notes = nullptr, *m_originLabel = nullptr;
+  ForecastControls* m_controls = nullptr;
+  TraceStack* m_stack = nullptr;
+  LegendStrip* m_legend = nullptr;
+  PlotPane *m_fanPane = nullptr, *m_errorPane = nullptr, *m_fullPane = nullptr,
+           *m_partialPane = nullptr;
+  FanWorker* m_worker = nullptr;
+  RedrawClock* m_redraw = nullptr;
+};
+
+}  // namespace spothorizon::views

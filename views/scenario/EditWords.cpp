@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/scenario/EditWords.h"
+
+#include <QObject>
+#include <algorithm>
+#include <initializer_list>
+#include <string_view>
+#include <vector>
+
+#include "policy/Policy.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::views {
+namespace {
+
+struct Change {
+  QString label, from, to;
+};
+
+/// "AHAP": the label without its values.
+QString policyName(const policy::PolicySpec& spec) {
+  return words(policy::label(spec)).section(QStringLiteral(" ("), 0, 0);
+}
+
+void gather(std::vector<Change>& changes, const study::Parameter& p, const QString& prefix,
+            const study::Scenario& before, const study::Scenario& after) {
+  const std::string from = p.get(before), to = p.get(after);
+  if (from == to) return;
+  changes.push_back(
+      {prefix + tableWords(p.label), valueWords(p, words(from)), valueWords(p, words(to))});
+}
+
+void gatherPolicies(std::vector<Change>& changes, const study::Scenario& before,
+                    const study::Scenario& after) {
+  for (std::size_t i = 0; i < before.policies.size(); ++i) {
+    if (before.policies[i] == after.policies[i]) continue;
+    const QString prefix = policyName(before.policies[i]) + QStringLiteral(": ");
+    gather(changes, study::policyKindParameter(i), prefix, before, after);
+    for (const study::Parameter& p : study::policyParameters(i)) {
+      gather(changes, p, prefix, before, after);
+    }
+  }
+}
+
+}  // namespace
+
+QString withUnit(const QString& value, const std::string& unit) {
+  return unit.empty() ? value : value + u' ' + tableWords(unit);
+}
+
+QString unsetWords(const study::Parameter& p) {
+  const auto isOneOf = [&](std::initializer_list<std::string_view> keys) {
+    return std::find(keys.begin(), keys.end(), p.key) != keys.end();
+  };
+  if (p.key == "backtest.starts") return QObject::tr("all");
+  if (isOneOf({"forecast.p", "forecast.d", "forecast.q", "backtest.leastDeadlineHours",
+               "backtest.mostDeadlineHours", "market.price.gpusPerInstance"})) {
+    return QObject::tr("auto");
+  }
+  if (isOneOf({"learning.jobs.leastWorkload", "learning.jobs.mostWorkload",
+               "learning.jobs.leastDeadlineHours", "learning.jobs.mostDeadlineHours",
+               "learning.jobs.leastMinGpus", "learning.jobs.mostMinGpus",
+               "learning.jobs.leastMaxGpus", "learning.jobs.mostMaxGpus"})) {
+    return QObject::tr("own");
+  }
+  if (p.key == "market.onDemandQuotaGpus") return QObject::tr("no limit");
+  return QObject::tr("none");
+}
+
+QString valueWords(const study::Parameter& p, const QString& value) {
+  if (value.isEmpty()) return unsetWords(p);
+  switch (p.type) {
+    case study::ParameterType::Choice:
+      return choiceWords(value.toStdString()).toLower();
+    case study::ParameterType::Flag:
+      return value == QLatin1String("true") ? QObject::tr("on") : QObject::tr("off");
+    case study::ParameterType::Text:
+      return value;
+    default:
+      return withUnit(value, p.unit);
+  }
+}
+
+QString changeWords(const study::Scenario& before, const study::Scenario& after) {
+  if (before.policies.size() != after.policies.size()) return {};
+  std::vector<Change> changes;
+  for (const study::Parameter& p : study::parameters()) gather(changes, p, {}, before, after);
+  gatherPolicies(changes, before, after);
+  if (changes.size() != 1) return {};
+  const Change& change = changes.front();
+  // Long texts, such as paths, would not be read in a list of steps.
+  constexpr qsizetype kLongest = 40;
+  if (std::max(change.from.size(), change.to.size()) > kLongest) {
+    return QObject::tr("%1 changed").arg(change.label);
+  }
+  return QObject::tr("%1 %2 to %3").arg(change.label, change.from, change.to);
+}
+
+}  // namespace spothorizon::views

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/scenario/MarketSection.h"
+
+#include <QFileInfo>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "study/text/Words.h"
+#include "views/scenario/ParameterField.h"
+#include "views/scenario/ParameterList.h"
+#include "views/scenario/TraceSparkline.h"
+#include "views/widgets/HintLabel.h"
+#include "views/widgets/Section.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::views {
+namespace {
+
+const QString kStart = QStringLiteral("market.startHours");
+
+/// The start first, as it belongs to the picture above it; then prices, then the rest.
+const std::vector<std::string> kNumbers{
+    "market.startHours",          "market.onDemandUsdPerGpuHour",
+    "market.price.usdPerGpuHour", "market.availability.gpus",
+    "market.onDemandQuotaGpus",   "market.priceFactor",
+    "market.availabilityFactor",  "market.slotHours"};
+
+std::vector<study::Parameter> numberParameters() {
+  std::vector<study::Parameter> own;
+  for (const std::string& key : kNumbers) {
+    if (const study::Parameter* p = study::findParameter(key)) own.push_back(*p);
+  }
+  return own;
+}
+
+std::vector<study::Parameter> readingParameters() {
+  std::vector<study::Parameter> own = parametersOf("market");
+  std::erase_if(own, [](const study::Parameter& p) {
+    return std::ranges::find(kNumbers, p.key) != kNumbers.end();
+  });
+  return own;
+}
+
+QStringList listed(const std::vector<std::string>& lines) {
+  QStringList all;
+  for (const std::string& line : lines) all << words(line);
+  return all;
+}
+
+QString warningLines(const std::vector<market::ReadReport>& reports) {
+  QStringList lines;
+  for (const market::ReadReport& report : reports) {
+    lines << listed(report.warnings);
+    if (report.rowsDropped > 0) {
+      lines << QObject::tr("%1: %2 of %3 rows dropped")
+                   .arg(QFileInfo(words(report.file)).fileName())
+                   .arg(report.rowsDropped)
+                   .arg(report.rowsRead);
+    }
+  }
+  return lines.join(u'\n');
+}
+
+QString droppedLines(const std::vector<market::ReadReport>& reports) {
+  QStringList lines;
+  for (const market::ReadReport& report : reports) lines << listed(report.dropped);
+  return lines.join(u'\n');
+}
+
+}  // namespace
+
+QString statisticsLine(const market::TraceStatistics& statistics) {
+  QStringList parts;
+  if (statistics.price.mean) {
+    parts << QObject::tr("Mean $%1/GPU-h").arg(shortDecimal(*statistics.price.mean, 3));
+  }
+  if (statistics.freeGpus.mean && statistics.freeGpus.maximum) {
+    parts << QObject::tr("%1 of %2 GPUs free on average")
+                 .arg(shortDecimal(*statistics.freeGpus.mean, 1),
+                      shortDecimal(*statistics.freeGpus.maximum, 0));
+  }
+  if (statistics.noneFreeShare) {
+    parts << QObject::tr("none free %1 of the time")
+                 .arg(words(study::percentText(*statistics.noneFreeShare)));
+  }
+  return parts.join(QStringLiteral(", "));
+}
+
+QString sourceLines(const std::vector<market::ReadReport>& reports) {
+  QStringList lines;
+  for (const market::ReadReport& report : reports) {
+    QStringList facts = listed(report.understood);
+    facts.prepend(words(report.format));
+    facts.removeAll(QString());
+    lines << QStringLiteral("<b>%1</b> %2")
+                 .arg(QFileInfo(words(report.file)).fileName().toHtmlEscaped(),
+                      facts.join(QStringLiteral("; ")).toHtmlEscaped());
+  }
+  return lines.join(QStringLiteral("<br>"));
+}
+
+MarketSection::MarketSection(QWidget* parent)
+    : QWidget(parent),
+      m_sources(new HintLabel(HintLabel::Tone::Quiet, this)),
+      m_warnings(new HintLabel(HintLabel::Tone::Warning, this)),
+      m_sparkline(new TraceSparkline(this)),
+      m_statistics(new HintLabel(HintLabel::Tone::Quiet, this)),
+      m_numbers(new ParameterList(numberParameters(), this)),
+      m_reading(new ParameterList(readingParameters(), this)) {
+  auto* open = new QPushButton(tr("Open market file…"), this);
+  auto* files =
+      new Section(tr("Files, zones and gaps"), m_reading, false, Section::Level::Nested, this);
+  for (QLabel* label : {static_cast<QLabel*>(m_sources), static_cast<QLabel*>(m_warnings),
+                        static_cast<QLabel*>(m_statistics)}) {
+    label->setWordWrap(true);
+    label->hide();
+  }
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->addWidget(open, 0, Qt::AlignLeft);
+  column->addWidget(m_sources);
+  column->addWidget(m_warnings);
+  column->addWidget(m_sparkline);
+  column->addWidget(m_statistics);
+  column->addWidget(m_numbers);
+  column->addWidget(files);
+
+  connect(open, &QPushButton::clicked, this, &MarketSection::openRequested);
+  for (ParameterList* list : lists()) {
+    connect(list, &ParameterList::edited, this, &MarketSection::edited);
+  }
+  connect(m_sparkline, &TraceSparkline::startPicked, this, [this](double hours, int gesture) {
+    // Through the field, so that picture, slider and typed number are one control with one undo.
+    m_numbers->field(kStart)->apply(words(study::numberText(hours)), gesture);
+  });
+}
+
+void MarketSection::setScenario(const study::Scenario& scenario) {
+  m_scenario = scenario;
+  showSpan();
+  m_numbers->setScenario(scenario);
+  m_reading->setScenario(scenario);
+}
+
+void MarketSection::setMarket(std::shared_ptr<const study::LoadedMarket> market) {
+  if (market == m_market) return;
+  m_market = std::move(market);
+  const market::Trace* trace = m_market ? &m_market->import.trace : nullptr;
+  m_sparkline->setTrace(std::shared_ptr<const market::Trace>(m_market, trace));
+  const auto show = [](QLabel* label, const QString& text) {
+    label->setText(text);
+    label->setVisible(!text.isEmpty());
+  };
+  const std::vector<market::ReadReport> none;
+  const auto& reports = m_market ? m_market->import.reports : none;
+  show(m_sources, sourceLines(reports));
+  show(m_warnings, warningLines(reports));
+  m_warnings->setToolTip(droppedLines(reports));
+  show(m_statistics, m_market ? statisticsLine(m_market->statistics) : QString());
+  showSpan();
+}
+
+void MarketSection::setFindings(const std::vector<study::Finding>& findings) {
+  for (ParameterList* list : lists()) list->setFindings(findings);
+}
+
+void MarketSection::showSpan() {
+  m_sparkline->setSpan(m_scenario.market.startHours, m_scenario.job.deadlineHours);
+  scaleStart();
+}
+
+void MarketSection::scaleStart() {
+  if (!m_market) return;
+  m_numbers->field(kStart)->setScale(
+      SliderScale::linear(0, m_sparkline->latestStart(), m_market->import.trace.slotHours));
+}
+
+}  // namespace spothorizon::views

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+#include <memory>
+#include <vector>
+
+#include "study/deadline/run/Results.h"
+#include "study/scenario/Parameters.h"
+#include "views/scenario/ScenarioEdit.h"
+
+namespace spothorizon::views {
+
+class HintLabel;
+class ParameterList;
+class TraceSparkline;
+
+/// The market of a scenario: which files and what was understood of them, the whole trace with the
+/// job's span on it, and the numbers.
+class MarketSection : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit MarketSection(QWidget* parent = nullptr);
+
+  void setScenario(const study::Scenario& scenario);
+  void setMarket(std::shared_ptr<const study::LoadedMarket> market);
+  void setFindings(const std::vector<study::Finding>& findings);
+  std::vector<ParameterList*> lists() const { return {m_numbers, m_reading}; }
+
+ signals:
+  void edited(const ScenarioEdit& edit);
+  void openRequested();
+
+ private:
+  void showSpan();
+  void scaleStart();
+
+  HintLabel* m_sources;
+  HintLabel* m_warnings;
+  TraceSparkline* m_sparkline;
+  HintLabel* m_statistics;
+  ParameterList* m_numbers;  ///< what a planner turns
+  ParameterList* m_reading;  ///< how files are read: files, zones, gaps
+  study::Scenario m_scenario;
+  std::shared_ptr<const study::LoadedMarket> m_market;
+};
+
+/// "Mean $0.92/GPU-h, 5.2 GPUs free on average, none free 27 % of the time."
+QString statisticsLine(const market::TraceStatistics& statistics);
+
+/// File names and what was understood of each, a line a file, as HTML.
+QString sourceLines(const std::vector<market::ReadReport>& reports);
+
+}  // namespace spothorizon::views

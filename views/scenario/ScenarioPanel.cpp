@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/scenario/ScenarioPanel.h"
+
+#include <QScrollBar>
+#include <QTimer>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "views/scenario/LearningSection.h"
+#include "views/scenario/MarketSection.h"
+#include "views/scenario/ParameterField.h"
+#include "views/scenario/ParameterList.h"
+#include "views/scenario/PolicySection.h"
+#include "views/widgets/HintLabel.h"
+#include "views/widgets/ScrolledArea.h"
+#include "views/widgets/Section.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::views {
+
+ScenarioPanel::ScenarioPanel(QWidget* parent)
+    : QWidget(parent),
+      m_message(new HintLabel(HintLabel::Tone::Error)),
+      m_market(new MarketSection),
+      m_job(new ParameterList(parametersOf("job"))),
+      m_forecast(new ParameterList(parametersOf("forecast"))),
+      m_run(new ParameterList(parametersOf("run"))),
+      m_policies(new PolicySection),
+      m_learning(new LearningSection) {
+  layOut();
+  connect(m_market, &MarketSection::edited, this, &ScenarioPanel::take);
+  connect(m_market, &MarketSection::openRequested, this, &ScenarioPanel::openMarketFileRequested);
+  connect(m_policies, &PolicySection::edited, this, &ScenarioPanel::take);
+  connect(m_learning, &LearningSection::edited, this, &ScenarioPanel::take);
+  for (ParameterList* list : {m_job, m_forecast, m_run}) {
+    connect(list, &ParameterList::edited, this, &ScenarioPanel::take);
+  }
+  showScenario();
+}
+
+// Fields commit when they lose the focus, which they do while this is taken apart.
+ScenarioPanel::~ScenarioPanel() {
+  for (QObject* part : std::initializer_list<QObject*>{m_market, m_job, m_forecast, m_run,
+                                                       m_policies, m_learning}) {
+    part->disconnect(this);
+  }
+}
+
+void ScenarioPanel::layOut() {
+  auto* content = new QWidget;
+  auto* column = new QVBoxLayout(content);
+  const int gap = fontMetrics().height() / 2;
+  column->setContentsMargins(gap, gap, gap, gap);
+  column->setSpacing(gap);
+  m_message->setWordWrap(true);
+  m_message->hide();
+  column->addWidget(m_message);
+  column->addWidget(new Section(tr("MARKET"), m_market));
+  column->addWidget(new Section(tr("JOB"), m_job));
+  column->addWidget(new Section(tr("FORECAST"), m_forecast));
+  column->addWidget(new Section(tr("POLICIES"), m_policies));
+  m_learningFold = new Section(tr("LEARNING"), m_learning, false);
+  column->addWidget(m_learningFold);
+  column->addWidget(new Section(tr("RUN"), m_run, false));
+  column->addStretch();
+
+  m_scroll = scrolledArea(content);
+  // Shown where large letters need more than the panel has: nothing is out of reach.
+  m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+  auto* whole = new QVBoxLayout(this);
+  whole->setContentsMargins(0, 0, 0, 0);
+  whole->addWidget(m_scroll);
+}
+
+void ScenarioPanel::showLearning(bool show) {
+  if (m_learningFold->isOpen() == show) return;
+  m_learningFold->setOpen(show);
+  if (!show) return;
+  // Once it is laid out.
+  QTimer::singleShot(0, m_learningFold,
+                     [this] { m_scroll->verticalScrollBar()->setValue(m_learningFold->y()); });
+}
+
+void ScenarioPanel::setScenario(const study::Scenario& scenario) {
+  if (scenario == m_scenario) return;
+  m_scenario = scenario;
+  showScenario();
+}
+
+void ScenarioPanel::setMarket(std::shared_ptr<const study::LoadedMarket> market) {
+  m_market->setMarket(std::move(market));
+}
+
+void ScenarioPanel::setFindings(const std::vector<study::Finding>& findings) {
+  m_market->setFindings(findings);
+  for (ParameterList* list : {m_job, m_forecast, m_run}) list->setFindings(findings);
+  m_policies->setFindings(findings);
+  m_learning->setFindings(findings);
+  QStringList homeless;
+  for (const study::Finding& finding : findings) {
+    const bool shown = std::ranges::any_of(finding.keys, [this](const std::string& key) {
+      if (key.starts_with("policies")) return true;
+      const ParameterField* beside = field(words(key));
+      return beside && beside->applies(m_scenario);
+    });
+    if (!shown) homeless << words(finding.message);
+  }
+  m_message->setText(homeless.join(u'\n'));
+  m_message->setVisible(!homeless.isEmpty());
+}
+
+void ScenarioPanel::setPolicyColour(std::function<QColor(int)> colour) {
+  m_policies->setPolicyColour(std::move(colour));
+}
+
+std::vector<ParameterList*> ScenarioPanel::lists() const {
+  std::vector<ParameterList*> all = m_market->lists();
+  all.insert(all.end(), {m_job, m_forecast, m_run});
+  all.insert(all.end(), m_learning->lists().begin(), m_learning->lists().end());
+  if (m_policies->fields()) all.push_back(m_policies->fields());
+  return all;
+}
+
+ParameterField* ScenarioPanel::field(const QString& key) const {
+  for (const ParameterList* list : lists()) {
+    if (ParameterField* found = list->field(key)) return found;
+  }
+  return nullptr;
+}
+
+void ScenarioPanel::take(const ScenarioEdit& edit) {
+  const int mergeId = mergeIdOf(edit);
+  m_scenario = edit.scenario;
+  showScenario();
+  emit scenarioEdited(m_scenario, edit.what, mergeId);
+}
+
+void ScenarioPanel::showScenario() {
+  m_market->setScenario(m_scenario);
+  for (ParameterList* list : {m_job, m_forecast, m_run}) list->setScenario(m_scenario);
+  m_policies->setScenario(m_scenario);
+  m_learning->setScenario(m_scenario);
+}
+
+int ScenarioPanel::mergeIdOf(const ScenarioEdit& edit) {
+  const bool goesOn = edit.source == m_lastSource && edit.gesture == m_lastGesture;
+  m_lastSource = edit.source;
+  m_lastGesture = edit.gesture;
+  if (edit.gesture == 0) return 0;
+  return goesOn ? m_lastMergeId : ++m_lastMergeId;
+}
+
+}  // namespace spothorizon::views

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QWidget>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "study/deadline/run/Results.h"
+#include "study/scenario/Parameters.h"
+#include "views/scenario/ScenarioEdit.h"
+
+class QScrollArea;
+class QVBoxLayout;
+
+namespace spothorizon::views {
+
+class HintLabel;
+class LearningSection;
+class MarketSection;
+class ParameterField;
+class ParameterList;
+class PolicySection;
+class Section;
+
+/// The scenario at the left of the window: market, job, forecast, policies and run, every parameter
+/// made from study::parameters(). Holds the scenario as a value and reports each change of it.
+class ScenarioPanel : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit ScenarioPanel(QWidget* parent = nullptr);
+  ~ScenarioPanel() override;
+
+  /// From outside: scenarioEdited is not emitted.
+  void setScenario(const study::Scenario& scenario);
+  const study::Scenario& scenario() const { return m_scenario; }
+  /// For the sparkline, the statistics and how far the start can go. May be null.
+  void setMarket(std::shared_ptr<const study::LoadedMarket> market);
+  /// Shown beside the fields that they are about; what belongs to none is shown at the top.
+  void setFindings(const std::vector<study::Finding>& findings);
+  void setPolicyColour(std::function<QColor(int)> colour);
+
+  /// Unfolds the learning section and brings it into view, or folds it.
+  void showLearning(bool show);
+
+  /// The field of a key, "policies.INDEX.*" of the chosen policy included; null where there is
+  /// none.
+  ParameterField* field(const QString& key) const;
+  PolicySection& policies() const { return *m_policies; }
+
+ signals:
+  /// `what` names the edit for undo. `mergeId` is the same (and not zero) for all edits of one
+  /// drag, held key or spin of the wheel; 0 for single edits.
+  void scenarioEdited(const study::Scenario& scenario, const QString& what, int mergeId);
+  void openMarketFileRequested();
+
+ private:
+  void layOut();
+  void take(const ScenarioEdit& edit);
+  void showScenario();
+  int mergeIdOf(const ScenarioEdit& edit);
+  std::vector<ParameterList*> lists() const;
+
+  study::Scenario m_scenario;
+  HintLabel* m_message;
+  MarketSection* m_market;
+  ParameterList *m_job, *m_forecast, *m_run;
+  PolicySection* m_policies;
+  LearningSection* m_learning;
+  Section* m_learningFold = nullptr;
+  QScrollArea* m_scroll = nullptr;
+  QString m_lastSource;
+  int m_lastGesture = 0, m_lastMergeId = 0;
+};
+
+}  // namespace spothorizon::views

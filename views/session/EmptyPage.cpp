@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/session/EmptyPage.h"
+
+#include <QCommandLinkButton>
+#include <QDir>
+#include <QDragEnterEvent>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMimeData>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "views/widgets/HintLabel.h"
+#include "views/widgets/ScrolledArea.h"
+
+namespace spothorizon::views {
+namespace {
+
+/// The first file on disk that a drag carries; empty where there is none.
+QString droppedFile(const QMimeData* data) {
+  for (const QUrl& url : data->urls()) {
+    if (url.isLocalFile()) return url.toLocalFile();
+  }
+  return {};
+}
+
+QLabel* heading(const QString& text, double size, QWidget* parent) {
+  auto* label = new QLabel(text, parent);
+  QFont font = label->font();
+  font.setPointSizeF(font.pointSizeF() * size);
+  font.setBold(true);
+  label->setFont(font);
+  return label;
+}
+
+/// A column of buttons under a heading, hidden while it is empty.
+QWidget* group(const QString& title, QVBoxLayout*& column) {
+  auto* box = new QWidget;
+  auto* outer = new QVBoxLayout(box);
+  outer->setContentsMargins(0, 0, 0, 0);
+  outer->addWidget(heading(title, 1.1, box));
+  column = new QVBoxLayout;
+  column->setSpacing(0);
+  outer->addLayout(column);
+  outer->addStretch();
+  box->hide();
+  return box;
+}
+
+void empty(QVBoxLayout* column) {
+  while (QLayoutItem* item = column->takeAt(0)) {
+    item->widget()->deleteLater();
+    delete item;
+  }
+}
+
+}  // namespace
+
+EmptyPage::EmptyPage(QWidget* parent)
+    : QWidget(parent),
+      m_samples(group(tr("Samples"), m_sampleColumn)),
+      m_lessons(group(tr("Lessons"), m_lessonColumn)),
+      m_recent(group(tr("Recent"), m_recentColumn)) {
+  setAcceptDrops(true);
+  auto* content = new QWidget;
+  const int gap = fontMetrics().height();
+  auto* right = new QVBoxLayout;
+  right->setSpacing(gap);
+  right->addWidget(m_recent);
+  right->addWidget(m_lessons);
+  right->addStretch(1);
+  auto* columns = new QHBoxLayout;
+  columns->setSpacing(2 * gap);
+  columns->addWidget(m_samples, 3, Qt::AlignTop);
+  columns->addLayout(right, 2);
+  auto* rows = new QVBoxLayout(content);
+  rows->setContentsMargins(2 * gap, 2 * gap, 2 * gap, gap);
+  rows->setSpacing(gap);
+  rows->addWidget(makeHead());
+  rows->addLayout(columns);
+  rows->addStretch(1);
+
+  auto* whole = new QVBoxLayout(this);
+  whole->setContentsMargins(0, 0, 0, 0);
+  whole->addWidget(scrolledArea(content));
+}
+
+QWidget* EmptyPage::makeHead() {
+  auto* head = new QWidget;
+  auto* lines = new QVBoxLayout(head);
+  lines->setContentsMargins(0, 0, 0, 0);
+  lines->addWidget(heading(tr("What would your job have cost?"), 1.8, head));
+  auto* hint = new HintLabel(HintLabel::Tone::Quiet, head);
+  hint->setWordWrap(true);
+  hint->setText(
+      tr("Open or drop a scenario, a spot price history or an availability trace, or "
+         "start from a sample."));
+  lines->addWidget(hint);
+  auto* open = new QPushButton(tr("Open a file…"), head);
+  open->setDefault(true);
+  lines->addWidget(open, 0, Qt::AlignLeft);
+  connect(open, &QPushButton::clicked, this, &EmptyPage::openRequested);
+  return head;
+}
+
+QWidget* EmptyPage::fileButton(const QString& title, const QString& line, const QString& path) {
+  auto* button = new QCommandLinkButton(title, line, this);
+  button->setToolTip(QDir::toNativeSeparators(path));
+  connect(button, &QCommandLinkButton::clicked, this, [this, path] { emit fileChosen(path); });
+  return button;
+}
+
+void EmptyPage::setSamples(const QList<Sample>& samples) {
+  empty(m_sampleColumn);
+  for (const Sample& sample : samples) {
+    m_sampleColumn->addWidget(fileButton(sample.title, sample.teaches, sample.path));
+  }
+  m_samples->setVisible(!samples.isEmpty());
+}
+
+void EmptyPage::setLessons(const QList<Sample>& lessons) {
+  empty(m_lessonColumn);
+  for (const Sample& lesson : lessons) {
+    auto* button = new QCommandLinkButton(lesson.title, lesson.teaches, this);
+    button->setToolTip(tr("Opens the lesson beside its scenario"));
+    connect(button, &QCommandLinkButton::clicked, this,
+            [this, path = lesson.path] { emit lessonChosen(path); });
+    m_lessonColumn->addWidget(button);
+  }
+  m_lessons->setVisible(!lessons.isEmpty());
+}
+
+void EmptyPage::setRecent(const QStringList& paths) {
+  empty(m_recentColumn);
+  for (const QString& path : paths) {
+    const QFileInfo file(path);
+    m_recentColumn->addWidget(
+        fileButton(file.fileName(), QDir::toNativeSeparators(file.path()), path));
+  }
+  m_recent->setVisible(!paths.isEmpty());
+}
+
+void EmptyPage::dragEnterEvent(QDragEnterEvent* event) {
+  if (!droppedFile(event->mimeData()).isEmpty()) event->acceptProposedAction();
+}
+
+void EmptyPage::dropEvent(QDropEvent* event) {
+  const QString file = droppedFile(event->mimeData());
+  if (file.isEmpty()) return;
+  event->acceptProposedAction();
+  emit fileChosen(file);
+}
+
+}  // namespace spothorizon::views

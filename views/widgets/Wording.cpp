@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/widgets/Wording.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QLocale>
+#include <QTimeZone>
+#include <QtMath>
+
+namespace spothorizon::views {
+
+QString words(const Text& text) {
+  return words(text.in([](const std::string& context, const std::string& pattern) {
+    return QCoreApplication::translate(context.c_str(), pattern.c_str()).toStdString();
+  }));
+}
+
+QString tableWords(const std::string& text) {
+  // An empty text would be answered with the file's head.
+  return text.empty() ? QString() : QCoreApplication::translate("table", text.c_str());
+}
+
+QString choiceWords(const std::string& choice) {
+  QString text = words(choice);
+  if (choice == "ahap" || choice == "ahanp") return text.toUpper();
+  text.replace(u'-', u' ');
+  if (!text.isEmpty()) text[0] = text[0].toUpper();
+  return tableWords(text.toStdString());
+}
+
+QString symbolHtml(const std::string& symbol) {
+  QString text = words(symbol).toHtmlEscaped();
+  const qsizetype underscore = text.indexOf(u'_');
+  if (underscore < 0) return text;
+  return text.left(underscore) + QStringLiteral("<sub>") + text.mid(underscore + 1) +
+         QStringLiteral("</sub>");
+}
+
+QString shortDecimal(double value, int decimals) {
+  QString text = QString::number(value, 'f', decimals);
+  if (decimals > 0) {
+    while (text.endsWith(u'0')) text.chop(1);
+    if (text.endsWith(u'.')) text.chop(1);
+  }
+  return text == QLatin1String("-0") ? QStringLiteral("0") : text;
+}
+
+QString traceTime(const market::Trace& trace, double hoursFromStart) {
+  if (!trace.startUnixSeconds) return QObject::tr("hour %1").arg(shortDecimal(hoursFromStart, 2));
+  const qint64 seconds = *trace.startUnixSeconds + qRound64(hoursFromStart * 3600);
+  return QLocale::c().toString(QDateTime::fromSecsSinceEpoch(seconds, Qt::UTC),
+                               QStringLiteral("ddd d MMM yyyy, HH:mm 'UTC'"));
+}
+
+}  // namespace spothorizon::views
