@@ -11,6 +11,7 @@
 #include "study/scenario/Check.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::app {
 namespace {

@@ -12,6 +12,7 @@
 #include "study/scenario/Parameters.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::app {
 namespace {

@@ -7,6 +7,8 @@
 #include <QToolBar>
 #include <QWidget>
 
+#include "study/work/LoadedMarket.h"
+
 namespace spothorizon::app {
 
 const QList<Actions::Entry>& Actions::table() {

@@ -12,6 +12,7 @@
 #include "study/deadline/experiment/Experiment.h"
 #include "study/deadline/learning/Learning.h"
 #include "study/forecast/ForecastReport.h"
+#include "study/work/LoadedMarket.h"
 #include "views/deadline/backtest/BacktestPage.h"
 #include "views/deadline/experiment/ExperimentsPage.h"
 #include "views/deadline/learning/LearningPage.h"

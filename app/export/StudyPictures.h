@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "study/deadline/run/Run.h"
+#include "study/work/LoadedMarket.h"
 #include "views/chart/ChartTypes.h"
 
 class QWidget;

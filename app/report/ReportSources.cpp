@@ -4,6 +4,7 @@
 
 #include "app/report/ReportSections.h"
 #include "app/report/ReportText.h"
+#include "study/work/LoadedMarket.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {

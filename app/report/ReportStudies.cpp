@@ -5,6 +5,7 @@
 
 #include "base/InputError.h"
 #include "study/deadline/run/Run.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::app {
 namespace {

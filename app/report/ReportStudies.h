@@ -14,6 +14,7 @@
 #include "study/deadline/run/Results.h"
 #include "study/forecast/ForecastReport.h"
 #include "study/session/Session.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::app {
 

@@ -4,6 +4,7 @@
 #include "app/export/Provenance.h"
 #include "app/studies/BacktestCoordinator.h"
 #include "app/studies/ComparedStudy.h"
+#include "study/work/LoadedMarket.h"
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/deadline/backtest/BacktestPage.h"
 

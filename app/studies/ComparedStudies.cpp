@@ -7,6 +7,7 @@
 #include "app/studies/ForecastCoordinator.h"
 #include "app/studies/LearningCoordinator.h"
 #include "app/studies/RunCoordinator.h"
+#include "study/work/LoadedMarket.h"
 #include "views/comparison/ComparablePages.h"
 #include "views/deadline/experiment/ExperimentsPage.h"
 #include "views/deadline/learning/LearningPage.h"

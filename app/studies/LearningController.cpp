@@ -3,6 +3,8 @@
 
 #include <utility>
 
+#include "study/work/LoadedMarket.h"
+
 namespace spothorizon::app {
 
 LearningController::LearningController(std::shared_ptr<MarketStore> markets, QObject* parent)

@@ -6,6 +6,7 @@
 #include "app/work/MarketStore.h"
 #include "app/work/TaskRunner.h"
 #include "study/deadline/run/Run.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::app {
 

@@ -29,6 +29,7 @@
 #include "app/window/Workbench.h"
 #include "app/work/Samples.h"
 #include "study/scenario/Parameters.h"
+#include "study/work/LoadedMarket.h"
 #include "views/deadline/learning/LearningPage.h"
 #include "views/deadline/run/TimelinePage.h"
 #include "views/scenario/ScenarioPanel.h"

@@ -9,6 +9,7 @@
 #include "app/document/SessionDocument.h"
 #include "app/document/SessionFiles.h"
 #include "app/work/MarketStore.h"
+#include "study/work/LoadedMarket.h"
 
 class QStackedWidget;
 

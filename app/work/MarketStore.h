@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "study/deadline/run/Run.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::app {
 

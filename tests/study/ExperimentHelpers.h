@@ -3,6 +3,7 @@
 
 #include "study/StudyHelpers.h"
 #include "study/deadline/experiment/Experiment.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::tests {
 

@@ -10,6 +10,7 @@
 #include "study/deadline/experiment/ExperimentCells.h"
 #include "study/deadline/learning/JobBatch.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/work/LoadedMarket.h"
 
 using namespace spothorizon;
 using study::axisOf;

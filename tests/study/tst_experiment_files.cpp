@@ -11,6 +11,7 @@
 #include "study/ExperimentHelpers.h"
 #include "study/deadline/experiment/ExperimentCells.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/work/LoadedMarket.h"
 
 using namespace spothorizon;
 using study::axisOf;

@@ -8,6 +8,7 @@
 #include "base/Random.h"
 #include "study/forecast/ForecastReport.h"
 #include "study/scenario/Parameters.h"
+#include "study/work/LoadedMarket.h"
 
 using namespace spothorizon;
 using forecast::ForecastKind;

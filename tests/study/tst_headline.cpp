@@ -12,6 +12,7 @@
 #include "study/deadline/headline/Headline.h"
 #include "study/deadline/learning/JobBatch.h"
 #include "study/deadline/run/Run.h"
+#include "study/work/LoadedMarket.h"
 
 using namespace spothorizon;
 using study::HeadlineMarket;

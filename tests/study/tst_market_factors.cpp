@@ -7,6 +7,7 @@
 #include "base/InputError.h"
 #include "study/StudyHelpers.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/work/LoadedMarket.h"
 
 using namespace spothorizon;
 using study::Scenario;

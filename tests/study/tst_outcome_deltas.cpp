@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "study/deadline/run/OutcomeDeltas.h"
+#include "study/work/LoadedMarket.h"
 
 using namespace spothorizon;
 using study::ComparedOutcome;

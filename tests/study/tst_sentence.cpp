@@ -8,6 +8,7 @@
 #include "study/deadline/run/Run.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
+#include "study/work/LoadedMarket.h"
 
 using namespace spothorizon;
 using study::PolicyResult;

@@ -173,4 +173,5 @@ void TestMarketStore::waitingForAnotherThreadCanBeStopped() {
 }
 
 QTEST_GUILESS_MAIN(TestMarketStore)
+#include "study/work/LoadedMarket.h"
 #include "tst_market_store.moc"

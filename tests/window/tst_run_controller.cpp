@@ -4,6 +4,7 @@
 
 #include "app/studies/RunController.h"
 #include "study/scenario/Scenario.h"
+#include "study/work/LoadedMarket.h"
 
 using namespace spothorizon;
 using app::MarketStore;

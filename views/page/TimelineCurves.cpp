@@ -5,6 +5,7 @@
 
 #include "market/Trace.h"
 #include "study/deadline/run/Results.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::views {
 namespace {

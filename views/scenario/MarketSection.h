@@ -7,6 +7,7 @@
 
 #include "study/deadline/run/Results.h"
 #include "study/scenario/Parameters.h"
+#include "study/work/LoadedMarket.h"
 #include "views/scenario/ScenarioEdit.h"
 
 namespace spothorizon::views {

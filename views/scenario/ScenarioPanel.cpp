@@ -6,6 +6,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "study/work/LoadedMarket.h"
 #include "views/scenario/LearningSection.h"
 #include "views/scenario/MarketSection.h"
 #include "views/scenario/ParameterField.h"

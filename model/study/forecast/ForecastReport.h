@@ -10,8 +10,9 @@
 #include "base/RunControl.h"
 #include "forecast/Accuracy.h"
 #include "forecast/Autocorrelation.h"
-#include "study/deadline/run/Results.h"
 #include "study/scenario/Scenario.h"
+#include "study/work/LoadedMarket.h"
+#include "study/work/StudyResult.h"
 
 namespace spothorizon::study {
 
@@ -48,16 +49,12 @@ struct SeriesReport {
 };
 
 /// How predictable a market is. Immutable; crosses threads as shared_ptr<const>.
-struct ForecastReport {
-  Scenario scenario;
-  std::shared_ptr<const LoadedMarket> market;
+struct ForecastReport : StudyResultOf<ForecastReport> {
   double slotHours = 0.5;
   int leads = 0;                          ///< how many slots ahead
   std::vector<ForecastKindReport> kinds;  ///< every kind; those not done yet have no errors
   SeriesReport price, freeGpus;
   Text sentence;  ///< how predictable price and availability are here, over how many hours
-  std::vector<Text> warnings;
-  bool complete = false;
 };
 
 struct ForecastOptions {

@@ -10,6 +10,7 @@
 #include "study/forecast/ForecastReport.h"
 #include "study/forecast/Forecasters.h"
 #include "study/scenario/Parameters.h"
+#include "study/work/LoadedMarket.h"
 #include "study/work/Workers.h"
 
 namespace spothorizon::study {

@@ -10,6 +10,7 @@
 #include "study/deadline/run/Run.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/session/Session.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
 namespace {

@@ -4,8 +4,8 @@
 
 #include "base/InputError.h"
 #include "market/Adjust.h"
-#include "study/deadline/run/Run.h"
 #include "study/session/Session.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
 namespace {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "study/forecast/ForecastReport.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::views::test {
 

@@ -157,4 +157,5 @@ class TestTimelineCurves : public QObject {
 };
 
 QTEST_MAIN(TestTimelineCurves)
+#include "study/work/LoadedMarket.h"
 #include "tst_timelinecurves.moc"

@@ -9,6 +9,7 @@
 
 #include "study/deadline/run/Run.h"
 #include "study/text/Words.h"
+#include "study/work/LoadedMarket.h"
 #include "views/deadline/run/ExplanationPane.h"
 #include "views/deadline/run/RunTable.h"
 #include "views/deadline/run/TimelinePage.h"

@@ -8,8 +8,9 @@
 #include <vector>
 
 #include "base/RunControl.h"
-#include "study/deadline/run/Results.h"
 #include "study/scenario/Scenario.h"
+#include "study/work/LoadedMarket.h"
+#include "study/work/StudyResult.h"
 
 /// Risk: the same job started at every slot of the trace, or at some of them.
 namespace spothorizon::study {
@@ -30,18 +31,14 @@ struct BacktestSeries {
 
 /// As far as it has come. Immutable; crosses threads as shared_ptr<const>. A start is done for all
 /// series or for none, so that distributions of a partial result compare like with like.
-struct BacktestResults {
-  Scenario scenario;
-  std::shared_ptr<const LoadedMarket> market;
+struct BacktestResults : StudyResultOf<BacktestResults> {
   std::vector<int> startSlots;         ///< trace slots, ascending
   std::vector<char> done;              ///< one a start slot
   std::vector<BacktestSeries> series;  ///< the scenario's policies in order, then the optimum
   /// One a start slot, $: no plan is worth more. The optimum's utility where its search came to its
   /// end, above it where not; empty without the optimum.
   std::vector<double> optimumBoundUsd;
-  std::vector<Text> warnings;  ///< starts that cross unknown slots are left out, ...
   int doneCount = 0;
-  bool complete = false;
 };
 
 struct BacktestOptions {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "study/deadline/backtest/Backtest.h"
+#include "study/work/LoadedMarket.h"
 
 /// What the texts of a backtest and of a sweep have in common.
 namespace spothorizon::study {

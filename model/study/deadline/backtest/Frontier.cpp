@@ -14,6 +14,7 @@
 #include "study/scenario/Check.h"
 #include "study/scenario/Parameters.h"
 #include "study/text/Words.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
 namespace {

@@ -8,23 +8,23 @@
 #include <vector>
 
 #include "study/deadline/backtest/Backtest.h"
+#include "study/work/LoadedMarket.h"
 
 /// What more time, more money or more GPUs buy: backtests over a range of one parameter, and the
 /// answers that are read off their curves.
 namespace spothorizon::study {
 
 /// Backtests of one scenario at several values of one of its parameters.
-struct Sweep {
-  Scenario scenario;
-  std::shared_ptr<const LoadedMarket> market;
+struct Sweep : StudyResultOf<Sweep> {
   std::string parameter;  ///< "job.deadlineHours", "job.maxGpus"
   std::vector<double> values;
   /// One a value, null while it is not done. All use the same start slots, those of the value that
   /// leaves room for fewest.
   std::vector<std::shared_ptr<const BacktestResults>> points;
   std::vector<std::string> errors;  ///< one a value: why it cannot be run; else empty
-  std::vector<Text> warnings;       ///< few starts have room, ...
-  bool complete = false;
+
+  std::string variant() const override;
+  Result under(const Scenario& other) const override;
 };
 
 /// Where the scenario says nothing of starts a sweep takes so many, spread evenly: neighbouring

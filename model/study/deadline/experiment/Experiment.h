@@ -13,6 +13,7 @@
 #include "study/deadline/run/Results.h"
 #include "study/scenario/Scenario.h"
 #include "study/work/Bootstrap.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
 
@@ -89,13 +90,13 @@ struct ExperimentCell {
 };
 
 /// As far as it has come. Immutable; crosses threads as shared_ptr<const>.
-struct ExperimentResults {
+struct ExperimentResults : StudyResultOf<ExperimentResults> {
   Experiment experiment;
-  std::shared_ptr<const LoadedMarket> market;
   std::vector<SeriesInfo> series;
   std::vector<ExperimentCell> cells;  ///< row by row: index = second axis · points of first + first
-  std::vector<Text> warnings;
-  bool complete = false;
+
+  std::string variant() const override;
+  Result under(const Scenario& other) const override;
 
   const ExperimentCell& cell(std::size_t first, std::size_t second = 0) const {
     return cells[second * experiment.axes.front().points.size() + first];
@@ -116,6 +117,10 @@ std::shared_ptr<const ExperimentResults> runExperiment(const Experiment& experim
 
 /// Axes, jobs, measures, and every cell's scenario. InputError.
 void checkExperiment(const Experiment& experiment);
+
+/// The experiment without its scenario, as text: the variant that ExperimentStudy runs. Where those
+/// of two experiments on one scenario are equal, so are they.
+std::string experimentVariant(Experiment experiment);
 
 Experiment readExperiment(const std::string& path);
 Experiment experimentFromText(const std::string& text, const std::string& fileName,

@@ -13,6 +13,7 @@
 #include "study/deadline/experiment/ExperimentEstimates.h"
 #include "study/deadline/run/Run.h"
 #include "study/scenario/Check.h"
+#include "study/work/LoadedMarket.h"
 #include "study/work/Workers.h"
 
 namespace spothorizon::study {
@@ -106,6 +107,7 @@ ExperimentRun::ExperimentRun(const Experiment& experiment,
                              const ExperimentOptions& options)
     : m_control(control), m_options(options), m_cells(cellCount(experiment)) {
   m_draft.experiment = experiment;
+  m_draft.scenario = experiment.scenario;
   m_draft.market = study::marketFor(experiment.scenario, std::move(market));
   m_draft.series = seriesOf(experiment);
   m_draft.cells.resize(m_cells.size());

@@ -12,6 +12,7 @@
 #include "study/deadline/learning/LearnerRun.h"
 #include "study/deadline/run/Run.h"
 #include "study/scenario/Check.h"
+#include "study/work/LoadedMarket.h"
 #include "study/work/Workers.h"
 
 namespace spothorizon::study {

@@ -10,6 +10,7 @@
 #include "base/RunControl.h"
 #include "study/scenario/Scenario.h"
 #include "study/work/Bootstrap.h"
+#include "study/work/StudyResult.h"
 
 namespace spothorizon::study {
 
@@ -76,10 +77,9 @@ struct HeadlineRow {
   std::vector<HeadlineContender> contenders;
 };
 
-struct HeadlineResults {
+struct HeadlineResults : StudyResultOf<HeadlineResults> {
   HeadlineSettings settings;
   std::vector<HeadlineRow> rows;  ///< one a market
-  std::vector<std::string> warnings;
 };
 
 const std::vector<std::string>& headlineBaselines();  ///< names in the order of baselinesUsd

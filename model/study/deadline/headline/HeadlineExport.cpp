@@ -197,7 +197,9 @@ std::string headlineTable(const HeadlineResults& results) {
                      settingsText(results.settings) + "\n" + baselineTable(results) + "\n" +
                      contenderTable(results) + "\n" + eachBaselineTable(results) +
                      lossesText(results);
-  for (const std::string& warning : results.warnings) text += "\nWarning: " + warning + "\n";
+  for (const Text& warning : results.warnings) {
+    text += "\nWarning: " + warning.english() + "\n";
+  }
   return text;
 }
 
@@ -229,7 +231,8 @@ std::string headlineToJson(const HeadlineResults& results) {
   json["version"] = 1;
   json["program"] = "SpotHorizon " SPOTHORIZON_VERSION;
   json["settings"] = settingsJson(results.settings);
-  json["warnings"] = results.warnings;
+  json["warnings"] = ordered_json::array();
+  for (const Text& warning : results.warnings) json["warnings"].push_back(warning.english());
   json["markets"] = ordered_json::array();
   for (const HeadlineRow& row : results.rows) json["markets"].push_back(rowJson(row));
   return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";

@@ -3,6 +3,7 @@
 
 #include "solve/Programme.h"
 #include "study/forecast/Forecasters.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
 

@@ -10,6 +10,7 @@
 #include "learn/PoolRunner.h"
 #include "study/deadline/run/Results.h"
 #include "study/scenario/Scenario.h"
+#include "study/work/LoadedMarket.h"
 
 /// Many jobs in one market under many policies: what experiments and the headline table are made
 /// of.

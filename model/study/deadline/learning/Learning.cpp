@@ -10,6 +10,7 @@
 #include "solve/Programme.h"
 #include "study/deadline/learning/LearningRun.h"
 #include "study/forecast/Forecasters.h"
+#include "study/work/LoadedMarket.h"
 #include "study/work/Workers.h"
 
 namespace spothorizon::study {

@@ -10,8 +10,9 @@
 #include "base/RunControl.h"
 #include "learn/LearningSpec.h"
 #include "learn/Scores.h"
-#include "study/deadline/run/Results.h"
 #include "study/scenario/Scenario.h"
+#include "study/work/LoadedMarket.h"
+#include "study/work/StudyResult.h"
 
 namespace spothorizon::study {
 
@@ -40,9 +41,7 @@ struct LearningPoint {
 
 /// A learning run as far as it has come. Immutable; crosses threads as shared_ptr<const>. Blocks
 /// are shared between one partial result and the next, so that a new one costs little.
-struct LearningResults {
-  Scenario scenario;  ///< as run
-  std::shared_ptr<const LoadedMarket> market;
+struct LearningResults : StudyResultOf<LearningResults> {
   std::shared_ptr<const std::vector<policy::PolicySpec>> pool;
   std::shared_ptr<const std::vector<Text>> labels;  ///< one a policy
   std::shared_ptr<const std::vector<learn::SampledJob>> jobs;
@@ -53,8 +52,6 @@ struct LearningResults {
   std::vector<double> totalUsd;       ///< M: cumulative utility of every policy
   std::size_t scoresCutOff = 0;       ///< how many scores fell outside [0, 1]
   double rate = 0;                    ///< η of the next job
-  std::vector<Text> warnings;
-  bool complete = false;
 
   int jobsDone() const { return static_cast<int>(points.size()); }
   int policies() const { return pool ? static_cast<int>(pool->size()) : 0; }

@@ -9,6 +9,7 @@
 #include "learn/Learner.h"
 #include "learn/PoolRunner.h"
 #include "study/deadline/learning/Learning.h"
+#include "study/work/LoadedMarket.h"
 
 /// What runLearning() is made of: the jobs of a run, one job under the whole pool, and what the
 /// learner makes of it.

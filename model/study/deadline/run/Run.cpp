@@ -18,6 +18,7 @@
 #include "study/forecast/Forecasters.h"
 #include "study/scenario/Check.h"
 #include "study/text/Words.h"
+#include "study/work/LoadedMarket.h"
 #include "study/work/Workers.h"
 
 namespace spothorizon::study {

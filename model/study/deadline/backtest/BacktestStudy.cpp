@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/deadline/backtest/BacktestStudy.h"
+
+#include "base/InputError.h"
+#include "study/Study.h"
+#include "study/deadline/backtest/Backtest.h"
+#include "study/deadline/backtest/Frontier.h"
+#include "study/work/LoadedMarket.h"
+
+namespace spothorizon::study {
+namespace {
+
+constexpr const char* kFrontier = "frontier";
+constexpr const char* kGpus = "gpus";
+
+/// Risk: the same job started anywhere in the trace (no variant), over a range of deadlines
+/// ("frontier") and of the most GPUs ("gpus").
+class BacktestStudy final : public Study {
+ public:
+  std::string key() const override { return "backtest"; }
+  std::vector<std::string> pages() const override { return {"backtest"}; }
+
+  Scenario reads(const Scenario& scenario, const std::string& variant) const override {
+    Scenario read;
+    read.market = scenario.market;
+    read.market.startHours = 0;  // it starts everywhere
+    read.job = scenario.job;
+    read.billing = scenario.billing;
+    read.forecast = scenario.forecast;
+    read.policies = scenario.policies;
+    read.backtest.starts = scenario.backtest.starts;
+    if (variant == kFrontier) {
+      read.backtest.leastDeadlineHours = scenario.backtest.leastDeadlineHours;
+      read.backtest.mostDeadlineHours = scenario.backtest.mostDeadlineHours;
+      read.backtest.deadlines = scenario.backtest.deadlines;
+    }
+    read.seed = scenario.seed;
+    read.baseDirectory = scenario.baseDirectory;
+    return read;
+  }
+  std::vector<Finding> check(const Scenario&) const override { return {}; }
+  Result run(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
+             const RunControl& control, const StudyOptions& options) const override {
+    const bool withOptimum = !options.values.contains("no-optimum");
+    if (options.variant.empty()) {
+      return runBacktest(scenario, std::move(market), control,
+                         {options.threads, withOptimum, partialsOf<BacktestResults>(options)});
+    }
+    const auto sweep = options.variant == kGpus ? runGpuSweep : runFrontier;
+    return sweep(scenario, std::move(market), control,
+                 {options.threads, withOptimum, partialsOf<Sweep>(options)});
+  }
+
+  Text sentence(const StudyResult& result) const override {
+    return result.variant().empty() ? study::sentence(as<BacktestResults>(result))
+                                    : study::sentence(as<Sweep>(result));
+  }
+  std::string table(const StudyResult& result) const override {
+    return result.variant().empty() ? backtestTable(as<BacktestResults>(result))
+                                    : sweepTable(as<Sweep>(result));
+  }
+  std::string json(const StudyResult& result) const override {
+    return result.variant().empty() ? backtestToJson(as<BacktestResults>(result))
+                                    : sweepToJson(as<Sweep>(result));
+  }
+  std::vector<TableExport> exports() const override {
+    const auto sweep = [](const StudyResult& result, std::optional<int>) {
+      return sweepCsv(as<Sweep>(result));
+    };
+    return {{"backtest", "backtest.csv", "",
+             [](const StudyResult& result, std::optional<int>) {
+               return backtestCsv(as<BacktestResults>(result));
+             }},
+            {kFrontier, "frontier.csv", kFrontier, sweep},
+            {kGpus, "gpus.csv", kGpus, sweep}};
+  }
+  std::optional<double> measure(const StudyResult&, std::string_view) const override { return {}; }
+};
+
+}  // namespace
+
+const Study& backtestStudy() {
+  static const BacktestStudy study;
+  return study;
+}
+
+std::string Sweep::variant() const { return parameter == "job.maxGpus" ? kGpus : kFrontier; }
+
+Result Sweep::under(const Scenario& other) const {
+  auto copy = std::make_shared<Sweep>(*this);
+  copy->scenario = other;
+  for (auto& point : copy->points) {
+    if (!point) continue;
+    // Each has its own value of the sweep's parameter.
+    Scenario own = point->scenario;
+    own.title = other.title;
+    own.notes = other.notes;
+    own.budgetUsd = other.budgetUsd;
+    own.backtest.probability = other.backtest.probability;
+    point = as<BacktestResults>(point->under(own));
+  }
+  return copy;
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/forecast/ForecastStudy.h"
+
+#include <cstdlib>
+
+#include "study/Study.h"
+#include "study/forecast/ForecastReport.h"
+#include "study/work/LoadedMarket.h"
+
+namespace spothorizon::study {
+namespace {
+
+/// How predictable the market is.
+class ForecastStudy final : public Study {
+ public:
+  std::string key() const override { return "forecast"; }
+  std::vector<std::string> pages() const override { return {"forecast"}; }
+
+  Scenario reads(const Scenario& scenario, const std::string&) const override {
+    Scenario read;
+    read.market = scenario.market;
+    read.market.startHours = 0;  // of the job; forecasts are made all over the trace
+    read.forecast = scenario.forecast;
+    read.seed = scenario.seed;
+    read.baseDirectory = scenario.baseDirectory;
+    return read;
+  }
+  std::vector<Finding> check(const Scenario&) const override { return {}; }
+  Result run(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
+             const RunControl& control, const StudyOptions& options) const override {
+    ForecastOptions own;
+    own.threads = options.threads;
+    own.onPartial = partialsOf<ForecastReport>(options);
+    return reportForecasts(scenario, std::move(market), control, own);
+  }
+
+  Text sentence(const StudyResult& result) const override {
+    return forecastSentence(as<ForecastReport>(result));
+  }
+  std::string table(const StudyResult& result) const override {
+    return forecastTable(as<ForecastReport>(result));
+  }
+  std::string json(const StudyResult& result) const override {
+    return forecastToJson(as<ForecastReport>(result));
+  }
+  std::vector<TableExport> exports() const override {
+    return {{"forecast", "forecast.csv", "", [](const StudyResult& result, std::optional<int>) {
+               return forecastCsv(as<ForecastReport>(result));
+             }}};
+  }
+  std::optional<double> measure(const StudyResult&, std::string_view) const override { return {}; }
+};
+
+}  // namespace
+
+const Study& forecastStudy() {
+  static const ForecastStudy study;
+  return study;
+}
+
+}  // namespace spothorizon::study

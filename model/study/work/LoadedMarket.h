@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+
+#include "market/MarketSpec.h"
+#include "market/Statistics.h"
+#include "study/scenario/Scenario.h"
+
+namespace spothorizon::study {
+
+/// A market once read: shared by every run on it, so that moving a slider never reads a file.
+struct LoadedMarket {
+  market::MarketImport import;
+  market::TraceStatistics statistics;
+  double priceFactor = 1, availabilityFactor = 1;  ///< that were applied to the trace
+  /// The market as its files have it, where a factor is not 1; else null.
+  std::shared_ptr<const LoadedMarket> asRead;
+};
+
+/// Reads a scenario's market, applies its factors and works out its statistics. InputError as
+/// importMarket throws it.
+std::shared_ptr<const LoadedMarket> loadMarket(const Scenario& scenario);
+
+/// The market that was given, at the scenario's factors (the same object where it has them already;
+/// no file is read); newly read where none was given or a constant one is too short for the job.
+std::shared_ptr<const LoadedMarket> marketFor(const Scenario& scenario,
+                                              std::shared_ptr<const LoadedMarket> given);
+
+/// What of a scenario decides how its market is read, everything else as in a new scenario: where
+/// the keys of two scenarios are equal, marketFor() makes one's market the other's.
+Scenario marketKey(const Scenario& scenario);
+
+}  // namespace spothorizon::study
