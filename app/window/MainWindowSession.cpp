@@ -16,7 +16,6 @@
 #include "app/document/Autosave.h"
 #include "app/document/SessionEdits.h"
 #include "app/document/TraceNotices.h"
-#include "app/studies/ExperimentCoordinator.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "views/deadline/experiment/ExperimentsPage.h"
@@ -160,8 +159,9 @@ void MainWindow::showDocument(const SessionDocument::Loaded& loaded) {
   m_workbench->restoreLayout(QByteArray::fromBase64(QByteArray::fromStdString(view.layout)));
   m_workbench->showPage(QString::fromStdString(view.page));
   if (loaded.experiment) {
-    m_workbench->experiments().page().setExperiment(*loaded.experiment);
-    (*m_actions)[ActionId::ShowExperiments]->trigger();
+    const auto key = QStringLiteral("experiments");
+    m_workbench->page<views::ExperimentsPage>(key).setExperiment(*loaded.experiment);
+    m_workbench->showPage(key);
   }
   tellLeftOut(loaded.leftOut);
 }

@@ -6,17 +6,17 @@
 #include <QTest>
 #include <memory>
 
-#include "app/studies/BacktestCoordinator.h"
-#include "app/studies/ComparedStudy.h"
+#include "app/desk/Actions.h"
+#include "app/studies/StudyDesk.h"
+#include "study/deadline/backtest/BacktestStudy.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/deadline/backtest/BacktestPage.h"
+#include "views/deadline/backtest/BacktestView.h"
 #include "views/deadline/backtest/RiskModel.h"
 
 using namespace spothorizon;
-using app::ActionId;
-using app::BacktestCoordinator;
 using views::BacktestPage;
 
 namespace {
@@ -46,7 +46,7 @@ study::Scenario longScenario() {
 
 }  // namespace
 
-class TestBacktestCoordinator : public QObject {
+class TestBacktestDesk : public QObject {
   Q_OBJECT
 
  private slots:
@@ -80,84 +80,85 @@ class TestBacktestCoordinator : public QObject {
   void open(const study::Scenario& scenario);
   void edit(const std::function<void(study::Scenario&)>& change);
   bool waitForEnd();
-  std::uint64_t requested() { return m_study->controller().requested(); }
-  BacktestPage& page() { return m_study->page(); }
+  std::uint64_t requested() { return m_study->runner().requested(); }
+  BacktestPage& page() { return *m_page; }
 
   std::unique_ptr<BacktestPage> m_page;  // in the window the tabs own it
-  std::unique_ptr<BacktestCoordinator> m_study;
+  std::unique_ptr<app::StudyDesk> m_study;
   study::Scenario m_scenario;
 };
 
-void TestBacktestCoordinator::init() {
-  m_study = std::make_unique<BacktestCoordinator>(std::make_shared<app::MarketStore>());
-  m_page.reset(&m_study->page());
+void TestBacktestDesk::init() {
+  m_study = std::make_unique<app::StudyDesk>(study::backtestStudy(), views::backtestView(),
+                                             std::make_shared<app::MarketStore>());
+  m_page.reset(static_cast<BacktestPage*>(m_study->page("backtest")));
   m_page->resize(1100, 760);
   m_page->show();
 }
 
-void TestBacktestCoordinator::cleanup() {
+void TestBacktestDesk::cleanup() {
   m_study.reset();
   m_page.reset();
 }
 
-void TestBacktestCoordinator::open(const study::Scenario& scenario) {
+void TestBacktestDesk::open(const study::Scenario& scenario) {
   m_scenario = scenario;
   m_study->setScenario(scenario);
 }
 
-void TestBacktestCoordinator::edit(const std::function<void(study::Scenario&)>& change) {
+void TestBacktestDesk::edit(const std::function<void(study::Scenario&)>& change) {
   change(m_scenario);
   m_study->setScenario(m_scenario);
 }
 
-bool TestBacktestCoordinator::waitForEnd() {
-  return QTest::qWaitFor([this] { return !m_study->controller().isRunning(); }, kPatience);
+bool TestBacktestDesk::waitForEnd() {
+  return QTest::qWaitFor([this] { return !m_study->runner().isRunning(); }, kPatience);
 }
 
-void TestBacktestCoordinator::runsWhenSeen() {
+void TestBacktestDesk::runsWhenSeen() {
   open(smallScenario());
   QCOMPARE(requested(), std::uint64_t(0));
   QVERIFY(!m_study->hasResults());
-  m_study->setInFront(true);
-  QVERIFY(m_study->controller().isRunning());
+  m_study->setInFront(m_page.get());
+  QVERIFY(m_study->runner().isRunning());
   QVERIFY(waitForEnd());
   const auto results = page().results();
   QVERIFY(results && results->complete);
   QCOMPARE(results->doneCount, 20);
   QVERIFY(results->scenario == m_scenario);
-  m_study->setInFront(false);
-  m_study->setInFront(true);
+  m_study->setInFront(nullptr);
+  m_study->setInFront(m_page.get());
   QCOMPARE(requested(), std::uint64_t(1));
 }
 
-void TestBacktestCoordinator::anEditRunsAnew() {
+void TestBacktestDesk::anEditRunsAnew() {
   open(smallScenario());
-  m_study->setInFront(true);
+  m_study->setInFront(m_page.get());
   QVERIFY(waitForEnd());
   edit([](study::Scenario& scenario) { scenario.job.deadlineHours += 2; });
-  QVERIFY(m_study->controller().isRunning());
+  QVERIFY(m_study->runner().isRunning());
   QVERIFY(waitForEnd());
   QVERIFY(page().results()->scenario == m_scenario);
   QVERIFY(page().results()->complete);
 }
 
-void TestBacktestCoordinator::anEditElsewhereOnlyGreys() {
+void TestBacktestDesk::anEditElsewhereOnlyGreys() {
   open(smallScenario());
-  m_study->setInFront(true);
+  m_study->setInFront(m_page.get());
   QVERIFY(waitForEnd());
   QTRY_VERIFY(page().model().rowCount() > 0);  // with the next redraw
   const auto fresh = page().model().index(0, 1).data(Qt::ForegroundRole);
-  m_study->setInFront(false);
+  m_study->setInFront(nullptr);
   edit([](study::Scenario& scenario) { scenario.job.deadlineHours += 2; });
   QCOMPARE(requested(), std::uint64_t(1));
   QVERIFY(page().model().index(0, 1).data(Qt::ForegroundRole) != fresh);
-  m_study->setInFront(true);
+  m_study->setInFront(m_page.get());
   QCOMPARE(requested(), std::uint64_t(2));
   QVERIFY(waitForEnd());
   QCOMPARE(page().model().index(0, 1).data(Qt::ForegroundRole), fresh);
 }
 
-void TestBacktestCoordinator::whatDoesNotMatterRunsNothing_data() {
+void TestBacktestDesk::whatDoesNotMatterRunsNothing_data() {
   QTest::addColumn<QString>("key");
   QTest::addColumn<QString>("value");
   QTest::newRow("start") << "market.startHours"
@@ -170,11 +171,11 @@ void TestBacktestCoordinator::whatDoesNotMatterRunsNothing_data() {
                           << "50";
 }
 
-void TestBacktestCoordinator::whatDoesNotMatterRunsNothing() {
+void TestBacktestDesk::whatDoesNotMatterRunsNothing() {
   QFETCH(QString, key);
   QFETCH(QString, value);
   open(smallScenario());
-  m_study->setInFront(true);
+  m_study->setInFront(m_page.get());
   QVERIFY(waitForEnd());
   edit([&](study::Scenario& scenario) {
     study::setValue(scenario, key.toStdString(), value.toStdString());
@@ -184,9 +185,9 @@ void TestBacktestCoordinator::whatDoesNotMatterRunsNothing() {
   QVERIFY(page().results()->scenario == m_scenario);
 }
 
-void TestBacktestCoordinator::theBudgetIsHeldAgainstWhatIsThere() {
+void TestBacktestDesk::theBudgetIsHeldAgainstWhatIsThere() {
   open(smallScenario());
-  m_study->setInFront(true);
+  m_study->setInFront(m_page.get());
   QVERIFY(waitForEnd());
   const auto within = [this] { return study::summarise(*page().results(), 0).withinBudget; };
   edit([](study::Scenario& scenario) { scenario.budgetUsd = 1e6; });
@@ -198,9 +199,9 @@ void TestBacktestCoordinator::theBudgetIsHeldAgainstWhatIsThere() {
   QCOMPARE(requested(), std::uint64_t(1));
 }
 
-void TestBacktestCoordinator::goingBackShowsWhatWasThere() {
+void TestBacktestDesk::goingBackShowsWhatWasThere() {
   open(smallScenario());
-  m_study->setInFront(true);
+  m_study->setInFront(m_page.get());
   QVERIFY(waitForEnd());
   const auto first = page().results();
   edit([](study::Scenario& scenario) { scenario.job.workload *= 0.8; });
@@ -211,20 +212,20 @@ void TestBacktestCoordinator::goingBackShowsWhatWasThere() {
   QCOMPARE(requested(), std::uint64_t(2));
 }
 
-void TestBacktestCoordinator::aStartIsAnEditAndATurnOfPage() {
+void TestBacktestDesk::aStartIsAnEditAndATurnOfPage() {
   open(smallScenario());
-  m_study->setInFront(true);
+  m_study->setInFront(m_page.get());
   QVERIFY(waitForEnd());
   const auto results = page().results();
-  QSignalSpy wished(m_study.get(), &app::StudyCoordinator::scenarioWished);
-  QSignalSpy turned(m_study.get(), &app::StudyCoordinator::actionWished);
+  QSignalSpy wished(m_study.get(), &app::StudyDesk::scenarioEdited);
+  QSignalSpy turned(m_study.get(), &app::StudyDesk::pageWished);
   const double hours = views::startHours(*results, 7);
   page().openStartNear(hours + 0.01);
   QCOMPARE(wished.count(), 1);
   QCOMPARE(wished[0][0].value<study::Scenario>().market.startHours, hours);
   QCOMPARE(wished[0][1].toString(), "Start at " + views::startWords(*results, 7));
   QCOMPARE(turned.count(), 1);
-  QCOMPARE(turned[0][0].value<ActionId>(), ActionId::ShowTimeline);
+  QCOMPARE(turned[0][0].toString(), QString("timeline"));
   // The scenario that comes back runs nothing anew; the same start again is no edit.
   open(wished[0][0].value<study::Scenario>());
   QCOMPARE(requested(), std::uint64_t(1));
@@ -233,20 +234,20 @@ void TestBacktestCoordinator::aStartIsAnEditAndATurnOfPage() {
   QCOMPARE(turned.count(), 2);
 }
 
-void TestBacktestCoordinator::anOlderMarketOpensNoStart() {
+void TestBacktestDesk::anOlderMarketOpensNoStart() {
   open(smallScenario());
-  m_study->setInFront(true);
+  m_study->setInFront(m_page.get());
   QVERIFY(waitForEnd());
-  m_study->setInFront(false);
+  m_study->setInFront(nullptr);
   edit([](study::Scenario& scenario) { scenario.market.priceFactor = 2; });
-  QSignalSpy turned(m_study.get(), &app::StudyCoordinator::actionWished);
+  QSignalSpy turned(m_study.get(), &app::StudyDesk::pageWished);
   page().openStartNear(3);
   QCOMPARE(turned.count(), 0);
 }
 
-void TestBacktestCoordinator::policiesGoBothWays() {
+void TestBacktestDesk::policiesGoBothWays() {
   open(smallScenario());
-  QSignalSpy wished(m_study.get(), &BacktestCoordinator::policyWished);
+  QSignalSpy wished(m_study.get(), &app::StudyDesk::policyChosen);
   m_study->setChosenPolicy(1);
   QCOMPARE(page().chosenPolicy(), 1);
   QCOMPARE(wished.count(), 0);
@@ -254,26 +255,26 @@ void TestBacktestCoordinator::policiesGoBothWays() {
   QCOMPARE(wished.count(), 1);
 }
 
-void TestBacktestCoordinator::stopInTheMiddleKeepsWhatIsDone() {
+void TestBacktestDesk::stopInTheMiddleKeepsWhatIsDone() {
   open(longScenario());
-  QSignalSpy results(&m_study->controller(), &app::BacktestController::resultsReady);
-  m_study->setInFront(true);
+  QSignalSpy results(&m_study->runner(), &app::StudyController::resultReady);
+  m_study->setInFront(m_page.get());
   QVERIFY(results.wait(kPatience));
   emit page().stopWished();
-  QVERIFY(!m_study->controller().isRunning());
+  QVERIFY(!m_study->runner().isRunning());
   QVERIFY(page().results() && !page().results()->complete);
   QVERIFY(page().results()->doneCount > 0);
   const auto before = results.count();
   QTest::qWait(150);
   QCOMPARE(results.count(), before);
   QVERIFY(!m_study->tables().empty());
-  QVERIFY(!m_study->charts(nullptr).empty());
+  QVERIFY(!page().charts().empty());
 }
 
-void TestBacktestCoordinator::anEditInTheMiddleStartsOver() {
+void TestBacktestDesk::anEditInTheMiddleStartsOver() {
   open(longScenario());
-  QSignalSpy results(&m_study->controller(), &app::BacktestController::resultsReady);
-  m_study->setInFront(true);
+  QSignalSpy results(&m_study->runner(), &app::StudyController::resultReady);
+  m_study->setInFront(m_page.get());
   QVERIFY(results.wait(kPatience));
   edit([](study::Scenario& scenario) { scenario.backtest.starts = 5; });
   QCOMPARE(requested(), std::uint64_t(2));
@@ -282,13 +283,13 @@ void TestBacktestCoordinator::anEditInTheMiddleStartsOver() {
   QVERIFY(page().results()->scenario == m_scenario);
 }
 
-void TestBacktestCoordinator::firstPictureAndRedraws() {
+void TestBacktestDesk::firstPictureAndRedraws() {
   study::Scenario scenario = longScenario();
   scenario.backtest.starts = 60;
   open(scenario);
   QElapsedTimer clock;
   clock.start();
-  m_study->setInFront(true);
+  m_study->setInFront(m_page.get());
   QVERIFY(QTest::qWaitFor([this] { return page().results() && page().results()->doneCount > 0; },
                           kPatience));
   const qint64 first = clock.elapsed();
@@ -302,56 +303,57 @@ void TestBacktestCoordinator::firstPictureAndRedraws() {
   QVERIFY(draws <= (clock.elapsed() - first) / views::RedrawClock::kIntervalMs + 3);
 }
 
-void TestBacktestCoordinator::goalsAreReadOffWhatIsThere() {
+void TestBacktestDesk::goalsAreReadOffWhatIsThere() {
   open(smallScenario());
-  m_study->setInFront(true);
+  m_study->setInFront(m_page.get());
   QVERIFY(waitForEnd());
-  emit page().goalWished(study::Goal::LowestBudget);
+  emit page().goals().goalWished(study::Goal::LowestBudget);
   QVERIFY(page().goals().answer());
   QCOMPARE(page().goals().answer()->goal, study::Goal::LowestBudget);
-  emit page().frontierWished();
+  emit page().runWished("frontier");
   QVERIFY(waitForEnd());
   QVERIFY(page().frontier() && page().frontier()->complete);
   const auto before = requested();
-  emit page().goalWished(study::Goal::ShortestDeadline);  // read off the frontier that is there
+  emit page().goals().goalWished(
+      study::Goal::ShortestDeadline);  // read off the frontier that is there
   QCOMPARE(requested(), before);
   QCOMPARE(page().goals().answer()->sentence, study::shortestDeadline(*page().frontier()).sentence);
-  emit page().goalWished(study::Goal::BestMaxGpus);
+  emit page().goals().goalWished(study::Goal::BestMaxGpus);
   QCOMPARE(requested(), before + 1);
   QVERIFY(waitForEnd());
   QCOMPARE(page().goals().answer()->goal, study::Goal::BestMaxGpus);
   // Another chance: another answer from the same curves.
-  emit page().goalWished(study::Goal::ShortestDeadline);
+  emit page().goals().goalWished(study::Goal::ShortestDeadline);
   edit([](study::Scenario& scenario) { scenario.backtest.probability = 0.5; });
   QCOMPARE(page().goals().answer()->wanted.value(), 0.5);
   QCOMPARE(requested(), before + 1);
 }
 
-void TestBacktestCoordinator::theFrontierWaitsForTheBacktest() {
+void TestBacktestDesk::theFrontierWaitsForTheBacktest() {
   open(smallScenario());
-  m_study->setInFront(true);
-  QVERIFY(m_study->controller().isRunning());
-  emit page().frontierWished();
+  m_study->setInFront(m_page.get());
+  QVERIFY(m_study->runner().isRunning());
+  emit page().runWished("frontier");
   QVERIFY(QTest::qWaitFor([this] { return page().frontier() && page().frontier()->complete; },
                           kPatience));
   QVERIFY(page().results() && page().results()->complete);
   QCOMPARE(requested(), std::uint64_t(2));
 }
 
-void TestBacktestCoordinator::stopForgetsWhatWaits() {
+void TestBacktestDesk::stopForgetsWhatWaits() {
   open(longScenario());
-  m_study->setInFront(true);
-  emit page().frontierWished();
+  m_study->setInFront(m_page.get());
+  emit page().runWished("frontier");
   emit page().stopWished();
   QTest::qWait(100);
-  QVERIFY(!m_study->controller().isRunning());
+  QVERIFY(!m_study->runner().isRunning());
   QCOMPARE(requested(), std::uint64_t(1));
   QVERIFY(!page().frontier());
 }
 
-void TestBacktestCoordinator::f5RunsTheTabInFront() {
+void TestBacktestDesk::f5RunsTheTabInFront() {
   open(smallScenario());
-  m_study->setInFront(true);
+  m_study->setInFront(m_page.get());
   QVERIFY(waitForEnd());
   m_study->run();
   QVERIFY(waitForEnd());
@@ -362,10 +364,10 @@ void TestBacktestCoordinator::f5RunsTheTabInFront() {
   QVERIFY(page().frontier());
 }
 
-void TestBacktestCoordinator::controlsAreEdits() {
+void TestBacktestDesk::controlsAreEdits() {
   open(smallScenario());
-  QSignalSpy edited(m_study.get(), &BacktestCoordinator::scenarioEdited);
-  QSignalSpy wished(m_study.get(), &BacktestCoordinator::parameterWished);
+  QSignalSpy edited(m_study.get(), &app::StudyDesk::scenarioEdited);
+  QSignalSpy wished(m_study.get(), &app::StudyDesk::parameterWished);
   study::Scenario other = m_scenario;
   other.backtest.starts = 12;
   emit page().scenarioEdited(other, "Starts 20 to 12", 3);
@@ -375,47 +377,47 @@ void TestBacktestCoordinator::controlsAreEdits() {
   QCOMPARE(wished.count(), 1);
 }
 
-void TestBacktestCoordinator::tablesAndPictures() {
+void TestBacktestDesk::tablesAndPictures() {
   open(smallScenario());
   QVERIFY(m_study->tables().empty());
-  m_study->setInFront(true);
+  m_study->setInFront(m_page.get());
   QVERIFY(waitForEnd());
   QCOMPARE(m_study->tables().size(), std::size_t(2));
-  QCOMPARE(m_study->charts(&page()).size(), std::size_t(3));
+  QCOMPARE(page().charts().size(), std::size_t(3));
   QVERIFY(m_study->provenance().contains("seed"));
   const auto results = page().results();
   for (const app::TableFile& table : m_study->tables()) {
-    if (table.action == ActionId::ExportBacktest) {
+    if (table.action == app::Actions::exportKey("backtest")) {
       QCOMPARE(table.text(), study::backtestCsv(*results));
     } else {
       QCOMPARE(QString::fromStdString(table.text()), views::riskCsv(*results));
     }
   }
-  emit page().frontierWished();
+  emit page().runWished("frontier");
   QVERIFY(waitForEnd());
   QCOMPARE(m_study->tables().size(), std::size_t(3));
-  QCOMPARE(m_study->charts(&page()).size(), std::size_t(6));
+  QCOMPARE(page().charts().size(), std::size_t(6));
 }
 
-void TestBacktestCoordinator::whatCannotBeRunIsSaid() {
+void TestBacktestDesk::whatCannotBeRunIsSaid() {
   open(smallScenario());
-  m_study->setInFront(true);
+  m_study->setInFront(m_page.get());
   QVERIFY(waitForEnd());
-  QSignalSpy failed(m_study.get(), &app::StudyCoordinator::failed);
+  QSignalSpy failed(m_study.get(), &app::StudyDesk::failed);
   edit([](study::Scenario& scenario) { scenario.policies.clear(); });
   QVERIFY(QTest::qWaitFor([&] { return failed.count() > 0; }, kPatience));
   QVERIFY(!failed[0][0].toString().isEmpty());
   m_study->setScenario(smallScenario());
   QVERIFY(page().results()->complete);
-  QVERIFY(!m_study->controller().isRunning());
+  QVERIFY(!m_study->runner().isRunning());
 }
 
-void TestBacktestCoordinator::startOverLeavesNothing() {
+void TestBacktestDesk::startOverLeavesNothing() {
   open(smallScenario());
-  m_study->setInFront(true);
+  m_study->setInFront(m_page.get());
   QVERIFY(waitForEnd());
-  emit page().goalWished(study::Goal::LowestBudget);
-  emit page().frontierWished();
+  emit page().goals().goalWished(study::Goal::LowestBudget);
+  emit page().runWished("frontier");
   QVERIFY(waitForEnd());
   m_study->startOver();
   QVERIFY(!page().results());
@@ -425,32 +427,35 @@ void TestBacktestCoordinator::startOverLeavesNothing() {
   QVERIFY(m_study->tables().empty());
 }
 
-void TestBacktestCoordinator::goingAwayInTheMiddle() {
+void TestBacktestDesk::goingAwayInTheMiddle() {
   open(longScenario());
-  m_study->setInFront(true);
-  QVERIFY(m_study->controller().isRunning());
+  m_study->setInFront(m_page.get());
+  QVERIFY(m_study->runner().isRunning());
   QElapsedTimer clock;
   clock.start();
   m_study.reset();
   QVERIFY(clock.elapsed() < 5000);
 }
 
-void TestBacktestCoordinator::comparedWithOtherScenarios() {
+void TestBacktestDesk::comparedWithOtherScenarios() {
   open(smallScenario());
-  m_study->setInFront(true);
+  m_study->setInFront(m_page.get());
   QVERIFY(waitForEnd());
-  const auto compared = app::comparedBacktests(*m_study);
-  QCOMPARE(compared->pages(), QStringList("backtest"));
-  const auto own = compared->own();
-  QVERIFY(own && compared->isComplete(own) && compared->isOf(own, m_scenario));
+  const auto keyOf = [this](const study::Scenario& one) {
+    return app::keyFor(m_study->study(), one, m_study->settings());
+  };
+  QVERIFY(m_study->resultKey() == keyOf(m_scenario));
   study::Scenario other = m_scenario;
   other.market.startHours = 3;
-  QVERIFY(compared->isOf(own, other));
   other.budgetUsd = 7;
-  QVERIFY(!compared->isOf(own, other));  // its line is drawn
-  const auto charts = compared->charts(own, {"backtest", -2, true})(views::ChartTheme::light());
+  QVERIFY(m_study->resultKey() == keyOf(other));
+  // Its budget is drawn all the same.
+  const study::Result held = m_study->result()->under(other);
+  QVERIFY(held->scenario == other);
+  const auto charts =
+      m_study->view().comparable(held, {"backtest", -2, true})(views::ChartTheme::light());
   QCOMPARE(charts.size(), std::size_t(9));
 }
 
-QTEST_MAIN(TestBacktestCoordinator)
+QTEST_MAIN(TestBacktestDesk)
 #include "tst_backtest_coordinator.moc"

@@ -121,7 +121,7 @@ void TestHelpDesk::everyActionIsInThePalette() {
     ids << entry.id;
   }
   // All but the palette itself.
-  QCOMPARE(entries.size(), Actions::table().size() - 1);
+  QCOMPARE(entries.size(), window.actions.entries().size() - 1);
 }
 
 void TestHelpDesk::palettePassesTheModelTester() {
@@ -260,8 +260,8 @@ void TestHelpDesk::sheetHasEveryShortcutAndFilters() {
       keys << rows.back()->text(0);
     }
   }
-  for (const Actions::Entry& entry : Actions::table()) {
-    const QString text = window.actions[entry.id]->shortcut().toString(QKeySequence::NativeText);
+  for (const Actions::Entry& entry : window.actions.entries()) {
+    const QString text = window.actions.of(entry)->shortcut().toString(QKeySequence::NativeText);
     if (!text.isEmpty()) QVERIFY2(keys.contains(text), qPrintable(text));
   }
   sheet.field().setText("zoom");

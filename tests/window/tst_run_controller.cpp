@@ -2,13 +2,15 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include "app/studies/RunController.h"
+#include "app/studies/StudyController.h"
+#include "study/deadline/run/Results.h"
+#include "study/deadline/run/RunStudy.h"
 #include "study/scenario/Scenario.h"
 #include "study/work/LoadedMarket.h"
 
 using namespace spothorizon;
 using app::MarketStore;
-using app::RunController;
+using app::StudyController;
 
 namespace {
 
@@ -34,7 +36,8 @@ study::Scenario slowScenario() {
 
 std::vector<Results> received(const QSignalSpy& spy) {
   std::vector<Results> all;
-  for (const auto& arguments : spy) all.push_back(arguments.front().value<Results>());
+  for (const auto& arguments : spy)
+    all.push_back(study::as<study::Results>(arguments.front().value<study::Result>()));
   return all;
 }
 
@@ -53,9 +56,9 @@ class TestRunController : public QObject {
 };
 
 void TestRunController::deliversCompleteResults() {
-  RunController controller(std::make_shared<MarketStore>());
-  QSignalSpy results(&controller, &RunController::resultsReady);
-  QSignalSpy finished(&controller, &RunController::finished);
+  StudyController controller(study::runStudy(), std::make_shared<MarketStore>());
+  QSignalSpy results(&controller, &StudyController::resultReady);
+  QSignalSpy finished(&controller, &StudyController::finished);
   controller.request(constantMarket(24));
   QVERIFY(controller.isRunning());
   QVERIFY(finished.wait(20000));
@@ -70,9 +73,9 @@ void TestRunController::deliversCompleteResults() {
 }
 
 void TestRunController::latestRequestWins() {
-  RunController controller(std::make_shared<MarketStore>());
-  QSignalSpy results(&controller, &RunController::resultsReady);
-  QSignalSpy finished(&controller, &RunController::finished);
+  StudyController controller(study::runStudy(), std::make_shared<MarketStore>());
+  QSignalSpy results(&controller, &StudyController::resultReady);
+  QSignalSpy finished(&controller, &StudyController::finished);
   for (int hours = 10; hours <= 30; ++hours) controller.request(constantMarket(hours));
   QVERIFY(finished.wait(20000));
   QTest::qWait(50);
@@ -82,9 +85,9 @@ void TestRunController::latestRequestWins() {
 }
 
 void TestRunController::stopLeavesNothingInFlight() {
-  RunController controller(std::make_shared<MarketStore>());
-  QSignalSpy stopped(&controller, &RunController::stopped);
-  QSignalSpy results(&controller, &RunController::resultsReady);
+  StudyController controller(study::runStudy(), std::make_shared<MarketStore>());
+  QSignalSpy stopped(&controller, &StudyController::stopped);
+  QSignalSpy results(&controller, &StudyController::resultReady);
   controller.request(slowScenario());
   QTest::qWait(30);
   controller.stop();
@@ -96,16 +99,16 @@ void TestRunController::stopLeavesNothingInFlight() {
   controller.stop();  // nothing to stop: nothing is said
   QCOMPARE(stopped.count(), 1);
   // The worker is free again.
-  QSignalSpy finished(&controller, &RunController::finished);
+  QSignalSpy finished(&controller, &StudyController::finished);
   controller.request(constantMarket(12));
   QVERIFY(finished.wait(20000));
   QCOMPARE(received(results).back()->scenario.job.deadlineHours, 12.0);
 }
 
 void TestRunController::badScenarioFailsWithItsMessage() {
-  RunController controller(std::make_shared<MarketStore>());
-  QSignalSpy failed(&controller, &RunController::failed);
-  QSignalSpy finished(&controller, &RunController::finished);
+  StudyController controller(study::runStudy(), std::make_shared<MarketStore>());
+  QSignalSpy failed(&controller, &StudyController::failed);
+  QSignalSpy finished(&controller, &StudyController::finished);
   study::Scenario bad = constantMarket(24);
   bad.job.minGpus = 9;
   controller.request(bad);
@@ -116,9 +119,9 @@ void TestRunController::badScenarioFailsWithItsMessage() {
 
 void TestRunController::marketIsReadOnce() {
   const auto store = std::make_shared<MarketStore>();
-  RunController controller(store);
-  QSignalSpy markets(&controller, &RunController::marketLoaded);
-  QSignalSpy finished(&controller, &RunController::finished);
+  StudyController controller(study::runStudy(), store);
+  QSignalSpy markets(&controller, &StudyController::marketLoaded);
+  QSignalSpy finished(&controller, &StudyController::finished);
   using Market = std::shared_ptr<const study::LoadedMarket>;
   std::vector<Market> seen;
   const auto run = [&](const study::Scenario& scenario) {
@@ -146,7 +149,7 @@ void TestRunController::marketIsReadOnce() {
 
 void TestRunController::destroyedInTheMiddleOfARun() {
   for (int i = 0; i < 5; ++i) {
-    RunController controller(std::make_shared<MarketStore>());
+    StudyController controller(study::runStudy(), std::make_shared<MarketStore>());
     controller.request(slowScenario());
     QTest::qWait(5 * i);
   }

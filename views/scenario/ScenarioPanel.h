@@ -43,8 +43,10 @@ class ScenarioPanel : public QWidget {
   void setFindings(const std::vector<study::Finding>& findings);
   void setPolicyColour(std::function<QColor(int)> colour);
 
-  /// Unfolds the learning section and brings it into view, or folds it.
-  void showLearning(bool show);
+  /// A study's section of the scenario, folded, with the parameters of that section.
+  void addSection(const std::string& section, const QString& title);
+  /// Unfolds the sections of studies that are named, brings them into view, and folds the others.
+  void showSections(const std::vector<std::string>& sections);
 
   /// The field of a key, "policies.INDEX.*" of the chosen policy included; null where there is
   /// none.
@@ -63,6 +65,7 @@ class ScenarioPanel : public QWidget {
   void showScenario();
   int mergeIdOf(const ScenarioEdit& edit);
   std::vector<ParameterList*> lists() const;
+  std::vector<ParameterList*> plainLists() const;
 
   study::Scenario m_scenario;
   HintLabel* m_message;
@@ -70,7 +73,13 @@ class ScenarioPanel : public QWidget {
   ParameterList *m_job, *m_forecast, *m_run;
   PolicySection* m_policies;
   LearningSection* m_learning;
-  Section* m_learningFold = nullptr;
+  struct StudySection {
+    std::string name;
+    Section* fold = nullptr;
+    ParameterList* list = nullptr;  ///< null: it has a widget of its own
+  };
+  std::vector<StudySection> m_studies;
+  QVBoxLayout* m_column = nullptr;
   QScrollArea* m_scroll = nullptr;
   QString m_lastSource;
   int m_lastGesture = 0, m_lastMergeId = 0;

@@ -385,11 +385,12 @@ void TestBacktestPage::theBudgetLeadsToItsField() {
 
 void TestBacktestPage::frontierIsShownLive() {
   m_page->showTab(BacktestPage::Frontier);
-  QSignalSpy wished(m_page.get(), &BacktestPage::frontierWished);
+  QSignalSpy wished(m_page.get(), &BacktestPage::runWished);
   for (QPushButton* each : m_page->findChildren<QPushButton*>()) {
     if (each->text().contains("frontier")) each->click();
   }
   QCOMPARE(wished.count(), 1);
+  QCOMPARE(wished[0][0].toString(), QString("frontier"));
   m_page->setChosenPolicy(0);
   for (int done = 1; done <= 4; ++done) {
     m_page->setFrontier(test::sweep(done));
@@ -415,7 +416,7 @@ void TestBacktestPage::theFrontierReadsOut() {
 
 void TestBacktestPage::goals() {
   m_page->showTab(BacktestPage::Goals);
-  QSignalSpy wished(m_page.get(), &BacktestPage::goalWished);
+  QSignalSpy wished(&m_page->goals(), &views::GoalPane::goalWished);
   for (const study::Goal goal :
        {study::Goal::ShortestDeadline, study::Goal::LowestBudget, study::Goal::BestMaxGpus}) {
     m_page->goals().button(goal)->click();

@@ -102,7 +102,7 @@ class TestExperimentsPage : public QObject {
     QSignalSpy spy(m_page.get(), &ExperimentsPage::runWished);
     QTest::mouseClick(button(*m_page, "Run"), Qt::LeftButton);
     QCOMPARE(spy.size(), 1);
-    const auto wanted = qvariant_cast<study::Experiment>(spy[0][0]);
+    const auto wanted = study::experimentFromText(spy[0][0].toString().toStdString(), "", "");
     QCOMPARE(wanted.jobs, 77);
     QCOMPARE(wanted.name, std::string("deadline"));
   }
@@ -169,10 +169,13 @@ class TestExperimentsPage : public QObject {
     results.experiment = *m_page->experiment();
     results.cells.assign(results.experiment.axes[0].points.size(), {});
     m_page->setResults(std::make_shared<const study::ExperimentResults>(results));
-    QVERIFY(m_page->isOf(baseScenario()));
+    QCOMPARE(m_page->settings().toStdString(), results.variant());
     study::Scenario other = baseScenario();
-    other.seed = 99;
-    QVERIFY(!m_page->isOf(other));
+    other.job.deadlineHours *= 2;
+    m_page->chooseReady("deadline");
+    const QString before = m_page->settings();
+    m_page->setScenario(other);  // the deadlines that are tried follow it
+    QVERIFY(m_page->settings() != before);
   }
 
   void aChartAMeasureAndOnePaintAnUpdate() {

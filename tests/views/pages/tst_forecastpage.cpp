@@ -207,7 +207,7 @@ class TestForecastPage : public QObject {
     QCOMPARE(kinds()->currentText(), "Same time yesterday");
     auto* use = named<QPushButton>("Use in scenario");
     QVERIFY(!use->isEnabled());
-    QSignalSpy spy(m_page.get(), &ForecastPage::kindChosen);
+    QSignalSpy spy(m_page.get(), &ForecastPage::scenarioEdited);
     kinds()->setCurrentIndex(2);
     QVERIFY(use->isEnabled());
     QCOMPARE(spy.size(), 0);
@@ -215,7 +215,7 @@ class TestForecastPage : public QObject {
     QCOMPARE(kinds()->currentText(), "Persistence");
     use->click();
     QCOMPARE(spy.size(), 1);
-    QCOMPARE(spy[0][0].value<forecast::ForecastSpec>().kind, forecast::ForecastKind::Persistence);
+    QCOMPARE(spy[0][0].value<study::Scenario>().forecast.kind, forecast::ForecastKind::Persistence);
   }
 
   void theLegendReadsErrorsAtTheLeadUnderThePointer() {
@@ -258,24 +258,6 @@ class TestForecastPage : public QObject {
     QVERIFY(named<QLabel>("the run failed\nhalf of the trace is unknown\ntoo short: persistence is "
                           "used")
                 ->isVisible());
-  }
-
-  void whetherAReportIsOfAScenario() {
-    study::Scenario scenario = m_page->report()->scenario;
-    QVERIFY(m_page->isOf(scenario));
-    scenario.job.deadlineHours += 5;  // of no concern here
-    QVERIFY(m_page->isOf(scenario));
-    scenario.forecast.seasonHours = 12;
-    QVERIFY(!m_page->isOf(scenario));
-    scenario = m_page->report()->scenario;
-    scenario.seed = 99;
-    QVERIFY(!m_page->isOf(scenario));
-    auto partial = test::forecastReportValue(m_page->report()->market);
-    partial.complete = false;
-    m_page->setReport(std::make_shared<const study::ForecastReport>(partial));
-    QVERIFY(!m_page->isOf(partial.scenario));
-    m_page->setReport(nullptr);
-    QVERIFY(!m_page->isOf(partial.scenario));
   }
 
   void aSlowForecastBlocksNothingAndTheLatestWishWins() {

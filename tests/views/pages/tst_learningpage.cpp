@@ -398,19 +398,8 @@ class TestLearningPage : public QObject {
     QVERIFY(panes[LearningStack::Utility]->spec().title.startsWith("Mean"));
   }
 
-  void resultsKnowTheirScenario() {
-    study::Scenario scenario = m_run.all().scenario;
-    QVERIFY(m_page->isOf(scenario));
-    scenario.title = "another name";
-    scenario.policies.clear();
-    QVERIFY(m_page->isOf(scenario));
-    scenario.learning.jobs.jobs += 1;
-    QVERIFY(!m_page->isOf(scenario));
-    scenario = m_run.all().scenario;
-    scenario.seed += 1;
-    QVERIFY(!m_page->isOf(scenario));
+  void withoutResultsThereIsNoBoard() {
     m_page->setResults(nullptr);
-    QVERIFY(!m_page->isOf(m_run.all().scenario));
     QVERIFY(!board().isVisible());
   }
 
