@@ -66,23 +66,41 @@ function(spothorizon_model_layer name)
   target_link_libraries(sh_${name} PUBLIC spothorizon_options ${ARG_LINK} PRIVATE ${ARG_PRIVATE_LINK})
 endfunction()
 
-# spothorizon_test(name SOURCES ... LINK ... [GUI]): one QTest program, one ctest entry. The data of
-# a developer's machine (real traces) is found beside the checkout and is never required.
-function(spothorizon_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "GUI" "TIMEOUT" "SOURCES;LINK")
-  add_executable(${name} ${ARG_SOURCES})
-  set_target_properties(${name} PROPERTIES AUTOMOC ON)
-  target_link_libraries(${name} PRIVATE spothorizon_options Qt6::Test ${ARG_LINK})
-  target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
-  target_compile_definitions(${name} PRIVATE
+# spothorizon_tests(name [GUI] SOURCES ... LINK ... DEFINITIONS ...): the program tests_NAME of a folder of
+# tests/, and a ctest entry for each of its classes, which has the name of its source. Without GUI
+# the tests say Q_SLOTS: "slots" is a word of the model. The data of a developer's machine (real
+# traces) is found beside the checkout and is never required.
+function(spothorizon_tests name)
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "GUI" "" "SOURCES;LINK;DEFINITIONS")
+  set(program tests_${name})
+  add_executable(${program} ${ARG_SOURCES} ${PROJECT_SOURCE_DIR}/tests/support/TestMain.cpp)
+  set_target_properties(${program} PROPERTIES AUTOMOC ON)
+  target_link_libraries(${program} PRIVATE spothorizon_options Qt6::Test ${ARG_LINK})
+  target_include_directories(${program} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+  target_compile_definitions(${program} PRIVATE
     TEST_DATA_DIR="${PROJECT_SOURCE_DIR}/tests/data"
     SAMPLE_DIR="${PROJECT_SOURCE_DIR}/sample_traces"
     RESOURCE_DIR="${PROJECT_SOURCE_DIR}/resources"
-    REAL_DATA_DIR="${PROJECT_SOURCE_DIR}/../shared/data")
-  add_test(NAME ${name} COMMAND ${name})
-  set_tests_properties(${name} PROPERTIES
-    ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;QT_LOGGING_RULES=qt.qpa.*=false")
-  if(ARG_TIMEOUT)
-    set_tests_properties(${name} PROPERTIES TIMEOUT ${ARG_TIMEOUT})
+    REAL_DATA_DIR="${PROJECT_SOURCE_DIR}/../shared/data"
+    ${ARG_DEFINITIONS})
+  if(NOT ARG_GUI)
+    target_compile_definitions(${program} PRIVATE QT_NO_KEYWORDS)
   endif()
+  set(environment "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;QT_LOGGING_RULES=qt.qpa.*=false")
+  foreach(class ${ARG_SOURCES})
+    if(class MATCHES "^tst_(.*)\\.cpp$")
+      set(class tst_${CMAKE_MATCH_1})
+      add_test(NAME ${class} COMMAND ${program} ${class})
+      set_tests_properties(${class} PROPERTIES ENVIRONMENT "${environment}")
+    endif()
+  endforeach()
+  # What is not built, not registered or has no function would pass for ever.
+  add_test(NAME registered_${name} COMMAND ${CMAKE_COMMAND} -DPROGRAM=$<TARGET_FILE:${program}>
+    -DFOLDER=${CMAKE_CURRENT_SOURCE_DIR} -P ${PROJECT_SOURCE_DIR}/tests/support/registered.cmake)
+  set_tests_properties(registered_${name} PROPERTIES ENVIRONMENT "${environment}")
+endfunction()
+
+# spothorizon_test_timeout(seconds tests...)
+function(spothorizon_test_timeout seconds)
+  set_tests_properties(${ARGN} PROPERTIES TIMEOUT ${seconds})
 endfunction()

@@ -17,6 +17,7 @@
 #include "app/studies/RunCoordinator.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using app::ActionId;
@@ -204,5 +205,5 @@ void TestAccessibility::startPageToo() {
   expectTabOrder();
 }
 
-QTEST_MAIN(TestAccessibility)
+TEST_WITH_WINDOWS(TestAccessibility)
 #include "tst_accessibility.moc"

@@ -10,6 +10,7 @@
 #include "app/studies/ComparedStudy.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/deadline/backtest/BacktestPage.h"
 #include "views/deadline/backtest/RiskModel.h"
@@ -452,5 +453,5 @@ void TestBacktestCoordinator::comparedWithOtherScenarios() {
   QCOMPARE(charts.size(), std::size_t(9));
 }
 
-QTEST_MAIN(TestBacktestCoordinator)
+TEST_WITH_WINDOWS(TestBacktestCoordinator)
 #include "tst_backtest_coordinator.moc"

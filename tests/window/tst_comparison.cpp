@@ -9,6 +9,7 @@
 
 #include "app/studies/ComparisonCoordinator.h"
 #include "base/InputError.h"
+#include "support/TestMain.h"
 #include "views/TestComparison.h"
 #include "views/chart/PlotPane.h"
 #include "views/comparison/ComparisonPane.h"
@@ -327,5 +328,5 @@ void TestComparison::aModeWithoutAChoiceTakesAll() {
   QVERIFY(settled());
 }
 
-QTEST_MAIN(TestComparison)
+TEST_WITH_WINDOWS(TestComparison)
 #include "tst_comparison.moc"

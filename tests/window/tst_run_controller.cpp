@@ -5,6 +5,7 @@
 #include "app/studies/RunController.h"
 #include "study/scenario/Scenario.h"
 #include "study/work/LoadedMarket.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using app::MarketStore;
@@ -152,5 +153,5 @@ void TestRunController::destroyedInTheMiddleOfARun() {
   }
 }
 
-QTEST_GUILESS_MAIN(TestRunController)
+TEST_WITH_CORE_APPLICATION(TestRunController)
 #include "tst_run_controller.moc"

@@ -24,6 +24,7 @@
 #include "app/window/Workbench.h"
 #include "base/Files.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
 #include "views/scenario/ScenarioPanel.h"
 #include "views/session/ScenarioList.h"
 #include "views/session/ScenarioListModel.h"
@@ -452,5 +453,5 @@ void TestSessions::twentyScenariosOpenInASecond() {
   QVERIFY(clock.elapsed() < 5000);
 }
 
-QTEST_MAIN(TestSessions)
+TEST_WITH_WINDOWS(TestSessions)
 #include "tst_sessions.moc"

@@ -28,6 +28,7 @@
 #include "base/Files.h"
 #include "study/deadline/run/Run.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
 #include "views/deadline/run/OutcomeTable.h"
 #include "views/deadline/run/TimelinePage.h"
 #include "views/scenario/ParameterField.h"
@@ -365,5 +366,5 @@ void TestWindow::actionsHaveDistinctShortcutsAndHelp() {
   QCOMPARE(m_window->actions().shortcutSheet().size(), shortcuts.size());
 }
 
-QTEST_MAIN(TestWindow)
+TEST_WITH_WINDOWS(TestWindow)
 #include "tst_window.moc"
