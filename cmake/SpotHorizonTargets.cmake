@@ -8,9 +8,17 @@ set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
+# Repeated builds: ccache, where it is installed. Precompiled headers need the settings.
 find_program(CCACHE ccache)
 if(CCACHE)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+  set(sloppiness pch_defines,time_macros)
+  if(DEFINED ENV{CCACHE_SLOPPINESS})
+    string(APPEND sloppiness ",$ENV{CCACHE_SLOPPINESS}")
+  endif()
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=${sloppiness} ${CCACHE})
+  message(STATUS "Compiler cache: ${CCACHE}")
+else()
+  message(STATUS "Compiler cache: none (ccache would make the next build fast)")
 endif()
 
 find_package(Threads REQUIRED)
@@ -27,6 +35,9 @@ if(SPOTHORIZON_GUI)
 endif()
 if(SPOTHORIZON_TESTS)
   find_package(Qt6 6.4 REQUIRED COMPONENTS Test)
+  # Without the folders of a target, which QFINDTESTDATA alone needs: programs share precompiled
+  # headers only where they define the same.
+  set_property(TARGET Qt6::Test PROPERTY INTERFACE_COMPILE_DEFINITIONS QT_TESTLIB_LIB)
 endif()
 
 add_library(spothorizon_options INTERFACE)
@@ -34,6 +45,9 @@ add_library(spothorizon_options INTERFACE)
 target_compile_options(spothorizon_options INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Wcast-align
   -Werror -ffp-contract=off)
+if(CCACHE AND CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+  target_compile_options(spothorizon_options INTERFACE -fpch-preprocess)
+endif()
 # GCC 12 sees overlapping copies in `"text" + std::string` that are not there (GCC bug 105651).
 target_compile_options(spothorizon_options INTERFACE
   $<$<AND:$<CXX_COMPILER_ID:GNU>,$<CONFIG:Release>>:-Wno-restrict>)
@@ -57,11 +71,20 @@ if(SPOTHORIZON_SANITIZE)
   target_link_options(spothorizon_options INTERFACE -fsanitize=${SPOTHORIZON_SANITIZE})
 endif()
 
-# spothorizon_model_layer(name SOURCES ... LINK ...): one static library a folder of model/. It sees
-# only what it names under LINK, so that an include against the arrows does not link.
+include(Precompiled)
+
+# spothorizon_model_layer(name [FAST] SOURCES ... LINK ...): one static library a folder of model/.
+# It sees only what it names under LINK, so that an include against the arrows does not link. FAST is
+# for what computes for long: a release is optimised further there.
 function(spothorizon_model_layer name)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "SOURCES;LINK;PRIVATE_LINK")
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "FAST" "" "SOURCES;LINK;PRIVATE_LINK")
   add_library(sh_${name} STATIC ${ARG_SOURCES})
+  if(ARG_FAST)
+    target_compile_options(sh_${name} PRIVATE ${SPOTHORIZON_FAST})
+    target_precompile_headers(sh_${name} REUSE_FROM precompiled_model_fast)
+  else()
+    target_precompile_headers(sh_${name} REUSE_FROM precompiled_model)
+  endif()
   set_target_properties(sh_${name} PROPERTIES LINKER_LANGUAGE CXX)
   target_link_libraries(sh_${name} PUBLIC spothorizon_options ${ARG_LINK} PRIVATE ${ARG_PRIVATE_LINK})
 endfunction()
@@ -73,9 +96,9 @@ endfunction()
 function(spothorizon_tests name)
   cmake_parse_arguments(PARSE_ARGV 1 ARG "GUI" "" "SOURCES;LINK;DEFINITIONS")
   set(program tests_${name})
-  add_executable(${program} ${ARG_SOURCES} ${PROJECT_SOURCE_DIR}/tests/support/TestMain.cpp)
+  add_executable(${program} ${ARG_SOURCES})
   set_target_properties(${program} PROPERTIES AUTOMOC ON)
-  target_link_libraries(${program} PRIVATE spothorizon_options Qt6::Test ${ARG_LINK})
+  target_link_libraries(${program} PRIVATE spothorizon_options tests_main Qt6::Test ${ARG_LINK})
   target_include_directories(${program} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   target_compile_definitions(${program} PRIVATE
     TEST_DATA_DIR="${PROJECT_SOURCE_DIR}/tests/data"
@@ -83,8 +106,11 @@ function(spothorizon_tests name)
     RESOURCE_DIR="${PROJECT_SOURCE_DIR}/resources"
     REAL_DATA_DIR="${PROJECT_SOURCE_DIR}/../shared/data"
     ${ARG_DEFINITIONS})
-  if(NOT ARG_GUI)
+  if(ARG_GUI)
+    target_precompile_headers(${program} REUSE_FROM precompiled_widget_tests)
+  else()
     target_compile_definitions(${program} PRIVATE QT_NO_KEYWORDS)
+    target_precompile_headers(${program} REUSE_FROM precompiled_core_tests)
   endif()
   set(environment "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;QT_LOGGING_RULES=qt.qpa.*=false")
   foreach(class ${ARG_SOURCES})
