@@ -26,6 +26,7 @@
 #include "study/scenario/Check.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/work/LoadedMarket.h"
+#include "support/TestMain.h"
 #include "views/deadline/run/ExplanationPane.h"
 #include "views/deadline/run/TimelinePage.h"
 #include "views/deadline/run/TimelinePlayback.h"
@@ -257,5 +258,5 @@ void TranslationTest::explanationsAreSpoken() {
   QCOMPARE(englishOf(said), QString());
 }
 
-QTEST_MAIN(TranslationTest)
+TEST_WITH_WINDOWS(TranslationTest)
 #include "tst_translation.moc"

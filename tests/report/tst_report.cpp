@@ -8,6 +8,7 @@
 #include "app/report/ReportText.h"
 #include "base/InputError.h"
 #include "study/deadline/run/Run.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::app;
@@ -279,5 +280,5 @@ void TestReport::stopIsHeard() {
   QVERIFY_EXCEPTION_THROWN(runStudies(studies, test::quick(), {stop.get_token(), {}}), Stopped);
 }
 
-QTEST_MAIN(TestReport)
+TEST_WITH_WINDOWS(TestReport)
 #include "tst_report.moc"

@@ -14,6 +14,7 @@
 #include "app/report/ReportPdf.h"
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::app;
@@ -225,5 +226,5 @@ void TestReportFiles::commandRefuses() {
   QCOMPARE(reportCommand(arguments), 2);
 }
 
-QTEST_MAIN(TestReportFiles)
+TEST_WITH_WINDOWS(TestReportFiles)
 #include "tst_report_files.moc"

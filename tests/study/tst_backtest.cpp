@@ -14,6 +14,7 @@
 #include "study/deadline/backtest/BacktestStarts.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::BacktestResults;
@@ -66,7 +67,7 @@ std::vector<double> knownExcept(std::size_t size, const std::set<std::size_t>& u
 class TestBacktest : public QObject {
   Q_OBJECT
 
- private slots:
+ private Q_SLOTS:
   void everyStartIsASingleRun_data();
   void everyStartIsASingleRun();
   void sameForAnyThreads();
@@ -464,5 +465,5 @@ void TestBacktest::realMarket() {
   }
 }
 
-QTEST_GUILESS_MAIN(TestBacktest)
+TEST_WITH_CORE_APPLICATION(TestBacktest)
 #include "tst_backtest.moc"

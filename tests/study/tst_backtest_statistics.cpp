@@ -7,6 +7,7 @@
 #include "BacktestHelpers.h"
 #include "base/Random.h"
 #include "study/deadline/backtest/BacktestWords.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::BacktestMeasure;
@@ -31,7 +32,7 @@ std::size_t lines(const std::string& text) {
 class TestBacktestStatistics : public QObject {
   Q_OBJECT
 
- private slots:
+ private Q_SLOTS:
   void quantiles_data();
   void quantiles();
   void quantileOfNoneIsNoNumber();
@@ -315,5 +316,5 @@ void TestBacktestStatistics::numbersForPeople() {
   QCOMPARE(made, expected);
 }
 
-QTEST_GUILESS_MAIN(TestBacktestStatistics)
+TEST_WITH_CORE_APPLICATION(TestBacktestStatistics)
 #include "tst_backtest_statistics.moc"

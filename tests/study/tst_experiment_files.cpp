@@ -12,6 +12,7 @@
 #include "study/deadline/experiment/ExperimentCells.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/work/LoadedMarket.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::axisOf;
@@ -40,7 +41,7 @@ study::Scenario sample(const char* name) {
 
 class TestExperimentFiles : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void roundTrips_data();
   void roundTrips();
   void readByHand();
@@ -292,5 +293,5 @@ void TestExperimentFiles::measureKeysAreKnown() {
   QCOMPARE(keys.removeDuplicates(), 0);
 }
 
-QTEST_GUILESS_MAIN(TestExperimentFiles)
+TEST_WITH_CORE_APPLICATION(TestExperimentFiles)
 #include "tst_experiment_files.moc"

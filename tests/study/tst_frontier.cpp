@@ -12,6 +12,7 @@
 #include "study/deadline/backtest/Frontier.h"
 #include "study/deadline/backtest/GoalExport.h"
 #include "study/deadline/backtest/SweepPoints.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::BacktestResults;
@@ -74,7 +75,7 @@ Sweep madeUpFrontier(const std::vector<std::vector<double>>& costs) {
 class TestFrontier : public QObject {
   Q_OBJECT
 
- private slots:
+ private Q_SLOTS:
   void deadlinesTried_data();
   void deadlinesTried();
   void pointsAreBacktests();
@@ -475,5 +476,5 @@ void TestFrontier::stops() {
                            Stopped);
 }
 
-QTEST_GUILESS_MAIN(TestFrontier)
+TEST_WITH_CORE_APPLICATION(TestFrontier)
 #include "tst_frontier.moc"

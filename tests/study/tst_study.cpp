@@ -17,6 +17,7 @@
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/work/LoadedMarket.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::Results;
@@ -43,7 +44,7 @@ Scenario slowScenario() {
 
 class TestStudy : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void runsEverything();
   void constantMarketByHand();
   void sameForAnyThreads();
@@ -449,5 +450,5 @@ void TestStudy::marketFiles() {
           results->market->statistics.price.maximum.value_or(0) - 1e-3);
 }
 
-QTEST_APPLESS_MAIN(TestStudy)
+TEST_WITHOUT_APPLICATION(TestStudy)
 #include "tst_study.moc"

@@ -18,6 +18,7 @@
 #include "app/studies/StudyDesk.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using app::ActionId;
@@ -205,5 +206,5 @@ void TestAccessibility::startPageToo() {
   expectTabOrder();
 }
 
-QTEST_MAIN(TestAccessibility)
+TEST_WITH_WINDOWS(TestAccessibility)
 #include "tst_accessibility.moc"

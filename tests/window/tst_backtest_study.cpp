@@ -16,6 +16,7 @@
 #include "app/window/Workbench.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/deadline/backtest/BacktestPage.h"
 #include "views/deadline/backtest/RiskModel.h"
@@ -394,5 +395,5 @@ void TestBacktestStudy::closingInTheMiddle() {
   QVERIFY(clock.elapsed() < 5000);
 }
 
-QTEST_MAIN(TestBacktestStudy)
+TEST_WITH_WINDOWS(TestBacktestStudy)
 #include "tst_backtest_study.moc"

@@ -8,6 +8,7 @@
 #include "app/export/ChartFiles.h"
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 
@@ -91,5 +92,5 @@ void TestChartFiles::refusals() {
   QVERIFY_EXCEPTION_THROWN(app::writeAllPictures({redSquare("a")}, "/proc/none", {}), InputError);
 }
 
-QTEST_MAIN(TestChartFiles)
+TEST_WITH_WINDOWS(TestChartFiles)
 #include "tst_chart_files.moc"

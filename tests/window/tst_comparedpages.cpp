@@ -14,6 +14,7 @@
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
 #include "views/comparison/ComparisonStrip.h"
 #include "views/comparison/ComparisonView.h"
 #include "views/deadline/run/ComparedOutcomeModel.h"
@@ -162,5 +163,5 @@ void TestComparedPages::closingWhileItRuns() {
   m_window.reset();
 }
 
-QTEST_MAIN(TestComparedPages)
+TEST_WITH_WINDOWS(TestComparedPages)
 #include "tst_comparedpages.moc"

@@ -10,6 +10,7 @@
 #include "app/studies/ComparisonCoordinator.h"
 #include "app/studies/StudyDesk.h"
 #include "base/InputError.h"
+#include "support/TestMain.h"
 #include "views/TestComparison.h"
 #include "views/chart/PlotPane.h"
 #include "views/comparison/ComparisonPane.h"
@@ -344,5 +345,5 @@ void TestComparison::aModeWithoutAChoiceTakesAll() {
   QVERIFY(settled());
 }
 
-QTEST_MAIN(TestComparison)
+TEST_WITH_WINDOWS(TestComparison)
 #include "tst_comparison.moc"

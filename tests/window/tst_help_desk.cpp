@@ -24,6 +24,7 @@
 #include "app/desk/ShortcutSheet.h"
 #include "study/scenario/ParameterTable.h"
 #include "study/text/Glossary.h"
+#include "support/TestMain.h"
 #include "views/scenario/ParameterEditor.h"
 #include "views/scenario/ParameterField.h"
 #include "views/scenario/ScenarioPanel.h"
@@ -290,5 +291,5 @@ void TestHelpDesk::noneOfThemIsModal() {
   QCOMPARE(&window.desk->help(), first);
 }
 
-QTEST_MAIN(TestHelpDesk)
+TEST_WITH_WINDOWS(TestHelpDesk)
 #include "tst_help_desk.moc"

@@ -13,6 +13,7 @@
 #include "app/window/Lessons.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
+#include "support/TestMain.h"
 #include "views/deadline/learning/LearningPage.h"
 #include "views/deadline/run/ExplanationPane.h"
 #include "views/deadline/run/TimelinePage.h"
@@ -144,5 +145,5 @@ class TestLessonsWindow : public QObject {
   }
 };
 
-QTEST_MAIN(TestLessonsWindow)
+TEST_WITH_WINDOWS(TestLessonsWindow)
 #include "tst_lessons_window.moc"

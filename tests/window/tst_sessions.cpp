@@ -25,6 +25,7 @@
 #include "app/window/Workbench.h"
 #include "base/Files.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
 #include "views/scenario/ScenarioPanel.h"
 #include "views/session/ScenarioList.h"
 #include "views/session/ScenarioListModel.h"
@@ -454,5 +455,5 @@ void TestSessions::twentyScenariosOpenInASecond() {
   QVERIFY(clock.elapsed() < 5000);
 }
 
-QTEST_MAIN(TestSessions)
+TEST_WITH_WINDOWS(TestSessions)
 #include "tst_sessions.moc"

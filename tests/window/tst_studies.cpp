@@ -17,6 +17,7 @@
 #include "base/Files.h"
 #include "study/deadline/experiment/Experiment.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
 #include "views/deadline/experiment/ExperimentsPage.h"
 #include "views/deadline/learning/LearningPage.h"
 #include "views/deadline/learning/LearningPlayback.h"
@@ -397,5 +398,5 @@ void TestStudies::keysOfOtherPagesAreFree() {
   QCOMPARE(learning().playback().shown(), 3);
 }
 
-QTEST_MAIN(TestStudies)
+TEST_WITH_WINDOWS(TestStudies)
 #include "tst_studies.moc"

@@ -29,6 +29,7 @@
 #include "base/Files.h"
 #include "study/deadline/run/Run.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
 #include "views/deadline/run/OutcomeTable.h"
 #include "views/deadline/run/TimelinePage.h"
 #include "views/scenario/ParameterField.h"
@@ -366,5 +367,5 @@ void TestWindow::actionsHaveDistinctShortcutsAndHelp() {
   QVERIFY(shortcuts.size() > 20);
 }
 
-QTEST_MAIN(TestWindow)
+TEST_WITH_WINDOWS(TestWindow)
 #include "tst_window.moc"

@@ -17,6 +17,7 @@
 #include <QToolButton>
 #include <QtTest>
 
+#include "support/TestMain.h"
 #include "views/chart/ChartData.h"
 #include "views/chart/PlotPane.h"
 #include "views/deadline/backtest/BacktestControls.h"
@@ -496,5 +497,5 @@ void TestBacktestPage::everyControlIsNamed() {
   }
 }
 
-QTEST_MAIN(TestBacktestPage)
+TEST_WITH_WINDOWS(TestBacktestPage)
 #include "tst_backtestpage.moc"

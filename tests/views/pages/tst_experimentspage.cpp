@@ -10,6 +10,7 @@
 #include <QtTest>
 
 #include "study/scenario/Parameters.h"
+#include "support/TestMain.h"
 #include "views/TestExperiment.h"
 #include "views/chart/PlotPane.h"
 #include "views/chart/heatmap/HeatMapPane.h"
@@ -321,5 +322,5 @@ class TestExperimentsPage : public QObject {
   static QString formatOfMean(double mean) { return QString("$%1").arg(mean, 0, 'f', 2); }
 };
 
-QTEST_MAIN(TestExperimentsPage)
+TEST_WITH_WINDOWS(TestExperimentsPage)
 #include "tst_experimentspage.moc"

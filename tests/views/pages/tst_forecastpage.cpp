@@ -12,6 +12,7 @@
 #include <QSvgGenerator>
 #include <QtTest>
 
+#include "support/TestMain.h"
 #include "views/chart/PlotPane.h"
 #include "views/forecast/FanWorker.h"
 #include "views/forecast/ForecastPage.h"
@@ -423,5 +424,5 @@ class TestForecastPage : public QObject {
   }
 };
 
-QTEST_MAIN(TestForecastPage)
+TEST_WITH_WINDOWS(TestForecastPage)
 #include "tst_forecastpage.moc"

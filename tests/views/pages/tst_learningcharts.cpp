@@ -2,6 +2,7 @@
 #include <QtTest>
 #include <algorithm>
 
+#include "support/TestMain.h"
 #include "views/TestLearning.h"
 #include "views/deadline/learning/JobCard.h"
 #include "views/deadline/learning/LearningCharts.h"
@@ -252,5 +253,5 @@ class TestLearningCharts : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(TestLearningCharts)
+TEST_WITHOUT_APPLICATION(TestLearningCharts)
 #include "tst_learningcharts.moc"

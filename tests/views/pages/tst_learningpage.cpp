@@ -10,6 +10,7 @@
 #include <QToolButton>
 #include <QtTest>
 
+#include "support/TestMain.h"
 #include "views/TestLearning.h"
 #include "views/deadline/learning/JobCard.h"
 #include "views/deadline/learning/LeadingTable.h"
@@ -500,5 +501,5 @@ class TestLearningPage : public QObject {
   }
 };
 
-QTEST_MAIN(TestLearningPage)
+TEST_WITH_WINDOWS(TestLearningPage)
 #include "tst_learningpage.moc"

@@ -5,6 +5,7 @@
 #include <QSvgGenerator>
 #include <QtTest>
 
+#include "support/TestMain.h"
 #include "views/TestResults.h"
 #include "views/deadline/run/RunTable.h"
 #include "views/deadline/run/TimelinePage.h"
@@ -320,5 +321,5 @@ class TestTimelinePage : public QObject {
   }
 };
 
-QTEST_MAIN(TestTimelinePage)
+TEST_WITH_WINDOWS(TestTimelinePage)
 #include "tst_timelinepage.moc"

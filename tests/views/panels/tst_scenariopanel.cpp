@@ -10,6 +10,7 @@
 #include <QWheelEvent>
 
 #include "PanelFixtures.h"
+#include "support/TestMain.h"
 #include "views/scenario/MarketSection.h"
 #include "views/scenario/ParameterEditor.h"
 #include "views/scenario/ParameterField.h"
@@ -487,5 +488,5 @@ void TestScenarioPanel::everyControlHasAnAccessibleName() {
   }
 }
 
-QTEST_MAIN(TestScenarioPanel)
+TEST_WITH_WINDOWS(TestScenarioPanel)
 #include "tst_scenariopanel.moc"

@@ -7,6 +7,7 @@
 #include "study/deadline/run/RunStudy.h"
 #include "study/scenario/Scenario.h"
 #include "study/work/LoadedMarket.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using app::MarketStore;
@@ -155,5 +156,5 @@ void TestRunController::destroyedInTheMiddleOfARun() {
   }
 }
 
-QTEST_GUILESS_MAIN(TestRunController)
-#include "tst_run_controller.moc"
+TEST_WITH_CORE_APPLICATION(TestRunController)
+#include "tst_study_controller.moc"

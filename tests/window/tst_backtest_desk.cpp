@@ -11,6 +11,7 @@
 #include "study/deadline/backtest/BacktestStudy.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/deadline/backtest/BacktestPage.h"
 #include "views/deadline/backtest/BacktestView.h"
@@ -457,5 +458,5 @@ void TestBacktestDesk::comparedWithOtherScenarios() {
   QCOMPARE(charts.size(), std::size_t(9));
 }
 
-QTEST_MAIN(TestBacktestDesk)
-#include "tst_backtest_coordinator.moc"
+TEST_WITH_WINDOWS(TestBacktestDesk)
+#include "tst_backtest_desk.moc"
