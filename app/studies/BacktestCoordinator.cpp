@@ -5,6 +5,8 @@
 
 #include "app/export/Provenance.h"
 #include "base/InputError.h"
+#include "study/deadline/backtest/BacktestSection.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "views/deadline/backtest/BacktestPage.h"
 #include "views/deadline/backtest/FrontierPane.h"
 #include "views/deadline/backtest/RiskModel.h"
@@ -17,9 +19,9 @@ study::Scenario essence(study::Scenario scenario) {
   scenario.title.clear();
   scenario.notes.clear();
   scenario.budgetUsd.reset();
-  scenario.learning = {};
+  editLearning(scenario) = {};
   scenario.market.startHours = 0;
-  scenario.backtest.probability = 0;
+  editBacktest(scenario).probability = 0;
   return scenario;
 }
 
@@ -41,7 +43,7 @@ std::shared_ptr<const study::Sweep> heldAgainst(const std::shared_ptr<const stud
     if (!point) continue;
     study::Scenario own = point->scenario;
     own.budgetUsd = scenario.budgetUsd;
-    own.backtest.probability = scenario.backtest.probability;
+    editBacktest(own).probability = backtestSpec(scenario).probability;
     point = heldAgainst(point, own);
   }
   return copy;
@@ -50,9 +52,9 @@ std::shared_ptr<const study::Sweep> heldAgainst(const std::shared_ptr<const stud
 }  // namespace
 
 study::Scenario backtestEssence(study::Scenario scenario) {
-  const std::optional<int> starts = scenario.backtest.starts;
-  scenario.backtest = {};
-  scenario.backtest.starts = starts;
+  const std::optional<int> starts = backtestSpec(scenario).starts;
+  editBacktest(scenario) = {};
+  editBacktest(scenario).starts = starts;
   return essence(std::move(scenario));
 }
 

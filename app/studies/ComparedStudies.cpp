@@ -7,6 +7,8 @@
 #include "app/studies/ForecastCoordinator.h"
 #include "app/studies/LearningCoordinator.h"
 #include "app/studies/RunCoordinator.h"
+#include "study/deadline/backtest/BacktestSection.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/work/LoadedMarket.h"
 #include "views/comparison/ComparablePages.h"
 #include "views/deadline/experiment/ExperimentsPage.h"
@@ -73,8 +75,8 @@ class RunStudy : public StudyOf<study::Results> {
   bool runsByItself() const override { return true; }
   study::Scenario keyOf(const study::Scenario& scenario) const override {
     study::Scenario key = withoutWords(scenario);
-    key.learning = {};
-    key.backtest = {};
+    editLearning(key) = {};
+    editBacktest(key) = {};
     return key;
   }
   Work work(const study::Scenario& scenario,
@@ -145,7 +147,7 @@ class LearningStudy : public StudyOf<study::LearningResults> {
   study::Scenario keyOf(const study::Scenario& scenario) const override {
     study::Scenario key = withoutWords(scenario);
     key.policies.clear();
-    key.backtest = {};
+    editBacktest(key) = {};
     key.budgetUsd.reset();
     return key;
   }
@@ -176,7 +178,7 @@ class ExperimentStudy : public StudyOf<study::ExperimentResults> {
   bool runsByItself() const override { return false; }
   study::Scenario keyOf(const study::Scenario& scenario) const override {
     study::Scenario key = withoutWords(scenario);
-    key.backtest = {};
+    editBacktest(key) = {};
     return key;
   }
   std::string settings() const override {

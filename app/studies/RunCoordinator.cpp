@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "app/export/Provenance.h"
+#include "study/deadline/backtest/BacktestSection.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/deadline/run/ResultsCsv.h"
 #include "study/scenario/Parameters.h"
 #include "views/deadline/run/ComparePage.h"
@@ -18,8 +20,8 @@ namespace {
 /// A single run reads neither the notes nor the learning nor the backtest section.
 bool sameRun(study::Scenario a, const study::Scenario& b) {
   a.notes = b.notes;
-  a.learning = b.learning;
-  a.backtest = b.backtest;
+  editLearning(a) = learningSpec(b);
+  editBacktest(a) = backtestSpec(b);
   return a == b;
 }
 

@@ -14,6 +14,8 @@
 #include "app/window/Workbench.h"
 #include "app/work/Samples.h"
 #include "base/InputError.h"
+#include "study/deadline/backtest/BacktestSection.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "views/deadline/run/TimelinePage.h"
 #include "views/deadline/run/TimelinePlayback.h"
 #include "views/page/Playback.h"
@@ -29,8 +31,8 @@ study::Lesson readLesson(const QString& path) {
 
 /// What a single run does not read counts as equal.
 bool sameRun(study::Scenario a, const study::Scenario& b) {
-  a.learning = b.learning;
-  a.backtest = b.backtest;
+  editLearning(a) = learningSpec(b);
+  editBacktest(a) = backtestSpec(b);
   a.title = b.title;
   a.notes = b.notes;
   return a == b;

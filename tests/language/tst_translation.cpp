@@ -18,6 +18,7 @@
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "study/deadline/backtest/Backtest.h"
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/Frontier.h"
 #include "study/deadline/explain/Explain.h"
 #include "study/deadline/run/ReasonText.h"
@@ -87,7 +88,7 @@ study::Scenario sampleScenario() {
   study::Scenario scenario =
       study::openScenario(std::string(SAMPLE_DIR) + "/calm-cloud.json").scenario;
   scenario.budgetUsd = 100;
-  scenario.backtest.starts = 12;
+  editBacktest(scenario).starts = 12;
   return scenario;
 }
 

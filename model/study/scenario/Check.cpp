@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "job/Problem.h"
+#include "study/deadline/backtest/BacktestSection.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/forecast/ForecastReport.h"
 #include "study/scenario/Parameters.h"
 #include "study/text/Words.h"
@@ -154,11 +156,11 @@ std::vector<std::string> learningKeys(const std::string& key) {
 /// Every policy on every job is kept: memory must hold it.
 void checkLearningSize(const Scenario& scenario) {
   constexpr double kMostRuns = 2e7;
-  const std::size_t policies = learn::makePool(scenario.learning.pool).size();
+  const std::size_t policies = learn::makePool(learningSpec(scenario).pool).size();
   const double most = std::floor(kMostRuns / static_cast<double>(policies));
-  if (scenario.learning.jobs.jobs <= most) return;
+  if (learningSpec(scenario).jobs.jobs <= most) return;
   throw InputError(
-      "", "/learning/jobs/jobs", jobCountText(scenario.learning.jobs.jobs),
+      "", "/learning/jobs/jobs", jobCountText(learningSpec(scenario).jobs.jobs),
       "at most " + numberText(most) + " with " + std::to_string(policies) + " policies");
 }
 
@@ -167,7 +169,7 @@ std::vector<Fault> learningFaults(const Scenario& scenario) {
   std::vector<Fault> faults;
   checkRanges(scenario, kLearning, faults);
   if (faults.empty()) {
-    const learn::LearningSpec& spec = scenario.learning;
+    const learn::LearningSpec& spec = learningSpec(scenario);
     collect(faults, "Learning", [&] { learn::checkLearner(spec.learner); });
     collect(faults, "Learning",
             [&] { learn::checkJobSequence(spec.jobs, scenario.job, scenario.market.slotHours); });
@@ -277,8 +279,8 @@ std::optional<InputError> firstFrontierError(const Scenario& scenario) {
 std::pair<double, double> deadlineRange(const Scenario& scenario) {
   const double own = scenario.job.deadlineHours;
   const double least = std::max(own / 2, scenario.market.slotHours);
-  return {scenario.backtest.leastDeadlineHours.value_or(least),
-          scenario.backtest.mostDeadlineHours.value_or(3 * own)};
+  return {backtestSpec(scenario).leastDeadlineHours.value_or(least),
+          backtestSpec(scenario).mostDeadlineHours.value_or(3 * own)};
 }
 
 bool canBeDone(const job::Job& job) { return mostWork(job) >= job.workload * (1 - 1e-9); }

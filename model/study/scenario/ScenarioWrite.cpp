@@ -3,6 +3,8 @@
 #include <nlohmann/json.hpp>
 
 #include "base/Files.h"
+#include "study/deadline/backtest/BacktestSection.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
 
@@ -114,8 +116,8 @@ ordered_json scenarioToJson(const Scenario& scenario) {
     root["policies"].push_back(policyJson(scenario, i));
   }
   // Most scenarios are of one job and say nothing of learning or of backtests.
-  if (scenario.learning != learn::LearningSpec{}) putAll(root, scenario, "learning");
-  if (scenario.backtest != BacktestSpec{}) putAll(root, scenario, "backtest");
+  if (learningSpec(scenario) != learn::LearningSpec{}) putAll(root, scenario, "learning");
+  if (backtestSpec(scenario) != BacktestSpec{}) putAll(root, scenario, "backtest");
   root["seed"] = scenario.seed;
   return root;
 }

@@ -108,7 +108,7 @@ class TestLearningPage : public QObject {
 
   void aPoolThatCannotBeRunIsNotRun() {
     study::Scenario scenario;
-    scenario.learning.pool.leastWindow = 9;
+    editLearning(scenario).pool.leastWindow = 9;
     LearningPage page;
     page.setScenario(scenario);
     page.show();
@@ -404,7 +404,7 @@ class TestLearningPage : public QObject {
     scenario.title = "another name";
     scenario.policies.clear();
     QVERIFY(m_page->isOf(scenario));
-    scenario.learning.jobs.jobs += 1;
+    editLearning(scenario).jobs.jobs += 1;
     QVERIFY(!m_page->isOf(scenario));
     scenario = m_run.all().scenario;
     scenario.seed += 1;
@@ -512,4 +512,5 @@ class TestLearningPage : public QObject {
 };
 
 QTEST_MAIN(TestLearningPage)
+#include "study/deadline/learning/LearningSection.h"
 #include "tst_learningpage.moc"

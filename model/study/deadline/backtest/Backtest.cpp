@@ -10,6 +10,7 @@
 #include "learn/PoolRunner.h"
 #include "solve/Programme.h"
 #include "study/deadline/backtest/BacktestRun.h"
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestStarts.h"
 #include "study/deadline/run/Run.h"
 #include "study/forecast/ForecastReport.h"
@@ -270,7 +271,7 @@ std::shared_ptr<const BacktestResults> runBacktest(const Scenario& scenario,
   const FittingStarts fitting = fittingStarts(trace, setup.problem.slotCount);
   if (fitting.starts.empty()) refuseNoStart(scenario, trace, setup.problem.slotCount);
   if (fitting.leftOut > 0) setup.warnings.push_back(leftOutText(fitting));
-  std::vector<int> starts = spread(fitting.starts, scenario.backtest.starts);
+  std::vector<int> starts = spread(fitting.starts, backtestSpec(scenario).starts);
   checkSize(setup, starts.size());
   return runAtStarts(setup, std::move(starts), control, options);
 }

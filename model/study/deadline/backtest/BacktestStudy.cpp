@@ -4,6 +4,7 @@
 #include "base/InputError.h"
 #include "study/Study.h"
 #include "study/deadline/backtest/Backtest.h"
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/Frontier.h"
 #include "study/work/LoadedMarket.h"
 
@@ -28,11 +29,11 @@ class BacktestStudy final : public Study {
     read.billing = scenario.billing;
     read.forecast = scenario.forecast;
     read.policies = scenario.policies;
-    read.backtest.starts = scenario.backtest.starts;
+    editBacktest(read).starts = backtestSpec(scenario).starts;
     if (variant == kFrontier) {
-      read.backtest.leastDeadlineHours = scenario.backtest.leastDeadlineHours;
-      read.backtest.mostDeadlineHours = scenario.backtest.mostDeadlineHours;
-      read.backtest.deadlines = scenario.backtest.deadlines;
+      editBacktest(read).leastDeadlineHours = backtestSpec(scenario).leastDeadlineHours;
+      editBacktest(read).mostDeadlineHours = backtestSpec(scenario).mostDeadlineHours;
+      editBacktest(read).deadlines = backtestSpec(scenario).deadlines;
     }
     read.seed = scenario.seed;
     read.baseDirectory = scenario.baseDirectory;
@@ -96,7 +97,7 @@ Result Sweep::under(const Scenario& other) const {
     own.title = other.title;
     own.notes = other.notes;
     own.budgetUsd = other.budgetUsd;
-    own.backtest.probability = other.backtest.probability;
+    editBacktest(own).probability = backtestSpec(other).probability;
     point = as<BacktestResults>(point->under(own));
   }
   return copy;

@@ -4,6 +4,7 @@
 #include "base/InputError.h"
 #include "study/Study.h"
 #include "study/deadline/experiment/Experiment.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
@@ -23,7 +24,7 @@ class ExperimentStudy final : public Study {
     read.billing = scenario.billing;
     read.forecast = scenario.forecast;
     read.policies = scenario.policies;
-    read.learning = scenario.learning;
+    editLearning(read) = learningSpec(scenario);
     read.seed = scenario.seed;
     read.baseDirectory = scenario.baseDirectory;
     return read;

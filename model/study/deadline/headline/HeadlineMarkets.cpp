@@ -4,6 +4,7 @@
 
 #include "market/generator/Samples.h"
 #include "study/deadline/headline/Headline.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/ScenarioJson.h"
 
 namespace spothorizon::study {
@@ -127,8 +128,8 @@ Scenario headlineScenario(const HeadlineMarket& market, const HeadlineSettings& 
   scenario.forecast = {};
   scenario.forecast.kind = forecast::ForecastKind::Noisy;
   scenario.forecast.level = settings.noiseLevel;
-  scenario.learning = {};
-  learn::JobSequenceSpec& jobs = scenario.learning.jobs;
+  editLearning(scenario) = {};
+  learn::JobSequenceSpec& jobs = editLearning(scenario).jobs;
   jobs.jobs = settings.jobs;
   jobs.leastWorkload = settings.leastWorkload;
   jobs.mostWorkload = settings.mostWorkload;

@@ -5,6 +5,7 @@
 
 #include "study/deadline/learning/JobBatch.h"
 #include "study/deadline/learning/LearningRun.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/deadline/run/Run.h"
 #include "study/forecast/ForecastReport.h"
 #include "study/forecast/Forecasters.h"
@@ -20,7 +21,7 @@ using policy::PolicySpec;
 
 /// A constant market is made as long as its jobs need; files are as long as they are.
 Scenario withLongestJob(Scenario scenario) {
-  const learn::JobSequenceSpec& jobs = scenario.learning.jobs;
+  const learn::JobSequenceSpec& jobs = learningSpec(scenario).jobs;
   scenario.job.deadlineHours = jobs.mostDeadlineHours.value_or(scenario.job.deadlineHours);
   scenario.market.startHours = jobs.earliestStartHours.value_or(0);
   return scenario;
@@ -94,7 +95,7 @@ LearningSetup makeLearningSetup(const Scenario& scenario,
   start.market = marketFor(withLongestJob(scenario), std::move(market));
   control.checkStop();
   const market::Trace& trace = start.market->import.trace;
-  const learn::LearningSpec& spec = scenario.learning;
+  const learn::LearningSpec& spec = learningSpec(scenario);
   start.jobs = std::make_shared<const std::vector<learn::SampledJob>>(
       learn::sampleJobs(spec.jobs, scenario.job, trace, scenario.seed));
   setup.problems = problemsOf(scenario, trace, *start.jobs);

@@ -3,6 +3,7 @@
 
 #include "study/Study.h"
 #include "study/deadline/learning/Learning.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
@@ -21,7 +22,7 @@ class LearningStudy final : public Study {
     read.job = scenario.job;
     read.billing = scenario.billing;
     read.forecast = scenario.forecast;
-    read.learning = scenario.learning;
+    editLearning(read) = learningSpec(scenario);
     read.seed = scenario.seed;
     read.baseDirectory = scenario.baseDirectory;
     return read;
