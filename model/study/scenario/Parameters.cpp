@@ -12,8 +12,8 @@ namespace {
 
 std::vector<Parameter> wholeTable() {
   std::vector<Parameter> all;
-  for (auto part : {marketParameters, jobParameters, forecastParameters, learningParameters,
-                    backtestParameters, runParameters}) {
+  for (auto part :
+       {marketParameters, jobParameters, forecastParameters, studyParameters, runParameters}) {
     for (Parameter& p : part()) all.push_back(build::finished(std::move(p)));
   }
   return all;

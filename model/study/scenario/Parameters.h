@@ -19,7 +19,7 @@ enum class ParameterType { Real, Integer, Choice, Text, Flag };
 /// this.
 struct Parameter {
   std::string key;      ///< dotted path in the scenario file: "job.deadlineHours"
-  std::string section;  ///< "market", "job", "forecast", "policy", "learning", "backtest", "run"
+  std::string section;  ///< "market", "job", "forecast", "policy", "run" or that of a study
   std::string label;    ///< "Deadline"
   std::string symbol;   ///< the field's symbol, may be empty: "d"
   std::string help;     ///< what it does, one or two sentences
@@ -38,6 +38,10 @@ struct Parameter {
   /// InputError with the parameter's JSON pointer where the text is no such value.
   std::function<void(Scenario&, const std::string&)> set;
 };
+
+/// The parameters of the studies' own sections of a scenario, in the order of files; made from the
+/// register (Study.cpp).
+std::vector<Parameter> studyParameters();
 
 /// Every parameter of a scenario but those of its policy list, in the order of the window.
 const std::vector<Parameter>& parameters();

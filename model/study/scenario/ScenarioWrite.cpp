@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "base/Files.h"
-#include "study/deadline/backtest/BacktestSection.h"
-#include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
 
@@ -80,6 +79,25 @@ void putAll(ordered_json& root, const Scenario& scenario, const std::string& sec
   }
 }
 
+/// In the order of files.
+const std::vector<std::string>& studySections() {
+  static const std::vector<std::string> sections = [] {
+    std::vector<std::string> all;
+    for (const Parameter& p : studyParameters()) {
+      if (all.empty() || all.back() != p.section) all.push_back(p.section);
+    }
+    return all;
+  }();
+  return sections;
+}
+
+/// Most scenarios are of one job and say nothing of learning or of backtests.
+bool touched(const Scenario& scenario, const std::string& section) {
+  return std::ranges::any_of(parameters(), [&](const Parameter& p) {
+    return p.section == section && p.get(scenario) != p.defaultText;
+  });
+}
+
 /// A path of `scenario` as it is to be written into a file in `folder`.
 std::string moved(const std::string& file, const std::string& from, const fs::path& folder) {
   if (file.empty() || fs::path(file).is_absolute()) return file;
@@ -115,9 +133,9 @@ ordered_json scenarioToJson(const Scenario& scenario) {
   for (std::size_t i = 0; i < scenario.policies.size(); ++i) {
     root["policies"].push_back(policyJson(scenario, i));
   }
-  // Most scenarios are of one job and say nothing of learning or of backtests.
-  if (learningSpec(scenario) != learn::LearningSpec{}) putAll(root, scenario, "learning");
-  if (backtestSpec(scenario) != BacktestSpec{}) putAll(root, scenario, "backtest");
+  for (const std::string& section : studySections()) {
+    if (touched(scenario, section)) putAll(root, scenario, section);
+  }
   root["seed"] = scenario.seed;
   return root;
 }

@@ -7,7 +7,11 @@
 namespace spothorizon::study {
 
 /// The backtest section of a scenario.
-inline const BacktestSpec& backtestSpec(const Scenario& scenario) { return scenario.backtest; }
-inline BacktestSpec& editBacktest(Scenario& scenario) { return scenario.backtest; }
+inline const BacktestSpec& backtestSpec(const Scenario& scenario) {
+  return scenario.sections.get<BacktestSpec>();
+}
+inline BacktestSpec& editBacktest(Scenario& scenario) {
+  return scenario.sections.edit<BacktestSpec>();
+}
 
 }  // namespace spothorizon::study

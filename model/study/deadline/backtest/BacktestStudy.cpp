@@ -4,6 +4,7 @@
 #include "base/InputError.h"
 #include "study/Study.h"
 #include "study/deadline/backtest/Backtest.h"
+#include "study/deadline/backtest/BacktestParameters.h"
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/Frontier.h"
 #include "study/work/LoadedMarket.h"
@@ -20,6 +21,8 @@ class BacktestStudy final : public Study {
  public:
   std::string key() const override { return "backtest"; }
   std::vector<std::string> pages() const override { return {"backtest"}; }
+
+  std::vector<Parameter> parameters() const override { return backtestParameters(); }
 
   Scenario reads(const Scenario& scenario, const std::string& variant) const override {
     Scenario read;

@@ -8,8 +8,10 @@ namespace spothorizon::study {
 
 /// The learning section of a scenario.
 inline const learn::LearningSpec& learningSpec(const Scenario& scenario) {
-  return scenario.learning;
+  return scenario.sections.get<learn::LearningSpec>();
 }
-inline learn::LearningSpec& editLearning(Scenario& scenario) { return scenario.learning; }
+inline learn::LearningSpec& editLearning(Scenario& scenario) {
+  return scenario.sections.edit<learn::LearningSpec>();
+}
 
 }  // namespace spothorizon::study

@@ -3,6 +3,7 @@
 
 #include "study/Study.h"
 #include "study/deadline/learning/Learning.h"
+#include "study/deadline/learning/LearningParameters.h"
 #include "study/deadline/learning/LearningSection.h"
 #include "study/work/LoadedMarket.h"
 
@@ -14,6 +15,8 @@ class LearningStudy final : public Study {
  public:
   std::string key() const override { return "learning"; }
   std::vector<std::string> pages() const override { return {"learning"}; }
+
+  std::vector<Parameter> parameters() const override { return learningParameters(); }
 
   Scenario reads(const Scenario& scenario, const std::string&) const override {
     Scenario read;
