@@ -19,7 +19,20 @@ std::vector<Parameter> wholeTable() {
   return all;
 }
 
+std::vector<std::string> sectionsOf(const std::vector<Parameter>& rows) {
+  std::vector<std::string> all;
+  for (const Parameter& p : rows) {
+    if (all.empty() || all.back() != p.section) all.push_back(p.section);
+  }
+  return all;
+}
+
 }  // namespace
+
+const std::vector<std::string>& studySections() {
+  static const std::vector<std::string> sections = sectionsOf(studyParameters());
+  return sections;
+}
 
 const std::vector<Parameter>& parameters() {
   static const std::vector<Parameter> table = wholeTable();

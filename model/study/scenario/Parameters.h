@@ -42,6 +42,8 @@ struct Parameter {
 /// The parameters of the studies' own sections of a scenario, in the order of files; made from the
 /// register (Study.cpp).
 std::vector<Parameter> studyParameters();
+/// Those sections: "learning", "backtest".
+const std::vector<std::string>& studySections();
 
 /// Every parameter of a scenario but those of its policy list, in the order of the window.
 const std::vector<Parameter>& parameters();
@@ -62,8 +64,11 @@ struct Finding {
   std::vector<std::string> keys;
   Text message;       ///< says what to do
   bool error = true;  ///< false: a warning, the scenario still runs
+
+  bool operator==(const Finding&) const = default;
 };
-/// minGpus above maxGpus, a deadline under a slot, a commitment above its window, no policies, ...
+/// What is wrong with a scenario: minGpus above maxGpus, a deadline under a slot, no policies, ...;
+/// where nothing is, what any study of the register finds (Study.cpp). Errors come first.
 std::vector<Finding> check(const Scenario& scenario);
 
 }  // namespace spothorizon::study

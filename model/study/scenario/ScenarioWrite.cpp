@@ -79,18 +79,6 @@ void putAll(ordered_json& root, const Scenario& scenario, const std::string& sec
   }
 }
 
-/// In the order of files.
-const std::vector<std::string>& studySections() {
-  static const std::vector<std::string> sections = [] {
-    std::vector<std::string> all;
-    for (const Parameter& p : studyParameters()) {
-      if (all.empty() || all.back() != p.section) all.push_back(p.section);
-    }
-    return all;
-  }();
-  return sections;
-}
-
 /// Most scenarios are of one job and say nothing of learning or of backtests.
 bool touched(const Scenario& scenario, const std::string& section) {
   return std::ranges::any_of(parameters(), [&](const Parameter& p) {

@@ -9,6 +9,7 @@
 #include "base/Text.h"
 #include "learn/PoolRunner.h"
 #include "solve/Programme.h"
+#include "study/deadline/backtest/BacktestCheck.h"
 #include "study/deadline/backtest/BacktestRun.h"
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestStarts.h"

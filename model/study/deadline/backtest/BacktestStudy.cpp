@@ -4,6 +4,7 @@
 #include "base/InputError.h"
 #include "study/Study.h"
 #include "study/deadline/backtest/Backtest.h"
+#include "study/deadline/backtest/BacktestCheck.h"
 #include "study/deadline/backtest/BacktestParameters.h"
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/Frontier.h"
@@ -42,7 +43,11 @@ class BacktestStudy final : public Study {
     read.baseDirectory = scenario.baseDirectory;
     return read;
   }
-  std::vector<Finding> check(const Scenario&) const override { return {}; }
+  /// Of all its kinds of run: the range of deadlines is the frontier's.
+  std::vector<Finding> check(const Scenario& scenario) const override {
+    const std::vector<Fault> faults = scenarioFaults(scenario);
+    return findingsOf(faults.empty() ? frontierFaults(scenario) : faults);
+  }
   Result run(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
              const RunControl& control, const StudyOptions& options) const override {
     const bool withOptimum = !options.values.contains("no-optimum");

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "study/deadline/learning/JobBatch.h"
+#include "study/deadline/learning/LearningCheck.h"
 #include "study/deadline/learning/LearningRun.h"
 #include "study/deadline/learning/LearningSection.h"
 #include "study/deadline/run/Run.h"

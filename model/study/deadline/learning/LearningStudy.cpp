@@ -3,6 +3,7 @@
 
 #include "study/Study.h"
 #include "study/deadline/learning/Learning.h"
+#include "study/deadline/learning/LearningCheck.h"
 #include "study/deadline/learning/LearningParameters.h"
 #include "study/deadline/learning/LearningSection.h"
 #include "study/work/LoadedMarket.h"
@@ -30,7 +31,10 @@ class LearningStudy final : public Study {
     read.baseDirectory = scenario.baseDirectory;
     return read;
   }
-  std::vector<Finding> check(const Scenario&) const override { return {}; }
+  std::vector<Finding> check(const Scenario& scenario) const override {
+    const std::vector<Fault> faults = jobFaults(scenario);
+    return findingsOf(faults.empty() ? learningFaults(scenario) : faults);
+  }
   Result run(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
              const RunControl& control, const StudyOptions& options) const override {
     LearningOptions own;
