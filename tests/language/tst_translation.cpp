@@ -25,6 +25,7 @@
 #include "study/deadline/run/Run.h"
 #include "study/scenario/Check.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
 #include "study/work/LoadedMarket.h"
 #include "views/deadline/run/ExplanationPane.h"
 #include "views/deadline/run/TimelinePage.h"

@@ -24,6 +24,7 @@
 #include "app/window/Workbench.h"
 #include "base/Files.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
 #include "views/scenario/ScenarioPanel.h"
 #include "views/session/ScenarioList.h"
 #include "views/session/ScenarioListModel.h"

@@ -8,6 +8,7 @@
 
 #include "base/Text.h"
 #include "study/scenario/Scenario.h"
+#include "study/text/NumberText.h"
 
 namespace spothorizon::study {
 
@@ -55,9 +56,6 @@ const Parameter* findParameter(const std::string& key);
 std::vector<Parameter> policyParameters(std::size_t index);
 /// The kind of policy entry `index` ("policies.INDEX.kind").
 Parameter policyKindParameter(std::size_t index);
-
-/// For numbers: parameter text to and from double, C locale, shortest form that round-trips.
-std::string numberText(double value);
 
 /// Something about the whole that no single field can see. `keys` are the parameters it is about.
 struct Finding {

@@ -230,7 +230,7 @@ BacktestSetup makeBacktestSetup(const Scenario& scenario,
   control.checkStop();
   BacktestSetup setup;
   setup.scenario = scenario;
-  setup.market = marketFor(scenario, std::move(market));
+  setup.market = marketFor(scenario, std::move(market), scenario.job.deadlineHours);
   control.checkStop();
   const market::Trace& trace = setup.market->import.trace;
   setup.problem =

@@ -156,7 +156,8 @@ void SweepRun::publish() {
 }
 
 std::shared_ptr<const Sweep> SweepRun::run() {
-  m_draft.market = marketFor(at(m_draft.values.back()), m_draft.market);
+  const Scenario last = at(m_draft.values.back());
+  m_draft.market = marketFor(last, m_draft.market, last.job.deadlineHours);
   m_control.checkStop();
   prepare();
   chooseStarts();

@@ -109,7 +109,8 @@ ExperimentRun::ExperimentRun(const Experiment& experiment,
     : m_control(control), m_options(options), m_cells(cellCount(experiment)) {
   m_draft.experiment = experiment;
   m_draft.scenario = experiment.scenario;
-  m_draft.market = study::marketFor(experiment.scenario, std::move(market));
+  m_draft.market = study::marketFor(experiment.scenario, std::move(market),
+                                    experiment.scenario.job.deadlineHours);
   m_draft.series = seriesOf(experiment);
   m_draft.cells.resize(m_cells.size());
   m_markets.emplace_back(marketKey(experiment.scenario), m_draft.market);
@@ -125,8 +126,11 @@ ExperimentRun::ExperimentRun(const Experiment& experiment,
 std::shared_ptr<const LoadedMarket> ExperimentRun::marketOf(const Scenario& scenario) {
   const Scenario key = marketKey(scenario);
   const auto known = std::ranges::find_if(m_markets, [&](const auto& m) { return m.first == key; });
-  if (known != m_markets.end()) return known->second = study::marketFor(scenario, known->second);
-  m_markets.emplace_back(key, loadMarket(scenario));
+  const double hours = scenario.job.deadlineHours;
+  if (known != m_markets.end()) {
+    return known->second = study::marketFor(scenario, known->second, hours);
+  }
+  m_markets.emplace_back(key, loadMarket(scenario, hours));
   return m_markets.back().second;
 }
 

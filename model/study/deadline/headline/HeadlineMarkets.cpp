@@ -6,6 +6,7 @@
 #include "study/deadline/headline/Headline.h"
 #include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
 
 namespace spothorizon::study {
 namespace {

@@ -20,12 +20,10 @@ namespace {
 using policy::PolicyKind;
 using policy::PolicySpec;
 
-/// A constant market is made as long as its jobs need; files are as long as they are.
-Scenario withLongestJob(Scenario scenario) {
+double hoursNeeded(const Scenario& scenario) {
   const learn::JobSequenceSpec& jobs = learningSpec(scenario).jobs;
-  scenario.job.deadlineHours = jobs.mostDeadlineHours.value_or(scenario.job.deadlineHours);
-  scenario.market.startHours = jobs.earliestStartHours.value_or(0);
-  return scenario;
+  return jobs.earliestStartHours.value_or(0) +
+         jobs.mostDeadlineHours.value_or(scenario.job.deadlineHours);
 }
 
 double highestPrice(const market::Trace& trace) {
@@ -93,7 +91,7 @@ LearningSetup makeLearningSetup(const Scenario& scenario,
   LearningSetup setup;
   LearningResults& start = setup.start;
   start.scenario = scenario;
-  start.market = marketFor(withLongestJob(scenario), std::move(market));
+  start.market = marketFor(scenario, std::move(market), hoursNeeded(scenario));
   control.checkStop();
   const market::Trace& trace = start.market->import.trace;
   const learn::LearningSpec& spec = learningSpec(scenario);
