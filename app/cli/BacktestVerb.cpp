@@ -3,6 +3,7 @@
 #include "ProgressLine.h"
 #include "Verb.h"
 #include "study/deadline/backtest/Backtest.h"
+#include "study/deadline/backtest/BacktestSection.h"
 
 namespace spothorizon::app {
 namespace {
@@ -28,7 +29,7 @@ std::shared_ptr<const study::BacktestResults> results(const QCommandLineParser& 
   const std::vector<std::string> files = filesOf(parser, 1, 64);
   study::Scenario scenario = scenarioFrom(files, settingsOf(parser));
   if (parser.isSet("starts")) {
-    scenario.backtest.starts = wholeNumber(parser, "starts", 0, 1, 1'000'000);
+    editBacktest(scenario).starts = wholeNumber(parser, "starts", 0, 1, 1'000'000);
   }
   study::BacktestOptions options;
   options.threads = wholeNumber(parser, "threads", 0, 1, 1024);

@@ -2,6 +2,7 @@
 #include "Common.h"
 #include "ProgressLine.h"
 #include "Verb.h"
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/Frontier.h"
 
 namespace spothorizon::app {
@@ -27,7 +28,7 @@ std::shared_ptr<const study::Sweep> sweep(const QCommandLineParser& parser, std:
   const std::vector<std::string> files = filesOf(parser, 1, 64);
   study::Scenario scenario = scenarioFrom(files, settingsOf(parser));
   if (parser.isSet("starts")) {
-    scenario.backtest.starts = wholeNumber(parser, "starts", 0, 1, 1'000'000);
+    editBacktest(scenario).starts = wholeNumber(parser, "starts", 0, 1, 1'000'000);
   }
   study::SweepOptions options;
   options.threads = wholeNumber(parser, "threads", 0, 1, 1024);

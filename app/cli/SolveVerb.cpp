@@ -41,7 +41,8 @@ std::string methodOf(const QCommandLineParser& parser) {
 Solved prepared(const study::Scenario& scenario) {
   if (const auto error = study::firstError(scenario)) throw *error;
   Solved solved;
-  solved.market = study::loadMarket(scenario);
+  solved.market =
+      study::loadMarket(scenario, scenario.market.startHours + scenario.job.deadlineHours);
   const market::Trace& trace = solved.market->import.trace;
   solved.problem =
       job::makeProblem(scenario.job, trace.slotHours, scenario.market.onDemandUsdPerGpuHour,

@@ -15,6 +15,7 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
 #include "study/session/Session.h"
 
 namespace spothorizon::app {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/InputError.h"
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/run/Run.h"
 #include "study/work/LoadedMarket.h"
 
@@ -66,7 +67,7 @@ void runOne(ReportedScenario& one, const StudyWishes& wishes, const RunControl& 
   if (wishes.learning) one.learning = study::runLearning(one.scenario, one.results->market);
   if (!wishes.backtest) return;
   study::Scenario tried = one.scenario;
-  if (!tried.backtest.starts) tried.backtest.starts = wishes.starts;
+  if (!backtestSpec(tried).starts) editBacktest(tried).starts = wishes.starts;
   study::BacktestOptions backtest;
   backtest.threads = wishes.threads;
   try {

@@ -14,6 +14,8 @@
 #include "app/window/Workbench.h"
 #include "app/work/Samples.h"
 #include "base/InputError.h"
+#include "study/deadline/backtest/BacktestSection.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "views/deadline/run/TimelinePage.h"
 #include "views/deadline/run/TimelinePlayback.h"
 #include "views/page/Playback.h"

@@ -19,12 +19,14 @@
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "study/deadline/backtest/Backtest.h"
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/Frontier.h"
 #include "study/deadline/explain/Explain.h"
 #include "study/deadline/run/ReasonText.h"
 #include "study/deadline/run/Run.h"
 #include "study/scenario/Check.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
 #include "study/work/LoadedMarket.h"
 #include "support/TestMain.h"
 #include "views/deadline/run/ExplanationPane.h"
@@ -89,7 +91,7 @@ study::Scenario sampleScenario() {
   study::Scenario scenario =
       study::openScenario(std::string(SAMPLE_DIR) + "/calm-cloud.json").scenario;
   scenario.budgetUsd = 100;
-  scenario.backtest.starts = 12;
+  editBacktest(scenario).starts = 12;
   return scenario;
 }
 

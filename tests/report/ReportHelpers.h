@@ -8,6 +8,7 @@
 #include "app/report/ReportSections.h"
 #include "app/report/ReportStudies.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
 
 namespace spothorizon::app::test {
 

@@ -6,6 +6,7 @@
 
 #include "BacktestHelpers.h"
 #include "base/Random.h"
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestWords.h"
 #include "support/TestMain.h"
 
@@ -241,7 +242,7 @@ void TestBacktestStatistics::sentences() {
 void TestBacktestStatistics::csvHasEveryStart() {
   study::Scenario scenario = tests::smallBacktest();
   scenario.title = "Fourteen, or\nmore";
-  scenario.backtest.starts = 9;
+  editBacktest(scenario).starts = 9;
   const auto results = tests::backtestOf(scenario);
   const std::string csv = study::backtestCsv(*results);
   QVERIFY(csv.find("# scenario: Fourteen, or more\n") != std::string::npos);
@@ -254,7 +255,7 @@ void TestBacktestStatistics::csvHasEveryStart() {
 
 void TestBacktestStatistics::jsonHasTheNumbers() {
   study::Scenario scenario = tests::smallBacktest();
-  scenario.backtest.starts = 9;
+  editBacktest(scenario).starts = 9;
   const auto results = tests::backtestOf(scenario);
   const auto json = nlohmann::json::parse(study::backtestToJson(*results));
   QCOMPARE(json["format"].get<std::string>(), "spothorizon-backtest-results");
@@ -278,7 +279,7 @@ void TestBacktestStatistics::jsonHasTheNumbers() {
 
 void TestBacktestStatistics::tableHasEverySeries() {
   study::Scenario scenario = tests::smallBacktest();
-  scenario.backtest.starts = 9;
+  editBacktest(scenario).starts = 9;
   const auto results = tests::backtestOf(scenario);
   const std::string table = study::backtestTable(*results);
   for (const auto& series : results->series) {

@@ -10,6 +10,7 @@
 #include "base/InputError.h"
 #include "study/ExperimentHelpers.h"
 #include "study/deadline/experiment/ExperimentCells.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/work/LoadedMarket.h"
 #include "support/TestMain.h"
@@ -99,7 +100,7 @@ void TestExperimentFiles::readByHand() {
   const study::Scenario cell = study::cellScenario(experiment, 2);
   QCOMPARE(cell.forecast.level, 0.5);
   QCOMPARE(cell.market.priceFactor, 2.0);
-  QCOMPARE(cell.learning.jobs.jobs, 200);
+  QCOMPARE(learningSpec(cell).jobs.jobs, 200);
   QVERIFY((experiment.measures == std::vector{Measure::Saving, Measure::OnTime}));
 }
 

@@ -9,6 +9,7 @@
 #include "BacktestHelpers.h"
 #include "base/InputError.h"
 #include "base/Random.h"
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/Frontier.h"
 #include "study/deadline/backtest/GoalExport.h"
 #include "study/deadline/backtest/SweepPoints.h"
@@ -29,10 +30,10 @@ using Costs = std::vector<std::vector<double>>;
 
 Scenario smallFrontier() {
   Scenario scenario = tests::smallBacktest();
-  scenario.backtest.starts = 30;
-  scenario.backtest.deadlines = 5;
-  scenario.backtest.leastDeadlineHours = 3;
-  scenario.backtest.mostDeadlineHours = 9;
+  editBacktest(scenario).starts = 30;
+  editBacktest(scenario).deadlines = 5;
+  editBacktest(scenario).leastDeadlineHours = 3;
+  editBacktest(scenario).mostDeadlineHours = 9;
   return scenario;
 }
 
@@ -58,7 +59,7 @@ Sweep madeUpFrontier(const std::vector<std::vector<double>>& costs) {
   Sweep sweep;
   sweep.scenario = tests::smallBacktest();
   sweep.scenario.job.deadlineHours = 2;
-  sweep.scenario.backtest.probability = 0.8;
+  editBacktest(sweep.scenario).probability = 0.8;
   sweep.parameter = "job.deadlineHours";
   for (std::size_t i = 0; i < costs.size(); ++i) {
     sweep.values.push_back(static_cast<double>(i + 1));
@@ -125,10 +126,10 @@ void TestFrontier::deadlinesTried() {
   QFETCH(std::vector<double>, expected);
   Scenario scenario = smallFrontier();
   scenario.policies.resize(1);
-  scenario.backtest.leastDeadlineHours = least;
-  scenario.backtest.mostDeadlineHours = most;
-  scenario.backtest.deadlines = count;
-  scenario.backtest.starts = 2;
+  editBacktest(scenario).leastDeadlineHours = least;
+  editBacktest(scenario).mostDeadlineHours = most;
+  editBacktest(scenario).deadlines = count;
+  editBacktest(scenario).starts = 2;
   QCOMPARE(frontierOf(scenario)->values, expected);
 }
 
@@ -218,9 +219,9 @@ void TestFrontier::partialSweepsGrow() {
 
 void TestFrontier::deadlinesWithoutRoomAreNamed() {
   Scenario scenario = smallFrontier();
-  scenario.backtest.mostDeadlineHours = 333;
-  scenario.backtest.deadlines = 3;
-  scenario.backtest.starts.reset();
+  editBacktest(scenario).mostDeadlineHours = 333;
+  editBacktest(scenario).deadlines = 3;
+  editBacktest(scenario).starts.reset();
   study::SweepOptions options;
   options.withOptimum = false;
   const auto market = tests::generatedMarket("cloud", 3);
@@ -228,7 +229,7 @@ void TestFrontier::deadlinesWithoutRoomAreNamed() {
   QCOMPARE(few->points.back()->startSlots.size(), 7U);
   QVERIFY(
       few->warnings.front().english().starts_with("Only 7 starts leave room for a job of 333 h"));
-  scenario.backtest.mostDeadlineHours = 400;
+  editBacktest(scenario).mostDeadlineHours = 400;
   const auto none = study::runFrontier(scenario, market, {}, options);
   QVERIFY(!none->points.back());
   QVERIFY(none->errors.back().find("found 400 h in a trace of 336 h") != std::string::npos);
@@ -255,7 +256,7 @@ void TestFrontier::refused() {
   QFETCH(double, own);
   QFETCH(QString, message);
   Scenario scenario = smallFrontier();
-  scenario.backtest.leastDeadlineHours = least;
+  editBacktest(scenario).leastDeadlineHours = least;
   scenario.job.deadlineHours = own;
   try {
     frontierOf(scenario);
@@ -268,7 +269,7 @@ void TestFrontier::refused() {
 void TestFrontier::shortestDeadlineAsByHand() {
   for (const double probability : {0.0, 0.3, 0.8, 1.0}) {
     Scenario scenario = smallFrontier();
-    scenario.backtest.probability = probability;
+    editBacktest(scenario).probability = probability;
     const SweepPtr sweep = frontierOf(scenario);
     const GoalAnswer answer = study::shortestDeadline(*sweep);
     QCOMPARE(answer.curves.size(), 5U);
@@ -350,8 +351,8 @@ void TestFrontier::lowestBudgetAsByHand() {
     for (int i = random.uniformInt(1, 25); i > 0; --i) costs.push_back(random.uniformInt(1, 12));
     BacktestResults results = madeUp(costs);
     for (auto& start : results.series[0].starts) start.onTime = random.uniform() < 0.8;
-    results.scenario.backtest.probability = random.uniformInt(0, 20) / 20.0;
-    const double wanted = results.scenario.backtest.probability;
+    editBacktest(results.scenario).probability = random.uniformInt(0, 20) / 20.0;
+    const double wanted = backtestSpec(results.scenario).probability;
     std::optional<double> byHand;
     std::ranges::sort(costs, std::greater());
     for (const double budget : costs) {
@@ -369,7 +370,7 @@ void TestFrontier::lowestBudgetAsByHand() {
 
 void TestFrontier::lowestBudgetInWords() {
   BacktestResults results = madeUp({10, 20, 30, 40});
-  results.scenario.backtest.probability = 0.75;
+  editBacktest(results.scenario).probability = 0.75;
   QCOMPARE(
       QString::fromStdString(study::lowestBudget(results).sentence),
       "The lowest budget is $30.00, with Max spot: it is on time in 5 h within that in 75 % of "
@@ -416,7 +417,7 @@ void TestFrontier::bestGpusAsByHand() {
 void TestFrontier::gpusTried() {
   Scenario scenario = smallFrontier();
   scenario.policies.resize(1);
-  scenario.backtest.starts = 1;
+  editBacktest(scenario).starts = 1;
   scenario.job.workload = 2;
   scenario.job.maxGpus = 3;
   QCOMPARE(gpusOf(scenario)->values, (std::vector<double>{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}));

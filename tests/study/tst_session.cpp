@@ -10,6 +10,7 @@
 #include "study/RandomSession.h"
 #include "study/deadline/run/Run.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
 #include "study/work/LoadedMarket.h"
 #include "support/TestMain.h"
 

@@ -16,6 +16,7 @@
 #include "study/scenario/Check.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
 #include "study/work/LoadedMarket.h"
 #include "support/TestMain.h"
 

@@ -8,6 +8,7 @@
 
 #include "app/desk/Actions.h"
 #include "app/studies/StudyDesk.h"
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestStudy.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
@@ -32,8 +33,8 @@ study::Scenario smallScenario() {
   scenario.policies[0].kind = policy::PolicyKind::MaxSpot;
   scenario.policies[1] = {};
   scenario.policies[1].kind = policy::PolicyKind::OnDemandOnly;
-  scenario.backtest.starts = 20;
-  scenario.backtest.deadlines = 3;
+  editBacktest(scenario).starts = 20;
+  editBacktest(scenario).deadlines = 3;
   scenario.budgetUsd = 100;
   return scenario;
 }
@@ -41,7 +42,7 @@ study::Scenario smallScenario() {
 /// Long enough to be met in the middle.
 study::Scenario longScenario() {
   study::Scenario scenario = study::readScenario(SAMPLE_DIR "/two-level-marketplace.json");
-  scenario.backtest.starts.reset();
+  editBacktest(scenario).starts.reset();
   return scenario;
 }
 
@@ -277,7 +278,7 @@ void TestBacktestDesk::anEditInTheMiddleStartsOver() {
   QSignalSpy results(&m_study->runner(), &app::StudyController::resultReady);
   m_study->setInFront(m_page.get());
   QVERIFY(results.wait(kPatience));
-  edit([](study::Scenario& scenario) { scenario.backtest.starts = 5; });
+  edit([](study::Scenario& scenario) { editBacktest(scenario).starts = 5; });
   QCOMPARE(requested(), std::uint64_t(2));
   QVERIFY(waitForEnd());
   QCOMPARE(page().results()->doneCount, 5);
@@ -286,7 +287,7 @@ void TestBacktestDesk::anEditInTheMiddleStartsOver() {
 
 void TestBacktestDesk::firstPictureAndRedraws() {
   study::Scenario scenario = longScenario();
-  scenario.backtest.starts = 60;
+  editBacktest(scenario).starts = 60;
   open(scenario);
   QElapsedTimer clock;
   clock.start();
@@ -325,7 +326,7 @@ void TestBacktestDesk::goalsAreReadOffWhatIsThere() {
   QCOMPARE(page().goals().answer()->goal, study::Goal::BestMaxGpus);
   // Another chance: another answer from the same curves.
   emit page().goals().goalWished(study::Goal::ShortestDeadline);
-  edit([](study::Scenario& scenario) { scenario.backtest.probability = 0.5; });
+  edit([](study::Scenario& scenario) { editBacktest(scenario).probability = 0.5; });
   QCOMPARE(page().goals().answer()->wanted.value(), 0.5);
   QCOMPARE(requested(), before + 1);
 }
@@ -370,7 +371,7 @@ void TestBacktestDesk::controlsAreEdits() {
   QSignalSpy edited(m_study.get(), &app::StudyDesk::scenarioEdited);
   QSignalSpy wished(m_study.get(), &app::StudyDesk::parameterWished);
   study::Scenario other = m_scenario;
-  other.backtest.starts = 12;
+  editBacktest(other).starts = 12;
   emit page().scenarioEdited(other, "Starts 20 to 12", 3);
   QCOMPARE(edited.count(), 1);
   QVERIFY(edited[0][0].value<study::Scenario>() == other);

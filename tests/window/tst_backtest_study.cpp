@@ -14,6 +14,7 @@
 #include "app/studies/StudyDesk.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
 #include "support/TestMain.h"
@@ -43,8 +44,8 @@ study::Scenario smallScenario() {
   scenario.policies[0].kind = policy::PolicyKind::MaxSpot;
   scenario.policies[1] = {};
   scenario.policies[1].kind = policy::PolicyKind::OnDemandOnly;
-  scenario.backtest.starts = 20;
-  scenario.backtest.deadlines = 3;
+  editBacktest(scenario).starts = 20;
+  editBacktest(scenario).deadlines = 3;
   scenario.budgetUsd = 100;
   return scenario;
 }
@@ -52,7 +53,7 @@ study::Scenario smallScenario() {
 /// Long enough to be met in the middle.
 study::Scenario longScenario() {
   study::Scenario scenario = study::readScenario(SAMPLE_DIR "/two-level-marketplace.json");
-  scenario.backtest.starts.reset();
+  editBacktest(scenario).starts.reset();
   scenario.budgetUsd = 100;
   return scenario;
 }
@@ -300,7 +301,7 @@ void TestBacktestStudy::frontierAndGoals() {
   // Another chance: another answer from the same curves.
   emit page().goalWished(study::Goal::ShortestDeadline);
   const auto asked = backtest().controller().requested();
-  edit([](study::Scenario& scenario) { scenario.backtest.probability = 0.5; });
+  edit([](study::Scenario& scenario) { editBacktest(scenario).probability = 0.5; });
   QCOMPARE(page().goals().answer()->wanted.value(), 0.5);
   QCOMPARE(backtest().controller().requested(), asked);
 }
@@ -323,11 +324,11 @@ void TestBacktestStudy::controlsAreEdits() {
   QVERIFY(starts);
   starts->apply("10", 3);
   starts->apply("12", 3);
-  QCOMPARE(m_window->document().scenario().backtest.starts.value(), 12);
+  QCOMPARE(backtestSpec(m_window->document().scenario()).starts.value(), 12);
   QVERIFY(waitFor(backtest().controller()));
   QCOMPARE(page().results()->doneCount, 12);
   m_window->actions()[ActionId::Undo]->trigger();  // one drag, one step
-  QCOMPARE(m_window->document().scenario().backtest.starts.value(), 20);
+  QCOMPARE(backtestSpec(m_window->document().scenario()).starts.value(), 20);
 }
 
 void TestBacktestStudy::theBudgetsFieldIsFound() {

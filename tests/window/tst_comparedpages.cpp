@@ -13,6 +13,7 @@
 #include "app/studies/StudyDesk.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/ScenarioJson.h"
 #include "support/TestMain.h"
 #include "views/comparison/ComparisonStrip.h"
@@ -61,10 +62,10 @@ void TestComparedPages::initTestCase() {
 
 void TestComparedPages::openThree() {
   study::Scenario scenario = study::readScenario(SAMPLE_DIR "/two-level-marketplace.json");
-  scenario.learning.jobs.jobs = 6;
-  scenario.learning.withOptimum = false;
-  scenario.learning.pool.mostWindow = 2;
-  scenario.learning.pool.mostCommitment = 2;
+  editLearning(scenario).jobs.jobs = 6;
+  editLearning(scenario).withOptimum = false;
+  editLearning(scenario).pool.mostWindow = 2;
+  editLearning(scenario).pool.mostCommitment = 2;
   study::Session session = study::makeSession(scenario);
   for (const double factor : {1.25, 1.5}) {
     study::SessionScenario other = session.scenarios.front();

@@ -25,6 +25,7 @@
 #include "app/window/Workbench.h"
 #include "base/Files.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
 #include "support/TestMain.h"
 #include "views/scenario/ScenarioPanel.h"
 #include "views/session/ScenarioList.h"

@@ -16,6 +16,7 @@
 #include "app/window/Workbench.h"
 #include "base/Files.h"
 #include "study/deadline/experiment/Experiment.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/ScenarioJson.h"
 #include "support/TestMain.h"
 #include "views/deadline/experiment/ExperimentsPage.h"
@@ -39,19 +40,19 @@ constexpr int kPatience = 60000;
 /// A sample with a short learner, so that a run takes a fraction of a second.
 study::Scenario smallScenario(int jobs) {
   study::Scenario scenario = study::readScenario(SAMPLE_DIR "/two-level-marketplace.json");
-  scenario.learning.jobs.jobs = jobs;
-  scenario.learning.withOptimum = false;
-  scenario.learning.pool.mostWindow = 2;
-  scenario.learning.pool.mostCommitment = 2;
+  editLearning(scenario).jobs.jobs = jobs;
+  editLearning(scenario).withOptimum = false;
+  editLearning(scenario).pool.mostWindow = 2;
+  editLearning(scenario).pool.mostCommitment = 2;
   return scenario;
 }
 
 /// Long enough to be met in the middle.
 study::Scenario longScenario() {
   study::Scenario scenario = smallScenario(20000);
-  scenario.learning.pool.mostWindow = 5;
-  scenario.learning.pool.mostCommitment = 5;
-  scenario.learning.withOptimum = true;
+  editLearning(scenario).pool.mostWindow = 5;
+  editLearning(scenario).pool.mostCommitment = 5;
+  editLearning(scenario).withOptimum = true;
   return scenario;
 }
 
@@ -236,10 +237,10 @@ void TestStudies::aLearningEditRunsNoPolicies() {
   QVERIFY(field);
   QVERIFY(field->isVisible());  // the section unfolds with its page
   field->apply("25", 0);
-  QCOMPARE(m_window->document().scenario().learning.jobs.jobs, 25);
+  QCOMPARE(learningSpec(m_window->document().scenario()).jobs.jobs, 25);
   QCOMPARE(bench().desk("run").runner().requested(), runs);
   m_window->actions()[ActionId::Undo]->trigger();
-  QCOMPARE(m_window->document().scenario().learning.jobs.jobs, 10);
+  QCOMPARE(learningSpec(m_window->document().scenario()).jobs.jobs, 10);
   turnTo("timeline");
   QVERIFY(!field->isVisible());
 }
@@ -248,7 +249,7 @@ void TestStudies::badPoolIsSaid() {
   open(smallScenario(10));
   turnTo("learning");
   study::Scenario bad = m_window->document().scenario();
-  bad.learning.pool.leastWindow = 4;  // above the longest
+  editLearning(bad).pool.leastWindow = 4;  // above the longest
   m_window->document().edit(bad, "Window", 0);
   m_window->actions()[ActionId::Run]->trigger();
   QVERIFY(waitFor(bench().desk("learning").runner()));

@@ -6,7 +6,6 @@
 #include <mutex>
 
 #include "base/Text.h"
-#include "study/deadline/run/Run.h"
 #include "study/forecast/ForecastReport.h"
 #include "study/forecast/Forecasters.h"
 #include "study/scenario/Parameters.h"

@@ -356,7 +356,7 @@ void TestBacktestPage::controlsEditTheScenario() {
   const auto field = [this](const QString& key) { return m_page->findChild<ParameterField*>(key); };
   field("backtest.starts")->apply("200", 0);
   QCOMPARE(edited.count(), 1);
-  QCOMPARE(edited[0][0].value<study::Scenario>().backtest.starts.value(), 200);
+  QCOMPARE(backtestSpec(edited[0][0].value<study::Scenario>()).starts.value(), 200);
   QVERIFY(edited[0][1].toString().contains("200"));
   QCOMPARE(edited[0][2].toInt(), 0);
   // One drag is one step of undo, and another drag another.

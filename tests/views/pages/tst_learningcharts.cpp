@@ -238,15 +238,15 @@ class TestLearningCharts : public QObject {
     QVERIFY(plan.jobs.startsWith(QLocale().toString(1000) + " jobs"));
     QVERIFY(plan.learner.startsWith("Exponentiated weights"));
     QVERIFY(plan.error.isEmpty());
-    scenario.learning.pool.extended = true;
-    scenario.learning.learner.kind = learn::LearnerKind::Exp3;
+    editLearning(scenario).pool.extended = true;
+    editLearning(scenario).learner.kind = learn::LearnerKind::Exp3;
     QVERIFY(learningPlan(scenario).pool.startsWith("122 policies"));
     QVERIFY(learningPlan(scenario).learner.startsWith("Exp3"));
   }
 
   void aPoolThatCannotBeIsAnError() {
     study::Scenario scenario;
-    scenario.learning.pool.leastWindow = 9;
+    editLearning(scenario).pool.leastWindow = 9;
     const LearningPlan plan = learningPlan(scenario);
     QVERIFY(plan.error.contains("mostWindow"));
     QVERIFY(plan.pool.isEmpty());

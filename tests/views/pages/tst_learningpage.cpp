@@ -109,7 +109,7 @@ class TestLearningPage : public QObject {
 
   void aPoolThatCannotBeRunIsNotRun() {
     study::Scenario scenario;
-    scenario.learning.pool.leastWindow = 9;
+    editLearning(scenario).pool.leastWindow = 9;
     LearningPage page;
     page.setScenario(scenario);
     page.show();

@@ -149,9 +149,9 @@ study::Scenario scenarioFor(const study::Parameter& p) {
     with([kind](auto& s) { s.forecast.kind = kind; });
   }
   for (auto kind : {learn::LearnerKind::FixedShare, learn::LearnerKind::Exp3}) {
-    with([kind](auto& s) { s.learning.learner.kind = kind; });
+    with([kind](auto& s) { editLearning(s).learner.kind = kind; });
   }
-  with([](auto& s) { s.learning.learner.schedule = learn::RateSchedule::Fixed; });
+  with([](auto& s) { editLearning(s).learner.schedule = learn::RateSchedule::Fixed; });
   for (const study::Scenario& scenario : tries) {
     if (p.applies(scenario)) return scenario;
   }

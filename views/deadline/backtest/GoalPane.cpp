@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 #include <array>
 
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/text/Words.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/PlotPane.h"
@@ -77,7 +78,7 @@ void GoalPane::setScenario(const study::Scenario& scenario) {
   m_budget->setText(tr("%1 …").arg(budget));
   m_budget->setToolTip(tr("Go to the budget's field"));
   m_budget->setAccessibleName(tr("%1: go to the budget's field").arg(budget));
-  const QString chance = chanceWords(scenario.backtest.probability);
+  const QString chance = chanceWords(backtestSpec(scenario).probability);
   const QString deadline = words(study::hoursText(scenario.job.deadlineHours));
   button(study::Goal::ShortestDeadline)
       ->setToolTip(scenario.budgetUsd

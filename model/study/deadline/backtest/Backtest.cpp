@@ -9,7 +9,9 @@
 #include "base/Text.h"
 #include "learn/PoolRunner.h"
 #include "solve/Programme.h"
+#include "study/deadline/backtest/BacktestCheck.h"
 #include "study/deadline/backtest/BacktestRun.h"
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestStarts.h"
 #include "study/deadline/run/Run.h"
 #include "study/forecast/ForecastReport.h"
@@ -228,7 +230,7 @@ BacktestSetup makeBacktestSetup(const Scenario& scenario,
   control.checkStop();
   BacktestSetup setup;
   setup.scenario = scenario;
-  setup.market = marketFor(scenario, std::move(market));
+  setup.market = marketFor(scenario, std::move(market), scenario.job.deadlineHours);
   control.checkStop();
   const market::Trace& trace = setup.market->import.trace;
   setup.problem =
@@ -270,7 +272,7 @@ std::shared_ptr<const BacktestResults> runBacktest(const Scenario& scenario,
   const FittingStarts fitting = fittingStarts(trace, setup.problem.slotCount);
   if (fitting.starts.empty()) refuseNoStart(scenario, trace, setup.problem.slotCount);
   if (fitting.leftOut > 0) setup.warnings.push_back(leftOutText(fitting));
-  std::vector<int> starts = spread(fitting.starts, scenario.backtest.starts);
+  std::vector<int> starts = spread(fitting.starts, backtestSpec(scenario).starts);
   checkSize(setup, starts.size());
   return runAtStarts(setup, std::move(starts), control, options);
 }

@@ -7,7 +7,9 @@
 
 #include "base/InputError.h"
 #include "base/Text.h"
+#include "study/deadline/backtest/BacktestCheck.h"
 #include "study/deadline/backtest/BacktestRun.h"
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestStarts.h"
 #include "study/deadline/backtest/SweepPoints.h"
 #include "study/deadline/run/Run.h"
@@ -127,7 +129,7 @@ void SweepRun::chooseStarts() {
     longest = setup->scenario.job.deadlineHours;
   }
   const auto fitting = fittingStarts(m_draft.market->import.trace, slotCount).starts;
-  m_starts = spread(fitting, m_draft.scenario.backtest.starts.value_or(kSweepStarts));
+  m_starts = spread(fitting, backtestSpec(m_draft.scenario).starts.value_or(kSweepStarts));
   if (static_cast<int>(fitting.size()) >= kFew) return;
   m_draft.warnings.push_back(
       phrase("backtest",
@@ -154,7 +156,8 @@ void SweepRun::publish() {
 }
 
 std::shared_ptr<const Sweep> SweepRun::run() {
-  m_draft.market = marketFor(at(m_draft.values.back()), m_draft.market);
+  const Scenario last = at(m_draft.values.back());
+  m_draft.market = marketFor(last, m_draft.market, last.job.deadlineHours);
   m_control.checkStop();
   prepare();
   chooseStarts();
@@ -176,8 +179,8 @@ std::shared_ptr<const Sweep> runFrontier(const Scenario& scenario,
   if (const std::optional<InputError> error = firstFrontierError(scenario)) throw *error;
   const auto [least, most] = deadlineRange(scenario);
   const double slot = scenario.market.slotHours;
-  std::vector<double> values = withOwn(evenValues(least, most, scenario.backtest.deadlines, slot),
-                                       scenario.job.deadlineHours);
+  std::vector<double> values = withOwn(
+      evenValues(least, most, backtestSpec(scenario).deadlines, slot), scenario.job.deadlineHours);
   return SweepRun(scenario, std::move(market), kDeadline, std::move(values), control, options)
       .run();
 }

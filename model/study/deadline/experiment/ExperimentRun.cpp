@@ -11,6 +11,7 @@
 #include "learn/Pool.h"
 #include "study/deadline/experiment/ExperimentCells.h"
 #include "study/deadline/experiment/ExperimentEstimates.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/deadline/run/Run.h"
 #include "study/scenario/Check.h"
 #include "study/work/LoadedMarket.h"
@@ -108,7 +109,8 @@ ExperimentRun::ExperimentRun(const Experiment& experiment,
     : m_control(control), m_options(options), m_cells(cellCount(experiment)) {
   m_draft.experiment = experiment;
   m_draft.scenario = experiment.scenario;
-  m_draft.market = study::marketFor(experiment.scenario, std::move(market));
+  m_draft.market = study::marketFor(experiment.scenario, std::move(market),
+                                    experiment.scenario.job.deadlineHours);
   m_draft.series = seriesOf(experiment);
   m_draft.cells.resize(m_cells.size());
   m_markets.emplace_back(marketKey(experiment.scenario), m_draft.market);
@@ -124,8 +126,11 @@ ExperimentRun::ExperimentRun(const Experiment& experiment,
 std::shared_ptr<const LoadedMarket> ExperimentRun::marketOf(const Scenario& scenario) {
   const Scenario key = marketKey(scenario);
   const auto known = std::ranges::find_if(m_markets, [&](const auto& m) { return m.first == key; });
-  if (known != m_markets.end()) return known->second = study::marketFor(scenario, known->second);
-  m_markets.emplace_back(key, loadMarket(scenario));
+  const double hours = scenario.job.deadlineHours;
+  if (known != m_markets.end()) {
+    return known->second = study::marketFor(scenario, known->second, hours);
+  }
+  m_markets.emplace_back(key, loadMarket(scenario, hours));
   return m_markets.back().second;
 }
 
@@ -169,13 +174,13 @@ std::shared_ptr<Table> ExperimentRun::tableFor(std::vector<std::shared_ptr<Table
 void ExperimentRun::addTables(std::size_t index) {
   Cell& cell = m_cells[index];
   Scenario key = cell.batch->scenario;
-  key.learning.learner = {};
+  editLearning(key).learner = {};
   if (m_draft.experiment.withLearner) {
     Scenario ofPool = key;
     ofPool.policies.clear();
-    cell.pool = tableFor(m_poolTables, index, ofPool, learn::makePool(key.learning.pool));
+    cell.pool = tableFor(m_poolTables, index, ofPool, learn::makePool(learningSpec(key).pool));
   }
-  key.learning.pool = {};
+  editLearning(key).pool = {};
   std::vector<PolicySpec> list = key.policies;
   list.push_back({.kind = PolicyKind::OnDemandOnly});
   cell.policies = tableFor(m_policyTables, index, key, std::move(list));
@@ -191,7 +196,7 @@ void ExperimentRun::refuseWhereNothingRuns() const {
 
 /// The job sequence draws some of a job's values itself: an axis over them would change nothing.
 void ExperimentRun::warnOfOverridden() {
-  const learn::JobSequenceSpec& jobs = m_draft.experiment.scenario.learning.jobs;
+  const learn::JobSequenceSpec& jobs = learningSpec(m_draft.experiment.scenario).jobs;
   const std::vector<std::string> keys = keysSet(m_draft.experiment);
   const auto warn = [&](const char* key, bool drawn, const char* by) {
     if (!drawn || std::ranges::find(keys, key) == keys.end()) return;
@@ -251,8 +256,8 @@ CellSamples ExperimentRun::samplesOf(const Cell& cell) const {
   if (cell.optimum) result.optimum = cell.optimum->samples;
   if (!cell.pool) return result;
   const std::size_t policies = cell.pool->columns();
-  result.learner =
-      runLearner(cell.batch->scenario.learning.learner, *cell.batch, cell.pool->samples, policies);
+  result.learner = runLearner(learningSpec(cell.batch->scenario).learner, *cell.batch,
+                              cell.pool->samples, policies);
   for (std::size_t i = result.learner->bestFixed; i < cell.pool->samples.size(); i += policies) {
     result.bestFixed.push_back(cell.pool->samples[i]);
   }

@@ -89,7 +89,8 @@ void Run::prepare(std::shared_ptr<const LoadedMarket> market) {
   const Scenario& s = m_draft.scenario;
   if (const std::optional<InputError> error = firstError(s)) throw *error;
   m_control.checkStop();
-  m_draft.market = study::marketFor(s, std::move(market));
+  m_draft.market =
+      study::marketFor(s, std::move(market), s.market.startHours + s.job.deadlineHours);
   m_control.checkStop();
   const market::Trace& trace = m_draft.market->import.trace;
   m_draft.problem = job::makeProblem(s.job, trace.slotHours, s.market.onDemandUsdPerGpuHour,

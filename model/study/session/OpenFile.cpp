@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/session/OpenFile.h"
+
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
@@ -7,7 +9,6 @@
 #include "base/Files.h"
 #include "market/read/TraceReader.h"
 #include "study/deadline/experiment/Experiment.h"
-#include "study/deadline/run/Run.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/session/Session.h"
 #include "study/work/LoadedMarket.h"
