@@ -111,9 +111,9 @@ class Writer {
   void page(const ReportContent& content) {
     m_xml.writeDTD("<!DOCTYPE html>");
     line();
-    m_xml.writeStartElement("html");
-    m_xml.writeAttribute("xmlns", "http://www.w3.org/1999/xhtml");
-    m_xml.writeAttribute("lang", content.language);
+    start("html");
+    attribute("xmlns", "http://www.w3.org/1999/xhtml");
+    attribute("lang", content.language);
     line();
     head(content);
     start("body");

@@ -13,6 +13,7 @@
 #include "app/report/ReportText.h"
 #include "base/InputError.h"
 #include "study/deadline/run/Run.h"
+#include "views/chart/ChartData.h"
 
 using namespace spothorizon;
 using namespace spothorizon::app;
@@ -338,7 +339,7 @@ void TestReport::stopIsHeard() {
 
 void TestReport::oneStudyThatCannotRun() {
   study::Scenario scenario = test::sample();
-  scenario.learning.jobs = -1;
+  scenario.learning.jobs.jobs = -1;
   const ReportStudies studies = test::ran(test::oneScenario(scenario),
                                           wishesFor({"run", "forecast", "learning", "backtest"}));
   const ReportedScenario& one = studies.scenarios.front();
@@ -387,7 +388,9 @@ void TestReport::everyStudy() {
   StudyWishes wishes = wishesFor({study.toStdString()});
   wishes.threads = 1;
   wishes.starts = 40;
-  ReportStudies studies = studiesOf(test::oneScenario());
+  study::Scenario scenario = test::sample();
+  scenario.learning.jobs.jobs = 60;
+  ReportStudies studies = studiesOf(test::oneScenario(scenario));
   std::atomic<int> reports = 0, elsewhere = 0;
   const auto here = std::this_thread::get_id();
   const auto count = [&](double, std::string_view) {
