@@ -2,7 +2,6 @@
 #include "app/export/ScreenshotCommand.h"
 
 #include <QApplication>
-#include <QBuffer>
 #include <QCommandLineParser>
 #include <QEventLoop>
 #include <QPixmap>
@@ -15,6 +14,7 @@
 #include "app/desk/Actions.h"
 #include "app/export/StudyPictures.h"
 #include "app/language/Languages.h"
+#include "app/report/PictureBytes.h"
 #include "app/studies/ComparisonCoordinator.h"
 #include "app/studies/RunTables.h"
 #include "app/studies/StudyDesk.h"
@@ -144,10 +144,7 @@ void takeScreenshot(const ScreenshotRequest& request) {
     window.workbench().run().timeline().setCrosshair(request.crosshairHours);
     settle();
   }
-  QByteArray bytes;
-  QBuffer buffer(&bytes);
-  buffer.open(QIODevice::WriteOnly);
-  window.grab().save(&buffer, "PNG");
+  const QByteArray bytes = pngBytes(window.grab().toImage());
   writeFileWhole(request.output.toStdString(),
                  {bytes.data(), static_cast<std::size_t>(bytes.size())});
 }

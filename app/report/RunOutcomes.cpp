@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What each policy came to: a table a scenario, and for a comparison a table a measure.
+#include <algorithm>
+
 #include "app/report/ReportMeasures.h"
 #include "app/report/ReportRuns.h"
 #include "app/report/ReportSections.h"
@@ -29,14 +31,14 @@ std::optional<double> gapOf(const study::Results& results, int policy) {
   return results.policies[static_cast<std::size_t>(policy)]->gapToOptimumUsd;
 }
 
-ReportRow outcomeRow(const ReportedScenario& one, int policy) {
+ReportRow outcomeRow(const ReportedScenario& one, const study::Results& run, int policy) {
   const Outcome* o = outcomeOf(one, policy);
-  const bool best = policy >= 0 && policy == study::bestPolicy(*one.results);
+  const bool best = policy >= 0 && policy == study::bestPolicy(run);
   const QString name = policyName(one, policy);
   ReportRow row{{labelCell(best ? ReportText::tr("%1, best").arg(name) : name, best)}, false};
   if (!o) return row;
-  const auto saving = savingOf(*one.results, policy, *o);
-  const auto gap = gapOf(*one.results, policy);
+  const auto saving = savingOf(run, policy, *o);
+  const auto gap = gapOf(run, policy);
   for (ReportCell made :
        {cell(ReportText::usd(o->utilityUsd)), cell(ReportText::usd(o->costUsd)),
         cell(saving ? ReportText::percent(*saving) : QStringLiteral("–")),
@@ -51,7 +53,7 @@ ReportRow outcomeRow(const ReportedScenario& one, int policy) {
   return row;
 }
 
-ReportTable outcomeTable(const ReportedScenario& one, bool named) {
+ReportTable outcomeTable(const ReportedScenario& one, const study::Results& run, bool named) {
   ReportTable table;
   const QString what = ReportText::tr(
       "Utility is the worth of the finish less the cost; saving is against renting on demand only; "
@@ -63,9 +65,9 @@ ReportTable outcomeTable(const ReportedScenario& one, bool named) {
                    numbers(ReportText::tr("On demand")),  numbers(ReportText::tr("Pre-empted")),
                    numbers(ReportText::tr("Changes")),    numbers(ReportText::tr("Lost")),
                    numbers(ReportText::tr("Gap"))};
-  const int count = static_cast<int>(one.results->policies.size());
-  for (int policy = 0; policy < count; ++policy) table.rows.push_back(outcomeRow(one, policy));
-  if (one.results->optimum) table.rows.push_back(outcomeRow(one, -1));
+  const int count = static_cast<int>(run.policies.size());
+  for (int policy = 0; policy < count; ++policy) table.rows.push_back(outcomeRow(one, run, policy));
+  if (run.optimum) table.rows.push_back(outcomeRow(one, run, -1));
   return table;
 }
 
@@ -87,13 +89,16 @@ std::vector<Measure> measures() {
 
 ReportSection outcomeSection(const ReportStudies& studies) {
   ReportSection section{QStringLiteral("outcomes"), ReportText::tr("Outcomes"), {}};
-  if (isComparison(studies)) {
+  const bool any = std::ranges::any_of(
+      studies.scenarios, [](const ReportedScenario& one) { return runOf(one) != nullptr; });
+  if (any && isComparison(studies)) {
     for (const Measure& measure : measures()) {
       section.blocks.emplace_back(measureTable(studies, measure, outcomeOf).table);
     }
   }
   for (const ReportedScenario& one : studies.scenarios) {
-    if (one.results) section.blocks.emplace_back(outcomeTable(one, isComparison(studies)));
+    const auto run = runOf(one);
+    if (run) section.blocks.emplace_back(outcomeTable(one, *run, isComparison(studies)));
   }
   return section;
 }

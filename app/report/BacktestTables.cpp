@@ -4,8 +4,8 @@
 #include <functional>
 #include <vector>
 
-#include "app/report/ReportFigures.h"
 #include "app/report/ReportMeasures.h"
+#include "app/report/ReportRisks.h"
 #include "app/report/ReportRuns.h"
 #include "app/report/ReportSections.h"
 #include "app/report/ReportText.h"
@@ -31,9 +31,10 @@ using Summaries = std::vector<BacktestSummary>;
 
 Summaries summariesOf(const ReportedScenario& one) {
   Summaries summaries;
-  if (!one.backtest) return summaries;
-  for (std::size_t i = 0; i < one.backtest->series.size(); ++i) {
-    summaries.push_back(study::summarise(*one.backtest, i));
+  const auto backtest = backtestOf(one);
+  if (!backtest) return summaries;
+  for (std::size_t i = 0; i < backtest->series.size(); ++i) {
+    summaries.push_back(study::summarise(*backtest, i));
   }
   return summaries;
 }
@@ -58,9 +59,8 @@ class Risks {
   std::vector<Summaries> m_all;
 };
 
-ReportRow riskRow(const ReportedScenario& one, const BacktestSummary& s, std::size_t series,
-                  bool best) {
-  const study::BacktestResults& backtest = *one.backtest;
+ReportRow riskRow(const ReportedScenario& one, const study::BacktestResults& backtest,
+                  const BacktestSummary& s, std::size_t series, bool best) {
   const QString name = policyName(one, backtest.series[series].policy);
   ReportRow row{{labelCell(best ? ReportText::tr("%1, best").arg(name) : name, best)}, false};
   const bool anyDone = s.givenUp < 1;
@@ -79,13 +79,14 @@ ReportRow riskRow(const ReportedScenario& one, const BacktestSummary& s, std::si
   return row;
 }
 
-ReportTable riskTable(const ReportedScenario& one, const Summaries& summaries, bool named) {
+ReportTable riskTable(const ReportedScenario& one, const study::BacktestResults& backtest,
+                      const Summaries& summaries, bool named) {
   ReportTable table;
   const QString what =
       ReportText::tr(
           "%1 starts, spread evenly over the trace. P5, P50 and P95: a twentieth, a half "
           "and nineteen twentieths of the starts cost (or take) no more.")
-          .arg(one.backtest->doneCount);
+          .arg(backtest.doneCount);
   table.caption = named ? ReportText::tr("%1. %2").arg(scenarioName(one), what) : what;
   table.columns = {
       {ReportText::tr("Policy"), false, {}},   numbers(ReportText::tr("Cost P5")),
@@ -93,9 +94,9 @@ ReportTable riskTable(const ReportedScenario& one, const Summaries& summaries, b
       numbers(ReportText::tr("Mean utility")), numbers(ReportText::tr("Finish P50")),
       numbers(ReportText::tr("Finish P95")),   numbers(ReportText::tr("On time")),
       numbers(ReportText::tr("In budget")),    {ReportText::tr("Worst start"), true, {}}};
-  const int best = study::bestSeries(*one.backtest);
+  const int best = study::bestSeries(backtest);
   for (std::size_t i = 0; i < summaries.size(); ++i) {
-    table.rows.push_back(riskRow(one, summaries[i], i, static_cast<int>(i) == best));
+    table.rows.push_back(riskRow(one, backtest, summaries[i], i, static_cast<int>(i) == best));
   }
   return table;
 }
@@ -119,21 +120,23 @@ std::array<Measure, 4> measures() {
 
 void addScenario(ReportSection& section, const ReportedScenario& one, const Summaries& summaries,
                  bool named) {
-  if (one.backtest) section.blocks.emplace_back(riskTable(one, summaries, named));
-  if (!one.backtestError.empty()) {
-    section.blocks.emplace_back(ReportParagraph{
-        Kind::Warning, ReportText::tr("%1 could not be tried at other times: %2")
-                           .arg(scenarioName(one), QString::fromStdString(one.backtestError))});
+  const auto backtest = backtestOf(one);
+  if (backtest) section.blocks.emplace_back(riskTable(one, *backtest, summaries, named));
+  const std::string error = one.errorOf(kBacktestStudy);
+  if (!error.empty()) {
+    section.blocks.emplace_back(
+        ReportParagraph{Kind::Warning, ReportText::tr("%1 could not be tried at other times: %2")
+                                           .arg(scenarioName(one), QString::fromStdString(error))});
   }
-  if (!one.backtest) return;
-  for (const Text& warning : one.backtest->warnings) {
+  if (!backtest) return;
+  for (const Text& warning : backtest->warnings) {
     section.blocks.emplace_back(ReportParagraph{Kind::Small, views::words(warning)});
   }
 }
 
 }  // namespace
 
-ReportSection riskSection(const ReportStudies& studies, const ReportWishes& wishes) {
+ReportSection riskSection(const ReportStudies& studies) {
   ReportSection section{QStringLiteral("risk"), ReportText::tr("Risk over start times"), {}};
   const Risks risks(studies);
   if (isComparison(studies)) {
@@ -144,9 +147,6 @@ ReportSection riskSection(const ReportStudies& studies, const ReportWishes& wish
   }
   for (const ReportedScenario& one : studies.scenarios) {
     addScenario(section, one, risks.of(one), isComparison(studies));
-  }
-  for (ReportFigure& figure : riskFigures(studies, wishes)) {
-    section.blocks.emplace_back(std::move(figure));
   }
   return section;
 }
