@@ -66,6 +66,17 @@ function(spothorizon_model_layer name)
   target_link_libraries(sh_${name} PUBLIC spothorizon_options ${ARG_LINK} PRIVATE ${ARG_PRIVATE_LINK})
 endfunction()
 
+# spothorizon_test_font(name): widgets in this test program have the font of tests/data/fonts.
+function(spothorizon_test_font name)
+  if(NOT TARGET test_font)
+    add_library(test_font OBJECT ${PROJECT_SOURCE_DIR}/tests/support/TestFont.cpp)
+    target_include_directories(test_font PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+    target_link_libraries(test_font PRIVATE spothorizon_options Qt6::Widgets)
+    target_compile_definitions(test_font PRIVATE TEST_DATA_DIR="${PROJECT_SOURCE_DIR}/tests/data")
+  endif()
+  target_link_libraries(${name} PRIVATE test_font)
+endfunction()
+
 # spothorizon_test(name SOURCES ... LINK ... [GUI]): one QTest program, one ctest entry. The data of
 # a developer's machine (real traces) is found beside the checkout and is never required.
 function(spothorizon_test name)
@@ -79,6 +90,9 @@ function(spothorizon_test name)
     SAMPLE_DIR="${PROJECT_SOURCE_DIR}/sample_traces"
     RESOURCE_DIR="${PROJECT_SOURCE_DIR}/resources"
     REAL_DATA_DIR="${PROJECT_SOURCE_DIR}/../shared/data")
+  if(CMAKE_CURRENT_SOURCE_DIR MATCHES "/tests/(views|report|language|window)")
+    spothorizon_test_font(${name})
+  endif()
   add_test(NAME ${name} COMMAND ${name})
   set_tests_properties(${name} PROPERTIES
     ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;QT_LOGGING_RULES=qt.qpa.*=false")
