@@ -12,7 +12,9 @@ void useTestFont() {
     const QString path = QStringLiteral(TEST_DATA_DIR "/fonts/") + QLatin1String(file);
     if (QFontDatabase::addApplicationFont(path) < 0) qFatal("%s: no font", qPrintable(path));
   }
-  QApplication::setFont(QFont(QStringLiteral("DejaVu Sans"), 9));
+  QFont font(QStringLiteral("DejaVu Sans"), 9);
+  font.setHintingPreference(QFont::PreferNoHinting);  // else letters are as wide as fontconfig says
+  QApplication::setFont(font);
 }
 
 Q_COREAPP_STARTUP_FUNCTION(useTestFont)
