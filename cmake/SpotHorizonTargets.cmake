@@ -94,6 +94,17 @@ function(spothorizon_model_layer name)
   target_link_libraries(sh_${name} PUBLIC spothorizon_options ${ARG_LINK} PRIVATE ${ARG_PRIVATE_LINK})
 endfunction()
 
+# spothorizon_test_font(name): widgets in this test program have the font of tests/data/fonts.
+function(spothorizon_test_font name)
+  if(NOT TARGET test_font)
+    add_library(test_font OBJECT ${PROJECT_SOURCE_DIR}/tests/support/TestFont.cpp)
+    target_include_directories(test_font PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+    target_link_libraries(test_font PRIVATE spothorizon_options Qt6::Widgets)
+    target_compile_definitions(test_font PRIVATE TEST_DATA_DIR="${PROJECT_SOURCE_DIR}/tests/data")
+  endif()
+  target_link_libraries(${name} PRIVATE test_font)
+endfunction()
+
 # spothorizon_tests(name [GUI] SOURCES ... LINK ... DEFINITIONS ...): the program tests_NAME of a folder of
 # tests/, and a ctest entry for each of its classes, which has the name of its source. Without GUI
 # the tests say Q_SLOTS: "slots" is a word of the model. The data of a developer's machine (real
@@ -112,6 +123,7 @@ function(spothorizon_tests name)
     REAL_DATA_DIR="${PROJECT_SOURCE_DIR}/../shared/data"
     ${ARG_DEFINITIONS})
   if(ARG_GUI)
+    spothorizon_test_font(${program})
     target_precompile_headers(${program} REUSE_FROM precompiled_widget_tests)
   else()
     target_compile_definitions(${program} PRIVATE QT_NO_KEYWORDS)

@@ -109,7 +109,7 @@ std::vector<ParameterList*> ScenarioPanel::plainLists() const {
 }
 
 void ScenarioPanel::setScenario(const study::Scenario& scenario) {
-  if (scenario == m_scenario) return;
+  if (scenario == *m_scenario) return;
   m_scenario = scenario;
   showScenario();
 }
@@ -128,7 +128,7 @@ void ScenarioPanel::setFindings(const std::vector<study::Finding>& findings) {
     const bool shown = std::ranges::any_of(finding.keys, [this](const std::string& key) {
       if (key.starts_with("policies")) return true;
       const ParameterField* beside = field(words(key));
-      return beside && beside->applies(m_scenario);
+      return beside && beside->applies(*m_scenario);
     });
     if (!shown) homeless << words(finding.message);
   }
@@ -156,10 +156,10 @@ ParameterField* ScenarioPanel::field(const QString& key) const {
 }
 
 void ScenarioPanel::take(const ScenarioEdit& edit) {
-  const int mergeId = mergeIdOf(edit);
+  const int mergeId = m_merged.mergeIdOf(edit);
   m_scenario = edit.scenario;
   showScenario();
-  emit scenarioEdited(m_scenario, edit.what, mergeId);
+  emit scenarioEdited(*m_scenario, edit.what, mergeId);
 }
 
 void ScenarioPanel::showScenario() {
@@ -167,14 +167,6 @@ void ScenarioPanel::showScenario() {
   for (ParameterList* list : plainLists()) list->setScenario(m_scenario);
   m_policies->setScenario(m_scenario);
   m_learning->setScenario(m_scenario);
-}
-
-int ScenarioPanel::mergeIdOf(const ScenarioEdit& edit) {
-  const bool goesOn = edit.source == m_lastSource && edit.gesture == m_lastGesture;
-  m_lastSource = edit.source;
-  m_lastGesture = edit.gesture;
-  if (edit.gesture == 0) return 0;
-  return goesOn ? m_lastMergeId : ++m_lastMergeId;
 }
 
 }  // namespace spothorizon::views

@@ -36,7 +36,7 @@ class ScenarioPanel : public QWidget {
 
   /// From outside: scenarioEdited is not emitted.
   void setScenario(const study::Scenario& scenario);
-  const study::Scenario& scenario() const { return m_scenario; }
+  const study::Scenario& scenario() const { return *m_scenario; }
   /// For the sparkline, the statistics and how far the start can go. May be null.
   void setMarket(std::shared_ptr<const study::LoadedMarket> market);
   /// Shown beside the fields that they are about; what belongs to none is shown at the top.
@@ -63,11 +63,10 @@ class ScenarioPanel : public QWidget {
   void layOut();
   void take(const ScenarioEdit& edit);
   void showScenario();
-  int mergeIdOf(const ScenarioEdit& edit);
   std::vector<ParameterList*> lists() const;
   std::vector<ParameterList*> plainLists() const;
 
-  study::Scenario m_scenario;
+  SharedScenario m_scenario;
   HintLabel* m_message;
   MarketSection* m_market;
   ParameterList *m_job, *m_forecast, *m_run;
@@ -81,8 +80,7 @@ class ScenarioPanel : public QWidget {
   std::vector<StudySection> m_studies;
   QVBoxLayout* m_column = nullptr;
   QScrollArea* m_scroll = nullptr;
-  QString m_lastSource;
-  int m_lastGesture = 0, m_lastMergeId = 0;
+  MergedEdits m_merged;
 };
 
 }  // namespace spothorizon::views

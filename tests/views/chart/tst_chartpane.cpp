@@ -5,6 +5,7 @@
 #include <QtTest>
 
 #include "support/TestMain.h"
+#include "views/Redraws.h"
 #include "views/chart/ChartPane.h"
 #include "views/chart/RedrawClock.h"
 
@@ -204,9 +205,9 @@ class TestChartPane : public QObject {
     QCOMPARE(draws, 1);
     QTRY_COMPARE(draws, 2);
     may = false;
-    QTest::qWait(RedrawClock::kIntervalMs + 5);
+    QVERIFY(spothorizon::waits::redrawsPassed());
     clock.request();
-    QTest::qWait(RedrawClock::kIntervalMs + 5);
+    QVERIFY(spothorizon::waits::redrawsPassed());
     QCOMPARE(draws, 2);
     QVERIFY(clock.pending());
     may = true;

@@ -11,6 +11,7 @@
 
 #include "study/scenario/Parameters.h"
 #include "support/TestMain.h"
+#include "views/Redraws.h"
 #include "views/TestExperiment.h"
 #include "views/chart/PlotPane.h"
 #include "views/chart/heatmap/HeatMapPane.h"
@@ -278,7 +279,7 @@ class TestExperimentsPage : public QObject {
     m_page->hide();
     const int draws = m_page->redrawClock().draws();
     for (int done = 1; done <= 4; ++done) m_page->setResults(test::sharedResults(false, done));
-    QTest::qWait(2 * RedrawClock::kIntervalMs);
+    QVERIFY(waits::redrawsPassed());
     QCOMPARE(m_page->redrawClock().draws(), draws);
     QVERIFY(m_page->board().panes().empty());
     m_page->show();

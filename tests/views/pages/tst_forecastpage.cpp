@@ -13,6 +13,7 @@
 #include <QtTest>
 
 #include "support/TestMain.h"
+#include "views/Redraws.h"
 #include "views/chart/PlotPane.h"
 #include "views/forecast/FanWorker.h"
 #include "views/forecast/ForecastPage.h"
@@ -270,7 +271,7 @@ class TestForecastPage : public QObject {
     QTRY_COMPARE(slow->calls.load(), 1);
     for (int slot = 210; slot <= 290; slot += 10) {
       m_page->setOrigin(slot);
-      QTest::qWait(40);
+      QVERIFY(waits::redrawsPassed());
     }
     QCOMPARE(slow->calls.load(), 1);
     QVERIFY(m_page->findChild<FanWorker*>()->busy());
@@ -324,7 +325,7 @@ class TestForecastPage : public QObject {
     const int slot = fan.slot;
     for (int i = 0; i < 5; ++i) m_page->setOrigin(20 + i);
     m_page->setReport(test::forecastReport());
-    QTest::qWait(80);
+    QVERIFY(waits::redrawsPassed());
     QCOMPARE(m_page->redrawClock().draws(), before);
     QVERIFY(m_page->fan().slot == slot || !m_page->fan().report);
     m_page->show();

@@ -6,6 +6,7 @@
 #include <QtTest>
 
 #include "support/TestMain.h"
+#include "views/Redraws.h"
 #include "views/TestResults.h"
 #include "views/deadline/run/RunTable.h"
 #include "views/deadline/run/TimelinePage.h"
@@ -86,7 +87,7 @@ class TestTimelinePage : public QObject {
     m_page->hide();
     const int before = m_page->redrawClock().draws();
     for (int i = 0; i < 5; ++i) m_page->setResults(test::testResults(40));
-    QTest::qWait(80);
+    QVERIFY(waits::redrawsPassed());
     QCOMPARE(m_page->redrawClock().draws(), before);
     m_page->show();
     settle();

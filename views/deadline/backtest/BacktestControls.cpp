@@ -80,12 +80,13 @@ study::BacktestMeasure BacktestControls::measure() const {
   return static_cast<study::BacktestMeasure>(m_measure->currentData().toInt());
 }
 
-void BacktestControls::setScenario(const study::Scenario& scenario) {
+void BacktestControls::setScenario(const SharedScenario& scenario) {
   m_starts->setScenario(scenario);
-  m_budget->setText(scenario.budgetUsd ? tr("%1 …").arg(budgetName(*scenario.budgetUsd))
-                                       : tr("No budget …"));
-  const QString help = scenario.budgetUsd ? tr("Go to the budget's field")
-                                          : tr("Set a budget, to see the chance to stay within it");
+  m_budget->setText(scenario->budgetUsd ? tr("%1 …").arg(budgetName(*scenario->budgetUsd))
+                                        : tr("No budget …"));
+  const QString help = scenario->budgetUsd
+                           ? tr("Go to the budget's field")
+                           : tr("Set a budget, to see the chance to stay within it");
   m_budget->setToolTip(help);
   m_budget->setAccessibleName(QStringLiteral("%1: %2").arg(m_budget->text(), help));
 }

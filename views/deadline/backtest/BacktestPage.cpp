@@ -48,7 +48,7 @@ bool sameStarts(const study::BacktestResults* a, const study::BacktestResults* b
 
 BacktestPage::BacktestPage(QWidget* parent)
     : StudyPage(parent),
-      m_mergeId(kFirstMergeId),
+      m_merged(kFirstMergeId),
       m_sentence(wrappingLabel(tr("What the backtest says"))),
       m_notes(wrappingLabel(tr("Notes on the backtest"))),
       m_startWords(wrappingLabel(tr("The start under the pointer"))),
@@ -173,9 +173,10 @@ void BacktestPage::connectParts() {
 
 void BacktestPage::setScenario(const study::Scenario& scenario) {
   m_scenario = scenario;
-  m_controls->setScenario(scenario);
-  m_frontier->setScenario(scenario);
-  m_goals->setScenario(scenario);
+  const SharedScenario shared(scenario);
+  m_controls->setScenario(shared);
+  m_frontier->setScenario(shared);
+  m_goals->setScenario(shared);
   const std::vector<study::Finding> findings = study::check(scenario);
   m_controls->setFindings(findings);
   m_frontier->setFindings(findings);
@@ -183,12 +184,7 @@ void BacktestPage::setScenario(const study::Scenario& scenario) {
 }
 
 void BacktestPage::takeEdit(const ScenarioEdit& edit) {
-  const bool goesOn =
-      edit.gesture != 0 && edit.source == m_lastSource && edit.gesture == m_lastGesture;
-  m_lastSource = edit.source;
-  m_lastGesture = edit.gesture;
-  if (!goesOn) ++m_mergeId;
-  emit scenarioEdited(edit.scenario, edit.what, edit.gesture == 0 ? 0 : m_mergeId);
+  emit scenarioEdited(edit.scenario, edit.what, m_merged.mergeIdOf(edit));
 }
 
 void BacktestPage::setResults(std::shared_ptr<const study::BacktestResults> results) {

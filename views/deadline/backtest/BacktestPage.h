@@ -120,8 +120,7 @@ class BacktestPage : public StudyPage {
   int m_fits = 0;  ///< of the table's columns; after that widths are the user's
   QString m_message;
   study::Scenario m_scenario;
-  QString m_lastSource;
-  int m_lastGesture = 0, m_mergeId;
+  MergedEdits m_merged;
 
   QLabel *m_sentence, *m_notes, *m_startWords;
   BacktestControls* m_controls;
