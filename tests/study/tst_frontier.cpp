@@ -203,16 +203,20 @@ void TestFrontier::partialSweepsGrow() {
   const auto whole =
       study::runFrontier(smallFrontier(), tests::generatedMarket("cloud", 3), control, options);
   QCOMPARE(last, 1.0);
-  QCOMPARE(partial.size(), 4U);
+  // Points that are done within a thirtieth of a second come together.
+  QVERIFY(!partial.empty() && partial.size() <= 4U);
+  std::size_t before = 0;
   for (std::size_t i = 0; i < partial.size(); ++i) {
     QVERIFY(!partial[i]->complete);
-    QCOMPARE(study::donePoints(*partial[i]).size(), i + 1);
+    const std::size_t done = study::donePoints(*partial[i]).size();
+    QVERIFY(done > before && done <= 4U);
+    before = done;
     for (const std::size_t k : study::donePoints(*partial[i])) {
       QCOMPARE(partial[i]->points[k], whole->points[k]);
     }
     QVERIFY(!study::shortestDeadline(*partial[i]).curves.empty());
     const std::string soFar = study::shortestDeadline(*partial[i]).sentence;
-    QVERIFY(soFar.starts_with("So far " + std::to_string(i + 1) + " of "));
+    QVERIFY(soFar.starts_with("So far " + std::to_string(done) + " of "));
     QVERIFY(!study::sweepTable(*partial[i]).empty());
   }
 }

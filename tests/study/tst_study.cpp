@@ -53,6 +53,7 @@ class TestStudy : public QObject {
   void onDemandOnlyIsAlwaysTheYardstick();
   void nobodyBeatsTheOptimum();
   void partialResults();
+  void whatIsDoneIsShownWhileTheOptimumIsSearched();
   void progressNeverGoesBack();
   void stops();
   void stoppedBefore();
@@ -172,6 +173,34 @@ void TestStudy::partialResults() {
     before = done;
   }
   QVERIFY(results->complete);
+}
+
+/// Policies that are done within a few milliseconds of each other are not kept from view until the
+/// optimum is found, seconds later.
+void TestStudy::whatIsDoneIsShownWhileTheOptimumIsSearched() {
+  Scenario scenario = slowScenario();
+  scenario.job.maxGpus = 48;
+  scenario.job.workload = 2000;
+  scenario.job.reconfiguration = {0.6, 0.85, job::ChangeRule::Membership};
+  using policy::PolicyKind;
+  scenario.policies = {{.kind = PolicyKind::MaxSpot},
+                       {.kind = PolicyKind::UniformProgress},
+                       {.kind = PolicyKind::Ahanp}};
+  std::shared_ptr<const Results> last;
+  std::stop_source source;
+  const RunControl control{source.get_token(), {}};
+  study::RunOptions options;
+  options.threads = 2;
+  options.onPartial = [&](std::shared_ptr<const Results> partial) {
+    last = std::move(partial);
+    const bool all = last->onDemandOnly && std::ranges::all_of(last->policies, [](const auto& one) {
+                       return one.has_value();
+                     });
+    if (all) source.request_stop();
+  };
+  QVERIFY_EXCEPTION_THROWN(
+      study::run(scenario, tests::generatedMarket("cloud", 3), control, options), Stopped);
+  QVERIFY(last && !last->optimum);
 }
 
 /// The optimum is searched for several times, each time wider.
