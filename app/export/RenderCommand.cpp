@@ -96,7 +96,7 @@ CommandHelp renderHelp() {
       "spothorizon render scenario.json -o pictures --set job.deadlineHours=30 --dark",
       "spothorizon render scenario.json -o pictures --pages experiments --experiment deadline"};
   help.options.addOptions({
-      {{"o", "output"}, "Folder for the pictures; made where missing.", "DIR"},
+      {{"o", "output"}, "Folder for the pictures; created if missing.", "DIR"},
       {"set", "Changes one value of the scenario; may be repeated.", "KEY=VALUE"},
       {"pages", "Whose charts to draw, of " + renderablePages().join(", ") + ".", "PAGE,PAGE,...",
        "timeline,compare"},

@@ -73,25 +73,24 @@ QString captionOf(const QString& fileStem) {
                                           "GPUs that were free and GPUs that were rented.")},
       {"timeline-progress",
        QT_TRANSLATE_NOOP("spothorizon::app::ReportText",
-                         "Work done over time. A dot is a finish, a cross a job that was given "
-                         "up; flat pieces are waiting or time lost to changes.")},
+                         "Work done over time. A dot is a finish, a cross a job that was given up; "
+                         "flat stretches are waiting or time lost to changes.")},
       {"timeline-cost",
-       QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "What was paid over time.")},
+       QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Cumulative cost over time.")},
       {"compare-cost",
        QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Cost by policy. Hatched bars are late.")},
-      {"compare-utility",
-       QT_TRANSLATE_NOOP("spothorizon::app::ReportText",
-                         "Utility by policy: worth of the finish less the cost.")},
+      {"compare-utility", QT_TRANSLATE_NOOP("spothorizon::app::ReportText",
+                                            "Utility by policy: value at the finish minus cost.")},
       {"compare-finish", QT_TRANSLATE_NOOP("spothorizon::app::ReportText",
                                            "When each policy finishes, and the deadline.")},
       {"backtest-histogram-cost",
-       QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "How often a start came to which cost.")},
+       QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Distribution of cost over the starts.")},
       {"backtest-cumulative-cost",
        QT_TRANSLATE_NOOP("spothorizon::app::ReportText",
-                         "The share of starts that cost at most so much.")},
+                         "Cumulative distribution of cost over the starts.")},
       {"backtest-strip-cost",
        QT_TRANSLATE_NOOP("spothorizon::app::ReportText",
-                         "The cost of a start over the trace: where it is bad to begin.")}};
+                         "Cost by start over the trace: when it is bad to start.")}};
   const auto found = captions.constFind(fileStem);
   return found == captions.cend() ? QString() : ReportText::tr(*found);
 }

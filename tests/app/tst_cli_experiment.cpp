@@ -42,7 +42,7 @@ class TestCliExperiment : public QObject {
 void TestCliExperiment::table() {
   const Ran ran = cli(ready("price"));
   QVERIFY2(ran.code == 0, ran.error);
-  QVERIFY(ran.out.startsWith("What if spot were dearer or cheaper\n"));
+  QVERIFY(ran.out.startsWith("What if spot were more expensive or cheaper\n"));
   QVERIFY(ran.out.contains("Means over 5 jobs"));
   QVERIFY(ran.out.contains("Learner"));
 }

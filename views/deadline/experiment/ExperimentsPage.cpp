@@ -73,7 +73,7 @@ QWidget* ExperimentsPage::makeBoardArea() {
   m_place = new QLabel;
   m_place->setWordWrap(true);
   m_measure = new QComboBox;
-  m_measure->setAccessibleName(tr("Measure that is drawn"));
+  m_measure->setAccessibleName(tr("Measure shown"));
   m_measure->setObjectName(QStringLiteral("measureDrawn"));
 
   auto* side = new QWidget;
@@ -177,8 +177,8 @@ void ExperimentsPage::showEmptyText() {
   lines << tr("%n policies", "", policies) +
                (wanted->withLearner ? tr(", the learner") : QString()) +
                (wanted->withOptimum ? tr(", the best possible") : QString());
-  lines << tr("%n jobs at each place", "", wanted->jobs);
-  lines << QString() << tr("Press Run to see what it does.");
+  lines << tr("%n jobs at each point", "", wanted->jobs);
+  lines << QString() << tr("Press Run to see the effect.");
   m_emptyText->setText(lines.join(QLatin1Char('\n')));
 }
 
