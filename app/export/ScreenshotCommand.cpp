@@ -122,7 +122,7 @@ void openAndWait(MainWindow& window, const ScreenshotRequest& request) {
   if (!request.experiment.isEmpty() &&
       !bench.experiments().page().chooseReady(request.experiment)) {
     throw InputError("", "--experiment", '"' + request.experiment.toStdString() + '"',
-                     "the name of a ready experiment");
+                     "the name of a built-in experiment");
   }
   bench.pages().setCurrentIndex(request.page);
   StudyCoordinator& study = bench.inFront();

@@ -127,7 +127,7 @@ void StudyPictures::addExperiment(const QString& name) {
   const study::ReadyExperiment* ready = study::findReadyExperiment(name.toStdString());
   if (!ready) {
     throw InputError("", "--experiment", '"' + name.toStdString() + '"',
-                     "the name of a ready experiment");
+                     "the name of a built-in experiment");
   }
   auto& page = makePage<views::ExperimentsPage>();
   page.setResults(study::runExperiment(ready->make(m_scenario), m_market));
