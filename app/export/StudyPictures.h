@@ -25,7 +25,7 @@ class StudyPictures {
   ~StudyPictures();
 
   /// Runs what the page shows, to its end, and keeps its charts. `policy`: -1 the optimum, -2 the
-  /// best; `experiment`: the name of a ready one. InputError for what cannot be run.
+  /// best; `experiment`: the name of a built-in one. InputError for what cannot be run.
   void add(const QString& page, int policy, const QString& experiment);
 
   const std::vector<views::ExportableChart>& charts() const { return m_charts; }

@@ -14,7 +14,7 @@ namespace spothorizon::app {
 // The figures of a report, made from results alone and in light colours.
 
 /// Of the pages "timeline" and "compare": for one scenario as its pages have them; for a comparison
-/// the shown policies laid over each other, and the bars of all.
+/// the shown policies overlaid, and the bars of all.
 std::vector<ReportFigure> runFigures(const ReportStudies& studies, const ReportWishes& wishes);
 /// Of the page "backtest".
 std::vector<ReportFigure> riskFigures(const ReportStudies& studies, const ReportWishes& wishes);
@@ -26,7 +26,7 @@ std::vector<views::ExportableChart> exportableCharts(const ReportedScenario& one
                                                      const QString& stemPrefix,
                                                      const QString& provenance);
 
-/// Whether a figure of this page and file stem is wished for.
+/// Whether a figure of this page and file stem is requested.
 bool isWished(const ReportWishes& wishes, const QString& page, const QString& fileStem);
 
 }  // namespace spothorizon::app

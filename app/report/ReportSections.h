@@ -21,7 +21,7 @@ struct ReportWishes {
 /// The whole report.
 ReportContent reportOf(const ReportStudies& studies, const ReportWishes& wishes = {});
 
-// Its parts, one a file.
+// Its parts, one per file.
 ReportSection questionSection(const ReportStudies& studies);
 ReportSection answerSection(const ReportStudies& studies);
 ReportSection scenarioSection(const ReportStudies& studies);

@@ -22,7 +22,7 @@ namespace spothorizon::app {
 /// than a reader of a report waits. Spread evenly; the report says so.
 inline constexpr int kReportStarts = 200;
 
-/// One scenario of a report, and what was worked out for it.
+/// One scenario of a report, and what was computed for it.
 struct ReportedScenario {
   std::string name, colour;  ///< "#rrggbb"
   study::Scenario scenario;
@@ -59,7 +59,7 @@ ReportStudies studiesOf(const study::Session& session, const QString& base = {})
 ReportStudies studiesOf(const study::Session& session, const QString& base,
                         const QStringList& chosen);
 
-/// Runs every scenario and its backtest. What cannot be run is told in `error`; Stopped once
+/// Runs every scenario and its backtest. What cannot be run is reported in `error`; Stopped once
 /// control.stop was asked. For any thread.
 void runStudies(ReportStudies& studies, const StudyWishes& wishes, const RunControl& control = {});
 

@@ -10,7 +10,7 @@
 
 namespace spothorizon::app {
 
-/// Backtests of a scenario, and sweeps over its deadline or its most GPUs.
+/// Backtests of a scenario, and sweeps over its deadline or its maximum GPUs.
 class BacktestController : public TaskRunner {
   Q_OBJECT
 

@@ -17,12 +17,12 @@ namespace spothorizon::app {
 /// The scenario without what no start depends on: where these are equal, so are backtests.
 study::Scenario backtestEssence(study::Scenario scenario);
 /// Whether a backtest of one is a backtest of the other: they differ in nothing that its starts
-/// depend on. Budget and wanted chance are only held against it.
+/// depend on. Budget and target probability are only compared with it.
 bool sameBacktest(const study::Scenario& a, const study::Scenario& b);
 /// Likewise of sweeps over deadlines and GPUs.
 bool sameSweep(const study::Scenario& a, const study::Scenario& b);
 
-/// Risk over start times: the backtest runs while its page is in front, anew at every edit that
+/// Risk over start times: the backtest runs while its page is in front, again at every edit that
 /// matters to it; frontier and goals when they are asked for, after a backtest under way.
 class BacktestCoordinator : public StudyCoordinator {
   Q_OBJECT

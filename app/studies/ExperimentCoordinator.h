@@ -14,8 +14,8 @@ class ExperimentsPage;
 
 namespace spothorizon::app {
 
-/// Experiments: run when they are told to. An edit that matters to the one under way stops it, and
-/// greys what is shown.
+/// Experiments: run on request. An edit that affects the current run stops it, and greys what is
+/// shown.
 class ExperimentCoordinator : public StudyCoordinator {
   Q_OBJECT
 

@@ -13,7 +13,7 @@ class ForecastPage;
 
 namespace spothorizon::app {
 
-/// How predictable the market is: the report is made while its page is in front, and made anew at
+/// How predictable the market is: the report is made while its page is in front, and recomputed at
 /// every edit that matters to it.
 class ForecastCoordinator : public StudyCoordinator {
   Q_OBJECT

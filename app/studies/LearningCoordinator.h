@@ -13,8 +13,8 @@ class LearningPage;
 
 namespace spothorizon::app {
 
-/// The learner: runs when it is told to. An edit that matters to it stops a run under way and
-/// greys what is shown.
+/// The learner: runs on request. An edit that affects it stops the current run and greys what is
+/// shown.
 class LearningCoordinator : public StudyCoordinator {
   Q_OBJECT
 

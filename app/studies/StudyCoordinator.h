@@ -47,7 +47,7 @@ class StudyCoordinator : public QObject {
   virtual void setScenario(const study::Scenario& scenario) = 0;
   /// Another file was opened, or the file was closed: what is shown belongs to the past.
   virtual void startOver() = 0;
-  /// Markets are read anew: results that were kept for other scenarios are of the past.
+  /// Markets are read again: results that were kept for other scenarios are of the past.
   virtual void forgetResults() {}
   /// Whether one of its pages is the one that is seen.
   virtual void setInFront(bool /*inFront*/) {}

@@ -31,7 +31,7 @@ class RunCoordinator;
 class StudyCoordinator;
 struct TableFile;
 
-/// Everything that shows one scenario: the panel at the left, sentence and the pages of all studies
+/// Everything that shows one scenario: the panel on the left, sentence and the pages of all studies
 /// in the middle, tables below. What a page shows and runs is its coordinator's affair.
 class Workbench : public QWidget {
   Q_OBJECT
@@ -109,9 +109,9 @@ class Workbench : public QWidget {
   ExperimentCoordinator* m_experiments;
   ComparisonCoordinator* m_comparison;
   std::vector<StudyCoordinator*> m_studies;
-  std::vector<StudyCoordinator*> m_ofPage;  ///< one a tab
-  QStringList m_pageKeys;                   ///< one a tab
-  std::vector<QWidget*> m_pageWidgets;      ///< one a tab: in a stack that a comparison may cover
+  std::vector<StudyCoordinator*> m_ofPage;  ///< one per tab
+  QStringList m_pageKeys;                   ///< one per tab
+  std::vector<QWidget*> m_pageWidgets;      ///< one per tab: in a stack that a comparison may cover
 };
 
 }  // namespace spothorizon::app

@@ -20,7 +20,7 @@ namespace spothorizon::app {
 
 class TaskRunner;
 
-/// What comes often is let through at most 30 times a second.
+/// Lets frequent values through at most 30 times a second.
 class Throttle {
  public:
   /// The first wait begins at `since`; the default lets the first one through at once.
@@ -77,7 +77,7 @@ class TaskRunner : public QObject {
   /// Does this as soon as the worker is free. Never blocks. A task ends by returning, by Stopped,
   /// or by another exception, whose text is then the message of failed().
   void request(Task task);
-  /// Stops the task under way and forgets any waiting one.
+  /// Stops the current task and drops any waiting one.
   void stop();
 
   bool isRunning() const { return m_running; }

@@ -23,14 +23,14 @@ class PlotPane;
 class TraceStack;
 
 /// How predictable a market is: price and free GPUs over the whole trace with the forecasts made at
-/// one slot (the origin) and what then came, error by lead, correlograms, residuals. Redraws at
+/// one slot (the origin) and what then happened, error by lead, correlograms, residuals. Redraws at
 /// most 30 times a second, and while hidden not at all; forecasts are made off the GUI thread.
 ///
 /// What the window does: it makes the report itself, whenever this page is in front and isOf() says
 /// no for the present scenario (on coming to the front, and after each edit that isOf() notices),
 /// and when runWished() is emitted. A report under way is stopped by the next and by
 /// stopWished(). While it runs: setRunning(true), setProgress(), and setReport() with partial
-/// reports. A page in front of an old report is told setStale(true) until the new one comes.
+/// reports. A page in front of an old report gets setStale(true) until the new one comes.
 class ForecastPage : public QWidget {
   Q_OBJECT
 
@@ -66,7 +66,7 @@ class ForecastPage : public QWidget {
   const RedrawClock& redrawClock() const { return *m_redraw; }
 
  signals:
-  void runWished();   ///< make the report anew
+  void runWished();   ///< recompute the report
   void stopWished();  ///< the report under way is not wanted any more
   /// "Use in scenario" was pressed: the scenario's forecast section shall become this (an edit like
   /// any other, with undo). Looking at another kind on the page changes nothing else.

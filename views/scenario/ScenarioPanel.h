@@ -25,7 +25,7 @@ class ParameterList;
 class PolicySection;
 class Section;
 
-/// The scenario at the left of the window: market, job, forecast, policies and run, every parameter
+/// The scenario on the left of the window: market, job, forecast, policies and run, every parameter
 /// made from study::parameters(). Holds the scenario as a value and reports each change of it.
 class ScenarioPanel : public QWidget {
   Q_OBJECT
@@ -43,7 +43,7 @@ class ScenarioPanel : public QWidget {
   void setFindings(const std::vector<study::Finding>& findings);
   void setPolicyColour(std::function<QColor(int)> colour);
 
-  /// Unfolds the learning section and brings it into view, or folds it.
+  /// Expands the learning section and brings it into view, or collapses it.
   void showLearning(bool show);
 
   /// The field of a key, "policies.INDEX.*" of the chosen policy included; null where there is

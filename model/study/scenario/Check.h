@@ -25,7 +25,7 @@ std::optional<InputError> firstFrontierError(const Scenario& scenario);
 /// The shortest and the longest deadline that the frontier tries, hours.
 std::pair<double, double> deadlineRange(const Scenario& scenario);
 
-/// Whether the most GPUs from the first moment on do the job by its deadline.
+/// Whether the maximum GPUs from the first moment on finish the job by its deadline.
 bool canBeDone(const job::Job& job);
 
 /// "Even 8 GPUs all the time ...": why the job cannot be done by its deadline whatever is rented.

@@ -18,7 +18,7 @@ struct LoadedMarket {
   std::shared_ptr<const LoadedMarket> asRead;
 };
 
-/// Reads a scenario's market, applies its factors and works out its statistics. InputError as
+/// Reads a scenario's market, applies its factors and computes its statistics. InputError as
 /// importMarket throws it.
 std::shared_ptr<const LoadedMarket> loadMarket(const Scenario& scenario);
 

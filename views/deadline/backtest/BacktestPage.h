@@ -27,9 +27,9 @@ class PlotPane;
 class RiskModel;
 class TableView;
 
-/// Risk: what the same job comes to wherever in the trace it starts. Distribution, strip over the
-/// trace, frontier and goals, over a table with a row a policy. Redraws at most 30 times a second,
-/// only the tab that is seen, and while hidden not at all.
+/// Risk: how the same job turns out from every start in the trace. Distribution, strip over the
+/// trace, frontier and goals, over a table with one row per policy. Redraws at most 30 times a
+/// second, only the tab that is seen, and while hidden not at all.
 ///
 /// What the window does: it runs the backtest while this page is in front, and hands over partial
 /// results; frontier and goals when they are asked for. Results of an earlier scenario are told

@@ -21,10 +21,10 @@ class ExperimentControls;
 class HintLabel;
 class SeriesTable;
 
-/// What a parameter does to cost and utility: ready experiments and one's own, run over many jobs.
-/// One axis is drawn as lines with bands, a chart a measure; two as heat maps, a map a series;
-/// weights as a map a cell. Live while cells arrive. Redraws at most 30 times a second, and while
-/// hidden not at all.
+/// What a parameter does to cost and utility: built-in experiments and one's own, run over many
+/// jobs. One axis is drawn as lines with bands, one chart per measure; two as heat maps, one map
+/// per series; weights as one map per cell. Live while cells arrive. Redraws at most 30 times a
+/// second, and while hidden not at all.
 ///
 /// What the window does: on runWished() it runs the experiment, says setRunning(true) and hands
 /// over each partial result; on stopWished() it stops it and says setRunning(false). When the
@@ -36,11 +36,11 @@ class ExperimentsPage : public QWidget {
   explicit ExperimentsPage(QWidget* parent = nullptr);
   ~ExperimentsPage() override;
 
-  /// What ready experiments and one's own are made of. Cheap; at every edit.
+  /// What built-in experiments and one's own are made of. Cheap; at every edit.
   void setScenario(const study::Scenario& scenario);
   /// An experiment read from a file; it keeps its own scenario.
   void setExperiment(const study::Experiment& experiment);
-  /// A ready one, by its name; false where there is none.
+  /// A built-in one, by its name; false where there is none.
   bool chooseReady(const QString& name);
   /// What Run would run; none where the controls say nothing that can be run (the reason is shown).
   std::optional<study::Experiment> experiment() const;

@@ -56,7 +56,7 @@ class TimelinePage : public QWidget {
   void fit();
   void zoomIn();
   void zoomOut();
-  void zoomBack();  ///< to what was seen before
+  void zoomBack();  ///< to the previous view
   void zoomForward();
   void panLeft();
   void panRight();
