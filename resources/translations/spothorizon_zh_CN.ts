@@ -7842,6 +7842,10 @@
         <translation>400 个作业依次到来。由 21 个策略组成的策略池在每个作业上逐一试行，策略的权重随它本可挣得的收益而增长。</translation>
     </message>
     <message>
+        <source>400 jobs arrive one after another. A pool of 21 policies is tried on each, and the weight of a policy grows with what it would have earned.</source>
+        <translation>400 个作业依次到来。由 21 个策略组成的策略池在每个作业上逐一试行，策略的权重随它本可挣得的收益而增长。</translation>
+    </message>
+    <message>
         <source>A GPU rented at the market&apos;s price that is taken away when it is no longer free.</source>
         <translation>按市场价格租用的 GPU，不再空闲时会被收回。</translation>
     </message>
@@ -7863,6 +7867,10 @@
     </message>
     <message>
         <source>A job of 460 work units has 48 hours. On demand it costs $1411. Max spot takes all the spot there is and pays $999: less, but nowhere near a third, because spot is gone for much of the time and 264 GPU-hours had to be rented on demand after all.</source>
+        <translation>一个 460 工作单位的作业有 48 小时。按需成本为 $1411。“尽用竞价”用尽所有竞价 GPU，付 $999：少了一些，但远不到三分之一，因为竞价在很多时候都没有，最终还是得按需租用 264 GPU 小时。</translation>
+    </message>
+    <message>
+        <source>A job of 460 work units has 48 hours. On demand it costs $1411. Max spot takes all available spot and pays $999: less, but nowhere near a third, because spot is gone for much of the time and 264 GPU-hours had to be rented on demand after all.</source>
         <translation>一个 460 工作单位的作业有 48 小时。按需成本为 $1411。“尽用竞价”用尽所有竞价 GPU，付 $999：少了一些，但远不到三分之一，因为竞价在很多时候都没有，最终还是得按需租用 264 GPU 小时。</translation>
     </message>
     <message>
@@ -8290,6 +8298,10 @@
         <translation>在结果表中比较 GPU 变更次数。</translation>
     </message>
     <message>
+        <source>Compare the changes of GPUs in the outcome table.</source>
+        <translation>在结果表中比较 GPU 变更次数。</translation>
+    </message>
+    <message>
         <source>Cost</source>
         <translation>成本</translation>
     </message>
@@ -8560,6 +8572,10 @@
     <message>
         <source>Go on to 72 hours.</source>
         <translation>再延长到 72 小时。</translation>
+    </message>
+    <message>
+        <source>Extend the deadline to 72 hours.</source>
+        <translation>将截止时间延长到 72 小时。</translation>
     </message>
     <message>
         <source>Heavy tailed</source>
@@ -9074,6 +9090,10 @@
         <translation>查看结果表中的 GPU 变更次数和损失的小时数。</translation>
     </message>
     <message>
+        <source>Look at the changes of GPUs and the hours lost in the outcome table.</source>
+        <translation>查看结果表中的 GPU 变更次数和损失的小时数。</translation>
+    </message>
+    <message>
         <source>Look at where the free GPUs are: they come at night.</source>
         <translation>看看空闲 GPU 在什么时候：它们在夜间出现。</translation>
     </message>
@@ -9199,6 +9219,10 @@
     </message>
     <message>
         <source>Move the cursor over the chart of regret.</source>
+        <translation>在遗憾图表上移动游标。</translation>
+    </message>
+    <message>
+        <source>Move the cursor over the regret chart.</source>
         <translation>在遗憾图表上移动游标。</translation>
     </message>
     <message>
@@ -9603,6 +9627,10 @@
     </message>
     <message>
         <source>Spot costs little for those who can wait. What does every further hour of patience save?</source>
+        <translation>对等得起的人来说，竞价花费很少。每多一小时的耐心能节省多少？</translation>
+    </message>
+    <message>
+        <source>Spot is cheap for those who can wait. How much does each additional hour of patience save?</source>
         <translation>对等得起的人来说，竞价花费很少。每多一小时的耐心能节省多少？</translation>
     </message>
     <message>
@@ -10490,6 +10518,10 @@
         <translation>有 48 小时，最优方案花费 $171，完全不用按需。多一个夜晚节省 $60。</translation>
     </message>
     <message>
+        <source>With 48 hours the best possible plan costs $171 and rents nothing on demand. The extra night saves $60.</source>
+        <translation>有 48 小时，最优方案花费 $171，完全不用按需。多一个夜晚节省 $60。</translation>
+    </message>
+    <message>
         <source>With 72 hours the best possible plan costs $170: the third day saves almost nothing, since two nights were enough. A deadline has a price only as long as it binds.</source>
         <translation>有 72 小时，最优方案花费 $170：第三天几乎没有节省，因为两个夜晚已经足够。截止时间只有在起约束作用时才有价格。</translation>
     </message>
@@ -10779,6 +10811,10 @@
     </message>
     <message>
         <source>Zoom out with the minus key and see how the value falls after the deadline, in the chart of progress.</source>
+        <translation>按减号键缩小，在进度图表中看看截止时间之后价值如何下降。</translation>
+    </message>
+    <message>
+        <source>Zoom out with the minus key and see in the progress chart how the value falls after the deadline.</source>
         <translation>按减号键缩小，在进度图表中看看截止时间之后价值如何下降。</translation>
     </message>
 </context>

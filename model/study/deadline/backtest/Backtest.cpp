@@ -216,7 +216,7 @@ void checkSize(const BacktestSetup& setup, std::size_t starts) {
   const std::size_t policies = setup.scenario.policies.size() + 1;
   if (starts * policies <= kMostRuns) return;
   throw InputError("", "/backtest/starts", std::to_string(starts) + " starts",
-                   "at most " + std::to_string(kMostRuns / policies) + " with so many policies");
+                   "at most " + std::to_string(kMostRuns / policies) + " with this many policies");
 }
 
 }  // namespace
