@@ -10,12 +10,13 @@ namespace {
 
 void addOptions(OptionTable& options) {
   addSetOption(options);
-  options.addOption({"gpus", "Move the most GPUs instead of the deadline."});
-  options.addOption({"starts", "Start at so many slots, spread evenly; 256 by default.", "N"});
+  options.addOption({"gpus", "Vary the maximum number of GPUs instead of the deadline."});
+  options.addOption(
+      {"starts", "Number of starts, spread evenly over the trace; 256 by default.", "N"});
   options.addOption({"no-optimum", "Leave out the best possible plan, which takes longest."});
   options.addOption({"json", "Print one JSON object (format spothorizon-sweep-results)."});
-  options.addOption({"csv", "Print CSV: a row a deadline (or number of GPUs) and policy."});
-  options.addOption({"threads", "Use so many threads; the results are the same.", "N"});
+  options.addOption({"csv", "Print CSV: one row per deadline (or number of GPUs) and policy."});
+  options.addOption({"threads", "Number of threads; the results are the same.", "N"});
 }
 
 std::string output(const QCommandLineParser& parser, const study::Sweep& sweep) {

@@ -60,7 +60,7 @@ PictureFormat formatOf(const QString& path) {
   if (ending == "png") return PictureFormat::Png;
   if (ending == "svg") return PictureFormat::Svg;
   if (ending == "pdf") return PictureFormat::Pdf;
-  throw InputError(path.toStdString(), "", "the ending \"" + ending.toStdString() + "\"",
+  throw InputError(path.toStdString(), "", "the extension \"" + ending.toStdString() + "\"",
                    "a file name that ends in .png, .svg or .pdf");
 }
 
@@ -134,8 +134,8 @@ QStringList writeAllPictures(const std::vector<views::ExportableChart>& charts,
                              const QString& folder, const PictureOptions& options,
                              const std::vector<PictureFormat>& formats) {
   if (!QDir().mkpath(folder)) {
-    throw InputError(folder.toStdString(), "", "a folder that cannot be made",
-                     "a place that can be written");
+    throw InputError(folder.toStdString(), "", "a folder that cannot be created",
+                     "a writable location");
   }
   QStringList written;
   for (const views::ExportableChart& chart : charts) {

@@ -164,7 +164,7 @@ CommandHelp screenshotHelp() {
        renderablePages().front()},
       {"experiment", "Name of the experiment to run, with --page experiments.", "NAME"},
       {"table", "One of " + kTables.join(", ") + ".", "TABLE", kTables.front()},
-      {"crosshair", "Hours from the job's start to put the crosshair at.", "HOURS", "-1"},
+      {"crosshair", "Position of the crosshair, in hours from the job's start.", "HOURS", "-1"},
       {"width", "Width of the window.", "PIXELS", "1440"},
       {"height", "Height of the window.", "PIXELS", "900"},
       {"dark", "Dark colours."},

@@ -88,13 +88,13 @@ std::vector<ComparableChart> charts(const ReportedScenario& one, bool compared,
 
 QString caption(const QString& chart) {
   if (chart == "backtest-histogram-cost") {
-    return ReportText::tr("How often a start came to which cost.");
+    return ReportText::tr("Distribution of cost over the starts.");
   }
   if (chart == "backtest-cumulative-cost") {
-    return ReportText::tr("The share of starts that cost at most so much.");
+    return ReportText::tr("Cumulative distribution of cost over the starts.");
   }
   if (chart == "backtest-strip-cost") {
-    return ReportText::tr("The cost of a start over the trace: where it is bad to begin.");
+    return ReportText::tr("Cost by start over the trace: when it is bad to start.");
   }
   return {};
 }

@@ -82,18 +82,17 @@ ReportRow riskRow(const ReportedScenario& one, const study::BacktestResults& bac
 ReportTable riskTable(const ReportedScenario& one, const study::BacktestResults& backtest,
                       const Summaries& summaries, bool named) {
   ReportTable table;
-  const QString what =
-      ReportText::tr(
-          "%1 starts, spread evenly over the trace. P5, P50 and P95: a twentieth, a half "
-          "and nineteen twentieths of the starts cost (or take) no more.")
-          .arg(backtest.doneCount);
+  const QString what = ReportText::tr(
+                           "%1 starts, spread evenly over the trace. P5, P50 and P95: 5, 50 and 95 "
+                           "% of the starts cost (or take) no more.")
+                           .arg(backtest.doneCount);
   table.caption = named ? ReportText::tr("%1. %2").arg(scenarioName(one), what) : what;
   table.columns = {
-      {ReportText::tr("Policy"), false, {}},   numbers(ReportText::tr("Cost P5")),
-      numbers(ReportText::tr("Cost P50")),     numbers(ReportText::tr("Cost P95")),
-      numbers(ReportText::tr("Mean utility")), numbers(ReportText::tr("Finish P50")),
-      numbers(ReportText::tr("Finish P95")),   numbers(ReportText::tr("On time")),
-      numbers(ReportText::tr("In budget")),    {ReportText::tr("Worst start"), true, {}}};
+      {ReportText::tr("Policy"), false, {}},    numbers(ReportText::tr("Cost P5")),
+      numbers(ReportText::tr("Cost P50")),      numbers(ReportText::tr("Cost P95")),
+      numbers(ReportText::tr("Mean utility")),  numbers(ReportText::tr("Finish P50")),
+      numbers(ReportText::tr("Finish P95")),    numbers(ReportText::tr("On time")),
+      numbers(ReportText::tr("Within budget")), {ReportText::tr("Worst start"), true, {}}};
   const int best = study::bestSeries(backtest);
   for (std::size_t i = 0; i < summaries.size(); ++i) {
     table.rows.push_back(riskRow(one, backtest, summaries[i], i, static_cast<int>(i) == best));
@@ -107,7 +106,7 @@ std::array<Measure, 4> measures() {
   return {{{ReportText::tr("Half of the starts cost no more than this (P50)."), Better::Less,
             [](const BacktestSummary& s) { return std::optional(s.cost.p50); }, ReportText::usd,
             ReportText::usdDelta},
-           {ReportText::tr("Nineteen of twenty starts cost no more than this (P95)."), Better::Less,
+           {ReportText::tr("95 % of the starts cost no more than this (P95)."), Better::Less,
             [](const BacktestSummary& s) { return std::optional(s.cost.p95); }, ReportText::usd,
             ReportText::usdDelta},
            {ReportText::tr("Share of starts that are done by the deadline."), Better::More,

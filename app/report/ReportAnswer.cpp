@@ -29,8 +29,8 @@ void saySentences(ReportSection& section, const ReportStudies& studies,
 ReportTable glanceTable(const ReportStudies& studies) {
   ReportTable table;
   table.caption = ReportText::tr(
-      "At a glance: one policy a scenario, the best unless another was chosen. Differences are "
-      "against the base.");
+      "At a glance: one policy per scenario, the best unless another was selected. Differences are "
+      "relative to the base.");
   table.columns = scenarioColumns(studies, {{{}, false, {}}});
   for (const ReportStudy& row : studies.rows) {
     if (!row.glance) continue;

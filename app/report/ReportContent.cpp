@@ -17,7 +17,7 @@ QString titleOf(const ReportStudies& studies) {
 
 QString subtitleOf(const ReportStudies& studies) {
   if (!isComparison(studies)) return ReportText::tr("Renting GPUs: report of one scenario");
-  return ReportText::tr("Renting GPUs: %1 scenarios compared; differences are against %2")
+  return ReportText::tr("Renting GPUs: %1 scenarios compared; differences are relative to %2")
       .arg(studies.scenarios.size())
       .arg(scenarioName(studies.scenarios[studies.base]));
 }

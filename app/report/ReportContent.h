@@ -53,7 +53,7 @@ struct ReportFigure {
   std::function<void(QPaintDevice& device, const QSize& size)> paint;
 };
 
-/// Label and value, one a line.
+/// Label and value, one per line.
 struct ReportFacts {
   QString title;
   std::vector<std::pair<QString, QStringList>> facts;  ///< label, lines

@@ -82,8 +82,8 @@ ReportTable parameterTable(const ReportStudies& studies) {
   ReportTable table;
   table.caption =
       isComparison(studies)
-          ? ReportText::tr("Every parameter that matters here. ◆ marks what differs from the base.")
-          : ReportText::tr("Every parameter that matters here.");
+          ? ReportText::tr("Every parameter that applies here. ◆ marks what differs from the base.")
+          : ReportText::tr("Every parameter that applies here.");
   table.columns = scenarioColumns(
       studies, {{ReportText::tr("Parameter"), false, {}}, {ReportText::tr("Symbol"), false, {}}});
   table.columns.push_back({ReportText::tr("Unit"), false, {}});
@@ -168,7 +168,7 @@ QString differenceWords(const Scenario& base, const Scenario& other) {
   }
   if (policyLabels(base) != policyLabels(other))
     parts << ReportText::tr("another list of policies");
-  if (parts.isEmpty()) return ReportText::tr("The same question as the base's.");
+  if (parts.isEmpty()) return ReportText::tr("The same question as in the base.");
   return ReportText::tr("As the base, but %1.").arg(parts.join(QStringLiteral("; ")));
 }
 

@@ -56,13 +56,14 @@ ReportRow outcomeRow(const ReportedScenario& one, const study::Results& run, int
 ReportTable outcomeTable(const ReportedScenario& one, const study::Results& run, bool named) {
   ReportTable table;
   const QString what = ReportText::tr(
-      "Utility is the worth of the finish less the cost; saving is against renting on demand only; "
-      "gap is the utility below that of the best possible plan, which knows the future.");
+      "Utility is the value at the finish minus the cost; savings are relative to renting on "
+      "demand only; gap is how far the utility is below that of the best possible plan, which "
+      "knows the future.");
   table.caption = named ? ReportText::tr("%1. %2").arg(scenarioName(one), what) : what;
   table.columns = {{ReportText::tr("Policy"), false, {}}, numbers(ReportText::tr("Utility")),
-                   numbers(ReportText::tr("Cost")),       numbers(ReportText::tr("Saving")),
+                   numbers(ReportText::tr("Cost")),       numbers(ReportText::tr("Savings")),
                    numbers(ReportText::tr("Finish")),     numbers(ReportText::tr("Deadline")),
-                   numbers(ReportText::tr("On demand")),  numbers(ReportText::tr("Pre-empted")),
+                   numbers(ReportText::tr("On demand")),  numbers(ReportText::tr("Preempted")),
                    numbers(ReportText::tr("Changes")),    numbers(ReportText::tr("Lost")),
                    numbers(ReportText::tr("Gap"))};
   const int count = static_cast<int>(run.policies.size());
@@ -74,15 +75,15 @@ ReportTable outcomeTable(const ReportedScenario& one, const study::Results& run,
 using Measure = ReportMeasure<Outcome>;
 
 std::vector<Measure> measures() {
-  return {
-      {ReportText::tr("Cost by policy, and what it is more or less than the base's."), Better::Less,
-       [](const Outcome& o) { return std::optional(o.costUsd); }, ReportText::usd,
-       ReportText::usdDelta},
-      {ReportText::tr("Utility by policy: the worth of the finish less the cost."), Better::More,
-       [](const Outcome& o) { return std::optional(o.utilityUsd); }, ReportText::usd,
-       ReportText::usdDelta},
-      {ReportText::tr("Finish by policy, hours from the job's start; – is given up."), Better::Less,
-       [](const Outcome& o) { return o.finishHours; }, ReportText::hours, ReportText::hoursDelta}};
+  return {{ReportText::tr("Cost by policy, and its difference from the base."), Better::Less,
+           [](const Outcome& o) { return std::optional(o.costUsd); }, ReportText::usd,
+           ReportText::usdDelta},
+          {ReportText::tr("Utility by policy: value at the finish minus cost."), Better::More,
+           [](const Outcome& o) { return std::optional(o.utilityUsd); }, ReportText::usd,
+           ReportText::usdDelta},
+          {ReportText::tr("Finish by policy, hours from the job's start; – means given up."),
+           Better::Less, [](const Outcome& o) { return o.finishHours; }, ReportText::hours,
+           ReportText::hoursDelta}};
 }
 
 }  // namespace

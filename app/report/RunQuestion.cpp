@@ -24,7 +24,7 @@ QString marketWords(const study::Scenario& scenario) {
           ? ReportText::tr("%1 always free").arg(ReportText::gpus(market.availability.gpus))
           : ReportText::tr("free GPUs of %1").arg(fileName(market.availability.file));
   const QString price = market.price.file.empty()
-                            ? ReportText::tr("a spot price of %1 a GPU-hour")
+                            ? ReportText::tr("a spot price of %1 per GPU-hour")
                                   .arg(ReportText::usd(market.price.usdPerGpuHour))
                             : ReportText::tr("spot prices of %1").arg(fileName(market.price.file));
   return ReportText::tr("%1 and %2").arg(gpus, price);
@@ -43,9 +43,8 @@ QString jobWords(const ReportedScenario& one) {
           ? ReportText::tr("with %1").arg(ReportText::gpus(job.maxGpus))
           : ReportText::tr("with %1 to %2").arg(job.minGpus).arg(ReportText::gpus(job.maxGpus));
   return ReportText::tr(
-             "What does it cost to do %1 units of work within %2 h, %3, and is it done on "
-             "time? The market is %4; the job starts at %5. A GPU on demand costs %6 an "
-             "hour.")
+             "What does it cost to do %1 units of work within %2 h, %3, and is it done on time? "
+             "The market is %4; the job starts at %5. An on-demand GPU costs %6 per hour.")
       .arg(shortNumber(job.workload), shortNumber(job.deadlineHours), gpus,
            marketWords(one.scenario), startWords(one),
            ReportText::usd(one.scenario.market.onDemandUsdPerGpuHour));
@@ -56,9 +55,9 @@ QString moneyWords(const study::Scenario& scenario) {
   const QString worth =
       job.valueUsd > 0
           ? ReportText::tr(
-                "The job is worth %1 where it is done by its deadline, and nothing from %2 h on.")
+                "The job is worth %1 if it is done by its deadline, and nothing from %2 h on.")
                 .arg(ReportText::usd(job.valueUsd), shortNumber(job.lateFactor * job.deadlineHours))
-          : ReportText::tr("The job has no value of its own: the least cost is wanted.");
+          : ReportText::tr("The job has no value of its own: the aim is the lowest cost.");
   const QString budget =
       scenario.budgetUsd
           ? ReportText::tr("The budget is %1.").arg(ReportText::usd(*scenario.budgetUsd))
@@ -69,8 +68,7 @@ QString moneyWords(const study::Scenario& scenario) {
 QString policyWords(const study::Scenario& scenario) {
   if (scenario.policies.size() == 1) return ReportText::tr("One policy is tried.");
   return ReportText::tr(
-             "%1 policies are tried, and held against the best possible plan, which knows the "
-             "future.")
+             "%1 policies are compared with the best possible plan, which knows the future.")
       .arg(scenario.policies.size());
 }
 

@@ -144,13 +144,13 @@ QString caption(const QString& chart) {
   }
   if (chart == "timeline-progress") {
     return ReportText::tr(
-        "Work done over time. A dot is a finish, a cross a job that was given "
-        "up; flat pieces are waiting or time lost to changes.");
+        "Work done over time. A dot is a finish, a cross a job that was given up; flat stretches "
+        "are waiting or time lost to changes.");
   }
-  if (chart == "timeline-cost") return ReportText::tr("What was paid over time.");
+  if (chart == "timeline-cost") return ReportText::tr("Cumulative cost over time.");
   if (chart == "compare-cost") return ReportText::tr("Cost by policy. Hatched bars are late.");
   if (chart == "compare-utility") {
-    return ReportText::tr("Utility by policy: worth of the finish less the cost.");
+    return ReportText::tr("Utility by policy: value at the finish minus cost.");
   }
   if (chart == "compare-finish") {
     return ReportText::tr("When each policy finishes, and the deadline.");

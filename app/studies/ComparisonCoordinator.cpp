@@ -247,7 +247,7 @@ void ComparisonCoordinator::update() {
 /// The user has stopped it: nothing starts again by itself.
 void ComparisonCoordinator::refuseMissing() {
   for (const SessionScenario* one : missing()) {
-    keep({keyOf(*one), nullptr, tr("stopped: Run (F5) runs it")});
+    keep({keyOf(*one), nullptr, tr("stopped: press Run (F5)")});
   }
   m_told.clear();
 }
@@ -343,13 +343,13 @@ void ComparisonCoordinator::explain(views::ComparedScenario& shown, const Sessio
   } else if (runsByItself() || std::find(m_told.begin(), m_told.end(), key) != m_told.end()) {
     shown.message = tr("waiting");
   } else {
-    shown.message = tr("not run yet: Run (F5) runs it");
+    shown.message = tr("not run yet: press Run (F5)");
   }
 }
 
 QString ComparisonCoordinator::hint() const {
   if (!obstacle().isEmpty()) return obstacle();
-  if (m_running) return tr("The scenarios are being run.");
+  if (m_running) return tr("Running the scenarios.");
   if (!runsByItself() && !hasCharts()) {
     return tr("Nothing has been run yet. Run (F5) runs this study for every scenario shown.");
   }

@@ -42,9 +42,9 @@ class ComparisonCoordinator : public QObject {
   /// What the edited scenario's own page shows has changed; `failure`: why it could not be run.
   void ownChanged();
   void ownFailed(const QString& failure);
-  /// Runs what is missing, also where the study waits to be told, and what had failed.
+  /// Runs what is missing, even if the study runs only on request, and what had failed.
   void run();
-  /// Markets are read anew, or another file was opened: what is kept is of the past.
+  /// Markets are read again, or another file was opened: what is kept is of the past.
   void forget();
 
   /// Whether the comparison takes the place of the page in front.

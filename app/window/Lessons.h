@@ -28,7 +28,7 @@ struct LessonFile {
 /// The lessons that ship with the program, in their order; those that cannot be read are left out.
 QList<LessonFile> lessonFiles();
 
-/// Lessons in the window: a strip at the right beside the pages, and what "Set it up for me" does.
+/// Lessons in the window: a strip on the right beside the pages, and what "Set it up for me" does.
 class Lessons : public QObject {
   Q_OBJECT
 

@@ -138,7 +138,7 @@ void MainWindow::connectActions() {
   on(ActionId::Run, [this] { runInFront(); });
   on(ActionId::Stop, [this] {
     m_status->stopShown();
-    tell(tr("Stopped. What is shown is what was done so far."));
+    tell(tr("Stopped. Partial results are shown."));
   });
   on(ActionId::ReloadMarket, [this] { reloadMarket(); });
   on(ActionId::Undo, [this] { m_document.history().undo(); });

@@ -31,7 +31,7 @@ class RunTables;
 class StudyDesk;
 struct TableFile;
 
-/// Everything that shows one scenario: the panel at the left, sentence and the pages of all studies
+/// Everything that shows one scenario: the panel on the left, sentence and the pages of all studies
 /// in the middle, tables below. What a page shows and runs is its coordinator's affair.
 class Workbench : public QWidget {
   Q_OBJECT

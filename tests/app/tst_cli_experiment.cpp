@@ -43,7 +43,7 @@ class TestCliExperiment : public QObject {
 void TestCliExperiment::table() {
   const Ran ran = cli(ready("price"));
   QVERIFY2(ran.code == 0, ran.error);
-  QVERIFY(ran.out.startsWith("What if spot were dearer or cheaper\n"));
+  QVERIFY(ran.out.startsWith("What if spot were more expensive or cheaper\n"));
   QVERIFY(ran.out.contains("Means over 5 jobs"));
   QVERIFY(ran.out.contains("Learner"));
 }
@@ -114,7 +114,7 @@ void TestCliExperiment::errors_data() {
       ready("price") + QStringList{"--jobs", "5000", "--set", "learning.jobs.placement=spread"},
       "5000");
   row("headline without samples", {"experiment", "headline", "--samples", "/nowhere"},
-      "a folder that is there");
+      "an existing folder");
   row("headline of files", {"experiment", "headline", calmCloud()}, "file names");
 }
 

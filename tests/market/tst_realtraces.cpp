@@ -274,7 +274,7 @@ void RealTracesTest::poolsOfADump() {
                                       {"us-west-2c", "p3.16xlarge", "Linux/UNIX", 253}};
   QVERIFY(dump.pools == expected);
   QVERIFY(!dump.price);
-  QVERIFY(says(dump.reports.front().warnings, "expected one zone to be chosen"));
+  QVERIFY(says(dump.reports.front().warnings, "expected one zone to be named"));
 }
 
 TEST_WITHOUT_APPLICATION(RealTracesTest)

@@ -198,7 +198,7 @@ void TestReport::parametersThatMatter() {
   QCOMPARE(deadline->cells[2].text, QString("24"));
   QCOMPARE(deadline->cells[3].text, QString("h"));
   QCOMPARE(row(table, "Trace file")->cells[2].text, QString("two-level-marketplace.csv"));
-  QVERIFY2(!row(table, "Share that does not scale"), "of another kind of throughput");
+  QVERIFY2(!row(table, "Serial fraction"), "of another kind of throughput");
   QVERIFY2(!row(table, "Learner"), "a run does not read it");
   QVERIFY(row(table, "Seed"));
 }
@@ -213,20 +213,21 @@ void TestReport::differencesAreMarked() {
   QCOMPARE(marked("Deadline"), QString("...x.."));
   QCOMPARE(marked("Budget"), QString("...x.."));
   QCOMPARE(marked("Price level"), QString("....x."));
-  QCOMPARE(marked("Work to do"), QString("......"));
+  QCOMPARE(marked("Workload"), QString("......"));
   QCOMPARE(table.columns[3].colour, QString("#d55e00"));
   QVERIFY(table.columns[2].title.contains("(base)"));
 }
 
 void TestReport::differenceInWords() {
   const study::Scenario base = test::sample();
-  QCOMPARE(differenceWords(base, base), QString("The same question as the base's."));
+  QCOMPARE(differenceWords(base, base), QString("The same question as in the base."));
   study::Scenario other = base;
   other.policies.pop_back();
   other.job.maxGpus = 4;
-  QCOMPARE(differenceWords(base, other),
-           QString("As the base, but Most GPUs: 4 GPUs instead of 8 GPUs; another list of "
-                   "policies."));
+  QCOMPARE(
+      differenceWords(base, other),
+      QString(
+          "As the base, but Maximum GPUs: 4 GPUs instead of 8 GPUs; another list of policies."));
 }
 
 void TestReport::deltasAreAgainstTheBase() {

@@ -224,9 +224,8 @@ void TestBacktest::unknownSlotsAreLeftOut() {
   }
   QCOMPARE(results->startSlots, expected);
   const std::string left = std::to_string(51 - expected.size());
-  QCOMPARE(
-      results->warnings.front(),
-      left + " starts of 51 cross slots whose price or free GPUs are unknown, and are left out.");
+  QCOMPARE(results->warnings.front(),
+           left + " starts of 51 cross slots with unknown price or free GPUs and are left out.");
 }
 
 void TestBacktest::noStartFits_data() {

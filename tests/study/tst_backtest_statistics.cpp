@@ -218,9 +218,10 @@ void TestBacktestStatistics::sentences_data() {
   QTest::newRow("one") << std::vector<double>{30} << 1 << 0 << true
                        << "Started at one slot, Max spot is on time in 100 % of cases and costs "
                           "$30.00; it stays within $40.00 in 100 %.";
-  QTest::newRow("never") << std::vector<double>{30, 20} << 2 << 2 << true
-                         << "Started at any of 2 slots, no policy is ever on time; Max spot loses "
-                            "least. Move the deadline back, allow more GPUs, or ask for less work.";
+  QTest::newRow("never")
+      << std::vector<double>{30, 20} << 2 << 2 << true
+      << "Started at any of 2 slots, no policy is ever on time; Max spot loses the least. Extend "
+         "the deadline, allow more GPUs or reduce the workload.";
 }
 
 void TestBacktestStatistics::sentences() {

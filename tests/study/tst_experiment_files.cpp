@@ -138,7 +138,7 @@ void TestExperimentFiles::bad_data() {
   row("a scenario", fileWith("spothorizon-experiment", "spothorizon-scenario"), "/format",
       "\"spothorizon-experiment\"");
   row("newer", fileWith("\"version\": 1", "\"version\": 2"), "/version",
-      "which a newer SpotHorizon wrote");
+      "written by a newer SpotHorizon");
   row("unknown key", fileWith("\"jobs\"", "\"jbos\""), "/jbos", "the nearest is \"jobs\"");
   row("jobs of 0", fileWith("\"jobs\": 25", "\"jobs\": 0"), "/jobs", "from 1 to");
   row("jobs of a half", fileWith("\"jobs\": 25", "\"jobs\": 2.5"), "/jobs", "a whole number");
@@ -156,7 +156,7 @@ void TestExperimentFiles::bad_data() {
   row("unknown key of an axis", fileWith("\"values\"", "\"valeus\""), "/axes/0/valeus",
       "the nearest is \"values\"");
   row("a value that is a list", fileWith("        5,", "        [5],"), "/axes/0/values/1",
-      "a number, a text");
+      "a number, text in");
   row("bad scenario", fileWith("\"minGpus\": 1", "\"minGpus\": -1"), "/scenario/job/minGpus", "");
   row("twice", fileWith("\"jobs\": 25,", "\"jobs\": 25, \"jobs\": 30,"), "", "jobs");
 }

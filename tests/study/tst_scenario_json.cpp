@@ -134,8 +134,7 @@ void TestScenarioJson::bad_data() {
   raw("no version", "{\"format\": \"spothorizon-scenario\"}",
       "s.json:/version: found nothing, expected 1");
   raw("newer", "{\"format\": \"spothorizon-scenario\", \"version\": 2}",
-      "s.json:/version: found 2, which a newer SpotHorizon wrote, expected 1 or older; please use "
-      "a "
+      "s.json:/version: found 2, written by a newer SpotHorizon, expected 1 or older; please use a "
       "newer SpotHorizon");
   raw("odd version", "{\"format\": \"spothorizon-scenario\", \"version\": \"1\"}",
       "s.json:/version: found \"1\", expected a whole number, 1");

@@ -176,7 +176,7 @@ void TestHelpDesk::disabledOnesAreShownButNotRun() {
   QCOMPARE(textOf(palette.list(), 0), "Fit");
   QVERIFY(!palette.list().currentIndex().data(PaletteModel::PossibleRole).toBool());
   const QString spoken = palette.list().currentIndex().data(Qt::AccessibleTextRole).toString();
-  QVERIFY2(spoken.endsWith("not possible now"), qPrintable(spoken));
+  QVERIFY2(spoken.endsWith("not available now"), qPrintable(spoken));
   QSignalSpy fitted(window.actions[ActionId::Fit], &QAction::triggered);
   QTest::keyClick(&palette.field(), Qt::Key_Return);
   QCOMPARE(fitted.count(), 0);

@@ -395,15 +395,15 @@ void TestSessions::aChangedTraceIsSaid() {
   text[text.rfind('.', text.rfind(',')) + 2] ^= 1;  // another price in the last row
   writeFileWhole(trace, text);
   open(path);
-  QTRY_VERIFY_WITH_TIMEOUT(noticeButton("Use it as it is"), kPatience);
+  QTRY_VERIFY_WITH_TIMEOUT(noticeButton("Use it as is"), kPatience);
   const views::ScenarioListModel& model = bench().scenarios().model();
   QVERIFY(!model.index(0).data(views::ScenarioListModel::MarkRole).toString().isEmpty());
-  noticeButton("Use it as it is")->click();
+  noticeButton("Use it as is")->click();
   QVERIFY(model.index(0).data(views::ScenarioListModel::MarkRole).toString().isEmpty());
   trigger(ActionId::Save);
   open(path);
   QTRY_VERIFY(!traces->watch().isRunning());
-  QVERIFY(!noticeButton("Use it as it is"));
+  QVERIFY(!noticeButton("Use it as is"));
 }
 
 void TestSessions::aDamagedSessionIsNotWrittenOver() {

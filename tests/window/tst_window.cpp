@@ -218,7 +218,7 @@ void TestWindow::badInputKeepsTheLastGoodResults() {
   const auto good = m_window->workbench().run().results();
   study::Scenario bad = m_window->document().scenario();
   bad.job.minGpus = bad.job.maxGpus + 1;
-  m_window->document().edit(bad, "Fewest GPUs", 0);
+  m_window->document().edit(bad, "Minimum GPUs", 0);
   QTRY_COMPARE_WITH_TIMEOUT(m_window->workbench().messages().count(Level::Error), 1, kPatience);
   QCOMPARE(m_window->workbench().run().results(), good);
   // The field says what is wrong, and mending it brings everything back.

@@ -131,13 +131,13 @@ QWidget* ForecastPage::buildTools() {
   add(QStringLiteral("+"), tr("Zoom in (+, or the wheel)"), [this] { m_stack->zoomIn(); });
   add(QStringLiteral("−"), tr("Zoom out (−)"), [this] { m_stack->zoomOut(); });
   row->addSpacing(12);
-  add(QStringLiteral("◂"), tr("Forecast from a slot earlier (left arrow)"),
+  add(QStringLiteral("◂"), tr("Forecast from one slot earlier (left arrow)"),
       [this] { setOrigin(m_origin - 1); });
-  add(QStringLiteral("▸"), tr("Forecast from a slot later (right arrow)"),
+  add(QStringLiteral("▸"), tr("Forecast from one slot later (right arrow)"),
       [this] { setOrigin(m_origin + 1); });
   m_originLabel = new QLabel;
   m_originLabel->setTextFormat(Qt::PlainText);
-  m_originLabel->setAccessibleName(tr("Where the forecast is made from"));
+  m_originLabel->setAccessibleName(tr("Slot the forecast is made from"));
   row->addSpacing(8);
   row->addWidget(m_originLabel, 1);
   return tools;
@@ -349,7 +349,7 @@ void ForecastPage::updateFan() {
 QString ForecastPage::originWords() const {
   if (!trace()) return {};
   QString words = tr("Forecast made at %1").arg(slotTime(*trace(), m_origin));
-  words += m_pinned ? tr(" (pinned: Esc lets go)") : tr(" (a click pins it)");
+  words += m_pinned ? tr(" (pinned: Esc releases)") : tr(" (a click pins it)");
   if (!fanIsCurrent()) return words + QStringLiteral(" …");
   const Fan::Kind* made = m_fan.find(m_controls->view().kind);
   if (made && !made->how.isEmpty()) words += QStringLiteral(": ") + made->how;
@@ -374,8 +374,8 @@ void ForecastPage::updateLegend() {
 
 void ForecastPage::updateWords() {
   const QString invitation =
-      tr("How well can price and free GPUs be told ahead here? Press “Make "
-         "anew” to measure every kind of forecast on the whole trace.");
+      tr("How predictable are price and free GPUs here? Press “Recompute” to measure every kind of "
+         "forecast on the whole trace.");
   const bool empty = !m_report || (m_report->sentence.empty() && m_report->complete);
   m_sentence->setText(empty ? invitation : words(m_report->sentence));
   QStringList notes;

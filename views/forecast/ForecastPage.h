@@ -23,7 +23,7 @@ class PlotPane;
 class TraceStack;
 
 /// How predictable a market is: price and free GPUs over the whole trace with the forecasts made at
-/// one slot (the origin) and what then came, error by lead, correlograms, residuals. Redraws at
+/// one slot (the origin) and what then happened, error by lead, correlograms, residuals. Redraws at
 /// most 30 times a second, and while hidden not at all; forecasts are made off the GUI thread.
 class ForecastPage : public StudyPage {
   Q_OBJECT

@@ -29,7 +29,8 @@ const StudyView& forecastView() {
       RunsWhen::InFront,
       comparable,
       {{"forecast", QT_TRANSLATE_NOOP("StudyView", "Save &forecast errors as CSV…"),
-        QT_TRANSLATE_NOOP("StudyView", "Save the errors of every kind of forecast, a row a lead"),
+        QT_TRANSLATE_NOOP("StudyView",
+                          "Save the errors of every kind of forecast, one row per lead"),
         QT_TRANSLATE_NOOP("StudyView", "Save the forecast errors"), "forecast.csv"}}};
   return view;
 }

@@ -25,7 +25,7 @@ class ParameterList;
 class PolicySection;
 class Section;
 
-/// The scenario at the left of the window: market, job, forecast, policies and run, every parameter
+/// The scenario on the left of the window: market, job, forecast, policies and run, every parameter
 /// made from study::parameters(). Holds the scenario as a value and reports each change of it.
 class ScenarioPanel : public QWidget {
   Q_OBJECT

@@ -12,7 +12,7 @@ namespace spothorizon::study {
 
 inline constexpr int kLessonVersion = 1;
 
-/// A value that a lesson's text goes by: a measure of one run, of the learner, or a number.
+/// A value that a lesson's text refers to: a measure of one run, of the learner, or a number.
 struct LessonTerm {
   /// "cost", "utility", "gap" ($), "changes", "lostHours", "onDemandGpuHours", "finishHours", or of
   /// the learner "regret", "regretBound", "learner", "bestFixed", "onDemandOnly", "maxSpot" ($ a
@@ -22,7 +22,7 @@ struct LessonTerm {
   double number = 0;
 };
 
-/// What the text of a step says and a test holds it to: "cost(1) < cost(0)", "cost(1) = 999".
+/// What the text of a step says and a test checks it against: "cost(1) < cost(0)", "cost(1) = 999".
 struct LessonClaim {
   LessonTerm left, right;
   char relation = '<';  ///< '<', '>' or '=' (to the last digit that is written)

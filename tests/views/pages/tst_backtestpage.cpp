@@ -351,7 +351,7 @@ void TestBacktestPage::staleResultsAreGreyed() {
   const QVariant fresh = m_page->model().index(0, 1).data(Qt::ForegroundRole);
   m_page->setStale(true);
   QVERIFY(m_page->model().index(0, 1).data(Qt::ForegroundRole) != fresh);
-  QVERIFY(!named<QLabel>("What the backtest says")->isEnabled());
+  QVERIFY(!named<QLabel>("Result of the backtest")->isEnabled());
   m_page->setStale(false);
   QCOMPARE(m_page->model().index(0, 1).data(Qt::ForegroundRole), fresh);
 }
@@ -413,7 +413,7 @@ void TestBacktestPage::theFrontierReadsOut() {
   m_page->setChosenPolicy(0);
   m_page->setFrontier(test::sweep());
   const FrontierPane& frontier = m_page->frontierPane();
-  QTRY_VERIFY(frontier.readOut().contains("a further hour saves $2.00"));
+  QTRY_VERIFY(frontier.readOut().contains("one more hour saves $2.00"));
   auto& pane = const_cast<PlotPane&>(frontier.pane(FrontierMeasure::OnTime));
   emit pane.crosshairMoved(36);
   QVERIFY(frontier.readOut().contains("36 h"));

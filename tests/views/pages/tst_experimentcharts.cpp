@@ -64,7 +64,7 @@ class TestExperimentCharts : public QObject {
   void aLineASeriesWithItsIntervalAsABand() {
     const auto results = test::testExperimentResults();
     const ChartSpec chart = experimentChart(results, 0, m_all, ChartTheme::light());
-    QCOMPARE(chart.title, QString("Utility, $ a job"));
+    QCOMPARE(chart.title, QString("Utility, $ per job"));
     QCOMPARE(chart.fileStem, QString("experiment-deadline-utility"));
     QCOMPARE(chart.lines.size(), std::size_t{6});
     QCOMPARE(chart.areas.size(), std::size_t{6});
@@ -133,7 +133,7 @@ class TestExperimentCharts : public QObject {
     QCOMPARE(values->rows, 3);
     QCOMPARE(map.rows.size(), std::size_t{3});
     QCOMPARE(map.x.categories[3], QString("36"));
-    QCOMPARE(map.title, QString("Max spot: Utility, $ a job"));
+    QCOMPARE(map.title, QString("Max spot: Utility, $ per job"));
     QCOMPARE(map.best, HeatMapSpec::Best::Greatest);
     QCOMPARE(experimentMap(results, 1, 1, range).best, HeatMapSpec::Best::Least);
     for (int first = 0; first < 4; ++first) {

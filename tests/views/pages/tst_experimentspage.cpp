@@ -228,7 +228,7 @@ class TestExperimentsPage : public QObject {
     QCOMPARE(row->text(SeriesTable::Mean), QString("$100.00"));  // 200 − (100 + 10 − 10)
     QCOMPARE(row->text(SeriesTable::Interval), QString("99.00 to 101.00"));
     QCOMPARE(row->text(SeriesTable::Jobs), QString("50"));
-    QVERIFY(hasText(*m_page, "Cost, $ a job at Deadline 24 h"));
+    QVERIFY(hasText(*m_page, "Cost, $ per job at Deadline 24 h"));
     QVERIFY(m_page->table().topLevelItem(4)->toolTip(0).contains("AHAP (omega 3)"));
   }
 

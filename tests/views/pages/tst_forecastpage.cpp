@@ -237,7 +237,7 @@ class TestForecastPage : public QObject {
   void runAndStopAreOneButton() {
     QSignalSpy run(m_page.get(), &ForecastPage::runWished);
     QSignalSpy stop(m_page.get(), &ForecastPage::stopWished);
-    named<QPushButton>("Make anew")->click();
+    named<QPushButton>("Recompute")->click();
     QCOMPARE(run.size(), 1);
     m_page->setRunning(true);
     m_page->setProgress(0.5, "ARIMA");
@@ -245,7 +245,7 @@ class TestForecastPage : public QObject {
     QCOMPARE(run.size(), 1);
     QCOMPARE(stop.size(), 1);
     m_page->setRunning(false);
-    QVERIFY(named<QPushButton>("Make anew"));
+    QVERIFY(named<QPushButton>("Recompute"));
   }
 
   void wordsAreShown() {
@@ -288,7 +288,7 @@ class TestForecastPage : public QObject {
     QTRY_COMPARE(m_page->fan().slot, 290);
     QCOMPARE(slow->calls.load(), 2);  // eight wishes in between were never begun
     QCOMPARE(m_page->fan().find(kSeasonal)->price[0], 290.0);
-    QTRY_VERIFY(labelSays("(pinned: Esc lets go)"));
+    QTRY_VERIFY(labelSays("(pinned: Esc releases)"));
   }
 
   void aPageMayGoWhileAForecastIsMade() {
@@ -350,7 +350,7 @@ class TestForecastPage : public QObject {
     QVERIFY(!pane(TraceStack::Price)->spec().hasData());
     bool invited = false;
     for (const QLabel* label : m_page->findChildren<QLabel*>()) {
-      invited = invited || label->text().contains("Make anew");
+      invited = invited || label->text().contains("Recompute");
     }
     QVERIFY(invited);
     QTest::keyClick(m_page->findChild<TraceStack*>(), Qt::Key_Right);
@@ -421,7 +421,7 @@ class TestForecastPage : public QObject {
                                  "forecast-fan", "forecast-errors", "forecast-autocorrelation",
                                  "forecast-partial-autocorrelation"}));
     QCOMPARE(units, (QStringList{"$", "n", "$", "$", "$", "", ""}));
-    QVERIFY(charts[2].title.contains("nothing left to explain"));
+    QVERIFY(charts[2].title.contains("no pattern left"));
   }
 };
 

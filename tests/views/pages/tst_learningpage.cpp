@@ -127,7 +127,7 @@ class TestLearningPage : public QObject {
   void runAndStopAreWishes() {
     QSignalSpy run(m_page.get(), &LearningPage::runWished);
     QSignalSpy stop(m_page.get(), &LearningPage::stopWished);
-    auto* stopButton = named<QPushButton>("Stop computing; the jobs that are done stay");
+    auto* stopButton = named<QPushButton>("Stop computing and keep the jobs done so far");
     QVERIFY(stopButton && !stopButton->isEnabled());
     m_page->setRunning(true);
     QVERIFY(stopButton->isEnabled());

@@ -384,7 +384,7 @@ void TestParameterField::flagIsPicked() {
   QTest::keyClick(shown.part<QCheckBox>(), Qt::Key_Space);
   QCOMPARE(shown.edits.size(), 1U);
   QVERIFY(shown.edits[0].scenario.market.availability.inverted);
-  QCOMPARE(shown.edits[0].what, QString("Counts what is missing off to on"));
+  QCOMPARE(shown.edits[0].what, QString("Inverted counts off to on"));
 }
 
 void TestParameterField::textIsTaken() {

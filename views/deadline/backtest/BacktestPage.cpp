@@ -49,7 +49,7 @@ bool sameStarts(const study::BacktestResults* a, const study::BacktestResults* b
 BacktestPage::BacktestPage(QWidget* parent)
     : StudyPage(parent),
       m_merged(kFirstMergeId),
-      m_sentence(wrappingLabel(tr("What the backtest says"))),
+      m_sentence(wrappingLabel(tr("Result of the backtest"))),
       m_notes(wrappingLabel(tr("Notes on the backtest"))),
       m_startWords(wrappingLabel(tr("The start under the pointer"))),
       m_controls(new BacktestControls),
@@ -125,10 +125,10 @@ void BacktestPage::buildTabs() {
   m_tabs->addTab(buildTrace(), tr("Where in the trace"));
   m_tabs->addTab(m_frontier, tr("Frontier"));
   m_tabs->addTab(m_goals, tr("Goals"));
-  m_tabs->setTabToolTip(Distribution, tr("How often the job comes to what"));
-  m_tabs->setTabToolTip(InTheTrace, tr("At which times it is bad to start"));
+  m_tabs->setTabToolTip(Distribution, tr("Distribution of outcomes over the starts"));
+  m_tabs->setTabToolTip(InTheTrace, tr("When it is bad to start"));
   m_tabs->setTabToolTip(Frontier, tr("What a later deadline saves"));
-  m_tabs->setTabToolTip(Goals, tr("Deadline, budget or GPUs for a wanted chance"));
+  m_tabs->setTabToolTip(Goals, tr("Deadline, budget or GPUs for a target probability"));
 }
 
 void BacktestPage::buildTable() {
@@ -404,8 +404,8 @@ QString BacktestPage::startReadOut() const {
 
 QString BacktestPage::sentence() const {
   if (!m_results || m_results->doneCount == 0) {
-    return m_running ? tr("The job is being started all over the trace …")
-                     : tr("What would the job come to, had it started at another time? Press "
+    return m_running ? tr("Starting the job throughout the trace …")
+                     : tr("How would the job have turned out had it started at another time? Press "
                           "“Run” to start it at every slot of the trace.");
   }
   return words(study::sentence(*m_results));

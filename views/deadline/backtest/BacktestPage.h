@@ -28,9 +28,9 @@ class PlotPane;
 class RiskModel;
 class TableView;
 
-/// Risk: what the same job comes to wherever in the trace it starts. Distribution, strip over the
-/// trace, frontier and goals, over a table with a row a policy. Redraws at most 30 times a second,
-/// only the tab that is seen, and while hidden not at all.
+/// Risk: how the same job turns out from every start in the trace. Distribution, strip over the
+/// trace, frontier and goals, over a table with one row per policy. Redraws at most 30 times a
+/// second, only the tab that is seen, and while hidden not at all.
 ///
 /// The backtest (no variant) runs while this page is in front; the frontier and the sweep over GPUs
 /// are asked for by their variants.

@@ -76,7 +76,7 @@ QWidget* ExperimentsPage::makeBoardArea() {
   m_place = new QLabel;
   m_place->setWordWrap(true);
   m_measure = new QComboBox;
-  m_measure->setAccessibleName(tr("Measure that is drawn"));
+  m_measure->setAccessibleName(tr("Measure shown"));
   m_measure->setObjectName(QStringLiteral("measureDrawn"));
 
   auto* side = new QWidget;
@@ -164,14 +164,13 @@ QString ExperimentsPage::settings() const {
 void ExperimentsPage::chooseSettings(const QString& name) {
   if (chooseReady(name)) return;
   throw InputError("", "--experiment", '"' + name.toStdString() + '"',
-                   "the name of a ready experiment");
+                   "the name of a built-in experiment");
 }
 
 QString ExperimentsPage::obstacle() const {
   if (experiment()) return {};
   return tr(
-      "The experiment is not complete: its controls, with one scenario shown, say what is "
-      "missing.");
+      "The experiment is incomplete: its controls, with one scenario shown, say what is missing.");
 }
 
 void ExperimentsPage::setRunning(bool running) { m_controls->setRunning(running); }
@@ -202,8 +201,8 @@ void ExperimentsPage::showEmptyText() {
   lines << tr("%n policies", "", policies) +
                (wanted->withLearner ? tr(", the learner") : QString()) +
                (wanted->withOptimum ? tr(", the best possible") : QString());
-  lines << tr("%n jobs at each place", "", wanted->jobs);
-  lines << QString() << tr("Press Run to see what it does.");
+  lines << tr("%n jobs at each point", "", wanted->jobs);
+  lines << QString() << tr("Press Run to see the effect.");
   m_emptyText->setText(lines.join(QLatin1Char('\n')));
 }
 

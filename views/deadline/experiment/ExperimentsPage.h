@@ -42,7 +42,7 @@ class ExperimentsPage : public StudyPage {
   void chooseSettings(const QString& name) override;
   /// An experiment read from a file; it keeps its own scenario.
   void setExperiment(const study::Experiment& experiment);
-  /// A ready one, by its name; false where there is none.
+  /// A built-in one, by its name; false where there is none.
   bool chooseReady(const QString& name);
   /// What Run would run; none where the controls say nothing that can be run (the reason is shown).
   std::optional<study::Experiment> experiment() const;

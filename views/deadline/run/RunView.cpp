@@ -40,7 +40,7 @@ const StudyView& runView() {
         QT_TRANSLATE_NOOP("StudyView", "Save the table of outcomes"),
         QT_TRANSLATE_NOOP("StudyView", "Save the outcomes"), "outcomes.csv"},
        {"ledger", QT_TRANSLATE_NOOP("StudyView", "Save &ledger as CSV…"),
-        QT_TRANSLATE_NOOP("StudyView", "Save the ledger of the chosen policy, a row a slot"),
+        QT_TRANSLATE_NOOP("StudyView", "Save the ledger of the selected policy, one row per slot"),
         QT_TRANSLATE_NOOP("StudyView", "Save the ledger"), "ledger.csv"}},
       true};
   return view;

@@ -84,9 +84,9 @@ void TimelinePage::build() {
   addTool(tools, QStringLiteral("−"), tr("Zoom out (−)"), &TimelinePage::zoomOut);
   addTool(tools, QStringLiteral("◂"), tr("Earlier (left arrow)"), &TimelinePage::panLeft);
   addTool(tools, QStringLiteral("▸"), tr("Later (right arrow)"), &TimelinePage::panRight);
-  addTool(tools, QStringLiteral("↶"), tr("Back to what was seen before ([)"),
-          &TimelinePage::zoomBack);
-  addTool(tools, QStringLiteral("↷"), tr("Forward again (])"), &TimelinePage::zoomForward);
+  addTool(tools, QStringLiteral("↶"), tr("Back to the previous view ([)"), &TimelinePage::zoomBack);
+  addTool(tools, QStringLiteral("↷"), tr("Forward to the next view (])"),
+          &TimelinePage::zoomForward);
   tools->addSpacing(12);
   addTool(tools, tr("A"), tr("Set cursor A at the crosshair (A)"), &TimelinePage::setCursorA);
   addTool(tools, tr("B"), tr("Set cursor B at the crosshair (B)"), &TimelinePage::setCursorB);
@@ -97,7 +97,7 @@ void TimelinePage::build() {
   m_playBack = new QToolButton;
   m_playBack->setText(tr("Play back"));
   m_playBack->setToolTip(
-      tr("Show the run slot by slot as the policy saw it, and why it decided so (P)"));
+      tr("Show the run slot by slot as the policy saw it, with the reason for each decision (P)"));
   m_playBack->setAccessibleName(m_playBack->toolTip());
   m_playBack->setCheckable(true);
   m_playBack->setFocusPolicy(Qt::TabFocus);

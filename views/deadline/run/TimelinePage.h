@@ -59,7 +59,7 @@ class TimelinePage : public StudyPage {
   void fit();
   void zoomIn();
   void zoomOut();
-  void zoomBack();  ///< to what was seen before
+  void zoomBack();  ///< to the previous view
   void zoomForward();
   void panLeft();
   void panRight();

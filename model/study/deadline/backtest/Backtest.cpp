@@ -148,8 +148,8 @@ void BacktestRun::addInexactWarning() {
   }
   if (inexact == 0) return;
   m_draft.warnings.push_back(phrase("backtest",
-                                    "The best possible plan is too large to search to its end at "
-                                    "%1: there may be one that is better by up to %2.")
+                                    "At %1 the search for the best possible plan is too large to "
+                                    "complete: a plan better by up to %2 may exist.")
                                  .arg(startCountText(inexact))
                                  .arg(usdText(most)));
 }
@@ -196,7 +196,7 @@ void addWarnings(BacktestSetup& setup) {
 Text leftOutText(const FittingStarts& fitting) {
   const std::size_t all = fitting.starts.size() + static_cast<std::size_t>(fitting.leftOut);
   return phrase("backtest",
-                "%1 of %2 cross slots whose price or free GPUs are unknown, and are left out.")
+                "%1 of %2 cross slots with unknown price or free GPUs and are left out.")
       .arg(startCountText(fitting.leftOut))
       .arg(std::to_string(all));
 }
@@ -207,7 +207,7 @@ void checkSize(const BacktestSetup& setup, std::size_t starts) {
   const std::size_t policies = setup.scenario.policies.size() + 1;
   if (starts * policies <= kMostRuns) return;
   throw InputError("", "/backtest/starts", std::to_string(starts) + " starts",
-                   "at most " + std::to_string(kMostRuns / policies) + " with so many policies");
+                   "at most " + std::to_string(kMostRuns / policies) + " with this many policies");
 }
 
 }  // namespace

@@ -138,12 +138,11 @@ void SweepRun::chooseStarts() {
   const auto fitting = fittingStarts(m_draft.market->import.trace, slotCount).starts;
   m_starts = spread(fitting, backtestSpec(m_draft.scenario).starts.value_or(kSweepStarts));
   if (static_cast<int>(fitting.size()) >= kFew) return;
-  m_draft.warnings.push_back(
-      phrase("backtest",
-             "Only %1 leave room for a job of %2, so that chances are rough: lower the longest "
-             "deadline tried, or take a longer market.")
-          .arg(startCountText(static_cast<int>(fitting.size())))
-          .arg(hoursText(longest)));
+  m_draft.warnings.push_back(phrase("backtest",
+                                    "Only %1 leave room for a job of %2, so percentages are rough: "
+                                    "lower the longest deadline tried, or use a longer trace.")
+                                 .arg(startCountText(static_cast<int>(fitting.size())))
+                                 .arg(hoursText(longest)));
 }
 
 std::shared_ptr<const BacktestResults> SweepRun::runPoint(std::size_t index, std::size_t before) {

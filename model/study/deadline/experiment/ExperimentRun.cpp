@@ -203,12 +203,11 @@ void ExperimentRun::warnOfOverridden() {
   const std::vector<std::string> keys = keysSet(m_draft.experiment);
   const auto warn = [&](const char* key, bool drawn, const char* by) {
     if (!drawn || std::ranges::find(keys, key) == keys.end()) return;
-    m_draft.warnings.push_back(
-        phrase("experiment",
-               "%1 is on an axis, but the job sequence draws it itself (%2): the axis changes "
-               "nothing but what depends on the base job.")
-            .arg(key)
-            .arg(by));
+    m_draft.warnings.push_back(phrase("experiment",
+                                      "%1 is on an axis, but the job sequence draws its own (%2): "
+                                      "the axis affects only what depends on the base job.")
+                                   .arg(key)
+                                   .arg(by));
   };
   warn("job.workload", jobs.leastWorkload && jobs.mostWorkload, "learning.jobs.leastWorkload");
   warn("job.deadlineHours", jobs.leastDeadlineHours && jobs.mostDeadlineHours,

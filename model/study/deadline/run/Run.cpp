@@ -233,8 +233,8 @@ std::shared_ptr<const Results> Run::run() {
   if (m_draft.optimum && !m_draft.optimum->exact) {
     const double better = m_draft.optimum->boundUsd - m_draft.optimum->outcome.utilityUsd;
     m_draft.warnings.push_back(phrase("run",
-                                      "The best possible plan is too large to search to its end: "
-                                      "there may be one that is better by up to %1.")
+                                      "The search for the best possible plan is too large to "
+                                      "complete: a plan better by up to %1 may exist.")
                                    .arg(usdText(better)));
   }
   m_draft.complete = true;
