@@ -7,6 +7,7 @@
 #include <mutex>
 
 #include "base/InputError.h"
+#include "learn/Learner.h"
 #include "learn/Pool.h"
 #include "study/deadline/learning/JobBatch.h"
 #include "study/deadline/learning/LearnerRun.h"
