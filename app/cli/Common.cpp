@@ -8,7 +8,7 @@
 namespace spothorizon::app {
 
 void addSetOption(OptionTable& options) {
-  options.addOption({"set", "Change one value of the scenario; may be given often.", "KEY=VALUE"});
+  options.addOption({"set", "Change one value of the scenario; may be repeated.", "KEY=VALUE"});
 }
 
 std::vector<std::pair<std::string, std::string>> settingsOf(const QCommandLineParser& parser) {

@@ -33,7 +33,7 @@ class MarketStore {
   /// another thread is reading it and the stop is asked for meanwhile.
   std::shared_ptr<const study::LoadedMarket> marketFor(const study::Scenario& scenario,
                                                        const std::stop_token& stop = {});
-  /// Files are read anew from now on.
+  /// Files are read again from now on.
   void forget();
   /// How many times files were read; tests count work.
   std::uint64_t reads() const;

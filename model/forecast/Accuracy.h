@@ -50,7 +50,7 @@ class ErrorSums {
 std::vector<int> originsOf(const market::Trace& trace, int first, int most);
 
 /// Compares forecasts made at at most `mostOrigins` slots, evenly spread over the known slots of
-/// the trace after `firstOrigin`, with what came. Unknown slots count neither as origin nor as
+/// the trace after `firstOrigin`, with what happened. Unknown slots count neither as origin nor as
 /// value. Stopped.
 Accuracy measureAccuracy(const Forecaster& forecaster, const market::Trace& trace, int leads,
                          int firstOrigin, int mostOrigins, const RunControl& control = {});

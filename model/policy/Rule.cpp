@@ -25,7 +25,7 @@ RuleWords words(Rule rule) {
               phrase("rule", "Every slot left is needed: all GPUs until the job is done.")};
     case Rule::KeepSpotAtDeadline:
       return {"keep-spot-at-deadline",
-              phrase("rule", "Every slot left is needed, and the spot GPUs still run.")};
+              phrase("rule", "Every slot left is needed, and the spot GPUs are still running.")};
     case Rule::HoldToAvoidChange:
       return {"hold-to-avoid-change",
               phrase("rule", "A change of GPUs would lose more than it gains.")};

@@ -75,6 +75,9 @@ class Study {
   virtual std::string table(const StudyResult& result) const = 0;  ///< for a terminal
   virtual std::string json(const StudyResult& result) const = 0;
   virtual std::vector<TableExport> exports() const = 0;
+  /// The policy that the results call the best: an index in the scenario's list, -1 the optimum;
+  /// none where they are not of policies.
+  virtual std::optional<int> bestPolicy(const StudyResult&) const { return {}; }
 
   /// The numbers of its results that lessons make claims of: "regret", or "cost(N)" where each
   /// policy has one, N being its place in the list, or "best" for the optimum.

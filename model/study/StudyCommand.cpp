@@ -9,8 +9,7 @@ namespace spothorizon::study {
 using Use = CommandOption::Use;
 
 CommandOption setOption() {
-  return {Use::Settings, "set", "Change one value of the scenario; may be given often.",
-          "KEY=VALUE"};
+  return {Use::Settings, "set", "Change one value of the scenario; may be repeated.", "KEY=VALUE"};
 }
 
 CommandOption jsonOption(const std::string& format) {
@@ -22,7 +21,7 @@ CommandOption csvOption(const std::string& help, const std::string& table) {
 }
 
 CommandOption threadsOption() {
-  return {Use::Threads, "threads", "Use so many threads; the results are the same.", "N", "", 1,
+  return {Use::Threads, "threads", "Number of threads; the results are the same.", "N", "", 1,
           1024};
 }
 

@@ -78,10 +78,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n jobs at each place</source>
+        <source>%n jobs at each point</source>
         <translation>
-            <numerusform>%n job at each place</numerusform>
-            <numerusform>%n jobs at each place</numerusform>
+            <numerusform>%n job at each point</numerusform>
+            <numerusform>%n jobs at each point</numerusform>
         </translation>
     </message>
     <message numerus="yes">

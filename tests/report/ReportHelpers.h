@@ -49,7 +49,7 @@ inline study::Session threeScenarios() {
 
 inline StudyWishes quick(bool backtest = true) {
   StudyWishes wishes;
-  wishes.backtest = backtest;
+  if (!backtest) wishes.leaveOut("backtest");
   wishes.starts = 4;
   return wishes;
 }

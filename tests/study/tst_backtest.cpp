@@ -15,6 +15,7 @@
 #include "study/deadline/backtest/BacktestStarts.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::BacktestResults;
@@ -67,7 +68,7 @@ std::vector<double> knownExcept(std::size_t size, const std::set<std::size_t>& u
 class TestBacktest : public QObject {
   Q_OBJECT
 
- private slots:
+ private Q_SLOTS:
   void everyStartIsASingleRun_data();
   void everyStartIsASingleRun();
   void sameForAnyThreads();
@@ -223,9 +224,8 @@ void TestBacktest::unknownSlotsAreLeftOut() {
   }
   QCOMPARE(results->startSlots, expected);
   const std::string left = std::to_string(51 - expected.size());
-  QCOMPARE(
-      results->warnings.front(),
-      left + " starts of 51 cross slots whose price or free GPUs are unknown, and are left out.");
+  QCOMPARE(results->warnings.front(),
+           left + " starts of 51 cross slots with unknown price or free GPUs and are left out.");
 }
 
 void TestBacktest::noStartFits_data() {
@@ -465,5 +465,5 @@ void TestBacktest::realMarket() {
   }
 }
 
-QTEST_GUILESS_MAIN(TestBacktest)
+TEST_WITH_CORE_APPLICATION(TestBacktest)
 #include "tst_backtest.moc"

@@ -8,6 +8,7 @@
 #include "base/Random.h"
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestWords.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::BacktestMeasure;
@@ -32,7 +33,7 @@ std::size_t lines(const std::string& text) {
 class TestBacktestStatistics : public QObject {
   Q_OBJECT
 
- private slots:
+ private Q_SLOTS:
   void quantiles_data();
   void quantiles();
   void quantileOfNoneIsNoNumber();
@@ -217,9 +218,10 @@ void TestBacktestStatistics::sentences_data() {
   QTest::newRow("one") << std::vector<double>{30} << 1 << 0 << true
                        << "Started at one slot, Max spot is on time in 100 % of cases and costs "
                           "$30.00; it stays within $40.00 in 100 %.";
-  QTest::newRow("never") << std::vector<double>{30, 20} << 2 << 2 << true
-                         << "Started at any of 2 slots, no policy is ever on time; Max spot loses "
-                            "least. Move the deadline back, allow more GPUs, or ask for less work.";
+  QTest::newRow("never")
+      << std::vector<double>{30, 20} << 2 << 2 << true
+      << "Started at any of 2 slots, no policy is ever on time; Max spot loses the least. Extend "
+         "the deadline, allow more GPUs or reduce the workload.";
 }
 
 void TestBacktestStatistics::sentences() {
@@ -316,5 +318,5 @@ void TestBacktestStatistics::numbersForPeople() {
   QCOMPARE(made, expected);
 }
 
-QTEST_GUILESS_MAIN(TestBacktestStatistics)
+TEST_WITH_CORE_APPLICATION(TestBacktestStatistics)
 #include "tst_backtest_statistics.moc"

@@ -12,6 +12,7 @@
 #include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/work/LoadedMarket.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::axisOf;
@@ -54,7 +55,7 @@ bool near(double a, double b) { return std::abs(a - b) <= 1e-9 * (1 + std::abs(b
 
 class TestExperiment : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void meansAreThoseOfTheSimulator();
   void savingIsOfTheMeanCosts();
   void nobodyBeatsTheBest();
@@ -382,5 +383,5 @@ void TestExperiment::refused() {
   }
 }
 
-QTEST_GUILESS_MAIN(TestExperiment)
+TEST_WITH_CORE_APPLICATION(TestExperiment)
 #include "tst_experiment.moc"

@@ -13,6 +13,7 @@
 #include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/work/LoadedMarket.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::axisOf;
@@ -41,7 +42,7 @@ study::Scenario sample(const char* name) {
 
 class TestExperimentFiles : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void roundTrips_data();
   void roundTrips();
   void readByHand();
@@ -137,7 +138,7 @@ void TestExperimentFiles::bad_data() {
   row("a scenario", fileWith("spothorizon-experiment", "spothorizon-scenario"), "/format",
       "\"spothorizon-experiment\"");
   row("newer", fileWith("\"version\": 1", "\"version\": 2"), "/version",
-      "which a newer SpotHorizon wrote");
+      "written by a newer SpotHorizon");
   row("unknown key", fileWith("\"jobs\"", "\"jbos\""), "/jbos", "the nearest is \"jobs\"");
   row("jobs of 0", fileWith("\"jobs\": 25", "\"jobs\": 0"), "/jobs", "from 1 to");
   row("jobs of a half", fileWith("\"jobs\": 25", "\"jobs\": 2.5"), "/jobs", "a whole number");
@@ -155,7 +156,7 @@ void TestExperimentFiles::bad_data() {
   row("unknown key of an axis", fileWith("\"values\"", "\"valeus\""), "/axes/0/valeus",
       "the nearest is \"values\"");
   row("a value that is a list", fileWith("        5,", "        [5],"), "/axes/0/values/1",
-      "a number, a text");
+      "a number, text in");
   row("bad scenario", fileWith("\"minGpus\": 1", "\"minGpus\": -1"), "/scenario/job/minGpus", "");
   row("twice", fileWith("\"jobs\": 25,", "\"jobs\": 25, \"jobs\": 30,"), "", "jobs");
 }
@@ -293,5 +294,5 @@ void TestExperimentFiles::measureKeysAreKnown() {
   QCOMPARE(keys.removeDuplicates(), 0);
 }
 
-QTEST_GUILESS_MAIN(TestExperimentFiles)
+TEST_WITH_CORE_APPLICATION(TestExperimentFiles)
 #include "tst_experiment_files.moc"

@@ -13,6 +13,7 @@
 #include "study/deadline/backtest/Frontier.h"
 #include "study/deadline/backtest/GoalExport.h"
 #include "study/deadline/backtest/SweepPoints.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::BacktestResults;
@@ -75,7 +76,7 @@ Sweep madeUpFrontier(const std::vector<std::vector<double>>& costs) {
 class TestFrontier : public QObject {
   Q_OBJECT
 
- private slots:
+ private Q_SLOTS:
   void deadlinesTried_data();
   void deadlinesTried();
   void pointsAreBacktests();
@@ -202,16 +203,20 @@ void TestFrontier::partialSweepsGrow() {
   const auto whole =
       study::runFrontier(smallFrontier(), tests::generatedMarket("cloud", 3), control, options);
   QCOMPARE(last, 1.0);
-  QCOMPARE(partial.size(), 4U);
+  // Points that are done within a thirtieth of a second come together.
+  QVERIFY(!partial.empty() && partial.size() <= 4U);
+  std::size_t before = 0;
   for (std::size_t i = 0; i < partial.size(); ++i) {
     QVERIFY(!partial[i]->complete);
-    QCOMPARE(study::donePoints(*partial[i]).size(), i + 1);
+    const std::size_t done = study::donePoints(*partial[i]).size();
+    QVERIFY(done > before && done <= 4U);
+    before = done;
     for (const std::size_t k : study::donePoints(*partial[i])) {
       QCOMPARE(partial[i]->points[k], whole->points[k]);
     }
     QVERIFY(!study::shortestDeadline(*partial[i]).curves.empty());
     const std::string soFar = study::shortestDeadline(*partial[i]).sentence;
-    QVERIFY(soFar.starts_with("So far " + std::to_string(i + 1) + " of "));
+    QVERIFY(soFar.starts_with("So far " + std::to_string(done) + " of "));
     QVERIFY(!study::sweepTable(*partial[i]).empty());
   }
 }
@@ -293,24 +298,23 @@ void TestFrontier::shortestDeadlineAsByHand() {
 void TestFrontier::shortestDeadlineInWords_data() {
   QTest::addColumn<Costs>("costs");
   QTest::addColumn<QString>("expected");
-  QTest::newRow("found")
-      << Costs{{50, 50, 30, 30, 30}, {30, 50, 30, 30, 30}, {30, 30, 30, 30, 30}}
-      << "The shortest deadline is 2 h, with Max spot: it is then on time within "
-         "$40.00 in 80 % of cases (80 % wanted).";
-  QTest::newRow("at once") << Costs{{30}, {30}}
-                           << "The shortest deadline is 1 h, with Max spot: it is then on time "
-                              "within $40.00 in 100 % of cases (80 % wanted). That is the shortest "
-                              "that was tried: a shorter one may do.";
-  QTest::newRow("none") << Costs{{50, 70}, {39, 60}}
-                        << "No policy is on time within $40.00 in 80 % of cases at any deadline "
-                           "from 1 h to 2 h. The nearest is Max spot at 2 h with 50 %. Raise the "
-                           "budget ($60.00 is enough at 2 h), allow more GPUs, or settle for a "
-                           "lower chance.";
+  QTest::newRow("found") << Costs{{50, 50, 30, 30, 30}, {30, 50, 30, 30, 30}, {30, 30, 30, 30, 30}}
+                         << "The shortest deadline is 2 h, with Max spot: it is then on time "
+                            "within $40.00 in 80 % of cases (target 80 %).";
+  QTest::newRow("at once")
+      << Costs{{30}, {30}}
+      << "The shortest deadline is 1 h, with Max spot: it is then on time within $40.00 in 100 % "
+         "of cases (target 80 %). That is the shortest deadline tried: a shorter one may do.";
+  QTest::newRow("none")
+      << Costs{{50, 70}, {39, 60}}
+      << "No policy is on time within a budget of $40.00 in 80 % of cases at any deadline from 1 h "
+         "to 2 h. The closest is Max spot at 2 h with 50 %. Raise the budget ($60.00 is enough at "
+         "2 h), allow more GPUs or accept a lower probability.";
   QTest::newRow("nothing near")
       << Costs{{50}, {60}}
-      << "No policy is on time within $40.00 in 80 % of cases at any "
-         "deadline from 1 h to 2 h. Raise the budget ($50.00 is enough at "
-         "1 h), allow more GPUs, or settle for a lower chance.";
+      << "No policy is on time within a budget of $40.00 in 80 % of cases at any deadline from 1 h "
+         "to 2 h. Raise the budget ($50.00 is enough at 1 h), allow more GPUs or accept a lower "
+         "probability.";
 }
 
 void TestFrontier::shortestDeadlineInWords() {
@@ -328,8 +332,8 @@ void TestFrontier::partialAnswersAreNotTheLastWord() {
   sweep.points.push_back(nullptr);
   sweep.errors.emplace_back();
   QCOMPARE(QString::fromStdString(study::shortestDeadline(sweep).sentence),
-           "So far 2 of 3 values were tried. None of them is met within "
-           "$40.00 in 80 % of cases. The nearest is Max spot at 2 h with 50 %.");
+           "2 of 3 values tried so far. None of them is met within $40.00 in 80 % of cases. The "
+           "closest is Max spot at 2 h with 50 %.");
 }
 
 void TestFrontier::shortestDeadlineNeedsABudget() {
@@ -377,12 +381,12 @@ void TestFrontier::lowestBudgetInWords() {
   results.series[0].starts[0].onTime = results.series[0].starts[1].onTime = false;
   QCOMPARE(
       QString::fromStdString(study::lowestBudget(results).sentence),
-      "No policy is on time in 5 h in 75 % of cases, whatever it may cost. The nearest is Max "
-      "spot with 50 %. Move the deadline back, allow more GPUs, or settle for a lower chance.");
+      "With a deadline of 5 h, no policy is on time in 75 % of cases at any cost. The closest is "
+      "Max spot with 50 %. Extend the deadline, allow more GPUs or accept a lower probability.");
   results.series[0].starts[2].onTime = results.series[0].starts[3].onTime = false;
   QCOMPARE(QString::fromStdString(study::lowestBudget(results).sentence),
-           "No policy is ever on time in 5 h: move the deadline back, allow more GPUs, or ask for "
-           "less work.");
+           "With a deadline of 5 h, no policy is ever on time: extend it, allow more GPUs or "
+           "reduce the workload.");
 }
 
 void TestFrontier::bestGpusAsByHand() {
@@ -431,9 +435,8 @@ void TestFrontier::gpusTried() {
 void TestFrontier::priceOfAnHourIsTheSlope() {
   Sweep sweep = madeUpFrontier({{60}, {50}, {30}});
   QCOMPARE(study::priceOfAnHour(sweep, 0), std::optional<double>(-15));
-  QVERIFY(
-      study::sentence(sweep).english().ends_with("is on time in 100 % of cases. A further hour "
-                                                 "saves $15.00."));
+  QVERIFY(study::sentence(sweep).english().ends_with(
+      "is on time in 100 % of cases. One more hour saves $15.00."));
   sweep.scenario.job.deadlineHours = 3;
   QVERIFY(!study::priceOfAnHour(sweep, 0));
   sweep.scenario.job.deadlineHours = 2;
@@ -462,7 +465,7 @@ void TestFrontier::texts() {
   QCOMPARE(goal["goal"].get<std::string>(), "deadline");
   QCOMPARE(goal["curves"].size(), 5U);
   QVERIFY(study::goalCsv(sweep->scenario, answer)
-              .find("\nlabel,\"Deadline, h\",Chance to be on time within $40.00\n") !=
+              .find("\nlabel,\"Deadline, h\",Probability of being on time within $40.00\n") !=
           std::string::npos);
   QVERIFY(study::goalTable(answer).starts_with(answer.sentence.english()));
 }
@@ -476,5 +479,5 @@ void TestFrontier::stops() {
                            Stopped);
 }
 
-QTEST_GUILESS_MAIN(TestFrontier)
+TEST_WITH_CORE_APPLICATION(TestFrontier)
 #include "tst_frontier.moc"

@@ -20,6 +20,7 @@
 #include "study/scenario/Check.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::LearningBlock;
@@ -70,7 +71,7 @@ std::size_t lines(const std::string& text) {
 class TestLearning : public QObject {
   Q_OBJECT
 
- private slots:
+ private Q_SLOTS:
   void everyJobAddsUp();
   void utilitiesAreThoseOfSingleRuns();
   void regretIsMeasuredAndBounded_data();
@@ -563,5 +564,5 @@ void TestLearning::filesKeepLearning() {
   QVERIFY(learningSpec(study::scenarioFromText(plain, "s.json", "")) == learn::LearningSpec{});
 }
 
-QTEST_APPLESS_MAIN(TestLearning)
+TEST_WITHOUT_APPLICATION(TestLearning)
 #include "tst_learning.moc"

@@ -3,11 +3,12 @@
 #include <algorithm>
 #include <set>
 
-#include "ExperimentHelpers.h"
-#include "RandomScenario.h"
 #include "base/InputError.h"
+#include "study/ExperimentHelpers.h"
+#include "study/RandomScenario.h"
 #include "study/Study.h"
 #include "study/deadline/backtest/BacktestSection.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::Parameter;
@@ -132,7 +133,7 @@ Scenario someScenario(std::uint64_t seed) {
 
 class TestRegister : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void keysAreUnique();
   void sectionsAreNamedAfterTheirStudies();
   void whatIsReadIsAProjection();
@@ -263,5 +264,5 @@ void TestRegister::commandsHaveTheirTables() {
   QVERIFY(tables >= 8);
 }
 
-QTEST_GUILESS_MAIN(TestRegister)
+TEST_WITH_CORE_APPLICATION(TestRegister)
 #include "tst_register.moc"

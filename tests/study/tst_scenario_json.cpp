@@ -13,6 +13,7 @@
 #include "study/scenario/NearestKey.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/session/Lesson.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::Scenario;
@@ -47,7 +48,7 @@ QByteArray withHeader(const char* rest) {
 
 class TestScenarioJson : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void example();
   void leftOutKeepsDefaults();
   void roundTrip();
@@ -167,8 +168,7 @@ void TestScenarioJson::bad_data() {
   raw("no version", "{\"format\": \"spothorizon-scenario\"}",
       "s.json:/version: found nothing, expected 1");
   raw("newer", "{\"format\": \"spothorizon-scenario\", \"version\": 2}",
-      "s.json:/version: found 2, which a newer SpotHorizon wrote, expected 1 or older; please use "
-      "a "
+      "s.json:/version: found 2, written by a newer SpotHorizon, expected 1 or older; please use a "
       "newer SpotHorizon");
   raw("odd version", "{\"format\": \"spothorizon-scenario\", \"version\": \"1\"}",
       "s.json:/version: found \"1\", expected a whole number, 1");
@@ -274,5 +274,5 @@ void TestScenarioJson::nearest() {
   QCOMPARE(study::nearestKey("x", {}), std::string());
 }
 
-QTEST_APPLESS_MAIN(TestScenarioJson)
+TEST_WITHOUT_APPLICATION(TestScenarioJson)
 #include "tst_scenario_json.moc"

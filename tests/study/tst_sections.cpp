@@ -5,6 +5,7 @@
 
 #include "study/scenario/Scenario.h"
 #include "study/scenario/Sections.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::Scenario;
@@ -26,7 +27,7 @@ struct Pears {
 
 class TestSections : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void absentIsDefault();
   void equality();
   void copiesAreApart();
@@ -95,5 +96,5 @@ void TestSections::ofAScenario() {
   QVERIFY(a == Scenario{});
 }
 
-QTEST_APPLESS_MAIN(TestSections)
+TEST_WITHOUT_APPLICATION(TestSections)
 #include "tst_sections.moc"

@@ -172,7 +172,7 @@ void TestMarketStore::waitingForAnotherThreadCanBeStopped() {
   QVERIFY(store.marketFor(onFile("calm-cloud.csv")) != nullptr);
 }
 
-QTEST_GUILESS_MAIN(TestMarketStore)
-#include "study/deadline/learning/LearningSection.h"
+TEST_WITH_CORE_APPLICATION(TestMarketStore)
 #include "study/work/LoadedMarket.h"
+#include "support/TestMain.h"
 #include "tst_market_store.moc"

@@ -79,7 +79,7 @@ std::string lineAndColumn(std::string_view text, std::size_t byte, std::size_t f
 
 nlohmann::json parseJson(std::string_view text, const std::string& file, std::size_t firstLine) {
   if (const std::size_t deep = tooDeepAt(text); deep != std::string_view::npos) {
-    throw InputError(file, lineAndColumn(text, deep, firstLine), "too many lists in each other",
+    throw InputError(file, lineAndColumn(text, deep, firstLine), "lists nested too deeply",
                      "at most " + std::to_string(kDeepest));
   }
   try {

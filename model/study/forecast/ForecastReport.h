@@ -32,7 +32,7 @@ struct SeriesReport {
   forecast::Correlogram correlogram;
   /// Of the one-slot-ahead errors of the scenario's own kind of forecast (persistence where that is
   /// exact or noisy).
-  std::vector<double> residuals;  ///< one a slot from firstResidualSlot on; NaN where unknown.
+  std::vector<double> residuals;  ///< one per slot from firstResidualSlot on; NaN where unknown.
                                   ///< Real minus forecast. Empty: not done yet
   int firstResidualSlot = 0;
   /// Of the residuals, over 10 lags or a fifth of their number; none where there are too few. They
@@ -40,10 +40,10 @@ struct SeriesReport {
   std::optional<forecast::LjungBox> ljungBox;
   double mean = 0, deviation = 0;  ///< of the known slots; population standard deviation
   bool constant = false;           ///< every known slot is alike
-  /// The longest lead, in hours, up to which the best honest kind (not exact, not noisy) explains
-  /// at least half of the variance; none where not even the next slot, or nothing was measured.
+  /// The longest lead, in hours, up to which the best real kind (not exact, not noisy) explains at
+  /// least half of the variance; none where not even the next slot, or nothing was measured.
   std::optional<double> predictableHours;
-  Text bestKind;  ///< label of the honest kind of least RMSE at the middle lead
+  Text bestKind;  ///< label of the real kind with the lowest RMSE at the middle lead
   /// 1 − its RMSE / persistence's at the middle lead; 0 where the best is persistence.
   double bestGain = 0;
 };
@@ -93,7 +93,7 @@ Text forecastLabel(const forecast::ForecastSpec& spec);
 Text forecastSentence(const ForecastReport& report);
 
 std::string forecastTable(const ForecastReport& report);
-std::string forecastCsv(const ForecastReport& report);     ///< a row a kind, series and lead
+std::string forecastCsv(const ForecastReport& report);     ///< one row per kind, series and lead
 std::string forecastToJson(const ForecastReport& report);  ///< format "spothorizon-forecast"
 
 }  // namespace spothorizon::study

@@ -49,8 +49,8 @@ void checkGpus(const Scenario& scenario, std::vector<Fault>& faults) {
                     InputError("", "/job/minGpus", std::to_string(job.minGpus),
                                "at most maxGpus, which is " + std::to_string(job.maxGpus)),
                     phrase("check",
-                           "The fewest GPUs (%1) are more than the most (%2): lower the one or "
-                           "raise the other.")
+                           "The minimum number of GPUs (%1) exceeds the maximum (%2): lower the "
+                           "minimum or raise the maximum.")
                         .arg(std::to_string(job.minGpus))
                         .arg(std::to_string(job.maxGpus))});
 }
@@ -59,14 +59,15 @@ void checkDeadline(const Scenario& scenario, std::vector<Fault>& faults) {
   const double slot = scenario.market.slotHours;
   if (scenario.job.deadlineHours >= slot * (1 - 1e-9)) return;
   const std::string found = numberText(scenario.job.deadlineHours);
-  faults.push_back({{"job.deadlineHours", "market.slotHours"},
-                    InputError("", "/job/deadlineHours", found,
-                               "at least one slot of " + numberText(slot) + " hours"),
-                    phrase("check",
-                           "The deadline (%1 h) is shorter than one slot (%2 h): move it back or "
-                           "shorten the slots.")
-                        .arg(found)
-                        .arg(numberText(slot))});
+  faults.push_back(
+      {{"job.deadlineHours", "market.slotHours"},
+       InputError("", "/job/deadlineHours", found,
+                  "at least one slot of " + numberText(slot) + " hours"),
+       phrase(
+           "check",
+           "The deadline (%1 h) is shorter than one slot (%2 h): extend it or shorten the slots.")
+           .arg(found)
+           .arg(numberText(slot))});
 }
 
 void checkPolicies(const Scenario& scenario, std::vector<Fault>& faults) {
@@ -79,15 +80,15 @@ void checkPolicies(const Scenario& scenario, std::vector<Fault>& faults) {
     const policy::PolicySpec& spec = scenario.policies[i];
     if (spec.kind != policy::PolicyKind::Ahap || spec.commitment <= spec.window) continue;
     const std::string place = "policies." + std::to_string(i);
-    faults.push_back({{place + ".commitment", place + ".window"},
-                      InputError("", "/policies/" + std::to_string(i) + "/commitment",
-                                 std::to_string(spec.commitment),
-                                 "at most the window, which is " + std::to_string(spec.window)),
-                      phrase("check",
-                             "It cannot follow %1 of a plan that is %2 long: lower the commitment "
-                             "or widen the window.")
-                          .arg(slotCountText(spec.commitment))
-                          .arg(slotCountText(spec.window))});
+    faults.push_back(
+        {{place + ".commitment", place + ".window"},
+         InputError("", "/policies/" + std::to_string(i) + "/commitment",
+                    std::to_string(spec.commitment),
+                    "at most the window, which is " + std::to_string(spec.window)),
+         phrase("check",
+                "It cannot follow %1 of a plan of %2: lower the commitment or lengthen the window.")
+             .arg(slotCountText(spec.commitment))
+             .arg(slotCountText(spec.window))});
   }
 }
 
@@ -187,8 +188,8 @@ Text cannotBeDone(const Scenario& scenario) {
   const job::Job& job = scenario.job;
   if (canBeDone(job)) return {};
   return phrase("check",
-                "The job cannot be done by its deadline: even %1 all the time do %2 of %3 work "
-                "units in %4 h.")
+                "The job cannot be done by its deadline: even %1 all the time do only %2 of %3 "
+                "work units in %4 h.")
       .arg(gpuCountText(job.maxGpus))
       .arg(shortNumber(mostWork(job)))
       .arg(shortNumber(job.workload))

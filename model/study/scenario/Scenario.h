@@ -21,7 +21,7 @@ struct Scenario {
   market::MarketSpec market;
   job::Job job;
   job::Billing billing = job::Billing::PerSecond;
-  /// What the planner may spend on the job, $; drawn and reckoned with, but no policy reads it.
+  /// What the planner may spend on the job, $; drawn and evaluated, but no policy reads it.
   std::optional<double> budgetUsd;
   forecast::ForecastSpec forecast;
   std::vector<policy::PolicySpec> policies;

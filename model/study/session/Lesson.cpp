@@ -42,7 +42,7 @@ void refuseUnknown(const json& object, const std::string& place,
 }
 
 std::string textOf(const json& value, const std::string& place) {
-  if (!value.is_string()) throw InputError("", place, shown(value), "a text in quotes");
+  if (!value.is_string()) throw InputError("", place, shown(value), "text in quotes");
   return value.get<std::string>();
 }
 
@@ -50,7 +50,7 @@ std::string readText(const json& object, const char* key, const std::string& pla
                      bool needed = false) {
   const std::string at = place + "/" + key;
   const std::string text = object.contains(key) ? textOf(object[key], at) : std::string();
-  if (needed && text.empty()) throw InputError("", at, "nothing", "a text in quotes");
+  if (needed && text.empty()) throw InputError("", at, "nothing", "text in quotes");
   return text;
 }
 
@@ -88,7 +88,7 @@ std::string typed(const json& value, const std::string& place) {
   if (value.is_string()) return value.get<std::string>();
   if (value.is_number_float()) return numberText(value.get<double>());
   if (value.is_number() || value.is_boolean()) return value.dump();
-  throw InputError("", place, shown(value), "a number, a text in quotes, true or false");
+  throw InputError("", place, shown(value), "a number, text in quotes, true or false");
 }
 
 bool wholeNumber(const std::string& text, auto& value) {

@@ -12,14 +12,14 @@ namespace spothorizon::study {
 
 inline constexpr int kLessonVersion = 1;
 
-/// A value that a lesson's text goes by: a measure of a study's results, or a number.
+/// A value that a lesson's text refers to: a measure of a study's results, or a number.
 struct LessonTerm {
   std::string study;    ///< whose results have it; empty: `number`
   std::string measure;  ///< as Study::measure() takes it: "cost(0)", "cost(best)", "regret"
   double number = 0;
 };
 
-/// What the text of a step says and a test holds it to: "cost(1) < cost(0)", "cost(1) = 999".
+/// What the text of a step says and a test checks it against: "cost(1) < cost(0)", "cost(1) = 999".
 struct LessonClaim {
   LessonTerm left, right;
   char relation = '<';  ///< '<', '>' or '=' (to the last digit that is written)

@@ -38,14 +38,14 @@ std::string asNamed(const std::string& path, const std::string& baseDirectory) {
 MarketState missingState(const std::string& file) {
   return {.kind = MarketState::Kind::Missing,
           .file = file,
-          .message = file + " is not there. Show where it is now, or choose another market.",
+          .message = file + " was not found. Locate it, or choose another market.",
           .hash = {}};
 }
 
 MarketState unreadableState(const InputError& error, const std::string& firstFile) {
   return {.kind = MarketState::Kind::Unreadable,
           .file = error.file().empty() ? firstFile : error.file(),
-          .message = std::string(error.what()) + ". Mend the file, or choose another market.",
+          .message = std::string(error.what()) + ". Fix the file, or choose another market.",
           .hash = {}};
 }
 
@@ -58,7 +58,7 @@ MarketState comparedState(const std::string& saved, const std::string& now,
   } else if (saved != now) {
     state.kind = MarketState::Kind::Changed;
     state.message = firstFile +
-                    " is not what it was when the session was saved: results may differ. Save the "
+                    " has changed since the session was saved: results may differ. Save the "
                     "session to keep the market as it is now.";
   }
   return state;

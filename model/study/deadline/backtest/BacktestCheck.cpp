@@ -21,7 +21,7 @@ void checkDeadlineRange(const Scenario& scenario, std::vector<Fault>& faults) {
                                "more than the shortest deadline tried, " + numberText(least)),
                     "The longest deadline tried (" + numberText(most) +
                         " h) is not above the shortest one (" + numberText(least) +
-                        " h): raise the one or lower the other."});
+                        " h): raise the longest or lower the shortest."});
 }
 
 }  // namespace

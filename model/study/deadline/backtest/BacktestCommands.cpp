@@ -18,18 +18,17 @@ StudyCommand backtest() {
   return {
       "backtest",
       30,
-      "Start the job at every slot of the trace: how sure cost and finish are.",
+      "Start the job at every slot of the trace: how much cost and finish vary.",
       "FILE... [--set KEY=VALUE]... [--starts N] [--no-optimum] [--json|--csv] [--threads N]",
-      "FILE is a scenario, a trace, or market files: a price history and an availability trace "
-      "are joined.\nP5 and P95: one start in twenty is cheaper, one in twenty dearer. Starts "
-      "whose slots are not all\nknown are left out. With job.budgetUsd the chance to stay "
-      "within it is said too.",
+      "FILE is a scenario, a trace, or market files: a price history and an availability trace are "
+      "joined.\nP5 and P95: 5 % of the starts cost less, 5 % cost more. Starts with unknown slots "
+      "are left out.\nWith job.budgetUsd the probability of staying within it is printed too.",
       {"spothorizon-cli backtest sample_traces/calm-cloud.json --starts 50",
        "spothorizon-cli backtest scenario.json --set job.budgetUsd=240",
        "spothorizon-cli backtest scenario.json --no-optimum --csv > starts.csv"},
-      {setOption(), startsOption("Start at so many slots, spread evenly; all of them by default."),
+      {setOption(), startsOption("Number of starts, spread evenly over the trace; all by default."),
        noOptimumOption(), jsonOption("spothorizon-backtest-results"),
-       csvOption("Print CSV: a row a start and policy.", "backtest"), threadsOption()}};
+       csvOption("Print CSV: one row per start and policy.", "backtest"), threadsOption()}};
 }
 
 StudyCommand frontier() {
@@ -37,19 +36,20 @@ StudyCommand frontier() {
       "frontier",
       40,
       "What more time is worth: the job's cost over a range of deadlines.",
-      "FILE... [--set KEY=VALUE]... [--gpus] [--starts N] [--no-optimum] [--json|--csv] "
-      "[--threads N]",
+      "FILE... [--set KEY=VALUE]... [--gpus] [--starts N] [--no-optimum] [--json|--csv] [--threads "
+      "N]",
       "A backtest for every deadline, all at the same starts. The keys of --set that begin "
       "with\n\"backtest.\" choose the range; half of and three times the job's own by default.",
       {"spothorizon-cli frontier sample_traces/calm-cloud.json --starts 20 --no-optimum",
        "spothorizon-cli frontier scenario.json --set backtest.deadlines=20 --csv",
        "spothorizon-cli frontier scenario.json --gpus"},
       {setOption(),
-       {Use::Variant, "gpus", "Move the most GPUs instead of the deadline.", "", "gpus"},
-       startsOption("Start at so many slots, spread evenly; 256 by default."),
+       {Use::Variant, "gpus", "Vary the maximum number of GPUs instead of the deadline.", "",
+        "gpus"},
+       startsOption("Number of starts, spread evenly over the trace; 256 by default."),
        noOptimumOption(),
        jsonOption("spothorizon-sweep-results"),
-       csvOption("Print CSV: a row a deadline (or number of GPUs) and policy.", "frontier"),
+       csvOption("Print CSV: one row per deadline (or number of GPUs) and policy.", "frontier"),
        threadsOption()}};
   command.variant = "frontier";
   return command;
@@ -98,20 +98,20 @@ StudyCommand goal() {
   StudyCommand command{
       "goal",
       50,
-      "The shortest deadline, the lowest budget or the number of GPUs that is worth it.",
+      "The shortest deadline, the lowest budget or the best maximum number of GPUs.",
       "deadline|budget|gpus FILE... [--set KEY=VALUE]... [--probability P] [--budget USD] "
       "[--starts N] [--json|--csv] [--threads N]",
-      "deadline: the shortest one that is met with probability P at a cost within the budget.\n"
-      "budget: the lowest one within which the job is on time with probability P.\n"
-      "gpus: the most GPUs (N_max) with the highest mean utility.\n"
-      "Every answer is read off backtests of the scenario; --csv prints the curves.",
+      "deadline: the shortest one that is met with probability P at a cost within the "
+      "budget.\nbudget: the lowest one within which the job is on time with probability P.\ngpus: "
+      "the maximum number of GPUs (N_max) with the highest mean utility.\nEvery answer comes from "
+      "backtests of the scenario; --csv prints the curves.",
       {"spothorizon-cli goal budget sample_traces/calm-cloud.json --starts 50",
        "spothorizon-cli goal deadline scenario.json --budget 240 --probability 0.9",
        "spothorizon-cli goal gpus scenario.json --csv"},
       {setOption(),
-       {Use::Value, "probability", "The wanted chance, such as 0.9; 0.95 by default.", "P"},
-       {Use::Value, "budget", "What the job may cost.", "USD"},
-       {Use::Value, "starts", "Start at so many slots, spread evenly.", "N"},
+       {Use::Value, "probability", "Target probability, such as 0.9; 0.95 by default.", "P"},
+       {Use::Value, "budget", "The budget of the job.", "USD"},
+       {Use::Value, "starts", "Number of starts, spread evenly over the trace.", "N"},
        jsonOption("spothorizon-goal"),
        csvOption("Print the curves as CSV.", ""),
        threadsOption()}};

@@ -73,6 +73,13 @@ class BacktestStudy final : public Study {
     return result.variant().empty() ? backtestToJson(as<BacktestResults>(result))
                                     : sweepToJson(as<Sweep>(result));
   }
+  std::optional<int> bestPolicy(const StudyResult& result) const override {
+    if (!result.variant().empty()) return {};
+    const auto& results = as<BacktestResults>(result);
+    const int best = bestSeries(results);
+    if (best < 0) return {};
+    return results.series[static_cast<std::size_t>(best)].policy;
+  }
   std::vector<TableExport> exports() const override {
     const auto sweep = [](const StudyResult& result, std::optional<int>) {
       return sweepCsv(as<Sweep>(result));

@@ -61,7 +61,7 @@ inline constexpr int kExperimentVersion = 1;
 /// `jobs`. A value with a JSON file (format "spothorizon-experiment").
 struct Experiment {
   std::string name;   ///< "deadline"; a word for files and the command line
-  std::string title;  ///< "What the deadline does to cost and utility"
+  std::string title;  ///< "The effect of the deadline on cost and utility"
   std::string notes;
   Scenario scenario;
   std::vector<Axis> axes;  ///< one (lines) or two (heat map: first across, second down)
@@ -89,7 +89,7 @@ struct ExperimentCell {
   std::shared_ptr<const LearningResults> learning;  ///< where weights are kept
 };
 
-/// As far as it has come. Immutable; crosses threads as shared_ptr<const>.
+/// As far as it has progressed. Immutable; crosses threads as shared_ptr<const>.
 struct ExperimentResults : StudyResultOf<ExperimentResults> {
   Experiment experiment;
   std::vector<SeriesInfo> series;
@@ -130,7 +130,7 @@ Experiment experimentFromText(const std::string& text, const std::string& fileNa
 std::string experimentToText(const Experiment& experiment);
 void writeExperiment(const Experiment& experiment, const std::string& path);
 
-/// A ready experiment on any scenario.
+/// A built-in experiment on any scenario.
 struct ReadyExperiment {
   std::string name, title, teaches;
   std::function<Experiment(const Scenario& base)> make;
@@ -141,7 +141,7 @@ const std::vector<ReadyExperiment>& readyExperiments();
 const ReadyExperiment* findReadyExperiment(const std::string& name);
 
 std::string experimentTable(const ExperimentResults& results);  ///< for a terminal
-std::string experimentCsv(const ExperimentResults& results);    ///< a row a cell, series, measure
+std::string experimentCsv(const ExperimentResults& results);    ///< a row per cell, series, measure
 std::string experimentToJson(
     const ExperimentResults& results);  ///< "spothorizon-experiment-results"
 /// In words: what the first axis does to the first measure.

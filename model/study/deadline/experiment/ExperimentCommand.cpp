@@ -23,13 +23,13 @@ std::string listOfReady() {
   std::vector<std::string> known;
   for (const ReadyExperiment& ready : readyExperiments()) known.push_back(ready.name);
   throw InputError("", "", "\"" + name + "\"",
-                   "an experiment file, or a ready experiment; the nearest is \"" +
+                   "an experiment file, or a built-in experiment; the nearest is \"" +
                        nearestKey(name, known) + "\" (--list lists them)");
 }
 
 Experiment readyOn(const ReadyExperiment& ready, const CommandLine& line) {
   if (!line.has("on")) {
-    throw InputError("", "", "the ready experiment \"" + ready.name + "\" without a scenario",
+    throw InputError("", "", "the built-in experiment \"" + ready.name + "\" without a scenario",
                      "--on SCENARIO, such as --on sample_traces/calm-cloud.json");
   }
   const std::string file = line.value("on");
@@ -78,24 +78,23 @@ std::vector<StudyCommand> experimentCommands() {
   StudyCommand command{
       "experiment",
       90,
-      "Move one or two parameters over many jobs: what they do to cost and utility.",
+      "Vary one or two parameters over many jobs: their effect on cost and utility.",
       "FILE|NAME [--on SCENARIO] [--set KEY=VALUE]... [--jobs N] [--json|--csv] [--save FILE.json] "
       "[--threads N]",
-      "FILE is an experiment; NAME is a ready one (--list), which needs a scenario. The jobs are "
-      "those of\nthe scenario's learning.jobs; means stand with 95 % bootstrap intervals over "
-      "jobs. "
+      "FILE is an experiment; NAME is a built-in one (--list), which needs a scenario. The jobs "
+      "are those of\nthe scenario's learning.jobs; means have 95 % bootstrap intervals over jobs. "
       "\"params\" lists the\nkeys of --set and of axes.",
       {"spothorizon-cli experiment deadline --on sample_traces/calm-cloud.json --jobs 50",
        "spothorizon-cli experiment --list",
        "spothorizon-cli experiment price --on sample_traces/calm-cloud.json --save price.json",
        "spothorizon-cli experiment price.json --csv"},
       {setOption(),
-       {Use::Value, "on", "The scenario to make the experiment on.", "SCENARIO"},
-       {Use::Value, "jobs", "Run so many jobs in every place.", "N", "", 1, 1000000},
-       {Use::Value, "list", "List the ready experiments."},
+       {Use::Value, "on", "The scenario to run the experiment on.", "SCENARIO"},
+       {Use::Value, "jobs", "Number of jobs at every point.", "N", "", 1, 1000000},
+       {Use::Value, "list", "List the built-in experiments."},
        {Use::Value, "save", "Write the experiment to a file.", "FILE.json"},
        jsonOption("spothorizon-experiment-results"),
-       csvOption("Print CSV: a line a place, policy and measure.", "experiment"),
+       csvOption("Print CSV: one line per point, policy and measure.", "experiment"),
        threadsOption()}};
   command.prepare = experimentWork;
   return {command};

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <exception>
 #include <mutex>
 #include <optional>
@@ -14,6 +13,7 @@
 #include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/Check.h"
 #include "study/work/LoadedMarket.h"
+#include "study/work/Publisher.h"
 #include "study/work/Workers.h"
 
 namespace spothorizon::study {
@@ -87,7 +87,6 @@ class ExperimentRun {
   void finishCell(std::size_t index);
   CellSamples samplesOf(const Cell& cell) const;
   void cellDone(std::size_t index, ExperimentCell done);
-  void publish();
 
   const RunControl& m_control;
   const ExperimentOptions& m_options;
@@ -99,13 +98,17 @@ class ExperimentRun {
   std::optional<InputError> m_firstError;
   std::mutex m_mutex;  ///< of the draft, and of what is told to the outside
   std::size_t m_tasksDone = 0;
-  std::chrono::steady_clock::time_point m_published{};
+  Publisher m_publisher;
 };
 
 ExperimentRun::ExperimentRun(const Experiment& experiment,
                              std::shared_ptr<const LoadedMarket> market, const RunControl& control,
                              const ExperimentOptions& options)
-    : m_control(control), m_options(options), m_cells(cellCount(experiment)) {
+    : m_control(control),
+      m_options(options),
+      m_cells(cellCount(experiment)),
+      m_publisher(m_mutex, control.stop, options.onPartial,
+                  [this] { return std::make_shared<const ExperimentResults>(m_draft); }) {
   m_draft.experiment = experiment;
   m_draft.scenario = experiment.scenario;
   m_draft.market = study::marketFor(experiment.scenario, std::move(market),
@@ -199,12 +202,11 @@ void ExperimentRun::warnOfOverridden() {
   const std::vector<std::string> keys = keysSet(m_draft.experiment);
   const auto warn = [&](const char* key, bool drawn, const char* by) {
     if (!drawn || std::ranges::find(keys, key) == keys.end()) return;
-    m_draft.warnings.push_back(
-        phrase("experiment",
-               "%1 is on an axis, but the job sequence draws it itself (%2): the axis changes "
-               "nothing but what depends on the base job.")
-            .arg(key)
-            .arg(by));
+    m_draft.warnings.push_back(phrase("experiment",
+                                      "%1 is on an axis, but the job sequence draws its own (%2): "
+                                      "the axis affects only what depends on the base job.")
+                                   .arg(key)
+                                   .arg(by));
   };
   warn("job.workload", jobs.leastWorkload && jobs.mostWorkload, "learning.jobs.leastWorkload");
   warn("job.deadlineHours", jobs.leastDeadlineHours && jobs.mostDeadlineHours,
@@ -285,16 +287,7 @@ void ExperimentRun::finishCell(std::size_t index) {
 void ExperimentRun::cellDone(std::size_t index, ExperimentCell done) {
   const std::lock_guard lock(m_mutex);
   m_draft.cells[index] = std::move(done);
-  publish();
-}
-
-/// At most 30 times a second: what is drawn faster than that nobody sees.
-void ExperimentRun::publish() {
-  constexpr std::chrono::milliseconds kLeastPause(33);
-  const auto now = std::chrono::steady_clock::now();
-  if (!m_options.onPartial || now - m_published < kLeastPause) return;
-  m_published = now;
-  m_options.onPartial(std::make_shared<ExperimentResults>(m_draft));
+  m_publisher.changed();
 }
 
 std::shared_ptr<const ExperimentResults> ExperimentRun::run() {
@@ -304,6 +297,10 @@ std::shared_ptr<const ExperimentResults> ExperimentRun::run() {
   inWorkers<Bench>(m_tasks.size(), m_options.threads,
                    [this](Bench& bench, std::size_t task) { runTask(bench, m_tasks[task]); });
   m_control.checkStop();
+  {
+    const std::lock_guard lock(m_mutex);
+    m_publisher.close();
+  }
   m_draft.complete = true;
   return std::make_shared<const ExperimentResults>(std::move(m_draft));
 }

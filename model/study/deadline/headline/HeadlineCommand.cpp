@@ -17,7 +17,7 @@ bool isFolder(const std::string& path) {
 std::string folderOf(const CommandLine& line, const std::string& option) {
   const std::string folder = line.value(option);
   if (isFolder(folder)) return folder;
-  throw InputError("--" + option, "", "\"" + folder + "\"", "a folder that is there");
+  throw InputError("--" + option, "", "\"" + folder + "\"", "an existing folder");
 }
 
 /// Beside the program as installed, or in the folder it was built from.
@@ -55,16 +55,16 @@ std::vector<StudyCommand> headlineCommands() {
       80,
       "The learner, AHAP and AHANP against the baselines, over many markets.",
       "[--jobs N] [--data DIR] [--samples DIR] [--json|--csv] [--threads N]",
-      "The settings are the same in every market and stand above the table. Real markets are "
-      "run where DIR\n(by default ../shared/data) holds their files. Rows that lose to the best "
+      "The settings are the same in every market and are printed above the table. Real markets are "
+      "run if\nDIR (by default ../shared/data) holds their files. Rows that lose to the best "
       "baseline are printed too.",
       {"spothorizon-cli experiment headline",
        "spothorizon-cli experiment headline --jobs 100 --csv"},
-      {{Use::Value, "jobs", "Run so many jobs in every market.", "N", "", 1, 1000000, "1000"},
-       {Use::Value, "data", "Folder of real market data; none: the sample traces alone.", "DIR"},
+      {{Use::Value, "jobs", "Number of jobs in every market.", "N", "", 1, 1000000, "1000"},
+       {Use::Value, "data", "Folder of real market data; none: only the sample traces.", "DIR"},
        {Use::Value, "samples", "Folder of the sample traces.", "DIR"},
        jsonOption("spothorizon-headline"),
-       csvOption("Print CSV: a line a market and contender.", "headline"),
+       csvOption("Print CSV: one line per market and contender.", "headline"),
        threadsOption()}};
   command.prepare = headlineWork;
   return {command};

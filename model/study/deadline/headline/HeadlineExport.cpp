@@ -34,7 +34,7 @@ std::string verdict(const HeadlineContender& one) {
 }
 
 std::string settingsText(const HeadlineSettings& s) {
-  return std::to_string(s.jobs) + " jobs a market of " + shortNumber(s.leastWorkload) + " to " +
+  return std::to_string(s.jobs) + " jobs per market of " + shortNumber(s.leastWorkload) + " to " +
          shortNumber(s.mostWorkload) + " GPU-hours, due in " + hoursText(s.deadlineHours) +
          " (slots of " + hoursText(s.slotHours) + "), N_min " + std::to_string(s.leastMinGpus) +
          " to " + std::to_string(s.mostMinGpus) + ", N_max " + std::to_string(s.leastMaxGpus) +
@@ -53,7 +53,7 @@ std::string marketText(const HeadlineRow& row) {
 }
 
 std::string baselineTable(const HeadlineResults& results) {
-  std::vector<std::string> header{"market", "on demand $/GPU-h", "value of a job $"};
+  std::vector<std::string> header{"market", "on demand $/GPU-h", "value per job $"};
   for (const std::string& name : headlineBaselines()) header.push_back(name + " $");
   header.emplace_back("best possible $");
   TextTable table(header);
@@ -193,7 +193,7 @@ std::string lossesText(const HeadlineResults& results) {
 }  // namespace
 
 std::string headlineTable(const HeadlineResults& results) {
-  std::string text = "Mean utility a job; in brackets the 95 % bootstrap interval over jobs.\n" +
+  std::string text = "Mean utility per job; in brackets the 95 % bootstrap interval over jobs.\n" +
                      settingsText(results.settings) + "\n" + baselineTable(results) + "\n" +
                      contenderTable(results) + "\n" + eachBaselineTable(results) +
                      lossesText(results);

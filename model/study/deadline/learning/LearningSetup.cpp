@@ -69,11 +69,11 @@ void addWarnings(LearningResults& start) {
   const auto hopeless = static_cast<int>(std::ranges::count_if(
       *start.jobs, [](const learn::SampledJob& one) { return !canBeDone(one.job); }));
   if (hopeless == 0) return;
-  start.warnings.push_back(
-      phrase("learning",
-             "%1 of %2 cannot be done by the deadline even with the most GPUs all the time.")
-          .arg(jobCountText(hopeless))
-          .arg(std::to_string(start.jobs->size())));
+  start.warnings.push_back(phrase("learning",
+                                  "%1 of %2 cannot be done by the deadline even with the maximum "
+                                  "number of GPUs all the time.")
+                               .arg(jobCountText(hopeless))
+                               .arg(std::to_string(start.jobs->size())));
 }
 
 }  // namespace

@@ -68,7 +68,7 @@ Text leader(const LearningResults& results) {
         .arg(label)
         .arg(decimals(weight * 100, 1));
   }
-  return phrase("learning", "%1 carries most weight (%2) after %3.")
+  return phrase("learning", "%1 has the most weight (%2) after %3.")
       .arg(label)
       .arg(percentText(weight))
       .arg(jobs);
@@ -86,7 +86,7 @@ Text sentence(const LearningResults& results) {
   if (learningSpec(results.scenario).withOptimum) {
     gaps.push_back(below(learner, last.optimumUsd / jobs, phrase("learning", "the best possible")));
   }
-  return phrase("learning", "%1 The learner earns %2 a job: %3, %4, %5; %6.")
+  return phrase("learning", "%1 The learner earns %2 per job: %3, %4, %5; %6.")
       .arg(leader(results))
       .arg(usdText(learner))
       .arg(against(learner, last.onDemandUsd / jobs, phrase("learning", "on-demand only")))
@@ -98,7 +98,7 @@ Text sentence(const LearningResults& results) {
 namespace {
 
 std::string leadersTable(const LearningResults& results) {
-  TextTable table({"leading policies", "weight %", "utility $", "$ a job"});
+  TextTable table({"leading policies", "weight %", "utility $", "$ per job"});
   std::vector<std::size_t> order = byWeight(results);
   order.resize(std::min(order.size(), kLeading));
   for (const std::size_t i : order) {
@@ -110,7 +110,7 @@ std::string leadersTable(const LearningResults& results) {
 }
 
 std::string totalsTable(const LearningResults& results) {
-  TextTable table({"over all jobs", "utility $", "$ a job", "learner's gain $", "gain %"});
+  TextTable table({"over all jobs", "utility $", "$ per job", "learner's gain $", "gain %"});
   const LearningPoint& last = results.points.back();
   const auto add = [&](const std::string& name, double total) {
     const double gain = last.learnerUsd - total;
@@ -133,14 +133,14 @@ std::string regretLines(const LearningResults& results) {
   const LearningPoint& last = results.points.back();
   const bool mean = learningSpec(results.scenario).learner.kind == learn::LearnerKind::Exp3;
   std::string text = "Regret " + decimals(last.regret, 3) + " scores, at most " +
-                     decimals(last.regretBound, 3) + (mean ? " in the mean" : "") + " (" +
+                     decimals(last.regretBound, 3) + (mean ? " on average" : "") + " (" +
                      usdText(last.regretUsd) + "; a score is " + usdText(results.scale->widthUsd) +
                      ", learning rate " + shortNumber(results.rate) + ").\n";
   const double scores = static_cast<double>(results.policies()) * results.jobsDone();
   text += results.scoresCutOff == 0
-              ? "No score was cut off.\n"
+              ? "No score was clipped.\n"
               : std::to_string(results.scoresCutOff) + " of " + decimals(scores, 0) +
-                    " scores were cut off: worse than on demand by more than the range allows.\n";
+                    " scores were clipped: worse than on demand by more than the range allows.\n";
   return text;
 }
 

@@ -44,7 +44,7 @@ struct Results : StudyResultOf<Results> {
   job::Problem problem;
   int startSlot = 0;                                  ///< of the trace, job slot 0
   std::vector<std::optional<PolicyResult>> policies;  ///< in scenario order; none: not done yet
-  std::optional<PolicyResult> onDemandOnly;           ///< the yardstick of savings, always run
+  std::optional<PolicyResult> onDemandOnly;           ///< the reference for savings, always run
   std::optional<OptimumResult> optimum;               ///< none: not done yet
 };
 

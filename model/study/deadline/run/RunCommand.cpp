@@ -10,9 +10,9 @@ std::vector<StudyCommand> runCommands() {
       10,
       "Run a scenario: what each policy costs, beside the best possible.",
       "FILE... [--set KEY=VALUE]... [--json|--csv] [--ledger FILE.csv] [--explain] [--threads N]",
-      "FILE is a scenario, a trace, or market files: a price history and an availability trace "
-      "are joined.\nWith --ledger - the ledger goes to standard output, before the results. "
-      "\"params\" lists the keys of --set.",
+      "FILE is a scenario, a trace, or market files: a price history and an availability trace are "
+      "joined.\nWith --ledger - the ledger goes to standard output, before the results. \"params\" "
+      "lists the keys of --set.",
       {"spothorizon-cli run sample_traces/calm-cloud.json",
        "spothorizon-cli run scenario.json --set job.deadlineHours=30 --json",
        "spothorizon-cli run scenario.json --ledger ledger.csv --explain",
@@ -22,7 +22,7 @@ std::vector<StudyCommand> runCommands() {
        jsonOption("spothorizon-results"),
        csvOption("Print the outcomes as CSV.", "outcomes"),
        {Use::Table, "ledger", "Write every slot of every policy as CSV.", "FILE.csv", "ledger"},
-       {Use::Reasons, "explain", "Say why each policy decided as it did."},
+       {Use::Reasons, "explain", "Explain why each policy decided as it did."},
        threadsOption()}};
   run.refusals = {{{"csv", "explain"},
                    "ledger",

@@ -71,6 +71,9 @@ class RunStudy final : public Study {
   std::string json(const StudyResult& result) const override {
     return resultsToText(as<Results>(result));
   }
+  std::optional<int> bestPolicy(const StudyResult& result) const override {
+    return study::bestPolicy(as<Results>(result));
+  }
   std::vector<TableExport> exports() const override {
     return {{"outcomes", "outcomes.csv", "",
              [](const StudyResult& result, std::optional<int>) {
