@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A study that was made for this test alone: one folder a layer, one row a register. Whatever else
 // the program does with it follows from the rows.
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <QAction>
 #include <QDirIterator>
 #include <QFile>
@@ -8,7 +11,9 @@
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
+#include <cstdio>
 
+#include "app/cli/Program.h"
 #include "app/desk/Actions.h"
 #include "app/export/StudyPictures.h"
 #include "app/report/ReportSections.h"
@@ -16,6 +21,8 @@
 #include "app/studies/StudyDesk.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
+#include "base/Files.h"
+#include "base/InputError.h"
 #include "study/Study.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/session/Session.h"
@@ -46,6 +53,7 @@ class TestTiny : public QObject {
   void anEditElsewhereRunsNothing();
   void itIsDrawnWithoutAWindow();
   void itIsInReports();
+  void itHasAVerb();
   void nothingElseNamesIt();
 
  private:
@@ -161,6 +169,24 @@ void TestTiny::itIsInReports() {
   QVERIFY(studies.scenarios.front().hasAnyResult());
   const auto rows = app::studiesInReports({"tiny"});
   QVERIFY(std::ranges::find(rows, "tiny") != rows.end());
+}
+
+void TestTiny::itHasAVerb() {
+  const QString path = m_folder.filePath("verb.json");
+  study::writeScenario(sample(), path.toStdString());
+  const std::string to = m_folder.filePath("printed").toStdString();
+  std::fflush(stdout);
+  const int kept = dup(STDOUT_FILENO);
+  const int file = open(to.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+  dup2(file, STDOUT_FILENO);
+  const int code =
+      app::runProgram({"tiny", path, "--set", "tiny.slope=1.5", "--csv"}, std::stop_token());
+  std::fflush(stdout);
+  dup2(kept, STDOUT_FILENO);
+  ::close(kept);
+  ::close(file);
+  QCOMPARE(code, 0);
+  QCOMPARE(readFile(to), std::string("value\n0\n1.5\n3\n"));
 }
 
 /// Nothing in the program, nor in what is made from it, has its name.

@@ -2,6 +2,7 @@
 #include "tiny/model/TinyStudy.h"
 
 #include "study/Study.h"
+#include "study/StudyCommand.h"
 #include "study/scenario/ParameterBuilders.h"
 
 namespace spothorizon::study {
@@ -52,6 +53,16 @@ class TinyStudy final : public Study {
   std::optional<double> measure(const StudyResult& result, std::string_view name) const override {
     if (name != "last") return {};
     return as<TinyResults>(result).values.back();
+  }
+
+  std::vector<StudyCommand> commands() const override {
+    StudyCommand command;
+    command.name = "tiny";
+    command.rank = 60;
+    command.summary = "A straight line.";
+    command.arguments = "FILE... [--set KEY=VALUE]... [--csv]";
+    command.options = {setOption(), csvOption("Print the line as CSV.", "tiny")};
+    return {command};
   }
 
  private:
