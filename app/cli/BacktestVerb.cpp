@@ -3,6 +3,7 @@
 #include "ProgressLine.h"
 #include "Verb.h"
 #include "study/deadline/backtest/Backtest.h"
+#include "study/deadline/backtest/BacktestSection.h"
 
 namespace spothorizon::app {
 namespace {
@@ -10,11 +11,11 @@ namespace {
 void addOptions(OptionTable& options) {
   addSetOption(options);
   options.addOption(
-      {"starts", "Start at so many slots, spread evenly; all of them by default.", "N"});
+      {"starts", "Number of starts, spread evenly over the trace; all by default.", "N"});
   options.addOption({"no-optimum", "Leave out the best possible plan, which takes longest."});
   options.addOption({"json", "Print one JSON object (format spothorizon-backtest-results)."});
-  options.addOption({"csv", "Print CSV: a row a start and policy."});
-  options.addOption({"threads", "Use so many threads; the results are the same.", "N"});
+  options.addOption({"csv", "Print CSV: one row per start and policy."});
+  options.addOption({"threads", "Number of threads; the results are the same.", "N"});
 }
 
 std::string output(const QCommandLineParser& parser, const study::BacktestResults& results) {
@@ -28,7 +29,7 @@ std::shared_ptr<const study::BacktestResults> results(const QCommandLineParser& 
   const std::vector<std::string> files = filesOf(parser, 1, 64);
   study::Scenario scenario = scenarioFrom(files, settingsOf(parser));
   if (parser.isSet("starts")) {
-    scenario.backtest.starts = wholeNumber(parser, "starts", 0, 1, 1'000'000);
+    editBacktest(scenario).starts = wholeNumber(parser, "starts", 0, 1, 1'000'000);
   }
   study::BacktestOptions options;
   options.threads = wholeNumber(parser, "threads", 0, 1, 1024);
@@ -50,18 +51,18 @@ void run(const QCommandLineParser& parser, std::stop_token stop) {
 }  // namespace
 
 Verb backtestVerb() {
-  return {"backtest",
-          "Start the job at every slot of the trace: how sure cost and finish are.",
-          "FILE... [--set KEY=VALUE]... [--starts N] [--no-optimum] [--json|--csv] [--threads N]",
-          "FILE is a scenario, a trace, or market files: a price history and an availability trace "
-          "are joined.\nP5 and P95: one start in twenty is cheaper, one in twenty dearer. Starts "
-          "whose slots are not all\nknown are left out. With job.budgetUsd the chance to stay "
-          "within it is said too.",
-          {"spothorizon-cli backtest sample_traces/calm-cloud.json --starts 50",
-           "spothorizon-cli backtest scenario.json --set job.budgetUsd=240",
-           "spothorizon-cli backtest scenario.json --no-optimum --csv > starts.csv"},
-          addOptions,
-          run};
+  return {
+      "backtest",
+      "Start the job at every slot of the trace: how much cost and finish vary.",
+      "FILE... [--set KEY=VALUE]... [--starts N] [--no-optimum] [--json|--csv] [--threads N]",
+      "FILE is a scenario, a trace, or market files: a price history and an availability trace are "
+      "joined.\nP5 and P95: 5 % of the starts cost less, 5 % cost more. Starts with unknown slots "
+      "are left out.\nWith job.budgetUsd the probability of staying within it is printed too.",
+      {"spothorizon-cli backtest sample_traces/calm-cloud.json --starts 50",
+       "spothorizon-cli backtest scenario.json --set job.budgetUsd=240",
+       "spothorizon-cli backtest scenario.json --no-optimum --csv > starts.csv"},
+      addOptions,
+      run};
 }
 
 }  // namespace spothorizon::app

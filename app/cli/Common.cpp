@@ -5,6 +5,7 @@
 
 #include "base/Files.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
 
 namespace spothorizon::app {
 

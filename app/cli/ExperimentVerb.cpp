@@ -17,13 +17,13 @@ using study::Experiment;
 
 void addOptions(OptionTable& options) {
   addSetOption(options);
-  options.addOption({"on", "The scenario to make the experiment on.", "SCENARIO"});
-  options.addOption({"jobs", "Run so many jobs in every place.", "N"});
-  options.addOption({"list", "List the ready experiments."});
+  options.addOption({"on", "The scenario to run the experiment on.", "SCENARIO"});
+  options.addOption({"jobs", "Number of jobs at every point.", "N"});
+  options.addOption({"list", "List the built-in experiments."});
   options.addOption({"save", "Write the experiment to a file.", "FILE.json"});
   options.addOption({"json", "Print one JSON object (format spothorizon-experiment-results)."});
-  options.addOption({"csv", "Print CSV: a line a place, policy and measure."});
-  options.addOption({"threads", "Use so many threads; the results are the same.", "N"});
+  options.addOption({"csv", "Print CSV: one line per point, policy and measure."});
+  options.addOption({"threads", "Number of threads; the results are the same.", "N"});
 }
 
 std::string list() {
@@ -39,13 +39,13 @@ std::string list() {
   std::vector<std::string> known;
   for (const study::ReadyExperiment& ready : study::readyExperiments()) known.push_back(ready.name);
   throw InputError("", "", "\"" + name + "\"",
-                   "an experiment file, or a ready experiment; the nearest is \"" +
+                   "an experiment file, or a built-in experiment; the nearest is \"" +
                        study::nearestKey(name, known) + "\" (--list lists them)");
 }
 
 Experiment readyOn(const study::ReadyExperiment& ready, const QCommandLineParser& parser) {
   if (!parser.isSet("on")) {
-    throw InputError("", "", "the ready experiment \"" + ready.name + "\" without a scenario",
+    throw InputError("", "", "the built-in experiment \"" + ready.name + "\" without a scenario",
                      "--on SCENARIO, such as --on sample_traces/calm-cloud.json");
   }
   const std::string file = parser.value("on").toStdString();
@@ -103,12 +103,11 @@ void run(const QCommandLineParser& parser, std::stop_token stop) {
 Verb experimentVerb() {
   return {
       "experiment",
-      "Move one or two parameters over many jobs: what they do to cost and utility.",
+      "Vary one or two parameters over many jobs: their effect on cost and utility.",
       "FILE|NAME [--on SCENARIO] [--set KEY=VALUE]... [--jobs N] [--json|--csv] [--save FILE.json] "
       "[--threads N]",
-      "FILE is an experiment; NAME is a ready one (--list), which needs a scenario. The jobs are "
-      "those of\nthe scenario's learning.jobs; means stand with 95 % bootstrap intervals over "
-      "jobs. "
+      "FILE is an experiment; NAME is a built-in one (--list), which needs a scenario. The jobs "
+      "are those of\nthe scenario's learning.jobs; means have 95 % bootstrap intervals over jobs. "
       "\"params\" lists the\nkeys of --set and of axes.",
       {"spothorizon-cli experiment deadline --on sample_traces/calm-cloud.json --jobs 50",
        "spothorizon-cli experiment --list",

@@ -9,10 +9,10 @@ namespace {
 
 void addOptions(OptionTable& options) {
   addSetOption(options);
-  options.addOption({"leads", "Look so many slots ahead; a day by default.", "N"});
+  options.addOption({"leads", "Number of slots to look ahead; a day by default.", "N"});
   options.addOption({"json", "Print one JSON object (format spothorizon-forecast)."});
-  options.addOption({"csv", "Print the errors as CSV, a row a series, kind and lead."});
-  options.addOption({"threads", "Use so many threads; the results are the same.", "N"});
+  options.addOption({"csv", "Print the errors as CSV, one row per series, kind and lead."});
+  options.addOption({"threads", "Number of threads; the results are the same.", "N"});
 }
 
 std::string output(const QCommandLineParser& parser, const study::ForecastReport& report) {
@@ -47,9 +47,9 @@ Verb forecastVerb() {
           "How predictable a market is: the error of every kind of forecast by lead.",
           "FILE... [--leads N] [--set KEY=VALUE]... [--json|--csv] [--threads N]",
           "FILE is a scenario, a trace, or market files: a price history and an availability trace "
-          "are joined.\nEvery kind is measured beside persistence (\"as it is now\"), exact and "
-          "noisy forecasts as the scenario has them. Then come the correlation with the past, and "
-          "whether the\nerrors of the scenario's own kind of forecast still have a pattern. "
+          "are joined.\nEvery kind is compared with persistence (\"no change\"), exact and noisy "
+          "forecasts as the scenario sets\nthem. Then follow the correlation with the past, and "
+          "whether the errors of the scenario's own kind of\nforecast still have a pattern. "
           "\"params\" lists the keys of --set.",
           {"spothorizon-cli forecast sample_traces/daily-cycle.json",
            "spothorizon-cli forecast scenario.json --set forecast.kind=arima --leads 24 --csv",

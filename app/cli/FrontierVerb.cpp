@@ -2,6 +2,7 @@
 #include "Common.h"
 #include "ProgressLine.h"
 #include "Verb.h"
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/Frontier.h"
 
 namespace spothorizon::app {
@@ -9,12 +10,13 @@ namespace {
 
 void addOptions(OptionTable& options) {
   addSetOption(options);
-  options.addOption({"gpus", "Move the most GPUs instead of the deadline."});
-  options.addOption({"starts", "Start at so many slots, spread evenly; 256 by default.", "N"});
+  options.addOption({"gpus", "Vary the maximum number of GPUs instead of the deadline."});
+  options.addOption(
+      {"starts", "Number of starts, spread evenly over the trace; 256 by default.", "N"});
   options.addOption({"no-optimum", "Leave out the best possible plan, which takes longest."});
   options.addOption({"json", "Print one JSON object (format spothorizon-sweep-results)."});
-  options.addOption({"csv", "Print CSV: a row a deadline (or number of GPUs) and policy."});
-  options.addOption({"threads", "Use so many threads; the results are the same.", "N"});
+  options.addOption({"csv", "Print CSV: one row per deadline (or number of GPUs) and policy."});
+  options.addOption({"threads", "Number of threads; the results are the same.", "N"});
 }
 
 std::string output(const QCommandLineParser& parser, const study::Sweep& sweep) {
@@ -27,7 +29,7 @@ std::shared_ptr<const study::Sweep> sweep(const QCommandLineParser& parser, std:
   const std::vector<std::string> files = filesOf(parser, 1, 64);
   study::Scenario scenario = scenarioFrom(files, settingsOf(parser));
   if (parser.isSet("starts")) {
-    scenario.backtest.starts = wholeNumber(parser, "starts", 0, 1, 1'000'000);
+    editBacktest(scenario).starts = wholeNumber(parser, "starts", 0, 1, 1'000'000);
   }
   study::SweepOptions options;
   options.threads = wholeNumber(parser, "threads", 0, 1, 1024);

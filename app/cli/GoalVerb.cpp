@@ -12,12 +12,12 @@ using study::Scenario;
 
 void addOptions(OptionTable& options) {
   addSetOption(options);
-  options.addOption({"probability", "The wanted chance, such as 0.9; 0.95 by default.", "P"});
-  options.addOption({"budget", "What the job may cost.", "USD"});
-  options.addOption({"starts", "Start at so many slots, spread evenly.", "N"});
+  options.addOption({"probability", "Target probability, such as 0.9; 0.95 by default.", "P"});
+  options.addOption({"budget", "The budget of the job.", "USD"});
+  options.addOption({"starts", "Number of starts, spread evenly over the trace.", "N"});
   options.addOption({"json", "Print one JSON object (format spothorizon-goal)."});
   options.addOption({"csv", "Print the curves as CSV."});
-  options.addOption({"threads", "Use so many threads; the results are the same.", "N"});
+  options.addOption({"threads", "Number of threads; the results are the same.", "N"});
 }
 
 using Answer = GoalAnswer (*)(const Scenario&, const RunControl&, int threads);
@@ -93,13 +93,13 @@ void run(const QCommandLineParser& parser, std::stop_token stop) {
 
 Verb goalVerb() {
   return {"goal",
-          "The shortest deadline, the lowest budget or the number of GPUs that is worth it.",
+          "The shortest deadline, the lowest budget or the best maximum number of GPUs.",
           "deadline|budget|gpus FILE... [--set KEY=VALUE]... [--probability P] [--budget USD] "
           "[--starts N] [--json|--csv] [--threads N]",
-          "deadline: the shortest one that is met with probability P at a cost within the budget.\n"
-          "budget: the lowest one within which the job is on time with probability P.\n"
-          "gpus: the most GPUs (N_max) with the highest mean utility.\n"
-          "Every answer is read off backtests of the scenario; --csv prints the curves.",
+          "deadline: the shortest one that is met with probability P at a cost within the "
+          "budget.\nbudget: the lowest one within which the job is on time with probability "
+          "P.\ngpus: the maximum number of GPUs (N_max) with the highest mean utility.\nEvery "
+          "answer comes from backtests of the scenario; --csv prints the curves.",
           {"spothorizon-cli goal budget sample_traces/calm-cloud.json --starts 50",
            "spothorizon-cli goal deadline scenario.json --budget 240 --probability 0.9",
            "spothorizon-cli goal gpus scenario.json --csv"},

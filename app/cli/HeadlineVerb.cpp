@@ -12,12 +12,12 @@ namespace spothorizon::app {
 namespace {
 
 void addOptions(OptionTable& options) {
-  options.addOption({"jobs", "Run so many jobs in every market.", "N", "1000"});
-  options.addOption({"data", "Folder of real market data; none: the sample traces alone.", "DIR"});
+  options.addOption({"jobs", "Number of jobs in every market.", "N", "1000"});
+  options.addOption({"data", "Folder of real market data; none: only the sample traces.", "DIR"});
   options.addOption({"samples", "Folder of the sample traces.", "DIR"});
   options.addOption({"json", "Print one JSON object (format spothorizon-headline)."});
-  options.addOption({"csv", "Print CSV: a line a market and contender."});
-  options.addOption({"threads", "Use so many threads; the results are the same.", "N"});
+  options.addOption({"csv", "Print CSV: one line per market and contender."});
+  options.addOption({"threads", "Number of threads; the results are the same.", "N"});
 }
 
 /// The folder that was asked for, which must be there.
@@ -25,7 +25,7 @@ std::string folderOf(const QCommandLineParser& parser, const QString& option) {
   const QString folder = parser.value(option);
   if (QFileInfo(folder).isDir()) return folder.toStdString();
   throw InputError("--" + option.toStdString(), "", "\"" + folder.toStdString() + "\"",
-                   "a folder that is there");
+                   "an existing folder");
 }
 
 /// Beside the program as installed, or in the folder it was built from.
@@ -73,17 +73,16 @@ void run(const QCommandLineParser& parser, std::stop_token stop) {
 }  // namespace
 
 Verb headlineVerb() {
-  return {
-      "experiment headline",
-      "The learner, AHAP and AHANP against the baselines, over many markets.",
-      "[--jobs N] [--data DIR] [--samples DIR] [--json|--csv] [--threads N]",
-      "The settings are the same in every market and stand above the table. Real markets are "
-      "run where DIR\n(by default ../shared/data) holds their files. Rows that lose to the best "
-      "baseline are printed too.",
-      {"spothorizon-cli experiment headline",
-       "spothorizon-cli experiment headline --jobs 100 --csv"},
-      addOptions,
-      run};
+  return {"experiment headline",
+          "The learner, AHAP and AHANP against the baselines, over many markets.",
+          "[--jobs N] [--data DIR] [--samples DIR] [--json|--csv] [--threads N]",
+          "The settings are the same in every market and are printed above the table. Real markets "
+          "are run if\nDIR (by default ../shared/data) holds their files. Rows that lose to the "
+          "best baseline are printed too.",
+          {"spothorizon-cli experiment headline",
+           "spothorizon-cli experiment headline --jobs 100 --csv"},
+          addOptions,
+          run};
 }
 
 }  // namespace spothorizon::app

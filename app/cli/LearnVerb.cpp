@@ -10,10 +10,10 @@ namespace {
 void addOptions(OptionTable& options) {
   addSetOption(options);
   options.addOption({"json", "Print one JSON object (format spothorizon-learning)."});
-  options.addOption({"csv", "Print a row a job as CSV."});
+  options.addOption({"csv", "Print CSV: one row per job."});
   options.addOption(
       {"weights", "Write the weight of every policy before every job as CSV.", "FILE.csv"});
-  options.addOption({"threads", "Use so many threads; the results are the same.", "N"});
+  options.addOption({"threads", "Number of threads; the results are the same.", "N"});
 }
 
 std::string output(const QCommandLineParser& parser, const study::LearningResults& results) {

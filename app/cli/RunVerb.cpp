@@ -15,8 +15,8 @@ void addOptions(OptionTable& options) {
   options.addOption({"json", "Print one JSON object (format spothorizon-results)."});
   options.addOption({"csv", "Print the outcomes as CSV."});
   options.addOption({"ledger", "Write every slot of every policy as CSV.", "FILE.csv"});
-  options.addOption({"explain", "Say why each policy decided as it did."});
-  options.addOption({"threads", "Use so many threads; the results are the same.", "N"});
+  options.addOption({"explain", "Explain why each policy decided as it did."});
+  options.addOption({"threads", "Number of threads; the results are the same.", "N"});
 }
 
 void refuseMixed(const QCommandLineParser& parser) {

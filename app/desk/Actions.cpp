@@ -2,6 +2,7 @@
 #include "app/desk/Actions.h"
 
 #include <QActionGroup>
+#include <QCoreApplication>
 #include <QMenu>
 #include <QMenuBar>
 #include <QToolBar>
@@ -11,7 +12,7 @@
 
 namespace spothorizon::app {
 
-const QList<Actions::Entry>& Actions::table() {
+const QList<Actions::Entry>& Actions::ownEntries() {
   using K = QKeySequence;
   constexpr const char* file = QT_TR_NOOP("&File");
   constexpr const char* edit = QT_TR_NOOP("&Edit");
@@ -49,51 +50,7 @@ const QList<Actions::Entry>& Actions::table() {
       {ActionId::Report, file, QT_TR_NOOP("Repor&t…"), K("Ctrl+P"),
        QT_TR_NOOP("Write a report of the scenario or of the comparison as HTML and PDF"), false,
        true},
-      {ActionId::ExportOutcomes,
-       file,
-       QT_TR_NOOP("Save o&utcomes as CSV…"),
-       {},
-       QT_TR_NOOP("Save the table of outcomes")},
-      {ActionId::ExportLedger,
-       file,
-       QT_TR_NOOP("Save &ledger as CSV…"),
-       {},
-       QT_TR_NOOP("Save the ledger of the selected policy, one row per slot")},
-      {ActionId::ExportRisk,
-       file,
-       QT_TR_NOOP("Save ris&k table as CSV…"),
-       {},
-       QT_TR_NOOP("Save the table of the Backtest page, one row per policy")},
-      {ActionId::ExportBacktest,
-       file,
-       QT_TR_NOOP("Save &backtest as CSV…"),
-       {},
-       QT_TR_NOOP("Save the outcome of every start, one row per start and policy")},
-      {ActionId::ExportFrontier,
-       file,
-       QT_TR_NOOP("Save frontie&r as CSV…"),
-       {},
-       QT_TR_NOOP("Save the cost of every deadline tried")},
-      {ActionId::ExportForecast,
-       file,
-       QT_TR_NOOP("Save &forecast errors as CSV…"),
-       {},
-       QT_TR_NOOP("Save the errors of every kind of forecast, one row per lead")},
-      {ActionId::ExportJobs,
-       file,
-       QT_TR_NOOP("Save the learner's &jobs as CSV…"),
-       {},
-       QT_TR_NOOP("Save what the learner did, one row per job")},
-      {ActionId::ExportWeights,
-       file,
-       QT_TR_NOOP("Save &weights as CSV…"),
-       {},
-       QT_TR_NOOP("Save the weight of every policy, one row per job")},
-      {ActionId::ExportExperiment,
-       file,
-       QT_TR_NOOP("Save experiment &results as CSV…"),
-       {},
-       QT_TR_NOOP("Save what the experiment measured")},
+      {ActionId::StudyTables, file, nullptr, {}, nullptr},
       {ActionId::ExportComparison,
        file,
        QT_TR_NOOP("Save co&mpared outcomes as CSV…"),
@@ -149,18 +106,7 @@ const QList<Actions::Entry>& Actions::table() {
       {ActionId::PlayBack, run, QT_TR_NOOP("Play &back the run"), K("F8"),
        QT_TR_NOOP(
            "Show the run slot by slot as the policy saw it, with the reason for each decision")},
-      {ActionId::ShowTimeline, view, QT_TR_NOOP("&Timeline"), K("Ctrl+1"),
-       QT_TR_NOOP("Price, GPUs, progress and cost over time")},
-      {ActionId::ShowCompare, view, QT_TR_NOOP("&Compare"), K("Ctrl+2"),
-       QT_TR_NOOP("Cost, utility and finish of each policy")},
-      {ActionId::ShowBacktest, view, QT_TR_NOOP("&Backtest"), K("Ctrl+3"),
-       QT_TR_NOOP("How the job turns out from every start")},
-      {ActionId::ShowForecast, view, QT_TR_NOOP("F&orecast"), K("Ctrl+4"),
-       QT_TR_NOOP("How predictable price and free GPUs are")},
-      {ActionId::ShowLearning, view, QT_TR_NOOP("Learnin&g"), K("Ctrl+5"),
-       QT_TR_NOOP("Which policy a learner picks, job after job")},
-      {ActionId::ShowExperiments, view, QT_TR_NOOP("E&xperiments"), K("Ctrl+6"),
-       QT_TR_NOOP("The effect of deadline, market and forecast on cost and utility"), false, true},
+      {ActionId::StudyPages, view, nullptr, {}, nullptr, false, true},
       {ActionId::CompareOff, view, QT_TR_NOOP("One scenario"), K("Ctrl+Alt+0"),
        QT_TR_NOOP("Show the scenario being edited")},
       {ActionId::CompareOverlay, view, QT_TR_NOOP("Overlay scenarios"), K("Ctrl+Alt+1"),
@@ -246,25 +192,65 @@ const QList<Actions::Entry>& Actions::table() {
   return entries;
 }
 
-Actions::Actions(QWidget* window) : QObject(window) {
-  auto* appearance = new QActionGroup(this);
-  for (const Entry& entry : table()) {
-    auto* action = new QAction(tr(entry.text), window);
-    action->setShortcut(entry.shortcut);
-    action->setStatusTip(tr(entry.help));
-    action->setCheckable(entry.checkable);
-    if (entry.checkable) appearance->addAction(action);
-    window->addAction(action);
-    m_actions.insert(static_cast<int>(entry.id), action);
+/// The studies' entries stand in the place of their marks.
+Actions::Actions(QWidget* window, const QList<Entry>& studies)
+    : QObject(window), m_appearance(new QActionGroup(this)) {
+  for (const Entry& entry : ownEntries()) {
+    const bool isMark = entry.id == ActionId::StudyPages || entry.id == ActionId::StudyTables;
+    if (!isMark) {
+      add(entry, window);
+      continue;
+    }
+    for (Entry study : studies) {
+      if (study.id != entry.id) continue;
+      study.menu = entry.menu;
+      add(study, window);
+    }
+    if (!m_entries.isEmpty()) m_entries.last().separatorAfter = entry.separatorAfter;
   }
+}
+
+void Actions::add(const Entry& entry, QWidget* window) {
+  auto* action = new QAction(text(entry), window);
+  action->setShortcut(entry.shortcut);
+  action->setStatusTip(help(entry));
+  action->setCheckable(entry.checkable);
+  if (entry.checkable) m_appearance->addAction(action);
+  window->addAction(action);
+  m_entries.append(entry);
+  if (entry.key.isEmpty()) {
+    m_actions.insert(static_cast<int>(entry.id), action);
+  } else {
+    m_ofStudies.insert(entry.key, action);
+  }
+}
+
+QString Actions::text(const Entry& entry) const {
+  return entry.context ? QCoreApplication::translate(entry.context, entry.text) : tr(entry.text);
+}
+
+QString Actions::help(const Entry& entry) const {
+  return entry.context ? QCoreApplication::translate(entry.context, entry.help) : tr(entry.help);
+}
+
+QAction* Actions::of(const Entry& entry) const {
+  return entry.key.isEmpty() ? (*this)[entry.id] : (*this)[entry.key];
+}
+
+QStringList Actions::keys(ActionId id) const {
+  QStringList keys;
+  for (const Entry& entry : m_entries) {
+    if (entry.id == id && !entry.key.isEmpty()) keys << entry.key;
+  }
+  return keys;
 }
 
 void Actions::fillMenuBar(QMenuBar* bar) {
   QHash<QString, QMenu*> menus;
-  for (const Entry& entry : table()) {
+  for (const Entry& entry : m_entries) {
     const QString title = tr(entry.menu);
     if (!menus.contains(title)) menus.insert(title, bar->addMenu(title));
-    menus.value(title)->addAction((*this)[entry.id]);
+    menus.value(title)->addAction(of(entry));
     if (entry.separatorAfter) menus.value(title)->addSeparator();
   }
 }
@@ -274,16 +260,6 @@ void Actions::fillToolBar(QToolBar* bar) {
                             ActionId::Run, ActionId::Stop}) {
     bar->addAction((*this)[id]);
   }
-}
-
-QList<QPair<QString, QString>> Actions::shortcutSheet() const {
-  QList<QPair<QString, QString>> sheet;
-  for (const Entry& entry : table()) {
-    const QAction* action = (*this)[entry.id];
-    if (action->shortcut().isEmpty()) continue;
-    sheet.append({action->shortcut().toString(QKeySequence::NativeText), tr(entry.help)});
-  }
-  return sheet;
 }
 
 }  // namespace spothorizon::app

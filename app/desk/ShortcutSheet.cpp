@@ -75,10 +75,9 @@ void ShortcutSheet::layOut() {
 }
 
 void ShortcutSheet::fill(const Actions& actions) {
-  for (const Actions::Entry& entry : Actions::table()) {
-    const QString keys = actions[entry.id]->shortcut().toString(QKeySequence::NativeText);
-    if (!keys.isEmpty())
-      addRow(plainMenuText(Actions::tr(entry.menu)), keys, Actions::tr(entry.help));
+  for (const Actions::Entry& entry : actions.entries()) {
+    const QString keys = actions.of(entry)->shortcut().toString(QKeySequence::NativeText);
+    if (!keys.isEmpty()) addRow(plainMenuText(Actions::tr(entry.menu)), keys, actions.help(entry));
   }
   for (const Gesture& gesture : kGestures) {
     addRow(tr("On a chart"), gestureText(gesture.keys), gestureText(gesture.what));

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/document/SessionDocument.h"
+#include "study/work/LoadedMarket.h"
 #include "views/widgets/NoticeBar.h"
 
 namespace spothorizon::app {

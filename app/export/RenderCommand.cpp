@@ -11,6 +11,7 @@
 #include "app/language/Languages.h"
 #include "base/InputError.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
 
 namespace spothorizon::app {
 namespace {

@@ -161,7 +161,7 @@ ReportOrder ReportDialog::order(const QString& folder) const {
   }
   made.html = m_html->isChecked();
   made.pdf = m_pdf->isChecked();
-  made.studies.backtest = m_backtest->isChecked();
+  if (!m_backtest->isChecked()) made.studies.leaveOut("backtest");
   made.studies.starts = m_starts->value();
   made.folder = folder;
   return made;

@@ -15,6 +15,7 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
 #include "study/session/Session.h"
 
 namespace spothorizon::app {
@@ -58,9 +59,8 @@ ReportRequest requestFrom(const QCommandLineParser& parser) {
     throw InputError("", "--starts", '"' + parser.value("starts").toStdString() + '"',
                      "a whole number above 0");
   }
-  request.studies.backtest = !parser.isSet("no-backtest");
-  request.studies.forecast = request.wishes.pages.contains("forecast");
-  request.studies.learning = request.wishes.pages.contains("learning");
+  request.studies.studies = studiesInReports(request.wishes.pages);
+  if (parser.isSet("no-backtest")) request.studies.leaveOut("backtest");
   const bool either = parser.isSet("html") || parser.isSet("pdf");
   request.html = !either || parser.isSet("html");
   request.pdf = !either || parser.isSet("pdf");
@@ -100,12 +100,17 @@ ReportStudies studiesFor(const ReportRequest& request) {
   return studies;
 }
 
+/// Why a scenario has nothing to report: the first reason, of which the others mostly follow.
+std::string reasonOf(const ReportedScenario& one) {
+  return one.outcomes.empty() ? one.error : one.outcomes.front().error;
+}
+
 /// A report of nothing is no report: its reasons are the error.
 void demandResults(const ReportStudies& studies) {
   std::string errors;
   for (const ReportedScenario& one : studies.scenarios) {
-    if (one.results) return;
-    errors += (errors.empty() ? "" : "; ") + one.error;
+    if (one.hasAnyResult()) return;
+    errors += (errors.empty() ? "" : "; ") + reasonOf(one);
   }
   throw std::runtime_error(errors);
 }

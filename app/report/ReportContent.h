@@ -68,7 +68,8 @@ struct ReportSection {
 
 struct ReportContent {
   QString title, subtitle;
-  QString program;  ///< "SpotHorizon 0.1.0"
+  QString program;   ///< "SpotHorizon 0.1.0"
+  QString language;  ///< of its words, as BCP 47 has it: "en", "zh-CN"
   std::vector<ReportSection> sections;
 };
 

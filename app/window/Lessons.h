@@ -18,7 +18,6 @@ class LessonPanel;
 
 namespace spothorizon::app {
 
-class Actions;
 class SessionDocument;
 class SessionFiles;
 class Workbench;
@@ -34,8 +33,8 @@ class Lessons : public QObject {
   Q_OBJECT
 
  public:
-  Lessons(QMainWindow& window, Workbench& workbench, SessionDocument& document, SessionFiles& files,
-          Actions& actions);
+  Lessons(QMainWindow& window, Workbench& workbench, SessionDocument& document,
+          SessionFiles& files);
 
   QMenu* menu() const { return m_menu; }
   views::LessonPanel& panel() const { return *m_panel; }
@@ -58,7 +57,6 @@ class Lessons : public QObject {
   Workbench& m_workbench;
   SessionDocument& m_document;
   SessionFiles& m_files;
-  Actions& m_actions;
   QMenu* m_menu;
   QDockWidget* m_dock;
   views::LessonPanel* m_panel;

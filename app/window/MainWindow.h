@@ -28,7 +28,7 @@ class ChartExports;
 class Lessons;
 class RunStatus;
 class SessionEdits;
-class StudyCoordinator;
+class StudyDesk;
 class TraceNotices;
 class Workbench;
 enum class ActionId;
@@ -73,6 +73,7 @@ class MainWindow : public QMainWindow {
   void connectAutosave();
   void connectTraces();
   void connectStudies();
+  void connectStudyActions();
   void connectPlayback();
   void connectLessons();
   void connectLanguages();
@@ -92,13 +93,14 @@ class MainWindow : public QMainWindow {
   void showError(const QString& message);
   void updateTitle();
   void updateEnabled();
+  void enableTables();
   void runInFront();
   void reloadMarket();
 
   void saveExperiment();
   void showStartPage();
   void connectExports();
-  void exportTable(ActionId action);
+  void exportTable(const QString& key);
   void showAbout();
   /// Runs `write` and tells what was written, or why it could not be.
   template <typename Write>

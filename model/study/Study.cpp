@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/Study.h"
 
+#include <algorithm>
+#include <utility>
+
+#include "study/scenario/Faults.h"
+
 namespace spothorizon::study {
 
 const Study* findStudy(std::string_view key) {
@@ -8,6 +13,27 @@ const Study* findStudy(std::string_view key) {
     if (study->key() == key) return study;
   }
   return nullptr;
+}
+
+std::vector<Finding> check(const Scenario& scenario) {
+  std::vector<Finding> found = findingsOf(scenarioFaults(scenario));
+  if (!found.empty()) return found;
+  // Several studies may find the same.
+  for (const Study* study : studies()) {
+    for (Finding& one : study->check(scenario)) {
+      if (std::ranges::find(found, one) == found.end()) found.push_back(std::move(one));
+    }
+  }
+  std::ranges::stable_partition(found, &Finding::error);
+  return found;
+}
+
+std::vector<Parameter> studyParameters() {
+  std::vector<Parameter> all;
+  for (const Study* study : studies()) {
+    for (Parameter& own : study->parameters()) all.push_back(std::move(own));
+  }
+  return all;
 }
 
 }  // namespace spothorizon::study

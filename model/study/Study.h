@@ -69,6 +69,9 @@ class Study {
   virtual std::string table(const StudyResult& result) const = 0;  ///< for a terminal
   virtual std::string json(const StudyResult& result) const = 0;
   virtual std::vector<TableExport> exports() const = 0;
+  /// The policy that the results call the best: an index in the scenario's list, -1 the optimum;
+  /// none where they are not of policies.
+  virtual std::optional<int> bestPolicy(const StudyResult&) const { return {}; }
   /// A number of the results by its name, for lessons' claims; none where there is no such number.
   virtual std::optional<double> measure(const StudyResult& result, std::string_view name) const = 0;
 };

@@ -3451,6 +3451,19 @@
         <translation>此情景无法运行：%1</translation>
     </message>
     <message>
+        <source>The forecasts could not be measured: %1</source>
+        <translation>无法评估预测：%1</translation>
+    </message>
+    <message>
+        <source>Learning could not be run: %1</source>
+        <translation>无法运行学习：%1</translation>
+    </message>
+    <message>
+        <source>en</source>
+        <comment>this language, as BCP 47 has it: zh-CN</comment>
+        <translation>zh-CN</translation>
+    </message>
+    <message>
         <source>Policy</source>
         <translation>策略</translation>
     </message>

@@ -12,6 +12,7 @@
 #include <csignal>
 
 #include "CliRun.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon::test;
 
@@ -33,7 +34,7 @@ QStringList learnArguments(const QStringList& settings, const QStringList& more 
 class TestCliLearn : public QObject {
   Q_OBJECT
 
- private slots:
+ private Q_SLOTS:
   void table();
   void json();
   void csvAndWeights();
@@ -180,5 +181,5 @@ void TestCliLearn::stops() {
   QVERIFY(elapsed < 1000);  // 100 ms is the goal; a loaded machine may take longer to wake up
 }
 
-QTEST_GUILESS_MAIN(TestCliLearn)
+TEST_WITH_CORE_APPLICATION(TestCliLearn)
 #include "tst_cli_learn.moc"

@@ -6,6 +6,8 @@
 #include <map>
 #include <set>
 
+#include "support/TestMain.h"
+
 namespace {
 
 /// What each layer of the model may include besides itself: the arrows of ARCHITECTURE.md.
@@ -94,7 +96,7 @@ QStringList sourcesUnder(const QString& folder) {
 
 class TestIncludes : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void planted_data();
   void planted();
   void tree_data();
@@ -197,5 +199,5 @@ void TestIncludes::everyLayerIsListed() {
   }
 }
 
-QTEST_APPLESS_MAIN(TestIncludes)
+TEST_WITHOUT_APPLICATION(TestIncludes)
 #include "tst_includes.moc"

@@ -6,6 +6,7 @@
 
 #include "base/InputError.h"
 #include "learn/JobSequence.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using learn::Arrival;
@@ -61,7 +62,7 @@ Q_DECLARE_METATYPE(JobSequenceSpec)
 class TestJobSequence : public QObject {
   Q_OBJECT
 
- private slots:
+ private Q_SLOTS:
   void openRangesAreTheJobsOwn();
   void insideItsRanges();
   void bothEndsAreDrawn();
@@ -348,5 +349,5 @@ void TestJobSequence::refuses() {
   QFAIL("not refused");
 }
 
-QTEST_APPLESS_MAIN(TestJobSequence)
+TEST_WITHOUT_APPLICATION(TestJobSequence)
 #include "tst_job_sequence.moc"

@@ -2,6 +2,7 @@
 #include <QTest>
 
 #include "market/Adjust.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon::market;
 
@@ -81,5 +82,5 @@ void TestAdjust::saysSo() {
   QCOMPARE(trace.provenance.hash, std::string("abc"));
 }
 
-QTEST_GUILESS_MAIN(TestAdjust)
+TEST_WITH_CORE_APPLICATION(TestAdjust)
 #include "tst_adjust.moc"

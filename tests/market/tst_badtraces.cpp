@@ -6,6 +6,7 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "market/read/TraceReader.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::market;
@@ -383,5 +384,5 @@ void BadTracesTest::badOptions() {
   QCOMPARE(QByteArray::fromStdString(messageOf(As::Price, file, options)), expected);
 }
 
-QTEST_APPLESS_MAIN(BadTracesTest)
+TEST_WITHOUT_APPLICATION(BadTracesTest)
 #include "tst_badtraces.moc"

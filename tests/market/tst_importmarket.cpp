@@ -9,6 +9,7 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "market/MarketSpec.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::market;
@@ -238,5 +239,5 @@ void ImportMarketTest::badNumbers() {
   QCOMPARE(found, message);
 }
 
-QTEST_APPLESS_MAIN(ImportMarketTest)
+TEST_WITHOUT_APPLICATION(ImportMarketTest)
 #include "tst_importmarket.moc"

@@ -7,6 +7,7 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "market/read/TraceReader.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::market;
@@ -314,5 +315,5 @@ void ReadersTest::descriptions() {
   QVERIFY(own.price && own.availability);
 }
 
-QTEST_APPLESS_MAIN(ReadersTest)
+TEST_WITHOUT_APPLICATION(ReadersTest)
 #include "tst_readers.moc"

@@ -7,6 +7,7 @@
 
 #include "base/InputError.h"
 #include "market/read/TraceReader.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::market;
@@ -276,5 +277,5 @@ void RealTracesTest::poolsOfADump() {
   QVERIFY(says(dump.reports.front().warnings, "expected one zone to be named"));
 }
 
-QTEST_APPLESS_MAIN(RealTracesTest)
+TEST_WITHOUT_APPLICATION(RealTracesTest)
 #include "tst_realtraces.moc"

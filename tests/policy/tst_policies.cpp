@@ -5,6 +5,7 @@
 #include <set>
 
 #include "RandomMarket.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using job::Gpus;
@@ -69,7 +70,7 @@ using Ints = std::vector<int>;
 
 class PoliciesTest : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void labels_data();
   void labels();
   void rulesHaveWords();
@@ -350,5 +351,5 @@ void PoliciesTest::averagedIsTheRoundedMean() {
 
 }  // namespace
 
-QTEST_APPLESS_MAIN(PoliciesTest)
+TEST_WITHOUT_APPLICATION(PoliciesTest)
 #include "tst_policies.moc"

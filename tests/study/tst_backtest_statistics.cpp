@@ -6,7 +6,9 @@
 
 #include "BacktestHelpers.h"
 #include "base/Random.h"
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestWords.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::BacktestMeasure;
@@ -31,7 +33,7 @@ std::size_t lines(const std::string& text) {
 class TestBacktestStatistics : public QObject {
   Q_OBJECT
 
- private slots:
+ private Q_SLOTS:
   void quantiles_data();
   void quantiles();
   void quantileOfNoneIsNoNumber();
@@ -241,7 +243,7 @@ void TestBacktestStatistics::sentences() {
 void TestBacktestStatistics::csvHasEveryStart() {
   study::Scenario scenario = tests::smallBacktest();
   scenario.title = "Fourteen, or\nmore";
-  scenario.backtest.starts = 9;
+  editBacktest(scenario).starts = 9;
   const auto results = tests::backtestOf(scenario);
   const std::string csv = study::backtestCsv(*results);
   QVERIFY(csv.find("# scenario: Fourteen, or more\n") != std::string::npos);
@@ -254,7 +256,7 @@ void TestBacktestStatistics::csvHasEveryStart() {
 
 void TestBacktestStatistics::jsonHasTheNumbers() {
   study::Scenario scenario = tests::smallBacktest();
-  scenario.backtest.starts = 9;
+  editBacktest(scenario).starts = 9;
   const auto results = tests::backtestOf(scenario);
   const auto json = nlohmann::json::parse(study::backtestToJson(*results));
   QCOMPARE(json["format"].get<std::string>(), "spothorizon-backtest-results");
@@ -278,7 +280,7 @@ void TestBacktestStatistics::jsonHasTheNumbers() {
 
 void TestBacktestStatistics::tableHasEverySeries() {
   study::Scenario scenario = tests::smallBacktest();
-  scenario.backtest.starts = 9;
+  editBacktest(scenario).starts = 9;
   const auto results = tests::backtestOf(scenario);
   const std::string table = study::backtestTable(*results);
   for (const auto& series : results->series) {
@@ -316,5 +318,5 @@ void TestBacktestStatistics::numbersForPeople() {
   QCOMPARE(made, expected);
 }
 
-QTEST_GUILESS_MAIN(TestBacktestStatistics)
+TEST_WITH_CORE_APPLICATION(TestBacktestStatistics)
 #include "tst_backtest_statistics.moc"

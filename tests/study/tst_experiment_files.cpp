@@ -10,8 +10,10 @@
 #include "base/InputError.h"
 #include "study/ExperimentHelpers.h"
 #include "study/deadline/experiment/ExperimentCells.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/work/LoadedMarket.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::axisOf;
@@ -40,7 +42,7 @@ study::Scenario sample(const char* name) {
 
 class TestExperimentFiles : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void roundTrips_data();
   void roundTrips();
   void readByHand();
@@ -98,7 +100,7 @@ void TestExperimentFiles::readByHand() {
   const study::Scenario cell = study::cellScenario(experiment, 2);
   QCOMPARE(cell.forecast.level, 0.5);
   QCOMPARE(cell.market.priceFactor, 2.0);
-  QCOMPARE(cell.learning.jobs.jobs, 200);
+  QCOMPARE(learningSpec(cell).jobs.jobs, 200);
   QVERIFY((experiment.measures == std::vector{Measure::Saving, Measure::OnTime}));
 }
 
@@ -292,5 +294,5 @@ void TestExperimentFiles::measureKeysAreKnown() {
   QCOMPARE(keys.removeDuplicates(), 0);
 }
 
-QTEST_GUILESS_MAIN(TestExperimentFiles)
+TEST_WITH_CORE_APPLICATION(TestExperimentFiles)
 #include "tst_experiment_files.moc"

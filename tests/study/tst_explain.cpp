@@ -7,6 +7,7 @@
 #include "study/StudyHelpers.h"
 #include "study/deadline/explain/Explain.h"
 #include "study/text/Words.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using policy::CommitmentMode;
@@ -101,7 +102,7 @@ std::shared_ptr<const Results> smallRun(const policy::PolicySpec& spec, std::vec
 
 class TestExplain : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void everyRuleIsExplained();
   void sumsAgreeWithTheLedger();
   void bestFromTheStartIsTheOptimum();
@@ -336,5 +337,5 @@ void TestExplain::stops() {
                            Stopped);
 }
 
-QTEST_APPLESS_MAIN(TestExplain)
+TEST_WITHOUT_APPLICATION(TestExplain)
 #include "tst_explain.moc"

@@ -9,6 +9,7 @@
 #include "study/forecast/ForecastReport.h"
 #include "study/scenario/Parameters.h"
 #include "study/work/LoadedMarket.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using forecast::ForecastKind;
@@ -62,7 +63,7 @@ const study::ForecastKindReport& kindOf(const ForecastReport& report, ForecastKi
 
 class ForecastReportTest : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void everyKindIsMeasured();
   void exactIsExactAndPersistenceIsTheYardstick();
   void sentenceTellsWhatCanBeTold();
@@ -332,5 +333,5 @@ void ForecastReportTest::runSaysWherePersistenceIsUsed() {
 
 }  // namespace
 
-QTEST_APPLESS_MAIN(ForecastReportTest)
+TEST_WITHOUT_APPLICATION(ForecastReportTest)
 #include "tst_forecast_report.moc"

@@ -10,6 +10,7 @@
 #include "study/deadline/learning/Learning.h"
 #include "study/deadline/run/Run.h"
 #include "study/session/Lesson.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::Lesson;
@@ -111,7 +112,7 @@ std::string with(const std::string& from, const std::string& to) {
 
 class TestLessons : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void everyLessonIsThere();
   void whatALessonSaysIsTrue_data();
   void whatALessonSaysIsTrue();
@@ -282,5 +283,5 @@ void TestLessons::badLessons() {
   }
 }
 
-QTEST_GUILESS_MAIN(TestLessons)
+TEST_WITH_CORE_APPLICATION(TestLessons)
 #include "tst_lessons.moc"

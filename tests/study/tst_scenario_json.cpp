@@ -9,6 +9,7 @@
 #include "study/RandomScenario.h"
 #include "study/scenario/NearestKey.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::Scenario;
@@ -43,7 +44,7 @@ QByteArray withHeader(const char* rest) {
 
 class TestScenarioJson : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void example();
   void leftOutKeepsDefaults();
   void roundTrip();
@@ -239,5 +240,5 @@ void TestScenarioJson::nearest() {
   QCOMPARE(study::nearestKey("x", {}), std::string());
 }
 
-QTEST_APPLESS_MAIN(TestScenarioJson)
+TEST_WITHOUT_APPLICATION(TestScenarioJson)
 #include "tst_scenario_json.moc"

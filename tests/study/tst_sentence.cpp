@@ -9,6 +9,7 @@
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::PolicyResult;
@@ -51,7 +52,7 @@ constexpr auto kAhap = policy::PolicyKind::Ahap;
 
 class TestSentence : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void sentences_data();
   void sentences();
   void bestPolicyIsTheSentences();
@@ -206,5 +207,5 @@ void TestSentence::provenanceIsOneLineEach() {
   QVERIFY(text.contains("# trace hash: abc\n# seed: 1\n"));
 }
 
-QTEST_APPLESS_MAIN(TestSentence)
+TEST_WITHOUT_APPLICATION(TestSentence)
 #include "tst_sentence.moc"

@@ -10,7 +10,9 @@
 #include "study/RandomSession.h"
 #include "study/deadline/run/Run.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
 #include "study/work/LoadedMarket.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::MarketState;
@@ -49,7 +51,7 @@ study::SessionScenario onTrace(const QTemporaryDir& folder, const std::string& f
 
 class TestSession : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void made();
   void ids();
   void colours();
@@ -333,5 +335,5 @@ void TestSession::opensThroughScenarioReader() {
   QCOMPARE(opened.session->session.scenarios.size(), std::size_t{2});
 }
 
-QTEST_APPLESS_MAIN(TestSession)
+TEST_WITHOUT_APPLICATION(TestSession)
 #include "tst_session.moc"

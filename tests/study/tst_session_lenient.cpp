@@ -7,6 +7,7 @@
 #include "base/InputError.h"
 #include "study/RandomSession.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::OpenedSession;
@@ -74,7 +75,7 @@ bool isSound(const OpenedSession& result) {
 
 class TestSessionLenient : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void cutAtEveryByte();
   void randomBytesChanged();
   void notes_data();
@@ -402,5 +403,5 @@ void TestSessionLenient::twentyScenariosAreFast() {
   QCOMPARE(result.session.scenarios.size(), std::size_t{20});
 }
 
-QTEST_APPLESS_MAIN(TestSessionLenient)
+TEST_WITHOUT_APPLICATION(TestSessionLenient)
 #include "tst_session_lenient.moc"

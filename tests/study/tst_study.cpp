@@ -16,7 +16,9 @@
 #include "study/scenario/Check.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
 #include "study/work/LoadedMarket.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::Results;
@@ -43,7 +45,7 @@ Scenario slowScenario() {
 
 class TestStudy : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void runsEverything();
   void constantMarketByHand();
   void sameForAnyThreads();
@@ -51,6 +53,7 @@ class TestStudy : public QObject {
   void onDemandOnlyIsAlwaysTheYardstick();
   void nobodyBeatsTheOptimum();
   void partialResults();
+  void whatIsDoneIsShownWhileTheOptimumIsSearched();
   void progressNeverGoesBack();
   void stops();
   void stoppedBefore();
@@ -170,6 +173,34 @@ void TestStudy::partialResults() {
     before = done;
   }
   QVERIFY(results->complete);
+}
+
+/// Policies that are done within a few milliseconds of each other are not kept from view until the
+/// optimum is found, seconds later.
+void TestStudy::whatIsDoneIsShownWhileTheOptimumIsSearched() {
+  Scenario scenario = slowScenario();
+  scenario.job.maxGpus = 48;
+  scenario.job.workload = 2000;
+  scenario.job.reconfiguration = {0.6, 0.85, job::ChangeRule::Membership};
+  using policy::PolicyKind;
+  scenario.policies = {{.kind = PolicyKind::MaxSpot},
+                       {.kind = PolicyKind::UniformProgress},
+                       {.kind = PolicyKind::Ahanp}};
+  std::shared_ptr<const Results> last;
+  std::stop_source source;
+  const RunControl control{source.get_token(), {}};
+  study::RunOptions options;
+  options.threads = 2;
+  options.onPartial = [&](std::shared_ptr<const Results> partial) {
+    last = std::move(partial);
+    const bool all = last->onDemandOnly && std::ranges::all_of(last->policies, [](const auto& one) {
+                       return one.has_value();
+                     });
+    if (all) source.request_stop();
+  };
+  QVERIFY_EXCEPTION_THROWN(
+      study::run(scenario, tests::generatedMarket("cloud", 3), control, options), Stopped);
+  QVERIFY(last && !last->optimum);
 }
 
 /// The optimum is searched for several times, each time wider.
@@ -450,5 +481,5 @@ void TestStudy::marketFiles() {
           results->market->statistics.price.maximum.value_or(0) - 1e-3);
 }
 
-QTEST_APPLESS_MAIN(TestStudy)
+TEST_WITHOUT_APPLICATION(TestStudy)
 #include "tst_study.moc"

@@ -10,6 +10,7 @@
 #include "base/InputError.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using app::SessionDocument;
@@ -381,5 +382,5 @@ void TestDocument::closingForgets() {
   QCOMPARE(m_document->history().count(), 0);
 }
 
-QTEST_GUILESS_MAIN(TestDocument)
+TEST_WITH_CORE_APPLICATION(TestDocument)
 #include "tst_document.moc"

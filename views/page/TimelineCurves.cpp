@@ -98,4 +98,11 @@ void MarketCurves::take(const std::shared_ptr<const study::LoadedMarket>& market
   m_freeGpus = Samples::steps(0, trace.slotHours, std::move(free));
 }
 
+std::shared_ptr<const MarketCurves> curvesOf(
+    const std::shared_ptr<const study::LoadedMarket>& market) {
+  auto curves = std::make_shared<MarketCurves>();
+  curves->take(market);
+  return curves;
+}
+
 }  // namespace spothorizon::views

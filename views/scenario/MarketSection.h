@@ -24,7 +24,7 @@ class MarketSection : public QWidget {
  public:
   explicit MarketSection(QWidget* parent = nullptr);
 
-  void setScenario(const study::Scenario& scenario);
+  void setScenario(const SharedScenario& scenario);
   void setMarket(std::shared_ptr<const study::LoadedMarket> market);
   void setFindings(const std::vector<study::Finding>& findings);
   std::vector<ParameterList*> lists() const { return {m_numbers, m_reading}; }
@@ -43,7 +43,7 @@ class MarketSection : public QWidget {
   HintLabel* m_statistics;
   ParameterList* m_numbers;  ///< what a planner turns
   ParameterList* m_reading;  ///< how files are read: files, zones, gaps
-  study::Scenario m_scenario;
+  SharedScenario m_scenario;
   std::shared_ptr<const study::LoadedMarket> m_market;
 };
 

@@ -114,9 +114,9 @@ void PolicySection::layOut() {
   m_column->addWidget(m_message);
 }
 
-void PolicySection::setScenario(const study::Scenario& scenario) {
+void PolicySection::setScenario(const SharedScenario& scenario) {
   m_scenario = scenario;
-  const int count = static_cast<int>(scenario.policies.size());
+  const int count = static_cast<int>(scenario->policies.size());
   const int wanted = std::min(std::max(m_chosen, 0), count - 1);
   showList();
   if (wanted != m_chosen) {
@@ -143,7 +143,7 @@ void PolicySection::choose(int index) {
   m_list->setCurrentRow(index);
   makeFields();
   showFindings();
-  const int count = static_cast<int>(m_scenario.policies.size());
+  const int count = static_cast<int>(m_scenario->policies.size());
   m_up->setEnabled(index > 0);
   m_down->setEnabled(index >= 0 && index + 1 < count);
   m_duplicate->setEnabled(index >= 0);
@@ -171,7 +171,7 @@ void PolicySection::makeFields() {
 
 void PolicySection::showFields() {
   if (!m_fields) return;
-  const policy::PolicySpec& spec = m_scenario.policies[static_cast<std::size_t>(m_chosen)];
+  const policy::PolicySpec& spec = m_scenario->policies[static_cast<std::size_t>(m_chosen)];
   for (ParameterField* field : m_fields->fields()) {
     field->setEditPrefix(shortLabel(spec) + QStringLiteral(": "));
   }
@@ -179,12 +179,12 @@ void PolicySection::showFields() {
 }
 
 QString PolicySection::labelOf(int index) const {
-  return words(policy::label(m_scenario.policies[static_cast<std::size_t>(index)]));
+  return words(policy::label(m_scenario->policies[static_cast<std::size_t>(index)]));
 }
 
 void PolicySection::showList() {
   const QSignalBlocker quiet(m_list);
-  const int count = static_cast<int>(m_scenario.policies.size());
+  const int count = static_cast<int>(m_scenario->policies.size());
   const bool grows = m_list->count() != count;
   while (m_list->count() > count) delete m_list->takeItem(m_list->count() - 1);
   while (m_list->count() < count) new QListWidgetItem(m_list);
@@ -213,7 +213,7 @@ void PolicySection::showFindings() {
       bool isNumber = false;
       const int index = place.section(u'.', 1, 1).toInt(&isNumber);
       if (isNumber && index == m_chosen) continue;  // beside its field already
-      const bool there = isNumber && index < static_cast<int>(m_scenario.policies.size());
+      const bool there = isNumber && index < static_cast<int>(m_scenario->policies.size());
       lines << (there ? labelOf(index) + QStringLiteral(": ") : QString()) + words(finding.message);
       break;
     }
@@ -224,7 +224,7 @@ void PolicySection::showFindings() {
 
 void PolicySection::commit(std::vector<policy::PolicySpec> policies, int chosen,
                            const QString& what) {
-  study::Scenario changed = m_scenario;
+  study::Scenario changed = *m_scenario;
   changed.policies = std::move(policies);
   m_scenario = changed;
   m_chosen = -2;  // the fields belong to an index, and what stands there has changed
@@ -234,7 +234,7 @@ void PolicySection::commit(std::vector<policy::PolicySpec> policies, int chosen,
 }
 
 void PolicySection::add(policy::PolicyKind kind) {
-  auto policies = m_scenario.policies;
+  auto policies = m_scenario->policies;
   policies.emplace_back().kind = kind;
   const int last = static_cast<int>(policies.size()) - 1;
   commit(std::move(policies), last, tr("Add %1").arg(kindTitle(kind)));
@@ -242,7 +242,7 @@ void PolicySection::add(policy::PolicyKind kind) {
 
 void PolicySection::duplicate() {
   if (m_chosen < 0) return;
-  auto policies = m_scenario.policies;
+  auto policies = m_scenario->policies;
   const QString label = labelOf(m_chosen);
   const auto spec = policies[static_cast<std::size_t>(m_chosen)];
   policies.insert(policies.begin() + m_chosen + 1, spec);
@@ -251,7 +251,7 @@ void PolicySection::duplicate() {
 
 void PolicySection::remove() {
   if (m_chosen < 0) return;
-  auto policies = m_scenario.policies;
+  auto policies = m_scenario->policies;
   const QString label = labelOf(m_chosen);
   policies.erase(policies.begin() + m_chosen);
   const int left = static_cast<int>(policies.size());
@@ -259,7 +259,7 @@ void PolicySection::remove() {
 }
 
 void PolicySection::move(int by) {
-  auto policies = m_scenario.policies;
+  auto policies = m_scenario->policies;
   const int to = m_chosen + by;
   if (m_chosen < 0 || to < 0 || to >= static_cast<int>(policies.size())) return;
   const QString label = labelOf(m_chosen);

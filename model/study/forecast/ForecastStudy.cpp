@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/forecast/ForecastStudy.h"
 
-#include <cstdlib>
+#include <utility>
 
 #include "study/Study.h"
 #include "study/forecast/ForecastReport.h"
+#include "study/scenario/Faults.h"
 #include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
@@ -25,7 +26,16 @@ class ForecastStudy final : public Study {
     read.baseDirectory = scenario.baseDirectory;
     return read;
   }
-  std::vector<Finding> check(const Scenario&) const override { return {}; }
+  std::vector<Finding> check(const Scenario& scenario) const override {
+    std::vector<Finding> found = findingsOf(rangeFaults(scenario, "market"));
+    for (Finding& one : findingsOf(rangeFaults(scenario, "forecast")))
+      found.push_back(std::move(one));
+    if (!found.empty()) return found;
+    for (const ForecastAdvice& advice : forecastAdvice(scenario)) {
+      found.push_back({advice.keys, advice.message, false});
+    }
+    return found;
+  }
   Result run(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
              const RunControl& control, const StudyOptions& options) const override {
     ForecastOptions own;

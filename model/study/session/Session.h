@@ -114,9 +114,6 @@ MarketState marketState(
     const SessionScenario& scenario,
     const std::function<std::shared_ptr<const LoadedMarket>(const Scenario&)>& load = {});
 
-/// The files that a scenario's market is read from, as they are looked up.
-std::vector<std::string> marketFiles(const Scenario& scenario);
-
 /// The scenario with its market file `missing` (as MarketState names it) looked up at `path`
 /// instead: how a moved trace is found again. Others that are missing too are looked for beside it,
 /// or at `path` itself where they have its name. Paths are from the scenario's folder where they

@@ -3,29 +3,14 @@
 #include <filesystem>
 
 #include "base/InputError.h"
-#include "study/deadline/run/Run.h"
 #include "study/session/Session.h"
 #include "study/work/LoadedMarket.h"
+#include "study/work/MarketFiles.h"
 
 namespace spothorizon::study {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// The paths that a market is read from: a trace file stands alone.
-template <class Market>
-auto filesOf(Market& market) {
-  std::vector<decltype(&market.traceFile)> files;
-  if (!market.traceFile.empty()) {
-    files.push_back(&market.traceFile);
-    return files;
-  }
-  if (!market.availability.file.empty()) files.push_back(&market.availability.file);
-  if (market.price.file.empty()) return files;
-  files.push_back(&market.price.file);
-  for (auto& file : market.price.moreFiles) files.push_back(&file);
-  return files;
-}
 
 std::string lookedUp(const std::string& file, const std::string& baseDirectory) {
   return (fs::path(baseDirectory) / file).string();
@@ -83,14 +68,6 @@ MarketState comparedState(const std::string& saved, const std::string& now,
 std::string hashOf(const LoadedMarket& market) { return market.import.trace.provenance.hash; }
 
 }  // namespace
-
-std::vector<std::string> marketFiles(const Scenario& scenario) {
-  std::vector<std::string> files;
-  for (const std::string* file : filesOf(scenario.market)) {
-    files.push_back(lookedUp(*file, scenario.baseDirectory));
-  }
-  return files;
-}
 
 MarketState marketState(
     const SessionScenario& scenario,

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "market/MarketSpec.h"
 #include "market/Statistics.h"
@@ -18,14 +20,19 @@ struct LoadedMarket {
   std::shared_ptr<const LoadedMarket> asRead;
 };
 
-/// Reads a scenario's market, applies its factors and computes its statistics. InputError as
-/// importMarket throws it.
-std::shared_ptr<const LoadedMarket> loadMarket(const Scenario& scenario);
+/// Reads a scenario's market, applies its factors and works out its statistics. `hours`: how much
+/// of it is needed. A constant market is made at least so long; files are as long as they are.
+/// InputError as importMarket throws it.
+std::shared_ptr<const LoadedMarket> loadMarket(const Scenario& scenario, double hours = 0);
 
 /// The market that was given, at the scenario's factors (the same object where it has them already;
-/// no file is read); newly read where none was given or a constant one is too short for the job.
+/// no file is read); newly read where none was given or a constant one is too short.
 std::shared_ptr<const LoadedMarket> marketFor(const Scenario& scenario,
-                                              std::shared_ptr<const LoadedMarket> given);
+                                              std::shared_ptr<const LoadedMarket> given,
+                                              double hours = 0);
+
+/// The files that a scenario's market is read from, as they are looked up.
+std::vector<std::string> marketFiles(const Scenario& scenario);
 
 /// What of a scenario decides how its market is read, everything else as in a new scenario: where
 /// the keys of two scenarios are equal, marketFor() makes one's market the other's.

@@ -4,8 +4,8 @@
 
 #include "base/InputError.h"
 #include "market/Adjust.h"
-#include "study/session/Session.h"
 #include "study/work/LoadedMarket.h"
+#include "study/work/MarketFiles.h"
 
 namespace spothorizon::study {
 namespace {
@@ -22,13 +22,12 @@ void refusePipes(const Scenario& scenario) {
   }
 }
 
-std::shared_ptr<const LoadedMarket> readMarket(const Scenario& scenario) {
+std::shared_ptr<const LoadedMarket> readMarket(const Scenario& scenario, double hours) {
   refusePipes(scenario);
-  // A constant market is as long as asked for: long enough that moving the deadline needs no other.
+  // A constant market is as long as asked for: long enough that moving a deadline needs no other.
   constexpr double kLeastConstantHours = 24 * 14;
-  const double needed = scenario.market.startHours + scenario.job.deadlineHours;
   const double slot = std::max(0.0, scenario.market.slotHours);
-  const double least = std::max(kLeastConstantHours, needed + slot);
+  const double least = std::max(kLeastConstantHours, hours + slot);
   auto loaded = std::make_shared<LoadedMarket>();
   loaded->import = market::importMarket(scenario.market, scenario.baseDirectory, least);
   loaded->statistics = market::traceStatistics(loaded->import.trace);
@@ -52,23 +51,30 @@ std::shared_ptr<const LoadedMarket> atFactorsOf(const market::MarketSpec& spec,
   return result;
 }
 
-bool longEnough(const LoadedMarket& market, const Scenario& scenario) {
-  const double needed =
-      scenario.market.startHours + scenario.job.deadlineHours + scenario.market.slotHours;
-  return market.import.trace.hours() >= needed;
+bool longEnough(const LoadedMarket& market, const Scenario& scenario, double hours) {
+  return market.import.trace.hours() >= hours + scenario.market.slotHours;
 }
 
 }  // namespace
 
-std::shared_ptr<const LoadedMarket> loadMarket(const Scenario& scenario) {
-  return atFactorsOf(scenario.market, readMarket(scenario));
+std::shared_ptr<const LoadedMarket> loadMarket(const Scenario& scenario, double hours) {
+  return atFactorsOf(scenario.market, readMarket(scenario, hours));
 }
 
 std::shared_ptr<const LoadedMarket> marketFor(const Scenario& scenario,
-                                              std::shared_ptr<const LoadedMarket> given) {
-  const bool tooShort = given && constant(scenario.market) && !longEnough(*given, scenario);
-  if (!given || tooShort) return loadMarket(scenario);
+                                              std::shared_ptr<const LoadedMarket> given,
+                                              double hours) {
+  const bool tooShort = given && constant(scenario.market) && !longEnough(*given, scenario, hours);
+  if (!given || tooShort) return loadMarket(scenario, hours);
   return atFactorsOf(scenario.market, std::move(given));
+}
+
+std::vector<std::string> marketFiles(const Scenario& scenario) {
+  std::vector<std::string> files;
+  for (const std::string* file : filesOf(scenario.market)) {
+    files.push_back((std::filesystem::path(scenario.baseDirectory) / *file).string());
+  }
+  return files;
 }
 
 Scenario marketKey(const Scenario& scenario) {

@@ -5,6 +5,7 @@
 #include <QtTest>
 #include <cmath>
 
+#include "support/TestMain.h"
 #include "views/chart/PlotPane.h"
 
 using namespace spothorizon::views;
@@ -169,5 +170,5 @@ class TestPlotPane : public QObject {
   }
 };
 
-QTEST_MAIN(TestPlotPane)
+TEST_WITH_WINDOWS(TestPlotPane)
 #include "tst_plotpane.moc"

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "study/session/Session.h"
+#include "support/TestMain.h"
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/deadline/backtest/FrontierCharts.h"
 #include "views/page/BudgetMark.h"
@@ -474,5 +475,5 @@ void TestBacktestCharts::comparableCharts() {
            0.0);
 }
 
-QTEST_GUILESS_MAIN(TestBacktestCharts)
+TEST_WITH_CORE_APPLICATION(TestBacktestCharts)
 #include "tst_backtestcharts.moc"

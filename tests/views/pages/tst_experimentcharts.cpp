@@ -3,6 +3,7 @@
 #include <QtTest>
 #include <cmath>
 
+#include "support/TestMain.h"
 #include "views/TestExperiment.h"
 #include "views/deadline/experiment/AxisEditor.h"
 #include "views/deadline/experiment/ExperimentBoard.h"
@@ -221,5 +222,5 @@ class TestExperimentCharts : public QObject {
   }
 };
 
-QTEST_MAIN(TestExperimentCharts)
+TEST_WITH_WINDOWS(TestExperimentCharts)
 #include "tst_experimentcharts.moc"

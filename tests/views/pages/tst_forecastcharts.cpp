@@ -2,6 +2,7 @@
 #include <QtTest>
 #include <stdexcept>
 
+#include "support/TestMain.h"
 #include "views/forecast/ForecastCharts.h"
 #include "views/pages/ForecastFixtures.h"
 
@@ -362,5 +363,5 @@ class TestForecastCharts : public QObject {
   }
 };
 
-QTEST_MAIN(TestForecastCharts)
+TEST_WITH_WINDOWS(TestForecastCharts)
 #include "tst_forecastcharts.moc"

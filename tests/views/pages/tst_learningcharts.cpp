@@ -2,6 +2,7 @@
 #include <QtTest>
 #include <algorithm>
 
+#include "support/TestMain.h"
 #include "views/TestLearning.h"
 #include "views/deadline/learning/JobCard.h"
 #include "views/deadline/learning/LearningCharts.h"
@@ -237,20 +238,20 @@ class TestLearningCharts : public QObject {
     QVERIFY(plan.jobs.startsWith(QLocale().toString(1000) + " jobs"));
     QVERIFY(plan.learner.startsWith("Exponentiated weights"));
     QVERIFY(plan.error.isEmpty());
-    scenario.learning.pool.extended = true;
-    scenario.learning.learner.kind = learn::LearnerKind::Exp3;
+    editLearning(scenario).pool.extended = true;
+    editLearning(scenario).learner.kind = learn::LearnerKind::Exp3;
     QVERIFY(learningPlan(scenario).pool.startsWith("122 policies"));
     QVERIFY(learningPlan(scenario).learner.startsWith("Exp3"));
   }
 
   void aPoolThatCannotBeIsAnError() {
     study::Scenario scenario;
-    scenario.learning.pool.leastWindow = 9;
+    editLearning(scenario).pool.leastWindow = 9;
     const LearningPlan plan = learningPlan(scenario);
     QVERIFY(plan.error.contains("mostWindow"));
     QVERIFY(plan.pool.isEmpty());
   }
 };
 
-QTEST_APPLESS_MAIN(TestLearningCharts)
+TEST_WITHOUT_APPLICATION(TestLearningCharts)
 #include "tst_learningcharts.moc"

@@ -10,6 +10,7 @@
 #include "study/deadline/run/Run.h"
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
+#include "support/TestMain.h"
 #include "views/deadline/run/ExplanationPane.h"
 #include "views/deadline/run/RunTable.h"
 #include "views/deadline/run/TimelinePage.h"
@@ -412,5 +413,5 @@ class TestTimelinePlayback : public QObject {
   }
 };
 
-QTEST_MAIN(TestTimelinePlayback)
+TEST_WITH_WINDOWS(TestTimelinePlayback)
 #include "tst_timelineplayback.moc"

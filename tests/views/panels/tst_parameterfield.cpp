@@ -7,6 +7,7 @@
 #include <QWheelEvent>
 
 #include "PanelFixtures.h"
+#include "support/TestMain.h"
 #include "views/scenario/ParameterEditor.h"
 #include "views/scenario/ParameterField.h"
 #include "views/widgets/HintLabel.h"
@@ -430,5 +431,5 @@ void TestParameterField::doesNothingWhereItDoesNotApply() {
   QCOMPARE(edited.count(), 0);
 }
 
-QTEST_MAIN(TestParameterField)
+TEST_WITH_WINDOWS(TestParameterField)
 #include "tst_parameterfield.moc"

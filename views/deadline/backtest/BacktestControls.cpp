@@ -80,11 +80,11 @@ study::BacktestMeasure BacktestControls::measure() const {
   return static_cast<study::BacktestMeasure>(m_measure->currentData().toInt());
 }
 
-void BacktestControls::setScenario(const study::Scenario& scenario) {
+void BacktestControls::setScenario(const SharedScenario& scenario) {
   m_starts->setScenario(scenario);
-  m_budget->setText(scenario.budgetUsd ? tr("%1 …").arg(budgetName(*scenario.budgetUsd))
-                                       : tr("No budget …"));
-  const QString help = scenario.budgetUsd
+  m_budget->setText(scenario->budgetUsd ? tr("%1 …").arg(budgetName(*scenario->budgetUsd))
+                                        : tr("No budget …"));
+  const QString help = scenario->budgetUsd
                            ? tr("Go to the budget field")
                            : tr("Set a budget to see the probability of staying within it");
   m_budget->setToolTip(help);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/text/Words.h"
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/page/BudgetMark.h"
@@ -85,7 +86,7 @@ void addLimits(ChartSpec& chart, const study::Scenario& scenario, FrontierMeasur
                const ChartTheme& theme) {
   chart.moments.push_back({scenario.job.deadlineHours, Words::tr("deadline"), theme.warning});
   if (measure != FrontierMeasure::OnTime) return addBudget(chart, scenario.budgetUsd, theme);
-  const double wanted = scenario.backtest.probability;
+  const double wanted = backtestSpec(scenario).probability;
   chart.levels.push_back({100 * wanted, Words::tr("target: %1").arg(chanceWords(wanted)),
                           theme.warning, Qt::DashDotLine, 1.5});
 }

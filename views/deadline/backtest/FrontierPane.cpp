@@ -63,7 +63,7 @@ FrontierPane::FrontierPane(QWidget* parent)
   m_sentence->hide();
 }
 
-void FrontierPane::setScenario(const study::Scenario& scenario) {
+void FrontierPane::setScenario(const SharedScenario& scenario) {
   for (ParameterField* field : m_fields) field->setScenario(scenario);
 }
 

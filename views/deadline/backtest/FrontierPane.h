@@ -28,7 +28,7 @@ class FrontierPane : public QWidget {
  public:
   explicit FrontierPane(QWidget* parent = nullptr);
 
-  void setScenario(const study::Scenario& scenario);
+  void setScenario(const SharedScenario& scenario);
   void setFindings(const std::vector<study::Finding>& findings);
   void setSweep(std::shared_ptr<const study::Sweep> sweep);
   void setPolicy(int policy);

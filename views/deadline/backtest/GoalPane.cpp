@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 #include <array>
 
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/text/Words.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/PlotPane.h"
@@ -71,20 +72,20 @@ QWidget* GoalPane::makeQuestions() {
   return questions;
 }
 
-void GoalPane::setScenario(const study::Scenario& scenario) {
+void GoalPane::setScenario(const SharedScenario& scenario) {
   m_probability->setScenario(scenario);
-  const QString budget = scenario.budgetUsd ? budgetName(*scenario.budgetUsd) : tr("No budget");
+  const QString budget = scenario->budgetUsd ? budgetName(*scenario->budgetUsd) : tr("No budget");
   m_budget->setText(tr("%1 …").arg(budget));
   m_budget->setToolTip(tr("Go to the budget field"));
   m_budget->setAccessibleName(tr("%1: go to the budget field").arg(budget));
-  const QString chance = chanceWords(scenario.backtest.probability);
-  const QString deadline = words(study::hoursText(scenario.job.deadlineHours));
+  const QString chance = chanceWords(backtestSpec(*scenario).probability);
+  const QString deadline = words(study::hoursText(scenario->job.deadlineHours));
   button(study::Goal::ShortestDeadline)
-      ->setToolTip(scenario.budgetUsd
+      ->setToolTip(scenario->budgetUsd
                        ? tr("The shortest deadline that is met in %1 of the cases within %2")
-                             .arg(chance, words(study::usdText(*scenario.budgetUsd)))
+                             .arg(chance, words(study::usdText(*scenario->budgetUsd)))
                        : tr("Set a budget first: the shortest deadline that is met within it"));
-  button(study::Goal::ShortestDeadline)->setEnabled(scenario.budgetUsd.has_value());
+  button(study::Goal::ShortestDeadline)->setEnabled(scenario->budgetUsd.has_value());
   button(study::Goal::LowestBudget)
       ->setToolTip(tr("The lowest budget within which the job is done in %1 in %2 of the cases")
                        .arg(deadline, chance));

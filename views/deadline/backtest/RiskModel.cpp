@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/deadline/backtest/RiskModel.h"
 
-#include <QFont>
-#include <QIcon>
-#include <QPainter>
 #include <array>
 
 #include "study/deadline/backtest/BacktestWords.h"
 #include "study/scenario/Parameters.h"
 #include "views/chart/ChartData.h"
-#include "views/chart/Palette.h"
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/widgets/SortProxy.h"
 #include "views/widgets/Wording.h"
@@ -57,18 +53,6 @@ constexpr std::array<ColumnWords, RiskModel::ColumnCount> kColumns{{
      1},
 }};
 
-QIcon swatch(int policy, const QPalette& palette, double ratio) {
-  const ChartTheme theme = ChartTheme::of(palette);
-  const QPixmap line = policySwatch(policy, theme, ratio);
-  QPixmap tile(line.size());
-  tile.setDevicePixelRatio(ratio);
-  tile.fill(theme.plot);  // so that it is seen in a chosen row too
-  QPainter(&tile).drawPixmap(0, 0, line);
-  QIcon icon(tile);
-  icon.addPixmap(tile, QIcon::Selected);
-  return icon;
-}
-
 /// On screen columns of one kind stand side by side and share the first one's name.
 QString csvTitle(const RiskModel& model, int column) {
   const QString title = model.headerData(column, Qt::Horizontal).toString();
@@ -87,7 +71,7 @@ QString csvCell(const QModelIndex& cell) {
 
 }  // namespace
 
-RiskModel::RiskModel(QObject* parent) : ResultTableModel(kColumns, {Policy}, parent) {}
+RiskModel::RiskModel(QObject* parent) : PolicyTableModel(kColumns, parent) {}
 
 void RiskModel::setResults(std::shared_ptr<const study::BacktestResults> results) {
   replaceRows(results ? static_cast<int>(results->series.size()) : 0, [&] {
@@ -100,11 +84,6 @@ void RiskModel::setResults(std::shared_ptr<const study::BacktestResults> results
     }
     m_best = study::bestSeries(*m_results);
   });
-}
-
-void RiskModel::setPixelRatio(double ratio) {
-  m_pixelRatio = ratio;
-  allRowsChanged();
 }
 
 int RiskModel::rowCount(const QModelIndex& parent) const {
@@ -175,7 +154,7 @@ QVariant RiskModel::display(int row, int column) const {
   return numberText(raw.toDouble(), column);
 }
 
-QVariant RiskModel::toolTip(int row, int column) const {
+QString RiskModel::toolTip(int row, int column) const {
   if (column == WorstStart && worstStart(row) >= 0) {
     return tr("Double click, or Enter: open this start on the Timeline page");
   }
@@ -184,36 +163,6 @@ QVariant RiskModel::toolTip(int row, int column) const {
   }
   if (row == m_best && column == Policy) return tr("The highest mean utility of all policies here");
   return {};
-}
-
-QVariant RiskModel::data(const QModelIndex& index, int role) const {
-  if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-  const int row = index.row(), column = index.column();
-  switch (role) {
-    case Qt::DisplayRole:
-      return display(row, column);
-    case SortRole:
-      return value(row, column);
-    case PolicyRole:
-      return policyOf(row);
-    case Qt::ForegroundRole:
-      return colour(false);
-    case Qt::ToolTipRole:
-      return toolTip(row, column);
-    case Qt::TextAlignmentRole:
-      return alignment(column);
-    case Qt::DecorationRole:
-      if (column != Policy) return {};
-      return swatch(policyOf(row), palette(), m_pixelRatio);
-    case Qt::FontRole: {
-      if (row != m_best) return {};
-      QFont bold;
-      bold.setBold(true);
-      return bold;
-    }
-    default:
-      return {};
-  }
 }
 
 QString riskCsv(const study::BacktestResults& results) {

@@ -7,6 +7,7 @@
 
 #include "base/InputError.h"
 #include "learn/Pool.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -80,7 +81,7 @@ QString learnerText(const learn::LearnerSpec& learner) {
 
 LearningPlan learningPlan(const study::Scenario& scenario) {
   LearningPlan plan;
-  const learn::LearningSpec& learning = scenario.learning;
+  const learn::LearningSpec& learning = learningSpec(scenario);
   try {
     plan.pool = poolText(learning.pool, learn::makePool(learning.pool).size());
   } catch (const InputError& error) {

@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/deadline/run/OutcomeModel.h"
 
-#include <QFont>
-#include <QIcon>
-#include <QPainter>
 #include <array>
 
 #include "study/text/Words.h"
-#include "views/chart/Palette.h"
-#include "views/widgets/SortProxy.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -61,19 +56,6 @@ constexpr std::array<ColumnWords, OutcomeModel::ColumnCount> kColumns{{
      2},
 }};
 
-/// The policy's line on a tile of the table's own colour, so that it is seen in a chosen row too.
-QIcon swatch(int policy, const QPalette& palette, double ratio) {
-  const ChartTheme theme = ChartTheme::of(palette);
-  const QPixmap line = policySwatch(policy, theme, ratio);
-  QPixmap tile(line.size());
-  tile.setDevicePixelRatio(ratio);
-  tile.fill(theme.plot);
-  QPainter(&tile).drawPixmap(0, 0, line);
-  QIcon icon(tile);
-  icon.addPixmap(tile, QIcon::Selected);  // else the style tints it
-  return icon;
-}
-
 QVariant optionalNumber(const std::optional<double>& value, double factor = 1) {
   return value ? QVariant(*value * factor) : QVariant();
 }
@@ -85,18 +67,13 @@ QVariant onDemandShare(const simulate::Outcome& o) {
 
 }  // namespace
 
-OutcomeModel::OutcomeModel(QObject* parent) : ResultTableModel(kColumns, {Policy}, parent) {}
+OutcomeModel::OutcomeModel(QObject* parent) : PolicyTableModel(kColumns, parent) {}
 
 void OutcomeModel::setResults(std::shared_ptr<const study::Results> results) {
   replaceRows(results ? static_cast<int>(results->policies.size()) + 1 : 0, [&] {
     m_results = std::move(results);
     findBest();
   });
-}
-
-void OutcomeModel::setPixelRatio(double ratio) {
-  m_pixelRatio = ratio;
-  allRowsChanged();
 }
 
 void OutcomeModel::findBest() {
@@ -201,9 +178,9 @@ QVariant OutcomeModel::display(int row, int column) const {
   return numberText(number.toDouble(), column);
 }
 
-QVariant OutcomeModel::foreground(int row, int column) const {
+bool OutcomeModel::isWrong(int row, int column) const {
   const simulate::Outcome* o = outcome(row);
-  return colour(o && !o->onTime && (column == OnTime || column == Finish));
+  return o && !o->onTime && (column == OnTime || column == Finish);
 }
 
 QString OutcomeModel::toolTip(int row, int column) const {
@@ -213,36 +190,6 @@ QString OutcomeModel::toolTip(int row, int column) const {
   }
   if (row == m_bestRow && column == Policy) return tr("The highest utility of all policies here.");
   return {};
-}
-
-QVariant OutcomeModel::data(const QModelIndex& index, int role) const {
-  if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-  const int row = index.row(), column = index.column();
-  switch (role) {
-    case Qt::DisplayRole:
-      return display(row, column);
-    case SortRole:
-      return value(row, column);
-    case PolicyRole:
-      return policyOf(row);
-    case Qt::ForegroundRole:
-      return foreground(row, column);
-    case Qt::ToolTipRole:
-      return toolTip(row, column);
-    case Qt::TextAlignmentRole:
-      return alignment(column);
-    case Qt::DecorationRole:
-      if (column != Policy) return {};
-      return swatch(policyOf(row), palette(), m_pixelRatio);
-    case Qt::FontRole: {
-      if (row != m_bestRow) return {};
-      QFont bold;
-      bold.setBold(true);
-      return bold;
-    }
-    default:
-      return {};
-  }
 }
 
 }  // namespace spothorizon::views

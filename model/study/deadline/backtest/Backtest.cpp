@@ -2,14 +2,15 @@
 #include "study/deadline/backtest/Backtest.h"
 
 #include <algorithm>
-#include <chrono>
 #include <mutex>
 #include <utility>
 
 #include "base/Text.h"
 #include "learn/PoolRunner.h"
 #include "solve/Programme.h"
+#include "study/deadline/backtest/BacktestCheck.h"
 #include "study/deadline/backtest/BacktestRun.h"
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestStarts.h"
 #include "study/deadline/run/Run.h"
 #include "study/forecast/ForecastReport.h"
@@ -17,12 +18,11 @@
 #include "study/scenario/Check.h"
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
+#include "study/work/Publisher.h"
 #include "study/work/Workers.h"
 
 namespace spothorizon::study {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 /// A start under every policy, and the optimum where it was asked for.
 struct StartRow {
@@ -85,7 +85,6 @@ class BacktestRun {
  private:
   void addSeries(int policy, std::string label);
   void finished(std::size_t start, const StartRow& row);
-  void publish();
   void addInexactWarning();
   void addForecastWarnings();
 
@@ -94,12 +93,16 @@ class BacktestRun {
   const BacktestOptions& m_options;
   std::mutex m_mutex;  ///< of all below, and of what is told to the outside
   BacktestResults m_draft;
-  Clock::time_point m_nextPublish{};
+  Publisher m_publisher;
 };
 
 BacktestRun::BacktestRun(const BacktestSetup& setup, std::vector<int> startSlots,
                          const RunControl& control, const BacktestOptions& options)
-    : m_setup(setup), m_control(control), m_options(options) {
+    : m_setup(setup),
+      m_control(control),
+      m_options(options),
+      m_publisher(m_mutex, control.stop, options.onPartial,
+                  [this] { return std::make_shared<const BacktestResults>(m_draft); }) {
   m_draft.scenario = setup.scenario;
   m_draft.market = setup.market;
   m_draft.warnings = setup.warnings;
@@ -132,19 +135,7 @@ void BacktestRun::finished(std::size_t start, const StartRow& row) {
   if (m_control.stop.stop_requested()) return;
   m_control.report(m_draft.doneCount / static_cast<double>(m_draft.done.size()),
                    SPOTHORIZON_TEXT("Progress", "starts"));
-  publish();
-}
-
-/// At most 30 times a second, and so seldom that copying takes a twentieth of the time.
-void BacktestRun::publish() {
-  constexpr std::chrono::milliseconds kLeastPause(33);
-  constexpr int kShare = 20;
-  const bool last = m_draft.doneCount == static_cast<int>(m_draft.done.size());
-  const Clock::time_point begun = Clock::now();
-  if (!m_options.onPartial || last || begun < m_nextPublish) return;
-  m_options.onPartial(std::make_shared<const BacktestResults>(m_draft));
-  const Clock::time_point now = Clock::now();
-  m_nextPublish = now + std::max<Clock::duration>(kLeastPause, kShare * (now - begun));
+  m_publisher.changed(m_draft.doneCount == static_cast<int>(m_draft.done.size()));
 }
 
 void BacktestRun::addInexactWarning() {
@@ -228,7 +219,7 @@ BacktestSetup makeBacktestSetup(const Scenario& scenario,
   control.checkStop();
   BacktestSetup setup;
   setup.scenario = scenario;
-  setup.market = marketFor(scenario, std::move(market));
+  setup.market = marketFor(scenario, std::move(market), scenario.job.deadlineHours);
   control.checkStop();
   const market::Trace& trace = setup.market->import.trace;
   setup.problem =
@@ -270,7 +261,7 @@ std::shared_ptr<const BacktestResults> runBacktest(const Scenario& scenario,
   const FittingStarts fitting = fittingStarts(trace, setup.problem.slotCount);
   if (fitting.starts.empty()) refuseNoStart(scenario, trace, setup.problem.slotCount);
   if (fitting.leftOut > 0) setup.warnings.push_back(leftOutText(fitting));
-  std::vector<int> starts = spread(fitting.starts, scenario.backtest.starts);
+  std::vector<int> starts = spread(fitting.starts, backtestSpec(scenario).starts);
   checkSize(setup, starts.size());
   return runAtStarts(setup, std::move(starts), control, options);
 }

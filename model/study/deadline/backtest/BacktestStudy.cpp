@@ -4,6 +4,9 @@
 #include "base/InputError.h"
 #include "study/Study.h"
 #include "study/deadline/backtest/Backtest.h"
+#include "study/deadline/backtest/BacktestCheck.h"
+#include "study/deadline/backtest/BacktestParameters.h"
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/Frontier.h"
 #include "study/work/LoadedMarket.h"
 
@@ -20,6 +23,8 @@ class BacktestStudy final : public Study {
   std::string key() const override { return "backtest"; }
   std::vector<std::string> pages() const override { return {"backtest"}; }
 
+  std::vector<Parameter> parameters() const override { return backtestParameters(); }
+
   Scenario reads(const Scenario& scenario, const std::string& variant) const override {
     Scenario read;
     read.market = scenario.market;
@@ -28,17 +33,21 @@ class BacktestStudy final : public Study {
     read.billing = scenario.billing;
     read.forecast = scenario.forecast;
     read.policies = scenario.policies;
-    read.backtest.starts = scenario.backtest.starts;
+    editBacktest(read).starts = backtestSpec(scenario).starts;
     if (variant == kFrontier) {
-      read.backtest.leastDeadlineHours = scenario.backtest.leastDeadlineHours;
-      read.backtest.mostDeadlineHours = scenario.backtest.mostDeadlineHours;
-      read.backtest.deadlines = scenario.backtest.deadlines;
+      editBacktest(read).leastDeadlineHours = backtestSpec(scenario).leastDeadlineHours;
+      editBacktest(read).mostDeadlineHours = backtestSpec(scenario).mostDeadlineHours;
+      editBacktest(read).deadlines = backtestSpec(scenario).deadlines;
     }
     read.seed = scenario.seed;
     read.baseDirectory = scenario.baseDirectory;
     return read;
   }
-  std::vector<Finding> check(const Scenario&) const override { return {}; }
+  /// Of all its kinds of run: the range of deadlines is the frontier's.
+  std::vector<Finding> check(const Scenario& scenario) const override {
+    const std::vector<Fault> faults = scenarioFaults(scenario);
+    return findingsOf(faults.empty() ? frontierFaults(scenario) : faults);
+  }
   Result run(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
              const RunControl& control, const StudyOptions& options) const override {
     const bool withOptimum = !options.values.contains("no-optimum");
@@ -62,6 +71,13 @@ class BacktestStudy final : public Study {
   std::string json(const StudyResult& result) const override {
     return result.variant().empty() ? backtestToJson(as<BacktestResults>(result))
                                     : sweepToJson(as<Sweep>(result));
+  }
+  std::optional<int> bestPolicy(const StudyResult& result) const override {
+    if (!result.variant().empty()) return {};
+    const auto& results = as<BacktestResults>(result);
+    const int best = bestSeries(results);
+    if (best < 0) return {};
+    return results.series[static_cast<std::size_t>(best)].policy;
   }
   std::vector<TableExport> exports() const override {
     const auto sweep = [](const StudyResult& result, std::optional<int>) {
@@ -96,7 +112,7 @@ Result Sweep::under(const Scenario& other) const {
     own.title = other.title;
     own.notes = other.notes;
     own.budgetUsd = other.budgetUsd;
-    own.backtest.probability = other.backtest.probability;
+    editBacktest(own).probability = backtestSpec(other).probability;
     point = as<BacktestResults>(point->under(own));
   }
   return copy;

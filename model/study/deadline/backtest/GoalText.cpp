@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestWords.h"
 #include "study/deadline/backtest/SweepPoints.h"
 #include "study/text/Words.h"
@@ -43,7 +44,7 @@ std::optional<Enough> budgetThatDoes(const Sweep& frontier) {
     const BacktestResults& point = *frontier.points[i];
     for (std::size_t k = 0; k < point.series.size(); ++k) {
       if (point.series[k].policy < 0) continue;
-      const auto one = leastBudget(point, k, frontier.scenario.backtest.probability);
+      const auto one = leastBudget(point, k, backtestSpec(frontier.scenario).probability);
       if (one && (!least || *one < least->budgetUsd)) least = Enough{*one, frontier.values[i]};
     }
   }

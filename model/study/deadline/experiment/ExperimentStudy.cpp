@@ -4,6 +4,8 @@
 #include "base/InputError.h"
 #include "study/Study.h"
 #include "study/deadline/experiment/Experiment.h"
+#include "study/deadline/learning/LearningCheck.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
@@ -23,13 +25,16 @@ class ExperimentStudy final : public Study {
     read.billing = scenario.billing;
     read.forecast = scenario.forecast;
     read.policies = scenario.policies;
-    read.learning = scenario.learning;
+    editLearning(read) = learningSpec(scenario);
     read.seed = scenario.seed;
     read.baseDirectory = scenario.baseDirectory;
     return read;
   }
   std::string slotOf(const std::string&) const override { return {}; }
-  std::vector<Finding> check(const Scenario&) const override { return {}; }
+  std::vector<Finding> check(const Scenario& scenario) const override {
+    const std::vector<Fault> faults = scenarioFaults(scenario);
+    return findingsOf(faults.empty() ? learningFaults(scenario) : faults);
+  }
   Result run(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
              const RunControl& control, const StudyOptions& options) const override {
     if (options.variant.empty()) throw InputError("", "", "no experiment", "an experiment");

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "study/deadline/experiment/Experiment.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/Parameters.h"
 
 namespace spothorizon::study {
@@ -77,7 +78,7 @@ Axis noiseKinds() {
 /// From hardly possible to four times that, on whole slots.
 Experiment deadline(const Scenario& base) {
   Experiment experiment = onBase(base);
-  auto& jobs = experiment.scenario.learning.jobs;
+  auto& jobs = editLearning(experiment.scenario).jobs;
   jobs.leastDeadlineHours.reset();
   jobs.mostDeadlineHours.reset();
   const job::Job& job = base.job;
@@ -96,7 +97,7 @@ Experiment deadline(const Scenario& base) {
 /// Shares of what fits before the deadline; a job is worth as much a work unit as the base's.
 Experiment workload(const Scenario& base) {
   Experiment experiment = onBase(base);
-  auto& jobs = experiment.scenario.learning.jobs;
+  auto& jobs = editLearning(experiment.scenario).jobs;
   jobs.leastWorkload.reset();
   jobs.mostWorkload.reset();
   Axis axis = axisOf("job.workload", {});
@@ -170,7 +171,7 @@ Experiment thresholdTightness(const Scenario& base) {
   for (AxisPoint& point : tightness.points) {
     point.label = numberText(std::round(100 * std::stod(point.label) / most));
   }
-  experiment.scenario.learning = ofWork.scenario.learning;
+  editLearning(experiment.scenario) = learningSpec(ofWork.scenario);
   experiment.axes = {threshold, tightness};
   return experiment;
 }

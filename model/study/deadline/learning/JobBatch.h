@@ -8,7 +8,7 @@
 #include "base/RunControl.h"
 #include "learn/JobSequence.h"
 #include "learn/PoolRunner.h"
-#include "study/deadline/run/Results.h"
+#include "simulate/Simulate.h"
 #include "study/scenario/Scenario.h"
 #include "study/work/LoadedMarket.h"
 

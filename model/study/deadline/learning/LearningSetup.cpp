@@ -4,7 +4,9 @@
 #include <utility>
 
 #include "study/deadline/learning/JobBatch.h"
+#include "study/deadline/learning/LearningCheck.h"
 #include "study/deadline/learning/LearningRun.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/deadline/run/Run.h"
 #include "study/forecast/ForecastReport.h"
 #include "study/forecast/Forecasters.h"
@@ -18,12 +20,10 @@ namespace {
 using policy::PolicyKind;
 using policy::PolicySpec;
 
-/// A constant market is made as long as its jobs need; files are as long as they are.
-Scenario withLongestJob(Scenario scenario) {
-  const learn::JobSequenceSpec& jobs = scenario.learning.jobs;
-  scenario.job.deadlineHours = jobs.mostDeadlineHours.value_or(scenario.job.deadlineHours);
-  scenario.market.startHours = jobs.earliestStartHours.value_or(0);
-  return scenario;
+double hoursNeeded(const Scenario& scenario) {
+  const learn::JobSequenceSpec& jobs = learningSpec(scenario).jobs;
+  return jobs.earliestStartHours.value_or(0) +
+         jobs.mostDeadlineHours.value_or(scenario.job.deadlineHours);
 }
 
 double highestPrice(const market::Trace& trace) {
@@ -91,10 +91,10 @@ LearningSetup makeLearningSetup(const Scenario& scenario,
   LearningSetup setup;
   LearningResults& start = setup.start;
   start.scenario = scenario;
-  start.market = marketFor(withLongestJob(scenario), std::move(market));
+  start.market = marketFor(scenario, std::move(market), hoursNeeded(scenario));
   control.checkStop();
   const market::Trace& trace = start.market->import.trace;
-  const learn::LearningSpec& spec = scenario.learning;
+  const learn::LearningSpec& spec = learningSpec(scenario);
   start.jobs = std::make_shared<const std::vector<learn::SampledJob>>(
       learn::sampleJobs(spec.jobs, scenario.job, trace, scenario.seed));
   setup.problems = problemsOf(scenario, trace, *start.jobs);

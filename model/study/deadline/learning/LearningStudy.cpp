@@ -3,6 +3,9 @@
 
 #include "study/Study.h"
 #include "study/deadline/learning/Learning.h"
+#include "study/deadline/learning/LearningCheck.h"
+#include "study/deadline/learning/LearningParameters.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
@@ -14,6 +17,8 @@ class LearningStudy final : public Study {
   std::string key() const override { return "learning"; }
   std::vector<std::string> pages() const override { return {"learning"}; }
 
+  std::vector<Parameter> parameters() const override { return learningParameters(); }
+
   Scenario reads(const Scenario& scenario, const std::string&) const override {
     Scenario read;
     read.market = scenario.market;
@@ -21,12 +26,15 @@ class LearningStudy final : public Study {
     read.job = scenario.job;
     read.billing = scenario.billing;
     read.forecast = scenario.forecast;
-    read.learning = scenario.learning;
+    editLearning(read) = learningSpec(scenario);
     read.seed = scenario.seed;
     read.baseDirectory = scenario.baseDirectory;
     return read;
   }
-  std::vector<Finding> check(const Scenario&) const override { return {}; }
+  std::vector<Finding> check(const Scenario& scenario) const override {
+    const std::vector<Fault> faults = jobFaults(scenario);
+    return findingsOf(faults.empty() ? learningFaults(scenario) : faults);
+  }
   Result run(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
              const RunControl& control, const StudyOptions& options) const override {
     LearningOptions own;

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "study/deadline/learning/Learning.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
 
@@ -82,7 +83,7 @@ Text sentence(const LearningResults& results) {
   const double learner = last.learnerUsd / jobs;
   std::vector<Text> gaps = {
       below(learner, last.bestFixedUsd / jobs, phrase("learning", "the best fixed policy"))};
-  if (results.scenario.learning.withOptimum) {
+  if (learningSpec(results.scenario).withOptimum) {
     gaps.push_back(below(learner, last.optimumUsd / jobs, phrase("learning", "the best possible")));
   }
   return phrase("learning", "%1 The learner earns %2 per job: %3, %4, %5; %6.")
@@ -121,7 +122,7 @@ std::string totalsTable(const LearningResults& results) {
   const auto best = std::ranges::max_element(results.totalUsd) - results.totalUsd.begin();
   add("Best fixed: " + (*results.labels)[static_cast<std::size_t>(best)].english(),
       last.bestFixedUsd);
-  if (results.scenario.learning.withOptimum) add("Best possible", last.optimumUsd);
+  if (learningSpec(results.scenario).withOptimum) add("Best possible", last.optimumUsd);
   add("On-demand only", last.onDemandUsd);
   add("Max spot", last.maxSpotUsd);
   add("Uniform progress", last.uniformUsd);
@@ -130,7 +131,7 @@ std::string totalsTable(const LearningResults& results) {
 
 std::string regretLines(const LearningResults& results) {
   const LearningPoint& last = results.points.back();
-  const bool mean = results.scenario.learning.learner.kind == learn::LearnerKind::Exp3;
+  const bool mean = learningSpec(results.scenario).learner.kind == learn::LearnerKind::Exp3;
   std::string text = "Regret " + decimals(last.regret, 3) + " scores, at most " +
                      decimals(last.regretBound, 3) + (mean ? " on average" : "") + " (" +
                      usdText(last.regretUsd) + "; a score is " + usdText(results.scale->widthUsd) +

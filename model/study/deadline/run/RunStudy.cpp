@@ -6,6 +6,8 @@
 #include "study/deadline/run/ResultsJson.h"
 #include "study/deadline/run/ResultsTable.h"
 #include "study/deadline/run/Run.h"
+#include "study/scenario/Check.h"
+#include "study/scenario/Faults.h"
 #include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
@@ -29,7 +31,8 @@ class RunStudy final : public Study {
     return read;
   }
   std::vector<Finding> check(const Scenario& scenario) const override {
-    return study::check(scenario);
+    const std::vector<Fault> faults = scenarioFaults(scenario);
+    return faults.empty() ? jobWarnings(scenario) : findingsOf(faults);
   }
   Result run(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
              const RunControl& control, const StudyOptions& options) const override {
@@ -48,6 +51,9 @@ class RunStudy final : public Study {
   }
   std::string json(const StudyResult& result) const override {
     return resultsToText(as<Results>(result));
+  }
+  std::optional<int> bestPolicy(const StudyResult& result) const override {
+    return study::bestPolicy(as<Results>(result));
   }
   std::vector<TableExport> exports() const override {
     return {{"outcomes", "outcomes.csv", "",
