@@ -837,10 +837,6 @@
         <translation>第 %1 小时</translation>
     </message>
     <message>
-        <source>The experiment is not complete: its controls, with one scenario shown, say what is missing.</source>
-        <translation>实验尚未设置完整：只显示一个情景时，实验的控件会说明缺少什么。</translation>
-    </message>
-    <message>
         <source>constant market</source>
         <translation>恒定市场</translation>
     </message>
@@ -978,6 +974,189 @@
     <message>
         <source>Next control, previous control</source>
         <translation>移到下一个控件、上一个控件</translation>
+    </message>
+</context>
+<context>
+    <name>StudyView</name>
+    <message>
+        <source>Backtest</source>
+        <translation>回测</translation>
+    </message>
+    <message>
+        <source>&amp;Backtest</source>
+        <translation>回测(&amp;B)</translation>
+    </message>
+    <message>
+        <source>How the job turns out from every start</source>
+        <translation>作业从轨迹各处开始时的结果</translation>
+    </message>
+    <message>
+        <source>Save ris&amp;k table as CSV…</source>
+        <translation>将风险表存为 CSV(&amp;K)…</translation>
+    </message>
+    <message>
+        <source>Save the table of the Backtest page, one row per policy</source>
+        <translation>保存“回测”页的表格，每个策略一行</translation>
+    </message>
+    <message>
+        <source>Save the risk table</source>
+        <translation>保存风险表</translation>
+    </message>
+    <message>
+        <source>Save &amp;backtest as CSV…</source>
+        <translation>将回测存为 CSV(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>Save the outcome of every start, one row per start and policy</source>
+        <translation>保存每个起点的结果，每个起点和策略一行</translation>
+    </message>
+    <message>
+        <source>Save the backtest</source>
+        <translation>保存回测</translation>
+    </message>
+    <message>
+        <source>Save frontie&amp;r as CSV…</source>
+        <translation>将前沿存为 CSV(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Save the cost of every deadline tried</source>
+        <translation>保存所尝试的每个截止时间的成本</translation>
+    </message>
+    <message>
+        <source>Save the frontier</source>
+        <translation>保存前沿</translation>
+    </message>
+    <message>
+        <source>Experiments</source>
+        <translation>实验</translation>
+    </message>
+    <message>
+        <source>E&amp;xperiments</source>
+        <translation>实验(&amp;X)</translation>
+    </message>
+    <message>
+        <source>The effect of deadline, market and forecast on cost and utility</source>
+        <translation>截止时间、市场和预测对成本与效用的影响</translation>
+    </message>
+    <message>
+        <source>Save experiment &amp;results as CSV…</source>
+        <translation>将实验结果存为 CSV(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Save what the experiment measured</source>
+        <translation>保存实验测得的数据</translation>
+    </message>
+    <message>
+        <source>Save the experiment&apos;s results</source>
+        <translation>保存实验结果</translation>
+    </message>
+    <message>
+        <source>Learning</source>
+        <translation>学习</translation>
+    </message>
+    <message>
+        <source>Learnin&amp;g</source>
+        <translation>学习(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Which policy a learner picks, job after job</source>
+        <translation>学习器为逐个作业选用的策略</translation>
+    </message>
+    <message>
+        <source>Save the learner&apos;s &amp;jobs as CSV…</source>
+        <translation>将学习器的作业存为 CSV(&amp;J)…</translation>
+    </message>
+    <message>
+        <source>Save what the learner did, one row per job</source>
+        <translation>保存学习器的执行记录，每个作业一行</translation>
+    </message>
+    <message>
+        <source>Save the jobs</source>
+        <translation>保存作业</translation>
+    </message>
+    <message>
+        <source>Save &amp;weights as CSV…</source>
+        <translation>将权重存为 CSV(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>Save the weight of every policy, one row per job</source>
+        <translation>保存每个策略的权重，每个作业一行</translation>
+    </message>
+    <message>
+        <source>Save the weights</source>
+        <translation>保存权重</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>&amp;Timeline</source>
+        <translation>时间线(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Price, GPUs, progress and cost over time</source>
+        <translation>价格、GPU、进度和成本随时间的变化</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>比较(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Cost, utility and finish of each policy</source>
+        <translation>各策略的成本、效用和完成时间</translation>
+    </message>
+    <message>
+        <source>Save o&amp;utcomes as CSV…</source>
+        <translation>将结果存为 CSV(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>Save the table of outcomes</source>
+        <translation>保存结果表</translation>
+    </message>
+    <message>
+        <source>Save the outcomes</source>
+        <translation>保存结果</translation>
+    </message>
+    <message>
+        <source>Save &amp;ledger as CSV…</source>
+        <translation>将明细账存为 CSV(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Save the ledger of the selected policy, one row per slot</source>
+        <translation>保存所选策略的明细账，每个时隙一行</translation>
+    </message>
+    <message>
+        <source>Save the ledger</source>
+        <translation>保存明细账</translation>
+    </message>
+    <message>
+        <source>Forecast</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>F&amp;orecast</source>
+        <translation>预测(&amp;O)</translation>
+    </message>
+    <message>
+        <source>How predictable price and free GPUs are</source>
+        <translation>价格和空闲 GPU 的可预测程度</translation>
+    </message>
+    <message>
+        <source>Save &amp;forecast errors as CSV…</source>
+        <translation>将预测误差存为 CSV(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Save the errors of every kind of forecast, one row per lead</source>
+        <translation>保存各类预测的误差，每个提前量一行</translation>
+    </message>
+    <message>
+        <source>Save the forecast errors</source>
+        <translation>保存预测误差</translation>
     </message>
 </context>
 <context>
@@ -2129,78 +2308,6 @@
         <translation>将情景或比较的报告写为 HTML 和 PDF</translation>
     </message>
     <message>
-        <source>Save o&amp;utcomes as CSV…</source>
-        <translation>将结果存为 CSV(&amp;U)…</translation>
-    </message>
-    <message>
-        <source>Save the table of outcomes</source>
-        <translation>保存结果表</translation>
-    </message>
-    <message>
-        <source>Save &amp;ledger as CSV…</source>
-        <translation>将明细账存为 CSV(&amp;L)…</translation>
-    </message>
-    <message>
-        <source>Save the ledger of the selected policy, one row per slot</source>
-        <translation>保存所选策略的明细账，每个时隙一行</translation>
-    </message>
-    <message>
-        <source>Save ris&amp;k table as CSV…</source>
-        <translation>将风险表存为 CSV(&amp;K)…</translation>
-    </message>
-    <message>
-        <source>Save the table of the Backtest page, one row per policy</source>
-        <translation>保存“回测”页的表格，每个策略一行</translation>
-    </message>
-    <message>
-        <source>Save &amp;backtest as CSV…</source>
-        <translation>将回测存为 CSV(&amp;B)…</translation>
-    </message>
-    <message>
-        <source>Save the outcome of every start, one row per start and policy</source>
-        <translation>保存每个起点的结果，每个起点和策略一行</translation>
-    </message>
-    <message>
-        <source>Save frontie&amp;r as CSV…</source>
-        <translation>将前沿存为 CSV(&amp;R)…</translation>
-    </message>
-    <message>
-        <source>Save the cost of every deadline tried</source>
-        <translation>保存所尝试的每个截止时间的成本</translation>
-    </message>
-    <message>
-        <source>Save &amp;forecast errors as CSV…</source>
-        <translation>将预测误差存为 CSV(&amp;F)…</translation>
-    </message>
-    <message>
-        <source>Save the errors of every kind of forecast, one row per lead</source>
-        <translation>保存各类预测的误差，每个提前量一行</translation>
-    </message>
-    <message>
-        <source>Save the learner&apos;s &amp;jobs as CSV…</source>
-        <translation>将学习器的作业存为 CSV(&amp;J)…</translation>
-    </message>
-    <message>
-        <source>Save what the learner did, one row per job</source>
-        <translation>保存学习器的执行记录，每个作业一行</translation>
-    </message>
-    <message>
-        <source>Save &amp;weights as CSV…</source>
-        <translation>将权重存为 CSV(&amp;W)…</translation>
-    </message>
-    <message>
-        <source>Save the weight of every policy, one row per job</source>
-        <translation>保存每个策略的权重，每个作业一行</translation>
-    </message>
-    <message>
-        <source>Save experiment &amp;results as CSV…</source>
-        <translation>将实验结果存为 CSV(&amp;R)…</translation>
-    </message>
-    <message>
-        <source>Save what the experiment measured</source>
-        <translation>保存实验测得的数据</translation>
-    </message>
-    <message>
         <source>Save co&amp;mpared outcomes as CSV…</source>
         <translation>将比较的结果存为 CSV(&amp;M)…</translation>
     </message>
@@ -2371,54 +2478,6 @@
     <message>
         <source>Show the run slot by slot as the policy saw it, with the reason for each decision</source>
         <translation>按策略当时所见逐个时隙展示运行，并说明其决策原因</translation>
-    </message>
-    <message>
-        <source>&amp;Timeline</source>
-        <translation>时间线(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Price, GPUs, progress and cost over time</source>
-        <translation>价格、GPU、进度和成本随时间的变化</translation>
-    </message>
-    <message>
-        <source>&amp;Compare</source>
-        <translation>比较(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Cost, utility and finish of each policy</source>
-        <translation>各策略的成本、效用和完成时间</translation>
-    </message>
-    <message>
-        <source>&amp;Backtest</source>
-        <translation>回测(&amp;B)</translation>
-    </message>
-    <message>
-        <source>How the job turns out from every start</source>
-        <translation>作业从轨迹各处开始时的结果</translation>
-    </message>
-    <message>
-        <source>F&amp;orecast</source>
-        <translation>预测(&amp;O)</translation>
-    </message>
-    <message>
-        <source>How predictable price and free GPUs are</source>
-        <translation>价格和空闲 GPU 的可预测程度</translation>
-    </message>
-    <message>
-        <source>Learnin&amp;g</source>
-        <translation>学习(&amp;G)</translation>
-    </message>
-    <message>
-        <source>Which policy a learner picks, job after job</source>
-        <translation>学习器为逐个作业选用的策略</translation>
-    </message>
-    <message>
-        <source>E&amp;xperiments</source>
-        <translation>实验(&amp;X)</translation>
-    </message>
-    <message>
-        <source>The effect of deadline, market and forecast on cost and utility</source>
-        <translation>截止时间、市场和预测对成本与效用的影响</translation>
     </message>
     <message>
         <source>One scenario</source>
@@ -2661,41 +2720,6 @@
     </message>
 </context>
 <context>
-    <name>spothorizon::app::BacktestCoordinator</name>
-    <message>
-        <source>Backtest</source>
-        <translation>回测</translation>
-    </message>
-    <message>
-        <source>Waits for the backtest …</source>
-        <translation>正在等待回测…</translation>
-    </message>
-    <message>
-        <source>Finding the frontier: the answer is read off it …</source>
-        <translation>正在求取前沿，答案将从中读出…</translation>
-    </message>
-    <message>
-        <source>Trying different numbers of GPUs …</source>
-        <translation>正在尝试不同的 GPU 数量…</translation>
-    </message>
-    <message>
-        <source>Start at %1</source>
-        <translation>起点设为 %1</translation>
-    </message>
-    <message>
-        <source>Save the table of risk</source>
-        <translation>保存风险表</translation>
-    </message>
-    <message>
-        <source>Save the backtest</source>
-        <translation>保存回测</translation>
-    </message>
-    <message>
-        <source>Save the frontier</source>
-        <translation>保存前沿</translation>
-    </message>
-</context>
-<context>
     <name>spothorizon::app::ChartExports</name>
     <message>
         <source>The report was written: %1</source>
@@ -2774,24 +2798,12 @@
 <context>
     <name>spothorizon::app::ComparisonCoordinator</name>
     <message>
-        <source>stopped: Run (F5) runs it</source>
-        <translation>已停止：选择“运行”（F5）即可运行</translation>
-    </message>
-    <message>
         <source>running</source>
         <translation>运行中</translation>
     </message>
     <message>
         <source>waiting</source>
         <translation>等待中</translation>
-    </message>
-    <message>
-        <source>not run yet: Run (F5) runs it</source>
-        <translation>尚未运行：选择“运行”（F5）即可运行</translation>
-    </message>
-    <message>
-        <source>The scenarios are being run.</source>
-        <translation>正在运行各情景。</translation>
     </message>
     <message>
         <source>Nothing has been run yet. Run (F5) runs this study for every scenario shown.</source>
@@ -2805,16 +2817,17 @@
         <source>No scenario has results. The lines above say why.</source>
         <translation>没有情景有结果。上方各行说明了原因。</translation>
     </message>
-</context>
-<context>
-    <name>spothorizon::app::ExperimentCoordinator</name>
     <message>
-        <source>Experiments</source>
-        <translation>实验</translation>
+        <source>stopped: press Run (F5)</source>
+        <translation>已停止：请按“运行”（F5）</translation>
     </message>
     <message>
-        <source>Save the experiment&apos;s results</source>
-        <translation>保存实验结果</translation>
+        <source>not run yet: press Run (F5)</source>
+        <translation>尚未运行：请按“运行”（F5）</translation>
+    </message>
+    <message>
+        <source>Running the scenarios.</source>
+        <translation>正在运行各情景。</translation>
     </message>
 </context>
 <context>
@@ -3038,17 +3051,6 @@
     </message>
 </context>
 <context>
-    <name>spothorizon::app::ForecastCoordinator</name>
-    <message>
-        <source>Forecast</source>
-        <translation>预测</translation>
-    </message>
-    <message>
-        <source>Save the forecast errors</source>
-        <translation>保存预测误差</translation>
-    </message>
-</context>
-<context>
     <name>spothorizon::app::HelpWindow</name>
     <message>
         <source>Parameters</source>
@@ -3097,25 +3099,6 @@
     </message>
 </context>
 <context>
-    <name>spothorizon::app::LearningCoordinator</name>
-    <message>
-        <source>Learning</source>
-        <translation>学习</translation>
-    </message>
-    <message>
-        <source>open job %1</source>
-        <translation>打开作业 %1</translation>
-    </message>
-    <message>
-        <source>Save the jobs</source>
-        <translation>保存作业</translation>
-    </message>
-    <message>
-        <source>Save the weights</source>
-        <translation>保存权重</translation>
-    </message>
-</context>
-<context>
     <name>spothorizon::app::Lessons</name>
     <message>
         <source>Lesson</source>
@@ -3131,10 +3114,6 @@
     <message>
         <source>Main</source>
         <translation>主工具栏</translation>
-    </message>
-    <message>
-        <source>Stopped. What is shown is what was done so far.</source>
-        <translation>已停止。显示的是到目前为止已完成的部分。</translation>
     </message>
     <message numerus="yes">
         <source>%1: %2, %n row(s) read, %3 dropped</source>
@@ -3219,10 +3198,6 @@
         <translation>所有文件 (*)</translation>
     </message>
     <message>
-        <source>Unsaved edits of %1 were found; the file was saved after them.</source>
-        <translation>发现 %1 的未保存编辑；此后文件又保存过。</translation>
-    </message>
-    <message>
         <source>Unsaved edits of %1 were found.</source>
         <translation>发现 %1 的未保存编辑。</translation>
     </message>
@@ -3234,19 +3209,27 @@
         <source>Discard</source>
         <translation>丢弃</translation>
     </message>
-    <message numerus="yes">
-        <source>The file was opened as far as it is sound: %n thing(s) were left out or changed. Saving asks for another name, so that the file stays as it is.</source>
-        <translation>
-            <numerusform>已打开文件中完好的部分：有 %n 处被略去或更改。保存时会要求另取文件名，原文件保持不变。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>List them</source>
-        <translation>列出</translation>
-    </message>
     <message>
         <source>The language changes when SpotHorizon is started again.</source>
         <translation>语言将在下次启动 SpotHorizon 时改变。</translation>
+    </message>
+    <message>
+        <source>Stopped. Partial results are shown.</source>
+        <translation>已停止。显示的是部分结果。</translation>
+    </message>
+    <message>
+        <source>Unsaved edits of %1 were found; the file was saved later.</source>
+        <translation>发现 %1 的未保存编辑；此后文件又保存过。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The file was only partly valid: %n item(s) were left out or changed. Saving asks for another name, so that the file stays as it is.</source>
+        <translation>
+            <numerusform>文件只有部分有效：有 %n 处被略去或更改。保存时会要求另取文件名，原文件保持不变。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show list</source>
+        <translation>显示列表</translation>
     </message>
 </context>
 <context>
@@ -3977,25 +3960,6 @@
     </message>
 </context>
 <context>
-    <name>spothorizon::app::RunCoordinator</name>
-    <message>
-        <source>Timeline</source>
-        <translation>时间线</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>比较</translation>
-    </message>
-    <message>
-        <source>Save the outcomes</source>
-        <translation>保存结果</translation>
-    </message>
-    <message>
-        <source>Save the ledger</source>
-        <translation>保存明细账</translation>
-    </message>
-</context>
-<context>
     <name>spothorizon::app::RunStatus</name>
     <message>
         <source>Progress of the run</source>
@@ -4371,6 +4335,22 @@
     <message>
         <source>Stopped after %1 of %2 starts, spread over the whole trace.</source>
         <translation>已停止：%2 个起点中完成了 %1 个，分布于整条轨迹。</translation>
+    </message>
+    <message>
+        <source>Start at %1</source>
+        <translation>起点设为 %1</translation>
+    </message>
+    <message>
+        <source>Computing the frontier, which gives the answer …</source>
+        <translation>正在计算前沿，以得出答案…</translation>
+    </message>
+    <message>
+        <source>Trying different numbers of GPUs …</source>
+        <translation>正在尝试不同的 GPU 数量…</translation>
+    </message>
+    <message>
+        <source>Waiting for the backtest …</source>
+        <translation>正在等待回测…</translation>
     </message>
 </context>
 <context>
@@ -4815,6 +4795,10 @@
         <source>%1 at %2</source>
         <translation>%1（%2 处）</translation>
     </message>
+    <message>
+        <source>The experiment is incomplete: its controls, with one scenario shown, say what is missing.</source>
+        <translation>实验尚未设置完整：只显示一个情景时，实验的控件会说明缺少什么。</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::ExplanationPane</name>
@@ -5007,6 +4991,10 @@
     <message>
         <source>How predictable are price and free GPUs here? Press “Recompute” to measure every kind of forecast on the whole trace.</source>
         <translation>这里的价格和空闲 GPU 的可预测性如何？按“重新计算”，在整条轨迹上测量每一种预测。</translation>
+    </message>
+    <message>
+        <source>Forecast</source>
+        <translation>预测</translation>
     </message>
 </context>
 <context>
@@ -5240,6 +5228,10 @@
     <message>
         <source>Run all jobs under every policy of the pool</source>
         <translation>用策略池中的每个策略运行所有作业</translation>
+    </message>
+    <message>
+        <source>open job %1</source>
+        <translation>打开作业 %1</translation>
     </message>
 </context>
 <context>
