@@ -5,11 +5,6 @@
 
 namespace spothorizon::app {
 
-const std::vector<ReportStudy>& reportStudies() {
-  static const std::vector<ReportStudy> rows{runRow(), forecastRow(), learningRow(), backtestRow()};
-  return rows;
-}
-
 std::vector<std::string> studiesInReports(const QStringList& pages) {
   std::vector<std::string> keys;
   for (const ReportStudy& row : reportStudies()) {

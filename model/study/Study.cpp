@@ -2,6 +2,7 @@
 #include "study/Study.h"
 
 #include <algorithm>
+#include <charconv>
 #include <utility>
 
 #include "study/scenario/Faults.h"
@@ -13,6 +14,18 @@ const Study* findStudy(std::string_view key) {
     if (study->key() == key) return study;
   }
   return nullptr;
+}
+
+std::string valueOf(const StudyOptions& options, std::string_view name) {
+  const auto found = options.values.find(name);
+  return found == options.values.end() ? std::string() : found->second;
+}
+
+std::optional<int> wholeOf(const StudyOptions& options, std::string_view name) {
+  const std::string text = valueOf(options, name);
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc() ? std::optional(value) : std::nullopt;
 }
 
 std::vector<Finding> check(const Scenario& scenario) {

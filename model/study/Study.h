@@ -11,6 +11,7 @@
 
 #include "base/RunControl.h"
 #include "base/Text.h"
+#include "study/StudyCommand.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/Scenario.h"
 #include "study/work/LoadedMarket.h"
@@ -30,6 +31,11 @@ struct StudyOptions {
   /// empty. The object given is never changed afterwards.
   std::function<void(const Result&)> onPartial;
 };
+
+/// One of its values; empty where it is not there.
+std::string valueOf(const StudyOptions& options, std::string_view name);
+/// As a whole number; none where it is not there.
+std::optional<int> wholeOf(const StudyOptions& options, std::string_view name);
 
 /// A table of results as CSV.
 struct TableExport {
@@ -72,8 +78,16 @@ class Study {
   /// The policy that the results call the best: an index in the scenario's list, -1 the optimum;
   /// none where they are not of policies.
   virtual std::optional<int> bestPolicy(const StudyResult&) const { return {}; }
-  /// A number of the results by its name, for lessons' claims; none where there is no such number.
-  virtual std::optional<double> measure(const StudyResult& result, std::string_view name) const = 0;
+
+  /// The numbers of its results that lessons make claims of: "regret", or "cost(N)" where each
+  /// policy has one, N being its place in the list, or "best" for the optimum.
+  virtual std::vector<std::string> measures() const { return {}; }
+  /// One of them by its name: "regret", "cost(0)", "cost(best)". None where there is no such
+  /// number.
+  virtual std::optional<double> measure(const StudyResult&, std::string_view) const { return {}; }
+
+  /// What runs it from the command line.
+  virtual std::vector<StudyCommand> commands() const { return {}; }
 };
 
 /// Results of a study's own type; the caller knows that they are.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
@@ -7,8 +8,11 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "study/RandomScenario.h"
+#include "study/deadline/backtest/BacktestSection.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/NearestKey.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/Lesson.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -48,6 +52,8 @@ class TestScenarioJson : public QObject {
   void example();
   void leftOutKeepsDefaults();
   void roundTrip();
+  void filesWrittenSoFarKeepTheirBytes();
+  void samplesAndLessonsRoundTrip();
   void writtenFileLeavesOutWhatSaysNothing();
   void bad_data();
   void bad();
@@ -91,6 +97,34 @@ void TestScenarioJson::roundTrip() {
     const Scenario after = study::scenarioFromText(text, "random", before.baseDirectory);
     QVERIFY2(after == before, text.c_str());
     QCOMPARE(study::scenarioToText(after), text);
+  }
+}
+
+/// Written when scenarios had members for learning and backtest.
+void TestScenarioJson::filesWrittenSoFarKeepTheirBytes() {
+  const std::string text = readFile(TEST_DATA_DIR "/scenarios/with-sections.json");
+  const Scenario scenario = parsed(text);
+  QCOMPARE(*backtestSpec(scenario).starts, 5);
+  QCOMPARE(learningSpec(scenario).jobs.jobs, 7);
+  QCOMPARE(study::scenarioToText(scenario), text);
+}
+
+void TestScenarioJson::samplesAndLessonsRoundTrip() {
+  std::vector<Scenario> all;
+  const QDir samples(QStringLiteral(SAMPLE_DIR)), lessons(QStringLiteral(RESOURCE_DIR "/lessons"));
+  for (const QString& file : samples.entryList({"*.json"}, QDir::Files)) {
+    all.push_back(study::readScenario(samples.filePath(file).toStdString()));
+  }
+  for (const QString& file : lessons.entryList({"*.json"}, QDir::Files)) {
+    const auto lesson = study::readLesson(lessons.filePath(file).toStdString(), SAMPLE_DIR);
+    for (const auto& step : lesson.steps) all.push_back(lesson.scenarioOf(step));
+  }
+  QVERIFY(all.size() > 20);
+  for (const Scenario& scenario : all) {
+    const std::string text = study::scenarioToText(scenario);
+    const Scenario again = study::scenarioFromText(text, "", scenario.baseDirectory);
+    QVERIFY2(again == scenario, text.c_str());
+    QCOMPARE(study::scenarioToText(again), text);
   }
 }
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "study/Study.h"
+#include "study/forecast/ForecastCommand.h"
 #include "study/forecast/ForecastReport.h"
 #include "study/scenario/Faults.h"
 #include "study/work/LoadedMarket.h"
@@ -39,6 +40,7 @@ class ForecastStudy final : public Study {
   Result run(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
              const RunControl& control, const StudyOptions& options) const override {
     ForecastOptions own;
+    own.leads = wholeOf(options, "leads").value_or(own.leads);
     own.threads = options.threads;
     own.onPartial = partialsOf<ForecastReport>(options);
     return reportForecasts(scenario, std::move(market), control, own);
@@ -58,7 +60,7 @@ class ForecastStudy final : public Study {
                return forecastCsv(as<ForecastReport>(result));
              }}};
   }
-  std::optional<double> measure(const StudyResult&, std::string_view) const override { return {}; }
+  std::vector<StudyCommand> commands() const override { return forecastCommands(); }
 };
 
 }  // namespace

@@ -2,13 +2,13 @@
 #include "study/session/Lesson.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "market/read/JsonText.h"
+#include "study/Study.h"
 #include "study/scenario/DuplicateKeys.h"
 #include "study/scenario/NearestKey.h"
 #include "study/scenario/Parameters.h"
@@ -23,11 +23,6 @@ using json = nlohmann::ordered_json;
 
 constexpr std::uint64_t kLargestFile = 4ULL << 20;
 constexpr const char* kFormat = "spothorizon-lesson";
-constexpr std::array kOfRuns{"cost",      "utility",          "gap",        "changes",
-                             "lostHours", "onDemandGpuHours", "finishHours"};
-constexpr std::array kOfLearner{"regret",    "regretBound",  "learner",
-                                "bestFixed", "onDemandOnly", "maxSpot"};
-constexpr std::array kPages{"timeline", "compare", "forecast", "learning"};
 
 template <class List>
 bool isIn(const List& list, const std::string& text) {
@@ -102,21 +97,33 @@ bool wholeNumber(const std::string& text, auto& value) {
   return error == std::errc() && stop == end;
 }
 
+/// Empty where no study has such a measure.
+std::string studyOfMeasure(const std::string& measure) {
+  for (const Study* study : studies()) {
+    if (isIn(study->measures(), measure)) return study->key();
+  }
+  return {};
+}
+
+/// "best" or the place of a policy in a list.
+bool isPolicy(const std::string& text, int policies) {
+  int place = -1;
+  return text == "best" || (wholeNumber(text, place) && place >= 0 && place < policies);
+}
+
 /// "cost(1)", "cost(best)", "regret" or "999".
 LessonTerm termOf(const std::string& text, const std::string& place, int policies) {
   LessonTerm term;
   if (wholeNumber(text, term.number)) return term;
+  term.measure = text;
   const std::size_t open = text.find('(');
-  term.measure = text.substr(0, open);
-  if (open == std::string::npos && isIn(kOfLearner, term.measure)) return term;
-  if (open != std::string::npos && text.ends_with(')') && isIn(kOfRuns, term.measure)) {
-    const std::string inside = text.substr(open + 1, text.size() - open - 2);
-    if (inside == "best") term.policy = -1;
-    if (inside == "best" ||
-        (wholeNumber(inside, term.policy) && term.policy >= 0 && term.policy < policies)) {
-      return term;
-    }
+  if (open == std::string::npos) {
+    term.study = studyOfMeasure(text);
+  } else if (text.ends_with(')') &&
+             isPolicy(text.substr(open + 1, text.size() - open - 2), policies)) {
+    term.study = studyOfMeasure(text.substr(0, open) + "(N)");
   }
+  if (!term.study.empty()) return term;
   throw InputError("", place, inQuotes(text),
                    "a number, a measure of a policy such as cost(0) or cost(best), or a measure of "
                    "the learner such as regret");
@@ -154,6 +161,14 @@ void readSettings(const json& object, const std::string& place, const Lesson& le
   }
 }
 
+std::vector<std::string> pagesOfStudies() {
+  std::vector<std::string> all;
+  for (const Study* study : studies()) {
+    for (std::string& page : study->pages()) all.push_back(std::move(page));
+  }
+  return all;
+}
+
 LessonStep readStep(const json& object, const std::string& place, const Lesson& lesson) {
   refuseUnknown(
       object, place,
@@ -164,9 +179,10 @@ LessonStep readStep(const json& object, const std::string& place, const Lesson& 
   step.tryThis = readText(object, "try", place);
   step.watch = readText(object, "watch", place);
   step.page = readText(object, "page", place);
-  if (!step.page.empty() && !isIn(kPages, step.page)) {
+  const std::vector<std::string> pages = pagesOfStudies();
+  if (!step.page.empty() && !isIn(pages, step.page)) {
     throw InputError("", place + "/page", inQuotes(step.page),
-                     "\"timeline\", \"compare\", \"forecast\" or \"learning\"");
+                     "a page; the nearest is " + inQuotes(nearestKey(step.page, pages)));
   }
   if (object.contains("settings")) {
     readSettings(object["settings"], place + "/settings", lesson, step);

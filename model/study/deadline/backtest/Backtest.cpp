@@ -12,7 +12,6 @@
 #include "study/deadline/backtest/BacktestRun.h"
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestStarts.h"
-#include "study/deadline/run/Run.h"
 #include "study/forecast/ForecastReport.h"
 #include "study/forecast/Forecasters.h"
 #include "study/scenario/Check.h"

@@ -5,6 +5,7 @@
 #include "study/Study.h"
 #include "study/deadline/backtest/Backtest.h"
 #include "study/deadline/backtest/BacktestCheck.h"
+#include "study/deadline/backtest/BacktestCommands.h"
 #include "study/deadline/backtest/BacktestParameters.h"
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/Frontier.h"
@@ -90,7 +91,7 @@ class BacktestStudy final : public Study {
             {kFrontier, "frontier.csv", kFrontier, sweep},
             {kGpus, "gpus.csv", kGpus, sweep}};
   }
-  std::optional<double> measure(const StudyResult&, std::string_view) const override { return {}; }
+  std::vector<StudyCommand> commands() const override { return backtestCommands(); }
 };
 
 }  // namespace

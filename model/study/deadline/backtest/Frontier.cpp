@@ -13,7 +13,6 @@
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestStarts.h"
 #include "study/deadline/backtest/SweepPoints.h"
-#include "study/deadline/run/Run.h"
 #include "study/scenario/Check.h"
 #include "study/scenario/Parameters.h"
 #include "study/text/Words.h"

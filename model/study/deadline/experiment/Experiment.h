@@ -121,6 +121,8 @@ void checkExperiment(const Experiment& experiment);
 /// The experiment without its scenario, as text: the variant that ExperimentStudy runs. Where those
 /// of two experiments on one scenario are equal, so are they.
 std::string experimentVariant(Experiment experiment);
+/// That experiment on a scenario. It is not checked: runExperiment() does that.
+Experiment experimentOn(const Scenario& scenario, const std::string& variant);
 
 Experiment readExperiment(const std::string& path);
 Experiment experimentFromText(const std::string& text, const std::string& fileName,

@@ -242,6 +242,12 @@ Experiment experimentFromText(const std::string& text, const std::string& fileNa
   }
 }
 
+Experiment experimentOn(const Scenario& scenario, const std::string& variant) {
+  Experiment experiment = fromJson(json::parse(variant), "");
+  experiment.scenario = scenario;
+  return experiment;
+}
+
 Experiment readExperiment(const std::string& path) {
   const std::string text = readFile(path, kLargestFile);
   return experimentFromText(text, path, fs::path(path).parent_path().string());

@@ -11,7 +11,6 @@
 #include "study/deadline/experiment/ExperimentCells.h"
 #include "study/deadline/experiment/ExperimentEstimates.h"
 #include "study/deadline/learning/LearningSection.h"
-#include "study/deadline/run/Run.h"
 #include "study/scenario/Check.h"
 #include "study/work/LoadedMarket.h"
 #include "study/work/Publisher.h"

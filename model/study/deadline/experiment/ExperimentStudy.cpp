@@ -4,6 +4,7 @@
 #include "base/InputError.h"
 #include "study/Study.h"
 #include "study/deadline/experiment/Experiment.h"
+#include "study/deadline/experiment/ExperimentCommand.h"
 #include "study/deadline/learning/LearningCheck.h"
 #include "study/deadline/learning/LearningSection.h"
 #include "study/work/LoadedMarket.h"
@@ -26,6 +27,9 @@ class ExperimentStudy final : public Study {
     read.forecast = scenario.forecast;
     read.policies = scenario.policies;
     editLearning(read) = learningSpec(scenario);
+    // An experiment has its own.
+    editLearning(read).jobs.jobs = learn::JobSequenceSpec{}.jobs;
+    editLearning(read).withOptimum = learn::LearningSpec{}.withOptimum;
     read.seed = scenario.seed;
     read.baseDirectory = scenario.baseDirectory;
     return read;
@@ -38,9 +42,7 @@ class ExperimentStudy final : public Study {
   Result run(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
              const RunControl& control, const StudyOptions& options) const override {
     if (options.variant.empty()) throw InputError("", "", "no experiment", "an experiment");
-    Experiment experiment = experimentFromText(options.variant, "", "");
-    experiment.scenario = scenario;
-    return runExperiment(experiment, std::move(market), control,
+    return runExperiment(experimentOn(scenario, options.variant), std::move(market), control,
                          {options.threads, partialsOf<ExperimentResults>(options)});
   }
 
@@ -58,7 +60,7 @@ class ExperimentStudy final : public Study {
                return experimentCsv(as<ExperimentResults>(result));
              }}};
   }
-  std::optional<double> measure(const StudyResult&, std::string_view) const override { return {}; }
+  std::vector<StudyCommand> commands() const override { return experimentCommands(); }
 };
 
 }  // namespace

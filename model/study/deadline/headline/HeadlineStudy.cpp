@@ -1,20 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/deadline/headline/HeadlineStudy.h"
 
-#include <charconv>
-
 #include "base/InputError.h"
 #include "study/Study.h"
 #include "study/deadline/headline/Headline.h"
+#include "study/deadline/headline/HeadlineCommand.h"
 #include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
 namespace {
-
-std::string valueOf(const StudyOptions& options, std::string_view name) {
-  const auto found = options.values.find(name);
-  return found == options.values.end() ? std::string() : found->second;
-}
 
 /// The published comparison over many markets. It reads no scenario: its markets and settings are
 /// its own ("samples" and "data" name their folders, "jobs" the jobs in each).
@@ -28,8 +22,7 @@ class HeadlineStudy final : public Study {
   Result run(const Scenario&, std::shared_ptr<const LoadedMarket>, const RunControl& control,
              const StudyOptions& options) const override {
     HeadlineSettings settings;
-    const std::string jobs = valueOf(options, "jobs");
-    if (!jobs.empty()) std::from_chars(jobs.data(), jobs.data() + jobs.size(), settings.jobs);
+    settings.jobs = wholeOf(options, "jobs").value_or(settings.jobs);
     const auto markets = headlineMarkets(valueOf(options, "samples"), valueOf(options, "data"));
     auto results =
         std::make_shared<HeadlineResults>(runHeadline(markets, settings, control, options.threads));
@@ -50,7 +43,7 @@ class HeadlineStudy final : public Study {
                return headlineCsv(as<HeadlineResults>(result));
              }}};
   }
-  std::optional<double> measure(const StudyResult&, std::string_view) const override { return {}; }
+  std::vector<StudyCommand> commands() const override { return headlineCommands(); }
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "learn/Learner.h"
 #include "study/deadline/learning/JobBatch.h"
 
 namespace spothorizon::study {

@@ -7,7 +7,6 @@
 #include "study/deadline/learning/LearningCheck.h"
 #include "study/deadline/learning/LearningRun.h"
 #include "study/deadline/learning/LearningSection.h"
-#include "study/deadline/run/Run.h"
 #include "study/forecast/ForecastReport.h"
 #include "study/forecast/Forecasters.h"
 #include "study/scenario/Check.h"

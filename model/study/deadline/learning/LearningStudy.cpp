@@ -4,6 +4,8 @@
 #include "study/Study.h"
 #include "study/deadline/learning/Learning.h"
 #include "study/deadline/learning/LearningCheck.h"
+#include "study/deadline/learning/LearningCommand.h"
+#include "study/deadline/learning/LearningMeasures.h"
 #include "study/deadline/learning/LearningParameters.h"
 #include "study/deadline/learning/LearningSection.h"
 #include "study/work/LoadedMarket.h"
@@ -61,7 +63,11 @@ class LearningStudy final : public Study {
                return weightsCsv(as<LearningResults>(result));
              }}};
   }
-  std::optional<double> measure(const StudyResult&, std::string_view) const override { return {}; }
+  std::vector<std::string> measures() const override { return learningMeasures(); }
+  std::optional<double> measure(const StudyResult& result, std::string_view name) const override {
+    return measureOf(as<LearningResults>(result), name);
+  }
+  std::vector<StudyCommand> commands() const override { return learningCommands(); }
 };
 
 }  // namespace

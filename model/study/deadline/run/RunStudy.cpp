@@ -1,17 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/deadline/run/RunStudy.h"
 
+#include <algorithm>
+
 #include "study/Study.h"
 #include "study/deadline/run/ResultsCsv.h"
 #include "study/deadline/run/ResultsJson.h"
 #include "study/deadline/run/ResultsTable.h"
 #include "study/deadline/run/Run.h"
+#include "study/deadline/run/RunCommand.h"
+#include "study/deadline/run/RunMeasures.h"
 #include "study/scenario/Check.h"
 #include "study/scenario/Faults.h"
 #include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
 namespace {
+
+bool hasReasons(const Results& results) {
+  return std::ranges::any_of(results.policies,
+                             [](const auto& one) { return one && !one->ledger.reasons.empty(); });
+}
+
+std::string explained(const Results& results) {
+  std::string text;
+  for (std::size_t i = 0; i < results.policies.size(); ++i) {
+    text += '\n';
+    text += explanation(results, i);
+  }
+  return text;
+}
 
 /// One job under the scenario's policies.
 class RunStudy final : public Study {
@@ -47,7 +65,8 @@ class RunStudy final : public Study {
     return study::sentence(as<Results>(result));
   }
   std::string table(const StudyResult& result) const override {
-    return resultsTable(as<Results>(result));
+    const auto& results = as<Results>(result);
+    return resultsTable(results) + (hasReasons(results) ? explained(results) : "");
   }
   std::string json(const StudyResult& result) const override {
     return resultsToText(as<Results>(result));
@@ -65,7 +84,11 @@ class RunStudy final : public Study {
                return policy ? ledgerCsv(results, *policy) : ledgerCsv(results);
              }}};
   }
-  std::optional<double> measure(const StudyResult&, std::string_view) const override { return {}; }
+  std::vector<std::string> measures() const override { return runMeasures(); }
+  std::optional<double> measure(const StudyResult& result, std::string_view name) const override {
+    return measureOf(as<Results>(result), name);
+  }
+  std::vector<StudyCommand> commands() const override { return runCommands(); }
 };
 
 }  // namespace
