@@ -21,7 +21,7 @@ struct ReportWishes {
 /// The whole report.
 ReportContent reportOf(const ReportStudies& studies, const ReportWishes& wishes = {});
 
-// Its parts, one a file, besides the sections of the studies.
+// Its parts, one per file, besides the sections of the studies.
 ReportSection questionSection(const ReportStudies& studies);
 ReportSection answerSection(const ReportStudies& studies);
 ReportSection scenarioSection(const ReportStudies& studies);

@@ -28,7 +28,7 @@ struct StudyOutcome {
   std::string error;    ///< why; empty where there is a result
 };
 
-/// One scenario of a report, and what was worked out for it.
+/// One scenario of a report, and what was computed for it.
 struct ReportedScenario {
   std::string name, colour;  ///< "#rrggbb"
   study::Scenario scenario;

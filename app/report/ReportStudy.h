@@ -71,7 +71,7 @@ struct ReportStudy {
 /// What a report can tell of, in the order in which it is run and told.
 const std::vector<ReportStudy>& reportStudies();
 
-// The rows, one a file.
+// The rows, one per file.
 ReportStudy runRow();
 ReportStudy forecastRow();
 ReportStudy learningRow();

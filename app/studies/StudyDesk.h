@@ -52,7 +52,7 @@ class StudyDesk : public QObject {
   const study::Scenario& scenario() const { return m_scenario; }
   /// Another file was opened, or the file was closed: what is shown belongs to the past.
   void startOver();
-  /// Markets are read anew: results that were kept for other scenarios are of the past.
+  /// Markets are read again: results that were kept for other scenarios are of the past.
   void forgetResults();
   /// The page that is seen; null: none of this study.
   void setInFront(views::StudyPage* page);

@@ -110,8 +110,8 @@ class Workbench : public QWidget {
   std::vector<StudyDesk*> m_studies;
   RunTables* m_run;
   ComparisonCoordinator* m_comparison;
-  std::vector<StudyDesk*> m_ofPage;  ///< one a tab
-  QStringList m_pageKeys;            ///< one a tab
+  std::vector<StudyDesk*> m_ofPage;  ///< one per tab
+  QStringList m_pageKeys;            ///< one per tab
 };
 
 }  // namespace spothorizon::app

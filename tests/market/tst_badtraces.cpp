@@ -133,7 +133,7 @@ void BadTracesTest::awsRows() {
           R"("ProductDescription":"c","Timestamp":"2020-01-01"})"),
       "FILE:/SpotPriceHistory/0: found no SpotPrice, expected SpotPrice");
   row("zone is null", As::Price, aws(R"({"AvailabilityZone":null})"),
-      "FILE:/SpotPriceHistory/0/AvailabilityZone: found null, expected a text");
+      "FILE:/SpotPriceHistory/0/AvailabilityZone: found null, expected text");
   for (const std::string bad : {"-1.5", "nan", "inf", "-inf", "1.5x", "", "1e999", "1,5", " 1.5"}) {
     row(("AWS price " + bad).c_str(), As::Price, awsPriced("\"" + bad + "\""),
         "FILE:/SpotPriceHistory/1/SpotPrice: found \"" + bad + "\", " + kPrice);
@@ -141,7 +141,7 @@ void BadTracesTest::awsRows() {
   row("AWS price is a negative number", As::Price, awsPriced("-2"),
       "FILE:/SpotPriceHistory/1/SpotPrice: found -2, " + kPrice);
   row("AWS price is a list", As::Price, awsPriced("[]"),
-      "FILE:/SpotPriceHistory/1/SpotPrice: found a list, expected a text");
+      "FILE:/SpotPriceHistory/1/SpotPrice: found a list, expected text");
   for (const std::string bad : {"2020-02-30T00:00:00Z", "2020-13-01T00:00:00Z",
                                 "2020-01-01T24:00:00Z", "2020-01-01T00:60:00Z", "yesterday",
                                 "2020-01-01T00:00:00+99:00", "2020-01-01Z", "2020-1-1", ""}) {

@@ -191,7 +191,7 @@ void TestSessionLenient::notes_data() {
   around("unknown at top", R"(, "version": 1, "mood": {"a": [1]})",
          "/mood: an unknown key \"mood\"; it is left out");
   around("title no text", R"(, "version": 1, "title": 3)",
-         "/title: found 3, expected a text in quotes; it is left out");
+         "/title: found 3, expected text in quotes; it is left out");
   around("view no object", R"(, "version": 1, "view": 3)",
          "/view: found 3, expected an object in { }");
   around("mode", R"(, "version": 1, "view": {"mode": "upside-down"})",

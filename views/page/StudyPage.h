@@ -13,7 +13,7 @@
 namespace spothorizon::views {
 
 /// A page of a study: all that the window knows of it. It is given the scenario and what has been
-/// worked out, and says what the user wants by signals. A page never runs anything itself.
+/// computed, and says what the user wants by signals. A page never runs anything itself.
 class StudyPage : public QWidget {
   Q_OBJECT
 

@@ -45,7 +45,7 @@ class ScenarioPanel : public QWidget {
 
   /// A study's section of the scenario, folded, with the parameters of that section.
   void addSection(const std::string& section, const QString& title);
-  /// Unfolds the sections of studies that are named, brings them into view, and folds the others.
+  /// Expands the sections of studies that are named, brings them into view, and folds the others.
   void showSections(const std::vector<std::string>& sections);
 
   /// The field of a key, "policies.INDEX.*" of the chosen policy included; null where there is

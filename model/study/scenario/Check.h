@@ -12,7 +12,7 @@ namespace spothorizon::study {
 /// What keeps a scenario from being run, as the error that run() throws; none where nothing does.
 std::optional<InputError> firstError(const Scenario& scenario);
 
-/// Whether the most GPUs from the first moment on do the job by its deadline.
+/// Whether the maximum GPUs from the first moment on finish the job by its deadline.
 bool canBeDone(const job::Job& job);
 
 /// "Even 8 GPUs all the time ...": why the job cannot be done by its deadline whatever is rented.

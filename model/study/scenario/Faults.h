@@ -12,7 +12,7 @@
 
 namespace spothorizon::study {
 
-/// One thing wrong: as an error for the command line, as advice for a person beside the fields.
+/// One thing wrong: as an error for the command line, as advice for the user beside the fields.
 struct Fault {
   std::vector<std::string> keys;
   InputError error;

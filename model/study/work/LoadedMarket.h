@@ -20,8 +20,8 @@ struct LoadedMarket {
   std::shared_ptr<const LoadedMarket> asRead;
 };
 
-/// Reads a scenario's market, applies its factors and works out its statistics. `hours`: how much
-/// of it is needed. A constant market is made at least so long; files are as long as they are.
+/// Reads a scenario's market, applies its factors and computes its statistics. `hours`: how much of
+/// it is needed. A constant market is made at least so long; files are as long as they are.
 /// InputError as importMarket throws it.
 std::shared_ptr<const LoadedMarket> loadMarket(const Scenario& scenario, double hours = 0);
 

@@ -13,7 +13,7 @@ namespace spothorizon::views {
 
 class GoalPane;
 
-/// Answers the goal that was asked for from what has been worked out, and asks for what is missing.
+/// Answers the goal that was asked for from what has been computed, and asks for what is missing.
 /// An earlier answer stays, greyed, until there is a newer one.
 class GoalSeek {
  public:

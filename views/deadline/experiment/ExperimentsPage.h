@@ -21,10 +21,10 @@ class ExperimentControls;
 class HintLabel;
 class SeriesTable;
 
-/// What a parameter does to cost and utility: ready experiments and one's own, run over many jobs.
-/// One axis is drawn as lines with bands, a chart a measure; two as heat maps, a map a series;
-/// weights as a map a cell. Live while cells arrive. Redraws at most 30 times a second, and while
-/// hidden not at all.
+/// What a parameter does to cost and utility: built-in experiments and one's own, run over many
+/// jobs. One axis is drawn as lines with bands, one chart per measure; two as heat maps, one map
+/// per series; weights as one map per cell. Live while cells arrive. Redraws at most 30 times a
+/// second, and while hidden not at all.
 class ExperimentsPage : public StudyPage {
   Q_OBJECT
 
@@ -32,7 +32,7 @@ class ExperimentsPage : public StudyPage {
   explicit ExperimentsPage(QWidget* parent = nullptr);
   ~ExperimentsPage() override;
 
-  /// What ready experiments and one's own are made of. Cheap; at every edit.
+  /// What built-in experiments and one's own are made of. Cheap; at every edit.
   void setScenario(const study::Scenario& scenario) override;
   void setResult(const study::Result& result) override;
   void clear() override;

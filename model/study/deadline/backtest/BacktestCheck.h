@@ -9,7 +9,7 @@
 
 namespace spothorizon::study {
 
-/// What of the backtest section keeps a frontier from being worked out; for a scenario without
+/// What of the backtest section keeps a frontier from being computed; for a scenario without
 /// scenarioFaults().
 std::vector<Fault> frontierFaults(const Scenario& scenario);
 
