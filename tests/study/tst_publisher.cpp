@@ -39,7 +39,7 @@ struct Counter {
 
 class TestPublisher : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void firstAtOnce();
   void atMostThirtyASecond();
   void whatWasHeldBackComes();

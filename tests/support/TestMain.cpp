@@ -8,7 +8,7 @@
 #include <map>
 #include <string>
 
-namespace spothorizon::test {
+namespace spothorizon::testing {
 
 namespace {
 
@@ -60,11 +60,11 @@ Registration::Registration(std::string_view file, RunClass run) {
   classes().emplace(file.substr(0, file.find('.')), run);
 }
 
-}  // namespace spothorizon::test
+}  // namespace spothorizon::testing
 
 /// NAME [options of QTest]: one class; only options: all; --list: the names.
 int main(int argc, char** argv) {
-  using namespace spothorizon::test;
+  using namespace spothorizon::testing;
   const std::string_view first = argc > 1 ? argv[1] : "";
   if (first == "--list") return list();
   return first.empty() || first.front() == '-' ? runAll(argc, argv) : runOne(first, argc, argv);

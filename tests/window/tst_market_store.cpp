@@ -8,6 +8,7 @@
 #include "app/work/MarketStore.h"
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using app::MarketStore;
@@ -174,5 +175,4 @@ void TestMarketStore::waitingForAnotherThreadCanBeStopped() {
 
 TEST_WITH_CORE_APPLICATION(TestMarketStore)
 #include "study/work/LoadedMarket.h"
-#include "support/TestMain.h"
 #include "tst_market_store.moc"

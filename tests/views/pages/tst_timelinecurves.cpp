@@ -2,6 +2,7 @@
 // Runs as curves: they end where the outcome says and hold what the ledger's rows say.
 #include <QtTest>
 
+#include "support/TestMain.h"
 #include "views/TestResults.h"
 #include "views/deadline/run/TimelineCharts.h"
 #include "views/page/TimelineCurves.h"
@@ -158,5 +159,4 @@ class TestTimelineCurves : public QObject {
 
 TEST_WITH_WINDOWS(TestTimelineCurves)
 #include "study/work/LoadedMarket.h"
-#include "support/TestMain.h"
 #include "tst_timelinecurves.moc"
