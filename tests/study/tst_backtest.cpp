@@ -445,7 +445,7 @@ void TestBacktest::filesKeepBacktestAndBudget() {
 }
 
 void TestBacktest::realMarket() {
-  const std::string folder = std::string(REAL_DATA_DIR) + "/availability/skypilot/16-node/";
+  const std::string folder = REAL_DATA_DIR "/availability/skypilot/16-node/";
   if (!QFile::exists(QString::fromStdString(folder))) QSKIP("real data is not beside the checkout");
   Scenario scenario = smallBacktest();
   scenario.market.traceFile.clear();
