@@ -70,13 +70,17 @@ void TestCliBacktest::tables_data() {
                             << QStringList{"Started at any of 12 slots, ", "in budget %",
                                            "worst start h", "Best possible"};
   QTest::newRow("frontier") << QStringList{"frontier"}
-                            << QStringList{"Due in 5 h, ", "cost P50 $", "cost P95 $",
-                                           "on time %",    "2.5 h",      "8 h",
+                            << QStringList{"With a deadline of 5 h, ",
+                                           "cost P50 $",
+                                           "cost P95 $",
+                                           "on time %",
+                                           "2.5 h",
+                                           "8 h",
                                            "Best possible"};
   QTest::newRow("budget") << QStringList{"goal", "budget"}
-                          << QStringList{"The lowest budget is $", "(95 % wanted)", "highest"};
+                          << QStringList{"The lowest budget is $", "(target 95 %)", "highest"};
   QTest::newRow("gpus") << QStringList{"goal", "gpus"}
-                        << QStringList{"At most ", "Mean utility, $"};
+                        << QStringList{"A maximum of ", "Mean utility, $"};
 }
 
 void TestCliBacktest::tables() {
@@ -130,7 +134,7 @@ void TestCliBacktest::frontierOverGpus() {
       json(cli(arguments({"frontier", "--gpus"}, {"--json", "--no-optimum"})).out);
   QCOMPARE(root["parameter"].toString(), "job.maxGpus");
   QVERIFY(root["points"].toArray().size() > 4);
-  QVERIFY(root["sentence"].toString().startsWith("At most "));
+  QVERIFY(root["sentence"].toString().startsWith("A maximum of "));
 }
 
 void TestCliBacktest::goalsAgreeWithTheirCurves_data() {

@@ -414,7 +414,7 @@ void TestFrontier::bestGpusAsByHand() {
   QVERIFY(answer.best >= 0);
   const GoalCurve& best = answer.curves[static_cast<std::size_t>(answer.best)];
   QVERIFY(std::ranges::max(best.y) >= most - 0.005);
-  QVERIFY(answer.sentence.english().starts_with("At most "));
+  QVERIFY(answer.sentence.english().starts_with("A maximum of "));
   QCOMPARE(study::sentence(*sweep), answer.sentence);
 }
 
