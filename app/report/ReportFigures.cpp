@@ -62,9 +62,15 @@ QSize sizeOf(const ComparableChart& chart) {
   return {kFigure.width(), kBarRest + kBarRow * static_cast<int>(bars->rows.size())};
 }
 
+/// Maps are not laid over each other: there is one a scenario, and they have one key.
+QString stemOf(const ComparableChart& chart) {
+  const auto* map = std::get_if<MapChart>(&chart.chart);
+  return map ? map->spec.fileStem : chart.key;
+}
+
 ReportFigure figureOf(const ReportStudy& row, const ComparableChart& chart) {
   ReportFigure figure;
-  figure.fileStem = chart.key;
+  figure.fileStem = stemOf(chart);
   figure.title = views::titleOf(chart);
   if (row.caption) figure.caption = row.caption(chart.key);
   figure.size = sizeOf(chart);

@@ -125,6 +125,7 @@ class TestReport : public QObject {
   void stopIsHeard();
   void everyStudy_data();
   void everyStudy();
+  void mapsOfComparedScenariosAreTheirOwn();
   void aStudyIsARow();
   void chartsAreMadeOnceForEachSetOfColours();
 
@@ -409,6 +410,19 @@ void TestReport::everyStudy() {
   const RunControl control{stop.get_token(),
                            [&stop](double, std::string_view) { stop.request_stop(); }};
   QVERIFY_EXCEPTION_THROWN(runStudies(studies, wishes, control), Stopped);
+}
+
+/// Figures are drawn once and found again by their stems.
+void TestReport::mapsOfComparedScenariosAreTheirOwn() {
+  study::Session session = test::threeScenarios();
+  for (study::SessionScenario& one : session.scenarios) one.scenario.learning.jobs.jobs = 20;
+  ReportWishes wishes;
+  wishes.pages = {"learning"};
+  QStringList stems;
+  const ReportContent content = reportOf(test::ran(session, wishesFor({"learning"})), wishes);
+  for (const ReportFigure* figure : figuresOf(content)) stems << figure->fileStem;
+  QCOMPARE(stems.filter("learning-weight").size(), 3);
+  QCOMPARE(stems.removeDuplicates(), 0);
 }
 
 void TestReport::aStudyIsARow() {
