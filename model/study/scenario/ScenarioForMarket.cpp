@@ -98,7 +98,7 @@ FileKind kindOf(const std::string& text) {
   // An experiment holds a scenario.
   if (text.find("\"spothorizon-experiment\"") != std::string::npos) return FileKind::Experiment;
   if (text.find("spothorizon-scenario") != std::string::npos) return FileKind::Scenario;
-  const bool known = market::recognise(text) != market::FileFormat::Unknown;
+  const bool known = market::recognise(text) != nullptr;
   return known ? FileKind::Market : FileKind::Scenario;
 }
 
