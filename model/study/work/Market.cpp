@@ -4,6 +4,7 @@
 
 #include "base/InputError.h"
 #include "market/Adjust.h"
+#include "market/read/MarketFiles.h"
 #include "study/deadline/run/Run.h"
 #include "study/session/Session.h"
 
@@ -22,15 +23,20 @@ void refusePipes(const Scenario& scenario) {
   }
 }
 
-std::shared_ptr<const LoadedMarket> readMarket(const Scenario& scenario) {
+market::MarketImport importOf(const Scenario& scenario, market::MarketFiles& files) {
   refusePipes(scenario);
   // A constant market is as long as asked for: long enough that moving the deadline needs no other.
   constexpr double kLeastConstantHours = 24 * 14;
   const double needed = scenario.market.startHours + scenario.job.deadlineHours;
   const double slot = std::max(0.0, scenario.market.slotHours);
   const double least = std::max(kLeastConstantHours, needed + slot);
+  return market::importMarket(scenario.market, scenario.baseDirectory, least, files);
+}
+
+std::shared_ptr<const LoadedMarket> readMarket(const Scenario& scenario,
+                                               market::MarketFiles& files) {
   auto loaded = std::make_shared<LoadedMarket>();
-  loaded->import = market::importMarket(scenario.market, scenario.baseDirectory, least);
+  loaded->import = importOf(scenario, files);
   loaded->statistics = market::traceStatistics(loaded->import.trace);
   return loaded;
 }
@@ -61,7 +67,19 @@ bool longEnough(const LoadedMarket& market, const Scenario& scenario) {
 }  // namespace
 
 std::shared_ptr<const LoadedMarket> loadMarket(const Scenario& scenario) {
-  return atFactorsOf(scenario.market, readMarket(scenario));
+  market::MarketFiles files;
+  return loadMarket(scenario, files);
+}
+
+std::shared_ptr<const LoadedMarket> loadMarket(const Scenario& scenario,
+                                               market::MarketFiles& files) {
+  return atFactorsOf(scenario.market, readMarket(scenario, files));
+}
+
+market::Trace marketTrace(const Scenario& scenario, market::MarketFiles& files) {
+  market::Trace trace = importOf(scenario, files).trace;
+  const double price = scenario.market.priceFactor, gpus = scenario.market.availabilityFactor;
+  return price == 1 && gpus == 1 ? trace : market::adjusted(trace, price, gpus);
 }
 
 std::shared_ptr<const LoadedMarket> marketFor(const Scenario& scenario,
