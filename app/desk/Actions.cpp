@@ -271,14 +271,4 @@ void Actions::fillToolBar(QToolBar* bar) {
   }
 }
 
-QList<QPair<QString, QString>> Actions::shortcutSheet() const {
-  QList<QPair<QString, QString>> sheet;
-  for (const Entry& entry : table()) {
-    const QAction* action = (*this)[entry.id];
-    if (action->shortcut().isEmpty()) continue;
-    sheet.append({action->shortcut().toString(QKeySequence::NativeText), tr(entry.help)});
-  }
-  return sheet;
-}
-
 }  // namespace spothorizon::app

@@ -113,8 +113,6 @@ class Actions : public QObject {
   /// Fills the menus in the order of the table. The samples menu hangs under OpenSample.
   void fillMenuBar(QMenuBar* bar);
   void fillToolBar(QToolBar* bar);
-  /// Every action with a shortcut, "menu: text", for the sheet.
-  QList<QPair<QString, QString>> shortcutSheet() const;
 
   static const QList<Entry>& table();
 

@@ -67,7 +67,6 @@ class TimelinePage : public QWidget {
  signals:
   void crosshairMoved(double hours);
   void policyChosen(int index);
-  void playedBackChanged(bool on);
 
  protected:
   /// Played back, the keys of the playback go before the window's.

@@ -70,10 +70,6 @@ struct DecisionPrice {
 std::optional<DecisionPrice> priceOfDecision(const Results& results, int policy, int slot,
                                              const RunControl& control = {});
 
-/// One a slot of the run, in $. Solves the rest of the job once a slot: for a worker thread.
-std::vector<double> pricesOfDecisions(const Results& results, int policy,
-                                      const RunControl& control = {});
-
 /// "From here the best plan rents 8 spot now and ends at $131. Renting none instead leaves $128
 /// within reach: this decision costs $2.80."
 Text priceText(const Results& results, int policy, int slot, const DecisionPrice& price);
