@@ -10,6 +10,7 @@
 
 #include "base/InputError.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
 #include "views/scenario/EditWords.h"
 
 namespace spothorizon::app {

@@ -49,7 +49,7 @@ class SessionDocument : public QObject {
     study::Session session;
     QString path;
     /// What saving may write over; else a trace, an experiment, or a session that was opened only
-    /// as far as it is sound.
+    /// as far as it is valid.
     bool mayOverwrite = false;
     bool isSession = false;
     QStringList leftOut;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/InputError.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::app {
 namespace {

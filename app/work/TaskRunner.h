@@ -63,7 +63,7 @@ class TaskRunner : public QObject {
   /// Does this as soon as the worker is free. Never blocks. A task ends by returning, by Stopped,
   /// or by another exception, whose text is then the message of failed().
   void request(Task task);
-  /// Stops the task under way and forgets any waiting one.
+  /// Stops the current task and drops any waiting one.
   void stop();
 
   bool isRunning() const { return m_running; }

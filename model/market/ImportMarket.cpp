@@ -174,7 +174,7 @@ void Import::reportUnknown() {
   if (unknown > 0 && !m_result.reports.empty()) {
     m_result.reports.back().warnings.push_back(
         std::to_string(unknown) + " of " + std::to_string(trace.slotCount()) +
-        " slots are unknown (gaps in the files; fill says what to do with them)");
+        " slots are unknown (gaps in the files; fill says how to treat them)");
   }
   if (m_spec.fill == Fill::CarryForward) note("fill: last value carried forward without limit");
   if (m_spec.fill == Fill::Zero) note("fill: no GPUs, and the last price, where nothing is known");

@@ -6,6 +6,7 @@
 #include <csignal>
 
 #include "CliRun.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon::test;
 
@@ -28,7 +29,7 @@ QStringList arguments(const QStringList& verb, const QStringList& more = {}) {
 class TestCliBacktest : public QObject {
   Q_OBJECT
 
- private slots:
+ private Q_SLOTS:
   void help_data();
   void help();
   void tables_data();
@@ -164,7 +165,7 @@ void TestCliBacktest::goalsAgreeWithTheirCurves() {
 
 void TestCliBacktest::goalCsv() {
   const auto lines = dataLines(cli(arguments({"goal", "deadline"}, {"--csv"})).out);
-  QCOMPARE(lines.front(), "label,\"Deadline, h\",Chance to be on time within $60.00");
+  QCOMPARE(lines.front(), "label,\"Deadline, h\",Probability of being on time within $60.00");
   QVERIFY(lines.size() > 4);
 }
 
@@ -233,5 +234,5 @@ void TestCliBacktest::stops() {
   QVERIFY(timer.elapsed() < 1500);  // 100 ms is the goal; a loaded machine may take longer
 }
 
-QTEST_GUILESS_MAIN(TestCliBacktest)
+TEST_WITH_CORE_APPLICATION(TestCliBacktest)
 #include "tst_cli_backtest.moc"

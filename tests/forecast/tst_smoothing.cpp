@@ -8,6 +8,7 @@
 #include "forecast/Accuracy.h"
 #include "forecast/Autocorrelation.h"
 #include "forecast/HoltWinters.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using tests::Values;
@@ -46,7 +47,7 @@ class Stubborn final : public forecast::Forecaster {
 
 class SmoothingTest : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void followsALine();
   void followsASeason();
   void dampedTrendComesToRest();
@@ -327,5 +328,5 @@ void SmoothingTest::partsAddUp() {
 
 }  // namespace
 
-QTEST_APPLESS_MAIN(SmoothingTest)
+TEST_WITHOUT_APPLICATION(SmoothingTest)
 #include "tst_smoothing.moc"

@@ -4,6 +4,7 @@
 
 #include "base/InputError.h"
 #include "market/read/JsonText.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 
@@ -61,5 +62,5 @@ void JsonTextTest::keepsTheOrderThatIsAskedFor() {
   QVERIFY(market::parseOwnJson<nlohmann::json>(text, "") == nlohmann::json::parse(text));
 }
 
-QTEST_APPLESS_MAIN(JsonTextTest)
+TEST_WITHOUT_APPLICATION(JsonTextTest)
 #include "tst_jsontext.moc"

@@ -9,6 +9,7 @@
 #include "base/InputError.h"
 #include "market/read/Formats.h"
 #include "market/read/MarketFiles.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::market;
@@ -363,5 +364,5 @@ void ReadersTest::filesAreParsedOnce() {
   }
 }
 
-QTEST_APPLESS_MAIN(ReadersTest)
+TEST_WITHOUT_APPLICATION(ReadersTest)
 #include "tst_readers.moc"

@@ -6,6 +6,7 @@
 
 #include "RandomMarket.h"
 #include "policy/PolicyInfo.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using job::Gpus;
@@ -70,7 +71,7 @@ using Ints = std::vector<int>;
 
 class PoliciesTest : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void labels_data();
   void labels();
   void everyKindIsARow();
@@ -390,5 +391,5 @@ void PoliciesTest::averagedIsTheRoundedMean() {
 
 }  // namespace
 
-QTEST_APPLESS_MAIN(PoliciesTest)
+TEST_WITHOUT_APPLICATION(PoliciesTest)
 #include "tst_policies.moc"

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "study/work/Publisher.h"
+#include "support/TestMain.h"
 
 using spothorizon::study::Publisher;
 
@@ -145,5 +146,5 @@ void TestPublisher::nobodyWantsIt() {
   QCOMPARE(counter.draft, 3);
 }
 
-QTEST_GUILESS_MAIN(TestPublisher)
+TEST_WITH_CORE_APPLICATION(TestPublisher)
 #include "tst_publisher.moc"

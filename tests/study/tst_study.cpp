@@ -17,6 +17,9 @@
 #include "study/scenario/Check.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
+#include "study/work/LoadedMarket.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::Results;
@@ -43,7 +46,7 @@ Scenario slowScenario() {
 
 class TestStudy : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void runsEverything();
   void constantMarketByHand();
   void sameForAnyThreads();
@@ -332,17 +335,18 @@ void TestStudy::findings_data() {
   };
   row(
       "min above max", [](Scenario& s) { s.job.minGpus = 9; }, {"job.minGpus", "job.maxGpus"},
-      "The fewest GPUs (9) are more than the most (8): lower the one or raise the other.", true);
+      "The minimum number of GPUs (9) exceeds the maximum (8): lower the minimum or raise the "
+      "maximum.",
+      true);
   row(
       "deadline", [](Scenario& s) { s.job.deadlineHours = 0.25; },
       {"job.deadlineHours", "market.slotHours"},
-      "The deadline (0.25 h) is shorter than one slot (0.5 h): move it back or shorten the slots.",
+      "The deadline (0.25 h) is shorter than one slot (0.5 h): extend it or shorten the slots.",
       true);
   row(
       "commitment", [](Scenario& s) { s.policies[4].window = 1; },
       {"policies.4.commitment", "policies.4.window"},
-      "It cannot follow 2 slots of a plan that is 1 slot long: lower the commitment or widen the "
-      "window.",
+      "It cannot follow 2 slots of a plan of 1 slot: lower the commitment or lengthen the window.",
       true);
   row(
       "no policies", [](Scenario& s) { s.policies.clear(); }, {"policies"},
@@ -354,8 +358,8 @@ void TestStudy::findings_data() {
         s.job.valueUsd = 5000;
       },
       {"job.workload", "job.deadlineHours", "job.maxGpus"},
-      "The job cannot be done by its deadline: even 8 GPUs all the time do 191.6 of 200 work units "
-      "in 24 h.",
+      "The job cannot be done by its deadline: even 8 GPUs all the time do only 191.6 of 200 work "
+      "units in 24 h.",
       false);
   row(
       "not worth it", [](Scenario& s) { s.job.valueUsd = 100; }, {"job.valueUsd"},
@@ -505,5 +509,5 @@ void TestStudy::anOpenedMarketIsAsItWillBeRun() {
   }
 }
 
-QTEST_APPLESS_MAIN(TestStudy)
+TEST_WITHOUT_APPLICATION(TestStudy)
 #include "tst_study.moc"

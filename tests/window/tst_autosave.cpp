@@ -13,6 +13,7 @@
 #include "app/document/SessionDocument.h"
 #include "base/Files.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using app::Autosave;
@@ -465,5 +466,5 @@ void TestAutosave::afterRestoringACrashLosesNothing() {
   last.autosave.finish();
 }
 
-QTEST_GUILESS_MAIN(TestAutosave)
+TEST_WITH_CORE_APPLICATION(TestAutosave)
 #include "tst_autosave.moc"

@@ -11,6 +11,7 @@
 #include "base/InputError.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using app::SessionDocument;
@@ -399,5 +400,5 @@ void TestDocument::aMarketFileIsReadOnce() {
   QCOMPARE(store.reads(), 0U);
 }
 
-QTEST_GUILESS_MAIN(TestDocument)
+TEST_WITH_CORE_APPLICATION(TestDocument)
 #include "tst_document.moc"

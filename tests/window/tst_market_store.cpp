@@ -50,7 +50,7 @@ void TestMarketStore::slidersReadNothing_data() {
   row("on-demand price", [](study::Scenario& s) { s.market.onDemandUsdPerGpuHour = 9; });
   row("price factor", [](study::Scenario& s) { s.market.priceFactor = 1.4; });
   row("availability factor", [](study::Scenario& s) { s.market.availabilityFactor = 0.4; });
-  row("learning", [](study::Scenario& s) { s.learning.jobs.jobs = 7; });
+  row("learning", [](study::Scenario& s) { editLearning(s).jobs.jobs = 7; });
   row("seed", [](study::Scenario& s) { s.seed = 77; });
 }
 
@@ -187,5 +187,7 @@ void TestMarketStore::waitingForAnotherThreadCanBeStopped() {
   QVERIFY(store.marketFor(onFile("calm-cloud.csv")) != nullptr);
 }
 
-QTEST_GUILESS_MAIN(TestMarketStore)
+TEST_WITH_CORE_APPLICATION(TestMarketStore)
+#include "study/work/LoadedMarket.h"
+#include "support/TestMain.h"
 #include "tst_market_store.moc"

@@ -4,6 +4,7 @@
 
 #include "app/desk/FuzzyMatch.h"
 #include "app/desk/PaletteRanking.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon::app;
 
@@ -188,5 +189,5 @@ void TestPaletteRanking::isQuick() {
   QVERIFY2(clock.elapsed() < 500, qPrintable(QString::number(clock.elapsed())));
 }
 
-QTEST_GUILESS_MAIN(TestPaletteRanking)
+TEST_WITH_CORE_APPLICATION(TestPaletteRanking)
 #include "tst_palette_ranking.moc"

@@ -9,6 +9,7 @@
 #include "app/report/ReportHtml.h"
 #include "base/Files.h"
 #include "report/ReportHelpers.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::app;
@@ -99,5 +100,5 @@ void TestReportMaker::dialogOrders() {
   QCOMPARE(order.base, QString("s1"));
 }
 
-QTEST_MAIN(TestReportMaker)
+TEST_WITH_WINDOWS(TestReportMaker)
 #include "tst_report_maker.moc"

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/work/TaskRunner.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using app::TaskLink;
@@ -253,5 +254,5 @@ void TestTaskRunner::aTaskMayBeAskedForInAnAnswer() {
   QCOMPARE(finished.count(), 1);  // the first one's end belongs to an older task
 }
 
-QTEST_GUILESS_MAIN(TestTaskRunner)
+TEST_WITH_CORE_APPLICATION(TestTaskRunner)
 #include "tst_task_runner.moc"

@@ -10,9 +10,9 @@ namespace spothorizon::views {
 
 /// A chart that stands alone and finds its own way: the wheel zooms x (Ctrl+wheel the values), drag
 /// pans, Shift+drag marks a range, a double click or Home fits, + − and arrow keys zoom and pan; [
-/// and ] (or the mouse's back and forward) go to what was seen before. Its margins are its own.
-/// Charts that share an axis are tied by connecting viewChanged and crosshairMoved of each to
-/// showRange and setCrosshair of the others: setters emit nothing.
+/// and ] (or the mouse's back and forward) go to the previous view. Its margins are its own. Charts
+/// that share an axis are tied by connecting viewChanged and crosshairMoved of each to showRange
+/// and setCrosshair of the others: setters emit nothing.
 class PlotPane : public ChartPane {
   Q_OBJECT
 
@@ -37,7 +37,7 @@ class PlotPane : public ChartPane {
   void fit();
   void zoomIn();
   void zoomOut();
-  void zoomBack();  ///< to what was seen before
+  void zoomBack();  ///< to the previous view
   void zoomForward();
 
  signals:

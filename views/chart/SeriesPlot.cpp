@@ -41,11 +41,13 @@ QList<QPointF> clampedPoints(const Run& run, const Range& y) {
 // Qt's raster engine keeps the cells of one shape on a scan line in a list that it walks from the
 // start: c cells cost c². A jagged curve right across a chart took 200 ms in one piece, a tenth of
 // that in pieces of 64 points. A piece costs time too, for it is a series of Qt Charts, with a
-// legend's marker and all; smooth curves are therefore left in long ones.
+// legend's marker and all; smooth curves are therefore left in long ones. A stroke Qt cuts up
+// itself, so that a line gains less by pieces than an area, which is filled in one go.
 constexpr std::size_t kShortRun = 300;
 constexpr std::size_t kDenseRun = 60;  ///< points whose joints nobody sees on a screen
-constexpr double kMostWalked = 3e6;    ///< about what a series of its own costs
-constexpr int kPieceColumns = 24;      ///< of an area, at least
+constexpr double kMostWalked = 3e6;    ///< by a line: about what a series of its own costs
+constexpr double kMostFilled = 1.5e5;  ///< by an area: likewise
+constexpr int kPieceColumns = 28;      ///< of an area, at least
 
 /// What a shape costs that grows point by point, from the pixels that it passes: cells² over the
 /// scan lines that they lie on.
@@ -169,24 +171,26 @@ double outlineCost(const AreaPiece& piece, ShapeCost cost) {
   return whole;
 }
 
-/// How many columns a piece may have: twice as many cost four times as much.
-int pieceColumns(const std::vector<AreaPiece>& whole, const ShapeCost& cost, int columns) {
+/// How many columns a piece may have that costs no more than `allowed`: twice as many cost four
+/// times as much.
+int pieceColumns(const std::vector<AreaPiece>& whole, const ShapeCost& cost, int columns,
+                 double allowed) {
   double most = 0;
   for (const AreaPiece& piece : whole) {
     if (std::max(piece.upper.size(), piece.lower.size()) <= kShortRun) continue;
     most = std::max(most, outlineCost(piece, cost));
   }
-  if (most <= kMostWalked) return columns;
-  return std::max(kPieceColumns, static_cast<int>(columns / std::sqrt(most / kMostWalked)));
+  if (most <= allowed) return columns;
+  return std::max(kPieceColumns, static_cast<int>(columns / std::sqrt(most / allowed)));
 }
 
 std::vector<AreaPiece> areaPieces(const AreaItem& item, const Range& x, const Range& y,
-                                  const QSizeF& size) {
+                                  const QSizeF& size, double allowed) {
   const int columns = columnsOf(size);
   std::vector<AreaPiece> pieces;
   addAreaPieces(item, x, columns, pieces);
-  const int step =
-      pieceColumns(pieces, {size.width() / x.span(), size.height() / y.span()}, columns);
+  const ShapeCost cost(size.width() / x.span(), size.height() / y.span());
+  const int step = pieceColumns(pieces, cost, columns, allowed);
   if (step >= columns) return pieces;
   pieces.clear();
   for (int c = 0; c < columns; c += step) {
@@ -322,7 +326,9 @@ struct Stage {
   }
 
   void fillArea(std::size_t i, const Range& x, const Range& y) {
-    const std::vector<AreaPiece> pieces = areaPieces(areaItems[i], x, y, shownSize);
+    // Nobody fills pixels where vectors are written, and each piece more is a seam there.
+    const double allowed = toPixels ? kMostFilled : kMostWalked;
+    const std::vector<AreaPiece> pieces = areaPieces(areaItems[i], x, y, shownSize, allowed);
     for (std::size_t p = 0; p < pieces.size(); ++p) {
       AreaSeries& series = areaPiece(i, p);
       replace(series.upper, clampedPoints(pieces[p].upper, y));

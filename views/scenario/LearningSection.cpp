@@ -61,7 +61,7 @@ ParameterList* LearningSection::addList(const std::vector<study::Parameter>& par
   return list;
 }
 
-void LearningSection::setScenario(const study::Scenario& scenario) {
+void LearningSection::setScenario(const SharedScenario& scenario) {
   for (ParameterList* list : m_lists) list->setScenario(scenario);
 }
 

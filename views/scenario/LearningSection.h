@@ -18,7 +18,7 @@ class LearningSection : public QWidget {
  public:
   explicit LearningSection(QWidget* parent = nullptr);
 
-  void setScenario(const study::Scenario& scenario);
+  void setScenario(const SharedScenario& scenario);
   void setFindings(const std::vector<study::Finding>& findings);
   const std::vector<ParameterList*>& lists() const { return m_lists; }
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "study/text/Words.h"
+#include "study/work/LoadedMarket.h"
 #include "views/scenario/ParameterField.h"
 #include "views/scenario/ParameterList.h"
 #include "views/scenario/TraceSparkline.h"
@@ -136,7 +137,7 @@ MarketSection::MarketSection(QWidget* parent)
   });
 }
 
-void MarketSection::setScenario(const study::Scenario& scenario) {
+void MarketSection::setScenario(const SharedScenario& scenario) {
   m_scenario = scenario;
   showSpan();
   m_numbers->setScenario(scenario);
@@ -166,7 +167,7 @@ void MarketSection::setFindings(const std::vector<study::Finding>& findings) {
 }
 
 void MarketSection::showSpan() {
-  m_sparkline->setSpan(m_scenario.market.startHours, m_scenario.job.deadlineHours);
+  m_sparkline->setSpan(m_scenario->market.startHours, m_scenario->job.deadlineHours);
   scaleStart();
 }
 

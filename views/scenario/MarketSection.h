@@ -7,6 +7,7 @@
 
 #include "study/deadline/run/Results.h"
 #include "study/scenario/Parameters.h"
+#include "study/work/LoadedMarket.h"
 #include "views/scenario/ScenarioEdit.h"
 
 namespace spothorizon::views {
@@ -23,7 +24,7 @@ class MarketSection : public QWidget {
  public:
   explicit MarketSection(QWidget* parent = nullptr);
 
-  void setScenario(const study::Scenario& scenario);
+  void setScenario(const SharedScenario& scenario);
   void setMarket(std::shared_ptr<const study::LoadedMarket> market);
   void setFindings(const std::vector<study::Finding>& findings);
   std::vector<ParameterList*> lists() const { return {m_numbers, m_reading}; }
@@ -42,14 +43,14 @@ class MarketSection : public QWidget {
   HintLabel* m_statistics;
   ParameterList* m_numbers;  ///< what a planner turns
   ParameterList* m_reading;  ///< how files are read: files, zones, gaps
-  study::Scenario m_scenario;
+  SharedScenario m_scenario;
   std::shared_ptr<const study::LoadedMarket> m_market;
 };
 
 /// "Mean $0.92/GPU-h, 5.2 GPUs free on average, none free 27 % of the time."
 QString statisticsLine(const market::TraceStatistics& statistics);
 
-/// File names and what was understood of each, a line a file, as HTML.
+/// File names and what was understood of each, one line per file, as HTML.
 QString sourceLines(const std::vector<market::ReadReport>& reports);
 
 }  // namespace spothorizon::views

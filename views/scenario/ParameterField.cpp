@@ -24,8 +24,8 @@ QString rangeWords(const study::Parameter& p) {
 }
 
 QString refusal(const InputError& error) {
-  if (error.found() == "nothing") return QObject::tr("Needs %1.").arg(words(error.expected()));
-  return QObject::tr("%1 is not taken: it needs %2.")
+  if (error.found() == "nothing") return QObject::tr("Enter %1.").arg(words(error.expected()));
+  return QObject::tr("%1 is not valid: enter %2.")
       .arg(words(error.found()), words(error.expected()));
 }
 
@@ -99,10 +99,10 @@ void ParameterField::layOut() {
   setTabOrder(m_editor, m_reset);
 }
 
-void ParameterField::setScenario(const study::Scenario& scenario) {
+void ParameterField::setScenario(const SharedScenario& scenario) {
   m_scenario = scenario;
-  if (!applies(scenario)) return;
-  m_editor->showText(words(m_parameter.get(scenario)));
+  if (!applies(*scenario)) return;
+  m_editor->showText(words(m_parameter.get(*scenario)));
   if (!m_typedError.isEmpty()) validate(m_editor->typed());
   showReset();
 }
@@ -125,21 +125,21 @@ void ParameterField::setResettable(bool resettable) {
 void ParameterField::setScale(const SliderScale& scale) { m_editor->setScale(scale); }
 
 void ParameterField::apply(const QString& text, int gesture) {
-  if (!applies(m_scenario)) return;
+  if (!applies(*m_scenario)) return;
   validate(text);
   showReset();
   if (!m_typedError.isEmpty()) return;
-  const QString before = words(m_parameter.get(m_scenario));
+  const QString before = words(m_parameter.get(*m_scenario));
   if (gesture == 0 || gesture != m_gesture) m_gestureFrom = before;
   m_gesture = gesture;
-  study::Scenario edited = m_scenario;
+  study::Scenario edited = *m_scenario;
   m_parameter.set(edited, text.toStdString());
   const QString after = words(m_parameter.get(edited));
   if (after == before) return;
   m_scenario = std::move(edited);
   m_editor->showText(after);
   showReset();
-  emit this->edited({m_scenario, editWords(m_gestureFrom, after), m_key, gesture});
+  emit this->edited({*m_scenario, editWords(m_gestureFrom, after), m_key, gesture});
 }
 
 void ParameterField::reset() {
@@ -156,7 +156,7 @@ QString ParameterField::message() const {
 void ParameterField::validate(const QString& text) {
   m_typedError.clear();
   try {
-    study::Scenario scratch = m_scenario;
+    study::Scenario scratch = *m_scenario;
     m_parameter.set(scratch, text.toStdString());
   } catch (const InputError& error) {
     m_typedError = refusal(error);
@@ -174,7 +174,7 @@ void ParameterField::showMessage() {
 }
 
 void ParameterField::showReset() {
-  const bool isDefault = m_parameter.get(m_scenario) == m_parameter.defaultText;
+  const bool isDefault = m_parameter.get(*m_scenario) == m_parameter.defaultText;
   m_reset->setVisible(m_resettable && (!isDefault || !m_typedError.isEmpty()));
 }
 

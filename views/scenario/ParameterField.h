@@ -30,7 +30,8 @@ class ParameterField : public QWidget {
   const QString& key() const { return m_key; }
   bool applies(const study::Scenario& scenario) const { return m_parameter.applies(scenario); }
 
-  void setScenario(const study::Scenario& scenario);
+  void setScenario(const SharedScenario& scenario);
+  const study::Scenario& scenario() const { return *m_scenario; }
   /// Those of the findings that are about this parameter.
   void setFindings(const std::vector<study::Finding>& findings);
   void setScale(const SliderScale& scale);
@@ -58,7 +59,7 @@ class ParameterField : public QWidget {
 
   study::Parameter m_parameter;
   QString m_key, m_editPrefix;
-  study::Scenario m_scenario;
+  SharedScenario m_scenario;
   ParameterEditor* m_editor;
   QToolButton* m_reset;
   HintLabel* m_message;

@@ -20,10 +20,10 @@ ParameterList::ParameterList(const std::vector<study::Parameter>& parameters, QW
   }
 }
 
-void ParameterList::setScenario(const study::Scenario& scenario) {
+void ParameterList::setScenario(const SharedScenario& scenario) {
   for (ParameterField* field : m_fields) {
     field->setScenario(scenario);
-    field->setVisible(field->applies(scenario));
+    field->setVisible(field->applies(*scenario));
   }
 }
 

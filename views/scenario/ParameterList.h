@@ -20,7 +20,7 @@ class ParameterList : public QWidget {
   explicit ParameterList(const std::vector<study::Parameter>& parameters,
                          QWidget* parent = nullptr);
 
-  void setScenario(const study::Scenario& scenario);
+  void setScenario(const SharedScenario& scenario);
   void setFindings(const std::vector<study::Finding>& findings);
   /// Null where there is none with this key.
   ParameterField* field(const QString& key) const;

@@ -69,10 +69,10 @@ PolicySection::PolicySection(QWidget* parent)
     : QWidget(parent),
       m_list(new FittingList(this)),
       m_add(button(this, tr("Add"), tr("Add a policy"))),
-      m_duplicate(button(this, tr("Duplicate"), tr("Duplicate the chosen policy"))),
-      m_remove(button(this, tr("Remove"), tr("Remove the chosen policy"))),
-      m_up(button(this, {}, tr("Move the chosen policy up"))),
-      m_down(button(this, {}, tr("Move the chosen policy down"))),
+      m_duplicate(button(this, tr("Duplicate"), tr("Duplicate the selected policy"))),
+      m_remove(button(this, tr("Remove"), tr("Remove the selected policy"))),
+      m_up(button(this, {}, tr("Move the selected policy up"))),
+      m_down(button(this, {}, tr("Move the selected policy down"))),
       m_message(new HintLabel(HintLabel::Tone::Error, this)),
       m_column(new QVBoxLayout(this)),
       m_colour(policyColour) {
@@ -111,9 +111,9 @@ void PolicySection::layOut() {
   m_column->addWidget(m_message);
 }
 
-void PolicySection::setScenario(const study::Scenario& scenario) {
+void PolicySection::setScenario(const SharedScenario& scenario) {
   m_scenario = scenario;
-  const int count = static_cast<int>(scenario.policies.size());
+  const int count = static_cast<int>(scenario->policies.size());
   const int wanted = std::min(std::max(m_chosen, 0), count - 1);
   showList();
   if (wanted != m_chosen) {
@@ -140,7 +140,7 @@ void PolicySection::choose(int index) {
   m_list->setCurrentRow(index);
   makeFields();
   showFindings();
-  const int count = static_cast<int>(m_scenario.policies.size());
+  const int count = static_cast<int>(m_scenario->policies.size());
   m_up->setEnabled(index > 0);
   m_down->setEnabled(index >= 0 && index + 1 < count);
   m_duplicate->setEnabled(index >= 0);
@@ -168,7 +168,7 @@ void PolicySection::makeFields() {
 
 void PolicySection::showFields() {
   if (!m_fields) return;
-  const policy::PolicySpec& spec = m_scenario.policies[static_cast<std::size_t>(m_chosen)];
+  const policy::PolicySpec& spec = m_scenario->policies[static_cast<std::size_t>(m_chosen)];
   for (ParameterField* field : m_fields->fields()) {
     field->setEditPrefix(shortLabel(spec) + QStringLiteral(": "));
   }
@@ -176,12 +176,12 @@ void PolicySection::showFields() {
 }
 
 QString PolicySection::labelOf(int index) const {
-  return words(policy::label(m_scenario.policies[static_cast<std::size_t>(index)]));
+  return words(policy::label(m_scenario->policies[static_cast<std::size_t>(index)]));
 }
 
 void PolicySection::showList() {
   const QSignalBlocker quiet(m_list);
-  const int count = static_cast<int>(m_scenario.policies.size());
+  const int count = static_cast<int>(m_scenario->policies.size());
   const bool grows = m_list->count() != count;
   while (m_list->count() > count) delete m_list->takeItem(m_list->count() - 1);
   while (m_list->count() < count) new QListWidgetItem(m_list);
@@ -210,7 +210,7 @@ void PolicySection::showFindings() {
       bool isNumber = false;
       const int index = place.section(u'.', 1, 1).toInt(&isNumber);
       if (isNumber && index == m_chosen) continue;  // beside its field already
-      const bool there = isNumber && index < static_cast<int>(m_scenario.policies.size());
+      const bool there = isNumber && index < static_cast<int>(m_scenario->policies.size());
       lines << (there ? labelOf(index) + QStringLiteral(": ") : QString()) + words(finding.message);
       break;
     }
@@ -221,7 +221,7 @@ void PolicySection::showFindings() {
 
 void PolicySection::commit(std::vector<policy::PolicySpec> policies, int chosen,
                            const QString& what) {
-  study::Scenario changed = m_scenario;
+  study::Scenario changed = *m_scenario;
   changed.policies = std::move(policies);
   m_scenario = changed;
   m_chosen = -2;  // the fields belong to an index, and what stands there has changed
@@ -231,7 +231,7 @@ void PolicySection::commit(std::vector<policy::PolicySpec> policies, int chosen,
 }
 
 void PolicySection::add(policy::PolicyKind kind) {
-  auto policies = m_scenario.policies;
+  auto policies = m_scenario->policies;
   policies.emplace_back().kind = kind;
   const int last = static_cast<int>(policies.size()) - 1;
   commit(std::move(policies), last, tr("Add %1").arg(kindTitle(kind)));
@@ -239,7 +239,7 @@ void PolicySection::add(policy::PolicyKind kind) {
 
 void PolicySection::duplicate() {
   if (m_chosen < 0) return;
-  auto policies = m_scenario.policies;
+  auto policies = m_scenario->policies;
   const QString label = labelOf(m_chosen);
   const auto spec = policies[static_cast<std::size_t>(m_chosen)];
   policies.insert(policies.begin() + m_chosen + 1, spec);
@@ -248,7 +248,7 @@ void PolicySection::duplicate() {
 
 void PolicySection::remove() {
   if (m_chosen < 0) return;
-  auto policies = m_scenario.policies;
+  auto policies = m_scenario->policies;
   const QString label = labelOf(m_chosen);
   policies.erase(policies.begin() + m_chosen);
   const int left = static_cast<int>(policies.size());
@@ -256,7 +256,7 @@ void PolicySection::remove() {
 }
 
 void PolicySection::move(int by) {
-  auto policies = m_scenario.policies;
+  auto policies = m_scenario->policies;
   const int to = m_chosen + by;
   if (m_chosen < 0 || to < 0 || to >= static_cast<int>(policies.size())) return;
   const QString label = labelOf(m_chosen);

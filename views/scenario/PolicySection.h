@@ -26,7 +26,7 @@ class PolicySection : public QWidget {
  public:
   explicit PolicySection(QWidget* parent = nullptr);
 
-  void setScenario(const study::Scenario& scenario);
+  void setScenario(const SharedScenario& scenario);
   void setFindings(const std::vector<study::Finding>& findings);
   void setPolicyColour(std::function<QColor(int)> colour);
 
@@ -57,7 +57,7 @@ class PolicySection : public QWidget {
   HintLabel* m_message;
   QVBoxLayout* m_column;
   ParameterList* m_fields = nullptr;
-  study::Scenario m_scenario;
+  SharedScenario m_scenario;
   std::vector<study::Finding> m_findings;
   std::function<QColor(int)> m_colour;
   int m_chosen = -1;

@@ -9,6 +9,7 @@
 
 #include "study/deadline/run/Results.h"
 #include "study/scenario/Parameters.h"
+#include "study/work/LoadedMarket.h"
 #include "views/scenario/ScenarioEdit.h"
 
 class QScrollArea;
@@ -24,7 +25,7 @@ class ParameterList;
 class PolicySection;
 class Section;
 
-/// The scenario at the left of the window: market, job, forecast, policies and run, every parameter
+/// The scenario on the left of the window: market, job, forecast, policies and run, every parameter
 /// made from study::parameters(). Holds the scenario as a value and reports each change of it.
 class ScenarioPanel : public QWidget {
   Q_OBJECT
@@ -35,15 +36,17 @@ class ScenarioPanel : public QWidget {
 
   /// From outside: scenarioEdited is not emitted.
   void setScenario(const study::Scenario& scenario);
-  const study::Scenario& scenario() const { return m_scenario; }
+  const study::Scenario& scenario() const { return *m_scenario; }
   /// For the sparkline, the statistics and how far the start can go. May be null.
   void setMarket(std::shared_ptr<const study::LoadedMarket> market);
   /// Shown beside the fields that they are about; what belongs to none is shown at the top.
   void setFindings(const std::vector<study::Finding>& findings);
   void setPolicyColour(std::function<QColor(int)> colour);
 
-  /// Unfolds the learning section and brings it into view, or folds it.
-  void showLearning(bool show);
+  /// A study's section of the scenario, folded, with the parameters of that section.
+  void addSection(const std::string& section, const QString& title);
+  /// Expands the sections of studies that are named, brings them into view, and folds the others.
+  void showSections(const std::vector<std::string>& sections);
 
   /// The field of a key, "policies.INDEX.*" of the chosen policy included; null where there is
   /// none.
@@ -60,19 +63,24 @@ class ScenarioPanel : public QWidget {
   void layOut();
   void take(const ScenarioEdit& edit);
   void showScenario();
-  int mergeIdOf(const ScenarioEdit& edit);
   std::vector<ParameterList*> lists() const;
+  std::vector<ParameterList*> plainLists() const;
 
-  study::Scenario m_scenario;
+  SharedScenario m_scenario;
   HintLabel* m_message;
   MarketSection* m_market;
   ParameterList *m_job, *m_forecast, *m_run;
   PolicySection* m_policies;
   LearningSection* m_learning;
-  Section* m_learningFold = nullptr;
+  struct StudySection {
+    std::string name;
+    Section* fold = nullptr;
+    ParameterList* list = nullptr;  ///< null: it has a widget of its own
+  };
+  std::vector<StudySection> m_studies;
+  QVBoxLayout* m_column = nullptr;
   QScrollArea* m_scroll = nullptr;
-  QString m_lastSource;
-  int m_lastGesture = 0, m_lastMergeId = 0;
+  MergedEdits m_merged;
 };
 
 }  // namespace spothorizon::views

@@ -55,7 +55,7 @@ bool tooLarge(std::string_view number) {
 template <class Parse>
 auto explained(std::string_view text, const std::string& file, std::size_t firstLine, Parse parse) {
   if (const std::size_t deep = tooDeepAt(text); deep != std::string_view::npos) {
-    throw InputError(file, lineAndColumn(text, deep, firstLine), "too many lists in each other",
+    throw InputError(file, lineAndColumn(text, deep, firstLine), "lists nested too deeply",
                      "at most " + std::to_string(kDeepest));
   }
   try {

@@ -15,6 +15,7 @@ namespace {
 constexpr const char* kKinds =
     "a price or availability file: AWS JSON or TSV, SkyPilot JSON, events, counts or steps CSV, "
     "count log, marketplace offers or summary, SpotHorizon CSV, or a CSV with a header";
+
 /// Readers are handed text; what they throw without a file's name gets it here.
 template <class Read>
 auto named(const std::string& path, Read&& read) {

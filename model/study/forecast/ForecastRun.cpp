@@ -5,10 +5,10 @@
 #include <mutex>
 
 #include "base/Text.h"
-#include "study/deadline/run/Run.h"
 #include "study/forecast/ForecastReport.h"
 #include "study/forecast/Forecasters.h"
 #include "study/scenario/Parameters.h"
+#include "study/work/LoadedMarket.h"
 #include "study/work/Publisher.h"
 #include "study/work/Workers.h"
 

@@ -36,16 +36,16 @@ std::vector<Parameter> runParameters() {
       {{"per-second", job::Billing::PerSecond}, {"whole-slot", job::Billing::WholeSlot}},
       [](auto& s) -> auto& { return s.billing; }));
   Parameter seed = row({"seed", "run", "Seed", "", "",
-                        "Seed of everything random. The same seed gives the same results."},
+                        "The seed of all random numbers. The same seed gives the same results."},
                        ParameterType::Integer, {0, 18446744073709551615.0, 1, 100, 1});
   seed.get = [](const Scenario& s) { return std::to_string(s.seed); };
   seed.set = [seed](Scenario& s, const std::string& text) { s.seed = parsedSeed(seed, text); };
   all.push_back(seed);
   all.push_back(text(
-      {"title", "run", "Title", "", "", "A name for people."},
+      {"title", "run", "Title", "", "", "The name of the scenario."},
       [](auto& s) -> auto& { return s.title; }));
   all.push_back(text(
-      {"notes", "run", "Notes", "", "", "What this scenario is about."},
+      {"notes", "run", "Notes", "", "", "What the scenario is about."},
       [](auto& s) -> auto& { return s.notes; }));
   return all;
 }
@@ -60,9 +60,9 @@ Words policyWords(std::size_t index, const char* name, const char* label, const 
 Parameter thresholdOf(std::size_t index) {
   return when(
       real(
-          policyWords(index, "threshold", "Reservation price", "σ", "× on-demand",
-                      "Buys work ahead of time where spot is under this share of the "
-                      "on-demand price."),
+          policyWords(
+              index, "threshold", "Reservation price", "σ", "× on-demand",
+              "Buys work ahead of need when spot is below this share of the on-demand price."),
           {0, 10, 0.1, 1, 0.05}, [index](auto& s) -> auto& { return s.policies[index].threshold; }),
       policyHas(index, &policy::PolicyFields::threshold));
 }
@@ -70,8 +70,8 @@ Parameter thresholdOf(std::size_t index) {
 Parameter paceOf(std::size_t index) {
   return when(choice<Pace>(
                   policyWords(index, "pace", "Pace", "", "",
-                              "How far the job must be while spot is dear. latest: as late "
-                              "as the deadline allows; uniform: an even share per hour."),
+                              "How much progress is required while spot is expensive. latest: as "
+                              "late as the deadline allows; uniform: an even share per hour."),
                   {{"latest", Pace::Latest}, {"uniform", Pace::Uniform}},
                   [index](auto& s) -> auto& { return s.policies[index].pace; }),
               policyHas(index, &policy::PolicyFields::pace));
@@ -81,7 +81,7 @@ Parameter windowOf(std::size_t index) {
   return when(
       integer(
           policyWords(index, "window", "Window", "ω", "slots",
-                      "How many slots ahead it plans, this one included."),
+                      "The number of slots it plans ahead, including the present one."),
           {1, 1000, 1, 12, 1}, [index](auto& s) -> auto& { return s.policies[index].window; }),
       policyHas(index, &policy::PolicyFields::window));
 }
@@ -90,7 +90,7 @@ Parameter commitmentOf(std::size_t index) {
   return when(
       integer(
           policyWords(index, "commitment", "Commitment", "v", "slots",
-                      "How many slots of a plan it follows before it plans again; at "
+                      "The number of slots of a plan that are followed before planning again; at "
                       "most the window."),
           {1, 1000, 1, 12, 1}, [index](auto& s) -> auto& { return s.policies[index].commitment; }),
       policyHas(index, &policy::PolicyFields::commitment));
@@ -98,9 +98,9 @@ Parameter commitmentOf(std::size_t index) {
 
 Parameter modeOf(std::size_t index) {
   return when(choice<CommitmentMode>(
-                  policyWords(index, "mode", "Commitment by", "", "",
-                              "block: follows one plan at a time; averaged: the "
-                              "mean of several planners, each a slot apart."),
+                  policyWords(index, "mode", "Commitment mode", "", "",
+                              "block: follows one plan at a time; averaged: the mean of several "
+                              "planners, one slot apart."),
                   {{"block", CommitmentMode::Block}, {"averaged", CommitmentMode::Averaged}},
                   [index](auto& s) -> auto& { return s.policies[index].mode; }),
               policyHas(index, &policy::PolicyFields::mode));
@@ -127,9 +127,9 @@ Parameter policyKindParameter(std::size_t index) {
   return finishedPolicy(
       choice<PolicyKind>(
           policyWords(index, "kind", "Policy", "", "",
-                      "How it rents. on-demand-only: never spot; max-spot: all spot, "
-                      "on demand at the last moment; uniform-progress: on demand when "
-                      "behind; ahanp: by price and pace; ahap: plans ahead."),
+                      "How GPUs are rented. on-demand-only: never spot; max-spot: all spot, on "
+                      "demand at the last moment; uniform-progress: on demand when behind; ahanp: "
+                      "by price and pace; ahap: plans ahead."),
           kindNames(), [index](auto& s) -> auto& { return s.policies[index].kind; }),
       index);
 }

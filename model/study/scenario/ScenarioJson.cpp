@@ -33,7 +33,7 @@ const char* typeName(ParameterType type) {
     case ParameterType::Text:
       break;
   }
-  return "a text in quotes";
+  return "text in quotes";
 }
 
 bool fits(const json& value, ParameterType type) {
@@ -245,7 +245,7 @@ void checkVersion(const json& root) {
     throw InputError("", "/version", shown(found), "a whole number, " + version);
   }
   if (found > kScenarioVersion) {
-    throw InputError("", "/version", shown(found) + ", which a newer SpotHorizon wrote",
+    throw InputError("", "/version", shown(found) + ", written by a newer SpotHorizon",
                      version + " or older; please use a newer SpotHorizon");
   }
 }

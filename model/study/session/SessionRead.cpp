@@ -83,7 +83,7 @@ void SessionReader::readVersion(const json& root) {
       throw InputError("", "", shown(found), "a whole number, " + known);
     }
     if (found > kSessionVersion) {
-      throw InputError("", "", shown(found) + ", which a newer SpotHorizon wrote",
+      throw InputError("", "", shown(found) + ", written by a newer SpotHorizon",
                        known + " or older");
     }
   });
@@ -131,7 +131,7 @@ void SessionReader::readEntry(const json& object, const std::string& place,
     entry.id = freshId(m_session);
   } else if (indexOf(m_session, entry.id) >= 0) {
     m_misfits.note(place + "/id", "found " + inQuotes(entry.id) +
-                                      " a second time, expected an id of its own; it gets one");
+                                      " a second time, expected a unique id; it gets a new one");
     entry.id = freshId(m_session);
   }
   if (!readText(entry.colour, object, "colour", place, file::isColour, "a colour: \"#rrggbb\"")) {
@@ -206,8 +206,8 @@ bool SessionReader::read(const json& root, const std::string& baseDirectory) {
   if (!isSession(root)) return false;
   readVersion(root);
   m_misfits.unknownKeys(root, "", {"format", "version", "title", "notes", "scenarios", "view"});
-  readText(m_session.title, root, "title", "", anyText, "a text in quotes");
-  readText(m_session.notes, root, "notes", "", anyText, "a text in quotes");
+  readText(m_session.title, root, "title", "", anyText, "text in quotes");
+  readText(m_session.notes, root, "notes", "", anyText, "text in quotes");
   readScenarios(root, baseDirectory);
   readView(root);
   return !m_session.scenarios.empty() || !m_session.title.empty() || !m_session.notes.empty();
@@ -220,7 +220,7 @@ void addScenarioWhereNone(Session& session, Misfits& misfits, const std::string&
   scenario.policies = defaultPolicies();
   scenario.baseDirectory = baseDirectory;
   session.scenarios = makeSession(std::move(scenario)).scenarios;
-  misfits.note("/scenarios", "no scenario could be read; a new one stands in");
+  misfits.note("/scenarios", "no scenario could be read; a new one takes its place");
 }
 
 }  // namespace

@@ -4,6 +4,8 @@
 #include <QWheelEvent>
 #include <QtTest>
 
+#include "support/TestMain.h"
+#include "views/Redraws.h"
 #include "views/chart/ChartPane.h"
 #include "views/chart/RedrawClock.h"
 
@@ -203,9 +205,9 @@ class TestChartPane : public QObject {
     QCOMPARE(draws, 1);
     QTRY_COMPARE(draws, 2);
     may = false;
-    QTest::qWait(RedrawClock::kIntervalMs + 5);
+    QVERIFY(spothorizon::waits::redrawsPassed());
     clock.request();
-    QTest::qWait(RedrawClock::kIntervalMs + 5);
+    QVERIFY(spothorizon::waits::redrawsPassed());
     QCOMPARE(draws, 2);
     QVERIFY(clock.pending());
     may = true;
@@ -219,5 +221,5 @@ class TestChartPane : public QObject {
   static double market() { return std::numeric_limits<double>::quiet_NaN(); }
 };
 
-QTEST_MAIN(TestChartPane)
+TEST_WITH_WINDOWS(TestChartPane)
 #include "tst_chartpane.moc"

@@ -5,6 +5,7 @@
 #include <QtTest>
 #include <cmath>
 
+#include "support/TestMain.h"
 #include "views/chart/PlotPane.h"
 
 using namespace spothorizon::views;
@@ -167,5 +168,5 @@ class TestPlotPane : public QObject {
   }
 };
 
-QTEST_MAIN(TestPlotPane)
+TEST_WITH_WINDOWS(TestPlotPane)
 #include "tst_plotpane.moc"

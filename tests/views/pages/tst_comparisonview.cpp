@@ -6,6 +6,8 @@
 #include <algorithm>
 
 #include "study/deadline/run/Run.h"
+#include "support/TestMain.h"
+#include "views/Redraws.h"
 #include "views/TestComparison.h"
 #include "views/TestExperiment.h"
 #include "views/TestLearning.h"
@@ -337,7 +339,8 @@ void TestComparisonView::plotsOfOneRowBeginAtOneHeight() {
   QCOMPARE(view->panes()[0]->gridRow, view->panes()[1]->gridRow);
   QTRY_VERIFY(view->panes()[0]->legend()->height() >= view->panes()[0]->legendNeed());
   QVERIFY(view->panes()[0]->legendNeed() > view->panes()[1]->legendNeed());
-  QTest::qWait(60);  // laid out
+  QTRY_VERIFY(!view->redrawClock().pending());
+  waits::layOutNow();
   QCOMPARE(topOf(0), topOf(1));
   // The title is the first thing, in the legend's own first line.
   const LegendStrip* legend = view->panes()[0]->legend();
@@ -349,7 +352,8 @@ void TestComparisonView::plotsOfOneRowBeginAtOneHeight() {
   PlotPane* plot = view->panes()[0]->plot();
   QTest::mouseMove(plot, plot->plotRect().center().toPoint());
   QTRY_VERIFY(plot->crosshair().has_value());
-  QTest::qWait(20);
+  QVERIFY(waits::redrawsPassed());
+  waits::layOutNow();
   QCOMPARE(topOf(0), before);
 }
 
@@ -448,7 +452,7 @@ void TestComparisonView::themeAndHiding() {
   view->hide();
   const int draws = view->redrawClock().draws();
   view->setScenarios(timelines(true), ComparisonMode::Overlay, "timeline");
-  QTest::qWait(80);
+  QVERIFY(waits::redrawsPassed());
   QCOMPARE(view->redrawClock().draws(), draws);  // not while nobody sees it
 }
 
@@ -464,5 +468,5 @@ void TestComparisonView::keysZoom() {
   QCOMPARE(view->panes()[2]->plot()->visibleRange(), pane->homeRange());
 }
 
-QTEST_MAIN(TestComparisonView)
+TEST_WITH_WINDOWS(TestComparisonView)
 #include "tst_comparisonview.moc"

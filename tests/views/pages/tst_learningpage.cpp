@@ -10,6 +10,8 @@
 #include <QToolButton>
 #include <QtTest>
 
+#include "support/TestMain.h"
+#include "views/Redraws.h"
 #include "views/TestLearning.h"
 #include "views/deadline/learning/JobCard.h"
 #include "views/deadline/learning/LeadingTable.h"
@@ -108,7 +110,7 @@ class TestLearningPage : public QObject {
 
   void aPoolThatCannotBeRunIsNotRun() {
     study::Scenario scenario;
-    scenario.learning.pool.leastWindow = 9;
+    editLearning(scenario).pool.leastWindow = 9;
     LearningPage page;
     page.setScenario(scenario);
     page.show();
@@ -125,7 +127,7 @@ class TestLearningPage : public QObject {
   void runAndStopAreWishes() {
     QSignalSpy run(m_page.get(), &LearningPage::runWished);
     QSignalSpy stop(m_page.get(), &LearningPage::stopWished);
-    auto* stopButton = named<QPushButton>("Stop computing; the jobs that are done stay");
+    auto* stopButton = named<QPushButton>("Stop computing and keep the jobs done so far");
     QVERIFY(stopButton && !stopButton->isEnabled());
     m_page->setRunning(true);
     QVERIFY(stopButton->isEnabled());
@@ -195,14 +197,14 @@ class TestLearningPage : public QObject {
     QTRY_COMPARE(opened.size(), 2);
     QCOMPARE(opened[1][0].toInt(), 7);
     click(pane, {qRound(pane->timeMap().toPixel(8)), 2});  // on the title
-    QTest::qWait(20);
+    QVERIFY(waits::eventsPassed());
     QCOMPARE(opened.size(), 2);
     playback().seek(30);
     settle();
     QTest::keyClick(m_page.get(), Qt::Key_Return);
     QCOMPARE(opened.last()[0].toInt(), 29);
     click(&stack().map(), placeOf(60, 5));  // is not in the picture
-    QTest::qWait(20);
+    QVERIFY(waits::eventsPassed());
     QCOMPARE(opened.size(), 3);
   }
 
@@ -219,7 +221,7 @@ class TestLearningPage : public QObject {
     QTest::mouseMove(pane, from + QPoint(30, 0));
     QTest::mouseMove(pane, from + QPoint(60, 0));
     QTest::mouseRelease(pane, Qt::LeftButton, {}, from + QPoint(60, 0));
-    QTest::qWait(20);
+    QVERIFY(waits::redrawsPassed());
     QVERIFY(stack().navigator().view().min < before.min);
     QCOMPARE(stack().map().visibleRange(), stack().navigator().view());
     QVERIFY(opened.isEmpty());
@@ -378,7 +380,7 @@ class TestLearningPage : public QObject {
     const long long read = board().history().jobsRead();
     const LearningRun other(60);
     for (int jobs = 1; jobs <= 60; ++jobs) m_page->setResults(other.upTo(jobs));
-    QTest::qWait(80);
+    QVERIFY(waits::redrawsPassed());
     QCOMPARE(board().redrawClock().draws(), before);
     QCOMPARE(board().history().jobsRead(), read);
     m_page->show();
@@ -398,19 +400,8 @@ class TestLearningPage : public QObject {
     QVERIFY(panes[LearningStack::Utility]->spec().title.startsWith("Mean"));
   }
 
-  void resultsKnowTheirScenario() {
-    study::Scenario scenario = m_run.all().scenario;
-    QVERIFY(m_page->isOf(scenario));
-    scenario.title = "another name";
-    scenario.policies.clear();
-    QVERIFY(m_page->isOf(scenario));
-    scenario.learning.jobs.jobs += 1;
-    QVERIFY(!m_page->isOf(scenario));
-    scenario = m_run.all().scenario;
-    scenario.seed += 1;
-    QVERIFY(!m_page->isOf(scenario));
+  void withoutResultsThereIsNoBoard() {
     m_page->setResults(nullptr);
-    QVERIFY(!m_page->isOf(m_run.all().scenario));
     QVERIFY(!board().isVisible());
   }
 
@@ -511,5 +502,5 @@ class TestLearningPage : public QObject {
   }
 };
 
-QTEST_MAIN(TestLearningPage)
+TEST_WITH_WINDOWS(TestLearningPage)
 #include "tst_learningpage.moc"

@@ -156,5 +156,7 @@ class TestTimelineCurves : public QObject {
   }
 };
 
-QTEST_MAIN(TestTimelineCurves)
+TEST_WITH_WINDOWS(TestTimelineCurves)
+#include "study/work/LoadedMarket.h"
+#include "support/TestMain.h"
 #include "tst_timelinecurves.moc"

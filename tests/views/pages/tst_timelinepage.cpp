@@ -5,6 +5,8 @@
 #include <QSvgGenerator>
 #include <QtTest>
 
+#include "support/TestMain.h"
+#include "views/Redraws.h"
 #include "views/TestResults.h"
 #include "views/deadline/run/RunTable.h"
 #include "views/deadline/run/TimelinePage.h"
@@ -85,7 +87,7 @@ class TestTimelinePage : public QObject {
     m_page->hide();
     const int before = m_page->redrawClock().draws();
     for (int i = 0; i < 5; ++i) m_page->setResults(test::testResults(40));
-    QTest::qWait(80);
+    QVERIFY(waits::redrawsPassed());
     QCOMPARE(m_page->redrawClock().draws(), before);
     m_page->show();
     settle();
@@ -320,5 +322,5 @@ class TestTimelinePage : public QObject {
   }
 };
 
-QTEST_MAIN(TestTimelinePage)
+TEST_WITH_WINDOWS(TestTimelinePage)
 #include "tst_timelinepage.moc"

@@ -8,8 +8,10 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QWheelEvent>
+#include <set>
 
 #include "PanelFixtures.h"
+#include "support/TestMain.h"
 #include "views/scenario/MarketSection.h"
 #include "views/scenario/ParameterEditor.h"
 #include "views/scenario/ParameterField.h"
@@ -99,6 +101,7 @@ class TestScenarioPanel : public QObject {
   void everyPolicyParameterArrives_data();
   void everyPolicyParameterArrives();
   void everyParameterHasAField();
+  void fieldsShareOneScenario();
   void onlyWhatAppliesIsShown();
   void settingAScenarioReportsNothing();
   void dragsHaveMergeIdsOfTheirOwn();
@@ -148,9 +151,9 @@ study::Scenario scenarioFor(const study::Parameter& p) {
     with([kind](auto& s) { s.forecast.kind = kind; });
   }
   for (auto kind : {learn::LearnerKind::FixedShare, learn::LearnerKind::Exp3}) {
-    with([kind](auto& s) { s.learning.learner.kind = kind; });
+    with([kind](auto& s) { editLearning(s).learner.kind = kind; });
   }
-  with([](auto& s) { s.learning.learner.schedule = learn::RateSchedule::Fixed; });
+  with([](auto& s) { editLearning(s).learner.schedule = learn::RateSchedule::Fixed; });
   for (const study::Scenario& scenario : tries) {
     if (p.applies(scenario)) return scenario;
   }
@@ -212,6 +215,27 @@ void TestScenarioPanel::everyParameterHasAField() {
     if (p.section == kOnItsPage) continue;
     QVERIFY2(shown.panel.field(QString::fromStdString(p.key)), p.key.c_str());
   }
+}
+
+void TestScenarioPanel::fieldsShareOneScenario() {
+  Shown shown;
+  const auto holders = [&] {
+    std::set<const study::Scenario*> all{&shown.panel.scenario()};
+    for (const ParameterField* field : shown.panel.findChildren<ParameterField*>()) {
+      all.insert(&field->scenario());
+    }
+    return all.size();
+  };
+  QVERIFY(shown.panel.findChildren<ParameterField*>().size() > 50);
+  QCOMPARE(holders(), std::size_t{1});
+  editByHand(*shown.panel.field("job.workload"), shown.panel.scenario());
+  QCOMPARE(shown.edits.size(), std::size_t{1});
+  QCOMPARE(holders(), std::size_t{1});
+  shown.panel.policies().duplicate();
+  QCOMPARE(shown.edits.size(), std::size_t{2});
+  QCoreApplication::sendPostedEvents(nullptr,
+                                     QEvent::DeferredDelete);  // fields of the other policy
+  QCOMPARE(holders(), std::size_t{1});
 }
 
 void TestScenarioPanel::onlyWhatAppliesIsShown() {
@@ -487,5 +511,5 @@ void TestScenarioPanel::everyControlHasAnAccessibleName() {
   }
 }
 
-QTEST_MAIN(TestScenarioPanel)
+TEST_WITH_WINDOWS(TestScenarioPanel)
 #include "tst_scenariopanel.moc"

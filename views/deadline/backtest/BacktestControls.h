@@ -30,7 +30,7 @@ class BacktestControls : public QWidget {
   explicit BacktestControls(QWidget* parent = nullptr);
 
   study::BacktestMeasure measure() const;
-  void setScenario(const study::Scenario& scenario);
+  void setScenario(const SharedScenario& scenario);
   void setFindings(const std::vector<study::Finding>& findings);
   void setRunning(bool running);
   void setProgress(double fraction, const QString& what);

@@ -21,14 +21,14 @@ class ParameterField;
 class PlotPane;
 
 /// The cost-deadline frontier: what a deadline costs in half and in 19 of 20 cases, and how often
-/// it is met. The pointer runs through all three charts and reads off what a further hour is worth.
+/// it is met. The pointer runs through all three charts and reads off what one more hour is worth.
 class FrontierPane : public QWidget {
   Q_OBJECT
 
  public:
   explicit FrontierPane(QWidget* parent = nullptr);
 
-  void setScenario(const study::Scenario& scenario);
+  void setScenario(const SharedScenario& scenario);
   void setFindings(const std::vector<study::Finding>& findings);
   void setSweep(std::shared_ptr<const study::Sweep> sweep);
   void setPolicy(int policy);

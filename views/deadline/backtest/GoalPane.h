@@ -26,7 +26,7 @@ class GoalPane : public QWidget {
  public:
   explicit GoalPane(QWidget* parent = nullptr);
 
-  void setScenario(const study::Scenario& scenario);
+  void setScenario(const SharedScenario& scenario);
   void setFindings(const std::vector<study::Finding>& findings);
   /// None: no question has been asked.
   void setAnswer(std::optional<study::GoalAnswer> answer);

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/deadline/backtest/RiskModel.h"
 
-#include <QFont>
-#include <QIcon>
-#include <QPainter>
 #include <array>
 
 #include "study/deadline/backtest/BacktestWords.h"
 #include "study/scenario/Parameters.h"
 #include "views/chart/ChartData.h"
-#include "views/chart/Palette.h"
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/widgets/SortProxy.h"
 #include "views/widgets/Wording.h"
@@ -23,52 +19,39 @@ constexpr std::array<ColumnWords, RiskModel::ColumnCount> kColumns{{
                        "A way of renting. The best possible knows the future."),
      -1},
     {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Cost P5, $"),
-     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "One start in twenty costs less."), 2},
+     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "5 % of starts cost less."), 2},
     {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "P50, $"),
      QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Half of the starts cost less."), 2},
     {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "P95, $"),
-     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "One start in twenty costs more."), 2},
+     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "5 % of starts cost more."), 2},
     {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Mean, $"),
      QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Mean cost of all starts."), 2},
-    {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "In budget, %"),
+    {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Within budget, %"),
      QT_TRANSLATE_NOOP("spothorizon::views::RiskModel",
                        "Starts that cost no more than the budget."),
      1},
     {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Finish P50, h"),
      QT_TRANSLATE_NOOP("spothorizon::views::RiskModel",
-                       "Half of the starts are done sooner, hours from the start."),
+                       "Half of the starts finish earlier, hours from the start."),
      2},
     {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "P95, h"),
-     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "One start in twenty is done later."), 2},
+     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "5 % of starts finish later."), 2},
     {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "On time, %"),
      QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Starts that are done by the deadline."),
      1},
     {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Worst start"),
      QT_TRANSLATE_NOOP("spothorizon::views::RiskModel",
-                       "The start with the least utility (UTC). A double click or Enter "
-                       "opens it on the Timeline page."),
+                       "The start with the lowest utility (UTC). A double click or Enter opens it "
+                       "on the Timeline page."),
      -1},
     {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Utility, $"),
-     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel",
-                       "Mean of the worth of the finish minus the cost."),
+     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Mean of value at the finish minus cost."),
      2},
     {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Given up, %"),
      QT_TRANSLATE_NOOP("spothorizon::views::RiskModel",
-                       "Starts that never finish: it is not worth paying for."),
+                       "Starts that never finish: finishing would not be worth its cost."),
      1},
 }};
-
-QIcon swatch(int policy, const QPalette& palette, double ratio) {
-  const ChartTheme theme = ChartTheme::of(palette);
-  const QPixmap line = policySwatch(policy, theme, ratio);
-  QPixmap tile(line.size());
-  tile.setDevicePixelRatio(ratio);
-  tile.fill(theme.plot);  // so that it is seen in a chosen row too
-  QPainter(&tile).drawPixmap(0, 0, line);
-  QIcon icon(tile);
-  icon.addPixmap(tile, QIcon::Selected);
-  return icon;
-}
 
 /// On screen columns of one kind stand side by side and share the first one's name.
 QString csvTitle(const RiskModel& model, int column) {
@@ -88,7 +71,7 @@ QString csvCell(const QModelIndex& cell) {
 
 }  // namespace
 
-RiskModel::RiskModel(QObject* parent) : ResultTableModel(kColumns, {Policy}, parent) {}
+RiskModel::RiskModel(QObject* parent) : PolicyTableModel(kColumns, parent) {}
 
 void RiskModel::setResults(std::shared_ptr<const study::BacktestResults> results) {
   replaceRows(results ? static_cast<int>(results->series.size()) : 0, [&] {
@@ -101,11 +84,6 @@ void RiskModel::setResults(std::shared_ptr<const study::BacktestResults> results
     }
     m_best = study::bestSeries(*m_results);
   });
-}
-
-void RiskModel::setPixelRatio(double ratio) {
-  m_pixelRatio = ratio;
-  allRowsChanged();
 }
 
 int RiskModel::rowCount(const QModelIndex& parent) const {
@@ -176,7 +154,7 @@ QVariant RiskModel::display(int row, int column) const {
   return numberText(raw.toDouble(), column);
 }
 
-QVariant RiskModel::toolTip(int row, int column) const {
+QString RiskModel::toolTip(int row, int column) const {
   if (column == WorstStart && worstStart(row) >= 0) {
     return tr("Double click, or Enter: open this start on the Timeline page");
   }
@@ -185,36 +163,6 @@ QVariant RiskModel::toolTip(int row, int column) const {
   }
   if (row == m_best && column == Policy) return tr("The highest mean utility of all policies here");
   return {};
-}
-
-QVariant RiskModel::data(const QModelIndex& index, int role) const {
-  if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-  const int row = index.row(), column = index.column();
-  switch (role) {
-    case Qt::DisplayRole:
-      return display(row, column);
-    case SortRole:
-      return value(row, column);
-    case PolicyRole:
-      return policyOf(row);
-    case Qt::ForegroundRole:
-      return colour(false);
-    case Qt::ToolTipRole:
-      return toolTip(row, column);
-    case Qt::TextAlignmentRole:
-      return alignment(column);
-    case Qt::DecorationRole:
-      if (column != Policy) return {};
-      return swatch(policyOf(row), palette(), m_pixelRatio);
-    case Qt::FontRole: {
-      if (row != m_best) return {};
-      QFont bold;
-      bold.setBold(true);
-      return bold;
-    }
-    default:
-      return {};
-  }
 }
 
 QString riskCsv(const study::BacktestResults& results) {

@@ -5,13 +5,13 @@
 #include <vector>
 
 #include "study/deadline/backtest/Backtest.h"
-#include "views/widgets/ResultTableModel.h"
+#include "views/widgets/PolicyTableModel.h"
 
 namespace spothorizon::views {
 
-/// What starting at any time may come to, a row a policy in the scenario's order, the optimum last.
-/// Figures are of the starts that are done; rows are there from the first result on.
-class RiskModel : public ResultTableModel {
+/// The risk over all starts, one row per policy in the scenario's order, the optimum last. Figures
+/// are of the starts that are done; rows are there from the first result on.
+class RiskModel : public PolicyTableModel {
   Q_OBJECT
 
  public:
@@ -34,28 +34,25 @@ class RiskModel : public ResultTableModel {
   explicit RiskModel(QObject* parent = nullptr);
 
   void setResults(std::shared_ptr<const study::BacktestResults> results);
-  void setPixelRatio(double ratio);
 
   int rowCount(const QModelIndex& parent = {}) const override;
-  QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
 
-  int policyOf(int row) const;  ///< -1 the optimum
+  int policyOf(int row) const override;
   int rowOf(int policy) const;  ///< -1: there is no such row
   /// Index in the results' starts; -1 while none is done.
   int worstStart(int row) const;
   /// The row of the highest mean utility, the optimum not counted; -1 while nothing is done.
-  int bestRow() const { return m_best; }
+  int bestRow() const override { return m_best; }
   const std::vector<study::BacktestSummary>& summaries() const { return m_summaries; }
 
  private:
-  QVariant value(int row, int column) const;
-  QVariant display(int row, int column) const;
-  QVariant toolTip(int row, int column) const;
+  QVariant value(int row, int column) const override;
+  QVariant display(int row, int column) const override;
+  QString toolTip(int row, int column) const override;
   QString label(int row) const;
 
   std::shared_ptr<const study::BacktestResults> m_results;
   std::vector<study::BacktestSummary> m_summaries;
-  double m_pixelRatio = 1;
   int m_best = -1;
 };
 

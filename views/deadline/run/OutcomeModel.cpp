@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/deadline/run/OutcomeModel.h"
 
-#include <QFont>
-#include <QIcon>
-#include <QPainter>
 #include <array>
 
 #include "study/text/Words.h"
-#include "views/chart/Palette.h"
-#include "views/widgets/SortProxy.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -20,13 +15,12 @@ constexpr std::array<ColumnWords, OutcomeModel::ColumnCount> kColumns{{
                        "A way of renting. The best possible knows the future."),
      -1},
     {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Utility, $"),
-     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Worth of the finish minus the cost."),
-     2},
+     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Value at the finish minus cost."), 2},
     {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Cost, $"),
      QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Everything paid, spot and on demand."),
      2},
-    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Saving, %"),
-     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Saved against renting on demand only."),
+    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Savings, %"),
+     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Savings over renting on demand only."),
      1},
     {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Finish, h"),
      QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel",
@@ -34,13 +28,12 @@ constexpr std::array<ColumnWords, OutcomeModel::ColumnCount> kColumns{{
      2},
     {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "On time"),
      QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel",
-                       "Whether it is done by the deadline, or how much later."),
+                       "Whether it is done by the deadline, or how late."),
      -1},
     {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Spot, GPU-h"),
-     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "GPU-hours on spot that were paid."), 1},
+     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Spot GPU-hours paid for."), 1},
     {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "On demand, GPU-h"),
-     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "GPU-hours on demand that were paid."),
-     1},
+     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "On-demand GPU-hours paid for."), 1},
     {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "On demand, %"),
      QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel",
                        "Share of GPU-hours that were on demand."),
@@ -50,33 +43,18 @@ constexpr std::array<ColumnWords, OutcomeModel::ColumnCount> kColumns{{
                        "Slots before the finish without any GPU."),
      0},
     {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Preempted"),
-     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Spot GPUs taken away."), 0},
+     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Spot GPUs preempted."), 0},
     {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Changes"),
      QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel",
-                       "Times that the GPUs changed and work stopped for it."),
+                       "Number of changes of GPUs that stopped work."),
      0},
     {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Lost, h"),
-     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel",
-                       "Hours in which work stood still after changes."),
-     2},
+     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Hours lost to changes of GPUs."), 2},
     {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Gap to best, $"),
      QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel",
-                       "Utility below that of the best possible plan."),
+                       "How far the utility is below that of the best possible plan."),
      2},
 }};
-
-/// The policy's line on a tile of the table's own colour, so that it is seen in a chosen row too.
-QIcon swatch(int policy, const QPalette& palette, double ratio) {
-  const ChartTheme theme = ChartTheme::of(palette);
-  const QPixmap line = policySwatch(policy, theme, ratio);
-  QPixmap tile(line.size());
-  tile.setDevicePixelRatio(ratio);
-  tile.fill(theme.plot);
-  QPainter(&tile).drawPixmap(0, 0, line);
-  QIcon icon(tile);
-  icon.addPixmap(tile, QIcon::Selected);  // else the style tints it
-  return icon;
-}
 
 QVariant optionalNumber(const std::optional<double>& value, double factor = 1) {
   return value ? QVariant(*value * factor) : QVariant();
@@ -89,18 +67,13 @@ QVariant onDemandShare(const simulate::Outcome& o) {
 
 }  // namespace
 
-OutcomeModel::OutcomeModel(QObject* parent) : ResultTableModel(kColumns, {Policy}, parent) {}
+OutcomeModel::OutcomeModel(QObject* parent) : PolicyTableModel(kColumns, parent) {}
 
 void OutcomeModel::setResults(std::shared_ptr<const study::Results> results) {
   replaceRows(results ? static_cast<int>(results->policies.size()) + 1 : 0, [&] {
     m_results = std::move(results);
     findBest();
   });
-}
-
-void OutcomeModel::setPixelRatio(double ratio) {
-  m_pixelRatio = ratio;
-  allRowsChanged();
 }
 
 void OutcomeModel::findBest() {
@@ -205,9 +178,9 @@ QVariant OutcomeModel::display(int row, int column) const {
   return numberText(number.toDouble(), column);
 }
 
-QVariant OutcomeModel::foreground(int row, int column) const {
+bool OutcomeModel::isWrong(int row, int column) const {
   const simulate::Outcome* o = outcome(row);
-  return colour(o && !o->onTime && (column == OnTime || column == Finish));
+  return o && !o->onTime && (column == OnTime || column == Finish);
 }
 
 QString OutcomeModel::toolTip(int row, int column) const {
@@ -215,38 +188,8 @@ QString OutcomeModel::toolTip(int row, int column) const {
     return tr("The best plan found. No plan can be worth more than %1.")
         .arg(words(study::usdText(m_results->optimum->boundUsd)));
   }
-  if (row == m_bestRow && column == Policy) return tr("The most utility of all policies here.");
+  if (row == m_bestRow && column == Policy) return tr("The highest utility of all policies here.");
   return {};
-}
-
-QVariant OutcomeModel::data(const QModelIndex& index, int role) const {
-  if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-  const int row = index.row(), column = index.column();
-  switch (role) {
-    case Qt::DisplayRole:
-      return display(row, column);
-    case SortRole:
-      return value(row, column);
-    case PolicyRole:
-      return policyOf(row);
-    case Qt::ForegroundRole:
-      return foreground(row, column);
-    case Qt::ToolTipRole:
-      return toolTip(row, column);
-    case Qt::TextAlignmentRole:
-      return alignment(column);
-    case Qt::DecorationRole:
-      if (column != Policy) return {};
-      return swatch(policyOf(row), palette(), m_pixelRatio);
-    case Qt::FontRole: {
-      if (row != m_bestRow) return {};
-      QFont bold;
-      bold.setBold(true);
-      return bold;
-    }
-    default:
-      return {};
-  }
 }
 
 }  // namespace spothorizon::views

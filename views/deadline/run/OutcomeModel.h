@@ -5,14 +5,14 @@
 #include <optional>
 
 #include "study/deadline/run/Results.h"
-#include "views/widgets/ResultTableModel.h"
+#include "views/widgets/PolicyTableModel.h"
 
 namespace spothorizon::views {
 
-/// What each policy came to, a row a policy in the scenario's order, the optimum last. Policies
-/// that are not done yet have their row already, without values, so that rows do not jump while
-/// results come in.
-class OutcomeModel : public ResultTableModel {
+/// The outcome of each policy, one row per policy in the scenario's order, the optimum last.
+/// Policies that are not done yet have their row already, without values, so that rows do not jump
+/// while results come in.
+class OutcomeModel : public PolicyTableModel {
   Q_OBJECT
 
  public:
@@ -37,30 +37,26 @@ class OutcomeModel : public ResultTableModel {
   explicit OutcomeModel(QObject* parent = nullptr);
 
   void setResults(std::shared_ptr<const study::Results> results);
-  void setPixelRatio(double ratio);
 
   int rowCount(const QModelIndex& parent = {}) const override;
-  QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
 
-  /// Index of the policy in a row, -1 the optimum.
-  int policyOf(int row) const;
+  int policyOf(int row) const override;
   int rowOf(int policy) const;
   /// The row of the policy with the most utility, the optimum not counted; -1 while none is done.
-  int bestRow() const { return m_bestRow; }
+  int bestRow() const override { return m_bestRow; }
 
  private:
   const simulate::Outcome* outcome(int row) const;
   QString label(int row) const;
   QString onTimeWords(const simulate::Outcome& outcome) const;
-  QVariant value(int row, int column) const;
+  QVariant value(int row, int column) const override;
   QVariant optimumSaving() const;
-  QVariant display(int row, int column) const;
-  QVariant foreground(int row, int column) const;
-  QString toolTip(int row, int column) const;
+  QVariant display(int row, int column) const override;
+  QString toolTip(int row, int column) const override;
+  bool isWrong(int row, int column) const override;
   void findBest();
 
   std::shared_ptr<const study::Results> m_results;
-  double m_pixelRatio = 1;
   int m_bestRow = -1;
 };
 

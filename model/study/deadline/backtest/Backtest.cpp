@@ -9,13 +9,15 @@
 #include "learn/PoolRunner.h"
 #include "policy/PolicyInfo.h"
 #include "solve/Programme.h"
+#include "study/deadline/backtest/BacktestCheck.h"
 #include "study/deadline/backtest/BacktestRun.h"
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestStarts.h"
-#include "study/deadline/run/Run.h"
 #include "study/forecast/ForecastReport.h"
 #include "study/forecast/Forecasters.h"
 #include "study/scenario/Check.h"
 #include "study/text/Words.h"
+#include "study/work/LoadedMarket.h"
 #include "study/work/Publisher.h"
 #include "study/work/Workers.h"
 
@@ -146,8 +148,8 @@ void BacktestRun::addInexactWarning() {
   }
   if (inexact == 0) return;
   m_draft.warnings.push_back(phrase("backtest",
-                                    "The best possible plan is too large to search to its end at "
-                                    "%1: there may be one that is better by up to %2.")
+                                    "At %1 the search for the best possible plan is too large to "
+                                    "complete: a plan better by up to %2 may exist.")
                                  .arg(startCountText(inexact))
                                  .arg(usdText(most)));
 }
@@ -192,7 +194,7 @@ void addWarnings(BacktestSetup& setup) {
 Text leftOutText(const FittingStarts& fitting) {
   const std::size_t all = fitting.starts.size() + static_cast<std::size_t>(fitting.leftOut);
   return phrase("backtest",
-                "%1 of %2 cross slots whose price or free GPUs are unknown, and are left out.")
+                "%1 of %2 cross slots with unknown price or free GPUs and are left out.")
       .arg(startCountText(fitting.leftOut))
       .arg(std::to_string(all));
 }
@@ -203,7 +205,7 @@ void checkSize(const BacktestSetup& setup, std::size_t starts) {
   const std::size_t policies = setup.scenario.policies.size() + 1;
   if (starts * policies <= kMostRuns) return;
   throw InputError("", "/backtest/starts", std::to_string(starts) + " starts",
-                   "at most " + std::to_string(kMostRuns / policies) + " with so many policies");
+                   "at most " + std::to_string(kMostRuns / policies) + " with this many policies");
 }
 
 }  // namespace
@@ -215,7 +217,7 @@ BacktestSetup makeBacktestSetup(const Scenario& scenario,
   control.checkStop();
   BacktestSetup setup;
   setup.scenario = scenario;
-  setup.market = marketFor(scenario, std::move(market));
+  setup.market = marketFor(scenario, std::move(market), scenario.job.deadlineHours);
   control.checkStop();
   const market::Trace& trace = setup.market->import.trace;
   setup.problem =
@@ -257,7 +259,7 @@ std::shared_ptr<const BacktestResults> runBacktest(const Scenario& scenario,
   const FittingStarts fitting = fittingStarts(trace, setup.problem.slotCount);
   if (fitting.starts.empty()) refuseNoStart(scenario, trace, setup.problem.slotCount);
   if (fitting.leftOut > 0) setup.warnings.push_back(leftOutText(fitting));
-  std::vector<int> starts = spread(fitting.starts, scenario.backtest.starts);
+  std::vector<int> starts = spread(fitting.starts, backtestSpec(scenario).starts);
   checkSize(setup, starts.size());
   return runAtStarts(setup, std::move(starts), control, options);
 }

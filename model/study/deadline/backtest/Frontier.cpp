@@ -8,13 +8,15 @@
 
 #include "base/InputError.h"
 #include "base/Text.h"
+#include "study/deadline/backtest/BacktestCheck.h"
 #include "study/deadline/backtest/BacktestRun.h"
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestStarts.h"
 #include "study/deadline/backtest/SweepPoints.h"
-#include "study/deadline/run/Run.h"
 #include "study/scenario/Check.h"
 #include "study/scenario/Parameters.h"
 #include "study/text/Words.h"
+#include "study/work/LoadedMarket.h"
 #include "study/work/Publisher.h"
 
 namespace spothorizon::study {
@@ -133,14 +135,13 @@ void SweepRun::chooseStarts() {
     longest = setup->scenario.job.deadlineHours;
   }
   const auto fitting = fittingStarts(m_draft.market->import.trace, slotCount).starts;
-  m_starts = spread(fitting, m_draft.scenario.backtest.starts.value_or(kSweepStarts));
+  m_starts = spread(fitting, backtestSpec(m_draft.scenario).starts.value_or(kSweepStarts));
   if (static_cast<int>(fitting.size()) >= kFew) return;
-  m_draft.warnings.push_back(
-      phrase("backtest",
-             "Only %1 leave room for a job of %2, so that chances are rough: lower the longest "
-             "deadline tried, or take a longer market.")
-          .arg(startCountText(static_cast<int>(fitting.size())))
-          .arg(hoursText(longest)));
+  m_draft.warnings.push_back(phrase("backtest",
+                                    "Only %1 leave room for a job of %2, so percentages are rough: "
+                                    "lower the longest deadline tried, or use a longer trace.")
+                                 .arg(startCountText(static_cast<int>(fitting.size())))
+                                 .arg(hoursText(longest)));
 }
 
 std::shared_ptr<const BacktestResults> SweepRun::runPoint(std::size_t index, std::size_t before) {
@@ -162,7 +163,8 @@ void SweepRun::take(std::size_t index, std::shared_ptr<const BacktestResults> po
 }
 
 std::shared_ptr<const Sweep> SweepRun::run() {
-  m_draft.market = marketFor(at(m_draft.values.back()), m_draft.market);
+  const Scenario last = at(m_draft.values.back());
+  m_draft.market = marketFor(last, m_draft.market, last.job.deadlineHours);
   m_control.checkStop();
   prepare();
   chooseStarts();
@@ -184,8 +186,8 @@ std::shared_ptr<const Sweep> runFrontier(const Scenario& scenario,
   if (const std::optional<InputError> error = firstFrontierError(scenario)) throw *error;
   const auto [least, most] = deadlineRange(scenario);
   const double slot = scenario.market.slotHours;
-  std::vector<double> values = withOwn(evenValues(least, most, scenario.backtest.deadlines, slot),
-                                       scenario.job.deadlineHours);
+  std::vector<double> values = withOwn(
+      evenValues(least, most, backtestSpec(scenario).deadlines, slot), scenario.job.deadlineHours);
   return SweepRun(scenario, std::move(market), kDeadline, std::move(values), control, options)
       .run();
 }

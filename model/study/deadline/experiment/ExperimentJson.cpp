@@ -38,7 +38,7 @@ void checkHeader(const json& root) {
     throw InputError("", "/version", shown(found), "a whole number, " + version);
   }
   if (found > kExperimentVersion) {
-    throw InputError("", "/version", shown(found) + ", which a newer SpotHorizon wrote",
+    throw InputError("", "/version", shown(found) + ", written by a newer SpotHorizon",
                      version + " or older; please use a newer SpotHorizon");
   }
 }
@@ -47,7 +47,7 @@ void readText(const json& object, const char* key, const std::string& place, std
   if (!object.contains(key)) return;
   const json& value = object[key];
   if (!value.is_string()) {
-    throw InputError("", place + "/" + key, shown(value), "a text in quotes");
+    throw InputError("", place + "/" + key, shown(value), "text in quotes");
   }
   text = value.get<std::string>();
 }
@@ -66,7 +66,7 @@ std::string typed(const json& value, const std::string& place) {
   if (value.is_string()) return value.get<std::string>();
   if (value.is_number_float()) return numberText(value.get<double>());
   if (value.is_number() || value.is_boolean()) return value.dump();
-  throw InputError("", place, shown(value), "a number, a text in quotes, true or false");
+  throw InputError("", place, shown(value), "a number, text in quotes, true or false");
 }
 
 const json& listIn(const json& object, const char* key, const std::string& place) {
@@ -80,7 +80,7 @@ AxisPoint readPoint(const json& object, const std::string& place) {
   Misfits().unknownKeys(object, place, {"label", "set"});
   if (!object.contains("set") || !object["set"].is_object()) {
     throw InputError("", place + "/set", object.contains("set") ? shown(object["set"]) : "nothing",
-                     "the values that it sets, in { }");
+                     "the values it sets, in { }");
   }
   AxisPoint point;
   for (const auto& [key, value] : object["set"].items()) {
@@ -124,7 +124,7 @@ Axis readAxis(const json& object, const std::string& place) {
   }
   if (object.contains("values")) {
     if (axis.parameter.empty()) {
-      throw InputError("", place + "/parameter", "nothing", "the key of the parameter to move");
+      throw InputError("", place + "/parameter", "nothing", "the key of the parameter to vary");
     }
     axis = axisOfValues(object, axis.parameter, place);
   } else {
@@ -233,6 +233,12 @@ Experiment experimentFromText(const std::string& text, const std::string& fileNa
     if (!error.file().empty()) throw;
     throw error.inFile(fileName);
   }
+}
+
+Experiment experimentOn(const Scenario& scenario, const std::string& variant) {
+  Experiment experiment = fromJson(json::parse(variant), "");
+  experiment.scenario = scenario;
+  return experiment;
 }
 
 Experiment readExperiment(const std::string& path) {

@@ -10,8 +10,9 @@
 #include "learn/Pool.h"
 #include "study/deadline/experiment/ExperimentCells.h"
 #include "study/deadline/experiment/ExperimentEstimates.h"
-#include "study/deadline/run/Run.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/Check.h"
+#include "study/work/LoadedMarket.h"
 #include "study/work/Publisher.h"
 #include "study/work/Workers.h"
 
@@ -109,7 +110,9 @@ ExperimentRun::ExperimentRun(const Experiment& experiment,
       m_publisher(m_mutex, control.stop, options.onPartial,
                   [this] { return std::make_shared<const ExperimentResults>(m_draft); }) {
   m_draft.experiment = experiment;
-  m_draft.market = study::marketFor(experiment.scenario, std::move(market));
+  m_draft.scenario = experiment.scenario;
+  m_draft.market = study::marketFor(experiment.scenario, std::move(market),
+                                    experiment.scenario.job.deadlineHours);
   m_draft.series = seriesOf(experiment);
   m_draft.cells.resize(m_cells.size());
   m_markets.emplace_back(marketKey(experiment.scenario), m_draft.market);
@@ -125,8 +128,11 @@ ExperimentRun::ExperimentRun(const Experiment& experiment,
 std::shared_ptr<const LoadedMarket> ExperimentRun::marketOf(const Scenario& scenario) {
   const Scenario key = marketKey(scenario);
   const auto known = std::ranges::find_if(m_markets, [&](const auto& m) { return m.first == key; });
-  if (known != m_markets.end()) return known->second = study::marketFor(scenario, known->second);
-  m_markets.emplace_back(key, loadMarket(scenario));
+  const double hours = scenario.job.deadlineHours;
+  if (known != m_markets.end()) {
+    return known->second = study::marketFor(scenario, known->second, hours);
+  }
+  m_markets.emplace_back(key, loadMarket(scenario, hours));
   return m_markets.back().second;
 }
 
@@ -170,13 +176,13 @@ std::shared_ptr<Table> ExperimentRun::tableFor(std::vector<std::shared_ptr<Table
 void ExperimentRun::addTables(std::size_t index) {
   Cell& cell = m_cells[index];
   Scenario key = cell.batch->scenario;
-  key.learning.learner = {};
+  editLearning(key).learner = {};
   if (m_draft.experiment.withLearner) {
     Scenario ofPool = key;
     ofPool.policies.clear();
-    cell.pool = tableFor(m_poolTables, index, ofPool, learn::makePool(key.learning.pool));
+    cell.pool = tableFor(m_poolTables, index, ofPool, learn::makePool(learningSpec(key).pool));
   }
-  key.learning.pool = {};
+  editLearning(key).pool = {};
   std::vector<PolicySpec> list = key.policies;
   list.push_back({.kind = PolicyKind::OnDemandOnly});
   cell.policies = tableFor(m_policyTables, index, key, std::move(list));
@@ -192,16 +198,15 @@ void ExperimentRun::refuseWhereNothingRuns() const {
 
 /// The job sequence draws some of a job's values itself: an axis over them would change nothing.
 void ExperimentRun::warnOfOverridden() {
-  const learn::JobSequenceSpec& jobs = m_draft.experiment.scenario.learning.jobs;
+  const learn::JobSequenceSpec& jobs = learningSpec(m_draft.experiment.scenario).jobs;
   const std::vector<std::string> keys = keysSet(m_draft.experiment);
   const auto warn = [&](const char* key, bool drawn, const char* by) {
     if (!drawn || std::ranges::find(keys, key) == keys.end()) return;
-    m_draft.warnings.push_back(
-        phrase("experiment",
-               "%1 is on an axis, but the job sequence draws it itself (%2): the axis changes "
-               "nothing but what depends on the base job.")
-            .arg(key)
-            .arg(by));
+    m_draft.warnings.push_back(phrase("experiment",
+                                      "%1 is on an axis, but the job sequence draws its own (%2): "
+                                      "the axis affects only what depends on the base job.")
+                                   .arg(key)
+                                   .arg(by));
   };
   warn("job.workload", jobs.leastWorkload && jobs.mostWorkload, "learning.jobs.leastWorkload");
   warn("job.deadlineHours", jobs.leastDeadlineHours && jobs.mostDeadlineHours,
@@ -252,8 +257,8 @@ CellSamples ExperimentRun::samplesOf(const Cell& cell) const {
   if (cell.optimum) result.optimum = cell.optimum->samples;
   if (!cell.pool) return result;
   const std::size_t policies = cell.pool->columns();
-  result.learner =
-      runLearner(cell.batch->scenario.learning.learner, *cell.batch, cell.pool->samples, policies);
+  result.learner = runLearner(learningSpec(cell.batch->scenario).learner, *cell.batch,
+                              cell.pool->samples, policies);
   for (std::size_t i = result.learner->bestFixed; i < cell.pool->samples.size(); i += policies) {
     result.bestFixed.push_back(cell.pool->samples[i]);
   }

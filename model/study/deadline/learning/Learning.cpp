@@ -8,7 +8,9 @@
 #include "base/Text.h"
 #include "solve/Programme.h"
 #include "study/deadline/learning/LearningRun.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/forecast/Forecasters.h"
+#include "study/work/LoadedMarket.h"
 #include "study/work/Publisher.h"
 #include "study/work/Workers.h"
 
@@ -87,7 +89,7 @@ JobUtilities JobWorker::run(std::size_t job) {
     utilities.usd.push_back(outcome.utilityUsd);
   }
   m_control.checkStop();
-  if (m_setup.start.scenario.learning.withOptimum) {
+  if (learningSpec(m_setup.start.scenario).withOptimum) {
     const solve::Plan plan = solve::offlineOptimum(problem, span.price, span.freeGpus, m_control);
     utilities.optimumUsd = simulate::replay(problem, span, plan.gpus).utilityUsd;
   }

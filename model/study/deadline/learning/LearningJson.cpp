@@ -4,6 +4,7 @@
 #include "market/StatisticsJson.h"
 #include "policy/PolicyInfo.h"
 #include "study/deadline/learning/Learning.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
 
@@ -50,7 +51,7 @@ ordered_json totalsJson(const LearningResults& results) {
           {"onDemandOnlyUsd", last.onDemandUsd},
           {"maxSpotUsd", last.maxSpotUsd},
           {"uniformProgressUsd", last.uniformUsd},
-          {"optimumUsd", orNull(results.scenario.learning.withOptimum, last.optimumUsd)}};
+          {"optimumUsd", orNull(learningSpec(results.scenario).withOptimum, last.optimumUsd)}};
 }
 
 ordered_json poolJson(const LearningResults& results) {

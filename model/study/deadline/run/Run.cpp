@@ -17,6 +17,7 @@
 #include "study/forecast/Forecasters.h"
 #include "study/scenario/Check.h"
 #include "study/text/Words.h"
+#include "study/work/LoadedMarket.h"
 #include "study/work/Publisher.h"
 #include "study/work/Workers.h"
 
@@ -90,7 +91,8 @@ void Run::prepare(std::shared_ptr<const LoadedMarket> market) {
   const Scenario& s = m_draft.scenario;
   if (const std::optional<InputError> error = firstError(s)) throw *error;
   m_control.checkStop();
-  m_draft.market = study::marketFor(s, std::move(market));
+  m_draft.market =
+      study::marketFor(s, std::move(market), s.market.startHours + s.job.deadlineHours);
   m_control.checkStop();
   const market::Trace& trace = m_draft.market->import.trace;
   m_draft.problem = job::makeProblem(s.job, trace.slotHours, s.market.onDemandUsdPerGpuHour,
@@ -231,8 +233,8 @@ std::shared_ptr<const Results> Run::run() {
   if (m_draft.optimum && !m_draft.optimum->exact) {
     const double better = m_draft.optimum->boundUsd - m_draft.optimum->outcome.utilityUsd;
     m_draft.warnings.push_back(phrase("run",
-                                      "The best possible plan is too large to search to its end: "
-                                      "there may be one that is better by up to %1.")
+                                      "The search for the best possible plan is too large to "
+                                      "complete: a plan better by up to %1 may exist.")
                                    .arg(usdText(better)));
   }
   m_draft.complete = true;
