@@ -196,6 +196,8 @@ void MainWindow::connectStudyActions() {
 }
 
 void MainWindow::connectDocument() {
+  connect(&m_document, &SessionDocument::marketRead, this,
+          [this](const auto& scenario, const auto& market) { m_markets->give(scenario, market); });
   connect(&m_document, &SessionDocument::scenarioChanged, this, &MainWindow::documentChanged);
   connect(&m_document, &SessionDocument::titleChanged, this, &MainWindow::updateTitle);
   QUndoStack& history = m_document.history();

@@ -49,6 +49,12 @@ std::shared_ptr<const study::LoadedMarket> MarketStore::marketFor(const study::S
   return market;
 }
 
+void MarketStore::give(const study::Scenario& scenario,
+                       std::shared_ptr<const study::LoadedMarket> market) {
+  const std::lock_guard lock(m_mutex);
+  keep({study::marketKey(scenario), std::move(market)});
+}
+
 bool MarketStore::isBusy(const study::Scenario& key) const {
   return std::ranges::find(m_busy, key) != m_busy.end();
 }

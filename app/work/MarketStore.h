@@ -33,6 +33,8 @@ class MarketStore {
   /// another thread is reading it and the stop is asked for meanwhile.
   std::shared_ptr<const study::LoadedMarket> marketFor(const study::Scenario& scenario,
                                                        const std::stop_token& stop = {});
+  /// The scenario's market, which somebody has read already.
+  void give(const study::Scenario& scenario, std::shared_ptr<const study::LoadedMarket> market);
   /// Files are read again from now on.
   void forget();
   /// How many times files were read; tests count work.

@@ -8,6 +8,7 @@
 #include <mutex>
 #include <thread>
 
+#include "base/Files.h"
 #include "base/InputError.h"
 #include "study/StudyHelpers.h"
 #include "study/deadline/run/ResultsCsv.h"
@@ -69,6 +70,7 @@ class TestStudy : public QObject {
   void longerConstantMarket();
   void marketFiles_data();
   void marketFiles();
+  void anOpenedMarketIsAsItWillBeRun();
 };
 
 void TestStudy::runsEverything() {
@@ -479,6 +481,32 @@ void TestStudy::marketFiles() {
   QVERIFY(results->optimum->outcome.utilityUsd > 0);
   QVERIFY(scenario.market.onDemandUsdPerGpuHour >=
           results->market->statistics.price.maximum.value_or(0) - 1e-3);
+}
+
+/// What opening read is what a run would read, though the on-demand price was not known yet when
+/// the file was first looked at.
+void TestStudy::anOpenedMarketIsAsItWillBeRun() {
+  QTemporaryDir folder;
+  const std::string path = folder.filePath("history.tsv").toStdString();
+  std::string text;
+  for (const auto& [day, price] : {std::pair(1, 0.2), {2, 1.0}, {3, 1.0}, {4, 1.0}, {5, 1.0}}) {
+    text += "a\tp3.2xlarge\tLinux/UNIX\t" + std::to_string(price) + "\t2024-01-0" +
+            std::to_string(day) + "T00:00:00+00:00\n";
+  }
+  writeFileWhole(path, text);
+  for (const bool noCapacity : {false, true}) {
+    const study::OpenedFile opened = study::openScenario(path, [noCapacity](Scenario& scenario) {
+      if (noCapacity) study::setValue(scenario, "market.priceAtOnDemandIsNoCapacity", "true");
+    });
+    QCOMPARE(opened.scenario.market.onDemandUsdPerGpuHour, 1.0);
+    const auto read = study::loadMarket(opened.scenario);
+    const market::MarketImport& import = opened.market->import;
+    QCOMPARE(import.reports.front().warnings, read->import.reports.front().warnings);
+    QCOMPARE(import.reports.front().warnings.empty(), noCapacity);
+    QCOMPARE(import.trace.spotUsdPerGpuHour, read->import.trace.spotUsdPerGpuHour);
+    QCOMPARE(import.trace.freeGpus, read->import.trace.freeGpus);
+    QVERIFY(import.trace.provenance == read->import.trace.provenance);
+  }
 }
 
 TEST_WITHOUT_APPLICATION(TestStudy)

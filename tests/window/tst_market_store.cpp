@@ -34,6 +34,7 @@ class TestMarketStore : public QObject {
   void aFewMarketsAreKept();
   void largeMarketsMakeRoomForEachOther();
   void aSessionOfTwentyMarketsIsReadOnce();
+  void whatIsGivenIsNotRead();
   void forgetReadsAnew();
   void aFailureIsNotKept();
   void threadsShareOneReading();
@@ -106,6 +107,20 @@ void TestMarketStore::aSessionOfTwentyMarketsIsReadOnce() {
     }
   }
   QCOMPARE(store.reads(), std::uint64_t(20));
+}
+
+void TestMarketStore::whatIsGivenIsNotRead() {
+  MarketStore store;
+  study::Scenario scenario = onFile("calm-cloud.csv");
+  const Market market = study::loadMarket(scenario);
+  store.give(scenario, market);
+  QCOMPARE(store.marketFor(scenario), market);
+  scenario.market.priceFactor = 2;
+  QCOMPARE(store.marketFor(scenario)->asRead, market);
+  QCOMPARE(store.reads(), 0U);
+  store.forget();
+  store.marketFor(scenario);
+  QCOMPARE(store.reads(), 1U);
 }
 
 void TestMarketStore::forgetReadsAnew() {

@@ -27,8 +27,6 @@ class PlotPane : public ChartPane {
   /// At least these, so that charts under each other stand in line.
   void setLeastMargins(const SideMargins& margins);
   void setCrosshair(std::optional<double> x);
-  /// Short curves of the moment, as of ChartOverlay; the crosshair stays.
-  void setOverlayLines(std::vector<LineItem> lines);
   void showRange(double from, double to);
 
   const Range& visibleRange() const { return m_navigator.view(); }

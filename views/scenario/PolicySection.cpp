@@ -7,8 +7,8 @@
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
-#include <array>
 
+#include "policy/PolicyInfo.h"
 #include "views/chart/Palette.h"
 #include "views/scenario/ParameterField.h"
 #include "views/scenario/ParameterList.h"
@@ -19,9 +19,6 @@ namespace spothorizon::views {
 namespace {
 
 using policy::PolicyKind;
-
-constexpr std::array kKinds{PolicyKind::OnDemandOnly, PolicyKind::MaxSpot,
-                            PolicyKind::UniformProgress, PolicyKind::Ahanp, PolicyKind::Ahap};
 
 /// "AHAP": the label without the values that are being edited.
 QString shortLabel(const policy::PolicySpec& spec) {
@@ -89,8 +86,8 @@ PolicySection::PolicySection(QWidget* parent)
 
 void PolicySection::layOut() {
   auto* menu = new QMenu(this);
-  for (PolicyKind kind : kKinds) {
-    menu->addAction(kindTitle(kind), this, [this, kind] { add(kind); });
+  for (const policy::PolicyInfo& info : policy::policyKinds()) {
+    menu->addAction(kindTitle(info.kind), this, [this, kind = info.kind] { add(kind); });
   }
   m_add->setMenu(menu);
   m_add->setPopupMode(QToolButton::InstantPopup);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "job/Problem.h"
+#include "policy/PolicyInfo.h"
 #include "study/scenario/Faults.h"
 #include "study/scenario/Parameters.h"
 #include "study/text/Words.h"
@@ -78,7 +79,7 @@ void checkPolicies(const Scenario& scenario, std::vector<Fault>& faults) {
   }
   for (std::size_t i = 0; i < scenario.policies.size(); ++i) {
     const policy::PolicySpec& spec = scenario.policies[i];
-    if (spec.kind != policy::PolicyKind::Ahap || spec.commitment <= spec.window) continue;
+    if (!policy::infoOf(spec).has.commitment || spec.commitment <= spec.window) continue;
     const std::string place = "policies." + std::to_string(i);
     faults.push_back(
         {{place + ".commitment", place + ".window"},

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "policy/PolicyInfo.h"
 #include "study/scenario/ParameterBuilders.h"
 
 namespace spothorizon::study {
@@ -9,12 +10,20 @@ using policy::CommitmentMode;
 using policy::Pace;
 using policy::PolicyKind;
 
-/// Whether entry `index` is there and of one of these kinds.
-template <class... Kinds>
-auto policyIs(std::size_t index, Kinds... kinds) {
+/// Whether entry `index` is there and this field counts for its kind.
+auto policyHas(std::size_t index, bool policy::PolicyFields::*field) {
   return [=](const Scenario& s) {
-    return index < s.policies.size() && ((s.policies[index].kind == kinds) || ...);
+    return index < s.policies.size() && policy::infoOf(s.policies[index]).has.*field;
   };
+}
+
+/// Every kind by its key.
+Names<PolicyKind> kindNames() {
+  Names<PolicyKind> names;
+  for (const policy::PolicyInfo& info : policy::policyKinds()) {
+    names.emplace_back(info.key, info.kind);
+  }
+  return names;
 }
 
 }  // namespace
@@ -55,7 +64,7 @@ Parameter thresholdOf(std::size_t index) {
               index, "threshold", "Reservation price", "σ", "× on-demand",
               "Buys work ahead of need when spot is below this share of the on-demand price."),
           {0, 10, 0.1, 1, 0.05}, [index](auto& s) -> auto& { return s.policies[index].threshold; }),
-      policyIs(index, PolicyKind::Ahanp, PolicyKind::Ahap));
+      policyHas(index, &policy::PolicyFields::threshold));
 }
 
 Parameter paceOf(std::size_t index) {
@@ -65,7 +74,7 @@ Parameter paceOf(std::size_t index) {
                               "late as the deadline allows; uniform: an even share per hour."),
                   {{"latest", Pace::Latest}, {"uniform", Pace::Uniform}},
                   [index](auto& s) -> auto& { return s.policies[index].pace; }),
-              policyIs(index, PolicyKind::Ahanp));
+              policyHas(index, &policy::PolicyFields::pace));
 }
 
 Parameter windowOf(std::size_t index) {
@@ -74,7 +83,7 @@ Parameter windowOf(std::size_t index) {
           policyWords(index, "window", "Window", "ω", "slots",
                       "The number of slots it plans ahead, including the present one."),
           {1, 1000, 1, 12, 1}, [index](auto& s) -> auto& { return s.policies[index].window; }),
-      policyIs(index, PolicyKind::Ahap));
+      policyHas(index, &policy::PolicyFields::window));
 }
 
 Parameter commitmentOf(std::size_t index) {
@@ -84,7 +93,7 @@ Parameter commitmentOf(std::size_t index) {
                       "The number of slots of a plan that are followed before planning again; at "
                       "most the window."),
           {1, 1000, 1, 12, 1}, [index](auto& s) -> auto& { return s.policies[index].commitment; }),
-      policyIs(index, PolicyKind::Ahap));
+      policyHas(index, &policy::PolicyFields::commitment));
 }
 
 Parameter modeOf(std::size_t index) {
@@ -94,7 +103,7 @@ Parameter modeOf(std::size_t index) {
                               "planners, one slot apart."),
                   {{"block", CommitmentMode::Block}, {"averaged", CommitmentMode::Averaged}},
                   [index](auto& s) -> auto& { return s.policies[index].mode; }),
-              policyIs(index, PolicyKind::Ahap));
+              policyHas(index, &policy::PolicyFields::mode));
 }
 
 Parameter finishedPolicy(Parameter p, std::size_t index) {
@@ -121,12 +130,7 @@ Parameter policyKindParameter(std::size_t index) {
                       "How GPUs are rented. on-demand-only: never spot; max-spot: all spot, on "
                       "demand at the last moment; uniform-progress: on demand when behind; ahanp: "
                       "by price and pace; ahap: plans ahead."),
-          {{"on-demand-only", PolicyKind::OnDemandOnly},
-           {"max-spot", PolicyKind::MaxSpot},
-           {"uniform-progress", PolicyKind::UniformProgress},
-           {"ahanp", PolicyKind::Ahanp},
-           {"ahap", PolicyKind::Ahap}},
-          [index](auto& s) -> auto& { return s.policies[index].kind; }),
+          kindNames(), [index](auto& s) -> auto& { return s.policies[index].kind; }),
       index);
 }
 

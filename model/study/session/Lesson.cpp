@@ -9,10 +9,10 @@
 #include "base/InputError.h"
 #include "market/read/JsonText.h"
 #include "study/Study.h"
-#include "study/scenario/DuplicateKeys.h"
-#include "study/scenario/NearestKey.h"
+#include "study/scenario/Misfits.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/scenario/ScenarioReading.h"
 
 namespace spothorizon::study {
 namespace {
@@ -34,11 +34,7 @@ std::string shown(const json& value) { return market::shown(nlohmann::json(value
 void refuseUnknown(const json& object, const std::string& place,
                    const std::vector<std::string>& known) {
   if (!object.is_object()) throw InputError("", place, shown(object), "an object in { }");
-  for (const auto& [name, value] : object.items()) {
-    if (isIn(known, name)) continue;
-    throw InputError("", place + "/" + name, "an unknown key " + inQuotes(name),
-                     "a known one; the nearest is " + inQuotes(nearestKey(name, known)));
-  }
+  Misfits().unknownKeys(object, place, known);
 }
 
 std::string textOf(const json& value, const std::string& place) {
@@ -144,11 +140,7 @@ LessonClaim claimOf(const json& value, const std::string& place, int policies) {
 
 void readSettings(const json& object, const std::string& place, const Lesson& lesson,
                   LessonStep& step) {
-  refuseUnknown(object, place, [&object] {
-    std::vector<std::string> all;
-    for (const auto& [key, value] : object.items()) all.push_back(key);
-    return all;
-  }());
+  if (!object.is_object()) throw InputError("", place, shown(object), "an object in { }");
   Scenario trial = lesson.scenario;
   for (const auto& [key, value] : object.items()) {
     const std::string at = place + "/" + key;
@@ -203,16 +195,17 @@ LessonStep readStep(const json& object, const std::string& place, const Lesson& 
 Scenario readScenarioIn(const json& root, const std::string& marketFolder) {
   if (!root.contains("scenario")) throw InputError("", "/scenario", "nothing", "a scenario in { }");
   try {
-    return scenarioFromText(root["scenario"].dump(), "", marketFolder);
+    Misfits strictly;
+    Scenario scenario = scenarioFromJson(nlohmann::json(root["scenario"]), strictly).scenario;
+    scenario.baseDirectory = marketFolder;
+    return scenario;
   } catch (const InputError& error) {
     throw InputError("", "/scenario" + error.place(), error.found(), error.expected());
   }
 }
 
 Lesson lessonFrom(const std::string& text, const std::string& marketFolder) {
-  market::parseJson(text, "");  // for its message: where the syntax is wrong
-  refuseDuplicateKeys(text);
-  const json root = json::parse(text);
+  const json root = market::parseOwnJson<json>(text, "");
   checkHeader(root);
   Lesson lesson;
   lesson.title = readText(root, "title", "", true);

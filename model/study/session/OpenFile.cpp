@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "base/Files.h"
-#include "market/read/TraceReader.h"
+#include "market/read/MarketFiles.h"
 #include "study/deadline/experiment/Experiment.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/session/Session.h"
@@ -100,7 +100,7 @@ FileKind kindOf(const std::string& text) {
   // An experiment holds a scenario.
   if (text.find("\"spothorizon-experiment\"") != std::string::npos) return FileKind::Experiment;
   if (text.find("spothorizon-scenario") != std::string::npos) return FileKind::Scenario;
-  const bool known = market::recognise(text) != market::FileFormat::Unknown;
+  const bool known = market::recognise(text) != nullptr;
   return known ? FileKind::Market : FileKind::Scenario;
 }
 
@@ -119,9 +119,9 @@ void takeFile(Scenario& scenario, const std::string& file, const market::FileDes
 }
 
 /// On-demand price, job and start, as far as the market itself tells.
-void fitToMarket(Scenario& scenario) {
+void fitToMarket(Scenario& scenario, market::MarketFiles& files) {
   market::MarketSpec& spec = scenario.market;
-  const market::Trace trace = loadMarket(scenario)->import.trace;
+  const market::Trace trace = marketTrace(scenario, files);
   const bool priced = !spec.traceFile.empty() || !spec.price.file.empty();
   const double guess = priced ? guessedOnDemand(trace.spotUsdPerGpuHour, spec.onDemandUsdPerGpuHour)
                               : spec.onDemandUsdPerGpuHour;
@@ -129,23 +129,28 @@ void fitToMarket(Scenario& scenario) {
   fitJob(scenario, trace);
 }
 
-}  // namespace
-
-Scenario scenarioForMarketFiles(const std::vector<std::string>& paths, const ScenarioEdit& edit) {
+Scenario scenarioOn(const std::vector<std::string>& paths, const ScenarioEdit& edit,
+                    market::MarketFiles& files) {
   Scenario scenario;
   scenario.policies = defaultPolicies();
   scenario.baseDirectory = fs::path(paths.front()).parent_path().string();
   for (const std::string& path : paths) {
     const std::string name = fs::path(path).filename().string();
     const bool besideFirst = fs::path(path).parent_path() == fs::path(scenario.baseDirectory);
-    takeFile(scenario, besideFirst ? name : fs::absolute(path).string(),
-             market::describeFile(path, {}));
+    takeFile(scenario, besideFirst ? name : fs::absolute(path).string(), files.describe(path, {}));
     scenario.title += (scenario.title.empty() ? "" : ", ") + name;
   }
   if (edit) edit(scenario);
-  fitToMarket(scenario);
+  fitToMarket(scenario, files);
   if (edit) edit(scenario);
   return scenario;
+}
+
+}  // namespace
+
+Scenario scenarioForMarketFiles(const std::vector<std::string>& paths, const ScenarioEdit& edit) {
+  market::MarketFiles files;
+  return scenarioOn(paths, edit, files);
 }
 
 Scenario scenarioForMarketFile(const std::string& path) { return scenarioForMarketFiles({path}); }
@@ -156,7 +161,9 @@ OpenedFile openScenario(const std::string& path, const ScenarioEdit& edit) {
   OpenedFile opened;
   opened.kind = kindOf(text);
   if (opened.kind == FileKind::Market) {
-    opened.scenario = scenarioForMarketFiles({path}, edit);
+    market::MarketFiles files;
+    opened.scenario = scenarioOn({path}, edit, files);
+    opened.market = loadMarket(opened.scenario, files);
     return opened;
   }
   if (opened.kind == FileKind::Experiment) {

@@ -12,6 +12,7 @@
 namespace spothorizon::study {
 
 struct Experiment;
+struct LoadedMarket;
 struct OpenedSession;
 
 /// Changes that are made to a scenario before its market is first read; may be empty.
@@ -34,6 +35,7 @@ enum class FileKind { Scenario, Market, Experiment, Session };
 struct OpenedFile {
   Scenario scenario;
   FileKind kind = FileKind::Scenario;            ///< Market: the scenario was made for it
+  std::shared_ptr<const LoadedMarket> market;    ///< of a market file, at the scenario's factors
   std::shared_ptr<const Experiment> experiment;  ///< of an experiment file, whose scenario it is
   /// Of a session file: its current scenario is `scenario`, without what `edit` changed.
   std::shared_ptr<const OpenedSession> session;

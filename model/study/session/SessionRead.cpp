@@ -47,8 +47,6 @@ class SessionReader {
   void readMode(const json& view);
   bool readText(std::string& text, const json& object, const char* key, const std::string& place,
                 Accepts accepts, const char* expected);
-  void noteUnknown(const json& object, const std::string& place,
-                   const std::vector<std::string>& known);
 
   std::vector<std::string>& m_notes;
   Misfits m_misfits;
@@ -66,14 +64,6 @@ bool SessionReader::readText(std::string& text, const json& object, const char* 
     }
     text = value.get<std::string>();
   });
-}
-
-void SessionReader::noteUnknown(const json& object, const std::string& place,
-                                const std::vector<std::string>& known) {
-  for (const auto& [key, value] : object.items()) {
-    if (std::ranges::find(known, key) != known.end()) continue;
-    m_misfits.unknownKey(childPointer(place, key), key, known);
-  }
 }
 
 /// The format may have been lost; a scenario speaks for itself.
@@ -136,7 +126,7 @@ void SessionReader::readEntry(const json& object, const std::string& place,
   SessionScenario entry;
   if (!readScenario(entry, object, place)) return;
   entry.scenario.baseDirectory = baseDirectory;
-  noteUnknown(object, place, {"id", "colour", "shownPolicy", "traceHash", "scenario"});
+  m_misfits.unknownKeys(object, place, {"id", "colour", "shownPolicy", "traceHash", "scenario"});
   if (!readText(entry.id, object, "id", place, file::isId, "1 to 64 letters and digits")) {
     entry.id = freshId(m_session);
   } else if (indexOf(m_session, entry.id) >= 0) {
@@ -202,7 +192,7 @@ void SessionReader::readView(const json& root) {
   if (!view.is_object()) {
     return m_misfits.note("/view", "found " + shown(view) + ", expected an object in { }");
   }
-  noteUnknown(view, "/view", {"current", "compared", "base", "mode", "page", "layout"});
+  m_misfits.unknownKeys(view, "/view", {"current", "compared", "base", "mode", "page", "layout"});
   readText(m_session.view.current, view, "current", "/view", file::isId, "the id of a scenario");
   readText(m_session.view.base, view, "base", "/view", file::isId, "the id of a scenario");
   readText(m_session.view.page, view, "page", "/view", file::isPage, "the key of a page");
@@ -215,7 +205,7 @@ void SessionReader::readView(const json& root) {
 bool SessionReader::read(const json& root, const std::string& baseDirectory) {
   if (!isSession(root)) return false;
   readVersion(root);
-  noteUnknown(root, "", {"format", "version", "title", "notes", "scenarios", "view"});
+  m_misfits.unknownKeys(root, "", {"format", "version", "title", "notes", "scenarios", "view"});
   readText(m_session.title, root, "title", "", anyText, "text in quotes");
   readText(m_session.notes, root, "notes", "", anyText, "text in quotes");
   readScenarios(root, baseDirectory);

@@ -9,6 +9,10 @@
 #include "market/Statistics.h"
 #include "study/scenario/Scenario.h"
 
+namespace spothorizon::market {
+class MarketFiles;
+}
+
 namespace spothorizon::study {
 
 /// A market once read: shared by every run on it, so that moving a slider never reads a file.
@@ -24,6 +28,11 @@ struct LoadedMarket {
 /// it is needed. A constant market is made at least so long; files are as long as they are.
 /// InputError as importMarket throws it.
 std::shared_ptr<const LoadedMarket> loadMarket(const Scenario& scenario, double hours = 0);
+/// The same where its files may have been parsed already.
+std::shared_ptr<const LoadedMarket> loadMarket(const Scenario& scenario, market::MarketFiles& files,
+                                               double hours = 0);
+/// The loaded market's trace alone, without statistics.
+market::Trace marketTrace(const Scenario& scenario, market::MarketFiles& files);
 
 /// The market that was given, at the scenario's factors (the same object where it has them already;
 /// no file is read); newly read where none was given or a constant one is too short.

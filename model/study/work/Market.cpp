@@ -4,6 +4,7 @@
 
 #include "base/InputError.h"
 #include "market/Adjust.h"
+#include "market/read/MarketFiles.h"
 #include "study/work/LoadedMarket.h"
 #include "study/work/MarketFiles.h"
 
@@ -22,14 +23,19 @@ void refusePipes(const Scenario& scenario) {
   }
 }
 
-std::shared_ptr<const LoadedMarket> readMarket(const Scenario& scenario, double hours) {
+market::MarketImport importOf(const Scenario& scenario, double hours, market::MarketFiles& files) {
   refusePipes(scenario);
   // A constant market is as long as asked for: long enough that moving a deadline needs no other.
   constexpr double kLeastConstantHours = 24 * 14;
   const double slot = std::max(0.0, scenario.market.slotHours);
   const double least = std::max(kLeastConstantHours, hours + slot);
+  return market::importMarket(scenario.market, scenario.baseDirectory, least, files);
+}
+
+std::shared_ptr<const LoadedMarket> readMarket(const Scenario& scenario, double hours,
+                                               market::MarketFiles& files) {
   auto loaded = std::make_shared<LoadedMarket>();
-  loaded->import = market::importMarket(scenario.market, scenario.baseDirectory, least);
+  loaded->import = importOf(scenario, hours, files);
   loaded->statistics = market::traceStatistics(loaded->import.trace);
   return loaded;
 }
@@ -58,7 +64,19 @@ bool longEnough(const LoadedMarket& market, const Scenario& scenario, double hou
 }  // namespace
 
 std::shared_ptr<const LoadedMarket> loadMarket(const Scenario& scenario, double hours) {
-  return atFactorsOf(scenario.market, readMarket(scenario, hours));
+  market::MarketFiles files;
+  return loadMarket(scenario, files, hours);
+}
+
+std::shared_ptr<const LoadedMarket> loadMarket(const Scenario& scenario, market::MarketFiles& files,
+                                               double hours) {
+  return atFactorsOf(scenario.market, readMarket(scenario, hours, files));
+}
+
+market::Trace marketTrace(const Scenario& scenario, market::MarketFiles& files) {
+  market::Trace trace = importOf(scenario, 0, files).trace;
+  const double price = scenario.market.priceFactor, gpus = scenario.market.availabilityFactor;
+  return price == 1 && gpus == 1 ? trace : market::adjusted(trace, price, gpus);
 }
 
 std::shared_ptr<const LoadedMarket> marketFor(const Scenario& scenario,

@@ -69,7 +69,6 @@ class TimelinePage : public StudyPage {
 
  signals:
   void crosshairMoved(double hours);
-  void playedBackChanged(bool on);
 
  protected:
   /// Played back, the keys of the playback go before the window's.

@@ -7,6 +7,7 @@
 
 #include "base/Text.h"
 #include "learn/PoolRunner.h"
+#include "policy/PolicyInfo.h"
 #include "solve/Programme.h"
 #include "study/deadline/backtest/BacktestCheck.h"
 #include "study/deadline/backtest/BacktestRun.h"
@@ -156,9 +157,7 @@ void BacktestRun::addInexactWarning() {
 /// Asked last: a fitted forecast has made its fits by then, and the first picture did not wait for
 /// them.
 void BacktestRun::addForecastWarnings() {
-  const auto plans = [](const policy::PolicySpec& spec) {
-    return spec.kind == policy::PolicyKind::Ahap;
-  };
+  const auto plans = [](const policy::PolicySpec& spec) { return policy::infoOf(spec).plans; };
   if (std::ranges::none_of(m_setup.scenario.policies, plans)) return;
   const int last = m_draft.startSlots.back() + m_setup.problem.slotCount - 1;
   for (Text& text :

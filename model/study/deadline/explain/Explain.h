@@ -70,10 +70,6 @@ struct DecisionPrice {
 std::optional<DecisionPrice> priceOfDecision(const Results& results, int policy, int slot,
                                              const RunControl& control = {});
 
-/// One per slot of the run, in $. Solves the rest of the job once a slot: for a worker thread.
-std::vector<double> pricesOfDecisions(const Results& results, int policy,
-                                      const RunControl& control = {});
-
 /// "At this point, a utility of $131 was still attainable, with 8 spot now. Renting none leaves
 /// $128 attainable: this decision costs $2.80."
 Text priceText(const Results& results, int policy, int slot, const DecisionPrice& price);

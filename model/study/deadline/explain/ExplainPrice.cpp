@@ -102,18 +102,6 @@ std::optional<DecisionPrice> priceOfDecision(const Results& results, int policy,
   return DecisionPrice{*before, *after, priceBetween(*before, *after)};
 }
 
-std::vector<double> pricesOfDecisions(const Results& results, int policy,
-                                      const RunControl& control) {
-  std::vector<double> prices;
-  std::optional<BestFromHere> before = bestFromHere(results, policy, 0, control);
-  for (int slot = 1; before; ++slot) {
-    const std::optional<BestFromHere> after = bestFromHere(results, policy, slot, control);
-    if (after) prices.push_back(priceBetween(*before, *after));
-    before = after;
-  }
-  return prices;
-}
-
 Text priceText(const Results& results, int policy, int slot, const DecisionPrice& price) {
   const simulate::Ledger* ledger = ledgerOf(results, policy);
   if (!ledger || slot < 0 || slot >= static_cast<int>(ledger->rows.size())) return {};

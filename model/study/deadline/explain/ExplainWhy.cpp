@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "policy/PolicyInfo.h"
 #include "study/deadline/explain/ExplainSlot.h"
 #include "study/deadline/run/ReasonText.h"
 #include "study/text/Words.h"
@@ -152,7 +153,7 @@ Text needsText(const Decision& d) {
 
 Text safetyText(const Decision& d) {
   Text text =
-      d.spec->kind == PolicyKind::Ahanp || d.spec->kind == PolicyKind::Ahap
+      !policy::infoOf(*d.spec).isBaseline()
           ? phrase("why", "Its own choice would fall behind the latest line: %1. It takes %2.")
           : phrase("why",
                    "Every slot left is needed: %1. It takes all GPUs until the job is done, %2 "

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <numeric>
 
+#include "policy/PolicyInfo.h"
 #include "study/deadline/learning/Learning.h"
 #include "study/deadline/learning/LearningSection.h"
 #include "study/text/TextTable.h"
@@ -164,10 +165,10 @@ Scenario scenarioOfJob(const LearningResults& results, int job) {
   const auto drawn = static_cast<std::size_t>(block.drawn[static_cast<std::size_t>(row)]);
   const policy::PolicySpec& played = (*results.pool)[drawn];
   scenario.policies = {played};
-  for (const policy::PolicyKind kind :
-       {policy::PolicyKind::OnDemandOnly, policy::PolicyKind::MaxSpot,
-        policy::PolicyKind::UniformProgress}) {
-    if (played.kind != kind) scenario.policies.push_back({.kind = kind});
+  for (const policy::PolicyInfo& info : policy::policyKinds()) {
+    if (info.isBaseline() && played.kind != info.kind) {
+      scenario.policies.push_back({.kind = info.kind});
+    }
   }
   scenario.title = (scenario.title.empty() ? "Job " : scenario.title + ": job ") +
                    std::to_string(job + 1) + " of " + std::to_string(results.jobs->size());
