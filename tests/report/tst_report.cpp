@@ -415,7 +415,7 @@ void TestReport::everyStudy() {
 /// Figures are drawn once and found again by their stems.
 void TestReport::mapsOfComparedScenariosAreTheirOwn() {
   study::Session session = test::threeScenarios();
-  for (study::SessionScenario& one : session.scenarios) one.scenario.learning.jobs.jobs = 20;
+  for (study::SessionScenario& one : session.scenarios) editLearning(one.scenario).jobs.jobs = 20;
   ReportWishes wishes;
   wishes.pages = {"learning"};
   QStringList stems;

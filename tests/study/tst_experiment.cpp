@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QElapsedTimer>
 #include <QTest>
-#include <atomic>
 #include <cmath>
-#include <thread>
 
 #include "base/InputError.h"
+#include "solve/StopTimer.h"
 #include "study/ExperimentHelpers.h"
 #include "study/deadline/experiment/ExperimentCells.h"
 #include "study/deadline/learning/JobBatch.h"
@@ -15,6 +13,7 @@
 #include "support/TestMain.h"
 
 using namespace spothorizon;
+using solve::testing::StopAfterWork;
 using study::axisOf;
 using study::Experiment;
 using study::ExperimentResults;
@@ -264,18 +263,11 @@ void TestExperiment::stops() {
   experiment.axes = {axisOf("job.deadlineHours", {"150", "200"})};
   experiment.jobs = 1000;
   std::stop_source source;
-  std::atomic<qint64> asked = 0;
-  QElapsedTimer clock;
-  clock.start();
-  std::jthread stopper([&] {
-    std::this_thread::sleep_for(std::chrono::milliseconds(300));
-    asked = clock.elapsed();
-    source.request_stop();
-  });
+  const StopAfterWork timer(source, 300);
   QVERIFY_EXCEPTION_THROWN(
       study::runExperiment(experiment, tests::smallMarket(), {source.get_token(), {}}), Stopped);
-  const qint64 took = clock.elapsed() - asked;
-  QVERIFY2(asked > 0 && took < 100, qPrintable(QString::number(took)));
+  const double ms = timer.msSinceAsked();
+  QVERIFY2(ms < 100, qPrintable(QString::number(ms)));
 }
 
 void TestExperiment::oneCellThatCannotBeRun() {

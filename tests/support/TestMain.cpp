@@ -8,7 +8,7 @@
 #include <map>
 #include <string>
 
-namespace spothorizon::testing {
+namespace spothorizon::testmain {
 
 namespace {
 
@@ -60,11 +60,11 @@ Registration::Registration(std::string_view file, RunClass run) {
   classes().emplace(file.substr(0, file.find('.')), run);
 }
 
-}  // namespace spothorizon::testing
+}  // namespace spothorizon::testmain
 
 /// NAME [options of QTest]: one class; only options: all; --list: the names.
 int main(int argc, char** argv) {
-  using namespace spothorizon::testing;
+  using namespace spothorizon::testmain;
   const std::string_view first = argc > 1 ? argv[1] : "";
   if (first == "--list") return list();
   return first.empty() || first.front() == '-' ? runAll(argc, argv) : runOne(first, argc, argv);

@@ -6,7 +6,7 @@
 #include <QTest>
 #include <string_view>
 
-namespace spothorizon::testing {
+namespace spothorizon::testmain {
 
 /// Runs one class as a main function would. The class's name is no longer among the arguments.
 using RunClass = int (*)(int argc, char** argv);
@@ -17,12 +17,12 @@ class Registration {
   Registration(std::string_view file, RunClass run);
 };
 
-}  // namespace spothorizon::testing
+}  // namespace spothorizon::testmain
 
 /// For a test that needs more than the macros below give it.
-#define TEST_WITH_MAIN(run)                                               \
-  namespace {                                                             \
-  const spothorizon::testing::Registration g_registration(__FILE__, run); \
+#define TEST_WITH_MAIN(run)                                                \
+  namespace {                                                              \
+  const spothorizon::testmain::Registration g_registration(__FILE__, run); \
   }
 
 // Qt's own macros for a main function, with a name of their own.
