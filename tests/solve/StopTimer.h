@@ -28,7 +28,7 @@ class StopTimer {
  private:
   std::stop_source& m_source;
   std::atomic<bool> m_asked = false;
-  test::WorkTimer m_since;
+  testmain::WorkTimer m_since;
 };
 
 /// Asks for a stop, from a thread of its own, once this process has worked for so long.
@@ -36,7 +36,7 @@ class StopAfterWork {
  public:
   StopAfterWork(std::stop_source& source, double ms)
       : m_timer(source), m_thread([this, ms](const std::stop_token& over) {
-          const test::WorkTimer worked;
+          const testmain::WorkTimer worked;
           while (worked.ms() < ms && !over.stop_requested()) {
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
           }

@@ -303,7 +303,7 @@ void TestBacktest::firstPictureIsSoon() {
   double first = -1;
   std::stop_source source;
   const auto market = tests::generatedMarket("cloud", 3);
-  const test::WorkTimer timer;
+  const testmain::WorkTimer timer;
   study::BacktestOptions options;
   options.onPartial = [&](const auto&) {
     if (first < 0) first = timer.ms();

@@ -328,7 +328,7 @@ void TestLearning::firstPictureIsSoon() {
   editLearning(scenario).jobs.leastDeadlineHours = 4;
   editLearning(scenario).jobs.mostMaxGpus = 16;
   const auto market = tests::generatedMarket("cloud", 3);
-  const test::WorkTimer timer;
+  const testmain::WorkTimer timer;
   double first = -1;
   std::stop_source source;
   const study::LearningOptions options{.threads = 2, .onPartial = [&](const auto&) {

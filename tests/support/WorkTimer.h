@@ -3,7 +3,7 @@
 
 #include <ctime>
 
-namespace spothorizon::test {
+namespace spothorizon::testmain {
 
 /// Processor time in milliseconds. Unlike the time on a clock, it does not grow while other
 /// programs have the processor, so that a bound on it holds on a busy machine too.
@@ -23,4 +23,4 @@ class WorkTimer {
   double m_start = workMs();
 };
 
-}  // namespace spothorizon::test
+}  // namespace spothorizon::testmain

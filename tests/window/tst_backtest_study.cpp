@@ -91,8 +91,8 @@ class TestBacktestStudy : public QObject {
   bool waitFor(TaskRunner& runner);
   void edit(const std::function<void(study::Scenario&)>& change);
   app::Workbench& bench() { return m_window->workbench(); }
-  app::BacktestCoordinator& backtest() { return bench().desk("backtest"); }
-  BacktestPage& page() { return backtest().page(); }
+  app::StudyDesk& backtest() { return bench().desk("backtest"); }
+  BacktestPage& page() { return bench().page<BacktestPage>("backtest"); }
 
   std::unique_ptr<MainWindow> m_window;
   QTemporaryDir m_folder;
@@ -132,34 +132,34 @@ void TestBacktestStudy::edit(const std::function<void(study::Scenario&)>& change
 
 void TestBacktestStudy::runsWhenSeen() {
   open(smallScenario());
-  QCOMPARE(backtest().controller().requested(), std::uint64_t(0));
+  QCOMPARE(backtest().runner().requested(), std::uint64_t(0));
   turnTo("backtest");
-  QVERIFY(backtest().controller().isRunning());
-  QVERIFY(waitFor(backtest().controller()));
+  QVERIFY(backtest().runner().isRunning());
+  QVERIFY(waitFor(backtest().runner()));
   const auto results = page().results();
   QVERIFY(results && results->complete);
   QCOMPARE(results->doneCount, 20);
   QVERIFY(results->scenario == m_window->document().scenario());
   turnTo("timeline");
   turnTo("backtest");
-  QCOMPARE(backtest().controller().requested(), std::uint64_t(1));
+  QCOMPARE(backtest().runner().requested(), std::uint64_t(1));
 }
 
 void TestBacktestStudy::anEditRunsAnew() {
   open(smallScenario());
   turnTo("backtest");
-  QVERIFY(waitFor(backtest().controller()));
+  QVERIFY(waitFor(backtest().runner()));
   edit([](study::Scenario& scenario) { scenario.job.deadlineHours += 2; });
-  QVERIFY(backtest().controller().isRunning());
-  QVERIFY(waitFor(backtest().controller()));
+  QVERIFY(backtest().runner().isRunning());
+  QVERIFY(waitFor(backtest().runner()));
   QVERIFY(page().results()->scenario == m_window->document().scenario());
   // While another page is in front an edit only greys.
   turnTo("timeline");
-  const auto before = backtest().controller().requested();
+  const auto before = backtest().runner().requested();
   edit([](study::Scenario& scenario) { scenario.job.deadlineHours += 2; });
-  QCOMPARE(backtest().controller().requested(), before);
+  QCOMPARE(backtest().runner().requested(), before);
   turnTo("backtest");
-  QCOMPARE(backtest().controller().requested(), before + 1);
+  QCOMPARE(backtest().runner().requested(), before + 1);
 }
 
 void TestBacktestStudy::whatDoesNotMatterRunsNothing_data() {
@@ -180,18 +180,18 @@ void TestBacktestStudy::whatDoesNotMatterRunsNothing() {
   QFETCH(QString, value);
   open(smallScenario());
   turnTo("backtest");
-  QVERIFY(waitFor(backtest().controller()));
+  QVERIFY(waitFor(backtest().runner()));
   edit([&](study::Scenario& scenario) {
     study::setValue(scenario, key.toStdString(), value.toStdString());
   });
-  QCOMPARE(backtest().controller().requested(), std::uint64_t(1));
+  QCOMPARE(backtest().runner().requested(), std::uint64_t(1));
   QVERIFY(page().results()->complete);
 }
 
 void TestBacktestStudy::theBudgetIsHeldAgainstWhatIsThere() {
   open(smallScenario());
   turnTo("backtest");
-  QVERIFY(waitFor(backtest().controller()));
+  QVERIFY(waitFor(backtest().runner()));
   const auto within = [this] { return study::summarise(*page().results(), 0).withinBudget; };
   edit([](study::Scenario& scenario) { scenario.budgetUsd = 1e6; });
   QCOMPARE(within().value(), 1.0);
@@ -199,27 +199,27 @@ void TestBacktestStudy::theBudgetIsHeldAgainstWhatIsThere() {
   QCOMPARE(within().value(), 0.0);
   edit([](study::Scenario& scenario) { scenario.budgetUsd.reset(); });
   QVERIFY(!within());
-  QCOMPARE(backtest().controller().requested(), std::uint64_t(1));
+  QCOMPARE(backtest().runner().requested(), std::uint64_t(1));
 }
 
 void TestBacktestStudy::goingBackShowsWhatWasThere() {
   open(smallScenario());
   turnTo("backtest");
-  QVERIFY(waitFor(backtest().controller()));
+  QVERIFY(waitFor(backtest().runner()));
   const auto first = page().results();
   edit([](study::Scenario& scenario) { scenario.job.workload *= 0.8; });
-  QVERIFY(waitFor(backtest().controller()));
+  QVERIFY(waitFor(backtest().runner()));
   QVERIFY(page().results() != first);
-  const auto before = backtest().controller().requested();
+  const auto before = backtest().runner().requested();
   m_window->actions()[ActionId::Undo]->trigger();
   QCOMPARE(page().results(), first);
-  QCOMPARE(backtest().controller().requested(), before);
+  QCOMPARE(backtest().runner().requested(), before);
 }
 
 void TestBacktestStudy::aStartOpensOnTheTimeline() {
   open(smallScenario());
   turnTo("backtest");
-  QVERIFY(waitFor(backtest().controller()));
+  QVERIFY(waitFor(backtest().runner()));
   const auto results = page().results();
   const double hours = views::startHours(*results, 7);
   page().openStartNear(hours + 0.01);
@@ -232,7 +232,7 @@ void TestBacktestStudy::aStartOpensOnTheTimeline() {
   QCOMPARE(run->startSlot, results->startSlots[7]);
   QCOMPARE(run->policies[0]->outcome.costUsd, results->series[0].starts[7].costUsd);
   QCOMPARE(run->policies[0]->outcome.utilityUsd, results->series[0].starts[7].utilityUsd);
-  QCOMPARE(backtest().controller().requested(), std::uint64_t(1));
+  QCOMPARE(backtest().runner().requested(), std::uint64_t(1));
   m_window->actions()[ActionId::Undo]->trigger();
   QCOMPARE(m_window->document().scenario().market.startHours, results->scenario.market.startHours);
 }
@@ -240,7 +240,7 @@ void TestBacktestStudy::aStartOpensOnTheTimeline() {
 void TestBacktestStudy::thePolicyIsTheSameEverywhere() {
   open(smallScenario());
   turnTo("backtest");
-  QVERIFY(waitFor(backtest().controller()));
+  QVERIFY(waitFor(backtest().runner()));
   QCOMPARE(page().chosenPolicy(), bench().run().chosenPolicy());
   emit page().policyChosen(1);
   QCOMPARE(bench().run().chosenPolicy(), 1);
@@ -250,19 +250,19 @@ void TestBacktestStudy::thePolicyIsTheSameEverywhere() {
 
 void TestBacktestStudy::stopInTheMiddleKeepsWhatIsDone() {
   open(longScenario());
-  QSignalSpy results(&backtest().controller(), &app::StudyController::resultReady);
+  QSignalSpy results(&backtest().runner(), &app::StudyController::resultReady);
   turnTo("backtest");
   QVERIFY(results.wait(kPatience));
   QVERIFY(m_window->actions()[ActionId::Stop]->isEnabled());
   m_window->actions()[ActionId::Stop]->trigger();
-  QVERIFY(!backtest().controller().isRunning());
+  QVERIFY(!backtest().runner().isRunning());
   QVERIFY(page().results() && !page().results()->complete);
   const auto before = results.count();
   QTest::qWait(150);
   QCOMPARE(results.count(), before);
   QVERIFY(!backtest().tables().empty());
   m_window->actions()[ActionId::Run]->trigger();
-  QVERIFY(backtest().controller().isRunning());
+  QVERIFY(backtest().runner().isRunning());
 }
 
 void TestBacktestStudy::firstPictureIsSoonThere() {
@@ -274,7 +274,7 @@ void TestBacktestStudy::firstPictureIsSoonThere() {
                           kPatience));
   qInfo("first results after %lld ms", static_cast<long long>(clock.elapsed()));
   QVERIFY(clock.elapsed() < 5000);  // the machine may be busy; benchmarks hold it to 100 ms
-  QVERIFY(waitFor(backtest().controller()));
+  QVERIFY(waitFor(backtest().runner()));
   qInfo("all %d starts after %lld ms, %d redraws", page().results()->doneCount,
         static_cast<long long>(clock.elapsed()), page().redrawClock().draws());
   QVERIFY(page().redrawClock().draws() <= clock.elapsed() / views::RedrawClock::kIntervalMs + 3);
@@ -283,38 +283,38 @@ void TestBacktestStudy::firstPictureIsSoonThere() {
 void TestBacktestStudy::frontierAndGoals() {
   open(smallScenario());
   turnTo("backtest");
-  QVERIFY(waitFor(backtest().controller()));
-  emit page().goalWished(study::Goal::LowestBudget);
+  QVERIFY(waitFor(backtest().runner()));
+  emit page().goals().goalWished(study::Goal::LowestBudget);
   QVERIFY(page().goals().answer());
   QCOMPARE(page().goals().answer()->goal, study::Goal::LowestBudget);
-  emit page().frontierWished();
-  QVERIFY(waitFor(backtest().controller()));
+  emit page().runWished("frontier");
+  QVERIFY(waitFor(backtest().runner()));
   QVERIFY(page().frontier() && page().frontier()->complete);
-  const auto before = backtest().controller().requested();
-  emit page().goalWished(study::Goal::ShortestDeadline);  // read off the frontier that is there
-  QCOMPARE(backtest().controller().requested(), before);
+  const auto before = backtest().runner().requested();
+  emit page().goals().goalWished(study::Goal::ShortestDeadline);  // read off the frontier that is there
+  QCOMPARE(backtest().runner().requested(), before);
   QCOMPARE(page().goals().answer()->goal, study::Goal::ShortestDeadline);
   QCOMPARE(page().goals().answer()->sentence, study::shortestDeadline(*page().frontier()).sentence);
-  emit page().goalWished(study::Goal::BestMaxGpus);
-  QVERIFY(waitFor(backtest().controller()));
+  emit page().goals().goalWished(study::Goal::BestMaxGpus);
+  QVERIFY(waitFor(backtest().runner()));
   QCOMPARE(page().goals().answer()->goal, study::Goal::BestMaxGpus);
   // Another chance: another answer from the same curves.
-  emit page().goalWished(study::Goal::ShortestDeadline);
-  const auto asked = backtest().controller().requested();
+  emit page().goals().goalWished(study::Goal::ShortestDeadline);
+  const auto asked = backtest().runner().requested();
   edit([](study::Scenario& scenario) { editBacktest(scenario).probability = 0.5; });
   QCOMPARE(page().goals().answer()->wanted.value(), 0.5);
-  QCOMPARE(backtest().controller().requested(), asked);
+  QCOMPARE(backtest().runner().requested(), asked);
 }
 
 void TestBacktestStudy::theFrontierWaitsForTheBacktest() {
   open(smallScenario());
   turnTo("backtest");
-  QVERIFY(backtest().controller().isRunning());
-  emit page().frontierWished();
+  QVERIFY(backtest().runner().isRunning());
+  emit page().runWished("frontier");
   QVERIFY(QTest::qWaitFor([this] { return page().frontier() && page().frontier()->complete; },
                           kPatience));
   QVERIFY(page().results() && page().results()->complete);
-  QCOMPARE(backtest().controller().requested(), std::uint64_t(2));
+  QCOMPARE(backtest().runner().requested(), std::uint64_t(2));
 }
 
 void TestBacktestStudy::controlsAreEdits() {
@@ -325,7 +325,7 @@ void TestBacktestStudy::controlsAreEdits() {
   starts->apply("10", 3);
   starts->apply("12", 3);
   QCOMPARE(backtestSpec(m_window->document().scenario()).starts.value(), 12);
-  QVERIFY(waitFor(backtest().controller()));
+  QVERIFY(waitFor(backtest().runner()));
   QCOMPARE(page().results()->doneCount, 12);
   m_window->actions()[ActionId::Undo]->trigger();  // one drag, one step
   QCOMPARE(backtestSpec(m_window->document().scenario()).starts.value(), 20);
@@ -344,7 +344,7 @@ void TestBacktestStudy::tablesAndPictures() {
   open(smallScenario());
   QVERIFY(!m_window->actions()[app::Actions::exportKey("risk")]->isEnabled());
   turnTo("backtest");
-  QVERIFY(waitFor(backtest().controller()));
+  QVERIFY(waitFor(backtest().runner()));
   QVERIFY(m_window->actions()[app::Actions::exportKey("risk")]->isEnabled());
   QVERIFY(m_window->actions()[app::Actions::exportKey("backtest")]->isEnabled());
   QVERIFY(!m_window->actions()[app::Actions::exportKey("frontier")]->isEnabled());
@@ -365,7 +365,7 @@ void TestBacktestStudy::whatCannotBeRunIsSaid() {
   study::Scenario scenario = smallScenario();
   open(scenario);
   turnTo("backtest");
-  QVERIFY(waitFor(backtest().controller()));
+  QVERIFY(waitFor(backtest().runner()));
   QSignalSpy failed(&backtest(), &app::StudyDesk::failed);
   edit([](study::Scenario& one) { one.policies.clear(); });
   QVERIFY(QTest::qWaitFor([&] { return failed.count() > 0; }, kPatience));
@@ -377,8 +377,8 @@ void TestBacktestStudy::whatCannotBeRunIsSaid() {
 void TestBacktestStudy::anotherFileStartsOver() {
   open(smallScenario());
   turnTo("backtest");
-  QVERIFY(waitFor(backtest().controller()));
-  emit page().goalWished(study::Goal::LowestBudget);
+  QVERIFY(waitFor(backtest().runner()));
+  emit page().goals().goalWished(study::Goal::LowestBudget);
   backtest().startOver();
   QVERIFY(!page().results());
   QVERIFY(!page().frontier());
@@ -389,7 +389,7 @@ void TestBacktestStudy::anotherFileStartsOver() {
 void TestBacktestStudy::closingInTheMiddle() {
   open(longScenario());
   turnTo("backtest");
-  QVERIFY(backtest().controller().isRunning());
+  QVERIFY(backtest().runner().isRunning());
   QElapsedTimer clock;
   clock.start();
   m_window.reset();

@@ -8,6 +8,8 @@
 #include "app/work/MarketStore.h"
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "learn/Learner.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -189,5 +191,6 @@ void TestMarketStore::waitingForAnotherThreadCanBeStopped() {
 }
 
 TEST_WITH_CORE_APPLICATION(TestMarketStore)
+#include "study/deadline/learning/LearningSection.h"
 #include "study/work/LoadedMarket.h"
 #include "tst_market_store.moc"

@@ -10,6 +10,7 @@
 #include "market/read/JsonText.h"
 #include "study/Study.h"
 #include "study/scenario/Misfits.h"
+#include "study/scenario/NearestKey.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/scenario/ScenarioReading.h"

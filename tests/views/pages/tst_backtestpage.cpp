@@ -18,6 +18,7 @@
 #include <QToolButton>
 #include <QtTest>
 
+#include "study/deadline/backtest/BacktestSection.h"
 #include "support/TestMain.h"
 #include "views/Redraws.h"
 #include "views/chart/ChartData.h"

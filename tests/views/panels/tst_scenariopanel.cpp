@@ -11,6 +11,8 @@
 #include <set>
 
 #include "PanelFixtures.h"
+#include "learn/Learner.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "support/TestMain.h"
 #include "views/scenario/MarketSection.h"
 #include "views/scenario/ParameterEditor.h"
