@@ -114,7 +114,8 @@ double processorMilliseconds() {
 void timeLearner(app::MainWindow& window, const study::Scenario& sample) {
   window.document().edit(sample, "the sample again", 0);
   app::StudyDesk& learning = window.workbench().desk("learning");
-  const views::LearningBoard& board = window.workbench().page<views::LearningPage>("learning").board();
+  const views::LearningBoard& board =
+      window.workbench().page<views::LearningPage>("learning").board();
   window.actions()[app::ActionId::ShowLearning]->trigger();
   waitUntil([&] { return !window.workbench().desk("run").runner().isRunning(); });
   int pictures = 0;
@@ -140,7 +141,10 @@ void timeLearner(app::MainWindow& window, const study::Scenario& sample) {
   std::printf("learner: longest turn of the window %8.1f ms\n", longest);
   std::printf("learner: most work in one turn      %8.1f ms\n", longestWork);
   std::printf("learner: %4d jobs                  %8.1f ms\n",
-              window.workbench().page<views::LearningPage>("learning").results() ? window.workbench().page<views::LearningPage>("learning").results()->jobsDone() : 0, whole);
+              window.workbench().page<views::LearningPage>("learning").results()
+                  ? window.workbench().page<views::LearningPage>("learning").results()->jobsDone()
+                  : 0,
+              whole);
   std::vector<double> stops;
   for (int i = 0; i < 5; ++i) {
     learning.run();

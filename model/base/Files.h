@@ -16,9 +16,8 @@ std::string readFile(const std::string& path, std::uint64_t limit = kDefaultFile
 
 /// Writes aside, flushes to disk, then swaps in: the old file is whole until the new one is, and
 /// its permissions stay. A link stays one: the file that it leads to is replaced. A program that is
-/// killed meanwhile leaves nothing beside it where the file system knows nameless files. Devices and
-/// pipes are written straight to.
-/// InputError where the folder or the file cannot be written.
+/// killed meanwhile leaves nothing beside it where the file system knows nameless files. Devices
+/// and pipes are written straight to. InputError where the folder or the file cannot be written.
 void writeFileWhole(const std::string& path, std::string_view content);
 
 /// XXH3 128-bit hash of the bytes, 32 hexadecimal digits; names a trace in provenance.

@@ -180,8 +180,8 @@ void TestReport::sectionsOfOneScenario() {
 void TestReport::questionSaysWhatIsAsked() {
   const QString words = wordsOf(*section(m_oneReport, "question"));
   for (const char* part :
-       {"96 units of work within 24 h", "1 to 8 GPUs", "two-level-marketplace.csv", "$2.00 an hour",
-        "$300.00", "from 36 h on", "no budget", "3 policies"}) {
+       {"96 units of work within 24 h", "1 to 8 GPUs", "two-level-marketplace.csv",
+        "$2.00 per hour", "$300.00", "from 36 h on", "no budget", "3 policies"}) {
     QVERIFY2(words.contains(part), qPrintable(QString(part) + " in " + words));
   }
   const QString three = wordsOf(*section(m_threeReport, "question"));

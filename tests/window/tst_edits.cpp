@@ -89,7 +89,8 @@ const std::map<std::string, std::vector<std::string>>& readBy() {
       {"backtest", with(job, {"market.", "!market.startHours", "forecast.", "policies",
                               "backtest.starts", "seed"})},
       {"experiment",
-       with(job, {"market.", "!market.startHours", "forecast.", "policies", "learning.", "seed"})},
+       with(job, {"market.", "!market.startHours", "forecast.", "policies", "learning.",
+                  "!learning.jobs.jobs", "!learning.withOptimum", "seed"})},
       {"headline", {}}};
   return table;
 }

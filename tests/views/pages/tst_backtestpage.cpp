@@ -430,6 +430,7 @@ void TestBacktestPage::goals() {
     QCOMPARE(wished.takeFirst().front().value<study::Goal>(), goal);
   }
   const auto answer = study::lowestBudget(*BacktestMaker{}.make());
+  m_page->goals().setNote({});
   m_page->goals().setAnswer(answer);
   QCOMPARE(m_page->goals().sentence(), QString::fromStdString(answer.sentence));
   QVERIFY(!answer.sentence.empty());

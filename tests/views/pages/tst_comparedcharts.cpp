@@ -396,7 +396,7 @@ void TestComparedCharts::unlikeNamesUnderOneKey() {
   };
   const auto charts = differences(two({chartOf("Max spot", 3)}, {chartOf("AHAP ω5", 4)}), kTheme);
   QCOMPARE(specOf(charts[0]).lines.size(), std::size_t(1));
-  QCOMPARE(specOf(charts[0]).lines[0].name, "AHAP ω5 less Max spot");
+  QCOMPARE(specOf(charts[0]).lines[0].name, "AHAP ω5 minus Max spot");
 }
 
 void TestComparedCharts::nothingInCommonSaysSo() {

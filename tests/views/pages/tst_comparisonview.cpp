@@ -144,7 +144,7 @@ void TestComparisonView::timelinesOfUnlikeJobs() {
   // Of unlike policies the shown ones are held against each other.
   const QStringList costs = namesOf(specOf(delta[3]));
   QVERIFY2(std::any_of(costs.begin(), costs.end(),
-                       [](const QString& name) { return name.contains(" less "); }),
+                       [](const QString& name) { return name.contains(" minus "); }),
            qPrintable(costs.join(", ")));
 }
 

@@ -173,7 +173,7 @@ class TestExperimentsPage : public QObject {
     m_page->setResults(std::make_shared<const study::ExperimentResults>(results));
     QCOMPARE(m_page->settings().toStdString(), results.variant());
     study::Scenario other = baseScenario();
-    other.job.deadlineHours *= 2;
+    other.job.workload *= 2;
     m_page->chooseReady("deadline");
     const QString before = m_page->settings();
     m_page->setScenario(other);  // the deadlines that are tried follow it
