@@ -10,6 +10,8 @@
 #include "app/studies/ComparedStudy.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/WorkTimer.h"
+#include "views/Redraws.h"
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/deadline/backtest/BacktestPage.h"
 #include "views/deadline/backtest/RiskModel.h"
@@ -264,7 +266,8 @@ void TestBacktestCoordinator::stopInTheMiddleKeepsWhatIsDone() {
   QVERIFY(page().results() && !page().results()->complete);
   QVERIFY(page().results()->doneCount > 0);
   const auto before = results.count();
-  QTest::qWait(150);
+  QTRY_VERIFY_WITH_TIMEOUT(m_study->controller().isIdle(), kPatience);
+  QVERIFY(waits::redrawsPassed());
   QCOMPARE(results.count(), before);
   QVERIFY(!m_study->tables().empty());
   QVERIFY(!m_study->charts(nullptr).empty());
@@ -288,9 +291,11 @@ void TestBacktestCoordinator::firstPictureAndRedraws() {
   open(scenario);
   QElapsedTimer clock;
   clock.start();
+  const test::WorkTimer worked;
   m_study->setInFront(true);
   QVERIFY(QTest::qWaitFor([this] { return page().results() && page().results()->doneCount > 0; },
                           kPatience));
+  const double firstMs = worked.ms();
   const qint64 first = clock.elapsed();
   const int before = page().redrawClock().draws();
   QVERIFY(waitForEnd());
@@ -298,7 +303,7 @@ void TestBacktestCoordinator::firstPictureAndRedraws() {
   qInfo("first results after %lld ms, all %d starts after %lld ms, %d redraws",
         static_cast<long long>(first), page().results()->doneCount,
         static_cast<long long>(clock.elapsed()), draws);
-  QVERIFY(first < 5000);  // a busy machine is let off; the benchmark holds it to 100 ms
+  QVERIFY(firstMs < 5000);  // a checked build is let off; the benchmark holds it to 100 ms
   QVERIFY(draws <= (clock.elapsed() - first) / views::RedrawClock::kIntervalMs + 3);
 }
 
@@ -343,7 +348,8 @@ void TestBacktestCoordinator::stopForgetsWhatWaits() {
   m_study->setInFront(true);
   emit page().frontierWished();
   emit page().stopWished();
-  QTest::qWait(100);
+  QTRY_VERIFY_WITH_TIMEOUT(m_study->controller().isIdle(), kPatience);
+  QVERIFY(waits::redrawsPassed());
   QVERIFY(!m_study->controller().isRunning());
   QCOMPARE(requested(), std::uint64_t(1));
   QVERIFY(!page().frontier());
@@ -429,10 +435,9 @@ void TestBacktestCoordinator::goingAwayInTheMiddle() {
   open(longScenario());
   m_study->setInFront(true);
   QVERIFY(m_study->controller().isRunning());
-  QElapsedTimer clock;
-  clock.start();
+  const test::WorkTimer worked;
   m_study.reset();
-  QVERIFY(clock.elapsed() < 5000);
+  QVERIFY(worked.ms() < 5000);
 }
 
 void TestBacktestCoordinator::comparedWithOtherScenarios() {

@@ -16,6 +16,8 @@
 #include "app/window/Workbench.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/WorkTimer.h"
+#include "views/Redraws.h"
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/deadline/backtest/BacktestPage.h"
 #include "views/deadline/backtest/RiskModel.h"
@@ -256,7 +258,8 @@ void TestBacktestStudy::stopInTheMiddleKeepsWhatIsDone() {
   QVERIFY(!backtest().controller().isRunning());
   QVERIFY(page().results() && !page().results()->complete);
   const auto before = results.count();
-  QTest::qWait(150);
+  QTRY_VERIFY_WITH_TIMEOUT(backtest().controller().isIdle(), kPatience);
+  QVERIFY(waits::redrawsPassed());
   QCOMPARE(results.count(), before);
   QVERIFY(!backtest().tables().empty());
   m_window->actions()[ActionId::Run]->trigger();
@@ -267,11 +270,12 @@ void TestBacktestStudy::firstPictureIsSoonThere() {
   open(longScenario());
   QElapsedTimer clock;
   clock.start();
+  const test::WorkTimer worked;
   turnTo(ActionId::ShowBacktest);
   QVERIFY(QTest::qWaitFor([this] { return page().results() && page().results()->doneCount > 0; },
                           kPatience));
   qInfo("first results after %lld ms", static_cast<long long>(clock.elapsed()));
-  QVERIFY(clock.elapsed() < 5000);  // the machine may be busy; benchmarks hold it to 100 ms
+  QVERIFY(worked.ms() < 5000);  // a checked build is let off; benchmarks hold it to 100 ms
   QVERIFY(waitFor(backtest().controller()));
   qInfo("all %d starts after %lld ms, %d redraws", page().results()->doneCount,
         static_cast<long long>(clock.elapsed()), page().redrawClock().draws());
@@ -388,10 +392,9 @@ void TestBacktestStudy::closingInTheMiddle() {
   open(longScenario());
   turnTo(ActionId::ShowBacktest);
   QVERIFY(backtest().controller().isRunning());
-  QElapsedTimer clock;
-  clock.start();
+  const test::WorkTimer worked;
   m_window.reset();
-  QVERIFY(clock.elapsed() < 5000);
+  QVERIFY(worked.ms() < 5000);
 }
 
 QTEST_MAIN(TestBacktestStudy)

@@ -9,6 +9,7 @@
 
 #include "app/studies/ComparisonCoordinator.h"
 #include "base/InputError.h"
+#include "views/Redraws.h"
 #include "views/TestComparison.h"
 #include "views/chart/PlotPane.h"
 #include "views/comparison/ComparisonPane.h"
@@ -241,7 +242,8 @@ void TestComparison::stoppingHolds() {
   QVERIFY(all.runner().isRunning());
   all.runner().stop();
   QVERIFY(!all.runner().isRunning());
-  QTest::qWait(60);
+  QTRY_VERIFY_WITH_TIMEOUT(all.runner().isIdle(), kPatience);
+  QVERIFY(waits::redrawsPassed());
   QVERIFY(!all.runner().isRunning());  // nothing starts again by itself
   QVERIFY(all.view().messageText().contains("stopped"));
   *m_study->hold = false;
@@ -256,7 +258,7 @@ void TestComparison::studiesThatWaitToBeTold() {
   m_study->byItself = false;
   study::Session session = seeds({8, 9});
   all.setSession(session);
-  QTest::qWait(60);
+  QVERIFY(waits::redrawsPassed());
   QVERIFY(!all.runner().isRunning());
   QVERIFY(all.runsAll());
   QVERIFY(all.view().messageText().contains("F5"));
@@ -266,7 +268,7 @@ void TestComparison::studiesThatWaitToBeTold() {
   QCOMPARE(curves().size(), 2);
   session.scenarios[1].scenario.seed = 10;
   all.setSession(session);
-  QTest::qWait(60);
+  QVERIFY(waits::redrawsPassed());
   QCOMPARE(m_study->runs->load(), 4);  // an edit waits to be told
 }
 

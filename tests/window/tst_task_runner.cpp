@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/work/TaskRunner.h"
+#include "support/Waits.h"
 
 using namespace spothorizon;
 using app::TaskLink;
@@ -179,7 +180,7 @@ void TestTaskRunner::nothingIsSaidAfterStop() {
   QCOMPARE(finished.count(), 1);
   QVERIFY(!runner.isRunning());
   runner.stop();  // nothing to stop: nothing is said
-  QTest::qWait(50);
+  QTRY_VERIFY_WITH_TIMEOUT(runner.isIdle(), kPatience);
   QCOMPARE(stopped.count(), 1);
   QCOMPARE(finished.count(), 1);
   QCOMPARE(failed.count(), 0);
@@ -224,7 +225,7 @@ void TestTaskRunner::destroyedInTheMiddleOfATask() {
   }
   QCOMPARE(ended.load(), begun.load());  // every task that began was joined
   const int after = delivered;
-  QTest::qWait(20);
+  QVERIFY(waits::eventsPassed());
   QCOMPARE(delivered, after);  // nothing comes once the runner is gone
 }
 
