@@ -15,6 +15,8 @@
 #include "study/deadline/backtest/Backtest.h"
 #include "study/deadline/run/Run.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
+#include "study/work/LoadedMarket.h"
 
 using namespace spothorizon;
 

@@ -17,8 +17,8 @@
 #include <vector>
 
 #include "app/desk/Actions.h"
-#include "app/studies/LearningCoordinator.h"
-#include "app/studies/RunCoordinator.h"
+#include "app/studies/RunTables.h"
+#include "app/studies/StudyDesk.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "views/chart/ChartPane.h"
@@ -65,7 +65,7 @@ study::Scenario ninePolicies(study::Scenario scenario) {
 bool shows(app::MainWindow& window, double workload) {
   const auto& results = window.workbench().run().results();
   return results && results->complete && results->scenario.job.workload == workload &&
-         !window.workbench().run().controller().isRunning();
+         !window.workbench().desk("run").runner().isRunning();
 }
 
 int paintsOf(const std::vector<views::ChartPane*>& panes) {
@@ -113,10 +113,10 @@ double processorMilliseconds() {
 
 void timeLearner(app::MainWindow& window, const study::Scenario& sample) {
   window.document().edit(sample, "the sample again", 0);
-  app::LearningCoordinator& learning = window.workbench().learning();
-  const views::LearningBoard& board = learning.page().board();
+  app::StudyDesk& learning = window.workbench().desk("learning");
+  const views::LearningBoard& board = window.workbench().page<views::LearningPage>("learning").board();
   window.actions()[app::ActionId::ShowLearning]->trigger();
-  waitUntil([&] { return !window.workbench().run().runner().isRunning(); });
+  waitUntil([&] { return !window.workbench().desk("run").runner().isRunning(); });
   int pictures = 0;
   double longest = 0, longestWork = 0, workBefore = processorMilliseconds();
   QElapsedTimer clock, sinceTurn;
@@ -131,7 +131,7 @@ void timeLearner(app::MainWindow& window, const study::Scenario& sample) {
     longestWork = std::max(longestWork, work - std::exchange(workBefore, work));
     if (board.chartsMade() > 0 && first == 0) first = milliseconds(clock);
     pictures = board.chartsMade();
-    return !learning.controller().isRunning();
+    return !learning.runner().isRunning();
   });
   const double whole = milliseconds(clock);
   std::printf("learner: run to first picture       %8.1f ms   goal 100\n", first);
@@ -140,15 +140,15 @@ void timeLearner(app::MainWindow& window, const study::Scenario& sample) {
   std::printf("learner: longest turn of the window %8.1f ms\n", longest);
   std::printf("learner: most work in one turn      %8.1f ms\n", longestWork);
   std::printf("learner: %4d jobs                  %8.1f ms\n",
-              learning.page().results() ? learning.page().results()->jobsDone() : 0, whole);
+              window.workbench().page<views::LearningPage>("learning").results() ? window.workbench().page<views::LearningPage>("learning").results()->jobsDone() : 0, whole);
   std::vector<double> stops;
   for (int i = 0; i < 5; ++i) {
     learning.run();
     QElapsedTimer running;
     running.start();
     waitUntil([&] { return running.elapsed() > 60 + 70 * i; });
-    learning.controller().stop();
-    stops.push_back(untilFree(learning.controller()));
+    learning.runner().stop();
+    stops.push_back(untilFree(learning.runner()));
   }
   std::printf("learner: stop to a free worker, most%8.1f ms   goal 100\n",
               *std::max_element(stops.begin(), stops.end()));

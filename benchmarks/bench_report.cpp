@@ -17,6 +17,7 @@
 #include "app/report/ReportSections.h"
 #include "base/Files.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
 
 using namespace spothorizon;
 

@@ -6,13 +6,13 @@ set(CPACK_PACKAGE_VENDOR "The SpotHorizon authors")
 set(CPACK_PACKAGE_CONTACT "${SPOTHORIZON_MAINTAINER}")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "what-if tool for renting GPUs on spot and on-demand markets")
 set(CPACK_PACKAGE_DESCRIPTION
-"SpotHorizon tells a planner what a job with a deadline would have cost on a
-market of spot and on-demand GPUs, when it would have been done, and how far
-it was from the best possible plan. It reads price histories and availability
+"SpotHorizon shows what a job with a deadline would have cost on a market of
+spot and on-demand GPUs, when it would have finished, and how far it was from
+the best possible plan. It reads price histories and availability
 traces of several kinds, runs policies from the literature on them beside an
-exact optimum, and shows how far a market can be forecast.
+exact optimum, and shows how predictable a market is.
 .
-This package holds the window, spothorizon, and the command line,
+This package contains the desktop program, spothorizon, and the command line,
 spothorizon-cli, which needs no display.")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)

@@ -7,10 +7,20 @@ set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+# moc reads sources and headers alone: it need not wait for the libraries that a target links.
+set(CMAKE_AUTOGEN_ORIGIN_DEPENDS OFF)
 
+# Repeated builds: ccache, where it is installed. Precompiled headers need the settings.
 find_program(CCACHE ccache)
 if(CCACHE)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+  set(sloppiness pch_defines,time_macros)
+  if(DEFINED ENV{CCACHE_SLOPPINESS})
+    string(APPEND sloppiness ",$ENV{CCACHE_SLOPPINESS}")
+  endif()
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=${sloppiness} ${CCACHE})
+  message(STATUS "Compiler cache: ${CCACHE}")
+else()
+  message(STATUS "Compiler cache: none (ccache would make the next build fast)")
 endif()
 
 find_package(Threads REQUIRED)
@@ -19,7 +29,7 @@ find_package(TBB REQUIRED)
 find_package(nlohmann_json REQUIRED)
 find_path(GLPK_INCLUDE_DIR glpk.h REQUIRED)
 find_library(GLPK_LIBRARY glpk REQUIRED)
-find_path(FCCP_INCLUDE_DIR libfccp/csv.h)
+find_path(FCCP_INCLUDE_DIR libfccp/csv.h REQUIRED)
 find_path(XXHASH_INCLUDE_DIR xxhash.h REQUIRED)
 find_package(Qt6 6.4 REQUIRED COMPONENTS Core)
 if(SPOTHORIZON_GUI)
@@ -27,13 +37,22 @@ if(SPOTHORIZON_GUI)
 endif()
 if(SPOTHORIZON_TESTS)
   find_package(Qt6 6.4 REQUIRED COMPONENTS Test)
+  # Without the folders of a target, which QFINDTESTDATA alone needs: programs share precompiled
+  # headers only where they define the same.
+  set_property(TARGET Qt6::Test PROPERTY INTERFACE_COMPILE_DEFINITIONS QT_TESTLIB_LIB)
 endif()
 
 add_library(spothorizon_options INTERFACE)
 # The same scenario must give the same bytes everywhere: no contraction into fused multiply-adds.
 target_compile_options(spothorizon_options INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Wcast-align
-  -Werror -ffp-contract=off)
+  -ffp-contract=off)
+if(SPOTHORIZON_WERROR)
+  target_compile_options(spothorizon_options INTERFACE -Werror)
+endif()
+if(CCACHE AND CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+  target_compile_options(spothorizon_options INTERFACE -fpch-preprocess)
+endif()
 # GCC 12 sees overlapping copies in `"text" + std::string` that are not there (GCC bug 105651).
 target_compile_options(spothorizon_options INTERFACE
   $<$<AND:$<CXX_COMPILER_ID:GNU>,$<CONFIG:Release>>:-Wno-restrict>)
@@ -57,11 +76,20 @@ if(SPOTHORIZON_SANITIZE)
   target_link_options(spothorizon_options INTERFACE -fsanitize=${SPOTHORIZON_SANITIZE})
 endif()
 
-# spothorizon_model_layer(name SOURCES ... LINK ...): one static library a folder of model/. It sees
-# only what it names under LINK, so that an include against the arrows does not link.
+include(Precompiled)
+
+# spothorizon_model_layer(name [FAST] SOURCES ... LINK ...): one static library a folder of model/.
+# It sees only what it names under LINK, so that an include against the arrows does not link. FAST is
+# for what computes for long: a release is optimised further there.
 function(spothorizon_model_layer name)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "SOURCES;LINK;PRIVATE_LINK")
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "FAST" "" "SOURCES;LINK;PRIVATE_LINK")
   add_library(sh_${name} STATIC ${ARG_SOURCES})
+  if(ARG_FAST)
+    target_compile_options(sh_${name} PRIVATE ${SPOTHORIZON_FAST})
+    target_precompile_headers(sh_${name} REUSE_FROM precompiled_model_fast)
+  else()
+    target_precompile_headers(sh_${name} REUSE_FROM precompiled_model)
+  endif()
   set_target_properties(sh_${name} PROPERTIES LINKER_LANGUAGE CXX)
   target_link_libraries(sh_${name} PUBLIC spothorizon_options ${ARG_LINK} PRIVATE ${ARG_PRIVATE_LINK})
 endfunction()
@@ -77,26 +105,45 @@ function(spothorizon_test_font name)
   target_link_libraries(${name} PRIVATE test_font)
 endfunction()
 
-# spothorizon_test(name SOURCES ... LINK ... [GUI]): one QTest program, one ctest entry. The data of
-# a developer's machine (real traces) is found beside the checkout and is never required.
-function(spothorizon_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "GUI" "TIMEOUT" "SOURCES;LINK")
-  add_executable(${name} ${ARG_SOURCES})
-  set_target_properties(${name} PROPERTIES AUTOMOC ON)
-  target_link_libraries(${name} PRIVATE spothorizon_options Qt6::Test ${ARG_LINK})
-  target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
-  target_compile_definitions(${name} PRIVATE
+# spothorizon_tests(name [GUI] SOURCES ... LINK ... DEFINITIONS ...): the program tests_NAME of a folder of
+# tests/, and a ctest entry for each of its classes, which has the name of its source. Without GUI
+# the tests say Q_SLOTS: "slots" is a word of the model. The data of a developer's machine (real
+# traces) is found beside the checkout and is never required.
+function(spothorizon_tests name)
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "GUI" "" "SOURCES;LINK;DEFINITIONS")
+  set(program tests_${name})
+  add_executable(${program} ${ARG_SOURCES})
+  set_target_properties(${program} PROPERTIES AUTOMOC ON)
+  target_link_libraries(${program} PRIVATE spothorizon_options tests_main Qt6::Test ${ARG_LINK})
+  target_include_directories(${program} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+  target_compile_definitions(${program} PRIVATE
     TEST_DATA_DIR="${PROJECT_SOURCE_DIR}/tests/data"
     SAMPLE_DIR="${PROJECT_SOURCE_DIR}/sample_traces"
     RESOURCE_DIR="${PROJECT_SOURCE_DIR}/resources"
-    REAL_DATA_DIR="${PROJECT_SOURCE_DIR}/../shared/data")
-  if(CMAKE_CURRENT_SOURCE_DIR MATCHES "/tests/(views|report|language|window)")
-    spothorizon_test_font(${name})
+    REAL_DATA_DIR="${PROJECT_SOURCE_DIR}/../shared/data"
+    ${ARG_DEFINITIONS})
+  if(ARG_GUI)
+    spothorizon_test_font(${program})
+    target_precompile_headers(${program} REUSE_FROM precompiled_widget_tests)
+  else()
+    target_compile_definitions(${program} PRIVATE QT_NO_KEYWORDS)
+    target_precompile_headers(${program} REUSE_FROM precompiled_core_tests)
   endif()
-  add_test(NAME ${name} COMMAND ${name})
-  set_tests_properties(${name} PROPERTIES
-    ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;QT_LOGGING_RULES=qt.qpa.*=false")
-  if(ARG_TIMEOUT)
-    set_tests_properties(${name} PROPERTIES TIMEOUT ${ARG_TIMEOUT})
-  endif()
+  set(environment "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;QT_LOGGING_RULES=qt.qpa.*=false")
+  foreach(class ${ARG_SOURCES})
+    if(class MATCHES "^tst_(.*)\\.cpp$")
+      set(class tst_${CMAKE_MATCH_1})
+      add_test(NAME ${class} COMMAND ${program} ${class})
+      set_tests_properties(${class} PROPERTIES ENVIRONMENT "${environment}")
+    endif()
+  endforeach()
+  # What is not built, not registered or has no function would pass for ever.
+  add_test(NAME registered_${name} COMMAND ${CMAKE_COMMAND} -DPROGRAM=$<TARGET_FILE:${program}>
+    -DFOLDER=${CMAKE_CURRENT_SOURCE_DIR} -P ${PROJECT_SOURCE_DIR}/tests/support/registered.cmake)
+  set_tests_properties(registered_${name} PROPERTIES ENVIRONMENT "${environment}")
+endfunction()
+
+# spothorizon_test_timeout(seconds tests...)
+function(spothorizon_test_timeout seconds)
+  set_tests_properties(${ARGN} PROPERTIES TIMEOUT ${seconds})
 endfunction()

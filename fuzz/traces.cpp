@@ -7,14 +7,13 @@
 #include "market/MarketSpec.h"
 #include "market/Statistics.h"
 #include "market/TraceCsv.h"
+#include "market/read/Formats.h"
 #include "market/read/TraceReader.h"
 
 using namespace spothorizon;
 using namespace spothorizon::market;
 
 namespace {
-
-constexpr int kFormats = static_cast<int>(FileFormat::MappedCsv) + 1;
 
 void checkSeries(const RawSeries& series, bool whole) {
   fuzz::require(series.seconds.size() == series.values.size(), "a value a time");
@@ -68,8 +67,8 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string path = fuzz::asFile(bytes);
   ReadOptions options;
   // What no reader knows for its own is forced upon one.
-  if (size > 0 && recognise(bytes) == FileFormat::Unknown) {
-    options.format = static_cast<FileFormat>(data[0] % kFormats);
+  if (size > 0 && !recognise(bytes)) {
+    options.format = &formats()[data[0] % formats().size()];
   }
   unlessRefused([&] {
     const FileDescription description = describeFile(path, options);

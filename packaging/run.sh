@@ -13,7 +13,7 @@ cd "$(dirname "$0")/.."
 [ -n "$file" ] || file="$PWD/sample_traces/two-level-marketplace.json"
 
 sh packaging/install-dependencies.sh
-cmake --preset release -DSPOTHORIZON_TESTS=OFF -DSPOTHORIZON_BENCHMARKS=OFF
+cmake --preset release -DSPOTHORIZON_TESTS=OFF
 cmake --build --preset release -j "$(nproc)"
 programs=build/release/app
 

@@ -25,7 +25,8 @@ cp "$folder"/spothorizon_*.ts "$work"
 # phrase() and SPOTHORIZON_TEXT take a context and a pattern, as translate() does.
 update() {
   "$lupdate" -silent -no-obsolete -locations none \
-    -tr-function-alias translate+=phrase -tr-function-alias QT_TRANSLATE_NOOP+=SPOTHORIZON_TEXT \
+    -I . -I model -tr-function-alias translate+=phrase \
+    -tr-function-alias QT_TRANSLATE_NOOP+=SPOTHORIZON_TEXT \
     model views app "$work/table-words.cpp" "$@"
 }
 update -ts "$work/spothorizon_zh_CN.ts"

@@ -4,12 +4,11 @@
 #include <cstdio>
 
 #include "base/Files.h"
-#include "study/scenario/ScenarioJson.h"
 
 namespace spothorizon::app {
 
 void addSetOption(OptionTable& options) {
-  options.addOption({"set", "Change one value of the scenario; may be given often.", "KEY=VALUE"});
+  options.addOption({"set", "Change one value of the scenario; may be repeated.", "KEY=VALUE"});
 }
 
 std::vector<std::pair<std::string, std::string>> settingsOf(const QCommandLineParser& parser) {
@@ -26,28 +25,10 @@ std::vector<std::pair<std::string, std::string>> settingsOf(const QCommandLinePa
 }
 
 std::vector<std::string> filesOf(const QCommandLineParser& parser, int least, int most) {
-  const QStringList given = parser.positionalArguments();
-  if (given.size() < least || given.size() > most) {
-    throw InputError("", "", std::to_string(given.size()) + " file names",
-                     least == most ? std::to_string(least)
-                     : least == 0  ? "at most " + std::to_string(most)
-                                   : "at least " + std::to_string(least));
-  }
-  std::vector<std::string> files;
-  for (const QString& file : given) files.push_back(file.toStdString());
-  return files;
-}
-
-study::Scenario scenarioFrom(const std::vector<std::string>& files,
-                             const std::vector<std::pair<std::string, std::string>>& settings) {
-  const auto apply = [&settings](study::Scenario& scenario) {
-    for (const auto& setting : settings) {
-      naming("--set " + setting.first + "=" + setting.second,
-             [&] { study::setValue(scenario, setting.first, setting.second); });
-    }
-  };
-  return files.size() == 1 ? study::openScenario(files.front(), apply).scenario
-                           : study::scenarioForMarketFiles(files, apply);
+  study::CommandLine line;
+  for (const QString& file : parser.positionalArguments()) line.words.push_back(file.toStdString());
+  line.needWords(least, most);
+  return line.words;
 }
 
 int wholeNumber(const QCommandLineParser& parser, const QString& option, int fallback, int least,

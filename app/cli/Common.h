@@ -9,7 +9,7 @@
 
 #include "app/help/OptionTable.h"
 #include "base/InputError.h"
-#include "study/scenario/Scenario.h"
+#include "study/StudyCommand.h"
 
 /// What the verbs share: options, reading, writing.
 namespace spothorizon::app {
@@ -22,10 +22,6 @@ std::vector<std::pair<std::string, std::string>> settingsOf(const QCommandLinePa
 /// `most`.
 std::vector<std::string> filesOf(const QCommandLineParser& parser, int least, int most);
 
-/// A scenario file, or one or more market files, with the --set values applied.
-study::Scenario scenarioFrom(const std::vector<std::string>& files,
-                             const std::vector<std::pair<std::string, std::string>>& settings);
-
 /// Value of an option as a whole number in a range, `fallback` where it is not given.
 int wholeNumber(const QCommandLineParser& parser, const QString& option, int fallback, int least,
                 int most);
@@ -33,15 +29,7 @@ int wholeNumber(const QCommandLineParser& parser, const QString& option, int fal
 /// Writes the whole file or none of it; to standard output where path is "-".
 void writeOutput(const std::string& path, std::string_view content);
 
-/// Fills in the file of an error that has none, while `work` runs.
-template <class Work>
-auto naming(const std::string& file, Work work) {
-  try {
-    return work();
-  } catch (const InputError& error) {
-    if (!error.file().empty()) throw;
-    throw error.inFile(file);
-  }
-}
+using study::naming;
+using study::scenarioFrom;
 
 }  // namespace spothorizon::app

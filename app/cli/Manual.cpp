@@ -18,8 +18,8 @@ ManSection exitStatus() {
 
 ManSection parameterSection() {
   ManSection section{"PARAMETERS",
-                     "What --set takes as KEY and a scenario file has at that place. N counts the "
-                     "policies of a scenario from 0.",
+                     "Keys that --set takes, which are also places in a scenario file. N numbers "
+                     "the policies of a scenario from 0.",
                      {}};
   for (const study::Parameter& p : study::parameterTable()) {
     const std::string unit = p.unit.empty() ? "" : " " + p.unit;

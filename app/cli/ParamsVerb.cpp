@@ -60,7 +60,7 @@ Verb paramsVerb() {
   return {"params",
           "Every parameter of a scenario: key, what it does, unit, range, default.",
           "[--glossary] [--markdown]",
-          "N counts the policies of a scenario from 0.",
+          "N numbers the policies of a scenario from 0.",
           {"spothorizon-cli params", "spothorizon-cli params --markdown > parameters.md",
            "spothorizon-cli params --glossary"},
           [](OptionTable& options) {

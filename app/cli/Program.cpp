@@ -1,22 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "Program.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <exception>
+#include <map>
 
 #include "Common.h"
 #include "ExitCode.h"
 #include "Manual.h"
 #include "Verb.h"
+#include "study/Study.h"
 #include "study/scenario/NearestKey.h"
 
 namespace spothorizon::app {
 namespace {
 
+/// The commands of all studies among the program's own, by their ranks.
 std::vector<Verb> verbs() {
-  return {runVerb(),      traceInfoVerb(),  traceConvertVerb(), traceGenerateVerb(), solveVerb(),
-          backtestVerb(), frontierVerb(),   goalVerb(),         learnVerb(),         forecastVerb(),
-          headlineVerb(), experimentVerb(), paramsVerb()};
+  std::multimap<int, Verb> ranked{{20, traceInfoVerb()},
+                                  {21, traceConvertVerb()},
+                                  {22, traceGenerateVerb()},
+                                  {23, solveVerb()},
+                                  {100, paramsVerb()}};
+  for (const study::Study* study : study::studies()) {
+    for (const study::StudyCommand& command : study->commands()) {
+      ranked.emplace(command.rank, studyVerb(*study, command));
+    }
+  }
+  std::vector<Verb> all;
+  for (auto& [rank, verb] : ranked) all.push_back(std::move(verb));
+  return all;
 }
 
 CommandHelp helpOf(const Verb& verb) {
@@ -53,11 +67,10 @@ void runOne(const Verb& verb, const QStringList& arguments, std::stop_token stop
   verb.run(parser, std::move(stop));
 }
 
-/// "run" or "trace info": how many arguments name it; none where they name something else.
-bool names(const Verb& verb, const QStringList& arguments, qsizetype& words) {
+/// How many of the arguments name the verb, "run" or "trace info"; 0 where they name another.
+qsizetype wordsOf(const Verb& verb, const QStringList& arguments) {
   const QStringList parts = verb.name.split(' ');
-  words = parts.size();
-  return arguments.mid(0, words) == parts;
+  return arguments.mid(0, parts.size()) == parts ? parts.size() : 0;
 }
 
 [[noreturn]] void refuseVerb(const QStringList& arguments) {
@@ -78,11 +91,12 @@ void dispatch(const QStringList& arguments, std::stop_token stop) {
   }
   if (first == "--man") return print(manText(manual(commands())));
   if (first == "trace" && arguments.mid(1, 1) == QStringList{"--help"}) return print(mainHelp());
-  for (const Verb& verb : verbs()) {
-    qsizetype words = 0;
-    if (names(verb, arguments, words)) return runOne(verb, arguments.mid(words), stop);
-  }
-  refuseVerb(arguments);
+  const std::vector<Verb> all = verbs();
+  const auto length = [&arguments](const Verb& verb) { return wordsOf(verb, arguments); };
+  // "experiment headline" is not "experiment".
+  const auto verb = std::ranges::max_element(all, {}, length);
+  if (length(*verb) == 0) refuseVerb(arguments);
+  runOne(*verb, arguments.mid(length(*verb)), std::move(stop));
 }
 
 int complain(int code, const char* what) {

@@ -11,6 +11,7 @@
 #include "study/scenario/Check.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::app {
 namespace {
@@ -40,7 +41,8 @@ std::string methodOf(const QCommandLineParser& parser) {
 Solved prepared(const study::Scenario& scenario) {
   if (const auto error = study::firstError(scenario)) throw *error;
   Solved solved;
-  solved.market = study::loadMarket(scenario);
+  solved.market =
+      study::loadMarket(scenario, scenario.market.startHours + scenario.job.deadlineHours);
   const market::Trace& trace = solved.market->import.trace;
   solved.problem =
       job::makeProblem(scenario.job, trace.slotHours, scenario.market.onDemandUsdPerGpuHour,
@@ -79,7 +81,7 @@ std::string text(const Solved& solved, const std::string& method) {
   std::string out = "The best possible plan by " + method + " is worth " +
                     study::usdText(solved.plan.objectiveUsd) + " after its costs";
   out += solved.plan.exact()
-             ? ", proved best.\n"
+             ? ", proved optimal.\n"
              : "; no plan is worth more than " + study::usdText(solved.plan.boundUsd) + ".\n";
   out += outcome.finishHours
              ? "It costs " + study::usdText(outcome.costUsd) + " and is done after " +
@@ -123,7 +125,7 @@ void run(const QCommandLineParser& parser, std::stop_token stop) {
 
 Verb solveVerb() {
   return {"solve",
-          "The best plan for somebody who knows the whole trace.",
+          "The best plan with full knowledge of the trace.",
           "FILE... [--method dp|glpk] [--set KEY=VALUE]... [--json]",
           "Both methods are exact and agree. glpk needs whole-slot billing and is meant for short "
           "jobs:\nfrom about 30 slots on it takes longer than ten seconds.",

@@ -12,7 +12,7 @@ void addOptions(OptionTable& options) {
   options.addOption({"seed", "Seed; the same seed gives the same trace.", "N"});
   options.addOption({"days", "How long the trace is.", "DAYS"});
   options.addOption(
-      {"set", "Change one of the generator's values (below); may be given often.", "KEY=VALUE"});
+      {"set", "Change one of the generator's values (below); may be repeated.", "KEY=VALUE"});
   options.addOption({{"o", "output"}, "Write here; - prints.", "OUT.csv"});
 }
 
@@ -57,7 +57,7 @@ void run(const QCommandLineParser& parser, std::stop_token) {
 
 Verb traceGenerateVerb() {
   return {"trace generate",
-          "Make up a market that behaves like real ones do.",
+          "Generate a market that behaves like real ones.",
           "--mode NAME [--seed N] [--days DAYS] [--set KEY=VALUE]... -o OUT.csv",
           modesAndKeys(),
           {"spothorizon-cli trace generate --mode " + text(market::generatorModes().front().name) +

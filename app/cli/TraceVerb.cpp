@@ -12,6 +12,7 @@
 #include "study/scenario/Parameters.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::app {
 namespace {
@@ -38,7 +39,7 @@ void addReadingOptions(OptionTable& options) {
     const study::Parameter& p = *study::findParameter(key);
     options.addOption({name, QString::fromStdString(p.help), "VALUE"});
   }
-  options.addOption({"inverted", "The availability file counts what is missing."});
+  options.addOption({"inverted", "The availability file has inverted counts."});
 }
 
 Settings readingSettings(const QCommandLineParser& parser) {
@@ -78,7 +79,7 @@ std::string statisticsText(const market::TraceStatistics& s) {
   addSpells(spells, "GPUs free", s.up);
   addSpells(spells, "none free", s.down);
   return series.text() + "\n" + spells.text() + "\nno GPU free in " + shareText(s.noneFreeShare) +
-         " of slots, as many as ever in " + shareText(s.mostFreeShare) + ", unknown " +
+         " of slots, the maximum in " + shareText(s.mostFreeShare) + ", unknown " +
          shareText(s.unknownShare) + "\n";
 }
 
@@ -163,7 +164,7 @@ void runConvert(const QCommandLineParser& parser, std::stop_token) {
 
 Verb traceInfoVerb() {
   return {"trace info",
-          "What market files hold: what was understood and dropped, and statistics.",
+          "Describe market files: what was understood and dropped, and statistics.",
           "FILE... [--json] [options]",
           "A price history and an availability trace given together are joined on the slot grid.",
           {"spothorizon-cli trace info sample_traces/calm-cloud.csv",
@@ -180,7 +181,7 @@ Verb traceConvertVerb() {
   return {"trace convert",
           "Join market files and write them as SpotHorizon's own CSV.",
           "FILE... -o OUT.csv [options]",
-          "Whatever \"params\" lists under market. can be given by --set.",
+          "Any key that \"params\" lists under market. can be set with --set.",
           {"spothorizon-cli trace convert us-west-2a_v100_1.json p3.16xlarge.json -o trace.csv "
            "--zone us-west-2a --on-demand 3.06",
            "spothorizon-cli trace convert p3.csv -o - --slot-hours 1"},

@@ -11,6 +11,11 @@
 
 #include "app/help/CommandHelp.h"
 
+namespace spothorizon::study {
+class Study;
+struct StudyCommand;
+}  // namespace spothorizon::study
+
 namespace spothorizon::app {
 
 /// One verb of the command line, with everything that its help says.
@@ -25,19 +30,14 @@ struct Verb {
   std::function<void(const QCommandLineParser&, std::stop_token)> run;
 };
 
-// One file each.
-Verb runVerb();
+/// A command of a study, made from its row.
+Verb studyVerb(const study::Study& study, const study::StudyCommand& command);
+
+// What is no study. One file each.
 Verb traceInfoVerb();
 Verb traceConvertVerb();
 Verb traceGenerateVerb();
 Verb solveVerb();
-Verb learnVerb();
 Verb paramsVerb();
-Verb forecastVerb();
-Verb experimentVerb();
-Verb headlineVerb();
-Verb backtestVerb();
-Verb frontierVerb();
-Verb goalVerb();
 
 }  // namespace spothorizon::app

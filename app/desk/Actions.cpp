@@ -2,14 +2,17 @@
 #include "app/desk/Actions.h"
 
 #include <QActionGroup>
+#include <QCoreApplication>
 #include <QMenu>
 #include <QMenuBar>
 #include <QToolBar>
 #include <QWidget>
 
+#include "study/work/LoadedMarket.h"
+
 namespace spothorizon::app {
 
-const QList<Actions::Entry>& Actions::table() {
+const QList<Actions::Entry>& Actions::ownEntries() {
   using K = QKeySequence;
   constexpr const char* file = QT_TR_NOOP("&File");
   constexpr const char* edit = QT_TR_NOOP("&Edit");
@@ -19,7 +22,7 @@ const QList<Actions::Entry>& Actions::table() {
   constexpr const char* help = QT_TR_NOOP("&Help");
   static const QList<Entry> entries{
       {ActionId::NewSession, file, QT_TR_NOOP("&New session"), K(K::New),
-       QT_TR_NOOP("Start over with one scenario")},
+       QT_TR_NOOP("Start a new session with one scenario")},
       {ActionId::Open, file, QT_TR_NOOP("&Open…"), K(K::Open),
        QT_TR_NOOP("Open a session, a scenario, a trace or a market file")},
       {ActionId::OpenSample,
@@ -28,9 +31,9 @@ const QList<Actions::Entry>& Actions::table() {
        {},
        QT_TR_NOOP("Open one of the sample markets")},
       {ActionId::AddFromFile, file, QT_TR_NOOP("A&dd scenario from file…"), K("Ctrl+Shift+O"),
-       QT_TR_NOOP("Put the scenarios of a file into this session"), false, true},
+       QT_TR_NOOP("Add the scenarios of a file to this session"), false, true},
       {ActionId::Save, file, QT_TR_NOOP("&Save"), K(K::Save),
-       QT_TR_NOOP("Save the session, or the scenario that was opened, to its file")},
+       QT_TR_NOOP("Save the session, or the opened scenario, to its file")},
       {ActionId::SaveAs, file, QT_TR_NOOP("Save &as…"), K("Ctrl+Shift+S"),
        QT_TR_NOOP("Save to another file")},
       {ActionId::SaveExperiment,
@@ -47,156 +50,104 @@ const QList<Actions::Entry>& Actions::table() {
       {ActionId::Report, file, QT_TR_NOOP("Repor&t…"), K("Ctrl+P"),
        QT_TR_NOOP("Write a report of the scenario or of the comparison as HTML and PDF"), false,
        true},
-      {ActionId::ExportOutcomes,
-       file,
-       QT_TR_NOOP("Save o&utcomes as CSV…"),
-       {},
-       QT_TR_NOOP("Save the table of outcomes")},
-      {ActionId::ExportLedger,
-       file,
-       QT_TR_NOOP("Save &ledger as CSV…"),
-       {},
-       QT_TR_NOOP("Save the ledger of the chosen policy, a row a slot")},
-      {ActionId::ExportRisk,
-       file,
-       QT_TR_NOOP("Save table of ris&k as CSV…"),
-       {},
-       QT_TR_NOOP("Save the table of the Backtest page, a row a policy")},
-      {ActionId::ExportBacktest,
-       file,
-       QT_TR_NOOP("Save &backtest as CSV…"),
-       {},
-       QT_TR_NOOP("Save what every start came to, a row a start and policy")},
-      {ActionId::ExportFrontier,
-       file,
-       QT_TR_NOOP("Save frontie&r as CSV…"),
-       {},
-       QT_TR_NOOP("Save the cost of every deadline that was tried")},
-      {ActionId::ExportForecast,
-       file,
-       QT_TR_NOOP("Save &forecast errors as CSV…"),
-       {},
-       QT_TR_NOOP("Save the errors of every kind of forecast, a row a lead")},
-      {ActionId::ExportJobs,
-       file,
-       QT_TR_NOOP("Save the learner's &jobs as CSV…"),
-       {},
-       QT_TR_NOOP("Save what the learner did, a row a job")},
-      {ActionId::ExportWeights,
-       file,
-       QT_TR_NOOP("Save &weights as CSV…"),
-       {},
-       QT_TR_NOOP("Save the weight of every policy, a row a job")},
-      {ActionId::ExportExperiment,
-       file,
-       QT_TR_NOOP("Save experiment &results as CSV…"),
-       {},
-       QT_TR_NOOP("Save what the experiment measured")},
+      {ActionId::StudyTables, file, nullptr, {}, nullptr},
       {ActionId::ExportComparison,
        file,
        QT_TR_NOOP("Save co&mpared outcomes as CSV…"),
        {},
-       QT_TR_NOOP("Save the outcomes of the scenarios shown together, against the base"),
+       QT_TR_NOOP("Save the outcomes of the compared scenarios, relative to the base"),
        false,
        true},
       {ActionId::Close, file, QT_TR_NOOP("&Close session"), K(K::Close),
-       QT_TR_NOOP("Back to the start page")},
-      {ActionId::Quit, file, QT_TR_NOOP("&Quit"), K("Ctrl+Q"), QT_TR_NOOP("Leave SpotHorizon")},
-      {ActionId::Undo, edit, QT_TR_NOOP("&Undo"), K(K::Undo),
-       QT_TR_NOOP("Take the last edit back")},
-      {ActionId::Redo, edit, QT_TR_NOOP("&Redo"), K("Ctrl+Shift+Z"), QT_TR_NOOP("Do it again")},
+       QT_TR_NOOP("Return to the start page")},
+      {ActionId::Quit, file, QT_TR_NOOP("&Quit"), K("Ctrl+Q"), QT_TR_NOOP("Quit SpotHorizon")},
+      {ActionId::Undo, edit, QT_TR_NOOP("&Undo"), K(K::Undo), QT_TR_NOOP("Undo the last edit")},
+      {ActionId::Redo, edit, QT_TR_NOOP("&Redo"), K("Ctrl+Shift+Z"),
+       QT_TR_NOOP("Redo the last undone edit")},
       {ActionId::CopyChart, edit, QT_TR_NOOP("Copy chart as &picture"), K("Ctrl+Shift+C"),
        QT_TR_NOOP("Copy the chart under the pointer, or the first one, as a picture")},
       {ActionId::CopyChartData, edit, QT_TR_NOOP("Copy chart's &values"), K("Ctrl+Alt+C"),
-       QT_TR_NOOP("Copy the values of that chart as a table, as far as they are in sight"), false,
-       true},
+       QT_TR_NOOP("Copy the visible values of that chart as a table"), false, true},
       {ActionId::ShowHistory, edit, QT_TR_NOOP("&History"), K("Ctrl+Shift+H"),
        QT_TR_NOOP("All edits in a list, to go back to any of them")},
       {ActionId::NewScenario, scenarios, QT_TR_NOOP("&New scenario"), K("Ctrl+Shift+N"),
-       QT_TR_NOOP("A new scenario on the same market")},
+       QT_TR_NOOP("Add a scenario on the same market")},
       {ActionId::DuplicateScenario, scenarios, QT_TR_NOOP("&Duplicate scenario"), K("Ctrl+Shift+D"),
-       QT_TR_NOOP("A copy of the scenario that is edited")},
+       QT_TR_NOOP("Duplicate the scenario being edited")},
       {ActionId::RenameScenario,
        scenarios,
        QT_TR_NOOP("&Rename scenario"),
        {},
-       QT_TR_NOOP("Give the scenario that is edited another name")},
+       QT_TR_NOOP("Rename the scenario being edited")},
       {ActionId::DeleteScenario,
        scenarios,
        QT_TR_NOOP("D&elete scenario"),
        {},
-       QT_TR_NOOP("Take the scenario that is edited out of the session"),
+       QT_TR_NOOP("Remove the scenario being edited from the session"),
        false,
        true},
       {ActionId::NextScenario, scenarios, QT_TR_NOOP("Ne&xt scenario"), K("Ctrl+PgDown"),
-       QT_TR_NOOP("Edit the next scenario of the list")},
+       QT_TR_NOOP("Edit the next scenario in the list")},
       {ActionId::PreviousScenario, scenarios, QT_TR_NOOP("&Previous scenario"), K("Ctrl+PgUp"),
-       QT_TR_NOOP("Edit the scenario before"), false, true},
+       QT_TR_NOOP("Edit the previous scenario in the list"), false, true},
       {ActionId::ShowNotes, scenarios, QT_TR_NOOP("N&otes"), K("Ctrl+Shift+M"),
        QT_TR_NOOP("Write notes on the scenario and on the session")},
       {ActionId::Run, run, QT_TR_NOOP("&Run"), K("F5"),
-       QT_TR_NOOP("Run what the page in front shows: the scenario, the learner, the experiment")},
+       QT_TR_NOOP("Run what the current page shows: the scenario, the learner, the experiment")},
       {ActionId::Stop, run, QT_TR_NOOP("&Stop"), K("Escape"), QT_TR_NOOP("Stop the run")},
       {ActionId::ReloadMarket, run, QT_TR_NOOP("Re&load market files"), K("Ctrl+R"),
        QT_TR_NOOP("Read the market files again and run"), false, true},
       {ActionId::PlayPause, run, QT_TR_NOOP("&Play or pause"), K("Ctrl+Space"),
-       QT_TR_NOOP("Show job after job of the learner, slot after slot of a run, or hold it")},
+       QT_TR_NOOP("Play the learner's jobs or the run's slots one by one, or pause")},
       {ActionId::NextJob, run, QT_TR_NOOP("&Next job or slot"), K("Ctrl+Right"),
-       QT_TR_NOOP("One job of the learner, one slot of a run further")},
+       QT_TR_NOOP("Step one job of the learner or one slot of a run forward")},
       {ActionId::PreviousJob, run, QT_TR_NOOP("Pre&vious job or slot"), K("Ctrl+Left"),
-       QT_TR_NOOP("One job of the learner, one slot of a run back")},
+       QT_TR_NOOP("Step one job of the learner or one slot of a run back")},
       {ActionId::PlayBack, run, QT_TR_NOOP("Play &back the run"), K("F8"),
-       QT_TR_NOOP("Show the run slot by slot as the policy saw it, and why it decided so")},
-      {ActionId::ShowTimeline, view, QT_TR_NOOP("&Timeline"), K("Ctrl+1"),
-       QT_TR_NOOP("Price, GPUs, progress and cost over time")},
-      {ActionId::ShowCompare, view, QT_TR_NOOP("&Compare"), K("Ctrl+2"),
-       QT_TR_NOOP("Cost, utility and finish of each policy")},
-      {ActionId::ShowBacktest, view, QT_TR_NOOP("&Backtest"), K("Ctrl+3"),
-       QT_TR_NOOP("What the job comes to wherever in the trace it starts")},
-      {ActionId::ShowForecast, view, QT_TR_NOOP("F&orecast"), K("Ctrl+4"),
-       QT_TR_NOOP("How predictable price and free GPUs are")},
-      {ActionId::ShowLearning, view, QT_TR_NOOP("Learnin&g"), K("Ctrl+5"),
-       QT_TR_NOOP("Which policy a learner picks, job after job")},
-      {ActionId::ShowExperiments, view, QT_TR_NOOP("E&xperiments"), K("Ctrl+6"),
-       QT_TR_NOOP("What deadline, market and forecast do to cost and utility"), false, true},
+       QT_TR_NOOP(
+           "Show the run slot by slot as the policy saw it, with the reason for each decision")},
+      {ActionId::StudyPages, view, nullptr, {}, nullptr, false, true},
       {ActionId::CompareOff, view, QT_TR_NOOP("One scenario"), K("Ctrl+Alt+0"),
-       QT_TR_NOOP("Show the scenario that is edited")},
-      {ActionId::CompareOverlay, view, QT_TR_NOOP("Scenarios over each other"), K("Ctrl+Alt+1"),
-       QT_TR_NOOP("Lay the charts of the chosen scenarios over each other")},
+       QT_TR_NOOP("Show the scenario being edited")},
+      {ActionId::CompareOverlay, view, QT_TR_NOOP("Overlay scenarios"), K("Ctrl+Alt+1"),
+       QT_TR_NOOP("Overlay the charts of the selected scenarios")},
       {ActionId::CompareSideBySide, view, QT_TR_NOOP("Scenarios side by side"), K("Ctrl+Alt+2"),
-       QT_TR_NOOP("A column for each chosen scenario, with the same scales")},
-      {ActionId::CompareDifference, view, QT_TR_NOOP("Differences to the base"), K("Ctrl+Alt+3"),
-       QT_TR_NOOP("How the chosen scenarios differ from the base"), false, true},
+       QT_TR_NOOP("One column per selected scenario, with the same scales")},
+      {ActionId::CompareDifference, view, QT_TR_NOOP("Differences from the base"), K("Ctrl+Alt+3"),
+       QT_TR_NOOP("How the selected scenarios differ from the base"), false, true},
       {ActionId::Fit, view, QT_TR_NOOP("&Fit"), K("Home"), QT_TR_NOOP("Show the whole run")},
-      {ActionId::ZoomIn, view, QT_TR_NOOP("Zoom &in"), K(K::ZoomIn), QT_TR_NOOP("Less time")},
-      {ActionId::ZoomOut, view, QT_TR_NOOP("Zoom &out"), K(K::ZoomOut), QT_TR_NOOP("More time")},
+      {ActionId::ZoomIn, view, QT_TR_NOOP("Zoom &in"), K(K::ZoomIn), QT_TR_NOOP("Show less time")},
+      {ActionId::ZoomOut, view, QT_TR_NOOP("Zoom &out"), K(K::ZoomOut),
+       QT_TR_NOOP("Show more time")},
       {ActionId::ZoomBack, view, QT_TR_NOOP("Zoom &back"), K("Ctrl+["),
-       QT_TR_NOOP("What was seen before the last zoom or pan")},
+       QT_TR_NOOP("Return to the view before the last zoom or pan")},
       {ActionId::ZoomForward, view, QT_TR_NOOP("Zoom for&ward"), K("Ctrl+]"),
-       QT_TR_NOOP("What was seen before going back")},
-      {ActionId::PanLeft, view, QT_TR_NOOP("Pan &left"), K("Alt+Left"), QT_TR_NOOP("Earlier")},
-      {ActionId::PanRight, view, QT_TR_NOOP("Pan &right"), K("Alt+Right"), QT_TR_NOOP("Later")},
+       QT_TR_NOOP("Return to the view before going back")},
+      {ActionId::PanLeft, view, QT_TR_NOOP("Pan &left"), K("Alt+Left"),
+       QT_TR_NOOP("Show earlier times")},
+      {ActionId::PanRight, view, QT_TR_NOOP("Pan &right"), K("Alt+Right"),
+       QT_TR_NOOP("Show later times")},
       {ActionId::CursorA, view, QT_TR_NOOP("Set cursor &A"), K("Ctrl+Shift+A"),
        QT_TR_NOOP("Put cursor A at the crosshair")},
       {ActionId::CursorB, view, QT_TR_NOOP("Set cursor &B"), K("Ctrl+Shift+B"),
        QT_TR_NOOP("Put cursor B at the crosshair")},
       {ActionId::ClearCursors, view, QT_TR_NOOP("Clear c&ursors"), K("Ctrl+Shift+X"),
-       QT_TR_NOOP("Take both cursors away"), false, true},
+       QT_TR_NOOP("Remove both cursors"), false, true},
       {ActionId::ShowOutcomes, view, QT_TR_NOOP("Outc&omes"), K("Ctrl+Shift+1"),
        QT_TR_NOOP("The table of outcomes")},
       {ActionId::ShowLedger, view, QT_TR_NOOP("L&edger"), K("Ctrl+Shift+2"),
-       QT_TR_NOOP("The chosen policy slot by slot")},
+       QT_TR_NOOP("The selected policy slot by slot")},
       {ActionId::ShowMessages, view, QT_TR_NOOP("&Messages"), K("Ctrl+Shift+3"),
-       QT_TR_NOOP("What was read, warned of and refused"), false, true},
+       QT_TR_NOOP("Files read, warnings and errors"), false, true},
       {ActionId::NextPolicy, view, QT_TR_NOOP("&Next policy"), K("Ctrl+Down"),
-       QT_TR_NOOP("Choose the next policy")},
+       QT_TR_NOOP("Select the next policy")},
       {ActionId::PreviousPolicy, view, QT_TR_NOOP("Pre&vious policy"), K("Ctrl+Up"),
-       QT_TR_NOOP("Choose the policy before"), false, true},
+       QT_TR_NOOP("Select the previous policy"), false, true},
       {ActionId::AppearanceSystem,
        view,
-       QT_TR_NOOP("Colours of the s&ystem"),
+       QT_TR_NOOP("S&ystem colours"),
        {},
-       QT_TR_NOOP("Light or dark as the system is"),
+       QT_TR_NOOP("Light or dark, following the system"),
        true},
       {ActionId::AppearanceLight,
        view,
@@ -220,9 +171,9 @@ const QList<Actions::Entry>& Actions::table() {
        view,
        QT_TR_NOOP("Lan&guage"),
        {},
-       QT_TR_NOOP("What language the window speaks from its next start on")},
+       QT_TR_NOOP("Language of the window, from the next start")},
       {ActionId::CommandPalette, help, QT_TR_NOOP("&Find a command…"), K("Ctrl+K"),
-       QT_TR_NOOP("Type what to do, or the name of a parameter")},
+       QT_TR_NOOP("Type a command or the name of a parameter")},
       {ActionId::Help, help, QT_TR_NOOP("&Parameters and glossary"), K("F1"),
        QT_TR_NOOP("Every parameter, every symbol and term"), false, true},
       {ActionId::Lessons,
@@ -241,25 +192,65 @@ const QList<Actions::Entry>& Actions::table() {
   return entries;
 }
 
-Actions::Actions(QWidget* window) : QObject(window) {
-  auto* appearance = new QActionGroup(this);
-  for (const Entry& entry : table()) {
-    auto* action = new QAction(tr(entry.text), window);
-    action->setShortcut(entry.shortcut);
-    action->setStatusTip(tr(entry.help));
-    action->setCheckable(entry.checkable);
-    if (entry.checkable) appearance->addAction(action);
-    window->addAction(action);
-    m_actions.insert(static_cast<int>(entry.id), action);
+/// The studies' entries stand in the place of their marks.
+Actions::Actions(QWidget* window, const QList<Entry>& studies)
+    : QObject(window), m_appearance(new QActionGroup(this)) {
+  for (const Entry& entry : ownEntries()) {
+    const bool isMark = entry.id == ActionId::StudyPages || entry.id == ActionId::StudyTables;
+    if (!isMark) {
+      add(entry, window);
+      continue;
+    }
+    for (Entry study : studies) {
+      if (study.id != entry.id) continue;
+      study.menu = entry.menu;
+      add(study, window);
+    }
+    if (!m_entries.isEmpty()) m_entries.last().separatorAfter = entry.separatorAfter;
   }
+}
+
+void Actions::add(const Entry& entry, QWidget* window) {
+  auto* action = new QAction(text(entry), window);
+  action->setShortcut(entry.shortcut);
+  action->setStatusTip(help(entry));
+  action->setCheckable(entry.checkable);
+  if (entry.checkable) m_appearance->addAction(action);
+  window->addAction(action);
+  m_entries.append(entry);
+  if (entry.key.isEmpty()) {
+    m_actions.insert(static_cast<int>(entry.id), action);
+  } else {
+    m_ofStudies.insert(entry.key, action);
+  }
+}
+
+QString Actions::text(const Entry& entry) const {
+  return entry.context ? QCoreApplication::translate(entry.context, entry.text) : tr(entry.text);
+}
+
+QString Actions::help(const Entry& entry) const {
+  return entry.context ? QCoreApplication::translate(entry.context, entry.help) : tr(entry.help);
+}
+
+QAction* Actions::of(const Entry& entry) const {
+  return entry.key.isEmpty() ? (*this)[entry.id] : (*this)[entry.key];
+}
+
+QStringList Actions::keys(ActionId id) const {
+  QStringList keys;
+  for (const Entry& entry : m_entries) {
+    if (entry.id == id && !entry.key.isEmpty()) keys << entry.key;
+  }
+  return keys;
 }
 
 void Actions::fillMenuBar(QMenuBar* bar) {
   QHash<QString, QMenu*> menus;
-  for (const Entry& entry : table()) {
+  for (const Entry& entry : m_entries) {
     const QString title = tr(entry.menu);
     if (!menus.contains(title)) menus.insert(title, bar->addMenu(title));
-    menus.value(title)->addAction((*this)[entry.id]);
+    menus.value(title)->addAction(of(entry));
     if (entry.separatorAfter) menus.value(title)->addSeparator();
   }
 }
@@ -269,16 +260,6 @@ void Actions::fillToolBar(QToolBar* bar) {
                             ActionId::Run, ActionId::Stop}) {
     bar->addAction((*this)[id]);
   }
-}
-
-QList<QPair<QString, QString>> Actions::shortcutSheet() const {
-  QList<QPair<QString, QString>> sheet;
-  for (const Entry& entry : table()) {
-    const QAction* action = (*this)[entry.id];
-    if (action->shortcut().isEmpty()) continue;
-    sheet.append({action->shortcut().toString(QKeySequence::NativeText), tr(entry.help)});
-  }
-  return sheet;
 }
 
 }  // namespace spothorizon::app

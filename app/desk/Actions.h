@@ -7,7 +7,9 @@
 #include <QList>
 #include <QObject>
 #include <QString>
+#include <QStringList>
 
+class QActionGroup;
 class QMenuBar;
 class QToolBar;
 
@@ -26,15 +28,7 @@ enum class ActionId {
   CopyChart,
   CopyChartData,
   Report,
-  ExportOutcomes,
-  ExportLedger,
-  ExportRisk,
-  ExportBacktest,
-  ExportFrontier,
-  ExportForecast,
-  ExportJobs,
-  ExportWeights,
-  ExportExperiment,
+  StudyTables,  ///< where the entries of studies stand in the menu: "Save ledger as CSV"
   ExportComparison,
   Close,
   Quit,
@@ -55,12 +49,7 @@ enum class ActionId {
   NextJob,
   PreviousJob,
   PlayBack,
-  ShowTimeline,
-  ShowCompare,
-  ShowBacktest,
-  ShowForecast,
-  ShowLearning,
-  ShowExperiments,
+  StudyPages,  ///< likewise: "Timeline"
   CompareOff,
   CompareOverlay,
   CompareSideBySide,
@@ -105,21 +94,37 @@ class Actions : public QObject {
     const char* help;  ///< status tip, for translation
     bool checkable = false;
     bool separatorAfter = false;
+    QString key = {};               ///< of a study's entry; there are several of such an id
+    const char* context = nullptr;  ///< of its words for translation; null: this table's own
   };
 
-  explicit Actions(QWidget* window);
+  /// `studies`: the entries of studies, of the ids StudyPages and StudyTables.
+  explicit Actions(QWidget* window, const QList<Entry>& studies = {});
 
   QAction* operator[](ActionId id) const { return m_actions.value(static_cast<int>(id)); }
+  /// A study's action; null where there is none.
+  QAction* operator[](const QString& key) const { return m_ofStudies.value(key); }
+  QAction* of(const Entry& entry) const;
+  static QString pageKey(const QString& page) { return QStringLiteral("page:") + page; }
+  static QString exportKey(const QString& table) { return QStringLiteral("export:") + table; }
+  /// Keys of studies' entries of this id.
+  QStringList keys(ActionId id) const;
   /// Fills the menus in the order of the table. The samples menu hangs under OpenSample.
   void fillMenuBar(QMenuBar* bar);
   void fillToolBar(QToolBar* bar);
-  /// Every action with a shortcut, "menu: text", for the sheet.
-  QList<QPair<QString, QString>> shortcutSheet() const;
-
-  static const QList<Entry>& table();
+  /// The whole table, in the order of the menus.
+  const QList<Entry>& entries() const { return m_entries; }
+  QString text(const Entry& entry) const;
+  QString help(const Entry& entry) const;
 
  private:
+  static const QList<Entry>& ownEntries();
+  void add(const Entry& entry, QWidget* window);
+
+  QList<Entry> m_entries;
   QHash<int, QAction*> m_actions;
+  QHash<QString, QAction*> m_ofStudies;
+  QActionGroup* m_appearance;
 };
 
 }  // namespace spothorizon::app

@@ -37,13 +37,13 @@ CommandPalette::CommandPalette(QWidget* window)
 }
 
 void CommandPalette::layOut() {
-  m_field->setPlaceholderText(tr("Type what to do, or the name of a parameter"));
-  m_field->setAccessibleName(tr("What to do"));
-  m_field->setToolTip(tr("Arrow keys choose, Enter does it, Esc closes"));
+  m_field->setPlaceholderText(tr("Type a command or the name of a parameter"));
+  m_field->setAccessibleName(tr("Command"));
+  m_field->setToolTip(tr("Arrow keys select, Enter runs, Esc closes"));
   m_field->setClearButtonEnabled(true);
   m_list->setModel(m_model);
   m_list->setItemDelegate(new PaletteDelegate(m_list));
-  m_list->setAccessibleName(tr("Commands that fit"));
+  m_list->setAccessibleName(tr("Matching commands"));
   m_list->setUniformItemSizes(true);
   m_list->setFocusPolicy(Qt::NoFocus);
   m_list->setFrameShape(QFrame::NoFrame);
@@ -89,9 +89,9 @@ void CommandPalette::showMatches() {
 void CommandPalette::showHelp() {
   const PaletteEntry* entry = m_model->entry(m_list->currentIndex());
   if (!entry) {
-    m_help->setText(tr("Nothing fits what was typed."));
+    m_help->setText(tr("No command matches."));
   } else if (!entry->enabled) {
-    m_help->setText(tr("Not possible now. %1").arg(entry->help));
+    m_help->setText(tr("Not available now. %1").arg(entry->help));
   } else {
     m_help->setText(entry->help);
   }

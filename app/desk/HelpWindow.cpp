@@ -43,10 +43,10 @@ HelpWindow::HelpWindow(QWidget* parent)
   setWindowTitle(tr("Help – SpotHorizon"));
   m_field->setPlaceholderText(tr("Search names, symbols, keys and meanings"));
   m_field->setAccessibleName(tr("Search"));
-  m_field->setToolTip(tr("Shows only rows that have this text somewhere"));
+  m_field->setToolTip(tr("Shows only rows that contain this text"));
   m_field->setClearButtonEnabled(true);
   auto* copyButton = new QPushButton(tr("&Copy rows"));
-  copyButton->setToolTip(tr("Copies the chosen rows, or all that are shown, as text with tabs"));
+  copyButton->setToolTip(tr("Copies the selected rows, or all rows shown, as tab-separated text"));
   connect(copyButton, &QPushButton::clicked, this, &HelpWindow::copy);
 
   auto* top = new QHBoxLayout;

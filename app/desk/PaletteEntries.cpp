@@ -42,9 +42,9 @@ QString plainMenuText(QString text) {
 
 QList<PaletteEntry> actionEntries(const Actions& actions) {
   QList<PaletteEntry> entries;
-  for (const Actions::Entry& row : Actions::table()) {
+  for (const Actions::Entry& row : actions.entries()) {
     if (row.id == ActionId::CommandPalette) continue;
-    QAction* action = actions[row.id];
+    QAction* action = actions.of(row);
     const QString menu = plainMenuText(Actions::tr(row.menu));
     const QString id = QStringLiteral("action:") + plainMenuText(row.text);
     if (!action->menu()) {

@@ -18,11 +18,11 @@ QList<PaletteEntry> actionEntries(const Actions& actions);
 /// disabled.
 QList<PaletteEntry> parameterEntries(views::ScenarioPanel& panel);
 
-/// Unfolds what hides the field of a parameter, brings it into view and gives it the focus. False
+/// Expands what hides the field of a parameter, brings it into view and gives it the focus. False
 /// where the panel has none.
 bool showField(views::ScenarioPanel& panel, const QString& key);
 
-/// A menu text as people read it: no mnemonic, no dots.
+/// A menu text as users read it: no mnemonic, no dots.
 QString plainMenuText(QString text);
 
 }  // namespace spothorizon::app

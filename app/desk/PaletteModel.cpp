@@ -12,7 +12,7 @@ namespace {
 QString spoken(const PaletteEntry& entry) {
   QStringList words{entry.text, entry.context};
   if (!entry.shortcut.isEmpty()) words << entry.shortcut;
-  if (!entry.enabled) words << PaletteModel::tr("not possible now");
+  if (!entry.enabled) words << PaletteModel::tr("not available now");
   return words.join(", ");
 }
 

@@ -30,7 +30,7 @@ class PaletteModel : public QAbstractListModel {
   QList<RankedEntry> m_ranked;
 };
 
-/// A row: the text with its matched letters bold, the context after it, the shortcut at the right.
+/// A row: the text with its matched letters bold, the context after it, the shortcut on the right.
 class PaletteDelegate : public QStyledItemDelegate {
   Q_OBJECT
 

@@ -31,7 +31,7 @@ const Gesture kGestures[] = {
     {QT_TRANSLATE_NOOP("ShortcutSheet", "Drag"),
      QT_TRANSLATE_NOOP("ShortcutSheet", "Move along the horizontal axis")},
     {QT_TRANSLATE_NOOP("ShortcutSheet", "Shift+drag"),
-     QT_TRANSLATE_NOOP("ShortcutSheet", "Zoom to what is marked")},
+     QT_TRANSLATE_NOOP("ShortcutSheet", "Zoom to the selection")},
     {QT_TRANSLATE_NOOP("ShortcutSheet", "Double click"),
      QT_TRANSLATE_NOOP("ShortcutSheet", "Show all")},
     {QT_TRANSLATE_NOOP("ShortcutSheet", "Left, Right"),
@@ -40,7 +40,7 @@ const Gesture kGestures[] = {
     {QT_TRANSLATE_NOOP("ShortcutSheet", "+, −"),
      QT_TRANSLATE_NOOP("ShortcutSheet", "Zoom the chart that has the focus")},
     {QT_TRANSLATE_NOOP("ShortcutSheet", "Tab, Shift+Tab"),
-     QT_TRANSLATE_NOOP("ShortcutSheet", "To the next control, to the one before")},
+     QT_TRANSLATE_NOOP("ShortcutSheet", "Next control, previous control")},
 };
 
 QString gestureText(const char* text) { return QCoreApplication::translate("ShortcutSheet", text); }
@@ -59,10 +59,10 @@ ShortcutSheet::ShortcutSheet(const Actions& actions, QWidget* parent)
 void ShortcutSheet::layOut() {
   m_field->setPlaceholderText(tr("Filter by key or words"));
   m_field->setAccessibleName(tr("Filter"));
-  m_field->setToolTip(tr("Shows only shortcuts that have this text"));
+  m_field->setToolTip(tr("Shows only shortcuts that contain this text"));
   m_field->setClearButtonEnabled(true);
   m_tree->setAccessibleName(tr("Shortcuts by menu"));
-  m_tree->setHeaderLabels({tr("Keys"), tr("What they do")});
+  m_tree->setHeaderLabels({tr("Keys"), tr("Action")});
   m_tree->setRootIsDecorated(false);
   m_tree->setAlternatingRowColors(true);
   m_tree->setUniformRowHeights(true);
@@ -75,10 +75,9 @@ void ShortcutSheet::layOut() {
 }
 
 void ShortcutSheet::fill(const Actions& actions) {
-  for (const Actions::Entry& entry : Actions::table()) {
-    const QString keys = actions[entry.id]->shortcut().toString(QKeySequence::NativeText);
-    if (!keys.isEmpty())
-      addRow(plainMenuText(Actions::tr(entry.menu)), keys, Actions::tr(entry.help));
+  for (const Actions::Entry& entry : actions.entries()) {
+    const QString keys = actions.of(entry)->shortcut().toString(QKeySequence::NativeText);
+    if (!keys.isEmpty()) addRow(plainMenuText(Actions::tr(entry.menu)), keys, actions.help(entry));
   }
   for (const Gesture& gesture : kGestures) {
     addRow(tr("On a chart"), gestureText(gesture.keys), gestureText(gesture.what));

@@ -65,7 +65,7 @@ void Autosave::wrote(const QString& failure) {
   if (failure.isEmpty()) {
     emit written();
   } else if (!std::exchange(m_toldFailure, true)) {
-    emit failed(tr("Unsaved edits cannot be kept aside: %1").arg(failure));
+    emit failed(tr("Unsaved edits cannot be autosaved: %1").arg(failure));
   }
 }
 

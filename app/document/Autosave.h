@@ -16,7 +16,7 @@ namespace spothorizon::app {
 
 class SessionDocument;
 
-/// How soon unsaved edits are written aside.
+/// How soon unsaved edits are autosaved.
 struct AutosavePace {
   int afterEditMs = 10'000;  ///< of quiet
   int atLatestMs = 30'000;   ///< while edits go on
@@ -39,7 +39,7 @@ class Autosave : public QObject {
   bool isOffering() const { return m_offer.has_value(); }
   void restore();
   void discard();
-  /// The user has left the document for good: what was written aside goes.
+  /// The user has left the document for good: what was autosaved is deleted.
   void finish();
   /// Waits until everything asked for so far is on disk; for tests.
   void waitForWrites() { m_worker.waitForDone(); }
@@ -47,7 +47,7 @@ class Autosave : public QObject {
   QString path() const { return m_place.path; }
 
  signals:
-  /// `beforeLastSave`: the file was saved after these edits were written aside.
+  /// `beforeLastSave`: the file was saved after these edits were autosaved.
   void offered(const QDateTime& from, bool beforeLastSave);
   /// The offer was taken, or another document was opened.
   void offerEnded();

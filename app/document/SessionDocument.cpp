@@ -10,6 +10,7 @@
 
 #include "base/InputError.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
 #include "views/scenario/EditWords.h"
 
 namespace spothorizon::app {
@@ -187,10 +188,16 @@ SessionDocument::Loaded SessionDocument::load(const QString& path) {
   loaded.session = study::makeSession(std::move(opened.scenario));
   loaded.mayOverwrite = opened.kind == study::FileKind::Scenario;
   loaded.experiment = std::move(opened.experiment);
+  loaded.market = std::move(opened.market);
   return loaded;
 }
 
+void SessionDocument::tellMarket(const Loaded& loaded) {
+  if (loaded.market) emit marketRead(loaded.session.scenarios.front().scenario, loaded.market);
+}
+
 void SessionDocument::adopt(Loaded loaded) {
+  tellMarket(loaded);
   m_openedFrom = loaded.path;
   m_filePath = loaded.mayOverwrite ? loaded.path : QString();
   m_isSession = loaded.isSession;
@@ -209,6 +216,7 @@ void SessionDocument::start(study::Session session) {
 }
 
 void SessionDocument::addFrom(const Loaded& loaded) {
+  tellMarket(loaded);
   study::Session session = m_session;
   const QString stem = QFileInfo(loaded.path).completeBaseName();
   std::string last;

@@ -49,11 +49,12 @@ class SessionDocument : public QObject {
     study::Session session;
     QString path;
     /// What saving may write over; else a trace, an experiment, or a session that was opened only
-    /// as far as it is sound.
+    /// as far as it is valid.
     bool mayOverwrite = false;
     bool isSession = false;
     QStringList leftOut;
     std::shared_ptr<const study::Experiment> experiment;  ///< of an experiment file
+    std::shared_ptr<const study::LoadedMarket> market;    ///< of a trace or market file
   };
   /// Reads a session, scenario, experiment, trace or market file; for any thread. Throws InputError
   /// where the file is bad.
@@ -84,6 +85,9 @@ class SessionDocument : public QObject {
   void setTraceHash(const std::string& id, const std::string& hash);
 
  signals:
+  /// A trace or market file was read for this scenario, which is shown or added next.
+  void marketRead(const spothorizon::study::Scenario& scenario,
+                  const std::shared_ptr<const spothorizon::study::LoadedMarket>& market);
   /// The current scenario has another value: opened, edited, undone, redone, or another is current.
   void scenarioChanged();
   /// The list, a name, a colour, what is compared, or any scenario's value.
@@ -96,6 +100,7 @@ class SessionDocument : public QObject {
   friend class SessionEdit;
   void replace(study::Session session);
   void start(study::Session session);
+  void tellMarket(const Loaded& loaded);
 
   study::Session m_session;
   QString m_filePath, m_openedFrom;

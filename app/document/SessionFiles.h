@@ -76,7 +76,7 @@ class SessionFiles : public QObject {
   SessionDocument& m_document;
   QWidget* m_window;
   QFutureWatcher<Answer> m_reading;
-  Wish m_wish;  ///< what is being read; a newer wish replaces it
+  Wish m_wish;  ///< what is being read; a newer request replaces it
   QStringList m_recent;
   QString m_lastFolder;
 };

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/document/SessionDocument.h"
+#include "study/work/LoadedMarket.h"
 #include "views/widgets/NoticeBar.h"
 
 namespace spothorizon::app {
@@ -69,7 +70,7 @@ void TraceNotices::notice(const study::SessionScenario& scenario, const study::M
   std::vector<views::NoticeBar::Answer> answers{
       {tr("Find it…"), [this, file] { emit findWished(file); }}};
   if (state.kind == Kind::Changed) {
-    answers.push_back({tr("Use it as it is"), [this, key] {
+    answers.push_back({tr("Use it as is"), [this, key] {
                          for (const QString& id : m_noticed.take(key)) m_marks.remove(id);
                          emit marksChanged();
                        }});

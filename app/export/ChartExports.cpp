@@ -80,17 +80,17 @@ void ChartExports::sessionCharts(std::function<void(std::vector<views::Exportabl
   for (const study::SessionScenario& one : order.session.scenarios) {
     order.scenarios << QString::fromStdString(one.id);
   }
-  order.studies.backtest = false;
+  order.studies.leaveOut("backtest");
   const views::ChartTheme screen = views::ChartTheme::of(m_window->palette());
   m_maker.run(order, [ready = std::move(ready), screen](const ReportStudies& studies) {
     std::vector<views::ExportableChart> charts;
     for (std::size_t i = 0; i < studies.scenarios.size(); ++i) {
       const ReportedScenario& one = studies.scenarios[i];
-      if (!one.results) continue;
+      if (!one.hasAnyResult()) continue;
       const QString prefix =
           QStringLiteral("%1-%2-").arg(i + 1).arg(reportStem(QString::fromStdString(one.name)));
-      for (views::ExportableChart& chart : exportableCharts(
-               one, screen, prefix, provenanceLine(one.scenario, *one.results->market))) {
+      for (views::ExportableChart& chart :
+           exportableCharts(one, screen, prefix, provenanceLine(one.scenario, *one.market))) {
         charts.push_back(std::move(chart));
       }
     }

@@ -7,9 +7,9 @@
 #include <QPainter>
 #include <QPdfWriter>
 #include <QPicture>
-#include <QSvgGenerator>
 #include <algorithm>
 
+#include "app/report/PictureBytes.h"
 #include "app/report/ReportPdf.h"
 #include "base/Files.h"
 #include "base/InputError.h"
@@ -22,27 +22,12 @@ constexpr int kPdfDpi = 1200;
 
 views::PictureLook lookOf(const PictureOptions& options) { return {options.light, options.clear}; }
 
-QByteArray pngOf(const views::ExportableChart& chart, const PictureOptions& options) {
-  QByteArray bytes;
-  QBuffer buffer(&bytes);
-  buffer.open(QIODevice::WriteOnly);
-  imageOf(chart, options).save(&buffer, "PNG");
-  return bytes;
-}
-
 QByteArray svgOf(const views::ExportableChart& chart, const PictureOptions& options) {
-  QByteArray bytes;
-  QBuffer buffer(&bytes);
-  buffer.open(QIODevice::WriteOnly);
-  QSvgGenerator generator;
-  generator.setOutputDevice(&buffer);
-  generator.setSize(options.size);
-  generator.setViewBox(QRect(QPoint(0, 0), options.size));
-  generator.setResolution(static_cast<int>(kLogicalDpi));
-  generator.setTitle(chart.title);
-  generator.setDescription("SpotHorizon " SPOTHORIZON_VERSION ". " + options.provenance);
-  chart.paint(generator, options.size, lookOf(options));
-  return bytes;
+  const SvgWords words{chart.title, "SpotHorizon " SPOTHORIZON_VERSION ". " + options.provenance};
+  const auto paint = [&](QPaintDevice& device) {
+    chart.paint(device, options.size, lookOf(options));
+  };
+  return svgBytes(options.size, paint, words);
 }
 
 /// A page as large as the picture.
@@ -75,7 +60,7 @@ PictureFormat formatOf(const QString& path) {
   if (ending == "png") return PictureFormat::Png;
   if (ending == "svg") return PictureFormat::Svg;
   if (ending == "pdf") return PictureFormat::Pdf;
-  throw InputError(path.toStdString(), "", "the ending \"" + ending.toStdString() + "\"",
+  throw InputError(path.toStdString(), "", "the extension \"" + ending.toStdString() + "\"",
                    "a file name that ends in .png, .svg or .pdf");
 }
 
@@ -135,7 +120,7 @@ QByteArray pictureBytes(const views::ExportableChart& chart, PictureFormat forma
     case PictureFormat::Png:
       break;
   }
-  return pngOf(chart, options);
+  return pngBytes(imageOf(chart, options));
 }
 
 void writePicture(const views::ExportableChart& chart, const QString& path,
@@ -149,8 +134,8 @@ QStringList writeAllPictures(const std::vector<views::ExportableChart>& charts,
                              const QString& folder, const PictureOptions& options,
                              const std::vector<PictureFormat>& formats) {
   if (!QDir().mkpath(folder)) {
-    throw InputError(folder.toStdString(), "", "a folder that cannot be made",
-                     "a place that can be written");
+    throw InputError(folder.toStdString(), "", "a folder that cannot be created",
+                     "a writable location");
   }
   QStringList written;
   for (const views::ExportableChart& chart : charts) {

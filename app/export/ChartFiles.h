@@ -20,7 +20,7 @@ struct PictureOptions {
   QSize size{1200, 480};  ///< logical pixels (SVG units); what texts are measured by
   double scale = 2;       ///< PNG pixels per logical pixel; dots per inch are 96 times this
   bool light = true;      ///< light colours, as for paper
-  bool clear = false;     ///< no ground: to be laid over something else
+  bool clear = false;     ///< transparent background: to be placed over something else
   QString provenance;     ///< written into the file's metadata
 };
 
@@ -37,7 +37,7 @@ QByteArray pictureBytes(const views::ExportableChart& chart, PictureFormat forma
 void writePicture(const views::ExportableChart& chart, const QString& path,
                   const PictureOptions& options);
 
-/// Writes every chart in every one of `formats` into `folder` (made where missing); returns the
+/// Writes every chart in every one of `formats` into `folder` (created if missing); returns the
 /// paths written.
 QStringList writeAllPictures(const std::vector<views::ExportableChart>& charts,
                              const QString& folder, const PictureOptions& options,

@@ -69,8 +69,8 @@ ManPage programManual() {
        {{"QT_QPA_PLATFORM",
          "How Qt draws: xcb, wayland or offscreen. Commands draw offscreen "
          "where there is no display."},
-        {"QT_SCALE_FACTOR", "Makes everything larger: 1.5 or 2."},
-        {"LANGUAGE, LC_ALL, LC_MESSAGES, LANG", "What language the window speaks."}}}};
+        {"QT_SCALE_FACTOR", "Scales everything up: 1.5 or 2."},
+        {"LANGUAGE, LC_ALL, LC_MESSAGES, LANG", "Language of the window."}}}};
   page.seeAlso = {"spothorizon-cli(1)"};
   return page;
 }

@@ -85,7 +85,7 @@ QString ExportChoice::fault() const {
     return Words::tr("That is %1 × %2 pixels: too many.").arg(size.width()).arg(size.height());
   const QSize logical = options({}).size;
   if (logical.width() < kLeastPixels || logical.height() < kLeastPixels) {
-    return Words::tr("Too small for a chart with its titles: 27 mm each way is the least.");
+    return Words::tr("Too small for a chart with its titles: at least 27 mm each way is needed.");
   }
   return {};
 }

@@ -55,7 +55,7 @@ ExportDialog::ExportDialog(ExportSource source, QWidget* parent)
       m_width(new QDoubleSpinBox),
       m_height(new QDoubleSpinBox),
       m_dpi(new QSpinBox),
-      m_clear(new QCheckBox(tr("No background"))),
+      m_clear(new QCheckBox(tr("Transparent background"))),
       m_message(new QLabel),
       m_export(new QPushButton(tr("&Export…"))),
       m_preview(new ChartPreview),
@@ -95,7 +95,7 @@ QWidget* ExportDialog::buildChoices() {
   m_scope->addItem(tr("Every page"));
   if (m_source.session) m_scope->addItem(tr("All scenarios of the session"));
   m_format->addItems({tr("PNG picture"), tr("SVG drawing"), tr("PDF page"),
-                      tr("CSV table of what is in sight"), tr("CSV table of everything")});
+                      tr("CSV table of visible values"), tr("CSV table of all values")});
   m_unit->addItems({tr("pixels"), tr("mm"), tr("inches")});
   m_colours->addItems({tr("Light, for paper"), tr("Dark")});
   form->addRow(tr("C&harts of"), named(m_scope, tr("Charts of"), tr("Whose charts are listed")));
@@ -105,10 +105,11 @@ QWidget* ExportDialog::buildChoices() {
   form->addRow(tr("&Unit"), named(m_unit, tr("Unit of length"), tr("Unit of width and height")));
   m_dpi->setRange(36, 2400);
   form->addRow(tr("&Dots per inch"),
-               named(m_dpi, tr("Dots per inch"), tr("How fine a PNG is; texts grow with it")));
+               named(m_dpi, tr("Dots per inch"), tr("Resolution of a PNG; text scales with it")));
   form->addRow(tr("&Colours"), named(m_colours, tr("Colours"), tr("Light or dark colours")));
-  form->addRow(QString(), named(m_clear, tr("No background"),
-                                tr("Leaves the ground unpainted, to lay the chart over a slide")));
+  form->addRow(QString(),
+               named(m_clear, tr("Transparent background"),
+                     tr("Leaves the background transparent, to place the chart on a slide")));
   for (QDoubleSpinBox* field : {m_width, m_height}) field->setRange(0.1, 20000);
   return fields;
 }
@@ -268,8 +269,8 @@ void ExportDialog::exportTo(const QString& place) {
   QStringList written;
   try {
     if (folder && !QDir().mkpath(place)) {
-      throw InputError(place.toStdString(), "", "a folder that cannot be made",
-                       "a place that can be written");
+      throw InputError(place.toStdString(), "", "a folder that cannot be created",
+                       "a writable location");
     }
     for (const views::ExportableChart& chart : charts) {
       const QString path =

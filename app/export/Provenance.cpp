@@ -4,6 +4,8 @@
 #include <QFileInfo>
 #include <QStringList>
 
+#include "study/work/LoadedMarket.h"
+
 namespace spothorizon::app {
 namespace {
 

@@ -4,6 +4,7 @@
 #include <QString>
 
 #include "study/deadline/run/Results.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::app {
 

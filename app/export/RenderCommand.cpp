@@ -11,6 +11,7 @@
 #include "app/language/Languages.h"
 #include "base/InputError.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
 
 namespace spothorizon::app {
 namespace {
@@ -96,11 +97,11 @@ CommandHelp renderHelp() {
       "spothorizon render scenario.json -o pictures --set job.deadlineHours=30 --dark",
       "spothorizon render scenario.json -o pictures --pages experiments --experiment deadline"};
   help.options.addOptions({
-      {{"o", "output"}, "Folder for the pictures; made where missing.", "DIR"},
+      {{"o", "output"}, "Folder for the pictures; created if missing.", "DIR"},
       {"set", "Changes one value of the scenario; may be repeated.", "KEY=VALUE"},
       {"pages", "Whose charts to draw, of " + renderablePages().join(", ") + ".", "PAGE,PAGE,...",
        "timeline,compare"},
-      {"experiment", "Name of the ready experiment to run for the page of experiments.", "NAME",
+      {"experiment", "Name of the built-in experiment to run for the Experiments page.", "NAME",
        "deadline"},
       {"policy", "Number of the policy to show, from 1; 0 is the optimum.", "N"},
       {"width", "Width of a picture in logical pixels.", "PIXELS", "1200"},

@@ -82,18 +82,18 @@ void ReportDialog::build() {
   auto* form = new QFormLayout;
   m_which->addItems({tr("The current scenario"), tr("The scenarios that are compared"),
                      tr("All scenarios of the session")});
-  form->addRow(tr("&About"),
-               named(m_which, tr("About"), tr("Which scenarios the report tells of")));
+  form->addRow(tr("Scen&arios"),
+               named(m_which, tr("Scenarios"), tr("Which scenarios the report covers")));
   form->addRow(tr("&Base"),
-               named(m_base, tr("Base"), tr("The scenario that differences are against")));
-  form->addRow(tr("Files"), named(m_html, tr("HTML"), tr("One file that needs nothing beside it")));
+               named(m_base, tr("Base"), tr("The scenario that differences are relative to")));
+  form->addRow(tr("Files"), named(m_html, tr("HTML"), tr("One self-contained file")));
   form->addRow(QString(), named(m_pdf, tr("PDF"), tr("Pages to print or send")));
   form->addRow(QString(), named(m_backtest, tr("Risk over start times"),
                                 tr("Tries the job at other times of the trace")));
   m_starts->setRange(1, 100000);
-  form->addRow(tr("&Starts at most"),
-               named(m_starts, tr("Starts at most"),
-                     tr("How many times are tried, where the scenario does not say")));
+  form->addRow(tr("Maximum &starts"),
+               named(m_starts, tr("Maximum starts"),
+                     tr("How many start times are tried where the scenario does not say")));
   column->addLayout(form);
   m_html->setChecked(settings.value("report/html", true).toBool());
   m_pdf->setChecked(settings.value("report/pdf", true).toBool());
@@ -161,7 +161,7 @@ ReportOrder ReportDialog::order(const QString& folder) const {
   }
   made.html = m_html->isChecked();
   made.pdf = m_pdf->isChecked();
-  made.studies.backtest = m_backtest->isChecked();
+  if (!m_backtest->isChecked()) made.studies.leaveOut("backtest");
   made.studies.starts = m_starts->value();
   made.folder = folder;
   return made;

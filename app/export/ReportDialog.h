@@ -21,11 +21,11 @@ class ReportDialog : public QDialog {
   Q_OBJECT
 
  public:
-  /// `session`: as it stands when the report is wished for.
+  /// `session`: as it stands when the report is requested.
   ReportDialog(ReportMaker& maker, std::function<study::Session()> session,
                QWidget* parent = nullptr);
 
-  /// Scenarios came, went or were renamed.
+  /// Scenarios were added, removed or renamed.
   void refresh();
   /// The order as the dialog stands, for a folder.
   ReportOrder order(const QString& folder) const;

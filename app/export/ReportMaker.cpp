@@ -5,6 +5,7 @@
 
 #include "app/report/ReportHtml.h"
 #include "app/report/ReportPdf.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::app {
 namespace {

@@ -33,7 +33,7 @@ class ReportMaker : public TaskRunner {
  public:
   explicit ReportMaker(std::shared_ptr<MarketStore> markets, QObject* parent = nullptr);
 
-  /// A new order takes the place of one under way.
+  /// A new order replaces the current one.
   void make(const ReportOrder& order);
   /// Runs scenarios alone; `ready` is called on the window's thread.
   void run(const ReportOrder& order, std::function<void(const ReportStudies&)> ready);

@@ -2,7 +2,6 @@
 #include "app/export/ScreenshotCommand.h"
 
 #include <QApplication>
-#include <QBuffer>
 #include <QCommandLineParser>
 #include <QEventLoop>
 #include <QPixmap>
@@ -15,17 +14,14 @@
 #include "app/desk/Actions.h"
 #include "app/export/StudyPictures.h"
 #include "app/language/Languages.h"
+#include "app/report/PictureBytes.h"
 #include "app/studies/ComparisonCoordinator.h"
-#include "app/studies/ExperimentCoordinator.h"
-#include "app/studies/LearningCoordinator.h"
-#include "app/studies/RunCoordinator.h"
+#include "app/studies/RunTables.h"
+#include "app/studies/StudyDesk.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "base/Files.h"
 #include "base/InputError.h"
-#include "views/deadline/experiment/ExperimentsPage.h"
-#include "views/deadline/learning/LearningPage.h"
-#include "views/deadline/learning/LearningPlayback.h"
 #include "views/deadline/run/TimelinePage.h"
 #include "views/widgets/MessageList.h"
 
@@ -95,7 +91,7 @@ void settle() {
 /// Does `begin` and waits until the study has run to its end. InputError with what the window says
 /// where something fails.
 template <typename Begin>
-void runToTheEnd(Workbench& bench, StudyCoordinator& study, Begin begin) {
+void runToTheEnd(Workbench& bench, StudyDesk& study, Begin begin) {
   using Level = views::MessageList::Level;
   bool ended = false;
   QObject guard;
@@ -118,16 +114,13 @@ void runComparison(ComparisonCoordinator& comparison) {
 
 void openAndWait(MainWindow& window, const ScreenshotRequest& request) {
   Workbench& bench = window.workbench();
-  runToTheEnd(bench, bench.run(), [&] { window.openFile(request.file); });
-  if (!request.experiment.isEmpty() &&
-      !bench.experiments().page().chooseReady(request.experiment)) {
-    throw InputError("", "--experiment", '"' + request.experiment.toStdString() + '"',
-                     "the name of a ready experiment");
-  }
+  runToTheEnd(bench, bench.desk("run"), [&] { window.openFile(request.file); });
   bench.pages().setCurrentIndex(request.page);
-  StudyCoordinator& study = bench.inFront();
-  if (&study != &bench.run()) runToTheEnd(bench, study, [&] { study.run(); });
-  if (&study == &bench.learning()) bench.learning().page().playback().seekEnd();
+  StudyDesk& study = bench.inFront();
+  views::StudyPage& page = *bench.pageWidgetInFront();
+  if (!request.experiment.isEmpty()) page.chooseSettings(request.experiment);
+  if (&study != &bench.desk("run")) runToTheEnd(bench, study, [&] { study.run(); });
+  page.showAll();
   bench.tables().setCurrentIndex(request.table);
   runComparison(bench.comparison());
 }
@@ -151,10 +144,7 @@ void takeScreenshot(const ScreenshotRequest& request) {
     window.workbench().run().timeline().setCrosshair(request.crosshairHours);
     settle();
   }
-  QByteArray bytes;
-  QBuffer buffer(&bytes);
-  buffer.open(QIODevice::WriteOnly);
-  window.grab().save(&buffer, "PNG");
+  const QByteArray bytes = pngBytes(window.grab().toImage());
   writeFileWhole(request.output.toStdString(),
                  {bytes.data(), static_cast<std::size_t>(bytes.size())});
 }
@@ -174,7 +164,7 @@ CommandHelp screenshotHelp() {
        renderablePages().front()},
       {"experiment", "Name of the experiment to run, with --page experiments.", "NAME"},
       {"table", "One of " + kTables.join(", ") + ".", "TABLE", kTables.front()},
-      {"crosshair", "Hours from the job's start to put the crosshair at.", "HOURS", "-1"},
+      {"crosshair", "Position of the crosshair, in hours from the job's start.", "HOURS", "-1"},
       {"width", "Width of the window.", "PIXELS", "1440"},
       {"height", "Height of the window.", "PIXELS", "900"},
       {"dark", "Dark colours."},

@@ -1,24 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/StudyPictures.h"
 
-#include <QWidget>
-#include <algorithm>
 #include <utility>
 
 #include "app/export/Provenance.h"
 #include "base/InputError.h"
-#include "study/deadline/backtest/Backtest.h"
-#include "study/deadline/backtest/Frontier.h"
-#include "study/deadline/experiment/Experiment.h"
-#include "study/deadline/learning/Learning.h"
-#include "study/forecast/ForecastReport.h"
-#include "views/deadline/backtest/BacktestPage.h"
-#include "views/deadline/experiment/ExperimentsPage.h"
-#include "views/deadline/learning/LearningPage.h"
-#include "views/deadline/learning/LearningPlayback.h"
-#include "views/deadline/run/ComparePage.h"
-#include "views/deadline/run/TimelinePage.h"
-#include "views/forecast/ForecastPage.h"
+#include "views/page/StudyView.h"
 
 namespace spothorizon::app {
 namespace {
@@ -27,17 +14,23 @@ namespace {
   throw InputError("", "--policy", std::to_string(asked + 1), "at most " + std::to_string(count));
 }
 
-int chosenPolicy(const study::Results& results, int asked) {
-  const int count = static_cast<int>(results.policies.size());
-  if (asked >= count) refusePolicy(asked, count);
-  return asked >= -1 ? asked : study::bestPolicy(results);
+const views::PageRow& rowOf(const views::StudyView& view, const QString& page) {
+  for (const views::PageRow& row : view.pages) {
+    if (page == QLatin1String(row.key)) return row;
+  }
+  return view.pages.front();
 }
 
 }  // namespace
 
 const QStringList& renderablePages() {
-  static const QStringList pages{"timeline", "compare",  "backtest",
-                                 "forecast", "learning", "experiments"};
+  static const QStringList pages = [] {
+    QStringList all;
+    for (const views::StudyView* view : views::studyViews()) {
+      for (const views::PageRow& row : view->pages) all << QString::fromUtf8(row.key);
+    }
+    return all;
+  }();
   return pages;
 }
 
@@ -48,89 +41,36 @@ StudyPictures::~StudyPictures() = default;
 
 QString StudyPictures::provenance() const { return provenanceLine(m_scenario, *m_market); }
 
-void StudyPictures::add(const QString& page, int policy, const QString& experiment) {
-  if (page == "backtest") {
-    addBacktest(policy);
-  } else if (page == "forecast") {
-    addForecast();
-  } else if (page == "learning") {
-    addLearning();
-  } else if (page == "experiments") {
-    addExperiment(experiment);
-  } else {
-    addRun(page, policy);
-  }
-}
-
-template <typename Page>
-Page& StudyPictures::makePage() {
-  auto made = std::make_unique<Page>();
-  Page& page = *made;
-  page.resize(m_size);
-  page.setProvenance(provenance());
-  m_pages.push_back(std::move(made));
-  return page;
-}
-
-void StudyPictures::keepCharts(const std::vector<views::ExportableChart>& charts) {
-  m_charts.insert(m_charts.end(), charts.begin(), charts.end());
-}
-
-void StudyPictures::addRun(const QString& page, int policy) {
-  if (!m_run) {
-    study::RunOptions options;
-    options.withReasons = true;
-    m_run = study::run(m_scenario, m_market, {}, options);
-  }
-  const auto show = [&](auto& shown) {
-    shown.setChosenPolicy(chosenPolicy(*m_run, policy));
-    shown.setResults(m_run);
-    keepCharts(shown.charts());
-  };
-  if (page == "compare") {
-    show(makePage<views::ComparePage>());
-  } else {
-    show(makePage<views::TimelinePage>());
-  }
-}
-
-void StudyPictures::addBacktest(int policy) {
-  auto& page = makePage<views::BacktestPage>();
-  const auto results = study::runBacktest(m_scenario, m_market);
+void StudyPictures::add(const QString& key, int policy, const QString& settings) {
+  const views::StudyView& view = *views::findViewOfPage(key.toStdString());
+  const study::Study& study = *study::findStudy(view.study);
+  std::unique_ptr<views::StudyPage> page(rowOf(view, key).make());
+  page->resize(m_size);
+  page->setProvenance(provenance());
+  page->setScenario(m_scenario);
+  page->chooseSettings(settings);
   const auto count = static_cast<int>(m_scenario.policies.size());
   if (policy >= count) refusePolicy(policy, count);
-  const int best = study::bestSeries(*results);
-  page.setChosenPolicy(policy >= -1 || best < 0
-                           ? std::max(policy, -1)
-                           : results->series[static_cast<std::size_t>(best)].policy);
-  page.setResults(results);
-  page.setFrontier(study::runFrontier(m_scenario, m_market));
-  keepCharts(page.charts());
-}
-
-void StudyPictures::addForecast() {
-  auto& page = makePage<views::ForecastPage>();
-  page.setReport(study::reportForecasts(m_scenario, m_market));
-  keepCharts(page.charts());
-}
-
-void StudyPictures::addLearning() {
-  auto& page = makePage<views::LearningPage>();
-  page.setScenario(m_scenario);
-  page.setResults(study::runLearning(m_scenario, m_market));
-  page.playback().seekEnd();
-  keepCharts(page.charts());
-}
-
-void StudyPictures::addExperiment(const QString& name) {
-  const study::ReadyExperiment* ready = study::findReadyExperiment(name.toStdString());
-  if (!ready) {
-    throw InputError("", "--experiment", '"' + name.toStdString() + '"',
-                     "the name of a ready experiment");
+  for (const QString& variant : page->picturedVariants()) {
+    const study::Result result = resultOf(study, variant.toStdString());
+    const int best = study.bestPolicy(*result).value_or(-1);
+    if (variant == page->settings()) page->setChosenPolicy(policy >= -1 ? policy : best);
+    page->setResult(result);
   }
-  auto& page = makePage<views::ExperimentsPage>();
-  page.setResults(study::runExperiment(ready->make(m_scenario), m_market));
-  keepCharts(page.charts());
+  page->showAll();
+  for (views::ExportableChart& chart : page->charts()) m_charts.push_back(std::move(chart));
+  m_pages.push_back(std::move(page));
+}
+
+study::Result StudyPictures::resultOf(const study::Study& study, const std::string& variant) {
+  study::Result& result = m_results[{study.key(), variant}];
+  if (!result) {
+    study::StudyOptions options;
+    options.variant = variant;
+    options.withReasons = true;
+    result = study.run(m_scenario, m_market, {}, options);
+  }
+  return result;
 }
 
 }  // namespace spothorizon::app

@@ -4,13 +4,18 @@
 #include <QSize>
 #include <QString>
 #include <QStringList>
+#include <map>
 #include <memory>
+#include <string>
+#include <utility>
 #include <vector>
 
-#include "study/deadline/run/Run.h"
+#include "study/Study.h"
 #include "views/chart/ChartTypes.h"
 
-class QWidget;
+namespace spothorizon::views {
+class StudyPage;
+}
 
 namespace spothorizon::app {
 
@@ -24,28 +29,23 @@ class StudyPictures {
   ~StudyPictures();
 
   /// Runs what the page shows, to its end, and keeps its charts. `policy`: -1 the optimum, -2 the
-  /// best; `experiment`: the name of a ready one. InputError for what cannot be run.
-  void add(const QString& page, int policy, const QString& experiment);
+  /// best; `settings`: of a page that has some (the name of a ready experiment). InputError for
+  /// what cannot be run.
+  void add(const QString& page, int policy, const QString& settings);
 
   const std::vector<views::ExportableChart>& charts() const { return m_charts; }
   /// Small print of the pictures.
   QString provenance() const;
 
  private:
-  void addRun(const QString& page, int policy);
-  void addBacktest(int policy);
-  void addForecast();
-  void addLearning();
-  void addExperiment(const QString& name);
-  template <typename Page>
-  Page& makePage();
-  void keepCharts(const std::vector<views::ExportableChart>& charts);
+  study::Result resultOf(const study::Study& study, const std::string& variant);
 
   study::Scenario m_scenario;
   QSize m_size;
   std::shared_ptr<const study::LoadedMarket> m_market;
-  std::shared_ptr<const study::Results> m_run;  ///< once, for Timeline and Compare
-  std::vector<std::unique_ptr<QWidget>> m_pages;
+  /// By study and variant: pages of one study share them.
+  std::map<std::pair<std::string, std::string>, study::Result> m_results;
+  std::vector<std::unique_ptr<views::StudyPage>> m_pages;
   std::vector<views::ExportableChart> m_charts;
 };
 

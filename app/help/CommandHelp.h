@@ -32,7 +32,7 @@ bool parseCommand(const QString& program, const CommandHelp& command, const QStr
 int runCommand(const QString& program, const CommandHelp& command, const QStringList& arguments,
                const std::function<void(const QCommandLineParser&)>& work);
 
-/// A row a command, "  name  summary", names padded to one column.
+/// One row per command, "  name  summary", names padded to one column.
 QString commandRows(const QList<CommandHelp>& commands);
 
 }  // namespace spothorizon::app

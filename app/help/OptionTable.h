@@ -8,7 +8,7 @@
 namespace spothorizon::app {
 
 /// The options of one command, as a list that can be read: QCommandLineParser does not give back
-/// what it was told. The parser, --help and the man page are made from it.
+/// the options it was given. The parser, --help and the man page are made from it.
 class OptionTable {
  public:
   void addOption(const QCommandLineOption& option) { m_options.append(option); }

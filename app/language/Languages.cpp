@@ -82,14 +82,14 @@ void speak(QCoreApplication& application, const QString& code) {
 }
 
 QCommandLineOption languageOption() {
-  return {QStringLiteral("language"), "Language of the words: " + codesText() + '.',
+  return {QStringLiteral("language"), "Language of the text: " + codesText() + '.',
           QStringLiteral("CODE"), languages().front().code};
 }
 
 QCommandLineOption windowLanguageOption() {
   return {QStringLiteral("language"),
-          "Language of the words: " + codesText() +
-              ". Without it the one chosen in the window, else the desktop's.",
+          "Language of the text: " + codesText() +
+              ". By default the one chosen in the window, else the desktop's.",
           QStringLiteral("CODE")};
 }
 

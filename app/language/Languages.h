@@ -9,7 +9,7 @@ class QCommandLineOption;
 class QCommandLineParser;
 class QCoreApplication;
 
-/// The languages that the window and the reports speak. Numbers are written alike in all of them.
+/// The languages of the window and the reports. Numbers are written alike in all of them.
 namespace spothorizon::app {
 
 struct Language {

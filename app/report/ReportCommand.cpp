@@ -15,6 +15,7 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
 #include "study/session/Session.h"
 
 namespace spothorizon::app {
@@ -58,9 +59,8 @@ ReportRequest requestFrom(const QCommandLineParser& parser) {
     throw InputError("", "--starts", '"' + parser.value("starts").toStdString() + '"',
                      "a whole number above 0");
   }
-  request.studies.backtest = !parser.isSet("no-backtest");
-  request.studies.forecast = request.wishes.pages.contains("forecast");
-  request.studies.learning = request.wishes.pages.contains("learning");
+  request.studies.studies = studiesInReports(request.wishes.pages);
+  if (parser.isSet("no-backtest")) request.studies.leaveOut("backtest");
   const bool either = parser.isSet("html") || parser.isSet("pdf");
   request.html = !either || parser.isSet("html");
   request.pdf = !either || parser.isSet("pdf");
@@ -100,12 +100,17 @@ ReportStudies studiesFor(const ReportRequest& request) {
   return studies;
 }
 
+/// Why a scenario has nothing to report: the first reason, of which the others mostly follow.
+std::string reasonOf(const ReportedScenario& one) {
+  return one.outcomes.empty() ? one.error : one.outcomes.front().error;
+}
+
 /// A report of nothing is no report: its reasons are the error.
 void demandResults(const ReportStudies& studies) {
   std::string errors;
   for (const ReportedScenario& one : studies.scenarios) {
-    if (one.results) return;
-    errors += (errors.empty() ? "" : "; ") + one.error;
+    if (one.hasAnyResult()) return;
+    errors += (errors.empty() ? "" : "; ") + reasonOf(one);
   }
   throw std::runtime_error(errors);
 }
@@ -135,24 +140,25 @@ CommandHelp reportHelp() {
   help.summary = "Writes a report of a scenario or a session as HTML and PDF, without a display.";
   help.arguments = "FILE -o DIR [--set KEY=VALUE]... [--base NAME] [options]";
   help.more =
-      "FILE is a session, a scenario, a trace or a market file. Of a session, the scenarios that "
-      "are compared stand side by side, or all where none are. The same file gives the same bytes.";
+      "FILE is a session, a scenario, a trace or a market file. Of a session, the compared "
+      "scenarios are reported side by side, or all of them if none are compared. The same file "
+      "gives the same bytes.";
   help.examples = {"spothorizon report scenario.json -o reports",
                    "spothorizon report session.json -o reports --base \"Two days\" --pdf",
                    "spothorizon report trace.csv -o reports --set job.deadlineHours=30 "
                    "--no-backtest"};
   help.options.addOptions({
-      {{"o", "output"}, "Folder for the report; made where missing.", "DIR"},
-      {"name", "Name of the files without their endings; without: made of the title.", "NAME"},
+      {{"o", "output"}, "Folder for the report; created if missing.", "DIR"},
+      {"name", "Name of the files without extension; made from the title by default.", "NAME"},
       {"set", "Changes one value of every scenario; may be repeated.", "KEY=VALUE"},
       {"scenarios", "Which scenarios of a session, by name or id.", "NAME,NAME,..."},
-      {"base", "The scenario that differences are against, by name or id.", "NAME"},
+      {"base", "The scenario that differences are relative to, by name or id.", "NAME"},
       {"pages", "Whose charts to show, of " + reportPages().join(", ") + ".", "PAGE,PAGE,...",
        "timeline,compare,backtest"},
-      {"charts", "Only these of the pages' charts, by the names of their pictures.",
+      {"charts", "Only these charts of the pages, by the names of their pictures.",
        "CHART,CHART,..."},
       {"no-backtest", "Does not try the job at other times of the trace."},
-      {"starts", "At most so many starts where the scenario does not say.", "N",
+      {"starts", "Maximum number of starts where the scenario does not say.", "N",
        QString::number(kReportStarts)},
       {"html", "Writes HTML; without --html and --pdf both are written."},
       {"pdf", "Writes PDF."},

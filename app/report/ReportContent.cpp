@@ -17,7 +17,7 @@ QString titleOf(const ReportStudies& studies) {
 
 QString subtitleOf(const ReportStudies& studies) {
   if (!isComparison(studies)) return ReportText::tr("Renting GPUs: report of one scenario");
-  return ReportText::tr("Renting GPUs: %1 scenarios compared; differences are against %2")
+  return ReportText::tr("Renting GPUs: %1 scenarios compared; differences are relative to %2")
       .arg(studies.scenarios.size())
       .arg(scenarioName(studies.scenarios[studies.base]));
 }
@@ -56,14 +56,26 @@ std::vector<ReportColumn> scenarioColumns(const ReportStudies& studies,
 }
 
 ReportContent reportOf(const ReportStudies& studies, const ReportWishes& wishes) {
-  ReportContent content{
-      titleOf(studies), subtitleOf(studies), "SpotHorizon " SPOTHORIZON_VERSION, {}};
-  for (ReportSection& section :
-       std::vector{questionSection(studies), answerSection(studies), outcomeSection(studies),
-                   riskSection(studies, wishes), chartSection(studies, wishes),
-                   scenarioSection(studies), notesSection(studies), sourceSection(studies)}) {
+  ReportContent content{titleOf(studies),
+                        subtitleOf(studies),
+                        "SpotHorizon " SPOTHORIZON_VERSION,
+                        ReportText::language(),
+                        {}};
+  const auto add = [&content](ReportSection section) {
     if (!section.blocks.empty()) content.sections.push_back(std::move(section));
+  };
+  add(questionSection(studies));
+  add(answerSection(studies));
+  for (const ReportStudy& row : studies.rows) {
+    if (!row.section) continue;
+    ReportSection section = row.section(studies);
+    if (row.chartsInSection) addFigures(section, row, studies, wishes);
+    add(std::move(section));
   }
+  add(chartSection(studies, wishes));
+  add(scenarioSection(studies));
+  add(notesSection(studies));
+  add(sourceSection(studies));
   return content;
 }
 

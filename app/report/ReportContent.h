@@ -53,7 +53,7 @@ struct ReportFigure {
   std::function<void(QPaintDevice& device, const QSize& size)> paint;
 };
 
-/// Label and value, one a line.
+/// Label and value, one per line.
 struct ReportFacts {
   QString title;
   std::vector<std::pair<QString, QStringList>> facts;  ///< label, lines
@@ -68,7 +68,8 @@ struct ReportSection {
 
 struct ReportContent {
   QString title, subtitle;
-  QString program;  ///< "SpotHorizon 0.1.0"
+  QString program;   ///< "SpotHorizon 0.1.0"
+  QString language;  ///< of its words, as BCP 47 has it: "en", "zh-CN"
   std::vector<ReportSection> sections;
 };
 

@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report/ReportFigures.h"
 
-#include <QHash>
 #include <algorithm>
+#include <list>
+#include <memory>
 #include <utility>
 
-#include "app/report/ReportRuns.h"
+#include "app/report/ReportSections.h"
 #include "app/report/ReportText.h"
 #include "views/chart/ChartData.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/heatmap/HeatMapFrame.h"
-#include "views/comparison/ComparablePages.h"
-#include "views/deadline/backtest/BacktestCharts.h"
-#include "views/deadline/run/CompareCharts.h"
-#include "views/deadline/run/TimelineCharts.h"
+#include "views/comparison/ComparedCharts.h"
 
 namespace spothorizon::app {
 namespace {
@@ -64,43 +62,17 @@ QSize sizeOf(const ComparableChart& chart) {
   return {kFigure.width(), kBarRest + kBarRow * static_cast<int>(bars->rows.size())};
 }
 
-QString captionOf(const QString& fileStem) {
-  static const QHash<QString, const char*> captions{
-      {"timeline-price",
-       QT_TRANSLATE_NOOP("spothorizon::app::ReportText",
-                         "The spot price while the job runs, with the on-demand price.")},
-      {"timeline-gpus", QT_TRANSLATE_NOOP("spothorizon::app::ReportText",
-                                          "GPUs that were free and GPUs that were rented.")},
-      {"timeline-progress",
-       QT_TRANSLATE_NOOP("spothorizon::app::ReportText",
-                         "Work done over time. A dot is a finish, a cross a job that was given "
-                         "up; flat pieces are waiting or time lost to changes.")},
-      {"timeline-cost",
-       QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "What was paid over time.")},
-      {"compare-cost",
-       QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Cost by policy. Hatched bars are late.")},
-      {"compare-utility",
-       QT_TRANSLATE_NOOP("spothorizon::app::ReportText",
-                         "Utility by policy: worth of the finish less the cost.")},
-      {"compare-finish", QT_TRANSLATE_NOOP("spothorizon::app::ReportText",
-                                           "When each policy finishes, and the deadline.")},
-      {"backtest-histogram-cost",
-       QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "How often a start came to which cost.")},
-      {"backtest-cumulative-cost",
-       QT_TRANSLATE_NOOP("spothorizon::app::ReportText",
-                         "The share of starts that cost at most so much.")},
-      {"backtest-strip-cost",
-       QT_TRANSLATE_NOOP("spothorizon::app::ReportText",
-                         "The cost of a start over the trace: where it is bad to begin.")}};
-  const auto found = captions.constFind(fileStem);
-  return found == captions.cend() ? QString() : ReportText::tr(*found);
+/// Maps are not laid over each other: there is one a scenario, and they have one key.
+QString stemOf(const ComparableChart& chart) {
+  const auto* map = std::get_if<MapChart>(&chart.chart);
+  return map ? map->spec.fileStem : chart.key;
 }
 
-ReportFigure figureOf(const ComparableChart& chart) {
+ReportFigure figureOf(const ReportStudy& row, const ComparableChart& chart) {
   ReportFigure figure;
-  figure.fileStem = chart.key;
+  figure.fileStem = stemOf(chart);
   figure.title = views::titleOf(chart);
-  figure.caption = captionOf(chart.key);
+  if (row.caption) figure.caption = row.caption(chart.key);
   figure.size = sizeOf(chart);
   figure.paint = [chart](QPaintDevice& device, const QSize& size) {
     std::visit(Painter{device, size, ChartTheme::light(), {}}, chart.chart);
@@ -108,160 +80,104 @@ ReportFigure figureOf(const ComparableChart& chart) {
   return figure;
 }
 
-void append(std::vector<ComparableChart>& charts, std::vector<ComparableChart> more) {
-  std::move(more.begin(), more.end(), std::back_inserter(charts));
+bool hasCharts(const ReportStudy& row, const ReportedScenario& one) {
+  const StudyOutcome* outcome = one.find(row.study);
+  return row.charts && outcome && outcome->result;
 }
 
-/// Of the studies that are there besides the run.
-std::vector<ComparableChart> studyCharts(const ReportedScenario& one, const ChartTheme& theme) {
-  std::vector<ComparableChart> charts;
-  if (one.forecast) {
-    views::MarketCurves market;
-    market.take(one.forecast->market);
-    append(charts, views::comparableForecast(*one.forecast, market, theme));
-  }
-  if (one.learning) {
-    views::LearningHistory history;
-    history.take(one.learning);
-    append(charts, views::comparableLearning(history, theme));
-  }
-  return charts;
+std::vector<ComparableChart> chartsOfOne(const ReportStudy& row, const ReportedScenario& one) {
+  if (!hasCharts(row, one)) return {};
+  return row.charts(one, false, ChartTheme::light());
 }
 
-std::vector<ComparableChart> chartsOfOne(const ReportedScenario& one, const ChartTheme& theme) {
-  const study::Results& results = *one.results;
-  views::MarketCurves market;
-  market.take(results.market);
-  views::TimelineCharts timeline =
-      views::makeTimelineCharts(results, market, shownPolicy(one), theme);
-  std::vector<ComparableChart> charts;
-  for (views::ChartSpec& spec : timeline.charts) {
-    charts.push_back(
-        views::comparable(std::move(spec), timeline.home, timeline.limits, timeline.clock));
-  }
-  views::CompareCharts bars = views::makeCompareCharts(results, theme);
-  for (views::BarChartSpec& spec : bars.charts) {
-    charts.push_back(views::comparable(std::move(spec), bars.rows));
-  }
-  append(charts, studyCharts(one, theme));
-  return charts;
-}
-
-std::vector<ComparableChart> sharedCharts(const ReportedScenario& one, const ChartTheme& theme) {
-  views::MarketCurves market;
-  market.take(one.results->market);
-  auto charts = views::comparableTimeline(*one.results, market, shownPolicy(one), false, theme);
-  append(charts, views::comparableOutcomes(*one.results, theme));
-  append(charts, studyCharts(one, theme));
-  return charts;
-}
-
-views::ComparedScenario comparedOf(const ReportStudies& studies, std::size_t i) {
+views::ComparedScenario comparedOf(const ReportStudy& row, const ReportStudies& studies,
+                                   std::size_t i) {
   const ReportedScenario& one = studies.scenarios[i];
   views::ComparedScenario made;
   made.id = QString::number(i + 1);
   made.name = scenarioName(one);
   made.colour = QColor(QString::fromStdString(one.colour));
   made.isBase = i == studies.base;
-  made.done = one.results != nullptr;
+  made.done = true;
+  made.make = [&row, &one](const ChartTheme& theme) { return row.charts(one, true, theme); };
   return made;
 }
 
-std::vector<ComparableChart> risksOfOne(const ReportedScenario& one) {
-  if (!one.backtest) return {};
-  const ChartTheme theme = ChartTheme::light();
-  const views::BacktestView view{study::BacktestMeasure::Cost, shownPolicy(one)};
-  std::vector<ComparableChart> charts;
-  for (CurveChart chart : {views::histogramChart(one.backtest.get(), view, theme),
-                           views::cumulativeChart(one.backtest.get(), view, theme),
-                           views::stripChart(one.backtest.get(), view, theme)}) {
-    const QString key = chart.spec.fileStem;
-    charts.push_back({key, std::move(chart)});
-  }
-  return charts;
-}
-
-std::vector<ComparableChart> risksOfAll(const ReportStudies& studies) {
+std::vector<ComparableChart> chartsOfAll(const ReportStudy& row, const ReportStudies& studies) {
   std::vector<views::ComparedScenario> all;
   for (std::size_t i = 0; i < studies.scenarios.size(); ++i) {
-    const ReportedScenario& one = studies.scenarios[i];
-    if (!one.backtest) continue;
-    all.push_back(comparedOf(studies, i));
-    all.back().make = [one](const ChartTheme& theme) {
-      return views::comparableBacktest(*one.backtest, shownPolicy(one), theme);
-    };
+    if (hasCharts(row, studies.scenarios[i])) all.push_back(comparedOf(row, studies, i));
   }
   const ChartTheme theme = ChartTheme::light();
   return views::overlaid(views::withCharts(std::move(all), theme), theme);
 }
 
-std::vector<ComparableChart> chartsOfAll(const ReportStudies& studies) {
-  std::vector<views::ComparedScenario> all;
-  for (std::size_t i = 0; i < studies.scenarios.size(); ++i) {
-    const ReportedScenario& one = studies.scenarios[i];
-    if (!one.results) continue;
-    all.push_back(comparedOf(studies, i));
-    all.back().make = [one](const ChartTheme& theme) { return sharedCharts(one, theme); };
-  }
-  const ChartTheme theme = ChartTheme::light();
-  return views::overlaid(views::withCharts(std::move(all), theme), theme);
+/// Whether a report shows the chart: its page is wished for, and so is the chart where some are
+/// named.
+bool isShown(const ReportStudy& row, const QString& chart, const ReportWishes& wishes,
+             bool compared) {
+  if (!wishes.pages.contains(chart.section(QLatin1Char('-'), 0, 0))) return false;
+  if (!wishes.charts.isEmpty()) return wishes.charts.contains(chart);
+  return !row.isShown || row.isShown(chart, compared);
 }
+
+/// The charts of all studies of one scenario, made once for each set of colours. For the thread of
+/// the window, as all painting of charts is.
+class ChartsByTheme {
+ public:
+  explicit ChartsByTheme(ReportedScenario one) : m_one(std::move(one)) {}
+
+  const std::vector<ComparableChart>& in(const ChartTheme& theme) {
+    const auto known = std::ranges::find(m_made, theme, &Made::theme);
+    if (known != m_made.end()) return known->charts;
+    m_made.push_back({theme, {}});
+    for (const StudyOutcome& outcome : m_one.outcomes) {
+      if (!hasCharts(*outcome.study, m_one)) continue;
+      for (ComparableChart& chart : outcome.study->charts(m_one, false, theme)) {
+        m_made.back().charts.push_back(std::move(chart));
+      }
+    }
+    return m_made.back().charts;
+  }
+
+ private:
+  struct Made {
+    ChartTheme theme;
+    std::vector<ComparableChart> charts;
+  };
+  ReportedScenario m_one;
+  std::list<Made> m_made;  ///< whose places do not change
+};
 
 }  // namespace
 
 const QStringList& reportPages() {
-  static const QStringList pages{"timeline", "compare", "forecast", "learning", "backtest"};
+  static const QStringList pages = [] {
+    QStringList all;
+    for (const ReportStudy& row : reportStudies()) {
+      for (const QString& page : row.pages) all << page;
+    }
+    return all;
+  }();
   return pages;
-}
-
-bool isWished(const ReportWishes& wishes, const QString& page, const QString& fileStem) {
-  return wishes.pages.contains(page) &&
-         (wishes.charts.isEmpty() || wishes.charts.contains(fileStem));
-}
-
-std::vector<ReportFigure> runFigures(const ReportStudies& studies, const ReportWishes& wishes) {
-  std::vector<ReportFigure> figures;
-  const bool any = std::any_of(studies.scenarios.begin(), studies.scenarios.end(),
-                               [](const ReportedScenario& one) { return one.results != nullptr; });
-  if (!any) return figures;
-  const std::vector<ComparableChart> charts =
-      isComparison(studies) ? chartsOfAll(studies)
-                            : chartsOfOne(studies.scenarios.front(), ChartTheme::light());
-  for (const ComparableChart& chart : charts) {
-    const QString page = chart.key.section(QLatin1Char('-'), 0, 0);
-    if (isWished(wishes, page, chart.key)) figures.push_back(figureOf(chart));
-  }
-  return figures;
-}
-
-std::vector<ReportFigure> riskFigures(const ReportStudies& studies, const ReportWishes& wishes) {
-  std::vector<ReportFigure> figures;
-  for (const ComparableChart& chart :
-       isComparison(studies) ? risksOfAll(studies) : risksOfOne(studies.scenarios.front())) {
-    // Cost, unless another measure is asked for by name; bars over bars say little.
-    const bool plain = chart.key.endsWith(QLatin1String("cost")) &&
-                       !(isComparison(studies) && chart.key.contains(QLatin1String("histogram")));
-    if (wishes.charts.isEmpty() && !plain) continue;
-    if (isWished(wishes, QStringLiteral("backtest"), chart.key)) figures.push_back(figureOf(chart));
-  }
-  return figures;
 }
 
 std::vector<views::ExportableChart> exportableCharts(const ReportedScenario& one,
                                                      const ChartTheme& screen,
                                                      const QString& stemPrefix,
                                                      const QString& provenance) {
+  const auto charts = std::make_shared<ChartsByTheme>(one);
+  const std::vector<ComparableChart>& named = charts->in(screen);
   std::vector<views::ExportableChart> pictures;
-  if (!one.results) return pictures;
-  const std::vector<ComparableChart> named = chartsOfOne(one, screen);
   for (std::size_t i = 0; i < named.size(); ++i) {
-    const auto paint = [one, screen, provenance, i](QPaintDevice& device, const QSize& size,
-                                                    views::PictureLook look) {
+    const auto paint = [charts, screen, provenance, i](QPaintDevice& device, const QSize& size,
+                                                       views::PictureLook look) {
       const ChartTheme theme = views::pictureTheme(look, screen);
-      std::visit(Painter{device, size, theme, provenance}, chartsOfOne(one, theme)[i].chart);
+      std::visit(Painter{device, size, theme, provenance}, charts->in(theme)[i].chart);
     };
-    const auto values = [chart = named[i].chart](bool all) {
-      return std::visit([all](const auto& kind) { return valuesOf(kind, all); }, chart);
+    const auto values = [charts, screen, i](bool all) {
+      return std::visit([all](const auto& kind) { return valuesOf(kind, all); },
+                        charts->in(screen)[i].chart);
     };
     pictures.push_back({stemPrefix + named[i].key,
                         ReportText::tr("%1: %2").arg(scenarioName(one), views::titleOf(named[i])),
@@ -270,10 +186,20 @@ std::vector<views::ExportableChart> exportableCharts(const ReportedScenario& one
   return pictures;
 }
 
+void addFigures(ReportSection& section, const ReportStudy& row, const ReportStudies& studies,
+                const ReportWishes& wishes) {
+  const bool compared = isComparison(studies);
+  for (const ComparableChart& chart :
+       compared ? chartsOfAll(row, studies) : chartsOfOne(row, studies.scenarios.front())) {
+    if (isShown(row, chart.key, wishes, compared))
+      section.blocks.emplace_back(figureOf(row, chart));
+  }
+}
+
 ReportSection chartSection(const ReportStudies& studies, const ReportWishes& wishes) {
   ReportSection section{QStringLiteral("charts"), ReportText::tr("Charts"), {}};
-  for (ReportFigure& figure : runFigures(studies, wishes)) {
-    section.blocks.emplace_back(std::move(figure));
+  for (const ReportStudy& row : studies.rows) {
+    if (!row.chartsInSection) addFigures(section, row, studies, wishes);
   }
   return section;
 }

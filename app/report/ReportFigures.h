@@ -3,30 +3,17 @@
 
 #include <vector>
 
-#include "app/report/ReportContent.h"
-#include "app/report/ReportSections.h"
 #include "app/report/ReportStudies.h"
 #include "views/chart/ChartTypes.h"
 #include "views/chart/Palette.h"
 
 namespace spothorizon::app {
 
-// The figures of a report, made from results alone and in light colours.
-
-/// Of the pages "timeline" and "compare": for one scenario as its pages have them; for a comparison
-/// the shown policies laid over each other, and the bars of all.
-std::vector<ReportFigure> runFigures(const ReportStudies& studies, const ReportWishes& wishes);
-/// Of the page "backtest".
-std::vector<ReportFigure> riskFigures(const ReportStudies& studies, const ReportWishes& wishes);
-
-/// All charts of one scenario's run to export by themselves, in whatever colours; file stems begin
-/// with `stemPrefix`.
+/// All charts of one scenario's studies to export by themselves, in whatever colours; file stems
+/// begin with `stemPrefix`. They are made once for each set of colours that is painted.
 std::vector<views::ExportableChart> exportableCharts(const ReportedScenario& one,
                                                      const views::ChartTheme& screen,
                                                      const QString& stemPrefix,
                                                      const QString& provenance);
-
-/// Whether a figure of this page and file stem is wished for.
-bool isWished(const ReportWishes& wishes, const QString& page, const QString& fileStem);
 
 }  // namespace spothorizon::app

@@ -37,8 +37,8 @@ QString reportStem(const QString& title) {
 
 QStringList writeReport(const WrittenReport& report, const QString& folder) {
   if (!QDir().mkpath(folder)) {
-    throw InputError(folder.toStdString(), "", "a folder that cannot be made",
-                     "a place that can be written");
+    throw InputError(folder.toStdString(), "", "a folder that cannot be created",
+                     "a writable location");
   }
   QStringList written;
   write(report.html, QDir(folder).filePath(report.stem + ".html"), written);

@@ -16,7 +16,7 @@ struct WrittenReport {
 /// A name that every file system takes, made of a title: "two-budgets-two-deadlines".
 QString reportStem(const QString& title);
 
-/// Writes whole or not at all; makes the folder where it is missing. The paths that were written.
+/// Writes whole or not at all; creates the folder if it is missing. The paths that were written.
 /// InputError where the place cannot be written.
 QStringList writeReport(const WrittenReport& report, const QString& folder);
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report/ReportHtml.h"
 
+#include <QXmlStreamWriter>
 #include <algorithm>
 
 #include "app/report/ReportText.h"
+#include "app/report/XmlText.h"
 
 namespace spothorizon::app {
 namespace {
@@ -63,17 +65,6 @@ footer { margin-top: 2.5rem; padding-top: .5rem; border-top: 1px solid #d5d8dc; 
 }
 )";
 
-/// Escapes, and drops what XML has no place for.
-QString escaped(const QString& text) {
-  QString clean;
-  clean.reserve(text.size());
-  for (const QChar c : text) {
-    const bool control = c.unicode() < 0x20 && c != u'\n' && c != u'\t';
-    if (!control && c.unicode() != 0xFFFE && c.unicode() != 0xFFFF) clean += c;
-  }
-  return clean.toHtmlEscaped();
-}
-
 /// Only what looks like one: it goes into a style.
 bool isColour(const QString& text) {
   return text.size() == 7 && text.startsWith(u'#') &&
@@ -82,132 +73,223 @@ bool isColour(const QString& text) {
          });
 }
 
-QString symbolOf(const QString& text) {
-  const qsizetype underscore = text.indexOf(u'_');
-  if (underscore < 0) return escaped(text);
-  return escaped(text.left(underscore)) + "<sub>" + escaped(text.mid(underscore + 1)) + "</sub>";
+QString classOf(ReportParagraph::Kind kind) {
+  switch (kind) {
+    case ReportParagraph::Kind::Lead:
+      return QStringLiteral("lead");
+    case ReportParagraph::Kind::Small:
+      return QStringLiteral("small");
+    case ReportParagraph::Kind::Warning:
+      return QStringLiteral("warning");
+    case ReportParagraph::Kind::Heading:
+    case ReportParagraph::Kind::Plain:
+      break;
+  }
+  return {};
+}
+
+QString toneOf(const ReportCell& cell) {
+  switch (cell.tone) {
+    case ReportCell::Tone::Good:
+      return QStringLiteral("good");
+    case ReportCell::Tone::Bad:
+      return QStringLiteral("bad");
+    case ReportCell::Tone::Muted:
+      return QStringLiteral("muted");
+    case ReportCell::Tone::Plain:
+      break;
+  }
+  return {};
 }
 
 /// Writes blocks one after the other.
 class Writer {
  public:
-  explicit Writer(const std::vector<DrawnFigure>& drawn) : m_drawn(drawn) {}
+  explicit Writer(const std::vector<DrawnFigure>& drawn) : m_drawn(drawn), m_xml(&m_text) {}
   QString take() { return std::move(m_text); }
 
   void page(const ReportContent& content) {
-    m_text +=
-        "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n"
-        "<meta charset=\"utf-8\"/>\n<meta name=\"viewport\" "
-        "content=\"width=device-width, initial-scale=1\"/>\n<meta name=\"generator\" content=\"" +
-        escaped(content.program) + "\"/>\n<title>" + escaped(content.title) + "</title>\n<style>" +
-        kStyle + "</style>\n</head>\n<body>\n<header>\n<h1>" + escaped(content.title) +
-        "</h1>\n<p>" + escaped(content.subtitle) + "</p>\n</header>\n";
+    m_xml.writeDTD("<!DOCTYPE html>");
+    line();
+    start("html");
+    attribute("xmlns", "http://www.w3.org/1999/xhtml");
+    attribute("lang", content.language);
+    line();
+    head(content);
+    start("body");
+    line();
+    start("header");
+    line();
+    textLine("h1", content.title);
+    textLine("p", content.subtitle);
+    endLine();
     contents(content);
-    m_text += "<main>\n";
+    start("main");
+    line();
     for (const ReportSection& one : content.sections) section(one);
-    m_text += "</main>\n<footer>" + escaped(content.program) + "</footer>\n</body>\n</html>\n";
+    endLine();
+    textLine("footer", content.program);
+    endLine();
+    endLine();
   }
 
   void operator()(const ReportParagraph& paragraph) {
-    using Kind = ReportParagraph::Kind;
-    const QString text = escaped(paragraph.text);
-    switch (paragraph.kind) {
-      case Kind::Heading:
-        m_text += "<h3>" + text + "</h3>\n";
-        return;
-      case Kind::Lead:
-        m_text += "<p class=\"lead\">" + text + "</p>\n";
-        return;
-      case Kind::Small:
-        m_text += "<p class=\"small\">" + text + "</p>\n";
-        return;
-      case Kind::Warning:
-        m_text += "<p class=\"warning\">" + text + "</p>\n";
-        return;
-      case Kind::Plain:
-        m_text += "<p>" + text + "</p>\n";
-        return;
-    }
+    const bool heading = paragraph.kind == ReportParagraph::Kind::Heading;
+    start(heading ? "h3" : "p", classOf(paragraph.kind));
+    text(paragraph.text);
+    endLine();
   }
 
   void operator()(const ReportTable& table) {
-    m_text += "<div class=\"scroll\"><table>\n<caption>" + escaped(table.caption) +
-              "</caption>\n<thead><tr>";
+    start("div", "scroll");
+    start("table");
+    line();
+    textLine("caption", table.caption);
+    start("thead");
+    start("tr");
     for (const ReportColumn& one : table.columns) column(one);
-    m_text += "</tr></thead>\n<tbody>\n";
+    end();
+    endLine();
+    start("tbody");
+    line();
     for (const ReportRow& one : table.rows) row(one, table);
-    m_text += "</tbody></table></div>\n";
+    end();
+    end();
+    endLine();
   }
 
   void operator()(const ReportFigure& figure) {
     const DrawnFigure* drawn = findDrawn(m_drawn, figure.fileStem);
     if (!drawn) return;
-    QByteArray svg = drawn->svg;
-    svg.insert(4, " role=\"img\" aria-label=\"" + escaped(figure.title).toUtf8() + '"');
-    m_text += "<figure id=\"" + escaped(figure.fileStem) + "\">\n" + QString::fromUtf8(svg) +
-              "\n<figcaption>" + escaped(figure.caption) + "</figcaption>\n</figure>\n";
+    start("figure");
+    attribute("id", figure.fileStem);
+    line();
+    raw(QString::fromUtf8(drawn->svg));
+    line();
+    textLine("figcaption", figure.caption);
+    endLine();
   }
 
   void operator()(const ReportFacts& facts) {
-    m_text += "<h3>" + escaped(facts.title) + "</h3>\n<dl>\n";
+    textLine("h3", facts.title);
+    start("dl");
+    line();
     for (const auto& [label, lines] : facts.facts) {
-      m_text += "<dt>" + escaped(label) + "</dt><dd>";
-      QStringList clean;
-      for (const QString& line : lines) clean << escaped(line);
-      m_text += clean.join("<br/>") + "</dd>\n";
+      start("dt");
+      text(label);
+      end();
+      start("dd");
+      for (qsizetype i = 0; i < lines.size(); ++i) {
+        if (i > 0) m_xml.writeEmptyElement("br");
+        text(lines[i]);
+      }
+      endLine();
     }
-    m_text += "</dl>\n";
+    endLine();
   }
 
  private:
+  void start(const char* name, const QString& classes = {}) {
+    m_xml.writeStartElement(QLatin1String(name));
+    if (!classes.isEmpty()) attribute("class", classes);
+  }
+  void attribute(const char* name, const QString& value) {
+    m_xml.writeAttribute(QLatin1String(name), xmlText(value));
+  }
+  void text(const QString& words) { m_xml.writeCharacters(xmlText(words)); }
+  /// HTML knows no <p/>: an element without content has its closing tag too.
+  void end() {
+    m_xml.writeCharacters({});
+    m_xml.writeEndElement();
+  }
+  void line() { m_xml.writeCharacters("\n"); }
+  void endLine() {
+    end();
+    line();
+  }
+  void textLine(const char* name, const QString& words) {
+    start(name);
+    text(words);
+    endLine();
+  }
+  /// What is markup already. The writer keeps nothing back, so that it may be put in between.
+  void raw(const QString& markup) {
+    m_xml.writeCharacters({});
+    m_text += markup;
+  }
+  void meta(const char* name, const QString& content) {
+    m_xml.writeEmptyElement("meta");
+    attribute("name", QLatin1String(name));
+    attribute("content", content);
+    line();
+  }
+
+  void head(const ReportContent& content) {
+    start("head");
+    line();
+    m_xml.writeEmptyElement("meta");
+    attribute("charset", "utf-8");
+    line();
+    meta("viewport", "width=device-width, initial-scale=1");
+    meta("generator", content.program);
+    textLine("title", content.title);
+    start("style");
+    raw(kStyle);
+    endLine();
+    endLine();
+  }
+
   void contents(const ReportContent& content) {
-    m_text += "<nav aria-label=\"" + escaped(ReportText::tr("Sections")) + "\">";
+    start("nav");
+    attribute("aria-label", ReportText::tr("Sections"));
     for (const ReportSection& one : content.sections) {
-      m_text += "<a href=\"#" + escaped(one.id) + "\">" + escaped(one.title) + "</a> ";
+      start("a");
+      attribute("href", '#' + one.id);
+      text(one.title);
+      end();
+      text(" ");
     }
-    m_text += "</nav>\n";
+    endLine();
   }
 
   void section(const ReportSection& one) {
-    m_text += "<section id=\"" + escaped(one.id) + "\">\n<h2>" + escaped(one.title) + "</h2>\n";
+    start("section");
+    attribute("id", one.id);
+    line();
+    textLine("h2", one.title);
     for (const ReportBlock& block : one.blocks) std::visit(*this, block);
-    m_text += "</section>\n";
+    endLine();
   }
 
   void column(const ReportColumn& one) {
-    m_text += one.number ? "<th scope=\"col\" class=\"number\">" : "<th scope=\"col\">";
+    start("th");
+    attribute("scope", "col");
+    if (one.number) attribute("class", "number");
     if (isColour(one.colour)) {
-      m_text += "<span class=\"chip\" style=\"background:" + one.colour + "\"></span>";
+      start("span", "chip");
+      attribute("style", "background:" + one.colour);
+      end();
     }
-    m_text += escaped(one.title) + "</th>";
+    text(one.title);
+    end();
   }
 
   void row(const ReportRow& one, const ReportTable& table) {
     if (one.heading) {
-      m_text += QStringLiteral("<tr class=\"heading\"><th scope=\"rowgroup\" colspan=\"%1\">")
-                    .arg(table.columns.size());
-      m_text += escaped(one.cells.front().text) + "</th></tr>\n";
+      start("tr", "heading");
+      start("th");
+      attribute("scope", "rowgroup");
+      attribute("colspan", QString::number(table.columns.size()));
+      text(one.cells.front().text);
+      end();
+      endLine();
       return;
     }
-    m_text += "<tr>";
+    start("tr");
     for (std::size_t i = 0; i < one.cells.size(); ++i) {
       cell(one.cells[i], i == 0, i < table.columns.size() && table.columns[i].number);
     }
-    m_text += "</tr>\n";
-  }
-
-  static QString toneOf(const ReportCell& cell) {
-    switch (cell.tone) {
-      case ReportCell::Tone::Good:
-        return "good";
-      case ReportCell::Tone::Bad:
-        return "bad";
-      case ReportCell::Tone::Muted:
-        return "muted";
-      case ReportCell::Tone::Plain:
-        break;
-    }
-    return {};
+    endLine();
   }
 
   void cell(const ReportCell& one, bool isFirst, bool number) {
@@ -217,19 +299,37 @@ class Writer {
     if (one.changed) classes << "changed";
     const QString tone = toneOf(one);
     if (!tone.isEmpty() && one.delta.isEmpty()) classes << tone;
-    const QString style = classes.isEmpty() ? QString() : " class=\"" + classes.join(' ') + '"';
-    m_text += isFirst ? "<th scope=\"row\"" + style + '>' : "<td" + style + '>';
-    if (one.changed) m_text += "◆ ";
-    m_text += one.symbol ? symbolOf(one.text) : escaped(one.text);
-    if (!one.delta.isEmpty()) {
-      m_text += "<br/><span class=\"delta " + (tone.isEmpty() ? "muted" : tone) + "\">" +
-                escaped(one.delta) + "</span>";
+    start(isFirst ? "th" : "td");
+    if (isFirst) attribute("scope", "row");
+    if (!classes.isEmpty()) attribute("class", classes.join(' '));
+    if (one.changed) text("◆ ");
+    if (one.symbol) {
+      symbol(one.text);
+    } else {
+      text(one.text);
     }
-    m_text += isFirst ? "</th>" : "</td>";
+    if (!one.delta.isEmpty()) {
+      m_xml.writeEmptyElement("br");
+      start("span", "delta " + (tone.isEmpty() ? QStringLiteral("muted") : tone));
+      text(one.delta);
+      end();
+    }
+    end();
+  }
+
+  /// "N_min" with its index lowered.
+  void symbol(const QString& words) {
+    const qsizetype underscore = words.indexOf(u'_');
+    text(words.left(underscore));
+    if (underscore < 0) return;
+    start("sub");
+    text(words.mid(underscore + 1));
+    end();
   }
 
   const std::vector<DrawnFigure>& m_drawn;
   QString m_text;
+  QXmlStreamWriter m_xml;  ///< into m_text
 };
 
 }  // namespace

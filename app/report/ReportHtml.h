@@ -9,8 +9,8 @@
 
 namespace spothorizon::app {
 
-/// One file that needs nothing beside it: style and figures (inline SVG) are in it, and it reads
-/// from nowhere else. Well-formed XML as well as HTML 5. The same bytes for the same report.
+/// One self-contained file: style and figures (inline SVG) are in it, and it reads from nowhere
+/// else. Well-formed XML as well as HTML 5. The same bytes for the same report.
 QString reportHtml(const ReportContent& content, const std::vector<DrawnFigure>& drawn);
 
 }  // namespace spothorizon::app

@@ -11,7 +11,7 @@
 
 namespace spothorizon::app {
 
-/// Something that policies are compared by, read off a `Source`: an outcome, a summary of risk.
+/// Something that policies are compared by, read from a `Source`: an outcome, a summary of risk.
 template <class Source>
 struct ReportMeasure {
   QString caption;
@@ -26,9 +26,9 @@ struct MeasureTable {
   bool any = false;  ///< whether a scenario has the measure
 };
 
-/// A row a policy, a column a scenario, with differences against the base. `sourceOf` gives what a
-/// scenario has of a policy, by the policy's name: something that dereferences to a Source, or
-/// nothing.
+/// One row per policy, one column per scenario, with differences from the base. `sourceOf` gives
+/// what a scenario has of a policy, by the policy's name: something that dereferences to a Source,
+/// or nothing.
 template <class Source, class SourceOf>
 MeasureTable measureTable(const ReportStudies& studies, const ReportMeasure<Source>& measure,
                           SourceOf sourceOf) {

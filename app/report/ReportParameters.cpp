@@ -41,12 +41,13 @@ QString fileNames(const QString& paths) {
   return names.join(QStringLiteral(", "));
 }
 
-QString sectionTitle(const std::string& section) {
-  if (section == "market") return ReportText::tr("Market");
-  if (section == "job") return ReportText::tr("Job");
-  if (section == "forecast") return ReportText::tr("Forecast");
-  if (section == "backtest") return ReportText::tr("Backtest");
-  return ReportText::tr("Run");
+/// Null where no study of a report has the section.
+const ReportParameters* sectionNamed(const std::string& section) {
+  for (const ReportStudy& row : reportStudies()) {
+    const auto found = std::ranges::find(row.parameters, section, &ReportParameters::section);
+    if (found != row.parameters.end()) return &*found;
+  }
+  return nullptr;
 }
 
 bool matters(const Parameter& parameter, const ReportStudies& studies) {
@@ -81,8 +82,8 @@ ReportTable parameterTable(const ReportStudies& studies) {
   ReportTable table;
   table.caption =
       isComparison(studies)
-          ? ReportText::tr("Every parameter that matters here. ◆ marks what differs from the base.")
-          : ReportText::tr("Every parameter that matters here.");
+          ? ReportText::tr("Every parameter that applies here. ◆ marks what differs from the base.")
+          : ReportText::tr("Every parameter that applies here.");
   table.columns = scenarioColumns(
       studies, {{ReportText::tr("Parameter"), false, {}}, {ReportText::tr("Symbol"), false, {}}});
   table.columns.push_back({ReportText::tr("Unit"), false, {}});
@@ -91,7 +92,7 @@ ReportTable parameterTable(const ReportStudies& studies) {
     if (!matters(parameter, studies)) continue;
     if (parameter.section != section) {
       section = parameter.section;
-      table.rows.push_back({{labelCell(sectionTitle(section), true)}, true});
+      table.rows.push_back({{labelCell(ReportText::tr(sectionNamed(section)->title), true)}, true});
     }
     table.rows.push_back(parameterRow(parameter, studies));
   }
@@ -132,8 +133,7 @@ ReportTable policyTable(const ReportStudies& studies) {
 }  // namespace
 
 bool isReported(const Parameter& parameter) {
-  return parameter.section != "learning" && parameter.section != "backtest" &&
-         parameter.key != "title" && parameter.key != "notes";
+  return sectionNamed(parameter.section) && parameter.key != "title" && parameter.key != "notes";
 }
 
 std::vector<QString> policyLabels(const Scenario& scenario) {
@@ -168,7 +168,7 @@ QString differenceWords(const Scenario& base, const Scenario& other) {
   }
   if (policyLabels(base) != policyLabels(other))
     parts << ReportText::tr("another list of policies");
-  if (parts.isEmpty()) return ReportText::tr("The same question as the base's.");
+  if (parts.isEmpty()) return ReportText::tr("The same question as in the base.");
   return ReportText::tr("As the base, but %1.").arg(parts.join(QStringLiteral("; ")));
 }
 

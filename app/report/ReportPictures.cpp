@@ -1,44 +1,46 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report/ReportPictures.h"
 
-#include <QBuffer>
-#include <QSvgGenerator>
+#include <QXmlStreamWriter>
+
+#include "app/report/PictureBytes.h"
+#include "app/report/XmlText.h"
 
 namespace spothorizon::app {
 namespace {
 
 QByteArray svgOf(const ReportFigure& figure) {
-  QByteArray bytes;
-  QBuffer buffer(&bytes);
-  buffer.open(QIODevice::WriteOnly);
-  QSvgGenerator generator;
-  generator.setOutputDevice(&buffer);
-  generator.setSize(figure.size);
-  generator.setViewBox(QRect(QPoint(0, 0), figure.size));
-  generator.setResolution(96);
-  figure.paint(generator, figure.size);
-  return bytes;
+  return svgBytes(figure.size, [&](QPaintDevice& device) { figure.paint(device, figure.size); });
+}
+
+QString viewBox(const QSize& size) {
+  return QStringLiteral("0 0 %1 %2").arg(size.width()).arg(size.height());
 }
 
 /// A page has no room for an XML declaration; its style says how wide a figure is.
-QByteArray asElement(const QByteArray& svg, const QSize& size) {
+QByteArray asElement(const QByteArray& svg, const ReportFigure& figure) {
   const qsizetype box = svg.indexOf("viewBox");
   if (box < 0) return {};
   QByteArray body = svg.mid(svg.indexOf('>', box) + 1);
   // Readers without DejaVu Sans have a face of about the same width.
   body.replace("font-family=\"DejaVu Sans\"",
                "font-family=\"DejaVu Sans, Verdana, Geneva, sans-serif\"");
-  return "<svg xmlns=\"http://www.w3.org/2000/svg\" "
-         "xmlns:xlink=\"http://www.w3.org/1999/xlink\" viewBox=\"0 0 " +
-         QByteArray::number(size.width()) + ' ' + QByteArray::number(size.height()) + "\">" +
-         body.trimmed();
+  QByteArray element;
+  QXmlStreamWriter writer(&element);
+  writer.writeStartElement("svg");
+  writer.writeAttribute("role", "img");
+  writer.writeAttribute("aria-label", xmlText(figure.title));
+  writer.writeAttribute("xmlns", "http://www.w3.org/2000/svg");
+  writer.writeAttribute("xmlns:xlink", "http://www.w3.org/1999/xlink");
+  writer.writeAttribute("viewBox", viewBox(figure.size));
+  writer.writeCharacters({});  // ends the opening tag; the closing one is in the body
+  return element + body.trimmed();
 }
 
 }  // namespace
 
 DrawnFigure draw(const ReportFigure& figure) {
-  DrawnFigure drawn{figure.fileStem, figure.size, asElement(svgOf(figure), figure.size),
-                    QPicture()};
+  DrawnFigure drawn{figure.fileStem, figure.size, asElement(svgOf(figure), figure), QPicture()};
   figure.paint(drawn.picture, figure.size);
   return drawn;
 }

@@ -14,7 +14,7 @@ namespace spothorizon::app {
 struct DrawnFigure {
   QString fileStem;
   QSize size;
-  QByteArray svg;    ///< an <svg> element to stand in a page; its texts are texts
+  QByteArray svg;    ///< an <svg> element to stand in a page, named; its texts are texts
   QPicture picture;  ///< the same as painter commands
 };
 

@@ -1,95 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was asked, in words: the job, the market, the deadline, the money, and how scenarios differ.
-#include <QFileInfo>
-
+// What was asked, in words: of the base, and how the other scenarios differ.
 #include "app/report/ReportParameters.h"
 #include "app/report/ReportSections.h"
 #include "app/report/ReportText.h"
-#include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
-namespace {
-
-using Kind = ReportParagraph::Kind;
-
-QString shortNumber(double value) { return views::shortDecimal(value, 3); }
-
-QString fileName(const std::string& path) {
-  return QFileInfo(QString::fromStdString(path)).fileName();
-}
-
-QString marketWords(const study::Scenario& scenario) {
-  const market::MarketSpec& market = scenario.market;
-  if (!market.traceFile.empty())
-    return ReportText::tr("the trace %1").arg(fileName(market.traceFile));
-  const QString gpus =
-      market.availability.file.empty()
-          ? ReportText::tr("%1 always free").arg(ReportText::gpus(market.availability.gpus))
-          : ReportText::tr("free GPUs of %1").arg(fileName(market.availability.file));
-  const QString price = market.price.file.empty()
-                            ? ReportText::tr("a spot price of %1 a GPU-hour")
-                                  .arg(ReportText::usd(market.price.usdPerGpuHour))
-                            : ReportText::tr("spot prices of %1").arg(fileName(market.price.file));
-  return ReportText::tr("%1 and %2").arg(gpus, price);
-}
-
-QString startWords(const ReportedScenario& one) {
-  const double hours = one.scenario.market.startHours;
-  if (!one.results) return ReportText::tr("%1 h into it").arg(shortNumber(hours));
-  return views::traceTime(one.results->market->import.trace, hours);
-}
-
-QString jobWords(const ReportedScenario& one) {
-  const job::Job& job = one.scenario.job;
-  const QString gpus =
-      job.minGpus == job.maxGpus
-          ? ReportText::tr("with %1").arg(ReportText::gpus(job.maxGpus))
-          : ReportText::tr("with %1 to %2").arg(job.minGpus).arg(ReportText::gpus(job.maxGpus));
-  return ReportText::tr(
-             "What does it cost to do %1 units of work within %2 h, %3, and is it done on "
-             "time? The market is %4; the job starts at %5. A GPU on demand costs %6 an "
-             "hour.")
-      .arg(shortNumber(job.workload), shortNumber(job.deadlineHours), gpus,
-           marketWords(one.scenario), startWords(one),
-           ReportText::usd(one.scenario.market.onDemandUsdPerGpuHour));
-}
-
-QString moneyWords(const study::Scenario& scenario) {
-  const job::Job& job = scenario.job;
-  const QString worth =
-      job.valueUsd > 0
-          ? ReportText::tr(
-                "The job is worth %1 where it is done by its deadline, and nothing from %2 h on.")
-                .arg(ReportText::usd(job.valueUsd), shortNumber(job.lateFactor * job.deadlineHours))
-          : ReportText::tr("The job has no value of its own: the least cost is wanted.");
-  const QString budget =
-      scenario.budgetUsd
-          ? ReportText::tr("The budget is %1.").arg(ReportText::usd(*scenario.budgetUsd))
-          : ReportText::tr("There is no budget.");
-  return worth + QLatin1Char(' ') + budget;
-}
-
-QString policyWords(const study::Scenario& scenario) {
-  if (scenario.policies.size() == 1) return ReportText::tr("One policy is tried.");
-  return ReportText::tr(
-             "%1 policies are tried, and held against the best possible plan, which knows the "
-             "future.")
-      .arg(scenario.policies.size());
-}
-
-}  // namespace
 
 ReportSection questionSection(const ReportStudies& studies) {
   ReportSection section{QStringLiteral("question"), ReportText::tr("The question"), {}};
+  using Kind = ReportParagraph::Kind;
   const auto say = [&](Kind kind, const QString& text) {
     section.blocks.emplace_back(ReportParagraph{kind, text});
   };
   const ReportedScenario& base = studies.scenarios[studies.base];
   if (isComparison(studies))
     say(Kind::Heading, ReportText::tr("%1 (base)").arg(scenarioName(base)));
-  say(Kind::Lead, jobWords(base));
-  say(Kind::Plain, moneyWords(base.scenario));
-  say(Kind::Plain, policyWords(base.scenario));
+  for (const ReportStudy& row : studies.rows) {
+    if (!row.question) continue;
+    for (ReportParagraph& one : row.question(base)) section.blocks.emplace_back(std::move(one));
+  }
   for (std::size_t i = 0; i < studies.scenarios.size(); ++i) {
     if (i == studies.base) continue;
     say(Kind::Heading, scenarioName(studies.scenarios[i]));

@@ -6,31 +6,30 @@
 #include "app/report/ReportParameters.h"
 #include "app/report/ReportText.h"
 #include "policy/Policy.h"
+#include "study/deadline/run/Run.h"
 
 namespace spothorizon::app {
 
+std::shared_ptr<const study::Results> runOf(const ReportedScenario& scenario) {
+  return resultOf<study::Results>(scenario, kRunStudy);
+}
+
+int shownPolicy(const ReportedScenario& scenario) {
+  const auto run = runOf(scenario);
+  if (!run) return -1;
+  const int count = static_cast<int>(run->policies.size());
+  const bool known = scenario.shownPolicy >= -1 && scenario.shownPolicy < count;
+  return known ? scenario.shownPolicy : study::bestPolicy(*run);
+}
+
 const simulate::Outcome* outcomeOf(const ReportedScenario& scenario, int policy) {
-  if (!scenario.results) return nullptr;
-  const study::Results& results = *scenario.results;
+  const auto run = runOf(scenario);
+  if (!run) return nullptr;
+  const study::Results& results = *run;
   if (policy < 0) return results.optimum ? &results.optimum->outcome : nullptr;
   const auto place = static_cast<std::size_t>(policy);
   if (place >= results.policies.size() || !results.policies[place]) return nullptr;
   return &results.policies[place]->outcome;
-}
-
-std::optional<std::size_t> riskSeries(const ReportedScenario& scenario, int policy) {
-  if (!scenario.backtest) return std::nullopt;
-  const auto& series = scenario.backtest->series;
-  for (std::size_t i = 0; i < series.size(); ++i) {
-    if (series[i].policy == policy) return i;
-  }
-  return std::nullopt;
-}
-
-std::optional<study::BacktestSummary> riskOf(const ReportedScenario& scenario, int policy) {
-  const auto series = riskSeries(scenario, policy);
-  if (!series) return std::nullopt;
-  return study::summarise(*scenario.backtest, *series);
 }
 
 QString policyName(const ReportedScenario& scenario, int policy) {

@@ -2,24 +2,27 @@
 #pragma once
 
 #include <QString>
+#include <memory>
 #include <optional>
 #include <vector>
 
 #include "app/report/ReportContent.h"
 #include "app/report/ReportStudies.h"
+#include "study/deadline/run/Results.h"
 
 namespace spothorizon::app {
 
-// What reports ask of runs and backtests. Policies are indices in the scenario's list, -1 the
-// optimum.
+// What reports ask of runs. Policies are indices in the scenario's list, -1 the optimum.
+
+inline constexpr std::string_view kRunStudy = "run";
 
 /// Null where it was not run.
-const simulate::Outcome* outcomeOf(const ReportedScenario& scenario, int policy);
-/// Its place among the backtest's series; none where there is no backtest, or it lacks the policy.
-std::optional<std::size_t> riskSeries(const ReportedScenario& scenario, int policy);
+std::shared_ptr<const study::Results> runOf(const ReportedScenario& scenario);
 /// Likewise.
-std::optional<study::BacktestSummary> riskOf(const ReportedScenario& scenario, int policy);
+const simulate::Outcome* outcomeOf(const ReportedScenario& scenario, int policy);
 
+/// The policy that a scenario shows: an index, or -1 for the optimum.
+int shownPolicy(const ReportedScenario& scenario);
 QString policyName(const ReportedScenario& scenario, int policy);
 /// The policy of that name in this scenario; none where it has none. "Best possible" is -1.
 std::optional<int> policyNamed(const ReportedScenario& scenario, const QString& name);
@@ -28,5 +31,9 @@ std::vector<QString> policyNames(const ReportStudies& studies);
 
 /// "on time", "1.5 h late", "given up".
 ReportCell onTimeCell(const simulate::Outcome& outcome, double deadlineHours);
+
+// The parts of the run's row that have files of their own.
+std::vector<ReportParagraph> runQuestion(const ReportedScenario& base);
+ReportSection outcomeSection(const ReportStudies& studies);
 
 }  // namespace spothorizon::app

@@ -21,17 +21,19 @@ struct ReportWishes {
 /// The whole report.
 ReportContent reportOf(const ReportStudies& studies, const ReportWishes& wishes = {});
 
-// Its parts, one a file.
+// Its parts, one per file, besides the sections of the studies.
 ReportSection questionSection(const ReportStudies& studies);
 ReportSection answerSection(const ReportStudies& studies);
 ReportSection scenarioSection(const ReportStudies& studies);
-ReportSection outcomeSection(const ReportStudies& studies);
-ReportSection riskSection(const ReportStudies& studies, const ReportWishes& wishes);
 ReportSection chartSection(const ReportStudies& studies, const ReportWishes& wishes);
 ReportSection notesSection(const ReportStudies& studies);
 ReportSection sourceSection(const ReportStudies& studies);
 
 // What several parts need.
+/// A study's charts that are wished for.
+void addFigures(ReportSection& section, const ReportStudy& row, const ReportStudies& studies,
+                const ReportWishes& wishes);
+QString couldNotBeRun(const std::string& error);
 QString scenarioName(const ReportedScenario& scenario);
 /// One column a scenario, in its colour, after `first`.
 std::vector<ReportColumn> scenarioColumns(const ReportStudies& studies,

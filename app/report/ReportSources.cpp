@@ -4,6 +4,8 @@
 
 #include "app/report/ReportSections.h"
 #include "app/report/ReportText.h"
+#include "study/deadline/run/Results.h"
+#include "study/work/LoadedMarket.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
@@ -42,7 +44,7 @@ QString traceWords(const market::Trace& trace) {
 }
 
 QString hashWords(const ReportedScenario& one) {
-  const QString hash = text(one.results->market->import.trace.provenance.hash);
+  const QString hash = text(one.market->import.trace.provenance.hash);
   if (hash.isEmpty()) return ReportText::tr("none");
   if (one.traceHash.empty() || one.traceHash == hash.toStdString()) return hash;
   return ReportText::tr("%1 (changed: it was %2 when the session was saved)")
@@ -54,8 +56,8 @@ ReportFacts sourcesOf(const ReportedScenario& one) {
   const auto say = [&](const QString& label, const QStringList& lines) {
     facts.facts.emplace_back(label, lines);
   };
-  if (one.results) {
-    const study::LoadedMarket& market = *one.results->market;
+  if (one.market) {
+    const study::LoadedMarket& market = *one.market;
     say(ReportText::tr("Market files"), fileLines(market));
     say(ReportText::tr("Trace"), {traceWords(market.import.trace)});
     say(ReportText::tr("Trace hash (XXH3, 128 bits)"), {hashWords(one)});
@@ -67,9 +69,9 @@ ReportFacts sourcesOf(const ReportedScenario& one) {
     }
   }
   say(ReportText::tr("Seed"), {QString::number(one.scenario.seed)});
-  if (one.backtest) {
-    say(ReportText::tr("Backtest"),
-        {ReportText::tr("%1 starts, spread evenly over the trace").arg(one.backtest->doneCount)});
+  for (const StudyOutcome& outcome : one.outcomes) {
+    if (!outcome.study->sources) continue;
+    for (const auto& [label, lines] : outcome.study->sources(one)) say(label, lines);
   }
   return facts;
 }

@@ -4,7 +4,9 @@
 #include <algorithm>
 
 #include "base/InputError.h"
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/run/Run.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::app {
 namespace {
@@ -56,22 +58,30 @@ class OnceRead {
   std::vector<std::pair<study::Scenario, std::shared_ptr<const study::LoadedMarket>>> m_read;
 };
 
-void runOne(ReportedScenario& one, const StudyWishes& wishes, const RunControl& control) {
-  study::RunOptions options;
-  options.threads = wishes.threads;
-  one.results =
-      study::run(one.scenario, wishes.market(one.scenario), part(control, 0, 0.3), options);
-  if (wishes.forecast) one.forecast = study::reportForecasts(one.scenario, one.results->market);
-  if (wishes.learning) one.learning = study::runLearning(one.scenario, one.results->market);
-  if (!wishes.backtest) return;
-  study::Scenario tried = one.scenario;
-  if (!tried.backtest.starts) tried.backtest.starts = wishes.starts;
-  study::BacktestOptions backtest;
-  backtest.threads = wishes.threads;
+bool isWished(const StudyWishes& wishes, const ReportStudy& row) {
+  return std::ranges::find(wishes.studies, row.study) != wishes.studies.end();
+}
+
+StudyOutcome ran(const ReportStudy& row, const ReportedScenario& one, const StudyWishes& wishes,
+                 const RunControl& control) {
   try {
-    one.backtest = study::runBacktest(tried, one.results->market, part(control, 0.3, 1), backtest);
+    return {&row, row.run(one.scenario, one.market, control, wishes), {}};
   } catch (const InputError& error) {
-    one.backtestError = error.what();
+    return {&row, nullptr, error.what()};
+  }
+}
+
+void runOne(ReportedScenario& one, std::span<const ReportStudy> rows, const StudyWishes& wishes,
+            const RunControl& control) {
+  one.outcomes.clear();
+  double effort = 0, done = 0;
+  for (const ReportStudy& row : rows) effort += isWished(wishes, row) ? row.effort : 0;
+  for (const ReportStudy& row : rows) {
+    if (!isWished(wishes, row)) continue;
+    control.checkStop();
+    const RunControl own = part(control, done / effort, (done + row.effort) / effort);
+    one.outcomes.push_back(ran(row, one, wishes, own));
+    done += row.effort;
   }
 }
 
@@ -117,20 +127,34 @@ void runStudies(ReportStudies& studies, const StudyWishes& asked, const RunContr
   const double count = static_cast<double>(studies.scenarios.size());
   for (std::size_t i = 0; i < studies.scenarios.size(); ++i) {
     ReportedScenario& one = studies.scenarios[i];
-    const double from = static_cast<double>(i) / count;
+    control.checkStop();
     try {
-      runOne(one, wishes, part(control, from, from + 1 / count));
+      one.market = wishes.market(one.scenario);
     } catch (const InputError& error) {
       one.error = error.what();
+      continue;
     }
+    const double from = static_cast<double>(i) / count;
+    runOne(one, studies.rows, wishes, part(control, from, from + 1 / count));
   }
 }
 
-int shownPolicy(const ReportedScenario& scenario) {
-  if (!scenario.results) return -1;
-  const int count = static_cast<int>(scenario.results->policies.size());
-  const bool known = scenario.shownPolicy >= -1 && scenario.shownPolicy < count;
-  return known ? scenario.shownPolicy : study::bestPolicy(*scenario.results);
+bool ReportedScenario::hasAnyResult() const {
+  return std::ranges::any_of(outcomes,
+                             [](const StudyOutcome& one) { return one.result != nullptr; });
+}
+
+const StudyOutcome* ReportedScenario::find(std::string_view study) const {
+  const auto found = std::ranges::find_if(
+      outcomes, [study](const StudyOutcome& one) { return one.study->study == study; });
+  return found == outcomes.end() ? nullptr : &*found;
+}
+
+std::string ReportedScenario::errorOf(std::string_view study) const {
+  const StudyOutcome* asked = find(study);
+  if (!asked) return {};
+  const auto first = std::ranges::find(outcomes, asked->error, &StudyOutcome::error);
+  return &*first == asked ? asked->error : std::string();
 }
 
 }  // namespace spothorizon::app

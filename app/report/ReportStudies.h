@@ -5,15 +5,15 @@
 #include <QStringList>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "app/report/ReportStudy.h"
 #include "base/RunControl.h"
-#include "study/deadline/backtest/Backtest.h"
-#include "study/deadline/learning/Learning.h"
-#include "study/deadline/run/Results.h"
-#include "study/forecast/ForecastReport.h"
 #include "study/session/Session.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::app {
 
@@ -21,18 +21,37 @@ namespace spothorizon::app {
 /// than a reader of a report waits. Spread evenly; the report says so.
 inline constexpr int kReportStarts = 200;
 
-/// One scenario of a report, and what was worked out for it.
+/// What one study came to for a scenario.
+struct StudyOutcome {
+  const ReportStudy* study = nullptr;
+  ReportResult result;  ///< null: it could not be run
+  std::string error;    ///< why; empty where there is a result
+};
+
+/// One scenario of a report, and what was computed for it.
 struct ReportedScenario {
   std::string name, colour;  ///< "#rrggbb"
   study::Scenario scenario;
   int shownPolicy = study::kShowBestPolicy;
-  std::string traceHash;  ///< as its session had it; empty: none
-  std::shared_ptr<const study::Results> results;
-  std::shared_ptr<const study::BacktestResults> backtest;  ///< null: none was asked for
-  std::shared_ptr<const study::ForecastReport> forecast;   ///< likewise
-  std::shared_ptr<const study::LearningResults> learning;  ///< likewise
-  std::string error, backtestError;                        ///< why there are none
+  std::string traceHash;                              ///< as its session had it; empty: none
+  std::shared_ptr<const study::LoadedMarket> market;  ///< null: not read, `error` says why
+  std::string error;
+  std::vector<StudyOutcome> outcomes;  ///< of the studies that were asked for
+
+  bool hasAnyResult() const;
+  /// Null where the study was not asked for.
+  const StudyOutcome* find(std::string_view study) const;
+  /// Why the study could not be run; empty where it could, or where another one that comes before
+  /// it fails for the same reason.
+  std::string errorOf(std::string_view study) const;
 };
+
+/// The result of a study by its key, as the type that this study yields; null where there is none.
+template <class Result>
+std::shared_ptr<const Result> resultOf(const ReportedScenario& one, std::string_view study) {
+  const StudyOutcome* outcome = one.find(study);
+  return outcome ? std::static_pointer_cast<const Result>(outcome->result) : nullptr;
+}
 
 /// What a report is made from.
 struct ReportStudies {
@@ -40,15 +59,17 @@ struct ReportStudies {
   std::vector<ReportedScenario> scenarios;
   std::size_t base = 0;              ///< deltas are against it
   std::vector<std::string> leftOut;  ///< what could not be read of the session
+  std::span<const ReportStudy> rows = reportStudies();
 };
 
 struct StudyWishes {
-  bool backtest = true;
-  bool forecast = false, learning = false;  ///< seconds, for their charts
+  std::vector<std::string> studies = studiesInReports();  ///< by key
   int starts = kReportStarts;  ///< at most, for scenarios without a number of their own
   int threads = 0;
   /// Where markets come from; empty: from their files, each read once.
   std::function<std::shared_ptr<const study::LoadedMarket>(const study::Scenario&)> market;
+
+  void leaveOut(std::string_view study) { std::erase(studies, study); }
 };
 
 /// The scenarios of a session: those that are compared, or all where none are; its base. `base`: an
@@ -58,11 +79,8 @@ ReportStudies studiesOf(const study::Session& session, const QString& base = {})
 ReportStudies studiesOf(const study::Session& session, const QString& base,
                         const QStringList& chosen);
 
-/// Runs every scenario and its backtest. What cannot be run is told in `error`; Stopped once
-/// control.stop was asked. For any thread.
+/// Runs the studies that are asked for on every scenario. One that cannot be run says why in its
+/// outcome, and holds up no other; Stopped once control.stop was asked. For any thread.
 void runStudies(ReportStudies& studies, const StudyWishes& wishes, const RunControl& control = {});
-
-/// The policy that a scenario shows: an index, or -1 for the optimum.
-int shownPolicy(const ReportedScenario& scenario);
 
 }  // namespace spothorizon::app

@@ -18,6 +18,9 @@ QString withSign(double value, int decimals, const QString& before, const QStrin
 
 }  // namespace
 
+/// The translation says which it is, so that it cannot be another one than the words have.
+QString ReportText::language() { return tr("en", "this language, as BCP 47 has it: zh-CN"); }
+
 QString ReportText::number(double value, int decimals) {
   const QString size = QString::number(std::abs(value), 'f', decimals);
   return value < 0 && size.toDouble() != 0 ? kMinus + size : size;

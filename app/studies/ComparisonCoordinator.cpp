@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/export/Provenance.h"
 #include "study/deadline/run/Results.h"
 #include "views/comparison/ComparablePages.h"
 #include "views/comparison/ComparisonStrip.h"
@@ -69,9 +70,7 @@ void ComparisonCoordinator::connectParts() {
   });
 }
 
-void ComparisonCoordinator::addStudy(std::unique_ptr<ComparedStudy> study) {
-  m_studies.push_back(std::move(study));
-}
+void ComparisonCoordinator::addStudy(const StudyDesk* study) { m_studies.push_back(study); }
 
 void ComparisonCoordinator::setMode(ComparisonMode mode) {
   study::SessionView view = m_session.view;
@@ -117,13 +116,10 @@ void ComparisonCoordinator::setPage(const QString& key) {
 }
 
 void ComparisonCoordinator::ownChanged() {
-  const ComparedStudy* study = studyInFront();
-  if (study && study->own()) {
-    const int at = study::indexOf(m_session, m_session.view.current);
-    const bool isNew =
-        at >= 0 &&
-        study->isOf(study->own(), m_session.scenarios[static_cast<std::size_t>(at)].scenario);
-    if (isNew) m_ownFailure.clear();
+  const int at = study::indexOf(m_session, m_session.view.current);
+  if (studyInFront() && at >= 0 && studyInFront()->resultKey() &&
+      *studyInFront()->resultKey() == keyOf(m_session.scenarios[static_cast<std::size_t>(at)])) {
+    m_ownFailure.clear();
   }
   update();
 }
@@ -152,20 +148,23 @@ void ComparisonCoordinator::forget() {
   update();
 }
 
-ComparedStudy* ComparisonCoordinator::studyInFront() const {
-  const auto found = std::find_if(m_studies.begin(), m_studies.end(), [this](const auto& study) {
-    return study->pages().contains(m_page);
-  });
-  return found == m_studies.end() ? nullptr : found->get();
+const StudyDesk* ComparisonCoordinator::studyInFront() const {
+  const auto found = std::find_if(m_studies.begin(), m_studies.end(),
+                                  [this](const auto* study) { return study->page(m_page); });
+  return found == m_studies.end() ? nullptr : *found;
 }
+
+bool ComparisonCoordinator::runsByItself() const {
+  return studyInFront()->view().runs != views::RunsWhen::WhenAsked;
+}
+
+QString ComparisonCoordinator::obstacle() const { return studyInFront()->page(m_page)->obstacle(); }
 
 bool ComparisonCoordinator::isActive() const {
   return m_session.view.mode != ComparisonMode::Off && compared().size() >= 2 && studyInFront();
 }
 
-bool ComparisonCoordinator::runsAll() const {
-  return studyInFront() && !studyInFront()->runsByItself();
-}
+bool ComparisonCoordinator::runsAll() const { return studyInFront() && !runsByItself(); }
 
 std::vector<const SessionScenario*> ComparisonCoordinator::compared() const {
   std::vector<const SessionScenario*> all;
@@ -181,8 +180,8 @@ bool ComparisonCoordinator::isCurrent(const SessionScenario& one) const {
 }
 
 ComparisonCoordinator::Key ComparisonCoordinator::keyOf(const SessionScenario& one) const {
-  const ComparedStudy* study = studyInFront();
-  return {study, study->keyOf(one.scenario), study->settings()};
+  const StudyDesk* desk = studyInFront();
+  return keyFor(desk->study(), one.scenario, desk->settings());
 }
 
 const ComparisonCoordinator::Kept* ComparisonCoordinator::find(const Key& key) const {
@@ -198,23 +197,21 @@ void ComparisonCoordinator::keep(Kept kept) {
 }
 
 /// Results that the scenario's own page has are taken, so that nothing is run twice.
-ComparedStudy::Result ComparisonCoordinator::resultOf(const SessionScenario& one) const {
-  const ComparedStudy* study = studyInFront();
-  const ComparedStudy::Result own = study->own();
-  if (own && study->isOf(own, one.scenario)) return own;
-  const Kept* kept = find(keyOf(one));
+study::Result ComparisonCoordinator::resultOf(const SessionScenario& one) const {
+  const Key key = keyOf(one);
+  if (studyInFront()->resultKey() == key) return studyInFront()->result();
+  const Kept* kept = find(key);
   return kept ? kept->result : nullptr;
 }
 
 std::vector<const SessionScenario*> ComparisonCoordinator::missing() const {
   std::vector<const SessionScenario*> all;
-  const ComparedStudy* study = studyInFront();
-  if (!isActive() || !study->obstacle().isEmpty()) return all;
+  if (!isActive() || !obstacle().isEmpty()) return all;
   for (const SessionScenario* one : compared()) {
-    if (resultOf(*one) || (isCurrent(*one) && study->runsByItself())) continue;
+    if (resultOf(*one) || (isCurrent(*one) && runsByItself())) continue;
     const Key key = keyOf(*one);
     const bool wanted =
-        study->runsByItself() || std::find(m_told.begin(), m_told.end(), key) != m_told.end();
+        runsByItself() || std::find(m_told.begin(), m_told.end(), key) != m_told.end();
     if (wanted && !find(key)) all.push_back(one);
   }
   return all;
@@ -222,14 +219,12 @@ std::vector<const SessionScenario*> ComparisonCoordinator::missing() const {
 
 /// What the edited scenario's page has come to is there when another one is edited.
 void ComparisonCoordinator::keepOwn() {
-  const ComparedStudy* study = studyInFront();
-  const int at = study::indexOf(m_session, m_session.view.current);
-  if (!isActive() || at < 0) return;
-  const SessionScenario& one = m_session.scenarios[static_cast<std::size_t>(at)];
-  const ComparedStudy::Result own = study->own();
-  if (!own || !study->isComplete(own) || !study->isOf(own, one.scenario)) return;
-  const Kept* kept = find(keyOf(one));
-  if (!kept || kept->result != own) keep({keyOf(one), own, {}});
+  if (!isActive()) return;
+  const study::Result own = studyInFront()->result();
+  const std::optional<Key> key = studyInFront()->resultKey();
+  if (!own || !own->complete) return;
+  const Kept* kept = find(*key);
+  if (!kept || kept->result != own) keep({*key, own, {}});
 }
 
 void ComparisonCoordinator::update() {
@@ -252,7 +247,7 @@ void ComparisonCoordinator::update() {
 /// The user has stopped it: nothing starts again by itself.
 void ComparisonCoordinator::refuseMissing() {
   for (const SessionScenario* one : missing()) {
-    keep({keyOf(*one), nullptr, tr("stopped: Run (F5) runs it")});
+    keep({keyOf(*one), nullptr, tr("stopped: press Run (F5)")});
   }
   m_told.clear();
 }
@@ -264,11 +259,15 @@ void ComparisonCoordinator::startNext() {
 
 void ComparisonCoordinator::start(const SessionScenario& one) {
   m_running = keyOf(one);
-  m_runner.request([this, key = *m_running,
-                    work = studyInFront()->work(one.scenario, m_markets)](const TaskLink& link) {
-    const ComparedStudy::Result result = work(link);
-    link.deliver([this, key, result] { keep({key, result, {}}); });
-  });
+  m_runner.request(
+      [this, key = *m_running, scenario = one.scenario, markets = m_markets](const TaskLink& link) {
+        study::StudyOptions options;
+        options.variant = key.variant;
+        options.withReasons = true;  // reservation prices are drawn
+        const auto market = markets->marketFor(scenario, link.stop());
+        const study::Result result = key.study->run(scenario, market, link.control(), options);
+        link.deliver([this, key, result] { keep({key, result, {}}); });
+      });
 }
 
 void ComparisonCoordinator::show() {
@@ -291,8 +290,8 @@ views::ComparedScenario ComparisonCoordinator::shown(const SessionScenario& one)
   shown.name = words(one.scenario.title);
   shown.colour = QColor(words(one.colour));
   shown.isBase = one.id == m_session.view.base;
-  ComparedStudy::Result result = resultOf(one);
-  shown.done = result && studyInFront()->isComplete(result);
+  study::Result result = resultOf(one);
+  shown.done = result && result->complete;
   // While something new is worked out, what was there before stays.
   const auto before = m_drawn.constFind(shown.id);
   if (!result && before != m_drawn.constEnd() && before->study == studyInFront() &&
@@ -309,24 +308,27 @@ views::ComparedScenario ComparisonCoordinator::shown(const SessionScenario& one)
 }
 
 void ComparisonCoordinator::addCharts(views::ComparedScenario& shown, const SessionScenario& one,
-                                      const ComparedStudy::Result& result) {
-  const ComparedStudy* study = studyInFront();
-  const ComparedStudy::Look look{m_page, one.shownPolicy, m_strip->withOptimum()};
+                                      const study::Result& result) {
+  const StudyDesk* study = studyInFront();
+  const views::ComparedLook look{m_page, one.shownPolicy, m_strip->withOptimum()};
   Drawn& drawn = m_drawn[shown.id];
-  const bool same = drawn.study == study && drawn.result == result &&
-                    drawn.look.page == look.page && drawn.look.shownPolicy == look.shownPolicy &&
-                    drawn.look.withOptimum == look.withOptimum;
-  if (!same) drawn = {study, result, look, study->charts(result, look)};
+  const bool same = drawn.study == study && drawn.result == result && drawn.look == look &&
+                    drawn.scenario == one.scenario;
+  if (!same) {
+    // What is still another edit's stays as it is; else titles and budgets are those of now.
+    const bool current = keyOf(one) == keyFor(study->study(), result->scenario, result->variant());
+    const study::Result own = current ? result->under(one.scenario) : result;
+    drawn = {study, result, one.scenario, look, study->view().comparable(own, look)};
+  }
   shown.make = drawn.make;
-  shown.provenance = study->provenance(result, one.scenario);
+  if (result->market) shown.provenance = provenanceLine(one.scenario, *result->market);
 }
 
 void ComparisonCoordinator::explain(views::ComparedScenario& shown, const SessionScenario& one,
                                     bool hasSome) const {
-  const ComparedStudy* study = studyInFront();
   const Key key = keyOf(one);
   const Kept* kept = find(key);
-  const bool isOwn = isCurrent(one) && study->runsByItself();
+  const bool isOwn = isCurrent(one) && runsByItself();
   if (isOwn && !m_ownFailure.isEmpty()) {
     shown.message = m_ownFailure;
     shown.wrong = true;
@@ -338,19 +340,17 @@ void ComparisonCoordinator::explain(views::ComparedScenario& shown, const Sessio
     shown.progress = m_progress;
   } else if (isOwn) {
     if (!hasSome) shown.message = tr("running");
-  } else if (study->runsByItself() ||
-             std::find(m_told.begin(), m_told.end(), key) != m_told.end()) {
+  } else if (runsByItself() || std::find(m_told.begin(), m_told.end(), key) != m_told.end()) {
     shown.message = tr("waiting");
   } else {
-    shown.message = tr("not run yet: Run (F5) runs it");
+    shown.message = tr("not run yet: press Run (F5)");
   }
 }
 
 QString ComparisonCoordinator::hint() const {
-  const QString obstacle = studyInFront()->obstacle();
-  if (!obstacle.isEmpty()) return obstacle;
-  if (m_running) return tr("The scenarios are being run.");
-  if (!studyInFront()->runsByItself() && !hasCharts()) {
+  if (!obstacle().isEmpty()) return obstacle();
+  if (m_running) return tr("Running the scenarios.");
+  if (!runsByItself() && !hasCharts()) {
     return tr("Nothing has been run yet. Run (F5) runs this study for every scenario shown.");
   }
   if (m_session.view.mode == ComparisonMode::Difference) {
@@ -363,7 +363,7 @@ QString ComparisonCoordinator::hint() const {
 
 /// The table stands under the pages of single runs alone.
 void ComparisonCoordinator::showOutcomes() {
-  const bool isRun = studyInFront()->pages().contains(QStringLiteral("timeline"));
+  const bool isRun = studyInFront()->page(QStringLiteral("timeline")) != nullptr;
   m_outcomes->setVisible(isRun);
   if (!isRun) return;
   std::vector<study::ComparedOutcome> rows;

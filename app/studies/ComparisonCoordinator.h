@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "app/studies/ComparedStudy.h"
+#include "app/studies/StudyDesk.h"
 #include "app/work/TaskRunner.h"
 #include "study/deadline/run/OutcomeDeltas.h"
 #include "study/session/Session.h"
@@ -33,7 +33,8 @@ class ComparisonCoordinator : public QObject {
   explicit ComparisonCoordinator(std::shared_ptr<MarketStore> markets, QObject* parent = nullptr);
   ~ComparisonCoordinator() override;
 
-  void addStudy(std::unique_ptr<ComparedStudy> study);
+  /// Its pages are compared; it outlives this.
+  void addStudy(const StudyDesk* study);
   void setSession(const study::Session& session);
   void setPage(const QString& key);
   /// Wishes for a view in this mode; of all scenarios where none was chosen yet.
@@ -41,9 +42,9 @@ class ComparisonCoordinator : public QObject {
   /// What the edited scenario's own page shows has changed; `failure`: why it could not be run.
   void ownChanged();
   void ownFailed(const QString& failure);
-  /// Runs what is missing, also where the study waits to be told, and what had failed.
+  /// Runs what is missing, even if the study runs only on request, and what had failed.
   void run();
-  /// Markets are read anew, or another file was opened: what is kept is of the past.
+  /// Markets are read again, or another file was opened: what is kept is of the past.
   void forget();
 
   /// Whether the comparison takes the place of the page in front.
@@ -69,16 +70,10 @@ class ComparisonCoordinator : public QObject {
   void viewWished(const spothorizon::study::SessionView& view);
 
  private:
-  /// What results are of.
-  struct Key {
-    const ComparedStudy* study = nullptr;
-    study::Scenario scenario;
-    std::string settings;
-    bool operator==(const Key&) const = default;
-  };
+  using Key = StudyKey;
   struct Kept {
     Key key;
-    ComparedStudy::Result result;  ///< null: it failed
+    study::Result result;  ///< null: it failed
     QString failure;
   };
 
@@ -86,13 +81,15 @@ class ComparisonCoordinator : public QObject {
   void setCompared(const QString& id, bool compared);
   void setBase(const QString& id);
 
-  ComparedStudy* studyInFront() const;
+  const StudyDesk* studyInFront() const;
+  bool runsByItself() const;
+  QString obstacle() const;
   std::vector<const study::SessionScenario*> compared() const;
   bool isCurrent(const study::SessionScenario& one) const;
   Key keyOf(const study::SessionScenario& one) const;
   const Kept* find(const Key& key) const;
   void keep(Kept kept);
-  ComparedStudy::Result resultOf(const study::SessionScenario& one) const;
+  study::Result resultOf(const study::SessionScenario& one) const;
   /// Those that are not there, not refused, and not the edited scenario's own page's affair.
   std::vector<const study::SessionScenario*> missing() const;
 
@@ -104,14 +101,14 @@ class ComparisonCoordinator : public QObject {
   void show();
   views::ComparedScenario shown(const study::SessionScenario& one);
   void addCharts(views::ComparedScenario& shown, const study::SessionScenario& one,
-                 const ComparedStudy::Result& result);
+                 const study::Result& result);
   void explain(views::ComparedScenario& shown, const study::SessionScenario& one,
                bool hasSome) const;
   void showOutcomes();
   QString hint() const;
 
   std::shared_ptr<MarketStore> m_markets;
-  std::vector<std::unique_ptr<ComparedStudy>> m_studies;
+  std::vector<const StudyDesk*> m_studies;
   study::Session m_session;
   QString m_page;
   QPointer<views::ComparisonView> m_view;
@@ -125,9 +122,10 @@ class ComparisonCoordinator : public QObject {
   QString m_ownFailure;
   /// By id, what is drawn: the same results keep what was made of them.
   struct Drawn {
-    const ComparedStudy* study = nullptr;
-    ComparedStudy::Result result;
-    ComparedStudy::Look look;
+    const StudyDesk* study = nullptr;
+    study::Result result;
+    study::Scenario scenario;  ///< that it is shown for
+    views::ComparedLook look;
     views::MakeComparable make;
   };
   QHash<QString, Drawn> m_drawn;

@@ -7,13 +7,15 @@
 #include <QMenu>
 #include <utility>
 
-#include "app/desk/Actions.h"
 #include "app/document/SessionDocument.h"
 #include "app/document/SessionFiles.h"
-#include "app/studies/RunCoordinator.h"
+#include "app/studies/RunTables.h"
+#include "app/studies/StudyDesk.h"
 #include "app/window/Workbench.h"
 #include "app/work/Samples.h"
 #include "base/InputError.h"
+#include "study/deadline/backtest/BacktestSection.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "views/deadline/run/TimelinePage.h"
 #include "views/deadline/run/TimelinePlayback.h"
 #include "views/page/Playback.h"
@@ -25,15 +27,6 @@ namespace {
 
 study::Lesson readLesson(const QString& path) {
   return study::readLesson(path.toStdString(), sampleFolder().toStdString());
-}
-
-/// What a single run does not read counts as equal.
-bool sameRun(study::Scenario a, const study::Scenario& b) {
-  a.learning = b.learning;
-  a.backtest = b.backtest;
-  a.title = b.title;
-  a.notes = b.notes;
-  return a == b;
 }
 
 }  // namespace
@@ -54,12 +47,11 @@ QList<LessonFile> lessonFiles() {
 }
 
 Lessons::Lessons(QMainWindow& window, Workbench& workbench, SessionDocument& document,
-                 SessionFiles& files, Actions& actions)
+                 SessionFiles& files)
     : QObject(&window),
       m_workbench(workbench),
       m_document(document),
       m_files(files),
-      m_actions(actions),
       m_menu(new QMenu(&window)),
       m_dock(new QDockWidget(tr("Lesson"), &window)),
       m_panel(new views::LessonPanel) {
@@ -70,7 +62,7 @@ Lessons::Lessons(QMainWindow& window, Workbench& workbench, SessionDocument& doc
   m_dock->hide();
   connect(m_panel, &views::LessonPanel::closeWished, m_dock, &QWidget::hide);
   connect(m_panel, &views::LessonPanel::setUpWished, this, &Lessons::setUp);
-  connect(&m_workbench.run(), &StudyCoordinator::changed, this, &Lessons::resultsCame);
+  connect(&m_workbench.desk("run"), &StudyDesk::changed, this, &Lessons::resultsCame);
   fillMenu();
 }
 
@@ -115,17 +107,15 @@ void Lessons::show(const study::LessonStep& step) {
 }
 
 void Lessons::turnTo(const std::string& page) {
-  if (page == "timeline") m_actions[ActionId::ShowTimeline]->trigger();
-  if (page == "compare") m_actions[ActionId::ShowCompare]->trigger();
-  if (page == "forecast") m_actions[ActionId::ShowForecast]->trigger();
-  if (page == "learning") m_actions[ActionId::ShowLearning]->trigger();
+  if (!page.empty()) m_workbench.showPage(QString::fromStdString(page));
 }
 
 /// Policies and slots are those of a run of this very scenario.
 void Lessons::resultsCame() {
-  RunCoordinator& run = m_workbench.run();
-  if (!m_awaited || !run.results() || !run.results()->complete || run.isStale()) return;
-  if (!sameRun(run.results()->scenario, m_document.scenario())) return;
+  RunTables& run = m_workbench.run();
+  const StudyDesk& desk = m_workbench.desk("run");
+  if (!m_awaited || !run.results() || !run.results()->complete || desk.isStale()) return;
+  if (!(*desk.resultKey() == keyFor(desk.study(), m_document.scenario(), {}))) return;
   const study::LessonStep step = *std::exchange(m_awaited, std::nullopt);
   if (step.policy) run.choosePolicy(*step.policy);
   views::TimelinePage& timeline = run.timeline();

@@ -18,7 +18,6 @@ class LessonPanel;
 
 namespace spothorizon::app {
 
-class Actions;
 class SessionDocument;
 class SessionFiles;
 class Workbench;
@@ -29,13 +28,13 @@ struct LessonFile {
 /// The lessons that ship with the program, in their order; those that cannot be read are left out.
 QList<LessonFile> lessonFiles();
 
-/// Lessons in the window: a strip at the right beside the pages, and what "Set it up for me" does.
+/// Lessons in the window: a strip on the right beside the pages, and what "Set it up for me" does.
 class Lessons : public QObject {
   Q_OBJECT
 
  public:
-  Lessons(QMainWindow& window, Workbench& workbench, SessionDocument& document, SessionFiles& files,
-          Actions& actions);
+  Lessons(QMainWindow& window, Workbench& workbench, SessionDocument& document,
+          SessionFiles& files);
 
   QMenu* menu() const { return m_menu; }
   views::LessonPanel& panel() const { return *m_panel; }
@@ -58,7 +57,6 @@ class Lessons : public QObject {
   Workbench& m_workbench;
   SessionDocument& m_document;
   SessionFiles& m_files;
-  Actions& m_actions;
   QMenu* m_menu;
   QDockWidget* m_dock;
   views::LessonPanel* m_panel;

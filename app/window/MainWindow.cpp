@@ -4,6 +4,7 @@
 #include <QApplication>
 #include <QMenu>
 #include <QMenuBar>
+#include <QSet>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
@@ -19,17 +20,17 @@
 #include "app/document/SessionEdits.h"
 #include "app/document/TraceNotices.h"
 #include "app/export/ChartExports.h"
-#include "app/studies/BacktestCoordinator.h"
 #include "app/studies/ComparisonCoordinator.h"
-#include "app/studies/ExperimentCoordinator.h"
-#include "app/studies/LearningCoordinator.h"
-#include "app/studies/RunCoordinator.h"
 #include "app/studies/RunStatus.h"
+#include "app/studies/RunTables.h"
+#include "app/studies/StudyActions.h"
+#include "app/studies/StudyDesk.h"
 #include "app/window/Lessons.h"
 #include "app/window/Workbench.h"
 #include "app/work/Samples.h"
 #include "study/scenario/Parameters.h"
-#include "views/deadline/learning/LearningPage.h"
+#include "study/work/LoadedMarket.h"
+#include "views/deadline/experiment/ExperimentsPage.h"
 #include "views/deadline/run/TimelinePage.h"
 #include "views/scenario/ScenarioPanel.h"
 #include "views/session/EmptyPage.h"
@@ -45,17 +46,11 @@ namespace {
 
 constexpr int kToldMs = 8000;
 
-constexpr ActionId kTableActions[] = {ActionId::ExportOutcomes,   ActionId::ExportLedger,
-                                      ActionId::ExportRisk,       ActionId::ExportBacktest,
-                                      ActionId::ExportFrontier,   ActionId::ExportForecast,
-                                      ActionId::ExportJobs,       ActionId::ExportWeights,
-                                      ActionId::ExportExperiment, ActionId::ExportComparison};
-
 }  // namespace
 
 MainWindow::MainWindow(QWidget* parent, const QString& autosaves)
     : QMainWindow(parent),
-      m_actions(new Actions(this)),
+      m_actions(new Actions(this, studyActions())),
       m_appearance(new Appearance(this)),
       m_workbench(new Workbench(m_markets)),
       m_emptyPage(new views::EmptyPage),
@@ -93,7 +88,7 @@ MainWindow::~MainWindow() {
   // A history says that it is emptied when it goes, and the workbench outlives the document.
   m_document.history().disconnect(this);
   m_document.disconnect(this);
-  for (StudyCoordinator* study : m_workbench->studies()) {
+  for (StudyDesk* study : m_workbench->studies()) {
     study->disconnect(this);
     study->runner().disconnect(this);
   }
@@ -137,12 +132,13 @@ void MainWindow::connectActions() {
     connect((*m_actions)[id], &QAction::triggered, this, call);
   };
   on(ActionId::SaveExperiment, [this] { saveExperiment(); });
-  for (const ActionId id : kTableActions) on(id, [this, id] { exportTable(id); });
+  on(ActionId::ExportComparison, [this] { exportTable(kComparisonTable); });
+  connectStudyActions();
   on(ActionId::Quit, [this] { close(); });
   on(ActionId::Run, [this] { runInFront(); });
   on(ActionId::Stop, [this] {
     m_status->stopShown();
-    tell(tr("Stopped. What is shown is what was done so far."));
+    tell(tr("Stopped. Partial results are shown."));
   });
   on(ActionId::ReloadMarket, [this] { reloadMarket(); });
   on(ActionId::Undo, [this] { m_document.history().undo(); });
@@ -156,7 +152,7 @@ void MainWindow::connectActions() {
 }
 
 void MainWindow::connectViewActions() {
-  RunCoordinator& run = m_workbench->run();
+  RunTables& run = m_workbench->run();
   views::TimelinePage& timeline = run.timeline();
   const auto to = [&](ActionId id, auto slot) {
     connect((*m_actions)[id], &QAction::triggered, &timeline, slot);
@@ -177,12 +173,6 @@ void MainWindow::connectViewActions() {
       tabs.show();
     });
   };
-  show(ActionId::ShowTimeline, m_workbench->pages(), 0);
-  show(ActionId::ShowCompare, m_workbench->pages(), 1);
-  show(ActionId::ShowBacktest, m_workbench->pages(), 2);
-  show(ActionId::ShowForecast, m_workbench->pages(), 3);
-  show(ActionId::ShowLearning, m_workbench->pages(), 4);
-  show(ActionId::ShowExperiments, m_workbench->pages(), 5);
   show(ActionId::ShowOutcomes, m_workbench->tables(), 0);
   show(ActionId::ShowLedger, m_workbench->tables(), 1);
   show(ActionId::ShowMessages, m_workbench->tables(), 2);
@@ -193,7 +183,21 @@ void MainWindow::connectViewActions() {
           [&run] { run.chooseNextPolicy(-1); });
 }
 
+void MainWindow::connectStudyActions() {
+  for (const QString& key : m_actions->keys(ActionId::StudyTables)) {
+    connect((*m_actions)[key], &QAction::triggered, this, [this, key] { exportTable(key); });
+  }
+  for (const StudyDesk* study : m_workbench->studies()) {
+    for (const StudyDesk::Page& page : study->pages()) {
+      connect((*m_actions)[Actions::pageKey(page.key)], &QAction::triggered, m_workbench,
+              [this, key = page.key] { m_workbench->showPage(key); });
+    }
+  }
+}
+
 void MainWindow::connectDocument() {
+  connect(&m_document, &SessionDocument::marketRead, this,
+          [this](const auto& scenario, const auto& market) { m_markets->give(scenario, market); });
   connect(&m_document, &SessionDocument::scenarioChanged, this, &MainWindow::documentChanged);
   connect(&m_document, &SessionDocument::titleChanged, this, &MainWindow::updateTitle);
   QUndoStack& history = m_document.history();
@@ -211,28 +215,26 @@ void MainWindow::connectDocument() {
 }
 
 void MainWindow::connectStudies() {
-  for (StudyCoordinator* study : m_workbench->studies()) {
+  for (StudyDesk* study : m_workbench->studies()) {
     m_status->follow(study->runner());
-    connect(study, &StudyCoordinator::changed, this, &MainWindow::updateEnabled);
-    connect(study, &StudyCoordinator::failed, this, &MainWindow::showError);
-    connect(study, &StudyCoordinator::warned, this, [this](const QString& message) {
+    connect(study, &StudyDesk::changed, this, &MainWindow::updateEnabled);
+    connect(study, &StudyDesk::failed, this, &MainWindow::showError);
+    connect(study, &StudyDesk::warned, this, [this](const QString& message) {
       m_workbench->messages().add(Level::Warning, message);
     });
-    connect(study, &StudyCoordinator::scenarioWished, this,
-            [this](const study::Scenario& scenario, const QString& what) {
-              m_document.edit(scenario, what, 0);
-            });
-    connect(study, &StudyCoordinator::actionWished, this,
-            [this](ActionId action) { (*m_actions)[action]->trigger(); });
+    connect(study, &StudyDesk::scenarioEdited, &m_document, &SessionDocument::edit);
+    connect(study, &StudyDesk::parameterWished, this,
+            [this](const QString& key) { showField(m_workbench->panel(), key); });
+    connect(study, &StudyDesk::exportWished, this,
+            [this](const QString& key) { exportTable(Actions::exportKey(key)); });
+    connect(study, &StudyDesk::openWished, this, [this] { m_files->chooseToOpen(); });
   }
-  connect(&m_workbench->backtest(), &BacktestCoordinator::scenarioEdited, &m_document,
-          &SessionDocument::edit);
-  connect(&m_workbench->backtest(), &BacktestCoordinator::parameterWished, this,
-          [this](const QString& key) { showField(m_workbench->panel(), key); });
-  connect(&m_workbench->run(), &RunCoordinator::policyChosen, this,
+  connect(&m_workbench->run(), &RunTables::policyChosen, this,
           [this](int policy) { m_document.setShownPolicy(m_shownId, policy); });
-  connect(&m_workbench->run().controller(), &RunController::marketLoaded, this,
+  connect(&m_workbench->desk("run").runner(), &StudyController::marketLoaded, this,
           &MainWindow::marketCame);
+  connect(&m_workbench->page<views::ExperimentsPage>(QStringLiteral("experiments")),
+          &views::ExperimentsPage::saveWished, this, [this] { saveExperiment(); });
   connect(m_status, &RunStatus::changed, this, &MainWindow::updateEnabled);
   connect(m_workbench, &Workbench::turned, this, [this] {
     m_status->setInFront(m_workbench->inFront().runner());
@@ -290,8 +292,9 @@ void MainWindow::reloadMarket() {
   m_workbench->forgetResults();
   m_toldMarkets.clear();
   m_traces->look();
-  m_workbench->run().run();
-  if (&m_workbench->inFront() != &m_workbench->run()) runInFront();
+  StudyDesk& run = m_workbench->desk("run");
+  run.run(QString());
+  if (&m_workbench->inFront() != &run) runInFront();
 }
 
 void MainWindow::marketCame(const std::shared_ptr<const study::LoadedMarket>& market) {
@@ -333,11 +336,23 @@ void MainWindow::updateTitle() {
   setWindowModified(m_document.isModified());
 }
 
+void MainWindow::enableTables() {
+  QSet<QString> savable;
+  if (m_document.isOpen()) {
+    for (const TableFile& table : m_workbench->savableTables()) savable.insert(table.action);
+  }
+  for (const QString& key : m_actions->keys(ActionId::StudyTables)) {
+    (*m_actions)[key]->setEnabled(savable.contains(key));
+  }
+  (*m_actions)[ActionId::ExportComparison]->setEnabled(savable.contains(kComparisonTable));
+}
+
 void MainWindow::updateEnabled() {
   const bool open = m_document.isOpen();
-  const StudyCoordinator& inFront = m_workbench->inFront();
-  const bool run = open && m_workbench->run().hasResults();
-  const bool timeline = run && m_workbench->pages().currentIndex() == 0;
+  const StudyDesk& inFront = m_workbench->inFront();
+  const views::StudyPage* page = m_workbench->pageWidgetInFront();
+  const bool run = open && m_workbench->desk("run").hasResults();
+  const bool timeline = run && page == &m_workbench->run().timeline();
   const bool comparing = open && m_workbench->comparison().isActive();
   const QUndoStack& history = m_document.history();
   const auto enable = [this](std::initializer_list<ActionId> ids, bool on) {
@@ -349,7 +364,8 @@ void MainWindow::updateEnabled() {
          open);
   enable({ActionId::DeleteScenario, ActionId::NextScenario, ActionId::PreviousScenario},
          open && m_document.session().scenarios.size() > 1);
-  enable({ActionId::SaveExperiment}, open && &inFront == &m_workbench->experiments());
+  enable({ActionId::SaveExperiment},
+         open && m_workbench->pageInFront() == QLatin1String("experiments"));
   enable({ActionId::ExportChart, ActionId::CopyChart, ActionId::CopyChartData},
          open && m_workbench->hasResultsInFront());
   enable({ActionId::Report}, open);
@@ -364,10 +380,8 @@ void MainWindow::updateEnabled() {
           ActionId::CompareDifference},
          open && m_document.session().scenarios.size() > 1);
   enable({ActionId::PlayPause, ActionId::NextJob, ActionId::PreviousJob},
-         (timeline && !comparing) ||
-             (open && inFront.hasResults() && &inFront == &m_workbench->learning()));
-  for (const ActionId id : kTableActions) enable({id}, false);
-  for (const TableFile& table : m_workbench->savableTables()) enable({table.action}, open);
+         open && inFront.hasResults() && page->playsBack() && !(timeline && comparing));
+  enableTables();
   enable({ActionId::Stop}, m_status->anyRunning());
   enable({ActionId::Undo}, history.canUndo());
   enable({ActionId::Redo}, history.canRedo());

@@ -9,6 +9,7 @@
 #include "app/document/SessionDocument.h"
 #include "app/document/SessionFiles.h"
 #include "app/work/MarketStore.h"
+#include "study/work/LoadedMarket.h"
 
 class QStackedWidget;
 
@@ -27,7 +28,7 @@ class ChartExports;
 class Lessons;
 class RunStatus;
 class SessionEdits;
-class StudyCoordinator;
+class StudyDesk;
 class TraceNotices;
 class Workbench;
 enum class ActionId;
@@ -72,6 +73,7 @@ class MainWindow : public QMainWindow {
   void connectAutosave();
   void connectTraces();
   void connectStudies();
+  void connectStudyActions();
   void connectPlayback();
   void connectLessons();
   void connectLanguages();
@@ -91,13 +93,14 @@ class MainWindow : public QMainWindow {
   void showError(const QString& message);
   void updateTitle();
   void updateEnabled();
+  void enableTables();
   void runInFront();
   void reloadMarket();
 
   void saveExperiment();
   void showStartPage();
   void connectExports();
-  void exportTable(ActionId action);
+  void exportTable(const QString& key);
   void showAbout();
   /// Runs `write` and tells what was written, or why it could not be.
   template <typename Write>

@@ -4,8 +4,9 @@
 
 #include "app/desk/Actions.h"
 #include "app/studies/ComparisonCoordinator.h"
-#include "app/studies/RunCoordinator.h"
 #include "app/studies/RunStatus.h"
+#include "app/studies/RunTables.h"
+#include "app/studies/StudyDesk.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "views/comparison/ComparisonView.h"
@@ -19,7 +20,7 @@ void MainWindow::connectComparison() {
   connect(&m_document, &SessionDocument::sessionChanged, &comparison,
           [this, &comparison] { comparison.setSession(m_document.session()); });
   // Another chosen policy is no edit of the session.
-  connect(&m_workbench->run(), &RunCoordinator::policyChosen, &comparison,
+  connect(&m_workbench->run(), &RunTables::policyChosen, &comparison,
           [this, &comparison] { comparison.setSession(m_document.session()); });
   connect(&comparison, &ComparisonCoordinator::viewWished, this,
           [this](const study::SessionView& view) { m_document.setView(view); });

@@ -11,8 +11,8 @@
 #include "app/desk/Actions.h"
 #include "app/desk/Appearance.h"
 #include "app/export/ChartFiles.h"
-#include "app/studies/ExperimentCoordinator.h"
-#include "app/studies/RunCoordinator.h"
+#include "app/studies/RunTables.h"
+#include "app/studies/StudyDesk.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "base/InputError.h"
@@ -47,7 +47,8 @@ bool MainWindow::tryWriting(const QString& path, Write write) {
 }
 
 void MainWindow::saveExperiment() {
-  const auto experiment = m_workbench->experiments().page().experiment();
+  const auto& page = m_workbench->page<views::ExperimentsPage>(QStringLiteral("experiments"));
+  const auto experiment = page.experiment();
   if (!experiment) {
     showError(tr("There is no experiment to save: its controls say what is missing."));
     return;
@@ -62,9 +63,9 @@ void MainWindow::saveExperiment() {
                  });
 }
 
-void MainWindow::exportTable(ActionId action) {
+void MainWindow::exportTable(const QString& key) {
   for (const TableFile& table : m_workbench->savableTables()) {
-    if (table.action != action) continue;
+    if (table.action != key) continue;
     askWhereToSave(table.title, tr("CSV (*.csv)"), table.fileName,
                    [this, text = table.text](const QString& path) {
                      tryWriting(path, [&] { writeText(QString::fromStdString(text()), path); });

@@ -4,12 +4,11 @@
 
 #include "app/desk/Actions.h"
 #include "app/desk/LanguageMenu.h"
-#include "app/studies/LearningCoordinator.h"
-#include "app/studies/RunCoordinator.h"
+#include "app/studies/RunTables.h"
+#include "app/studies/StudyDesk.h"
 #include "app/window/Lessons.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
-#include "views/deadline/learning/LearningPage.h"
 #include "views/deadline/run/TimelinePage.h"
 #include "views/deadline/run/TimelinePlayback.h"
 #include "views/page/Playback.h"
@@ -20,25 +19,20 @@ namespace spothorizon::app {
 
 /// The keys are those of the page in front: the learner's jobs, or the slots of a run.
 void MainWindow::connectPlayback() {
-  views::Playback& jobs = m_workbench->learning().page().playback();
   views::TimelinePage& timeline = m_workbench->run().timeline();
-  const auto on = [&](ActionId id, auto ofJobs, auto ofSlots) {
-    connect((*m_actions)[id], &QAction::triggered, this, [this, ofJobs, ofSlots] {
-      &m_workbench->inFront() == &m_workbench->learning() ? ofJobs() : ofSlots();
-    });
+  const auto on = [this](ActionId id, auto call) {
+    connect((*m_actions)[id], &QAction::triggered, this,
+            [this, call] { call(*m_workbench->pageWidgetInFront()); });
   };
-  on(
-      ActionId::PlayPause, [&jobs] { jobs.toggle(); }, [&timeline] { timeline.togglePlay(); });
-  on(
-      ActionId::NextJob, [&jobs] { jobs.step(1); }, [&timeline] { timeline.nextSlot(); });
-  on(
-      ActionId::PreviousJob, [&jobs] { jobs.step(-1); }, [&timeline] { timeline.previousSlot(); });
+  on(ActionId::PlayPause, [](views::StudyPage& page) { page.togglePlay(); });
+  on(ActionId::NextJob, [](views::StudyPage& page) { page.stepPlayback(1); });
+  on(ActionId::PreviousJob, [](views::StudyPage& page) { page.stepPlayback(-1); });
   connect((*m_actions)[ActionId::PlayBack], &QAction::triggered, &timeline,
           [&timeline] { timeline.setPlayedBack(!timeline.playback().isActive()); });
 }
 
 void MainWindow::connectLessons() {
-  m_lessons = new Lessons(*this, *m_workbench, m_document, *m_files, *m_actions);
+  m_lessons = new Lessons(*this, *m_workbench, m_document, *m_files);
   (*m_actions)[ActionId::Lessons]->setMenu(m_lessons->menu());
   (*m_actions)[ActionId::Lessons]->setEnabled(!m_lessons->menu()->isEmpty());
   connect(m_lessons, &Lessons::failed, this, &MainWindow::showError);

@@ -16,7 +16,6 @@
 #include "app/document/Autosave.h"
 #include "app/document/SessionEdits.h"
 #include "app/document/TraceNotices.h"
-#include "app/studies/ExperimentCoordinator.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "views/deadline/experiment/ExperimentsPage.h"
@@ -138,7 +137,7 @@ void MainWindow::connectTraces() {
 
 void MainWindow::offerUnsaved(const QDateTime& from, bool beforeLastSave) {
   const QString text = beforeLastSave
-                           ? tr("Unsaved edits of %1 were found; the file was saved after them.")
+                           ? tr("Unsaved edits of %1 were found; the file was saved later.")
                            : tr("Unsaved edits of %1 were found.");
   m_notices->show(kUnsavedNotice, text.arg(momentWords(from)),
                   {{tr("Restore"), [this] { m_autosave->restore(); }},
@@ -160,8 +159,9 @@ void MainWindow::showDocument(const SessionDocument::Loaded& loaded) {
   m_workbench->restoreLayout(QByteArray::fromBase64(QByteArray::fromStdString(view.layout)));
   m_workbench->showPage(QString::fromStdString(view.page));
   if (loaded.experiment) {
-    m_workbench->experiments().page().setExperiment(*loaded.experiment);
-    (*m_actions)[ActionId::ShowExperiments]->trigger();
+    const auto key = QStringLiteral("experiments");
+    m_workbench->page<views::ExperimentsPage>(key).setExperiment(*loaded.experiment);
+    m_workbench->showPage(key);
   }
   tellLeftOut(loaded.leftOut);
 }
@@ -171,10 +171,10 @@ void MainWindow::tellLeftOut(const QStringList& leftOut) {
   for (const QString& one : leftOut) m_workbench->messages().add(Level::Warning, one);
   const int count = static_cast<int>(leftOut.size());
   m_notices->show(kLeftOutNotice,
-                  tr("The file was opened as far as it is sound: %n thing(s) were left out or "
-                     "changed. Saving asks for another name, so that the file stays as it is.",
+                  tr("The file was only partly valid: %n item(s) were left out or changed. Saving "
+                     "asks for another name, so that the file stays as it is.",
                      "", count),
-                  {{tr("List them"), [this] { (*m_actions)[ActionId::ShowMessages]->trigger(); }}});
+                  {{tr("Show list"), [this] { (*m_actions)[ActionId::ShowMessages]->trigger(); }}});
 }
 
 void MainWindow::keepLooks() {

@@ -9,12 +9,9 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
-#include "app/studies/BacktestCoordinator.h"
 #include "app/studies/ComparisonCoordinator.h"
-#include "app/studies/ExperimentCoordinator.h"
-#include "app/studies/ForecastCoordinator.h"
-#include "app/studies/LearningCoordinator.h"
-#include "app/studies/RunCoordinator.h"
+#include "app/studies/RunTables.h"
+#include "app/studies/StudyDesk.h"
 #include "views/comparison/ComparisonStrip.h"
 #include "views/comparison/ComparisonView.h"
 #include "views/deadline/run/ComparedOutcomeTable.h"
@@ -27,6 +24,13 @@
 #include "views/widgets/SentenceBanner.h"
 
 namespace spothorizon::app {
+namespace {
+
+std::vector<views::ExportableChart> chartsOf(const StudyDesk& study, const views::StudyPage& page) {
+  return study.hasResults() ? page.charts() : std::vector<views::ExportableChart>();
+}
+
+}  // namespace
 
 Workbench::Workbench(const std::shared_ptr<MarketStore>& markets, QWidget* parent)
     : QWidget(parent),
@@ -38,49 +42,53 @@ Workbench::Workbench(const std::shared_ptr<MarketStore>& markets, QWidget* paren
       m_tables(new QTabWidget),
       m_across(new QSplitter(Qt::Horizontal)),
       m_down(new QSplitter(Qt::Vertical)),
-      m_run(new RunCoordinator(markets, this)),
-      m_backtest(new BacktestCoordinator(markets, this)),
-      m_forecast(new ForecastCoordinator(markets, this)),
-      m_learning(new LearningCoordinator(markets, this)),
-      m_experiments(new ExperimentCoordinator(markets, this)),
       m_comparison(new ComparisonCoordinator(markets, this)) {
-  layOut();
-  for (StudyCoordinator* study : std::initializer_list<StudyCoordinator*>{
-           m_run, m_backtest, m_forecast, m_learning, m_experiments}) {
-    addStudy(study);
+  for (const views::StudyView* view : views::studyViews()) {
+    addStudy(new StudyDesk(*study::findStudy(view->study), *view, markets, this));
   }
+  for (const StudyDesk* study : m_studies) {
+    for (const std::string& section : study->view().panelSections) {
+      m_panel->addSection(section, study->pages().front().title);
+    }
+  }
+  m_run = new RunTables(desk("run"));
+  layOut();
+  connectPolicies();
   addComparison();
-  connect(m_learning, &LearningCoordinator::policyWished, m_run, &RunCoordinator::choosePolicy);
-  connect(m_backtest, &BacktestCoordinator::policyWished, m_run, &RunCoordinator::choosePolicy);
-  connect(m_run, &RunCoordinator::policyShown, m_backtest, &BacktestCoordinator::setChosenPolicy);
   connect(m_pages, &QTabWidget::currentChanged, this, &Workbench::turnTo);
   turnTo(0);
 }
 
-void Workbench::addStudy(StudyCoordinator* study) {
+/// The policy that is chosen on any page is that of all.
+void Workbench::connectPolicies() {
+  for (StudyDesk* study : m_studies) {
+    if (study == &desk("run")) continue;
+    connect(study, &StudyDesk::policyChosen, m_run, &RunTables::choosePolicy);
+    connect(m_run, &RunTables::policyShown, study, &StudyDesk::setChosenPolicy);
+  }
+}
+
+void Workbench::addStudy(StudyDesk* study) {
   m_studies.push_back(study);
-  for (const StudyCoordinator::Page& page : study->pages()) {
+  for (const StudyDesk::Page& page : study->pages()) {
     auto* stack = new QStackedWidget;
     stack->addWidget(views::scrolledArea(page.widget));
     m_pages->addTab(stack, page.title);
-    m_pageWidgets.push_back(page.widget);
     m_ofPage.push_back(study);
     m_pageKeys << page.key;
   }
-  connect(study, &StudyCoordinator::changed, this, &Workbench::showSentence);
+  connect(study, &StudyDesk::changed, this, &Workbench::showSentence);
+  connect(study, &StudyDesk::staleChanged, this, &Workbench::showSentence);
+  connect(study, &StudyDesk::pageWished, this, &Workbench::showPage);
 }
 
 void Workbench::addComparison() {
-  m_comparison->addStudy(comparedRuns(*m_run));
-  m_comparison->addStudy(comparedBacktests(*m_backtest));
-  m_comparison->addStudy(comparedForecasts(*m_forecast));
-  m_comparison->addStudy(comparedLearning(*m_learning));
-  m_comparison->addStudy(comparedExperiments(*m_experiments));
-  for (StudyCoordinator* study : m_studies) {
-    connect(study, &StudyCoordinator::changed, m_comparison, [this, study] {
+  for (StudyDesk* study : m_studies) {
+    m_comparison->addStudy(study);
+    connect(study, &StudyDesk::changed, m_comparison, [this, study] {
       if (study == &inFront()) m_comparison->ownChanged();
     });
-    connect(study, &StudyCoordinator::failed, m_comparison, [this, study](const QString& message) {
+    connect(study, &StudyDesk::failed, m_comparison, [this, study](const QString& message) {
       if (study == &inFront()) m_comparison->ownFailed(message);
     });
   }
@@ -99,9 +107,21 @@ void Workbench::placeComparison() {
   }
 }
 
-QWidget* Workbench::pageWidget() const {
-  return m_pageWidgets[static_cast<std::size_t>(qMax(0, m_pages->currentIndex()))];
+StudyDesk& Workbench::desk(std::string_view study) const {
+  for (StudyDesk* one : m_studies) {
+    if (one->study().key() == study) return *one;
+  }
+  return *m_studies.front();
 }
+
+views::StudyPage* Workbench::pageWidget(const QString& key) const {
+  for (const StudyDesk* study : m_studies) {
+    if (views::StudyPage* page = study->page(key)) return page;
+  }
+  return nullptr;
+}
+
+views::StudyPage* Workbench::pageWidgetInFront() const { return pageWidget(pageInFront()); }
 
 void Workbench::layOut() {
   auto* outcomes = new QWidget;
@@ -148,7 +168,7 @@ void Workbench::layOut() {
   whole->addWidget(m_across);
 }
 
-StudyCoordinator& Workbench::inFront() const {
+StudyDesk& Workbench::inFront() const {
   return *m_ofPage[static_cast<std::size_t>(qMax(0, m_pages->currentIndex()))];
 }
 
@@ -160,10 +180,12 @@ void Workbench::showPage(const QString& key) {
 }
 
 void Workbench::turnTo(int /*page*/) {
-  for (StudyCoordinator* study : m_studies) study->setInFront(study == &inFront());
+  for (StudyDesk* study : m_studies) {
+    study->setInFront(study == &inFront() ? pageWidgetInFront() : nullptr);
+  }
   // Outcomes and ledger are about one job: the other studies have the room for themselves.
-  m_tables->setVisible(&inFront() == m_run);
-  m_panel->showLearning(&inFront() == m_learning);
+  m_tables->setVisible(&inFront() == &desk("run"));
+  m_panel->showSections(inFront().view().panelSections);
   m_comparison->setPage(pageInFront());
   placeComparison();
   showSentence();
@@ -172,34 +194,36 @@ void Workbench::turnTo(int /*page*/) {
 
 void Workbench::showSentence() {
   m_banner->setSentence(inFront().sentence());
-  m_banner->setStale(&inFront() == m_run && m_run->isStale());
+  m_banner->setStale(inFront().view().sentenceOnBanner && inFront().isStale());
 }
 
 void Workbench::setScenario(const study::Scenario& scenario) {
   m_panel->setScenario(scenario);
-  for (StudyCoordinator* study : m_studies) study->setScenario(scenario);
+  for (StudyDesk* study : m_studies) study->setScenario(scenario);
 }
 
 void Workbench::startOver() {
-  for (StudyCoordinator* study : m_studies) study->startOver();
+  for (StudyDesk* study : m_studies) study->startOver();
+  m_run->startOver();
   m_comparison->setSession({});
   m_comparison->forget();
 }
 
 void Workbench::forgetResults() {
-  for (StudyCoordinator* study : m_studies) study->forgetResults();
+  for (StudyDesk* study : m_studies) study->forgetResults();
   m_comparison->forget();
 }
 
 std::vector<views::ExportableChart> Workbench::chartsInFront() const {
-  return m_comparison->isActive() ? m_comparison->charts() : inFront().charts(pageWidget());
+  if (m_comparison->isActive()) return m_comparison->charts();
+  return chartsOf(inFront(), *pageWidgetInFront());
 }
 
 std::vector<views::ExportableChart> Workbench::allCharts() const {
   std::vector<views::ExportableChart> charts;
-  for (const StudyCoordinator* study : m_studies) {
-    for (const StudyCoordinator::Page& page : study->pages()) {
-      for (views::ExportableChart& chart : study->charts(page.widget)) {
+  for (const StudyDesk* study : m_studies) {
+    for (const StudyDesk::Page& page : study->pages()) {
+      for (views::ExportableChart& chart : chartsOf(*study, *page.widget)) {
         charts.push_back(std::move(chart));
       }
     }
@@ -209,12 +233,12 @@ std::vector<views::ExportableChart> Workbench::allCharts() const {
 
 std::vector<TableFile> Workbench::savableTables() const {
   std::vector<TableFile> tables;
-  for (const StudyCoordinator* study : m_studies) {
+  for (const StudyDesk* study : m_studies) {
     for (TableFile& table : study->tables()) tables.push_back(std::move(table));
   }
-  if (m_comparison->isActive() && &inFront() == m_run) {
-    tables.push_back({ActionId::ExportComparison, tr("Save the compared outcomes"),
-                      "comparison.csv", [this] { return m_comparison->outcomes().csv(); }});
+  if (m_comparison->isActive() && &inFront() == &desk("run")) {
+    tables.push_back({kComparisonTable, tr("Save the compared outcomes"), "comparison.csv",
+                      [this] { return m_comparison->outcomes().csv(); }});
   }
   return tables;
 }

@@ -4,10 +4,10 @@
 #include <QStringList>
 #include <QWidget>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 #include "app/work/MarketStore.h"
-#include "study/deadline/run/Run.h"
 #include "views/chart/ChartTypes.h"
 
 class QSplitter;
@@ -18,20 +18,20 @@ class MessageList;
 class ScenarioList;
 class ScenarioPanel;
 class SentenceBanner;
+class StudyPage;
 }  // namespace spothorizon::views
 
 namespace spothorizon::app {
 
-class BacktestCoordinator;
+/// Among savableTables(): the compared outcomes, which are no study's.
+inline constexpr const char* kComparisonTable = "export:comparison";
+
 class ComparisonCoordinator;
-class ExperimentCoordinator;
-class ForecastCoordinator;
-class LearningCoordinator;
-class RunCoordinator;
-class StudyCoordinator;
+class RunTables;
+class StudyDesk;
 struct TableFile;
 
-/// Everything that shows one scenario: the panel at the left, sentence and the pages of all studies
+/// Everything that shows one scenario: the panel on the left, sentence and the pages of all studies
 /// in the middle, tables below. What a page shows and runs is its coordinator's affair.
 class Workbench : public QWidget {
   Q_OBJECT
@@ -43,18 +43,22 @@ class Workbench : public QWidget {
   views::ScenarioPanel& panel() { return *m_panel; }
   views::SentenceBanner& banner() { return *m_banner; }
   views::MessageList& messages() { return *m_messages; }
-  RunCoordinator& run() { return *m_run; }
-  BacktestCoordinator& backtest() { return *m_backtest; }
-  ForecastCoordinator& forecast() { return *m_forecast; }
-  LearningCoordinator& learning() { return *m_learning; }
-  ExperimentCoordinator& experiments() { return *m_experiments; }
+  RunTables& run() { return *m_run; }
+  /// The desk of a study, by its key, which is that of one with pages.
+  StudyDesk& desk(std::string_view study) const;
+  /// A page by its key; `Page` is its type.
+  template <class Page>
+  Page& page(const QString& key) const {
+    return *static_cast<Page*>(pageWidget(key));
+  }
   ComparisonCoordinator& comparison() { return *m_comparison; }
   QTabWidget& pages() { return *m_pages; }
   QTabWidget& tables() { return *m_tables; }
-  const std::vector<StudyCoordinator*>& studies() const { return m_studies; }
+  const std::vector<StudyDesk*>& studies() const { return m_studies; }
 
   /// The study of the page in front.
-  StudyCoordinator& inFront() const;
+  StudyDesk& inFront() const;
+  views::StudyPage* pageWidgetInFront() const;
   /// The page in front by its key, as sessions remember it. A key that is no page's is passed over.
   QString pageInFront() const;
   void showPage(const QString& key);
@@ -85,13 +89,14 @@ class Workbench : public QWidget {
   void turned();
 
  private:
-  void addStudy(StudyCoordinator* study);
+  void addStudy(StudyDesk* study);
   void layOut();
   void showSentence();
   void turnTo(int page);
-  QWidget* pageWidget() const;
+  views::StudyPage* pageWidget(const QString& key) const;
   void addComparison();
   void placeComparison();
+  void connectPolicies();
 
   views::ScenarioList* m_scenarios;
   views::ScenarioPanel* m_panel;
@@ -102,16 +107,11 @@ class Workbench : public QWidget {
   QSplitter* m_across;
   QSplitter* m_down;
 
-  RunCoordinator* m_run;
-  BacktestCoordinator* m_backtest;
-  ForecastCoordinator* m_forecast;
-  LearningCoordinator* m_learning;
-  ExperimentCoordinator* m_experiments;
+  std::vector<StudyDesk*> m_studies;
+  RunTables* m_run;
   ComparisonCoordinator* m_comparison;
-  std::vector<StudyCoordinator*> m_studies;
-  std::vector<StudyCoordinator*> m_ofPage;  ///< one a tab
-  QStringList m_pageKeys;                   ///< one a tab
-  std::vector<QWidget*> m_pageWidgets;      ///< one a tab: in a stack that a comparison may cover
+  std::vector<StudyDesk*> m_ofPage;  ///< one per tab
+  QStringList m_pageKeys;            ///< one per tab
 };
 
 }  // namespace spothorizon::app

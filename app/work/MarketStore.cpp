@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/InputError.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::app {
 namespace {
@@ -46,6 +47,12 @@ std::shared_ptr<const study::LoadedMarket> MarketStore::marketFor(const study::S
   release();
   if (forgotten == m_forgotten) keep({std::move(key), market});
   return market;
+}
+
+void MarketStore::give(const study::Scenario& scenario,
+                       std::shared_ptr<const study::LoadedMarket> market) {
+  const std::lock_guard lock(m_mutex);
+  keep({study::marketKey(scenario), std::move(market)});
 }
 
 bool MarketStore::isBusy(const study::Scenario& key) const {

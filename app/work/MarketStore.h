@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "study/deadline/run/Run.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::app {
 
@@ -32,7 +33,9 @@ class MarketStore {
   /// another thread is reading it and the stop is asked for meanwhile.
   std::shared_ptr<const study::LoadedMarket> marketFor(const study::Scenario& scenario,
                                                        const std::stop_token& stop = {});
-  /// Files are read anew from now on.
+  /// The scenario's market, which somebody has read already.
+  void give(const study::Scenario& scenario, std::shared_ptr<const study::LoadedMarket> market);
+  /// Files are read again from now on.
   void forget();
   /// How many times files were read; tests count work.
   std::uint64_t reads() const;

@@ -3,20 +3,27 @@
 
 #include <QCoreApplication>
 #include <QMetaObject>
+#include <chrono>
 
 namespace spothorizon::app {
 namespace {
 
-constexpr std::chrono::milliseconds kBetween{33};
+/// Lets through at most 30 a second.
+class Throttle {
+ public:
+  bool lets() {
+    constexpr std::chrono::milliseconds kBetween(33);
+    const auto now = std::chrono::steady_clock::now();
+    if (now - m_last < kBetween) return false;
+    m_last = now;
+    return true;
+  }
+
+ private:
+  std::chrono::steady_clock::time_point m_last{};
+};
 
 }  // namespace
-
-bool Throttle::lets() {
-  const auto now = std::chrono::steady_clock::now();
-  if (now - m_last < kBetween) return false;
-  m_last = now;
-  return true;
-}
 
 void TaskLink::deliver(std::function<void()> call) const {
   m_runner->deliver(m_id, std::move(call));

@@ -3,7 +3,6 @@
 
 #include <QObject>
 #include <QString>
-#include <chrono>
 #include <condition_variable>
 #include <cstdint>
 #include <functional>
@@ -20,17 +19,6 @@ namespace spothorizon::app {
 
 class TaskRunner;
 
-/// What comes often is let through at most 30 times a second.
-class Throttle {
- public:
-  /// The first wait begins at `since`; the default lets the first one through at once.
-  explicit Throttle(std::chrono::steady_clock::time_point since = {}) : m_last(since) {}
-  bool lets();
-
- private:
-  std::chrono::steady_clock::time_point m_last;
-};
-
 /// What a task may do besides its work; for the worker's thread and the threads it starts.
 class TaskLink {
  public:
@@ -43,12 +31,10 @@ class TaskLink {
   void deliver(std::function<void()> call) const;
   /// Stop, and progress as the runner's signal.
   RunControl control() const;
-  /// For `onPartial` of the studies: hands values over, at most 30 a second, from one thread at a
-  /// time.
+  /// For `onPartial` of the studies, which see to it that there are at most 30 a second.
   template <typename Value>
   std::function<void(Value)> partials(std::function<void(const Value&)> show) const {
-    return [link = *this, show = std::move(show), throttle = Throttle()](Value value) mutable {
-      if (!throttle.lets()) return;
+    return [link = *this, show = std::move(show)](Value value) {
       link.deliver([show, value = std::move(value)] { show(value); });
     };
   }
@@ -77,7 +63,7 @@ class TaskRunner : public QObject {
   /// Does this as soon as the worker is free. Never blocks. A task ends by returning, by Stopped,
   /// or by another exception, whose text is then the message of failed().
   void request(Task task);
-  /// Stops the task under way and forgets any waiting one.
+  /// Stops the current task and drops any waiting one.
   void stop();
 
   bool isRunning() const { return m_running; }

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "study/work/LoadedMarket.h"
+
 namespace spothorizon::app {
 
 TraceWatch::TraceWatch(std::shared_ptr<MarketStore> markets, QObject* parent)

@@ -7,9 +7,9 @@
 
 namespace spothorizon {
 
-/// Words for people that can be said in another language: a pattern in English with %1 to %9, and
-/// what stands in their places. The model composes; a window that speaks another language
-/// translates the patterns. Stands for its English text wherever a string is wanted.
+/// Text for users that can be translated: a pattern in English with %1 to %9, and their arguments.
+/// The model composes; a window that speaks another language translates the patterns. Stands for
+/// its English text wherever a string is wanted.
 class Text {
  public:
   /// The translation of a pattern; the pattern itself where there is none.

@@ -113,7 +113,7 @@ std::string writtenAside(const std::string& target, std::string_view content) {
 }
 
 [[noreturn]] void failWrite(const std::string& path) {
-  throw InputError(path, "", std::strerror(errno), "a place that can be written");
+  throw InputError(path, "", std::strerror(errno), "a writable location");
 }
 
 /// Where links lead; a link to nothing is written where it leads.

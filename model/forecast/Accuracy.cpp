@@ -81,15 +81,4 @@ std::vector<int> originsOf(const market::Trace& trace, int first, int most) {
   return origins;
 }
 
-Accuracy measureAccuracy(const Forecaster& forecaster, const market::Trace& trace, int leads,
-                         int firstOrigin, int mostOrigins, const RunControl& control) {
-  ErrorSums sums(std::max(0, leads));
-  for (const int origin : originsOf(trace, firstOrigin, mostOrigins)) {
-    control.checkStop();
-    forecaster.prepare(origin, control);
-    sums.add(forecaster, trace, origin);
-  }
-  return sums.accuracy();
-}
-
 }  // namespace spothorizon::forecast

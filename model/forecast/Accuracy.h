@@ -4,7 +4,6 @@
 #include <span>
 #include <vector>
 
-#include "base/RunControl.h"
 #include "forecast/Forecaster.h"
 
 namespace spothorizon::forecast {
@@ -48,11 +47,5 @@ class ErrorSums {
 
 /// At most `most` known slots from `first` on, evenly spread, each with a slot after it.
 std::vector<int> originsOf(const market::Trace& trace, int first, int most);
-
-/// Compares forecasts made at at most `mostOrigins` slots, evenly spread over the known slots of
-/// the trace after `firstOrigin`, with what came. Unknown slots count neither as origin nor as
-/// value. Stopped.
-Accuracy measureAccuracy(const Forecaster& forecaster, const market::Trace& trace, int leads,
-                         int firstOrigin, int mostOrigins, const RunControl& control = {});
 
 }  // namespace spothorizon::forecast

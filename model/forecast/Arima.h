@@ -59,11 +59,11 @@ std::vector<double> differenced(std::span<const double> series, int d);
 std::vector<double> arimaResiduals(const ArimaModel& model, std::span<const double> series);
 
 /// Means of the next values after the end of `history`: out[h] is h + 1 steps ahead. Coefficients
-/// are the model's; the errors of the past are worked out from `history`, which has at least
-/// d + 1 values.
+/// are the model's; the errors of the past are computed from `history`, which has at least d + 1
+/// values.
 void forecastArima(const ArimaModel& model, std::span<const double> history, std::span<double> out);
-/// The same, by errors already worked out: the last of `differencedHistory` and of `errors` belong
-/// to the last of `history`. The work does not grow with the history.
+/// The same, by errors already computed: the last of `differencedHistory` and of `errors` belong to
+/// the last of `history`. The work does not grow with the history.
 void forecastArima(const ArimaModel& model, std::span<const double> history,
                    std::span<const double> differencedHistory, std::span<const double> errors,
                    std::span<double> out);

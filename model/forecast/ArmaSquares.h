@@ -42,7 +42,7 @@ class ArmaSquares final : public LeastSquares {
   bool m_withMean;
   int m_first;
   std::vector<double> m_errors;
-  Rows m_derivatives;  ///< ∂e_t/∂(φ, θ, μ), a row a value of the series
+  Rows m_derivatives;  ///< ∂e_t/∂(φ, θ, μ), one row per value of the series
 };
 
 }  // namespace spothorizon::forecast

@@ -32,7 +32,7 @@ LjungBox ljungBox(std::span<const double> residuals, int lags, int fitted);
 double chiSquareTail(double x, int degreesOfFreedom);
 
 /// φ_1..φ_order of the Yule-Walker autoregression of a centred series; fewer where the series is
-/// too short or perfectly told by fewer.
+/// too short or perfectly explained by fewer.
 std::vector<double> autoregression(std::span<const double> centredSeries, int order);
 
 }  // namespace spothorizon::forecast

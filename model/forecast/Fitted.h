@@ -12,10 +12,10 @@
 
 namespace spothorizon::forecast {
 
-/// Forecasts by a model of each series (ARIMA, Holt-Winters) that is fitted anew at refit times:
+/// Forecasts by a model of each series (ARIMA, Holt-Winters) that is refitted at refit times:
 /// multiples of spec.refitHours from the trace's first known slot, each to the spec.trainingHours
 /// up to and with that slot; unknown slots hold the last known value. A fit is made when it is
-/// first asked for, once, and shared by all who stand between two refit times, on any thread.
+/// first asked for, once, and shared by all slots between two refit times, on any thread.
 /// Between refits the model keeps its coefficients and takes in every new slot.
 ///
 /// Prices are kept at or above a tenth of the least price seen so far, free GPUs are whole numbers
@@ -31,7 +31,7 @@ class FittedForecaster final : public Forecaster {
   std::string describe(int slot) const override;
   std::string note(int firstSlot, int lastSlot) const override;
 
-  int fitsMade() const { return m_fitsMade.load(); }  ///< refit times at which somebody stood
+  int fitsMade() const { return m_fitsMade.load(); }  ///< refit times that were used
 
  private:
   /// The models in force from one refit time to the next; none: persistence.

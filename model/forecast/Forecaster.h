@@ -28,7 +28,7 @@ struct ForecastSpec {
   std::optional<int> p, d, q;
   bool season = true;          ///< of `holt-winters`: none where false
   double trainingHours = 168;  ///< what `arima` and `holt-winters` are fitted to, up to the refit
-  double refitHours = 24;      ///< how often they are fitted anew
+  double refitHours = 24;      ///< how often they are refitted
   bool operator==(const ForecastSpec&) const = default;
 };
 
@@ -41,9 +41,9 @@ constexpr bool fitted(ForecastKind kind) {
   return kind == ForecastKind::Arima || kind == ForecastKind::HoltWinters;
 }
 
-/// What somebody standing in a slot expects of the market. Immutable and safe to share between
-/// threads: a forecast depends on the trace's past, the spec, the seed, the slot and the lead
-/// alone. (Exact and noisy forecasts read the future by definition; nothing else may.)
+/// What a policy at a slot expects of the market. Immutable and safe to share between threads: a
+/// forecast depends on the trace's past, the spec, the seed, the slot and the lead alone. (Exact
+/// and noisy forecasts read the future by definition; nothing else may.)
 class Forecaster {
  public:
   virtual ~Forecaster() = default;
@@ -56,15 +56,15 @@ class Forecaster {
 
   virtual std::string name() const = 0;
 
-  /// Makes ready what a forecast at `slot` needs, so that the forecast itself takes microseconds;
-  /// shared by all who stand there. Stopped once control.stop was asked. Never needed, only sooner.
+  /// Prepares what a forecast at `slot` needs, so that the forecast itself takes microseconds;
+  /// shared by all at that slot. Stopped once control.stop was asked. Never needed, only sooner.
   virtual void prepare(int slot, const RunControl& control) const;
 
   /// How the forecasts at `slot` are made, a clause a series: "price ARIMA(2,1,1), free GPUs as now
   /// (nothing has changed to learn from)". name() for kinds that are the same everywhere.
   virtual std::string describe(int slot) const;
 
-  /// What a person should know who forecasts from slots first..last: where the past is too short or
+  /// What a user should know about forecasts from slots first..last: where the past is too short or
   /// constant for this kind, so that persistence is used. Empty where there is nothing to say.
   virtual std::string note(int firstSlot, int lastSlot) const;
 };

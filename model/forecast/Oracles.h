@@ -8,7 +8,7 @@
 
 namespace spothorizon::forecast {
 
-/// Knows the future: the yardstick that other forecasts are held against.
+/// Knows the future: the reference that other forecasts are compared with.
 class ExactForecaster final : public Forecaster {
  public:
   explicit ExactForecaster(const market::Trace& trace) : m_series(trace) {}

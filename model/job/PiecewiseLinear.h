@@ -32,7 +32,7 @@ class PiecewiseLinear {
   /// Slope of the piece that starts at point i.
   double slopeAfter(std::size_t i) const { return m_slopes[i]; }
 
-  /// As made anew, in the memory that this one has.
+  /// As newly made, in the memory that this one has.
   void assign(std::span<const Point> points, double tailSlope);
   /// The pointwise maximum, exact (crossings become points). `f` and `g` are not this one.
   void assignMaximum(const PiecewiseLinear& f, const PiecewiseLinear& g);

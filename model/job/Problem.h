@@ -27,7 +27,7 @@ struct Ending {
   double netUsd() const { return valueUsd - costUsd; }
 };
 
-/// A job on a slot grid with everything a solver, policy or simulation looks up per slot worked out
+/// A job on a slot grid with everything a solver, policy or simulation looks up per slot computed
 /// once. Immutable after makeProblem; shared between threads by const reference.
 struct Problem {
   Job job;
@@ -53,8 +53,7 @@ struct Problem {
   double uniformProgress(double slot) const;
 };
 
-/// Checks the job and works out the tables. InputError with the scenario's JSON pointer (for
-/// example
+/// Checks the job and computes the tables. InputError with the scenario's JSON pointer (for example
 /// "/job/minGpus") where a value is out of range, minimum above maximum, the deadline shorter than
 /// a slot, or the throughput falls with more GPUs between minGpus and maxGpus.
 Problem makeProblem(const Job& job, double slotHours, double onDemandPrice,
@@ -96,7 +95,7 @@ inline double pendingAfterChange(const Reconfiguration& r, Gpus before, double p
 }
 
 /// The one place that says what a slot with the GPUs `now` at spot price `price` does to a state.
-/// Solvers use the same rule; tests hold them against it.
+/// Solvers use the same rule; tests check them against it.
 inline Step advance(const Problem& problem, State& state, Gpus now, double price) {
   Step step;
   double pending = pendingAfterChange(problem.job.reconfiguration, state.gpus, state.pendingHours,

@@ -31,26 +31,24 @@ void checkRange(const Range<Number>& range, bool mostGiven, const std::string& l
   if (!(range.least > range.most)) return;
   if (mostGiven) {
     refuse(most, text(range.most),
-           std::string("at least the least ") + what + ", " + text(range.least));
+           std::string("at least the minimum ") + what + ", " + text(range.least));
   }
   refuse(least, text(range.least),
-         std::string("at most the most ") + what + ", " + text(range.most) + " (the job's own)");
+         std::string("at most the maximum ") + what + ", " + text(range.most) + " (the job's own)");
 }
 
 void checkGpus(const JobSequenceSpec& spec, const JobRanges& ranges) {
   if (ranges.minGpus.least < 1) refuse("leastMinGpus", text(ranges.minGpus.least), "1 or more");
-  checkRange(ranges.minGpus, spec.mostMinGpus.has_value(), "leastMinGpus", "mostMinGpus",
-             "\"fewest GPUs\"");
-  checkRange(ranges.maxGpus, spec.mostMaxGpus.has_value(), "leastMaxGpus", "mostMaxGpus",
-             "\"most GPUs\"");
+  checkRange(ranges.minGpus, spec.mostMinGpus.has_value(), "leastMinGpus", "mostMinGpus", "N_min");
+  checkRange(ranges.maxGpus, spec.mostMaxGpus.has_value(), "leastMaxGpus", "mostMaxGpus", "N_max");
   if (ranges.maxGpus.least >= ranges.minGpus.most) return;
   const bool byMost = spec.leastMaxGpus.has_value() || !spec.mostMinGpus.has_value();
   if (byMost) {
     refuse("leastMaxGpus", text(ranges.maxGpus.least),
-           "at least the most \"fewest GPUs\", " + text(ranges.minGpus.most));
+           "at least the maximum N_min, " + text(ranges.minGpus.most));
   }
   refuse("mostMinGpus", text(ranges.minGpus.most),
-         "at most the least \"most GPUs\", " + text(ranges.maxGpus.least));
+         "at most the minimum N_max, " + text(ranges.maxGpus.least));
 }
 
 void checkStarts(const JobSequenceSpec& spec) {

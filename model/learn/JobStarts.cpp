@@ -70,7 +70,7 @@ void JobStarts::refuse(int jobs, int room, int slots) const {
   if (room == 0) {
     throw InputError("", "/learning/jobs/jobs", std::to_string(jobs) + " jobs",
                      "a trace with room for a job of " + length +
-                         ": there is no start from which so many hours are known; shorten the "
+                         ": there is no start from which that many hours are known; shorten the "
                          "deadline, move the range of starts or choose how to fill gaps");
   }
   throw InputError("", "/learning/jobs/jobs", std::to_string(jobs) + " jobs",

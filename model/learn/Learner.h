@@ -10,9 +10,9 @@ namespace spothorizon::learn {
 /// Exponentiated weights (full information; Cesa-Bianchi and Lugosi, Prediction, Learning, and
 /// Games, 2006, theorem 2.2), fixed share (Herbster and Warmuth, Machine Learning 32, 1998; as in
 /// Cesa-Bianchi and Lugosi, section 5.2, where a policy's share comes back to it as well), Exp3
-/// (bandit feedback, from the loss 1 − u over the chance of the draw; Auer, Cesa-Bianchi, Freund,
-/// Schapire, SIAM J. Computing 32, 2002, in the form without forced exploration of Bubeck and
-/// Cesa-Bianchi, Foundations and Trends in Machine Learning 5, 2012, section 3.1).
+/// (bandit feedback, from the loss 1 − u over the probability of the draw; Auer, Cesa-Bianchi,
+/// Freund, Schapire, SIAM J. Computing 32, 2002, in the form without forced exploration of Bubeck
+/// and Cesa-Bianchi, Foundations and Trends in Machine Learning 5, 2012, section 3.1).
 enum class LearnerKind { Exponentiated, FixedShare, Exp3 };
 
 /// How the learning rate is set. `KnownHorizon`: the rate that makes the bound least,
@@ -35,7 +35,7 @@ struct LearnerSpec {
   LearnerKind kind = LearnerKind::Exponentiated;
   RateSchedule schedule = RateSchedule::KnownHorizon;
   double rate = 0.2;         ///< η of `Fixed`, > 0
-  double share = 0.01;       ///< α of fixed share: the part of all weight that is dealt out anew
+  double share = 0.01;       ///< α of fixed share: the part of all weight that is redistributed
   double exploration = 0.0;  ///< γ of Exp3: the part of draws that are uniform
   Play play = Play::Expected;
   ScoreRange range = ScoreRange::OnDemandCost;
@@ -58,14 +58,14 @@ class Learner {
   /// policies >= 1, jobs >= 1. InputError as checkLearner throws it.
   Learner(const LearnerSpec& spec, int policies, int jobs, std::uint64_t seed);
 
-  /// The chance with which each policy is played in the next job; sums to 1.
+  /// The probability with which each policy is played in the next job; sums to 1.
   std::span<const double> weights() const { return m_weights; }
   /// Drawn from weights() with a stream of the seed and the job: the same whatever else is drawn.
   int drawn() const { return m_drawn; }
   double rate() const { return m_rate; }  ///< η of the next job
   int jobsSeen() const { return m_jobsSeen; }
 
-  /// scores: u in [0, 1], one a policy.
+  /// scores: u in [0, 1], one per policy.
   void update(std::span<const double> scores);
 
  private:

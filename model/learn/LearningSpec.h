@@ -12,7 +12,7 @@ struct LearningSpec {
   PoolSpec pool;
   JobSequenceSpec jobs;
   LearnerSpec learner;
-  bool withOptimum = true;  ///< also work out the best possible plan of every job
+  bool withOptimum = true;  ///< also compute the best possible plan of every job
 
   bool operator==(const LearningSpec&) const = default;
 };

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "base/InputError.h"
+#include "policy/PolicyInfo.h"
 
 namespace spothorizon::learn {
 namespace {
@@ -134,9 +135,8 @@ std::vector<PolicySpec> makePool(const PoolSpec& spec) {
   if (spec.ahanp) addAhanp(pool, Pace::Latest, all);
   if (spec.extended) {
     addAhanp(pool, Pace::Uniform, all);
-    for (const PolicyKind kind :
-         {PolicyKind::OnDemandOnly, PolicyKind::MaxSpot, PolicyKind::UniformProgress}) {
-      pool.push_back({.kind = kind});
+    for (const policy::PolicyInfo& info : policy::policyKinds()) {
+      if (info.isBaseline()) pool.push_back({.kind = info.kind});
     }
   }
   return pool;

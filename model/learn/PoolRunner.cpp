@@ -5,20 +5,14 @@
 #include <numeric>
 #include <tuple>
 
-#include "policy/Ahap.h"
 #include "policy/PlanBook.h"
+#include "policy/PolicyInfo.h"
 #include "simulate/JobRun.h"
 
 namespace spothorizon::learn {
 namespace {
 
-using policy::PolicyKind;
 using policy::PolicySpec;
-
-std::unique_ptr<policy::Policy> makePolicy(const PolicySpec& spec, policy::PlanBook& book) {
-  if (spec.kind != PolicyKind::Ahap) return policy::makePolicy(spec);
-  return std::make_unique<policy::Ahap>(spec, &book);
-}
 
 /// The order in which policies decide a slot: those that ask for windows of one length at one
 /// reservation price one after another. It changes how warm the caches are, and nothing else.
@@ -36,7 +30,7 @@ std::vector<std::size_t> turnsOf(const std::vector<PolicySpec>& pool) {
 int mostWindow(const std::vector<PolicySpec>& pool) {
   int most = 1;
   for (const PolicySpec& spec : pool) {
-    if (spec.kind == PolicyKind::Ahap) most = std::max(most, spec.window);
+    if (policy::infoOf(spec).plans) most = std::max(most, spec.window);
   }
   return most;
 }
@@ -58,7 +52,7 @@ struct PoolRunner::Impl {
 PoolRunner::PoolRunner(std::vector<PolicySpec> pool) : m_impl(std::make_unique<Impl>()) {
   m_impl->mostWindow = mostWindow(pool);
   for (const std::size_t i : turnsOf(pool)) {
-    m_impl->places.push_back({makePolicy(pool[i], m_impl->book), {}, i});
+    m_impl->places.push_back({policy::infoOf(pool[i]).make(pool[i], &m_impl->book), {}, i});
   }
   m_impl->outcomes.resize(pool.size());
 }

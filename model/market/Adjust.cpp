@@ -25,7 +25,7 @@ Trace adjusted(const Trace& trace, double priceFactor, double availabilityFactor
       gpus = static_cast<int>(std::lround(std::min(kMostGpus, gpus * availabilityFactor)));
     }
     result.provenance.lines.push_back("all free GPUs times " + numberText(availabilityFactor) +
-                                      ", made whole");
+                                      ", rounded");
   }
   return result;
 }

@@ -6,7 +6,7 @@
 namespace spothorizon::market {
 
 /// The same market with every known price times `priceFactor` (>= 0) and every known count of free
-/// GPUs times `availabilityFactor` (>= 0), made whole (halves away from zero). Unknown slots stay
+/// GPUs times `availabilityFactor` (>= 0), rounded (halves away from zero). Unknown slots stay
 /// unknown, the on-demand price is left alone. Provenance says so where a factor is not 1.
 Trace adjusted(const Trace& trace, double priceFactor, double availabilityFactor);
 

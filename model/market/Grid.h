@@ -25,7 +25,7 @@ struct Grid {
 /// Price in each slot: the value in force at the slot's start, or the mean over the known part of
 /// the slot weighted by time; never between two values. A slot that starts unknown takes the first
 /// value in it. NaN where nothing is known. Fill::Zero carries prices forward: no price is zero for
-/// want of a row.
+/// lack of a row.
 std::vector<double> gridPrice(const RawSeries& series, const Grid& grid, PriceOnSlot rule);
 
 /// Free GPUs in each slot: the least of the values in force in it (what can be held to its end), or

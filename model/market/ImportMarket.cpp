@@ -8,6 +8,7 @@
 #include "market/Grid.h"
 #include "market/Join.h"
 #include "market/MarketSpec.h"
+#include "market/read/MarketFiles.h"
 #include "market/read/Readers.h"
 #include "market/read/TimeText.h"
 #include "market/read/TraceReader.h"
@@ -43,11 +44,12 @@ void addHash(Provenance& provenance, const std::string& hash) {
 class Import {
  public:
   Import(const MarketSpec& spec, const ReadOptions& priceOptions, const ReadOptions& gpuOptions,
-         const std::string& baseDirectory)
+         const std::string& baseDirectory, MarketFiles& files)
       : m_spec(spec),
         m_priceOptions(priceOptions),
         m_gpuOptions(gpuOptions),
-        m_baseDirectory(baseDirectory) {}
+        m_baseDirectory(baseDirectory),
+        m_files(files) {}
 
   MarketImport run(double leastHours);
 
@@ -66,6 +68,7 @@ class Import {
   const MarketSpec& m_spec;
   const ReadOptions &m_priceOptions, &m_gpuOptions;
   const std::string& m_baseDirectory;
+  MarketFiles& m_files;
   MarketImport m_result;
   std::optional<RawSeries> m_price, m_gpus;
 };
@@ -76,7 +79,7 @@ void Import::readPrices() {
   files.insert(files.end(), source.moreFiles.begin(), source.moreFiles.end());
   std::vector<RawSeries> parts;
   for (const std::string& file : files) {
-    SeriesFile read = readPriceFile(lookUp(file, m_baseDirectory), m_priceOptions);
+    SeriesFile read = m_files.price(lookUp(file, m_baseDirectory), m_priceOptions);
     note("price: " + describe(read.report));
     addHash(provenance(), read.hash);
     parts.push_back(std::move(read.series));
@@ -89,7 +92,7 @@ void Import::readPrices() {
 void Import::readSources() {
   if (!m_spec.availability.file.empty()) {
     SeriesFile read =
-        readAvailabilityFile(lookUp(m_spec.availability.file, m_baseDirectory), m_gpuOptions);
+        m_files.availability(lookUp(m_spec.availability.file, m_baseDirectory), m_gpuOptions);
     note("availability: " + describe(read.report));
     addHash(provenance(), read.hash);
     m_gpus = std::move(read.series);
@@ -129,7 +132,7 @@ void Import::layOnGrid(double leastHours) {
 
 void Import::readTrace() {
   const std::string path = lookUp(m_spec.traceFile, m_baseDirectory);
-  TraceFile read = readTraceFile(path, m_priceOptions);
+  TraceFile read = m_files.trace(path, m_priceOptions);
   m_result.trace = std::move(read.trace);
   provenance().hash = read.hash;
   note("trace: " + describe(read.report));
@@ -171,7 +174,7 @@ void Import::reportUnknown() {
   if (unknown > 0 && !m_result.reports.empty()) {
     m_result.reports.back().warnings.push_back(
         std::to_string(unknown) + " of " + std::to_string(trace.slotCount()) +
-        " slots are unknown (gaps in the files; fill says what to do with them)");
+        " slots are unknown (gaps in the files; fill says how to treat them)");
   }
   if (m_spec.fill == Fill::CarryForward) note("fill: last value carried forward without limit");
   if (m_spec.fill == Fill::Zero) note("fill: no GPUs, and the last price, where nothing is known");
@@ -214,13 +217,20 @@ ReadOptions readOptions(const AvailabilitySource& source) {
 MarketImport importMarket(const MarketSpec& spec, const ReadOptions& priceOptions,
                           const ReadOptions& availabilityOptions, const std::string& baseDirectory,
                           double leastHours) {
-  return Import(spec, priceOptions, availabilityOptions, baseDirectory).run(leastHours);
+  MarketFiles files;
+  return Import(spec, priceOptions, availabilityOptions, baseDirectory, files).run(leastHours);
 }
 
 MarketImport importMarket(const MarketSpec& spec, const std::string& baseDirectory,
                           double leastHours) {
-  return importMarket(spec, readOptions(spec.price), readOptions(spec.availability), baseDirectory,
-                      leastHours);
+  MarketFiles files;
+  return importMarket(spec, baseDirectory, leastHours, files);
+}
+
+MarketImport importMarket(const MarketSpec& spec, const std::string& baseDirectory,
+                          double leastHours, MarketFiles& files) {
+  const ReadOptions price = readOptions(spec.price), gpus = readOptions(spec.availability);
+  return Import(spec, price, gpus, baseDirectory, files).run(leastHours);
 }
 
 }  // namespace spothorizon::market

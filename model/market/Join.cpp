@@ -140,7 +140,7 @@ RawSeries mergeSeries(std::vector<RawSeries> parts, std::vector<ReadReport>& rep
     if (again[p] == 0) continue;
     reports[firstReport + p].rowsDropped += again[p];
     reports[firstReport + p].dropped.push_back(std::to_string(again[p]) +
-                                               " rows that an earlier file has too");
+                                               " rows that are also in an earlier file");
   }
   return merged;
 }

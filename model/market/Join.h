@@ -14,7 +14,7 @@ struct JoinPlan {
   double priceStart = 0, gpusStart = 0;
   int slotCount = 0;
   bool hasClock = false;   ///< gpusStart (= priceStart) is wall-clock time
-  std::string provenance;  ///< how it was joined, for a person
+  std::string provenance;  ///< how it was joined, for the user
 };
 
 /// By wall clock where both have one and at least a slot overlaps, else first on first. A null
@@ -32,7 +32,7 @@ double longestAtOnDemandHours(const Trace& trace, double onDemandUsdPerGpuHour);
 /// Sets those slots to no free GPUs; how many there are.
 int clearSlotsAtOnDemand(Trace& trace, double onDemandUsdPerGpuHour);
 
-/// The numbers of the market section by themselves. InputError with their JSON pointers.
+/// The numbers of the market section alone. InputError with their JSON pointers.
 void checkMarket(const MarketSpec& spec, double leastHours);
 
 }  // namespace spothorizon::market

@@ -69,7 +69,7 @@ struct MarketSpec {
   double carryForwardHours = 26;  ///< a step holds at most this long without a new row
   /// Treat slots with spot >= on-demand as zero free GPUs.
   bool priceAtOnDemandIsNoCapacity = false;
-  /// What if the market were dearer or scarcer: applied to the market once read (Adjust.h).
+  /// What if the market were more expensive or scarcer: applied to the market once read (Adjust.h).
   double priceFactor = 1, availabilityFactor = 1;
 
   bool operator==(const MarketSpec&) const = default;
@@ -88,7 +88,7 @@ struct ReadReport {
 
 struct MarketImport {
   Trace trace;                      ///< price and availability joined on the slot grid
-  std::vector<ReadReport> reports;  ///< one a file
+  std::vector<ReadReport> reports;  ///< one per file
 };
 
 /// Reads, checks and joins a scenario's market, as the files have it: the spec's factors are not

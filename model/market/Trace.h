@@ -14,7 +14,7 @@ namespace spothorizon::market {
 inline constexpr double kUnknownPrice = std::numeric_limits<double>::quiet_NaN();
 inline constexpr int kUnknownGpus = -1;
 
-/// Where a trace came from, in lines a person can read; every export repeats them.
+/// Where a trace came from, in human-readable lines; every export repeats them.
 struct Provenance {
   std::vector<std::string> lines;  ///< "availability: us-west-2a_v100_1.json (SkyPilot ...)", ...
   std::string hash;                ///< contentHash of the source bytes, joined in order

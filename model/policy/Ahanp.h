@@ -10,7 +10,7 @@ namespace spothorizon::policy {
 /// The policy without a forecast of Kong et al., arXiv 2512.20967, section V. Where spot costs at
 /// most σ·q it takes all free spot GPUs up to N_max, else only what its pace asks for, spot first:
 /// - `Latest`: nothing, until progress would fall behind the latest line (LatestLine.h);
-/// - `Uniform`: the fewest GPUs that reach Z*_t = L·t/d.
+/// - `Uniform`: the minimum number of GPUs that reach Z*_t = L·t/d.
 ///
 /// It holds the GPUs that it has where a change is worth less over the slots that it can be
 /// expected to last, the mean spell of the spot GPUs seen so far: one slot alone would never scale

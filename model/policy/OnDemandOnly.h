@@ -5,8 +5,8 @@
 
 namespace spothorizon::policy {
 
-/// The yardstick of savings: the constant number of on-demand GPUs that finishes by the deadline at
-/// the least cost, the first launch's lost time and the billing of the last slot included. Where
+/// The reference for savings: the constant number of on-demand GPUs that finishes by the deadline
+/// at the least cost, the first launch's lost time and the billing of the last slot included. Where
 /// none finishes in time, the number of the best utility; among equals the most GPUs. Spot never.
 class OnDemandOnly final : public Policy {
  public:

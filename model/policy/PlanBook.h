@@ -35,7 +35,7 @@ class PlanBook {
 
   /// A plan for the slots from the one seen last on. The spans live until the next call of see().
   struct View {
-    std::span<const job::Gpus> gpus;          ///< one a slot of the window
+    std::span<const job::Gpus> gpus;          ///< one per slot of the window
     std::span<const double> price, freeGpus;  ///< the forecast that it was made with
     int doneAfter = 0;  ///< job slot in which the plan ends the job, D where it does not
   };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "policy/Policy.h"
 
+#include <array>
 #include <cassert>
 #include <cstdio>
 #include <utility>
@@ -9,6 +10,7 @@
 #include "policy/Ahap.h"
 #include "policy/MaxSpot.h"
 #include "policy/OnDemandOnly.h"
+#include "policy/PolicyInfo.h"
 #include "policy/UniformProgress.h"
 
 namespace spothorizon::policy {
@@ -36,55 +38,64 @@ Text ahapLabel(const PolicySpec& spec) {
       .arg(shortNumber(spec.threshold));
 }
 
+template <class Made>
+std::unique_ptr<Policy> plain(const PolicySpec&, PlanBook*) {
+  return std::make_unique<Made>();
+}
+
+constexpr std::array kKinds{
+    PolicyInfo{.kind = PolicyKind::OnDemandOnly,
+               .key = "on-demand-only",
+               .label = [](const PolicySpec&) { return phrase("policy", "On-demand only"); },
+               .plans = false,
+               .has = {},
+               .make = plain<OnDemandOnly>},
+    PolicyInfo{.kind = PolicyKind::MaxSpot,
+               .key = "max-spot",
+               .label = [](const PolicySpec&) { return phrase("policy", "Max spot"); },
+               .plans = false,
+               .has = {},
+               .make = plain<MaxSpot>},
+    PolicyInfo{.kind = PolicyKind::UniformProgress,
+               .key = "uniform-progress",
+               .label = [](const PolicySpec&) { return phrase("policy", "Uniform progress"); },
+               .plans = false,
+               .has = {},
+               .make = plain<UniformProgress>},
+    PolicyInfo{.kind = PolicyKind::Ahanp,
+               .key = "ahanp",
+               .label = ahanpLabel,
+               .plans = false,
+               .has = {.threshold = true, .pace = true},
+               .make = [](const PolicySpec& spec, PlanBook*) -> std::unique_ptr<Policy> {
+                 return std::make_unique<Ahanp>(spec);
+               }},
+    PolicyInfo{.kind = PolicyKind::Ahap,
+               .key = "ahap",
+               .label = ahapLabel,
+               .plans = true,
+               .has = {.threshold = true, .window = true, .commitment = true, .mode = true},
+               .make = [](const PolicySpec& spec, PlanBook* shared) -> std::unique_ptr<Policy> {
+                 return std::make_unique<Ahap>(spec, shared);
+               }},
+};
+
 }  // namespace
 
-std::string kindName(PolicyKind kind) {
-  switch (kind) {
-    case PolicyKind::OnDemandOnly:
-      return "on-demand-only";
-    case PolicyKind::MaxSpot:
-      return "max-spot";
-    case PolicyKind::UniformProgress:
-      return "uniform-progress";
-    case PolicyKind::Ahanp:
-      return "ahanp";
-    case PolicyKind::Ahap:
-      return "ahap";
-  }
-  return "";
+std::span<const PolicyInfo> policyKinds() { return kKinds; }
+
+const PolicyInfo& infoOf(PolicyKind kind) {
+  const PolicyInfo& info = kKinds[static_cast<std::size_t>(kind)];
+  assert(info.kind == kind);
+  return info;
 }
 
-Text label(const PolicySpec& spec) {
-  switch (spec.kind) {
-    case PolicyKind::OnDemandOnly:
-      return phrase("policy", "On-demand only");
-    case PolicyKind::MaxSpot:
-      return phrase("policy", "Max spot");
-    case PolicyKind::UniformProgress:
-      return phrase("policy", "Uniform progress");
-    case PolicyKind::Ahanp:
-      return ahanpLabel(spec);
-    case PolicyKind::Ahap:
-      return ahapLabel(spec);
-  }
-  return "";
-}
+std::string kindName(PolicyKind kind) { return std::string(infoOf(kind).key); }
+
+Text label(const PolicySpec& spec) { return infoOf(spec).label(spec); }
 
 std::unique_ptr<Policy> makePolicy(const PolicySpec& spec) {
-  switch (spec.kind) {
-    case PolicyKind::OnDemandOnly:
-      return std::make_unique<OnDemandOnly>();
-    case PolicyKind::MaxSpot:
-      return std::make_unique<MaxSpot>();
-    case PolicyKind::UniformProgress:
-      return std::make_unique<UniformProgress>();
-    case PolicyKind::Ahanp:
-      return std::make_unique<Ahanp>(spec);
-    case PolicyKind::Ahap:
-      return std::make_unique<Ahap>(spec);
-  }
-  assert(false && "a policy kind without a policy");
-  return nullptr;
+  return infoOf(spec).make(spec, nullptr);
 }
 
 }  // namespace spothorizon::policy

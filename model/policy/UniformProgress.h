@@ -12,10 +12,10 @@ namespace spothorizon::policy {
 /// at the end. For one GPU under `membership` this is the published policy rule by rule.
 ///
 /// With several GPUs: on demand tops up the free spot GPUs to the fewest that reach Z* at the
-/// slot's end. Without spot, a job on demand that is safely ahead goes on at the fewest GPUs that
-/// keep pace with Z* (for one GPU: that GPU), as idling would only buy a restart. Under `count` the
-/// GPUs that it stays on are their total, since moving one of them to spot loses nothing; under
-/// `membership` they are the on-demand GPUs.
+/// slot's end. Without spot, a job on demand that is safely ahead goes on at the minimum number of
+/// GPUs that keep pace with Z* (for one GPU: that GPU), as idling would only buy a restart. Under
+/// `count` the GPUs that it stays on are their total, since moving one of them to spot loses
+/// nothing; under `membership` they are the on-demand GPUs.
 class UniformProgress final : public Policy {
  public:
   void begin(const job::Problem& problem, const forecast::Forecaster& forecaster,

@@ -41,7 +41,7 @@ struct LedgerRow {
 
 struct Ledger {
   std::vector<LedgerRow> rows;          ///< until the job is done, D at most
-  std::vector<policy::Reason> reasons;  ///< one a row where asked for, else empty
+  std::vector<policy::Reason> reasons;  ///< one per row where asked for, else empty
 };
 
 struct Outcome {

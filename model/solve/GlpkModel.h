@@ -20,7 +20,7 @@ class GlpkModel {
   explicit GlpkModel(const Programme& programme);
 
   glp_prob* problem() { return m_glpk.get(); }
-  /// The decisions of the solution found, one a slot.
+  /// The decisions of the solution found, one per slot.
   std::vector<job::Gpus> decisions() const;
 
  private:

@@ -6,7 +6,7 @@
 
 namespace spothorizon::solve {
 
-/// What some decisions so far come to in one state: progress made (work units) and cost ($).
+/// What some decisions so far add up to in one state: progress made (work units) and cost ($).
 struct Label {
   double progress = 0, cost = 0;
   std::uint32_t id = 0;  ///< its place among the labels of its slot

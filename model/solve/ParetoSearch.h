@@ -21,13 +21,13 @@ class ParetoSearch {
   ParetoSearch(const ParetoSpace& space, const ParetoBound& bound, const RunControl& control);
 
   /// Keeps at most `width` labels a slot, those of the highest bounds. Returns the highest bound
-  /// among the labels it left out for want of room (minus infinity: none, so the plan found is
+  /// among the labels it left out for lack of room (minus infinity: none, so the plan found is
   /// optimal).
   double run(std::size_t width);
   /// The next run may find another plan that is worth as much as the best one (to 2e-10).
   void allowEqual() { m_equalToo = m_found; }
 
-  /// The best decisions found, one a slot; what follows the job's end is zero.
+  /// The best decisions found, one per slot; what follows the job's end is zero.
   const std::vector<job::Gpus>& bestDecisions() const { return m_best; }
   double bestUsd() const { return m_bestUsd; }
   std::uint64_t labelsSeen() const { return m_seen; }

@@ -17,14 +17,14 @@ namespace spothorizon::solve {
 /// of all slots with terminal = problem.valueAtEnd. (Kong et al., arXiv 2512.20967, section IV.)
 struct Programme {
   const job::Problem* problem = nullptr;
-  std::span<const double> price;                   ///< p, $/GPU-hour, one a slot
-  std::span<const int> freeGpus;                   ///< a, one a slot
+  std::span<const double> price;                   ///< p, $/GPU-hour, one per slot
+  std::span<const int> freeGpus;                   ///< a, one per slot
   job::State start;                                ///< GPUs held, pending lost time, progress
   const job::PiecewiseLinear* terminal = nullptr;  ///< W(R), $, of work left R > 0; not rising in R
 };
 
 struct Plan {
-  std::vector<job::Gpus> gpus;  ///< one a slot; zero from the job's end on
+  std::vector<job::Gpus> gpus;  ///< one per slot; zero from the job's end on
   double objectiveUsd = 0;      ///< terminal or job value minus cost, from the window's start
   double boundUsd = 0;          ///< no plan is worth more; = objectiveUsd where exact
   std::uint64_t nodes = 0;      ///< labels or tree nodes looked at

@@ -7,7 +7,7 @@
 
 namespace spothorizon::solve {
 
-/// A plan of `decisions`, one a slot, with what it is worth by job::advance. Decisions after the
+/// A plan of `decisions`, one per slot, with what it is worth by job::advance. Decisions after the
 /// job's end are made zero. boundUsd is left at the objective.
 Plan replayed(const Programme& programme, std::vector<job::Gpus> decisions);
 

@@ -11,7 +11,7 @@ namespace spothorizon::solve::window {
 /// The best plan found so far.
 struct Incumbent {
   double value = -kInfinity;   ///< $, as the search adds it up
-  std::vector<Config> config;  ///< one a slot; (0, 0) after the job's end
+  std::vector<Config> config;  ///< one per slot; (0, 0) after the job's end
 
   /// A plan must beat this to count: smaller differences are rounding, and ties keep the plan that
   /// was found first.

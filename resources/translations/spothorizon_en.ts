@@ -31,10 +31,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The file was opened as far as it is sound: %n thing(s) were left out or changed. Saving asks for another name, so that the file stays as it is.</source>
+        <source>The file was only partly valid: %n item(s) were left out or changed. Saving asks for another name, so that the file stays as it is.</source>
         <translation>
-            <numerusform>The file was opened as far as it is sound: %n thing was left out or changed. Saving asks for another name, so that the file stays as it is.</numerusform>
-            <numerusform>The file was opened as far as it is sound: %n things were left out or changed. Saving asks for another name, so that the file stays as it is.</numerusform>
+            <numerusform>The file was only partly valid: %n item was left out or changed. Saving asks for another name, so that the file stays as it is.</numerusform>
+            <numerusform>The file was only partly valid: %n items were left out or changed. Saving asks for another name, so that the file stays as it is.</numerusform>
         </translation>
     </message>
 </context>
@@ -78,10 +78,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n jobs at each place</source>
+        <source>%n jobs at each point</source>
         <translation>
-            <numerusform>%n job at each place</numerusform>
-            <numerusform>%n jobs at each place</numerusform>
+            <numerusform>%n job at each point</numerusform>
+            <numerusform>%n jobs at each point</numerusform>
         </translation>
     </message>
     <message numerus="yes">

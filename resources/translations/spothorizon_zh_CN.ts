@@ -4,11 +4,11 @@
 <context>
     <name>BacktestPage</name>
     <message>
-        <source>Nothing yet: press “Run”, or change the scenario.</source>
-        <translation>尚无内容：请按“运行”，或更改情景。</translation>
+        <source>No results yet. Press “Run” or change the scenario.</source>
+        <translation>尚无结果。请按“运行”或更改情景。</translation>
     </message>
     <message>
-        <source>The first starts are being worked out</source>
+        <source>Computing the first starts</source>
         <translation>正在计算最初的几个起点</translation>
     </message>
     <message>
@@ -28,16 +28,8 @@
         <translation>效用（价值 − 成本），$</translation>
     </message>
     <message>
-        <source>Starts that cost at most so much, %</source>
-        <translation>成本不超过此值的起点，%</translation>
-    </message>
-    <message>
-        <source>Starts that are done by then, %</source>
-        <translation>到此时已完成的起点，%</translation>
-    </message>
-    <message>
-        <source>Starts that are worth at most so much, %</source>
-        <translation>效用不超过此值的起点，%</translation>
+        <source>Cumulative share of starts, %</source>
+        <translation>累计起点比例，%</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -108,7 +100,7 @@
         <translation>各起点的逾期时间（低于 0 为提前），h</translation>
     </message>
     <message>
-        <source>Start, hours from the start of the trace</source>
+        <source>Start, hours into the trace</source>
         <translation>起点，距轨迹开始的小时数</translation>
     </message>
     <message>
@@ -116,19 +108,19 @@
         <translation>截止时间</translation>
     </message>
     <message>
-        <source>Press “Find the frontier”: the job is tried with every deadline.</source>
-        <translation>请按“求前沿”：作业将以每个截止时间各试一次。</translation>
+        <source>Press “Find the frontier” to try the job with every deadline.</source>
+        <translation>请按“求前沿”，以每个截止时间各试一次该作业。</translation>
     </message>
     <message>
-        <source>Cost in half of the cases (P50), $</source>
-        <translation>半数情况下的成本（P50），$</translation>
+        <source>Median cost (P50), $</source>
+        <translation>成本中位数（P50），$</translation>
     </message>
     <message>
-        <source>Cost in 19 of 20 cases (P95), $</source>
-        <translation>20 次中有 19 次的成本（P95），$</translation>
+        <source>95th-percentile cost (P95), $</source>
+        <translation>成本第 95 百分位数（P95），$</translation>
     </message>
     <message>
-        <source>On time, % of the starts</source>
+        <source>On time, % of starts</source>
         <translation>按时，占起点的 %</translation>
     </message>
     <message>
@@ -136,23 +128,23 @@
         <translation>截止时间，小时</translation>
     </message>
     <message>
-        <source>wanted: %1</source>
-        <translation>要求：%1</translation>
+        <source>target: %1</source>
+        <translation>目标：%1</translation>
     </message>
     <message>
-        <source>a further hour changes nothing</source>
+        <source>one more hour changes nothing</source>
         <translation>再多一小时没有任何变化</translation>
     </message>
     <message>
-        <source>a further hour saves %1</source>
+        <source>one more hour saves %1</source>
         <translation>再多一小时可节省 %1</translation>
     </message>
     <message>
-        <source>a further hour costs %1</source>
+        <source>one more hour costs %1</source>
         <translation>再多一小时要多花 %1</translation>
     </message>
     <message>
-        <source>The first deadlines are being worked out</source>
+        <source>Computing the first deadlines</source>
         <translation>正在计算最初的几个截止时间</translation>
     </message>
     <message>
@@ -168,12 +160,12 @@
         <translation>%1。</translation>
     </message>
     <message>
-        <source>What is wanted</source>
-        <translation>所求目标</translation>
+        <source>Goal</source>
+        <translation>目标</translation>
     </message>
     <message>
-        <source>Press one of the three questions above.</source>
-        <translation>请按上方三个问题之一。</translation>
+        <source>Choose one of the three questions above.</source>
+        <translation>请选择上方三个问题之一。</translation>
     </message>
     <message>
         <source>%1, %</source>
@@ -206,7 +198,7 @@
 <context>
     <name>ComparablePages</name>
     <message>
-        <source>Weight of the leading three, %</source>
+        <source>Weight of the top three policies, %</source>
         <translation>领先的三个策略的权重，%</translation>
     </message>
 </context>
@@ -221,11 +213,11 @@
         <translation>Δ %1（相对 %2），%3</translation>
     </message>
     <message>
-        <source>Nothing here has a counterpart in %1 where both have values</source>
-        <translation>此处没有任何内容在 %1 中有对应项且两者都有值</translation>
+        <source>Nothing here can be compared with %1: they have no values in common</source>
+        <translation>此处无法与 %1 比较：没有两者都有值的地方</translation>
     </message>
     <message>
-        <source>%1 less %2</source>
+        <source>%1 minus %2</source>
         <translation>%1 减 %2</translation>
     </message>
     <message>
@@ -260,7 +252,7 @@
         <translation>空闲 GPU 数</translation>
     </message>
     <message>
-        <source>No report has been made yet</source>
+        <source>No report yet</source>
         <translation>尚未生成报告</translation>
     </message>
     <message>
@@ -280,8 +272,8 @@
         <translation>距轨迹开始的小时数</translation>
     </message>
     <message>
-        <source>No slot of the trace is known</source>
-        <translation>轨迹中没有已知的时隙</translation>
+        <source>No slot of the trace has known values</source>
+        <translation>轨迹中没有数值已知的时隙</translation>
     </message>
     <message>
         <source>spot price</source>
@@ -308,11 +300,11 @@
         <translation>没有残差：已知时隙太少</translation>
     </message>
     <message>
-        <source>Not there yet</source>
+        <source>Not available yet</source>
         <translation>尚未算出</translation>
     </message>
     <message>
-        <source>came − forecast</source>
+        <source>actual − forecast</source>
         <translation>实际 − 预测</translation>
     </message>
     <message>
@@ -332,11 +324,11 @@
         <translation>自 %1 起提前的小时数</translation>
     </message>
     <message>
-        <source>This kind has no forecast yet</source>
+        <source>No forecast of this kind yet</source>
         <translation>此类预测尚无结果</translation>
     </message>
     <message>
-        <source>came</source>
+        <source>actual</source>
         <translation>实际</translation>
     </message>
     <message>
@@ -384,8 +376,8 @@
         <translation>%1：残差中仍有规律</translation>
     </message>
     <message>
-        <source>%1: nothing left to explain</source>
-        <translation>%1：已没有可解释的内容</translation>
+        <source>%1: no pattern left</source>
+        <translation>%1：已没有规律</translation>
     </message>
     <message>
         <source>Price</source>
@@ -521,23 +513,23 @@
         <translation>仅按需</translation>
     </message>
     <message>
-        <source>%1, $ a job</source>
+        <source>%1, $ per job</source>
         <translation>%1，$/作业</translation>
     </message>
     <message>
-        <source>%1, % of the jobs</source>
+        <source>%1, % of jobs</source>
         <translation>%1，占作业的 %</translation>
     </message>
     <message>
-        <source>%1, % of the GPU-hours</source>
+        <source>%1, % of GPU-hours</source>
         <translation>%1，占 GPU 小时的 %</translation>
     </message>
     <message>
-        <source>%1, scores a job</source>
+        <source>%1, score per job</source>
         <translation>%1，得分/作业</translation>
     </message>
     <message>
-        <source>%1, a job</source>
+        <source>%1, per job</source>
         <translation>%1，每个作业</translation>
     </message>
     <message>
@@ -561,7 +553,7 @@
         <translation>抽中的策略</translation>
     </message>
     <message>
-        <source>Its chance</source>
+        <source>Its probability</source>
         <translation>其概率</translation>
     </message>
     <message>
@@ -573,7 +565,7 @@
         <translation>学习器</translation>
     </message>
     <message>
-        <source>Best of the pool</source>
+        <source>Best in the pool</source>
         <translation>池中最佳</translation>
     </message>
     <message>
@@ -597,11 +589,11 @@
         <translation>按阈值 σ 的权重，%</translation>
     </message>
     <message>
-        <source>Utility above on demand only, $</source>
-        <translation>高于仅按需的效用，$</translation>
+        <source>Utility gain over on demand only, $</source>
+        <translation>相对仅按需的效用增益，$</translation>
     </message>
     <message>
-        <source>Mean utility of a job so far, $</source>
+        <source>Mean utility per job so far, $</source>
         <translation>至今每个作业的平均效用，$</translation>
     </message>
     <message>
@@ -613,7 +605,7 @@
         <translation>各策略的权重，%</translation>
     </message>
     <message>
-        <source>Weight of the leading ten, %</source>
+        <source>Weight of the top ten policies, %</source>
         <translation>领先的十个策略的权重，%</translation>
     </message>
     <message>
@@ -621,11 +613,11 @@
         <translation>相对最佳固定策略的遗憾，$</translation>
     </message>
     <message>
-        <source>Regret against the best fixed policy, scores</source>
+        <source>Regret against the best fixed policy, score</source>
         <translation>相对最佳固定策略的遗憾，得分</translation>
     </message>
     <message>
-        <source>bound, had no score been cut off</source>
+        <source>bound, had no score been clipped</source>
         <translation>上界（假如没有得分被截断）</translation>
     </message>
     <message>
@@ -661,8 +653,8 @@
         <translation>%1 个策略：%2；阈值 %3。</translation>
     </message>
     <message>
-        <source>at random places of the market</source>
-        <translation>在市场的随机位置</translation>
+        <source>at random times in the market</source>
+        <translation>在市场的随机时间</translation>
     </message>
     <message>
         <source>spread evenly over the market</source>
@@ -681,7 +673,7 @@
         <translation>按开始的先后顺序</translation>
     </message>
     <message>
-        <source>%1 jobs start %2 and come %3; each is run under every policy.</source>
+        <source>%1 jobs start %2 and arrive %3; each is run under every policy.</source>
         <translation>%1 个作业%2开始，%3到来；每个作业都在每个策略下运行一遍。</translation>
     </message>
     <message>
@@ -693,15 +685,15 @@
         <translation>固定份额</translation>
     </message>
     <message>
-        <source>Exp3, which sees the policy it played alone</source>
+        <source>Exp3, which sees only the policy it played</source>
         <translation>Exp3，只能看到自己所用策略的结果</translation>
     </message>
     <message>
-        <source>plays one policy a job, drawn by the weights</source>
+        <source>plays one policy per job, drawn by weight</source>
         <translation>每个作业按权重抽取一个策略来使用</translation>
     </message>
     <message>
-        <source>is charged the weighted mean of all policies</source>
+        <source>gets the weighted mean of all policies</source>
         <translation>按所有策略的加权平均计入</translation>
     </message>
     <message>
@@ -825,12 +817,12 @@
         <translation>%1 至 %2</translation>
     </message>
     <message>
-        <source>Needs %1.</source>
-        <translation>需要 %1。</translation>
+        <source>Enter %1.</source>
+        <translation>请输入 %1。</translation>
     </message>
     <message>
-        <source>%1 is not taken: it needs %2.</source>
-        <translation>不接受 %1：需要 %2。</translation>
+        <source>%1 is not valid: enter %2.</source>
+        <translation>%1 无效：请输入 %2。</translation>
     </message>
     <message>
         <source>Range: %1</source>
@@ -845,10 +837,6 @@
         <translation>第 %1 小时</translation>
     </message>
     <message>
-        <source>The experiment is not complete: its controls, with one scenario shown, say what is missing.</source>
-        <translation>实验尚未设置完整：只显示一个情景时，实验的控件会说明缺少什么。</translation>
-    </message>
-    <message>
         <source>constant market</source>
         <translation>恒定市场</translation>
     </message>
@@ -861,8 +849,8 @@
         <translation>随机种子 %1</translation>
     </message>
     <message>
-        <source>what comes</source>
-        <translation>实际走势</translation>
+        <source>actual</source>
+        <translation>实际</translation>
     </message>
     <message>
         <source>forecast</source>
@@ -885,12 +873,12 @@
         <translation>规划器 %1</translation>
     </message>
     <message>
-        <source>wanted by the slot&apos;s end</source>
+        <source>target by the slot&apos;s end</source>
         <translation>时隙结束时应达到的进度</translation>
     </message>
     <message>
-        <source>GPUs of the other</source>
-        <translation>另一方的 GPU</translation>
+        <source>GPUs of the other policy</source>
+        <translation>另一个策略的 GPU</translation>
     </message>
     <message>
         <source>deadline</source>
@@ -952,7 +940,7 @@
         <translation>Shift+拖动</translation>
     </message>
     <message>
-        <source>Zoom to what is marked</source>
+        <source>Zoom to the selection</source>
         <translation>放大到选定的区域</translation>
     </message>
     <message>
@@ -984,18 +972,201 @@
         <translation>Tab、Shift+Tab</translation>
     </message>
     <message>
-        <source>To the next control, to the one before</source>
+        <source>Next control, previous control</source>
         <translation>移到下一个控件、上一个控件</translation>
+    </message>
+</context>
+<context>
+    <name>StudyView</name>
+    <message>
+        <source>Backtest</source>
+        <translation>回测</translation>
+    </message>
+    <message>
+        <source>&amp;Backtest</source>
+        <translation>回测(&amp;B)</translation>
+    </message>
+    <message>
+        <source>How the job turns out from every start</source>
+        <translation>作业从轨迹各处开始时的结果</translation>
+    </message>
+    <message>
+        <source>Save ris&amp;k table as CSV…</source>
+        <translation>将风险表存为 CSV(&amp;K)…</translation>
+    </message>
+    <message>
+        <source>Save the table of the Backtest page, one row per policy</source>
+        <translation>保存“回测”页的表格，每个策略一行</translation>
+    </message>
+    <message>
+        <source>Save the risk table</source>
+        <translation>保存风险表</translation>
+    </message>
+    <message>
+        <source>Save &amp;backtest as CSV…</source>
+        <translation>将回测存为 CSV(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>Save the outcome of every start, one row per start and policy</source>
+        <translation>保存每个起点的结果，每个起点和策略一行</translation>
+    </message>
+    <message>
+        <source>Save the backtest</source>
+        <translation>保存回测</translation>
+    </message>
+    <message>
+        <source>Save frontie&amp;r as CSV…</source>
+        <translation>将前沿存为 CSV(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Save the cost of every deadline tried</source>
+        <translation>保存所尝试的每个截止时间的成本</translation>
+    </message>
+    <message>
+        <source>Save the frontier</source>
+        <translation>保存前沿</translation>
+    </message>
+    <message>
+        <source>Experiments</source>
+        <translation>实验</translation>
+    </message>
+    <message>
+        <source>E&amp;xperiments</source>
+        <translation>实验(&amp;X)</translation>
+    </message>
+    <message>
+        <source>The effect of deadline, market and forecast on cost and utility</source>
+        <translation>截止时间、市场和预测对成本与效用的影响</translation>
+    </message>
+    <message>
+        <source>Save experiment &amp;results as CSV…</source>
+        <translation>将实验结果存为 CSV(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Save what the experiment measured</source>
+        <translation>保存实验测得的数据</translation>
+    </message>
+    <message>
+        <source>Save the experiment&apos;s results</source>
+        <translation>保存实验结果</translation>
+    </message>
+    <message>
+        <source>Learning</source>
+        <translation>学习</translation>
+    </message>
+    <message>
+        <source>Learnin&amp;g</source>
+        <translation>学习(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Which policy a learner picks, job after job</source>
+        <translation>学习器为逐个作业选用的策略</translation>
+    </message>
+    <message>
+        <source>Save the learner&apos;s &amp;jobs as CSV…</source>
+        <translation>将学习器的作业存为 CSV(&amp;J)…</translation>
+    </message>
+    <message>
+        <source>Save what the learner did, one row per job</source>
+        <translation>保存学习器的执行记录，每个作业一行</translation>
+    </message>
+    <message>
+        <source>Save the jobs</source>
+        <translation>保存作业</translation>
+    </message>
+    <message>
+        <source>Save &amp;weights as CSV…</source>
+        <translation>将权重存为 CSV(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>Save the weight of every policy, one row per job</source>
+        <translation>保存每个策略的权重，每个作业一行</translation>
+    </message>
+    <message>
+        <source>Save the weights</source>
+        <translation>保存权重</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>&amp;Timeline</source>
+        <translation>时间线(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Price, GPUs, progress and cost over time</source>
+        <translation>价格、GPU、进度和成本随时间的变化</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>比较(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Cost, utility and finish of each policy</source>
+        <translation>各策略的成本、效用和完成时间</translation>
+    </message>
+    <message>
+        <source>Save o&amp;utcomes as CSV…</source>
+        <translation>将结果存为 CSV(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>Save the table of outcomes</source>
+        <translation>保存结果表</translation>
+    </message>
+    <message>
+        <source>Save the outcomes</source>
+        <translation>保存结果</translation>
+    </message>
+    <message>
+        <source>Save &amp;ledger as CSV…</source>
+        <translation>将明细账存为 CSV(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Save the ledger of the selected policy, one row per slot</source>
+        <translation>保存所选策略的明细账，每个时隙一行</translation>
+    </message>
+    <message>
+        <source>Save the ledger</source>
+        <translation>保存明细账</translation>
+    </message>
+    <message>
+        <source>Forecast</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>F&amp;orecast</source>
+        <translation>预测(&amp;O)</translation>
+    </message>
+    <message>
+        <source>How predictable price and free GPUs are</source>
+        <translation>价格和空闲 GPU 的可预测程度</translation>
+    </message>
+    <message>
+        <source>Save &amp;forecast errors as CSV…</source>
+        <translation>将预测误差存为 CSV(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Save the errors of every kind of forecast, one row per lead</source>
+        <translation>保存各类预测的误差，每个提前量一行</translation>
+    </message>
+    <message>
+        <source>Save the forecast errors</source>
+        <translation>保存预测误差</translation>
     </message>
 </context>
 <context>
     <name>backtest</name>
     <message>
-        <source>The best possible plan is too large to search to its end at %1: there may be one that is better by up to %2.</source>
-        <translation>有 %1的理论最优方案规模太大，无法搜索到底：可能存在更好的方案，最多好 %2。</translation>
+        <source>At %1 the search for the best possible plan is too large to complete: a plan better by up to %2 may exist.</source>
+        <translation>有 %1，其理论最优方案的搜索规模太大，无法完成：可能存在更好的方案，最多好 %2。</translation>
     </message>
     <message>
-        <source>%1 of %2 cross slots whose price or free GPUs are unknown, and are left out.</source>
+        <source>%1 of %2 cross slots with unknown price or free GPUs and are left out.</source>
         <translation>共 %2 个起点，其中 %1跨越了价格或空闲 GPU 数未知的时隙，已略去。</translation>
     </message>
     <message>
@@ -1015,8 +1186,8 @@
         <translation>%1 至 %2（P5 至 P95）</translation>
     </message>
     <message>
-        <source>%1, no policy is ever on time; %2 loses least. Move the deadline back, allow more GPUs, or ask for less work.</source>
-        <translation>%1，没有策略能按时完成；%2 损失最少。请推迟截止时间、允许更多 GPU，或减少工作量。</translation>
+        <source>%1, no policy is ever on time; %2 loses the least. Extend the deadline, allow more GPUs or reduce the workload.</source>
+        <translation>%1，没有策略能按时完成；%2 损失最少。请延长截止时间、允许更多 GPU，或减少工作量。</translation>
     </message>
     <message>
         <source>%1, %2 is on time in %3 of cases and costs %4; it stays within %5 in %6.</source>
@@ -1027,8 +1198,8 @@
         <translation>%1，%2 在 %3 的情况下按时完成，成本 %4。</translation>
     </message>
     <message>
-        <source>Only %1 leave room for a job of %2, so that chances are rough: lower the longest deadline tried, or take a longer market.</source>
-        <translation>只有 %1容得下 %2 的作业，因此概率较为粗略：请降低所尝试的最长截止时间，或换用更长的市场。</translation>
+        <source>Only %1 leave room for a job of %2, so percentages are rough: lower the longest deadline tried, or use a longer trace.</source>
+        <translation>只有 %1容得下 %2 的作业，因此百分比较为粗略：请降低所尝试的最长截止时间，或换用更长的轨迹。</translation>
     </message>
 </context>
 <context>
@@ -1042,19 +1213,19 @@
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>The fewest GPUs (%1) are more than the most (%2): lower the one or raise the other.</source>
-        <translation>最少 GPU 数（%1）大于最多 GPU 数（%2）：请降低前者或提高后者。</translation>
+        <source>The minimum number of GPUs (%1) exceeds the maximum (%2): lower the minimum or raise the maximum.</source>
+        <translation>最少 GPU 数（%1）大于最多 GPU 数（%2）：请降低最少数或提高最多数。</translation>
     </message>
     <message>
-        <source>The deadline (%1 h) is shorter than one slot (%2 h): move it back or shorten the slots.</source>
-        <translation>截止时间（%1 h）短于一个时隙（%2 h）：请推迟截止时间或缩短时隙。</translation>
+        <source>The deadline (%1 h) is shorter than one slot (%2 h): extend it or shorten the slots.</source>
+        <translation>截止时间（%1 h）短于一个时隙（%2 h）：请延长截止时间或缩短时隙。</translation>
     </message>
     <message>
         <source>There is no policy to compare: add one.</source>
         <translation>没有可比较的策略：请添加一个。</translation>
     </message>
     <message>
-        <source>It cannot follow %1 of a plan that is %2 long: lower the commitment or widen the window.</source>
+        <source>It cannot follow %1 of a plan of %2: lower the commitment or lengthen the window.</source>
         <translation>计划长度只有 %2，无法遵循其中的 %1：请降低承诺或加大窗口。</translation>
     </message>
     <message>
@@ -1062,7 +1233,7 @@
         <translation>按需租用的成本约为 %1，高于作业的价值（%2）：策略可能会放弃它。</translation>
     </message>
     <message>
-        <source>The job cannot be done by its deadline: even %1 all the time do %2 of %3 work units in %4 h.</source>
+        <source>The job cannot be done by its deadline: even %1 all the time do only %2 of %3 work units in %4 h.</source>
         <translation>作业无法在截止时间前完成：即使始终使用 %1，在 %4 h 内也只能完成 %3 个工作单位中的 %2 个。</translation>
     </message>
 </context>
@@ -1104,7 +1275,7 @@
 <context>
     <name>experiment</name>
     <message>
-        <source>%1 is on an axis, but the job sequence draws it itself (%2): the axis changes nothing but what depends on the base job.</source>
+        <source>%1 is on an axis, but the job sequence draws its own (%2): the axis affects only what depends on the base job.</source>
         <translation>%1 在一条轴上，但作业序列会自行抽取它（%2）：该轴只改变取决于基准作业的部分。</translation>
     </message>
     <message>
@@ -1120,11 +1291,11 @@
         <translation>%1 从 %2 降至 %3</translation>
     </message>
     <message>
-        <source>%1 %2: %3 is best, with %4 of %5 in the mean.</source>
+        <source>%1 %2: %3 is best, with %4 of %5 on average.</source>
         <translation>%1 %2：%3 最佳，%4平均为 %5。</translation>
     </message>
     <message>
-        <source>%1 from %2 to %3: %4 of %5 in the mean</source>
+        <source>%1 from %2 to %3: %4 of %5 on average</source>
         <translation>%1从 %2 到 %3：就%4的平均值而言，%5</translation>
     </message>
     <message>
@@ -1143,7 +1314,7 @@
 <context>
     <name>explain</name>
     <message>
-        <source>%1 a GPU-hour</source>
+        <source>%1 per GPU-hour</source>
         <translation>每 GPU 小时 %1</translation>
     </message>
     <message>
@@ -1215,12 +1386,12 @@
         <translation>已花费</translation>
     </message>
     <message>
-        <source>Restart under way</source>
+        <source>Restart in progress</source>
         <translation>正在重启</translation>
     </message>
     <message>
-        <source>%1 of lost time to go</source>
-        <translation>还要损失 %1</translation>
+        <source>%1 of lost time left</source>
+        <translation>还剩 %1 的损失时间</translation>
     </message>
     <message>
         <source>Plan</source>
@@ -1247,15 +1418,15 @@
         <translation>在所有价格已知的情况下，以最低成本获得最高价值</translation>
     </message>
     <message>
-        <source>done in time on a constant number of on-demand GPUs</source>
+        <source>finish on time on a constant number of on-demand GPUs</source>
         <translation>用固定数量的按需 GPU 按时完成</translation>
     </message>
     <message>
-        <source>all the spot there is, on demand only when nothing else is in time</source>
+        <source>all available spot; on demand only when nothing else finishes on time</source>
         <translation>有多少竞价就用多少，只有别无他法按时完成时才用按需</translation>
     </message>
     <message>
-        <source>done in time</source>
+        <source>finish on time</source>
         <translation>按时完成</translation>
     </message>
     <message>
@@ -1283,7 +1454,7 @@
         <translation>从 %1 变为 %2：损失 %3</translation>
     </message>
     <message>
-        <source>%1 still lost to the last one</source>
+        <source>%1 still lost to the previous one</source>
         <translation>因上一次变更仍损失 %1</translation>
     </message>
     <message>
@@ -1311,11 +1482,11 @@
         <translation>工作的单价</translation>
     </message>
     <message>
-        <source>%1 a work unit</source>
+        <source>%1 per work unit</source>
         <translation>每个工作单位 %1</translation>
     </message>
     <message>
-        <source>The best possible plan is not worked out yet.</source>
+        <source>The best possible plan is not computed yet.</source>
         <translation>理论最优方案尚未算出。</translation>
     </message>
     <message>
@@ -1327,7 +1498,7 @@
         <translation>最优方案已放弃该作业。</translation>
     </message>
     <message>
-        <source>The best plan, in its own run, has %1 here and stands at %2 work units for %3 when the slot ends.</source>
+        <source>The best plan, in its own run, holds %1 here and reaches %2 work units for %3 by the end of the slot.</source>
         <translation>最优方案在其自身的运行中，此处使用 %1，时隙结束时达到 %2 个工作单位，累计成本 %3。</translation>
     </message>
     <message>
@@ -1363,24 +1534,24 @@
         <translation>约 %1</translation>
     </message>
     <message>
-        <source>From where it stood, %1 of utility could still be reached, and %2 keeps it within reach: this decision costs nothing.</source>
-        <translation>从当时的状态看，仍可达到 %1 的效用，而选用 %2 保住了这一可能：此决定没有代价。</translation>
+        <source>At this point, a utility of %1 was still attainable, and %2 keeps it attainable: this decision costs nothing.</source>
+        <translation>此时仍可达到 %1 的效用，而选用 %2 保住了这一可能：此决定没有代价。</translation>
     </message>
     <message>
-        <source>From where it stood, %1 of utility could still be reached. This decision costs %2.</source>
-        <translation>从当时的状态看，仍可达到 %1 的效用。此决定的代价为 %2。</translation>
+        <source>At this point, a utility of %1 was still attainable. This decision costs %2.</source>
+        <translation>此时仍可达到 %1 的效用。此决定的代价为 %2。</translation>
     </message>
     <message>
-        <source>Renting none leaves %1 within reach</source>
+        <source>Renting none leaves %1 attainable</source>
         <translation>不租用任何 GPU，则仍可达到 %1</translation>
     </message>
     <message>
-        <source>%2 leaves %1 within reach</source>
+        <source>%2 leaves %1 attainable</source>
         <translation>选用 %2，则仍可达到 %1</translation>
     </message>
     <message>
-        <source>From where it stood, %1 of utility could still be reached, with %2 now. %3: this decision costs %4.</source>
-        <translation>从当时的状态看，此时若选用 %2，仍可达到 %1 的效用。%3：此决定的代价为 %4。</translation>
+        <source>At this point, a utility of %1 was still attainable, with %2 now. %3: this decision costs %4.</source>
+        <translation>此时若选用 %2，仍可达到 %1 的效用。%3：此决定的代价为 %4。</translation>
     </message>
     <message>
         <source>best possible</source>
@@ -1402,7 +1573,7 @@
         <translation>上周同一时刻</translation>
     </message>
     <message>
-        <source>As %1 before</source>
+        <source>Same as %1 earlier</source>
         <translation>与 %1 前相同</translation>
     </message>
     <message>
@@ -1414,28 +1585,28 @@
         <translation>Holt-Winters，季节周期 %1</translation>
     </message>
     <message>
-        <source>%1 cannot be told even %2 ahead</source>
+        <source>%1 is not predictable even %2 ahead</source>
         <translation>%1即使只提前 %2 也无法预测</translation>
     </message>
     <message>
-        <source>%1 can be told %2 ahead and more</source>
+        <source>%1 is predictable %2 ahead or more</source>
         <translation>%1可提前 %2 乃至更久预测</translation>
     </message>
     <message>
-        <source>%1 can be told no further than %2 ahead</source>
+        <source>%1 is predictable no further than %2 ahead</source>
         <translation>%1最多只能提前 %2 预测</translation>
     </message>
     <message>
-        <source>%1 can be told %2 ahead</source>
+        <source>%1 is predictable %2 ahead</source>
         <translation>%1可提前 %2 预测</translation>
     </message>
     <message>
-        <source>%1; no kind of forecast beats taking it to stay as it is.</source>
+        <source>%1; no kind of forecast beats assuming no change.</source>
         <translation>%1；没有任何一种预测优于假定其保持不变。</translation>
     </message>
     <message>
-        <source>%1; %2 comes nearest (its RMSE %3 ahead is %4 below persistence&apos;s).</source>
-        <translation>%1；最接近的是 %2（提前 %3 时，其 RMSE 比持续性预测低 %4）。</translation>
+        <source>%1; %2 is the most accurate (its RMSE %3 ahead is %4 below that of persistence).</source>
+        <translation>%1；最准确的是 %2（提前 %3 时，其 RMSE 比持续性预测低 %4）。</translation>
     </message>
     <message>
         <source>Exact</source>
@@ -1478,12 +1649,12 @@
         <translation>除非 p、d、q 全部给出，否则 ARIMA 的阶数由 AICc 选定：请三个都给出，或都不给出。</translation>
     </message>
     <message>
-        <source>%1 learns from %2 but needs %3: persistence is used. Let it learn from %4 or more, in longer slots.</source>
-        <translation>%1 从 %2中学习，但需要 %3 个：因此改用持续性预测。请让它从 %4 或更长的时间中学习，并使用更长的时隙。</translation>
+        <source>%1 is fitted to %2 but needs %3: persistence is used. Fit it to %4 or more, in longer slots.</source>
+        <translation>%1 用 %2拟合，但需要 %3 个：因此改用持续性预测。请用 %4 或更长的时间来拟合，并使用更长的时隙。</translation>
     </message>
     <message>
-        <source>%1 learns from %2 but needs %3: persistence is used. Let it learn from %4 or more.</source>
-        <translation>%1 从 %2中学习，但需要 %3 个：因此改用持续性预测。请让它从 %4 或更长的时间中学习。</translation>
+        <source>%1 is fitted to %2 but needs %3: persistence is used. Fit it to %4 or more.</source>
+        <translation>%1 用 %2拟合，但需要 %3 个：因此改用持续性预测。请用 %4 或更长的时间来拟合。</translation>
     </message>
     <message>
         <source>Forecast by %1: %2</source>
@@ -1493,70 +1664,70 @@
 <context>
     <name>frontier</name>
     <message>
-        <source>A further hour changes that by less than a cent.</source>
+        <source>One more hour changes that by less than a cent.</source>
         <translation>再多一小时，其变化不到一美分。</translation>
     </message>
     <message>
-        <source>A further hour saves %1.</source>
+        <source>One more hour saves %1.</source>
         <translation>再多一小时可节省 %1。</translation>
     </message>
     <message>
-        <source>A further hour costs %1.</source>
+        <source>One more hour costs %1.</source>
         <translation>再多一小时要多花 %1。</translation>
     </message>
     <message>
-        <source>Due in %1, %2 costs %3 (P50; %4 at P95) and is on time in %5 of cases.</source>
+        <source>With a deadline of %1, %2 costs %3 (P50; %4 at P95) and is on time in %5 of cases.</source>
         <translation>截止时间为 %1 时，%2 的成本为 %3（P50；P95 为 %4），在 %5 的情况下按时完成。</translation>
     </message>
 </context>
 <context>
     <name>goal</name>
     <message>
-        <source>The nearest is %1 with %2.</source>
+        <source>The closest is %1 with %2.</source>
         <translation>最接近的是 %1，达到 %2。</translation>
     </message>
     <message>
-        <source>The nearest is %1 at %2 with %3.</source>
+        <source>The closest is %1 at %2 with %3.</source>
         <translation>最接近的是 %1，在截止时间 %2 时达到 %3。</translation>
     </message>
     <message>
-        <source>Try later deadlines, allow more GPUs, or settle for a lower chance.</source>
+        <source>Try later deadlines, allow more GPUs or accept a lower probability.</source>
         <translation>请尝试更晚的截止时间、允许更多 GPU，或接受更低的概率。</translation>
     </message>
     <message>
-        <source>Raise the budget (%1 is enough at %2), allow more GPUs, or settle for a lower chance.</source>
+        <source>Raise the budget (%1 is enough at %2), allow more GPUs or accept a lower probability.</source>
         <translation>请提高预算（截止时间 %2 时，%1 即足够）、允许更多 GPU，或接受更低的概率。</translation>
     </message>
     <message>
-        <source>No policy is on time within %1 in %2 of cases at any deadline from %3 to %4.</source>
+        <source>No policy is on time within a budget of %1 in %2 of cases at any deadline from %3 to %4.</source>
         <translation>在 %3 到 %4 的任何截止时间下，都没有策略能在 %2 的情况下以 %1 以内的成本按时完成。</translation>
     </message>
     <message>
-        <source>No policy is ever on time in %1: move the deadline back, allow more GPUs, or ask for less work.</source>
-        <translation>没有策略能在 %1 内按时完成：请推迟截止时间、允许更多 GPU，或减少工作量。</translation>
+        <source>With a deadline of %1, no policy is ever on time: extend it, allow more GPUs or reduce the workload.</source>
+        <translation>截止时间为 %1 时，没有策略能按时完成：请延长截止时间、允许更多 GPU，或减少工作量。</translation>
     </message>
     <message>
-        <source>No policy is on time in %1 in %2 of cases, whatever it may cost.</source>
-        <translation>无论成本多高，都没有策略能在 %2 的情况下于 %1 内按时完成。</translation>
+        <source>With a deadline of %1, no policy is on time in %2 of cases at any cost.</source>
+        <translation>截止时间为 %1 时，无论成本多高，都没有策略能在 %2 的情况下按时完成。</translation>
     </message>
     <message>
-        <source>Move the deadline back, allow more GPUs, or settle for a lower chance.</source>
-        <translation>请推迟截止时间、允许更多 GPU，或接受更低的概率。</translation>
+        <source>Extend the deadline, allow more GPUs or accept a lower probability.</source>
+        <translation>请延长截止时间、允许更多 GPU，或接受更低的概率。</translation>
     </message>
     <message>
-        <source>At most %1 is best, with %2: the job is then worth %3 after its costs in the mean, %4 more than with %5.</source>
-        <translation>上限为 %1 时最佳，采用 %2：此时作业扣除成本后平均价值 %3，比上限为 %5 时多 %4。</translation>
+        <source>A maximum of %1 is best, with %2: the mean utility is then %3, %4 more than with %5.</source>
+        <translation>上限为 %1 时最佳，采用 %2：此时平均效用为 %3，比上限为 %5 时多 %4。</translation>
     </message>
     <message>
-        <source>At most %1 is best, with %2: the job is then worth %3 after its costs in the mean.</source>
-        <translation>上限为 %1 时最佳，采用 %2：此时作业扣除成本后平均价值 %3。</translation>
+        <source>A maximum of %1 is best, with %2: the mean utility is then %3.</source>
+        <translation>上限为 %1 时最佳，采用 %2：此时平均效用为 %3。</translation>
     </message>
     <message>
-        <source>That is the most that was tried: still more may be worth more.</source>
-        <translation>这是所尝试的最大数量：更多也许价值更高。</translation>
+        <source>That is the largest number tried: more may be better still.</source>
+        <translation>这是所尝试的最大数量：更多也许更好。</translation>
     </message>
     <message>
-        <source>That is the shortest that was tried: a shorter one may do.</source>
+        <source>That is the shortest deadline tried: a shorter one may do.</source>
         <translation>这是所尝试的最短截止时间：更短的也许也可行。</translation>
     </message>
     <message>
@@ -1564,27 +1735,27 @@
         <translation>截止时间，h</translation>
     </message>
     <message>
-        <source>Chance to be on time within %1</source>
+        <source>Probability of being on time within %1</source>
         <translation>以 %1 以内的成本按时完成的概率</translation>
     </message>
     <message>
-        <source>The shortest deadline is %1, with %2: it is then on time within %3 in %4 of cases (%5 wanted).</source>
-        <translation>最短的截止时间是 %1，采用 %2：此时在 %4 的情况下以 %3 以内的成本按时完成（要求 %5）。</translation>
+        <source>The shortest deadline is %1, with %2: it is then on time within %3 in %4 of cases (target %5).</source>
+        <translation>最短的截止时间是 %1，采用 %2：此时在 %4 的情况下以 %3 以内的成本按时完成（目标 %5）。</translation>
     </message>
     <message>
         <source>Budget, $</source>
         <translation>预算，$</translation>
     </message>
     <message>
-        <source>Chance to be on time in %1 within the budget</source>
+        <source>Probability of being on time in %1 within the budget</source>
         <translation>在预算以内于 %1 内按时完成的概率</translation>
     </message>
     <message>
-        <source>The lowest budget is %1, with %2: it is on time in %3 within that in %4 of cases (%5 wanted).</source>
-        <translation>最低的预算是 %1，采用 %2：在 %4 的情况下以此预算于 %3 内按时完成（要求 %5）。</translation>
+        <source>The lowest budget is %1, with %2: it is on time in %3 within that in %4 of cases (target %5).</source>
+        <translation>最低的预算是 %1，采用 %2：在 %4 的情况下以此预算于 %3 内按时完成（目标 %5）。</translation>
     </message>
     <message>
-        <source>Most GPUs</source>
+        <source>Maximum GPUs</source>
         <translation>最多 GPU 数</translation>
     </message>
     <message>
@@ -1592,11 +1763,11 @@
         <translation>平均效用，$</translation>
     </message>
     <message>
-        <source>With no number of GPUs does any policy earn more than the job costs: move the deadline back, ask for less work, or do not start it.</source>
-        <translation>无论用多少 GPU，都没有策略的收益高于作业的成本：请推迟截止时间、减少工作量，或不要启动该作业。</translation>
+        <source>With no number of GPUs does any policy earn more than the job costs: extend the deadline, reduce the workload or do not start the job.</source>
+        <translation>无论用多少 GPU，都没有策略的收益高于作业的成本：请延长截止时间、减少工作量，或不要启动该作业。</translation>
     </message>
     <message>
-        <source>So far %1 of %2 values were tried.</source>
+        <source>%1 of %2 values tried so far.</source>
         <translation>目前已试过 %2 个取值中的 %1 个。</translation>
     </message>
     <message>
@@ -1607,7 +1778,7 @@
 <context>
     <name>learning</name>
     <message>
-        <source>%1 of %2 cannot be done by the deadline even with the most GPUs all the time.</source>
+        <source>%1 of %2 cannot be done by the deadline even with the maximum number of GPUs all the time.</source>
         <translation>共 %2 个作业，其中 %1即使始终使用最多的 GPU，也无法在截止时间前完成。</translation>
     </message>
     <message>
@@ -1639,7 +1810,7 @@
         <translation>%1之后，没有策略明显领先；%2 以 %3 % 的权重居首。</translation>
     </message>
     <message>
-        <source>%1 carries most weight (%2) after %3.</source>
+        <source>%1 has the most weight (%2) after %3.</source>
         <translation>%3之后，%1 的权重最大（%2）。</translation>
     </message>
     <message>
@@ -1651,7 +1822,7 @@
         <translation>理论最优</translation>
     </message>
     <message>
-        <source>%1 The learner earns %2 a job: %3, %4, %5; %6.</source>
+        <source>%1 The learner earns %2 per job: %3, %4, %5; %6.</source>
         <translation>%1学习器平均每个作业获得 %2：%3，%4，%5；%6。</translation>
     </message>
     <message>
@@ -1682,23 +1853,23 @@
         <translation>成本</translation>
     </message>
     <message>
-        <source>Saving against on demand</source>
+        <source>Savings over on demand</source>
         <translation>相对按需的节省</translation>
     </message>
     <message>
-        <source>Finished after</source>
-        <translation>完成用时</translation>
+        <source>Finish time</source>
+        <translation>完成时间</translation>
     </message>
     <message>
         <source>On time</source>
         <translation>按时</translation>
     </message>
     <message>
-        <source>Share of spot</source>
+        <source>Spot share</source>
         <translation>竞价比例</translation>
     </message>
     <message>
-        <source>Changes of GPUs</source>
+        <source>GPU changes</source>
         <translation>变更 GPU 的次数</translation>
     </message>
     <message>
@@ -1798,15 +1969,15 @@
         <translation>%1，%2 被抢占</translation>
     </message>
     <message>
-        <source>It wants %1 of %2 work units by the end of this slot and gets to %3.</source>
-        <translation>它要在本时隙结束时完成 %2 个工作单位中的 %1 个，结果达到 %3 个。</translation>
+        <source>Its target is %1 of %2 work units by the end of this slot; it reaches %3.</source>
+        <translation>它的目标是在本时隙结束时完成 %2 个工作单位中的 %1 个，结果达到 %3 个。</translation>
     </message>
     <message>
-        <source>Spot is cheap enough to work ahead: it buys up to %1.</source>
+        <source>Spot is cheap enough to work ahead: it buys at up to %1.</source>
         <translation>竞价足够便宜，可以提前工作：它在价格不超过 %1 时买入。</translation>
     </message>
     <message>
-        <source>Spot is too dear to work ahead: it buys up to %1.</source>
+        <source>Spot is too expensive to work ahead: it buys at up to %1.</source>
         <translation>竞价太贵，不宜提前工作：它在价格不超过 %1 时才买入。</translation>
     </message>
     <message>
@@ -1818,11 +1989,11 @@
         <translation>时隙 %1 的计划是 %2</translation>
     </message>
     <message>
-        <source>%1; it is looked at anew in each slot.</source>
-        <translation>%1；每个时隙都会重新考虑。</translation>
+        <source>%1; it is revised in each slot.</source>
+        <translation>%1；每个时隙都会修订。</translation>
     </message>
     <message>
-        <source>%1; this is step %2 of the %3 it holds to.</source>
+        <source>%1; this is step %2 of the %3 it commits to.</source>
         <translation>%1；它坚持执行其中的 %3，这是第 %2 步。</translation>
     </message>
     <message>
@@ -1885,7 +2056,7 @@
         <translation>剩余的每个时隙都需要：用上所有 GPU，直到作业完成。</translation>
     </message>
     <message>
-        <source>Every slot left is needed, and the spot GPUs still run.</source>
+        <source>Every slot left is needed, and the spot GPUs are still running.</source>
         <translation>剩余的每个时隙都需要，且竞价 GPU 仍在运行。</translation>
     </message>
     <message>
@@ -1916,8 +2087,8 @@
         <translation>轨迹给出的按需价格为每 GPU 小时 %1；此处采用情景中的 %2。</translation>
     </message>
     <message>
-        <source>The best possible plan is too large to search to its end: there may be one that is better by up to %1.</source>
-        <translation>理论最优方案规模太大，无法搜索到底：可能存在更好的方案，最多好 %1。</translation>
+        <source>The search for the best possible plan is too large to complete: a plan better by up to %1 may exist.</source>
+        <translation>理论最优方案的搜索规模太大，无法完成：可能存在更好的方案，最多好 %1。</translation>
     </message>
 </context>
 <context>
@@ -1987,11 +2158,11 @@
         <translation>%1 表现相同：%2，成本 %3</translation>
     </message>
     <message>
-        <source>The best is not to start, as %1 does</source>
+        <source>It is best not to start, as %1 does</source>
         <translation>最好的做法是不启动作业，%1 即是如此</translation>
     </message>
     <message>
-        <source>The least is lost with %1: %2</source>
+        <source>%1 loses the least: %2</source>
         <translation>损失最少的是 %1：%2</translation>
     </message>
     <message>
@@ -2003,15 +2174,15 @@
         <translation>%1%2。</translation>
     </message>
     <message>
-        <source>%1 %2; the best possible plan would finish and be worth %3 after its costs.</source>
-        <translation>%1%2；理论最优方案则能完成，扣除成本后价值 %3。</translation>
+        <source>%1 %2; the best possible plan would finish with a utility of %3.</source>
+        <translation>%1%2；理论最优方案则能完成，效用为 %3。</translation>
     </message>
     <message>
         <source>%1, when it is still worth %2 of %3</source>
         <translation>%1，此时作业仍值 %2（全额为 %3）</translation>
     </message>
     <message>
-        <source>Nothing is done by the deadline. %1</source>
+        <source>No policy is done by the deadline. %1</source>
         <translation>没有任何策略能在截止时间前完成。%1</translation>
     </message>
     <message>
@@ -2061,8 +2232,8 @@
         <translation>新建会话(&amp;N)</translation>
     </message>
     <message>
-        <source>Start over with one scenario</source>
-        <translation>以单个情景重新开始</translation>
+        <source>Start a new session with one scenario</source>
+        <translation>以单个情景新建会话</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
@@ -2085,7 +2256,7 @@
         <translation>从文件添加情景(&amp;D)…</translation>
     </message>
     <message>
-        <source>Put the scenarios of a file into this session</source>
+        <source>Add the scenarios of a file to this session</source>
         <translation>将文件中的情景加入此会话</translation>
     </message>
     <message>
@@ -2093,7 +2264,7 @@
         <translation>保存(&amp;S)</translation>
     </message>
     <message>
-        <source>Save the session, or the scenario that was opened, to its file</source>
+        <source>Save the session, or the opened scenario, to its file</source>
         <translation>将会话或所打开的情景保存到其文件</translation>
     </message>
     <message>
@@ -2137,83 +2308,11 @@
         <translation>将情景或比较的报告写为 HTML 和 PDF</translation>
     </message>
     <message>
-        <source>Save o&amp;utcomes as CSV…</source>
-        <translation>将结果存为 CSV(&amp;U)…</translation>
-    </message>
-    <message>
-        <source>Save the table of outcomes</source>
-        <translation>保存结果表</translation>
-    </message>
-    <message>
-        <source>Save &amp;ledger as CSV…</source>
-        <translation>将明细账存为 CSV(&amp;L)…</translation>
-    </message>
-    <message>
-        <source>Save the ledger of the chosen policy, a row a slot</source>
-        <translation>保存所选策略的明细账，每个时隙一行</translation>
-    </message>
-    <message>
-        <source>Save table of ris&amp;k as CSV…</source>
-        <translation>将风险表存为 CSV(&amp;K)…</translation>
-    </message>
-    <message>
-        <source>Save the table of the Backtest page, a row a policy</source>
-        <translation>保存“回测”页的表格，每个策略一行</translation>
-    </message>
-    <message>
-        <source>Save &amp;backtest as CSV…</source>
-        <translation>将回测存为 CSV(&amp;B)…</translation>
-    </message>
-    <message>
-        <source>Save what every start came to, a row a start and policy</source>
-        <translation>保存每个起点的结果，每个起点和策略一行</translation>
-    </message>
-    <message>
-        <source>Save frontie&amp;r as CSV…</source>
-        <translation>将前沿存为 CSV(&amp;R)…</translation>
-    </message>
-    <message>
-        <source>Save the cost of every deadline that was tried</source>
-        <translation>保存所尝试的每个截止时间的成本</translation>
-    </message>
-    <message>
-        <source>Save &amp;forecast errors as CSV…</source>
-        <translation>将预测误差存为 CSV(&amp;F)…</translation>
-    </message>
-    <message>
-        <source>Save the errors of every kind of forecast, a row a lead</source>
-        <translation>保存各类预测的误差，每个提前量一行</translation>
-    </message>
-    <message>
-        <source>Save the learner&apos;s &amp;jobs as CSV…</source>
-        <translation>将学习器的作业存为 CSV(&amp;J)…</translation>
-    </message>
-    <message>
-        <source>Save what the learner did, a row a job</source>
-        <translation>保存学习器的执行记录，每个作业一行</translation>
-    </message>
-    <message>
-        <source>Save &amp;weights as CSV…</source>
-        <translation>将权重存为 CSV(&amp;W)…</translation>
-    </message>
-    <message>
-        <source>Save the weight of every policy, a row a job</source>
-        <translation>保存每个策略的权重，每个作业一行</translation>
-    </message>
-    <message>
-        <source>Save experiment &amp;results as CSV…</source>
-        <translation>将实验结果存为 CSV(&amp;R)…</translation>
-    </message>
-    <message>
-        <source>Save what the experiment measured</source>
-        <translation>保存实验测得的数据</translation>
-    </message>
-    <message>
         <source>Save co&amp;mpared outcomes as CSV…</source>
         <translation>将比较的结果存为 CSV(&amp;M)…</translation>
     </message>
     <message>
-        <source>Save the outcomes of the scenarios shown together, against the base</source>
+        <source>Save the outcomes of the compared scenarios, relative to the base</source>
         <translation>保存一同显示的各情景的结果，与基准对照</translation>
     </message>
     <message>
@@ -2221,7 +2320,7 @@
         <translation>关闭会话(&amp;C)</translation>
     </message>
     <message>
-        <source>Back to the start page</source>
+        <source>Return to the start page</source>
         <translation>返回起始页</translation>
     </message>
     <message>
@@ -2229,7 +2328,7 @@
         <translation>退出(&amp;Q)</translation>
     </message>
     <message>
-        <source>Leave SpotHorizon</source>
+        <source>Quit SpotHorizon</source>
         <translation>退出 SpotHorizon</translation>
     </message>
     <message>
@@ -2237,7 +2336,7 @@
         <translation>撤销(&amp;U)</translation>
     </message>
     <message>
-        <source>Take the last edit back</source>
+        <source>Undo the last edit</source>
         <translation>撤销上一次编辑</translation>
     </message>
     <message>
@@ -2245,7 +2344,7 @@
         <translation>重做(&amp;R)</translation>
     </message>
     <message>
-        <source>Do it again</source>
+        <source>Redo the last undone edit</source>
         <translation>重做刚撤销的编辑</translation>
     </message>
     <message>
@@ -2261,7 +2360,7 @@
         <translation>复制图表的数值(&amp;V)</translation>
     </message>
     <message>
-        <source>Copy the values of that chart as a table, as far as they are in sight</source>
+        <source>Copy the visible values of that chart as a table</source>
         <translation>将该图表可见部分的数值复制为表格</translation>
     </message>
     <message>
@@ -2277,31 +2376,31 @@
         <translation>新建情景(&amp;N)</translation>
     </message>
     <message>
-        <source>A new scenario on the same market</source>
-        <translation>在同一市场上新建情景</translation>
+        <source>Add a scenario on the same market</source>
+        <translation>在同一市场上添加情景</translation>
     </message>
     <message>
         <source>&amp;Duplicate scenario</source>
         <translation>复制情景(&amp;D)</translation>
     </message>
     <message>
-        <source>A copy of the scenario that is edited</source>
-        <translation>当前编辑的情景的副本</translation>
+        <source>Duplicate the scenario being edited</source>
+        <translation>复制当前编辑的情景</translation>
     </message>
     <message>
         <source>&amp;Rename scenario</source>
         <translation>重命名情景(&amp;R)</translation>
     </message>
     <message>
-        <source>Give the scenario that is edited another name</source>
-        <translation>为当前编辑的情景另取名称</translation>
+        <source>Rename the scenario being edited</source>
+        <translation>重命名当前编辑的情景</translation>
     </message>
     <message>
         <source>D&amp;elete scenario</source>
         <translation>删除情景(&amp;E)</translation>
     </message>
     <message>
-        <source>Take the scenario that is edited out of the session</source>
+        <source>Remove the scenario being edited from the session</source>
         <translation>将当前编辑的情景从会话中移除</translation>
     </message>
     <message>
@@ -2309,7 +2408,7 @@
         <translation>下一个情景(&amp;X)</translation>
     </message>
     <message>
-        <source>Edit the next scenario of the list</source>
+        <source>Edit the next scenario in the list</source>
         <translation>编辑列表中的下一个情景</translation>
     </message>
     <message>
@@ -2317,7 +2416,7 @@
         <translation>上一个情景(&amp;P)</translation>
     </message>
     <message>
-        <source>Edit the scenario before</source>
+        <source>Edit the previous scenario in the list</source>
         <translation>编辑列表中的上一个情景</translation>
     </message>
     <message>
@@ -2329,7 +2428,7 @@
         <translation>为情景和会话撰写备注</translation>
     </message>
     <message>
-        <source>Run what the page in front shows: the scenario, the learner, the experiment</source>
+        <source>Run what the current page shows: the scenario, the learner, the experiment</source>
         <translation>运行当前页面所显示的内容：情景、学习器或实验</translation>
     </message>
     <message>
@@ -2353,7 +2452,7 @@
         <translation>播放或暂停(&amp;P)</translation>
     </message>
     <message>
-        <source>Show job after job of the learner, slot after slot of a run, or hold it</source>
+        <source>Play the learner&apos;s jobs or the run&apos;s slots one by one, or pause</source>
         <translation>逐个作业播放学习器，或逐个时隙播放一次运行，也可暂停</translation>
     </message>
     <message>
@@ -2361,7 +2460,7 @@
         <translation>下一个作业或时隙(&amp;N)</translation>
     </message>
     <message>
-        <source>One job of the learner, one slot of a run further</source>
+        <source>Step one job of the learner or one slot of a run forward</source>
         <translation>学习器前进一个作业，或运行前进一个时隙</translation>
     </message>
     <message>
@@ -2369,7 +2468,7 @@
         <translation>上一个作业或时隙(&amp;V)</translation>
     </message>
     <message>
-        <source>One job of the learner, one slot of a run back</source>
+        <source>Step one job of the learner or one slot of a run back</source>
         <translation>学习器后退一个作业，或运行后退一个时隙</translation>
     </message>
     <message>
@@ -2377,71 +2476,23 @@
         <translation>回放运行(&amp;B)</translation>
     </message>
     <message>
-        <source>Show the run slot by slot as the policy saw it, and why it decided so</source>
+        <source>Show the run slot by slot as the policy saw it, with the reason for each decision</source>
         <translation>按策略当时所见逐个时隙展示运行，并说明其决策原因</translation>
-    </message>
-    <message>
-        <source>&amp;Timeline</source>
-        <translation>时间线(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Price, GPUs, progress and cost over time</source>
-        <translation>价格、GPU、进度和成本随时间的变化</translation>
-    </message>
-    <message>
-        <source>&amp;Compare</source>
-        <translation>比较(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Cost, utility and finish of each policy</source>
-        <translation>各策略的成本、效用和完成时间</translation>
-    </message>
-    <message>
-        <source>&amp;Backtest</source>
-        <translation>回测(&amp;B)</translation>
-    </message>
-    <message>
-        <source>What the job comes to wherever in the trace it starts</source>
-        <translation>作业从轨迹各处开始时的结果</translation>
-    </message>
-    <message>
-        <source>F&amp;orecast</source>
-        <translation>预测(&amp;O)</translation>
-    </message>
-    <message>
-        <source>How predictable price and free GPUs are</source>
-        <translation>价格和空闲 GPU 的可预测程度</translation>
-    </message>
-    <message>
-        <source>Learnin&amp;g</source>
-        <translation>学习(&amp;G)</translation>
-    </message>
-    <message>
-        <source>Which policy a learner picks, job after job</source>
-        <translation>学习器为逐个作业选用的策略</translation>
-    </message>
-    <message>
-        <source>E&amp;xperiments</source>
-        <translation>实验(&amp;X)</translation>
-    </message>
-    <message>
-        <source>What deadline, market and forecast do to cost and utility</source>
-        <translation>截止时间、市场和预测对成本与效用的影响</translation>
     </message>
     <message>
         <source>One scenario</source>
         <translation>单个情景</translation>
     </message>
     <message>
-        <source>Show the scenario that is edited</source>
+        <source>Show the scenario being edited</source>
         <translation>显示当前编辑的情景</translation>
     </message>
     <message>
-        <source>Scenarios over each other</source>
+        <source>Overlay scenarios</source>
         <translation>情景叠加</translation>
     </message>
     <message>
-        <source>Lay the charts of the chosen scenarios over each other</source>
+        <source>Overlay the charts of the selected scenarios</source>
         <translation>将所选情景的图表叠加显示</translation>
     </message>
     <message>
@@ -2449,15 +2500,15 @@
         <translation>情景并排</translation>
     </message>
     <message>
-        <source>A column for each chosen scenario, with the same scales</source>
+        <source>One column per selected scenario, with the same scales</source>
         <translation>每个所选情景一列，刻度相同</translation>
     </message>
     <message>
-        <source>Differences to the base</source>
+        <source>Differences from the base</source>
         <translation>与基准的差值</translation>
     </message>
     <message>
-        <source>How the chosen scenarios differ from the base</source>
+        <source>How the selected scenarios differ from the base</source>
         <translation>所选情景与基准的差别</translation>
     </message>
     <message>
@@ -2473,7 +2524,7 @@
         <translation>放大(&amp;I)</translation>
     </message>
     <message>
-        <source>Less time</source>
+        <source>Show less time</source>
         <translation>显示较短的时间范围</translation>
     </message>
     <message>
@@ -2481,7 +2532,7 @@
         <translation>缩小(&amp;O)</translation>
     </message>
     <message>
-        <source>More time</source>
+        <source>Show more time</source>
         <translation>显示较长的时间范围</translation>
     </message>
     <message>
@@ -2489,23 +2540,23 @@
         <translation>后退到上一视图(&amp;B)</translation>
     </message>
     <message>
-        <source>What was seen before the last zoom or pan</source>
-        <translation>上次缩放或平移之前的视图</translation>
+        <source>Return to the view before the last zoom or pan</source>
+        <translation>返回上次缩放或平移之前的视图</translation>
     </message>
     <message>
         <source>Zoom for&amp;ward</source>
         <translation>前进到下一视图(&amp;W)</translation>
     </message>
     <message>
-        <source>What was seen before going back</source>
-        <translation>后退之前的视图</translation>
+        <source>Return to the view before going back</source>
+        <translation>返回后退之前的视图</translation>
     </message>
     <message>
         <source>Pan &amp;left</source>
         <translation>向左平移(&amp;L)</translation>
     </message>
     <message>
-        <source>Earlier</source>
+        <source>Show earlier times</source>
         <translation>移向更早的时间</translation>
     </message>
     <message>
@@ -2513,7 +2564,7 @@
         <translation>向右平移(&amp;R)</translation>
     </message>
     <message>
-        <source>Later</source>
+        <source>Show later times</source>
         <translation>移向更晚的时间</translation>
     </message>
     <message>
@@ -2537,7 +2588,7 @@
         <translation>清除游标(&amp;U)</translation>
     </message>
     <message>
-        <source>Take both cursors away</source>
+        <source>Remove both cursors</source>
         <translation>移除两个游标</translation>
     </message>
     <message>
@@ -2553,7 +2604,7 @@
         <translation>明细账(&amp;E)</translation>
     </message>
     <message>
-        <source>The chosen policy slot by slot</source>
+        <source>The selected policy slot by slot</source>
         <translation>逐个时隙查看所选策略</translation>
     </message>
     <message>
@@ -2561,15 +2612,15 @@
         <translation>消息(&amp;M)</translation>
     </message>
     <message>
-        <source>What was read, warned of and refused</source>
-        <translation>读取、警告和拒绝的内容</translation>
+        <source>Files read, warnings and errors</source>
+        <translation>读取的文件、警告和错误</translation>
     </message>
     <message>
         <source>&amp;Next policy</source>
         <translation>下一个策略(&amp;N)</translation>
     </message>
     <message>
-        <source>Choose the next policy</source>
+        <source>Select the next policy</source>
         <translation>选择下一个策略</translation>
     </message>
     <message>
@@ -2577,15 +2628,15 @@
         <translation>上一个策略(&amp;V)</translation>
     </message>
     <message>
-        <source>Choose the policy before</source>
+        <source>Select the previous policy</source>
         <translation>选择上一个策略</translation>
     </message>
     <message>
-        <source>Colours of the s&amp;ystem</source>
+        <source>S&amp;ystem colours</source>
         <translation>跟随系统颜色(&amp;Y)</translation>
     </message>
     <message>
-        <source>Light or dark as the system is</source>
+        <source>Light or dark, following the system</source>
         <translation>浅色或深色随系统而定</translation>
     </message>
     <message>
@@ -2617,8 +2668,8 @@
         <translation>查找命令(&amp;F)…</translation>
     </message>
     <message>
-        <source>Type what to do, or the name of a parameter</source>
-        <translation>输入要执行的操作或参数名称</translation>
+        <source>Type a command or the name of a parameter</source>
+        <translation>输入命令或参数名称</translation>
     </message>
     <message>
         <source>&amp;Parameters and glossary</source>
@@ -2657,50 +2708,15 @@
         <translation>语言(&amp;G)</translation>
     </message>
     <message>
-        <source>What language the window speaks from its next start on</source>
+        <source>Language of the window, from the next start</source>
         <translation>窗口从下次启动起使用的语言</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::Autosave</name>
     <message>
-        <source>Unsaved edits cannot be kept aside: %1</source>
-        <translation>无法暂存未保存的编辑：%1</translation>
-    </message>
-</context>
-<context>
-    <name>spothorizon::app::BacktestCoordinator</name>
-    <message>
-        <source>Backtest</source>
-        <translation>回测</translation>
-    </message>
-    <message>
-        <source>Waits for the backtest …</source>
-        <translation>正在等待回测…</translation>
-    </message>
-    <message>
-        <source>Finding the frontier: the answer is read off it …</source>
-        <translation>正在求取前沿，答案将从中读出…</translation>
-    </message>
-    <message>
-        <source>Trying different numbers of GPUs …</source>
-        <translation>正在尝试不同的 GPU 数量…</translation>
-    </message>
-    <message>
-        <source>Start at %1</source>
-        <translation>起点设为 %1</translation>
-    </message>
-    <message>
-        <source>Save the table of risk</source>
-        <translation>保存风险表</translation>
-    </message>
-    <message>
-        <source>Save the backtest</source>
-        <translation>保存回测</translation>
-    </message>
-    <message>
-        <source>Save the frontier</source>
-        <translation>保存前沿</translation>
+        <source>Unsaved edits cannot be autosaved: %1</source>
+        <translation>无法自动保存未保存的编辑：%1</translation>
     </message>
 </context>
 <context>
@@ -2755,36 +2771,32 @@
         <translation>查找命令</translation>
     </message>
     <message>
-        <source>Type what to do, or the name of a parameter</source>
-        <translation>输入要执行的操作或参数名称</translation>
+        <source>Type a command or the name of a parameter</source>
+        <translation>输入命令或参数名称</translation>
     </message>
     <message>
-        <source>What to do</source>
-        <translation>要执行的操作</translation>
+        <source>Command</source>
+        <translation>命令</translation>
     </message>
     <message>
-        <source>Arrow keys choose, Enter does it, Esc closes</source>
+        <source>Arrow keys select, Enter runs, Esc closes</source>
         <translation>方向键选择，Enter 执行，Esc 关闭</translation>
     </message>
     <message>
-        <source>Commands that fit</source>
+        <source>Matching commands</source>
         <translation>匹配的命令</translation>
     </message>
     <message>
-        <source>Nothing fits what was typed.</source>
-        <translation>没有与输入匹配的内容。</translation>
+        <source>No command matches.</source>
+        <translation>没有匹配的命令。</translation>
     </message>
     <message>
-        <source>Not possible now. %1</source>
+        <source>Not available now. %1</source>
         <translation>当前不可用。%1</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::ComparisonCoordinator</name>
-    <message>
-        <source>stopped: Run (F5) runs it</source>
-        <translation>已停止：选择“运行”（F5）即可运行</translation>
-    </message>
     <message>
         <source>running</source>
         <translation>运行中</translation>
@@ -2792,14 +2804,6 @@
     <message>
         <source>waiting</source>
         <translation>等待中</translation>
-    </message>
-    <message>
-        <source>not run yet: Run (F5) runs it</source>
-        <translation>尚未运行：选择“运行”（F5）即可运行</translation>
-    </message>
-    <message>
-        <source>The scenarios are being run.</source>
-        <translation>正在运行各情景。</translation>
     </message>
     <message>
         <source>Nothing has been run yet. Run (F5) runs this study for every scenario shown.</source>
@@ -2813,16 +2817,17 @@
         <source>No scenario has results. The lines above say why.</source>
         <translation>没有情景有结果。上方各行说明了原因。</translation>
     </message>
-</context>
-<context>
-    <name>spothorizon::app::ExperimentCoordinator</name>
     <message>
-        <source>Experiments</source>
-        <translation>实验</translation>
+        <source>stopped: press Run (F5)</source>
+        <translation>已停止：请按“运行”（F5）</translation>
     </message>
     <message>
-        <source>Save the experiment&apos;s results</source>
-        <translation>保存实验结果</translation>
+        <source>not run yet: press Run (F5)</source>
+        <translation>尚未运行：请按“运行”（F5）</translation>
+    </message>
+    <message>
+        <source>Running the scenarios.</source>
+        <translation>正在运行各情景。</translation>
     </message>
 </context>
 <context>
@@ -2836,15 +2841,15 @@
         <translation>即 %1 × %2 像素：过多。</translation>
     </message>
     <message>
-        <source>Too small for a chart with its titles: 27 mm each way is the least.</source>
-        <translation>容纳不下带标题的图表：宽和高至少各为 27 mm。</translation>
+        <source>Too small for a chart with its titles: at least 27 mm each way is needed.</source>
+        <translation>容纳不下带标题的图表：宽和高至少各需 27 mm。</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::app::ExportDialog</name>
     <message>
-        <source>No background</source>
-        <translation>无背景</translation>
+        <source>Transparent background</source>
+        <translation>透明背景</translation>
     </message>
     <message>
         <source>&amp;Export…</source>
@@ -2895,12 +2900,12 @@
         <translation>PDF 页面</translation>
     </message>
     <message>
-        <source>CSV table of what is in sight</source>
-        <translation>可见部分的 CSV 表格</translation>
+        <source>CSV table of visible values</source>
+        <translation>可见数值的 CSV 表格</translation>
     </message>
     <message>
-        <source>CSV table of everything</source>
-        <translation>全部数据的 CSV 表格</translation>
+        <source>CSV table of all values</source>
+        <translation>全部数值的 CSV 表格</translation>
     </message>
     <message>
         <source>pixels</source>
@@ -2991,8 +2996,8 @@
         <translation>每英寸点数</translation>
     </message>
     <message>
-        <source>How fine a PNG is; texts grow with it</source>
-        <translation>PNG 的精细程度；文字随之变大</translation>
+        <source>Resolution of a PNG; text scales with it</source>
+        <translation>PNG 的分辨率；文字随之缩放</translation>
     </message>
     <message>
         <source>&amp;Colours</source>
@@ -3007,8 +3012,8 @@
         <translation>浅色或深色</translation>
     </message>
     <message>
-        <source>Leaves the ground unpainted, to lay the chart over a slide</source>
-        <translation>不绘制底色，便于将图表叠放在幻灯片上</translation>
+        <source>Leaves the background transparent, to place the chart on a slide</source>
+        <translation>背景保持透明，便于将图表放在幻灯片上</translation>
     </message>
     <message>
         <source>The scenarios of the session are being run …</source>
@@ -3046,17 +3051,6 @@
     </message>
 </context>
 <context>
-    <name>spothorizon::app::ForecastCoordinator</name>
-    <message>
-        <source>Forecast</source>
-        <translation>预测</translation>
-    </message>
-    <message>
-        <source>Save the forecast errors</source>
-        <translation>保存预测误差</translation>
-    </message>
-</context>
-<context>
     <name>spothorizon::app::HelpWindow</name>
     <message>
         <source>Parameters</source>
@@ -3079,15 +3073,15 @@
         <translation>搜索</translation>
     </message>
     <message>
-        <source>Shows only rows that have this text somewhere</source>
-        <translation>仅显示任意位置含有此文本的行</translation>
+        <source>Shows only rows that contain this text</source>
+        <translation>仅显示含有此文本的行</translation>
     </message>
     <message>
         <source>&amp;Copy rows</source>
         <translation>复制行(&amp;C)</translation>
     </message>
     <message>
-        <source>Copies the chosen rows, or all that are shown, as text with tabs</source>
+        <source>Copies the selected rows, or all rows shown, as tab-separated text</source>
         <translation>将选中的行（未选中则为显示的所有行）复制为以制表符分隔的文本</translation>
     </message>
     <message numerus="yes">
@@ -3102,25 +3096,6 @@
     <message>
         <source>Language of the &amp;desktop</source>
         <translation>桌面的语言(&amp;D)</translation>
-    </message>
-</context>
-<context>
-    <name>spothorizon::app::LearningCoordinator</name>
-    <message>
-        <source>Learning</source>
-        <translation>学习</translation>
-    </message>
-    <message>
-        <source>open job %1</source>
-        <translation>打开作业 %1</translation>
-    </message>
-    <message>
-        <source>Save the jobs</source>
-        <translation>保存作业</translation>
-    </message>
-    <message>
-        <source>Save the weights</source>
-        <translation>保存权重</translation>
     </message>
 </context>
 <context>
@@ -3139,10 +3114,6 @@
     <message>
         <source>Main</source>
         <translation>主工具栏</translation>
-    </message>
-    <message>
-        <source>Stopped. What is shown is what was done so far.</source>
-        <translation>已停止。显示的是到目前为止已完成的部分。</translation>
     </message>
     <message numerus="yes">
         <source>%1: %2, %n row(s) read, %3 dropped</source>
@@ -3227,10 +3198,6 @@
         <translation>所有文件 (*)</translation>
     </message>
     <message>
-        <source>Unsaved edits of %1 were found; the file was saved after them.</source>
-        <translation>发现 %1 的未保存编辑；此后文件又保存过。</translation>
-    </message>
-    <message>
         <source>Unsaved edits of %1 were found.</source>
         <translation>发现 %1 的未保存编辑。</translation>
     </message>
@@ -3242,19 +3209,27 @@
         <source>Discard</source>
         <translation>丢弃</translation>
     </message>
-    <message numerus="yes">
-        <source>The file was opened as far as it is sound: %n thing(s) were left out or changed. Saving asks for another name, so that the file stays as it is.</source>
-        <translation>
-            <numerusform>已打开文件中完好的部分：有 %n 处被略去或更改。保存时会要求另取文件名，原文件保持不变。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>List them</source>
-        <translation>列出</translation>
-    </message>
     <message>
         <source>The language changes when SpotHorizon is started again.</source>
         <translation>语言将在下次启动 SpotHorizon 时改变。</translation>
+    </message>
+    <message>
+        <source>Stopped. Partial results are shown.</source>
+        <translation>已停止。显示的是部分结果。</translation>
+    </message>
+    <message>
+        <source>Unsaved edits of %1 were found; the file was saved later.</source>
+        <translation>发现 %1 的未保存编辑；此后文件又保存过。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The file was only partly valid: %n item(s) were left out or changed. Saving asks for another name, so that the file stays as it is.</source>
+        <translation>
+            <numerusform>文件只有部分有效：有 %n 处被略去或更改。保存时会要求另取文件名，原文件保持不变。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show list</source>
+        <translation>显示列表</translation>
     </message>
 </context>
 <context>
@@ -3271,7 +3246,7 @@
 <context>
     <name>spothorizon::app::PaletteModel</name>
     <message>
-        <source>not possible now</source>
+        <source>not available now</source>
         <translation>当前不可用</translation>
     </message>
 </context>
@@ -3361,16 +3336,16 @@
         <translation>会话的所有情景</translation>
     </message>
     <message>
-        <source>&amp;About</source>
+        <source>Scen&amp;arios</source>
         <translation>报告范围(&amp;A)</translation>
     </message>
     <message>
-        <source>About</source>
+        <source>Scenarios</source>
         <translation>报告范围</translation>
     </message>
     <message>
-        <source>Which scenarios the report tells of</source>
-        <translation>报告涉及哪些情景</translation>
+        <source>Which scenarios the report covers</source>
+        <translation>报告包含哪些情景</translation>
     </message>
     <message>
         <source>&amp;Base</source>
@@ -3381,7 +3356,7 @@
         <translation>基准</translation>
     </message>
     <message>
-        <source>The scenario that differences are against</source>
+        <source>The scenario that differences are relative to</source>
         <translation>计算差值所对照的情景</translation>
     </message>
     <message>
@@ -3393,8 +3368,8 @@
         <translation>HTML</translation>
     </message>
     <message>
-        <source>One file that needs nothing beside it</source>
-        <translation>单个文件，无需任何附带文件</translation>
+        <source>One self-contained file</source>
+        <translation>单个独立文件</translation>
     </message>
     <message>
         <source>PDF</source>
@@ -3413,15 +3388,15 @@
         <translation>在轨迹的其他时间尝试该作业</translation>
     </message>
     <message>
-        <source>&amp;Starts at most</source>
+        <source>Maximum &amp;starts</source>
         <translation>起点数上限(&amp;S)</translation>
     </message>
     <message>
-        <source>Starts at most</source>
+        <source>Maximum starts</source>
         <translation>起点数上限</translation>
     </message>
     <message>
-        <source>How many times are tried, where the scenario does not say</source>
+        <source>How many start times are tried where the scenario does not say</source>
         <translation>情景未指定时，尝试多少个起始时间</translation>
     </message>
     <message>
@@ -3457,6 +3432,19 @@
     <message>
         <source>This scenario could not be run: %1</source>
         <translation>此情景无法运行：%1</translation>
+    </message>
+    <message>
+        <source>The forecasts could not be measured: %1</source>
+        <translation>无法评估预测：%1</translation>
+    </message>
+    <message>
+        <source>Learning could not be run: %1</source>
+        <translation>无法运行学习：%1</translation>
+    </message>
+    <message>
+        <source>en</source>
+        <comment>this language, as BCP 47 has it: zh-CN</comment>
+        <translation>zh-CN</translation>
     </message>
     <message>
         <source>Policy</source>
@@ -3511,7 +3499,7 @@
         <translation>在预算内</translation>
     </message>
     <message>
-        <source>At a glance: one policy a scenario, the best unless another was chosen. Differences are against the base.</source>
+        <source>At a glance: one policy per scenario, the best unless another was selected. Differences are relative to the base.</source>
         <translation>一览：每个情景列一个策略，未另行选择时为最佳策略。差值均相对于基准。</translation>
     </message>
     <message>
@@ -3523,7 +3511,7 @@
         <translation>租用 GPU：单个情景的报告</translation>
     </message>
     <message>
-        <source>Renting GPUs: %1 scenarios compared; differences are against %2</source>
+        <source>Renting GPUs: %1 scenarios compared; differences are relative to %2</source>
         <translation>租用 GPU：%1 个情景的比较；差值相对于 %2</translation>
     </message>
     <message>
@@ -3547,19 +3535,19 @@
         <translation>空闲的 GPU 和租用的 GPU。</translation>
     </message>
     <message>
-        <source>Work done over time. A dot is a finish, a cross a job that was given up; flat pieces are waiting or time lost to changes.</source>
+        <source>Work done over time. A dot is a finish, a cross a job that was given up; flat stretches are waiting or time lost to changes.</source>
         <translation>随时间完成的工作量。圆点表示完成，叉号表示作业被放弃；平直段表示等待，或因变更而损失的时间。</translation>
     </message>
     <message>
-        <source>What was paid over time.</source>
-        <translation>随时间支付的费用。</translation>
+        <source>Cumulative cost over time.</source>
+        <translation>累计成本随时间的变化。</translation>
     </message>
     <message>
         <source>Cost by policy. Hatched bars are late.</source>
         <translation>各策略的成本。带斜线的条形表示逾期。</translation>
     </message>
     <message>
-        <source>Utility by policy: worth of the finish less the cost.</source>
+        <source>Utility by policy: value at the finish minus cost.</source>
         <translation>各策略的效用：完成所得价值减去成本。</translation>
     </message>
     <message>
@@ -3567,16 +3555,16 @@
         <translation>各策略的完成时间，以及截止时间。</translation>
     </message>
     <message>
-        <source>How often a start came to which cost.</source>
-        <translation>各成本水平对应多少个起点。</translation>
+        <source>Distribution of cost over the starts.</source>
+        <translation>各起点的成本分布。</translation>
     </message>
     <message>
-        <source>The share of starts that cost at most so much.</source>
-        <translation>成本不超过某一数额的起点所占比例。</translation>
+        <source>Cumulative distribution of cost over the starts.</source>
+        <translation>各起点成本的累计分布。</translation>
     </message>
     <message>
-        <source>The cost of a start over the trace: where it is bad to begin.</source>
-        <translation>轨迹上各起点的成本：显示何处开始不利。</translation>
+        <source>Cost by start over the trace: when it is bad to start.</source>
+        <translation>轨迹上各起点的成本：何时开始不利。</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -3595,7 +3583,7 @@
         <translation>%1（最佳）</translation>
     </message>
     <message>
-        <source>Utility is the worth of the finish less the cost; saving is against renting on demand only; gap is the utility below that of the best possible plan, which knows the future.</source>
+        <source>Utility is the value at the finish minus the cost; savings are relative to renting on demand only; gap is how far the utility is below that of the best possible plan, which knows the future.</source>
         <translation>效用是完成所得价值减去成本；节省是相对于仅按需租用而言；差距是效用低于理论最优方案的数额，该方案预知未来。</translation>
     </message>
     <message>
@@ -3603,7 +3591,7 @@
         <translation>%1。%2</translation>
     </message>
     <message>
-        <source>Saving</source>
+        <source>Savings</source>
         <translation>节省</translation>
     </message>
     <message>
@@ -3615,7 +3603,7 @@
         <translation>按需</translation>
     </message>
     <message>
-        <source>Pre-empted</source>
+        <source>Preempted</source>
         <translation>被抢占</translation>
     </message>
     <message>
@@ -3631,15 +3619,11 @@
         <translation>差距</translation>
     </message>
     <message>
-        <source>Cost by policy, and what it is more or less than the base&apos;s.</source>
-        <translation>各策略的成本，以及比基准多或少的数额。</translation>
+        <source>Cost by policy, and its difference from the base.</source>
+        <translation>各策略的成本，以及与基准的差值。</translation>
     </message>
     <message>
-        <source>Utility by policy: the worth of the finish less the cost.</source>
-        <translation>各策略的效用：完成所得价值减去成本。</translation>
-    </message>
-    <message>
-        <source>Finish by policy, hours from the job&apos;s start; – is given up.</source>
+        <source>Finish by policy, hours from the job&apos;s start; – means given up.</source>
         <translation>各策略的完成时间，自作业开始起的小时数；– 表示放弃。</translation>
     </message>
     <message>
@@ -3667,12 +3651,12 @@
         <translation>运行</translation>
     </message>
     <message>
-        <source>Every parameter that matters here. ◆ marks what differs from the base.</source>
-        <translation>此处相关的所有参数。◆ 标出与基准不同之处。</translation>
+        <source>Every parameter that applies here. ◆ marks what differs from the base.</source>
+        <translation>此处适用的所有参数。◆ 标出与基准不同之处。</translation>
     </message>
     <message>
-        <source>Every parameter that matters here.</source>
-        <translation>此处相关的所有参数。</translation>
+        <source>Every parameter that applies here.</source>
+        <translation>此处适用的所有参数。</translation>
     </message>
     <message>
         <source>Parameter</source>
@@ -3707,7 +3691,7 @@
         <translation>策略列表不同</translation>
     </message>
     <message>
-        <source>The same question as the base&apos;s.</source>
+        <source>The same question as in the base.</source>
         <translation>与基准的问题相同。</translation>
     </message>
     <message>
@@ -3743,7 +3727,7 @@
         <translation>取自 %1 的空闲 GPU</translation>
     </message>
     <message>
-        <source>a spot price of %1 a GPU-hour</source>
+        <source>a spot price of %1 per GPU-hour</source>
         <translation>每 GPU 小时 %1 的竞价价格</translation>
     </message>
     <message>
@@ -3767,15 +3751,15 @@
         <translation>使用 %1 至 %2</translation>
     </message>
     <message>
-        <source>What does it cost to do %1 units of work within %2 h, %3, and is it done on time? The market is %4; the job starts at %5. A GPU on demand costs %6 an hour.</source>
+        <source>What does it cost to do %1 units of work within %2 h, %3, and is it done on time? The market is %4; the job starts at %5. An on-demand GPU costs %6 per hour.</source>
         <translation>要在 %2 h 内完成 %1 个工作单位，%3，成本是多少，能否按时完成？市场采用%4；作业的起点：%5。按需 GPU 每小时 %6。</translation>
     </message>
     <message>
-        <source>The job is worth %1 where it is done by its deadline, and nothing from %2 h on.</source>
+        <source>The job is worth %1 if it is done by its deadline, and nothing from %2 h on.</source>
         <translation>作业在截止时间前完成时价值 %1，从第 %2 h 起不再有价值。</translation>
     </message>
     <message>
-        <source>The job has no value of its own: the least cost is wanted.</source>
+        <source>The job has no value of its own: the aim is the lowest cost.</source>
         <translation>作业本身没有设定价值：以成本最低为目标。</translation>
     </message>
     <message>
@@ -3791,7 +3775,7 @@
         <translation>尝试一个策略。</translation>
     </message>
     <message>
-        <source>%1 policies are tried, and held against the best possible plan, which knows the future.</source>
+        <source>%1 policies are compared with the best possible plan, which knows the future.</source>
         <translation>尝试 %1 个策略，并与预知未来的理论最优方案对照。</translation>
     </message>
     <message>
@@ -3807,8 +3791,8 @@
         <translation>无预算</translation>
     </message>
     <message>
-        <source>%1 starts, spread evenly over the trace. P5, P50 and P95: a twentieth, a half and nineteen twentieths of the starts cost (or take) no more.</source>
-        <translation>%1 个起点，均匀分布在轨迹上。P5、P50 和 P95：分别有二十分之一、一半和二十分之十九的起点，其成本（或用时）不超过该值。</translation>
+        <source>%1 starts, spread evenly over the trace. P5, P50 and P95: 5, 50 and 95 % of the starts cost (or take) no more.</source>
+        <translation>%1 个起点，均匀分布在轨迹上。P5、P50 和 P95：分别有 5 %、50 % 和 95 % 的起点，其成本（或用时）不超过该值。</translation>
     </message>
     <message>
         <source>Cost P5</source>
@@ -3835,7 +3819,7 @@
         <translation>完成时间 P95</translation>
     </message>
     <message>
-        <source>In budget</source>
+        <source>Within budget</source>
         <translation>预算内</translation>
     </message>
     <message>
@@ -3847,8 +3831,8 @@
         <translation>一半的起点成本不超过此值（P50）。</translation>
     </message>
     <message>
-        <source>Nineteen of twenty starts cost no more than this (P95).</source>
-        <translation>二十分之十九的起点成本不超过此值（P95）。</translation>
+        <source>95 % of the starts cost no more than this (P95).</source>
+        <translation>95 % 的起点成本不超过此值（P95）。</translation>
     </message>
     <message>
         <source>Share of starts that are done by the deadline.</source>
@@ -3976,25 +3960,6 @@
     </message>
 </context>
 <context>
-    <name>spothorizon::app::RunCoordinator</name>
-    <message>
-        <source>Timeline</source>
-        <translation>时间线</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>比较</translation>
-    </message>
-    <message>
-        <source>Save the outcomes</source>
-        <translation>保存结果</translation>
-    </message>
-    <message>
-        <source>Save the ledger</source>
-        <translation>保存明细账</translation>
-    </message>
-</context>
-<context>
     <name>spothorizon::app::RunStatus</name>
     <message>
         <source>Progress of the run</source>
@@ -4119,7 +4084,7 @@
         <translation>筛选</translation>
     </message>
     <message>
-        <source>Shows only shortcuts that have this text</source>
+        <source>Shows only shortcuts that contain this text</source>
         <translation>只显示包含此文字的快捷键</translation>
     </message>
     <message>
@@ -4131,8 +4096,8 @@
         <translation>按键</translation>
     </message>
     <message>
-        <source>What they do</source>
-        <translation>作用</translation>
+        <source>Action</source>
+        <translation>操作</translation>
     </message>
     <message>
         <source>On a chart</source>
@@ -4156,7 +4121,7 @@
         <translation>查找文件…</translation>
     </message>
     <message>
-        <source>Use it as it is</source>
+        <source>Use it as is</source>
         <translation>照原样使用</translation>
     </message>
     <message>
@@ -4234,7 +4199,7 @@
         <translation>个值</translation>
     </message>
     <message>
-        <source>None: lines over the first</source>
+        <source>None: lines over the first only</source>
         <translation>无：沿第一个轴画折线</translation>
     </message>
 </context>
@@ -4245,7 +4210,7 @@
         <translation>指标</translation>
     </message>
     <message>
-        <source>What the distribution and the strip over the trace are of</source>
+        <source>Which measure the distribution and the strip over the trace show</source>
         <translation>分布图和轨迹上方的条带所显示的指标</translation>
     </message>
     <message>
@@ -4265,11 +4230,11 @@
         <translation>无预算 …</translation>
     </message>
     <message>
-        <source>Go to the budget&apos;s field</source>
+        <source>Go to the budget field</source>
         <translation>转到预算字段</translation>
     </message>
     <message>
-        <source>Set a budget, to see the chance to stay within it</source>
+        <source>Set a budget to see the probability of staying within it</source>
         <translation>设置预算，即可查看不超出预算的概率</translation>
     </message>
     <message>
@@ -4281,19 +4246,19 @@
         <translation>运行</translation>
     </message>
     <message>
-        <source>Stop; what is done so far stays</source>
-        <translation>停止；已完成的部分会保留</translation>
+        <source>Stop and keep the results so far</source>
+        <translation>停止，并保留到目前为止的结果</translation>
     </message>
     <message>
-        <source>Start the job at every slot of the trace again</source>
+        <source>Run the job from every slot of the trace again</source>
         <translation>在轨迹的每个时隙重新开始该作业</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::BacktestPage</name>
     <message>
-        <source>What the backtest says</source>
-        <translation>回测的结论</translation>
+        <source>Result of the backtest</source>
+        <translation>回测的结果</translation>
     </message>
     <message>
         <source>Notes on the backtest</source>
@@ -4324,20 +4289,20 @@
         <translation>目标</translation>
     </message>
     <message>
-        <source>How often the job comes to what</source>
-        <translation>作业的各种结果出现得多频繁</translation>
+        <source>Distribution of outcomes over the starts</source>
+        <translation>各起点结果的分布</translation>
     </message>
     <message>
-        <source>At which times it is bad to start</source>
-        <translation>在哪些时候开始不利</translation>
+        <source>When it is bad to start</source>
+        <translation>何时开始不利</translation>
     </message>
     <message>
         <source>What a later deadline saves</source>
         <translation>推迟截止时间能节省多少</translation>
     </message>
     <message>
-        <source>Deadline, budget or GPUs for a wanted chance</source>
-        <translation>达到期望概率所需的截止时间、预算或 GPU 数</translation>
+        <source>Deadline, budget or GPUs for a target probability</source>
+        <translation>达到目标概率所需的截止时间、预算或 GPU 数</translation>
     </message>
     <message>
         <source>Risk of all policies</source>
@@ -4360,16 +4325,32 @@
         <translation>起点 %1：%2 后完成，逾期 %3，成本 %4。单击可打开。</translation>
     </message>
     <message>
-        <source>The job is being started all over the trace …</source>
+        <source>Starting the job throughout the trace …</source>
         <translation>正在轨迹各处开始该作业 …</translation>
     </message>
     <message>
-        <source>What would the job come to, had it started at another time? Press “Run” to start it at every slot of the trace.</source>
+        <source>How would the job have turned out had it started at another time? Press “Run” to start it at every slot of the trace.</source>
         <translation>如果作业在别的时间开始，结果会怎样？按“运行”，在轨迹的每个时隙开始该作业。</translation>
     </message>
     <message>
         <source>Stopped after %1 of %2 starts, spread over the whole trace.</source>
         <translation>已停止：%2 个起点中完成了 %1 个，分布于整条轨迹。</translation>
+    </message>
+    <message>
+        <source>Start at %1</source>
+        <translation>起点设为 %1</translation>
+    </message>
+    <message>
+        <source>Computing the frontier, which gives the answer …</source>
+        <translation>正在计算前沿，以得出答案…</translation>
+    </message>
+    <message>
+        <source>Trying different numbers of GPUs …</source>
+        <translation>正在尝试不同的 GPU 数量…</translation>
+    </message>
+    <message>
+        <source>Waiting for the backtest …</source>
+        <translation>正在等待回测…</translation>
     </message>
 </context>
 <context>
@@ -4386,7 +4367,7 @@
         <translation>情景</translation>
     </message>
     <message>
-        <source>The base is what differences are against.</source>
+        <source>The base is what differences are relative to.</source>
         <translation>差值以基准为参照。</translation>
     </message>
     <message>
@@ -4394,7 +4375,7 @@
         <translation>策略</translation>
     </message>
     <message>
-        <source>The one that the scenario shows.</source>
+        <source>The policy that the scenario shows.</source>
         <translation>该情景所显示的策略。</translation>
     </message>
     <message>
@@ -4402,7 +4383,7 @@
         <translation>效用，$</translation>
     </message>
     <message>
-        <source>Worth of the finish minus the cost.</source>
+        <source>Value at the finish minus cost.</source>
         <translation>完成的价值减去成本。</translation>
     </message>
     <message>
@@ -4410,16 +4391,16 @@
         <translation>Δ 效用，$</translation>
     </message>
     <message>
-        <source>More or less than in the base.</source>
-        <translation>比基准多或少的数额。</translation>
+        <source>Difference from the base.</source>
+        <translation>与基准的差值。</translation>
     </message>
     <message>
         <source>Δ utility, %</source>
         <translation>Δ 效用，%</translation>
     </message>
     <message>
-        <source>More or less than in the base, of what it is there.</source>
-        <translation>比基准多或少的数额，占基准值的百分比。</translation>
+        <source>Difference from the base, as a share of the base.</source>
+        <translation>与基准的差值，占基准值的比例。</translation>
     </message>
     <message>
         <source>Cost, $</source>
@@ -4450,23 +4431,23 @@
         <translation>Δ 完成时间，h</translation>
     </message>
     <message>
-        <source>Later or sooner than in the base.</source>
-        <translation>比基准晚或早的时间。</translation>
+        <source>Later or earlier than in the base.</source>
+        <translation>比基准晚或早。</translation>
     </message>
     <message>
         <source>Δ finish, %</source>
         <translation>Δ 完成时间，%</translation>
     </message>
     <message>
-        <source>Later or sooner than in the base, of what it is there.</source>
-        <translation>比基准晚或早的时间，占基准值的百分比。</translation>
+        <source>Later or earlier than in the base, as a share of the base.</source>
+        <translation>比基准晚或早，占基准值的比例。</translation>
     </message>
     <message>
         <source>On time</source>
         <translation>按时</translation>
     </message>
     <message>
-        <source>Whether it is done by the deadline, or how much later.</source>
+        <source>Whether it is done by the deadline, or how late.</source>
         <translation>是否在截止时间前完成，或者逾期多久。</translation>
     </message>
     <message>
@@ -4493,11 +4474,11 @@
 <context>
     <name>spothorizon::views::ComparedOutcomeTable</name>
     <message>
-        <source>Outcomes of the compared scenarios against the base</source>
+        <source>Outcomes of the compared scenarios relative to the base</source>
         <translation>所比较情景相对于基准的结果</translation>
     </message>
     <message>
-        <source>What the policy that each scenario shows came to, against the base</source>
+        <source>Outcome of the policy that each scenario shows, relative to the base</source>
         <translation>各情景所显示策略的结果，与基准对照</translation>
     </message>
 </context>
@@ -4520,7 +4501,7 @@
         <translation>一起显示的情景</translation>
     </message>
     <message>
-        <source>The scenario that differences are against</source>
+        <source>The scenario that differences are relative to</source>
         <translation>计算差值所对照的情景</translation>
     </message>
     <message>
@@ -4540,7 +4521,7 @@
         <translation>单个情景</translation>
     </message>
     <message>
-        <source>Show the scenario that is edited</source>
+        <source>Show the scenario being edited</source>
         <translation>显示当前编辑的情景</translation>
     </message>
     <message>
@@ -4548,7 +4529,7 @@
         <translation>叠加</translation>
     </message>
     <message>
-        <source>Show the chosen scenarios over each other</source>
+        <source>Overlay the charts of the selected scenarios</source>
         <translation>将所选情景叠加显示</translation>
     </message>
     <message>
@@ -4556,7 +4537,7 @@
         <translation>并排</translation>
     </message>
     <message>
-        <source>Show a column for each chosen scenario, with the same scales</source>
+        <source>Show one column per selected scenario, with the same scales</source>
         <translation>每个所选情景显示一列，刻度相同</translation>
     </message>
     <message>
@@ -4564,7 +4545,7 @@
         <translation>差值</translation>
     </message>
     <message>
-        <source>Show how the chosen scenarios differ from the base</source>
+        <source>Show how the selected scenarios differ from the base</source>
         <translation>显示所选情景与基准的差异</translation>
     </message>
     <message numerus="yes">
@@ -4574,15 +4555,15 @@
         </translation>
     </message>
     <message>
-        <source>Choose two or more scenarios to see them together.</source>
-        <translation>选择两个或更多情景，即可一起查看。</translation>
+        <source>Select two or more scenarios to compare them.</source>
+        <translation>选择两个或更多情景进行比较。</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::ComparisonView</name>
     <message>
-        <source>What is missing of the compared scenarios</source>
-        <translation>所比较情景中尚缺的内容</translation>
+        <source>Results missing from the comparison</source>
+        <translation>比较中尚缺的结果</translation>
     </message>
     <message>
         <source>Scenarios compared</source>
@@ -4654,7 +4635,7 @@
         <translation>作业数</translation>
     </message>
     <message>
-        <source>Jobs that each combination of values is run over: more make the bands narrower</source>
+        <source>Jobs that each combination of values is run over; more make the bands narrower</source>
         <translation>每个取值组合要运行的作业数：越多，置信带越窄</translation>
     </message>
     <message>
@@ -4734,8 +4715,8 @@
         <translation>每个策略在参数各取值下的表现：一个参数画折线，两个参数画热图。</translation>
     </message>
     <message>
-        <source>Choose a parameter to go through.</source>
-        <translation>请选择要遍历的参数。</translation>
+        <source>Choose a parameter to vary.</source>
+        <translation>请选择要变化的参数。</translation>
     </message>
     <message>
         <source>Choose at least one measure.</source>
@@ -4749,8 +4730,8 @@
 <context>
     <name>spothorizon::views::ExperimentsPage</name>
     <message>
-        <source>Measure that is drawn</source>
-        <translation>绘制的指标</translation>
+        <source>Measure shown</source>
+        <translation>显示的指标</translation>
     </message>
     <message>
         <source>&amp;Draw</source>
@@ -4791,13 +4772,13 @@
         <translation>、理论最优</translation>
     </message>
     <message numerus="yes">
-        <source>%n jobs at each place</source>
+        <source>%n jobs at each point</source>
         <translation>
             <numerusform>每个取值处 %n 个作业</numerusform>
         </translation>
     </message>
     <message>
-        <source>Press Run to see what it does.</source>
+        <source>Press Run to see the effect.</source>
         <translation>按“运行”查看结果。</translation>
     </message>
     <message>
@@ -4814,6 +4795,10 @@
         <source>%1 at %2</source>
         <translation>%1（%2 处）</translation>
     </message>
+    <message>
+        <source>The experiment is incomplete: its controls, with one scenario shown, say what is missing.</source>
+        <translation>实验尚未设置完整：只显示一个情景时，实验的控件会说明缺少什么。</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::ExplanationPane</name>
@@ -4826,8 +4811,8 @@
         <translation>策略在该时隙知道什么、想要什么、选择了什么，以及原因</translation>
     </message>
     <message>
-        <source>Nothing is decided yet. Step on to see the first slot as the policy sees it.</source>
-        <translation>尚未作出任何决定。步进一步，即可查看策略眼中的第一个时隙。</translation>
+        <source>No decision yet. Step forward to see the first slot as the policy sees it.</source>
+        <translation>尚未作出决定。前进一步，即可查看策略眼中的第一个时隙。</translation>
     </message>
     <message>
         <source>This run is over.</source>
@@ -4854,7 +4839,7 @@
         <translation>理论最优</translation>
     </message>
     <message>
-        <source>What this decision costs is being worked out.</source>
+        <source>Computing what this decision costs.</source>
         <translation>正在计算这一决定的代价。</translation>
     </message>
     <message>
@@ -4873,7 +4858,7 @@
         <translation>系列</translation>
     </message>
     <message>
-        <source>Which series the charts below are of</source>
+        <source>Which series the charts below show</source>
         <translation>下方图表显示哪个系列</translation>
     </message>
     <message>
@@ -4881,7 +4866,7 @@
         <translation>两者随时间变化</translation>
     </message>
     <message>
-        <source>Show price and free GPUs above each other</source>
+        <source>Show price and free GPUs one above the other</source>
         <translation>上下排列显示价格和空闲 GPU</translation>
     </message>
     <message>
@@ -4889,7 +4874,7 @@
         <translation>预测</translation>
     </message>
     <message>
-        <source>Which kind of forecast the fan is of</source>
+        <source>Which kind of forecast the fan shows</source>
         <translation>扇形图显示哪种预测</translation>
     </message>
     <message>
@@ -4913,8 +4898,8 @@
         <translation>报告的进度</translation>
     </message>
     <message>
-        <source>Make anew</source>
-        <translation>重新生成</translation>
+        <source>Recompute</source>
+        <translation>重新计算</translation>
     </message>
     <message>
         <source>Measure all kinds of forecast again</source>
@@ -4933,7 +4918,7 @@
         <translation>平均绝对误差</translation>
     </message>
     <message>
-        <source>root of the mean squared error</source>
+        <source>root mean square error</source>
         <translation>均方根误差</translation>
     </message>
     <message>
@@ -4941,7 +4926,7 @@
         <translation>相对于持续性预测</translation>
     </message>
     <message>
-        <source>Divide by the error of expecting that nothing changes</source>
+        <source>Divide by the error of assuming that nothing changes</source>
         <translation>除以假定一切不变时的误差</translation>
     </message>
     <message>
@@ -4976,15 +4961,15 @@
         <translation>缩小（−）</translation>
     </message>
     <message>
-        <source>Forecast from a slot earlier (left arrow)</source>
+        <source>Forecast from one slot earlier (left arrow)</source>
         <translation>从前一个时隙开始预测（左箭头）</translation>
     </message>
     <message>
-        <source>Forecast from a slot later (right arrow)</source>
+        <source>Forecast from one slot later (right arrow)</source>
         <translation>从后一个时隙开始预测（右箭头）</translation>
     </message>
     <message>
-        <source>Where the forecast is made from</source>
+        <source>Slot the forecast is made from</source>
         <translation>预测的起点</translation>
     </message>
     <message>
@@ -4992,7 +4977,7 @@
         <translation>在 %1 作出的预测</translation>
     </message>
     <message>
-        <source> (pinned: Esc lets go)</source>
+        <source> (pinned: Esc releases)</source>
         <translation> （已固定：按 Esc 松开）</translation>
     </message>
     <message>
@@ -5004,8 +4989,12 @@
         <translation>提前 %2 h 的 %1：</translation>
     </message>
     <message>
-        <source>How well can price and free GPUs be told ahead here? Press “Make anew” to measure every kind of forecast on the whole trace.</source>
-        <translation>这里的价格和空闲 GPU 能在多大程度上提前预知？按“重新生成”，在整条轨迹上测量每一种预测。</translation>
+        <source>How predictable are price and free GPUs here? Press “Recompute” to measure every kind of forecast on the whole trace.</source>
+        <translation>这里的价格和空闲 GPU 的可预测性如何？按“重新计算”，在整条轨迹上测量每一种预测。</translation>
+    </message>
+    <message>
+        <source>Forecast</source>
+        <translation>预测</translation>
     </message>
 </context>
 <context>
@@ -5015,8 +5004,8 @@
         <translation>求前沿(&amp;F)</translation>
     </message>
     <message>
-        <source>What the frontier says</source>
-        <translation>前沿的结论</translation>
+        <source>Result of the frontier</source>
+        <translation>前沿的结果</translation>
     </message>
     <message>
         <source>The deadline under the pointer</source>
@@ -5042,7 +5031,7 @@
         <translation>最低预算(&amp;B)</translation>
     </message>
     <message>
-        <source>Most &amp;GPUs worth it</source>
+        <source>Best maximum of &amp;GPUs</source>
         <translation>最划算的 GPU 上限(&amp;G)</translation>
     </message>
     <message>
@@ -5054,11 +5043,11 @@
         <translation>%1 …</translation>
     </message>
     <message>
-        <source>Go to the budget&apos;s field</source>
+        <source>Go to the budget field</source>
         <translation>转到预算字段</translation>
     </message>
     <message>
-        <source>%1: go to the budget&apos;s field</source>
+        <source>%1: go to the budget field</source>
         <translation>%1：转到预算字段</translation>
     </message>
     <message>
@@ -5074,11 +5063,11 @@
         <translation>在 %2 的情况下足以在 %1 内完成作业的最低预算</translation>
     </message>
     <message>
-        <source>The most GPUs that pay: the highest mean utility over the starts</source>
-        <translation>最划算的 GPU 数上限：各起点的平均效用最高</translation>
+        <source>The maximum number of GPUs with the highest mean utility over the starts</source>
+        <translation>各起点平均效用最高的 GPU 数上限</translation>
     </message>
     <message>
-        <source>How short can the deadline be, how low the budget, and how many GPUs pay? Press one of the buttons.</source>
+        <source>How short can the deadline be, how low the budget, and how many GPUs are worth renting? Press one of the buttons.</source>
         <translation>截止时间可以多短？预算可以多低？用多少 GPU 划算？请按其中一个按钮。</translation>
     </message>
 </context>
@@ -5120,12 +5109,12 @@
         <translation>权重最大的十个策略</translation>
     </message>
     <message>
-        <source>The chance with which the next job is played under it</source>
+        <source>The probability that the next job is run under it</source>
         <translation>下一个作业采用该策略的概率</translation>
     </message>
     <message>
-        <source>What all jobs so far would have come to under it alone</source>
-        <translation>如果只用该策略，到目前为止所有作业会得到的效用</translation>
+        <source>The total of all jobs so far, had each been run under it</source>
+        <translation>如果每个作业都采用该策略，到目前为止所有作业的总和</translation>
     </message>
     <message>
         <source>Leading policies</source>
@@ -5171,7 +5160,7 @@
         <translation>相对按需的增益</translation>
     </message>
     <message>
-        <source>mean of a job</source>
+        <source>mean per job</source>
         <translation>每个作业的平均值</translation>
     </message>
     <message>
@@ -5195,7 +5184,7 @@
         <translation>保存此次运行的数据</translation>
     </message>
     <message>
-        <source>A row a job…</source>
+        <source>One row per job…</source>
         <translation>每个作业一行…</translation>
     </message>
     <message>
@@ -5239,6 +5228,10 @@
     <message>
         <source>Run all jobs under every policy of the pool</source>
         <translation>用策略池中的每个策略运行所有作业</translation>
+    </message>
+    <message>
+        <source>open job %1</source>
+        <translation>打开作业 %1</translation>
     </message>
 </context>
 <context>
@@ -5304,8 +5297,8 @@
         <translation>损失的时间，h</translation>
     </message>
     <message>
-        <source>Hours of the slot in which work stood still after a change.</source>
-        <translation>该时隙中因变更而停工的小时数。</translation>
+        <source>Hours of the slot lost to a change of GPUs.</source>
+        <translation>该时隙中因变更 GPU 而损失的小时数。</translation>
     </message>
     <message>
         <source>Progress</source>
@@ -5320,8 +5313,8 @@
         <translation>匀速</translation>
     </message>
     <message>
-        <source>Work units that an even pace would have done.</source>
-        <translation>按匀速步调本应完成的工作单位。</translation>
+        <source>Work units done at an even pace.</source>
+        <translation>按匀速步调完成的工作单位。</translation>
     </message>
     <message>
         <source>Cost, $</source>
@@ -5344,8 +5337,8 @@
         <translation>被抢占</translation>
     </message>
     <message>
-        <source>Spot GPUs of the slot before that were taken away.</source>
-        <translation>上一时隙的竞价 GPU 中被收回的数量。</translation>
+        <source>Spot GPUs of the previous slot that were preempted.</source>
+        <translation>上一时隙的竞价 GPU 中被抢占的数量。</translation>
     </message>
     <message>
         <source>Decided by</source>
@@ -5371,8 +5364,8 @@
         <translation>所选策略的明细账</translation>
     </message>
     <message>
-        <source>Why this slot was decided so</source>
-        <translation>该时隙为何如此决定</translation>
+        <source>Reason for the decision in this slot</source>
+        <translation>该时隙决定的原因</translation>
     </message>
     <message>
         <source>Best possible</source>
@@ -5387,8 +5380,8 @@
         <translation>截止时间之后：按需租用 %1，直到第 %2 小时，花费 %3。</translation>
     </message>
     <message>
-        <source>Point at a row to see why it was decided so.</source>
-        <translation>将指针移到某一行，即可查看为何如此决定。</translation>
+        <source>Point at a row to see the reason for its decision.</source>
+        <translation>将指针移到某一行，即可查看其决定的原因。</translation>
     </message>
 </context>
 <context>
@@ -5398,23 +5391,23 @@
         <translation>课程的正文</translation>
     </message>
     <message>
-        <source>Where the lesson stands</source>
-        <translation>课程进行到哪一步</translation>
+        <source>Position in the lesson</source>
+        <translation>课程中的位置</translation>
     </message>
     <message>
         <source>&amp;Set it up for me</source>
         <translation>替我设置(&amp;S)</translation>
     </message>
     <message>
-        <source>Makes the settings of this step, as one step that can be undone</source>
-        <translation>完成这一步的设置，作为可一次撤销的一个步骤</translation>
+        <source>Applies the settings of this step, as one edit that can be undone</source>
+        <translation>应用这一步的设置，作为一次可撤销的编辑</translation>
     </message>
     <message>
         <source>&amp;Back</source>
         <translation>上一步(&amp;B)</translation>
     </message>
     <message>
-        <source>The step before</source>
+        <source>Previous step</source>
         <translation>返回上一步</translation>
     </message>
     <message>
@@ -5422,7 +5415,7 @@
         <translation>下一步(&amp;N)</translation>
     </message>
     <message>
-        <source>The next step</source>
+        <source>Next step</source>
         <translation>前往下一步</translation>
     </message>
     <message>
@@ -5430,8 +5423,8 @@
         <translation>关闭课程(&amp;C)</translation>
     </message>
     <message>
-        <source>Puts the lesson away</source>
-        <translation>收起课程</translation>
+        <source>Closes the lesson</source>
+        <translation>关闭课程</translation>
     </message>
     <message>
         <source>Step %1 of %2</source>
@@ -5513,7 +5506,7 @@
         <translation>效用，$</translation>
     </message>
     <message>
-        <source>Worth of the finish minus the cost.</source>
+        <source>Value at the finish minus cost.</source>
         <translation>完成的价值减去成本。</translation>
     </message>
     <message>
@@ -5525,11 +5518,11 @@
         <translation>竞价与按需的全部支出。</translation>
     </message>
     <message>
-        <source>Saving, %</source>
+        <source>Savings, %</source>
         <translation>节省，%</translation>
     </message>
     <message>
-        <source>Saved against renting on demand only.</source>
+        <source>Savings over renting on demand only.</source>
         <translation>与仅按需租用相比的节省。</translation>
     </message>
     <message>
@@ -5545,7 +5538,7 @@
         <translation>按时</translation>
     </message>
     <message>
-        <source>Whether it is done by the deadline, or how much later.</source>
+        <source>Whether it is done by the deadline, or how late.</source>
         <translation>是否在截止时间前完成，或者逾期多久。</translation>
     </message>
     <message>
@@ -5553,7 +5546,7 @@
         <translation>竞价，GPU-h</translation>
     </message>
     <message>
-        <source>GPU-hours on spot that were paid.</source>
+        <source>Spot GPU-hours paid for.</source>
         <translation>已付费的竞价 GPU 小时数。</translation>
     </message>
     <message>
@@ -5561,7 +5554,7 @@
         <translation>按需，GPU-h</translation>
     </message>
     <message>
-        <source>GPU-hours on demand that were paid.</source>
+        <source>On-demand GPU-hours paid for.</source>
         <translation>已付费的按需 GPU 小时数。</translation>
     </message>
     <message>
@@ -5585,15 +5578,15 @@
         <translation>被抢占</translation>
     </message>
     <message>
-        <source>Spot GPUs taken away.</source>
-        <translation>被收回的竞价 GPU 数。</translation>
+        <source>Spot GPUs preempted.</source>
+        <translation>被抢占的竞价 GPU 数。</translation>
     </message>
     <message>
         <source>Changes</source>
         <translation>变更</translation>
     </message>
     <message>
-        <source>Times that the GPUs changed and work stopped for it.</source>
+        <source>Number of changes of GPUs that stopped work.</source>
         <translation>GPU 发生变更并因此停工的次数。</translation>
     </message>
     <message>
@@ -5601,15 +5594,15 @@
         <translation>损失的时间，h</translation>
     </message>
     <message>
-        <source>Hours in which work stood still after changes.</source>
-        <translation>变更之后停工的小时数。</translation>
+        <source>Hours lost to changes of GPUs.</source>
+        <translation>因变更 GPU 而损失的小时数。</translation>
     </message>
     <message>
         <source>Gap to best, $</source>
         <translation>与最优的差距，$</translation>
     </message>
     <message>
-        <source>Utility below that of the best possible plan.</source>
+        <source>How far the utility is below that of the best possible plan.</source>
         <translation>效用低于理论最优方案的数额。</translation>
     </message>
     <message>
@@ -5641,7 +5634,7 @@
         <translation>已找到的最佳方案。任何方案的效用都不可能超过 %1。</translation>
     </message>
     <message>
-        <source>The most utility of all policies here.</source>
+        <source>The highest utility of all policies here.</source>
         <translation>此处所有策略中效用最高的一个。</translation>
     </message>
 </context>
@@ -5690,8 +5683,8 @@
         <translation>停止</translation>
     </message>
     <message>
-        <source>Stop computing; the jobs that are done stay</source>
-        <translation>停止计算；已完成的作业会保留</translation>
+        <source>Stop computing and keep the jobs done so far</source>
+        <translation>停止计算，并保留到目前为止完成的作业</translation>
     </message>
     <message>
         <source>To the first job (Home)</source>
@@ -5702,7 +5695,7 @@
         <translation>后退一个作业（左箭头）</translation>
     </message>
     <message>
-        <source>One job on (right arrow)</source>
+        <source>One job forward (right arrow)</source>
         <translation>前进一个作业（右箭头）</translation>
     </message>
     <message>
@@ -5730,7 +5723,7 @@
         <translation>每秒 %1 个作业</translation>
     </message>
     <message>
-        <source>as they come</source>
+        <source>as computed</source>
         <translation>随算随显</translation>
     </message>
     <message>
@@ -5757,7 +5750,7 @@
         <translation>累计效用</translation>
     </message>
     <message>
-        <source>A job</source>
+        <source>Per job</source>
         <translation>每个作业</translation>
     </message>
     <message>
@@ -5765,11 +5758,11 @@
         <translation>总计</translation>
     </message>
     <message>
-        <source>Over all jobs up to the one below</source>
-        <translation>到下方所示作业为止的全部作业</translation>
+        <source>Over all jobs up to the current one</source>
+        <translation>到当前作业为止的全部作业</translation>
     </message>
     <message>
-        <source>Mean utility of a job</source>
+        <source>Mean utility per job</source>
         <translation>每个作业的平均效用</translation>
     </message>
     <message>
@@ -5796,7 +5789,7 @@
         <translation>复制</translation>
     </message>
     <message>
-        <source>Duplicate the chosen policy</source>
+        <source>Duplicate the selected policy</source>
         <translation>复制所选策略</translation>
     </message>
     <message>
@@ -5804,15 +5797,15 @@
         <translation>移除</translation>
     </message>
     <message>
-        <source>Remove the chosen policy</source>
+        <source>Remove the selected policy</source>
         <translation>移除所选策略</translation>
     </message>
     <message>
-        <source>Move the chosen policy up</source>
+        <source>Move the selected policy up</source>
         <translation>上移所选策略</translation>
     </message>
     <message>
-        <source>Move the chosen policy down</source>
+        <source>Move the selected policy down</source>
         <translation>下移所选策略</translation>
     </message>
     <message>
@@ -5855,8 +5848,8 @@
         <translation>成本 P5，$</translation>
     </message>
     <message>
-        <source>One start in twenty costs less.</source>
-        <translation>二十个起点中有一个成本低于此值。</translation>
+        <source>5 % of starts cost less.</source>
+        <translation>5 % 的起点成本低于此值。</translation>
     </message>
     <message>
         <source>P50, $</source>
@@ -5871,8 +5864,8 @@
         <translation>P95，$</translation>
     </message>
     <message>
-        <source>One start in twenty costs more.</source>
-        <translation>二十个起点中有一个成本高于此值。</translation>
+        <source>5 % of starts cost more.</source>
+        <translation>5 % 的起点成本高于此值。</translation>
     </message>
     <message>
         <source>Mean, $</source>
@@ -5883,7 +5876,7 @@
         <translation>所有起点的平均成本。</translation>
     </message>
     <message>
-        <source>In budget, %</source>
+        <source>Within budget, %</source>
         <translation>预算内，%</translation>
     </message>
     <message>
@@ -5895,7 +5888,7 @@
         <translation>完成时间 P50，h</translation>
     </message>
     <message>
-        <source>Half of the starts are done sooner, hours from the start.</source>
+        <source>Half of the starts finish earlier, hours from the start.</source>
         <translation>半数起点在此之前完成，自开始起的小时数。</translation>
     </message>
     <message>
@@ -5903,8 +5896,8 @@
         <translation>P95，h</translation>
     </message>
     <message>
-        <source>One start in twenty is done later.</source>
-        <translation>二十个起点中有一个晚于此时间完成。</translation>
+        <source>5 % of starts finish later.</source>
+        <translation>5 % 的起点晚于此时间完成。</translation>
     </message>
     <message>
         <source>On time, %</source>
@@ -5919,7 +5912,7 @@
         <translation>最差起点</translation>
     </message>
     <message>
-        <source>The start with the least utility (UTC). A double click or Enter opens it on the Timeline page.</source>
+        <source>The start with the lowest utility (UTC). A double click or Enter opens it on the Timeline page.</source>
         <translation>效用最低的起点（UTC）。双击或按 Enter 键，可在“时间线”页打开。</translation>
     </message>
     <message>
@@ -5927,7 +5920,7 @@
         <translation>效用，$</translation>
     </message>
     <message>
-        <source>Mean of the worth of the finish minus the cost.</source>
+        <source>Mean of value at the finish minus cost.</source>
         <translation>完成的价值减去成本之后的平均值。</translation>
     </message>
     <message>
@@ -5935,8 +5928,8 @@
         <translation>放弃，%</translation>
     </message>
     <message>
-        <source>Starts that never finish: it is not worth paying for.</source>
-        <translation>永不完成的起点所占比例：不值得为其付费。</translation>
+        <source>Starts that never finish: finishing would not be worth its cost.</source>
+        <translation>永不完成的起点：完成它不值其成本。</translation>
     </message>
     <message>
         <source>Cost %1</source>
@@ -6049,7 +6042,7 @@
         <translation>更多</translation>
     </message>
     <message>
-        <source>More that can be done to the scenario</source>
+        <source>More actions for the scenario</source>
         <translation>对该情景的更多操作</translation>
     </message>
     <message>
@@ -6085,7 +6078,7 @@
         <translation>设为基准(&amp;B)</translation>
     </message>
     <message>
-        <source>Differences are against the base</source>
+        <source>Differences are relative to the base</source>
         <translation>差值以基准为参照</translation>
     </message>
     <message>
@@ -6112,7 +6105,7 @@
         <translation>未命名</translation>
     </message>
     <message>
-        <source>The base that differences are against</source>
+        <source>The base that differences are relative to</source>
         <translation>差值所参照的基准</translation>
     </message>
 </context>
@@ -6195,8 +6188,8 @@
         <translation>作业</translation>
     </message>
     <message>
-        <source>Series: tick to show, with what was measured under the pointer</source>
-        <translation>系列：勾选即可显示，并列出指针处的测量值</translation>
+        <source>Series: tick to show, with the values under the pointer</source>
+        <translation>系列：勾选即可显示，并列出指针处的数值</translation>
     </message>
 </context>
 <context>
@@ -6214,7 +6207,7 @@
         <translation>会话的标题</translation>
     </message>
     <message>
-        <source>Stands in the title of the window and of reports</source>
+        <source>Shown in the title of the window and of reports</source>
         <translation>显示在窗口和报告的标题中</translation>
     </message>
     <message>
@@ -6253,12 +6246,12 @@
         <translation>更晚（右箭头）</translation>
     </message>
     <message>
-        <source>Back to what was seen before ([)</source>
+        <source>Back to the previous view ([)</source>
         <translation>返回之前的视图（[）</translation>
     </message>
     <message>
-        <source>Forward again (])</source>
-        <translation>再次前进（]）</translation>
+        <source>Forward to the next view (])</source>
+        <translation>前进到下一个视图（]）</translation>
     </message>
     <message>
         <source>A</source>
@@ -6289,7 +6282,7 @@
         <translation>回放</translation>
     </message>
     <message>
-        <source>Show the run slot by slot as the policy saw it, and why it decided so (P)</source>
+        <source>Show the run slot by slot as the policy saw it, with the reason for each decision (P)</source>
         <translation>逐时隙显示策略当时所见的运行过程，以及它为何如此决策 (P)</translation>
     </message>
 </context>
@@ -6304,7 +6297,7 @@
         <translation>后退一个时隙（左方向键）</translation>
     </message>
     <message>
-        <source>One slot on (right arrow)</source>
+        <source>One slot forward (right arrow)</source>
         <translation>前进一个时隙（右方向键）</translation>
     </message>
     <message>
@@ -6340,7 +6333,7 @@
         <translation>与另一个策略对照播放</translation>
     </message>
     <message>
-        <source>Shows a second policy in step with the chosen one</source>
+        <source>Shows a second policy in step with the selected one</source>
         <translation>同步显示第二个策略，与所选策略对照</translation>
     </message>
     <message>
@@ -6348,8 +6341,8 @@
         <translation>两个策略到目前为止有何差别</translation>
     </message>
     <message>
-        <source>Against nobody</source>
-        <translation>无对照</translation>
+        <source>No second policy</source>
+        <translation>无第二个策略</translation>
     </message>
     <message>
         <source>Against %1</source>
@@ -6391,7 +6384,7 @@
         <translation>尚未读取市场</translation>
     </message>
     <message>
-        <source>price to $%1</source>
+        <source>price up to $%1</source>
         <translation>价格最高 $%1</translation>
     </message>
     <message numerus="yes">
@@ -6419,7 +6412,7 @@
         <translation>速度</translation>
     </message>
     <message>
-        <source>Where the playback stands</source>
+        <source>Playback position</source>
         <translation>回放位置</translation>
     </message>
     <message>
@@ -6446,23 +6439,23 @@
         <translation>1 为理想扩展；0.9 表示 GPU 加倍时完成的工作为 1.87 倍。</translation>
     </message>
     <message>
-        <source>400 jobs come one after another. A pool of 21 policies is tried on each, and the weight of a policy grows with what it would have earned.</source>
+        <source>400 jobs arrive one after another. A pool of 21 policies is tried on each, and the weight of a policy grows with what it would have earned.</source>
         <translation>400 个作业依次到来。由 21 个策略组成的策略池在每个作业上逐一试行，策略的权重随它本可挣得的收益而增长。</translation>
     </message>
     <message>
-        <source>A GPU rented at the market&apos;s price that is taken away when it is no longer free.</source>
-        <translation>按市场价格租用的 GPU，不再空闲时会被收回。</translation>
+        <source>A GPU rented at the market price, preempted when it is no longer free.</source>
+        <translation>按市场价格租用的 GPU，不再空闲时会被抢占。</translation>
     </message>
     <message>
         <source>A day and a half</source>
         <translation>一天半</translation>
     </message>
     <message>
-        <source>A job is charged</source>
-        <translation>作业计入方式</translation>
+        <source>Outcome of a job</source>
+        <translation>作业的计入方式</translation>
     </message>
     <message>
-        <source>A job of 460 work units has 48 hours. On demand it costs $1411. Max spot takes all the spot there is and pays $999: less, but nowhere near a third, because spot is gone for much of the time and 264 GPU-hours had to be rented on demand after all.</source>
+        <source>A job of 460 work units has 48 hours. On demand it costs $1411. Max spot takes all available spot and pays $999: less, but nowhere near a third, because spot is gone for much of the time and 264 GPU-hours had to be rented on demand after all.</source>
         <translation>一个 460 工作单位的作业有 48 小时。按需成本为 $1411。“尽用竞价”用尽所有竞价 GPU，付 $999：少了一些，但远不到三分之一，因为竞价在很多时候都没有，最终还是得按需租用 264 GPU 小时。</translation>
     </message>
     <message>
@@ -6474,31 +6467,31 @@
         <translation>工作量加倍的作业，价值也加倍。否则所有作业价值相同。</translation>
     </message>
     <message>
-        <source>A job&apos;s utility brought to 0 to 1 with bounds fixed before the run.</source>
+        <source>A job&apos;s utility scaled to 0 to 1 by bounds fixed before the run.</source>
         <translation>用运行前定好的上下界，把作业的效用换算到 0 到 1 之间。</translation>
     </message>
     <message>
-        <source>A learner that deals part of the weight out anew after each job, for markets that change.</source>
+        <source>A learner that redistributes part of the weight after each job, for markets that change.</source>
         <translation>在每个作业之后把一部分权重重新分配的学习器，适合会变化的市场。</translation>
     </message>
     <message>
-        <source>A learner that sees the result of the chosen policy alone.</source>
+        <source>A learner that sees only the result of the policy it chose.</source>
         <translation>只能看到所选策略结果的学习器。</translation>
     </message>
     <message>
-        <source>A longer window helps while its far end can be believed.</source>
+        <source>A longer window helps as long as its far end is reliable.</source>
         <translation>只要窗口的远端还可信，更长的窗口就有帮助。</translation>
     </message>
     <message>
-        <source>A name for people.</source>
-        <translation>供人辨认的名称。</translation>
+        <source>The name of the scenario.</source>
+        <translation>情景的名称。</translation>
     </message>
     <message>
         <source>A perfect forecast</source>
         <translation>完美的预测</translation>
     </message>
     <message>
-        <source>A plan is as good as its forecast. How much does an error cost, and whom?</source>
+        <source>A plan is only as good as its forecast. How much does an error cost, and which policies pay for it?</source>
         <translation>计划的好坏取决于预测。误差的代价有多大，由谁承担？</translation>
     </message>
     <message>
@@ -6510,15 +6503,15 @@
         <translation>有价格而无 GPU</translation>
     </message>
     <message>
-        <source>A rate that adapts</source>
+        <source>An adaptive rate</source>
         <translation>自适应的学习率</translation>
     </message>
     <message>
-        <source>A reservation price is a share of the on-demand price: a dearer market is bought later.</source>
+        <source>A reservation price is a share of the on-demand price: in a more expensive market it buys later.</source>
         <translation>保留价格是按需价格的一个比例：市场变贵时，就买得更晚。</translation>
     </message>
     <message>
-        <source>A slot before the end in which the job holds no GPU.</source>
+        <source>A slot before the finish in which the job holds no GPU.</source>
         <translation>结束之前作业不持有任何 GPU 的时隙。</translation>
     </message>
     <message>
@@ -6526,7 +6519,7 @@
         <translation>原本持有的竞价 GPU 在下一个时隙不再空闲。</translation>
     </message>
     <message>
-        <source>A spot price that sits at the on-demand price for days mostly means that there is no capacity. Turn this on to count those slots as zero free GPUs.</source>
+        <source>A spot price that stays at the on-demand price for days usually means that there is no capacity. Turn this on to count those slots as zero free GPUs.</source>
         <translation>竞价价格连续几天停在按需价格上，多半意味着没有容量。打开此项，即把这些时隙计为没有空闲 GPU。</translation>
     </message>
     <message>
@@ -6534,23 +6527,23 @@
         <translation>时间的一步，t = 0, 1, 2, ...。决策在整个时隙内有效。</translation>
     </message>
     <message>
-        <source>A trace in SpotHorizon&apos;s own CSV, with price and free GPUs. It takes the place of the availability and price sources.</source>
-        <translation>SpotHorizon 自有 CSV 格式的轨迹，含价格和空闲 GPU 数。它取代可用量来源和价格来源。</translation>
+        <source>A trace in SpotHorizon&apos;s own CSV, with price and free GPUs. It replaces the availability and price files.</source>
+        <translation>SpotHorizon 自有 CSV 格式的轨迹，含价格和空闲 GPU 数。它取代可用量文件和价格文件。</translation>
     </message>
     <message>
-        <source>A twentieth, half and nineteen twentieths of the starts come out at or under these.</source>
-        <translation>分别有二十分之一、一半和二十分之十九的起点，其结果不高于这些值。</translation>
+        <source>5, 50 and 95 % of the starts are at or below these.</source>
+        <translation>分别有 5 %、50 % 和 95 % 的起点不高于这些值。</translation>
     </message>
     <message>
-        <source>A value holds for</source>
-        <translation>数值有效期</translation>
+        <source>Carry values forward for</source>
+        <translation>沿用前值的时长</translation>
     </message>
     <message>
-        <source>AHANP pays $86.89 as before: what is not used cannot hurt.</source>
-        <translation>AHANP 仍付 $86.89：没有用到的东西不会造成损害。</translation>
+        <source>AHANP pays $86.89 as before: it uses no forecast, so errors cannot hurt it.</source>
+        <translation>AHANP 仍付 $86.89：它不使用预测，误差对它没有影响。</translation>
     </message>
     <message>
-        <source>AHAP plans a few hours ahead. It may plan anew in every slot, or hold to a plan for some slots. When is it good to hold to it?</source>
+        <source>AHAP plans a few hours ahead. It can replan in every slot, or commit to a plan for several slots. When does commitment pay?</source>
         <translation>AHAP 提前几小时规划。它可以在每个时隙重新规划，也可以在若干时隙内坚持一个计划。什么时候坚持计划是好的？</translation>
     </message>
     <message>
@@ -6566,23 +6559,23 @@
         <translation>自适应</translation>
     </message>
     <message>
-        <source>Adds on-demand only, max spot, uniform progress, and the policies by price with an even pace, so that the learner is never far from any of them.</source>
+        <source>Adds on-demand only, max spot, uniform progress, and AHANP at an even pace, so that the learner is never far behind any of them.</source>
         <translation>加入仅按需、尽用竞价、匀速进度，以及步调均匀的按价格策略，使学习器与其中任何一个都不会相差太远。</translation>
     </message>
     <message>
-        <source>After every job this share of all weight is dealt out evenly: about how often the best policy changes, per job.</source>
+        <source>The share of all weight that is spread evenly after every job: about how often the best policy changes, per job.</source>
         <translation>每个作业之后，全部权重中的这一比例会被平均重新分配：大致相当于最优策略平均每个作业变化的次数。</translation>
     </message>
     <message>
-        <source>After the deadline the worth falls in a straight line, to nothing at so many times the deadline.</source>
+        <source>After the deadline the value falls linearly, reaching zero at this multiple of the deadline.</source>
         <translation>过了截止时间，价值沿直线下降，到截止时间的这么多倍时降为零。</translation>
     </message>
     <message>
-        <source>All four policies plan 5 slots ahead; they hold to 1, 2, 3 and 5 slots of each plan. The forecast is exact. Holding to 2 or 3 slots costs exactly what planning anew in every slot costs, $235.78: a plan that comes true need not be made again. Only holding to all 5 costs a little more, since the last slots of a plan were made without a look at what follows them.</source>
+        <source>All four policies plan 5 slots ahead; they commit to 1, 2, 3 and 5 slots of each plan. The forecast is exact. Committing to 2 or 3 slots costs exactly what replanning in every slot costs, $235.78: a plan that comes true need not be remade. Only committing to all 5 costs a little more, since the last slots of a plan were chosen without a look at what follows them.</source>
         <translation>四个策略都提前 5 个时隙规划；每个计划分别坚持 1、2、3 和 5 个时隙。预测是准确的。坚持 2 个或 3 个时隙的成本与每个时隙重新规划完全相同，都是 $235.78：会应验的计划不必重做。只有坚持全部 5 个时隙时成本稍高，因为计划的最后几个时隙是在没有考虑其后情况时定下的。</translation>
     </message>
     <message>
-        <source>All free spot GPUs up to N_max, waiting where there are none, with the safety net at the end.</source>
+        <source>All free spot GPUs up to N_max; waits when there are none, with the safety net at the end.</source>
         <translation>使用全部空闲竞价 GPU，最多 N_max 个；没有时等待，最后以安全网兜底。</translation>
     </message>
     <message>
@@ -6590,23 +6583,23 @@
         <translation>全有或全无：十六个 GPU</translation>
     </message>
     <message>
-        <source>Also the best possible</source>
-        <translation>同时计算理论最优</translation>
+        <source>Include the best possible</source>
+        <translation>包含理论最优</translation>
     </message>
     <message>
-        <source>Also the simple policies</source>
-        <translation>也包括简单策略</translation>
+        <source>Include the simple policies</source>
+        <translation>包含简单策略</translation>
     </message>
     <message>
-        <source>Also works out the best plan of every job for somebody who knows the market: takes longer.</source>
-        <translation>还要求出已知市场者为每个作业作出的最优方案：用时更长。</translation>
+        <source>Also computes the best plan of every job with full knowledge of the market; takes longer.</source>
+        <translation>同时计算在完全了解市场的情况下每个作业的最优方案；用时更长。</translation>
     </message>
     <message>
         <source>Amdahl</source>
         <translation>阿姆达尔</translation>
     </message>
     <message>
-        <source>Another market: sixteen GPUs come and go together, and each change costs twice as much. Here the policy that holds to 5 slots pays $1004, the one that plans anew in every slot $1010: it follows every change of its forecast with a change of GPUs.</source>
+        <source>Another market: sixteen GPUs come and go together, and each change costs twice as much. Here the policy that commits to 5 slots pays $1004, the one that replans in every slot $1010: it follows every change of its forecast with a change of GPUs.</source>
         <translation>另一个市场：十六个 GPU 同来同去，每次变更的代价是原来的两倍。这里坚持 5 个时隙的策略付 $1004，每个时隙重新规划的策略付 $1010：预测每变一次，它就跟着变更一次 GPU。</translation>
     </message>
     <message>
@@ -6614,11 +6607,11 @@
         <translation>ARIMA</translation>
     </message>
     <message>
-        <source>As wrong as the price itself</source>
+        <source>Errors as large as the price itself</source>
         <translation>误差与价格本身一样大</translation>
     </message>
     <message>
-        <source>At most so many on-demand GPUs at once. Empty: no limit.</source>
+        <source>The maximum number of on-demand GPUs at once. Empty: no limit.</source>
         <translation>同时最多这么多个按需 GPU。留空：不限。</translation>
     </message>
     <message>
@@ -6646,7 +6639,7 @@
         <translation>平均</translation>
     </message>
     <message>
-        <source>Averaged mode with commitment ω: the mean of ω planners that start a slot apart.</source>
+        <source>Averaged mode with commitment ω: the mean of ω planners that start one slot apart.</source>
         <translation>承诺为 ω 的平均模式：取 ω 个起始时刻依次相差一个时隙的规划器的平均值。</translation>
     </message>
     <message>
@@ -6654,7 +6647,7 @@
         <translation>平均固定时域控制</translation>
     </message>
     <message>
-        <source>Averaging, and why whole GPUs dislike it</source>
+        <source>Averaging, and why whole GPUs defeat it</source>
         <translation>平均，以及整数个 GPU 为何不适合平均</translation>
     </message>
     <message>
@@ -6674,8 +6667,8 @@
         <translation>整块</translation>
     </message>
     <message>
-        <source>Bring the lost time back, a minute at a time.</source>
-        <translation>把损失的时间一分钟一分钟地加回来。</translation>
+        <source>Restore the lost time, a minute at a time.</source>
+        <translation>把损失的时间一分钟一分钟地恢复。</translation>
     </message>
     <message>
         <source>Bubeck and Cesa-Bianchi, 2012, section 3.1</source>
@@ -6686,11 +6679,11 @@
         <translation>预算</translation>
     </message>
     <message>
-        <source>Buys work ahead of time where spot is under this share of the on-demand price.</source>
+        <source>Buys work ahead of need when spot is below this share of the on-demand price.</source>
         <translation>竞价低于按需价格的这一比例时，提前买入工作。</translation>
     </message>
     <message>
-        <source>By when the job is worth its full value; in hours in the window, in slots in formulas.</source>
+        <source>The time by which the job must finish to earn its full value; in hours in the window, in slots in formulas.</source>
         <translation>在此之前完成，作业才有全部价值；在窗口中以小时计，在公式中以时隙计。</translation>
     </message>
     <message>
@@ -6714,15 +6707,15 @@
         <translation>Chen、Comden、Liu、Gandhi、Wierman，SIGMETRICS 2016</translation>
     </message>
     <message>
-        <source>Choose each policy in the table at the right of the charts.</source>
+        <source>Select each policy in the table to the right of the charts.</source>
         <translation>在图表右侧的表格中依次选择每个策略。</translation>
     </message>
     <message>
-        <source>Choose one policy after the other.</source>
+        <source>Select the policies one after another.</source>
         <translation>逐个选择策略。</translation>
     </message>
     <message>
-        <source>Choose other kinds of forecast in the panel at the left.</source>
+        <source>Choose other kinds of forecast in the panel on the left.</source>
         <translation>在左侧面板中选择其他种类的预测。</translation>
     </message>
     <message>
@@ -6738,7 +6731,7 @@
         <translation>承诺为 1：每个时隙都制定新计划。</translation>
     </message>
     <message>
-        <source>Commitment by</source>
+        <source>Commitment mode</source>
         <translation>承诺方式</translation>
     </message>
     <message>
@@ -6746,7 +6739,7 @@
         <translation>承诺可减少变更。这是否比紧跟最新情况更有价值，取决于市场；关于学习的课程让数据来决定。</translation>
     </message>
     <message>
-        <source>Compare the changes of GPUs in the table of outcomes.</source>
+        <source>Compare the changes of GPUs in the outcome table.</source>
         <translation>在结果表中比较 GPU 变更次数。</translation>
     </message>
     <message>
@@ -6758,8 +6751,8 @@
         <translation>总数</translation>
     </message>
     <message>
-        <source>Counts what is missing</source>
-        <translation>记录的是缺失数</translation>
+        <source>Inverted counts</source>
+        <translation>计数取反</translation>
     </message>
     <message>
         <source>Daily cycle</source>
@@ -6774,8 +6767,8 @@
         <translation>尝试的截止时间数</translation>
     </message>
     <message>
-        <source>Decisions are taken once a slot. The market is laid on slots of this length.</source>
-        <translation>每个时隙决策一次。市场按这一长度划分为时隙。</translation>
+        <source>Decisions are made once per slot. Market data are placed on slots of this length.</source>
+        <translation>每个时隙决策一次。市场数据按这一长度的时隙排列。</translation>
     </message>
     <message>
         <source>Differences</source>
@@ -6786,11 +6779,11 @@
         <translation>倍增</translation>
     </message>
     <message>
-        <source>Drag the deadline, and watch the curve of cost follow.</source>
+        <source>Drag the deadline, and watch the cost curve follow.</source>
         <translation>拖动截止时间，观察成本曲线如何随之变化。</translation>
     </message>
     <message>
-        <source>Drag the error of the forecast.</source>
+        <source>Drag the forecast error.</source>
         <translation>拖动预测误差。</translation>
     </message>
     <message>
@@ -6798,7 +6791,7 @@
         <translation>抽取</translation>
     </message>
     <message>
-        <source>Each planner&apos;s plan is a line of its own in the chart of GPUs. Where one wants 16 and the others none, the mean is what nobody wanted.</source>
+        <source>Each planner&apos;s plan is a separate line in the chart of GPUs. Where one wants 16 and the others none, the mean is what none of them wanted.</source>
         <translation>在 GPU 图表中，每个规划器的计划各有一条线。当一个想要 16 个而其他的一个也不要时，平均值是谁都不想要的数。</translation>
     </message>
     <message>
@@ -6806,8 +6799,8 @@
         <translation>适可而止</translation>
     </message>
     <message>
-        <source>Error grows with</source>
-        <translation>误差大小</translation>
+        <source>Error scale</source>
+        <translation>误差尺度</translation>
     </message>
     <message>
         <source>Exact</source>
@@ -6822,7 +6815,7 @@
         <translation>期望</translation>
     </message>
     <message>
-        <source>Exponential weights whose rate follows the scores seen so far.</source>
+        <source>Exponential weights whose rate adapts to the scores seen so far.</source>
         <translation>学习率随已见得分而变的指数权重。</translation>
     </message>
     <message>
@@ -6830,23 +6823,23 @@
         <translation>指数权重</translation>
     </message>
     <message>
-        <source>Farther is less sure</source>
-        <translation>越远越不确定</translation>
+        <source>Error grows with lead</source>
+        <translation>误差随提前量增长</translation>
     </message>
     <message>
-        <source>Fewest GPUs</source>
+        <source>Minimum GPUs</source>
         <translation>最少 GPU 数</translation>
     </message>
     <message>
-        <source>Fewest GPUs, from</source>
+        <source>Minimum GPUs, from</source>
         <translation>最少 GPU 数，从</translation>
     </message>
     <message>
-        <source>Fewest GPUs, to</source>
+        <source>Minimum GPUs, to</source>
         <translation>最少 GPU 数，到</translation>
     </message>
     <message>
-        <source>Fewest and most GPUs</source>
+        <source>Minimum and maximum GPUs</source>
         <translation>最少和最多 GPU 数</translation>
     </message>
     <message>
@@ -6858,7 +6851,7 @@
         <translation>记录竞价价格随时间变化的文件。留空：价格恒定。</translation>
     </message>
     <message>
-        <source>Find the shortest deadline that costs almost no more than this.</source>
+        <source>Find the shortest deadline that costs hardly more than this.</source>
         <translation>找出成本几乎不高于此的最短截止时间。</translation>
     </message>
     <message>
@@ -6866,7 +6859,7 @@
         <translation>首个样本时间</translation>
     </message>
     <message>
-        <source>Fitted anew every</source>
+        <source>Refit every</source>
         <translation>重新拟合间隔</translation>
     </message>
     <message>
@@ -6882,8 +6875,8 @@
         <translation>每个计划执行 3 个时隙，成本为 $1006.75，GPU 变更 8 次。三个计划取平均，成本为 $1019.28，变更 14 次：只要有一个规划器改变主意，平均值就会改变。</translation>
     </message>
     <message>
-        <source>For each deadline the cost of a policy; read off it what another hour is worth.</source>
-        <translation>每个截止时间下策略的成本；从中可读出多一小时值多少。</translation>
+        <source>The cost of a policy for each deadline: it shows what another hour is worth.</source>
+        <translation>每个截止时间下策略的成本：它显示多一小时值多少。</translation>
     </message>
     <message>
         <source>Forecast</source>
@@ -6902,7 +6895,7 @@
         <translation>空闲竞价 GPU</translation>
     </message>
     <message>
-        <source>From where on the two differ.</source>
+        <source>Where the two begin to differ.</source>
         <translation>两者从何处开始出现差别。</translation>
     </message>
     <message>
@@ -6910,7 +6903,7 @@
         <translation>前沿</translation>
     </message>
     <message>
-        <source>Further dumps of the same price history, separated by semicolons. They may overlap: rows that are there twice count once.</source>
+        <source>Further dumps of the same price history, separated by semicolons. They may overlap: duplicate rows count once.</source>
         <translation>同一价格历史的其他导出文件，以分号分隔。它们可以重叠：重复的行只计一次。</translation>
     </message>
     <message>
@@ -6918,7 +6911,7 @@
         <translation>GPU</translation>
     </message>
     <message>
-        <source>GPUs come free at night: a forecast that knows yesterday plans for it, uniform progress pays by day.</source>
+        <source>GPUs become free at night: a forecast that knows yesterday plans for it, uniform progress pays by day.</source>
         <translation>GPU 在夜间空闲：了解昨天情况的预测会据此规划，匀速进度则在白天付费。</translation>
     </message>
     <message>
@@ -6946,8 +6939,8 @@
         <translation>数据中的空缺</translation>
     </message>
     <message>
-        <source>Go on to 72 hours.</source>
-        <translation>再延长到 72 小时。</translation>
+        <source>Extend the deadline to 72 hours.</source>
+        <translation>将截止时间延长到 72 小时。</translation>
     </message>
     <message>
         <source>Heavy tailed</source>
@@ -6966,23 +6959,23 @@
         <translation>Holt-Winters</translation>
     </message>
     <message>
-        <source>Honest forecasts</source>
-        <translation>诚实的预测</translation>
+        <source>Realistic forecasts</source>
+        <translation>符合实际的预测</translation>
     </message>
     <message>
         <source>Hours in a slot; half an hour unless the scenario says otherwise.</source>
         <translation>一个时隙的小时数；除非情景另有规定，为半小时。</translation>
     </message>
     <message>
-        <source>Hours without progress after GPUs are added, or given up or taken.</source>
-        <translation>增加 GPU 之后，或者放弃 GPU、GPU 被收回之后，没有进度的小时数。</translation>
+        <source>Hours without progress after GPUs are added, released or preempted.</source>
+        <translation>增加、退还 GPU 或 GPU 被抢占之后没有进度的小时数。</translation>
     </message>
     <message>
         <source>How early one policy takes almost all of the weight.</source>
         <translation>一个策略多早就占去几乎全部权重。</translation>
     </message>
     <message>
-        <source>How far a policy is trusted; weights add up to 1.</source>
+        <source>How much a policy is trusted; weights sum to 1.</source>
         <translation>对一个策略的信任程度；各权重之和为 1。</translation>
     </message>
     <message>
@@ -6990,11 +6983,11 @@
         <translation>预测向前看多远，以时隙或小时计。</translation>
     </message>
     <message>
-        <source>How far one reservation price of the pool is from the next.</source>
+        <source>The step from one reservation price in the pool to the next.</source>
         <translation>策略池中相邻保留价格之间的间距。</translation>
     </message>
     <message>
-        <source>How far the job must be while spot is dear. latest: as late as the deadline allows; uniform: an even share per hour.</source>
+        <source>How much progress is required while spot is expensive. latest: as late as the deadline allows; uniform: an even share per hour.</source>
         <translation>竞价昂贵时作业必须达到的进度。最迟：在截止时间允许的范围内尽量晚；均匀：每小时份额相同。</translation>
     </message>
     <message>
@@ -7002,7 +6995,7 @@
         <translation>按预测误差看应向前看多远</translation>
     </message>
     <message>
-        <source>How fast weight moves to the policies that earn more. High learns fast and is misled easily.</source>
+        <source>How fast weight moves to the policies that earn more. A high rate learns fast but is easily misled.</source>
         <translation>权重向收益更高的策略转移的快慢。高则学得快，也容易被误导。</translation>
     </message>
     <message>
@@ -7010,99 +7003,99 @@
         <translation>权重跟随得分的快慢：w 变为 w·exp(η·u)。</translation>
     </message>
     <message>
-        <source>How it rents. on-demand-only: never spot; max-spot: all spot, on demand at the last moment; uniform-progress: on demand when behind; ahanp: by price and pace; ahap: plans ahead.</source>
+        <source>How GPUs are rented. on-demand-only: never spot; max-spot: all spot, on demand at the last moment; uniform-progress: on demand when behind; ahanp: by price and pace; ahap: plans ahead.</source>
         <translation>租用方式。仅按需：从不用竞价；尽用竞价：用尽竞价，最后一刻才按需；匀速进度：落后时按需；AHANP：按价格和步调；AHAP：提前规划。</translation>
     </message>
     <message>
-        <source>How it scales</source>
+        <source>Scaling</source>
         <translation>扩展方式</translation>
     </message>
     <message>
-        <source>How long a value is believed without a new row. After that the slot is unknown.</source>
-        <translation>没有新数据行时，一个数值在多长时间内仍被采信。此后时隙为未知。</translation>
+        <source>How long a value is carried forward without a new row. After that the slot is unknown.</source>
+        <translation>没有新数据行时，一个数值沿用多长时间。此后时隙为未知。</translation>
     </message>
     <message>
         <source>How long to keep to a plan, by forecast error</source>
         <translation>按预测误差看应坚持计划多久</translation>
     </message>
     <message>
-        <source>How many $ of utility a policy is below the offline optimum.</source>
+        <source>How far a policy is below the offline optimum, in $ of utility.</source>
         <translation>策略的效用比离线最优解低多少 $。</translation>
     </message>
     <message>
-        <source>How many GPUs one counted instance has. 1 where the file counts GPUs.</source>
+        <source>The number of GPUs in one counted instance. 1 if the file counts GPUs.</source>
         <translation>每个计数实例有多少个 GPU。文件按 GPU 计数时为 1。</translation>
     </message>
     <message>
-        <source>How many GPUs one priced instance has. Empty: the catalogue knows.</source>
+        <source>The number of GPUs in one priced instance. Empty: from the catalogue.</source>
         <translation>每个计价实例有多少个 GPU。留空：从目录查得。</translation>
     </message>
     <message>
-        <source>How many deadlines the frontier has, the job&apos;s own included. More take longer.</source>
+        <source>The number of deadlines on the frontier, the job&apos;s own included. More take longer.</source>
         <translation>前沿包含多少个截止时间，作业自身的也算在内。越多用时越长。</translation>
     </message>
     <message>
-        <source>How many decisions of a plan are followed before the next is made. (For a job v is its value.)</source>
+        <source>The number of decisions of a plan that are followed before the next plan is made. (For a job v is its value.)</source>
         <translation>一个计划执行多少个决策之后才制定下一个。（对作业而言，v 是其价值。）</translation>
     </message>
     <message>
-        <source>How many jobs a learner sees, one after another.</source>
+        <source>The number of jobs a learner sees, one after another.</source>
         <translation>学习器依次看到多少个作业。</translation>
     </message>
     <message>
-        <source>How many jobs arrive, one after another. Each is run under every policy of the pool.</source>
+        <source>The number of jobs, which arrive one after another. Each is run under every policy of the pool.</source>
         <translation>依次到来多少个作业。每个作业都在策略池的每个策略下运行。</translation>
     </message>
     <message>
-        <source>How many of its own past errors ARIMA looks at. Empty: chosen.</source>
-        <translation>ARIMA 参考多少个自身的过去误差。留空：自动选取。</translation>
+        <source>The number of past forecast errors that ARIMA uses. Empty: chosen.</source>
+        <translation>ARIMA 使用的过去预测误差的个数。留空：自动选取。</translation>
     </message>
     <message>
-        <source>How many past values ARIMA looks at. Empty: order chosen anew at every fit, by AICc.</source>
-        <translation>ARIMA 参考多少个过去值。留空：每次拟合时按 AICc 重新选取阶数。</translation>
+        <source>The number of past values that ARIMA uses. Empty: order chosen at every fit, by AICc.</source>
+        <translation>ARIMA 使用的过去值的个数。留空：每次拟合时按 AICc 选取阶数。</translation>
     </message>
     <message>
-        <source>How many slots a plan looks ahead, the present one included.</source>
+        <source>The number of slots a plan looks ahead, including the present one.</source>
         <translation>计划向前看多少个时隙，含当前时隙。</translation>
     </message>
     <message>
-        <source>How many slots ahead it plans, this one included.</source>
+        <source>The number of slots it plans ahead, including the present one.</source>
         <translation>提前规划多少个时隙，含本时隙。</translation>
     </message>
     <message>
-        <source>How many slots of a plan it follows before it plans again; at most the window.</source>
+        <source>The number of slots of a plan that are followed before planning again; at most the window.</source>
         <translation>计划执行多少个时隙之后才重新规划；至多为窗口长度。</translation>
     </message>
     <message>
-        <source>How many spot GPUs can be rented in slot t.</source>
+        <source>The number of spot GPUs that can be rented in slot t.</source>
         <translation>时隙 t 中可以租用多少个竞价 GPU。</translation>
     </message>
     <message>
-        <source>How much of the past each fit is made from (2,000 slots at most). Longer is steadier, shorter follows change sooner.</source>
+        <source>How much history each fit uses (at most 2,000 slots). Longer is steadier, shorter adapts sooner.</source>
         <translation>每次拟合使用多长的过去数据（最多 2,000 个时隙）。长则更稳，短则更快跟上变化。</translation>
     </message>
     <message>
-        <source>How much work the job is. One unit is what throughput counts: with 1 unit per GPU-hour it is GPU-hours.</source>
+        <source>The total work of the job, in the unit that throughput counts: with 1 unit per GPU-hour it is GPU-hours.</source>
         <translation>作业的工作量有多大。一个单位即吞吐量所计的单位：若每 GPU 小时 1 个单位，则为 GPU 小时。</translation>
     </message>
     <message>
-        <source>How often ARIMA takes the change from slot to slot in place of the value: 1 for a price that wanders. Empty: chosen.</source>
-        <translation>ARIMA 取几次时隙之间的变化来代替数值本身：漂移不定的价格取 1。留空：自动选取。</translation>
+        <source>How many times ARIMA differences the series: 1 for a price that wanders. Empty: chosen.</source>
+        <translation>ARIMA 对序列做几次差分：漂移不定的价格取 1。留空：自动选取。</translation>
     </message>
     <message>
-        <source>How often the model is fitted anew. Between two fits it still takes in every slot.</source>
-        <translation>模型多久重新拟合一次。两次拟合之间仍会纳入每个时隙的数据。</translation>
+        <source>How often the model is refitted. Between fits it still takes in every slot.</source>
+        <translation>模型多久重新拟合一次。两次拟合之间仍会纳入每个时隙。</translation>
     </message>
     <message>
-        <source>How sure goals are to be met: the share of starts at which they are. 0.95 is 19 of 20.</source>
-        <translation>目标须有多大把握达成：达到目标的起点所占比例。0.95 即 20 个中有 19 个。</translation>
+        <source>The share of starts at which a goal must be met. 0.95 is 19 of 20.</source>
+        <translation>须达到目标的起点所占比例。0.95 即 20 个中有 19 个。</translation>
     </message>
     <message>
         <source>How the four drift apart as the error grows.</source>
         <translation>随着误差增大，四个策略如何拉开差距。</translation>
     </message>
     <message>
-        <source>How the work per hour grows with GPUs. linear: αn + β; amdahl: a share of the work does not scale; power: c·n^k; table: measured.</source>
+        <source>How the work per hour grows with the number of GPUs. linear: αn + β; amdahl: a share of the work does not scale; power: c·n^k; table: measured.</source>
         <translation>每小时的工作如何随 GPU 增加。线性：αn + β；阿姆达尔：一部分工作不随之扩展；幂律：c·n^k；表格：实测值。</translation>
     </message>
     <message>
@@ -7110,7 +7103,7 @@
         <translation>真实的预测有多大误差？</translation>
     </message>
     <message>
-        <source>How wrong forecasts are: 0 is exact, 0.3 is off by up to 30 %.</source>
+        <source>The size of forecast errors: 0 is exact, 0.3 is off by up to 30 %.</source>
         <translation>预测的误差有多大：0 为准确，0.3 为最多偏差 30 %。</translation>
     </message>
     <message>
@@ -7122,12 +7115,12 @@
         <translation>空闲时隙</translation>
     </message>
     <message>
-        <source>If a change of GPUs cost no time, both would pay the same here, $973.43. It is not the mean that is bad: it is that every change of a whole number costs a restart.</source>
-        <translation>如果 GPU 变更不花时间，这里两者付的钱会相同，都是 $973.43。问题不在于取平均，而在于整数的每次变更都要付出一次重启的代价。</translation>
+        <source>If a change of GPUs cost no time, both would pay the same here, $973.43. The mean itself is not the problem: every change of a whole number costs a restart.</source>
+        <translation>如果 GPU 变更不花时间，这里两者付的钱会相同，都是 $973.43。问题不在于平均值本身，而在于整数的每次变更都要付出一次重启的代价。</translation>
     </message>
     <message>
-        <source>In 20 hours the job can only just not be done: even all 8 GPUs from the first slot on end three minutes late, and part of the value is lost. The best possible plan still costs $376.</source>
-        <translation>20 小时内作业只差一点就能完成：即使从第一个时隙起就用满全部 8 个 GPU，也会晚三分钟结束，并损失一部分价值。最优方案的成本仍有 $376。</translation>
+        <source>20 hours are just too short: even all 8 GPUs from the first slot finish three minutes late, and part of the value is lost. The best possible plan still costs $376.</source>
+        <translation>20 小时刚好太短：即使从第一个时隙起就用满全部 8 个 GPU，也会晚三分钟结束，并损失一部分价值。最优方案的成本仍有 $376。</translation>
     </message>
     <message>
         <source>In slot t: spot and on-demand GPUs together, n = s + o.</source>
@@ -7146,31 +7139,31 @@
         <translation>作业</translation>
     </message>
     <message>
-        <source>Jobs are drawn with at least so many hours to their deadline. Empty: the job&apos;s own.</source>
-        <translation>抽取的作业距截止时间至少有这么多小时。留空：作业自身的值。</translation>
+        <source>The shortest deadline of the jobs drawn. Empty: the job&apos;s own.</source>
+        <translation>抽取的作业的最短截止时间。留空：作业自身的值。</translation>
     </message>
     <message>
-        <source>Jobs are drawn with at least so much work. Empty: the job&apos;s own.</source>
-        <translation>抽取的作业至少有这么多工作。留空：作业自身的值。</translation>
+        <source>The smallest workload of the jobs drawn. Empty: the job&apos;s own.</source>
+        <translation>抽取的作业的最小工作量。留空：作业自身的值。</translation>
     </message>
     <message>
-        <source>Jobs are drawn with at most so many hours to their deadline. Empty: the job&apos;s own.</source>
-        <translation>抽取的作业距截止时间至多有这么多小时。留空：作业自身的值。</translation>
+        <source>The longest deadline of the jobs drawn. Empty: the job&apos;s own.</source>
+        <translation>抽取的作业的最长截止时间。留空：作业自身的值。</translation>
     </message>
     <message>
-        <source>Jobs are drawn with at most so much work. Empty: the job&apos;s own.</source>
-        <translation>抽取的作业至多有这么多工作。留空：作业自身的值。</translation>
+        <source>The largest workload of the jobs drawn. Empty: the job&apos;s own.</source>
+        <translation>抽取的作业的最大工作量。留空：作业自身的值。</translation>
     </message>
     <message>
-        <source>Jobs arrive</source>
-        <translation>作业到来顺序</translation>
+        <source>Order of jobs</source>
+        <translation>作业顺序</translation>
     </message>
     <message>
-        <source>Jobs start</source>
-        <translation>作业起始位置</translation>
+        <source>Start times</source>
+        <translation>开始时间</translation>
     </message>
     <message>
-        <source>Keeping to a plan saves changes of GPUs; planning anew heeds better forecasts.</source>
+        <source>Keeping to a plan saves changes of GPUs; replanning uses newer forecasts.</source>
         <translation>坚持计划可减少 GPU 变更；重新规划则能利用更好的预测。</translation>
     </message>
     <message>
@@ -7222,35 +7215,35 @@
         <translation>学习率</translation>
     </message>
     <message>
-        <source>Learning rate by</source>
-        <translation>学习率取法</translation>
+        <source>Learning rate rule</source>
+        <translation>学习率规则</translation>
     </message>
     <message>
         <source>Learning with expert advice, and regret</source>
         <translation>借助专家建议的学习，以及遗憾</translation>
     </message>
     <message>
-        <source>Learns from the last</source>
-        <translation>学习最近时长</translation>
+        <source>Training period</source>
+        <translation>训练时长</translation>
     </message>
     <message>
         <source>Least</source>
         <translation>最少</translation>
     </message>
     <message>
-        <source>Least commitment</source>
+        <source>Minimum commitment</source>
         <translation>最小承诺</translation>
     </message>
     <message>
-        <source>Least of the jobs&apos; fewest GPUs. Empty: the job&apos;s own.</source>
+        <source>The lowest minimum of the jobs drawn. Empty: the job&apos;s own.</source>
         <translation>各作业最少 GPU 数中的最小值。留空：作业自身的值。</translation>
     </message>
     <message>
-        <source>Least of the jobs&apos; most GPUs. Empty: the job&apos;s own.</source>
+        <source>The lowest maximum of the jobs drawn. Empty: the job&apos;s own.</source>
         <translation>各作业最多 GPU 数中的最小值。留空：作业自身的值。</translation>
     </message>
     <message>
-        <source>Least work</source>
+        <source>Minimum workload</source>
         <translation>最小工作量</translation>
     </message>
     <message>
@@ -7282,7 +7275,7 @@
         <translation>最长窗口</translation>
     </message>
     <message>
-        <source>Look at the changes of GPUs and the hours lost in the table of outcomes.</source>
+        <source>Look at the changes of GPUs and the hours lost in the outcome table.</source>
         <translation>查看结果表中的 GPU 变更次数和损失的小时数。</translation>
     </message>
     <message>
@@ -7290,12 +7283,12 @@
         <translation>看看空闲 GPU 在什么时候：它们在夜间出现。</translation>
     </message>
     <message>
-        <source>Lost when GPUs are added</source>
-        <translation>增加 GPU 时的损失</translation>
+        <source>Time lost adding GPUs</source>
+        <translation>增加 GPU 损失的时间</translation>
     </message>
     <message>
-        <source>Lost when GPUs go</source>
-        <translation>减少 GPU 时的损失</translation>
+        <source>Time lost removing GPUs</source>
+        <translation>减少 GPU 损失的时间</translation>
     </message>
     <message>
         <source>Lowest reservation price</source>
@@ -7318,12 +7311,12 @@
         <translation>“尽用竞价”付 $173，与 48 小时时相同。</translation>
     </message>
     <message>
-        <source>Max spot: it has to go on demand in the end.</source>
+        <source>Max spot: in the end it has to rent on demand.</source>
         <translation>“尽用竞价”：它最后不得不改用按需。</translation>
     </message>
     <message>
-        <source>Mean absolute error, and root of the mean squared error.</source>
-        <translation>平均绝对误差，以及均方误差的平方根。</translation>
+        <source>Mean absolute error and root mean square error.</source>
+        <translation>平均绝对误差和均方根误差。</translation>
     </message>
     <message>
         <source>Measured throughput</source>
@@ -7338,35 +7331,35 @@
         <translation>更多价格文件</translation>
     </message>
     <message>
-        <source>Most GPUs</source>
+        <source>Maximum GPUs</source>
         <translation>最多 GPU 数</translation>
     </message>
     <message>
-        <source>Most GPUs, from</source>
+        <source>Maximum GPUs, from</source>
         <translation>最多 GPU 数，从</translation>
     </message>
     <message>
-        <source>Most GPUs, to</source>
+        <source>Maximum GPUs, to</source>
         <translation>最多 GPU 数，到</translation>
     </message>
     <message>
-        <source>Most commitment</source>
+        <source>Maximum commitment</source>
         <translation>最大承诺</translation>
     </message>
     <message>
-        <source>Most of the jobs&apos; fewest GPUs. Empty: the job&apos;s own.</source>
+        <source>The highest minimum of the jobs drawn. Empty: the job&apos;s own.</source>
         <translation>各作业最少 GPU 数中的最大值。留空：作业自身的值。</translation>
     </message>
     <message>
-        <source>Most of the jobs&apos; most GPUs. Empty: the job&apos;s own.</source>
+        <source>The highest maximum of the jobs drawn. Empty: the job&apos;s own.</source>
         <translation>各作业最多 GPU 数中的最大值。留空：作业自身的值。</translation>
     </message>
     <message>
-        <source>Most work</source>
+        <source>Maximum workload</source>
         <translation>最大工作量</translation>
     </message>
     <message>
-        <source>Move the cursor over the chart of regret.</source>
+        <source>Move the cursor over the regret chart.</source>
         <translation>在遗憾图表上移动游标。</translation>
     </message>
     <message>
@@ -7378,12 +7371,12 @@
         <translation>没有容量</translation>
     </message>
     <message>
-        <source>No job starts after this, in hours from the start of the data. Empty: as late as the data allows.</source>
-        <translation>作业都不晚于此时开始，以距数据起点的小时数计。留空：数据允许的最晚时间。</translation>
+        <source>The latest start of a job, in hours from the start of the data. Empty: as late as the data allows.</source>
+        <translation>作业的最晚开始时间，以距数据起点的小时数计。留空：数据允许的最晚时间。</translation>
     </message>
     <message>
-        <source>No job starts before this, in hours from the start of the data. Empty: its start.</source>
-        <translation>作业都不早于此时开始，以距数据起点的小时数计。留空：数据起点。</translation>
+        <source>The earliest start of a job, in hours from the start of the data. Empty: its start.</source>
+        <translation>作业的最早开始时间，以距数据起点的小时数计。留空：数据起点。</translation>
     </message>
     <message>
         <source>Noisy</source>
@@ -7394,15 +7387,15 @@
         <translation>备注</translation>
     </message>
     <message>
-        <source>Now a restart takes half an hour instead of six minutes. Max spot pays $1098, with the same 6 changes of GPUs as before. Uniform progress, which changes more often, pays $1326: it loses 7.2 hours of work of all its GPUs.</source>
+        <source>Now a restart takes half an hour instead of six minutes. Max spot pays $1098, with the same 6 changes of GPUs as before. Uniform progress, which changes more often, pays $1326: it loses 7.2 hours of work on all its GPUs.</source>
         <translation>现在一次重启要花半小时，而不是六分钟。“尽用竞价”付 $1098，GPU 变更次数与之前一样，为 6 次。“匀速进度”变更更频繁，付 $1326：它损失了全部 GPU 7.2 小时的工作。</translation>
     </message>
     <message>
-        <source>Now the forecast may be wrong by as much as the value itself. The policy that plans anew in every slot loses little: it pays $88.00. The one that holds to two slots of each plan pays $103. An error costs most where it is acted on for long.</source>
+        <source>Now the forecast may be wrong by as much as the value itself. The policy that replans in every slot loses little: it pays $88.00. The one that commits to two slots of each plan pays $103. An error costs most where it is acted on for long.</source>
         <translation>现在预测误差可以与数值本身一样大。每个时隙重新规划的策略损失很小：付 $88.00。每个计划坚持两个时隙的策略付 $103。按错误预测行事越久，误差的代价越大。</translation>
     </message>
     <message>
-        <source>Of the work that is left then: value less cost of the best ending on on-demand GPUs, or nothing where giving up is better.</source>
+        <source>For the work left then: value minus cost of the best finish on on-demand GPUs, or zero where giving up is better.</source>
         <translation>针对届时剩余的工作：用按需 GPU 以最佳方式收尾时的价值减去成本；放弃更划算时为零。</translation>
     </message>
     <message>
@@ -7418,7 +7411,7 @@
         <translation>仅按需</translation>
     </message>
     <message>
-        <source>On the Forecast page every kind of forecast is measured on this market, against &quot;it stays as it is&quot;. A kind that does no better than that is not worth its trouble.</source>
+        <source>On the Forecast page every kind of forecast is measured on this market, against &quot;nothing changes&quot;. A kind that does no better than that is not worth its trouble.</source>
         <translation>在“预测”页上，每种预测都在这个市场上与“保持不变”作比较来衡量。不比它更好的预测就不值得费事。</translation>
     </message>
     <message>
@@ -7454,11 +7447,11 @@
         <translation>持续性预测</translation>
     </message>
     <message>
-        <source>Persistence says that everything stays as it is. In a market whose price stays for hours where it is, that is nearly always true: planning with it costs $86.89, as much as with a perfect forecast.</source>
-        <translation>持续性预测认为一切都保持现状。在价格一连数小时不变的市场中，这几乎总是对的：用它来规划，成本为 $86.89，与完美预测相同。</translation>
+        <source>Persistence assumes that nothing changes. In a market whose price stays put for hours, that is nearly always true: planning with it costs $86.89, as much as with a perfect forecast.</source>
+        <translation>持续性预测假定什么都不变。在价格一连数小时不变的市场中，这几乎总是对的：用它来规划，成本为 $86.89，与完美预测相同。</translation>
     </message>
     <message>
-        <source>Planning is worth having while its forecasts are fair; policies without a forecast do not move.</source>
+        <source>Planning pays as long as its forecasts are fair; policies without a forecast are unaffected.</source>
         <translation>预测尚可时，规划才值得；没有预测的策略不受影响。</translation>
     </message>
     <message>
@@ -7482,12 +7475,12 @@
         <translation>按 P 回放。</translation>
     </message>
     <message>
-        <source>Policies by price and pace</source>
-        <translation>按价格和步调的策略</translation>
+        <source>Policies without forecast</source>
+        <translation>不用预测的策略</translation>
     </message>
     <message>
-        <source>Policies tried at random</source>
-        <translation>随机尝试策略</translation>
+        <source>Exploration rate</source>
+        <translation>探索率</translation>
     </message>
     <message>
         <source>Policy</source>
@@ -7550,8 +7543,8 @@
         <translation>按比例</translation>
     </message>
     <message>
-        <source>Quoted at the on-demand price, never a GPU free: waiting for spot only squeezes the work into the end.</source>
-        <translation>报价等于按需价格，却从来没有空闲 GPU：等待竞价只会把工作挤到最后。</translation>
+        <source>Quoted at the on-demand price, but no GPU is ever free: waiting for spot only squeezes the work into the last hours.</source>
+        <translation>报价等于按需价格，却从来没有空闲 GPU：等待竞价只会把工作挤到最后几小时。</translation>
     </message>
     <message>
         <source>Random</source>
@@ -7574,7 +7567,7 @@
         <translation>遗憾</translation>
     </message>
     <message>
-        <source>Regret is what the learner earned less than the best single policy, known only afterwards. It cannot pass a bound that holds for every market there is. Here it ends at 4.6 scores; the bound says 25.</source>
+        <source>Regret is how much less the learner earned than the best single policy, known only in hindsight. It cannot exceed a bound that holds for every market. Here it ends at 4.6 scores; the bound is 25.</source>
         <translation>遗憾是学习器比最优单一策略少挣的部分，而后者事后才能知道。它不会超过一个对任何市场都成立的上界。这里它最终为 4.6 分，上界为 25 分。</translation>
     </message>
     <message>
@@ -7590,7 +7583,7 @@
         <translation>扩展指数</translation>
     </message>
     <message>
-        <source>Scarce spot is made up on demand; above what the job can use, more of it changes nothing.</source>
+        <source>On-demand GPUs make up for scarce spot; beyond what the job can use, more spot changes nothing.</source>
         <translation>竞价稀缺时由按需补足；超出作业所能使用的部分，再多也不会带来变化。</translation>
     </message>
     <message>
@@ -7618,20 +7611,20 @@
         <translation>随机种子</translation>
     </message>
     <message>
-        <source>Seed of everything random. The same seed gives the same results.</source>
-        <translation>一切随机内容的种子。种子相同，结果就相同。</translation>
+        <source>The seed of all random numbers. The same seed gives the same results.</source>
+        <translation>所有随机数的种子。种子相同，结果就相同。</translation>
     </message>
     <message>
-        <source>Shape of errors</source>
-        <translation>误差的分布形状</translation>
+        <source>Error distribution</source>
+        <translation>误差分布</translation>
     </message>
     <message>
-        <source>Share of the work that more GPUs do not make faster, 0 to 1.</source>
+        <source>The share of the work that more GPUs do not speed up, 0 to 1.</source>
         <translation>增加 GPU 也不会变快的那部分工作所占的比例，0 到 1。</translation>
     </message>
     <message>
-        <source>Share that does not scale</source>
-        <translation>不随 GPU 加速的比例</translation>
+        <source>Serial fraction</source>
+        <translation>串行比例</translation>
     </message>
     <message>
         <source>Shortage episode</source>
@@ -7670,7 +7663,7 @@
         <translation>时隙长度</translation>
     </message>
     <message>
-        <source>Some collections write 1 for a preempted instance. Turn this on where the mean looks upside down.</source>
+        <source>Some data sets write 1 for a preempted instance. Turn this on if the mean looks inverted.</source>
         <translation>有些数据集用 1 表示被抢占的实例。平均值看起来颠倒时，开启此项。</translation>
     </message>
     <message>
@@ -7682,8 +7675,8 @@
         <translation>竞价 GPU 的价格是按需的三分之一，账单却不会降到三分之一：它们来来去去，每次恢复都要付出一次重启。</translation>
     </message>
     <message>
-        <source>Spot GPUs that are free all the time, where no file says how many there are.</source>
-        <translation>没有文件说明数量时，始终空闲的竞价 GPU 数。</translation>
+        <source>The constant number of free spot GPUs, used when there is no availability file.</source>
+        <translation>固定的空闲竞价 GPU 数，在没有可用量文件时使用。</translation>
     </message>
     <message>
         <source>Spot and on-demand GPUs</source>
@@ -7694,7 +7687,7 @@
         <translation>竞价价格等于按需价格即视为无空闲</translation>
     </message>
     <message>
-        <source>Spot costs little for those who can wait. What does every further hour of patience save?</source>
+        <source>Spot is cheap for those who can wait. How much does each additional hour of patience save?</source>
         <translation>对等得起的人来说，竞价花费很少。每多一小时的耐心能节省多少？</translation>
     </message>
     <message>
@@ -7706,11 +7699,11 @@
         <translation>竞价价格</translation>
     </message>
     <message>
-        <source>Spot price all the time, where no file says what it was.</source>
-        <translation>没有文件说明价格时，始终采用的竞价价格。</translation>
+        <source>The constant spot price, used when there is no price file.</source>
+        <translation>固定的竞价价格，在没有价格文件时使用。</translation>
     </message>
     <message>
-        <source>Spot where there is some; on demand where progress is behind Z*, until it is ahead again.</source>
+        <source>Spot when there is any; on demand when progress is behind Z*, until it is ahead again.</source>
         <translation>有竞价时用竞价；进度落后于 Z* 时用按需，直到重新领先。</translation>
     </message>
     <message>
@@ -7722,27 +7715,27 @@
         <translation>起点</translation>
     </message>
     <message>
-        <source>Starts from</source>
-        <translation>最早开始于</translation>
+        <source>Earliest start</source>
+        <translation>最早开始时间</translation>
     </message>
     <message>
-        <source>Starts until</source>
-        <translation>最晚开始于</translation>
+        <source>Latest start</source>
+        <translation>最晚开始时间</translation>
     </message>
     <message>
         <source>Steady prices with short gaps: with time to spare, wait the gaps out rather than pay on demand.</source>
         <translation>价格平稳，偶有短暂中断：时间有富余时，宁可等中断过去，也不必按需付费。</translation>
     </message>
     <message>
-        <source>Step of reservation prices</source>
+        <source>Reservation price step</source>
         <translation>保留价格的步长</translation>
     </message>
     <message>
-        <source>Step on with the arrow keys.</source>
-        <translation>用方向键继续步进。</translation>
+        <source>Step forward with the arrow keys.</source>
+        <translation>用方向键前进。</translation>
     </message>
     <message>
-        <source>Stop in a slot in which the market shows something else than the dashed forecast.</source>
+        <source>Stop in a slot in which the market differs from the dashed forecast.</source>
         <translation>在市场与虚线预测不一致的某个时隙停下。</translation>
     </message>
     <message>
@@ -7750,52 +7743,52 @@
         <translation>表格</translation>
     </message>
     <message>
-        <source>Takes spot while it costs at most σ·q; otherwise only as many GPUs as its pace asks for.</source>
+        <source>Takes spot while it costs at most σ·q; otherwise only as many GPUs as its pace requires.</source>
         <translation>竞价价格不超过 σ·q 时使用竞价；否则只租用其步调所要求的 GPU 数。</translation>
     </message>
     <message>
-        <source>The averaged policy has 3 planners. Each holds to its plan for 3 slots, and they plan in turn. What is rented is the mean of what they want, made whole.</source>
+        <source>The averaged policy has 3 planners. Each commits to its plan for 3 slots, and they plan in turn. What is rented is the mean of what they want, rounded to whole GPUs.</source>
         <translation>平均策略有 3 个规划器。每个规划器坚持自己的计划 3 个时隙，并轮流规划。实际租用的是它们所要数量的平均值，取整。</translation>
     </message>
     <message>
-        <source>The best plan for somebody who knows the whole trace. Not a policy but the yardstick; shown as best possible.</source>
-        <translation>对知晓整条轨迹的人而言的最优方案。它不是策略，而是衡量标准；显示为“理论最优”。</translation>
+        <source>The best plan with full knowledge of the trace. A benchmark, not a policy; shown as best possible.</source>
+        <translation>完全了解轨迹时的最优方案。它不是策略，而是基准；显示为“理论最优”。</translation>
     </message>
     <message>
-        <source>The chart of GPUs: where the area of free spot is empty, the work stands still until time runs short.</source>
+        <source>The chart of GPUs: where the area of free spot is empty, no work is done until time runs short.</source>
         <translation>GPU 图表：空闲竞价 GPU 的区域为空的地方，工作停滞，直到时间变得紧迫。</translation>
     </message>
     <message>
-        <source>The dashed forecast lies on what then happens.</source>
+        <source>The dashed forecast coincides with what then happens.</source>
         <translation>虚线预测与随后实际发生的情况重合。</translation>
     </message>
     <message>
-        <source>The error grows with the square root of how far ahead one looks.</source>
+        <source>The error grows with the square root of the lead.</source>
         <translation>误差随提前量的平方根增长。</translation>
     </message>
     <message>
-        <source>The error of each kind by how far ahead it looks.</source>
+        <source>The error of each kind by lead.</source>
         <translation>每种预测的误差随提前量的变化。</translation>
     </message>
     <message>
-        <source>The fewest dollars on on-demand GPUs alone: a steady number that is done by the deadline.</source>
+        <source>The lowest cost on on-demand GPUs alone: a constant number that finishes by the deadline.</source>
         <translation>只用按需 GPU 时的最低花费：以固定数量在截止时间前完成。</translation>
     </message>
     <message>
-        <source>The fewest slots of a plan that a policy follows before it plans again.</source>
+        <source>The minimum number of slots of a plan that a policy follows before it replans.</source>
         <translation>策略在重新规划之前遵循一个计划的最少时隙数。</translation>
     </message>
     <message>
-        <source>The finish: Max spot has to squeeze all of the work into the end.</source>
+        <source>The finish: Max spot has to squeeze all of the work into the last hours.</source>
         <translation>完成时间：“尽用竞价”不得不把全部工作挤到最后。</translation>
     </message>
     <message>
-        <source>The forecast is now wrong by up to 30 %. Planning anew in every slot sees each error after one slot and pays $237.63. Holding on to what was planned pays $250 with 2 slots and $261 with 5.</source>
+        <source>The forecast is now wrong by up to 30 %. Replanning in every slot sees each error after one slot and pays $237.63. Committing to the plan pays $250 with 2 slots and $261 with 5.</source>
         <translation>现在预测的误差最高可达 30 %。每个时隙都重新规划，一个时隙之后就能看到误差，花费 $237.63。坚持原计划时，坚持 2 个时隙花费 $250，坚持 5 个时隙花费 $261。</translation>
     </message>
     <message>
-        <source>The forecast that all stays as it is: the yardstick of the others.</source>
-        <translation>认为一切保持不变的预测：衡量其他预测的标准。</translation>
+        <source>The forecast that nothing changes: the benchmark for the others.</source>
+        <translation>假定什么都不变的预测：衡量其他预测的基准。</translation>
     </message>
     <message>
         <source>The frontier and the search for the shortest deadline begin here. Empty: half of the job&apos;s own.</source>
@@ -7806,7 +7799,7 @@
         <translation>前沿和最短截止时间的搜索到这里结束。留空：作业自身截止时间的三倍。</translation>
     </message>
     <message>
-        <source>The gap of Uniform progress: it keeps a steady pace, so that it rents by day what would be free by night.</source>
+        <source>The gap of Uniform progress: it keeps a steady pace, so it rents by day what would be free at night.</source>
         <translation>“匀速进度”的差距：它保持固定步调，因此有些 GPU 夜里本有空闲，它却在白天就租用。</translation>
     </message>
     <message>
@@ -7822,55 +7815,55 @@
         <translation>作业有 36 小时。最优方案花费 $232；“尽用竞价”花费 $237。“仅按需”花费 $490。</translation>
     </message>
     <message>
-        <source>The job is started at so many slots, spread evenly over the trace. Empty: at every slot where it fits; a frontier takes 256 of them.</source>
+        <source>The number of slots at which the job is started, spread evenly over the trace. Empty: every slot where it fits; a frontier uses 256 of them.</source>
         <translation>作业分别从这么多个时隙开始，均匀分布在整条轨迹上。留空：从每个放得下作业的时隙开始；前沿取其中 256 个。</translation>
     </message>
     <message>
-        <source>The job needs 95 % of all that fits before its deadline: three slots of waiting make it late.</source>
-        <translation>作业所需的工作占截止时间前可完成工作的 95 %：等待三个时隙就会逾期。</translation>
+        <source>The job needs 95 % of the capacity before its deadline: three slots of waiting make it late.</source>
+        <translation>作业需要截止时间前产能的 95 %：等待三个时隙就会逾期。</translation>
     </message>
     <message>
         <source>The job never runs on more GPUs than this.</source>
         <translation>作业运行时使用的 GPU 绝不超过此数。</translation>
     </message>
     <message>
-        <source>The job runs on no GPUs at all, or on at least so many.</source>
+        <source>The job runs on at least this many GPUs or on none.</source>
         <translation>作业要么不使用 GPU，要么至少使用这么多 GPU。</translation>
     </message>
     <message>
-        <source>The known rate guards against the worst case and learns slowly. The adaptive one learns as fast as what it has seen allows: its regret ends at 0.05, and it earns $193.57 a job where the best single policy earns $193.60.</source>
+        <source>The known rate guards against the worst case and learns slowly. The adaptive one learns as fast as what it has seen allows: its regret ends at 0.05, and it earns $193.57 per job where the best single policy earns $193.60.</source>
         <translation>按已知作业数设定的学习率防备最坏情况，学得慢。自适应的学习率则在所见情况允许的范围内尽快学习：其遗憾最终为 0.05，每个作业获得 $193.57，而最好的单个策略获得 $193.60。</translation>
     </message>
     <message>
-        <source>The learner may pick policies that plan with the forecast: one for every window, commitment and reservation price below.</source>
-        <translation>学习器可以选用根据预测进行规划的策略：下方的每个窗口、承诺和保留价格各有一个。</translation>
+        <source>Includes policies that plan with the forecast: one for every window, commitment and reservation price below.</source>
+        <translation>包含根据预测进行规划的策略：下方的每个窗口、承诺和保留价格各有一个。</translation>
     </message>
     <message>
-        <source>The learner may pick policies without a forecast: one for every reservation price below.</source>
-        <translation>学习器可以选用不依赖预测的策略：下方的每个保留价格各有一个。</translation>
+        <source>Includes policies that need no forecast: one for every reservation price below.</source>
+        <translation>包含不需要预测的策略：下方的每个保留价格各有一个。</translation>
     </message>
     <message>
-        <source>The line of cost: three of them lie on each other.</source>
-        <translation>成本线：其中三条彼此重合。</translation>
+        <source>The cost curves: three of them coincide.</source>
+        <translation>成本曲线：其中三条重合。</translation>
     </message>
     <message>
-        <source>The measured regret lies far below the bound, which is made for the worst case.</source>
-        <translation>实测的遗憾远低于上界，因为上界是针对最坏情况的。</translation>
+        <source>The measured regret lies far below the bound, which covers the worst case.</source>
+        <translation>实测的遗憾远低于上界，因为上界涵盖最坏情况。</translation>
     </message>
     <message>
-        <source>The more of what fits the job needs, the less policies differ: in the end all GPUs run all the time.</source>
-        <translation>作业所需的工作占可完成工作的比例越高，各策略的差别就越小：最终都是所有 GPU 一直运行。</translation>
+        <source>The larger the share of capacity the job needs, the less the policies differ: in the end all GPUs run all the time.</source>
+        <translation>作业所需占产能的比例越高，各策略的差别就越小：最终所有 GPU 一直运行。</translation>
     </message>
     <message>
-        <source>The most on-demand GPUs at a time; no limit where it is not set.</source>
+        <source>The maximum number of on-demand GPUs at a time; no limit if not set.</source>
         <translation>同一时间最多可用的按需 GPU 数；未设置时没有限制。</translation>
     </message>
     <message>
-        <source>The most slots of a plan that a policy follows before it plans again; never more than its window.</source>
+        <source>The maximum number of slots of a plan that a policy follows before it replans; never more than its window.</source>
         <translation>策略在重新规划之前遵循一个计划的最多时隙数；绝不超过其窗口。</translation>
     </message>
     <message>
-        <source>The optimum makes do with few changes.</source>
+        <source>The optimum needs few changes.</source>
         <translation>最优解只用很少的变更。</translation>
     </message>
     <message>
@@ -7882,7 +7875,7 @@
         <translation>策略池中最高的保留价格，以按需价格的比例表示。</translation>
     </message>
     <message>
-        <source>The pool&apos;s longest window. Longer ones take longer to work out.</source>
+        <source>The pool&apos;s longest window. Longer ones take longer to compute.</source>
         <translation>策略池中最长的窗口。窗口越长，计算时间越长。</translation>
     </message>
     <message>
@@ -7894,7 +7887,7 @@
         <translation>策略池中最短的窗口：提前规划多少个时隙。</translation>
     </message>
     <message>
-        <source>The price climbs towards on-demand and GPUs thin out: work bought today is cheaper than work left for tomorrow.</source>
+        <source>The price climbs towards on-demand and GPUs become scarce: work bought today is cheaper than work left for tomorrow.</source>
         <translation>价格向按需价格攀升，GPU 越来越少：今天买下的工作比留到明天的工作便宜。</translation>
     </message>
     <message>
@@ -7910,15 +7903,15 @@
         <translation>截止时间的价格</translation>
     </message>
     <message>
-        <source>The price, as a share of the on-demand price, under which a policy buys work ahead of its need.</source>
+        <source>The price, as a share of the on-demand price, below which a policy buys work ahead of need.</source>
         <translation>以按需价格的比例表示的价格，低于该价格时，策略会在需要之前提前买入工作。</translation>
     </message>
     <message>
-        <source>The progress of a job that keeps one pace all the time: L·t/d.</source>
+        <source>The progress of a job at a constant pace: L·t/d.</source>
         <translation>始终保持同一步调的作业的进度：L·t/d。</translation>
     </message>
     <message>
-        <source>The same job started at many slots of the trace, one run a start.</source>
+        <source>The same job started at many slots of the trace, one run per start.</source>
         <translation>同一个作业从轨迹的许多时隙开始，每个起点运行一次。</translation>
     </message>
     <message>
@@ -7926,11 +7919,11 @@
         <translation>从“尽用竞价”的角度看同一次运行：它从不知道下一个时隙 GPU 是否还在。能等就等，一旦剩下的每个时隙都必须用上，就按需租用。</translation>
     </message>
     <message>
-        <source>The share of jobs that are run under a policy picked by chance alone.</source>
-        <translation>完全随机选取策略来运行的作业所占的比例。</translation>
+        <source>The share of jobs run under a policy picked uniformly at random.</source>
+        <translation>在均匀随机选取的策略下运行的作业所占的比例。</translation>
     </message>
     <message>
-        <source>The size of the error of noisy forecasts, as a share of the value or of the trace&apos;s standard deviation.</source>
+        <source>The size of the errors of noisy forecasts, as a share of the value or of the trace&apos;s standard deviation.</source>
         <translation>含噪声预测的误差大小，以数值或轨迹标准差的比例表示。</translation>
     </message>
     <message>
@@ -7946,11 +7939,11 @@
         <translation>作业的工作量，以工作单位计。</translation>
     </message>
     <message>
-        <source>Theory likes to average the plans of several planners: for problems without whole numbers and jumps it can only help. GPUs are whole, and changing their number costs time.</source>
-        <translation>理论上喜欢对多个规划器的计划取平均：对于没有整数和跳变的问题，这只会有好处。但 GPU 只能是整数，而且改变数量要花时间。</translation>
+        <source>In theory, averaging the plans of several planners can only help, as long as the problem has no whole numbers and no jumps. GPUs are whole, and changing their number costs time.</source>
+        <translation>理论上，只要问题没有整数和跳变，对多个规划器的计划取平均只会有好处。但 GPU 只能是整数，而且改变数量要花时间。</translation>
     </message>
     <message>
-        <source>Those for which a policy decides; what is left of the deadline belongs to the ending.</source>
+        <source>The slots in which a policy decides; the rest of the deadline belongs to the ending.</source>
         <translation>由策略作出决定的时隙；截止时间前不足一个时隙的剩余部分属于收尾。</translation>
     </message>
     <message>
@@ -8002,7 +7995,7 @@
         <translation>双价位市场</translation>
     </message>
     <message>
-        <source>Under &quot;Knew&quot;, the time to spare: it shrinks in every slot that is waited. Under &quot;The best possible&quot;, the decisions that cost money.</source>
+        <source>Under &quot;Knew&quot;, the time to spare: it shrinks with every slot of waiting. Under &quot;The best possible&quot;, the decisions that cost money.</source>
         <translation>在“已知”下看余裕时间：每等待一个时隙，它就减少一些。在“理论最优”下看让人多花钱的决定。</translation>
     </message>
     <message>
@@ -8034,11 +8027,11 @@
         <translation>截止时的价值</translation>
     </message>
     <message>
-        <source>Value falls in a straight line after the deadline and is gone at γ times the deadline.</source>
-        <translation>价值在截止时间之后直线下降，到截止时间的 γ 倍时归零。</translation>
+        <source>Value falls linearly after the deadline and reaches zero at γ times the deadline.</source>
+        <translation>价值在截止时间之后线性下降，到截止时间的 γ 倍时归零。</translation>
     </message>
     <message>
-        <source>Value less cost, V(T) − C, in $. What policies are judged by.</source>
+        <source>Value minus cost, V(T) − C, in $. Policies are ranked by it.</source>
         <translation>价值减成本，V(T) − C，单位 $。评判策略的依据。</translation>
     </message>
     <message>
@@ -8050,11 +8043,11 @@
         <translation>后续价值</translation>
     </message>
     <message>
-        <source>Wanted chance</source>
+        <source>Target probability</source>
         <translation>目标概率</translation>
     </message>
     <message>
-        <source>Watch it hold on</source>
+        <source>Watch it commit</source>
         <translation>看它如何坚持</translation>
     </message>
     <message>
@@ -8062,27 +8055,27 @@
         <translation>权重</translation>
     </message>
     <message>
-        <source>Weight dealt out anew</source>
+        <source>Redistributed weight</source>
         <translation>重新分配的权重</translation>
     </message>
     <message>
-        <source>What a GPU costs that nobody takes away, in $ per GPU-hour.</source>
-        <translation>不会被收回的 GPU 的价格，单位 $/GPU-h。</translation>
+        <source>The price of a GPU that is never preempted, in $ per GPU-hour.</source>
+        <translation>不会被抢占的 GPU 的价格，单位 $/GPU-h。</translation>
     </message>
     <message>
-        <source>What a GPU that is always there costs. Savings are measured against it.</source>
+        <source>The price of a GPU that is always available. Savings are relative to it.</source>
         <translation>始终可用的 GPU 的价格。节省以它为基准计算。</translation>
     </message>
     <message>
-        <source>What a market did: price and free GPUs, slot by slot.</source>
-        <translation>市场的实际情况：逐个时隙的价格和空闲 GPU。</translation>
+        <source>The record of a market: price and free GPUs, slot by slot.</source>
+        <translation>市场的记录：逐个时隙的价格和空闲 GPU。</translation>
     </message>
     <message>
-        <source>What a plan expects of the work that its window leaves over.</source>
+        <source>The value a plan assigns to the work left after its window.</source>
         <translation>计划对窗口之后所剩工作的预期价值。</translation>
     </message>
     <message>
-        <source>What a policy decides in slot t: s at most a, o at most Q.</source>
+        <source>The decision of a policy in slot t: s at most a, o at most Q.</source>
         <translation>策略在时隙 t 的决定：s 不超过 a，o 不超过 Q。</translation>
     </message>
     <message>
@@ -8090,11 +8083,11 @@
         <translation>一次恢复的代价</translation>
     </message>
     <message>
-        <source>What a spot GPU costs in slot t, in $ per GPU-hour.</source>
+        <source>The price of a spot GPU in slot t, in $ per GPU-hour.</source>
         <translation>一个竞价 GPU 在时隙 t 的价格，单位 $/GPU-h。</translation>
     </message>
     <message>
-        <source>What all GPUs cost until the job ends, in $.</source>
+        <source>The cost of all GPUs until the job ends, in $.</source>
         <translation>到作业结束为止所有 GPU 的花费，单位 $。</translation>
     </message>
     <message>
@@ -8102,28 +8095,28 @@
         <translation>什么算作变更</translation>
     </message>
     <message>
-        <source>What finishing by the deadline is worth. A job that costs more than it is worth is given up.</source>
-        <translation>在截止时间前完成的价值。成本超过价值的作业会被放弃。</translation>
+        <source>The value of finishing by the deadline. A job that would cost more than its value is given up.</source>
+        <translation>在截止时间前完成的价值。成本会超过其价值的作业会被放弃。</translation>
     </message>
     <message>
         <source>What forecast error does</source>
         <translation>预测误差的影响</translation>
     </message>
     <message>
-        <source>What if spot were dearer or cheaper</source>
+        <source>What if spot were more expensive or cheaper</source>
         <translation>如果竞价更贵或更便宜</translation>
     </message>
     <message>
-        <source>What if spot were dearer or cheaper: every spot price times this. 1 is as it was.</source>
-        <translation>如果竞价更贵或更便宜：每个竞价价格都乘以此数。1 表示维持原样。</translation>
+        <source>Multiplies every spot price, to see what a cheaper or more expensive market would do. 1: as recorded.</source>
+        <translation>将每个竞价价格乘以此数，以查看更便宜或更贵的市场会怎样。1：与记录相同。</translation>
     </message>
     <message>
         <source>What if there were fewer or more free GPUs</source>
         <translation>如果空闲 GPU 更少或更多</translation>
     </message>
     <message>
-        <source>What if there were fewer or more free spot GPUs: every count times this, made whole. 1 is as it was.</source>
-        <translation>如果空闲竞价 GPU 更少或更多：每个数量都乘以此数并取整。1 表示维持原样。</translation>
+        <source>Multiplies every count of free spot GPUs, rounded to whole GPUs. 1: as recorded.</source>
+        <translation>将每个空闲竞价 GPU 数乘以此数并取整。1：与记录相同。</translation>
     </message>
     <message>
         <source>What is rented on demand, and when.</source>
@@ -8134,59 +8127,59 @@
         <translation>代价是多少</translation>
     </message>
     <message>
-        <source>What one GPU does by itself.</source>
-        <translation>单个 GPU 独自完成的工作。</translation>
+        <source>The work per hour of a single GPU.</source>
+        <translation>单个 GPU 每小时的工作量。</translation>
     </message>
     <message>
-        <source>What the amount of work does to cost and utility</source>
+        <source>The effect of the workload on cost and utility</source>
         <translation>工作量对成本和效用的影响</translation>
     </message>
     <message>
-        <source>What the deadline does to cost and utility</source>
+        <source>The effect of the deadline on cost and utility</source>
         <translation>截止时间对成本和效用的影响</translation>
     </message>
     <message>
-        <source>What the job is worth when it is done by the deadline, in $. (For a policy v is its commitment.)</source>
+        <source>The value of the job if it is done by the deadline, in $. (For a policy v is its commitment.)</source>
         <translation>作业在截止时间前完成时的价值，单位 $。（对策略而言，v 是其承诺。）</translation>
     </message>
     <message>
-        <source>What the job may cost. No policy reads it: it is drawn on every chart of costs, and the Backtest page says how likely it is to be kept. Empty: none.</source>
-        <translation>作业可以花费的金额。没有策略会读取它：它绘制在每张成本图表上，“回测”页会说明守住预算的概率。留空：无预算。</translation>
+        <source>The most the job should cost. Policies ignore it: it is drawn on every cost chart, and the Backtest page shows how likely the job is to stay within it. Empty: none.</source>
+        <translation>作业最多应花费的金额。策略不考虑它：它绘制在每张成本图表上，“回测”页显示作业不超出预算的可能性。留空：无预算。</translation>
     </message>
     <message>
-        <source>What the learner comes to believe, by kind of error</source>
+        <source>What the learner comes to trust, by kind of error</source>
         <translation>学习器最终相信什么，按误差种类</translation>
     </message>
     <message>
-        <source>What the planner is ready to pay, in $. It changes no decision; it is drawn and counted.</source>
-        <translation>规划者愿意支付的金额，单位 $。它不改变任何决定，只用于绘制和统计。</translation>
+        <source>The most the planner is willing to pay, in $. It changes no decision; it is drawn in charts and reported.</source>
+        <translation>规划者最多愿意支付的金额，单位 $。它不改变任何决定，只在图表中绘制并列入报告。</translation>
     </message>
     <message>
-        <source>What the planning policies expect of the market. exact: what really comes; noisy: that with errors; persistence: as it is now; seasonal: as it was a season ago; arima and holt-winters: by a model that is fitted to the past.</source>
-        <translation>规划型策略对市场的预期。精确：实际将发生的情况；含噪声：在此之上加误差；持续性预测：与现在相同；季节性：与一个季节周期之前相同；ARIMA 和 Holt-Winters：由拟合过去数据的模型给出。</translation>
+        <source>The market forecast of the planning policies. exact: what actually happens; noisy: that with errors; persistence: no change; seasonal: the same as one season ago; arima and holt-winters: a model fitted to the past.</source>
+        <translation>规划型策略所用的市场预测。精确：实际将发生的情况；含噪声：在此之上加误差；持续性预测：不变；季节性：与一个季节周期之前相同；ARIMA 和 Holt-Winters：由拟合过去数据的模型给出。</translation>
     </message>
     <message>
         <source>What the price promises</source>
         <translation>价格所许诺的</translation>
     </message>
     <message>
-        <source>What this scenario is about.</source>
+        <source>What the scenario is about.</source>
         <translation>此情景的说明。</translation>
     </message>
     <message>
-        <source>What to do where nobody knows what the market did. unknown: refuse to run over it; carry-forward: hold the last value; zero: no GPUs.</source>
+        <source>What to do where the market is not known. unknown: refuse to run over it; carry-forward: keep the last value; zero: no GPUs.</source>
         <translation>市场情况不明时如何处理。未知：拒绝在此区段上运行；沿用前值：保持上一个值；零：没有 GPU。</translation>
     </message>
     <message>
-        <source>What was measured: GPUs and work units per hour, as 1:10, 2:19, 4:35. Linear between the points; flat after the last.</source>
-        <translation>实测结果：GPU 数与每小时工作单位，写作 1:10, 2:19, 4:35。各点之间为线性，最后一点之后持平。</translation>
+        <source>Measured GPUs and work units per hour, such as 1:10, 2:19, 4:35. Linear between the points; flat after the last.</source>
+        <translation>实测的 GPU 数与每小时工作单位，如 1:10, 2:19, 4:35。各点之间为线性，最后一点之后持平。</translation>
     </message>
     <message>
         <source>What wrong forecasts cost</source>
         <translation>错误预测的代价</translation>
     </message>
     <message>
-        <source>When holding on is better</source>
+        <source>When commitment is better</source>
         <translation>何时坚持更好</translation>
     </message>
     <message>
@@ -8202,44 +8195,44 @@
         <translation>预测错误时</translation>
     </message>
     <message>
-        <source>When the job should be done, in hours from its start. Later is worth less.</source>
-        <translation>作业应当完成的时间，从作业开始算起的小时数。越晚价值越低。</translation>
+        <source>When the job is due, in hours from its start. Finishing later is worth less.</source>
+        <translation>作业的到期时间，从作业开始算起的小时数。完成得越晚，价值越低。</translation>
     </message>
     <message>
         <source>When the job starts, in hours from the start of the market&apos;s data.</source>
         <translation>作业开始的时间，从市场数据起点算起的小时数。</translation>
     </message>
     <message>
-        <source>Whether Holt-Winters learns a cycle besides level and trend.</source>
+        <source>Whether Holt-Winters models a cycle in addition to level and trend.</source>
         <translation>Holt-Winters 除水平和趋势之外，是否还学习周期。</translation>
     </message>
     <message>
-        <source>Whether errors still hold something that could be forecast.</source>
-        <translation>误差中是否仍含有可以预测的成分。</translation>
+        <source>Whether errors still contain a pattern that could be forecast.</source>
+        <translation>误差中是否仍含有可以预测的规律。</translation>
     </message>
     <message>
-        <source>Which instance type to take where the file mixes several: p3.16xlarge.</source>
-        <translation>文件混有多种实例类型时取哪一种：p3.16xlarge。</translation>
+        <source>The instance type to use if the file has several, such as p3.16xlarge.</source>
+        <translation>文件含有多种实例类型时使用哪一种，如 p3.16xlarge。</translation>
     </message>
     <message>
-        <source>Which policy is right for a market? Let a learner find out: it follows many policies on paper and trusts those more that would have done well.</source>
+        <source>Which policy is right for a market? Let a learner find out: it follows many policies on paper and puts more trust in those that would have done well.</source>
         <translation>哪个策略适合一个市场？让学习器来找出答案：它在纸面上跟踪许多策略，并更信任那些本会表现良好的策略。</translation>
     </message>
     <message>
-        <source>Which pool to take where the file mixes several.</source>
-        <translation>文件混有多个池时取哪一个。</translation>
+        <source>The pool to use if the file has several.</source>
+        <translation>文件含有多个池时使用哪一个。</translation>
     </message>
     <message>
-        <source>Which product to take where the file mixes several. Empty: Linux/UNIX.</source>
-        <translation>文件混有多种产品时取哪一种。留空：Linux/UNIX。</translation>
+        <source>The product to use if the file has several. Empty: Linux/UNIX.</source>
+        <translation>文件含有多种产品时使用哪一种。留空：Linux/UNIX。</translation>
     </message>
     <message>
         <source>Which reservation price, by how tight the job is</source>
         <translation>按作业紧迫程度选用保留价格</translation>
     </message>
     <message>
-        <source>Which zone&apos;s price to take where the file mixes several: us-west-2a.</source>
-        <translation>文件混有多个可用区时取哪个区的价格：us-west-2a。</translation>
+        <source>The zone whose price to use if the file has several, such as us-west-2a.</source>
+        <translation>文件含有多个可用区时使用哪个区的价格，如 us-west-2a。</translation>
     </message>
     <message>
         <source>Whole slot</source>
@@ -8258,11 +8251,11 @@
         <translation>窗口</translation>
     </message>
     <message>
-        <source>With 24 hours there is one night less to wait for: the best possible plan costs $313, $82 more than before. That is the price of twelve hours. On demand only pays the same as ever, $491: it never waits.</source>
+        <source>With 24 hours there is one night fewer to wait for: the best possible plan costs $313, $82 more than before. That is the price of twelve hours. On demand only pays the same as ever, $491: it never waits.</source>
         <translation>只有 24 小时，可以等待的夜晚就少了一个：最优方案花费 $313，比之前多 $82。这就是十二小时的价格。“仅按需”一如既往，花费 $491：它从不等待。</translation>
     </message>
     <message>
-        <source>With 48 hours the best possible plan costs $171 and rents nothing on demand. It saves $60 by another night.</source>
+        <source>With 48 hours the best possible plan costs $171 and rents nothing on demand. The extra night saves $60.</source>
         <translation>有 48 小时，最优方案花费 $171，完全不用按需。多一个夜晚节省 $60。</translation>
     </message>
     <message>
@@ -8274,7 +8267,7 @@
         <translation>预测精确时，两个 AHAP 策略最终都比最优方案低 17 美分。完全没有预测的 AHANP 也是如此：在这个市场中，低于某个价格就买入便已足够。</translation>
     </message>
     <message>
-        <source>With time to spare buy only cheap spot; a tight job buys whatever there is.</source>
+        <source>With time to spare buy only cheap spot; a tight job buys whatever is available.</source>
         <translation>时间有富余时，只买便宜的竞价；紧迫的作业则有什么买什么。</translation>
     </message>
     <message>
@@ -8286,24 +8279,24 @@
         <translation>每 GPU 小时的工作量</translation>
     </message>
     <message>
-        <source>Work per hour besides</source>
-        <translation>每小时的附加工作量</translation>
+        <source>Fixed work per hour</source>
+        <translation>每小时固定工作量</translation>
     </message>
     <message>
         <source>Work per hour on one GPU</source>
         <translation>单个 GPU 每小时的工作量</translation>
     </message>
     <message>
-        <source>Work stops this long when GPUs are added, the first launch included.</source>
+        <source>Work stops this long when GPUs are added, including the first launch.</source>
         <translation>增加 GPU 时工作停顿的时长，包括首次启动。</translation>
     </message>
     <message>
-        <source>Work stops this long when GPUs are given back or preempted.</source>
+        <source>Work stops this long when GPUs are released or preempted.</source>
         <translation>退还 GPU 或 GPU 被抢占时工作停顿的时长。</translation>
     </message>
     <message>
-        <source>Work to do</source>
-        <translation>待完成的工作</translation>
+        <source>Workload</source>
+        <translation>工作量</translation>
     </message>
     <message>
         <source>Work units done before slot t.</source>
@@ -8314,31 +8307,27 @@
         <translation>n 个 GPU 一小时完成的工作单位。线性：H(n) = αn + β。</translation>
     </message>
     <message>
-        <source>Work units per hour on top of those of each GPU; below zero where working together costs some.</source>
-        <translation>在各 GPU 自身完成的之外，每小时另加的工作单位；协同工作有损耗时为负。</translation>
+        <source>Work units per hour independent of the number of GPUs; negative where parallel work has an overhead.</source>
+        <translation>与 GPU 数无关的每小时工作单位；并行工作有开销时为负。</translation>
     </message>
     <message>
         <source>Work units that each GPU adds per hour.</source>
         <translation>每个 GPU 每小时增加的工作单位。</translation>
     </message>
     <message>
-        <source>Workload</source>
-        <translation>工作量</translation>
-    </message>
-    <message>
         <source>Worst case</source>
         <translation>最坏情况</translation>
     </message>
     <message>
-        <source>Worth grows with work</source>
+        <source>Value scales with workload</source>
         <translation>价值随工作量增长</translation>
     </message>
     <message>
-        <source>Worth when on time</source>
+        <source>Value if on time</source>
         <translation>按时完成的价值</translation>
     </message>
     <message>
-        <source>Worthless after</source>
+        <source>Value reaches zero at</source>
         <translation>价值归零于</translation>
     </message>
     <message>
@@ -8350,12 +8339,12 @@
         <translation>零</translation>
     </message>
     <message>
-        <source>block: follows one plan at a time; averaged: the mean of several planners, each a slot apart.</source>
+        <source>block: follows one plan at a time; averaged: the mean of several planners, one slot apart.</source>
         <translation>整块：一次遵循一个计划；平均：多个规划器的平均，彼此错开一个时隙。</translation>
     </message>
     <message>
-        <source>chronological: by their start, so that a change of the market is a change for the learner; shuffled: in any order.</source>
-        <translation>按时间顺序：按作业的开始时间，因此市场的变化对学习器来说也是变化；打乱顺序：任意顺序。</translation>
+        <source>chronological: by start, so that the learner sees the market change; shuffled: in random order.</source>
+        <translation>按时间顺序：按开始时间，使学习器看到市场的变化；打乱顺序：随机顺序。</translation>
     </message>
     <message>
         <source>count: only the total number of GPUs; membership: also moving between spot and on demand.</source>
@@ -8366,7 +8355,7 @@
         <translation>de Rooij、van Erven、Grünwald、Koolen，JMLR 15，2014</translation>
     </message>
     <message>
-        <source>expected: the mean of all policies by their weights; drawn: one policy, drawn by its weight.</source>
+        <source>expected: the mean of all policies, weighted; drawn: one policy, drawn by its weight.</source>
         <translation>期望：所有策略按权重的平均；抽取：按权重抽取的一个策略。</translation>
     </message>
     <message>
@@ -8382,19 +8371,19 @@
         <translation>作业</translation>
     </message>
     <message>
-        <source>known-horizon: the best rate for this number of jobs; doubling: without knowing the number, begun anew after 1, 2, 4, ... jobs; fixed: the rate below; adaptive: as high as it can be while the policies are easily told apart (plain weights alone).</source>
+        <source>known-horizon: the best rate for this number of jobs; doubling: without knowing the number, restarted after 1, 2, 4, ... jobs; fixed: the rate below; adaptive: as high as it can be while the policies are easily told apart (exponentiated only).</source>
         <translation>已知作业数：对此作业数最好的学习率；倍增：不必知道作业数，在 1、2、4……个作业之后重新开始；固定：下方的学习率；自适应：在各策略容易区分时尽可能高（仅限普通权重）。</translation>
     </message>
     <message>
-        <source>last-carried: the price that stands when the slot begins; time-weighted-mean: its mean over the slot.</source>
-        <translation>沿用最近值：时隙开始时的价格；时间加权平均：整个时隙的平均价格。</translation>
+        <source>last-carried: the price in force when the slot begins; time-weighted-mean: its mean over the slot.</source>
+        <translation>沿用最近值：时隙开始时有效的价格；时间加权平均：整个时隙的平均价格。</translation>
     </message>
     <message>
-        <source>least: what can be held for the whole slot; last: the slot&apos;s last count.</source>
+        <source>least: what can be held for the whole slot; last: the last count in the slot.</source>
         <translation>最少：整个时隙都能持有的数量；最后：时隙中最后一次计数。</translation>
     </message>
     <message>
-        <source>on-demand-cost: what a job costs on demand alone, learns faster; worst-case: the most that can be lost, nothing is ever cut off.</source>
+        <source>on-demand-cost: the cost of a job on demand only, learns faster; worst-case: the maximum possible loss, nothing is ever clipped.</source>
         <translation>按需成本：仅按需运行一个作业的成本，学习更快；最坏情况：可能的最大损失，绝不截断。</translation>
     </message>
     <message>
@@ -8406,7 +8395,7 @@
         <translation>按比例：误差为数值的一个比例；固定：误差为轨迹标准差的一个比例。</translation>
     </message>
     <message>
-        <source>random: anywhere in the data, jobs may overlap; spread: at different starts, evenly spread; back-to-back: each after the deadline of the one before.</source>
+        <source>random: anywhere in the data, jobs may overlap; spread: at different starts, evenly spaced; back-to-back: each after the deadline of the previous one.</source>
         <translation>随机：数据中的任意位置，作业可以重叠；均匀分布：起点各不相同，均匀分布；首尾相接：每个作业在前一个作业的截止时间之后开始。</translation>
     </message>
     <message>
@@ -8418,8 +8407,8 @@
         <translation>起点</translation>
     </message>
     <message>
-        <source>uniform: all sizes alike; heavy-tailed: mostly small, now and then very wrong.</source>
-        <translation>均匀：各种大小机会均等；厚尾：大多很小，偶尔错得很厉害。</translation>
+        <source>uniform: all sizes equally likely; heavy-tailed: mostly small, occasionally very large.</source>
+        <translation>均匀：各种大小机会均等；厚尾：大多很小，偶尔很大。</translation>
     </message>
     <message>
         <source>v until d, then falling to nothing at γd.</source>
@@ -8450,27 +8439,27 @@
         <translation>× 按需价格</translation>
     </message>
     <message>
-        <source>Move the availability level up from 0 and see from where on waiting pays.</source>
+        <source>Raise the availability level from 0 and see where waiting begins to pay.</source>
         <translation>把可用量水平从 0 往上调，看看从何处起等待才划算。</translation>
     </message>
     <message>
-        <source>The weights: after the first jobs the policies with a reservation price of 0.6 draw ahead of those with 0.3 and 0.9.</source>
+        <source>The weights: after the first jobs the policies with a reservation price of 0.6 pull ahead of those with 0.3 and 0.9.</source>
         <translation>权重：最初几个作业之后，保留价格为 0.6 的策略就领先于保留价格为 0.3 和 0.9 的策略。</translation>
     </message>
     <message>
-        <source>Tick &quot;all kinds&quot; and move the pointer over the trace: the fan shows what each kind would have said there.</source>
-        <translation>勾选“所有种类”，再把指针移到轨迹上：扇形显示每种预测在该处会给出什么。</translation>
+        <source>Tick &quot;all kinds&quot; and move the pointer over the trace: the fan shows what each kind would have predicted there.</source>
+        <translation>勾选“所有种类”，再把指针移到轨迹上：扇形显示每种预测在该处会作出怎样的预测。</translation>
     </message>
     <message>
-        <source>Under JOB, drag what is lost when GPUs are added up and down.</source>
-        <translation>在“作业”一栏中，上下拖动增加 GPU 时损失的时间。</translation>
+        <source>Under JOB, drag &quot;Time lost adding GPUs&quot; up and down.</source>
+        <translation>在“作业”一栏中，上下拖动“增加 GPU 损失的时间”。</translation>
     </message>
     <message>
         <source>Under Learner, choose another learning rate and press Run (F5).</source>
         <translation>在“学习器”一栏中选择另一种学习率取法，然后按“运行”（F5）。</translation>
     </message>
     <message>
-        <source>Zoom out with the minus key and see how the value falls after the deadline, in the chart of progress.</source>
+        <source>Zoom out with the minus key and see in the progress chart how the value falls after the deadline.</source>
         <translation>按减号键缩小，在进度图表中看看截止时间之后价值如何下降。</translation>
     </message>
 </context>
@@ -8485,11 +8474,11 @@
         <translation>没有空闲的竞价 GPU</translation>
     </message>
     <message>
-        <source>even %1 to the end would come %2 late</source>
+        <source>even %1 to the end would be %2 late</source>
         <translation>即使用 %1 一直运行到结束，也会逾期 %2</translation>
     </message>
     <message>
-        <source>%1 can be waited before %2 would be needed to the end</source>
+        <source>it can wait %1 before it needs %2 to the end</source>
         <translation>还可以等待 %1，之后就需要 %2 一直运行到结束</translation>
     </message>
     <message>
@@ -8497,15 +8486,15 @@
         <translation>没有空闲的竞价 GPU</translation>
     </message>
     <message>
-        <source>Only %1 spot GPU is free and the job needs %2 at least</source>
+        <source>Only %1 spot GPU is free and the job needs at least %2</source>
         <translation>只有 %1 个竞价 GPU 空闲，而作业至少需要 %2 个</translation>
     </message>
     <message>
-        <source>Only %1 spot GPUs are free and the job needs %2 at least</source>
+        <source>Only %1 spot GPUs are free and the job needs at least %2</source>
         <translation>只有 %1 个竞价 GPU 空闲，而作业至少需要 %2 个</translation>
     </message>
     <message>
-        <source>Spot costs %1, more than the %2 that it pays to work ahead</source>
+        <source>Spot costs %1, more than the %2 at which it works ahead</source>
         <translation>竞价价格为 %1，高于值得提前工作的 %2</translation>
     </message>
     <message>
@@ -8533,15 +8522,15 @@
         <translation>%2 个空闲竞价 GPU 中的 %1 个</translation>
     </message>
     <message>
-        <source>It takes spot whenever there is some, %1, and needs none on demand: they are enough to catch up with the uniform pace.</source>
+        <source>It takes spot whenever any is free, %1, and needs none on demand: they are enough to catch up with the uniform pace.</source>
         <translation>只要有竞价就使用（%1），不需要按需 GPU：它们足以追上匀速步调。</translation>
     </message>
     <message>
-        <source>It takes spot whenever there is some, %1, and needs none on demand: progress is not behind the uniform pace.</source>
+        <source>It takes spot whenever any is free, %1, and needs none on demand: progress is not behind the uniform pace.</source>
         <translation>只要有竞价就使用（%1），不需要按需 GPU：进度没有落后于匀速步调。</translation>
     </message>
     <message>
-        <source>Spot costs %1, no more than the %2 that it pays to work ahead: it takes %3.</source>
+        <source>Spot costs %1, no more than the %2 at which it works ahead: it takes %3.</source>
         <translation>竞价价格为 %1，不高于值得提前工作的 %2：租用 %3。</translation>
     </message>
     <message>
@@ -8573,15 +8562,15 @@
         <translation>进度比匀速步调领先 %1 个工作单位；在领先达到 %2（按该步调，即两次重启的代价）之前，继续使用按需 GPU。</translation>
     </message>
     <message>
-        <source>Progress is %1 work units ahead of the uniform pace, but %2: it goes on with %3, for to stop would only buy another restart.</source>
+        <source>Progress is %1 work units ahead of the uniform pace, but %2: it goes on with %3, because stopping would only cost another restart.</source>
         <translation>进度比匀速步调领先 %1 个工作单位，但%2：继续使用 %3，因为停下只会换来又一次重启。</translation>
     </message>
     <message>
-        <source>%1 need %2 for the %3 work units left, a restart included, and %4 are left</source>
+        <source>%1 need %2 for the %3 work units left, including a restart, and %4 are left</source>
         <translation>%1 完成剩余的 %3 个工作单位需要 %2（含一次重启），而时间还剩 %4</translation>
     </message>
     <message>
-        <source>What it would have chosen falls behind the latest line: %1. It takes %2.</source>
+        <source>Its own choice would fall behind the latest line: %1. It takes %2.</source>
         <translation>原本要作的选择会落后于最迟线：%1。改为租用 %2。</translation>
     </message>
     <message>
@@ -8593,12 +8582,12 @@
         <translation>剩下的每个时隙都要用上，但现有的 GPU（%1）仍在运行，而且比按需便宜：只要情况不变就继续保留。</translation>
     </message>
     <message>
-        <source>It holds %1, while %2: a change stops work for %3 (up) or %4 (down), more than another number of GPUs is worth over the time that it can be expected to last.</source>
+        <source>It holds %1, while %2: a change stops work for %3 (up) or %4 (down), more than another number of GPUs is worth over the time that it is expected to last.</source>
         <translation>保持 %1（%2）：一次变更会使工作停顿 %3（增加时）或 %4（减少时），在预计能持续的时间内，换成其他 GPU 数量的收益抵不上这一损失。</translation>
     </message>
     <message>
-        <source>%1 from the first slot to the last: the constant number that is done in time at the least cost. The spot market is not looked at.</source>
-        <translation>从第一个时隙到最后一个时隙都租用 %1：这是能以最低成本按时完成的固定数量。不考虑竞价市场。</translation>
+        <source>%1 from the first slot to the last: the constant number that finishes on time at the lowest cost. The spot market is ignored.</source>
+        <translation>从第一个时隙到最后一个时隙都租用 %1：这是能以最低成本按时完成的固定数量。忽略竞价市场。</translation>
     </message>
     <message>
         <source>slot %1</source>
@@ -8613,8 +8602,8 @@
         <translation>计划中的按需 GPU 让位给空闲的竞价 GPU，后者成本更低，也不损失时间。</translation>
     </message>
     <message>
-        <source>Not as many spot GPUs are free as the plan counted on: %1 are left of it.</source>
-        <translation>空闲的竞价 GPU 少于计划所指望的数量：计划中只剩 %1。</translation>
+        <source>Fewer spot GPUs are free than planned: %1 of the plan remain.</source>
+        <translation>空闲的竞价 GPU 少于计划：计划中只剩 %1。</translation>
     </message>
     <message>
         <source>Its first plan</source>
@@ -8633,7 +8622,7 @@
         <translation>直到作业结束</translation>
     </message>
     <message>
-        <source>with work left after them bought at up to %1 on spot, else on demand</source>
+        <source>with work left after them bought at up to %1 on spot, otherwise on demand</source>
         <translation>其后剩余的工作以不超过 %1 的竞价买入，否则按需买入</translation>
     </message>
     <message>
@@ -8649,11 +8638,11 @@
         <translation>只有第一个规划器，按其计划执行：%1。</translation>
     </message>
     <message>
-        <source>Its %1 planners want %2 GPUs in this slot; of what is free that is %3 in the mean, made whole: %4.</source>
+        <source>Its %1 planners want %2 GPUs in this slot; of what is free that is %3 on average, rounded to %4.</source>
         <translation>%1 个规划器在本时隙想要的 GPU 数为 %2；按空闲数量计，平均为 %3，取整后为 %4。</translation>
     </message>
     <message>
-        <source>Hindsight: it knows every price to come, and later slots do this work for less.</source>
+        <source>Hindsight: it knows every future price, and later slots do this work for less.</source>
         <translation>事后看：已知今后的所有价格，以后的时隙能以更低的成本完成这些工作。</translation>
     </message>
     <message>
@@ -8661,7 +8650,7 @@
         <translation>事后看：已知今后的竞价 GPU 不够用，或者其损失的时间比现在使用按需更费钱。</translation>
     </message>
     <message>
-        <source>Hindsight: it knows every price to come, and these spot GPUs are among those that do the work for the least, changes counted in.</source>
+        <source>Hindsight: it knows every future price, and these spot GPUs are among those that do the work at the lowest cost, changes included.</source>
         <translation>事后看：已知今后的所有价格，把变更计算在内，这些竞价 GPU 属于能以最低成本完成工作的 GPU。</translation>
     </message>
 </context>

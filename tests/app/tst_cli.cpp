@@ -11,6 +11,7 @@
 #include <csignal>
 
 #include "CliRun.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon::test;
 
@@ -52,7 +53,7 @@ QByteArray longScenario() {
 
 class TestCli : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void help_data();
   void help();
   void version();
@@ -390,5 +391,5 @@ void TestCli::linksNoWidgets() {
   }
 }
 
-QTEST_GUILESS_MAIN(TestCli)
+TEST_WITH_CORE_APPLICATION(TestCli)
 #include "tst_cli.moc"

@@ -5,6 +5,7 @@
 #include <csignal>
 
 #include "CliRun.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon::test;
 
@@ -27,7 +28,7 @@ QStringList arguments(const QStringList& verb, const QStringList& more = {}) {
 class TestCliBacktest : public QObject {
   Q_OBJECT
 
- private slots:
+ private Q_SLOTS:
   void help_data();
   void help();
   void tables_data();
@@ -68,13 +69,17 @@ void TestCliBacktest::tables_data() {
                             << QStringList{"Started at any of 12 slots, ", "in budget %",
                                            "worst start h", "Best possible"};
   QTest::newRow("frontier") << QStringList{"frontier"}
-                            << QStringList{"Due in 5 h, ", "cost P50 $", "cost P95 $",
-                                           "on time %",    "2.5 h",      "8 h",
+                            << QStringList{"With a deadline of 5 h, ",
+                                           "cost P50 $",
+                                           "cost P95 $",
+                                           "on time %",
+                                           "2.5 h",
+                                           "8 h",
                                            "Best possible"};
   QTest::newRow("budget") << QStringList{"goal", "budget"}
-                          << QStringList{"The lowest budget is $", "(95 % wanted)", "highest"};
+                          << QStringList{"The lowest budget is $", "(target 95 %)", "highest"};
   QTest::newRow("gpus") << QStringList{"goal", "gpus"}
-                        << QStringList{"At most ", "Mean utility, $"};
+                        << QStringList{"A maximum of ", "Mean utility, $"};
 }
 
 void TestCliBacktest::tables() {
@@ -128,7 +133,7 @@ void TestCliBacktest::frontierOverGpus() {
       json(cli(arguments({"frontier", "--gpus"}, {"--json", "--no-optimum"})).out);
   QCOMPARE(root["parameter"].toString(), "job.maxGpus");
   QVERIFY(root["points"].toArray().size() > 4);
-  QVERIFY(root["sentence"].toString().startsWith("At most "));
+  QVERIFY(root["sentence"].toString().startsWith("A maximum of "));
 }
 
 void TestCliBacktest::goalsAgreeWithTheirCurves_data() {
@@ -163,7 +168,7 @@ void TestCliBacktest::goalsAgreeWithTheirCurves() {
 
 void TestCliBacktest::goalCsv() {
   const auto lines = dataLines(cli(arguments({"goal", "deadline"}, {"--csv"})).out);
-  QCOMPARE(lines.front(), "label,\"Deadline, h\",Chance to be on time within $60.00");
+  QCOMPARE(lines.front(), "label,\"Deadline, h\",Probability of being on time within $60.00");
   QVERIFY(lines.size() > 4);
 }
 
@@ -226,5 +231,5 @@ void TestCliBacktest::stops() {
   QVERIFY(stopped.msAfter < 1000);  // 100 ms is the goal
 }
 
-QTEST_GUILESS_MAIN(TestCliBacktest)
+TEST_WITH_CORE_APPLICATION(TestCliBacktest)
 #include "tst_cli_backtest.moc"

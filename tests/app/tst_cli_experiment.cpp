@@ -10,6 +10,7 @@
 #include <csignal>
 
 #include "CliRun.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon::test;
 
@@ -26,7 +27,7 @@ QStringList ready(const char* name) {
 
 class TestCliExperiment : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void table();
   void list();
   void savedAndRunAgain();
@@ -41,7 +42,7 @@ class TestCliExperiment : public QObject {
 void TestCliExperiment::table() {
   const Ran ran = cli(ready("price"));
   QVERIFY2(ran.code == 0, ran.error);
-  QVERIFY(ran.out.startsWith("What if spot were dearer or cheaper\n"));
+  QVERIFY(ran.out.startsWith("What if spot were more expensive or cheaper\n"));
   QVERIFY(ran.out.contains("Means over 5 jobs"));
   QVERIFY(ran.out.contains("Learner"));
 }
@@ -112,7 +113,7 @@ void TestCliExperiment::errors_data() {
       ready("price") + QStringList{"--jobs", "5000", "--set", "learning.jobs.placement=spread"},
       "5000");
   row("headline without samples", {"experiment", "headline", "--samples", "/nowhere"},
-      "a folder that is there");
+      "an existing folder");
   row("headline of files", {"experiment", "headline", calmCloud()}, "file names");
 }
 
@@ -132,5 +133,5 @@ void TestCliExperiment::stops() {
   QVERIFY2(stopped.msAfter < 1000, qPrintable(QString::number(stopped.msAfter)));
 }
 
-QTEST_GUILESS_MAIN(TestCliExperiment)
+TEST_WITH_CORE_APPLICATION(TestCliExperiment)
 #include "tst_cli_experiment.moc"

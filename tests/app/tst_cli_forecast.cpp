@@ -8,6 +8,7 @@
 #include <csignal>
 
 #include "CliRun.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon::test;
 
@@ -17,7 +18,7 @@ Ran forecast(const QStringList& arguments) { return cli(QStringList{"forecast"} 
 
 class CliForecastTest : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void help();
   void table();
   void csvHasARowAKindSeriesAndLead();
@@ -145,5 +146,5 @@ void CliForecastTest::stops() {
 
 }  // namespace
 
-QTEST_GUILESS_MAIN(CliForecastTest)
+TEST_WITH_CORE_APPLICATION(CliForecastTest)
 #include "tst_cli_forecast.moc"

@@ -11,6 +11,7 @@
 #include <csignal>
 
 #include "CliRun.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon::test;
 
@@ -32,7 +33,7 @@ QStringList learnArguments(const QStringList& settings, const QStringList& more 
 class TestCliLearn : public QObject {
   Q_OBJECT
 
- private slots:
+ private Q_SLOTS:
   void table();
   void json();
   void csvAndWeights();
@@ -120,10 +121,10 @@ void TestCliLearn::badInput_data() {
   row("learning rate of zero", {"learning.learner.schedule=fixed", "learning.learner.rate=0"},
       "--set learning.learner.rate=0:/learning/learner/rate: found 0, expected a number above 0");
   row("workloads upside down", {"learning.jobs.leastWorkload=30", "learning.jobs.mostWorkload=10"},
-      "/learning/jobs/mostWorkload: found 10, expected at least the least workload, 30");
+      "/learning/jobs/mostWorkload: found 10, expected at least the minimum workload, 30");
   row("deadlines upside down",
       {"learning.jobs.leastDeadlineHours=9", "learning.jobs.mostDeadlineHours=6"},
-      "/learning/jobs/mostDeadlineHours: found 6, expected at least the least deadline, 9");
+      "/learning/jobs/mostDeadlineHours: found 6, expected at least the minimum deadline, 9");
   row("GPUs upside down", {"learning.jobs.leastMaxGpus=6", "learning.jobs.mostMaxGpus=5"},
       "/learning/jobs/mostMaxGpus: found 5");
   row("fewest GPUs above most", {"learning.jobs.mostMinGpus=6", "learning.jobs.leastMaxGpus=5"},
@@ -170,5 +171,5 @@ void TestCliLearn::stops() {
   QVERIFY(stopped.msAfter < 1000);  // 100 ms is the goal
 }
 
-QTEST_GUILESS_MAIN(TestCliLearn)
+TEST_WITH_CORE_APPLICATION(TestCliLearn)
 #include "tst_cli_learn.moc"

@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "app/help/ManPage.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon::app;
 
@@ -67,7 +68,7 @@ ManPage samplePage() {
 class TestManual : public QObject {
   Q_OBJECT
 
- private slots:
+ private Q_SLOTS:
   void escapesWhatRoffWouldTake_data();
   void escapesWhatRoffWouldTake();
   void laysOutEveryPart();
@@ -177,5 +178,5 @@ void TestManual::pageListsEveryOptionOfHelp() {
   QVERIFY2(seen >= 10, qPrintable(verbs));
 }
 
-QTEST_GUILESS_MAIN(TestManual)
+TEST_WITH_CORE_APPLICATION(TestManual)
 #include "tst_manual.moc"

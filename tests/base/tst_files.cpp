@@ -12,13 +12,14 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 
 class TestFiles : public QObject {
   Q_OBJECT
 
- private slots:
+ private Q_SLOTS:
   void writesWholeAndReadsBack();
   void replacesWithoutLeavingAnythingAside();
   void permissionsStay();
@@ -194,5 +195,5 @@ void TestFiles::hashIsKnown() {
   QVERIFY(contentHash("a") != contentHash("b"));
 }
 
-QTEST_GUILESS_MAIN(TestFiles)
+TEST_WITH_CORE_APPLICATION(TestFiles)
 #include "tst_files.moc"

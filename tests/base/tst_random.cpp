@@ -5,13 +5,14 @@
 #include <set>
 
 #include "base/Random.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 
 class TestRandom : public QObject {
   Q_OBJECT
 
- private slots:
+ private Q_SLOTS:
   void sameKeySameStream();
   void everyPartOfTheKeyCounts();
   void moments_data();
@@ -90,5 +91,5 @@ void TestRandom::studentHasItsQuantiles() {
   QVERIFY(std::abs(inside / double(n) - 0.95) < 0.005);
 }
 
-QTEST_GUILESS_MAIN(TestRandom)
+TEST_WITH_CORE_APPLICATION(TestRandom)
 #include "tst_random.moc"

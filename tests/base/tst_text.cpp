@@ -3,6 +3,7 @@
 #include <map>
 
 #include "base/Text.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 
@@ -21,7 +22,7 @@ std::string swapped(const std::string& context, const std::string& pattern) {
 class TextTest : public QObject {
   Q_OBJECT
 
- private slots:
+ private Q_SLOTS:
   void standsForItsEnglishText();
   void argumentsAreTranslatedInTheirPlaces();
   void whatIsVerbatimStays();
@@ -65,5 +66,5 @@ void TextTest::joinsWhatIsNotEmpty() {
   QVERIFY(joined({}, ", ").empty());
 }
 
-QTEST_APPLESS_MAIN(TextTest)
+TEST_WITHOUT_APPLICATION(TextTest)
 #include "tst_text.moc"

@@ -9,6 +9,7 @@
 #include "forecast/Arima.h"
 #include "forecast/ArmaPartials.h"
 #include "forecast/ArmaSquares.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using forecast::ArimaModel;
@@ -66,7 +67,7 @@ ArimaModel modelOf(const ArimaOrder& order, const Values& ar, const Values& ma, 
 
 class ArimaTest : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void partialsThereAndBack();
   void partialsAreStationary();
   void jacobianIsTheSlope();
@@ -359,5 +360,5 @@ void ArimaTest::refusals() {
 
 }  // namespace
 
-QTEST_APPLESS_MAIN(ArimaTest)
+TEST_WITHOUT_APPLICATION(ArimaTest)
 #include "tst_arima.moc"

@@ -5,6 +5,7 @@
 #include "base/InputError.h"
 #include "base/Random.h"
 #include "forecast/Fitted.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using forecast::FittedForecaster;
@@ -65,7 +66,7 @@ void addKinds() {
 
 class FittedTest : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void pastAlone_data() { addKinds(); }
   void pastAlone();
   void leadsStandAlone_data() { addKinds(); }
@@ -308,5 +309,5 @@ void FittedTest::wildOrdersStayFinite() {
 
 }  // namespace
 
-QTEST_APPLESS_MAIN(FittedTest)
+TEST_WITHOUT_APPLICATION(FittedTest)
 #include "tst_fitted.moc"

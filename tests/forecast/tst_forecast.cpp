@@ -5,6 +5,7 @@
 
 #include "base/Random.h"
 #include "forecast/Forecaster.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using forecast::ForecastKind;
@@ -67,7 +68,7 @@ double shareWithin(const std::vector<double>& errors, double bound) {
 
 class ForecastTest : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void presentSlotIsKnown_data();
   void presentSlotIsKnown();
   void exactReadsTheTrace();
@@ -272,5 +273,5 @@ void ForecastTest::gapsCarryTheLastKnown() {
 
 }  // namespace
 
-QTEST_APPLESS_MAIN(ForecastTest)
+TEST_WITHOUT_APPLICATION(ForecastTest)
 #include "tst_forecast.moc"

@@ -8,6 +8,7 @@
 #include "forecast/Accuracy.h"
 #include "forecast/Autocorrelation.h"
 #include "forecast/HoltWinters.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using tests::Values;
@@ -46,7 +47,7 @@ class Stubborn final : public forecast::Forecaster {
 
 class SmoothingTest : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void followsALine();
   void followsASeason();
   void dampedTrendComesToRest();
@@ -255,9 +256,19 @@ market::Trace traceOf(Values price, std::vector<int> freeGpus) {
   return trace;
 }
 
+/// Of forecasts made at slots that are spread over the trace.
+forecast::Accuracy measured(const forecast::Forecaster& forecaster, const market::Trace& trace,
+                            int leads, int firstOrigin, int mostOrigins) {
+  forecast::ErrorSums sums(leads);
+  for (const int origin : forecast::originsOf(trace, firstOrigin, mostOrigins)) {
+    sums.add(forecaster, trace, origin);
+  }
+  return sums.accuracy();
+}
+
 void SmoothingTest::accuracyByHand() {
   const market::Trace trace = traceOf({1, 2, 4, 4}, {8, 8, 0, 4});
-  const auto found = forecast::measureAccuracy(Stubborn(3, 6), trace, 2, 0, 100);
+  const auto found = measured(Stubborn(3, 6), trace, 2, 0, 100);
   // Origins 0, 1, 2; lead 1 meets 2, 4, 4 and 8, 0, 4.
   QCOMPARE(found.price[0].forecasts, 3);
   QCOMPARE(found.price[0].mae, 1.0);
@@ -273,17 +284,17 @@ void SmoothingTest::accuracyByHand() {
 
 void SmoothingTest::accuracyAgainstPersistence() {
   const market::Trace flat = traceOf({2, 2, 2}, {4, 4, 4});
-  const auto wrong = forecast::measureAccuracy(Stubborn(3, 4), flat, 1, 0, 10);
+  const auto wrong = measured(Stubborn(3, 4), flat, 1, 0, 10);
   QVERIFY(std::isinf(wrong.price[0].relativeMae));
   QCOMPARE(wrong.freeGpus[0].relativeMae, 1.0);
-  const auto none = forecast::measureAccuracy(Stubborn(3, 4), flat, 5, 0, 10);
+  const auto none = measured(Stubborn(3, 4), flat, 5, 0, 10);
   QCOMPARE(none.price[4].forecasts, 0);
 }
 
 void SmoothingTest::unknownSlotsDoNotCount() {
   market::Trace trace = traceOf({1, 2, 4, 4, 5}, {8, 8, 0, 4, 4});
   trace.spotUsdPerGpuHour[2] = market::kUnknownPrice;
-  const auto found = forecast::measureAccuracy(Stubborn(3, 6), trace, 1, 0, 100);
+  const auto found = measured(Stubborn(3, 6), trace, 1, 0, 100);
   QCOMPARE(found.price[0].forecasts, 2);  // 0 -> 1 and 3 -> 4
   QCOMPARE(found.freeGpus[0].forecasts, 2);
 }
@@ -317,5 +328,5 @@ void SmoothingTest::partsAddUp() {
 
 }  // namespace
 
-QTEST_APPLESS_MAIN(SmoothingTest)
+TEST_WITHOUT_APPLICATION(SmoothingTest)
 #include "tst_smoothing.moc"

@@ -8,6 +8,7 @@
 #include "forecast/Arima.h"
 #include "forecast/Autocorrelation.h"
 #include "forecast/HoltWinters.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using tests::Values;
@@ -55,7 +56,7 @@ void addRows(const char* what) {
 
 class StatsmodelsTest : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void seriesAreTheSame_data() { addRows("correlogram"); }
   void seriesAreTheSame();
   void arima_data() { addRows("arima"); }
@@ -143,5 +144,5 @@ void StatsmodelsTest::ljungBox() {
 
 }  // namespace
 
-QTEST_APPLESS_MAIN(StatsmodelsTest)
+TEST_WITHOUT_APPLICATION(StatsmodelsTest)
 #include "tst_statsmodels.moc"

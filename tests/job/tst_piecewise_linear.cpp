@@ -4,6 +4,7 @@
 
 #include "base/Random.h"
 #include "job/PiecewiseLinear.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using job::PiecewiseLinear;
@@ -33,7 +34,7 @@ bool isConcave(const PiecewiseLinear& f) {
 class TestPiecewiseLinear : public QObject {
   Q_OBJECT
 
- private slots:
+ private Q_SLOTS:
   void evaluates();
   void maximumIsPointwise();
   void delayedAndSloped();
@@ -87,5 +88,5 @@ void TestPiecewiseLinear::majorantIsConcaveAboveAndTight() {
   }
 }
 
-QTEST_GUILESS_MAIN(TestPiecewiseLinear)
+TEST_WITH_CORE_APPLICATION(TestPiecewiseLinear)
 #include "tst_piecewise_linear.moc"

@@ -5,6 +5,7 @@
 #include "base/InputError.h"
 #include "base/Random.h"
 #include "job/Problem.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::job;
@@ -22,7 +23,7 @@ Problem problemOf(const Job& job, Billing billing = Billing::PerSecond) {
 class TestProblem : public QObject {
   Q_OBJECT
 
- private slots:
+ private Q_SLOTS:
   void slotsEndByTheDeadline_data();
   void slotsEndByTheDeadline();
   void valueDecays();
@@ -289,5 +290,5 @@ void TestProblem::badJobs() {
   }
 }
 
-QTEST_GUILESS_MAIN(TestProblem)
+TEST_WITH_CORE_APPLICATION(TestProblem)
 #include "tst_problem.moc"

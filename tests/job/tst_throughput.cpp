@@ -5,6 +5,7 @@
 #include "base/InputError.h"
 #include "base/Random.h"
 #include "job/ThroughputModel.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::job;
@@ -12,7 +13,7 @@ using namespace spothorizon::job;
 class TestThroughput : public QObject {
   Q_OBJECT
 
- private slots:
+ private Q_SLOTS:
   void forms();
   void tableIsLinearBetweenPointsAndFlatAfter();
   void fitsRecoverExactCurves_data();
@@ -135,5 +136,5 @@ void TestThroughput::refusals() {
   QVERIFY_EXCEPTION_THROWN(fitThroughput({{1, 2}, {2, 3}}, ThroughputKind::Table), InputError);
 }
 
-QTEST_GUILESS_MAIN(TestThroughput)
+TEST_WITH_CORE_APPLICATION(TestThroughput)
 #include "tst_throughput.moc"

@@ -6,6 +6,7 @@
 
 #include "app/language/Languages.h"
 #include "base/InputError.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::app;
@@ -126,5 +127,5 @@ void LanguagesTest::speaks() {
   QVERIFY2(starts != "starts", qPrintable(starts));
 }
 
-QTEST_GUILESS_MAIN(LanguagesTest)
+TEST_WITH_CORE_APPLICATION(LanguagesTest)
 #include "tst_languages.moc"

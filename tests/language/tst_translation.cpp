@@ -14,16 +14,21 @@
 
 #include "TableWords.h"
 #include "app/language/Languages.h"
-#include "app/studies/RunCoordinator.h"
+#include "app/studies/RunTables.h"
+#include "app/studies/StudyDesk.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "study/deadline/backtest/Backtest.h"
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/Frontier.h"
 #include "study/deadline/explain/Explain.h"
 #include "study/deadline/run/ReasonText.h"
 #include "study/deadline/run/Run.h"
 #include "study/scenario/Check.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
+#include "study/work/LoadedMarket.h"
+#include "support/TestMain.h"
 #include "views/deadline/run/ExplanationPane.h"
 #include "views/deadline/run/TimelinePage.h"
 #include "views/deadline/run/TimelinePlayback.h"
@@ -86,7 +91,7 @@ study::Scenario sampleScenario() {
   study::Scenario scenario =
       study::openScenario(std::string(SAMPLE_DIR) + "/calm-cloud.json").scenario;
   scenario.budgetUsd = 100;
-  scenario.backtest.starts = 12;
+  editBacktest(scenario).starts = 12;
   return scenario;
 }
 
@@ -226,7 +231,7 @@ void TranslationTest::theWindowIsSpoken() {
   app::MainWindow window;
   window.show();
   window.openFile(QStringLiteral(SAMPLE_DIR "/calm-cloud.json"));
-  QTRY_VERIFY_WITH_TIMEOUT(window.workbench().run().hasResults(), 20000);
+  QTRY_VERIFY_WITH_TIMEOUT(window.workbench().desk("run").hasResults(), 20000);
   const QStringList said = saidBy(window);
   QVERIFY(said.size() > 500);
   QCOMPARE(englishOf(said), QString());
@@ -236,7 +241,7 @@ void TranslationTest::explanationsAreSpoken() {
   app::MainWindow window;
   window.show();
   window.openFile(QStringLiteral(SAMPLE_DIR "/calm-cloud.json"));
-  QTRY_VERIFY_WITH_TIMEOUT(window.workbench().run().hasResults(), 20000);
+  QTRY_VERIFY_WITH_TIMEOUT(window.workbench().desk("run").hasResults(), 20000);
   views::TimelinePlayback& playback = window.workbench().run().timeline().playback();
   playback.setActive(true);
   QTRY_VERIFY_WITH_TIMEOUT(playback.moment().has_value(), 20000);
@@ -255,5 +260,5 @@ void TranslationTest::explanationsAreSpoken() {
   QCOMPARE(englishOf(said), QString());
 }
 
-QTEST_MAIN(TranslationTest)
+TEST_WITH_WINDOWS(TranslationTest)
 #include "tst_translation.moc"

@@ -6,6 +6,7 @@
 
 #include "base/InputError.h"
 #include "learn/JobSequence.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using learn::Arrival;
@@ -61,7 +62,7 @@ Q_DECLARE_METATYPE(JobSequenceSpec)
 class TestJobSequence : public QObject {
   Q_OBJECT
 
- private slots:
+ private Q_SLOTS:
   void openRangesAreTheJobsOwn();
   void insideItsRanges();
   void bothEndsAreDrawn();
@@ -293,9 +294,10 @@ void TestJobSequence::refuses_data() {
         s.leastWorkload = 30;
         s.mostWorkload = 10;
       }),
-      "/learning/jobs/mostWorkload: found 10, expected at least the least workload, 30");
+      "/learning/jobs/mostWorkload: found 10, expected at least the minimum workload, 30");
   row("workload against the job's own", specOf([&](JobSequenceSpec& s) { s.leastWorkload = 30; }),
-      "/learning/jobs/leastWorkload: found 30, expected at most the most workload, 20 (the job's");
+      "/learning/jobs/leastWorkload: found 30, expected at most the maximum workload, 20 (the "
+      "job's");
   row("no workload", specOf([&](JobSequenceSpec& s) { s.leastWorkload = 0; }),
       "a workload above 0");
   row("deadline", specOf([&](JobSequenceSpec& s) {
@@ -321,9 +323,9 @@ void TestJobSequence::refuses_data() {
         s.mostMinGpus = 5;
         s.leastMaxGpus = 4;
       }),
-      "/learning/jobs/leastMaxGpus: found 4, expected at least the most \"fewest GPUs\", 5");
+      "/learning/jobs/leastMaxGpus: found 4, expected at least the maximum N_min, 5");
   row("fewest above the job's most", specOf([&](JobSequenceSpec& s) { s.mostMinGpus = 9; }),
-      "/learning/jobs/mostMinGpus: found 9, expected at most the least \"most GPUs\", 8");
+      "/learning/jobs/mostMinGpus: found 9, expected at most the minimum N_max, 8");
   row("starts", specOf([&](JobSequenceSpec& s) {
         s.earliestStartHours = 10;
         s.latestStartHours = 9;
@@ -347,5 +349,5 @@ void TestJobSequence::refuses() {
   QFAIL("not refused");
 }
 
-QTEST_APPLESS_MAIN(TestJobSequence)
+TEST_WITHOUT_APPLICATION(TestJobSequence)
 #include "tst_job_sequence.moc"

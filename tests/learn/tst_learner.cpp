@@ -8,6 +8,7 @@
 #include "base/InputError.h"
 #include "base/Random.h"
 #include "learn/Learner.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using learn::Learner;
@@ -114,7 +115,7 @@ Q_DECLARE_METATYPE(LearnerSpec)
 class TestLearner : public QObject {
   Q_OBJECT
 
- private slots:
+ private Q_SLOTS:
   void regretWithinBound_data();
   void adaptiveLearnsTheEasyAtOnce();
   void adaptiveWithOnePolicy();
@@ -434,5 +435,5 @@ void TestLearner::refuses() {
   QFAIL("not refused");
 }
 
-QTEST_APPLESS_MAIN(TestLearner)
+TEST_WITHOUT_APPLICATION(TestLearner)
 #include "tst_learner.moc"

@@ -4,6 +4,7 @@
 
 #include "base/InputError.h"
 #include "learn/Pool.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using learn::makePool;
@@ -15,7 +16,7 @@ using policy::PolicySpec;
 class TestPool : public QObject {
   Q_OBJECT
 
- private slots:
+ private Q_SLOTS:
   void publishedPoolHas112InOrder();
   void extendedPoolAddsPaceAndBaselines();
   void sizes_data();
@@ -150,5 +151,5 @@ void TestPool::refuses() {
   QFAIL("not refused");
 }
 
-QTEST_APPLESS_MAIN(TestPool)
+TEST_WITHOUT_APPLICATION(TestPool)
 #include "tst_pool.moc"

@@ -7,6 +7,7 @@
 #include "../policy/RandomMarket.h"
 #include "learn/PoolRunner.h"
 #include "market/generator/Generator.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::test;
@@ -117,7 +118,7 @@ QString firstDifference(const std::vector<policy::PolicySpec>& pool,
 
 class PoolRunnerTest : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void outcomesAreThoseOfEachPolicyAlone_data();
   void outcomesAreThoseOfEachPolicyAlone();
   void outcomesUnderFittedForecasts_data();
@@ -217,5 +218,5 @@ void PoolRunnerTest::anEmptyPoolHasNoOutcomes() {
 
 }  // namespace
 
-QTEST_GUILESS_MAIN(PoolRunnerTest)
+TEST_WITH_CORE_APPLICATION(PoolRunnerTest)
 #include "tst_pool_runner.moc"

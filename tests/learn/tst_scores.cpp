@@ -2,6 +2,7 @@
 #include <QTest>
 
 #include "learn/Scores.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using learn::makeScoreScale;
@@ -21,7 +22,7 @@ job::Problem problemOf(double workload, double valueUsd, job::Billing billing) {
 class TestScores : public QObject {
   Q_OBJECT
 
- private slots:
+ private Q_SLOTS:
   void onDemandCostByHand();
   void dearestJobSetsTheWidth();
   void quotaDoesNotMatter();
@@ -92,5 +93,5 @@ void TestScores::orderIsThatOfDollars() {
   }
 }
 
-QTEST_APPLESS_MAIN(TestScores)
+TEST_WITHOUT_APPLICATION(TestScores)
 #include "tst_scores.moc"

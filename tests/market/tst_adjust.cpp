@@ -2,6 +2,7 @@
 #include <QTest>
 
 #include "market/Adjust.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon::market;
 
@@ -76,10 +77,10 @@ void TestAdjust::unknownStaysUnknown() {
 void TestAdjust::saysSo() {
   const Trace trace = adjusted(smallTrace(), 1.5, 0.25);
   const std::vector<std::string> expected = {"trace: small.csv", "all prices times 1.5",
-                                             "all free GPUs times 0.25, made whole"};
+                                             "all free GPUs times 0.25, rounded"};
   QVERIFY(trace.provenance.lines == expected);
   QCOMPARE(trace.provenance.hash, std::string("abc"));
 }
 
-QTEST_GUILESS_MAIN(TestAdjust)
+TEST_WITH_CORE_APPLICATION(TestAdjust)
 #include "tst_adjust.moc"

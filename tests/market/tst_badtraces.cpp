@@ -6,6 +6,7 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "market/read/TraceReader.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::market;
@@ -132,7 +133,7 @@ void BadTracesTest::awsRows() {
           R"("ProductDescription":"c","Timestamp":"2020-01-01"})"),
       "FILE:/SpotPriceHistory/0: found no SpotPrice, expected SpotPrice");
   row("zone is null", As::Price, aws(R"({"AvailabilityZone":null})"),
-      "FILE:/SpotPriceHistory/0/AvailabilityZone: found null, expected a text");
+      "FILE:/SpotPriceHistory/0/AvailabilityZone: found null, expected text");
   for (const std::string bad : {"-1.5", "nan", "inf", "-inf", "1.5x", "", "1e999", "1,5", " 1.5"}) {
     row(("AWS price " + bad).c_str(), As::Price, awsPriced("\"" + bad + "\""),
         "FILE:/SpotPriceHistory/1/SpotPrice: found \"" + bad + "\", " + kPrice);
@@ -140,7 +141,7 @@ void BadTracesTest::awsRows() {
   row("AWS price is a negative number", As::Price, awsPriced("-2"),
       "FILE:/SpotPriceHistory/1/SpotPrice: found -2, " + kPrice);
   row("AWS price is a list", As::Price, awsPriced("[]"),
-      "FILE:/SpotPriceHistory/1/SpotPrice: found a list, expected a text");
+      "FILE:/SpotPriceHistory/1/SpotPrice: found a list, expected text");
   for (const std::string bad : {"2020-02-30T00:00:00Z", "2020-13-01T00:00:00Z",
                                 "2020-01-01T24:00:00Z", "2020-01-01T00:60:00Z", "yesterday",
                                 "2020-01-01T00:00:00+99:00", "2020-01-01Z", "2020-1-1", ""}) {
@@ -159,7 +160,7 @@ void BadTracesTest::awsRows() {
   row("zones mixed", As::Price,
       aws(awsRow("\"1\"", "2020-01-01T00:00:00Z", "a") + "," +
           awsRow("\"1\"", "2020-01-01T00:00:00Z", "b")),
-      "FILE: found rows of 2 zones: a, b, expected one zone to be chosen");
+      "FILE: found rows of 2 zones: a, b, expected one zone to be named");
   row("TSV negative price", As::Price, tsv("-0.1", "2022-05-31T20:36:20+00:00"),
       "FILE:line 2: found \"-0.1\", " + kPrice);
   row("TSV impossible date", As::Price, tsv("1", "2022-02-29T20:36:20+00:00"),
@@ -231,7 +232,7 @@ void BadTracesTest::marketplaceRows() {
       "FILE:header: found no column timestamp, expected a column of this name");
   row("offers: models mixed", As::Price,
       "timestamp,dph_total,num_gpus,gpu_name\n2025-01-01,1,1,A100\n2025-01-01,1,1,H100\n",
-      "FILE: found rows of 2 GPU models: A100, H100, expected one GPU model to be chosen");
+      "FILE: found rows of 2 GPU models: A100, H100, expected one GPU model to be named");
   row("offers: open quote", As::Price, kOffersHeader + "2025-01-01T00:00:00Z,\"7,1.5,1\n",
       "FILE:line 2: found a quote that is not closed, expected a closing quote");
   row("summary: header only", As::Price, "timestamp,price_min\n",
@@ -383,5 +384,5 @@ void BadTracesTest::badOptions() {
   QCOMPARE(QByteArray::fromStdString(messageOf(As::Price, file, options)), expected);
 }
 
-QTEST_APPLESS_MAIN(BadTracesTest)
+TEST_WITHOUT_APPLICATION(BadTracesTest)
 #include "tst_badtraces.moc"

@@ -5,6 +5,7 @@
 
 #include "market/Statistics.h"
 #include "market/generator/Generator.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon::market;
 
@@ -442,5 +443,5 @@ void TestGenerator::coupledShortageTakesGpus() {
   QCOMPARE(generateTrace(spec).spotUsdPerGpuHour, trace.spotUsdPerGpuHour);
 }
 
-QTEST_APPLESS_MAIN(TestGenerator)
+TEST_WITHOUT_APPLICATION(TestGenerator)
 #include "tst_generator.moc"

@@ -4,6 +4,7 @@
 
 #include "base/InputError.h"
 #include "market/generator/Generator.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon::market;
 using spothorizon::InputError;
@@ -217,5 +218,5 @@ void TestGeneratorSpec::unknownModeListsTheNames() {
   }
 }
 
-QTEST_APPLESS_MAIN(TestGeneratorSpec)
+TEST_WITHOUT_APPLICATION(TestGeneratorSpec)
 #include "tst_generatorspec.moc"

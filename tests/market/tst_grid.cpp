@@ -4,6 +4,7 @@
 
 #include "base/Random.h"
 #include "market/Grid.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::market;
@@ -151,5 +152,5 @@ void GridTest::againstMoments() {
   }
 }
 
-QTEST_APPLESS_MAIN(GridTest)
+TEST_WITHOUT_APPLICATION(GridTest)
 #include "tst_grid.moc"

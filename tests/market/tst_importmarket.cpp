@@ -9,6 +9,7 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "market/MarketSpec.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::market;
@@ -179,7 +180,7 @@ void ImportMarketTest::mergedDumps() {
   const MarketImport merged = import(spec);
   QCOMPARE(merged.trace.spotUsdPerGpuHour, (std::vector<double>{1, 2}));
   QCOMPARE(merged.reports.back().rowsDropped, std::size_t{1});
-  QVERIFY(says(merged.reports.back().dropped, "1 rows that an earlier file has too"));
+  QVERIFY(says(merged.reports.back().dropped, "1 rows that are also in an earlier file"));
 }
 
 // Three days at on-demand: said, and on request treated as no capacity.
@@ -238,5 +239,5 @@ void ImportMarketTest::badNumbers() {
   QCOMPARE(found, message);
 }
 
-QTEST_APPLESS_MAIN(ImportMarketTest)
+TEST_WITHOUT_APPLICATION(ImportMarketTest)
 #include "tst_importmarket.moc"

@@ -3,16 +3,18 @@
 #include <QTemporaryDir>
 #include <QtTest>
 #include <cmath>
+#include <set>
 
 #include "base/Files.h"
 #include "base/InputError.h"
-#include "market/read/TraceReader.h"
+#include "market/read/Formats.h"
+#include "market/read/MarketFiles.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::market;
 
 using Numbers = std::vector<double>;
-Q_DECLARE_METATYPE(spothorizon::market::FileFormat)
 
 namespace {
 
@@ -43,6 +45,7 @@ class ReadersTest : public QObject {
  private Q_SLOTS:
   void recognises_data();
   void recognises();
+  void everyFormatIsWhole();
   void awsJsonChoices();
   void awsTypeNotInTheCatalogue();
   void awsTsv();
@@ -62,6 +65,7 @@ class ReadersTest : public QObject {
   void mappedRelativeHours();
   void linesByPointer();
   void descriptions();
+  void filesAreParsedOnce();
 
  private:
   std::string file(const std::string& text) {
@@ -81,38 +85,52 @@ class ReadersTest : public QObject {
 
 void ReadersTest::recognises_data() {
   QTest::addColumn<QByteArray>("text");
-  QTest::addColumn<FileFormat>("format");
-  const auto add = [](const char* name, const std::string& text, FileFormat format) {
-    QTest::newRow(name) << QByteArray::fromStdString(text) << format;
+  QTest::addColumn<QString>("key");
+  const auto add = [](const char* name, const std::string& text, const char* key) {
+    QTest::newRow(name) << QByteArray::fromStdString(text) << key;
   };
-  add("AWS", kAws, FileFormat::AwsJson);
-  add("AWS, token first", R"({"NextToken": "x", "SpotPriceHistory": []})", FileFormat::AwsJson);
-  add("TSV", "usw2-az3\tp4d.24xlarge\tLinux/UNIX\t14\t2022-05-31T20:36:20+00:00\n",
-      FileFormat::AwsTsv);
-  add("SkyPilot", R"( {"metadata":{"gap_seconds":600},"data":[1]})", FileFormat::SkyPilotJson);
-  add("events", "480000,add,node1\r\n", FileFormat::EventsCsv);
-  add("counts", "0,1\n0,2\n40800000,11\n", FileFormat::CountsCsv);
-  add("one count", "40800000,11\n", FileFormat::CountsCsv);
-  add("steps in hours", "0.030,0\n0.030,9\n", FileFormat::StepsCsv);
-  add("steps in seconds", "0,0\n21,0\n21,4\n30,4\n30,1\n", FileFormat::StepsCsv);
-  add("not quite steps", "0,0\n21,0\n21,4\n30,3\n30,1\n", FileFormat::CountsCsv);
-  add("log", "2021-12-10, 13:07:45, 80\n", FileFormat::CountLog);
-  add("offers", kOffers, FileFormat::OffersCsv);
-  add("summary", "timestamp,price_min,offers_total\n", FileFormat::SummaryCsv);
-  add("lines", R"({"timestamp": "t", "price_stats": {"min": 1}})", FileFormat::SummaryJsonl);
+  add("AWS", kAws, "aws-json");
+  add("AWS, token first", R"({"NextToken": "x", "SpotPriceHistory": []})", "aws-json");
+  add("TSV", "usw2-az3\tp4d.24xlarge\tLinux/UNIX\t14\t2022-05-31T20:36:20+00:00\n", "aws-tsv");
+  add("SkyPilot", R"( {"metadata":{"gap_seconds":600},"data":[1]})", "skypilot-json");
+  add("events", "480000,add,node1\r\n", "events-csv");
+  add("counts", "0,1\n0,2\n40800000,11\n", "counts-csv");
+  add("one count", "40800000,11\n", "counts-csv");
+  add("steps in hours", "0.030,0\n0.030,9\n", "steps-csv");
+  add("steps in seconds", "0,0\n21,0\n21,4\n30,4\n30,1\n", "steps-csv");
+  add("not quite steps", "0,0\n21,0\n21,4\n30,3\n30,1\n", "counts-csv");
+  add("log", "2021-12-10, 13:07:45, 80\n", "count-log");
+  add("offers", kOffers, "offers-csv");
+  add("summary", "timestamp,price_min,offers_total\n", "summary-csv");
+  add("lines", R"({"timestamp": "t", "price_stats": {"min": 1}})", "summary-jsonl");
   add("own", "# format: spothorizon-trace 1\n\nslot_start,spot_usd_per_gpu_hour,spot_gpus\n",
-      FileFormat::SpotHorizonCsv);
-  add("own with a byte order mark", "\xef\xbb\xbfslot_start,spot_gpus\n",
-      FileFormat::SpotHorizonCsv);
-  add("some header", "when,usd\n2020-01-01,1\n", FileFormat::MappedCsv);
-  add("nothing", "", FileFormat::Unknown);
-  add("numbers", "1;2;3\n", FileFormat::Unknown);
+      "spothorizon-csv");
+  add("own with a byte order mark", "\xef\xbb\xbfslot_start,spot_gpus\n", "spothorizon-csv");
+  add("some header", "when,usd\n2020-01-01,1\n", "csv");
+  add("nothing", "", "none");
+  add("numbers", "1;2;3\n", "none");
 }
 
 void ReadersTest::recognises() {
   QFETCH(QByteArray, text);
-  QFETCH(FileFormat, format);
-  QCOMPARE(formatName(recognise(text.toStdString())), formatName(format));
+  QFETCH(QString, key);
+  const Format* format = recognise(text.toStdString());
+  QCOMPARE(format ? QString::fromUtf8(format->key.data(), qsizetype(format->key.size())) : "none",
+           key);
+}
+
+/// A row that is never tried, or that holds nothing, is one too many.
+void ReadersTest::everyFormatIsWhole() {
+  std::set<std::string_view> keys, names;
+  for (const Format& format : formats()) {
+    keys.insert(format.key);
+    names.insert(format.name);
+    QVERIFY2(format.recognise && (format.hasPrices() || format.hasGpus()), format.key.data());
+    QVERIFY2(!format.rows || *format.rowPrefix, format.key.data());
+  }
+  QCOMPARE(keys.size(), formats().size());
+  QCOMPARE(names.size(), formats().size());
+  QCOMPARE(formats().size(), std::size_t{12});
 }
 
 // Linux/UNIX is the default product; that leaves two types, so the type has to be chosen.
@@ -314,5 +332,37 @@ void ReadersTest::descriptions() {
   QVERIFY(own.price && own.availability);
 }
 
-QTEST_APPLESS_MAIN(ReadersTest)
+/// Described, chosen from, imported, and imported anew at another on-demand price.
+void ReadersTest::filesAreParsedOnce() {
+  const std::string history = m_dir.filePath("history.json").toStdString();
+  const std::string probes = m_dir.filePath("probes.json").toStdString();
+  writeFileWhole(history, kAws);
+  writeFileWhole(probes, R"({"metadata":{"gap_seconds":3600},"data":[1,0,2]})");
+  MarketFiles files;
+  const FileDescription described = files.describe(history, {});
+  QCOMPARE(described.pools.size(), std::size_t{3});
+  QVERIFY(files.describe(probes, {}).availability);
+  MarketSpec spec;
+  spec.price.file = history;
+  spec.price.instanceType = "p3.8xlarge";
+  spec.availability.file = probes;
+  const MarketImport first = importMarket(spec, "", 24, files);
+  spec.onDemandUsdPerGpuHour = 1.5;
+  const MarketImport second = importMarket(spec, "", 24, files);
+  QCOMPARE(files.parses(), 2);
+  const MarketImport alone = importMarket(spec, "", 24);
+  for (const MarketImport* one : {&first, &second}) {
+    QCOMPARE(one->trace.spotUsdPerGpuHour, alone.trace.spotUsdPerGpuHour);
+    QCOMPARE(one->trace.freeGpus, alone.trace.freeGpus);
+    QVERIFY(one->trace.provenance == alone.trace.provenance);
+  }
+  for (std::size_t i = 0; i < 2; ++i) {
+    QCOMPARE(second.reports[i].understood, alone.reports[i].understood);
+    QCOMPARE(second.reports[i].warnings, alone.reports[i].warnings);
+    QCOMPARE(second.reports[i].dropped, alone.reports[i].dropped);
+    QCOMPARE(second.reports[i].rowsRead, alone.reports[i].rowsRead);
+  }
+}
+
+TEST_WITHOUT_APPLICATION(ReadersTest)
 #include "tst_readers.moc"

@@ -12,6 +12,7 @@
 #include "market/generator/Generator.h"
 #include "market/generator/Samples.h"
 #include "market/read/TraceReader.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon::market;
 using nlohmann::json;
@@ -259,5 +260,5 @@ void TestSamples::noCapacityHasNone() {
   QCOMPARE(statistics.price.minimum, 3.06);
 }
 
-QTEST_APPLESS_MAIN(TestSamples)
+TEST_WITHOUT_APPLICATION(TestSamples)
 #include "tst_samples.moc"

@@ -7,6 +7,7 @@
 #include "base/Files.h"
 #include "market/Statistics.h"
 #include "market/StatisticsJson.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon::market;
 
@@ -307,5 +308,5 @@ void TestStatistics::jsonHasNullWhereUndefined() {
   QCOMPARE(result.at("noneFreeShare").get<double>(), 1.0);
 }
 
-QTEST_APPLESS_MAIN(TestStatistics)
+TEST_WITHOUT_APPLICATION(TestStatistics)
 #include "tst_statistics.moc"

@@ -3,6 +3,7 @@
 
 #include "market/Catalogue.h"
 #include "market/read/TimeText.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon::market;
 
@@ -148,5 +149,5 @@ void TimeTextTest::catalogue() {
   QCOMPARE(catalogueGpus(type.toStdString()).value_or(0), gpus);
 }
 
-QTEST_APPLESS_MAIN(TimeTextTest)
+TEST_WITHOUT_APPLICATION(TimeTextTest)
 #include "tst_timetext.moc"

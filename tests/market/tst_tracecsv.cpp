@@ -9,6 +9,7 @@
 #include "market/MarketSpec.h"
 #include "market/TraceCsv.h"
 #include "market/read/TraceReader.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::market;
@@ -188,5 +189,5 @@ void TraceCsvTest::importFilled() {
   QCOMPARE(import(spec).trace.spotUsdPerGpuHour, prices);
 }
 
-QTEST_APPLESS_MAIN(TraceCsvTest)
+TEST_WITHOUT_APPLICATION(TraceCsvTest)
 #include "tst_tracecsv.moc"

@@ -5,6 +5,7 @@
 #include "RandomMarket.h"
 #include "policy/PlanBook.h"
 #include "simulate/JobRun.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::test;
@@ -34,7 +35,7 @@ policy::PlanBook bookAt(const Case& c, const forecast::Forecaster& forecaster, i
 
 class PlanBookTest : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void numbersKeysInOrder();
   void forgetsKeysAndKeepsNone();
   void plansAreThoseOfTheProgramme();
@@ -162,5 +163,5 @@ void PlanBookTest::runsSideBySideAreRunsAlone() {
 
 }  // namespace
 
-QTEST_GUILESS_MAIN(PlanBookTest)
+TEST_WITH_CORE_APPLICATION(PlanBookTest)
 #include "tst_planbook.moc"

@@ -5,6 +5,8 @@
 #include <set>
 
 #include "RandomMarket.h"
+#include "policy/PolicyInfo.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using job::Gpus;
@@ -69,9 +71,10 @@ using Ints = std::vector<int>;
 
 class PoliciesTest : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void labels_data();
   void labels();
+  void everyKindIsARow();
   void rulesHaveWords();
   void onDemandOnlyTakesTheCheapest_data();
   void onDemandOnlyTakesTheCheapest();
@@ -115,6 +118,44 @@ void PoliciesTest::labels() {
   QFETCH(QString, found);
   QFETCH(QString, expected);
   QCOMPARE(found, expected);
+}
+
+/// A kind without a row, a row of another kind, or a field that changes nothing: none of them.
+void PoliciesTest::everyKindIsARow() {
+  using policy::PolicyKind;
+  std::set<std::string_view> keys;
+  std::set<std::string> labels;
+  int number = 0;
+  for (const policy::PolicyInfo& info : policy::policyKinds()) {
+    QCOMPARE(static_cast<int>(info.kind), number++);
+    QCOMPARE(&policy::infoOf(info.kind), &info);
+    QCOMPARE(policy::kindName(info.kind), std::string(info.key));
+    const policy::PolicySpec plain{.kind = info.kind};
+    const std::string label = policy::label(plain).english();
+    keys.insert(info.key);
+    labels.insert(label);
+    QVERIFY(policy::makePolicy(plain) != nullptr);
+    QCOMPARE(info.plans, info.has.window);
+    policy::PolicySpec other = plain;
+    const auto changes = [&] { return policy::label(other).english() != label; };
+    other.threshold = 0.7;
+    QCOMPARE(changes(), info.has.threshold);
+    other = plain;
+    other.pace = policy::Pace::Uniform;
+    QCOMPARE(changes(), info.has.pace);
+    other = plain;
+    other.window = 7;
+    QCOMPARE(changes(), info.has.window);
+    other = plain;
+    other.commitment = 4;
+    QCOMPARE(changes(), info.has.commitment);
+    other = plain;
+    other.mode = policy::CommitmentMode::Averaged;
+    QCOMPARE(changes(), info.has.mode);
+  }
+  QCOMPARE(number, static_cast<int>(PolicyKind::Ahap) + 1);
+  QCOMPARE(keys.size(), std::size_t(number));
+  QCOMPARE(labels.size(), std::size_t(number));
 }
 
 void PoliciesTest::rulesHaveWords() {
@@ -350,5 +391,5 @@ void PoliciesTest::averagedIsTheRoundedMean() {
 
 }  // namespace
 
-QTEST_APPLESS_MAIN(PoliciesTest)
+TEST_WITHOUT_APPLICATION(PoliciesTest)
 #include "tst_policies.moc"

@@ -5,6 +5,7 @@
 
 #include "RandomMarket.h"
 #include "solve/Programme.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::test;
@@ -39,7 +40,7 @@ bool near(double a, double b, double scale) { return std::abs(a - b) <= 1e-7 * (
 
 class PropertiesTest : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void wholeWindowIsOptimal();
   void longerWindowsAreNoWorse();
   void nobodyBeatsTheOptimum();
@@ -269,5 +270,5 @@ void PropertiesTest::sameRunTwice() {
 
 }  // namespace
 
-QTEST_APPLESS_MAIN(PropertiesTest)
+TEST_WITHOUT_APPLICATION(PropertiesTest)
 #include "tst_properties.moc"

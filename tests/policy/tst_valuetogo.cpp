@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "policy/ValueToGo.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 
@@ -26,7 +27,7 @@ void compare(double found, double expected) {
 
 class ValueToGoTest : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void outlookCountsSlots();
   void spotFirstThenOnDemandThenLate();
   void restartsTakeTime();
@@ -119,5 +120,5 @@ void ValueToGoTest::neverRisesNorFallsBelowTheEnding() {
 
 }  // namespace
 
-QTEST_APPLESS_MAIN(ValueToGoTest)
+TEST_WITHOUT_APPLICATION(ValueToGoTest)
 #include "tst_valuetogo.moc"

@@ -8,6 +8,7 @@
 #include "app/report/ReportSections.h"
 #include "app/report/ReportStudies.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
 
 namespace spothorizon::app::test {
 
@@ -48,7 +49,7 @@ inline study::Session threeScenarios() {
 
 inline StudyWishes quick(bool backtest = true) {
   StudyWishes wishes;
-  wishes.backtest = backtest;
+  if (!backtest) wishes.leaveOut("backtest");
   wishes.starts = 4;
   return wishes;
 }

@@ -1,13 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a report says, as values.
+#include <QPicture>
 #include <QTest>
+#include <atomic>
+#include <thread>
 
 #include "ReportHelpers.h"
+#include "app/report/ReportFigures.h"
 #include "app/report/ReportParameters.h"
+#include "app/report/ReportRisks.h"
 #include "app/report/ReportRuns.h"
 #include "app/report/ReportText.h"
 #include "base/InputError.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/deadline/run/Run.h"
+#include "support/TestMain.h"
+#include "views/chart/ChartData.h"
 
 using namespace spothorizon;
 using namespace spothorizon::app;
@@ -46,6 +54,52 @@ const ReportRow* row(const ReportTable& table, const QString& label) {
   return nullptr;
 }
 
+StudyWishes wishesFor(std::vector<std::string> studies) {
+  StudyWishes wishes = test::quick();
+  wishes.studies = std::move(studies);
+  return wishes;
+}
+
+/// How often the charts of testRow() were made.
+std::atomic<int> chartsMade = 0;
+
+std::vector<views::ComparableChart> testCharts(const ReportedScenario&, bool,
+                                               const views::ChartTheme&) {
+  ++chartsMade;
+  std::vector<views::ComparableChart> charts;
+  for (const char* stem : {"tiny-one", "tiny-two"}) {
+    views::ChartSpec spec;
+    spec.fileStem = stem;
+    spec.title = "Jobs, $";
+    charts.push_back(views::comparable(std::move(spec)));
+  }
+  return charts;
+}
+
+/// A study that only this test knows.
+ReportStudy testRow() {
+  ReportStudy row;
+  row.study = "tiny";
+  row.pages = {"tiny"};
+  row.run = [](const study::Scenario& scenario, const std::shared_ptr<const study::LoadedMarket>&,
+               const RunControl&, const StudyWishes&) -> ReportResult {
+    if (scenario.budgetUsd) throw InputError("", "/tiny", "a budget", "none");
+    return std::make_shared<const double>(42);
+  };
+  row.section = [](const ReportStudies& studies) {
+    ReportSection section{"tiny", "Tiny", {}};
+    for (const ReportedScenario& one : studies.scenarios) {
+      const auto result = resultOf<double>(one, "tiny");
+      const QString said =
+          result ? QString::number(*result) : QString::fromStdString(one.errorOf("tiny"));
+      section.blocks.emplace_back(ReportParagraph{ReportParagraph::Kind::Plain, said});
+    }
+    return section;
+  };
+  row.charts = testCharts;
+  return row;
+}
+
 }  // namespace
 
 class TestReport : public QObject {
@@ -66,7 +120,14 @@ class TestReport : public QObject {
   void figuresCanBeChosen();
   void whichScenarios();
   void oneThatCannotRun();
+  void oneStudyThatCannotRun();
+  void whatFailsTwiceIsSaidOnce();
   void stopIsHeard();
+  void everyStudy_data();
+  void everyStudy();
+  void mapsOfComparedScenariosAreTheirOwn();
+  void aStudyIsARow();
+  void chartsAreMadeOnceForEachSetOfColours();
 
  private:
   ReportStudies m_one, m_three;
@@ -113,7 +174,7 @@ void TestReport::sectionsOfOneScenario() {
   QCOMPARE(m_oneReport.title, QString("Two-level marketplace"));
   const QString answer = wordsOf(*section(m_oneReport, "answer"));
   QVERIFY(
-      answer.contains(QString::fromStdString(study::sentence(*m_one.scenarios.front().results))));
+      answer.contains(QString::fromStdString(study::sentence(*runOf(m_one.scenarios.front())))));
 }
 
 void TestReport::questionSaysWhatIsAsked() {
@@ -138,7 +199,7 @@ void TestReport::parametersThatMatter() {
   QCOMPARE(deadline->cells[2].text, QString("24"));
   QCOMPARE(deadline->cells[3].text, QString("h"));
   QCOMPARE(row(table, "Trace file")->cells[2].text, QString("two-level-marketplace.csv"));
-  QVERIFY2(!row(table, "Share that does not scale"), "of another kind of throughput");
+  QVERIFY2(!row(table, "Serial fraction"), "of another kind of throughput");
   QVERIFY2(!row(table, "Learner"), "a run does not read it");
   QVERIFY(row(table, "Seed"));
 }
@@ -153,20 +214,21 @@ void TestReport::differencesAreMarked() {
   QCOMPARE(marked("Deadline"), QString("...x.."));
   QCOMPARE(marked("Budget"), QString("...x.."));
   QCOMPARE(marked("Price level"), QString("....x."));
-  QCOMPARE(marked("Work to do"), QString("......"));
+  QCOMPARE(marked("Workload"), QString("......"));
   QCOMPARE(table.columns[3].colour, QString("#d55e00"));
   QVERIFY(table.columns[2].title.contains("(base)"));
 }
 
 void TestReport::differenceInWords() {
   const study::Scenario base = test::sample();
-  QCOMPARE(differenceWords(base, base), QString("The same question as the base's."));
+  QCOMPARE(differenceWords(base, base), QString("The same question as in the base."));
   study::Scenario other = base;
   other.policies.pop_back();
   other.job.maxGpus = 4;
-  QCOMPARE(differenceWords(base, other),
-           QString("As the base, but Most GPUs: 4 GPUs instead of 8 GPUs; another list of "
-                   "policies."));
+  QCOMPARE(
+      differenceWords(base, other),
+      QString(
+          "As the base, but Maximum GPUs: 4 GPUs instead of 8 GPUs; another list of policies."));
 }
 
 void TestReport::deltasAreAgainstTheBase() {
@@ -187,7 +249,7 @@ void TestReport::deltasAreAgainstTheBase() {
 
 void TestReport::riskIsTheBacktests() {
   const ReportTable table = tablesOf(*section(m_oneReport, "risk")).front();
-  const study::BacktestResults& backtest = *m_one.scenarios.front().backtest;
+  const study::BacktestResults& backtest = *backtestOf(m_one.scenarios.front());
   QCOMPARE(backtest.doneCount, 4);
   QVERIFY(table.caption.startsWith("4 starts"));
   QCOMPARE(table.rows.size(), backtest.series.size());
@@ -206,7 +268,7 @@ void TestReport::sourcesNameTheTrace() {
   const auto& facts = std::get<ReportFacts>(sources->blocks.back()).facts;
   QString all;
   for (const auto& [label, lines] : facts) all += label + ": " + lines.join("; ") + '\n';
-  const std::string& hash = m_one.scenarios.front().results->market->import.trace.provenance.hash;
+  const std::string& hash = m_one.scenarios.front().market->import.trace.provenance.hash;
   QVERIFY(!hash.empty());
   QVERIFY2(all.contains(QString::fromStdString(hash)), qPrintable(all));
   QVERIFY(all.contains("two-level-marketplace.csv"));
@@ -266,7 +328,7 @@ void TestReport::oneThatCannotRun() {
   session.scenarios.erase(session.scenarios.begin() + 1);
   session.scenarios[1].scenario.market.traceFile = "missing.csv";
   const ReportStudies studies = test::ran(session);
-  QVERIFY(studies.scenarios[0].results && !studies.scenarios[1].results);
+  QVERIFY(runOf(studies.scenarios[0]) && !runOf(studies.scenarios[1]));
   const ReportContent content = reportOf(studies);
   QVERIFY(wordsOf(*section(content, "answer")).contains("missing.csv"));
   QVERIFY(!figuresOf(content).empty());
@@ -279,5 +341,127 @@ void TestReport::stopIsHeard() {
   QVERIFY_EXCEPTION_THROWN(runStudies(studies, test::quick(), {stop.get_token(), {}}), Stopped);
 }
 
-QTEST_MAIN(TestReport)
+void TestReport::oneStudyThatCannotRun() {
+  study::Scenario scenario = test::sample();
+  editLearning(scenario).jobs.jobs = -1;
+  const ReportStudies studies = test::ran(test::oneScenario(scenario),
+                                          wishesFor({"run", "forecast", "learning", "backtest"}));
+  const ReportedScenario& one = studies.scenarios.front();
+  QCOMPARE(one.outcomes.size(), std::size_t{4});
+  for (const StudyOutcome& outcome : one.outcomes) {
+    const bool wrong = outcome.study->study == "learning";
+    QCOMPARE(outcome.result == nullptr, wrong);
+    QCOMPARE(!outcome.error.empty(), wrong);
+  }
+  ReportWishes wishes;
+  wishes.pages = reportPages();
+  const ReportContent content = reportOf(studies, wishes);
+  const QString answer = wordsOf(*section(content, "answer"));
+  QVERIFY2(answer.contains("Learning could not be run: /learning/jobs"), qPrintable(answer));
+  QVERIFY(!answer.contains("This scenario could not be run"));
+  QVERIFY(section(content, "risk"));
+  QStringList stems;
+  for (const ReportFigure* figure : figuresOf(content)) stems << figure->fileStem;
+  QVERIFY(!stems.filter("forecast-").isEmpty());
+  QVERIFY(stems.filter("learning-").isEmpty());
+}
+
+void TestReport::whatFailsTwiceIsSaidOnce() {
+  study::Session session = test::threeScenarios();
+  session.scenarios[1].scenario.job.workload = -1;
+  const ReportStudies studies = test::ran(session);
+  const ReportedScenario& wrong = studies.scenarios[1];
+  QVERIFY(!wrong.hasAnyResult());
+  QCOMPARE(wrong.outcomes[0].error, wrong.outcomes[1].error);
+  QString words;
+  const ReportContent content = reportOf(studies);
+  for (const ReportSection& one : content.sections) words += wordsOf(one);
+  QCOMPARE(words.count(QString::fromStdString(wrong.outcomes[0].error)), 1);
+}
+
+void TestReport::everyStudy_data() {
+  QTest::addColumn<QString>("study");
+  for (const ReportStudy& row : reportStudies()) {
+    QTest::newRow(row.study.c_str()) << QString::fromStdString(row.study);
+  }
+}
+
+/// Each by itself can be stopped, and has the threads that it is given: one is the caller's own.
+void TestReport::everyStudy() {
+  QFETCH(QString, study);
+  StudyWishes wishes = wishesFor({study.toStdString()});
+  wishes.threads = 1;
+  wishes.starts = 40;
+  study::Scenario scenario = test::sample();
+  editLearning(scenario).jobs.jobs = 60;
+  ReportStudies studies = studiesOf(test::oneScenario(scenario));
+  std::atomic<int> reports = 0, elsewhere = 0;
+  const auto here = std::this_thread::get_id();
+  const auto count = [&](double, std::string_view) {
+    ++reports;
+    if (std::this_thread::get_id() != here) ++elsewhere;
+  };
+  runStudies(studies, wishes, {{}, count});
+  QVERIFY(studies.scenarios.front().hasAnyResult());
+  QVERIFY2(reports > 0, "it says how far it is");
+  QCOMPARE(elsewhere.load(), 0);
+
+  std::stop_source stop;
+  const RunControl control{stop.get_token(),
+                           [&stop](double, std::string_view) { stop.request_stop(); }};
+  QVERIFY_EXCEPTION_THROWN(runStudies(studies, wishes, control), Stopped);
+}
+
+/// Figures are drawn once and found again by their stems.
+void TestReport::mapsOfComparedScenariosAreTheirOwn() {
+  study::Session session = test::threeScenarios();
+  for (study::SessionScenario& one : session.scenarios) editLearning(one.scenario).jobs.jobs = 20;
+  ReportWishes wishes;
+  wishes.pages = {"learning"};
+  QStringList stems;
+  const ReportContent content = reportOf(test::ran(session, wishesFor({"learning"})), wishes);
+  for (const ReportFigure* figure : figuresOf(content)) stems << figure->fileStem;
+  QCOMPARE(stems.filter("learning-weight").size(), 3);
+  QCOMPARE(stems.removeDuplicates(), 0);
+}
+
+void TestReport::aStudyIsARow() {
+  std::vector<ReportStudy> rows = reportStudies();
+  rows.push_back(testRow());
+  ReportStudies studies = studiesOf(test::threeScenarios());
+  studies.rows = rows;
+  runStudies(studies, wishesFor({"run", "tiny"}));
+  ReportWishes wishes;
+  wishes.pages = {"tiny"};
+  const ReportContent content = reportOf(studies, wishes);
+  const ReportSection* tiny = section(content, "tiny");
+  QVERIFY(tiny);
+  QCOMPARE(wordsOf(*tiny), QString("42\n/tiny: found a budget, expected none\n42\n"));
+  QStringList stems;
+  for (const ReportFigure* figure : figuresOf(content)) stems << figure->fileStem;
+  QCOMPARE(stems, (QStringList{"tiny-one", "tiny-two"}));
+}
+
+void TestReport::chartsAreMadeOnceForEachSetOfColours() {
+  const std::vector<ReportStudy> rows{testRow()};
+  ReportStudies studies = studiesOf(test::oneScenario());
+  studies.rows = rows;
+  runStudies(studies, wishesFor({"tiny"}));
+  chartsMade = 0;
+  const auto pictures =
+      exportableCharts(studies.scenarios.front(), views::ChartTheme::light(), "p-", "trace abc");
+  QCOMPARE(pictures.size(), std::size_t{2});
+  QCOMPARE(pictures[1].fileStem, QString("p-tiny-two"));
+  for (const bool light : {true, false, true}) {
+    for (const views::ExportableChart& one : pictures) {
+      QPicture painted;
+      one.paint(painted, {300, 200}, light);
+      QVERIFY(painted.size() > 0);
+    }
+  }
+  for (const views::ExportableChart& one : pictures) one.data(true);
+  QCOMPARE(chartsMade.load(), 2);
+}
+
+TEST_WITH_WINDOWS(TestReport)
 #include "tst_report.moc"

@@ -3,17 +3,21 @@
 #include <QApplication>
 #include <QFile>
 #include <QFontDatabase>
+#include <QPainter>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTranslator>
 
 #include "ReportHelpers.h"
+#include "app/language/Languages.h"
 #include "app/report/ReportCommand.h"
 #include "app/report/ReportFiles.h"
 #include "app/report/ReportHtml.h"
 #include "app/report/ReportPdf.h"
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using namespace spothorizon::app;
@@ -52,6 +56,9 @@ class TestReportFiles : public QObject {
   void htmlHasEverySection();
   void htmlEscapes();
   void htmlMarksDifferences();
+  void htmlHasNoControlCharacters();
+  void htmlNamesItsLanguage_data();
+  void htmlNamesItsLanguage();
   void coloursAreColours();
   void pdfIsSound();
   void sameBytesASecondLater();
@@ -108,6 +115,60 @@ void TestReportFiles::htmlEscapes() {
   ReportContent hostile = m_one;
   hostile.title = QString("a\"><b>&\x01") + QChar(0xFFFE);
   QCOMPARE(test::xmlError(reportHtml(hostile, {})), QString());
+}
+
+/// Wherever they come from: names, notes, files, and the texts that are painted in figures.
+void TestReportFiles::htmlHasNoControlCharacters() {
+  const QString hostile = QString("a\x01\x1b[31m\x7f\r") + QChar(0x85) + QChar(0x9b) + "<b>\"&";
+  const QString expected = "a[31m&lt;b&gt;&quot;&amp;";
+  ReportContent content;
+  content.title = content.subtitle = content.program = content.language = hostile;
+  ReportTable table{hostile, {{hostile, false, {}}}, {{{{}}, false}, {{{}}, true}}};
+  for (ReportRow& row : table.rows) row.cells[0].text = row.cells[0].delta = hostile;
+  ReportFigure figure;
+  figure.fileStem = figure.title = figure.caption = hostile;
+  figure.paint = [&hostile](QPaintDevice& device, const QSize&) {
+    QPainter painter(&device);
+    painter.setFont(QFont("DejaVu Sans", 9));
+    painter.drawText(QPoint(10, 40), hostile);
+  };
+  content.sections.push_back({hostile, hostile, {}});
+  content.sections[0].blocks = {ReportParagraph{ReportParagraph::Kind::Lead, hostile}, table,
+                                figure, ReportFacts{hostile, {{hostile, {hostile, hostile}}}}};
+  const QString html = reportHtml(content, drawAll(content));
+  QCOMPARE(test::xmlError(html), QString());
+  static const QRegularExpression control("[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f]");
+  const QRegularExpressionMatch found = control.match(html);
+  QVERIFY2(!found.hasMatch(), qPrintable(html.mid(qMax(0, found.capturedStart() - 40), 80)
+                                             .toUtf8()
+                                             .toPercentEncoding(" <>&;\"[]=")));
+  QVERIFY(html.contains("<h1>" + expected + "</h1>"));
+  QVERIFY(html.contains("aria-label=\"" + expected + '"'));
+  QVERIFY(html.contains(expected + "</text>"));
+  QVERIFY(!html.contains("<b>"));
+}
+
+void TestReportFiles::htmlNamesItsLanguage_data() {
+  QTest::addColumn<QString>("code");
+  for (const Language& language : languages()) {
+    QTest::newRow(qPrintable(language.code)) << language.code;
+  }
+}
+
+void TestReportFiles::htmlNamesItsLanguage() {
+  QFETCH(QString, code);
+  const auto translators = [] {
+    return QCoreApplication::instance()->findChildren<QTranslator*>();
+  };
+  const QList<QTranslator*> before = translators();
+  speak(*QCoreApplication::instance(), code);
+  const ReportContent content = reportOf(studiesOf(test::oneScenario()));
+  const QString html = reportHtml(content, {});
+  for (QTranslator* made : translators()) {
+    if (!before.contains(made)) delete made;
+  }
+  static const QRegularExpression lang("<html [^>]*lang=\"([^\"]*)\"");
+  QCOMPARE(lang.match(html).captured(1), QString(code).replace('_', '-'));
 }
 
 void TestReportFiles::htmlMarksDifferences() {
@@ -227,5 +288,5 @@ void TestReportFiles::commandRefuses() {
   QCOMPARE(reportCommand(arguments), 2);
 }
 
-QTEST_MAIN(TestReportFiles)
+TEST_WITH_WINDOWS(TestReportFiles)
 #include "tst_report_files.moc"

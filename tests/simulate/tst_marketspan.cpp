@@ -4,6 +4,7 @@
 
 #include "base/InputError.h"
 #include "simulate/Simulate.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 
@@ -27,7 +28,7 @@ job::Problem problemOfSlots(int count) {
 
 class MarketSpanTest : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void coversTheJob_data();
   void coversTheJob();
   void refuses_data();
@@ -103,5 +104,5 @@ void MarketSpanTest::refuses() {
 
 }  // namespace
 
-QTEST_APPLESS_MAIN(MarketSpanTest)
+TEST_WITHOUT_APPLICATION(MarketSpanTest)
 #include "tst_marketspan.moc"

@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "simulate/Simulate.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 
@@ -77,7 +78,7 @@ bool near(double found, const Row& row, const char* name) {
 
 class PeersTest : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void sameAsIndependentSimulator_data();
   void sameAsIndependentSimulator();
 };
@@ -124,5 +125,5 @@ void PeersTest::sameAsIndependentSimulator() {
 
 }  // namespace
 
-QTEST_APPLESS_MAIN(PeersTest)
+TEST_WITHOUT_APPLICATION(PeersTest)
 #include "tst_peers.moc"

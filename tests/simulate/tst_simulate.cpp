@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "simulate/Simulate.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using job::Gpus;
@@ -41,7 +42,7 @@ void compare(double found, double expected, const char* what) {
 
 class SimulateTest : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void billing_data();
   void billing();
   void lostTimeRunsIntoLaterSlots();
@@ -236,5 +237,5 @@ void SimulateTest::idleSlotsBeforeTheEnd() {
 
 }  // namespace
 
-QTEST_APPLESS_MAIN(SimulateTest)
+TEST_WITHOUT_APPLICATION(SimulateTest)
 #include "tst_simulate.moc"

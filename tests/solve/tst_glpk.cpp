@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#define QT_NO_KEYWORDS  // "slots" is a word of the model
 #include <QtTest/QtTest>
 #include <cmath>
 #include <thread>
@@ -10,6 +9,7 @@
 #include "base/InputError.h"
 #include "base/Random.h"
 #include "solve/Programme.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using solve::testing::bruteForce;
@@ -247,5 +247,5 @@ void TestGlpk::threads() {
   for (double value : values) QCOMPARE(value, alone);
 }
 
-QTEST_APPLESS_MAIN(TestGlpk)
+TEST_WITHOUT_APPLICATION(TestGlpk)
 #include "tst_glpk.moc"

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#define QT_NO_KEYWORDS  // "slots" is a word of the model
 #include <QtTest/QtTest>
 #include <algorithm>
 #include <cmath>
@@ -9,6 +8,7 @@
 #include "WholeJobs.h"
 #include "base/Random.h"
 #include "solve/Programme.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using job::Billing;
@@ -420,5 +420,5 @@ void TestOptimumProperties::ledgerAddsUp() {
   QVERIFY(changes > 4 * kJobs);
 }
 
-QTEST_APPLESS_MAIN(TestOptimumProperties)
+TEST_WITHOUT_APPLICATION(TestOptimumProperties)
 #include "tst_optimum_properties.moc"

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#define QT_NO_KEYWORDS  // "slots" is a word of the model
 #include <QtTest/QtTest>
 #include <cmath>
 #include <optional>
@@ -10,6 +9,7 @@
 #include "WindowInstances.h"
 #include "base/Random.h"
 #include "solve/Programme.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using solve::testing::bruteForce;
@@ -333,5 +333,5 @@ void TestPareto::probeChangesNoPlan() {
   QVERIFY2(with < without, qPrintable(QString("%1 labels, not %2").arg(with).arg(without)));
 }
 
-QTEST_APPLESS_MAIN(TestPareto)
+TEST_WITHOUT_APPLICATION(TestPareto)
 #include "tst_pareto.moc"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#define QT_NO_KEYWORDS  // "slots" is a word of the model
 #include <QtTest/QtTest>
 #include <stop_token>
 
 #include "base/Random.h"
 #include "solve/ParetoHistory.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using solve::Frontier;
@@ -95,5 +95,5 @@ void TestParetoHistory::stops() {
   QVERIFY_EXCEPTION_THROWN(record(), Stopped);
 }
 
-QTEST_APPLESS_MAIN(TestParetoHistory)
+TEST_WITHOUT_APPLICATION(TestParetoHistory)
 #include "tst_pareto_history.moc"

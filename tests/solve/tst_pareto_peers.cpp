@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#define QT_NO_KEYWORDS  // "slots" is a word of the model
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -12,6 +11,7 @@
 
 #include "BruteForce.h"
 #include "solve/Programme.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 
@@ -114,5 +114,5 @@ void TestParetoPeers::optimumToTheCent() {
   QCOMPARE(cases.size(), std::size_t(600));
 }
 
-QTEST_APPLESS_MAIN(TestParetoPeers)
+TEST_WITHOUT_APPLICATION(TestParetoPeers)
 #include "tst_pareto_peers.moc"

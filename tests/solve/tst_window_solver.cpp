@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#define QT_NO_KEYWORDS  // "slots" is a word of the model
 #include <QtTest/QtTest>
 #include <algorithm>
 #include <cmath>
@@ -12,6 +11,7 @@
 #include "solve/Programme.h"
 #include "solve/WindowLabels.h"
 #include "solve/WindowSearch.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using solve::testing::Instance;
@@ -385,5 +385,5 @@ void TestWindowSolver::agreesWithFrontiers() {
   }
 }
 
-QTEST_APPLESS_MAIN(TestWindowSolver)
+TEST_WITHOUT_APPLICATION(TestWindowSolver)
 #include "tst_window_solver.moc"

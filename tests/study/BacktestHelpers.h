@@ -3,6 +3,7 @@
 
 #include "StudyHelpers.h"
 #include "study/deadline/backtest/Backtest.h"
+#include "study/work/LoadedMarket.h"
 
 /// Small backtests that are quickly run.
 namespace spothorizon::tests {

@@ -3,6 +3,8 @@
 
 #include "study/StudyHelpers.h"
 #include "study/deadline/experiment/Experiment.h"
+#include "study/deadline/learning/LearningSection.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::tests {
 
@@ -17,9 +19,9 @@ inline study::Scenario smallScenario() {
   scenario.policies = {{.kind = PolicyKind::OnDemandOnly},
                        {.kind = PolicyKind::MaxSpot},
                        {.kind = PolicyKind::Ahap, .threshold = 0.6, .window = 3, .commitment = 1}};
-  scenario.learning.pool.mostWindow = 2;
-  scenario.learning.pool.mostCommitment = 2;
-  scenario.learning.pool.thresholdStep = 0.3;
+  editLearning(scenario).pool.mostWindow = 2;
+  editLearning(scenario).pool.mostCommitment = 2;
+  editLearning(scenario).pool.thresholdStep = 0.3;
   scenario.seed = 11;
   return scenario;
 }

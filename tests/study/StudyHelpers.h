@@ -6,6 +6,7 @@
 
 #include "market/generator/Generator.h"
 #include "study/deadline/run/Run.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::tests {
 

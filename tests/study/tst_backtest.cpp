@@ -10,9 +10,11 @@
 #include "BacktestHelpers.h"
 #include "base/InputError.h"
 #include "solve/StopTimer.h"
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestStarts.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using solve::testing::StopAfterWork;
@@ -66,7 +68,7 @@ std::vector<double> knownExcept(std::size_t size, const std::set<std::size_t>& u
 class TestBacktest : public QObject {
   Q_OBJECT
 
- private slots:
+ private Q_SLOTS:
   void everyStartIsASingleRun_data();
   void everyStartIsASingleRun();
   void sameForAnyThreads();
@@ -123,7 +125,7 @@ void TestBacktest::everyStartIsASingleRun() {
   study::setValue(scenario, "forecast.kind", forecast.toStdString());
   study::setValue(scenario, "job.reconfiguration.rule", rule.toStdString());
   study::setValue(scenario, "billing", billing.toStdString());
-  scenario.backtest.starts = 40;
+  editBacktest(scenario).starts = 40;
   const auto market = tests::generatedMarket(mode.toUtf8().constData(), 5);
   const BacktestPtr results = backtestOf(scenario, 0, market);
   QVERIFY(results->complete);
@@ -148,7 +150,7 @@ void TestBacktest::everyStartIsASingleRun() {
 void TestBacktest::sameForAnyThreads() {
   Scenario scenario = smallBacktest();
   addPolicies(scenario);
-  scenario.backtest.starts = 150;
+  editBacktest(scenario).starts = 150;
   study::setValue(scenario, "forecast.kind", "noisy");
   const std::string one = everything(*backtestOf(scenario, 1));
   for (const int threads : {2, 3, 0}) QVERIFY(everything(*backtestOf(scenario, threads)) == one);
@@ -222,9 +224,8 @@ void TestBacktest::unknownSlotsAreLeftOut() {
   }
   QCOMPARE(results->startSlots, expected);
   const std::string left = std::to_string(51 - expected.size());
-  QCOMPARE(
-      results->warnings.front(),
-      left + " starts of 51 cross slots whose price or free GPUs are unknown, and are left out.");
+  QCOMPARE(results->warnings.front(),
+           left + " starts of 51 cross slots with unknown price or free GPUs and are left out.");
 }
 
 void TestBacktest::noStartFits_data() {
@@ -316,7 +317,7 @@ void TestBacktest::firstPictureIsSoon() {
 
 void TestBacktest::withoutOptimum() {
   Scenario scenario = smallBacktest();
-  scenario.backtest.starts = 5;
+  editBacktest(scenario).starts = 5;
   study::BacktestOptions options;
   options.withOptimum = false;
   const auto results =
@@ -377,13 +378,13 @@ void TestBacktest::refused_data() {
     QTest::newRow(name) << edit << message;
   };
   row(
-      "no starts", [](Scenario& s) { s.backtest.starts = 0; },
+      "no starts", [](Scenario& s) { editBacktest(s).starts = 0; },
       "/backtest/starts: found 0, expected a whole number from 1");
   row(
-      "chance above one", [](Scenario& s) { s.backtest.probability = 1.5; },
+      "chance above one", [](Scenario& s) { editBacktest(s).probability = 1.5; },
       "/backtest/probability: found 1.5, expected a number from 0 to 1");
   row(
-      "one deadline", [](Scenario& s) { s.backtest.deadlines = 1; },
+      "one deadline", [](Scenario& s) { editBacktest(s).deadlines = 1; },
       "/backtest/deadlines: found 1");
   row(
       "no policies", [](Scenario& s) { s.policies.clear(); }, "/policies: found no policies");
@@ -406,11 +407,11 @@ void TestBacktest::refused() {
 
 void TestBacktest::plainRunDoesNotReadBacktest() {
   Scenario scenario = smallBacktest();
-  scenario.backtest = {.starts = 0,
-                       .probability = 7,
-                       .leastDeadlineHours = 9,
-                       .mostDeadlineHours = 3,
-                       .deadlines = -2};
+  editBacktest(scenario) = {.starts = 0,
+                            .probability = 7,
+                            .leastDeadlineHours = 9,
+                            .mostDeadlineHours = 3,
+                            .deadlines = -2};
   const auto market = tests::generatedMarket("cloud", 3);
   QVERIFY(study::run(scenario, market)->complete);
   QVERIFY(!study::check(scenario).empty());
@@ -422,22 +423,22 @@ void TestBacktest::filesKeepBacktestAndBudget() {
   const std::string plain = study::scenarioToText(scenario);
   QVERIFY(plain.find("\"backtest\"") == std::string::npos);
   QVERIFY(plain.find("\"budgetUsd\": 40") != std::string::npos);
-  scenario.backtest = {.starts = 12,
-                       .probability = 0.9,
-                       .leastDeadlineHours = 3,
-                       .mostDeadlineHours = 9.5,
-                       .deadlines = 5};
+  editBacktest(scenario) = {.starts = 12,
+                            .probability = 0.9,
+                            .leastDeadlineHours = 3,
+                            .mostDeadlineHours = 9.5,
+                            .deadlines = 5};
   const Scenario back = study::scenarioFromText(study::scenarioToText(scenario), "x.json", "");
-  QVERIFY(back.backtest == scenario.backtest);
+  QVERIFY(backtestSpec(back) == backtestSpec(scenario));
   QCOMPARE(back.budgetUsd, std::optional<double>(40));
   scenario.budgetUsd.reset();
   const Scenario none = study::scenarioFromText(study::scenarioToText(scenario), "x.json", "");
   QVERIFY(!none.budgetUsd);
-  QVERIFY(study::scenarioFromText(plain, "x.json", "").backtest == study::BacktestSpec{});
+  QVERIFY(backtestSpec(study::scenarioFromText(plain, "x.json", "")) == study::BacktestSpec{});
 }
 
 void TestBacktest::realMarket() {
-  const std::string folder = std::string(REAL_DATA_DIR) + "/availability/skypilot/16-node/";
+  const std::string folder = REAL_DATA_DIR "/availability/skypilot/16-node/";
   if (!QFile::exists(QString::fromStdString(folder))) QSKIP("real data is not beside the checkout");
   Scenario scenario = smallBacktest();
   scenario.market.traceFile.clear();
@@ -445,7 +446,7 @@ void TestBacktest::realMarket() {
   if (!QFile::exists(QString::fromStdString(scenario.market.availability.file))) {
     QSKIP("the trace is not there");
   }
-  scenario.backtest.starts = 30;
+  editBacktest(scenario).starts = 30;
   const auto results = study::runBacktest(scenario, nullptr);
   QCOMPARE(results->startSlots.size(), 30U);
   for (const std::size_t i : {std::size_t{3}, std::size_t{17}}) {
@@ -457,5 +458,5 @@ void TestBacktest::realMarket() {
   }
 }
 
-QTEST_GUILESS_MAIN(TestBacktest)
+TEST_WITH_CORE_APPLICATION(TestBacktest)
 #include "tst_backtest.moc"

@@ -6,7 +6,9 @@
 
 #include "BacktestHelpers.h"
 #include "base/Random.h"
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestWords.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::BacktestMeasure;
@@ -31,7 +33,7 @@ std::size_t lines(const std::string& text) {
 class TestBacktestStatistics : public QObject {
   Q_OBJECT
 
- private slots:
+ private Q_SLOTS:
   void quantiles_data();
   void quantiles();
   void quantileOfNoneIsNoNumber();
@@ -216,9 +218,10 @@ void TestBacktestStatistics::sentences_data() {
   QTest::newRow("one") << std::vector<double>{30} << 1 << 0 << true
                        << "Started at one slot, Max spot is on time in 100 % of cases and costs "
                           "$30.00; it stays within $40.00 in 100 %.";
-  QTest::newRow("never") << std::vector<double>{30, 20} << 2 << 2 << true
-                         << "Started at any of 2 slots, no policy is ever on time; Max spot loses "
-                            "least. Move the deadline back, allow more GPUs, or ask for less work.";
+  QTest::newRow("never")
+      << std::vector<double>{30, 20} << 2 << 2 << true
+      << "Started at any of 2 slots, no policy is ever on time; Max spot loses the least. Extend "
+         "the deadline, allow more GPUs or reduce the workload.";
 }
 
 void TestBacktestStatistics::sentences() {
@@ -240,7 +243,7 @@ void TestBacktestStatistics::sentences() {
 void TestBacktestStatistics::csvHasEveryStart() {
   study::Scenario scenario = tests::smallBacktest();
   scenario.title = "Fourteen, or\nmore";
-  scenario.backtest.starts = 9;
+  editBacktest(scenario).starts = 9;
   const auto results = tests::backtestOf(scenario);
   const std::string csv = study::backtestCsv(*results);
   QVERIFY(csv.find("# scenario: Fourteen, or more\n") != std::string::npos);
@@ -253,7 +256,7 @@ void TestBacktestStatistics::csvHasEveryStart() {
 
 void TestBacktestStatistics::jsonHasTheNumbers() {
   study::Scenario scenario = tests::smallBacktest();
-  scenario.backtest.starts = 9;
+  editBacktest(scenario).starts = 9;
   const auto results = tests::backtestOf(scenario);
   const auto json = nlohmann::json::parse(study::backtestToJson(*results));
   QCOMPARE(json["format"].get<std::string>(), "spothorizon-backtest-results");
@@ -277,7 +280,7 @@ void TestBacktestStatistics::jsonHasTheNumbers() {
 
 void TestBacktestStatistics::tableHasEverySeries() {
   study::Scenario scenario = tests::smallBacktest();
-  scenario.backtest.starts = 9;
+  editBacktest(scenario).starts = 9;
   const auto results = tests::backtestOf(scenario);
   const std::string table = study::backtestTable(*results);
   for (const auto& series : results->series) {
@@ -315,5 +318,5 @@ void TestBacktestStatistics::numbersForPeople() {
   QCOMPARE(made, expected);
 }
 
-QTEST_GUILESS_MAIN(TestBacktestStatistics)
+TEST_WITH_CORE_APPLICATION(TestBacktestStatistics)
 #include "tst_backtest_statistics.moc"

@@ -5,6 +5,7 @@
 #include "base/InputError.h"
 #include "base/Random.h"
 #include "study/work/Bootstrap.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::bootstrap;
@@ -24,7 +25,7 @@ std::vector<JobRatio> normalTable(int jobs, std::uint64_t seed, double mean, dou
 
 class TestBootstrap : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void meanAndRatio();
   void constantHasNoWidth();
   void widthIsThatOfTheNormal();
@@ -111,5 +112,5 @@ void TestBootstrap::stops() {
   QVERIFY_EXCEPTION_THROWN(bootstrap({{1, 1}}, 1, 1, {source.get_token(), {}}), Stopped);
 }
 
-QTEST_GUILESS_MAIN(TestBootstrap)
+TEST_WITH_CORE_APPLICATION(TestBootstrap)
 #include "tst_bootstrap.moc"

@@ -7,7 +7,10 @@
 #include "study/ExperimentHelpers.h"
 #include "study/deadline/experiment/ExperimentCells.h"
 #include "study/deadline/learning/JobBatch.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/work/LoadedMarket.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using solve::testing::StopAfterWork;
@@ -51,7 +54,7 @@ bool near(double a, double b) { return std::abs(a - b) <= 1e-9 * (1 + std::abs(b
 
 class TestExperiment : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void meansAreThoseOfTheSimulator();
   void savingIsOfTheMeanCosts();
   void nobodyBeatsTheBest();
@@ -124,7 +127,7 @@ void TestExperiment::nobodyBeatsTheBest() {
 /// A pool of one policy: the learner is that policy, and regrets nothing.
 void TestExperiment::learnerLiesInThePool() {
   Experiment experiment = tests::smallExperiment();
-  auto& pool = experiment.scenario.learning.pool;
+  auto& pool = editLearning(experiment.scenario).pool;
   pool.ahanp = false;
   pool.leastWindow = pool.mostWindow = 3;
   pool.mostCommitment = 1;
@@ -144,8 +147,8 @@ void TestExperiment::learnerLiesInThePool() {
 void TestExperiment::sameJobsInAllCells() {
   Experiment experiment = tests::smallExperiment();
   experiment.axes = {axisOf("forecast.level", {"0", "0.5", "2"})};
-  experiment.scenario.learning.jobs.leastWorkload = 10;
-  experiment.scenario.learning.jobs.mostWorkload = 30;
+  editLearning(experiment.scenario).jobs.leastWorkload = 10;
+  editLearning(experiment.scenario).jobs.mostWorkload = 30;
   const auto results = study::runExperiment(experiment, tests::smallMarket());
   for (std::size_t cell = 1; cell < 3; ++cell) {
     for (const Measure measure : study::allMeasures()) {
@@ -287,8 +290,8 @@ void TestExperiment::noCellThatCanBeRun() {
 void TestExperiment::overriddenAxisWarns() {
   Experiment experiment = tests::smallExperiment();
   QVERIFY(study::runExperiment(experiment, tests::smallMarket())->warnings.empty());
-  experiment.scenario.learning.jobs.leastDeadlineHours = 4;
-  experiment.scenario.learning.jobs.mostDeadlineHours = 6;
+  editLearning(experiment.scenario).jobs.leastDeadlineHours = 4;
+  editLearning(experiment.scenario).jobs.mostDeadlineHours = 6;
   const auto results = study::runExperiment(experiment, tests::smallMarket());
   QCOMPARE(results->warnings.size(), std::size_t(1));
   QVERIFY(results->warnings[0].english().starts_with("job.deadlineHours is on an axis"));
@@ -372,5 +375,5 @@ void TestExperiment::refused() {
   }
 }
 
-QTEST_GUILESS_MAIN(TestExperiment)
+TEST_WITH_CORE_APPLICATION(TestExperiment)
 #include "tst_experiment.moc"

@@ -10,7 +10,10 @@
 #include "base/InputError.h"
 #include "study/ExperimentHelpers.h"
 #include "study/deadline/experiment/ExperimentCells.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/work/LoadedMarket.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::axisOf;
@@ -39,7 +42,7 @@ study::Scenario sample(const char* name) {
 
 class TestExperimentFiles : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void roundTrips_data();
   void roundTrips();
   void readByHand();
@@ -97,7 +100,7 @@ void TestExperimentFiles::readByHand() {
   const study::Scenario cell = study::cellScenario(experiment, 2);
   QCOMPARE(cell.forecast.level, 0.5);
   QCOMPARE(cell.market.priceFactor, 2.0);
-  QCOMPARE(cell.learning.jobs.jobs, 200);
+  QCOMPARE(learningSpec(cell).jobs.jobs, 200);
   QVERIFY((experiment.measures == std::vector{Measure::Saving, Measure::OnTime}));
 }
 
@@ -135,7 +138,7 @@ void TestExperimentFiles::bad_data() {
   row("a scenario", fileWith("spothorizon-experiment", "spothorizon-scenario"), "/format",
       "\"spothorizon-experiment\"");
   row("newer", fileWith("\"version\": 1", "\"version\": 2"), "/version",
-      "which a newer SpotHorizon wrote");
+      "written by a newer SpotHorizon");
   row("unknown key", fileWith("\"jobs\"", "\"jbos\""), "/jbos", "the nearest is \"jobs\"");
   row("jobs of 0", fileWith("\"jobs\": 25", "\"jobs\": 0"), "/jobs", "from 1 to");
   row("jobs of a half", fileWith("\"jobs\": 25", "\"jobs\": 2.5"), "/jobs", "a whole number");
@@ -153,7 +156,7 @@ void TestExperimentFiles::bad_data() {
   row("unknown key of an axis", fileWith("\"values\"", "\"valeus\""), "/axes/0/valeus",
       "the nearest is \"values\"");
   row("a value that is a list", fileWith("        5,", "        [5],"), "/axes/0/values/1",
-      "a number, a text");
+      "a number, text in");
   row("bad scenario", fileWith("\"minGpus\": 1", "\"minGpus\": -1"), "/scenario/job/minGpus", "");
   row("twice", fileWith("\"jobs\": 25,", "\"jobs\": 25, \"jobs\": 30,"), "", "jobs");
 }
@@ -291,5 +294,5 @@ void TestExperimentFiles::measureKeysAreKnown() {
   QCOMPARE(keys.removeDuplicates(), 0);
 }
 
-QTEST_GUILESS_MAIN(TestExperimentFiles)
+TEST_WITH_CORE_APPLICATION(TestExperimentFiles)
 #include "tst_experiment_files.moc"

@@ -7,6 +7,8 @@
 #include "solve/StopTimer.h"
 #include "study/forecast/ForecastReport.h"
 #include "study/scenario/Parameters.h"
+#include "study/work/LoadedMarket.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using forecast::ForecastKind;
@@ -61,7 +63,7 @@ const study::ForecastKindReport& kindOf(const ForecastReport& report, ForecastKi
 
 class ForecastReportTest : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void everyKindIsMeasured();
   void exactIsExactAndPersistenceIsTheYardstick();
   void sentenceTellsWhatCanBeTold();
@@ -113,9 +115,9 @@ void ForecastReportTest::sentenceTellsWhatCanBeTold() {
   const Report report = reportOn(wanderingAndWhite(600));
   QCOMPARE(report->price.predictableHours, std::optional<double>(4));
   QVERIFY(!report->freeGpus.predictableHours);
-  QVERIFY(report->sentence.english().starts_with("The price can be told 4 h ahead and more; "));
+  QVERIFY(report->sentence.english().starts_with("The price is predictable 4 h ahead or more; "));
   QVERIFY(report->sentence.english().find(
-              "The number of free GPUs cannot be told even 30 min ahead") != std::string::npos);
+              "The number of free GPUs is not predictable even 30 min ahead") != std::string::npos);
   // What the day repeats is told by the season, and by nothing else so well.
   const Report day = reportOn(daily(600));
   QCOMPARE(day->freeGpus.bestKind, std::string("Same time yesterday"));
@@ -245,7 +247,7 @@ void ForecastReportTest::labels_data() {
   QTest::newRow("week") << "kind=seasonal seasonHours=168"
                         << "Same time last week";
   QTest::newRow("other") << "kind=seasonal seasonHours=12"
-                         << "As 12 h before";
+                         << "Same as 12 h earlier";
   QTest::newRow("arima") << "kind=arima p=1 d=0"
                          << "ARIMA";
   QTest::newRow("order") << "kind=arima p=2 d=1 q=0"
@@ -326,5 +328,5 @@ void ForecastReportTest::runSaysWherePersistenceIsUsed() {
 
 }  // namespace
 
-QTEST_APPLESS_MAIN(ForecastReportTest)
+TEST_WITHOUT_APPLICATION(ForecastReportTest)
 #include "tst_forecast_report.moc"

@@ -9,9 +9,11 @@
 #include "BacktestHelpers.h"
 #include "base/InputError.h"
 #include "base/Random.h"
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/Frontier.h"
 #include "study/deadline/backtest/GoalExport.h"
 #include "study/deadline/backtest/SweepPoints.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::BacktestResults;
@@ -28,10 +30,10 @@ using Costs = std::vector<std::vector<double>>;
 
 Scenario smallFrontier() {
   Scenario scenario = tests::smallBacktest();
-  scenario.backtest.starts = 30;
-  scenario.backtest.deadlines = 5;
-  scenario.backtest.leastDeadlineHours = 3;
-  scenario.backtest.mostDeadlineHours = 9;
+  editBacktest(scenario).starts = 30;
+  editBacktest(scenario).deadlines = 5;
+  editBacktest(scenario).leastDeadlineHours = 3;
+  editBacktest(scenario).mostDeadlineHours = 9;
   return scenario;
 }
 
@@ -57,7 +59,7 @@ Sweep madeUpFrontier(const std::vector<std::vector<double>>& costs) {
   Sweep sweep;
   sweep.scenario = tests::smallBacktest();
   sweep.scenario.job.deadlineHours = 2;
-  sweep.scenario.backtest.probability = 0.8;
+  editBacktest(sweep.scenario).probability = 0.8;
   sweep.parameter = "job.deadlineHours";
   for (std::size_t i = 0; i < costs.size(); ++i) {
     sweep.values.push_back(static_cast<double>(i + 1));
@@ -74,7 +76,7 @@ Sweep madeUpFrontier(const std::vector<std::vector<double>>& costs) {
 class TestFrontier : public QObject {
   Q_OBJECT
 
- private slots:
+ private Q_SLOTS:
   void deadlinesTried_data();
   void deadlinesTried();
   void pointsAreBacktests();
@@ -124,10 +126,10 @@ void TestFrontier::deadlinesTried() {
   QFETCH(std::vector<double>, expected);
   Scenario scenario = smallFrontier();
   scenario.policies.resize(1);
-  scenario.backtest.leastDeadlineHours = least;
-  scenario.backtest.mostDeadlineHours = most;
-  scenario.backtest.deadlines = count;
-  scenario.backtest.starts = 2;
+  editBacktest(scenario).leastDeadlineHours = least;
+  editBacktest(scenario).mostDeadlineHours = most;
+  editBacktest(scenario).deadlines = count;
+  editBacktest(scenario).starts = 2;
   QCOMPARE(frontierOf(scenario)->values, expected);
 }
 
@@ -201,25 +203,30 @@ void TestFrontier::partialSweepsGrow() {
   const auto whole =
       study::runFrontier(smallFrontier(), tests::generatedMarket("cloud", 3), control, options);
   QCOMPARE(last, 1.0);
-  QCOMPARE(partial.size(), 4U);
+  // Points that are done within a thirtieth of a second come together.
+  QVERIFY(!partial.empty() && partial.size() <= 4U);
+  std::size_t before = 0;
   for (std::size_t i = 0; i < partial.size(); ++i) {
     QVERIFY(!partial[i]->complete);
-    QCOMPARE(study::donePoints(*partial[i]).size(), i + 1);
+    const std::size_t done = study::donePoints(*partial[i]).size();
+    QVERIFY(done > before && done <= 4U);
+    before = done;
     for (const std::size_t k : study::donePoints(*partial[i])) {
       QCOMPARE(partial[i]->points[k], whole->points[k]);
     }
     QVERIFY(!study::shortestDeadline(*partial[i]).curves.empty());
     const std::string soFar = study::shortestDeadline(*partial[i]).sentence;
-    QVERIFY(soFar.starts_with("So far " + std::to_string(i + 1) + " of "));
+    QVERIFY(soFar.starts_with(std::to_string(done) + " of "));
+    QVERIFY(soFar.find(" values tried so far.") != std::string::npos);
     QVERIFY(!study::sweepTable(*partial[i]).empty());
   }
 }
 
 void TestFrontier::deadlinesWithoutRoomAreNamed() {
   Scenario scenario = smallFrontier();
-  scenario.backtest.mostDeadlineHours = 333;
-  scenario.backtest.deadlines = 3;
-  scenario.backtest.starts.reset();
+  editBacktest(scenario).mostDeadlineHours = 333;
+  editBacktest(scenario).deadlines = 3;
+  editBacktest(scenario).starts.reset();
   study::SweepOptions options;
   options.withOptimum = false;
   const auto market = tests::generatedMarket("cloud", 3);
@@ -227,7 +234,7 @@ void TestFrontier::deadlinesWithoutRoomAreNamed() {
   QCOMPARE(few->points.back()->startSlots.size(), 7U);
   QVERIFY(
       few->warnings.front().english().starts_with("Only 7 starts leave room for a job of 333 h"));
-  scenario.backtest.mostDeadlineHours = 400;
+  editBacktest(scenario).mostDeadlineHours = 400;
   const auto none = study::runFrontier(scenario, market, {}, options);
   QVERIFY(!none->points.back());
   QVERIFY(none->errors.back().find("found 400 h in a trace of 336 h") != std::string::npos);
@@ -254,7 +261,7 @@ void TestFrontier::refused() {
   QFETCH(double, own);
   QFETCH(QString, message);
   Scenario scenario = smallFrontier();
-  scenario.backtest.leastDeadlineHours = least;
+  editBacktest(scenario).leastDeadlineHours = least;
   scenario.job.deadlineHours = own;
   try {
     frontierOf(scenario);
@@ -267,7 +274,7 @@ void TestFrontier::refused() {
 void TestFrontier::shortestDeadlineAsByHand() {
   for (const double probability : {0.0, 0.3, 0.8, 1.0}) {
     Scenario scenario = smallFrontier();
-    scenario.backtest.probability = probability;
+    editBacktest(scenario).probability = probability;
     const SweepPtr sweep = frontierOf(scenario);
     const GoalAnswer answer = study::shortestDeadline(*sweep);
     QCOMPARE(answer.curves.size(), 5U);
@@ -292,24 +299,23 @@ void TestFrontier::shortestDeadlineAsByHand() {
 void TestFrontier::shortestDeadlineInWords_data() {
   QTest::addColumn<Costs>("costs");
   QTest::addColumn<QString>("expected");
-  QTest::newRow("found")
-      << Costs{{50, 50, 30, 30, 30}, {30, 50, 30, 30, 30}, {30, 30, 30, 30, 30}}
-      << "The shortest deadline is 2 h, with Max spot: it is then on time within "
-         "$40.00 in 80 % of cases (80 % wanted).";
-  QTest::newRow("at once") << Costs{{30}, {30}}
-                           << "The shortest deadline is 1 h, with Max spot: it is then on time "
-                              "within $40.00 in 100 % of cases (80 % wanted). That is the shortest "
-                              "that was tried: a shorter one may do.";
-  QTest::newRow("none") << Costs{{50, 70}, {39, 60}}
-                        << "No policy is on time within $40.00 in 80 % of cases at any deadline "
-                           "from 1 h to 2 h. The nearest is Max spot at 2 h with 50 %. Raise the "
-                           "budget ($60.00 is enough at 2 h), allow more GPUs, or settle for a "
-                           "lower chance.";
+  QTest::newRow("found") << Costs{{50, 50, 30, 30, 30}, {30, 50, 30, 30, 30}, {30, 30, 30, 30, 30}}
+                         << "The shortest deadline is 2 h, with Max spot: it is then on time "
+                            "within $40.00 in 80 % of cases (target 80 %).";
+  QTest::newRow("at once")
+      << Costs{{30}, {30}}
+      << "The shortest deadline is 1 h, with Max spot: it is then on time within $40.00 in 100 % "
+         "of cases (target 80 %). That is the shortest deadline tried: a shorter one may do.";
+  QTest::newRow("none")
+      << Costs{{50, 70}, {39, 60}}
+      << "No policy is on time within a budget of $40.00 in 80 % of cases at any deadline from 1 h "
+         "to 2 h. The closest is Max spot at 2 h with 50 %. Raise the budget ($60.00 is enough at "
+         "2 h), allow more GPUs or accept a lower probability.";
   QTest::newRow("nothing near")
       << Costs{{50}, {60}}
-      << "No policy is on time within $40.00 in 80 % of cases at any "
-         "deadline from 1 h to 2 h. Raise the budget ($50.00 is enough at "
-         "1 h), allow more GPUs, or settle for a lower chance.";
+      << "No policy is on time within a budget of $40.00 in 80 % of cases at any deadline from 1 h "
+         "to 2 h. Raise the budget ($50.00 is enough at 1 h), allow more GPUs or accept a lower "
+         "probability.";
 }
 
 void TestFrontier::shortestDeadlineInWords() {
@@ -327,8 +333,8 @@ void TestFrontier::partialAnswersAreNotTheLastWord() {
   sweep.points.push_back(nullptr);
   sweep.errors.emplace_back();
   QCOMPARE(QString::fromStdString(study::shortestDeadline(sweep).sentence),
-           "So far 2 of 3 values were tried. None of them is met within "
-           "$40.00 in 80 % of cases. The nearest is Max spot at 2 h with 50 %.");
+           "2 of 3 values tried so far. None of them is met within $40.00 in 80 % of cases. The "
+           "closest is Max spot at 2 h with 50 %.");
 }
 
 void TestFrontier::shortestDeadlineNeedsABudget() {
@@ -349,8 +355,8 @@ void TestFrontier::lowestBudgetAsByHand() {
     for (int i = random.uniformInt(1, 25); i > 0; --i) costs.push_back(random.uniformInt(1, 12));
     BacktestResults results = madeUp(costs);
     for (auto& start : results.series[0].starts) start.onTime = random.uniform() < 0.8;
-    results.scenario.backtest.probability = random.uniformInt(0, 20) / 20.0;
-    const double wanted = results.scenario.backtest.probability;
+    editBacktest(results.scenario).probability = random.uniformInt(0, 20) / 20.0;
+    const double wanted = backtestSpec(results.scenario).probability;
     std::optional<double> byHand;
     std::ranges::sort(costs, std::greater());
     for (const double budget : costs) {
@@ -368,20 +374,20 @@ void TestFrontier::lowestBudgetAsByHand() {
 
 void TestFrontier::lowestBudgetInWords() {
   BacktestResults results = madeUp({10, 20, 30, 40});
-  results.scenario.backtest.probability = 0.75;
+  editBacktest(results.scenario).probability = 0.75;
   QCOMPARE(
       QString::fromStdString(study::lowestBudget(results).sentence),
       "The lowest budget is $30.00, with Max spot: it is on time in 5 h within that in 75 % of "
-      "cases (75 % wanted).");
+      "cases (target 75 %).");
   results.series[0].starts[0].onTime = results.series[0].starts[1].onTime = false;
   QCOMPARE(
       QString::fromStdString(study::lowestBudget(results).sentence),
-      "No policy is on time in 5 h in 75 % of cases, whatever it may cost. The nearest is Max "
-      "spot with 50 %. Move the deadline back, allow more GPUs, or settle for a lower chance.");
+      "With a deadline of 5 h, no policy is on time in 75 % of cases at any cost. The closest is "
+      "Max spot with 50 %. Extend the deadline, allow more GPUs or accept a lower probability.");
   results.series[0].starts[2].onTime = results.series[0].starts[3].onTime = false;
   QCOMPARE(QString::fromStdString(study::lowestBudget(results).sentence),
-           "No policy is ever on time in 5 h: move the deadline back, allow more GPUs, or ask for "
-           "less work.");
+           "With a deadline of 5 h, no policy is ever on time: extend it, allow more GPUs or "
+           "reduce the workload.");
 }
 
 void TestFrontier::bestGpusAsByHand() {
@@ -408,14 +414,14 @@ void TestFrontier::bestGpusAsByHand() {
   QVERIFY(answer.best >= 0);
   const GoalCurve& best = answer.curves[static_cast<std::size_t>(answer.best)];
   QVERIFY(std::ranges::max(best.y) >= most - 0.005);
-  QVERIFY(answer.sentence.english().starts_with("At most "));
+  QVERIFY(answer.sentence.english().starts_with("A maximum of "));
   QCOMPARE(study::sentence(*sweep), answer.sentence);
 }
 
 void TestFrontier::gpusTried() {
   Scenario scenario = smallFrontier();
   scenario.policies.resize(1);
-  scenario.backtest.starts = 1;
+  editBacktest(scenario).starts = 1;
   scenario.job.workload = 2;
   scenario.job.maxGpus = 3;
   QCOMPARE(gpusOf(scenario)->values, (std::vector<double>{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}));
@@ -430,9 +436,8 @@ void TestFrontier::gpusTried() {
 void TestFrontier::priceOfAnHourIsTheSlope() {
   Sweep sweep = madeUpFrontier({{60}, {50}, {30}});
   QCOMPARE(study::priceOfAnHour(sweep, 0), std::optional<double>(-15));
-  QVERIFY(
-      study::sentence(sweep).english().ends_with("is on time in 100 % of cases. A further hour "
-                                                 "saves $15.00."));
+  QVERIFY(study::sentence(sweep).english().ends_with(
+      "is on time in 100 % of cases. One more hour saves $15.00."));
   sweep.scenario.job.deadlineHours = 3;
   QVERIFY(!study::priceOfAnHour(sweep, 0));
   sweep.scenario.job.deadlineHours = 2;
@@ -461,7 +466,7 @@ void TestFrontier::texts() {
   QCOMPARE(goal["goal"].get<std::string>(), "deadline");
   QCOMPARE(goal["curves"].size(), 5U);
   QVERIFY(study::goalCsv(sweep->scenario, answer)
-              .find("\nlabel,\"Deadline, h\",Chance to be on time within $40.00\n") !=
+              .find("\nlabel,\"Deadline, h\",Probability of being on time within $40.00\n") !=
           std::string::npos);
   QVERIFY(study::goalTable(answer).starts_with(answer.sentence.english()));
 }
@@ -475,5 +480,5 @@ void TestFrontier::stops() {
                            Stopped);
 }
 
-QTEST_GUILESS_MAIN(TestFrontier)
+TEST_WITH_CORE_APPLICATION(TestFrontier)
 #include "tst_frontier.moc"

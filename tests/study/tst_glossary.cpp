@@ -5,6 +5,7 @@
 
 #include "study/scenario/ParameterTable.h"
 #include "study/text/Glossary.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon::study;
 
@@ -31,7 +32,7 @@ std::set<std::string> knownSymbols() {
 class TestGlossary : public QObject {
   Q_OBJECT
 
- private slots:
+ private Q_SLOTS:
   void entriesAreWholeSentences();
   void everySymbolOfAJobAndAPolicyIsExplained();
   void tableHasTheParametersOfAPolicy();
@@ -100,5 +101,5 @@ void TestGlossary::rangesAndDefaultsAreWords() {
   QCOMPARE(defaultWords(*p).english(), fallback.toStdString());
 }
 
-QTEST_APPLESS_MAIN(TestGlossary)
+TEST_WITHOUT_APPLICATION(TestGlossary)
 #include "tst_glossary.moc"

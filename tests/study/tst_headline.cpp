@@ -12,6 +12,8 @@
 #include "study/deadline/headline/Headline.h"
 #include "study/deadline/learning/JobBatch.h"
 #include "study/deadline/run/Run.h"
+#include "study/work/LoadedMarket.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::HeadlineMarket;
@@ -36,7 +38,7 @@ std::vector<HeadlineMarket> twoSamples() {
 
 class TestHeadline : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void markets();
   void settingsReachTheJobs();
   void scarceMarketsAreScaled();
@@ -170,5 +172,5 @@ void TestHeadline::missingSamples() {
   QVERIFY_EXCEPTION_THROWN(study::headlineMarkets("/nowhere", ""), InputError);
 }
 
-QTEST_GUILESS_MAIN(TestHeadline)
+TEST_WITH_CORE_APPLICATION(TestHeadline)
 #include "tst_headline.moc"

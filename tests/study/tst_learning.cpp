@@ -14,10 +14,12 @@
 #include "solve/StopTimer.h"
 #include "study/StudyHelpers.h"
 #include "study/deadline/learning/Learning.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/deadline/run/Run.h"
 #include "study/scenario/Check.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using solve::testing::StopAfterWork;
@@ -35,12 +37,12 @@ Scenario smallScenario(int jobs = 150) {
   scenario.job.deadlineHours = 5;
   scenario.job.workload = 22;
   scenario.job.valueUsd = 100;
-  scenario.learning.jobs.jobs = jobs;
-  scenario.learning.pool.mostWindow = 2;
-  scenario.learning.pool.mostCommitment = 1;
-  scenario.learning.pool.leastThreshold = 0.4;
-  scenario.learning.pool.mostThreshold = 1;
-  scenario.learning.pool.thresholdStep = 0.3;
+  editLearning(scenario).jobs.jobs = jobs;
+  editLearning(scenario).pool.mostWindow = 2;
+  editLearning(scenario).pool.mostCommitment = 1;
+  editLearning(scenario).pool.leastThreshold = 0.4;
+  editLearning(scenario).pool.mostThreshold = 1;
+  editLearning(scenario).pool.thresholdStep = 0.3;
   return scenario;
 }
 
@@ -69,7 +71,7 @@ std::size_t lines(const std::string& text) {
 class TestLearning : public QObject {
   Q_OBJECT
 
- private slots:
+ private Q_SLOTS:
   void everyJobAddsUp();
   void utilitiesAreThoseOfSingleRuns();
   void regretIsMeasuredAndBounded_data();
@@ -170,7 +172,7 @@ void TestLearning::regretIsMeasuredAndBounded() {
   QFETCH(QString, kind);
   QFETCH(QString, schedule);
   Scenario scenario = smallScenario();
-  scenario.learning.withOptimum = false;
+  editLearning(scenario).withOptimum = false;
   study::setValue(scenario, "learning.learner.kind", kind.toStdString());
   study::setValue(scenario, "learning.learner.schedule", schedule.toStdString());
   const auto results = learned(scenario);
@@ -223,10 +225,10 @@ void TestLearning::sameForAnyThreads() {
 /// A constant market is made as long as the longest job needs.
 void TestLearning::marketIsReadWhereNoneIsGiven() {
   Scenario scenario = tests::constantScenario();
-  scenario.learning.jobs.jobs = 3;
-  scenario.learning.pool.mostWindow = 1;
-  scenario.learning.jobs.mostDeadlineHours = 400;
-  scenario.learning.withOptimum = false;
+  editLearning(scenario).jobs.jobs = 3;
+  editLearning(scenario).pool.mostWindow = 1;
+  editLearning(scenario).jobs.mostDeadlineHours = 400;
+  editLearning(scenario).withOptimum = false;
   const auto results = study::runLearning(scenario, nullptr);
   QVERIFY(results->market->import.trace.hours() >= 400);
   QCOMPARE(results->jobsDone(), 3);
@@ -234,7 +236,7 @@ void TestLearning::marketIsReadWhereNoneIsGiven() {
 
 void TestLearning::drawnPlayChargesTheDrawnPolicy() {
   Scenario scenario = smallScenario(70);
-  scenario.learning.learner.play = learn::Play::Drawn;
+  editLearning(scenario).learner.play = learn::Play::Drawn;
   const auto results = learned(scenario);
   std::set<int> drawn;
   for (int job = 0; job < 70; ++job) {
@@ -250,7 +252,7 @@ void TestLearning::drawnPlayChargesTheDrawnPolicy() {
 
 void TestLearning::baselinesOfTheExtendedPool() {
   Scenario scenario = smallScenario(20);
-  scenario.learning.pool.extended = true;
+  editLearning(scenario).pool.extended = true;
   const auto extended = learned(scenario);
   const auto plain = learned(smallScenario(20));
   QCOMPARE(extended->policies(), 9 + 3 + 3);
@@ -265,7 +267,7 @@ void TestLearning::baselinesOfTheExtendedPool() {
 
 void TestLearning::withoutOptimum() {
   Scenario scenario = smallScenario(5);
-  scenario.learning.withOptimum = false;
+  editLearning(scenario).withOptimum = false;
   const auto results = learned(scenario);
   QVERIFY(results->blocks.front()->optimumUsd.empty());
   QVERIFY(study::sentence(*results).english().find("best possible") == std::string::npos);
@@ -275,7 +277,7 @@ void TestLearning::jobOpensAsASingleRun() {
   const auto market = tests::generatedMarket("cloud", 3);
   Scenario scenario = smallScenario(80);
   scenario.title = "Fourteen";
-  scenario.learning.jobs.leastWorkload = 10;
+  editLearning(scenario).jobs.leastWorkload = 10;
   const auto results = learned(scenario);
   for (const int job : {0, 63, 64, 79}) {
     const Scenario single = study::scenarioOfJob(*results, job);
@@ -321,10 +323,10 @@ void TestLearning::partialResultsGrow() {
 /// must not hold up the picture.
 void TestLearning::firstPictureIsSoon() {
   Scenario scenario = smallScenario(1000);
-  scenario.learning.pool = {};
-  scenario.learning.jobs.leastWorkload = 10;
-  scenario.learning.jobs.leastDeadlineHours = 4;
-  scenario.learning.jobs.mostMaxGpus = 16;
+  editLearning(scenario).pool = {};
+  editLearning(scenario).jobs.leastWorkload = 10;
+  editLearning(scenario).jobs.leastDeadlineHours = 4;
+  editLearning(scenario).jobs.mostMaxGpus = 16;
   const auto market = tests::generatedMarket("cloud", 3);
   const test::WorkTimer timer;
   double first = -1;
@@ -346,8 +348,8 @@ void TestLearning::stops() {
   scenario.job.deadlineHours = 300;
   scenario.job.workload = 700;
   scenario.job.maxGpus = 16;
-  scenario.learning.pool.mostWindow = 12;
-  scenario.learning.pool.mostCommitment = 12;
+  editLearning(scenario).pool.mostWindow = 12;
+  editLearning(scenario).pool.mostCommitment = 12;
   std::stop_source source;
   const auto market = tests::generatedMarket("cloud", 3);
   const StopAfterWork timer(source, 150);
@@ -375,7 +377,7 @@ void TestLearning::changeOfMarket() {
   for (int slot = 0; slot < 2000; ++slot) price.push_back(slot < 1000 ? 0.6 : 2.9);
   const auto market = tests::marketOf(std::move(price), std::vector<int>(2000, 8));
   Scenario scenario = smallScenario(400);
-  scenario.learning.withOptimum = false;
+  editLearning(scenario).withOptimum = false;
   const auto results = study::runLearning(scenario, market);
   double before = 0, after = 0;
   for (int job = 0; job < 400; ++job) {
@@ -390,7 +392,7 @@ void TestLearning::changeOfMarket() {
 
 void TestLearning::hopelessJobsAreNamed() {
   Scenario scenario = smallScenario(20);
-  scenario.learning.jobs.mostWorkload = 60;
+  editLearning(scenario).jobs.mostWorkload = 60;
   const auto results = learned(scenario);
   QCOMPARE(results->warnings.size(), 1U);
   QVERIFY(results->warnings.front().english().find("of 20 cannot be done by the deadline") !=
@@ -401,7 +403,7 @@ void TestLearning::hopelessJobsAreNamed() {
 /// In the first hour there is no past to fit a model to: persistence stands in, and it is said.
 void TestLearning::standInForecastsAreNamed() {
   Scenario scenario = smallScenario(5);
-  scenario.learning.withOptimum = false;
+  editLearning(scenario).withOptimum = false;
   study::setValue(scenario, "forecast.kind", "arima");
   study::setValue(scenario, "learning.jobs.latestStartHours", "1");
   const auto results = learned(scenario);
@@ -440,7 +442,7 @@ void TestLearning::jsonHasTheNumbers() {
   QCOMPARE(learner, last.learnerUsd);
   // The scenario in it can be run again.
   const Scenario again = study::scenarioFromText(json["scenario"].dump(), "in.json", "");
-  QVERIFY(again.learning == results->scenario.learning);
+  QVERIFY(learningSpec(again) == learningSpec(results->scenario));
 }
 
 void TestLearning::csvHasTheNumbers() {
@@ -461,51 +463,52 @@ void TestLearning::refused_data() {
   QTest::addColumn<QStringList>("keys");  // of the finding; empty: seen by the run alone
   const auto row = [](const char* name, const Edit& edit, const char* message,
                       const QStringList& keys) { QTest::newRow(name) << edit << message << keys; };
-  row("windows upside down", [](Scenario& s) { s.learning.pool.leastWindow = 4; },
+  row("windows upside down", [](Scenario& s) { editLearning(s).pool.leastWindow = 4; },
       "/learning/pool/mostWindow: found 2",
       {"learning.pool.mostWindow", "learning.pool.leastWindow"});
   row("window shorter than commitment",
       [](Scenario& s) {
-        s.learning.pool.leastCommitment = 3;
-        s.learning.pool.mostCommitment = 3;
+        editLearning(s).pool.leastCommitment = 3;
+        editLearning(s).pool.mostCommitment = 3;
       },
       "shorter than the lowest commitment, 3",
       {"learning.pool.mostWindow", "learning.pool.leastWindow"});
-  row("thresholds upside down", [](Scenario& s) { s.learning.pool.mostThreshold = 0.1; },
+  row("thresholds upside down", [](Scenario& s) { editLearning(s).pool.mostThreshold = 0.1; },
       "/learning/pool/mostThreshold",
       {"learning.pool.mostThreshold", "learning.pool.leastThreshold"});
-  row("empty pool", [](Scenario& s) { s.learning.pool.ahap = s.learning.pool.ahanp = false; },
+  row("empty pool",
+      [](Scenario& s) { editLearning(s).pool.ahap = editLearning(s).pool.ahanp = false; },
       "/learning/pool: found an empty pool",
       {"learning.pool.ahap", "learning.pool.ahanp", "learning.pool.extended"});
   row("learning rate of zero",
       [](Scenario& s) {
-        s.learning.learner.schedule = learn::RateSchedule::Fixed;
-        s.learning.learner.rate = 0;
+        editLearning(s).learner.schedule = learn::RateSchedule::Fixed;
+        editLearning(s).learner.rate = 0;
       },
       "/learning/learner/rate: found 0", {"learning.learner.rate"});
   row("workloads upside down",
       [](Scenario& s) {
-        s.learning.jobs.leastWorkload = 30;
-        s.learning.jobs.mostWorkload = 20;
+        editLearning(s).jobs.leastWorkload = 30;
+        editLearning(s).jobs.mostWorkload = 20;
       },
       "/learning/jobs/mostWorkload: found 20",
       {"learning.jobs.mostWorkload", "learning.jobs.leastWorkload"});
   row("too much to keep",
       [](Scenario& s) {
-        s.learning.jobs.jobs = 1'000'000;
-        s.learning.pool = {};
+        editLearning(s).jobs.jobs = 1'000'000;
+        editLearning(s).pool = {};
       },
       "at most 178571 with 112 policies", {"learning.jobs.jobs"});
   row("more jobs than room",
       [](Scenario& s) {
-        s.learning.jobs.jobs = 90;
-        s.learning.jobs.placement = learn::Placement::BackToBack;
+        editLearning(s).jobs.jobs = 90;
+        editLearning(s).jobs.placement = learn::Placement::BackToBack;
       },
       "/learning/jobs/jobs: found 90 jobs, expected at most 67", {});
   row("job that cannot be",
       [](Scenario& s) {
         s.job.minGpus = 9;
-        s.learning.pool.ahap = s.learning.pool.ahanp = false;
+        editLearning(s).pool.ahap = editLearning(s).pool.ahanp = false;
       },
       "/job/minGpus: found 9", {"job.minGpus", "job.maxGpus"});
 }
@@ -535,7 +538,7 @@ void TestLearning::refused() {
 /// A learner that cannot learn must not keep a planner from comparing policies.
 void TestLearning::singleRunDoesNotReadLearning() {
   Scenario scenario = smallScenario();
-  scenario.learning.pool.ahap = scenario.learning.pool.ahanp = false;
+  editLearning(scenario).pool.ahap = editLearning(scenario).pool.ahanp = false;
   QVERIFY(study::run(scenario, tests::generatedMarket("cloud", 3))->complete);
   // And the other way round: the learner has a pool of its own.
   Scenario noPolicies = smallScenario(3);
@@ -545,15 +548,15 @@ void TestLearning::singleRunDoesNotReadLearning() {
 
 void TestLearning::filesKeepLearning() {
   Scenario scenario = smallScenario();
-  scenario.learning.jobs.leastDeadlineHours = 4;
-  scenario.learning.learner.kind = learn::LearnerKind::Exp3;
+  editLearning(scenario).jobs.leastDeadlineHours = 4;
+  editLearning(scenario).learner.kind = learn::LearnerKind::Exp3;
   const Scenario back = study::scenarioFromText(study::scenarioToText(scenario), "s.json", "");
   QVERIFY(back == scenario);
   // A file of before has no such section, and one that says nothing of it is written without.
   const std::string plain = study::scenarioToText(tests::constantScenario());
   QVERIFY(plain.find("learning") == std::string::npos);
-  QVERIFY(study::scenarioFromText(plain, "s.json", "").learning == learn::LearningSpec{});
+  QVERIFY(learningSpec(study::scenarioFromText(plain, "s.json", "")) == learn::LearningSpec{});
 }
 
-QTEST_APPLESS_MAIN(TestLearning)
+TEST_WITHOUT_APPLICATION(TestLearning)
 #include "tst_learning.moc"

@@ -7,9 +7,11 @@
 #include <numeric>
 
 #include "base/InputError.h"
+#include "study/Study.h"
 #include "study/deadline/learning/Learning.h"
 #include "study/deadline/run/Run.h"
 #include "study/session/Lesson.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::Lesson;
@@ -33,38 +35,11 @@ struct Shown {
   std::shared_ptr<const study::LearningResults> learning;
 
   double of(const LessonTerm& term) const {
-    if (term.measure.empty()) return term.number;
-    return learning && isOfLearner(term) ? ofLearner(term) : ofRun(term);
-  }
-
- private:
-  static bool isOfLearner(const LessonTerm& term) {
-    const std::vector<std::string> all{"regret",    "regretBound",  "learner",
-                                       "bestFixed", "onDemandOnly", "maxSpot"};
-    return std::ranges::find(all, term.measure) != all.end();
-  }
-  double ofLearner(const LessonTerm& term) const {
-    const study::LearningPoint& end = learning->points.back();
-    const double jobs = learning->jobsDone();
-    if (term.measure == "regret") return end.regret;
-    if (term.measure == "regretBound") return end.regretBound;
-    if (term.measure == "learner") return end.learnerUsd / jobs;
-    if (term.measure == "bestFixed") return end.bestFixedUsd / jobs;
-    if (term.measure == "onDemandOnly") return end.onDemandUsd / jobs;
-    return end.maxSpotUsd / jobs;
-  }
-  double ofRun(const LessonTerm& term) const {
-    const simulate::Outcome& best = run->optimum->outcome;
-    const simulate::Outcome& outcome =
-        term.policy < 0 ? best : run->policies[static_cast<std::size_t>(term.policy)]->outcome;
-    if (term.measure == "cost") return outcome.costUsd;
-    if (term.measure == "utility") return outcome.utilityUsd;
-    if (term.measure == "gap") return best.utilityUsd - outcome.utilityUsd;
-    if (term.measure == "changes") return outcome.reconfigurations;
-    if (term.measure == "lostHours") return outcome.lostHours;
-    if (term.measure == "onDemandGpuHours") return outcome.onDemandGpuHours;
-    if (term.measure == "finishHours") return outcome.finishHours.value_or(HUGE_VAL);
-    return std::nan("");
+    if (term.study.empty()) return term.number;
+    const study::Study& study = *study::findStudy(term.study);
+    const study::StudyResult* result = run.get();
+    if (term.study == "learning") result = learning.get();
+    return result ? study.measure(*result, term.measure).value_or(std::nan("")) : std::nan("");
   }
 };
 
@@ -111,7 +86,7 @@ std::string with(const std::string& from, const std::string& to) {
 
 class TestLessons : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void everyLessonIsThere();
   void whatALessonSaysIsTrue_data();
   void whatALessonSaysIsTrue();
@@ -120,6 +95,7 @@ class TestLessons : public QObject {
   void theLearnerPrefersTheMiddleThreshold();
   void aLessonIsRead();
   void aClaimThatIsWrongIsSeen();
+  void everyMeasureIsANumber();
   void badLessons_data();
   void badLessons();
 };
@@ -228,9 +204,11 @@ void TestLessons::aLessonIsRead() {
   QCOMPARE(*step.against, -1);
   QCOMPARE(*step.slot, 3);
   QCOMPARE(step.claims.size(), std::size_t{2});
-  QCOMPARE(step.claims[0].left.measure, std::string("cost"));
+  QCOMPARE(step.claims[0].left.study, std::string("run"));
+  QCOMPARE(step.claims[0].left.measure, std::string("cost(0)"));
   QCOMPARE(step.claims[0].relation, '<');
-  QCOMPARE(step.claims[1].left.policy, -1);
+  QCOMPARE(step.claims[1].left.measure, std::string("gap(best)"));
+  QVERIFY(step.claims[1].right.study.empty());
   const study::Scenario set = lesson.scenarioOf(step);
   QCOMPARE(set.job.deadlineHours, 30.0);
   QCOMPARE(set.policies[0].kind, policy::PolicyKind::UniformProgress);
@@ -244,6 +222,24 @@ void TestLessons::aClaimThatIsWrongIsSeen() {
   QVERIFY(holds(claim, shown));
   std::swap(claim.left, claim.right);
   QVERIFY(!holds(claim, shown));
+}
+
+/// Of results that are whole; what is not there is no number.
+void TestLessons::everyMeasureIsANumber() {
+  const Lesson lesson = lessonIn("5-learning-with-expert-advice.json");
+  const Shown shown = shownBy(lesson, lesson.steps.front());
+  const auto has = [](const study::Study& study, const study::StudyResult& result, int least) {
+    QVERIFY(static_cast<int>(study.measures().size()) >= least);
+    for (std::string name : study.measures()) {
+      if (name.ends_with("(N)")) name.replace(name.size() - 2, 1, "0");
+      QVERIFY2(study.measure(result, name), name.c_str());
+    }
+    for (const char* name : {"", "cost", "cost(", "cost()", "cost(99)", "cost(x)", "none", "(0)"}) {
+      QVERIFY2(!study.measure(result, name), name);
+    }
+  };
+  has(*study::findStudy("run"), *shown.run, 7);
+  has(*study::findStudy("learning"), *shown.learning, 6);
 }
 
 void TestLessons::badLessons_data() {
@@ -265,6 +261,9 @@ void TestLessons::badLessons_data() {
   row("a policy that is not there", with("\"policy\": 1", "\"policy\": 2"), "/steps/0/policy");
   row("no such page", with("\"timeline\"", "\"time\""), "/steps/0/page");
   row("a claim of nothing", with("cost(0) < cost(1)", "cost"), "/steps/0/claims/0");
+  row("a claim of a policy called N", with("cost(0) <", "cost(N) <"), "/steps/0/claims/0");
+  row("a measure of the learner of a policy", with("cost(0) <", "regret(0) <"),
+      "/steps/0/claims/0");
   row("a claim of an unknown measure", with("cost(0) <", "price(0) <"), "/steps/0/claims/0");
   row("a claim of a policy that is not there", with("cost(1)", "cost(7)"), "/steps/0/claims/0");
   row("steps that are no list", with("\"steps\": [{", "\"steps\": {\"a\": [{"), "");
@@ -282,5 +281,5 @@ void TestLessons::badLessons() {
   }
 }
 
-QTEST_GUILESS_MAIN(TestLessons)
+TEST_WITH_CORE_APPLICATION(TestLessons)
 #include "tst_lessons.moc"

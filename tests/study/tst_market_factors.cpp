@@ -7,13 +7,15 @@
 #include "base/InputError.h"
 #include "study/StudyHelpers.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/work/LoadedMarket.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::Scenario;
 
 class TestMarketFactors : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void loadedAtFactors();
   void readsNoFileAgain();
   void backToOne();
@@ -128,5 +130,5 @@ void TestMarketFactors::outsideTheirRange() {
                            InputError);
 }
 
-QTEST_GUILESS_MAIN(TestMarketFactors)
+TEST_WITH_CORE_APPLICATION(TestMarketFactors)
 #include "tst_market_factors.moc"

@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "study/deadline/run/OutcomeDeltas.h"
+#include "study/work/LoadedMarket.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::ComparedOutcome;
@@ -46,7 +48,7 @@ std::vector<ComparedOutcome> three() {
 class TestOutcomeDeltas : public QObject {
   Q_OBJECT
 
- private slots:
+ private Q_SLOTS:
   void againstTheBase();
   void ofNothingThereIsNoShare();
   void withoutResultsThereAreRows();
@@ -122,5 +124,5 @@ void TestOutcomeDeltas::csv() {
   QCOMPARE(rows[3], "Gone,false,AHANP,0,-50,-100,0,-100,-100,,,,false");
 }
 
-QTEST_APPLESS_MAIN(TestOutcomeDeltas)
+TEST_WITHOUT_APPLICATION(TestOutcomeDeltas)
 #include "tst_outcome_deltas.moc"

@@ -7,6 +7,7 @@
 #include "study/RandomScenario.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::Parameter;
@@ -42,7 +43,7 @@ QString messageOf(Work work) {
 
 class TestParameters : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void everyRowIsComplete_data();
   void everyRowIsComplete();
   void keysAreUnique();
@@ -252,5 +253,5 @@ void TestParameters::numbersRoundTrip() {
   QCOMPARE(study::numberText(1e20), std::string("1e+20"));
 }
 
-QTEST_APPLESS_MAIN(TestParameters)
+TEST_WITHOUT_APPLICATION(TestParameters)
 #include "tst_parameters.moc"

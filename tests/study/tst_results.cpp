@@ -10,6 +10,7 @@
 #include "study/deadline/run/ResultsJson.h"
 #include "study/deadline/run/ResultsTable.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using nlohmann::ordered_json;
@@ -68,7 +69,7 @@ double sumOf(const Table& table, const std::string& label, const std::string& na
 
 class TestResults : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void jsonHasEveryKey();
   void jsonScenarioRunsAgain();
   void jsonOfHalfDoneResults();
@@ -236,5 +237,5 @@ void TestResults::explanationSkipsWhatStays() {
   QVERIFY(text.starts_with("On-demand only\n  0.00 h: "));
 }
 
-QTEST_APPLESS_MAIN(TestResults)
+TEST_WITHOUT_APPLICATION(TestResults)
 #include "tst_results.moc"

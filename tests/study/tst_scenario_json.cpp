@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
@@ -7,8 +8,12 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "study/RandomScenario.h"
+#include "study/deadline/backtest/BacktestSection.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/NearestKey.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/Lesson.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::Scenario;
@@ -43,10 +48,12 @@ QByteArray withHeader(const char* rest) {
 
 class TestScenarioJson : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void example();
   void leftOutKeepsDefaults();
   void roundTrip();
+  void filesWrittenSoFarKeepTheirBytes();
+  void samplesAndLessonsRoundTrip();
   void writtenFileLeavesOutWhatSaysNothing();
   void bad_data();
   void bad();
@@ -93,6 +100,34 @@ void TestScenarioJson::roundTrip() {
   }
 }
 
+/// Written when scenarios had members for learning and backtest.
+void TestScenarioJson::filesWrittenSoFarKeepTheirBytes() {
+  const std::string text = readFile(TEST_DATA_DIR "/scenarios/with-sections.json");
+  const Scenario scenario = parsed(text);
+  QCOMPARE(*backtestSpec(scenario).starts, 5);
+  QCOMPARE(learningSpec(scenario).jobs.jobs, 7);
+  QCOMPARE(study::scenarioToText(scenario), text);
+}
+
+void TestScenarioJson::samplesAndLessonsRoundTrip() {
+  std::vector<Scenario> all;
+  const QDir samples(QStringLiteral(SAMPLE_DIR)), lessons(QStringLiteral(RESOURCE_DIR "/lessons"));
+  for (const QString& file : samples.entryList({"*.json"}, QDir::Files)) {
+    all.push_back(study::readScenario(samples.filePath(file).toStdString()));
+  }
+  for (const QString& file : lessons.entryList({"*.json"}, QDir::Files)) {
+    const auto lesson = study::readLesson(lessons.filePath(file).toStdString(), SAMPLE_DIR);
+    for (const auto& step : lesson.steps) all.push_back(lesson.scenarioOf(step));
+  }
+  QVERIFY(all.size() > 20);
+  for (const Scenario& scenario : all) {
+    const std::string text = study::scenarioToText(scenario);
+    const Scenario again = study::scenarioFromText(text, "", scenario.baseDirectory);
+    QVERIFY2(again == scenario, text.c_str());
+    QCOMPARE(study::scenarioToText(again), text);
+  }
+}
+
 void TestScenarioJson::writtenFileLeavesOutWhatSaysNothing() {
   const auto root = study::scenarioToJson(parsed(kExample));
   QVERIFY(!root.contains("title"));
@@ -133,8 +168,7 @@ void TestScenarioJson::bad_data() {
   raw("no version", "{\"format\": \"spothorizon-scenario\"}",
       "s.json:/version: found nothing, expected 1");
   raw("newer", "{\"format\": \"spothorizon-scenario\", \"version\": 2}",
-      "s.json:/version: found 2, which a newer SpotHorizon wrote, expected 1 or older; please use "
-      "a "
+      "s.json:/version: found 2, written by a newer SpotHorizon, expected 1 or older; please use a "
       "newer SpotHorizon");
   raw("odd version", "{\"format\": \"spothorizon-scenario\", \"version\": \"1\"}",
       "s.json:/version: found \"1\", expected a whole number, 1");
@@ -240,5 +274,5 @@ void TestScenarioJson::nearest() {
   QCOMPARE(study::nearestKey("x", {}), std::string());
 }
 
-QTEST_APPLESS_MAIN(TestScenarioJson)
+TEST_WITHOUT_APPLICATION(TestScenarioJson)
 #include "tst_scenario_json.moc"

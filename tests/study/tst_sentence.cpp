@@ -8,6 +8,8 @@
 #include "study/deadline/run/Run.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
+#include "study/work/LoadedMarket.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::PolicyResult;
@@ -50,7 +52,7 @@ constexpr auto kAhap = policy::PolicyKind::Ahap;
 
 class TestSentence : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void sentences_data();
   void sentences();
   void bestPolicyIsTheSentences();
@@ -79,8 +81,8 @@ void TestSentence::sentences_data() {
       "on-demand "
       "only, the best possible.");
   row("late", {od, ms}, {50, 400, 30, 60, 300, 26},
-      "Nothing is done by the deadline. Max spot is done 2 h late for $300, when it is still worth "
-      "$360 of $500: 25 % less than on-demand only, $240 (80 %) below the best possible.");
+      "No policy is done by the deadline. Max spot is done 2 h late for $300, when it is still "
+      "worth $360 of $500: 25 % less than on-demand only, $240 (80 %) below the best possible.");
   row("late is better here", {od, ms}, {50, 400, 22, 60, 300, 26},
       "Max spot is done 2 h late for $300, when it is still worth $360 of $500: 25 % less than "
       "on-demand only, $240 (80 %) below the best possible.");
@@ -99,16 +101,12 @@ void TestSentence::sentences_data() {
       "(33 %) below the best possible.");
   row("given up", {ms, up}, {-20, 20, -1, -30, 30, -1},
       "No policy finishes this job: what is left at the deadline costs more than it is still "
-      "worth. "
-      "The least is lost with Max spot: $20.00; the best possible plan would finish and be worth "
-      "$300 "
-      "after its costs.");
+      "worth. Max spot loses the least: $20.00; the best possible plan would finish with a utility "
+      "of $300.");
   row("not started", {od}, {0, 0, -1},
       "No policy finishes this job: what is left at the deadline costs more than it is still "
-      "worth. "
-      "The best is not to start, as On-demand only does; the best possible plan would finish and "
-      "be "
-      "worth $300 after its costs.");
+      "worth. It is best not to start, as On-demand only does; the best possible plan would finish "
+      "with a utility of $300.");
 }
 
 void TestSentence::sentences() {
@@ -190,13 +188,12 @@ void TestSentence::reasons() {
   reason.plannedAtSlot = 2;
   reason.committedSlots = 2;
   reason.plan = {{8, 0}, {8, 0}, {0, 0}};
-  QCOMPARE(
-      QString::fromStdString(study::reasonText(reason, row, problem)),
-      QString("6 spot + 2 on demand, while 6 spot GPUs are free at $1.25, 2 GPUs preempted. %1 It "
-              "wants 12 of 48 work units by the end of this slot and gets to 11. Spot is cheap "
-              "enough to work ahead: it buys up to $1.50. The plan of slot 2 was 8 spot for 2 "
-              "slots, no GPUs; this is step 2 of the 2 slots it holds to.")
-          .arg(QString::fromStdString(policy::describe(reason.rule))));
+  QCOMPARE(QString::fromStdString(study::reasonText(reason, row, problem)),
+           QString("6 spot + 2 on demand, while 6 spot GPUs are free at $1.25, 2 GPUs preempted. "
+                   "%1 Its target is 12 of 48 work units by the end of this slot; it reaches 11. "
+                   "Spot is cheap enough to work ahead: it buys at up to $1.50. The plan of slot 2 "
+                   "was 8 spot for 2 slots, no GPUs; this is step 2 of the 2 slots it commits to.")
+               .arg(QString::fromStdString(policy::describe(reason.rule))));
 }
 
 void TestSentence::provenanceIsOneLineEach() {
@@ -210,5 +207,5 @@ void TestSentence::provenanceIsOneLineEach() {
   QVERIFY(text.contains("# trace hash: abc\n# seed: 1\n"));
 }
 
-QTEST_APPLESS_MAIN(TestSentence)
+TEST_WITHOUT_APPLICATION(TestSentence)
 #include "tst_sentence.moc"

@@ -10,6 +10,9 @@
 #include "study/RandomSession.h"
 #include "study/deadline/run/Run.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
+#include "study/work/LoadedMarket.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::MarketState;
@@ -48,7 +51,7 @@ study::SessionScenario onTrace(const QTemporaryDir& folder, const std::string& f
 
 class TestSession : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void made();
   void ids();
   void colours();
@@ -227,7 +230,7 @@ void TestSession::marketChanged() {
   writeFileWhole(pathIn(folder, "t.csv"), std::string(kTrace) + "2024-01-01T01:30:00Z,2,4\n");
   const MarketState state = study::marketState(entry);
   QVERIFY(state.kind == MarketState::Kind::Changed);
-  QVERIFY(state.message.find("t.csv is not what it was") != std::string::npos);
+  QVERIFY(state.message.find("t.csv has changed since") != std::string::npos);
   QVERIFY(state.hash != entry.traceHash);
 }
 
@@ -332,5 +335,5 @@ void TestSession::opensThroughScenarioReader() {
   QCOMPARE(opened.session->session.scenarios.size(), std::size_t{2});
 }
 
-QTEST_APPLESS_MAIN(TestSession)
+TEST_WITHOUT_APPLICATION(TestSession)
 #include "tst_session.moc"

@@ -13,6 +13,7 @@
 
 #include "base/InputError.h"
 #include "study/RandomSession.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::Session;
@@ -106,7 +107,7 @@ int wholeVersion(const std::string& path) {
 
 class TestSessionKill : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void nothingSavedIsLost();
 };
 
@@ -145,5 +146,5 @@ void TestSessionKill::nothingSavedIsLost() {
   QVERIFY(interrupted > 0);
 }
 
-QTEST_APPLESS_MAIN(TestSessionKill)
+TEST_WITHOUT_APPLICATION(TestSessionKill)
 #include "tst_session_kill.moc"

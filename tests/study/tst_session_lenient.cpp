@@ -7,6 +7,7 @@
 #include "base/InputError.h"
 #include "study/RandomSession.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::OpenedSession;
@@ -74,7 +75,7 @@ bool isSound(const OpenedSession& result) {
 
 class TestSessionLenient : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void cutAtEveryByte();
   void randomBytesChanged();
   void notes_data();
@@ -190,7 +191,7 @@ void TestSessionLenient::notes_data() {
   around("unknown at top", R"(, "version": 1, "mood": {"a": [1]})",
          "/mood: an unknown key \"mood\"; it is left out");
   around("title no text", R"(, "version": 1, "title": 3)",
-         "/title: found 3, expected a text in quotes; it is left out");
+         "/title: found 3, expected text in quotes; it is left out");
   around("view no object", R"(, "version": 1, "view": 3)",
          "/view: found 3, expected an object in { }");
   around("mode", R"(, "version": 1, "view": {"mode": "upside-down"})",
@@ -201,7 +202,7 @@ void TestSessionLenient::notes_data() {
   around("layout", R"(, "version": 1, "view": {"layout": "<script>"})",
          "/view/layout: found \"<script>\", expected Base64 of at most 64 KiB; it is left out");
   file("id twice", fileOf(v1, {entryOf(""), entryOf("")}),
-       "/scenarios/1/id: found \"s1\" a second time, expected an id of its own; it gets one");
+       "/scenarios/1/id: found \"s1\" a second time, expected a unique id; it gets a new one");
   file("entry no object",
        R"({"format": "spothorizon-session", "version": 1, "title": "t",)"
        R"( "scenarios": ["x"]})",
@@ -213,7 +214,7 @@ void TestSessionLenient::notes_data() {
   file("newer inside",
        fileOf(v1, {R"("id": "s1", "colour": "#000000", "scenario": )"
                    R"({"format": "spothorizon-scenario", "version": 7})"}),
-       "/scenarios/0/scenario/version: found 7, which a newer SpotHorizon wrote, expected 1 or "
+       "/scenarios/0/scenario/version: found 7, written by a newer SpotHorizon, expected 1 or "
        "older; please use a newer SpotHorizon; read as far as it is understood");
   file("colour", fileOf(v1, {R"("colour": "red", )" + entryOf("").substr(12)}),
        "/scenarios/0/colour: found the key \"colour\" a second time; the first is used");
@@ -223,8 +224,9 @@ void TestSessionLenient::notes_data() {
   file("shown policy", fileOf(v1, {R"("shownPolicy": 9, )" + entryOf("")}),
        "/scenarios/0/shownPolicy: found 9, expected the place of a policy, \"optimum\" or "
        "\"best\"; the default is used");
-  file("more behind", fileOf(v1, {entryOf("")}) + " x",
-       "line 1, column 161: found \"x\", expected valid JSON; all from there on is left out");
+  file(
+      "more behind", fileOf(v1, {entryOf("")}) + " x",
+      "line 1, column 161: found \"x\", expected valid JSON; everything from there on is left out");
   file("no format", R"({"version": 1, "scenarios": [{)" + entryOf("") + "}]}",
        "/format: found nothing, expected \"spothorizon-session\"");
 }
@@ -282,7 +284,7 @@ void TestSessionLenient::newerVersion() {
   QCOMPARE(result.session.scenarios.front().scenario.title, std::string("a"));
   QVERIFY(!result.mayOverwrite);
   QCOMPARE(QString::fromStdString(result.leftOut.front()),
-           QString("/version: found 2, which a newer SpotHorizon wrote, expected 1 or older; read "
+           QString("/version: found 2, written by a newer SpotHorizon, expected 1 or older; read "
                    "as far as it is understood"));
 }
 
@@ -331,9 +333,9 @@ void TestSessionLenient::hugeTexts() {
   const OpenedSession result = opened(fileOf(", \"version\": 1, \"notes\": \"" + huge + "\"",
                                              {entryOf(", \"title\": \"" + huge + "\"")}));
   QCOMPARE(result.leftOut.size(), std::size_t{2});
-  QCOMPARE(QString::fromStdString(result.leftOut.front()),
-           QString("/notes: found a text of 1048577 bytes, expected at most 1048576; it is left "
-                   "out"));
+  QCOMPARE(
+      QString::fromStdString(result.leftOut.front()),
+      QString("/notes: found text of 1048577 bytes, expected at most 1048576; it is left out"));
   QVERIFY(result.session.notes.empty());
   QVERIFY(isSound(result));
 }
@@ -401,5 +403,5 @@ void TestSessionLenient::twentyScenariosAreFast() {
   QCOMPARE(result.session.scenarios.size(), std::size_t{20});
 }
 
-QTEST_APPLESS_MAIN(TestSessionLenient)
+TEST_WITHOUT_APPLICATION(TestSessionLenient)
 #include "tst_session_lenient.moc"

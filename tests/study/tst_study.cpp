@@ -8,6 +8,7 @@
 #include <mutex>
 #include <thread>
 
+#include "base/Files.h"
 #include "base/InputError.h"
 #include "study/StudyHelpers.h"
 #include "study/deadline/run/ResultsCsv.h"
@@ -16,6 +17,9 @@
 #include "study/scenario/Check.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
+#include "study/work/LoadedMarket.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using study::Results;
@@ -42,7 +46,7 @@ Scenario slowScenario() {
 
 class TestStudy : public QObject {
   Q_OBJECT
- private slots:
+ private Q_SLOTS:
   void runsEverything();
   void constantMarketByHand();
   void sameForAnyThreads();
@@ -50,6 +54,7 @@ class TestStudy : public QObject {
   void onDemandOnlyIsAlwaysTheYardstick();
   void nobodyBeatsTheOptimum();
   void partialResults();
+  void whatIsDoneIsShownWhileTheOptimumIsSearched();
   void progressNeverGoesBack();
   void stops();
   void stoppedBefore();
@@ -65,6 +70,7 @@ class TestStudy : public QObject {
   void longerConstantMarket();
   void marketFiles_data();
   void marketFiles();
+  void anOpenedMarketIsAsItWillBeRun();
 };
 
 void TestStudy::runsEverything() {
@@ -169,6 +175,34 @@ void TestStudy::partialResults() {
     before = done;
   }
   QVERIFY(results->complete);
+}
+
+/// Policies that are done within a few milliseconds of each other are not kept from view until the
+/// optimum is found, seconds later.
+void TestStudy::whatIsDoneIsShownWhileTheOptimumIsSearched() {
+  Scenario scenario = slowScenario();
+  scenario.job.maxGpus = 48;
+  scenario.job.workload = 2000;
+  scenario.job.reconfiguration = {0.6, 0.85, job::ChangeRule::Membership};
+  using policy::PolicyKind;
+  scenario.policies = {{.kind = PolicyKind::MaxSpot},
+                       {.kind = PolicyKind::UniformProgress},
+                       {.kind = PolicyKind::Ahanp}};
+  std::shared_ptr<const Results> last;
+  std::stop_source source;
+  const RunControl control{source.get_token(), {}};
+  study::RunOptions options;
+  options.threads = 2;
+  options.onPartial = [&](std::shared_ptr<const Results> partial) {
+    last = std::move(partial);
+    const bool all = last->onDemandOnly && std::ranges::all_of(last->policies, [](const auto& one) {
+                       return one.has_value();
+                     });
+    if (all) source.request_stop();
+  };
+  QVERIFY_EXCEPTION_THROWN(
+      study::run(scenario, tests::generatedMarket("cloud", 3), control, options), Stopped);
+  QVERIFY(last && !last->optimum);
 }
 
 /// The optimum is searched for several times, each time wider.
@@ -301,17 +335,18 @@ void TestStudy::findings_data() {
   };
   row(
       "min above max", [](Scenario& s) { s.job.minGpus = 9; }, {"job.minGpus", "job.maxGpus"},
-      "The fewest GPUs (9) are more than the most (8): lower the one or raise the other.", true);
+      "The minimum number of GPUs (9) exceeds the maximum (8): lower the minimum or raise the "
+      "maximum.",
+      true);
   row(
       "deadline", [](Scenario& s) { s.job.deadlineHours = 0.25; },
       {"job.deadlineHours", "market.slotHours"},
-      "The deadline (0.25 h) is shorter than one slot (0.5 h): move it back or shorten the slots.",
+      "The deadline (0.25 h) is shorter than one slot (0.5 h): extend it or shorten the slots.",
       true);
   row(
       "commitment", [](Scenario& s) { s.policies[4].window = 1; },
       {"policies.4.commitment", "policies.4.window"},
-      "It cannot follow 2 slots of a plan that is 1 slot long: lower the commitment or widen the "
-      "window.",
+      "It cannot follow 2 slots of a plan of 1 slot: lower the commitment or lengthen the window.",
       true);
   row(
       "no policies", [](Scenario& s) { s.policies.clear(); }, {"policies"},
@@ -323,8 +358,8 @@ void TestStudy::findings_data() {
         s.job.valueUsd = 5000;
       },
       {"job.workload", "job.deadlineHours", "job.maxGpus"},
-      "The job cannot be done by its deadline: even 8 GPUs all the time do 191.6 of 200 work units "
-      "in 24 h.",
+      "The job cannot be done by its deadline: even 8 GPUs all the time do only 191.6 of 200 work "
+      "units in 24 h.",
       false);
   row(
       "not worth it", [](Scenario& s) { s.job.valueUsd = 100; }, {"job.valueUsd"},
@@ -448,5 +483,31 @@ void TestStudy::marketFiles() {
           results->market->statistics.price.maximum.value_or(0) - 1e-3);
 }
 
-QTEST_APPLESS_MAIN(TestStudy)
+/// What opening read is what a run would read, though the on-demand price was not known yet when
+/// the file was first looked at.
+void TestStudy::anOpenedMarketIsAsItWillBeRun() {
+  QTemporaryDir folder;
+  const std::string path = folder.filePath("history.tsv").toStdString();
+  std::string text;
+  for (const auto& [day, price] : {std::pair(1, 0.2), {2, 1.0}, {3, 1.0}, {4, 1.0}, {5, 1.0}}) {
+    text += "a\tp3.2xlarge\tLinux/UNIX\t" + std::to_string(price) + "\t2024-01-0" +
+            std::to_string(day) + "T00:00:00+00:00\n";
+  }
+  writeFileWhole(path, text);
+  for (const bool noCapacity : {false, true}) {
+    const study::OpenedFile opened = study::openScenario(path, [noCapacity](Scenario& scenario) {
+      if (noCapacity) study::setValue(scenario, "market.priceAtOnDemandIsNoCapacity", "true");
+    });
+    QCOMPARE(opened.scenario.market.onDemandUsdPerGpuHour, 1.0);
+    const auto read = study::loadMarket(opened.scenario);
+    const market::MarketImport& import = opened.market->import;
+    QCOMPARE(import.reports.front().warnings, read->import.reports.front().warnings);
+    QCOMPARE(import.reports.front().warnings.empty(), noCapacity);
+    QCOMPARE(import.trace.spotUsdPerGpuHour, read->import.trace.spotUsdPerGpuHour);
+    QCOMPARE(import.trace.freeGpus, read->import.trace.freeGpus);
+    QVERIFY(import.trace.provenance == read->import.trace.provenance);
+  }
+}
+
+TEST_WITHOUT_APPLICATION(TestStudy)
 #include "tst_study.moc"

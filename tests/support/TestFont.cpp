@@ -4,7 +4,7 @@
 #include <QApplication>
 #include <QFontDatabase>
 
-namespace spothorizon::test {
+namespace spothorizon::testmain {
 
 void useTestFont() {
   if (!qobject_cast<QApplication*>(QCoreApplication::instance())) return;
@@ -19,4 +19,4 @@ void useTestFont() {
 
 Q_COREAPP_STARTUP_FUNCTION(useTestFont)
 
-}  // namespace spothorizon::test
+}  // namespace spothorizon::testmain

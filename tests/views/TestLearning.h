@@ -8,6 +8,7 @@
 
 #include "learn/Pool.h"
 #include "study/deadline/learning/Learning.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "views/TestResults.h"
 
 namespace spothorizon::views::test {
@@ -21,8 +22,8 @@ class LearningRun {
   static constexpr double kWidth = 200, kValue = 400;
 
   explicit LearningRun(int jobs = 100, learn::PoolSpec pool = {}) {
-    m_all.scenario.learning.pool = pool;
-    m_all.scenario.learning.jobs.jobs = jobs;
+    editLearning(m_all.scenario).pool = pool;
+    editLearning(m_all.scenario).jobs.jobs = jobs;
     m_all.pool = std::make_shared<const std::vector<policy::PolicySpec>>(learn::makePool(pool));
     m_policies = m_all.pool->size();
     auto labels = std::make_shared<std::vector<Text>>();

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "study/deadline/run/Results.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::views::test {
 

@@ -14,9 +14,11 @@
 #include <set>
 
 #include "app/desk/Actions.h"
-#include "app/studies/RunCoordinator.h"
+#include "app/studies/RunTables.h"
+#include "app/studies/StudyDesk.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
+#include "support/TestMain.h"
 #include "views/Redraws.h"
 
 using namespace spothorizon;
@@ -113,7 +115,7 @@ void TestAccessibility::openAt(int page) {
   m_window->resize(1400, 900);
   m_window->show();
   m_window->openFile(QStringLiteral(SAMPLE_DIR "/calm-cloud.json"));
-  QTRY_VERIFY_WITH_TIMEOUT(m_window->workbench().run().hasResults(), kPatience);
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->workbench().desk("run").hasResults(), kPatience);
   m_window->workbench().pages().setCurrentIndex(page);
   QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
 }
@@ -206,5 +208,5 @@ void TestAccessibility::startPageToo() {
   expectTabOrder();
 }
 
-QTEST_MAIN(TestAccessibility)
+TEST_WITH_WINDOWS(TestAccessibility)
 #include "tst_accessibility.moc"

@@ -11,6 +11,7 @@
 
 #include "app/desk/Appearance.h"
 #include "app/desk/OutlineStyle.h"
+#include "support/TestMain.h"
 #include "views/chart/Palette.h"
 
 using namespace spothorizon;
@@ -134,5 +135,5 @@ void TestAppearance::eachSchemeIsTold() {
   QCOMPARE(theme.highContrast, contrast);
 }
 
-QTEST_MAIN(TestAppearance)
+TEST_WITH_WINDOWS(TestAppearance)
 #include "tst_appearance.moc"

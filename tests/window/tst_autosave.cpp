@@ -12,6 +12,7 @@
 #include "app/document/SessionDocument.h"
 #include "base/Files.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
 #include "support/Waits.h"
 
 using namespace spothorizon;
@@ -477,5 +478,5 @@ void TestAutosave::afterRestoringACrashLosesNothing() {
   last.autosave.finish();
 }
 
-QTEST_GUILESS_MAIN(TestAutosave)
+TEST_WITH_CORE_APPLICATION(TestAutosave)
 #include "tst_autosave.moc"

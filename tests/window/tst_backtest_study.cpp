@@ -10,12 +10,14 @@
 #include <QTest>
 
 #include "app/desk/Actions.h"
-#include "app/studies/BacktestCoordinator.h"
-#include "app/studies/RunCoordinator.h"
+#include "app/studies/RunTables.h"
+#include "app/studies/StudyDesk.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
 #include "support/WorkTimer.h"
 #include "views/Redraws.h"
 #include "views/deadline/backtest/BacktestCharts.h"
@@ -44,8 +46,8 @@ study::Scenario smallScenario() {
   scenario.policies[0].kind = policy::PolicyKind::MaxSpot;
   scenario.policies[1] = {};
   scenario.policies[1].kind = policy::PolicyKind::OnDemandOnly;
-  scenario.backtest.starts = 20;
-  scenario.backtest.deadlines = 3;
+  editBacktest(scenario).starts = 20;
+  editBacktest(scenario).deadlines = 3;
   scenario.budgetUsd = 100;
   return scenario;
 }
@@ -53,7 +55,7 @@ study::Scenario smallScenario() {
 /// Long enough to be met in the middle.
 study::Scenario longScenario() {
   study::Scenario scenario = study::readScenario(SAMPLE_DIR "/two-level-marketplace.json");
-  scenario.backtest.starts.reset();
+  editBacktest(scenario).starts.reset();
   scenario.budgetUsd = 100;
   return scenario;
 }
@@ -87,11 +89,11 @@ class TestBacktestStudy : public QObject {
 
  private:
   void open(const study::Scenario& scenario);
-  void turnTo(ActionId page) { m_window->actions()[page]->trigger(); }
+  void turnTo(const QString& page) { m_window->actions()[app::Actions::pageKey(page)]->trigger(); }
   bool waitFor(TaskRunner& runner);
   void edit(const std::function<void(study::Scenario&)>& change);
   app::Workbench& bench() { return m_window->workbench(); }
-  app::BacktestCoordinator& backtest() { return bench().backtest(); }
+  app::BacktestCoordinator& backtest() { return bench().desk("backtest"); }
   BacktestPage& page() { return backtest().page(); }
 
   std::unique_ptr<MainWindow> m_window;
@@ -121,7 +123,7 @@ void TestBacktestStudy::open(const study::Scenario& scenario) {
   QSignalSpy opened(&m_window->document(), &app::SessionDocument::opened);
   m_window->openFile(path);
   QVERIFY(opened.wait(kPatience));
-  QVERIFY(waitFor(bench().run().controller()));
+  QVERIFY(waitFor(bench().desk("run").runner()));
 }
 
 void TestBacktestStudy::edit(const std::function<void(study::Scenario&)>& change) {
@@ -133,32 +135,32 @@ void TestBacktestStudy::edit(const std::function<void(study::Scenario&)>& change
 void TestBacktestStudy::runsWhenSeen() {
   open(smallScenario());
   QCOMPARE(backtest().controller().requested(), std::uint64_t(0));
-  turnTo(ActionId::ShowBacktest);
+  turnTo("backtest");
   QVERIFY(backtest().controller().isRunning());
   QVERIFY(waitFor(backtest().controller()));
   const auto results = page().results();
   QVERIFY(results && results->complete);
   QCOMPARE(results->doneCount, 20);
   QVERIFY(results->scenario == m_window->document().scenario());
-  turnTo(ActionId::ShowTimeline);
-  turnTo(ActionId::ShowBacktest);
+  turnTo("timeline");
+  turnTo("backtest");
   QCOMPARE(backtest().controller().requested(), std::uint64_t(1));
 }
 
 void TestBacktestStudy::anEditRunsAnew() {
   open(smallScenario());
-  turnTo(ActionId::ShowBacktest);
+  turnTo("backtest");
   QVERIFY(waitFor(backtest().controller()));
   edit([](study::Scenario& scenario) { scenario.job.deadlineHours += 2; });
   QVERIFY(backtest().controller().isRunning());
   QVERIFY(waitFor(backtest().controller()));
   QVERIFY(page().results()->scenario == m_window->document().scenario());
   // While another page is in front an edit only greys.
-  turnTo(ActionId::ShowTimeline);
+  turnTo("timeline");
   const auto before = backtest().controller().requested();
   edit([](study::Scenario& scenario) { scenario.job.deadlineHours += 2; });
   QCOMPARE(backtest().controller().requested(), before);
-  turnTo(ActionId::ShowBacktest);
+  turnTo("backtest");
   QCOMPARE(backtest().controller().requested(), before + 1);
 }
 
@@ -179,7 +181,7 @@ void TestBacktestStudy::whatDoesNotMatterRunsNothing() {
   QFETCH(QString, key);
   QFETCH(QString, value);
   open(smallScenario());
-  turnTo(ActionId::ShowBacktest);
+  turnTo("backtest");
   QVERIFY(waitFor(backtest().controller()));
   edit([&](study::Scenario& scenario) {
     study::setValue(scenario, key.toStdString(), value.toStdString());
@@ -190,7 +192,7 @@ void TestBacktestStudy::whatDoesNotMatterRunsNothing() {
 
 void TestBacktestStudy::theBudgetIsHeldAgainstWhatIsThere() {
   open(smallScenario());
-  turnTo(ActionId::ShowBacktest);
+  turnTo("backtest");
   QVERIFY(waitFor(backtest().controller()));
   const auto within = [this] { return study::summarise(*page().results(), 0).withinBudget; };
   edit([](study::Scenario& scenario) { scenario.budgetUsd = 1e6; });
@@ -204,7 +206,7 @@ void TestBacktestStudy::theBudgetIsHeldAgainstWhatIsThere() {
 
 void TestBacktestStudy::goingBackShowsWhatWasThere() {
   open(smallScenario());
-  turnTo(ActionId::ShowBacktest);
+  turnTo("backtest");
   QVERIFY(waitFor(backtest().controller()));
   const auto first = page().results();
   edit([](study::Scenario& scenario) { scenario.job.workload *= 0.8; });
@@ -218,7 +220,7 @@ void TestBacktestStudy::goingBackShowsWhatWasThere() {
 
 void TestBacktestStudy::aStartOpensOnTheTimeline() {
   open(smallScenario());
-  turnTo(ActionId::ShowBacktest);
+  turnTo("backtest");
   QVERIFY(waitFor(backtest().controller()));
   const auto results = page().results();
   const double hours = views::startHours(*results, 7);
@@ -226,7 +228,7 @@ void TestBacktestStudy::aStartOpensOnTheTimeline() {
   QCOMPARE(m_window->document().scenario().market.startHours, hours);
   QVERIFY(m_window->document().history().undoText().contains("start", Qt::CaseInsensitive));
   QCOMPARE(bench().pageInFront(), QString("timeline"));
-  QVERIFY(waitFor(bench().run().controller()));
+  QVERIFY(waitFor(bench().desk("run").runner()));
   // The run is the start of the backtest, to the cent.
   const auto run = bench().run().results();
   QCOMPARE(run->startSlot, results->startSlots[7]);
@@ -239,7 +241,7 @@ void TestBacktestStudy::aStartOpensOnTheTimeline() {
 
 void TestBacktestStudy::thePolicyIsTheSameEverywhere() {
   open(smallScenario());
-  turnTo(ActionId::ShowBacktest);
+  turnTo("backtest");
   QVERIFY(waitFor(backtest().controller()));
   QCOMPARE(page().chosenPolicy(), bench().run().chosenPolicy());
   emit page().policyChosen(1);
@@ -250,8 +252,8 @@ void TestBacktestStudy::thePolicyIsTheSameEverywhere() {
 
 void TestBacktestStudy::stopInTheMiddleKeepsWhatIsDone() {
   open(longScenario());
-  QSignalSpy results(&backtest().controller(), &app::BacktestController::resultsReady);
-  turnTo(ActionId::ShowBacktest);
+  QSignalSpy results(&backtest().controller(), &app::StudyController::resultReady);
+  turnTo("backtest");
   QVERIFY(results.wait(kPatience));
   QVERIFY(m_window->actions()[ActionId::Stop]->isEnabled());
   m_window->actions()[ActionId::Stop]->trigger();
@@ -271,7 +273,7 @@ void TestBacktestStudy::firstPictureIsSoonThere() {
   QElapsedTimer clock;
   clock.start();
   const test::WorkTimer worked;
-  turnTo(ActionId::ShowBacktest);
+  turnTo("backtest");
   QVERIFY(QTest::qWaitFor([this] { return page().results() && page().results()->doneCount > 0; },
                           kPatience));
   qInfo("first results after %lld ms", static_cast<long long>(clock.elapsed()));
@@ -284,7 +286,7 @@ void TestBacktestStudy::firstPictureIsSoonThere() {
 
 void TestBacktestStudy::frontierAndGoals() {
   open(smallScenario());
-  turnTo(ActionId::ShowBacktest);
+  turnTo("backtest");
   QVERIFY(waitFor(backtest().controller()));
   emit page().goalWished(study::Goal::LowestBudget);
   QVERIFY(page().goals().answer());
@@ -303,14 +305,14 @@ void TestBacktestStudy::frontierAndGoals() {
   // Another chance: another answer from the same curves.
   emit page().goalWished(study::Goal::ShortestDeadline);
   const auto asked = backtest().controller().requested();
-  edit([](study::Scenario& scenario) { scenario.backtest.probability = 0.5; });
+  edit([](study::Scenario& scenario) { editBacktest(scenario).probability = 0.5; });
   QCOMPARE(page().goals().answer()->wanted.value(), 0.5);
   QCOMPARE(backtest().controller().requested(), asked);
 }
 
 void TestBacktestStudy::theFrontierWaitsForTheBacktest() {
   open(smallScenario());
-  turnTo(ActionId::ShowBacktest);
+  turnTo("backtest");
   QVERIFY(backtest().controller().isRunning());
   emit page().frontierWished();
   QVERIFY(QTest::qWaitFor([this] { return page().frontier() && page().frontier()->complete; },
@@ -321,21 +323,21 @@ void TestBacktestStudy::theFrontierWaitsForTheBacktest() {
 
 void TestBacktestStudy::controlsAreEdits() {
   open(smallScenario());
-  turnTo(ActionId::ShowBacktest);
+  turnTo("backtest");
   auto* starts = page().findChild<views::ParameterField*>("backtest.starts");
   QVERIFY(starts);
   starts->apply("10", 3);
   starts->apply("12", 3);
-  QCOMPARE(m_window->document().scenario().backtest.starts.value(), 12);
+  QCOMPARE(backtestSpec(m_window->document().scenario()).starts.value(), 12);
   QVERIFY(waitFor(backtest().controller()));
   QCOMPARE(page().results()->doneCount, 12);
   m_window->actions()[ActionId::Undo]->trigger();  // one drag, one step
-  QCOMPARE(m_window->document().scenario().backtest.starts.value(), 20);
+  QCOMPARE(backtestSpec(m_window->document().scenario()).starts.value(), 20);
 }
 
 void TestBacktestStudy::theBudgetsFieldIsFound() {
   open(smallScenario());
-  turnTo(ActionId::ShowBacktest);
+  turnTo("backtest");
   emit page().parameterWished("job.budgetUsd");
   views::ParameterField* field = bench().panel().field("job.budgetUsd");
   QVERIFY(field);
@@ -344,20 +346,20 @@ void TestBacktestStudy::theBudgetsFieldIsFound() {
 
 void TestBacktestStudy::tablesAndPictures() {
   open(smallScenario());
-  QVERIFY(!m_window->actions()[ActionId::ExportRisk]->isEnabled());
-  turnTo(ActionId::ShowBacktest);
+  QVERIFY(!m_window->actions()[app::Actions::exportKey("risk")]->isEnabled());
+  turnTo("backtest");
   QVERIFY(waitFor(backtest().controller()));
-  QVERIFY(m_window->actions()[ActionId::ExportRisk]->isEnabled());
-  QVERIFY(m_window->actions()[ActionId::ExportBacktest]->isEnabled());
-  QVERIFY(!m_window->actions()[ActionId::ExportFrontier]->isEnabled());
+  QVERIFY(m_window->actions()[app::Actions::exportKey("risk")]->isEnabled());
+  QVERIFY(m_window->actions()[app::Actions::exportKey("backtest")]->isEnabled());
+  QVERIFY(!m_window->actions()[app::Actions::exportKey("frontier")]->isEnabled());
   QCOMPARE(bench().chartsInFront().size(), std::size_t(3));
   QVERIFY(backtest().provenance().contains("seed"));
   const auto results = page().results();
   for (const app::TableFile& table : bench().savableTables()) {
-    if (table.action == ActionId::ExportBacktest) {
+    if (table.action == app::Actions::exportKey("backtest")) {
       QCOMPARE(table.text(), study::backtestCsv(*results));
     }
-    if (table.action == ActionId::ExportRisk) {
+    if (table.action == app::Actions::exportKey("risk")) {
       QCOMPARE(QString::fromStdString(table.text()), views::riskCsv(*results));
     }
   }
@@ -366,9 +368,9 @@ void TestBacktestStudy::tablesAndPictures() {
 void TestBacktestStudy::whatCannotBeRunIsSaid() {
   study::Scenario scenario = smallScenario();
   open(scenario);
-  turnTo(ActionId::ShowBacktest);
+  turnTo("backtest");
   QVERIFY(waitFor(backtest().controller()));
-  QSignalSpy failed(&backtest(), &app::StudyCoordinator::failed);
+  QSignalSpy failed(&backtest(), &app::StudyDesk::failed);
   edit([](study::Scenario& one) { one.policies.clear(); });
   QVERIFY(QTest::qWaitFor([&] { return failed.count() > 0; }, kPatience));
   QVERIFY(!failed.front().front().toString().isEmpty());
@@ -378,7 +380,7 @@ void TestBacktestStudy::whatCannotBeRunIsSaid() {
 
 void TestBacktestStudy::anotherFileStartsOver() {
   open(smallScenario());
-  turnTo(ActionId::ShowBacktest);
+  turnTo("backtest");
   QVERIFY(waitFor(backtest().controller()));
   emit page().goalWished(study::Goal::LowestBudget);
   backtest().startOver();
@@ -390,12 +392,12 @@ void TestBacktestStudy::anotherFileStartsOver() {
 
 void TestBacktestStudy::closingInTheMiddle() {
   open(longScenario());
-  turnTo(ActionId::ShowBacktest);
+  turnTo("backtest");
   QVERIFY(backtest().controller().isRunning());
   const test::WorkTimer worked;
   m_window.reset();
   QVERIFY(worked.ms() < 5000);
 }
 
-QTEST_MAIN(TestBacktestStudy)
+TEST_WITH_WINDOWS(TestBacktestStudy)
 #include "tst_backtest_study.moc"

@@ -4,10 +4,12 @@
 #include <QPainter>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QXmlStreamReader>
 
 #include "app/export/ChartFiles.h"
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 
@@ -37,6 +39,8 @@ class TestChartFiles : public QObject {
   void pngHasSizeScaleAndProvenance();
   void aSmallPngIsWhole();
   void svgHasSizeAndProvenance();
+  void svgWordsAreWords_data();
+  void svgWordsAreWords();
   void everyChartTwice();
   void refusals();
 
@@ -74,6 +78,46 @@ void TestChartFiles::svgHasSizeAndProvenance() {
   QVERIFY(svg.contains("#ff0000"));
 }
 
+void TestChartFiles::svgWordsAreWords_data() {
+  QTest::addColumn<QString>("words");
+  QTest::addColumn<QString>("expected");
+  const auto row = [](const char* name, const QString& words, const QString& expected) {
+    QTest::newRow(name) << words << expected;
+  };
+  for (const QString& words :
+       {QString("</desc><script>alert(1)</script>"), QString("R&D: deadline < 24 h"),
+        QString("</title><desc>"), QString("\"a\" & 'b'"), QString("两个 ]]>")}) {
+    row(qPrintable(words), words, words);
+  }
+  row("control", QString("a\x01\x1b[31m\x7f") + QChar(0x9b) + QChar(0xFFFE) + "b", "a[31mb");
+}
+
+/// Titles and names of files come from anybody: none of them becomes an element, or makes the
+/// picture unreadable.
+void TestChartFiles::svgWordsAreWords() {
+  QFETCH(QString, words);
+  QFETCH(QString, expected);
+  views::ExportableChart chart = redSquare("a");
+  chart.title = words;
+  chart.paint = [&words](QPaintDevice& device, const QSize&, bool) {
+    QPainter painter(&device);
+    painter.drawText(QPoint(10, 40), words);
+  };
+  QXmlStreamReader svg(app::pictureBytes(chart, app::PictureFormat::Svg, smallPicture(1, words)));
+  QString title, description;
+  QStringList elements;
+  while (!svg.atEnd()) {
+    if (svg.readNext() != QXmlStreamReader::StartElement) continue;
+    elements << svg.name().toString();
+    if (svg.name() == u"title") title = svg.readElementText();
+    if (svg.name() == u"desc") description = svg.readElementText();
+  }
+  QVERIFY2(!svg.hasError(), qPrintable(svg.errorString()));
+  QVERIFY(!elements.contains("script"));
+  QCOMPARE(title, expected);
+  QCOMPARE(description, "SpotHorizon " SPOTHORIZON_VERSION ". " + expected);
+}
+
 void TestChartFiles::everyChartTwice() {
   const QString folder = m_folder.filePath("new/folder");
   const QStringList written =
@@ -91,5 +135,5 @@ void TestChartFiles::refusals() {
   QVERIFY_EXCEPTION_THROWN(app::writeAllPictures({redSquare("a")}, "/proc/none", {}), InputError);
 }
 
-QTEST_MAIN(TestChartFiles)
+TEST_WITH_WINDOWS(TestChartFiles)
 #include "tst_chart_files.moc"

@@ -9,10 +9,13 @@
 
 #include "app/desk/Actions.h"
 #include "app/studies/ComparisonCoordinator.h"
-#include "app/studies/RunCoordinator.h"
+#include "app/studies/RunTables.h"
+#include "app/studies/StudyDesk.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
 #include "views/comparison/ComparisonStrip.h"
 #include "views/comparison/ComparisonView.h"
 #include "views/deadline/run/ComparedOutcomeModel.h"
@@ -59,10 +62,10 @@ void TestComparedPages::initTestCase() {
 
 void TestComparedPages::openThree() {
   study::Scenario scenario = study::readScenario(SAMPLE_DIR "/two-level-marketplace.json");
-  scenario.learning.jobs.jobs = 6;
-  scenario.learning.withOptimum = false;
-  scenario.learning.pool.mostWindow = 2;
-  scenario.learning.pool.mostCommitment = 2;
+  editLearning(scenario).jobs.jobs = 6;
+  editLearning(scenario).withOptimum = false;
+  editLearning(scenario).pool.mostWindow = 2;
+  editLearning(scenario).pool.mostCommitment = 2;
   study::Session session = study::makeSession(scenario);
   for (const double factor : {1.25, 1.5}) {
     study::SessionScenario other = session.scenarios.front();
@@ -82,7 +85,7 @@ void TestComparedPages::openThree() {
   QSignalSpy opened(&m_window->document(), &app::SessionDocument::opened);
   m_window->openFile(path);
   QVERIFY(opened.wait(kPatience));
-  QVERIFY(QTest::qWaitFor([this] { return !bench().run().controller().isRunning(); }, kPatience));
+  QVERIFY(QTest::qWaitFor([this] { return !bench().desk("run").runner().isRunning(); }, kPatience));
 }
 
 void TestComparedPages::inTheWindow() {
@@ -105,7 +108,7 @@ void TestComparedPages::inTheWindow() {
   QVERIFY(m_window->actions()[ActionId::ExportComparison]->isEnabled());
   std::string csv;
   for (const app::TableFile& table : bench().savableTables()) {
-    if (table.action == ActionId::ExportComparison) csv = table.text();
+    if (table.action == app::kComparisonTable) csv = table.text();
   }
   QCOMPARE(csv, comparison().outcomes().csv());
   QCOMPARE(bench().chartsInFront().size(), std::size_t(4));
@@ -123,21 +126,21 @@ void TestComparedPages::inTheWindow() {
 }
 
 void TestComparedPages::pagesAndModes_data() {
-  QTest::addColumn<ActionId>("page");
-  QTest::newRow("timeline") << ActionId::ShowTimeline;
-  QTest::newRow("compare") << ActionId::ShowCompare;
-  QTest::newRow("forecast") << ActionId::ShowForecast;
-  QTest::newRow("learning") << ActionId::ShowLearning;
+  QTest::addColumn<QString>("page");
+  QTest::newRow("timeline") << QStringLiteral("timeline");
+  QTest::newRow("compare") << QStringLiteral("compare");
+  QTest::newRow("forecast") << QStringLiteral("forecast");
+  QTest::newRow("learning") << QStringLiteral("learning");
 }
 
 void TestComparedPages::pagesAndModes() {
-  QFETCH(ActionId, page);
+  QFETCH(QString, page);
   openThree();
-  m_window->actions()[page]->trigger();
+  m_window->actions()[app::Actions::pageKey(page)]->trigger();
   for (const ActionId mode :
        {ActionId::CompareOverlay, ActionId::CompareSideBySide, ActionId::CompareDifference}) {
     m_window->actions()[mode]->trigger();
-    if (page == ActionId::ShowLearning) m_window->actions()[ActionId::Run]->trigger();
+    if (page == QLatin1String("learning")) m_window->actions()[ActionId::Run]->trigger();
     const auto idle = [this] {
       return !comparison().runner().isRunning() && !bench().inFront().runner().isRunning() &&
              !comparison().view().redrawClock().pending();
@@ -153,7 +156,7 @@ void TestComparedPages::pagesAndModes() {
 
 void TestComparedPages::closingWhileItRuns() {
   openThree();
-  m_window->actions()[ActionId::ShowLearning]->trigger();
+  m_window->actions()[app::Actions::pageKey("learning")]->trigger();
   m_window->actions()[ActionId::CompareOverlay]->trigger();
   m_window->actions()[ActionId::Run]->trigger();
   QVERIFY(comparison().runner().isRunning());
@@ -161,5 +164,5 @@ void TestComparedPages::closingWhileItRuns() {
   m_window.reset();
 }
 
-QTEST_MAIN(TestComparedPages)
+TEST_WITH_WINDOWS(TestComparedPages)
 #include "tst_comparedpages.moc"

@@ -8,7 +8,9 @@
 #include <thread>
 
 #include "app/studies/ComparisonCoordinator.h"
+#include "app/studies/StudyDesk.h"
 #include "base/InputError.h"
+#include "support/TestMain.h"
 #include "views/Redraws.h"
 #include "views/TestComparison.h"
 #include "views/chart/PlotPane.h"
@@ -17,7 +19,6 @@
 #include "views/comparison/ComparisonView.h"
 
 using namespace spothorizon;
-using app::ComparedStudy;
 using app::ComparisonCoordinator;
 using study::ComparisonMode;
 
@@ -25,58 +26,67 @@ namespace {
 
 constexpr int kPatience = 60000;
 
+struct Seed : study::StudyResultOf<Seed> {};
+
 /// A study whose result is the seed of its scenario; seed 13 cannot be run.
-class SeedStudy : public ComparedStudy {
+class SeedStudy : public study::Study {
  public:
-  struct Seed {
-    std::uint64_t seed = 0;
-    bool complete = true;
-  };
-
-  QStringList pages() const override { return {QStringLiteral("seeds")}; }
-  bool runsByItself() const override { return byItself; }
-  study::Scenario keyOf(const study::Scenario& scenario) const override {
-    study::Scenario key;
-    key.seed = scenario.seed;
-    return key;
+  std::string key() const override { return "seeds"; }
+  std::vector<std::string> pages() const override { return {"seeds"}; }
+  study::Scenario reads(const study::Scenario& scenario, const std::string&) const override {
+    study::Scenario read;
+    read.seed = scenario.seed;
+    return read;
   }
-  Work work(const study::Scenario& scenario,
-            const std::shared_ptr<app::MarketStore>&) const override {
-    return [seed = scenario.seed, runs = runs, hold = hold](const app::TaskLink& link) -> Result {
-      ++*runs;
-      while (*hold && !link.stop().stop_requested()) std::this_thread::yield();
-      if (link.stop().stop_requested()) throw Stopped();
-      if (seed == 13) throw InputError("", "seed", "13", "luck");
-      return std::make_shared<const Seed>(Seed{seed});
-    };
+  std::vector<study::Finding> check(const study::Scenario&) const override { return {}; }
+  study::Result run(const study::Scenario& scenario,
+                    std::shared_ptr<const study::LoadedMarket> market, const RunControl& control,
+                    const study::StudyOptions&) const override {
+    ++runs;
+    while (hold && !control.stop.stop_requested()) std::this_thread::yield();
+    control.checkStop();
+    if (scenario.seed == 13) throw InputError("", "seed", "13", "luck");
+    auto result = std::make_shared<Seed>();
+    result->scenario = scenario;
+    result->market = std::move(market);
+    result->complete = true;
+    return result;
   }
-  Result own() const override { return ownResult; }
-  bool isOf(const Result& result, const study::Scenario& scenario) const override {
-    return seedOf(result) == scenario.seed;
-  }
-  bool isComplete(const Result& result) const override {
-    return static_cast<const Seed*>(result.get())->complete;
-  }
-  views::MakeComparable charts(const Result& result, const Look&) const override {
-    const auto top = static_cast<double>(seedOf(result));
-    return [top](const views::ChartTheme&) -> std::vector<views::ComparableChart> {
-      return {views::test::curveChart("seeds", "Seed, $",
-                                      {views::test::namedLine("seed", {{0, 0}, {10, top}})})};
-    };
-  }
-  QString provenance(const Result& result, const study::Scenario&) const override {
-    return QStringLiteral("seed %1").arg(seedOf(result));
+  Text sentence(const study::StudyResult&) const override { return {}; }
+  std::string table(const study::StudyResult&) const override { return {}; }
+  std::string json(const study::StudyResult&) const override { return {}; }
+  std::vector<study::TableExport> exports() const override { return {}; }
+  std::optional<double> measure(const study::StudyResult&, std::string_view) const override {
+    return {};
   }
 
-  static std::uint64_t seedOf(const Result& result) {
-    return static_cast<const Seed*>(result.get())->seed;
-  }
-
-  std::shared_ptr<std::atomic<int>> runs = std::make_shared<std::atomic<int>>(0);
-  std::shared_ptr<std::atomic<bool>> hold = std::make_shared<std::atomic<bool>>(false);
-  Result ownResult;
-  bool byItself = true;
+  mutable std::atomic<int> runs = 0;
+  std::atomic<bool> hold = false;
 };
+
+class SeedPage : public views::StudyPage {
+ public:
+  void setResult(const study::Result&) override {}
+  void clear() override {}
+  std::vector<views::ExportableChart> charts() const override { return {}; }
+  void setStale(bool, const QString&) override {}
+};
+
+views::MakeComparable seedCharts(const study::Result& result, const views::ComparedLook&) {
+  const auto top = static_cast<double>(result->scenario.seed);
+  return [top](const views::ChartTheme&) -> std::vector<views::ComparableChart> {
+    return {views::test::curveChart("seeds", "Seed, $",
+                                    {views::test::namedLine("seed", {{0, 0}, {10, top}})})};
+  };
+}
+
+views::StudyView seedView() {
+  return {"seeds",
+          {{"seeds", "Seeds", "Seeds", "", "", []() -> views::StudyPage* { return new SeedPage; }}},
+          views::RunsWhen::InFront,
+          seedCharts,
+          {}};
+}
 
 study::Session seeds(const std::vector<std::uint64_t>& all) {
   study::Session session;
@@ -117,22 +127,29 @@ class TestComparison : public QObject {
   QStringList curves() const;
 
   std::unique_ptr<ComparisonCoordinator> m_alone;
-  SeedStudy* m_study = nullptr;
+  SeedStudy m_seeds;
+  SeedStudy* m_study = &m_seeds;
+  views::StudyView m_view = seedView();
+  std::unique_ptr<app::StudyDesk> m_desk;
+  std::unique_ptr<views::StudyPage> m_page;  // in the window the tabs own it
 };
 
 void TestComparison::cleanup() {
-  if (m_study) *m_study->hold = false;
+  m_study->hold = false;
   m_alone.reset();
-  m_study = nullptr;
+  m_desk.reset();
+  m_page.reset();
 }
 
 ComparisonCoordinator& TestComparison::make(const std::vector<std::uint64_t>& all) {
-  m_alone = std::make_unique<ComparisonCoordinator>(std::make_shared<app::MarketStore>());
-  auto study = std::make_unique<SeedStudy>();
-  m_study = study.get();
+  const auto markets = std::make_shared<app::MarketStore>();
+  m_alone = std::make_unique<ComparisonCoordinator>(markets);
+  m_study->runs = 0;
   // Nothing is edited here: the first scenario has no page of its own.
-  m_study->byItself = true;
-  m_alone->addStudy(std::move(study));
+  m_view.runs = views::RunsWhen::InFront;
+  m_desk = std::make_unique<app::StudyDesk>(*m_study, m_view, markets);
+  m_page.reset(m_desk->pages().front().widget);
+  m_alone->addStudy(m_desk.get());
   m_alone->view().resize(800, 500);
   m_alone->view().show();
   study::Session session = seeds(all);
@@ -178,7 +195,7 @@ void TestComparison::activeWithTwoAlone() {
 void TestComparison::everyOneIsRunOnce() {
   ComparisonCoordinator& all = make({1, 2, 3, 2});
   QVERIFY(settled());
-  QCOMPARE(m_study->runs->load(), 3);  // two of them are the same
+  QCOMPARE(m_study->runs.load(), 3);  // two of them are the same
   QCOMPARE(curves(), QStringList({"Seed 1: seed", "Seed 2: seed", "Seed 3: seed", "Seed 2: seed"}));
   study::Session session = seeds({1, 2, 3, 2});
   session.view.current.clear();
@@ -187,9 +204,9 @@ void TestComparison::everyOneIsRunOnce() {
   session.view.mode = ComparisonMode::Overlay;
   all.setSession(session);
   QVERIFY(settled());
-  QCOMPARE(m_study->runs->load(), 3);
+  QCOMPARE(m_study->runs.load(), 3);
   QVERIFY(all.hasCharts());
-  QVERIFY(all.provenance().startsWith("seed 1"));
+  QVERIFY(all.provenance().startsWith("Seed 1"));
 }
 
 void TestComparison::anEditRunsWhatItChanges() {
@@ -199,23 +216,23 @@ void TestComparison::anEditRunsWhatItChanges() {
   session.view.current.clear();
   all.setSession(session);
   QVERIFY(settled());
-  QCOMPARE(m_study->runs->load(), 4);
+  QCOMPARE(m_study->runs.load(), 4);
   session = seeds({1, 2, 3});  // back again: it is there
   session.view.current.clear();
   session.scenarios[0].scenario.title = "Another name";
   all.setSession(session);
   QVERIFY(settled());
-  QCOMPARE(m_study->runs->load(), 4);
+  QCOMPARE(m_study->runs.load(), 4);
   QCOMPARE(curves().front(), "Another name: seed");
   all.forget();
   QVERIFY(settled());
-  QCOMPARE(m_study->runs->load(), 7);
+  QCOMPARE(m_study->runs.load(), 7);
 }
 
 void TestComparison::aFailureIsSaidAndLeavesTheOthers() {
   ComparisonCoordinator& all = make({1, 13, 3});
   QVERIFY(settled());
-  QCOMPARE(m_study->runs->load(), 3);
+  QCOMPARE(m_study->runs.load(), 3);
   QCOMPARE(curves(), QStringList({"Seed 1: seed", "Seed 3: seed"}));
   QVERIFY(all.view().messageText().startsWith("Seed 13: "));
   QVERIFY(all.view().messageText().contains("luck"));
@@ -225,17 +242,16 @@ void TestComparison::aFailureIsSaidAndLeavesTheOthers() {
     return session;
   }());
   QVERIFY(settled());
-  QCOMPARE(m_study->runs->load(), 3);  // what cannot be run is not tried again
+  QCOMPARE(m_study->runs.load(), 3);  // what cannot be run is not tried again
   all.run();
   QVERIFY(settled());
-  QCOMPARE(m_study->runs->load(), 4);  // but when told to
+  QCOMPARE(m_study->runs.load(), 4);  // but when told to
 }
 
 void TestComparison::stoppingHolds() {
-  m_study = nullptr;
   ComparisonCoordinator& all = make({1, 2});
   QVERIFY(settled());
-  *m_study->hold = true;
+  m_study->hold = true;
   study::Session session = seeds({4, 5});
   session.view.current.clear();
   all.setSession(session);
@@ -246,7 +262,7 @@ void TestComparison::stoppingHolds() {
   QVERIFY(waits::redrawsPassed());
   QVERIFY(!all.runner().isRunning());  // nothing starts again by itself
   QVERIFY(all.view().messageText().contains("stopped"));
-  *m_study->hold = false;
+  m_study->hold = false;
   all.run();
   QVERIFY(settled());
   QCOMPARE(curves().size(), 2);
@@ -255,7 +271,7 @@ void TestComparison::stoppingHolds() {
 void TestComparison::studiesThatWaitToBeTold() {
   ComparisonCoordinator& all = make({1, 2});
   QVERIFY(settled());
-  m_study->byItself = false;
+  m_view.runs = views::RunsWhen::WhenAsked;
   study::Session session = seeds({8, 9});
   all.setSession(session);
   QVERIFY(waits::redrawsPassed());
@@ -264,12 +280,12 @@ void TestComparison::studiesThatWaitToBeTold() {
   QVERIFY(all.view().messageText().contains("F5"));
   all.run();
   QVERIFY(settled());
-  QCOMPARE(m_study->runs->load(), 4);  // the edited one too
+  QCOMPARE(m_study->runs.load(), 4);  // the edited one too
   QCOMPARE(curves().size(), 2);
   session.scenarios[1].scenario.seed = 10;
   all.setSession(session);
   QVERIFY(waits::redrawsPassed());
-  QCOMPARE(m_study->runs->load(), 4);  // an edit waits to be told
+  QCOMPARE(m_study->runs.load(), 4);  // an edit waits to be told
 }
 
 void TestComparison::ownResultsAreTaken() {
@@ -278,11 +294,13 @@ void TestComparison::ownResultsAreTaken() {
   study::Session session = seeds({20, 21});  // 20 is edited: its own page runs it
   all.setSession(session);
   QVERIFY(settled());
-  QCOMPARE(m_study->runs->load(), 3);
-  m_study->ownResult = std::make_shared<const SeedStudy::Seed>(SeedStudy::Seed{20});
+  QCOMPARE(m_study->runs.load(), 3);
+  m_desk->setScenario(session.scenarios[0].scenario);
+  m_desk->run(QString());
+  QVERIFY(QTest::qWaitFor([this] { return m_desk->hasResults(); }, kPatience));
   all.ownChanged();
   QVERIFY(settled());
-  QCOMPARE(m_study->runs->load(), 3);
+  QCOMPARE(m_study->runs.load(), 4);  // once, by its page
   QCOMPARE(curves().size(), 2);
   session.scenarios[0].scenario.seed = 22;  // a slider moves: what was there stays meanwhile
   all.setSession(session);
@@ -295,7 +313,7 @@ void TestComparison::ownResultsAreTaken() {
   session.scenarios[0].scenario.seed = 20;
   all.setSession(session);
   QVERIFY(settled());
-  QCOMPARE(m_study->runs->load(), 3);  // 20 was kept
+  QCOMPARE(m_study->runs.load(), 4);  // 20 was kept
 }
 
 void TestComparison::wishesAreViews() {
@@ -329,5 +347,5 @@ void TestComparison::aModeWithoutAChoiceTakesAll() {
   QVERIFY(settled());
 }
 
-QTEST_MAIN(TestComparison)
+TEST_WITH_WINDOWS(TestComparison)
 #include "tst_comparison.moc"

@@ -6,10 +6,12 @@
 #include <QTest>
 
 #include "app/document/SessionDocument.h"
+#include "app/work/MarketStore.h"
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using app::SessionDocument;
@@ -41,6 +43,7 @@ class TestDocument : public QObject {
   void restoredEditsAreAStep();
   void restoredEditsOfNoFileAreUnsaved();
   void closingForgets();
+  void aMarketFileIsReadOnce();
 
  private:
   study::Scenario withDeadline(double hours) const {
@@ -381,5 +384,21 @@ void TestDocument::closingForgets() {
   QCOMPARE(m_document->history().count(), 0);
 }
 
-QTEST_GUILESS_MAIN(TestDocument)
+/// By opening it; what is run on it then, whatever slider was moved, reads no file.
+void TestDocument::aMarketFileIsReadOnce() {
+  app::MarketStore store;
+  connect(m_document.get(), &SessionDocument::marketRead, this,
+          [&store](const auto& scenario, const auto& market) { store.give(scenario, market); });
+  const auto loaded = SessionDocument::load(SAMPLE_DIR "/calm-cloud.csv");
+  m_document->adopt(loaded);
+  const auto market = store.marketFor(m_document->scenario());
+  QCOMPARE(store.reads(), 0U);
+  QCOMPARE(market, loaded.market);
+  store.marketFor(withDeadline(30));
+  m_document->addFrom(SessionDocument::load(SAMPLE_DIR "/two-level-marketplace.csv"));
+  store.marketFor(m_document->scenario());
+  QCOMPARE(store.reads(), 0U);
+}
+
+TEST_WITH_CORE_APPLICATION(TestDocument)
 #include "tst_document.moc"

@@ -15,6 +15,7 @@
 #include "app/export/ExportDialog.h"
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "support/TestMain.h"
 #include "views/chart/ChartData.h"
 #include "views/chart/ChartExport.h"
 
@@ -271,5 +272,5 @@ void TestExport::previewShowsTheChart() {
   QVERIFY(preview.image().isNull());
 }
 
-QTEST_MAIN(TestExport)
+TEST_WITH_WINDOWS(TestExport)
 #include "tst_export.moc"

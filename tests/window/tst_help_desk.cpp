@@ -24,6 +24,7 @@
 #include "app/desk/ShortcutSheet.h"
 #include "study/scenario/ParameterTable.h"
 #include "study/text/Glossary.h"
+#include "support/TestMain.h"
 #include "views/scenario/ParameterEditor.h"
 #include "views/scenario/ParameterField.h"
 #include "views/scenario/ScenarioPanel.h"
@@ -121,7 +122,7 @@ void TestHelpDesk::everyActionIsInThePalette() {
     ids << entry.id;
   }
   // All but the palette itself.
-  QCOMPARE(entries.size(), Actions::table().size() - 1);
+  QCOMPARE(entries.size(), window.actions.entries().size() - 1);
 }
 
 void TestHelpDesk::palettePassesTheModelTester() {
@@ -175,7 +176,7 @@ void TestHelpDesk::disabledOnesAreShownButNotRun() {
   QCOMPARE(textOf(palette.list(), 0), "Fit");
   QVERIFY(!palette.list().currentIndex().data(PaletteModel::PossibleRole).toBool());
   const QString spoken = palette.list().currentIndex().data(Qt::AccessibleTextRole).toString();
-  QVERIFY2(spoken.endsWith("not possible now"), qPrintable(spoken));
+  QVERIFY2(spoken.endsWith("not available now"), qPrintable(spoken));
   QSignalSpy fitted(window.actions[ActionId::Fit], &QAction::triggered);
   QTest::keyClick(&palette.field(), Qt::Key_Return);
   QCOMPARE(fitted.count(), 0);
@@ -260,8 +261,8 @@ void TestHelpDesk::sheetHasEveryShortcutAndFilters() {
       keys << rows.back()->text(0);
     }
   }
-  for (const Actions::Entry& entry : Actions::table()) {
-    const QString text = window.actions[entry.id]->shortcut().toString(QKeySequence::NativeText);
+  for (const Actions::Entry& entry : window.actions.entries()) {
+    const QString text = window.actions.of(entry)->shortcut().toString(QKeySequence::NativeText);
     if (!text.isEmpty()) QVERIFY2(keys.contains(text), qPrintable(text));
   }
   sheet.field().setText("zoom");
@@ -290,5 +291,5 @@ void TestHelpDesk::noneOfThemIsModal() {
   QCOMPARE(&window.desk->help(), first);
 }
 
-QTEST_MAIN(TestHelpDesk)
+TEST_WITH_WINDOWS(TestHelpDesk)
 #include "tst_help_desk.moc"

@@ -16,6 +16,7 @@
 
 #include "app/document/Autosave.h"
 #include "app/document/SessionDocument.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using app::Autosave;
@@ -139,7 +140,7 @@ class TestKill : public QObject {
 QByteArray TestKill::editAndKill(const QString& path, qint64 from, int afterMs, qint64& killedMs) {
   QProcess editor;
   editor.start(QCoreApplication::applicationFilePath(),
-               {"--edit", path, m_folder.filePath("aside"), QString::number(from)});
+               {"tst_kill", "--edit", path, m_folder.filePath("aside"), QString::number(from)});
   editor.waitForReadyRead(10000);  // it has begun
   QTest::qSleep(afterMs);
   killedMs = nowMs();
@@ -201,11 +202,12 @@ void TestKill::hundredTimes() {
   QVERIFY(QDir(m_folder.filePath("aside")).entryList({"*.autosave~"}, QDir::Files).isEmpty());
 }
 
-int main(int argc, char** argv) {
+static int run(int argc, char** argv) {
   QCoreApplication application(argc, argv);
   if (argc > 1 && qstrcmp(argv[1], "--edit") == 0) return edit(QCoreApplication::arguments());
   TestKill test;
   return QTest::qExec(&test, argc, argv);
 }
 
+TEST_WITH_MAIN(run)
 #include "tst_kill.moc"

@@ -8,11 +8,12 @@
 #include <QTest>
 
 #include "app/desk/Actions.h"
-#include "app/studies/LearningCoordinator.h"
-#include "app/studies/RunCoordinator.h"
+#include "app/studies/RunTables.h"
+#include "app/studies/StudyDesk.h"
 #include "app/window/Lessons.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
+#include "support/TestMain.h"
 #include "views/deadline/learning/LearningPage.h"
 #include "views/deadline/run/ExplanationPane.h"
 #include "views/deadline/run/TimelinePage.h"
@@ -35,11 +36,15 @@ class TestLessonsWindow : public QObject {
   QTemporaryDir m_folder;
   std::unique_ptr<MainWindow> m_window;
 
-  app::RunCoordinator& run() const { return m_window->workbench().run(); }
+  app::RunTables& run() const { return m_window->workbench().run(); }
   views::TimelinePage& timeline() const { return run().timeline(); }
   void trigger(ActionId id) const { m_window->actions()[id]->trigger(); }
+  void turnTo(const QString& page) const {
+    m_window->actions()[app::Actions::pageKey(page)]->trigger();
+  }
   void waitForResults() {
-    QTRY_VERIFY_WITH_TIMEOUT(run().results() && run().results()->complete && !run().isStale() &&
+    QTRY_VERIFY_WITH_TIMEOUT(run().results() && run().results()->complete &&
+                                 !m_window->workbench().desk("run").isStale() &&
                                  run().results()->scenario == m_window->document().scenario(),
                              kPatience);
   }
@@ -122,11 +127,11 @@ class TestLessonsWindow : public QObject {
     trigger(ActionId::PlayPause);
     trigger(ActionId::PlayBack);
     QVERIFY(!timeline().playback().isActive());
-    trigger(ActionId::ShowLearning);
-    const int jobs = m_window->workbench().learning().page().playback().shown();
+    turnTo("learning");
+    const int jobs = m_window->workbench().page<views::LearningPage>("learning").playback().shown();
     trigger(ActionId::NextJob);
     QVERIFY(!timeline().playback().isActive());
-    QCOMPARE(m_window->workbench().learning().page().playback().shown(), jobs);
+    QCOMPARE(m_window->workbench().page<views::LearningPage>("learning").playback().shown(), jobs);
   }
 
   void homeIsThePlaybacksWhileItIsOn() {
@@ -140,5 +145,5 @@ class TestLessonsWindow : public QObject {
   }
 };
 
-QTEST_MAIN(TestLessonsWindow)
+TEST_WITH_WINDOWS(TestLessonsWindow)
 #include "tst_lessons_window.moc"

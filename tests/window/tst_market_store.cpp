@@ -8,6 +8,7 @@
 #include "app/work/MarketStore.h"
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "support/TestMain.h"
 
 using namespace spothorizon;
 using app::MarketStore;
@@ -33,6 +34,7 @@ class TestMarketStore : public QObject {
   void aFewMarketsAreKept();
   void largeMarketsMakeRoomForEachOther();
   void aSessionOfTwentyMarketsIsReadOnce();
+  void whatIsGivenIsNotRead();
   void forgetReadsAnew();
   void aFailureIsNotKept();
   void threadsShareOneReading();
@@ -49,7 +51,7 @@ void TestMarketStore::slidersReadNothing_data() {
   row("on-demand price", [](study::Scenario& s) { s.market.onDemandUsdPerGpuHour = 9; });
   row("price factor", [](study::Scenario& s) { s.market.priceFactor = 1.4; });
   row("availability factor", [](study::Scenario& s) { s.market.availabilityFactor = 0.4; });
-  row("learning", [](study::Scenario& s) { s.learning.jobs.jobs = 7; });
+  row("learning", [](study::Scenario& s) { editLearning(s).jobs.jobs = 7; });
   row("seed", [](study::Scenario& s) { s.seed = 77; });
 }
 
@@ -105,6 +107,20 @@ void TestMarketStore::aSessionOfTwentyMarketsIsReadOnce() {
     }
   }
   QCOMPARE(store.reads(), std::uint64_t(20));
+}
+
+void TestMarketStore::whatIsGivenIsNotRead() {
+  MarketStore store;
+  study::Scenario scenario = onFile("calm-cloud.csv");
+  const Market market = study::loadMarket(scenario);
+  store.give(scenario, market);
+  QCOMPARE(store.marketFor(scenario), market);
+  scenario.market.priceFactor = 2;
+  QCOMPARE(store.marketFor(scenario)->asRead, market);
+  QCOMPARE(store.reads(), 0U);
+  store.forget();
+  store.marketFor(scenario);
+  QCOMPARE(store.reads(), 1U);
 }
 
 void TestMarketStore::forgetReadsAnew() {
@@ -172,5 +188,6 @@ void TestMarketStore::waitingForAnotherThreadCanBeStopped() {
   QVERIFY(store.marketFor(onFile("calm-cloud.csv")) != nullptr);
 }
 
-QTEST_GUILESS_MAIN(TestMarketStore)
+TEST_WITH_CORE_APPLICATION(TestMarketStore)
+#include "study/work/LoadedMarket.h"
 #include "tst_market_store.moc"

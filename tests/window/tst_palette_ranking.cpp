@@ -3,6 +3,7 @@
 
 #include "app/desk/FuzzyMatch.h"
 #include "app/desk/PaletteRanking.h"
+#include "support/TestMain.h"
 #include "support/WorkTimer.h"
 
 using namespace spothorizon::app;
@@ -187,5 +188,5 @@ void TestPaletteRanking::isQuick() {
   QVERIFY2(worked.ms() < 500, qPrintable(QString::number(worked.ms())));
 }
 
-QTEST_GUILESS_MAIN(TestPaletteRanking)
+TEST_WITH_CORE_APPLICATION(TestPaletteRanking)
 #include "tst_palette_ranking.moc"

@@ -9,6 +9,7 @@
 #include "app/report/ReportHtml.h"
 #include "base/Files.h"
 #include "report/ReportHelpers.h"
+#include "support/TestMain.h"
 #include "support/Waits.h"
 
 using namespace spothorizon;
@@ -103,5 +104,5 @@ void TestReportMaker::dialogOrders() {
   QCOMPARE(order.base, QString("s1"));
 }
 
-QTEST_MAIN(TestReportMaker)
+TEST_WITH_WINDOWS(TestReportMaker)
 #include "tst_report_maker.moc"

@@ -19,11 +19,14 @@
 #include "app/document/Autosave.h"
 #include "app/document/SessionFiles.h"
 #include "app/document/TraceNotices.h"
-#include "app/studies/RunCoordinator.h"
+#include "app/studies/RunTables.h"
+#include "app/studies/StudyDesk.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "base/Files.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
+#include "support/TestMain.h"
 #include "support/WorkTimer.h"
 #include "views/scenario/ScenarioPanel.h"
 #include "views/session/ScenarioList.h"
@@ -70,8 +73,9 @@ class TestSessions : public QObject {
  private:
   app::Workbench& bench() { return m_window->workbench(); }
   app::SessionDocument& document() { return m_window->document(); }
-  app::RunController& controller() { return bench().run().controller(); }
+  app::TaskRunner& controller() { return bench().desk("run").runner(); }
   void trigger(ActionId id) { m_window->actions()[id]->trigger(); }
+  void turnTo(const QString& page) { m_window->actions()[app::Actions::pageKey(page)]->trigger(); }
   void makeWindow();
   void open(const QString& path);
   void waitForResults();
@@ -203,7 +207,7 @@ void TestSessions::switchingBackRunsNothing() {
     longest = std::max(longest, static_cast<double>(clock.nsecsElapsed()) / 1e6);
     // At once, without the event loop.
     QVERIFY(bench().run().results()->scenario == document().scenario());
-    QVERIFY(!bench().run().isStale());
+    QVERIFY(!bench().desk("run").isStale());
     QCOMPARE(bench().panel().scenario().job.deadlineHours, document().scenario().job.deadlineHours);
   }
   QCOMPARE(controller().requested(), runs);
@@ -235,7 +239,7 @@ void TestSessions::savesAndOpensASession() {
   open(writeSession(1));
   trigger(ActionId::NewScenario);
   waitForResults();
-  trigger(ActionId::ShowForecast);
+  turnTo("forecast");
   const QString path = document().filePath();
   QVERIFY(!path.isEmpty());
   trigger(ActionId::Save);
@@ -392,15 +396,15 @@ void TestSessions::aChangedTraceIsSaid() {
   text[text.rfind('.', text.rfind(',')) + 2] ^= 1;  // another price in the last row
   writeFileWhole(trace, text);
   open(path);
-  QTRY_VERIFY_WITH_TIMEOUT(noticeButton("Use it as it is"), kPatience);
+  QTRY_VERIFY_WITH_TIMEOUT(noticeButton("Use it as is"), kPatience);
   const views::ScenarioListModel& model = bench().scenarios().model();
   QVERIFY(!model.index(0).data(views::ScenarioListModel::MarkRole).toString().isEmpty());
-  noticeButton("Use it as it is")->click();
+  noticeButton("Use it as is")->click();
   QVERIFY(model.index(0).data(views::ScenarioListModel::MarkRole).toString().isEmpty());
   trigger(ActionId::Save);
   open(path);
   QTRY_VERIFY(!traces->watch().isRunning());
-  QVERIFY(!noticeButton("Use it as it is"));
+  QVERIFY(!noticeButton("Use it as is"));
 }
 
 void TestSessions::aDamagedSessionIsNotWrittenOver() {
@@ -452,5 +456,5 @@ void TestSessions::twentyScenariosOpenInASecond() {
   QVERIFY(worked.ms() < 5000);
 }
 
-QTEST_MAIN(TestSessions)
+TEST_WITH_WINDOWS(TestSessions)
 #include "tst_sessions.moc"

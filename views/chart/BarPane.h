@@ -8,7 +8,7 @@
 
 namespace spothorizon::views {
 
-/// Bar charts side by side whose rows are one policy each, with the names at the left. Choosing a
+/// Bar charts side by side whose rows are one policy each, with the names on the left. Choosing a
 /// row (click, up and down keys) chooses the policy.
 class BarPane : public CachedPane {
   Q_OBJECT

@@ -15,7 +15,7 @@ class CachedPane : public QWidget {
   Q_OBJECT
 
  public:
-  void setDimmed(bool dimmed);  ///< greyed: what is shown is of earlier
+  void setDimmed(bool dimmed);  ///< greyed: what is shown is outdated
 
   int chartPaints() const { return m_chartPaints; }  ///< times the chart itself was painted
 

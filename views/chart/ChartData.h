@@ -18,12 +18,12 @@ struct ChartData {
   std::vector<QStringList> rows;  ///< one text a column; numbers in the C locale, losing nothing
 };
 
-/// A row a place on x where any curve has a value, a column a curve: of steps, the value from there
+/// One row per x where any curve has a value, one column per curve: of steps, the value from there
 /// on; of areas, what each stands for alone. `range`: what is in sight; none: everything.
 ChartData chartData(const ChartSpec& spec, const std::optional<Range>& range);
-/// A row a bar.
+/// One row per bar.
 ChartData chartData(const BarChartSpec& spec, const std::vector<BarRow>& rows);
-/// A row a cell that is known.
+/// One row per cell that is known.
 ChartData chartData(const HeatMapSpec& spec, const HeatMapValues& values);
 
 /// RFC 4180, lines ended by LF.

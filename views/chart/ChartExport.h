@@ -28,9 +28,9 @@ struct ChartPicture {
   void paint(QPaintDevice& device, const QSize& size, const ChartTheme& theme) const;
 };
 
-/// A chart that is made anew for the colours it is drawn in, as a page hands it out. `make` keeps
-/// what it draws, so that a picture may be made after the page has moved on. `range`: of x;
-/// the value axis is fitted to it.
+/// A chart that is rebuilt for the colours it is drawn in, as a page hands it out. `make` keeps
+/// what it draws, so that a picture may be made after the page has moved on. `range`: of x; the
+/// value axis is fitted to it.
 ExportableChart chartPicture(const ChartSpec& named,
                              const std::function<ChartSpec(const ChartTheme&)>& make,
                              const Range& range, const ChartTheme& screen,

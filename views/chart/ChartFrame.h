@@ -59,7 +59,7 @@ SideMargins marginsFor(const ChartSpec& spec, const Range& values, const QFont& 
 /// How many ticks of a horizontal axis have room side by side.
 int xTickCount(const XAxis& axis, const Range& range, double width, const QFont& font);
 
-/// Title at the left, legend entries with values to its right, as many as fit (the last one
+/// Title on the left, legend entries with values to its right, as many as fit (the last one
 /// elided).
 void paintHeader(QPainter& painter, const QRectF& area, const QString& title,
                  const std::vector<LegendEntry>& legend, const ChartTheme& theme,

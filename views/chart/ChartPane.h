@@ -20,7 +20,7 @@ struct ChartOverlay {
 };
 
 /// One chart of a stack on screen. Holds values in and hands values out: hours of the pointer,
-/// wishes to zoom and pan. A moving pointer redraws the overlay alone. The time range is the
+/// requests to zoom and pan. A moving pointer redraws the overlay alone. The time range is the
 /// page's; the value range is fitted, or zoomed here by Ctrl+wheel.
 class ChartPane : public CachedPane {
   Q_OBJECT
@@ -43,7 +43,7 @@ class ChartPane : public CachedPane {
 
   const ChartSpec& spec() const { return m_spec; }
   const ChartOverlay& overlay() const { return m_overlay; }
-  /// Counts drags and spins of the wheel: what is wished for in one of them belongs together.
+  /// Counts drags and spins of the wheel: what is requested in one of them belongs together.
   int gesture() const { return m_gesture; }
   Range values() const;
   const std::optional<Range>& zoomedValues() const { return m_zoomedValues; }
@@ -63,7 +63,7 @@ class ChartPane : public CachedPane {
   void panWished(double hours);  ///< the view moves by this
   void rangeWished(double fromHours, double toHours);
   void fitWished();
-  void backWished();  ///< to what was seen before
+  void backWished();  ///< to the previous view
   void forwardWished();
   void placeClicked(double hours);  ///< pressed and let go at one place inside the plot
   void valuesZoomed();              ///< the value axis has changed: margins may too

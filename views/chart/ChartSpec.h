@@ -78,7 +78,7 @@ struct PointItem {
   QColor colour;
 };
 
-/// Upright bars from `from` to a dot, one a point: autocorrelations over lags.
+/// Upright bars from `from` to a dot, one per point: autocorrelations over lags.
 struct StemItem {
   std::vector<SamplePoint> points;
   QString name;

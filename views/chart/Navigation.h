@@ -8,7 +8,7 @@
 
 namespace spothorizon::views {
 
-/// Lets a pane's wishes to zoom, pan, show a range and go back to what was seen before move
+/// Lets a pane's requests to zoom, pan, show a range and go back to the previous view move
 /// `navigator`; `moved` is called after each. `owner` has both, and ends the connection with its
 /// own end.
 template <class Moved>

@@ -21,7 +21,7 @@ Qt::PenStyle policyDash(int policyIndex);
 bool isDark(const QPalette& palette);
 /// Whether it is black on white, as people with weak eyes choose it.
 bool isHighContrast(const QPalette& palette);
-/// From 1 to 21, as the Web Content Accessibility Guidelines 2.1 reckon it.
+/// From 1 to 21, as defined by the Web Content Accessibility Guidelines 2.1.
 double contrastRatio(const QColor& a, const QColor& b);
 
 /// The colours in which a chart is drawn, besides those of the policies.

@@ -50,12 +50,6 @@ void PlotPane::setCrosshair(std::optional<double> x) {
   setOverlay(std::move(now));
 }
 
-void PlotPane::setOverlayLines(std::vector<LineItem> lines) {
-  ChartOverlay now = overlay();
-  now.lines = std::move(lines);
-  setOverlay(std::move(now));
-}
-
 void PlotPane::showRange(double from, double to) {
   m_navigator.follow({from, to});
   applyView();

@@ -10,9 +10,9 @@ namespace spothorizon::views {
 
 /// A chart that stands alone and finds its own way: the wheel zooms x (Ctrl+wheel the values), drag
 /// pans, Shift+drag marks a range, a double click or Home fits, + − and arrow keys zoom and pan; [
-/// and ] (or the mouse's back and forward) go to what was seen before. Its margins are its own.
-/// Charts that share an axis are tied by connecting viewChanged and crosshairMoved of each to
-/// showRange and setCrosshair of the others: setters emit nothing.
+/// and ] (or the mouse's back and forward) go to the previous view. Its margins are its own. Charts
+/// that share an axis are tied by connecting viewChanged and crosshairMoved of each to showRange
+/// and setCrosshair of the others: setters emit nothing.
 class PlotPane : public ChartPane {
   Q_OBJECT
 
@@ -27,8 +27,6 @@ class PlotPane : public ChartPane {
   /// At least these, so that charts under each other stand in line.
   void setLeastMargins(const SideMargins& margins);
   void setCrosshair(std::optional<double> x);
-  /// Short curves of the moment, as of ChartOverlay; the crosshair stays.
-  void setOverlayLines(std::vector<LineItem> lines);
   void showRange(double from, double to);
 
   const Range& visibleRange() const { return m_navigator.view(); }
@@ -39,7 +37,7 @@ class PlotPane : public ChartPane {
   void fit();
   void zoomIn();
   void zoomOut();
-  void zoomBack();  ///< to what was seen before
+  void zoomBack();  ///< to the previous view
   void zoomForward();
 
  signals:

@@ -28,7 +28,7 @@ class SeriesPlot {
   /// Draws into `target` (in the painter's pixels) what lies in the two ranges.
   void paint(QPainter& painter, const QRectF& target, const Range& hours, const Range& values);
 
-  int seriesCount() const;         ///< of Qt Charts: one a curve piece, two an area piece
+  int seriesCount() const;         ///< of Qt Charts: one per curve piece, two an area piece
   long long replaceCount() const;  ///< replace() calls so far, over all series
 
  private:

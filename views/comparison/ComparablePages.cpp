@@ -105,7 +105,7 @@ ChartSpec leadingFew(const LearningHistory& history, const ChartTheme& theme) {
             [&](const LineItem& line) { return std::find(ranked.begin(), end, line.key) != end; });
   // Pools differ, so that places in them say nothing: names do.
   for (LineItem& line : chart.lines) line.key = LineItem::kNoKey;
-  chart.title = Words::tr("Weight of the leading three, %");
+  chart.title = Words::tr("Weight of the top three policies, %");
   return chart;
 }
 

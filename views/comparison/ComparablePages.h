@@ -39,8 +39,8 @@ std::vector<ComparableChart> comparableForecast(const study::ForecastReport& rep
 std::vector<ComparableChart> comparableLearning(const LearningHistory& history,
                                                 const ChartTheme& theme);
 
-/// One axis: a chart a measure with the shown policy, the learner, the best fixed policy and the
-/// optimum. Two axes: a map a measure of the shown policy, the learner and the optimum.
+/// One axis: one chart per measure with the shown policy, the learner, the best fixed policy and
+/// the optimum. Two axes: one map per measure of the shown policy, the learner and the optimum.
 std::vector<ComparableChart> comparableExperiment(const study::ExperimentResults& results,
                                                   int shownPolicy, const ChartTheme& theme);
 

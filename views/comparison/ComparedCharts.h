@@ -71,8 +71,8 @@ struct ComparedScenario {
   bool isBase = false;
   bool done = false;    ///< its results are there
   bool wrong = false;   ///< `message` says why it cannot be run
-  double progress = 0;  ///< of what is being worked out, a share
-  QString message;      ///< why there are no results, or what is being worked out
+  double progress = 0;  ///< of what is being computed, a share
+  QString message;      ///< why there are no results, or what is being computed
   QString provenance;   ///< small print of pictures
   MakeComparable make;  ///< none: no results
   std::vector<ComparableChart> charts;
@@ -82,10 +82,10 @@ struct ComparedScenario {
 std::vector<ComparedScenario> withCharts(std::vector<ComparedScenario> scenarios,
                                          const ChartTheme& theme);
 
-/// The charts of all scenarios laid over each other. Curves take the scenario's colour and one dash
-/// a name; names say whose they are; what is the same in all scenarios is drawn once, under its own
-/// name. Stacked areas become lines of what each stands for; bands, hatches and second scales are
-/// left out. Bars: those of one name under each other, a bar a scenario. Heat maps cannot be laid
+/// The charts of all scenarios, overlaid. Curves take the scenario's colour and one dash a name;
+/// names say whose they are; what is the same in all scenarios is drawn once, under its own name.
+/// Stacked areas become lines of what each stands for; bands, hatches and second scales are left
+/// out. Bars: those of one name under each other, one bar per scenario. Heat maps cannot be laid
 /// over each other: they stay side by side (one entry a scenario) with one scale of colours.
 std::vector<ComparableChart> overlaid(const std::vector<ComparedScenario>& scenarios,
                                       const ChartTheme& theme);

@@ -31,11 +31,12 @@ QString differenceTitle(const QString& title, const ComparedScenario& base) {
 }
 
 QString nothingText(const ComparedScenario& base) {
-  return Words::tr("Nothing here has a counterpart in %1 where both have values").arg(base.name);
+  return Words::tr("Nothing here can be compared with %1: they have no values in common")
+      .arg(base.name);
 }
 
 QString differenceName(const QString& own, const QString& baseName) {
-  return own == baseName ? own : Words::tr("%1 less %2").arg(own, baseName);
+  return own == baseName ? own : Words::tr("%1 minus %2").arg(own, baseName);
 }
 
 /// Names say whose it is only where there are several to hold against the base.

@@ -53,10 +53,10 @@ struct CurvePen {
   double width = 1;
 };
 /// A dash that no other kind of curve has yet, its own where that is free. There are five: the
-/// sixth kind is as wide again, so that it is told from the one that shares its dash.
+/// sixth kind is as wide again, so that it differs from the one that shares its dash.
 CurvePen freePen(std::vector<Qt::PenStyle>& taken, Qt::PenStyle own);
 
-/// Curves of one identity, one a scenario, with names that do not say whose they are.
+/// Curves of one identity, one per scenario, with names that do not say whose they are.
 struct KindOfCurve {
   struct Member {
     const ComparedScenario* scenario = nullptr;

@@ -28,13 +28,14 @@ struct ComparisonLayout {
   bool empty() const { return rows.empty(); }
 };
 
-/// The charts of `scenarios` (made by withCharts) in a mode. Side by side: a column a scenario that
-/// has charts, rows with one scale of values. All charts of one axis have its whole range as home.
+/// The charts of `scenarios` (made by withCharts) in a mode. Side by side: one column per scenario
+/// that has charts, rows with one scale of values. All charts of one axis have its whole range as
+/// home.
 ComparisonLayout comparisonLayout(const std::vector<ComparedScenario>& scenarios,
                                   study::ComparisonMode mode, const ChartTheme& theme);
 
-/// Pictures of all of them, each made anew for the colours it is drawn in. Curves over `ranges`
-/// (one a cell, row by row; empty: all).
+/// Pictures of all of them, each rebuilt for the colours it is drawn in. Curves over `ranges` (one
+/// per cell, row by row; empty: all).
 std::vector<ExportableChart> comparisonPictures(const std::vector<ComparedScenario>& scenarios,
                                                 study::ComparisonMode mode,
                                                 const ChartTheme& screen,

@@ -50,7 +50,7 @@ ComparisonStrip::ComparisonStrip(QWidget* parent)
   m_chosen->setFocusPolicy(Qt::StrongFocus);
   m_chosen->setToolTip(tr("Which scenarios are shown together"));
   m_chosen->setAccessibleName(tr("Scenarios shown together"));
-  m_base->setToolTip(tr("The scenario that differences are against"));
+  m_base->setToolTip(tr("The scenario that differences are relative to"));
   m_base->setAccessibleName(tr("Base of the comparison"));
   m_base->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   m_base->setMaximumWidth(fontMetrics().averageCharWidth() * 40);
@@ -85,12 +85,12 @@ void ComparisonStrip::makeModes() {
     m_modes.insert(mode, button);
     layout()->addWidget(button);
   };
-  add(ComparisonMode::Off, tr("One scenario"), tr("Show the scenario that is edited"));
-  add(ComparisonMode::Overlay, tr("Overlay"), tr("Show the chosen scenarios over each other"));
+  add(ComparisonMode::Off, tr("One scenario"), tr("Show the scenario being edited"));
+  add(ComparisonMode::Overlay, tr("Overlay"), tr("Overlay the charts of the selected scenarios"));
   add(ComparisonMode::SideBySide, tr("Side by side"),
-      tr("Show a column for each chosen scenario, with the same scales"));
+      tr("Show one column per selected scenario, with the same scales"));
   add(ComparisonMode::Difference, tr("Difference"),
-      tr("Show how the chosen scenarios differ from the base"));
+      tr("Show how the selected scenarios differ from the base"));
   button(ComparisonMode::Off)->setChecked(true);
   connect(m_group, &QButtonGroup::idClicked, this,
           [this](int id) { emit modeWished(static_cast<ComparisonMode>(id)); });
@@ -150,7 +150,7 @@ void ComparisonStrip::fillChosen(const study::Session& session) {
 
 void ComparisonStrip::showHint(const study::Session& session) {
   const bool few = session.view.mode != ComparisonMode::Off && session.view.compared.size() < 2;
-  m_hint->setText(few ? tr("Choose two or more scenarios to see them together.") : QString());
+  m_hint->setText(few ? tr("Select two or more scenarios to compare them.") : QString());
 }
 
 }  // namespace spothorizon::views

@@ -16,7 +16,7 @@ class QToolButton;
 namespace spothorizon::views {
 
 /// Over the pages: how scenarios are shown together, which ones, and which is the base. Reports
-/// wishes; the session comes from outside.
+/// requests; the session comes from outside.
 class ComparisonStrip : public QWidget {
   Q_OBJECT
 

@@ -65,7 +65,7 @@ ComparisonView::ComparisonView(QWidget* parent)
   m_stack->addWidget(m_scroll);
   m_messages->setContentsMargins(8, 4, 8, 4);
   m_messages->hide();
-  m_messages->setAccessibleName(tr("What is missing of the compared scenarios"));
+  m_messages->setAccessibleName(tr("Results missing from the comparison"));
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);

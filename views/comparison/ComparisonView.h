@@ -72,7 +72,7 @@ class ComparisonView : public QWidget {
   std::vector<ComparedScenario> m_scenarios;
   study::ComparisonMode m_mode = study::ComparisonMode::Off;
   QString m_page, m_hint;
-  std::vector<QString> m_shape;  ///< of the panes; another one: they are made anew
+  std::vector<QString> m_shape;  ///< of the panes; for another one they are rebuilt
   std::vector<ComparisonPane*> m_panes;
   QLabel *m_messages, *m_empty;
   QStackedWidget* m_stack;

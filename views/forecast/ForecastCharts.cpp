@@ -47,7 +47,7 @@ ChartSpec named(const char* stem, const QString& title, const NumberFormat& form
   return chart;
 }
 
-QString noReport() { return Words::tr("No report has been made yet"); }
+QString noReport() { return Words::tr("No report yet"); }
 
 XAxis hoursAxis(const QString& title, int first, int last, double slotHours) {
   XAxis axis;
@@ -130,7 +130,8 @@ ChartSpec seriesChart(const study::ForecastReport* report, const MarketCurves& m
   if (!price) chart.format.decimals = 0;
   chart.timeTitle = Words::tr("Hours from the start of the trace");
   if (!report) return chart;
-  chart.emptyText = greatest(curve) < 0 ? Words::tr("No slot of the trace is known") : QString();
+  chart.emptyText =
+      greatest(curve) < 0 ? Words::tr("No slot of the trace has known values") : QString();
   chart.lines.push_back({curve, price ? Words::tr("spot price") : Words::tr("free"), theme.market,
                          Qt::SolidLine, 1.5, true});
   return chart;
@@ -160,7 +161,7 @@ ChartSpec residualChart(const study::ForecastReport* report, ForecastSeries seri
     chart.title = Words::tr("Residuals (%1, one slot ahead), %2").arg(kind, unit);
   }
   chart.emptyText = report->complete ? Words::tr("There are no residuals: too few known slots")
-                                     : Words::tr("Not there yet");
+                                     : Words::tr("Not available yet");
   const bool any = std::any_of(own.residuals.begin(), own.residuals.end(),
                                [](double value) { return std::isfinite(value); });
   if (!any) return chart;
@@ -169,7 +170,7 @@ ChartSpec residualChart(const study::ForecastReport* report, ForecastSeries seri
       Samples::steps(own.firstResidualSlot * report->slotHours, report->slotHours, own.residuals);
   chart.format = seriesFormat(series, greatest(curve));
   chart.lines.push_back(
-      {curve, Words::tr("came − forecast"), plainColour(theme), Qt::SolidLine, 1.2, true});
+      {curve, Words::tr("actual − forecast"), plainColour(theme), Qt::SolidLine, 1.2, true});
   return chart;
 }
 
@@ -197,7 +198,7 @@ ChartSpec fanChart(const Fan& fan, const ForecastView& view, const ChartTheme& t
   const market::Trace& trace = report.market->import.trace;
   chart.xAxis = hoursAxis(Words::tr("Hours ahead of %1").arg(slotTime(trace, fan.slot)), 0,
                           report.leads, report.slotHours);
-  chart.emptyText = fan.error.isEmpty() ? Words::tr("This kind has no forecast yet") : fan.error;
+  chart.emptyText = fan.error.isEmpty() ? Words::tr("No forecast of this kind yet") : fan.error;
   FanCurves curves = fanCurves(fan, view, view.series, 0, theme);
   if (curves.lines.empty()) return chart;
   std::vector<double> came;
@@ -210,7 +211,7 @@ ChartSpec fanChart(const Fan& fan, const ForecastView& view, const ChartTheme& t
   // Prices that hardly move would be one flat line; the title and the axis say what is shown.
   chart.fromZero = view.series != ForecastSeries::Price;
   chart.areas = std::move(curves.bands);
-  chart.lines.push_back({truth, Words::tr("came"), theme.market, Qt::SolidLine, 2, true});
+  chart.lines.push_back({truth, Words::tr("actual"), theme.market, Qt::SolidLine, 2, true});
   std::move(curves.lines.begin(), curves.lines.end(), std::back_inserter(chart.lines));
   return chart;
 }
@@ -225,7 +226,7 @@ ChartSpec errorChart(const study::ForecastReport* report, const ForecastView& vi
   chart.xAxis = hoursAxis(ahead, 0, kEmptyHours, 1);
   if (!report) return chart;
   chart.xAxis = hoursAxis(ahead, 1, report->leads, report->slotHours);
-  chart.emptyText = Words::tr("Not there yet");
+  chart.emptyText = Words::tr("Not available yet");
   double most = kNothing;
   for (std::size_t i = 0; i < report->kinds.size(); ++i) {
     const study::ForecastKindReport& kind = report->kinds[i];
@@ -264,7 +265,7 @@ ChartSpec correlationChart(const study::ForecastReport* report, ForecastSeries s
   const int last = static_cast<int>(values.size()) - 1;
   chart.xAxis = hoursAxis(lags, 1, std::max(1, last), report->slotHours);
   chart.emptyText = report->complete ? Words::tr("The series is constant or too short")
-                                     : Words::tr("Not there yet");
+                                     : Words::tr("Not available yet");
   if (last < 1) return chart;
   chart.emptyText.clear();
   StemItem stems{{}, Words::tr("correlation"), plainColour(theme), 0, true};

@@ -24,8 +24,8 @@ struct ForecastView {
   bool relative = false;  ///< to persistence's error
 };
 
-/// A fan over one series: bands of ±2 and ±1 RMSE around the chosen kind's forecast, and a line a
-/// kind, the chosen one last.
+/// A fan over one series: bands of ±2 and ±1 RMSE around the chosen kind's forecast, and one line
+/// per kind, the chosen one last.
 struct FanCurves {
   std::vector<AreaItem> bands;
   std::vector<LineItem> lines;
@@ -50,10 +50,10 @@ QString ljungBoxNote(const study::ForecastReport& report, ForecastSeries series)
 /// The residuals with that note in the title, for pictures.
 ChartSpec withLjungBox(ChartSpec chart, const study::ForecastReport& report, ForecastSeries series);
 
-/// The fan beside what then came, by hours ahead.
+/// The fan beside what then happened, by hours ahead.
 ChartSpec fanChart(const Fan& fan, const ForecastView& view, const ChartTheme& theme);
 
-/// Error by lead, a line a kind.
+/// Error by lead, one line per kind.
 ChartSpec errorChart(const study::ForecastReport* report, const ForecastView& view,
                      const ChartTheme& theme);
 

@@ -60,12 +60,12 @@ ForecastControls::ForecastControls(QWidget* page)
 void ForecastControls::buildChoices() {
   auto* row = new QHBoxLayout(m_choices);
   row->setContentsMargins(0, 0, 0, 0);
-  m_series = addCombo(row, tr("Series"), tr("Which series the charts below are of"));
+  m_series = addCombo(row, tr("Series"), tr("Which series the charts below show"));
   m_series->addItems({seriesName(ForecastSeries::Price), seriesName(ForecastSeries::FreeGpus)});
-  m_both = addCheck(row, tr("both over time"), tr("Show price and free GPUs above each other"));
+  m_both = addCheck(row, tr("both over time"), tr("Show price and free GPUs one above the other"));
   m_both->setChecked(true);
   row->addSpacing(12);
-  m_kind = addCombo(row, tr("Forecast"), tr("Which kind of forecast the fan is of"));
+  m_kind = addCombo(row, tr("Forecast"), tr("Which kind of forecast the fan shows"));
   m_kind->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   m_allKinds = addCheck(row, tr("all kinds"), tr("Draw the forecasts of every kind"));
   m_use = new QPushButton(tr("Use in scenario"));
@@ -83,7 +83,7 @@ void ForecastControls::buildRun(QHBoxLayout* row) {
   m_progress->setMaximumWidth(m_progress->fontMetrics().averageCharWidth() * 30);
   m_progress->setAccessibleName(tr("Progress of the report"));
   m_progress->hide();
-  m_run = new QPushButton(tr("Make anew"));
+  m_run = new QPushButton(tr("Recompute"));
   m_run->setToolTip(tr("Measure all kinds of forecast again"));
   connect(m_run, &QPushButton::clicked, this, [this] {
     if (m_running) {
@@ -102,9 +102,9 @@ void ForecastControls::buildMeasures() {
   m_measure = addCombo(row, tr("Error"), tr("How errors are measured"));
   m_measure->addItems({measureName(ErrorMeasure::Mae), measureName(ErrorMeasure::Rmse)});
   m_measure->setItemData(0, tr("mean absolute error"), Qt::ToolTipRole);
-  m_measure->setItemData(1, tr("root of the mean squared error"), Qt::ToolTipRole);
+  m_measure->setItemData(1, tr("root mean square error"), Qt::ToolTipRole);
   m_relative = addCheck(row, tr("relative to persistence"),
-                        tr("Divide by the error of expecting that nothing changes"));
+                        tr("Divide by the error of assuming that nothing changes"));
 }
 
 int ForecastControls::kindToChoose(const study::ForecastReport& report) const {
@@ -142,7 +142,7 @@ void ForecastControls::setRunning(bool running) {
   m_running = running;
   m_progress->setVisible(running);
   if (running) setProgress(0, {});
-  m_run->setText(running ? tr("Stop") : tr("Make anew"));
+  m_run->setText(running ? tr("Stop") : tr("Recompute"));
 }
 
 void ForecastControls::setProgress(double fraction, const QString& what) {

@@ -12,6 +12,7 @@
 #include <cmath>
 #include <utility>
 
+#include "study/Study.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/PlotPane.h"
 #include "views/forecast/FanWorker.h"
@@ -51,7 +52,7 @@ bool sameMarket(const study::ForecastReport* a, const study::ForecastReport* b) 
 
 }  // namespace
 
-ForecastPage::ForecastPage(QWidget* parent) : QWidget(parent) {
+ForecastPage::ForecastPage(QWidget* parent) : StudyPage(parent) {
   m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
   m_worker = new FanWorker(this);
   connect(m_worker, &FanWorker::made, this, [this](const Fan& fan) {
@@ -105,11 +106,14 @@ void ForecastPage::buildTop(QVBoxLayout* page) {
   page->addWidget(m_notes);
   page->addWidget(m_controls->choices());
   connect(m_controls, &ForecastControls::changed, this, &ForecastPage::remake);
-  connect(m_controls, &ForecastControls::runWished, this, &ForecastPage::runWished);
+  connect(m_controls, &ForecastControls::runWished, this, [this] { emit runWished({}); });
   connect(m_controls, &ForecastControls::stopWished, this, &ForecastPage::stopWished);
   connect(m_controls, &ForecastControls::useWished, this, [this] {
     const std::size_t kind = m_controls->view().kind;
-    if (m_report && kind < m_report->kinds.size()) emit kindChosen(m_report->kinds[kind].spec);
+    if (!m_report || kind >= m_report->kinds.size()) return;
+    study::Scenario scenario = m_scenario;
+    scenario.forecast = m_report->kinds[kind].spec;
+    emit scenarioEdited(scenario, tr("Forecast"), 0);
   });
 }
 
@@ -127,13 +131,13 @@ QWidget* ForecastPage::buildTools() {
   add(QStringLiteral("+"), tr("Zoom in (+, or the wheel)"), [this] { m_stack->zoomIn(); });
   add(QStringLiteral("−"), tr("Zoom out (−)"), [this] { m_stack->zoomOut(); });
   row->addSpacing(12);
-  add(QStringLiteral("◂"), tr("Forecast from a slot earlier (left arrow)"),
+  add(QStringLiteral("◂"), tr("Forecast from one slot earlier (left arrow)"),
       [this] { setOrigin(m_origin - 1); });
-  add(QStringLiteral("▸"), tr("Forecast from a slot later (right arrow)"),
+  add(QStringLiteral("▸"), tr("Forecast from one slot later (right arrow)"),
       [this] { setOrigin(m_origin + 1); });
   m_originLabel = new QLabel;
   m_originLabel->setTextFormat(Qt::PlainText);
-  m_originLabel->setAccessibleName(tr("Where the forecast is made from"));
+  m_originLabel->setAccessibleName(tr("Slot the forecast is made from"));
   row->addSpacing(8);
   row->addWidget(m_originLabel, 1);
   return tools;
@@ -188,11 +192,13 @@ const std::shared_ptr<const study::ForecastReport>& ForecastPage::report() const
   return m_report;
 }
 
-bool ForecastPage::isOf(const study::Scenario& scenario) const {
-  if (!m_report || !m_report->complete) return false;
-  const study::Scenario& own = m_report->scenario;
-  return own.market == scenario.market && own.forecast == scenario.forecast &&
-         own.seed == scenario.seed && own.baseDirectory == scenario.baseDirectory;
+void ForecastPage::setResult(const study::Result& result) {
+  setReport(study::as<study::ForecastReport>(result));
+}
+
+void ForecastPage::clear() {
+  setMessage({});
+  setReport(nullptr);
 }
 
 const market::Trace* ForecastPage::trace() const {
@@ -222,7 +228,7 @@ void ForecastPage::setProgress(double fraction, const QString& what) {
   m_controls->setProgress(fraction, what);
 }
 
-void ForecastPage::setStale(bool stale) {
+void ForecastPage::setStale(bool stale, const QString&) {
   m_stack->setDimmed(stale);
   for (PlotPane* pane : {m_fanPane, m_errorPane, m_fullPane, m_partialPane}) {
     pane->setDimmed(stale);
@@ -234,8 +240,6 @@ void ForecastPage::setMessage(const QString& message) {
   m_message = message;
   updateWords();
 }
-
-void ForecastPage::setProvenance(const QString& provenance) { m_provenance = provenance; }
 
 void ForecastPage::moveOrigin(int slot) {
   if (!trace() || trace()->slotCount() == 0) return;
@@ -345,7 +349,7 @@ void ForecastPage::updateFan() {
 QString ForecastPage::originWords() const {
   if (!trace()) return {};
   QString words = tr("Forecast made at %1").arg(slotTime(*trace(), m_origin));
-  words += m_pinned ? tr(" (pinned: Esc lets go)") : tr(" (a click pins it)");
+  words += m_pinned ? tr(" (pinned: Esc releases)") : tr(" (a click pins it)");
   if (!fanIsCurrent()) return words + QStringLiteral(" …");
   const Fan::Kind* made = m_fan.find(m_controls->view().kind);
   if (made && !made->how.isEmpty()) words += QStringLiteral(": ") + made->how;
@@ -370,8 +374,8 @@ void ForecastPage::updateLegend() {
 
 void ForecastPage::updateWords() {
   const QString invitation =
-      tr("How well can price and free GPUs be told ahead here? Press “Make "
-         "anew” to measure every kind of forecast on the whole trace.");
+      tr("How predictable are price and free GPUs here? Press “Recompute” to measure every kind of "
+         "forecast on the whole trace.");
   const bool empty = !m_report || (m_report->sentence.empty() && m_report->complete);
   m_sentence->setText(empty ? invitation : words(m_report->sentence));
   QStringList notes;
@@ -400,7 +404,7 @@ std::vector<ExportableChart> ForecastPage::charts() const {
   const auto add = [&](std::function<ChartSpec(const ChartTheme&)> make, const Range& range,
                        const TimeAxis& own = {}) {
     const ChartSpec named = make(screen);
-    pictures.push_back(chartPicture(named, std::move(make), range, screen, m_provenance, own));
+    pictures.push_back(chartPicture(named, std::move(make), range, screen, provenance(), own));
   };
   const Range hours = m_stack->navigator().view();
   for (const ForecastSeries series : {ForecastSeries::Price, ForecastSeries::FreeGpus}) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QWidget>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -10,6 +9,7 @@
 #include "views/chart/ChartTypes.h"
 #include "views/chart/RedrawClock.h"
 #include "views/forecast/ForecastCharts.h"
+#include "views/page/StudyPage.h"
 
 class QLabel;
 class QVBoxLayout;
@@ -23,15 +23,9 @@ class PlotPane;
 class TraceStack;
 
 /// How predictable a market is: price and free GPUs over the whole trace with the forecasts made at
-/// one slot (the origin) and what then came, error by lead, correlograms, residuals. Redraws at
+/// one slot (the origin) and what then happened, error by lead, correlograms, residuals. Redraws at
 /// most 30 times a second, and while hidden not at all; forecasts are made off the GUI thread.
-///
-/// What the window does: it makes the report itself, whenever this page is in front and isOf() says
-/// no for the present scenario (on coming to the front, and after each edit that isOf() notices),
-/// and when runWished() is emitted. A report under way is stopped by the next and by
-/// stopWished(). While it runs: setRunning(true), setProgress(), and setReport() with partial
-/// reports. A page in front of an old report is told setStale(true) until the new one comes.
-class ForecastPage : public QWidget {
+class ForecastPage : public StudyPage {
   Q_OBJECT
 
  public:
@@ -41,16 +35,16 @@ class ForecastPage : public QWidget {
   /// Null: none has been made. Origin and zoom stay where the market is the same object as before.
   void setReport(std::shared_ptr<const study::ForecastReport> report);
   const std::shared_ptr<const study::ForecastReport>& report() const;
-  /// Whether the report shown is complete and of this scenario's market, forecast section and seed.
-  bool isOf(const study::Scenario& scenario) const;
+  void setScenario(const study::Scenario& scenario) override { m_scenario = scenario; }
+  void setResult(const study::Result& result) override;
+  void clear() override;
 
-  void setRunning(bool running);
-  void setProgress(double fraction, const QString& what);  ///< fraction of 1
-  void setStale(bool stale);                               ///< greyed: of an earlier scenario
-  void setMessage(const QString& message);                 ///< what went wrong; empty: nothing
-  void setProvenance(const QString& provenance);           ///< small print of the pictures
+  void setRunning(bool running) override;
+  void setProgress(double fraction, const QString& what) override;
+  void setStale(bool stale, const QString& slot = {}) override;
+  void setMessage(const QString& message) override;
 
-  std::vector<ExportableChart> charts() const;
+  std::vector<ExportableChart> charts() const override;
 
   void setOrigin(int slot);  ///< pins the fan there; clamped to the trace
   int origin() const { return m_origin; }
@@ -64,13 +58,6 @@ class ForecastPage : public QWidget {
     return kind == CorrelationKind::Full ? *m_fullPane : *m_partialPane;
   }
   const RedrawClock& redrawClock() const { return *m_redraw; }
-
- signals:
-  void runWished();   ///< make the report anew
-  void stopWished();  ///< the report under way is not wanted any more
-  /// "Use in scenario" was pressed: the scenario's forecast section shall become this (an edit like
-  /// any other, with undo). Looking at another kind on the page changes nothing else.
-  void kindChosen(const spothorizon::forecast::ForecastSpec& spec);
 
  protected:
   void showEvent(QShowEvent* event) override;
@@ -105,7 +92,8 @@ class ForecastPage : public QWidget {
   int m_origin = 0;
   bool m_pinned = false, m_chartsDirty = true, m_keepZoom = false, m_fanDirty = true;
   std::optional<double> m_lead;  ///< hours ahead under the pointer in the chart of errors
-  QString m_message, m_provenance;
+  QString m_message;
+  study::Scenario m_scenario;
 
   QLabel *m_sentence = nullptr, *m_notes = nullptr, *m_originLabel = nullptr;
   ForecastControls* m_controls = nullptr;

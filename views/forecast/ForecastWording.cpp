@@ -47,7 +47,7 @@ QString ljungBoxWords(const std::optional<forecast::LjungBox>& test) {
   if (!test) return Words::tr("too few or constant residuals for a test");
   const bool pattern = test->pValue < kSignificance;
   return (pattern ? Words::tr("%1: the residuals still have a pattern")
-                  : Words::tr("%1: nothing left to explain"))
+                  : Words::tr("%1: no pattern left"))
       .arg(probability(test->pValue));
 }
 

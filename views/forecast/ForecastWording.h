@@ -21,8 +21,8 @@ struct KindLook {
 };
 KindLook lookOf(forecast::ForecastKind kind, const ChartTheme& theme);
 
-/// "p = 0.31: nothing left to explain", "p < 0.001: the residuals still have a pattern" (at the
-/// 5 % level); says so where there is no test.
+/// "p = 0.31: no pattern left", "p < 0.001: the residuals still have a pattern" (at the 5 % level);
+/// says so where there is no test.
 QString ljungBoxWords(const std::optional<forecast::LjungBox>& test);
 
 /// The label of the kind that the report's residuals are of: the scenario's own, or persistence

@@ -10,14 +10,14 @@
 
 namespace spothorizon::views {
 
-/// Makes what is wished for off the GUI thread: one at a time; of the wishes that come meanwhile
-/// only the last is kept. While wishes keep coming, what was made of earlier ones is handed over
-/// too, so that a picture follows a pointer that never rests. Wishes are values that hold all they
-/// need; they can be compared.
+/// Makes what is requested off the GUI thread, one at a time; of the requests that arrive meanwhile
+/// only the last is kept. While requests keep arriving, the results of earlier ones are delivered
+/// too, so that a picture follows a moving pointer. Requests are values that hold all they need;
+/// they can be compared.
 template <class Wish, class Made>
 class LatestWish {
  public:
-  /// `make` runs in another thread and touches nothing but its wish; `take` runs in this one.
+  /// `make` runs in another thread and touches nothing but its request; `take` runs in this one.
   LatestWish(std::function<Made(const Wish&, std::stop_token)> make,
              std::function<void(const Made&)> take)
       : m_make(std::move(make)), m_take(std::move(take)) {
@@ -50,7 +50,7 @@ class LatestWish {
     m_forgotten = false;
     m_making = wish;
     m_stop = {};
-    // The wish holds all it reads: if this is destroyed meanwhile, nothing is left dangling.
+    // The request holds all it reads: if this is destroyed meanwhile, nothing dangles.
     m_watcher.setFuture(
         QtConcurrent::run([make = m_make, wish = std::move(wish), stop = m_stop.get_token()] {
           return make(wish, stop);

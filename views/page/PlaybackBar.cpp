@@ -50,7 +50,7 @@ void PlaybackBar::addRunButtons(QHBoxLayout* row) {
   m_run->setToolTip(tr("Run all jobs under every policy of the pool"));
   connect(m_run, &QPushButton::clicked, this, &PlaybackBar::runWished);
   m_stop = new QPushButton(tr("Stop"));
-  m_stop->setToolTip(tr("Stop computing; the jobs that are done stay"));
+  m_stop->setToolTip(tr("Stop computing and keep the jobs done so far"));
   connect(m_stop, &QPushButton::clicked, this, &PlaybackBar::stopWished);
   for (QPushButton* button : {m_run, m_stop}) {
     button->setAccessibleName(button->toolTip());
@@ -62,7 +62,7 @@ void PlaybackBar::addTransport(QHBoxLayout* row) {
   TransportWords words;
   words.toStart = tr("To the first job (Home)");
   words.back = tr("One job back (left arrow)");
-  words.next = tr("One job on (right arrow)");
+  words.next = tr("One job forward (right arrow)");
   words.toEnd = tr("To the last job that is done (End)");
   words.speedHelp = tr("How fast jobs are shown");
   words.slider = tr("Jobs shown");
@@ -71,7 +71,7 @@ void PlaybackBar::addTransport(QHBoxLayout* row) {
   words.speed = [](double speed) {
     return speed == 1 ? tr("1 job/s") : tr("%1 jobs/s").arg(speed);
   };
-  words.asTheyCome = tr("as they come");
+  words.asTheyCome = tr("as computed");
   words.place = [](int shown, int total) {
     const QLocale numbers;
     return tr("Job %1 of %2").arg(numbers.toString(shown), numbers.toString(total));

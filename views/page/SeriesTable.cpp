@@ -57,7 +57,7 @@ SeriesTable::SeriesTable(QWidget* parent) : QTreeWidget(parent) {
     header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
   }
   header()->setMinimumSectionSize(fontMetrics().averageCharWidth() * 5);
-  setAccessibleName(tr("Series: tick to show, with what was measured under the pointer"));
+  setAccessibleName(tr("Series: tick to show, with the values under the pointer"));
   for (const int column : {Mean, Interval, Jobs}) {
     headerItem()->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
   }

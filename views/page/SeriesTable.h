@@ -25,7 +25,7 @@ class SeriesTable : public QTreeWidget {
   void setReadOut(const study::ExperimentResults& results, std::size_t cell, std::size_t measure);
   void clearReadOut();
 
-  const std::vector<bool>& shown() const { return m_shown; }  ///< one a series
+  const std::vector<bool>& shown() const { return m_shown; }  ///< one per series
   void setAllShown(bool shown);
 
  signals:

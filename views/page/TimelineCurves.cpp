@@ -5,6 +5,7 @@
 
 #include "market/Trace.h"
 #include "study/deadline/run/Results.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::views {
 namespace {
@@ -95,6 +96,13 @@ void MarketCurves::take(const std::shared_ptr<const study::LoadedMarket>& market
   });
   m_price = Samples::steps(0, trace.slotHours, trace.spotUsdPerGpuHour);
   m_freeGpus = Samples::steps(0, trace.slotHours, std::move(free));
+}
+
+std::shared_ptr<const MarketCurves> curvesOf(
+    const std::shared_ptr<const study::LoadedMarket>& market) {
+  auto curves = std::make_shared<MarketCurves>();
+  curves->take(market);
+  return curves;
 }
 
 }  // namespace spothorizon::views

@@ -53,5 +53,7 @@ class MarketCurves {
   std::shared_ptr<const study::LoadedMarket> m_market;
   Samples m_price, m_freeGpus;
 };
+std::shared_ptr<const MarketCurves> curvesOf(
+    const std::shared_ptr<const study::LoadedMarket>& market);
 
 }  // namespace spothorizon::views

@@ -27,7 +27,7 @@ class TraceStack : public QWidget {
   void setCharts(std::array<ChartSpec, Count> charts, const TimeAxis& clock, const Range& extent,
                  bool keepZoom);
   void setShown(bool price, bool freeGpus);
-  /// `note`: at the right of the residuals' title.
+  /// `note`: on the right of the residuals' title.
   void setFans(std::array<FanCurves, 2> fans, std::optional<double> originHours, bool pinned,
                const QString& note);
   void setDimmed(bool dimmed);

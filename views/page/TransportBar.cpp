@@ -86,7 +86,7 @@ void TransportBar::addSlider() {
   });
   m_row->addWidget(m_slider, 1);
   m_place = new QLabel;
-  m_place->setAccessibleName(tr("Where the playback stands"));
+  m_place->setAccessibleName(tr("Playback position"));
   m_place->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   m_row->addWidget(m_place);
 }

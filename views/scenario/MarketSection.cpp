@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "study/text/Words.h"
+#include "study/work/LoadedMarket.h"
 #include "views/scenario/ParameterField.h"
 #include "views/scenario/ParameterList.h"
 #include "views/scenario/TraceSparkline.h"

@@ -7,6 +7,7 @@
 
 #include "study/deadline/run/Results.h"
 #include "study/scenario/Parameters.h"
+#include "study/work/LoadedMarket.h"
 #include "views/scenario/ScenarioEdit.h"
 
 namespace spothorizon::views {
@@ -49,7 +50,7 @@ class MarketSection : public QWidget {
 /// "Mean $0.92/GPU-h, 5.2 GPUs free on average, none free 27 % of the time."
 QString statisticsLine(const market::TraceStatistics& statistics);
 
-/// File names and what was understood of each, a line a file, as HTML.
+/// File names and what was understood of each, one line per file, as HTML.
 QString sourceLines(const std::vector<market::ReadReport>& reports);
 
 }  // namespace spothorizon::views

@@ -24,8 +24,8 @@ QString rangeWords(const study::Parameter& p) {
 }
 
 QString refusal(const InputError& error) {
-  if (error.found() == "nothing") return QObject::tr("Needs %1.").arg(words(error.expected()));
-  return QObject::tr("%1 is not taken: it needs %2.")
+  if (error.found() == "nothing") return QObject::tr("Enter %1.").arg(words(error.expected()));
+  return QObject::tr("%1 is not valid: enter %2.")
       .arg(words(error.found()), words(error.expected()));
 }
 

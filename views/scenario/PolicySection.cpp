@@ -7,8 +7,8 @@
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
-#include <array>
 
+#include "policy/PolicyInfo.h"
 #include "views/chart/Palette.h"
 #include "views/scenario/ParameterField.h"
 #include "views/scenario/ParameterList.h"
@@ -19,9 +19,6 @@ namespace spothorizon::views {
 namespace {
 
 using policy::PolicyKind;
-
-constexpr std::array kKinds{PolicyKind::OnDemandOnly, PolicyKind::MaxSpot,
-                            PolicyKind::UniformProgress, PolicyKind::Ahanp, PolicyKind::Ahap};
 
 /// "AHAP": the label without the values that are being edited.
 QString shortLabel(const policy::PolicySpec& spec) {
@@ -72,10 +69,10 @@ PolicySection::PolicySection(QWidget* parent)
     : QWidget(parent),
       m_list(new FittingList(this)),
       m_add(button(this, tr("Add"), tr("Add a policy"))),
-      m_duplicate(button(this, tr("Duplicate"), tr("Duplicate the chosen policy"))),
-      m_remove(button(this, tr("Remove"), tr("Remove the chosen policy"))),
-      m_up(button(this, {}, tr("Move the chosen policy up"))),
-      m_down(button(this, {}, tr("Move the chosen policy down"))),
+      m_duplicate(button(this, tr("Duplicate"), tr("Duplicate the selected policy"))),
+      m_remove(button(this, tr("Remove"), tr("Remove the selected policy"))),
+      m_up(button(this, {}, tr("Move the selected policy up"))),
+      m_down(button(this, {}, tr("Move the selected policy down"))),
       m_message(new HintLabel(HintLabel::Tone::Error, this)),
       m_column(new QVBoxLayout(this)),
       m_colour(policyColour) {
@@ -89,8 +86,8 @@ PolicySection::PolicySection(QWidget* parent)
 
 void PolicySection::layOut() {
   auto* menu = new QMenu(this);
-  for (PolicyKind kind : kKinds) {
-    menu->addAction(kindTitle(kind), this, [this, kind] { add(kind); });
+  for (const policy::PolicyInfo& info : policy::policyKinds()) {
+    menu->addAction(kindTitle(info.kind), this, [this, kind = info.kind] { add(kind); });
   }
   m_add->setMenu(menu);
   m_add->setPopupMode(QToolButton::InstantPopup);

@@ -6,6 +6,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "study/work/LoadedMarket.h"
 #include "views/scenario/LearningSection.h"
 #include "views/scenario/MarketSection.h"
 #include "views/scenario/ParameterField.h"
@@ -44,6 +45,9 @@ ScenarioPanel::~ScenarioPanel() {
                                                        m_policies, m_learning}) {
     part->disconnect(this);
   }
+  for (const StudySection& study : m_studies) {
+    if (study.list) study.list->disconnect(this);
+  }
 }
 
 void ScenarioPanel::layOut() {
@@ -59,10 +63,11 @@ void ScenarioPanel::layOut() {
   column->addWidget(new Section(tr("JOB"), m_job));
   column->addWidget(new Section(tr("FORECAST"), m_forecast));
   column->addWidget(new Section(tr("POLICIES"), m_policies));
-  m_learningFold = new Section(tr("LEARNING"), m_learning, false);
-  column->addWidget(m_learningFold);
+  m_studies.push_back({"learning", new Section(tr("LEARNING"), m_learning, false), nullptr});
+  column->addWidget(m_studies.back().fold);
   column->addWidget(new Section(tr("RUN"), m_run, false));
   column->addStretch();
+  m_column = column;
 
   m_scroll = scrolledArea(content);
   // Shown where large letters need more than the panel has: nothing is out of reach.
@@ -72,13 +77,35 @@ void ScenarioPanel::layOut() {
   whole->addWidget(m_scroll);
 }
 
-void ScenarioPanel::showLearning(bool show) {
-  if (m_learningFold->isOpen() == show) return;
-  m_learningFold->setOpen(show);
-  if (!show) return;
-  // Once it is laid out.
-  QTimer::singleShot(0, m_learningFold,
-                     [this] { m_scroll->verticalScrollBar()->setValue(m_learningFold->y()); });
+void ScenarioPanel::addSection(const std::string& section, const QString& title) {
+  const auto known = std::ranges::find(m_studies, section, &StudySection::name);
+  if (known != m_studies.end()) return;
+  auto* list = new ParameterList(parametersOf(section));
+  connect(list, &ParameterList::edited, this, &ScenarioPanel::take);
+  list->setScenario(m_scenario);
+  m_studies.push_back({section, new Section(title.toUpper(), list, false), list});
+  m_column->insertWidget(m_column->count() - 2, m_studies.back().fold);  // above RUN
+}
+
+void ScenarioPanel::showSections(const std::vector<std::string>& sections) {
+  for (const StudySection& study : m_studies) {
+    const bool show = std::ranges::find(sections, study.name) != sections.end();
+    if (study.fold->isOpen() == show) continue;
+    study.fold->setOpen(show);
+    if (!show) continue;
+    // Once it is laid out.
+    QTimer::singleShot(0, study.fold, [this, fold = study.fold] {
+      m_scroll->verticalScrollBar()->setValue(fold->y());
+    });
+  }
+}
+
+std::vector<ParameterList*> ScenarioPanel::plainLists() const {
+  std::vector<ParameterList*> all{m_job, m_forecast, m_run};
+  for (const StudySection& study : m_studies) {
+    if (study.list) all.push_back(study.list);
+  }
+  return all;
 }
 
 void ScenarioPanel::setScenario(const study::Scenario& scenario) {
@@ -93,7 +120,7 @@ void ScenarioPanel::setMarket(std::shared_ptr<const study::LoadedMarket> market)
 
 void ScenarioPanel::setFindings(const std::vector<study::Finding>& findings) {
   m_market->setFindings(findings);
-  for (ParameterList* list : {m_job, m_forecast, m_run}) list->setFindings(findings);
+  for (ParameterList* list : plainLists()) list->setFindings(findings);
   m_policies->setFindings(findings);
   m_learning->setFindings(findings);
   QStringList homeless;
@@ -115,7 +142,7 @@ void ScenarioPanel::setPolicyColour(std::function<QColor(int)> colour) {
 
 std::vector<ParameterList*> ScenarioPanel::lists() const {
   std::vector<ParameterList*> all = m_market->lists();
-  all.insert(all.end(), {m_job, m_forecast, m_run});
+  for (ParameterList* list : plainLists()) all.push_back(list);
   all.insert(all.end(), m_learning->lists().begin(), m_learning->lists().end());
   if (m_policies->fields()) all.push_back(m_policies->fields());
   return all;
@@ -137,7 +164,7 @@ void ScenarioPanel::take(const ScenarioEdit& edit) {
 
 void ScenarioPanel::showScenario() {
   m_market->setScenario(m_scenario);
-  for (ParameterList* list : {m_job, m_forecast, m_run}) list->setScenario(m_scenario);
+  for (ParameterList* list : plainLists()) list->setScenario(m_scenario);
   m_policies->setScenario(m_scenario);
   m_learning->setScenario(m_scenario);
 }

@@ -9,6 +9,7 @@
 
 #include "study/deadline/run/Results.h"
 #include "study/scenario/Parameters.h"
+#include "study/work/LoadedMarket.h"
 #include "views/scenario/ScenarioEdit.h"
 
 class QScrollArea;
@@ -24,7 +25,7 @@ class ParameterList;
 class PolicySection;
 class Section;
 
-/// The scenario at the left of the window: market, job, forecast, policies and run, every parameter
+/// The scenario on the left of the window: market, job, forecast, policies and run, every parameter
 /// made from study::parameters(). Holds the scenario as a value and reports each change of it.
 class ScenarioPanel : public QWidget {
   Q_OBJECT
@@ -42,8 +43,10 @@ class ScenarioPanel : public QWidget {
   void setFindings(const std::vector<study::Finding>& findings);
   void setPolicyColour(std::function<QColor(int)> colour);
 
-  /// Unfolds the learning section and brings it into view, or folds it.
-  void showLearning(bool show);
+  /// A study's section of the scenario, folded, with the parameters of that section.
+  void addSection(const std::string& section, const QString& title);
+  /// Expands the sections of studies that are named, brings them into view, and folds the others.
+  void showSections(const std::vector<std::string>& sections);
 
   /// The field of a key, "policies.INDEX.*" of the chosen policy included; null where there is
   /// none.
@@ -61,6 +64,7 @@ class ScenarioPanel : public QWidget {
   void take(const ScenarioEdit& edit);
   void showScenario();
   std::vector<ParameterList*> lists() const;
+  std::vector<ParameterList*> plainLists() const;
 
   SharedScenario m_scenario;
   HintLabel* m_message;
@@ -68,7 +72,13 @@ class ScenarioPanel : public QWidget {
   ParameterList *m_job, *m_forecast, *m_run;
   PolicySection* m_policies;
   LearningSection* m_learning;
-  Section* m_learningFold = nullptr;
+  struct StudySection {
+    std::string name;
+    Section* fold = nullptr;
+    ParameterList* list = nullptr;  ///< null: it has a widget of its own
+  };
+  std::vector<StudySection> m_studies;
+  QVBoxLayout* m_column = nullptr;
   QScrollArea* m_scroll = nullptr;
   MergedEdits m_merged;
 };

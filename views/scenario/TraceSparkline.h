@@ -25,7 +25,7 @@ class TraceSparkline : public QWidget {
 
   double hoursAt(double x) const;
   double xOf(double hours) const;
-  /// What the pointer at x is told: the time, the price and the free GPUs there.
+  /// What the pointer at x shows: the time, the price and the free GPUs there.
   QString readout(double x) const;
   /// The last hour at which the job can start and still end within the trace.
   double latestStart() const;

@@ -102,7 +102,7 @@ void TraceSparkline::paintWords(QPainter& painter) const {
                      height() - plot().bottom() - 1);
   painter.setPen(ChartTheme::of(palette()).muted);
   painter.drawText(above, Qt::AlignLeft | Qt::AlignVCenter,
-                   tr("price to $%1").arg(shortDecimal(m_columns.mostPrice, 2)));
+                   tr("price up to $%1").arg(shortDecimal(m_columns.mostPrice, 2)));
   painter.drawText(above, Qt::AlignRight | Qt::AlignVCenter,
                    tr("up to %n free", nullptr, m_columns.mostGpus));
   painter.drawText(below, Qt::AlignLeft | Qt::AlignVCenter, shortTime(*m_trace, 0));

@@ -37,17 +37,17 @@ LessonPanel::LessonPanel(QWidget* parent)
   m_title->setTextFormat(Qt::PlainText);
   m_text->setFrameShape(QFrame::NoFrame);
   m_text->setAccessibleName(tr("Text of the lesson"));
-  m_place->setAccessibleName(tr("Where the lesson stands"));
+  m_place->setAccessibleName(tr("Position in the lesson"));
   column->addWidget(m_title);
   column->addWidget(m_text, 1);
   m_setUp = addButton(column, tr("&Set it up for me"),
-                      tr("Makes the settings of this step, as one step that can be undone"));
+                      tr("Applies the settings of this step, as one edit that can be undone"));
   auto* row = new QHBoxLayout;
   column->addLayout(row);
-  m_previous = addButton(row, tr("&Back"), tr("The step before"));
+  m_previous = addButton(row, tr("&Back"), tr("Previous step"));
   row->addWidget(m_place, 1, Qt::AlignCenter);
-  m_next = addButton(row, tr("&Next"), tr("The next step"));
-  m_close = addButton(column, tr("&Close the lesson"), tr("Puts the lesson away"));
+  m_next = addButton(row, tr("&Next"), tr("Next step"));
+  m_close = addButton(column, tr("&Close the lesson"), tr("Closes the lesson"));
   connect(m_setUp, &QPushButton::clicked, this, [this] { emit setUpWished(m_step); });
   connect(m_previous, &QPushButton::clicked, this, &LessonPanel::previous);
   connect(m_next, &QPushButton::clicked, this, &LessonPanel::next);

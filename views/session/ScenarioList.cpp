@@ -63,7 +63,7 @@ ScenarioList::ScenarioList(QWidget* parent)
       m_duplicate(button(this, tr("Duplicate"), tr("Duplicate the scenario"))),
       m_remove(button(this, tr("Delete"), tr("Delete the scenario"))),
       m_colour(button<MenuButton>(this, {}, tr("Colour of the scenario"))),
-      m_more(button<MenuButton>(this, tr("More"), tr("More that can be done to the scenario"))),
+      m_more(button<MenuButton>(this, tr("More"), tr("More actions for the scenario"))),
       m_menu(new QMenu(this)) {
   m_list->setModel(m_model);
   m_list->setAccessibleName(tr("Scenarios of the session"));
@@ -102,7 +102,7 @@ void ScenarioList::makeActions() {
   m_up = action(tr("Move &up"), Qt::ALT | Qt::Key_Up, &ScenarioList::moveUp);
   m_down = action(tr("Move d&own"), Qt::ALT | Qt::Key_Down, &ScenarioList::moveDown);
   m_base = action(tr("Make it the &base"), Qt::Key_B, &ScenarioList::makeBase);
-  m_base->setToolTip(tr("Differences are against the base"));
+  m_base->setToolTip(tr("Differences are relative to the base"));
   m_menu->addSeparator();
   m_menu->addAction(tr("&Add scenario from file…"), this, &ScenarioList::addFileWished);
   m_showNotes = m_menu->addAction(tr("&Notes"));

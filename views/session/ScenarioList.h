@@ -17,7 +17,7 @@ class Section;
 class SessionNotes;
 
 /// The scenarios of the session at the top of the left panel: which one is edited, which are shown
-/// together, and all that can be done to them. Reports wishes; the session comes from outside.
+/// together, and all that can be done to them. Reports requests; the session comes from outside.
 class ScenarioList : public QWidget {
   Q_OBJECT
 

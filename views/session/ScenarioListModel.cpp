@@ -79,7 +79,7 @@ int ScenarioListModel::rowCount(const QModelIndex& parent) const {
 
 QString ScenarioListModel::describe(const Row& row) const {
   QStringList lines{row.name.isEmpty() ? tr("Untitled") : row.name};
-  if (row.isBase) lines << tr("The base that differences are against");
+  if (row.isBase) lines << tr("The base that differences are relative to");
   if (!row.mark.isEmpty()) lines << row.mark;
   if (!row.notes.isEmpty()) lines << row.notes;
   return lines.join(u'\n');

@@ -12,7 +12,7 @@
 namespace spothorizon::views {
 
 /// The scenarios of a session, a row each. It holds no edits of its own: what the user does to a
-/// row goes out as a wish, and comes back with the next session.
+/// row goes out as a request, and comes back with the next session.
 class ScenarioListModel : public QAbstractListModel {
   Q_OBJECT
 
@@ -35,7 +35,7 @@ class ScenarioListModel : public QAbstractListModel {
   bool setData(const QModelIndex& index, const QVariant& value, int role) override;
   Qt::ItemFlags flags(const QModelIndex& index) const override;
   Qt::DropActions supportedDropActions() const override { return Qt::MoveAction; }
-  /// Of one row; the model changes when the wish is fulfilled.
+  /// Of one row; the model changes when the request is fulfilled.
   bool moveRows(const QModelIndex& from, int row, int count, const QModelIndex& to,
                 int before) override;
 

@@ -37,7 +37,7 @@ SessionNotes::SessionNotes(QWidget* parent)
   m_heading->setBuddy(m_scenario);
   m_title->setPlaceholderText(tr("Title of the session"));
   m_title->setAccessibleName(m_title->placeholderText());
-  m_title->setToolTip(tr("Stands in the title of the window and of reports"));
+  m_title->setToolTip(tr("Shown in the title of the window and of reports"));
   m_title->installEventFilter(this);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);

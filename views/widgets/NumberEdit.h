@@ -7,7 +7,7 @@
 
 namespace spothorizon::views {
 
-/// A typed number with its unit at the right. What is typed stays as it is typed: 24.50 stays 24.50
+/// A typed number with its unit on the right. What is typed stays as it is typed: 24.50 stays 24.50
 /// and what is wrong stays to be put right. Enter or leaving the field commits, Escape takes back;
 /// Up, Down, Page Up, Page Down and (with the focus) the wheel step.
 class NumberEdit : public QLineEdit {

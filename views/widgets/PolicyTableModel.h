@@ -5,8 +5,8 @@
 
 namespace spothorizon::views {
 
-/// A table of results with a row a policy: its line's look beside its name in the first column, the
-/// best row bold, raw values to sort by.
+/// A table of results with one row per policy: its line's look beside its name in the first column,
+/// the best row bold, raw values to sort by.
 class PolicyTableModel : public ResultTableModel {
   Q_OBJECT
 

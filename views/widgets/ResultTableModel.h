@@ -31,7 +31,7 @@ class ResultTableModel : public QAbstractTableModel {
                       int role = Qt::DisplayRole) const override;
 
  protected:
-  /// Cells of `leftColumns` stand at the left, all others at the right: a word at the left would
+  /// Cells of `leftColumns` stand on the left, all others on the right: a word on the left would
   /// touch the number before it. `columns` outlives the model.
   ResultTableModel(std::span<const ColumnWords> columns, std::initializer_list<int> leftColumns,
                    QObject* parent);

@@ -7,7 +7,7 @@ class QToolButton;
 
 namespace spothorizon::views {
 
-/// A part of a panel under a heading that folds it away.
+/// A part of a panel under a heading that collapses it.
 class Section : public QWidget {
   Q_OBJECT
 

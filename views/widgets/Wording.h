@@ -12,11 +12,11 @@ namespace spothorizon::views {
 inline QString words(const std::string& text) { return QString::fromStdString(text); }
 /// What the model says, in the language of the window.
 QString words(const Text& text);
-/// What stands in a table of the model or in a file that comes with the program, likewise: labels,
+/// What is in a table of the model or in a file that comes with the program, likewise: labels,
 /// helps and units of parameters, the glossary, lessons, samples.
 QString tableWords(const std::string& text);
 
-/// "last-carried" as people read it: "Last carried". Files keep the first.
+/// "last-carried" as users read it: "Last carried". Files keep the first.
 QString choiceWords(const std::string& choice);
 
 /// "N_min" with its index lowered, as HTML.

@@ -97,7 +97,7 @@ std::vector<Sample> makeSamples() {
        "to wait.",
        twoLevelMarketplace()},
       {"daily-cycle", "Daily cycle",
-       "GPUs come free at night: a forecast that knows yesterday plans for it, uniform progress "
+       "GPUs become free at night: a forecast that knows yesterday plans for it, uniform progress "
        "pays by day.",
        dailyCycle()},
       {"all-or-nothing-sixteen", "All or nothing: sixteen GPUs",
@@ -106,16 +106,16 @@ std::vector<Sample> makeSamples() {
        "policy pays for.",
        allOrNothingSixteen()},
       {"tight-deadline", "Tight deadline",
-       "The job needs 95 % of all that fits before its deadline: three slots of waiting make it "
+       "The job needs 95 % of the capacity before its deadline: three slots of waiting make it "
        "late.",
        tightDeadline()},
       {"shortage-episode", "Shortage episode",
-       "The price climbs towards on-demand and GPUs thin out: work bought today is cheaper than "
-       "work left for tomorrow.",
+       "The price climbs towards on-demand and GPUs become scarce: work bought today is cheaper "
+       "than work left for tomorrow.",
        shortageEpisode()},
       {"no-capacity", "No capacity",
-       "Quoted at the on-demand price, never a GPU free: waiting for spot only squeezes the work "
-       "into the end.",
+       "Quoted at the on-demand price, but no GPU is ever free: waiting for spot only squeezes the "
+       "work into the last hours.",
        noCapacity()},
   };
 }

@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <cctype>
 #include <charconv>
+#include <optional>
+#include <set>
+#include <vector>
 
 #include "base/InputError.h"
 
@@ -48,6 +51,80 @@ bool tooLarge(std::string_view number) {
   return read.ec == std::errc::result_out_of_range && !small;
 }
 
+/// What `parse` throws, as it is told to people.
+template <class Parse>
+auto explained(std::string_view text, const std::string& file, std::size_t firstLine, Parse parse) {
+  if (const std::size_t deep = tooDeepAt(text); deep != std::string_view::npos) {
+    throw InputError(file, lineAndColumn(text, deep, firstLine), "lists nested too deeply",
+                     "at most " + std::to_string(kDeepest));
+  }
+  try {
+    return parse();
+  } catch (const nlohmann::json::parse_error& error) {
+    // The library counts bytes from one and stands after the byte that did not fit.
+    const std::size_t byte = error.byte == 0 ? 0 : error.byte - 1;
+    const std::string place = lineAndColumn(text, byte, firstLine);
+    if (byte >= text.size()) {
+      throw InputError(file, place, "the end of the text", "the rest of the JSON (is it cut off?)");
+    }
+    throw InputError(file, place, inQuotes(text.substr(byte, 1)), "valid JSON");
+  } catch (const nlohmann::json::out_of_range&) {
+    const std::string_view number = hugeNumber(text, 0);
+    const auto byte = number.empty() ? 0 : static_cast<std::size_t>(number.data() - text.data());
+    throw InputError(file, lineAndColumn(text, byte, firstLine), inQuotes(number),
+                     "a number of at most 1.8e308");
+  }
+}
+
+/// Follows the parser through objects and lists to the first key that an object has twice.
+template <class Json>
+class KeyWatch {
+ public:
+  using Event = typename Json::parse_event_t;
+
+  void see(Event event, const Json& parsed) {
+    switch (event) {
+      case Event::object_start:
+        m_frames.push_back({false, {}, {}, 0});
+        break;
+      case Event::array_start:
+        m_frames.push_back({true, {}, {}, 0});
+        break;
+      case Event::key:
+        takeKey(parsed.template get<std::string>());
+        break;
+      case Event::object_end:
+      case Event::array_end:
+        m_frames.pop_back();
+        [[fallthrough]];
+      case Event::value:
+        if (!m_frames.empty()) ++m_frames.back().index;
+        break;
+    }
+  }
+  const std::optional<InputError>& found() const { return m_found; }
+
+ private:
+  struct Frame {
+    bool list;
+    std::set<std::string> keys;
+    std::string current;
+    std::size_t index;
+  };
+
+  void takeKey(const std::string& key) {
+    Frame& frame = m_frames.back();
+    frame.current = key;
+    if (m_found || frame.keys.insert(key).second) return;
+    std::string pointer;
+    for (const Frame& f : m_frames) pointer += "/" + (f.list ? std::to_string(f.index) : f.current);
+    m_found.emplace("", pointer, "the key " + inQuotes(key) + " a second time", "each key once");
+  }
+
+  std::vector<Frame> m_frames;
+  std::optional<InputError> m_found;
+};
+
 }  // namespace
 
 std::string_view hugeNumber(std::string_view text, std::size_t from) {
@@ -78,27 +155,27 @@ std::string lineAndColumn(std::string_view text, std::size_t byte, std::size_t f
 }
 
 nlohmann::json parseJson(std::string_view text, const std::string& file, std::size_t firstLine) {
-  if (const std::size_t deep = tooDeepAt(text); deep != std::string_view::npos) {
-    throw InputError(file, lineAndColumn(text, deep, firstLine), "too many lists in each other",
-                     "at most " + std::to_string(kDeepest));
-  }
-  try {
-    return nlohmann::json::parse(text.begin(), text.end());
-  } catch (const nlohmann::json::parse_error& error) {
-    // The library counts bytes from one and stands after the byte that did not fit.
-    const std::size_t byte = error.byte == 0 ? 0 : error.byte - 1;
-    const std::string place = lineAndColumn(text, byte, firstLine);
-    if (byte >= text.size()) {
-      throw InputError(file, place, "the end of the text", "the rest of the JSON (is it cut off?)");
-    }
-    throw InputError(file, place, inQuotes(text.substr(byte, 1)), "valid JSON");
-  } catch (const nlohmann::json::out_of_range&) {
-    const std::string_view number = hugeNumber(text, 0);
-    const auto byte = number.empty() ? 0 : static_cast<std::size_t>(number.data() - text.data());
-    throw InputError(file, lineAndColumn(text, byte, firstLine), inQuotes(number),
-                     "a number of at most 1.8e308");
-  }
+  return explained(text, file, firstLine,
+                   [text] { return nlohmann::json::parse(text.begin(), text.end()); });
 }
+
+template <class Json>
+Json parseOwnJson(std::string_view text, const std::string& file) {
+  KeyWatch<Json> watch;
+  Json root = explained(text, file, 1, [&] {
+    return Json::parse(text.begin(), text.end(),
+                       [&watch](int, typename Json::parse_event_t event, Json& parsed) {
+                         watch.see(event, parsed);
+                         return true;
+                       });
+  });
+  // What is not JSON at all is said first, wherever it stands.
+  if (watch.found()) throw watch.found()->inFile(file);
+  return root;
+}
+
+template nlohmann::json parseOwnJson(std::string_view, const std::string&);
+template nlohmann::ordered_json parseOwnJson(std::string_view, const std::string&);
 
 std::string shown(const nlohmann::json& value) {
   if (value.is_object()) return "an object";

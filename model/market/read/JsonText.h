@@ -22,6 +22,14 @@ std::string_view hugeNumber(std::string_view text, std::size_t from);
 /// line in its file (JSON lines).
 nlohmann::json parseJson(std::string_view text, const std::string& file, std::size_t firstLine = 1);
 
+/// The same for a file of ours, written by hand perhaps: InputError with a JSON pointer, too, where
+/// an object has a key twice. A parser would keep the last and say nothing, and a person who edits
+/// would look at the first. For nlohmann::json and nlohmann::ordered_json.
+template <class Json>
+Json parseOwnJson(std::string_view text, const std::string& file);
+extern template nlohmann::json parseOwnJson(std::string_view, const std::string&);
+extern template nlohmann::ordered_json parseOwnJson(std::string_view, const std::string&);
+
 /// A short picture of a value for an error message: -1.5, "abc", an object.
 std::string shown(const nlohmann::json& value);
 

@@ -26,7 +26,7 @@ std::string textMember(const nlohmann::json& row, const char* key, const Source&
                        const std::string& place) {
   const nlohmann::json& value = member(row, key, source, place);
   if (!value.is_string()) {
-    throw InputError(source.file, place + "/" + key, shown(value), "a text");
+    throw InputError(source.file, place + "/" + key, shown(value), "text");
   }
   return value.get<std::string>();
 }
@@ -162,7 +162,7 @@ RawSeries awsPrices(const std::vector<AwsRow>& rows, const Source& source, ReadR
   log.understood("zone " + zone + ", " + type + ", " + product);
   if (left.size() < rows.size()) {
     log.understood(std::to_string(left.size()) + " of " + std::to_string(rows.size()) +
-                   " rows are of this choice");
+                   " rows match this choice");
   }
   const double each = gpusPerInstance(type, source, report);
   std::vector<RawSample> samples;

@@ -101,7 +101,7 @@ std::string choose(const std::string& file, const std::string& name, const std::
     throw InputError(
         file, "",
         "rows of " + std::to_string(present.size()) + " " + name + "s: " + joined(present),
-        "one " + name + " to be chosen");
+        "one " + name + " to be named");
   }
   if (std::find(present.begin(), present.end(), chosen) == present.end()) {
     throw InputError(file, "", "no rows of " + name + " " + chosen,
@@ -119,7 +119,7 @@ void toGpus(RawSeries& series, const ReadOptions& options, ReadReport& report) {
     double most = 0;
     for (const double value : series.values) most = std::max(most, value);
     for (double& value : series.values) value = most - value;
-    report.understood.push_back("inverted: " + numberText(most) + " less the value");
+    report.understood.push_back("inverted: " + numberText(most) + " minus the value");
   }
   const double each = options.gpusPerInstance.value_or(1.0);
   if (!(each > 0) || !std::isfinite(each)) {

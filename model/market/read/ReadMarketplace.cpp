@@ -173,7 +173,7 @@ RawSeries readOffers(const Source& source, Wanted wanted, ReadReport& report) {
   if (!model.empty()) log.understood("GPU model " + model);
   if (!hadZone) log.understood(zoneNote(source.options));
   log.understood(wanted == Wanted::Price
-                     ? "price: least " + names.price + " / " + names.gpus + " of each moment"
+                     ? "price: lowest " + names.price + " / " + names.gpus + " at each time"
                      : "GPUs: largest " + names.gpus + " of each machine, summed");
   return makeSeries(std::move(samples), SameInstant::LastCounts, true, log);
 }

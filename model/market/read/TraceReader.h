@@ -13,28 +13,10 @@
 
 namespace spothorizon::market {
 
-/// Every kind of file that is read (formats.md, 1 to 7).
-enum class FileFormat {
-  Unknown,
-  AwsJson,         ///< aws ec2 describe-spot-price-history --output json
-  AwsTsv,          ///< the same as tab-separated text without a header
-  SkyPilotJson,    ///< {"metadata":{"gap_seconds":N},"data":[...]}
-  EventsCsv,       ///< ms,add|remove,node
-  CountsCsv,       ///< ms,count
-  StepsCsv,        ///< time,count with two rows a step
-  CountLog,        ///< date, time, count
-  OffersCsv,       ///< marketplace offers, one row an offer
-  SummaryCsv,      ///< marketplace summary, one row a probe
-  SummaryJsonl,    ///< the same as JSON lines
-  SpotHorizonCsv,  ///< our own
-  MappedCsv,       ///< any CSV with a header, columns named by the caller
-};
+struct Format;
 
-/// "AWS CLI JSON", "SkyPilot trace JSON", ...
-std::string_view formatName(FileFormat format);
-
-/// What kind of file this text is; Unknown where it looks like none of them.
-FileFormat recognise(std::string_view text);
+/// What kind of file this text is; null where it looks like none that is read (Formats.h).
+const Format* recognise(std::string_view text);
 
 /// Which columns (or, in JSON lines, which JSON pointers) hold what; empty: the format's own.
 struct ColumnNames {
@@ -54,8 +36,10 @@ struct ReadOptions {
   std::optional<double> gapHours;         ///< count log: a longer silence is a gap
   int utcOffsetMinutes = 0;               ///< for times that name no zone
   ColumnNames columns;
-  std::optional<FileFormat> format;  ///< none: recognised by content
+  const Format* format = nullptr;  ///< null: recognised by content
   std::uint64_t sizeLimit = kDefaultFileSizeLimit;
+
+  bool operator==(const ReadOptions&) const = default;
 };
 
 /// A step function as the file has it: a value holds from its time until the next.
@@ -91,6 +75,12 @@ SeriesFile readAvailabilityFile(const std::string& path, const ReadOptions& opti
 /// Our own CSV: price and free GPUs of every slot (TraceCsv.h). Errors as above.
 TraceFile readTraceFile(const std::string& path, const ReadOptions& options);
 
+class MarketFiles;
+
+/// importMarket() from files some of which may have been read already.
+MarketImport importMarket(const MarketSpec& spec, const std::string& baseDirectory,
+                          double leastHours, MarketFiles& files);
+
 /// importMarket() with choices that a scenario does not hold (columns, time unit, gaps): for
 /// `trace convert` and the import panel.
 MarketImport importMarket(const MarketSpec& spec, const ReadOptions& priceOptions,
@@ -111,7 +101,7 @@ struct Pool {
 
 /// Everything that can be said of a file before it is used: for `trace info` and the import panel.
 struct FileDescription {
-  FileFormat format = FileFormat::Unknown;
+  const Format* format = nullptr;
   std::vector<Pool> pools;                ///< what there is to choose from
   std::vector<std::string> columns;       ///< names in the header, where there is one
   std::optional<RawSeries> price;         ///< $/GPU-hour

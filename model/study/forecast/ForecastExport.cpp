@@ -74,7 +74,7 @@ std::string residualWords(const SeriesReport& series) {
   return series.name + ": Ljung-Box Q(" + std::to_string(test.lags) +
          ") = " + digits(test.statistic, 1) + ", p " + pText(test.pValue) +
          (pattern ? ": the residuals still have a pattern that a model could use.\n"
-                  : ": nothing is left in the residuals to explain.\n");
+                  : ": no pattern is left in the residuals.\n");
 }
 
 std::string correlationTable(const ForecastReport& report) {
@@ -184,13 +184,13 @@ ordered_json kindJson(const ForecastKindReport& kind, double slotHours) {
 }  // namespace
 
 std::string forecastTable(const ForecastReport& report) {
-  std::string text = report.sentence.english() +
-                     "\n(To be told ahead: at least half of the variance is explained.)\n\n"
-                     "Errors by how far ahead\n" +
-                     errorTable(report, report.price, &ForecastKindReport::price) + "\n" +
-                     errorTable(report, report.freeGpus, &ForecastKindReport::freeGpus) +
-                     "\nCorrelation with the past; white noise stays within ±" +
-                     digits(report.price.correlogram.bound, 3) + "\n" + correlationTable(report);
+  std::string text =
+      report.sentence.english() +
+      "\n(Predictable: at least half of the variance is explained.)\n\nErrors by lead\n" +
+      errorTable(report, report.price, &ForecastKindReport::price) + "\n" +
+      errorTable(report, report.freeGpus, &ForecastKindReport::freeGpus) +
+      "\nCorrelation with the past; white noise stays within ±" +
+      digits(report.price.correlogram.bound, 3) + "\n" + correlationTable(report);
   const std::string residuals = residualWords(report.price) + residualWords(report.freeGpus);
   if (!residuals.empty()) text += "\nErrors one slot ahead\n" + residuals;
   for (const ForecastKindReport& kind : report.kinds) {

@@ -10,8 +10,9 @@
 #include "base/RunControl.h"
 #include "forecast/Accuracy.h"
 #include "forecast/Autocorrelation.h"
-#include "study/deadline/run/Results.h"
 #include "study/scenario/Scenario.h"
+#include "study/work/LoadedMarket.h"
+#include "study/work/StudyResult.h"
 
 namespace spothorizon::study {
 
@@ -31,7 +32,7 @@ struct SeriesReport {
   forecast::Correlogram correlogram;
   /// Of the one-slot-ahead errors of the scenario's own kind of forecast (persistence where that is
   /// exact or noisy).
-  std::vector<double> residuals;  ///< one a slot from firstResidualSlot on; NaN where unknown.
+  std::vector<double> residuals;  ///< one per slot from firstResidualSlot on; NaN where unknown.
                                   ///< Real minus forecast. Empty: not done yet
   int firstResidualSlot = 0;
   /// Of the residuals, over 10 lags or a fifth of their number; none where there are too few. They
@@ -39,25 +40,21 @@ struct SeriesReport {
   std::optional<forecast::LjungBox> ljungBox;
   double mean = 0, deviation = 0;  ///< of the known slots; population standard deviation
   bool constant = false;           ///< every known slot is alike
-  /// The longest lead, in hours, up to which the best honest kind (not exact, not noisy) explains
-  /// at least half of the variance; none where not even the next slot, or nothing was measured.
+  /// The longest lead, in hours, up to which the best real kind (not exact, not noisy) explains at
+  /// least half of the variance; none where not even the next slot, or nothing was measured.
   std::optional<double> predictableHours;
-  Text bestKind;  ///< label of the honest kind of least RMSE at the middle lead
+  Text bestKind;  ///< label of the real kind with the lowest RMSE at the middle lead
   /// 1 − its RMSE / persistence's at the middle lead; 0 where the best is persistence.
   double bestGain = 0;
 };
 
 /// How predictable a market is. Immutable; crosses threads as shared_ptr<const>.
-struct ForecastReport {
-  Scenario scenario;
-  std::shared_ptr<const LoadedMarket> market;
+struct ForecastReport : StudyResultOf<ForecastReport> {
   double slotHours = 0.5;
   int leads = 0;                          ///< how many slots ahead
   std::vector<ForecastKindReport> kinds;  ///< every kind; those not done yet have no errors
   SeriesReport price, freeGpus;
   Text sentence;  ///< how predictable price and availability are here, over how many hours
-  std::vector<Text> warnings;
-  bool complete = false;
 };
 
 struct ForecastOptions {
@@ -96,7 +93,7 @@ Text forecastLabel(const forecast::ForecastSpec& spec);
 Text forecastSentence(const ForecastReport& report);
 
 std::string forecastTable(const ForecastReport& report);
-std::string forecastCsv(const ForecastReport& report);     ///< a row a kind, series and lead
+std::string forecastCsv(const ForecastReport& report);     ///< one row per kind, series and lead
 std::string forecastToJson(const ForecastReport& report);  ///< format "spothorizon-forecast"
 
 }  // namespace spothorizon::study

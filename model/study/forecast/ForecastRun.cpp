@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <limits>
 #include <mutex>
 
 #include "base/Text.h"
-#include "study/deadline/run/Run.h"
 #include "study/forecast/ForecastReport.h"
 #include "study/forecast/Forecasters.h"
 #include "study/scenario/Parameters.h"
+#include "study/work/LoadedMarket.h"
+#include "study/work/Publisher.h"
 #include "study/work/Workers.h"
 
 namespace spothorizon::study {
@@ -108,7 +108,6 @@ class ForecastRun {
   void finished(const Task& task);
   void finishKind(std::size_t kind);
   void finishResiduals();
-  void publish();
   void judge(SeriesReport& series, Series errors) const;
   double leastSquares(std::size_t lead, Series errors) const;
   const ForecastKindReport& bestAt(std::size_t lead, Series errors) const;
@@ -124,12 +123,15 @@ class ForecastRun {
   std::vector<double> m_priceResiduals, m_freeResiduals;
   std::mutex m_mutex;  ///< of the draft, of what is left, and of what is told to the outside
   std::size_t m_done = 0;
-  std::chrono::steady_clock::time_point m_published{};
+  Publisher m_publisher;
 };
 
 ForecastRun::ForecastRun(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
                          const RunControl& control, const ForecastOptions& options)
-    : m_control(control), m_options(options) {
+    : m_control(control),
+      m_options(options),
+      m_publisher(m_mutex, control.stop, options.onPartial,
+                  [this] { return std::make_shared<const ForecastReport>(m_draft); }) {
   m_draft.scenario = scenario;
   prepare(std::move(market));
 }
@@ -255,7 +257,7 @@ void ForecastRun::finished(const Task& task) {
   } else {
     finishResiduals();
   }
-  publish();
+  m_publisher.changed(m_done == m_tasks.size());
 }
 
 void ForecastRun::finishKind(std::size_t index) {
@@ -275,16 +277,6 @@ void ForecastRun::finishResiduals() {
   m_draft.freeGpus.residuals = m_freeResiduals;
   m_draft.price.ljungBox = testOf(m_priceResiduals);
   m_draft.freeGpus.ljungBox = testOf(m_freeResiduals);
-}
-
-/// At most 30 times a second: what is drawn faster than that nobody sees.
-void ForecastRun::publish() {
-  constexpr std::chrono::milliseconds kLeastPause(33);
-  if (!m_options.onPartial || m_done == m_tasks.size()) return;
-  const auto now = std::chrono::steady_clock::now();
-  if (now - m_published < kLeastPause) return;
-  m_published = now;
-  m_options.onPartial(std::make_shared<const ForecastReport>(m_draft));
 }
 
 const ForecastKindReport& ForecastRun::bestAt(std::size_t lead, Series errors) const {

@@ -16,7 +16,7 @@ using forecast::ForecastSpec;
 Text seasonalLabel(double hours) {
   if (hours == 24) return phrase("forecast", "Same time yesterday");
   if (hours == 168) return phrase("forecast", "Same time last week");
-  return phrase("forecast", "As %1 before").arg(hoursText(hours));
+  return phrase("forecast", "Same as %1 earlier").arg(hoursText(hours));
 }
 
 Text holtWintersLabel(const ForecastSpec& spec) {
@@ -28,7 +28,7 @@ Text holtWintersLabel(const ForecastSpec& spec) {
 Text reachWords(const SeriesReport& series, const Text& subject, double slotHours,
                 double mostHours) {
   if (!series.predictableHours) {
-    return phrase("forecast", "%1 cannot be told even %2 ahead")
+    return phrase("forecast", "%1 is not predictable even %2 ahead")
         .arg(subject)
         .arg(hoursText(slotHours));
   }
@@ -36,9 +36,9 @@ Text reachWords(const SeriesReport& series, const Text& subject, double slotHour
   // An hour or a slot is too little to plan with.
   const bool brief = hours <= std::max(1.0, slotHours);
   Text text = hours >= mostHours * (1 - 1e-9)
-                  ? phrase("forecast", "%1 can be told %2 ahead and more")
-              : brief ? phrase("forecast", "%1 can be told no further than %2 ahead")
-                      : phrase("forecast", "%1 can be told %2 ahead");
+                  ? phrase("forecast", "%1 is predictable %2 ahead or more")
+              : brief ? phrase("forecast", "%1 is predictable no further than %2 ahead")
+                      : phrase("forecast", "%1 is predictable %2 ahead");
   return std::move(text).arg(subject).arg(hoursText(hours));
 }
 
@@ -47,10 +47,10 @@ Text seriesWords(const ForecastReport& report, const SeriesReport& series, const
   const double middle = (report.leads + 1) / 2 * report.slotHours;
   const Text reach = reachWords(series, subject, report.slotHours, most);
   if (series.bestGain < 0.005) {
-    return phrase("forecast", "%1; no kind of forecast beats taking it to stay as it is.")
-        .arg(reach);
+    return phrase("forecast", "%1; no kind of forecast beats assuming no change.").arg(reach);
   }
-  return phrase("forecast", "%1; %2 comes nearest (its RMSE %3 ahead is %4 below persistence's).")
+  return phrase("forecast",
+                "%1; %2 is the most accurate (its RMSE %3 ahead is %4 below that of persistence).")
       .arg(reach)
       .arg(series.bestKind)
       .arg(hoursText(middle))
@@ -116,13 +116,13 @@ void adviseTraining(const ForecastSpec& spec, double slot, std::vector<ForecastA
   const int least = forecast::leastFittedValues(spec, slot);
   const int training = forecast::trainingSlots(spec, slot);
   if (training >= least) return;
-  Text text = least > forecast::kMostTrainingSlots
-                  ? phrase("forecast",
-                           "%1 learns from %2 but needs %3: persistence is used. Let it learn from "
-                           "%4 or more, in longer slots.")
-                  : phrase("forecast",
-                           "%1 learns from %2 but needs %3: persistence is used. Let it learn from "
-                           "%4 or more.");
+  Text text =
+      least > forecast::kMostTrainingSlots
+          ? phrase("forecast",
+                   "%1 is fitted to %2 but needs %3: persistence is used. Fit it to %4 or more, in "
+                   "longer slots.")
+          : phrase("forecast",
+                   "%1 is fitted to %2 but needs %3: persistence is used. Fit it to %4 or more.");
   advice.push_back({{"forecast.trainingHours"},
                     std::move(text)
                         .arg(forecastLabel(spec))

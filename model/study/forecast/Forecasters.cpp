@@ -3,6 +3,8 @@
 
 #include <utility>
 
+#include "study/work/LoadedMarket.h"
+
 namespace spothorizon::study {
 
 std::shared_ptr<const forecast::Forecaster> sharedForecaster(

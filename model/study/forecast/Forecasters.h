@@ -6,7 +6,7 @@
 
 #include "base/RunControl.h"
 #include "forecast/Forecaster.h"
-#include "study/deadline/run/Results.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
 

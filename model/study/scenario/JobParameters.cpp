@@ -53,7 +53,7 @@ std::string tableText(const std::vector<job::ThroughputPoint>& table) {
 
 Parameter tableParameter() {
   Parameter p = row({"job.throughput.table", "job", "Measured throughput", "", "GPUs:work/h",
-                     "What was measured: GPUs and work units per hour, as 1:10, 2:19, 4:35. Linear "
+                     "Measured GPUs and work units per hour, such as 1:10, 2:19, 4:35. Linear "
                      "between the points; flat after the last."},
                     ParameterType::Text);
   p.get = [](const Scenario& s) { return tableText(s.job.throughput.table); };
@@ -63,30 +63,29 @@ Parameter tableParameter() {
 
 void addSize(std::vector<Parameter>& all) {
   all.push_back(real(
-      {"job.workload", "job", "Work to do", "L", "work units",
-       "How much work the job is. One unit is what throughput counts: with 1 unit per "
-       "GPU-hour it is GPU-hours."},
+      {"job.workload", "job", "Workload", "L", "work units",
+       "The total work of the job, in the unit that throughput counts: with 1 unit per GPU-hour it "
+       "is GPU-hours."},
       {1e-6, kMostWork, 1, 1000, 1, Scale::Log}, [](auto& s) -> auto& { return s.job.workload; }));
   all.push_back(real(
       {"job.deadlineHours", "job", "Deadline", "d", "h",
-       "When the job should be done, in hours from its start. Later is worth less."},
+       "When the job is due, in hours from its start. Finishing later is worth less."},
       {1e-6, kMostHours, 1, 168, 0.5}, [](auto& s) -> auto& { return s.job.deadlineHours; }));
   all.push_back(integer(
-      {"job.minGpus", "job", "Fewest GPUs", "N_min", "GPUs",
-       "The job runs on no GPUs at all, or on at least so many."},
+      {"job.minGpus", "job", "Minimum GPUs", "N_min", "GPUs",
+       "The job runs on at least this many GPUs or on none."},
       {1, kMostGpus, 1, 64, 1}, [](auto& s) -> auto& { return s.job.minGpus; }));
   all.push_back(integer(
-      {"job.maxGpus", "job", "Most GPUs", "N_max", "GPUs",
+      {"job.maxGpus", "job", "Maximum GPUs", "N_max", "GPUs",
        "The job never runs on more GPUs than this."},
       {1, kMostGpus, 1, 64, 1}, [](auto& s) -> auto& { return s.job.maxGpus; }));
 }
 
 void addScaling(std::vector<Parameter>& all) {
   all.push_back(choice<ThroughputKind>(
-      {"job.throughput.kind", "job", "How it scales", "H(n)", "",
-       "How the work per hour grows with GPUs. linear: αn + β; amdahl: a share of the work does "
-       "not "
-       "scale; power: c·n^k; table: measured."},
+      {"job.throughput.kind", "job", "Scaling", "H(n)", "",
+       "How the work per hour grows with the number of GPUs. linear: αn + β; amdahl: a share of "
+       "the work does not scale; power: c·n^k; table: measured."},
       {{"linear", ThroughputKind::Linear},
        {"amdahl", ThroughputKind::Amdahl},
        {"power", ThroughputKind::Power},
@@ -98,32 +97,31 @@ void addScaling(std::vector<Parameter>& all) {
            "Work units that each GPU adds per hour."},
           {0, kMostWork, 0.1, 10, 0.1}, [](auto& s) -> auto& { return s.job.throughput.alpha; }),
       throughputIs(ThroughputKind::Linear)));
-  all.push_back(
-      when(real(
-               {"job.throughput.beta", "job", "Work per hour besides", "β", "work units/h",
-                "Work units per hour on top of those of each GPU; below "
-                "zero where working together costs some."},
-               {-kMostWork, kMostWork, -5, 5, 0.1},
-               [](auto& s) -> auto& { return s.job.throughput.beta; }),
-           throughputIs(ThroughputKind::Linear)));
+  all.push_back(when(real(
+                         {"job.throughput.beta", "job", "Fixed work per hour", "β", "work units/h",
+                          "Work units per hour independent of the number of GPUs; negative where "
+                          "parallel work has an overhead."},
+                         {-kMostWork, kMostWork, -5, 5, 0.1},
+                         [](auto& s) -> auto& { return s.job.throughput.beta; }),
+                     throughputIs(ThroughputKind::Linear)));
 }
 
 void addOtherScaling(std::vector<Parameter>& all) {
   all.push_back(when(real(
                          {"job.throughput.unitRate", "job", "Work per hour on one GPU", "H(1)",
-                          "work units/h", "What one GPU does by itself."},
+                          "work units/h", "The work per hour of a single GPU."},
                          {1e-6, kMostWork, 0.1, 10, 0.1},
                          [](auto& s) -> auto& { return s.job.throughput.unitRate; }),
                      throughputIs(ThroughputKind::Amdahl)));
   all.push_back(when(
       real(
-          {"job.throughput.serialFraction", "job", "Share that does not scale", "", "",
-           "Share of the work that more GPUs do not make faster, 0 to 1."},
+          {"job.throughput.serialFraction", "job", "Serial fraction", "", "",
+           "The share of the work that more GPUs do not speed up, 0 to 1."},
           {0, 1, 0, 0.5, 0.01}, [](auto& s) -> auto& { return s.job.throughput.serialFraction; }),
       throughputIs(ThroughputKind::Amdahl)));
   all.push_back(when(real(
                          {"job.throughput.coefficient", "job", "Work per hour on one GPU", "c",
-                          "work units/h", "What one GPU does by itself."},
+                          "work units/h", "The work per hour of a single GPU."},
                          {1e-6, kMostWork, 0.1, 10, 0.1},
                          [](auto& s) -> auto& { return s.job.throughput.coefficient; }),
                      throughputIs(ThroughputKind::Power)));
@@ -139,30 +137,30 @@ void addOtherScaling(std::vector<Parameter>& all) {
 
 void addWorth(std::vector<Parameter>& all) {
   all.push_back(real(
-      {"job.valueUsd", "job", "Worth when on time", "v", "$",
-       "What finishing by the deadline is worth. A job that costs more than it is "
-       "worth is given up."},
+      {"job.valueUsd", "job", "Value if on time", "v", "$",
+       "The value of finishing by the deadline. A job that would cost more than its value is given "
+       "up."},
       {0, 1e9, 0, 1000, 5}, [](auto& s) -> auto& { return s.job.valueUsd; }));
   all.push_back(real(
-      {"job.lateFactor", "job", "Worthless after", "γ", "× deadline",
-       "After the deadline the worth falls in a straight line, to nothing at so many "
-       "times the deadline."},
+      {"job.lateFactor", "job", "Value reaches zero at", "γ", "× deadline",
+       "After the deadline the value falls linearly, reaching zero at this multiple of the "
+       "deadline."},
       {1.0001, 1000, 1.05, 3, 0.05}, [](auto& s) -> auto& { return s.job.lateFactor; }));
   all.push_back(optionalReal(
       {"job.budgetUsd", "job", "Budget", "B", "$",
-       "What the job may cost. No policy reads it: it is drawn on every chart of costs, and the "
-       "Backtest page says how likely it is to be kept. Empty: none."},
+       "The most the job should cost. Policies ignore it: it is drawn on every cost chart, and the "
+       "Backtest page shows how likely the job is to stay within it. Empty: none."},
       {0, 1e9, 0, 1000, 5}, [](auto& s) -> auto& { return s.budgetUsd; }));
 }
 
 void addReconfiguration(std::vector<Parameter>& all) {
   all.push_back(real(
-      {"job.reconfiguration.upHours", "job", "Lost when GPUs are added", "r_up", "h",
-       "Work stops this long when GPUs are added, the first launch included."},
+      {"job.reconfiguration.upHours", "job", "Time lost adding GPUs", "r_up", "h",
+       "Work stops this long when GPUs are added, including the first launch."},
       {0, 1000, 0, 0.5, 0.005}, [](auto& s) -> auto& { return s.job.reconfiguration.upHours; }));
   all.push_back(real(
-      {"job.reconfiguration.downHours", "job", "Lost when GPUs go", "r_down", "h",
-       "Work stops this long when GPUs are given back or preempted."},
+      {"job.reconfiguration.downHours", "job", "Time lost removing GPUs", "r_down", "h",
+       "Work stops this long when GPUs are released or preempted."},
       {0, 1000, 0, 0.5, 0.005}, [](auto& s) -> auto& { return s.job.reconfiguration.downHours; }));
   all.push_back(choice<ChangeRule>(
       {"job.reconfiguration.rule", "job", "What counts as a change", "", "",

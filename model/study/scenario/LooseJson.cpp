@@ -119,7 +119,7 @@ bool LooseBuilder::string(string_t& text) {
   const bool taken = !dropping() && (m_frames.empty() || !m_frames.back().dropping);
   if (!taken || text.size() <= m_limits.textBytes) return value(std::move(text));
   m_misfits.note(pointer(m_frames.size()),
-                 "found a text of " + std::to_string(text.size()) + " bytes, expected at most " +
+                 "found text of " + std::to_string(text.size()) + " bytes, expected at most " +
                      std::to_string(m_limits.textBytes) + "; it is left out");
   return value("");
 }
@@ -194,10 +194,10 @@ bool LooseBuilder::parse_error(std::size_t position, const std::string&,
   const std::size_t byte = position == 0 ? 0 : position - 1;
   const std::string place = market::lineAndColumn(m_text, byte);
   if (byte >= m_text.size()) {
-    m_misfits.note("", place + ": the file ends too early; what came after is lost");
+    m_misfits.note("", place + ": the file ends too early; the rest is lost");
   } else {
     m_misfits.note("", place + ": found " + market::inQuotes(m_text.substr(byte, 1)) +
-                           ", expected valid JSON; all from there on is left out");
+                           ", expected valid JSON; everything from there on is left out");
   }
   dropNumberAtEnd();
   dropOpen();

@@ -39,7 +39,7 @@ std::string joined(const std::vector<std::string>& parts) {
 Parameter moreFiles() {
   Parameter p = row({"market.price.moreFiles", "market", "More price files", "", "",
                      "Further dumps of the same price history, separated by semicolons. They may "
-                     "overlap: rows that are there twice count once."},
+                     "overlap: duplicate rows count once."},
                     ParameterType::Text);
   p.get = [](const Scenario& s) { return joined(s.market.price.moreFiles); };
   p.set = [](Scenario& s, const std::string& text) { s.market.price.moreFiles = split(text); };
@@ -56,23 +56,22 @@ void addAvailability(std::vector<Parameter>& all) {
   all.push_back(when(
       integer(
           {"market.availability.gpus", "market", "Free spot GPUs", "a", "GPUs",
-           "Spot GPUs that are free all the time, where no file says how many there are."},
+           "The constant number of free spot GPUs, used when there is no availability file."},
           {0, kMostGpus, 0, 64, 1}, [](auto& s) -> auto& { return s.market.availability.gpus; }),
       [](const Scenario& s) { return !ownTrace(s) && s.market.availability.file.empty(); }));
   all.push_back(
       when(real(
                {"market.availability.gpusPerInstance", "market", "GPUs per counted instance", "",
-                "GPUs", "How many GPUs one counted instance has. 1 where the file counts GPUs."},
+                "GPUs", "The number of GPUs in one counted instance. 1 if the file counts GPUs."},
                {1e-6, 1024, 1, 16, 1},
                [](auto& s) -> auto& { return s.market.availability.gpusPerInstance; }),
            gpusFromFile));
-  all.push_back(
-      when(flag(
-               {"market.availability.inverted", "market", "Counts what is missing", "", "",
-                "Some collections write 1 for a preempted instance. Turn this on "
-                "where the mean looks upside down."},
-               [](auto& s) -> auto& { return s.market.availability.inverted; }),
-           gpusFromFile));
+  all.push_back(when(flag(
+                         {"market.availability.inverted", "market", "Inverted counts", "", "",
+                          "Some data sets write 1 for a preempted instance. Turn this on if the "
+                          "mean looks inverted."},
+                         [](auto& s) -> auto& { return s.market.availability.inverted; }),
+                     gpusFromFile));
   all.push_back(when(optionalText(
                          {"market.availability.startTime", "market", "First sample at", "", "",
                           "When the first sample was taken, for files without a clock: "
@@ -81,43 +80,44 @@ void addAvailability(std::vector<Parameter>& all) {
                      gpusFromFile));
   all.push_back(when(text(
                          {"market.availability.zone", "market", "Availability zone or pool", "", "",
-                          "Which pool to take where the file mixes several."},
+                          "The pool to use if the file has several."},
                          [](auto& s) -> auto& { return s.market.availability.zone; }),
                      gpusFromFile));
   all.push_back(
       when(choice<GpusOnSlot>(
                {"market.availability.onSlot", "market", "Free GPUs of a slot", "", "",
-                "least: what can be held for the whole slot; last: the slot's last count."},
+                "least: what can be held for the whole slot; last: the last count in the slot."},
                {{"least", GpusOnSlot::Least}, {"last", GpusOnSlot::Last}},
                [](auto& s) -> auto& { return s.market.availability.onSlot; }),
            gpusFromFile));
 }
 
 void addPriceChoices(std::vector<Parameter>& all) {
-  all.push_back(when(text(
-                         {"market.price.zone", "market", "Price zone", "", "",
-                          "Which zone's price to take where the file mixes several: us-west-2a."},
-                         [](auto& s) -> auto& { return s.market.price.zone; }),
-                     priceFromFile));
+  all.push_back(
+      when(text(
+               {"market.price.zone", "market", "Price zone", "", "",
+                "The zone whose price to use if the file has several, such as us-west-2a."},
+               [](auto& s) -> auto& { return s.market.price.zone; }),
+           priceFromFile));
   all.push_back(when(text(
                          {"market.price.instanceType", "market", "Instance type", "", "",
-                          "Which instance type to take where the file mixes several: p3.16xlarge."},
+                          "The instance type to use if the file has several, such as p3.16xlarge."},
                          [](auto& s) -> auto& { return s.market.price.instanceType; }),
                      priceFromFile));
   all.push_back(when(text(
                          {"market.price.product", "market", "Product", "", "",
-                          "Which product to take where the file mixes several. Empty: Linux/UNIX."},
+                          "The product to use if the file has several. Empty: Linux/UNIX."},
                          [](auto& s) -> auto& { return s.market.price.product; }),
                      priceFromFile));
   all.push_back(when(
       optionalReal(
           {"market.price.gpusPerInstance", "market", "GPUs per priced instance", "", "GPUs",
-           "How many GPUs one priced instance has. Empty: the catalogue knows."},
+           "The number of GPUs in one priced instance. Empty: from the catalogue."},
           {1e-6, 1024, 1, 16, 1}, [](auto& s) -> auto& { return s.market.price.gpusPerInstance; }),
       priceFromFile));
   all.push_back(when(choice<PriceOnSlot>(
                          {"market.price.onSlot", "market", "Price of a slot", "", "",
-                          "last-carried: the price that stands when the slot begins; "
+                          "last-carried: the price in force when the slot begins; "
                           "time-weighted-mean: its mean over the slot."},
                          {{"last-carried", PriceOnSlot::LastCarried},
                           {"time-weighted-mean", PriceOnSlot::TimeWeightedMean}},
@@ -135,7 +135,7 @@ void addPrice(std::vector<Parameter>& all) {
   all.push_back(when(
       real(
           {"market.price.usdPerGpuHour", "market", "Spot price", "p", "$/GPU-h",
-           "Spot price all the time, where no file says what it was."},
+           "The constant spot price, used when there is no price file."},
           {0, kMostUsd, 0, 5, 0.01}, [](auto& s) -> auto& { return s.market.price.usdPerGpuHour; }),
       [](const Scenario& s) { return !ownTrace(s) && s.market.price.file.empty(); }));
   addPriceChoices(all);
@@ -144,7 +144,7 @@ void addPrice(std::vector<Parameter>& all) {
 void addGrid(std::vector<Parameter>& all) {
   all.push_back(real(
       {"market.slotHours", "market", "Slot length", "Δ", "h",
-       "Decisions are taken once a slot. The market is laid on slots of this length."},
+       "Decisions are made once per slot. Market data are placed on slots of this length."},
       {1.0 / 60, 24, 0.1, 2, 0.05, Scale::Log},
       [](auto& s) -> auto& { return s.market.slotHours; }));
   all.push_back(real(
@@ -154,16 +154,15 @@ void addGrid(std::vector<Parameter>& all) {
   all.push_back(when(
       choice<Fill>(
           {"market.fill", "market", "Gaps in the data", "", "",
-           "What to do where nobody knows what the market did. unknown: "
-           "refuse to run over it; carry-forward: hold the last value; "
-           "zero: no GPUs."},
+           "What to do where the market is not known. unknown: refuse to run over it; "
+           "carry-forward: keep the last value; zero: no GPUs."},
           {{"unknown", Fill::Unknown}, {"carry-forward", Fill::CarryForward}, {"zero", Fill::Zero}},
           [](auto& s) -> auto& { return s.market.fill; }),
       anyFile));
   all.push_back(when(
       real(
-          {"market.carryForwardHours", "market", "A value holds for", "", "h",
-           "How long a value is believed without a new row. After that the slot is "
+          {"market.carryForwardHours", "market", "Carry values forward for", "", "h",
+           "How long a value is carried forward without a new row. After that the slot is "
            "unknown."},
           {0, kMostHours, 1, 168, 1}, [](auto& s) -> auto& { return s.market.carryForwardHours; }),
       anyFile));
@@ -171,8 +170,8 @@ void addGrid(std::vector<Parameter>& all) {
       when(flag(
                {"market.priceAtOnDemandIsNoCapacity", "market", "Spot at on-demand means none free",
                 "", "",
-                "A spot price that sits at the on-demand price for days mostly means that there is "
-                "no capacity. Turn this on to count those slots as zero free GPUs."},
+                "A spot price that stays at the on-demand price for days usually means that there "
+                "is no capacity. Turn this on to count those slots as zero free GPUs."},
                [](auto& s) -> auto& { return s.market.priceAtOnDemandIsNoCapacity; }),
            anyFile));
 }
@@ -180,12 +179,12 @@ void addGrid(std::vector<Parameter>& all) {
 void addFactors(std::vector<Parameter>& all) {
   all.push_back(real(
       {"market.priceFactor", "market", "Price level", "", "×",
-       "What if spot were dearer or cheaper: every spot price times this. 1 is as it was."},
+       "Multiplies every spot price, to see what a cheaper or more expensive market would do. 1: "
+       "as recorded."},
       {0, 1000, 0.1, 3, 0.05}, [](auto& s) -> auto& { return s.market.priceFactor; }));
   all.push_back(real(
       {"market.availabilityFactor", "market", "Availability level", "", "×",
-       "What if there were fewer or more free spot GPUs: every count times this, made whole. 1 is "
-       "as it was."},
+       "Multiplies every count of free spot GPUs, rounded to whole GPUs. 1: as recorded."},
       {0, 1000, 0, 3, 0.05}, [](auto& s) -> auto& { return s.market.availabilityFactor; }));
 }
 
@@ -195,19 +194,19 @@ std::vector<Parameter> marketParameters() {
   std::vector<Parameter> all;
   all.push_back(text(
       {"market.trace", "market", "Trace file", "", "",
-       "A trace in SpotHorizon's own CSV, with price and free GPUs. It takes the "
-       "place of the availability and price sources."},
+       "A trace in SpotHorizon's own CSV, with price and free GPUs. It replaces the availability "
+       "and price files."},
       [](auto& s) -> auto& { return s.market.traceFile; }));
   addAvailability(all);
   addPrice(all);
   all.push_back(real(
       {"market.onDemandUsdPerGpuHour", "market", "On-demand price", "q", "$/GPU-h",
-       "What a GPU that is always there costs. Savings are measured against it."},
+       "The price of a GPU that is always available. Savings are relative to it."},
       {1e-6, kMostUsd, 0.1, 10, 0.01},
       [](auto& s) -> auto& { return s.market.onDemandUsdPerGpuHour; }));
   all.push_back(optionalInteger(
       {"market.onDemandQuotaGpus", "market", "On-demand quota", "Q", "GPUs",
-       "At most so many on-demand GPUs at once. Empty: no limit."},
+       "The maximum number of on-demand GPUs at once. Empty: no limit."},
       {0, kMostGpus, 0, 64, 1}, [](auto& s) -> auto& { return s.market.onDemandQuotaGpus; }));
   addGrid(all);
   addFactors(all);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <string>
 #include <vector>
@@ -28,6 +29,11 @@ class Misfits {
   void unknownKey(const std::string& place, const std::string& key,
                   const std::vector<std::string>& known);
 
+  /// The same for each key of an object that is not a known one.
+  template <class Json>
+  void unknownKeys(const Json& object, const std::string& place,
+                   const std::vector<std::string>& known);
+
   /// Lenient only: anything else that is worth saying.
   void note(const std::string& place, const std::string& what);
 
@@ -41,5 +47,14 @@ inline constexpr const char* kIsLeftOut = "it is left out";
 
 /// "/job/a~1b" from "/job" and "a/b": JSON pointers, RFC 6901.
 std::string childPointer(const std::string& parent, const std::string& key);
+
+template <class Json>
+void Misfits::unknownKeys(const Json& object, const std::string& place,
+                          const std::vector<std::string>& known) {
+  for (const auto& [name, value] : object.items()) {
+    if (std::ranges::find(known, name) != known.end()) continue;
+    unknownKey(childPointer(place, name), name, known);
+  }
+}
 
 }  // namespace spothorizon::study

@@ -38,6 +38,16 @@ Parameter row(const Words& words, ParameterType type, const Range& range = {0, 0
 /// Fills defaultText from a scenario that nobody has changed, and `applies` where it is empty.
 Parameter finished(Parameter p, const Scenario& untouched = Scenario{});
 
+/// A study's own part of a scenario, for `access`: [](auto& s) -> auto& { return in<T>(s).x; }.
+template <class T>
+const T& in(const Scenario& scenario) {
+  return scenario.sections.get<T>();
+}
+template <class T>
+T& in(Scenario& scenario) {
+  return scenario.sections.edit<T>();
+}
+
 template <class Access>
 Parameter real(const Words& words, const Range& range, Access access) {
   Parameter p = row(words, ParameterType::Real, range);
@@ -143,12 +153,10 @@ Parameter when(Parameter p, Applies applies) {
 
 namespace spothorizon::study {
 
-// The table's parts, in the order of the window.
+// The table's parts, in the order of the window; those of the studies stand before the last.
 std::vector<Parameter> marketParameters();
 std::vector<Parameter> jobParameters();
 std::vector<Parameter> forecastParameters();
-std::vector<Parameter> learningParameters();
-std::vector<Parameter> backtestParameters();
 std::vector<Parameter> runParameters();
 
 }  // namespace spothorizon::study

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/scenario/Parameters.h"
 
-#include <array>
-#include <charconv>
-#include <cmath>
-
 #include "study/scenario/ParameterBuilders.h"
 
 namespace spothorizon::study {
@@ -12,14 +8,27 @@ namespace {
 
 std::vector<Parameter> wholeTable() {
   std::vector<Parameter> all;
-  for (auto part : {marketParameters, jobParameters, forecastParameters, learningParameters,
-                    backtestParameters, runParameters}) {
+  for (auto part :
+       {marketParameters, jobParameters, forecastParameters, studyParameters, runParameters}) {
     for (Parameter& p : part()) all.push_back(build::finished(std::move(p)));
   }
   return all;
 }
 
+std::vector<std::string> sectionsOf(const std::vector<Parameter>& rows) {
+  std::vector<std::string> all;
+  for (const Parameter& p : rows) {
+    if (all.empty() || all.back() != p.section) all.push_back(p.section);
+  }
+  return all;
+}
+
 }  // namespace
+
+const std::vector<std::string>& studySections() {
+  static const std::vector<std::string> sections = sectionsOf(studyParameters());
+  return sections;
+}
 
 const std::vector<Parameter>& parameters() {
   static const std::vector<Parameter> table = wholeTable();
@@ -31,16 +40,6 @@ const Parameter* findParameter(const std::string& key) {
     if (p.key == key) return &p;
   }
   return nullptr;
-}
-
-std::string numberText(double value) {
-  std::array<char, 32> text{};
-  char* const begin = text.data();
-  char* const end = begin + text.size();
-  // The shortest text of a hundred thousand is 1e+05, which few people read at a glance.
-  const bool whole = std::abs(value) < 1e10 && value == std::trunc(value);
-  return {begin, whole ? std::to_chars(begin, end, value, std::chars_format::fixed).ptr
-                       : std::to_chars(begin, end, value).ptr};
 }
 
 }  // namespace spothorizon::study

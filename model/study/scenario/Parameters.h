@@ -8,6 +8,7 @@
 
 #include "base/Text.h"
 #include "study/scenario/Scenario.h"
+#include "study/text/NumberText.h"
 
 namespace spothorizon::study {
 
@@ -19,7 +20,7 @@ enum class ParameterType { Real, Integer, Choice, Text, Flag };
 /// this.
 struct Parameter {
   std::string key;      ///< dotted path in the scenario file: "job.deadlineHours"
-  std::string section;  ///< "market", "job", "forecast", "policy", "learning", "backtest", "run"
+  std::string section;  ///< "market", "job", "forecast", "policy", "run" or that of a study
   std::string label;    ///< "Deadline"
   std::string symbol;   ///< the field's symbol, may be empty: "d"
   std::string help;     ///< what it does, one or two sentences
@@ -39,6 +40,12 @@ struct Parameter {
   std::function<void(Scenario&, const std::string&)> set;
 };
 
+/// The parameters of the studies' own sections of a scenario, in the order of files; made from the
+/// register (Study.cpp).
+std::vector<Parameter> studyParameters();
+/// Those sections: "learning", "backtest".
+const std::vector<std::string>& studySections();
+
 /// Every parameter of a scenario but those of its policy list, in the order of the window.
 const std::vector<Parameter>& parameters();
 /// Null where there is none.
@@ -50,16 +57,16 @@ std::vector<Parameter> policyParameters(std::size_t index);
 /// The kind of policy entry `index` ("policies.INDEX.kind").
 Parameter policyKindParameter(std::size_t index);
 
-/// For numbers: parameter text to and from double, C locale, shortest form that round-trips.
-std::string numberText(double value);
-
 /// Something about the whole that no single field can see. `keys` are the parameters it is about.
 struct Finding {
   std::vector<std::string> keys;
   Text message;       ///< says what to do
   bool error = true;  ///< false: a warning, the scenario still runs
+
+  bool operator==(const Finding&) const = default;
 };
-/// minGpus above maxGpus, a deadline under a slot, a commitment above its window, no policies, ...
+/// What is wrong with a scenario: minGpus above maxGpus, a deadline under a slot, no policies, ...;
+/// where nothing is, what any study of the register finds (Study.cpp). Errors come first.
 std::vector<Finding> check(const Scenario& scenario);
 
 }  // namespace spothorizon::study

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "policy/PolicyInfo.h"
 #include "study/scenario/ParameterBuilders.h"
 
 namespace spothorizon::study {
@@ -9,12 +10,20 @@ using policy::CommitmentMode;
 using policy::Pace;
 using policy::PolicyKind;
 
-/// Whether entry `index` is there and of one of these kinds.
-template <class... Kinds>
-auto policyIs(std::size_t index, Kinds... kinds) {
+/// Whether entry `index` is there and this field counts for its kind.
+auto policyHas(std::size_t index, bool policy::PolicyFields::*field) {
   return [=](const Scenario& s) {
-    return index < s.policies.size() && ((s.policies[index].kind == kinds) || ...);
+    return index < s.policies.size() && policy::infoOf(s.policies[index]).has.*field;
   };
+}
+
+/// Every kind by its key.
+Names<PolicyKind> kindNames() {
+  Names<PolicyKind> names;
+  for (const policy::PolicyInfo& info : policy::policyKinds()) {
+    names.emplace_back(info.key, info.kind);
+  }
+  return names;
 }
 
 }  // namespace
@@ -27,16 +36,16 @@ std::vector<Parameter> runParameters() {
       {{"per-second", job::Billing::PerSecond}, {"whole-slot", job::Billing::WholeSlot}},
       [](auto& s) -> auto& { return s.billing; }));
   Parameter seed = row({"seed", "run", "Seed", "", "",
-                        "Seed of everything random. The same seed gives the same results."},
+                        "The seed of all random numbers. The same seed gives the same results."},
                        ParameterType::Integer, {0, 18446744073709551615.0, 1, 100, 1});
   seed.get = [](const Scenario& s) { return std::to_string(s.seed); };
   seed.set = [seed](Scenario& s, const std::string& text) { s.seed = parsedSeed(seed, text); };
   all.push_back(seed);
   all.push_back(text(
-      {"title", "run", "Title", "", "", "A name for people."},
+      {"title", "run", "Title", "", "", "The name of the scenario."},
       [](auto& s) -> auto& { return s.title; }));
   all.push_back(text(
-      {"notes", "run", "Notes", "", "", "What this scenario is about."},
+      {"notes", "run", "Notes", "", "", "What the scenario is about."},
       [](auto& s) -> auto& { return s.notes; }));
   return all;
 }
@@ -51,50 +60,50 @@ Words policyWords(std::size_t index, const char* name, const char* label, const 
 Parameter thresholdOf(std::size_t index) {
   return when(
       real(
-          policyWords(index, "threshold", "Reservation price", "σ", "× on-demand",
-                      "Buys work ahead of time where spot is under this share of the "
-                      "on-demand price."),
+          policyWords(
+              index, "threshold", "Reservation price", "σ", "× on-demand",
+              "Buys work ahead of need when spot is below this share of the on-demand price."),
           {0, 10, 0.1, 1, 0.05}, [index](auto& s) -> auto& { return s.policies[index].threshold; }),
-      policyIs(index, PolicyKind::Ahanp, PolicyKind::Ahap));
+      policyHas(index, &policy::PolicyFields::threshold));
 }
 
 Parameter paceOf(std::size_t index) {
   return when(choice<Pace>(
                   policyWords(index, "pace", "Pace", "", "",
-                              "How far the job must be while spot is dear. latest: as late "
-                              "as the deadline allows; uniform: an even share per hour."),
+                              "How much progress is required while spot is expensive. latest: as "
+                              "late as the deadline allows; uniform: an even share per hour."),
                   {{"latest", Pace::Latest}, {"uniform", Pace::Uniform}},
                   [index](auto& s) -> auto& { return s.policies[index].pace; }),
-              policyIs(index, PolicyKind::Ahanp));
+              policyHas(index, &policy::PolicyFields::pace));
 }
 
 Parameter windowOf(std::size_t index) {
   return when(
       integer(
           policyWords(index, "window", "Window", "ω", "slots",
-                      "How many slots ahead it plans, this one included."),
+                      "The number of slots it plans ahead, including the present one."),
           {1, 1000, 1, 12, 1}, [index](auto& s) -> auto& { return s.policies[index].window; }),
-      policyIs(index, PolicyKind::Ahap));
+      policyHas(index, &policy::PolicyFields::window));
 }
 
 Parameter commitmentOf(std::size_t index) {
   return when(
       integer(
           policyWords(index, "commitment", "Commitment", "v", "slots",
-                      "How many slots of a plan it follows before it plans again; at "
+                      "The number of slots of a plan that are followed before planning again; at "
                       "most the window."),
           {1, 1000, 1, 12, 1}, [index](auto& s) -> auto& { return s.policies[index].commitment; }),
-      policyIs(index, PolicyKind::Ahap));
+      policyHas(index, &policy::PolicyFields::commitment));
 }
 
 Parameter modeOf(std::size_t index) {
   return when(choice<CommitmentMode>(
-                  policyWords(index, "mode", "Commitment by", "", "",
-                              "block: follows one plan at a time; averaged: the "
-                              "mean of several planners, each a slot apart."),
+                  policyWords(index, "mode", "Commitment mode", "", "",
+                              "block: follows one plan at a time; averaged: the mean of several "
+                              "planners, one slot apart."),
                   {{"block", CommitmentMode::Block}, {"averaged", CommitmentMode::Averaged}},
                   [index](auto& s) -> auto& { return s.policies[index].mode; }),
-              policyIs(index, PolicyKind::Ahap));
+              policyHas(index, &policy::PolicyFields::mode));
 }
 
 Parameter finishedPolicy(Parameter p, std::size_t index) {
@@ -118,15 +127,10 @@ Parameter policyKindParameter(std::size_t index) {
   return finishedPolicy(
       choice<PolicyKind>(
           policyWords(index, "kind", "Policy", "", "",
-                      "How it rents. on-demand-only: never spot; max-spot: all spot, "
-                      "on demand at the last moment; uniform-progress: on demand when "
-                      "behind; ahanp: by price and pace; ahap: plans ahead."),
-          {{"on-demand-only", PolicyKind::OnDemandOnly},
-           {"max-spot", PolicyKind::MaxSpot},
-           {"uniform-progress", PolicyKind::UniformProgress},
-           {"ahanp", PolicyKind::Ahanp},
-           {"ahap", PolicyKind::Ahap}},
-          [index](auto& s) -> auto& { return s.policies[index].kind; }),
+                      "How GPUs are rented. on-demand-only: never spot; max-spot: all spot, on "
+                      "demand at the last moment; uniform-progress: on demand when behind; ahanp: "
+                      "by price and pace; ahap: plans ahead."),
+          kindNames(), [index](auto& s) -> auto& { return s.policies[index].kind; }),
       index);
 }
 

@@ -8,10 +8,9 @@
 
 #include "forecast/Forecaster.h"
 #include "job/Job.h"
-#include "learn/LearningSpec.h"
 #include "market/MarketSpec.h"
 #include "policy/Policy.h"
-#include "study/deadline/backtest/BacktestSpec.h"
+#include "study/scenario/Sections.h"
 
 namespace spothorizon::study {
 
@@ -22,12 +21,13 @@ struct Scenario {
   market::MarketSpec market;
   job::Job job;
   job::Billing billing = job::Billing::PerSecond;
-  /// What the planner may spend on the job, $; drawn and reckoned with, but no policy reads it.
+  /// What the planner may spend on the job, $; drawn and evaluated, but no policy reads it.
   std::optional<double> budgetUsd;
   forecast::ForecastSpec forecast;
   std::vector<policy::PolicySpec> policies;
-  learn::LearningSpec learning;  ///< of the Learning page; a single run does not read it
-  BacktestSpec backtest;         ///< of the Backtest page; a single run does not read it
+  /// What studies have of their own: each knows its part and its parameters (Study.h), a single run
+  /// reads none.
+  Sections sections;
   std::uint64_t seed = 1;
   /// Folder that relative paths in `market` are looked up from. Where the scenario was read from;
   /// not part of the file.

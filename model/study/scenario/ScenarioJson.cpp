@@ -8,8 +8,6 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "market/read/JsonText.h"
-#include "study/scenario/DuplicateKeys.h"
-#include "study/scenario/NearestKey.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioReading.h"
 
@@ -35,7 +33,7 @@ const char* typeName(ParameterType type) {
     case ParameterType::Text:
       break;
   }
-  return "a text in quotes";
+  return "text in quotes";
 }
 
 bool fits(const json& value, ParameterType type) {
@@ -247,7 +245,7 @@ void checkVersion(const json& root) {
     throw InputError("", "/version", shown(found), "a whole number, " + version);
   }
   if (found > kScenarioVersion) {
-    throw InputError("", "/version", shown(found) + ", which a newer SpotHorizon wrote",
+    throw InputError("", "/version", shown(found) + ", written by a newer SpotHorizon",
                      version + " or older; please use a newer SpotHorizon");
   }
 }
@@ -289,9 +287,8 @@ Scenario scenarioFromText(const std::string& text, const std::string& fileName,
   if (text.find_first_not_of(" \t\r\n") == std::string::npos) {
     throw InputError(fileName, "", "an empty file", "a scenario (JSON)");
   }
-  const json root = market::parseJson(text, fileName);
+  const json root = market::parseOwnJson<json>(text, fileName);
   try {
-    refuseDuplicateKeys(text);
     Misfits strictly;
     Scenario scenario = scenarioFromJson(root, strictly).scenario;
     scenario.baseDirectory = baseDirectory;
@@ -318,8 +315,7 @@ void setValue(Scenario& scenario, const std::string& key, const std::string& val
       known.push_back(p.key);
     }
   }
-  throw InputError("", "", "an unknown key " + inQuotes(key),
-                   "a known one; the nearest is " + inQuotes(nearestKey(key, known)));
+  Misfits().unknownKey("", key, known);
 }
 
 }  // namespace spothorizon::study

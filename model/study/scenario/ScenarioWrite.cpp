@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -78,6 +79,13 @@ void putAll(ordered_json& root, const Scenario& scenario, const std::string& sec
   }
 }
 
+/// Most scenarios are of one job and say nothing of learning or of backtests.
+bool touched(const Scenario& scenario, const std::string& section) {
+  return std::ranges::any_of(parameters(), [&](const Parameter& p) {
+    return p.section == section && p.get(scenario) != p.defaultText;
+  });
+}
+
 /// A path of `scenario` as it is to be written into a file in `folder`.
 std::string moved(const std::string& file, const std::string& from, const fs::path& folder) {
   if (file.empty() || fs::path(file).is_absolute()) return file;
@@ -113,9 +121,9 @@ ordered_json scenarioToJson(const Scenario& scenario) {
   for (std::size_t i = 0; i < scenario.policies.size(); ++i) {
     root["policies"].push_back(policyJson(scenario, i));
   }
-  // Most scenarios are of one job and say nothing of learning or of backtests.
-  if (scenario.learning != learn::LearningSpec{}) putAll(root, scenario, "learning");
-  if (scenario.backtest != BacktestSpec{}) putAll(root, scenario, "backtest");
+  for (const std::string& section : studySections()) {
+    if (touched(scenario, section)) putAll(root, scenario, section);
+  }
   root["seed"] = scenario.seed;
   return root;
 }

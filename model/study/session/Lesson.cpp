@@ -2,17 +2,17 @@
 #include "study/session/Lesson.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "market/read/JsonText.h"
-#include "study/scenario/DuplicateKeys.h"
-#include "study/scenario/NearestKey.h"
+#include "study/Study.h"
+#include "study/scenario/Misfits.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/scenario/ScenarioReading.h"
 
 namespace spothorizon::study {
 namespace {
@@ -23,11 +23,6 @@ using json = nlohmann::ordered_json;
 
 constexpr std::uint64_t kLargestFile = 4ULL << 20;
 constexpr const char* kFormat = "spothorizon-lesson";
-constexpr std::array kOfRuns{"cost",      "utility",          "gap",        "changes",
-                             "lostHours", "onDemandGpuHours", "finishHours"};
-constexpr std::array kOfLearner{"regret",    "regretBound",  "learner",
-                                "bestFixed", "onDemandOnly", "maxSpot"};
-constexpr std::array kPages{"timeline", "compare", "forecast", "learning"};
 
 template <class List>
 bool isIn(const List& list, const std::string& text) {
@@ -39,15 +34,11 @@ std::string shown(const json& value) { return market::shown(nlohmann::json(value
 void refuseUnknown(const json& object, const std::string& place,
                    const std::vector<std::string>& known) {
   if (!object.is_object()) throw InputError("", place, shown(object), "an object in { }");
-  for (const auto& [name, value] : object.items()) {
-    if (isIn(known, name)) continue;
-    throw InputError("", place + "/" + name, "an unknown key " + inQuotes(name),
-                     "a known one; the nearest is " + inQuotes(nearestKey(name, known)));
-  }
+  Misfits().unknownKeys(object, place, known);
 }
 
 std::string textOf(const json& value, const std::string& place) {
-  if (!value.is_string()) throw InputError("", place, shown(value), "a text in quotes");
+  if (!value.is_string()) throw InputError("", place, shown(value), "text in quotes");
   return value.get<std::string>();
 }
 
@@ -55,7 +46,7 @@ std::string readText(const json& object, const char* key, const std::string& pla
                      bool needed = false) {
   const std::string at = place + "/" + key;
   const std::string text = object.contains(key) ? textOf(object[key], at) : std::string();
-  if (needed && text.empty()) throw InputError("", at, "nothing", "a text in quotes");
+  if (needed && text.empty()) throw InputError("", at, "nothing", "text in quotes");
   return text;
 }
 
@@ -93,7 +84,7 @@ std::string typed(const json& value, const std::string& place) {
   if (value.is_string()) return value.get<std::string>();
   if (value.is_number_float()) return numberText(value.get<double>());
   if (value.is_number() || value.is_boolean()) return value.dump();
-  throw InputError("", place, shown(value), "a number, a text in quotes, true or false");
+  throw InputError("", place, shown(value), "a number, text in quotes, true or false");
 }
 
 bool wholeNumber(const std::string& text, auto& value) {
@@ -102,21 +93,33 @@ bool wholeNumber(const std::string& text, auto& value) {
   return error == std::errc() && stop == end;
 }
 
+/// Empty where no study has such a measure.
+std::string studyOfMeasure(const std::string& measure) {
+  for (const Study* study : studies()) {
+    if (isIn(study->measures(), measure)) return study->key();
+  }
+  return {};
+}
+
+/// "best" or the place of a policy in a list.
+bool isPolicy(const std::string& text, int policies) {
+  int place = -1;
+  return text == "best" || (wholeNumber(text, place) && place >= 0 && place < policies);
+}
+
 /// "cost(1)", "cost(best)", "regret" or "999".
 LessonTerm termOf(const std::string& text, const std::string& place, int policies) {
   LessonTerm term;
   if (wholeNumber(text, term.number)) return term;
+  term.measure = text;
   const std::size_t open = text.find('(');
-  term.measure = text.substr(0, open);
-  if (open == std::string::npos && isIn(kOfLearner, term.measure)) return term;
-  if (open != std::string::npos && text.ends_with(')') && isIn(kOfRuns, term.measure)) {
-    const std::string inside = text.substr(open + 1, text.size() - open - 2);
-    if (inside == "best") term.policy = -1;
-    if (inside == "best" ||
-        (wholeNumber(inside, term.policy) && term.policy >= 0 && term.policy < policies)) {
-      return term;
-    }
+  if (open == std::string::npos) {
+    term.study = studyOfMeasure(text);
+  } else if (text.ends_with(')') &&
+             isPolicy(text.substr(open + 1, text.size() - open - 2), policies)) {
+    term.study = studyOfMeasure(text.substr(0, open) + "(N)");
   }
+  if (!term.study.empty()) return term;
   throw InputError("", place, inQuotes(text),
                    "a number, a measure of a policy such as cost(0) or cost(best), or a measure of "
                    "the learner such as regret");
@@ -137,11 +140,7 @@ LessonClaim claimOf(const json& value, const std::string& place, int policies) {
 
 void readSettings(const json& object, const std::string& place, const Lesson& lesson,
                   LessonStep& step) {
-  refuseUnknown(object, place, [&object] {
-    std::vector<std::string> all;
-    for (const auto& [key, value] : object.items()) all.push_back(key);
-    return all;
-  }());
+  if (!object.is_object()) throw InputError("", place, shown(object), "an object in { }");
   Scenario trial = lesson.scenario;
   for (const auto& [key, value] : object.items()) {
     const std::string at = place + "/" + key;
@@ -154,6 +153,14 @@ void readSettings(const json& object, const std::string& place, const Lesson& le
   }
 }
 
+std::vector<std::string> pagesOfStudies() {
+  std::vector<std::string> all;
+  for (const Study* study : studies()) {
+    for (std::string& page : study->pages()) all.push_back(std::move(page));
+  }
+  return all;
+}
+
 LessonStep readStep(const json& object, const std::string& place, const Lesson& lesson) {
   refuseUnknown(
       object, place,
@@ -164,9 +171,10 @@ LessonStep readStep(const json& object, const std::string& place, const Lesson& 
   step.tryThis = readText(object, "try", place);
   step.watch = readText(object, "watch", place);
   step.page = readText(object, "page", place);
-  if (!step.page.empty() && !isIn(kPages, step.page)) {
+  const std::vector<std::string> pages = pagesOfStudies();
+  if (!step.page.empty() && !isIn(pages, step.page)) {
     throw InputError("", place + "/page", inQuotes(step.page),
-                     "\"timeline\", \"compare\", \"forecast\" or \"learning\"");
+                     "a page; the nearest is " + inQuotes(nearestKey(step.page, pages)));
   }
   if (object.contains("settings")) {
     readSettings(object["settings"], place + "/settings", lesson, step);
@@ -187,16 +195,17 @@ LessonStep readStep(const json& object, const std::string& place, const Lesson& 
 Scenario readScenarioIn(const json& root, const std::string& marketFolder) {
   if (!root.contains("scenario")) throw InputError("", "/scenario", "nothing", "a scenario in { }");
   try {
-    return scenarioFromText(root["scenario"].dump(), "", marketFolder);
+    Misfits strictly;
+    Scenario scenario = scenarioFromJson(nlohmann::json(root["scenario"]), strictly).scenario;
+    scenario.baseDirectory = marketFolder;
+    return scenario;
   } catch (const InputError& error) {
     throw InputError("", "/scenario" + error.place(), error.found(), error.expected());
   }
 }
 
 Lesson lessonFrom(const std::string& text, const std::string& marketFolder) {
-  market::parseJson(text, "");  // for its message: where the syntax is wrong
-  refuseDuplicateKeys(text);
-  const json root = json::parse(text);
+  const json root = market::parseOwnJson<json>(text, "");
   checkHeader(root);
   Lesson lesson;
   lesson.title = readText(root, "title", "", true);

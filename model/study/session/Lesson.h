@@ -12,17 +12,14 @@ namespace spothorizon::study {
 
 inline constexpr int kLessonVersion = 1;
 
-/// A value that a lesson's text goes by: a measure of one run, of the learner, or a number.
+/// A value that a lesson's text refers to: a measure of a study's results, or a number.
 struct LessonTerm {
-  /// "cost", "utility", "gap" ($), "changes", "lostHours", "onDemandGpuHours", "finishHours", or of
-  /// the learner "regret", "regretBound", "learner", "bestFixed", "onDemandOnly", "maxSpot" ($ a
-  /// job but for the first two, which are scores). Empty: `number`.
-  std::string measure;
-  int policy = 0;  ///< place in the list, -1 the optimum
+  std::string study;    ///< whose results have it; empty: `number`
+  std::string measure;  ///< as Study::measure() takes it: "cost(0)", "cost(best)", "regret"
   double number = 0;
 };
 
-/// What the text of a step says and a test holds it to: "cost(1) < cost(0)", "cost(1) = 999".
+/// What the text of a step says and a test checks it against: "cost(1) < cost(0)", "cost(1) = 999".
 struct LessonClaim {
   LessonTerm left, right;
   char relation = '<';  ///< '<', '>' or '=' (to the last digit that is written)
@@ -33,7 +30,7 @@ struct LessonClaim {
 struct LessonStep {
   std::string title, text;
   std::string tryThis, watch;  ///< may be empty
-  std::string page;            ///< "timeline", "compare", "forecast", "learning"; empty: as it is
+  std::string page;            ///< of a study (Study::pages()); empty: as it is
   std::optional<int> policy;   ///< to choose; -1 the optimum
   std::optional<int> against;  ///< to play it against
   std::optional<int> slot;     ///< to show in the playback

@@ -65,21 +65,21 @@ std::string freshId(const Session& session);
 std::string freshColour(const Session& session);
 /// "Deadline 30 h", "Deadline 30 h (2)": a name that no other scenario has.
 std::string freshName(const Session& session, const std::string& wished);
-/// Puts the view right after scenarios came or went: current, compared and base exist, compared is
-/// in list order without repeats.
+/// Repairs the view after scenarios were added or removed: current, compared and base exist,
+/// compared is in list order without repeats.
 void mendView(Session& session);
 
-/// What was read, and what could not be. A session is opened as far as it is sound.
+/// What was read, and what could not be. A session is opened as far as it is valid.
 struct OpenedSession {
   Session session;
-  /// In words, one a thing that was left out or changed, with its place: "/scenarios/2/scenario/
+  /// In words, one per thing that was left out or changed, with its place: "/scenarios/2/scenario/
   /// job/deadlineHours: -5 is outside 0.000001 to 100000; the default is used".
   std::vector<std::string> leftOut;
   /// Whether saving may write over the file: nothing was left out and no newer program wrote it.
   bool mayOverwrite = true;
 };
 
-/// Reads as much as is sound of a file that may be cut anywhere, have unknown keys or absurd
+/// Reads as much as is valid of a file that may be cut anywhere, have unknown keys or absurd
 /// numbers, or come from a newer version. Market files are named by any path: traces are kept
 /// anywhere. Reading a session opens none of them, a run reads regular files only, and nothing ever
 /// writes to them. InputError only where the file cannot be read at all (or is over 16 MiB), or
@@ -96,7 +96,7 @@ std::string sessionToText(const Session& session, const std::string& folder);
 /// Writes whole or not at all.
 void writeSession(const Session& session, const std::string& path);
 
-/// Whether the text is that of a session, sound or not: its format is looked for at its beginning.
+/// Whether the text is that of a session, valid or not: its format is looked for at its beginning.
 bool looksLikeSession(const std::string& text);
 
 /// What became of a scenario's market files since the session was saved.
@@ -113,9 +113,6 @@ struct MarketState {
 MarketState marketState(
     const SessionScenario& scenario,
     const std::function<std::shared_ptr<const LoadedMarket>(const Scenario&)>& load = {});
-
-/// The files that a scenario's market is read from, as they are looked up.
-std::vector<std::string> marketFiles(const Scenario& scenario);
 
 /// The scenario with its market file `missing` (as MarketState names it) looked up at `path`
 /// instead: how a moved trace is found again. Others that are missing too are looked for beside it,

@@ -63,7 +63,7 @@ void checkTexts(const ordered_json& value, const std::string& place) {
   if (value.is_string()) {
     const std::size_t size = value.get_ref<const std::string&>().size();
     if (size <= file::kLongestText) return;
-    refuse(place, "a text of " + std::to_string(size) + " bytes",
+    refuse(place, "text of " + std::to_string(size) + " bytes",
            "at most " + std::to_string(file::kLongestText));
   }
   if (!value.is_structured()) return;
@@ -76,7 +76,7 @@ void checkEntry(const Session& session, std::size_t index) {
   const std::string place = "/scenarios/" + std::to_string(index);
   if (!file::isId(entry.id)) refuse(place + "/id", entry.id, "letters and digits");
   if (indexOf(session, entry.id) != static_cast<int>(index)) {
-    refuse(place + "/id", entry.id + " a second time", "an id of its own");
+    refuse(place + "/id", entry.id + " a second time", "a unique id");
   }
   if (!file::isColour(entry.colour)) refuse(place + "/colour", entry.colour, "#rrggbb");
   if (!file::isHash(entry.traceHash)) refuse(place + "/traceHash", entry.traceHash, "a hash");

@@ -3,28 +3,14 @@
 #include <filesystem>
 
 #include "base/InputError.h"
-#include "study/deadline/run/Run.h"
 #include "study/session/Session.h"
+#include "study/work/LoadedMarket.h"
+#include "study/work/MarketFiles.h"
 
 namespace spothorizon::study {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// The paths that a market is read from: a trace file stands alone.
-template <class Market>
-auto filesOf(Market& market) {
-  std::vector<decltype(&market.traceFile)> files;
-  if (!market.traceFile.empty()) {
-    files.push_back(&market.traceFile);
-    return files;
-  }
-  if (!market.availability.file.empty()) files.push_back(&market.availability.file);
-  if (market.price.file.empty()) return files;
-  files.push_back(&market.price.file);
-  for (auto& file : market.price.moreFiles) files.push_back(&file);
-  return files;
-}
 
 std::string lookedUp(const std::string& file, const std::string& baseDirectory) {
   return (fs::path(baseDirectory) / file).string();
@@ -52,14 +38,14 @@ std::string asNamed(const std::string& path, const std::string& baseDirectory) {
 MarketState missingState(const std::string& file) {
   return {.kind = MarketState::Kind::Missing,
           .file = file,
-          .message = file + " is not there. Show where it is now, or choose another market.",
+          .message = file + " was not found. Locate it, or choose another market.",
           .hash = {}};
 }
 
 MarketState unreadableState(const InputError& error, const std::string& firstFile) {
   return {.kind = MarketState::Kind::Unreadable,
           .file = error.file().empty() ? firstFile : error.file(),
-          .message = std::string(error.what()) + ". Mend the file, or choose another market.",
+          .message = std::string(error.what()) + ". Fix the file, or choose another market.",
           .hash = {}};
 }
 
@@ -72,7 +58,7 @@ MarketState comparedState(const std::string& saved, const std::string& now,
   } else if (saved != now) {
     state.kind = MarketState::Kind::Changed;
     state.message = firstFile +
-                    " is not what it was when the session was saved: results may differ. Save the "
+                    " has changed since the session was saved: results may differ. Save the "
                     "session to keep the market as it is now.";
   }
   return state;
@@ -82,14 +68,6 @@ MarketState comparedState(const std::string& saved, const std::string& now,
 std::string hashOf(const LoadedMarket& market) { return market.import.trace.provenance.hash; }
 
 }  // namespace
-
-std::vector<std::string> marketFiles(const Scenario& scenario) {
-  std::vector<std::string> files;
-  for (const std::string* file : filesOf(scenario.market)) {
-    files.push_back(lookedUp(*file, scenario.baseDirectory));
-  }
-  return files;
-}
 
 MarketState marketState(
     const SessionScenario& scenario,

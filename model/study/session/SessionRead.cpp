@@ -47,8 +47,6 @@ class SessionReader {
   void readMode(const json& view);
   bool readText(std::string& text, const json& object, const char* key, const std::string& place,
                 Accepts accepts, const char* expected);
-  void noteUnknown(const json& object, const std::string& place,
-                   const std::vector<std::string>& known);
 
   std::vector<std::string>& m_notes;
   Misfits m_misfits;
@@ -68,14 +66,6 @@ bool SessionReader::readText(std::string& text, const json& object, const char* 
   });
 }
 
-void SessionReader::noteUnknown(const json& object, const std::string& place,
-                                const std::vector<std::string>& known) {
-  for (const auto& [key, value] : object.items()) {
-    if (std::ranges::find(known, key) != known.end()) continue;
-    m_misfits.unknownKey(childPointer(place, key), key, known);
-  }
-}
-
 /// The format may have been lost; a scenario speaks for itself.
 bool SessionReader::isSession(const json& root) {
   if (!root.is_object()) return false;
@@ -93,7 +83,7 @@ void SessionReader::readVersion(const json& root) {
       throw InputError("", "", shown(found), "a whole number, " + known);
     }
     if (found > kSessionVersion) {
-      throw InputError("", "", shown(found) + ", which a newer SpotHorizon wrote",
+      throw InputError("", "", shown(found) + ", written by a newer SpotHorizon",
                        known + " or older");
     }
   });
@@ -136,12 +126,12 @@ void SessionReader::readEntry(const json& object, const std::string& place,
   SessionScenario entry;
   if (!readScenario(entry, object, place)) return;
   entry.scenario.baseDirectory = baseDirectory;
-  noteUnknown(object, place, {"id", "colour", "shownPolicy", "traceHash", "scenario"});
+  m_misfits.unknownKeys(object, place, {"id", "colour", "shownPolicy", "traceHash", "scenario"});
   if (!readText(entry.id, object, "id", place, file::isId, "1 to 64 letters and digits")) {
     entry.id = freshId(m_session);
   } else if (indexOf(m_session, entry.id) >= 0) {
     m_misfits.note(place + "/id", "found " + inQuotes(entry.id) +
-                                      " a second time, expected an id of its own; it gets one");
+                                      " a second time, expected a unique id; it gets a new one");
     entry.id = freshId(m_session);
   }
   if (!readText(entry.colour, object, "colour", place, file::isColour, "a colour: \"#rrggbb\"")) {
@@ -202,7 +192,7 @@ void SessionReader::readView(const json& root) {
   if (!view.is_object()) {
     return m_misfits.note("/view", "found " + shown(view) + ", expected an object in { }");
   }
-  noteUnknown(view, "/view", {"current", "compared", "base", "mode", "page", "layout"});
+  m_misfits.unknownKeys(view, "/view", {"current", "compared", "base", "mode", "page", "layout"});
   readText(m_session.view.current, view, "current", "/view", file::isId, "the id of a scenario");
   readText(m_session.view.base, view, "base", "/view", file::isId, "the id of a scenario");
   readText(m_session.view.page, view, "page", "/view", file::isPage, "the key of a page");
@@ -215,9 +205,9 @@ void SessionReader::readView(const json& root) {
 bool SessionReader::read(const json& root, const std::string& baseDirectory) {
   if (!isSession(root)) return false;
   readVersion(root);
-  noteUnknown(root, "", {"format", "version", "title", "notes", "scenarios", "view"});
-  readText(m_session.title, root, "title", "", anyText, "a text in quotes");
-  readText(m_session.notes, root, "notes", "", anyText, "a text in quotes");
+  m_misfits.unknownKeys(root, "", {"format", "version", "title", "notes", "scenarios", "view"});
+  readText(m_session.title, root, "title", "", anyText, "text in quotes");
+  readText(m_session.notes, root, "notes", "", anyText, "text in quotes");
   readScenarios(root, baseDirectory);
   readView(root);
   return !m_session.scenarios.empty() || !m_session.title.empty() || !m_session.notes.empty();
@@ -230,7 +220,7 @@ void addScenarioWhereNone(Session& session, Misfits& misfits, const std::string&
   scenario.policies = defaultPolicies();
   scenario.baseDirectory = baseDirectory;
   session.scenarios = makeSession(std::move(scenario)).scenarios;
-  misfits.note("/scenarios", "no scenario could be read; a new one stands in");
+  misfits.note("/scenarios", "no scenario could be read; a new one takes its place");
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "study/scenario/Parameters.h"
+#include "study/text/NumberText.h"
 
 /// Lines of CSV as every export writes them (RFC 4180; numbers round-trip).
 namespace spothorizon::study::csv {

@@ -20,18 +20,16 @@ Entries marketTerms() {
       {"t", "Slot", "A step of time, t = 0, 1, 2, ... Decisions hold for a whole slot.", kModel},
       {"Δ", "Slot length", "Hours in a slot; half an hour unless the scenario says otherwise.",
        kModel},
-      {"p_t", "Spot price", "What a spot GPU costs in slot t, in $ per GPU-hour.", kModel},
-      {"a_t", "Free spot GPUs", "How many spot GPUs can be rented in slot t.", kModel},
-      {"q", "On-demand price", "What a GPU costs that nobody takes away, in $ per GPU-hour.",
+      {"p_t", "Spot price", "The price of a spot GPU in slot t, in $ per GPU-hour.", kModel},
+      {"a_t", "Free spot GPUs", "The number of spot GPUs that can be rented in slot t.", kModel},
+      {"q", "On-demand price", "The price of a GPU that is never preempted, in $ per GPU-hour.",
        kModel},
-      {"Q", "On-demand quota", "The most on-demand GPUs at a time; no limit where it is not set.",
-       ""},
-      {"", "Spot GPU",
-       "A GPU rented at the market's price that is taken away when it is no longer "
-       "free.",
+      {"Q", "On-demand quota",
+       "The maximum number of on-demand GPUs at a time; no limit if not set.", ""},
+      {"", "Spot GPU", "A GPU rented at the market price, preempted when it is no longer free.",
        kModel},
       {"", "Preemption", "A spot GPU that was held is no longer free in the next slot.", kModel},
-      {"", "Trace", "What a market did: price and free GPUs, slot by slot.", ""},
+      {"", "Trace", "The record of a market: price and free GPUs, slot by slot.", ""},
   };
 }
 
@@ -39,116 +37,102 @@ Entries jobTerms() {
   return {
       {"L", "Workload", "The work of the job, in work units.", kModel},
       {"d", "Deadline",
-       "By when the job is worth its full value; in hours in the window, in slots "
-       "in formulas.",
+       "The time by which the job must finish to earn its full value; in hours in the window, in "
+       "slots in formulas.",
        kModel},
       {"D", "Whole slots before the deadline",
-       "Those for which a policy decides; what is left of "
-       "the deadline belongs to the ending.",
-       ""},
-      {"N_min, N_max", "Fewest and most GPUs",
+       "The slots in which a policy decides; the rest of the deadline belongs to the ending.", ""},
+      {"N_min, N_max", "Minimum and maximum GPUs",
        "A job that runs holds a number of GPUs between "
        "these two; one that waits holds none.",
        kModel},
       {"n_t", "GPUs held", "In slot t: spot and on-demand GPUs together, n = s + o.", kModel},
       {"s_t, o_t", "Spot and on-demand GPUs",
-       "What a policy decides in slot t: s at most a, o at "
-       "most Q.",
-       kModel},
+       "The decision of a policy in slot t: s at most a, o at most Q.", kModel},
       {"H(n)", "Throughput", "Work units done in an hour on n GPUs. Linear: H(n) = αn + β.",
        kModel},
       {"Z_t", "Progress", "Work units done before slot t.", kModel},
-      {"Z*_t", "Uniform progress", "The progress of a job that keeps one pace all the time: L·t/d.",
-       kLate},
+      {"Z*_t", "Uniform progress", "The progress of a job at a constant pace: L·t/d.", kLate},
       {"v", "Value",
-       "What the job is worth when it is done by the deadline, in $. (For a policy v "
-       "is its commitment.)",
+       "The value of the job if it is done by the deadline, in $. (For a policy v is its "
+       "commitment.)",
        kModel},
       {"γ", "Late factor",
-       "Value falls in a straight line after the deadline and is gone at γ "
-       "times the deadline.",
-       kModel},
+       "Value falls linearly after the deadline and reaches zero at γ times the deadline.", kModel},
       {"V(T)", "Value of finishing at T", "v until d, then falling to nothing at γd.", kModel},
       {"Ṽ", "Value at the deadline",
-       "Of the work that is left then: value less cost of the best "
-       "ending on on-demand GPUs, or nothing where giving up is better.",
+       "For the work left then: value minus cost of the best finish on on-demand GPUs, or zero "
+       "where giving up is better.",
        kModel},
       {"r_up, r_down", "Reconfiguration times",
-       "Hours without progress after GPUs are added, or "
-       "given up or taken.",
-       kModel},
+       "Hours without progress after GPUs are added, released or preempted.", kModel},
       {"B", "Budget",
-       "What the planner is ready to pay, in $. It changes no decision; it is drawn "
-       "and counted.",
+       "The most the planner is willing to pay, in $. It changes no decision; it is drawn in "
+       "charts and reported.",
        ""},
-      {"C", "Cost", "What all GPUs cost until the job ends, in $.", kModel},
-      {"U", "Utility", "Value less cost, V(T) − C, in $. What policies are judged by.", kModel},
+      {"C", "Cost", "The cost of all GPUs until the job ends, in $.", kModel},
+      {"U", "Utility", "Value minus cost, V(T) − C, in $. Policies are ranked by it.", kModel},
   };
 }
 
 Entries policyTerms() {
   return {
       {"", "On-demand only",
-       "The fewest dollars on on-demand GPUs alone: a steady number that is "
-       "done by the deadline.",
+       "The lowest cost on on-demand GPUs alone: a constant number that finishes by the deadline.",
        ""},
       {"MSU", "Max spot",
-       "All free spot GPUs up to N_max, waiting where there are none, with the "
-       "safety net at the end.",
+       "All free spot GPUs up to N_max; waits when there are none, with the safety net at the end.",
        kPool},
       {"UP", "Uniform progress (policy)",
-       "Spot where there is some; on demand where progress is "
-       "behind Z*, until it is ahead again.",
+       "Spot when there is any; on demand when progress is behind Z*, until it is ahead again.",
        kLate},
       {"", "Safety net",
        "Once the work left needs every slot that is left, N_max GPUs until the "
        "job is done.",
        kLate},
       {"AHANP", "Policy without a forecast",
-       "Takes spot while it costs at most σ·q; otherwise only "
-       "as many GPUs as its pace asks for.",
+       "Takes spot while it costs at most σ·q; otherwise only as many GPUs as its pace requires.",
        kAhanp},
       {"AHAP", "Policy with a forecast",
        "Plans the next ω slots with a forecast and follows the "
        "first v decisions of the plan.",
        kAhap},
       {"σ", "Reservation price",
-       "The price, as a share of the on-demand price, under which a "
-       "policy buys work ahead of its need.",
+       "The price, as a share of the on-demand price, below which a policy buys work ahead of "
+       "need.",
        kAhap},
-      {"ω", "Window", "How many slots a plan looks ahead, the present one included.", kAhap},
+      {"ω", "Window", "The number of slots a plan looks ahead, including the present one.", kAhap},
       {"v", "Commitment",
-       "How many decisions of a plan are followed before the next is made. (For "
-       "a job v is its value.)",
+       "The number of decisions of a plan that are followed before the next plan is made. (For a "
+       "job v is its value.)",
        kControl},
       {"", "Receding horizon control", "Commitment 1: a new plan in every slot.", kControl},
       {"", "Averaging fixed horizon control",
-       "Averaged mode with commitment ω: the mean of ω "
-       "planners that start a slot apart.",
+       "Averaged mode with commitment ω: the mean of ω planners that start one slot apart.",
        kControl},
-      {"W", "Value-to-go", "What a plan expects of the work that its window leaves over.", kAhap},
+      {"W", "Value-to-go", "The value a plan assigns to the work left after its window.", kAhap},
       {"", "Offline optimum",
-       "The best plan for somebody who knows the whole trace. Not a policy "
-       "but the yardstick; shown as best possible.",
+       "The best plan with full knowledge of the trace. A benchmark, not a policy; shown as best "
+       "possible.",
        kPool},
-      {"", "Gap", "How many $ of utility a policy is below the offline optimum.", ""},
+      {"", "Gap", "How far a policy is below the offline optimum, in $ of utility.", ""},
   };
 }
 
 Entries forecastTerms() {
   return {
       {"ε", "Forecast error",
-       "The size of the error of noisy forecasts, as a share of the value "
-       "or of the trace's standard deviation.",
+       "The size of the errors of noisy forecasts, as a share of the value or of the trace's "
+       "standard deviation.",
        kPool},
       {"", "Lead", "How far ahead a forecast looks, in slots or hours.", ""},
-      {"", "Persistence", "The forecast that all stays as it is: the yardstick of the others.", ""},
-      {"", "MAE, RMSE", "Mean absolute error, and root of the mean squared error.", ""},
+      {"", "Persistence", "The forecast that nothing changes: the benchmark for the others.", ""},
+      {"", "MAE, RMSE", "Mean absolute error and root mean square error.", ""},
       {"", "ARIMA",
        "Autoregression of order p on d-fold differences with a moving average of "
        "order q; orders are chosen by AICc where none are given.",
        "Hyndman and Khandakar, Journal of Statistical Software 27, 2008"},
-      {"", "Ljung-Box test", "Whether errors still hold something that could be forecast.",
+      {"", "Ljung-Box test", "Whether errors still contain a pattern that could be forecast.",
        "Ljung and Box, Biometrika 65, 1978"},
   };
 }
@@ -156,37 +140,31 @@ Entries forecastTerms() {
 Entries learningTerms() {
   return {
       {"M", "Pool", "The policies that a learner picks from, M of them.", kPool},
-      {"K", "Jobs", "How many jobs a learner sees, one after another.", kPool},
-      {"w", "Weight", "How far a policy is trusted; weights add up to 1.", kGames},
+      {"K", "Jobs", "The number of jobs a learner sees, one after another.", kPool},
+      {"w", "Weight", "How much a policy is trusted; weights sum to 1.", kGames},
       {"η", "Learning rate", "How fast weights follow scores: w becomes w·exp(η·u).", kGames},
-      {"u", "Score", "A job's utility brought to 0 to 1 with bounds fixed before the run.", kPool},
+      {"u", "Score", "A job's utility scaled to 0 to 1 by bounds fixed before the run.", kPool},
       {"", "Regret",
        "Score lost against the best single policy in hindsight. At most "
        "sqrt(K ln M / 2) at the known rate.",
        kGames},
       {"", "Fixed share",
-       "A learner that deals part of the weight out anew after each job, for "
-       "markets that change.",
+       "A learner that redistributes part of the weight after each job, for markets that change.",
        "Herbster and Warmuth, Machine Learning 32, 1998"},
-      {"", "Exp3", "A learner that sees the result of the chosen policy alone.",
+      {"", "Exp3", "A learner that sees only the result of the policy it chose.",
        "Bubeck and Cesa-Bianchi, 2012, section 3.1"},
-      {"", "AdaHedge", "Exponential weights whose rate follows the scores seen so far.",
+      {"", "AdaHedge", "Exponential weights whose rate adapts to the scores seen so far.",
        "de Rooij, van Erven, Grünwald, Koolen, JMLR 15, 2014"},
   };
 }
 
 Entries riskTerms() {
   return {
-      {"", "Backtest", "The same job started at many slots of the trace, one run a start.", ""},
-      {"P5, P50, P95", "Percentiles",
-       "A twentieth, half and nineteen twentieths of the starts come "
-       "out at or under these.",
-       ""},
+      {"", "Backtest", "The same job started at many slots of the trace, one run per start.", ""},
+      {"P5, P50, P95", "Percentiles", "5, 50 and 95 % of the starts are at or below these.", ""},
       {"", "Frontier",
-       "For each deadline the cost of a policy; read off it what another hour is "
-       "worth.",
-       ""},
-      {"", "Idle slot", "A slot before the end in which the job holds no GPU.", ""},
+       "The cost of a policy for each deadline: it shows what another hour is worth.", ""},
+      {"", "Idle slot", "A slot before the finish in which the job holds no GPU.", ""},
   };
 }
 

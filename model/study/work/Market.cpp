@@ -4,8 +4,9 @@
 
 #include "base/InputError.h"
 #include "market/Adjust.h"
-#include "study/deadline/run/Run.h"
-#include "study/session/Session.h"
+#include "market/read/MarketFiles.h"
+#include "study/work/LoadedMarket.h"
+#include "study/work/MarketFiles.h"
 
 namespace spothorizon::study {
 namespace {
@@ -22,15 +23,19 @@ void refusePipes(const Scenario& scenario) {
   }
 }
 
-std::shared_ptr<const LoadedMarket> readMarket(const Scenario& scenario) {
+market::MarketImport importOf(const Scenario& scenario, double hours, market::MarketFiles& files) {
   refusePipes(scenario);
-  // A constant market is as long as asked for: long enough that moving the deadline needs no other.
+  // A constant market is as long as asked for: long enough that moving a deadline needs no other.
   constexpr double kLeastConstantHours = 24 * 14;
-  const double needed = scenario.market.startHours + scenario.job.deadlineHours;
   const double slot = std::max(0.0, scenario.market.slotHours);
-  const double least = std::max(kLeastConstantHours, needed + slot);
+  const double least = std::max(kLeastConstantHours, hours + slot);
+  return market::importMarket(scenario.market, scenario.baseDirectory, least, files);
+}
+
+std::shared_ptr<const LoadedMarket> readMarket(const Scenario& scenario, double hours,
+                                               market::MarketFiles& files) {
   auto loaded = std::make_shared<LoadedMarket>();
-  loaded->import = market::importMarket(scenario.market, scenario.baseDirectory, least);
+  loaded->import = importOf(scenario, hours, files);
   loaded->statistics = market::traceStatistics(loaded->import.trace);
   return loaded;
 }
@@ -52,23 +57,42 @@ std::shared_ptr<const LoadedMarket> atFactorsOf(const market::MarketSpec& spec,
   return result;
 }
 
-bool longEnough(const LoadedMarket& market, const Scenario& scenario) {
-  const double needed =
-      scenario.market.startHours + scenario.job.deadlineHours + scenario.market.slotHours;
-  return market.import.trace.hours() >= needed;
+bool longEnough(const LoadedMarket& market, const Scenario& scenario, double hours) {
+  return market.import.trace.hours() >= hours + scenario.market.slotHours;
 }
 
 }  // namespace
 
-std::shared_ptr<const LoadedMarket> loadMarket(const Scenario& scenario) {
-  return atFactorsOf(scenario.market, readMarket(scenario));
+std::shared_ptr<const LoadedMarket> loadMarket(const Scenario& scenario, double hours) {
+  market::MarketFiles files;
+  return loadMarket(scenario, files, hours);
+}
+
+std::shared_ptr<const LoadedMarket> loadMarket(const Scenario& scenario, market::MarketFiles& files,
+                                               double hours) {
+  return atFactorsOf(scenario.market, readMarket(scenario, hours, files));
+}
+
+market::Trace marketTrace(const Scenario& scenario, market::MarketFiles& files) {
+  market::Trace trace = importOf(scenario, 0, files).trace;
+  const double price = scenario.market.priceFactor, gpus = scenario.market.availabilityFactor;
+  return price == 1 && gpus == 1 ? trace : market::adjusted(trace, price, gpus);
 }
 
 std::shared_ptr<const LoadedMarket> marketFor(const Scenario& scenario,
-                                              std::shared_ptr<const LoadedMarket> given) {
-  const bool tooShort = given && constant(scenario.market) && !longEnough(*given, scenario);
-  if (!given || tooShort) return loadMarket(scenario);
+                                              std::shared_ptr<const LoadedMarket> given,
+                                              double hours) {
+  const bool tooShort = given && constant(scenario.market) && !longEnough(*given, scenario, hours);
+  if (!given || tooShort) return loadMarket(scenario, hours);
   return atFactorsOf(scenario.market, std::move(given));
+}
+
+std::vector<std::string> marketFiles(const Scenario& scenario) {
+  std::vector<std::string> files;
+  for (const std::string* file : filesOf(scenario.market)) {
+    files.push_back((std::filesystem::path(scenario.baseDirectory) / *file).string());
+  }
+  return files;
 }
 
 Scenario marketKey(const Scenario& scenario) {

@@ -7,6 +7,7 @@
 #include <QtTest>
 #include <cmath>
 
+#include "support/TestMain.h"
 #include "views/chart/BarChart.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/ChartFrame.h"
@@ -471,5 +472,5 @@ class TestChartFrame : public QObject {
   }
 };
 
-QTEST_MAIN(TestChartFrame)
+TEST_WITH_WINDOWS(TestChartFrame)
 #include "tst_chartframe.moc"

@@ -4,6 +4,7 @@
 #include <QWheelEvent>
 #include <QtTest>
 
+#include "support/TestMain.h"
 #include "views/Redraws.h"
 #include "views/chart/ChartPane.h"
 #include "views/chart/RedrawClock.h"
@@ -220,5 +221,5 @@ class TestChartPane : public QObject {
   static double market() { return std::numeric_limits<double>::quiet_NaN(); }
 };
 
-QTEST_MAIN(TestChartPane)
+TEST_WITH_WINDOWS(TestChartPane)
 #include "tst_chartpane.moc"

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <limits>
 
+#include "support/TestMain.h"
 #include "views/chart/Samples.h"
 
 using namespace spothorizon::views;
@@ -155,5 +156,5 @@ class TestCurves : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(TestCurves)
+TEST_WITH_CORE_APPLICATION(TestCurves)
 #include "tst_curves.moc"

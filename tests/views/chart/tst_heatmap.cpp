@@ -8,6 +8,7 @@
 #include <QtTest>
 #include <cmath>
 
+#include "support/TestMain.h"
 #include "views/chart/heatmap/HeatMapPane.h"
 
 using namespace spothorizon::views;
@@ -318,5 +319,5 @@ class TestHeatMap : public QObject {
   }
 };
 
-QTEST_MAIN(TestHeatMap)
+TEST_WITH_WINDOWS(TestHeatMap)
 #include "tst_heatmap.moc"

@@ -4,6 +4,7 @@
 #include <limits>
 #include <random>
 
+#include "support/TestMain.h"
 #include "views/chart/MinMaxPyramid.h"
 
 using namespace spothorizon::views;
@@ -79,5 +80,5 @@ class TestMinMaxPyramid : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(TestMinMaxPyramid)
+TEST_WITH_CORE_APPLICATION(TestMinMaxPyramid)
 #include "tst_minmaxpyramid.moc"

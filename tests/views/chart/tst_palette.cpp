@@ -3,6 +3,7 @@
 #include <QtTest>
 #include <set>
 
+#include "support/TestMain.h"
 #include "views/chart/Palette.h"
 
 using namespace spothorizon::views;
@@ -108,5 +109,5 @@ class TestPalette : public QObject {
   }
 };
 
-QTEST_MAIN(TestPalette)
+TEST_WITH_WINDOWS(TestPalette)
 #include "tst_palette.moc"

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "base/Random.h"
+#include "support/TestMain.h"
 #include "views/chart/Samples.h"
 
 using namespace spothorizon;
@@ -165,5 +166,5 @@ void TestSamplesDifference::sameCurves() {
   QVERIFY(Samples().sameAs(Samples()));
 }
 
-QTEST_MAIN(TestSamplesDifference)
+TEST_WITH_WINDOWS(TestSamplesDifference)
 #include "tst_samplesdifference.moc"

@@ -6,6 +6,8 @@
 #include <QLabel>
 #include <QTest>
 
+#include "support/TestMain.h"
+
 class TestTestFont : public QObject {
   Q_OBJECT
 
@@ -26,5 +28,5 @@ class TestTestFont : public QObject {
   }
 };
 
-QTEST_MAIN(TestTestFont)
+TEST_WITH_WINDOWS(TestTestFont)
 #include "tst_testfont.moc"

@@ -2,6 +2,7 @@
 // What turns values into pixels and tells which part of the time is seen: plain structs, no window.
 #include <QtTest>
 
+#include "support/TestMain.h"
 #include "views/chart/Range.h"
 #include "views/chart/Ticks.h"
 #include "views/chart/TimeNavigator.h"
@@ -206,5 +207,5 @@ class TestTimeAxis : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(TestTimeAxis)
+TEST_WITH_CORE_APPLICATION(TestTimeAxis)
 #include "tst_timeaxis.moc"

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "support/TestMain.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/ChartFrame.h"
 #include "views/chart/SeriesPlot.h"
@@ -237,5 +238,5 @@ class TestXAxis : public QObject {
   }
 };
 
-QTEST_MAIN(TestXAxis)
+TEST_WITH_WINDOWS(TestXAxis)
 #include "tst_xaxis.moc"

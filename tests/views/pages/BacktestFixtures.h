@@ -7,6 +7,7 @@
 
 #include "study/deadline/backtest/Backtest.h"
 #include "study/deadline/backtest/Frontier.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::views::test {
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "study/forecast/ForecastReport.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::views::test {
 
@@ -150,7 +151,7 @@ inline study::ForecastReport forecastReportValue(
   }
   report.price = seriesReport(report, true, 0.31);
   report.freeGpus = seriesReport(report, false, 0.0002);
-  report.sentence = "The price can be told 6 hours ahead, free GPUs 3 hours ahead.";
+  report.sentence = "The price is predictable 6 hours ahead, free GPUs 3 hours ahead.";
   report.complete = true;
   return report;
 }

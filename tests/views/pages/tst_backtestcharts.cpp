@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "study/session/Session.h"
+#include "support/TestMain.h"
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/deadline/backtest/FrontierCharts.h"
 #include "views/page/BudgetMark.h"
@@ -51,7 +52,7 @@ study::GoalAnswer goalAnswer() {
   study::GoalAnswer answer;
   answer.goal = study::Goal::ShortestDeadline;
   answer.xTitle = "Deadline, h";
-  answer.yTitle = "Chance to be on time within $150";
+  answer.yTitle = "Probability of being on time within $150";
   answer.wanted = 0.9;
   answer.curves = {{"MaxSpot", 0, {12, 24, 36}, {0.2, 0.9, 1}, 24},
                    {"OnDemandOnly", 1, {12, 24, 36}, {0, 0, 0.1}, {}}};
@@ -379,7 +380,7 @@ void TestBacktestCharts::frontierReadOut() {
   figures.take(test::sweep());
   const QString words = frontierWords(figures, 0, 24);
   QVERIFY2(words.contains("24 h") && words.contains("P50 $198") && words.contains("100 %") &&
-               words.contains("a further hour saves $2.00"),
+               words.contains("one more hour saves $2.00"),
            qPrintable(words));
   QVERIFY(!frontierWords(figures, 0, 48).contains("further"));
   QVERIFY(frontierWords(figures, 7, 24).isEmpty());
@@ -413,7 +414,7 @@ void TestBacktestCharts::goalCurvesAndAnswer() {
   QCOMPARE(made.spec.moments.front().hours, 24.0);
   QCOMPARE(made.spec.points.front().hours, 24.0);
   QCOMPARE(made.spec.points.front().value, 90.0);
-  QCOMPARE(made.spec.title, QString("Chance to be on time within $150, %"));
+  QCOMPARE(made.spec.title, QString("Probability of being on time within $150, %"));
 }
 
 void TestBacktestCharts::aGoalWithoutAnswerHasCurvesOnly() {
@@ -474,5 +475,5 @@ void TestBacktestCharts::comparableCharts() {
            0.0);
 }
 
-QTEST_GUILESS_MAIN(TestBacktestCharts)
+TEST_WITH_CORE_APPLICATION(TestBacktestCharts)
 #include "tst_backtestcharts.moc"

@@ -18,6 +18,7 @@
 #include <QToolButton>
 #include <QtTest>
 
+#include "support/TestMain.h"
 #include "views/Redraws.h"
 #include "views/chart/ChartData.h"
 #include "views/chart/PlotPane.h"
@@ -350,7 +351,7 @@ void TestBacktestPage::staleResultsAreGreyed() {
   const QVariant fresh = m_page->model().index(0, 1).data(Qt::ForegroundRole);
   m_page->setStale(true);
   QVERIFY(m_page->model().index(0, 1).data(Qt::ForegroundRole) != fresh);
-  QVERIFY(!named<QLabel>("What the backtest says")->isEnabled());
+  QVERIFY(!named<QLabel>("Result of the backtest")->isEnabled());
   m_page->setStale(false);
   QCOMPARE(m_page->model().index(0, 1).data(Qt::ForegroundRole), fresh);
 }
@@ -360,7 +361,7 @@ void TestBacktestPage::controlsEditTheScenario() {
   const auto field = [this](const QString& key) { return m_page->findChild<ParameterField*>(key); };
   field("backtest.starts")->apply("200", 0);
   QCOMPARE(edited.count(), 1);
-  QCOMPARE(edited[0][0].value<study::Scenario>().backtest.starts.value(), 200);
+  QCOMPARE(backtestSpec(edited[0][0].value<study::Scenario>()).starts.value(), 200);
   QVERIFY(edited[0][1].toString().contains("200"));
   QCOMPARE(edited[0][2].toInt(), 0);
   // One drag is one step of undo, and another drag another.
@@ -390,11 +391,12 @@ void TestBacktestPage::theBudgetLeadsToItsField() {
 
 void TestBacktestPage::frontierIsShownLive() {
   m_page->showTab(BacktestPage::Frontier);
-  QSignalSpy wished(m_page.get(), &BacktestPage::frontierWished);
+  QSignalSpy wished(m_page.get(), &BacktestPage::runWished);
   for (QPushButton* each : m_page->findChildren<QPushButton*>()) {
     if (each->text().contains("frontier")) each->click();
   }
   QCOMPARE(wished.count(), 1);
+  QCOMPARE(wished[0][0].toString(), QString("frontier"));
   m_page->setChosenPolicy(0);
   for (int done = 1; done <= 4; ++done) {
     m_page->setFrontier(test::sweep(done));
@@ -411,7 +413,7 @@ void TestBacktestPage::theFrontierReadsOut() {
   m_page->setChosenPolicy(0);
   m_page->setFrontier(test::sweep());
   const FrontierPane& frontier = m_page->frontierPane();
-  QTRY_VERIFY(frontier.readOut().contains("a further hour saves $2.00"));
+  QTRY_VERIFY(frontier.readOut().contains("one more hour saves $2.00"));
   auto& pane = const_cast<PlotPane&>(frontier.pane(FrontierMeasure::OnTime));
   emit pane.crosshairMoved(36);
   QVERIFY(frontier.readOut().contains("36 h"));
@@ -420,7 +422,7 @@ void TestBacktestPage::theFrontierReadsOut() {
 
 void TestBacktestPage::goals() {
   m_page->showTab(BacktestPage::Goals);
-  QSignalSpy wished(m_page.get(), &BacktestPage::goalWished);
+  QSignalSpy wished(&m_page->goals(), &views::GoalPane::goalWished);
   for (const study::Goal goal :
        {study::Goal::ShortestDeadline, study::Goal::LowestBudget, study::Goal::BestMaxGpus}) {
     m_page->goals().button(goal)->click();
@@ -500,5 +502,5 @@ void TestBacktestPage::everyControlIsNamed() {
   }
 }
 
-QTEST_MAIN(TestBacktestPage)
+TEST_WITH_WINDOWS(TestBacktestPage)
 #include "tst_backtestpage.moc"

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "support/TestMain.h"
 #include "views/TestComparison.h"
 #include "views/comparison/ComparedMatching.h"
 
@@ -519,5 +520,5 @@ void TestComparedCharts::noScenariosNoCharts() {
       differences({compared("Base", kRed, {curveChart("cost", kCost, {})}, true)}, kTheme).empty());
 }
 
-QTEST_MAIN(TestComparedCharts)
+TEST_WITH_WINDOWS(TestComparedCharts)
 #include "tst_comparedcharts.moc"

@@ -3,6 +3,7 @@
 #include <QSignalSpy>
 #include <QtTest>
 
+#include "support/TestMain.h"
 #include "views/TestResults.h"
 #include "views/chart/BarPane.h"
 #include "views/deadline/run/CompareCharts.h"
@@ -158,5 +159,5 @@ class TestComparePage : public QObject {
   }
 };
 
-QTEST_MAIN(TestComparePage)
+TEST_WITH_WINDOWS(TestComparePage)
 #include "tst_comparepage.moc"

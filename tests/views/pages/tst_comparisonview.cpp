@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "study/deadline/run/Run.h"
+#include "support/TestMain.h"
 #include "views/Redraws.h"
 #include "views/TestComparison.h"
 #include "views/TestExperiment.h"
@@ -467,5 +468,5 @@ void TestComparisonView::keysZoom() {
   QCOMPARE(view->panes()[2]->plot()->visibleRange(), pane->homeRange());
 }
 
-QTEST_MAIN(TestComparisonView)
+TEST_WITH_WINDOWS(TestComparisonView)
 #include "tst_comparisonview.moc"

@@ -3,6 +3,7 @@
 #include <QtTest>
 #include <cmath>
 
+#include "support/TestMain.h"
 #include "views/TestExperiment.h"
 #include "views/deadline/experiment/AxisEditor.h"
 #include "views/deadline/experiment/ExperimentBoard.h"
@@ -63,7 +64,7 @@ class TestExperimentCharts : public QObject {
   void aLineASeriesWithItsIntervalAsABand() {
     const auto results = test::testExperimentResults();
     const ChartSpec chart = experimentChart(results, 0, m_all, ChartTheme::light());
-    QCOMPARE(chart.title, QString("Utility, $ a job"));
+    QCOMPARE(chart.title, QString("Utility, $ per job"));
     QCOMPARE(chart.fileStem, QString("experiment-deadline-utility"));
     QCOMPARE(chart.lines.size(), std::size_t{6});
     QCOMPARE(chart.areas.size(), std::size_t{6});
@@ -132,7 +133,7 @@ class TestExperimentCharts : public QObject {
     QCOMPARE(values->rows, 3);
     QCOMPARE(map.rows.size(), std::size_t{3});
     QCOMPARE(map.x.categories[3], QString("36"));
-    QCOMPARE(map.title, QString("Max spot: Utility, $ a job"));
+    QCOMPARE(map.title, QString("Max spot: Utility, $ per job"));
     QCOMPARE(map.best, HeatMapSpec::Best::Greatest);
     QCOMPARE(experimentMap(results, 1, 1, range).best, HeatMapSpec::Best::Least);
     for (int first = 0; first < 4; ++first) {
@@ -221,5 +222,5 @@ class TestExperimentCharts : public QObject {
   }
 };
 
-QTEST_MAIN(TestExperimentCharts)
+TEST_WITH_WINDOWS(TestExperimentCharts)
 #include "tst_experimentcharts.moc"

@@ -10,6 +10,7 @@
 #include <QtTest>
 
 #include "study/scenario/Parameters.h"
+#include "support/TestMain.h"
 #include "views/Redraws.h"
 #include "views/TestExperiment.h"
 #include "views/chart/PlotPane.h"
@@ -103,7 +104,7 @@ class TestExperimentsPage : public QObject {
     QSignalSpy spy(m_page.get(), &ExperimentsPage::runWished);
     QTest::mouseClick(button(*m_page, "Run"), Qt::LeftButton);
     QCOMPARE(spy.size(), 1);
-    const auto wanted = qvariant_cast<study::Experiment>(spy[0][0]);
+    const auto wanted = study::experimentFromText(spy[0][0].toString().toStdString(), "", "");
     QCOMPARE(wanted.jobs, 77);
     QCOMPARE(wanted.name, std::string("deadline"));
   }
@@ -170,10 +171,13 @@ class TestExperimentsPage : public QObject {
     results.experiment = *m_page->experiment();
     results.cells.assign(results.experiment.axes[0].points.size(), {});
     m_page->setResults(std::make_shared<const study::ExperimentResults>(results));
-    QVERIFY(m_page->isOf(baseScenario()));
+    QCOMPARE(m_page->settings().toStdString(), results.variant());
     study::Scenario other = baseScenario();
-    other.seed = 99;
-    QVERIFY(!m_page->isOf(other));
+    other.job.deadlineHours *= 2;
+    m_page->chooseReady("deadline");
+    const QString before = m_page->settings();
+    m_page->setScenario(other);  // the deadlines that are tried follow it
+    QVERIFY(m_page->settings() != before);
   }
 
   void aChartAMeasureAndOnePaintAnUpdate() {
@@ -224,7 +228,7 @@ class TestExperimentsPage : public QObject {
     QCOMPARE(row->text(SeriesTable::Mean), QString("$100.00"));  // 200 − (100 + 10 − 10)
     QCOMPARE(row->text(SeriesTable::Interval), QString("99.00 to 101.00"));
     QCOMPARE(row->text(SeriesTable::Jobs), QString("50"));
-    QVERIFY(hasText(*m_page, "Cost, $ a job at Deadline 24 h"));
+    QVERIFY(hasText(*m_page, "Cost, $ per job at Deadline 24 h"));
     QVERIFY(m_page->table().topLevelItem(4)->toolTip(0).contains("AHAP (omega 3)"));
   }
 
@@ -319,5 +323,5 @@ class TestExperimentsPage : public QObject {
   static QString formatOfMean(double mean) { return QString("$%1").arg(mean, 0, 'f', 2); }
 };
 
-QTEST_MAIN(TestExperimentsPage)
+TEST_WITH_WINDOWS(TestExperimentsPage)
 #include "tst_experimentspage.moc"

@@ -2,6 +2,7 @@
 #include <QtTest>
 #include <stdexcept>
 
+#include "support/TestMain.h"
 #include "views/forecast/ForecastCharts.h"
 #include "views/pages/ForecastFixtures.h"
 
@@ -143,7 +144,7 @@ class TestForecastCharts : public QObject {
     const market::Trace& trace = m_report->market->import.trace;
     const ChartSpec chart = fanChart(fanAt(m_report, kSlot), viewOf(kSeasonal), kTheme);
     QCOMPARE(chart.lines.size(), std::size_t{2});
-    QCOMPARE(chart.lines[0].name, "came");
+    QCOMPARE(chart.lines[0].name, "actual");
     for (std::size_t lead = 0; lead <= test::kLeads; ++lead) {
       QCOMPARE(chart.lines[0].samples.valueAt(static_cast<double>(lead) * 0.5 + 0.1).value(),
                trace.spotUsdPerGpuHour[kSlot + lead]);
@@ -210,7 +211,7 @@ class TestForecastCharts : public QObject {
          {errorChart(&partial, {}, kTheme), residualChart(&partial, ForecastSeries::Price, kTheme),
           correlationChart(&partial, ForecastSeries::Price, CorrelationKind::Full, kTheme)}) {
       QVERIFY(!chart.hasData());
-      QCOMPARE(chart.emptyText, "Not there yet");
+      QCOMPARE(chart.emptyText, "Not available yet");
     }
   }
 
@@ -289,7 +290,7 @@ class TestForecastCharts : public QObject {
              own.residuals[7]);
     QCOMPARE(chart.title, "Residuals (Same time yesterday, one slot ahead), $/GPU-hour");
     const ChartSpec picture = withLjungBox(chart, *m_report, ForecastSeries::Price);
-    QVERIFY(picture.title.endsWith("Ljung-Box, 24 lags: p = 0.31: nothing left to explain"));
+    QVERIFY(picture.title.endsWith("Ljung-Box, 24 lags: p = 0.31: no pattern left"));
   }
 
   void residualsOfKindsThatKnowTheFutureArePersistences() {
@@ -303,9 +304,9 @@ class TestForecastCharts : public QObject {
   void ljungBoxInWords_data() {
     QTest::addColumn<double>("p");
     QTest::addColumn<QString>("words");
-    QTest::newRow("nothing left") << 0.31 << "p = 0.31: nothing left to explain";
-    QTest::newRow("certain") << 1.0 << "p = 1.00: nothing left to explain";
-    QTest::newRow("just not") << 0.0512 << "p = 0.051: nothing left to explain";
+    QTest::newRow("nothing left") << 0.31 << "p = 0.31: no pattern left";
+    QTest::newRow("certain") << 1.0 << "p = 1.00: no pattern left";
+    QTest::newRow("just not") << 0.0512 << "p = 0.051: no pattern left";
     QTest::newRow("just") << 0.0494 << "p = 0.049: the residuals still have a pattern";
     QTest::newRow("clear") << 0.004 << "p = 0.004: the residuals still have a pattern";
     QTest::newRow("tiny") << 0.0002 << "p < 0.001: the residuals still have a pattern";
@@ -362,5 +363,5 @@ class TestForecastCharts : public QObject {
   }
 };
 
-QTEST_MAIN(TestForecastCharts)
+TEST_WITH_WINDOWS(TestForecastCharts)
 #include "tst_forecastcharts.moc"

@@ -12,6 +12,7 @@
 #include <QSvgGenerator>
 #include <QtTest>
 
+#include "support/TestMain.h"
 #include "views/Redraws.h"
 #include "views/chart/PlotPane.h"
 #include "views/forecast/FanWorker.h"
@@ -208,7 +209,7 @@ class TestForecastPage : public QObject {
     QCOMPARE(kinds()->currentText(), "Same time yesterday");
     auto* use = named<QPushButton>("Use in scenario");
     QVERIFY(!use->isEnabled());
-    QSignalSpy spy(m_page.get(), &ForecastPage::kindChosen);
+    QSignalSpy spy(m_page.get(), &ForecastPage::scenarioEdited);
     kinds()->setCurrentIndex(2);
     QVERIFY(use->isEnabled());
     QCOMPARE(spy.size(), 0);
@@ -216,7 +217,7 @@ class TestForecastPage : public QObject {
     QCOMPARE(kinds()->currentText(), "Persistence");
     use->click();
     QCOMPARE(spy.size(), 1);
-    QCOMPARE(spy[0][0].value<forecast::ForecastSpec>().kind, forecast::ForecastKind::Persistence);
+    QCOMPARE(spy[0][0].value<study::Scenario>().forecast.kind, forecast::ForecastKind::Persistence);
   }
 
   void theLegendReadsErrorsAtTheLeadUnderThePointer() {
@@ -236,7 +237,7 @@ class TestForecastPage : public QObject {
   void runAndStopAreOneButton() {
     QSignalSpy run(m_page.get(), &ForecastPage::runWished);
     QSignalSpy stop(m_page.get(), &ForecastPage::stopWished);
-    named<QPushButton>("Make anew")->click();
+    named<QPushButton>("Recompute")->click();
     QCOMPARE(run.size(), 1);
     m_page->setRunning(true);
     m_page->setProgress(0.5, "ARIMA");
@@ -244,7 +245,7 @@ class TestForecastPage : public QObject {
     QCOMPARE(run.size(), 1);
     QCOMPARE(stop.size(), 1);
     m_page->setRunning(false);
-    QVERIFY(named<QPushButton>("Make anew"));
+    QVERIFY(named<QPushButton>("Recompute"));
   }
 
   void wordsAreShown() {
@@ -259,24 +260,6 @@ class TestForecastPage : public QObject {
     QVERIFY(named<QLabel>("the run failed\nhalf of the trace is unknown\ntoo short: persistence is "
                           "used")
                 ->isVisible());
-  }
-
-  void whetherAReportIsOfAScenario() {
-    study::Scenario scenario = m_page->report()->scenario;
-    QVERIFY(m_page->isOf(scenario));
-    scenario.job.deadlineHours += 5;  // of no concern here
-    QVERIFY(m_page->isOf(scenario));
-    scenario.forecast.seasonHours = 12;
-    QVERIFY(!m_page->isOf(scenario));
-    scenario = m_page->report()->scenario;
-    scenario.seed = 99;
-    QVERIFY(!m_page->isOf(scenario));
-    auto partial = test::forecastReportValue(m_page->report()->market);
-    partial.complete = false;
-    m_page->setReport(std::make_shared<const study::ForecastReport>(partial));
-    QVERIFY(!m_page->isOf(partial.scenario));
-    m_page->setReport(nullptr);
-    QVERIFY(!m_page->isOf(partial.scenario));
   }
 
   void aSlowForecastBlocksNothingAndTheLatestWishWins() {
@@ -305,7 +288,7 @@ class TestForecastPage : public QObject {
     QTRY_COMPARE(m_page->fan().slot, 290);
     QCOMPARE(slow->calls.load(), 2);  // eight wishes in between were never begun
     QCOMPARE(m_page->fan().find(kSeasonal)->price[0], 290.0);
-    QTRY_VERIFY(labelSays("(pinned: Esc lets go)"));
+    QTRY_VERIFY(labelSays("(pinned: Esc releases)"));
   }
 
   void aPageMayGoWhileAForecastIsMade() {
@@ -367,7 +350,7 @@ class TestForecastPage : public QObject {
     QVERIFY(!pane(TraceStack::Price)->spec().hasData());
     bool invited = false;
     for (const QLabel* label : m_page->findChildren<QLabel*>()) {
-      invited = invited || label->text().contains("Make anew");
+      invited = invited || label->text().contains("Recompute");
     }
     QVERIFY(invited);
     QTest::keyClick(m_page->findChild<TraceStack*>(), Qt::Key_Right);
@@ -438,9 +421,9 @@ class TestForecastPage : public QObject {
                                  "forecast-fan", "forecast-errors", "forecast-autocorrelation",
                                  "forecast-partial-autocorrelation"}));
     QCOMPARE(units, (QStringList{"$", "n", "$", "$", "$", "", ""}));
-    QVERIFY(charts[2].title.contains("nothing left to explain"));
+    QVERIFY(charts[2].title.contains("no pattern left"));
   }
 };
 
-QTEST_MAIN(TestForecastPage)
+TEST_WITH_WINDOWS(TestForecastPage)
 #include "tst_forecastpage.moc"

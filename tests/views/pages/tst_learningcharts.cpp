@@ -2,6 +2,7 @@
 #include <QtTest>
 #include <algorithm>
 
+#include "support/TestMain.h"
 #include "views/TestLearning.h"
 #include "views/deadline/learning/JobCard.h"
 #include "views/deadline/learning/LearningCharts.h"
@@ -149,7 +150,7 @@ class TestLearningCharts : public QObject {
     LearningHistory history;
     history.take(cut);
     const ChartSpec usd = regretChart(history, 80, RegretUnit::Usd, m_theme);
-    QVERIFY(named(usd, "bound, had no score been cut off").samples.size() > 0);
+    QVERIFY(named(usd, "bound, had no score been clipped").samples.size() > 0);
     named(regretChart(history, 80, RegretUnit::Scores, m_theme), "bound");
   }
 
@@ -223,7 +224,7 @@ class TestLearningCharts : public QObject {
     QCOMPARE(value("Its utility"), usd.text(m_run.utility(job, drawn)));
     double best = -1e9;
     for (int policy = 0; policy < 112; ++policy) best = std::max(best, m_run.utility(job, policy));
-    QCOMPARE(value("Best of the pool"), usd.text(best));
+    QCOMPARE(value("Best in the pool"), usd.text(best));
     QCOMPARE(value("Best possible"), usd.text(best + 12));
     QCOMPARE(value("Learner"), usd.text(block.learnerUsd[row]));
     QCOMPARE(value("Job"), QString("120 units, 24 h, 1–8 GPUs"));
@@ -237,20 +238,20 @@ class TestLearningCharts : public QObject {
     QVERIFY(plan.jobs.startsWith(QLocale().toString(1000) + " jobs"));
     QVERIFY(plan.learner.startsWith("Exponentiated weights"));
     QVERIFY(plan.error.isEmpty());
-    scenario.learning.pool.extended = true;
-    scenario.learning.learner.kind = learn::LearnerKind::Exp3;
+    editLearning(scenario).pool.extended = true;
+    editLearning(scenario).learner.kind = learn::LearnerKind::Exp3;
     QVERIFY(learningPlan(scenario).pool.startsWith("122 policies"));
     QVERIFY(learningPlan(scenario).learner.startsWith("Exp3"));
   }
 
   void aPoolThatCannotBeIsAnError() {
     study::Scenario scenario;
-    scenario.learning.pool.leastWindow = 9;
+    editLearning(scenario).pool.leastWindow = 9;
     const LearningPlan plan = learningPlan(scenario);
     QVERIFY(plan.error.contains("mostWindow"));
     QVERIFY(plan.pool.isEmpty());
   }
 };
 
-QTEST_APPLESS_MAIN(TestLearningCharts)
+TEST_WITHOUT_APPLICATION(TestLearningCharts)
 #include "tst_learningcharts.moc"

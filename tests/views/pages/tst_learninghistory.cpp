@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "support/TestMain.h"
 #include "views/TestLearning.h"
 #include "views/deadline/learning/LearningHistory.h"
 
@@ -241,5 +242,5 @@ class TestLearningHistory : public QObject {
   }
 };
 
-QTEST_APPLESS_MAIN(TestLearningHistory)
+TEST_WITHOUT_APPLICATION(TestLearningHistory)
 #include "tst_learninghistory.moc"

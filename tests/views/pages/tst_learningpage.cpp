@@ -10,6 +10,7 @@
 #include <QToolButton>
 #include <QtTest>
 
+#include "support/TestMain.h"
 #include "views/Redraws.h"
 #include "views/TestLearning.h"
 #include "views/deadline/learning/JobCard.h"
@@ -109,7 +110,7 @@ class TestLearningPage : public QObject {
 
   void aPoolThatCannotBeRunIsNotRun() {
     study::Scenario scenario;
-    scenario.learning.pool.leastWindow = 9;
+    editLearning(scenario).pool.leastWindow = 9;
     LearningPage page;
     page.setScenario(scenario);
     page.show();
@@ -126,7 +127,7 @@ class TestLearningPage : public QObject {
   void runAndStopAreWishes() {
     QSignalSpy run(m_page.get(), &LearningPage::runWished);
     QSignalSpy stop(m_page.get(), &LearningPage::stopWished);
-    auto* stopButton = named<QPushButton>("Stop computing; the jobs that are done stay");
+    auto* stopButton = named<QPushButton>("Stop computing and keep the jobs done so far");
     QVERIFY(stopButton && !stopButton->isEnabled());
     m_page->setRunning(true);
     QVERIFY(stopButton->isEnabled());
@@ -399,19 +400,8 @@ class TestLearningPage : public QObject {
     QVERIFY(panes[LearningStack::Utility]->spec().title.startsWith("Mean"));
   }
 
-  void resultsKnowTheirScenario() {
-    study::Scenario scenario = m_run.all().scenario;
-    QVERIFY(m_page->isOf(scenario));
-    scenario.title = "another name";
-    scenario.policies.clear();
-    QVERIFY(m_page->isOf(scenario));
-    scenario.learning.jobs.jobs += 1;
-    QVERIFY(!m_page->isOf(scenario));
-    scenario = m_run.all().scenario;
-    scenario.seed += 1;
-    QVERIFY(!m_page->isOf(scenario));
+  void withoutResultsThereIsNoBoard() {
     m_page->setResults(nullptr);
-    QVERIFY(!m_page->isOf(m_run.all().scenario));
     QVERIFY(!board().isVisible());
   }
 
@@ -512,5 +502,5 @@ class TestLearningPage : public QObject {
   }
 };
 
-QTEST_MAIN(TestLearningPage)
+TEST_WITH_WINDOWS(TestLearningPage)
 #include "tst_learningpage.moc"

@@ -2,6 +2,7 @@
 #include <QSignalSpy>
 #include <QtTest>
 
+#include "support/TestMain.h"
 #include "views/deadline/learning/LearningPlayback.h"
 
 using spothorizon::views::LearningPlayback;
@@ -260,5 +261,5 @@ class TestLearningPlayback : public QObject {
   }
 };
 
-QTEST_MAIN(TestLearningPlayback)
+TEST_WITH_WINDOWS(TestLearningPlayback)
 #include "tst_learningplayback.moc"

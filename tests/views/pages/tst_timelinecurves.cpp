@@ -2,6 +2,7 @@
 // Runs as curves: they end where the outcome says and hold what the ledger's rows say.
 #include <QtTest>
 
+#include "support/TestMain.h"
 #include "views/TestResults.h"
 #include "views/deadline/run/TimelineCharts.h"
 #include "views/page/TimelineCurves.h"
@@ -156,5 +157,6 @@ class TestTimelineCurves : public QObject {
   }
 };
 
-QTEST_MAIN(TestTimelineCurves)
+TEST_WITH_WINDOWS(TestTimelineCurves)
+#include "study/work/LoadedMarket.h"
 #include "tst_timelinecurves.moc"

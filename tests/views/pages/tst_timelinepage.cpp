@@ -5,6 +5,7 @@
 #include <QSvgGenerator>
 #include <QtTest>
 
+#include "support/TestMain.h"
 #include "views/Redraws.h"
 #include "views/TestResults.h"
 #include "views/deadline/run/RunTable.h"
@@ -321,5 +322,5 @@ class TestTimelinePage : public QObject {
   }
 };
 
-QTEST_MAIN(TestTimelinePage)
+TEST_WITH_WINDOWS(TestTimelinePage)
 #include "tst_timelinepage.moc"

@@ -9,6 +9,8 @@
 
 #include "study/deadline/run/Run.h"
 #include "study/text/Words.h"
+#include "study/work/LoadedMarket.h"
+#include "support/TestMain.h"
 #include "views/deadline/run/ExplanationPane.h"
 #include "views/deadline/run/RunTable.h"
 #include "views/deadline/run/TimelinePage.h"
@@ -110,7 +112,7 @@ class TestTimelinePlayback : public QObject {
       return static_cast<QToolButton*>(nullptr);
     };
     QToolButton* play = named("Play (space)");
-    QToolButton* next = named("One slot on (right arrow)");
+    QToolButton* next = named("One slot forward (right arrow)");
     QVERIFY(play && next);
     QCOMPARE(m_playback->clock().shown(), 0);
     QVERIFY(play->isEnabled() && next->isEnabled());
@@ -217,7 +219,7 @@ class TestTimelinePlayback : public QObject {
       QVERIFY(price);
       QCOMPARE(price->samples.valueAt(from + 0.25),
                std::optional(reason.expectedPrice[static_cast<std::size_t>(age)]));
-      QVERIFY(lineNamed(lines[TimelineCharts::Progress], "wanted by the slot's end"));
+      QVERIFY(lineNamed(lines[TimelineCharts::Progress], "target by the slot's end"));
     }
     QVERIFY(older);
   }
@@ -306,7 +308,7 @@ class TestTimelinePlayback : public QObject {
     m_page->setPlayedBack(true);
     ExplanationPane* pane = m_page->playback().panes()[0];
     QVERIFY(pane->isVisible() && !m_page->playback().panes()[1]->isVisible());
-    QVERIFY(pane->toPlainText().contains("Nothing is decided yet"));
+    QVERIFY(pane->toPlainText().contains("No decision yet"));
     for (const int shown : {1, 2, 7}) {
       clock().seek(shown);
       const auto told = study::explainSlot(*realResults(), kPlanner, shown - 1);
@@ -343,7 +345,7 @@ class TestTimelinePlayback : public QObject {
     std::set<int> keys;
     for (const LineItem& line : chart(TimelineCharts::Cost).lines) keys.insert(line.key);
     QCOMPARE(keys, (std::set<int>{0, kPlanner}));
-    QVERIFY(lineNamed(m_page->panes()[1]->overlay().lines, "GPUs of the other"));
+    QVERIFY(lineNamed(m_page->panes()[1]->overlay().lines, "GPUs of the other policy"));
     const auto& panes = m_page->playback().panes();
     QVERIFY(panes[0]->isVisible() && panes[1]->isVisible());
     QVERIFY(panes[1]->toPlainText().contains("Max"));
@@ -411,5 +413,5 @@ class TestTimelinePlayback : public QObject {
   }
 };
 
-QTEST_MAIN(TestTimelinePlayback)
+TEST_WITH_WINDOWS(TestTimelinePlayback)
 #include "tst_timelineplayback.moc"

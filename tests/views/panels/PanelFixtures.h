@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "study/deadline/run/Results.h"
+#include "study/work/LoadedMarket.h"
 
 /// A small market and a run made by hand, so that tests of views need no solver and know every
 /// number they look for.

@@ -8,6 +8,7 @@
 #include <QToolButton>
 #include <QtTest>
 
+#include "support/TestMain.h"
 #include "views/TestResults.h"
 #include "views/comparison/ComparisonStrip.h"
 #include "views/deadline/run/ComparedOutcomeModel.h"
@@ -213,5 +214,5 @@ void TestComparedOutcomes::stripIsOperatedByKeys() {
   }
 }
 
-QTEST_MAIN(TestComparedOutcomes)
+TEST_WITH_WINDOWS(TestComparedOutcomes)
 #include "tst_comparedoutcomes.moc"

@@ -5,6 +5,7 @@
 #include <QTextBrowser>
 #include <QtTest>
 
+#include "support/TestMain.h"
 #include "views/session/LessonPanel.h"
 
 using namespace spothorizon;
@@ -93,5 +94,5 @@ class TestLessonPanel : public QObject {
   }
 };
 
-QTEST_MAIN(TestLessonPanel)
+TEST_WITH_WINDOWS(TestLessonPanel)
 #include "tst_lessonpanel.moc"

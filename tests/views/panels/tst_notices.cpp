@@ -15,6 +15,7 @@
 #include <QToolButton>
 #include <QUrl>
 
+#include "support/TestMain.h"
 #include "views/session/EmptyPage.h"
 #include "views/widgets/MessageList.h"
 #include "views/widgets/SentenceBanner.h"
@@ -248,5 +249,5 @@ void TestNotices::dropOfOtherThingsIsRefused() {
   QCOMPARE(chosen.count(), 0);
 }
 
-QTEST_MAIN(TestNotices)
+TEST_WITH_WINDOWS(TestNotices)
 #include "tst_notices.moc"

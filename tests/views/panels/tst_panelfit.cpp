@@ -13,6 +13,7 @@
 #include <QToolButton>
 
 #include "PanelFixtures.h"
+#include "support/TestMain.h"
 #include "views/deadline/run/LedgerTable.h"
 #include "views/deadline/run/OutcomeTable.h"
 #include "views/scenario/PolicySection.h"
@@ -182,5 +183,5 @@ void TestPanelFit::otherWidgetsArePainted() {
   shownAs(page, "empty", {1000, 600});
 }
 
-QTEST_MAIN(TestPanelFit)
+TEST_WITH_WINDOWS(TestPanelFit)
 #include "tst_panelfit.moc"

@@ -7,6 +7,7 @@
 #include <QWheelEvent>
 
 #include "PanelFixtures.h"
+#include "support/TestMain.h"
 #include "views/scenario/ParameterEditor.h"
 #include "views/scenario/ParameterField.h"
 #include "views/widgets/HintLabel.h"
@@ -383,7 +384,7 @@ void TestParameterField::flagIsPicked() {
   QTest::keyClick(shown.part<QCheckBox>(), Qt::Key_Space);
   QCOMPARE(shown.edits.size(), 1U);
   QVERIFY(shown.edits[0].scenario.market.availability.inverted);
-  QCOMPARE(shown.edits[0].what, QString("Counts what is missing off to on"));
+  QCOMPARE(shown.edits[0].what, QString("Inverted counts off to on"));
 }
 
 void TestParameterField::textIsTaken() {
@@ -430,5 +431,5 @@ void TestParameterField::doesNothingWhereItDoesNotApply() {
   QCOMPARE(edited.count(), 0);
 }
 
-QTEST_MAIN(TestParameterField)
+TEST_WITH_WINDOWS(TestParameterField)
 #include "tst_parameterfield.moc"

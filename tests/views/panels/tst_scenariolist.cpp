@@ -11,6 +11,7 @@
 #include <QTest>
 #include <QToolButton>
 
+#include "support/TestMain.h"
 #include "views/session/ScenarioList.h"
 #include "views/session/ScenarioListModel.h"
 #include "views/session/ScenarioListView.h"
@@ -367,5 +368,5 @@ void TestScenarioList::everyControlHasANameAndTheFocus() {
   }
 }
 
-QTEST_MAIN(TestScenarioList)
+TEST_WITH_WINDOWS(TestScenarioList)
 #include "tst_scenariolist.moc"

@@ -11,6 +11,7 @@
 #include <set>
 
 #include "PanelFixtures.h"
+#include "support/TestMain.h"
 #include "views/scenario/MarketSection.h"
 #include "views/scenario/ParameterEditor.h"
 #include "views/scenario/ParameterField.h"
@@ -150,9 +151,9 @@ study::Scenario scenarioFor(const study::Parameter& p) {
     with([kind](auto& s) { s.forecast.kind = kind; });
   }
   for (auto kind : {learn::LearnerKind::FixedShare, learn::LearnerKind::Exp3}) {
-    with([kind](auto& s) { s.learning.learner.kind = kind; });
+    with([kind](auto& s) { editLearning(s).learner.kind = kind; });
   }
-  with([](auto& s) { s.learning.learner.schedule = learn::RateSchedule::Fixed; });
+  with([](auto& s) { editLearning(s).learner.schedule = learn::RateSchedule::Fixed; });
   for (const study::Scenario& scenario : tries) {
     if (p.applies(scenario)) return scenario;
   }
@@ -510,5 +511,5 @@ void TestScenarioPanel::everyControlHasAnAccessibleName() {
   }
 }
 
-QTEST_MAIN(TestScenarioPanel)
+TEST_WITH_WINDOWS(TestScenarioPanel)
 #include "tst_scenariopanel.moc"

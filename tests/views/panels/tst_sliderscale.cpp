@@ -2,6 +2,7 @@
 #include <QTest>
 #include <limits>
 
+#include "support/TestMain.h"
 #include "views/widgets/SliderScale.h"
 
 using spothorizon::views::SliderScale;
@@ -116,5 +117,5 @@ void TestSliderScale::everyNumberParameterHasAScale() {
   }
 }
 
-QTEST_GUILESS_MAIN(TestSliderScale)
+TEST_WITH_CORE_APPLICATION(TestSliderScale)
 #include "tst_sliderscale.moc"

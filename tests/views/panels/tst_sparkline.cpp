@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "PanelFixtures.h"
+#include "support/TestMain.h"
 #include "views/scenario/TraceColumns.h"
 #include "views/scenario/TraceSparkline.h"
 
@@ -209,5 +210,5 @@ void TestSparkline::paintsTheSpanWhereItIs() {
   QCOMPARE(pixel(30.2), inside);
 }
 
-QTEST_MAIN(TestSparkline)
+TEST_WITH_WINDOWS(TestSparkline)
 #include "tst_sparkline.moc"

@@ -10,6 +10,7 @@
 #include <limits>
 
 #include "PanelFixtures.h"
+#include "support/TestMain.h"
 #include "views/deadline/run/LedgerModel.h"
 #include "views/deadline/run/LedgerTable.h"
 #include "views/deadline/run/OutcomeModel.h"
@@ -521,5 +522,5 @@ void TestTables::ledgerOfAPolicyNotDoneIsEmpty() {
   QCOMPARE(table.model().rowCount(), 24);
 }
 
-QTEST_MAIN(TestTables)
+TEST_WITH_WINDOWS(TestTables)
 #include "tst_tables.moc"

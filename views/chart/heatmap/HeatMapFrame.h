@@ -38,12 +38,12 @@ struct HeatMapLayout {
 /// All columns, half a step more at either side.
 Range heatMapHome(const HeatMapSpec& spec, int columns);
 
-/// Room for row labels at the left and for the legend of colours at the right.
+/// Room for row labels on the left and for the legend of colours on the right.
 SideMargins heatMapMargins(const HeatMapSpec& spec, const ColourScale& scale, const QFont& font);
 
 /// The cells as places in the table of colours, brought up to date as far as something has changed,
-/// and drawn as an image. Where a pixel of the screen has many columns it shows the greatest of
-/// them, so that a spike is never lost.
+/// and drawn as an image. Where a pixel of the screen has many columns it shows their maximum, so
+/// that a spike is never lost.
 class HeatMapImage {
  public:
   struct Columns {

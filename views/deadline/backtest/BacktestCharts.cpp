@@ -26,8 +26,8 @@ struct Words {
   Q_DECLARE_TR_FUNCTIONS(BacktestPage)
 };
 
-QString nothingYet() { return Words::tr("Nothing yet: press “Run”, or change the scenario."); }
-QString notDone() { return Words::tr("The first starts are being worked out"); }
+QString nothingYet() { return Words::tr("No results yet. Press “Run” or change the scenario."); }
+QString notDone() { return Words::tr("Computing the first starts"); }
 
 QColor colourOf(int policy, const ChartTheme& theme) { return theme.line(policyColour(policy)); }
 
@@ -135,11 +135,11 @@ QString axisTitle(BacktestMeasure measure) {
 QString cumulativeTitle(BacktestMeasure measure) {
   switch (measure) {
     case BacktestMeasure::Cost:
-      return Words::tr("Starts that cost at most so much, %");
+      return Words::tr("Cumulative share of starts, %");
     case BacktestMeasure::Finish:
-      return Words::tr("Starts that are done by then, %");
+      return Words::tr("Cumulative share of starts, %");
     case BacktestMeasure::Utility:
-      return Words::tr("Starts that are worth at most so much, %");
+      return Words::tr("Cumulative share of starts, %");
   }
   return {};
 }

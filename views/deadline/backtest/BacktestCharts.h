@@ -38,12 +38,12 @@ QString seriesLabel(const study::Scenario& scenario, const study::BacktestSeries
 
 // All charts take results that are not complete, and null: then they say what to do.
 
-/// How often the shown policy came to what: an area of bars, the optimum's as a line, P5, P50 and
-/// P95, and the budget (or the deadline) with the chance to stay within it.
+/// The distribution of outcomes of the shown policy: an area of bars, the optimum's as a line, P5,
+/// P50 and P95, and the budget (or the deadline) with the probability of staying within it.
 CurveChart histogramChart(const study::BacktestResults* results, const BacktestView& view,
                           const ChartTheme& theme);
-/// The share of starts that came to at most x, a curve a series. Starts that were given up never
-/// finish: their curves end below 100 %.
+/// The share of starts whose outcome is at most x, one curve per series. Starts that were given up
+/// never finish: their curves end below 100 %.
 CurveChart cumulativeChart(const study::BacktestResults* results, const BacktestView& view,
                            const ChartTheme& theme);
 /// The shown policy and the optimum over the start in the trace: cost, utility or lateness. A

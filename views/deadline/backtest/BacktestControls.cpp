@@ -57,7 +57,7 @@ void BacktestControls::build() {
     m_measure->addItem(measureName(measure), static_cast<int>(measure));
   }
   m_measure->setAccessibleName(tr("Measure"));
-  m_measure->setToolTip(tr("What the distribution and the strip over the trace are of"));
+  m_measure->setToolTip(tr("Which measure the distribution and the strip over the trace show"));
   auto* label = new QLabel(tr("&Measure"));
   label->setBuddy(m_measure);
   m_budget->setAutoRaise(true);
@@ -85,8 +85,8 @@ void BacktestControls::setScenario(const SharedScenario& scenario) {
   m_budget->setText(scenario->budgetUsd ? tr("%1 …").arg(budgetName(*scenario->budgetUsd))
                                         : tr("No budget …"));
   const QString help = scenario->budgetUsd
-                           ? tr("Go to the budget's field")
-                           : tr("Set a budget, to see the chance to stay within it");
+                           ? tr("Go to the budget field")
+                           : tr("Set a budget to see the probability of staying within it");
   m_budget->setToolTip(help);
   m_budget->setAccessibleName(QStringLiteral("%1: %2").arg(m_budget->text(), help));
 }
@@ -100,8 +100,8 @@ void BacktestControls::setRunning(bool running) {
   m_progress->setVisible(running);
   if (running) setProgress(0, {});
   m_run->setText(running ? tr("Stop") : tr("Run"));
-  m_run->setToolTip(running ? tr("Stop; what is done so far stays")
-                            : tr("Start the job at every slot of the trace again"));
+  m_run->setToolTip(running ? tr("Stop and keep the results so far")
+                            : tr("Run the job from every slot of the trace again"));
 }
 
 void BacktestControls::setProgress(double fraction, const QString& what) {

@@ -14,6 +14,7 @@
 #include <cmath>
 #include <utility>
 
+#include "study/Study.h"
 #include "study/scenario/Parameters.h"
 #include "study/text/Words.h"
 #include "views/chart/ChartExport.h"
@@ -46,9 +47,9 @@ bool sameStarts(const study::BacktestResults* a, const study::BacktestResults* b
 }  // namespace
 
 BacktestPage::BacktestPage(QWidget* parent)
-    : QWidget(parent),
+    : StudyPage(parent),
       m_merged(kFirstMergeId),
-      m_sentence(wrappingLabel(tr("What the backtest says"))),
+      m_sentence(wrappingLabel(tr("Result of the backtest"))),
       m_notes(wrappingLabel(tr("Notes on the backtest"))),
       m_startWords(wrappingLabel(tr("The start under the pointer"))),
       m_controls(new BacktestControls),
@@ -58,6 +59,7 @@ BacktestPage::BacktestPage(QWidget* parent)
       m_strip(new PlotPane),
       m_frontier(new FrontierPane),
       m_goals(new GoalPane),
+      m_seek(*m_goals, [this](const QString& variant) { emit runWished(variant); }),
       m_model(new RiskModel(this)),
       m_table(new TableView(m_model)) {
   m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
@@ -123,10 +125,10 @@ void BacktestPage::buildTabs() {
   m_tabs->addTab(buildTrace(), tr("Where in the trace"));
   m_tabs->addTab(m_frontier, tr("Frontier"));
   m_tabs->addTab(m_goals, tr("Goals"));
-  m_tabs->setTabToolTip(Distribution, tr("How often the job comes to what"));
-  m_tabs->setTabToolTip(InTheTrace, tr("At which times it is bad to start"));
+  m_tabs->setTabToolTip(Distribution, tr("Distribution of outcomes over the starts"));
+  m_tabs->setTabToolTip(InTheTrace, tr("When it is bad to start"));
   m_tabs->setTabToolTip(Frontier, tr("What a later deadline saves"));
-  m_tabs->setTabToolTip(Goals, tr("Deadline, budget or GPUs for a wanted chance"));
+  m_tabs->setTabToolTip(Goals, tr("Deadline, budget or GPUs for a target probability"));
 }
 
 void BacktestPage::buildTable() {
@@ -147,17 +149,19 @@ void BacktestPage::buildTable() {
 
 void BacktestPage::connectParts() {
   connect(m_controls, &BacktestControls::changed, this, &BacktestPage::remake);
-  connect(m_controls, &BacktestControls::runWished, this, &BacktestPage::runWished);
+  connect(m_controls, &BacktestControls::runWished, this, [this] { emit runWished({}); });
   connect(m_controls, &BacktestControls::stopWished, this, &BacktestPage::stopWished);
   connect(m_controls, &BacktestControls::edited, this, &BacktestPage::takeEdit);
   const auto toBudget = [this] { emit parameterWished(QStringLiteral("job.budgetUsd")); };
   connect(m_controls, &BacktestControls::budgetWished, this, toBudget);
   connect(m_goals, &GoalPane::budgetWished, this, toBudget);
   connect(m_goals, &GoalPane::edited, this, &BacktestPage::takeEdit);
-  connect(m_goals, &GoalPane::goalWished, this, &BacktestPage::goalWished);
+  connect(m_goals, &GoalPane::goalWished, this, [this](study::Goal goal) { m_seek.seek(goal); });
+  connect(this, &BacktestPage::startWished, this, &BacktestPage::openStart);
   connect(m_goals, &GoalPane::refreshWished, this, &BacktestPage::remake);
   connect(m_frontier, &FrontierPane::edited, this, &BacktestPage::takeEdit);
-  connect(m_frontier, &FrontierPane::runWished, this, &BacktestPage::frontierWished);
+  connect(m_frontier, &FrontierPane::runWished, this,
+          [this] { emit runWished(QStringLiteral("frontier")); });
   connect(m_frontier, &FrontierPane::refreshWished, this, &BacktestPage::remake);
   connect(m_tabs, &QTabWidget::currentChanged, this, &BacktestPage::remake);
   connect(m_strip, &PlotPane::clicked, this, &BacktestPage::openStartNear);
@@ -168,6 +172,7 @@ void BacktestPage::connectParts() {
 }
 
 void BacktestPage::setScenario(const study::Scenario& scenario) {
+  m_scenario = scenario;
   const SharedScenario shared(scenario);
   m_controls->setScenario(shared);
   m_frontier->setScenario(shared);
@@ -185,7 +190,30 @@ void BacktestPage::takeEdit(const ScenarioEdit& edit) {
 void BacktestPage::setResults(std::shared_ptr<const study::BacktestResults> results) {
   if (!sameStarts(m_results.get(), results.get())) m_pointed.reset();
   m_results = std::move(results);
+  m_seek.setResults(m_results);
   m_results && !m_results->complete ? remakeSoon() : remake();
+}
+
+void BacktestPage::setResult(const study::Result& result) {
+  if (result->variant().empty()) return setResults(study::as<study::BacktestResults>(result));
+  const auto sweep = study::as<study::Sweep>(result);
+  if (sweep->variant() == "frontier") setFrontier(sweep);
+  m_seek.setSweep(sweep);
+}
+
+void BacktestPage::clear() {
+  setMessage({});
+  setResults(nullptr);
+  setFrontier(nullptr);
+  m_seek.clear();
+}
+
+QString BacktestPage::variantToRun() const {
+  const bool goals = tab() == Goals;
+  if (tab() == Frontier || (goals && m_seek.goal() == study::Goal::ShortestDeadline)) {
+    return QStringLiteral("frontier");
+  }
+  return goals && m_seek.goal() == study::Goal::BestMaxGpus ? QStringLiteral("gpus") : QString();
 }
 
 void BacktestPage::setFrontier(std::shared_ptr<const study::Sweep> frontier) {
@@ -211,6 +239,7 @@ void BacktestPage::choose(int policy) {
 
 void BacktestPage::setRunning(bool running) {
   m_running = running;
+  m_seek.setBacktesting(running && !(m_results && m_results->complete));
   m_controls->setRunning(running);
   remake();
 }
@@ -219,20 +248,20 @@ void BacktestPage::setProgress(double fraction, const QString& what) {
   m_controls->setProgress(fraction, what);
 }
 
-void BacktestPage::setStale(bool stale) {
+void BacktestPage::setStale(bool stale, const QString& slot) {
+  m_seek.setStale(stale, slot);
+  if (slot == QLatin1String("frontier")) m_frontier->setStale(stale);
+  if (!slot.isEmpty()) return;
   for (PlotPane* pane : {m_histogram, m_cumulative, m_strip}) pane->setDimmed(stale);
   m_model->setStale(stale);
   m_sentence->setEnabled(!stale);
 }
 
-void BacktestPage::setFrontierStale(bool stale) { m_frontier->setStale(stale); }
-
 void BacktestPage::setMessage(const QString& message) {
   m_message = message;
+  m_seek.setFailure(message);
   updateWords();
 }
-
-void BacktestPage::setProvenance(const QString& provenance) { m_provenance = provenance; }
 
 void BacktestPage::showTab(Tab tab) { m_tabs->setCurrentIndex(tab); }
 
@@ -250,6 +279,22 @@ void BacktestPage::openWorst(const QModelIndex& index) {
   if (worst < 0) return;
   choose(index.data(PolicyRole).toInt());
   emit startWished(static_cast<std::size_t>(worst));
+}
+
+void BacktestPage::openStart(std::size_t start) {
+  if (!m_results || start >= m_results->startSlots.size()) return;
+  // Of an older market the place would mean something else.
+  const auto place = [](study::Scenario one) {
+    one.market.startHours = 0;
+    return one.market;
+  };
+  if (place(m_results->scenario) != place(m_scenario)) return;
+  study::Scenario scenario = m_scenario;
+  scenario.market.startHours = startHours(*m_results, start);
+  if (scenario != m_scenario) {
+    emit scenarioEdited(scenario, tr("Start at %1").arg(startWords(*m_results, start)), 0);
+  }
+  emit pageWished(QStringLiteral("timeline"));
 }
 
 bool BacktestPage::eventFilter(QObject* watched, QEvent* event) {
@@ -359,8 +404,8 @@ QString BacktestPage::startReadOut() const {
 
 QString BacktestPage::sentence() const {
   if (!m_results || m_results->doneCount == 0) {
-    return m_running ? tr("The job is being started all over the trace …")
-                     : tr("What would the job come to, had it started at another time? Press "
+    return m_running ? tr("Starting the job throughout the trace …")
+                     : tr("How would the job have turned out had it started at another time? Press "
                           "“Run” to start it at every slot of the trace.");
   }
   return words(study::sentence(*m_results));
@@ -404,17 +449,17 @@ std::vector<ExportableChart> BacktestPage::charts() const {
       return chart(results.get(), view, theme).spec;
     };
     const Range range = pane.isVisible() ? pane.visibleRange() : now.home;
-    pictures.push_back(chartPicture(now.spec, make, range, screen, m_provenance, now.clock));
+    pictures.push_back(chartPicture(now.spec, make, range, screen, provenance(), now.clock));
   };
   if (m_results && m_results->doneCount > 0) {
     add(histogramChart, *m_histogram);
     add(cumulativeChart, *m_cumulative);
     add(stripChart, *m_strip);
   }
-  for (ExportableChart& chart : m_frontier->charts(m_provenance)) {
+  for (ExportableChart& chart : m_frontier->charts(provenance())) {
     pictures.push_back(std::move(chart));
   }
-  for (ExportableChart& chart : m_goals->charts(m_provenance)) pictures.push_back(std::move(chart));
+  for (ExportableChart& chart : m_goals->charts(provenance())) pictures.push_back(std::move(chart));
   return pictures;
 }
 

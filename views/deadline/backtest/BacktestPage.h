@@ -3,7 +3,6 @@
 
 #include <QElapsedTimer>
 #include <QTimer>
-#include <QWidget>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -14,6 +13,8 @@
 #include "views/chart/RedrawClock.h"
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/deadline/backtest/GoalPane.h"
+#include "views/deadline/backtest/GoalSeek.h"
+#include "views/page/StudyPage.h"
 
 class QLabel;
 class QTabWidget;
@@ -27,14 +28,13 @@ class PlotPane;
 class RiskModel;
 class TableView;
 
-/// Risk: what the same job comes to wherever in the trace it starts. Distribution, strip over the
-/// trace, frontier and goals, over a table with a row a policy. Redraws at most 30 times a second,
-/// only the tab that is seen, and while hidden not at all.
+/// Risk: how the same job turns out from every start in the trace. Distribution, strip over the
+/// trace, frontier and goals, over a table with one row per policy. Redraws at most 30 times a
+/// second, only the tab that is seen, and while hidden not at all.
 ///
-/// What the window does: it runs the backtest while this page is in front, and hands over partial
-/// results; frontier and goals when they are asked for. Results of an earlier scenario are told
-/// setStale(true).
-class BacktestPage : public QWidget {
+/// The backtest (no variant) runs while this page is in front; the frontier and the sweep over GPUs
+/// are asked for by their variants.
+class BacktestPage : public StudyPage {
   Q_OBJECT
 
  public:
@@ -44,24 +44,26 @@ class BacktestPage : public QWidget {
   ~BacktestPage() override;
 
   /// The scenario as it is edited, for the controls; what is shown has its own.
-  void setScenario(const study::Scenario& scenario);
+  void setScenario(const study::Scenario& scenario) override;
+  void setResult(const study::Result& result) override;
+  void clear() override;
+  QString variantToRun() const override;
+  QStringList picturedVariants() const override { return {QString(), QStringLiteral("frontier")}; }
   /// Null: none. Zoom stays while the starts are the same.
   void setResults(std::shared_ptr<const study::BacktestResults> results);
   const std::shared_ptr<const study::BacktestResults>& results() const { return m_results; }
   void setFrontier(std::shared_ptr<const study::Sweep> frontier);
   const std::shared_ptr<const study::Sweep>& frontier() const;
 
-  void setChosenPolicy(int policy);  ///< -1 the optimum; policyChosen is not emitted
+  void setChosenPolicy(int policy) override;  ///< policyChosen is not emitted
   int chosenPolicy() const { return m_policy; }
 
-  void setRunning(bool running);
-  void setProgress(double fraction, const QString& what);
-  void setStale(bool stale);
-  void setFrontierStale(bool stale);
-  void setMessage(const QString& message);  ///< what went wrong; empty: nothing
-  void setProvenance(const QString& provenance);
+  void setRunning(bool running) override;
+  void setProgress(double fraction, const QString& what) override;
+  void setStale(bool stale, const QString& slot = {}) override;
+  void setMessage(const QString& message) override;
 
-  std::vector<ExportableChart> charts() const;
+  std::vector<ExportableChart> charts() const override;
 
   void showTab(Tab tab);
   Tab tab() const;
@@ -80,17 +82,8 @@ class BacktestPage : public QWidget {
   const RedrawClock& redrawClock() const { return *m_redraw; }
 
  signals:
-  void runWished();  ///< the backtest
-  void stopWished();
-  void frontierWished();
-  void goalWished(spothorizon::study::Goal goal);
   /// Open this start (index in the results) on the Timeline page.
   void startWished(std::size_t start);
-  void policyChosen(int policy);
-  /// An edit by a control of this page; edits of one drag have the same mergeId, which is not 0.
-  void scenarioEdited(const spothorizon::study::Scenario& scenario, const QString& what,
-                      int mergeId);
-  void parameterWished(const QString& key);  ///< take me to this field of the scenario panel
 
  protected:
   void showEvent(QShowEvent* event) override;
@@ -106,6 +99,7 @@ class BacktestPage : public QWidget {
   void connectParts();
   void takeEdit(const ScenarioEdit& edit);
   void openWorst(const QModelIndex& index);
+  void openStart(std::size_t start);
   void choose(int policy);
   void showChosen();
   void remake();
@@ -124,7 +118,8 @@ class BacktestPage : public QWidget {
   int m_policy = -1;
   bool m_showing = false, m_running = false;
   int m_fits = 0;  ///< of the table's columns; after that widths are the user's
-  QString m_message, m_provenance;
+  QString m_message;
+  study::Scenario m_scenario;
   MergedEdits m_merged;
 
   QLabel *m_sentence, *m_notes, *m_startWords;
@@ -133,6 +128,7 @@ class BacktestPage : public QWidget {
   PlotPane *m_histogram, *m_cumulative, *m_strip;
   FrontierPane* m_frontier;
   GoalPane* m_goals;
+  GoalSeek m_seek;
   RiskModel* m_model;
   TableView* m_table;
   RedrawClock* m_redraw;

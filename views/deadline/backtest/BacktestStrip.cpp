@@ -151,8 +151,8 @@ ChartSpec emptyStrip(BacktestMeasure measure) {
   chart.fileStem = QString::fromLatin1(kStems[static_cast<std::size_t>(measure)]);
   chart.title = stripTitle(measure);
   chart.format = measureFormat(measure);
-  chart.timeTitle = Words::tr("Start, hours from the start of the trace");
-  chart.emptyText = Words::tr("Nothing yet: press “Run”, or change the scenario.");
+  chart.timeTitle = Words::tr("Start, hours into the trace");
+  chart.emptyText = Words::tr("No results yet. Press “Run” or change the scenario.");
   chart.fromZero = measure == BacktestMeasure::Finish;
   return chart;
 }
@@ -174,7 +174,7 @@ CurveChart stripChart(const BacktestResults* results, const BacktestView& view,
   ChartSpec& chart = made.spec;
   made.home = made.limits = extentOf(*results);
   made.clock = {results->market->import.trace.startUnixSeconds};
-  chart.emptyText = Words::tr("The first starts are being worked out");
+  chart.emptyText = Words::tr("Computing the first starts");
   if (results->doneCount == 0) return made;
   chart.emptyText.clear();
   const auto add = [&](std::size_t series, double width) {

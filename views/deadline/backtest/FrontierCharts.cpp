@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/text/Words.h"
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/page/BudgetMark.h"
@@ -55,20 +56,20 @@ Samples curveOf(const FrontierFigures& figures, std::size_t series, FrontierMeas
 
 ChartSpec emptyFrontier(FrontierMeasure measure) {
   ChartSpec chart;
-  chart.emptyText = Words::tr("Press “Find the frontier”: the job is tried with every deadline.");
+  chart.emptyText = Words::tr("Press “Find the frontier” to try the job with every deadline.");
   chart.fromZero = measure == FrontierMeasure::OnTime;
   switch (measure) {
     case FrontierMeasure::CostP50:
       chart.fileStem = QStringLiteral("frontier-cost-p50");
-      chart.title = Words::tr("Cost in half of the cases (P50), $");
+      chart.title = Words::tr("Median cost (P50), $");
       break;
     case FrontierMeasure::CostP95:
       chart.fileStem = QStringLiteral("frontier-cost-p95");
-      chart.title = Words::tr("Cost in 19 of 20 cases (P95), $");
+      chart.title = Words::tr("95th-percentile cost (P95), $");
       break;
     case FrontierMeasure::OnTime:
       chart.fileStem = QStringLiteral("frontier-on-time");
-      chart.title = Words::tr("On time, % of the starts");
+      chart.title = Words::tr("On time, % of starts");
       chart.leastTop = 100;
       break;
   }
@@ -85,16 +86,16 @@ void addLimits(ChartSpec& chart, const study::Scenario& scenario, FrontierMeasur
                const ChartTheme& theme) {
   chart.moments.push_back({scenario.job.deadlineHours, Words::tr("deadline"), theme.warning});
   if (measure != FrontierMeasure::OnTime) return addBudget(chart, scenario.budgetUsd, theme);
-  const double wanted = scenario.backtest.probability;
-  chart.levels.push_back({100 * wanted, Words::tr("wanted: %1").arg(chanceWords(wanted)),
+  const double wanted = backtestSpec(scenario).probability;
+  chart.levels.push_back({100 * wanted, Words::tr("target: %1").arg(chanceWords(wanted)),
                           theme.warning, Qt::DashDotLine, 1.5});
 }
 
 QString hourWords(double usdPerHour) {
   const QString amount = words(study::usdText(std::abs(usdPerHour)));
-  if (std::abs(usdPerHour) < 0.005) return Words::tr("a further hour changes nothing");
-  return usdPerHour < 0 ? Words::tr("a further hour saves %1").arg(amount)
-                        : Words::tr("a further hour costs %1").arg(amount);
+  if (std::abs(usdPerHour) < 0.005) return Words::tr("one more hour changes nothing");
+  return usdPerHour < 0 ? Words::tr("one more hour saves %1").arg(amount)
+                        : Words::tr("one more hour costs %1").arg(amount);
 }
 
 XAxis goalAxis(const study::GoalAnswer& answer) {
@@ -155,7 +156,7 @@ void addAnswer(ChartSpec& chart, const study::GoalAnswer& answer, const ChartThe
   const double scale = goalScale(answer);
   if (answer.wanted) {
     chart.levels.push_back({scale * *answer.wanted,
-                            Words::tr("wanted: %1").arg(chanceWords(*answer.wanted)), theme.warning,
+                            Words::tr("target: %1").arg(chanceWords(*answer.wanted)), theme.warning,
                             Qt::DashDotLine, 1.5});
   }
   if (answer.best < 0) return;
@@ -240,7 +241,7 @@ CurveChart frontierChart(const FrontierFigures& figures, FrontierMeasure measure
   CurveChart made{emptyFrontier(measure), {0, 1}, {0, 1}, {}};
   if (!figures.sweep()) return made;
   ChartSpec& chart = made.spec;
-  chart.emptyText = Words::tr("The first deadlines are being worked out");
+  chart.emptyText = Words::tr("Computing the first deadlines");
   for (std::size_t i = 0; i < figures.series().size(); ++i) {
     const study::BacktestSeries& series = figures.series()[i];
     const bool shown = series.policy == policy;
@@ -284,9 +285,9 @@ CurveChart goalChart(const study::GoalAnswer* answer, const ChartTheme& theme) {
   CurveChart made{{}, {0, 1}, {0, 1}, {}};
   ChartSpec& chart = made.spec;
   chart.fileStem = QStringLiteral("goal");
-  chart.title = Words::tr("What is wanted");
+  chart.title = Words::tr("Goal");
   chart.xAxis = XAxis{};
-  chart.emptyText = Words::tr("Press one of the three questions above.");
+  chart.emptyText = Words::tr("Choose one of the three questions above.");
   if (!answer) return made;
   const bool chance = answer->goal != study::Goal::BestMaxGpus;
   chart.fileStem = QString::fromLatin1(goalStem(answer->goal));

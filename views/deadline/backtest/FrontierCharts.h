@@ -11,7 +11,7 @@
 
 namespace spothorizon::views {
 
-/// What is drawn of a sweep, worked out once a point: the quantiles of thousands of starts would be
+/// What is drawn of a sweep, computed once a point: the quantiles of thousands of starts would be
 /// too slow to sort at every redraw.
 class FrontierFigures {
  public:
@@ -20,7 +20,7 @@ class FrontierFigures {
     double onTime = 0;                ///< share of starts
   };
 
-  /// Null: nothing. Points that are the same objects as before are not worked out again.
+  /// Null: nothing. Points that are the same objects as before are not computed again.
   void take(std::shared_ptr<const study::Sweep> sweep);
   const std::shared_ptr<const study::Sweep>& sweep() const { return m_sweep; }
   /// None where the point is not done.
@@ -44,12 +44,12 @@ class FrontierFigures {
 
 enum class FrontierMeasure { CostP50, CostP95, OnTime };
 
-/// A curve a policy and the optimum over the deadlines tried, the shown one strong; the planner's
-/// deadline, and the budget (or the wanted chance), as lines.
+/// One curve per policy and the optimum over the deadlines tried, the shown one strong; the
+/// planner's deadline, and the budget (or the target probability), as lines.
 CurveChart frontierChart(const FrontierFigures& figures, FrontierMeasure measure, int policy,
                          const ChartTheme& theme);
 
-/// "At a deadline of 24 h: P50 $212, P95 $260, on time 97 %; a further hour saves $1.20." Empty
+/// "At a deadline of 24 h: P50 $212, P95 $260, on time 97 %; one more hour saves $1.20." Empty
 /// where nothing is known there.
 QString frontierWords(const FrontierFigures& figures, int policy, double hours);
 

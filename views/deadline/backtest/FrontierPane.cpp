@@ -33,7 +33,7 @@ QLabel* wrapping(const QString& accessibleName) {
 FrontierPane::FrontierPane(QWidget* parent)
     : QWidget(parent),
       m_run(new QPushButton(tr("&Find the frontier"))),
-      m_sentence(wrapping(tr("What the frontier says"))),
+      m_sentence(wrapping(tr("Result of the frontier"))),
       m_readOut(wrapping(tr("The deadline under the pointer"))) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(4, 4, 4, 4);

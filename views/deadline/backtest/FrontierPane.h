@@ -21,7 +21,7 @@ class ParameterField;
 class PlotPane;
 
 /// The cost-deadline frontier: what a deadline costs in half and in 19 of 20 cases, and how often
-/// it is met. The pointer runs through all three charts and reads off what a further hour is worth.
+/// it is met. The pointer runs through all three charts and reads off what one more hour is worth.
 class FrontierPane : public QWidget {
   Q_OBJECT
 

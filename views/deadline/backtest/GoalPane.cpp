@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 #include <array>
 
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/text/Words.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/PlotPane.h"
@@ -67,7 +68,7 @@ QWidget* GoalPane::makeQuestions() {
   }
   button(study::Goal::ShortestDeadline)->setText(tr("Shortest &deadline"));
   button(study::Goal::LowestBudget)->setText(tr("Lowest &budget"));
-  button(study::Goal::BestMaxGpus)->setText(tr("Most &GPUs worth it"));
+  button(study::Goal::BestMaxGpus)->setText(tr("Best maximum of &GPUs"));
   return questions;
 }
 
@@ -75,9 +76,9 @@ void GoalPane::setScenario(const SharedScenario& scenario) {
   m_probability->setScenario(scenario);
   const QString budget = scenario->budgetUsd ? budgetName(*scenario->budgetUsd) : tr("No budget");
   m_budget->setText(tr("%1 …").arg(budget));
-  m_budget->setToolTip(tr("Go to the budget's field"));
-  m_budget->setAccessibleName(tr("%1: go to the budget's field").arg(budget));
-  const QString chance = chanceWords(scenario->backtest.probability);
+  m_budget->setToolTip(tr("Go to the budget field"));
+  m_budget->setAccessibleName(tr("%1: go to the budget field").arg(budget));
+  const QString chance = chanceWords(backtestSpec(*scenario).probability);
   const QString deadline = words(study::hoursText(scenario->job.deadlineHours));
   button(study::Goal::ShortestDeadline)
       ->setToolTip(scenario->budgetUsd
@@ -89,7 +90,7 @@ void GoalPane::setScenario(const SharedScenario& scenario) {
       ->setToolTip(tr("The lowest budget within which the job is done in %1 in %2 of the cases")
                        .arg(deadline, chance));
   button(study::Goal::BestMaxGpus)
-      ->setToolTip(tr("The most GPUs that pay: the highest mean utility over the starts"));
+      ->setToolTip(tr("The maximum number of GPUs with the highest mean utility over the starts"));
 }
 
 void GoalPane::setFindings(const std::vector<study::Finding>& findings) {
@@ -116,8 +117,8 @@ QString GoalPane::sentence() const {
   if (!m_note.isEmpty()) return m_note;
   if (m_answer) return words(m_answer->sentence);
   return tr(
-      "How short can the deadline be, how low the budget, and how many GPUs pay? Press one "
-      "of the buttons.");
+      "How short can the deadline be, how low the budget, and how many GPUs are worth renting? "
+      "Press one of the buttons.");
 }
 
 void GoalPane::refresh() {

@@ -9,8 +9,8 @@
 
 namespace spothorizon::views {
 
-/// What starting at any time may come to, a row a policy in the scenario's order, the optimum last.
-/// Figures are of the starts that are done; rows are there from the first result on.
+/// The risk over all starts, one row per policy in the scenario's order, the optimum last. Figures
+/// are of the starts that are done; rows are there from the first result on.
 class RiskModel : public PolicyTableModel {
   Q_OBJECT
 

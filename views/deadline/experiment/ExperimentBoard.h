@@ -25,8 +25,8 @@ struct BoardItem {
   bool operator==(const BoardItem&) const = default;
 };
 
-/// One axis: a chart a measure (`measure`, or all without), then a map of the weights a cell that
-/// has them. Two axes: a map of `measure` (the first without) a series that is shown.
+/// One axis: one chart per measure (`measure`, or all without), then a map of the weights a cell
+/// that has them. Two axes: a map of `measure` (the first without) a series that is shown.
 std::vector<BoardItem> boardItems(const study::ExperimentResults& results,
                                   std::optional<std::size_t> measure,
                                   const std::vector<bool>& shown);

@@ -132,15 +132,15 @@ QString measureTitle(Measure measure) {
     case Measure::Utility:
     case Measure::Cost:
     case Measure::GapToOptimum:
-      return QObject::tr("%1, $ a job").arg(name);
+      return QObject::tr("%1, $ per job").arg(name);
     case Measure::OnTime:
-      return QObject::tr("%1, % of the jobs").arg(name);
+      return QObject::tr("%1, % of jobs").arg(name);
     case Measure::SpotShare:
-      return QObject::tr("%1, % of the GPU-hours").arg(name);
+      return QObject::tr("%1, % of GPU-hours").arg(name);
     case Measure::Regret:
-      return QObject::tr("%1, scores a job").arg(name);
+      return QObject::tr("%1, score per job").arg(name);
     case Measure::Reconfigurations:
-      return QObject::tr("%1, a job").arg(name);
+      return QObject::tr("%1, per job").arg(name);
     case Measure::Saving:
     case Measure::FinishHours:
       break;

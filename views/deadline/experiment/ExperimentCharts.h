@@ -24,14 +24,14 @@ SeriesLook lookOf(const study::SeriesInfo& series, const ChartTheme& theme);
 
 QString seriesName(const study::SeriesInfo& series);
 NumberFormat formatOf(study::Measure measure);  ///< "$12.50", "3.5 h"
-QString measureTitle(study::Measure measure);   ///< "Utility, $ a job"
+QString measureTitle(study::Measure measure);   ///< "Utility, $ per job"
 HeatMapSpec::Best bestOf(study::Measure measure);
 
 /// Where the points of an axis stand: at their numbers where they are numbers that rise and are not
 /// crammed, else one beside the other under their labels.
 struct AxisPlaces {
   XAxis axis;
-  std::vector<double> x;  ///< one a point
+  std::vector<double> x;  ///< one per point
 };
 AxisPlaces placesOf(const study::Axis& axis);
 
@@ -41,8 +41,8 @@ std::optional<study::Estimate> estimateAt(const study::ExperimentResults& result
 /// Whether there is any estimate of it.
 bool isMeasured(const study::ExperimentResults& results, std::size_t series, std::size_t measure);
 
-/// One measure of an experiment of one axis: a line a series with its interval as a band.
-/// `shown`: one a series. A line's key is its series.
+/// One measure of an experiment of one axis: one line per series with its interval as a band.
+/// `shown`: one per series. A line's key is its series.
 ChartSpec experimentChart(const study::ExperimentResults& results, std::size_t measure,
                           const std::vector<bool>& shown, const ChartTheme& theme);
 

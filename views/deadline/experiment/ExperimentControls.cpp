@@ -81,8 +81,7 @@ void ExperimentControls::addMeasures(QHBoxLayout* row) {
   m_jobs->setGroupSeparatorShown(true);
   m_jobs->setAccessibleName(tr("Number of jobs"));
   m_jobs->setToolTip(
-      tr("Jobs that each combination of values is run over: more make the bands "
-         "narrower"));
+      tr("Jobs that each combination of values is run over; more make the bands narrower"));
   auto* jobsLabel = new QLabel(tr("&Jobs"));
   jobsLabel->setBuddy(m_jobs);
   m_learner = new QCheckBox(tr("Learner"));
@@ -277,7 +276,7 @@ std::optional<Experiment> ExperimentControls::experimentOn(const study::Scenario
 
 QString ExperimentControls::problem() const {
   try {
-    if (made(m_scenario).axes.empty()) return tr("Choose a parameter to go through.");
+    if (made(m_scenario).axes.empty()) return tr("Choose a parameter to vary.");
     if (measures().empty()) return tr("Choose at least one measure.");
     return {};
   } catch (const InputError& error) {

@@ -22,9 +22,9 @@ namespace spothorizon::views {
 class AxisEditor;
 class HintLabel;
 
-/// What an experiment is to be: a ready one, one's own, or one from a file; jobs, measures, whether
-/// the learner and the optimum take part; run and stop. Speaks of what cannot be run where it is
-/// set.
+/// What an experiment is to be: a built-in one, one's own, or one from a file; jobs, measures,
+/// whether the learner and the optimum take part; run and stop. Speaks of what cannot be run where
+/// it is set.
 class ExperimentControls : public QWidget {
   Q_OBJECT
 

@@ -12,6 +12,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/InputError.h"
+#include "study/Study.h"
 #include "views/deadline/experiment/ExperimentBoard.h"
 #include "views/deadline/experiment/ExperimentCharts.h"
 #include "views/deadline/experiment/ExperimentControls.h"
@@ -26,7 +28,7 @@ constexpr int kMostErrors = 3;  ///< that are told one by one
 
 }  // namespace
 
-ExperimentsPage::ExperimentsPage(QWidget* parent) : QWidget(parent) {
+ExperimentsPage::ExperimentsPage(QWidget* parent) : StudyPage(parent) {
   m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
   build();
 }
@@ -47,7 +49,8 @@ void ExperimentsPage::build() {
   connect(m_controls, &ExperimentControls::runWished, this, &ExperimentsPage::run);
   connect(m_controls, &ExperimentControls::stopWished, this, &ExperimentsPage::stopWished);
   connect(m_controls, &ExperimentControls::openWished, this, &ExperimentsPage::openWished);
-  connect(m_controls, &ExperimentControls::csvWished, this, &ExperimentsPage::csvWished);
+  connect(m_controls, &ExperimentControls::csvWished, this,
+          [this] { emit exportWished(QStringLiteral("experiment")); });
   connect(m_controls, &ExperimentControls::changed, this, &ExperimentsPage::showEmptyText);
   connect(m_controls, &ExperimentControls::saveWished, this, [this] {
     if (const auto wanted = experiment()) emit saveWished(*wanted);
@@ -73,7 +76,7 @@ QWidget* ExperimentsPage::makeBoardArea() {
   m_place = new QLabel;
   m_place->setWordWrap(true);
   m_measure = new QComboBox;
-  m_measure->setAccessibleName(tr("Measure that is drawn"));
+  m_measure->setAccessibleName(tr("Measure shown"));
   m_measure->setObjectName(QStringLiteral("measureDrawn"));
 
   auto* side = new QWidget;
@@ -120,7 +123,7 @@ QWidget* ExperimentsPage::makeBoardArea() {
 }
 
 void ExperimentsPage::run() {
-  if (const auto wanted = experiment()) emit runWished(*wanted);
+  if (experiment()) emit runWished(settings());
 }
 
 void ExperimentsPage::setScenario(const study::Scenario& scenario) {
@@ -144,23 +147,44 @@ void ExperimentsPage::setResults(std::shared_ptr<const study::ExperimentResults>
   m_redraw->request();
 }
 
-bool ExperimentsPage::isOf(const study::Scenario& scenario) const {
-  return m_results && m_controls->experimentOn(scenario) == m_results->experiment;
+void ExperimentsPage::setResult(const study::Result& result) {
+  setResults(study::as<study::ExperimentResults>(result));
+}
+
+void ExperimentsPage::clear() {
+  setMessage({});
+  setResults(nullptr);
+}
+
+QString ExperimentsPage::settings() const {
+  const auto wanted = experiment();
+  return wanted ? QString::fromStdString(study::experimentVariant(*wanted)) : QString();
+}
+
+void ExperimentsPage::chooseSettings(const QString& name) {
+  if (chooseReady(name)) return;
+  throw InputError("", "--experiment", '"' + name.toStdString() + '"',
+                   "the name of a built-in experiment");
+}
+
+QString ExperimentsPage::obstacle() const {
+  if (experiment()) return {};
+  return tr(
+      "The experiment is incomplete: its controls, with one scenario shown, say what is missing.");
 }
 
 void ExperimentsPage::setRunning(bool running) { m_controls->setRunning(running); }
 void ExperimentsPage::setProgress(double fraction, const QString& what) {
   m_controls->setProgress(fraction, what);
 }
-void ExperimentsPage::setStale(bool stale) { m_board->setStale(stale); }
+void ExperimentsPage::setStale(bool stale, const QString&) { m_board->setStale(stale); }
 void ExperimentsPage::setMessage(const QString& message) { m_controls->setMessage(message); }
-void ExperimentsPage::setProvenance(const QString& provenance) { m_provenance = provenance; }
 
 std::vector<ExportableChart> ExperimentsPage::charts() const {
   if (!m_results) return {};
   std::vector<bool> shown = m_table->shown();
   if (m_resultsDirty) shown.assign(m_results->series.size(), true);
-  return experimentPictures(m_results, shown, ChartTheme::of(palette()), m_provenance);
+  return experimentPictures(m_results, shown, ChartTheme::of(palette()), provenance());
 }
 
 void ExperimentsPage::showEmptyText() {
@@ -177,8 +201,8 @@ void ExperimentsPage::showEmptyText() {
   lines << tr("%n policies", "", policies) +
                (wanted->withLearner ? tr(", the learner") : QString()) +
                (wanted->withOptimum ? tr(", the best possible") : QString());
-  lines << tr("%n jobs at each place", "", wanted->jobs);
-  lines << QString() << tr("Press Run to see what it does.");
+  lines << tr("%n jobs at each point", "", wanted->jobs);
+  lines << QString() << tr("Press Run to see the effect.");
   m_emptyText->setText(lines.join(QLatin1Char('\n')));
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QWidget>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -9,6 +8,7 @@
 #include "study/deadline/experiment/Experiment.h"
 #include "views/chart/ChartTypes.h"
 #include "views/chart/RedrawClock.h"
+#include "views/page/StudyPage.h"
 
 class QComboBox;
 class QLabel;
@@ -21,26 +21,28 @@ class ExperimentControls;
 class HintLabel;
 class SeriesTable;
 
-/// What a parameter does to cost and utility: ready experiments and one's own, run over many jobs.
-/// One axis is drawn as lines with bands, a chart a measure; two as heat maps, a map a series;
-/// weights as a map a cell. Live while cells arrive. Redraws at most 30 times a second, and while
-/// hidden not at all.
-///
-/// What the window does: on runWished() it runs the experiment, says setRunning(true) and hands
-/// over each partial result; on stopWished() it stops it and says setRunning(false). When the
-/// scenario is edited it says setScenario(), and setStale(!isOf(scenario)).
-class ExperimentsPage : public QWidget {
+/// What a parameter does to cost and utility: built-in experiments and one's own, run over many
+/// jobs. One axis is drawn as lines with bands, one chart per measure; two as heat maps, one map
+/// per series; weights as one map per cell. Live while cells arrive. Redraws at most 30 times a
+/// second, and while hidden not at all.
+class ExperimentsPage : public StudyPage {
   Q_OBJECT
 
  public:
   explicit ExperimentsPage(QWidget* parent = nullptr);
   ~ExperimentsPage() override;
 
-  /// What ready experiments and one's own are made of. Cheap; at every edit.
-  void setScenario(const study::Scenario& scenario);
+  /// What built-in experiments and one's own are made of. Cheap; at every edit.
+  void setScenario(const study::Scenario& scenario) override;
+  void setResult(const study::Result& result) override;
+  void clear() override;
+  /// The experiment of the controls, without its scenario.
+  QString settings() const override;
+  QString obstacle() const override;
+  void chooseSettings(const QString& name) override;
   /// An experiment read from a file; it keeps its own scenario.
   void setExperiment(const study::Experiment& experiment);
-  /// A ready one, by its name; false where there is none.
+  /// A built-in one, by its name; false where there is none.
   bool chooseReady(const QString& name);
   /// What Run would run; none where the controls say nothing that can be run (the reason is shown).
   std::optional<study::Experiment> experiment() const;
@@ -48,17 +50,13 @@ class ExperimentsPage : public QWidget {
   /// Partial or complete; null: nothing has been run.
   void setResults(std::shared_ptr<const study::ExperimentResults> results);
   const std::shared_ptr<const study::ExperimentResults>& results() const { return m_results; }
-  /// Whether the results shown are of what Run would run on this scenario.
-  bool isOf(const study::Scenario& scenario) const;
-
-  void setRunning(bool running);
-  void setProgress(double fraction, const QString& what);  ///< fraction of 1
-  void setStale(bool stale);                               ///< greyed: of an earlier scenario
-  void setMessage(const QString& message);                 ///< what went wrong; empty: nothing
-  void setProvenance(const QString& provenance);           ///< small print of the pictures
+  void setRunning(bool running) override;
+  void setProgress(double fraction, const QString& what) override;
+  void setStale(bool stale, const QString& slot = {}) override;
+  void setMessage(const QString& message) override;
 
   /// Every chart of the experiment: a measure each, or a series and measure each.
-  std::vector<ExportableChart> charts() const;
+  std::vector<ExportableChart> charts() const override;
 
   ExperimentControls& controls() const { return *m_controls; }
   const ExperimentBoard& board() const { return *m_board; }
@@ -66,11 +64,7 @@ class ExperimentsPage : public QWidget {
   const RedrawClock& redrawClock() const { return *m_redraw; }
 
  signals:
-  void runWished(const spothorizon::study::Experiment& experiment);
-  void stopWished();
-  void openWished();  ///< choose an experiment file: then setExperiment(readExperiment(path))
   void saveWished(const spothorizon::study::Experiment& experiment);  ///< writeExperiment()
-  void csvWished();  ///< save study::experimentCsv(*results())
 
  protected:
   void showEvent(QShowEvent* event) override;
@@ -89,7 +83,6 @@ class ExperimentsPage : public QWidget {
   void showReadOut();
 
   std::shared_ptr<const study::ExperimentResults> m_results;
-  QString m_provenance;
   struct Pointed {
     std::size_t cell = 0, measure = 0;
   };

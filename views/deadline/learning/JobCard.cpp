@@ -54,11 +54,11 @@ std::vector<JobFact> jobFacts(const LearningHistory& history, int job) {
     facts.push_back({QObject::tr("Job"), demandText(sampled.job)});
   }
   facts.push_back({QObject::tr("Policy drawn"), poolName(history, drawn)});
-  facts.push_back({QObject::tr("Its chance"), kPercent.text(100 * chance)});
+  facts.push_back({QObject::tr("Its probability"), kPercent.text(100 * chance)});
   facts.push_back(
       {QObject::tr("Its utility"), kUsd.text(utilities[static_cast<std::size_t>(drawn)])});
   facts.push_back({QObject::tr("Learner"), usdOf(block->learnerUsd, row)});
-  facts.push_back({QObject::tr("Best of the pool"), kUsd.text(*best)});
+  facts.push_back({QObject::tr("Best in the pool"), kUsd.text(*best)});
   facts.push_back(
       {QObject::tr("Best policy"), poolName(history, static_cast<int>(best - utilities.begin()))});
   facts.push_back({QObject::tr("Best possible"), usdOf(block->optimumUsd, row)});

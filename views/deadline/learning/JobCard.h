@@ -18,8 +18,8 @@ struct JobFact {
   bool operator==(const JobFact&) const = default;
 };
 
-/// What happened to one job of a learning run: the policy that was drawn, what it came to, and what
-/// the others would have.
+/// What happened to one job of a learning run: the policy that was drawn, its outcome, and what the
+/// others would have had.
 std::vector<JobFact> jobFacts(const LearningHistory& history, int job);
 
 /// One job of a learning run in words, and a button that opens it.

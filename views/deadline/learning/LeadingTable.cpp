@@ -19,8 +19,8 @@ LeadingTable::LeadingTable(QWidget* parent) : QTreeWidget(parent) {
   setColumnCount(ColumnCount);
   setHeaderLabels({tr("Leading"), tr("Weight"), tr("Utility")});
   headerItem()->setToolTip(Policy, tr("The ten policies with the most weight"));
-  headerItem()->setToolTip(Weight, tr("The chance with which the next job is played under it"));
-  headerItem()->setToolTip(Utility, tr("What all jobs so far would have come to under it alone"));
+  headerItem()->setToolTip(Weight, tr("The probability that the next job is run under it"));
+  headerItem()->setToolTip(Utility, tr("The total of all jobs so far, had each been run under it"));
   setRootIsDecorated(false);
   setUniformRowHeights(true);
   setIconSize(QSize(30, 12));

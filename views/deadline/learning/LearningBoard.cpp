@@ -53,7 +53,7 @@ void LearningBoard::build() {
       addChoice(choices, tr("Weight by"), {tr("window ω"), tr("commitment v"), tr("threshold σ")});
   m_regret = addChoice(choices, tr("Regret in"), {tr("scores"), tr("dollars")});
   m_utility = addChoice(choices, tr("Utility as"),
-                        {tr("gain over on demand"), tr("mean of a job"), tr("total")});
+                        {tr("gain over on demand"), tr("mean per job"), tr("total")});
   choices->addStretch(1);
   auto* whole = new QToolButton;
   whole->setText(tr("Fit"));
@@ -96,7 +96,7 @@ void LearningBoard::addCsvMenu(QHBoxLayout* row) {
   button->setAutoRaise(true);
   button->setPopupMode(QToolButton::InstantPopup);
   auto* menu = new QMenu(button);
-  menu->addAction(tr("A row a job…"), this, &LearningBoard::jobsCsvWished);
+  menu->addAction(tr("One row per job…"), this, &LearningBoard::jobsCsvWished);
   menu->addAction(tr("Weights of every policy…"), this, &LearningBoard::weightsCsvWished);
   button->setMenu(menu);
   row->addWidget(button);

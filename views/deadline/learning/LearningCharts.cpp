@@ -119,9 +119,9 @@ constexpr std::array kUtilityStems{"learning-utility-above-on-demand", "learning
 QString utilityTitle(UtilityMeasure measure) {
   switch (measure) {
     case UtilityMeasure::AboveOnDemand:
-      return QObject::tr("Utility above on demand only, $");
+      return QObject::tr("Utility gain over on demand only, $");
     case UtilityMeasure::MeanPerJob:
-      return QObject::tr("Mean utility of a job so far, $");
+      return QObject::tr("Mean utility per job so far, $");
     case UtilityMeasure::Total:
       return QObject::tr("Utility so far, $");
   }
@@ -177,8 +177,8 @@ HeatMapData weightMapValues(const LearningHistory& history, int shown) {
 
 ChartSpec leadingChart(const LearningHistory& history, int shown, const LeadingPolicies& leading,
                        const ChartTheme& theme) {
-  ChartSpec chart =
-      jobChart("learning-leading", QObject::tr("Weight of the leading ten, %"), kPercent, shown);
+  ChartSpec chart = jobChart("learning-leading", QObject::tr("Weight of the top ten policies, %"),
+                             kPercent, shown);
   if (shown == 0) return chart;
   const std::vector<float>& percents = history.weightPercents();
   const auto width = static_cast<std::size_t>(history.policies());
@@ -244,7 +244,7 @@ ChartSpec regretChart(const LearningHistory& history, int shown, RegretUnit unit
   const bool usd = unit == RegretUnit::Usd;
   ChartSpec chart = jobChart(usd ? "learning-regret-usd" : "learning-regret",
                              usd ? QObject::tr("Regret against the best fixed policy, $")
-                                 : QObject::tr("Regret against the best fixed policy, scores"),
+                                 : QObject::tr("Regret against the best fixed policy, score"),
                              usd ? kUsd : kScore, shown);
   if (shown == 0) return chart;
   const study::LearningResults& results = *history.results();
@@ -254,7 +254,7 @@ ChartSpec regretChart(const LearningHistory& history, int shown, RegretUnit unit
   };
   // In dollars the bound holds for scores that are not cut off.
   const QString boundName = usd && results.scoresCutOff > 0
-                                ? QObject::tr("bound, had no score been cut off")
+                                ? QObject::tr("bound, had no score been clipped")
                                 : QObject::tr("bound");
   chart.lines.push_back({.samples = overJobs(shown, bound),
                          .name = boundName,

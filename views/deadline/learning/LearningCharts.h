@@ -11,8 +11,8 @@
 namespace spothorizon::views {
 
 // The charts of the Learning page as values. All have the job's number (from 1) at the bottom and
-// show the first `shown` jobs of a run. The weight of a policy in a job is the chance with which it
-// was played.
+// show the first `shown` jobs of a run. The weight of a policy in a job is the probability with
+// which it was played.
 
 enum class RegretUnit { Scores, Usd };
 
@@ -22,7 +22,7 @@ enum class UtilityMeasure { AboveOnDemand, MeanPerJob, Total };
 HeatMapSpec weightMap(const LearningHistory& history);
 HeatMapData weightMapValues(const LearningHistory& history, int shown);
 
-/// A line a leading policy in the colour of its place; the key is the policy.
+/// One line per leading policy in the colour of its place; the key is the policy.
 ChartSpec leadingChart(const LearningHistory& history, int shown, const LeadingPolicies& leading,
                        const ChartTheme& theme);
 

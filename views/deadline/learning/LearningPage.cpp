@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 #include <utility>
 
+#include "study/Study.h"
 #include "views/deadline/learning/JobCard.h"
 #include "views/deadline/learning/LearningBoard.h"
 #include "views/deadline/learning/LearningPlan.h"
@@ -30,18 +31,10 @@ QString warningsText(const study::LearningResults* results) {
   return lines.join(u'\n');
 }
 
-/// What learning does not read counts as equal.
-study::Scenario asLearningReadsIt(study::Scenario scenario) {
-  scenario.title.clear();
-  scenario.notes.clear();
-  scenario.policies.clear();
-  return scenario;
-}
-
 }  // namespace
 
 LearningPage::LearningPage(QWidget* parent)
-    : QWidget(parent),
+    : StudyPage(parent),
       m_playback(new Playback({}, this)),
       m_banner(new SentenceBanner),
       m_bar(new PlaybackBar(m_playback)),
@@ -101,17 +94,21 @@ QWidget* LearningPage::makeEmpty() {
 }
 
 void LearningPage::connectParts() {
-  connect(m_bar, &PlaybackBar::runWished, this, &LearningPage::runWished);
+  const auto run = [this] { emit runWished({}); };
+  connect(m_bar, &PlaybackBar::runWished, this, run);
   connect(m_banner, &SentenceBanner::errorDismissed, this, &LearningPage::showBanner);
-  connect(m_emptyRun, &QPushButton::clicked, this, &LearningPage::runWished);
+  connect(m_emptyRun, &QPushButton::clicked, this, run);
   connect(m_bar, &PlaybackBar::stopWished, this, &LearningPage::stopWished);
   connect(m_bar, &PlaybackBar::playFromCursorWished, this, &LearningPage::playFromCursor);
   connect(m_playback, &Playback::shownChanged, m_board, &LearningBoard::setShown);
   connect(m_board, &LearningBoard::cursorMoved, this,
           [this] { m_bar->setCursorKnown(m_board->cursor().has_value()); });
   connect(m_board, &LearningBoard::jobOpened, this, &LearningPage::jobOpened);
-  connect(m_board, &LearningBoard::jobsCsvWished, this, &LearningPage::jobsCsvWished);
-  connect(m_board, &LearningBoard::weightsCsvWished, this, &LearningPage::weightsCsvWished);
+  connect(this, &LearningPage::jobOpened, this, &LearningPage::openJob);
+  connect(m_board, &LearningBoard::jobsCsvWished, this,
+          [this] { emit exportWished(QStringLiteral("jobs")); });
+  connect(m_board, &LearningBoard::weightsCsvWished, this,
+          [this] { emit exportWished(QStringLiteral("weights")); });
 }
 
 void LearningPage::setScenario(const study::Scenario& scenario) {
@@ -139,8 +136,27 @@ const std::shared_ptr<const study::LearningResults>& LearningPage::results() con
   return m_results;
 }
 
-bool LearningPage::isOf(const study::Scenario& scenario) const {
-  return m_results && asLearningReadsIt(m_results->scenario) == asLearningReadsIt(scenario);
+void LearningPage::setResult(const study::Result& result) {
+  setResults(study::as<study::LearningResults>(result));
+}
+
+void LearningPage::clear() {
+  setMessage({});
+  setResults(nullptr);
+}
+
+void LearningPage::showAll() { m_playback->seekEnd(); }
+
+void LearningPage::togglePlay() { m_playback->toggle(); }
+
+void LearningPage::stepPlayback(int steps) { m_playback->step(steps); }
+
+/// The policy that was drawn stands first.
+void LearningPage::openJob(int job) {
+  if (!m_results) return;
+  emit scenarioEdited(study::scenarioOfJob(*m_results, job), tr("open job %1").arg(job + 1), 0);
+  emit policyChosen(0);
+  emit pageWished(QStringLiteral("timeline"));
 }
 
 void LearningPage::setRunning(bool running) {
@@ -154,7 +170,7 @@ void LearningPage::setProgress(double fraction, const QString& what) {
   m_bar->setProgress(fraction, what);
 }
 
-void LearningPage::setStale(bool stale) {
+void LearningPage::setStale(bool stale, const QString&) {
   m_banner->setStale(stale);
   m_board->setStale(stale);
 }
@@ -169,9 +185,7 @@ void LearningPage::showBanner() {
   m_banner->setHidden(m_banner->sentence().isEmpty() && m_banner->error().isEmpty());
 }
 
-void LearningPage::setProvenance(const QString& provenance) { m_provenance = provenance; }
-
-std::vector<ExportableChart> LearningPage::charts() const { return m_board->charts(m_provenance); }
+std::vector<ExportableChart> LearningPage::charts() const { return m_board->charts(provenance()); }
 
 void LearningPage::showWhat() {
   m_stack->setCurrentIndex(m_results && m_results->jobsDone() > 0 ? 1 : 0);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QWidget>
 #include <memory>
 #include <vector>
 
 #include "study/deadline/learning/Learning.h"
 #include "views/chart/ChartTypes.h"
+#include "views/page/StudyPage.h"
 
 class QPushButton;
 class QStackedWidget;
@@ -22,12 +22,7 @@ class SentenceBanner;
 /// How a learner picks its policy: the weights of the whole pool over the jobs, regret, utility.
 /// Live while a run goes on, and played back at any speed: computing runs ahead, the page shows the
 /// jobs up to a playhead. Redraws at most 30 times a second, and while hidden not at all.
-///
-/// What the window does: on runWished() it starts a run of the present scenario, says
-/// setRunning(true) and hands over each partial result; on stopWished() it stops it and says
-/// setRunning(false). It never starts a run by itself. When the scenario is edited it says
-/// setScenario(), and setStale(!isOf(scenario)).
-class LearningPage : public QWidget {
+class LearningPage : public StudyPage {
   Q_OBJECT
 
  public:
@@ -35,34 +30,31 @@ class LearningPage : public QWidget {
   ~LearningPage() override;
 
   /// What Run would run: shown while there are no results. Cheap; at every edit.
-  void setScenario(const study::Scenario& scenario);
+  void setScenario(const study::Scenario& scenario) override;
+  void setResult(const study::Result& result) override;
+  void clear() override;
   /// Partial or complete; null: nothing has been run. A result of another run than the one before
   /// starts the playback from the first job.
   void setResults(std::shared_ptr<const study::LearningResults> results);
   const std::shared_ptr<const study::LearningResults>& results() const;
-  /// Whether the results shown are of this scenario, as far as learning reads it (titles, notes and
-  /// its list of policies do not count).
-  bool isOf(const study::Scenario& scenario) const;
-
-  void setRunning(bool running);
-  void setProgress(double fraction, const QString& what);  ///< fraction of 1
-  void setStale(bool stale);                               ///< greyed: of an earlier scenario
-  void setMessage(const QString& message);                 ///< what went wrong; empty: nothing
-  void setProvenance(const QString& provenance);           ///< small print of the pictures
+  void setRunning(bool running) override;
+  void setProgress(double fraction, const QString& what) override;
+  void setStale(bool stale, const QString& slot = {}) override;
+  void setMessage(const QString& message) override;
+  bool playsBack() const override { return true; }
+  void togglePlay() override;
+  void stepPlayback(int steps) override;
+  void showAll() override;
 
   /// Every chart of the page, those that are not in view too, with all jobs up to the playhead.
-  std::vector<ExportableChart> charts() const;
+  std::vector<ExportableChart> charts() const override;
 
   Playback& playback() const { return *m_playback; }
   const LearningBoard& board() const { return *m_board; }
 
  signals:
-  void runWished();
-  void stopWished();
   /// Open this job (0-based) on the Timeline page: study::scenarioOfJob(*results(), job).
   void jobOpened(int job);
-  void jobsCsvWished();     ///< save study::learningCsv(*results())
-  void weightsCsvWished();  ///< save study::weightsCsv(*results())
 
  protected:
   void showEvent(QShowEvent* event) override;
@@ -72,6 +64,7 @@ class LearningPage : public QWidget {
   void build();
   QWidget* makeEmpty();
   void connectParts();
+  void openJob(int job);
   void playFromCursor();
   void showWhat();  ///< the charts, or what would be run
   void showPlan();
@@ -80,7 +73,6 @@ class LearningPage : public QWidget {
 
   std::shared_ptr<const study::LearningResults> m_results;
   study::Scenario m_scenario;
-  QString m_provenance;
   bool m_running = false, m_planDirty = true, m_wordsDirty = true;
 
   Playback* m_playback;

@@ -7,6 +7,7 @@
 
 #include "base/InputError.h"
 #include "learn/Pool.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -40,7 +41,7 @@ QString poolText(const learn::PoolSpec& pool, std::size_t size) {
 QString placementText(learn::Placement placement) {
   switch (placement) {
     case learn::Placement::Random:
-      return QObject::tr("at random places of the market");
+      return QObject::tr("at random times in the market");
     case learn::Placement::Spread:
       return QObject::tr("spread evenly over the market");
     case learn::Placement::BackToBack:
@@ -53,7 +54,7 @@ QString jobsText(const learn::JobSequenceSpec& jobs) {
   const QString order = jobs.arrival == learn::Arrival::Shuffled
                             ? QObject::tr("in shuffled order")
                             : QObject::tr("in the order they start");
-  return QObject::tr("%1 jobs start %2 and come %3; each is run under every policy.")
+  return QObject::tr("%1 jobs start %2 and arrive %3; each is run under every policy.")
       .arg(QLocale().toString(jobs.jobs), placementText(jobs.placement), order);
 }
 
@@ -64,15 +65,15 @@ QString kindText(learn::LearnerKind kind) {
     case learn::LearnerKind::FixedShare:
       return QObject::tr("Fixed share");
     case learn::LearnerKind::Exp3:
-      return QObject::tr("Exp3, which sees the policy it played alone");
+      return QObject::tr("Exp3, which sees only the policy it played");
   }
   return {};
 }
 
 QString learnerText(const learn::LearnerSpec& learner) {
   const QString play = learner.play == learn::Play::Drawn
-                           ? QObject::tr("plays one policy a job, drawn by the weights")
-                           : QObject::tr("is charged the weighted mean of all policies");
+                           ? QObject::tr("plays one policy per job, drawn by weight")
+                           : QObject::tr("gets the weighted mean of all policies");
   return QObject::tr("%1: the learner %2.").arg(kindText(learner.kind), play);
 }
 
@@ -80,7 +81,7 @@ QString learnerText(const learn::LearnerSpec& learner) {
 
 LearningPlan learningPlan(const study::Scenario& scenario) {
   LearningPlan plan;
-  const learn::LearningSpec& learning = scenario.learning;
+  const learn::LearningSpec& learning = learningSpec(scenario);
   try {
     plan.pool = poolText(learning.pool, learn::makePool(learning.pool).size());
   } catch (const InputError& error) {

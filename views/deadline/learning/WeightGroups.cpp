@@ -5,6 +5,8 @@
 #include <map>
 #include <optional>
 
+#include "policy/PolicyInfo.h"
+
 namespace spothorizon::views {
 namespace {
 
@@ -12,16 +14,15 @@ using policy::Pace;
 using policy::PolicyKind;
 using policy::PolicySpec;
 
-bool isBaseline(const PolicySpec& spec) {
-  return spec.kind != PolicyKind::Ahap && spec.kind != PolicyKind::Ahanp;
-}
+bool isBaseline(const PolicySpec& spec) { return policy::infoOf(spec).isBaseline(); }
 
 /// The number that a policy is grouped by; none where it has no such parameter.
 std::optional<double> numberOf(WeightGrouping grouping, const PolicySpec& spec) {
-  if (isBaseline(spec)) return {};
-  if (grouping == WeightGrouping::Threshold) return spec.threshold;
-  if (spec.kind == PolicyKind::Ahanp) return {};
-  return grouping == WeightGrouping::Window ? spec.window : spec.commitment;
+  const policy::PolicyFields& has = policy::infoOf(spec).has;
+  if (grouping == WeightGrouping::Threshold && has.threshold) return spec.threshold;
+  if (grouping == WeightGrouping::Window && has.window) return spec.window;
+  if (grouping == WeightGrouping::Commitment && has.commitment) return spec.commitment;
+  return {};
 }
 
 QString symbol(WeightGrouping grouping) {

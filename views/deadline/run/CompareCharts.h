@@ -9,8 +9,8 @@
 
 namespace spothorizon::views {
 
-/// The Compare page as values: a row a policy in the scenario's order (those that are not done yet
-/// too), the optimum last, and the three charts cost, utility and finish over them.
+/// The Compare page as values: one row per policy in the scenario's order (those that are not done
+/// yet too), the optimum last, and the three charts cost, utility and finish over them.
 struct CompareCharts {
   std::vector<BarRow> rows;
   std::vector<BarChartSpec> charts;

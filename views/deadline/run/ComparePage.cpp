@@ -5,6 +5,7 @@
 #include <QVBoxLayout>
 #include <utility>
 
+#include "study/Study.h"
 #include "views/chart/BarPane.h"
 #include "views/chart/ChartData.h"
 #include "views/deadline/run/CompareCharts.h"
@@ -12,7 +13,7 @@
 
 namespace spothorizon::views {
 
-ComparePage::ComparePage(QWidget* parent) : QWidget(parent), m_pane(new BarPane) {
+ComparePage::ComparePage(QWidget* parent) : StudyPage(parent), m_pane(new BarPane) {
   m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
@@ -21,14 +22,17 @@ ComparePage::ComparePage(QWidget* parent) : QWidget(parent), m_pane(new BarPane)
   connect(m_pane, &BarPane::rowChosen, this, &ComparePage::policyChosen);
 }
 
+void ComparePage::setResult(const study::Result& result) {
+  setResults(study::as<study::Results>(result));
+}
+
 void ComparePage::setResults(std::shared_ptr<const study::Results> results) {
   m_results = std::move(results);
   m_redraw->request();
 }
 
 void ComparePage::setChosenPolicy(int index) { m_pane->setChosen(index); }
-void ComparePage::setStale(bool stale) { m_pane->setDimmed(stale); }
-void ComparePage::setProvenance(const QString& provenance) { m_provenance = provenance; }
+void ComparePage::setStale(bool stale, const QString&) { m_pane->setDimmed(stale); }
 
 void ComparePage::redraw() {
   if (!m_results) return m_pane->setCharts({}, {});
@@ -42,7 +46,7 @@ std::vector<ExportableChart> ComparePage::charts() const {
   const ChartTheme screen = ChartTheme::of(palette());
   const CompareCharts names = makeCompareCharts(*m_results, screen);
   for (std::size_t i = 0; i < names.charts.size(); ++i) {
-    const auto paint = [results = m_results, provenance = m_provenance, screen, i](
+    const auto paint = [results = m_results, provenance = provenance(), screen, i](
                            QPaintDevice& device, const QSize& size, PictureLook look) {
       const ChartTheme theme = pictureTheme(look, screen);
       const CompareCharts all = makeCompareCharts(*results, theme);

@@ -2,35 +2,33 @@
 #pragma once
 
 #include <QString>
-#include <QWidget>
 #include <memory>
 #include <vector>
 
 #include "study/deadline/run/Results.h"
 #include "views/chart/ChartTypes.h"
 #include "views/chart/RedrawClock.h"
+#include "views/page/StudyPage.h"
 
 namespace spothorizon::views {
 
 class BarPane;
 
 /// Every policy beside the optimum: cost, utility and finish, a row each.
-class ComparePage : public QWidget {
+class ComparePage : public StudyPage {
   Q_OBJECT
 
  public:
   explicit ComparePage(QWidget* parent = nullptr);
 
   void setResults(std::shared_ptr<const study::Results> results);  ///< null: nothing run yet
-  void setChosenPolicy(int index);                                 ///< -1: the optimum
-  void setStale(bool stale);
-  void setProvenance(const QString& provenance);
+  void setResult(const study::Result& result) override;
+  void clear() override { setResults(nullptr); }
+  void setChosenPolicy(int index) override;
+  void setStale(bool stale, const QString& slot = {}) override;
 
-  std::vector<ExportableChart> charts() const;
+  std::vector<ExportableChart> charts() const override;
   const BarPane& pane() const { return *m_pane; }
-
- signals:
-  void policyChosen(int index);
 
  protected:
   void showEvent(QShowEvent* event) override;
@@ -40,7 +38,6 @@ class ComparePage : public QWidget {
   void redraw();
 
   std::shared_ptr<const study::Results> m_results;
-  QString m_provenance;
   BarPane* m_pane = nullptr;
   RedrawClock* m_redraw = nullptr;
 };

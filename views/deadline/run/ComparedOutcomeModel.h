@@ -9,8 +9,8 @@
 
 namespace spothorizon::views {
 
-/// What the policy that each compared scenario shows came to, and how much that is more or less
-/// than in the base. A row a scenario; those without results have their row already.
+/// The outcome of the policy that each compared scenario shows, and its difference from the base.
+/// One row per scenario; those without results have their row already.
 class ComparedOutcomeModel : public ResultTableModel {
   Q_OBJECT
 
@@ -33,7 +33,7 @@ class ComparedOutcomeModel : public ResultTableModel {
 
   explicit ComparedOutcomeModel(QObject* parent = nullptr);
 
-  /// `colours`: one a scenario.
+  /// `colours`: one per scenario.
   void setScenarios(std::vector<study::ComparedOutcome> scenarios, std::vector<QColor> colours);
   const std::vector<study::ComparedOutcome>& scenarios() const { return m_scenarios; }
 

@@ -25,8 +25,8 @@ ComparedOutcomeTable::ComparedOutcomeTable(QWidget* parent)
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->addWidget(m_view);
-  m_view->setAccessibleName(tr("Outcomes of the compared scenarios against the base"));
-  m_view->setToolTip(tr("What the policy that each scenario shows came to, against the base"));
+  m_view->setAccessibleName(tr("Outcomes of the compared scenarios relative to the base"));
+  m_view->setToolTip(tr("Outcome of the policy that each scenario shows, relative to the base"));
   m_model->setPalette(palette());
 }
 

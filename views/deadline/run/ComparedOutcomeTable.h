@@ -11,7 +11,7 @@ namespace spothorizon::views {
 class ComparedOutcomeModel;
 class TableView;
 
-/// The compared scenarios' outcomes with their differences to the base, over the table of all
+/// The compared scenarios' outcomes with their differences from the base, over the table of all
 /// policies. As high as its rows, up to a third of a screen of text.
 class ComparedOutcomeTable : public QWidget {
   Q_OBJECT

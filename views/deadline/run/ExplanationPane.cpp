@@ -91,7 +91,7 @@ QString ExplanationPane::body() const {
   const study::Results& results = *m_shown.results;
   if (m_shown.slot < 0) {
     return paragraph(
-        tr("Nothing is decided yet. Step on to see the first slot as the policy sees it.")
+        tr("No decision yet. Step forward to see the first slot as the policy sees it.")
             .toStdString());
   }
   const auto told = study::explainSlot(results, m_shown.policy, m_shown.slot);
@@ -105,7 +105,7 @@ QString ExplanationPane::body() const {
 QString ExplanationPane::priceHtml() const {
   if (!m_price) {
     return m_shown.results->optimum
-               ? paragraph(tr("What this decision costs is being worked out.").toStdString())
+               ? paragraph(tr("Computing what this decision costs.").toStdString())
                : QString();
   }
   const study::Results& results = *m_shown.results;

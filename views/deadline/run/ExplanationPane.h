@@ -11,7 +11,7 @@
 namespace spothorizon::views {
 
 /// One decision of one policy in words: what it knew, wanted and chose, why, and what the best plan
-/// would have done. What the decision cost is worked out off the GUI thread and comes after it.
+/// would have done. What the decision cost is computed off the GUI thread and comes after it.
 class ExplanationPane : public QTextBrowser {
   Q_OBJECT
 

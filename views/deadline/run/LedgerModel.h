@@ -9,8 +9,8 @@
 
 namespace spothorizon::views {
 
-/// The ledger of one policy, a row a slot, read where it lies: nothing is copied, so that a long
-/// job costs no more than a short one.
+/// The ledger of one policy, one row per slot, read where it lies: nothing is copied, so that a
+/// long job costs no more than a short one.
 class LedgerModel : public ResultTableModel {
   Q_OBJECT
 
@@ -60,7 +60,7 @@ class LedgerModel : public ResultTableModel {
 
   std::shared_ptr<const study::Results> m_results;
   const simulate::Ledger* m_ledger = nullptr;  ///< inside m_results
-  QPixmap m_spacer;  ///< keeps words at the left off the number before them
+  QPixmap m_spacer;  ///< keeps words on the left off the number before them
   int m_currentRow = -1;
 };
 

@@ -51,7 +51,7 @@ void LedgerTable::layOut() {
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     lines->addWidget(label);
   }
-  m_why->setAccessibleName(tr("Why this slot was decided so"));
+  m_why->setAccessibleName(tr("Reason for the decision in this slot"));
   lines->addStretch();
   pane->setMinimumWidth(fontMetrics().averageCharWidth() * 30);
   auto* scroll = new QScrollArea;
@@ -141,7 +141,7 @@ void LedgerTable::pointAt(int row) {
 void LedgerTable::explain(int row) {
   const QString text = m_model->explanation(row);
   m_where->setText(text.section(u'\n', 0, 0));
-  m_why->setText(text.isEmpty() ? tr("Point at a row to see why it was decided so.")
+  m_why->setText(text.isEmpty() ? tr("Point at a row to see the reason for its decision.")
                                 : text.section(u'\n', 1));
 }
 

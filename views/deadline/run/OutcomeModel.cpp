@@ -15,13 +15,12 @@ constexpr std::array<ColumnWords, OutcomeModel::ColumnCount> kColumns{{
                        "A way of renting. The best possible knows the future."),
      -1},
     {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Utility, $"),
-     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Worth of the finish minus the cost."),
-     2},
+     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Value at the finish minus cost."), 2},
     {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Cost, $"),
      QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Everything paid, spot and on demand."),
      2},
-    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Saving, %"),
-     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Saved against renting on demand only."),
+    {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Savings, %"),
+     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Savings over renting on demand only."),
      1},
     {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Finish, h"),
      QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel",
@@ -29,13 +28,12 @@ constexpr std::array<ColumnWords, OutcomeModel::ColumnCount> kColumns{{
      2},
     {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "On time"),
      QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel",
-                       "Whether it is done by the deadline, or how much later."),
+                       "Whether it is done by the deadline, or how late."),
      -1},
     {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Spot, GPU-h"),
-     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "GPU-hours on spot that were paid."), 1},
+     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Spot GPU-hours paid for."), 1},
     {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "On demand, GPU-h"),
-     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "GPU-hours on demand that were paid."),
-     1},
+     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "On-demand GPU-hours paid for."), 1},
     {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "On demand, %"),
      QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel",
                        "Share of GPU-hours that were on demand."),
@@ -45,18 +43,16 @@ constexpr std::array<ColumnWords, OutcomeModel::ColumnCount> kColumns{{
                        "Slots before the finish without any GPU."),
      0},
     {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Preempted"),
-     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Spot GPUs taken away."), 0},
+     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Spot GPUs preempted."), 0},
     {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Changes"),
      QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel",
-                       "Times that the GPUs changed and work stopped for it."),
+                       "Number of changes of GPUs that stopped work."),
      0},
     {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Lost, h"),
-     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel",
-                       "Hours in which work stood still after changes."),
-     2},
+     QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Hours lost to changes of GPUs."), 2},
     {QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel", "Gap to best, $"),
      QT_TRANSLATE_NOOP("spothorizon::views::OutcomeModel",
-                       "Utility below that of the best possible plan."),
+                       "How far the utility is below that of the best possible plan."),
      2},
 }};
 
@@ -192,7 +188,7 @@ QString OutcomeModel::toolTip(int row, int column) const {
     return tr("The best plan found. No plan can be worth more than %1.")
         .arg(words(study::usdText(m_results->optimum->boundUsd)));
   }
-  if (row == m_bestRow && column == Policy) return tr("The most utility of all policies here.");
+  if (row == m_bestRow && column == Policy) return tr("The highest utility of all policies here.");
   return {};
 }
 

@@ -9,9 +9,9 @@
 
 namespace spothorizon::views {
 
-/// What each policy came to, a row a policy in the scenario's order, the optimum last. Policies
-/// that are not done yet have their row already, without values, so that rows do not jump while
-/// results come in.
+/// The outcome of each policy, one row per policy in the scenario's order, the optimum last.
+/// Policies that are not done yet have their row already, without values, so that rows do not jump
+/// while results come in.
 class OutcomeModel : public PolicyTableModel {
   Q_OBJECT
 

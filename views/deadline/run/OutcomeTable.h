@@ -11,7 +11,7 @@ namespace spothorizon::views {
 class OutcomeModel;
 class TableView;
 
-/// What each policy came to; choosing a row chooses the policy everywhere.
+/// The outcome of each policy; choosing a row chooses the policy everywhere.
 class OutcomeTable : public QWidget {
   Q_OBJECT
 

@@ -98,7 +98,7 @@ class Overlays {
 
   void addForecast(const study::SlotOutlook& seen) {
     if (seen.expectedPrice.empty()) return;
-    const QString name = m_moment.chosen < 0 ? QObject::tr("what comes") : QObject::tr("forecast");
+    const QString name = m_moment.chosen < 0 ? QObject::tr("actual") : QObject::tr("forecast");
     m_lines[TimelineCharts::Price].push_back(
         steps(seen.fromSlot, seen.expectedPrice, name, m_theme.warning, Qt::DashLine, kPlanWidth));
     m_lines[TimelineCharts::Gpus].push_back(
@@ -157,7 +157,7 @@ class Overlays {
     const double from = seen.fromSlot * m_slotHours;
     m_lines[TimelineCharts::Progress].push_back(
         {Samples::line({{from, *seen.targetProgress}, {from + m_slotHours, *seen.targetProgress}}),
-         QObject::tr("wanted by the slot's end"), m_theme.warning, Qt::SolidLine, kTargetWidth,
+         QObject::tr("target by the slot's end"), m_theme.warning, Qt::SolidLine, kTargetWidth,
          true});
   }
 
@@ -169,7 +169,7 @@ class Overlays {
       const bool all = m_moment.shown >= playedSlots(m_results);
       const double now = m_moment.shown * m_slotHours - kHair;
       m_lines[TimelineCharts::Gpus].push_back(
-          {all ? curves.total : curves.total.until(now), QObject::tr("GPUs of the other"),
+          {all ? curves.total : curves.total.until(now), QObject::tr("GPUs of the other policy"),
            m_theme.line(policyColour(run.index)), Qt::SolidLine, kPlanWidth, true});
     }
   }

@@ -30,9 +30,9 @@ QPixmap swatch(const LearningPlayer& player, double ratio) {
 
 PlayersTable::PlayersTable(QWidget* parent) : QTreeWidget(parent) {
   setColumnCount(ColumnCount);
-  setHeaderLabels({tr("Utility so far"), tr("A job"), tr("Total")});
-  headerItem()->setToolTip(Player, tr("Over all jobs up to the one below"));
-  headerItem()->setToolTip(Mean, tr("Mean utility of a job"));
+  setHeaderLabels({tr("Utility so far"), tr("Per job"), tr("Total")});
+  headerItem()->setToolTip(Player, tr("Over all jobs up to the current one"));
+  headerItem()->setToolTip(Mean, tr("Mean utility per job"));
   headerItem()->setToolTip(Total, tr("Utility of all jobs so far"));
   setRootIsDecorated(false);
   setUniformRowHeights(true);

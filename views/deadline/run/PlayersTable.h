@@ -8,8 +8,8 @@
 
 namespace spothorizon::views {
 
-/// What the learner has earned, and what those would have that it is held against; the legend of
-/// their lines.
+/// What the learner has earned, and what those it is compared with would have; the legend of their
+/// lines.
 class PlayersTable : public QTreeWidget {
   Q_OBJECT
 

@@ -7,6 +7,7 @@
 #include <limits>
 #include <optional>
 
+#include "policy/PolicyInfo.h"
 #include "views/page/BudgetMark.h"
 #include "views/widgets/Wording.h"
 
@@ -88,8 +89,7 @@ class Builder {
     const QColor colour = colourOf(m_chosen);
     if (const Samples stated = statedReservation(policy->ledger); !stated.empty()) {
       chart.lines.push_back({stated, name, colour, Qt::DashLine, 1.8, true});
-    } else if (policy->spec.kind == policy::PolicyKind::Ahanp ||
-               policy->spec.kind == policy::PolicyKind::Ahap) {
+    } else if (policy::infoOf(policy->spec).has.threshold) {
       const double value = policy->spec.threshold * m_results.problem.onDemandPrice;
       chart.levels.push_back({value, name, colour, Qt::DashLine, 1.8});
     }
@@ -190,7 +190,7 @@ int forecastSlots(const study::Results& results, int chosen) {
   int longest = kLeastForecastSlots;
   for (std::size_t i = 0; i < results.scenario.policies.size(); ++i) {
     const policy::PolicySpec& spec = results.scenario.policies[i];
-    if (spec.kind != policy::PolicyKind::Ahap) continue;
+    if (!policy::infoOf(spec).plans) continue;
     if (static_cast<int>(i) == chosen) return spec.window;
     longest = std::max(longest, spec.window);
   }

@@ -10,6 +10,7 @@
 #include <cmath>
 #include <utility>
 
+#include "study/Study.h"
 #include "views/chart/ChartData.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/Navigation.h"
@@ -60,7 +61,9 @@ std::vector<RunTable::Row> tableRows(const study::Results& results) {
 }  // namespace
 
 TimelinePage::TimelinePage(QWidget* parent)
-    : QWidget(parent), m_charts(emptyTimelineCharts()), m_playback(new TimelinePlayback({}, this)) {
+    : StudyPage(parent),
+      m_charts(emptyTimelineCharts()),
+      m_playback(new TimelinePlayback({}, this)) {
   m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
   build();
 }
@@ -81,9 +84,9 @@ void TimelinePage::build() {
   addTool(tools, QStringLiteral("−"), tr("Zoom out (−)"), &TimelinePage::zoomOut);
   addTool(tools, QStringLiteral("◂"), tr("Earlier (left arrow)"), &TimelinePage::panLeft);
   addTool(tools, QStringLiteral("▸"), tr("Later (right arrow)"), &TimelinePage::panRight);
-  addTool(tools, QStringLiteral("↶"), tr("Back to what was seen before ([)"),
-          &TimelinePage::zoomBack);
-  addTool(tools, QStringLiteral("↷"), tr("Forward again (])"), &TimelinePage::zoomForward);
+  addTool(tools, QStringLiteral("↶"), tr("Back to the previous view ([)"), &TimelinePage::zoomBack);
+  addTool(tools, QStringLiteral("↷"), tr("Forward to the next view (])"),
+          &TimelinePage::zoomForward);
   tools->addSpacing(12);
   addTool(tools, tr("A"), tr("Set cursor A at the crosshair (A)"), &TimelinePage::setCursorA);
   addTool(tools, tr("B"), tr("Set cursor B at the crosshair (B)"), &TimelinePage::setCursorB);
@@ -94,7 +97,7 @@ void TimelinePage::build() {
   m_playBack = new QToolButton;
   m_playBack->setText(tr("Play back"));
   m_playBack->setToolTip(
-      tr("Show the run slot by slot as the policy saw it, and why it decided so (P)"));
+      tr("Show the run slot by slot as the policy saw it, with the reason for each decision (P)"));
   m_playBack->setAccessibleName(m_playBack->toolTip());
   m_playBack->setCheckable(true);
   m_playBack->setFocusPolicy(Qt::TabFocus);
@@ -153,6 +156,10 @@ void TimelinePage::connectPane(ChartPane* pane) {
   });
 }
 
+void TimelinePage::setResult(const study::Result& result) {
+  setResults(study::as<study::Results>(result));
+}
+
 void TimelinePage::setResults(std::shared_ptr<const study::Results> results) {
   m_keepZoom = sameSpan(m_results.get(), results.get()) && (m_keepZoom || !m_chartsDirty);
   m_results = std::move(results);
@@ -175,7 +182,7 @@ void TimelinePage::choose(int index) {
   emit policyChosen(index);
 }
 
-void TimelinePage::setStale(bool stale) {
+void TimelinePage::setStale(bool stale, const QString&) {
   for (ChartPane* pane : m_panes) pane->setDimmed(stale);
 }
 
@@ -183,8 +190,6 @@ void TimelinePage::setCrosshair(double hours) {
   m_crosshair = std::isnan(hours) ? std::nullopt : std::optional(hours);
   m_redraw->request();
 }
-
-void TimelinePage::setProvenance(const QString& provenance) { m_provenance = provenance; }
 
 void TimelinePage::pointerMoved(double hours) {
   setCrosshair(hours);
@@ -372,7 +377,7 @@ std::function<void(QPaintDevice&, const QSize&, PictureLook)> TimelinePage::pain
     std::size_t i) const {
   const std::optional<Range> zoomed = zoomedHours();
   const ChartTheme screen = ChartTheme::of(palette());
-  return [results = m_results, chosen = m_chosen, provenance = m_provenance, zoomed, screen, i](
+  return [results = m_results, chosen = m_chosen, provenance = provenance(), zoomed, screen, i](
              QPaintDevice& device, const QSize& size, PictureLook look) {
     MarketCurves market;
     market.take(results->market);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QWidget>
 #include <array>
 #include <functional>
 #include <memory>
@@ -13,6 +12,7 @@
 #include "views/chart/RedrawClock.h"
 #include "views/chart/TimeNavigator.h"
 #include "views/deadline/run/TimelineCharts.h"
+#include "views/page/StudyPage.h"
 
 class QLabel;
 class QHBoxLayout;
@@ -27,7 +27,7 @@ class TimelinePlayback;
 /// What happened over time: price, GPUs, progress and cost on one time axis with one crosshair.
 /// Redraws at most 30 times a second, and while hidden not at all. Played back, everything is drawn
 /// only up to now, and each decision is explained beside it.
-class TimelinePage : public QWidget {
+class TimelinePage : public StudyPage {
   Q_OBJECT
 
  public:
@@ -36,12 +36,15 @@ class TimelinePage : public QWidget {
 
   /// Null: nothing has been run. The zoom survives where the job's span is as long as before.
   void setResults(std::shared_ptr<const study::Results> results);
-  void setChosenPolicy(int index);  ///< -1: the optimum
-  void setStale(bool stale);        ///< greyed: the last good results, not of the present scenario
+  void setResult(const study::Result& result) override;
+  void clear() override { setResults(nullptr); }
+  void setChosenPolicy(int index) override;
+  void setStale(bool stale, const QString& slot = {}) override;
   void setCrosshair(double hours);  ///< hours from job start; NaN: none
-  void setProvenance(const QString& provenance);  ///< small print of the pictures
+  bool playsBack() const override { return true; }
+  void stepPlayback(int steps) override { steps > 0 ? nextSlot() : previousSlot(); }
 
-  std::vector<ExportableChart> charts() const;
+  std::vector<ExportableChart> charts() const override;
 
   const Range& visibleHours() const { return m_navigator.view(); }
   const std::array<ChartPane*, TimelineCharts::Count>& panes() const { return m_panes; }
@@ -50,13 +53,13 @@ class TimelinePage : public QWidget {
 
  public slots:
   void setPlayedBack(bool on);
-  void togglePlay();  ///< turns the playback on where it is off
+  void togglePlay() override;  ///< turns the playback on where it is off
   void nextSlot();
   void previousSlot();
   void fit();
   void zoomIn();
   void zoomOut();
-  void zoomBack();  ///< to what was seen before
+  void zoomBack();  ///< to the previous view
   void zoomForward();
   void panLeft();
   void panRight();
@@ -66,8 +69,6 @@ class TimelinePage : public QWidget {
 
  signals:
   void crosshairMoved(double hours);
-  void policyChosen(int index);
-  void playedBackChanged(bool on);
 
  protected:
   /// Played back, the keys of the playback go before the window's.
@@ -104,7 +105,6 @@ class TimelinePage : public QWidget {
   TimelineCharts m_charts;
   TimeNavigator m_navigator;
   int m_chosen = -1;
-  QString m_provenance;
   std::optional<double> m_crosshair, m_cursorA, m_cursorB;
   bool m_chartsDirty = true, m_keepZoom = false;
   bool m_momentDirty = false;  ///< the playback has moved since the charts were shown

@@ -41,7 +41,6 @@ void TimelinePage::playbackTurned(bool on) {
   m_across->setSizes({qMax(letter * 40, m_across->width() - beside), beside});
   const int legend = m_table->sizeHintForRow(0) * (static_cast<int>(m_table->rows().size()) + 2);
   if (on) m_beside->setSizes({qMin(legend, m_beside->height() / 3), m_beside->height()});
-  emit playedBackChanged(on);
 }
 
 /// All of it, or what is there up to the moment of the playback.

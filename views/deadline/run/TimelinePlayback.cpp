@@ -35,7 +35,7 @@ void TimelinePlayback::buildBar() {
   TransportWords words;
   words.toStart = tr("Before the first slot (Home)");
   words.back = tr("One slot back (left arrow)");
-  words.next = tr("One slot on (right arrow)");
+  words.next = tr("One slot forward (right arrow)");
   words.toEnd = tr("To the end of the run (End)");
   words.speedHelp = tr("How fast slots are shown");
   words.slider = tr("Slots shown");
@@ -50,7 +50,7 @@ void TimelinePlayback::buildBar() {
   m_others = new QComboBox;
   m_others->setObjectName("others");
   m_others->setAccessibleName(tr("Play against another policy"));
-  m_others->setToolTip(tr("Shows a second policy in step with the chosen one"));
+  m_others->setToolTip(tr("Shows a second policy in step with the selected one"));
   m_others->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   m_others->setMinimumContentsLength(16);
   connect(m_others, &QComboBox::currentIndexChanged, this, &TimelinePlayback::otherPicked);
@@ -113,7 +113,7 @@ void TimelinePlayback::otherPicked() {
 void TimelinePlayback::fillOthers() {
   const QSignalBlocker quiet(m_others);
   m_others->clear();
-  m_others->addItem(tr("Against nobody"), kNobody);
+  m_others->addItem(tr("No second policy"), kNobody);
   if (m_results) {
     for (const RunView& run : runsOf(*m_results)) {
       if (run.index != m_chosen) m_others->addItem(tr("Against %1").arg(run.name), run.index);

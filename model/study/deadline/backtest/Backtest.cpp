@@ -2,26 +2,27 @@
 #include "study/deadline/backtest/Backtest.h"
 
 #include <algorithm>
-#include <chrono>
 #include <mutex>
 #include <utility>
 
 #include "base/Text.h"
 #include "learn/PoolRunner.h"
+#include "policy/PolicyInfo.h"
 #include "solve/Programme.h"
+#include "study/deadline/backtest/BacktestCheck.h"
 #include "study/deadline/backtest/BacktestRun.h"
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestStarts.h"
-#include "study/deadline/run/Run.h"
 #include "study/forecast/ForecastReport.h"
 #include "study/forecast/Forecasters.h"
 #include "study/scenario/Check.h"
 #include "study/text/Words.h"
+#include "study/work/LoadedMarket.h"
+#include "study/work/Publisher.h"
 #include "study/work/Workers.h"
 
 namespace spothorizon::study {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 /// A start under every policy, and the optimum where it was asked for.
 struct StartRow {
@@ -84,7 +85,6 @@ class BacktestRun {
  private:
   void addSeries(int policy, std::string label);
   void finished(std::size_t start, const StartRow& row);
-  void publish();
   void addInexactWarning();
   void addForecastWarnings();
 
@@ -93,12 +93,16 @@ class BacktestRun {
   const BacktestOptions& m_options;
   std::mutex m_mutex;  ///< of all below, and of what is told to the outside
   BacktestResults m_draft;
-  Clock::time_point m_nextPublish{};
+  Publisher m_publisher;
 };
 
 BacktestRun::BacktestRun(const BacktestSetup& setup, std::vector<int> startSlots,
                          const RunControl& control, const BacktestOptions& options)
-    : m_setup(setup), m_control(control), m_options(options) {
+    : m_setup(setup),
+      m_control(control),
+      m_options(options),
+      m_publisher(m_mutex, control.stop, options.onPartial,
+                  [this] { return std::make_shared<const BacktestResults>(m_draft); }) {
   m_draft.scenario = setup.scenario;
   m_draft.market = setup.market;
   m_draft.warnings = setup.warnings;
@@ -131,19 +135,7 @@ void BacktestRun::finished(std::size_t start, const StartRow& row) {
   if (m_control.stop.stop_requested()) return;
   m_control.report(m_draft.doneCount / static_cast<double>(m_draft.done.size()),
                    SPOTHORIZON_TEXT("Progress", "starts"));
-  publish();
-}
-
-/// At most 30 times a second, and so seldom that copying takes a twentieth of the time.
-void BacktestRun::publish() {
-  constexpr std::chrono::milliseconds kLeastPause(33);
-  constexpr int kShare = 20;
-  const bool last = m_draft.doneCount == static_cast<int>(m_draft.done.size());
-  const Clock::time_point begun = Clock::now();
-  if (!m_options.onPartial || last || begun < m_nextPublish) return;
-  m_options.onPartial(std::make_shared<const BacktestResults>(m_draft));
-  const Clock::time_point now = Clock::now();
-  m_nextPublish = now + std::max<Clock::duration>(kLeastPause, kShare * (now - begun));
+  m_publisher.changed(m_draft.doneCount == static_cast<int>(m_draft.done.size()));
 }
 
 void BacktestRun::addInexactWarning() {
@@ -156,8 +148,8 @@ void BacktestRun::addInexactWarning() {
   }
   if (inexact == 0) return;
   m_draft.warnings.push_back(phrase("backtest",
-                                    "The best possible plan is too large to search to its end at "
-                                    "%1: there may be one that is better by up to %2.")
+                                    "At %1 the search for the best possible plan is too large to "
+                                    "complete: a plan better by up to %2 may exist.")
                                  .arg(startCountText(inexact))
                                  .arg(usdText(most)));
 }
@@ -165,9 +157,7 @@ void BacktestRun::addInexactWarning() {
 /// Asked last: a fitted forecast has made its fits by then, and the first picture did not wait for
 /// them.
 void BacktestRun::addForecastWarnings() {
-  const auto plans = [](const policy::PolicySpec& spec) {
-    return spec.kind == policy::PolicyKind::Ahap;
-  };
+  const auto plans = [](const policy::PolicySpec& spec) { return policy::infoOf(spec).plans; };
   if (std::ranges::none_of(m_setup.scenario.policies, plans)) return;
   const int last = m_draft.startSlots.back() + m_setup.problem.slotCount - 1;
   for (Text& text :
@@ -204,7 +194,7 @@ void addWarnings(BacktestSetup& setup) {
 Text leftOutText(const FittingStarts& fitting) {
   const std::size_t all = fitting.starts.size() + static_cast<std::size_t>(fitting.leftOut);
   return phrase("backtest",
-                "%1 of %2 cross slots whose price or free GPUs are unknown, and are left out.")
+                "%1 of %2 cross slots with unknown price or free GPUs and are left out.")
       .arg(startCountText(fitting.leftOut))
       .arg(std::to_string(all));
 }
@@ -215,7 +205,7 @@ void checkSize(const BacktestSetup& setup, std::size_t starts) {
   const std::size_t policies = setup.scenario.policies.size() + 1;
   if (starts * policies <= kMostRuns) return;
   throw InputError("", "/backtest/starts", std::to_string(starts) + " starts",
-                   "at most " + std::to_string(kMostRuns / policies) + " with so many policies");
+                   "at most " + std::to_string(kMostRuns / policies) + " with this many policies");
 }
 
 }  // namespace
@@ -227,7 +217,7 @@ BacktestSetup makeBacktestSetup(const Scenario& scenario,
   control.checkStop();
   BacktestSetup setup;
   setup.scenario = scenario;
-  setup.market = marketFor(scenario, std::move(market));
+  setup.market = marketFor(scenario, std::move(market), scenario.job.deadlineHours);
   control.checkStop();
   const market::Trace& trace = setup.market->import.trace;
   setup.problem =
@@ -269,7 +259,7 @@ std::shared_ptr<const BacktestResults> runBacktest(const Scenario& scenario,
   const FittingStarts fitting = fittingStarts(trace, setup.problem.slotCount);
   if (fitting.starts.empty()) refuseNoStart(scenario, trace, setup.problem.slotCount);
   if (fitting.leftOut > 0) setup.warnings.push_back(leftOutText(fitting));
-  std::vector<int> starts = spread(fitting.starts, scenario.backtest.starts);
+  std::vector<int> starts = spread(fitting.starts, backtestSpec(scenario).starts);
   checkSize(setup, starts.size());
   return runAtStarts(setup, std::move(starts), control, options);
 }

@@ -8,13 +8,14 @@
 #include <vector>
 
 #include "base/RunControl.h"
-#include "study/deadline/run/Results.h"
 #include "study/scenario/Scenario.h"
+#include "study/work/LoadedMarket.h"
+#include "study/work/StudyResult.h"
 
 /// Risk: the same job started at every slot of the trace, or at some of them.
 namespace spothorizon::study {
 
-/// What came of one start under one policy.
+/// The outcome of one start under one policy.
 struct StartOutcome {
   double costUsd = 0, utilityUsd = 0;
   std::optional<double> finishHours;  ///< from the job's start; none where it was given up
@@ -25,23 +26,19 @@ struct StartOutcome {
 struct BacktestSeries {
   int policy = -1;  ///< index in the scenario's list; -1 the optimum
   Text label;
-  std::vector<StartOutcome> starts;  ///< one a start slot; read only where done
+  std::vector<StartOutcome> starts;  ///< one per start slot; read only where done
 };
 
-/// As far as it has come. Immutable; crosses threads as shared_ptr<const>. A start is done for all
-/// series or for none, so that distributions of a partial result compare like with like.
-struct BacktestResults {
-  Scenario scenario;
-  std::shared_ptr<const LoadedMarket> market;
+/// As far as it has progressed. Immutable; crosses threads as shared_ptr<const>. A start is done
+/// for all series or for none, so that distributions of a partial result compare like with like.
+struct BacktestResults : StudyResultOf<BacktestResults> {
   std::vector<int> startSlots;         ///< trace slots, ascending
-  std::vector<char> done;              ///< one a start slot
+  std::vector<char> done;              ///< one per start slot
   std::vector<BacktestSeries> series;  ///< the scenario's policies in order, then the optimum
-  /// One a start slot, $: no plan is worth more. The optimum's utility where its search came to its
-  /// end, above it where not; empty without the optimum.
+  /// One per start slot, $: no plan is worth more. The optimum's utility where its search came to
+  /// its end, above it where not; empty without the optimum.
   std::vector<double> optimumBoundUsd;
-  std::vector<Text> warnings;  ///< starts that cross unknown slots are left out, ...
   int doneCount = 0;
-  bool complete = false;
 };
 
 struct BacktestOptions {
@@ -73,7 +70,7 @@ struct Distribution {
   double p5 = 0, p50 = 0, p95 = 0, mean = 0, least = 0, most = 0;
 };
 
-/// One row of the table of risk.
+/// One row of the risk table.
 struct BacktestSummary {
   Distribution cost, finish, utility;
   double onTime = 0;                   ///< share of starts, 0..1
@@ -97,7 +94,7 @@ int bestSeries(const BacktestResults& results);
 /// (P5 to P95); it stays within $240 in 88 %."
 Text sentence(const BacktestResults& results);
 
-std::string backtestCsv(const BacktestResults& results);     ///< a row a start and series
+std::string backtestCsv(const BacktestResults& results);     ///< one row per start and series
 std::string backtestTable(const BacktestResults& results);   ///< for a terminal
 std::string backtestToJson(const BacktestResults& results);  ///< "spothorizon-backtest-results"
 

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/deadline/backtest/BacktestParameters.h"
+
+#include "study/deadline/backtest/BacktestSpec.h"
 #include "study/scenario/ParameterBuilders.h"
 
 namespace spothorizon::study {
@@ -14,28 +17,28 @@ std::vector<Parameter> backtestParameters() {
   std::vector<Parameter> all;
   all.push_back(optionalInteger(
       {"backtest.starts", kSection, "Starts", "", "starts",
-       "The job is started at so many slots, spread evenly over the trace. Empty: at every slot "
-       "where it fits; a frontier takes 256 of them."},
-      {1, 1e6, 10, 2000, 10}, [](auto& s) -> auto& { return s.backtest.starts; }));
+       "The number of slots at which the job is started, spread evenly over the trace. Empty: "
+       "every slot where it fits; a frontier uses 256 of them."},
+      {1, 1e6, 10, 2000, 10}, [](auto& s) -> auto& { return in<BacktestSpec>(s).starts; }));
   all.push_back(real(
-      {"backtest.probability", kSection, "Wanted chance", "p", "",
-       "How sure goals are to be met: the share of starts at which they are. 0.95 is 19 of 20."},
-      {0, 1, 0.5, 1, 0.01}, [](auto& s) -> auto& { return s.backtest.probability; }));
+      {"backtest.probability", kSection, "Target probability", "p", "",
+       "The share of starts at which a goal must be met. 0.95 is 19 of 20."},
+      {0, 1, 0.5, 1, 0.01}, [](auto& s) -> auto& { return in<BacktestSpec>(s).probability; }));
   const Range hours{1e-6, 1e5, 1, 168, 0.5};
   all.push_back(optionalReal(
       {"backtest.leastDeadlineHours", kSection, "Shortest deadline tried", "d min", "h",
        "The frontier and the search for the shortest deadline begin here. Empty: half of the job's "
        "own."},
-      hours, [](auto& s) -> auto& { return s.backtest.leastDeadlineHours; }));
+      hours, [](auto& s) -> auto& { return in<BacktestSpec>(s).leastDeadlineHours; }));
   all.push_back(optionalReal(
       {"backtest.mostDeadlineHours", kSection, "Longest deadline tried", "d max", "h",
        "The frontier and the search for the shortest deadline end here. Empty: three times the "
        "job's own."},
-      hours, [](auto& s) -> auto& { return s.backtest.mostDeadlineHours; }));
+      hours, [](auto& s) -> auto& { return in<BacktestSpec>(s).mostDeadlineHours; }));
   all.push_back(integer(
       {"backtest.deadlines", kSection, "Deadlines tried", "", "",
-       "How many deadlines the frontier has, the job's own included. More take longer."},
-      {2, 200, 4, 24, 1}, [](auto& s) -> auto& { return s.backtest.deadlines; }));
+       "The number of deadlines on the frontier, the job's own included. More take longer."},
+      {2, 200, 4, 24, 1}, [](auto& s) -> auto& { return in<BacktestSpec>(s).deadlines; }));
   return all;
 }
 

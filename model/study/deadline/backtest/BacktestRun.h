@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "study/deadline/backtest/Backtest.h"
+#include "study/work/LoadedMarket.h"
 
 /// What a single backtest and a sweep of them share.
 namespace spothorizon::study {

@@ -29,8 +29,8 @@ Text costWords(const BacktestSummary& best) {
 /// A job that is never on time whatever is done: what to change.
 Text neverOnTime(const BacktestResults& results, const Text& best) {
   return phrase("backtest",
-                "%1, no policy is ever on time; %2 loses least. Move the deadline back, allow more "
-                "GPUs, or ask for less work.")
+                "%1, no policy is ever on time; %2 loses the least. Extend the deadline, allow "
+                "more GPUs or reduce the workload.")
       .arg(startedWords(results))
       .arg(best);
 }

@@ -8,6 +8,7 @@
 
 #include "market/StatisticsJson.h"
 #include "study/text/CsvText.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
 

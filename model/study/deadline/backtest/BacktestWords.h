@@ -5,11 +5,12 @@
 #include <string>
 
 #include "study/deadline/backtest/Backtest.h"
+#include "study/work/LoadedMarket.h"
 
 /// What the texts of a backtest and of a sweep have in common.
 namespace spothorizon::study {
 
-/// "1,952": whole numbers as people read them.
+/// "1,952": whole numbers as users read them.
 std::string groupedText(long long number);
 /// So many decimals; a rounded negative zero is a zero.
 std::string decimalsText(double value, int digits);

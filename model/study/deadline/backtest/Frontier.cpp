@@ -3,17 +3,21 @@
 
 #include <algorithm>
 #include <cmath>
+#include <mutex>
 #include <utility>
 
 #include "base/InputError.h"
 #include "base/Text.h"
+#include "study/deadline/backtest/BacktestCheck.h"
 #include "study/deadline/backtest/BacktestRun.h"
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestStarts.h"
 #include "study/deadline/backtest/SweepPoints.h"
-#include "study/deadline/run/Run.h"
 #include "study/scenario/Check.h"
 #include "study/scenario/Parameters.h"
 #include "study/text/Words.h"
+#include "study/work/LoadedMarket.h"
+#include "study/work/Publisher.h"
 
 namespace spothorizon::study {
 namespace {
@@ -60,8 +64,8 @@ class SweepRun {
   Scenario at(double value) const;
   void prepare();
   void chooseStarts();
-  void runPoint(std::size_t index, std::size_t before);
-  void publish();
+  std::shared_ptr<const BacktestResults> runPoint(std::size_t index, std::size_t before);
+  void take(std::size_t index, std::shared_ptr<const BacktestResults> point, bool last);
 
   const RunControl& m_control;
   const SweepOptions& m_options;
@@ -69,12 +73,17 @@ class SweepRun {
   std::vector<std::optional<BacktestSetup>> m_setups;  ///< one a value; none where it cannot be run
   std::vector<int> m_starts;
   std::size_t m_runnable = 0;
+  std::mutex m_mutex;  ///< of the draft once points are run
+  Publisher m_publisher;
 };
 
 SweepRun::SweepRun(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
                    const char* parameter, std::vector<double> values, const RunControl& control,
                    const SweepOptions& options)
-    : m_control(control), m_options(options) {
+    : m_control(control),
+      m_options(options),
+      m_publisher(m_mutex, control.stop, options.onPartial,
+                  [this] { return std::make_shared<const Sweep>(m_draft); }) {
   m_draft.scenario = scenario;
   m_draft.market = std::move(market);
   m_draft.parameter = parameter;
@@ -126,17 +135,16 @@ void SweepRun::chooseStarts() {
     longest = setup->scenario.job.deadlineHours;
   }
   const auto fitting = fittingStarts(m_draft.market->import.trace, slotCount).starts;
-  m_starts = spread(fitting, m_draft.scenario.backtest.starts.value_or(kSweepStarts));
+  m_starts = spread(fitting, backtestSpec(m_draft.scenario).starts.value_or(kSweepStarts));
   if (static_cast<int>(fitting.size()) >= kFew) return;
-  m_draft.warnings.push_back(
-      phrase("backtest",
-             "Only %1 leave room for a job of %2, so that chances are rough: lower the longest "
-             "deadline tried, or take a longer market.")
-          .arg(startCountText(static_cast<int>(fitting.size())))
-          .arg(hoursText(longest)));
+  m_draft.warnings.push_back(phrase("backtest",
+                                    "Only %1 leave room for a job of %2, so percentages are rough: "
+                                    "lower the longest deadline tried, or use a longer trace.")
+                                 .arg(startCountText(static_cast<int>(fitting.size())))
+                                 .arg(hoursText(longest)));
 }
 
-void SweepRun::runPoint(std::size_t index, std::size_t before) {
+std::shared_ptr<const BacktestResults> SweepRun::runPoint(std::size_t index, std::size_t before) {
   const RunControl control{
       m_control.stop, [this, before](double fraction, std::string_view) {
         m_control.report((static_cast<double>(before) + fraction) / static_cast<double>(m_runnable),
@@ -145,23 +153,26 @@ void SweepRun::runPoint(std::size_t index, std::size_t before) {
   BacktestOptions options;
   options.threads = m_options.threads;
   options.withOptimum = m_options.withOptimum;
-  m_draft.points[index] = runAtStarts(*m_setups[index], m_starts, control, options);
+  return runAtStarts(*m_setups[index], m_starts, control, options);
 }
 
-void SweepRun::publish() {
-  if (m_options.onPartial) m_options.onPartial(std::make_shared<const Sweep>(m_draft));
+void SweepRun::take(std::size_t index, std::shared_ptr<const BacktestResults> point, bool last) {
+  const std::lock_guard lock(m_mutex);
+  m_draft.points[index] = std::move(point);
+  m_publisher.changed(last);
 }
 
 std::shared_ptr<const Sweep> SweepRun::run() {
-  m_draft.market = marketFor(at(m_draft.values.back()), m_draft.market);
+  const Scenario last = at(m_draft.values.back());
+  m_draft.market = marketFor(last, m_draft.market, last.job.deadlineHours);
   m_control.checkStop();
   prepare();
   chooseStarts();
   std::size_t before = 0;
   for (const std::size_t i : spreadOrder(m_setups.size())) {
     if (!m_setups[i]) continue;
-    runPoint(i, before++);
-    if (before < m_runnable) publish();
+    auto point = runPoint(i, before++);
+    take(i, std::move(point), before == m_runnable);
   }
   m_draft.complete = true;
   return std::make_shared<const Sweep>(std::move(m_draft));
@@ -175,8 +186,8 @@ std::shared_ptr<const Sweep> runFrontier(const Scenario& scenario,
   if (const std::optional<InputError> error = firstFrontierError(scenario)) throw *error;
   const auto [least, most] = deadlineRange(scenario);
   const double slot = scenario.market.slotHours;
-  std::vector<double> values = withOwn(evenValues(least, most, scenario.backtest.deadlines, slot),
-                                       scenario.job.deadlineHours);
+  std::vector<double> values = withOwn(
+      evenValues(least, most, backtestSpec(scenario).deadlines, slot), scenario.job.deadlineHours);
   return SweepRun(scenario, std::move(market), kDeadline, std::move(values), control, options)
       .run();
 }

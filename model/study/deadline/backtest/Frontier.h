@@ -8,23 +8,23 @@
 #include <vector>
 
 #include "study/deadline/backtest/Backtest.h"
+#include "study/work/LoadedMarket.h"
 
 /// What more time, more money or more GPUs buy: backtests over a range of one parameter, and the
-/// answers that are read off their curves.
+/// answers that are read from their curves.
 namespace spothorizon::study {
 
 /// Backtests of one scenario at several values of one of its parameters.
-struct Sweep {
-  Scenario scenario;
-  std::shared_ptr<const LoadedMarket> market;
+struct Sweep : StudyResultOf<Sweep> {
   std::string parameter;  ///< "job.deadlineHours", "job.maxGpus"
   std::vector<double> values;
-  /// One a value, null while it is not done. All use the same start slots, those of the value that
-  /// leaves room for fewest.
+  /// One per value, null while it is not done. All use the same start slots, those of the value
+  /// that leaves room for fewest.
   std::vector<std::shared_ptr<const BacktestResults>> points;
-  std::vector<std::string> errors;  ///< one a value: why it cannot be run; else empty
-  std::vector<Text> warnings;       ///< few starts have room, ...
-  bool complete = false;
+  std::vector<std::string> errors;  ///< one per value: why it cannot be run; else empty
+
+  std::string variant() const override;
+  Result under(const Scenario& other) const override;
 };
 
 /// Where the scenario says nothing of starts a sweep takes so many, spread evenly: neighbouring
@@ -43,7 +43,8 @@ std::shared_ptr<const Sweep> runFrontier(const Scenario& scenario,
                                          std::shared_ptr<const LoadedMarket> market,
                                          const RunControl& control = {},
                                          const SweepOptions& options = {});
-/// The same over the most GPUs: whole numbers from N_min to four times N_max, at most 16 of them.
+/// The same over the maximum GPUs: whole numbers from N_min to four times N_max, at most 16 of
+/// them.
 std::shared_ptr<const Sweep> runGpuSweep(const Scenario& scenario,
                                          std::shared_ptr<const LoadedMarket> market,
                                          const RunControl& control = {},
@@ -67,7 +68,7 @@ struct GoalAnswer {
   Goal goal = Goal::ShortestDeadline;
   Text xTitle, yTitle;            ///< with units: "Deadline, h", "Chance to be on time within $240"
   std::optional<double> wanted;   ///< level on y: p; none for BestMaxGpus
-  std::vector<GoalCurve> curves;  ///< one a policy
+  std::vector<GoalCurve> curves;  ///< one per policy
   int best = -1;                  ///< the curve with the best answer; -1: no policy reaches it
   Text sentence;                  ///< says what to do where no policy reaches it
 };
@@ -75,13 +76,13 @@ struct GoalAnswer {
 /// From a frontier, of the deadlines that were tried. InputError at "/job/budgetUsd" where
 /// ShortestDeadline has no budget.
 GoalAnswer shortestDeadline(const Sweep& frontier);
-/// From one backtest: budgets from the cheapest to the dearest start.
+/// From one backtest: budgets from the cheapest to the most expensive start.
 GoalAnswer lowestBudget(const BacktestResults& results);
 /// From a sweep over GPUs.
 GoalAnswer bestMaxGpus(const Sweep& sweep);
 
-/// What a further hour costs or saves a policy at the scenario's deadline ($/h of P50 cost, from
-/// the frontier's neighbours). None at its ends.
+/// What one more hour costs or saves a policy at the scenario's deadline ($/h of P50 cost, from the
+/// frontier's neighbours). None at its ends.
 std::optional<double> priceOfAnHour(const Sweep& frontier, std::size_t series);
 
 Text sentence(const Sweep& frontier);

@@ -17,10 +17,10 @@ Text priceWords(const Sweep& frontier, std::size_t series) {
   const std::optional<double> price = priceOfAnHour(frontier, series);
   if (!price) return {};
   if (std::abs(*price) < kCent) {
-    return phrase("frontier", "A further hour changes that by less than a cent.");
+    return phrase("frontier", "One more hour changes that by less than a cent.");
   }
-  Text text = *price < 0 ? phrase("frontier", "A further hour saves %1.")
-                         : phrase("frontier", "A further hour costs %1.");
+  Text text = *price < 0 ? phrase("frontier", "One more hour saves %1.")
+                         : phrase("frontier", "One more hour costs %1.");
   return std::move(text).arg(usdText(std::abs(*price)));
 }
 
@@ -47,7 +47,8 @@ Text frontierSentence(const Sweep& frontier) {
   const auto series = static_cast<std::size_t>(bestSeries(point));
   const BacktestSummary summary = summarise(point, series);
   return sentences(
-      {phrase("frontier", "Due in %1, %2 costs %3 (P50; %4 at P95) and is on time in %5 of cases.")
+      {phrase("frontier",
+              "With a deadline of %1, %2 costs %3 (P50; %4 at P95) and is on time in %5 of cases.")
            .arg(hoursText(ownValue(frontier)))
            .arg(point.series[series].label)
            .arg(usdText(summary.cost.p50))

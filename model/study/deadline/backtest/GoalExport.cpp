@@ -45,11 +45,11 @@ ordered_json curveJson(const GoalCurve& curve) {
 void checkBudget(const Scenario& scenario) {
   if (scenario.budgetUsd) return;
   throw InputError("", "/job/budgetUsd", "no budget",
-                   "one: the shortest deadline is that of a chance and a budget");
+                   "one: the shortest deadline needs a probability and a budget");
 }
 
 std::string goalTable(const GoalAnswer& answer) {
-  TextTable table({"read off backtests", answer.xTitle, "highest: " + answer.yTitle.english()});
+  TextTable table({"from backtests", answer.xTitle, "highest: " + answer.yTitle.english()});
   for (const GoalCurve& curve : answer.curves) {
     table.add({curve.label, curve.answer ? decimalsText(*curve.answer, 2) : "none",
                curve.y.empty() ? "" : decimalsText(std::ranges::max(curve.y), 3)});

@@ -8,7 +8,7 @@
 
 namespace spothorizon::study {
 
-/// InputError at "/job/budgetUsd" where there is none: before a frontier is worked out for it.
+/// InputError at "/job/budgetUsd" where there is none: before a frontier is computed for it.
 void checkBudget(const Scenario& scenario);
 
 std::string goalTable(const GoalAnswer& answer);                             ///< for a terminal

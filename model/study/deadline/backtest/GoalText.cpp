@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestWords.h"
 #include "study/deadline/backtest/SweepPoints.h"
 #include "study/text/Words.h"
@@ -43,7 +44,7 @@ std::optional<Enough> budgetThatDoes(const Sweep& frontier) {
     const BacktestResults& point = *frontier.points[i];
     for (std::size_t k = 0; k < point.series.size(); ++k) {
       if (point.series[k].policy < 0) continue;
-      const auto one = leastBudget(point, k, frontier.scenario.backtest.probability);
+      const auto one = leastBudget(point, k, backtestSpec(frontier.scenario).probability);
       if (one && (!least || *one < least->budgetUsd)) least = Enough{*one, frontier.values[i]};
     }
   }
@@ -53,14 +54,14 @@ std::optional<Enough> budgetThatDoes(const Sweep& frontier) {
 /// How near anything comes; nothing to say where nothing ever does.
 Text nearest(const Peak& peak) {
   if (peak.y <= 0) return {};
-  return phrase("goal", "The nearest is %1 with %2.")
+  return phrase("goal", "The closest is %1 with %2.")
       .arg(peak.curve->label)
       .arg(chanceText(peak.y));
 }
 
 Text nearestDeadline(const Peak& peak) {
   if (peak.y <= 0) return {};
-  return phrase("goal", "The nearest is %1 at %2 with %3.")
+  return phrase("goal", "The closest is %1 at %2 with %3.")
       .arg(peak.curve->label)
       .arg(hoursText(peak.x))
       .arg(chanceText(peak.y));
@@ -69,11 +70,11 @@ Text nearestDeadline(const Peak& peak) {
 /// What to change where no deadline that was tried will do.
 Text wayOut(const std::optional<Enough>& enough) {
   if (!enough) {
-    return phrase("goal", "Try later deadlines, allow more GPUs, or settle for a lower chance.");
+    return phrase("goal", "Try later deadlines, allow more GPUs or accept a lower probability.");
   }
   return phrase("goal",
-                "Raise the budget (%1 is enough at %2), allow more GPUs, or settle for a lower "
-                "chance.")
+                "Raise the budget (%1 is enough at %2), allow more GPUs or accept a lower "
+                "probability.")
       .arg(usdText(enough->budgetUsd))
       .arg(hoursText(enough->deadlineHours));
 }
@@ -81,18 +82,19 @@ Text wayOut(const std::optional<Enough>& enough) {
 Text noDeadline(const Sweep& frontier, const GoalAnswer& answer) {
   const Peak peak = peakOf(answer);
   if (!peak.curve) return {};
-  Text none =
-      phrase("goal", "No policy is on time within %1 in %2 of cases at any deadline from %3 to %4.")
-          .arg(usdText(*frontier.scenario.budgetUsd))
-          .arg(chanceText(*answer.wanted))
-          .arg(hoursText(peak.curve->x.front()))
-          .arg(hoursText(peak.curve->x.back()));
+  Text none = phrase("goal",
+                     "No policy is on time within a budget of %1 in %2 of cases at any deadline "
+                     "from %3 to %4.")
+                  .arg(usdText(*frontier.scenario.budgetUsd))
+                  .arg(chanceText(*answer.wanted))
+                  .arg(hoursText(peak.curve->x.front()))
+                  .arg(hoursText(peak.curve->x.back()));
   return sentences({std::move(none), nearestDeadline(peak), wayOut(budgetThatDoes(frontier))});
 }
 
 /// While values are still to come an answer is not the last word, and none is no answer at all.
 Text soFar(const Sweep& sweep) {
-  return phrase("goal", "So far %1 of %2 values were tried.")
+  return phrase("goal", "%1 of %2 values tried so far.")
       .arg(std::to_string(donePoints(sweep).size()))
       .arg(std::to_string(sweep.values.size()));
 }
@@ -109,28 +111,27 @@ Text noBudget(const BacktestResults& results, const GoalAnswer& answer) {
   const Peak peak = peakOf(answer);
   if (!peak.curve) {
     return phrase("goal",
-                  "No policy is ever on time in %1: move the deadline back, allow more GPUs, or "
-                  "ask for less work.")
+                  "With a deadline of %1, no policy is ever on time: extend it, allow more GPUs or "
+                  "reduce the workload.")
         .arg(deadline);
   }
   return sentences(
-      {phrase("goal", "No policy is on time in %1 in %2 of cases, whatever it may cost.")
+      {phrase("goal", "With a deadline of %1, no policy is on time in %2 of cases at any cost.")
            .arg(deadline)
            .arg(chanceText(*answer.wanted)),
        nearest(peak),
-       phrase("goal", "Move the deadline back, allow more GPUs, or settle for a lower chance.")});
+       phrase("goal", "Extend the deadline, allow more GPUs or accept a lower probability.")});
 }
 
 /// The sentence of an answer in GPUs, with what it gains on the scenario's own number.
 Text bestGpus(const Sweep& sweep, const GoalCurve& curve) {
   const double own = ownValue(sweep), mean = yAt(curve, *curve.answer);
   const bool gains = *curve.answer != own && ownPoint(sweep);
-  Text text = gains ? phrase("goal",
-                             "At most %1 is best, with %2: the job is then worth %3 after its "
-                             "costs in the mean, %4 more than with %5.")
-                    : phrase("goal",
-                             "At most %1 is best, with %2: the job is then worth %3 after its "
-                             "costs in the mean.");
+  Text text =
+      gains ? phrase("goal",
+                     "A maximum of %1 is best, with %2: the mean utility is then %3, %4 more than "
+                     "with %5.")
+            : phrase("goal", "A maximum of %1 is best, with %2: the mean utility is then %3.");
   text = std::move(text).arg(valueText(sweep, *curve.answer)).arg(curve.label).arg(usdText(mean));
   if (!gains) return text;
   return std::move(text).arg(usdText(mean - yAt(curve, own))).arg(valueText(sweep, own));
@@ -138,12 +139,12 @@ Text bestGpus(const Sweep& sweep, const GoalCurve& curve) {
 
 Text atTheEnd(const GoalCurve& curve) {
   if (curve.x.size() < 2 || *curve.answer != curve.x.back()) return {};
-  return phrase("goal", "That is the most that was tried: still more may be worth more.");
+  return phrase("goal", "That is the largest number tried: more may be better still.");
 }
 
 Text atTheStart(const GoalCurve& curve) {
   if (*curve.answer != curve.x.front()) return {};
-  return phrase("goal", "That is the shortest that was tried: a shorter one may do.");
+  return phrase("goal", "That is the shortest deadline tried: a shorter one may do.");
 }
 
 }  // namespace
@@ -151,30 +152,30 @@ Text atTheStart(const GoalCurve& curve) {
 void addDeadlineWords(const Sweep& frontier, GoalAnswer& answer) {
   const std::string budget = usdText(*frontier.scenario.budgetUsd);
   answer.xTitle = phrase("goal", "Deadline, h");
-  answer.yTitle = phrase("goal", "Chance to be on time within %1").arg(budget);
+  answer.yTitle = phrase("goal", "Probability of being on time within %1").arg(budget);
   if (answer.best < 0) {
     answer.sentence =
         frontier.complete ? noDeadline(frontier, answer) : noDeadlineYet(frontier, answer);
     return;
   }
   const GoalCurve& curve = answer.curves[static_cast<std::size_t>(answer.best)];
-  answer.sentence = sentences(
-      {frontier.complete ? Text() : soFar(frontier),
-       phrase("goal",
-              "The shortest deadline is %1, with %2: it is then on time within %3 in %4 of "
-              "cases (%5 wanted).")
-           .arg(hoursText(*curve.answer))
-           .arg(curve.label)
-           .arg(budget)
-           .arg(chanceText(yAt(curve, *curve.answer)))
-           .arg(chanceText(*answer.wanted)),
-       frontier.complete ? atTheStart(curve) : Text()});
+  answer.sentence = sentences({frontier.complete ? Text() : soFar(frontier),
+                               phrase("goal",
+                                      "The shortest deadline is %1, with %2: it is then on time "
+                                      "within %3 in %4 of cases (target %5).")
+                                   .arg(hoursText(*curve.answer))
+                                   .arg(curve.label)
+                                   .arg(budget)
+                                   .arg(chanceText(yAt(curve, *curve.answer)))
+                                   .arg(chanceText(*answer.wanted)),
+                               frontier.complete ? atTheStart(curve) : Text()});
 }
 
 void addBudgetWords(const BacktestResults& results, GoalAnswer& answer) {
   const std::string deadline = hoursText(results.scenario.job.deadlineHours);
   answer.xTitle = phrase("goal", "Budget, $");
-  answer.yTitle = phrase("goal", "Chance to be on time in %1 within the budget").arg(deadline);
+  answer.yTitle =
+      phrase("goal", "Probability of being on time in %1 within the budget").arg(deadline);
   if (results.doneCount == 0) return;
   if (answer.best < 0) {
     answer.sentence = noBudget(results, answer);
@@ -183,7 +184,7 @@ void addBudgetWords(const BacktestResults& results, GoalAnswer& answer) {
   const GoalCurve& curve = answer.curves[static_cast<std::size_t>(answer.best)];
   answer.sentence = phrase("goal",
                            "The lowest budget is %1, with %2: it is on time in %3 within that in "
-                           "%4 of cases (%5 wanted).")
+                           "%4 of cases (target %5).")
                         .arg(usdText(*curve.answer))
                         .arg(curve.label)
                         .arg(deadline)
@@ -192,7 +193,7 @@ void addBudgetWords(const BacktestResults& results, GoalAnswer& answer) {
 }
 
 void addGpuWords(const Sweep& sweep, GoalAnswer& answer) {
-  answer.xTitle = phrase("goal", "Most GPUs");
+  answer.xTitle = phrase("goal", "Maximum GPUs");
   answer.yTitle = phrase("goal", "Mean utility, $");
   if (answer.best < 0) return;
   const GoalCurve& curve = answer.curves[static_cast<std::size_t>(answer.best)];
@@ -203,7 +204,7 @@ void addGpuWords(const Sweep& sweep, GoalAnswer& answer) {
     }
     answer.sentence = phrase("goal",
                              "With no number of GPUs does any policy earn more than the job costs: "
-                             "move the deadline back, ask for less work, or do not start it.");
+                             "extend the deadline, reduce the workload or do not start the job.");
     return;
   }
   answer.sentence = sentences({sweep.complete ? Text() : soFar(sweep), bestGpus(sweep, curve),

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/GoalExport.h"
 #include "study/deadline/backtest/GoalText.h"
 #include "study/deadline/backtest/SweepPoints.h"
@@ -116,7 +117,7 @@ GoalAnswer shortestDeadline(const Sweep& frontier) {
   const double budget = *frontier.scenario.budgetUsd;
   GoalAnswer answer;
   answer.goal = Goal::ShortestDeadline;
-  answer.wanted = frontier.scenario.backtest.probability;
+  answer.wanted = backtestSpec(frontier.scenario).probability;
   answer.curves = curvesOver(frontier, [&](const BacktestResults& point, std::size_t k) {
     return chanceWithin(point, k, budget);
   });
@@ -129,7 +130,7 @@ GoalAnswer shortestDeadline(const Sweep& frontier) {
 GoalAnswer lowestBudget(const BacktestResults& results) {
   GoalAnswer answer;
   answer.goal = Goal::LowestBudget;
-  answer.wanted = results.scenario.backtest.probability;
+  answer.wanted = backtestSpec(results.scenario).probability;
   for (std::size_t k = 0; k < results.series.size(); ++k) {
     if (results.series[k].policy < 0) continue;
     GoalCurve& curve = answer.curves.emplace_back(curveOf(results.series[k]));

@@ -7,7 +7,7 @@
 
 #include "study/deadline/backtest/Frontier.h"
 
-/// What is read off a sweep in more than one place.
+/// What is read from a sweep in more than one place.
 namespace spothorizon::study {
 
 /// "24 h", "12 GPUs": a value of the sweep's parameter.

@@ -13,6 +13,7 @@
 #include "study/deadline/run/Results.h"
 #include "study/scenario/Scenario.h"
 #include "study/work/Bootstrap.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
 
@@ -60,7 +61,7 @@ inline constexpr int kExperimentVersion = 1;
 /// `jobs`. A value with a JSON file (format "spothorizon-experiment").
 struct Experiment {
   std::string name;   ///< "deadline"; a word for files and the command line
-  std::string title;  ///< "What the deadline does to cost and utility"
+  std::string title;  ///< "The effect of the deadline on cost and utility"
   std::string notes;
   Scenario scenario;
   std::vector<Axis> axes;  ///< one (lines) or two (heat map: first across, second down)
@@ -88,14 +89,14 @@ struct ExperimentCell {
   std::shared_ptr<const LearningResults> learning;  ///< where weights are kept
 };
 
-/// As far as it has come. Immutable; crosses threads as shared_ptr<const>.
-struct ExperimentResults {
+/// As far as it has progressed. Immutable; crosses threads as shared_ptr<const>.
+struct ExperimentResults : StudyResultOf<ExperimentResults> {
   Experiment experiment;
-  std::shared_ptr<const LoadedMarket> market;
   std::vector<SeriesInfo> series;
   std::vector<ExperimentCell> cells;  ///< row by row: index = second axis · points of first + first
-  std::vector<Text> warnings;
-  bool complete = false;
+
+  std::string variant() const override;
+  Result under(const Scenario& other) const override;
 
   const ExperimentCell& cell(std::size_t first, std::size_t second = 0) const {
     return cells[second * experiment.axes.front().points.size() + first];
@@ -117,13 +118,19 @@ std::shared_ptr<const ExperimentResults> runExperiment(const Experiment& experim
 /// Axes, jobs, measures, and every cell's scenario. InputError.
 void checkExperiment(const Experiment& experiment);
 
+/// The experiment without its scenario, as text: the variant that ExperimentStudy runs. Where those
+/// of two experiments on one scenario are equal, so are they.
+std::string experimentVariant(Experiment experiment);
+/// That experiment on a scenario. It is not checked: runExperiment() does that.
+Experiment experimentOn(const Scenario& scenario, const std::string& variant);
+
 Experiment readExperiment(const std::string& path);
 Experiment experimentFromText(const std::string& text, const std::string& fileName,
                               const std::string& baseDirectory);
 std::string experimentToText(const Experiment& experiment);
 void writeExperiment(const Experiment& experiment, const std::string& path);
 
-/// A ready experiment on any scenario.
+/// A built-in experiment on any scenario.
 struct ReadyExperiment {
   std::string name, title, teaches;
   std::function<Experiment(const Scenario& base)> make;
@@ -134,7 +141,7 @@ const std::vector<ReadyExperiment>& readyExperiments();
 const ReadyExperiment* findReadyExperiment(const std::string& name);
 
 std::string experimentTable(const ExperimentResults& results);  ///< for a terminal
-std::string experimentCsv(const ExperimentResults& results);    ///< a row a cell, series, measure
+std::string experimentCsv(const ExperimentResults& results);    ///< a row per cell, series, measure
 std::string experimentToJson(
     const ExperimentResults& results);  ///< "spothorizon-experiment-results"
 /// In words: what the first axis does to the first measure.

@@ -7,6 +7,7 @@
 
 #include "base/InputError.h"
 #include "study/deadline/experiment/ExperimentFiles.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
 
@@ -91,8 +92,8 @@ Scenario cellScenario(const Experiment& experiment, std::size_t cell) {
     apply(scenario, experiment.axes[a].points[point],
           "/axes/" + std::to_string(a) + "/points/" + std::to_string(point));
   }
-  scenario.learning.jobs.jobs = experiment.jobs;
-  scenario.learning.withOptimum = experiment.withOptimum;
+  editLearning(scenario).jobs.jobs = experiment.jobs;
+  editLearning(scenario).withOptimum = experiment.withOptimum;
   return scenario;
 }
 

@@ -7,10 +7,11 @@
 #include "base/InputError.h"
 #include "market/read/JsonText.h"
 #include "study/deadline/experiment/Experiment.h"
-#include "study/scenario/DuplicateKeys.h"
+#include "study/scenario/Misfits.h"
 #include "study/scenario/NearestKey.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/scenario/ScenarioReading.h"
 
 namespace spothorizon::study {
 namespace {
@@ -25,15 +26,6 @@ constexpr const char* kFormat = "spothorizon-experiment";
 
 std::string shown(const json& value) { return market::shown(nlohmann::json(value)); }
 
-void refuseUnknown(const json& object, const std::string& place,
-                   const std::vector<std::string>& known) {
-  for (const auto& [name, value] : object.items()) {
-    if (std::ranges::find(known, name) != known.end()) continue;
-    throw InputError("", place + "/" + name, "an unknown key " + inQuotes(name),
-                     "a known one; the nearest is " + inQuotes(nearestKey(name, known)));
-  }
-}
-
 void checkHeader(const json& root) {
   if (!root.is_object()) throw InputError("", "", shown(root), "an experiment in { }");
   const std::string expected = inQuotes(kFormat);
@@ -46,7 +38,7 @@ void checkHeader(const json& root) {
     throw InputError("", "/version", shown(found), "a whole number, " + version);
   }
   if (found > kExperimentVersion) {
-    throw InputError("", "/version", shown(found) + ", which a newer SpotHorizon wrote",
+    throw InputError("", "/version", shown(found) + ", written by a newer SpotHorizon",
                      version + " or older; please use a newer SpotHorizon");
   }
 }
@@ -55,7 +47,7 @@ void readText(const json& object, const char* key, const std::string& place, std
   if (!object.contains(key)) return;
   const json& value = object[key];
   if (!value.is_string()) {
-    throw InputError("", place + "/" + key, shown(value), "a text in quotes");
+    throw InputError("", place + "/" + key, shown(value), "text in quotes");
   }
   text = value.get<std::string>();
 }
@@ -74,7 +66,7 @@ std::string typed(const json& value, const std::string& place) {
   if (value.is_string()) return value.get<std::string>();
   if (value.is_number_float()) return numberText(value.get<double>());
   if (value.is_number() || value.is_boolean()) return value.dump();
-  throw InputError("", place, shown(value), "a number, a text in quotes, true or false");
+  throw InputError("", place, shown(value), "a number, text in quotes, true or false");
 }
 
 const json& listIn(const json& object, const char* key, const std::string& place) {
@@ -85,10 +77,10 @@ const json& listIn(const json& object, const char* key, const std::string& place
 
 AxisPoint readPoint(const json& object, const std::string& place) {
   if (!object.is_object()) throw InputError("", place, shown(object), "a point in { }");
-  refuseUnknown(object, place, {"label", "set"});
+  Misfits().unknownKeys(object, place, {"label", "set"});
   if (!object.contains("set") || !object["set"].is_object()) {
     throw InputError("", place + "/set", object.contains("set") ? shown(object["set"]) : "nothing",
-                     "the values that it sets, in { }");
+                     "the values it sets, in { }");
   }
   AxisPoint point;
   for (const auto& [key, value] : object["set"].items()) {
@@ -122,7 +114,7 @@ Axis axisOfValues(const json& object, const std::string& parameter, const std::s
 
 Axis readAxis(const json& object, const std::string& place) {
   if (!object.is_object()) throw InputError("", place, shown(object), "an axis in { }");
-  refuseUnknown(object, place, {"parameter", "values", "points", "label", "unit"});
+  Misfits().unknownKeys(object, place, {"parameter", "values", "points", "label", "unit"});
   Axis axis;
   readText(object, "parameter", place, axis.parameter);
   if (object.contains("points") == object.contains("values")) {
@@ -132,7 +124,7 @@ Axis readAxis(const json& object, const std::string& place) {
   }
   if (object.contains("values")) {
     if (axis.parameter.empty()) {
-      throw InputError("", place + "/parameter", "nothing", "the key of the parameter to move");
+      throw InputError("", place + "/parameter", "nothing", "the key of the parameter to vary");
     }
     axis = axisOfValues(object, axis.parameter, place);
   } else {
@@ -194,7 +186,10 @@ Scenario readInside(const json& root, const std::string& baseDirectory) {
     return readScenario((fs::path(baseDirectory) / value.get<std::string>()).string());
   }
   try {
-    return scenarioFromText(value.dump(), "", baseDirectory);
+    Misfits strictly;
+    Scenario scenario = scenarioFromJson(nlohmann::json(value), strictly).scenario;
+    scenario.baseDirectory = baseDirectory;
+    return scenario;
   } catch (const InputError& error) {
     throw InputError("", "/scenario" + error.place(), error.found(), error.expected());
   }
@@ -202,9 +197,9 @@ Scenario readInside(const json& root, const std::string& baseDirectory) {
 
 Experiment fromJson(const json& root, const std::string& baseDirectory) {
   checkHeader(root);
-  refuseUnknown(root, "",
-                {"format", "version", "name", "title", "notes", "scenario", "axes", "jobs",
-                 "measures", "withLearner", "withOptimum", "withWeights"});
+  Misfits().unknownKeys(root, "",
+                        {"format", "version", "name", "title", "notes", "scenario", "axes", "jobs",
+                         "measures", "withLearner", "withOptimum", "withWeights"});
   Experiment experiment;
   readText(root, "name", "", experiment.name);
   readText(root, "title", "", experiment.title);
@@ -229,10 +224,8 @@ Experiment experimentFromText(const std::string& text, const std::string& fileNa
   if (text.find_first_not_of(" \t\r\n") == std::string::npos) {
     throw InputError(fileName, "", "an empty file", "an experiment (JSON)");
   }
-  market::parseJson(text, fileName);  // for its message: where the syntax is wrong
-  const json root = json::parse(text);
+  const json root = market::parseOwnJson<json>(text, fileName);
   try {
-    refuseDuplicateKeys(text);
     Experiment experiment = fromJson(root, baseDirectory);
     checkExperiment(experiment);
     return experiment;
@@ -240,6 +233,12 @@ Experiment experimentFromText(const std::string& text, const std::string& fileNa
     if (!error.file().empty()) throw;
     throw error.inFile(fileName);
   }
+}
+
+Experiment experimentOn(const Scenario& scenario, const std::string& variant) {
+  Experiment experiment = fromJson(json::parse(variant), "");
+  experiment.scenario = scenario;
+  return experiment;
 }
 
 Experiment readExperiment(const std::string& path) {

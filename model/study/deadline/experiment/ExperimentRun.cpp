@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <exception>
 #include <mutex>
 #include <optional>
@@ -11,8 +10,10 @@
 #include "learn/Pool.h"
 #include "study/deadline/experiment/ExperimentCells.h"
 #include "study/deadline/experiment/ExperimentEstimates.h"
-#include "study/deadline/run/Run.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/Check.h"
+#include "study/work/LoadedMarket.h"
+#include "study/work/Publisher.h"
 #include "study/work/Workers.h"
 
 namespace spothorizon::study {
@@ -86,7 +87,6 @@ class ExperimentRun {
   void finishCell(std::size_t index);
   CellSamples samplesOf(const Cell& cell) const;
   void cellDone(std::size_t index, ExperimentCell done);
-  void publish();
 
   const RunControl& m_control;
   const ExperimentOptions& m_options;
@@ -98,15 +98,21 @@ class ExperimentRun {
   std::optional<InputError> m_firstError;
   std::mutex m_mutex;  ///< of the draft, and of what is told to the outside
   std::size_t m_tasksDone = 0;
-  std::chrono::steady_clock::time_point m_published{};
+  Publisher m_publisher;
 };
 
 ExperimentRun::ExperimentRun(const Experiment& experiment,
                              std::shared_ptr<const LoadedMarket> market, const RunControl& control,
                              const ExperimentOptions& options)
-    : m_control(control), m_options(options), m_cells(cellCount(experiment)) {
+    : m_control(control),
+      m_options(options),
+      m_cells(cellCount(experiment)),
+      m_publisher(m_mutex, control.stop, options.onPartial,
+                  [this] { return std::make_shared<const ExperimentResults>(m_draft); }) {
   m_draft.experiment = experiment;
-  m_draft.market = study::marketFor(experiment.scenario, std::move(market));
+  m_draft.scenario = experiment.scenario;
+  m_draft.market = study::marketFor(experiment.scenario, std::move(market),
+                                    experiment.scenario.job.deadlineHours);
   m_draft.series = seriesOf(experiment);
   m_draft.cells.resize(m_cells.size());
   m_markets.emplace_back(marketKey(experiment.scenario), m_draft.market);
@@ -122,8 +128,11 @@ ExperimentRun::ExperimentRun(const Experiment& experiment,
 std::shared_ptr<const LoadedMarket> ExperimentRun::marketOf(const Scenario& scenario) {
   const Scenario key = marketKey(scenario);
   const auto known = std::ranges::find_if(m_markets, [&](const auto& m) { return m.first == key; });
-  if (known != m_markets.end()) return known->second = study::marketFor(scenario, known->second);
-  m_markets.emplace_back(key, loadMarket(scenario));
+  const double hours = scenario.job.deadlineHours;
+  if (known != m_markets.end()) {
+    return known->second = study::marketFor(scenario, known->second, hours);
+  }
+  m_markets.emplace_back(key, loadMarket(scenario, hours));
   return m_markets.back().second;
 }
 
@@ -167,13 +176,13 @@ std::shared_ptr<Table> ExperimentRun::tableFor(std::vector<std::shared_ptr<Table
 void ExperimentRun::addTables(std::size_t index) {
   Cell& cell = m_cells[index];
   Scenario key = cell.batch->scenario;
-  key.learning.learner = {};
+  editLearning(key).learner = {};
   if (m_draft.experiment.withLearner) {
     Scenario ofPool = key;
     ofPool.policies.clear();
-    cell.pool = tableFor(m_poolTables, index, ofPool, learn::makePool(key.learning.pool));
+    cell.pool = tableFor(m_poolTables, index, ofPool, learn::makePool(learningSpec(key).pool));
   }
-  key.learning.pool = {};
+  editLearning(key).pool = {};
   std::vector<PolicySpec> list = key.policies;
   list.push_back({.kind = PolicyKind::OnDemandOnly});
   cell.policies = tableFor(m_policyTables, index, key, std::move(list));
@@ -189,16 +198,15 @@ void ExperimentRun::refuseWhereNothingRuns() const {
 
 /// The job sequence draws some of a job's values itself: an axis over them would change nothing.
 void ExperimentRun::warnOfOverridden() {
-  const learn::JobSequenceSpec& jobs = m_draft.experiment.scenario.learning.jobs;
+  const learn::JobSequenceSpec& jobs = learningSpec(m_draft.experiment.scenario).jobs;
   const std::vector<std::string> keys = keysSet(m_draft.experiment);
   const auto warn = [&](const char* key, bool drawn, const char* by) {
     if (!drawn || std::ranges::find(keys, key) == keys.end()) return;
-    m_draft.warnings.push_back(
-        phrase("experiment",
-               "%1 is on an axis, but the job sequence draws it itself (%2): the axis changes "
-               "nothing but what depends on the base job.")
-            .arg(key)
-            .arg(by));
+    m_draft.warnings.push_back(phrase("experiment",
+                                      "%1 is on an axis, but the job sequence draws its own (%2): "
+                                      "the axis affects only what depends on the base job.")
+                                   .arg(key)
+                                   .arg(by));
   };
   warn("job.workload", jobs.leastWorkload && jobs.mostWorkload, "learning.jobs.leastWorkload");
   warn("job.deadlineHours", jobs.leastDeadlineHours && jobs.mostDeadlineHours,
@@ -249,8 +257,8 @@ CellSamples ExperimentRun::samplesOf(const Cell& cell) const {
   if (cell.optimum) result.optimum = cell.optimum->samples;
   if (!cell.pool) return result;
   const std::size_t policies = cell.pool->columns();
-  result.learner =
-      runLearner(cell.batch->scenario.learning.learner, *cell.batch, cell.pool->samples, policies);
+  result.learner = runLearner(learningSpec(cell.batch->scenario).learner, *cell.batch,
+                              cell.pool->samples, policies);
   for (std::size_t i = result.learner->bestFixed; i < cell.pool->samples.size(); i += policies) {
     result.bestFixed.push_back(cell.pool->samples[i]);
   }
@@ -279,16 +287,7 @@ void ExperimentRun::finishCell(std::size_t index) {
 void ExperimentRun::cellDone(std::size_t index, ExperimentCell done) {
   const std::lock_guard lock(m_mutex);
   m_draft.cells[index] = std::move(done);
-  publish();
-}
-
-/// At most 30 times a second: what is drawn faster than that nobody sees.
-void ExperimentRun::publish() {
-  constexpr std::chrono::milliseconds kLeastPause(33);
-  const auto now = std::chrono::steady_clock::now();
-  if (!m_options.onPartial || now - m_published < kLeastPause) return;
-  m_published = now;
-  m_options.onPartial(std::make_shared<ExperimentResults>(m_draft));
+  m_publisher.changed();
 }
 
 std::shared_ptr<const ExperimentResults> ExperimentRun::run() {
@@ -298,6 +297,10 @@ std::shared_ptr<const ExperimentResults> ExperimentRun::run() {
   inWorkers<Bench>(m_tasks.size(), m_options.threads,
                    [this](Bench& bench, std::size_t task) { runTask(bench, m_tasks[task]); });
   m_control.checkStop();
+  {
+    const std::lock_guard lock(m_mutex);
+    m_publisher.close();
+  }
   m_draft.complete = true;
   return std::make_shared<const ExperimentResults>(std::move(m_draft));
 }

@@ -79,7 +79,7 @@ Text goesText(const ExperimentResults& results, const Ends& ends, std::size_t se
 Text oneCellText(const ExperimentResults& results, std::size_t cell, std::size_t best) {
   const Axis& axis = results.experiment.axes.front();
   const Measure measure = results.experiment.measures.front();
-  return phrase("experiment", "%1 %2: %3 is best, with %4 of %5 in the mean.")
+  return phrase("experiment", "%1 %2: %3 is best, with %4 of %5 on average.")
       .arg(nameOf(axis))
       .arg(pointText(axis, cell))
       .arg(results.series[best].label)
@@ -90,7 +90,7 @@ Text oneCellText(const ExperimentResults& results, std::size_t cell, std::size_t
 /// "Deadline from 6 h to 48 h: Utility of AHAP (...) rises from $3 to $20 in the mean".
 Text acrossText(const ExperimentResults& results, const Ends& ends, std::size_t best) {
   const Axis& axis = results.experiment.axes.front();
-  Text text = phrase("experiment", "%1 from %2 to %3: %4 of %5 in the mean")
+  Text text = phrase("experiment", "%1 from %2 to %3: %4 of %5 on average")
                   .arg(nameOf(axis))
                   .arg(pointText(axis, ends.first))
                   .arg(pointText(axis, ends.last))

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "study/deadline/experiment/Experiment.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/Parameters.h"
 
 namespace spothorizon::study {
@@ -77,7 +78,7 @@ Axis noiseKinds() {
 /// From hardly possible to four times that, on whole slots.
 Experiment deadline(const Scenario& base) {
   Experiment experiment = onBase(base);
-  auto& jobs = experiment.scenario.learning.jobs;
+  auto& jobs = editLearning(experiment.scenario).jobs;
   jobs.leastDeadlineHours.reset();
   jobs.mostDeadlineHours.reset();
   const job::Job& job = base.job;
@@ -96,7 +97,7 @@ Experiment deadline(const Scenario& base) {
 /// Shares of what fits before the deadline; a job is worth as much a work unit as the base's.
 Experiment workload(const Scenario& base) {
   Experiment experiment = onBase(base);
-  auto& jobs = experiment.scenario.learning.jobs;
+  auto& jobs = editLearning(experiment.scenario).jobs;
   jobs.leastWorkload.reset();
   jobs.mostWorkload.reset();
   Axis axis = axisOf("job.workload", {});
@@ -163,14 +164,14 @@ Experiment thresholdTightness(const Scenario& base) {
   }
   Experiment ofWork = workload(base);
   Axis& tightness = ofWork.axes.front();
-  tightness.label = "Needs of what fits";
+  tightness.label = "Share of capacity needed";
   tightness.unit = "%";
   tightness.parameter.clear();
   const double most = mostWork(base.job);
   for (AxisPoint& point : tightness.points) {
     point.label = numberText(std::round(100 * std::stod(point.label) / most));
   }
-  experiment.scenario.learning = ofWork.scenario.learning;
+  editLearning(experiment.scenario) = learningSpec(ofWork.scenario);
   experiment.axes = {threshold, tightness};
   return experiment;
 }
@@ -203,34 +204,34 @@ ReadyExperiment ready(const char* name, const char* title, const char* teaches,
 const std::vector<ReadyExperiment>& readyExperiments() {
   static const std::vector<ReadyExperiment> all = {
       ready(
-          "deadline", "What the deadline does to cost and utility",
+          "deadline", "The effect of the deadline on cost and utility",
           "Time to spare lets a job wait for cheap spot; the first hours of slack are worth most.",
           deadline),
-      ready("workload", "What the amount of work does to cost and utility",
-            "The more of what fits the job needs, the less policies differ: in the end all GPUs "
-            "run all the time.",
+      ready("workload", "The effect of the workload on cost and utility",
+            "The larger the share of capacity the job needs, the less the policies differ: in the "
+            "end all GPUs run all the time.",
             workload),
       ready("availability", "What if there were fewer or more free GPUs",
-            "Scarce spot is made up on demand; above what the job can use, more of it changes "
-            "nothing.",
+            "On-demand GPUs make up for scarce spot; beyond what the job can use, more spot "
+            "changes nothing.",
             availability),
-      ready("price", "What if spot were dearer or cheaper",
-            "A reservation price is a share of the on-demand price: a dearer market is bought "
-            "later.",
+      ready("price", "What if spot were more expensive or cheaper",
+            "A reservation price is a share of the on-demand price: in a more expensive market it "
+            "buys later.",
             price),
       ready("forecast-error", "What wrong forecasts cost",
-            "Planning is worth having while its forecasts are fair; policies without a forecast "
-            "do not move.",
+            "Planning pays as long as its forecasts are fair; policies without a forecast are "
+            "unaffected.",
             forecastError),
       ready("commitment-noise", "How long to keep to a plan, by forecast error",
-            "Keeping to a plan saves changes of GPUs; planning anew heeds better forecasts.",
+            "Keeping to a plan saves changes of GPUs; replanning uses newer forecasts.",
             commitmentNoise),
       ready("window-noise", "How far to look ahead, by forecast error",
-            "A longer window helps while its far end can be believed.", windowNoise),
+            "A longer window helps as long as its far end is reliable.", windowNoise),
       ready("threshold-tightness", "Which reservation price, by how tight the job is",
-            "With time to spare buy only cheap spot; a tight job buys whatever there is.",
+            "With time to spare buy only cheap spot; a tight job buys whatever is available.",
             thresholdTightness),
-      ready("weights-noise", "What the learner comes to believe, by kind of error",
+      ready("weights-noise", "What the learner comes to trust, by kind of error",
             "The weights move to policies that suit the forecasts at hand.", weightsNoise),
   };
   return all;

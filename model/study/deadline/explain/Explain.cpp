@@ -14,7 +14,7 @@ namespace {
 
 using Facts = std::vector<Fact>;
 
-Text perGpuHour(double usd) { return phrase("explain", "%1 a GPU-hour").arg(usdText(usd)); }
+Text perGpuHour(double usd) { return phrase("explain", "%1 per GPU-hour").arg(usdText(usd)); }
 
 Text workUnits(double work) { return phrase("explain", "%1 work units").arg(shortNumber(work)); }
 
@@ -77,8 +77,8 @@ Facts knewFacts(const Decision& d) {
   };
   if (d.before.pendingHours > 0) {
     facts.push_back(
-        {phrase("explain", "Restart under way"),
-         phrase("explain", "%1 of lost time to go").arg(hoursText(d.before.pendingHours))});
+        {phrase("explain", "Restart in progress"),
+         phrase("explain", "%1 of lost time left").arg(hoursText(d.before.pendingHours))});
   }
   return facts;
 }
@@ -111,12 +111,12 @@ Text aimText(const Decision& d) {
   if (!d.spec) return phrase("explain", "the most value for the least cost, all prices known");
   switch (d.spec->kind) {
     case policy::PolicyKind::OnDemandOnly:
-      return phrase("explain", "done in time on a constant number of on-demand GPUs");
+      return phrase("explain", "finish on time on a constant number of on-demand GPUs");
     case policy::PolicyKind::MaxSpot:
       return phrase("explain",
-                    "all the spot there is, on demand only when nothing else is in time");
+                    "all available spot; on demand only when nothing else finishes on time");
     default:
-      return phrase("explain", "done in time");
+      return phrase("explain", "finish on time");
   }
 }
 
@@ -146,7 +146,7 @@ Text changeText(const Decision& d) {
         .arg(hoursText(d.row->lostHours));
   }
   if (d.row->lostHours > 0) {
-    return phrase("explain", "%1 still lost to the last one").arg(hoursText(d.row->lostHours));
+    return phrase("explain", "%1 still lost to the previous one").arg(hoursText(d.row->lostHours));
   }
   return phrase("explain", "none");
 }
@@ -163,13 +163,13 @@ Facts choseFacts(const Decision& d) {
       {phrase("explain", "Cost"), now(usdText(d.row->costUsd), usdText(d.row->cumulativeCostUsd))}};
   if (work > 0 && d.row->costUsd > 0) {
     facts.push_back({phrase("explain", "Price of work"),
-                     phrase("explain", "%1 a work unit").arg(usdText(d.row->costUsd / work))});
+                     phrase("explain", "%1 per work unit").arg(usdText(d.row->costUsd / work))});
   }
   return facts;
 }
 
 Text optimumText(const Results& results, int policy, int slot) {
-  if (!results.optimum) return phrase("explain", "The best possible plan is not worked out yet.");
+  if (!results.optimum) return phrase("explain", "The best possible plan is not computed yet.");
   if (policy == -1) return {};
   const auto& rows = results.optimum->ledger.rows;
   if (slot >= static_cast<int>(rows.size())) {
@@ -180,8 +180,8 @@ Text optimumText(const Results& results, int policy, int slot) {
   }
   const simulate::LedgerRow& row = rows[static_cast<std::size_t>(slot)];
   return phrase("explain",
-                "The best plan, in its own run, has %1 here and stands at %2 work units for %3 "
-                "when the slot ends.")
+                "The best plan, in its own run, holds %1 here and reaches %2 work units for %3 by "
+                "the end of the slot.")
       .arg(gpusText(row.gpus))
       .arg(shortNumber(row.progress))
       .arg(usdText(row.cumulativeCostUsd));

@@ -13,7 +13,7 @@ namespace spothorizon::study {
 
 struct Fact {
   Text label;  ///< "Spot price"
-  Text value;  ///< "$0.92 a GPU-hour"
+  Text value;  ///< "$0.92 per GPU-hour"
   bool operator==(const Fact&) const = default;
 };
 
@@ -25,7 +25,7 @@ struct SlotExplanation {
   std::vector<Fact> wanted;  ///< target, reservation price, plan, commitment
   std::vector<Fact> chose;   ///< GPUs by kind, cost, progress, lost time of the slot
   Text why;                  ///< the rule in a sentence with this slot's numbers
-  /// What the optimum does in this slot of its own run; says so where that was not worked out. What
+  /// What the optimum does in this slot of its own run; says so where that was not computed. What
   /// the best continuation from this policy's state does is priceText().
   Text optimum;
 };
@@ -37,13 +37,13 @@ std::optional<SlotExplanation> explainSlot(const Results& results, int policy, i
 /// What the policy saw ahead and planned in a slot, as values to draw. Times are job slots.
 struct SlotOutlook {
   int fromSlot = 0;  ///< the first slot of all that follows
-  /// The forecast that it goes by: of its plan, which may be some slots old. Of the optimum: what
+  /// The forecast that it uses: of its plan, which may be some slots old. Of the optimum: what
   /// comes. Empty for policies without one.
   std::vector<double> expectedPrice, expectedFree;
   std::vector<job::Gpus> plan;                ///< of the window; empty for policies without one
   int planFrom = 0;                           ///< first slot of the plan (may be before fromSlot)
   int committedSlots = 0;                     ///< of the plan, from planFrom on
-  std::vector<std::vector<job::Gpus>> plans;  ///< `averaged`: one a planner, from fromSlot on
+  std::vector<std::vector<job::Gpus>> plans;  ///< `averaged`: one per planner, from fromSlot on
   std::optional<double> reservationPrice;     ///< $/GPU-hour
   std::optional<double> targetProgress;       ///< work units by the slot's end
 };
@@ -61,8 +61,8 @@ struct BestFromHere {
 std::optional<BestFromHere> bestFromHere(const Results& results, int policy, int slot,
                                          const RunControl& control = {});
 
-/// What a decision cost: the best still within reach before it less the best after it, never below
-/// zero. Over a run these prices add up to the gap to the optimum.
+/// What a decision cost: the best attainable before it minus the best attainable after it, never
+/// below zero. Over a run these prices add up to the gap to the optimum.
 struct DecisionPrice {
   BestFromHere before, after;
   double usd = 0;
@@ -70,12 +70,8 @@ struct DecisionPrice {
 std::optional<DecisionPrice> priceOfDecision(const Results& results, int policy, int slot,
                                              const RunControl& control = {});
 
-/// One a slot of the run, in $. Solves the rest of the job once a slot: for a worker thread.
-std::vector<double> pricesOfDecisions(const Results& results, int policy,
-                                      const RunControl& control = {});
-
-/// "From here the best plan rents 8 spot now and ends at $131. Renting none instead leaves $128
-/// within reach: this decision costs $2.80."
+/// "At this point, a utility of $131 was still attainable, with 8 spot now. Renting none leaves
+/// $128 attainable: this decision costs $2.80."
 Text priceText(const Results& results, int policy, int slot, const DecisionPrice& price);
 
 /// Two runs so far, `slot` included: "AHANP has done 3.1 work units more and spent $12 less than

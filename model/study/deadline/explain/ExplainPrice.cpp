@@ -50,8 +50,8 @@ Text reachText(const DecisionPrice& price) { return aboutText(price, price.befor
 
 Text freeOfCharge(const DecisionPrice& price, job::Gpus chosen) {
   return phrase("explain",
-                "From where it stood, %1 of utility could still be reached, and %2 keeps it within "
-                "reach: this decision costs nothing.")
+                "At this point, a utility of %1 was still attainable, and %2 keeps it attainable: "
+                "this decision costs nothing.")
       .arg(reachText(price))
       .arg(gpusText(chosen));
 }
@@ -59,18 +59,17 @@ Text freeOfCharge(const DecisionPrice& price, job::Gpus chosen) {
 /// The best plan rents the same now: what is lost is that the run does not go on like it.
 Text sameNow(const DecisionPrice& price) {
   return phrase("explain",
-                "From where it stood, %1 of utility could still be reached. This decision costs "
-                "%2.")
+                "At this point, a utility of %1 was still attainable. This decision costs %2.")
       .arg(reachText(price))
       .arg(aboutText(price, price.usd));
 }
 
 Text otherNow(const DecisionPrice& price, job::Gpus chosen) {
-  Text leaves = chosen.total() == 0 ? phrase("explain", "Renting none leaves %1 within reach")
-                                    : phrase("explain", "%2 leaves %1 within reach");
+  Text leaves = chosen.total() == 0 ? phrase("explain", "Renting none leaves %1 attainable")
+                                    : phrase("explain", "%2 leaves %1 attainable");
   leaves = std::move(leaves).arg(centsText(price.after.utilityUsd)).arg(gpusText(chosen));
   return phrase("explain",
-                "From where it stood, %1 of utility could still be reached, with %2 now. %3: this "
+                "At this point, a utility of %1 was still attainable, with %2 now. %3: this "
                 "decision costs %4.")
       .arg(reachText(price))
       .arg(gpusText(price.before.gpus))
@@ -101,18 +100,6 @@ std::optional<DecisionPrice> priceOfDecision(const Results& results, int policy,
   const auto after = before ? bestFromHere(results, policy, slot + 1, control) : std::nullopt;
   if (!after) return std::nullopt;
   return DecisionPrice{*before, *after, priceBetween(*before, *after)};
-}
-
-std::vector<double> pricesOfDecisions(const Results& results, int policy,
-                                      const RunControl& control) {
-  std::vector<double> prices;
-  std::optional<BestFromHere> before = bestFromHere(results, policy, 0, control);
-  for (int slot = 1; before; ++slot) {
-    const std::optional<BestFromHere> after = bestFromHere(results, policy, slot, control);
-    if (after) prices.push_back(priceBetween(*before, *after));
-    before = after;
-  }
-  return prices;
 }
 
 Text priceText(const Results& results, int policy, int slot, const DecisionPrice& price) {

@@ -3,7 +3,7 @@
 
 #include "study/deadline/run/Results.h"
 
-/// What Explain.h goes by: one slot of one run with everything that stood before it.
+/// What Explain.h is based on: one slot of one run with everything that stood before it.
 namespace spothorizon::study {
 
 const simulate::Ledger* ledgerOf(const Results& results, int policy);  ///< null: none (yet)

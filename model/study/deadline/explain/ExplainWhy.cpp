@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "policy/PolicyInfo.h"
 #include "study/deadline/explain/ExplainSlot.h"
 #include "study/deadline/run/ReasonText.h"
 #include "study/text/Words.h"
@@ -18,11 +19,11 @@ Text freeText(const Decision& d) { return freeGpusText(*d.row); }
 Text spareText(const Decision& d) {
   const Text gpus = gpuCountText(d.sureGpus());
   if (d.spareHours() < 0) {
-    return phrase("why", "even %1 to the end would come %2 late")
+    return phrase("why", "even %1 to the end would be %2 late")
         .arg(gpus)
         .arg(hoursText(-d.spareHours()));
   }
-  return phrase("why", "%1 can be waited before %2 would be needed to the end")
+  return phrase("why", "it can wait %1 before it needs %2 to the end")
       .arg(hoursText(d.spareHours()))
       .arg(gpus);
 }
@@ -31,15 +32,15 @@ Text spareText(const Decision& d) {
 Text noSpot(const Decision& d) {
   if (d.row->freeGpus == 0) return phrase("why", "No spot GPU is free");
   Text text = d.row->freeGpus == 1
-                  ? phrase("why", "Only %1 spot GPU is free and the job needs %2 at least")
-                  : phrase("why", "Only %1 spot GPUs are free and the job needs %2 at least");
+                  ? phrase("why", "Only %1 spot GPU is free and the job needs at least %2")
+                  : phrase("why", "Only %1 spot GPUs are free and the job needs at least %2");
   return std::move(text)
       .arg(std::to_string(d.row->freeGpus))
       .arg(std::to_string(d.problem->job.minGpus));
 }
 
 Text dearText(const Decision& d) {
-  return phrase("why", "Spot costs %1, more than the %2 that it pays to work ahead")
+  return phrase("why", "Spot costs %1, more than the %2 at which it works ahead")
       .arg(usdText(d.row->spotPrice))
       .arg(usdText(*d.reason->reservationPrice));
 }
@@ -74,21 +75,20 @@ Text takeSpotAtPaceText(const Decision& d) {
   const double pace = d.problem->uniformProgress(d.row->slot);
   if (d.before.progress < pace - d.problem->workTolerance) {
     return phrase("why",
-                  "It takes spot whenever there is some, %1, and needs none on demand: they are "
+                  "It takes spot whenever any is free, %1, and needs none on demand: they are "
                   "enough to catch up with the uniform pace.")
         .arg(takenText(d));
   }
   return phrase("why",
-                "It takes spot whenever there is some, %1, and needs none on demand: progress is "
-                "not behind the uniform pace.")
+                "It takes spot whenever any is free, %1, and needs none on demand: progress is not "
+                "behind the uniform pace.")
       .arg(takenText(d));
 }
 
 Text takeSpotText(const Decision& d) {
   if (d.spec->kind == PolicyKind::UniformProgress) return takeSpotAtPaceText(d);
   if (d.spec->kind == PolicyKind::Ahanp) {
-    return phrase("why",
-                  "Spot costs %1, no more than the %2 that it pays to work ahead: it takes %3.")
+    return phrase("why", "Spot costs %1, no more than the %2 at which it works ahead: it takes %3.")
         .arg(usdText(d.row->spotPrice))
         .arg(usdText(*d.reason->reservationPrice))
         .arg(takenText(d));
@@ -136,14 +136,15 @@ Text stayText(const Decision& d) {
   }
   return phrase("why",
                 "Progress is %1 work units ahead of the uniform pace, but %2: it goes on with %3, "
-                "for to stop would only buy another restart.")
+                "because stopping would only cost another restart.")
       .arg(aheadText)
       .arg(freeText(d))
       .arg(gpusText(d.row->gpus));
 }
 
 Text needsText(const Decision& d) {
-  return phrase("why", "%1 need %2 for the %3 work units left, a restart included, and %4 are left")
+  return phrase("why",
+                "%1 need %2 for the %3 work units left, including a restart, and %4 are left")
       .arg(gpuCountText(d.sureGpus()))
       .arg(hoursText(d.hoursNeeded()))
       .arg(shortNumber(d.workLeft()))
@@ -152,9 +153,8 @@ Text needsText(const Decision& d) {
 
 Text safetyText(const Decision& d) {
   Text text =
-      d.spec->kind == PolicyKind::Ahanp || d.spec->kind == PolicyKind::Ahap
-          ? phrase("why",
-                   "What it would have chosen falls behind the latest line: %1. It takes %2.")
+      !policy::infoOf(*d.spec).isBaseline()
+          ? phrase("why", "Its own choice would fall behind the latest line: %1. It takes %2.")
           : phrase("why",
                    "Every slot left is needed: %1. It takes all GPUs until the job is done, %2 "
                    "now.");
@@ -172,7 +172,7 @@ Text holdText(const Decision& d) {
   const job::Reconfiguration& r = d.problem->job.reconfiguration;
   return phrase("why",
                 "It holds %1, while %2: a change stops work for %3 (up) or %4 (down), more than "
-                "another number of GPUs is worth over the time that it can be expected to last.")
+                "another number of GPUs is worth over the time that it is expected to last.")
       .arg(gpusText(d.row->gpus))
       .arg(freeText(d))
       .arg(hoursText(r.upHours))
@@ -181,8 +181,8 @@ Text holdText(const Decision& d) {
 
 Text constantText(const Decision& d) {
   return phrase("why",
-                "%1 from the first slot to the last: the constant number that is done in time at "
-                "the least cost. The spot market is not looked at.")
+                "%1 from the first slot to the last: the constant number that finishes on time at "
+                "the lowest cost. The spot market is ignored.")
       .arg(gpusText(d.row->gpus));
 }
 
@@ -200,7 +200,7 @@ Text unlikePlan(const Decision& d, job::Gpus planned) {
                   "On-demand GPUs of the plan give way to free spot GPUs, which cost less and "
                   "lose no time.");
   }
-  return phrase("why", "Not as many spot GPUs are free as the plan counted on: %1 are left of it.")
+  return phrase("why", "Fewer spot GPUs are free than planned: %1 of the plan remain.")
       .arg(gpusText(d.row->gpus));
 }
 
@@ -223,7 +223,7 @@ Text afterWindowText(const Decision& d) {
   if (d.row->slot + d.spec->window >= d.problem->slotCount) {
     return phrase("why", "to the end of the job");
   }
-  return phrase("why", "with work left after them bought at up to %1 on spot, else on demand")
+  return phrase("why", "with work left after them bought at up to %1 on spot, otherwise on demand")
       .arg(usdText(*d.reason->reservationPrice));
 }
 
@@ -264,8 +264,8 @@ Text meanText(const Decision& d) {
         .arg(gpusText(d.row->gpus));
   }
   return phrase("why",
-                "Its %1 planners want %2 GPUs in this slot; of what is free that is %3 in the "
-                "mean, made whole: %4.")
+                "Its %1 planners want %2 GPUs in this slot; of what is free that is %3 on average, "
+                "rounded to %4.")
       .arg(std::to_string(wants.size()))
       .arg(joined(wants, phrase("reason", ", ")))
       .arg(shortNumber(total / static_cast<double>(wants.size())))
@@ -276,8 +276,7 @@ Text meanText(const Decision& d) {
 Text hindsightText(const Decision& d) {
   if (d.row->gpus.total() == 0) {
     return phrase("why",
-                  "Hindsight: it knows every price to come, and later slots do this work for "
-                  "less.");
+                  "Hindsight: it knows every future price, and later slots do this work for less.");
   }
   if (d.row->gpus.onDemand > 0) {
     return phrase("why",
@@ -285,8 +284,8 @@ Text hindsightText(const Decision& d) {
                   "lost time than on demand does now.");
   }
   return phrase("why",
-                "Hindsight: it knows every price to come, and these spot GPUs are among those that "
-                "do the work for the least, changes counted in.");
+                "Hindsight: it knows every future price, and these spot GPUs are among those that "
+                "do the work at the lowest cost, changes included.");
 }
 
 }  // namespace

@@ -7,11 +7,12 @@
 #include <mutex>
 
 #include "base/InputError.h"
+#include "learn/Learner.h"
 #include "learn/Pool.h"
 #include "study/deadline/learning/JobBatch.h"
 #include "study/deadline/learning/LearnerRun.h"
-#include "study/deadline/run/Run.h"
 #include "study/scenario/Check.h"
+#include "study/work/LoadedMarket.h"
 #include "study/work/Workers.h"
 
 namespace spothorizon::study {

@@ -10,6 +10,7 @@
 #include "base/RunControl.h"
 #include "study/scenario/Scenario.h"
 #include "study/work/Bootstrap.h"
+#include "study/work/StudyResult.h"
 
 namespace spothorizon::study {
 
@@ -49,7 +50,7 @@ std::vector<HeadlineMarket> headlineMarkets(const std::string& sampleFolder,
 Scenario headlineScenario(const HeadlineMarket& market, const HeadlineSettings& settings,
                           int mostGpus);
 
-/// One of those that are held against the baselines.
+/// One of those compared with the baselines.
 struct HeadlineContender {
   std::string label;            ///< "Learner, pool of 112"
   std::string policy;           ///< of a single policy: which it was, best in hindsight
@@ -76,10 +77,9 @@ struct HeadlineRow {
   std::vector<HeadlineContender> contenders;
 };
 
-struct HeadlineResults {
+struct HeadlineResults : StudyResultOf<HeadlineResults> {
   HeadlineSettings settings;
-  std::vector<HeadlineRow> rows;  ///< one a market
-  std::vector<std::string> warnings;
+  std::vector<HeadlineRow> rows;  ///< one per market
 };
 
 const std::vector<std::string>& headlineBaselines();  ///< names in the order of baselinesUsd
@@ -91,7 +91,7 @@ HeadlineResults runHeadline(const std::vector<HeadlineMarket>& markets,
                             int threads = 0);
 
 std::string headlineTable(const HeadlineResults& results);   ///< for a terminal
-std::string headlineCsv(const HeadlineResults& results);     ///< a row a market and contender
+std::string headlineCsv(const HeadlineResults& results);     ///< one row per market and contender
 std::string headlineToJson(const HeadlineResults& results);  ///< "spothorizon-headline"
 
 }  // namespace spothorizon::study

@@ -34,7 +34,7 @@ std::string verdict(const HeadlineContender& one) {
 }
 
 std::string settingsText(const HeadlineSettings& s) {
-  return std::to_string(s.jobs) + " jobs a market of " + shortNumber(s.leastWorkload) + " to " +
+  return std::to_string(s.jobs) + " jobs per market of " + shortNumber(s.leastWorkload) + " to " +
          shortNumber(s.mostWorkload) + " GPU-hours, due in " + hoursText(s.deadlineHours) +
          " (slots of " + hoursText(s.slotHours) + "), N_min " + std::to_string(s.leastMinGpus) +
          " to " + std::to_string(s.mostMinGpus) + ", N_max " + std::to_string(s.leastMaxGpus) +
@@ -53,7 +53,7 @@ std::string marketText(const HeadlineRow& row) {
 }
 
 std::string baselineTable(const HeadlineResults& results) {
-  std::vector<std::string> header{"market", "on demand $/GPU-h", "value of a job $"};
+  std::vector<std::string> header{"market", "on demand $/GPU-h", "value per job $"};
   for (const std::string& name : headlineBaselines()) header.push_back(name + " $");
   header.emplace_back("best possible $");
   TextTable table(header);
@@ -193,11 +193,13 @@ std::string lossesText(const HeadlineResults& results) {
 }  // namespace
 
 std::string headlineTable(const HeadlineResults& results) {
-  std::string text = "Mean utility a job; in brackets the 95 % bootstrap interval over jobs.\n" +
+  std::string text = "Mean utility per job; in brackets the 95 % bootstrap interval over jobs.\n" +
                      settingsText(results.settings) + "\n" + baselineTable(results) + "\n" +
                      contenderTable(results) + "\n" + eachBaselineTable(results) +
                      lossesText(results);
-  for (const std::string& warning : results.warnings) text += "\nWarning: " + warning + "\n";
+  for (const Text& warning : results.warnings) {
+    text += "\nWarning: " + warning.english() + "\n";
+  }
   return text;
 }
 
@@ -229,7 +231,8 @@ std::string headlineToJson(const HeadlineResults& results) {
   json["version"] = 1;
   json["program"] = "SpotHorizon " SPOTHORIZON_VERSION;
   json["settings"] = settingsJson(results.settings);
-  json["warnings"] = results.warnings;
+  json["warnings"] = ordered_json::array();
+  for (const Text& warning : results.warnings) json["warnings"].push_back(warning.english());
   json["markets"] = ordered_json::array();
   for (const HeadlineRow& row : results.rows) json["markets"].push_back(rowJson(row));
   return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";

@@ -4,7 +4,9 @@
 
 #include "market/generator/Samples.h"
 #include "study/deadline/headline/Headline.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
 
 namespace spothorizon::study {
 namespace {
@@ -127,8 +129,8 @@ Scenario headlineScenario(const HeadlineMarket& market, const HeadlineSettings& 
   scenario.forecast = {};
   scenario.forecast.kind = forecast::ForecastKind::Noisy;
   scenario.forecast.level = settings.noiseLevel;
-  scenario.learning = {};
-  learn::JobSequenceSpec& jobs = scenario.learning.jobs;
+  editLearning(scenario) = {};
+  learn::JobSequenceSpec& jobs = editLearning(scenario).jobs;
   jobs.jobs = settings.jobs;
   jobs.leastWorkload = settings.leastWorkload;
   jobs.mostWorkload = settings.mostWorkload;

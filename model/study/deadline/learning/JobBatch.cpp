@@ -2,7 +2,9 @@
 #include "study/deadline/learning/JobBatch.h"
 
 #include "solve/Programme.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/forecast/Forecasters.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
 
@@ -59,7 +61,7 @@ JobBatch makeJobBatch(const Scenario& scenario, std::shared_ptr<const LoadedMark
   batch.scenario = scenario;
   batch.market = std::move(market);
   const market::Trace& trace = batch.market->import.trace;
-  batch.jobs = learn::sampleJobs(scenario.learning.jobs, scenario.job, trace, scenario.seed);
+  batch.jobs = learn::sampleJobs(learningSpec(scenario).jobs, scenario.job, trace, scenario.seed);
   batch.problems = problemsOf(scenario, trace, batch.jobs);
   batch.forecaster = sharedForecaster(scenario.forecast, batch.market, scenario.seed);
   return batch;

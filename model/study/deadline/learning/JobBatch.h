@@ -8,8 +8,9 @@
 #include "base/RunControl.h"
 #include "learn/JobSequence.h"
 #include "learn/PoolRunner.h"
-#include "study/deadline/run/Results.h"
+#include "simulate/Simulate.h"
 #include "study/scenario/Scenario.h"
+#include "study/work/LoadedMarket.h"
 
 /// Many jobs in one market under many policies: what experiments and the headline table are made
 /// of.
@@ -30,7 +31,7 @@ struct JobSample {
 
 JobSample sampleOf(const simulate::Outcome& outcome);
 
-/// One problem a job. Jobs alike one after another are worked out once.
+/// One problem a job. Jobs alike one after another are computed once.
 std::vector<job::Problem> problemsOf(const Scenario& scenario, const market::Trace& trace,
                                      const std::vector<learn::SampledJob>& jobs);
 
@@ -44,7 +45,7 @@ struct JobBatch {
   std::shared_ptr<const LoadedMarket> market;
   std::shared_ptr<const forecast::Forecaster> forecaster;
   std::vector<learn::SampledJob> jobs;
-  std::vector<job::Problem> problems;  ///< one a job
+  std::vector<job::Problem> problems;  ///< one per job
 
   int size() const { return static_cast<int>(jobs.size()); }
   simulate::MarketSpan span(int job) const;

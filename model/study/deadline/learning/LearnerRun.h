@@ -4,15 +4,16 @@
 #include <span>
 #include <vector>
 
+#include "learn/Learner.h"
 #include "study/deadline/learning/JobBatch.h"
 
 namespace spothorizon::study {
 
 /// A learner's way through jobs whose outcomes under every policy are known.
 struct LearnerRun {
-  std::vector<JobSample> samples;  ///< one a job: what the learner was charged (expected or drawn)
-  std::vector<double> regret;      ///< one a job: score of the best fixed policy − the learner's
-  std::size_t bestFixed = 0;       ///< the policy with the highest total utility, first of equals
+  std::vector<JobSample> samples;  ///< per job: what the learner was charged (expected or drawn)
+  std::vector<double> regret;  ///< one per job: score of the best fixed policy − the learner's
+  std::size_t bestFixed = 0;   ///< the policy with the highest total utility, first of equals
 };
 
 /// A learner over all jobs of the batch. `table` holds the outcomes row by row, one

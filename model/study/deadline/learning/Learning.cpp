@@ -2,14 +2,16 @@
 #include "study/deadline/learning/Learning.h"
 
 #include <cassert>
-#include <chrono>
 #include <mutex>
 #include <utility>
 
 #include "base/Text.h"
 #include "solve/Programme.h"
 #include "study/deadline/learning/LearningRun.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/forecast/Forecasters.h"
+#include "study/work/LoadedMarket.h"
+#include "study/work/Publisher.h"
 #include "study/work/Workers.h"
 
 namespace spothorizon::study {
@@ -24,12 +26,13 @@ class LearningRun {
         m_control(control),
         m_options(options),
         m_tally(setup),
-        m_waiting(setup.problems.size()) {}
+        m_waiting(setup.problems.size()),
+        m_publisher(m_mutex, control.stop, options.onPartial,
+                    [this] { return m_tally.results(false); }) {}
   std::shared_ptr<const LearningResults> run();
 
  private:
   void finished(std::size_t job, JobUtilities utilities);
-  void publish();
 
   const LearningSetup& m_setup;
   const RunControl& m_control;
@@ -37,7 +40,7 @@ class LearningRun {
   std::mutex m_mutex;  ///< of all below, and of what is told to the outside
   LearningTally m_tally;
   std::vector<std::optional<JobUtilities>> m_waiting;  ///< done, but not those before them
-  std::chrono::steady_clock::time_point m_published{};
+  Publisher m_publisher;
 };
 
 void LearningRun::finished(std::size_t job, JobUtilities utilities) {
@@ -53,18 +56,7 @@ void LearningRun::finished(std::size_t job, JobUtilities utilities) {
   if (done == before || m_control.stop.stop_requested()) return;
   m_control.report(done / static_cast<double>(m_waiting.size()),
                    SPOTHORIZON_TEXT("Progress", "jobs"));
-  publish();
-}
-
-/// At most 30 times a second: what is drawn faster than that nobody sees.
-void LearningRun::publish() {
-  constexpr std::chrono::milliseconds kLeastPause(33);
-  const bool last = static_cast<std::size_t>(m_tally.jobsDone()) == m_waiting.size();
-  if (!m_options.onPartial || last) return;
-  const auto now = std::chrono::steady_clock::now();
-  if (now - m_published < kLeastPause) return;
-  m_published = now;
-  m_options.onPartial(m_tally.results(false));
+  m_publisher.changed(static_cast<std::size_t>(done) == m_waiting.size());
 }
 
 std::shared_ptr<const LearningResults> LearningRun::run() {
@@ -97,7 +89,7 @@ JobUtilities JobWorker::run(std::size_t job) {
     utilities.usd.push_back(outcome.utilityUsd);
   }
   m_control.checkStop();
-  if (m_setup.start.scenario.learning.withOptimum) {
+  if (learningSpec(m_setup.start.scenario).withOptimum) {
     const solve::Plan plan = solve::offlineOptimum(problem, span.price, span.freeGpus, m_control);
     utilities.optimumUsd = simulate::replay(problem, span, plan.gpus).utilityUsd;
   }

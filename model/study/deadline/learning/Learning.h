@@ -10,8 +10,9 @@
 #include "base/RunControl.h"
 #include "learn/LearningSpec.h"
 #include "learn/Scores.h"
-#include "study/deadline/run/Results.h"
 #include "study/scenario/Scenario.h"
+#include "study/work/LoadedMarket.h"
+#include "study/work/StudyResult.h"
 
 namespace spothorizon::study {
 
@@ -20,41 +21,37 @@ namespace spothorizon::study {
 struct LearningBlock {
   int firstJob = 0, jobs = 0;
   std::vector<double> utilityUsd;  ///< jobs × M, row by row: every policy on every job
-  std::vector<double> weight;      ///< jobs × M: the chances with which the job was played
-  std::vector<int> drawn;          ///< one a job: the policy that was drawn
-  std::vector<double> learnerUsd;  ///< one a job: what the learner was charged (expected or drawn)
-  std::vector<double> onDemandUsd, maxSpotUsd, uniformUsd;  ///< one a job: the baselines
-  std::vector<double> optimumUsd;  ///< one a job; empty where not asked for
+  std::vector<double> weight;      ///< jobs × M: the probabilities with which the job was played
+  std::vector<int> drawn;          ///< one per job: the policy that was drawn
+  std::vector<double> learnerUsd;  ///< per job: what the learner was charged (expected or drawn)
+  std::vector<double> onDemandUsd, maxSpotUsd, uniformUsd;  ///< one per job: the baselines
+  std::vector<double> optimumUsd;  ///< one per job; empty where not asked for
 };
 
 /// Totals after one more job.
 struct LearningPoint {
   double regret = 0;        ///< in scores: best fixed policy so far − learner (expected)
   double regretBound = 0;   ///< in scores
-  double regretUsd = 0;     ///< in $, without anything cut off: bestFixedUsd − learnerUsd
+  double regretUsd = 0;     ///< in $, without any clipping: bestFixedUsd − learnerUsd
   int bestFixed = 0;        ///< the policy with the highest total score so far
   double learnerUsd = 0;    ///< cumulative utility, $, as charged (expected or drawn)
   double bestFixedUsd = 0;  ///< the highest cumulative utility of any policy so far, $
   double onDemandUsd = 0, maxSpotUsd = 0, uniformUsd = 0, optimumUsd = 0;
 };
 
-/// A learning run as far as it has come. Immutable; crosses threads as shared_ptr<const>. Blocks
-/// are shared between one partial result and the next, so that a new one costs little.
-struct LearningResults {
-  Scenario scenario;  ///< as run
-  std::shared_ptr<const LoadedMarket> market;
+/// A learning run as far as it has progressed. Immutable; crosses threads as shared_ptr<const>.
+/// Blocks are shared between one partial result and the next, so that a new one costs little.
+struct LearningResults : StudyResultOf<LearningResults> {
   std::shared_ptr<const std::vector<policy::PolicySpec>> pool;
-  std::shared_ptr<const std::vector<Text>> labels;  ///< one a policy
+  std::shared_ptr<const std::vector<Text>> labels;  ///< one per policy
   std::shared_ptr<const std::vector<learn::SampledJob>> jobs;
   std::shared_ptr<const learn::ScoreScale> scale;
   std::vector<std::shared_ptr<const LearningBlock>> blocks;
-  std::vector<LearningPoint> points;  ///< one a job that is done
+  std::vector<LearningPoint> points;  ///< one per job that is done
   std::vector<double> finalWeight;    ///< M: after the last job that is done
   std::vector<double> totalUsd;       ///< M: cumulative utility of every policy
   std::size_t scoresCutOff = 0;       ///< how many scores fell outside [0, 1]
   double rate = 0;                    ///< η of the next job
-  std::vector<Text> warnings;
-  bool complete = false;
 
   int jobsDone() const { return static_cast<int>(points.size()); }
   int policies() const { return pool ? static_cast<int>(pool->size()) : 0; }
@@ -77,7 +74,7 @@ std::shared_ptr<const LearningResults> runLearning(const Scenario& scenario,
                                                    const RunControl& control = {},
                                                    const LearningOptions& options = {});
 
-/// In words: which policy carries most weight, how much better the learner is than the baselines,
+/// In words: which policy has the most weight, how much better the learner is than the baselines,
 /// how far it is from the best fixed policy and from the best possible. Empty while nothing is
 /// done.
 Text sentence(const LearningResults& results);
@@ -87,7 +84,7 @@ Text sentence(const LearningResults& results);
 Scenario scenarioOfJob(const LearningResults& results, int job);
 
 std::string learningToJson(const LearningResults& results);  ///< format "spothorizon-learning"
-std::string learningCsv(const LearningResults& results);     ///< a row a job
+std::string learningCsv(const LearningResults& results);     ///< one row per job
 std::string weightsCsv(const LearningResults& results);      ///< a row a job, a column a policy
 std::string learningTable(const LearningResults& results);   ///< for a terminal
 

@@ -2,7 +2,9 @@
 #include <nlohmann/json.hpp>
 
 #include "market/StatisticsJson.h"
+#include "policy/PolicyInfo.h"
 #include "study/deadline/learning/Learning.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
 
@@ -49,7 +51,7 @@ ordered_json totalsJson(const LearningResults& results) {
           {"onDemandOnlyUsd", last.onDemandUsd},
           {"maxSpotUsd", last.maxSpotUsd},
           {"uniformProgressUsd", last.uniformUsd},
-          {"optimumUsd", orNull(results.scenario.learning.withOptimum, last.optimumUsd)}};
+          {"optimumUsd", orNull(learningSpec(results.scenario).withOptimum, last.optimumUsd)}};
 }
 
 ordered_json poolJson(const LearningResults& results) {
@@ -59,16 +61,11 @@ ordered_json poolJson(const LearningResults& results) {
     ordered_json one;
     one["policy"] = policy::kindName(spec.kind);
     one["label"] = (*results.labels)[i];
-    if (spec.kind == policy::PolicyKind::Ahap) {
-      one["window"] = spec.window;
-      one["commitment"] = spec.commitment;
-    }
-    if (spec.kind == policy::PolicyKind::Ahanp) {
-      one["pace"] = spec.pace == policy::Pace::Latest ? "latest" : "uniform";
-    }
-    if (spec.kind == policy::PolicyKind::Ahap || spec.kind == policy::PolicyKind::Ahanp) {
-      one["threshold"] = spec.threshold;
-    }
+    const policy::PolicyFields& has = policy::infoOf(spec).has;
+    if (has.window) one["window"] = spec.window;
+    if (has.commitment) one["commitment"] = spec.commitment;
+    if (has.pace) one["pace"] = spec.pace == policy::Pace::Latest ? "latest" : "uniform";
+    if (has.threshold) one["threshold"] = spec.threshold;
     one["weight"] = results.finalWeight[i];
     one["totalUsd"] = results.totalUsd[i];
     list.push_back(std::move(one));

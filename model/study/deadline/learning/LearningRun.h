@@ -9,6 +9,7 @@
 #include "learn/Learner.h"
 #include "learn/PoolRunner.h"
 #include "study/deadline/learning/Learning.h"
+#include "study/work/LoadedMarket.h"
 
 /// What runLearning() is made of: the jobs of a run, one job under the whole pool, and what the
 /// learner makes of it.
@@ -17,7 +18,7 @@ namespace spothorizon::study {
 /// Everything that is known before the first job is run. Read by all threads.
 struct LearningSetup {
   LearningResults start;                    ///< the run without any job done
-  std::vector<job::Problem> problems;       ///< one a job
+  std::vector<job::Problem> problems;       ///< one per job
   std::vector<policy::PolicySpec> runPool;  ///< the pool, and the baselines that it lacks
   std::size_t onDemand = 0, maxSpot = 0, uniform = 0;  ///< where they stand in runPool
   std::shared_ptr<const forecast::Forecaster> forecaster;

@@ -4,12 +4,14 @@
 #include <utility>
 
 #include "study/deadline/learning/JobBatch.h"
+#include "study/deadline/learning/LearningCheck.h"
 #include "study/deadline/learning/LearningRun.h"
-#include "study/deadline/run/Run.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/forecast/ForecastReport.h"
 #include "study/forecast/Forecasters.h"
 #include "study/scenario/Check.h"
 #include "study/text/Words.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
 namespace {
@@ -17,12 +19,10 @@ namespace {
 using policy::PolicyKind;
 using policy::PolicySpec;
 
-/// A constant market is made as long as its jobs need; files are as long as they are.
-Scenario withLongestJob(Scenario scenario) {
-  const learn::JobSequenceSpec& jobs = scenario.learning.jobs;
-  scenario.job.deadlineHours = jobs.mostDeadlineHours.value_or(scenario.job.deadlineHours);
-  scenario.market.startHours = jobs.earliestStartHours.value_or(0);
-  return scenario;
+double hoursNeeded(const Scenario& scenario) {
+  const learn::JobSequenceSpec& jobs = learningSpec(scenario).jobs;
+  return jobs.earliestStartHours.value_or(0) +
+         jobs.mostDeadlineHours.value_or(scenario.job.deadlineHours);
 }
 
 double highestPrice(const market::Trace& trace) {
@@ -69,11 +69,11 @@ void addWarnings(LearningResults& start) {
   const auto hopeless = static_cast<int>(std::ranges::count_if(
       *start.jobs, [](const learn::SampledJob& one) { return !canBeDone(one.job); }));
   if (hopeless == 0) return;
-  start.warnings.push_back(
-      phrase("learning",
-             "%1 of %2 cannot be done by the deadline even with the most GPUs all the time.")
-          .arg(jobCountText(hopeless))
-          .arg(std::to_string(start.jobs->size())));
+  start.warnings.push_back(phrase("learning",
+                                  "%1 of %2 cannot be done by the deadline even with the maximum "
+                                  "number of GPUs all the time.")
+                               .arg(jobCountText(hopeless))
+                               .arg(std::to_string(start.jobs->size())));
 }
 
 }  // namespace
@@ -90,10 +90,10 @@ LearningSetup makeLearningSetup(const Scenario& scenario,
   LearningSetup setup;
   LearningResults& start = setup.start;
   start.scenario = scenario;
-  start.market = marketFor(withLongestJob(scenario), std::move(market));
+  start.market = marketFor(scenario, std::move(market), hoursNeeded(scenario));
   control.checkStop();
   const market::Trace& trace = start.market->import.trace;
-  const learn::LearningSpec& spec = scenario.learning;
+  const learn::LearningSpec& spec = learningSpec(scenario);
   start.jobs = std::make_shared<const std::vector<learn::SampledJob>>(
       learn::sampleJobs(spec.jobs, scenario.job, trace, scenario.seed));
   setup.problems = problemsOf(scenario, trace, *start.jobs);

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "study/deadline/learning/LearningRun.h"
+#include "study/deadline/learning/LearningSection.h"
 
 namespace spothorizon::study {
 namespace {
@@ -18,7 +19,7 @@ std::size_t bestOf(const std::vector<double>& totals) {
 
 LearningTally::LearningTally(const LearningSetup& setup)
     : m_setup(setup),
-      m_learner(setup.start.scenario.learning.learner, setup.start.policies(),
+      m_learner(learningSpec(setup.start.scenario).learner, setup.start.policies(),
                 static_cast<int>(setup.problems.size()), setup.start.scenario.seed),
       m_results(setup.start),
       m_scores(setup.start.pool->size()),
@@ -29,7 +30,7 @@ LearningTally::LearningTally(const LearningSetup& setup)
 
 /// `usd` holds the pool first, then baselines that are not in it.
 double LearningTally::charged(std::span<const double> usd) const {
-  if (m_results.scenario.learning.learner.play == learn::Play::Drawn) {
+  if (learningSpec(m_results.scenario).learner.play == learn::Play::Drawn) {
     return usd[static_cast<std::size_t>(m_learner.drawn())];
   }
   double mean = 0;
@@ -63,13 +64,13 @@ void LearningTally::addRow(const JobUtilities& job, double learnerUsd) {
   m_open.onDemandUsd.push_back(job.usd[m_setup.onDemand]);
   m_open.maxSpotUsd.push_back(job.usd[m_setup.maxSpot]);
   m_open.uniformUsd.push_back(job.usd[m_setup.uniform]);
-  if (m_results.scenario.learning.withOptimum) m_open.optimumUsd.push_back(job.optimumUsd);
+  if (learningSpec(m_results.scenario).withOptimum) m_open.optimumUsd.push_back(job.optimumUsd);
   ++m_open.jobs;
 }
 
 void LearningTally::addPoint(const JobUtilities& job, double learnerUsd) {
   LearningPoint point = m_results.points.empty() ? LearningPoint{} : m_results.points.back();
-  const learn::LearnerSpec& spec = m_results.scenario.learning.learner;
+  const learn::LearnerSpec& spec = learningSpec(m_results.scenario).learner;
   point.learnerUsd += learnerUsd;
   point.onDemandUsd += job.usd[m_setup.onDemand];
   point.maxSpotUsd += job.usd[m_setup.maxSpot];

@@ -5,7 +5,9 @@
 #include <cstdio>
 #include <numeric>
 
+#include "policy/PolicyInfo.h"
 #include "study/deadline/learning/Learning.h"
+#include "study/deadline/learning/LearningSection.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
 
@@ -67,7 +69,7 @@ Text leader(const LearningResults& results) {
         .arg(label)
         .arg(decimals(weight * 100, 1));
   }
-  return phrase("learning", "%1 carries most weight (%2) after %3.")
+  return phrase("learning", "%1 has the most weight (%2) after %3.")
       .arg(label)
       .arg(percentText(weight))
       .arg(jobs);
@@ -82,10 +84,10 @@ Text sentence(const LearningResults& results) {
   const double learner = last.learnerUsd / jobs;
   std::vector<Text> gaps = {
       below(learner, last.bestFixedUsd / jobs, phrase("learning", "the best fixed policy"))};
-  if (results.scenario.learning.withOptimum) {
+  if (learningSpec(results.scenario).withOptimum) {
     gaps.push_back(below(learner, last.optimumUsd / jobs, phrase("learning", "the best possible")));
   }
-  return phrase("learning", "%1 The learner earns %2 a job: %3, %4, %5; %6.")
+  return phrase("learning", "%1 The learner earns %2 per job: %3, %4, %5; %6.")
       .arg(leader(results))
       .arg(usdText(learner))
       .arg(against(learner, last.onDemandUsd / jobs, phrase("learning", "on-demand only")))
@@ -97,7 +99,7 @@ Text sentence(const LearningResults& results) {
 namespace {
 
 std::string leadersTable(const LearningResults& results) {
-  TextTable table({"leading policies", "weight %", "utility $", "$ a job"});
+  TextTable table({"leading policies", "weight %", "utility $", "$ per job"});
   std::vector<std::size_t> order = byWeight(results);
   order.resize(std::min(order.size(), kLeading));
   for (const std::size_t i : order) {
@@ -109,7 +111,7 @@ std::string leadersTable(const LearningResults& results) {
 }
 
 std::string totalsTable(const LearningResults& results) {
-  TextTable table({"over all jobs", "utility $", "$ a job", "learner's gain $", "gain %"});
+  TextTable table({"over all jobs", "utility $", "$ per job", "learner's gain $", "gain %"});
   const LearningPoint& last = results.points.back();
   const auto add = [&](const std::string& name, double total) {
     const double gain = last.learnerUsd - total;
@@ -121,7 +123,7 @@ std::string totalsTable(const LearningResults& results) {
   const auto best = std::ranges::max_element(results.totalUsd) - results.totalUsd.begin();
   add("Best fixed: " + (*results.labels)[static_cast<std::size_t>(best)].english(),
       last.bestFixedUsd);
-  if (results.scenario.learning.withOptimum) add("Best possible", last.optimumUsd);
+  if (learningSpec(results.scenario).withOptimum) add("Best possible", last.optimumUsd);
   add("On-demand only", last.onDemandUsd);
   add("Max spot", last.maxSpotUsd);
   add("Uniform progress", last.uniformUsd);
@@ -130,16 +132,16 @@ std::string totalsTable(const LearningResults& results) {
 
 std::string regretLines(const LearningResults& results) {
   const LearningPoint& last = results.points.back();
-  const bool mean = results.scenario.learning.learner.kind == learn::LearnerKind::Exp3;
+  const bool mean = learningSpec(results.scenario).learner.kind == learn::LearnerKind::Exp3;
   std::string text = "Regret " + decimals(last.regret, 3) + " scores, at most " +
-                     decimals(last.regretBound, 3) + (mean ? " in the mean" : "") + " (" +
+                     decimals(last.regretBound, 3) + (mean ? " on average" : "") + " (" +
                      usdText(last.regretUsd) + "; a score is " + usdText(results.scale->widthUsd) +
                      ", learning rate " + shortNumber(results.rate) + ").\n";
   const double scores = static_cast<double>(results.policies()) * results.jobsDone();
   text += results.scoresCutOff == 0
-              ? "No score was cut off.\n"
+              ? "No score was clipped.\n"
               : std::to_string(results.scoresCutOff) + " of " + decimals(scores, 0) +
-                    " scores were cut off: worse than on demand by more than the range allows.\n";
+                    " scores were clipped: worse than on demand by more than the range allows.\n";
   return text;
 }
 
@@ -163,10 +165,10 @@ Scenario scenarioOfJob(const LearningResults& results, int job) {
   const auto drawn = static_cast<std::size_t>(block.drawn[static_cast<std::size_t>(row)]);
   const policy::PolicySpec& played = (*results.pool)[drawn];
   scenario.policies = {played};
-  for (const policy::PolicyKind kind :
-       {policy::PolicyKind::OnDemandOnly, policy::PolicyKind::MaxSpot,
-        policy::PolicyKind::UniformProgress}) {
-    if (played.kind != kind) scenario.policies.push_back({.kind = kind});
+  for (const policy::PolicyInfo& info : policy::policyKinds()) {
+    if (info.isBaseline() && played.kind != info.kind) {
+      scenario.policies.push_back({.kind = info.kind});
+    }
   }
   scenario.title = (scenario.title.empty() ? "Job " : scenario.title + ": job ") +
                    std::to_string(job + 1) + " of " + std::to_string(results.jobs->size());

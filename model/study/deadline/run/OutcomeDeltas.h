@@ -8,7 +8,7 @@
 
 #include "study/deadline/run/Results.h"
 
-/// What the policies that several scenarios show came to, against a base.
+/// The outcomes of the policies that several scenarios show, relative to a base.
 namespace spothorizon::study {
 
 /// One scenario of a comparison.
@@ -19,7 +19,7 @@ struct ComparedOutcome {
   bool isBase = false;
 };
 
-/// Own value less the base's.
+/// Own value minus the base's.
 struct Delta {
   double value = 0;               ///< in the measure's unit
   std::optional<double> percent;  ///< of the base's magnitude; none where that is 0
@@ -37,10 +37,11 @@ struct OutcomeDelta {
   std::optional<Delta> utilityUsd, costUsd, finishHours;  ///< none of the base itself
 };
 
-/// A row a scenario, in their order. Without a base, or while it has no results, no row has deltas.
+/// One row per scenario, in their order. Without a base, or while it has no results, no row has
+/// deltas.
 std::vector<OutcomeDelta> outcomeDeltas(const std::vector<ComparedOutcome>& scenarios);
 
-/// The same as CSV: `#` lines with the provenance of every scenario, then a row a scenario.
+/// The same as CSV: `#` lines with the provenance of every scenario, then one row per scenario.
 std::string outcomeDeltasCsv(const std::vector<ComparedOutcome>& scenarios);
 
 }  // namespace spothorizon::study

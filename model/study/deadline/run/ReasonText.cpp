@@ -19,7 +19,8 @@ Text marketWords(const simulate::LedgerRow& row) {
 Text targetWords(const policy::Reason& reason, const simulate::LedgerRow& row,
                  const job::Problem& problem) {
   if (!reason.targetProgress || *reason.targetProgress <= 0) return {};
-  return phrase("reason", "It wants %1 of %2 work units by the end of this slot and gets to %3.")
+  return phrase("reason",
+                "Its target is %1 of %2 work units by the end of this slot; it reaches %3.")
       .arg(shortNumber(*reason.targetProgress))
       .arg(shortNumber(problem.job.workload))
       .arg(shortNumber(row.progress));
@@ -28,8 +29,8 @@ Text targetWords(const policy::Reason& reason, const simulate::LedgerRow& row,
 Text reservationWords(const policy::Reason& reason, const simulate::LedgerRow& row) {
   if (!reason.reservationPrice || row.freeGpus == 0) return {};
   const bool cheap = row.spotPrice <= *reason.reservationPrice;
-  Text text = cheap ? phrase("reason", "Spot is cheap enough to work ahead: it buys up to %1.")
-                    : phrase("reason", "Spot is too dear to work ahead: it buys up to %1.");
+  Text text = cheap ? phrase("reason", "Spot is cheap enough to work ahead: it buys at up to %1.")
+                    : phrase("reason", "Spot is too expensive to work ahead: it buys at up to %1.");
   return std::move(text).arg(usdText(*reason.reservationPrice));
 }
 
@@ -41,9 +42,9 @@ Text committedWords(const policy::Reason& reason, const simulate::LedgerRow& row
                         .arg(std::to_string(reason.plannedAtSlot))
                         .arg(planText(reason.plan));
   if (reason.committedSlots <= 0) {
-    return phrase("reason", "%1; it is looked at anew in each slot.").arg(std::move(plan));
+    return phrase("reason", "%1; it is revised in each slot.").arg(std::move(plan));
   }
-  return phrase("reason", "%1; this is step %2 of the %3 it holds to.")
+  return phrase("reason", "%1; this is step %2 of the %3 it commits to.")
       .arg(std::move(plan))
       .arg(std::to_string(row.slot - reason.plannedAtSlot + 1))
       .arg(slotCountText(reason.committedSlots));

@@ -16,7 +16,7 @@ Text gpusText(job::Gpus gpus);
 /// "4 spot GPUs are free at $0.92", "no spot GPU is free".
 Text freeGpusText(const simulate::LedgerRow& row);
 
-/// "8 spot for 3 slots, no GPUs": slots that are alike are told once.
+/// "8 spot for 3 slots, no GPUs": equal slots are listed once.
 Text planText(std::span<const job::Gpus> plan);
 
 /// Why a slot was decided as it was, in a planner's words: what was rented, the rule that decided,

@@ -14,17 +14,10 @@
 #include "policy/Policy.h"
 #include "simulate/Simulate.h"
 #include "study/scenario/Scenario.h"
+#include "study/work/LoadedMarket.h"
+#include "study/work/StudyResult.h"
 
 namespace spothorizon::study {
-
-/// A market once read: shared by every run on it, so that moving a slider never reads a file.
-struct LoadedMarket {
-  market::MarketImport import;
-  market::TraceStatistics statistics;
-  double priceFactor = 1, availabilityFactor = 1;  ///< that were applied to the trace
-  /// The market as its files have it, where a factor is not 1; else null.
-  std::shared_ptr<const LoadedMarket> asRead;
-};
 
 /// One policy's run.
 struct PolicyResult {
@@ -46,17 +39,13 @@ struct OptimumResult {
 
 /// Everything a run of a scenario yields. Immutable; crosses threads as shared_ptr<const Results>.
 /// A partial result has the policies that are done so far; `complete` says whether it is the last.
-struct Results {
-  Scenario scenario;  ///< as run
-  std::shared_ptr<const LoadedMarket> market;
+struct Results : StudyResultOf<Results> {
   std::shared_ptr<const forecast::Forecaster> forecaster;  ///< for drawing forecasts; thread-safe
   job::Problem problem;
   int startSlot = 0;                                  ///< of the trace, job slot 0
   std::vector<std::optional<PolicyResult>> policies;  ///< in scenario order; none: not done yet
-  std::optional<PolicyResult> onDemandOnly;           ///< the yardstick of savings, always run
+  std::optional<PolicyResult> onDemandOnly;           ///< the reference for savings, always run
   std::optional<OptimumResult> optimum;               ///< none: not done yet
-  std::vector<Text> warnings;  ///< "cannot be done by the deadline even with ..."
-  bool complete = false;
 };
 
 }  // namespace spothorizon::study

@@ -11,7 +11,8 @@ namespace spothorizon::study {
 /// hash, seed. Every CSV starts with them.
 std::string provenanceLines(const Results& results);
 
-/// A row a policy, the optimum last; columns named as in the JSON results, empty where not defined.
+/// One row per policy, the optimum last; columns named as in the JSON results, empty where not
+/// defined.
 std::string outcomesCsv(const Results& results);
 
 /// The ledgers of every policy (column `policy`, by label), then the optimum's ("best possible").

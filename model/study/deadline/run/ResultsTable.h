@@ -7,8 +7,8 @@
 
 namespace spothorizon::study {
 
-/// The results for people at a terminal: the sentence, a table with a row a policy and one for the
-/// optimum, and the warnings.
+/// The results for people at a terminal: the sentence, a table with one row per policy and one for
+/// the optimum, and the warnings.
 std::string resultsTable(const Results& results);
 
 /// A policy's decisions with their reasons, a paragraph for each slot where something changed. For

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <cmath>
 #include <exception>
 #include <mutex>
@@ -18,6 +17,8 @@
 #include "study/forecast/Forecasters.h"
 #include "study/scenario/Check.h"
 #include "study/text/Words.h"
+#include "study/work/LoadedMarket.h"
+#include "study/work/Publisher.h"
 #include "study/work/Workers.h"
 
 namespace spothorizon::study {
@@ -61,7 +62,7 @@ class Run {
   void runTasks();
   void inTask(std::size_t task, const std::function<void()>& work);
   void finishedOne();
-  void publish();
+  std::shared_ptr<const Results> partial() const;
   void compare(Results& results) const;
 
   const RunControl& m_control;
@@ -74,12 +75,14 @@ class Run {
   std::atomic<int> m_handOver = 0;
   std::vector<std::exception_ptr> m_failures;  ///< one a task
   std::size_t m_done = 0;
-  std::chrono::steady_clock::time_point m_published{};
+  Publisher m_publisher;
 };
 
 Run::Run(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
          const RunControl& control, const RunOptions& options)
-    : m_control(control), m_options(options) {
+    : m_control(control),
+      m_options(options),
+      m_publisher(m_mutex, control.stop, options.onPartial, [this] { return partial(); }) {
   m_draft.scenario = scenario;
   prepare(std::move(market));
 }
@@ -88,7 +91,8 @@ void Run::prepare(std::shared_ptr<const LoadedMarket> market) {
   const Scenario& s = m_draft.scenario;
   if (const std::optional<InputError> error = firstError(s)) throw *error;
   m_control.checkStop();
-  m_draft.market = study::marketFor(s, std::move(market));
+  m_draft.market =
+      study::marketFor(s, std::move(market), s.market.startHours + s.job.deadlineHours);
   m_control.checkStop();
   const market::Trace& trace = m_draft.market->import.trace;
   m_draft.problem = job::makeProblem(s.job, trace.slotHours, s.market.onDemandUsdPerGpuHour,
@@ -194,19 +198,13 @@ void Run::finishedOne() {
   ++m_done;
   m_control.report(static_cast<double>(m_done) / static_cast<double>(m_failures.size()),
                    SPOTHORIZON_TEXT("Progress", "policies"));
-  publish();
+  m_publisher.changed(m_done == m_failures.size());
 }
 
-/// At most 30 times a second: what is drawn faster than that nobody sees.
-void Run::publish() {
-  constexpr std::chrono::milliseconds kLeastPause(33);
-  if (!m_options.onPartial || m_done == m_failures.size()) return;
-  const auto now = std::chrono::steady_clock::now();
-  if (now - m_published < kLeastPause) return;
-  m_published = now;
+std::shared_ptr<const Results> Run::partial() const {
   auto partial = std::make_shared<Results>(m_draft);
   compare(*partial);
-  m_options.onPartial(std::move(partial));
+  return partial;
 }
 
 void Run::compare(Results& results) const {
@@ -235,8 +233,8 @@ std::shared_ptr<const Results> Run::run() {
   if (m_draft.optimum && !m_draft.optimum->exact) {
     const double better = m_draft.optimum->boundUsd - m_draft.optimum->outcome.utilityUsd;
     m_draft.warnings.push_back(phrase("run",
-                                      "The best possible plan is too large to search to its end: "
-                                      "there may be one that is better by up to %1.")
+                                      "The search for the best possible plan is too large to "
+                                      "complete: a plan better by up to %1 may exist.")
                                    .arg(usdText(better)));
   }
   m_draft.complete = true;

@@ -7,21 +7,9 @@
 #include "base/RunControl.h"
 #include "study/deadline/run/Results.h"
 #include "study/scenario/Scenario.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
-
-/// Reads a scenario's market, applies its factors and works out its statistics. InputError as
-/// importMarket throws it.
-std::shared_ptr<const LoadedMarket> loadMarket(const Scenario& scenario);
-
-/// The market that was given, at the scenario's factors (the same object where it has them already;
-/// no file is read); newly read where none was given or a constant one is too short for the job.
-std::shared_ptr<const LoadedMarket> marketFor(const Scenario& scenario,
-                                              std::shared_ptr<const LoadedMarket> given);
-
-/// What of a scenario decides how its market is read, everything else as in a new scenario: where
-/// the keys of two scenarios are equal, marketFor() makes one's market the other's.
-Scenario marketKey(const Scenario& scenario);
 
 struct RunOptions {
   bool withReasons = false;  ///< keep the reason of every decision in the ledgers

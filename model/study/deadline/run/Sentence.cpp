@@ -103,9 +103,9 @@ Text subject(const List& done, const List& equals, const Text& finish, const Tex
 
 Text leastLost(const PolicyResult& best) {
   if (best.outcome.costUsd < kCent) {
-    return phrase("sentence", "The best is not to start, as %1 does").arg(best.label);
+    return phrase("sentence", "It is best not to start, as %1 does").arg(best.label);
   }
-  return phrase("sentence", "The least is lost with %1: %2")
+  return phrase("sentence", "%1 loses the least: %2")
       .arg(best.label)
       .arg(usdText(best.outcome.costUsd));
 }
@@ -117,8 +117,7 @@ Text givenUp(const PolicyResult& best, const Results& results) {
   if (!results.optimum || !results.optimum->outcome.finishHours) {
     return phrase("sentence", "%1 %2.").arg(lead).arg(leastLost(best));
   }
-  return phrase("sentence",
-                "%1 %2; the best possible plan would finish and be worth %3 after its costs.")
+  return phrase("sentence", "%1 %2; the best possible plan would finish with a utility of %3.")
       .arg(lead)
       .arg(leastLost(best))
       .arg(usdText(results.optimum->outcome.utilityUsd));
@@ -140,7 +139,7 @@ Text mainClause(const Results& results, const List& done, const PolicyResult& be
                .arg(usdText(results.scenario.job.valueUsd));
   }
   if (anyOnTime(done)) return text;
-  return phrase("sentence", "Nothing is done by the deadline. %1").arg(text);
+  return phrase("sentence", "No policy is done by the deadline. %1").arg(text);
 }
 
 }  // namespace

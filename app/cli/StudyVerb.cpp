@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "Common.h"
+#include "ProgressLine.h"
+#include "Verb.h"
+#include "study/Study.h"
+#include "study/scenario/ScenarioJson.h"
+
+namespace spothorizon::app {
+namespace {
+
+using study::CommandLine;
+using study::CommandOption;
+using study::CommandWork;
+using study::Study;
+using study::StudyCommand;
+using Use = CommandOption::Use;
+
+QCommandLineOption optionOf(const CommandOption& option) {
+  return {QString::fromStdString(option.name), QString::fromStdString(option.help),
+          QString::fromStdString(option.valueName), QString::fromStdString(option.defaultValue)};
+}
+
+CommandLine lineOf(const StudyCommand& command, const QCommandLineParser& parser) {
+  CommandLine line;
+  for (const QString& word : parser.positionalArguments()) line.words.push_back(word.toStdString());
+  for (const CommandOption& option : command.options) {
+    const QString name = QString::fromStdString(option.name);
+    if (option.use == Use::Settings) {
+      line.settings = settingsOf(parser);
+    } else if (parser.isSet(name) || !option.defaultValue.empty()) {
+      if (option.most > 0) wholeNumber(parser, name, 0, option.least, option.most);
+      line.values[option.name] = parser.value(name).toStdString();
+    }
+  }
+  return line;
+}
+
+void refuseMixed(const StudyCommand& command, const CommandLine& line) {
+  if (line.has("json") && line.has("csv")) {
+    throw InputError("", "", "both --json and --csv", "one of them");
+  }
+  for (const study::CommandRefusal& refusal : command.refusals) {
+    const bool all =
+        std::ranges::all_of(refusal.given, [&](const auto& name) { return line.has(name); });
+    if (all && !line.has(refusal.unless)) {
+      throw InputError("", "", refusal.found, refusal.expected);
+    }
+  }
+}
+
+/// What the options say that were given.
+study::StudyOptions takeOptions(const StudyCommand& command, const CommandLine& line,
+                                CommandWork& work) {
+  study::StudyOptions options;
+  options.variant = work.variant.empty() ? command.variant : work.variant;
+  options.values = work.values;
+  for (const CommandOption& option : command.options) {
+    if (!line.has(option.name)) continue;
+    const std::string value = line.value(option.name);
+    if (option.use == Use::Threads) options.threads = std::stoi(value);
+    if (option.use == Use::Reasons) options.withReasons = true;
+    if (option.use == Use::Variant) options.variant = option.of;
+    if (option.use == Use::Value) options.values.emplace(option.name, value);
+    if (option.use == Use::Key) {
+      naming("--" + option.name, [&] { study::setValue(work.scenario, option.of, value); });
+    }
+  }
+  return options;
+}
+
+std::string tableOf(const Study& study, const std::string& key, const study::StudyResult& result) {
+  for (const study::TableExport& table : study.exports()) {
+    if (table.key == key) return table.csv(result, std::nullopt);
+  }
+  throw std::logic_error("no table \"" + key + "\" of " + study.key());
+}
+
+std::string printed(const Study& study, const StudyCommand& command, const CommandLine& line,
+                    const study::StudyResult& result) {
+  if (command.print) return command.print(result, line);
+  for (const CommandOption& option : command.options) {
+    if (!line.has(option.name)) continue;
+    if (option.use == Use::Json) return study.json(result);
+    if (option.use == Use::Csv) return tableOf(study, option.of, result);
+  }
+  return study.table(result);
+}
+
+void run(const Study& study, const StudyCommand& command, const QCommandLineParser& parser,
+         std::stop_token stop) {
+  const CommandLine line = lineOf(command, parser);
+  refuseMixed(command, line);
+  CommandWork work = command.prepare ? command.prepare(line) : scenarioWork(line);
+  if (work.text) return writeOutput("-", *work.text);
+  const study::StudyOptions options = takeOptions(command, line, work);
+  study::Result result;
+  {
+    ProgressLine progress;
+    result = naming(work.file, [&] {
+      return study.run(work.scenario, nullptr, progress.control(std::move(stop)), options);
+    });
+  }
+  for (const CommandOption& option : command.options) {
+    if (option.use != Use::Table || !line.has(option.name)) continue;
+    writeOutput(line.value(option.name), tableOf(study, option.of, *result));
+  }
+  writeOutput("-", printed(study, command, line, *result));
+}
+
+}  // namespace
+
+Verb studyVerb(const Study& study, const StudyCommand& command) {
+  QStringList examples;
+  for (const std::string& example : command.examples) examples << QString::fromStdString(example);
+  return {QString::fromStdString(command.name),
+          QString::fromStdString(command.summary),
+          QString::fromStdString(command.arguments),
+          QString::fromStdString(command.more),
+          examples,
+          [command](OptionTable& options) {
+            for (const CommandOption& option : command.options) options.addOption(optionOf(option));
+          },
+          [&study, command](const QCommandLineParser& parser, std::stop_token stop) {
+            run(study, command, parser, std::move(stop));
+          }};
+}
+
+}  // namespace spothorizon::app

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "app/report/ReportStudies.h"
+#include "study/deadline/backtest/Backtest.h"
+
+namespace spothorizon::app {
+
+// What reports ask of backtests. Policies are indices in the scenario's list, -1 the optimum.
+
+inline constexpr std::string_view kBacktestStudy = "backtest";
+
+/// Null where there is none.
+std::shared_ptr<const study::BacktestResults> backtestOf(const ReportedScenario& scenario);
+/// A policy's place among the backtest's series; none where there is no backtest, or it lacks the
+/// policy.
+std::optional<std::size_t> riskSeries(const ReportedScenario& scenario, int policy);
+/// Likewise.
+std::optional<study::BacktestSummary> riskOf(const ReportedScenario& scenario, int policy);
+
+/// A part of the backtest's row that has a file of its own.
+ReportSection riskSection(const ReportStudies& studies);
+
+}  // namespace spothorizon::app

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/report/ReportContent.h"
+#include "base/RunControl.h"
+#include "study/scenario/Scenario.h"
+#include "views/comparison/ComparedCharts.h"
+
+namespace spothorizon::study {
+struct LoadedMarket;
+}
+
+namespace spothorizon::app {
+
+struct ReportStudies;
+struct ReportedScenario;
+struct StudyWishes;
+
+/// What a study came to, of whatever kind: only the study's own row looks inside.
+using ReportResult = std::shared_ptr<const void>;
+
+/// A section of the scenario file whose parameters a report lists, and their heading.
+struct ReportParameters {
+  std::string section;
+  const char* title;  ///< of the context ReportText
+};
+
+/// One study as a report has it: how it is run, and what it adds to each part of the report. What a
+/// study has nothing for is left out. A report with one more study is one more of these.
+struct ReportStudy {
+  std::string study;           ///< key: "backtest"
+  bool inEveryReport = false;  ///< else only where one of its pages is asked for
+  double effort = 1;           ///< its share of the time that all studies of a report take
+  std::vector<QString> pages;  ///< of its charts, which begin with the page: "compare-cost"
+  std::vector<ReportParameters> parameters = {};
+
+  /// InputError for what cannot be run, Stopped once control.stop was asked. For any thread.
+  ReportResult (*run)(const study::Scenario& scenario,
+                      const std::shared_ptr<const study::LoadedMarket>& market,
+                      const RunControl& control, const StudyWishes& wishes) = nullptr;
+
+  /// What is asked of the base.
+  std::vector<ReportParagraph> (*question)(const ReportedScenario& base) = nullptr;
+  /// What came out for one scenario, or why nothing did; and what to beware of.
+  std::vector<ReportParagraph> (*answer)(const ReportedScenario& one) = nullptr;
+  std::vector<ReportParagraph> (*warnings)(const ReportedScenario& one) = nullptr;
+  /// Rows of the table at a glance, where scenarios are compared.
+  std::vector<ReportRow> (*glance)(const ReportStudies& studies) = nullptr;
+  /// A section of its own.
+  ReportSection (*section)(const ReportStudies& studies) = nullptr;
+  /// Where the numbers of one scenario come from, besides its market and seed: label and lines.
+  std::vector<std::pair<QString, QStringList>> (*sources)(const ReportedScenario& one) = nullptr;
+
+  /// One scenario's charts; asked only where there is a result. `compared`: as they are laid over
+  /// those of others.
+  std::vector<views::ComparableChart> (*charts)(const ReportedScenario& one, bool compared,
+                                                const views::ChartTheme& theme) = nullptr;
+  bool chartsInSection = false;  ///< its own section shows its charts, not the section of charts
+  QString (*caption)(const QString& chart) = nullptr;
+  /// Whether a chart is shown where none is asked for by name; null: all are.
+  bool (*isShown)(const QString& chart, bool compared) = nullptr;
+};
+
+/// What a report can tell of, in the order in which it is run and told.
+const std::vector<ReportStudy>& reportStudies();
+
+// The rows, one per file.
+ReportStudy runRow();
+ReportStudy forecastRow();
+ReportStudy learningRow();
+ReportStudy backtestRow();
+
+/// The keys of those in every report, and of those that `pages` ask for.
+std::vector<std::string> studiesInReports(const QStringList& pages = {});
+
+}  // namespace spothorizon::app

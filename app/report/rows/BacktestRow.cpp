@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The backtest in a report: the same job started at other times of the trace.
+#include <algorithm>
+
+#include "app/report/ReportGlance.h"
+#include "app/report/ReportRisks.h"
+#include "app/report/ReportRuns.h"
+#include "app/report/ReportText.h"
+#include "study/deadline/backtest/BacktestSection.h"
+#include "views/deadline/backtest/BacktestCharts.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::app {
+namespace {
+
+using study::BacktestSummary;
+using views::ChartTheme;
+using views::ComparableChart;
+
+ReportResult runIt(const study::Scenario& scenario,
+                   const std::shared_ptr<const study::LoadedMarket>& market,
+                   const RunControl& control, const StudyWishes& wishes) {
+  study::Scenario tried = scenario;
+  if (!backtestSpec(tried).starts) editBacktest(tried).starts = wishes.starts;
+  study::BacktestOptions options;
+  options.threads = wishes.threads;
+  return study::runBacktest(tried, market, control, options);
+}
+
+std::vector<ReportParagraph> answer(const ReportedScenario& one) {
+  const auto backtest = backtestOf(one);
+  if (!backtest) return {};
+  return {{ReportParagraph::Kind::Plain, views::words(study::sentence(*backtest))}};
+}
+
+/// Of the series of the shown policy.
+template <class Number>
+auto ofRisk(const Number& number) {
+  return [number](const ReportedScenario& one) -> std::optional<double> {
+    const auto summary = riskOf(one, shownPolicy(one));
+    return summary ? std::optional<double>(number(*summary)) : std::nullopt;
+  };
+}
+
+std::vector<ReportRow> glance(const ReportStudies& studies) {
+  const bool any = std::ranges::any_of(
+      studies.scenarios, [](const ReportedScenario& one) { return backtestOf(one) != nullptr; });
+  if (!any) return {};
+  const auto usd = [&](const QString& label, auto number) {
+    return numberRow(label, studies, Better::Less, ofRisk(number), ReportText::usd,
+                     ReportText::usdDelta);
+  };
+  const auto within = [](const ReportedScenario& one) -> std::optional<double> {
+    const auto summary = riskOf(one, shownPolicy(one));
+    return summary ? summary->withinBudget : std::nullopt;
+  };
+  return {{{labelCell(ReportText::tr("Started at other times of the trace"), true)}, true},
+          usd(ReportText::tr("Cost, P50"), [](const BacktestSummary& s) { return s.cost.p50; }),
+          usd(ReportText::tr("Cost, P95"), [](const BacktestSummary& s) { return s.cost.p95; }),
+          numberRow(ReportText::tr("On time"), studies, Better::More,
+                    ofRisk([](const BacktestSummary& s) { return s.onTime; }), ReportText::percent,
+                    ReportText::percentDelta),
+          numberRow(ReportText::tr("Within the budget"), studies, Better::More, within,
+                    ReportText::percent, ReportText::percentDelta)};
+}
+
+std::vector<std::pair<QString, QStringList>> sources(const ReportedScenario& one) {
+  const auto backtest = backtestOf(one);
+  if (!backtest) return {};
+  return {{ReportText::tr("Backtest"),
+           {ReportText::tr("%1 starts, spread evenly over the trace").arg(backtest->doneCount)}}};
+}
+
+std::vector<ComparableChart> charts(const ReportedScenario& one, bool compared,
+                                    const ChartTheme& theme) {
+  const auto backtest = backtestOf(one);
+  if (compared) return views::comparableBacktest(*backtest, shownPolicy(one), theme);
+  const views::BacktestView view{study::BacktestMeasure::Cost, shownPolicy(one)};
+  std::vector<ComparableChart> made;
+  for (views::CurveChart chart : {views::histogramChart(backtest.get(), view, theme),
+                                  views::cumulativeChart(backtest.get(), view, theme),
+                                  views::stripChart(backtest.get(), view, theme)}) {
+    const QString key = chart.spec.fileStem;
+    made.push_back({key, std::move(chart)});
+  }
+  return made;
+}
+
+QString caption(const QString& chart) {
+  if (chart == "backtest-histogram-cost") {
+    return ReportText::tr("Distribution of cost over the starts.");
+  }
+  if (chart == "backtest-cumulative-cost") {
+    return ReportText::tr("Cumulative distribution of cost over the starts.");
+  }
+  if (chart == "backtest-strip-cost") {
+    return ReportText::tr("Cost by start over the trace: when it is bad to start.");
+  }
+  return {};
+}
+
+/// Cost, unless another measure is asked for by name; bars over bars say little.
+bool isShown(const QString& chart, bool compared) {
+  return chart.endsWith(QLatin1String("cost")) &&
+         !(compared && chart.contains(QLatin1String("histogram")));
+}
+
+}  // namespace
+
+std::shared_ptr<const study::BacktestResults> backtestOf(const ReportedScenario& scenario) {
+  return resultOf<study::BacktestResults>(scenario, kBacktestStudy);
+}
+
+std::optional<std::size_t> riskSeries(const ReportedScenario& scenario, int policy) {
+  const auto backtest = backtestOf(scenario);
+  if (!backtest) return std::nullopt;
+  const auto& series = backtest->series;
+  for (std::size_t i = 0; i < series.size(); ++i) {
+    if (series[i].policy == policy) return i;
+  }
+  return std::nullopt;
+}
+
+std::optional<BacktestSummary> riskOf(const ReportedScenario& scenario, int policy) {
+  const auto series = riskSeries(scenario, policy);
+  if (!series) return std::nullopt;
+  return study::summarise(*backtestOf(scenario), *series);
+}
+
+ReportStudy backtestRow() {
+  ReportStudy row;
+  row.study = kBacktestStudy;
+  row.inEveryReport = true;
+  row.effort = 7;
+  row.pages = {QStringLiteral("backtest")};
+  row.run = runIt;
+  row.answer = answer;
+  row.glance = glance;
+  row.section = riskSection;
+  row.sources = sources;
+  row.charts = charts;
+  row.chartsInSection = true;
+  row.caption = caption;
+  row.isShown = isShown;
+  return row;
+}
+
+}  // namespace spothorizon::app

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The same job started at other times of the trace: what it costs, and whether it is on time.
+#include <array>
+#include <functional>
+#include <vector>
+
+#include "app/report/ReportMeasures.h"
+#include "app/report/ReportRisks.h"
+#include "app/report/ReportRuns.h"
+#include "app/report/ReportSections.h"
+#include "app/report/ReportText.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::app {
+namespace {
+
+using Kind = ReportParagraph::Kind;
+using study::BacktestSummary;
+
+ReportColumn numbers(const QString& title) { return {title, true, {}}; }
+
+QString startText(const study::BacktestResults& backtest, int start) {
+  if (start < 0) return QStringLiteral("–");
+  const market::Trace& trace = backtest.market->import.trace;
+  const int slot = backtest.startSlots[static_cast<std::size_t>(start)];
+  return views::traceTime(trace, slot * trace.slotHours);
+}
+
+/// The summaries of a scenario's series, made once for all that is told of them.
+using Summaries = std::vector<BacktestSummary>;
+
+Summaries summariesOf(const ReportedScenario& one) {
+  Summaries summaries;
+  const auto backtest = backtestOf(one);
+  if (!backtest) return summaries;
+  for (std::size_t i = 0; i < backtest->series.size(); ++i) {
+    summaries.push_back(study::summarise(*backtest, i));
+  }
+  return summaries;
+}
+
+/// By scenario.
+class Risks {
+ public:
+  explicit Risks(const ReportStudies& studies) : m_studies(studies) {
+    for (const ReportedScenario& one : studies.scenarios) m_all.push_back(summariesOf(one));
+  }
+  const Summaries& of(const ReportedScenario& one) const {
+    return m_all[static_cast<std::size_t>(&one - m_studies.scenarios.data())];
+  }
+  /// Null where there is no backtest, or it lacks the policy.
+  const BacktestSummary* operator()(const ReportedScenario& one, int policy) const {
+    const auto series = riskSeries(one, policy);
+    return series ? &of(one)[*series] : nullptr;
+  }
+
+ private:
+  const ReportStudies& m_studies;
+  std::vector<Summaries> m_all;
+};
+
+ReportRow riskRow(const ReportedScenario& one, const study::BacktestResults& backtest,
+                  const BacktestSummary& s, std::size_t series, bool best) {
+  const QString name = policyName(one, backtest.series[series].policy);
+  ReportRow row{{labelCell(best ? ReportText::tr("%1, best").arg(name) : name, best)}, false};
+  const bool anyDone = s.givenUp < 1;
+  for (ReportCell made :
+       {cell(ReportText::usd(s.cost.p5)), cell(ReportText::usd(s.cost.p50)),
+        cell(ReportText::usd(s.cost.p95)), cell(ReportText::usd(s.utility.mean)),
+        anyDone ? cell(ReportText::hours(s.finish.p50)) : mutedCell(QStringLiteral("–")),
+        anyDone ? cell(ReportText::hours(s.finish.p95)) : mutedCell(QStringLiteral("–")),
+        cell(ReportText::percent(s.onTime)),
+        s.withinBudget ? cell(ReportText::percent(*s.withinBudget))
+                       : mutedCell(ReportText::tr("no budget")),
+        cell(startText(backtest, s.worstStart))}) {
+    made.strong = best;
+    row.cells.push_back(std::move(made));
+  }
+  return row;
+}
+
+ReportTable riskTable(const ReportedScenario& one, const study::BacktestResults& backtest,
+                      const Summaries& summaries, bool named) {
+  ReportTable table;
+  const QString what = ReportText::tr(
+                           "%1 starts, spread evenly over the trace. P5, P50 and P95: 5, 50 and 95 "
+                           "% of the starts cost (or take) no more.")
+                           .arg(backtest.doneCount);
+  table.caption = named ? ReportText::tr("%1. %2").arg(scenarioName(one), what) : what;
+  table.columns = {
+      {ReportText::tr("Policy"), false, {}},    numbers(ReportText::tr("Cost P5")),
+      numbers(ReportText::tr("Cost P50")),      numbers(ReportText::tr("Cost P95")),
+      numbers(ReportText::tr("Mean utility")),  numbers(ReportText::tr("Finish P50")),
+      numbers(ReportText::tr("Finish P95")),    numbers(ReportText::tr("On time")),
+      numbers(ReportText::tr("Within budget")), {ReportText::tr("Worst start"), true, {}}};
+  const int best = study::bestSeries(backtest);
+  for (std::size_t i = 0; i < summaries.size(); ++i) {
+    table.rows.push_back(riskRow(one, backtest, summaries[i], i, static_cast<int>(i) == best));
+  }
+  return table;
+}
+
+using Measure = ReportMeasure<BacktestSummary>;
+
+std::array<Measure, 4> measures() {
+  return {{{ReportText::tr("Half of the starts cost no more than this (P50)."), Better::Less,
+            [](const BacktestSummary& s) { return std::optional(s.cost.p50); }, ReportText::usd,
+            ReportText::usdDelta},
+           {ReportText::tr("95 % of the starts cost no more than this (P95)."), Better::Less,
+            [](const BacktestSummary& s) { return std::optional(s.cost.p95); }, ReportText::usd,
+            ReportText::usdDelta},
+           {ReportText::tr("Share of starts that are done by the deadline."), Better::More,
+            [](const BacktestSummary& s) { return std::optional(s.onTime); }, ReportText::percent,
+            ReportText::percentDelta},
+           {ReportText::tr("Share of starts that stay within the scenario's budget."), Better::More,
+            [](const BacktestSummary& s) { return s.withinBudget; }, ReportText::percent,
+            ReportText::percentDelta}}};
+}
+
+void addScenario(ReportSection& section, const ReportedScenario& one, const Summaries& summaries,
+                 bool named) {
+  const auto backtest = backtestOf(one);
+  if (backtest) section.blocks.emplace_back(riskTable(one, *backtest, summaries, named));
+  const std::string error = one.errorOf(kBacktestStudy);
+  if (!error.empty()) {
+    section.blocks.emplace_back(
+        ReportParagraph{Kind::Warning, ReportText::tr("%1 could not be tried at other times: %2")
+                                           .arg(scenarioName(one), QString::fromStdString(error))});
+  }
+  if (!backtest) return;
+  for (const Text& warning : backtest->warnings) {
+    section.blocks.emplace_back(ReportParagraph{Kind::Small, views::words(warning)});
+  }
+}
+
+}  // namespace
+
+ReportSection riskSection(const ReportStudies& studies) {
+  ReportSection section{QStringLiteral("risk"), ReportText::tr("Risk over start times"), {}};
+  const Risks risks(studies);
+  if (isComparison(studies)) {
+    for (const Measure& measure : measures()) {
+      MeasureTable made = measureTable(studies, measure, std::cref(risks));
+      if (made.any) section.blocks.emplace_back(std::move(made.table));
+    }
+  }
+  for (const ReportedScenario& one : studies.scenarios) {
+    addScenario(section, one, risks.of(one), isComparison(studies));
+  }
+  return section;
+}
+
+}  // namespace spothorizon::app

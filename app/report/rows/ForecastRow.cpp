@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Forecasts in a report: their charts, where they are asked for.
+#include "app/report/ReportStudies.h"
+#include "app/report/ReportText.h"
+#include "study/forecast/ForecastReport.h"
+#include "views/comparison/ComparablePages.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::app {
+namespace {
+
+constexpr std::string_view kStudy = "forecast";
+
+ReportResult runIt(const study::Scenario& scenario,
+                   const std::shared_ptr<const study::LoadedMarket>& market,
+                   const RunControl& control, const StudyWishes& wishes) {
+  study::ForecastOptions options;
+  options.threads = wishes.threads;
+  return study::reportForecasts(scenario, market, control, options);
+}
+
+std::vector<ReportParagraph> warnings(const ReportedScenario& one) {
+  const std::string error = one.errorOf(kStudy);
+  if (error.empty()) return {};
+  return {{ReportParagraph::Kind::Warning,
+           ReportText::tr("The forecasts could not be measured: %1").arg(views::words(error))}};
+}
+
+std::vector<views::ComparableChart> charts(const ReportedScenario& one, bool,
+                                           const views::ChartTheme& theme) {
+  const auto forecasts = resultOf<study::ForecastReport>(one, kStudy);
+  views::MarketCurves market;
+  market.take(forecasts->market);
+  return views::comparableForecast(*forecasts, market, theme);
+}
+
+}  // namespace
+
+ReportStudy forecastRow() {
+  ReportStudy row;
+  row.study = kStudy;
+  row.effort = 3;
+  row.pages = {QStringLiteral("forecast")};
+  row.run = runIt;
+  row.warnings = warnings;
+  row.charts = charts;
+  return row;
+}
+
+}  // namespace spothorizon::app

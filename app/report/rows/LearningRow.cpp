@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Learning in a report: its charts, where they are asked for.
+#include "app/report/ReportStudies.h"
+#include "app/report/ReportText.h"
+#include "study/deadline/learning/Learning.h"
+#include "views/comparison/ComparablePages.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::app {
+namespace {
+
+constexpr std::string_view kStudy = "learning";
+
+ReportResult runIt(const study::Scenario& scenario,
+                   const std::shared_ptr<const study::LoadedMarket>& market,
+                   const RunControl& control, const StudyWishes& wishes) {
+  study::LearningOptions options;
+  options.threads = wishes.threads;
+  return study::runLearning(scenario, market, control, options);
+}
+
+std::vector<ReportParagraph> warnings(const ReportedScenario& one) {
+  const std::string error = one.errorOf(kStudy);
+  if (error.empty()) return {};
+  return {{ReportParagraph::Kind::Warning,
+           ReportText::tr("Learning could not be run: %1").arg(views::words(error))}};
+}
+
+std::vector<views::ComparableChart> charts(const ReportedScenario& one, bool,
+                                           const views::ChartTheme& theme) {
+  views::LearningHistory history;
+  history.take(resultOf<study::LearningResults>(one, kStudy));
+  return views::comparableLearning(history, theme);
+}
+
+}  // namespace
+
+ReportStudy learningRow() {
+  ReportStudy row;
+  row.study = kStudy;
+  row.effort = 7;
+  row.pages = {QStringLiteral("learning")};
+  row.run = runIt;
+  row.warnings = warnings;
+  row.charts = charts;
+  return row;
+}
+
+}  // namespace spothorizon::app

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The register of what studies add to a report: one row each. It stands by itself in its file, so
+// that a test can link a register of its own.
+#include "app/report/ReportStudy.h"
+
+namespace spothorizon::app {
+
+const std::vector<ReportStudy>& reportStudies() {
+  static const std::vector<ReportStudy> rows{runRow(), forecastRow(), learningRow(), backtestRow()};
+  return rows;
+}
+
+}  // namespace spothorizon::app

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a run is asked, in words: the job, the market, the deadline, the money.
+#include <QFileInfo>
+
+#include "app/report/ReportRuns.h"
+#include "app/report/ReportText.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::app {
+namespace {
+
+QString shortNumber(double value) { return views::shortDecimal(value, 3); }
+
+QString fileName(const std::string& path) {
+  return QFileInfo(QString::fromStdString(path)).fileName();
+}
+
+QString marketWords(const study::Scenario& scenario) {
+  const market::MarketSpec& market = scenario.market;
+  if (!market.traceFile.empty())
+    return ReportText::tr("the trace %1").arg(fileName(market.traceFile));
+  const QString gpus =
+      market.availability.file.empty()
+          ? ReportText::tr("%1 always free").arg(ReportText::gpus(market.availability.gpus))
+          : ReportText::tr("free GPUs of %1").arg(fileName(market.availability.file));
+  const QString price = market.price.file.empty()
+                            ? ReportText::tr("a spot price of %1 per GPU-hour")
+                                  .arg(ReportText::usd(market.price.usdPerGpuHour))
+                            : ReportText::tr("spot prices of %1").arg(fileName(market.price.file));
+  return ReportText::tr("%1 and %2").arg(gpus, price);
+}
+
+QString startWords(const ReportedScenario& one) {
+  const double hours = one.scenario.market.startHours;
+  if (!runOf(one)) return ReportText::tr("%1 h into it").arg(shortNumber(hours));
+  return views::traceTime(one.market->import.trace, hours);
+}
+
+QString jobWords(const ReportedScenario& one) {
+  const job::Job& job = one.scenario.job;
+  const QString gpus =
+      job.minGpus == job.maxGpus
+          ? ReportText::tr("with %1").arg(ReportText::gpus(job.maxGpus))
+          : ReportText::tr("with %1 to %2").arg(job.minGpus).arg(ReportText::gpus(job.maxGpus));
+  return ReportText::tr(
+             "What does it cost to do %1 units of work within %2 h, %3, and is it done on time? "
+             "The market is %4; the job starts at %5. An on-demand GPU costs %6 per hour.")
+      .arg(shortNumber(job.workload), shortNumber(job.deadlineHours), gpus,
+           marketWords(one.scenario), startWords(one),
+           ReportText::usd(one.scenario.market.onDemandUsdPerGpuHour));
+}
+
+QString moneyWords(const study::Scenario& scenario) {
+  const job::Job& job = scenario.job;
+  const QString worth =
+      job.valueUsd > 0
+          ? ReportText::tr(
+                "The job is worth %1 if it is done by its deadline, and nothing from %2 h on.")
+                .arg(ReportText::usd(job.valueUsd), shortNumber(job.lateFactor * job.deadlineHours))
+          : ReportText::tr("The job has no value of its own: the aim is the lowest cost.");
+  const QString budget =
+      scenario.budgetUsd
+          ? ReportText::tr("The budget is %1.").arg(ReportText::usd(*scenario.budgetUsd))
+          : ReportText::tr("There is no budget.");
+  return worth + QLatin1Char(' ') + budget;
+}
+
+QString policyWords(const study::Scenario& scenario) {
+  if (scenario.policies.size() == 1) return ReportText::tr("One policy is tried.");
+  return ReportText::tr(
+             "%1 policies are compared with the best possible plan, which knows the future.")
+      .arg(scenario.policies.size());
+}
+
+}  // namespace
+
+std::vector<ReportParagraph> runQuestion(const ReportedScenario& base) {
+  using Kind = ReportParagraph::Kind;
+  return {{Kind::Lead, jobWords(base)},
+          {Kind::Plain, moneyWords(base.scenario)},
+          {Kind::Plain, policyWords(base.scenario)}};
+}
+
+}  // namespace spothorizon::app

@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/studies/StudyDesk.h"
+
+#include <QCoreApplication>
+#include <utility>
+
+#include "app/desk/Actions.h"
+#include "app/export/Provenance.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::app {
+namespace {
+
+using views::RunsWhen;
+
+/// A run's results are small and it is gone back to most often.
+std::size_t mostKept(const views::StudyView& view) {
+  return view.runs == RunsWhen::Always ? 32 : 8;
+}
+
+QString translated(const char* text) {
+  return QCoreApplication::translate(views::kStudyViewContext, text);
+}
+
+}  // namespace
+
+StudyDesk::StudyDesk(const study::Study& study, const views::StudyView& view,
+                     const std::shared_ptr<MarketStore>& markets, QObject* parent)
+    : QObject(parent),
+      m_study(study),
+      m_view(view),
+      m_controller(m_study, markets),
+      m_cache(mostKept(view)) {
+  for (const views::PageRow& row : view.pages) addPage(row);
+  connectRunner();
+}
+
+void StudyDesk::addPage(const views::PageRow& row) {
+  using views::StudyPage;
+  StudyPage* page = row.make();
+  m_pages.push_back({QString::fromUtf8(row.key), translated(row.title), page});
+  connect(page, &StudyPage::runWished, this, qOverload<const QString&>(&StudyDesk::run));
+  connect(page, &StudyPage::stopWished, &m_controller, &TaskRunner::stop);
+  connect(page, &StudyPage::scenarioEdited, this, &StudyDesk::scenarioEdited);
+  connect(page, &StudyPage::policyChosen, this, &StudyDesk::policyChosen);
+  connect(page, &StudyPage::parameterWished, this, &StudyDesk::parameterWished);
+  connect(page, &StudyPage::pageWished, this, &StudyDesk::pageWished);
+  connect(page, &StudyPage::exportWished, this, &StudyDesk::exportWished);
+  connect(page, &StudyPage::openWished, this, &StudyDesk::openWished);
+  connect(&m_controller, &TaskRunner::started, page, [page] { page->setRunning(true); });
+  connect(&m_controller, &TaskRunner::progressed, page, &StudyPage::setProgress);
+  connect(&m_controller, &TaskRunner::finished, page, [page] { page->setRunning(false); });
+}
+
+void StudyDesk::connectRunner() {
+  connect(&m_controller, &StudyController::resultReady, this, &StudyDesk::take);
+  connect(&m_controller, &TaskRunner::failed, this, &StudyDesk::runFailed);
+  connect(&m_controller, &TaskRunner::stopped, this, [this] { m_next.reset(); });
+  connect(&m_controller, &TaskRunner::finished, this, &StudyDesk::ended);
+}
+
+views::StudyPage* StudyDesk::page(const QString& key) const {
+  for (const Page& one : m_pages) {
+    if (one.key == key) return one.widget;
+  }
+  return nullptr;
+}
+
+std::string StudyDesk::settings() const { return m_pages.front().widget->settings().toStdString(); }
+
+void StudyDesk::setScenario(const study::Scenario& scenario) {
+  m_scenario = scenario;
+  m_open = true;
+  for (const Page& page : m_pages) page.widget->setScenario(scenario);
+  update();
+}
+
+void StudyDesk::startOver() {
+  m_controller.stop();
+  m_cache.clear();
+  m_shown.clear();
+  m_told.clear();
+  m_begun.reset();
+  m_open = false;
+  for (const Page& page : m_pages) page.widget->clear();
+  setStale(false, {});
+  emit changed();
+}
+
+void StudyDesk::forgetResults() {
+  m_cache.clear();
+  m_begun.reset();
+  for (const auto& [slot, shown] : m_shown) {
+    if (!slot.empty()) setStale(true, slot);
+  }
+  std::erase_if(m_shown, [](const auto& one) { return !one.first.empty(); });
+}
+
+void StudyDesk::setInFront(views::StudyPage* page) {
+  const bool comes = page && !m_inFront;
+  m_inFront = page;
+  // What had failed or was stopped is tried again by whoever comes back to it.
+  if (comes && m_view.runs == RunsWhen::InFront && !m_controller.isRunning()) m_begun.reset();
+  update();
+}
+
+void StudyDesk::run() {
+  const views::StudyPage* page = m_inFront ? m_inFront : m_pages.front().widget;
+  if (page->obstacle().isEmpty()) run(page->variantToRun());
+}
+
+void StudyDesk::run(const QString& variant) {
+  if (m_open) ask(variant.toStdString());
+}
+
+/// A plain run under way is let come to its end first: it is what the page shows.
+void StudyDesk::ask(const std::string& variant) {
+  const bool plain = m_study.slotOf(variant).empty();
+  const bool busy = m_controller.isRunning() && m_asked && m_study.slotOf(m_asked->variant).empty();
+  if (!plain && busy) {
+    m_next = variant;
+  } else {
+    begin(variant);
+  }
+}
+
+void StudyDesk::begin(const std::string& variant) {
+  m_next.reset();
+  m_asked = keyOf(variant);
+  if (m_study.slotOf(variant).empty()) m_begun = m_asked;
+  setMessage({});
+  m_controller.request(m_scenario, variant);
+}
+
+void StudyDesk::ended() {
+  m_asked.reset();
+  if (m_next) return begin(*std::exchange(m_next, std::nullopt));
+  update();
+}
+
+/// Whether what runs is still of the scenario and the settings as they stand.
+bool StudyDesk::runsStill() const {
+  if (!m_asked) return false;
+  return *m_asked == keyOf(variantOf(m_study.slotOf(m_asked->variant)));
+}
+
+/// Brings what is shown, and what runs, in line with the scenario.
+void StudyDesk::update() {
+  if (!m_open) return;
+  if (m_controller.isRunning() && !runsStill()) {
+    m_begun.reset();
+    m_asked.reset();
+    m_controller.stop();
+    if (m_controller.isRunning()) return;  // whoever heard of the stop has started something
+  }
+  std::vector<std::string> others;
+  for (const auto& [slot, shown] : m_shown) {
+    if (!slot.empty()) others.push_back(slot);
+  }
+  for (const std::string& slot : others) bringUpToDate(slot);
+  startWhatIsWanted(bringUpToDate({}));
+}
+
+/// Shows what is known of the scenario as it stands; says whether what is shown then is of it.
+bool StudyDesk::bringUpToDate(const std::string& slot) {
+  const StudyKey key = keyOf(variantOf(slot));
+  const auto at = m_shown.find(slot);
+  study::Result shown = at == m_shown.end() ? nullptr : at->second.result;
+  bool current = shown && at->second.key == key;
+  if (!current || !shown->complete) {
+    if (const study::Result known = m_cache.find(key)) {
+      if (!current) setMessage({});
+      shown = known;
+      current = true;
+    }
+  }
+  if (current && !(shown->scenario == m_scenario)) shown = shown->under(m_scenario);
+  if (current && (at == m_shown.end() || shown != at->second.result)) {
+    show(key, shown);
+    emit changed();
+  }
+  // A run follows its sliders: what is shown stays clear until the next comes or cannot come.
+  const bool follows = m_view.runs == RunsWhen::Always;
+  if (current) {
+    setStale(false, slot);
+  } else if (!follows) {
+    setStale(shown != nullptr, slot);
+  }
+  return current;
+}
+
+void StudyDesk::startWhatIsWanted(bool current) {
+  const StudyKey key = keyOf(settings());
+  if (current && result()->complete) m_begun = key;
+  if (m_view.runs == RunsWhen::WhenAsked || m_controller.isRunning()) return;
+  if (m_view.runs == RunsWhen::InFront && !m_inFront) return;
+  if (m_begun == key || (current && result()->complete)) return;
+  begin(key.variant);
+}
+
+void StudyDesk::take(const study::Result& result) {
+  if (!m_asked) return;
+  const StudyKey key = *m_asked;
+  const bool first = !this->result(m_study.slotOf(key.variant));
+  if (result->complete) m_cache.keep(key, result);
+  show(key, result->scenario == m_scenario ? result : result->under(m_scenario));
+  setStale(false, m_study.slotOf(key.variant));
+  if (first || result->complete || m_view.runs == RunsWhen::Always) emit changed();
+  if (result->complete) tellWarnings(*result);
+}
+
+void StudyDesk::show(const StudyKey& key, const study::Result& result) {
+  const std::string slot = m_study.slotOf(key.variant);
+  const study::Result before = this->result(slot);
+  m_shown[slot] = {key, result};
+  if (slot.empty()) tellProvenance(result, before);
+  emit showing(result);
+  for (const Page& page : m_pages) page.widget->setResult(result);
+  emit shown(result);
+}
+
+/// Partial results come often, and the small print seldom changes.
+void StudyDesk::tellProvenance(const study::Result& result, const study::Result& before) {
+  if (before && before->market == result->market && before->scenario == result->scenario) return;
+  for (const Page& page : m_pages) page.widget->setProvenance(provenance());
+}
+
+void StudyDesk::greyOut() {
+  if (hasResults()) setStale(true, {});
+}
+
+void StudyDesk::setStale(bool stale, const std::string& slot) {
+  for (const Page& page : m_pages) page.widget->setStale(stale, QString::fromStdString(slot));
+  if (!slot.empty()) return;
+  m_stale = stale;
+  emit staleChanged(stale);
+}
+
+void StudyDesk::setMessage(const QString& message) {
+  for (const Page& page : m_pages) page.widget->setMessage(message);
+}
+
+void StudyDesk::setChosenPolicy(int policy) {
+  m_policy = policy;
+  for (const Page& page : m_pages) page.widget->setChosenPolicy(policy);
+}
+
+/// What the check of the scenario says is in a planner's words; the run's own message names the
+/// place in the file.
+void StudyDesk::runFailed(const QString& message) {
+  m_next.reset();
+  QString told = message;
+  for (const study::Finding& finding : m_study.check(m_scenario)) {
+    if (!finding.error) continue;
+    told = views::words(finding.message);
+    break;
+  }
+  setMessage(told);
+  if (m_view.runs == RunsWhen::Always) setStale(hasResults(), {});
+  emit changed();
+  emit failed(told);
+}
+
+void StudyDesk::tellWarnings(const study::StudyResult& result) {
+  const bool onPage = m_view.warningsOnPage && result.variant().empty();
+  if (onPage || result.warnings == m_told) return;
+  m_told = result.warnings;
+  for (const Text& warning : result.warnings) emit warned(views::words(warning));
+}
+
+study::Result StudyDesk::result(const std::string& slot) const {
+  const auto found = m_shown.find(slot);
+  return found == m_shown.end() ? nullptr : found->second.result;
+}
+
+std::optional<StudyKey> StudyDesk::resultKey() const {
+  const auto found = m_shown.find({});
+  return found == m_shown.end() ? std::nullopt : std::optional(found->second.key);
+}
+
+QString StudyDesk::sentence() const {
+  const study::Result shown = result();
+  return shown && m_view.sentenceOnBanner ? views::words(m_study.sentence(*shown)) : QString();
+}
+
+QString StudyDesk::provenance() const {
+  const study::Result shown = result();
+  return shown && shown->market ? provenanceLine(shown->scenario, *shown->market) : QString();
+}
+
+std::vector<TableFile> StudyDesk::tables() const {
+  std::vector<TableFile> files;
+  for (const views::ExportRow& row : m_view.exports) {
+    const study::Result shown = result(m_study.slotOf(row.variant));
+    if (!shown) continue;
+    TableFile file{Actions::exportKey(row.key),
+                   translated(row.dialogTitle),
+                   QString::fromUtf8(row.fileName),
+                   {}};
+    if (row.csv) {
+      file.text = [csv = row.csv, shown] { return csv(*shown); };
+    } else {
+      for (const study::TableExport& table : m_study.exports()) {
+        if (table.key != row.key) continue;
+        file.text = [csv = table.csv, shown, policy = m_policy] { return csv(*shown, policy); };
+      }
+    }
+    files.push_back(std::move(file));
+  }
+  return files;
+}
+
+}  // namespace spothorizon::app

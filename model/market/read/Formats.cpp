@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/read/Formats.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cmath>
+
+namespace spothorizon::market {
+namespace {
+
+/// Rows that are looked at to tell a counts file from a steps file.
+constexpr std::size_t kLookedAt = 1000;
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kBlank = " \t\r";
+  const std::size_t first = text.find_first_not_of(kBlank);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kBlank) - first + 1);
+}
+
+std::vector<std::string_view> fieldsOf(std::string_view line, char separator) {
+  std::vector<std::string_view> fields;
+  for (;;) {
+    const std::size_t end = line.find(separator);
+    fields.push_back(trimmed(line.substr(0, end)));
+    if (end == std::string_view::npos) return fields;
+    line.remove_prefix(end + 1);
+  }
+}
+
+/// The next line that is neither empty nor a comment; empty at the end.
+std::string_view nextLine(std::string_view& rest) {
+  while (!rest.empty()) {
+    const std::size_t end = rest.find('\n');
+    const std::string_view line = trimmed(rest.substr(0, end));
+    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+    if (!line.empty() && line.front() != '#') return line;
+  }
+  return {};
+}
+
+struct Row {
+  double time, count;
+};
+
+/// The rows at the file's start that are two numbers each.
+std::vector<Row> numberRows(std::string_view rest) {
+  std::vector<Row> rows;
+  while (rows.size() < kLookedAt) {
+    const std::vector<std::string_view> fields = fieldsOf(nextLine(rest), ',');
+    if (fields.size() != 2) break;
+    const auto time = parseNumber(fields[0]), count = parseNumber(fields[1]);
+    if (!time || !count) break;
+    rows.push_back({*time, *count});
+  }
+  return rows;
+}
+
+/// A drawn step has two rows at its time, the first with the count before it. One row alone may
+/// stand at the start, and one that repeats the last count at the end.
+bool drawnAsSteps(const std::vector<Row>& rows) {
+  const bool startsWithPair = rows.size() > 1 && rows[0].time == rows[1].time;
+  std::size_t i = startsWithPair ? 0 : 1;
+  std::size_t pairs = 0;
+  for (; i + 1 < rows.size(); i += 2, ++pairs) {
+    if (rows[i].time != rows[i + 1].time) return false;
+    if (i > 0 && rows[i].count != rows[i - 1].count) return false;
+  }
+  if (i < rows.size() && i > 0 && rows[i].count != rows[i - 1].count) return false;
+  return pairs > 0;
+}
+
+bool isCountsOrSteps(const Beginning& b) { return b.fields.size() == 2 && b.startsWithNumber(); }
+
+bool isSteps(const Beginning& b) {
+  if (!isCountsOrSteps(b)) return false;
+  const std::vector<Row> rows = numberRows(b.text);
+  // Milliseconds have no fraction.
+  const auto whole = [](const Row& row) { return row.time == std::floor(row.time); };
+  return !std::ranges::all_of(rows, whole) || drawnAsSteps(rows);
+}
+
+bool looksLikeHeader(const std::vector<std::string_view>& fields) {
+  if (fields.size() < 2) return false;
+  for (const std::string_view field : fields) {
+    const bool letter = !field.empty() && (std::isalpha(static_cast<unsigned char>(field[0])) ||
+                                           field[0] == '_' || field[0] == '"');
+    if (!letter || parseNumber(field)) return false;
+  }
+  return true;
+}
+
+bool isSummaryJsonl(const Beginning& b) {
+  return b.json && b.text.substr(0, b.text.find('\n')).find("\"price_stats\"") != b.text.npos;
+}
+
+bool isOffers(const Beginning& b) {
+  return b.names("num_gpus") && (b.names("dph_total") || b.names("min_bid"));
+}
+
+bool isCountLog(const Beginning& b) {
+  return !b.json && b.fields.size() == 3 && b.fields[0].size() == 10 && b.fields[0][4] == '-';
+}
+
+bool holds(const Beginning& b, std::string_view key) {
+  return b.json && b.text.find(key) != std::string_view::npos;
+}
+
+template <auto read, Wanted wanted>
+RawSeries reading(const Source& source, ReadReport& report) {
+  return read(source, wanted, report);
+}
+
+constexpr std::array kFormats{
+    // Marketplace summary as JSON lines, one a probe.
+    Format{.key = "summary-jsonl",
+           .name = "marketplace summary JSON lines",
+           .recognise = isSummaryJsonl,
+           .price = reading<readSummaryJsonl, Wanted::Price>,
+           .gpus = reading<readSummaryJsonl, Wanted::Gpus>},
+    // aws ec2 describe-spot-price-history --output json
+    Format{.key = "aws-json",
+           .name = "AWS CLI JSON",
+           .recognise = [](const Beginning& b) { return holds(b, "\"SpotPriceHistory\""); },
+           .rows = parseAwsJson,
+           .rowPrefix = "/SpotPriceHistory/"},
+    // {"metadata":{"gap_seconds":N},"data":[...]}
+    Format{.key = "skypilot-json",
+           .name = "SkyPilot trace JSON",
+           .recognise = [](const Beginning& b) { return holds(b, "\"data\""); },
+           .gpus = readSkyPilot},
+    // A spot price history as tab-separated text without a header.
+    Format{.key = "aws-tsv",
+           .name = "AWS TSV",
+           .recognise =
+               [](const Beginning& b) {
+                 return !b.json && std::ranges::count(b.firstLine, '\t') == 4;
+               },
+           .rows = parseAwsTsv,
+           .rowPrefix = "line "},
+    // Our own.
+    Format{.key = "spothorizon-csv",
+           .name = "SpotHorizon CSV",
+           .recognise = [](const Beginning& b) { return b.names("slot_start"); },
+           .trace = readOwnCsv},
+    // Marketplace offers, one row an offer.
+    Format{.key = "offers-csv",
+           .name = "marketplace offers CSV",
+           .recognise = isOffers,
+           .price = reading<readOffers, Wanted::Price>,
+           .gpus = reading<readOffers, Wanted::Gpus>},
+    // Marketplace summary, one row a probe.
+    Format{.key = "summary-csv",
+           .name = "marketplace summary CSV",
+           .recognise =
+               [](const Beginning& b) { return b.names("timestamp") && b.names("price_min"); },
+           .price = reading<readSummaryCsv, Wanted::Price>,
+           .gpus = reading<readSummaryCsv, Wanted::Gpus>},
+    // Any CSV with a header, columns named by the caller.
+    Format{.key = "csv",
+           .name = "CSV with named columns",
+           .recognise = [](const Beginning& b) { return b.header; },
+           .price = reading<readMappedCsv, Wanted::Price>,
+           .gpus = reading<readMappedCsv, Wanted::Gpus>},
+    // ms,add|remove,node
+    Format{.key = "events-csv",
+           .name = "events CSV",
+           .recognise =
+               [](const Beginning& b) { return b.fields.size() == 3 && b.startsWithNumber(); },
+           .gpus = readEvents},
+    // date, time, count
+    Format{.key = "count-log", .name = "count log", .recognise = isCountLog, .gpus = readCountLog},
+    // time,count with two rows a step
+    Format{.key = "steps-csv", .name = "steps CSV", .recognise = isSteps, .gpus = readSteps},
+    // ms,count
+    Format{.key = "counts-csv",
+           .name = "counts CSV",
+           .recognise = isCountsOrSteps,
+           .gpus = readCounts},
+};
+
+}  // namespace
+
+Beginning::Beginning(std::string_view whole) : text(whole) {
+  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+  text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+  if (text.empty()) return;
+  json = text.front() == '{';
+  std::string_view rest = text;
+  if (json) return;
+  firstLine = nextLine(rest);
+  fields = fieldsOf(firstLine, ',');
+  header = looksLikeHeader(fields);
+}
+
+bool Beginning::names(std::string_view field) const {
+  return header && std::ranges::find(fields, field) != fields.end();
+}
+
+bool Beginning::startsWithNumber() const { return !fields.empty() && parseNumber(fields[0]); }
+
+std::vector<std::string> headerColumns(std::string_view text) {
+  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+  const std::vector<std::string_view> fields = fieldsOf(nextLine(text), ',');
+  if (!looksLikeHeader(fields)) return {};
+  return {fields.begin(), fields.end()};
+}
+
+std::span<const Format> formats() { return kFormats; }
+
+const Format* recognise(std::string_view text) {
+  const Beginning beginning(text);
+  if (beginning.text.empty()) return nullptr;
+  const auto found =
+      std::ranges::find_if(kFormats, [&](const Format& one) { return one.recognise(beginning); });
+  return found == kFormats.end() ? nullptr : &*found;
+}
+
+}  // namespace spothorizon::market

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "market/read/Readers.h"
+
+namespace spothorizon::market {
+
+/// The start of a file as it is looked at to tell what kind of file it is.
+struct Beginning {
+  explicit Beginning(std::string_view text);
+
+  std::string_view text;                 ///< from the first byte that says something
+  bool json = false;                     ///< begins with {
+  std::string_view firstLine;            ///< the first one that is neither empty nor a comment
+  std::vector<std::string_view> fields;  ///< of it, between commas
+  bool header = false;                   ///< they are names, not values
+
+  bool names(std::string_view field) const;  ///< a header with this column
+  bool startsWithNumber() const;
+};
+
+/// A kind of market file (formats.md, 1 to 7): one row says all that there is to know of it.
+/// Whoever adds one writes a reader (Readers.h) and a row (Formats.cpp).
+struct Format {
+  std::string_view key;   ///< "aws-json"
+  std::string_view name;  ///< "AWS CLI JSON", in reports and messages
+  bool (*recognise)(const Beginning& beginning);
+
+  // What it holds, one of these; null: not that. A file of slots has both series in it.
+  std::vector<AwsRow> (*rows)(const Source& source, ReadReport& report) = nullptr;  ///< of pools
+  const char* rowPrefix = "";  ///< "line ": what a row is called in reports
+  Trace (*trace)(const Source& source, ReadReport& report) = nullptr;
+  RawSeries (*price)(const Source& source, ReadReport& report) = nullptr;
+  RawSeries (*gpus)(const Source& source, ReadReport& report) = nullptr;
+
+  bool hasPrices() const { return rows || trace || price; }
+  bool hasGpus() const { return trace || gpus; }
+};
+
+/// In the order in which they are tried.
+std::span<const Format> formats();
+
+}  // namespace spothorizon::market

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/read/MarketFiles.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "base/InputError.h"
+#include "market/read/Formats.h"
+#include "market/read/JsonText.h"
+
+namespace spothorizon::market {
+namespace {
+
+constexpr const char* kKinds =
+    "a price or availability file: AWS JSON or TSV, SkyPilot JSON, events, counts or steps CSV, "
+    "count log, marketplace offers or summary, SpotHorizon CSV, or a CSV with a header";
+
+/// Readers are handed text; what they throw without a file's name gets it here.
+template <class Read>
+auto named(const std::string& path, Read&& read) {
+  try {
+    return read();
+  } catch (const InputError& error) {
+    if (!error.file().empty()) throw;
+    throw error.inFile(path);
+  }
+}
+
+RawSeries slotSeries(const Trace& trace, std::vector<double> values) {
+  RawSeries series;
+  series.hasClock = trace.startUnixSeconds.has_value();
+  series.holdSeconds = trace.slotHours * 3600.0;
+  const auto start = static_cast<double>(trace.startUnixSeconds.value_or(0));
+  series.seconds.reserve(values.size());
+  for (std::size_t t = 0; t < values.size(); ++t) {
+    series.seconds.push_back(start + static_cast<double>(t) * *series.holdSeconds);
+  }
+  series.values = std::move(values);
+  series.endSeconds = start + static_cast<double>(series.values.size()) * *series.holdSeconds;
+  return series;
+}
+
+/// What a caller who has not chosen yet sees instead of an error.
+template <class Read>
+std::optional<RawSeries> tryRead(FileDescription& description, ReadReport report, Read&& read) {
+  try {
+    RawSeries series = read(report);
+    description.reports.push_back(std::move(report));
+    return series;
+  } catch (const InputError& error) {
+    // A bad place in the file stays an error; a choice that is missing has none.
+    if (!error.place().empty()) throw;
+    report.warnings.push_back("found " + error.found() + ", expected " + error.expected());
+    description.reports.push_back(std::move(report));
+    return std::nullopt;
+  }
+}
+
+/// The choices that matter to a file of rows or slots before any is chosen.
+ReadOptions timesOnly(const ReadOptions& options) {
+  ReadOptions only;
+  only.utcOffsetMinutes = options.utcOffsetMinutes;
+  return only;
+}
+
+/// Without what is applied to prices once they are read.
+ReadOptions forPrices(ReadOptions options) {
+  options.startTime.reset();
+  return options;
+}
+
+/// Without what is applied to counts once they are read.
+ReadOptions forCounts(ReadOptions options) {
+  options.gpusPerInstance.reset();
+  options.inverted = false;
+  return forPrices(std::move(options));
+}
+
+}  // namespace
+
+/// A file's bytes and kind, and all that was read of it.
+struct MarketFiles::Kept {
+  template <class Contents>
+  struct Reading {
+    ReadOptions options;
+    Contents contents;
+    ReadReport report;
+  };
+
+  std::string path;
+  ReadOptions opened;  ///< its format and limit count
+  std::string text;
+  const Format* format = nullptr;
+  ReadReport report;  ///< before anything is read of it
+  std::string hash;
+  int parses = 0;
+
+  RawSeries prices(const ReadOptions& options, ReadReport& into);
+  RawSeries gpus(const ReadOptions& options, ReadReport& into);
+  const Trace& trace(const ReadOptions& options, ReadReport& into) {
+    return once(m_traces, timesOnly(options), into, format->trace);
+  }
+  std::vector<Pool> pools(const ReadOptions& options) {
+    if (!format->rows) return {};
+    ReadReport unused = report;
+    return poolsOf(rows(options, unused));
+  }
+
+ private:
+  const std::vector<AwsRow>& rows(const ReadOptions& options, ReadReport& into) {
+    return once(m_rows, timesOnly(options), into, format->rows);
+  }
+  template <class Contents, class Read>
+  const Contents& once(std::list<Reading<Contents>>& known, ReadOptions options, ReadReport& into,
+                       Read read);
+
+  std::list<Reading<std::vector<AwsRow>>> m_rows;
+  std::list<Reading<Trace>> m_traces;
+  std::list<Reading<RawSeries>> m_prices, m_gpus;
+};
+
+/// What was read under the same options before, and said of it; else reads it.
+template <class Contents, class Read>
+const Contents& MarketFiles::Kept::once(std::list<Reading<Contents>>& known, ReadOptions options,
+                                        ReadReport& into, Read read) {
+  const auto found = std::ranges::find(known, options, &Reading<Contents>::options);
+  if (found != known.end()) {
+    into = found->report;
+    return found->contents;
+  }
+  ++parses;
+  Contents contents = read({text, path, options}, into);
+  known.push_back({std::move(options), std::move(contents), into});
+  return known.back().contents;
+}
+
+RawSeries MarketFiles::Kept::prices(const ReadOptions& options, ReadReport& into) {
+  if (!format->hasPrices()) {
+    throw InputError(path, "", into.format + ", which holds no prices", "a file of prices");
+  }
+  const Source source{text, path, options};
+  RawSeries series = format->rows ? awsPrices(rows(options, into), source, into, format->rowPrefix)
+                     : format->trace ? priceSeriesOf(trace(options, into))
+                                     : once(m_prices, forPrices(options), into, format->price);
+  applyStartTime(series, source, into);
+  return series;
+}
+
+RawSeries MarketFiles::Kept::gpus(const ReadOptions& options, ReadReport& into) {
+  if (!format->hasGpus()) {
+    throw InputError(path, "", into.format + ", which holds no free GPUs",
+                     "a file of free GPUs or instances");
+  }
+  RawSeries series = format->trace ? gpuSeriesOf(trace(options, into))
+                                   : once(m_gpus, forCounts(options), into, format->gpus);
+  toGpus(series, options, into);
+  applyStartTime(series, {text, path, options}, into);
+  return series;
+}
+
+MarketFiles::MarketFiles() = default;
+MarketFiles::~MarketFiles() = default;
+
+int MarketFiles::parses() const {
+  int all = 0;
+  for (const Kept& one : m_kept) all += one.parses;
+  return all;
+}
+
+MarketFiles::Kept& MarketFiles::open(const std::string& path, const ReadOptions& options) {
+  for (Kept& one : m_kept) {
+    const bool same = one.opened.format == options.format &&
+                      one.opened.sizeLimit == options.sizeLimit && one.path == path;
+    if (same) return one;
+  }
+  Kept file;
+  file.path = path;
+  file.opened = options;
+  file.text = readFile(path, options.sizeLimit);
+  if (file.text.find_first_not_of(" \t\r\n") == std::string::npos) {
+    throw InputError(path, "", "an empty file", kKinds);
+  }
+  if (file.text.find('\0') != std::string::npos) {
+    throw InputError(path, "", "a binary file", kKinds);
+  }
+  file.format = options.format ? options.format : recognise(file.text);
+  if (!file.format) {
+    const std::string first = file.text.substr(0, file.text.find_first_of("\r\n"));
+    throw InputError(path, "", "a file that starts " + inQuotes(first), kKinds);
+  }
+  file.report.file = path;
+  file.report.format = file.format->name;
+  file.hash = contentHash(file.text);
+  return m_kept.emplace_back(std::move(file));
+}
+
+SeriesFile MarketFiles::price(const std::string& path, const ReadOptions& options) {
+  Kept& file = open(path, options);
+  ReadReport report = file.report;
+  RawSeries series = named(path, [&] { return file.prices(options, report); });
+  return {std::move(series), std::move(report), file.hash};
+}
+
+SeriesFile MarketFiles::availability(const std::string& path, const ReadOptions& options) {
+  Kept& file = open(path, options);
+  ReadReport report = file.report;
+  RawSeries series = named(path, [&] { return file.gpus(options, report); });
+  return {std::move(series), std::move(report), file.hash};
+}
+
+TraceFile MarketFiles::trace(const std::string& path, const ReadOptions& options) {
+  Kept& file = open(path, options);
+  if (!file.format->trace) {
+    throw InputError(path, "", file.report.format, "a SpotHorizon CSV (header slot_start, ...)");
+  }
+  ReadReport report = file.report;
+  Trace trace = named(path, [&] { return file.trace(options, report); });
+  return {std::move(trace), std::move(report), file.hash};
+}
+
+FileDescription MarketFiles::describe(const std::string& path, const ReadOptions& options) {
+  Kept& file = open(path, options);
+  FileDescription description;
+  description.format = file.format;
+  if (file.text.front() != '{') description.columns = headerColumns(file.text);
+  return named(path, [&] {
+    if (file.format->trace) {
+      description.reports.push_back(file.report);
+      description.trace = file.trace(options, description.reports.back());
+      description.price = priceSeriesOf(*description.trace);
+      description.availability = gpuSeriesOf(*description.trace);
+      return description;
+    }
+    description.pools = file.pools(options);
+    if (file.format->hasPrices()) {
+      description.price = tryRead(description, file.report,
+                                  [&](ReadReport& report) { return file.prices(options, report); });
+    }
+    if (file.format->hasGpus()) {
+      description.availability = tryRead(
+          description, file.report, [&](ReadReport& report) { return file.gpus(options, report); });
+    }
+    return description;
+  });
+}
+
+RawSeries priceSeriesOf(const Trace& trace) { return slotSeries(trace, trace.spotUsdPerGpuHour); }
+
+RawSeries gpuSeriesOf(const Trace& trace) {
+  std::vector<double> values;
+  values.reserve(trace.freeGpus.size());
+  for (const int gpus : trace.freeGpus) {
+    values.push_back(gpus == kUnknownGpus ? std::nan("") : gpus);
+  }
+  return slotSeries(trace, std::move(values));
+}
+
+SeriesFile readPriceFile(const std::string& path, const ReadOptions& options) {
+  return MarketFiles().price(path, options);
+}
+
+SeriesFile readAvailabilityFile(const std::string& path, const ReadOptions& options) {
+  return MarketFiles().availability(path, options);
+}
+
+TraceFile readTraceFile(const std::string& path, const ReadOptions& options) {
+  return MarketFiles().trace(path, options);
+}
+
+FileDescription describeFile(const std::string& path, const ReadOptions& options) {
+  return MarketFiles().describe(path, options);
+}
+
+}  // namespace spothorizon::market

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <list>
+#include <string>
+
+#include "market/read/TraceReader.h"
+
+namespace spothorizon::market {
+
+/// Reads market files and keeps what it has read, for as long as one thing is done with them: a
+/// file that is described, fitted to and then imported is read and parsed once. For one thread.
+class MarketFiles {
+ public:
+  MarketFiles();
+  MarketFiles(const MarketFiles&) = delete;
+  MarketFiles& operator=(const MarketFiles&) = delete;
+  ~MarketFiles();
+
+  // As the functions of TraceReader.h.
+  SeriesFile price(const std::string& path, const ReadOptions& options);
+  SeriesFile availability(const std::string& path, const ReadOptions& options);
+  TraceFile trace(const std::string& path, const ReadOptions& options);
+  FileDescription describe(const std::string& path, const ReadOptions& options);
+
+  /// How often the text of a file was parsed; tests count work.
+  int parses() const;
+
+ private:
+  struct Kept;
+  Kept& open(const std::string& path, const ReadOptions& options);
+
+  std::list<Kept> m_kept;
+};
+
+}  // namespace spothorizon::market

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/RunControl.h"
+#include "base/Text.h"
+#include "study/StudyCommand.h"
+#include "study/scenario/Parameters.h"
+#include "study/scenario/Scenario.h"
+#include "study/work/LoadedMarket.h"
+#include "study/work/StudyResult.h"
+
+namespace spothorizon::study {
+
+/// How a study is run.
+struct StudyOptions {
+  int threads = 0;  ///< 0: as many as the machine has
+  std::string
+      variant;  ///< which kind of run: "frontier", an experiment's text; empty: the plain one
+  bool withReasons = false;  ///< keep why each decision was made, where the study can say so
+  /// Values of the options of its commands, by their names: {"leads", "24"}.
+  std::map<std::string, std::string, std::less<>> values;
+  /// Called with partial results, at most 30 times a second, from one thread at a time. May be
+  /// empty. The object given is never changed afterwards.
+  std::function<void(const Result&)> onPartial;
+};
+
+/// One of its values; empty where it is not there.
+std::string valueOf(const StudyOptions& options, std::string_view name);
+/// As a whole number; none where it is not there.
+std::optional<int> wholeOf(const StudyOptions& options, std::string_view name);
+
+/// A table of results as CSV.
+struct TableExport {
+  std::string key;       ///< "ledger": unique within the study
+  std::string fileName;  ///< suggested: "ledger.csv"
+  std::string variant;   ///< of the results that it is of
+  /// `policy`: the one that is shown (-1: the optimum), where the table is of one policy; none:
+  /// all.
+  std::function<std::string(const StudyResult&, std::optional<int> policy)> csv;
+};
+
+/// A study: a question that is asked of a scenario. Stateless; its results carry everything. What
+/// stands in a study's folder is known to the rest of the program through this class alone.
+class Study {
+ public:
+  virtual ~Study() = default;
+
+  virtual std::string key() const = 0;                 ///< "backtest": section, verb, session files
+  virtual std::vector<std::string> pages() const = 0;  ///< keys of its pages: "timeline", "compare"
+  /// The parameters of its section of the scenario; empty where it has none.
+  virtual std::vector<Parameter> parameters() const { return {}; }
+
+  /// What the study reads of a scenario, everything else as in a new one: where these are equal, so
+  /// are results. The only statement of what a study depends on; it names what is read.
+  virtual Scenario reads(const Scenario& scenario, const std::string& variant) const = 0;
+  /// The place that results of a variant take beside those of others: by default one each.
+  virtual std::string slotOf(const std::string& variant) const { return variant; }
+
+  /// What is wrong with the scenario for this study.
+  virtual std::vector<Finding> check(const Scenario& scenario) const = 0;
+  /// A pure function of the scenario, its market and the options: the same bytes for any number of
+  /// threads. `market` may be null and is then loaded. InputError, Stopped.
+  virtual Result run(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
+                     const RunControl& control, const StudyOptions& options) const = 0;
+
+  virtual Text sentence(const StudyResult& result) const = 0;      ///< the answer in words
+  virtual std::string table(const StudyResult& result) const = 0;  ///< for a terminal
+  virtual std::string json(const StudyResult& result) const = 0;
+  virtual std::vector<TableExport> exports() const = 0;
+  /// The policy that the results call the best: an index in the scenario's list, -1 the optimum;
+  /// none where they are not of policies.
+  virtual std::optional<int> bestPolicy(const StudyResult&) const { return {}; }
+
+  /// The numbers of its results that lessons make claims of: "regret", or "cost(N)" where each
+  /// policy has one, N being its place in the list, or "best" for the optimum.
+  virtual std::vector<std::string> measures() const { return {}; }
+  /// One of them by its name: "regret", "cost(0)", "cost(best)". None where there is no such
+  /// number.
+  virtual std::optional<double> measure(const StudyResult&, std::string_view) const { return {}; }
+
+  /// What runs it from the command line.
+  virtual std::vector<StudyCommand> commands() const { return {}; }
+};
+
+/// Results of a study's own type; the caller knows that they are.
+template <class Own>
+const Own& as(const StudyResult& result) {
+  return static_cast<const Own&>(result);
+}
+template <class Own>
+std::shared_ptr<const Own> as(const Result& result) {
+  return std::static_pointer_cast<const Own>(result);
+}
+/// Null where the results are of another type.
+template <class Own>
+std::shared_ptr<const Own> asIf(const Result& result) {
+  return std::dynamic_pointer_cast<const Own>(result);
+}
+/// For a run whose own callback takes its own type.
+template <class Own>
+std::function<void(std::shared_ptr<const Own>)> partialsOf(const StudyOptions& options) {
+  if (!options.onPartial) return {};
+  return
+      [onPartial = options.onPartial](std::shared_ptr<const Own> partial) { onPartial(partial); };
+}
+
+/// Every study, one row each (Studies.cpp).
+const std::vector<const Study*>& studies();
+/// Null where there is none of that key.
+const Study* findStudy(std::string_view key);
+
+}  // namespace spothorizon::study

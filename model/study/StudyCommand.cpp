@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/StudyCommand.h"
+
+#include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
+
+namespace spothorizon::study {
+
+using Use = CommandOption::Use;
+
+CommandOption setOption() {
+  return {Use::Settings, "set", "Change one value of the scenario; may be repeated.", "KEY=VALUE"};
+}
+
+CommandOption jsonOption(const std::string& format) {
+  return {Use::Json, "json", "Print one JSON object (format " + format + ")."};
+}
+
+CommandOption csvOption(const std::string& help, const std::string& table) {
+  return {Use::Csv, "csv", help, "", table};
+}
+
+CommandOption threadsOption() {
+  return {Use::Threads, "threads", "Number of threads; the results are the same.", "N", "", 1,
+          1024};
+}
+
+CommandOption startsOption(const std::string& help) {
+  return {Use::Key, "starts", help, "N", "backtest.starts", 1, 1'000'000};
+}
+
+std::string CommandLine::value(std::string_view option) const {
+  const auto found = values.find(option);
+  return found == values.end() ? std::string() : found->second;
+}
+
+void CommandLine::needWords(int least, int most) const {
+  const int given = static_cast<int>(words.size());
+  if (given >= least && given <= most) return;
+  throw InputError("", "", std::to_string(given) + " file names",
+                   least == most ? std::to_string(least)
+                   : least == 0  ? "at most " + std::to_string(most)
+                                 : "at least " + std::to_string(least));
+}
+
+Scenario scenarioFrom(const std::vector<std::string>& files,
+                      const std::vector<std::pair<std::string, std::string>>& settings) {
+  const auto apply = [&settings](Scenario& scenario) {
+    for (const auto& [key, value] : settings) {
+      naming("--set " + key + "=" + value, [&] { setValue(scenario, key, value); });
+    }
+  };
+  return files.size() == 1 ? openScenario(files.front(), apply).scenario
+                           : scenarioForMarketFiles(files, apply);
+}
+
+CommandWork scenarioWork(const CommandLine& line) {
+  line.needWords(1, 64);
+  CommandWork work;
+  work.scenario = scenarioFrom(line.words, line.settings);
+  work.file = line.words.front();
+  return work;
+}
+
+}  // namespace spothorizon::study

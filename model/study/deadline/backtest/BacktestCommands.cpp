@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/deadline/backtest/BacktestCommands.h"
+
+#include "study/deadline/backtest/Backtest.h"
+#include "study/deadline/backtest/GoalExport.h"
+#include "study/scenario/ScenarioJson.h"
+
+namespace spothorizon::study {
+namespace {
+
+using Use = CommandOption::Use;
+
+CommandOption noOptimumOption() {
+  return {Use::Value, "no-optimum", "Leave out the best possible plan, which takes longest."};
+}
+
+StudyCommand backtest() {
+  return {
+      "backtest",
+      30,
+      "Start the job at every slot of the trace: how much cost and finish vary.",
+      "FILE... [--set KEY=VALUE]... [--starts N] [--no-optimum] [--json|--csv] [--threads N]",
+      "FILE is a scenario, a trace, or market files: a price history and an availability trace are "
+      "joined.\nP5 and P95: 5 % of the starts cost less, 5 % cost more. Starts with unknown slots "
+      "are left out.\nWith job.budgetUsd the probability of staying within it is printed too.",
+      {"spothorizon-cli backtest sample_traces/calm-cloud.json --starts 50",
+       "spothorizon-cli backtest scenario.json --set job.budgetUsd=240",
+       "spothorizon-cli backtest scenario.json --no-optimum --csv > starts.csv"},
+      {setOption(), startsOption("Number of starts, spread evenly over the trace; all by default."),
+       noOptimumOption(), jsonOption("spothorizon-backtest-results"),
+       csvOption("Print CSV: one row per start and policy.", "backtest"), threadsOption()}};
+}
+
+StudyCommand frontier() {
+  StudyCommand command{
+      "frontier",
+      40,
+      "What more time is worth: the job's cost over a range of deadlines.",
+      "FILE... [--set KEY=VALUE]... [--gpus] [--starts N] [--no-optimum] [--json|--csv] [--threads "
+      "N]",
+      "A backtest for every deadline, all at the same starts. The keys of --set that begin "
+      "with\n\"backtest.\" choose the range; half of and three times the job's own by default.",
+      {"spothorizon-cli frontier sample_traces/calm-cloud.json --starts 20 --no-optimum",
+       "spothorizon-cli frontier scenario.json --set backtest.deadlines=20 --csv",
+       "spothorizon-cli frontier scenario.json --gpus"},
+      {setOption(),
+       {Use::Variant, "gpus", "Vary the maximum number of GPUs instead of the deadline.", "",
+        "gpus"},
+       startsOption("Number of starts, spread evenly over the trace; 256 by default."),
+       noOptimumOption(),
+       jsonOption("spothorizon-sweep-results"),
+       csvOption("Print CSV: one row per deadline (or number of GPUs) and policy.", "frontier"),
+       threadsOption()}};
+  command.variant = "frontier";
+  return command;
+}
+
+/// What is asked for, and the runs that it is read off.
+std::string variantOfGoal(const std::string& name) {
+  if (name == "deadline") return "frontier";
+  if (name == "budget") return "";
+  if (name == "gpus") return "gpus";
+  throw InputError("", "", "the goal \"" + name + "\"", "deadline, budget or gpus");
+}
+
+CommandWork goalWork(const CommandLine& line) {
+  line.needWords(2, 65);
+  CommandWork work;
+  work.variant = variantOfGoal(line.words.front());
+  const std::vector<std::string> files(line.words.begin() + 1, line.words.end());
+  work.file = files.front();
+  work.scenario = scenarioFrom(files, line.settings);
+  work.values = {{"no-optimum", ""}};
+  const auto set = [&](const char* option, const char* key) {
+    if (!line.has(option)) return;
+    naming(std::string("--") + option, [&] { setValue(work.scenario, key, line.value(option)); });
+  };
+  set("probability", "backtest.probability");
+  set("budget", "job.budgetUsd");
+  set("starts", "backtest.starts");
+  if (work.variant == "frontier") naming(work.file, [&] { checkBudget(work.scenario); });
+  return work;
+}
+
+GoalAnswer answerOf(const StudyResult& result) {
+  if (result.variant().empty()) return lowestBudget(static_cast<const BacktestResults&>(result));
+  const auto& sweep = static_cast<const Sweep&>(result);
+  return result.variant() == "gpus" ? bestMaxGpus(sweep) : shortestDeadline(sweep);
+}
+
+std::string printedGoal(const StudyResult& result, const CommandLine& line) {
+  const GoalAnswer answer = answerOf(result);
+  if (line.has("json")) return goalToJson(result.scenario, answer);
+  return line.has("csv") ? goalCsv(result.scenario, answer) : goalTable(answer);
+}
+
+StudyCommand goal() {
+  StudyCommand command{
+      "goal",
+      50,
+      "The shortest deadline, the lowest budget or the best maximum number of GPUs.",
+      "deadline|budget|gpus FILE... [--set KEY=VALUE]... [--probability P] [--budget USD] "
+      "[--starts N] [--json|--csv] [--threads N]",
+      "deadline: the shortest one that is met with probability P at a cost within the "
+      "budget.\nbudget: the lowest one within which the job is on time with probability P.\ngpus: "
+      "the maximum number of GPUs (N_max) with the highest mean utility.\nEvery answer comes from "
+      "backtests of the scenario; --csv prints the curves.",
+      {"spothorizon-cli goal budget sample_traces/calm-cloud.json --starts 50",
+       "spothorizon-cli goal deadline scenario.json --budget 240 --probability 0.9",
+       "spothorizon-cli goal gpus scenario.json --csv"},
+      {setOption(),
+       {Use::Value, "probability", "Target probability, such as 0.9; 0.95 by default.", "P"},
+       {Use::Value, "budget", "The budget of the job.", "USD"},
+       {Use::Value, "starts", "Number of starts, spread evenly over the trace.", "N"},
+       jsonOption("spothorizon-goal"),
+       csvOption("Print the curves as CSV.", ""),
+       threadsOption()}};
+  command.prepare = goalWork;
+  command.print = printedGoal;
+  return command;
+}
+
+}  // namespace
+
+std::vector<StudyCommand> backtestCommands() { return {backtest(), frontier(), goal()}; }
+
+}  // namespace spothorizon::study

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/deadline/experiment/ExperimentCommand.h"
+
+#include <charconv>
+#include <filesystem>
+
+#include "study/deadline/experiment/Experiment.h"
+#include "study/scenario/NearestKey.h"
+#include "study/scenario/ScenarioJson.h"
+#include "study/text/TextTable.h"
+
+namespace spothorizon::study {
+namespace {
+
+std::string listOfReady() {
+  TextTable table({"name", "what it shows"});
+  table.alignLeft({0, 1});
+  for (const ReadyExperiment& ready : readyExperiments()) table.add({ready.name, ready.title});
+  return table.text();
+}
+
+[[noreturn]] void refuseName(const std::string& name) {
+  std::vector<std::string> known;
+  for (const ReadyExperiment& ready : readyExperiments()) known.push_back(ready.name);
+  throw InputError("", "", "\"" + name + "\"",
+                   "an experiment file, or a built-in experiment; the nearest is \"" +
+                       nearestKey(name, known) + "\" (--list lists them)");
+}
+
+Experiment readyOn(const ReadyExperiment& ready, const CommandLine& line) {
+  if (!line.has("on")) {
+    throw InputError("", "", "the built-in experiment \"" + ready.name + "\" without a scenario",
+                     "--on SCENARIO, such as --on sample_traces/calm-cloud.json");
+  }
+  const std::string file = line.value("on");
+  const Scenario scenario = scenarioFrom({file}, line.settings);
+  return naming(file, [&] { return ready.make(scenario); });
+}
+
+Experiment fromFile(const std::string& file, const CommandLine& line) {
+  Experiment experiment = readExperiment(file);
+  if (line.has("on")) experiment.scenario = scenarioFrom({line.value("on")}, {});
+  for (const auto& [key, value] : line.settings) {
+    naming("--set " + key + "=" + value, [&] { setValue(experiment.scenario, key, value); });
+  }
+  return experiment;
+}
+
+Experiment experimentFrom(const std::string& name, const CommandLine& line) {
+  const ReadyExperiment* ready = findReadyExperiment(name);
+  if (!ready && !std::filesystem::exists(name)) refuseName(name);
+  Experiment experiment = ready ? readyOn(*ready, line) : fromFile(name, line);
+  const std::string jobs = line.value("jobs");  // a whole number, as its option says
+  if (!jobs.empty()) std::from_chars(jobs.data(), jobs.data() + jobs.size(), experiment.jobs);
+  naming(name, [&] { checkExperiment(experiment); });
+  return experiment;
+}
+
+CommandWork experimentWork(const CommandLine& line) {
+  CommandWork work;
+  if (line.has("list")) {
+    work.text = listOfReady();
+    return work;
+  }
+  line.needWords(1, 1);
+  work.file = line.words.front();
+  const Experiment experiment = experimentFrom(work.file, line);
+  if (line.has("save")) writeExperiment(experiment, line.value("save"));
+  work.scenario = experiment.scenario;
+  work.variant = experimentVariant(experiment);
+  return work;
+}
+
+}  // namespace
+
+std::vector<StudyCommand> experimentCommands() {
+  using Use = CommandOption::Use;
+  StudyCommand command{
+      "experiment",
+      90,
+      "Vary one or two parameters over many jobs: their effect on cost and utility.",
+      "FILE|NAME [--on SCENARIO] [--set KEY=VALUE]... [--jobs N] [--json|--csv] [--save FILE.json] "
+      "[--threads N]",
+      "FILE is an experiment; NAME is a built-in one (--list), which needs a scenario. The jobs "
+      "are those of\nthe scenario's learning.jobs; means have 95 % bootstrap intervals over jobs. "
+      "\"params\" lists the\nkeys of --set and of axes.",
+      {"spothorizon-cli experiment deadline --on sample_traces/calm-cloud.json --jobs 50",
+       "spothorizon-cli experiment --list",
+       "spothorizon-cli experiment price --on sample_traces/calm-cloud.json --save price.json",
+       "spothorizon-cli experiment price.json --csv"},
+      {setOption(),
+       {Use::Value, "on", "The scenario to run the experiment on.", "SCENARIO"},
+       {Use::Value, "jobs", "Number of jobs at every point.", "N", "", 1, 1000000},
+       {Use::Value, "list", "List the built-in experiments."},
+       {Use::Value, "save", "Write the experiment to a file.", "FILE.json"},
+       jsonOption("spothorizon-experiment-results"),
+       csvOption("Print CSV: one line per point, policy and measure.", "experiment"),
+       threadsOption()}};
+  command.prepare = experimentWork;
+  return {command};
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/deadline/experiment/ExperimentStudy.h"
+
+#include "base/InputError.h"
+#include "study/Study.h"
+#include "study/deadline/experiment/Experiment.h"
+#include "study/deadline/experiment/ExperimentCommand.h"
+#include "study/deadline/learning/LearningCheck.h"
+#include "study/deadline/learning/LearningSection.h"
+#include "study/work/LoadedMarket.h"
+
+namespace spothorizon::study {
+namespace {
+
+/// What parameters do, over many jobs. The variant is the experiment, without its scenario.
+class ExperimentStudy final : public Study {
+ public:
+  std::string key() const override { return "experiment"; }
+  std::vector<std::string> pages() const override { return {"experiments"}; }
+
+  Scenario reads(const Scenario& scenario, const std::string&) const override {
+    Scenario read;
+    read.market = scenario.market;
+    read.market.startHours = 0;  // jobs have starts of their own
+    read.job = scenario.job;
+    read.billing = scenario.billing;
+    read.forecast = scenario.forecast;
+    read.policies = scenario.policies;
+    editLearning(read) = learningSpec(scenario);
+    // An experiment has its own.
+    editLearning(read).jobs.jobs = learn::JobSequenceSpec{}.jobs;
+    editLearning(read).withOptimum = learn::LearningSpec{}.withOptimum;
+    read.seed = scenario.seed;
+    read.baseDirectory = scenario.baseDirectory;
+    return read;
+  }
+  std::string slotOf(const std::string&) const override { return {}; }
+  std::vector<Finding> check(const Scenario& scenario) const override {
+    const std::vector<Fault> faults = scenarioFaults(scenario);
+    return findingsOf(faults.empty() ? learningFaults(scenario) : faults);
+  }
+  Result run(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
+             const RunControl& control, const StudyOptions& options) const override {
+    if (options.variant.empty()) throw InputError("", "", "no experiment", "an experiment");
+    return runExperiment(experimentOn(scenario, options.variant), std::move(market), control,
+                         {options.threads, partialsOf<ExperimentResults>(options)});
+  }
+
+  Text sentence(const StudyResult& result) const override {
+    return study::sentence(as<ExperimentResults>(result));
+  }
+  std::string table(const StudyResult& result) const override {
+    return experimentTable(as<ExperimentResults>(result));
+  }
+  std::string json(const StudyResult& result) const override {
+    return experimentToJson(as<ExperimentResults>(result));
+  }
+  std::vector<TableExport> exports() const override {
+    return {{"experiment", "experiment.csv", "", [](const StudyResult& result, std::optional<int>) {
+               return experimentCsv(as<ExperimentResults>(result));
+             }}};
+  }
+  std::vector<StudyCommand> commands() const override { return experimentCommands(); }
+};
+
+}  // namespace
+
+const Study& experimentStudy() {
+  static const ExperimentStudy study;
+  return study;
+}
+
+std::string experimentVariant(Experiment experiment) {
+  experiment.scenario = {};
+  experiment.scenario.policies = defaultPolicies();  // a file's experiment stands on a whole one
+  return experimentToText(experiment);
+}
+
+std::string ExperimentResults::variant() const { return experimentVariant(experiment); }
+
+Result ExperimentResults::under(const Scenario& other) const {
+  auto copy = std::make_shared<ExperimentResults>(*this);
+  copy->scenario = copy->experiment.scenario = other;
+  return copy;
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tiny/app/TinyRow.h"
+
+#include "app/report/ReportStudies.h"
+#include "study/Study.h"
+#include "tiny/views/TinyView.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::app {
+namespace {
+
+ReportResult runIt(const study::Scenario& scenario,
+                   const std::shared_ptr<const study::LoadedMarket>& market,
+                   const RunControl& control, const StudyWishes&) {
+  return std::static_pointer_cast<const study::TinyResults>(
+      study::tinyStudy().run(scenario, market, control, {}));
+}
+
+std::vector<ReportParagraph> answer(const ReportedScenario& one) {
+  const auto results = resultOf<study::TinyResults>(one, "tiny");
+  if (!results) return {};
+  return {{ReportParagraph::Kind::Plain,
+           "The line ends at " + views::words(study::tinyStudy().sentence(*results))}};
+}
+
+std::vector<views::ComparableChart> charts(const ReportedScenario& one, bool,
+                                           const views::ChartTheme& theme) {
+  return views::tinyCharts(*resultOf<study::TinyResults>(one, "tiny"), theme);
+}
+
+}  // namespace
+
+ReportStudy tinyRow() {
+  ReportStudy row;
+  row.study = "tiny";
+  row.pages = {QStringLiteral("tiny")};
+  row.run = runIt;
+  row.answer = answer;
+  row.charts = charts;
+  return row;
+}
+
+}  // namespace spothorizon::app

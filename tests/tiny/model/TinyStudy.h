@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "study/scenario/Scenario.h"
+#include "study/work/StudyResult.h"
+
+namespace spothorizon::study {
+
+class Study;
+
+/// A section with two numbers.
+struct TinySpec {
+  double slope = 2;
+  int steps = 3;
+  bool operator==(const TinySpec&) const = default;
+};
+
+inline const TinySpec& tinySpec(const Scenario& scenario) {
+  return scenario.sections.get<TinySpec>();
+}
+inline TinySpec& editTiny(Scenario& scenario) { return scenario.sections.edit<TinySpec>(); }
+
+/// A straight line of so many steps.
+struct TinyResults : StudyResultOf<TinyResults> {
+  std::vector<double> values;
+};
+
+const Study& tinyStudy();
+
+}  // namespace spothorizon::study

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A study that was made for this test alone: one folder a layer, one row a register. Whatever else
+// the program does with it follows from the rows.
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <QAction>
+#include <QDirIterator>
+#include <QFile>
+#include <QSettings>
+#include <QTabWidget>
+#include <QTemporaryDir>
+#include <QTest>
+#include <cstdio>
+
+#include "app/cli/Program.h"
+#include "app/desk/Actions.h"
+#include "app/export/StudyPictures.h"
+#include "app/report/ReportSections.h"
+#include "app/report/ReportStudies.h"
+#include "app/studies/StudyDesk.h"
+#include "app/window/MainWindow.h"
+#include "app/window/Workbench.h"
+#include "base/Files.h"
+#include "base/InputError.h"
+#include "study/Study.h"
+#include "study/scenario/ScenarioJson.h"
+#include "study/session/Session.h"
+#include "support/TestMain.h"
+#include "tiny/views/TinyView.h"
+#include "views/scenario/ParameterField.h"
+#include "views/scenario/ScenarioPanel.h"
+
+using namespace spothorizon;
+
+namespace {
+
+constexpr int kPatience = 60000;
+
+study::Scenario sample() { return study::readScenario(SAMPLE_DIR "/two-level-marketplace.json"); }
+
+}  // namespace
+
+class TestTiny : public QObject {
+  Q_OBJECT
+
+ private Q_SLOTS:
+  void initTestCase();
+  void itsSectionIsInFiles();
+  void itsParametersAreInTheTable();
+  void rowsAgree();
+  void itIsInTheWindow();
+  void anEditElsewhereRunsNothing();
+  void itIsDrawnWithoutAWindow();
+  void itIsInReports();
+  void itHasAVerb();
+  void nothingElseNamesIt();
+
+ private:
+  QTemporaryDir m_folder;
+};
+
+void TestTiny::initTestCase() {
+  QSettings::setDefaultFormat(QSettings::IniFormat);
+  QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder.filePath("settings"));
+  QCoreApplication::setOrganizationName("SpotHorizonTests");
+  QCoreApplication::setApplicationName("tst_tiny");
+}
+
+void TestTiny::itsSectionIsInFiles() {
+  study::Scenario scenario = sample();
+  const std::string without = study::scenarioToText(scenario);
+  QVERIFY(without.find("tiny") == std::string::npos);
+  study::editTiny(scenario).steps = 3;  // the default: as good as absent
+  QCOMPARE(study::scenarioToText(scenario), without);
+  study::setValue(scenario, "tiny.slope", "7.5");
+  QCOMPARE(study::tinySpec(scenario).slope, 7.5);
+  const std::string text = study::scenarioToText(scenario);
+  QVERIFY(text.find("\"slope\": 7.5") != std::string::npos);
+  study::Scenario back = study::scenarioFromText(text, "", scenario.baseDirectory);
+  QVERIFY(back == scenario);
+  QVERIFY_EXCEPTION_THROWN(study::setValue(scenario, "tiny.steps", "0"), InputError);
+  QVERIFY_EXCEPTION_THROWN(study::setValue(scenario, "tiny.stepz", "1"), InputError);
+}
+
+void TestTiny::itsParametersAreInTheTable() {
+  QVERIFY(study::findParameter("tiny.slope"));
+  QCOMPARE(study::findParameter("tiny.steps")->defaultText, std::string("3"));
+}
+
+void TestTiny::rowsAgree() {
+  for (const views::StudyView* view : views::studyViews()) {
+    const study::Study* study = study::findStudy(view->study);
+    QVERIFY2(study, view->study);
+    std::vector<std::string> pages;
+    for (const views::PageRow& row : view->pages) pages.emplace_back(row.key);
+    QCOMPARE(pages, study->pages());
+    for (const views::ExportRow& row : view->exports) {
+      bool known = bool(row.csv);
+      for (const study::TableExport& table : study->exports()) known |= table.key == row.key;
+      QVERIFY2(known, row.key);
+    }
+  }
+  for (const app::ReportStudy& row : app::reportStudies()) {
+    QVERIFY2(study::findStudy(row.study), row.study.c_str());
+  }
+}
+
+void TestTiny::itIsInTheWindow() {
+  app::MainWindow window(nullptr, m_folder.filePath("autosaves"));
+  window.show();
+  app::Workbench& bench = window.workbench();
+  const QString path = m_folder.filePath("one.json");
+  study::writeScenario(sample(), path.toStdString());
+  window.openFile(path);
+  QTRY_VERIFY_WITH_TIMEOUT(bench.desk("run").hasResults(), kPatience);
+  QCOMPARE(bench.pages().tabText(bench.pages().count() - 1), QString("Tiny"));
+  QAction* show = window.actions()[app::Actions::pageKey("tiny")];
+  QVERIFY(show);
+  QCOMPARE(show->shortcut(), QKeySequence("Ctrl+9"));
+  QAction* save = window.actions()[app::Actions::exportKey("tiny")];
+  QVERIFY(save && !save->isEnabled());
+  show->trigger();
+  auto& page = bench.page<views::TinyPage>("tiny");
+  QTRY_VERIFY_WITH_TIMEOUT(page.results() && page.results()->complete, kPatience);
+  QCOMPARE(page.results()->values.size(), std::size_t(3));
+  QVERIFY(save->isEnabled());
+  QCOMPARE(bench.chartsInFront().size(), std::size_t(1));
+  views::ParameterField* field = bench.panel().field("tiny.steps");
+  QVERIFY(field && field->isVisible());  // its section unfolds with its page
+  field->apply("5", 0);
+  QTRY_COMPARE_WITH_TIMEOUT(page.results()->values.size(), std::size_t(5), kPatience);
+  QCOMPARE(study::tinySpec(window.document().scenario()).steps, 5);
+  window.actions()[app::ActionId::Undo]->trigger();
+  QTRY_COMPARE_WITH_TIMEOUT(page.results()->values.size(), std::size_t(3), kPatience);
+}
+
+void TestTiny::anEditElsewhereRunsNothing() {
+  app::StudyDesk desk(study::tinyStudy(), views::tinyView(), std::make_shared<app::MarketStore>());
+  const std::unique_ptr<views::StudyPage> page(desk.pages().front().widget);
+  study::Scenario scenario = sample();
+  desk.setScenario(scenario);
+  desk.setInFront(page.get());
+  QTRY_VERIFY_WITH_TIMEOUT(desk.hasResults() && !desk.runner().isRunning(), kPatience);
+  scenario.job.deadlineHours += 3;
+  desk.setScenario(scenario);
+  QCOMPARE(desk.runner().requested(), std::uint64_t(1));
+  QVERIFY(!desk.isStale());
+  QVERIFY(desk.result()->scenario == scenario);
+  study::editTiny(scenario).slope = 3;
+  desk.setScenario(scenario);
+  QCOMPARE(desk.runner().requested(), std::uint64_t(2));
+  QTRY_VERIFY_WITH_TIMEOUT(!desk.runner().isRunning(), kPatience);
+}
+
+void TestTiny::itIsDrawnWithoutAWindow() {
+  QVERIFY(app::renderablePages().contains("tiny"));
+  app::StudyPictures pictures(sample(), {800, 500});
+  pictures.add("tiny", -2, {});
+  QCOMPARE(pictures.charts().size(), std::size_t(1));
+  QCOMPARE(pictures.charts().front().fileStem, QString("tiny-line"));
+}
+
+void TestTiny::itIsInReports() {
+  app::ReportStudies studies = app::studiesOf(study::makeSession(sample()));
+  app::StudyWishes wishes;
+  wishes.studies = {"tiny"};
+  app::runStudies(studies, wishes);
+  QVERIFY(studies.scenarios.front().hasAnyResult());
+  const auto rows = app::studiesInReports({"tiny"});
+  QVERIFY(std::ranges::find(rows, "tiny") != rows.end());
+}
+
+void TestTiny::itHasAVerb() {
+  const QString path = m_folder.filePath("verb.json");
+  study::writeScenario(sample(), path.toStdString());
+  const std::string to = m_folder.filePath("printed").toStdString();
+  std::fflush(stdout);
+  const int kept = dup(STDOUT_FILENO);
+  const int file = open(to.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+  dup2(file, STDOUT_FILENO);
+  const int code =
+      app::runProgram({"tiny", path, "--set", "tiny.slope=1.5", "--csv"}, std::stop_token());
+  std::fflush(stdout);
+  dup2(kept, STDOUT_FILENO);
+  ::close(kept);
+  ::close(file);
+  QCOMPARE(code, 0);
+  QCOMPARE(readFile(to), std::string("value\n0\n1.5\n3\n"));
+}
+
+/// Nothing in the program, nor in what is made from it, has its name.
+void TestTiny::nothingElseNamesIt() {
+  QStringList named;
+  for (const char* folder : {"model", "views", "app", "fuzz", "tools", "packaging", "cmake"}) {
+    QDirIterator files(QStringLiteral(SOURCE_DIR "/") + folder, QDir::Files,
+                       QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+      QFile file(files.next());
+      QVERIFY(file.open(QIODevice::ReadOnly));
+      const QByteArray text = file.readAll();
+      if (text.contains("TinyStudy") || text.contains("\"tiny\"")) named << file.fileName();
+    }
+  }
+  QCOMPARE(named, QStringList());
+}
+
+TEST_WITH_WINDOWS(TestTiny)
+#include "tst_tiny.moc"

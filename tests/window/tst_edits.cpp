@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every edit of a scenario against every study: it runs again where it reads what was edited, and
+// else nothing runs, nothing stops and nothing is greyed. What each study reads is written down
+// here once more, by hand.
+#include <QTest>
+#include <algorithm>
+#include <atomic>
+#include <memory>
+#include <thread>
+
+#include "app/studies/StudyDesk.h"
+#include "base/InputError.h"
+#include "study/scenario/ParameterTable.h"
+#include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
+
+using namespace spothorizon;
+
+namespace {
+
+constexpr int kPatience = 20000;
+
+struct Nothing : study::StudyResultOf<Nothing> {};
+
+/// Reads what a real study reads, and runs nothing.
+class Counted : public study::Study {
+ public:
+  explicit Counted(const study::Study& inside) : m_inside(inside) {}
+
+  std::string key() const override { return m_inside.key(); }
+  std::vector<std::string> pages() const override { return {"page"}; }
+  study::Scenario reads(const study::Scenario& scenario,
+                        const std::string& variant) const override {
+    return m_inside.reads(scenario, variant);
+  }
+  std::vector<study::Finding> check(const study::Scenario&) const override { return {}; }
+  study::Result run(const study::Scenario& scenario, std::shared_ptr<const study::LoadedMarket>,
+                    const RunControl& control, const study::StudyOptions&) const override {
+    while (hold && !control.stop.stop_requested()) std::this_thread::yield();
+    control.checkStop();
+    auto result = std::make_shared<Nothing>();
+    result->scenario = scenario;
+    result->complete = true;
+    return result;
+  }
+  Text sentence(const study::StudyResult&) const override { return {}; }
+  std::string table(const study::StudyResult&) const override { return {}; }
+  std::string json(const study::StudyResult&) const override { return {}; }
+  std::vector<study::TableExport> exports() const override { return {}; }
+  std::optional<double> measure(const study::StudyResult&, std::string_view) const override {
+    return {};
+  }
+
+  std::atomic<bool> hold = false;
+
+ private:
+  const study::Study& m_inside;
+};
+
+class BlankPage : public views::StudyPage {
+ public:
+  void setResult(const study::Result&) override {}
+  void clear() override {}
+  std::vector<views::ExportableChart> charts() const override { return {}; }
+  void setStale(bool isStale, const QString&) override { stale = isStale; }
+  bool stale = false;
+};
+
+views::StudyView blankView() {
+  return {"",
+          {{"page", "", "", "", "", []() -> views::StudyPage* { return new BlankPage; }}},
+          views::RunsWhen::InFront,
+          nullptr,
+          {}};
+}
+
+/// What a study reads, by the beginnings of keys; after a "!", what of that it does not.
+const std::map<std::string, std::vector<std::string>>& readBy() {
+  static const std::vector<std::string> job{"job.", "!job.budgetUsd", "billing"};
+  static const auto with = [](std::vector<std::string> all,
+                              std::initializer_list<const char*> more) {
+    all.insert(all.end(), more.begin(), more.end());
+    return all;
+  };
+  static const std::map<std::string, std::vector<std::string>> table{
+      {"run", with(job, {"market.", "forecast.", "policies", "seed"})},
+      {"forecast", {"market.", "!market.startHours", "forecast.", "seed"}},
+      {"learning", with(job, {"market.", "!market.startHours", "forecast.", "learning.", "seed"})},
+      {"backtest", with(job, {"market.", "!market.startHours", "forecast.", "policies",
+                              "backtest.starts", "seed"})},
+      {"experiment",
+       with(job, {"market.", "!market.startHours", "forecast.", "policies", "learning.", "seed"})},
+      {"headline", {}}};
+  return table;
+}
+
+bool isRead(const std::string& study, const std::string& key) {
+  bool read = false;
+  for (const std::string& one : readBy().at(study)) {
+    const bool isNot = one.front() == '!';
+    if (key.starts_with(isNot ? one.substr(1) : one)) read = !isNot;
+  }
+  return read;
+}
+
+study::Scenario base() {
+  study::Scenario scenario;
+  scenario.title = "Base";
+  scenario.market.availability.gpus = 4;
+  scenario.market.price.usdPerGpuHour = 0.9;
+  scenario.policies = study::defaultPolicies();
+  return scenario;
+}
+
+/// The scenario with another value of this parameter.
+study::Scenario edited(const study::Parameter& parameter) {
+  const study::Scenario before = base();
+  std::vector<std::string> tries = parameter.choices;
+  for (const double value : {parameter.sliderMaximum, parameter.sliderMinimum, 3.0, 2.0, 0.5}) {
+    tries.push_back(study::numberText(value));
+  }
+  for (const char* text : {"something else", "1:10,2:18", "1 10, 2 18", "4=40"}) {
+    tries.emplace_back(text);
+  }
+  for (const std::string& value : tries) {
+    study::Scenario after = before;
+    try {
+      parameter.set(after, value);
+    } catch (const InputError&) {
+      continue;
+    }
+    if (!(after == before)) return after;
+  }
+  return before;
+}
+
+}  // namespace
+
+class TestEdits : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void everyParameter_data();
+  void everyParameter();
+  void whatIsNotReadStopsNothing_data();
+  void whatIsNotReadStopsNothing();
+  void wordsAndPolicies_data();
+  void wordsAndPolicies();
+
+ private:
+  /// A desk in front with the results of base().
+  struct Open {
+    explicit Open(const std::string& key)
+        : study(*study::findStudy(key)),
+          desk(study, view, std::make_shared<app::MarketStore>()),
+          page(static_cast<BlankPage*>(desk.pages().front().widget)) {
+      desk.setScenario(base());
+      desk.setInFront(page.get());
+    }
+    bool wait() {
+      return QTest::qWaitFor([this] { return !desk.runner().isRunning(); }, kPatience);
+    }
+    Counted study;
+    views::StudyView view = blankView();
+    app::StudyDesk desk;
+    std::unique_ptr<BlankPage> page;
+  };
+  void expectRuns(Open& open, const study::Scenario& scenario, bool runs);
+};
+
+void TestEdits::expectRuns(Open& open, const study::Scenario& scenario, bool runs) {
+  const auto before = open.desk.runner().requested();
+  open.desk.setScenario(scenario);
+  QCOMPARE(open.desk.runner().requested(), before + (runs ? 1 : 0));
+  QCOMPARE(open.page->stale, runs);
+  QVERIFY(open.wait());
+  if (!runs) QVERIFY(open.desk.result()->scenario == scenario);
+  open.desk.setScenario(base());  // kept: shown at once
+  QCOMPARE(open.desk.runner().requested(), before + (runs ? 1 : 0));
+  QVERIFY(!open.page->stale);
+}
+
+void TestEdits::everyParameter_data() {
+  QTest::addColumn<QString>("study");
+  for (const auto& [key, read] : readBy()) {
+    QTest::newRow(key.c_str()) << QString::fromStdString(key);
+  }
+  QCOMPARE(readBy().size(), study::studies().size());
+}
+
+void TestEdits::everyParameter() {
+  QFETCH(QString, study);
+  const std::string key = study.toStdString();
+  Open open(key);
+  QVERIFY(open.wait());
+  QVERIFY(open.desk.hasResults());
+  std::vector<study::Parameter> all = study::parameters();
+  for (const study::Parameter& parameter : study::policyParameters(4)) all.push_back(parameter);
+  all.push_back(study::policyKindParameter(1));
+  for (const study::Parameter& parameter : all) {
+    const study::Scenario after = edited(parameter);
+    QVERIFY2(!(after == base()), parameter.key.c_str());
+    expectRuns(open, after, isRead(key, parameter.key));
+    if (QTest::currentTestFailed()) return qWarning("at %s", parameter.key.c_str());
+  }
+}
+
+void TestEdits::whatIsNotReadStopsNothing_data() { everyParameter_data(); }
+
+void TestEdits::whatIsNotReadStopsNothing() {
+  QFETCH(QString, study);
+  const std::string key = study.toStdString();
+  Open open(key);
+  QVERIFY(open.wait());
+  study::Scenario another = base();
+  another.seed = 99;
+  if (!isRead(key, "seed")) return;  // headline: nothing starts it again
+  open.study.hold = true;
+  open.desk.setScenario(another);
+  QVERIFY(open.desk.runner().isRunning());
+  const auto asked = open.desk.runner().requested();
+  another.title = "Renamed";
+  another.notes = "Thought over";
+  another.budgetUsd = 77;
+  open.desk.setScenario(another);
+  QVERIFY(open.desk.runner().isRunning());
+  QCOMPARE(open.desk.runner().requested(), asked);
+  open.study.hold = false;
+  QVERIFY(open.wait());
+  QVERIFY(open.desk.result()->scenario == another);
+  QVERIFY(!open.page->stale);
+}
+
+void TestEdits::wordsAndPolicies_data() { everyParameter_data(); }
+
+/// What stands in no table: title, notes, and a policy more. A scenario's colour is none of its
+/// values: what is set is the same.
+void TestEdits::wordsAndPolicies() {
+  QFETCH(QString, study);
+  const std::string key = study.toStdString();
+  Open open(key);
+  QVERIFY(open.wait());
+  study::Scenario after = base();
+  expectRuns(open, after, false);
+  after.title = "Another";
+  after.notes = "Of this and that";
+  expectRuns(open, after, false);
+  after.policies.push_back(after.policies.front());
+  expectRuns(open, after, isRead(key, "policies"));
+}
+
+TEST_WITH_WINDOWS(TestEdits)
+#include "tst_edits.moc"

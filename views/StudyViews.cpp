@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The register of what the studies look like: one row each. It stands by itself in its file, so
+// that a test can link a register of its own.
+#include "views/deadline/backtest/BacktestView.h"
+#include "views/deadline/experiment/ExperimentView.h"
+#include "views/deadline/learning/LearningView.h"
+#include "views/deadline/run/RunView.h"
+#include "views/forecast/ForecastView.h"
+#include "views/page/StudyView.h"
+
+namespace spothorizon::views {
+
+const std::vector<const StudyView*>& studyViews() {
+  static const std::vector<const StudyView*> all{
+      &runView(),         //
+      &backtestView(),    //
+      &forecastView(),    //
+      &learningView(),    //
+      &experimentView(),  //
+  };
+  return all;
+}
+
+}  // namespace spothorizon::views

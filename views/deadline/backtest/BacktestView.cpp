@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/deadline/backtest/BacktestView.h"
+
+#include "study/Study.h"
+#include "study/deadline/backtest/Backtest.h"
+#include "views/deadline/backtest/BacktestCharts.h"
+#include "views/deadline/backtest/BacktestPage.h"
+#include "views/deadline/backtest/RiskModel.h"
+#include "views/page/StudyView.h"
+
+namespace spothorizon::views {
+namespace {
+
+MakeComparable comparable(const study::Result& result, const ComparedLook& look) {
+  return [results = study::as<study::BacktestResults>(result), shown = look.shownPolicy](
+             const ChartTheme& theme) { return comparableBacktest(*results, shown, theme); };
+}
+
+}  // namespace
+
+const StudyView& backtestView() {
+  static const StudyView view{
+      "backtest",
+      {{"backtest", QT_TRANSLATE_NOOP("StudyView", "Backtest"),
+        QT_TRANSLATE_NOOP("StudyView", "&Backtest"), "Ctrl+3",
+        QT_TRANSLATE_NOOP("StudyView", "How the job turns out from every start"),
+        []() -> StudyPage* { return new BacktestPage; }}},
+      RunsWhen::InFront,
+      comparable,
+      {{"risk", QT_TRANSLATE_NOOP("StudyView", "Save ris&k table as CSV…"),
+        QT_TRANSLATE_NOOP("StudyView", "Save the table of the Backtest page, one row per policy"),
+        QT_TRANSLATE_NOOP("StudyView", "Save the risk table"), "risk.csv", "",
+        [](const study::StudyResult& result) {
+          return riskCsv(study::as<study::BacktestResults>(result)).toStdString();
+        }},
+       {"backtest", QT_TRANSLATE_NOOP("StudyView", "Save &backtest as CSV…"),
+        QT_TRANSLATE_NOOP("StudyView",
+                          "Save the outcome of every start, one row per start and policy"),
+        QT_TRANSLATE_NOOP("StudyView", "Save the backtest"), "backtest.csv"},
+       {"frontier", QT_TRANSLATE_NOOP("StudyView", "Save frontie&r as CSV…"),
+        QT_TRANSLATE_NOOP("StudyView", "Save the cost of every deadline tried"),
+        QT_TRANSLATE_NOOP("StudyView", "Save the frontier"), "frontier.csv", "frontier"}},
+      false,
+      true};
+  return view;
+}
+
+}  // namespace spothorizon::views

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+#include <QWidget>
+#include <vector>
+
+#include "study/scenario/Scenario.h"
+#include "study/work/StudyResult.h"
+#include "views/chart/ChartTypes.h"
+
+namespace spothorizon::views {
+
+/// A page of a study: all that the window knows of it. It is given the scenario and what has been
+/// computed, and says what the user wants by signals. A page never runs anything itself.
+class StudyPage : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit StudyPage(QWidget* parent = nullptr) : QWidget(parent) {}
+
+  /// The scenario as it is edited; results have their own. Cheap; at every edit.
+  virtual void setScenario(const study::Scenario&) {}
+  /// Results of the study, partial or complete, of any variant that the page shows.
+  virtual void setResult(const study::Result& result) = 0;
+  /// Nothing is open: what is shown belongs to the past.
+  virtual void clear() = 0;
+  virtual std::vector<ExportableChart> charts() const = 0;
+
+  /// What results depend on besides the scenario, as a variant of the study: the experiment that
+  /// the controls describe. Empty for most.
+  virtual QString settings() const { return {}; }
+  /// The variant that Run runs now.
+  virtual QString variantToRun() const { return settings(); }
+  /// Settings by their name, as a command gives them: a ready experiment. InputError where there
+  /// are none of that name.
+  virtual void chooseSettings(const QString& /*name*/) {}
+  /// The variants whose results the page's pictures show.
+  virtual QStringList picturedVariants() const { return {settings()}; }
+  /// Everything that the results have, where the page shows them little by little.
+  virtual void showAll() {}
+  /// Why nothing can be run as the controls stand; empty: it can.
+  virtual QString obstacle() const { return {}; }
+
+  /// The policy that all pages show: an index in the scenario's list, -1 the optimum.
+  virtual void setChosenPolicy(int /*policy*/) {}
+
+  virtual void setRunning(bool /*running*/) {}
+  virtual void setProgress(double /*fraction*/, const QString& /*what*/) {}  ///< fraction of 1
+  /// Greyed: results of this slot (Study::slotOf) are of an earlier scenario.
+  virtual void setStale(bool stale, const QString& slot) = 0;
+  virtual void setMessage(const QString& /*message*/) {}  ///< what went wrong; empty: nothing
+  /// Small print of the pictures.
+  virtual void setProvenance(const QString& provenance) { m_provenance = provenance; }
+  const QString& provenance() const { return m_provenance; }
+
+  /// Play, pause and steps from the window's menu, where the page plays something back.
+  virtual bool playsBack() const { return false; }
+  virtual void togglePlay() {}
+  virtual void stepPlayback(int /*steps*/) {}
+
+ signals:
+  void runWished(const QString& variant);
+  void stopWished();
+  /// An edit by a control; edits of one drag have the same mergeId, which is not 0.
+  void scenarioEdited(const spothorizon::study::Scenario& scenario, const QString& what,
+                      int mergeId);
+  void policyChosen(int policy);
+  void parameterWished(const QString& key);  ///< take me to this field of the scenario panel
+  void pageWished(const QString& key);       ///< show this page: "timeline"
+  void exportWished(const QString& key);     ///< save this table: "weights"
+  void openWished();                         ///< choose a file to open
+
+ private:
+  QString m_provenance;
+};
+
+}  // namespace spothorizon::views
