@@ -79,13 +79,20 @@ void TaskRunner::stop() {
   emit finished();
 }
 
+bool TaskRunner::isIdle() const {
+  const std::lock_guard lock(m_mutex);
+  return !m_working && !m_waiting && m_delivered.empty();
+}
+
 void TaskRunner::work(const std::stop_token& quit) {
   while (true) {
     std::optional<Request> request;
     {
       std::unique_lock lock(m_mutex);
+      m_working = false;
       if (!m_wake.wait(lock, quit, [this] { return m_waiting.has_value(); })) return;
       request = std::exchange(m_waiting, std::nullopt);
+      m_working = true;
     }
     runOne(*request);
   }

@@ -69,6 +69,9 @@ class TaskRunner : public QObject {
   bool isRunning() const { return m_running; }
   /// How many tasks were asked for; tests count work.
   std::uint64_t requested() const { return m_requested; }
+  /// Whether the worker has left what it was at, stopped tasks included, and all that they
+  /// delivered has been taken or dropped; for tests.
+  bool isIdle() const;
 
  signals:
   void started();
@@ -102,10 +105,11 @@ class TaskRunner : public QObject {
   bool m_running = false;      // owning thread only
   std::stop_source m_current;  // owning thread only
 
-  std::mutex m_mutex;
+  mutable std::mutex m_mutex;
   std::condition_variable_any m_wake;
   std::optional<Request> m_waiting;   // guarded by m_mutex
   std::vector<Delivery> m_delivered;  // guarded by m_mutex
+  bool m_working = false;             // guarded by m_mutex
   std::jthread m_worker;              // last: joins before the rest goes
 };
 

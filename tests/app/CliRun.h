@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <sys/resource.h>
+
 #include <QDir>
+#include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
 #include <QString>
+#include <QTest>
+#include <csignal>
+
+#include "support/WorkTimer.h"
 
 /// The command line as its tests run it.
 namespace spothorizon::test {
@@ -24,6 +31,64 @@ inline Ran cli(const QStringList& arguments) {
   ran.out = process.readAllStandardOutput();
   ran.error = process.readAllStandardError();
   return ran;
+}
+
+/// A run that was sent a signal in the middle of its work.
+struct Interrupted {
+  Ran ran;             ///< code -1: it was not at work, or did not end in order
+  double msAfter = 0;  ///< that it worked on after the signal
+};
+
+/// Whether the process has a place for the signal to go: until then it would just die of it.
+inline bool expectsSignal(qint64 process, int signal) {
+  QFile status(QStringLiteral("/proc/%1/status").arg(process));
+  if (!status.open(QIODevice::ReadOnly)) return false;
+  quint64 expected = 0;
+  for (const QByteArray& line : status.readAll().split('\n')) {
+    if (line.startsWith("SigBlk:") || line.startsWith("SigCgt:")) {
+      expected |= line.mid(7).trimmed().toULongLong(nullptr, 16);
+    }
+  }
+  return expected >> (signal - 1) & 1;
+}
+
+/// Processor time of all processes that this one has started and that have ended.
+inline double endedChildrenMs() {
+  rusage used{};
+  ::getrusage(RUSAGE_CHILDREN, &used);
+  const auto ms = [](const timeval& time) {
+    return 1e3 * static_cast<double>(time.tv_sec) + 1e-3 * static_cast<double>(time.tv_usec);
+  };
+  return ms(used.ru_utime) + ms(used.ru_stime);
+}
+
+/// Sends the signal once the run has worked for so long; a job for which that is not the half.
+inline Interrupted interrupted(const QStringList& arguments, int signal, double workedMs = 300) {
+  const double before = endedChildrenMs();
+  QProcess process;
+  process.start(CLI_PROGRAM, arguments);
+  Interrupted result;
+  clockid_t clock = 0;
+  if (!process.waitForStarted() ||
+      ::clock_getcpuclockid(static_cast<pid_t>(process.processId()), &clock) != 0) {
+    return result;
+  }
+  const bool atWork = QTest::qWaitFor(
+      [&] {
+        return process.state() == QProcess::NotRunning ||
+               (workMs(clock) > workedMs && expectsSignal(process.processId(), signal));
+      },
+      60000);
+  if (!atWork || process.state() != QProcess::Running) return result;
+  const double worked = workMs(clock);
+  ::kill(static_cast<pid_t>(process.processId()), signal);
+  if (!process.waitForFinished(60000) || process.exitStatus() != QProcess::NormalExit) {
+    return result;
+  }
+  result.msAfter = endedChildrenMs() - before - worked;
+  result.ran = {process.exitCode(), process.readAllStandardOutput(),
+                process.readAllStandardError()};
+  return result;
 }
 
 inline QString sample(const char* name) { return QDir(SAMPLE_DIR).filePath(name); }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QDir>
-#include <QElapsedTimer>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -128,16 +127,10 @@ void TestCliExperiment::errors() {
 }
 
 void TestCliExperiment::stops() {
-  QProcess process;
-  process.start(CLI_PROGRAM, {"experiment", "headline", "--jobs", "5000", "--samples", SAMPLE_DIR});
-  QVERIFY(process.waitForStarted());
-  QTest::qWait(500);
-  QElapsedTimer clock;
-  clock.start();
-  ::kill(static_cast<pid_t>(process.processId()), SIGINT);
-  QVERIFY(process.waitForFinished(10000));
-  QCOMPARE(process.exitCode(), 3);
-  QVERIFY2(clock.elapsed() < 1000, qPrintable(QString::number(clock.elapsed())));
+  const Interrupted stopped =
+      interrupted({"experiment", "headline", "--jobs", "5000", "--samples", SAMPLE_DIR}, SIGINT);
+  QCOMPARE(stopped.ran.code, 3);
+  QVERIFY2(stopped.msAfter < 1000, qPrintable(QString::number(stopped.msAfter)));
 }
 
 TEST_WITH_CORE_APPLICATION(TestCliExperiment)

@@ -134,17 +134,14 @@ void CliForecastTest::errors() {
 }
 
 void CliForecastTest::stops() {
-  QProcess process;
   // A fit every half-hour to the longest window: minutes of work.
-  process.start(CLI_PROGRAM, {"forecast", sample("daily-cycle.csv"), "--set",
-                              "forecast.refitHours=0.5", "--set", "forecast.trainingHours=1000"});
-  QVERIFY(process.waitForStarted());
-  QTest::qWait(500);
-  QCOMPARE(process.state(), QProcess::Running);
-  ::kill(static_cast<pid_t>(process.processId()), SIGINT);
-  QVERIFY(process.waitForFinished(5000));
-  QCOMPARE(process.exitCode(), 3);
-  QVERIFY(process.readAllStandardOutput().isEmpty());
+  const Interrupted stopped =
+      interrupted({"forecast", sample("daily-cycle.csv"), "--set", "forecast.refitHours=0.5",
+                   "--set", "forecast.trainingHours=1000"},
+                  SIGINT);
+  QCOMPARE(stopped.ran.code, 3);
+  QVERIFY(stopped.ran.out.isEmpty());
+  QVERIFY2(stopped.msAfter < 1000, qPrintable(QString::number(stopped.msAfter)));
 }
 
 }  // namespace

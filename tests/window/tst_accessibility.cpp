@@ -19,6 +19,7 @@
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "support/TestMain.h"
+#include "views/Redraws.h"
 
 using namespace spothorizon;
 using app::ActionId;
@@ -184,7 +185,8 @@ void TestAccessibility::smallScreensHoldTheWindow() {
   m_window->actions()[ActionId::DuplicateScenario]->trigger();
   m_window->actions()[ActionId::CompareOverlay]->trigger();
   m_window->resize(screen);
-  QTest::qWait(50);
+  QVERIFY(waits::redrawsPassed());
+  waits::layOutNow();
   for (int page = 0; page < m_window->workbench().pages().count(); ++page) {
     m_window->workbench().pages().setCurrentIndex(page);
     const QSize least = m_window->minimumSizeHint();

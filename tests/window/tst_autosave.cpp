@@ -2,7 +2,6 @@
 // Unsaved edits are written aside in time, go when they are saved, and are offered after a crash,
 // but never while the program that wrote them runs.
 #include <QDir>
-#include <QElapsedTimer>
 #include <QFile>
 #include <QRegularExpression>
 #include <QSignalSpy>
@@ -14,6 +13,7 @@
 #include "base/Files.h"
 #include "study/scenario/ScenarioJson.h"
 #include "support/TestMain.h"
+#include "support/Waits.h"
 
 using namespace spothorizon;
 using app::Autosave;
@@ -91,9 +91,19 @@ class TestAutosave : public QObject {
     QSignalSpy one(&first.autosave, &Autosave::written), two(&second.autosave, &Autosave::written);
     edit(first.document, firstHours);
     QVERIFY(one.wait());
-    QTest::qWait(20);  // file times are not finer everywhere
+    QVERIFY(untilFilesAreLaterThan(first.autosave.path()));
     edit(second.document, secondHours);
     QVERIFY(two.wait());
+  }
+  /// File times are not fine everywhere.
+  bool untilFilesAreLaterThan(const QString& path) const {
+    const QString probe = m_folder->filePath("probe");
+    const bool later = QTest::qWaitFor([&] {
+      writeFileWhole(probe.toStdString(), "");
+      return QFileInfo(probe).lastModified() > QFileInfo(path).lastModified();
+    });
+    QFile::remove(probe);
+    return later;
   }
   QString beside() const { return m_path + ".autosave~"; }
   QStringList filesAside() const { return QDir(m_aside).entryList(QDir::Files); }
@@ -122,7 +132,9 @@ void TestAutosave::writesAfterAPause() {
   QCOMPARE(running.autosave.path(), beside());
   QCOMPARE(hoursOf(beside()), 30.0);
   QCOMPARE(written.count(), 1);
-  QTest::qWait(150);
+  QVERIFY(waits::timersPassed(60));
+  running.autosave.waitForWrites();
+  QVERIFY(waits::eventsPassed());
   QCOMPARE(written.count(), 1);  // nothing new, nothing written
   running.autosave.finish();
   QVERIFY(!QFile::exists(beside()));
@@ -132,13 +144,11 @@ void TestAutosave::writesWhileEditsGoOn() {
   Running running(m_aside, {.afterEditMs = 100000, .atLatestMs = 100});
   open(running);
   QSignalSpy written(&running.autosave, &Autosave::written);
-  QElapsedTimer clock;
-  clock.start();
-  for (int i = 1; clock.elapsed() < 1000 && written.count() < 2; ++i) {
-    edit(running.document, 24 + i);
-    QTest::qWait(10);
-  }
-  QCOMPARE(written.count(), 2);
+  double hours = 24;
+  QTimer editor;
+  connect(&editor, &QTimer::timeout, this, [&] { edit(running.document, ++hours); });
+  editor.start(10);
+  QTRY_VERIFY(written.count() >= 2);
 }
 
 void TestAutosave::neverTouchesTheFile() {
@@ -185,7 +195,9 @@ void TestAutosave::looksAreNotWritten() {
   study::SessionView view = running.document.session().view;
   view.compared = {view.current};
   running.document.setView(view);
-  QTest::qWait(200);
+  QVERIFY(waits::timersPassed(kFast.atLatestMs));
+  running.autosave.waitForWrites();
+  QVERIFY(waits::eventsPassed());
   QVERIFY(running.autosave.path().isEmpty());
 }
 
@@ -301,13 +313,13 @@ void TestAutosave::aRunningProgramsEditsAreNotOffered() {
   QSignalSpy offered(&second.autosave, &Autosave::offered);
   open(second);
   second.autosave.waitForWrites();
-  QTest::qWait(50);
+  QVERIFY(waits::eventsPassed());
   QCOMPARE(offered.count(), 0);
   Running third(m_aside);  // nor those of a document without a file
   QSignalSpy untitled(&third.autosave, &Autosave::offered);
   third.autosave.lookForUntitled();
   third.autosave.waitForWrites();
-  QTest::qWait(50);
+  QVERIFY(waits::eventsPassed());
   QCOMPARE(untitled.count(), 0);
 }
 
@@ -329,7 +341,7 @@ void TestAutosave::aFileNamedUntitledIsNotWithoutAName() {
   QSignalSpy offered(&next.autosave, &Autosave::offered);
   next.autosave.lookForUntitled();
   next.autosave.waitForWrites();
-  QTest::qWait(50);
+  QVERIFY(waits::eventsPassed());
   QCOMPARE(offered.count(), 0);
   open(next);
   QVERIFY(offered.wait());
@@ -391,7 +403,7 @@ void TestAutosave::whatWasSavedIsNotOffered() {
 
 void TestAutosave::editsOlderThanTheFileSaySo() {
   crashAt(30);
-  QTest::qWait(20);
+  QVERIFY(untilFilesAreLaterThan(beside()));
   {
     Running other(m_aside);
     other.document.adopt(SessionDocument::load(m_path));
@@ -414,7 +426,7 @@ void TestAutosave::aDamagedAutosaveIsOfferedAsFarAsItIsSound() {
     QSignalSpy offered(&next.autosave, &Autosave::offered);
     open(next);
     next.autosave.waitForWrites();
-    QTest::qWait(50);
+    QVERIFY(waits::eventsPassed());
     QCOMPARE(offered.count(), 0);
   }
   writeFileWhole(beside().toStdString(), whole.substr(0, whole.size() - 40));

@@ -13,6 +13,8 @@
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
 #include "support/TestMain.h"
+#include "support/WorkTimer.h"
+#include "views/Redraws.h"
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/deadline/backtest/BacktestPage.h"
 #include "views/deadline/backtest/BacktestView.h"
@@ -267,7 +269,8 @@ void TestBacktestDesk::stopInTheMiddleKeepsWhatIsDone() {
   QVERIFY(page().results() && !page().results()->complete);
   QVERIFY(page().results()->doneCount > 0);
   const auto before = results.count();
-  QTest::qWait(150);
+  QTRY_VERIFY_WITH_TIMEOUT(m_study->runner().isIdle(), kPatience);
+  QVERIFY(waits::redrawsPassed());
   QCOMPARE(results.count(), before);
   QVERIFY(!m_study->tables().empty());
   QVERIFY(!page().charts().empty());
@@ -291,9 +294,11 @@ void TestBacktestDesk::firstPictureAndRedraws() {
   open(scenario);
   QElapsedTimer clock;
   clock.start();
+  const test::WorkTimer worked;
   m_study->setInFront(m_page.get());
   QVERIFY(QTest::qWaitFor([this] { return page().results() && page().results()->doneCount > 0; },
                           kPatience));
+  const double firstMs = worked.ms();
   const qint64 first = clock.elapsed();
   const int before = page().redrawClock().draws();
   QVERIFY(waitForEnd());
@@ -301,7 +306,7 @@ void TestBacktestDesk::firstPictureAndRedraws() {
   qInfo("first results after %lld ms, all %d starts after %lld ms, %d redraws",
         static_cast<long long>(first), page().results()->doneCount,
         static_cast<long long>(clock.elapsed()), draws);
-  QVERIFY(first < 5000);  // a busy machine is let off; the benchmark holds it to 100 ms
+  QVERIFY(firstMs < 5000);  // a checked build is let off; the benchmark holds it to 100 ms
   QVERIFY(draws <= (clock.elapsed() - first) / views::RedrawClock::kIntervalMs + 3);
 }
 
@@ -347,7 +352,8 @@ void TestBacktestDesk::stopForgetsWhatWaits() {
   m_study->setInFront(m_page.get());
   emit page().runWished("frontier");
   emit page().stopWished();
-  QTest::qWait(100);
+  QTRY_VERIFY_WITH_TIMEOUT(m_study->runner().isIdle(), kPatience);
+  QVERIFY(waits::redrawsPassed());
   QVERIFY(!m_study->runner().isRunning());
   QCOMPARE(requested(), std::uint64_t(1));
   QVERIFY(!page().frontier());
@@ -433,10 +439,9 @@ void TestBacktestDesk::goingAwayInTheMiddle() {
   open(longScenario());
   m_study->setInFront(m_page.get());
   QVERIFY(m_study->runner().isRunning());
-  QElapsedTimer clock;
-  clock.start();
+  const test::WorkTimer worked;
   m_study.reset();
-  QVERIFY(clock.elapsed() < 5000);
+  QVERIFY(worked.ms() < 5000);
 }
 
 void TestBacktestDesk::comparedWithOtherScenarios() {

@@ -11,6 +11,7 @@
 #include "app/studies/StudyDesk.h"
 #include "base/InputError.h"
 #include "support/TestMain.h"
+#include "views/Redraws.h"
 #include "views/TestComparison.h"
 #include "views/chart/PlotPane.h"
 #include "views/comparison/ComparisonPane.h"
@@ -257,7 +258,8 @@ void TestComparison::stoppingHolds() {
   QVERIFY(all.runner().isRunning());
   all.runner().stop();
   QVERIFY(!all.runner().isRunning());
-  QTest::qWait(60);
+  QTRY_VERIFY_WITH_TIMEOUT(all.runner().isIdle(), kPatience);
+  QVERIFY(waits::redrawsPassed());
   QVERIFY(!all.runner().isRunning());  // nothing starts again by itself
   QVERIFY(all.view().messageText().contains("stopped"));
   m_study->hold = false;
@@ -272,7 +274,7 @@ void TestComparison::studiesThatWaitToBeTold() {
   m_view.runs = views::RunsWhen::WhenAsked;
   study::Session session = seeds({8, 9});
   all.setSession(session);
-  QTest::qWait(60);
+  QVERIFY(waits::redrawsPassed());
   QVERIFY(!all.runner().isRunning());
   QVERIFY(all.runsAll());
   QVERIFY(all.view().messageText().contains("F5"));
@@ -282,7 +284,7 @@ void TestComparison::studiesThatWaitToBeTold() {
   QCOMPARE(curves().size(), 2);
   session.scenarios[1].scenario.seed = 10;
   all.setSession(session);
-  QTest::qWait(60);
+  QVERIFY(waits::redrawsPassed());
   QCOMPARE(m_study->runs.load(), 4);  // an edit waits to be told
 }
 

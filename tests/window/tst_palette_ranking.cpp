@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QElapsedTimer>
 #include <QTest>
 
 #include "app/desk/FuzzyMatch.h"
 #include "app/desk/PaletteRanking.h"
 #include "support/TestMain.h"
+#include "support/WorkTimer.h"
 
 using namespace spothorizon::app;
 
@@ -183,10 +183,9 @@ void TestPaletteRanking::isQuick() {
     texts << QString("Go to Parameter number %1 with a rather long name").arg(i);
   }
   const auto entries = entriesOf(texts);
-  QElapsedTimer clock;
-  clock.start();
+  const spothorizon::test::WorkTimer worked;
   QCOMPARE(ranked(entries, "parameter name").size(), 300);
-  QVERIFY2(clock.elapsed() < 500, qPrintable(QString::number(clock.elapsed())));
+  QVERIFY2(worked.ms() < 500, qPrintable(QString::number(worked.ms())));
 }
 
 TEST_WITH_CORE_APPLICATION(TestPaletteRanking)

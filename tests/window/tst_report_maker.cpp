@@ -10,6 +10,7 @@
 #include "base/Files.h"
 #include "report/ReportHelpers.h"
 #include "support/TestMain.h"
+#include "support/Waits.h"
 
 using namespace spothorizon;
 using namespace spothorizon::app;
@@ -72,11 +73,14 @@ void TestReportMaker::cancelWritesNothing() {
   QTemporaryDir folder;
   ReportMaker maker(m_markets);
   QSignalSpy done(&maker, &ReportMaker::done), written(&maker, &ReportMaker::written);
+  QSignalSpy advanced(&maker, &ReportMaker::advanced);
   maker.make(orderFor(folder.path()));
-  QTest::qWait(20);
+  QVERIFY(advanced.wait(60000));  // in the middle of its work
+  QCOMPARE(done.size(), 0);
   maker.cancel();
   QCOMPARE(done.size(), 1);
-  QTest::qWait(200);
+  QTRY_VERIFY_WITH_TIMEOUT(maker.isIdle(), 60000);
+  QVERIFY(waits::eventsPassed());
   QCOMPARE(written.size(), 0);
   QVERIFY(QDir(folder.path()).isEmpty());
 }

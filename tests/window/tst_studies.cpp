@@ -19,6 +19,7 @@
 #include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/ScenarioJson.h"
 #include "support/TestMain.h"
+#include "views/Redraws.h"
 #include "views/deadline/experiment/ExperimentsPage.h"
 #include "views/deadline/learning/LearningPage.h"
 #include "views/deadline/learning/LearningPlayback.h"
@@ -189,7 +190,8 @@ void TestStudies::anEditStopsAndGreysTheLearner() {
   QVERIFY(!bench().desk("learning").runner().isRunning());
   QVERIFY(!isOf("learning", edited));
   const auto before = results.count();
-  QTest::qWait(150);
+  QTRY_VERIFY_WITH_TIMEOUT(bench().desk("learning").runner().isIdle(), kPatience);
+  QVERIFY(waits::redrawsPassed());
   QCOMPARE(results.count(), before);  // nothing of the older scenario comes any more
   m_window->actions()[ActionId::Undo]->trigger();
   QVERIFY(isOf("learning", m_window->document().scenario()));
@@ -350,15 +352,17 @@ void TestStudies::stopLeavesNothingInFlight() {
   turnTo(page);
   TaskRunner& runner = bench().inFront().runner();
   QSignalSpy stopped(&runner, &TaskRunner::stopped);
+  QSignalSpy progress(&runner, &TaskRunner::progressed);
   if (!runner.isRunning()) m_window->actions()[ActionId::Run]->trigger();
   QVERIFY(runner.isRunning());
-  QTest::qWait(30);
+  QVERIFY(progress.wait(kPatience));  // in the middle of its work
   m_window->actions()[ActionId::Stop]->trigger();
   QVERIFY(!runner.isRunning());
   QCOMPARE(stopped.count(), 1);
   QVERIFY(!m_window->actions()[ActionId::Stop]->isEnabled());
   QSignalSpy progressed(&runner, &TaskRunner::progressed);
-  QTest::qWait(100);
+  QTRY_VERIFY_WITH_TIMEOUT(runner.isIdle(), kPatience);
+  QVERIFY(waits::redrawsPassed());
   QCOMPARE(progressed.count(), 0);
   // The window goes on as before.
   turnTo("timeline");
@@ -371,13 +375,15 @@ void TestStudies::closingInTheMiddle_data() { stopLeavesNothingInFlight_data(); 
 
 void TestStudies::closingInTheMiddle() {
   QFETCH(QString, page);
-  for (const int wait : {0, 40}) {
+  for (const bool atWork : {false, true}) {
     init();
     open(longScenario());
     turnTo(page);
     m_window->actions()[ActionId::Run]->trigger();
-    QVERIFY(bench().inFront().runner().isRunning());
-    QTest::qWait(wait);
+    TaskRunner& runner = bench().inFront().runner();
+    QVERIFY(runner.isRunning());
+    QSignalSpy progress(&runner, &TaskRunner::progressed);
+    if (atWork) QVERIFY(progress.wait(kPatience));
     m_window->close();
     m_window.reset();
   }

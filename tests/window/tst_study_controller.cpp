@@ -79,7 +79,7 @@ void TestRunController::latestRequestWins() {
   QSignalSpy finished(&controller, &StudyController::finished);
   for (int hours = 10; hours <= 30; ++hours) controller.request(constantMarket(hours));
   QVERIFY(finished.wait(20000));
-  QTest::qWait(50);
+  QTRY_VERIFY_WITH_TIMEOUT(controller.isIdle(), 20000);
   QCOMPARE(finished.count(), 1);
   for (const Results& one : received(results)) QCOMPARE(one->scenario.job.deadlineHours, 30.0);
   QCOMPARE(controller.requested(), std::uint64_t(21));
@@ -89,13 +89,14 @@ void TestRunController::stopLeavesNothingInFlight() {
   StudyController controller(study::runStudy(), std::make_shared<MarketStore>());
   QSignalSpy stopped(&controller, &StudyController::stopped);
   QSignalSpy results(&controller, &StudyController::resultReady);
+  QSignalSpy markets(&controller, &StudyController::marketLoaded);
   controller.request(slowScenario());
-  QTest::qWait(30);
+  QVERIFY(markets.wait(20000));  // in the middle of its work
   controller.stop();
   QCOMPARE(stopped.count(), 1);
   QVERIFY(!controller.isRunning());
   const auto before = results.count();
-  QTest::qWait(200);
+  QTRY_VERIFY_WITH_TIMEOUT(controller.isIdle(), 20000);
   QCOMPARE(results.count(), before);
   controller.stop();  // nothing to stop: nothing is said
   QCOMPARE(stopped.count(), 1);
@@ -149,10 +150,12 @@ void TestRunController::marketIsReadOnce() {
 }
 
 void TestRunController::destroyedInTheMiddleOfARun() {
-  for (int i = 0; i < 5; ++i) {
+  for (int answers = 0; answers < 3; ++answers) {
     StudyController controller(study::runStudy(), std::make_shared<MarketStore>());
+    QSignalSpy markets(&controller, &StudyController::marketLoaded);
+    QSignalSpy results(&controller, &StudyController::resultReady);
     controller.request(slowScenario());
-    QTest::qWait(5 * i);
+    QTRY_VERIFY_WITH_TIMEOUT(markets.count() + results.count() >= answers, 20000);
   }
 }
 

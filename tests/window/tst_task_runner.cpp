@@ -11,6 +11,7 @@
 
 #include "app/work/TaskRunner.h"
 #include "support/TestMain.h"
+#include "support/Waits.h"
 
 using namespace spothorizon;
 using app::TaskLink;
@@ -182,7 +183,7 @@ void TestTaskRunner::nothingIsSaidAfterStop() {
   QCOMPARE(finished.count(), 1);
   QVERIFY(!runner.isRunning());
   runner.stop();  // nothing to stop: nothing is said
-  QTest::qWait(50);
+  QTRY_VERIFY_WITH_TIMEOUT(runner.isIdle(), kPatience);
   QCOMPARE(stopped.count(), 1);
   QCOMPARE(finished.count(), 1);
   QCOMPARE(failed.count(), 0);
@@ -237,7 +238,7 @@ void TestTaskRunner::destroyedInTheMiddleOfATask() {
   }
   QCOMPARE(ended.load(), begun.load());  // every task that began was joined
   const int after = delivered;
-  QTest::qWait(20);
+  QVERIFY(waits::eventsPassed());
   QCOMPARE(delivered, after);  // nothing comes once the runner is gone
 }
 
