@@ -294,7 +294,7 @@ void TestBacktestDesk::firstPictureAndRedraws() {
   open(scenario);
   QElapsedTimer clock;
   clock.start();
-  const test::WorkTimer worked;
+  const testmain::WorkTimer worked;
   m_study->setInFront(m_page.get());
   QVERIFY(QTest::qWaitFor([this] { return page().results() && page().results()->doneCount > 0; },
                           kPatience));
@@ -439,7 +439,7 @@ void TestBacktestDesk::goingAwayInTheMiddle() {
   open(longScenario());
   m_study->setInFront(m_page.get());
   QVERIFY(m_study->runner().isRunning());
-  const test::WorkTimer worked;
+  const testmain::WorkTimer worked;
   m_study.reset();
   QVERIFY(worked.ms() < 5000);
 }

@@ -183,7 +183,7 @@ void TestPaletteRanking::isQuick() {
     texts << QString("Go to Parameter number %1 with a rather long name").arg(i);
   }
   const auto entries = entriesOf(texts);
-  const spothorizon::test::WorkTimer worked;
+  const spothorizon::testmain::WorkTimer worked;
   QCOMPARE(ranked(entries, "parameter name").size(), 300);
   QVERIFY2(worked.ms() < 500, qPrintable(QString::number(worked.ms())));
 }

@@ -448,7 +448,7 @@ void TestSessions::unsavedEditsAreOffered() {
 
 void TestSessions::twentyScenariosOpenInASecond() {
   const QString path = writeSession(20);
-  const test::WorkTimer worked;
+  const testmain::WorkTimer worked;
   open(path);
   qInfo("a session of 20 scenarios: %.0f ms of work to the first results", worked.ms());
   QCOMPARE(bench().scenarios().model().rowCount(), 20);
