@@ -76,11 +76,11 @@ inline Interrupted interrupted(const QStringList& arguments, int signal, double 
   const bool atWork = QTest::qWaitFor(
       [&] {
         return process.state() == QProcess::NotRunning ||
-               (workMs(clock) > workedMs && expectsSignal(process.processId(), signal));
+               (testmain::workMs(clock) > workedMs && expectsSignal(process.processId(), signal));
       },
       60000);
   if (!atWork || process.state() != QProcess::Running) return result;
-  const double worked = workMs(clock);
+  const double worked = testmain::workMs(clock);
   ::kill(static_cast<pid_t>(process.processId()), signal);
   if (!process.waitForFinished(60000) || process.exitStatus() != QProcess::NormalExit) {
     return result;
