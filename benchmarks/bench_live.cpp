@@ -116,7 +116,7 @@ void timeLearner(app::MainWindow& window, const study::Scenario& sample) {
   app::StudyDesk& learning = window.workbench().desk("learning");
   const views::LearningBoard& board =
       window.workbench().page<views::LearningPage>("learning").board();
-  window.actions()[app::ActionId::ShowLearning]->trigger();
+  window.actions()[app::Actions::pageKey("learning")]->trigger();
   waitUntil([&] { return !window.workbench().desk("run").runner().isRunning(); });
   int pictures = 0;
   double longest = 0, longestWork = 0, workBefore = processorMilliseconds();
