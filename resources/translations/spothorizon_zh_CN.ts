@@ -187,6 +187,14 @@
         <source>worst</source>
         <translation>最差</translation>
     </message>
+    <message>
+        <source>%1 with a deadline of %2: given up at every start</source>
+        <translation>%1，截止时间 %2：每个起点都放弃</translation>
+    </message>
+    <message>
+        <source>%1, given up %2</source>
+        <translation>%1，放弃 %2</translation>
+    </message>
 </context>
 <context>
     <name>BudgetMark</name>
@@ -1678,6 +1686,14 @@
     <message>
         <source>With a deadline of %1, %2 costs %3 (P50; %4 at P95) and is on time in %5 of cases.</source>
         <translation>截止时间为 %1 时，%2 的成本为 %3（P50；P95 为 %4），在 %5 的情况下按时完成。</translation>
+    </message>
+    <message>
+        <source>It gives up in %1 of cases, which are not in these costs.</source>
+        <translation>它在 %1 的情况下放弃，这些情况不计入上述成本。</translation>
+    </message>
+    <message>
+        <source>With a deadline of %1, every policy gives the job up at every start.</source>
+        <translation>截止时间为 %1 时，所有策略在每个起点都放弃该作业。</translation>
     </message>
 </context>
 <context>
@@ -3791,10 +3807,6 @@
         <translation>无预算</translation>
     </message>
     <message>
-        <source>%1 starts, spread evenly over the trace. P5, P50 and P95: 5, 50 and 95 % of the starts cost (or take) no more.</source>
-        <translation>%1 个起点，均匀分布在轨迹上。P5、P50 和 P95：分别有 5 %、50 % 和 95 % 的起点，其成本（或用时）不超过该值。</translation>
-    </message>
-    <message>
         <source>Cost P5</source>
         <translation>成本 P5</translation>
     </message>
@@ -3827,20 +3839,8 @@
         <translation>最差起点</translation>
     </message>
     <message>
-        <source>Half of the starts cost no more than this (P50).</source>
-        <translation>一半的起点成本不超过此值（P50）。</translation>
-    </message>
-    <message>
-        <source>95 % of the starts cost no more than this (P95).</source>
-        <translation>95 % 的起点成本不超过此值（P95）。</translation>
-    </message>
-    <message>
         <source>Share of starts that are done by the deadline.</source>
         <translation>在截止时间前完成的起点所占比例。</translation>
-    </message>
-    <message>
-        <source>Share of starts that stay within the scenario&apos;s budget.</source>
-        <translation>成本不超出情景预算的起点所占比例。</translation>
     </message>
     <message>
         <source>%1 could not be tried at other times: %2</source>
@@ -3957,6 +3957,22 @@
     <message>
         <source> pp</source>
         <translation> 个百分点</translation>
+    </message>
+    <message>
+        <source>%1 starts, spread evenly over the trace. P5, P50 and P95: 5, 50 and 95 % of the starts that finish cost (or take) no more.</source>
+        <translation>%1 个起点，均匀分布在轨迹上。P5、P50 和 P95：在能完成的起点中，分别有 5 %、50 % 和 95 % 的成本（或用时）不超过该值。</translation>
+    </message>
+    <message>
+        <source>Half of the starts that finish cost no more than this (P50).</source>
+        <translation>能完成的起点中，一半的成本不超过此值（P50）。</translation>
+    </message>
+    <message>
+        <source>95 % of the starts that finish cost no more than this (P95).</source>
+        <translation>能完成的起点中，95 % 的成本不超过此值（P95）。</translation>
+    </message>
+    <message>
+        <source>Share of starts that are on time within the scenario&apos;s budget.</source>
+        <translation>按时完成且不超出情景预算的起点所占比例。</translation>
     </message>
 </context>
 <context>
@@ -5848,56 +5864,28 @@
         <translation>成本 P5，$</translation>
     </message>
     <message>
-        <source>5 % of starts cost less.</source>
-        <translation>5 % 的起点成本低于此值。</translation>
-    </message>
-    <message>
         <source>P50, $</source>
         <translation>P50，$</translation>
-    </message>
-    <message>
-        <source>Half of the starts cost less.</source>
-        <translation>半数起点的成本低于此值。</translation>
     </message>
     <message>
         <source>P95, $</source>
         <translation>P95，$</translation>
     </message>
     <message>
-        <source>5 % of starts cost more.</source>
-        <translation>5 % 的起点成本高于此值。</translation>
-    </message>
-    <message>
         <source>Mean, $</source>
         <translation>平均，$</translation>
-    </message>
-    <message>
-        <source>Mean cost of all starts.</source>
-        <translation>所有起点的平均成本。</translation>
     </message>
     <message>
         <source>Within budget, %</source>
         <translation>预算内，%</translation>
     </message>
     <message>
-        <source>Starts that cost no more than the budget.</source>
-        <translation>成本不超过预算的起点所占比例。</translation>
-    </message>
-    <message>
         <source>Finish P50, h</source>
         <translation>完成时间 P50，h</translation>
     </message>
     <message>
-        <source>Half of the starts finish earlier, hours from the start.</source>
-        <translation>半数起点在此之前完成，自开始起的小时数。</translation>
-    </message>
-    <message>
         <source>P95, h</source>
         <translation>P95，h</translation>
-    </message>
-    <message>
-        <source>5 % of starts finish later.</source>
-        <translation>5 % 的起点晚于此时间完成。</translation>
     </message>
     <message>
         <source>On time, %</source>
@@ -5958,6 +5946,34 @@
     <message>
         <source>The highest mean utility of all policies here</source>
         <translation>此处所有策略中平均效用最高的一个</translation>
+    </message>
+    <message>
+        <source>5 % of the starts that finish cost less.</source>
+        <translation>能完成的起点中，5 % 的成本低于此值。</translation>
+    </message>
+    <message>
+        <source>Half of the starts that finish cost less.</source>
+        <translation>能完成的起点中，半数的成本低于此值。</translation>
+    </message>
+    <message>
+        <source>5 % of the starts that finish cost more.</source>
+        <translation>能完成的起点中，5 % 的成本高于此值。</translation>
+    </message>
+    <message>
+        <source>Mean cost of the starts that finish.</source>
+        <translation>能完成的起点的平均成本。</translation>
+    </message>
+    <message>
+        <source>Starts that are on time and cost no more than the budget.</source>
+        <translation>按时完成且成本不超过预算的起点所占比例。</translation>
+    </message>
+    <message>
+        <source>Half of the starts that finish are done earlier, hours from the start.</source>
+        <translation>能完成的起点中，半数在此之前完成，自开始起的小时数。</translation>
+    </message>
+    <message>
+        <source>5 % of the starts that finish are done later.</source>
+        <translation>能完成的起点中，5 % 晚于此时间完成。</translation>
     </message>
 </context>
 <context>

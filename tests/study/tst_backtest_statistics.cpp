@@ -137,7 +137,7 @@ void TestBacktestStatistics::summaryOfGivenOutcomes() {
   QCOMPARE(s.utility.mean, 70.0);
   QCOMPARE(s.finish.p50, 4.0);
   QCOMPARE(s.onTime, 0.8);
-  QCOMPARE(s.withinBudget, std::optional<double>(0.8));
+  QCOMPARE(s.withinBudget, std::optional<double>(0.6));  // the late one does not count
   QCOMPARE(s.givenUp, 0.0);
   QCOMPARE(s.worstStart, 3);
   results.scenario.budgetUsd.reset();
@@ -151,12 +151,17 @@ void TestBacktestStatistics::givenUpStarts() {
   results.series[0].starts[0].finishHours.reset();
   QCOMPARE(study::summarise(results, 0).givenUp, 0.5);
   QCOMPARE(study::sortedValues(results, 0, BacktestMeasure::Finish).size(), 1U);
+  // What was paid before giving up is not what the job costs.
+  QCOMPARE(study::sortedValues(results, 0, BacktestMeasure::Cost), (std::vector<double>{10}));
+  QCOMPARE(study::summarise(results, 0).cost.mean, 10.0);
   results.series[0].starts[1].finishHours.reset();
   const BacktestSummary s = study::summarise(results, 0);
   QCOMPARE(s.givenUp, 1.0);
   QCOMPARE(s.finish.p50, 0.0);
   const auto json = nlohmann::json::parse(study::backtestToJson(results));
   QVERIFY(json["series"][0]["summary"]["finishHours"].is_null());
+  QVERIFY(json["series"][0]["summary"]["costUsd"].is_null());
+  QVERIFY(study::backtestTable(results).find(" 0.00") == std::string::npos);
 }
 
 void TestBacktestStatistics::onlyDoneStartsCount() {
@@ -208,7 +213,7 @@ void TestBacktestStatistics::sentences_data() {
   QTest::addColumn<QString>("expected");
   QTest::newRow("all") << std::vector<double>{30, 10, 40, 50, 20} << 5 << 1 << true
                        << "Started at any of 5 slots, Max spot is on time in 80 % of cases and "
-                          "costs $12.00 to $48.00 (P5 to P95); it stays within $40.00 in 80 %.";
+                          "costs $12.00 to $48.00 (P5 to P95); it stays within $40.00 in 60 %.";
   QTest::newRow("no budget") << std::vector<double>{30, 30} << 2 << 0 << false
                              << "Started at any of 2 slots, Max spot is on time in 100 % of cases "
                                 "and costs $30.00.";

@@ -97,6 +97,7 @@ class TestFrontier : public QObject {
   void bestGpusAsByHand();
   void gpusTried();
   void priceOfAnHourIsTheSlope();
+  void givenUpJobsHaveNoCost();
   void texts();
   void stops();
 };
@@ -444,6 +445,32 @@ void TestFrontier::priceOfAnHourIsTheSlope() {
   sweep.points[1].reset();
   QVERIFY(!study::priceOfAnHour(sweep, 0));
   QVERIFY(study::sentence(sweep).empty());
+}
+
+/// A frontier's costs are of the starts that finish; what is given up is said beside them.
+void TestFrontier::givenUpJobsHaveNoCost() {
+  Sweep sweep = madeUpFrontier({{60, 1}, {50, 1}, {30, 1}});
+  const auto giveUp = [&sweep](std::size_t point, std::size_t start) {
+    BacktestResults results = *sweep.points[point];
+    study::StartOutcome& one = results.series[0].starts[start];
+    one.finishHours.reset();
+    one.onTime = false;
+    one.utilityUsd = -one.costUsd;
+    sweep.points[point] = std::make_shared<const BacktestResults>(std::move(results));
+  };
+  for (std::size_t i = 0; i < 3; ++i) giveUp(i, 1);
+  QCOMPARE(study::priceOfAnHour(sweep, 0), std::optional<double>(-15));
+  const QString text = QString::fromStdString(study::sentence(sweep).english());
+  QVERIFY2(text.contains("costs $50.00 (P50; $50.00 at P95) and is on time in 50 % of cases. It "
+                         "gives up in 50 % of cases, which are not in these costs."),
+           qPrintable(text));
+  QVERIFY(study::sweepTable(sweep).find("given up %") != std::string::npos);
+  giveUp(2, 0);
+  QVERIFY(!study::priceOfAnHour(sweep, 0));
+  QVERIFY(study::sweepCsv(sweep).find("Max spot,2,,,,,,,0,") != std::string::npos);
+  giveUp(1, 0);
+  QVERIFY(
+      study::sentence(sweep).english().ends_with("every policy gives the job up at every start."));
 }
 
 void TestFrontier::texts() {

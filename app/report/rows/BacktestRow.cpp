@@ -38,7 +38,7 @@ template <class Number>
 auto ofRisk(const Number& number) {
   return [number](const ReportedScenario& one) -> std::optional<double> {
     const auto summary = riskOf(one, shownPolicy(one));
-    return summary ? std::optional<double>(number(*summary)) : std::nullopt;
+    return summary ? number(*summary) : std::nullopt;
   };
 }
 
@@ -50,16 +50,21 @@ std::vector<ReportRow> glance(const ReportStudies& studies) {
     return numberRow(label, studies, Better::Less, ofRisk(number), ReportText::usd,
                      ReportText::usdDelta);
   };
+  const auto finished = [](const BacktestSummary& s, double value) {
+    return s.givenUp < 1 ? std::optional(value) : std::nullopt;
+  };
   const auto within = [](const ReportedScenario& one) -> std::optional<double> {
     const auto summary = riskOf(one, shownPolicy(one));
     return summary ? summary->withinBudget : std::nullopt;
   };
   return {{{labelCell(ReportText::tr("Started at other times of the trace"), true)}, true},
-          usd(ReportText::tr("Cost, P50"), [](const BacktestSummary& s) { return s.cost.p50; }),
-          usd(ReportText::tr("Cost, P95"), [](const BacktestSummary& s) { return s.cost.p95; }),
+          usd(ReportText::tr("Cost, P50"),
+              [&](const BacktestSummary& s) { return finished(s, s.cost.p50); }),
+          usd(ReportText::tr("Cost, P95"),
+              [&](const BacktestSummary& s) { return finished(s, s.cost.p95); }),
           numberRow(ReportText::tr("On time"), studies, Better::More,
-                    ofRisk([](const BacktestSummary& s) { return s.onTime; }), ReportText::percent,
-                    ReportText::percentDelta),
+                    ofRisk([](const BacktestSummary& s) { return std::optional(s.onTime); }),
+                    ReportText::percent, ReportText::percentDelta),
           numberRow(ReportText::tr("Within the budget"), studies, Better::More, within,
                     ReportText::percent, ReportText::percentDelta)};
 }

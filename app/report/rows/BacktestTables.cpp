@@ -63,12 +63,13 @@ ReportRow riskRow(const ReportedScenario& one, const study::BacktestResults& bac
                   const BacktestSummary& s, std::size_t series, bool best) {
   const QString name = policyName(one, backtest.series[series].policy);
   ReportRow row{{labelCell(best ? ReportText::tr("%1, best").arg(name) : name, best)}, false};
-  const bool anyDone = s.givenUp < 1;
+  const auto finished = [&s](const QString& text) {
+    return s.givenUp < 1 ? cell(text) : mutedCell(QStringLiteral("–"));
+  };
   for (ReportCell made :
-       {cell(ReportText::usd(s.cost.p5)), cell(ReportText::usd(s.cost.p50)),
-        cell(ReportText::usd(s.cost.p95)), cell(ReportText::usd(s.utility.mean)),
-        anyDone ? cell(ReportText::hours(s.finish.p50)) : mutedCell(QStringLiteral("–")),
-        anyDone ? cell(ReportText::hours(s.finish.p95)) : mutedCell(QStringLiteral("–")),
+       {finished(ReportText::usd(s.cost.p5)), finished(ReportText::usd(s.cost.p50)),
+        finished(ReportText::usd(s.cost.p95)), cell(ReportText::usd(s.utility.mean)),
+        finished(ReportText::hours(s.finish.p50)), finished(ReportText::hours(s.finish.p95)),
         cell(ReportText::percent(s.onTime)),
         s.withinBudget ? cell(ReportText::percent(*s.withinBudget))
                        : mutedCell(ReportText::tr("no budget")),
@@ -84,7 +85,7 @@ ReportTable riskTable(const ReportedScenario& one, const study::BacktestResults&
   ReportTable table;
   const QString what = ReportText::tr(
                            "%1 starts, spread evenly over the trace. P5, P50 and P95: 5, 50 and 95 "
-                           "% of the starts cost (or take) no more.")
+                           "% of the starts that finish cost (or take) no more.")
                            .arg(backtest.doneCount);
   table.caption = named ? ReportText::tr("%1. %2").arg(scenarioName(one), what) : what;
   table.columns = {
@@ -102,19 +103,24 @@ ReportTable riskTable(const ReportedScenario& one, const study::BacktestResults&
 
 using Measure = ReportMeasure<BacktestSummary>;
 
+/// What only starts that finish have.
+std::optional<double> finishedOnly(const BacktestSummary& summary, double value) {
+  return summary.givenUp < 1 ? std::optional(value) : std::nullopt;
+}
+
 std::array<Measure, 4> measures() {
-  return {{{ReportText::tr("Half of the starts cost no more than this (P50)."), Better::Less,
-            [](const BacktestSummary& s) { return std::optional(s.cost.p50); }, ReportText::usd,
-            ReportText::usdDelta},
-           {ReportText::tr("95 % of the starts cost no more than this (P95)."), Better::Less,
-            [](const BacktestSummary& s) { return std::optional(s.cost.p95); }, ReportText::usd,
-            ReportText::usdDelta},
+  return {{{ReportText::tr("Half of the starts that finish cost no more than this (P50)."),
+            Better::Less, [](const BacktestSummary& s) { return finishedOnly(s, s.cost.p50); },
+            ReportText::usd, ReportText::usdDelta},
+           {ReportText::tr("95 % of the starts that finish cost no more than this (P95)."),
+            Better::Less, [](const BacktestSummary& s) { return finishedOnly(s, s.cost.p95); },
+            ReportText::usd, ReportText::usdDelta},
            {ReportText::tr("Share of starts that are done by the deadline."), Better::More,
             [](const BacktestSummary& s) { return std::optional(s.onTime); }, ReportText::percent,
             ReportText::percentDelta},
-           {ReportText::tr("Share of starts that stay within the scenario's budget."), Better::More,
-            [](const BacktestSummary& s) { return s.withinBudget; }, ReportText::percent,
-            ReportText::percentDelta}}};
+           {ReportText::tr("Share of starts that are on time within the scenario's budget."),
+            Better::More, [](const BacktestSummary& s) { return s.withinBudget; },
+            ReportText::percent, ReportText::percentDelta}}};
 }
 
 void addScenario(ReportSection& section, const ReportedScenario& one, const Summaries& summaries,

@@ -106,11 +106,6 @@ Samples cumulative(const std::vector<double>& sorted, const Range& range, int st
   return Samples::line(points);
 }
 
-double shareWithin(const std::vector<double>& sorted, double limit, int starts) {
-  const auto end = std::upper_bound(sorted.begin(), sorted.end(), limit);
-  return starts > 0 ? static_cast<double>(end - sorted.begin()) / starts : 0;
-}
-
 ChartSpec named(const char* stem, const QString& title, const NumberFormat& format) {
   ChartSpec chart;
   chart.fileStem = QString::fromLatin1(stem);
@@ -159,12 +154,14 @@ QString seriesName(const BacktestResults& results, std::size_t series) {
   return seriesLabel(results.scenario, results.series[series]);
 }
 
-/// The limit as a line from top to bottom, with the shown policy's chance to stay within it.
+/// The limit as a line from top to bottom, with the shown policy's chance to be on time within it.
 void addLimit(ChartSpec& chart, const BacktestResults& results, const BacktestView& view,
-              const std::vector<double>& sorted, const ChartTheme& theme) {
+              std::size_t series, const ChartTheme& theme) {
   const auto limit = limitOf(results.scenario, view.measure);
   if (!limit) return;
-  const QString chance = chanceWords(shareWithin(sorted, limit->value, results.doneCount));
+  const study::BacktestSummary risk = study::summarise(results, series);
+  const QString chance = chanceWords(
+      view.measure == BacktestMeasure::Cost ? risk.withinBudget.value_or(0) : risk.onTime);
   chart.moments.push_back({limit->value, Words::tr("%1: %2").arg(limit->name, chance),
                            theme.warning, limit->brief.arg(chance)});
 }
@@ -298,7 +295,7 @@ CurveChart histogramChart(const BacktestResults* results, const BacktestView& vi
     chart.lines.push_back({binShares(best, bins, starts), seriesName(*results, *optimum),
                            colourOf(-1, theme), policyDash(-1), 1.6, true, -1});
   }
-  addLimit(chart, *results, view, own, theme);
+  if (shown) addLimit(chart, *results, view, *shown, theme);
   made.home = made.limits = widened(withLimit({bins.low, bins.high()}, *results, view.measure));
   return made;
 }
@@ -341,7 +338,7 @@ CurveChart cumulativeChart(const BacktestResults* results, const BacktestView& v
       chart.points.push_back({study::quantile(values[*shown], p), 100 * p, PointShape::Disc,
                               colourOf(view.policy, theme)});
     }
-    addLimit(chart, *results, view, values[*shown], theme);
+    addLimit(chart, *results, view, *shown, theme);
   }
   made.home = made.limits = home;
   return made;

@@ -39,7 +39,7 @@ QString seriesLabel(const study::Scenario& scenario, const study::BacktestSeries
 // All charts take results that are not complete, and null: then they say what to do.
 
 /// The distribution of outcomes of the shown policy: an area of bars, the optimum's as a line, P5,
-/// P50 and P95, and the budget (or the deadline) with the probability of staying within it.
+/// P50 and P95, and the budget (or the deadline) with the probability of being on time within it.
 CurveChart histogramChart(const study::BacktestResults* results, const BacktestView& view,
                           const ChartTheme& theme);
 /// The share of starts whose outcome is at most x, one curve per series. Starts that were given up

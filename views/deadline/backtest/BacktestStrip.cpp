@@ -29,7 +29,7 @@ QColor amber(const ChartTheme& theme) { return theme.dark ? QColor(0xf0b35a) : Q
 double valueOf(const StartOutcome& start, const BacktestView& view, double deadlineHours) {
   switch (view.measure) {
     case BacktestMeasure::Cost:
-      return start.costUsd;
+      return start.finishHours ? start.costUsd : kUnknown;
     case BacktestMeasure::Utility:
       return start.utilityUsd;
     case BacktestMeasure::Finish:

@@ -23,12 +23,16 @@ struct Words {
 FrontierFigures::Cell cellOf(const study::BacktestResults& results, std::size_t series) {
   const std::vector<double> costs =
       study::sortedValues(results, series, study::BacktestMeasure::Cost);
-  int onTime = 0;
+  int onTime = 0, givenUp = 0;
   for (std::size_t i = 0; i < results.done.size(); ++i) {
-    onTime += results.done[i] && results.series[series].starts[i].onTime;
+    if (!results.done[i]) continue;
+    onTime += results.series[series].starts[i].onTime;
+    givenUp += !results.series[series].starts[i].finishHours;
   }
-  return {study::quantile(costs, 0.5), study::quantile(costs, 0.95),
-          results.doneCount > 0 ? static_cast<double>(onTime) / results.doneCount : 0};
+  const auto share = [&](int count) {
+    return results.doneCount > 0 ? static_cast<double>(count) / results.doneCount : 0;
+  };
+  return {study::quantile(costs, 0.5), study::quantile(costs, 0.95), share(onTime), share(givenUp)};
 }
 
 double valueOf(const FrontierFigures::Cell& cell, FrontierMeasure measure) {
@@ -47,9 +51,10 @@ Samples curveOf(const FrontierFigures& figures, std::size_t series, FrontierMeas
   std::vector<SamplePoint> points;
   const std::vector<double>& values = figures.sweep()->values;
   for (std::size_t i = 0; i < values.size(); ++i) {
-    if (const auto cell = figures.at(i, series)) {
-      points.push_back({values[i], valueOf(*cell, measure)});
-    }
+    const auto cell = figures.at(i, series);
+    if (!cell) continue;
+    const double value = valueOf(*cell, measure);
+    if (!std::isnan(value)) points.push_back({values[i], value});  // else no start finishes
   }
   return Samples::line(points);
 }
@@ -89,6 +94,18 @@ void addLimits(ChartSpec& chart, const study::Scenario& scenario, FrontierMeasur
   const double wanted = backtestSpec(scenario).probability;
   chart.levels.push_back({100 * wanted, Words::tr("target: %1").arg(chanceWords(wanted)),
                           theme.warning, Qt::DashDotLine, 1.5});
+}
+
+/// Costs are of the starts that finish; what is given up is said beside them.
+QString cellWords(const QString& name, const QString& deadline, const FrontierFigures::Cell& cell) {
+  if (cell.givenUp >= 1) {
+    return Words::tr("%1 with a deadline of %2: given up at every start").arg(name, deadline);
+  }
+  const QString text = Words::tr("%1 with a deadline of %2: P50 %3, P95 %4, on time %5")
+                           .arg(name, deadline, words(study::usdText(cell.costP50)),
+                                words(study::usdText(cell.costP95)), chanceWords(cell.onTime));
+  if (cell.givenUp <= 0) return text;
+  return Words::tr("%1, given up %2").arg(text, chanceWords(cell.givenUp));
 }
 
 QString hourWords(double usdPerHour) {
@@ -232,8 +249,10 @@ std::optional<double> FrontierFigures::priceOfAnHourAt(std::size_t series, doubl
     if (m_sweep->values[i] > hours && !after) after = i;
   }
   if (!before || !after) return std::nullopt;
-  return (at(*after, series)->costP50 - at(*before, series)->costP50) /
-         (m_sweep->values[*after] - m_sweep->values[*before]);
+  const double price = (at(*after, series)->costP50 - at(*before, series)->costP50) /
+                       (m_sweep->values[*after] - m_sweep->values[*before]);
+  if (std::isnan(price)) return std::nullopt;
+  return price;
 }
 
 CurveChart frontierChart(const FrontierFigures& figures, FrontierMeasure measure, int policy,
@@ -273,10 +292,7 @@ QString frontierWords(const FrontierFigures& figures, int policy, double hours) 
   const auto cell = figures.at(static_cast<std::size_t>(found - values.begin()), *series);
   if (!cell) return {};
   const QString name = seriesLabel(figures.sweep()->scenario, figures.series()[*series]);
-  const QString here =
-      Words::tr("%1 with a deadline of %2: P50 %3, P95 %4, on time %5")
-          .arg(name, words(study::hoursText(hours)), words(study::usdText(cell->costP50)),
-               words(study::usdText(cell->costP95)), chanceWords(cell->onTime));
+  const QString here = cellWords(name, words(study::hoursText(hours)), *cell);
   const auto price = figures.priceOfAnHourAt(*series, hours);
   return price ? Words::tr("%1; %2.").arg(here, hourWords(*price)) : Words::tr("%1.").arg(here);
 }

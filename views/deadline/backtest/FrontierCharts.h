@@ -16,8 +16,8 @@ namespace spothorizon::views {
 class FrontierFigures {
  public:
   struct Cell {
-    double costP50 = 0, costP95 = 0;  ///< $
-    double onTime = 0;                ///< share of starts
+    double costP50 = 0, costP95 = 0;  ///< $, of the starts that finish; NaN where none does
+    double onTime = 0, givenUp = 0;   ///< shares of starts
   };
 
   /// Null: nothing. Points that are the same objects as before are not computed again.

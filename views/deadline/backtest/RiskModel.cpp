@@ -19,23 +19,29 @@ constexpr std::array<ColumnWords, RiskModel::ColumnCount> kColumns{{
                        "A way of renting. The best possible knows the future."),
      -1},
     {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Cost P5, $"),
-     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "5 % of starts cost less."), 2},
+     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "5 % of the starts that finish cost less."),
+     2},
     {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "P50, $"),
-     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Half of the starts cost less."), 2},
+     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel",
+                       "Half of the starts that finish cost less."),
+     2},
     {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "P95, $"),
-     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "5 % of starts cost more."), 2},
+     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "5 % of the starts that finish cost more."),
+     2},
     {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Mean, $"),
-     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Mean cost of all starts."), 2},
+     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Mean cost of the starts that finish."), 2},
     {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Within budget, %"),
      QT_TRANSLATE_NOOP("spothorizon::views::RiskModel",
-                       "Starts that cost no more than the budget."),
+                       "Starts that are on time and cost no more than the budget."),
      1},
     {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Finish P50, h"),
      QT_TRANSLATE_NOOP("spothorizon::views::RiskModel",
-                       "Half of the starts finish earlier, hours from the start."),
+                       "Half of the starts that finish are done earlier, hours from the start."),
      2},
     {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "P95, h"),
-     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "5 % of starts finish later."), 2},
+     QT_TRANSLATE_NOOP("spothorizon::views::RiskModel",
+                       "5 % of the starts that finish are done later."),
+     2},
     {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "On time, %"),
      QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Starts that are done by the deadline."),
      1},
@@ -117,13 +123,13 @@ QVariant RiskModel::value(int row, int column) const {
   const bool finishes = summary.givenUp < 1;
   switch (column) {
     case CostP5:
-      return summary.cost.p5;
+      return finishes ? QVariant(summary.cost.p5) : QVariant();
     case CostP50:
-      return summary.cost.p50;
+      return finishes ? QVariant(summary.cost.p50) : QVariant();
     case CostP95:
-      return summary.cost.p95;
+      return finishes ? QVariant(summary.cost.p95) : QVariant();
     case CostMean:
-      return summary.cost.mean;
+      return finishes ? QVariant(summary.cost.mean) : QVariant();
     case WithinBudget:
       return summary.withinBudget ? QVariant(100 * *summary.withinBudget) : QVariant();
     case FinishP50:

@@ -57,8 +57,8 @@ std::shared_ptr<const BacktestResults> runBacktest(const Scenario& scenario,
 
 enum class BacktestMeasure { Cost, Finish, Utility };  ///< $, h from the start, $
 
-/// The values of one series over the starts that are done, sorted. Finish leaves given-up starts
-/// out; how many those are is in the summary.
+/// The values of one series over the starts that are done, sorted. Cost and Finish leave given-up
+/// starts out; how many those are is in the summary.
 std::vector<double> sortedValues(const BacktestResults& results, std::size_t series,
                                  BacktestMeasure measure);
 
@@ -72,9 +72,10 @@ struct Distribution {
 
 /// One row of the risk table.
 struct BacktestSummary {
-  Distribution cost, finish, utility;
+  Distribution cost, finish;  ///< of the starts that finish; zero where none does
+  Distribution utility;
   double onTime = 0;                   ///< share of starts, 0..1
-  std::optional<double> withinBudget;  ///< likewise; none where there is no budget
+  std::optional<double> withinBudget;  ///< likewise, on time and within; none without a budget
   double givenUp = 0;
   int worstStart = -1;  ///< index in startSlots: the least utility, the earliest of equals
 };

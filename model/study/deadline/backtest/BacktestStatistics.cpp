@@ -38,7 +38,7 @@ void addShares(const BacktestResults& results, std::size_t series, BacktestSumma
   visitDone(results, series, [&](std::size_t i, const StartOutcome& one) {
     onTime += one.onTime;
     givenUp += !one.finishHours;
-    within += budget && one.costUsd <= *budget;
+    within += budget && one.onTime && one.costUsd <= *budget;
     if (summary.worstStart >= 0 && one.utilityUsd >= worst) return;
     worst = one.utilityUsd;
     summary.worstStart = static_cast<int>(i);
@@ -76,7 +76,9 @@ std::vector<double> sortedValues(const BacktestResults& results, std::size_t ser
   visitDone(results, series, [&](std::size_t, const StartOutcome& one) {
     switch (measure) {
       case BacktestMeasure::Cost:
-        return values.push_back(one.costUsd);
+        // What was paid until a job was given up is not the cost of doing it.
+        if (one.finishHours) values.push_back(one.costUsd);
+        return;
       case BacktestMeasure::Utility:
         return values.push_back(one.utilityUsd);
       case BacktestMeasure::Finish:

@@ -59,8 +59,9 @@ bool anyOnTime(const BacktestResults& results) {
   return false;
 }
 
-std::string hoursCell(const BacktestSummary& summary, double hours) {
-  return summary.givenUp < 1 ? decimalsText(hours, 2) : "";
+/// Of the starts that finish; empty where none does.
+std::string finishedCell(const BacktestSummary& summary, double value) {
+  return summary.givenUp < 1 ? decimalsText(value, 2) : "";
 }
 
 std::string startCell(const BacktestResults& results, const BacktestSummary& summary) {
@@ -71,10 +72,12 @@ std::string startCell(const BacktestResults& results, const BacktestSummary& sum
 
 std::vector<std::string> rowOf(const BacktestResults& results, std::size_t series) {
   const BacktestSummary s = summarise(results, series);
-  std::vector<std::string> row{results.series[series].label, decimalsText(s.cost.p5, 2),
-                               decimalsText(s.cost.p50, 2),  decimalsText(s.cost.p95, 2),
-                               decimalsText(s.cost.mean, 2), hoursCell(s, s.finish.p50),
-                               hoursCell(s, s.finish.p95),   decimalsText(s.onTime * 100, 1)};
+  std::vector<std::string> row{results.series[series].label};
+  for (const double value :
+       {s.cost.p5, s.cost.p50, s.cost.p95, s.cost.mean, s.finish.p50, s.finish.p95}) {
+    row.push_back(finishedCell(s, value));
+  }
+  row.push_back(decimalsText(s.onTime * 100, 1));
   if (results.scenario.budgetUsd) row.push_back(decimalsText(*s.withinBudget * 100, 1));
   row.push_back(decimalsText(s.givenUp * 100, 1));
   row.push_back(decimalsText(s.utility.mean, 2));

@@ -66,14 +66,14 @@ ordered_json distributionJson(const Distribution& d) {
 }
 
 ordered_json summaryJson(const BacktestSummary& s) {
-  ordered_json json{{"costUsd", distributionJson(s.cost)},
-                    {"finishHours", nullptr},
-                    {"utilityUsd", distributionJson(s.utility)},
-                    {"onTime", s.onTime},
-                    {"withinBudget", nullptr},
-                    {"givenUp", s.givenUp}};
-  // Nothing was finished: there are no hours to say.
-  if (s.givenUp < 1) json["finishHours"] = distributionJson(s.finish);
+  ordered_json json{
+      {"costUsd", nullptr}, {"finishHours", nullptr},  {"utilityUsd", distributionJson(s.utility)},
+      {"onTime", s.onTime}, {"withinBudget", nullptr}, {"givenUp", s.givenUp}};
+  // Nothing was finished: there is no cost and there are no hours to say.
+  if (s.givenUp < 1) {
+    json["costUsd"] = distributionJson(s.cost);
+    json["finishHours"] = distributionJson(s.finish);
+  }
   if (s.withinBudget) json["withinBudget"] = *s.withinBudget;
   return json;
 }

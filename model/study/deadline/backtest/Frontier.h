@@ -82,7 +82,7 @@ GoalAnswer lowestBudget(const BacktestResults& results);
 GoalAnswer bestMaxGpus(const Sweep& sweep);
 
 /// What one more hour costs or saves a policy at the scenario's deadline ($/h of P50 cost, from the
-/// frontier's neighbours). None at its ends.
+/// frontier's neighbours). None at its ends, and where no start finishes beside it.
 std::optional<double> priceOfAnHour(const Sweep& frontier, std::size_t series);
 
 Text sentence(const Sweep& frontier);

@@ -23,14 +23,14 @@ std::string pointLines(const Sweep& sweep, std::size_t point) {
   const BacktestResults& results = *sweep.points[point];
   for (std::size_t k = 0; k < results.series.size(); ++k) {
     const BacktestSummary s = summarise(results, k);
-    std::optional<double> finishP50, finishP95;
-    if (s.givenUp < 1) {
-      finishP50 = s.finish.p50;
-      finishP95 = s.finish.p95;
-    }
+    // Of the starts that finish: nothing where none does.
+    const auto finished = [&s](double value) {
+      return s.givenUp < 1 ? std::optional(value) : std::nullopt;
+    };
     text += csv::line(sweep.values[point], policyName(sweep.scenario, results.series[k]),
-                      results.series[k].label, results.doneCount, s.cost.p5, s.cost.p50, s.cost.p95,
-                      s.cost.mean, finishP50, finishP95, s.onTime, s.withinBudget,
+                      results.series[k].label, results.doneCount, finished(s.cost.p5),
+                      finished(s.cost.p50), finished(s.cost.p95), finished(s.cost.mean),
+                      finished(s.finish.p50), finished(s.finish.p95), s.onTime, s.withinBudget,
                       chanceInBudget(sweep, point, k), s.givenUp, s.utility.mean);
   }
   return text;

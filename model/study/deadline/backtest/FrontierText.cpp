@@ -40,12 +40,38 @@ std::string tableOf(const Sweep& sweep, const std::string& title, Cell cell) {
   return table.text();
 }
 
+/// Of the starts that finish; empty where none does.
+std::string finishedCell(const BacktestSummary& summary, double value) {
+  return summary.givenUp < 1 ? decimalsText(value, 2) : "";
+}
+
+bool anyGivenUp(const Sweep& sweep) {
+  for (const std::size_t i : donePoints(sweep)) {
+    for (std::size_t k = 0; k < sweep.points[i]->series.size(); ++k) {
+      if (summarise(*sweep.points[i], k).givenUp > 0) return true;
+    }
+  }
+  return false;
+}
+
+/// The costs told are those of the starts that finish: how many do not belongs to them.
+Text givenUpWords(const BacktestSummary& summary) {
+  if (summary.givenUp <= 0) return {};
+  return phrase("frontier", "It gives up in %1 of cases, which are not in these costs.")
+      .arg(chanceText(summary.givenUp));
+}
+
 Text frontierSentence(const Sweep& frontier) {
   const std::optional<std::size_t> own = ownPoint(frontier);
   if (!own) return {};
   const BacktestResults& point = *frontier.points[*own];
   const auto series = static_cast<std::size_t>(bestSeries(point));
   const BacktestSummary summary = summarise(point, series);
+  if (summary.givenUp >= 1) {
+    return phrase("frontier",
+                  "With a deadline of %1, every policy gives the job up at every start.")
+        .arg(hoursText(ownValue(frontier)));
+  }
   return sentences(
       {phrase("frontier",
               "With a deadline of %1, %2 costs %3 (P50; %4 at P95) and is on time in %5 of cases.")
@@ -54,7 +80,7 @@ Text frontierSentence(const Sweep& frontier) {
            .arg(usdText(summary.cost.p50))
            .arg(usdText(summary.cost.p95))
            .arg(chanceText(summary.onTime)),
-       priceWords(frontier, series)});
+       givenUpWords(summary), priceWords(frontier, series)});
 }
 
 }  // namespace
@@ -67,11 +93,16 @@ Text sentence(const Sweep& sweep) {
 std::string sweepTable(const Sweep& sweep) {
   std::string text = sentence(sweep).english() + "\n\n";
   text += tableOf(sweep, "cost P50 $",
-                  [](const BacktestSummary& s) { return decimalsText(s.cost.p50, 2); });
+                  [](const BacktestSummary& s) { return finishedCell(s, s.cost.p50); });
   text += "\n" + tableOf(sweep, "cost P95 $",
-                         [](const BacktestSummary& s) { return decimalsText(s.cost.p95, 2); });
+                         [](const BacktestSummary& s) { return finishedCell(s, s.cost.p95); });
   text += "\n" + tableOf(sweep, "on time %",
                          [](const BacktestSummary& s) { return decimalsText(s.onTime * 100, 1); });
+  if (anyGivenUp(sweep)) {
+    text += "\n" + tableOf(sweep, "given up %", [](const BacktestSummary& s) {
+              return decimalsText(s.givenUp * 100, 1);
+            });
+  }
   text += "\n" + tableOf(sweep, "utility $, mean",
                          [](const BacktestSummary& s) { return decimalsText(s.utility.mean, 2); });
   for (std::size_t i = 0; i < sweep.errors.size(); ++i) {

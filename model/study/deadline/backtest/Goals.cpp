@@ -171,7 +171,10 @@ std::optional<double> priceOfAnHour(const Sweep& frontier, std::size_t series) {
   const auto cost = [&](std::size_t i) {
     return quantile(sortedValues(*frontier.points[i], series, BacktestMeasure::Cost), 0.5);
   };
-  return (cost(after) - cost(before)) / (frontier.values[after] - frontier.values[before]);
+  const double price =
+      (cost(after) - cost(before)) / (frontier.values[after] - frontier.values[before]);
+  if (std::isnan(price)) return std::nullopt;  // no start finishes beside it
+  return price;
 }
 
 }  // namespace spothorizon::study
