@@ -137,7 +137,7 @@ void TestBacktestPage::theTableHasTheFigures() {
   QCOMPARE(cell(0, RiskModel::CostP50), QString("149.50"));
   QCOMPARE(cell(0, RiskModel::CostP95), QString::number(100 + 99 * 0.95, 'f', 2));
   QCOMPARE(cell(0, RiskModel::CostMean), QString("149.50"));
-  QCOMPARE(cell(0, RiskModel::WithinBudget), QString("51.0"));
+  QCOMPARE(cell(0, RiskModel::WithinBudget), QString("41.0"));
   QCOMPARE(cell(0, RiskModel::FinishP50), QString("20.00"));
   QCOMPARE(cell(0, RiskModel::FinishP95), QString("26.00"));
   QCOMPARE(cell(0, RiskModel::OnTime), QString("90.0"));
@@ -180,7 +180,7 @@ void TestBacktestPage::csvHasWhatTheTableHas() {
   QCOMPARE(lines.size(), 4);
   QVERIFY2(lines.front().contains("Cost P95"), qPrintable(lines.front()));
   QCOMPARE(lines.front().count(','), lines[1].count(',') + lines.front().count('"') / 2);
-  QVERIFY(lines[1].startsWith("MaxSpot,104.95,149.5,194.05,149.5,51,20,26,90,2023-02-18 12:30,"));
+  QVERIFY(lines[1].startsWith("MaxSpot,104.95,149.5,194.05,149.5,41,20,26,90,2023-02-18 12:30,"));
   QVERIFY(lines[1].endsWith(",0"));
 }
 
