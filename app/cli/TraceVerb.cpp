@@ -92,6 +92,14 @@ std::string reportText(const market::ReadReport& report) {
   return text;
 }
 
+std::vector<std::string> warningsOf(const std::vector<market::ReadReport>& reports) {
+  std::vector<std::string> warnings;
+  for (const market::ReadReport& report : reports) {
+    for (const std::string& line : report.warnings) warnings.push_back(report.file + ": " + line);
+  }
+  return warnings;
+}
+
 std::string spanText(const market::Trace& trace) {
   std::string text = std::to_string(trace.slotCount()) + " slots of " +
                      study::hoursText(trace.slotHours) + ", " +
@@ -137,6 +145,7 @@ void runInfo(const QCommandLineParser& parser, std::stop_token) {
     object["version"] = 1;
     object["provenance"] = trace.provenance.lines;
     object["hash"] = trace.provenance.hash;
+    object["warnings"] = warningsOf(loaded->import.reports);
     object["statistics"] = market::toJson(loaded->statistics);
     return writeOutput("-", object.dump(2) + "\n");
   }

@@ -12,7 +12,16 @@ namespace spothorizon {
 inline constexpr std::uint64_t kDefaultFileSizeLimit = 1ULL << 30;
 
 /// The whole file as bytes. InputError where it is missing, a folder, unreadable or over the limit.
+/// A pipe is read to its end; one that nobody has opened to write within two seconds is an error.
 std::string readFile(const std::string& path, std::uint64_t limit = kDefaultFileSizeLimit);
+
+/// At most so many bytes from the start of a file. Errors as above.
+std::string readBeginning(const std::string& path, std::size_t bytes);
+
+bool isPipe(const std::string& path);
+/// InputError for a pipe: what is read again and again, or is only named in another file, must be a
+/// file, or the reader would wait for ever.
+void refusePipe(const std::string& path);
 
 /// Writes aside, flushes to disk, then swaps in: the old file is whole until the new one is, and
 /// its permissions stay. A link stays one: the file that it leads to is replaced. A program that is

@@ -44,6 +44,9 @@ void checkThroughput(const Job& job) {
   }
 }
 
+/// As for the other ways to say how work grows: more cannot be added up over a job's slots.
+constexpr double kMostWorkPerHour = 1e12;
+
 void checkTable(const ThroughputModel& model) {
   if (model.kind != ThroughputKind::Table) return;
   if (model.table.empty()) {
@@ -59,6 +62,9 @@ void checkTable(const ThroughputModel& model) {
     if (!(point.workPerHour >= rate)) {
       throw InputError("", pointer, text(point.workPerHour) + " after " + text(rate),
                        "a throughput that does not fall with more GPUs");
+    }
+    if (point.workPerHour > kMostWorkPerHour) {
+      throw InputError("", pointer, "more than 1e12 work units per hour", "at most 1e12");
     }
     gpus = point.gpus;
     rate = point.workPerHour;

@@ -39,18 +39,37 @@ class Walker {
  private:
   void add(std::size_t row, double from, double to) {
     const double value = valueAt(row);
+    if (std::isnan(value)) return;
     double end = to;
-    if (row + 1 < m_series.seconds.size()) end = std::min(end, m_series.seconds[row + 1]);
-    end = std::min(end, m_series.seconds[row] + m_hold);
-    if (!std::isnan(value) && end > from) m_pieces.push_back({from, end, value});
+    const bool last = row + 1 == m_series.seconds.size();
+    if (!last) end = std::min(end, m_series.seconds[row + 1]);
+    if (m_series.everySeconds && !last) return addProbes(row, from, end, value);
+    addHeld(m_series.seconds[row], from, end, value);
   }
 
-  /// With filling asked for, an unknown row passes on the last known value.
-  double valueAt(std::size_t row) const {
-    double value = m_series.values[row];
-    if (m_grid.fill == Fill::Unknown) return value;
-    while (std::isnan(value) && row > 0) value = m_series.values[--row];
-    return value;
+  void addHeld(double since, double from, double to, double value) {
+    const double end = std::min(to, since + m_hold);
+    if (end > from) m_pieces.push_back({from, end, value});
+  }
+
+  /// The probes that say the same as the row and were left out after it.
+  void addProbes(std::size_t row, double from, double to, double value) {
+    const double first = m_series.seconds[row], every = *m_series.everySeconds;
+    if (every <= m_hold) return addHeld(to, from, to, value);
+    for (double k = std::floor((from - first) / every); first + k * every < to; ++k) {
+      const double probe = first + k * every;
+      addHeld(probe, std::max(from, probe), std::min(to, probe + every), value);
+    }
+  }
+
+  /// With filling asked for, an unknown row passes on the last known value. Rows are asked for in
+  /// their order.
+  double valueAt(std::size_t row) {
+    if (m_grid.fill == Fill::Unknown) return m_series.values[row];
+    for (; m_carriedFrom <= row; ++m_carriedFrom) {
+      if (!std::isnan(m_series.values[m_carriedFrom])) m_carried = m_series.values[m_carriedFrom];
+    }
+    return m_carried;
   }
 
   const RawSeries& m_series;
@@ -58,6 +77,8 @@ class Walker {
   double m_hold;
   int m_slot = 0;
   std::size_t m_row = 0;
+  std::size_t m_carriedFrom = 0;  ///< rows before it are in m_carried
+  double m_carried = kUnknownPrice;
   std::vector<Piece> m_pieces;
 };
 

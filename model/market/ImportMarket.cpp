@@ -105,6 +105,9 @@ void Import::readSources() {
   } else {
     note("price: constant " + numberText(m_spec.price.usdPerGpuHour) + " $/GPU-hour");
   }
+  if (m_result.reports.empty()) return;
+  if (!m_gpus) noteUnused(m_gpuOptions, {}, m_result.reports.front());
+  if (!m_price) noteUnused(m_priceOptions, {}, m_result.reports.front());
 }
 
 Grid Import::gridFrom(double start, int slots) const {
@@ -133,6 +136,7 @@ void Import::layOnGrid(double leastHours) {
 void Import::readTrace() {
   const std::string path = lookUp(m_spec.traceFile, m_baseDirectory);
   TraceFile read = m_files.trace(path, m_priceOptions);
+  noteUnused(m_gpuOptions, {}, read.report);
   m_result.trace = std::move(read.trace);
   provenance().hash = read.hash;
   note("trace: " + describe(read.report));

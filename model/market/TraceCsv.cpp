@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "base/InputError.h"
 #include "market/read/Readers.h"
 #include "market/read/TimeText.h"
 
@@ -36,9 +37,18 @@ std::string header(const Trace& trace) {
   return out + (trace.onDemandUsdPerGpuHour ? ",ondemand_usd_per_gpu_hour\n" : "\n");
 }
 
+/// What would be written so could not be read.
+void refuseFarTimes(const Trace& trace) {
+  const double last = static_cast<double>(trace.startUnixSeconds.value_or(0)) +
+                      (trace.slotCount() - 1) * trace.slotHours * 3600.0;
+  if (last < kLastTime + 1) return;
+  throw InputError("", "", "slots after the year 9999", "an earlier start or a shorter trace");
+}
+
 }  // namespace
 
 std::string writeTraceCsv(const Trace& trace) {
+  refuseFarTimes(trace);
   std::string out = header(trace);
   const auto start = static_cast<double>(trace.startUnixSeconds.value_or(0));
   std::string onDemand;

@@ -8,7 +8,9 @@
 #include <QFileInfo>
 #include <QTemporaryDir>
 #include <QTest>
+#include <chrono>
 #include <csignal>
+#include <thread>
 
 #include "base/Files.h"
 #include "base/InputError.h"
@@ -28,6 +30,8 @@ class TestFiles : public QObject {
   void refusals_data();
   void refusals();
   void devicesAndEndlessPipes();
+  void pipesThatNobodyWritesTo();
+  void beginnings();
   void errorMessages_data();
   void errorMessages();
   void killedWhileWritingLeavesAWholeFile();
@@ -132,6 +136,30 @@ void TestFiles::devicesAndEndlessPipes() {
   ::close(ends[1]);
   QVERIFY_EXCEPTION_THROWN(readFile(name, 8), InputError);
   ::close(ends[0]);
+}
+
+// Opening one would wait for a writer for ever.
+void TestFiles::pipesThatNobodyWritesTo() {
+  const std::string name = path("pipe");
+  QCOMPARE(::mkfifo(name.c_str(), 0600), 0);
+  QVERIFY(isPipe(name));
+  QVERIFY_EXCEPTION_THROWN(readFile(name), InputError);
+  QVERIFY_EXCEPTION_THROWN(refusePipe(name), InputError);
+  // One that begins a little later is waited for.
+  std::jthread writer([&name] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    writeFileWhole(name, "late");
+  });
+  QCOMPARE(readFile(name), std::string("late"));
+}
+
+void TestFiles::beginnings() {
+  writeFileWhole(path("text"), "123456789");
+  QCOMPARE(readBeginning(path("text"), 4), std::string("1234"));
+  QCOMPARE(readBeginning(path("text"), 40), std::string("123456789"));
+  QVERIFY_EXCEPTION_THROWN(readBeginning(path("none"), 4), InputError);
+  QVERIFY(!isPipe(path("text")) && !isPipe(path("none")));
+  refusePipe(path("text"));
 }
 
 void TestFiles::errorMessages_data() {

@@ -233,6 +233,12 @@ void TestProblem::badJobs_data() {
   const auto row = [](const char* name, Change change, const char* message) {
     QTest::newRow(name) << change << QString(message);
   };
+  row("more work than can be added up",
+      [](Job& job) {
+        job.throughput.kind = ThroughputKind::Table;
+        job.throughput.table = {{1, 1}, {8, 1e308}};
+      },
+      "/job/throughput/table/1: found more than 1e12 work units per hour, expected at most 1e12");
   row(
       "zero workload", [](Job& j) { j.workload = 0; },
       "/job/workload: found 0, expected a workload above zero");

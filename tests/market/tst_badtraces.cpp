@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <sys/stat.h>
+
 #include <QTemporaryDir>
 #include <QtTest>
 #include <string>
@@ -18,6 +20,13 @@ enum class As { Price, Gpus, Trace };
 const std::string kPrice = "expected a price in $/hour, a number of 0 or more";
 const std::string kCount = "expected a whole number of 0 or more";
 const std::string kTime = "expected a date and time as in 2020-02-20T22:26:09Z";
+const std::string kBareTime =
+    kTime + ", or seconds or milliseconds since 1970 of the years 2000 to 2099";
+const std::string kOwnBareTime =
+    kBareTime +
+    "; or, above the header, the lines # clock: relative and # slot-hours: ..., for seconds from "
+    "the start";
+const std::string kUnknown = "a file that cannot be recognised as a trace";
 const std::string kKinds =
     "expected a price or availability file: AWS JSON or TSV, SkyPilot JSON, events, counts or "
     "steps "
@@ -65,6 +74,9 @@ class BadTracesTest : public QObject {
   void folder();
   void unreadable();
   void overTheSizeLimit();
+  void bareTimesThatAreTaken();
+  void moreRowsThanMayBe();
+  void pipe();
   void badOptions_data();
   void badOptions();
 
@@ -102,15 +114,16 @@ void BadTracesTest::anyKindRows() {
                   7),
       "FILE: found a binary file, " + kKinds);
   row("prose", As::Gpus, "To be, or not\n",
-      "FILE: found columns \"To be, or not\", expected the columns of time and free GPUs to be "
-      "named");
-  row("one word", As::Gpus, "nothing\n", "FILE: found a file that starts \"nothing\", " + kKinds);
-  row("control bytes are not shown", As::Gpus, "\x1b[31mred\n",
-      "FILE: found a file that starts \"?[31mred\", " + kKinds);
-  row("other JSON", As::Price, R"({"hello": 1})",
-      "FILE: found a file that starts \"{\"hello\": 1}\", " + kKinds);
+      "FILE: found a CSV with columns of other names, expected the columns of time and free GPUs "
+      "to be named");
+  row("one word", As::Gpus, "nothing\n", "FILE: found " + kUnknown + ", " + kKinds);
+  row("control bytes", As::Gpus, "\x1b[31mred\n", "FILE: found " + kUnknown + ", " + kKinds);
+  row("passwords", As::Gpus, "root:x:0:0:root:/root:/bin/bash\n",
+      "FILE: found " + kUnknown + ", " + kKinds);
+  row("other JSON", As::Price, R"({"hello": 1})", "FILE: found " + kUnknown + ", " + kKinds);
   row("columns not named", As::Price, "when,what\n1,2\n",
-      "FILE: found columns \"when,what\", expected the columns of time and price to be named");
+      "FILE: found a CSV with columns of other names, expected the columns of time and price to be "
+      "named");
   row("SkyPilot as prices", As::Price, R"({"metadata":{"gap_seconds":600},"data":[1]})",
       "FILE: found SkyPilot trace JSON, which holds no prices, expected a file of prices");
   row("prices as availability", As::Gpus, awsPriced("\"1\""),
@@ -148,6 +161,17 @@ void BadTracesTest::awsRows() {
     row(("AWS time " + bad).c_str(), As::Price, aws(awsRow("\"1\"", bad)),
         "FILE:/SpotPriceHistory/0/Timestamp: found \"" + bad + "\", " + kTime);
   }
+  row("AWS: a key twice in a row", As::Price,
+      aws(R"({"AvailabilityZone":"a","InstanceType":"p3.2xlarge","ProductDescription":"b",)"
+          R"("SpotPrice":"1","SpotPrice":"2","Timestamp":"2020-01-01"})"),
+      "FILE:/SpotPriceHistory/0/SpotPrice: found the key \"SpotPrice\" a second time, expected "
+      "each "
+      "key once");
+  row("AWS: two histories", As::Price, R"({"SpotPriceHistory":[],"SpotPriceHistory":[]})",
+      "FILE:/SpotPriceHistory: found the key \"SpotPriceHistory\" a second time, expected each key "
+      "once");
+  row("AWS: a number as time", As::Price, aws(awsRow("\"1\"", "43831")),
+      "FILE:/SpotPriceHistory/0/Timestamp: found \"43831\", " + kBareTime);
   const std::string whole = awsPriced("\"1\"");
   row("AWS cut in a text", As::Price, whole.substr(0, whole.size() - 10),
       "FILE:line 1, column " + std::to_string(whole.size() - 9) +
@@ -188,6 +212,11 @@ void BadTracesTest::skyPilotRows() {
   row("fractional count", As::Gpus, data("[1,2,0.5]"), "FILE:/data/2: found 0.5, " + kCount);
   row("huge count", As::Gpus, data("[1e10]"), "FILE:/data/0: found 1e+10, " + kCount);
   row("null count", As::Gpus, data("[1,null]"), "FILE:/data/1: found null, " + kCount);
+  row("data twice", As::Gpus, R"({"metadata":{"gap_seconds":600},"data":[1],"data":[2]})",
+      "FILE:/data: found the key \"data\" a second time, expected each key once");
+  row("a gap twice", As::Gpus, R"({"metadata":{"gap_seconds":600,"gap_seconds":60},"data":[1]})",
+      "FILE:/metadata/gap_seconds: found the key \"gap_seconds\" a second time, expected each key "
+      "once");
   row("probes cut off", As::Gpus, R"({"metadata":{"gap_seconds":600},"data":[1,0,)",
       "FILE:line 1, column 45: found the end of the text, expected the rest of the JSON (is it cut "
       "off?)");
@@ -254,6 +283,9 @@ void BadTracesTest::marketplaceRows() {
       "FILE:line 2, /price_stats/min: found -1, " + kPrice);
   row("lines: no time", As::Price, line + R"({"gpu_type":"A","price_stats":{"min":1}})",
       "FILE:line 2, /timestamp: found null, expected a date and time");
+  row("lines: a key twice", As::Price,
+      line + R"({"timestamp":"2025-01-01","gpu_type":"A","price_stats":{"min":1,"min":2}})",
+      "FILE:line 2, /price_stats/min: found the key \"min\" a second time, expected each key once");
   row("lines: cut", As::Price, line + R"({"timestamp":"2025-01)",
       "FILE:line 2, column 22: found the end of the text, expected the rest of the JSON (is it cut "
       "off?)");
@@ -271,6 +303,24 @@ void BadTracesTest::ownRows() {
       "FILE:line 3: found \"7.5\", " + kCount);
   row("own: impossible date", As::Trace, kOwnHeader + "2021-02-29T00:00:00Z,0.5,7\n",
       "FILE:line 2: found \"2021-02-29T00:00:00Z\", " + kTime);
+  // Minutes, days of a spreadsheet, dates without dashes: seconds of 1970, if one guesses.
+  for (const char* bare : {"0", "60", "43831", "43831.5", "20200101", "2020010112", "26297280",
+                           "20200101120000", "1e13", "-1", "946684799", "4102444800"}) {
+    row((std::string("own: bare ") + bare).c_str(), As::Trace, kOwnHeader + bare + ",0.5,7\n",
+        "FILE:line 2: found \"" + std::string(bare) + "\", " + kOwnBareTime);
+  }
+  row("summary: minutes", As::Price, "timestamp,price_min\n26297280,1\n",
+      "FILE:line 2: found \"26297280\", " + kBareTime);
+  row("own: relative minutes, perhaps", As::Trace,
+      "# clock: relative\n" + kOwnHeader + "0,0.5,7\n60,0.5,7\n",
+      "FILE:line 3: found a time of seconds, perhaps, expected a line # slot-hours: ... above the "
+      "header, to tell it by");
+  row("own: relative, off the grid", As::Trace,
+      "# clock: relative\n# slot-hours: 1\n" + kOwnHeader + "0,0.5,7\n60,0.5,7\n",
+      "FILE:line 5: found a time 60 s after the first, expected a whole number of slots of 3600 s");
+  row("own: relative, before the start", As::Trace,
+      "# clock: relative\n# slot-hours: 1\n" + kOwnHeader + "-3600,0.5,7\n",
+      "FILE:line 4: found \"-3600\", expected seconds from the start, 0 or more");
   row("own: cut in a row", As::Trace, kOwnHeader + kOwnRow + "2020-01-01T00:30:0",
       "FILE:line 3: found too few columns, " + kColumnsAsBefore);
   row("own: cut between rows", As::Trace, "# slots: 3\n" + kOwnHeader + kOwnRow,
@@ -343,6 +393,35 @@ void BadTracesTest::overTheSizeLimit() {
   QCOMPARE(messageOf(As::Trace, file, options), file + ": found " +
                                                     std::to_string((kOwnHeader + kOwnRow).size()) +
                                                     " bytes, expected at most 10 bytes");
+}
+
+void BadTracesTest::bareTimesThatAreTaken() {
+  const std::string file = path("times.csv");
+  for (const char* rows :
+       {"1577836800,1,2\n1577838600,1,2\n", "1577836800000,1,2\n1577838600000,1,2\n"}) {
+    writeFileWhole(file, kOwnHeader + rows);
+    const Trace trace = readTraceFile(file, {}).trace;
+    QCOMPARE(*trace.startUnixSeconds, std::int64_t{1577836800});
+    QCOMPARE(trace.slotHours, 0.5);
+  }
+  writeFileWhole(file, "# clock: relative\n# slot-hours: 0.5\n" + kOwnHeader + "0,1,2\n1800,1,2\n");
+  const Trace trace = readTraceFile(file, {}).trace;
+  QVERIFY(!trace.startUnixSeconds);
+  QCOMPARE(trace.slotCount(), 2);
+}
+
+void BadTracesTest::moreRowsThanMayBe() {
+  const std::string file = path("rows.csv");
+  writeFileWhole(file, "0,1\n" + std::string(std::size_t{1} << 24, '\n'));
+  QCOMPARE(messageOf(As::Gpus, file, {}),
+           file + ": found more than 16777216 rows, expected at most 16777216 rows");
+}
+
+// A market is read again and again.
+void BadTracesTest::pipe() {
+  const std::string name = path("pipe");
+  QCOMPARE(::mkfifo(name.c_str(), 0600), 0);
+  QCOMPARE(messageOf(As::Price, name, {}), name + ": found a pipe, expected a file");
 }
 
 void BadTracesTest::badOptions_data() {

@@ -173,6 +173,7 @@ void TestGeneratorSpec::refusesWhatDoesNotFitTogether_data() {
   row("highMeanHours", "2.9");
   row("upP90Hours", "0.5");
   row("downP90Hours", "0.4");
+  row("start", "9999-12-20T00:00:00Z");
 }
 
 void TestGeneratorSpec::refusesWhatDoesNotFitTogether() {

@@ -5,6 +5,7 @@
 #include "base/Random.h"
 #include "market/Grid.h"
 #include "support/TestMain.h"
+#include "support/WorkTimer.h"
 
 using namespace spothorizon;
 using namespace spothorizon::market;
@@ -59,6 +60,8 @@ class GridTest : public QObject {
   void seriesHoldsShorter();
   void slotsBeforeTheFirstRow();
   void againstMoments();
+  void repeatedProbesLeftOut();
+  void carryingForwardIsLinear();
 };
 
 void GridTest::price() {
@@ -150,6 +153,48 @@ void GridTest::againstMoments() {
       if (known > 0) QVERIFY(std::abs(mean[i] - sum / known) < 1e-9);
     }
   }
+}
+
+// A file of probes that leaves out those that repeat the one before says the same as the whole.
+void GridTest::repeatedProbesLeftOut() {
+  for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+    RandomStream random({seed, 7});
+    const double every = random.uniformInt(1, 40);
+    RawSeries whole, brief;
+    for (int i = 0; i < 60; ++i) {
+      whole.seconds.push_back(i * every);
+      whole.values.push_back(i > 0 && random.uniformInt(0, 3) > 0 ? whole.values.back()
+                                                                  : random.uniformInt(0, 4));
+    }
+    for (std::size_t i = 0; i < whole.values.size(); ++i) {
+      const bool kept =
+          i == 0 || i + 1 == whole.values.size() || whole.values[i] != whole.values[i - 1];
+      if (!kept) continue;
+      brief.seconds.push_back(whole.seconds[i]);
+      brief.values.push_back(whole.values[i]);
+    }
+    whole.endSeconds = brief.endSeconds = 60 * every;
+    brief.everySeconds = every;
+    const Grid grid = gridOf(static_cast<int>(6 * every) + 3);
+    for (const GpusOnSlot rule : {GpusOnSlot::Least, GpusOnSlot::Last}) {
+      QCOMPARE(gridGpus(brief, grid, rule), gridGpus(whole, grid, rule));
+    }
+    for (const PriceOnSlot rule : {PriceOnSlot::LastCarried, PriceOnSlot::TimeWeightedMean}) {
+      QVERIFY(same(gridPrice(brief, grid, rule), gridPrice(whole, grid, rule)));
+    }
+  }
+}
+
+void GridTest::carryingForwardIsLinear() {
+  constexpr int kRows = 400000;
+  std::vector<double> seconds, values(kRows, kNaN);
+  values.front() = 3;
+  for (int i = 0; i < kRows; ++i) seconds.push_back(i * 10.0);
+  const testmain::WorkTimer timer;
+  const std::vector<int> gpus =
+      gridGpus(seriesOf(seconds, values), gridOf(kRows, Fill::CarryForward), GpusOnSlot::Least);
+  QVERIFY2(timer.ms() < 5000, qPrintable(QString::number(timer.ms())));
+  QCOMPARE(gpus, std::vector<int>(kRows, 3));
 }
 
 TEST_WITHOUT_APPLICATION(GridTest)

@@ -69,6 +69,9 @@ class ImportMarketTest : public QObject {
   void oneRowHoldsForTheLimit();
   void mergedDumps();
   void atOnDemandForDays();
+  void choicesInVain_data();
+  void choicesInVain();
+  void startTimeThatIsNone();
   void badNumbers_data();
   void badNumbers();
 
@@ -201,6 +204,56 @@ void ImportMarketTest::atOnDemandForDays() {
   QVERIFY(result.reports.back().warnings.empty());
   QCOMPARE(std::count(result.trace.freeGpus.begin(), result.trace.freeGpus.end(), 0), 124);
   QCOMPARE(result.trace.freeGpus.back(), 8);
+}
+
+// A choice that a file has no use for is said, not passed over.
+void ImportMarketTest::choicesInVain_data() {
+  QTest::addColumn<QString>("choice");
+  QTest::addColumn<QString>("file");
+  QTest::addColumn<bool>("used");
+  const auto row = [](const char* choice, const char* file, bool used) {
+    QTest::addRow("%s of %s", choice, file) << choice << file << used;
+  };
+  for (const char* choice : {"zone", "type", "product", "gpus", "inverted", "start"}) {
+    row(choice, "own.csv", false);
+  }
+  for (const char* choice : {"zone", "type", "product"}) {
+    row(choice, "prices.tsv", true);
+    row(choice, "probes.json", false);
+  }
+  for (const char* choice : {"gpus", "inverted", "start"}) {
+    row(choice, "probes.json", true);
+    row(choice, "prices.tsv", false);
+  }
+}
+
+void ImportMarketTest::choicesInVain() {
+  QFETCH(QString, choice);
+  QFETCH(QString, file);
+  QFETCH(bool, used);
+  write("own.csv", "slot_start,spot_usd_per_gpu_hour,spot_gpus\n2020-01-01,1,2\n2020-01-02,1,2\n");
+  write("prices.tsv", tsv("8", "00:00:00") + tsv("8", "05:00:00"));
+  write("probes.json", probes(3600, "[1,2,1]"));
+  MarketSpec spec;
+  (file == "own.csv"      ? spec.traceFile
+   : file == "prices.tsv" ? spec.price.file
+                          : spec.availability.file) = file.toStdString();
+  if (choice == "zone") spec.price.zone = "z";
+  if (choice == "type") spec.price.instanceType = "p3.16xlarge";
+  if (choice == "product") spec.price.product = "Linux/UNIX";
+  if (choice == "gpus") spec.availability.gpusPerInstance = 8;
+  if (choice == "inverted") spec.availability.inverted = true;
+  if (choice == "start") spec.availability.startTime = "2020-01-01";
+  const MarketImport import = importMarket(spec, m_dir.path().toStdString(), 24);
+  QCOMPARE(says(import.reports.front().warnings, "not used"), !used);
+}
+
+void ImportMarketTest::startTimeThatIsNone() {
+  write("own.csv", "slot_start,spot_usd_per_gpu_hour,spot_gpus\n2020-01-01,1,2\n2020-01-02,1,2\n");
+  MarketSpec spec;
+  spec.traceFile = "own.csv";
+  spec.availability.startTime = "garbage";
+  QVERIFY_EXCEPTION_THROWN(importMarket(spec, m_dir.path().toStdString(), 24), InputError);
 }
 
 void ImportMarketTest::badNumbers_data() {

@@ -5,6 +5,7 @@
 #include "base/InputError.h"
 #include "market/read/JsonText.h"
 #include "support/TestMain.h"
+#include "support/WorkTimer.h"
 
 using namespace spothorizon;
 
@@ -15,6 +16,9 @@ class JsonTextTest : public QObject {
   void refused_data();
   void refused();
   void keepsTheOrderThatIsAskedFor();
+  void numbersTooLarge_data();
+  void numbersTooLarge();
+  void longListsTakeNoLonger();
 };
 
 void JsonTextTest::refused_data() {
@@ -60,6 +64,54 @@ void JsonTextTest::keepsTheOrderThatIsAskedFor() {
   const std::string text = R"({"b":[1,{"k":null}],"a":{"k":1.5,"j":true},"c":[{"k":1},{"k":2}]})";
   QCOMPARE(market::parseOwnJson<nlohmann::ordered_json>(text, "").dump(), text);
   QVERIFY(market::parseOwnJson<nlohmann::json>(text, "") == nlohmann::json::parse(text));
+}
+
+void JsonTextTest::numbersTooLarge_data() {
+  QTest::addColumn<QByteArray>("number");
+  QTest::addColumn<bool>("tooLarge");
+  const auto row = [](const char* number, bool tooLarge) {
+    QTest::newRow(number) << QByteArray(number) << tooLarge;
+  };
+  row("1e400", true);
+  row("0.1e400", true);
+  row("0.0001e320", true);
+  row("12345e306", true);
+  row("1E+999999999999999999999", true);
+  row("1.7e308", false);
+  row("0.1e308", false);
+  row("0.00001e312", false);
+  row("1e-400", false);
+  row("0.1e-400", false);
+  row("1000e-400", false);
+  row("0e400", false);
+  row("0.000e999999999999999999999", false);
+  row("1e-999999999999999999999", false);
+}
+
+void JsonTextTest::numbersTooLarge() {
+  QFETCH(QByteArray, number);
+  QFETCH(bool, tooLarge);
+  const std::string text = "[" + number.toStdString() + "]";
+  QCOMPARE(QByteArray::fromStdString(std::string(market::hugeNumber(text, 0))),
+           tooLarge ? number : QByteArray());
+  QString message = "nothing";
+  try {
+    market::parseOwnJson<nlohmann::json>(text, "f.json");
+  } catch (const InputError& error) {
+    message = error.what();
+  }
+  const QString refused =
+      "f.json:line 1, column 2: found \"" + number + "\", expected a number of at most 1.8e308";
+  QCOMPARE(message, tooLarge ? refused : "nothing");
+}
+
+// Twice as many objects took four times as long.
+void JsonTextTest::longListsTakeNoLonger() {
+  std::string text = "[{}";
+  for (int i = 0; i < 200000; ++i) text += ",{\"a\":1}";
+  const testmain::WorkTimer timer;
+  QCOMPARE(market::parseOwnJson<nlohmann::json>(text + "]", "").size(), std::size_t{200001});
+  QVERIFY2(timer.ms() < 10000, qPrintable(QString::number(timer.ms())));
 }
 
 TEST_WITHOUT_APPLICATION(JsonTextTest)

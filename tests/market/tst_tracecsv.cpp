@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "base/Files.h"
+#include "base/InputError.h"
 #include "base/Random.h"
 #include "market/MarketSpec.h"
 #include "market/TraceCsv.h"
@@ -53,6 +54,7 @@ class TraceCsvTest : public QObject {
   void roundTrip();
   void handWritten();
   void importAsIs();
+  void yearsOfFourDigits();
   void importOnOtherSlots();
   void importFilled_data();
   void importFilled();
@@ -136,6 +138,19 @@ void TraceCsvTest::handWritten() {
   QCOMPARE(read.report.dropped,
            std::vector<std::string>{"line 6: an earlier line has the same slot"});
   QCOMPARE(read.report.warnings, std::vector<std::string>{"1 slots have no row: unknown"});
+}
+
+// What is written can be read: the last second is one of the year 9999.
+void TraceCsvTest::yearsOfFourDigits() {
+  Trace trace;
+  trace.slotHours = 1;
+  trace.startUnixSeconds = 253402300800 - 2 * 3600;
+  trace.spotUsdPerGpuHour = {1, 2};
+  trace.freeGpus = {3, 4};
+  QCOMPARE(readText(writeTraceCsv(trace)).trace.startUnixSeconds, trace.startUnixSeconds);
+  trace.spotUsdPerGpuHour.push_back(3);
+  trace.freeGpus.push_back(5);
+  QVERIFY_EXCEPTION_THROWN(writeTraceCsv(trace), InputError);
 }
 
 void TraceCsvTest::importAsIs() {

@@ -146,6 +146,9 @@ void checkGeneratorSpec(const GeneratorSpec& spec) {
   checkTogether("downP90Hours", spec.downP90Hours >= spec.downMedianHours, spec.downP90Hours,
                 "no less than downMedianHours");
   checkTogether("days", spec.days * 24 >= spec.slotHours, spec.days, "at least one slot");
+  const auto start = static_cast<double>(spec.startUnixSeconds);
+  if (start + spec.days * 86400 < kLastTime + 1) return;
+  fail("start", formatTime(start), "a trace that ends before the year 10000");
 }
 
 GeneratorSpec generatorModeSpec(std::string_view name) {

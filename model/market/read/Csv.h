@@ -7,6 +7,7 @@
 #include <libfccp/csv.h>
 #pragma GCC diagnostic pop
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 
@@ -31,6 +32,8 @@ inline std::string linePlace(std::size_t line) { return "line " + std::to_string
 /// Calls `read` with a reader over the source's text and tells the library's errors in our words.
 template <class Reader, class Read>
 void readRows(const Source& source, Read&& read) {
+  const auto lines = std::count(source.text.begin(), source.text.end(), '\n');
+  if (static_cast<std::size_t>(lines) > kMostRows) refuseRows(source.file);
   const char* begin = source.text.data();
   Reader in("", begin, begin + source.text.size());
   const auto fail = [&](const std::string& place, const std::string& found, const char* expected) {

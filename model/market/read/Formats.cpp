@@ -118,7 +118,8 @@ constexpr std::array kFormats{
            .name = "marketplace summary JSON lines",
            .recognise = isSummaryJsonl,
            .price = reading<readSummaryJsonl, Wanted::Price>,
-           .gpus = reading<readSummaryJsonl, Wanted::Gpus>},
+           .gpus = reading<readSummaryJsonl, Wanted::Gpus>,
+           .models = true},
     // aws ec2 describe-spot-price-history --output json
     Format{.key = "aws-json",
            .name = "AWS CLI JSON",
@@ -149,7 +150,8 @@ constexpr std::array kFormats{
            .name = "marketplace offers CSV",
            .recognise = isOffers,
            .price = reading<readOffers, Wanted::Price>,
-           .gpus = reading<readOffers, Wanted::Gpus>},
+           .gpus = reading<readOffers, Wanted::Gpus>,
+           .models = true},
     // Marketplace summary, one row a probe.
     Format{.key = "summary-csv",
            .name = "marketplace summary CSV",
@@ -162,7 +164,8 @@ constexpr std::array kFormats{
            .name = "CSV with named columns",
            .recognise = [](const Beginning& b) { return b.header; },
            .price = reading<readMappedCsv, Wanted::Price>,
-           .gpus = reading<readMappedCsv, Wanted::Gpus>},
+           .gpus = reading<readMappedCsv, Wanted::Gpus>,
+           .pricesPerInstance = true},
     // ms,add|remove,node
     Format{.key = "events-csv",
            .name = "events CSV",

@@ -31,11 +31,14 @@ struct Format {
   bool (*recognise)(const Beginning& beginning);
 
   // What it holds, one of these; null: not that. A file of slots has both series in it.
-  std::vector<AwsRow> (*rows)(const Source& source, ReadReport& report) = nullptr;  ///< of pools
+  AwsHistory (*rows)(const Source& source, ReadReport& report) = nullptr;  ///< of pools
   const char* rowPrefix = "";  ///< "line ": what a row is called in reports
   Trace (*trace)(const Source& source, ReadReport& report) = nullptr;
   RawSeries (*price)(const Source& source, ReadReport& report) = nullptr;
   RawSeries (*gpus)(const Source& source, ReadReport& report) = nullptr;
+
+  bool models = false;             ///< its rows are of GPU models, one of which is chosen
+  bool pricesPerInstance = false;  ///< its prices may be of several GPUs each
 
   bool hasPrices() const { return rows || trace || price; }
   bool hasGpus() const { return trace || gpus; }

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <optional>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "base/InputError.h"
@@ -42,13 +43,40 @@ std::size_t pastQuotes(std::string_view text, std::size_t start) {
   return std::min(i + 1, text.size());
 }
 
+/// The power of ten of a number's first digit that is not zero; none where all of them are.
+std::optional<int> powerOfTen(std::string_view number) {
+  const std::size_t mantissa = std::min(number.find_first_of("eE"), number.size());
+  const std::size_t point = std::min(number.substr(0, mantissa).find('.'), mantissa);
+  int power = static_cast<int>(std::min<std::size_t>(point, 1U << 30));
+  for (const char c : number.substr(0, mantissa)) {
+    if (c == '.') continue;
+    --power;
+    if (c == '0') continue;
+    return power;
+  }
+  return std::nullopt;
+}
+
+/// What stands after the e, cut to what an int holds.
+int exponentOf(std::string_view number) {
+  constexpr int kMost = 1 << 30;
+  const std::size_t at = number.find_first_of("eE");
+  if (at == std::string_view::npos) return 0;
+  std::string_view text = number.substr(at + 1);
+  if (text.starts_with('+')) text.remove_prefix(1);
+  int value = 0;
+  const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (read.ec == std::errc::result_out_of_range) return text.starts_with('-') ? -kMost : kMost;
+  return std::clamp(value, -kMost, kMost);
+}
+
 /// Whether no double is as large. What is next to nothing is another thing: it becomes zero.
 bool tooLarge(std::string_view number) {
   double value = 0;
   const auto read = std::from_chars(number.data(), number.data() + number.size(), value);
-  const bool small = number.front() == '0' || number.find("e-") != std::string_view::npos ||
-                     number.find("E-") != std::string_view::npos;
-  return read.ec == std::errc::result_out_of_range && !small;
+  if (read.ec != std::errc::result_out_of_range) return false;
+  const std::optional<int> power = powerOfTen(number);
+  return power && static_cast<long long>(*power) + exponentOf(number) > 0;
 }
 
 /// What `parse` throws, as it is told to people.
@@ -76,53 +104,10 @@ auto explained(std::string_view text, const std::string& file, std::size_t first
   }
 }
 
-/// Follows the parser through objects and lists to the first key that an object has twice.
-template <class Json>
-class KeyWatch {
- public:
-  using Event = typename Json::parse_event_t;
-
-  void see(Event event, const Json& parsed) {
-    switch (event) {
-      case Event::object_start:
-        m_frames.push_back({false, {}, {}, 0});
-        break;
-      case Event::array_start:
-        m_frames.push_back({true, {}, {}, 0});
-        break;
-      case Event::key:
-        takeKey(parsed.template get<std::string>());
-        break;
-      case Event::object_end:
-      case Event::array_end:
-        m_frames.pop_back();
-        [[fallthrough]];
-      case Event::value:
-        if (!m_frames.empty()) ++m_frames.back().index;
-        break;
-    }
-  }
-  const std::optional<InputError>& found() const { return m_found; }
-
- private:
-  struct Frame {
-    bool list;
-    std::set<std::string> keys;
-    std::string current;
-    std::size_t index;
-  };
-
-  void takeKey(const std::string& key) {
-    Frame& frame = m_frames.back();
-    frame.current = key;
-    if (m_found || frame.keys.insert(key).second) return;
-    std::string pointer;
-    for (const Frame& f : m_frames) pointer += "/" + (f.list ? std::to_string(f.index) : f.current);
-    m_found.emplace("", pointer, "the key " + inQuotes(key) + " a second time", "each key once");
-  }
-
-  std::vector<Frame> m_frames;
-  std::optional<InputError> m_found;
+/// Only looks for keys that an object has twice. A pass of its own: a parser that calls back while
+/// it builds a document looks through a whole list again at the end of each object in it.
+class KeyWatch final : public JsonStream {
+  void value(const nlohmann::json&) override {}
 };
 
 }  // namespace
@@ -154,28 +139,78 @@ std::string lineAndColumn(std::string_view text, std::size_t byte, std::size_t f
   return "line " + std::to_string(line + firstLine) + ", column " + std::to_string(column + 1);
 }
 
-nlohmann::json parseJson(std::string_view text, const std::string& file, std::size_t firstLine) {
-  return explained(text, file, firstLine,
-                   [text] { return nlohmann::json::parse(text.begin(), text.end()); });
-}
-
 template <class Json>
-Json parseOwnJson(std::string_view text, const std::string& file) {
-  KeyWatch<Json> watch;
-  Json root = explained(text, file, 1, [&] {
-    return Json::parse(text.begin(), text.end(),
-                       [&watch](int, typename Json::parse_event_t event, Json& parsed) {
-                         watch.see(event, parsed);
-                         return true;
-                       });
-  });
+Json parseOwnJson(std::string_view text, const std::string& file, std::size_t firstLine) {
+  Json root =
+      explained(text, file, firstLine, [text] { return Json::parse(text.begin(), text.end()); });
   // What is not JSON at all is said first, wherever it stands.
-  if (watch.found()) throw watch.found()->inFile(file);
+  KeyWatch watch;
+  parseStream(text, file, watch);
   return root;
 }
 
-template nlohmann::json parseOwnJson(std::string_view, const std::string&);
-template nlohmann::ordered_json parseOwnJson(std::string_view, const std::string&);
+void parseStream(std::string_view text, const std::string& file, JsonStream& into) {
+  nlohmann::json_sax<nlohmann::json>* const events = &into;
+  explained(text, file, 1,
+            [&] { return nlohmann::json::sax_parse(text.begin(), text.end(), events); });
+  if (into.m_twice) throw into.m_twice->inFile(file);
+}
+
+template nlohmann::json parseOwnJson(std::string_view, const std::string&, std::size_t);
+template nlohmann::ordered_json parseOwnJson(std::string_view, const std::string&, std::size_t);
+
+bool JsonStream::take(const nlohmann::json& value) {
+  if (!m_frames.empty() && m_frames.back().list) ++m_frames.back().index;
+  this->value(value);
+  return true;
+}
+
+bool JsonStream::key(string_t& name) {
+  Frame& frame = m_frames.back();
+  frame.key = std::move(name);
+  if (!frame.seen.insert(frame.key) && !m_twice) {
+    m_twice.emplace("", pointer(), "the key " + inQuotes(frame.key) + " a second time",
+                    "each key once");
+  }
+  return true;
+}
+
+bool JsonStream::open(bool list) {
+  take(list ? nlohmann::json::array() : nlohmann::json::object());
+  m_frames.emplace_back().list = list;
+  return true;
+}
+
+bool JsonStream::close() {
+  m_frames.pop_back();
+  closed();
+  return true;
+}
+
+bool JsonStream::parse_error(std::size_t, const std::string&,
+                             const nlohmann::detail::exception& error) {
+  if (const auto* range = dynamic_cast<const nlohmann::json::out_of_range*>(&error)) throw *range;
+  throw dynamic_cast<const nlohmann::json::parse_error&>(error);
+}
+
+std::string JsonStream::pointer() const {
+  std::string path;
+  for (const Frame& frame : m_frames) {
+    path += "/" + (frame.list ? std::to_string(frame.index - 1) : frame.key);
+  }
+  return path;
+}
+
+bool JsonStream::Keys::insert(const std::string& key) {
+  constexpr std::size_t kFew = 16;
+  if (m_few.size() < kFew) {
+    if (std::ranges::find(m_few, key) != m_few.end()) return false;
+    m_few.push_back(key);
+    return true;
+  }
+  if (m_many.empty()) m_many.insert(m_few.begin(), m_few.end());
+  return m_many.insert(key).second;
+}
 
 std::string shown(const nlohmann::json& value) {
   if (value.is_object()) return "an object";

@@ -2,8 +2,14 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/InputError.h"
 
 namespace spothorizon::market {
 
@@ -17,18 +23,76 @@ inline constexpr std::string_view kNumberLetters = "+-.0123456789Ee";
 /// where there is none. Texts in quotes are passed over; `from` stands in none.
 std::string_view hugeNumber(std::string_view text, std::size_t from);
 
-/// Parses a whole JSON text. InputError with "line L, column C" where it is not JSON, is cut off,
-/// or has lists and objects more than a hundred deep. `firstLine` is the number of the text's first
-/// line in its file (JSON lines).
-nlohmann::json parseJson(std::string_view text, const std::string& file, std::size_t firstLine = 1);
-
-/// The same for a file of ours, written by hand perhaps: InputError with a JSON pointer, too, where
-/// an object has a key twice. A parser would keep the last and say nothing, and a person who edits
-/// would look at the first. For nlohmann::json and nlohmann::ordered_json.
+/// Parses a whole JSON text that may have been written by hand. InputError with "line L, column C"
+/// where it is not JSON, is cut off, or has lists and objects more than a hundred deep; with a JSON
+/// pointer where an object has a key twice: a parser would keep the last and say nothing, and a
+/// person who edits would look at the first. `firstLine` is the number of the text's first line in
+/// its file (JSON lines). For nlohmann::json and nlohmann::ordered_json.
 template <class Json>
-Json parseOwnJson(std::string_view text, const std::string& file);
-extern template nlohmann::json parseOwnJson(std::string_view, const std::string&);
-extern template nlohmann::ordered_json parseOwnJson(std::string_view, const std::string&);
+Json parseOwnJson(std::string_view text, const std::string& file, std::size_t firstLine = 1);
+extern template nlohmann::json parseOwnJson(std::string_view, const std::string&, std::size_t);
+extern template nlohmann::ordered_json parseOwnJson(std::string_view, const std::string&,
+                                                    std::size_t);
+
+/// A JSON text as it goes by: for files of millions of rows, of which no document is made. A reader
+/// derives from it and takes what it wants.
+class JsonStream : public nlohmann::json_sax<nlohmann::json> {
+ protected:
+  /// A number, a text, true, false or null; or a list or an object, empty, where one begins.
+  virtual void value(const nlohmann::json& value) = 0;
+  /// The innermost list or object has ended.
+  virtual void closed() {}
+
+  /// The lists and objects that are open around it: 0 at the top.
+  std::size_t depth() const { return m_frames.size(); }
+  /// Where in the open object at `level` (0: the outermost) the parser stands; empty in a list.
+  const std::string& keyAt(std::size_t level) const { return m_frames[level].key; }
+  /// Of the list at `level`: the place of its last value.
+  std::size_t indexAt(std::size_t level) const { return m_frames[level].index - 1; }
+  std::string pointer() const;  ///< of the value under way
+
+ private:
+  /// Most objects have a few keys and there may be millions of them.
+  class Keys {
+   public:
+    bool insert(const std::string& key);  ///< false where it is there already
+
+   private:
+    std::vector<std::string> m_few;
+    std::set<std::string> m_many;
+  };
+  struct Frame {
+    bool list = false;
+    std::size_t index = 0;
+    std::string key;
+    Keys seen;
+  };
+  friend void parseStream(std::string_view, const std::string&, JsonStream&);
+
+  bool take(const nlohmann::json& value);
+  bool open(bool list);
+  bool close();
+  bool null() final { return take(nullptr); }
+  bool boolean(bool flag) final { return take(flag); }
+  bool number_integer(number_integer_t number) final { return take(number); }
+  bool number_unsigned(number_unsigned_t number) final { return take(number); }
+  bool number_float(number_float_t number, const string_t&) final { return take(number); }
+  bool string(string_t& text) final { return take(std::move(text)); }
+  bool binary(binary_t&) final { return true; }
+  bool start_object(std::size_t) final { return open(false); }
+  bool start_array(std::size_t) final { return open(true); }
+  bool key(string_t& name) final;
+  bool end_object() final { return close(); }
+  bool end_array() final { return close(); }
+  bool parse_error(std::size_t position, const std::string& token,
+                   const nlohmann::detail::exception& error) final;
+
+  std::vector<Frame> m_frames;
+  std::optional<InputError> m_twice;  ///< a key that an object has twice
+};
+
+/// Hands a whole JSON text to a reader. InputError as parseOwnJson().
+void parseStream(std::string_view text, const std::string& file, JsonStream& into);
 
 /// A short picture of a value for an error message: -1.5, "abc", an object.
 std::string shown(const nlohmann::json& value);

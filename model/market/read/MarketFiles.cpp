@@ -108,14 +108,14 @@ struct MarketFiles::Kept {
   }
 
  private:
-  const std::vector<AwsRow>& rows(const ReadOptions& options, ReadReport& into) {
+  const AwsHistory& rows(const ReadOptions& options, ReadReport& into) {
     return once(m_rows, timesOnly(options), into, format->rows);
   }
   template <class Contents, class Read>
   const Contents& once(std::list<Reading<Contents>>& known, ReadOptions options, ReadReport& into,
                        Read read);
 
-  std::list<Reading<std::vector<AwsRow>>> m_rows;
+  std::list<Reading<AwsHistory>> m_rows;
   std::list<Reading<Trace>> m_traces;
   std::list<Reading<RawSeries>> m_prices, m_gpus;
 };
@@ -143,6 +143,13 @@ RawSeries MarketFiles::Kept::prices(const ReadOptions& options, ReadReport& into
   RawSeries series = format->rows ? awsPrices(rows(options, into), source, into, format->rowPrefix)
                      : format->trace ? priceSeriesOf(trace(options, into))
                                      : once(m_prices, forPrices(options), into, format->price);
+  noteUnused(options,
+             {.pools = format->rows != nullptr,
+              .models = format->models,
+              .gpusPerInstance = format->rows || format->pricesPerInstance,
+              .inverted = false,
+              .startTime = !series.hasClock},
+             into);
   applyStartTime(series, source, into);
   return series;
 }
@@ -154,6 +161,13 @@ RawSeries MarketFiles::Kept::gpus(const ReadOptions& options, ReadReport& into) 
   }
   RawSeries series = format->trace ? gpuSeriesOf(trace(options, into))
                                    : once(m_gpus, forCounts(options), into, format->gpus);
+  noteUnused(options,
+             {.pools = false,
+              .models = format->models,
+              .gpusPerInstance = true,
+              .inverted = true,
+              .startTime = !series.hasClock},
+             into);
   toGpus(series, options, into);
   applyStartTime(series, {text, path, options}, into);
   return series;
@@ -174,6 +188,7 @@ MarketFiles::Kept& MarketFiles::open(const std::string& path, const ReadOptions&
                       one.opened.sizeLimit == options.sizeLimit && one.path == path;
     if (same) return one;
   }
+  refusePipe(path);
   Kept file;
   file.path = path;
   file.opened = options;
@@ -185,9 +200,9 @@ MarketFiles::Kept& MarketFiles::open(const std::string& path, const ReadOptions&
     throw InputError(path, "", "a binary file", kKinds);
   }
   file.format = options.format ? options.format : recognise(file.text);
+  // Nothing of it is quoted: whoever wrote a scenario may have named any file of the reader's.
   if (!file.format) {
-    const std::string first = file.text.substr(0, file.text.find_first_of("\r\n"));
-    throw InputError(path, "", "a file that starts " + inQuotes(first), kKinds);
+    throw InputError(path, "", "a file that cannot be recognised as a trace", kKinds);
   }
   file.report.file = path;
   file.report.format = file.format->name;
@@ -216,6 +231,7 @@ TraceFile MarketFiles::trace(const std::string& path, const ReadOptions& options
   }
   ReadReport report = file.report;
   Trace trace = named(path, [&] { return file.trace(options, report); });
+  noteUnused(options, {}, report);
   return {std::move(trace), std::move(report), file.hash};
 }
 

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <array>
 #include <map>
+#include <optional>
 #include <set>
 #include <tuple>
+#include <utility>
 
 #include "base/InputError.h"
 #include "market/Catalogue.h"
@@ -15,62 +18,139 @@ namespace {
 
 constexpr const char* kDefaultProduct = "Linux/UNIX";
 
-const nlohmann::json& member(const nlohmann::json& row, const char* key, const Source& source,
-                             const std::string& place) {
-  const auto found = row.find(key);
-  if (found == row.end()) throw InputError(source.file, place, std::string("no ") + key, key);
-  return *found;
-}
+enum Member { Zone, Type, Product, Price, Time, kMembers };
+constexpr std::array<const char*, kMembers> kNames{"AvailabilityZone", "InstanceType",
+                                                   "ProductDescription", "SpotPrice", "Timestamp"};
 
-std::string textMember(const nlohmann::json& row, const char* key, const Source& source,
-                       const std::string& place) {
-  const nlohmann::json& value = member(row, key, source, place);
-  if (!value.is_string()) {
-    throw InputError(source.file, place + "/" + key, shown(value), "text");
+/// Collects a history's rows; pools are named by their place, for there are few of them.
+class HistoryBuilder {
+ public:
+  explicit HistoryBuilder(const Source& source) : m_source(source) {}
+
+  void add(AwsPool pool, double seconds, double usd, std::uint32_t row) {
+    if (m_history.rows.size() >= kMostRows) refuseRows(m_source.file);
+    auto known = m_places.find(pool);
+    if (known == m_places.end()) {
+      const auto next = static_cast<std::uint32_t>(m_history.pools.size());
+      m_history.pools.push_back(pool);
+      known = m_places.emplace(std::move(pool), next).first;
+    }
+    m_history.rows.push_back({seconds, usd, row, known->second});
   }
-  return value.get<std::string>();
-}
+  AwsHistory take() { return std::move(m_history); }
 
-double priceMember(const nlohmann::json& row, const Source& source, const std::string& place) {
-  const nlohmann::json& value = member(row, "SpotPrice", source, place);
-  const std::string pointer = place + "/SpotPrice";
-  if (value.is_number()) return checkedPrice(value.get<double>(), source.file, pointer);
-  return checkedPrice(textMember(row, "SpotPrice", source, place), source.file, pointer);
-}
+ private:
+  const Source& m_source;
+  AwsHistory m_history;
+  std::map<AwsPool, std::uint32_t> m_places;
+};
 
-AwsRow parseRow(const nlohmann::json& json, const Source& source, std::uint32_t index) {
-  const std::string place = "/SpotPriceHistory/" + std::to_string(index);
-  if (!json.is_object()) throw InputError(source.file, place, shown(json), "an object");
-  AwsRow row;
-  row.zone = textMember(json, "AvailabilityZone", source, place);
-  row.instanceType = textMember(json, "InstanceType", source, place);
-  row.product = textMember(json, "ProductDescription", source, place);
-  row.sample.value = priceMember(json, source, place);
-  row.sample.seconds =
-      checkedTime(textMember(json, "Timestamp", source, place), source, place + "/Timestamp");
-  row.sample.row = index;
-  return row;
-}
+/// {"SpotPriceHistory": [{...}, ...], "NextToken": "..."}: takes row after row as they go by.
+class HistoryStream final : public JsonStream {
+ public:
+  explicit HistoryStream(const Source& source) : m_source(source), m_builder(source) {}
 
-/// The rows that a choice leaves, and what it was chosen from.
-using Field = std::string AwsRow::*;
+  bool cutOff() const { return m_cutOff; }
+  /// The first row that is bad, if one is; else all of them.
+  AwsHistory take() {
+    if (m_bad) throw *m_bad;
+    if (m_found) return m_builder.take();
+    throw InputError(m_source.file, "/SpotPriceHistory", "nothing", "a list of prices");
+  }
 
-std::vector<std::string> valuesOf(const std::vector<const AwsRow*>& rows, Field field) {
+ private:
+  static constexpr std::size_t kTop = 1, kRow = 2, kInRow = 3;
+
+  void value(const nlohmann::json& value) override {
+    if (depth() == kTop && keyAt(0) == "SpotPriceHistory") {
+      m_found = true;
+      if (!value.is_array()) note("/SpotPriceHistory", shown(value), "a list of prices");
+    } else if (depth() == kTop && keyAt(0) == "NextToken") {
+      m_cutOff = value.is_string() && !value.get_ref<const std::string&>().empty();
+    } else if (depth() == kRow && inHistory()) {
+      for (auto& member : m_row) member.reset();
+      if (!value.is_object()) note(place(), shown(value), "an object");
+    } else if (depth() == kInRow && inHistory()) {
+      const auto name = std::ranges::find(kNames, keyAt(2));
+      if (name != kNames.end()) m_row[static_cast<std::size_t>(name - kNames.begin())] = value;
+    }
+  }
+  void closed() override {
+    if (depth() != kRow || !inHistory() || m_bad) return;
+    try {
+      addRow();
+    } catch (const InputError& error) {
+      m_bad = error;
+    }
+  }
+
+  bool inHistory() const { return keyAt(0) == "SpotPriceHistory"; }
+  std::string place() const { return "/SpotPriceHistory/" + std::to_string(indexAt(1)); }
+  void note(const std::string& place, const std::string& found, const char* expected) {
+    if (!m_bad) m_bad.emplace(m_source.file, place, found, expected);
+  }
+
+  const nlohmann::json& member(Member which) const {
+    const auto& found = m_row[which];
+    if (found) return *found;
+    throw InputError(m_source.file, place(), std::string("no ") + kNames[which], kNames[which]);
+  }
+  const std::string& text(Member which) const {
+    const nlohmann::json& value = member(which);
+    if (value.is_string()) return value.get_ref<const std::string&>();
+    throw InputError(m_source.file, place() + "/" + kNames[which], shown(value), "text");
+  }
+  double price() const {
+    const nlohmann::json& value = member(Price);
+    // The place is text that only an error needs: a million rows must not make it.
+    try {
+      return value.is_number() ? checkedPrice(value.get<double>(), m_source.file, "")
+                               : checkedPrice(text(Price), m_source.file, "");
+    } catch (const InputError& error) {
+      if (!error.place().empty()) throw;
+      throw InputError(m_source.file, place() + "/SpotPrice", error.found(), error.expected());
+    }
+  }
+  double time() const {
+    const std::string& value = text(Time);
+    try {
+      return checkedTime(value, m_source, "");
+    } catch (const InputError& error) {
+      throw InputError(m_source.file, place() + "/Timestamp", error.found(), error.expected());
+    }
+  }
+  void addRow() {
+    AwsPool pool{text(Zone), text(Type), text(Product)};
+    const double usd = price();
+    m_builder.add(std::move(pool), time(), usd, static_cast<std::uint32_t>(indexAt(1)));
+  }
+
+  const Source& m_source;
+  HistoryBuilder m_builder;
+  std::array<std::optional<nlohmann::json>, kMembers> m_row;
+  std::optional<InputError> m_bad;
+  bool m_found = false, m_cutOff = false;
+};
+
+/// The pools that a choice leaves, and what it was chosen from.
+using Field = std::string AwsPool::*;
+
+std::vector<std::string> valuesOf(const std::vector<const AwsPool*>& pools, Field field) {
   std::set<std::string> values;
-  for (const AwsRow* row : rows) values.insert(row->*field);
+  for (const AwsPool* pool : pools) values.insert(pool->*field);
   return {values.begin(), values.end()};
 }
 
-std::string narrow(std::vector<const AwsRow*>& rows, Field field, const char* name,
+std::string narrow(std::vector<const AwsPool*>& pools, Field field, const char* name,
                    std::string chosen, const Source& source) {
-  const std::vector<std::string> present = valuesOf(rows, field);
-  const bool isProduct = field == &AwsRow::product;
+  const std::vector<std::string> present = valuesOf(pools, field);
+  const bool isProduct = field == &AwsPool::product;
   if (chosen.empty() && isProduct &&
       std::find(present.begin(), present.end(), kDefaultProduct) != present.end()) {
     chosen = kDefaultProduct;
   }
   std::string value = choose(source.file, name, chosen, present);
-  std::erase_if(rows, [&](const AwsRow* row) { return row->*field != value; });
+  std::erase_if(pools, [&](const AwsPool* pool) { return pool->*field != value; });
   return value;
 }
 
@@ -93,82 +173,75 @@ double gpusPerInstance(const std::string& type, const Source& source, ReadReport
 
 }  // namespace
 
-std::vector<AwsRow> parseAwsJson(const Source& source, ReadReport& report) {
-  const nlohmann::json json = parseJson(source.text, source.file);
-  const auto history = json.is_object() ? json.find("SpotPriceHistory") : json.end();
-  if (!json.is_object() || history == json.end() || !history->is_array()) {
-    throw InputError(source.file, "/SpotPriceHistory",
-                     !json.is_object() || history == json.end() ? "nothing" : shown(*history),
-                     "a list of prices");
-  }
-  std::vector<AwsRow> rows;
-  rows.reserve(history->size());
-  for (const nlohmann::json& row : *history) {
-    rows.push_back(parseRow(row, source, static_cast<std::uint32_t>(rows.size())));
-  }
-  report.rowsRead = rows.size();
-  const auto token = json.find("NextToken");
-  if (token != json.end() && token->is_string() && !token->get_ref<const std::string&>().empty()) {
+AwsHistory parseAwsJson(const Source& source, ReadReport& report) {
+  HistoryStream stream(source);
+  parseStream(source.text, source.file, stream);
+  AwsHistory history = stream.take();
+  report.rowsRead = history.rows.size();
+  if (stream.cutOff()) {
     report.warnings.push_back("NextToken: the dump is one page of several, older rows are missing");
   }
-  return rows;
+  return history;
 }
 
-std::vector<AwsRow> parseAwsTsv(const Source& source, ReadReport& report) {
-  std::vector<AwsRow> rows;
+AwsHistory parseAwsTsv(const Source& source, ReadReport& report) {
+  HistoryBuilder builder(source);
   readRows<TsvReader<5>>(source, [&](TsvReader<5>& in) {
     const char *zone = nullptr, *type = nullptr, *product = nullptr, *price = nullptr,
                *time = nullptr;
     while (in.read_row(zone, type, product, price, time)) {
       const auto line = static_cast<std::uint32_t>(in.get_file_line());
       const std::string place = linePlace(line);
-      AwsRow row{zone, type, product, {}};
-      row.sample = {checkedTime(time, source, place),
-                    checkedPrice(std::string_view(price), source.file, place), line};
-      rows.push_back(std::move(row));
+      const double seconds = checkedTime(time, source, place);
+      builder.add({zone, type, product}, seconds,
+                  checkedPrice(std::string_view(price), source.file, place), line);
     }
   });
-  report.rowsRead = rows.size();
-  return rows;
+  AwsHistory history = builder.take();
+  report.rowsRead = history.rows.size();
+  return history;
 }
 
-std::vector<Pool> poolsOf(const std::vector<AwsRow>& rows) {
-  std::map<std::tuple<std::string, std::string, std::string>, std::size_t> counts;
-  for (const AwsRow& row : rows) ++counts[{row.zone, row.instanceType, row.product}];
+std::vector<Pool> poolsOf(const AwsHistory& history) {
   std::vector<Pool> pools;
-  pools.reserve(counts.size());
-  for (const auto& [key, count] : counts) {
-    pools.push_back({std::get<0>(key), std::get<1>(key), std::get<2>(key), count});
+  for (const AwsPool& pool : history.pools) {
+    pools.push_back({pool.zone, pool.instanceType, pool.product, 0});
   }
+  for (const AwsRow& row : history.rows) ++pools[row.pool].rows;
+  std::ranges::sort(pools, {}, [](const Pool& pool) {
+    return std::tie(pool.zone, pool.instanceType, pool.product);
+  });
   return pools;
 }
 
-RawSeries awsPrices(const std::vector<AwsRow>& rows, const Source& source, ReadReport& report,
+RawSeries awsPrices(const AwsHistory& history, const Source& source, ReadReport& report,
                     const std::string& rowPrefix) {
-  if (rows.empty()) {
+  if (history.rows.empty()) {
     throw InputError(source.file, rowPrefix == "line " ? "" : "/SpotPriceHistory",
                      "an empty list (a legal answer without prices)", "at least one price");
   }
-  std::vector<const AwsRow*> left;
-  left.reserve(rows.size());
-  for (const AwsRow& row : rows) left.push_back(&row);
+  std::vector<const AwsPool*> left;
+  for (const AwsPool& pool : history.pools) left.push_back(&pool);
   const ReadOptions& options = source.options;
-  const std::string product = narrow(left, &AwsRow::product, "product", options.product, source);
+  const std::string product = narrow(left, &AwsPool::product, "product", options.product, source);
   const std::string type =
-      narrow(left, &AwsRow::instanceType, "instance type", options.instanceType, source);
-  const std::string zone = narrow(left, &AwsRow::zone, "zone", options.zone, source);
+      narrow(left, &AwsPool::instanceType, "instance type", options.instanceType, source);
+  const std::string zone = narrow(left, &AwsPool::zone, "zone", options.zone, source);
+  const auto chosen = static_cast<std::uint32_t>(left.front() - history.pools.data());
+  const auto rows =
+      static_cast<std::size_t>(std::ranges::count(history.rows, chosen, &AwsRow::pool));
 
   ReadLog log(report, rowPrefix);
   log.understood("zone " + zone + ", " + type + ", " + product);
-  if (left.size() < rows.size()) {
-    log.understood(std::to_string(left.size()) + " of " + std::to_string(rows.size()) +
+  if (rows < history.rows.size()) {
+    log.understood(std::to_string(rows) + " of " + std::to_string(history.rows.size()) +
                    " rows match this choice");
   }
   const double each = gpusPerInstance(type, source, report);
   std::vector<RawSample> samples;
-  samples.reserve(left.size());
-  for (const AwsRow* row : left) {
-    samples.push_back({row->sample.seconds, row->sample.value / each, row->sample.row});
+  samples.reserve(rows);
+  for (const AwsRow& row : history.rows) {
+    if (row.pool == chosen) samples.push_back({row.seconds, row.usd / each, row.row});
   }
   // Newest first: of two rows of one instant the one that stands first is the newer.
   return makeSeries(std::move(samples), SameInstant::DropLater, true, log);

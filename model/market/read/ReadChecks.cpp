@@ -3,6 +3,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 
 #include "base/InputError.h"
@@ -15,6 +16,28 @@ namespace {
 
 constexpr const char* kPriceExpected = "a price in $/hour, a number of 0 or more";
 constexpr const char* kCountExpected = "a whole number of 0 or more";
+
+constexpr const char* kTimeExpected = "a date and time as in 2020-02-20T22:26:09Z";
+
+/// 2020010112 is noon of the first day of 2020 to a person and a second of 2034 to a program.
+bool readsAsDateAndHour(double number) {
+  if (number != std::floor(number) || number < 2000010100 || number > 2099123123) return false;
+  const auto digits = static_cast<std::int64_t>(number);
+  const std::int64_t hour = digits % 100, day = digits / 100 % 100, month = digits / 10000 % 100;
+  return month >= 1 && month <= 12 && day >= 1 && day <= 31 && hour <= 23;
+}
+
+/// Seconds since 1970 of a number that can only mean that: seconds or milliseconds of the years
+/// 2000 to 2099. Smaller ones are hours, minutes or days of something, or dates as YYYYMMDD; larger
+/// ones dates and times without signs between.
+std::optional<double> sinceEpoch(double number) {
+  constexpr double kYear2000 = 946684800, kYear2100 = 4102444800;
+  if (readsAsDateAndHour(number)) return std::nullopt;
+  for (const double seconds : {number, number / 1000}) {
+    if (seconds >= kYear2000 && seconds < kYear2100) return seconds;
+  }
+  return std::nullopt;
+}
 
 std::string joined(const std::vector<std::string>& words) {
   std::string text;
@@ -73,16 +96,21 @@ double checkedTime(std::string_view text, const Source& source, const std::strin
                    bool* hadZone) {
   if (hadZone) *hadZone = true;
   if (const auto number = parseNumber(text)) {
-    // Seconds stay under 1e11 until the year 5138; what is larger counts milliseconds.
-    if (std::isfinite(*number) && *number >= 0 && *number < 1e14) {
-      return *number < 1e11 ? *number : *number / 1000.0;
-    }
-  } else if (const auto time = parseTime(text, source.options.utcOffsetMinutes)) {
+    if (const auto seconds = sinceEpoch(*number)) return *seconds;
+    throw InputError(source.file, place, inQuotes(text),
+                     std::string(kTimeExpected) +
+                         ", or seconds or milliseconds since 1970 of the years 2000 to 2099");
+  }
+  if (const auto time = parseTime(text, source.options.utcOffsetMinutes)) {
     if (hadZone) *hadZone = time->hadZone;
     return time->unixSeconds;
   }
-  throw InputError(source.file, place, inQuotes(text),
-                   "a date and time as in 2020-02-20T22:26:09Z");
+  throw InputError(source.file, place, inQuotes(text), kTimeExpected);
+}
+
+void refuseRows(const std::string& file) {
+  throw InputError(file, "", "more than " + std::to_string(kMostRows) + " rows",
+                   "at most " + std::to_string(kMostRows) + " rows");
 }
 
 std::string zoneNote(const ReadOptions& options) {
@@ -114,6 +142,25 @@ std::string perInstanceText(double gpus) {
   return numberText(gpus) + (gpus == 1 ? " GPU per instance" : " GPUs per instance");
 }
 
+namespace {
+
+/// Of all of the file's rows, those too that were left out because they repeat the one before.
+double meanOfRows(const RawSeries& series) {
+  const std::size_t last = series.values.size() - 1;
+  double sum = 0, rows = 0;
+  for (std::size_t i = 0; i <= last; ++i) {
+    const double repeated =
+        series.everySeconds && i < last
+            ? std::round((series.seconds[i + 1] - series.seconds[i]) / *series.everySeconds)
+            : 1;
+    rows += repeated;
+    if (!std::isnan(series.values[i])) sum += repeated * series.values[i];
+  }
+  return sum / rows;
+}
+
+}  // namespace
+
 void toGpus(RawSeries& series, const ReadOptions& options, ReadReport& report) {
   if (options.inverted) {
     double most = 0;
@@ -125,31 +172,60 @@ void toGpus(RawSeries& series, const ReadOptions& options, ReadReport& report) {
   if (!(each > 0) || !std::isfinite(each)) {
     throw InputError(report.file, "", numberText(each) + " GPUs per instance", "more than 0");
   }
-  double sum = 0;
   for (double& value : series.values) {
     value = std::floor(value * each + 1e-9);
     if (value > std::numeric_limits<int>::max()) {
       throw InputError(report.file, "", numberText(value) + " GPUs", "at most 2147483647");
     }
-    if (!std::isnan(value)) sum += value;
   }
   report.understood.push_back(perInstanceText(each) + " (" +
                               (options.gpusPerInstance ? "chosen)" : "the file counts GPUs)"));
   std::array<char, 32> mean{};
-  std::snprintf(mean.data(), mean.size(), "%.4g", sum / static_cast<double>(series.values.size()));
+  std::snprintf(mean.data(), mean.size(), "%.4g", meanOfRows(series));
   report.understood.push_back(std::string("mean of the rows ") + mean.data() + " GPUs");
 }
 
+namespace {
+
+std::optional<ParsedTime> startTimeOf(const ReadOptions& options, const std::string& file) {
+  if (!options.startTime) return std::nullopt;
+  const auto start = parseTime(*options.startTime, options.utcOffsetMinutes);
+  if (start) return start;
+  throw InputError(file, "start time", inQuotes(*options.startTime), kTimeExpected);
+}
+
+/// In the words in which they are made.
+std::vector<std::string> unusedChoices(const ReadOptions& options, const Uses& uses) {
+  std::vector<std::string> unused;
+  const auto add = [&unused](bool used, const char* name, const std::string& value) {
+    if (!used && !value.empty()) unused.push_back(std::string(name) + " " + inQuotes(value));
+  };
+  // A GPU model is told by either.
+  const bool zoneIsModel = uses.models && options.instanceType.empty();
+  add(uses.pools || zoneIsModel, "zone", options.zone);
+  add(uses.pools || uses.models, "instance type", options.instanceType);
+  add(uses.pools, "product", options.product);
+  add(uses.startTime, "start time", options.startTime.value_or(""));
+  const double each = options.gpusPerInstance.value_or(1);
+  if (!uses.gpusPerInstance && each != 1) unused.push_back(perInstanceText(each));
+  if (!uses.inverted && options.inverted) unused.emplace_back("inverted counts");
+  return unused;
+}
+
+}  // namespace
+
+void noteUnused(const ReadOptions& options, const Uses& uses, ReadReport& report) {
+  startTimeOf(options, report.file);
+  const std::vector<std::string> unused = unusedChoices(options, uses);
+  if (unused.empty()) return;
+  report.warnings.push_back("not used, for the file has no such choice: " + joined(unused));
+}
+
 void applyStartTime(RawSeries& series, const Source& source, ReadReport& report) {
-  if (!source.options.startTime || series.hasClock) {
+  const std::optional<ParsedTime> start = startTimeOf(source.options, source.file);
+  if (!start || series.hasClock) {
     if (!series.hasClock) report.understood.push_back("no start time in the file: relative hours");
     return;
-  }
-  const std::string& text = *source.options.startTime;
-  const auto start = parseTime(text, source.options.utcOffsetMinutes);
-  if (!start) {
-    throw InputError(source.file, "start time", inQuotes(text),
-                     "a date and time as in 2020-02-20T22:26:09Z");
   }
   for (double& seconds : series.seconds) seconds += start->unixSeconds;
   series.endSeconds += start->unixSeconds;

@@ -62,11 +62,6 @@ std::string either(const std::string& chosen, const char* standard) {
   return chosen.empty() ? standard : chosen;
 }
 
-std::string headerOf(std::string_view text) {
-  while (text.starts_with('#')) text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
-  return std::string(text.substr(0, text.find_first_of("\r\n")));
-}
-
 }  // namespace
 
 RawSeries readSummaryCsv(const Source& source, Wanted wanted, ReadReport& report) {
@@ -84,7 +79,7 @@ RawSeries readMappedCsv(const Source& source, Wanted wanted, ReadReport& report)
   const ColumnNames& names = source.options.columns;
   const std::string& value = wanted == Wanted::Price ? names.price : names.gpus;
   if (names.time.empty() || value.empty()) {
-    throw InputError(source.file, "", "columns " + inQuotes(headerOf(source.text)),
+    throw InputError(source.file, "", "a CSV with columns of other names",
                      std::string("the columns of time and ") +
                          (wanted == Wanted::Price ? "price" : "free GPUs") + " to be named");
   }

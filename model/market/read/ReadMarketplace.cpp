@@ -112,17 +112,24 @@ struct SummaryLine {
   std::uint32_t line;
 };
 
-std::vector<SummaryLine> parseLines(const Source& source) {
-  std::vector<SummaryLine> rows;
+/// One line after the other: documents of all of them would take many times the file.
+template <class Each>
+void eachLine(const Source& source, Each&& each) {
   std::string_view rest = source.text;
   for (std::uint32_t line = 1; !rest.empty(); ++line) {
     const std::size_t end = rest.find('\n');
     const std::string_view text = rest.substr(0, end);
     rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
     if (text.find_first_not_of(" \t\r") == std::string_view::npos) continue;
-    rows.push_back({parseJson(text, source.file, line), line});
+    try {
+      each(SummaryLine{parseOwnJson<nlohmann::json>(text, source.file, line), line});
+    } catch (const InputError& error) {
+      // A key that comes twice has a place within its line.
+      if (!error.place().starts_with('/')) throw;
+      throw InputError(source.file, linePlace(line) + ", " + error.place(), error.found(),
+                       error.expected());
+    }
   }
-  return rows;
 }
 
 std::string modelOf(const SummaryLine& row) {
@@ -184,14 +191,16 @@ RawSeries readSummaryJsonl(const Source& source, Wanted wanted, ReadReport& repo
   const std::string pointer = wanted == Wanted::Price
                                   ? either(names.price, "/price_stats/min")
                                   : either(names.gpus, "/availability/available");
-  const std::vector<SummaryLine> rows = parseLines(source);
   std::set<std::string> models;
-  for (const SummaryLine& row : rows) models.insert(modelOf(row));
+  eachLine(source, [&](const SummaryLine& row) {
+    models.insert(modelOf(row));
+    if (++report.rowsRead > kMostRows) refuseRows(source.file);
+  });
   const std::string model = chooseModel(source, models);
   ReadLog log(report, "line ");
   std::vector<RawSample> samples;
-  for (const SummaryLine& row : rows) {
-    if (modelOf(row) != model) continue;
+  eachLine(source, [&](const SummaryLine& row) {
+    if (modelOf(row) != model) return;
     const std::string place = linePlace(row.line);
     const nlohmann::json& time = at(row.json, timePointer, source.file, place);
     if (!time.is_string()) {
@@ -199,8 +208,7 @@ RawSeries readSummaryJsonl(const Source& source, Wanted wanted, ReadReport& repo
     }
     samples.push_back({checkedTime(time.get<std::string>(), source, place),
                        numberAt(row, pointer, wanted, source), row.line});
-  }
-  report.rowsRead = rows.size();
+  });
   log.understood("GPU model " + model + ", value at " + pointer);
   if (wanted == Wanted::Gpus) {
     log.warn("offers are counted, not GPUs; an offer may be of several");

@@ -1,4 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
 #include "base/InputError.h"
 #include "market/read/JsonText.h"
 #include "market/read/Readers.h"
@@ -6,44 +11,88 @@
 namespace spothorizon::market {
 namespace {
 
-double gapSeconds(const nlohmann::json& json, const std::string& file) {
-  const nlohmann::json::json_pointer pointer("/metadata/gap_seconds");
-  if (!json.contains(pointer)) {
-    throw InputError(file, pointer.to_string(), "nothing", "seconds between two probes");
+/// {"metadata": {"gap_seconds": N}, "data": [...]}: takes probe after probe as they go by, and
+/// keeps the first, those that change the count, and the last.
+class ProbeStream final : public JsonStream {
+ public:
+  explicit ProbeStream(const std::string& file) : m_file(file) {}
+
+  std::size_t probes() const { return m_probes; }
+  RawSeries take();
+
+ private:
+  void value(const nlohmann::json& value) override {
+    if (depth() == 2 && keyAt(0) == "metadata" && keyAt(1) == "gap_seconds") m_gap = value;
+    if (depth() == 1 && keyAt(0) == "data") m_data = value;
+    if (depth() == 2 && keyAt(0) == "data" && m_data->is_array() && !m_bad) takeProbe(value);
   }
-  const nlohmann::json& gap = json.at(pointer);
-  if (!gap.is_number() || !(gap.get<double>() > 0)) {
-    throw InputError(file, pointer.to_string(), shown(gap), "seconds, more than 0");
+  void takeProbe(const nlohmann::json& value) {
+    try {
+      add(countOf(value));
+    } catch (const InputError& error) {
+      m_bad.emplace(m_file, "/data/" + std::to_string(indexAt(1)), error.found(), error.expected());
+    }
+    ++m_probes;
   }
-  return gap.get<double>();
+  static double countOf(const nlohmann::json& value) {
+    if (value.is_number()) return checkedCount(value.get<double>(), "", "");
+    throw InputError("", "", shown(value), "a whole number of 0 or more");
+  }
+  void add(double count) {
+    m_last = count;
+    if (!m_counts.empty() && m_counts.back() == count) return;
+    if (m_counts.size() >= kMostRows) refuseRows(m_file);
+    m_counts.push_back(count);
+    m_places.push_back(static_cast<std::uint32_t>(m_probes));
+  }
+  double gapSeconds() const;
+
+  const std::string& m_file;
+  std::optional<nlohmann::json> m_gap, m_data;
+  std::optional<InputError> m_bad;
+  std::size_t m_probes = 0;
+  std::vector<double> m_counts;  ///< that differ from the one before
+  std::vector<std::uint32_t> m_places;
+  double m_last = 0;
+};
+
+double ProbeStream::gapSeconds() const {
+  constexpr const char* kPlace = "/metadata/gap_seconds";
+  if (!m_gap) throw InputError(m_file, kPlace, "nothing", "seconds between two probes");
+  if (!m_gap->is_number() || !(m_gap->get<double>() > 0)) {
+    throw InputError(m_file, kPlace, shown(*m_gap), "seconds, more than 0");
+  }
+  return m_gap->get<double>();
 }
 
-double countAt(const nlohmann::json& value, std::size_t index, const std::string& file) {
-  const std::string place = "/data/" + std::to_string(index);
-  if (!value.is_number())
-    throw InputError(file, place, shown(value), "a whole number of 0 or more");
-  return checkedCount(value.get<double>(), file, place);
+RawSeries ProbeStream::take() {
+  const double gap = gapSeconds();
+  if (!m_data || !m_data->is_array()) {
+    throw InputError(m_file, "/data", m_data ? shown(*m_data) : "nothing", "a list of counts");
+  }
+  if (m_bad) throw *m_bad;
+  if (m_probes == 0) throw InputError(m_file, "/data", "an empty list", "at least one count");
+  if (m_places.back() + 1 < m_probes) {
+    m_counts.push_back(m_last);
+    m_places.push_back(static_cast<std::uint32_t>(m_probes - 1));
+  }
+  RawSeries series;
+  series.everySeconds = gap;
+  series.endSeconds = static_cast<double>(m_probes) * gap;
+  series.values = std::move(m_counts);
+  series.seconds.reserve(m_places.size());
+  for (const std::uint32_t place : m_places) series.seconds.push_back(place * gap);
+  return series;
 }
 
 }  // namespace
 
 RawSeries readSkyPilot(const Source& source, ReadReport& report) {
-  const nlohmann::json json = parseJson(source.text, source.file);
-  const double gap = gapSeconds(json, source.file);
-  const auto data = json.find("data");
-  if (data == json.end() || !data->is_array()) {
-    throw InputError(source.file, "/data", data == json.end() ? "nothing" : shown(*data),
-                     "a list of counts");
-  }
-  if (data->empty()) throw InputError(source.file, "/data", "an empty list", "at least one count");
-  RawSeries series;
-  for (std::size_t i = 0; i < data->size(); ++i) {
-    series.seconds.push_back(static_cast<double>(i) * gap);
-    series.values.push_back(countAt((*data)[i], i, source.file));
-  }
-  series.endSeconds = static_cast<double>(data->size()) * gap;
-  report.rowsRead = data->size();
-  report.understood.push_back("one probe every " + numberText(gap) + " s");
+  ProbeStream stream(source.file);
+  parseStream(source.text, source.file, stream);
+  RawSeries series = stream.take();
+  report.rowsRead = stream.probes();
+  report.understood.push_back("one probe every " + numberText(*series.everySeconds) + " s");
   return series;
 }
 

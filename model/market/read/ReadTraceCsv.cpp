@@ -15,6 +15,9 @@ namespace {
 constexpr int kNewestVersion = 1;
 /// Times are written to the microsecond; a row may be this far from its slot's start.
 constexpr double kOffGridSeconds = 0.002;
+constexpr const char* kRelativeInstead =
+    "; or, above the header, the lines # clock: relative and # slot-hours: ..., for seconds from "
+    "the start";
 
 /// What the # lines say. All of it may be missing in a file that a person wrote.
 struct Header {
@@ -30,6 +33,7 @@ struct Rows {
   std::vector<std::uint32_t> lines;
   std::optional<double> onDemand;
   bool onDemandVaries = false;
+  bool bareTimes = false;  ///< of seconds from the start, in a file that says it is relative
 };
 
 std::string unescaped(std::string_view text) {
@@ -85,11 +89,27 @@ Header parseHeader(const Source& source) {
   return header;
 }
 
-void addRow(Rows& rows, const char* time, const char* price, const char* gpus, const Source& source,
-            std::size_t line) {
+/// Seconds from the start, where the file says that its times are relative; else a date and time.
+double timeOf(Rows& rows, const char* text, bool relative, const Source& source) {
+  const std::optional<double> number = parseNumber(text);
+  if (!number) return checkedTime(text, source, "");
+  if (!relative) {
+    try {
+      return checkedTime(text, source, "");
+    } catch (const InputError& error) {
+      throw InputError("", "", error.found(), error.expected() + kRelativeInstead);
+    }
+  }
+  rows.bareTimes = true;
+  if (*number >= 0 && *number < kLastTime) return *number;
+  throw InputError("", "", inQuotes(text), "seconds from the start, 0 or more");
+}
+
+void addRow(Rows& rows, const char* time, const char* price, const char* gpus, bool relative,
+            const Source& source, std::size_t line) {
   // The place is text that only an error needs: a million rows must not make it.
   try {
-    rows.seconds.push_back(checkedTime(time, source, ""));
+    rows.seconds.push_back(timeOf(rows, time, relative, source));
     rows.prices.push_back(*price ? checkedPrice(std::string_view(price), source.file, "")
                                  : kUnknownPrice);
     rows.gpus.push_back(
@@ -108,7 +128,7 @@ void addOnDemand(Rows& rows, const char* text, const Source& source, std::size_t
   if (!rows.onDemand) rows.onDemand = price;
 }
 
-Rows parseRows(const Source& source) {
+Rows parseRows(const Source& source, bool relative) {
   Rows rows;
   using Reader = CsvReader<4>;
   readRows<Reader>(source, [&](Reader& in) {
@@ -123,7 +143,7 @@ Rows parseRows(const Source& source) {
     }
     const char *time = nullptr, *price = nullptr, *gpus = nullptr, *onDemand = nullptr;
     while (in.read_row(time, price, gpus, onDemand)) {
-      addRow(rows, time, price, gpus, source, in.get_file_line());
+      addRow(rows, time, price, gpus, relative, source, in.get_file_line());
       addOnDemand(rows, onDemand, source, in.get_file_line());
     }
   });
@@ -134,6 +154,10 @@ Rows parseRows(const Source& source) {
 /// The shortest distance of two rows, where no # line says the slot's length.
 double slotSecondsOf(const Rows& rows, const Header& header, const Source& source) {
   if (header.slotHours) return *header.slotHours * 3600.0;
+  if (rows.bareTimes) {
+    throw InputError(source.file, linePlace(rows.lines.front()), "a time of seconds, perhaps",
+                     "a line # slot-hours: ... above the header, to tell it by");
+  }
   double least = std::numeric_limits<double>::infinity();
   std::vector<double> times = rows.seconds;
   std::sort(times.begin(), times.end());
@@ -192,7 +216,7 @@ void checkWhole(const Header& header, const Rows& rows, const Source& source) {
 
 Trace readOwnCsv(const Source& source, ReadReport& report) {
   Header header = parseHeader(source);
-  const Rows rows = parseRows(source);
+  const Rows rows = parseRows(source, header.relative);
   checkWhole(header, rows, source);
   report.rowsRead = rows.seconds.size();
   ReadLog log(report, "line ");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -20,17 +21,30 @@ struct Source {
   const ReadOptions& options;
 };
 
-/// A row of a spot price history, price per instance.
-struct AwsRow {
+/// What a row of a spot price history is a price of.
+struct AwsPool {
   std::string zone, instanceType, product;
-  RawSample sample{};
+
+  auto operator<=>(const AwsPool&) const = default;
 };
 
-std::vector<AwsRow> parseAwsJson(const Source& source, ReadReport& report);
-std::vector<AwsRow> parseAwsTsv(const Source& source, ReadReport& report);
-std::vector<Pool> poolsOf(const std::vector<AwsRow>& rows);
+/// A row of a spot price history, price per instance.
+struct AwsRow {
+  double seconds, usd;
+  std::uint32_t row;   ///< the line in a text file, the index in a JSON list
+  std::uint32_t pool;  ///< its place among the history's pools
+};
+
+struct AwsHistory {
+  std::vector<AwsPool> pools;
+  std::vector<AwsRow> rows;
+};
+
+AwsHistory parseAwsJson(const Source& source, ReadReport& report);
+AwsHistory parseAwsTsv(const Source& source, ReadReport& report);
+std::vector<Pool> poolsOf(const AwsHistory& history);
 /// The chosen pool's prices per GPU.
-RawSeries awsPrices(const std::vector<AwsRow>& rows, const Source& source, ReadReport& report,
+RawSeries awsPrices(const AwsHistory& history, const Source& source, ReadReport& report,
                     const std::string& rowPrefix);
 
 RawSeries readSkyPilot(const Source& source, ReadReport& report);
@@ -57,9 +71,14 @@ double checkedCount(std::string_view text, const std::string& file, const std::s
 double checkedCount(double value, const std::string& file, const std::string& place);
 /// A finite number; none where the text is not one (std::from_chars over all of it).
 std::optional<double> parseNumber(std::string_view text);
-/// ISO 8601 or seconds or milliseconds since 1970.
+/// ISO 8601, or seconds or milliseconds since 1970 that lie in this century: any other number may
+/// be minutes, a spreadsheet's days, or a date without dashes, and is refused.
 double checkedTime(std::string_view text, const Source& source, const std::string& place,
                    bool* hadZone = nullptr);
+/// Rows of a file may not be more: nothing that is read from it may need more memory than a few
+/// times the largest file (Files.h).
+inline constexpr std::size_t kMostRows = 1U << 24;
+[[noreturn]] void refuseRows(const std::string& file);
 
 /// The one value of `name` ("zone", ...) to use: what was chosen, or the only one there is.
 std::string choose(const std::string& file, const std::string& name, const std::string& chosen,
@@ -70,8 +89,18 @@ std::string perInstanceText(double gpus);
 
 /// GPUs from counted instances, and the complement where the file counts what is missing.
 void toGpus(RawSeries& series, const ReadOptions& options, ReadReport& report);
-/// Moves a series without a clock to the start time that was given.
+/// Moves a series without a clock to the start time that was given. InputError where that is no
+/// time, needed or not.
 void applyStartTime(RawSeries& series, const Source& source, ReadReport& report);
+
+/// Which of the choices a file has a use for.
+struct Uses {
+  bool pools = false;   ///< zone, instance type and product
+  bool models = false;  ///< zone or instance type, of a GPU model
+  bool gpusPerInstance = false, inverted = false, startTime = false;
+};
+/// Warns of choices that were made in vain. InputError where one could be of no use to any file.
+void noteUnused(const ReadOptions& options, const Uses& uses, ReadReport& report);
 
 /// The names in a table's first line that is not a comment; empty where it is not a header.
 std::vector<std::string> headerColumns(std::string_view text);

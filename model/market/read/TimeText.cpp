@@ -119,7 +119,10 @@ std::optional<ParsedTime> parseTime(std::string_view text, int defaultOffsetMinu
     if (!parseClock(in, seconds, micros) || !parseZone(in, hadZone, offset)) return std::nullopt;
   }
   const std::int64_t whole = days * 86400 + seconds - std::int64_t{60} * offset;
-  return ParsedTime{static_cast<double>(whole) + micros * 1e-6, hadZone};
+  const ParsedTime parsed{static_cast<double>(whole) + micros * 1e-6, hadZone};
+  // A zone may lead out of the years of four digits.
+  if (parsed.unixSeconds < kFirstTime || parsed.unixSeconds >= kLastTime + 1) return std::nullopt;
+  return parsed;
 }
 
 std::string formatTime(double unixSeconds) {

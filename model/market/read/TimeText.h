@@ -7,6 +7,9 @@
 
 namespace spothorizon::market {
 
+/// The first and the last second that are read and written: of the years 0000 to 9999.
+inline constexpr double kFirstTime = -62167219200, kLastTime = 253402300799;
+
 struct ParsedTime {
   double unixSeconds = 0;  ///< seconds since 1970-01-01T00:00:00Z, whole microseconds kept
   bool hadZone = false;    ///< the text named its zone; else `defaultOffsetMinutes` was used

@@ -49,6 +49,9 @@ struct RawSeries {
   bool hasClock = false;
   double endSeconds = 0;              ///< the end of what the file speaks of
   std::optional<double> holdSeconds;  ///< a value is trusted for this long, where the file shows it
+  /// Of a file of probes: the time between two. Rows between the first and the last that repeat the
+  /// value before them are left out.
+  std::optional<double> everySeconds;
 
   bool empty() const { return seconds.empty(); }
 };

@@ -11,6 +11,7 @@
 #include "policy/PolicyInfo.h"
 #include "study/scenario/Faults.h"
 #include "study/scenario/Parameters.h"
+#include "study/scenario/ScenarioReading.h"
 #include "study/text/Words.h"
 
 namespace spothorizon::study {
@@ -76,6 +77,16 @@ void checkPolicies(const Scenario& scenario, std::vector<Fault>& faults) {
     faults.push_back({{"policies"},
                       InputError("", "/policies", "no policies", "at least one policy"),
                       phrase("check", "There is no policy to compare: add one.")});
+  }
+  if (scenario.policies.size() > kMostPolicies) {
+    const std::string found = std::to_string(scenario.policies.size());
+    const std::string most = std::to_string(kMostPolicies);
+    faults.push_back(
+        {{"policies"},
+         InputError("", "/policies", found + " policies", "at most " + most),
+         phrase("check", "There are %1 policies to compare, at most %2 can be: remove some.")
+             .arg(found)
+             .arg(most)});
   }
   for (std::size_t i = 0; i < scenario.policies.size(); ++i) {
     const policy::PolicySpec& spec = scenario.policies[i];

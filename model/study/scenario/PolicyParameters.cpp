@@ -106,32 +106,36 @@ Parameter modeOf(std::size_t index) {
               policyHas(index, &policy::PolicyFields::mode));
 }
 
-Parameter finishedPolicy(Parameter p, std::size_t index) {
+Parameter kindOf(std::size_t index) {
+  return choice<PolicyKind>(
+      policyWords(index, "kind", "Policy", "", "",
+                  "How GPUs are rented. on-demand-only: never spot; max-spot: all spot, on "
+                  "demand at the last moment; uniform-progress: on demand when behind; ahanp: "
+                  "by price and pace; ahap: plans ahead."),
+      kindNames(), [index](auto& s) -> auto& { return s.policies[index].kind; });
+}
+
+/// An entry's defaults are those of the first: a list as long as its place need not be made.
+Parameter finishedPolicy(Parameter (*make)(std::size_t), std::size_t index) {
   Scenario untouched;
-  untouched.policies.resize(index + 1);
-  return finished(std::move(p), untouched);
+  untouched.policies.resize(1);
+  const Parameter first = finished(make(0), untouched);
+  Parameter p = make(index);
+  p.defaultText = first.defaultText;
+  if (!p.applies) p.applies = first.applies;
+  return p;
 }
 
 }  // namespace
 
 std::vector<Parameter> policyParameters(std::size_t index) {
   std::vector<Parameter> all;
-  for (Parameter p :
-       {thresholdOf(index), paceOf(index), windowOf(index), commitmentOf(index), modeOf(index)}) {
-    all.push_back(finishedPolicy(std::move(p), index));
+  for (const auto make : {thresholdOf, paceOf, windowOf, commitmentOf, modeOf}) {
+    all.push_back(finishedPolicy(make, index));
   }
   return all;
 }
 
-Parameter policyKindParameter(std::size_t index) {
-  return finishedPolicy(
-      choice<PolicyKind>(
-          policyWords(index, "kind", "Policy", "", "",
-                      "How GPUs are rented. on-demand-only: never spot; max-spot: all spot, on "
-                      "demand at the last moment; uniform-progress: on demand when behind; ahanp: "
-                      "by price and pace; ahap: plans ahead."),
-          kindNames(), [index](auto& s) -> auto& { return s.policies[index].kind; }),
-      index);
-}
+Parameter policyKindParameter(std::size_t index) { return finishedPolicy(kindOf, index); }
 
 }  // namespace spothorizon::study

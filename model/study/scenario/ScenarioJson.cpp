@@ -60,14 +60,6 @@ bool isPath(const std::string& key) {
   return key == "market.trace" || key == "market.availability.file" || key == "market.price.file";
 }
 
-/// A path may lead anywhere, for traces are kept anywhere; but it must be one.
-void checkPath(const std::string& path, const std::string& pointer) {
-  const bool tooLong = path.size() > kLongestPath;
-  if (!tooLong && path.find('\0') == std::string::npos) return;
-  throw InputError("", pointer, tooLong ? std::to_string(path.size()) + " bytes" : "a zero byte",
-                   "the path of a file, at most " + std::to_string(kLongestPath) + " bytes");
-}
-
 void setFromJson(Scenario& scenario, const Parameter& p, const json& value,
                  const std::string& pointer) {
   if (value.is_null() && p.optional) return p.set(scenario, "");
@@ -222,9 +214,15 @@ void ScenarioReader::readPolicies(const json& list) {
     throw InputError("", "/policies", shown(list), "a list of policies in [ ]");
   });
   if (!isList) return;
+  const std::size_t count = std::min(list.size(), kMostPolicies);
+  m_misfits.attempt("/policies", "those after them are left out", [&] {
+    if (count == list.size()) return;
+    throw InputError("", "/policies", std::to_string(list.size()) + " policies",
+                     "at most " + std::to_string(kMostPolicies));
+  });
   scenario().policies.clear();
   m_result.policyPlaces.clear();
-  for (std::size_t i = 0; i < list.size(); ++i) {
+  for (std::size_t i = 0; i < count; ++i) {
     const bool kept = readPolicy(list[i], "/policies/" + std::to_string(i));
     if (kept) m_result.policyPlaces.push_back(static_cast<int>(i));
   }
@@ -274,6 +272,13 @@ ScenarioInFile ScenarioReader::read(const json& root) {
 }
 
 }  // namespace
+
+void checkPath(const std::string& path, const std::string& pointer) {
+  const bool tooLong = path.size() > kLongestPath;
+  if (!tooLong && path.find('\0') == std::string::npos) return;
+  throw InputError("", pointer, tooLong ? std::to_string(path.size()) + " bytes" : "a zero byte",
+                   "the path of a file, at most " + std::to_string(kLongestPath) + " bytes");
+}
 
 ScenarioInFile scenarioFromJson(const json& root, Misfits& misfits) {
   return ScenarioReader(misfits).read(root);

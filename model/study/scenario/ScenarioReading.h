@@ -13,12 +13,18 @@ namespace spothorizon::study {
 /// No path of a file may be longer, and no file system knows a longer one.
 inline constexpr std::size_t kLongestPath = 4096;
 
+/// More are not compared by anybody, and take long.
+inline constexpr std::size_t kMostPolicies = 1000;
+
 struct ScenarioInFile {
   Scenario scenario;  ///< its baseDirectory is not set
   /// Where in the file's list each of the scenario's policies stands; the default policies, 0, 1,
   /// ..., where the file has none.
   std::vector<int> policyPlaces;
 };
+
+/// A path may lead anywhere, for traces are kept anywhere; but it must be one. InputError.
+void checkPath(const std::string& path, const std::string& pointer);
 
 /// A scenario as it stands in a file. Strict: InputError with JSON pointer at the first misfit.
 /// Lenient: what does not fit keeps its default, policies of no known kind are left out, a newer

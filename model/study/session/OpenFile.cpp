@@ -3,10 +3,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <filesystem>
+#include <nlohmann/json.hpp>
+#include <string_view>
 #include <utility>
 
 #include "base/Files.h"
+#include "market/read/JsonText.h"
 #include "market/read/MarketFiles.h"
 #include "study/deadline/experiment/Experiment.h"
 #include "study/scenario/ScenarioJson.h"
@@ -93,15 +97,57 @@ void fitJob(Scenario& scenario, const market::Trace& trace) {
   job.valueUsd = std::ceil(cost * kWorthOverCost / 5) * 5;
 }
 
+/// Scenarios, sessions and experiments are written by hand or by this program: of a size that a
+/// document of them takes little memory. Markets are not.
+constexpr std::uint64_t kLargestDocument = 16ULL << 20;
+
+/// What a JSON text says that it is. A title may say anything.
+class FormatStream final : public market::JsonStream {
+ public:
+  std::string format;
+
+ private:
+  void value(const nlohmann::json& value) override {
+    if (depth() == 1 && keyAt(0) == "format" && value.is_string())
+      format = value.get<std::string>();
+  }
+};
+
+std::string formatOf(const std::string& text) {
+  FormatStream stream;
+  try {
+    market::parseStream(text, "", stream);
+  } catch (const InputError&) {
+    // Whoever reads the rest says what is wrong with it, or that it is only a beginning.
+  }
+  return stream.format;
+}
+
 FileKind kindOf(const std::string& text) {
   if (looksLikeSession(text)) return FileKind::Session;
-  const std::size_t first = text.find_first_not_of(" \t\r\n");
-  if (first == std::string::npos || text[first] != '{') return FileKind::Market;
-  // An experiment holds a scenario.
-  if (text.find("\"spothorizon-experiment\"") != std::string::npos) return FileKind::Experiment;
-  if (text.find("spothorizon-scenario") != std::string::npos) return FileKind::Scenario;
+  std::string_view rest = text;
+  if (rest.starts_with("\xef\xbb\xbf")) rest.remove_prefix(3);
+  rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n"), rest.size()));
+  if (!rest.starts_with('{')) return FileKind::Market;
+  const std::string format = formatOf(text);
+  if (format == "spothorizon-experiment") return FileKind::Experiment;
+  if (format == "spothorizon-scenario") return FileKind::Scenario;
   const bool known = market::recognise(text) != nullptr;
   return known ? FileKind::Market : FileKind::Scenario;
+}
+
+/// The text of a document; of a market perhaps only the beginning, for it is read elsewhere.
+std::string textToTell(const std::string& path) {
+  constexpr std::size_t kBeginning = 64U << 10;
+  if (isPipe(path)) return readFile(path, kLargestDocument);
+  std::string beginning = readBeginning(path, kBeginning);
+  if (beginning.size() < kBeginning) return beginning;
+  std::error_code error;
+  const std::uintmax_t size = fs::file_size(path, error);
+  if (!error && size <= kLargestDocument) return readFile(path, kLargestDocument);
+  if (kindOf(beginning) == FileKind::Market) return beginning;
+  throw InputError(path, "", std::to_string(size) + " bytes",
+                   "at most " + std::to_string(kLargestDocument) + " bytes");
 }
 
 void takeFile(Scenario& scenario, const std::string& file, const market::FileDescription& what) {
@@ -156,11 +202,12 @@ Scenario scenarioForMarketFiles(const std::vector<std::string>& paths, const Sce
 Scenario scenarioForMarketFile(const std::string& path) { return scenarioForMarketFiles({path}); }
 
 OpenedFile openScenario(const std::string& path, const ScenarioEdit& edit) {
-  const std::string text = readFile(path);
+  const std::string text = textToTell(path);
   const std::string folder = fs::path(path).parent_path().string();
   OpenedFile opened;
   opened.kind = kindOf(text);
   if (opened.kind == FileKind::Market) {
+    refusePipe(path);
     market::MarketFiles files;
     opened.scenario = scenarioOn({path}, edit, files);
     opened.market = loadMarket(opened.scenario, files);

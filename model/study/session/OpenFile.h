@@ -42,7 +42,7 @@ struct OpenedFile {
 };
 
 /// A file of any kind, told apart by content: a scenario, an experiment, a session, or a market
-/// file as above.
+/// file as above. A scenario, an experiment or a session of over 16 MiB is refused.
 OpenedFile openScenario(const std::string& path, const ScenarioEdit& edit = {});
 
 }  // namespace spothorizon::study

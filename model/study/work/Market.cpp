@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "base/InputError.h"
+#include "base/Files.h"
 #include "market/Adjust.h"
 #include "market/read/MarketFiles.h"
 #include "study/work/LoadedMarket.h"
@@ -17,10 +17,7 @@ bool constant(const market::MarketSpec& spec) {
 
 /// A scenario is read again and again, and a pipe would keep it waiting for ever.
 void refusePipes(const Scenario& scenario) {
-  for (const std::string& file : marketFiles(scenario)) {
-    std::error_code error;
-    if (std::filesystem::is_fifo(file, error)) throw InputError(file, "", "a pipe", "a file");
-  }
+  for (const std::string& file : marketFiles(scenario)) refusePipe(file);
 }
 
 market::MarketImport importOf(const Scenario& scenario, double hours, market::MarketFiles& files) {

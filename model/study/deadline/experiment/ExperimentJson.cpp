@@ -183,7 +183,10 @@ Scenario readInside(const json& root, const std::string& baseDirectory) {
   }
   const json& value = root["scenario"];
   if (value.is_string()) {
-    return readScenario((fs::path(baseDirectory) / value.get<std::string>()).string());
+    checkPath(value.get_ref<const std::string&>(), "/scenario");
+    const std::string path = (fs::path(baseDirectory) / value.get<std::string>()).string();
+    refusePipe(path);
+    return readScenario(path);
   }
   try {
     Misfits strictly;
