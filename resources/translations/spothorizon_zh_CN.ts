@@ -1244,6 +1244,10 @@
         <source>The job cannot be done by its deadline: even %1 all the time do only %2 of %3 work units in %4 h.</source>
         <translation>作业无法在截止时间前完成：即使始终使用 %1，在 %4 h 内也只能完成 %3 个工作单位中的 %2 个。</translation>
     </message>
+    <message>
+        <source>There are %1 policies to compare, at most %2 can be: remove some.</source>
+        <translation>要比较的策略有 %1 个，最多只能有 %2 个：请删除一些。</translation>
+    </message>
 </context>
 <context>
     <name>count</name>

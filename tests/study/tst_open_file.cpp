@@ -25,7 +25,9 @@ namespace {
 const std::string kScenario = R"("format": "spothorizon-scenario", "version": 1)";
 
 std::string experimentOn(const std::string& scenario) {
-  return R"({"format": "spothorizon-experiment", "version": 1, "jobs": 1, "scenario": )" +
+  return R"({"format": "spothorizon-experiment", "version": 1, "jobs": 20,
+    "axes": [{"parameter": "job.workload", "values": [40, 48]}], "measures": ["regret"],
+    "scenario": )" +
          scenario + "}";
 }
 

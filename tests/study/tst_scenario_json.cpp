@@ -217,7 +217,7 @@ void TestScenarioJson::bad_data() {
                      .constData()),
       "s.json:/policies: found 1001 policies, expected at most 1000");
   row("a number that no double can hold", R"(, "job": {"workload": 0.1e400})",
-      "s.json:line 1, column 67: found \"0.1e400\", expected a number of at most 1.8e308");
+      "s.json:line 1, column 70: found \"0.1e400\", expected a number of at most 1.8e308");
   row("table point", R"(, "job": {"throughput": {"kind": "table", "table": [[1, 2], [3]]}})",
       "s.json:/job/throughput/table/1: found a list, expected a pair [GPUs, work units per hour]");
   row("list where none is", R"(, "job": {"workload": [1]})",
