@@ -202,7 +202,7 @@ Best bestOf(const Cell& cell, const std::vector<policy::PolicySpec>& pool, bool 
     if (printAll)
       std::printf("    %-32s %9.3f\n", policy::label(spec).english().c_str(), mean(utilities));
     if (best.utilities.empty() || mean(utilities) > mean(best.utilities)) {
-      best = {utilities, policy::label(spec)};
+      best = {utilities, policy::label(spec).english()};
     }
   }
   return best;

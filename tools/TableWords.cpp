@@ -7,8 +7,10 @@
 #include <set>
 
 #include "market/generator/Samples.h"
+#include "policy/Policy.h"
 #include "study/deadline/experiment/Experiment.h"
 #include "study/scenario/ParameterTable.h"
+#include "study/scenario/Scenario.h"
 #include "study/session/Lesson.h"
 #include "study/text/Glossary.h"
 
@@ -43,9 +45,28 @@ void addParameters(Words& words) {
   }
 }
 
+void addRules(Words& words) {
+  for (int rule = 0; rule <= static_cast<int>(policy::Rule::MeanOfPlans); ++rule) {
+    add(words, {choiceText(policy::toString(static_cast<policy::Rule>(rule)))});
+  }
+}
+
 void addGlossary(Words& words) {
   for (const study::GlossaryEntry& entry : study::glossary()) {
     add(words, {entry.term, entry.meaning, entry.source});
+  }
+}
+
+/// What their axes are called, and those of their places that are words.
+void addAxes(Words& words, const study::ReadyExperiment& ready) {
+  study::Scenario base;
+  base.policies = study::defaultPolicies();
+  for (const study::Axis& axis : ready.make(base).axes) {
+    add(words, {axis.label});
+    if (!axis.parameter.empty()) continue;
+    for (const study::AxisPoint& point : axis.points) {
+      if (std::isalpha(static_cast<unsigned char>(point.label.front()))) add(words, {point.label});
+    }
   }
 }
 
@@ -62,10 +83,12 @@ std::vector<std::string> tableWords(const std::string& lessonFolder,
                                     const std::string& marketFolder) {
   Words words;
   addParameters(words);
+  addRules(words);
   addGlossary(words);
   for (const market::Sample& sample : market::samples()) add(words, {sample.title, sample.teaches});
   for (const study::ReadyExperiment& ready : study::readyExperiments()) {
     add(words, {ready.title, ready.teaches});
+    addAxes(words, ready);
   }
   for (const auto& file : std::filesystem::directory_iterator(lessonFolder)) {
     if (file.path().extension() != ".json") continue;

@@ -70,7 +70,7 @@ std::string planTable(const Solved& solved) {
   for (std::size_t i = 0; i < solved.plan.gpus.size(); ++i) {
     table.add({study::shortNumber(static_cast<double>(i) * solved.problem.slotHours),
                study::shortNumber(solved.span.price[i]), std::to_string(solved.span.freeGpus[i]),
-               study::gpusText(solved.plan.gpus[i])});
+               study::gpusText(solved.plan.gpus[i]).english()});
   }
   return table.text();
 }

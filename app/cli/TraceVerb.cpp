@@ -67,7 +67,7 @@ void addSpells(study::TextTable& table, const char* name, const market::SpellSta
 }
 
 std::string shareText(const std::optional<double>& share) {
-  return share ? study::percentText(*share) : "unknown";
+  return share ? study::percentText(*share).english() : "unknown";
 }
 
 std::string statisticsText(const market::TraceStatistics& s) {

@@ -7,6 +7,7 @@
 #include "app/document/SessionDocument.h"
 #include "study/work/LoadedMarket.h"
 #include "views/widgets/NoticeBar.h"
+#include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
 namespace {
@@ -48,7 +49,7 @@ void TraceNotices::looked(const study::SessionScenario& scenario, const study::M
   if (!state.hash.empty()) m_document.setTraceHash(scenario.id, state.hash);
   if (state.kind == Kind::AsSaved || state.kind == Kind::NeverRead) return;
   const QString id = QString::fromStdString(scenario.id);
-  m_marks.insert(id, QString::fromStdString(state.message));
+  m_marks.insert(id, views::words(state.message));
   m_looked.insert(id, scenario);
   emit marksChanged();
   const QString file =
@@ -63,7 +64,7 @@ void TraceNotices::notice(const study::SessionScenario& scenario, const study::M
   ids << QString::fromStdString(scenario.id);
   const int others = static_cast<int>(ids.size()) - 1;
   const QString name = QString::fromStdString(m_looked.value(ids.front()).scenario.title);
-  const QString message = QString::fromStdString(state.message);
+  const QString message = views::words(state.message);
   const QString text = others == 0
                            ? tr("%1: %2").arg(name, message)
                            : tr("%1 and %n more scenario(s): %2", "", others).arg(name, message);

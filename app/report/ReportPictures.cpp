@@ -10,7 +10,8 @@ namespace spothorizon::app {
 namespace {
 
 QByteArray svgOf(const ReportFigure& figure) {
-  return svgBytes(figure.size, [&](QPaintDevice& device) { figure.paint(device, figure.size); });
+  return svgBytes(figure.size, [&](QPaintDevice& device) { figure.paint(device, figure.size); },
+                  {figure.title, figure.caption});
 }
 
 QString viewBox(const QSize& size) {

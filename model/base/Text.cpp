@@ -42,7 +42,7 @@ std::string Text::in(const Translate& translate) const {
 }
 
 Text phrase(const char* context, const char* pattern) {
-  Text text(pattern);
+  Text text{std::string(pattern)};
   text.m_context = context;
   return text;
 }
@@ -55,7 +55,7 @@ Text joined(const std::vector<Text>& parts, const Text& separator) {
       text = part;
     } else {
       // Two at a time: a pattern has nine places. This one is the same in every language.
-      text = Text("%1%2%3").arg(std::move(text)).arg(separator).arg(part);
+      text = Text(std::string("%1%2%3")).arg(std::move(text)).arg(separator).arg(part);
     }
   }
   return text;

@@ -3,13 +3,14 @@
 
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace spothorizon {
 
 /// Text for users that can be translated: a pattern in English with %1 to %9, and their arguments.
-/// The model composes; a window that speaks another language translates the patterns. Stands for
-/// its English text wherever a string is wanted.
+/// The model composes; a window that speaks another language translates the patterns. It becomes a
+/// string only where that is asked for, so that nothing is shown in English by mistake.
 class Text {
  public:
   /// The translation of a pattern; the pattern itself where there is none.
@@ -18,18 +19,21 @@ class Text {
 
   Text() = default;
   /// The same in every language: numbers, names, what a user wrote.
-  Text(std::string verbatim) : m_pattern(std::move(verbatim)), m_english(m_pattern) {}
-  Text(const char* verbatim) : Text(std::string(verbatim)) {}
+  explicit Text(std::string verbatim) : m_pattern(std::move(verbatim)), m_english(m_pattern) {}
+  Text(const char*) = delete;  ///< a literal is in English: phrase()
 
   /// Puts it in the place of the next number: the first call in that of %1.
   Text arg(Text argument) &&;
+  Text arg(std::string verbatim) && { return std::move(*this).arg(Text(std::move(verbatim))); }
+  Text arg(const char*) && = delete;
 
+  /// For what is English in every language: files, terminals, errors.
   const std::string& english() const { return m_english; }
-  operator const std::string&() const { return m_english; }
   bool empty() const { return m_english.empty(); }
   std::string in(const Translate& translate) const;
 
-  bool operator==(const Text& other) const { return m_english == other.m_english; }
+  /// The same words in every language: context, pattern and arguments are equal.
+  bool operator==(const Text& other) const = default;
 
  private:
   friend Text phrase(const char* context, const char* pattern);

@@ -110,56 +110,71 @@ void FittedForecaster::prepare(int slot, const RunControl& control) const {
   if (slot >= m_first && slot < m_first + static_cast<int>(m_price.size())) fitAt(slot, control);
 }
 
-/// Why persistence stands in for a model; empty where the window can be fitted.
-std::string FittedForecaster::why(const std::vector<double>& values, const Window& window) const {
+FittedForecaster::Unfit FittedForecaster::why(const std::vector<double>& values,
+                                              const Window& window) const {
   const auto past = std::span(values).subspan(window.begin, window.refit + 1 - window.begin);
-  if (static_cast<int>(past.size()) < leastFittedValues(m_spec, m_slotHours)) return "too short";
-  if (constant(past)) return "constant";
+  if (static_cast<int>(past.size()) < leastFittedValues(m_spec, m_slotHours)) {
+    return Unfit::TooShort;
+  }
+  if (constant(past)) return Unfit::Constant;
   const int d =
       m_spec.kind == ForecastKind::Arima && m_spec.p && m_spec.q ? m_spec.d.value_or(0) : 0;
-  return constant(differenced(past, d)) ? "constant" : "";
+  return constant(differenced(past, d)) ? Unfit::Constant : Unfit::No;
 }
 
-std::string FittedForecaster::describe(int slot) const {
-  if (slot < m_first || slot >= m_first + static_cast<int>(m_price.size())) return "as now";
+Text FittedForecaster::describe(int slot) const {
+  if (slot < m_first || slot >= m_first + static_cast<int>(m_price.size())) {
+    return phrase("forecast", "as now");
+  }
   const Fit& fit = fitAt(slot);
   const Window window = this->window(fitNumber(slot));
   const auto clause = [&](const SeriesModel* model, const std::vector<double>& values) {
-    return model ? model->label() : "as now (" + why(values, window) + " up to the last fit)";
+    if (model) return model->label();
+    return why(values, window) == Unfit::TooShort
+               ? phrase("forecast", "as now (too short up to the last fit)")
+               : phrase("forecast", "as now (constant up to the last fit)");
   };
-  return "price " + clause(fit.price.get(), m_price) + ", free GPUs " +
-         clause(fit.freeGpus.get(), m_freeGpus);
+  return phrase("forecast", "price %1, free GPUs %2")
+      .arg(clause(fit.price.get(), m_price))
+      .arg(clause(fit.freeGpus.get(), m_freeGpus));
 }
 
-std::string FittedForecaster::noteOf(const std::vector<double>& values, const char* what,
-                                     std::size_t firstFit, std::size_t lastFit) const {
+Text FittedForecaster::noteOf(const std::vector<double>& values, Text what, std::size_t firstFit,
+                              std::size_t lastFit) const {
   std::size_t tooShort = 0, constantOnes = 0;
   const std::size_t fits = lastFit - firstFit + 1;
   for (std::size_t i = firstFit; i <= lastFit; ++i) {
-    const std::string reason = why(values, window(i));
-    tooShort += reason == "too short";
-    constantOnes += reason == "constant";
+    const Unfit reason = why(values, window(i));
+    tooShort += reason == Unfit::TooShort;
+    constantOnes += reason == Unfit::Constant;
   }
   const std::size_t without = tooShort + constantOnes;
   if (without == 0) return {};
-  const std::string reason = constantOnes == 0 ? "too short"
-                             : tooShort == 0   ? "constant"
-                                               : "too short or constant";
-  const bool all = without == fits;
-  return std::string(what) + " is " + reason + " for " +
-         (m_spec.kind == ForecastKind::Arima ? "ARIMA" : "Holt-Winters") +
-         (all ? "" : " at " + std::to_string(without) + " of " + std::to_string(fits) + " fits") +
-         ": persistence is used" + (all ? "." : " there.");
+  Text reason = constantOnes == 0 ? phrase("forecast", "too short")
+                : tooShort == 0   ? phrase("forecast", "constant")
+                                  : phrase("forecast", "too short or constant");
+  Text text =
+      without == fits
+          ? phrase("forecast", "%1 is %2 for %3: persistence is used.")
+          : phrase("forecast", "%1 is %2 for %3 at %4 of %5 fits: persistence is used there.");
+  text = std::move(text)
+             .arg(std::move(what))
+             .arg(std::move(reason))
+             .arg(std::string(m_spec.kind == ForecastKind::Arima ? "ARIMA" : "Holt-Winters"));
+  if (without == fits) return text;
+  return std::move(text).arg(std::to_string(without)).arg(std::to_string(fits));
 }
 
-std::string FittedForecaster::note(int firstSlot, int lastSlot) const {
+Text FittedForecaster::note(int firstSlot, int lastSlot) const {
   const int end = m_first + static_cast<int>(m_price.size()) - 1;
   const int first = std::max(firstSlot, m_first), last = std::min(lastSlot, end);
   if (first > last) return {};
   const std::size_t from = fitNumber(first), to = fitNumber(last);
-  const std::string price = noteOf(m_price, "The price's past", from, to);
-  const std::string freeGpus = noteOf(m_freeGpus, "The past of the free GPUs", from, to);
-  return price.empty() || freeGpus.empty() ? price + freeGpus : price + " " + freeGpus;
+  Text price = noteOf(m_price, phrase("forecast", "The price's past"), from, to);
+  Text freeGpus = noteOf(m_freeGpus, phrase("forecast", "The past of the free GPUs"), from, to);
+  if (price.empty()) return freeGpus;
+  if (freeGpus.empty()) return price;
+  return phrase("sentences", "%1 %2").arg(std::move(price)).arg(std::move(freeGpus));
 }
 
 }  // namespace spothorizon::forecast

@@ -28,8 +28,8 @@ class FittedForecaster final : public Forecaster {
   void forecast(int slot, std::span<double> price, std::span<double> freeGpus) const override;
   std::string name() const override;
   void prepare(int slot, const RunControl& control) const override;
-  std::string describe(int slot) const override;
-  std::string note(int firstSlot, int lastSlot) const override;
+  Text describe(int slot) const override;
+  Text note(int firstSlot, int lastSlot) const override;
 
   int fitsMade() const { return m_fitsMade.load(); }  ///< refit times that were used
 
@@ -40,6 +40,8 @@ class FittedForecaster final : public Forecaster {
     std::atomic<bool> made = false;
     std::unique_ptr<const SeriesModel> price, freeGpus;
   };
+  /// Why persistence stands in for a model.
+  enum class Unfit { No, TooShort, Constant };
   struct Window {
     std::size_t begin, refit, end;  ///< into the series: first fitted, last fitted, past the block
   };
@@ -49,9 +51,9 @@ class FittedForecaster final : public Forecaster {
   const Fit& fitAt(int slot, const RunControl& control = {}) const;
   std::unique_ptr<const SeriesModel> fitted(const std::vector<double>& values, const Window& window,
                                             const RunControl& control) const;
-  std::string why(const std::vector<double>& values, const Window& window) const;
-  std::string noteOf(const std::vector<double>& values, const char* what, std::size_t firstFit,
-                     std::size_t lastFit) const;
+  Unfit why(const std::vector<double>& values, const Window& window) const;
+  Text noteOf(const std::vector<double>& values, Text what, std::size_t firstFit,
+              std::size_t lastFit) const;
   void expect(const SeriesModel* model, std::size_t at, const Window& window,
               const std::vector<double>& values, std::span<double> out) const;
 

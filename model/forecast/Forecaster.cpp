@@ -11,9 +11,9 @@ namespace spothorizon::forecast {
 
 void Forecaster::prepare(int, const RunControl&) const {}
 
-std::string Forecaster::describe(int) const { return name(); }
+Text Forecaster::describe(int) const { return {}; }
 
-std::string Forecaster::note(int, int) const { return {}; }
+Text Forecaster::note(int, int) const { return {}; }
 
 std::unique_ptr<Forecaster> makeForecaster(const ForecastSpec& spec, const market::Trace& trace,
                                            std::uint64_t seed) {

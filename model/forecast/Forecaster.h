@@ -8,6 +8,7 @@
 #include <string>
 
 #include "base/RunControl.h"
+#include "base/Text.h"
 #include "market/Trace.h"
 
 namespace spothorizon::forecast {
@@ -61,12 +62,12 @@ class Forecaster {
   virtual void prepare(int slot, const RunControl& control) const;
 
   /// How the forecasts at `slot` are made, a clause a series: "price ARIMA(2,1,1), free GPUs as now
-  /// (nothing has changed to learn from)". name() for kinds that are the same everywhere.
-  virtual std::string describe(int slot) const;
+  /// (constant up to the last fit)". Empty for kinds that are the same everywhere.
+  virtual Text describe(int slot) const;
 
   /// What a user should know about forecasts from slots first..last: where the past is too short or
   /// constant for this kind, so that persistence is used. Empty where there is nothing to say.
-  virtual std::string note(int firstSlot, int lastSlot) const;
+  virtual Text note(int firstSlot, int lastSlot) const;
 };
 
 /// `trace` must outlive the forecaster. Slots are the trace's own (not the job's).

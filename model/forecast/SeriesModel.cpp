@@ -36,7 +36,7 @@ class ArimaSeries final : public SeriesModel {
     forecastArima(m_model, m_values.first(at + 1), std::span(m_differenced).first(count),
                   std::span(m_errors).first(count), out);
   }
-  std::string label() const override { return forecast::label(m_model.order); }
+  Text label() const override { return Text(forecast::label(m_model.order)); }
 
  private:
   ArimaModel m_model;
@@ -53,8 +53,9 @@ class HoltWintersSeries final : public SeriesModel {
     assert(at + 1 >= m_fitted);
     forecastHoltWinters(m_model, m_since.first(at + 1 - m_fitted), out);
   }
-  std::string label() const override {
-    return m_model.season > 0 ? "Holt-Winters with a season" : "Holt-Winters without a season";
+  Text label() const override {
+    return m_model.season > 0 ? phrase("forecast", "Holt-Winters with a season")
+                              : phrase("forecast", "Holt-Winters without a season");
   }
 
  private:

@@ -3,8 +3,8 @@
 
 #include <memory>
 #include <span>
-#include <string>
 
+#include "base/Text.h"
 #include "forecast/Forecaster.h"
 
 namespace spothorizon::forecast {
@@ -17,7 +17,7 @@ class SeriesModel {
   /// out[h] is h + 1 steps after value `at` of the series, from the values up to there alone. `at`
   /// is the last fitted value or a later one.
   virtual void forecast(std::size_t at, std::span<double> out) const = 0;
-  virtual std::string label() const = 0;  ///< "ARIMA(2,1,1)"
+  virtual Text label() const = 0;  ///< "ARIMA(2,1,1)"
 };
 
 /// Fits the kind of `spec` to the first `fitted` values; the others came later and only move its

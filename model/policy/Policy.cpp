@@ -22,6 +22,8 @@ std::string shortNumber(double value) {
   return text;
 }
 
+Text plainLabel(const PolicySpec& spec) { return phrase("policy", infoOf(spec).name); }
+
 Text ahanpLabel(const PolicySpec& spec) {
   Text text = spec.pace == Pace::Uniform ? phrase("policy", "AHANP (σ %1, pace uniform)")
                                          : phrase("policy", "AHANP (σ %1)");
@@ -46,24 +48,28 @@ std::unique_ptr<Policy> plain(const PolicySpec&, PlanBook*) {
 constexpr std::array kKinds{
     PolicyInfo{.kind = PolicyKind::OnDemandOnly,
                .key = "on-demand-only",
-               .label = [](const PolicySpec&) { return phrase("policy", "On-demand only"); },
+               .name = SPOTHORIZON_TEXT("policy", "On-demand only"),
+               .label = plainLabel,
                .plans = false,
                .has = {},
                .make = plain<OnDemandOnly>},
     PolicyInfo{.kind = PolicyKind::MaxSpot,
                .key = "max-spot",
-               .label = [](const PolicySpec&) { return phrase("policy", "Max spot"); },
+               .name = SPOTHORIZON_TEXT("policy", "Max spot"),
+               .label = plainLabel,
                .plans = false,
                .has = {},
                .make = plain<MaxSpot>},
     PolicyInfo{.kind = PolicyKind::UniformProgress,
                .key = "uniform-progress",
-               .label = [](const PolicySpec&) { return phrase("policy", "Uniform progress"); },
+               .name = SPOTHORIZON_TEXT("policy", "Uniform progress"),
+               .label = plainLabel,
                .plans = false,
                .has = {},
                .make = plain<UniformProgress>},
     PolicyInfo{.kind = PolicyKind::Ahanp,
                .key = "ahanp",
+               .name = "AHANP",
                .label = ahanpLabel,
                .plans = false,
                .has = {.threshold = true, .pace = true},
@@ -72,6 +78,7 @@ constexpr std::array kKinds{
                }},
     PolicyInfo{.kind = PolicyKind::Ahap,
                .key = "ahap",
+               .name = "AHAP",
                .label = ahapLabel,
                .plans = true,
                .has = {.threshold = true, .window = true, .commitment = true, .mode = true},
@@ -91,6 +98,8 @@ const PolicyInfo& infoOf(PolicyKind kind) {
 }
 
 std::string kindName(PolicyKind kind) { return std::string(infoOf(kind).key); }
+
+Text nameWithoutSettings(const PolicySpec& spec) { return plainLabel(spec); }
 
 Text label(const PolicySpec& spec) { return infoOf(spec).label(spec); }
 

@@ -27,8 +27,9 @@ struct PolicySpec {
   bool operator==(const PolicySpec&) const = default;
 };
 
-std::string kindName(PolicyKind kind);  ///< "max-spot", as in scenario files
-Text label(const PolicySpec& spec);     ///< "AHAP (window 5, commitment 2, σ 0.5)": for people
+std::string kindName(PolicyKind kind);             ///< "max-spot", as in scenario files
+Text nameWithoutSettings(const PolicySpec& spec);  ///< "AHAP", "Max spot"
+Text label(const PolicySpec& spec);  ///< "AHAP (window 5, commitment 2, σ 0.5)": for people
 
 /// What a policy sees at the start of a slot, besides its forecaster.
 struct Observation {

@@ -22,6 +22,7 @@ struct PolicyFields {
 struct PolicyInfo {
   PolicyKind kind;
   std::string_view key;              ///< "max-spot", as in scenario files
+  const char* name;                  ///< without its settings, for translators: "AHAP", "Max spot"
   Text (*label)(const PolicySpec&);  ///< "AHAP (ω 5, v 2, σ 0.5)": for people
   bool plans;                        ///< looks ahead at a forecast, over `window` slots
   PolicyFields has;

@@ -417,21 +417,6 @@
     </message>
 </context>
 <context>
-    <name>LearningSection</name>
-    <message>
-        <source>Pool of policies</source>
-        <translation>策略池</translation>
-    </message>
-    <message>
-        <source>Jobs</source>
-        <translation>作业</translation>
-    </message>
-    <message>
-        <source>Learner</source>
-        <translation>学习器</translation>
-    </message>
-</context>
-<context>
     <name>Progress</name>
     <message>
         <source>offline optimum</source>
@@ -1209,6 +1194,10 @@
         <source>Only %1 leave room for a job of %2, so percentages are rough: lower the longest deadline tried, or use a longer trace.</source>
         <translation>只有 %1容得下 %2 的作业，因此百分比较为粗略：请降低所尝试的最长截止时间，或换用更长的轨迹。</translation>
     </message>
+    <message>
+        <source>Best possible</source>
+        <translation>理论最优</translation>
+    </message>
 </context>
 <context>
     <name>check</name>
@@ -1243,6 +1232,10 @@
     <message>
         <source>The job cannot be done by its deadline: even %1 all the time do only %2 of %3 work units in %4 h.</source>
         <translation>作业无法在截止时间前完成：即使始终使用 %1，在 %4 h 内也只能完成 %3 个工作单位中的 %2 个。</translation>
+    </message>
+    <message>
+        <source>The longest deadline tried (%1 h) is not above the shortest one (%2 h): raise the longest or lower the shortest.</source>
+        <translation>所试的最长截止时间（%1 h）不大于最短的（%2 h）：请调大最长的或调小最短的。</translation>
     </message>
     <message>
         <source>There are %1 policies to compare, at most %2 can be: remove some.</source>
@@ -1321,6 +1314,22 @@
     <message>
         <source>%1; it is best at the far end, %2 at the near end.</source>
         <translation>%1；它在末端最佳，在起始端则 %2 最佳。</translation>
+    </message>
+    <message>
+        <source>Policy %1</source>
+        <translation>策略 %1</translation>
+    </message>
+    <message>
+        <source>Learner</source>
+        <translation>学习器</translation>
+    </message>
+    <message>
+        <source>Best fixed policy</source>
+        <translation>最佳固定策略</translation>
+    </message>
+    <message>
+        <source>Best possible</source>
+        <translation>理论最优</translation>
     </message>
 </context>
 <context>
@@ -1672,6 +1681,58 @@
         <source>Forecast by %1: %2</source>
         <translation>预测方式 %1：%2</translation>
     </message>
+    <message>
+        <source>as now</source>
+        <translation>保持现值</translation>
+    </message>
+    <message>
+        <source>as now (too short up to the last fit)</source>
+        <translation>保持现值（截至上次拟合的数据太短）</translation>
+    </message>
+    <message>
+        <source>as now (constant up to the last fit)</source>
+        <translation>保持现值（截至上次拟合为常数）</translation>
+    </message>
+    <message>
+        <source>price %1, free GPUs %2</source>
+        <translation>价格：%1，空闲 GPU：%2</translation>
+    </message>
+    <message>
+        <source>too short</source>
+        <translation>太短</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>为常数</translation>
+    </message>
+    <message>
+        <source>too short or constant</source>
+        <translation>太短或为常数</translation>
+    </message>
+    <message>
+        <source>%1 is %2 for %3: persistence is used.</source>
+        <translation>%1%2，不能用 %3：改用持续性预测。</translation>
+    </message>
+    <message>
+        <source>%1 is %2 for %3 at %4 of %5 fits: persistence is used there.</source>
+        <translation>%5 次拟合中有 %4 次%1%2，不能用 %3：这几次改用持续性预测。</translation>
+    </message>
+    <message>
+        <source>The price&apos;s past</source>
+        <translation>价格的历史</translation>
+    </message>
+    <message>
+        <source>The past of the free GPUs</source>
+        <translation>空闲 GPU 数的历史</translation>
+    </message>
+    <message>
+        <source>Holt-Winters with a season</source>
+        <translation>Holt-Winters，有季节性</translation>
+    </message>
+    <message>
+        <source>Holt-Winters without a season</source>
+        <translation>Holt-Winters，无季节性</translation>
+    </message>
 </context>
 <context>
     <name>frontier</name>
@@ -1863,6 +1924,21 @@
     </message>
 </context>
 <context>
+    <name>market</name>
+    <message>
+        <source>%1 was not found. Locate it, or choose another market.</source>
+        <translation>找不到 %1。请指出它的位置，或选择其他市场。</translation>
+    </message>
+    <message>
+        <source>%1. Fix the file, or choose another market.</source>
+        <translation>%1。请修正该文件，或选择其他市场。</translation>
+    </message>
+    <message>
+        <source>%1 has changed since the session was saved: results may differ. Save the session to keep the market as it is now.</source>
+        <translation>%1 自会话保存以来已更改：结果可能不同。保存会话即可保留现在的市场。</translation>
+    </message>
+</context>
+<context>
     <name>measure</name>
     <message>
         <source>Utility</source>
@@ -1915,6 +1991,10 @@
         <source>less than 1 %</source>
         <translation>不到 1 %</translation>
     </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
 </context>
 <context>
     <name>parameter</name>
@@ -1933,6 +2013,34 @@
     <message>
         <source>empty</source>
         <translation>空</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>a number above 0 and at most %1</source>
+        <translation>大于 0 且不超过 %1 的数</translation>
+    </message>
+    <message>
+        <source>a number from %1 to %2</source>
+        <translation>%1 到 %2 之间的数</translation>
+    </message>
+    <message>
+        <source>a whole number from %1 to %2</source>
+        <translation>%1 到 %2 之间的整数</translation>
+    </message>
+    <message>
+        <source>a whole number above 0 and at most %1</source>
+        <translation>大于 0 且不超过 %1 的整数</translation>
+    </message>
+    <message>
+        <source>one of %1</source>
+        <translation>以下之一：%1</translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <translation>%1 或 %2</translation>
     </message>
 </context>
 <context>
@@ -5016,6 +5124,10 @@
         <source>Forecast</source>
         <translation>预测</translation>
     </message>
+    <message>
+        <source>: %1</source>
+        <translation>：%1</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::FrontierPane</name>
@@ -5252,6 +5364,21 @@
     <message>
         <source>open job %1</source>
         <translation>打开作业 %1</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::LearningSection</name>
+    <message>
+        <source>Pool of policies</source>
+        <translation>策略池</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>作业</translation>
+    </message>
+    <message>
+        <source>Learner</source>
+        <translation>学习器</translation>
     </message>
 </context>
 <context>
@@ -8481,6 +8608,70 @@
     <message>
         <source>Zoom out with the minus key and see in the progress chart how the value falls after the deadline.</source>
         <translation>按减号键缩小，在进度图表中看看截止时间之后价值如何下降。</translation>
+    </message>
+    <message>
+        <source>Kind of error</source>
+        <translation>误差类型</translation>
+    </message>
+    <message>
+        <source>Share of capacity needed</source>
+        <translation>所需算力占比</translation>
+    </message>
+    <message>
+        <source>fixed, heavy-tailed</source>
+        <translation>固定，厚尾</translation>
+    </message>
+    <message>
+        <source>fixed, uniform</source>
+        <translation>固定，均匀</translation>
+    </message>
+    <message>
+        <source>proportional, heavy-tailed</source>
+        <translation>按比例，厚尾</translation>
+    </message>
+    <message>
+        <source>proportional, uniform</source>
+        <translation>按比例，均匀</translation>
+    </message>
+    <message>
+        <source>Catch up</source>
+        <translation>追赶进度</translation>
+    </message>
+    <message>
+        <source>Constant plan</source>
+        <translation>固定方案</translation>
+    </message>
+    <message>
+        <source>Follows plan</source>
+        <translation>按计划执行</translation>
+    </message>
+    <message>
+        <source>Hold to avoid change</source>
+        <translation>保持不变以避免更改</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>Keep spot at deadline</source>
+        <translation>截止前保留竞价</translation>
+    </message>
+    <message>
+        <source>Mean of plans</source>
+        <translation>各计划的平均</translation>
+    </message>
+    <message>
+        <source>Planned now</source>
+        <translation>刚做的计划</translation>
+    </message>
+    <message>
+        <source>Stay on demand</source>
+        <translation>保持按需</translation>
+    </message>
+    <message>
+        <source>Take spot</source>
+        <translation>用竞价</translation>
     </message>
 </context>
 <context>

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 #include <map>
+#include <string>
+#include <type_traits>
 
 #include "base/Text.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
+using namespace std::string_literals;
 
 namespace {
 
@@ -23,23 +26,39 @@ class TextTest : public QObject {
   Q_OBJECT
 
  private Q_SLOTS:
-  void standsForItsEnglishText();
+  void hasItsEnglishText();
+  void isEqualWhereItIsInEveryLanguage();
   void argumentsAreTranslatedInTheirPlaces();
   void whatIsVerbatimStays();
   void argumentsAreNotFilledAgain();
   void joinsWhatIsNotEmpty();
 };
 
-void TextTest::standsForItsEnglishText() {
-  const Text text = phrase("test", "%1 costs %2.").arg("It").arg("$3");
-  const std::string& english = text;
-  QCOMPARE(english, std::string("It costs $3."));
+// What is shown in English by mistake would not compile.
+static_assert(!std::is_convertible_v<Text, std::string>);
+static_assert(!std::is_convertible_v<const Text&, const std::string&>);
+static_assert(!std::is_convertible_v<std::string, Text>);
+static_assert(!std::is_constructible_v<Text, const char*>);
+
+void TextTest::hasItsEnglishText() {
+  const Text text = phrase("test", "%1 costs %2.").arg("It"s).arg("$3"s);
+  QCOMPARE(text.english(), "It costs $3."s);
   QVERIFY(Text().empty());
-  QVERIFY(text == Text("It costs $3."));
+}
+
+void TextTest::isEqualWhereItIsInEveryLanguage() {
+  const Text text = phrase("test", "%1 costs %2.").arg("It"s).arg("$3"s);
+  QVERIFY(text == phrase("test", "%1 costs %2.").arg("It"s).arg("$3"s));
+  QVERIFY(text != Text("It costs $3."s));
+  QVERIFY(text != phrase("other", "%1 costs %2.").arg("It"s).arg("$3"s));
+  QVERIFY(text != phrase("test", "%1 costs %2.").arg(phrase("test", "It")).arg("$3"s));
+  QVERIFY(phrase("test", "It costs $3.") != Text("It costs $3."s));
+  QVERIFY(Text("AHAP"s) == Text("AHAP"s));
+  QVERIFY(Text() == Text());
 }
 
 void TextTest::argumentsAreTranslatedInTheirPlaces() {
-  const Text text = phrase("test", "%1 costs %2.").arg(phrase("test", "spot")).arg("$3");
+  const Text text = phrase("test", "%1 costs %2.").arg(phrase("test", "spot")).arg("$3"s);
   QCOMPARE(text.in(swapped), std::string("$3 is what SPOT costs."));
   // A pattern that nobody has translated is said in English, its arguments are not.
   const Text half = phrase("test", "only %1").arg(phrase("test", "spot"));
@@ -47,23 +66,24 @@ void TextTest::argumentsAreTranslatedInTheirPlaces() {
 }
 
 void TextTest::whatIsVerbatimStays() {
-  QCOMPARE(Text("spot").in(swapped), std::string("spot"));
+  QCOMPARE(Text("spot"s).in(swapped), std::string("spot"));
   QCOMPARE(phrase("other", "spot").in(swapped), std::string("spot"));
-  QCOMPARE(Text("100 %1").in(swapped), std::string("100 %1"));
+  QCOMPARE(Text("100 %1"s).in(swapped), std::string("100 %1"));
 }
 
 void TextTest::argumentsAreNotFilledAgain() {
-  const Text text = phrase("test", "%1 and %2").arg("a %2 name").arg("b");
+  const Text text = phrase("test", "%1 and %2").arg("a %2 name"s).arg("b"s);
   QCOMPARE(text.english(), std::string("a %2 name and b"));
   QCOMPARE(text.in(swapped), std::string("a %2 name and b"));
-  QCOMPARE(phrase("test", "%1 of %2").arg("1").english(), std::string("1 of %2"));
+  QCOMPARE(phrase("test", "%1 of %2").arg("1"s).english(), std::string("1 of %2"));
 }
 
 void TextTest::joinsWhatIsNotEmpty() {
-  const Text all = joined({"a", {}, phrase("test", "spot"), "c"}, phrase("test", ", "));
+  const Text all =
+      joined({Text("a"s), {}, phrase("test", "spot"), Text("c"s)}, phrase("test", ", "));
   QCOMPARE(all.english(), std::string("a, spot, c"));
   QCOMPARE(all.in(swapped), std::string("a & SPOT & c"));
-  QVERIFY(joined({}, ", ").empty());
+  QVERIFY(joined({}, Text(", "s)).empty());
 }
 
 TEST_WITHOUT_APPLICATION(TextTest)

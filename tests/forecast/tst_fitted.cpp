@@ -259,17 +259,17 @@ void FittedTest::fallsBack() {
   market::Trace trace = dailyTrace(slotCount, 12);
   if (constantPrice) std::ranges::fill(trace.spotUsdPerGpuHour, 0.918);
   const FittedForecaster forecaster(spec, trace);
-  QCOMPARE(QString::fromStdString(forecaster.note(0, slotCount - 1)), note);
+  QCOMPARE(QString::fromStdString(forecaster.note(0, slotCount - 1).english()), note);
   const int last = slotCount - 1;
   const Forecast f = ask(forecaster, last, 5);
   QCOMPARE(f.price, Values(5, trace.spotUsdPerGpuHour.back()));
-  const std::string description = forecaster.describe(last);
+  const std::string description = forecaster.describe(last).english();
   QVERIFY(description.find("price as now (") == 0);
   if (!constantPrice) QCOMPARE(f.freeGpus, Values(5, trace.freeGpus.back()));
   if (constantPrice) QVERIFY(description.ends_with("free GPUs ARIMA(1,0,1)"));
   // Where all is well there is nothing to say.
   const market::Trace good = dailyTrace(kSlots, 12);
-  QCOMPARE(FittedForecaster(specOf(ForecastKind::Arima), good).note(50, kSlots - 1), "");
+  QCOMPARE(FittedForecaster(specOf(ForecastKind::Arima), good).note(50, kSlots - 1), Text());
 }
 
 void FittedTest::outsideTheTrace() {

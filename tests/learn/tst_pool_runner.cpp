@@ -108,7 +108,7 @@ QString firstDifference(const std::vector<policy::PolicySpec>& pool,
     const simulate::Outcome expected = simulate::simulate(c.problem, c.span(), forecaster, *alone);
     if (!identical(outcomes[i], expected)) {
       return QStringLiteral("%1: %2 in the pool, %3 alone")
-          .arg(QString::fromStdString(policy::label(pool[i])))
+          .arg(QString::fromStdString(policy::label(pool[i]).english()))
           .arg(outcomes[i].utilityUsd, 0, 'g', 17)
           .arg(expected.utilityUsd, 0, 'g', 17);
     }

@@ -151,8 +151,8 @@ void PropertiesTest::deadlinesAreKept() {
       if (mayStake && spec.kind == policy::PolicyKind::Ahap) continue;
       const auto policy = policy::makePolicy(spec);
       const auto out = simulate::simulate(c.problem, c.span(), *forecaster, *policy);
-      QVERIFY2(out.onTime, qPrintable(QString::fromStdString(policy::label(spec)) + ", seed " +
-                                      QString::number(seed)));
+      QVERIFY2(out.onTime, qPrintable(QString::fromStdString(policy::label(spec).english()) +
+                                      ", seed " + QString::number(seed)));
     }
   }
 }

@@ -37,7 +37,7 @@ inline study::BacktestResults madeUp(const std::vector<double>& costs) {
       marketOf(std::vector<double>(costs.size() + 10, 1.0), std::vector<int>(costs.size() + 10, 8));
   study::BacktestSeries series;
   series.policy = 0;
-  series.label = "Max spot";
+  series.label = phrase("policy", "Max spot");
   for (std::size_t i = 0; i < costs.size(); ++i) {
     results.startSlots.push_back(static_cast<int>(i));
     results.done.push_back(1);

@@ -224,7 +224,7 @@ void TestBacktest::unknownSlotsAreLeftOut() {
   }
   QCOMPARE(results->startSlots, expected);
   const std::string left = std::to_string(51 - expected.size());
-  QCOMPARE(results->warnings.front(),
+  QCOMPARE(results->warnings.front().english(),
            left + " starts of 51 cross slots with unknown price or free GPUs and are left out.");
 }
 

@@ -242,7 +242,7 @@ void TestBacktestStatistics::sentences() {
   for (std::size_t i = static_cast<std::size_t>(done); i < costs.size(); ++i) results.done[i] = 0;
   results.doneCount = done;
   if (!budget) results.scenario.budgetUsd.reset();
-  QCOMPARE(QString::fromStdString(study::sentence(results)), expected);
+  QCOMPARE(QString::fromStdString(study::sentence(results).english()), expected);
 }
 
 void TestBacktestStatistics::csvHasEveryStart() {
@@ -267,7 +267,7 @@ void TestBacktestStatistics::jsonHasTheNumbers() {
   QCOMPARE(json["format"].get<std::string>(), "spothorizon-backtest-results");
   QCOMPARE(json["version"].get<int>(), 1);
   QCOMPARE(json["startSlots"].get<std::vector<int>>(), results->startSlots);
-  QCOMPARE(json["sentence"].get<std::string>(), study::sentence(*results));
+  QCOMPARE(json["sentence"].get<std::string>(), study::sentence(*results).english());
   QCOMPARE(json["scenario"]["backtest"]["starts"].get<int>(), 9);
   QCOMPARE(json["series"].size(), 6U);
   QCOMPARE(json["series"][5]["policy"].get<std::string>(), "optimum");
@@ -289,7 +289,7 @@ void TestBacktestStatistics::tableHasEverySeries() {
   const auto results = tests::backtestOf(scenario);
   const std::string table = study::backtestTable(*results);
   for (const auto& series : results->series) {
-    QVERIFY(table.find(series.label) != std::string::npos);
+    QVERIFY(table.find(series.label.english()) != std::string::npos);
   }
   for (const char* text : {"on time %", "in budget %", "worst start h", "Started at any of 9"}) {
     QVERIFY2(table.find(text) != std::string::npos, text);
@@ -306,13 +306,13 @@ void TestBacktestStatistics::numbersForPeople_data() {
   row(study::groupedText(999), "999");
   row(study::groupedText(1952), "1,952");
   row(study::groupedText(-1234567), "-1,234,567");
-  row(study::chanceText(0), "0 %");
-  row(study::chanceText(0.0001), "less than 0.1 %");
-  row(study::chanceText(0.004), "0.4 %");
-  row(study::chanceText(0.97), "97 %");
-  row(study::chanceText(0.996), "99.6 %");
-  row(study::chanceText(0.9999), "more than 99.9 %");
-  row(study::chanceText(1), "100 %");
+  row(study::chanceText(0).english(), "0 %");
+  row(study::chanceText(0.0001).english(), "less than 0.1 %");
+  row(study::chanceText(0.004).english(), "0.4 %");
+  row(study::chanceText(0.97).english(), "97 %");
+  row(study::chanceText(0.996).english(), "99.6 %");
+  row(study::chanceText(0.9999).english(), "more than 99.9 %");
+  row(study::chanceText(1).english(), "100 %");
   row(study::decimalsText(-0.001, 2), "0.00");
   row(study::decimalsText(-1.5, 1), "-1.5");
 }

@@ -195,7 +195,7 @@ void TestExperiment::policyAxis() {
   Experiment experiment = tests::smallExperiment();
   experiment.axes = {axisOf("policies.2.threshold", {"0.1", "0.6", "0.9"})};
   const auto results = study::runExperiment(experiment, tests::smallMarket());
-  QCOMPARE(results->series[2].label, std::string("AHAP"));
+  QCOMPARE(results->series[2].label.english(), std::string("AHAP"));
   QVERIFY(results->cells[0].estimates[0] == results->cells[2].estimates[0]);
   QVERIFY(results->cells[0].estimates[2] != results->cells[2].estimates[2]);
   QVERIFY(results->cells[0].estimates[3] == results->cells[2].estimates[3]);  // the learner

@@ -72,7 +72,7 @@ double utilityOf(const Results& results, int policy) {
 
 std::string factOf(const std::vector<study::Fact>& facts, const std::string& label) {
   for (const study::Fact& fact : facts) {
-    if (fact.label == label) return fact.value;
+    if (fact.label.english() == label) return fact.value.english();
   }
   return {};
 }
@@ -209,7 +209,7 @@ void TestExplain::aGreedyMistakeIsPriced() {
   QVERIFY(std::abs(price->before.utilityUsd - (100 - 4 * 0.5 * 1)) < 1e-9);
   QVERIFY(std::abs(price->after.utilityUsd - (100 - 4 * 0.5 * 2)) < 1e-9);
   QVERIFY(std::abs(price->usd - 2) < 1e-9);
-  QCOMPARE(study::priceText(*results, 0, 0, *price),
+  QCOMPARE(study::priceText(*results, 0, 0, *price).english(),
            std::string("At this point, a utility of $98.00 was still attainable, with no GPUs now. "
                        "4 spot leaves $96.00 attainable: this decision costs $2.00."));
   const auto free = study::priceOfDecision(*results, -1, 0);
@@ -274,8 +274,9 @@ void TestExplain::wordsByHand() {
   const auto first = study::explainSlot(*results, 0, 0);
   QCOMPARE(factOf(first->knew, "Time to spare"),
            std::string("1.4 h before 4 GPUs are needed to the end"));
-  QCOMPARE(first->why, std::string("No spot GPU is free, and it can wait 1.4 h before it needs 4 "
-                                   "GPUs to the end: it waits."));
+  QCOMPARE(first->why.english(),
+           std::string("No spot GPU is free, and it can wait 1.4 h before it needs 4 "
+                       "GPUs to the end: it waits."));
   const auto second = study::explainSlot(*results, 0, 1);
   QCOMPARE(factOf(second->chose, "GPUs"), std::string("3 spot"));
   QCOMPARE(factOf(second->chose, "Change"), std::string("no GPUs to 3 spot: 6 min lost"));
@@ -296,14 +297,14 @@ void TestExplain::differences() {
     const auto& b = ledgerOf(*results, 0).rows;
     if (slot >= static_cast<int>(std::min(a.size(), b.size()))) break;
     const auto at = static_cast<std::size_t>(slot);
-    const std::string text = study::differenceSoFar(*results, 1, 0, slot);
+    const std::string text = study::differenceSoFar(*results, 1, 0, slot).english();
     const double cost = a[at].cumulativeCostUsd - b[at].cumulativeCostUsd;
     if (std::abs(cost) < 0.005) continue;
     QVERIFY2(text.find("spent " + study::usdText(std::abs(cost)) +
                        (cost < 0 ? " less" : " more")) != std::string::npos,
              text.c_str());
   }
-  QCOMPARE(study::differenceSoFar(*results, 2, 2, 3),
+  QCOMPARE(study::differenceSoFar(*results, 2, 2, 3).english(),
            results->policies[2]->label.english() + " has done as much work and spent as much as " +
                results->policies[2]->label.english() + ".");
 }
@@ -321,7 +322,7 @@ void TestExplain::nothingWhereThereIsNothing() {
   Results partial = *results;
   partial.optimum.reset();
   QVERIFY(!study::explainSlot(partial, -1, 0));
-  QCOMPARE(study::explainSlot(partial, 0, 0)->optimum,
+  QCOMPARE(study::explainSlot(partial, 0, 0)->optimum.english(),
            std::string("The best possible plan is not computed yet."));
   partial.policies[0]->ledger.reasons.clear();
   QVERIFY(!study::explainSlot(partial, 0, 0));

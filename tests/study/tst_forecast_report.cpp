@@ -7,6 +7,7 @@
 #include "solve/StopTimer.h"
 #include "study/forecast/ForecastReport.h"
 #include "study/scenario/Parameters.h"
+#include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
 #include "support/TestMain.h"
 
@@ -120,7 +121,7 @@ void ForecastReportTest::sentenceTellsWhatCanBeTold() {
               "The number of free GPUs is not predictable even 30 min ahead") != std::string::npos);
   // What the day repeats is told by the season, and by nothing else so well.
   const Report day = reportOn(daily(600));
-  QCOMPARE(day->freeGpus.bestKind, std::string("Same time yesterday"));
+  QCOMPARE(day->freeGpus.bestKind.english(), std::string("Same time yesterday"));
   QCOMPARE(day->freeGpus.bestGain, 1.0);
   QCOMPARE(kindOf(*day, ForecastKind::Seasonal).freeGpus[3].rmse, 0.0);
 }
@@ -128,13 +129,14 @@ void ForecastReportTest::sentenceTellsWhatCanBeTold() {
 void ForecastReportTest::constantSeries() {
   const Report report = reportOn(marketOf(std::vector<double>(300, 0.5), std::vector<int>(300, 8)));
   QVERIFY(report->price.constant && report->freeGpus.constant);
-  QCOMPARE(report->sentence, std::string("The price never changes here. The number of free GPUs "
-                                         "never changes here."));
+  QCOMPARE(report->sentence.english(),
+           std::string("The price never changes here. The number of free GPUs "
+                       "never changes here."));
   QVERIFY(report->price.correlogram.autocorrelation.empty());
   QCOMPARE(report->price.ljungBox->pValue, 1.0);
   const auto& arima = kindOf(*report, ForecastKind::Arima);
   QVERIFY(arima.note.english().find("persistence is used") != std::string::npos);
-  QVERIFY(std::ranges::any_of(report->warnings, [](const std::string& text) {
+  QVERIFY(std::ranges::any_of(study::inEnglish(report->warnings), [](const std::string& text) {
     return text.starts_with("ARIMA: The price's past is ");
   }));
   QVERIFY(study::forecastTable(*report).find("Warning: ARIMA: ") != std::string::npos);
@@ -143,7 +145,8 @@ void ForecastReportTest::constantSeries() {
 void ForecastReportTest::tooShort() {
   const Report report = reportOn(marketOf({0.5}, {3}));
   QVERIFY(report->complete);
-  QCOMPARE(report->sentence, std::string("This trace is too short to say how predictable it is."));
+  QCOMPARE(report->sentence.english(),
+           std::string("This trace is too short to say how predictable it is."));
   QVERIFY(!report->price.ljungBox && !report->price.predictableHours);
   QVERIFY(!study::forecastTable(*report).empty());
 }
@@ -271,7 +274,8 @@ Scenario withForecast(const QString& settings) {
 void ForecastReportTest::labels() {
   QFETCH(QString, settings);
   QFETCH(QString, label);
-  QCOMPARE(QString::fromStdString(study::forecastLabel(withForecast(settings).forecast)), label);
+  QCOMPARE(QString::fromStdString(study::forecastLabel(withForecast(settings).forecast).english()),
+           label);
 }
 
 void ForecastReportTest::advice_data() {
@@ -313,7 +317,7 @@ void ForecastReportTest::runSaysWherePersistenceIsUsed() {
   Scenario scenario = withForecast("kind=arima");
   const auto warned = [&](const Market& market) {
     const auto results = study::run(scenario, market);
-    return std::ranges::any_of(results->warnings, [](const std::string& text) {
+    return std::ranges::any_of(study::inEnglish(results->warnings), [](const std::string& text) {
       return text.starts_with("Forecast by ARIMA: ") &&
              text.find("persistence is used") != std::string::npos;
     });

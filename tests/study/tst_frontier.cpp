@@ -216,7 +216,7 @@ void TestFrontier::partialSweepsGrow() {
       QCOMPARE(partial[i]->points[k], whole->points[k]);
     }
     QVERIFY(!study::shortestDeadline(*partial[i]).curves.empty());
-    const std::string soFar = study::shortestDeadline(*partial[i]).sentence;
+    const std::string soFar = study::shortestDeadline(*partial[i]).sentence.english();
     QVERIFY(soFar.starts_with(std::to_string(done) + " of "));
     QVERIFY(soFar.find(" values tried so far.") != std::string::npos);
     QVERIFY(!study::sweepTable(*partial[i]).empty());
@@ -322,8 +322,9 @@ void TestFrontier::shortestDeadlineInWords_data() {
 void TestFrontier::shortestDeadlineInWords() {
   QFETCH(Costs, costs);
   QFETCH(QString, expected);
-  QCOMPARE(QString::fromStdString(study::shortestDeadline(madeUpFrontier(costs)).sentence),
-           expected);
+  QCOMPARE(
+      QString::fromStdString(study::shortestDeadline(madeUpFrontier(costs)).sentence.english()),
+      expected);
 }
 
 /// Of a deadline that was not tried yet nothing is said.
@@ -333,7 +334,7 @@ void TestFrontier::partialAnswersAreNotTheLastWord() {
   sweep.values.push_back(3);
   sweep.points.push_back(nullptr);
   sweep.errors.emplace_back();
-  QCOMPARE(QString::fromStdString(study::shortestDeadline(sweep).sentence),
+  QCOMPARE(QString::fromStdString(study::shortestDeadline(sweep).sentence.english()),
            "2 of 3 values tried so far. None of them is met within $40.00 in 80 % of cases. The "
            "closest is Max spot at 2 h with 50 %.");
 }
@@ -377,16 +378,16 @@ void TestFrontier::lowestBudgetInWords() {
   BacktestResults results = madeUp({10, 20, 30, 40});
   editBacktest(results.scenario).probability = 0.75;
   QCOMPARE(
-      QString::fromStdString(study::lowestBudget(results).sentence),
+      QString::fromStdString(study::lowestBudget(results).sentence.english()),
       "The lowest budget is $30.00, with Max spot: it is on time in 5 h within that in 75 % of "
       "cases (target 75 %).");
   results.series[0].starts[0].onTime = results.series[0].starts[1].onTime = false;
   QCOMPARE(
-      QString::fromStdString(study::lowestBudget(results).sentence),
+      QString::fromStdString(study::lowestBudget(results).sentence.english()),
       "With a deadline of 5 h, no policy is on time in 75 % of cases at any cost. The closest is "
       "Max spot with 50 %. Extend the deadline, allow more GPUs or accept a lower probability.");
   results.series[0].starts[2].onTime = results.series[0].starts[3].onTime = false;
-  QCOMPARE(QString::fromStdString(study::lowestBudget(results).sentence),
+  QCOMPARE(QString::fromStdString(study::lowestBudget(results).sentence.english()),
            "With a deadline of 5 h, no policy is ever on time: extend it, allow more GPUs or "
            "reduce the workload.");
 }

@@ -414,10 +414,10 @@ void TestLearning::standInForecastsAreNamed() {
 
 void TestLearning::saysWhatItFound() {
   const auto results = learned(smallScenario());
-  const std::string text = study::sentence(*results);
+  const std::string text = study::sentence(*results).english();
   const auto heaviest = static_cast<std::size_t>(std::ranges::max_element(results->finalWeight) -
                                                  results->finalWeight.begin());
-  QVERIFY2(text.find((*results->labels)[heaviest]) != std::string::npos, text.c_str());
+  QVERIFY2(text.find((*results->labels)[heaviest].english()) != std::string::npos, text.c_str());
   QVERIFY(text.find("after 150 jobs") != std::string::npos);
   QVERIFY(text.find("the best possible") != std::string::npos);
   QVERIFY(study::sentence(LearningResults{}).empty());

@@ -11,6 +11,7 @@
 #include "study/deadline/learning/Learning.h"
 #include "study/deadline/run/Run.h"
 #include "study/session/Lesson.h"
+#include "study/text/Words.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -133,7 +134,7 @@ void TestLessons::whatALessonSaysIsTrue() {
   const LessonStep& now = lesson.steps[static_cast<std::size_t>(step)];
   const Shown shown = shownBy(lesson, now);
   QVERIFY(shown.run->complete);
-  for (const std::string& warning : shown.run->warnings) {
+  for (const std::string& warning : study::inEnglish(shown.run->warnings)) {
     QVERIFY2(warning.find("states an on-demand price") == std::string::npos, warning.c_str());
   }
   for (const LessonClaim& claim : now.claims) {

@@ -16,7 +16,7 @@ namespace {
 study::PolicyResult policyResult(const std::string& label, double cost,
                                  std::optional<double> finish, double utility) {
   study::PolicyResult result;
-  result.label = label;
+  result.label = Text(label);
   result.outcome.costUsd = cost;
   result.outcome.finishHours = finish;
   result.outcome.utilityUsd = utility;
@@ -61,7 +61,7 @@ void TestOutcomeDeltas::againstTheBase() {
   const std::vector<OutcomeDelta> rows = study::outcomeDeltas(scenarios);
   QCOMPARE(rows.size(), std::size_t(3));
   QCOMPARE(rows[0].scenario, std::string("Tight"));
-  QCOMPARE(rows[0].policy, std::string("Max spot"));
+  QCOMPARE(rows[0].policy.english(), std::string("Max spot"));
   QCOMPARE(rows[0].costUsd->value, -20.0);
   QCOMPARE(*rows[0].costUsd->percent, -20.0);
   QCOMPARE(rows[0].utilityUsd->value, -70.0);
@@ -103,7 +103,7 @@ void TestOutcomeDeltas::theOptimumToo() {
   std::vector<ComparedOutcome> scenarios = three();
   scenarios[0].policy = -1;
   const std::vector<OutcomeDelta> rows = study::outcomeDeltas(scenarios);
-  QCOMPARE(rows[0].policy, std::string("best possible"));
+  QCOMPARE(rows[0].policy.english(), std::string("best possible"));
   QCOMPARE(rows[0].costUsd->value, -30.0);
 }
 

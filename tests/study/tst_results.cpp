@@ -169,7 +169,7 @@ void TestResults::ledgerAddsUp() {
     QVERIFY(std::abs(sumOf(table, label, "lostHours") - outcome.lostHours) < 1e-9);
     QCOMPARE(static_cast<int>(sumOf(table, label, "preempted")), outcome.preemptions);
   };
-  for (const auto& one : results->policies) check(one->label, one->outcome);
+  for (const auto& one : results->policies) check(one->label.english(), one->outcome);
   check("best possible", results->optimum->outcome);
 }
 

@@ -119,7 +119,7 @@ void TestSentence::sentences() {
                               numbers[3 * i + 1], numbers[3 * i + 2]));
   }
   text.replace("All 1 policies do equally well: ", "AHAP (ω 5, v 2, σ 0.5) is ");
-  QCOMPARE(QString::fromStdString(study::sentence(resultsOf(std::move(policies)))), text);
+  QCOMPARE(QString::fromStdString(study::sentence(resultsOf(std::move(policies))).english()), text);
 }
 
 void TestSentence::bestPolicyIsTheSentences() {
@@ -149,14 +149,14 @@ void TestSentence::words_data() {
   row(study::hoursText(0.9999), "1 h");
   row(study::hoursText(3.5), "3.5 h");
   row(study::hoursText(240.4), "240 h");
-  row(study::percentText(0.461), "46 %");
-  row(study::percentText(-0.1), "10 %");
-  row(study::percentText(0.001), "less than 1 %");
+  row(study::percentText(0.461).english(), "46 %");
+  row(study::percentText(-0.1).english(), "10 %");
+  row(study::percentText(0.001).english(), "less than 1 %");
   row(study::countText(1, "GPU"), "1 GPU");
   row(study::countText(8, "GPU"), "8 GPUs");
-  row(study::gpusText({}), "no GPUs");
-  row(study::gpusText({4, 2}), "4 spot + 2 on demand");
-  row(study::gpusText({0, 2}), "2 on demand");
+  row(study::gpusText({}).english(), "no GPUs");
+  row(study::gpusText({4, 2}).english(), "4 spot + 2 on demand");
+  row(study::gpusText({0, 2}).english(), "2 on demand");
 }
 
 void TestSentence::words() {
@@ -188,12 +188,12 @@ void TestSentence::reasons() {
   reason.plannedAtSlot = 2;
   reason.committedSlots = 2;
   reason.plan = {{8, 0}, {8, 0}, {0, 0}};
-  QCOMPARE(QString::fromStdString(study::reasonText(reason, row, problem)),
+  QCOMPARE(QString::fromStdString(study::reasonText(reason, row, problem).english()),
            QString("6 spot + 2 on demand, while 6 spot GPUs are free at $1.25, 2 GPUs preempted. "
                    "%1 Its target is 12 of 48 work units by the end of this slot; it reaches 11. "
                    "Spot is cheap enough to work ahead: it buys at up to $1.50. The plan of slot 2 "
                    "was 8 spot for 2 slots, no GPUs; this is step 2 of the 2 slots it commits to.")
-               .arg(QString::fromStdString(policy::describe(reason.rule))));
+               .arg(QString::fromStdString(policy::describe(reason.rule).english())));
 }
 
 void TestSentence::provenanceIsOneLineEach() {

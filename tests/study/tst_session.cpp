@@ -230,7 +230,7 @@ void TestSession::marketChanged() {
   writeFileWhole(pathIn(folder, "t.csv"), std::string(kTrace) + "2024-01-01T01:30:00Z,2,4\n");
   const MarketState state = study::marketState(entry);
   QVERIFY(state.kind == MarketState::Kind::Changed);
-  QVERIFY(state.message.find("t.csv has changed since") != std::string::npos);
+  QVERIFY(state.message.english().find("t.csv has changed since") != std::string::npos);
   QVERIFY(state.hash != entry.traceHash);
 }
 
@@ -243,7 +243,7 @@ void TestSession::marketMissing() {
   const MarketState state = study::marketState(entry);
   QVERIFY(state.kind == MarketState::Kind::Missing);
   QCOMPARE(state.file, pathIn(folder, "p.json"));
-  QVERIFY(state.message.starts_with(state.file));
+  QVERIFY(state.message.english().starts_with(state.file));
 }
 
 void TestSession::marketUnreadable() {

@@ -378,7 +378,7 @@ void TestStudy::findings() {
   edit(scenario);
   const auto found = study::check(scenario);
   QCOMPARE(found.size(), std::size_t{1});
-  QCOMPARE(QString::fromStdString(found[0].message), message);
+  QCOMPARE(QString::fromStdString(found[0].message.english()), message);
   QCOMPARE(found[0].error, error);
   QStringList foundKeys;
   for (const std::string& key : found[0].keys) foundKeys << QString::fromStdString(key);
@@ -441,7 +441,7 @@ void TestStudy::onDemandPriceOfTheTraceIsNamed() {
   market->import.trace.onDemandUsdPerGpuHour = 2.5;
   const auto results = study::run(tests::onGivenMarket(), market);
   QCOMPARE(
-      QString::fromStdString(results->warnings.at(0)),
+      QString::fromStdString(results->warnings.at(0).english()),
       "The trace states an on-demand price of $2.50 per GPU-hour; the scenario's $3.00 is used.");
 }
 

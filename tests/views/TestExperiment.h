@@ -47,7 +47,7 @@ inline study::ExperimentCell testCell(const study::ExperimentResults& results, s
                               {200 - mean, 199 - mean, 201 - mean, 50},
                               {0.1, 0.05, 0.15, learner ? 50 : 0}});
   }
-  cell.bestFixedLabel = {"AHAP (omega 3)"};
+  cell.bestFixedLabel = {phrase("test", "AHAP (omega 3)")};
   return cell;
 }
 
@@ -56,9 +56,12 @@ inline study::ExperimentResults testExperimentResults(bool twoAxes = false, int 
   using Role = study::SeriesInfo::Role;
   study::ExperimentResults results;
   results.experiment = testExperiment(twoAxes);
-  results.series = {{Role::Policy, "On-demand only", 0}, {Role::Policy, "Max spot", 1},
-                    {Role::Policy, "Uniform", 2},        {Role::Learner, "Learner", -1},
-                    {Role::BestFixed, "Best fixed", -1}, {Role::Optimum, "Best possible", -1}};
+  results.series = {{Role::Policy, phrase("test", "On-demand only"), 0},
+                    {Role::Policy, phrase("test", "Max spot"), 1},
+                    {Role::Policy, phrase("test", "Uniform"), 2},
+                    {Role::Learner, phrase("test", "Learner"), -1},
+                    {Role::BestFixed, phrase("test", "Best fixed"), -1},
+                    {Role::Optimum, phrase("test", "Best possible"), -1}};
   const std::size_t cells = 4 * (twoAxes ? 3 : 1);
   for (std::size_t i = 0; i < cells; ++i) {
     const bool isDone = done < 0 || static_cast<int>(i) < done;

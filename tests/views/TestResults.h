@@ -134,7 +134,7 @@ inline study::PolicyResult testPolicy(const study::Results& results, const polic
                                       bool givesUp = false) {
   study::PolicyResult policy;
   policy.spec = spec;
-  policy.label = label;
+  policy.label = Text(label);
   std::tie(policy.outcome, policy.ledger) = testRun(results, most, least);
   testEnding(policy.outcome, results.problem, givesUp);
   return policy;

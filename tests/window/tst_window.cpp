@@ -55,7 +55,7 @@ views::ParameterField* fieldOf(MainWindow& window, const QString& key) {
 }
 
 QString sentenceOf(MainWindow& window) {
-  return QString::fromStdString(study::sentence(*window.workbench().run().results()));
+  return QString::fromStdString(study::sentence(*window.workbench().run().results()).english());
 }
 
 /// Takes the handle with the mouse and moves it by `pixels` in five moves.

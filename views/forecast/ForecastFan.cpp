@@ -23,8 +23,7 @@ Fan makeFan(const FanWish& wish) {
       const forecast::Forecaster& forecaster = *wish.report->kinds[kind].forecaster;
       Fan::Kind made{kind, std::vector<double>(values), std::vector<double>(values), {}};
       forecaster.forecast(wish.slot, made.price, made.freeGpus);
-      const std::string how = forecaster.describe(wish.slot);
-      if (how != forecaster.name()) made.how = QString::fromStdString(how);
+      made.how = forecaster.describe(wish.slot);
       fan.kinds.push_back(std::move(made));
     }
   } catch (const std::exception& error) {

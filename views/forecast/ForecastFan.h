@@ -27,7 +27,7 @@ struct Fan {
   struct Kind {
     std::size_t kind = 0;  ///< place in the report
     std::vector<double> price, freeGpus;
-    QString how;  ///< of a fitted kind: the models at that slot, in words
+    Text how;  ///< of a fitted kind: the models at that slot, in words
     const std::vector<double>& of(ForecastSeries series) const {
       return series == ForecastSeries::Price ? price : freeGpus;
     }

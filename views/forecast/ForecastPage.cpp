@@ -348,12 +348,12 @@ void ForecastPage::updateFan() {
 
 QString ForecastPage::originWords() const {
   if (!trace()) return {};
-  QString words = tr("Forecast made at %1").arg(slotTime(*trace(), m_origin));
-  words += m_pinned ? tr(" (pinned: Esc releases)") : tr(" (a click pins it)");
-  if (!fanIsCurrent()) return words + QStringLiteral(" …");
+  QString said = tr("Forecast made at %1").arg(slotTime(*trace(), m_origin));
+  said += m_pinned ? tr(" (pinned: Esc releases)") : tr(" (a click pins it)");
+  if (!fanIsCurrent()) return said + QStringLiteral(" …");
   const Fan::Kind* made = m_fan.find(m_controls->view().kind);
-  if (made && !made->how.isEmpty()) words += QStringLiteral(": ") + made->how;
-  return words;
+  if (made && !made->how.empty()) said += tr(": %1").arg(words(made->how));
+  return said;
 }
 
 std::vector<LegendEntry> ForecastPage::legendEntries() const {

@@ -19,7 +19,7 @@ struct Change {
 
 /// "AHAP": the label without its values.
 QString policyName(const policy::PolicySpec& spec) {
-  return words(policy::label(spec)).section(QStringLiteral(" ("), 0, 0);
+  return words(policy::nameWithoutSettings(spec));
 }
 
 void gather(std::vector<Change>& changes, const study::Parameter& p, const QString& prefix,

@@ -18,9 +18,11 @@ struct Part {
 };
 
 constexpr Part kParts[] = {
-    {"learning.pool.", QT_TRANSLATE_NOOP("LearningSection", "Pool of policies"), true},
-    {"learning.jobs.", QT_TRANSLATE_NOOP("LearningSection", "Jobs"), false},
-    {"learning.learner.", QT_TRANSLATE_NOOP("LearningSection", "Learner"), false}};
+    {"learning.pool.", QT_TRANSLATE_NOOP("spothorizon::views::LearningSection", "Pool of policies"),
+     true},
+    {"learning.jobs.", QT_TRANSLATE_NOOP("spothorizon::views::LearningSection", "Jobs"), false},
+    {"learning.learner.", QT_TRANSLATE_NOOP("spothorizon::views::LearningSection", "Learner"),
+     false}};
 
 bool isIn(const study::Parameter& parameter, const Part& part) {
   return parameter.key.starts_with(part.prefix) && parameter.key != kJobs;

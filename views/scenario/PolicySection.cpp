@@ -22,7 +22,7 @@ using policy::PolicyKind;
 
 /// "AHAP": the label without the values that are being edited.
 QString shortLabel(const policy::PolicySpec& spec) {
-  return words(policy::label(spec)).section(QStringLiteral(" ("), 0, 0);
+  return words(policy::nameWithoutSettings(spec));
 }
 
 QString kindTitle(PolicyKind kind) {

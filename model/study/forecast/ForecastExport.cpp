@@ -108,7 +108,7 @@ std::string csvRows(const ForecastReport& report, const char* series,
   for (const ForecastKindReport& kind : report.kinds) {
     for (const forecast::LeadError& error : kind.*errors) {
       if (error.forecasts == 0) continue;
-      text += csv::line(series, kind.forecaster->name(), kind.label, error.lead,
+      text += csv::line(series, kind.forecaster->name(), kind.label.english(), error.lead,
                         error.lead * report.slotHours, error.mae, error.rmse, error.relativeMae,
                         error.relativeRmse, error.forecasts);
     }
@@ -159,7 +159,7 @@ ordered_json seriesJson(const SeriesReport& series) {
   json["constant"] = series.constant;
   json["predictableHours"] =
       series.predictableHours ? ordered_json(*series.predictableHours) : ordered_json(nullptr);
-  json["bestKind"] = series.bestKind;
+  json["bestKind"] = series.bestKind.english();
   json["bestGain"] = series.bestGain;
   json["autocorrelation"] = numbers(series.correlogram.autocorrelation);
   json["partialAutocorrelation"] = numbers(series.correlogram.partial);
@@ -173,9 +173,9 @@ ordered_json seriesJson(const SeriesReport& series) {
 ordered_json kindJson(const ForecastKindReport& kind, double slotHours) {
   ordered_json json;
   json["kind"] = kind.forecaster->name();
-  json["label"] = kind.label;
-  if (!kind.lastFit.empty()) json["lastFit"] = kind.lastFit;
-  if (!kind.note.empty()) json["note"] = kind.note;
+  json["label"] = kind.label.english();
+  if (!kind.lastFit.empty()) json["lastFit"] = kind.lastFit.english();
+  if (!kind.note.empty()) json["note"] = kind.note.english();
   json["price"] = errorsJson(kind.price, slotHours);
   json["freeGpus"] = errorsJson(kind.freeGpus, slotHours);
   return json;
@@ -195,9 +195,9 @@ std::string forecastTable(const ForecastReport& report) {
   if (!residuals.empty()) text += "\nErrors one slot ahead\n" + residuals;
   for (const ForecastKindReport& kind : report.kinds) {
     if (!kind.lastFit.empty())
-      text += "\n" + kind.label.english() + ", last fit: " + kind.lastFit + "\n";
+      text += "\n" + kind.label.english() + ", last fit: " + kind.lastFit.english() + "\n";
   }
-  for (const std::string& warning : report.warnings) text += "\nWarning: " + warning + "\n";
+  for (const Text& warning : report.warnings) text += "\nWarning: " + warning.english() + "\n";
   return text;
 }
 
@@ -216,8 +216,8 @@ std::string forecastToJson(const ForecastReport& report) {
   json["scenario"] = scenarioToJson(report.scenario);
   json["provenance"] = report.market->import.trace.provenance.lines;
   json["hash"] = report.market->import.trace.provenance.hash;
-  json["sentence"] = report.sentence;
-  json["warnings"] = report.warnings;
+  json["sentence"] = report.sentence.english();
+  json["warnings"] = inEnglish(report.warnings);
   json["slotHours"] = report.slotHours;
   json["leads"] = report.leads;
   json["series"] = {{"price", seriesJson(report.price)}, {"freeGpus", seriesJson(report.freeGpus)}};

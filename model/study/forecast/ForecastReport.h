@@ -22,8 +22,8 @@ struct ForecastKindReport {
   Text label;  ///< "ARIMA(2,1,1)", "Same time yesterday"
   std::shared_ptr<const forecast::Forecaster> forecaster;
   std::vector<forecast::LeadError> price, freeGpus;  ///< lead 1..leads; empty: not done yet
-  std::string lastFit;  ///< of a fitted kind, once done: how its forecasts at the end are made
-  Text note;            ///< "too short for ARIMA: persistence is used", else empty
+  Text lastFit;  ///< of a fitted kind, once done: how its forecasts at the end are made
+  Text note;     ///< "too short for ARIMA: persistence is used", else empty
 };
 
 /// One series: price or free GPUs.

@@ -79,7 +79,8 @@ Text forecastLabel(const ForecastSpec& spec) {
     case ForecastKind::Seasonal:
       return seasonalLabel(spec.seasonHours);
     case ForecastKind::Arima:
-      return spec.p && spec.d && spec.q ? forecast::label({*spec.p, *spec.d, *spec.q}) : "ARIMA";
+      return Text(spec.p && spec.d && spec.q ? forecast::label({*spec.p, *spec.d, *spec.q})
+                                             : std::string("ARIMA"));
     case ForecastKind::HoltWinters:
       break;
   }
@@ -145,7 +146,7 @@ std::vector<Text> forecastWarnings(const Scenario& scenario, const forecast::For
                                    int firstSlot, int lastSlot) {
   std::vector<Text> warnings;
   for (const ForecastAdvice& advice : forecastAdvice(scenario)) warnings.push_back(advice.message);
-  const std::string note = forecaster.note(firstSlot, lastSlot);
+  const Text note = forecaster.note(firstSlot, lastSlot);
   if (!note.empty()) {
     warnings.push_back(
         phrase("forecast", "Forecast by %1: %2").arg(forecastLabel(scenario.forecast)).arg(note));

@@ -10,6 +10,7 @@
 #include "job/Problem.h"
 #include "policy/PolicyInfo.h"
 #include "study/scenario/Faults.h"
+#include "study/scenario/ParameterTable.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioReading.h"
 #include "study/text/Words.h"
@@ -26,7 +27,9 @@ std::string keyOf(const std::string& pointer) {
 /// Values out of their own range: possible where a scenario was made by code.
 void checkRange(const Parameter& p, const Scenario& scenario, Scenario& scratch,
                 std::vector<Fault>& faults) {
-  if (p.applies(scenario)) collect(faults, p.label, [&] { p.set(scratch, p.get(scenario)); });
+  if (!p.applies(scenario)) return;
+  collect(
+      faults, p.label, [&] { p.set(scratch, p.get(scenario)); }, expectedText(p));
 }
 
 bool ofAStudy(const Parameter& p) {
@@ -142,12 +145,14 @@ void warnWorthless(const Scenario& scenario, std::vector<Finding>& findings) {
 }  // namespace
 
 void collect(std::vector<Fault>& faults, const std::string& label,
-             const std::function<void()>& work) {
+             const std::function<void()>& work, const Text& expected) {
   try {
     work();
   } catch (const InputError& error) {
-    Text advice =
-        phrase("check", "found %1, expected %2.").arg(error.found()).arg(error.expected());
+    // What is expected of some is English: it names keys.
+    Text advice = phrase("check", "found %1, expected %2.")
+                      .arg(error.found())
+                      .arg(expected.empty() ? Text(error.expected()) : expected);
     if (!label.empty()) {
       advice = phrase("check", "%1: %2").arg(phrase("table", label.c_str())).arg(std::move(advice));
     }

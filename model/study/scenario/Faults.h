@@ -20,9 +20,9 @@ struct Fault {
 };
 
 /// Runs `work` and keeps the InputError that it throws; the advice begins with the label where
-/// there is one.
+/// there is one, and says what is `expected` in every language where it is given.
 void collect(std::vector<Fault>& faults, const std::string& label,
-             const std::function<void()>& work);
+             const std::function<void()>& work, const Text& expected = {});
 
 /// Values out of their own range, of one section: possible where a scenario was made by code.
 std::vector<Fault> rangeFaults(const Scenario& scenario, const std::string& section);

@@ -7,12 +7,10 @@
 #include <optional>
 
 #include "base/InputError.h"
+#include "study/scenario/ParameterTable.h"
 
 namespace spothorizon::study::build {
 namespace {
-
-/// A least value this small stands for "above zero".
-constexpr double kAboveZero = 1e-6;
 
 std::string_view trimmed(std::string_view text) {
   while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
@@ -30,26 +28,9 @@ std::optional<Number> parsed(std::string_view text) {
   return value;
 }
 
-std::string expectedNumber(const Parameter& p, const char* kind) {
-  std::string text = kind;
-  if (p.minimum > 0 && p.minimum <= kAboveZero) {
-    text += " above 0 and at most " + numberText(p.maximum);
-  } else {
-    text += " from " + numberText(p.minimum) + " to " + numberText(p.maximum);
-  }
-  return p.unit.empty() ? text : text + " (" + p.unit + ")";
-}
-
-[[noreturn]] void refuse(const Parameter& p, const std::string& text, const std::string& expected) {
-  throw InputError("", pointer(p.key), trimmed(text).empty() ? "nothing" : text, expected);
-}
-
-std::string oneOf(const std::vector<std::string>& choices) {
-  std::string text = "one of ";
-  for (const std::string& choice : choices) {
-    text += (&choice == &choices.front() ? "" : ", ") + choice;
-  }
-  return text;
+[[noreturn]] void refuse(const Parameter& p, const std::string& text) {
+  throw InputError("", pointer(p.key), trimmed(text).empty() ? "nothing" : text,
+                   expectedText(p).english());
 }
 
 }  // namespace
@@ -63,7 +44,7 @@ std::string pointer(const std::string& key) {
 double parsedReal(const Parameter& p, const std::string& text) {
   const std::optional<double> value = parsed<double>(text);
   if (!value || !(*value >= p.minimum && *value <= p.maximum)) {
-    refuse(p, text, expectedNumber(p, "a number"));
+    refuse(p, text);
   }
   return *value;
 }
@@ -71,26 +52,26 @@ double parsedReal(const Parameter& p, const std::string& text) {
 int parsedInteger(const Parameter& p, const std::string& text) {
   const std::optional<int> value = parsed<int>(text);
   if (!value || *value < p.minimum || *value > p.maximum) {
-    refuse(p, text, expectedNumber(p, "a whole number"));
+    refuse(p, text);
   }
   return *value;
 }
 
 std::uint64_t parsedSeed(const Parameter& p, const std::string& text) {
   const std::optional<std::uint64_t> value = parsed<std::uint64_t>(text);
-  if (!value) refuse(p, text, "a whole number from 0 to 18446744073709551615");
+  if (!value) refuse(p, text);
   return *value;
 }
 
 bool parsedFlag(const Parameter& p, const std::string& text) {
   if (text == "true") return true;
   if (text == "false") return false;
-  refuse(p, text, "true or false");
+  refuse(p, text);
 }
 
 std::size_t parsedChoice(const Parameter& p, const std::string& text) {
   const auto found = std::ranges::find(p.choices, text);
-  if (found == p.choices.end()) refuse(p, "\"" + text + "\"", oneOf(p.choices));
+  if (found == p.choices.end()) refuse(p, "\"" + text + "\"");
   return static_cast<std::size_t>(found - p.choices.begin());
 }
 

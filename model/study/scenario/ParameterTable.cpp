@@ -1,13 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/scenario/ParameterTable.h"
 
+#include <cstdint>
+#include <limits>
+#include <utility>
+
 namespace spothorizon::study {
 namespace {
+
+using namespace std::string_literals;
+
+/// A least value this small stands for "above zero".
+constexpr double kAboveZero = 1e-6;
 
 std::string joined(const std::vector<std::string>& words) {
   std::string text;
   for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
   return text;
+}
+
+std::string mostSeed() { return std::to_string(std::numeric_limits<std::uint64_t>::max()); }
+
+Text expectedNumber(const Parameter& p, Text aboveZero, Text between) {
+  if (p.minimum > 0 && p.minimum <= kAboveZero) {
+    return std::move(aboveZero).arg(numberText(p.maximum));
+  }
+  return std::move(between).arg(numberText(p.minimum)).arg(numberText(p.maximum));
+}
+
+Text withUnit(const Parameter& p, Text text) {
+  if (p.unit.empty()) return text;
+  return phrase("parameter", "%1 (%2)").arg(std::move(text)).arg(phrase("table", p.unit.c_str()));
 }
 
 }  // namespace
@@ -27,19 +50,41 @@ Text rangeText(const Parameter& p) {
   switch (p.type) {
     case ParameterType::Choice:
     case ParameterType::Flag:
-      return joined(p.choices);
+      return Text(joined(p.choices));
     case ParameterType::Text:
       return phrase("parameter", "text");
     case ParameterType::Real:
     case ParameterType::Integer:
       break;
   }
-  if (p.key == "seed") return phrase("parameter", "%1 to %2").arg("0").arg("18446744073709551615");
+  if (p.key == "seed") return phrase("parameter", "%1 to %2").arg("0"s).arg(mostSeed());
   return phrase("parameter", "%1 to %2").arg(numberText(p.minimum)).arg(numberText(p.maximum));
 }
 
+Text expectedText(const Parameter& p) {
+  switch (p.type) {
+    case ParameterType::Real:
+      return withUnit(p, expectedNumber(p, phrase("parameter", "a number above 0 and at most %1"),
+                                        phrase("parameter", "a number from %1 to %2")));
+    case ParameterType::Integer:
+      if (p.key == "seed") {
+        return phrase("parameter", "a whole number from %1 to %2").arg("0"s).arg(mostSeed());
+      }
+      return withUnit(
+          p, expectedNumber(p, phrase("parameter", "a whole number above 0 and at most %1"),
+                            phrase("parameter", "a whole number from %1 to %2")));
+    case ParameterType::Choice:
+      return phrase("parameter", "one of %1").arg(joined(p.choices));
+    case ParameterType::Flag:
+      return phrase("parameter", "%1 or %2").arg("true"s).arg("false"s);
+    case ParameterType::Text:
+      break;
+  }
+  return phrase("parameter", "text");
+}
+
 Text defaultWords(const Parameter& p) {
-  if (!p.defaultText.empty()) return p.defaultText;
+  if (!p.defaultText.empty()) return Text(p.defaultText);
   return p.optional ? phrase("parameter", "not set") : phrase("parameter", "empty");
 }
 

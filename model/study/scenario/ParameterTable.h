@@ -14,6 +14,8 @@ std::vector<Parameter> parameterTable();
 
 /// "0.5 to 168", "exact, noisy, ...", "text".
 Text rangeText(const Parameter& parameter);
+/// What its text has to be, as an error says it: "a whole number from 1 to 4096 (GPUs)".
+Text expectedText(const Parameter& parameter);
 /// As it would be typed; "not set" or "empty" where there is none.
 Text defaultWords(const Parameter& parameter);
 /// "Deadline (d)".

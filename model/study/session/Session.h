@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/Text.h"
 #include "study/scenario/Scenario.h"
 
 /// Several scenarios side by side in one file.
@@ -102,8 +103,8 @@ bool looksLikeSession(const std::string& text);
 /// What became of a scenario's market files since the session was saved.
 struct MarketState {
   enum class Kind { AsSaved, NeverRead, Changed, Missing, Unreadable } kind = Kind::AsSaved;
-  std::string file;     ///< the first one that is missing or unreadable, as it is looked up
-  std::string message;  ///< says what to do; empty where all is as saved
+  std::string file;  ///< the first one that is missing or unreadable, as it is looked up
+  Text message;      ///< says what to do; empty where all is as saved
   /// Of the files as they are now, where they were read: what traceHash becomes.
   std::string hash;
 };

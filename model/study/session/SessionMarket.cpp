@@ -38,14 +38,16 @@ std::string asNamed(const std::string& path, const std::string& baseDirectory) {
 MarketState missingState(const std::string& file) {
   return {.kind = MarketState::Kind::Missing,
           .file = file,
-          .message = file + " was not found. Locate it, or choose another market.",
+          .message =
+              phrase("market", "%1 was not found. Locate it, or choose another market.").arg(file),
           .hash = {}};
 }
 
 MarketState unreadableState(const InputError& error, const std::string& firstFile) {
   return {.kind = MarketState::Kind::Unreadable,
           .file = error.file().empty() ? firstFile : error.file(),
-          .message = std::string(error.what()) + ". Fix the file, or choose another market.",
+          .message = phrase("market", "%1. Fix the file, or choose another market.")
+                         .arg(std::string(error.what())),
           .hash = {}};
 }
 
@@ -57,9 +59,10 @@ MarketState comparedState(const std::string& saved, const std::string& now,
     state.kind = MarketState::Kind::NeverRead;
   } else if (saved != now) {
     state.kind = MarketState::Kind::Changed;
-    state.message = firstFile +
-                    " has changed since the session was saved: results may differ. Save the "
-                    "session to keep the market as it is now.";
+    state.message = phrase("market",
+                           "%1 has changed since the session was saved: results may differ. Save "
+                           "the session to keep the market as it is now.")
+                        .arg(firstFile);
   }
   return state;
 }

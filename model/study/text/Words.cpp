@@ -41,7 +41,7 @@ std::string hoursText(double hours) {
 Text percentText(double share) {
   const double percent = std::abs(share) * 100;
   if (percent > 0 && percent < 0.5) return phrase("number", "less than 1 %");
-  return formatted("%.0f %%", percent);
+  return Text(formatted("%.0f %%", percent));
 }
 
 std::string countText(int number, const std::string& noun) {
@@ -62,6 +62,12 @@ Text startCountText(int number) {
 
 Text slotCountText(int number) {
   return counted(number, phrase("count", "%1 slot"), phrase("count", "%1 slots"));
+}
+
+std::vector<std::string> inEnglish(const std::vector<Text>& texts) {
+  std::vector<std::string> all;
+  for (const Text& text : texts) all.push_back(text.english());
+  return all;
 }
 
 Text sentences(const std::vector<Text>& parts) {

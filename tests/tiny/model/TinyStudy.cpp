@@ -39,7 +39,7 @@ class TinyStudy final : public Study {
     return results;
   }
   Text sentence(const StudyResult& result) const override {
-    return numberText(as<TinyResults>(result).values.back());
+    return Text(numberText(as<TinyResults>(result).values.back()));
   }
   std::string table(const StudyResult& result) const override { return csv(result); }
   std::string json(const StudyResult& result) const override {

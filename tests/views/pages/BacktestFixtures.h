@@ -57,8 +57,8 @@ struct BacktestMaker {
     results.market = backtestMarket(clock);
     const auto count = static_cast<std::size_t>(starts);
     results.done.assign(count, 0);
-    results.series = {{0, "MaxSpot", {}}, {1, "OnDemandOnly", {}}};
-    if (optimum) results.series.push_back({-1, "Best possible", {}});
+    results.series = {{0, phrase("test", "MaxSpot"), {}}, {1, phrase("test", "OnDemandOnly"), {}}};
+    if (optimum) results.series.push_back({-1, phrase("test", "Best possible"), {}});
     for (study::BacktestSeries& series : results.series) series.starts.resize(count);
     for (int i = 0; i < starts; ++i) {
       const auto at = static_cast<std::size_t>(i);

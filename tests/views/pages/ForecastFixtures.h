@@ -97,7 +97,7 @@ inline void addKind(study::ForecastReport& report, forecast::ForecastKind kind,
                     const std::string& label) {
   study::ForecastKindReport made;
   made.spec.kind = kind;
-  made.label = label;
+  made.label = Text(label);
   const market::Trace& trace = report.market->import.trace;
   made.forecaster = forecast::makeForecaster(made.spec, trace, 1);
   measureKind(made, trace, report.leads);
@@ -151,7 +151,8 @@ inline study::ForecastReport forecastReportValue(
   }
   report.price = seriesReport(report, true, 0.31);
   report.freeGpus = seriesReport(report, false, 0.0002);
-  report.sentence = "The price is predictable 6 hours ahead, free GPUs 3 hours ahead.";
+  report.sentence =
+      phrase("test", "The price is predictable 6 hours ahead, free GPUs 3 hours ahead.");
   report.complete = true;
   return report;
 }

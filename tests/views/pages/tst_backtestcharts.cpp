@@ -51,13 +51,13 @@ double sumOf(const Samples& steps, const Range& range, double width) {
 study::GoalAnswer goalAnswer() {
   study::GoalAnswer answer;
   answer.goal = study::Goal::ShortestDeadline;
-  answer.xTitle = "Deadline, h";
-  answer.yTitle = "Probability of being on time within $150";
+  answer.xTitle = phrase("test", "Deadline, h");
+  answer.yTitle = phrase("test", "Probability of being on time within $150");
   answer.wanted = 0.9;
-  answer.curves = {{"MaxSpot", 0, {12, 24, 36}, {0.2, 0.9, 1}, 24},
-                   {"OnDemandOnly", 1, {12, 24, 36}, {0, 0, 0.1}, {}}};
+  answer.curves = {{phrase("test", "MaxSpot"), 0, {12, 24, 36}, {0.2, 0.9, 1}, 24},
+                   {phrase("test", "OnDemandOnly"), 1, {12, 24, 36}, {0, 0, 0.1}, {}}};
   answer.best = 0;
-  answer.sentence = "The shortest deadline is 24 h.";
+  answer.sentence = phrase("test", "The shortest deadline is 24 h.");
   return answer;
 }
 
@@ -150,7 +150,8 @@ void TestBacktestCharts::histogramMarksQuantilesAndBudget() {
   const MomentItem* budget = momentWith(made.spec, "Budget $150");
   QVERIFY(budget);
   QCOMPARE(budget->hours, 150.0);
-  QVERIFY2(budget->label.contains("41 %"), qPrintable(budget->label));  // 100 .. 150, late ones left out
+  QVERIFY2(budget->label.contains("41 %"),
+           qPrintable(budget->label));  // 100 .. 150, late ones left out
   QVERIFY(!momentWith(made.spec, "Deadline"));
   const CurveChart finish = histogramChart(results.get(), {BacktestMeasure::Finish, 0}, kTheme);
   QVERIFY(momentWith(finish.spec, "Deadline 24 h")->label.contains("90 %"));

@@ -432,7 +432,7 @@ void TestBacktestPage::goals() {
   const auto answer = study::lowestBudget(*BacktestMaker{}.make());
   m_page->goals().setNote({});
   m_page->goals().setAnswer(answer);
-  QCOMPARE(m_page->goals().sentence(), QString::fromStdString(answer.sentence));
+  QCOMPARE(m_page->goals().sentence(), QString::fromStdString(answer.sentence.english()));
   QVERIFY(!answer.sentence.empty());
   QVERIFY(m_page->goals().button(study::Goal::LowestBudget)->isChecked());
   QTRY_VERIFY(m_page->goals().pane().spec().hasData());

@@ -156,7 +156,7 @@ class TestExperimentCharts : public QObject {
   void everyMeasureHasAFormat() {
     for (const Measure measure : study::allMeasures()) {
       const QString title = measureTitle(measure);
-      QVERIFY2(title.startsWith(QString::fromStdString(study::measureLabel(measure))),
+      QVERIFY2(title.startsWith(QString::fromStdString(study::measureLabel(measure).english())),
                qPrintable(title));
       QVERIFY(formatOf(measure).decimals > 0);
     }

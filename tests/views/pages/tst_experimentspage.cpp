@@ -254,8 +254,8 @@ class TestExperimentsPage : public QObject {
     auto results = test::testExperimentResults();
     results.cells[0] = {};
     results.cells[0].done = true;
-    results.cells[0].error = "the deadline is shorter than a slot";
-    results.warnings = {"something to know"};
+    results.cells[0].error = phrase("test", "the deadline is shorter than a slot");
+    results.warnings = {phrase("test", "something to know")};
     showResults(std::make_shared<const study::ExperimentResults>(results));
     QVERIFY(hasText(*m_page, "Deadline 12 h: the deadline is shorter than a slot"));
     QVERIFY(hasText(*m_page, "something to know"));

@@ -249,11 +249,11 @@ class TestForecastPage : public QObject {
   }
 
   void wordsAreShown() {
-    const QString sentence = QString::fromStdString(m_page->report()->sentence);
+    const QString sentence = QString::fromStdString(m_page->report()->sentence.english());
     QVERIFY(named<QLabel>(sentence));
     auto next = test::forecastReportValue(m_page->report()->market);
-    next.warnings = {"half of the trace is unknown"};
-    next.kinds[kSeasonal].note = "too short: persistence is used";
+    next.warnings = {phrase("test", "half of the trace is unknown")};
+    next.kinds[kSeasonal].note = phrase("test", "too short: persistence is used");
     m_page->setReport(std::make_shared<const study::ForecastReport>(next));
     m_page->setMessage("the run failed");
     settle();

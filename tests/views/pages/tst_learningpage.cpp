@@ -408,7 +408,7 @@ class TestLearningPage : public QObject {
   void messagesAndWarningsStandOnThePage() {
     m_page->setMessage("no market");
     auto warned = std::make_shared<study::LearningResults>(*m_run.upTo(kJobs));
-    warned->warnings = {"2 jobs cannot be done"};
+    warned->warnings = {phrase("test", "2 jobs cannot be done")};
     m_page->setResults(warned);
     QStringList texts;
     for (const QLabel* label : m_page->findChildren<QLabel*>()) {
@@ -416,7 +416,7 @@ class TestLearningPage : public QObject {
     }
     QVERIFY(texts.contains("no market"));
     QVERIFY(texts.contains("2 jobs cannot be done"));
-    QVERIFY(texts.contains(QString::fromStdString(study::sentence(*warned))));
+    QVERIFY(texts.contains(QString::fromStdString(study::sentence(*warned).english())));
   }
 
   void everyControlHasANameAndTabReachesIt() {

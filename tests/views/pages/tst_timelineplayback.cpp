@@ -312,13 +312,13 @@ class TestTimelinePlayback : public QObject {
     for (const int shown : {1, 2, 7}) {
       clock().seek(shown);
       const auto told = study::explainSlot(*realResults(), kPlanner, shown - 1);
-      QVERIFY(pane->toPlainText().contains(QString::fromStdString(told->why)));
-      QVERIFY(pane->toPlainText().contains(QString::fromStdString(told->optimum)));
+      QVERIFY(pane->toPlainText().contains(QString::fromStdString(told->why.english())));
+      QVERIFY(pane->toPlainText().contains(QString::fromStdString(told->optimum.english())));
       QTRY_VERIFY(pane->price().has_value());
       const auto price = study::priceOfDecision(*realResults(), kPlanner, shown - 1);
       QCOMPARE(pane->price()->usd, price->usd);
-      QVERIFY(pane->toPlainText().contains(
-          QString::fromStdString(study::priceText(*realResults(), kPlanner, shown - 1, *price))));
+      QVERIFY(pane->toPlainText().contains(QString::fromStdString(
+          study::priceText(*realResults(), kPlanner, shown - 1, *price).english())));
     }
   }
 
@@ -349,7 +349,7 @@ class TestTimelinePlayback : public QObject {
     const auto& panes = m_page->playback().panes();
     QVERIFY(panes[0]->isVisible() && panes[1]->isVisible());
     QVERIFY(panes[1]->toPlainText().contains("Max"));
-    const auto expected = study::differenceSoFar(*realResults(), kPlanner, 0, 7);
+    const auto expected = study::differenceSoFar(*realResults(), kPlanner, 0, 7).english();
     QCOMPARE(m_page->playback().differenceText(), QString::fromStdString(expected));
     m_page->setChosenPolicy(0);  // nobody is played against himself
     QVERIFY(!m_page->playback().moment()->other);

@@ -398,10 +398,11 @@ void TestParameterField::textIsTaken() {
 
 void TestParameterField::findingsAreShown() {
   Shown shown("job.minGpus");
-  shown.field.setFindings({{{"job.minGpus", "job.maxGpus"}, "The fewest are more than the most."},
-                           {{"job.deadlineHours"}, "Not about this one."}});
+  shown.field.setFindings(
+      {{{"job.minGpus", "job.maxGpus"}, Text(std::string("The fewest are more than the most."))},
+       {{"job.deadlineHours"}, Text(std::string("Not about this one."))}});
   QCOMPARE(shown.field.message(), QString("The fewest are more than the most."));
-  shown.field.setFindings({{{"job.minGpus"}, "Only a warning.", false}});
+  shown.field.setFindings({{{"job.minGpus"}, Text(std::string("Only a warning.")), false}});
   const auto labels = shown.field.findChildren<HintLabel*>();
   QVERIFY(std::ranges::any_of(labels, [](const HintLabel* label) {
     return label->isVisible() && label->tone() == HintLabel::Tone::Warning;

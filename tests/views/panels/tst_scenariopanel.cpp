@@ -372,7 +372,8 @@ void TestScenarioPanel::findingsAreBesideTheirFields() {
 
 void TestScenarioPanel::findingsWithoutAFieldAreAtTheTop() {
   Shown shown;
-  shown.panel.setFindings({{{"market.carryForwardHours"}, "Its field is hidden here."}});
+  shown.panel.setFindings(
+      {{{"market.carryForwardHours"}, Text(std::string("Its field is hidden here."))}});
   const auto labels = shown.panel.findChildren<HintLabel*>();
   QVERIFY(std::ranges::any_of(labels, [](const HintLabel* label) {
     return label->isVisible() && label->text() == "Its field is hidden here.";

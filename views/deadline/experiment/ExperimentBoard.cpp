@@ -167,7 +167,7 @@ void ExperimentBoard::fillWeights(HeatMapPane& pane, const BoardItem& item) {
   history.take(m_results->cells[item.cell].learning);
   HeatMapSpec map = weightMap(history);
   const study::Axis& axis = m_results->experiment.axes.front();
-  map.title = tr("Weights, %: %1").arg(words(axis.points[item.cell].label));
+  map.title = tr("Weights, %: %1").arg(pointWords(axis, axis.points[item.cell]));
   pane.setSpec(std::move(map));
   pane.setValues(weightMapValues(history, history.jobs()));
 }

@@ -5,7 +5,10 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <set>
+#include <string>
 
+#include "study/scenario/ParameterTable.h"
 #include "views/page/BudgetMark.h"
 #include "views/widgets/Wording.h"
 
@@ -60,6 +63,19 @@ std::size_t acrossOf(const study::Experiment& experiment) {
 }
 std::size_t downOf(const study::Experiment& experiment) {
   return experiment.axes.size() > 1 ? experiment.axes[1].points.size() : 1;
+}
+
+bool isChoice(const std::string& text) {
+  static const std::set<std::string> all = [] {
+    std::set<std::string> choices;
+    for (const study::Parameter& p : study::parameterTable()) {
+      if (p.type == study::ParameterType::Choice) {
+        choices.insert(p.choices.begin(), p.choices.end());
+      }
+    }
+    return choices;
+  }();
+  return all.contains(text);
 }
 
 struct Curve {
@@ -173,7 +189,7 @@ AxisPlaces placesOf(const study::Axis& axis) {
   }
   for (const study::AxisPoint& point : axis.points) {
     places.x.push_back(static_cast<double>(places.x.size()));
-    places.axis.categories.push_back(words(point.label));
+    places.axis.categories.push_back(pointWords(axis, point));
   }
   return places;
 }
@@ -236,11 +252,12 @@ HeatMapSpec experimentMap(const study::ExperimentResults& results, std::size_t s
   map.title = seriesName(results.series[series]) + QStringLiteral(": ") + measureTitle(what);
   map.x.title = nameFor(experiment.axes.front());
   for (const study::AxisPoint& point : experiment.axes.front().points) {
-    map.x.categories.push_back(words(point.label));
+    map.x.categories.push_back(pointWords(experiment.axes.front(), point));
   }
   for (std::size_t row = 0; row < downOf(experiment); ++row) {
-    map.rows.push_back(experiment.axes.size() > 1 ? words(experiment.axes[1].points[row].label)
-                                                  : QString());
+    map.rows.push_back(experiment.axes.size() > 1
+                           ? pointWords(experiment.axes[1], experiment.axes[1].points[row])
+                           : QString());
   }
   map.rowTitle = experiment.axes.size() > 1 ? nameFor(experiment.axes[1]) : QString();
   map.format = formatOf(what);
@@ -267,11 +284,16 @@ HeatMapData experimentMapValues(const study::ExperimentResults& results, std::si
   return values;
 }
 
+QString pointWords(const study::Axis& axis, const study::AxisPoint& point) {
+  if (!axis.parameter.empty() && isChoice(point.label)) return choiceWords(point.label);
+  return tableWords(point.label);
+}
+
 QString cellWords(const study::Experiment& experiment, std::size_t cell) {
   QStringList parts;
   std::size_t rest = cell;
   for (const study::Axis& axis : experiment.axes) {
-    const QString place = words(axis.points[rest % axis.points.size()].label);
+    const QString place = pointWords(axis, axis.points[rest % axis.points.size()]);
     const QString unit = axis.unit.empty() ? QString() : QLatin1Char(' ') + tableWords(axis.unit);
     parts << tableWords(axis.label) + QLatin1Char(' ') + place + unit;
     rest /= axis.points.size();

@@ -55,6 +55,8 @@ HeatMapSpec experimentMap(const study::ExperimentResults& results, std::size_t s
 HeatMapData experimentMapValues(const study::ExperimentResults& results, std::size_t series,
                                 std::size_t measure);
 
+/// A place of an axis as users read it: "30", "Max spot".
+QString pointWords(const study::Axis& axis, const study::AxisPoint& point);
 /// Where a cell stands in words: "Deadline 24 h, Price factor 1.5".
 QString cellWords(const study::Experiment& experiment, std::size_t cell);
 

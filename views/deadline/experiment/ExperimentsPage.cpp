@@ -193,7 +193,7 @@ void ExperimentsPage::showEmptyText() {
   QStringList lines;
   for (const study::Axis& axis : wanted->axes) {
     QStringList places;
-    for (const study::AxisPoint& point : axis.points) places << words(point.label);
+    for (const study::AxisPoint& point : axis.points) places << pointWords(axis, point);
     const QString unit = axis.unit.empty() ? QString() : QLatin1Char(' ') + tableWords(axis.unit);
     lines << tr("%1: %2").arg(tableWords(axis.label), places.join(QStringLiteral(", ")) + unit);
   }

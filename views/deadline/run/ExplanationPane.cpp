@@ -18,10 +18,12 @@ QString section(const QString& title, const QString& body) {
       .arg(title.toHtmlEscaped(), body);
 }
 
-QString paragraph(const Text& text) {
-  if (text.empty()) return {};
-  return QStringLiteral("<p style='margin:0 0 4px 0'>%1</p>").arg(words(text).toHtmlEscaped());
+QString paragraph(const QString& text) {
+  if (text.isEmpty()) return {};
+  return QStringLiteral("<p style='margin:0 0 4px 0'>%1</p>").arg(text.toHtmlEscaped());
 }
+
+QString paragraph(const Text& text) { return paragraph(words(text)); }
 
 QString table(const std::vector<study::Fact>& facts) {
   QString rows;
@@ -91,11 +93,10 @@ QString ExplanationPane::body() const {
   const study::Results& results = *m_shown.results;
   if (m_shown.slot < 0) {
     return paragraph(
-        tr("No decision yet. Step forward to see the first slot as the policy sees it.")
-            .toStdString());
+        tr("No decision yet. Step forward to see the first slot as the policy sees it."));
   }
   const auto told = study::explainSlot(results, m_shown.policy, m_shown.slot);
-  if (!told) return paragraph(tr("This run is over.").toStdString());
+  if (!told) return paragraph(tr("This run is over."));
   return QStringLiteral("<h3 style='margin:0'>%1</h3>").arg(words(told->policy).toHtmlEscaped()) +
          section(tr("Why"), paragraph(told->why)) + section(tr("Chose"), table(told->chose)) +
          section(tr("Wanted"), table(told->wanted)) + section(tr("Knew"), table(told->knew)) +
@@ -104,9 +105,8 @@ QString ExplanationPane::body() const {
 
 QString ExplanationPane::priceHtml() const {
   if (!m_price) {
-    return m_shown.results->optimum
-               ? paragraph(tr("Computing what this decision costs.").toStdString())
-               : QString();
+    return m_shown.results->optimum ? paragraph(tr("Computing what this decision costs."))
+                                    : QString();
   }
   const study::Results& results = *m_shown.results;
   const double lost = results.optimum->outcome.utilityUsd - m_price->after.utilityUsd;
@@ -114,7 +114,7 @@ QString ExplanationPane::priceHtml() const {
       lost < 0.005 ? tr("No decision so far has cost anything.")
                    : tr("All decisions so far have cost %1.").arg(words(study::usdText(lost)));
   return paragraph(study::priceText(results, m_shown.policy, m_shown.slot, *m_price)) +
-         paragraph(sum.toStdString());
+         paragraph(sum);
 }
 
 void ExplanationPane::changeEvent(QEvent* event) {

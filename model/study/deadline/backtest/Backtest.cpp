@@ -83,7 +83,7 @@ class BacktestRun {
   std::shared_ptr<const BacktestResults> run();
 
  private:
-  void addSeries(int policy, std::string label);
+  void addSeries(int policy, Text label);
   void finished(std::size_t start, const StartRow& row);
   void addInexactWarning();
   void addForecastWarnings();
@@ -113,11 +113,11 @@ BacktestRun::BacktestRun(const BacktestSetup& setup, std::vector<int> startSlots
     addSeries(static_cast<int>(i), policy::label(policies[i]));
   }
   if (!options.withOptimum) return;
-  addSeries(-1, "Best possible");
+  addSeries(-1, phrase("backtest", "Best possible"));
   m_draft.optimumBoundUsd.resize(m_draft.startSlots.size());
 }
 
-void BacktestRun::addSeries(int policy, std::string label) {
+void BacktestRun::addSeries(int policy, Text label) {
   BacktestSeries& series = m_draft.series.emplace_back();
   series.policy = policy;
   series.label = std::move(label);
@@ -186,7 +186,7 @@ void addWarnings(BacktestSetup& setup) {
   if (Text text = cannotBeDone(s); !text.empty()) setup.warnings.push_back(std::move(text));
   for (const market::ReadReport& report : setup.market->import.reports) {
     for (const std::string& text : report.warnings) {
-      setup.warnings.push_back(report.file + ": " + text);
+      setup.warnings.emplace_back(report.file + ": " + text);  // readers speak English
     }
   }
 }

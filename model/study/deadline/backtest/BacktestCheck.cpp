@@ -19,9 +19,11 @@ void checkDeadlineRange(const Scenario& scenario, std::vector<Fault>& faults) {
   faults.push_back({{"backtest.leastDeadlineHours", "backtest.mostDeadlineHours"},
                     InputError("", "/backtest/mostDeadlineHours", numberText(most),
                                "more than the shortest deadline tried, " + numberText(least)),
-                    "The longest deadline tried (" + numberText(most) +
-                        " h) is not above the shortest one (" + numberText(least) +
-                        " h): raise the longest or lower the shortest."});
+                    phrase("check",
+                           "The longest deadline tried (%1 h) is not above the shortest one (%2 "
+                           "h): raise the longest or lower the shortest.")
+                        .arg(numberText(most))
+                        .arg(numberText(least))});
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "study/deadline/backtest/BacktestWords.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/text/CsvText.h"
+#include "study/text/Words.h"
 
 namespace spothorizon::study {
 namespace {
@@ -21,8 +22,8 @@ std::string startLines(const BacktestResults& results, std::size_t start) {
     const StartOutcome& one = series.starts[start];
     std::optional<double> bound;
     if (series.policy < 0) bound = results.optimumBoundUsd[start];
-    text += csv::line(slot, hours, policyName(results.scenario, series), series.label, one.costUsd,
-                      one.utilityUsd, one.finishHours, one.onTime, bound);
+    text += csv::line(slot, hours, policyName(results.scenario, series), series.label.english(),
+                      one.costUsd, one.utilityUsd, one.finishHours, one.onTime, bound);
   }
   return text;
 }
@@ -30,7 +31,8 @@ std::string startLines(const BacktestResults& results, std::size_t start) {
 ordered_json seriesJson(const BacktestResults& results, std::size_t index) {
   const BacktestSeries& series = results.series[index];
   const BacktestSummary summary = summarise(results, index);
-  ordered_json json{{"policy", policyName(results.scenario, series)}, {"label", series.label}};
+  ordered_json json{{"policy", policyName(results.scenario, series)},
+                    {"label", series.label.english()}};
   json["summary"] = results.doneCount > 0 ? summaryJson(summary) : ordered_json(nullptr);
   json["worstStartSlot"] = nullptr;
   if (summary.worstStart >= 0) {
@@ -80,8 +82,8 @@ std::string backtestToJson(const BacktestResults& results) {
   json["program"] = "SpotHorizon " SPOTHORIZON_VERSION;
   json["scenario"] = scenarioToJson(results.scenario);
   json["market"] = marketJson(*results.market);
-  json["sentence"] = sentence(results);
-  json["warnings"] = results.warnings;
+  json["sentence"] = sentence(results).english();
+  json["warnings"] = inEnglish(results.warnings);
   json["complete"] = results.complete;
   json["startSlots"] = doneOf(results, results.startSlots);
   json["optimumBoundUsd"] = doneOf(results, results.optimumBoundUsd);

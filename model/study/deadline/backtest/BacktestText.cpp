@@ -22,7 +22,7 @@ Text startedWords(const BacktestResults& results) {
 
 Text costWords(const BacktestSummary& best) {
   const std::string low = usdText(best.cost.p5), high = usdText(best.cost.p95);
-  if (low == high) return low;
+  if (low == high) return Text(low);
   return phrase("backtest", "%1 to %2 (P5 to P95)").arg(low).arg(high);
 }
 
@@ -72,7 +72,7 @@ std::string startCell(const BacktestResults& results, const BacktestSummary& sum
 
 std::vector<std::string> rowOf(const BacktestResults& results, std::size_t series) {
   const BacktestSummary s = summarise(results, series);
-  std::vector<std::string> row{results.series[series].label};
+  std::vector<std::string> row{results.series[series].label.english()};
   for (const double value :
        {s.cost.p5, s.cost.p50, s.cost.p95, s.cost.mean, s.finish.p50, s.finish.p95}) {
     row.push_back(finishedCell(s, value));
@@ -105,7 +105,7 @@ std::string backtestTable(const BacktestResults& results) {
   TextTable table(std::move(header));
   for (std::size_t i = 0; i < results.series.size(); ++i) table.add(rowOf(results, i));
   std::string text = sentence(results).english() + "\n\n" + table.text();
-  for (const std::string& warning : results.warnings) text += "\nWarning: " + warning + "\n";
+  for (const Text& warning : results.warnings) text += "\nWarning: " + warning.english() + "\n";
   return text;
 }
 

@@ -36,7 +36,7 @@ Text chanceText(double share) {
   if (percent > 0 && percent < 0.05) return phrase("number", "less than 0.1 %");
   if (percent > 99.95 && percent < 100) return phrase("number", "more than 99.9 %");
   const bool nearEnd = (percent > 0 && percent < 1) || (percent > 99 && percent < 100);
-  return decimalsText(percent, nearEnd ? 1 : 0) + " %";
+  return Text(decimalsText(percent, nearEnd ? 1 : 0) + " %");
 }
 
 std::string policyName(const Scenario& scenario, const BacktestSeries& series) {

@@ -210,7 +210,7 @@ double ownValue(const Sweep& sweep) {
 }
 
 Text valueText(const Sweep& sweep, double value) {
-  if (sweep.parameter == kDeadline) return hoursText(value);
+  if (sweep.parameter == kDeadline) return Text(hoursText(value));
   return gpuCountText(static_cast<int>(value));
 }
 

@@ -5,6 +5,7 @@
 #include "study/deadline/backtest/SweepPoints.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/text/CsvText.h"
+#include "study/text/Words.h"
 
 namespace spothorizon::study {
 namespace {
@@ -28,7 +29,7 @@ std::string pointLines(const Sweep& sweep, std::size_t point) {
       return s.givenUp < 1 ? std::optional(value) : std::nullopt;
     };
     text += csv::line(sweep.values[point], policyName(sweep.scenario, results.series[k]),
-                      results.series[k].label, results.doneCount, finished(s.cost.p5),
+                      results.series[k].label.english(), results.doneCount, finished(s.cost.p5),
                       finished(s.cost.p50), finished(s.cost.p95), finished(s.cost.mean),
                       finished(s.finish.p50), finished(s.finish.p95), s.onTime, s.withinBudget,
                       chanceInBudget(sweep, point, k), s.givenUp, s.utility.mean);
@@ -38,7 +39,7 @@ std::string pointLines(const Sweep& sweep, std::size_t point) {
 
 ordered_json seriesJson(const Sweep& sweep, std::size_t point, std::size_t series) {
   const BacktestSeries& one = sweep.points[point]->series[series];
-  ordered_json json{{"policy", policyName(sweep.scenario, one)}, {"label", one.label}};
+  ordered_json json{{"policy", policyName(sweep.scenario, one)}, {"label", one.label.english()}};
   json.update(summaryJson(summarise(*sweep.points[point], series)));
   const std::optional<double> chance = chanceInBudget(sweep, point, series);
   json["onTimeWithinBudget"] = chance ? ordered_json(*chance) : ordered_json(nullptr);
@@ -76,8 +77,8 @@ std::string sweepToJson(const Sweep& sweep) {
   json["scenario"] = scenarioToJson(sweep.scenario);
   json["market"] = marketJson(*sweep.market);
   json["parameter"] = sweep.parameter;
-  json["sentence"] = sentence(sweep);
-  json["warnings"] = sweep.warnings;
+  json["sentence"] = sentence(sweep).english();
+  json["warnings"] = inEnglish(sweep.warnings);
   json["complete"] = sweep.complete;
   const std::vector<std::size_t> done = donePoints(sweep);
   json["startSlots"] = ordered_json::array();

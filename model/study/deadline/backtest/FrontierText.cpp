@@ -29,11 +29,11 @@ template <class Cell>
 std::string tableOf(const Sweep& sweep, const std::string& title, Cell cell) {
   std::vector<std::string> header{title};
   const std::vector<std::size_t> done = donePoints(sweep);
-  for (const std::size_t i : done) header.push_back(valueText(sweep, sweep.values[i]));
+  for (const std::size_t i : done) header.push_back(valueText(sweep, sweep.values[i]).english());
   TextTable table(std::move(header));
   const std::vector<BacktestSeries>& all = seriesOf(sweep);
   for (std::size_t k = 0; k < all.size(); ++k) {
-    std::vector<std::string> row{all[k].label};
+    std::vector<std::string> row{all[k].label.english()};
     for (const std::size_t i : done) row.push_back(cell(summarise(*sweep.points[i], k)));
     table.add(std::move(row));
   }
@@ -110,7 +110,7 @@ std::string sweepTable(const Sweep& sweep) {
     text += "\nNot run at " + valueText(sweep, sweep.values[i]).english() + ": " + sweep.errors[i] +
             "\n";
   }
-  for (const std::string& warning : sweep.warnings) text += "\nWarning: " + warning + "\n";
+  for (const Text& warning : sweep.warnings) text += "\nWarning: " + warning.english() + "\n";
   return text;
 }
 

@@ -33,7 +33,7 @@ ordered_json orNull(const std::optional<double>& value) {
 }
 
 ordered_json curveJson(const GoalCurve& curve) {
-  return {{"label", curve.label},
+  return {{"label", curve.label.english()},
           {"policy", curve.policy},
           {"answer", orNull(curve.answer)},
           {"x", curve.x},
@@ -49,9 +49,10 @@ void checkBudget(const Scenario& scenario) {
 }
 
 std::string goalTable(const GoalAnswer& answer) {
-  TextTable table({"from backtests", answer.xTitle, "highest: " + answer.yTitle.english()});
+  TextTable table(
+      {"from backtests", answer.xTitle.english(), "highest: " + answer.yTitle.english()});
   for (const GoalCurve& curve : answer.curves) {
-    table.add({curve.label, curve.answer ? decimalsText(*curve.answer, 2) : "none",
+    table.add({curve.label.english(), curve.answer ? decimalsText(*curve.answer, 2) : "none",
                curve.y.empty() ? "" : decimalsText(std::ranges::max(curve.y), 3)});
   }
   return answer.sentence.english() + "\n\n" + table.text();
@@ -61,11 +62,11 @@ std::string goalCsv(const Scenario& scenario, const GoalAnswer& answer) {
   std::string text = csv::comment("SpotHorizon " SPOTHORIZON_VERSION);
   if (!scenario.title.empty()) text += csv::comment("scenario: " + scenario.title);
   text += csv::comment("seed: " + std::to_string(scenario.seed));
-  text += csv::comment(answer.sentence);
-  text += csv::line("label", answer.xTitle, answer.yTitle);
+  text += csv::comment(answer.sentence.english());
+  text += csv::line("label", answer.xTitle.english(), answer.yTitle.english());
   for (const GoalCurve& curve : answer.curves) {
     for (std::size_t i = 0; i < curve.x.size(); ++i) {
-      text += csv::line(curve.label, curve.x[i], curve.y[i]);
+      text += csv::line(curve.label.english(), curve.x[i], curve.y[i]);
     }
   }
   return text;
@@ -78,17 +79,17 @@ std::string goalToJson(const Scenario& scenario, const GoalAnswer& answer) {
   json["program"] = "SpotHorizon " SPOTHORIZON_VERSION;
   json["scenario"] = scenarioToJson(scenario);
   json["goal"] = nameOf(answer.goal);
-  json["sentence"] = answer.sentence;
+  json["sentence"] = answer.sentence.english();
   json["wanted"] = orNull(answer.wanted);
   json["answer"] = nullptr;
   json["policy"] = nullptr;
   if (answer.best >= 0) {
     const GoalCurve& best = answer.curves[static_cast<std::size_t>(answer.best)];
     json["answer"] = orNull(best.answer);
-    json["policy"] = best.label;
+    json["policy"] = best.label.english();
   }
-  json["xTitle"] = answer.xTitle;
-  json["yTitle"] = answer.yTitle;
+  json["xTitle"] = answer.xTitle.english();
+  json["yTitle"] = answer.yTitle.english();
   json["curves"] = ordered_json::array();
   for (const GoalCurve& curve : answer.curves) json["curves"].push_back(curveJson(curve));
   return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";

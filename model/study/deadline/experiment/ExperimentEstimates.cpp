@@ -13,17 +13,16 @@ using Role = SeriesInfo::Role;
 constexpr JobRatio kNothing{0, 0};
 
 /// A policy's name in all cells: with its settings where they are the same everywhere.
-std::string labelOf(const Experiment& experiment, std::size_t policy) {
+Text labelOf(const Experiment& experiment, std::size_t policy) {
   const policy::PolicySpec& spec = experiment.scenario.policies[policy];
   const std::string prefix = "policies." + std::to_string(policy) + ".";
   const std::vector<std::string> keys = keysSet(experiment);
   if (std::ranges::find(keys, prefix + "kind") != keys.end()) {
-    return "Policy " + std::to_string(policy + 1);
+    return phrase("experiment", "Policy %1").arg(std::to_string(policy + 1));
   }
   const bool moved = std::ranges::any_of(
       keys, [&prefix](const std::string& key) { return key.starts_with(prefix); });
-  const std::string label = policy::label(spec);
-  return moved ? label.substr(0, label.find(" (")) : label;
+  return moved ? policy::nameWithoutSettings(spec) : policy::label(spec);
 }
 
 JobRatio regretOf(const CellSamples& samples, Role role, std::size_t job) {
@@ -80,10 +79,11 @@ std::vector<SeriesInfo> seriesOf(const Experiment& experiment) {
     series.push_back({Role::Policy, labelOf(experiment, i), static_cast<int>(i)});
   }
   if (experiment.withLearner) {
-    series.push_back({Role::Learner, "Learner", -1});
-    series.push_back({Role::BestFixed, "Best fixed policy", -1});
+    series.push_back({Role::Learner, phrase("experiment", "Learner"), -1});
+    series.push_back({Role::BestFixed, phrase("experiment", "Best fixed policy"), -1});
   }
-  if (experiment.withOptimum) series.push_back({Role::Optimum, "Best possible", -1});
+  if (experiment.withOptimum)
+    series.push_back({Role::Optimum, phrase("experiment", "Best possible"), -1});
   return series;
 }
 

@@ -4,6 +4,7 @@
 #include "study/deadline/experiment/ExperimentCells.h"
 #include "study/deadline/experiment/ExperimentFiles.h"
 #include "study/text/CsvText.h"
+#include "study/text/Words.h"
 
 namespace spothorizon::study {
 namespace {
@@ -42,13 +43,14 @@ ordered_json cellJson(const ExperimentResults& results, std::size_t index) {
   for (std::size_t a = 0; a < experiment.axes.size(); ++a) {
     json["points"].push_back(experiment.axes[a].points[pointOf(experiment, index, a)].label);
   }
-  json["error"] = cell.error.empty() ? ordered_json(nullptr) : ordered_json(cell.error);
-  json["bestFixed"] = cell.bestFixedLabel.empty() ? ordered_json(nullptr)
-                                                  : ordered_json(cell.bestFixedLabel.front());
+  json["error"] = cell.error.empty() ? ordered_json(nullptr) : ordered_json(cell.error.english());
+  json["bestFixed"] = cell.bestFixedLabel.empty()
+                          ? ordered_json(nullptr)
+                          : ordered_json(cell.bestFixedLabel.front().english());
   json["estimates"] = ordered_json::array();
   for (std::size_t s = 0; s < cell.estimates.size(); ++s) {
     ordered_json row;
-    row["series"] = results.series[s].label;
+    row["series"] = results.series[s].label.english();
     for (std::size_t m = 0; m < experiment.measures.size(); ++m) {
       row[measureKey(experiment.measures[m])] = estimateJson(cell.estimates[s][m]);
     }
@@ -67,7 +69,9 @@ std::string csvHead(const ExperimentResults& results) {
   text += csv::comment("hash: " + results.market->import.trace.provenance.hash);
   text += csv::comment("seed: " + std::to_string(experiment.scenario.seed) + ", " +
                        std::to_string(experiment.jobs) + " jobs");
-  for (const std::string& warning : results.warnings) text += csv::comment("warning: " + warning);
+  for (const Text& warning : results.warnings) {
+    text += csv::comment("warning: " + warning.english());
+  }
   return text;
 }
 
@@ -81,12 +85,12 @@ std::string experimentToJson(const ExperimentResults& results) {
   json["experiment"] = experimentJson(results.experiment);
   json["market"] = {{"provenance", results.market->import.trace.provenance.lines},
                     {"hash", results.market->import.trace.provenance.hash}};
-  json["sentence"] = sentence(results);
-  json["warnings"] = results.warnings;
+  json["sentence"] = sentence(results).english();
+  json["warnings"] = inEnglish(results.warnings);
   json["complete"] = results.complete;
   json["series"] = ordered_json::array();
   for (const SeriesInfo& series : results.series) {
-    json["series"].push_back({{"role", roleKey(series.role)}, {"label", series.label}});
+    json["series"].push_back({{"role", roleKey(series.role)}, {"label", series.label.english()}});
   }
   json["cells"] = ordered_json::array();
   for (std::size_t i = 0; i < results.cells.size(); ++i) {
@@ -115,9 +119,9 @@ std::string experimentCsv(const ExperimentResults& results) {
         const Estimate& e = cell.estimates[s][m];
         const Measure measure = experiment.measures[m];
         if (e.jobs == 0) continue;
-        text += place + csv::line(roleKey(results.series[s].role), results.series[s].label,
-                                  measureKey(measure), measureUnit(measure), e.mean, e.low, e.high,
-                                  e.jobs);
+        text += place + csv::line(roleKey(results.series[s].role),
+                                  results.series[s].label.english(), measureKey(measure),
+                                  measureUnit(measure), e.mean, e.low, e.high, e.jobs);
       }
     }
   }

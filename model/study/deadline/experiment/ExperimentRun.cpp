@@ -146,7 +146,7 @@ void ExperimentRun::prepareCell(std::size_t index) {
   } catch (const InputError& error) {
     if (!m_firstError) m_firstError = error;
     m_draft.cells[index].done = true;
-    m_draft.cells[index].error = error.what();
+    m_draft.cells[index].error = Text(std::string(error.what()));
   }
 }
 
@@ -205,8 +205,8 @@ void ExperimentRun::warnOfOverridden() {
     m_draft.warnings.push_back(phrase("experiment",
                                       "%1 is on an axis, but the job sequence draws its own (%2): "
                                       "the axis affects only what depends on the base job.")
-                                   .arg(key)
-                                   .arg(by));
+                                   .arg(std::string(key))
+                                   .arg(std::string(by)));
   };
   warn("job.workload", jobs.leastWorkload && jobs.mostWorkload, "learning.jobs.leastWorkload");
   warn("job.deadlineHours", jobs.leastDeadlineHours && jobs.mostDeadlineHours,

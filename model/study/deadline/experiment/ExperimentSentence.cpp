@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <optional>
+#include <utility>
 
 #include "study/deadline/experiment/Experiment.h"
 #include "study/text/Words.h"
@@ -10,7 +11,7 @@ namespace {
 using Role = SeriesInfo::Role;
 
 std::string amount(Measure measure, double value) {
-  const std::string unit = measureUnit(measure);
+  const std::string unit = measureUnit(measure);  // a sign: the same in every language
   if (unit == "$") return usdText(value);
   if (unit == "h") return hoursText(value);
   return shortNumber(value) + (unit.empty() ? "" : " " + unit);
@@ -56,8 +57,10 @@ std::optional<Ends> endsOf(const ExperimentResults& results) {
   return ends;
 }
 
-std::string pointText(const Axis& axis, std::size_t point) {
-  return axis.points[point].label + (axis.unit.empty() ? "" : " " + axis.unit);
+Text pointText(const Axis& axis, std::size_t point) {
+  Text label = phrase("table", axis.points[point].label.c_str());
+  if (axis.unit.empty()) return label;
+  return phrase("number", "%1 %2").arg(std::move(label)).arg(phrase("table", axis.unit.c_str()));
 }
 
 Text nameOf(const Axis& axis) { return phrase("table", axis.label.c_str()); }

@@ -60,7 +60,7 @@ std::string lineTable(const ExperimentResults& results, std::size_t measure) {
   TextTable table(headerOf(axisTitle(axis), axis));
   for (std::size_t s = 0; s < results.series.size(); ++s) {
     if (!measured(results, s, measure)) continue;
-    std::vector<std::string> row{results.series[s].label};
+    std::vector<std::string> row{results.series[s].label.english()};
     for (std::size_t i = 0; i < axis.points.size(); ++i) {
       row.push_back(meanText(results.cell(i), s, measure, true));
     }
@@ -84,7 +84,7 @@ std::string mapTable(const ExperimentResults& results, std::size_t series, std::
 }
 
 std::string measureTitle(Measure measure) {
-  return withUnit(measureLabel(measure), measureUnit(measure));
+  return withUnit(measureLabel(measure).english(), measureUnit(measure));
 }
 
 std::string lines(const ExperimentResults& results) {
@@ -112,8 +112,8 @@ std::string maps(const ExperimentResults& results) {
 std::string bestFixedLines(const ExperimentResults& results) {
   std::string text;
   for (std::size_t i = 0; i < results.cells.size(); ++i) {
-    for (const std::string& label : results.cells[i].bestFixedLabel) {
-      text += "  " + cellName(results.experiment, i) + ": " + label + "\n";
+    for (const Text& label : results.cells[i].bestFixedLabel) {
+      text += "  " + cellName(results.experiment, i) + ": " + label.english() + "\n";
     }
   }
   return text.empty() ? text : "\nBest fixed policy\n" + text;
@@ -125,7 +125,7 @@ std::string experimentTable(const ExperimentResults& results) {
   const Experiment& experiment = results.experiment;
   std::string text;
   if (!experiment.title.empty()) text += experiment.title + "\n";
-  if (const std::string words = sentence(results); !words.empty()) text += words + "\n";
+  if (const Text words = sentence(results); !words.empty()) text += words.english() + "\n";
   text += "Means over " + std::to_string(experiment.jobs) + " jobs" +
           (experiment.axes.size() == 1 ? ", ± half of the 95 % bootstrap interval.\n" : ".\n");
   text += experiment.axes.size() == 1 ? lines(results) : maps(results);
@@ -135,7 +135,7 @@ std::string experimentTable(const ExperimentResults& results) {
     text +=
         "\nNot run: " + cellName(experiment, i) + ": " + results.cells[i].error.english() + "\n";
   }
-  for (const std::string& warning : results.warnings) text += "\nWarning: " + warning + "\n";
+  for (const Text& warning : results.warnings) text += "\nWarning: " + warning.english() + "\n";
   return text;
 }
 

@@ -68,12 +68,12 @@ Facts knewFacts(const Decision& d) {
   Facts facts{
       {phrase("explain", "Time"), timeFact(d)},
       {phrase("explain", "Spot price"), priceFact(d)},
-      {phrase("explain", "Free spot GPUs"), std::to_string(d.row->freeGpus)},
+      {phrase("explain", "Free spot GPUs"), Text(std::to_string(d.row->freeGpus))},
       {phrase("explain", "Progress"), progressFact(d)},
       {phrase("explain", "Left"), leftFact(d)},
       {phrase("explain", "Time to spare"), spareFact(d)},
       {phrase("explain", "Held"), heldText(d)},
-      {phrase("explain", "Spent"), usdText(d.costBefore)},
+      {phrase("explain", "Spent"), Text(usdText(d.costBefore))},
   };
   if (d.before.pendingHours > 0) {
     facts.push_back(
@@ -160,7 +160,8 @@ Facts choseFacts(const Decision& d) {
       {phrase("explain", "GPUs"), gpusText(d.row->gpus)},
       {phrase("explain", "Change"), changeText(d)},
       {phrase("explain", "Work done"), now(workUnits(work), ofWorkload(d, d.row->progress))},
-      {phrase("explain", "Cost"), now(usdText(d.row->costUsd), usdText(d.row->cumulativeCostUsd))}};
+      {phrase("explain", "Cost"),
+       now(Text(usdText(d.row->costUsd)), Text(usdText(d.row->cumulativeCostUsd)))}};
   if (work > 0 && d.row->costUsd > 0) {
     facts.push_back({phrase("explain", "Price of work"),
                      phrase("explain", "%1 per work unit").arg(usdText(d.row->costUsd / work))});

@@ -42,7 +42,7 @@ std::string centsText(double usd) {
 
 /// "about $131" where a search was not brought to its end.
 Text aboutText(const DecisionPrice& price, double usd) {
-  if (price.before.exact && price.after.exact) return centsText(usd);
+  if (price.before.exact && price.after.exact) return Text(centsText(usd));
   return phrase("explain", "about %1").arg(centsText(usd));
 }
 

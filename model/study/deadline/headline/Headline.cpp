@@ -242,7 +242,7 @@ void RowMaker::addBest(const char* label, PolicyKind kind) {
   const std::size_t best = bestOfKind(kind);
   HeadlineContender contender;
   contender.label = label;
-  contender.policy = policy::label(m_pools.all[best]);
+  contender.policy = policy::label(m_pools.all[best]).english();
   add(std::move(contender), column(best), column(bestOf(0, m_pools.plain)));
 }
 
@@ -286,7 +286,7 @@ HeadlineRow RowMaker::row() {
   const std::size_t best = bestOf(first, m_columns);
   m_row.bestBaseline = best - first;
   m_baseline = column(best);
-  m_row.bestFixed = policy::label(m_pools.all[bestOf(0, m_columns)]);
+  m_row.bestFixed = policy::label(m_pools.all[bestOf(0, m_columns)]).english();
   for (const auto schedule : {learn::RateSchedule::KnownHorizon, learn::RateSchedule::Adaptive}) {
     addLearner(schedule, m_pools.plain);
     addLearner(schedule, m_columns);

@@ -33,7 +33,7 @@ void checkLearningSize(const Scenario& scenario) {
   const double most = std::floor(kMostRuns / static_cast<double>(policies));
   if (learningSpec(scenario).jobs.jobs <= most) return;
   throw InputError(
-      "", "/learning/jobs/jobs", jobCountText(learningSpec(scenario).jobs.jobs),
+      "", "/learning/jobs/jobs", jobCountText(learningSpec(scenario).jobs.jobs).english(),
       "at most " + numberText(most) + " with " + std::to_string(policies) + " policies");
 }
 

@@ -25,7 +25,7 @@ std::string jobLine(const LearningResults& results, int job) {
   const LearningBlock& block = results.blockOf(job, row);
   const auto r = static_cast<std::size_t>(row);
   const auto label = [&](int policy) -> const std::string& {
-    return (*results.labels)[static_cast<std::size_t>(policy)];
+    return (*results.labels)[static_cast<std::size_t>(policy)].english();
   };
   std::optional<double> optimum, optimumTotal;
   if (!block.optimumUsd.empty()) {
@@ -56,7 +56,7 @@ std::string learningCsv(const LearningResults& results) {
 
 std::string weightsCsv(const LearningResults& results) {
   std::string text = header(results) + "job";
-  for (const std::string& label : *results.labels) text += "," + field(label);
+  for (const Text& label : *results.labels) text += "," + field(label.english());
   text += "\n";
   const auto addRow = [&text](int job, std::span<const double> weights) {
     text += std::to_string(job);

@@ -7,6 +7,7 @@
 #include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/text/Words.h"
 
 namespace spothorizon::study {
 namespace {
@@ -60,7 +61,7 @@ ordered_json poolJson(const LearningResults& results) {
     const policy::PolicySpec& spec = (*results.pool)[i];
     ordered_json one;
     one["policy"] = policy::kindName(spec.kind);
-    one["label"] = (*results.labels)[i];
+    one["label"] = (*results.labels)[i].english();
     const policy::PolicyFields& has = policy::infoOf(spec).has;
     if (has.window) one["window"] = spec.window;
     if (has.commitment) one["commitment"] = spec.commitment;
@@ -109,8 +110,8 @@ std::string learningToJson(const LearningResults& results) {
   json["program"] = "SpotHorizon " SPOTHORIZON_VERSION;
   json["scenario"] = scenarioToJson(results.scenario);
   json["market"] = marketJson(results);
-  json["sentence"] = sentence(results);
-  json["warnings"] = results.warnings;
+  json["sentence"] = sentence(results).english();
+  json["warnings"] = inEnglish(results.warnings);
   json["complete"] = results.complete;
   const bool any = !results.points.empty();
   json["learner"] = any ? learnerJson(results) : ordered_json(nullptr);

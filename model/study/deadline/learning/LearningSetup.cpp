@@ -63,7 +63,7 @@ void addForecastWarnings(LearningSetup& setup) {
 void addWarnings(LearningResults& start) {
   for (const market::ReadReport& report : start.market->import.reports) {
     for (const std::string& text : report.warnings) {
-      start.warnings.push_back(report.file + ": " + text);
+      start.warnings.emplace_back(report.file + ": " + text);  // readers speak English
     }
   }
   const auto hopeless = static_cast<int>(std::ranges::count_if(

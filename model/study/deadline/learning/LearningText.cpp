@@ -103,7 +103,7 @@ std::string leadersTable(const LearningResults& results) {
   std::vector<std::size_t> order = byWeight(results);
   order.resize(std::min(order.size(), kLeading));
   for (const std::size_t i : order) {
-    table.add({(*results.labels)[i], decimals(results.finalWeight[i] * 100, 2),
+    table.add({(*results.labels)[i].english(), decimals(results.finalWeight[i] * 100, 2),
                decimals(results.totalUsd[i], 2),
                decimals(results.totalUsd[i] / results.jobsDone(), 2)});
   }
@@ -151,7 +151,7 @@ std::string learningTable(const LearningResults& results) {
   if (results.points.empty()) return {};
   std::string text = sentence(results).english() + "\n\n" + leadersTable(results) + "\n" +
                      totalsTable(results) + "\n" + regretLines(results);
-  for (const std::string& warning : results.warnings) text += "\nWarning: " + warning + "\n";
+  for (const Text& warning : results.warnings) text += "\nWarning: " + warning.english() + "\n";
   return text;
 }
 

@@ -52,8 +52,8 @@ std::string ledgerLines(const std::string& label, const simulate::Ledger& ledger
   std::string text;
   for (std::size_t i = 0; i < ledger.rows.size(); ++i) {
     const bool reasoned = i < ledger.reasons.size();
-    text += ledgerLine(label, ledger.rows[i],
-                       reasoned ? reasonText(ledger.reasons[i], ledger.rows[i], problem) : "");
+    const Text reason = reasoned ? reasonText(ledger.reasons[i], ledger.rows[i], problem) : Text();
+    text += ledgerLine(label, ledger.rows[i], reason.english());
   }
   return text + endingLine(label, outcome, problem);
 }
@@ -65,7 +65,7 @@ std::string linesOf(const Results& results, std::size_t index) {
     return ledgerLines(kOptimumLabel, best.ledger, best.outcome, results.problem);
   }
   const auto& one = results.policies[index];
-  return one ? ledgerLines(one->label, one->ledger, one->outcome, results.problem) : "";
+  return one ? ledgerLines(one->label.english(), one->ledger, one->outcome, results.problem) : "";
 }
 
 }  // namespace
@@ -86,7 +86,7 @@ std::string outcomesCsv(const Results& results) {
                      "lostHours,gapToOptimumUsd\n";
   for (const auto& one : results.policies) {
     if (!one) continue;
-    text += outcomeLine(policy::kindName(one->spec.kind), one->label, one->outcome,
+    text += outcomeLine(policy::kindName(one->spec.kind), one->label.english(), one->outcome,
                         one->savingVsOnDemand, one->gapToOptimumUsd);
   }
   if (results.optimum) {

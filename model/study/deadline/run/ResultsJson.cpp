@@ -7,6 +7,7 @@
 #include "study/deadline/run/ReasonText.h"
 #include "study/deadline/run/Run.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/text/Words.h"
 
 namespace spothorizon::study {
 namespace {
@@ -49,7 +50,7 @@ ordered_json decisionsJson(const simulate::Ledger& ledger, const job::Problem& p
                     {"spotGpus", row.gpus.spot},
                     {"onDemandGpus", row.gpus.onDemand},
                     {"rule", policy::toString(ledger.reasons[i].rule)},
-                    {"reason", reasonText(ledger.reasons[i], row, problem)}});
+                    {"reason", reasonText(ledger.reasons[i], row, problem).english()}});
   }
   return list;
 }
@@ -57,7 +58,7 @@ ordered_json decisionsJson(const simulate::Ledger& ledger, const job::Problem& p
 ordered_json policyResultJson(const PolicyResult& result, const job::Problem& problem) {
   ordered_json json;
   json["policy"] = policy::kindName(result.spec.kind);
-  json["label"] = result.label;
+  json["label"] = result.label.english();
   putOutcome(json, result.outcome);
   json["savingVsOnDemand"] = orNull(result.savingVsOnDemand);
   json["gapToOptimumUsd"] = orNull(result.gapToOptimumUsd);
@@ -92,8 +93,8 @@ ordered_json resultsToJson(const Results& results) {
   json["program"] = "SpotHorizon " SPOTHORIZON_VERSION;
   json["scenario"] = scenarioToJson(results.scenario);
   json["market"] = marketJson(results);
-  json["sentence"] = sentence(results);
-  json["warnings"] = results.warnings;
+  json["sentence"] = sentence(results).english();
+  json["warnings"] = inEnglish(results.warnings);
   json["optimum"] = optimumJson(results.optimum);
   json["outcomes"] = ordered_json::array();
   for (const auto& result : results.policies) {

@@ -54,7 +54,7 @@ std::string resultsTable(const Results& results) {
                    "on-demand GPU-h", "idle slots", "preempted GPUs", "changes", "lost h"});
   for (const auto& one : results.policies) {
     if (!one) continue;
-    table.add(rowOf(one->label, one->outcome, percent(one->savingVsOnDemand),
+    table.add(rowOf(one->label.english(), one->outcome, percent(one->savingVsOnDemand),
                     one->gapToOptimumUsd ? decimals(*one->gapToOptimumUsd, 2) : ""));
   }
   if (results.optimum) {
@@ -64,7 +64,7 @@ std::string resultsTable(const Results& results) {
     table.add(rowOf("Best possible", results.optimum->outcome, percent(saving), "0.00"));
   }
   std::string text = sentence(results).english() + "\n\n" + table.text();
-  for (const std::string& warning : results.warnings) text += "\nWarning: " + warning + "\n";
+  for (const Text& warning : results.warnings) text += "\nWarning: " + warning.english() + "\n";
   return text;
 }
 

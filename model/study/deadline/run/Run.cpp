@@ -110,7 +110,9 @@ void Run::addWarnings() {
   const Scenario& s = m_draft.scenario;
   if (Text text = cannotBeDone(s); !text.empty()) warnings.push_back(std::move(text));
   for (const market::ReadReport& report : m_draft.market->import.reports) {
-    for (const std::string& text : report.warnings) warnings.push_back(report.file + ": " + text);
+    for (const std::string& text : report.warnings) {
+      warnings.emplace_back(report.file + ": " + text);  // readers speak English
+    }
   }
   const int last = m_draft.startSlot + m_draft.problem.slotCount - 1;
   for (Text& text : forecastWarnings(s, *m_draft.forecaster, m_draft.startSlot, last)) {

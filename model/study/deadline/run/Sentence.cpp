@@ -131,7 +131,7 @@ bool anyOnTime(const List& done) {
 Text mainClause(const Results& results, const List& done, const PolicyResult& best) {
   Text text = subject(done, equalsOf(done, best),
                       finishWords(best.outcome, results.scenario.job.deadlineHours),
-                      usdText(best.outcome.costUsd));
+                      Text(usdText(best.outcome.costUsd)));
   if (!best.outcome.onTime) {
     text = phrase("sentence", "%1, when it is still worth %2 of %3")
                .arg(text)
