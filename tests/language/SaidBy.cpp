@@ -8,6 +8,7 @@
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
 #include <QGroupBox>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -183,7 +184,9 @@ AllSaid saidBy(const QWidget& window) {
   for (const QWidget* widget : window.findChildren<QWidget*>()) {
     hearWidget(said, *widget);
     const auto* view = qobject_cast<const QAbstractItemView*>(widget);
-    if (view && view->model() && !isOfQt(*view)) said.hear(saidBy(*view->model(), nameOf(*view)));
+    const bool isHeader = qobject_cast<const QHeaderView*>(widget);  // it has its table's model
+    if (!view || isHeader || !view->model() || isOfQt(*view)) continue;
+    said.hear(saidBy(*view->model(), nameOf(*view)));
   }
   auto& shown = const_cast<QWidget&>(window);
   const AllSaid drawn =

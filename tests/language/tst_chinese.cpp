@@ -17,6 +17,7 @@
 #include "app/studies/ComparisonCoordinator.h"
 #include "app/studies/RunTables.h"
 #include "app/studies/StudyDesk.h"
+#include "app/window/Lessons.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "language/LatinWords.h"
@@ -26,6 +27,7 @@
 #include "study/deadline/experiment/Experiment.h"
 #include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/ParameterTable.h"
+#include "study/session/Lesson.h"
 #include "study/session/OpenFile.h"
 #include "study/session/Session.h"
 #include "study/work/LoadedMarket.h"
@@ -37,6 +39,7 @@
 #include "views/deadline/run/TimelinePage.h"
 #include "views/deadline/run/TimelinePlayback.h"
 #include "views/page/Playback.h"
+#include "views/session/LessonPanel.h"
 #include "views/widgets/MessageList.h"
 #include "views/widgets/Wording.h"
 
@@ -163,11 +166,13 @@ class ChineseTest : public QObject {
   void forecasts();
   void learning();
   void risks();
+  void readyExperiments();
   void experiments_data();
   void experiments();
   void comparisons_data();
   void comparisons();
   void helpAndDialogs();
+  void startPage();
   void lessons();
   void faults();
   void report();
@@ -317,6 +322,15 @@ void ChineseTest::risks() {
   }
 }
 
+void ChineseTest::readyExperiments() {
+  turnTo("experiments");
+  auto& page = bench().page<views::ExperimentsPage>("experiments");
+  for (const study::ReadyExperiment& ready : study::readyExperiments()) {
+    QVERIFY(page.chooseReady(QString::fromStdString(ready.name)));
+    QVERIFY(isChinese(test::saidBy(page)));
+  }
+}
+
 void ChineseTest::experiments_data() {
   QTest::addColumn<QStringList>("axes");
   QTest::newRow("deadlines") << QStringList{"job.deadlineHours 20 30"};
@@ -379,9 +393,22 @@ void ChineseTest::helpAndDialogs() {
   }
 }
 
-void ChineseTest::lessons() {
+void ChineseTest::startPage() {
   const app::MainWindow other(nullptr, m_folder.filePath("others"));
-  QVERIFY(isChinese(test::saidBy(other)));  // the start page
+  QVERIFY(isChinese(test::saidBy(other)));
+}
+
+void ChineseTest::lessons() {
+  const QList<app::LessonFile> files = app::lessonFiles();
+  QVERIFY(!files.isEmpty());
+  for (const app::LessonFile& file : files) {
+    views::LessonPanel panel;
+    panel.setLesson(study::readLesson(file.path.toStdString(), SAMPLE_DIR));
+    for (std::size_t step = 0; step < panel.lesson().steps.size(); ++step) {
+      panel.showStep(static_cast<int>(step));
+      QVERIFY(isChinese(test::saidBy(panel)));
+    }
+  }
 }
 
 /// What the fields of the panel say beneath them.
