@@ -4,8 +4,7 @@
 #include <algorithm>
 
 #include "base/InputError.h"
-#include "study/deadline/backtest/BacktestSection.h"
-#include "study/deadline/run/Run.h"
+#include "study/Study.h"
 #include "study/work/LoadedMarket.h"
 
 namespace spothorizon::app {
@@ -62,10 +61,20 @@ bool isWished(const StudyWishes& wishes, const ReportStudy& row) {
   return std::ranges::find(wishes.studies, row.study) != wishes.studies.end();
 }
 
+study::Result resultOf(const ReportStudy& row, const ReportedScenario& one,
+                       const StudyWishes& wishes, const RunControl& control) {
+  study::Scenario scenario = one.scenario;
+  if (row.prepare) row.prepare(scenario, wishes);
+  if (row.run) return row.run(scenario, one.market, control, wishes);
+  study::StudyOptions options;
+  options.threads = wishes.threads;
+  return study::findStudy(row.study)->run(scenario, one.market, control, options);
+}
+
 StudyOutcome ran(const ReportStudy& row, const ReportedScenario& one, const StudyWishes& wishes,
                  const RunControl& control) {
   try {
-    return {&row, row.run(one.scenario, one.market, control, wishes), {}};
+    return {&row, resultOf(row, one, wishes, control), {}};
   } catch (const InputError& error) {
     return {&row, nullptr, error.what()};
   }

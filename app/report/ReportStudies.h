@@ -24,8 +24,8 @@ inline constexpr int kReportStarts = 200;
 /// What one study came to for a scenario.
 struct StudyOutcome {
   const ReportStudy* study = nullptr;
-  ReportResult result;  ///< null: it could not be run
-  std::string error;    ///< why; empty where there is a result
+  study::Result result;  ///< null: it could not be run
+  std::string error;     ///< why; empty where there is a result
 };
 
 /// One scenario of a report, and what was computed for it.

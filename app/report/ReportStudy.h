@@ -11,7 +11,8 @@
 #include "app/report/ReportContent.h"
 #include "base/RunControl.h"
 #include "study/scenario/Scenario.h"
-#include "views/comparison/ComparedCharts.h"
+#include "study/work/StudyResult.h"
+#include "views/page/ComparableChart.h"
 
 namespace spothorizon::study {
 struct LoadedMarket;
@@ -22,9 +23,6 @@ namespace spothorizon::app {
 struct ReportStudies;
 struct ReportedScenario;
 struct StudyWishes;
-
-/// What a study came to, of whatever kind: only the study's own row looks inside.
-using ReportResult = std::shared_ptr<const void>;
 
 /// A section of the scenario file whose parameters a report lists, and their heading.
 struct ReportParameters {
@@ -41,10 +39,13 @@ struct ReportStudy {
   std::vector<QString> pages;  ///< of its charts, which begin with the page: "compare-cost"
   std::vector<ReportParameters> parameters = {};
 
-  /// InputError for what cannot be run, Stopped once control.stop was asked. For any thread.
-  ReportResult (*run)(const study::Scenario& scenario,
-                      const std::shared_ptr<const study::LoadedMarket>& market,
-                      const RunControl& control, const StudyWishes& wishes) = nullptr;
+  /// What a report changes of a scenario before the study is run on it.
+  void (*prepare)(study::Scenario& scenario, const StudyWishes& wishes) = nullptr;
+  /// InputError for what cannot be run, Stopped once control.stop was asked. For any thread. Null:
+  /// the study of that key.
+  study::Result (*run)(const study::Scenario& scenario,
+                       const std::shared_ptr<const study::LoadedMarket>& market,
+                       const RunControl& control, const StudyWishes& wishes) = nullptr;
 
   /// What is asked of the base.
   std::vector<ReportParagraph> (*question)(const ReportedScenario& base) = nullptr;

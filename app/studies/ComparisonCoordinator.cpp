@@ -7,9 +7,9 @@
 
 #include "app/export/Provenance.h"
 #include "study/deadline/run/Results.h"
-#include "views/comparison/ComparablePages.h"
 #include "views/comparison/ComparisonStrip.h"
 #include "views/comparison/ComparisonView.h"
+#include "views/deadline/run/ComparableRun.h"
 #include "views/deadline/run/ComparedOutcomeTable.h"
 #include "views/widgets/Wording.h"
 

@@ -13,6 +13,7 @@
 #include "study/deadline/run/OutcomeDeltas.h"
 #include "study/session/Session.h"
 #include "views/chart/ChartTypes.h"
+#include "views/comparison/ComparedCharts.h"
 
 namespace spothorizon::views {
 class ComparedOutcomeTable;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Charts, tables and reports that leave the window.
 #include "app/desk/Actions.h"
-#include "app/export/ChartExports.h"
+#include "app/window/ChartExports.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 

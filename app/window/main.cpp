@@ -7,8 +7,8 @@
 
 #include "app/desk/OutlineStyle.h"
 #include "app/desk/ScreenFit.h"
-#include "app/export/Commands.h"
 #include "app/language/Languages.h"
+#include "app/window/Commands.h"
 #include "app/window/MainWindow.h"
 #include "base/InputError.h"
 

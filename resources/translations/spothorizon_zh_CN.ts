@@ -204,7 +204,7 @@
     </message>
 </context>
 <context>
-    <name>ComparablePages</name>
+    <name>ComparableLearning</name>
     <message>
         <source>Weight of the top three policies, %</source>
         <translation>领先的三个策略的权重，%</translation>

@@ -76,22 +76,26 @@ std::vector<views::ComparableChart> testCharts(const ReportedScenario&, bool,
   return charts;
 }
 
+struct TestResult : study::StudyResultOf<TestResult> {
+  double value = 42;
+};
+
 /// A study that only this test knows.
 ReportStudy testRow() {
   ReportStudy row;
   row.study = "tiny";
   row.pages = {"tiny"};
   row.run = [](const study::Scenario& scenario, const std::shared_ptr<const study::LoadedMarket>&,
-               const RunControl&, const StudyWishes&) -> ReportResult {
+               const RunControl&, const StudyWishes&) -> study::Result {
     if (scenario.budgetUsd) throw InputError("", "/tiny", "a budget", "none");
-    return std::make_shared<const double>(42);
+    return std::make_shared<const TestResult>();
   };
   row.section = [](const ReportStudies& studies) {
     ReportSection section{"tiny", "Tiny", {}};
     for (const ReportedScenario& one : studies.scenarios) {
-      const auto result = resultOf<double>(one, "tiny");
+      const auto result = resultOf<TestResult>(one, "tiny");
       const QString said =
-          result ? QString::number(*result) : QString::fromStdString(one.errorOf("tiny"));
+          result ? QString::number(result->value) : QString::fromStdString(one.errorOf("tiny"));
       section.blocks.emplace_back(ReportParagraph{ReportParagraph::Kind::Plain, said});
     }
     return section;

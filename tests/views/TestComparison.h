@@ -5,8 +5,11 @@
 #include <vector>
 
 #include "views/TestResults.h"
-#include "views/comparison/ComparablePages.h"
 #include "views/comparison/ComparedCharts.h"
+#include "views/deadline/experiment/ComparableExperiment.h"
+#include "views/deadline/learning/ComparableLearning.h"
+#include "views/deadline/run/ComparableRun.h"
+#include "views/forecast/ComparableForecast.h"
 
 namespace spothorizon::views::test {
 

@@ -17,8 +17,8 @@
 #include "views/chart/PlotPane.h"
 #include "views/forecast/FanWorker.h"
 #include "views/forecast/ForecastControls.h"
+#include "views/forecast/TraceStack.h"
 #include "views/page/LegendStrip.h"
-#include "views/page/TraceStack.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {

@@ -3,7 +3,7 @@
 
 #include "study/Study.h"
 #include "study/forecast/ForecastReport.h"
-#include "views/comparison/ComparablePages.h"
+#include "views/forecast/ComparableForecast.h"
 #include "views/forecast/ForecastPage.h"
 #include "views/page/StudyView.h"
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "views/comparison/ComparedCharts.h"
+#include "views/page/ComparableChart.h"
 #include "views/page/StudyPage.h"
 
 namespace spothorizon::views {

@@ -17,14 +17,8 @@ using study::BacktestSummary;
 using views::ChartTheme;
 using views::ComparableChart;
 
-ReportResult runIt(const study::Scenario& scenario,
-                   const std::shared_ptr<const study::LoadedMarket>& market,
-                   const RunControl& control, const StudyWishes& wishes) {
-  study::Scenario tried = scenario;
-  if (!backtestSpec(tried).starts) editBacktest(tried).starts = wishes.starts;
-  study::BacktestOptions options;
-  options.threads = wishes.threads;
-  return study::runBacktest(tried, market, control, options);
+void prepare(study::Scenario& scenario, const StudyWishes& wishes) {
+  if (!backtestSpec(scenario).starts) editBacktest(scenario).starts = wishes.starts;
 }
 
 std::vector<ReportParagraph> answer(const ReportedScenario& one) {
@@ -138,7 +132,7 @@ ReportStudy backtestRow() {
   row.inEveryReport = true;
   row.effort = 7;
   row.pages = {QStringLiteral("backtest")};
-  row.run = runIt;
+  row.prepare = prepare;
   row.answer = answer;
   row.glance = glance;
   row.section = riskSection;

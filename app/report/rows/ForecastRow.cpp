@@ -3,21 +3,13 @@
 #include "app/report/ReportStudies.h"
 #include "app/report/ReportText.h"
 #include "study/forecast/ForecastReport.h"
-#include "views/comparison/ComparablePages.h"
+#include "views/forecast/ComparableForecast.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
 namespace {
 
-constexpr std::string_view kStudy = "forecast";
-
-ReportResult runIt(const study::Scenario& scenario,
-                   const std::shared_ptr<const study::LoadedMarket>& market,
-                   const RunControl& control, const StudyWishes& wishes) {
-  study::ForecastOptions options;
-  options.threads = wishes.threads;
-  return study::reportForecasts(scenario, market, control, options);
-}
+constexpr char kStudy[] = "forecast";
 
 std::vector<ReportParagraph> warnings(const ReportedScenario& one) {
   const std::string error = one.errorOf(kStudy);
@@ -41,7 +33,6 @@ ReportStudy forecastRow() {
   row.study = kStudy;
   row.effort = 3;
   row.pages = {QStringLiteral("forecast")};
-  row.run = runIt;
   row.warnings = warnings;
   row.charts = charts;
   return row;

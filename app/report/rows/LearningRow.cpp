@@ -3,21 +3,13 @@
 #include "app/report/ReportStudies.h"
 #include "app/report/ReportText.h"
 #include "study/deadline/learning/Learning.h"
-#include "views/comparison/ComparablePages.h"
+#include "views/deadline/learning/ComparableLearning.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
 namespace {
 
-constexpr std::string_view kStudy = "learning";
-
-ReportResult runIt(const study::Scenario& scenario,
-                   const std::shared_ptr<const study::LoadedMarket>& market,
-                   const RunControl& control, const StudyWishes& wishes) {
-  study::LearningOptions options;
-  options.threads = wishes.threads;
-  return study::runLearning(scenario, market, control, options);
-}
+constexpr char kStudy[] = "learning";
 
 std::vector<ReportParagraph> warnings(const ReportedScenario& one) {
   const std::string error = one.errorOf(kStudy);
@@ -40,7 +32,6 @@ ReportStudy learningRow() {
   row.study = kStudy;
   row.effort = 7;
   row.pages = {QStringLiteral("learning")};
-  row.run = runIt;
   row.warnings = warnings;
   row.charts = charts;
   return row;

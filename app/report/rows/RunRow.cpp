@@ -7,7 +7,7 @@
 #include "app/report/ReportSections.h"
 #include "app/report/ReportText.h"
 #include "study/deadline/run/Run.h"
-#include "views/comparison/ComparablePages.h"
+#include "views/deadline/run/ComparableRun.h"
 #include "views/deadline/run/CompareCharts.h"
 #include "views/deadline/run/TimelineCharts.h"
 #include "views/widgets/Wording.h"
@@ -19,14 +19,6 @@ using Kind = ReportParagraph::Kind;
 using simulate::Outcome;
 using views::ChartTheme;
 using views::ComparableChart;
-
-ReportResult runIt(const study::Scenario& scenario,
-                   const std::shared_ptr<const study::LoadedMarket>& market,
-                   const RunControl& control, const StudyWishes& wishes) {
-  study::RunOptions options;
-  options.threads = wishes.threads;
-  return study::run(scenario, market, control, options);
-}
 
 std::vector<ReportParagraph> answer(const ReportedScenario& one) {
   const std::string error = one.errorOf(kRunStudy);
@@ -171,7 +163,6 @@ ReportStudy runRow() {
                     {"forecast", QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Forecast")},
                     {"policy", QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Run")},
                     {"run", QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Run")}};
-  row.run = runIt;
   row.question = runQuestion;
   row.answer = answer;
   row.warnings = warnings;

@@ -9,13 +9,6 @@
 namespace spothorizon::app {
 namespace {
 
-ReportResult runIt(const study::Scenario& scenario,
-                   const std::shared_ptr<const study::LoadedMarket>& market,
-                   const RunControl& control, const StudyWishes&) {
-  return std::static_pointer_cast<const study::TinyResults>(
-      study::tinyStudy().run(scenario, market, control, {}));
-}
-
 std::vector<ReportParagraph> answer(const ReportedScenario& one) {
   const auto results = resultOf<study::TinyResults>(one, "tiny");
   if (!results) return {};
@@ -34,7 +27,6 @@ ReportStudy tinyRow() {
   ReportStudy row;
   row.study = "tiny";
   row.pages = {QStringLiteral("tiny")};
-  row.run = runIt;
   row.answer = answer;
   row.charts = charts;
   return row;

@@ -7,6 +7,7 @@
 
 #include "study/session/Session.h"
 #include "support/TestMain.h"
+#include "views/comparison/ComparedCharts.h"
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/deadline/backtest/FrontierCharts.h"
 #include "views/page/BudgetMark.h"

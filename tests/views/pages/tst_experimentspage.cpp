@@ -19,7 +19,7 @@
 #include "views/deadline/experiment/ExperimentBoard.h"
 #include "views/deadline/experiment/ExperimentControls.h"
 #include "views/deadline/experiment/ExperimentsPage.h"
-#include "views/page/SeriesTable.h"
+#include "views/deadline/experiment/SeriesTable.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

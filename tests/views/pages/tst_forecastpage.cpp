@@ -17,8 +17,8 @@
 #include "views/chart/PlotPane.h"
 #include "views/forecast/FanWorker.h"
 #include "views/forecast/ForecastPage.h"
+#include "views/forecast/TraceStack.h"
 #include "views/page/LegendStrip.h"
-#include "views/page/TraceStack.h"
 #include "views/pages/ForecastFixtures.h"
 
 using namespace spothorizon;

@@ -19,7 +19,7 @@
 #include "views/deadline/learning/LearningPage.h"
 #include "views/deadline/learning/LearningPlayback.h"
 #include "views/deadline/learning/LearningStack.h"
-#include "views/deadline/run/PlayersTable.h"
+#include "views/deadline/learning/PlayersTable.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;

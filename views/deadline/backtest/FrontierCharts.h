@@ -7,7 +7,7 @@
 
 #include "study/deadline/backtest/Frontier.h"
 #include "views/chart/Palette.h"
-#include "views/comparison/ComparedCharts.h"
+#include "views/page/ComparableChart.h"
 
 namespace spothorizon::views {
 

@@ -3,7 +3,7 @@
 
 #include "study/Study.h"
 #include "study/deadline/experiment/Experiment.h"
-#include "views/comparison/ComparablePages.h"
+#include "views/deadline/experiment/ComparableExperiment.h"
 #include "views/deadline/experiment/ExperimentsPage.h"
 #include "views/page/StudyView.h"
 

@@ -17,7 +17,7 @@
 #include "views/deadline/experiment/ExperimentBoard.h"
 #include "views/deadline/experiment/ExperimentCharts.h"
 #include "views/deadline/experiment/ExperimentControls.h"
-#include "views/page/SeriesTable.h"
+#include "views/deadline/experiment/SeriesTable.h"
 #include "views/widgets/HintLabel.h"
 #include "views/widgets/Wording.h"
 

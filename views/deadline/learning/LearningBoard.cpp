@@ -17,7 +17,7 @@
 #include "views/deadline/learning/LeadingTable.h"
 #include "views/deadline/learning/LearningPictures.h"
 #include "views/deadline/learning/LearningStack.h"
-#include "views/deadline/run/PlayersTable.h"
+#include "views/deadline/learning/PlayersTable.h"
 
 namespace spothorizon::views {
 namespace {

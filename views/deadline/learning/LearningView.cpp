@@ -3,7 +3,7 @@
 
 #include "study/Study.h"
 #include "study/deadline/learning/Learning.h"
-#include "views/comparison/ComparablePages.h"
+#include "views/deadline/learning/ComparableLearning.h"
 #include "views/deadline/learning/LearningHistory.h"
 #include "views/deadline/learning/LearningPage.h"
 #include "views/page/StudyView.h"

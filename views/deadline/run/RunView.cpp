@@ -3,7 +3,7 @@
 
 #include "study/Study.h"
 #include "study/deadline/run/Results.h"
-#include "views/comparison/ComparablePages.h"
+#include "views/deadline/run/ComparableRun.h"
 #include "views/deadline/run/ComparePage.h"
 #include "views/deadline/run/TimelinePage.h"
 #include "views/page/StudyView.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/page/SeriesTable.h"
+#include "views/deadline/experiment/SeriesTable.h"
 
 #include <QHeaderView>
 #include <QPainter>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/export/ScreenshotCommand.h"
+#include "app/window/ScreenshotCommand.h"
 
 #include <QApplication>
 #include <QCommandLineParser>

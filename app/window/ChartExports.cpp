@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/export/ChartExports.h"
+#include "app/window/ChartExports.h"
 
 #include <QCursor>
 #include <QTabWidget>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/deadline/run/PlayersTable.h"
+#include "views/deadline/learning/PlayersTable.h"
 
 #include <QHeaderView>
 #include <QPainter>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/export/Commands.h"
+#include "app/window/Commands.h"
 
 #include "app/export/RenderCommand.h"
-#include "app/export/ScreenshotCommand.h"
+#include "app/window/ScreenshotCommand.h"
 #include "app/language/Languages.h"
 #include "app/report/ReportCommand.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/page/TraceStack.h"
+#include "views/forecast/TraceStack.h"
 
 #include <QKeyEvent>
 #include <QVBoxLayout>
