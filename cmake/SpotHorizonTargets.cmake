@@ -77,6 +77,7 @@ if(SPOTHORIZON_SANITIZE)
 endif()
 
 include(Precompiled)
+include(Locales)
 
 # spothorizon_model_layer(name [FAST] SOURCES ... LINK ...): one static library a folder of model/.
 # It sees only what it names under LINK, so that an include against the arrows does not link. FAST is

@@ -10,23 +10,31 @@
 #include <array>
 #include <cerrno>
 #include <chrono>
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <system_error>
 #include <thread>
 
 #include "base/InputError.h"
+#include "base/NumberText.h"
 
 namespace spothorizon {
 namespace fs = std::filesystem;
 
 namespace {
 
+/// A path may end nowhere for other reasons than that nothing is there: a folder that may not be
+/// entered, links that lead in a circle, a name that is too long.
+std::string whyNot(const std::error_code& error) {
+  const bool missing = !error || error == std::errc::no_such_file_or_directory ||
+                       error == std::errc::not_a_directory;
+  return missing ? "no such file" : error.message();
+}
+
 void refuseUnreadable(const std::string& path) {
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
-  if (!fs::exists(status)) throw InputError(path, "", "no such file", "a readable file");
+  if (!fs::exists(status)) throw InputError(path, "", whyNot(error), "a readable file");
   if (fs::is_directory(status)) throw InputError(path, "", "a folder", "a file");
   // /dev/zero never ends.
   if (!fs::is_regular_file(status) && !fs::is_fifo(status)) {
@@ -143,10 +151,7 @@ void refusePipe(const std::string& path) {
 
 std::string contentHash(std::string_view bytes) {
   const XXH128_hash_t hash = XXH3_128bits(bytes.data(), bytes.size());
-  char text[33];
-  std::snprintf(text, sizeof text, "%016llx%016llx", static_cast<unsigned long long>(hash.high64),
-                static_cast<unsigned long long>(hash.low64));
-  return text;
+  return hexText(hash.high64, 16) + hexText(hash.low64, 16);
 }
 
 }  // namespace spothorizon

@@ -23,11 +23,17 @@ bool isPipe(const std::string& path);
 /// file, or the reader would wait for ever.
 void refusePipe(const std::string& path);
 
-/// Writes aside, flushes to disk, then swaps in: the old file is whole until the new one is, and
-/// its permissions stay. A link stays one: the file that it leads to is replaced. A program that is
-/// killed meanwhile leaves nothing beside it where the file system knows nameless files. Devices
-/// and pipes are written straight to. InputError where the folder or the file cannot be written.
+/// Writes aside, flushes to disk, then swaps in: the old file is whole until the new one is. Its
+/// permissions stay, but for those to run as its owner or group. A link stays one: the file that it
+/// leads to is replaced. A program that is killed meanwhile leaves at most one file beside it,
+/// ".NAME.part0", where the file system knows nameless files only between two calls of the system;
+/// the next write takes it away. Devices and pipes are written straight to. InputError where the
+/// folder or the file cannot be written.
 void writeFileWhole(const std::string& path, std::string_view content);
+
+/// The same for a file that this program alone makes, under a name that others can guess:
+/// InputError where anything but a regular file has that name. A link there is never followed.
+void writeOwnFile(const std::string& path, std::string_view content);
 
 /// XXH3 128-bit hash of the bytes, 32 hexadecimal digits; names a trace in provenance.
 std::string contentHash(std::string_view bytes);

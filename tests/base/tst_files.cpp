@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -26,6 +28,11 @@ class TestFiles : public QObject {
   void replacesWithoutLeavingAnythingAside();
   void permissionsStay();
   void linksStayLinks();
+  void circlesOfLinksStay();
+  void longNames();
+  void rightsToRunAsTheOwnerGo();
+  void whatWasLeftIsTakenAway();
+  void ownFilesFollowNoLink();
   void devicesAreWrittenTo();
   void refusals_data();
   void refusals();
@@ -85,6 +92,83 @@ void TestFiles::linksStayLinks() {
     QVERIFY(QFileInfo(link).isSymLink());
     QVERIFY(!QFileInfo(target).isSymLink());
     QCOMPARE(readFile(target.toStdString()), std::string(content));
+  }
+}
+
+void TestFiles::circlesOfLinksStay() {
+  const QString one = m_folder.filePath("one"), two = m_folder.filePath("two");
+  QVERIFY(QFile::link("two", one) && QFile::link("one", two));
+  QVERIFY_EXCEPTION_THROWN(writeFileWhole(one.toStdString(), "x"), InputError);
+  QVERIFY(QFileInfo(one).isSymLink() && QFileInfo(two).isSymLink());
+  try {
+    readFile(one.toStdString());
+    QFAIL("nothing was refused");
+  } catch (const InputError& error) {
+    QCOMPARE(error.found(), std::string("Too many levels of symbolic links"));
+  }
+  // Links to links, and to nothing at the end, are no circle.
+  const QString first = m_folder.filePath("first"), last = m_folder.filePath("last");
+  QVERIFY(QFile::link("middle", first) && QFile::link("last", m_folder.filePath("middle")));
+  writeFileWhole(first.toStdString(), "x");
+  QVERIFY(QFileInfo(m_folder.filePath("middle")).isSymLink());
+  QCOMPARE(readFile(last.toStdString()), std::string("x"));
+}
+
+void TestFiles::longNames() {
+  for (const int length : {240, 250, 255}) {
+    const std::string file = path(std::string(static_cast<std::size_t>(length), 'n').c_str());
+    writeFileWhole(file, "old");
+    writeFileWhole(file, "new");
+    QCOMPARE(readFile(file), std::string("new"));
+  }
+  try {
+    readFile(path(std::string(256, 'n').c_str()));
+    QFAIL("nothing was refused");
+  } catch (const InputError& error) {
+    QCOMPARE(error.found(), std::string("File name too long"));
+  }
+}
+
+void TestFiles::rightsToRunAsTheOwnerGo() {
+  const std::string file = path("setuid");
+  writeFileWhole(file, "a");
+  QCOMPARE(::chmod(file.c_str(), 06755), 0);
+  writeFileWhole(file, "b");
+  struct stat now {};
+  QCOMPARE(::stat(file.c_str(), &now), 0);
+  QCOMPARE(now.st_mode & 07777, mode_t{0755});
+  if (::geteuid() != 0) return;
+  QCOMPARE(::chown(file.c_str(), 65534, 65534), 0);
+  writeFileWhole(file, "c");
+  QCOMPARE(::stat(file.c_str(), &now), 0);
+  QCOMPARE(now.st_uid, uid_t{65534});
+}
+
+/// Between the naming of a whole file and its swap a program may be killed.
+void TestFiles::whatWasLeftIsTakenAway() {
+  QTemporaryDir folder;
+  const std::string file = folder.filePath("x").toStdString();
+  writeFileWhole(file, "old");
+  writeFileWhole(folder.filePath(".x.part0").toStdString(), "left");
+  const int held = ::open(folder.filePath(".x.part1").toUtf8(), O_CREAT | O_RDWR, 0600);
+  QCOMPARE(::flock(held, LOCK_EX), 0);  // as a program that is at work holds it
+  writeFileWhole(file, "new");
+  QCOMPARE(readFile(file), std::string("new"));
+  QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden),
+           (QStringList{".x.part1", "x"}));
+  ::close(held);
+}
+
+void TestFiles::ownFilesFollowNoLink() {
+  const QString link = m_folder.filePath("planted"), victim = m_folder.filePath("victim");
+  writeFileWhole(victim.toStdString(), "precious");
+  QVERIFY(QFile::link(victim, link));
+  QVERIFY_EXCEPTION_THROWN(writeOwnFile(link.toStdString(), "x"), InputError);
+  QCOMPARE(readFile(victim.toStdString()), std::string("precious"));
+  QVERIFY_EXCEPTION_THROWN(writeOwnFile("/dev/null", "x"), InputError);
+  for (const char* content : {"new", "newer"}) {
+    writeOwnFile(path("own"), content);
+    QCOMPARE(readFile(path("own")), std::string(content));
   }
 }
 

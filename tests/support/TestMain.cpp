@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <QProcess>
 #include <algorithm>
+#include <clocale>
 #include <cstdio>
 #include <map>
 #include <string>
@@ -65,6 +66,8 @@ Registration::Registration(std::string_view file, RunClass run) {
 /// NAME [options of QTest]: one class; only options: all; --list: the names.
 int main(int argc, char** argv) {
   using namespace spothorizon::testmain;
+  // As QCoreApplication does, for the classes that have none.
+  std::setlocale(LC_ALL, "");
   const std::string_view first = argc > 1 ? argv[1] : "";
   if (first == "--list") return list();
   return first.empty() || first.front() == '-' ? runAll(argc, argv) : runOne(first, argc, argv);
