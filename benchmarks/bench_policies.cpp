@@ -254,6 +254,7 @@ int main(int count, char** arguments) {
   const Options options = readOptions(count, arguments);
   forecast::ForecastSpec exact, noisy;
   exact.kind = forecast::ForecastKind::Exact;
+  noisy.kind = forecast::ForecastKind::Noisy;
   std::printf("mean utility, $, over %d jobs; margins in %% with their paired standard error\n",
               options.jobs);
   std::printf("%-30s %8s %8s %8s %8s %8s  %-14s  %-14s\n", "market, deadline, forecast", "onDemand",

@@ -7,6 +7,8 @@
 #include "app/report/ReportText.h"
 #include "policy/Policy.h"
 #include "study/deadline/run/Run.h"
+#include "study/forecast/UsesFuture.h"
+#include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
 
@@ -37,6 +39,15 @@ QString policyName(const ReportedScenario& scenario, int policy) {
   const std::vector<QString> labels = policyLabels(scenario.scenario);
   return policy < static_cast<int>(labels.size()) ? labels[static_cast<std::size_t>(policy)]
                                                   : QString();
+}
+
+QString resultName(const ReportedScenario& scenario, int policy) {
+  const std::vector<policy::PolicySpec>& policies = scenario.scenario.policies;
+  if (policy < 0 || policy >= static_cast<int>(policies.size())) {
+    return policyName(scenario, policy);
+  }
+  return views::words(
+      study::resultLabel(scenario.scenario.forecast, policies[static_cast<std::size_t>(policy)]));
 }
 
 std::optional<int> policyNamed(const ReportedScenario& scenario, const QString& name) {

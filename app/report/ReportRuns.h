@@ -24,6 +24,9 @@ const simulate::Outcome* outcomeOf(const ReportedScenario& scenario, int policy)
 /// The policy that a scenario shows: an index, or -1 for the optimum.
 int shownPolicy(const ReportedScenario& scenario);
 QString policyName(const ReportedScenario& scenario, int policy);
+/// The same, and that it uses the future where it does: for results. Comparisons match rows by
+/// policyName().
+QString resultName(const ReportedScenario& scenario, int policy);
 /// The policy of that name in this scenario; none where it has none. "Best possible" is -1.
 std::optional<int> policyNamed(const ReportedScenario& scenario, const QString& name);
 /// The names of all scenarios' policies, in the order in which they first stand, the optimum last.

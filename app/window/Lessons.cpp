@@ -5,6 +5,7 @@
 #include <QDockWidget>
 #include <QMainWindow>
 #include <QMenu>
+#include <algorithm>
 #include <utility>
 
 #include "app/document/SessionDocument.h"
@@ -14,6 +15,7 @@
 #include "app/window/Workbench.h"
 #include "app/work/Samples.h"
 #include "base/InputError.h"
+#include "study/Study.h"
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/learning/LearningSection.h"
 #include "views/deadline/run/TimelinePage.h"
@@ -102,12 +104,24 @@ void Lessons::setUp(int step) {
 
 void Lessons::show(const study::LessonStep& step) {
   turnTo(step.page);
+  askFor(step.page);
   m_awaited = step;
   resultsCame();
 }
 
 void Lessons::turnTo(const std::string& page) {
   if (!page.empty()) m_workbench.showPage(QString::fromStdString(page));
+}
+
+/// A study that waits to be asked is asked: the text speaks of its results.
+void Lessons::askFor(const std::string& page) {
+  for (const study::Study* study : study::studies()) {
+    const std::vector<std::string> pages = study->pages();
+    if (std::ranges::find(pages, page) == pages.end()) continue;
+    StudyDesk& desk = m_workbench.desk(study->key());
+    const bool waits = desk.view().runs == views::RunsWhen::WhenAsked;
+    if (waits && (!desk.hasResults() || desk.isStale())) desk.run();
+  }
 }
 
 /// Policies and slots are those of a run of this very scenario.

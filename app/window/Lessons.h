@@ -28,7 +28,7 @@ struct LessonFile {
 /// The lessons that ship with the program, in their order; those that cannot be read are left out.
 QList<LessonFile> lessonFiles();
 
-/// Lessons in the window: a strip on the right beside the pages, and what "Set it up for me" does.
+/// Lessons in the window: a strip on the right beside the pages, and how their steps are set up.
 class Lessons : public QObject {
   Q_OBJECT
 
@@ -52,6 +52,7 @@ class Lessons : public QObject {
   void fillMenu();
   void show(const study::LessonStep& step);
   void turnTo(const std::string& page);
+  void askFor(const std::string& page);
   void resultsCame();
 
   Workbench& m_workbench;

@@ -897,6 +897,10 @@
         <source>no limit</source>
         <translation>不限</translation>
     </message>
+    <message>
+        <source>%1 (uses the future)</source>
+        <translation>%1（使用未来）</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutSheet</name>
@@ -1606,10 +1610,6 @@
         <translation>Holt-Winters，季节周期 %1</translation>
     </message>
     <message>
-        <source>%1 is not predictable even %2 ahead</source>
-        <translation>%1即使只提前 %2 也无法预测</translation>
-    </message>
-    <message>
         <source>%1 is predictable %2 ahead or more</source>
         <translation>%1可提前 %2 乃至更久预测</translation>
     </message>
@@ -1620,10 +1620,6 @@
     <message>
         <source>%1 is predictable %2 ahead</source>
         <translation>%1可提前 %2 预测</translation>
-    </message>
-    <message>
-        <source>%1; no kind of forecast beats assuming no change.</source>
-        <translation>%1；没有任何一种预测优于假定其保持不变。</translation>
     </message>
     <message>
         <source>%1; %2 is the most accurate (its RMSE %3 ahead is %4 below that of persistence).</source>
@@ -1732,6 +1728,26 @@
     <message>
         <source>Holt-Winters without a season</source>
         <translation>Holt-Winters，无季节性</translation>
+    </message>
+    <message>
+        <source>the mean of that time of day</source>
+        <translation>该时刻的平均值</translation>
+    </message>
+    <message>
+        <source>assuming no change</source>
+        <translation>假设不变</translation>
+    </message>
+    <message>
+        <source>%1 is not predictable: over most of the next %2 no forecast is better than %3</source>
+        <translation>%1不可预测：在接下来 %2 的大部分时间里，没有预测比%3更好</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>%1; %2 ahead no kind of forecast beats assuming no change.</source>
+        <translation>%1；提前 %2 时，没有一种预测胜过假设不变。</translation>
     </message>
 </context>
 <context>
@@ -1922,6 +1938,10 @@
         <source>, </source>
         <translation>，</translation>
     </message>
+    <message>
+        <source>%1 The learner, whose pool uses the future, earns %2 per job: %3, %4, %5; %6.</source>
+        <translation>%1 学习器的策略池使用未来，它每个作业赚 %2：%3，%4，%5；%6。</translation>
+    </message>
 </context>
 <context>
     <name>market</name>
@@ -2072,6 +2092,10 @@
     <message>
         <source>Uniform progress</source>
         <translation>匀速进度</translation>
+    </message>
+    <message>
+        <source>%1 (uses the future)</source>
+        <translation>%1（使用未来）</translation>
     </message>
 </context>
 <context>
@@ -2282,16 +2306,8 @@
         <translation>全部 %1 个策略表现相同：%2，成本 %3</translation>
     </message>
     <message>
-        <source>%1 do equally well: %2 for %3</source>
-        <translation>%1 表现相同：%2，成本 %3</translation>
-    </message>
-    <message>
         <source>It is best not to start, as %1 does</source>
         <translation>最好的做法是不启动作业，%1 即是如此</translation>
-    </message>
-    <message>
-        <source>%1 loses the least: %2</source>
-        <translation>损失最少的是 %1：%2</translation>
     </message>
     <message>
         <source>No policy finishes this job: what is left at the deadline costs more than it is still worth.</source>
@@ -2320,6 +2336,34 @@
     <message>
         <source>%1: %2.</source>
         <translation>%1：%2。</translation>
+    </message>
+    <message>
+        <source>more than the value of %1 that is set</source>
+        <translation>高于设定的价值 %1</translation>
+    </message>
+    <message>
+        <source>%1, best in hindsight, is %2 for %3</source>
+        <translation>事后看 %1 最佳：%2，费用 %3</translation>
+    </message>
+    <message>
+        <source>%1 do equally well, best in hindsight: %2 for %3</source>
+        <translation>事后看 %1 并列最佳：%2，费用 %3</translation>
+    </message>
+    <message>
+        <source>%1, which gives up, loses the least: %2</source>
+        <translation>%1 放弃作业，损失最少：%2</translation>
+    </message>
+    <message>
+        <source>This job would cost %1 with %2, in hindsight the cheapest policy that finishes it (%3): more than the value of %4 that is set.</source>
+        <translation>用 %2 完成该作业需 %1，事后看它是能完成的策略中最便宜的（%3）：高于设定的价值 %4。</translation>
+    </message>
+    <message>
+        <source>This job would cost %1 with %2, in hindsight the cheapest policy that finishes it (%3), when it is still worth %4 of %5.</source>
+        <translation>用 %2 完成该作业需 %1，事后看它是能完成的策略中最便宜的（%3），此时作业在 %5 的价值中仍值 %4。</translation>
+    </message>
+    <message>
+        <source>No policy finishes this job: on demand it would cost %1, more than the value of %2 that is set.</source>
+        <translation>没有策略完成该作业：按需费用为 %1，高于设定的价值 %2。</translation>
     </message>
 </context>
 <context>
@@ -3747,10 +3791,6 @@
         <translation>差距</translation>
     </message>
     <message>
-        <source>Cost by policy, and its difference from the base.</source>
-        <translation>各策略的成本，以及与基准的差值。</translation>
-    </message>
-    <message>
         <source>Finish by policy, hours from the job&apos;s start; – means given up.</source>
         <translation>各策略的完成时间，自作业开始起的小时数；– 表示放弃。</translation>
     </message>
@@ -4085,6 +4125,10 @@
     <message>
         <source>Share of starts that are on time within the scenario&apos;s budget.</source>
         <translation>按时完成且不超出情景预算的起点所占比例。</translation>
+    </message>
+    <message>
+        <source>Cost by policy, and its difference from the base; – means given up.</source>
+        <translation>各策略的成本及其与基准的差异；– 表示放弃。</translation>
     </message>
 </context>
 <context>
@@ -5542,10 +5586,6 @@
         <translation>课程中的位置</translation>
     </message>
     <message>
-        <source>&amp;Set it up for me</source>
-        <translation>替我设置(&amp;S)</translation>
-    </message>
-    <message>
         <source>Applies the settings of this step, as one edit that can be undone</source>
         <translation>应用这一步的设置，作为一次可撤销的编辑</translation>
     </message>
@@ -5584,6 +5624,10 @@
     <message>
         <source>Watch</source>
         <translation>看一看</translation>
+    </message>
+    <message>
+        <source>&amp;Set it up again</source>
+        <translation>重新设置(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -6602,10 +6646,6 @@
         <translation>作业的计入方式</translation>
     </message>
     <message>
-        <source>A job of 460 work units has 48 hours. On demand it costs $1411. Max spot takes all available spot and pays $999: less, but nowhere near a third, because spot is gone for much of the time and 264 GPU-hours had to be rented on demand after all.</source>
-        <translation>一个 460 工作单位的作业有 48 小时。按需成本为 $1411。“尽用竞价”用尽所有竞价 GPU，付 $999：少了一些，但远不到三分之一，因为竞价在很多时候都没有，最终还是得按需租用 264 GPU 小时。</translation>
-    </message>
-    <message>
         <source>A job that runs holds a number of GPUs between these two; one that waits holds none.</source>
         <translation>运行中的作业持有的 GPU 数介于这两者之间；等待中的作业不持有 GPU。</translation>
     </message>
@@ -6626,20 +6666,12 @@
         <translation>只能看到所选策略结果的学习器。</translation>
     </message>
     <message>
-        <source>A longer window helps as long as its far end is reliable.</source>
-        <translation>只要窗口的远端还可信，更长的窗口就有帮助。</translation>
-    </message>
-    <message>
         <source>The name of the scenario.</source>
         <translation>情景的名称。</translation>
     </message>
     <message>
         <source>A perfect forecast</source>
         <translation>完美的预测</translation>
-    </message>
-    <message>
-        <source>A plan is only as good as its forecast. How much does an error cost, and which policies pay for it?</source>
-        <translation>计划的好坏取决于预测。误差的代价有多大，由谁承担？</translation>
     </message>
     <message>
         <source>A pool of policies</source>
@@ -6690,10 +6722,6 @@
         <translation>AHANP 仍付 $86.89：它不使用预测，误差对它没有影响。</translation>
     </message>
     <message>
-        <source>AHAP plans a few hours ahead. It can replan in every slot, or commit to a plan for several slots. When does commitment pay?</source>
-        <translation>AHAP 提前几小时规划。它可以在每个时隙重新规划，也可以在若干时隙内坚持一个计划。什么时候坚持计划是好的？</translation>
-    </message>
-    <message>
         <source>ARIMA</source>
         <translation>ARIMA</translation>
     </message>
@@ -6718,10 +6746,6 @@
         <translation>过了截止时间，价值沿直线下降，到截止时间的这么多倍时降为零。</translation>
     </message>
     <message>
-        <source>All four policies plan 5 slots ahead; they commit to 1, 2, 3 and 5 slots of each plan. The forecast is exact. Committing to 2 or 3 slots costs exactly what replanning in every slot costs, $235.78: a plan that comes true need not be remade. Only committing to all 5 costs a little more, since the last slots of a plan were chosen without a look at what follows them.</source>
-        <translation>四个策略都提前 5 个时隙规划；每个计划分别坚持 1、2、3 和 5 个时隙。预测是准确的。坚持 2 个或 3 个时隙的成本与每个时隙重新规划完全相同，都是 $235.78：会应验的计划不必重做。只有坚持全部 5 个时隙时成本稍高，因为计划的最后几个时隙是在没有考虑其后情况时定下的。</translation>
-    </message>
-    <message>
         <source>All free spot GPUs up to N_max; waits when there are none, with the safety net at the end.</source>
         <translation>使用全部空闲竞价 GPU，最多 N_max 个；没有时等待，最后以安全网兜底。</translation>
     </message>
@@ -6744,10 +6768,6 @@
     <message>
         <source>Amdahl</source>
         <translation>阿姆达尔</translation>
-    </message>
-    <message>
-        <source>Another market: sixteen GPUs come and go together, and each change costs twice as much. Here the policy that commits to 5 slots pays $1004, the one that replans in every slot $1010: it follows every change of its forecast with a change of GPUs.</source>
-        <translation>另一个市场：十六个 GPU 同来同去，每次变更的代价是原来的两倍。这里坚持 5 个时隙的策略付 $1004，每个时隙重新规划的策略付 $1010：预测每变一次，它就跟着变更一次 GPU。</translation>
     </message>
     <message>
         <source>Arima</source>
@@ -6882,14 +6902,6 @@
         <translation>承诺方式</translation>
     </message>
     <message>
-        <source>Commitment saves changes. Whether that is worth more than being up to date depends on the market; the lesson on learning lets the data decide.</source>
-        <translation>承诺可减少变更。这是否比紧跟最新情况更有价值，取决于市场；关于学习的课程让数据来决定。</translation>
-    </message>
-    <message>
-        <source>Compare the changes of GPUs in the outcome table.</source>
-        <translation>在结果表中比较 GPU 变更次数。</translation>
-    </message>
-    <message>
         <source>Cost</source>
         <translation>成本</translation>
     </message>
@@ -7018,10 +7030,6 @@
         <translation>固定份额</translation>
     </message>
     <message>
-        <source>Following one plan for 3 slots costs $1006.75 with 8 changes of GPUs. The mean of three plans costs $1019.28 with 14 changes: whenever one planner changes its mind, the mean changes.</source>
-        <translation>每个计划执行 3 个时隙，成本为 $1006.75，GPU 变更 8 次。三个计划取平均，成本为 $1019.28，变更 14 次：只要有一个规划器改变主意，平均值就会改变。</translation>
-    </message>
-    <message>
         <source>The cost of a policy for each deadline: it shows what another hour is worth.</source>
         <translation>每个截止时间下策略的成本：它显示多一小时值多少。</translation>
     </message>
@@ -7056,10 +7064,6 @@
     <message>
         <source>GPUs</source>
         <translation>GPU</translation>
-    </message>
-    <message>
-        <source>GPUs become free at night: a forecast that knows yesterday plans for it, uniform progress pays by day.</source>
-        <translation>GPU 在夜间空闲：了解昨天情况的预测会据此规划，匀速进度则在白天付费。</translation>
     </message>
     <message>
         <source>GPUs held</source>
@@ -7262,14 +7266,6 @@
         <translation>空闲时隙</translation>
     </message>
     <message>
-        <source>If a change of GPUs cost no time, both would pay the same here, $973.43. The mean itself is not the problem: every change of a whole number costs a restart.</source>
-        <translation>如果 GPU 变更不花时间，这里两者付的钱会相同，都是 $973.43。问题不在于平均值本身，而在于整数的每次变更都要付出一次重启的代价。</translation>
-    </message>
-    <message>
-        <source>20 hours are just too short: even all 8 GPUs from the first slot finish three minutes late, and part of the value is lost. The best possible plan still costs $376.</source>
-        <translation>20 小时刚好太短：即使从第一个时隙起就用满全部 8 个 GPU，也会晚三分钟结束，并损失一部分价值。最优方案的成本仍有 $376。</translation>
-    </message>
-    <message>
         <source>In slot t: spot and on-demand GPUs together, n = s + o.</source>
         <translation>在时隙 t 中：竞价 GPU 与按需 GPU 之和，n = s + o。</translation>
     </message>
@@ -7308,10 +7304,6 @@
     <message>
         <source>Start times</source>
         <translation>开始时间</translation>
-    </message>
-    <message>
-        <source>Keeping to a plan saves changes of GPUs; replanning uses newer forecasts.</source>
-        <translation>坚持计划可减少 GPU 变更；重新规划则能利用更好的预测。</translation>
     </message>
     <message>
         <source>Known horizon</source>
@@ -7450,10 +7442,6 @@
         <translation>尽用竞价</translation>
     </message>
     <message>
-        <source>Max spot and Uniform progress do what the best plan does: where every slot is needed there is nothing to decide.</source>
-        <translation>“尽用竞价”和“匀速进度”的做法与最优方案相同：每个时隙都用得上时，就没有什么可决定的。</translation>
-    </message>
-    <message>
         <source>Max spot pays $173, the same as with 48 hours.</source>
         <translation>“尽用竞价”付 $173，与 48 小时时相同。</translation>
     </message>
@@ -7534,14 +7522,6 @@
         <translation>备注</translation>
     </message>
     <message>
-        <source>Now a restart takes half an hour instead of six minutes. Max spot pays $1098, with the same 6 changes of GPUs as before. Uniform progress, which changes more often, pays $1326: it loses 7.2 hours of work on all its GPUs.</source>
-        <translation>现在一次重启要花半小时，而不是六分钟。“尽用竞价”付 $1098，GPU 变更次数与之前一样，为 6 次。“匀速进度”变更更频繁，付 $1326：它损失了全部 GPU 7.2 小时的工作。</translation>
-    </message>
-    <message>
-        <source>Now the forecast may be wrong by as much as the value itself. The policy that replans in every slot loses little: it pays $88.00. The one that commits to two slots of each plan pays $103. An error costs most where it is acted on for long.</source>
-        <translation>现在预测误差可以与数值本身一样大。每个时隙重新规划的策略损失很小：付 $88.00。每个计划坚持两个时隙的策略付 $103。按错误预测行事越久，误差的代价越大。</translation>
-    </message>
-    <message>
         <source>For the work left then: value minus cost of the best finish on on-demand GPUs, or zero where giving up is better.</source>
         <translation>针对届时剩余的工作：用按需 GPU 以最佳方式收尾时的价值减去成本；放弃更划算时为零。</translation>
     </message>
@@ -7556,10 +7536,6 @@
     <message>
         <source>On demand only</source>
         <translation>仅按需</translation>
-    </message>
-    <message>
-        <source>On the Forecast page every kind of forecast is measured on this market, against &quot;nothing changes&quot;. A kind that does no better than that is not worth its trouble.</source>
-        <translation>在“预测”页上，每种预测都在这个市场上与“保持不变”作比较来衡量。不比它更好的预测就不值得费事。</translation>
     </message>
     <message>
         <source>On-demand only</source>
@@ -7592,14 +7568,6 @@
     <message>
         <source>Persistence</source>
         <translation>持续性预测</translation>
-    </message>
-    <message>
-        <source>Persistence assumes that nothing changes. In a market whose price stays put for hours, that is nearly always true: planning with it costs $86.89, as much as with a perfect forecast.</source>
-        <translation>持续性预测假定什么都不变。在价格一连数小时不变的市场中，这几乎总是对的：用它来规划，成本为 $86.89，与完美预测相同。</translation>
-    </message>
-    <message>
-        <source>Planning pays as long as its forecasts are fair; policies without a forecast are unaffected.</source>
-        <translation>预测尚可时，规划才值得；没有预测的策略不受影响。</translation>
     </message>
     <message>
         <source>Planning policies</source>
@@ -7652,10 +7620,6 @@
     <message>
         <source>Preemption</source>
         <translation>抢占</translation>
-    </message>
-    <message>
-        <source>Press Run (F5), and play the jobs back.</source>
-        <translation>按“运行”(F5)，然后回放各个作业。</translation>
     </message>
     <message>
         <source>Press play, or step with the arrow keys. On demand only is played beside it.</source>
@@ -7712,10 +7676,6 @@
     <message>
         <source>Regret</source>
         <translation>遗憾</translation>
-    </message>
-    <message>
-        <source>Regret is how much less the learner earned than the best single policy, known only in hindsight. It cannot exceed a bound that holds for every market. Here it ends at 4.6 scores; the bound is 25.</source>
-        <translation>遗憾是学习器比最优单一策略少挣的部分，而后者事后才能知道。它不会超过一个对任何市场都成立的上界。这里它最终为 4.6 分，上界为 25 分。</translation>
     </message>
     <message>
         <source>Reservation price</source>
@@ -7794,10 +7754,6 @@
         <translation>打乱顺序</translation>
     </message>
     <message>
-        <source>Sixteen GPUs come and go together: each return costs a restart, so count the restarts that a policy pays for.</source>
-        <translation>十六个 GPU 同来同去：每次恢复都要付出一次重启，因此要数一数策略为多少次重启付了钱。</translation>
-    </message>
-    <message>
         <source>Slot</source>
         <translation>时隙</translation>
     </message>
@@ -7818,10 +7774,6 @@
         <translation>竞价 GPU</translation>
     </message>
     <message>
-        <source>Spot GPUs cost a third of on demand. The bill does not fall to a third: they come and go, and every return costs a restart.</source>
-        <translation>竞价 GPU 的价格是按需的三分之一，账单却不会降到三分之一：它们来来去去，每次恢复都要付出一次重启。</translation>
-    </message>
-    <message>
         <source>The constant number of free spot GPUs, used when there is no availability file.</source>
         <translation>固定的空闲竞价 GPU 数，在没有可用量文件时使用。</translation>
     </message>
@@ -7836,10 +7788,6 @@
     <message>
         <source>Spot is cheap for those who can wait. How much does each additional hour of patience save?</source>
         <translation>对等得起的人来说，竞价花费很少。每多一小时的耐心能节省多少？</translation>
-    </message>
-    <message>
-        <source>Spot is cheap and always free: every policy that takes spot comes close to the best plan.</source>
-        <translation>竞价便宜且始终有空闲：凡是使用竞价的策略，都接近最优方案。</translation>
     </message>
     <message>
         <source>Spot price</source>
@@ -7870,10 +7818,6 @@
         <translation>最晚开始时间</translation>
     </message>
     <message>
-        <source>Steady prices with short gaps: with time to spare, wait the gaps out rather than pay on demand.</source>
-        <translation>价格平稳，偶有短暂中断：时间有富余时，宁可等中断过去，也不必按需付费。</translation>
-    </message>
-    <message>
         <source>Reservation price step</source>
         <translation>保留价格的步长</translation>
     </message>
@@ -7892,10 +7836,6 @@
     <message>
         <source>Takes spot while it costs at most σ·q; otherwise only as many GPUs as its pace requires.</source>
         <translation>竞价价格不超过 σ·q 时使用竞价；否则只租用其步调所要求的 GPU 数。</translation>
-    </message>
-    <message>
-        <source>The averaged policy has 3 planners. Each commits to its plan for 3 slots, and they plan in turn. What is rented is the mean of what they want, rounded to whole GPUs.</source>
-        <translation>平均策略有 3 个规划器。每个规划器坚持自己的计划 3 个时隙，并轮流规划。实际租用的是它们所要数量的平均值，取整。</translation>
     </message>
     <message>
         <source>The best plan with full knowledge of the trace. A benchmark, not a policy; shown as best possible.</source>
@@ -7930,10 +7870,6 @@
         <translation>完成时间：“尽用竞价”不得不把全部工作挤到最后。</translation>
     </message>
     <message>
-        <source>The forecast is now wrong by up to 30 %. Replanning in every slot sees each error after one slot and pays $237.63. Committing to the plan pays $250 with 2 slots and $261 with 5.</source>
-        <translation>现在预测的误差最高可达 30 %。每个时隙都重新规划，一个时隙之后就能看到误差，花费 $237.63。坚持原计划时，坚持 2 个时隙花费 $250，坚持 5 个时隙花费 $261。</translation>
-    </message>
-    <message>
         <source>The forecast that nothing changes: the benchmark for the others.</source>
         <translation>假定什么都不变的预测：衡量其他预测的基准。</translation>
     </message>
@@ -7958,10 +7894,6 @@
         <translation>GPU 图表中带斜线的区段：付了钱，却没有做任何工作。</translation>
     </message>
     <message>
-        <source>The job has 36 hours. The best possible plan costs $232; Max spot pays $237. On demand only pays $490.</source>
-        <translation>作业有 36 小时。最优方案花费 $232；“尽用竞价”花费 $237。“仅按需”花费 $490。</translation>
-    </message>
-    <message>
         <source>The number of slots at which the job is started, spread evenly over the trace. Empty: every slot where it fits; a frontier uses 256 of them.</source>
         <translation>作业分别从这么多个时隙开始，均匀分布在整条轨迹上。留空：从每个放得下作业的时隙开始；前沿取其中 256 个。</translation>
     </message>
@@ -7976,10 +7908,6 @@
     <message>
         <source>The job runs on at least this many GPUs or on none.</source>
         <translation>作业要么不使用 GPU，要么至少使用这么多 GPU。</translation>
-    </message>
-    <message>
-        <source>The known rate guards against the worst case and learns slowly. The adaptive one learns as fast as what it has seen allows: its regret ends at 0.05, and it earns $193.57 per job where the best single policy earns $193.60.</source>
-        <translation>按已知作业数设定的学习率防备最坏情况，学得慢。自适应的学习率则在所见情况允许的范围内尽快学习：其遗憾最终为 0.05，每个作业获得 $193.57，而最好的单个策略获得 $193.60。</translation>
     </message>
     <message>
         <source>Includes policies that plan with the forecast: one for every window, commitment and reservation price below.</source>
@@ -7998,20 +7926,12 @@
         <translation>实测的遗憾远低于上界，因为上界涵盖最坏情况。</translation>
     </message>
     <message>
-        <source>The larger the share of capacity the job needs, the less the policies differ: in the end all GPUs run all the time.</source>
-        <translation>作业所需占产能的比例越高，各策略的差别就越小：最终所有 GPU 一直运行。</translation>
-    </message>
-    <message>
         <source>The maximum number of on-demand GPUs at a time; no limit if not set.</source>
         <translation>同一时间最多可用的按需 GPU 数；未设置时没有限制。</translation>
     </message>
     <message>
         <source>The maximum number of slots of a plan that a policy follows before it replans; never more than its window.</source>
         <translation>策略在重新规划之前遵循一个计划的最多时隙数；绝不超过其窗口。</translation>
-    </message>
-    <message>
-        <source>The optimum needs few changes.</source>
-        <translation>最优解只用很少的变更。</translation>
     </message>
     <message>
         <source>The policies that a learner picks from, M of them.</source>
@@ -8032,18 +7952,6 @@
     <message>
         <source>The pool&apos;s shortest window: how many slots ahead it plans.</source>
         <translation>策略池中最短的窗口：提前规划多少个时隙。</translation>
-    </message>
-    <message>
-        <source>The price climbs towards on-demand and GPUs become scarce: work bought today is cheaper than work left for tomorrow.</source>
-        <translation>价格向按需价格攀升，GPU 越来越少：今天买下的工作比留到明天的工作便宜。</translation>
-    </message>
-    <message>
-        <source>The price halves and doubles within hours: a reservation price tells when to buy and when to wait.</source>
-        <translation>价格在数小时内减半又翻倍：保留价格指明何时买入、何时等待。</translation>
-    </message>
-    <message>
-        <source>The price is quoted as before, but no GPU is ever free. Waiting for one is now a mistake that costs a little: Max spot pays $1412.50, on demand only $1410.66. In a real market look at how often GPUs are free before you look at the price.</source>
-        <translation>报价照旧，但始终没有空闲的 GPU。现在等待就成了一个代价不大的错误：“尽用竞价”花费 $1412.50，“仅按需”花费 $1410.66。在真实市场中，先看 GPU 空闲的频率，再看价格。</translation>
     </message>
     <message>
         <source>The price of a deadline</source>
@@ -8078,10 +7986,6 @@
         <translation>粗线是它所承诺的计划。“无论市场现在如何”正是由此付出的代价。</translation>
     </message>
     <message>
-        <source>The weights move to policies that suit the forecasts at hand.</source>
-        <translation>权重会移向适合当前预测的策略。</translation>
-    </message>
-    <message>
         <source>The work of the job, in work units.</source>
         <translation>作业的工作量，以工作单位计。</translation>
     </message>
@@ -8104,10 +8008,6 @@
     <message>
         <source>Tight deadline</source>
         <translation>紧迫的截止时间</translation>
-    </message>
-    <message>
-        <source>Time to spare lets a job wait for cheap spot; the first hours of slack are worth most.</source>
-        <translation>有富余时间，作业就能等待便宜的竞价 GPU；最初几小时的余量最有价值。</translation>
     </message>
     <message>
         <source>Time weighted mean</source>
@@ -8302,10 +8202,6 @@
         <translation>规划者最多愿意支付的金额，单位 $。它不改变任何决定，只在图表中绘制并列入报告。</translation>
     </message>
     <message>
-        <source>The market forecast of the planning policies. exact: what actually happens; noisy: that with errors; persistence: no change; seasonal: the same as one season ago; arima and holt-winters: a model fitted to the past.</source>
-        <translation>规划型策略所用的市场预测。精确：实际将发生的情况；含噪声：在此之上加误差；持续性预测：不变；季节性：与一个季节周期之前相同；ARIMA 和 Holt-Winters：由拟合过去数据的模型给出。</translation>
-    </message>
-    <message>
         <source>What the price promises</source>
         <translation>价格所许诺的</translation>
     </message>
@@ -8324,10 +8220,6 @@
     <message>
         <source>What wrong forecasts cost</source>
         <translation>错误预测的代价</translation>
-    </message>
-    <message>
-        <source>When commitment is better</source>
-        <translation>何时坚持更好</translation>
     </message>
     <message>
         <source>When the first sample was taken, for files without a clock: 2023-02-15T00:00:00Z. Empty: hours from its own start.</source>
@@ -8396,26 +8288,6 @@
     <message>
         <source>Window</source>
         <translation>窗口</translation>
-    </message>
-    <message>
-        <source>With 24 hours there is one night fewer to wait for: the best possible plan costs $313, $82 more than before. That is the price of twelve hours. On demand only pays the same as ever, $491: it never waits.</source>
-        <translation>只有 24 小时，可以等待的夜晚就少了一个：最优方案花费 $313，比之前多 $82。这就是十二小时的价格。“仅按需”一如既往，花费 $491：它从不等待。</translation>
-    </message>
-    <message>
-        <source>With 48 hours the best possible plan costs $171 and rents nothing on demand. The extra night saves $60.</source>
-        <translation>有 48 小时，最优方案花费 $171，完全不用按需。多一个夜晚节省 $60。</translation>
-    </message>
-    <message>
-        <source>With 72 hours the best possible plan costs $170: the third day saves almost nothing, since two nights were enough. A deadline has a price only as long as it binds.</source>
-        <translation>有 72 小时，最优方案花费 $170：第三天几乎没有节省，因为两个夜晚已经足够。截止时间只有在起约束作用时才有价格。</translation>
-    </message>
-    <message>
-        <source>With exact forecasts both AHAP policies end 17 cents below the best possible plan. So does AHANP, which has no forecast at all: in this market it is enough to buy below a price.</source>
-        <translation>预测精确时，两个 AHAP 策略最终都比最优方案低 17 美分。完全没有预测的 AHANP 也是如此：在这个市场中，低于某个价格就买入便已足够。</translation>
-    </message>
-    <message>
-        <source>With time to spare buy only cheap spot; a tight job buys whatever is available.</source>
-        <translation>时间有富余时，只买便宜的竞价；紧迫的作业则有什么买什么。</translation>
     </message>
     <message>
         <source>Without restarts</source>
@@ -8590,10 +8462,6 @@
         <translation>把可用量水平从 0 往上调，看看从何处起等待才划算。</translation>
     </message>
     <message>
-        <source>The weights: after the first jobs the policies with a reservation price of 0.6 pull ahead of those with 0.3 and 0.9.</source>
-        <translation>权重：最初几个作业之后，保留价格为 0.6 的策略就领先于保留价格为 0.3 和 0.9 的策略。</translation>
-    </message>
-    <message>
         <source>Tick &quot;all kinds&quot; and move the pointer over the trace: the fan shows what each kind would have predicted there.</source>
         <translation>勾选“所有种类”，再把指针移到轨迹上：扇形显示每种预测在该处会作出怎样的预测。</translation>
     </message>
@@ -8672,6 +8540,182 @@
     <message>
         <source>Take spot</source>
         <translation>用竞价</translation>
+    </message>
+    <message>
+        <source>20 hours are just too short: even all 8 GPUs from the first slot finish three minutes late, and part of the value is lost. In this run the best possible plan still costs $376.</source>
+        <translation>20 小时刚好太短：即使从第一个时段起用满 8 个 GPU，也会晚三分钟完成，并损失部分价值。在本次运行中，最优方案的费用仍为 $376。</translation>
+    </message>
+    <message>
+        <source>A job of 460 work units has 48 hours. On demand it costs $1411. In this run Max spot takes all available spot and pays $999: less, but nowhere near a third, because spot is gone for much of the time and 264 GPU-hours had to be rented on demand after all. Started at other times it pays $616 in the mean: this start is a bad one.</source>
+        <translation>一项 460 个工作单位的作业有 48 小时。按需费用为 $1411。在本次运行中，“最大化抢占式”用尽所有可用的抢占式 GPU，付 $999：更少，但远不到三分之一，因为大部分时间没有抢占式 GPU，最终仍需按需租用 264 GPU·小时。从其他时间开始，平均付 $616：这个起点并不好。</translation>
+    </message>
+    <message>
+        <source>Whether a longer window helps, and how right its far end has to be.</source>
+        <translation>更长的窗口是否有用，其远端需要多准确。</translation>
+    </message>
+    <message>
+        <source>A plan is only as good as its forecast. How much does an error cost, and which policies pay for it? To set the error, forecasts are made from the future here: results say so.</source>
+        <translation>计划的好坏取决于预测。误差的代价有多大，哪些策略会为此付费？为了设定误差，这里的预测取自未来：结果会注明。</translation>
+    </message>
+    <message>
+        <source>AHAP plans a few hours ahead. It can replan in every slot, or commit to a plan for several slots. When does commitment pay? The forecasts of this lesson are made from the future, so that their error can be set.</source>
+        <translation>AHAP 会提前规划数小时。它可以在每个时段重新规划，也可以在若干时段内坚持一个计划。坚持什么时候划算？本课的预测取自未来，以便设定其误差。</translation>
+    </message>
+    <message>
+        <source>All four policies plan 5 slots ahead; they commit to 1, 2, 3 and 5 slots of each plan. The forecast is exact. In this run committing to 2 or 3 slots costs exactly what replanning in every slot costs, $235.78. Over all starts of this market all four cost $263 in the mean: a plan that comes true need not be remade.</source>
+        <translation>四个策略都提前 5 个时段规划，分别坚持每个计划的 1、2、3 和 5 个时段。预测是准确的。在本次运行中，坚持 2 或 3 个时段的费用与每个时段重新规划完全相同：$235.78。在这个市场的所有起点上，四者的平均费用都是 $263：能兑现的计划无需重做。</translation>
+    </message>
+    <message>
+        <source>Another market: sixteen GPUs come and go together, and each change costs twice as much. In this run the policy that commits to 5 slots pays $1004 with 7 changes of GPUs, the one that replans in every slot $1010 with 10. It would be wrong to conclude that commitment pays here. Over all starts of this market replanning is cheaper, $626 against $652 in the mean, and committing to 2 slots even makes more changes than replanning.</source>
+        <translation>另一个市场：十六个 GPU 同进同退，每次变更的代价翻倍。在本次运行中，坚持 5 个时段的策略付 $1004，变更 GPU 7 次；每个时段重新规划的策略付 $1010，变更 10 次。由此断定坚持在这里划算是错的。在这个市场的所有起点上，重新规划更便宜，平均 $626 对 $652；坚持 2 个时段的变更甚至比重新规划还多。</translation>
+    </message>
+    <message>
+        <source>GPUs become free at night: with time for a night or two, waiting for it costs less than uniform progress, which keeps its pace by day.</source>
+        <translation>GPU 在夜间空闲：若有一两个夜晚可等，等待比白天也保持进度的“匀速推进”便宜。</translation>
+    </message>
+    <message>
+        <source>If a change of GPUs cost no time, both would pay the same in this run, $934.23. At other starts one or the other is ahead: over all of them it is $633 for one plan and $631 for the mean. The mean itself is not the problem: the time that its changes lose is.</source>
+        <translation>如果变更 GPU 不花时间，两者在本次运行中的费用相同：$934.23。在其他起点上各有胜负：所有起点平均，一个计划为 $633，平均值为 $631。问题不在平均值本身，而在其变更所损失的时间。</translation>
+    </message>
+    <message>
+        <source>In this run following one plan for 3 slots costs $943.72 with 3 changes of GPUs. The mean of three plans costs $953.82 with 6 changes: when one planner changes its mind, the mean changes. Over all starts it is $656 against $667.</source>
+        <translation>在本次运行中，坚持一个计划 3 个时段的费用为 $943.72，变更 GPU 3 次。三个计划的平均值费用为 $953.82，变更 6 次：一个规划者改变主意，平均值就随之改变。在所有起点上，平均为 $656 对 $667。</translation>
+    </message>
+    <message>
+        <source>Whether keeping to a plan saves changes of GPUs, and what replanning with newer forecasts is worth.</source>
+        <translation>坚持计划是否节省 GPU 变更，以及用更新的预测重新规划值多少。</translation>
+    </message>
+    <message>
+        <source>Max spot and Uniform progress do what the best plan does here: where every slot is needed there is nothing to decide.</source>
+        <translation>“最大化抢占式”和“匀速推进”在这里与最优方案的做法相同：每个时段都需要时，没有什么可决定的。</translation>
+    </message>
+    <message>
+        <source>Now a restart takes half an hour instead of six minutes. In this run Max spot pays $1098, with the same 6 changes of GPUs as before. Uniform progress, which changes more often, pays $1326 and loses 7.2 hours to them. Only a change of the number of GPUs costs time here: where on demand takes over for spot one for one, nothing is lost.</source>
+        <translation>现在一次重启需要半小时，而不是六分钟。在本次运行中，“最大化抢占式”付 $1098，GPU 变更与之前一样是 6 次。“匀速推进”变更更频繁，付 $1326，并因此损失 7.2 小时。这里只有 GPU 数量的变化才花时间：按需 GPU 一对一接替抢占式 GPU 时没有损失。</translation>
+    </message>
+    <message>
+        <source>Now the forecast may be wrong by as much as the value itself. The policy that replans in every slot loses little in this run: it pays $88.00. The one that commits to two slots of each plan pays $103. An error costs most where it is acted on for long: over all starts $109 and $116.</source>
+        <translation>现在预测的误差可以与数值本身一样大。在本次运行中，每个时段重新规划的策略损失很小：付 $88.00。坚持每个计划两个时段的策略付 $103。误差被执行得越久，代价越大：所有起点平均为 $109 和 $116。</translation>
+    </message>
+    <message>
+        <source>On the Forecast page every kind of forecast is measured on this market, against &quot;nothing changes&quot; and against the mean of that time of day. A kind that does no better than these is not worth its trouble.</source>
+        <translation>在“预测”页面上，每种预测都在这个市场上与“没有变化”以及该时刻的平均值相比较。不比它们更好的预测不值得费力。</translation>
+    </message>
+    <message>
+        <source>One run proves little</source>
+        <translation>一次运行说明不了什么</translation>
+    </message>
+    <message>
+        <source>Open the Backtest page: it starts the job at every slot.</source>
+        <translation>打开“回测”页面：它从每个时段开始该作业。</translation>
+    </message>
+    <message>
+        <source>Persistence assumes that nothing changes. In a market whose price stays put for hours, that is nearly always true: planning with it costs $86.89 in this run, as much as with a perfect forecast, and $107.22 in the mean over all starts instead of $106.94. This is a forecast that a planner can have.</source>
+        <translation>持续性预测假设什么都不变。在价格数小时不变的市场里，这几乎总是对的：在本次运行中用它规划的费用为 $86.89，与完美预测相同；所有起点平均为 $107.22，而不是 $106.94。这是规划者真正能得到的预测。</translation>
+    </message>
+    <message>
+        <source>What a wrong forecast costs those that plan; policies without a forecast are unaffected. These forecasts use the future, so that their error can be set.</source>
+        <translation>错误的预测让做规划的策略付出多少代价；不用预测的策略不受影响。这些预测取自未来，以便设定其误差。</translation>
+    </message>
+    <message>
+        <source>Play the jobs back.</source>
+        <translation>回放这些作业。</translation>
+    </message>
+    <message>
+        <source>Regret is how much less the learner earned than the best single policy, known only in hindsight. It cannot exceed a bound that holds for every market. In this run it ends at 4.8 scores; the bound is 25.</source>
+        <translation>遗憾值是学习器比最佳单一策略少赚的部分，后者只有事后才知道。它不会超过一个对任何市场都成立的界。在本次运行中，它最终为 4.8 分；界为 25。</translation>
+    </message>
+    <message>
+        <source>Sixteen GPUs come and go together: every stop and start costs time, so count the changes that a policy pays for.</source>
+        <translation>十六个 GPU 同进同退：每次停止和启动都要花时间，所以要数一数策略为多少次变更付费。</translation>
+    </message>
+    <message>
+        <source>Spot GPUs cost about a third of on demand. The bill does not fall to a third: they come and go, and a job that has to stop and start again, or that runs out of time, pays for it.</source>
+        <translation>抢占式 GPU 的价格约为按需的三分之一，账单却不会降到三分之一：它们时有时无，作业若要停下再启动，或时间不够，都要为此付费。</translation>
+    </message>
+    <message>
+        <source>Spot is cheap and always free: all policies that take spot cost much the same.</source>
+        <translation>抢占式 GPU 便宜且始终空闲：凡使用抢占式的策略，费用都相差不大。</translation>
+    </message>
+    <message>
+        <source>Steady prices with short gaps: with time to spare, waiting the gaps out costs less than paying on demand.</source>
+        <translation>价格平稳，间断短暂：时间充裕时，等过间断比按需付费便宜。</translation>
+    </message>
+    <message>
+        <source>The averaged policy has 3 planners. Each commits to its plan for 3 slots, and they plan in turn. What is rented is the mean of what they want, rounded to whole GPUs. In the mean over all starts of this market it costs more than following one plan.</source>
+        <translation>平均策略有 3 个规划者。每个规划者坚持自己的计划 3 个时段，并轮流规划。实际租用的是他们所要数量的平均值，取整为整数个 GPU。在这个市场的所有起点上，平均而言它比只执行一个计划更贵。</translation>
+    </message>
+    <message>
+        <source>The forecast is now wrong by up to 30 %. Replanning in every slot sees each error after one slot and pays $237.63 in this run. Committing to the plan pays $250 with 2 slots and $261 with 5. Over all starts the order is the same: $264 in the mean for replanning, $273 with 2 slots, $276 with 5.</source>
+        <translation>现在预测的误差最高达 30 %。在本次运行中，每个时段重新规划会在一个时段后发现误差，付 $237.63；坚持计划 2 个时段付 $250，5 个时段付 $261。在所有起点上顺序相同：重新规划平均 $264，2 个时段 $273，5 个时段 $276。</translation>
+    </message>
+    <message>
+        <source>The job has 36 hours. In this run the best possible plan costs $231.65; Max spot pays $237.00. On demand only pays $490.36.</source>
+        <translation>作业有 36 小时。在本次运行中，最优方案的费用为 $231.65；“最大化抢占式”付 $237.00；“仅按需”付 $490.36。</translation>
+    </message>
+    <message>
+        <source>The known rate guards against the worst case and learns slowly. The adaptive one learns as fast as what it has seen allows: in this run its regret ends at 0.04, and it earns $193.57 per job where the best single policy earns $193.60.</source>
+        <translation>已知速率防范最坏情况，学得慢。自适应速率在所见允许的范围内尽快学习：在本次运行中，它的遗憾值最终为 0.04，每个作业赚 $193.57，而最佳单一策略赚 $193.60。</translation>
+    </message>
+    <message>
+        <source>The larger the share of capacity the job needs, the less there is to decide: in the end all GPUs run all the time.</source>
+        <translation>作业所需容量的份额越大，可决定的就越少：最终所有 GPU 一直在运行。</translation>
+    </message>
+    <message>
+        <source>The market forecast of the planning policies. persistence: no change; seasonal: the same as one season ago; arima and holt-winters: a model fitted to the past. exact (what actually happens) and noisy (that with errors) use the future, and results say so: for studies of forecast error.</source>
+        <translation>规划策略所用的市场预测。persistence：不变；seasonal：与一个周期前相同；arima 和 holt-winters：对过去拟合的模型。exact（实际发生的）和 noisy（带误差的实际值）使用未来，结果会注明：用于研究预测误差。</translation>
+    </message>
+    <message>
+        <source>The mean of the cost, and the worst start. What holds at one start may not hold in the mean.</source>
+        <translation>平均费用，以及最差的起点。在一个起点上成立的，平均而言未必成立。</translation>
+    </message>
+    <message>
+        <source>The optimum needs 2 changes in this run.</source>
+        <translation>在本次运行中，最优方案只需 2 次变更。</translation>
+    </message>
+    <message>
+        <source>From this start on the price climbs towards on-demand and GPUs become scarce: work bought on the first day is cheaper than work left for later.</source>
+        <translation>从这个起点开始，价格涨向按需价，GPU 变得稀缺：第一天买的工作量比留到以后的便宜。</translation>
+    </message>
+    <message>
+        <source>The price halves and doubles within hours: a reservation price, which waits for the lower level, pays less than taking spot whenever it is free.</source>
+        <translation>价格在数小时内减半或翻倍：等待低价位的保留价格，比一有空闲就买更便宜。</translation>
+    </message>
+    <message>
+        <source>The price is quoted as before, but no GPU is ever free. Waiting for one is now a mistake that costs a little: Max spot pays $1412.50, on demand only $1410.66, whenever they start. In a real market look at how often GPUs are free before you look at the price.</source>
+        <translation>报价与之前相同，但从来没有空闲 GPU。此时等待是一个代价不大的错误：无论何时开始，“最大化抢占式”都付 $1412.50，“仅按需”付 $1410.66。在真实市场中，先看 GPU 空闲的频率，再看价格。</translation>
+    </message>
+    <message>
+        <source>Which policies the weights move to, by kind of error.</source>
+        <translation>按误差的种类，权重移向哪些策略。</translation>
+    </message>
+    <message>
+        <source>The weights: in this run the policies with a reservation price of 0.6 pull ahead of those with 0.3 and 0.9.</source>
+        <translation>权重：在本次运行中，保留价格为 0.6 的策略领先于 0.3 和 0.9 的策略。</translation>
+    </message>
+    <message>
+        <source>What another hour of slack is worth, and where it stops being worth anything.</source>
+        <translation>多一小时的余量值多少，到哪里就不再值钱。</translation>
+    </message>
+    <message>
+        <source>With 24 hours there is one night fewer to wait for: the best possible plan costs $313.38, $81.73 more than before. That is the price of twelve hours at this start. On demand only hardly notices, $490.67: it never waits.</source>
+        <translation>只有 24 小时，就少了一个可等的夜晚：最优方案的费用为 $313.38，比之前多 $81.73。这是在这个起点上十二小时的价格。“仅按需”几乎不受影响，$490.67：它从不等待。</translation>
+    </message>
+    <message>
+        <source>With 48 hours the best possible plan costs $171.18 and rents nothing on demand. The extra night saves $60.47 at this start.</source>
+        <translation>有 48 小时时，最优方案的费用为 $171.18，不需要任何按需 GPU。在这个起点上，多出的一夜节省 $60.47。</translation>
+    </message>
+    <message>
+        <source>With 72 hours the best possible plan costs $170.38: in this run the third day saves almost nothing, since two nights were enough. A deadline has a price only as long as it binds.</source>
+        <translation>有 72 小时时，最优方案的费用为 $170.38：在本次运行中，第三天几乎没有节省，因为两个夜晚已经足够。截止时间只有在起约束作用时才有价格。</translation>
+    </message>
+    <message>
+        <source>With exact forecasts both AHAP policies end 17 cents below the best possible plan in this run. So does AHANP, which has no forecast at all: in this market it is often enough to buy below a price. Over all starts the three cost $107 in the mean.</source>
+        <translation>在本次运行中，预测准确时两个 AHAP 策略都比最优方案低 17 美分。完全没有预测的 AHANP 也一样：在这个市场里，低于某个价格就买往往就够了。在所有起点上，三者的平均费用都是 $107。</translation>
+    </message>
+    <message>
+        <source>How low a price to wait for, by how much of the capacity the job needs.</source>
+        <translation>按作业所需容量的份额，应等待多低的价格。</translation>
     </message>
 </context>
 <context>

@@ -129,6 +129,7 @@ void ForecastTest::uniformErrors_data() {
 void ForecastTest::uniformErrors() {
   QFETCH(int, magnitude);
   ForecastSpec spec;
+  spec.kind = ForecastKind::Noisy;
   spec.level = 0.2;
   spec.magnitude = static_cast<NoiseMagnitude>(magnitude);
   const std::vector<double> errors = scaledErrors(spec, randomTrace(20000, 5), 3);
@@ -142,6 +143,7 @@ void ForecastTest::uniformErrors() {
 
 void ForecastTest::heavyTailedErrors() {
   ForecastSpec spec;
+  spec.kind = ForecastKind::Noisy;
   spec.level = 0.05;  // so small that no price is cut at zero
   spec.shape = NoiseShape::HeavyTailed;
   const std::vector<double> errors = scaledErrors(spec, randomTrace(20000, 5), 2);
@@ -155,6 +157,7 @@ void ForecastTest::heavyTailedErrors() {
 
 void ForecastTest::errorsGrowWithTheLead() {
   ForecastSpec spec;
+  spec.kind = ForecastKind::Noisy;
   spec.level = 0.05;
   const market::Trace trace = randomTrace(5000, 5);
   const double flat = populationDeviation(scaledErrors(spec, trace, 9)) /
@@ -168,6 +171,7 @@ void ForecastTest::errorsGrowWithTheLead() {
 
 void ForecastTest::noiseStaysPossible() {
   ForecastSpec spec;
+  spec.kind = ForecastKind::Noisy;
   spec.level = 3;
   spec.shape = NoiseShape::HeavyTailed;
   spec.magnitude = NoiseMagnitude::Fixed;

@@ -58,6 +58,7 @@ std::vector<policy::PolicySpec> mixedPool() {
 forecast::ForecastSpec noisy(forecast::NoiseMagnitude magnitude, forecast::NoiseShape shape,
                              bool grows) {
   forecast::ForecastSpec spec;
+  spec.kind = forecast::ForecastKind::Noisy;
   spec.magnitude = magnitude;
   spec.shape = shape;
   spec.growsWithLead = grows;

@@ -22,6 +22,7 @@ inline study::Scenario smallScenario() {
   editLearning(scenario).pool.mostWindow = 2;
   editLearning(scenario).pool.mostCommitment = 2;
   editLearning(scenario).pool.thresholdStep = 0.3;
+  scenario.forecast.kind = forecast::ForecastKind::Persistence;
   scenario.seed = 11;
   return scenario;
 }

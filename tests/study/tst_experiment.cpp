@@ -6,6 +6,7 @@
 #include "solve/StopTimer.h"
 #include "study/ExperimentHelpers.h"
 #include "study/deadline/experiment/ExperimentCells.h"
+#include "study/deadline/experiment/ExperimentEstimates.h"
 #include "study/deadline/learning/JobBatch.h"
 #include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/ScenarioJson.h"
@@ -63,6 +64,7 @@ class TestExperiment : public QObject {
   void twoAxes();
   void factorsMoveTheMarket();
   void policyAxis();
+  void saysWhatUsesTheFuture();
   void sharedTablesChangeNothing();
   void sameForAnyThreads();
   void partialResults();
@@ -146,6 +148,7 @@ void TestExperiment::learnerLiesInThePool() {
 /// Common random numbers: what an axis does not touch is the same in every cell.
 void TestExperiment::sameJobsInAllCells() {
   Experiment experiment = tests::smallExperiment();
+  study::setValue(experiment.scenario, "forecast.kind", "noisy");
   experiment.axes = {axisOf("forecast.level", {"0", "0.5", "2"})};
   editLearning(experiment.scenario).jobs.leastWorkload = 10;
   editLearning(experiment.scenario).jobs.mostWorkload = 30;
@@ -201,9 +204,33 @@ void TestExperiment::policyAxis() {
   QVERIFY(results->cells[0].estimates[3] == results->cells[2].estimates[3]);  // the learner
 }
 
+/// What plans with noisy or exact forecasts in any cell, and what learns from it, says so.
+void TestExperiment::saysWhatUsesTheFuture() {
+  Experiment experiment = tests::smallExperiment();
+  const auto marks = [&experiment] {
+    std::string text;
+    for (const study::SeriesInfo& one : study::seriesOf(experiment)) {
+      const bool uses = study::usesFuture(experiment, one);
+      text += uses ? '1' : '0';
+      const bool marked = one.label.english().ends_with("(uses the future)");
+      text += marked == (uses && one.role != Role::Optimum) ? "" : "?";
+    }
+    return text;
+  };
+  study::setValue(experiment.scenario, "forecast.kind", "persistence");
+  // On-demand only, max spot, AHAP, the learner, the best fixed policy, the optimum.
+  QCOMPARE(marks(), std::string("000001"));
+  study::setValue(experiment.scenario, "forecast.kind", "noisy");
+  QCOMPARE(marks(), std::string("001111"));
+  study::setValue(experiment.scenario, "forecast.kind", "arima");
+  experiment.axes = {axisOf("forecast.kind", {"persistence", "exact"})};
+  QCOMPARE(marks(), std::string("001111"));
+}
+
 /// Cells that share a pool's runs have what each would have alone.
 void TestExperiment::sharedTablesChangeNothing() {
   Experiment both = tests::smallExperiment();
+  study::setValue(both.scenario, "forecast.kind", "noisy");
   both.axes = {axisOf("policies.2.threshold", {"0.1", "0.9"}),
                axisOf("forecast.level", {"0", "0.5"})};
   const auto together = study::runExperiment(both, tests::smallMarket());

@@ -99,6 +99,7 @@ void TestExperimentFiles::readByHand() {
   QCOMPARE(experiment.axes[1].points[1].label, std::string("1"));
   const study::Scenario cell = study::cellScenario(experiment, 2);
   QCOMPARE(cell.forecast.level, 0.5);
+  QVERIFY(cell.forecast.kind == forecast::ForecastKind::Noisy);  // else its error says nothing
   QCOMPARE(cell.market.priceFactor, 2.0);
   QCOMPARE(learningSpec(cell).jobs.jobs, 200);
   QVERIFY((experiment.measures == std::vector{Measure::Saving, Measure::OnTime}));

@@ -68,6 +68,7 @@ class ForecastReportTest : public QObject {
   void everyKindIsMeasured();
   void exactIsExactAndPersistenceIsTheYardstick();
   void sentenceTellsWhatCanBeTold();
+  void skillIsAgainstNoChangeAndAgainstTheClock();
   void constantSeries();
   void tooShort();
   void residualsAreErrorsOneSlotAhead();
@@ -114,16 +115,46 @@ void ForecastReportTest::exactIsExactAndPersistenceIsTheYardstick() {
 
 void ForecastReportTest::sentenceTellsWhatCanBeTold() {
   const Report report = reportOn(wanderingAndWhite(600));
-  QCOMPARE(report->price.predictableHours, std::optional<double>(4));
+  // A random walk and white noise: nothing to be told beyond where it stands, or its mean.
+  QVERIFY(!report->price.predictableHours);
   QVERIFY(!report->freeGpus.predictableHours);
-  QVERIFY(report->sentence.english().starts_with("The price is predictable 4 h ahead or more; "));
-  QVERIFY(report->sentence.english().find(
-              "The number of free GPUs is not predictable even 30 min ahead") != std::string::npos);
+  const std::string& text = report->sentence.english();
+  QVERIFY(text.starts_with(
+      "The price is not predictable: over most of the next 4 h no forecast is better "
+      "than assuming no change"));
+  QVERIFY(
+      text.find(
+          "The number of free GPUs is not predictable: over most of the next 4 h no forecast is "
+          "better than the mean of that time of day") != std::string::npos);
   // What the day repeats is told by the season, and by nothing else so well.
   const Report day = reportOn(daily(600));
   QCOMPARE(day->freeGpus.bestKind.english(), std::string("Same time yesterday"));
   QCOMPARE(day->freeGpus.bestGain, 1.0);
   QCOMPARE(kindOf(*day, ForecastKind::Seasonal).freeGpus[3].rmse, 0.0);
+  // But the clock alone tells as much.
+  QVERIFY(!day->freeGpus.predictableHours);
+}
+
+/// A price that returns to its mean: near ahead no change is hard to beat, far ahead the mean is.
+void ForecastReportTest::skillIsAgainstNoChangeAndAgainstTheClock() {
+  RandomStream random{5};
+  constexpr double kPhi = 0.8;
+  double gap = 0;
+  std::vector<double> prices;
+  for (int i = 0; i < 1500; ++i) {
+    gap = kPhi * gap + random.uniform(-0.1, 0.1);
+    prices.push_back(2 + gap);
+  }
+  const Report report = reportOn(marketOf(prices, std::vector<int>(1500, 8)), onGivenMarket(), 24);
+  // Skill is the lesser of (1 − φ^h) / 2 and φ^(2h): at least 5 % from the first lead to the sixth.
+  const std::vector<double>& skill = report->price.skill;
+  QCOMPARE(skill.size(), std::size_t(24));
+  QVERIFY(skill[0] > 0.02 && skill[0] < 0.2);
+  QVERIFY(skill[2] > 0.1 && skill[2] < 0.4);
+  QVERIFY(skill[15] < study::kLeastSkill);
+  QVERIFY(report->price.predictableHours.value_or(0) >= 2);
+  QVERIFY(report->price.predictableHours.value_or(99) <= 6);
+  QVERIFY(report->sentence.english().starts_with("The price is predictable "));
 }
 
 void ForecastReportTest::constantSeries() {

@@ -70,7 +70,8 @@ void TestOutcomeDeltas::againstTheBase() {
   QCOMPARE(*rows[0].finishHours->percent, 50.0);
   QVERIFY(rows[1].isBase && !rows[1].costUsd && !rows[1].utilityUsd && !rows[1].finishHours);
   QVERIFY(!rows[2].finishHours);  // given up: no finish
-  QCOMPARE(rows[2].costUsd->value, -100.0);
+  QVERIFY(!rows[2].costUsd);      // nor did doing it get cheaper
+  QCOMPARE(rows[2].utilityUsd->value, -50.0);
 }
 
 void TestOutcomeDeltas::ofNothingThereIsNoShare() {
@@ -78,8 +79,9 @@ void TestOutcomeDeltas::ofNothingThereIsNoShare() {
   scenarios[1].isBase = false;
   scenarios[2].isBase = true;
   const std::vector<OutcomeDelta> rows = study::outcomeDeltas(scenarios);
-  QCOMPARE(rows[1].costUsd->value, 100.0);
-  QVERIFY(!rows[1].costUsd->percent);
+  QVERIFY(!rows[1].costUsd);  // of a base that was given up
+  QCOMPARE(rows[1].utilityUsd->value, 50.0);
+  QVERIFY(!rows[1].utilityUsd->percent);
   // Of a loss, the share is of its magnitude: a rise is a rise.
   scenarios[2].isBase = false;
   scenarios[0].isBase = true;
@@ -121,7 +123,7 @@ void TestOutcomeDeltas::csv() {
   for (const QString& row : rows) QCOMPARE(row.count(','), rows.front().count(','));
   QCOMPARE(rows[1], "Tight,false,Max spot,-20,-70,-140,80,-20,-20,30,10,50,false");
   QCOMPARE(rows[2], "Plan,true,AHAP,50,,,100,,,20,,,true");
-  QCOMPARE(rows[3], "Gone,false,AHANP,0,-50,-100,0,-100,-100,,,,false");
+  QCOMPARE(rows[3], "Gone,false,AHANP,0,-50,-100,0,,,,,,false");
 }
 
 TEST_WITHOUT_APPLICATION(TestOutcomeDeltas)

@@ -9,6 +9,7 @@
 #include "study/deadline/run/ResultsCsv.h"
 #include "study/deadline/run/ResultsJson.h"
 #include "study/deadline/run/ResultsTable.h"
+#include "study/deadline/run/Saving.h"
 #include "study/scenario/ScenarioJson.h"
 #include "support/TestMain.h"
 
@@ -71,6 +72,8 @@ class TestResults : public QObject {
   Q_OBJECT
  private Q_SLOTS:
   void jsonHasEveryKey();
+  void saysWhatUsesTheFuture();
+  void givenUpJobsHaveNoSavingAndNoGap();
   void jsonScenarioRunsAgain();
   void jsonOfHalfDoneResults();
   void decisionsOnlyWithReasons();
@@ -104,6 +107,44 @@ void TestResults::jsonHasEveryKey() {
     QCOMPARE(json["gapToOptimumUsd"].get<double>(), *results->policies[i]->gapToOptimumUsd);
   }
   QCOMPARE(root["optimum"]["boundUsd"].get<double>(), results->optimum->boundUsd);
+}
+
+/// Table, sentence, CSV and JSON say of a policy that its forecasts are made from the future.
+void TestResults::saysWhatUsesTheFuture() {
+  Scenario scenario = tests::onGivenMarket();
+  const auto market = tests::generatedMarket("cloud", 3);
+  for (const char* kind : {"exact", "noisy", "persistence", "seasonal", "arima", "holt-winters"}) {
+    study::setValue(scenario, "forecast.kind", kind);
+    const bool uses = !forecast::honest(scenario.forecast.kind);
+    const auto results = study::run(scenario, market);
+    const ordered_json root = study::resultsToJson(*results);
+    for (std::size_t i = 0; i < scenario.policies.size(); ++i) {
+      const bool plans = scenario.policies[i].kind == policy::PolicyKind::Ahap;
+      QCOMPARE(root["outcomes"][i]["usesFuture"].get<bool>(), uses && plans);
+    }
+    const std::string mark = "AHAP (ω 5, v 2, σ 0.5) (uses the future)";
+    QCOMPARE(study::resultsTable(*results).find(mark) != std::string::npos, uses);
+    QCOMPARE(study::outcomesCsv(*results).find(mark) != std::string::npos, uses);
+    Results only = *results;
+    only.policies = {results->policies.back()};
+    QCOMPARE(study::sentence(only).english().find(mark) != std::string::npos, uses);
+  }
+}
+
+/// What was not done saved nothing and is not near anything.
+void TestResults::givenUpJobsHaveNoSavingAndNoGap() {
+  Scenario scenario = tests::onGivenMarket();
+  scenario.job.valueUsd = 1;
+  const auto results = study::run(scenario, tests::generatedMarket("cloud", 3));
+  int givenUp = 0;
+  for (const auto& one : results->policies) {
+    const bool done = one->outcome.finishHours.has_value();
+    givenUp += !done;
+    QCOMPARE(one->savingVsOnDemand.has_value(), done);
+    QCOMPARE(one->gapToOptimumUsd.has_value(), done);
+  }
+  QVERIFY(givenUp > 0);
+  QVERIFY(!study::optimumSaving(*results));
 }
 
 void TestResults::jsonScenarioRunsAgain() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
+#include <cmath>
 
 #include "study/deadline/run/ReasonText.h"
 #include "study/deadline/run/Results.h"
@@ -55,6 +56,8 @@ class TestSentence : public QObject {
  private Q_SLOTS:
   void sentences_data();
   void sentences();
+  void noneFinishesBelowTheCost();
+  void numbersWithoutEnd();
   void bestPolicyIsTheSentences();
   void words_data();
   void words();
@@ -73,7 +76,8 @@ void TestSentence::sentences_data() {
             up = static_cast<int>(kUniform), ah = static_cast<int>(kAhap);
   row("nothing yet", {}, {}, "");
   row("early", {od, ah}, {100, 400, 22, 288, 212, 20.5},
-      "AHAP (ω 5, v 2, σ 0.5) is done 3.5 h early for $212: 47 % less than on-demand only, $12.00 "
+      "AHAP (ω 5, v 2, σ 0.5), best in hindsight, is done 3.5 h early for $212: 47 % less than "
+      "on-demand only, $12.00 "
       "(4 "
       "%) below the best possible.");
   row("the best possible", {ah}, {300, 200, 23.999},
@@ -81,19 +85,24 @@ void TestSentence::sentences_data() {
       "on-demand "
       "only, the best possible.");
   row("late", {od, ms}, {50, 400, 30, 60, 300, 26},
-      "No policy is done by the deadline. Max spot is done 2 h late for $300, when it is still "
+      "No policy is done by the deadline. Max spot, best in hindsight, is done 2 h late for $300, "
+      "when it is still "
       "worth $360 of $500: 25 % less than on-demand only, $240 (80 %) below the best possible.");
   row("late is better here", {od, ms}, {50, 400, 22, 60, 300, 26},
-      "Max spot is done 2 h late for $300, when it is still worth $360 of $500: 25 % less than "
+      "Max spot, best in hindsight, is done 2 h late for $300, when it is still worth $360 of "
+      "$500: 25 % less than "
       "on-demand only, $240 (80 %) below the best possible.");
   row("on demand is best", {od, ms}, {100, 400, 22, 90, 410, 23},
-      "On-demand only is done 2 h early for $400: $200 (67 %) below the best possible.");
+      "On-demand only, best in hindsight, is done 2 h early for $400: $200 (67 %) below the best "
+      "possible.");
   row("dearer than on demand", {od, ms}, {90, 400, 26, 95, 440, 23},
-      "Max spot is done 1 h early for $440: 10 % more than on-demand only, $205 (68 %) below the "
+      "Max spot, best in hindsight, is done 1 h early for $440: 10 % more than on-demand only, "
+      "$205 (68 %) below the "
       "best "
       "possible.");
   row("two alike", {od, ms, up}, {100, 400, 22, 200, 200, 20, 200, 200, 20},
-      "Max spot and Uniform progress do equally well: done 4 h early for $200: 50 % less than "
+      "Max spot and Uniform progress do equally well, best in hindsight: done 4 h early for $200: "
+      "50 % less than "
       "on-demand only, $100 (33 %) below the best possible.");
   row("all alike", {ms, up}, {200, 200, 20, 200, 200, 20},
       "All 2 policies do equally well: done 4 h early for $200: 50 % less than on-demand only, "
@@ -101,12 +110,26 @@ void TestSentence::sentences_data() {
       "(33 %) below the best possible.");
   row("given up", {ms, up}, {-20, 20, -1, -30, 30, -1},
       "No policy finishes this job: what is left at the deadline costs more than it is still "
-      "worth. Max spot loses the least: $20.00; the best possible plan would finish with a utility "
+      "worth. Max spot, which gives up, loses the least: $20.00; the best possible plan would "
+      "finish with a utility "
       "of $300.");
   row("not started", {od}, {0, 0, -1},
       "No policy finishes this job: what is left at the deadline costs more than it is still "
       "worth. It is best not to start, as On-demand only does; the best possible plan would finish "
       "with a utility of $300.");
+  // What was asked is what the job costs: it is said, whether or not somebody does it.
+  row("worth less than it costs", {od, ms, ah}, {-150, 650, 22, -90, 590, 20, 0, 0, -1},
+      "This job would cost $590 with Max spot, in hindsight the cheapest policy that finishes it "
+      "(done 4 h early): more than the value of $500 that is set. It is best not to start, as AHAP "
+      "(ω 5, v 2, σ 0.5) does; the best possible plan would finish with a utility of $300.");
+  row("worth too little when late", {ms, ah}, {-100, 300, 30, -20, 20, -1},
+      "This job would cost $300 with Max spot, in hindsight the cheapest policy that finishes it "
+      "(done 6 h late), when it is still worth $200 of $500. AHAP (ω 5, v 2, σ 0.5), which gives "
+      "up, loses the least: $20.00; the best possible plan would finish with a utility of $300.");
+  row("done at a loss", {od, ms}, {-150, 650, 22, -90, 590, 20},
+      "Max spot, best in hindsight, is done 4 h early for $590: more than the value of $500 that "
+      "is "
+      "set, 48 % more than on-demand only, $390 (130 %) below the best possible.");
 }
 
 void TestSentence::sentences() {
@@ -120,6 +143,26 @@ void TestSentence::sentences() {
   }
   text.replace("All 1 policies do equally well: ", "AHAP (ω 5, v 2, σ 0.5) is ");
   QCOMPARE(QString::fromStdString(study::sentence(resultsOf(std::move(policies))).english()), text);
+}
+
+/// No policy of the list finishes, because the value is below the cost on demand.
+void TestSentence::noneFinishesBelowTheCost() {
+  Results results = resultsOf({result(kMaxSpot, 0, 0, -1)});
+  results.scenario.job.valueUsd = 50;
+  results.onDemandOnly = result(kOnDemand, -350, 400, 20);
+  results.optimum->outcome.finishHours.reset();
+  QCOMPARE(QString::fromStdString(study::sentence(results).english()),
+           QString("No policy finishes this job: on demand it would cost $400, more than the value "
+                   "of $50.00 that is set. It is best not to start, as Max spot does."));
+}
+
+/// A number that is no number must not leave the sentence without a policy.
+void TestSentence::numbersWithoutEnd() {
+  const double endless = HUGE_VAL;
+  Results results = resultsOf({result(kMaxSpot, -endless, endless, 20)});
+  results.policies[0]->savingVsOnDemand.reset();
+  results.policies[0]->gapToOptimumUsd.reset();
+  QVERIFY(study::sentence(results).english().starts_with("Max spot is done 4 h early"));
 }
 
 void TestSentence::bestPolicyIsTheSentences() {

@@ -120,6 +120,7 @@ void TestStudy::sameForAnyThreads() {
 
 void TestStudy::runIsOfItsInputAlone() {
   Scenario scenario = tests::onGivenMarket();
+  scenario.forecast.kind = forecast::ForecastKind::Noisy;
   const auto market = tests::generatedMarket("cloud", 2);
   const auto a = study::run(scenario, market), b = study::run(scenario, market);
   QVERIFY(study::resultsToText(*a) == study::resultsToText(*b));

@@ -87,7 +87,6 @@ class TestLessonsWindow : public QObject {
     waitForResults();
     const study::Scenario before = m_window->document().scenario();
     m_window->lessons().panel().next();
-    m_window->lessons().setUp(1);
     QCOMPARE(m_window->document().history().count(), 1);
     QCOMPARE(m_window->document().scenario().job.deadlineHours, 24.0);
     waitForResults();
@@ -109,6 +108,20 @@ class TestLessonsWindow : public QObject {
     QCOMPARE(m_window->workbench().pages().currentIndex(), 1);
     waitForResults();
     QTRY_VERIFY_WITH_TIMEOUT(!timeline().playback().isActive(), kPatience);
+  }
+
+  /// Its text speaks of a learner's regret: that is there without a further press.
+  void aStepRunsTheStudyItSpeaksOf() {
+    m_window->lessons().open(app::lessonFiles()[4].path);  // learning
+    const app::StudyDesk& desk = m_window->workbench().desk("learning");
+    const auto isDone = [&desk] {
+      return desk.hasResults() && desk.result()->complete && !desk.isStale();
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(isDone(), kPatience);
+    m_window->lessons().panel().next();
+    m_window->lessons().panel().next();  // another rate
+    QTRY_VERIFY_WITH_TIMEOUT(isDone() && desk.result()->scenario == m_window->document().scenario(),
+                             kPatience);
   }
 
   void theKeysArePlayedOnThePageInFront() {

@@ -289,7 +289,7 @@ void TestStudies::forecastsAreMadeWhenSeen() {
 void TestStudies::aForecastKindIsAnEdit() {
   open(smallScenario(10));
   forecast::ForecastSpec spec = m_window->document().scenario().forecast;
-  spec.kind = forecast::ForecastKind::Persistence;
+  spec.kind = forecast::ForecastKind::Seasonal;
   study::Scenario wished = m_window->document().scenario();
   wished.forecast = spec;
   emit bench().page<views::ForecastPage>("forecast").scenarioEdited(wished, "Forecast", 0);

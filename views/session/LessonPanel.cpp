@@ -40,7 +40,7 @@ LessonPanel::LessonPanel(QWidget* parent)
   m_place->setAccessibleName(tr("Position in the lesson"));
   column->addWidget(m_title);
   column->addWidget(m_text, 1);
-  m_setUp = addButton(column, tr("&Set it up for me"),
+  m_setUp = addButton(column, tr("&Set it up again"),
                       tr("Applies the settings of this step, as one edit that can be undone"));
   auto* row = new QHBoxLayout;
   column->addLayout(row);
@@ -76,8 +76,15 @@ void LessonPanel::showStep(int step) {
   show();
 }
 
-void LessonPanel::next() { showStep(m_step + 1); }
-void LessonPanel::previous() { showStep(m_step - 1); }
+void LessonPanel::next() { turnTo(m_step + 1); }
+void LessonPanel::previous() { turnTo(m_step - 1); }
+
+/// The window shows what the step speaks of: its text names costs and pages.
+void LessonPanel::turnTo(int step) {
+  const int before = m_step;
+  showStep(step);
+  if (m_step != before) emit setUpWished(m_step);
+}
 
 void LessonPanel::show() {
   const int count = static_cast<int>(m_lesson.steps.size());

@@ -25,6 +25,7 @@ class LessonPanel : public QWidget {
 
  public slots:
   void showStep(int step);  ///< the nearest there is
+  /// Turn to it and wish it set up: a step's text speaks of what the window then shows.
   void next();
   void previous();
 
@@ -38,6 +39,7 @@ class LessonPanel : public QWidget {
  private:
   QPushButton* addButton(QLayout* row, const QString& text, const QString& help);
   void show();
+  void turnTo(int step);
 
   study::Lesson m_lesson;
   int m_step = 0;

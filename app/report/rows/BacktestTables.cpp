@@ -61,7 +61,7 @@ class Risks {
 
 ReportRow riskRow(const ReportedScenario& one, const study::BacktestResults& backtest,
                   const BacktestSummary& s, std::size_t series, bool best) {
-  const QString name = policyName(one, backtest.series[series].policy);
+  const QString name = resultName(one, backtest.series[series].policy);
   ReportRow row{{labelCell(best ? ReportText::tr("%1, best").arg(name) : name, best)}, false};
   const auto finished = [&s](const QString& text) {
     return s.givenUp < 1 ? cell(text) : mutedCell(QStringLiteral("–"));

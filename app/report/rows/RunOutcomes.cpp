@@ -7,6 +7,7 @@
 #include "app/report/ReportSections.h"
 #include "app/report/ReportText.h"
 #include "study/deadline/run/Run.h"
+#include "study/deadline/run/Saving.h"
 
 namespace spothorizon::app {
 namespace {
@@ -20,13 +21,13 @@ QString onDemandShare(const Outcome& o) {
   return all > 0 ? ReportText::percent(o.onDemandGpuHours / all) : QStringLiteral("–");
 }
 
-std::optional<double> savingOf(const study::Results& results, int policy, const Outcome& outcome) {
+std::optional<double> savingOf(const study::Results& results, int policy) {
   if (policy >= 0) return results.policies[static_cast<std::size_t>(policy)]->savingVsOnDemand;
-  if (!results.onDemandOnly || results.onDemandOnly->outcome.costUsd <= 0) return std::nullopt;
-  return 1 - outcome.costUsd / results.onDemandOnly->outcome.costUsd;
+  return study::optimumSaving(results);
 }
 
 std::optional<double> gapOf(const study::Results& results, int policy) {
+  if (policy < 0 && !results.optimum->outcome.finishHours) return std::nullopt;
   if (policy < 0) return 0.0;
   return results.policies[static_cast<std::size_t>(policy)]->gapToOptimumUsd;
 }
@@ -34,10 +35,10 @@ std::optional<double> gapOf(const study::Results& results, int policy) {
 ReportRow outcomeRow(const ReportedScenario& one, const study::Results& run, int policy) {
   const Outcome* o = outcomeOf(one, policy);
   const bool best = policy >= 0 && policy == study::bestPolicy(run);
-  const QString name = policyName(one, policy);
+  const QString name = resultName(one, policy);
   ReportRow row{{labelCell(best ? ReportText::tr("%1, best").arg(name) : name, best)}, false};
   if (!o) return row;
-  const auto saving = savingOf(run, policy, *o);
+  const auto saving = savingOf(run, policy);
   const auto gap = gapOf(run, policy);
   for (ReportCell made :
        {cell(ReportText::usd(o->utilityUsd)), cell(ReportText::usd(o->costUsd)),
@@ -75,9 +76,10 @@ ReportTable outcomeTable(const ReportedScenario& one, const study::Results& run,
 using Measure = ReportMeasure<Outcome>;
 
 std::vector<Measure> measures() {
-  return {{ReportText::tr("Cost by policy, and its difference from the base."), Better::Less,
-           [](const Outcome& o) { return std::optional(o.costUsd); }, ReportText::usd,
-           ReportText::usdDelta},
+  return {{ReportText::tr("Cost by policy, and its difference from the base; – means given up."),
+           Better::Less,
+           [](const Outcome& o) { return o.finishHours ? std::optional(o.costUsd) : std::nullopt; },
+           ReportText::usd, ReportText::usdDelta},
           {ReportText::tr("Utility by policy: value at the finish minus cost."), Better::More,
            [](const Outcome& o) { return std::optional(o.utilityUsd); }, ReportText::usd,
            ReportText::usdDelta},

@@ -49,8 +49,13 @@ ReportRow usdRow(const ReportStudies& studies, const QString& label, Better bett
       ReportText::usd, ReportText::usdDelta);
 }
 
+/// What was paid until a job was given up is not what it costs.
+std::optional<double> costOfDone(const Outcome& outcome) {
+  return outcome.finishHours ? std::optional(outcome.costUsd) : std::nullopt;
+}
+
 ReportCell policyCell(const ReportedScenario& one, const ReportedScenario*) {
-  return runOf(one) ? labelCell(policyName(one, shownPolicy(one)))
+  return runOf(one) ? labelCell(resultName(one, shownPolicy(one)))
                     : mutedCell(ReportText::tr("not run"));
 }
 
@@ -73,8 +78,7 @@ ReportCell budgetCell(const ReportedScenario& one, const ReportedScenario*) {
 
 std::vector<ReportRow> glance(const ReportStudies& studies) {
   std::vector<ReportRow> rows{glanceRow(ReportText::tr("Policy"), studies, policyCell),
-                              usdRow(studies, ReportText::tr("Cost"), Better::Less,
-                                     [](const Outcome& o) { return std::optional(o.costUsd); }),
+                              usdRow(studies, ReportText::tr("Cost"), Better::Less, costOfDone),
                               usdRow(studies, ReportText::tr("Utility"), Better::More,
                                      [](const Outcome& o) { return std::optional(o.utilityUsd); }),
                               numberRow(

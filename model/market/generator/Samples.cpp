@@ -86,32 +86,31 @@ GeneratorSpec noCapacity() {
 std::vector<Sample> makeSamples() {
   return {
       {"cheap-and-plenty", "Cheap and plenty",
-       "Spot is cheap and always free: every policy that takes spot comes close to the best plan.",
+       "Spot is cheap and always free: all policies that take spot cost much the same.",
        cheapAndPlenty()},
       {"calm-cloud", "Calm cloud",
-       "Steady prices with short gaps: with time to spare, wait the gaps out rather than pay on "
-       "demand.",
+       "Steady prices with short gaps: with time to spare, waiting the gaps out costs less than "
+       "paying on demand.",
        calmCloud()},
       {"two-level-marketplace", "Two-level marketplace",
-       "The price halves and doubles within hours: a reservation price tells when to buy and when "
-       "to wait.",
+       "The price halves and doubles within hours: a reservation price, which waits for the lower "
+       "level, pays less than taking spot whenever it is free.",
        twoLevelMarketplace()},
       {"daily-cycle", "Daily cycle",
-       "GPUs become free at night: a forecast that knows yesterday plans for it, uniform progress "
-       "pays by day.",
+       "GPUs become free at night: with time for a night or two, waiting for it costs less than "
+       "uniform progress, which keeps its pace by day.",
        dailyCycle()},
       {"all-or-nothing-sixteen", "All or nothing: sixteen GPUs",
-       "Sixteen GPUs come and go together: each return costs a restart, so count the restarts that "
-       "a "
-       "policy pays for.",
+       "Sixteen GPUs come and go together: every stop and start costs time, so count the changes "
+       "that a policy pays for.",
        allOrNothingSixteen()},
       {"tight-deadline", "Tight deadline",
        "The job needs 95 % of the capacity before its deadline: three slots of waiting make it "
        "late.",
        tightDeadline()},
       {"shortage-episode", "Shortage episode",
-       "The price climbs towards on-demand and GPUs become scarce: work bought today is cheaper "
-       "than work left for tomorrow.",
+       "From this start on the price climbs towards on-demand and GPUs become scarce: work bought "
+       "on the first day is cheaper than work left for later.",
        shortageEpisode()},
       {"no-capacity", "No capacity",
        "Quoted at the on-demand price, but no GPU is ever free: waiting for spot only squeezes the "

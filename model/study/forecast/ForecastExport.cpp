@@ -159,6 +159,7 @@ ordered_json seriesJson(const SeriesReport& series) {
   json["constant"] = series.constant;
   json["predictableHours"] =
       series.predictableHours ? ordered_json(*series.predictableHours) : ordered_json(nullptr);
+  json["skill"] = numbers(series.skill);
   json["bestKind"] = series.bestKind.english();
   json["bestGain"] = series.bestGain;
   json["autocorrelation"] = numbers(series.correlogram.autocorrelation);
@@ -186,7 +187,9 @@ ordered_json kindJson(const ForecastKindReport& kind, double slotHours) {
 std::string forecastTable(const ForecastReport& report) {
   std::string text =
       report.sentence.english() +
-      "\n(Predictable: at least half of the variance is explained.)\n\nErrors by lead\n" +
+      "\n(Predictable: the best real forecast's mean squared error is at least 5 % below that of "
+      "no "
+      "change and that of the mean of that time of day so far.)\n\nErrors by lead\n" +
       errorTable(report, report.price, &ForecastKindReport::price) + "\n" +
       errorTable(report, report.freeGpus, &ForecastKindReport::freeGpus) +
       "\nCorrelation with the past; white noise stays within ±" +

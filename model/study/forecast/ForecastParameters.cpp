@@ -105,9 +105,11 @@ std::vector<Parameter> forecastParameters() {
   std::vector<Parameter> all;
   all.push_back(choice<ForecastKind>(
       {"forecast.kind", "forecast", "Forecast", "", "",
-       "The market forecast of the planning policies. exact: what actually happens; noisy: that "
-       "with errors; persistence: no change; seasonal: the same as one season ago; arima and "
-       "holt-winters: a model fitted to the past."},
+       "The market forecast of the planning policies. persistence: no change; seasonal: the same "
+       "as "
+       "one season ago; arima and holt-winters: a model fitted to the past. exact (what actually "
+       "happens) and noisy (that with errors) use the future, and results say so: for studies of "
+       "forecast error."},
       {{"exact", ForecastKind::Exact},
        {"noisy", ForecastKind::Noisy},
        {"persistence", ForecastKind::Persistence},

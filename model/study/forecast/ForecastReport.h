@@ -40,13 +40,24 @@ struct SeriesReport {
   std::optional<forecast::LjungBox> ljungBox;
   double mean = 0, deviation = 0;  ///< of the known slots; population standard deviation
   bool constant = false;           ///< every known slot is alike
-  /// The longest lead, in hours, up to which the best real kind (not exact, not noisy) explains at
-  /// least half of the variance; none where not even the next slot, or nothing was measured.
+  /// Of the mean of that time of day so far, or of the mean of all slots so far where that is
+  /// nearer (few days tell little of a time of day): lead 1..leads. ProfileForecaster.
+  std::vector<forecast::LeadError> profile;
+  /// By lead: the share of the mean squared error that the best real kind (not exact, not noisy)
+  /// saves against persistence or against the daily profile, whichever is less. At most 0: one of
+  /// the two tells as much.
+  std::vector<double> skill;
+  /// Hours ahead at which there still is skill: the last lead with at least kLeastSkill of which,
+  /// and of all before it, at least half have it. None where there is none, or nothing was
+  /// measured.
   std::optional<double> predictableHours;
   Text bestKind;  ///< label of the real kind with the lowest RMSE at the middle lead
   /// 1 − its RMSE / persistence's at the middle lead; 0 where the best is persistence.
   double bestGain = 0;
 };
+
+/// Less is too little to tell from chance with some thousand forecasts, and to plan with.
+inline constexpr double kLeastSkill = 0.05;
 
 /// How predictable a market is. Immutable; crosses threads as shared_ptr<const>.
 struct ForecastReport : StudyResultOf<ForecastReport> {

@@ -5,6 +5,7 @@
 #include <mutex>
 
 #include "base/Text.h"
+#include "forecast/Historical.h"
 #include "study/forecast/ForecastReport.h"
 #include "study/forecast/Forecasters.h"
 #include "study/scenario/Parameters.h"
@@ -93,7 +94,7 @@ class ForecastRun {
  private:
   using Series = std::vector<forecast::LeadError> ForecastKindReport::*;
   struct Task {
-    std::size_t kind, part;  ///< kind == number of kinds: residuals
+    std::size_t kind, part;  ///< from the number of kinds on: the profiles; past them: residuals
   };
 
   void prepare(std::shared_ptr<const LoadedMarket> market);
@@ -106,19 +107,24 @@ class ForecastRun {
   void measure(const Task& task);
   void residualsOf(std::size_t part);
   void finished(const Task& task);
+  forecast::Accuracy accuracyOf(std::size_t kind) const;
   void finishKind(std::size_t kind);
+  void finishProfile(std::size_t index);
   void finishResiduals();
   void judge(SeriesReport& series, Series errors) const;
-  double leastSquares(std::size_t lead, Series errors) const;
+  double skillAt(std::size_t lead, const SeriesReport& series, Series errors) const;
+  const ForecastKindReport& persistence() const;
   const ForecastKindReport& bestAt(std::size_t lead, Series errors) const;
 
   const RunControl& m_control;
   const ForecastOptions& m_options;
   ForecastReport m_draft;
   std::shared_ptr<const forecast::Forecaster> m_own;  ///< whose residuals are shown
+  /// What the clock tells, and less: the daily profile, the mean so far.
+  std::vector<std::unique_ptr<const forecast::Forecaster>> m_profiles;
   std::vector<int> m_origins;
   std::vector<Task> m_tasks;
-  std::vector<std::vector<forecast::ErrorSums>> m_sums;  ///< [kind][part]
+  std::vector<std::vector<forecast::ErrorSums>> m_sums;  ///< [kind][part], the profiles' last
   std::vector<std::size_t> m_left;                       ///< [kind], parts not done yet
   std::vector<double> m_priceResiduals, m_freeResiduals;
   std::mutex m_mutex;  ///< of the draft, of what is left, and of what is told to the outside
@@ -173,12 +179,19 @@ void ForecastRun::addKinds() {
     m_draft.kinds.push_back(std::move(report));
     m_sums.emplace_back(kParts, forecast::ErrorSums(m_draft.leads));
   }
+  for (const double period : {24.0, trace().slotHours}) {
+    m_profiles.push_back(std::make_unique<forecast::ProfileForecaster>(trace(), period));
+    m_sums.emplace_back(kParts, forecast::ErrorSums(m_draft.leads));
+  }
   // What takes longest goes first.
-  for (std::size_t kind = m_draft.kinds.size(); kind-- > 0;) {
+  const std::size_t kinds = m_draft.kinds.size();
+  for (std::size_t kind = kinds; kind-- > 0;) {
     for (std::size_t part = 0; part < kParts; ++part) m_tasks.push_back({kind, part});
   }
-  for (std::size_t part = 0; part < kParts; ++part) m_tasks.push_back({m_draft.kinds.size(), part});
-  m_left.assign(m_draft.kinds.size() + 1, kParts);
+  for (std::size_t more = kinds; more <= kinds + m_profiles.size(); ++more) {
+    for (std::size_t part = 0; part < kParts; ++part) m_tasks.push_back({more, part});
+  }
+  m_left.assign(kinds + m_profiles.size() + 1, kParts);
 }
 
 void ForecastRun::addSeries() {
@@ -211,7 +224,7 @@ void ForecastRun::addWarnings() {
 
 void ForecastRun::work(const Task& task) {
   m_control.checkStop();
-  if (task.kind < m_draft.kinds.size()) {
+  if (task.kind < m_sums.size()) {
     measure(task);
   } else {
     residualsOf(task.part);
@@ -220,7 +233,9 @@ void ForecastRun::work(const Task& task) {
 }
 
 void ForecastRun::measure(const Task& task) {
-  const forecast::Forecaster& forecaster = *m_draft.kinds[task.kind].forecaster;
+  const std::size_t kinds = m_draft.kinds.size();
+  const forecast::Forecaster& forecaster =
+      task.kind < kinds ? *m_draft.kinds[task.kind].forecaster : *m_profiles[task.kind - kinds];
   const std::size_t begin = m_origins.size() * task.part / kParts;
   const std::size_t end = m_origins.size() * (task.part + 1) / kParts;
   for (std::size_t i = begin; i < end; ++i) {
@@ -254,17 +269,37 @@ void ForecastRun::finished(const Task& task) {
   if (--m_left[task.kind] > 0) return;
   if (task.kind < m_draft.kinds.size()) {
     finishKind(task.kind);
+  } else if (task.kind < m_sums.size()) {
+    finishProfile(task.kind);
   } else {
     finishResiduals();
   }
   m_publisher.changed(m_done == m_tasks.size());
 }
 
-void ForecastRun::finishKind(std::size_t index) {
-  ForecastKindReport& kind = m_draft.kinds[index];
+forecast::Accuracy ForecastRun::accuracyOf(std::size_t index) const {
   forecast::ErrorSums all(m_draft.leads);
   for (const forecast::ErrorSums& part : m_sums[index]) all.add(part);
-  forecast::Accuracy accuracy = all.accuracy();
+  return all.accuracy();
+}
+
+/// The better of the profiles, lead by lead.
+void ForecastRun::finishProfile(std::size_t index) {
+  const auto take = [](std::vector<forecast::LeadError>& best,
+                       const std::vector<forecast::LeadError>& errors) {
+    if (best.empty()) best = errors;
+    for (std::size_t i = 0; i < errors.size(); ++i) {
+      if (errors[i].rmse < best[i].rmse) best[i] = errors[i];
+    }
+  };
+  const forecast::Accuracy accuracy = accuracyOf(index);
+  take(m_draft.price.profile, accuracy.price);
+  take(m_draft.freeGpus.profile, accuracy.freeGpus);
+}
+
+void ForecastRun::finishKind(std::size_t index) {
+  ForecastKindReport& kind = m_draft.kinds[index];
+  forecast::Accuracy accuracy = accuracyOf(index);
   kind.price = std::move(accuracy.price);
   kind.freeGpus = std::move(accuracy.freeGpus);
   if (fitted(kind.spec.kind) && !m_origins.empty()) {
@@ -291,17 +326,28 @@ const ForecastKindReport& ForecastRun::bestAt(std::size_t lead, Series errors) c
   return *best;
 }
 
-double ForecastRun::leastSquares(std::size_t lead, Series errors) const {
-  const double rmse = (bestAt(lead, errors).*errors)[lead].rmse;
-  return rmse * rmse;
+const ForecastKindReport& ForecastRun::persistence() const {
+  return *std::ranges::find(m_draft.kinds, ForecastKind::Persistence,
+                            [](const ForecastKindReport& kind) { return kind.spec.kind; });
+}
+
+/// What the best kind saves of a squared error; nothing of none.
+double ForecastRun::skillAt(std::size_t lead, const SeriesReport& series, Series errors) const {
+  const double best = (bestAt(lead, errors).*errors)[lead].rmse;
+  const auto against = [best](double rmse) {
+    return rmse > 0 ? 1 - best * best / (rmse * rmse) : 0.0;
+  };
+  return std::min(against((persistence().*errors)[lead].rmse), against(series.profile[lead].rmse));
 }
 
 void ForecastRun::judge(SeriesReport& series, Series errors) const {
-  const double half = series.deviation * series.deviation / 2;
   const auto leads = static_cast<std::size_t>(m_draft.leads);
   const std::vector<forecast::LeadError>& any = m_draft.kinds.front().*errors;
-  for (std::size_t i = 0; i < leads; ++i) {
-    if (any[i].forecasts == 0 || leastSquares(i, errors) > half) break;
+  std::size_t skilled = 0;
+  for (std::size_t i = 0; i < leads && any[i].forecasts > 0; ++i) {
+    series.skill.push_back(skillAt(i, series, errors));
+    if (series.skill.back() < kLeastSkill) continue;
+    if (2 * ++skilled < i + 1) continue;  // far ahead alone, where it helps no plan
     series.predictableHours = static_cast<double>(i + 1) * m_draft.slotHours;
   }
   const std::size_t middle = (leads - 1) / 2;

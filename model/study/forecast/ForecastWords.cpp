@@ -24,13 +24,24 @@ Text holtWintersLabel(const ForecastSpec& spec) {
   return phrase("forecast", "Holt-Winters, %1 season").arg(hoursText(spec.seasonHours));
 }
 
-/// "The price can be told 6 h ahead", "The number of free GPUs no further than 30 min".
-Text reachWords(const SeriesReport& series, const Text& subject, double slotHours,
-                double mostHours) {
+/// What no forecast is better than: the nearer of the two at the middle lead.
+Text unbeatenWords(const ForecastReport& report, const SeriesReport& series) {
+  const auto middle = static_cast<std::size_t>((report.leads - 1) / 2);
+  const bool known = middle < series.profile.size() && series.profile[middle].forecasts > 0;
+  return known && series.profile[middle].relativeRmse < 1
+             ? phrase("forecast", "the mean of that time of day")
+             : phrase("forecast", "assuming no change");
+}
+
+/// "The price is predictable 6 h ahead", "The number of free GPUs no further than 30 min".
+Text reachWords(const ForecastReport& report, const SeriesReport& series, const Text& subject) {
+  const double slotHours = report.slotHours, mostHours = report.leads * slotHours;
   if (!series.predictableHours) {
-    return phrase("forecast", "%1 is not predictable even %2 ahead")
+    return phrase("forecast",
+                  "%1 is not predictable: over most of the next %2 no forecast is better than %3")
         .arg(subject)
-        .arg(hoursText(slotHours));
+        .arg(hoursText(mostHours))
+        .arg(unbeatenWords(report, series));
   }
   const double hours = *series.predictableHours;
   // An hour or a slot is too little to plan with.
@@ -43,11 +54,13 @@ Text reachWords(const SeriesReport& series, const Text& subject, double slotHour
 }
 
 Text seriesWords(const ForecastReport& report, const SeriesReport& series, const Text& subject) {
-  const double most = report.leads * report.slotHours;
   const double middle = (report.leads + 1) / 2 * report.slotHours;
-  const Text reach = reachWords(series, subject, report.slotHours, most);
+  const Text reach = reachWords(report, series, subject);
   if (series.bestGain < 0.005) {
-    return phrase("forecast", "%1; no kind of forecast beats assuming no change.").arg(reach);
+    if (!series.predictableHours) return phrase("forecast", "%1.").arg(reach);
+    return phrase("forecast", "%1; %2 ahead no kind of forecast beats assuming no change.")
+        .arg(reach)
+        .arg(hoursText(middle));
   }
   return phrase("forecast",
                 "%1; %2 is the most accurate (its RMSE %3 ahead is %4 below that of persistence).")

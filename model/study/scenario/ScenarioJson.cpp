@@ -2,6 +2,7 @@
 #include "study/scenario/ScenarioJson.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -248,10 +249,20 @@ void checkVersion(const json& root) {
   }
 }
 
+/// A file that gives the error of its forecasts means noisy ones. Those were the default of
+/// versions that wrote no kind for it; the program itself has always written the kind.
+bool meansNoisy(const json& root) {
+  const auto section = root.find("forecast");
+  if (section == root.end() || !section->is_object() || section->contains("kind")) return false;
+  return std::ranges::any_of(std::array{"level", "magnitude", "shape", "growsWithLead"},
+                             [&](const char* key) { return section->contains(key); });
+}
+
 ScenarioInFile ScenarioReader::read(const json& root) {
   checkFormat(root);
   m_misfits.attempt("/version", "read as far as it is understood", [&] { checkVersion(root); });
   scenario().policies = defaultPolicies();
+  if (meansNoisy(root)) scenario().forecast.kind = forecast::ForecastKind::Noisy;
   for (std::size_t i = 0; i < scenario().policies.size(); ++i) {
     m_result.policyPlaces.push_back(static_cast<int>(i));
   }

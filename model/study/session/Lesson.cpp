@@ -139,6 +139,18 @@ LessonClaim claimOf(const json& value, const std::string& place, int policies) {
   return claim;
 }
 
+std::vector<LessonClaim> readClaims(const json& object, const char* key, const std::string& place,
+                                    int policies) {
+  std::vector<LessonClaim> claims;
+  if (!object.contains(key)) return claims;
+  const json& list = listIn(object, key, place);
+  const std::string at = place + "/" + key + "/";
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    claims.push_back(claimOf(list[i], at + std::to_string(i), policies));
+  }
+  return claims;
+}
+
 void readSettings(const json& object, const std::string& place, const Lesson& lesson,
                   LessonStep& step) {
   if (!object.is_object()) throw InputError("", place, shown(object), "an object in { }");
@@ -163,9 +175,9 @@ std::vector<std::string> pagesOfStudies() {
 }
 
 LessonStep readStep(const json& object, const std::string& place, const Lesson& lesson) {
-  refuseUnknown(
-      object, place,
-      {"title", "text", "try", "watch", "page", "policy", "against", "slot", "settings", "claims"});
+  refuseUnknown(object, place,
+                {"title", "text", "try", "watch", "page", "policy", "against", "slot", "settings",
+                 "claims", "overStarts", "overSeeds"});
   LessonStep step;
   step.title = readText(object, "title", place, true);
   step.text = readText(object, "text", place, true);
@@ -184,11 +196,9 @@ LessonStep readStep(const json& object, const std::string& place, const Lesson& 
   step.policy = readWhole(object, "policy", place, -1, policies - 1);
   step.against = readWhole(object, "against", place, -1, policies - 1);
   step.slot = readWhole(object, "slot", place, 0, 1'000'000);
-  if (!object.contains("claims")) return step;
-  const json& claims = listIn(object, "claims", place);
-  for (std::size_t i = 0; i < claims.size(); ++i) {
-    step.claims.push_back(claimOf(claims[i], place + "/claims/" + std::to_string(i), policies));
-  }
+  step.claims = readClaims(object, "claims", place, policies);
+  step.overStarts = readClaims(object, "overStarts", place, policies);
+  step.overSeeds = readClaims(object, "overSeeds", place, policies);
   return step;
 }
 

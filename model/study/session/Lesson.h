@@ -36,7 +36,11 @@ struct LessonStep {
   std::optional<int> slot;     ///< to show in the playback
   /// Values of the lesson's scenario by their keys, in the order in which they are set.
   std::vector<std::pair<std::string, std::string>> settings;
-  std::vector<LessonClaim> claims;
+  std::vector<LessonClaim> claims;  ///< of the run that the step sets up
+  /// Of the means over all starts of its market. What a text says of more than "this run" is here.
+  std::vector<LessonClaim> overStarts;
+  /// The same, and of the means over other seeds: markets and errors drawn anew.
+  std::vector<LessonClaim> overSeeds;
 };
 
 /// A few steps of text over one scenario.

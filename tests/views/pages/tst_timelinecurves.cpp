@@ -145,15 +145,19 @@ class TestTimelineCurves : public QObject {
   }
 
   void shortNamesSayWhatTellsPoliciesApart() {
+    const forecast::ForecastSpec honest;
     policy::PolicySpec spec;
-    QCOMPARE(shortLabel(spec, "Max spot"), QString("Max spot"));
+    QCOMPARE(shortLabel(spec, "Max spot", honest), QString("Max spot"));
     spec.kind = policy::PolicyKind::Ahap;
     spec.threshold = 0.7;
-    QCOMPARE(shortLabel(spec, "AHAP (…)"), QString("AHAP ω5 v2 σ0.7"));
+    QCOMPARE(shortLabel(spec, "AHAP (…)", honest), QString("AHAP ω5 v2 σ0.7"));
+    forecast::ForecastSpec noisy;
+    noisy.kind = forecast::ForecastKind::Noisy;
+    QCOMPARE(shortLabel(spec, "AHAP (…)", noisy), QString("AHAP ω5 v2 σ0.7 (uses the future)"));
     spec.mode = policy::CommitmentMode::Averaged;
-    QCOMPARE(shortLabel(spec, "AHAP (…)"), QString("AHAP ω5 v2 σ0.7 mean"));
+    QCOMPARE(shortLabel(spec, "AHAP (…)", honest), QString("AHAP ω5 v2 σ0.7 mean"));
     spec.kind = policy::PolicyKind::Ahanp;
-    QCOMPARE(shortLabel(spec, ""), QString("AHANP σ0.7"));
+    QCOMPARE(shortLabel(spec, "", honest), QString("AHANP σ0.7"));
   }
 };
 

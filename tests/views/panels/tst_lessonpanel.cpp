@@ -77,10 +77,17 @@ class TestLessonPanel : public QObject {
     m_panel->setLesson(twoSteps());
     QSignalSpy setUp(m_panel.get(), &LessonPanel::setUpWished),
         close(m_panel.get(), &LessonPanel::closeWished);
-    m_panel->next();
-    button("Set it up")->click();
+    m_panel->next();  // what its text speaks of is to be seen
     QCOMPARE(setUp.size(), 1);
     QCOMPARE(setUp[0][0].toInt(), 1);
+    m_panel->next();  // there is none
+    QCOMPARE(setUp.size(), 1);
+    button("Set it up again")->click();
+    QCOMPARE(setUp.size(), 2);
+    QCOMPARE(setUp[1][0].toInt(), 1);
+    m_panel->previous();
+    QCOMPARE(setUp.size(), 3);
+    QCOMPARE(setUp[2][0].toInt(), 0);
     button("Close")->click();
     QCOMPARE(close.size(), 1);
   }

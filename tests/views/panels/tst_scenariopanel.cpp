@@ -148,8 +148,8 @@ study::Scenario scenarioFor(const study::Parameter& p) {
        {job::ThroughputKind::Amdahl, job::ThroughputKind::Power, job::ThroughputKind::Table}) {
     with([kind](auto& s) { s.job.throughput.kind = kind; });
   }
-  for (auto kind : {forecast::ForecastKind::Seasonal, forecast::ForecastKind::HoltWinters,
-                    forecast::ForecastKind::Arima}) {
+  for (auto kind : {forecast::ForecastKind::Noisy, forecast::ForecastKind::Seasonal,
+                    forecast::ForecastKind::HoltWinters, forecast::ForecastKind::Arima}) {
     with([kind](auto& s) { s.forecast.kind = kind; });
   }
   for (auto kind : {learn::LearnerKind::FixedShare, learn::LearnerKind::Exp3}) {

@@ -251,7 +251,7 @@ QString seriesLabel(const study::Scenario& scenario, const study::BacktestSeries
   if (series.policy < 0) return Words::tr("Best possible");
   const auto i = static_cast<std::size_t>(series.policy);
   if (i >= scenario.policies.size()) return words(series.label);
-  return shortLabel(scenario.policies[i], words(series.label));
+  return shortLabel(scenario.policies[i], words(series.label), scenario.forecast);
 }
 
 CurveChart histogramChart(const BacktestResults* results, const BacktestView& view,

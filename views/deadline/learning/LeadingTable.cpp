@@ -3,6 +3,7 @@
 
 #include <QHeaderView>
 
+#include "study/forecast/UsesFuture.h"
 #include "views/deadline/learning/LearningCharts.h"
 #include "views/widgets/Wording.h"
 
@@ -66,7 +67,9 @@ void LeadingTable::showRow(QTreeWidgetItem* item, const LearningHistory& history
   if (item->data(Policy, kLookRole).toString() == look && item->text(Policy) == name) return;
   item->setData(Policy, kLookRole, look);
   item->setText(Policy, name);
-  item->setToolTip(Policy, words(policy::label(history.pool()[static_cast<std::size_t>(policy)])));
+  item->setToolTip(Policy,
+                   words(study::resultLabel(history.results()->scenario.forecast,
+                                            history.pool()[static_cast<std::size_t>(policy)])));
   item->setIcon(Policy, QIcon(policySwatch(place, theme, devicePixelRatioF())));
   for (const Column column : {Weight, Utility}) {
     item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);

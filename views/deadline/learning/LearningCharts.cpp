@@ -144,7 +144,7 @@ QString poolName(const LearningHistory& history, int policy) {
   const QString label = results.labels && i < results.labels->size()
                             ? words((*results.labels)[i])
                             : words(policy::label((*results.pool)[i]));
-  return shortLabel((*results.pool)[i], label);
+  return shortLabel((*results.pool)[i], label, results.scenario.forecast);
 }
 
 HeatMapSpec weightMap(const LearningHistory& history) {

@@ -34,7 +34,8 @@ study::Results onlyShown(const study::Results& all, int shown, bool withOptimum)
 
 QString shownName(const study::Results& results, int shown) {
   const auto& policy = results.policies[static_cast<std::size_t>(shown)];
-  return policy ? shortLabel(policy->spec, words(policy->label)) : QString();
+  return policy ? shortLabel(policy->spec, words(policy->label), results.scenario.forecast)
+                : QString();
 }
 
 /// Curves of runs under keys that are the same in all scenarios.

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "policy/Policy.h"
+#include "study/forecast/UsesFuture.h"
 #include "views/page/BudgetMark.h"
 #include "views/widgets/Wording.h"
 
@@ -32,9 +33,10 @@ Rows rowsOf(const study::Results& results, const ChartTheme& theme) {
   for (std::size_t i = 0; i < results.policies.size(); ++i) {
     const auto& policy = results.policies[i];
     const bool named = i < results.scenario.policies.size();
-    const Text name = policy  ? policy->label
-                      : named ? policy::label(results.scenario.policies[i])
-                              : Text();
+    const Text name =
+        policy  ? policy->label
+        : named ? study::resultLabel(results.scenario.forecast, results.scenario.policies[i])
+                : Text();
     all.rows.push_back(rowFor(static_cast<int>(i), words(name), policy.has_value(), theme));
     all.outcomes.push_back(policy ? &policy->outcome : nullptr);
     if (policy && (!all.best || policy->outcome.utilityUsd > all.outcomes[*all.best]->utilityUsd)) {

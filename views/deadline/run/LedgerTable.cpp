@@ -10,6 +10,7 @@
 #include <limits>
 
 #include "study/deadline/run/ResultsCsv.h"
+#include "study/forecast/UsesFuture.h"
 #include "study/text/Words.h"
 #include "views/deadline/run/ChosenResult.h"
 #include "views/deadline/run/LedgerModel.h"
@@ -88,7 +89,8 @@ void LedgerTable::showLedger() {
   m_view->setColumnHidden(LedgerModel::Clock, !m_model->hasClock());
   const auto i = static_cast<std::size_t>(std::max(m_chosen, 0));
   const bool isPolicy = m_results && m_chosen >= 0 && i < m_results->scenario.policies.size();
-  m_policy->setText(isPolicy ? words(policy::label(m_results->scenario.policies[i]))
+  m_policy->setText(isPolicy ? words(study::resultLabel(m_results->scenario.forecast,
+                                                        m_results->scenario.policies[i]))
                              : tr("Best possible"));
   m_ending->setText(endingWords());
   m_ending->setVisible(!m_ending->text().isEmpty());

@@ -3,6 +3,8 @@
 
 #include <array>
 
+#include "study/deadline/run/Saving.h"
+#include "study/forecast/UsesFuture.h"
 #include "study/text/Words.h"
 #include "views/widgets/Wording.h"
 
@@ -110,7 +112,7 @@ QString OutcomeModel::label(int row) const {
   if (policy < 0) return tr("Best possible");
   const auto i = static_cast<std::size_t>(policy);
   if (m_results->policies[i]) return words(m_results->policies[i]->label);
-  return words(policy::label(m_results->scenario.policies[i]));
+  return words(study::resultLabel(m_results->scenario.forecast, m_results->scenario.policies[i]));
 }
 
 QString OutcomeModel::onTimeWords(const simulate::Outcome& o) const {
@@ -154,6 +156,7 @@ QVariant OutcomeModel::value(int row, int column) const {
     case LostHours:
       return o->lostHours;
     case Gap:
+      if (!o->finishHours) return {};
       return result ? optionalNumber(result->gapToOptimumUsd) : QVariant(0.0);
     default:
       return {};
@@ -161,10 +164,7 @@ QVariant OutcomeModel::value(int row, int column) const {
 }
 
 QVariant OutcomeModel::optimumSaving() const {
-  if (!m_results->onDemandOnly || !m_results->optimum) return {};
-  const double yardstick = m_results->onDemandOnly->outcome.costUsd;
-  if (yardstick <= 0) return {};
-  return 100 * (1 - m_results->optimum->outcome.costUsd / yardstick);
+  return optionalNumber(study::optimumSaving(*m_results), 100);
 }
 
 QVariant OutcomeModel::display(int row, int column) const {

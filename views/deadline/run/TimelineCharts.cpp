@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "policy/PolicyInfo.h"
+#include "study/forecast/UsesFuture.h"
 #include "views/page/BudgetMark.h"
 #include "views/widgets/Wording.h"
 
@@ -213,7 +214,10 @@ std::vector<RunView> runsOf(const study::Results& results) {
   return runs;
 }
 
-QString shortLabel(const policy::PolicySpec& spec, const QString& label) {
+namespace {
+
+/// "AHAP ω5 v2 σ0.5": the settings that tell policies apart, without their names.
+QString shortName(const policy::PolicySpec& spec, const QString& label) {
   const QString sigma = QStringLiteral("σ") + QString::number(spec.threshold, 'g', 3);
   if (spec.kind == policy::PolicyKind::Ahanp) {
     const bool uniform = spec.pace == policy::Pace::Uniform;
@@ -225,6 +229,16 @@ QString shortLabel(const policy::PolicySpec& spec, const QString& label) {
       .arg(spec.window)
       .arg(spec.commitment)
       .arg(sigma);
+}
+
+}  // namespace
+
+QString shortLabel(const policy::PolicySpec& spec, const QString& label,
+                   const forecast::ForecastSpec& forecast) {
+  // Of the kinds with a short name; the label of another is marked already.
+  const QString name = shortName(spec, label);
+  const bool marked = name != label && study::usesFuture(forecast, spec);
+  return marked ? QObject::tr("%1 (uses the future)").arg(name) : name;
 }
 
 TimelineCharts emptyTimelineCharts() {

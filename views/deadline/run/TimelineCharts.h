@@ -41,8 +41,9 @@ struct RunView {
 std::vector<RunView> runsOf(const study::Results& results);
 
 /// A policy's name where there is little room: "AHAP ω5 v2 σ0.5". Kinds without numbers keep
-/// `label`.
-QString shortLabel(const policy::PolicySpec& spec, const QString& label);
+/// `label`. One that plans with such forecasts is marked "(uses the future)".
+QString shortLabel(const policy::PolicySpec& spec, const QString& label,
+                   const forecast::ForecastSpec& forecast);
 
 /// What somebody at `hours` expected of the market over the next slots (as many as the chosen
 /// policy plans for, else the longest window of the scenario, 6 at least): dashed steps. Empty

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "study/Study.h"
+#include "study/forecast/UsesFuture.h"
 #include "views/chart/ChartData.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/Navigation.h"
@@ -50,8 +51,10 @@ std::vector<RunTable::Row> tableRows(const study::Results& results) {
     const auto& policy = results.policies[i];
     if (!policy && i >= results.scenario.policies.size()) continue;
     const policy::PolicySpec& spec = policy ? policy->spec : results.scenario.policies[i];
-    const QString label = words(policy ? policy->label : policy::label(spec));
-    rows.push_back({static_cast<int>(i), shortLabel(spec, label), label, policy.has_value()});
+    const forecast::ForecastSpec& forecast = results.scenario.forecast;
+    const QString label = words(policy ? policy->label : study::resultLabel(forecast, spec));
+    rows.push_back(
+        {static_cast<int>(i), shortLabel(spec, label, forecast), label, policy.has_value()});
   }
   const QString best = QObject::tr("Best possible");
   if (results.optimum) rows.push_back({-1, best, best, true});

@@ -15,6 +15,7 @@
 #include "study/deadline/backtest/BacktestStarts.h"
 #include "study/forecast/ForecastReport.h"
 #include "study/forecast/Forecasters.h"
+#include "study/forecast/UsesFuture.h"
 #include "study/scenario/Check.h"
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
@@ -110,7 +111,7 @@ BacktestRun::BacktestRun(const BacktestSetup& setup, std::vector<int> startSlots
   m_draft.done.resize(m_draft.startSlots.size());
   const auto& policies = setup.scenario.policies;
   for (std::size_t i = 0; i < policies.size(); ++i) {
-    addSeries(static_cast<int>(i), policy::label(policies[i]));
+    addSeries(static_cast<int>(i), resultLabel(setup.scenario.forecast, policies[i]));
   }
   if (!options.withOptimum) return;
   addSeries(-1, phrase("backtest", "Best possible"));

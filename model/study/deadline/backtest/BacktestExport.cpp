@@ -33,6 +33,7 @@ ordered_json seriesJson(const BacktestResults& results, std::size_t index) {
   const BacktestSummary summary = summarise(results, index);
   ordered_json json{{"policy", policyName(results.scenario, series)},
                     {"label", series.label.english()}};
+  json["usesFuture"] = usesFuture(results.scenario, series);
   json["summary"] = results.doneCount > 0 ? summaryJson(summary) : ordered_json(nullptr);
   json["worstStartSlot"] = nullptr;
   if (summary.worstStart >= 0) {

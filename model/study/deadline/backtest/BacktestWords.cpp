@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "market/StatisticsJson.h"
+#include "study/forecast/UsesFuture.h"
 #include "study/text/CsvText.h"
 #include "study/work/LoadedMarket.h"
 
@@ -42,6 +43,11 @@ Text chanceText(double share) {
 std::string policyName(const Scenario& scenario, const BacktestSeries& series) {
   if (series.policy < 0) return "optimum";
   return policy::kindName(scenario.policies[static_cast<std::size_t>(series.policy)].kind);
+}
+
+bool usesFuture(const Scenario& scenario, const BacktestSeries& series) {
+  if (series.policy < 0) return true;  // the optimum knows it by definition
+  return usesFuture(scenario.forecast, scenario.policies[static_cast<std::size_t>(series.policy)]);
 }
 
 std::string csvHeader(const Scenario& scenario, const LoadedMarket& market) {

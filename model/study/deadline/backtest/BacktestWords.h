@@ -19,6 +19,8 @@ Text chanceText(double share);
 
 /// "max-spot", as in files; "optimum".
 std::string policyName(const Scenario& scenario, const BacktestSeries& series);
+/// Whether the series' policy plans with forecasts made from the future (UsesFuture.h).
+bool usesFuture(const Scenario& scenario, const BacktestSeries& series);
 /// Comment lines of a CSV: program, scenario, where the market came from, its hash, the seed.
 std::string csvHeader(const Scenario& scenario, const LoadedMarket& market);
 /// Provenance, hash and statistics.

@@ -40,6 +40,7 @@ std::string pointLines(const Sweep& sweep, std::size_t point) {
 ordered_json seriesJson(const Sweep& sweep, std::size_t point, std::size_t series) {
   const BacktestSeries& one = sweep.points[point]->series[series];
   ordered_json json{{"policy", policyName(sweep.scenario, one)}, {"label", one.label.english()}};
+  json["usesFuture"] = usesFuture(sweep.scenario, one);
   json.update(summaryJson(summarise(*sweep.points[point], series)));
   const std::optional<double> chance = chanceInBudget(sweep, point, series);
   json["onTimeWithinBudget"] = chance ? ordered_json(*chance) : ordered_json(nullptr);

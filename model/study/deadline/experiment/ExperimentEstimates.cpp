@@ -2,8 +2,13 @@
 #include "study/deadline/experiment/ExperimentEstimates.h"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
+#include "learn/Pool.h"
 #include "study/deadline/experiment/ExperimentCells.h"
+#include "study/deadline/learning/LearningSection.h"
+#include "study/forecast/UsesFuture.h"
 
 namespace spothorizon::study {
 namespace {
@@ -25,6 +30,37 @@ Text labelOf(const Experiment& experiment, std::size_t policy) {
   return moved ? policy::nameWithoutSettings(spec) : policy::label(spec);
 }
 
+/// The forecasts of a cell, and what plans with them.
+bool futureInCell(const Scenario& scenario, std::optional<std::size_t> policy) {
+  if (policy) return usesFuture(scenario.forecast, scenario.policies[*policy]);
+  return usesFuture(scenario.forecast, learn::makePool(learningSpec(scenario).pool));
+}
+
+/// Whether a policy, or without one the learner's pool, plans with forecasts made from the future
+/// in any cell.
+bool futureAnywhere(const Experiment& experiment, std::optional<std::size_t> policy) {
+  const auto matters = [](const std::string& key) {
+    return key == "forecast.kind" || key.ends_with(".kind") || key.starts_with("learning.pool.");
+  };
+  if (std::ranges::none_of(keysSet(experiment), matters)) {
+    return futureInCell(experiment.scenario, policy);
+  }
+  for (std::size_t cell = 0; cell < cellCount(experiment); ++cell) {
+    if (futureInCell(cellScenario(experiment, cell), policy)) return true;
+  }
+  return false;
+}
+
+SeriesInfo seriesInfo(const Experiment& experiment, Role role, Text label,
+                      std::optional<std::size_t> policy) {
+  SeriesInfo one;
+  one.role = role;
+  one.policy = policy ? static_cast<int>(*policy) : -1;
+  one.label =
+      futureAnywhere(experiment, policy) ? markedFuture(std::move(label)) : std::move(label);
+  return one;
+}
+
 JobRatio regretOf(const CellSamples& samples, Role role, std::size_t job) {
   if (role == Role::Learner) return {samples.learner->regret[job], 1};
   return role == Role::BestFixed ? JobRatio{0, 1} : kNothing;
@@ -36,10 +72,10 @@ JobRatio ratioOf(Measure measure, const CellSamples& samples, Role role, const J
     case Measure::Utility:
       return {one.utilityUsd, 1};
     case Measure::Cost:
-      return {one.costUsd, 1};
+      return {one.doneCostUsd, one.finished};
     case Measure::Saving: {
-      const double onDemand = samples.onDemandCost[job];
-      return {100 * (onDemand - one.costUsd), onDemand};
+      const double onDemand = samples.onDemandCost[job] * one.finished;
+      return {100 * (onDemand - one.doneCostUsd), onDemand};
     }
     case Measure::FinishHours:
       return {one.finishHours, one.finished};
@@ -73,17 +109,26 @@ const std::vector<JobSample>& samplesOf(const CellSamples& samples, const Series
 
 }  // namespace
 
+bool usesFuture(const Experiment& experiment, const SeriesInfo& series) {
+  if (series.role == Role::Optimum) return true;  // it knows it by definition
+  if (series.policy < 0) return futureAnywhere(experiment, std::nullopt);
+  return futureAnywhere(experiment, static_cast<std::size_t>(series.policy));
+}
+
 std::vector<SeriesInfo> seriesOf(const Experiment& experiment) {
   std::vector<SeriesInfo> series;
   for (std::size_t i = 0; i < experiment.scenario.policies.size(); ++i) {
-    series.push_back({Role::Policy, labelOf(experiment, i), static_cast<int>(i)});
+    series.push_back(seriesInfo(experiment, Role::Policy, labelOf(experiment, i), i));
   }
   if (experiment.withLearner) {
-    series.push_back({Role::Learner, phrase("experiment", "Learner"), -1});
-    series.push_back({Role::BestFixed, phrase("experiment", "Best fixed policy"), -1});
+    series.push_back(
+        seriesInfo(experiment, Role::Learner, phrase("experiment", "Learner"), std::nullopt));
+    series.push_back(seriesInfo(experiment, Role::BestFixed,
+                                phrase("experiment", "Best fixed policy"), std::nullopt));
   }
-  if (experiment.withOptimum)
+  if (experiment.withOptimum) {
     series.push_back({Role::Optimum, phrase("experiment", "Best possible"), -1});
+  }
   return series;
 }
 

@@ -20,6 +20,9 @@ struct CellSamples {
 
 /// Who is measured, in the order of ExperimentResults::series.
 std::vector<SeriesInfo> seriesOf(const Experiment& experiment);
+/// Whether it plans, or learns from what plans, with forecasts made from the future in any cell
+/// (UsesFuture.h); the optimum always.
+bool usesFuture(const Experiment& experiment, const SeriesInfo& series);
 
 /// [series][measure]. Throws Stopped.
 std::vector<std::vector<Estimate>> estimatesOf(const Experiment& experiment,

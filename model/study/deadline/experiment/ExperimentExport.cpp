@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "study/deadline/experiment/ExperimentCells.h"
+#include "study/deadline/experiment/ExperimentEstimates.h"
 #include "study/deadline/experiment/ExperimentFiles.h"
 #include "study/text/CsvText.h"
 #include "study/text/Words.h"
@@ -90,7 +91,9 @@ std::string experimentToJson(const ExperimentResults& results) {
   json["complete"] = results.complete;
   json["series"] = ordered_json::array();
   for (const SeriesInfo& series : results.series) {
-    json["series"].push_back({{"role", roleKey(series.role)}, {"label", series.label.english()}});
+    json["series"].push_back({{"role", roleKey(series.role)},
+                              {"label", series.label.english()},
+                              {"usesFuture", usesFuture(results.experiment, series)}});
   }
   json["cells"] = ordered_json::array();
   for (std::size_t i = 0; i < results.cells.size(); ++i) {

@@ -7,6 +7,7 @@
 #include "base/InputError.h"
 #include "market/read/JsonText.h"
 #include "study/deadline/experiment/Experiment.h"
+#include "study/deadline/experiment/ExperimentCells.h"
 #include "study/scenario/Misfits.h"
 #include "study/scenario/NearestKey.h"
 #include "study/scenario/Parameters.h"
@@ -198,6 +199,23 @@ Scenario readInside(const json& root, const std::string& baseDirectory) {
   }
 }
 
+/// An axis over the error of forecasts means noisy ones where the scenario beside it names no kind:
+/// that was the default when such files were first written.
+bool meansNoisy(const json& root, const Experiment& experiment) {
+  const auto scenario = root.find("scenario");
+  if (scenario != root.end() && scenario->is_string()) return false;
+  const auto names = [&](const char* key) {
+    return scenario != root.end() && scenario->contains("forecast") &&
+           (*scenario)["forecast"].is_object() && (*scenario)["forecast"].contains(key);
+  };
+  const std::vector<std::string> keys = keysSet(experiment);
+  const auto isSet = [&keys](const char* key) {
+    return std::ranges::find(keys, key) != keys.end();
+  };
+  return !names("kind") && !isSet("forecast.kind") &&
+         (isSet("forecast.level") || isSet("forecast.magnitude") || isSet("forecast.shape"));
+}
+
 Experiment fromJson(const json& root, const std::string& baseDirectory) {
   checkHeader(root);
   Misfits().unknownKeys(root, "",
@@ -209,6 +227,9 @@ Experiment fromJson(const json& root, const std::string& baseDirectory) {
   readText(root, "notes", "", experiment.notes);
   experiment.scenario = readInside(root, baseDirectory);
   readAxes(root, experiment);
+  if (meansNoisy(root, experiment)) {
+    experiment.scenario.forecast.kind = forecast::ForecastKind::Noisy;
+  }
   readJobs(root, experiment);
   readMeasures(root, experiment);
   readFlag(root, "withLearner", experiment.withLearner);

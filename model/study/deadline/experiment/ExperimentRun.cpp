@@ -11,6 +11,7 @@
 #include "study/deadline/experiment/ExperimentCells.h"
 #include "study/deadline/experiment/ExperimentEstimates.h"
 #include "study/deadline/learning/LearningSection.h"
+#include "study/forecast/UsesFuture.h"
 #include "study/scenario/Check.h"
 #include "study/work/LoadedMarket.h"
 #include "study/work/Publisher.h"
@@ -272,7 +273,10 @@ void ExperimentRun::finishCell(std::size_t index) {
   ExperimentCell done;
   done.done = true;
   done.estimates = estimatesOf(m_draft.experiment, samples, stopOnly);
-  if (cell.pool) done.bestFixedLabel = {policy::label(cell.pool->pool[samples.learner->bestFixed])};
+  if (cell.pool) {
+    done.bestFixedLabel = {
+        resultLabel(cell.batch->scenario.forecast, cell.pool->pool[samples.learner->bestFixed])};
+  }
   if (m_draft.experiment.withWeights) {
     done.learning = runLearning(cell.batch->scenario, cell.batch->market, stopOnly,
                                 {.threads = 1, .onPartial = {}});

@@ -203,12 +203,11 @@ ReadyExperiment ready(const char* name, const char* title, const char* teaches,
 
 const std::vector<ReadyExperiment>& readyExperiments() {
   static const std::vector<ReadyExperiment> all = {
-      ready(
-          "deadline", "The effect of the deadline on cost and utility",
-          "Time to spare lets a job wait for cheap spot; the first hours of slack are worth most.",
-          deadline),
+      ready("deadline", "The effect of the deadline on cost and utility",
+            "What another hour of slack is worth, and where it stops being worth anything.",
+            deadline),
       ready("workload", "The effect of the workload on cost and utility",
-            "The larger the share of capacity the job needs, the less the policies differ: in the "
+            "The larger the share of capacity the job needs, the less there is to decide: in the "
             "end all GPUs run all the time.",
             workload),
       ready("availability", "What if there were fewer or more free GPUs",
@@ -220,19 +219,20 @@ const std::vector<ReadyExperiment>& readyExperiments() {
             "buys later.",
             price),
       ready("forecast-error", "What wrong forecasts cost",
-            "Planning pays as long as its forecasts are fair; policies without a forecast are "
-            "unaffected.",
+            "What a wrong forecast costs those that plan; policies without a forecast are "
+            "unaffected. These forecasts use the future, so that their error can be set.",
             forecastError),
       ready("commitment-noise", "How long to keep to a plan, by forecast error",
-            "Keeping to a plan saves changes of GPUs; replanning uses newer forecasts.",
+            "Whether keeping to a plan saves changes of GPUs, and what replanning with newer "
+            "forecasts is worth.",
             commitmentNoise),
       ready("window-noise", "How far to look ahead, by forecast error",
-            "A longer window helps as long as its far end is reliable.", windowNoise),
+            "Whether a longer window helps, and how right its far end has to be.", windowNoise),
       ready("threshold-tightness", "Which reservation price, by how tight the job is",
-            "With time to spare buy only cheap spot; a tight job buys whatever is available.",
+            "How low a price to wait for, by how much of the capacity the job needs.",
             thresholdTightness),
       ready("weights-noise", "What the learner comes to trust, by kind of error",
-            "The weights move to policies that suit the forecasts at hand.", weightsNoise),
+            "Which policies the weights move to, by kind of error.", weightsNoise),
   };
   return all;
 }

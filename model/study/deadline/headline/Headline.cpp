@@ -11,6 +11,7 @@
 #include "learn/Pool.h"
 #include "study/deadline/learning/JobBatch.h"
 #include "study/deadline/learning/LearnerRun.h"
+#include "study/forecast/UsesFuture.h"
 #include "study/scenario/Check.h"
 #include "study/work/LoadedMarket.h"
 #include "study/work/Workers.h"
@@ -242,7 +243,7 @@ void RowMaker::addBest(const char* label, PolicyKind kind) {
   const std::size_t best = bestOfKind(kind);
   HeadlineContender contender;
   contender.label = label;
-  contender.policy = policy::label(m_pools.all[best]).english();
+  contender.policy = resultLabel(m_table.batch.scenario.forecast, m_pools.all[best]).english();
   add(std::move(contender), column(best), column(bestOf(0, m_pools.plain)));
 }
 
@@ -286,7 +287,8 @@ HeadlineRow RowMaker::row() {
   const std::size_t best = bestOf(first, m_columns);
   m_row.bestBaseline = best - first;
   m_baseline = column(best);
-  m_row.bestFixed = policy::label(m_pools.all[bestOf(0, m_columns)]).english();
+  const PolicySpec& fixed = m_pools.all[bestOf(0, m_columns)];
+  m_row.bestFixed = resultLabel(m_table.batch.scenario.forecast, fixed).english();
   for (const auto schedule : {learn::RateSchedule::KnownHorizon, learn::RateSchedule::Adaptive}) {
     addLearner(schedule, m_pools.plain);
     addLearner(schedule, m_columns);

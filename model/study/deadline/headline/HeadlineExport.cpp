@@ -41,7 +41,10 @@ std::string settingsText(const HeadlineSettings& s) {
          " to " + std::to_string(s.mostMaxGpus) + ", worth " +
          shortNumber(s.valueOverOnDemandCost) +
          " times their cost on demand; forecasts off by up to " +
-         percentText(s.noiseLevel).english() + "; seed " + std::to_string(s.seed) + ".\n";
+         percentText(s.noiseLevel).english() +
+         ": policies that plan, and learners over them, use the "
+         "future; seed " +
+         std::to_string(s.seed) + ".\n";
 }
 
 std::string marketText(const HeadlineRow& row) {
@@ -131,6 +134,7 @@ ordered_json settingsJson(const HeadlineSettings& s) {
           {"upHours", s.upHours},
           {"downHours", s.downHours},
           {"noiseLevel", s.noiseLevel},
+          {"usesFuture", true},
           {"leastMostGpus", s.leastMostGpus},
           {"seed", s.seed}};
 }

@@ -13,6 +13,7 @@ void JobSample::add(const JobSample& other, double weight) {
   costUsd += weight * other.costUsd;
   finishHours += weight * other.finishHours;
   finished += weight * other.finished;
+  doneCostUsd += weight * other.doneCostUsd;
   onTime += weight * other.onTime;
   spotGpuHours += weight * other.spotGpuHours;
   onDemandGpuHours += weight * other.onDemandGpuHours;
@@ -24,6 +25,7 @@ JobSample sampleOf(const simulate::Outcome& outcome) {
           .costUsd = outcome.costUsd,
           .finishHours = outcome.finishHours.value_or(0),
           .finished = outcome.finishHours ? 1.0 : 0.0,
+          .doneCostUsd = outcome.finishHours ? outcome.costUsd : 0.0,
           .onTime = outcome.onTime ? 1.0 : 0.0,
           .spotGpuHours = outcome.spotGpuHours,
           .onDemandGpuHours = outcome.onDemandGpuHours,

@@ -22,6 +22,7 @@ struct JobSample {
   double utilityUsd = 0, costUsd = 0;
   double finishHours = 0;  ///< 0 where the job was given up
   double finished = 0;     ///< 1, or 0 where it was given up
+  double doneCostUsd = 0;  ///< the cost where it was finished, else 0
   double onTime = 0;
   double spotGpuHours = 0, onDemandGpuHours = 0;
   double reconfigurations = 0;

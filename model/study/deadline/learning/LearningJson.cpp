@@ -5,6 +5,7 @@
 #include "policy/PolicyInfo.h"
 #include "study/deadline/learning/Learning.h"
 #include "study/deadline/learning/LearningSection.h"
+#include "study/forecast/UsesFuture.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/text/Words.h"
@@ -33,6 +34,7 @@ ordered_json learnerJson(const LearningResults& results) {
           {"schedule", setting(results, "schedule")},
           {"rate", results.rate},
           {"policies", results.policies()},
+          {"usesFuture", usesFuture(results.scenario.forecast, *results.pool)},
           {"jobs", results.jobsDone()},
           {"scoreWidthUsd", results.scale->widthUsd},
           {"scoresCutOff", results.scoresCutOff},
@@ -62,6 +64,7 @@ ordered_json poolJson(const LearningResults& results) {
     ordered_json one;
     one["policy"] = policy::kindName(spec.kind);
     one["label"] = (*results.labels)[i].english();
+    one["usesFuture"] = usesFuture(results.scenario.forecast, spec);
     const policy::PolicyFields& has = policy::infoOf(spec).has;
     if (has.window) one["window"] = spec.window;
     if (has.commitment) one["commitment"] = spec.commitment;

@@ -9,6 +9,7 @@
 #include "study/deadline/learning/LearningSection.h"
 #include "study/forecast/ForecastReport.h"
 #include "study/forecast/Forecasters.h"
+#include "study/forecast/UsesFuture.h"
 #include "study/scenario/Check.h"
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
@@ -40,10 +41,11 @@ std::size_t indexOf(std::vector<PolicySpec>& pool, PolicyKind kind) {
   return pool.size() - 1;
 }
 
-std::vector<Text> labelsOf(const std::vector<PolicySpec>& pool) {
+std::vector<Text> labelsOf(const forecast::ForecastSpec& forecast,
+                           const std::vector<PolicySpec>& pool) {
   std::vector<Text> labels;
   labels.reserve(pool.size());
-  for (const PolicySpec& spec : pool) labels.push_back(policy::label(spec));
+  for (const PolicySpec& spec : pool) labels.push_back(resultLabel(forecast, spec));
   return labels;
 }
 
@@ -99,7 +101,8 @@ LearningSetup makeLearningSetup(const Scenario& scenario,
   setup.problems = problemsOf(scenario, trace, *start.jobs);
   setup.runPool = learn::makePool(spec.pool);
   start.pool = std::make_shared<const std::vector<PolicySpec>>(setup.runPool);
-  start.labels = std::make_shared<const std::vector<Text>>(labelsOf(setup.runPool));
+  start.labels =
+      std::make_shared<const std::vector<Text>>(labelsOf(scenario.forecast, setup.runPool));
   setup.onDemand = indexOf(setup.runPool, PolicyKind::OnDemandOnly);
   setup.maxSpot = indexOf(setup.runPool, PolicyKind::MaxSpot);
   setup.uniform = indexOf(setup.runPool, PolicyKind::UniformProgress);

@@ -8,6 +8,7 @@
 #include "policy/PolicyInfo.h"
 #include "study/deadline/learning/Learning.h"
 #include "study/deadline/learning/LearningSection.h"
+#include "study/forecast/UsesFuture.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
 
@@ -87,7 +88,13 @@ Text sentence(const LearningResults& results) {
   if (learningSpec(results.scenario).withOptimum) {
     gaps.push_back(below(learner, last.optimumUsd / jobs, phrase("learning", "the best possible")));
   }
-  return phrase("learning", "%1 The learner earns %2 per job: %3, %4, %5; %6.")
+  const bool future = usesFuture(results.scenario.forecast, *results.pool);
+  Text text =
+      future ? phrase("learning",
+                      "%1 The learner, whose pool uses the future, earns %2 per job: %3, %4, %5; "
+                      "%6.")
+             : phrase("learning", "%1 The learner earns %2 per job: %3, %4, %5; %6.");
+  return std::move(text)
       .arg(leader(results))
       .arg(usdText(learner))
       .arg(against(learner, last.onDemandUsd / jobs, phrase("learning", "on-demand only")))

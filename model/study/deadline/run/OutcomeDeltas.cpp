@@ -69,7 +69,9 @@ std::vector<OutcomeDelta> outcomeDeltas(const std::vector<ComparedOutcome>& scen
   for (OutcomeDelta& row : rows) {
     if (!base || !row.outcome || row.isBase) continue;
     row.utilityUsd = delta(row.outcome->utilityUsd, base->utilityUsd);
-    row.costUsd = delta(row.outcome->costUsd, base->costUsd);
+    // What was paid for a job that is given up is no cheaper way of doing it.
+    const bool bothDone = row.outcome->finishHours && base->finishHours;
+    if (bothDone) row.costUsd = delta(row.outcome->costUsd, base->costUsd);
     row.finishHours = delta(row.outcome->finishHours, base->finishHours);
   }
   return rows;

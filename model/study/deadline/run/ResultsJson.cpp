@@ -6,6 +6,7 @@
 #include "market/StatisticsJson.h"
 #include "study/deadline/run/ReasonText.h"
 #include "study/deadline/run/Run.h"
+#include "study/forecast/UsesFuture.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/text/Words.h"
 
@@ -55,14 +56,17 @@ ordered_json decisionsJson(const simulate::Ledger& ledger, const job::Problem& p
   return list;
 }
 
-ordered_json policyResultJson(const PolicyResult& result, const job::Problem& problem) {
+ordered_json policyResultJson(const Results& results, const PolicyResult& result) {
   ordered_json json;
   json["policy"] = policy::kindName(result.spec.kind);
   json["label"] = result.label.english();
+  json["usesFuture"] = usesFuture(results.scenario.forecast, result.spec);
   putOutcome(json, result.outcome);
   json["savingVsOnDemand"] = orNull(result.savingVsOnDemand);
   json["gapToOptimumUsd"] = orNull(result.gapToOptimumUsd);
-  if (!result.ledger.reasons.empty()) json["decisions"] = decisionsJson(result.ledger, problem);
+  if (!result.ledger.reasons.empty()) {
+    json["decisions"] = decisionsJson(result.ledger, results.problem);
+  }
   return json;
 }
 
@@ -98,7 +102,7 @@ ordered_json resultsToJson(const Results& results) {
   json["optimum"] = optimumJson(results.optimum);
   json["outcomes"] = ordered_json::array();
   for (const auto& result : results.policies) {
-    if (result) json["outcomes"].push_back(policyResultJson(*result, results.problem));
+    if (result) json["outcomes"].push_back(policyResultJson(results, *result));
   }
   return json;
 }

@@ -7,6 +7,7 @@
 
 #include "study/deadline/run/ReasonText.h"
 #include "study/deadline/run/Run.h"
+#include "study/deadline/run/Saving.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
 
@@ -58,10 +59,9 @@ std::string resultsTable(const Results& results) {
                     one->gapToOptimumUsd ? decimals(*one->gapToOptimumUsd, 2) : ""));
   }
   if (results.optimum) {
-    const double cost = results.onDemandOnly ? results.onDemandOnly->outcome.costUsd : 0;
-    std::optional<double> saving;
-    if (cost > 0) saving = 1 - results.optimum->outcome.costUsd / cost;
-    table.add(rowOf("Best possible", results.optimum->outcome, percent(saving), "0.00"));
+    const bool isDone = results.optimum->outcome.finishHours.has_value();
+    table.add(rowOf("Best possible", results.optimum->outcome, percent(optimumSaving(results)),
+                    isDone ? "0.00" : ""));
   }
   std::string text = sentence(results).english() + "\n\n" + table.text();
   for (const Text& warning : results.warnings) text += "\nWarning: " + warning.english() + "\n";

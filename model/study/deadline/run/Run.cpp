@@ -13,8 +13,10 @@
 #include "base/InputError.h"
 #include "base/Text.h"
 #include "solve/Programme.h"
+#include "study/deadline/run/Saving.h"
 #include "study/forecast/ForecastReport.h"
 #include "study/forecast/Forecasters.h"
+#include "study/forecast/UsesFuture.h"
 #include "study/scenario/Check.h"
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
@@ -150,7 +152,7 @@ void Run::runOptimum() {
 PolicyResult Run::simulated(const policy::PolicySpec& spec) const {
   PolicyResult result;
   result.spec = spec;
-  result.label = policy::label(spec);
+  result.label = resultLabel(m_draft.scenario.forecast, spec);
   StoppablePolicy policy(policy::makePolicy(spec), m_control.stop);
   result.outcome = simulate::simulate(m_draft.problem, m_span, *m_draft.forecaster, policy,
                                       &result.ledger, m_options.withReasons);
@@ -211,6 +213,8 @@ std::shared_ptr<const Results> Run::partial() const {
 
 void Run::compare(Results& results) const {
   const auto compareOne = [&results](PolicyResult& one) {
+    // A job that is not done saves nothing, and is not near the best plan for having cost little.
+    if (!one.outcome.finishHours) return;
     if (results.onDemandOnly && results.onDemandOnly->outcome.costUsd > 0) {
       one.savingVsOnDemand = 1 - one.outcome.costUsd / results.onDemandOnly->outcome.costUsd;
     }
@@ -245,6 +249,13 @@ std::shared_ptr<const Results> Run::run() {
 }
 
 }  // namespace
+
+std::optional<double> optimumSaving(const Results& results) {
+  if (!results.optimum || !results.optimum->outcome.finishHours) return std::nullopt;
+  const double yardstick = results.onDemandOnly ? results.onDemandOnly->outcome.costUsd : 0;
+  if (yardstick <= 0) return std::nullopt;
+  return 1 - results.optimum->outcome.costUsd / yardstick;
+}
 
 std::shared_ptr<const Results> run(const Scenario& scenario,
                                    std::shared_ptr<const LoadedMarket> market,

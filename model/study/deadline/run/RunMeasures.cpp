@@ -56,6 +56,7 @@ std::optional<double> measureOf(const Results& results, std::string_view name) {
   const Outcome* outcome = outcomeOf(results, name.substr(open + 1, name.size() - open - 2));
   for (const RunMeasure& measure : kMeasures) {
     if (outcome && name.substr(0, open) == measure.name) {
+      if (name.starts_with("gap") && !outcome->finishHours) return {};  // as in the table
       return measure.of(*outcome, results.optimum->outcome);
     }
   }

@@ -30,8 +30,9 @@ bool isBetter(const simulate::Outcome& a, const simulate::Outcome& b) {
 List equalsOf(const List& done, const PolicyResult& best) {
   List equals;
   for (const PolicyResult* one : done) {
-    const bool same = std::abs(one->outcome.utilityUsd - best.outcome.utilityUsd) < kCent &&
-                      std::abs(one->outcome.costUsd - best.outcome.costUsd) < kCent;
+    const bool same =
+        one == &best || (std::abs(one->outcome.utilityUsd - best.outcome.utilityUsd) < kCent &&
+                         std::abs(one->outcome.costUsd - best.outcome.costUsd) < kCent);
     if (same) equals.push_back(one);
   }
   return equals;
@@ -64,6 +65,13 @@ Text gapWords(const PolicyResult& best, const Results& results) {
       .arg(percentText(gap / most));
 }
 
+/// A job that costs more than its value is done at a loss, whatever else is said of it.
+Text valueWords(const PolicyResult& best, const Results& results) {
+  const double value = results.scenario.job.valueUsd;
+  if (best.outcome.costUsd <= value + kCent) return {};
+  return phrase("sentence", "more than the value of %1 that is set").arg(usdText(value));
+}
+
 Text budgetWords(const PolicyResult& best, const Results& results) {
   if (!results.scenario.budgetUsd) return {};
   const double over = best.outcome.costUsd - *results.scenario.budgetUsd;
@@ -84,10 +92,13 @@ Text listOf(const List& equals) {
   return phrase("sentence", "%1 and %2").arg(joined(but, phrase("sentence", ", "))).arg(last);
 }
 
-/// Who is best and when it is done: one, a few, or all of them alike.
+/// Who is best and when it is done: one, a few, or all of them alike. Which of several it would be
+/// was not known before: that is told by a backtest, not by one run.
 Text subject(const List& done, const List& equals, const Text& finish, const Text& cost) {
   if (equals.size() == 1) {
-    return phrase("sentence", "%1 is %2 for %3").arg(equals.front()->label).arg(finish).arg(cost);
+    Text text = done.size() == 1 ? phrase("sentence", "%1 is %2 for %3")
+                                 : phrase("sentence", "%1, best in hindsight, is %2 for %3");
+    return std::move(text).arg(equals.front()->label).arg(finish).arg(cost);
   }
   if (equals.size() == done.size()) {
     return phrase("sentence", "All %1 policies do equally well: %2 for %3")
@@ -95,7 +106,7 @@ Text subject(const List& done, const List& equals, const Text& finish, const Tex
         .arg(finish)
         .arg(cost);
   }
-  return phrase("sentence", "%1 do equally well: %2 for %3")
+  return phrase("sentence", "%1 do equally well, best in hindsight: %2 for %3")
       .arg(listOf(equals))
       .arg(finish)
       .arg(cost);
@@ -105,15 +116,59 @@ Text leastLost(const PolicyResult& best) {
   if (best.outcome.costUsd < kCent) {
     return phrase("sentence", "It is best not to start, as %1 does").arg(best.label);
   }
-  return phrase("sentence", "%1 loses the least: %2")
+  return phrase("sentence", "%1, which gives up, loses the least: %2")
       .arg(best.label)
       .arg(usdText(best.outcome.costUsd));
 }
 
-Text givenUp(const PolicyResult& best, const Results& results) {
-  const Text lead = phrase("sentence",
-                           "No policy finishes this job: what is left at the deadline costs more "
-                           "than it is still worth.");
+/// The cheapest of those that finish; null where none does.
+const PolicyResult* cheapestDone(const List& done) {
+  const PolicyResult* cheapest = nullptr;
+  for (const PolicyResult* one : done) {
+    if (!one->outcome.finishHours) continue;
+    if (!cheapest || one->outcome.costUsd < cheapest->outcome.costUsd) cheapest = one;
+  }
+  return cheapest;
+}
+
+/// What doing the job would cost, where giving it up is better: with a policy that does it.
+Text costWords(const PolicyResult& cheapest, const Results& results) {
+  const double value = results.scenario.job.valueUsd;
+  Text text =
+      cheapest.outcome.costUsd > value + kCent
+          ? phrase("sentence",
+                   "This job would cost %1 with %2, in hindsight the cheapest policy that finishes "
+                   "it (%3): more than the value of %4 that is set.")
+          : phrase("sentence",
+                   "This job would cost %1 with %2, in hindsight the cheapest policy that finishes "
+                   "it (%3), when it is still worth %4 of %5.");
+  text = std::move(text)
+             .arg(usdText(cheapest.outcome.costUsd))
+             .arg(cheapest.label)
+             .arg(finishWords(cheapest.outcome, results.scenario.job.deadlineHours));
+  if (cheapest.outcome.costUsd > value + kCent) return std::move(text).arg(usdText(value));
+  return std::move(text).arg(usdText(cheapest.outcome.valueUsd)).arg(usdText(value));
+}
+
+/// Why no policy of the list finishes: the value is below the cost, or the deadline is near.
+Text noneDoneWords(const Results& results) {
+  const double value = results.scenario.job.valueUsd;
+  const auto& onDemand = results.onDemandOnly;
+  if (onDemand && onDemand->outcome.finishHours && onDemand->outcome.costUsd > value + kCent) {
+    return phrase("sentence",
+                  "No policy finishes this job: on demand it would cost %1, more than the value of "
+                  "%2 that is set.")
+        .arg(usdText(onDemand->outcome.costUsd))
+        .arg(usdText(value));
+  }
+  return phrase("sentence",
+                "No policy finishes this job: what is left at the deadline costs more than it is "
+                "still worth.");
+}
+
+Text givenUp(const List& done, const PolicyResult& best, const Results& results) {
+  const PolicyResult* cheapest = cheapestDone(done);
+  const Text lead = cheapest ? costWords(*cheapest, results) : noneDoneWords(results);
   if (!results.optimum || !results.optimum->outcome.finishHours) {
     return phrase("sentence", "%1 %2.").arg(lead).arg(leastLost(best));
   }
@@ -161,9 +216,10 @@ Text sentence(const Results& results) {
   const List done = doneOf(results);
   if (done.empty()) return {};
   const PolicyResult& best = *results.policies[static_cast<std::size_t>(bestPolicy(results))];
-  if (!best.outcome.finishHours) return givenUp(best, results);
+  if (!best.outcome.finishHours) return givenUp(done, best, results);
   const Text main = mainClause(results, done, best);
-  const Text rest = joined({budgetWords(best, results), savingWords(best), gapWords(best, results)},
+  const Text rest = joined({valueWords(best, results), budgetWords(best, results),
+                            savingWords(best), gapWords(best, results)},
                            phrase("sentence", ", "));
   if (rest.empty()) return phrase("sentence", "%1.").arg(main);
   return phrase("sentence", "%1: %2.").arg(main).arg(rest);
