@@ -150,6 +150,7 @@ void TestClaims::samples() {
 
 /// Neither exact nor noisy: what a sample shows is what a planner could have had.
 void TestClaims::samplesForecastHonestly() {
+  QVERIFY(forecast::honest(study::Scenario().forecast.kind));
   int read = 0;
   for (const QString& file : QDir(SAMPLE_DIR).entryList({"*.json"}, QDir::Files)) {
     const study::Scenario scenario = sample(file.chopped(5).toStdString());

@@ -60,7 +60,39 @@ class TestScenarioJson : public QObject {
   void files();
   void writeMovesPaths();
   void nearest();
+  void theKindOfForecastIsAlwaysWritten();
+  void filesWithoutAKindOfForecast_data();
+  void filesWithoutAKindOfForecast();
 };
+
+/// So that another default later changes nothing that was written today.
+void TestScenarioJson::theKindOfForecastIsAlwaysWritten() {
+  const nlohmann::json written = nlohmann::json::parse(study::scenarioToText(study::Scenario()));
+  QCOMPARE(written["forecast"]["kind"].get<std::string>(), std::string("persistence"));
+}
+
+void TestScenarioJson::filesWithoutAKindOfForecast_data() {
+  QTest::addColumn<QString>("section");
+  QTest::addColumn<bool>("noisy");
+  QTest::newRow("no section") << "" << false;
+  QTest::newRow("an empty one") << R"(, "forecast": {})" << false;
+  QTest::newRow("a season") << R"(, "forecast": {"seasonHours": 168})" << false;
+  QTest::newRow("an error") << R"(, "forecast": {"level": 0.1})" << true;
+  QTest::newRow("a shape") << R"(, "forecast": {"shape": "heavy-tailed"})" << true;
+  QTest::newRow("an error and a kind")
+      << R"(, "forecast": {"level": 0.1, "kind": "arima"})" << false;
+  QTest::newRow("no object") << R"(, "forecast": {"kind": "seasonal"})" << false;
+}
+
+/// Written by hand: a planner's forecast, unless it gives an error, which only noisy ones have.
+void TestScenarioJson::filesWithoutAKindOfForecast() {
+  QFETCH(QString, section);
+  QFETCH(bool, noisy);
+  const Scenario scenario =
+      parsed(R"({"format": "spothorizon-scenario", "version": 1)" + section.toStdString() + "}");
+  QCOMPARE(scenario.forecast.kind == forecast::ForecastKind::Noisy, noisy);
+  QCOMPARE(forecast::honest(scenario.forecast.kind), !noisy);
+}
 
 void TestScenarioJson::example() {
   const Scenario s = parsed(kExample);
