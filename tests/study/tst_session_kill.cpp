@@ -133,7 +133,7 @@ void TestSessionKill::nothingSavedIsLost() {
              std::to_string(autosaved).c_str());
     // Nor does it leave more behind than the one file that was being written aside.
     QDir place(folder.path());
-    const QStringList aside = place.entryList({"*.??????"}, QDir::Files | QDir::Hidden);
+    const QStringList aside = place.entryList({".*.part*"}, QDir::Files | QDir::Hidden);
     QVERIFY2(aside.size() <= 1, qPrintable(aside.join(' ')));
     for (const QString& name : aside) place.remove(name);
     interrupted += said.writing;
