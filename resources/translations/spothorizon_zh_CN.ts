@@ -2343,11 +2343,11 @@
     </message>
     <message>
         <source>%1, best in hindsight, is %2 for %3</source>
-        <translation>事后看 %1 最佳：%2，费用 %3</translation>
+        <translation>事后看 %1 最佳：%2，成本 %3</translation>
     </message>
     <message>
         <source>%1 do equally well, best in hindsight: %2 for %3</source>
-        <translation>事后看 %1 并列最佳：%2，费用 %3</translation>
+        <translation>事后看 %1 并列最佳：%2，成本 %3</translation>
     </message>
     <message>
         <source>%1, which gives up, loses the least: %2</source>
@@ -2363,7 +2363,7 @@
     </message>
     <message>
         <source>No policy finishes this job: on demand it would cost %1, more than the value of %2 that is set.</source>
-        <translation>没有策略完成该作业：按需费用为 %1，高于设定的价值 %2。</translation>
+        <translation>没有策略完成该作业：按需成本为 %1，高于设定的价值 %2。</translation>
     </message>
 </context>
 <context>
@@ -8543,11 +8543,11 @@
     </message>
     <message>
         <source>20 hours are just too short: even all 8 GPUs from the first slot finish three minutes late, and part of the value is lost. In this run the best possible plan still costs $376.</source>
-        <translation>20 小时刚好太短：即使从第一个时段起用满 8 个 GPU，也会晚三分钟完成，并损失部分价值。在本次运行中，最优方案的费用仍为 $376。</translation>
+        <translation>20 小时刚好太短：即使从第一个时隙起用满 8 个 GPU，也会晚三分钟完成，并损失部分价值。在本次运行中，理论最优方案的成本仍为 $376。</translation>
     </message>
     <message>
         <source>A job of 460 work units has 48 hours. On demand it costs $1411. In this run Max spot takes all available spot and pays $999: less, but nowhere near a third, because spot is gone for much of the time and 264 GPU-hours had to be rented on demand after all. Started at other times it pays $616 in the mean: this start is a bad one.</source>
-        <translation>一项 460 个工作单位的作业有 48 小时。按需费用为 $1411。在本次运行中，“最大化抢占式”用尽所有可用的抢占式 GPU，付 $999：更少，但远不到三分之一，因为大部分时间没有抢占式 GPU，最终仍需按需租用 264 GPU·小时。从其他时间开始，平均付 $616：这个起点并不好。</translation>
+        <translation>一项 460 个工作单位的作业有 48 小时。按需成本为 $1411。在本次运行中，“尽用竞价”用尽所有可用的竞价 GPU，付 $999：更少，但远不到三分之一，因为大部分时间没有竞价 GPU，最终仍需按需租用 264 GPU 小时。从其他时间开始，平均付 $616：这个起点并不好。</translation>
     </message>
     <message>
         <source>Whether a longer window helps, and how right its far end has to be.</source>
@@ -8559,27 +8559,27 @@
     </message>
     <message>
         <source>AHAP plans a few hours ahead. It can replan in every slot, or commit to a plan for several slots. When does commitment pay? The forecasts of this lesson are made from the future, so that their error can be set.</source>
-        <translation>AHAP 会提前规划数小时。它可以在每个时段重新规划，也可以在若干时段内坚持一个计划。坚持什么时候划算？本课的预测取自未来，以便设定其误差。</translation>
+        <translation>AHAP 会提前规划数小时。它可以在每个时隙重新规划，也可以在若干时隙内坚持一个计划。坚持什么时候划算？本课的预测取自未来，以便设定其误差。</translation>
     </message>
     <message>
         <source>All four policies plan 5 slots ahead; they commit to 1, 2, 3 and 5 slots of each plan. The forecast is exact. In this run committing to 2 or 3 slots costs exactly what replanning in every slot costs, $235.78. Over all starts of this market all four cost $263 in the mean: a plan that comes true need not be remade.</source>
-        <translation>四个策略都提前 5 个时段规划，分别坚持每个计划的 1、2、3 和 5 个时段。预测是准确的。在本次运行中，坚持 2 或 3 个时段的费用与每个时段重新规划完全相同：$235.78。在这个市场的所有起点上，四者的平均费用都是 $263：能兑现的计划无需重做。</translation>
+        <translation>四个策略都提前 5 个时隙规划，分别坚持每个计划的 1、2、3 和 5 个时隙。预测是准确的。在本次运行中，坚持 2 或 3 个时隙的成本与每个时隙重新规划完全相同：$235.78。在这个市场的所有起点上，四者的平均成本都是 $263：能兑现的计划无需重做。</translation>
     </message>
     <message>
         <source>Another market: sixteen GPUs come and go together, and each change costs twice as much. In this run the policy that commits to 5 slots pays $1004 with 7 changes of GPUs, the one that replans in every slot $1010 with 10. It would be wrong to conclude that commitment pays here. Over all starts of this market replanning is cheaper, $626 against $652 in the mean, and committing to 2 slots even makes more changes than replanning.</source>
-        <translation>另一个市场：十六个 GPU 同进同退，每次变更的代价翻倍。在本次运行中，坚持 5 个时段的策略付 $1004，变更 GPU 7 次；每个时段重新规划的策略付 $1010，变更 10 次。由此断定坚持在这里划算是错的。在这个市场的所有起点上，重新规划更便宜，平均 $626 对 $652；坚持 2 个时段的变更甚至比重新规划还多。</translation>
+        <translation>另一个市场：十六个 GPU 同进同退，每次变更的代价翻倍。在本次运行中，坚持 5 个时隙的策略付 $1004，变更 GPU 7 次；每个时隙重新规划的策略付 $1010，变更 10 次。由此断定坚持在这里划算是错的。在这个市场的所有起点上，重新规划更便宜，平均 $626 对 $652；坚持 2 个时隙的变更甚至比重新规划还多。</translation>
     </message>
     <message>
         <source>GPUs become free at night: with time for a night or two, waiting for it costs less than uniform progress, which keeps its pace by day.</source>
-        <translation>GPU 在夜间空闲：若有一两个夜晚可等，等待比白天也保持进度的“匀速推进”便宜。</translation>
+        <translation>GPU 在夜间空闲：若有一两个夜晚可等，等待比白天也保持进度的“匀速进度”便宜。</translation>
     </message>
     <message>
         <source>If a change of GPUs cost no time, both would pay the same in this run, $934.23. At other starts one or the other is ahead: over all of them it is $633 for one plan and $631 for the mean. The mean itself is not the problem: the time that its changes lose is.</source>
-        <translation>如果变更 GPU 不花时间，两者在本次运行中的费用相同：$934.23。在其他起点上各有胜负：所有起点平均，一个计划为 $633，平均值为 $631。问题不在平均值本身，而在其变更所损失的时间。</translation>
+        <translation>如果变更 GPU 不花时间，两者在本次运行中的成本相同：$934.23。在其他起点上各有胜负：所有起点平均，一个计划为 $633，平均值为 $631。问题不在平均值本身，而在其变更所损失的时间。</translation>
     </message>
     <message>
         <source>In this run following one plan for 3 slots costs $943.72 with 3 changes of GPUs. The mean of three plans costs $953.82 with 6 changes: when one planner changes its mind, the mean changes. Over all starts it is $656 against $667.</source>
-        <translation>在本次运行中，坚持一个计划 3 个时段的费用为 $943.72，变更 GPU 3 次。三个计划的平均值费用为 $953.82，变更 6 次：一个规划者改变主意，平均值就随之改变。在所有起点上，平均为 $656 对 $667。</translation>
+        <translation>在本次运行中，坚持一个计划 3 个时隙的成本为 $943.72，变更 GPU 3 次。三个计划的平均值成本为 $953.82，变更 6 次：一个规划者改变主意，平均值就随之改变。在所有起点上，平均为 $656 对 $667。</translation>
     </message>
     <message>
         <source>Whether keeping to a plan saves changes of GPUs, and what replanning with newer forecasts is worth.</source>
@@ -8587,15 +8587,15 @@
     </message>
     <message>
         <source>Max spot and Uniform progress do what the best plan does here: where every slot is needed there is nothing to decide.</source>
-        <translation>“最大化抢占式”和“匀速推进”在这里与最优方案的做法相同：每个时段都需要时，没有什么可决定的。</translation>
+        <translation>“尽用竞价”和“匀速进度”在这里与理论最优方案的做法相同：每个时隙都需要时，没有什么可决定的。</translation>
     </message>
     <message>
         <source>Now a restart takes half an hour instead of six minutes. In this run Max spot pays $1098, with the same 6 changes of GPUs as before. Uniform progress, which changes more often, pays $1326 and loses 7.2 hours to them. Only a change of the number of GPUs costs time here: where on demand takes over for spot one for one, nothing is lost.</source>
-        <translation>现在一次重启需要半小时，而不是六分钟。在本次运行中，“最大化抢占式”付 $1098，GPU 变更与之前一样是 6 次。“匀速推进”变更更频繁，付 $1326，并因此损失 7.2 小时。这里只有 GPU 数量的变化才花时间：按需 GPU 一对一接替抢占式 GPU 时没有损失。</translation>
+        <translation>现在一次重启需要半小时，而不是六分钟。在本次运行中，“尽用竞价”付 $1098，GPU 变更与之前一样是 6 次。“匀速进度”变更更频繁，付 $1326，并因此损失 7.2 小时。这里只有 GPU 数量的变化才花时间：按需 GPU 一对一接替竞价 GPU 时没有损失。</translation>
     </message>
     <message>
         <source>Now the forecast may be wrong by as much as the value itself. The policy that replans in every slot loses little in this run: it pays $88.00. The one that commits to two slots of each plan pays $103. An error costs most where it is acted on for long: over all starts $109 and $116.</source>
-        <translation>现在预测的误差可以与数值本身一样大。在本次运行中，每个时段重新规划的策略损失很小：付 $88.00。坚持每个计划两个时段的策略付 $103。误差被执行得越久，代价越大：所有起点平均为 $109 和 $116。</translation>
+        <translation>现在预测的误差可以与数值本身一样大。在本次运行中，每个时隙重新规划的策略损失很小：付 $88.00。坚持每个计划两个时隙的策略付 $103。误差被执行得越久，代价越大：所有起点平均为 $109 和 $116。</translation>
     </message>
     <message>
         <source>On the Forecast page every kind of forecast is measured on this market, against &quot;nothing changes&quot; and against the mean of that time of day. A kind that does no better than these is not worth its trouble.</source>
@@ -8607,11 +8607,11 @@
     </message>
     <message>
         <source>Open the Backtest page: it starts the job at every slot.</source>
-        <translation>打开“回测”页面：它从每个时段开始该作业。</translation>
+        <translation>打开“回测”页面：它从每个时隙开始该作业。</translation>
     </message>
     <message>
         <source>Persistence assumes that nothing changes. In a market whose price stays put for hours, that is nearly always true: planning with it costs $86.89 in this run, as much as with a perfect forecast, and $107.22 in the mean over all starts instead of $106.94. This is a forecast that a planner can have.</source>
-        <translation>持续性预测假设什么都不变。在价格数小时不变的市场里，这几乎总是对的：在本次运行中用它规划的费用为 $86.89，与完美预测相同；所有起点平均为 $107.22，而不是 $106.94。这是规划者真正能得到的预测。</translation>
+        <translation>持续性预测假设什么都不变。在价格数小时不变的市场里，这几乎总是对的：在本次运行中用它规划的成本为 $86.89，与完美预测相同；所有起点平均为 $107.22，而不是 $106.94。这是规划者真正能得到的预测。</translation>
     </message>
     <message>
         <source>What a wrong forecast costs those that plan; policies without a forecast are unaffected. These forecasts use the future, so that their error can be set.</source>
@@ -8623,7 +8623,7 @@
     </message>
     <message>
         <source>Regret is how much less the learner earned than the best single policy, known only in hindsight. It cannot exceed a bound that holds for every market. In this run it ends at 4.8 scores; the bound is 25.</source>
-        <translation>遗憾值是学习器比最佳单一策略少赚的部分，后者只有事后才知道。它不会超过一个对任何市场都成立的界。在本次运行中，它最终为 4.8 分；界为 25。</translation>
+        <translation>遗憾是学习器比最优单一策略少赚的部分，后者只有事后才知道。它不会超过一个对任何市场都成立的界。在本次运行中，它最终为 4.8 分；界为 25。</translation>
     </message>
     <message>
         <source>Sixteen GPUs come and go together: every stop and start costs time, so count the changes that a policy pays for.</source>
@@ -8631,11 +8631,11 @@
     </message>
     <message>
         <source>Spot GPUs cost about a third of on demand. The bill does not fall to a third: they come and go, and a job that has to stop and start again, or that runs out of time, pays for it.</source>
-        <translation>抢占式 GPU 的价格约为按需的三分之一，账单却不会降到三分之一：它们时有时无，作业若要停下再启动，或时间不够，都要为此付费。</translation>
+        <translation>竞价 GPU 的价格约为按需的三分之一，账单却不会降到三分之一：它们时有时无，作业若要停下再启动，或时间不够，都要为此付费。</translation>
     </message>
     <message>
         <source>Spot is cheap and always free: all policies that take spot cost much the same.</source>
-        <translation>抢占式 GPU 便宜且始终空闲：凡使用抢占式的策略，费用都相差不大。</translation>
+        <translation>竞价 GPU 便宜且始终空闲：凡使用竞价的策略，成本都相差不大。</translation>
     </message>
     <message>
         <source>Steady prices with short gaps: with time to spare, waiting the gaps out costs less than paying on demand.</source>
@@ -8643,19 +8643,19 @@
     </message>
     <message>
         <source>The averaged policy has 3 planners. Each commits to its plan for 3 slots, and they plan in turn. What is rented is the mean of what they want, rounded to whole GPUs. In the mean over all starts of this market it costs more than following one plan.</source>
-        <translation>平均策略有 3 个规划者。每个规划者坚持自己的计划 3 个时段，并轮流规划。实际租用的是他们所要数量的平均值，取整为整数个 GPU。在这个市场的所有起点上，平均而言它比只执行一个计划更贵。</translation>
+        <translation>平均策略有 3 个规划者。每个规划者坚持自己的计划 3 个时隙，并轮流规划。实际租用的是他们所要数量的平均值，取整为整数个 GPU。在这个市场的所有起点上，平均而言它比只执行一个计划更贵。</translation>
     </message>
     <message>
         <source>The forecast is now wrong by up to 30 %. Replanning in every slot sees each error after one slot and pays $237.63 in this run. Committing to the plan pays $250 with 2 slots and $261 with 5. Over all starts the order is the same: $264 in the mean for replanning, $273 with 2 slots, $276 with 5.</source>
-        <translation>现在预测的误差最高达 30 %。在本次运行中，每个时段重新规划会在一个时段后发现误差，付 $237.63；坚持计划 2 个时段付 $250，5 个时段付 $261。在所有起点上顺序相同：重新规划平均 $264，2 个时段 $273，5 个时段 $276。</translation>
+        <translation>现在预测的误差最高达 30 %。在本次运行中，每个时隙重新规划会在一个时隙后发现误差，付 $237.63；坚持计划 2 个时隙付 $250，5 个时隙付 $261。在所有起点上顺序相同：重新规划平均 $264，2 个时隙 $273，5 个时隙 $276。</translation>
     </message>
     <message>
         <source>The job has 36 hours. In this run the best possible plan costs $231.65; Max spot pays $237.00. On demand only pays $490.36.</source>
-        <translation>作业有 36 小时。在本次运行中，最优方案的费用为 $231.65；“最大化抢占式”付 $237.00；“仅按需”付 $490.36。</translation>
+        <translation>作业有 36 小时。在本次运行中，理论最优方案的成本为 $231.65；“尽用竞价”付 $237.00；“仅按需”付 $490.36。</translation>
     </message>
     <message>
         <source>The known rate guards against the worst case and learns slowly. The adaptive one learns as fast as what it has seen allows: in this run its regret ends at 0.04, and it earns $193.57 per job where the best single policy earns $193.60.</source>
-        <translation>已知速率防范最坏情况，学得慢。自适应速率在所见允许的范围内尽快学习：在本次运行中，它的遗憾值最终为 0.04，每个作业赚 $193.57，而最佳单一策略赚 $193.60。</translation>
+        <translation>已知速率防范最坏情况，学得慢。自适应速率在所见允许的范围内尽快学习：在本次运行中，它的遗憾最终为 0.04，每个作业赚 $193.57，而最优单一策略赚 $193.60。</translation>
     </message>
     <message>
         <source>The larger the share of capacity the job needs, the less there is to decide: in the end all GPUs run all the time.</source>
@@ -8663,15 +8663,15 @@
     </message>
     <message>
         <source>The market forecast of the planning policies. persistence: no change; seasonal: the same as one season ago; arima and holt-winters: a model fitted to the past. exact (what actually happens) and noisy (that with errors) use the future, and results say so: for studies of forecast error.</source>
-        <translation>规划策略所用的市场预测。persistence：不变；seasonal：与一个周期前相同；arima 和 holt-winters：对过去拟合的模型。exact（实际发生的）和 noisy（带误差的实际值）使用未来，结果会注明：用于研究预测误差。</translation>
+        <translation>规划型策略所用的市场预测。持续性预测：不变；季节性：与一个季节周期之前相同；ARIMA 和 Holt-Winters：由拟合过去数据的模型给出。精确（实际将发生的情况）和含噪声（在此之上加误差）使用未来，结果会注明：用于研究预测误差。</translation>
     </message>
     <message>
         <source>The mean of the cost, and the worst start. What holds at one start may not hold in the mean.</source>
-        <translation>平均费用，以及最差的起点。在一个起点上成立的，平均而言未必成立。</translation>
+        <translation>平均成本，以及最差的起点。在一个起点上成立的，平均而言未必成立。</translation>
     </message>
     <message>
         <source>The optimum needs 2 changes in this run.</source>
-        <translation>在本次运行中，最优方案只需 2 次变更。</translation>
+        <translation>在本次运行中，理论最优方案只需 2 次变更。</translation>
     </message>
     <message>
         <source>From this start on the price climbs towards on-demand and GPUs become scarce: work bought on the first day is cheaper than work left for later.</source>
@@ -8683,7 +8683,7 @@
     </message>
     <message>
         <source>The price is quoted as before, but no GPU is ever free. Waiting for one is now a mistake that costs a little: Max spot pays $1412.50, on demand only $1410.66, whenever they start. In a real market look at how often GPUs are free before you look at the price.</source>
-        <translation>报价与之前相同，但从来没有空闲 GPU。此时等待是一个代价不大的错误：无论何时开始，“最大化抢占式”都付 $1412.50，“仅按需”付 $1410.66。在真实市场中，先看 GPU 空闲的频率，再看价格。</translation>
+        <translation>报价与之前相同，但从来没有空闲 GPU。此时等待是一个代价不大的错误：无论何时开始，“尽用竞价”都付 $1412.50，“仅按需”付 $1410.66。在真实市场中，先看 GPU 空闲的频率，再看价格。</translation>
     </message>
     <message>
         <source>Which policies the weights move to, by kind of error.</source>
@@ -8699,19 +8699,19 @@
     </message>
     <message>
         <source>With 24 hours there is one night fewer to wait for: the best possible plan costs $313.38, $81.73 more than before. That is the price of twelve hours at this start. On demand only hardly notices, $490.67: it never waits.</source>
-        <translation>只有 24 小时，就少了一个可等的夜晚：最优方案的费用为 $313.38，比之前多 $81.73。这是在这个起点上十二小时的价格。“仅按需”几乎不受影响，$490.67：它从不等待。</translation>
+        <translation>只有 24 小时，就少了一个可等的夜晚：理论最优方案的成本为 $313.38，比之前多 $81.73。这是在这个起点上十二小时的价格。“仅按需”几乎不受影响，$490.67：它从不等待。</translation>
     </message>
     <message>
         <source>With 48 hours the best possible plan costs $171.18 and rents nothing on demand. The extra night saves $60.47 at this start.</source>
-        <translation>有 48 小时时，最优方案的费用为 $171.18，不需要任何按需 GPU。在这个起点上，多出的一夜节省 $60.47。</translation>
+        <translation>有 48 小时时，理论最优方案的成本为 $171.18，不需要任何按需 GPU。在这个起点上，多出的一夜节省 $60.47。</translation>
     </message>
     <message>
         <source>With 72 hours the best possible plan costs $170.38: in this run the third day saves almost nothing, since two nights were enough. A deadline has a price only as long as it binds.</source>
-        <translation>有 72 小时时，最优方案的费用为 $170.38：在本次运行中，第三天几乎没有节省，因为两个夜晚已经足够。截止时间只有在起约束作用时才有价格。</translation>
+        <translation>有 72 小时时，理论最优方案的成本为 $170.38：在本次运行中，第三天几乎没有节省，因为两个夜晚已经足够。截止时间只有在起约束作用时才有价格。</translation>
     </message>
     <message>
         <source>With exact forecasts both AHAP policies end 17 cents below the best possible plan in this run. So does AHANP, which has no forecast at all: in this market it is often enough to buy below a price. Over all starts the three cost $107 in the mean.</source>
-        <translation>在本次运行中，预测准确时两个 AHAP 策略都比最优方案低 17 美分。完全没有预测的 AHANP 也一样：在这个市场里，低于某个价格就买往往就够了。在所有起点上，三者的平均费用都是 $107。</translation>
+        <translation>在本次运行中，预测准确时两个 AHAP 策略都比理论最优方案低 17 美分。完全没有预测的 AHANP 也一样：在这个市场里，低于某个价格就买往往就够了。在所有起点上，三者的平均成本都是 $107。</translation>
     </message>
     <message>
         <source>How low a price to wait for, by how much of the capacity the job needs.</source>
