@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <utility>
 
+#include "base/Text.h"
 #include "solve/ParetoBound.h"
 #include "solve/ParetoSearch.h"
 #include "solve/ParetoSpace.h"
@@ -39,6 +41,7 @@ namespace spothorizon::solve {
 namespace {
 
 constexpr std::size_t kNarrow = 64, kWide = 2048;  ///< labels a slot
+constexpr double kProbed = 0.05;                   ///< told of the progress after the probe
 
 }  // namespace
 
@@ -55,13 +58,17 @@ Plan solvePareto(const Programme& programme, const RunControl& control,
     root = run == 0 ? bound.root(run) : std::max(root, bound.root(run));
   }
   if (options.probeLabels > 0) {
-    search.run(std::min(options.probeLabels, options.maxLabels));
+    search.run(std::min(options.probeLabels, options.maxLabels), 0, kProbed);
     search.allowEqual();
   }
+  // Most searches end with the narrow one; what a wider one would take is not known before.
+  double told = kProbed;
   for (std::size_t width : {kNarrow, kWide, options.maxLabels}) {
-    leftOut = search.run(std::min(width, options.maxLabels));
+    const double to = width < options.maxLabels ? (1 + told) / 2 : 1;
+    leftOut = search.run(std::min(width, options.maxLabels), std::exchange(told, to), to);
     if (leftOut <= search.bestUsd() || width >= options.maxLabels) break;
   }
+  control.report(1, SPOTHORIZON_TEXT("Progress", "offline optimum"));
   Plan plan = replayed(programme, search.bestDecisions());
   plan.boundUsd = std::max(plan.objectiveUsd, std::min(leftOut, root));
   plan.nodes = search.labelsSeen();

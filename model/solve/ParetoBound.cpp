@@ -11,7 +11,7 @@
 namespace spothorizon::solve {
 namespace {
 
-constexpr double kNever = -1e300;
+constexpr double kNever = ParetoBound::kNever;
 
 /// Values at several prices, worked out together in registers.
 using Pair [[gnu::vector_size(2 * sizeof(double))]] = double;
@@ -232,6 +232,15 @@ ParetoBound::Entry ParetoBound::entry(int slot, int cell, Change change, int pen
   const bool idle = option.gpus.total() == 0;
   return {option.rate * (m_space.slotHours() - loss.hours), option.usdPerHour * m_space.slotHours(),
           lines(slot + 1, m_space.state(cell, idle ? 0 : loss.next)).data()};
+}
+
+void ParetoBound::raise(std::span<double> best, int slot, int cell, Change change,
+                        int pending) const {
+  const Entry by = entry(slot, cell, change, pending);
+  if (!by.after) return;
+  for (std::size_t l = 0; l < best.size(); ++l) {
+    best[l] = std::max(best[l], m_prices[l] * by.work - by.usd + by.after[l]);
+  }
 }
 
 /// m_change: what each cell is worth when entered (or, for Stay, held) in `slot`.

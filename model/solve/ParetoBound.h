@@ -38,6 +38,10 @@ class ParetoBound {
                     m_stride,
             m_prices.size()};
   }
+  /// Raises a line to what a label at the start of `slot` is worth that makes this change into
+  /// `cell` there; kNever before the first. `best` has one value a price.
+  void raise(std::span<double> best, int slot, int cell, Change change, int pending) const;
+  static constexpr double kNever = -1e300;
 
  private:
   using Run = std::vector<job::PiecewiseLinear::Point>;
@@ -95,6 +99,12 @@ class BoundCursor {
         m_phi(bound.phi(run).data()),
         m_lines(bound.lines(slot, state).data()),
         m_at(bound.prices().size() - 1) {}
+  /// Along a line of the caller's own, which outlives it.
+  BoundCursor(const ParetoBound& bound, std::size_t run, std::span<const double> line)
+      : m_prices(bound.prices().data()),
+        m_phi(bound.phi(run).data()),
+        m_lines(line.data()),
+        m_at(line.size() - 1) {}
 
   /// Whether that of a label that cost so much is above `level`; no walk further than it takes.
   bool passes(double workLeft, double cost, double level) {

@@ -45,9 +45,10 @@ ParetoSearch::ParetoSearch(const ParetoSpace& space, const ParetoBound& bound,
   m_bestUsd = (*programme.terminal)(left);
   for (std::vector<Frontier>& reach : m_reach)
     reach.resize(static_cast<std::size_t>(space.cells()));
+  m_hopeful.resize(static_cast<std::size_t>(space.cells()));
 }
 
-double ParetoSearch::run(std::size_t width) {
+double ParetoSearch::run(std::size_t width, double from, double to) {
   const double known = m_bestUsd;
   if (m_equalToo) m_bestUsd -= 2 * equalUsd(known);
   m_equalToo = false;
@@ -62,7 +63,7 @@ double ParetoSearch::run(std::size_t width) {
   m_history.clear();
   for (int slot = 0; slot < m_space.slotCount(); ++slot) {
     m_control.checkStop();
-    m_control.report(static_cast<double>(slot) / m_space.slotCount(),
+    m_control.report(from + (to - from) * slot / m_space.slotCount(),
                      SPOTHORIZON_TEXT("Progress", "offline optimum"));
     m_cutLevel = kNothing;
     if (slot == 0) {
@@ -97,7 +98,7 @@ void ParetoSearch::firstSlot() {
 }
 
 void ParetoSearch::nextSlot(int slot) {
-  gatherSources();
+  gatherSources(slot);
   for (Frontier& frontier : m_next) frontier.clear();
   for (int c = 0; c < m_space.cells(); ++c) {
     if (m_space.option(slot, c).allowed) toCell(slot, c);
@@ -112,7 +113,7 @@ std::size_t ParetoSearch::labelsAhead() const {
   return count;
 }
 
-void ParetoSearch::gatherSources() {
+void ParetoSearch::gatherSources(int slot) {
   for (int k = 0; k < m_space.pendings(); ++k) {
     Frontier& all = m_all[static_cast<std::size_t>(k)];
     all.clear();
@@ -120,17 +121,54 @@ void ParetoSearch::gatherSources() {
       m_control.checkStop();
       mergeInto(all, m_now[static_cast<std::size_t>(m_space.state(c, k))], m_tolerance, m_scratch);
     }
-    if (!m_space.changesCostTheSame()) gatherReach(k);
+    m_line.assign(m_bound.prices().size(), ParetoBound::kNever);
+    for (int c = 0; c < m_space.cells(); ++c) {
+      m_bound.raise(m_line, slot, c, m_space.dearChange(), k);
+    }
+    dropHopeless(all);
+    if (!m_space.changesCostTheSame()) gatherReach(slot, k);
+  }
+}
+
+/// Drops labels for which m_line, the best that any of the changes ahead of them can be worth, is
+/// too little: most labels go on as they are, and need not be tried in every cell. The margin is
+/// far above rounding, so that only what each cell would have dropped is dropped.
+void ParetoSearch::dropHopeless(Frontier& from) {
+  const double level = dropLevel() - 1e-9 * (1 + std::fabs(dropLevel()));
+  m_cursors.clear();
+  for (std::size_t run : m_runs) m_cursors.emplace_back(m_bound, run, m_line);
+  std::erase_if(from, [&](const Label& label) {
+    const double left = m_problem.job.workload - label.progress;
+    return std::none_of(m_cursors.begin(), m_cursors.end(), [&](BoundCursor& cursor) {
+      return cursor.passes(left, label.cost, level);
+    });
+  });
+}
+
+/// m_hopeful: the labels that may go on by the cheap change. Where cells have one coordinate it
+/// leads to the cells on one side, the own one among them: no worse.
+void ParetoSearch::gatherHopeful(int slot, int pending) {
+  const Change cheap = m_space.dearChange() == Change::Up ? Change::Down : Change::Up;
+  const int cells = m_space.cells();
+  m_line.assign(m_bound.prices().size(), ParetoBound::kNever);
+  for (int i = 0; i < cells; ++i) {
+    const int c = cheap == Change::Down ? i : cells - 1 - i;
+    Frontier& hopeful = m_hopeful[static_cast<std::size_t>(c)];
+    hopeful = m_now[static_cast<std::size_t>(m_space.state(c, pending))];
+    if (m_space.columns() > 1) continue;
+    m_bound.raise(m_line, slot, c, cheap, pending);
+    dropHopeless(hopeful);
   }
 }
 
 /// For each cell, the labels from which the cheap change leads to it. Down: of cells with no
 /// coordinate lower (its own may be among them: it does worse than staying). Up: with some lower.
-void ParetoSearch::gatherReach(int pending) {
+void ParetoSearch::gatherReach(int slot, int pending) {
+  gatherHopeful(slot, pending);
   std::vector<Frontier>& reach = m_reach[static_cast<std::size_t>(pending)];
   const int rows = m_space.rows(), columns = m_space.columns();
   const auto now = [&](int row, int column) -> const Frontier& {
-    return m_now[static_cast<std::size_t>(m_space.state(m_space.cell(row, column), pending))];
+    return m_hopeful[static_cast<std::size_t>(m_space.cell(row, column))];
   };
   const auto at = [&](int row, int column) -> Frontier& {
     return reach[static_cast<std::size_t>(m_space.cell(row, column))];

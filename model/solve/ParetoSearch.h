@@ -23,7 +23,8 @@ class ParetoSearch {
   /// Keeps at most `width` labels a slot, those of the highest bounds. Returns the highest bound
   /// among the labels it left out for lack of room (minus infinity: none, so the plan found is
   /// optimal).
-  double run(std::size_t width);
+  /// Progress is told from `from` to `to`.
+  double run(std::size_t width, double from = 0, double to = 1);
   /// The next run may find another plan that is worth as much as the best one (to 2e-10).
   void allowEqual() { m_equalToo = m_found; }
 
@@ -44,8 +45,10 @@ class ParetoSearch {
 
   void firstSlot();
   void nextSlot(int slot);
-  void gatherSources();
-  void gatherReach(int pending);
+  void gatherSources(int slot);
+  void gatherReach(int slot, int pending);
+  void gatherHopeful(int slot, int pending);
+  void dropHopeless(Frontier& from);
   void toCell(int slot, int cell);
   void move(const Frontier& from, int slot, int cell, const ParetoSpace::Loss& loss);
   std::size_t offerFinished(const Frontier& from, int slot, int cell, double lostHours);
@@ -71,7 +74,9 @@ class ParetoSearch {
   std::vector<Frontier> m_now, m_next;  ///< by state
   std::vector<Frontier> m_all;          ///< by pending: of every cell
   std::vector<std::vector<Frontier>>
-      m_reach;  ///< by pending, cell: from where the cheap change comes
+      m_reach;                      ///< by pending, cell: from where the cheap change comes
+  std::vector<Frontier> m_hopeful;  ///< by cell: of one pending, that a cheap change may take on
+  std::vector<double> m_line;       ///< by price: the best that a change can be worth
   Frontier m_moved, m_scratch;
   std::vector<double> m_bounds, m_sorted;  ///< of all labels of a slot
   ParetoHistory m_history;

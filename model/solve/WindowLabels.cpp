@@ -2,7 +2,6 @@
 #include "solve/WindowLabels.h"
 
 #include <algorithm>
-#include <tuple>
 
 namespace spothorizon::solve::window {
 
@@ -48,45 +47,60 @@ void WindowLabels::leaf(int t, Config config, double value) {
   }
 }
 
+/// What is dropped within a configuration is no one else's only master: whoever drops it drops
+/// those that it drops. So the cheaper look comes first, where labels level in progress cannot drop
+/// each other; there the one that stands first does, and the order is as it was.
 void WindowLabels::dropDominated() {
   std::erase_if(m_next, [&](const Label& label) { return !(label.bound > m_threshold); });
-  dropAcrossConfigurations();
+  const bool levelDrop = !(m_model->mostLoss > 0);
+  if (levelDrop) dropAcrossConfigurations();
   dropWithinConfigurations();
+  if (!levelDrop) dropAcrossConfigurations();
 }
 
+/// Keeps the order of the labels.
 void WindowLabels::dropAcrossConfigurations() {
-  std::sort(m_next.begin(), m_next.end(),
-            [](const Label& a, const Label& b) { return a.node.progress > b.node.progress; });
+  m_order.clear();
+  for (std::uint32_t i = 0; i < m_next.size(); ++i) m_order.push_back({m_next[i].node.progress, i});
+  std::sort(m_order.begin(), m_order.end(),
+            [](const Place& a, const Place& b) { return a.progress > b.progress; });
   // A label and one that is ahead of it by that much may be dominated alike: the frontier of
   // (progress, paid) is enough to ask, so the least paid of all that are far enough ahead.
   const double ahead = m_model->mostLoss;
   double leastPaid = kInfinity;
   std::size_t leader = 0;
-  for (Label& label : m_next) {
-    while (m_next[leader].node.progress >= label.node.progress + ahead &&
-           &m_next[leader] != &label) {
-      leastPaid = std::min(leastPaid, m_next[leader++].node.paid);
+  for (const Place& place : m_order) {
+    Label& label = m_next[place.at];
+    while (m_order[leader].progress >= place.progress + ahead && &m_order[leader] != &place) {
+      leastPaid = std::min(leastPaid, m_next[m_order[leader++].at].node.paid);
     }
     if (leastPaid <= label.node.paid) label.bound = -kInfinity;
   }
   std::erase_if(m_next, [](const Label& label) { return label.bound == -kInfinity; });
 }
 
+/// By configuration, pending time, falling progress, rising cost, parent.
 void WindowLabels::dropWithinConfigurations() {
-  const auto key = [](const Label& a) {
-    return std::tuple(a.node.config.y, a.node.config.x, a.node.level);
-  };
-  std::sort(m_next.begin(), m_next.end(), [&](const Label& a, const Label& b) {
-    return std::tuple(key(a), -a.node.progress, a.node.paid, a.parent) <
-           std::tuple(key(b), -b.node.progress, b.node.paid, b.parent);
-  });
-  std::size_t kept = 0;
-  for (const Label& label : m_next) {
-    const bool again = kept > 0 && key(m_next[kept - 1]) == key(label);
-    if (again && m_next[kept - 1].node.paid <= label.node.paid) continue;
-    m_next[kept++] = label;
+  m_sorted.clear();
+  for (std::uint32_t i = 0; i < m_next.size(); ++i) {
+    const Node& node = m_next[i].node;
+    const auto part = [](int value) { return static_cast<std::uint64_t>(value) & 0xffff; };
+    m_sorted.push_back({part(node.config.y) << 32 | part(node.config.x) << 16 | part(node.level),
+                        node.progress, node.paid, m_next[i].parent, i});
   }
-  m_next.resize(kept, Label{});
+  std::sort(m_sorted.begin(), m_sorted.end(), [](const Sorted& a, const Sorted& b) {
+    if (a.key != b.key) return a.key < b.key;
+    if (a.progress != b.progress) return a.progress > b.progress;
+    return a.paid != b.paid ? a.paid < b.paid : a.parent < b.parent;
+  });
+  m_kept.clear();
+  const Sorted* last = nullptr;
+  for (const Sorted& one : m_sorted) {
+    if (last && last->key == one.key && last->paid <= one.paid) continue;
+    m_kept.push_back(m_next[one.at]);
+    last = &one;
+  }
+  m_next.swap(m_kept);
 }
 
 }  // namespace spothorizon::solve::window

@@ -48,6 +48,19 @@ class WindowLabels {
   std::uint32_t m_parent = kNone;
   std::vector<Label> m_label;  ///< all kept, slot after slot
   std::vector<Label> m_next;   ///< of the slot being made
+  /// Sorted in place of the labels, which are larger.
+  struct Place {
+    double progress;
+    std::uint32_t at;
+  };
+  struct Sorted {
+    std::uint64_t key;
+    double progress, paid;
+    std::uint32_t parent, at;
+  };
+  std::vector<Place> m_order;
+  std::vector<Sorted> m_sorted;
+  std::vector<Label> m_kept;
 };
 
 }  // namespace spothorizon::solve::window
