@@ -1,17 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <chrono>
+#include <functional>
+#include <string>
 #include <string_view>
 
 #include "base/RunControl.h"
+#include "study/work/RemainingTime.h"
 
 namespace spothorizon::app {
 
-/// Progress on standard error, one line written over and over; nothing where that is no terminal.
+/// Progress on standard error, one line written over and over where that is a terminal. A run that
+/// will take long says so once, wherever standard error goes.
 class ProgressLine {
  public:
-  ProgressLine();
+  /// `advice`: what to do where the whole run would take so many seconds, a sentence or empty.
+  /// Called at most once, from the run's threads.
+  explicit ProgressLine(std::function<std::string(double seconds)> advice = {});
   ~ProgressLine();
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
@@ -20,11 +25,16 @@ class ProgressLine {
   RunControl control(std::stop_token stop);
 
  private:
+  void see(double fraction, std::string_view what);
+  void tellLongRun();
   void show(double fraction, std::string_view what);
+  void clear();
 
+  std::function<std::string(double)> m_advice;
+  study::RemainingTime m_time;
   bool m_terminal = false;
-  bool m_shown = false;
-  std::chrono::steady_clock::time_point m_last{};
+  bool m_shown = false, m_told = false;
+  double m_last = 0;
 };
 
 }  // namespace spothorizon::app

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <mutex>
 
 #include "Common.h"
 #include "ProgressLine.h"
 #include "Verb.h"
 #include "study/Study.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/work/CountedWork.h"
+#include "study/work/RemainingTime.h"
 
 namespace spothorizon::app {
 namespace {
@@ -88,6 +91,39 @@ std::string printed(const Study& study, const StudyCommand& command, const Comma
   return study.table(result);
 }
 
+/// How to ask for less, where the results are of one thing done many times.
+std::string fewerText(const StudyCommand& command, const study::StudyResult* first,
+                      double seconds) {
+  const auto* work = dynamic_cast<const study::CountedWork*>(first);
+  if (!work || work->pieces() <= study::kFewPieces) return {};
+  const auto sets = [&](const CommandOption& option) {
+    return option.use == Use::Key && option.of == work->parameter();
+  };
+  const auto option = std::ranges::find_if(command.options, sets);
+  const std::string few = std::to_string(study::kFewPieces);
+  const std::string how = option == command.options.end() ? "--set " + work->parameter() + "=" + few
+                                                          : "--" + option->name + " " + few;
+  const double share = static_cast<double>(study::kFewPieces) / static_cast<double>(work->pieces());
+  return " for " + work->piecesText(work->pieces()) + "; " + how + " takes about " +
+         study::durationText(seconds * share);
+}
+
+/// Runs it and tells, in its course, how long it takes.
+study::Result followed(const Study& study, const StudyCommand& command, const CommandWork& work,
+                       study::StudyOptions options, std::stop_token stop) {
+  std::mutex mutex;
+  study::Result first;
+  options.onPartial = [&](const study::Result& partial) {
+    const std::lock_guard lock(mutex);
+    if (!first) first = partial;
+  };
+  ProgressLine progress([&](double seconds) {
+    const std::lock_guard lock(mutex);
+    return fewerText(command, first.get(), seconds);
+  });
+  return study.run(work.scenario, nullptr, progress.control(std::move(stop)), options);
+}
+
 void run(const Study& study, const StudyCommand& command, const QCommandLineParser& parser,
          std::stop_token stop) {
   const CommandLine line = lineOf(command, parser);
@@ -95,13 +131,8 @@ void run(const Study& study, const StudyCommand& command, const QCommandLinePars
   CommandWork work = command.prepare ? command.prepare(line) : scenarioWork(line);
   if (work.text) return writeOutput("-", *work.text);
   const study::StudyOptions options = takeOptions(command, line, work);
-  study::Result result;
-  {
-    ProgressLine progress;
-    result = naming(work.file, [&] {
-      return study.run(work.scenario, nullptr, progress.control(std::move(stop)), options);
-    });
-  }
+  const study::Result result =
+      naming(work.file, [&] { return followed(study, command, work, options, std::move(stop)); });
   for (const CommandOption& option : command.options) {
     if (option.use != Use::Table || !line.has(option.name)) continue;
     writeOutput(line.value(option.name), tableOf(study, option.of, *result));

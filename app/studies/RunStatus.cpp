@@ -22,10 +22,11 @@ RunStatus::RunStatus(QStatusBar* bar)
 
 void RunStatus::follow(TaskRunner& runner) {
   const std::size_t index = m_followed.size();
-  m_followed.push_back({&runner, 0, {}});
+  m_followed.push_back({&runner, 0, {}, {}});
   connect(&runner, &TaskRunner::started, this, [this, index] {
     m_followed[index].fraction = 0;
     m_followed[index].what.clear();
+    m_followed[index].time.begin(study::steadySeconds());
     show();
     emit changed();
   });
@@ -33,6 +34,7 @@ void RunStatus::follow(TaskRunner& runner) {
           [this, index](double fraction, const QString& what) {
             m_followed[index].fraction = fraction;
             m_followed[index].what = what;
+            m_followed[index].time.see(fraction, study::steadySeconds());
             show();
           });
   connect(&runner, &TaskRunner::finished, this, [this] {
@@ -66,10 +68,19 @@ void RunStatus::stopShown() {
   setText(tr("Stopped"));
 }
 
+/// A run that is over in a moment needs no such words.
+QString RunStatus::Followed::text() const {
+  constexpr double kLong = 10;
+  const std::optional<double> left = time.left();
+  if (!left || *time.total() < kLong) return what;
+  const QString rest = tr("about %1 left").arg(QString::fromStdString(study::durationText(*left)));
+  return what.isEmpty() ? rest : tr("%1, %2").arg(what, rest);
+}
+
 void RunStatus::show() {
   const Followed* one = shown();
   m_progress->setVisible(one != nullptr);
-  m_text->setText(one ? one->what : QString());
+  m_text->setText(one ? one->text() : QString());
   if (one) m_progress->setValue(static_cast<int>(one->fraction * m_progress->maximum()));
 }
 

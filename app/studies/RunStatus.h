@@ -5,6 +5,8 @@
 #include <QString>
 #include <vector>
 
+#include "study/work/RemainingTime.h"
+
 class QLabel;
 class QProgressBar;
 class QStatusBar;
@@ -36,6 +38,8 @@ class RunStatus : public QObject {
     TaskRunner* runner = nullptr;
     double fraction = 0;
     QString what;
+    study::RemainingTime time;
+    QString text() const;  ///< with the time that it takes yet, once that is known
   };
   const Followed* shown() const;
   void show();

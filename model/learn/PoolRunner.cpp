@@ -64,13 +64,15 @@ PoolRunner& PoolRunner::operator=(PoolRunner&&) noexcept = default;
 /// Slot by slot, all policies side by side: what they share is then for one slot alone.
 std::span<const simulate::Outcome> PoolRunner::run(const job::Problem& problem,
                                                    const simulate::MarketSpan& market,
-                                                   const forecast::Forecaster& forecaster) {
+                                                   const forecast::Forecaster& forecaster,
+                                                   const std::function<void(int)>& eachSlot) {
   m_impl->book.begin(problem, forecaster, market.startSlot, m_impl->mostWindow);
   for (Impl::Place& place : m_impl->places) {
     place.policy->begin(problem, forecaster, market.startSlot);
     place.run.begin(problem, market);
   }
   for (int slot = 0; slot < problem.slotCount; ++slot) {
+    if (eachSlot) eachSlot(slot);
     const auto i = static_cast<std::size_t>(slot);
     m_impl->book.see(slot, market.price[i], market.freeGpus[i]);
     for (Impl::Place& place : m_impl->places) {

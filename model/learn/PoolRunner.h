@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -22,10 +23,12 @@ class PoolRunner {
   PoolRunner(PoolRunner&&) noexcept;
   PoolRunner& operator=(PoolRunner&&) noexcept;
 
-  /// One outcome a policy, in the pool's order; they live until the next call.
+  /// One outcome a policy, in the pool's order; they live until the next call. `eachSlot` may be
+  /// empty and is called before every slot.
   std::span<const simulate::Outcome> run(const job::Problem& problem,
                                          const simulate::MarketSpan& market,
-                                         const forecast::Forecaster& forecaster);
+                                         const forecast::Forecaster& forecaster,
+                                         const std::function<void(int slot)>& eachSlot = {});
 
   /// How many windows were asked for and how many had to be solved, since the beginning.
   struct Work {

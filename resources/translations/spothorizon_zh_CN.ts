@@ -1245,6 +1245,10 @@
         <source>There are %1 policies to compare, at most %2 can be: remove some.</source>
         <translation>要比较的策略有 %1 个，最多只能有 %2 个：请删除一些。</translation>
     </message>
+    <message>
+        <source>The job has %1 slots; with this many GPUs at most %2 can be planned: shorten the deadline or lengthen the slots.</source>
+        <translation>作业有 %1 个时隙；使用这么多 GPU 时最多只能规划 %2 个：请缩短截止时间或加长时隙。</translation>
+    </message>
 </context>
 <context>
     <name>count</name>
@@ -4141,6 +4145,14 @@
         <source>Stopped</source>
         <translation>已停止</translation>
     </message>
+    <message>
+        <source>about %1 left</source>
+        <translation>大约还需 %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::app::SessionDocument</name>
@@ -4425,6 +4437,18 @@
         <source>Run the job from every slot of the trace again</source>
         <translation>在轨迹的每个时隙重新开始该作业</translation>
     </message>
+    <message>
+        <source>Use %1 starts (about %2)</source>
+        <translation>使用 %1 个起点（约 %2）</translation>
+    </message>
+    <message>
+        <source>Run again at fewer starts, spread evenly over the trace</source>
+        <translation>用较少的、在轨迹上均匀分布的起点重新运行</translation>
+    </message>
+    <message>
+        <source>%1 starts</source>
+        <translation>%1 个起点</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::BacktestPage</name>
@@ -4523,6 +4547,10 @@
     <message>
         <source>Waiting for the backtest …</source>
         <translation>正在等待回测…</translation>
+    </message>
+    <message>
+        <source>All %1 starts take about %2; results come as they are done.</source>
+        <translation>全部 %1 个起点大约需要 %2；结果会随完成逐步显示。</translation>
     </message>
 </context>
 <context>

@@ -85,6 +85,7 @@ class TestBacktest : public QObject {
   void firstPictureIsSoon();
   void withoutOptimum();
   void progressRisesToOne();
+  void progressWithinAStart();
   void stops();
   void stoppedBefore();
   void constantMarketIsMade();
@@ -285,6 +286,8 @@ void TestBacktest::partialResultsAreAFairSample() {
     QCOMPARE(std::ranges::count(one.done, 1), one.doneCount);
     QVERIFY(one.doneCount < static_cast<int>(all));
     if (i > 0) QVERIFY(one.doneCount > partial[i - 1]->doneCount);
+    QCOMPARE(one.pieces(), all);
+    if (one.doneCount == 0) continue;  // only says how many they are
     const auto middle = one.done.begin() + static_cast<std::ptrdiff_t>(all / 2);
     const auto early = std::count(one.done.begin(), middle, 1);
     QVERIFY(std::abs(2 * early - one.doneCount) <= static_cast<std::ptrdiff_t>(all) / 3);
@@ -305,7 +308,8 @@ void TestBacktest::firstPictureIsSoon() {
   const auto market = tests::generatedMarket("cloud", 3);
   const testmain::WorkTimer timer;
   study::BacktestOptions options;
-  options.onPartial = [&](const auto&) {
+  options.onPartial = [&](const BacktestPtr& results) {
+    if (results->doneCount == 0) return;
     if (first < 0) first = timer.ms();
     source.request_stop();
   };
@@ -337,6 +341,30 @@ void TestBacktest::progressRisesToOne() {
   };
   study::runBacktest(smallBacktest(), tests::generatedMarket("cloud", 3), control);
   QCOMPARE(last, 1.0);
+}
+
+// A single start may take minutes, and its work is told as it is done.
+void TestBacktest::progressWithinAStart() {
+  Scenario scenario = tests::onGivenMarket();
+  scenario.policies = {{.kind = policy::PolicyKind::Ahap, .window = 12}};
+  scenario.job.deadlineHours = 200;
+  scenario.job.workload = 900;
+  scenario.job.valueUsd = 4000;
+  editBacktest(scenario).starts = 2;
+  std::vector<double> told;
+  std::stop_source source;
+  const RunControl control{source.get_token(), [&](double fraction, std::string_view) {
+                             told.push_back(fraction);
+                             if (fraction > 0.1) source.request_stop();
+                           }};
+  study::BacktestOptions options;
+  options.threads = 1;
+  try {
+    study::runBacktest(scenario, tests::generatedMarket("cloud", 30), control, options);
+  } catch (const Stopped&) {
+  }
+  QVERIFY(!told.empty());
+  QVERIFY(told.front() > 0 && told.front() < 0.5);
 }
 
 void TestBacktest::stops() {

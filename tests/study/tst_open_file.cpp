@@ -44,6 +44,7 @@ class TestOpenFile : public QObject {
   void experimentsScenario();
   void morePoliciesThanMayBe();
   void defaultsOfAPolicyFarDown();
+  void jobsOfTooManySlots();
 
  private:
   std::string path(const char* name) { return m_folder.filePath(name).toStdString(); }
@@ -141,6 +142,22 @@ void TestOpenFile::defaultsOfAPolicyFarDown() {
   for (std::size_t i = 0; i < far.size(); ++i) QCOMPARE(far[i].defaultText, first[i].defaultText);
   QCOMPARE(study::policyKindParameter(1ULL << 45).defaultText,
            study::policyKindParameter(0).defaultText);
+}
+
+// 4.8 million slots took 2.7 GB, and then there was no more.
+void TestOpenFile::jobsOfTooManySlots() {
+  study::Scenario scenario;
+  scenario.policies.resize(1);
+  scenario.market.slotHours = 1.0 / 60;
+  scenario.job.deadlineHours = 80000;
+  QCOMPARE(messageOf([&] { throw *study::firstError(scenario); }),
+           std::string("/job/deadlineHours: found 4800000 slots at up to 8 GPUs, expected at most "
+                       "1111111 slots with so many GPUs"));
+  scenario.market.slotHours = 1;
+  QVERIFY(!study::firstError(scenario));
+  scenario.job.maxGpus = 64;
+  scenario.job.reconfiguration.rule = job::ChangeRule::Membership;
+  QVERIFY(study::firstError(scenario));
 }
 
 TEST_WITHOUT_APPLICATION(TestOpenFile)

@@ -107,6 +107,30 @@ void checkPolicies(const Scenario& scenario, std::vector<Fault>& faults) {
   }
 }
 
+/// What the best possible plan is searched over: every slot with every choice of GPUs takes some
+/// hundred bytes.
+void checkSize(const Scenario& scenario, std::vector<Fault>& faults) {
+  constexpr double kMostChoices = 1e7;
+  const job::Job& job = scenario.job;
+  const double slots = std::floor(job.deadlineHours / scenario.market.slotHours + 1e-9);
+  const int onDemand =
+      std::min(job.maxGpus, scenario.market.onDemandQuotaGpus.value_or(job.maxGpus));
+  const bool kinds = job.reconfiguration.rule == job::ChangeRule::Membership;
+  const double choices = (job.maxGpus + 1.0) * (kinds ? onDemand + 1.0 : 1.0);
+  if (slots * choices <= kMostChoices) return;
+  const std::string found = numberText(slots) + " slots at up to " + std::to_string(job.maxGpus) +
+                            (job.maxGpus == 1 ? " GPU" : " GPUs");
+  const std::string most = numberText(std::floor(kMostChoices / choices));
+  faults.push_back(
+      {{"job.deadlineHours", "market.slotHours"},
+       InputError("", "/job/deadlineHours", found, "at most " + most + " slots with so many GPUs"),
+       phrase("check",
+              "The job has %1 slots; with this many GPUs at most %2 can be planned: shorten the "
+              "deadline or lengthen the slots.")
+           .arg(numberText(slots))
+           .arg(most)});
+}
+
 /// What only the problem itself can see: throughputs that fall, are zero, and the like.
 void checkProblem(const Scenario& scenario, std::vector<Fault>& faults) {
   collect(faults, "", [&] {
@@ -174,6 +198,7 @@ std::vector<Fault> jobFaults(const Scenario& scenario) {
   checkRanges(scenario, faults);
   checkGpus(scenario, faults);
   checkDeadline(scenario, faults);
+  if (faults.empty()) checkSize(scenario, faults);
   if (faults.empty()) checkProblem(scenario, faults);
   return faults;
 }

@@ -43,6 +43,7 @@ class TestBacktestPage : public QObject {
  private slots:
   void init();
   void anEmptyPageSaysWhatToDo();
+  void aLongRunOffersFewerStarts();
   void theModelKeepsItsPromises();
   void theTableHasTheFigures();
   void theTableSorts();
@@ -113,6 +114,43 @@ void TestBacktestPage::anEmptyPageSaysWhatToDo() {
   m_page->setRunning(true);
   QVERIFY(!m_page->sentence().contains("Press"));
   QVERIFY(m_page->startReadOut().isEmpty());
+}
+
+void TestBacktestPage::aLongRunOffersFewerStarts() {
+  double now = 0;
+  m_page->setClock([&now] { return now; });
+  auto* const controls = m_page->findChild<BacktestControls*>();
+  const auto offer = [controls]() -> QPushButton* {
+    for (auto* button : controls->findChildren<QPushButton*>()) {
+      if (button->text().startsWith("Use 200 starts") && !button->isHidden()) return button;
+    }
+    return nullptr;
+  };
+  m_page->setRunning(true);
+  show(BacktestMaker{.done = 0, .starts = 10000}.make());
+  now = 1;
+  m_page->setProgress(0.001, "starts");
+  QVERIFY(!offer());  // too soon to tell
+  now = 10;
+  m_page->setProgress(0.001, "starts");
+  QVERIFY(offer());
+  QCOMPARE(offer()->text(), QString("Use 200 starts (about 3 min)"));
+  QSignalSpy edited(m_page.get(), &StudyPage::scenarioEdited);
+  offer()->click();
+  QCOMPARE(edited.size(), 1);
+  const auto scenario = edited.front().front().value<study::Scenario>();
+  QCOMPARE(study::backtestSpec(scenario).starts, std::optional(200));
+  m_page->setRunning(false);
+  QVERIFY(!offer());
+  // A short run, and one of few starts, need no other.
+  m_page->setRunning(true);
+  show(BacktestMaker{.done = 0, .starts = 10000}.make());
+  now = 20;
+  m_page->setProgress(0.9, "starts");
+  QVERIFY(!offer());
+  show(BacktestMaker{.done = 0}.make());
+  m_page->setProgress(0.0001, "starts");
+  QVERIFY(!offer());
 }
 
 void TestBacktestPage::theModelKeepsItsPromises() {

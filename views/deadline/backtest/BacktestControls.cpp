@@ -8,8 +8,12 @@
 #include <QPushButton>
 #include <QToolButton>
 #include <cmath>
+#include <string>
+#include <utility>
 
 #include "study/scenario/Parameters.h"
+#include "study/scenario/ScenarioJson.h"
+#include "study/work/RemainingTime.h"
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/page/BudgetMark.h"
 #include "views/scenario/ParameterField.h"
@@ -33,8 +37,10 @@ BacktestControls::BacktestControls(QWidget* parent)
       m_starts(makeRowField("backtest.starts", this)),
       m_budget(new QToolButton(this)),
       m_progress(new QProgressBar(this)),
+      m_fewer(new QPushButton(this)),
       m_run(new QPushButton(this)) {
   build();
+  connect(m_fewer, &QPushButton::clicked, this, &BacktestControls::useFewer);
   connect(m_measure, &QComboBox::currentIndexChanged, this, &BacktestControls::changed);
   connect(m_starts, &ParameterField::edited, this, &BacktestControls::edited);
   connect(m_budget, &QToolButton::clicked, this, &BacktestControls::budgetWished);
@@ -72,8 +78,10 @@ void BacktestControls::build() {
   row->addSpacing(fontMetrics().averageCharWidth());
   row->addWidget(m_budget);
   row->addStretch(1);
+  row->addWidget(m_fewer);
   row->addWidget(m_progress);
   row->addWidget(m_run);
+  m_fewer->hide();
 }
 
 study::BacktestMeasure BacktestControls::measure() const {
@@ -81,6 +89,7 @@ study::BacktestMeasure BacktestControls::measure() const {
 }
 
 void BacktestControls::setScenario(const SharedScenario& scenario) {
+  m_scenario = scenario;
   m_starts->setScenario(scenario);
   m_budget->setText(scenario->budgetUsd ? tr("%1 …").arg(budgetName(*scenario->budgetUsd))
                                         : tr("No budget …"));
@@ -99,9 +108,26 @@ void BacktestControls::setRunning(bool running) {
   m_running = running;
   m_progress->setVisible(running);
   if (running) setProgress(0, {});
+  offerFewer(0, 0);
   m_run->setText(running ? tr("Stop") : tr("Run"));
   m_run->setToolTip(running ? tr("Stop and keep the results so far")
                             : tr("Run the job from every slot of the trace again"));
+}
+
+void BacktestControls::offerFewer(int starts, double seconds) {
+  m_fewerStarts = starts;
+  m_fewer->setVisible(starts > 0);
+  if (starts == 0) return;
+  const QString time = QString::fromStdString(study::durationText(seconds));
+  m_fewer->setText(tr("Use %1 starts (about %2)").arg(starts).arg(time));
+  m_fewer->setToolTip(tr("Run again at fewer starts, spread evenly over the trace"));
+}
+
+void BacktestControls::useFewer() {
+  if (!m_scenario || m_fewerStarts == 0) return;
+  study::Scenario scenario = **m_scenario;
+  study::setValue(scenario, "backtest.starts", std::to_string(m_fewerStarts));
+  emit edited({std::move(scenario), tr("%1 starts").arg(m_fewerStarts), {}, 0});
 }
 
 void BacktestControls::setProgress(double fraction, const QString& what) {

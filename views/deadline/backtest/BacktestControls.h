@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QWidget>
+#include <optional>
 #include <vector>
 
 #include "study/deadline/backtest/Backtest.h"
@@ -34,6 +35,8 @@ class BacktestControls : public QWidget {
   void setFindings(const std::vector<study::Finding>& findings);
   void setRunning(bool running);
   void setProgress(double fraction, const QString& what);
+  /// Offers to use so many starts instead, which take about so long; 0: nothing is offered.
+  void offerFewer(int starts, double seconds);
 
  signals:
   void changed();  ///< another measure
@@ -44,12 +47,15 @@ class BacktestControls : public QWidget {
 
  private:
   void build();
+  void useFewer();
 
   QComboBox* m_measure;
   ParameterField* m_starts;
   QToolButton* m_budget;
   QProgressBar* m_progress;
-  QPushButton* m_run;
+  QPushButton *m_fewer, *m_run;
+  int m_fewerStarts = 0;
+  std::optional<SharedScenario> m_scenario;
   bool m_running = false;
 };
 

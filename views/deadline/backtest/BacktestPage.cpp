@@ -29,6 +29,7 @@
 namespace spothorizon::views {
 namespace {
 
+constexpr double kLongSeconds = 60;     ///< a run that is said to take long
 constexpr int kFirstMergeId = 1 << 20;  ///< apart from those of the scenario panel
 
 QLabel* wrappingLabel(const QString& accessibleName) {
@@ -190,6 +191,7 @@ void BacktestPage::takeEdit(const ScenarioEdit& edit) {
 void BacktestPage::setResults(std::shared_ptr<const study::BacktestResults> results) {
   if (!sameStarts(m_results.get(), results.get())) m_pointed.reset();
   m_results = std::move(results);
+  m_fresh = m_running;
   m_seek.setResults(m_results);
   m_results && !m_results->complete ? remakeSoon() : remake();
 }
@@ -239,6 +241,9 @@ void BacktestPage::choose(int policy) {
 
 void BacktestPage::setRunning(bool running) {
   m_running = running;
+  m_long.reset();
+  m_fresh = false;
+  m_time.begin(m_seconds());
   m_seek.setBacktesting(running && !(m_results && m_results->complete));
   m_controls->setRunning(running);
   remake();
@@ -246,7 +251,21 @@ void BacktestPage::setRunning(bool running) {
 
 void BacktestPage::setProgress(double fraction, const QString& what) {
   m_controls->setProgress(fraction, what);
+  m_time.see(fraction, m_seconds());
+  const std::optional<double> total = m_time.total();
+  const bool known = m_fresh && m_results && !m_results->complete;
+  if (!known || !total || *total < kLongSeconds) return;
+  const bool first = !std::exchange(m_long, QString::fromStdString(study::durationText(*total)));
+  const auto starts = m_results->pieces();
+  if (starts > study::kFewPieces) {
+    m_controls->offerFewer(
+        static_cast<int>(study::kFewPieces),
+        *total * static_cast<double>(study::kFewPieces) / static_cast<double>(starts));
+  }
+  if (first) updateWords();
 }
+
+void BacktestPage::setClock(std::function<double()> seconds) { m_seconds = std::move(seconds); }
 
 void BacktestPage::setStale(bool stale, const QString& slot) {
   m_seek.setStale(stale, slot);
@@ -420,6 +439,11 @@ void BacktestPage::updateWords() {
       notes << tr("Stopped after %1 of %2 starts, spread over the whole trace.")
                    .arg(m_results->doneCount)
                    .arg(m_results->startSlots.size());
+    }
+    if (m_long && m_running && !m_results->complete) {
+      notes << tr("All %1 starts take about %2; results come as they are done.")
+                   .arg(m_results->startSlots.size())
+                   .arg(*m_long);
     }
     for (const Text& warning : m_results->warnings) notes << words(warning);
   }

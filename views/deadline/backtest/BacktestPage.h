@@ -3,12 +3,14 @@
 
 #include <QElapsedTimer>
 #include <QTimer>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
 
 #include "study/deadline/backtest/Backtest.h"
 #include "study/deadline/backtest/Frontier.h"
+#include "study/work/RemainingTime.h"
 #include "views/chart/ChartTypes.h"
 #include "views/chart/RedrawClock.h"
 #include "views/deadline/backtest/BacktestCharts.h"
@@ -80,6 +82,8 @@ class BacktestPage : public StudyPage {
   QString startReadOut() const;
   QString sentence() const;
   const RedrawClock& redrawClock() const { return *m_redraw; }
+  /// Seconds from any moment, for tests of long runs.
+  void setClock(std::function<double()> seconds);
 
  signals:
   /// Open this start (index in the results) on the Timeline page.
@@ -117,7 +121,11 @@ class BacktestPage : public StudyPage {
   std::optional<double> m_pointed;                         ///< hours under the pointer on the strip
   int m_policy = -1;
   bool m_showing = false, m_running = false;
-  int m_fits = 0;  ///< of the table's columns; after that widths are the user's
+  bool m_fresh = false;  ///< the results are of the run under way
+  study::RemainingTime m_time;
+  std::function<double()> m_seconds = study::steadySeconds;  ///< its clock
+  std::optional<QString> m_long;  ///< how long it takes, where that is long
+  int m_fits = 0;                 ///< of the table's columns; after that widths are the user's
   QString m_message;
   study::Scenario m_scenario;
   MergedEdits m_merged;

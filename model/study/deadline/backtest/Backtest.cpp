@@ -2,7 +2,10 @@
 #include "study/deadline/backtest/Backtest.h"
 
 #include <algorithm>
+#include <functional>
+#include <list>
 #include <mutex>
+#include <numeric>
 #include <utility>
 
 #include "base/Text.h"
@@ -20,6 +23,7 @@
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
 #include "study/work/Publisher.h"
+#include "study/work/RemainingTime.h"
 #include "study/work/Workers.h"
 
 namespace spothorizon::study {
@@ -35,12 +39,18 @@ StartOutcome outcomeOf(const simulate::Outcome& outcome) {
   return {outcome.costUsd, outcome.utilityUsd, outcome.finishHours, outcome.onTime};
 }
 
-/// What one thread works starts with.
+/// What one thread works starts with. `part` is told how much of a start is done, 0 to 1.
 class StartWorker {
  public:
-  StartWorker(const BacktestSetup& setup, std::stop_token stop, bool withOptimum)
+  StartWorker(const BacktestSetup& setup, std::stop_token stop, bool withOptimum,
+              std::function<void(double)> part)
       : m_setup(setup),
-        m_control{std::move(stop), {}},
+        m_part(std::move(part)),
+        m_control{std::move(stop),
+                  [this](double fraction, std::string_view) {
+                    m_part(m_poolShare + (1 - m_poolShare) * fraction);
+                  }},
+        m_poolShare(withOptimum ? 0.5 : 1),
         m_withOptimum(withOptimum),
         m_forecaster(*setup.forecaster, m_control),
         m_runner(setup.scenario.policies) {}
@@ -53,10 +63,17 @@ class StartWorker {
     const simulate::MarketSpan span =
         simulate::marketSpan(trace, startSlot * trace.slotHours, m_setup.problem);
     StartRow row;
-    for (const simulate::Outcome& one : m_runner.run(m_setup.problem, span, m_forecaster)) {
+    const double begun = steadySeconds();
+    const double slots = m_setup.problem.slotCount;
+    for (const simulate::Outcome& one :
+         m_runner.run(m_setup.problem, span, m_forecaster,
+                      [&](int slot) { m_part(m_poolShare * slot / slots); })) {
       row.outcomes.push_back(outcomeOf(one));
     }
+    m_poolSeconds += steadySeconds() - begun;
     if (m_withOptimum) addOptimum(span, row);
+    m_allSeconds += steadySeconds() - begun;
+    if (m_withOptimum && m_allSeconds > 0) m_poolShare = m_poolSeconds / m_allSeconds;
     return row;
   }
 
@@ -69,7 +86,10 @@ class StartWorker {
   }
 
   const BacktestSetup& m_setup;
+  const std::function<void(double)> m_part;
   const RunControl m_control;
+  /// Of a start's time, what the policies take; a half as long as none has been measured.
+  double m_poolShare, m_poolSeconds = 0, m_allSeconds = 0;
   const bool m_withOptimum;
   const StoppableForecaster m_forecaster;
   learn::PoolRunner m_runner;
@@ -85,7 +105,10 @@ class BacktestRun {
 
  private:
   void addSeries(int policy, Text label);
-  void finished(std::size_t start, const StartRow& row);
+  double& newPart();
+  void finished(std::size_t start, const StartRow& row, double& part);
+  void seen(double& part, double fraction);
+  void report();
   void addInexactWarning();
   void addForecastWarnings();
 
@@ -94,6 +117,10 @@ class BacktestRun {
   const BacktestOptions& m_options;
   std::mutex m_mutex;  ///< of all below, and of what is told to the outside
   BacktestResults m_draft;
+  std::list<double> m_parts;            ///< of the starts under way, one a worker
+  double m_told = 0, m_nextReport = 0;  ///< progress never falls; seconds
+  const double m_begun = steadySeconds();
+  bool m_counted = false;  ///< a first result was sent that has only the number of starts
   Publisher m_publisher;
 };
 
@@ -125,8 +152,14 @@ void BacktestRun::addSeries(int policy, Text label) {
   series.starts.resize(m_draft.startSlots.size());
 }
 
-void BacktestRun::finished(std::size_t start, const StartRow& row) {
+double& BacktestRun::newPart() {
   const std::lock_guard lock(m_mutex);
+  return m_parts.emplace_back(0);
+}
+
+void BacktestRun::finished(std::size_t start, const StartRow& row, double& part) {
+  const std::lock_guard lock(m_mutex);
+  part = 0;
   for (std::size_t i = 0; i < row.outcomes.size(); ++i) {
     m_draft.series[i].starts[start] = row.outcomes[i];
   }
@@ -134,9 +167,33 @@ void BacktestRun::finished(std::size_t start, const StartRow& row) {
   m_draft.done[start] = 1;
   ++m_draft.doneCount;
   if (m_control.stop.stop_requested()) return;
-  m_control.report(m_draft.doneCount / static_cast<double>(m_draft.done.size()),
-                   SPOTHORIZON_TEXT("Progress", "starts"));
+  report();
   m_publisher.changed(m_draft.doneCount == static_cast<int>(m_draft.done.size()));
+}
+
+/// A start may take minutes: what is done of it counts.
+void BacktestRun::seen(double& part, double fraction) {
+  constexpr double kPause = 0.03, kLong = 1;
+  const std::lock_guard lock(m_mutex);
+  part = fraction;
+  const double now = steadySeconds();
+  if (now < m_nextReport || m_control.stop.stop_requested()) return;
+  m_nextReport = now + kPause;
+  report();
+  // Whoever waits long for the first start is told how many there are; a quick run's last results
+  // stay until there are new ones.
+  if (m_draft.doneCount > 0 || m_counted || now < m_begun + kLong) return;
+  m_counted = true;
+  m_publisher.changed();
+}
+
+/// The mutex is held.
+void BacktestRun::report() {
+  const double starts = m_draft.doneCount + std::reduce(m_parts.begin(), m_parts.end());
+  const double now = std::min(starts / static_cast<double>(m_draft.done.size()), 1.0);
+  if (now <= m_told) return;
+  m_told = now;
+  m_control.report(m_told, SPOTHORIZON_TEXT("Progress", "starts"));
 }
 
 void BacktestRun::addInexactWarning() {
@@ -170,9 +227,12 @@ void BacktestRun::addForecastWarnings() {
 std::shared_ptr<const BacktestResults> BacktestRun::run() {
   const std::vector<std::size_t> order = spreadOrder(m_draft.startSlots.size());
   inThreads(order.size(), m_options.threads, [&]() -> std::function<void(std::size_t)> {
-    auto worker = std::make_shared<StartWorker>(m_setup, m_control.stop, m_options.withOptimum);
-    return [this, worker, &order](std::size_t task) {
-      finished(order[task], worker->run(m_draft.startSlots[order[task]]));
+    double& part = newPart();
+    auto worker = std::make_shared<StartWorker>(m_setup, m_control.stop, m_options.withOptimum,
+                                                [this, &part](double done) { seen(part, done); });
+    return [this, worker, &order, &part](std::size_t task) {
+      const StartRow row = worker->run(m_draft.startSlots[order[task]]);
+      finished(order[task], row, part);
     };
   });
   m_control.checkStop();
@@ -210,6 +270,10 @@ void checkSize(const BacktestSetup& setup, std::size_t starts) {
 }
 
 }  // namespace
+
+std::string BacktestResults::piecesText(std::size_t n) const {
+  return startCountText(static_cast<int>(n)).english();
+}
 
 BacktestSetup makeBacktestSetup(const Scenario& scenario,
                                 std::shared_ptr<const LoadedMarket> market,

@@ -9,6 +9,7 @@
 
 #include "base/RunControl.h"
 #include "study/scenario/Scenario.h"
+#include "study/work/CountedWork.h"
 #include "study/work/LoadedMarket.h"
 #include "study/work/StudyResult.h"
 
@@ -31,7 +32,11 @@ struct BacktestSeries {
 
 /// As far as it has progressed. Immutable; crosses threads as shared_ptr<const>. A start is done
 /// for all series or for none, so that distributions of a partial result compare like with like.
-struct BacktestResults : StudyResultOf<BacktestResults> {
+struct BacktestResults : StudyResultOf<BacktestResults>, CountedWork {
+  std::size_t pieces() const override { return startSlots.size(); }
+  std::string piecesText(std::size_t n) const override;
+  std::string parameter() const override { return "backtest.starts"; }
+
   std::vector<int> startSlots;         ///< trace slots, ascending
   std::vector<char> done;              ///< one per start slot
   std::vector<BacktestSeries> series;  ///< the scenario's policies in order, then the optimum
@@ -49,7 +54,8 @@ struct BacktestOptions {
 
 /// A pure function of the scenario and its market: the same bytes for any number of threads.
 /// Starts are worked in an order that spreads over the whole trace, so that an early partial result
-/// is a fair sample. InputError where no start fits, Stopped once control.stop was asked.
+/// is a fair sample; a first one may have none done and says how many there are. Progress counts
+/// what is done of a start, too. InputError where no start fits, Stopped once control.stop asks.
 std::shared_ptr<const BacktestResults> runBacktest(const Scenario& scenario,
                                                    std::shared_ptr<const LoadedMarket> market,
                                                    const RunControl& control = {},

@@ -21,6 +21,7 @@
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
 #include "study/work/Publisher.h"
+#include "study/work/TaskProgress.h"
 #include "study/work/Workers.h"
 
 namespace spothorizon::study {
@@ -28,24 +29,31 @@ namespace {
 
 using policy::PolicyKind;
 
-/// Lets a long simulation be stopped between two slots; decides as the policy inside does.
-class StoppablePolicy : public policy::Policy {
+constexpr const char* kOptimumText = SPOTHORIZON_TEXT("Progress", "best possible plan");
+constexpr const char* kPoliciesText = SPOTHORIZON_TEXT("Progress", "policies");
+
+/// Lets a long simulation be stopped between two slots and says how far it is; decides as the
+/// policy inside does.
+class FollowedPolicy : public policy::Policy {
  public:
-  StoppablePolicy(std::unique_ptr<policy::Policy> inside, std::stop_token stop)
-      : m_inside(std::move(inside)), m_control{std::move(stop), {}} {}
+  FollowedPolicy(std::unique_ptr<policy::Policy> inside, const RunControl& control)
+      : m_inside(std::move(inside)), m_control(control) {}
 
   void begin(const job::Problem& problem, const forecast::Forecaster& forecaster,
              int startSlot) override {
+    m_slots = problem.slotCount;
     m_inside->begin(problem, forecaster, startSlot);
   }
   job::Gpus decide(const policy::Observation& now, policy::Reason* reason) override {
     m_control.checkStop();
+    m_control.report(now.slot / static_cast<double>(m_slots), {});
     return m_inside->decide(now, reason);
   }
 
  private:
   std::unique_ptr<policy::Policy> m_inside;
-  RunControl m_control;
+  const RunControl& m_control;
+  int m_slots = 1;
 };
 
 /// One run under way: its tasks write into a draft, which is copied out as partial results.
@@ -58,12 +66,12 @@ class Run {
  private:
   void prepare(std::shared_ptr<const LoadedMarket> market);
   void addWarnings();
-  void runOptimum();
-  void runPolicy(std::size_t index);
-  PolicyResult simulated(const policy::PolicySpec& spec) const;
+  void runOptimum(const RunControl& control);
+  void runPolicy(std::size_t index, const RunControl& control);
+  PolicyResult simulated(const policy::PolicySpec& spec, const RunControl& control) const;
   void runTasks();
-  void inTask(std::size_t task, const std::function<void()>& work);
-  void finishedOne();
+  void inTask(std::size_t task, const std::function<void(const RunControl&)>& work);
+  void finishedOne(std::size_t task);
   std::shared_ptr<const Results> partial() const;
   void compare(Results& results) const;
 
@@ -77,6 +85,7 @@ class Run {
   std::atomic<int> m_handOver = 0;
   std::vector<std::exception_ptr> m_failures;  ///< one a task
   std::size_t m_done = 0;
+  std::optional<TaskProgress> m_progress;
   Publisher m_publisher;
 };
 
@@ -104,6 +113,7 @@ void Run::prepare(std::shared_ptr<const LoadedMarket> market) {
   m_draft.forecaster = sharedForecaster(s.forecast, m_draft.market, s.seed);
   m_draft.policies.resize(s.policies.size());
   m_failures.resize(s.policies.size() + 2);
+  m_progress.emplace(m_control, m_failures.size());
   addWarnings();
 }
 
@@ -130,15 +140,7 @@ void Run::addWarnings() {
   }
 }
 
-void Run::runOptimum() {
-  double furthest = 0;  // a wider search begins anew: what was told is not taken back
-  RunControl control{m_control.stop, [this, &furthest](double fraction, std::string_view) {
-                       const std::lock_guard lock(m_mutex);
-                       furthest = std::max(furthest, fraction);
-                       const double tasks = static_cast<double>(m_failures.size());
-                       m_control.report((static_cast<double>(m_done) + furthest) / tasks,
-                                        SPOTHORIZON_TEXT("Progress", "best possible plan"));
-                     }};
+void Run::runOptimum(const RunControl& control) {
   const solve::Plan plan =
       solve::offlineOptimum(m_draft.problem, m_span.price, m_span.freeGpus, control);
   OptimumResult result;
@@ -149,28 +151,31 @@ void Run::runOptimum() {
   m_draft.optimum = std::move(result);
 }
 
-PolicyResult Run::simulated(const policy::PolicySpec& spec) const {
+PolicyResult Run::simulated(const policy::PolicySpec& spec, const RunControl& control) const {
   PolicyResult result;
   result.spec = spec;
   result.label = resultLabel(m_draft.scenario.forecast, spec);
-  StoppablePolicy policy(policy::makePolicy(spec), m_control.stop);
+  FollowedPolicy policy(policy::makePolicy(spec), control);
   result.outcome = simulate::simulate(m_draft.problem, m_span, *m_draft.forecaster, policy,
                                       &result.ledger, m_options.withReasons);
   return result;
 }
 
-void Run::runPolicy(std::size_t index) {
-  PolicyResult result = simulated(m_draft.scenario.policies[index]);
+void Run::runPolicy(std::size_t index, const RunControl& control) {
+  PolicyResult result = simulated(m_draft.scenario.policies[index], control);
   const std::lock_guard lock(m_mutex);
   m_draft.policies[index] = std::move(result);
 }
 
-void Run::inTask(std::size_t task, const std::function<void()>& work) {
+void Run::inTask(std::size_t task, const std::function<void(const RunControl&)>& work) {
   m_handOver.load(std::memory_order_acquire);
   try {
     m_control.checkStop();
-    work();
-    finishedOne();
+    m_progress->begin(task);
+    work({m_control.stop, [this, task](double fraction, std::string_view) {
+            m_progress->see(task, fraction, task == 0 ? kOptimumText : kPoliciesText);
+          }});
+    finishedOne(task);
   } catch (...) {
     m_failures[task] = std::current_exception();
   }
@@ -182,26 +187,27 @@ void Run::runTasks() {
   tbb::task_group group;
   m_handOver.store(0, std::memory_order_release);
   // The optimum takes longest: first in, so that it is what an idle thread picks up first.
-  group.run([this] { inTask(0, [this] { runOptimum(); }); });
+  group.run([this] { inTask(0, [this](const RunControl& control) { runOptimum(control); }); });
   group.run([this] {
-    inTask(1, [this] {
-      PolicyResult result = simulated({.kind = PolicyKind::OnDemandOnly});
+    inTask(1, [this](const RunControl& control) {
+      PolicyResult result = simulated({.kind = PolicyKind::OnDemandOnly}, control);
       const std::lock_guard lock(m_mutex);
       m_draft.onDemandOnly = std::move(result);
     });
   });
   for (std::size_t i = list.size(); i-- > 0;) {
-    group.run([this, i] { inTask(i + 2, [this, i] { runPolicy(i); }); });
+    group.run([this, i] {
+      inTask(i + 2, [this, i](const RunControl& control) { runPolicy(i, control); });
+    });
   }
   group.wait();
   m_handOver.load(std::memory_order_acquire);
 }
 
-void Run::finishedOne() {
+void Run::finishedOne(std::size_t task) {
+  m_progress->end(task, kPoliciesText);
   const std::lock_guard lock(m_mutex);
   ++m_done;
-  m_control.report(static_cast<double>(m_done) / static_cast<double>(m_failures.size()),
-                   SPOTHORIZON_TEXT("Progress", "policies"));
   m_publisher.changed(m_done == m_failures.size());
 }
 
