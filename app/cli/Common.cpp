@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "Common.h"
 
-#include <cstdio>
-
+#include "app/help/Output.h"
 #include "base/Files.h"
 
 namespace spothorizon::app {
@@ -41,10 +40,13 @@ int wholeNumber(const QCommandLineParser& parser, const QString& option, int fal
                    "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
 }
 
+void printNotes(const std::vector<Text>& notes) {
+  for (const Text& note : notes) printNote("Note: " + note.english() + "\n");
+}
+
 void writeOutput(const std::string& path, std::string_view content) {
   if (path != "-") return writeFileWhole(path, content);
-  std::fwrite(content.data(), 1, content.size(), stdout);
-  if (std::fflush(stdout) != 0) throw std::runtime_error("cannot write to standard output");
+  printData(content);
 }
 
 }  // namespace spothorizon::app

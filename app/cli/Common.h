@@ -26,9 +26,13 @@ std::vector<std::string> filesOf(const QCommandLineParser& parser, int least, in
 int wholeNumber(const QCommandLineParser& parser, const QString& option, int fallback, int least,
                 int most);
 
+/// What was taken for granted of market files, on standard error: standard output is results.
+void printNotes(const std::vector<Text>& notes);
+
 /// Writes the whole file or none of it; to standard output where path is "-".
 void writeOutput(const std::string& path, std::string_view content);
 
+using study::madeFrom;
 using study::naming;
 using study::scenarioFrom;
 

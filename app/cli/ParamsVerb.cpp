@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "Common.h"
 #include "Verb.h"
+#include "app/help/Output.h"
 #include "study/scenario/ParameterTable.h"
 #include "study/text/Glossary.h"
 
@@ -69,7 +70,7 @@ Verb paramsVerb() {
           },
           [](const QCommandLineParser& parser, std::stop_token) {
             filesOf(parser, 0, 0);
-            writeOutput("-", output(parser));
+            printText(output(parser));
           }};
 }
 

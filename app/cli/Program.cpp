@@ -2,14 +2,12 @@
 #include "Program.h"
 
 #include <algorithm>
-#include <cstdio>
-#include <exception>
 #include <map>
 
 #include "Common.h"
-#include "ExitCode.h"
 #include "Manual.h"
 #include "Verb.h"
+#include "app/help/Output.h"
 #include "study/Study.h"
 #include "study/scenario/NearestKey.h"
 
@@ -18,11 +16,9 @@ namespace {
 
 /// The commands of all studies among the program's own, by their ranks.
 std::vector<Verb> verbs() {
-  std::multimap<int, Verb> ranked{{20, traceInfoVerb()},
-                                  {21, traceConvertVerb()},
-                                  {22, traceGenerateVerb()},
-                                  {23, solveVerb()},
-                                  {100, paramsVerb()}};
+  std::multimap<int, Verb> ranked{{20, traceInfoVerb()},    {21, traceConvertVerb()},
+                                  {22, traceFuturesVerb()}, {23, traceGenerateVerb()},
+                                  {24, solveVerb()},        {100, paramsVerb()}};
   for (const study::Study* study : study::studies()) {
     for (const study::StudyCommand& command : study->commands()) {
       ranked.emplace(command.rank, studyVerb(*study, command));
@@ -59,7 +55,7 @@ QString mainHelp() {
   return text;
 }
 
-void print(const QString& text) { writeOutput("-", text.toStdString()); }
+void print(const QString& text) { printText(text.toStdString()); }
 
 void runOne(const Verb& verb, const QStringList& arguments, std::stop_token stop) {
   QCommandLineParser parser;
@@ -99,24 +95,10 @@ void dispatch(const QStringList& arguments, std::stop_token stop) {
   runOne(*verb, arguments.mid(length(*verb)), std::move(stop));
 }
 
-int complain(int code, const char* what) {
-  std::fprintf(stderr, "%s: %s\n", kProgram, what);
-  return code;
-}
-
 }  // namespace
 
 int runProgram(const QStringList& arguments, std::stop_token stop) {
-  try {
-    dispatch(arguments, std::move(stop));
-    return kExitDone;
-  } catch (const InputError& error) {
-    return complain(kExitBadInput, error.what());
-  } catch (const Stopped&) {
-    return complain(kExitStopped, "stopped");
-  } catch (const std::exception& error) {
-    return complain(kExitOther, error.what());
-  }
+  return runToEnd(kProgram, [&] { dispatch(arguments, std::move(stop)); });
 }
 
 }  // namespace spothorizon::app

@@ -3,13 +3,26 @@
 
 #include <unistd.h>
 
-#include <cstdio>
+#include <string>
 #include <utility>
 
+#include "app/help/Output.h"
+#include "base/NumberText.h"
+#include "base/Printable.h"
+
 namespace spothorizon::app {
+namespace {
+
+/// The line as it stands is erased first.
+void overwrite(const std::string& line) {
+  const std::string text = "\r\033[K" + line;
+  [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, text.data(), text.size());
+}
+
+}  // namespace
 
 ProgressLine::ProgressLine(std::function<std::string(double)> advice)
-    : m_advice(std::move(advice)), m_terminal(::isatty(STDERR_FILENO) == 1) {
+    : m_advice(std::move(advice)), m_terminal(notesAreSeen()) {
   m_time.begin(study::steadySeconds());
 }
 
@@ -38,22 +51,20 @@ void ProgressLine::tellLongRun() {
   m_told = true;
   clear();
   const std::string advice = m_advice ? m_advice(*total) : std::string();
-  std::fprintf(stderr, "spothorizon-cli: this takes about %s%s\n",
-               study::durationText(*total).c_str(), advice.c_str());
-  std::fflush(stderr);
+  printNote("spothorizon-cli: this takes about " + study::durationText(*total) + advice + "\n");
 }
 
 void ProgressLine::show(double fraction, std::string_view what) {
   const std::optional<double> left = m_time.left();
   const std::string rest = left ? ", about " + study::durationText(*left) + " left" : "";
   m_shown = true;
-  std::fprintf(stderr, "\r\033[K%3.0f %%  %s%s", 100 * fraction, std::string(what).c_str(),
-               rest.c_str());
-  std::fflush(stderr);
+  const std::string percent = fixedText(100 * fraction, 0);
+  overwrite(std::string(percent.size() < 3 ? 3 - percent.size() : 0, ' ') + percent + " %  " +
+            printableLine(what, 200) + rest);
 }
 
 void ProgressLine::clear() {
-  if (m_shown) std::fputs("\r\033[K", stderr);
+  if (m_shown) overwrite({});
   m_shown = false;
 }
 

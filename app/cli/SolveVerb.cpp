@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <nlohmann/json.hpp>
-
 #include "Common.h"
 #include "ProgressLine.h"
 #include "Verb.h"
+#include "app/help/Output.h"
+#include "base/Json.h"
 #include "simulate/Simulate.h"
 #include "solve/Programme.h"
 #include "study/deadline/run/ReasonText.h"
 #include "study/deadline/run/Run.h"
 #include "study/scenario/Check.h"
+#include "study/scenario/Origins.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
@@ -45,7 +46,7 @@ Solved prepared(const study::Scenario& scenario) {
       study::loadMarket(scenario, scenario.market.startHours + scenario.job.deadlineHours);
   const market::Trace& trace = solved.market->import.trace;
   solved.problem =
-      job::makeProblem(scenario.job, trace.slotHours, scenario.market.onDemandUsdPerGpuHour,
+      job::makeProblem(scenario.job, trace.slotHours, study::onDemandPrice(scenario.market),
                        scenario.market.onDemandQuotaGpus, scenario.billing);
   solved.span = simulate::marketSpan(trace, scenario.market.startHours, solved.problem);
   return solved;
@@ -91,7 +92,7 @@ std::string text(const Solved& solved, const std::string& method) {
 }
 
 std::string json(const Solved& solved, const std::string& method) {
-  nlohmann::ordered_json object;
+  Json object;
   object["format"] = "spothorizon-plan";
   object["version"] = 1;
   object["program"] = "SpotHorizon " SPOTHORIZON_VERSION;
@@ -101,24 +102,27 @@ std::string json(const Solved& solved, const std::string& method) {
   object["boundUsd"] = solved.plan.boundUsd;
   object["exact"] = solved.plan.exact();
   object["nodes"] = solved.plan.nodes;
-  object["plan"] = nlohmann::ordered_json::array();
+  object["plan"] = Json::array();
   for (const job::Gpus gpus : solved.plan.gpus) {
     object["plan"].push_back({{"spotGpus", gpus.spot}, {"onDemandGpus", gpus.onDemand}});
   }
-  return object.dump(2) + "\n";
+  return object.fileText();
 }
 
 void run(const QCommandLineParser& parser, std::stop_token stop) {
   const std::string method = methodOf(parser);
   const std::vector<std::string> files = filesOf(parser, 1, 64);
-  const study::Scenario scenario = scenarioFrom(files, settingsOf(parser));
+  const study::MadeScenario made = madeFrom(files, settingsOf(parser));
+  const study::Scenario& scenario = made.scenario;
+  printNotes(made.notes);
   const Solved solved = naming(files.front(), [&] {
     Solved result = prepared(scenario);
     ProgressLine line;
     result.plan = planOf(result, method, line.control(stop));
     return result;
   });
-  writeOutput("-", parser.isSet("json") ? json(solved, method) : text(solved, method));
+  printNotes(study::marketWarnings(scenario, *solved.market));
+  parser.isSet("json") ? printData(json(solved, method)) : printText(text(solved, method));
 }
 
 }  // namespace

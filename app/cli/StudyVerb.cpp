@@ -5,6 +5,7 @@
 #include "Common.h"
 #include "ProgressLine.h"
 #include "Verb.h"
+#include "app/help/Output.h"
 #include "study/Study.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/work/CountedWork.h"
@@ -62,7 +63,8 @@ study::StudyOptions takeOptions(const StudyCommand& command, const CommandLine& 
   for (const CommandOption& option : command.options) {
     if (!line.has(option.name)) continue;
     const std::string value = line.value(option.name);
-    if (option.use == Use::Threads) options.threads = std::stoi(value);
+    // A whole number, as lineOf() has found.
+    if (option.use == Use::Threads) options.threads = QString::fromStdString(value).toInt();
     if (option.use == Use::Reasons) options.withReasons = true;
     if (option.use == Use::Variant) options.variant = option.of;
     if (option.use == Use::Value) options.values.emplace(option.name, value);
@@ -129,7 +131,8 @@ void run(const Study& study, const StudyCommand& command, const QCommandLinePars
   const CommandLine line = lineOf(command, parser);
   refuseMixed(command, line);
   CommandWork work = command.prepare ? command.prepare(line) : scenarioWork(line);
-  if (work.text) return writeOutput("-", *work.text);
+  if (work.text) return printText(*work.text);
+  printNotes(work.notes);
   const study::StudyOptions options = takeOptions(command, line, work);
   const study::Result result =
       naming(work.file, [&] { return followed(study, command, work, options, std::move(stop)); });
@@ -137,7 +140,8 @@ void run(const Study& study, const StudyCommand& command, const QCommandLinePars
     if (option.use != Use::Table || !line.has(option.name)) continue;
     writeOutput(line.value(option.name), tableOf(study, option.of, *result));
   }
-  writeOutput("-", printed(study, command, line, *result));
+  const std::string text = printed(study, command, line, *result);
+  line.has("json") || line.has("csv") ? printData(text) : printText(text);
 }
 
 }  // namespace

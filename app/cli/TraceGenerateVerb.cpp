@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "Common.h"
 #include "Verb.h"
+#include "app/help/Signals.h"
 #include "market/TraceCsv.h"
 #include "market/generator/Generator.h"
 
@@ -44,7 +45,8 @@ market::GeneratorSpec specOf(const QCommandLineParser& parser) {
   return spec;
 }
 
-void run(const QCommandLineParser& parser, std::stop_token) {
+void run(const QCommandLineParser& parser, std::stop_token stop) {
+  const std::stop_callback leaving(std::move(stop), leaveStopped);
   filesOf(parser, 0, 0);
   if (!parser.isSet("mode"))
     throw InputError("", "", "no --mode", "--mode NAME; --help lists them");

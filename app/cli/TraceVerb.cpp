@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <nlohmann/json.hpp>
-
 #include "Common.h"
 #include "Verb.h"
+#include "app/help/Output.h"
+#include "app/help/Signals.h"
+#include "base/Json.h"
 #include "market/MarketSpec.h"
 #include "market/StatisticsJson.h"
 #include "market/TraceCsv.h"
 #include "market/read/TimeText.h"
 #include "market/read/TraceReader.h"
 #include "study/deadline/run/Run.h"
+#include "study/scenario/Origins.h"
 #include "study/scenario/Parameters.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
@@ -129,43 +131,60 @@ std::string poolsText(const std::vector<std::string>& files) {
   return text;
 }
 
-std::shared_ptr<const study::LoadedMarket> marketOf(const QCommandLineParser& parser,
-                                                    const std::vector<std::string>& files) {
-  const study::Scenario scenario = scenarioFrom(files, readingSettings(parser));
-  return naming(files.front(), [&] { return study::loadMarket(scenario); });
+struct Opened {
+  study::Scenario scenario;
+  std::shared_ptr<const study::LoadedMarket> market;
+};
+
+Opened marketOf(const QCommandLineParser& parser, const std::vector<std::string>& files) {
+  study::MadeScenario made = madeFrom(files, readingSettings(parser));
+  printNotes(made.notes);
+  auto market = naming(files.front(), [&] { return study::loadMarket(made.scenario); });
+  return {std::move(made.scenario), std::move(market)};
 }
 
-void runInfo(const QCommandLineParser& parser, std::stop_token) {
+void runInfo(const QCommandLineParser& parser, std::stop_token stop) {
+  // Readers look at no stop token, and nothing is lost with what they read.
+  const std::stop_callback leaving(std::move(stop), leaveStopped);
   const std::vector<std::string> files = filesOf(parser, 1, 64);
-  const auto loaded = marketOf(parser, files);
+  const auto loaded = marketOf(parser, files).market;
   const market::Trace& trace = loaded->import.trace;
   if (parser.isSet("json")) {
-    nlohmann::ordered_json object;
+    Json object;
     object["format"] = "spothorizon-trace-info";
     object["version"] = 1;
     object["provenance"] = trace.provenance.lines;
     object["hash"] = trace.provenance.hash;
     object["warnings"] = warningsOf(loaded->import.reports);
     object["statistics"] = market::toJson(loaded->statistics);
-    return writeOutput("-", object.dump(2) + "\n");
+    return printData(object.fileText());
   }
   std::string text;
   for (const market::ReadReport& report : loaded->import.reports) text += reportText(report);
   text += spanText(trace) + "\n" + statisticsText(loaded->statistics);
-  writeOutput("-", text + poolsText(files));
+  printText(text + poolsText(files));
 }
 
-void runConvert(const QCommandLineParser& parser, std::stop_token) {
+/// A price that is known is written with the trace, and where it is from.
+void takeOnDemand(market::Trace& trace, const study::Scenario& scenario) {
+  const auto origin = study::originOf(scenario, "market.onDemandUsdPerGpuHour");
+  if (!origin || origin->from == market::Origin::Assumed) return;
+  trace.onDemandUsdPerGpuHour = scenario.market.onDemandUsdPerGpuHour;
+  if (origin->from == market::Origin::File && origin->detail == scenario.market.traceFile) return;
+  std::string line = std::string("on-demand price: ") + study::originName(origin->from);
+  if (!origin->detail.empty()) line += ": " + origin->detail;
+  trace.provenance.lines.push_back(std::move(line));
+}
+
+void runConvert(const QCommandLineParser& parser, std::stop_token stop) {
+  // Readers look at no stop token, and nothing is lost with what they read.
+  const std::stop_callback leaving(std::move(stop), leaveStopped);
   const std::vector<std::string> files = filesOf(parser, 1, 64);
   if (!parser.isSet("output")) throw InputError("", "", "no -o", "-o FILE.csv, or -o - to print");
-  const auto loaded = marketOf(parser, files);
+  const auto [scenario, loaded] = marketOf(parser, files);
   market::Trace trace = loaded->import.trace;
-  for (const auto& [key, value] : readingSettings(parser)) {
-    if (key == "market.onDemandUsdPerGpuHour") trace.onDemandUsdPerGpuHour = std::stod(value);
-  }
-  for (const market::ReadReport& report : loaded->import.reports) {
-    std::fputs(reportText(report).c_str(), stderr);
-  }
+  takeOnDemand(trace, scenario);
+  for (const market::ReadReport& report : loaded->import.reports) printNote(reportText(report));
   writeOutput(parser.value("output").toStdString(), market::writeTraceCsv(trace));
 }
 

@@ -36,6 +36,7 @@ Verb studyVerb(const study::Study& study, const study::StudyCommand& command);
 // What is no study. One file each.
 Verb traceInfoVerb();
 Verb traceConvertVerb();
+Verb traceFuturesVerb();
 Verb traceGenerateVerb();
 Verb solveVerb();
 Verb paramsVerb();

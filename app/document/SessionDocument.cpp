@@ -189,6 +189,7 @@ SessionDocument::Loaded SessionDocument::load(const QString& path) {
   loaded.mayOverwrite = opened.kind == study::FileKind::Scenario;
   loaded.experiment = std::move(opened.experiment);
   loaded.market = std::move(opened.market);
+  loaded.notes = std::move(opened.notes);
   return loaded;
 }
 

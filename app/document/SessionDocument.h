@@ -6,7 +6,9 @@
 #include <QStringList>
 #include <QUndoStack>
 #include <memory>
+#include <vector>
 
+#include "base/Text.h"
 #include "study/session/Session.h"
 
 namespace spothorizon::study {
@@ -53,6 +55,7 @@ class SessionDocument : public QObject {
     bool mayOverwrite = false;
     bool isSession = false;
     QStringList leftOut;
+    std::vector<Text> notes;  ///< of a market file: what was taken for granted of it
     std::shared_ptr<const study::Experiment> experiment;  ///< of an experiment file
     std::shared_ptr<const study::LoadedMarket> market;    ///< of a trace or market file
   };

@@ -5,7 +5,7 @@
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QRegularExpression>
-#include <QtConcurrent>
+#include <QtConcurrentRun>
 #include <algorithm>
 
 #include "app/work/Samples.h"

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/help/CommandHelp.h"
 
-#include <cstdio>
+#include <filesystem>
 
+#include "app/help/ExitCode.h"
+#include "app/help/Output.h"
 #include "base/InputError.h"
 
 namespace spothorizon::app {
@@ -46,22 +48,31 @@ bool parseCommand(const QString& program, const CommandHelp& command, const QStr
         "what \"" + (program + ' ' + command.name).trimmed().toStdString() + " --help\" lists");
   }
   if (!parser.isSet("help")) return true;
-  std::fputs(qUtf8Printable(helpText(program, command)), stdout);
+  printText(helpText(program, command).toStdString());
   return false;
 }
 
 int runCommand(const QString& program, const CommandHelp& command, const QStringList& arguments,
                const std::function<void(const QCommandLineParser&)>& work) {
-  try {
+  return runToEnd(program, [&] {
     QCommandLineParser parser;
     if (parseCommand(program, command, arguments, parser)) work(parser);
-    return 0;
+  });
+}
+
+int runToEnd(const QString& program, const std::function<void()>& work) {
+  const std::string name = program.toStdString();
+  try {
+    work();
+    return kExitDone;
   } catch (const InputError& error) {
-    std::fprintf(stderr, "%s: %s\n", qUtf8Printable(program), error.what());
-    return 2;
+    return complain(name, error.what(), kExitBadInput);
+  } catch (const std::filesystem::filesystem_error& error) {
+    return complain(name, error.what(), kExitBadInput);  // of a path that the user gave
+  } catch (const Stopped& error) {
+    return complain(name, error.what(), kExitStopped);
   } catch (const std::exception& error) {
-    std::fprintf(stderr, "%s: %s\n", qUtf8Printable(program), error.what());
-    return 1;
+    return complain(name, error.what(), kExitOther);
   }
 }
 

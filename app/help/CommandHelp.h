@@ -27,8 +27,10 @@ QString helpText(const QString& program, const CommandHelp& command);
 bool parseCommand(const QString& program, const CommandHelp& command, const QStringList& arguments,
                   QCommandLineParser& parser);
 
-/// Parses and calls `work`, unless help was asked for. What goes wrong is printed after the
-/// program's name. The exit code: 2 for bad input, 1 for anything else.
+/// Calls `work`. What goes wrong is printed after the program's name. The exit code (ExitCode.h).
+int runToEnd(const QString& program, const std::function<void()>& work);
+
+/// The same, with what was parsed; nothing is called where help was asked for.
 int runCommand(const QString& program, const CommandHelp& command, const QStringList& arguments,
                const std::function<void(const QCommandLineParser&)>& work);
 

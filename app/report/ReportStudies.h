@@ -17,9 +17,9 @@
 
 namespace spothorizon::app {
 
-/// How many starts a report tries where the scenario does not say: a whole trace may take longer
-/// than a reader of a report waits. Spread evenly; the report says so.
-inline constexpr int kReportStarts = 200;
+/// How many starts a report tries where the scenario does not say: as many as the window does, so
+/// that both say the same. Spread evenly; the report says so.
+inline constexpr int kReportStarts = 2000;
 
 /// What one study came to for a scenario.
 struct StudyOutcome {

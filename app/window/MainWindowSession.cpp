@@ -23,6 +23,7 @@
 #include "views/widgets/MessageList.h"
 #include "views/widgets/NoticeBar.h"
 #include "views/widgets/SentenceBanner.h"
+#include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
 namespace {
@@ -162,6 +163,9 @@ void MainWindow::showDocument(const SessionDocument::Loaded& loaded) {
     const auto key = QStringLiteral("experiments");
     m_workbench->page<views::ExperimentsPage>(key).setExperiment(*loaded.experiment);
     m_workbench->showPage(key);
+  }
+  for (const Text& note : loaded.notes) {
+    m_workbench->messages().add(Level::Info, views::words(note));
   }
   tellLeftOut(loaded.leftOut);
 }

@@ -59,6 +59,7 @@ class Import {
   void readTrace();
   void layOnGrid(double leastHours);
   void layTraceOnGrid();
+  void refuseToGuessCapacity();
   void applyNoCapacity();
   void reportUnknown();
   void note(std::string line) { provenance().lines.push_back(std::move(line)); }
@@ -122,6 +123,7 @@ void Import::layOnGrid(double leastHours) {
   const JoinPlan plan =
       planJoin(m_price ? &*m_price : nullptr, m_gpus ? &*m_gpus : nullptr, m_spec, leastHours);
   note(plan.provenance);
+  if (!plan.warning.empty()) m_result.reports.back().warnings.push_back(plan.warning);
   Trace& trace = m_result.trace;
   const auto slots = static_cast<std::size_t>(plan.slotCount);
   if (plan.hasClock) trace.startUnixSeconds = static_cast<std::int64_t>(plan.gpusStart);
@@ -131,6 +133,9 @@ void Import::layOnGrid(double leastHours) {
   trace.freeGpus = m_gpus ? gridGpus(*m_gpus, gridFrom(plan.gpusStart, plan.slotCount),
                                      m_spec.availability.onSlot)
                           : std::vector<int>(slots, m_spec.availability.gpus);
+  for (const ReadReport& report : m_result.reports) {
+    if (report.onDemandUsdPerGpuHour) trace.onDemandUsdPerGpuHour = report.onDemandUsdPerGpuHour;
+  }
 }
 
 void Import::readTrace() {
@@ -157,9 +162,17 @@ void Import::layTraceOnGrid() {
   trace.slotHours = m_spec.slotHours;
 }
 
+/// Without an on-demand price no spot price is "at" it.
+void Import::refuseToGuessCapacity() {
+  if (!m_spec.priceAtOnDemandIsNoCapacity || m_result.reports.empty()) return;
+  m_result.reports.back().warnings.push_back(
+      "priceAtOnDemandIsNoCapacity does nothing while the on-demand price is not known");
+}
+
 void Import::applyNoCapacity() {
+  if (!m_spec.onDemandUsdPerGpuHour) return refuseToGuessCapacity();
   Trace& trace = m_result.trace;
-  const double onDemand = m_spec.onDemandUsdPerGpuHour;
+  const double onDemand = *m_spec.onDemandUsdPerGpuHour;
   const double longest = longestAtOnDemandHours(trace, onDemand);
   if (m_spec.priceAtOnDemandIsNoCapacity) {
     const int cleared = clearSlotsAtOnDemand(trace, onDemand);
@@ -206,6 +219,7 @@ ReadOptions readOptions(const PriceSource& source) {
   options.instanceType = source.instanceType;
   options.product = source.product;
   options.gpusPerInstance = source.gpusPerInstance;
+  options.forGpus = source.forGpus.value_or(kOfferGpus);
   return options;
 }
 

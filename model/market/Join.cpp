@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 #include "base/InputError.h"
 #include "market/Grid.h"
@@ -57,6 +58,38 @@ JoinPlan byClock(const Span& overlap, const MarketSpec& spec) {
   return plan;
 }
 
+constexpr double kWeekSeconds = 7 * 24 * 3600.0;
+
+/// Seconds to move on from `from` to the hour of the week of `to`: 0 to a week.
+double toSameHourOfWeek(double from, double to) {
+  const double rest = std::fmod(to - from, kWeekSeconds);
+  return rest < 0 ? rest + kWeekSeconds : rest;
+}
+
+/// One of the two starts later, so that both start at the same hour of a week; the one that leaves
+/// more of them. Neither date would be true of both, so the trace has none.
+std::optional<JoinPlan> byHourOfWeek(const RawSeries& price, const RawSeries& gpus,
+                                     const MarketSpec& spec) {
+  Span a = spanOf(price, spec), b = spanOf(gpus, spec);
+  const double laterGpus = toSameHourOfWeek(b.start, a.start);
+  const double laterPrice = toSameHourOfWeek(a.start, b.start);
+  const double withGpus = std::min(a.seconds(), b.seconds() - laterGpus);
+  const double withPrice = std::min(a.seconds() - laterPrice, b.seconds());
+  (withGpus >= withPrice ? b.start += laterGpus : a.start += laterPrice);
+  const double seconds = std::min(a.seconds(), b.seconds());
+  if (seconds < spec.slotHours * 3600.0) return std::nullopt;
+  JoinPlan plan;
+  plan.priceStart = a.start;
+  plan.gpusStart = b.start;
+  plan.slotCount = slotsIn(seconds, spec.slotHours);
+  const std::string how = "hour of the week (price from " + formatTime(a.start) +
+                          ", availability from " + formatTime(b.start) + ")";
+  plan.provenance = "joined: by " + how + ", because their times do not overlap";
+  plan.warning = "price and free GPUs are of different times, joined by " + how +
+                 ": how they depend on each other is not known";
+  return plan;
+}
+
 std::string whyNotByClock(const RawSeries& price, const RawSeries& gpus) {
   if (price.hasClock && gpus.hasClock) return "their times do not overlap";
   if (price.hasClock) return "the availability has no clock";
@@ -73,6 +106,9 @@ JoinPlan firstOnFirst(const RawSeries& price, const RawSeries& gpus, const Marke
   plan.provenance = "joined: first sample on first sample, because " + whyNotByClock(price, gpus) +
                     " (price from " + timeText(priceSpan.start, price.hasClock) +
                     ", availability from " + timeText(gpuSpan.start, gpus.hasClock) + ")";
+  plan.warning = "price and free GPUs have no common clock (" + whyNotByClock(price, gpus) +
+                 "): the first sample of one was laid on the first of the other, and how they "
+                 "depend on each other is not known";
   return plan;
 }
 
@@ -101,6 +137,7 @@ JoinPlan planJoin(const RawSeries* price, const RawSeries* gpus, const MarketSpe
     const Span a = spanOf(*price, spec), b = spanOf(*gpus, spec);
     const Span overlap{std::max(a.start, b.start), std::min(a.end, b.end)};
     if (overlap.seconds() >= spec.slotHours * 3600.0) return byClock(overlap, spec);
+    if (std::optional<JoinPlan> plan = byHourOfWeek(*price, *gpus, spec)) return *plan;
   }
   return firstOnFirst(*price, *gpus, spec);
 }
@@ -167,8 +204,9 @@ int clearSlotsAtOnDemand(Trace& trace, double onDemandUsdPerGpuHour) {
 void checkMarket(const MarketSpec& spec, double leastHours) {
   require(spec.slotHours > 0 && std::isfinite(spec.slotHours), "/market/slotHours", spec.slotHours,
           "hours, more than 0");
-  require(spec.onDemandUsdPerGpuHour >= 0 && std::isfinite(spec.onDemandUsdPerGpuHour),
-          "/market/onDemandUsdPerGpuHour", spec.onDemandUsdPerGpuHour, "a price of 0 or more");
+  const double onDemand = spec.onDemandUsdPerGpuHour.value_or(0);
+  require(onDemand >= 0 && std::isfinite(onDemand), "/market/onDemandUsdPerGpuHour", onDemand,
+          "a price of 0 or more");
   require(spec.carryForwardHours > 0, "/market/carryForwardHours", spec.carryForwardHours,
           "hours, more than 0");
   require(spec.availability.gpus >= 0, "/market/availability/gpus", spec.availability.gpus,

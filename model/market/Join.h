@@ -15,9 +15,11 @@ struct JoinPlan {
   int slotCount = 0;
   bool hasClock = false;   ///< gpusStart (= priceStart) is wall-clock time
   std::string provenance;  ///< how it was joined, for the user
+  std::string warning;     ///< where it was not by wall clock
 };
 
-/// By wall clock where both have one and at least a slot overlaps, else first on first. A null
+/// By wall clock where both have one and at least a slot overlaps; by hour of the week where both
+/// have one and a slot is left; else first on first. A null
 /// series is constant and as long as the other; with both null the trace lasts `leastHours`.
 JoinPlan planJoin(const RawSeries* price, const RawSeries* gpus, const MarketSpec& spec,
                   double leastHours);

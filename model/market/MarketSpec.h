@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,6 +18,17 @@ enum class Fill { Unknown, CarryForward, Zero };
 enum class PriceOnSlot { LastCarried, TimeWeightedMean };
 enum class GpusOnSlot { Least, Last };
 
+/// Where a number of a market comes from.
+enum class Origin { Assumed, SetByUser, Catalogue, File };
+
+/// The same with what is known of it: "p2.xlarge in us-east-1, $0.9/h, ...; date not known".
+struct NumberOrigin {
+  Origin from = Origin::Assumed;
+  std::string detail;
+
+  bool operator==(const NumberOrigin&) const = default;
+};
+
 /// Availability: either a file, or a constant number of GPUs.
 struct AvailabilitySource {
   std::string file;                      ///< empty: constant `gpus`
@@ -29,6 +42,9 @@ struct AvailabilitySource {
   bool operator==(const AvailabilitySource&) const = default;
 };
 
+/// How many of the cheapest GPUs on offer a price is of where nobody says: as a new job takes.
+inline constexpr int kOfferGpus = 8;
+
 /// Spot price: either a file, or a constant.
 struct PriceSource {
   std::string file;                    ///< empty: constant `usdPerGpuHour`
@@ -37,6 +53,8 @@ struct PriceSource {
   /// Choices where the file mixes them; empty: ask or default.
   std::string zone, instanceType, product;
   std::optional<double> gpusPerInstance;  ///< overrides the catalogue
+  /// Offers: a slot's price is the mean of so many of the cheapest GPUs; none: kOfferGpus.
+  std::optional<int> forGpus;
   PriceOnSlot onSlot = PriceOnSlot::LastCarried;
 
   bool operator==(const PriceSource&) const = default;
@@ -60,19 +78,31 @@ struct MarketSpec {
                     .instanceType = {},
                     .product = {},
                     .gpusPerInstance = {},
+                    .forGpus = {},
                     .onSlot = PriceOnSlot::LastCarried};
-  double onDemandUsdPerGpuHour = 3.0;    ///< q, $/GPU-hour
-  std::optional<int> onDemandQuotaGpus;  ///< Q, GPUs; none: no limit
-  double slotHours = 0.5;                ///< Δ, hours
-  double startHours = 0;                 ///< the job's start, hours from the trace's start
+  std::optional<double> onDemandUsdPerGpuHour = 3.0;  ///< q, $/GPU-hour; none: not known
+  std::optional<int> onDemandQuotaGpus;               ///< Q, GPUs; none: no limit
+  double slotHours = 0.5;                             ///< Δ, hours
+  double startHours = 0;  ///< the job's start, hours from the trace's start
   Fill fill = Fill::Unknown;
   double carryForwardHours = 26;  ///< a step holds at most this long without a new row
   /// Treat slots with spot >= on-demand as zero free GPUs.
   bool priceAtOnDemandIsNoCapacity = false;
   /// What if the market were more expensive or scarcer: applied to the market once read (Adjust.h).
   double priceFactor = 1, availabilityFactor = 1;
+  /// Of the numbers above, by their keys ("market.onDemandUsdPerGpuHour"): what nobody set and no
+  /// file states is assumed (study/scenario/Origins.h).
+  std::map<std::string, NumberOrigin, std::less<>> origins;
 
   bool operator==(const MarketSpec&) const = default;
+};
+
+/// The machine that a file is about, as far as the file or its name tells; empty: it does not.
+struct MachineKind {
+  std::string zone;          ///< "us-west-2a"
+  std::string instanceType;  ///< "p3.2xlarge"
+  std::string gpu;           ///< "v100"
+  std::optional<double> gpus;
 };
 
 /// What a reader understood and what it dropped, so that a wrong guess is seen before it is used.
@@ -84,6 +114,10 @@ struct ReadReport {
   std::vector<std::string> warnings;  ///< "NextToken: the dump is cut off", ...
   std::vector<std::string> dropped;   ///< "row 17: duplicate", counts beyond the first few
   std::size_t rowsRead = 0, rowsDropped = 0;
+  MachineKind machine;
+  std::optional<double> onDemandUsdPerGpuHour;  ///< where the file states it
+  std::optional<int>
+      priceForGpus;  ///< offers: of how many of the cheapest GPUs a price is the mean
 };
 
 struct MarketImport {
@@ -93,9 +127,10 @@ struct MarketImport {
 
 /// Reads, checks and joins a scenario's market, as the files have it: the spec's factors are not
 /// applied. Relative paths are looked up from `baseDirectory`.
-/// Price and availability are joined by wall clock where both have one and their spans overlap,
-/// else first sample on first sample; provenance says which. Constant sources are as long as the
-/// other source; where both are constant the trace lasts `leastHours` from its start.
+/// Price and availability are joined by wall clock where both have one and their spans overlap; by
+/// hour of the week where both have one and they do not; else first sample on first sample.
+/// Provenance says which, and a warning where it was not by wall clock. Constant sources are as
+/// long as the other source; where both are constant the trace lasts `leastHours` from its start.
 ///
 /// Throws InputError naming file, place, what was found and what was expected.
 MarketImport importMarket(const MarketSpec& spec, const std::string& baseDirectory,

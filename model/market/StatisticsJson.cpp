@@ -1,24 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "market/StatisticsJson.h"
 
-#include <nlohmann/json.hpp>
 #include <string>
 
 namespace spothorizon::market {
 namespace {
 
-using nlohmann::json;
-
-json orNull(const std::optional<double>& value) { return value ? json(*value) : json(nullptr); }
+Json orNull(const std::optional<double>& value) { return value ? Json(*value) : Json(nullptr); }
 
 template <std::size_t N>
-json orNulls(const std::array<std::optional<double>, N>& values) {
-  json list = json::array();
+Json orNulls(const std::array<std::optional<double>, N>& values) {
+  Json list = Json::array();
   for (const auto& value : values) list.push_back(orNull(value));
   return list;
 }
 
-json seriesJson(const SeriesStatistics& series, const std::string& unit) {
+Json seriesJson(const SeriesStatistics& series, const std::string& unit) {
   return {{"knownSlots", series.knownSlots},
           {"mean" + unit, orNull(series.mean)},
           {"minimum" + unit, orNull(series.minimum)},
@@ -31,7 +28,7 @@ json seriesJson(const SeriesStatistics& series, const std::string& unit) {
           {"weekdayMean" + unit, orNulls(series.weekdayMean)}};
 }
 
-json spellJson(const SpellStatistics& spells) {
+Json spellJson(const SpellStatistics& spells) {
   return {{"count", spells.count},
           {"meanHours", orNull(spells.meanHours)},
           {"p10Hours", orNull(spells.p10Hours)},
@@ -40,7 +37,7 @@ json spellJson(const SpellStatistics& spells) {
           {"p99Hours", orNull(spells.p99Hours)}};
 }
 
-json stepJson(const PriceStepStatistics& steps) {
+Json stepJson(const PriceStepStatistics& steps) {
   return {{"changes", steps.changes},
           {"meanIntervalHours", orNull(steps.meanIntervalHours)},
           {"logStepDeviation", orNull(steps.logStepDeviation)},
@@ -49,18 +46,20 @@ json stepJson(const PriceStepStatistics& steps) {
 
 }  // namespace
 
-json toJson(const TraceStatistics& statistics) {
-  return {{"slots", statistics.slotCount},
-          {"slotHours", statistics.slotHours},
-          {"profileClock", statistics.wallClock ? "UTC" : "since-start"},
-          {"unknownShare", statistics.unknownShare},
-          {"price", seriesJson(statistics.price, "UsdPerGpuHour")},
-          {"priceSteps", stepJson(statistics.priceSteps)},
-          {"freeGpus", seriesJson(statistics.freeGpus, "Gpus")},
-          {"noneFreeShare", orNull(statistics.noneFreeShare)},
-          {"mostFreeShare", orNull(statistics.mostFreeShare)},
-          {"upSpells", spellJson(statistics.up)},
-          {"downSpells", spellJson(statistics.down)}};
+Json toJson(const TraceStatistics& statistics) {
+  Json json{{"slots", statistics.slotCount},
+            {"slotHours", statistics.slotHours},
+            {"profileClock", statistics.wallClock ? "UTC" : "since-start"},
+            {"unknownShare", statistics.unknownShare},
+            {"price", seriesJson(statistics.price, "UsdPerGpuHour")},
+            {"priceSteps", stepJson(statistics.priceSteps)},
+            {"freeGpus", seriesJson(statistics.freeGpus, "Gpus")},
+            {"noneFreeShare", orNull(statistics.noneFreeShare)},
+            {"mostFreeShare", orNull(statistics.mostFreeShare)},
+            {"upSpells", spellJson(statistics.up)},
+            {"downSpells", spellJson(statistics.down)}};
+  json.sort();
+  return json;
 }
 
 }  // namespace spothorizon::market

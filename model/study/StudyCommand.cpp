@@ -3,6 +3,7 @@
 
 #include "study/scenario/ScenarioJson.h"
 #include "study/session/OpenFile.h"
+#include "study/text/Words.h"
 
 namespace spothorizon::study {
 
@@ -37,27 +38,35 @@ std::string CommandLine::value(std::string_view option) const {
 void CommandLine::needWords(int least, int most) const {
   const int given = static_cast<int>(words.size());
   if (given >= least && given <= most) return;
-  throw InputError("", "", std::to_string(given) + " file names",
-                   least == most ? std::to_string(least)
-                   : least == 0  ? "at most " + std::to_string(most)
-                                 : "at least " + std::to_string(least));
+  throw InputError("", "", countText(given, "file name"),
+                   least == most  ? std::to_string(least)
+                   : given > most ? "at most " + std::to_string(most)
+                                  : "at least " + std::to_string(least));
 }
 
-Scenario scenarioFrom(const std::vector<std::string>& files,
+MadeScenario madeFrom(const std::vector<std::string>& files,
                       const std::vector<std::pair<std::string, std::string>>& settings) {
   const auto apply = [&settings](Scenario& scenario) {
     for (const auto& [key, value] : settings) {
       naming("--set " + key + "=" + value, [&] { setValue(scenario, key, value); });
     }
   };
-  return files.size() == 1 ? openScenario(files.front(), apply).scenario
-                           : scenarioForMarketFiles(files, apply);
+  if (files.size() > 1) return madeForMarketFiles(files, apply);
+  OpenedFile opened = openWholeScenario(files.front(), apply);
+  return {std::move(opened.scenario), std::move(opened.notes)};
+}
+
+Scenario scenarioFrom(const std::vector<std::string>& files,
+                      const std::vector<std::pair<std::string, std::string>>& settings) {
+  return madeFrom(files, settings).scenario;
 }
 
 CommandWork scenarioWork(const CommandLine& line) {
   line.needWords(1, 64);
   CommandWork work;
-  work.scenario = scenarioFrom(line.words, line.settings);
+  MadeScenario made = madeFrom(line.words, line.settings);
+  work.scenario = std::move(made.scenario);
+  work.notes = std::move(made.notes);
   work.file = line.words.front();
   return work;
 }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/InputError.h"
+#include "study/scenario/MadeScenario.h"
 #include "study/scenario/Scenario.h"
 #include "study/work/StudyResult.h"
 
@@ -69,6 +70,7 @@ struct CommandWork {
   Scenario scenario;
   std::string variant;                                     ///< of the study's runs
   std::map<std::string, std::string, std::less<>> values;  ///< more for StudyOptions::values
+  std::vector<Text> notes{};        ///< what was taken for granted of market files
   std::string file;                 ///< what errors are about that name no file
   std::optional<std::string> text;  ///< to be printed, and nothing is run
 };
@@ -90,6 +92,8 @@ struct StudyCommand {
 };
 
 /// A scenario file, or one or more market files, with the settings made. InputError.
+MadeScenario madeFrom(const std::vector<std::string>& files,
+                      const std::vector<std::pair<std::string, std::string>>& settings);
 Scenario scenarioFrom(const std::vector<std::string>& files,
                       const std::vector<std::pair<std::string, std::string>>& settings);
 /// One to 64 files, as most commands take them.

@@ -195,6 +195,10 @@
         <source>%1, given up %2</source>
         <translation>%1，放弃 %2</translation>
     </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95 % 区间</translation>
+    </message>
 </context>
 <context>
     <name>BudgetMark</name>
@@ -1202,6 +1206,38 @@
         <source>Best possible</source>
         <translation>理论最优</translation>
     </message>
+    <message>
+        <source>%1, %2 is on time in %3 of cases (%4) and costs %5; it stays within %6 in %7 (%8).</source>
+        <translation>%1，%2 在 %3（%4）的情况下按时完成，成本 %5；在 %7（%8）的情况下不超过 %6。</translation>
+    </message>
+    <message>
+        <source>%1, %2 is on time in %3 of cases (%4) and costs %5.</source>
+        <translation>%1，%2 在 %3（%4）的情况下按时完成，成本 %5。</translation>
+    </message>
+    <message>
+        <source>It earns %1 (%2) more than %3 in the mean.</source>
+        <translation>平均比 %3 多得 %1（%2）。</translation>
+    </message>
+    <message>
+        <source>%3 may be as good: the best earns %1 (%2) more in the mean.</source>
+        <translation>%3 可能同样好：最佳策略平均多得 %1（%2）。</translation>
+    </message>
+    <message>
+        <source>Either half of the trace chooses it.</source>
+        <translation>轨迹的两半都会选它。</translation>
+    </message>
+    <message>
+        <source>Chosen on one half of the trace and tried on the other, the best policy is on time in %1 of cases (%2) and earns %3 in the mean (%4).</source>
+        <translation>在轨迹的一半上选出、在另一半上检验，最佳策略在 %1（%2）的情况下按时完成，平均得 %3（%4）。</translation>
+    </message>
+    <message>
+        <source>%1 are too short to tell an interval (%2 of %3; it takes at least three).</source>
+        <translation>%1 太短，无法给出区间（%2，每个 %3；至少需要三个）。</translation>
+    </message>
+    <message>
+        <source>In brackets: 95 % intervals, with what %1 can tell (%2 of %3).</source>
+        <translation>括号内为 95 % 区间，以 %1 所能说明的为限（%2，每个 %3）。</translation>
+    </message>
 </context>
 <context>
     <name>check</name>
@@ -1249,6 +1285,10 @@
         <source>The job has %1 slots; with this many GPUs at most %2 can be planned: shorten the deadline or lengthen the slots.</source>
         <translation>作业有 %1 个时隙；使用这么多 GPU 时最多只能规划 %2 个：请缩短截止时间或加长时隙。</translation>
     </message>
+    <message>
+        <source>The on-demand price is not known: neither the market&apos;s files nor the catalogue have it. Enter it, or put a list of prices beside the market file as on-demand-prices.csv and open the market again.</source>
+        <translation>按需价格未知：市场文件和价目录中都没有。请输入，或在市场文件旁放置价目表 on-demand-prices.csv 并重新打开市场。</translation>
+    </message>
 </context>
 <context>
     <name>count</name>
@@ -1283,6 +1323,14 @@
     <message>
         <source>%1 slots</source>
         <translation>%1 个时隙</translation>
+    </message>
+    <message>
+        <source>1 independent window</source>
+        <translation>1 个独立窗口</translation>
+    </message>
+    <message>
+        <source>%1 independent windows</source>
+        <translation>%1 个独立窗口</translation>
     </message>
 </context>
 <context>
@@ -1338,6 +1386,22 @@
     <message>
         <source>Best possible</source>
         <translation>理论最优</translation>
+    </message>
+    <message>
+        <source>%1 %2: no policy stands out; %3 is ahead, with %4 of %5 on average.</source>
+        <translation>%1 %2：没有明显占优的策略；%3 领先，平均%5为 %4。</translation>
+    </message>
+    <message>
+        <source>%1; no policy stands out at either end.</source>
+        <translation>%1；两端都没有明显占优的策略。</translation>
+    </message>
+    <message>
+        <source>%1; it is best at the far end, none stands out at the near end.</source>
+        <translation>%1；它在远端最佳，近端没有明显占优的策略。</translation>
+    </message>
+    <message>
+        <source>%1; none stands out at the far end, %2 is best at the near end.</source>
+        <translation>%1；远端没有明显占优的策略，近端 %2 最佳。</translation>
     </message>
 </context>
 <context>
@@ -1780,6 +1844,10 @@
         <source>With a deadline of %1, every policy gives the job up at every start.</source>
         <translation>截止时间为 %1 时，所有策略在每个起点都放弃该作业。</translation>
     </message>
+    <message>
+        <source>With a deadline of %1, %2 costs %3 in the median (%4), %5 at P95 (%6), and is on time in %7 of cases (%8).</source>
+        <translation>截止时间为 %1 时，%2 的成本中位数为 %3（%4），P95 为 %5（%6），在 %7（%8）的情况下按时完成。</translation>
+    </message>
 </context>
 <context>
     <name>goal</name>
@@ -1875,6 +1943,38 @@
         <source>None of them is met within %1 in %2 of cases.</source>
         <translation>其中没有一个能在 %2 的情况下以 %1 以内的成本按时完成。</translation>
     </message>
+    <message>
+        <source>%1 hold %2 of %3</source>
+        <translation>%1 中有 %2，每个 %3</translation>
+    </message>
+    <message>
+        <source>No trace can tell %1 of cases. %2: ask for at most %3.</source>
+        <translation>任何轨迹都无法说明 %1 的情况。%2：请最多要求 %3。</translation>
+    </message>
+    <message>
+        <source>The trace is too short to tell %1 of cases: %2, and it takes %3. What is missing is %4 more of the market, or ask for at most %5.</source>
+        <translation>轨迹太短，无法说明 %1 的情况：%2，而需要 %3 个。还缺 %4 的市场记录，或最多要求 %5。</translation>
+    </message>
+    <message>
+        <source>Neither half of the trace alone has an answer.</source>
+        <translation>轨迹的任何一半单独都没有答案。</translation>
+    </message>
+    <message>
+        <source>Chosen on one half of the trace and tried on the other, it holds in %1 of cases (%2); one half alone has no answer.</source>
+        <translation>在轨迹的一半上选出、在另一半上检验，在 %1（%2）的情况下成立；其中一半单独没有答案。</translation>
+    </message>
+    <message>
+        <source>Chosen on one half of the trace and tried on the other, it holds in %1 of cases (%2).</source>
+        <translation>在轨迹的一半上选出、在另一半上检验，在 %1（%2）的情况下成立。</translation>
+    </message>
+    <message>
+        <source>Chosen on one half of the trace and tried on the other, the mean utility is %1 (%2).</source>
+        <translation>在轨迹的一半上选出、在另一半上检验，平均效用为 %1（%2）。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
 </context>
 <context>
     <name>learning</name>
@@ -1915,10 +2015,6 @@
         <translation>%3之后，%1 的权重最大（%2）。</translation>
     </message>
     <message>
-        <source>the best fixed policy</source>
-        <translation>最佳固定策略</translation>
-    </message>
-    <message>
         <source>the best possible</source>
         <translation>理论最优</translation>
     </message>
@@ -1946,6 +2042,14 @@
         <source>%1 The learner, whose pool uses the future, earns %2 per job: %3, %4, %5; %6.</source>
         <translation>%1 学习器的策略池使用未来，它每个作业赚 %2：%3，%4，%5；%6。</translation>
     </message>
+    <message>
+        <source>about as much as %1 (%2 to %3 more)</source>
+        <translation>与%1大致相同（多 %2 至 %3）</translation>
+    </message>
+    <message>
+        <source>the best fixed policy in hindsight</source>
+        <translation>事后最佳的固定策略</translation>
+    </message>
 </context>
 <context>
     <name>market</name>
@@ -1960,6 +2064,10 @@
     <message>
         <source>%1 has changed since the session was saved: results may differ. Save the session to keep the market as it is now.</source>
         <translation>%1 自会话保存以来已更改：结果可能不同。保存会话即可保留现在的市场。</translation>
+    </message>
+    <message>
+        <source>%1: a price is the mean of the %2 cheapest GPUs on offer, and the job takes up to %3: set market.price.forGpus to that.</source>
+        <translation>%1：价格是报价中最便宜的 %2 个 GPU 的平均价，而作业最多使用 %3 个：请将 market.price.forGpus 设为该数。</translation>
     </message>
 </context>
 <context>
@@ -2018,6 +2126,104 @@
     <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 to %2 %</source>
+        <translation>%1 至 %2 %</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>至少 %1</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>至多 %1</translation>
+    </message>
+    <message>
+        <source>no limit told</source>
+        <translation>无法给出界限</translation>
+    </message>
+    <message>
+        <source>%1 days</source>
+        <translation>%1 天</translation>
+    </message>
+</context>
+<context>
+    <name>open</name>
+    <message>
+        <source>%1 counts machines of %2.</source>
+        <translation>%1 统计的是每台 %2 的机器。</translation>
+    </message>
+    <message>
+        <source>%1 has prices of %2 pools: %3 was taken.</source>
+        <translation>%1 含有 %2 个资源池的价格：采用了 %3。</translation>
+    </message>
+    <message>
+        <source>The free GPUs are of %1, the prices of %2.</source>
+        <translation>空闲 GPU 数来自 %1，价格来自 %2。</translation>
+    </message>
+    <message>
+        <source>No more than %1 of the market is known on end: the job is shortened to %2 work units in that time.</source>
+        <translation>市场连续已知的时间不超过 %1：作业缩短为在该时间内完成 %2 个工作单位。</translation>
+    </message>
+    <message>
+        <source>The job starts %1 into the market, the first time from which all is known.</source>
+        <translation>作业从市场开始后 %1 起始，即最早的全部已知的时刻。</translation>
+    </message>
+    <message>
+        <source>On-demand price: %1 per GPU-hour (%2: %3).</source>
+        <translation>按需价格：每 GPU 小时 %1（%2：%3）。</translation>
+    </message>
+</context>
+<context>
+    <name>origin</name>
+    <message>
+        <source>file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>catalogue</source>
+        <translation>价目录</translation>
+    </message>
+    <message>
+        <source>set by you</source>
+        <translation>由您设定</translation>
+    </message>
+    <message>
+        <source>assumed</source>
+        <translation>假定</translation>
+    </message>
+    <message>
+        <source>1 GPU is always free</source>
+        <translation>始终有 1 个 GPU 空闲</translation>
+    </message>
+    <message>
+        <source>%1 GPUs are always free</source>
+        <translation>始终有 %1 个 GPU 空闲</translation>
+    </message>
+    <message>
+        <source>a spot GPU always costs %1 an hour</source>
+        <translation>竞价 GPU 始终为每小时 %1</translation>
+    </message>
+    <message>
+        <source>a GPU on demand costs %1 an hour</source>
+        <translation>按需 GPU 为每小时 %1</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation>，且</translation>
+    </message>
+    <message>
+        <source>%1 This holds if %2.</source>
+        <translation>%1前提是%2。</translation>
     </message>
 </context>
 <context>
@@ -2347,11 +2553,11 @@
     </message>
     <message>
         <source>%1, best in hindsight, is %2 for %3</source>
-        <translation>事后看 %1 最佳：%2，成本 %3</translation>
+        <translation>事后看 %1 最佳：%2，费用 %3</translation>
     </message>
     <message>
         <source>%1 do equally well, best in hindsight: %2 for %3</source>
-        <translation>事后看 %1 并列最佳：%2，成本 %3</translation>
+        <translation>事后看 %1 并列最佳：%2，费用 %3</translation>
     </message>
     <message>
         <source>%1, which gives up, loses the least: %2</source>
@@ -2367,7 +2573,7 @@
     </message>
     <message>
         <source>No policy finishes this job: on demand it would cost %1, more than the value of %2 that is set.</source>
-        <translation>没有策略完成该作业：按需成本为 %1，高于设定的价值 %2。</translation>
+        <translation>没有策略完成该作业：按需费用为 %1，高于设定的价值 %2。</translation>
     </message>
 </context>
 <context>
@@ -3923,10 +4129,6 @@
         <translation>使用 %1 至 %2</translation>
     </message>
     <message>
-        <source>What does it cost to do %1 units of work within %2 h, %3, and is it done on time? The market is %4; the job starts at %5. An on-demand GPU costs %6 per hour.</source>
-        <translation>要在 %2 h 内完成 %1 个工作单位，%3，成本是多少，能否按时完成？市场采用%4；作业的起点：%5。按需 GPU 每小时 %6。</translation>
-    </message>
-    <message>
         <source>The job is worth %1 if it is done by its deadline, and nothing from %2 h on.</source>
         <translation>作业在截止时间前完成时价值 %1，从第 %2 h 起不再有价值。</translation>
     </message>
@@ -4133,6 +4335,38 @@
     <message>
         <source>Cost by policy, and its difference from the base; – means given up.</source>
         <translation>各策略的成本及其与基准的差异；– 表示放弃。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Mean utility less the base&apos;s at the starts that both have, with its 95 % interval.</source>
+        <translation>在双方共有的起点上，平均效用减去基准的平均效用，附 95 % 区间。</translation>
+    </message>
+    <message>
+        <source>An on-demand GPU costs %1 per hour.</source>
+        <translation>按需 GPU 每小时 %1。</translation>
+    </message>
+    <message>
+        <source>What a GPU costs on demand is not known.</source>
+        <translation>按需 GPU 的价格未知。</translation>
+    </message>
+    <message>
+        <source>What does it cost to do %1 units of work within %2 h, %3, and is it done on time? The market is %4; the job starts at %5. %6</source>
+        <translation>要在 %2 h 内完成 %1 个工作单位，%3，成本是多少，能否按时完成？市场采用%4；作业的起点：%5。%6</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation>%1：%2。</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3).</source>
+        <translation>%1：%2（%3）。</translation>
+    </message>
+    <message>
+        <source>Where the market&apos;s numbers are from: %1</source>
+        <translation>市场数据的来源：%1</translation>
     </message>
 </context>
 <context>
@@ -4847,10 +5081,6 @@
         <translation>学习器</translation>
     </message>
     <message>
-        <source>Also run the learner on its whole pool, and the best fixed policy</source>
-        <translation>同时运行使用整个策略池的学习器，以及最佳固定策略</translation>
-    </message>
-    <message>
         <source>Best possible</source>
         <translation>理论最优</translation>
     </message>
@@ -4925,6 +5155,10 @@
     <message>
         <source>Measures (%1)</source>
         <translation>指标（%1）</translation>
+    </message>
+    <message>
+        <source>Also run the learner on its whole pool, and the best fixed policy: chosen on the earlier half of the jobs, measured on the later</source>
+        <translation>同时运行学习器的整个策略池，以及最佳固定策略：在前一半作业上选出，在后一半作业上衡量</translation>
     </message>
 </context>
 <context>
@@ -6409,6 +6643,10 @@
     <message>
         <source>Series: tick to show, with the values under the pointer</source>
         <translation>系列：勾选即可显示，并列出指针处的数值</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
     </message>
 </context>
 <context>
@@ -7922,10 +8160,6 @@
         <translation>GPU 图表中带斜线的区段：付了钱，却没有做任何工作。</translation>
     </message>
     <message>
-        <source>The number of slots at which the job is started, spread evenly over the trace. Empty: every slot where it fits; a frontier uses 256 of them.</source>
-        <translation>作业分别从这么多个时隙开始，均匀分布在整条轨迹上。留空：从每个放得下作业的时隙开始；前沿取其中 256 个。</translation>
-    </message>
-    <message>
         <source>The job needs 95 % of the capacity before its deadline: three slots of waiting make it late.</source>
         <translation>作业需要截止时间前产能的 95 %：等待三个时隙就会逾期。</translation>
     </message>
@@ -8136,10 +8370,6 @@
     <message>
         <source>The price of a GPU that is never preempted, in $ per GPU-hour.</source>
         <translation>不会被抢占的 GPU 的价格，单位 $/GPU-h。</translation>
-    </message>
-    <message>
-        <source>The price of a GPU that is always available. Savings are relative to it.</source>
-        <translation>始终可用的 GPU 的价格。节省以它为基准计算。</translation>
     </message>
     <message>
         <source>The record of a market: price and free GPUs, slot by slot.</source>
@@ -8571,11 +8801,11 @@
     </message>
     <message>
         <source>20 hours are just too short: even all 8 GPUs from the first slot finish three minutes late, and part of the value is lost. In this run the best possible plan still costs $376.</source>
-        <translation>20 小时刚好太短：即使从第一个时隙起用满 8 个 GPU，也会晚三分钟完成，并损失部分价值。在本次运行中，理论最优方案的成本仍为 $376。</translation>
+        <translation>20 小时刚好太短：即使从第一个时段起用满 8 个 GPU，也会晚三分钟完成，并损失部分价值。在本次运行中，最优方案的费用仍为 $376。</translation>
     </message>
     <message>
         <source>A job of 460 work units has 48 hours. On demand it costs $1411. In this run Max spot takes all available spot and pays $999: less, but nowhere near a third, because spot is gone for much of the time and 264 GPU-hours had to be rented on demand after all. Started at other times it pays $616 in the mean: this start is a bad one.</source>
-        <translation>一项 460 个工作单位的作业有 48 小时。按需成本为 $1411。在本次运行中，“尽用竞价”用尽所有可用的竞价 GPU，付 $999：更少，但远不到三分之一，因为大部分时间没有竞价 GPU，最终仍需按需租用 264 GPU 小时。从其他时间开始，平均付 $616：这个起点并不好。</translation>
+        <translation>一项 460 个工作单位的作业有 48 小时。按需费用为 $1411。在本次运行中，“最大化抢占式”用尽所有可用的抢占式 GPU，付 $999：更少，但远不到三分之一，因为大部分时间没有抢占式 GPU，最终仍需按需租用 264 GPU·小时。从其他时间开始，平均付 $616：这个起点并不好。</translation>
     </message>
     <message>
         <source>Whether a longer window helps, and how right its far end has to be.</source>
@@ -8587,27 +8817,27 @@
     </message>
     <message>
         <source>AHAP plans a few hours ahead. It can replan in every slot, or commit to a plan for several slots. When does commitment pay? The forecasts of this lesson are made from the future, so that their error can be set.</source>
-        <translation>AHAP 会提前规划数小时。它可以在每个时隙重新规划，也可以在若干时隙内坚持一个计划。坚持什么时候划算？本课的预测取自未来，以便设定其误差。</translation>
+        <translation>AHAP 会提前规划数小时。它可以在每个时段重新规划，也可以在若干时段内坚持一个计划。坚持什么时候划算？本课的预测取自未来，以便设定其误差。</translation>
     </message>
     <message>
         <source>All four policies plan 5 slots ahead; they commit to 1, 2, 3 and 5 slots of each plan. The forecast is exact. In this run committing to 2 or 3 slots costs exactly what replanning in every slot costs, $235.78. Over all starts of this market all four cost $263 in the mean: a plan that comes true need not be remade.</source>
-        <translation>四个策略都提前 5 个时隙规划，分别坚持每个计划的 1、2、3 和 5 个时隙。预测是准确的。在本次运行中，坚持 2 或 3 个时隙的成本与每个时隙重新规划完全相同：$235.78。在这个市场的所有起点上，四者的平均成本都是 $263：能兑现的计划无需重做。</translation>
+        <translation>四个策略都提前 5 个时段规划，分别坚持每个计划的 1、2、3 和 5 个时段。预测是准确的。在本次运行中，坚持 2 或 3 个时段的费用与每个时段重新规划完全相同：$235.78。在这个市场的所有起点上，四者的平均费用都是 $263：能兑现的计划无需重做。</translation>
     </message>
     <message>
         <source>Another market: sixteen GPUs come and go together, and each change costs twice as much. In this run the policy that commits to 5 slots pays $1004 with 7 changes of GPUs, the one that replans in every slot $1010 with 10. It would be wrong to conclude that commitment pays here. Over all starts of this market replanning is cheaper, $626 against $652 in the mean, and committing to 2 slots even makes more changes than replanning.</source>
-        <translation>另一个市场：十六个 GPU 同进同退，每次变更的代价翻倍。在本次运行中，坚持 5 个时隙的策略付 $1004，变更 GPU 7 次；每个时隙重新规划的策略付 $1010，变更 10 次。由此断定坚持在这里划算是错的。在这个市场的所有起点上，重新规划更便宜，平均 $626 对 $652；坚持 2 个时隙的变更甚至比重新规划还多。</translation>
+        <translation>另一个市场：十六个 GPU 同进同退，每次变更的代价翻倍。在本次运行中，坚持 5 个时段的策略付 $1004，变更 GPU 7 次；每个时段重新规划的策略付 $1010，变更 10 次。由此断定坚持在这里划算是错的。在这个市场的所有起点上，重新规划更便宜，平均 $626 对 $652；坚持 2 个时段的变更甚至比重新规划还多。</translation>
     </message>
     <message>
         <source>GPUs become free at night: with time for a night or two, waiting for it costs less than uniform progress, which keeps its pace by day.</source>
-        <translation>GPU 在夜间空闲：若有一两个夜晚可等，等待比白天也保持进度的“匀速进度”便宜。</translation>
+        <translation>GPU 在夜间空闲：若有一两个夜晚可等，等待比白天也保持进度的“匀速推进”便宜。</translation>
     </message>
     <message>
         <source>If a change of GPUs cost no time, both would pay the same in this run, $934.23. At other starts one or the other is ahead: over all of them it is $633 for one plan and $631 for the mean. The mean itself is not the problem: the time that its changes lose is.</source>
-        <translation>如果变更 GPU 不花时间，两者在本次运行中的成本相同：$934.23。在其他起点上各有胜负：所有起点平均，一个计划为 $633，平均值为 $631。问题不在平均值本身，而在其变更所损失的时间。</translation>
+        <translation>如果变更 GPU 不花时间，两者在本次运行中的费用相同：$934.23。在其他起点上各有胜负：所有起点平均，一个计划为 $633，平均值为 $631。问题不在平均值本身，而在其变更所损失的时间。</translation>
     </message>
     <message>
         <source>In this run following one plan for 3 slots costs $943.72 with 3 changes of GPUs. The mean of three plans costs $953.82 with 6 changes: when one planner changes its mind, the mean changes. Over all starts it is $656 against $667.</source>
-        <translation>在本次运行中，坚持一个计划 3 个时隙的成本为 $943.72，变更 GPU 3 次。三个计划的平均值成本为 $953.82，变更 6 次：一个规划者改变主意，平均值就随之改变。在所有起点上，平均为 $656 对 $667。</translation>
+        <translation>在本次运行中，坚持一个计划 3 个时段的费用为 $943.72，变更 GPU 3 次。三个计划的平均值费用为 $953.82，变更 6 次：一个规划者改变主意，平均值就随之改变。在所有起点上，平均为 $656 对 $667。</translation>
     </message>
     <message>
         <source>Whether keeping to a plan saves changes of GPUs, and what replanning with newer forecasts is worth.</source>
@@ -8615,15 +8845,15 @@
     </message>
     <message>
         <source>Max spot and Uniform progress do what the best plan does here: where every slot is needed there is nothing to decide.</source>
-        <translation>“尽用竞价”和“匀速进度”在这里与理论最优方案的做法相同：每个时隙都需要时，没有什么可决定的。</translation>
+        <translation>“最大化抢占式”和“匀速推进”在这里与最优方案的做法相同：每个时段都需要时，没有什么可决定的。</translation>
     </message>
     <message>
         <source>Now a restart takes half an hour instead of six minutes. In this run Max spot pays $1098, with the same 6 changes of GPUs as before. Uniform progress, which changes more often, pays $1326 and loses 7.2 hours to them. Only a change of the number of GPUs costs time here: where on demand takes over for spot one for one, nothing is lost.</source>
-        <translation>现在一次重启需要半小时，而不是六分钟。在本次运行中，“尽用竞价”付 $1098，GPU 变更与之前一样是 6 次。“匀速进度”变更更频繁，付 $1326，并因此损失 7.2 小时。这里只有 GPU 数量的变化才花时间：按需 GPU 一对一接替竞价 GPU 时没有损失。</translation>
+        <translation>现在一次重启需要半小时，而不是六分钟。在本次运行中，“最大化抢占式”付 $1098，GPU 变更与之前一样是 6 次。“匀速推进”变更更频繁，付 $1326，并因此损失 7.2 小时。这里只有 GPU 数量的变化才花时间：按需 GPU 一对一接替抢占式 GPU 时没有损失。</translation>
     </message>
     <message>
         <source>Now the forecast may be wrong by as much as the value itself. The policy that replans in every slot loses little in this run: it pays $88.00. The one that commits to two slots of each plan pays $103. An error costs most where it is acted on for long: over all starts $109 and $116.</source>
-        <translation>现在预测的误差可以与数值本身一样大。在本次运行中，每个时隙重新规划的策略损失很小：付 $88.00。坚持每个计划两个时隙的策略付 $103。误差被执行得越久，代价越大：所有起点平均为 $109 和 $116。</translation>
+        <translation>现在预测的误差可以与数值本身一样大。在本次运行中，每个时段重新规划的策略损失很小：付 $88.00。坚持每个计划两个时段的策略付 $103。误差被执行得越久，代价越大：所有起点平均为 $109 和 $116。</translation>
     </message>
     <message>
         <source>On the Forecast page every kind of forecast is measured on this market, against &quot;nothing changes&quot; and against the mean of that time of day. A kind that does no better than these is not worth its trouble.</source>
@@ -8635,11 +8865,11 @@
     </message>
     <message>
         <source>Open the Backtest page: it starts the job at every slot.</source>
-        <translation>打开“回测”页面：它从每个时隙开始该作业。</translation>
+        <translation>打开“回测”页面：它从每个时段开始该作业。</translation>
     </message>
     <message>
         <source>Persistence assumes that nothing changes. In a market whose price stays put for hours, that is nearly always true: planning with it costs $86.89 in this run, as much as with a perfect forecast, and $107.22 in the mean over all starts instead of $106.94. This is a forecast that a planner can have.</source>
-        <translation>持续性预测假设什么都不变。在价格数小时不变的市场里，这几乎总是对的：在本次运行中用它规划的成本为 $86.89，与完美预测相同；所有起点平均为 $107.22，而不是 $106.94。这是规划者真正能得到的预测。</translation>
+        <translation>持续性预测假设什么都不变。在价格数小时不变的市场里，这几乎总是对的：在本次运行中用它规划的费用为 $86.89，与完美预测相同；所有起点平均为 $107.22，而不是 $106.94。这是规划者真正能得到的预测。</translation>
     </message>
     <message>
         <source>What a wrong forecast costs those that plan; policies without a forecast are unaffected. These forecasts use the future, so that their error can be set.</source>
@@ -8651,7 +8881,7 @@
     </message>
     <message>
         <source>Regret is how much less the learner earned than the best single policy, known only in hindsight. It cannot exceed a bound that holds for every market. In this run it ends at 4.8 scores; the bound is 25.</source>
-        <translation>遗憾是学习器比最优单一策略少赚的部分，后者只有事后才知道。它不会超过一个对任何市场都成立的界。在本次运行中，它最终为 4.8 分；界为 25。</translation>
+        <translation>遗憾值是学习器比最佳单一策略少赚的部分，后者只有事后才知道。它不会超过一个对任何市场都成立的界。在本次运行中，它最终为 4.8 分；界为 25。</translation>
     </message>
     <message>
         <source>Sixteen GPUs come and go together: every stop and start costs time, so count the changes that a policy pays for.</source>
@@ -8659,11 +8889,11 @@
     </message>
     <message>
         <source>Spot GPUs cost about a third of on demand. The bill does not fall to a third: they come and go, and a job that has to stop and start again, or that runs out of time, pays for it.</source>
-        <translation>竞价 GPU 的价格约为按需的三分之一，账单却不会降到三分之一：它们时有时无，作业若要停下再启动，或时间不够，都要为此付费。</translation>
+        <translation>抢占式 GPU 的价格约为按需的三分之一，账单却不会降到三分之一：它们时有时无，作业若要停下再启动，或时间不够，都要为此付费。</translation>
     </message>
     <message>
         <source>Spot is cheap and always free: all policies that take spot cost much the same.</source>
-        <translation>竞价 GPU 便宜且始终空闲：凡使用竞价的策略，成本都相差不大。</translation>
+        <translation>抢占式 GPU 便宜且始终空闲：凡使用抢占式的策略，费用都相差不大。</translation>
     </message>
     <message>
         <source>Steady prices with short gaps: with time to spare, waiting the gaps out costs less than paying on demand.</source>
@@ -8671,19 +8901,19 @@
     </message>
     <message>
         <source>The averaged policy has 3 planners. Each commits to its plan for 3 slots, and they plan in turn. What is rented is the mean of what they want, rounded to whole GPUs. In the mean over all starts of this market it costs more than following one plan.</source>
-        <translation>平均策略有 3 个规划者。每个规划者坚持自己的计划 3 个时隙，并轮流规划。实际租用的是他们所要数量的平均值，取整为整数个 GPU。在这个市场的所有起点上，平均而言它比只执行一个计划更贵。</translation>
+        <translation>平均策略有 3 个规划者。每个规划者坚持自己的计划 3 个时段，并轮流规划。实际租用的是他们所要数量的平均值，取整为整数个 GPU。在这个市场的所有起点上，平均而言它比只执行一个计划更贵。</translation>
     </message>
     <message>
         <source>The forecast is now wrong by up to 30 %. Replanning in every slot sees each error after one slot and pays $237.63 in this run. Committing to the plan pays $250 with 2 slots and $261 with 5. Over all starts the order is the same: $264 in the mean for replanning, $273 with 2 slots, $276 with 5.</source>
-        <translation>现在预测的误差最高达 30 %。在本次运行中，每个时隙重新规划会在一个时隙后发现误差，付 $237.63；坚持计划 2 个时隙付 $250，5 个时隙付 $261。在所有起点上顺序相同：重新规划平均 $264，2 个时隙 $273，5 个时隙 $276。</translation>
+        <translation>现在预测的误差最高达 30 %。在本次运行中，每个时段重新规划会在一个时段后发现误差，付 $237.63；坚持计划 2 个时段付 $250，5 个时段付 $261。在所有起点上顺序相同：重新规划平均 $264，2 个时段 $273，5 个时段 $276。</translation>
     </message>
     <message>
         <source>The job has 36 hours. In this run the best possible plan costs $231.65; Max spot pays $237.00. On demand only pays $490.36.</source>
-        <translation>作业有 36 小时。在本次运行中，理论最优方案的成本为 $231.65；“尽用竞价”付 $237.00；“仅按需”付 $490.36。</translation>
+        <translation>作业有 36 小时。在本次运行中，最优方案的费用为 $231.65；“最大化抢占式”付 $237.00；“仅按需”付 $490.36。</translation>
     </message>
     <message>
         <source>The known rate guards against the worst case and learns slowly. The adaptive one learns as fast as what it has seen allows: in this run its regret ends at 0.04, and it earns $193.57 per job where the best single policy earns $193.60.</source>
-        <translation>已知速率防范最坏情况，学得慢。自适应速率在所见允许的范围内尽快学习：在本次运行中，它的遗憾最终为 0.04，每个作业赚 $193.57，而最优单一策略赚 $193.60。</translation>
+        <translation>已知速率防范最坏情况，学得慢。自适应速率在所见允许的范围内尽快学习：在本次运行中，它的遗憾值最终为 0.04，每个作业赚 $193.57，而最佳单一策略赚 $193.60。</translation>
     </message>
     <message>
         <source>The larger the share of capacity the job needs, the less there is to decide: in the end all GPUs run all the time.</source>
@@ -8691,15 +8921,15 @@
     </message>
     <message>
         <source>The market forecast of the planning policies. persistence: no change; seasonal: the same as one season ago; arima and holt-winters: a model fitted to the past. exact (what actually happens) and noisy (that with errors) use the future, and results say so: for studies of forecast error.</source>
-        <translation>规划型策略所用的市场预测。持续性预测：不变；季节性：与一个季节周期之前相同；ARIMA 和 Holt-Winters：由拟合过去数据的模型给出。精确（实际将发生的情况）和含噪声（在此之上加误差）使用未来，结果会注明：用于研究预测误差。</translation>
+        <translation>规划策略所用的市场预测。persistence：不变；seasonal：与一个周期前相同；arima 和 holt-winters：对过去拟合的模型。exact（实际发生的）和 noisy（带误差的实际值）使用未来，结果会注明：用于研究预测误差。</translation>
     </message>
     <message>
         <source>The mean of the cost, and the worst start. What holds at one start may not hold in the mean.</source>
-        <translation>平均成本，以及最差的起点。在一个起点上成立的，平均而言未必成立。</translation>
+        <translation>平均费用，以及最差的起点。在一个起点上成立的，平均而言未必成立。</translation>
     </message>
     <message>
         <source>The optimum needs 2 changes in this run.</source>
-        <translation>在本次运行中，理论最优方案只需 2 次变更。</translation>
+        <translation>在本次运行中，最优方案只需 2 次变更。</translation>
     </message>
     <message>
         <source>From this start on the price climbs towards on-demand and GPUs become scarce: work bought on the first day is cheaper than work left for later.</source>
@@ -8711,7 +8941,7 @@
     </message>
     <message>
         <source>The price is quoted as before, but no GPU is ever free. Waiting for one is now a mistake that costs a little: Max spot pays $1412.50, on demand only $1410.66, whenever they start. In a real market look at how often GPUs are free before you look at the price.</source>
-        <translation>报价与之前相同，但从来没有空闲 GPU。此时等待是一个代价不大的错误：无论何时开始，“尽用竞价”都付 $1412.50，“仅按需”付 $1410.66。在真实市场中，先看 GPU 空闲的频率，再看价格。</translation>
+        <translation>报价与之前相同，但从来没有空闲 GPU。此时等待是一个代价不大的错误：无论何时开始，“最大化抢占式”都付 $1412.50，“仅按需”付 $1410.66。在真实市场中，先看 GPU 空闲的频率，再看价格。</translation>
     </message>
     <message>
         <source>Which policies the weights move to, by kind of error.</source>
@@ -8727,23 +8957,75 @@
     </message>
     <message>
         <source>With 24 hours there is one night fewer to wait for: the best possible plan costs $313.38, $81.73 more than before. That is the price of twelve hours at this start. On demand only hardly notices, $490.67: it never waits.</source>
-        <translation>只有 24 小时，就少了一个可等的夜晚：理论最优方案的成本为 $313.38，比之前多 $81.73。这是在这个起点上十二小时的价格。“仅按需”几乎不受影响，$490.67：它从不等待。</translation>
+        <translation>只有 24 小时，就少了一个可等的夜晚：最优方案的费用为 $313.38，比之前多 $81.73。这是在这个起点上十二小时的价格。“仅按需”几乎不受影响，$490.67：它从不等待。</translation>
     </message>
     <message>
         <source>With 48 hours the best possible plan costs $171.18 and rents nothing on demand. The extra night saves $60.47 at this start.</source>
-        <translation>有 48 小时时，理论最优方案的成本为 $171.18，不需要任何按需 GPU。在这个起点上，多出的一夜节省 $60.47。</translation>
+        <translation>有 48 小时时，最优方案的费用为 $171.18，不需要任何按需 GPU。在这个起点上，多出的一夜节省 $60.47。</translation>
     </message>
     <message>
         <source>With 72 hours the best possible plan costs $170.38: in this run the third day saves almost nothing, since two nights were enough. A deadline has a price only as long as it binds.</source>
-        <translation>有 72 小时时，理论最优方案的成本为 $170.38：在本次运行中，第三天几乎没有节省，因为两个夜晚已经足够。截止时间只有在起约束作用时才有价格。</translation>
+        <translation>有 72 小时时，最优方案的费用为 $170.38：在本次运行中，第三天几乎没有节省，因为两个夜晚已经足够。截止时间只有在起约束作用时才有价格。</translation>
     </message>
     <message>
         <source>With exact forecasts both AHAP policies end 17 cents below the best possible plan in this run. So does AHANP, which has no forecast at all: in this market it is often enough to buy below a price. Over all starts the three cost $107 in the mean.</source>
-        <translation>在本次运行中，预测准确时两个 AHAP 策略都比理论最优方案低 17 美分。完全没有预测的 AHANP 也一样：在这个市场里，低于某个价格就买往往就够了。在所有起点上，三者的平均成本都是 $107。</translation>
+        <translation>在本次运行中，预测准确时两个 AHAP 策略都比最优方案低 17 美分。完全没有预测的 AHANP 也一样：在这个市场里，低于某个价格就买往往就够了。在所有起点上，三者的平均费用都是 $107。</translation>
     </message>
     <message>
         <source>How low a price to wait for, by how much of the capacity the job needs.</source>
         <translation>按作业所需容量的份额，应等待多低的价格。</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95 % 区间</translation>
+    </message>
+    <message>
+        <source>A policy or goal that is chosen on one half of the trace is judged on the other, because a choice looks best where it was made.</source>
+        <translation>在轨迹一半上选出的策略或目标在另一半上评判，因为选择在其产生之处看起来最好。</translation>
+    </message>
+    <message>
+        <source>A stretch of the trace as long as a job, or as outcomes depend on each other. Starts within one say nearly the same, so a 95 % interval follows from their number.</source>
+        <translation>轨迹中与作业等长、或与结果相互依赖的时间等长的一段。同一段内的起点所说几乎相同，因此 95 % 区间由其数目决定。</translation>
+    </message>
+    <message>
+        <source>Block bootstrap</source>
+        <translation>分块自助法</translation>
+    </message>
+    <message>
+        <source>How intervals are found: whole stretches of neighbouring starts are drawn again and again.</source>
+        <translation>求区间的方法：反复抽取相邻起点的整段。</translation>
+    </message>
+    <message>
+        <source>Independent window</source>
+        <translation>独立窗口</translation>
+    </message>
+    <message>
+        <source>Politis and White, Econometric Reviews 23, 2004</source>
+        <translation>Politis 与 White，Econometric Reviews 23，2004</translation>
+    </message>
+    <message>
+        <source>The number of slots at which the job is started, spread evenly over the trace. Empty: every slot where it fits, 2,000 of them at most.</source>
+        <translation>开始作业的时隙数，均匀分布在轨迹上。留空：放得下的每个时隙，最多 2,000 个。</translation>
+    </message>
+    <message>
+        <source>Tried on the other half</source>
+        <translation>在另一半上检验</translation>
+    </message>
+    <message>
+        <source>Where the true value lies in 95 of 100 traces of this length. A limit that the trace does not tell is left open.</source>
+        <translation>在 100 条这样长的轨迹中，有 95 条的真实值落在其中。轨迹无法说明的界限留空。</translation>
+    </message>
+    <message>
+        <source>GPUs that a price is for</source>
+        <translation>价格对应的 GPU 数</translation>
+    </message>
+    <message>
+        <source>Offers have a price each. The price of a slot is the mean of this many of the cheapest GPUs on offer, or of all of them where there are fewer. Empty: 8.</source>
+        <translation>每个报价各有价格。时段的价格是报价中这么多个最便宜 GPU 的平均价；不足时取全部的平均价。留空：8。</translation>
+    </message>
+    <message>
+        <source>The price of a GPU that is always available. Savings are relative to it. Empty: not known, and results that need it wait.</source>
+        <translation>始终可用的 GPU 的价格。节省以它为基准计算。留空：未知，需要它的结果将等待。</translation>
     </message>
 </context>
 <context>

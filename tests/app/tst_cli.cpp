@@ -80,7 +80,7 @@ class TestCli : public QObject {
 void TestCli::help_data() {
   QTest::addColumn<QStringList>("arguments");
   for (const char* verb :
-       {"run", "trace info", "trace convert", "trace generate", "solve", "params"}) {
+       {"run", "trace info", "trace convert", "trace futures", "trace generate", "solve", "params"}) {
     QTest::newRow(verb) << (QString(verb).split(' ') << "--help");
   }
   QTest::newRow("all") << QStringList{"--help"};
@@ -345,7 +345,7 @@ void TestCli::errors_data() {
       "--method: found \"simplex\", expected dp or glpk");
   row("mode", {"trace", "generate", "--mode", "moon", "-o", "-"}, "moon");
   row("no output", {"trace", "convert", calm}, "found no -o, expected -o FILE.csv");
-  row("too many", {"params", "x"}, "found 1 file names, expected 0");
+  row("too many", {"params", "x"}, "found 1 file name, expected 0");
 }
 
 void TestCli::errors() {

@@ -114,7 +114,7 @@ void TestCliExperiment::errors_data() {
       "5000");
   row("headline without samples", {"experiment", "headline", "--samples", "/nowhere"},
       "an existing folder");
-  row("headline of files", {"experiment", "headline", calmCloud()}, "file names");
+  row("headline of files", {"experiment", "headline", calmCloud()}, "1 file name");
 }
 
 void TestCliExperiment::errors() {

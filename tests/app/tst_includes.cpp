@@ -43,13 +43,15 @@ std::set<QString> allOf(const Rooms& rooms) {
 /// (Study.h); the register and what is collected from it (model/study/*.cpp) know every room.
 Rooms studyRooms() {
   const QString s = "model/study", deadline = s + "/deadline/";
-  const std::set<QString> shared{s, s + "/scenario", s + "/text", s + "/work"};
+  const std::set<QString> shared{s, s + "/scenario", s + "/statistics", s + "/text", s + "/work"};
   const std::set<QString> run = shared + std::set<QString>{s + "/forecast"};
   const std::set<QString> ofRuns = run + std::set<QString>{deadline + "run"};
   const std::set<QString> ofJobs = ofRuns + std::set<QString>{deadline + "learning"};
   return {{s + "/text", {}},
+          {s + "/statistics", {}},
           {s + "/scenario", {s + "/text"}},
-          {s + "/work", {s + "/scenario", s + "/text"}},
+          {s + "/statistics", {}},
+          {s + "/work", {s + "/scenario", s + "/statistics", s + "/text"}},
           {s, {s + "/scenario", s + "/work"}},
           {s + "/forecast", shared},
           {deadline + "run", run},

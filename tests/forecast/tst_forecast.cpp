@@ -192,9 +192,11 @@ void ForecastTest::noiseStaysPossible() {
 
 void ForecastTest::sameSeedSameForecast() {
   const market::Trace trace = randomTrace(50, 2);
-  const auto one = forecast::makeForecaster({}, trace, 11);
-  const auto two = forecast::makeForecaster({}, trace, 11);
-  const auto other = forecast::makeForecaster({}, trace, 12);
+  ForecastSpec noisy;
+  noisy.kind = ForecastKind::Noisy;
+  const auto one = forecast::makeForecaster(noisy, trace, 11);
+  const auto two = forecast::makeForecaster(noisy, trace, 11);
+  const auto other = forecast::makeForecaster(noisy, trace, 12);
   const Forecast longer = ask(*two, 20, 8);
   ask(*one, 3, 5);  // what was asked before does not matter
   const Forecast shorter = ask(*one, 20, 4);

@@ -2,7 +2,7 @@
 #include <sys/stat.h>
 
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 #include <string>
 
 #include "base/Files.h"

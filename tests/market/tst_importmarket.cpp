@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QDir>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -64,6 +64,7 @@ class ImportMarketTest : public QObject {
   void dumpsMergedOnRealFiles();
   void byWallClock();
   void clocksThatDoNotOverlap();
+  void byHourOfTheWeek();
   void constants();
   void constantAvailability();
   void oneRowHoldsForTheLimit();
@@ -143,13 +144,39 @@ void ImportMarketTest::clocksThatDoNotOverlap() {
   write("price.tsv", tsv("8", "00:00:00") + tsv("16", "02:00:00"));
   write("gpus.json", probes(600, "[1,2,3,4,5,6]"));
   MarketSpec spec = filesOf("price.tsv", "gpus.json");
-  spec.availability.startTime = "2021-01-01T01:00:00Z";
+  // No slot is left of an hour of the week: first on first.
+  spec.availability.startTime = "2021-01-08T05:00:00Z";
   const MarketImport apart = import(spec);
   QVERIFY(!apart.trace.startUnixSeconds);
   QCOMPARE(apart.trace.freeGpus, (std::vector<int>{1, 4}));
   QVERIFY(says(apart.trace.provenance.lines, "because their times do not overlap"));
+  QVERIFY(says(apart.reports.back().warnings, "the first sample of one was laid on the first"));
   spec.availability.startTime.reset();
-  QVERIFY(says(import(spec).trace.provenance.lines, "because the availability has no clock"));
+  const MarketImport relative = import(spec);
+  QVERIFY(says(relative.trace.provenance.lines, "because the availability has no clock"));
+  QVERIFY(says(relative.reports.back().warnings, "no common clock"));
+}
+
+/// 2020-01-01 was a Wednesday, and so was 2021-01-06: midnight of one lies on midnight of the
+/// other.
+void ImportMarketTest::byHourOfTheWeek() {
+  write("price.tsv", tsv("8", "00:00:00") + tsv("16", "02:00:00") + tsv("24", "03:00:00"));
+  write("gpus.json", probes(3600, "[1,2,3,4,5]"));
+  MarketSpec spec = filesOf("price.tsv", "gpus.json");
+  spec.slotHours = 1;
+  spec.availability.startTime = "2021-01-06T01:00:00Z";  // the price starts an hour later then
+  const MarketImport joined = import(spec);
+  QCOMPARE(joined.trace.freeGpus, (std::vector<int>{1, 2}));
+  QCOMPARE(joined.trace.spotUsdPerGpuHour, (std::vector<double>{1, 2}));
+  QVERIFY(!joined.trace.startUnixSeconds);
+  QVERIFY(says(joined.trace.provenance.lines, "joined: by hour of the week"));
+  QVERIFY(says(joined.reports.back().warnings, "joined by hour of the week"));
+  spec.availability.startTime = "2021-01-05T23:00:00Z";  // here the counts do
+  const MarketImport later = import(spec);
+  QCOMPARE(later.trace.freeGpus, (std::vector<int>{2, 3, 4}));
+  QCOMPARE(later.trace.spotUsdPerGpuHour, (std::vector<double>{1, 1, 2}));
+  spec.availability.startTime = "2020-01-01T00:00:00Z";  // a common clock needs no warning
+  QVERIFY(import(spec).reports.back().warnings.empty());
 }
 
 void ImportMarketTest::constants() {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What each format means, on files small enough to read by eye.
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 #include <cmath>
 #include <set>
 
@@ -59,7 +59,11 @@ class ReadersTest : public QObject {
   void countLogZone();
   void countLogGap();
   void offers();
+  void offersAreASupplyCurve();
+  void columnsWithoutValues_data();
+  void columnsWithoutValues();
   void offersOnDemandPrice();
+  void summariesAlongTheirQuantiles();
   void summaryOfEights();
   void mappedColumns();
   void mappedRelativeHours();
@@ -93,6 +97,14 @@ void ReadersTest::recognises_data() {
   add("AWS, token first", R"({"NextToken": "x", "SpotPriceHistory": []})", "aws-json");
   add("TSV", "usw2-az3\tp4d.24xlarge\tLinux/UNIX\t14\t2022-05-31T20:36:20+00:00\n", "aws-tsv");
   add("SkyPilot", R"( {"metadata":{"gap_seconds":600},"data":[1]})", "skypilot-json");
+  add("preempted", R"({"metadata":{"gap_seconds":600},"data":[1],"prices":[2]})",
+      "preemption-json");
+  add("preempted at one price",
+      R"({"metadata":{"gap_seconds":600,"price_info":{"price":1}},"data":[1]})", "preemption-json");
+  add("preempted, no prices",
+      R"({"metadata":{"gap_seconds":9,"start_time":"2025-10-04"},"data":[1]})",
+      "preemption-json-unpriced");
+  add("price list", "instance_type,region,usd_per_hour\np2.xlarge,us-east-1,0.9\n", "price-list");
   add("events", "480000,add,node1\r\n", "events-csv");
   add("counts", "0,1\n0,2\n40800000,11\n", "counts-csv");
   add("one count", "40800000,11\n", "counts-csv");
@@ -125,12 +137,13 @@ void ReadersTest::everyFormatIsWhole() {
   for (const Format& format : formats()) {
     keys.insert(format.key);
     names.insert(format.name);
-    QVERIFY2(format.recognise && (format.hasPrices() || format.hasGpus()), format.key.data());
+    QVERIFY2(format.recognise && (format.hasPrices() || format.hasGpus() || format.priceList),
+             format.key.data());
     QVERIFY2(!format.rows || *format.rowPrefix, format.key.data());
   }
   QCOMPARE(keys.size(), formats().size());
   QCOMPARE(names.size(), formats().size());
-  QCOMPARE(formats().size(), std::size_t{12});
+  QCOMPARE(formats().size(), std::size_t{15});
 }
 
 // Linux/UNIX is the default product; that leaves two types, so the type has to be chosen.
@@ -258,20 +271,101 @@ void ReadersTest::countLogGap() {
   QVERIFY(gpus(text, options).report.warnings.empty());
 }
 
-// m1 offers 4 GPUs or 1 of them, m2 two: six free. Cheapest to bid on: 0.9 / 2.
+// m1 offers 4 GPUs or 1 of them, m2 two: six free, two at 0.45 and four at 0.5 each. In the second
+// hour nobody can bid for m2.
 void ReadersTest::offers() {
   const SeriesFile prices = price(kOffers);
   QCOMPARE(prices.series.seconds, (Numbers{kNewYear2025, kNewYear2025 + 3600}));
-  QCOMPARE(prices.series.values, (Numbers{0.45, 0.7}));
+  QCOMPARE(prices.series.values, (Numbers{(2 * 0.45 + 4 * 0.5) / 6, 0.7}));
   QCOMPARE(prices.report.dropped, std::vector<std::string>{"line 5: no min_bid"});
-  QCOMPARE(gpus(kOffers).series.values, (Numbers{6, 3}));
+  QCOMPARE(prices.report.priceForGpus, 8);
+  QCOMPARE(gpus(kOffers).series.values, (Numbers{6, 1}));
+}
+
+/// The more GPUs are taken, the more each of them costs: never the least price for the sum.
+void ReadersTest::offersAreASupplyCurve() {
+  ReadOptions options;
+  Numbers firstHour;
+  for (const int count : {1, 2, 3, 4, 6, 100}) {
+    options.forGpus = count;
+    firstHour.push_back(price(kOffers, options).series.values.front());
+  }
+  QCOMPARE(firstHour, (Numbers{0.45, 0.45, (0.9 + 0.5) / 3, (0.9 + 1.0) / 4, (0.9 + 2.0) / 6,
+                               (0.9 + 2.0) / 6}));
+}
+
+/// A column that says nothing is no market at some other price, or of some other number of GPUs.
+void ReadersTest::columnsWithoutValues_data() {
+  QTest::addColumn<QByteArray>("text");
+  QTest::addColumn<bool>("ofPrices");
+  QTest::addColumn<QString>("message");
+  QTest::newRow("offers without bids")
+      << QByteArray(
+             "timestamp,machine_id,dph_total,min_bid,num_gpus\n"
+             "2025-01-01T00:00:00Z,m1,20,,1\n2025-01-01T01:00:00Z,m1,20,,1\n")
+      << true << "column min_bid: found no value in any of its 2 rows";
+  QTest::newRow("summary without prices")
+      << QByteArray("timestamp,price_min,offers_available\n2025-01-01T00:00:00Z,,3\n") << true
+      << "column price_min: found no value in any of its 1 rows";
+  QTest::newRow("summary without offers")
+      << QByteArray("timestamp,price_min,offers_available\n2025-01-01T00:00:00Z,2,\n") << false
+      << "column offers_available: found no value in any of its 1 rows";
+  QTest::newRow("more GPUs than there are numbers")
+      << QByteArray(
+             "timestamp,machine_id,min_bid,num_gpus\n"
+             "2025-01-01T00:00:00Z,m1,20,2000000000\n"
+             "2025-01-01T00:00:00Z,m2,20,2000000000\n")
+      << false << "line 3: found 4e+09, expected a whole number of 0 or more";
+}
+
+void ReadersTest::columnsWithoutValues() {
+  QFETCH(QByteArray, text);
+  QFETCH(bool, ofPrices);
+  QFETCH(QString, message);
+  const auto refused = [&](const auto& read) {
+    try {
+      read();
+    } catch (const InputError& error) {
+      return QString::fromUtf8(error.what());
+    }
+    return QString("no error");
+  };
+  const QString found =
+      refused([&] { ofPrices ? price(text.toStdString()) : gpus(text.toStdString()); });
+  QVERIFY2(found.contains(message), qPrintable(found));
+  // Nor may a description pass over it: what is opened is described first.
+  const QString described = refused([&] { describeFile(file(text.toStdString()), {}); });
+  QVERIFY2(described.contains(message), qPrintable(described));
 }
 
 void ReadersTest::offersOnDemandPrice() {
   ReadOptions options;
   options.columns.price = "dph_total";
   options.instanceType = "RTX 4090";
-  QCOMPARE(price(kOffers, options).series.values, (Numbers{1.0, 1.0}));
+  QCOMPARE(price(kOffers, options).series.values,
+           (Numbers{(4 * 1.0 + 2 * 1.1) / 6, (1.0 + 2 * 1.1) / 3}));
+}
+
+/// Half of ten offers, from 1 over 2 (a tenth) to 4 (the half): 0.1 at 1.5 and 0.4 at 3 on average.
+void ReadersTest::summariesAlongTheirQuantiles() {
+  const std::string text =
+      "timestamp,price_min,price_p10,price_median,price_p90,price_max,offers_total,"
+      "offers_available\n2020-01-01T00:00:00Z,1,2,4,6,7,10,5\n";
+  ReadOptions options;
+  options.forGpus = 1;
+  QCOMPARE(price(text, options).series.values.front(), 1.5);
+  options.forGpus = 5;
+  QCOMPARE(price(text, options).series.values.front(), 2.7);
+  options.forGpus = 8;  // no more are available
+  QCOMPARE(price(text, options).series.values.front(), 2.7);
+  options.columns.price = "price_min";
+  QCOMPARE(price(text, options).series.values.front(), 1.0);
+  const std::string line =
+      R"({"timestamp": "2020-01-01T00:00:00Z", "price_stats": {"min": 1, "p10": 2, "median": 4},
+          "availability": {"total": 10, "available": 5}})";
+  std::string oneLine = line;
+  std::erase(oneLine, '\n');
+  QCOMPARE(price(oneLine).series.values.front(), 2.7);
 }
 
 void ReadersTest::summaryOfEights() {

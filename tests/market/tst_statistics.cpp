@@ -289,7 +289,7 @@ void TestStatistics::recordedAvailability() {
 }
 
 void TestStatistics::jsonNamesUnits() {
-  const auto result = toJson(traceStatistics(traceOf({1, 2, 3}, {0, 4, 4}, 2.0)));
+  const nlohmann::json result = toJson(traceStatistics(traceOf({1, 2, 3}, {0, 4, 4}, 2.0)));
   QCOMPARE(result.at("/price/meanUsdPerGpuHour"_json_pointer).get<double>(), 2.0);
   QCOMPARE(result.at("/freeGpus/maximumGpus"_json_pointer).get<double>(), 4.0);
   QCOMPARE(result.at("/upSpells/p50Hours"_json_pointer).get<double>(), 4.0);
@@ -300,7 +300,7 @@ void TestStatistics::jsonNamesUnits() {
 }
 
 void TestStatistics::jsonHasNullWhereUndefined() {
-  const auto result = toJson(traceStatistics(traceOf({kUnknownPrice}, {0})));
+  const nlohmann::json result = toJson(traceStatistics(traceOf({kUnknownPrice}, {0})));
   QVERIFY(result.at("/price/meanUsdPerGpuHour"_json_pointer).is_null());
   QVERIFY(result.at("/price/autocorrelation1Week"_json_pointer).is_null());
   QVERIFY(result.at("/upSpells/meanHours"_json_pointer).is_null());

@@ -185,6 +185,7 @@ void TestReport::questionSaysWhatIsAsked() {
   const QString words = wordsOf(*section(m_oneReport, "question"));
   for (const char* part :
        {"96 units of work within 24 h", "1 to 8 GPUs", "two-level-marketplace.csv",
+        "On-demand price: set by you.", "Spot price: file (two-level-marketplace.csv).",
         "$2.00 per hour", "$300.00", "from 36 h on", "no budget", "3 policies"}) {
     QVERIFY2(words.contains(part), qPrintable(QString(part) + " in " + words));
   }

@@ -3,7 +3,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QtTest/QtTest>
+#include <QTest>
 #include <atomic>
 #include <cmath>
 #include <map>

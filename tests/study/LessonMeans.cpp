@@ -11,12 +11,13 @@
 #include "market/generator/Generator.h"
 #include "market/generator/Samples.h"
 #include "study/forecast/Forecasters.h"
+#include "study/scenario/Origins.h"
 
 namespace spothorizon::tests {
 namespace {
 
 job::Problem problemOf(const study::Scenario& s, const market::Trace& trace) {
-  return job::makeProblem(s.job, trace.slotHours, s.market.onDemandUsdPerGpuHour,
+  return job::makeProblem(s.job, trace.slotHours, study::onDemandPrice(s.market),
                           s.market.onDemandQuotaGpus, s.billing);
 }
 

@@ -6,6 +6,7 @@
 
 #include "market/generator/Generator.h"
 #include "study/deadline/run/Run.h"
+#include "study/scenario/Origins.h"
 #include "study/work/LoadedMarket.h"
 
 namespace spothorizon::tests {
@@ -42,6 +43,9 @@ inline std::shared_ptr<const study::LoadedMarket> generatedMarket(const char* mo
 inline study::Scenario onGivenMarket() {
   study::Scenario scenario = constantScenario();
   scenario.market.traceFile = "given.csv";
+  // A price that somebody set: no assumption that a sentence would have to name.
+  study::setOrigin(scenario.market, "market.onDemandUsdPerGpuHour",
+                   {market::Origin::SetByUser, {}});
   return scenario;
 }
 

@@ -246,8 +246,10 @@ void TestBacktest::noStartFits() {
   const auto size = static_cast<std::size_t>(count);
   const auto market =
       tests::marketOf(knownExcept(size, {5, 14, 23, 32}), std::vector<int>(size, 8));
+  Scenario scenario = smallBacktest();
+  editBacktest(scenario).starts = 1'000'000;
   try {
-    backtestOf(smallBacktest(), 0, market);
+    backtestOf(scenario, 0, market);
     QFAIL("was run");
   } catch (const InputError& error) {
     QVERIFY2(QString(error.what()).contains(message), error.what());
@@ -257,8 +259,10 @@ void TestBacktest::noStartFits() {
 void TestBacktest::tooManyRuns() {
   const auto market =
       tests::marketOf(std::vector<double>(1'000'000, 1.0), std::vector<int>(1'000'000, 8));
+  Scenario scenario = smallBacktest();
+  editBacktest(scenario).starts = 1'000'000;
   try {
-    backtestOf(smallBacktest(), 0, market);
+    backtestOf(scenario, 0, market);
     QFAIL("was run");
   } catch (const InputError& error) {
     QVERIFY(QString(error.what())

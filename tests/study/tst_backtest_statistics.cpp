@@ -213,16 +213,20 @@ void TestBacktestStatistics::sentences_data() {
   QTest::addColumn<QString>("expected");
   QTest::newRow("all") << std::vector<double>{30, 10, 40, 50, 20} << 5 << 1 << true
                        << "Started at any of 5 slots, Max spot is on time in 80 % of cases and "
-                          "costs $12.00 to $48.00 (P5 to P95); it stays within $40.00 in 60 %.";
+                          "costs $12.00 to $48.00 (P5 to P95); it stays within $40.00 in 60 %. "
+                          "7 h are too short to tell an interval (1 independent window of 5 h; it "
+                          "takes at least three).";
   QTest::newRow("no budget") << std::vector<double>{30, 30} << 2 << 0 << false
                              << "Started at any of 2 slots, Max spot is on time in 100 % of cases "
-                                "and costs $30.00.";
+                                "and costs $30.00. 5.5 h are too short to tell an interval (1 "
+                                "independent window of 5 h; it takes at least three).";
   QTest::newRow("partial") << upTo(1200) << 1 << 0 << false
                            << "Started at 1 of 1,200 slots so far, Max spot is on time in 100 % of "
                               "cases and costs $1.00.";
   QTest::newRow("one") << std::vector<double>{30} << 1 << 0 << true
                        << "Started at one slot, Max spot is on time in 100 % of cases and costs "
-                          "$30.00; it stays within $40.00 in 100 %.";
+                          "$30.00; it stays within $40.00 in 100 %. 5 h are too short to tell an "
+                          "interval (1 independent window of 5 h; it takes at least three).";
   QTest::newRow("never")
       << std::vector<double>{30, 20} << 2 << 2 << true
       << "Started at any of 2 slots, no policy is ever on time; Max spot loses the least. Extend "
@@ -241,6 +245,7 @@ void TestBacktestStatistics::sentences() {
   }
   for (std::size_t i = static_cast<std::size_t>(done); i < costs.size(); ++i) results.done[i] = 0;
   results.doneCount = done;
+  results.complete = static_cast<std::size_t>(done) == costs.size();
   if (!budget) results.scenario.budgetUsd.reset();
   QCOMPARE(QString::fromStdString(study::sentence(results).english()), expected);
 }

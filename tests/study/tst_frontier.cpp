@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QRegularExpression>
 #include <QTest>
 #include <algorithm>
 #include <cmath>
@@ -54,6 +55,32 @@ double chanceByHand(const BacktestResults& results, std::size_t series, double b
   return good / static_cast<double>(results.series[series].starts.size());
 }
 
+/// Twenty starts for each that is given, in no order: enough to tell what is asked of them.
+std::vector<double> manyOf(const std::vector<double>& costs) {
+  std::vector<double> many;
+  for (int i = 0; i < 20; ++i) many.insert(many.end(), costs.begin(), costs.end());
+  RandomStream random{17};
+  for (std::size_t i = many.size(); i > 1; --i) {
+    std::swap(many[i - 1],
+              many[static_cast<std::size_t>(random.uniformInt(0, static_cast<int>(i) - 1))]);
+  }
+  return many;
+}
+
+/// A backtest whose jobs do not touch, so that each start is a window of its own.
+BacktestResults apart(const std::vector<double>& costs) {
+  BacktestResults results = madeUp(costs);
+  for (std::size_t i = 0; i < costs.size(); ++i) results.startSlots[i] = static_cast<int>(i) * 12;
+  return results;
+}
+
+/// An answer without its intervals and without what becomes of it on the other half.
+QString plain(const Text& sentence) {
+  static const QRegularExpression interval(" \\((\\d+ to )?\\d+ %\\)");
+  static const QRegularExpression held(" Chosen on one half of the trace [^.]*\\.");
+  return QString::fromStdString(sentence.english()).remove(interval).remove(held);
+}
+
 /// A frontier of one policy whose costs are given, one list a deadline.
 Sweep madeUpFrontier(const std::vector<std::vector<double>>& costs) {
   Sweep sweep;
@@ -63,7 +90,7 @@ Sweep madeUpFrontier(const std::vector<std::vector<double>>& costs) {
   sweep.parameter = "job.deadlineHours";
   for (std::size_t i = 0; i < costs.size(); ++i) {
     sweep.values.push_back(static_cast<double>(i + 1));
-    sweep.points.push_back(std::make_shared<const BacktestResults>(madeUp(costs[i])));
+    sweep.points.push_back(std::make_shared<const BacktestResults>(apart(manyOf(costs[i]))));
     sweep.errors.emplace_back();
   }
   sweep.market = sweep.points.front()->market;
@@ -134,7 +161,7 @@ void TestFrontier::deadlinesTried() {
   QCOMPARE(frontierOf(scenario)->values, expected);
 }
 
-/// All points at the same starts, and each what a backtest there gives.
+/// Each is what a backtest of its deadline gives, at the starts that have room for it.
 void TestFrontier::pointsAreBacktests() {
   const SweepPtr sweep = frontierOf(smallFrontier());
   QVERIFY(sweep->complete);
@@ -142,7 +169,7 @@ void TestFrontier::pointsAreBacktests() {
   const auto market = tests::generatedMarket("cloud", 3);
   for (std::size_t i = 0; i < sweep->values.size(); ++i) {
     const BacktestResults& point = *sweep->points[i];
-    QCOMPARE(point.startSlots, sweep->points.back()->startSlots);
+    QCOMPARE(point.startSlots, tests::backtestOf(point.scenario, 0, market)->startSlots);
     QCOMPARE(point.startSlots.size(), 30U);
     QCOMPARE(point.scenario.job.deadlineHours, sweep->values[i]);
     Scenario single = point.scenario;
@@ -177,8 +204,13 @@ void TestFrontier::optimumOfALaterDeadlineCostsNoMore() {
   for (std::size_t i = 0; i + 1 < sweep->points.size(); ++i) {
     const auto &sooner = sweep->points[i]->series.back(),
                &later = sweep->points[i + 1]->series.back();
+    const std::vector<int>&soonerSlots = sweep->points[i]->startSlots,
+          &laterSlots = sweep->points[i + 1]->startSlots;
     for (std::size_t s = 0; s < sooner.starts.size(); ++s) {
-      QVERIFY(later.starts[s].utilityUsd >= sooner.starts[s].utilityUsd - 1e-6);
+      const auto same = std::ranges::find(laterSlots, soonerSlots[s]);
+      if (same == laterSlots.end()) continue;
+      const auto at = static_cast<std::size_t>(same - laterSlots.begin());
+      QVERIFY(later.starts[at].utilityUsd >= sooner.starts[s].utilityUsd - 1e-6);
     }
   }
 }
@@ -279,6 +311,11 @@ void TestFrontier::shortestDeadlineAsByHand() {
     const SweepPtr sweep = frontierOf(scenario);
     const GoalAnswer answer = study::shortestDeadline(*sweep);
     QCOMPARE(answer.curves.size(), 5U);
+    if (answer.refused) {
+      QVERIFY(answer.evidence.windows < answer.windowsNeeded);
+      QCOMPARE(answer.best, -1);
+      continue;
+    }
     double least = 1e300;
     for (std::size_t k = 0; k < 5; ++k) {
       std::optional<double> byHand;
@@ -322,9 +359,7 @@ void TestFrontier::shortestDeadlineInWords_data() {
 void TestFrontier::shortestDeadlineInWords() {
   QFETCH(Costs, costs);
   QFETCH(QString, expected);
-  QCOMPARE(
-      QString::fromStdString(study::shortestDeadline(madeUpFrontier(costs)).sentence.english()),
-      expected);
+  QCOMPARE(plain(study::shortestDeadline(madeUpFrontier(costs)).sentence), expected);
 }
 
 /// Of a deadline that was not tried yet nothing is said.
@@ -366,28 +401,35 @@ void TestFrontier::lowestBudgetAsByHand() {
       if (chance > 0 && chance >= wanted - 1e-12) byHand = budget;
     }
     const GoalAnswer answer = study::lowestBudget(results);
-    QCOMPARE(answer.curves[0].answer, byHand);
     QCOMPARE(study::leastBudget(results, 0, wanted), byHand);
-    QCOMPARE(answer.best, byHand ? 0 : -1);
+    QVERIFY(answer.refused || answer.curves[0].answer == byHand);
+    QCOMPARE(answer.best, byHand && !answer.refused ? 0 : -1);
     QVERIFY(std::ranges::is_sorted(answer.curves[0].x));
     QVERIFY(std::ranges::is_sorted(answer.curves[0].y));
   }
 }
 
 void TestFrontier::lowestBudgetInWords() {
-  BacktestResults results = madeUp({10, 20, 30, 40});
+  BacktestResults results = apart(manyOf({10, 20, 30, 40}));
+  const auto late = [&results](double cost) {
+    for (auto& start : results.series[0].starts) {
+      if (start.costUsd == cost) start.onTime = false;
+    }
+  };
   editBacktest(results.scenario).probability = 0.75;
   QCOMPARE(
-      QString::fromStdString(study::lowestBudget(results).sentence.english()),
+      plain(study::lowestBudget(results).sentence),
       "The lowest budget is $30.00, with Max spot: it is on time in 5 h within that in 75 % of "
       "cases (target 75 %).");
-  results.series[0].starts[0].onTime = results.series[0].starts[1].onTime = false;
+  late(10);
+  late(20);
   QCOMPARE(
-      QString::fromStdString(study::lowestBudget(results).sentence.english()),
+      plain(study::lowestBudget(results).sentence),
       "With a deadline of 5 h, no policy is on time in 75 % of cases at any cost. The closest is "
       "Max spot with 50 %. Extend the deadline, allow more GPUs or accept a lower probability.");
-  results.series[0].starts[2].onTime = results.series[0].starts[3].onTime = false;
-  QCOMPARE(QString::fromStdString(study::lowestBudget(results).sentence.english()),
+  late(30);
+  late(40);
+  QCOMPARE(plain(study::lowestBudget(results).sentence),
            "With a deadline of 5 h, no policy is ever on time: extend it, allow more GPUs or "
            "reduce the workload.");
 }
@@ -438,8 +480,8 @@ void TestFrontier::gpusTried() {
 void TestFrontier::priceOfAnHourIsTheSlope() {
   Sweep sweep = madeUpFrontier({{60}, {50}, {30}});
   QCOMPARE(study::priceOfAnHour(sweep, 0), std::optional<double>(-15));
-  QVERIFY(study::sentence(sweep).english().ends_with(
-      "is on time in 100 % of cases. One more hour saves $15.00."));
+  QVERIFY(study::sentence(sweep).english().find("One more hour saves $15.00.") !=
+          std::string::npos);
   sweep.scenario.job.deadlineHours = 3;
   QVERIFY(!study::priceOfAnHour(sweep, 0));
   sweep.scenario.job.deadlineHours = 2;
@@ -459,17 +501,23 @@ void TestFrontier::givenUpJobsHaveNoCost() {
     one.utilityUsd = -one.costUsd;
     sweep.points[point] = std::make_shared<const BacktestResults>(std::move(results));
   };
-  for (std::size_t i = 0; i < 3; ++i) giveUp(i, 1);
+  const std::size_t starts = sweep.points[0]->series[0].starts.size();
+  for (std::size_t i = 0; i < 3; ++i) {
+    for (std::size_t start = 1; start < starts; start += 2) giveUp(i, start);
+  }
   QCOMPARE(study::priceOfAnHour(sweep, 0), std::optional<double>(-15));
   const QString text = QString::fromStdString(study::sentence(sweep).english());
-  QVERIFY2(text.contains("costs $50.00 (P50; $50.00 at P95) and is on time in 50 % of cases. It "
-                         "gives up in 50 % of cases, which are not in these costs."),
+  QVERIFY2(text.contains("costs $50.00 in the median") && text.contains("$50.00 at P95"),
+           qPrintable(text));
+  QVERIFY2(text.contains("is on time in 50 % of cases"), qPrintable(text));
+  QVERIFY2(text.contains("It gives up in 50 % of cases, which are not in these costs."),
            qPrintable(text));
   QVERIFY(study::sweepTable(sweep).find("given up %") != std::string::npos);
-  giveUp(2, 0);
+  for (std::size_t start = 0; start < starts; start += 2) giveUp(2, start);
   QVERIFY(!study::priceOfAnHour(sweep, 0));
-  QVERIFY(study::sweepCsv(sweep).find("Max spot,2,,,,,,,0,") != std::string::npos);
-  giveUp(1, 0);
+  const std::string row = "Max spot," + std::to_string(starts) + ",,,,,,,0,";
+  QVERIFY(study::sweepCsv(sweep).find(row) != std::string::npos);
+  for (std::size_t start = 0; start < starts; start += 2) giveUp(1, start);
   QVERIFY(
       study::sentence(sweep).english().ends_with("every policy gives the job up at every start."));
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What compared scenarios came to against their base.
-#include <QtTest>
+#include <QTest>
 #include <algorithm>
 
 #include "study/deadline/run/OutcomeDeltas.h"

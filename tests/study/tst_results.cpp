@@ -149,7 +149,7 @@ void TestResults::givenUpJobsHaveNoSavingAndNoGap() {
 
 void TestResults::jsonScenarioRunsAgain() {
   const auto results = resultsOn("fleet", 90);
-  const std::string text = study::resultsToJson(*results)["scenario"].dump();
+  const std::string text = ordered_json(study::resultsToJson(*results))["scenario"].dump();
   const Scenario again = study::scenarioFromText(text, "results", "");
   QVERIFY(again == results->scenario);
   const auto second = study::run(again, results->market);
@@ -173,7 +173,8 @@ void TestResults::jsonOfHalfDoneResults() {
 }
 
 void TestResults::decisionsOnlyWithReasons() {
-  QVERIFY(!study::resultsToJson(*resultsOn("cloud", 60))["outcomes"][0].contains("decisions"));
+  const ordered_json without = study::resultsToJson(*resultsOn("cloud", 60));
+  QVERIFY(!without["outcomes"][0].contains("decisions"));
   const auto results = resultsOn("cloud", 60, true);
   const ordered_json root = study::resultsToJson(*results);
   for (std::size_t i = 0; i < results->policies.size(); ++i) {

@@ -161,7 +161,7 @@ void TestScenarioJson::samplesAndLessonsRoundTrip() {
 }
 
 void TestScenarioJson::writtenFileLeavesOutWhatSaysNothing() {
-  const auto root = study::scenarioToJson(parsed(kExample));
+  const nlohmann::ordered_json root = study::scenarioToJson(parsed(kExample));
   QVERIFY(!root.contains("title"));
   QVERIFY(!root["job"]["throughput"].contains("exponent"));
   QVERIFY(root["job"]["throughput"].contains("alpha"));

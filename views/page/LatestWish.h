@@ -2,7 +2,7 @@
 #pragma once
 
 #include <QFutureWatcher>
-#include <QtConcurrent>
+#include <QtConcurrentRun>
 #include <functional>
 #include <optional>
 #include <stop_token>

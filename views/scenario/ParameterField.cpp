@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "base/InputError.h"
+#include "study/scenario/Origins.h"
 #include "views/scenario/EditWords.h"
 #include "views/scenario/ParameterEditor.h"
 #include "views/widgets/HintLabel.h"
@@ -49,7 +50,8 @@ ParameterField::ParameterField(study::Parameter parameter, QWidget* parent)
       m_key(words(m_parameter.key)),
       m_editor(makeEditor(m_parameter, this)),
       m_reset(new QToolButton(this)),
-      m_message(new HintLabel(HintLabel::Tone::Error, this)) {
+      m_message(new HintLabel(HintLabel::Tone::Error, this)),
+      m_origin(new HintLabel(HintLabel::Tone::Quiet, this)) {
   setToolTip(parameterToolTip(m_parameter));
   setObjectName(m_key);
   layOut();
@@ -94,6 +96,9 @@ void ParameterField::layOut() {
     grid->addWidget(symbol, 0, 1);
     oneLine ? grid->addWidget(m_editor, 0, 4) : grid->addWidget(m_editor, 1, 0, 1, 5);
   }
+  m_origin->setObjectName(QStringLiteral("origin"));
+  m_origin->hide();
+  grid->addWidget(m_origin, 0, 2, Qt::AlignRight | Qt::AlignVCenter);
   grid->addWidget(m_reset, 0, 3, Qt::AlignVCenter);
   grid->addWidget(m_message, 2, 0, 1, 5);
   setTabOrder(m_editor, m_reset);
@@ -105,6 +110,16 @@ void ParameterField::setScenario(const SharedScenario& scenario) {
   m_editor->showText(words(m_parameter.get(*scenario)));
   if (!m_typedError.isEmpty()) validate(m_editor->typed());
   showReset();
+  showOrigin();
+}
+
+void ParameterField::showOrigin() {
+  if (!study::isMarketNumber(m_parameter.key)) return;
+  const auto origin = study::originOf(*m_scenario, m_parameter.key);
+  m_origin->setVisible(origin.has_value());
+  if (!origin) return;
+  m_origin->setText(words(study::originText(origin->from)));
+  m_origin->setToolTip(words(origin->detail));
 }
 
 void ParameterField::setFindings(const std::vector<study::Finding>& findings) {
@@ -139,6 +154,7 @@ void ParameterField::apply(const QString& text, int gesture) {
   m_scenario = std::move(edited);
   m_editor->showText(after);
   showReset();
+  showOrigin();
   emit this->edited({*m_scenario, editWords(m_gestureFrom, after), m_key, gesture});
 }
 

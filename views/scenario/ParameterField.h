@@ -55,6 +55,7 @@ class ParameterField : public QWidget {
   void validate(const QString& text);
   void showMessage();
   void showReset();
+  void showOrigin();
   QString editWords(const QString& from, const QString& to) const;
 
   study::Parameter m_parameter;
@@ -63,6 +64,7 @@ class ParameterField : public QWidget {
   ParameterEditor* m_editor;
   QToolButton* m_reset;
   HintLabel* m_message;
+  HintLabel* m_origin;  ///< where a number of the market comes from
   QString m_typedError;
   QStringList m_errors, m_warnings;
   int m_gesture = 0;

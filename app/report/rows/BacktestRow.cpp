@@ -17,6 +17,8 @@ using study::BacktestSummary;
 using views::ChartTheme;
 using views::ComparableChart;
 
+static_assert(kReportStarts == study::kMostStarts, "the window and a report say the same");
+
 void prepare(study::Scenario& scenario, const StudyWishes& wishes) {
   if (!backtestSpec(scenario).starts) editBacktest(scenario).starts = wishes.starts;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The same job started at other times of the trace: what it costs, and whether it is on time.
 #include <array>
+#include <cmath>
 #include <functional>
 #include <vector>
 
@@ -9,6 +10,9 @@
 #include "app/report/ReportRuns.h"
 #include "app/report/ReportSections.h"
 #include "app/report/ReportText.h"
+#include "study/deadline/backtest/BacktestRisk.h"
+#include "study/deadline/backtest/RiskWords.h"
+#include "study/work/LoadedMarket.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
@@ -59,19 +63,33 @@ class Risks {
   std::vector<Summaries> m_all;
 };
 
+/// "$540 ($233 to $679)"; the figure alone where no interval is told.
+QString withInterval(const QString& figure, const Text& interval, bool told) {
+  return told ? ReportText::tr("%1 (%2)").arg(figure, views::words(interval)) : figure;
+}
+
 ReportRow riskRow(const ReportedScenario& one, const study::BacktestResults& backtest,
-                  const BacktestSummary& s, std::size_t series, bool best) {
+                  const study::RiskFigures& figures, const BacktestSummary& s, std::size_t series,
+                  bool best) {
+  const study::RiskIntervals r = figures.of(series);
+  const bool told = study::tellsIntervals(figures.evidence());
+  const auto usd = [&](double value, const study::Interval& interval) {
+    return withInterval(ReportText::usd(value), study::usdIntervalText(interval), told);
+  };
+  const auto chance = [&](double value, const study::Interval& interval) {
+    return withInterval(ReportText::percent(value), study::chanceIntervalText(interval), told);
+  };
   const QString name = resultName(one, backtest.series[series].policy);
   ReportRow row{{labelCell(best ? ReportText::tr("%1, best").arg(name) : name, best)}, false};
   const auto finished = [&s](const QString& text) {
     return s.givenUp < 1 ? cell(text) : mutedCell(QStringLiteral("–"));
   };
   for (ReportCell made :
-       {finished(ReportText::usd(s.cost.p5)), finished(ReportText::usd(s.cost.p50)),
-        finished(ReportText::usd(s.cost.p95)), cell(ReportText::usd(s.utility.mean)),
+       {finished(ReportText::usd(s.cost.p5)), finished(usd(s.cost.p50, r.cost.p50)),
+        finished(usd(s.cost.p95, r.cost.p95)), cell(usd(s.utility.mean, r.utility.mean)),
         finished(ReportText::hours(s.finish.p50)), finished(ReportText::hours(s.finish.p95)),
-        cell(ReportText::percent(s.onTime)),
-        s.withinBudget ? cell(ReportText::percent(*s.withinBudget))
+        cell(chance(s.onTime, r.onTime)),
+        s.withinBudget ? cell(chance(*s.withinBudget, *r.withinBudget))
                        : mutedCell(ReportText::tr("no budget")),
         cell(startText(backtest, s.worstStart))}) {
     made.strong = best;
@@ -95,10 +113,36 @@ ReportTable riskTable(const ReportedScenario& one, const study::BacktestResults&
       numbers(ReportText::tr("Finish P95")),    numbers(ReportText::tr("On time")),
       numbers(ReportText::tr("Within budget")), {ReportText::tr("Worst start"), true, {}}};
   const int best = study::bestSeries(backtest);
+  const study::RiskFigures figures(backtest);
   for (std::size_t i = 0; i < summaries.size(); ++i) {
-    table.rows.push_back(riskRow(one, backtest, summaries[i], i, static_cast<int>(i) == best));
+    table.rows.push_back(
+        riskRow(one, backtest, figures, summaries[i], i, static_cast<int>(i) == best));
   }
   return table;
+}
+
+/// In another market there are no common starts.
+bool sameMarket(const ReportedScenario& one, const ReportedScenario& base) {
+  return one.market && base.market &&
+         one.market->import.trace.provenance.hash == base.market->import.trace.provenance.hash &&
+         one.market->import.trace.slotCount() == base.market->import.trace.slotCount();
+}
+
+ReportCell differenceCell(const ReportedScenario& one, const ReportedScenario& base,
+                          const QString& name) {
+  const auto policy = policyNamed(one, name), ofBase = policyNamed(base, name);
+  const auto backtest = backtestOf(one), other = backtestOf(base);
+  if (!policy || !ofBase || !backtest || !other || !sameMarket(one, base)) {
+    return mutedCell(QStringLiteral("–"));
+  }
+  const auto series = riskSeries(one, *policy), otherSeries = riskSeries(base, *ofBase);
+  if (!series || !otherSeries) return mutedCell(QStringLiteral("–"));
+  const auto difference = study::pairedDifference(*backtest, *series, *other, *otherSeries);
+  if (!difference) return mutedCell(QStringLiteral("–"));
+  return cell(withInterval(ReportText::usd(difference->utilityUsd.mean),
+                           study::usdIntervalText(difference->utilityUsd.interval),
+                           std::isfinite(difference->utilityUsd.interval.low) ||
+                               std::isfinite(difference->utilityUsd.interval.high)));
 }
 
 using Measure = ReportMeasure<BacktestSummary>;
@@ -121,6 +165,23 @@ std::array<Measure, 4> measures() {
            {ReportText::tr("Share of starts that are on time within the scenario's budget."),
             Better::More, [](const BacktestSummary& s) { return s.withinBudget; },
             ReportText::percent, ReportText::percentDelta}}};
+}
+
+/// What each scenario's policy earns less the base's, at the starts that both have.
+ReportTable differenceTable(const ReportStudies& studies) {
+  ReportTable table;
+  table.caption = ReportText::tr(
+      "Mean utility less the base's at the starts that both have, with its 95 % interval.");
+  table.columns = scenarioColumns(studies, {{ReportText::tr("Policy"), false, {}}});
+  const ReportedScenario& base = studies.scenarios[studies.base];
+  for (const QString& name : policyNames(studies)) {
+    ReportRow row{{cell(name)}, false};
+    for (const ReportedScenario& one : studies.scenarios) {
+      row.cells.push_back(differenceCell(one, base, name));
+    }
+    table.rows.push_back(std::move(row));
+  }
+  return table;
 }
 
 void addScenario(ReportSection& section, const ReportedScenario& one, const Summaries& summaries,
@@ -149,6 +210,7 @@ ReportSection riskSection(const ReportStudies& studies) {
       MeasureTable made = measureTable(studies, measure, std::cref(risks));
       if (made.any) section.blocks.emplace_back(std::move(made.table));
     }
+    section.blocks.emplace_back(differenceTable(studies));
   }
   for (const ReportedScenario& one : studies.scenarios) {
     addScenario(section, one, risks.of(one), isComparison(studies));

@@ -4,6 +4,8 @@
 
 #include "app/report/ReportRuns.h"
 #include "app/report/ReportText.h"
+#include "study/scenario/Origins.h"
+#include "study/scenario/Parameters.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
@@ -36,6 +38,11 @@ QString startWords(const ReportedScenario& one) {
   return views::traceTime(one.market->import.trace, hours);
 }
 
+QString onDemandWords(std::optional<double> usd) {
+  return usd ? ReportText::tr("An on-demand GPU costs %1 per hour.").arg(ReportText::usd(*usd))
+             : ReportText::tr("What a GPU costs on demand is not known.");
+}
+
 QString jobWords(const ReportedScenario& one) {
   const job::Job& job = one.scenario.job;
   const QString gpus =
@@ -44,10 +51,27 @@ QString jobWords(const ReportedScenario& one) {
           : ReportText::tr("with %1 to %2").arg(job.minGpus).arg(ReportText::gpus(job.maxGpus));
   return ReportText::tr(
              "What does it cost to do %1 units of work within %2 h, %3, and is it done on time? "
-             "The market is %4; the job starts at %5. An on-demand GPU costs %6 per hour.")
+             "The market is %4; the job starts at %5. %6")
       .arg(shortNumber(job.workload), shortNumber(job.deadlineHours), gpus,
            marketWords(one.scenario), startWords(one),
-           ReportText::usd(one.scenario.market.onDemandUsdPerGpuHour));
+           onDemandWords(one.scenario.market.onDemandUsdPerGpuHour));
+}
+
+/// "On-demand price: catalogue (p2.xlarge ...). Free spot GPUs: assumed."
+QString originWords(const study::Scenario& scenario) {
+  QStringList parts;
+  for (const std::string& key : study::marketNumbers()) {
+    const auto origin = study::originOf(scenario, key);
+    if (!origin) continue;
+    const QString label = views::tableWords(study::findParameter(key)->label);
+    const QString from = views::words(study::originText(origin->from));
+    parts << (origin->detail.empty()
+                  ? ReportText::tr("%1: %2.").arg(label, from)
+                  : ReportText::tr("%1: %2 (%3).")
+                        .arg(label, from, QString::fromStdString(origin->detail)));
+  }
+  return ReportText::tr("Where the market's numbers are from: %1")
+      .arg(parts.join(QLatin1Char(' ')));
 }
 
 QString moneyWords(const study::Scenario& scenario) {
@@ -77,6 +101,7 @@ QString policyWords(const study::Scenario& scenario) {
 std::vector<ReportParagraph> runQuestion(const ReportedScenario& base) {
   using Kind = ReportParagraph::Kind;
   return {{Kind::Lead, jobWords(base)},
+          {Kind::Plain, originWords(base.scenario)},
           {Kind::Plain, moneyWords(base.scenario)},
           {Kind::Plain, policyWords(base.scenario)}};
 }

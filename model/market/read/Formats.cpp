@@ -95,6 +95,10 @@ bool isSummaryJsonl(const Beginning& b) {
   return b.json && b.text.substr(0, b.text.find('\n')).find("\"price_stats\"") != b.text.npos;
 }
 
+bool isOwn(const Beginning& b) { return b.names("slot_start"); }
+
+bool isPriceList(const Beginning& b) { return b.names("instance_type") && b.names("usd_per_hour"); }
+
 bool isOffers(const Beginning& b) {
   return b.names("num_gpus") && (b.names("dph_total") || b.names("min_bid"));
 }
@@ -106,6 +110,13 @@ bool isCountLog(const Beginning& b) {
 bool holds(const Beginning& b, std::string_view key) {
   return b.json && b.text.find(key) != std::string_view::npos;
 }
+
+/// What traces of preempted machines have and lists of counts have not.
+bool isPricedPreempted(const Beginning& b) {
+  return holds(b, "\"data\"") && (holds(b, "\"prices\"") || holds(b, "\"price_info\""));
+}
+
+bool isPreempted(const Beginning& b) { return holds(b, "\"data\"") && holds(b, "\"start_time\""); }
 
 template <auto read, Wanted wanted>
 RawSeries reading(const Source& source, ReadReport& report) {
@@ -126,6 +137,18 @@ constexpr std::array kFormats{
            .recognise = [](const Beginning& b) { return holds(b, "\"SpotPriceHistory\""); },
            .rows = parseAwsJson,
            .rowPrefix = "/SpotPriceHistory/"},
+    // {"metadata":{"gap_seconds":N,"start_time":...,"price_info":...},"data":[...],"prices":[...]}
+    Format{.key = "preemption-json",
+           .name = "preemption trace JSON",
+           .recognise = isPricedPreempted,
+           .price = reading<readPreempted, Wanted::Price>,
+           .gpus = reading<readPreempted, Wanted::Gpus>,
+           .pricesPerInstance = true},
+    // The same without prices.
+    Format{.key = "preemption-json-unpriced",
+           .name = "preemption trace JSON without prices",
+           .recognise = isPreempted,
+           .gpus = reading<readPreempted, Wanted::Gpus>},
     // {"metadata":{"gap_seconds":N},"data":[...]}
     Format{.key = "skypilot-json",
            .name = "SkyPilot trace JSON",
@@ -143,7 +166,7 @@ constexpr std::array kFormats{
     // Our own.
     Format{.key = "spothorizon-csv",
            .name = "SpotHorizon CSV",
-           .recognise = [](const Beginning& b) { return b.names("slot_start"); },
+           .recognise = isOwn,
            .trace = readOwnCsv},
     // Marketplace offers, one row an offer.
     Format{.key = "offers-csv",
@@ -159,6 +182,11 @@ constexpr std::array kFormats{
                [](const Beginning& b) { return b.names("timestamp") && b.names("price_min"); },
            .price = reading<readSummaryCsv, Wanted::Price>,
            .gpus = reading<readSummaryCsv, Wanted::Gpus>},
+    // On-demand prices, one row a type and region.
+    Format{.key = "price-list",
+           .name = "list of on-demand prices",
+           .recognise = isPriceList,
+           .priceList = true},
     // Any CSV with a header, columns named by the caller.
     Format{.key = "csv",
            .name = "CSV with named columns",

@@ -39,6 +39,7 @@ struct Format {
 
   bool models = false;             ///< its rows are of GPU models, one of which is chosen
   bool pricesPerInstance = false;  ///< its prices may be of several GPUs each
+  bool priceList = false;  ///< on-demand prices (PriceList.h), and no market
 
   bool hasPrices() const { return rows || trace || price; }
   bool hasGpus() const { return trace || gpus; }

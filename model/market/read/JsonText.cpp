@@ -2,7 +2,6 @@
 #include "market/read/JsonText.h"
 
 #include <algorithm>
-#include <cctype>
 #include <charconv>
 #include <optional>
 #include <set>
@@ -10,6 +9,8 @@
 #include <vector>
 
 #include "base/InputError.h"
+#include "base/NumberText.h"
+#include "base/Printable.h"
 
 namespace spothorizon::market {
 namespace {
@@ -118,7 +119,7 @@ std::string_view hugeNumber(std::string_view text, std::size_t from) {
   while (i < text.size()) {
     if (text[i] == '"') {
       i = pastQuotes(text, i);
-    } else if (std::isdigit(static_cast<unsigned char>(text[i]))) {
+    } else if (isDigit(text[i])) {
       const std::size_t end = std::min(text.find_first_not_of(kNumberLetters, i), text.size());
       const std::string_view number = text.substr(i, end - i);
       if (number.size() >= kShortest && tooLarge(number)) return number;
@@ -218,16 +219,6 @@ std::string shown(const nlohmann::json& value) {
   if (value.is_null()) return "null";
   if (value.is_string()) return inQuotes(value.get_ref<const std::string&>());
   return value.dump();
-}
-
-std::string inQuotes(std::string_view text) {
-  constexpr std::size_t kLongest = 40;
-  std::string out = "\"";
-  for (const char c : text.substr(0, kLongest)) {
-    const auto byte = static_cast<unsigned char>(c);
-    out += byte < 0x20 || byte == 0x7f ? '?' : c;
-  }
-  return out + (text.size() > kLongest ? "...\"" : "\"");
 }
 
 }  // namespace spothorizon::market

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/InputError.h"
+#include "market/read/InQuotes.h"
 
 namespace spothorizon::market {
 
@@ -96,8 +97,5 @@ void parseStream(std::string_view text, const std::string& file, JsonStream& int
 
 /// A short picture of a value for an error message: -1.5, "abc", an object.
 std::string shown(const nlohmann::json& value);
-
-/// "text" in quotes, cut after 40 bytes, bytes that do not print as question marks.
-std::string inQuotes(std::string_view text);
 
 }  // namespace spothorizon::market

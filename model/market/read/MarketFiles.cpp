@@ -7,7 +7,6 @@
 
 #include "base/InputError.h"
 #include "market/read/Formats.h"
-#include "market/read/JsonText.h"
 
 namespace spothorizon::market {
 namespace {
@@ -246,6 +245,11 @@ FileDescription MarketFiles::describe(const std::string& path, const ReadOptions
       description.trace = file.trace(options, description.reports.back());
       description.price = priceSeriesOf(*description.trace);
       description.availability = gpuSeriesOf(*description.trace);
+      return description;
+    }
+    if (file.format->priceList) {
+      description.reports.push_back(file.report);
+      description.priceList = PriceList::parse(file.text, path);
       return description;
     }
     description.pools = file.pools(options);

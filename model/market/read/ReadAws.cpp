@@ -238,6 +238,7 @@ RawSeries awsPrices(const AwsHistory& history, const Source& source, ReadReport&
                    " rows match this choice");
   }
   const double each = gpusPerInstance(type, source, report);
+  report.machine = {.zone = zone, .instanceType = type, .gpu = {}, .gpus = each};
   std::vector<RawSample> samples;
   samples.reserve(rows);
   for (const AwsRow& row : history.rows) {

@@ -7,7 +7,7 @@
 #include <limits>
 
 #include "base/InputError.h"
-#include "market/read/JsonText.h"
+#include "market/read/InQuotes.h"
 #include "market/read/Readers.h"
 #include "market/read/TimeText.h"
 
@@ -120,6 +120,11 @@ std::string zoneNote(const ReadOptions& options) {
   std::snprintf(text.data(), text.size(), "%c%02d:%02d", options.utcOffsetMinutes < 0 ? '-' : '+',
                 minutes / 60, minutes % 60);
   return std::string("times without a zone read as UTC") + text.data();
+}
+
+InputError noValueIn(const std::string& column, std::size_t rows, const std::string& file) {
+  return {file, "column " + column, "no value in any of its " + std::to_string(rows) + " rows",
+          "a column with values, or another column to be named"};
 }
 
 std::string choose(const std::string& file, const std::string& name, const std::string& chosen,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "market/read/Csv.h"
-#include "market/read/JsonText.h"
+#include "market/read/InQuotes.h"
 
 namespace spothorizon::market {
 namespace {
@@ -51,6 +51,9 @@ RawSeries readColumns(const Source& source, const Columns& columns, Wanted wante
   ReadLog log(report, "line ");
   bool hadZone = true;
   std::vector<RawSample> samples = samplesOf(source, columns, wanted, report, log, hadZone);
+  if (samples.empty() && report.rowsRead > 0) {
+    throw noValueIn(columns.value, report.rowsRead, source.file);
+  }
   if (samples.empty()) throw InputError(source.file, "", "no rows", "at least one row");
   log.understood("time from column " + columns.time + ", value from column " + columns.value);
   if (!hadZone) log.understood(zoneNote(source.options));
@@ -69,7 +72,8 @@ RawSeries readSummaryCsv(const Source& source, Wanted wanted, ReadReport& report
   const std::string time = either(names.time, "timestamp");
   if (wanted == Wanted::Price) {
     report.understood.push_back("prices per GPU");
-    return readColumns(source, {time, either(names.price, "price_min")}, wanted, report);
+    if (names.price.empty()) return readSummaryCurve(source, time, report);
+    return readColumns(source, {time, names.price}, wanted, report);
   }
   report.warnings.push_back("offers are counted, not GPUs; an offer may be of several");
   return readColumns(source, {time, either(names.gpus, "offers_available")}, wanted, report);

@@ -4,7 +4,7 @@
 #include <set>
 
 #include "market/read/Csv.h"
-#include "market/read/JsonText.h"
+#include "market/read/InQuotes.h"
 #include "market/read/TimeText.h"
 
 namespace spothorizon::market {

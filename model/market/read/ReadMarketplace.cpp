@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <limits>
 #include <map>
 #include <set>
 
@@ -10,10 +9,15 @@
 namespace spothorizon::market {
 namespace {
 
+/// What a machine can be had for as a whole: its largest offer, the cheaper of two as large.
+struct Offer {
+  double gpus = 0;
+  double usdPerGpu = 0;
+};
+
 /// All offers of one moment.
 struct Probe {
-  double leastPrice = std::numeric_limits<double>::infinity();
-  std::map<std::string, double> largestOffer;  ///< GPUs by machine
+  std::map<std::string, Offer> machines;
   std::uint32_t line = 0;
 };
 
@@ -53,12 +57,20 @@ void eachOffer(const Source& source, const ColumnNames& names, Each&& each) {
   });
 }
 
-std::set<std::string> modelsIn(const Source& source, const ColumnNames& names) {
+/// What a choice is made from, and whether there is anything to bid for.
+struct OffersSeen {
   std::set<std::string> models;
+  std::size_t rows = 0, priced = 0;
+};
+
+OffersSeen seenIn(const Source& source, const ColumnNames& names) {
+  OffersSeen seen;
   eachOffer(source, names, [&](const OfferRow& row, std::uint32_t) {
-    if (row.gpuName) models.insert(row.gpuName);
+    if (row.gpuName) seen.models.insert(row.gpuName);
+    ++seen.rows;
+    seen.priced += *row.price != '\0';
   });
-  return models;
+  return seen;
 }
 
 /// min_bid is what an interruptible machine costs; dph_total, the on-demand price, where it is
@@ -73,27 +85,39 @@ ColumnNames offerColumns(const Source& source) {
   return names;
 }
 
-void addOffer(Probe& probe, const OfferRow& row, std::uint32_t line, Wanted wanted,
-              const Source& source) {
+void addOffer(Probe& probe, const OfferRow& row, std::uint32_t line, const Source& source) {
   const std::string place = linePlace(line);
   const double gpus = checkedCount(std::string_view(row.gpus), source.file, place);
   if (gpus == 0) throw InputError(source.file, place, "an offer of 0 GPUs", "1 or more");
-  if (wanted == Wanted::Price) {
-    const double price = checkedPrice(std::string_view(row.price), source.file, place);
-    probe.leastPrice = std::min(probe.leastPrice, price / gpus);
-  }
+  const bool priced = *row.price != '\0';
+  const double price =
+      priced ? checkedPrice(std::string_view(row.price), source.file, place) / gpus : 0;
   // Without a machine's name every offer is a machine of its own.
-  const std::string machine = row.machine ? row.machine : place;
-  double& largest = probe.largestOffer[machine];
-  largest = std::max(largest, gpus);
+  Offer& known = probe.machines[row.machine ? row.machine : place];
+  if (gpus > known.gpus || (gpus == known.gpus && price < known.usdPerGpu)) known = {gpus, price};
   probe.line = line;
 }
 
-double valueOf(const Probe& probe, Wanted wanted) {
-  if (wanted == Wanted::Price) return probe.leastPrice;
+double gpusOf(const Probe& probe, const Source& source) {
   double sum = 0;
-  for (const auto& [machine, gpus] : probe.largestOffer) sum += gpus;
-  return sum;
+  for (const auto& [name, offer] : probe.machines) sum += offer.gpus;
+  return checkedCount(sum, source.file, linePlace(probe.line));
+}
+
+/// Along the supply curve: what each of the `count` cheapest GPUs costs in the mean; of all of them
+/// where there are fewer. The least price is that of one machine and stands for no more.
+double meanOfCheapest(const Probe& probe, double count) {
+  std::vector<Offer> offers;
+  for (const auto& [name, offer] : probe.machines) offers.push_back(offer);
+  std::ranges::sort(offers, {}, &Offer::usdPerGpu);
+  double taken = 0, usd = 0;
+  for (const Offer& offer : offers) {
+    const double more = std::min(offer.gpus, count - taken);
+    if (more <= 0) break;
+    taken += more;
+    usd += more * offer.usdPerGpu;
+  }
+  return usd / taken;
 }
 
 const nlohmann::json& at(const nlohmann::json& row, const std::string& pointer,
@@ -149,6 +173,28 @@ double numberAt(const SummaryLine& row, const std::string& pointer, Wanted wante
                                  : checkedCount(value.get<double>(), source.file, where);
 }
 
+/// Along the quantiles that the line has.
+double curvePrice(const SummaryLine& row, const Source& source) {
+  OfferQuantiles quantiles;
+  quantiles.add(0, numberAt(row, "/price_stats/min", Wanted::Price, source));
+  const auto numeric = [&row](const char* pointer) {
+    const nlohmann::json::json_pointer path(pointer);
+    return row.json.contains(path) && row.json.at(path).is_number();
+  };
+  constexpr std::pair<double, const char*> kShares[] = {
+      {0.1, "/price_stats/p10"},  {0.25, "/price_stats/p25"}, {0.5, "/price_stats/median"},
+      {0.75, "/price_stats/p75"}, {0.9, "/price_stats/p90"},  {1, "/price_stats/max"}};
+  for (const auto& [share, pointer] : kShares) {
+    if (numeric(pointer)) quantiles.add(share, numberAt(row, pointer, Wanted::Price, source));
+  }
+  for (const auto& [field, pointer] :
+       {std::pair(&OfferQuantiles::total, "/availability/total"),
+        std::pair(&OfferQuantiles::available, "/availability/available")}) {
+    if (numeric(pointer)) quantiles.*field = numberAt(row, pointer, Wanted::Gpus, source);
+  }
+  return quantiles.meanOfCheapest(std::max(1, source.options.forGpus));
+}
+
 std::string either(const std::string& chosen, const char* standard) {
   return chosen.empty() ? standard : chosen;
 }
@@ -157,31 +203,43 @@ std::string either(const std::string& chosen, const char* standard) {
 
 RawSeries readOffers(const Source& source, Wanted wanted, ReadReport& report) {
   const ColumnNames names = offerColumns(source);
-  const std::string model = chooseModel(source, modelsIn(source, names));
+  const OffersSeen seen = seenIn(source, names);
+  const std::string model = chooseModel(source, seen.models);
+  if (wanted == Wanted::Price && seen.rows > 0 && seen.priced == 0) {
+    throw noValueIn(names.price, seen.rows, source.file);
+  }
   ReadLog log(report, "line ");
   std::map<double, Probe> probes;
   bool hadZone = true;
   eachOffer(source, names, [&](const OfferRow& row, std::uint32_t line) {
     ++report.rowsRead;
     if (row.gpuName && row.gpuName != model) return;
-    if (wanted == Wanted::Price && *row.price == '\0') {
+    // What cannot be bid for is not free either.
+    if (seen.priced > 0 && *row.price == '\0') {
       log.drop(line, "no " + names.price);
       return;
     }
     const double time = checkedTime(row.time, source, linePlace(line), &hadZone);
-    addOffer(probes[time], row, line, wanted, source);
+    addOffer(probes[time], row, line, source);
   });
+  const int count = std::max(1, source.options.forGpus);
   std::vector<RawSample> samples;
   samples.reserve(probes.size());
   for (const auto& [time, probe] : probes) {
-    samples.push_back({time, valueOf(probe, wanted), probe.line});
+    const double value =
+        wanted == Wanted::Price ? meanOfCheapest(probe, count) : gpusOf(probe, source);
+    samples.push_back({time, value, probe.line});
   }
   if (samples.empty()) throw InputError(source.file, "", "no rows", "at least one offer");
   if (!model.empty()) log.understood("GPU model " + model);
   if (!hadZone) log.understood(zoneNote(source.options));
-  log.understood(wanted == Wanted::Price
-                     ? "price: lowest " + names.price + " / " + names.gpus + " at each time"
-                     : "GPUs: largest " + names.gpus + " of each machine, summed");
+  if (wanted == Wanted::Price) {
+    report.priceForGpus = count;
+    log.understood("price: " + names.price + " / " + names.gpus + ", mean of the " +
+                   std::to_string(count) + " cheapest GPUs at each time");
+  } else {
+    log.understood("GPUs: largest " + names.gpus + " of each machine, summed");
+  }
   return makeSeries(std::move(samples), SameInstant::LastCounts, true, log);
 }
 
@@ -191,6 +249,8 @@ RawSeries readSummaryJsonl(const Source& source, Wanted wanted, ReadReport& repo
   const std::string pointer = wanted == Wanted::Price
                                   ? either(names.price, "/price_stats/min")
                                   : either(names.gpus, "/availability/available");
+  const bool alongCurve = wanted == Wanted::Price && names.price.empty();
+  if (alongCurve) sayHowSummed(report, std::max(1, source.options.forGpus));
   std::set<std::string> models;
   eachLine(source, [&](const SummaryLine& row) {
     models.insert(modelOf(row));
@@ -206,8 +266,9 @@ RawSeries readSummaryJsonl(const Source& source, Wanted wanted, ReadReport& repo
     if (!time.is_string()) {
       throw InputError(source.file, place + ", " + timePointer, shown(time), "a date and time");
     }
-    samples.push_back({checkedTime(time.get<std::string>(), source, place),
-                       numberAt(row, pointer, wanted, source), row.line});
+    samples.push_back(
+        {checkedTime(time.get<std::string>(), source, place),
+         alongCurve ? curvePrice(row, source) : numberAt(row, pointer, wanted, source), row.line});
   });
   log.understood("GPU model " + model + ", value at " + pointer);
   if (wanted == Wanted::Gpus) {

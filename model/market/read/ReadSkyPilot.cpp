@@ -91,6 +91,7 @@ RawSeries readSkyPilot(const Source& source, ReadReport& report) {
   ProbeStream stream(source.file);
   parseStream(source.text, source.file, stream);
   RawSeries series = stream.take();
+  report.machine = machineOfName(source.file);
   report.rowsRead = stream.probes();
   report.understood.push_back("one probe every " + numberText(*series.everySeconds) + " s");
   return series;

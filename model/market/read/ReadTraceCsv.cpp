@@ -6,7 +6,7 @@
 
 #include "market/Grid.h"
 #include "market/read/Csv.h"
-#include "market/read/JsonText.h"
+#include "market/read/InQuotes.h"
 #include "market/read/TimeText.h"
 
 namespace spothorizon::market {

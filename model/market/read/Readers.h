@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/InputError.h"
 #include "market/read/ReadLog.h"
 #include "market/read/TraceReader.h"
 
@@ -48,13 +49,35 @@ RawSeries awsPrices(const AwsHistory& history, const Source& source, ReadReport&
                     const std::string& rowPrefix);
 
 RawSeries readSkyPilot(const Source& source, ReadReport& report);
+/// What a file's name or its folder's says of its machines: "us-west-2a_k80_8.json".
+MachineKind machineOfName(const std::string& path);
 RawSeries readEvents(const Source& source, ReadReport& report);
 RawSeries readCounts(const Source& source, ReadReport& report);
 RawSeries readSteps(const Source& source, ReadReport& report);
 RawSeries readCountLog(const Source& source, ReadReport& report);
 
 enum class Wanted { Price, Gpus };
+/// The layout of SkyNomad, ADRS and Frontier-CS: 1 in `data` is a preempted machine.
+RawSeries readPreempted(const Source& source, Wanted wanted, ReadReport& report);
 RawSeries readOffers(const Source& source, Wanted wanted, ReadReport& report);
+
+/// What a summary leaves of the offers of one moment: quantiles of their prices per GPU.
+struct OfferQuantiles {
+  struct Point {
+    double share, price;  ///< of the offers, 0 to 1; $/GPU-hour
+  };
+  std::vector<Point> points;        ///< shares and prices ascending; at least one
+  double total = 0, available = 0;  ///< offers; 0: not said
+
+  void add(double share, double price);
+  /// What each of the `count` cheapest offers costs in the mean (of those available where there are
+  /// fewer), prices lying on straight lines between the quantiles.
+  double meanOfCheapest(double count) const;
+};
+/// Prices along the quantiles; files that have only the least price keep that.
+RawSeries readSummaryCurve(const Source& source, const std::string& time, ReadReport& report);
+void sayHowSummed(ReadReport& report, int count);
+
 RawSeries readSummaryCsv(const Source& source, Wanted wanted, ReadReport& report);
 RawSeries readSummaryJsonl(const Source& source, Wanted wanted, ReadReport& report);
 
@@ -79,6 +102,9 @@ double checkedTime(std::string_view text, const Source& source, const std::strin
 /// times the largest file (Files.h).
 inline constexpr std::size_t kMostRows = 1U << 24;
 [[noreturn]] void refuseRows(const std::string& file);
+
+/// A column that is there and says nothing: none of its rows has a value.
+InputError noValueIn(const std::string& column, std::size_t rows, const std::string& file);
 
 /// The one value of `name` ("zone", ...) to use: what was chosen, or the only one there is.
 std::string choose(const std::string& file, const std::string& name, const std::string& chosen,

@@ -9,6 +9,7 @@
 
 #include "base/Files.h"
 #include "market/MarketSpec.h"
+#include "market/PriceList.h"
 #include "market/Trace.h"
 
 namespace spothorizon::market {
@@ -30,6 +31,7 @@ struct ColumnNames {
 struct ReadOptions {
   std::string zone, instanceType, product;
   std::optional<double> gpusPerInstance;  ///< prices: overrides the catalogue; counts: default 1
+  int forGpus = kOfferGpus;               ///< offers: a price is the mean of so many cheapest GPUs
   bool inverted = false;                  ///< counts are of what is missing, not of what is free
   std::optional<std::string> startTime;   ///< ISO 8601, for files without a clock
   std::optional<double> timeUnitSeconds;  ///< events, counts, steps: length of one time unit
@@ -110,6 +112,7 @@ struct FileDescription {
   std::optional<RawSeries> price;         ///< $/GPU-hour
   std::optional<RawSeries> availability;  ///< GPUs
   std::optional<Trace> trace;             ///< our own format
+  std::optional<PriceList> priceList;     ///< on-demand prices, and no market
   std::vector<ReadReport> reports;        ///< a missing choice is a warning here, not an error
 };
 

@@ -2,8 +2,8 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
-#include <nlohmann/json.hpp>
 
+#include "base/Json.h"
 #include "study/forecast/ForecastReport.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/text/CsvText.h"
@@ -12,8 +12,6 @@
 
 namespace spothorizon::study {
 namespace {
-
-using nlohmann::ordered_json;
 
 constexpr int kVersion = 1;
 
@@ -117,18 +115,16 @@ std::string csvRows(const ForecastReport& report, const char* series,
 }
 
 /// JSON has no infinity and no NaN.
-ordered_json number(double value) {
-  return std::isfinite(value) ? ordered_json(value) : ordered_json(nullptr);
-}
+Json number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
 
-ordered_json numbers(const std::vector<double>& values) {
-  ordered_json list = ordered_json::array();
+Json numbers(const std::vector<double>& values) {
+  Json list = Json::array();
   for (const double v : values) list.push_back(number(v));
   return list;
 }
 
-ordered_json errorsJson(const std::vector<forecast::LeadError>& errors, double slotHours) {
-  ordered_json list = ordered_json::array();
+Json errorsJson(const std::vector<forecast::LeadError>& errors, double slotHours) {
+  Json list = Json::array();
   for (const forecast::LeadError& e : errors) {
     if (e.forecasts == 0) continue;
     list.push_back({{"lead", e.lead},
@@ -142,7 +138,7 @@ ordered_json errorsJson(const std::vector<forecast::LeadError>& errors, double s
   return list;
 }
 
-ordered_json ljungBoxJson(const std::optional<forecast::LjungBox>& test) {
+Json ljungBoxJson(const std::optional<forecast::LjungBox>& test) {
   if (!test) return nullptr;
   return {{"statistic", test->statistic},
           {"pValue", test->pValue},
@@ -150,15 +146,15 @@ ordered_json ljungBoxJson(const std::optional<forecast::LjungBox>& test) {
           {"degreesOfFreedom", test->degreesOfFreedom}};
 }
 
-ordered_json seriesJson(const SeriesReport& series) {
-  ordered_json json;
+Json seriesJson(const SeriesReport& series) {
+  Json json;
   json["name"] = series.name;
   json["unit"] = series.unit;
   json["mean"] = series.mean;
   json["deviation"] = series.deviation;
   json["constant"] = series.constant;
   json["predictableHours"] =
-      series.predictableHours ? ordered_json(*series.predictableHours) : ordered_json(nullptr);
+      series.predictableHours ? Json(*series.predictableHours) : Json(nullptr);
   json["skill"] = numbers(series.skill);
   json["bestKind"] = series.bestKind.english();
   json["bestGain"] = series.bestGain;
@@ -171,8 +167,8 @@ ordered_json seriesJson(const SeriesReport& series) {
   return json;
 }
 
-ordered_json kindJson(const ForecastKindReport& kind, double slotHours) {
-  ordered_json json;
+Json kindJson(const ForecastKindReport& kind, double slotHours) {
+  Json json;
   json["kind"] = kind.forecaster->name();
   json["label"] = kind.label.english();
   if (!kind.lastFit.empty()) json["lastFit"] = kind.lastFit.english();
@@ -212,7 +208,7 @@ std::string forecastCsv(const ForecastReport& report) {
 }
 
 std::string forecastToJson(const ForecastReport& report) {
-  ordered_json json;
+  Json json;
   json["format"] = "spothorizon-forecast";
   json["version"] = kVersion;
   json["program"] = "SpotHorizon " SPOTHORIZON_VERSION;
@@ -224,11 +220,11 @@ std::string forecastToJson(const ForecastReport& report) {
   json["slotHours"] = report.slotHours;
   json["leads"] = report.leads;
   json["series"] = {{"price", seriesJson(report.price)}, {"freeGpus", seriesJson(report.freeGpus)}};
-  json["kinds"] = ordered_json::array();
+  json["kinds"] = Json::array();
   for (const ForecastKindReport& kind : report.kinds) {
     json["kinds"].push_back(kindJson(kind, report.slotHours));
   }
-  return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+  return json.fileText();
 }
 
 }  // namespace spothorizon::study

@@ -212,6 +212,9 @@ void ForecastRun::addSeries() {
 }
 
 void ForecastRun::addWarnings() {
+  for (Text& text : marketWarnings(m_draft.scenario, *m_draft.market)) {
+    m_draft.warnings.push_back(std::move(text));
+  }
   for (const ForecastAdvice& advice : forecastAdvice(m_draft.scenario)) {
     m_draft.warnings.push_back(advice.message);
   }

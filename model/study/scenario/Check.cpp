@@ -10,6 +10,7 @@
 #include "job/Problem.h"
 #include "policy/PolicyInfo.h"
 #include "study/scenario/Faults.h"
+#include "study/scenario/Origins.h"
 #include "study/scenario/ParameterTable.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioReading.h"
@@ -58,6 +59,17 @@ void checkGpus(const Scenario& scenario, std::vector<Fault>& faults) {
                            "minimum or raise the maximum.")
                         .arg(std::to_string(job.minGpus))
                         .arg(std::to_string(job.maxGpus))});
+}
+
+/// Nothing is saved against a price that nobody knows: results wait until somebody says it.
+void checkOnDemand(const Scenario& scenario, std::vector<Fault>& faults) {
+  if (scenario.market.onDemandUsdPerGpuHour) return;
+  collect(faults, "", [&] { onDemandPrice(scenario.market); });
+  faults.back().advice =
+      phrase("check",
+             "The on-demand price is not known: neither the market's files nor the catalogue have "
+             "it. Enter it, or put a list of prices beside the market file as "
+             "on-demand-prices.csv and open the market again.");
 }
 
 void checkDeadline(const Scenario& scenario, std::vector<Fault>& faults) {
@@ -134,7 +146,7 @@ void checkSize(const Scenario& scenario, std::vector<Fault>& faults) {
 /// What only the problem itself can see: throughputs that fall, are zero, and the like.
 void checkProblem(const Scenario& scenario, std::vector<Fault>& faults) {
   collect(faults, "", [&] {
-    job::makeProblem(scenario.job, scenario.market.slotHours, scenario.market.onDemandUsdPerGpuHour,
+    job::makeProblem(scenario.job, scenario.market.slotHours, onDemandPrice(scenario.market),
                      scenario.market.onDemandQuotaGpus, scenario.billing);
   });
   if (faults.empty()) return;
@@ -155,7 +167,8 @@ double mostWork(const job::Job& job) {
 void warnWorthless(const Scenario& scenario, std::vector<Finding>& findings) {
   const job::Job& job = scenario.job;
   const double hours = job.workload / job.throughput.workPerHour(job.minGpus);
-  const double cost = hours * job.minGpus * scenario.market.onDemandUsdPerGpuHour;
+  if (!scenario.market.onDemandUsdPerGpuHour) return;
+  const double cost = hours * job.minGpus * *scenario.market.onDemandUsdPerGpuHour;
   if (cost <= job.valueUsd) return;
   findings.push_back({{"job.valueUsd"},
                       phrase("check",
@@ -197,6 +210,7 @@ std::vector<Fault> jobFaults(const Scenario& scenario) {
   std::vector<Fault> faults;
   checkRanges(scenario, faults);
   checkGpus(scenario, faults);
+  checkOnDemand(scenario, faults);
   checkDeadline(scenario, faults);
   if (faults.empty()) checkSize(scenario, faults);
   if (faults.empty()) checkProblem(scenario, faults);

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "study/scenario/Origins.h"
 #include "study/scenario/ParameterBuilders.h"
 
 namespace spothorizon::study {
@@ -10,6 +11,7 @@ namespace {
 using namespace build;
 using market::Fill;
 using market::GpusOnSlot;
+using market::Origin;
 using market::PriceOnSlot;
 
 constexpr double kMostUsd = 1e6;  // $/GPU-hour
@@ -115,6 +117,13 @@ void addPriceChoices(std::vector<Parameter>& all) {
            "The number of GPUs in one priced instance. Empty: from the catalogue."},
           {1e-6, 1024, 1, 16, 1}, [](auto& s) -> auto& { return s.market.price.gpusPerInstance; }),
       priceFromFile));
+  all.push_back(
+      when(optionalInteger(
+               {"market.price.forGpus", "market", "GPUs that a price is for", "", "GPUs",
+                "Offers have a price each. The price of a slot is the mean of this many of the "
+                "cheapest GPUs on offer, or of all of them where there are fewer. Empty: 8."},
+               {1, kMostGpus, 1, 64, 1}, [](auto& s) -> auto& { return s.market.price.forGpus; }),
+           priceFromFile));
   all.push_back(when(choice<PriceOnSlot>(
                          {"market.price.onSlot", "market", "Price of a slot", "", "",
                           "last-carried: the price in force when the slot begins; "
@@ -188,6 +197,17 @@ void addFactors(std::vector<Parameter>& all) {
       {0, 1000, 0, 3, 0.05}, [](auto& s) -> auto& { return s.market.availabilityFactor; }));
 }
 
+/// A number of the market that is set is the user's from then on.
+Parameter remembersWhoSetIt(Parameter p) {
+  if (!isMarketNumber(p.key)) return p;
+  p.set = [key = p.key, set = p.set](Scenario& s, const std::string& text) {
+    set(s, text);
+    const bool emptied = text.empty();
+    setOrigin(s.market, key, {emptied ? Origin::Assumed : Origin::SetByUser, {}});
+  };
+  return p;
+}
+
 }  // namespace
 
 std::vector<Parameter> marketParameters() {
@@ -199,9 +219,10 @@ std::vector<Parameter> marketParameters() {
       [](auto& s) -> auto& { return s.market.traceFile; }));
   addAvailability(all);
   addPrice(all);
-  all.push_back(real(
+  all.push_back(optionalReal(
       {"market.onDemandUsdPerGpuHour", "market", "On-demand price", "q", "$/GPU-h",
-       "The price of a GPU that is always available. Savings are relative to it."},
+       "The price of a GPU that is always available. Savings are relative to it. Empty: not known, "
+       "and results that need it wait."},
       {1e-6, kMostUsd, 0.1, 10, 0.01},
       [](auto& s) -> auto& { return s.market.onDemandUsdPerGpuHour; }));
   all.push_back(optionalInteger(
@@ -210,6 +231,7 @@ std::vector<Parameter> marketParameters() {
       {0, kMostGpus, 0, 64, 1}, [](auto& s) -> auto& { return s.market.onDemandQuotaGpus; }));
   addGrid(all);
   addFactors(all);
+  for (Parameter& p : all) p = remembersWhoSetIt(std::move(p));
   return all;
 }
 

@@ -2,7 +2,7 @@
 #include "study/scenario/Misfits.h"
 
 #include "base/InputError.h"
-#include "market/read/JsonText.h"
+#include "market/read/InQuotes.h"
 #include "study/scenario/NearestKey.h"
 
 namespace spothorizon::study {

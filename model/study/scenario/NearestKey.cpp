@@ -2,16 +2,15 @@
 #include "study/scenario/NearestKey.h"
 
 #include <algorithm>
-#include <cctype>
 #include <limits>
 #include <numeric>
+
+#include "base/NumberText.h"
 
 namespace spothorizon::study {
 namespace {
 
-bool same(char a, char b) {
-  return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
-}
+bool same(char a, char b) { return lower(a) == lower(b); }
 
 std::size_t editDistance(const std::string& a, const std::string& b) {
   std::vector<std::size_t> row(b.size() + 1);
@@ -30,7 +29,9 @@ std::size_t editDistance(const std::string& a, const std::string& b) {
 
 }  // namespace
 
-std::string nearestKey(const std::string& wrong, const std::vector<std::string>& known) {
+std::string nearestKey(const std::string& given, const std::vector<std::string>& known) {
+  constexpr std::size_t kLongest = 200;  // no key is nearly as long
+  const std::string wrong = given.substr(0, kLongest);
   std::string best;
   std::size_t least = std::numeric_limits<std::size_t>::max();
   for (const std::string& key : known) {

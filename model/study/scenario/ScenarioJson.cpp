@@ -9,6 +9,7 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "market/read/JsonText.h"
+#include "study/scenario/Origins.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioReading.h"
 
@@ -107,6 +108,8 @@ class ScenarioReader {
   void readObject(const std::string& prefix, const json& object, const std::string& pointer);
   void readEntry(const std::string& key, const json& value, const std::string& pointer);
   void readValue(const Parameter& p, const json& value, const std::string& pointer);
+  void readOrigins(const json& object, const std::string& pointer);
+  void takeOrigins();
   bool readList(const std::string& key, const json& list, const std::string& pointer);
   void readPolicies(const json& list);
   bool readPolicy(const json& object, const std::string& pointer);
@@ -118,7 +121,42 @@ class ScenarioReader {
 
   Misfits& m_misfits;
   ScenarioInFile m_result;
+  std::vector<std::pair<std::string, market::NumberOrigin>> m_origins;
 };
+
+market::NumberOrigin originFrom(const json& value, const std::string& pointer) {
+  const std::string text = value.is_string() ? value.get<std::string>() : "";
+  const std::size_t colon = text.find(": ");
+  const auto origin = originNamed(std::string_view(text).substr(0, colon));
+  if (!origin) {
+    throw InputError("", pointer, shown(value), "file, catalogue, set or assumed");
+  }
+  return {*origin, colon == std::string::npos ? "" : text.substr(colon + 2)};
+}
+
+void ScenarioReader::readOrigins(const json& object, const std::string& pointer) {
+  const bool isObject = m_misfits.attempt(pointer, kIsLeftOut, [&] {
+    if (!object.is_object()) throw InputError("", pointer, shown(object), "an object in { }");
+  });
+  if (!isObject) return;
+  std::vector<std::string> known;
+  for (const std::string& key : marketNumbers()) known.push_back(key.substr(key.find('.') + 1));
+  for (const auto& [name, value] : object.items()) {
+    const std::string place = childPointer(pointer, name);
+    if (std::ranges::find(known, name) == known.end()) {
+      m_misfits.unknownKey(place, name, known);
+      continue;
+    }
+    m_misfits.attempt(place, kIsLeftOut,
+                      [&] { m_origins.emplace_back("market." + name, originFrom(value, place)); });
+  }
+}
+
+/// Once all values are there: each of them counts as set by who wrote it, unless the file says
+/// more.
+void ScenarioReader::takeOrigins() {
+  for (auto& [key, origin] : m_origins) setOrigin(scenario().market, key, std::move(origin));
+}
 
 template <class Item, class Make>
 void ScenarioReader::readItems(std::vector<Item>& items, const json& list,
@@ -144,7 +182,8 @@ bool ScenarioReader::readList(const std::string& key, const json& list,
 
 void ScenarioReader::readObject(const std::string& prefix, const json& object,
                                 const std::string& pointer) {
-  const std::vector<std::string> known = namesUnder(parameters(), prefix);
+  std::vector<std::string> known = namesUnder(parameters(), prefix);
+  if (prefix == "market.") known.emplace_back("origins");
   for (const auto& [name, value] : object.items()) {
     const std::string place = childPointer(pointer, name);
     if (std::ranges::find(known, name) == known.end()) {
@@ -161,7 +200,9 @@ void ScenarioReader::readValue(const Parameter& p, const json& value, const std:
 
 void ScenarioReader::readEntry(const std::string& key, const json& value,
                                const std::string& pointer) {
-  if (const Parameter* p = findParameter(key)) {
+  if (key == "market.origins") {
+    readOrigins(value, pointer);
+  } else if (const Parameter* p = findParameter(key)) {
     if (value.is_array() && readList(key, value, pointer)) return;
     readValue(*p, value, pointer);
   } else if (value.is_object()) {
@@ -279,6 +320,7 @@ ScenarioInFile ScenarioReader::read(const json& root) {
       readEntry(name, value, place);
     }
   }
+  takeOrigins();
   return std::move(m_result);
 }
 

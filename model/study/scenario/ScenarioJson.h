@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 
+#include "base/Json.h"
 #include "study/scenario/Scenario.h"
 
 namespace spothorizon::study {
@@ -20,7 +20,7 @@ Scenario scenarioFromText(const std::string& text, const std::string& fileName,
 /// Two-space indented JSON with a newline at its end; scenarioFromText(toText(s)) == s. What does
 /// not matter in this scenario and has its default is left out.
 std::string scenarioToText(const Scenario& scenario);
-nlohmann::ordered_json scenarioToJson(const Scenario& scenario);
+Json scenarioToJson(const Scenario& scenario);
 
 /// Its market files by paths from `folder` where they can be, as a file in that folder has them.
 Scenario scenarioForFolder(Scenario scenario, const std::string& folder);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 
 #include "base/Files.h"
+#include "base/Json.h"
+#include "study/scenario/Origins.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
 
@@ -11,17 +12,16 @@ namespace spothorizon::study {
 namespace {
 
 namespace fs = std::filesystem;
-using nlohmann::ordered_json;
-
 /// Numbers go through their text form, which round-trips, so that a reader sees what was typed.
-ordered_json valueOf(const Parameter& p, const Scenario& scenario) {
+Json valueOf(const Parameter& p, const Scenario& scenario) {
   const std::string text = p.get(scenario);
+  if (p.optional && text.empty()) return nullptr;
   switch (p.type) {
     case ParameterType::Flag:
       return text == "true";
     case ParameterType::Real:
     case ParameterType::Integer:
-      return ordered_json::parse(text);
+      return Json::parsed(text).value();
     case ParameterType::Choice:
     case ParameterType::Text:
       break;
@@ -29,11 +29,11 @@ ordered_json valueOf(const Parameter& p, const Scenario& scenario) {
   return text;
 }
 
-ordered_json listOf(const Parameter& p, const Scenario& scenario) {
-  ordered_json list = ordered_json::array();
+Json listOf(const Parameter& p, const Scenario& scenario) {
+  Json list = Json::array();
   if (p.key == "job.throughput.table") {
     for (const job::ThroughputPoint& point : scenario.job.throughput.table) {
-      list.push_back({point.gpus, point.workPerHour});
+      list.push_back(Json::List{point.gpus, point.workPerHour});
     }
   } else {
     for (const std::string& file : scenario.market.price.moreFiles) list.push_back(file);
@@ -52,7 +52,7 @@ bool worthWriting(const Parameter& p, const Scenario& scenario) {
   return !text.empty() && p.applies(scenario);
 }
 
-void put(ordered_json& root, const std::string& key, ordered_json value) {
+void put(Json& root, const std::string& key, Json value) {
   const std::size_t dot = key.find('.');
   if (dot == std::string::npos) {
     root[key] = std::move(value);
@@ -61,10 +61,10 @@ void put(ordered_json& root, const std::string& key, ordered_json value) {
   }
 }
 
-ordered_json policyJson(const Scenario& scenario, std::size_t index) {
+Json policyJson(const Scenario& scenario, std::size_t index) {
   std::vector<Parameter> table = policyParameters(index);
   table.insert(table.begin(), policyKindParameter(index));
-  ordered_json object;
+  Json object;
   for (const Parameter& p : table) {
     if (worthWriting(p, scenario))
       object[p.key.substr(p.key.rfind('.') + 1)] = valueOf(p, scenario);
@@ -72,7 +72,7 @@ ordered_json policyJson(const Scenario& scenario, std::size_t index) {
   return object;
 }
 
-void putAll(ordered_json& root, const Scenario& scenario, const std::string& section) {
+void putAll(Json& root, const Scenario& scenario, const std::string& section) {
   for (const Parameter& p : parameters()) {
     if (p.section != section || !worthWriting(p, scenario)) continue;
     put(root, p.key, isList(p) ? listOf(p, scenario) : valueOf(p, scenario));
@@ -94,6 +94,26 @@ std::string moved(const std::string& file, const std::string& from, const fs::pa
   return relative.empty() ? whole.string() : relative.string();
 }
 
+/// "catalogue: p2.xlarge in us-east-1, ...".
+std::string originWords(const market::NumberOrigin& origin) {
+  const std::string name = originName(origin.from);
+  return origin.detail.empty() ? name : name + ": " + origin.detail;
+}
+
+/// Of the numbers that are written: those that nobody set, for a number that stands in a file by
+/// itself was set there.
+void putOrigins(Json& root, const Scenario& scenario) {
+  for (const std::string& key : marketNumbers()) {
+    const Parameter& p = *findParameter(key);
+    if (p.get(scenario).empty() || !worthWriting(p, scenario)) continue;
+    const auto found = scenario.market.origins.find(key);
+    const bool noted = found != scenario.market.origins.end();
+    if (noted && found->second.from == market::Origin::SetByUser) continue;
+    const market::NumberOrigin origin = noted ? found->second : market::NumberOrigin{};
+    root["market"]["origins"][key.substr(key.find('.') + 1)] = originWords(origin);
+  }
+}
+
 }  // namespace
 
 Scenario scenarioForFolder(Scenario scenario, const std::string& folder) {
@@ -106,8 +126,8 @@ Scenario scenarioForFolder(Scenario scenario, const std::string& folder) {
   return scenario;
 }
 
-ordered_json scenarioToJson(const Scenario& scenario) {
-  ordered_json root;
+Json scenarioToJson(const Scenario& scenario) {
+  Json root;
   root["format"] = "spothorizon-scenario";
   root["version"] = kScenarioVersion;
   for (const char* key : {"title", "notes"}) {
@@ -115,9 +135,10 @@ ordered_json scenarioToJson(const Scenario& scenario) {
     if (worthWriting(p, scenario)) root[key] = valueOf(p, scenario);
   }
   for (const char* section : {"market", "job"}) putAll(root, scenario, section);
+  putOrigins(root, scenario);
   put(root, "billing", valueOf(*findParameter("billing"), scenario));
   putAll(root, scenario, "forecast");
-  root["policies"] = ordered_json::array();
+  root["policies"] = Json::array();
   for (std::size_t i = 0; i < scenario.policies.size(); ++i) {
     root["policies"].push_back(policyJson(scenario, i));
   }
@@ -128,10 +149,7 @@ ordered_json scenarioToJson(const Scenario& scenario) {
   return root;
 }
 
-std::string scenarioToText(const Scenario& scenario) {
-  const auto onBadBytes = ordered_json::error_handler_t::replace;
-  return scenarioToJson(scenario).dump(2, ' ', false, onBadBytes) + "\n";
-}
+std::string scenarioToText(const Scenario& scenario) { return scenarioToJson(scenario).fileText(); }
 
 void writeScenario(const Scenario& scenario, const std::string& path) {
   const std::string folder = fs::absolute(fs::path(path)).parent_path().string();

@@ -6,7 +6,13 @@
 #include <string>
 #include <vector>
 
+#include "base/Text.h"
+#include "study/scenario/MadeScenario.h"
 #include "study/scenario/Scenario.h"
+
+namespace spothorizon::market {
+class MarketFiles;
+}
 
 /// Files of any kind opened as a scenario.
 namespace spothorizon::study {
@@ -19,13 +25,19 @@ struct OpenedSession;
 using ScenarioEdit = std::function<void(Scenario&)>;
 
 /// Traces or raw market files opened by themselves: a scenario on them with default job and
-/// policies. Price without availability, or availability without price, gets a constant for the
-/// other. Where a price history mixes pools the one with the most rows is taken. The on-demand
-/// price is the trace's own, or a guess from the prices: the highest of them, or the lowest / 0.30
-/// where that is more (a cloud's spot price has its floor at 0.30 of on-demand and its cap at it).
-/// The job starts at the first slot from which all of its slots are known, and is shorter where no
-/// stretch is as long. What `edit` sets goes before all of that. InputError as the readers throw
-/// it.
+/// policies. Price without availability, or availability without price, gets an assumed constant
+/// for the other. Where a price history mixes pools, the one of the availability's zone and machine
+/// is taken, else the one with the most rows. The on-demand price is the files' own, else that of a
+/// list of prices among them or beside them (on-demand-prices.csv), else the catalogue's at the
+/// market's time; where none has one it is empty. The job starts at the first slot from which all
+/// of its slots are known, and is shorter where no stretch is as long. What `edit` sets goes before
+/// all of that. InputError as the readers throw it, and where two files hold the same thing, so
+/// that one of them would not be used.
+MadeScenario madeForMarketFiles(const std::vector<std::string>& paths,
+                                const ScenarioEdit& edit = {});
+/// The same with files that may have been parsed already.
+MadeScenario madeForMarketFiles(const std::vector<std::string>& paths, const ScenarioEdit& edit,
+                                market::MarketFiles& files);
 Scenario scenarioForMarketFiles(const std::vector<std::string>& paths,
                                 const ScenarioEdit& edit = {});
 Scenario scenarioForMarketFile(const std::string& path);
@@ -34,6 +46,7 @@ enum class FileKind { Scenario, Market, Experiment, Session };
 
 struct OpenedFile {
   Scenario scenario;
+  std::vector<Text> notes;                       ///< of a market file: as MadeScenario has them
   FileKind kind = FileKind::Scenario;            ///< Market: the scenario was made for it
   std::shared_ptr<const LoadedMarket> market;    ///< of a market file, at the scenario's factors
   std::shared_ptr<const Experiment> experiment;  ///< of an experiment file, whose scenario it is
@@ -44,5 +57,9 @@ struct OpenedFile {
 /// A file of any kind, told apart by content: a scenario, an experiment, a session, or a market
 /// file as above. A scenario, an experiment or a session of over 16 MiB is refused.
 OpenedFile openScenario(const std::string& path, const ScenarioEdit& edit = {});
+
+/// The same for a command, which answers from what it has read and shows nobody what was left out:
+/// InputError where a session cannot be read whole, but for its view, title and notes.
+OpenedFile openWholeScenario(const std::string& path, const ScenarioEdit& edit = {});
 
 }  // namespace spothorizon::study

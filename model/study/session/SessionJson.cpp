@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "base/Json.h"
 #include "study/scenario/Misfits.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/session/Session.h"
@@ -51,23 +51,26 @@ namespace {
 
 namespace fs = std::filesystem;
 namespace file = sessionfile;
-using nlohmann::ordered_json;
-
 [[noreturn]] void refuse(const std::string& place, const std::string& found,
                          const std::string& expected) {
   throw InputError("", place, found, expected);
 }
 
 /// Every text in it is as short as the reader wants it.
-void checkTexts(const ordered_json& value, const std::string& place) {
-  if (value.is_string()) {
-    const std::size_t size = value.get_ref<const std::string&>().size();
-    if (size <= file::kLongestText) return;
-    refuse(place, "text of " + std::to_string(size) + " bytes",
+void checkTexts(const Json& value, const std::string& place) {
+  if (const std::string* text = value.asText()) {
+    if (text->size() <= file::kLongestText) return;
+    refuse(place, "text of " + std::to_string(text->size()) + " bytes",
            "at most " + std::to_string(file::kLongestText));
   }
-  if (!value.is_structured()) return;
-  for (const auto& [key, item] : value.items()) checkTexts(item, childPointer(place, key));
+  if (const Json::List* list = value.asList()) {
+    for (std::size_t i = 0; i < list->size(); ++i) {
+      checkTexts((*list)[i], childPointer(place, std::to_string(i)));
+    }
+  }
+  if (const Json::Object* object = value.asObject()) {
+    for (const auto& [key, item] : *object) checkTexts(item, childPointer(place, key));
+  }
 }
 
 /// What the reader would not take back is not written either.
@@ -96,7 +99,7 @@ void checkSession(const Session& session) {
   }
 }
 
-ordered_json shownJson(int shownPolicy) {
+Json shownJson(int shownPolicy) {
   if (shownPolicy == kShowOptimum) return file::kShowsOptimum;
   if (shownPolicy >= 0) return shownPolicy;
   return file::kShowsBest;
@@ -109,8 +112,8 @@ bool sameFolder(const std::string& a, const std::string& b) {
   return a == b || whole(a) == whole(b);
 }
 
-ordered_json entryJson(const SessionScenario& entry, const std::string& folder) {
-  ordered_json object;
+Json entryJson(const SessionScenario& entry, const std::string& folder) {
+  Json object;
   object["id"] = entry.id;
   object["colour"] = entry.colour;
   object["shownPolicy"] = shownJson(entry.shownPolicy);
@@ -122,8 +125,8 @@ ordered_json entryJson(const SessionScenario& entry, const std::string& folder) 
   return object;
 }
 
-ordered_json viewJson(const SessionView& view) {
-  ordered_json object;
+Json viewJson(const SessionView& view) {
+  Json object;
   object["current"] = view.current;
   object["compared"] = view.compared;
   object["base"] = view.base;
@@ -137,18 +140,18 @@ ordered_json viewJson(const SessionView& view) {
 
 std::string sessionToText(const Session& session, const std::string& folder) {
   checkSession(session);
-  ordered_json root;
+  Json root;
   root["format"] = file::kFormat;
   root["version"] = kSessionVersion;
   if (!session.title.empty()) root["title"] = session.title;
   if (!session.notes.empty()) root["notes"] = session.notes;
-  root["scenarios"] = ordered_json::array();
+  root["scenarios"] = Json::array();
   for (const SessionScenario& entry : session.scenarios) {
     root["scenarios"].push_back(entryJson(entry, folder));
   }
   root["view"] = viewJson(session.view);
   checkTexts(root, "");
-  std::string text = root.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+  std::string text = root.fileText();
   if (text.size() > file::kLargestFile) {
     refuse("", "a session of " + std::to_string(text.size()) + " bytes",
            "at most " + std::to_string(file::kLargestFile));

@@ -164,6 +164,22 @@ Entries riskTerms() {
       {"P5, P50, P95", "Percentiles", "5, 50 and 95 % of the starts are at or below these.", ""},
       {"", "Frontier",
        "The cost of a policy for each deadline: it shows what another hour is worth.", ""},
+      {"", "95 % interval",
+       "Where the true value lies in 95 of 100 traces of this length. A limit that the trace does "
+       "not tell is left open.",
+       ""},
+      {"", "Independent window",
+       "A stretch of the trace as long as a job, or as outcomes depend on each other. Starts "
+       "within "
+       "one say nearly the same, so a 95 % interval follows from their number.",
+       ""},
+      {"", "Block bootstrap",
+       "How intervals are found: whole stretches of neighbouring starts are drawn again and again.",
+       "Politis and White, Econometric Reviews 23, 2004"},
+      {"", "Tried on the other half",
+       "A policy or goal that is chosen on one half of the trace is judged on the other, because a "
+       "choice looks best where it was made.",
+       ""},
       {"", "Idle slot", "A slot before the finish in which the job holds no GPU.", ""},
   };
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <vector>
 
@@ -8,27 +9,52 @@
 
 namespace spothorizon::study {
 
-/// Mean with its 95 % bootstrap interval over jobs (percentile method; Efron and Tibshirani, 1993,
-/// section 13.3; resamples from the scenario's seed).
+/// A mean over jobs with its 95 % interval.
 struct Estimate {
-  double mean = 0, low = 0, high = 0;
-  int jobs = 0;  ///< that entered; 0: there is none to measure
+  double mean = 0;
+  double low = 0, high = 0;  ///< infinite where the jobs lie in a single window of time
+  int jobs = 0;              ///< that entered; 0: there is none to measure
+  /// How many windows of time the jobs cover that tell of different things: the time between first
+  /// and last start over the longer of a job and the market's memory.
+  double windows = 0;
 
+  bool hasInterval() const { return jobs > 0 && std::isfinite(low) && std::isfinite(high); }
   bool operator==(const Estimate&) const = default;
 };
 
 /// What one job adds to a measure. A measure over jobs is a ratio of two sums: a plain mean has 1
-/// below in every job, a saving the cost on demand, the mean over finished jobs a 1 or 0.
+/// below in every job, a saving the cost on demand, the mean over finished jobs a 1 or 0. Nothing
+/// above and below: the job does not enter.
 struct JobRatio {
   double above = 0, below = 1;
 };
 
+/// When the jobs of a table live in the trace. Jobs that overlap have slots in common, and those
+/// next to each other a market: they are no independent samples.
+struct JobTimes {
+  std::vector<int> startSlots;  ///< one per job, in any order
+  int jobSlots = 1;             ///< that a job may take, the longest of them
+};
+
 /// Estimates of several measures over the same jobs: `table` holds the jobs row by row, `columns`
-/// measures each (its size is a multiple of it). Jobs are drawn with replacement, all measures of a
-/// job together, so that ratios and differences between columns are resampled jointly. A resample
-/// in which nothing stands below is left out. Throws Stopped.
+/// measures each (its size is a multiple of it).
+///
+/// Circular block bootstrap (Politis and Romano, 1992) over the time from first to last start:
+/// blocks of start time are drawn with replacement, with all jobs that start in them, all measures
+/// from the same draws; percentiles of 1,000 draws from the seed. A measure's block is twice the
+/// longer of a job and automaticBlockLength() of what the measure's jobs add slot by slot. The
+/// percentiles are widened for what blocks of a share of the whole cannot see (critical values of
+/// Kiefer and Vogelsang, Econometric Theory 21, 2005, for the kernel that blocks amount to) and for
+/// the dependence of overlapping jobs across the ends of blocks. Where starts do not depend on each
+/// other this is the plain interval. A draw in which nothing stands below is left out. Throws
+/// Stopped.
 std::vector<Estimate> bootstrap(const std::vector<JobRatio>& table, std::size_t columns,
-                                std::uint64_t seed, const RunControl& control = {},
-                                int resamples = 1000);
+                                const JobTimes& times, std::uint64_t seed,
+                                const RunControl& control = {}, int draws = 1000);
+
+/// The first measure less the second, over the same jobs, as a measure whose interval is that of
+/// the difference (to first order where what stands below differs).
+std::vector<JobRatio> difference(const std::vector<JobRatio>& first,
+                                 const std::vector<JobRatio>& second);
 
 }  // namespace spothorizon::study

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "base/Text.h"
 #include "market/MarketSpec.h"
 #include "market/Statistics.h"
 #include "study/scenario/Scenario.h"
@@ -31,8 +32,12 @@ std::shared_ptr<const LoadedMarket> loadMarket(const Scenario& scenario, double 
 /// The same where its files may have been parsed already.
 std::shared_ptr<const LoadedMarket> loadMarket(const Scenario& scenario, market::MarketFiles& files,
                                                double hours = 0);
-/// The loaded market's trace alone, without statistics.
-market::Trace marketTrace(const Scenario& scenario, market::MarketFiles& files);
+/// The same without statistics.
+market::MarketImport marketImport(const Scenario& scenario, market::MarketFiles& files);
+
+/// What results on a market say of it: what its readers warned of, how its files were joined, and
+/// prices of fewer GPUs than the job takes.
+std::vector<Text> marketWarnings(const Scenario& scenario, const LoadedMarket& market);
 
 /// The market that was given, at the scenario's factors (the same object where it has them already;
 /// no file is read); newly read where none was given or a constant one is too short.

@@ -70,10 +70,29 @@ std::shared_ptr<const LoadedMarket> loadMarket(const Scenario& scenario, market:
   return atFactorsOf(scenario.market, readMarket(scenario, hours, files));
 }
 
-market::Trace marketTrace(const Scenario& scenario, market::MarketFiles& files) {
-  market::Trace trace = importOf(scenario, 0, files).trace;
+market::MarketImport marketImport(const Scenario& scenario, market::MarketFiles& files) {
+  market::MarketImport import = importOf(scenario, 0, files);
   const double price = scenario.market.priceFactor, gpus = scenario.market.availabilityFactor;
-  return price == 1 && gpus == 1 ? trace : market::adjusted(trace, price, gpus);
+  if (price != 1 || gpus != 1) import.trace = market::adjusted(import.trace, price, gpus);
+  return import;
+}
+
+std::vector<Text> marketWarnings(const Scenario& scenario, const LoadedMarket& market) {
+  std::vector<Text> warnings;
+  for (const market::ReadReport& report : market.import.reports) {
+    for (const std::string& text : report.warnings) {
+      warnings.emplace_back(report.file + ": " + text);
+    }
+    if (report.priceForGpus && *report.priceForGpus < scenario.job.maxGpus) {
+      warnings.push_back(phrase("market",
+                                "%1: a price is the mean of the %2 cheapest GPUs on offer, and the "
+                                "job takes up to %3: set market.price.forGpus to that.")
+                             .arg(report.file)
+                             .arg(std::to_string(*report.priceForGpus))
+                             .arg(std::to_string(scenario.job.maxGpus)));
+    }
+  }
+  return warnings;
 }
 
 std::shared_ptr<const LoadedMarket> marketFor(const Scenario& scenario,
@@ -99,6 +118,7 @@ Scenario marketKey(const Scenario& scenario) {
   key.market.startHours = 0;
   key.market.priceFactor = key.market.availabilityFactor = 1;
   key.market.onDemandQuotaGpus.reset();
+  key.market.origins.clear();
   // Only a market whose spot price counts as "none free" at on-demand looks at that price.
   if (!key.market.priceAtOnDemandIsNoCapacity) key.market.onDemandUsdPerGpuHour = 0;
   return key;

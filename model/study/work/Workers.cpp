@@ -8,9 +8,12 @@
 #include <algorithm>
 #include <atomic>
 #include <exception>
+#include <latch>
 #include <mutex>
 #include <optional>
+#include <system_error>
 #include <thread>
+#include <vector>
 
 namespace spothorizon::study {
 namespace {
@@ -40,17 +43,34 @@ class FirstFailure {
 /// see.
 std::size_t takeTask(std::atomic<std::size_t>& next) { return next++; }
 
+/// How many threads of so many can be had. The library ends the program where the system gives it
+/// fewer than it asks for; asked for one by one they are only missing.
+int available(int wanted) {
+  std::latch enough(1);
+  std::vector<std::jthread> made;
+  made.reserve(static_cast<std::size_t>(wanted));
+  try {
+    while (static_cast<int>(made.size()) < wanted) made.emplace_back([&enough] { enough.wait(); });
+  } catch (const std::system_error&) {
+  }
+  enough.count_down();
+  // Others may want some, and the library keeps memory with each of its own.
+  const int count = static_cast<int>(made.size());
+  return count == wanted ? wanted : std::max(1, count / 2);
+}
+
 }  // namespace
 
 void inArena(int threads, const std::function<void(int)>& work) {
   // More threads than cores are had only by asking the library twice.
   std::optional<tbb::global_control> limit;
-  if (threads > 0) {
-    const auto wanted = std::max<std::size_t>(static_cast<std::size_t>(threads),
-                                              std::thread::hardware_concurrency());
-    limit.emplace(tbb::global_control::max_allowed_parallelism, wanted);
+  const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  const int wanted = std::max(threads, cores);
+  const int most = available(wanted);
+  if (threads > 0 || most < wanted) {
+    limit.emplace(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(most));
   }
-  tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
+  tbb::task_arena arena(threads > 0 ? std::min(threads, most) : tbb::task_arena::automatic);
   arena.execute([&] { work(arena.max_concurrency()); });
 }
 

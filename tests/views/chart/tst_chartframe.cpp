@@ -4,7 +4,7 @@
 #include <QImage>
 #include <QPainter>
 #include <QSvgGenerator>
-#include <QtTest>
+#include <QTest>
 #include <cmath>
 
 #include "support/TestMain.h"

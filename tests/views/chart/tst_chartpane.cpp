@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One chart on screen: how often it is drawn, and what the pointer wishes.
 #include <QSignalSpy>
+#include <QTest>
 #include <QWheelEvent>
-#include <QtTest>
 
 #include "support/TestMain.h"
 #include "views/Redraws.h"

@@ -4,8 +4,8 @@
 #include <QPainter>
 #include <QSignalSpy>
 #include <QSvgGenerator>
+#include <QTest>
 #include <QWheelEvent>
-#include <QtTest>
 #include <cmath>
 
 #include "support/TestMain.h"

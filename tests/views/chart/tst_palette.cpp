@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QPalette>
-#include <QtTest>
+#include <QTest>
 #include <set>
 
 #include "support/TestMain.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A chart that stands alone: it zooms, pans and fits itself, and tells where one looks.
 #include <QSignalSpy>
+#include <QTest>
 #include <QWheelEvent>
-#include <QtTest>
 #include <cmath>
 
 #include "support/TestMain.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One curve minus another, held against the two curves themselves at many places.
-#include <QtTest>
+#include <QTest>
 #include <cmath>
 #include <limits>
 

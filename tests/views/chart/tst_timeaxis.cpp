@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What turns values into pixels and tells which part of the time is seen: plain structs, no window.
-#include <QtTest>
+#include <QTest>
 
 #include "support/TestMain.h"
 #include "views/chart/Range.h"

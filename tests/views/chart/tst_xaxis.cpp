@@ -2,7 +2,7 @@
 // Axes that do not count hours, and what is drawn over places: stems, dots, error bars, bands.
 #include <QImage>
 #include <QPainter>
-#include <QtTest>
+#include <QTest>
 #include <cmath>
 #include <numeric>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The pictures of a backtest as values: distributions, the strip over the trace, frontier, goals,
 // the line of the budget.
-#include <QtTest>
+#include <QTest>
 #include <algorithm>
 #include <cmath>
 
@@ -55,8 +55,8 @@ study::GoalAnswer goalAnswer() {
   answer.xTitle = phrase("test", "Deadline, h");
   answer.yTitle = phrase("test", "Probability of being on time within $150");
   answer.wanted = 0.9;
-  answer.curves = {{phrase("test", "MaxSpot"), 0, {12, 24, 36}, {0.2, 0.9, 1}, 24},
-                   {phrase("test", "OnDemandOnly"), 1, {12, 24, 36}, {0, 0, 0.1}, {}}};
+  answer.curves = {{phrase("test", "MaxSpot"), 0, {12, 24, 36}, {0.2, 0.9, 1}, {}, 24},
+                   {phrase("test", "OnDemandOnly"), 1, {12, 24, 36}, {0, 0, 0.1}, {}, {}}};
   answer.best = 0;
   answer.sentence = phrase("test", "The shortest deadline is 24 h.");
   return answer;

@@ -14,9 +14,9 @@
 #include <QSvgGenerator>
 #include <QTabBar>
 #include <QTabWidget>
+#include <QTest>
 #include <QTimer>
 #include <QToolButton>
-#include <QtTest>
 
 #include "study/deadline/backtest/BacktestSection.h"
 #include "support/TestMain.h"
@@ -171,14 +171,16 @@ void TestBacktestPage::theTableHasTheFigures() {
   QCOMPARE(m_page->model().rowCount(), 3);
   QCOMPARE(cell(0, RiskModel::Policy), QString("MaxSpot, best"));
   QCOMPARE(cell(2, RiskModel::Policy), QString("Best possible"));
-  QCOMPARE(cell(0, RiskModel::CostP5), QString::number(100 + 99 * 0.05, 'f', 2));
-  QCOMPARE(cell(0, RiskModel::CostP50), QString("149.50"));
-  QCOMPARE(cell(0, RiskModel::CostP95), QString::number(100 + 99 * 0.95, 'f', 2));
-  QCOMPARE(cell(0, RiskModel::CostMean), QString("149.50"));
-  QCOMPARE(cell(0, RiskModel::WithinBudget), QString("41.0"));
-  QCOMPARE(cell(0, RiskModel::FinishP50), QString("20.00"));
-  QCOMPARE(cell(0, RiskModel::FinishP95), QString("26.00"));
-  QCOMPARE(cell(0, RiskModel::OnTime), QString("90.0"));
+  // The figure first, its interval after it where 100 starts can tell one.
+  const auto figure = [this](int column) { return cell(0, column).section(' ', 0, 0); };
+  QCOMPARE(figure(RiskModel::CostP5), QString::number(100 + 99 * 0.05, 'f', 2));
+  QCOMPARE(figure(RiskModel::CostP50), QString("149.50"));
+  QCOMPARE(figure(RiskModel::CostP95), QString::number(100 + 99 * 0.95, 'f', 2));
+  QCOMPARE(figure(RiskModel::CostMean), QString("149.50"));
+  QCOMPARE(figure(RiskModel::WithinBudget), QString("41.0"));
+  QCOMPARE(figure(RiskModel::FinishP50), QString("20.00"));
+  QCOMPARE(figure(RiskModel::FinishP95), QString("26.00"));
+  QCOMPARE(figure(RiskModel::OnTime), QString("90.0"));
   QCOMPARE(cell(1, RiskModel::GivenUp), QString("10.0"));
   QCOMPARE(cell(0, RiskModel::WorstStart), QString("2023-02-18 12:30"));
   QCOMPARE(cell(1, RiskModel::WorstStart), QString("2023-02-17 12:00"));

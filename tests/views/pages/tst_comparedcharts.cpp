@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Overlay and difference of charts: what belongs together, what never mixes, whose name and colour
 // a curve has, and that differences are those of the values.
-#include <QtTest>
+#include <QTest>
 #include <algorithm>
 #include <set>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QImage>
 #include <QSignalSpy>
-#include <QtTest>
+#include <QTest>
 
 #include "support/TestMain.h"
 #include "views/TestResults.h"

@@ -2,7 +2,7 @@
 // The pages' charts as they are compared, where they stand, and the view that shows them.
 #include <QImage>
 #include <QSignalSpy>
-#include <QtTest>
+#include <QTest>
 #include <algorithm>
 
 #include "study/deadline/run/Run.h"

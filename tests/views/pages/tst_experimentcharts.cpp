@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Experiments as values of charts: where points stand, what is a gap, which colours.
-#include <QtTest>
+#include <QTest>
 #include <cmath>
 
 #include "support/TestMain.h"

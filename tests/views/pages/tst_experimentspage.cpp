@@ -7,7 +7,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
-#include <QtTest>
+#include <QTest>
 
 #include "study/scenario/Parameters.h"
 #include "support/TestMain.h"

@@ -10,7 +10,7 @@
 #include <QSemaphore>
 #include <QSignalSpy>
 #include <QSvgGenerator>
-#include <QtTest>
+#include <QTest>
 
 #include "support/TestMain.h"
 #include "views/Redraws.h"

@@ -7,8 +7,8 @@
 #include <QSignalSpy>
 #include <QSlider>
 #include <QSvgGenerator>
+#include <QTest>
 #include <QToolButton>
-#include <QtTest>
 
 #include "support/TestMain.h"
 #include "views/Redraws.h"

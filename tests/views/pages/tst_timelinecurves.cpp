@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs as curves: they end where the outcome says and hold what the ledger's rows say.
-#include <QtTest>
+#include <QTest>
 
 #include "support/TestMain.h"
 #include "views/TestResults.h"

@@ -3,7 +3,7 @@
 #include <QImage>
 #include <QSignalSpy>
 #include <QSvgGenerator>
-#include <QtTest>
+#include <QTest>
 
 #include "support/TestMain.h"
 #include "views/Redraws.h"

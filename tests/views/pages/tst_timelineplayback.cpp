@@ -3,8 +3,8 @@
 #include <QLabel>
 #include <QSignalSpy>
 #include <QSlider>
+#include <QTest>
 #include <QToolButton>
-#include <QtTest>
 #include <set>
 
 #include "study/deadline/run/Run.h"

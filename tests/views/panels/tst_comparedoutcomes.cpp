@@ -5,8 +5,8 @@
 #include <QComboBox>
 #include <QMenu>
 #include <QSignalSpy>
+#include <QTest>
 #include <QToolButton>
-#include <QtTest>
 
 #include "support/TestMain.h"
 #include "views/TestResults.h"

@@ -2,8 +2,8 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTest>
 #include <QTextBrowser>
-#include <QtTest>
 
 #include "support/TestMain.h"
 #include "views/session/LessonPanel.h"

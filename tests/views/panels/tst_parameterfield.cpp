@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCheckBox>
 #include <QComboBox>
+#include <QLabel>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
 #include <QWheelEvent>
 
 #include "PanelFixtures.h"
+#include "study/scenario/Origins.h"
 #include "support/TestMain.h"
 #include "views/scenario/ParameterEditor.h"
 #include "views/scenario/ParameterField.h"
@@ -83,6 +85,7 @@ class TestParameterField : public QObject {
   void optionalNumberCanBeNone();
   void choiceIsPicked();
   void flagIsPicked();
+  void originIsMarked();
   void textIsTaken();
   void findingsAreShown();
   void toolTipTellsAll();
@@ -385,6 +388,29 @@ void TestParameterField::flagIsPicked() {
   QCOMPARE(shown.edits.size(), 1U);
   QVERIFY(shown.edits[0].scenario.market.availability.inverted);
   QCOMPARE(shown.edits[0].what, QString("Inverted counts off to on"));
+}
+
+/// Beside a number of the market stands where it comes from, and that changes with the number.
+void TestParameterField::originIsMarked() {
+  study::Scenario scenario;
+  const char* key = "market.onDemandUsdPerGpuHour";
+  const auto mark = [](Shown& shown) { return shown.field.findChild<QLabel*>("origin"); };
+  Shown shown(key, scenario);
+  QVERIFY(mark(shown)->isVisible());
+  QCOMPARE(mark(shown)->text(), QString("assumed"));
+  shown.field.apply("2.5", 0);
+  QCOMPARE(mark(shown)->text(), QString("set by you"));
+  study::setOrigin(scenario.market, key, {market::Origin::Catalogue, "p2.xlarge in us-east-1"});
+  shown.field.setScenario(scenario);
+  QCOMPARE(mark(shown)->text(), QString("catalogue"));
+  QCOMPARE(mark(shown)->toolTip(), QString("p2.xlarge in us-east-1"));
+  scenario.market.onDemandUsdPerGpuHour.reset();  // nobody knows it: the field is empty and asks
+  shown.field.setScenario(scenario);
+  shown.field.setFindings(study::check(scenario));
+  QVERIFY(!mark(shown)->isVisible());
+  QVERIFY(shown.field.message().startsWith("The on-demand price is not known"));
+  Shown other("job.deadlineHours");
+  QVERIFY(!mark(other)->isVisible());
 }
 
 void TestParameterField::textIsTaken() {

@@ -7,6 +7,8 @@
 #include <array>
 #include <cmath>
 
+#include "study/deadline/backtest/BacktestRisk.h"
+#include "study/deadline/backtest/RiskWords.h"
 #include "study/text/Words.h"
 #include "views/deadline/run/TimelineCharts.h"
 #include "views/page/BudgetMark.h"
@@ -180,6 +182,38 @@ Range widened(const Range& range) {
   return {range.min - margin, range.max + margin};
 }
 
+/// Whether a start counts at x on the cumulative curve.
+bool isAtMost(const study::StartOutcome& one, BacktestMeasure measure, double x) {
+  switch (measure) {
+    case BacktestMeasure::Cost:
+      return one.finishHours && one.costUsd <= x;
+    case BacktestMeasure::Finish:
+      return one.finishHours && *one.finishHours <= x;
+    case BacktestMeasure::Utility:
+      return one.utilityUsd <= x;
+  }
+  return false;
+}
+
+/// The 95 % interval of the shown curve's height, at places evenly spread over what is drawn.
+void addBand(ChartSpec& chart, const BacktestResults& results, const BacktestView& view,
+             std::size_t series, const Range& range, const ChartTheme& theme) {
+  constexpr int kPlaces = 60;
+  if (!results.complete) return;
+  const study::RiskFigures figures(results);
+  if (!study::tellsIntervals(figures.evidence())) return;
+  std::vector<SamplePoint> low, high;
+  for (int i = 0; i <= kPlaces; ++i) {
+    const double x = range.min + range.span() * i / kPlaces;
+    const study::Interval share = figures.share(
+        series, [&](const study::StartOutcome& one) { return isAtMost(one, view.measure, x); });
+    low.push_back({x, 100 * share.low});
+    high.push_back({x, 100 * share.high});
+  }
+  chart.areas.push_back({Samples::line(high), Samples::line(low), Words::tr("95 % interval"),
+                         faded(colourOf(view.policy, theme), 0.18F)});
+}
+
 bool anyDone(const BacktestResults* results) { return results && results->doneCount > 0; }
 
 }  // namespace
@@ -339,6 +373,7 @@ CurveChart cumulativeChart(const BacktestResults* results, const BacktestView& v
                               colourOf(view.policy, theme)});
     }
     addLimit(chart, *results, view, *shown, theme);
+    addBand(chart, *results, view, *shown, home, theme);
   }
   made.home = made.limits = home;
   return made;

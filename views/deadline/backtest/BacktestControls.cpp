@@ -81,6 +81,7 @@ void BacktestControls::build() {
   row->addWidget(m_fewer);
   row->addWidget(m_progress);
   row->addWidget(m_run);
+  m_fewer->setAccessibleName(tr("Run again at fewer starts, spread evenly over the trace"));
   m_fewer->hide();
 }
 

@@ -209,6 +209,7 @@ std::vector<ComparableChart> comparableBacktest(const BacktestResults& results, 
   const auto add = [&](CurveChart made) {
     // A histogram's bars are laid over others as their outline.
     for (const AreaItem& area : made.spec.areas) {
+      if (!area.lower.empty()) continue;  // the band of a curve: many would hide each other
       made.spec.lines.push_back({area.upper, area.name, theme.line(policyColour(policy)),
                                  Qt::SolidLine, 1.8, true, policy});
     }

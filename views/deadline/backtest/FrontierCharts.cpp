@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "study/deadline/backtest/BacktestRisk.h"
 #include "study/deadline/backtest/BacktestSection.h"
+#include "study/deadline/backtest/SweepPoints.h"
 #include "study/text/Words.h"
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/page/BudgetMark.h"
@@ -20,7 +22,16 @@ struct Words {
   Q_DECLARE_TR_FUNCTIONS(BacktestPage)
 };
 
-FrontierFigures::Cell cellOf(const study::BacktestResults& results, std::size_t series) {
+/// For a picture: what is not told ends where the starts end.
+study::Interval drawn(study::Interval interval, const std::vector<double>& sorted) {
+  if (sorted.empty()) return interval;
+  interval.low = std::max(interval.low, sorted.front());
+  interval.high = std::min(interval.high, sorted.back());
+  return interval;
+}
+
+FrontierFigures::Cell cellOf(const study::BacktestResults& results,
+                             const study::RiskFigures& figures, std::size_t series) {
   const std::vector<double> costs =
       study::sortedValues(results, series, study::BacktestMeasure::Cost);
   int onTime = 0, givenUp = 0;
@@ -32,7 +43,13 @@ FrontierFigures::Cell cellOf(const study::BacktestResults& results, std::size_t 
   const auto share = [&](int count) {
     return results.doneCount > 0 ? static_cast<double>(count) / results.doneCount : 0;
   };
-  return {study::quantile(costs, 0.5), study::quantile(costs, 0.95), share(onTime), share(givenUp)};
+  return {study::quantile(costs, 0.5),
+          study::quantile(costs, 0.95),
+          share(onTime),
+          share(givenUp),
+          drawn(figures.cost(series, 0.5), costs),
+          drawn(figures.cost(series, 0.95), costs),
+          figures.share(series, [](const study::StartOutcome& one) { return one.onTime; })};
 }
 
 double valueOf(const FrontierFigures::Cell& cell, FrontierMeasure measure) {
@@ -57,6 +74,43 @@ Samples curveOf(const FrontierFigures& figures, std::size_t series, FrontierMeas
     if (!std::isnan(value)) points.push_back({values[i], value});  // else no start finishes
   }
   return Samples::line(points);
+}
+
+study::Interval intervalOf(const FrontierFigures::Cell& cell, FrontierMeasure measure) {
+  switch (measure) {
+    case FrontierMeasure::CostP50:
+      return cell.costP50Interval;
+    case FrontierMeasure::CostP95:
+      return cell.costP95Interval;
+    case FrontierMeasure::OnTime:
+      return {100 * cell.onTimeInterval.low, 100 * cell.onTimeInterval.high};
+  }
+  return {};
+}
+
+QString bandName() { return Words::tr("95 % interval"); }
+
+QColor bandColour(int policy, const ChartTheme& theme) {
+  QColor colour = theme.line(policyColour(policy));
+  colour.setAlphaF(0.18F);
+  return colour;
+}
+
+/// Two curves around the shown one; nothing where no limit is told.
+void addBand(ChartSpec& chart, const FrontierFigures& figures, std::size_t series,
+             FrontierMeasure measure, const QColor& colour) {
+  std::vector<SamplePoint> low, high;
+  const std::vector<double>& values = figures.sweep()->values;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const auto cell = figures.at(i, series);
+    if (!cell) continue;
+    const study::Interval interval = intervalOf(*cell, measure);
+    if (!std::isfinite(interval.low) || !std::isfinite(interval.high)) continue;
+    low.push_back({values[i], interval.low});
+    high.push_back({values[i], interval.high});
+  }
+  if (low.empty()) return;
+  chart.areas.push_back({Samples::line(high), Samples::line(low), bandName(), colour});
 }
 
 ChartSpec emptyFrontier(FrontierMeasure measure) {
@@ -157,6 +211,20 @@ Samples goalCurve(const study::GoalCurve& curve, double scale) {
   return Samples::line(points);
 }
 
+/// Of the best curve, as far as both limits are told.
+void addGoalBand(ChartSpec& chart, const study::GoalCurve& curve, double scale,
+                 const QColor& colour) {
+  std::vector<SamplePoint> low, high;
+  for (std::size_t i = 0; i < curve.band.size(); ++i) {
+    const study::Interval& interval = curve.band[i];
+    if (!std::isfinite(interval.low) || !std::isfinite(interval.high)) continue;
+    low.push_back({curve.x[i], scale * interval.low});
+    high.push_back({curve.x[i], scale * interval.high});
+  }
+  if (low.empty()) return;
+  chart.areas.push_back({Samples::line(high), Samples::line(low), bandName(), colour});
+}
+
 /// A curve's value at x, between the places that were tried.
 std::optional<double> valueAt(const study::GoalCurve& curve, double x) {
   for (std::size_t i = 0; i + 1 < curve.x.size(); ++i) {
@@ -212,8 +280,10 @@ void FrontierFigures::take(std::shared_ptr<const study::Sweep> sweep) {
     const auto& results = m_sweep->points[i];
     if (results == m_points[i].results) continue;
     m_points[i] = {results, {}};
-    for (std::size_t s = 0; results && s < results->series.size(); ++s) {
-      m_points[i].cells.push_back(cellOf(*results, s));
+    if (!results) continue;
+    const study::RiskFigures figures(*results);
+    for (std::size_t s = 0; s < results->series.size(); ++s) {
+      m_points[i].cells.push_back(cellOf(*results, figures, s));
     }
   }
 }
@@ -272,6 +342,7 @@ CurveChart frontierChart(const FrontierFigures& figures, FrontierMeasure measure
                   shown,
                   series.policy};
     line.marked = shown;
+    if (shown) addBand(chart, figures, i, measure, bandColour(policy, theme));
     if (!line.samples.empty()) chart.lines.push_back(std::move(line));
   }
   if (chart.lines.empty()) return made;
@@ -325,6 +396,7 @@ CurveChart goalChart(const study::GoalAnswer* answer, const ChartTheme& theme) {
                   best ? kShownWidth : kOtherWidth,
                   best,
                   curve.policy};
+    addGoalBand(chart, curve, goalScale(*answer), bandColour(curve.policy, theme));
     if (!line.samples.empty()) chart.lines.push_back(std::move(line));
   }
   if (chart.lines.empty()) return made;

@@ -18,6 +18,8 @@ class FrontierFigures {
   struct Cell {
     double costP50 = 0, costP95 = 0;  ///< $, of the starts that finish; NaN where none does
     double onTime = 0, givenUp = 0;   ///< shares of starts
+    /// 95 %; a limit that is not told stands at the outermost start.
+    study::Interval costP50Interval, costP95Interval, onTimeInterval;
   };
 
   /// Null: nothing. Points that are the same objects as before are not computed again.
@@ -44,7 +46,8 @@ class FrontierFigures {
 
 enum class FrontierMeasure { CostP50, CostP95, OnTime };
 
-/// One curve per policy and the optimum over the deadlines tried, the shown one strong; the
+/// One curve per policy and the optimum over the deadlines tried, the shown one strong, with a band
+/// of its 95 % intervals; the
 /// planner's deadline, and the budget (or the target probability), as lines.
 CurveChart frontierChart(const FrontierFigures& figures, FrontierMeasure measure, int policy,
                          const ChartTheme& theme);

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "study/deadline/backtest/BacktestWords.h"
+#include "study/deadline/backtest/RiskWords.h"
 #include "study/scenario/Parameters.h"
 #include "views/chart/ChartData.h"
 #include "views/deadline/backtest/BacktestCharts.h"
@@ -83,12 +84,19 @@ void RiskModel::setResults(std::shared_ptr<const study::BacktestResults> results
   replaceRows(results ? static_cast<int>(results->series.size()) : 0, [&] {
     m_results = std::move(results);
     m_summaries.clear();
+    m_intervals.clear();
     m_best = -1;
     if (!m_results) return;
     for (std::size_t i = 0; i < m_results->series.size(); ++i) {
       m_summaries.push_back(study::summarise(*m_results, i));
     }
     m_best = study::bestSeries(*m_results);
+    if (!m_results->complete) return;
+    const study::RiskFigures figures(*m_results);
+    if (!study::tellsIntervals(figures.evidence())) return;
+    for (std::size_t i = 0; i < m_results->series.size(); ++i) {
+      m_intervals.push_back(figures.of(i));
+    }
   });
 }
 
@@ -157,7 +165,25 @@ QVariant RiskModel::display(int row, int column) const {
   if (column == WorstStart) {
     return startWords(*m_results, static_cast<std::size_t>(worstStart(row)));
   }
-  return numberText(raw.toDouble(), column);
+  return numberText(raw.toDouble(), column) + intervalText(row, column);
+}
+
+QString RiskModel::intervalText(int row, int column) const {
+  if (m_intervals.empty()) return {};
+  const study::RiskIntervals& intervals = m_intervals[static_cast<std::size_t>(row)];
+  const auto percent = [](const study::Interval& share) {
+    return study::intervalCell({100 * share.low, 100 * share.high}, 0);
+  };
+  std::string text;
+  if (column == CostP50) text = study::intervalCell(intervals.cost.p50, 2);
+  if (column == CostP95) text = study::intervalCell(intervals.cost.p95, 2);
+  if (column == CostMean) text = study::intervalCell(intervals.cost.mean, 2);
+  if (column == OnTime) text = percent(intervals.onTime);
+  if (column == WithinBudget && intervals.withinBudget) text = percent(*intervals.withinBudget);
+  if (column == Utility) text = study::intervalCell(intervals.utility.mean, 2);
+  if (text.empty()) return {};
+  return QStringLiteral(" (%1)").arg(
+      QString::fromStdString(text).replace(QStringLiteral(" to "), QStringLiteral("–")));
 }
 
 QString RiskModel::toolTip(int row, int column) const {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "study/deadline/backtest/Backtest.h"
+#include "study/deadline/backtest/BacktestRisk.h"
 #include "views/widgets/PolicyTableModel.h"
 
 namespace spothorizon::views {
@@ -50,9 +50,12 @@ class RiskModel : public PolicyTableModel {
   QVariant display(int row, int column) const override;
   QString toolTip(int row, int column) const override;
   QString label(int row) const;
+  /// " (63 to 100)" where an interval is told of the cell.
+  QString intervalText(int row, int column) const;
 
   std::shared_ptr<const study::BacktestResults> m_results;
   std::vector<study::BacktestSummary> m_summaries;
+  std::vector<study::RiskIntervals> m_intervals;  ///< empty where none is told
   int m_best = -1;
 };
 

@@ -88,9 +88,10 @@ Curve curveOf(const study::ExperimentResults& results, std::size_t series, std::
   Curve curve;
   for (std::size_t i = 0; i < x.size(); ++i) {
     const auto estimate = estimateAt(results, i, series, measure);
+    const bool known = estimate && estimate->hasInterval();
     curve.mean.push_back({x[i], estimate ? estimate->mean : kGap});
-    curve.low.push_back({x[i], estimate ? estimate->low : kGap});
-    curve.high.push_back({x[i], estimate ? estimate->high : kGap});
+    curve.low.push_back({x[i], known ? estimate->low : kGap});
+    curve.high.push_back({x[i], known ? estimate->high : kGap});
   }
   return curve;
 }

@@ -34,6 +34,7 @@ bool sameSeries(const std::vector<study::SeriesInfo>& a, const std::vector<study
 
 /// Without the unit, which stands beside it in the mean.
 QString intervalText(const study::Estimate& estimate, const NumberFormat& format) {
+  if (!estimate.hasInterval()) return SeriesTable::tr("not known");
   const NumberFormat plain{{}, {}, format.decimals};
   return SeriesTable::tr("%1 to %2").arg(plain.text(estimate.low), plain.text(estimate.high));
 }

@@ -20,6 +20,7 @@
 #include "study/forecast/Forecasters.h"
 #include "study/forecast/UsesFuture.h"
 #include "study/scenario/Check.h"
+#include "study/scenario/Origins.h"
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
 #include "study/work/Publisher.h"
@@ -245,11 +246,7 @@ std::shared_ptr<const BacktestResults> BacktestRun::run() {
 void addWarnings(BacktestSetup& setup) {
   const Scenario& s = setup.scenario;
   if (Text text = cannotBeDone(s); !text.empty()) setup.warnings.push_back(std::move(text));
-  for (const market::ReadReport& report : setup.market->import.reports) {
-    for (const std::string& text : report.warnings) {
-      setup.warnings.emplace_back(report.file + ": " + text);  // readers speak English
-    }
-  }
+  for (Text& text : marketWarnings(s, *setup.market)) setup.warnings.push_back(std::move(text));
 }
 
 Text leftOutText(const FittingStarts& fitting) {
@@ -285,9 +282,8 @@ BacktestSetup makeBacktestSetup(const Scenario& scenario,
   setup.market = marketFor(scenario, std::move(market), scenario.job.deadlineHours);
   control.checkStop();
   const market::Trace& trace = setup.market->import.trace;
-  setup.problem =
-      job::makeProblem(scenario.job, trace.slotHours, scenario.market.onDemandUsdPerGpuHour,
-                       scenario.market.onDemandQuotaGpus, scenario.billing);
+  setup.problem = job::makeProblem(scenario.job, trace.slotHours, onDemandPrice(scenario.market),
+                                   scenario.market.onDemandQuotaGpus, scenario.billing);
   setup.forecaster = sharedForecaster(scenario.forecast, setup.market, scenario.seed);
   addWarnings(setup);
   return setup;
@@ -308,6 +304,17 @@ void refuseNoStart(const Scenario& scenario, const market::Trace& trace, int slo
                    expected + " (or another way to fill gaps)");
 }
 
+std::vector<int> startsOf(BacktestSetup& setup) {
+  const market::Trace& trace = setup.market->import.trace;
+  const FittingStarts fitting = fittingStarts(trace, setup.problem.slotCount);
+  if (fitting.starts.empty()) refuseNoStart(setup.scenario, trace, setup.problem.slotCount);
+  if (fitting.leftOut > 0) setup.warnings.push_back(leftOutText(fitting));
+  std::vector<int> starts =
+      spread(fitting.starts, backtestSpec(setup.scenario).starts.value_or(kMostStarts));
+  checkSize(setup, starts.size());
+  return starts;
+}
+
 std::shared_ptr<const BacktestResults> runAtStarts(const BacktestSetup& setup,
                                                    std::vector<int> startSlots,
                                                    const RunControl& control,
@@ -320,12 +327,7 @@ std::shared_ptr<const BacktestResults> runBacktest(const Scenario& scenario,
                                                    const RunControl& control,
                                                    const BacktestOptions& options) {
   BacktestSetup setup = makeBacktestSetup(scenario, std::move(market), control);
-  const market::Trace& trace = setup.market->import.trace;
-  const FittingStarts fitting = fittingStarts(trace, setup.problem.slotCount);
-  if (fitting.starts.empty()) refuseNoStart(scenario, trace, setup.problem.slotCount);
-  if (fitting.leftOut > 0) setup.warnings.push_back(leftOutText(fitting));
-  std::vector<int> starts = spread(fitting.starts, backtestSpec(scenario).starts);
-  checkSize(setup, starts.size());
+  std::vector<int> starts = startsOf(setup);
   return runAtStarts(setup, std::move(starts), control, options);
 }
 

@@ -96,6 +96,8 @@ Histogram histogram(const std::vector<double>& values, double low, double high, 
 
 /// The series with the highest mean utility, the optimum not counted; -1 while nothing is done.
 int bestSeries(const BacktestResults& results);
+/// The same of some start slots only; -1 where none of them is done.
+int bestSeries(const BacktestResults& results, const std::function<bool(int startSlot)>& counts);
 
 /// "Started at any of 1,952 slots, AHAP (...) is on time in 97 % of cases and costs $180 to $260
 /// (P5 to P95); it stays within $240 in 88 %."

@@ -22,11 +22,15 @@ StudyCommand backtest() {
       "FILE... [--set KEY=VALUE]... [--starts N] [--no-optimum] [--json|--csv] [--threads N]",
       "FILE is a scenario, a trace, or market files: a price history and an availability trace are "
       "joined.\nP5 and P95: 5 % of the starts cost less, 5 % cost more. Starts with unknown slots "
-      "are left out.\nWith job.budgetUsd the probability of staying within it is printed too.",
+      "are left out.\nWith job.budgetUsd the probability of staying within it is printed too.\n95 "
+      "% "
+      "intervals say what so few independent windows of the trace can tell.",
       {"spothorizon-cli backtest sample_traces/calm-cloud.json --starts 50",
        "spothorizon-cli backtest scenario.json --set job.budgetUsd=240",
        "spothorizon-cli backtest scenario.json --no-optimum --csv > starts.csv"},
-      {setOption(), startsOption("Number of starts, spread evenly over the trace; all by default."),
+      {setOption(),
+       startsOption(
+           "Number of starts, spread evenly over the trace; all, 2,000 at most, by default."),
        noOptimumOption(), jsonOption("spothorizon-backtest-results"),
        csvOption("Print CSV: one row per start and policy.", "backtest"), threadsOption()}};
 }
@@ -38,7 +42,7 @@ StudyCommand frontier() {
       "What more time is worth: the job's cost over a range of deadlines.",
       "FILE... [--set KEY=VALUE]... [--gpus] [--starts N] [--no-optimum] [--json|--csv] [--threads "
       "N]",
-      "A backtest for every deadline, all at the same starts. The keys of --set that begin "
+      "A backtest for every deadline, at the starts it has room for. The keys of --set that begin "
       "with\n\"backtest.\" choose the range; half of and three times the job's own by default.",
       {"spothorizon-cli frontier sample_traces/calm-cloud.json --starts 20 --no-optimum",
        "spothorizon-cli frontier scenario.json --set backtest.deadlines=20 --csv",
@@ -46,7 +50,8 @@ StudyCommand frontier() {
       {setOption(),
        {Use::Variant, "gpus", "Vary the maximum number of GPUs instead of the deadline.", "",
         "gpus"},
-       startsOption("Number of starts, spread evenly over the trace; 256 by default."),
+       startsOption(
+           "Number of starts, spread evenly over the trace; all, 2,000 at most, by default."),
        noOptimumOption(),
        jsonOption("spothorizon-sweep-results"),
        csvOption("Print CSV: one row per deadline (or number of GPUs) and policy.", "frontier"),
@@ -69,7 +74,9 @@ CommandWork goalWork(const CommandLine& line) {
   work.variant = variantOfGoal(line.words.front());
   const std::vector<std::string> files(line.words.begin() + 1, line.words.end());
   work.file = files.front();
-  work.scenario = scenarioFrom(files, line.settings);
+  MadeScenario made = madeFrom(files, line.settings);
+  work.scenario = std::move(made.scenario);
+  work.notes = std::move(made.notes);
   work.values = {{"no-optimum", ""}};
   const auto set = [&](const char* option, const char* key) {
     if (!line.has(option)) return;
@@ -104,7 +111,8 @@ StudyCommand goal() {
       "deadline: the shortest one that is met with probability P at a cost within the "
       "budget.\nbudget: the lowest one within which the job is on time with probability P.\ngpus: "
       "the maximum number of GPUs (N_max) with the highest mean utility.\nEvery answer comes from "
-      "backtests of the scenario; --csv prints the curves.",
+      "backtests of the scenario; --csv prints the curves. A "
+      "probability\nthat the trace is too short to tell is refused.",
       {"spothorizon-cli goal budget sample_traces/calm-cloud.json --starts 50",
        "spothorizon-cli goal deadline scenario.json --budget 240 --probability 0.9",
        "spothorizon-cli goal gpus scenario.json --csv"},

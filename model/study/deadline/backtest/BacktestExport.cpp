@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <nlohmann/json.hpp>
 
+#include "base/Json.h"
 #include "study/deadline/backtest/Backtest.h"
+#include "study/deadline/backtest/BacktestRisk.h"
 #include "study/deadline/backtest/BacktestWords.h"
+#include "study/deadline/backtest/HeldOut.h"
+#include "study/deadline/backtest/RiskWords.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/text/CsvText.h"
 #include "study/text/Words.h"
 
 namespace spothorizon::study {
 namespace {
-
-using nlohmann::ordered_json;
 
 constexpr int kVersion = 1;
 
@@ -28,24 +29,23 @@ std::string startLines(const BacktestResults& results, std::size_t start) {
   return text;
 }
 
-ordered_json seriesJson(const BacktestResults& results, std::size_t index) {
+Json seriesJson(const BacktestResults& results, std::size_t index) {
   const BacktestSeries& series = results.series[index];
   const BacktestSummary summary = summarise(results, index);
-  ordered_json json{{"policy", policyName(results.scenario, series)},
-                    {"label", series.label.english()}};
+  Json json{{"policy", policyName(results.scenario, series)}, {"label", series.label.english()}};
   json["usesFuture"] = usesFuture(results.scenario, series);
-  json["summary"] = results.doneCount > 0 ? summaryJson(summary) : ordered_json(nullptr);
+  json["summary"] = results.doneCount > 0 ? summaryJson(summary) : Json(nullptr);
   json["worstStartSlot"] = nullptr;
   if (summary.worstStart >= 0) {
     json["worstStartSlot"] = results.startSlots[static_cast<std::size_t>(summary.worstStart)];
   }
-  ordered_json cost = ordered_json::array(), utility = cost, finish = cost, onTime = cost;
+  Json cost = Json::array(), utility = cost, finish = cost, onTime = cost;
   for (std::size_t i = 0; i < series.starts.size(); ++i) {
     if (!results.done[i]) continue;
     const StartOutcome& one = series.starts[i];
     cost.push_back(one.costUsd);
     utility.push_back(one.utilityUsd);
-    finish.push_back(one.finishHours ? ordered_json(*one.finishHours) : ordered_json(nullptr));
+    finish.push_back(one.finishHours ? Json(*one.finishHours) : Json(nullptr));
     onTime.push_back(one.onTime);
   }
   json["costUsd"] = std::move(cost);
@@ -56,12 +56,47 @@ ordered_json seriesJson(const BacktestResults& results, std::size_t index) {
 }
 
 template <class Value>
-ordered_json doneOf(const BacktestResults& results, const std::vector<Value>& values) {
-  ordered_json list = ordered_json::array();
+Json doneOf(const BacktestResults& results, const std::vector<Value>& values) {
+  Json list = Json::array();
   for (std::size_t i = 0; i < values.size(); ++i) {
     if (results.done[i]) list.push_back(values[i]);
   }
   return list;
+}
+
+/// A series by its place in "series"; null where there is none.
+Json placeJson(int series) { return series < 0 ? Json(nullptr) : Json(series); }
+
+Json differenceJson(const PairedDifference& difference) {
+  return {{"starts", difference.starts},
+          {"costUsd", estimateJson(difference.costUsd)},
+          {"utilityUsd", estimateJson(difference.utilityUsd)},
+          {"onTime", estimateJson(difference.onTime)}};
+}
+
+Json heldOutJson(const BacktestResults& results) {
+  const std::optional<HeldOutPolicy> held = heldOutPolicy(results);
+  if (!held) return nullptr;
+  return {{"chosenForHalves", Json::List{held->chosen[0], held->chosen[1]}},
+          {"onTime", held->onTime},
+          {"onTimeInterval", intervalJson(held->onTimeInterval)},
+          {"utilityUsd", estimateJson(held->utilityUsd)}};
+}
+
+/// What the starts can tell, once they are all done.
+void addRisk(const BacktestResults& results, Json& json, Json::List& series) {
+  if (!results.complete || results.doneCount == 0) return;
+  const RiskFigures figures(results);
+  const int best = bestSeries(results);
+  json["evidence"] = evidenceJson(figures.evidence());
+  json["best"] = placeJson(best);
+  json["heldOut"] = heldOutJson(results);
+  for (std::size_t i = 0; i < results.series.size(); ++i) {
+    series[i]["intervals"] = intervalsJson(figures.of(i));
+    series[i]["lessTheBest"] =
+        best < 0 ? Json(nullptr)
+                 : differenceJson(figures.difference(i, static_cast<std::size_t>(best)));
+  }
 }
 
 }  // namespace
@@ -77,7 +112,7 @@ std::string backtestCsv(const BacktestResults& results) {
 }
 
 std::string backtestToJson(const BacktestResults& results) {
-  ordered_json json;
+  Json json;
   json["format"] = "spothorizon-backtest-results";
   json["version"] = kVersion;
   json["program"] = "SpotHorizon " SPOTHORIZON_VERSION;
@@ -88,11 +123,12 @@ std::string backtestToJson(const BacktestResults& results) {
   json["complete"] = results.complete;
   json["startSlots"] = doneOf(results, results.startSlots);
   json["optimumBoundUsd"] = doneOf(results, results.optimumBoundUsd);
-  json["series"] = ordered_json::array();
-  for (std::size_t i = 0; i < results.series.size(); ++i) {
-    json["series"].push_back(seriesJson(results, i));
-  }
-  return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+  json["series"] = Json::array();
+  Json::List series;
+  for (std::size_t i = 0; i < results.series.size(); ++i) series.push_back(seriesJson(results, i));
+  addRisk(results, json, series);
+  json["series"] = std::move(series);
+  return json.fileText();
 }
 
 }  // namespace spothorizon::study

@@ -18,7 +18,7 @@ std::vector<Parameter> backtestParameters() {
   all.push_back(optionalInteger(
       {"backtest.starts", kSection, "Starts", "", "starts",
        "The number of slots at which the job is started, spread evenly over the trace. Empty: "
-       "every slot where it fits; a frontier uses 256 of them."},
+       "every slot where it fits, 2,000 of them at most."},
       {1, 1e6, 10, 2000, 10}, [](auto& s) -> auto& { return in<BacktestSpec>(s).starts; }));
   all.push_back(real(
       {"backtest.probability", kSection, "Target probability", "p", "",

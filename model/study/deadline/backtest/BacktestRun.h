@@ -25,6 +25,11 @@ BacktestSetup makeBacktestSetup(const Scenario& scenario,
                                 std::shared_ptr<const LoadedMarket> market,
                                 const RunControl& control);
 
+/// The starts of a backtest, and of every point of a sweep: all that have room, as many as the
+/// scenario says, kMostStarts where it says nothing. Warns of those that cross unknown slots.
+/// InputError where none has room.
+std::vector<int> startsOf(BacktestSetup& setup);
+
 /// Runs it at the given starts, which fit and ascend.
 std::shared_ptr<const BacktestResults> runAtStarts(const BacktestSetup& setup,
                                                    std::vector<int> startSlots,

@@ -5,9 +5,14 @@
 
 namespace spothorizon::study {
 
+/// Where nothing is said of starts. Neighbours share nearly all of their slots: more starts than
+/// this say nothing more and take longer.
+inline constexpr int kMostStarts = 2000;
+
 /// How the same job is tried over a trace (Backtest.h) and what is asked of it (Frontier.h).
 struct BacktestSpec {
-  /// At most so many starts, spread evenly over those that fit in; none: every slot of the trace.
+  /// At most so many starts, spread evenly over those that fit in; none: every slot of the trace,
+  /// kMostStarts at most.
   std::optional<int> starts;
   double probability = 0.95;  ///< p that goals are met with, 0..1
   /// The deadlines of the frontier, hours; none: half of and three times the job's own.

@@ -53,12 +53,14 @@ struct Means {
   double utilityUsd = 0, costUsd = 0;
 };
 
-Means meansOf(const BacktestResults& results, std::size_t series) {
+Means meansOf(const BacktestResults& results, std::size_t series,
+              const std::vector<std::size_t>& starts) {
   Means means;
-  visitDone(results, series, [&](std::size_t, const StartOutcome& one) {
-    means.utilityUsd += one.utilityUsd / results.doneCount;
-    means.costUsd += one.costUsd / results.doneCount;
-  });
+  for (const std::size_t start : starts) {
+    const StartOutcome& one = results.series[series].starts[start];
+    means.utilityUsd += one.utilityUsd / static_cast<double>(starts.size());
+    means.costUsd += one.costUsd / static_cast<double>(starts.size());
+  }
   return means;
 }
 
@@ -120,12 +122,19 @@ Histogram histogram(const std::vector<double>& values, double low, double high, 
 }
 
 int bestSeries(const BacktestResults& results) {
-  if (results.doneCount == 0) return -1;
+  return bestSeries(results, [](int) { return true; });
+}
+
+int bestSeries(const BacktestResults& results, const std::function<bool(int)>& counts) {
+  std::vector<std::size_t> starts;
+  for (std::size_t i = 0; i < results.startSlots.size(); ++i) {
+    if (results.done[i] && counts(results.startSlots[i])) starts.push_back(i);
+  }
   int best = -1;
   Means bestMeans;
-  for (std::size_t i = 0; i < results.series.size(); ++i) {
+  for (std::size_t i = 0; i < results.series.size() && !starts.empty(); ++i) {
     if (results.series[i].policy < 0) continue;
-    const Means means = meansOf(results, i);
+    const Means means = meansOf(results, i, starts);
     if (best >= 0 && !isBetter(means, bestMeans)) continue;
     best = static_cast<int>(i);
     bestMeans = means;

@@ -2,7 +2,11 @@
 #include <utility>
 
 #include "study/deadline/backtest/Backtest.h"
+#include "study/deadline/backtest/BacktestRisk.h"
 #include "study/deadline/backtest/BacktestWords.h"
+#include "study/deadline/backtest/HeldOut.h"
+#include "study/deadline/backtest/RiskWords.h"
+#include "study/scenario/Origins.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
 
@@ -35,7 +39,8 @@ Text neverOnTime(const BacktestResults& results, const Text& best) {
       .arg(best);
 }
 
-Text riskOf(const BacktestResults& results, const Text& label, const BacktestSummary& summary) {
+Text withoutIntervals(const BacktestResults& results, const Text& label,
+                      const BacktestSummary& summary) {
   Text text = summary.withinBudget
                   ? phrase("backtest",
                            "%1, %2 is on time in %3 of cases and costs %4; it stays within %5 in "
@@ -50,6 +55,88 @@ Text riskOf(const BacktestResults& results, const Text& label, const BacktestSum
   return std::move(text)
       .arg(usdText(*results.scenario.budgetUsd))
       .arg(chanceText(*summary.withinBudget));
+}
+
+Text withIntervals(const BacktestResults& results, const Text& label,
+                   const BacktestSummary& summary, const RiskIntervals& intervals) {
+  Text text = summary.withinBudget
+                  ? phrase("backtest",
+                           "%1, %2 is on time in %3 of cases (%4) and costs %5; it stays within "
+                           "%6 in %7 (%8).")
+                  : phrase("backtest", "%1, %2 is on time in %3 of cases (%4) and costs %5.");
+  text = std::move(text)
+             .arg(startedWords(results))
+             .arg(label)
+             .arg(chanceText(summary.onTime))
+             .arg(chanceIntervalText(intervals.onTime))
+             .arg(costWords(summary));
+  if (!summary.withinBudget) return text;
+  return std::move(text)
+      .arg(usdText(*results.scenario.budgetUsd))
+      .arg(chanceText(*summary.withinBudget))
+      .arg(chanceIntervalText(*intervals.withinBudget));
+}
+
+/// The policy with the highest mean utility but for the best; -1 where there is none.
+int runnerUp(const BacktestResults& results, int best) {
+  int second = -1;
+  double most = 0;
+  for (std::size_t i = 0; i < results.series.size(); ++i) {
+    if (results.series[i].policy < 0 || static_cast<int>(i) == best) continue;
+    const double mean = summarise(results, i).utility.mean;
+    if (second >= 0 && mean <= most) continue;
+    second = static_cast<int>(i);
+    most = mean;
+  }
+  return second;
+}
+
+/// Whether the best can be told from the next.
+Text marginWords(const BacktestResults& results, const RiskFigures& figures, int best) {
+  const int second = runnerUp(results, best);
+  if (second < 0) return {};
+  const auto next = static_cast<std::size_t>(second);
+  const MeanEstimate margin = figures.difference(static_cast<std::size_t>(best), next).utilityUsd;
+  Text text =
+      margin.interval.low > 0
+          ? phrase("backtest", "It earns %1 (%2) more than %3 in the mean.")
+          : phrase("backtest", "%3 may be as good: the best earns %1 (%2) more in the mean.");
+  return std::move(text)
+      .arg(usdText(margin.mean))
+      .arg(usdIntervalText(margin.interval))
+      .arg(results.series[next].label);
+}
+
+/// What the choice is worth where it was not made.
+Text heldOutWords(const BacktestResults& results, int best) {
+  if (runnerUp(results, best) < 0) return {};
+  const std::optional<HeldOutPolicy> held = heldOutPolicy(results);
+  if (!held) return {};
+  if (held->chosen[0] == best && held->chosen[1] == best) {
+    return phrase("backtest", "Either half of the trace chooses it.");
+  }
+  return phrase("backtest",
+                "Chosen on one half of the trace and tried on the other, the best policy is on "
+                "time in %1 of cases (%2) and earns %3 in the mean (%4).")
+      .arg(chanceText(held->onTime))
+      .arg(chanceIntervalText(held->onTimeInterval))
+      .arg(usdText(held->utilityUsd.mean))
+      .arg(usdIntervalText(held->utilityUsd.interval));
+}
+
+/// Intervals are told of complete results: those of a part would change at every look.
+Text riskOf(const BacktestResults& results, int best) {
+  const auto series = static_cast<std::size_t>(best);
+  const Text& label = results.series[series].label;
+  const BacktestSummary summary = summarise(results, series);
+  if (!results.complete) return withoutIntervals(results, label, summary);
+  const RiskFigures figures(results);
+  if (!tellsIntervals(figures.evidence())) {
+    return sentences({withoutIntervals(results, label, summary), evidenceText(figures.evidence())});
+  }
+  return sentences({withIntervals(results, label, summary, figures.of(series)),
+                    evidenceText(figures.evidence()), marginWords(results, figures, best),
+                    heldOutWords(results, best)});
 }
 
 bool anyOnTime(const BacktestResults& results) {
@@ -85,6 +172,47 @@ std::vector<std::string> rowOf(const BacktestResults& results, std::size_t serie
   return row;
 }
 
+std::vector<std::string> intervalRow(const BacktestResults& results, const RiskFigures& figures,
+                                     std::size_t series, std::size_t best) {
+  const RiskIntervals s = figures.of(series);
+  const auto percent = [](const Interval& share) {
+    return intervalCell({share.low * 100, share.high * 100}, 0);
+  };
+  std::vector<std::string> row{results.series[series].label.english(),
+                               intervalCell(s.cost.p5, 2),
+                               intervalCell(s.cost.p50, 2),
+                               intervalCell(s.cost.p95, 2),
+                               intervalCell(s.cost.mean, 2),
+                               intervalCell(s.finish.p50, 2),
+                               intervalCell(s.finish.p95, 2),
+                               percent(s.onTime)};
+  if (s.withinBudget) row.push_back(percent(*s.withinBudget));
+  row.push_back(percent(s.givenUp));
+  row.push_back(intervalCell(s.utility.mean, 2));
+  row.push_back(
+      series == best ? "" : intervalCell(figures.difference(series, best).utilityUsd.interval, 2));
+  return row;
+}
+
+/// The intervals of the table above; empty where none is told.
+std::string intervalTable(const BacktestResults& results) {
+  if (!results.complete) return {};
+  const RiskFigures figures(results);
+  if (!tellsIntervals(figures.evidence())) return {};
+  std::vector<std::string> header{"95 % intervals", "cost P5 $",    "P50", "P95",
+                                  "mean",           "finish P50 h", "P95", "on time %"};
+  if (results.scenario.budgetUsd) header.push_back("in budget %");
+  for (const char* name : {"given up %", "utility $", "less the best's $"}) {
+    header.emplace_back(name);
+  }
+  TextTable table(std::move(header));
+  const auto best = static_cast<std::size_t>(bestSeries(results));
+  for (std::size_t i = 0; i < results.series.size(); ++i) {
+    table.add(intervalRow(results, figures, i, best));
+  }
+  return "\n" + table.text();
+}
+
 }  // namespace
 
 Text sentence(const BacktestResults& results) {
@@ -92,8 +220,8 @@ Text sentence(const BacktestResults& results) {
   if (best < 0) return {};
   const auto series = static_cast<std::size_t>(best);
   const Text& label = results.series[series].label;
-  if (!anyOnTime(results)) return neverOnTime(results, label);
-  return riskOf(results, label, summarise(results, series));
+  const Text answer = anyOnTime(results) ? riskOf(results, best) : neverOnTime(results, label);
+  return underAssumptions(answer, results.scenario);
 }
 
 std::string backtestTable(const BacktestResults& results) {
@@ -104,7 +232,7 @@ std::string backtestTable(const BacktestResults& results) {
   for (const char* name : {"given up %", "utility $", "worst start h"}) header.emplace_back(name);
   TextTable table(std::move(header));
   for (std::size_t i = 0; i < results.series.size(); ++i) table.add(rowOf(results, i));
-  std::string text = sentence(results).english() + "\n\n" + table.text();
+  std::string text = sentence(results).english() + "\n\n" + table.text() + intervalTable(results);
   for (const Text& warning : results.warnings) text += "\nWarning: " + warning.english() + "\n";
   return text;
 }

@@ -4,16 +4,14 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
-#include <nlohmann/json.hpp>
 
+#include "base/Json.h"
 #include "market/StatisticsJson.h"
 #include "study/forecast/UsesFuture.h"
 #include "study/text/CsvText.h"
 #include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
-
-using nlohmann::ordered_json;
 
 std::string groupedText(long long number) {
   std::string digits = std::to_string(std::abs(number)), text;
@@ -59,20 +57,20 @@ std::string csvHeader(const Scenario& scenario, const LoadedMarket& market) {
   return text + csv::comment("seed: " + std::to_string(scenario.seed));
 }
 
-ordered_json marketJson(const LoadedMarket& market) {
+Json marketJson(const LoadedMarket& market) {
   const market::Provenance& from = market.import.trace.provenance;
   return {{"provenance", from.lines},
           {"hash", from.hash},
           {"statistics", market::toJson(market.statistics)}};
 }
 
-ordered_json distributionJson(const Distribution& d) {
+Json distributionJson(const Distribution& d) {
   return {{"p5", d.p5},     {"p50", d.p50},     {"p95", d.p95},
           {"mean", d.mean}, {"least", d.least}, {"most", d.most}};
 }
 
-ordered_json summaryJson(const BacktestSummary& s) {
-  ordered_json json{
+Json summaryJson(const BacktestSummary& s) {
+  Json json{
       {"costUsd", nullptr}, {"finishHours", nullptr},  {"utilityUsd", distributionJson(s.utility)},
       {"onTime", s.onTime}, {"withinBudget", nullptr}, {"givenUp", s.givenUp}};
   // Nothing was finished: there is no cost and there are no hours to say.

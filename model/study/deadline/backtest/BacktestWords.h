@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 
+#include "base/Json.h"
 #include "study/deadline/backtest/Backtest.h"
 #include "study/work/LoadedMarket.h"
 
@@ -24,9 +24,9 @@ bool usesFuture(const Scenario& scenario, const BacktestSeries& series);
 /// Comment lines of a CSV: program, scenario, where the market came from, its hash, the seed.
 std::string csvHeader(const Scenario& scenario, const LoadedMarket& market);
 /// Provenance, hash and statistics.
-nlohmann::ordered_json marketJson(const LoadedMarket& market);
+Json marketJson(const LoadedMarket& market);
 /// {p5, p50, p95, mean, least, most}
-nlohmann::ordered_json distributionJson(const Distribution& distribution);
-nlohmann::ordered_json summaryJson(const BacktestSummary& summary);
+Json distributionJson(const Distribution& distribution);
+Json summaryJson(const BacktestSummary& summary);
 
 }  // namespace spothorizon::study

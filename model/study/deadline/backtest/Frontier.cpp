@@ -63,7 +63,7 @@ class SweepRun {
  private:
   Scenario at(double value) const;
   void prepare();
-  void chooseStarts();
+  void warnOfFewStarts();
   std::shared_ptr<const BacktestResults> runPoint(std::size_t index, std::size_t before);
   void take(std::size_t index, std::shared_ptr<const BacktestResults> point, bool last);
 
@@ -71,7 +71,7 @@ class SweepRun {
   const SweepOptions& m_options;
   Sweep m_draft;
   std::vector<std::optional<BacktestSetup>> m_setups;  ///< one a value; none where it cannot be run
-  std::vector<int> m_starts;
+  std::vector<std::vector<int>> m_starts;              ///< one list a value
   std::size_t m_runnable = 0;
   std::mutex m_mutex;  ///< of the draft once points are run
   Publisher m_publisher;
@@ -91,6 +91,7 @@ SweepRun::SweepRun(const Scenario& scenario, std::shared_ptr<const LoadedMarket>
   m_draft.points.resize(m_draft.values.size());
   m_draft.errors.resize(m_draft.values.size());
   m_setups.resize(m_draft.values.size());
+  m_starts.resize(m_draft.values.size());
 }
 
 Scenario SweepRun::at(double value) const {
@@ -111,10 +112,7 @@ void SweepRun::prepare() {
       BacktestSetup setup = makeBacktestSetup(at(m_draft.values[i]), m_draft.market, m_control);
       if (!forecaster) forecaster = setup.forecaster;
       setup.forecaster = forecaster;
-      const market::Trace& trace = setup.market->import.trace;
-      if (fittingStarts(trace, setup.problem.slotCount).starts.empty()) {
-        refuseNoStart(setup.scenario, trace, setup.problem.slotCount);
-      }
+      m_starts[i] = startsOf(setup);
       m_setups[i] = std::move(setup);
       ++m_runnable;
     } catch (const InputError& error) {
@@ -124,24 +122,23 @@ void SweepRun::prepare() {
   }
 }
 
-/// A start that has room for the longest job has room for all.
-void SweepRun::chooseStarts() {
-  constexpr int kFew = 20;
-  int slotCount = 0;
-  double longest = 0;
-  for (const auto& setup : m_setups) {
-    if (!setup || setup->problem.slotCount <= slotCount) continue;
-    slotCount = setup->problem.slotCount;
-    longest = setup->scenario.job.deadlineHours;
+/// The longest job has room for fewest.
+void SweepRun::warnOfFewStarts() {
+  constexpr std::size_t kFew = 20;
+  std::size_t fewest = kFew, longest = 0;
+  for (std::size_t i = 0; i < m_setups.size(); ++i) {
+    if (!m_setups[i] || m_starts[i].size() >= fewest) continue;
+    fewest = m_starts[i].size();
+    longest = i;
   }
-  const auto fitting = fittingStarts(m_draft.market->import.trace, slotCount).starts;
-  m_starts = spread(fitting, backtestSpec(m_draft.scenario).starts.value_or(kSweepStarts));
-  if (static_cast<int>(fitting.size()) >= kFew) return;
-  m_draft.warnings.push_back(phrase("backtest",
-                                    "Only %1 leave room for a job of %2, so percentages are rough: "
-                                    "lower the longest deadline tried, or use a longer trace.")
-                                 .arg(startCountText(static_cast<int>(fitting.size())))
-                                 .arg(hoursText(longest)));
+  const std::optional<int> asked = backtestSpec(m_draft.scenario).starts;
+  if (fewest == kFew || (asked && static_cast<std::size_t>(*asked) == fewest)) return;
+  m_draft.warnings.push_back(
+      phrase("backtest",
+             "Only %1 leave room for a job of %2, so percentages are rough: lower the longest "
+             "deadline tried, or use a longer trace.")
+          .arg(startCountText(static_cast<int>(fewest)))
+          .arg(hoursText(m_setups[longest]->scenario.job.deadlineHours)));
 }
 
 std::shared_ptr<const BacktestResults> SweepRun::runPoint(std::size_t index, std::size_t before) {
@@ -153,7 +150,7 @@ std::shared_ptr<const BacktestResults> SweepRun::runPoint(std::size_t index, std
   BacktestOptions options;
   options.threads = m_options.threads;
   options.withOptimum = m_options.withOptimum;
-  return runAtStarts(*m_setups[index], m_starts, control, options);
+  return runAtStarts(*m_setups[index], m_starts[index], control, options);
 }
 
 void SweepRun::take(std::size_t index, std::shared_ptr<const BacktestResults> point, bool last) {
@@ -167,7 +164,7 @@ std::shared_ptr<const Sweep> SweepRun::run() {
   m_draft.market = marketFor(last, m_draft.market, last.job.deadlineHours);
   m_control.checkStop();
   prepare();
-  chooseStarts();
+  warnOfFewStarts();
   std::size_t before = 0;
   for (const std::size_t i : spreadOrder(m_setups.size())) {
     if (!m_setups[i]) continue;

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "study/deadline/backtest/Backtest.h"
+#include "study/deadline/backtest/BacktestRisk.h"
 #include "study/work/LoadedMarket.h"
 
 /// What more time, more money or more GPUs buy: backtests over a range of one parameter, and the
@@ -18,19 +18,14 @@ namespace spothorizon::study {
 struct Sweep : StudyResultOf<Sweep> {
   std::string parameter;  ///< "job.deadlineHours", "job.maxGpus"
   std::vector<double> values;
-  /// One per value, null while it is not done. All use the same start slots, those of the value
-  /// that leaves room for fewest.
+  /// One per value, null while it is not done. Each is what a backtest of that value gives, at the
+  /// starts that it has room for; what is compared between values is compared at common starts.
   std::vector<std::shared_ptr<const BacktestResults>> points;
   std::vector<std::string> errors;  ///< one per value: why it cannot be run; else empty
 
   std::string variant() const override;
   Result under(const Scenario& other) const override;
 };
-
-/// Where the scenario says nothing of starts a sweep takes so many, spread evenly: neighbouring
-/// starts share most of their slots, so that all of them would say little more and take ten times
-/// as long.
-inline constexpr int kSweepStarts = 256;
 
 struct SweepOptions {
   int threads = 0;
@@ -60,7 +55,15 @@ struct GoalCurve {
   Text label;                    ///< of the policy
   int policy = -1;               ///< in the scenario's list
   std::vector<double> x, y;      ///< what was tried, and what it gave
+  std::vector<Interval> band;    ///< of y, one per x: of the best curve of a complete result only
   std::optional<double> answer;  ///< the least x tried whose y is at least `wanted`
+};
+
+/// What becomes of an answer that is chosen on one half of the trace and tried on the other.
+struct HeldOutGoal {
+  double value = 0;  ///< on y
+  Interval interval;
+  int halvesWithout = 0;  ///< halves in which nothing reaches what is wanted: they count as missed
 };
 
 /// An answer with the curves it was read from.
@@ -70,7 +73,11 @@ struct GoalAnswer {
   std::optional<double> wanted;   ///< level on y: p; none for BestMaxGpus
   std::vector<GoalCurve> curves;  ///< one per policy
   int best = -1;                  ///< the curve with the best answer; -1: no policy reaches it
-  Text sentence;                  ///< says what to do where no policy reaches it
+  Evidence evidence;              ///< of the answer, or of what was tried where there is none
+  double windowsNeeded = 0;       ///< independent windows that tell `wanted`: 20 for 95 %
+  bool refused = false;           ///< the windows are fewer, so that nothing is answered
+  std::optional<HeldOutGoal> heldOut;  ///< none where a half has no start to choose from
+  Text sentence;                       ///< says what to do where no policy reaches it
 };
 
 /// From a frontier, of the deadlines that were tried. InputError at "/job/budgetUsd" where
@@ -82,7 +89,8 @@ GoalAnswer lowestBudget(const BacktestResults& results);
 GoalAnswer bestMaxGpus(const Sweep& sweep);
 
 /// What one more hour costs or saves a policy at the scenario's deadline ($/h of P50 cost, from the
-/// frontier's neighbours). None at its ends, and where no start finishes beside it.
+/// frontier's neighbours at their common starts). None at its ends, and where no start finishes
+/// beside it.
 std::optional<double> priceOfAnHour(const Sweep& frontier, std::size_t series);
 
 Text sentence(const Sweep& frontier);

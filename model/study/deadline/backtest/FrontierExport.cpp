@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <nlohmann/json.hpp>
+#include <cmath>
 
+#include "base/Json.h"
 #include "study/deadline/backtest/BacktestWords.h"
+#include "study/deadline/backtest/RiskWords.h"
 #include "study/deadline/backtest/SweepPoints.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/text/CsvText.h"
@@ -10,8 +12,6 @@
 namespace spothorizon::study {
 namespace {
 
-using nlohmann::ordered_json;
-
 constexpr int kVersion = 1;
 
 std::optional<double> chanceInBudget(const Sweep& sweep, std::size_t point, std::size_t series) {
@@ -19,11 +19,18 @@ std::optional<double> chanceInBudget(const Sweep& sweep, std::size_t point, std:
   return chanceWithin(*sweep.points[point], series, *sweep.scenario.budgetUsd);
 }
 
+/// Empty where a limit is not told.
+std::optional<double> told(double limit) {
+  return std::isfinite(limit) ? std::optional(limit) : std::nullopt;
+}
+
 std::string pointLines(const Sweep& sweep, std::size_t point) {
   std::string text;
   const BacktestResults& results = *sweep.points[point];
+  const RiskFigures figures(results);
   for (std::size_t k = 0; k < results.series.size(); ++k) {
     const BacktestSummary s = summarise(results, k);
+    const RiskIntervals r = figures.of(k);
     // Of the starts that finish: nothing where none does.
     const auto finished = [&s](double value) {
       return s.givenUp < 1 ? std::optional(value) : std::nullopt;
@@ -32,28 +39,36 @@ std::string pointLines(const Sweep& sweep, std::size_t point) {
                       results.series[k].label.english(), results.doneCount, finished(s.cost.p5),
                       finished(s.cost.p50), finished(s.cost.p95), finished(s.cost.mean),
                       finished(s.finish.p50), finished(s.finish.p95), s.onTime, s.withinBudget,
-                      chanceInBudget(sweep, point, k), s.givenUp, s.utility.mean);
+                      chanceInBudget(sweep, point, k), s.givenUp, s.utility.mean,
+                      figures.evidence().windows, told(r.cost.p50.low), told(r.cost.p50.high),
+                      told(r.cost.p95.low), told(r.cost.p95.high), r.onTime.low, r.onTime.high,
+                      told(r.utility.mean.low), told(r.utility.mean.high));
   }
   return text;
 }
 
-ordered_json seriesJson(const Sweep& sweep, std::size_t point, std::size_t series) {
+Json seriesJson(const Sweep& sweep, const RiskFigures& figures, std::size_t point,
+                std::size_t series) {
   const BacktestSeries& one = sweep.points[point]->series[series];
-  ordered_json json{{"policy", policyName(sweep.scenario, one)}, {"label", one.label.english()}};
+  Json json{{"policy", policyName(sweep.scenario, one)}, {"label", one.label.english()}};
   json["usesFuture"] = usesFuture(sweep.scenario, one);
   json.update(summaryJson(summarise(*sweep.points[point], series)));
   const std::optional<double> chance = chanceInBudget(sweep, point, series);
-  json["onTimeWithinBudget"] = chance ? ordered_json(*chance) : ordered_json(nullptr);
+  json["onTimeWithinBudget"] = chance ? Json(*chance) : Json(nullptr);
+  json["intervals"] = intervalsJson(figures.of(series));
   return json;
 }
 
-ordered_json pointJson(const Sweep& sweep, std::size_t point) {
-  ordered_json json{{"value", sweep.values[point]}, {"error", nullptr}};
+Json pointJson(const Sweep& sweep, std::size_t point) {
+  Json json{{"value", sweep.values[point]}, {"error", nullptr}};
   if (!sweep.errors[point].empty()) json["error"] = sweep.errors[point];
-  json["series"] = ordered_json::array();
+  json["series"] = Json::array();
   if (!sweep.points[point]) return json;
+  const RiskFigures figures(*sweep.points[point]);
+  json["starts"] = sweep.points[point]->doneCount;
+  json["evidence"] = evidenceJson(figures.evidence());
   for (std::size_t k = 0; k < sweep.points[point]->series.size(); ++k) {
-    json["series"].push_back(seriesJson(sweep, point, k));
+    json["series"].push_back(seriesJson(sweep, figures, point, k));
   }
   return json;
 }
@@ -65,13 +80,15 @@ std::string sweepCsv(const Sweep& sweep) {
                      sweep.parameter.substr(sweep.parameter.rfind('.') + 1) +
                      ",policy,label,starts,costP5Usd,costP50Usd,costP95Usd,costMeanUsd,"
                      "finishP50Hours,finishP95Hours,onTime,withinBudget,onTimeWithinBudget,"
-                     "givenUp,utilityMeanUsd\n";
+                     "givenUp,utilityMeanUsd,independentWindows,costP50LowUsd,costP50HighUsd,"
+                     "costP95LowUsd,costP95HighUsd,onTimeLow,onTimeHigh,utilityMeanLowUsd,"
+                     "utilityMeanHighUsd\n";
   for (const std::size_t i : donePoints(sweep)) text += pointLines(sweep, i);
   return text;
 }
 
 std::string sweepToJson(const Sweep& sweep) {
-  ordered_json json;
+  Json json;
   json["format"] = "spothorizon-sweep-results";
   json["version"] = kVersion;
   json["program"] = "SpotHorizon " SPOTHORIZON_VERSION;
@@ -81,14 +98,15 @@ std::string sweepToJson(const Sweep& sweep) {
   json["sentence"] = sentence(sweep).english();
   json["warnings"] = inEnglish(sweep.warnings);
   json["complete"] = sweep.complete;
-  const std::vector<std::size_t> done = donePoints(sweep);
-  json["startSlots"] = ordered_json::array();
-  if (!done.empty()) json["startSlots"] = sweep.points[done.front()]->startSlots;
-  json["points"] = ordered_json::array();
+  // Those of the scenario's own value: what is shown of it anywhere is of these starts.
+  const std::optional<std::size_t> own = ownPoint(sweep);
+  json["startSlots"] = Json::array();
+  if (own) json["startSlots"] = sweep.points[*own]->startSlots;
+  json["points"] = Json::array();
   for (std::size_t i = 0; i < sweep.values.size(); ++i) {
     json["points"].push_back(pointJson(sweep, i));
   }
-  return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+  return json.fileText();
 }
 
 }  // namespace spothorizon::study

@@ -3,7 +3,9 @@
 #include <utility>
 
 #include "study/deadline/backtest/BacktestWords.h"
+#include "study/deadline/backtest/RiskWords.h"
 #include "study/deadline/backtest/SweepPoints.h"
+#include "study/scenario/Origins.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
 
@@ -22,6 +24,21 @@ Text priceWords(const Sweep& frontier, std::size_t series) {
   Text text = *price < 0 ? phrase("frontier", "One more hour saves %1.")
                          : phrase("frontier", "One more hour costs %1.");
   return std::move(text).arg(usdText(std::abs(*price)));
+}
+
+/// How many starts and independent windows each value has.
+std::string startsTable(const Sweep& sweep) {
+  std::vector<std::string> header{"what the trace holds"}, starts{"starts"},
+      windows{"independent windows"};
+  for (const std::size_t i : donePoints(sweep)) {
+    header.push_back(valueText(sweep, sweep.values[i]).english());
+    starts.push_back(std::to_string(sweep.points[i]->doneCount));
+    windows.push_back(decimalsText(evidenceOf(*sweep.points[i]).windows, 1));
+  }
+  TextTable table(std::move(header));
+  table.add(std::move(starts));
+  table.add(std::move(windows));
+  return table.text();
 }
 
 /// One table: a row a series, a column a value.
@@ -61,6 +78,33 @@ Text givenUpWords(const BacktestSummary& summary) {
       .arg(chanceText(summary.givenUp));
 }
 
+Text withoutIntervals(const Sweep& frontier, std::size_t series, const BacktestSummary& summary) {
+  return phrase("frontier",
+                "With a deadline of %1, %2 costs %3 (P50; %4 at P95) and is on time in %5 of "
+                "cases.")
+      .arg(hoursText(ownValue(frontier)))
+      .arg(seriesOf(frontier)[series].label)
+      .arg(usdText(summary.cost.p50))
+      .arg(usdText(summary.cost.p95))
+      .arg(chanceText(summary.onTime));
+}
+
+Text withIntervals(const Sweep& frontier, std::size_t series, const BacktestSummary& summary,
+                   const RiskFigures& figures) {
+  const RiskIntervals intervals = figures.of(series);
+  return phrase("frontier",
+                "With a deadline of %1, %2 costs %3 in the median (%4), %5 at P95 (%6), and is on "
+                "time in %7 of cases (%8).")
+      .arg(hoursText(ownValue(frontier)))
+      .arg(seriesOf(frontier)[series].label)
+      .arg(usdText(summary.cost.p50))
+      .arg(usdIntervalText(intervals.cost.p50))
+      .arg(usdText(summary.cost.p95))
+      .arg(usdIntervalText(intervals.cost.p95))
+      .arg(chanceText(summary.onTime))
+      .arg(chanceIntervalText(intervals.onTime));
+}
+
 Text frontierSentence(const Sweep& frontier) {
   const std::optional<std::size_t> own = ownPoint(frontier);
   if (!own) return {};
@@ -72,22 +116,21 @@ Text frontierSentence(const Sweep& frontier) {
                   "With a deadline of %1, every policy gives the job up at every start.")
         .arg(hoursText(ownValue(frontier)));
   }
-  return sentences(
-      {phrase("frontier",
-              "With a deadline of %1, %2 costs %3 (P50; %4 at P95) and is on time in %5 of cases.")
-           .arg(hoursText(ownValue(frontier)))
-           .arg(point.series[series].label)
-           .arg(usdText(summary.cost.p50))
-           .arg(usdText(summary.cost.p95))
-           .arg(chanceText(summary.onTime)),
-       givenUpWords(summary), priceWords(frontier, series)});
+  const RiskFigures figures(point);
+  const bool told = tellsIntervals(figures.evidence());
+  return sentences({told ? withIntervals(frontier, series, summary, figures)
+                         : withoutIntervals(frontier, series, summary),
+                    givenUpWords(summary), priceWords(frontier, series),
+                    evidenceText(figures.evidence())});
 }
 
 }  // namespace
 
 Text sentence(const Sweep& sweep) {
   if (donePoints(sweep).empty()) return {};
-  return sweep.parameter == "job.maxGpus" ? bestMaxGpus(sweep).sentence : frontierSentence(sweep);
+  const bool ofGpus = sweep.parameter == "job.maxGpus";
+  return underAssumptions(ofGpus ? bestMaxGpus(sweep).sentence : frontierSentence(sweep),
+                          sweep.scenario);
 }
 
 std::string sweepTable(const Sweep& sweep) {
@@ -105,6 +148,7 @@ std::string sweepTable(const Sweep& sweep) {
   }
   text += "\n" + tableOf(sweep, "utility $, mean",
                          [](const BacktestSummary& s) { return decimalsText(s.utility.mean, 2); });
+  text += "\n" + startsTable(sweep);
   for (std::size_t i = 0; i < sweep.errors.size(); ++i) {
     if (sweep.errors[i].empty()) continue;
     text += "\nNot run at " + valueText(sweep, sweep.values[i]).english() + ": " + sweep.errors[i] +

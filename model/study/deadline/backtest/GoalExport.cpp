@@ -2,17 +2,17 @@
 #include "study/deadline/backtest/GoalExport.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
+#include <cmath>
 
 #include "base/InputError.h"
+#include "base/Json.h"
 #include "study/deadline/backtest/BacktestWords.h"
+#include "study/deadline/backtest/RiskWords.h"
 #include "study/text/CsvText.h"
 #include "study/text/TextTable.h"
 
 namespace spothorizon::study {
 namespace {
-
-using nlohmann::ordered_json;
 
 constexpr int kVersion = 1;
 
@@ -28,16 +28,27 @@ const char* nameOf(Goal goal) {
   return "gpus";
 }
 
-ordered_json orNull(const std::optional<double>& value) {
-  return value ? ordered_json(*value) : ordered_json(nullptr);
-}
+Json orNull(const std::optional<double>& value) { return value ? Json(*value) : Json(nullptr); }
 
-ordered_json curveJson(const GoalCurve& curve) {
+Json curveJson(const GoalCurve& curve) {
+  Json band = nullptr;
+  if (!curve.band.empty()) {
+    band = Json::array();
+    for (const Interval& interval : curve.band) band.push_back(intervalJson(interval));
+  }
   return {{"label", curve.label.english()},
           {"policy", curve.policy},
           {"answer", orNull(curve.answer)},
           {"x", curve.x},
-          {"y", curve.y}};
+          {"y", curve.y},
+          {"yInterval", std::move(band)}};
+}
+
+Json heldOutJson(const GoalAnswer& answer) {
+  if (!answer.heldOut) return nullptr;
+  return {{"value", answer.heldOut->value},
+          {"interval", intervalJson(answer.heldOut->interval)},
+          {"halvesWithoutAnswer", answer.heldOut->halvesWithout}};
 }
 
 }  // namespace
@@ -73,7 +84,7 @@ std::string goalCsv(const Scenario& scenario, const GoalAnswer& answer) {
 }
 
 std::string goalToJson(const Scenario& scenario, const GoalAnswer& answer) {
-  ordered_json json;
+  Json json;
   json["format"] = "spothorizon-goal";
   json["version"] = kVersion;
   json["program"] = "SpotHorizon " SPOTHORIZON_VERSION;
@@ -88,11 +99,18 @@ std::string goalToJson(const Scenario& scenario, const GoalAnswer& answer) {
     json["answer"] = orNull(best.answer);
     json["policy"] = best.label.english();
   }
+  json["refused"] = answer.refused;
+  json["evidence"] = evidenceJson(answer.evidence);
+  json["windowsNeeded"] = nullptr;
+  if (answer.wanted && std::isfinite(answer.windowsNeeded)) {
+    json["windowsNeeded"] = answer.windowsNeeded;
+  }
+  json["heldOut"] = heldOutJson(answer);
   json["xTitle"] = answer.xTitle.english();
   json["yTitle"] = answer.yTitle.english();
-  json["curves"] = ordered_json::array();
+  json["curves"] = Json::array();
   for (const GoalCurve& curve : answer.curves) json["curves"].push_back(curveJson(curve));
-  return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+  return json.fileText();
 }
 
 }  // namespace spothorizon::study

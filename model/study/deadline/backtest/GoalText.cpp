@@ -2,10 +2,12 @@
 #include "study/deadline/backtest/GoalText.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestWords.h"
+#include "study/deadline/backtest/RiskWords.h"
 #include "study/deadline/backtest/SweepPoints.h"
 #include "study/text/Words.h"
 
@@ -142,6 +144,66 @@ Text atTheEnd(const GoalCurve& curve) {
   return phrase("goal", "That is the largest number tried: more may be better still.");
 }
 
+/// What is missing where the trace cannot tell the probability.
+Text refusal(const GoalAnswer& answer) {
+  const Evidence& evidence = answer.evidence;
+  const Text held = phrase("goal", "%1 hold %2 of %3")
+                        .arg(spanText(evidence.hours))
+                        .arg(windowCountText(evidence.windows))
+                        .arg(hoursText(evidence.blockHours));
+  const double told = std::floor(100 * (1 - 1 / std::max(1.0, evidence.windows))) / 100;
+  if (!std::isfinite(answer.windowsNeeded)) {
+    return phrase("goal", "No trace can tell %1 of cases. %2: ask for at most %3.")
+        .arg(chanceText(*answer.wanted))
+        .arg(held)
+        .arg(chanceText(told));
+  }
+  const double missing = (answer.windowsNeeded - evidence.windows) * evidence.blockHours;
+  return phrase("goal",
+                "The trace is too short to tell %1 of cases: %2, and it takes %3. What is missing "
+                "is %4 more of the market, or ask for at most %5.")
+      .arg(chanceText(*answer.wanted))
+      .arg(held)
+      .arg(groupedText(static_cast<long long>(answer.windowsNeeded)))
+      .arg(spanText(missing))
+      .arg(chanceText(told));
+}
+
+/// What the choice is worth where it was not made.
+Text heldOutChance(const GoalAnswer& answer) {
+  if (!answer.heldOut) return {};
+  const HeldOutGoal& held = *answer.heldOut;
+  if (held.halvesWithout == 2) {
+    return phrase("goal", "Neither half of the trace alone has an answer.");
+  }
+  Text text = held.halvesWithout == 1
+                  ? phrase("goal",
+                           "Chosen on one half of the trace and tried on the other, it holds in %1 "
+                           "of cases (%2); one half alone has no answer.")
+                  : phrase("goal",
+                           "Chosen on one half of the trace and tried on the other, it holds in %1 "
+                           "of cases (%2).");
+  return std::move(text).arg(chanceText(held.value)).arg(chanceIntervalText(held.interval));
+}
+
+Text heldOutMean(const GoalAnswer& answer) {
+  if (!answer.heldOut || !tellsIntervals(answer.evidence)) return {};
+  return phrase("goal",
+                "Chosen on one half of the trace and tried on the other, the mean utility is %1 "
+                "(%2).")
+      .arg(usdText(answer.heldOut->value))
+      .arg(usdIntervalText(answer.heldOut->interval));
+}
+
+/// "75 %", with its interval where it is told: "75 % (40 to 93 %)".
+Text answeredChance(const GoalCurve& curve) {
+  const auto place =
+      static_cast<std::size_t>(std::ranges::lower_bound(curve.x, *curve.answer) - curve.x.begin());
+  const Text chance = chanceText(curve.y[place]);
+  if (curve.band.empty() || curve.band[place] == Interval{0, 1}) return chance;
+  return phrase("goal", "%1 (%2)").arg(chance).arg(chanceIntervalText(curve.band[place]));
+}
+
 Text atTheStart(const GoalCurve& curve) {
   if (*curve.answer != curve.x.front()) return {};
   return phrase("goal", "That is the shortest deadline tried: a shorter one may do.");
@@ -153,6 +215,10 @@ void addDeadlineWords(const Sweep& frontier, GoalAnswer& answer) {
   const std::string budget = usdText(*frontier.scenario.budgetUsd);
   answer.xTitle = phrase("goal", "Deadline, h");
   answer.yTitle = phrase("goal", "Probability of being on time within %1").arg(budget);
+  if (answer.refused) {
+    answer.sentence = sentences({frontier.complete ? Text() : soFar(frontier), refusal(answer)});
+    return;
+  }
   if (answer.best < 0) {
     answer.sentence =
         frontier.complete ? noDeadline(frontier, answer) : noDeadlineYet(frontier, answer);
@@ -166,8 +232,9 @@ void addDeadlineWords(const Sweep& frontier, GoalAnswer& answer) {
                                    .arg(hoursText(*curve.answer))
                                    .arg(curve.label)
                                    .arg(budget)
-                                   .arg(chanceText(yAt(curve, *curve.answer)))
+                                   .arg(answeredChance(curve))
                                    .arg(chanceText(*answer.wanted)),
+                               frontier.complete ? heldOutChance(answer) : Text(),
                                frontier.complete ? atTheStart(curve) : Text()});
 }
 
@@ -177,19 +244,24 @@ void addBudgetWords(const BacktestResults& results, GoalAnswer& answer) {
   answer.yTitle =
       phrase("goal", "Probability of being on time in %1 within the budget").arg(deadline);
   if (results.doneCount == 0) return;
+  if (answer.refused) {
+    answer.sentence = refusal(answer);
+    return;
+  }
   if (answer.best < 0) {
     answer.sentence = noBudget(results, answer);
     return;
   }
   const GoalCurve& curve = answer.curves[static_cast<std::size_t>(answer.best)];
-  answer.sentence = phrase("goal",
-                           "The lowest budget is %1, with %2: it is on time in %3 within that in "
-                           "%4 of cases (target %5).")
-                        .arg(usdText(*curve.answer))
-                        .arg(curve.label)
-                        .arg(deadline)
-                        .arg(chanceText(yAt(curve, *curve.answer)))
-                        .arg(chanceText(*answer.wanted));
+  answer.sentence = sentences({phrase("goal",
+                                      "The lowest budget is %1, with %2: it is on time in %3 "
+                                      "within that in %4 of cases (target %5).")
+                                   .arg(usdText(*curve.answer))
+                                   .arg(curve.label)
+                                   .arg(deadline)
+                                   .arg(answeredChance(curve))
+                                   .arg(chanceText(*answer.wanted)),
+                               results.complete ? heldOutChance(answer) : Text()});
 }
 
 void addGpuWords(const Sweep& sweep, GoalAnswer& answer) {
@@ -208,6 +280,7 @@ void addGpuWords(const Sweep& sweep, GoalAnswer& answer) {
     return;
   }
   answer.sentence = sentences({sweep.complete ? Text() : soFar(sweep), bestGpus(sweep, curve),
+                               sweep.complete ? heldOutMean(answer) : Text(),
                                sweep.complete ? atTheEnd(curve) : Text()});
 }
 

@@ -5,6 +5,7 @@
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/GoalExport.h"
 #include "study/deadline/backtest/GoalText.h"
+#include "study/deadline/backtest/HeldOutGoals.h"
 #include "study/deadline/backtest/SweepPoints.h"
 
 namespace spothorizon::study {
@@ -123,6 +124,7 @@ GoalAnswer shortestDeadline(const Sweep& frontier) {
   });
   for (GoalCurve& curve : answer.curves) curve.answer = firstReaching(curve, *answer.wanted);
   answer.best = leastAnswer(answer.curves);
+  judgeDeadline(frontier, answer);
   addDeadlineWords(frontier, answer);
   return answer;
 }
@@ -138,6 +140,7 @@ GoalAnswer lowestBudget(const BacktestResults& results) {
     curve.answer = firstReaching(curve, *answer.wanted);
   }
   answer.best = leastAnswer(answer.curves);
+  judgeBudget(results, answer);
   addBudgetWords(results, answer);
   return answer;
 }
@@ -158,6 +161,7 @@ GoalAnswer bestMaxGpus(const Sweep& sweep) {
     answer.best = static_cast<int>(k);
     most = mean;
   }
+  judgeGpus(sweep, answer);
   addGpuWords(sweep, answer);
   return answer;
 }
@@ -168,13 +172,29 @@ std::optional<double> priceOfAnHour(const Sweep& frontier, std::size_t series) {
   if (!own || *own == done.front() || *own == done.back()) return std::nullopt;
   const auto place = std::ranges::find(done, *own);
   const std::size_t before = *(place - 1), after = *(place + 1);
-  const auto cost = [&](std::size_t i) {
-    return quantile(sortedValues(*frontier.points[i], series, BacktestMeasure::Cost), 0.5);
-  };
-  const double price =
-      (cost(after) - cost(before)) / (frontier.values[after] - frontier.values[before]);
-  if (std::isnan(price)) return std::nullopt;  // no start finishes beside it
-  return price;
+  const std::optional<double> difference =
+      medianCostDifference(*frontier.points[after], *frontier.points[before], series);
+  if (!difference) return std::nullopt;
+  return *difference / (frontier.values[after] - frontier.values[before]);
+}
+
+std::optional<double> medianCostDifference(const BacktestResults& after,
+                                           const BacktestResults& before, std::size_t series) {
+  std::vector<double> costsAfter, costsBefore;
+  std::size_t k = 0;
+  for (std::size_t i = 0; i < after.startSlots.size(); ++i) {
+    while (k < before.startSlots.size() && before.startSlots[k] < after.startSlots[i]) ++k;
+    if (k == before.startSlots.size()) break;
+    if (before.startSlots[k] != after.startSlots[i] || !after.done[i] || !before.done[k]) continue;
+    const StartOutcome &one = after.series[series].starts[i],
+                       &other = before.series[series].starts[k];
+    if (one.finishHours) costsAfter.push_back(one.costUsd);
+    if (other.finishHours) costsBefore.push_back(other.costUsd);
+  }
+  if (costsAfter.empty() || costsBefore.empty()) return std::nullopt;
+  std::ranges::sort(costsAfter);
+  std::ranges::sort(costsBefore);
+  return quantile(costsAfter, 0.5) - quantile(costsBefore, 0.5);
 }
 
 }  // namespace spothorizon::study

@@ -32,6 +32,7 @@ enum class Measure {
 std::string measureKey(Measure measure);   ///< "on-time", as in files
 Text measureLabel(Measure measure);        ///< "On time"
 std::string measureUnit(Measure measure);  ///< "%"
+bool lessIsBetter(Measure measure);
 const std::vector<Measure>& allMeasures();
 
 /// One place on an axis: what is set there, by keys of the parameter table ("policies.0.threshold"
@@ -81,11 +82,22 @@ struct SeriesInfo {
   int policy = -1;  ///< index in the scenario's list, of Policy
 };
 
+/// Which policy of the list is ahead by the first measure.
+struct LeadingPolicy {
+  std::size_t series = 0;
+  bool standsOut = false;  ///< the jobs can tell it from every other, at 95 %
+
+  bool operator==(const LeadingPolicy&) const = default;
+};
+
 struct ExperimentCell {
   bool done = false;
   Text error;  ///< why this cell could not be run (a deadline too short, ...); else empty
-  std::vector<std::vector<Estimate>> estimates;     ///< [series][measure]
-  std::vector<Text> bestFixedLabel;                 ///< one entry where the learner ran
+  std::vector<std::vector<Estimate>> estimates;  ///< [series][measure]
+  std::optional<LeadingPolicy> leading;
+  /// One entry where the learner ran: the pool's policy that is best on the earlier half of the
+  /// jobs. Its estimates are over the later half (Halves.h).
+  std::vector<Text> bestFixedLabel;
   std::shared_ptr<const LearningResults> learning;  ///< where weights are kept
 };
 

@@ -3,6 +3,7 @@
 
 #include <charconv>
 #include <filesystem>
+#include <system_error>
 
 #include "study/deadline/experiment/Experiment.h"
 #include "study/scenario/NearestKey.h"
@@ -27,29 +28,40 @@ std::string listOfReady() {
                        nearestKey(name, known) + "\" (--list lists them)");
 }
 
-Experiment readyOn(const ReadyExperiment& ready, const CommandLine& line) {
+Experiment readyOn(const ReadyExperiment& ready, const CommandLine& line,
+                   std::vector<Text>& notes) {
   if (!line.has("on")) {
     throw InputError("", "", "the built-in experiment \"" + ready.name + "\" without a scenario",
                      "--on SCENARIO, such as --on sample_traces/calm-cloud.json");
   }
   const std::string file = line.value("on");
-  const Scenario scenario = scenarioFrom({file}, line.settings);
-  return naming(file, [&] { return ready.make(scenario); });
+  MadeScenario made = madeFrom({file}, line.settings);
+  notes = std::move(made.notes);
+  return naming(file, [&] { return ready.make(made.scenario); });
 }
 
-Experiment fromFile(const std::string& file, const CommandLine& line) {
+Experiment fromFile(const std::string& file, const CommandLine& line, std::vector<Text>& notes) {
   Experiment experiment = readExperiment(file);
-  if (line.has("on")) experiment.scenario = scenarioFrom({line.value("on")}, {});
+  if (line.has("on")) {
+    MadeScenario made = madeFrom({line.value("on")}, {});
+    experiment.scenario = std::move(made.scenario);
+    notes = std::move(made.notes);
+  }
   for (const auto& [key, value] : line.settings) {
     naming("--set " + key + "=" + value, [&] { setValue(experiment.scenario, key, value); });
   }
   return experiment;
 }
 
-Experiment experimentFrom(const std::string& name, const CommandLine& line) {
+Experiment experimentFrom(const std::string& name, const CommandLine& line,
+                          std::vector<Text>& notes) {
   const ReadyExperiment* ready = findReadyExperiment(name);
-  if (!ready && !std::filesystem::exists(name)) refuseName(name);
-  Experiment experiment = ready ? readyOn(*ready, line) : fromFile(name, line);
+  // What is there but cannot be read is refused by who reads it, with the reason.
+  std::error_code error;
+  const bool missing =
+      std::filesystem::status(name, error).type() == std::filesystem::file_type::not_found;
+  if (!ready && missing) refuseName(name);
+  Experiment experiment = ready ? readyOn(*ready, line, notes) : fromFile(name, line, notes);
   const std::string jobs = line.value("jobs");  // a whole number, as its option says
   if (!jobs.empty()) std::from_chars(jobs.data(), jobs.data() + jobs.size(), experiment.jobs);
   naming(name, [&] { checkExperiment(experiment); });
@@ -64,7 +76,7 @@ CommandWork experimentWork(const CommandLine& line) {
   }
   line.needWords(1, 1);
   work.file = line.words.front();
-  const Experiment experiment = experimentFrom(work.file, line);
+  const Experiment experiment = experimentFrom(work.file, line, work.notes);
   if (line.has("save")) writeExperiment(experiment, line.value("save"));
   work.scenario = experiment.scenario;
   work.variant = experimentVariant(experiment);
@@ -82,8 +94,9 @@ std::vector<StudyCommand> experimentCommands() {
       "FILE|NAME [--on SCENARIO] [--set KEY=VALUE]... [--jobs N] [--json|--csv] [--save FILE.json] "
       "[--threads N]",
       "FILE is an experiment; NAME is a built-in one (--list), which needs a scenario. The jobs "
-      "are those of\nthe scenario's learning.jobs; means have 95 % bootstrap intervals over jobs. "
-      "\"params\" lists the\nkeys of --set and of axes.",
+      "are those of\nthe scenario's learning.jobs; means have 95 % intervals by "
+      "blocks of start\ntime, and the best fixed policy is chosen on the earlier half of the "
+      "jobs. \"params\" lists the\nkeys of --set and of axes.",
       {"spothorizon-cli experiment deadline --on sample_traces/calm-cloud.json --jobs 50",
        "spothorizon-cli experiment --list",
        "spothorizon-cli experiment price --on sample_traces/calm-cloud.json --save price.json",

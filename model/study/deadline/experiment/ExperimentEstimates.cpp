@@ -2,6 +2,7 @@
 #include "study/deadline/experiment/ExperimentEstimates.h"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <utility>
 
@@ -62,8 +63,7 @@ SeriesInfo seriesInfo(const Experiment& experiment, Role role, Text label,
 }
 
 JobRatio regretOf(const CellSamples& samples, Role role, std::size_t job) {
-  if (role == Role::Learner) return {samples.learner->regret[job], 1};
-  return role == Role::BestFixed ? JobRatio{0, 1} : kNothing;
+  return role == Role::Learner ? JobRatio{samples.learner->regret[job], 1} : kNothing;
 }
 
 JobRatio ratioOf(Measure measure, const CellSamples& samples, Role role, const JobSample& one,
@@ -107,6 +107,41 @@ const std::vector<JobSample>& samplesOf(const CellSamples& samples, const Series
   return samples.policies[static_cast<std::size_t>(series.policy)];
 }
 
+JobRatio entryOf(Measure measure, const CellSamples& samples, const SeriesInfo& series,
+                 std::size_t job) {
+  if (series.role == Role::BestFixed && !samples.halves.measures[job]) return kNothing;
+  return ratioOf(measure, samples, series.role, samplesOf(samples, series)[job], job);
+}
+
+std::vector<JobRatio> columnOf(Measure measure, const CellSamples& samples,
+                               const SeriesInfo& series) {
+  std::vector<JobRatio> column;
+  for (std::size_t job = 0; job < samples.onDemandCost.size(); ++job) {
+    column.push_back(entryOf(measure, samples, series, job));
+  }
+  return column;
+}
+
+/// A share that was the same in every window may still be another: where k windows say nothing
+/// else, one of less than 0.025^(1/k) would have shown it (Clopper and Pearson, 1934).
+void widenCertainty(Estimate& share) {
+  const double seen = 100 * std::pow(0.025, 1 / std::max(1.0, share.windows));
+  if (share.mean >= 100) share.low = std::min(share.low, seen);
+  if (share.mean <= 0) share.high = std::max(share.high, 100 - seen);
+}
+
+/// No interval reaches to where the measure cannot.
+Estimate withinRange(Measure measure, Estimate estimate) {
+  if (estimate.jobs == 0) return estimate;
+  if (measure == Measure::OnTime) widenCertainty(estimate);
+  const bool share = measure == Measure::OnTime || measure == Measure::SpotShare;
+  const bool positive = share || measure == Measure::Cost || measure == Measure::FinishHours ||
+                        measure == Measure::Reconfigurations || measure == Measure::GapToOptimum;
+  if (positive) estimate.low = std::max(0.0, estimate.low);
+  if (share) estimate.high = std::min(100.0, estimate.high);
+  return estimate;
+}
+
 }  // namespace
 
 bool usesFuture(const Experiment& experiment, const SeriesInfo& series) {
@@ -141,19 +176,44 @@ std::vector<std::vector<Estimate>> estimatesOf(const Experiment& experiment,
   table.reserve(jobs * series.size() * measures);
   for (std::size_t job = 0; job < jobs; ++job) {
     for (const SeriesInfo& one : series) {
-      const JobSample& sample = samplesOf(samples, one)[job];
       for (const Measure measure : experiment.measures) {
-        table.push_back(ratioOf(measure, samples, one.role, sample, job));
+        table.push_back(entryOf(measure, samples, one, job));
       }
     }
   }
   const std::vector<Estimate> flat =
-      bootstrap(table, series.size() * measures, experiment.scenario.seed, control);
-  std::vector<std::vector<Estimate>> estimates;
-  for (auto it = flat.begin(); it != flat.end(); it += static_cast<std::ptrdiff_t>(measures)) {
-    estimates.emplace_back(it, it + static_cast<std::ptrdiff_t>(measures));
+      bootstrap(table, series.size() * measures, samples.times, experiment.scenario.seed, control);
+  std::vector<std::vector<Estimate>> estimates(series.size());
+  for (std::size_t i = 0; i < flat.size(); ++i) {
+    estimates[i / measures].push_back(withinRange(experiment.measures[i % measures], flat[i]));
   }
   return estimates;
+}
+
+std::optional<LeadingPolicy> leadingPolicy(const Experiment& experiment, const CellSamples& samples,
+                                           const std::vector<std::vector<Estimate>>& estimates,
+                                           const RunControl& control) {
+  const std::vector<SeriesInfo> series = seriesOf(experiment);
+  const Measure measure = experiment.measures.front();
+  const double sign = lessIsBetter(measure) ? -1 : 1;
+  std::optional<LeadingPolicy> leading;
+  std::vector<std::size_t> measured;
+  for (std::size_t s = 0; s < series.size(); ++s) {
+    if (series[s].role != Role::Policy || estimates[s][0].jobs == 0) continue;
+    measured.push_back(s);
+    const bool ahead =
+        !leading || sign * estimates[s][0].mean > sign * estimates[leading->series][0].mean;
+    if (ahead) leading = LeadingPolicy{s, true};
+  }
+  for (const std::size_t s : measured) {
+    if (s == leading->series) continue;
+    const Estimate lead = bootstrap(difference(columnOf(measure, samples, series[leading->series]),
+                                               columnOf(measure, samples, series[s])),
+                                    1, samples.times, experiment.scenario.seed, control)
+                              .front();
+    leading->standsOut &= sign > 0 ? lead.low > 0 : lead.high < 0;
+  }
+  return leading;
 }
 
 }  // namespace spothorizon::study

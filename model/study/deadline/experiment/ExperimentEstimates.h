@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "study/deadline/experiment/Experiment.h"
+#include "study/deadline/learning/Halves.h"
 #include "study/deadline/learning/JobBatch.h"
 #include "study/deadline/learning/LearnerRun.h"
 
@@ -13,9 +14,14 @@ namespace spothorizon::study {
 /// Everything that was run in a cell, one sample a job each.
 struct CellSamples {
   std::vector<std::vector<JobSample>> policies;
-  std::vector<double> onDemandCost;           ///< of on-demand only, $: what savings are against
-  std::optional<LearnerRun> learner;          ///< where the experiment has it
-  std::vector<JobSample> bestFixed, optimum;  ///< empty where the experiment has it not
+  std::vector<double> onDemandCost;   ///< of on-demand only, $: what savings are against
+  std::optional<LearnerRun> learner;  ///< where the experiment has it
+  /// The pool's policy that is best on the jobs that choose; empty where the experiment has it not.
+  std::vector<JobSample> bestFixed;
+  std::vector<Text> bestFixedLabel;  ///< one entry where there is one
+  std::vector<JobSample> optimum;    ///< empty where the experiment has it not
+  JobTimes times;
+  Halves halves;
 };
 
 /// Who is measured, in the order of ExperimentResults::series.
@@ -24,9 +30,15 @@ std::vector<SeriesInfo> seriesOf(const Experiment& experiment);
 /// (UsesFuture.h); the optimum always.
 bool usesFuture(const Experiment& experiment, const SeriesInfo& series);
 
-/// [series][measure]. Throws Stopped.
+/// [series][measure]; the best fixed policy over the jobs that measure it. Throws Stopped.
 std::vector<std::vector<Estimate>> estimatesOf(const Experiment& experiment,
                                                const CellSamples& samples,
                                                const RunControl& control);
+
+/// The policy of the list with the best mean of the first measure. It stands out where its paired
+/// differences from all others have intervals on its side of zero. None where nothing is measured.
+std::optional<LeadingPolicy> leadingPolicy(const Experiment& experiment, const CellSamples& samples,
+                                           const std::vector<std::vector<Estimate>>& estimates,
+                                           const RunControl& control);
 
 }  // namespace spothorizon::study

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <nlohmann/json.hpp>
+#include <cmath>
+#include <optional>
 
+#include "base/Json.h"
 #include "study/deadline/experiment/ExperimentCells.h"
 #include "study/deadline/experiment/ExperimentEstimates.h"
 #include "study/deadline/experiment/ExperimentFiles.h"
 #include "study/text/CsvText.h"
 #include "study/text/Words.h"
+#include "study/work/EstimateJson.h"
 
 namespace spothorizon::study {
 namespace {
-
-using nlohmann::ordered_json;
 
 constexpr int kExperimentResultsVersion = 1;
 
@@ -28,29 +29,32 @@ const char* roleKey(SeriesInfo::Role role) {
   return "policy";
 }
 
-ordered_json estimateJson(const Estimate& estimate) {
-  if (estimate.jobs == 0) return nullptr;
-  return {{"mean", estimate.mean},
-          {"low", estimate.low},
-          {"high", estimate.high},
-          {"jobs", estimate.jobs}};
+Json leadingJson(const ExperimentResults& results, const LeadingPolicy& leading) {
+  return {{"series", results.series[leading.series].label.english()},
+          {"standsOut", leading.standsOut}};
 }
 
-ordered_json cellJson(const ExperimentResults& results, std::size_t index) {
+/// Nothing where the interval has no end.
+std::optional<double> endOf(double value) {
+  if (!std::isfinite(value)) return std::nullopt;
+  return value;
+}
+
+Json cellJson(const ExperimentResults& results, std::size_t index) {
   const Experiment& experiment = results.experiment;
   const ExperimentCell& cell = results.cells[index];
-  ordered_json json;
-  json["points"] = ordered_json::array();
+  Json json;
+  json["points"] = Json::array();
   for (std::size_t a = 0; a < experiment.axes.size(); ++a) {
     json["points"].push_back(experiment.axes[a].points[pointOf(experiment, index, a)].label);
   }
-  json["error"] = cell.error.empty() ? ordered_json(nullptr) : ordered_json(cell.error.english());
-  json["bestFixed"] = cell.bestFixedLabel.empty()
-                          ? ordered_json(nullptr)
-                          : ordered_json(cell.bestFixedLabel.front().english());
-  json["estimates"] = ordered_json::array();
+  json["error"] = cell.error.empty() ? Json(nullptr) : Json(cell.error.english());
+  json["bestFixed"] =
+      cell.bestFixedLabel.empty() ? Json(nullptr) : Json(cell.bestFixedLabel.front().english());
+  json["leading"] = cell.leading ? leadingJson(results, *cell.leading) : Json(nullptr);
+  json["estimates"] = Json::array();
   for (std::size_t s = 0; s < cell.estimates.size(); ++s) {
-    ordered_json row;
+    Json row;
     row["series"] = results.series[s].label.english();
     for (std::size_t m = 0; m < experiment.measures.size(); ++m) {
       row[measureKey(experiment.measures[m])] = estimateJson(cell.estimates[s][m]);
@@ -79,7 +83,7 @@ std::string csvHead(const ExperimentResults& results) {
 }  // namespace
 
 std::string experimentToJson(const ExperimentResults& results) {
-  ordered_json json;
+  Json json;
   json["format"] = "spothorizon-experiment-results";
   json["version"] = kExperimentResultsVersion;
   json["program"] = "SpotHorizon " SPOTHORIZON_VERSION;
@@ -89,17 +93,17 @@ std::string experimentToJson(const ExperimentResults& results) {
   json["sentence"] = sentence(results).english();
   json["warnings"] = inEnglish(results.warnings);
   json["complete"] = results.complete;
-  json["series"] = ordered_json::array();
+  json["series"] = Json::array();
   for (const SeriesInfo& series : results.series) {
     json["series"].push_back({{"role", roleKey(series.role)},
                               {"label", series.label.english()},
                               {"usesFuture", usesFuture(results.experiment, series)}});
   }
-  json["cells"] = ordered_json::array();
+  json["cells"] = Json::array();
   for (std::size_t i = 0; i < results.cells.size(); ++i) {
     json["cells"].push_back(cellJson(results, i));
   }
-  return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+  return json.fileText();
 }
 
 std::string experimentCsv(const ExperimentResults& results) {
@@ -108,7 +112,7 @@ std::string experimentCsv(const ExperimentResults& results) {
   std::string text = csvHead(results);
   text += csv::field(experiment.axes[0].label) + "," +
           (two ? csv::field(experiment.axes[1].label) + "," : "") +
-          "role,series,measure,unit,mean,low,high,jobs\n";
+          "role,series,measure,unit,mean,low,high,jobs,windows\n";
   for (std::size_t i = 0; i < results.cells.size(); ++i) {
     const ExperimentCell& cell = results.cells[i];
     std::string place;
@@ -122,9 +126,10 @@ std::string experimentCsv(const ExperimentResults& results) {
         const Estimate& e = cell.estimates[s][m];
         const Measure measure = experiment.measures[m];
         if (e.jobs == 0) continue;
-        text += place + csv::line(roleKey(results.series[s].role),
-                                  results.series[s].label.english(), measureKey(measure),
-                                  measureUnit(measure), e.mean, e.low, e.high, e.jobs);
+        text +=
+            place + csv::line(roleKey(results.series[s].role), results.series[s].label.english(),
+                              measureKey(measure), measureUnit(measure), e.mean, endOf(e.low),
+                              endOf(e.high), e.jobs, e.windows);
       }
     }
   }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 
+#include "base/Json.h"
 #include "study/deadline/experiment/Experiment.h"
 #include "study/scenario/Parameters.h"
 
 namespace spothorizon::study {
 
 /// The experiment as it stands in its file (format "spothorizon-experiment").
-nlohmann::ordered_json experimentJson(const Experiment& experiment);
+Json experimentJson(const Experiment& experiment);
 
 /// A parameter of the table or of a policy entry ("policies.3.threshold", whatever policies there
 /// are). InputError at "/axes" naming the nearest where there is none.

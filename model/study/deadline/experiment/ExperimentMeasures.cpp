@@ -32,6 +32,12 @@ std::string measureKey(Measure measure) { return wordsOf(measure).key; }
 Text measureLabel(Measure measure) { return phrase("measure", wordsOf(measure).label); }
 std::string measureUnit(Measure measure) { return wordsOf(measure).unit; }
 
+bool lessIsBetter(Measure measure) {
+  return measure == Measure::Cost || measure == Measure::FinishHours ||
+         measure == Measure::Regret || measure == Measure::GapToOptimum ||
+         measure == Measure::Reconfigurations;
+}
+
 const std::vector<Measure>& allMeasures() {
   static const std::vector<Measure> all = [] {
     std::vector<Measure> list;

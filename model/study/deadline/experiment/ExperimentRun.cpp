@@ -255,14 +255,19 @@ CellSamples ExperimentRun::samplesOf(const Cell& cell) const {
       result.onDemandCost.push_back(rows[i].costUsd);
     }
   }
+  result.times = cell.batch->times();
+  result.halves = halvesOf(result.times);
   if (cell.optimum) result.optimum = cell.optimum->samples;
   if (!cell.pool) return result;
   const std::size_t policies = cell.pool->columns();
   result.learner = runLearner(learningSpec(cell.batch->scenario).learner, *cell.batch,
                               cell.pool->samples, policies);
-  for (std::size_t i = result.learner->bestFixed; i < cell.pool->samples.size(); i += policies) {
+  const std::size_t best = bestPolicyOver(result.halves.chooses, cell.pool->samples, policies);
+  for (std::size_t i = best; i < cell.pool->samples.size(); i += policies) {
     result.bestFixed.push_back(cell.pool->samples[i]);
   }
+  result.bestFixedLabel = {
+      resultLabel(cell.batch->scenario.forecast, cell.pool->pool[best])};
   return result;
 }
 
@@ -273,10 +278,8 @@ void ExperimentRun::finishCell(std::size_t index) {
   ExperimentCell done;
   done.done = true;
   done.estimates = estimatesOf(m_draft.experiment, samples, stopOnly);
-  if (cell.pool) {
-    done.bestFixedLabel = {
-        resultLabel(cell.batch->scenario.forecast, cell.pool->pool[samples.learner->bestFixed])};
-  }
+  done.leading = leadingPolicy(m_draft.experiment, samples, done.estimates, stopOnly);
+  done.bestFixedLabel = samples.bestFixedLabel;
   if (m_draft.experiment.withWeights) {
     done.learning = runLearning(cell.batch->scenario, cell.batch->market, stopOnly,
                                 {.threads = 1, .onPartial = {}});

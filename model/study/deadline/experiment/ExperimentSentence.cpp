@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "study/deadline/experiment/Experiment.h"
+#include "study/scenario/Origins.h"
 #include "study/text/Words.h"
 
 namespace spothorizon::study {
@@ -17,28 +18,9 @@ std::string amount(Measure measure, double value) {
   return shortNumber(value) + (unit.empty() ? "" : " " + unit);
 }
 
-bool lessIsBetter(Measure measure) {
-  return measure == Measure::Cost || measure == Measure::FinishHours ||
-         measure == Measure::Regret || measure == Measure::GapToOptimum ||
-         measure == Measure::Reconfigurations;
-}
-
 const Estimate* estimateOf(const ExperimentCell& cell, std::size_t series) {
   if (cell.estimates.empty() || cell.estimates[series][0].jobs == 0) return nullptr;
   return &cell.estimates[series][0];
-}
-
-/// The policy (not the yardsticks) that is best in a cell by the first measure.
-std::optional<std::size_t> bestPolicy(const ExperimentResults& results,
-                                      const ExperimentCell& cell) {
-  std::optional<std::size_t> best;
-  const double sign = lessIsBetter(results.experiment.measures.front()) ? -1 : 1;
-  for (std::size_t s = 0; s < results.series.size(); ++s) {
-    const Estimate* one = estimateOf(cell, s);
-    if (results.series[s].role != Role::Policy || !one) continue;
-    if (!best || sign * one->mean > sign * estimateOf(cell, *best)->mean) best = s;
-  }
-  return best;
 }
 
 /// First and last cell along the first axis in which everything was run.
@@ -79,15 +61,43 @@ Text goesText(const ExperimentResults& results, const Ends& ends, std::size_t se
   return std::move(text).arg(label).arg(from).arg(to);
 }
 
-Text oneCellText(const ExperimentResults& results, std::size_t cell, std::size_t best) {
+Text oneCellText(const ExperimentResults& results, std::size_t cell) {
   const Axis& axis = results.experiment.axes.front();
+  const LeadingPolicy& leading = *results.cells[cell].leading;
+  Text text = leading.standsOut
+                  ? phrase("experiment", "%1 %2: %3 is best, with %4 of %5 on average.")
+                  : phrase("experiment",
+                           "%1 %2: no policy stands out; %3 is ahead, with %4 of %5 on average.");
   const Measure measure = results.experiment.measures.front();
-  return phrase("experiment", "%1 %2: %3 is best, with %4 of %5 on average.")
+  return std::move(text)
       .arg(nameOf(axis))
       .arg(pointText(axis, cell))
-      .arg(results.series[best].label)
+      .arg(results.series[leading.series].label)
       .arg(measureLabel(measure))
-      .arg(amount(measure, estimateOf(results.cells[cell], best)->mean));
+      .arg(amount(measure, estimateOf(results.cells[cell], leading.series)->mean));
+}
+
+/// Who is best at both ends, as far as the jobs can tell. `across` speaks of the far end's policy.
+Text bestText(const Text& across, const LeadingPolicy& near, const LeadingPolicy& far,
+              const Text& nearLabel) {
+  if (!near.standsOut && !far.standsOut) {
+    return phrase("experiment", "%1; no policy stands out at either end.").arg(across);
+  }
+  if (!near.standsOut) {
+    return phrase("experiment", "%1; it is best at the far end, none stands out at the near end.")
+        .arg(across);
+  }
+  if (!far.standsOut) {
+    return phrase("experiment", "%1; none stands out at the far end, %2 is best at the near end.")
+        .arg(across)
+        .arg(nearLabel);
+  }
+  if (near.series == far.series) {
+    return phrase("experiment", "%1; it is the best policy at both ends.").arg(across);
+  }
+  return phrase("experiment", "%1; it is best at the far end, %2 at the near end.")
+      .arg(across)
+      .arg(nearLabel);
 }
 
 /// "Deadline from 6 h to 48 h: Utility of AHAP (...) rises from $3 to $20 in the mean".
@@ -107,22 +117,21 @@ Text acrossText(const ExperimentResults& results, const Ends& ends, std::size_t 
       .arg(pointText(down, 0));
 }
 
+Text answer(const ExperimentResults& results) {
+  const std::optional<Ends> ends = endsOf(results);
+  if (!ends) return {};
+  const std::optional<LeadingPolicy>&near = results.cells[ends->first].leading,
+        &far = results.cells[ends->last].leading;
+  if (!near || !far) return {};
+  if (ends->first == ends->last) return oneCellText(results, ends->first);
+  return bestText(acrossText(results, *ends, far->series), *near, *far,
+                  results.series[near->series].label);
+}
+
 }  // namespace
 
 Text sentence(const ExperimentResults& results) {
-  const std::optional<Ends> ends = endsOf(results);
-  if (!ends) return {};
-  const auto first = bestPolicy(results, results.cells[ends->first]);
-  const auto last = bestPolicy(results, results.cells[ends->last]);
-  if (!first || !last) return {};
-  if (ends->first == ends->last) return oneCellText(results, ends->first, *first);
-  const Text across = acrossText(results, *ends, *last);
-  if (*first == *last) {
-    return phrase("experiment", "%1; it is the best policy at both ends.").arg(across);
-  }
-  return phrase("experiment", "%1; it is best at the far end, %2 at the near end.")
-      .arg(across)
-      .arg(results.series[*first].label);
+  return underAssumptions(answer(results), results.experiment.scenario);
 }
 
 }  // namespace spothorizon::study

@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <optional>
 
 #include "study/deadline/experiment/Experiment.h"
 #include "study/deadline/experiment/ExperimentCells.h"
@@ -32,7 +33,9 @@ std::string meanText(const ExperimentCell& cell, std::size_t series, std::size_t
   if (estimate.jobs == 0) return "-";
   const int decimals = decimalsOf(estimate.mean);
   std::string text = number(estimate.mean, decimals);
-  if (withInterval) text += " ±" + number((estimate.high - estimate.low) / 2, decimals);
+  if (!withInterval) return text;
+  if (!estimate.hasInterval()) return text + " ±?";
+  text += " ±" + number((estimate.high - estimate.low) / 2, decimals);
   return text;
 }
 
@@ -109,6 +112,26 @@ std::string maps(const ExperimentResults& results) {
   return text;
 }
 
+/// Independent windows of the first measure where there are fewest; none where nothing was run.
+std::optional<double> fewestWindows(const ExperimentResults& results) {
+  std::optional<double> fewest;
+  for (const ExperimentCell& cell : results.cells) {
+    if (cell.estimates.empty() || cell.estimates[0][0].jobs == 0) continue;
+    const double windows = cell.estimates[0][0].windows;
+    fewest = std::min(fewest.value_or(windows), windows);
+  }
+  return fewest;
+}
+
+std::string headText(const ExperimentResults& results) {
+  std::string text = "Means over " + std::to_string(results.experiment.jobs) + " jobs";
+  if (const std::optional<double> windows = fewestWindows(results)) {
+    text += ", as good as " + number(std::floor(*windows), 0) + " independent ones or more";
+  }
+  if (results.experiment.axes.size() > 1) return text + ".\n";
+  return text + ";\n± half of the 95 % interval, by blocks of start time.\n";
+}
+
 std::string bestFixedLines(const ExperimentResults& results) {
   std::string text;
   for (std::size_t i = 0; i < results.cells.size(); ++i) {
@@ -116,7 +139,10 @@ std::string bestFixedLines(const ExperimentResults& results) {
       text += "  " + cellName(results.experiment, i) + ": " + label.english() + "\n";
     }
   }
-  return text.empty() ? text : "\nBest fixed policy\n" + text;
+  return text.empty() ? text
+                      : "\nBest fixed policy: chosen on the earlier half of the jobs, measured on "
+                        "the later\n" +
+                            text;
 }
 
 }  // namespace
@@ -126,8 +152,7 @@ std::string experimentTable(const ExperimentResults& results) {
   std::string text;
   if (!experiment.title.empty()) text += experiment.title + "\n";
   if (const Text words = sentence(results); !words.empty()) text += words.english() + "\n";
-  text += "Means over " + std::to_string(experiment.jobs) + " jobs" +
-          (experiment.axes.size() == 1 ? ", ± half of the 95 % bootstrap interval.\n" : ".\n");
+  text += headText(results);
   text += experiment.axes.size() == 1 ? lines(results) : maps(results);
   text += bestFixedLines(results);
   for (std::size_t i = 0; i < results.cells.size(); ++i) {

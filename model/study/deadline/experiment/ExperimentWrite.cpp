@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <filesystem>
-#include <nlohmann/json.hpp>
 
 #include "base/Files.h"
+#include "base/Json.h"
 #include "study/deadline/experiment/Experiment.h"
 #include "study/deadline/experiment/ExperimentFiles.h"
 #include "study/scenario/Parameters.h"
@@ -12,17 +12,15 @@ namespace spothorizon::study {
 namespace {
 
 namespace fs = std::filesystem;
-using nlohmann::ordered_json;
-
 /// Numbers and flags as such where they read back to the same text.
-ordered_json valueOf(const std::string& key, const std::string& text) {
+Json valueOf(const std::string& key, const std::string& text) {
   const Parameter p = parameterOfKey(key);
   const bool number = p.type == ParameterType::Real || p.type == ParameterType::Integer;
   if (!number && p.type != ParameterType::Flag) return text;
-  ordered_json value = ordered_json::parse(text, nullptr, false);
-  if (value.is_discarded()) return text;
-  const std::string back = value.is_number_float() ? numberText(value.get<double>()) : value.dump();
-  return back == text ? value : ordered_json(text);
+  const std::optional<Json> value = Json::parsed(text);
+  if (!value) return text;
+  const std::string back = value->asReal() ? numberText(*value->asReal()) : value->compact();
+  return back == text ? *value : Json(text);
 }
 
 /// One parameter with its values, as axisOf() makes it.
@@ -37,17 +35,17 @@ bool isPlain(const Axis& axis) {
   }
 }
 
-ordered_json pointJson(const AxisPoint& point) {
-  ordered_json set = ordered_json::object();
+Json pointJson(const AxisPoint& point) {
+  Json set = Json::object();
   for (const auto& [key, value] : point.settings) set[key] = valueOf(key, value);
   return {{"label", point.label}, {"set", std::move(set)}};
 }
 
-ordered_json axisJson(const Axis& axis) {
-  ordered_json json;
+Json axisJson(const Axis& axis) {
+  Json json;
   if (isPlain(axis)) {
     json["parameter"] = axis.parameter;
-    json["values"] = ordered_json::array();
+    json["values"] = Json::array();
     for (const AxisPoint& point : axis.points) {
       json["values"].push_back(valueOf(axis.parameter, point.label));
     }
@@ -56,24 +54,24 @@ ordered_json axisJson(const Axis& axis) {
   json["label"] = axis.label;
   json["unit"] = axis.unit;
   if (!axis.parameter.empty()) json["parameter"] = axis.parameter;
-  json["points"] = ordered_json::array();
+  json["points"] = Json::array();
   for (const AxisPoint& point : axis.points) json["points"].push_back(pointJson(point));
   return json;
 }
 
 }  // namespace
 
-ordered_json experimentJson(const Experiment& experiment) {
-  ordered_json root;
+Json experimentJson(const Experiment& experiment) {
+  Json root;
   root["format"] = "spothorizon-experiment";
   root["version"] = kExperimentVersion;
   root["name"] = experiment.name;
   root["title"] = experiment.title;
   root["notes"] = experiment.notes;
-  root["axes"] = ordered_json::array();
+  root["axes"] = Json::array();
   for (const Axis& axis : experiment.axes) root["axes"].push_back(axisJson(axis));
   root["jobs"] = experiment.jobs;
-  root["measures"] = ordered_json::array();
+  root["measures"] = Json::array();
   for (const Measure measure : experiment.measures) {
     root["measures"].push_back(measureKey(measure));
   }
@@ -85,8 +83,7 @@ ordered_json experimentJson(const Experiment& experiment) {
 }
 
 std::string experimentToText(const Experiment& experiment) {
-  return experimentJson(experiment).dump(2, ' ', false, ordered_json::error_handler_t::replace) +
-         "\n";
+  return experimentJson(experiment).fileText();
 }
 
 void writeExperiment(const Experiment& experiment, const std::string& path) {

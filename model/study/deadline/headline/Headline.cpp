@@ -9,10 +9,12 @@
 #include "base/InputError.h"
 #include "learn/Learner.h"
 #include "learn/Pool.h"
+#include "study/deadline/learning/Halves.h"
 #include "study/deadline/learning/JobBatch.h"
 #include "study/deadline/learning/LearnerRun.h"
 #include "study/forecast/UsesFuture.h"
 #include "study/scenario/Check.h"
+#include "study/scenario/Origins.h"
 #include "study/work/LoadedMarket.h"
 #include "study/work/Workers.h"
 
@@ -145,6 +147,13 @@ void HeadlineRun::run(int threads) {
 /// One column of utilities, one a job.
 using Column = std::vector<double>;
 
+/// Who is compared, and on which jobs.
+struct Contest {
+  HeadlineContender contender;
+  Column utility, bestFixed;  ///< one a job
+  bool chosen = false;        ///< best of many: measured on the later half alone
+};
+
 /// What a row is worked out from.
 class RowMaker {
  public:
@@ -154,21 +163,24 @@ class RowMaker {
 
  private:
   Column column(std::size_t policy) const;
-  std::size_t bestOf(std::size_t first, std::size_t last) const;
-  std::size_t bestOfKind(PolicyKind kind) const;
+  double total(std::size_t policy) const;
+  std::size_t chosenOf(std::size_t policies) const;
+  std::size_t chosenOfKind(PolicyKind kind) const;
   void addLearner(learn::RateSchedule schedule, std::size_t policies);
   void addBest(const char* label, PolicyKind kind);
-  void add(HeadlineContender contender, const Column& utility, const Column& bestFixed);
+  void addRow(std::vector<JobRatio>& table, std::size_t job) const;
   void estimate();
 
   const MarketTable& m_table;
   const Pools& m_pools;
   const RunControl& m_control;
   std::size_t m_columns;
-  std::vector<double> m_total;  ///< utility of every policy over all jobs
+  JobTimes m_times;
+  Halves m_halves;
+  std::vector<double> m_choosing;  ///< utility of every policy over the jobs that choose
+  std::vector<Column> m_baselines;
+  std::vector<Contest> m_contests;
   HeadlineRow m_row;
-  Column m_baseline;
-  std::vector<Column> m_utility, m_bestFixed;  ///< one a contender
 };
 
 RowMaker::RowMaker(const MarketTable& table, const Pools& pools, const HeadlineMarket& market,
@@ -177,14 +189,21 @@ RowMaker::RowMaker(const MarketTable& table, const Pools& pools, const HeadlineM
       m_pools(pools),
       m_control(control),
       m_columns(pools.all.size()),
-      m_total(pools.all.size()) {
+      m_times(table.batch.times()),
+      m_halves(halvesOf(m_times)),
+      m_choosing(pools.all.size()) {
   for (std::size_t i = 0; i < table.samples.size(); ++i) {
-    m_total[i % m_columns] += table.samples[i].utilityUsd;
+    if (m_halves.chooses[i / m_columns]) {
+      m_choosing[i % m_columns] += table.samples[i].utilityUsd;
+    }
+  }
+  for (std::size_t b = 0; b < kBaselines; ++b) {
+    m_baselines.push_back(column(m_columns - kBaselines + b));
   }
   const Scenario& scenario = table.batch.scenario;
   m_row.market = market.name;
   m_row.source = market.source;
-  m_row.onDemandUsdPerGpuHour = scenario.market.onDemandUsdPerGpuHour;
+  m_row.onDemandUsdPerGpuHour = onDemandPrice(scenario.market);
   m_row.availabilityFactor = scenario.market.availabilityFactor;
   m_row.slotCount = table.batch.market->import.trace.slotCount();
   for (const job::Problem& problem : table.batch.problems) {
@@ -200,26 +219,26 @@ Column RowMaker::column(std::size_t policy) const {
   return values;
 }
 
-std::size_t RowMaker::bestOf(std::size_t first, std::size_t last) const {
-  const auto begin = m_total.begin();
-  return static_cast<std::size_t>(std::max_element(begin + static_cast<std::ptrdiff_t>(first),
-                                                   begin + static_cast<std::ptrdiff_t>(last)) -
-                                  begin);
+double RowMaker::total(std::size_t policy) const {
+  double sum = 0;
+  for (const double one : column(policy)) sum += one;
+  return sum;
 }
 
-std::size_t RowMaker::bestOfKind(PolicyKind kind) const {
+/// The best of the first `policies` on the jobs that choose.
+std::size_t RowMaker::chosenOf(std::size_t policies) const {
+  const auto begin = m_choosing.begin();
+  return static_cast<std::size_t>(
+      std::max_element(begin, begin + static_cast<std::ptrdiff_t>(policies)) - begin);
+}
+
+std::size_t RowMaker::chosenOfKind(PolicyKind kind) const {
   std::size_t best = m_pools.plain;
   for (std::size_t i = 0; i < m_pools.plain; ++i) {
     if (m_pools.all[i].kind != kind) continue;
-    if (best == m_pools.plain || m_total[i] > m_total[best]) best = i;
+    if (best == m_pools.plain || m_choosing[i] > m_choosing[best]) best = i;
   }
   return best;
-}
-
-void RowMaker::add(HeadlineContender contender, const Column& utility, const Column& bestFixed) {
-  m_row.contenders.push_back(std::move(contender));
-  m_utility.push_back(utility);
-  m_bestFixed.push_back(bestFixed);
 }
 
 void RowMaker::addLearner(learn::RateSchedule schedule, std::size_t policies) {
@@ -227,67 +246,81 @@ void RowMaker::addLearner(learn::RateSchedule schedule, std::size_t policies) {
   for (std::size_t i = 0; i < m_table.samples.size(); ++i) {
     if (i % m_columns < policies) part.push_back(m_table.samples[i]);
   }
-  Column utility;
+  Contest contest;
   const learn::LearnerSpec spec{.schedule = schedule};
   for (const JobSample& one : runLearner(spec, m_table.batch, part, policies).samples) {
-    utility.push_back(one.utilityUsd);
+    contest.utility.push_back(one.utilityUsd);
   }
-  HeadlineContender contender;
   const bool adaptive = schedule == learn::RateSchedule::Adaptive;
-  contender.label =
+  contest.contender.label =
       (adaptive ? "Adaptive learner, pool of " : "Learner, pool of ") + std::to_string(policies);
-  add(std::move(contender), utility, column(bestOf(0, policies)));
+  contest.bestFixed = column(chosenOf(policies));
+  m_contests.push_back(std::move(contest));
 }
 
 void RowMaker::addBest(const char* label, PolicyKind kind) {
-  const std::size_t best = bestOfKind(kind);
-  HeadlineContender contender;
-  contender.label = label;
-  contender.policy = resultLabel(m_table.batch.scenario.forecast, m_pools.all[best]).english();
-  add(std::move(contender), column(best), column(bestOf(0, m_pools.plain)));
+  const std::size_t best = chosenOfKind(kind);
+  Contest contest{{}, column(best), column(chosenOf(m_pools.plain)), true};
+  contest.contender.label = label;
+  contest.contender.policy = resultLabel(m_table.batch.scenario.forecast, m_pools.all[best]).english();
+  m_contests.push_back(std::move(contest));
 }
 
-/// All intervals from the same resamples of jobs.
-void RowMaker::estimate() {
-  const std::size_t first = m_columns - kBaselines;
-  std::vector<Column> baselines;
-  for (std::size_t b = 0; b < kBaselines; ++b) baselines.push_back(column(first + b));
-  std::vector<JobRatio> table;
-  for (std::size_t job = 0; job < m_table.optimum.size(); ++job) {
-    const double optimum = m_table.optimum[job].utilityUsd, baseline = m_baseline[job];
-    for (const Column& one : baselines) table.push_back({one[job], 1});
-    table.push_back({optimum, 1});
-    for (std::size_t c = 0; c < m_utility.size(); ++c) {
-      const double utility = m_utility[c][job];
-      table.push_back({utility, 1});
-      table.push_back({utility - baseline, 1});
-      table.push_back({100 * (utility - baseline), baseline});
-      table.push_back({m_bestFixed[c][job] - utility, 1});
-      table.push_back({optimum - utility, 1});
+constexpr std::size_t kColumnsEach = 3 + 2 * kBaselines;  // of a contender
+
+void RowMaker::addRow(std::vector<JobRatio>& table, std::size_t job) const {
+  constexpr JobRatio kLeftOut{0, 0};
+  const double optimum = m_table.optimum[job].utilityUsd;
+  for (const Column& one : m_baselines) table.push_back({one[job], 1});
+  table.push_back({optimum, 1});
+  for (const Contest& contest : m_contests) {
+    const double utility = contest.utility[job];
+    const bool enters = !contest.chosen || m_halves.measures[job];
+    const auto push = [&](JobRatio ratio) { table.push_back(enters ? ratio : kLeftOut); };
+    push({utility, 1});
+    for (const Column& one : m_baselines) {
+      push({utility - one[job], 1});
+      push({100 * (utility - one[job]), one[job]});
     }
+    table.push_back(m_halves.measures[job] ? JobRatio{contest.bestFixed[job] - utility, 1}
+                                           : kLeftOut);
+    push({optimum - utility, 1});
   }
-  const std::size_t columns = kBaselines + 1 + 5 * m_utility.size();
-  const auto found = bootstrap(table, columns, m_table.batch.scenario.seed, m_control);
+}
+
+/// All intervals from the same draws of start times.
+void RowMaker::estimate() {
+  std::vector<JobRatio> table;
+  for (std::size_t job = 0; job < m_table.optimum.size(); ++job) addRow(table, job);
+  const std::size_t columns = kBaselines + 1 + kColumnsEach * m_contests.size();
+  const auto found = bootstrap(table, columns, m_times, m_table.batch.scenario.seed, m_control);
   auto next = found.begin();
   for (std::size_t b = 0; b < kBaselines; ++b) m_row.baselinesUsd.push_back(*next++);
   m_row.optimumUsd = *next++;
-  for (HeadlineContender& one : m_row.contenders) {
+  for (Contest& contest : m_contests) {
+    HeadlineContender& one = contest.contender;
     one.utilityUsd = *next++;
-    one.improvementUsd = *next++;
-    one.improvementPercent = *next++;
+    for (const Estimate& baseline : m_row.baselinesUsd) {
+      one.overUsd.push_back(*next++);
+      // A share of nothing, or of a loss, says nothing.
+      one.overPercent.push_back(baseline.low > 0 ? *next : Estimate{});
+      ++next;
+    }
+    one.improvementUsd = one.overUsd[m_row.bestBaseline];
+    one.improvementPercent = one.overPercent[m_row.bestBaseline];
     one.gapToBestFixedUsd = *next++;
     one.gapToOptimumUsd = *next++;
-    // A share of nothing, or of a loss, says nothing.
-    if (m_row.baselinesUsd[m_row.bestBaseline].low <= 0) one.improvementPercent = {};
+    one.gapToOptimumUsd.low = std::max(0.0, one.gapToOptimumUsd.low);  // no plan is better
+    m_row.contenders.push_back(std::move(one));
   }
 }
 
 HeadlineRow RowMaker::row() {
-  const std::size_t first = m_columns - kBaselines;
-  const std::size_t best = bestOf(first, m_columns);
-  m_row.bestBaseline = best - first;
-  m_baseline = column(best);
-  const PolicySpec& fixed = m_pools.all[bestOf(0, m_columns)];
+  for (std::size_t b = 1; b < kBaselines; ++b) {
+    const std::size_t first = m_columns - kBaselines;
+    if (total(first + b) > total(first + m_row.bestBaseline)) m_row.bestBaseline = b;
+  }
+  const PolicySpec& fixed = m_pools.all[chosenOf(m_columns)];
   m_row.bestFixed = resultLabel(m_table.batch.scenario.forecast, fixed).english();
   for (const auto schedule : {learn::RateSchedule::KnownHorizon, learn::RateSchedule::Adaptive}) {
     addLearner(schedule, m_pools.plain);

@@ -52,16 +52,22 @@ Scenario headlineScenario(const HeadlineMarket& market, const HeadlineSettings& 
 
 /// One of those compared with the baselines.
 struct HeadlineContender {
-  std::string label;            ///< "Learner, pool of 112"
-  std::string policy;           ///< of a single policy: which it was, best in hindsight
-  Estimate utilityUsd;          ///< a job
-  Estimate improvementUsd;      ///< over the best baseline, paired by job
-  Estimate improvementPercent;  ///< of the best baseline's utility; jobs = 0 where that is <= 0
-  Estimate gapToBestFixedUsd;   ///< of its own pool
+  std::string label;  ///< "Learner, pool of 112"
+  /// Of a single policy: which it is, the best on the earlier half of the jobs. All its numbers are
+  /// over the later half (Halves.h).
+  std::string policy;
+  Estimate utilityUsd;                ///< a job
+  std::vector<Estimate> overUsd;      ///< over each baseline, paired by job
+  std::vector<Estimate> overPercent;  ///< of the baseline's utility; jobs = 0 where that is <= 0
+  Estimate improvementUsd;            ///< over the best baseline
+  Estimate improvementPercent;
+  /// To its own pool's policy that is best on the earlier half, over the later half.
+  Estimate gapToBestFixedUsd;
   Estimate gapToOptimumUsd;
-  bool loses() const { return improvementUsd.mean < 0; }
-  /// Even the upper end of the interval is a loss.
-  bool losesSurely() const { return improvementUsd.high < 0; }
+  /// The whole interval is a loss.
+  bool loses() const { return improvementUsd.high < 0; }
+  /// The whole interval is a gain.
+  bool isBetter() const { return improvementUsd.low > 0; }
 };
 
 struct HeadlineRow {
@@ -73,7 +79,7 @@ struct HeadlineRow {
   std::vector<Estimate> baselinesUsd;  ///< OnDemandOnly, MaxSpot, UniformProgress
   std::size_t bestBaseline = 0;        ///< by mean utility, in hindsight
   Estimate optimumUsd;
-  std::string bestFixed;  ///< of the extended pool
+  std::string bestFixed;  ///< of the extended pool, on the earlier half of the jobs
   std::vector<HeadlineContender> contenders;
 };
 

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <array>
+#include <cmath>
 #include <cstdio>
-#include <nlohmann/json.hpp>
 #include <optional>
 
+#include "base/Json.h"
 #include "study/deadline/headline/Headline.h"
 #include "study/text/CsvText.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
+#include "study/work/EstimateJson.h"
 
 namespace spothorizon::study {
 namespace {
-
-using nlohmann::ordered_json;
 
 std::string fixed(double value, int decimals) {
   std::array<char, 400> text{};
@@ -22,15 +22,21 @@ std::string fixed(double value, int decimals) {
 
 std::string withInterval(const Estimate& estimate, int decimals) {
   if (estimate.jobs == 0) return "-";
+  if (!estimate.hasInterval()) return fixed(estimate.mean, decimals) + " [?]";
   return fixed(estimate.mean, decimals) + " [" + fixed(estimate.low, decimals) + ", " +
          fixed(estimate.high, decimals) + "]";
 }
 
-/// The finest that a difference a job is worth looking at: a cent.
+/// Nothing where the interval has no end.
+std::optional<double> endOf(double value) {
+  if (!std::isfinite(value)) return std::nullopt;
+  return value;
+}
+
+/// What the interval says, not the mean.
 std::string verdict(const HeadlineContender& one) {
-  if (one.losesSurely()) return "LOSES";
-  if (one.loses()) return "loses, within the interval";
-  return one.improvementUsd.low > 0 ? "better" : "even";
+  if (one.loses()) return "LOSES";
+  return one.isBetter() ? "better" : "cannot tell";
 }
 
 std::string settingsText(const HeadlineSettings& s) {
@@ -56,13 +62,13 @@ std::string marketText(const HeadlineRow& row) {
 }
 
 std::string baselineTable(const HeadlineResults& results) {
-  std::vector<std::string> header{"market", "on demand $/GPU-h", "value per job $"};
+  std::vector<std::string> header{"market", "windows", "on demand $/GPU-h", "value per job $"};
   for (const std::string& name : headlineBaselines()) header.push_back(name + " $");
   header.emplace_back("best possible $");
   TextTable table(header);
   for (const HeadlineRow& row : results.rows) {
-    std::vector<std::string> line{marketText(row), fixed(row.onDemandUsdPerGpuHour, 2),
-                                  fixed(row.meanValueUsd, 1)};
+    std::vector<std::string> line{marketText(row), fixed(row.optimumUsd.windows, 0),
+                                  fixed(row.onDemandUsdPerGpuHour, 2), fixed(row.meanValueUsd, 1)};
     for (const Estimate& estimate : row.baselinesUsd) line.push_back(fixed(estimate.mean, 2));
     line.push_back(fixed(row.optimumUsd.mean, 2));
     table.add(line);
@@ -87,12 +93,6 @@ std::string contenderTable(const HeadlineResults& results) {
   return table.text();
 }
 
-/// In per cent of the baseline's utility; none where that is nothing or a loss.
-std::optional<double> percentOver(const HeadlineContender& one, const Estimate& baseline) {
-  if (baseline.low <= 0) return std::nullopt;
-  return 100 * (one.utilityUsd.mean / baseline.mean - 1);
-}
-
 /// Every contender against every baseline, not the best alone.
 std::string eachBaselineTable(const HeadlineResults& results) {
   std::vector<std::string> header{"market", "who"};
@@ -106,10 +106,9 @@ std::string eachBaselineTable(const HeadlineResults& results) {
     for (const HeadlineContender& one : row.contenders) {
       const bool first = &one == &row.contenders.front();
       std::vector<std::string> line{first ? marketText(row) : "", one.label};
-      for (const Estimate& baseline : row.baselinesUsd) {
-        line.push_back(fixed(one.utilityUsd.mean - baseline.mean, 2));
-        const std::optional<double> percent = percentOver(one, baseline);
-        line.push_back(percent ? fixed(*percent, 1) : "-");
+      for (std::size_t b = 0; b < one.overUsd.size(); ++b) {
+        line.push_back(withInterval(one.overUsd[b], 2));
+        line.push_back(withInterval(one.overPercent[b], 1));
       }
       table.add(line);
     }
@@ -117,18 +116,13 @@ std::string eachBaselineTable(const HeadlineResults& results) {
   return table.text();
 }
 
-ordered_json estimateJson(const Estimate& e) {
-  if (e.jobs == 0) return nullptr;
-  return {{"mean", e.mean}, {"low", e.low}, {"high", e.high}};
-}
-
-ordered_json settingsJson(const HeadlineSettings& s) {
+Json settingsJson(const HeadlineSettings& s) {
   return {{"jobs", s.jobs},
           {"slotHours", s.slotHours},
           {"deadlineHours", s.deadlineHours},
-          {"minGpus", {s.leastMinGpus, s.mostMinGpus}},
-          {"maxGpus", {s.leastMaxGpus, s.mostMaxGpus}},
-          {"workload", {s.leastWorkload, s.mostWorkload}},
+          {"minGpus", Json::List{s.leastMinGpus, s.mostMinGpus}},
+          {"maxGpus", Json::List{s.leastMaxGpus, s.mostMaxGpus}},
+          {"workload", Json::List{s.leastWorkload, s.mostWorkload}},
           {"valueOverOnDemandCost", s.valueOverOnDemandCost},
           {"lateFactor", s.lateFactor},
           {"upHours", s.upHours},
@@ -139,8 +133,8 @@ ordered_json settingsJson(const HeadlineSettings& s) {
           {"seed", s.seed}};
 }
 
-ordered_json contenderJson(const HeadlineContender& one) {
-  ordered_json json;
+Json contenderJson(const HeadlineContender& one) {
+  Json json;
   json["label"] = one.label;
   if (!one.policy.empty()) json["policy"] = one.policy;
   json["utilityUsd"] = estimateJson(one.utilityUsd);
@@ -152,8 +146,8 @@ ordered_json contenderJson(const HeadlineContender& one) {
   return json;
 }
 
-ordered_json rowJson(const HeadlineRow& row) {
-  ordered_json json;
+Json rowJson(const HeadlineRow& row) {
+  Json json;
   json["market"] = row.market;
   json["source"] = row.source;
   json["onDemandUsdPerGpuHour"] = row.onDemandUsdPerGpuHour;
@@ -166,14 +160,13 @@ ordered_json rowJson(const HeadlineRow& row) {
   json["bestBaseline"] = headlineBaselines()[row.bestBaseline];
   json["optimumUsd"] = estimateJson(row.optimumUsd);
   json["bestFixed"] = row.bestFixed;
-  json["contenders"] = ordered_json::array();
+  json["contenders"] = Json::array();
   for (const HeadlineContender& one : row.contenders) {
-    ordered_json contender = contenderJson(one);
+    Json contender = contenderJson(one);
     for (std::size_t i = 0; i < row.baselinesUsd.size(); ++i) {
-      const std::optional<double> percent = percentOver(one, row.baselinesUsd[i]);
-      ordered_json& over = contender["over"][headlineBaselines()[i]];
-      over["usd"] = one.utilityUsd.mean - row.baselinesUsd[i].mean;
-      over["percent"] = percent ? ordered_json(*percent) : ordered_json(nullptr);
+      Json& over = contender["over"][headlineBaselines()[i]];
+      over["usd"] = estimateJson(one.overUsd[i]);
+      over["percent"] = estimateJson(one.overPercent[i]);
     }
     json["contenders"].push_back(std::move(contender));
   }
@@ -181,26 +174,29 @@ ordered_json rowJson(const HeadlineRow& row) {
 }
 
 std::string lossesText(const HeadlineResults& results) {
-  int rows = 0, losses = 0, sure = 0;
+  int rows = 0, losses = 0, better = 0;
   for (const HeadlineRow& row : results.rows) {
     for (const HeadlineContender& one : row.contenders) {
       ++rows;
       losses += one.loses();
-      sure += one.losesSurely();
+      better += one.isBetter();
     }
   }
-  return "\n" + std::to_string(losses) + " of " + std::to_string(rows) +
-         " rows lose to the market's best baseline, " + std::to_string(sure) +
-         " of them by more than the 95 % interval.\n";
+  return "\nOf " + std::to_string(rows) + " rows " + std::to_string(losses) +
+         " lose to the market's best baseline and " + std::to_string(better) +
+         " are better; of the others these jobs cannot tell.\n";
 }
 
 }  // namespace
 
 std::string headlineTable(const HeadlineResults& results) {
-  std::string text = "Mean utility per job; in brackets the 95 % bootstrap interval over jobs.\n" +
-                     settingsText(results.settings) + "\n" + baselineTable(results) + "\n" +
-                     contenderTable(results) + "\n" + eachBaselineTable(results) +
-                     lossesText(results);
+  std::string text =
+      "Mean utility per job; in brackets the 95 % interval, by blocks of start time.\n"
+      "Best AHAP, best AHANP and the best fixed policy are chosen on the earlier half "
+      "of the jobs and measured on the\nlater; the best baseline is that of all jobs, "
+      "in hindsight. LOSES and better: the whole interval is on that side.\n" +
+      settingsText(results.settings) + "\n" + baselineTable(results) + "\n" +
+      contenderTable(results) + "\n" + eachBaselineTable(results) + lossesText(results);
   for (const Text& warning : results.warnings) {
     text += "\nWarning: " + warning.english() + "\n";
   }
@@ -217,29 +213,29 @@ std::string headlineCsv(const HeadlineResults& results) {
   for (const HeadlineRow& row : results.rows) {
     for (const HeadlineContender& one : row.contenders) {
       const bool share = one.improvementPercent.jobs > 0;
-      text +=
-          csv::line(row.market, row.onDemandUsdPerGpuHour, row.availabilityFactor, row.meanValueUsd,
-                    headlineBaselines()[row.bestBaseline], row.baselinesUsd[row.bestBaseline].mean,
-                    row.optimumUsd.mean, one.label, one.policy, one.utilityUsd.mean,
-                    one.improvementUsd.mean, one.improvementUsd.low, one.improvementUsd.high,
-                    share ? std::optional<double>(one.improvementPercent.mean) : std::nullopt,
-                    one.gapToBestFixedUsd.mean, one.gapToOptimumUsd.mean, verdict(one));
+      text += csv::line(row.market, row.onDemandUsdPerGpuHour, row.availabilityFactor,
+                        row.meanValueUsd, headlineBaselines()[row.bestBaseline],
+                        row.baselinesUsd[row.bestBaseline].mean, row.optimumUsd.mean, one.label,
+                        one.policy, one.utilityUsd.mean, one.improvementUsd.mean,
+                        endOf(one.improvementUsd.low), endOf(one.improvementUsd.high),
+                        share ? std::optional<double>(one.improvementPercent.mean) : std::nullopt,
+                        one.gapToBestFixedUsd.mean, one.gapToOptimumUsd.mean, verdict(one));
     }
   }
   return text;
 }
 
 std::string headlineToJson(const HeadlineResults& results) {
-  ordered_json json;
+  Json json;
   json["format"] = "spothorizon-headline";
   json["version"] = 1;
   json["program"] = "SpotHorizon " SPOTHORIZON_VERSION;
   json["settings"] = settingsJson(results.settings);
-  json["warnings"] = ordered_json::array();
+  json["warnings"] = Json::array();
   for (const Text& warning : results.warnings) json["warnings"].push_back(warning.english());
-  json["markets"] = ordered_json::array();
+  json["markets"] = Json::array();
   for (const HeadlineRow& row : results.rows) json["markets"].push_back(rowJson(row));
-  return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+  return json.fileText();
 }
 
 }  // namespace spothorizon::study

@@ -2,9 +2,11 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "market/PriceList.h"
 #include "market/generator/Samples.h"
 #include "study/deadline/headline/Headline.h"
 #include "study/deadline/learning/LearningSection.h"
+#include "study/scenario/Origins.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/session/OpenFile.h"
 
@@ -15,8 +17,8 @@ namespace fs = std::filesystem;
 
 constexpr double kP3UsdPerGpuHour = 3.06;  // on demand, us-east-1 and us-west-2
 
-/// Availability of SkyPilot's probes with a price history of AWS. No public data has both for one
-/// pool and time: the first slots are laid on each other.
+/// Availability of SkyPilot's probes with a price history of AWS, of another year: the first slots
+/// are laid on each other, and results say so.
 struct CloudPair {
   const char *name, *availability;
   std::vector<const char*> prices;
@@ -57,14 +59,20 @@ HeadlineMarket cloudMarket(const CloudPair& pair, const std::string& folder) {
   spec.price.instanceType = "p3.2xlarge";
   spec.price.product = "Linux/UNIX";
   spec.onDemandUsdPerGpuHour = kP3UsdPerGpuHour;
+  setOrigin(spec, "market.onDemandUsdPerGpuHour", {market::Origin::Catalogue, "p3.2xlarge"});
   for (const char* price : pair.prices) market.source += std::string(" with ") + price;
   return market;
 }
 
+/// What cannot be looked at is not there.
+bool isThere(const fs::path& path) {
+  std::error_code error;
+  return fs::exists(path, error);
+}
+
 bool allThere(const CloudPair& pair, const fs::path& folder) {
-  return fs::exists(folder / pair.availability) &&
-         std::ranges::all_of(pair.prices,
-                             [&](const char* file) { return fs::exists(folder / file); });
+  return isThere(folder / pair.availability) &&
+         std::ranges::all_of(pair.prices, [&](const char* file) { return isThere(folder / file); });
 }
 
 void addCloud(std::vector<HeadlineMarket>& markets, const std::string& folder) {
@@ -73,15 +81,31 @@ void addCloud(std::vector<HeadlineMarket>& markets, const std::string& folder) {
   }
 }
 
-/// Price and offers in one file; the on-demand price as for any market file opened by itself.
+/// A provider's list price, for offers that state none.
+void priceAs(Scenario& scenario, const char* instanceType) {
+  const market::MachineKind machine{
+      .zone = {}, .instanceType = instanceType, .gpu = {}, .gpus = {}};
+  const auto price = market::PriceList::catalogue().find(machine, std::nullopt);
+  if (!price) return;
+  scenario.market.onDemandUsdPerGpuHour = price->usdPerGpuHour();
+  setOrigin(scenario.market, "market.onDemandUsdPerGpuHour",
+            {market::Origin::Catalogue, price->described()});
+}
+
+/// Price and offers in one file; on demand as one of the providers in it lists the same GPU.
 void addMarketplaces(std::vector<HeadlineMarket>& markets, const std::string& folder) {
-  const std::vector<std::pair<const char*, const char*>> files = {
-      {"marketplace, H100", "marketplace/H100_80GB_SXM5.derived.csv"},
-      {"marketplace, A100", "marketplace/A100_80GB_SXM4.derived.csv"}};
-  for (const auto& [name, file] : files) {
-    const fs::path path = fs::path(folder) / file;
-    if (!fs::exists(path)) continue;
-    markets.push_back({name, file, scenarioForMarketFile(path.string())});
+  struct Offers {
+    const char *name, *file, *listedAs;
+  };
+  for (const Offers& one :
+       {Offers{"marketplace, H100", "marketplace/H100_80GB_SXM5.derived.csv", "1x_H100-SXM_SECURE"},
+        Offers{"marketplace, A100", "marketplace/A100_80GB_SXM4.derived.csv",
+               "1x_A100-80GB-SXM_SECURE"}}) {
+    const fs::path path = fs::path(folder) / one.file;
+    if (!isThere(path)) continue;
+    Scenario scenario = scenarioForMarketFile(path.string());
+    priceAs(scenario, one.listedAs);
+    markets.push_back({one.name, one.file, std::move(scenario)});
   }
 }
 
@@ -118,8 +142,7 @@ Scenario headlineScenario(const HeadlineMarket& market, const HeadlineSettings& 
   job.deadlineHours = settings.deadlineHours;
   job.minGpus = settings.leastMinGpus;
   job.maxGpus = settings.leastMaxGpus;
-  job.valueUsd =
-      settings.valueOverOnDemandCost * job.workload * scenario.market.onDemandUsdPerGpuHour;
+  job.valueUsd = settings.valueOverOnDemandCost * job.workload * onDemandPrice(scenario.market);
   job.lateFactor = settings.lateFactor;
   job.reconfiguration.upHours = settings.upHours;
   job.reconfiguration.downHours = settings.downHours;

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/deadline/learning/JobBatch.h"
 
+#include <algorithm>
+
 #include "solve/Programme.h"
 #include "study/deadline/learning/LearningSection.h"
 #include "study/forecast/Forecasters.h"
+#include "study/scenario/Origins.h"
 #include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
@@ -42,10 +45,20 @@ std::vector<job::Problem> problemsOf(const Scenario& scenario, const market::Tra
       continue;
     }
     problems.push_back(job::makeProblem(sampled.job, trace.slotHours,
-                                        scenario.market.onDemandUsdPerGpuHour,
+                                        onDemandPrice(scenario.market),
                                         scenario.market.onDemandQuotaGpus, scenario.billing));
   }
   return problems;
+}
+
+JobTimes timesOf(const std::vector<learn::SampledJob>& jobs,
+                 const std::vector<job::Problem>& problems) {
+  JobTimes times;
+  for (const learn::SampledJob& job : jobs) times.startSlots.push_back(job.startSlot);
+  for (const job::Problem& problem : problems) {
+    times.jobSlots = std::max(times.jobSlots, problem.slotCount);
+  }
+  return times;
 }
 
 simulate::MarketSpan spanOf(const market::Trace& trace, const learn::SampledJob& job,
@@ -57,6 +70,8 @@ simulate::MarketSpan JobBatch::span(int job) const {
   const auto k = static_cast<std::size_t>(job);
   return spanOf(market->import.trace, jobs[k], problems[k]);
 }
+
+JobTimes JobBatch::times() const { return timesOf(jobs, problems); }
 
 JobBatch makeJobBatch(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market) {
   JobBatch batch;

@@ -10,6 +10,7 @@
 #include "learn/PoolRunner.h"
 #include "simulate/Simulate.h"
 #include "study/scenario/Scenario.h"
+#include "study/work/Bootstrap.h"
 #include "study/work/LoadedMarket.h"
 
 /// Many jobs in one market under many policies: what experiments and the headline table are made
@@ -36,6 +37,10 @@ JobSample sampleOf(const simulate::Outcome& outcome);
 std::vector<job::Problem> problemsOf(const Scenario& scenario, const market::Trace& trace,
                                      const std::vector<learn::SampledJob>& jobs);
 
+/// When the jobs live; `problems` holds one per job.
+JobTimes timesOf(const std::vector<learn::SampledJob>& jobs,
+                 const std::vector<job::Problem>& problems);
+
 /// The slots of the trace that a job lives in.
 simulate::MarketSpan spanOf(const market::Trace& trace, const learn::SampledJob& job,
                             const job::Problem& problem);
@@ -50,6 +55,7 @@ struct JobBatch {
 
   int size() const { return static_cast<int>(jobs.size()); }
   simulate::MarketSpan span(int job) const;
+  JobTimes times() const;
 };
 
 /// Samples the scenario's learning.jobs on `market`. InputError as sampleJobs() and makeProblem().

@@ -12,12 +12,6 @@ namespace {
 
 using Row = std::span<const JobSample>;
 
-std::size_t bestFixed(std::span<const JobSample> table, std::size_t policies) {
-  std::vector<double> total(policies);
-  for (std::size_t i = 0; i < table.size(); ++i) total[i % policies] += table[i].utilityUsd;
-  return static_cast<std::size_t>(std::ranges::max_element(total) - total.begin());
-}
-
 JobSample charged(const learn::Learner& learner, learn::Play play, Row row) {
   if (play == learn::Play::Drawn) return row[static_cast<std::size_t>(learner.drawn())];
   JobSample mean;
@@ -42,13 +36,22 @@ double highestPrice(const market::Trace& trace) {
 
 }  // namespace
 
+std::size_t bestPolicyOver(const std::vector<char>& jobs, std::span<const JobSample> table,
+                           std::size_t policies) {
+  std::vector<double> total(policies);
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    if (jobs[i / policies]) total[i % policies] += table[i].utilityUsd;
+  }
+  return static_cast<std::size_t>(std::ranges::max_element(total) - total.begin());
+}
+
 LearnerRun runLearner(const learn::LearnerSpec& spec, const JobBatch& batch,
                       std::span<const JobSample> table, std::size_t policies) {
   const learn::ScoreScale scale =
       learn::makeScoreScale(spec.range, batch.problems, highestPrice(batch.market->import.trace));
   learn::Learner learner(spec, static_cast<int>(policies), batch.size(), batch.scenario.seed);
   LearnerRun run;
-  run.bestFixed = bestFixed(table, policies);
+  run.bestFixed = bestPolicyOver(std::vector<char>(batch.jobs.size(), 1), table, policies);
   std::vector<double> scores(policies);
   for (std::size_t job = 0; job < batch.jobs.size(); ++job) {
     const Row row = table.subspan(job * policies, policies);

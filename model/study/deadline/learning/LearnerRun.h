@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <vector>
 
@@ -13,8 +14,14 @@ namespace spothorizon::study {
 struct LearnerRun {
   std::vector<JobSample> samples;  ///< per job: what the learner was charged (expected or drawn)
   std::vector<double> regret;  ///< one per job: score of the best fixed policy − the learner's
-  std::size_t bestFixed = 0;   ///< the policy with the highest total utility, first of equals
+  std::size_t bestFixed = 0;   ///< the policy with the highest total utility, first of equals: in
+                               ///< hindsight, as regret has it
 };
+
+/// The policy with the highest total utility over the jobs that are marked, the first of equals.
+/// `table` as in runLearner().
+std::size_t bestPolicyOver(const std::vector<char>& jobs, std::span<const JobSample> table,
+                           std::size_t policies);
 
 /// A learner over all jobs of the batch. `table` holds the outcomes row by row, one
 /// row a job and `policies` columns.

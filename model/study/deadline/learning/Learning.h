@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -11,6 +12,7 @@
 #include "learn/LearningSpec.h"
 #include "learn/Scores.h"
 #include "study/scenario/Scenario.h"
+#include "study/work/Bootstrap.h"
 #include "study/work/LoadedMarket.h"
 #include "study/work/StudyResult.h"
 
@@ -39,6 +41,16 @@ struct LearningPoint {
   double onDemandUsd = 0, maxSpotUsd = 0, uniformUsd = 0, optimumUsd = 0;
 };
 
+/// What the jobs of a run can tell, by blocks of start time (Bootstrap.h).
+struct LearningVerdict {
+  Estimate overOnDemandUsd, overMaxSpotUsd, overUniformUsd;  ///< of the learner, a job
+  std::size_t leader = 0;      ///< the policy with the most weight after the first half of the jobs
+  Estimate leaderOverPoolUsd;  ///< over the pool's mean policy, on the second half of the jobs
+  /// The leader still leads, with three times the weight that all began with, and is above the
+  /// pool's mean on jobs that did not choose it.
+  bool standsOut = false;
+};
+
 /// A learning run as far as it has progressed. Immutable; crosses threads as shared_ptr<const>.
 /// Blocks are shared between one partial result and the next, so that a new one costs little.
 struct LearningResults : StudyResultOf<LearningResults> {
@@ -47,11 +59,12 @@ struct LearningResults : StudyResultOf<LearningResults> {
   std::shared_ptr<const std::vector<learn::SampledJob>> jobs;
   std::shared_ptr<const learn::ScoreScale> scale;
   std::vector<std::shared_ptr<const LearningBlock>> blocks;
-  std::vector<LearningPoint> points;  ///< one per job that is done
-  std::vector<double> finalWeight;    ///< M: after the last job that is done
-  std::vector<double> totalUsd;       ///< M: cumulative utility of every policy
-  std::size_t scoresCutOff = 0;       ///< how many scores fell outside [0, 1]
-  double rate = 0;                    ///< η of the next job
+  std::vector<LearningPoint> points;       ///< one per job that is done
+  std::vector<double> finalWeight;         ///< M: after the last job that is done
+  std::vector<double> totalUsd;            ///< M: cumulative utility of every policy
+  std::size_t scoresCutOff = 0;            ///< how many scores fell outside [0, 1]
+  double rate = 0;                         ///< η of the next job
+  std::optional<LearningVerdict> verdict;  ///< of a complete run
 
   int jobsDone() const { return static_cast<int>(points.size()); }
   int policies() const { return pool ? static_cast<int>(pool->size()) : 0; }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <nlohmann/json.hpp>
 
+#include "base/Json.h"
 #include "market/StatisticsJson.h"
 #include "policy/PolicyInfo.h"
 #include "study/deadline/learning/Learning.h"
@@ -9,11 +9,10 @@
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/text/Words.h"
+#include "study/work/EstimateJson.h"
 
 namespace spothorizon::study {
 namespace {
-
-using nlohmann::ordered_json;
 
 constexpr int kVersion = 1;
 
@@ -21,14 +20,14 @@ std::string setting(const LearningResults& results, const char* key) {
   return findParameter(std::string("learning.learner.") + key)->get(results.scenario);
 }
 
-ordered_json marketJson(const LearningResults& results) {
+Json marketJson(const LearningResults& results) {
   const market::Provenance& from = results.market->import.trace.provenance;
   return {{"provenance", from.lines},
           {"hash", from.hash},
           {"statistics", market::toJson(results.market->statistics)}};
 }
 
-ordered_json learnerJson(const LearningResults& results) {
+Json learnerJson(const LearningResults& results) {
   const LearningPoint& last = results.points.back();
   return {{"kind", setting(results, "kind")},
           {"schedule", setting(results, "schedule")},
@@ -43,11 +42,9 @@ ordered_json learnerJson(const LearningResults& results) {
           {"regretUsd", last.regretUsd}};
 }
 
-ordered_json orNull(bool there, double value) {
-  return there ? ordered_json(value) : ordered_json(nullptr);
-}
+Json orNull(bool there, double value) { return there ? Json(value) : Json(nullptr); }
 
-ordered_json totalsJson(const LearningResults& results) {
+Json totalsJson(const LearningResults& results) {
   const LearningPoint& last = results.points.back();
   return {{"learnerUsd", last.learnerUsd},
           {"bestFixedUsd", last.bestFixedUsd},
@@ -57,11 +54,11 @@ ordered_json totalsJson(const LearningResults& results) {
           {"optimumUsd", orNull(learningSpec(results.scenario).withOptimum, last.optimumUsd)}};
 }
 
-ordered_json poolJson(const LearningResults& results) {
-  ordered_json list = ordered_json::array();
+Json poolJson(const LearningResults& results) {
+  Json list = Json::array();
   for (std::size_t i = 0; i < results.pool->size(); ++i) {
     const policy::PolicySpec& spec = (*results.pool)[i];
-    ordered_json one;
+    Json one;
     one["policy"] = policy::kindName(spec.kind);
     one["label"] = (*results.labels)[i].english();
     one["usesFuture"] = usesFuture(results.scenario.forecast, spec);
@@ -77,7 +74,16 @@ ordered_json poolJson(const LearningResults& results) {
   return list;
 }
 
-ordered_json jobJson(const LearningResults& results, int job) {
+Json verdictJson(const LearningVerdict& verdict) {
+  return {{"overOnDemandOnlyUsd", estimateJson(verdict.overOnDemandUsd)},
+          {"overMaxSpotUsd", estimateJson(verdict.overMaxSpotUsd)},
+          {"overUniformProgressUsd", estimateJson(verdict.overUniformUsd)},
+          {"leaderAtHalf", verdict.leader},
+          {"leaderOverPoolUsd", estimateJson(verdict.leaderOverPoolUsd)},
+          {"standsOut", verdict.standsOut}};
+}
+
+Json jobJson(const LearningResults& results, int job) {
   const auto k = static_cast<std::size_t>(job);
   const learn::SampledJob& sampled = (*results.jobs)[k];
   const LearningPoint& point = results.points[k];
@@ -107,7 +113,7 @@ ordered_json jobJson(const LearningResults& results, int job) {
 }  // namespace
 
 std::string learningToJson(const LearningResults& results) {
-  ordered_json json;
+  Json json;
   json["format"] = "spothorizon-learning";
   json["version"] = kVersion;
   json["program"] = "SpotHorizon " SPOTHORIZON_VERSION;
@@ -117,12 +123,13 @@ std::string learningToJson(const LearningResults& results) {
   json["warnings"] = inEnglish(results.warnings);
   json["complete"] = results.complete;
   const bool any = !results.points.empty();
-  json["learner"] = any ? learnerJson(results) : ordered_json(nullptr);
-  json["totals"] = any ? totalsJson(results) : ordered_json(nullptr);
-  json["pool"] = any ? poolJson(results) : ordered_json::array();
-  json["jobs"] = ordered_json::array();
+  json["learner"] = any ? learnerJson(results) : Json(nullptr);
+  json["verdict"] = results.verdict ? verdictJson(*results.verdict) : Json(nullptr);
+  json["totals"] = any ? totalsJson(results) : Json(nullptr);
+  json["pool"] = any ? poolJson(results) : Json::array();
+  json["jobs"] = Json::array();
   for (int job = 0; job < results.jobsDone(); ++job) json["jobs"].push_back(jobJson(results, job));
-  return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+  return json.fileText();
 }
 
 }  // namespace spothorizon::study

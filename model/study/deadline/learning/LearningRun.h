@@ -53,6 +53,12 @@ class JobWorker {
   learn::PoolRunner m_runner;
 };
 
+/// At least three times the weight that all began with, for some policy.
+bool hasMuchWeight(const LearningResults& results);
+
+/// Of a run with at least one job.
+LearningVerdict verdictOf(const LearningResults& results, const JobTimes& times);
+
 /// Takes jobs in their order and plays the learner on them.
 class LearningTally {
  public:

@@ -63,10 +63,8 @@ void addForecastWarnings(LearningSetup& setup) {
 }
 
 void addWarnings(LearningResults& start) {
-  for (const market::ReadReport& report : start.market->import.reports) {
-    for (const std::string& text : report.warnings) {
-      start.warnings.emplace_back(report.file + ": " + text);  // readers speak English
-    }
+  for (Text& text : marketWarnings(start.scenario, *start.market)) {
+    start.warnings.push_back(std::move(text));
   }
   const auto hopeless = static_cast<int>(std::ranges::count_if(
       *start.jobs, [](const learn::SampledJob& one) { return !canBeDone(one.job); }));

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "study/deadline/learning/JobBatch.h"
 #include "study/deadline/learning/LearningRun.h"
 #include "study/deadline/learning/LearningSection.h"
 
@@ -98,6 +99,9 @@ std::shared_ptr<const LearningResults> LearningTally::results(bool complete) con
   copy->finalWeight.assign(m_learner.weights().begin(), m_learner.weights().end());
   copy->rate = m_learner.rate();
   copy->complete = complete;
+  if (complete && copy->jobsDone() > 0) {
+    copy->verdict = verdictOf(*copy, timesOf(*copy->jobs, m_setup.problems));
+  }
   return copy;
 }
 

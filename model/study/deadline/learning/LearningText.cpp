@@ -7,8 +7,10 @@
 
 #include "policy/PolicyInfo.h"
 #include "study/deadline/learning/Learning.h"
+#include "study/deadline/learning/LearningRun.h"
 #include "study/deadline/learning/LearningSection.h"
 #include "study/forecast/UsesFuture.h"
+#include "study/scenario/Origins.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
 
@@ -17,7 +19,6 @@ namespace {
 
 constexpr double kCent = 0.005;
 constexpr std::size_t kLeading = 10;
-constexpr double kStandsOut = 3;  ///< times the weight that all began with
 
 std::string decimals(double value, int digits) {
   std::array<char, 400> text{};
@@ -42,9 +43,16 @@ std::vector<std::size_t> byWeight(const LearningResults& results) {
   return order;
 }
 
-/// "$3.20 more than" of two means a job.
-Text against(double learner, double other, const Text& name) {
+/// "$3.20 more than" of two means a job, where the interval of their difference says so.
+Text against(double learner, double other, const Text& name, const Estimate* gainOf) {
   const double gain = learner - other;
+  const bool known = gainOf && gainOf->hasInterval() && gainOf->low < gainOf->high;
+  if (known && gainOf->low <= 0 && gainOf->high >= 0) {
+    return phrase("learning", "about as much as %1 (%2 to %3 more)")
+        .arg(name)
+        .arg(usdText(gainOf->low))
+        .arg(usdText(gainOf->high));
+  }
   if (std::abs(gain) < kCent) return phrase("learning", "as much as %1").arg(name);
   Text text =
       gain > 0 ? phrase("learning", "%1 more than %2") : phrase("learning", "%1 less than %2");
@@ -58,13 +66,18 @@ Text below(double learner, double other, const Text& name) {
   return std::move(text).arg(usdText(std::abs(gap))).arg(name);
 }
 
-/// A weight that is hardly above the equal one is no verdict.
+bool standsOut(const LearningResults& results) {
+  return results.verdict ? results.verdict->standsOut : hasMuchWeight(results);
+}
+
+/// A weight that is hardly above the equal one is no verdict, nor is one that later jobs do not
+/// bear out.
 Text leader(const LearningResults& results) {
   const std::size_t first = byWeight(results).front();
   const double weight = results.finalWeight[first];
   const Text& label = (*results.labels)[first];
   const Text jobs = jobCountText(results.jobsDone());
-  if (weight * results.policies() < kStandsOut && results.policies() > 1) {
+  if (!standsOut(results)) {
     return phrase("learning", "No policy stands out after %1; %2 leads with %3 % of the weight.")
         .arg(jobs)
         .arg(label)
@@ -83,24 +96,34 @@ Text sentence(const LearningResults& results) {
   const LearningPoint& last = results.points.back();
   const double jobs = results.jobsDone();
   const double learner = last.learnerUsd / jobs;
-  std::vector<Text> gaps = {
-      below(learner, last.bestFixedUsd / jobs, phrase("learning", "the best fixed policy"))};
+  std::vector<Text> gaps = {below(learner, last.bestFixedUsd / jobs,
+                                  phrase("learning", "the best fixed policy in hindsight"))};
   if (learningSpec(results.scenario).withOptimum) {
     gaps.push_back(below(learner, last.optimumUsd / jobs, phrase("learning", "the best possible")));
   }
+  const LearningVerdict* verdict = results.verdict ? &*results.verdict : nullptr;
+  const auto over = [&](double total, const char* name, Estimate LearningVerdict::*gain) {
+    return against(learner, total / jobs, phrase("learning", name),
+                   verdict ? &(verdict->*gain) : nullptr);
+  };
   const bool future = usesFuture(results.scenario.forecast, *results.pool);
   Text text =
       future ? phrase("learning",
                       "%1 The learner, whose pool uses the future, earns %2 per job: %3, %4, %5; "
                       "%6.")
              : phrase("learning", "%1 The learner earns %2 per job: %3, %4, %5; %6.");
-  return std::move(text)
-      .arg(leader(results))
-      .arg(usdText(learner))
-      .arg(against(learner, last.onDemandUsd / jobs, phrase("learning", "on-demand only")))
-      .arg(against(learner, last.maxSpotUsd / jobs, phrase("learning", "max spot")))
-      .arg(against(learner, last.uniformUsd / jobs, phrase("learning", "uniform progress")))
-      .arg(joined(gaps, phrase("learning", ", ")));
+  const Text answer =
+      std::move(text)
+          .arg(leader(results))
+          .arg(usdText(learner))
+          .arg(over(last.onDemandUsd, SPOTHORIZON_TEXT("learning", "on-demand only"),
+                    &LearningVerdict::overOnDemandUsd))
+          .arg(over(last.maxSpotUsd, SPOTHORIZON_TEXT("learning", "max spot"),
+                    &LearningVerdict::overMaxSpotUsd))
+          .arg(over(last.uniformUsd, SPOTHORIZON_TEXT("learning", "uniform progress"),
+                    &LearningVerdict::overUniformUsd))
+          .arg(joined(gaps, phrase("learning", ", ")));
+  return underAssumptions(answer, results.scenario);
 }
 
 namespace {
@@ -117,23 +140,35 @@ std::string leadersTable(const LearningResults& results) {
   return table.text();
 }
 
+/// Of a gain a job; empty where there is none.
+std::string intervalText(const LearningResults& results, Estimate LearningVerdict::*gain) {
+  if (!gain || !results.verdict) return {};
+  const Estimate& estimate = (*results.verdict).*gain;
+  if (!estimate.hasInterval()) return {};
+  return decimals(estimate.mean, 2) + " [" + decimals(estimate.low, 2) + ", " +
+         decimals(estimate.high, 2) + "]";
+}
+
 std::string totalsTable(const LearningResults& results) {
-  TextTable table({"over all jobs", "utility $", "$ per job", "learner's gain $", "gain %"});
+  TextTable table({"over all jobs", "utility $", "$ per job", "learner's gain $", "gain %",
+                   "$ per job [95 %]"});
   const LearningPoint& last = results.points.back();
-  const auto add = [&](const std::string& name, double total) {
+  const auto add = [&](const std::string& name, double total,
+                       Estimate LearningVerdict::*gainOf = nullptr) {
     const double gain = last.learnerUsd - total;
     table.add({name, decimals(total, 2), decimals(total / results.jobsDone(), 2), decimals(gain, 2),
-               total > kCent ? decimals(gain / total * 100, 1) : ""});
+               total > kCent ? decimals(gain / total * 100, 1) : "",
+               intervalText(results, gainOf)});
   };
   table.add({"Learner", decimals(last.learnerUsd, 2),
-             decimals(last.learnerUsd / results.jobsDone(), 2), "", ""});
+             decimals(last.learnerUsd / results.jobsDone(), 2), "", "", ""});
   const auto best = std::ranges::max_element(results.totalUsd) - results.totalUsd.begin();
   add("Best fixed: " + (*results.labels)[static_cast<std::size_t>(best)].english(),
       last.bestFixedUsd);
   if (learningSpec(results.scenario).withOptimum) add("Best possible", last.optimumUsd);
-  add("On-demand only", last.onDemandUsd);
-  add("Max spot", last.maxSpotUsd);
-  add("Uniform progress", last.uniformUsd);
+  add("On-demand only", last.onDemandUsd, &LearningVerdict::overOnDemandUsd);
+  add("Max spot", last.maxSpotUsd, &LearningVerdict::overMaxSpotUsd);
+  add("Uniform progress", last.uniformUsd, &LearningVerdict::overUniformUsd);
   return table.text();
 }
 

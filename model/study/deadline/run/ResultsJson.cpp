@@ -1,31 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/deadline/run/ResultsJson.h"
 
-#include <nlohmann/json.hpp>
-
+#include "base/Json.h"
 #include "market/StatisticsJson.h"
 #include "study/deadline/run/ReasonText.h"
 #include "study/deadline/run/Run.h"
 #include "study/forecast/UsesFuture.h"
+#include "study/scenario/Origins.h"
+#include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/text/Words.h"
 
 namespace spothorizon::study {
 namespace {
 
-using nlohmann::ordered_json;
+Json orNull(const std::optional<double>& value) { return value ? Json(*value) : Json(nullptr); }
 
-ordered_json orNull(const std::optional<double>& value) {
-  return value ? ordered_json(*value) : ordered_json(nullptr);
-}
-
-ordered_json endingJson(const std::optional<job::Ending>& ending) {
+Json endingJson(const std::optional<job::Ending>& ending) {
   if (!ending) return nullptr;
   return {
       {"onDemandGpus", ending->gpus}, {"costUsd", ending->costUsd}, {"givenUp", ending->gpus == 0}};
 }
 
-void putOutcome(ordered_json& json, const simulate::Outcome& outcome) {
+void putOutcome(Json& json, const simulate::Outcome& outcome) {
   json["utilityUsd"] = outcome.utilityUsd;
   json["valueUsd"] = outcome.valueUsd;
   json["costUsd"] = outcome.costUsd;
@@ -42,8 +39,8 @@ void putOutcome(ordered_json& json, const simulate::Outcome& outcome) {
 }
 
 /// Every decision with its reason; for runs that kept reasons.
-ordered_json decisionsJson(const simulate::Ledger& ledger, const job::Problem& problem) {
-  ordered_json list = ordered_json::array();
+Json decisionsJson(const simulate::Ledger& ledger, const job::Problem& problem) {
+  Json list = Json::array();
   for (std::size_t i = 0; i < ledger.reasons.size(); ++i) {
     const simulate::LedgerRow& row = ledger.rows[i];
     list.push_back({{"slot", row.slot},
@@ -56,8 +53,8 @@ ordered_json decisionsJson(const simulate::Ledger& ledger, const job::Problem& p
   return list;
 }
 
-ordered_json policyResultJson(const Results& results, const PolicyResult& result) {
-  ordered_json json;
+Json policyResultJson(const Results& results, const PolicyResult& result) {
+  Json json;
   json["policy"] = policy::kindName(result.spec.kind);
   json["label"] = result.label.english();
   json["usesFuture"] = usesFuture(results.scenario.forecast, result.spec);
@@ -70,28 +67,46 @@ ordered_json policyResultJson(const Results& results, const PolicyResult& result
   return json;
 }
 
-ordered_json optimumJson(const std::optional<OptimumResult>& optimum) {
+Json optimumJson(const std::optional<OptimumResult>& optimum) {
   if (!optimum) return nullptr;
-  ordered_json json;
+  Json json;
   putOutcome(json, optimum->outcome);
   json["boundUsd"] = optimum->boundUsd;
   json["exact"] = optimum->exact;
   return json;
 }
 
-ordered_json marketJson(const Results& results) {
-  ordered_json json;
+/// Every number of the market with where it comes from.
+Json numbersJson(const Scenario& scenario) {
+  Json list = Json::array();
+  for (const std::string& key : marketNumbers()) {
+    const std::optional<market::NumberOrigin> origin = originOf(scenario, key);
+    if (!origin) continue;
+    const bool fromFile = origin->from == market::Origin::File;
+    Json number{{"key", key}, {"origin", originName(origin->from)}};
+    if (!origin->detail.empty()) number["detail"] = origin->detail;
+    const std::string value = findParameter(key)->get(scenario);
+    const bool inScenario = !value.empty() && (!fromFile || scenario.market.origins.contains(key));
+    if (inScenario) number["value"] = Json::parsed(value).value_or(Json());
+    list.push_back(std::move(number));
+  }
+  return list;
+}
+
+Json marketJson(const Results& results) {
+  Json json;
   json["startSlot"] = results.startSlot;
   json["provenance"] = results.market->import.trace.provenance.lines;
   json["hash"] = results.market->import.trace.provenance.hash;
   json["statistics"] = market::toJson(results.market->statistics);
+  json["numbers"] = numbersJson(results.scenario);
   return json;
 }
 
 }  // namespace
 
-ordered_json resultsToJson(const Results& results) {
-  ordered_json json;
+Json resultsToJson(const Results& results) {
+  Json json;
   json["format"] = "spothorizon-results";
   json["version"] = kResultsVersion;
   json["program"] = "SpotHorizon " SPOTHORIZON_VERSION;
@@ -100,15 +115,13 @@ ordered_json resultsToJson(const Results& results) {
   json["sentence"] = sentence(results).english();
   json["warnings"] = inEnglish(results.warnings);
   json["optimum"] = optimumJson(results.optimum);
-  json["outcomes"] = ordered_json::array();
+  json["outcomes"] = Json::array();
   for (const auto& result : results.policies) {
     if (result) json["outcomes"].push_back(policyResultJson(results, *result));
   }
   return json;
 }
 
-std::string resultsToText(const Results& results) {
-  return resultsToJson(results).dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
-}
+std::string resultsToText(const Results& results) { return resultsToJson(results).fileText(); }
 
 }  // namespace spothorizon::study

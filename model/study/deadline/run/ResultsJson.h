@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 
+#include "base/Json.h"
 #include "study/deadline/run/Results.h"
 
 namespace spothorizon::study {
@@ -13,7 +13,7 @@ inline constexpr int kResultsVersion = 1;
 /// Format "spothorizon-results": the scenario as run, the market's statistics and provenance, the
 /// optimum and the outcome of every policy. Units stand in the key names; what is not defined is
 /// null.
-nlohmann::ordered_json resultsToJson(const Results& results);
+Json resultsToJson(const Results& results);
 /// Two-space indented, with a newline at its end.
 std::string resultsToText(const Results& results);
 

@@ -18,6 +18,7 @@
 #include "study/forecast/Forecasters.h"
 #include "study/forecast/UsesFuture.h"
 #include "study/scenario/Check.h"
+#include "study/scenario/Origins.h"
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
 #include "study/work/Publisher.h"
@@ -106,7 +107,7 @@ void Run::prepare(std::shared_ptr<const LoadedMarket> market) {
       study::marketFor(s, std::move(market), s.market.startHours + s.job.deadlineHours);
   m_control.checkStop();
   const market::Trace& trace = m_draft.market->import.trace;
-  m_draft.problem = job::makeProblem(s.job, trace.slotHours, s.market.onDemandUsdPerGpuHour,
+  m_draft.problem = job::makeProblem(s.job, trace.slotHours, onDemandPrice(s.market),
                                      s.market.onDemandQuotaGpus, s.billing);
   m_span = simulate::marketSpan(trace, s.market.startHours, m_draft.problem);
   m_draft.startSlot = m_span.startSlot;
@@ -121,22 +122,18 @@ void Run::addWarnings() {
   std::vector<Text>& warnings = m_draft.warnings;
   const Scenario& s = m_draft.scenario;
   if (Text text = cannotBeDone(s); !text.empty()) warnings.push_back(std::move(text));
-  for (const market::ReadReport& report : m_draft.market->import.reports) {
-    for (const std::string& text : report.warnings) {
-      warnings.emplace_back(report.file + ": " + text);  // readers speak English
-    }
-  }
+  for (Text& text : marketWarnings(s, *m_draft.market)) warnings.push_back(std::move(text));
   const int last = m_draft.startSlot + m_draft.problem.slotCount - 1;
   for (Text& text : forecastWarnings(s, *m_draft.forecaster, m_draft.startSlot, last)) {
     warnings.push_back(std::move(text));
   }
   const std::optional<double> stated = m_draft.market->import.trace.onDemandUsdPerGpuHour;
-  if (stated && std::abs(*stated - s.market.onDemandUsdPerGpuHour) > 1e-9) {
+  if (stated && std::abs(*stated - onDemandPrice(s.market)) > 1e-9) {
     warnings.push_back(phrase("run",
                               "The trace states an on-demand price of %1 per GPU-hour; the "
                               "scenario's %2 is used.")
                            .arg(usdText(*stated))
-                           .arg(usdText(s.market.onDemandUsdPerGpuHour)));
+                           .arg(usdText(onDemandPrice(s.market))));
   }
 }
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "study/deadline/run/Run.h"
+#include "study/scenario/Origins.h"
 #include "study/text/Words.h"
 
 namespace spothorizon::study {
@@ -212,7 +213,9 @@ int bestPolicy(const Results& results) {
   return best;
 }
 
-Text sentence(const Results& results) {
+namespace {
+
+Text answer(const Results& results) {
   const List done = doneOf(results);
   if (done.empty()) return {};
   const PolicyResult& best = *results.policies[static_cast<std::size_t>(bestPolicy(results))];
@@ -223,6 +226,12 @@ Text sentence(const Results& results) {
                            phrase("sentence", ", "));
   if (rest.empty()) return phrase("sentence", "%1.").arg(main);
   return phrase("sentence", "%1: %2.").arg(main).arg(rest);
+}
+
+}  // namespace
+
+Text sentence(const Results& results) {
+  return underAssumptions(answer(results), results.scenario);
 }
 
 }  // namespace spothorizon::study

@@ -28,4 +28,8 @@ class Signals {
   std::thread m_thread;
 };
 
+/// Ends the program as stopped, here and now. For work that never looks at its stop token: as a
+/// std::stop_callback of it there is nothing to wait for.
+[[noreturn]] void leaveStopped();
+
 }  // namespace spothorizon::app

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "Signals.h"
+#include "app/help/Signals.h"
 
 #include <poll.h>
 #include <sys/eventfd.h>
@@ -12,7 +12,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "ExitCode.h"
+#include "app/help/ExitCode.h"
 
 namespace spothorizon::app {
 namespace {
@@ -28,13 +28,13 @@ sigset_t stopSignals() {
   return set;
 }
 
-[[noreturn]] void leaveNow() {
+}  // namespace
+
+void leaveStopped() {
   constexpr std::string_view kText = "stopped\n";
   [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, kText.data(), kText.size());
   ::_exit(kExitStopped);
 }
-
-}  // namespace
 
 Signals::Signals() {
   const sigset_t set = stopSignals();
@@ -59,7 +59,7 @@ void Signals::wait() {
     const int ready = ::poll(events.data(), events.size(), timeout);
     if (events[1].revents != 0) return;
     const bool stopped = m_source.stop_requested();
-    if (stopped && (ready == 0 || events[0].revents != 0)) leaveNow();
+    if (stopped && (ready == 0 || events[0].revents != 0)) leaveStopped();
     if (events[0].revents == 0) continue;
     signalfd_siginfo info;
     if (::read(m_signals, &info, sizeof info) < 0) continue;

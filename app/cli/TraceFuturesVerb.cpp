@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "Common.h"
+#include "Verb.h"
+#include "study/work/FuturesReport.h"
+
+namespace spothorizon::app {
+namespace {
+
+void addOptions(OptionTable& options) {
+  addSetOption(options);
+  options.addOption({"count", "How many futures of either kind are averaged (20).", "N"});
+  options.addOption({"json", "Print one JSON object."});
+}
+
+void run(const QCommandLineParser& parser, std::stop_token) {
+  const std::vector<std::string> files = filesOf(parser, 1, 64);
+  const int count = wholeNumber(parser, "count", 20, 1, 1000);
+  const study::Scenario scenario = scenarioFrom(files, settingsOf(parser));
+  const study::FuturesReport report = naming(files.front(), [&] {
+    return study::futuresReport(study::loadMarket(scenario)->import.trace,
+                                scenario.market.onDemandUsdPerGpuHour.value_or(0), scenario.seed,
+                                count);
+  });
+  const bool json = parser.isSet("json");
+  writeOutput("-", json ? study::futuresToJson(report) : study::futuresTable(report));
+}
+
+}  // namespace
+
+Verb traceFuturesVerb() {
+  return {"trace futures",
+          "What other futures of a market are like: resampled ones and generated ones.",
+          "FILE... [--set KEY=VALUE]... [--count N] [--json]",
+          "Resampled futures are blocks of the trace in another order, price and free GPUs "
+          "together; generated\nones come from a generator that is fitted to the trace. Their "
+          "statistics stand beside the trace's own.",
+          {"spothorizon-cli trace futures sample_traces/calm-cloud.csv",
+           "spothorizon-cli trace futures sample_traces/calm-cloud.csv --count 100 --json"},
+          addOptions,
+          run};
+}
+
+}  // namespace spothorizon::app

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "market/futures/FitGenerator.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/Files.h"
+#include "base/Random.h"
+#include "market/Statistics.h"
+#include "market/futures/FitParts.h"
+#include "market/generator/Generator.h"
+
+namespace spothorizon::market {
+namespace fit {
+
+double inRange(std::string_view key, double value) {
+  for (const GeneratorParameter& row : generatorParameters()) {
+    if (row.key == key) return std::clamp(value, row.minimum, row.maximum);
+  }
+  return value;
+}
+
+double towards(const std::optional<double>& wanted, const std::optional<double>& found) {
+  if (!wanted || !found || *wanted <= 0 || *found <= 0) return 1;
+  return std::clamp(*wanted / *found, 0.5, 2.0);
+}
+
+double Spell::p90Hours() const {
+  constexpr double kP90 = 1.2815515655446004;  // of the standard normal
+  constexpr double kMostSigma = 2.5;
+  const double sigma = std::sqrt(2 * std::log(std::max(1.0, meanHours / medianHours)));
+  return medianHours * std::exp(kP90 * std::min(sigma, kMostSigma));
+}
+
+Runs runsOf(const std::vector<int>& marks, double slotHours) {
+  Runs runs;
+  for (std::size_t begin = 0; begin < marks.size();) {
+    std::size_t end = begin + 1;
+    while (end < marks.size() && marks[end] == marks[begin]) ++end;
+    const double hours = static_cast<double>(end - begin) * slotHours;
+    if (marks[begin] == 1) runs.marked.push_back(hours);
+    if (marks[begin] == 0) runs.others.push_back(hours);
+    begin = end;
+  }
+  return runs;
+}
+
+Spell spellOf(std::vector<double> hours, double slotHours) {
+  if (hours.empty()) return {slotHours, slotHours};
+  std::ranges::sort(hours);
+  double sum = 0;
+  for (const double one : hours) sum += one;
+  const double mean = sum / static_cast<double>(hours.size());
+  // The median of few spells may lie above their mean, which no log-normal's does.
+  return {std::min(quantile(hours, 0.5), mean), mean};
+}
+
+}  // namespace fit
+
+namespace {
+
+constexpr std::uint64_t kSeedStream = 0x9e4e7a7ed;  // of the futures' seeds
+constexpr int kRounds = 8, kFuturesARound = 12;
+constexpr std::uint64_t kFitSeed = 1;
+
+double scaleOf(const Trace& trace, double onDemandUsdPerGpuHour) {
+  double most = 0;
+  for (const double price : trace.spotUsdPerGpuHour) {
+    if (!std::isnan(price)) most = std::max(most, price);
+  }
+  const double scale = std::max(most, onDemandUsdPerGpuHour);
+  return scale > 0 ? fit::inRange("onDemandUsdPerGpuHour", scale) : 1;
+}
+
+std::vector<Trace> futuresOf(const Trace& like, const GeneratorSpec& spec, std::uint64_t seed,
+                             int count) {
+  std::vector<Trace> futures;
+  for (int i = 0; i < count; ++i) futures.push_back(generatedFuture(like, spec, seed, i));
+  return futures;
+}
+
+MarketFigures figuresOf(const std::vector<Trace>& futures) {
+  std::vector<MarketFigures> all;
+  for (const Trace& future : futures) all.push_back(marketFigures(future));
+  return meanFigures(all);
+}
+
+}  // namespace
+
+GeneratorSpec fitGenerator(const Trace& trace, double onDemandUsdPerGpuHour) {
+  GeneratorSpec spec;
+  spec.slotHours = trace.slotHours;
+  spec.startUnixSeconds = trace.startUnixSeconds.value_or(0);
+  spec.onDemandUsdPerGpuHour = scaleOf(trace, onDemandUsdPerGpuHour);
+  const fit::PriceTargets targets = fit::startPrice(spec, trace, spec.onDemandUsdPerGpuHour);
+  fit::startAvailability(spec, trace);
+  const MarketFigures wanted = marketFigures(trace);
+  for (int round = 0; round < kRounds && trace.slotCount() > 0; ++round) {
+    const std::vector<Trace> futures = futuresOf(trace, spec, kFitSeed, kFuturesARound);
+    const MarketFigures found = figuresOf(futures);
+    fit::adjustPrice(spec, targets, wanted, found, futures);
+    fit::adjustAvailability(spec, wanted, found);
+  }
+  return spec;
+}
+
+Trace generatedFuture(const Trace& like, const GeneratorSpec& fitted, std::uint64_t seed,
+                      int number) {
+  const auto slots = static_cast<std::size_t>(like.slotCount());
+  GeneratorSpec spec = fitted;
+  // 53 bits: a seed is written as a number that others read as a double.
+  spec.seed = RandomStream{seed, kSeedStream, static_cast<std::uint64_t>(number)}.bits() >> 11;
+  spec.days = std::max(fit::inRange("days", 0), (like.slotCount() + 1) * spec.slotHours / 24);
+  Trace future = generateTrace(spec);
+  future.spotUsdPerGpuHour.resize(slots);
+  future.freeGpus.resize(slots);
+  future.startUnixSeconds = like.startUnixSeconds;
+  future.onDemandUsdPerGpuHour = like.onDemandUsdPerGpuHour;
+  future.provenance.lines.insert(
+      future.provenance.lines.begin(),
+      "generated future " + std::to_string(number) + " of seed " + std::to_string(seed) +
+          ", by a generator fitted to the trace with the hash " + like.provenance.hash);
+  future.provenance.hash = contentHash(like.provenance.hash + future.provenance.hash);
+  return future;
+}
+
+MarketFigures generatedFigures(const Trace& like, const GeneratorSpec& fitted, std::uint64_t seed,
+                               int count) {
+  return figuresOf(futuresOf(like, fitted, seed, count));
+}
+
+}  // namespace spothorizon::market

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/deadline/backtest/BacktestRisk.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "study/statistics/BlockLength.h"
+#include "study/work/LoadedMarket.h"
+
+namespace spothorizon::study {
+namespace {
+
+double costOf(const StartOutcome& one) { return one.costUsd; }
+double utilityOf(const StartOutcome& one) { return one.utilityUsd; }
+double onTimeOf(const StartOutcome& one) { return one.onTime ? 1 : 0; }
+double givenUpOf(const StartOutcome& one) { return one.finishHours ? 0 : 1; }
+
+double meanOf(const std::vector<double>& values) {
+  double sum = 0;
+  for (const double value : values) sum += value;
+  return values.empty() ? 0 : sum / static_cast<double>(values.size());
+}
+
+std::vector<int> doneSlots(const BacktestResults& results) {
+  std::vector<int> slots;
+  for (std::size_t i = 0; i < results.startSlots.size(); ++i) {
+    if (results.done[i]) slots.push_back(results.startSlots[i]);
+  }
+  return slots;
+}
+
+/// Slots of the trace that at least one of the jobs lives in.
+int coveredSlots(const std::vector<int>& starts, int slots) {
+  int covered = 0;
+  for (std::size_t i = 0; i < starts.size(); ++i) {
+    covered += i + 1 < starts.size() ? std::min(slots, starts[i + 1] - starts[i]) : slots;
+  }
+  return covered;
+}
+
+/// The usual distance from one start to the next, in slots: some may be left out between.
+double distance(const std::vector<int>& starts) {
+  std::vector<int> steps;
+  for (std::size_t i = 1; i < starts.size(); ++i) steps.push_back(starts[i] - starts[i - 1]);
+  if (steps.empty()) return 1;
+  std::ranges::sort(steps);
+  return steps[steps.size() / 2];
+}
+
+/// Means of `size` neighbours each.
+std::vector<double> groupMeans(const std::vector<double>& values, std::size_t size) {
+  std::vector<double> means;
+  for (std::size_t i = 0; i + size <= values.size(); i += size) {
+    double sum = 0;
+    for (std::size_t k = i; k < i + size; ++k) sum += values[k];
+    means.push_back(sum / static_cast<double>(size));
+  }
+  return means;
+}
+
+/// The automatic block length of a series in starts. The rule looks at some sqrt(n) lags: starts
+/// that share most of a job are taken together first, four groups to a job.
+double automaticBlock(const std::vector<double>& values, double jobStarts) {
+  const auto size = static_cast<std::size_t>(std::max(1.0, std::floor(jobStarts / 4)));
+  return automaticBlockLength(groupMeans(values, size)).circular * static_cast<double>(size);
+}
+
+std::vector<double> columnOf(const BacktestResults& results, std::size_t series,
+                             double (*value)(const StartOutcome&)) {
+  std::vector<double> column;
+  column.reserve(static_cast<std::size_t>(results.doneCount));
+  for (std::size_t i = 0; i < results.startSlots.size(); ++i) {
+    if (results.done[i]) column.push_back(value(results.series[series].starts[i]));
+  }
+  return column;
+}
+
+/// Of the starts that are not given up, in their order.
+struct Finished {
+  std::vector<double> costUsd, hours;
+};
+
+Finished finishedOf(const BacktestResults& results, std::size_t series) {
+  Finished finished;
+  for (std::size_t i = 0; i < results.startSlots.size(); ++i) {
+    const StartOutcome& one = results.series[series].starts[i];
+    if (!results.done[i] || !one.finishHours) continue;
+    finished.costUsd.push_back(one.costUsd);
+    finished.hours.push_back(*one.finishHours);
+  }
+  return finished;
+}
+
+/// The median of the policies whose cost varies; 0 where none does.
+double dependenceStarts(const BacktestResults& results, double jobStarts) {
+  std::vector<double> lengths;
+  for (std::size_t i = 0; i < results.series.size(); ++i) {
+    if (results.series[i].policy < 0) continue;
+    const std::vector<double> costs = columnOf(results, i, costOf);
+    const auto [least, most] = std::ranges::minmax(costs);
+    if (most - least > 1e-9) lengths.push_back(automaticBlock(costs, jobStarts));
+  }
+  std::ranges::sort(lengths);
+  return lengths.empty() ? 0 : lengths[lengths.size() / 2];
+}
+
+BlockIntervals intervalsFor(const BacktestResults& results, const Evidence& evidence,
+                            std::size_t count) {
+  return {count, evidence.blockStarts, evidence.windows, results.scenario.seed};
+}
+
+DistributionIntervals distribution(const BlockIntervals& intervals,
+                                   const std::vector<double>& values) {
+  return {.p5 = intervals.quantile(values, 0.05),
+          .p50 = intervals.quantile(values, 0.5),
+          .p95 = intervals.quantile(values, 0.95),
+          .mean = intervals.mean(values)};
+}
+
+MeanEstimate estimate(const BlockIntervals& intervals, const std::vector<double>& values) {
+  return {meanOf(values), intervals.mean(values)};
+}
+
+/// Starts that both have done, as indices in the first and in the second.
+std::vector<std::pair<std::size_t, std::size_t>> commonStarts(const BacktestResults& a,
+                                                              const BacktestResults& b) {
+  std::vector<std::pair<std::size_t, std::size_t>> common;
+  std::size_t k = 0;
+  for (std::size_t i = 0; i < a.startSlots.size(); ++i) {
+    while (k < b.startSlots.size() && b.startSlots[k] < a.startSlots[i]) ++k;
+    if (k == b.startSlots.size()) break;
+    if (b.startSlots[k] == a.startSlots[i] && a.done[i] && b.done[k]) common.emplace_back(i, k);
+  }
+  return common;
+}
+
+}  // namespace
+
+int jobSlots(const BacktestResults& results) {
+  constexpr double kRounding = 1e-9;
+  const double slots = results.scenario.job.deadlineHours / results.market->import.trace.slotHours;
+  return std::max(1, static_cast<int>(std::floor(slots + kRounding)));
+}
+
+namespace {
+
+/// Of starts whose jobs have so many slots and depend on each other over so many starts.
+Evidence evidenceFrom(const std::vector<int>& starts, int slots, double dependence,
+                      double slotHours) {
+  Evidence evidence;
+  const double step = distance(starts), jobStarts = slots / step;
+  evidence.hours = coveredSlots(starts, slots) * slotHours;
+  evidence.blockStarts = std::max({1.0, jobStarts, dependence});
+  // Jobs that do not touch are blocks by themselves.
+  const bool apart = evidence.blockStarts <= 1;
+  evidence.blockHours = apart ? slots * slotHours : evidence.blockStarts * step * slotHours;
+  evidence.windows = jobStarts <= 1 ? static_cast<double>(starts.size()) / evidence.blockStarts
+                                    : evidence.hours / evidence.blockHours;
+  return evidence;
+}
+
+}  // namespace
+
+Evidence evidenceOf(const BacktestResults& results) {
+  const std::vector<int> starts = doneSlots(results);
+  if (starts.empty()) return {};
+  const int slots = jobSlots(results);
+  return evidenceFrom(starts, slots, dependenceStarts(results, slots / distance(starts)),
+                      results.market->import.trace.slotHours);
+}
+
+RiskFigures::RiskFigures(const BacktestResults& results)
+    : m_results(results),
+      m_evidence(evidenceOf(results)),
+      m_intervals(intervalsFor(results, m_evidence, static_cast<std::size_t>(results.doneCount))) {}
+
+std::vector<double> RiskFigures::column(std::size_t series,
+                                        double (*value)(const StartOutcome&)) const {
+  return columnOf(m_results, series, value);
+}
+
+RiskIntervals RiskFigures::of(std::size_t series) const {
+  RiskIntervals all;
+  if (m_results.doneCount == 0) return all;
+  all.utility = distribution(m_intervals, column(series, utilityOf));
+  all.onTime = m_intervals.share(column(series, onTimeOf));
+  const std::vector<double> givenUp = column(series, givenUpOf);
+  all.givenUp = m_intervals.share(givenUp);
+  if (const std::optional<double> budget = m_results.scenario.budgetUsd) {
+    all.withinBudget = share(
+        series, [&](const StartOutcome& one) { return one.onTime && one.costUsd <= *budget; });
+  }
+  const Finished finished = finishedOf(m_results, series);
+  if (finished.costUsd.empty()) return all;
+  const BlockIntervals intervals = ofFinished(finished.costUsd.size());
+  all.cost = distribution(intervals, finished.costUsd);
+  all.finish = distribution(intervals, finished.hours);
+  return all;
+}
+
+Interval RiskFigures::cost(std::size_t series, double p) const {
+  const std::vector<double> costs = finishedOf(m_results, series).costUsd;
+  if (costs.empty()) return {};
+  return ofFinished(costs.size()).quantile(costs, p);
+}
+
+BlockIntervals RiskFigures::ofFinished(std::size_t count) const {
+  const auto all = static_cast<std::size_t>(m_results.doneCount);
+  if (count == all) return m_intervals;
+  Evidence evidence = m_evidence;
+  evidence.windows *= static_cast<double>(count) / static_cast<double>(all);
+  return intervalsFor(m_results, evidence, count);
+}
+
+Interval RiskFigures::share(std::size_t series,
+                            const std::function<bool(const StartOutcome&)>& holds) const {
+  std::vector<double> values;
+  for (std::size_t i = 0; i < m_results.startSlots.size(); ++i) {
+    if (m_results.done[i]) values.push_back(holds(m_results.series[series].starts[i]) ? 1 : 0);
+  }
+  return m_intervals.share(values);
+}
+
+PairedDifference RiskFigures::difference(std::size_t series, std::size_t other) const {
+  const auto of = [&](double (*value)(const StartOutcome&)) {
+    std::vector<double> values = column(series, value);
+    const std::vector<double> others = column(other, value);
+    for (std::size_t i = 0; i < values.size(); ++i) values[i] -= others[i];
+    return estimate(m_intervals, values);
+  };
+  return {m_results.doneCount, of(costOf), of(utilityOf), of(onTimeOf)};
+}
+
+std::optional<PairedDifference> pairedDifference(const BacktestResults& results, std::size_t series,
+                                                 const BacktestResults& others, std::size_t other) {
+  const auto common = commonStarts(results, others);
+  if (common.empty()) return std::nullopt;
+  std::vector<int> slots;
+  for (const auto& [i, k] : common) slots.push_back(results.startSlots[i]);
+  const double slotHours = results.market->import.trace.slotHours;
+  // The longer block of both, in the common starts.
+  const double hours = std::max(evidenceOf(results).blockHours, evidenceOf(others).blockHours);
+  const Evidence evidence = evidenceFrom(slots, std::max(jobSlots(results), jobSlots(others)),
+                                         hours / (distance(slots) * slotHours), slotHours);
+  const BlockIntervals intervals = intervalsFor(results, evidence, common.size());
+  const auto of = [&](double (*value)(const StartOutcome&)) {
+    std::vector<double> values;
+    for (const auto& [i, k] : common) {
+      values.push_back(value(results.series[series].starts[i]) -
+                       value(others.series[other].starts[k]));
+    }
+    return estimate(intervals, values);
+  };
+  return PairedDifference{static_cast<int>(common.size()), of(costOf), of(utilityOf), of(onTimeOf)};
+}
+
+}  // namespace spothorizon::study

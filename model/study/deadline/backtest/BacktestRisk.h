@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "study/deadline/backtest/Backtest.h"
+#include "study/statistics/Intervals.h"
+
+/// What the starts of a backtest can tell: they overlap, so that a few weeks hold few jobs that are
+/// as good as independent of each other.
+namespace spothorizon::study {
+
+/// Slots that a backtest's jobs have.
+int jobSlots(const BacktestResults& results);
+
+/// How much of a market the starts that are done see.
+struct Evidence {
+  double hours = 0;        ///< of the trace, that at least one of the jobs lives in
+  double blockHours = 0;   ///< the job's length, or how far the outcomes depend on each other
+  double blockStarts = 0;  ///< the same in starts
+  double windows = 0;      ///< hours / blockHours: jobs as good as independent
+};
+
+/// The block is the longer of the job and the automatic choice (BlockLength.h) of the policies'
+/// costs, their median.
+Evidence evidenceOf(const BacktestResults& results);
+
+/// 95 % intervals of a Distribution.
+struct DistributionIntervals {
+  Interval p5, p50, p95, mean;
+};
+
+/// 95 % intervals of a BacktestSummary.
+struct RiskIntervals {
+  DistributionIntervals cost, finish, utility;
+  Interval onTime{0, 1}, givenUp{0, 1};
+  std::optional<Interval> withinBudget;
+};
+
+/// A mean over starts with its interval.
+struct MeanEstimate {
+  double mean = 0;
+  Interval interval;
+};
+
+/// One series less another at the same starts, in the mean.
+struct PairedDifference {
+  int starts = 0;  ///< that both have
+  MeanEstimate costUsd, utilityUsd, onTime;
+};
+
+/// Intervals of one backtest, as of the starts that are done. Draws its blocks once; the results
+/// must outlive it.
+class RiskFigures {
+ public:
+  explicit RiskFigures(const BacktestResults& results);
+
+  const Evidence& evidence() const { return m_evidence; }
+  RiskIntervals of(std::size_t series) const;
+  Interval cost(std::size_t series, double p) const;  ///< of the p-quantile
+  /// Of the share of starts that `holds`.
+  Interval share(std::size_t series, const std::function<bool(const StartOutcome&)>& holds) const;
+  PairedDifference difference(std::size_t series, std::size_t other) const;
+  /// Of values at the starts that are done, in their order: of a mean, and of a share (0 and 1).
+  Interval mean(const std::vector<double>& values) const { return m_intervals.mean(values); }
+  Interval share(const std::vector<double>& values) const { return m_intervals.share(values); }
+
+ private:
+  std::vector<double> column(std::size_t series, double (*value)(const StartOutcome&)) const;
+  /// For `count` starts that are not given up: their share of the windows.
+  BlockIntervals ofFinished(std::size_t count) const;
+
+  const BacktestResults& m_results;
+  Evidence m_evidence;
+  BlockIntervals m_intervals;
+};
+
+/// The first less the second, of two backtests over one market, at the starts that both have done.
+/// None where there is none. The same series of the same results differ by exactly 0.
+std::optional<PairedDifference> pairedDifference(const BacktestResults& results, std::size_t series,
+                                                 const BacktestResults& others, std::size_t other);
+
+}  // namespace spothorizon::study

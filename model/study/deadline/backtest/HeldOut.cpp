@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/deadline/backtest/HeldOut.h"
+
+namespace spothorizon::study {
+
+TraceHalves::TraceHalves(const BacktestResults& results) {
+  if (results.startSlots.empty()) return;
+  const int end = results.startSlots.back() + jobSlots(results);
+  m_middle = results.startSlots.front() + (end - results.startSlots.front()) / 2;
+}
+
+bool TraceHalves::choosesFor(int half, int startSlot, int jobSlots) const {
+  if (half == 1) return startSlot + jobSlots <= m_middle;
+  return startSlot >= m_middle + jobSlots - 1;
+}
+
+std::optional<HeldOutPolicy> heldOutPolicy(const BacktestResults& results) {
+  const TraceHalves halves(results);
+  const int slots = jobSlots(results);
+  HeldOutPolicy held;
+  for (int half = 0; half < TraceHalves::kHalves; ++half) {
+    held.chosen[half] =
+        bestSeries(results, [&](int start) { return halves.choosesFor(half, start, slots); });
+    if (held.chosen[half] < 0) return std::nullopt;
+  }
+  std::vector<double> onTime, utility;
+  for (std::size_t i = 0; i < results.startSlots.size(); ++i) {
+    if (!results.done[i]) continue;
+    const int chosen = held.chosen[halves.halfOf(results.startSlots[i])];
+    held.outcomes.push_back(results.series[static_cast<std::size_t>(chosen)].starts[i]);
+    onTime.push_back(held.outcomes.back().onTime ? 1 : 0);
+    utility.push_back(held.outcomes.back().utilityUsd);
+  }
+  const RiskFigures figures(results);
+  for (std::size_t i = 0; i < onTime.size(); ++i) {
+    held.onTime += onTime[i] / static_cast<double>(onTime.size());
+    held.utilityUsd.mean += utility[i] / static_cast<double>(onTime.size());
+  }
+  held.onTimeInterval = figures.share(onTime);
+  held.utilityUsd.interval = figures.mean(utility);
+  return held;
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/deadline/backtest/RiskWords.h"
+
+#include <cmath>
+
+#include "base/Json.h"
+#include "study/deadline/backtest/BacktestWords.h"
+#include "study/text/Words.h"
+
+namespace spothorizon::study {
+namespace {
+
+constexpr double kRounding = 1e-9;
+
+Json limitJson(double limit) { return std::isfinite(limit) ? Json(limit) : Json(nullptr); }
+
+Json distributionJson(const DistributionIntervals& d) {
+  return {{"p5", intervalJson(d.p5)},
+          {"p50", intervalJson(d.p50)},
+          {"p95", intervalJson(d.p95)},
+          {"mean", intervalJson(d.mean)}};
+}
+
+}  // namespace
+
+Text chanceIntervalText(const Interval& interval) {
+  // Outwards, so that what is rounded still covers.
+  const double low = std::floor(interval.low * 100 + kRounding);
+  const double high = std::ceil(interval.high * 100 - kRounding);
+  if (low == high) return phrase("number", "%1 %").arg(decimalsText(low, 0));
+  return phrase("number", "%1 to %2 %").arg(decimalsText(low, 0)).arg(decimalsText(high, 0));
+}
+
+Text usdIntervalText(const Interval& interval) {
+  const bool low = std::isfinite(interval.low), high = std::isfinite(interval.high);
+  if (low && high) {
+    const std::string least = usdText(interval.low), most = usdText(interval.high);
+    if (least == most) return Text(least);
+    return phrase("number", "%1 to %2").arg(least).arg(most);
+  }
+  if (low) return phrase("number", "at least %1").arg(usdText(interval.low));
+  if (high) return phrase("number", "at most %1").arg(usdText(interval.high));
+  return phrase("number", "no limit told");
+}
+
+std::string intervalCell(const Interval& interval, int digits) {
+  const bool low = std::isfinite(interval.low), high = std::isfinite(interval.high);
+  if (low && high) {
+    const std::string least = decimalsText(interval.low, digits);
+    const std::string most = decimalsText(interval.high, digits);
+    return least == most ? least : least + " to " + most;
+  }
+  if (low) return "≥ " + decimalsText(interval.low, digits);
+  return high ? "≤ " + decimalsText(interval.high, digits) : "";
+}
+
+Text windowCountText(double windows) {
+  const auto count = static_cast<long long>(std::floor(windows + kRounding));
+  if (count == 1) return phrase("count", "1 independent window");
+  return phrase("count", "%1 independent windows").arg(groupedText(count));
+}
+
+Text spanText(double hours) {
+  if (hours < 48) return Text(hoursText(hours));
+  const double days = std::round(hours / 24 * 10) / 10;
+  return phrase("number", "%1 days").arg(decimalsText(days, days == std::floor(days) ? 0 : 1));
+}
+
+bool tellsIntervals(const Evidence& evidence) {
+  return evidence.windows >= BlockIntervals::kLeastWindows;
+}
+
+Text evidenceText(const Evidence& evidence) {
+  if (!tellsIntervals(evidence)) {
+    return phrase("backtest",
+                  "%1 are too short to tell an interval (%2 of %3; it takes at least three).")
+        .arg(spanText(evidence.hours))
+        .arg(windowCountText(evidence.windows))
+        .arg(hoursText(evidence.blockHours));
+  }
+  return phrase("backtest", "In brackets: 95 % intervals, with what %1 can tell (%2 of %3).")
+      .arg(spanText(evidence.hours))
+      .arg(windowCountText(evidence.windows))
+      .arg(hoursText(evidence.blockHours));
+}
+
+Json intervalJson(const Interval& interval) {
+  return Json::List{limitJson(interval.low), limitJson(interval.high)};
+}
+
+Json estimateJson(const MeanEstimate& estimate) {
+  return {{"mean", estimate.mean}, {"interval", intervalJson(estimate.interval)}};
+}
+
+Json intervalsJson(const RiskIntervals& s) {
+  Json json{{"costUsd", distributionJson(s.cost)},
+            {"finishHours", distributionJson(s.finish)},
+            {"utilityUsd", distributionJson(s.utility)},
+            {"onTime", intervalJson(s.onTime)},
+            {"withinBudget", nullptr},
+            {"givenUp", intervalJson(s.givenUp)}};
+  if (s.withinBudget) json["withinBudget"] = intervalJson(*s.withinBudget);
+  return json;
+}
+
+Json evidenceJson(const Evidence& evidence) {
+  return {{"hours", evidence.hours},
+          {"blockHours", evidence.blockHours},
+          {"independentWindows", evidence.windows}};
+}
+
+}  // namespace spothorizon::study

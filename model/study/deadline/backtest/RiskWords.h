@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+#include "base/Json.h"
+#include "study/deadline/backtest/BacktestRisk.h"
+
+/// Intervals and what they rest on, in words and in JSON.
+namespace spothorizon::study {
+
+/// "19 to 86 %"; "100 %" where both ends are it.
+Text chanceIntervalText(const Interval& interval);
+/// "$233 to $679", "at least $233", "at most $679", "no limit told".
+Text usdIntervalText(const Interval& interval);
+/// "0.0 to 86.3", "≥ 233.10", "≤ 679.00", "": for the cells of a table.
+std::string intervalCell(const Interval& interval, int digits);
+/// Windows as a whole number: "8 independent windows".
+Text windowCountText(double windows);
+/// "16.5 days", "30 h".
+Text spanText(double hours);
+/// "In brackets: 95 % intervals, with what 16.5 days can tell (8 independent windows)." or that the
+/// windows are too few for any.
+Text evidenceText(const Evidence& evidence);
+/// Whether intervals are told at all.
+bool tellsIntervals(const Evidence& evidence);
+
+/// [low, high], null where a limit is not told.
+Json intervalJson(const Interval& interval);
+/// {"mean", "interval"}
+Json estimateJson(const MeanEstimate& estimate);
+Json intervalsJson(const RiskIntervals& intervals);
+/// {"hours", "blockHours", "windows"}
+Json evidenceJson(const Evidence& evidence);
+
+}  // namespace spothorizon::study

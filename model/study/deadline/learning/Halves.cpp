@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/deadline/learning/Halves.h"
+
+#include <algorithm>
+
+namespace spothorizon::study {
+namespace {
+
+/// The first slot of the later half; the slot after all starts where they are all the same.
+int middleOf(std::vector<int> starts) {
+  std::ranges::sort(starts);
+  const auto middle = starts.begin() + static_cast<std::ptrdiff_t>(starts.size() / 2);
+  if (*middle > starts.front()) return *middle;
+  const auto next = std::upper_bound(middle, starts.end(), *middle);
+  return next == starts.end() ? starts.back() + 1 : *next;
+}
+
+}  // namespace
+
+Halves halvesOf(const JobTimes& times) {
+  Halves halves;
+  if (times.startSlots.empty()) return halves;
+  const int middle = middleOf(times.startSlots);
+  const bool apart = std::ranges::min(times.startSlots) + times.jobSlots <= middle;
+  for (const int start : times.startSlots) {
+    halves.chooses.push_back(start + (apart ? times.jobSlots : 1) <= middle);
+    halves.measures.push_back(start >= middle);
+  }
+  return halves;
+}
+
+}  // namespace spothorizon::study

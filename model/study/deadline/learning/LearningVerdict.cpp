@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "study/deadline/learning/Learning.h"
+#include "study/deadline/learning/LearningRun.h"
+
+namespace spothorizon::study {
+namespace {
+
+constexpr std::size_t kColumns = 4;
+constexpr double kStandsOut = 3;  ///< times the weight that all began with
+
+std::size_t heaviest(std::span<const double> weights) {
+  return static_cast<std::size_t>(std::ranges::max_element(weights) - weights.begin());
+}
+
+/// Of the policies before a job.
+std::span<const double> weightsAt(const LearningResults& results, int job) {
+  int row = 0;
+  const LearningBlock& block = results.blockOf(job, row);
+  const auto policies = static_cast<std::size_t>(results.policies());
+  return std::span(block.weight).subspan(static_cast<std::size_t>(row) * policies, policies);
+}
+
+/// By how much a policy is above the pool's mean in one job, $.
+double overPool(const LearningBlock& block, std::size_t row, std::size_t policies,
+                std::size_t policy) {
+  double mean = 0;
+  for (std::size_t i = 0; i < policies; ++i) {
+    mean += block.utilityUsd[row * policies + i] / static_cast<double>(policies);
+  }
+  return block.utilityUsd[row * policies + policy] - mean;
+}
+
+}  // namespace
+
+bool hasMuchWeight(const LearningResults& results) {
+  return std::ranges::max(results.finalWeight) * results.policies() >= kStandsOut ||
+         results.policies() == 1;
+}
+
+LearningVerdict verdictOf(const LearningResults& results, const JobTimes& times) {
+  LearningVerdict verdict;
+  const int jobs = results.jobsDone(), half = jobs / 2;
+  verdict.leader = heaviest(weightsAt(results, half));
+  const auto policies = static_cast<std::size_t>(results.policies());
+  std::vector<JobRatio> table;
+  for (int job = 0; job < jobs; ++job) {
+    int at = 0;
+    const LearningBlock& block = results.blockOf(job, at);
+    const auto row = static_cast<std::size_t>(at);
+    const double learner = block.learnerUsd[row];
+    table.push_back({learner - block.onDemandUsd[row], 1});
+    table.push_back({learner - block.maxSpotUsd[row], 1});
+    table.push_back({learner - block.uniformUsd[row], 1});
+    const bool later = job >= half;
+    table.push_back(later ? JobRatio{overPool(block, row, policies, verdict.leader), 1}
+                          : JobRatio{0, 0});
+  }
+  const auto found = bootstrap(table, kColumns, times, results.scenario.seed);
+  verdict.overOnDemandUsd = found[0];
+  verdict.overMaxSpotUsd = found[1];
+  verdict.overUniformUsd = found[2];
+  verdict.leaderOverPoolUsd = found[3];
+  const bool same = verdict.leader == heaviest(results.finalWeight);
+  const bool above = policies == 1 || verdict.leaderOverPoolUsd.low > 0;
+  verdict.standsOut = hasMuchWeight(results) && same && above;
+  return verdict;
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "base/Text.h"
+#include "study/scenario/Scenario.h"
+
+namespace spothorizon::study {
+
+/// A scenario that was made for market files, and what was taken for granted in making it.
+struct MadeScenario {
+  Scenario scenario;
+  std::vector<Text> notes;  ///< "Of 3 pools us-west-2a, p3.2xlarge, Linux/UNIX was taken."
+};
+
+}  // namespace spothorizon::study

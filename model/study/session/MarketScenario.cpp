@@ -1,0 +1,347 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A scenario for market files: which file is what, whose prices, what on demand costs, which job.
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <tuple>
+#include <utility>
+
+#include "base/InputError.h"
+#include "market/Catalogue.h"
+#include "market/PriceList.h"
+#include "market/read/Formats.h"
+#include "market/read/MarketFiles.h"
+#include "study/scenario/Origins.h"
+#include "study/session/OpenFile.h"
+#include "study/text/Words.h"
+#include "study/work/LoadedMarket.h"
+
+namespace spothorizon::study {
+namespace {
+
+namespace fs = std::filesystem;
+using market::FileDescription;
+using market::MachineKind;
+using market::Origin;
+using market::Pool;
+
+/// What a default job is worth, in its cost on demand: enough that it pays to run it.
+constexpr double kWorthOverCost = 1.4;
+/// A list of on-demand prices that lies beside a market file goes before the catalogue.
+constexpr const char* kListBeside = "on-demand-prices.csv";
+/// A spot price that nobody states, as a share of the on-demand price.
+constexpr double kAssumedShare = 1.0 / 3;
+
+struct Stretch {
+  int first = 0, slots = 0;
+};
+
+/// The first stretch of known slots that is as long as wanted; else the longest there is.
+Stretch knownStretch(const market::Trace& trace, int wanted) {
+  Stretch longest;
+  int first = 0;
+  for (int slot = 0; slot < trace.slotCount(); ++slot) {
+    if (!trace.known(slot)) first = slot + 1;
+    const int slots = slot + 1 - first;
+    if (slots > longest.slots) longest = {first, slots};
+    if (slots >= wanted) break;
+  }
+  return longest;
+}
+
+/// The first that is told of each.
+void addTo(MachineKind& known, const MachineKind& more) {
+  if (known.zone.empty()) known.zone = more.zone;
+  if (known.instanceType.empty()) known.instanceType = more.instanceType;
+  if (known.gpu.empty()) known.gpu = more.gpu;
+  if (!known.gpus) known.gpus = more.gpus;
+}
+
+MachineKind machineIn(const std::vector<market::ReadReport>& reports) {
+  MachineKind machine;
+  for (const market::ReadReport& report : reports) addTo(machine, report.machine);
+  return machine;
+}
+
+/// A machine type of a price history, by what a name tells of its GPUs.
+bool isType(const Pool& pool, const MachineKind& machine) {
+  if (machine.gpu.empty()) return false;
+  const auto told = market::PriceList::catalogue().find(machine, std::nullopt);
+  if (told) return told->instanceType == pool.instanceType;
+  const std::optional<int> gpus = market::catalogueGpus(pool.instanceType);
+  return gpus && machine.gpus && *gpus == *machine.gpus;
+}
+
+/// The pool of the counted machines; then Linux/UNIX before other products; then the largest.
+const Pool* bestPool(const std::vector<Pool>& pools, const MachineKind& machine) {
+  const auto rank = [&machine](const Pool& pool) {
+    return std::tuple(!machine.zone.empty() && pool.zone == machine.zone, isType(pool, machine),
+                      pool.product == "Linux/UNIX", pool.rows);
+  };
+  const auto best = std::ranges::max_element(pools, {}, rank);
+  return best == pools.end() ? nullptr : &*best;
+}
+
+/// A scenario in the making.
+class Maker {
+ public:
+  Maker(const ScenarioEdit& edit, market::MarketFiles& files) : m_edit(edit), m_files(files) {}
+
+  MadeScenario make(const std::vector<std::string>& paths);
+
+ private:
+  struct File {
+    std::string path, named;  ///< as it is looked up, and as the scenario names it
+    FileDescription what;
+  };
+
+  void open(const std::string& path);
+  void takeList(File& file);
+  void takeListBeside();
+  void takeTrace(const File& file);
+  void takeGpus(const File& file);
+  void takePrices(const File& file);
+  void choosePool(const File& file);
+  void assign();
+  void fit();
+  void findOnDemand(const market::MarketImport& import);
+  bool takeListed(const market::PriceList& list, Origin origin, const std::string& from,
+                  const market::MarketImport& import);
+  void assumePrice();
+  void noteOnDemand();
+  void fitJob(const market::Trace& trace);
+  void shorten(const Stretch& known, double slotHours);
+  void note(Text text) { m_made.notes.push_back(std::move(text)); }
+  market::MarketSpec& spec() { return m_made.scenario.market; }
+  [[noreturn]] static void refuseSecond(const File& second, const std::string& what,
+                                        const std::string& first);
+
+  const ScenarioEdit& m_edit;
+  market::MarketFiles& m_files;
+  MadeScenario m_made;
+  std::vector<File> m_opened;
+  std::optional<market::PriceList> m_list;
+  std::string m_listName;
+  const market::Format* m_priceFormat = nullptr;
+  MachineKind m_counted;  ///< of the file of free GPUs
+};
+
+/// Of two files with the same in them only one could be used, and nobody would know which.
+void Maker::refuseSecond(const File& second, const std::string& what, const std::string& first) {
+  throw InputError(second.path, "", what + ", which " + first + " has too",
+                   "one file of " + what + " at a time");
+}
+
+void Maker::open(const std::string& path) {
+  Scenario& scenario = m_made.scenario;
+  const std::string name = fs::path(path).filename().string();
+  const bool besideFirst = fs::path(path).parent_path() == fs::path(scenario.baseDirectory);
+  File file{path, besideFirst ? name : fs::absolute(path).string(), m_files.describe(path, {})};
+  if (file.what.priceList) return takeList(file);
+  scenario.title += (scenario.title.empty() ? "" : ", ") + name;
+  m_opened.push_back(std::move(file));
+}
+
+void Maker::takeList(File& file) {
+  if (m_list) refuseSecond(file, "on-demand prices", m_listName);
+  m_list = std::move(file.what.priceList);
+  m_listName = fs::path(file.path).filename().string();
+}
+
+void Maker::takeListBeside() {
+  const std::string path = (fs::path(m_made.scenario.baseDirectory) / kListBeside).string();
+  std::error_code error;
+  if (m_list || !fs::is_regular_file(path, error)) return;
+  File file{path, kListBeside, m_files.describe(path, {})};
+  if (file.what.priceList) takeList(file);
+}
+
+void Maker::takeTrace(const File& file) {
+  if (!spec().traceFile.empty()) refuseSecond(file, "prices and free GPUs", spec().traceFile);
+  spec().traceFile = file.named;
+  spec().slotHours = file.what.trace->slotHours;
+}
+
+void Maker::takeGpus(const File& file) {
+  market::AvailabilitySource& source = spec().availability;
+  if (!source.file.empty()) refuseSecond(file, "free GPUs", source.file);
+  source.file = file.named;
+  m_counted = machineIn(file.what.reports);
+  if (!m_counted.gpus || *m_counted.gpus == 1) return;
+  source.gpusPerInstance = *m_counted.gpus;
+  setOrigin(spec(), "market.availability.gpusPerInstance", {Origin::File, file.named});
+  note(phrase("open", "%1 counts machines of %2.")
+           .arg(file.named)
+           .arg(gpuCountText(static_cast<int>(*m_counted.gpus))));
+}
+
+void Maker::choosePool(const File& file) {
+  const std::vector<Pool>& pools = file.what.pools;
+  const Pool* pool = bestPool(pools, m_counted);
+  if (!pool) return;
+  market::PriceSource& source = spec().price;
+  source.zone = pool->zone;
+  source.instanceType = pool->instanceType;
+  source.product = pool->product;
+  if (pools.size() > 1) {
+    note(phrase("open", "%1 has prices of %2 pools: %3 was taken.")
+             .arg(file.named)
+             .arg(std::to_string(pools.size()))
+             .arg(pool->zone + ", " + pool->instanceType + ", " + pool->product));
+  }
+  if (!m_counted.zone.empty() && pool->zone != m_counted.zone) {
+    note(phrase("open", "The free GPUs are of %1, the prices of %2.")
+             .arg(m_counted.zone)
+             .arg(pool->zone));
+  }
+}
+
+void Maker::takePrices(const File& file) {
+  market::PriceSource& source = spec().price;
+  if (source.file.empty()) {
+    source.file = file.named;
+    m_priceFormat = file.what.format;
+    return choosePool(file);
+  }
+  // Pages of one history are one source; anything else would be mixed.
+  if (file.what.format != m_priceFormat) refuseSecond(file, "prices", source.file);
+  source.moreFiles.push_back(file.named);
+}
+
+/// Which file is what. A file whose choices are still to be made counts as what its kind holds.
+void Maker::assign() {
+  for (const File& file : m_opened) {
+    if (!file.what.trace) continue;
+    takeTrace(file);
+    for (const File& other : m_opened) {
+      if (&other != &file && !other.what.trace) refuseSecond(other, "a market", file.named);
+    }
+  }
+  if (!spec().traceFile.empty()) return;
+  const auto unnamed = [](const File& file) { return file.what.format->key == "csv"; };
+  for (const File& file : m_opened) {
+    const bool gpus = file.what.format->hasGpus() && !unnamed(file);
+    if (gpus || file.what.availability) takeGpus(file);
+  }
+  for (const File& file : m_opened) {
+    if (file.what.format->hasPrices()) takePrices(file);
+  }
+}
+
+/// The files' own price is a fact; then what a list says of this machine at this time.
+void Maker::findOnDemand(const market::MarketImport& import) {
+  const char* key = "market.onDemandUsdPerGpuHour";
+  if (const auto stated = import.trace.onDemandUsdPerGpuHour) {
+    spec().onDemandUsdPerGpuHour = stated;
+    const std::string& file = spec().traceFile.empty() ? spec().price.file : spec().traceFile;
+    return setOrigin(spec(), key, {Origin::File, file});
+  }
+  if (m_list && takeListed(*m_list, Origin::File, m_listName + ": ", import)) return;
+  if (takeListed(market::PriceList::catalogue(), Origin::Catalogue, "", import)) return;
+  spec().onDemandUsdPerGpuHour.reset();
+  setOrigin(spec(), key, {});
+}
+
+bool Maker::takeListed(const market::PriceList& list, Origin origin, const std::string& from,
+                       const market::MarketImport& import) {
+  const MachineKind machine = machineIn(import.reports);
+  const auto price = list.find(machine, import.trace.startUnixSeconds);
+  if (!price) return false;
+  const double gpus = spec().price.gpusPerInstance.value_or(price->gpus);
+  spec().onDemandUsdPerGpuHour = price->usdPerHour / gpus;
+  setOrigin(spec(), "market.onDemandUsdPerGpuHour", {origin, from + price->described()});
+  return true;
+}
+
+/// A spot price that no file states: below what on demand costs, or it would be no spot price.
+void Maker::assumePrice() {
+  if (!spec().price.file.empty() || !spec().traceFile.empty()) return;
+  if (!spec().onDemandUsdPerGpuHour) return;
+  spec().price.usdPerGpuHour =
+      std::round(*spec().onDemandUsdPerGpuHour * kAssumedShare * 100) / 100;
+}
+
+void Maker::shorten(const Stretch& known, double slotHours) {
+  job::Job& job = m_made.scenario.job;
+  const double slack = job.workload / job.deadlineHours;
+  job.deadlineHours = known.slots * slotHours;
+  job.workload = slack * job.deadlineHours;
+  note(phrase("open",
+              "No more than %1 of the market is known on end: the job is shortened to %2 work "
+              "units in that time.")
+           .arg(hoursText(job.deadlineHours))
+           .arg(shortNumber(job.workload)));
+}
+
+/// The job starts where everything is known; a short stretch gets a shorter job, with as much slack
+/// as the default one.
+void Maker::fitJob(const market::Trace& trace) {
+  Scenario& scenario = m_made.scenario;
+  job::Job& job = scenario.job;
+  const int wanted = static_cast<int>(std::ceil(job.deadlineHours / trace.slotHours - 1e-9));
+  const Stretch known = knownStretch(trace, wanted);
+  spec().startHours = known.first * trace.slotHours;
+  if (known.first > 0) {
+    note(
+        phrase("open", "The job starts %1 into the market, the first time from which all is known.")
+            .arg(hoursText(spec().startHours)));
+  }
+  if (known.slots > 0 && known.slots < wanted) shorten(known, trace.slotHours);
+  if (!spec().onDemandUsdPerGpuHour) return;
+  const double cost = job.workload * *spec().onDemandUsdPerGpuHour;
+  job.valueUsd = std::ceil(cost * kWorthOverCost / 5) * 5;
+}
+
+void Maker::noteOnDemand() {
+  const auto origin = originOf(m_made.scenario, "market.onDemandUsdPerGpuHour");
+  if (!origin || origin->from == Origin::SetByUser) return;
+  note(phrase("open", "On-demand price: %1 per GPU-hour (%2: %3).")
+           .arg(usdText(*spec().onDemandUsdPerGpuHour))
+           .arg(originText(origin->from))
+           .arg(origin->detail));
+}
+
+void Maker::fit() {
+  const market::MarketImport import = marketImport(m_made.scenario, m_files);
+  findOnDemand(import);
+  assumePrice();
+  if (m_edit) m_edit(m_made.scenario);
+  fitJob(import.trace);
+}
+
+MadeScenario Maker::make(const std::vector<std::string>& paths) {
+  Scenario& scenario = m_made.scenario;
+  scenario.policies = defaultPolicies();
+  scenario.baseDirectory = fs::path(paths.front()).parent_path().string();
+  for (const std::string& path : paths) open(path);
+  takeListBeside();
+  if (m_opened.empty()) {
+    throw InputError(paths.front(), "", "on-demand prices alone", "a market file with them");
+  }
+  assign();
+  if (m_edit) m_edit(scenario);
+  fit();
+  if (m_edit) m_edit(scenario);
+  noteOnDemand();
+  return std::move(m_made);
+}
+
+}  // namespace
+
+MadeScenario madeForMarketFiles(const std::vector<std::string>& paths, const ScenarioEdit& edit,
+                                market::MarketFiles& files) {
+  return Maker(edit, files).make(paths);
+}
+
+MadeScenario madeForMarketFiles(const std::vector<std::string>& paths, const ScenarioEdit& edit) {
+  market::MarketFiles files;
+  return madeForMarketFiles(paths, edit, files);
+}
+
+Scenario scenarioForMarketFiles(const std::vector<std::string>& paths, const ScenarioEdit& edit) {
+  return madeForMarketFiles(paths, edit).scenario;
+}
+
+Scenario scenarioForMarketFile(const std::string& path) { return scenarioForMarketFiles({path}); }
+
+}  // namespace spothorizon::study

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/statistics/Intervals.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "market/Statistics.h"
+
+namespace spothorizon::study {
+namespace {
+
+constexpr double kTail = 0.025;
+// More blocks than this say no more and take longer.
+constexpr std::size_t kMostBlocks = 128;
+// An effective number of values above so many for each window is taken for chance.
+constexpr double kMostOfAWindow = 2;
+
+/// The 97.5 % critical value of a mean over its block standard error when blocks are the share b of
+/// the series: Kiefer and Vogelsang's fixed-b asymptotics (Econometric Theory 21, 2005, table 1,
+/// Bartlett kernel); 1.96 for short blocks, more for long ones.
+double criticalValue(double b) { return 1.9600 + 2.9694 * b + 0.4160 * b * b - 0.5324 * b * b * b; }
+
+std::size_t blockOf(std::size_t count, double length) {
+  const double most = static_cast<double>(count) / 3;
+  const double least = static_cast<double>(count) / kMostBlocks;
+  return static_cast<std::size_t>(
+      std::max(1.0, std::round(std::min(std::max(length, least), most))));
+}
+
+double meanOf(std::span<const double> values) {
+  double sum = 0;
+  for (const double value : values) sum += value;
+  return sum / static_cast<double>(values.size());
+}
+
+}  // namespace
+
+BlockIntervals::BlockIntervals(std::size_t count, double blockLength, double windows,
+                               std::uint64_t seed)
+    : m_told(windows >= kLeastWindows && count >= 3), m_windows(windows), m_critical(0) {
+  if (!m_told) return;
+  m_bootstrap.emplace(count, blockOf(count, blockLength), seed);
+  m_critical =
+      criticalValue(static_cast<double>(m_bootstrap->blockLength()) / static_cast<double>(count));
+}
+
+Interval BlockIntervals::mean(std::span<const double> values) const {
+  if (!m_told) return {};
+  const auto [least, most] = std::ranges::minmax(values);
+  if (least == most) return {least, most};
+  const double mean = meanOf(values);
+  const double error = std::sqrt(m_bootstrap->correctedVariance(values));
+  const std::vector<double> t = m_bootstrap->studentised(values);
+  const auto at = [&](double p) {
+    return t[static_cast<std::size_t>(std::lround(p * static_cast<double>(t.size() - 1)))];
+  };
+  // With few blocks t has long tails; a mean is not looked for outside of all that was seen.
+  return {std::max(least, mean - std::max(0.0, at(1 - kTail)) * error),
+          std::min(most, mean - std::min(0.0, at(kTail)) * error)};
+}
+
+double BlockIntervals::effectiveCount(std::span<const double> zeroOne, double share) const {
+  const double variance = m_bootstrap->correctedVariance(zeroOne);
+  if (!(variance > 0)) return m_windows;
+  return std::clamp(share * (1 - share) / variance, 1.0, kMostOfAWindow * m_windows);
+}
+
+Interval BlockIntervals::share(std::span<const double> values) const {
+  if (!m_told) return {0, 1};
+  const double share = meanOf(values), count = effectiveCount(values, share);
+  const double square = m_critical * m_critical / count;
+  const double centre = (share + square / 2) / (1 + square);
+  const double half =
+      m_critical / (1 + square) * std::sqrt(share * (1 - share) / count + square / (4 * count));
+  return {share > 0 ? std::max(0.0, centre - half) : 0,
+          share < 1 ? std::min(1.0, centre + half) : 1};
+}
+
+Interval BlockIntervals::quantile(std::span<const double> values, double p) const {
+  if (!m_told) return {};
+  std::vector<double> sorted(values.begin(), values.end());
+  std::ranges::sort(sorted);
+  const double here = market::quantile(sorted, p);
+  std::vector<double> below(values.size());
+  std::ranges::transform(values, below.begin(), [&](double value) { return value <= here; });
+  const double count = effectiveCount(below, meanOf(below));
+  const double half = m_critical * std::sqrt(p * (1 - p) / count);
+  // The first or the last value is a limit as long as it is unlikely that all lie on one side.
+  Interval interval;
+  if (p - half > 0 || std::pow(1 - p, count) <= kTail) {
+    interval.low = market::quantile(sorted, std::max(0.0, p - half));
+  }
+  if (p + half < 1 || std::pow(p, count) <= kTail) {
+    interval.high = market::quantile(sorted, std::min(1.0, p + half));
+  }
+  return interval;
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+#include "study/work/Futures.h"
+
+namespace spothorizon::study {
+
+/// How a trace's futures are made, and how like it they are.
+struct FuturesReport {
+  market::ResampleSpec blocks;
+  market::GeneratorSpec generator;
+  market::MarketFigures recorded;
+  market::MarketFigures resampled, generated;  ///< means over `count` futures
+  int count = 0;
+};
+
+/// InputError as makeFutures().
+FuturesReport futuresReport(const market::Trace& trace, double onDemandUsdPerGpuHour,
+                            std::uint64_t seed, int count);
+
+std::string futuresTable(const FuturesReport& report);   ///< for a terminal
+std::string futuresToJson(const FuturesReport& report);  ///< "spothorizon-futures"
+
+}  // namespace spothorizon::study

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the command line says of market files: nothing is taken for granted in silence.
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "CliRun.h"
+#include "support/TestMain.h"
+
+using namespace spothorizon::test;
+
+namespace {
+
+QByteArray dump() {
+  QByteArray text;
+  for (const char* day : {"01", "02", "03", "04"}) {
+    for (const char* zone : {"us-west-2a", "us-west-2c"}) {
+      text += QByteArray(zone) + "\tp3.2xlarge\tLinux/UNIX\t1\t2020-01-" + day + "T00:00:00Z\n";
+    }
+  }
+  return text;
+}
+
+}  // namespace
+
+class TestCliMarket : public QObject {
+  Q_OBJECT
+ private Q_SLOTS:
+  void emptyColumnsAreRefused_data();
+  void emptyColumnsAreRefused();
+  void choicesAreSaid();
+  void aPriceIsAskedFor();
+  void aListAnswers();
+  void conversionsKeepThePrice();
+
+ private:
+  QString write(const char* name, const QByteArray& text) {
+    const QString path = m_dir.filePath(name);
+    QFile file(path);
+    if (file.open(QIODevice::WriteOnly)) file.write(text);
+    return path;
+  }
+  QTemporaryDir m_dir;
+};
+
+/// A100 offers at $20 without a bid once ran at $1 against $3 on demand.
+void TestCliMarket::emptyColumnsAreRefused_data() {
+  QTest::addColumn<QByteArray>("text");
+  QTest::addColumn<QByteArray>("says");
+  QTest::newRow("min_bid") << QByteArray(
+                                  "timestamp,machine_id,dph_total,min_bid,num_gpus\n"
+                                  "2025-01-01T00:00:00Z,m1,20,,1\n2025-01-03T00:00:00Z,m1,20,,1\n")
+                           << QByteArray("column min_bid: found no value");
+  QTest::newRow("price_min") << QByteArray(
+                                    "timestamp,price_min,offers_available\n"
+                                    "2025-01-01T00:00:00Z,,3\n2025-01-03T00:00:00Z,,3\n")
+                             << QByteArray("column price_min: found no value");
+  QTest::newRow("offers_available") << QByteArray(
+                                           "timestamp,price_min,offers_available\n"
+                                           "2025-01-01T00:00:00Z,2,\n2025-01-03T00:00:00Z,2,\n")
+                                    << QByteArray("column offers_available: found no value");
+  QTest::newRow("sum") << QByteArray(
+                              "timestamp,machine_id,min_bid,num_gpus\n"
+                              "2025-01-01T00:00:00Z,m1,2,2000000000\n"
+                              "2025-01-01T00:00:00Z,m2,2,2000000000\n")
+                       << QByteArray("line 3: found 4e+09");
+}
+
+void TestCliMarket::emptyColumnsAreRefused() {
+  QFETCH(QByteArray, text);
+  QFETCH(QByteArray, says);
+  const QString file = write("o.csv", text);
+  for (const QStringList& verb : {QStringList{"run"}, {"trace", "info"}, {"backtest"}, {"solve"}}) {
+    const Ran ran = cli(verb + QStringList{file});
+    QCOMPARE(ran.code, 2);
+    QVERIFY2(ran.error.contains(says), ran.error);
+    QVERIFY(ran.out.isEmpty());
+  }
+}
+
+void TestCliMarket::choicesAreSaid() {
+  const QString file = write("p3.tsv", dump());
+  for (const QStringList& verb :
+       {QStringList{"run"}, {"backtest", "--starts", "2"}, {"solve"}, {"trace", "info"}}) {
+    const Ran ran = cli(verb + QStringList{file});
+    QCOMPARE(ran.code, 0);
+    QVERIFY2(ran.error.contains("Note: p3.tsv has prices of 2 pools: us-west-2a"), ran.error);
+    QVERIFY2(ran.error.contains("Note: On-demand price: $3.06 per GPU-hour (catalogue: "),
+             ran.error);
+  }
+  const Ran ran = cli({"run", file, "--set", "market.onDemandUsdPerGpuHour=2"});
+  QVERIFY(ran.out.contains("This holds if 8 GPUs are always free."));
+  QVERIFY(!ran.error.contains("On-demand price"));
+}
+
+void TestCliMarket::aPriceIsAskedFor() {
+  const QString file = write("own.csv",
+                             "slot_start,spot_usd_per_gpu_hour,spot_gpus\n"
+                             "2024-01-01T00:00:00Z,1,8\n2024-01-01T12:00:00Z,1,8\n"
+                             "2024-01-02T00:00:00Z,1,8\n");
+  const Ran asked = cli({"run", file});
+  QCOMPARE(asked.code, 2);
+  QVERIFY2(asked.error.contains("/market/onDemandUsdPerGpuHour: found no on-demand price"),
+           asked.error);
+  QCOMPARE(cli({"trace", "info", file}).code, 0);  // needs none
+  const Ran told = cli({"run", file, "--set", "market.onDemandUsdPerGpuHour=3"});
+  QCOMPARE(told.code, 0);
+}
+
+void TestCliMarket::aListAnswers() {
+  const QString file = write("p3.tsv", dump());
+  const QString list = write("ours.csv", "instance_type,usd_per_hour\np3.2xlarge,2.5\n");
+  const Ran ran = cli({"run", "--json", file, list});
+  QCOMPARE(ran.code, 0);
+  const QJsonObject results = json(ran.out);
+  QCOMPARE(results["scenario"]["market"]["onDemandUsdPerGpuHour"].toDouble(), 2.5);
+  QVERIFY2(ran.error.contains("$2.50 per GPU-hour (file: ours.csv: p3.2xlarge"),
+           ran.error.constData());
+}
+
+void TestCliMarket::conversionsKeepThePrice() {
+  const QString file = write("p3.tsv", dump());
+  const Ran ran = cli({"trace", "convert", file, "-o", m_dir.filePath("t.csv")});
+  QCOMPARE(ran.code, 0);
+  const Ran again = cli({"run", "--json", m_dir.filePath("t.csv")});
+  QCOMPARE(again.code, 0);
+  const QJsonObject results = json(again.out);
+  QCOMPARE(results["scenario"]["market"]["onDemandUsdPerGpuHour"].toDouble(), 3.06);
+  QVERIFY(again.out.contains("on-demand price: catalogue: p3.2xlarge in us-west-2"));
+}
+
+TEST_WITH_CORE_APPLICATION(TestCliMarket)
+#include "tst_cli_market.moc"

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include "base/Files.h"
+#include "base/InputError.h"
+#include "market/read/Readers.h"
+#include "market/read/TraceReader.h"
+#include "support/TestMain.h"
+
+using namespace spothorizon;
+using namespace spothorizon::market;
+
+namespace {
+
+using Numbers = std::vector<double>;
+
+const double kNewYear2020 = 1577836800;
+
+}  // namespace
+
+class PreemptionTest : public QObject {
+  Q_OBJECT
+
+ private Q_SLOTS:
+  void preempted();
+  void preemptedAtOnePrice();
+  void machinesOfNames_data();
+  void machinesOfNames();
+
+ private:
+  std::string file(const std::string& text) {
+    const std::string path = m_dir.filePath("input").toStdString();
+    writeFileWhole(path, text);
+    return path;
+  }
+  SeriesFile price(const std::string& text, const ReadOptions& options = {}) {
+    return readPriceFile(file(text), options);
+  }
+  SeriesFile gpus(const std::string& text, const ReadOptions& options = {}) {
+    return readAvailabilityFile(file(text), options);
+  }
+
+  QTemporaryDir m_dir;
+};
+
+/// SkyNomad's layout: 1 is preempted, prices are a machine's, the clock and the on-demand price are
+/// in the file.
+void PreemptionTest::preempted() {
+  const std::string text = R"({"metadata": {"gap_seconds": 600,
+      "start_time": "2020-01-01T00:00:00+00:00", "zone": "us-central1-a",
+      "price_info": {"price": 16, "on_demand_price": 80, "machine_type": "a3-highgpu-8g"}},
+      "data": [0, 1, 1, 0], "prices": [16, 16, 24, 24]})";
+  ReadOptions options;
+  const SeriesFile prices = price(text);
+  QCOMPARE(prices.series.values, (Numbers{2, 2, 3, 3}));
+  QCOMPARE(prices.series.seconds.front(), kNewYear2020);
+  QVERIFY(prices.series.hasClock);
+  QCOMPARE(prices.report.onDemandUsdPerGpuHour, 10.0);
+  QCOMPARE(prices.report.machine.zone, "us-central1-a");
+  options.gpusPerInstance = 8;
+  const SeriesFile free = gpus(text, options);
+  QCOMPARE(free.series.values, (Numbers{8, 0, 0, 8}));
+  QCOMPARE(free.series.seconds, prices.series.seconds);
+  // Where a collection has it the other way round, the user's word stands.
+  options.inverted = true;
+  QCOMPARE(gpus(text, options).series.values, (Numbers{0, 8, 8, 0}));
+}
+
+void PreemptionTest::preemptedAtOnePrice() {
+  const std::string text = R"({"metadata": {"gap_seconds": 600, "price_info": {"price": 1.5,
+      "on_demand_price": 3.06}}, "data": [1, 0]})";
+  const SeriesFile prices = price(text);
+  QCOMPARE(prices.series.values, (Numbers{1.5, 1.5}));
+  QVERIFY(!prices.series.hasClock);
+  QCOMPARE(prices.report.warnings.size(), std::size_t{1});  // of how many GPUs is not told
+  QCOMPARE(gpus(text).series.values, (Numbers{0, 1}));
+  QVERIFY_EXCEPTION_THROWN(
+      gpus(R"({"metadata": {"gap_seconds": 600, "start_time": "2020-01-01"}, "data": [4]})"),
+      InputError);
+  QVERIFY_EXCEPTION_THROWN(
+      price(R"({"metadata": {"gap_seconds": 600}, "data": [0, 0], "prices": [1]})"), InputError);
+}
+
+void PreemptionTest::machinesOfNames_data() {
+  QTest::addColumn<QString>("path");
+  QTest::addColumn<QString>("zone");
+  QTest::addColumn<QString>("gpu");
+  QTest::addColumn<int>("gpus");
+  QTest::newRow("eight") << "a/us-west-2a_k80_8.json"
+                         << "us-west-2a"
+                         << "k80" << 8;
+  QTest::newRow("folder") << "us-east-1f_v100_1/full.json"
+                          << "us-east-1f"
+                          << "v100" << 1;
+  QTest::newRow("Google's") << "us-central1-b_h100_16.json"
+                            << "us-central1-b"
+                            << "h100" << 16;
+  QTest::newRow("no zone") << "trace_v100_1.json"
+                           << ""
+                           << "" << 0;
+  QTest::newRow("no count") << "us-west-2a_v100_x.json"
+                            << ""
+                            << "" << 0;
+  QTest::newRow("a date") << "p3-trace_2020_01.csv"
+                          << ""
+                          << "" << 0;
+}
+
+void PreemptionTest::machinesOfNames() {
+  QFETCH(QString, path);
+  QFETCH(QString, zone);
+  QFETCH(QString, gpu);
+  QFETCH(int, gpus);
+  const MachineKind machine = machineOfName(path.toStdString());
+  QCOMPARE(QString::fromStdString(machine.zone), zone);
+  QCOMPARE(QString::fromStdString(machine.gpu), gpu);
+  QCOMPARE(machine.gpus.value_or(0), double(gpus));
+}
+
+TEST_WITHOUT_APPLICATION(PreemptionTest)
+#include "tst_preemption.moc"

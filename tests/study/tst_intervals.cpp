@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTest>
+#include <algorithm>
+#include <cmath>
+
+#include "base/Random.h"
+#include "study/statistics/BlockLength.h"
+#include "study/statistics/Intervals.h"
+#include "support/TestMain.h"
+
+using namespace spothorizon;
+using study::automaticBlockLength;
+using study::BlockBootstrap;
+using study::BlockIntervals;
+using study::BlockLength;
+using study::Interval;
+
+namespace {
+
+std::vector<double> autoregression(double correlation, int count, std::uint64_t seed) {
+  RandomStream random{seed, 21};
+  std::vector<double> series;
+  double value = random.normal() / std::sqrt(1 - correlation * correlation);
+  for (int i = 0; i < count; ++i) {
+    series.push_back(value);
+    value = correlation * value + random.normal();
+  }
+  return series;
+}
+
+std::vector<double> above(const std::vector<double>& series, double limit) {
+  std::vector<double> flags(series.size());
+  std::ranges::transform(series, flags.begin(), [&](double v) { return v > limit ? 1.0 : 0.0; });
+  return flags;
+}
+
+double meanOf(const std::vector<double>& values) {
+  double sum = 0;
+  for (const double value : values) sum += value;
+  return sum / static_cast<double>(values.size());
+}
+
+}  // namespace
+
+class TestIntervals : public QObject {
+  Q_OBJECT
+
+ private Q_SLOTS:
+  void blockLengthOfAutoregression_data();
+  void blockLengthOfAutoregression();
+  void blockLengthByHand();
+  void blockLengthOfLittle();
+  void varianceIsThatOfTheBlocks();
+  void correctedVarianceSeesMoreOfTheDependence();
+  void studentisedIsStudentsT();
+  void containsTheEstimate();
+  void shrinksWithMoreData();
+  void allAlikeHasAWidth();
+  void tooFewWindowsTellNothing();
+  void extremesAreNotTold();
+  void sameSeedSameBytes();
+  void coversAnAutoregression();
+};
+
+void TestIntervals::blockLengthOfAutoregression_data() {
+  QTest::addColumn<double>("correlation");
+  QTest::addColumn<int>("count");
+  QTest::newRow("0.7, 200") << 0.7 << 200;
+  QTest::newRow("0.7, 800") << 0.7 << 800;
+  QTest::newRow("0.3, 800") << 0.3 << 800;
+  QTest::newRow("-0.4, 800") << -0.4 << 800;
+}
+
+/// What the rule estimates is known for an autoregression: G / g(0) = 2 rho / (1 - rho^2), so that
+/// b = (6 rho^2 / (1 - rho^2)^2 n)^(1/3) for blocks on a circle (Politis and White, section 4).
+void TestIntervals::blockLengthOfAutoregression() {
+  QFETCH(double, correlation);
+  QFETCH(int, count);
+  const double ratio = 2 * correlation / (1 - correlation * correlation);
+  const double expected = std::cbrt(1.5 * ratio * ratio * count);
+  std::vector<double> lengths;
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    lengths.push_back(automaticBlockLength(autoregression(correlation, count, seed)).circular);
+  }
+  const double mean = meanOf(lengths);
+  // It is known to fall short in short series.
+  QVERIFY2(std::abs(mean / expected - 1) < 0.33,
+           qPrintable(QString("%1 for %2").arg(mean).arg(expected)));
+}
+
+/// 1, -1, 1, -1, ...: R(k) = (-1)^k (n - k) / n, m = 11 lags of which all are large.
+void TestIntervals::blockLengthByHand() {
+  std::vector<double> series;
+  for (int i = 0; i < 36; ++i) series.push_back(i % 2 == 0 ? 1 : -1);
+  double spectrum = 1, slope = 0;
+  const int most = 6 + 5;
+  for (int lag = 1; lag <= most; ++lag) {
+    const double t = lag / static_cast<double>(most);
+    const double weight =
+        2 * (t <= 0.5 ? 1 : 2 * (1 - t)) * (lag % 2 == 0 ? 1 : -1) * (36 - lag) / 36.0;
+    spectrum += weight;
+    slope += lag * weight;
+  }
+  const double expected = std::cbrt(2 * slope * slope / (2 * spectrum * spectrum) * 36);
+  const BlockLength length = automaticBlockLength(series);
+  QCOMPARE(length.stationary, std::clamp(expected, 1.0, 12.0));
+}
+
+void TestIntervals::blockLengthOfLittle() {
+  QCOMPARE(automaticBlockLength({}).circular, 1.0);
+  QCOMPARE(automaticBlockLength(std::vector<double>{1, 5, 2}).circular, 1.0);
+  QCOMPARE(automaticBlockLength(std::vector<double>(50, 7.0)).circular, 1.0);
+  // At most a third of the series.
+  std::vector<double> rising;
+  for (int i = 0; i < 30; ++i) rising.push_back(i);
+  QVERIFY(automaticBlockLength(rising).circular <= 10);
+}
+
+void TestIntervals::varianceIsThatOfTheBlocks() {
+  // Blocks of 2 on the circle 1, 3, 5, 7: means 2, 4, 6, 4, of variance 2, two of them.
+  const std::vector<double> series{1, 3, 5, 7};
+  const BlockBootstrap bootstrap(4, 2, 1);
+  QCOMPARE(bootstrap.variance(series), 1.0);
+  // Single values: variance 5, four of them.
+  QCOMPARE(BlockBootstrap(4, 1, 1).variance(series), 1.25);
+}
+
+void TestIntervals::correctedVarianceSeesMoreOfTheDependence() {
+  double truth = 0, plain = 0, corrected = 0;
+  constexpr int kRounds = 200, kCount = 400;
+  for (int i = 0; i < kRounds; ++i) {
+    const auto series = autoregression(0.8, kCount, static_cast<std::uint64_t>(i));
+    const BlockBootstrap bootstrap(kCount, 12, 1, 1);
+    truth += meanOf(series) * meanOf(series) / kRounds;
+    plain += bootstrap.variance(series) / kRounds;
+    corrected += bootstrap.correctedVariance(series) / kRounds;
+    QVERIFY(bootstrap.correctedVariance(series) >= bootstrap.variance(series));
+  }
+  QVERIFY(corrected > plain);
+  QVERIFY(std::abs(corrected - truth) < std::abs(plain - truth));
+}
+
+/// Of independent normal values in single blocks it is Student's distribution.
+void TestIntervals::studentisedIsStudentsT() {
+  double high = 0;
+  constexpr int kRounds = 40;
+  for (int i = 0; i < kRounds; ++i) {
+    const auto series = autoregression(0, 200, static_cast<std::uint64_t>(i));
+    // Blocks of 20: ten in a resample, nine degrees of freedom.
+    const auto t = BlockBootstrap(200, 20, static_cast<std::uint64_t>(i), 2000).studentised(series);
+    QVERIFY(std::ranges::is_sorted(t));
+    high += t[1950] / kRounds;
+  }
+  QVERIFY2(std::abs(high - 2.262) < 0.35, qPrintable(QString::number(high)));
+}
+
+void TestIntervals::containsTheEstimate() {
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    auto series = autoregression(0.9, 300, seed);
+    for (double& value : series) value = std::exp(value / 2);  // lopsided
+    const BlockIntervals intervals(300, 20, 15, seed);
+    QVERIFY(intervals.mean(series).contains(meanOf(series)));
+    auto sorted = series;
+    std::ranges::sort(sorted);
+    for (const double p : {0.05, 0.5, 0.95}) {
+      const double here = sorted[static_cast<std::size_t>(p * 299)];
+      QVERIFY(intervals.quantile(series, p).low <= here + 1e-9);
+      QVERIFY(intervals.quantile(series, p).high >= here - 1e-9);
+      const auto flags = above(series, here);
+      QVERIFY(intervals.share(flags).contains(meanOf(flags)));
+    }
+  }
+}
+
+void TestIntervals::shrinksWithMoreData() {
+  double few = 0, many = 0, fewShare = 0, manyShare = 0;
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    const auto series = autoregression(0.6, 1600, seed);
+    const std::vector<double> part(series.begin(), series.begin() + 200);
+    const BlockIntervals short_(200, 10, 20, seed), long_(1600, 10, 160, seed);
+    few += short_.mean(part).high - short_.mean(part).low;
+    many += long_.mean(series).high - long_.mean(series).low;
+    fewShare += short_.share(above(part, 0)).high - short_.share(above(part, 0)).low;
+    manyShare += long_.share(above(series, 0)).high - long_.share(above(series, 0)).low;
+  }
+  QVERIFY(many < 0.5 * few);
+  QVERIFY(manyShare < 0.5 * fewShare);
+}
+
+/// Ten windows that all hold leave room for what happens once in three of ten (rule of three).
+void TestIntervals::allAlikeHasAWidth() {
+  const BlockIntervals intervals(500, 50, 10, 1);
+  const Interval all = intervals.share(std::vector<double>(500, 1.0));
+  QCOMPARE(all.high, 1.0);
+  QVERIFY(all.low > 0.55 && all.low < 0.75);
+  const Interval none = intervals.share(std::vector<double>(500, 0.0));
+  QCOMPARE(none.low, 0.0);
+  QVERIFY(std::abs(none.high - (1 - all.low)) < 1e-12);
+  // A cost that does not vary is known; how far a rare one may go is not.
+  const std::vector<double> constant(500, 7.0);
+  QCOMPARE(intervals.mean(constant), (Interval{7, 7}));
+  QVERIFY(std::isinf(intervals.quantile(constant, 0.95).high));
+  QCOMPARE(intervals.quantile(constant, 0.95).low, 7.0);
+}
+
+void TestIntervals::tooFewWindowsTellNothing() {
+  const BlockIntervals intervals(100, 60, 2.4, 1);
+  const std::vector<double> series = autoregression(0.5, 100, 1);
+  QCOMPARE(intervals.mean(series), Interval{});
+  QCOMPARE(intervals.quantile(series, 0.5), Interval{});
+  QCOMPARE(intervals.share(above(series, 0)), (Interval{0, 1}));
+}
+
+/// Eight windows do not say where 95 of 100 end.
+void TestIntervals::extremesAreNotTold() {
+  const std::vector<double> series = autoregression(0.5, 800, 3);
+  const BlockIntervals few(800, 100, 8, 1), many(800, 4, 200, 1);
+  QVERIFY(std::isinf(few.quantile(series, 0.95).high));
+  QVERIFY(std::isinf(few.quantile(series, 0.05).low));
+  QVERIFY(std::isfinite(few.quantile(series, 0.5).high));
+  QVERIFY(std::isfinite(many.quantile(series, 0.95).high));
+}
+
+void TestIntervals::sameSeedSameBytes() {
+  const auto series = autoregression(0.5, 300, 3);
+  const auto mean = [&](std::uint64_t seed) {
+    return BlockIntervals(300, 10, 30, seed).mean(series);
+  };
+  QCOMPARE(mean(4), mean(4));
+  QVERIFY(!(mean(4) == mean(5)));
+}
+
+/// Some fifteen windows of a series whose mean, median and shares are known.
+void TestIntervals::coversAnAutoregression() {
+  constexpr int kTrials = 300;
+  int mean = 0, median = 0, share = 0;
+  for (int trial = 0; trial < kTrials; ++trial) {
+    const auto seed = static_cast<std::uint64_t>(1000 + trial);
+    const auto series = autoregression(0.9, 600, seed);
+    const double block = automaticBlockLength(series).circular;
+    const BlockIntervals intervals(600, block, 600 / block, seed);
+    mean += intervals.mean(series).contains(0);
+    median += intervals.quantile(series, 0.5).contains(0);
+    share += intervals.share(above(series, 0)).contains(0.5);
+  }
+  for (const int covered : {mean, median, share}) {
+    QVERIFY2(covered >= 0.90 * kTrials,
+             qPrintable(QString("%1 %2 %3").arg(mean).arg(median).arg(share)));
+  }
+}
+
+TEST_WITH_CORE_APPLICATION(TestIntervals)
+#include "tst_intervals.moc"
