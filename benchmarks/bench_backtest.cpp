@@ -93,7 +93,9 @@ void measure(const char* name, const study::Scenario& scenario, const Market& ma
       "load %.1f\n",
       name, whole.results->startSlots.size(), whole.wall, whole.cpu / 2, policies.cpu / 2,
       whole.first * 1e3, load);
-  for (const std::string& warning : whole.results->warnings) std::printf("  %s\n", warning.c_str());
+  for (const Text& warning : whole.results->warnings) {
+    std::printf("  %s\n", warning.english().c_str());
+  }
   std::fflush(stdout);
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/document/SessionDocument.h"
+#include "base/Files.h"
 
 namespace spothorizon::app {
 
@@ -53,7 +54,8 @@ void Autosave::write() {
   queue([this, session = m_document.session(), path = m_place.path] {
     QString message;
     try {
-      study::writeSession(session, path.toStdString());
+      const QString folder = QFileInfo(path).absolutePath();
+      writeOwnFile(path.toStdString(), study::sessionToText(session, folder.toStdString()));
     } catch (const std::exception& error) {
       message = QString::fromUtf8(error.what());
     }

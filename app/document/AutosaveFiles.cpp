@@ -61,7 +61,11 @@ QString AutosaveFiles::aside(const QString& file) const {
 }
 
 HeldAutosave AutosaveFiles::hold(const QString& file) const {
-  if (QFileInfo(QFileInfo(file).absolutePath()).isWritable()) return tryToHold(beside(file));
+  // The name is known to all: a link there was put by somebody else, to have another file written.
+  const bool planted = QFileInfo(beside(file)).isSymLink();
+  if (!planted && QFileInfo(QFileInfo(file).absolutePath()).isWritable()) {
+    return tryToHold(beside(file));
+  }
   QDir().mkpath(m_folder);
   return tryToHold(aside(file));
 }
@@ -77,9 +81,10 @@ QStringList AutosaveFiles::leftOf(const QString& file) const {
   const QRegularExpression ours(QRegularExpression::anchoredPattern(
       QRegularExpression::escape(asideName(file)) + "(-[0-9a-f-]{36})?(\\.spoth)?" +
       QRegularExpression::escape(kSuffix)));
-  QFileInfoList found = QDir(m_folder).entryInfoList(QDir::Files);
+  QFileInfoList found = QDir(m_folder).entryInfoList(QDir::Files | QDir::NoSymLinks);
   found.removeIf([&](const QFileInfo& one) { return !ours.match(one.fileName()).hasMatch(); });
-  if (!file.isEmpty() && QFile::exists(beside(file))) found.append(QFileInfo(beside(file)));
+  const QFileInfo near(beside(file));
+  if (!file.isEmpty() && near.exists() && !near.isSymLink()) found.append(near);
   std::stable_sort(found.begin(), found.end(), [](const QFileInfo& a, const QFileInfo& b) {
     return a.lastModified() > b.lastModified();
   });

@@ -13,12 +13,14 @@
 #include "app/report/ReportPdf.h"
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "base/NumberText.h"
 
 namespace spothorizon::app {
 namespace {
 
 constexpr double kInchMetres = 0.0254, kPointsPerInch = 72;
 constexpr int kPdfDpi = 1200;
+constexpr double kMostPixels = 1e8;  ///< 400 MB while it is drawn
 
 views::PictureLook lookOf(const PictureOptions& options) { return {options.light, options.clear}; }
 
@@ -94,7 +96,18 @@ QString endingOf(PictureFormat format) {
   return QStringLiteral(".png");
 }
 
+void checkPixels(const PictureOptions& options) {
+  const QSizeF pixels = QSizeF(options.size) * std::max(1.0, options.scale);
+  if (pixels.width() * pixels.height() <= kMostPixels) return;
+  throw InputError(
+      "", "",
+      "a picture of " + fixedText(pixels.width(), 0) + " × " + fixedText(pixels.height(), 0) +
+          " pixels",
+      "at most " + numberText(kMostPixels / 1e6) + " million; less width, height or scale");
+}
+
 QImage imageOf(const views::ExportableChart& chart, const PictureOptions& options) {
+  checkPixels(options);
   QImage image = drawn(chart, options, std::max(1.0, options.scale));
   if (options.scale < 1) {
     image = image.scaled(pixelsOf(options, options.scale), Qt::IgnoreAspectRatio,

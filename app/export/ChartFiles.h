@@ -27,6 +27,10 @@ struct PictureOptions {
 enum class PictureFormat { Png, Svg, Pdf };
 QString endingOf(PictureFormat format);  ///< ".png"
 
+/// InputError where a PNG would have over 100 million pixels.
+void checkPixels(const PictureOptions& options);
+
+/// InputError as checkPixels() has it.
 QImage imageOf(const views::ExportableChart& chart, const PictureOptions& options);
 /// The file's bytes: the same for the same chart and options.
 QByteArray pictureBytes(const views::ExportableChart& chart, PictureFormat format,

@@ -3,11 +3,12 @@
 
 #include <QApplication>
 #include <QCommandLineParser>
-#include <cstdio>
 
 #include "app/desk/Appearance.h"
 #include "app/export/ChartFiles.h"
 #include "app/export/StudyPictures.h"
+#include "app/help/Options.h"
+#include "app/help/Output.h"
 #include "app/language/Languages.h"
 #include "base/InputError.h"
 #include "study/scenario/ScenarioJson.h"
@@ -23,16 +24,6 @@ struct RenderRequest {
   int policy = -2;  ///< -2: the best one
   PictureOptions picture;
 };
-
-int numberOption(const QCommandLineParser& parser, const QString& name, int low, int high) {
-  bool ok = false;
-  const int value = parser.value(name).toInt(&ok);
-  if (!ok || value < low || value > high) {
-    throw InputError("", ("--" + name).toStdString(), '"' + parser.value(name).toStdString() + '"',
-                     "a whole number from " + std::to_string(low) + " to " + std::to_string(high));
-  }
-  return value;
-}
 
 RenderRequest requestFrom(const QCommandLineParser& parser) {
   const QStringList names = parser.positionalArguments();
@@ -54,6 +45,7 @@ RenderRequest requestFrom(const QCommandLineParser& parser) {
   request.picture.size = {numberOption(parser, "width", 200, 10000),
                           numberOption(parser, "height", 120, 10000)};
   request.picture.scale = numberOption(parser, "scale", 1, 8);
+  checkPixels(request.picture);
   request.picture.light = !parser.isSet("dark");
   if (parser.isSet("policy")) request.policy = numberOption(parser, "policy", 0, 10000) - 1;
   return request;
@@ -68,19 +60,19 @@ study::Scenario scenarioFor(const RenderRequest& request) {
                       setting.mid(equals + 1).toStdString());
     }
   };
-  return study::openScenario(request.file.toStdString(), apply).scenario;
+  return study::openWholeScenario(request.file.toStdString(), apply).scenario;
 }
 
-void render(const RenderRequest& request) {
+void render(const RenderRequest& request, const std::stop_token& stop) {
   if (!request.picture.light) QApplication::setPalette(Appearance::darkPalette());
-  StudyPictures pictures(scenarioFor(request), request.picture.size);
+  StudyPictures pictures(scenarioFor(request), request.picture.size, stop);
   for (const QString& page : request.pages) {
     pictures.add(page, request.policy, request.experiment);
   }
   PictureOptions picture = request.picture;
   picture.provenance = pictures.provenance();
   for (const QString& path : writeAllPictures(pictures.charts(), request.folder, picture)) {
-    std::printf("%s\n", qUtf8Printable(path));
+    printText(path.toStdString() + "\n");
   }
 }
 
@@ -106,17 +98,17 @@ CommandHelp renderHelp() {
       {"policy", "Number of the policy to show, from 1; 0 is the optimum.", "N"},
       {"width", "Width of a picture in logical pixels.", "PIXELS", "1200"},
       {"height", "Height of a picture in logical pixels.", "PIXELS", "480"},
-      {"scale", "PNG pixels per logical pixel.", "FACTOR", "2"},
+      {"scale", "PNG pixels per logical pixel; a PNG has at most 100 million.", "FACTOR", "2"},
       {"dark", "Dark colours."},
       languageOption(),
   });
   return help;
 }
 
-int renderCommand(const QStringList& arguments) {
-  return runCommand("spothorizon", renderHelp(), arguments, [](const QCommandLineParser& parser) {
+int renderCommand(const QStringList& arguments, std::stop_token stop) {
+  return runCommand("spothorizon", renderHelp(), arguments, [&](const QCommandLineParser& parser) {
     speak(*QApplication::instance(), parser);
-    render(requestFrom(parser));
+    render(requestFrom(parser), stop);
   });
 }
 

@@ -34,8 +34,11 @@ const QStringList& renderablePages() {
   return pages;
 }
 
-StudyPictures::StudyPictures(study::Scenario scenario, const QSize& size)
-    : m_scenario(std::move(scenario)), m_size(size), m_market(study::loadMarket(m_scenario)) {}
+StudyPictures::StudyPictures(study::Scenario scenario, const QSize& size, std::stop_token stop)
+    : m_scenario(std::move(scenario)),
+      m_size(size),
+      m_stop(std::move(stop)),
+      m_market(study::loadMarket(m_scenario)) {}
 
 StudyPictures::~StudyPictures() = default;
 
@@ -68,7 +71,7 @@ study::Result StudyPictures::resultOf(const study::Study& study, const std::stri
     study::StudyOptions options;
     options.variant = variant;
     options.withReasons = true;
-    result = study.run(m_scenario, m_market, {}, options);
+    result = study.run(m_scenario, m_market, {m_stop, {}}, options);
   }
   return result;
 }

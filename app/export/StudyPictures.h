@@ -6,6 +6,7 @@
 #include <QStringList>
 #include <map>
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <utility>
 #include <vector>
@@ -25,7 +26,7 @@ const QStringList& renderablePages();
 /// Pages filled with complete results, kept alive for as long as their charts are drawn.
 class StudyPictures {
  public:
-  StudyPictures(study::Scenario scenario, const QSize& size);
+  StudyPictures(study::Scenario scenario, const QSize& size, std::stop_token stop = {});
   ~StudyPictures();
 
   /// Runs what the page shows, to its end, and keeps its charts. `policy`: -1 the optimum, -2 the
@@ -42,6 +43,7 @@ class StudyPictures {
 
   study::Scenario m_scenario;
   QSize m_size;
+  std::stop_token m_stop;
   std::shared_ptr<const study::LoadedMarket> m_market;
   /// By study and variant: pages of one study share them.
   std::map<std::pair<std::string, std::string>, study::Result> m_results;

@@ -5,6 +5,7 @@
 #include <QImage>
 #include <QSvgGenerator>
 #include <QXmlStreamWriter>
+#include <stdexcept>
 
 #include "app/report/XmlText.h"
 
@@ -31,7 +32,9 @@ QByteArray pngBytes(const QImage& image) {
   QByteArray bytes;
   QBuffer buffer(&bytes);
   buffer.open(QIODevice::WriteOnly);
-  image.save(&buffer, "PNG");
+  if (!image.save(&buffer, "PNG") || bytes.isEmpty()) {
+    throw std::runtime_error("a picture that cannot be made: is there enough memory?");
+  }
   return bytes;
 }
 

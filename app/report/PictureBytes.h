@@ -11,6 +11,7 @@ class QPaintDevice;
 
 namespace spothorizon::app {
 
+/// std::runtime_error where there is no memory for it.
 QByteArray pngBytes(const QImage& image);
 
 /// What an SVG says of itself; empty: Qt's words.

@@ -5,9 +5,12 @@
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <QHashSeed>
-#include <cstdio>
+#include <optional>
 
+#include "app/help/Options.h"
+#include "app/help/Output.h"
 #include "app/language/Languages.h"
+#include "app/report/ReportFigures.h"
 #include "app/report/ReportFiles.h"
 #include "app/report/ReportHtml.h"
 #include "app/report/ReportPdf.h"
@@ -53,12 +56,7 @@ ReportRequest requestFrom(const QCommandLineParser& parser) {
     throw InputError("", "--pages", '"' + page.toStdString() + '"',
                      "some of " + reportPages().join(", ").toStdString());
   }
-  bool isNumber = false;
-  request.studies.starts = parser.value("starts").toInt(&isNumber);
-  if (!isNumber || request.studies.starts < 1) {
-    throw InputError("", "--starts", '"' + parser.value("starts").toStdString() + '"',
-                     "a whole number above 0");
-  }
+  request.studies.starts = numberOption(parser, "starts", 1, 1'000'000);
   request.studies.studies = studiesInReports(request.wishes.pages);
   if (parser.isSet("no-backtest")) request.studies.leaveOut("backtest");
   const bool either = parser.isSet("html") || parser.isSet("pdf");
@@ -101,24 +99,29 @@ ReportStudies studiesFor(const ReportRequest& request) {
 }
 
 /// Why a scenario has nothing to report: the first reason, of which the others mostly follow.
-std::string reasonOf(const ReportedScenario& one) {
-  return one.outcomes.empty() ? one.error : one.outcomes.front().error;
+std::optional<InputError> reasonOf(const ReportedScenario& one) {
+  return one.outcomes.empty() ? one.fault : one.outcomes.front().fault;
 }
 
 /// A report of nothing is no report: its reasons are the error.
 void demandResults(const ReportStudies& studies) {
-  std::string errors;
+  std::optional<InputError> all;
   for (const ReportedScenario& one : studies.scenarios) {
     if (one.hasAnyResult()) return;
-    errors += (errors.empty() ? "" : "; ") + reasonOf(one);
+    const std::optional<InputError> reason = reasonOf(one);
+    if (!reason) continue;
+    all = all ? InputError(all->file(), all->place(), all->found(),
+                           all->expected() + "; " + reason->what())
+              : *reason;
   }
-  throw std::runtime_error(errors);
+  throw all.value_or(InputError("", "report", "no study to run", "pages of at least one study"));
 }
 
-void report(const ReportRequest& request) {
+void report(const ReportRequest& request, const std::stop_token& stop) {
   ReportStudies studies = studiesFor(request);
-  runStudies(studies, request.studies);
+  runStudies(studies, request.studies, {stop, {}});
   demandResults(studies);
+  checkCharts(studies, request.wishes);
   const ReportContent content = reportOf(studies, request.wishes);
   const std::vector<DrawnFigure> drawn = drawAll(content);
   WrittenReport written;
@@ -126,7 +129,7 @@ void report(const ReportRequest& request) {
   if (request.html) written.html = reportHtml(content, drawn).toUtf8();
   if (request.pdf) written.pdf = reportPdf(content, drawn);
   for (const QString& path : writeReport(written, request.folder)) {
-    std::printf("%s\n", qUtf8Printable(path));
+    printText(path.toStdString() + "\n");
   }
 }
 
@@ -167,10 +170,10 @@ CommandHelp reportHelp() {
   return help;
 }
 
-int reportCommand(const QStringList& arguments) {
-  return runCommand("spothorizon", reportHelp(), arguments, [](const QCommandLineParser& parser) {
+int reportCommand(const QStringList& arguments, std::stop_token stop) {
+  return runCommand("spothorizon", reportHelp(), arguments, [&](const QCommandLineParser& parser) {
     speak(*QCoreApplication::instance(), parser);
-    report(requestFrom(parser));
+    report(requestFrom(parser), stop);
   });
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QStringList>
+#include <stop_token>
 
 #include "app/help/CommandHelp.h"
 
@@ -11,7 +12,7 @@ namespace spothorizon::app {
 /// PDF, without a window. Returns the exit code: 0 done, 2 bad input, 1 anything else. `arguments`
 /// stand after the command's name. Call prepareReports() before QApplication is made.
 CommandHelp reportHelp();
-int reportCommand(const QStringList& arguments);
+int reportCommand(const QStringList& arguments, std::stop_token stop = {});
 
 /// What makes reports the same bytes in every run of the program.
 void prepareReports();

@@ -8,6 +8,7 @@
 
 #include "app/report/ReportSections.h"
 #include "app/report/ReportText.h"
+#include "base/InputError.h"
 #include "views/chart/ChartData.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/heatmap/HeatMapFrame.h"
@@ -112,11 +113,13 @@ std::vector<ComparableChart> chartsOfAll(const ReportStudy& row, const ReportStu
   return views::overlaid(views::withCharts(std::move(all), theme), theme);
 }
 
+QString pageOf(const QString& chart) { return chart.section(QLatin1Char('-'), 0, 0); }
+
 /// Whether a report shows the chart: its page is wished for, and so is the chart where some are
 /// named.
 bool isShown(const ReportStudy& row, const QString& chart, const ReportWishes& wishes,
              bool compared) {
-  if (!wishes.pages.contains(chart.section(QLatin1Char('-'), 0, 0))) return false;
+  if (!wishes.pages.contains(pageOf(chart))) return false;
   if (!wishes.charts.isEmpty()) return wishes.charts.contains(chart);
   return !row.isShown || row.isShown(chart, compared);
 }
@@ -160,6 +163,24 @@ const QStringList& reportPages() {
     return all;
   }();
   return pages;
+}
+
+void checkCharts(const ReportStudies& studies, const ReportWishes& wishes) {
+  if (wishes.charts.isEmpty()) return;
+  QStringList known;
+  for (const ReportStudy& row : studies.rows) {
+    const std::vector<ComparableChart> all = isComparison(studies)
+                                                 ? chartsOfAll(row, studies)
+                                                 : chartsOfOne(row, studies.scenarios.front());
+    for (const ComparableChart& chart : all) {
+      if (wishes.pages.contains(pageOf(chart.key))) known << chart.key;
+    }
+  }
+  for (const QString& wished : wishes.charts) {
+    if (known.contains(wished)) continue;
+    throw InputError("", "--charts", '"' + wished.toStdString() + '"',
+                     "some of " + known.join(", ").toStdString());
+  }
 }
 
 std::vector<views::ExportableChart> exportableCharts(const ReportedScenario& one,

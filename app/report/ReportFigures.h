@@ -3,11 +3,17 @@
 
 #include <vector>
 
+#include "app/report/ReportContent.h"
 #include "app/report/ReportStudies.h"
 #include "views/chart/ChartTypes.h"
 #include "views/chart/Palette.h"
 
 namespace spothorizon::app {
+
+struct ReportWishes;
+
+/// InputError where a chart that is wished for is none of the wished pages' charts.
+void checkCharts(const ReportStudies& studies, const ReportWishes& wishes);
 
 /// All charts of one scenario's studies to export by themselves, in whatever colours; file stems
 /// begin with `stemPrefix`. They are made once for each set of colours that is painted.

@@ -76,7 +76,7 @@ StudyOutcome ran(const ReportStudy& row, const ReportedScenario& one, const Stud
   try {
     return {&row, resultOf(row, one, wishes, control), {}};
   } catch (const InputError& error) {
-    return {&row, nullptr, error.what()};
+    return {&row, nullptr, error.what(), error};
   }
 }
 
@@ -141,6 +141,7 @@ void runStudies(ReportStudies& studies, const StudyWishes& asked, const RunContr
       one.market = wishes.market(one.scenario);
     } catch (const InputError& error) {
       one.error = error.what();
+      one.fault = error;
       continue;
     }
     const double from = static_cast<double>(i) / count;

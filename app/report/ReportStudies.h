@@ -5,12 +5,14 @@
 #include <QStringList>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "app/report/ReportStudy.h"
+#include "base/InputError.h"
 #include "base/RunControl.h"
 #include "study/session/Session.h"
 #include "study/work/LoadedMarket.h"
@@ -24,8 +26,9 @@ inline constexpr int kReportStarts = 2000;
 /// What one study came to for a scenario.
 struct StudyOutcome {
   const ReportStudy* study = nullptr;
-  study::Result result;  ///< null: it could not be run
-  std::string error;     ///< why; empty where there is a result
+  study::Result result;               ///< null: it could not be run
+  std::string error;                  ///< why; empty where there is a result
+  std::optional<InputError> fault{};  ///< the same, as it was thrown
 };
 
 /// One scenario of a report, and what was computed for it.
@@ -36,6 +39,7 @@ struct ReportedScenario {
   std::string traceHash;                              ///< as its session had it; empty: none
   std::shared_ptr<const study::LoadedMarket> market;  ///< null: not read, `error` says why
   std::string error;
+  std::optional<InputError> fault;     ///< the same, as it was thrown
   std::vector<StudyOutcome> outcomes;  ///< of the studies that were asked for
 
   bool hasAnyResult() const;

@@ -2,9 +2,9 @@
 #include "app/window/Commands.h"
 
 #include "app/export/RenderCommand.h"
-#include "app/window/ScreenshotCommand.h"
 #include "app/language/Languages.h"
 #include "app/report/ReportCommand.h"
+#include "app/window/ScreenshotCommand.h"
 
 namespace spothorizon::app {
 
@@ -60,17 +60,19 @@ ManPage programManual() {
     page.synopsis << command.help.name + ' ' + command.help.arguments;
     page.commands << command.help;
   }
-  page.sections = {
-      {"EXIT STATUS",
-       {},
-       {{"0", "Done."}, {"1", "Anything else."}, {"2", "Bad input, which the user must change."}}},
-      {"ENVIRONMENT",
-       {},
-       {{"QT_QPA_PLATFORM",
-         "How Qt draws: xcb, wayland or offscreen. Commands draw offscreen "
-         "where there is no display."},
-        {"QT_SCALE_FACTOR", "Scales everything up: 1.5 or 2."},
-        {"LANGUAGE, LC_ALL, LC_MESSAGES, LANG", "Language of the window."}}}};
+  page.sections = {{"EXIT STATUS",
+                    {},
+                    {{"0", "Done."},
+                     {"1", "Anything else."},
+                     {"2", "Bad input, which the user must change."},
+                     {"3", "Stopped (Ctrl+C)."}}},
+                   {"ENVIRONMENT",
+                    {},
+                    {{"QT_QPA_PLATFORM",
+                      "How Qt draws: xcb, wayland or offscreen. Commands draw offscreen "
+                      "where there is no display."},
+                     {"QT_SCALE_FACTOR", "Scales everything up: 1.5 or 2."},
+                     {"LANGUAGE, LC_ALL, LC_MESSAGES, LANG", "Language of the window."}}}};
   page.seeAlso = {"spothorizon-cli(1)"};
   return page;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <stop_token>
 
 #include "app/help/CommandHelp.h"
 #include "app/help/ManPage.h"
@@ -12,7 +13,7 @@ namespace spothorizon::app {
 struct Command {
   CommandHelp help;
   /// Takes what follows the command's name; returns the exit code.
-  std::function<int(const QStringList&)> run;
+  std::function<int(const QStringList&, std::stop_token)> run;
   /// What must be done before QApplication is made; may be empty.
   std::function<void()> prepare = {};
 };

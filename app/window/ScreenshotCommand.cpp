@@ -9,10 +9,13 @@
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTimer>
-#include <cstdio>
+#include <cmath>
+#include <optional>
 
 #include "app/desk/Actions.h"
 #include "app/export/StudyPictures.h"
+#include "app/help/Options.h"
+#include "app/help/Signals.h"
 #include "app/language/Languages.h"
 #include "app/report/PictureBytes.h"
 #include "app/studies/ComparisonCoordinator.h"
@@ -22,6 +25,7 @@
 #include "app/window/Workbench.h"
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "base/NumberText.h"
 #include "views/deadline/run/TimelinePage.h"
 #include "views/widgets/MessageList.h"
 
@@ -49,6 +53,13 @@ int choiceOption(const QCommandLineParser& parser, const QString& name,
                    "one of " + choices.join(", ").toStdString());
 }
 
+double hoursOption(const QCommandLineParser& parser, const QString& name) {
+  const std::string text = parser.value(name).toStdString();
+  const std::optional<double> hours = parsedNumber(text);
+  if (hours && std::isfinite(*hours)) return *hours;
+  throw InputError("", "--" + name.toStdString(), '"' + text + '"', "a number of hours");
+}
+
 ScreenshotRequest requestFrom(const QCommandLineParser& parser) {
   const QStringList names = parser.positionalArguments();
   if (names.size() > 1 || !parser.isSet("output")) {
@@ -60,8 +71,9 @@ ScreenshotRequest requestFrom(const QCommandLineParser& parser) {
   request.experiment = parser.value("experiment");
   request.page = choiceOption(parser, "page", renderablePages());
   request.table = choiceOption(parser, "table", kTables);
-  request.size = {parser.value("width").toInt(), parser.value("height").toInt()};
-  request.crosshairHours = parser.value("crosshair").toDouble();
+  request.size = {numberOption(parser, "width", 200, 10000),
+                  numberOption(parser, "height", 120, 10000)};
+  request.crosshairHours = hoursOption(parser, "crosshair");
   request.dark = parser.isSet("dark");
   request.contrast = parser.isSet("contrast");
   return request;
@@ -174,7 +186,9 @@ CommandHelp screenshotHelp() {
   return help;
 }
 
-int screenshotCommand(const QStringList& arguments) {
+int screenshotCommand(const QStringList& arguments, std::stop_token stop) {
+  // The window looks at no stop token, and nothing is written before the end.
+  const std::stop_callback leaving(std::move(stop), leaveStopped);
   return runCommand("spothorizon", screenshotHelp(), arguments,
                     [](const QCommandLineParser& parser) {
                       speak(*QApplication::instance(), parser);

@@ -2,15 +2,16 @@
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QIcon>
-#include <clocale>
-#include <cstdio>
+#include <optional>
 
 #include "app/desk/OutlineStyle.h"
 #include "app/desk/ScreenFit.h"
+#include "app/help/Output.h"
+#include "app/help/Signals.h"
+#include "app/help/Startup.h"
 #include "app/language/Languages.h"
 #include "app/window/Commands.h"
 #include "app/window/MainWindow.h"
-#include "base/InputError.h"
 
 namespace {
 
@@ -32,8 +33,7 @@ bool needsNoDisplay(const QString& first) {
 }
 
 void setUp(QApplication& application) {
-  // Numbers are read and written in the C locale whatever the desktop's.
-  std::setlocale(LC_NUMERIC, "C");
+  speakNumbersInC();
   QLocale::setDefault(QLocale::c());
   application.setApplicationName("SpotHorizon");
   application.setOrganizationName("SpotHorizon");
@@ -43,17 +43,18 @@ void setUp(QApplication& application) {
   application.setStyle(new OutlineStyle);
 }
 
-void print(const QString& text) { std::fputs(qUtf8Printable(text), stdout); }
+int print(const QString& text) {
+  return runToEnd(kProgram, [&] { printText(text.toStdString()); });
+}
 
 int openWindow(const QStringList& arguments) {
   QCommandLineParser parser;
-  try {
-    if (!parseCommand(kProgram, windowHelp(), arguments, parser)) return 0;
-    speak(*QApplication::instance(), parser, preferredLanguage());
-  } catch (const spothorizon::InputError& error) {
-    std::fprintf(stderr, "%s: %s\n", kProgram, error.what());
-    return 2;
-  }
+  bool wanted = false;
+  const int code = runToEnd(kProgram, [&] {
+    wanted = parseCommand(kProgram, windowHelp(), arguments, parser);
+    if (wanted) speak(*QApplication::instance(), parser, preferredLanguage());
+  });
+  if (code != 0 || !wanted) return code;
   MainWindow window;
   if (!window.isMaximized()) window.resize(fittingScreen(window, window.size()));
   window.show();
@@ -65,18 +66,22 @@ int openWindow(const QStringList& arguments) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  takeStandardStreams();
   const QString first = argc > 1 ? QString::fromLocal8Bit(argv[1]) : QString();
   const Command* command = findCommand(first);
   if (needsNoDisplay(first)) drawWithoutDisplay();
   if (command && command->prepare) command->prepare();
+  // The window is ended by its own means; a command by Ctrl+C.
+  std::optional<Signals> stopSignals;
+  if (command) stopSignals.emplace();
   QApplication application(argc, argv);
   setUp(application);
   const QStringList arguments = QApplication::arguments().mid(1);
-  if (command) return command->run(arguments.mid(1));
-  if (first == "--man") return print(manText(programManual())), 0;
-  if (first == "--help" || first == "-h") return print(programHelp()), 0;
+  if (command) return command->run(arguments.mid(1), stopSignals->stop());
+  if (first == "--man") return print(manText(programManual()));
+  if (first == "--help" || first == "-h") return print(programHelp());
   if (first == "--version" || first == "-v") {
-    return print(QStringLiteral("%1 %2\n").arg(kProgram, SPOTHORIZON_VERSION)), 0;
+    return print(QStringLiteral("%1 %2\n").arg(kProgram, SPOTHORIZON_VERSION));
   }
   return openWindow(arguments);
 }

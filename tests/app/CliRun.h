@@ -63,10 +63,11 @@ inline double endedChildrenMs() {
 }
 
 /// Sends the signal once the run has worked for so long; a job for which that is not the half.
-inline Interrupted interrupted(const QStringList& arguments, int signal, double workedMs = 300) {
+inline Interrupted interrupted(const QStringList& arguments, int signal, double workedMs = 300,
+                               const QString& program = CLI_PROGRAM) {
   const double before = endedChildrenMs();
   QProcess process;
-  process.start(CLI_PROGRAM, arguments);
+  process.start(program, arguments);
   Interrupted result;
   clockid_t clock = 0;
   if (!process.waitForStarted() ||

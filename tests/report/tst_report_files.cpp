@@ -284,6 +284,15 @@ void TestReportFiles::commandRefuses_data() {
   QTest::newRow("setting") << QStringList{sample, "-o", "/tmp", "--set", "job.nothing=1"};
   QTest::newRow("starts") << QStringList{sample, "-o", "/tmp", "--starts", "0"};
   QTest::newRow("base") << QStringList{sample, "-o", "/tmp", "--base", "nobody"};
+  QTest::newRow("chart") << QStringList{sample, "-o", "/tmp", "--no-backtest", "--charts", "nope"};
+  QTest::newRow("chart of another page")
+      << QStringList{sample, "-o", "/tmp", "--pages", "compare", "--charts", "timeline-cost"};
+  QTest::newRow("no trace") << QStringList{sample, "-o", "/tmp", "--set",
+                                           "market.traceFile=/no/such/trace.csv"};
+  QTest::newRow("bad job") << QStringList{sample,           "-o",    "/tmp",         "--set",
+                                          "job.minGpus=64", "--set", "job.maxGpus=2"};
+  QTest::newRow("beyond the trace")
+      << QStringList{sample, "-o", "/tmp", "--set", "job.deadlineHours=90000"};
   QTest::newRow("place") << QStringList{sample, "-o", "/proc/none", "--no-backtest"};
 }
 

@@ -62,6 +62,7 @@ class TestAutosave : public QObject {
   void editsOlderThanTheFileSaySo();
   void aDamagedAutosaveIsOfferedAsFarAsItIsSound();
   void aFolderThatCannotBeWrittenIsGotAround();
+  void aPlantedLinkIsNotFollowed();
   void afterRestoringACrashLosesNothing();
 
  private:
@@ -458,6 +459,22 @@ void TestAutosave::aFolderThatCannotBeWrittenIsGotAround() {
   QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
   QVERIFY(found);
   QVERIFY(!QFile::exists(beside()));
+}
+
+/// The name beside a file can be guessed: whoever may write there could have another file written.
+void TestAutosave::aPlantedLinkIsNotFollowed() {
+  const QString victim = m_folder->filePath("victim");
+  writeFileWhole(victim.toStdString(), "precious");
+  QVERIFY(QFile::link(victim, beside()));
+  Running running(m_aside, {.afterEditMs = 1, .atLatestMs = 1});
+  open(running);
+  QSignalSpy written(&running.autosave, &Autosave::written);
+  edit(running.document, 30);
+  QVERIFY(written.wait());
+  QCOMPARE(readFile(victim.toStdString()), std::string("precious"));
+  QVERIFY(QFileInfo(beside()).isSymLink());
+  QVERIFY(running.autosave.path().startsWith(m_aside));
+  QCOMPARE(hoursOf(running.autosave.path()), 30.0);
 }
 
 void TestAutosave::afterRestoringACrashLosesNothing() {

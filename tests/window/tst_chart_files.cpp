@@ -7,6 +7,7 @@
 #include <QXmlStreamReader>
 
 #include "app/export/ChartFiles.h"
+#include "app/report/PictureBytes.h"
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "support/TestMain.h"
@@ -133,6 +134,13 @@ void TestChartFiles::refusals() {
   QVERIFY_EXCEPTION_THROWN(app::writePicture(redSquare("a"), "/no/such/folder/a.png", {}),
                            InputError);
   QVERIFY_EXCEPTION_THROWN(app::writeAllPictures({redSquare("a")}, "/proc/none", {}), InputError);
+  // It was written as a file of no bytes.
+  app::PictureOptions huge = smallPicture(8);
+  huge.size = {10000, 10000};
+  const QString path = m_folder.filePath("huge.png");
+  QVERIFY_EXCEPTION_THROWN(app::writePicture(redSquare("a"), path, huge), InputError);
+  QVERIFY(!QFile::exists(path));
+  QVERIFY_EXCEPTION_THROWN(app::pngBytes(QImage()), std::runtime_error);
 }
 
 TEST_WITH_WINDOWS(TestChartFiles)
