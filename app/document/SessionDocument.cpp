@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/InputError.h"
+#include "study/deadline/run/ShownPolicy.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/session/OpenFile.h"
 #include "views/scenario/EditWords.h"
@@ -30,7 +31,7 @@ SessionScenario* find(Session& session, const std::string& id) {
 
 /// What a step takes back: neither the view nor what is only remembered of a scenario.
 bool sameEdit(SessionScenario a, const SessionScenario& b) {
-  a.shownPolicy = b.shownPolicy;
+  a.look = b.look;
   a.traceHash = b.traceHash;
   return a == b;
 }
@@ -65,8 +66,9 @@ void keepRemembered(const Session& present, Session& session) {
   for (SessionScenario& one : session.scenarios) {
     const SessionScenario* known = find(present, one.id);
     if (!known) continue;
-    one.shownPolicy =
-        std::min(known->shownPolicy, static_cast<int>(one.scenario.policies.size()) - 1);
+    one.look = known->look;
+    const int policies = static_cast<int>(one.scenario.policies.size());
+    study::setShownPolicy(one.look, std::min(study::shownPolicy(known->look), policies - 1));
     const bool sameMarket = known->scenario.market == one.scenario.market &&
                             known->scenario.baseDirectory == one.scenario.baseDirectory;
     if (sameMarket) one.traceHash = known->traceHash;
@@ -187,7 +189,8 @@ SessionDocument::Loaded SessionDocument::load(const QString& path) {
   study::OpenedFile opened = study::openScenario(path.toStdString());
   loaded.session = study::makeSession(std::move(opened.scenario));
   loaded.mayOverwrite = opened.kind == study::FileKind::Scenario;
-  loaded.experiment = std::move(opened.experiment);
+  loaded.study = opened.study;
+  loaded.variant = std::move(opened.variant);
   loaded.market = std::move(opened.market);
   loaded.notes = std::move(opened.notes);
   return loaded;
@@ -296,7 +299,9 @@ void SessionDocument::setCurrent(const std::string& id) {
 }
 
 void SessionDocument::setShownPolicy(const std::string& id, int policy) {
-  if (SessionScenario* one = find(m_session, id)) one->shownPolicy = policy;
+  if (SessionScenario* one = find(m_session, id)) {
+    study::setShownPolicy(one->look, policy);
+  }
 }
 
 void SessionDocument::setTraceHash(const std::string& id, const std::string& hash) {

@@ -12,7 +12,7 @@
 #include "study/session/Session.h"
 
 namespace spothorizon::study {
-struct Experiment;
+class Study;
 }
 
 namespace spothorizon::app {
@@ -55,9 +55,10 @@ class SessionDocument : public QObject {
     bool mayOverwrite = false;
     bool isSession = false;
     QStringList leftOut;
-    std::vector<Text> notes;  ///< of a market file: what was taken for granted of it
-    std::shared_ptr<const study::Experiment> experiment;  ///< of an experiment file
-    std::shared_ptr<const study::LoadedMarket> market;    ///< of a trace or market file
+    std::vector<Text> notes;              ///< of a market file: what was taken for granted of it
+    const study::Study* study = nullptr;  ///< of a study's own file, such as an experiment:
+    std::string variant;                  ///< whose it is, and what it asks for
+    std::shared_ptr<const study::LoadedMarket> market;  ///< of a trace or market file
   };
   /// Reads a session, scenario, experiment, trace or market file; for any thread. Throws InputError
   /// where the file is bad.

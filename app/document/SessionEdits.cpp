@@ -45,7 +45,7 @@ void SessionEdits::addNew() {
       session.scenarios[static_cast<std::size_t>(m_document.current())];
   SessionScenario fresh = current;
   fresh.scenario = study::Scenario();
-  fresh.shownPolicy = study::kShowBestPolicy;
+  fresh.look = {};
   fresh.scenario.market = current.scenario.market;
   fresh.scenario.baseDirectory = current.scenario.baseDirectory;
   fresh.scenario.policies = study::defaultPolicies();

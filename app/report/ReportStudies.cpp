@@ -26,7 +26,7 @@ ReportedScenario reported(const study::SessionScenario& from, std::size_t place)
   made.name =
       from.scenario.title.empty() ? "Scenario " + std::to_string(place + 1) : from.scenario.title;
   made.colour = from.colour;
-  made.shownPolicy = from.shownPolicy;
+  made.shownPolicy = study::shownPolicy(from.look);
   made.traceHash = from.traceHash;
   return made;
 }

@@ -14,6 +14,7 @@
 #include "app/report/ReportStudy.h"
 #include "base/InputError.h"
 #include "base/RunControl.h"
+#include "study/deadline/run/ShownPolicy.h"
 #include "study/session/Session.h"
 #include "study/work/LoadedMarket.h"
 

@@ -7,6 +7,7 @@
 
 #include "app/export/Provenance.h"
 #include "study/deadline/run/Results.h"
+#include "study/deadline/run/ShownPolicy.h"
 #include "views/comparison/ComparisonStrip.h"
 #include "views/comparison/ComparisonView.h"
 #include "views/deadline/run/ComparableRun.h"
@@ -310,7 +311,7 @@ views::ComparedScenario ComparisonCoordinator::shown(const SessionScenario& one)
 void ComparisonCoordinator::addCharts(views::ComparedScenario& shown, const SessionScenario& one,
                                       const study::Result& result) {
   const StudyDesk* study = studyInFront();
-  const views::ComparedLook look{m_page, one.shownPolicy, m_strip->withOptimum()};
+  const views::ComparedLook look{m_page, study::shownPolicy(one.look), m_strip->withOptimum()};
   Drawn& drawn = m_drawn[shown.id];
   const bool same = drawn.study == study && drawn.result == result && drawn.look == look &&
                     drawn.scenario == one.scenario;
@@ -374,7 +375,7 @@ void ComparisonCoordinator::showOutcomes() {
     if (drawn.study == studyInFront()) {
       results = std::static_pointer_cast<const study::Results>(drawn.result);
     }
-    const int policy = results ? views::shownPolicyOf(*results, one->shownPolicy) : -1;
+    const int policy = results ? views::shownPolicyOf(*results, study::shownPolicy(one->look)) : -1;
     rows.push_back({one->scenario.title, results, policy, one->id == m_session.view.base});
     colours.emplace_back(words(one->colour));
   }

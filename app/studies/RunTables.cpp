@@ -3,7 +3,7 @@
 
 #include "app/studies/StudyDesk.h"
 #include "study/deadline/run/Run.h"
-#include "study/session/Session.h"
+#include "study/deadline/run/ShownPolicy.h"
 #include "views/deadline/run/LedgerTable.h"
 #include "views/deadline/run/OutcomeTable.h"
 #include "views/deadline/run/TimelinePage.h"

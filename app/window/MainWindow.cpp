@@ -28,6 +28,7 @@
 #include "app/window/Lessons.h"
 #include "app/window/Workbench.h"
 #include "app/work/Samples.h"
+#include "study/deadline/run/ShownPolicy.h"
 #include "study/scenario/Parameters.h"
 #include "study/work/LoadedMarket.h"
 #include "views/deadline/experiment/ExperimentsPage.h"
@@ -275,7 +276,7 @@ void MainWindow::documentChanged() {
   if (m_shownId != session.view.current) {
     m_shownId = session.view.current;
     const auto index = static_cast<std::size_t>(m_document.current());
-    m_workbench->run().startScenario(session.scenarios[index].shownPolicy);
+    m_workbench->run().startScenario(study::shownPolicy(session.scenarios[index].look));
   }
   m_workbench->setScenario(m_document.scenario());
   m_stack->setCurrentWidget(m_workbench);

@@ -18,7 +18,8 @@
 #include "app/document/TraceNotices.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
-#include "views/deadline/experiment/ExperimentsPage.h"
+#include "study/Study.h"
+#include "views/page/StudyPage.h"
 #include "views/session/ScenarioList.h"
 #include "views/widgets/MessageList.h"
 #include "views/widgets/NoticeBar.h"
@@ -159,9 +160,10 @@ void MainWindow::showDocument(const SessionDocument::Loaded& loaded) {
   const study::SessionView& view = m_document.session().view;
   m_workbench->restoreLayout(QByteArray::fromBase64(QByteArray::fromStdString(view.layout)));
   m_workbench->showPage(QString::fromStdString(view.page));
-  if (loaded.experiment) {
-    const auto key = QStringLiteral("experiments");
-    m_workbench->page<views::ExperimentsPage>(key).setExperiment(*loaded.experiment);
+  if (loaded.study) {
+    const QString key = QString::fromStdString(loaded.study->pages().front());
+    auto& page = m_workbench->page<views::StudyPage>(key);
+    page.setSettings(m_document.scenario(), QString::fromStdString(loaded.variant));
     m_workbench->showPage(key);
   }
   for (const Text& note : loaded.notes) {

@@ -17,6 +17,10 @@
 #include "study/work/LoadedMarket.h"
 #include "study/work/StudyResult.h"
 
+namespace spothorizon {
+class Json;
+}
+
 namespace spothorizon::study {
 
 /// How a study is run.
@@ -45,6 +49,28 @@ struct TableExport {
   /// `policy`: the one that is shown (-1: the optimum), where the table is of one policy; none:
   /// all.
   std::function<std::string(const StudyResult&, std::optional<int> policy)> csv;
+};
+
+/// A value of a session's file, for whoever knows the key.
+struct LookInFile {
+  std::optional<long long> whole;   ///< where it is a whole number
+  std::optional<std::string> text;  ///< where it is text
+  std::string shown;                ///< as errors quote it
+  const std::vector<int>&
+      policyPlaces;  ///< where in the file each of the scenario's policies stands
+};
+
+/// What a session remembers of how a study shows a scenario: a key beside the scenario.
+struct LookKey {
+  std::string key;  ///< "shownPolicy"
+  Json (*write)(const Sections& look);
+  void (*read)(const LookInFile& value, Sections& look);  ///< InputError where it means nothing
+};
+
+/// What a file of a study's own asks: of which scenario, and which kind of run.
+struct FileQuestion {
+  Scenario scenario;
+  std::string variant;
 };
 
 /// A study: a question that is asked of a scenario. Stateless; its results carry everything. What
@@ -85,6 +111,16 @@ class Study {
   /// One of them by its name: "regret", "cost(0)", "cost(best)". None where there is no such
   /// number.
   virtual std::optional<double> measure(const StudyResult&, std::string_view) const { return {}; }
+
+  /// What sessions remember of its view.
+  virtual std::vector<LookKey> looks() const { return {}; }
+  /// What its own files say that they are ("spothorizon-experiment"); empty: it has none.
+  virtual std::string fileFormat() const { return {}; }
+  /// What such a file asks; market files are looked up from `folder`. InputError.
+  virtual FileQuestion questionOf(const std::string& /*text*/, const std::string& /*fileName*/,
+                                  const std::string& /*folder*/) const {
+    return {};
+  }
 
   /// What runs it from the command line.
   virtual std::vector<StudyCommand> commands() const { return {}; }

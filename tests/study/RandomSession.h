@@ -3,6 +3,7 @@
 
 #include "base/Files.h"
 #include "study/RandomScenario.h"
+#include "study/deadline/run/ShownPolicy.h"
 #include "study/session/Session.h"
 
 namespace spothorizon::tests {
@@ -23,7 +24,7 @@ inline study::SessionScenario randomEntry(const study::Session& session, std::ui
   entry.scenario = randomScenario(seed);
   entry.colour = study::freshColour(session);
   const int policies = static_cast<int>(entry.scenario.policies.size());
-  entry.shownPolicy = random.uniformInt(study::kShowBestPolicy, policies - 1);
+  study::setShownPolicy(entry.look, random.uniformInt(study::kShowBestPolicy, policies - 1));
   if (random.uniform() < 0.5) entry.traceHash = contentHash(randomText(random));
   return entry;
 }

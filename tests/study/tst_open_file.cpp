@@ -76,10 +76,10 @@ void TestOpenFile::kinds_data() {
       FileKind::Scenario);
   row("called an experiment", "{" + kScenario + R"(, "title": "spothorizon-experiment"})",
       FileKind::Scenario);
-  row("experiment", experimentOn("{" + kScenario + "}"), FileKind::Experiment);
+  row("experiment", experimentOn("{" + kScenario + "}"), FileKind::Study);
   row("experiment called a scenario",
       R"({"title": "spothorizon-scenario", )" + experimentOn("{" + kScenario + "}").substr(1),
-      FileKind::Experiment);
+      FileKind::Study);
   row("market", R"({"metadata": {"gap_seconds": 600}, "data": [1, 2]})", FileKind::Market);
 }
 

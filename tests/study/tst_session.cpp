@@ -30,7 +30,7 @@ Session sessionOf(const std::vector<std::string>& titles) {
     session.scenarios.push_back({.id = study::freshId(session),
                                  .scenario = tests::plainScenario(titles[i]),
                                  .colour = study::freshColour(session),
-                                 .shownPolicy = study::kShowBestPolicy,
+                                 .look = {},
                                  .traceHash = {}});
   }
   return session;

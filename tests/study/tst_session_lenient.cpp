@@ -302,7 +302,8 @@ void TestSessionLenient::shownPolicyFollowsItsPolicy() {
   const auto shown = [](const char* index) {
     const std::string text = std::string("\"shownPolicy\": ") + index + ", " +
                              entryOf(R"(, "policies": [{"kind": "x"}, {"kind": "ahap"}])");
-    return opened(fileOf(", \"version\": 1", {text})).session.scenarios.front().shownPolicy;
+    const auto result = opened(fileOf(", \"version\": 1", {text}));
+    return study::shownPolicy(result.session.scenarios.front().look);
   };
   QCOMPARE(shown("1"), 0);
   QCOMPARE(shown("0"), study::kShowBestPolicy);

@@ -25,8 +25,10 @@
 #include "base/InputError.h"
 #include "study/Study.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/session/OpenFile.h"
 #include "study/session/Session.h"
 #include "support/TestMain.h"
+#include "tiny/model/TinyStudy.h"
 #include "tiny/views/TinyView.h"
 #include "views/scenario/ParameterField.h"
 #include "views/scenario/ScenarioPanel.h"
@@ -48,6 +50,8 @@ class TestTiny : public QObject {
   void initTestCase();
   void itsSectionIsInFiles();
   void itsParametersAreInTheTable();
+  void itsOwnFilesAreOpened();
+  void sessionsRememberItsLook();
   void rowsAgree();
   void itIsInTheWindow();
   void anEditElsewhereRunsNothing();
@@ -81,6 +85,31 @@ void TestTiny::itsSectionIsInFiles() {
   QVERIFY(back == scenario);
   QVERIFY_EXCEPTION_THROWN(study::setValue(scenario, "tiny.steps", "0"), InputError);
   QVERIFY_EXCEPTION_THROWN(study::setValue(scenario, "tiny.stepz", "1"), InputError);
+}
+
+void TestTiny::itsOwnFilesAreOpened() {
+  const std::string text = R"({"format": "spothorizon-tiny"})";
+  const std::string path = m_folder.filePath("own.json").toStdString();
+  writeFileWhole(path, text);
+  const study::OpenedFile opened = study::openScenario(path);
+  QVERIFY(opened.kind == study::FileKind::Study && opened.study == &study::tinyStudy());
+  QCOMPARE(opened.variant, std::to_string(text.size()));
+  QCOMPARE(opened.scenario.baseDirectory, m_folder.path().toStdString());
+}
+
+void TestTiny::sessionsRememberItsLook() {
+  study::Session session = study::makeSession(sample());
+  session.scenarios.front().look.edit<study::TinyLook>().place = 7;
+  const std::string folder = session.scenarios.front().scenario.baseDirectory;
+  std::string text = study::sessionToText(session, folder);
+  QVERIFY(text.find("\"tinyPlace\": 7") != std::string::npos);
+  const study::OpenedSession back = study::sessionFromText(text, "", folder);
+  QVERIFY(back.session == session && back.mayOverwrite);
+  text.replace(text.find("\"tinyPlace\": 7") + 13, 1, "{}");
+  const study::OpenedSession bad = study::sessionFromText(text, "", folder);
+  QCOMPARE(bad.leftOut,
+           std::vector<std::string>{"/scenarios/0/tinyPlace: found an object, expected a whole "
+                                    "number; the default is used"});
 }
 
 void TestTiny::itsParametersAreInTheTable() {

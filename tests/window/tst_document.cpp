@@ -9,6 +9,7 @@
 #include "app/work/MarketStore.h"
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "study/deadline/run/ShownPolicy.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
 #include "support/TestMain.h"
@@ -284,7 +285,7 @@ void TestDocument::undoKeepsLooksAndHashes() {
   m_document->setShownPolicy(first, 2);
   m_document->history().undo();
   QCOMPARE(m_document->session().scenarios.front().traceHash, std::string("abc"));
-  QCOMPARE(m_document->session().scenarios.front().shownPolicy, 2);
+  QCOMPARE(study::shownPolicy(m_document->session().scenarios.front().look), 2);
   QVERIFY(!m_document->isModified());
 }
 

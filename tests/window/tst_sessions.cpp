@@ -24,6 +24,7 @@
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "base/Files.h"
+#include "study/deadline/run/ShownPolicy.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/session/OpenFile.h"
 #include "support/TestMain.h"
@@ -232,7 +233,7 @@ void TestSessions::eachScenarioKeepsItsPolicy() {
   trigger(ActionId::NextScenario);
   QCOMPARE(bench().run().chosenPolicy(), -1);
   QVERIFY(!document().isModified());
-  QCOMPARE(document().session().scenarios[0].shownPolicy, other);
+  QCOMPARE(study::shownPolicy(document().session().scenarios[0].look), other);
 }
 
 void TestSessions::savesAndOpensASession() {

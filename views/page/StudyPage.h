@@ -36,6 +36,8 @@ class StudyPage : public QWidget {
   /// Settings by their name, as a command gives them: a ready experiment. InputError where there
   /// are none of that name.
   virtual void chooseSettings(const QString& /*name*/) {}
+  /// Settings from a file of the study's: a variant, on its own scenario.
+  virtual void setSettings(const study::Scenario&, const QString& /*variant*/) {}
   /// The variants whose results the page's pictures show.
   virtual QStringList picturedVariants() const { return {settings()}; }
   /// Everything that the results have, where the page shows them little by little.

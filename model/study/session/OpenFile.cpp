@@ -11,7 +11,7 @@
 #include "base/Files.h"
 #include "market/read/JsonText.h"
 #include "market/read/MarketFiles.h"
-#include "study/deadline/experiment/Experiment.h"
+#include "study/Study.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/session/Session.h"
 #include "study/work/LoadedMarket.h"
@@ -21,8 +21,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Scenarios, sessions and experiments are written by hand or by this program: of a size that a
-/// document of them takes little memory. Markets are not.
+/// Scenarios, sessions and files of studies are written by hand or by this program: of a size that
+/// a document of them takes little memory. Markets are not.
 constexpr std::uint64_t kLargestDocument = 16ULL << 20;
 
 /// What a JSON text says that it is. A title may say anything.
@@ -47,17 +47,29 @@ std::string formatOf(const std::string& text) {
   return stream.format;
 }
 
-FileKind kindOf(const std::string& text) {
-  if (looksLikeSession(text)) return FileKind::Session;
+struct ToldApart {
+  FileKind kind = FileKind::Scenario;
+  const Study* study = nullptr;  ///< whose file it is
+};
+
+const Study* studyOfFormat(const std::string& format) {
+  const auto& all = studies();
+  const auto found =
+      std::ranges::find(all, format, [](const Study* one) { return one->fileFormat(); });
+  return format.empty() || found == all.end() ? nullptr : *found;
+}
+
+ToldApart toldApart(const std::string& text) {
+  if (looksLikeSession(text)) return {FileKind::Session};
   std::string_view rest = text;
   if (rest.starts_with("\xef\xbb\xbf")) rest.remove_prefix(3);
   rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n"), rest.size()));
-  if (!rest.starts_with('{')) return FileKind::Market;
+  if (!rest.starts_with('{')) return {FileKind::Market};
   const std::string format = formatOf(text);
-  if (format == "spothorizon-experiment") return FileKind::Experiment;
-  if (format == "spothorizon-scenario") return FileKind::Scenario;
+  if (const Study* study = studyOfFormat(format)) return {FileKind::Study, study};
+  if (format == "spothorizon-scenario") return {FileKind::Scenario};
   const bool known = market::recognise(text) != nullptr;
-  return known ? FileKind::Market : FileKind::Scenario;
+  return {known ? FileKind::Market : FileKind::Scenario};
 }
 
 /// The text of a document; of a market perhaps only the beginning, for it is read elsewhere.
@@ -69,7 +81,7 @@ std::string textToTell(const std::string& path) {
   std::error_code error;
   const std::uintmax_t size = fs::file_size(path, error);
   if (!error && size <= kLargestDocument) return readFile(path, kLargestDocument);
-  if (kindOf(beginning) == FileKind::Market) return beginning;
+  if (toldApart(beginning).kind == FileKind::Market) return beginning;
   throw InputError(path, "", std::to_string(size) + " bytes",
                    "at most " + std::to_string(kLargestDocument) + " bytes");
 }
@@ -91,7 +103,9 @@ OpenedFile openScenario(const std::string& path, const ScenarioEdit& edit) {
   const std::string text = textToTell(path);
   const std::string folder = fs::path(path).parent_path().string();
   OpenedFile opened;
-  opened.kind = kindOf(text);
+  const ToldApart told = toldApart(text);
+  opened.kind = told.kind;
+  opened.study = told.study;
   if (opened.kind == FileKind::Market) {
     refusePipe(path);
     market::MarketFiles files;
@@ -101,9 +115,10 @@ OpenedFile openScenario(const std::string& path, const ScenarioEdit& edit) {
     opened.market = loadMarket(opened.scenario, files);
     return opened;
   }
-  if (opened.kind == FileKind::Experiment) {
-    opened.experiment = std::make_shared<Experiment>(experimentFromText(text, path, folder));
-    opened.scenario = opened.experiment->scenario;
+  if (opened.study) {
+    FileQuestion question = opened.study->questionOf(text, path, folder);
+    opened.scenario = std::move(question.scenario);
+    opened.variant = std::move(question.variant);
   } else if (opened.kind == FileKind::Session) {
     opened.session = std::make_shared<OpenedSession>(sessionFromText(text, path, folder));
     const Session& session = opened.session->session;

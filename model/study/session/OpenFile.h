@@ -17,9 +17,9 @@ class MarketFiles;
 /// Files of any kind opened as a scenario.
 namespace spothorizon::study {
 
-struct Experiment;
 struct LoadedMarket;
 struct OpenedSession;
+class Study;
 
 /// Changes that are made to a scenario before its market is first read; may be empty.
 using ScenarioEdit = std::function<void(Scenario&)>;
@@ -42,20 +42,22 @@ Scenario scenarioForMarketFiles(const std::vector<std::string>& paths,
                                 const ScenarioEdit& edit = {});
 Scenario scenarioForMarketFile(const std::string& path);
 
-enum class FileKind { Scenario, Market, Experiment, Session };
+/// Study: of a study's own, such as an experiment.
+enum class FileKind { Scenario, Market, Study, Session };
 
 struct OpenedFile {
   Scenario scenario;
-  std::vector<Text> notes;                       ///< of a market file: as MadeScenario has them
-  FileKind kind = FileKind::Scenario;            ///< Market: the scenario was made for it
-  std::shared_ptr<const LoadedMarket> market;    ///< of a market file, at the scenario's factors
-  std::shared_ptr<const Experiment> experiment;  ///< of an experiment file, whose scenario it is
+  std::vector<Text> notes;                     ///< of a market file: as MadeScenario has them
+  FileKind kind = FileKind::Scenario;          ///< Market: the scenario was made for it
+  std::shared_ptr<const LoadedMarket> market;  ///< of a market file, at the scenario's factors
+  const Study* study = nullptr;                ///< of a study's own file: whose it is,
+  std::string variant;                         ///< and which kind of run it asks for
   /// Of a session file: its current scenario is `scenario`, without what `edit` changed.
   std::shared_ptr<const OpenedSession> session;
 };
 
-/// A file of any kind, told apart by content: a scenario, an experiment, a session, or a market
-/// file as above. A scenario, an experiment or a session of over 16 MiB is refused.
+/// A file of any kind, told apart by content: a scenario, a study's own file, a session, or a
+/// market file as above. All but the last are refused above 16 MiB.
 OpenedFile openScenario(const std::string& path, const ScenarioEdit& edit = {});
 
 /// The same for a command, which answers from what it has read and shows nobody what was left out:

@@ -53,7 +53,7 @@ Session makeSession(Scenario scenario) {
   session.scenarios.push_back({.id = "s1",
                                .scenario = std::move(scenario),
                                .colour = kColours[0],
-                               .shownPolicy = kShowBestPolicy,
+                               .look = {},
                                .traceHash = {}});
   mendView(session);
   return session;

@@ -8,6 +8,7 @@
 
 #include "base/Text.h"
 #include "study/scenario/Scenario.h"
+#include "study/scenario/Sections.h"
 
 /// Several scenarios side by side in one file.
 namespace spothorizon::study {
@@ -16,14 +17,11 @@ struct LoadedMarket;
 
 inline constexpr int kSessionVersion = 1;
 
-/// The policy that a scenario shows: an index in its list, the optimum, or the best one.
-inline constexpr int kShowOptimum = -1, kShowBestPolicy = -2;
-
 struct SessionScenario {
   std::string id;      ///< unlike all others of the session: "s1"; never shown
   Scenario scenario;   ///< its title is its name in lists, its notes are its notes
   std::string colour;  ///< "#rrggbb"
-  int shownPolicy = kShowBestPolicy;
+  Sections look;       ///< what studies remember of how they show it (Study::looks)
   /// Of the trace as it was when it was last read (market::Provenance::hash); empty: never read.
   std::string traceHash;
 

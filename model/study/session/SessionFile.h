@@ -9,8 +9,6 @@
 namespace spothorizon::study::sessionfile {
 
 inline constexpr const char* kFormat = "spothorizon-session";
-inline constexpr const char* kShowsOptimum = "optimum";
-inline constexpr const char* kShowsBest = "best";
 
 inline constexpr std::uint64_t kLargestFile = 16ULL << 20;
 inline constexpr std::size_t kMostScenarios = 1000;

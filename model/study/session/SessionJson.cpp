@@ -5,6 +5,7 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "base/Json.h"
+#include "study/Study.h"
 #include "study/scenario/Misfits.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/session/Session.h"
@@ -99,12 +100,6 @@ void checkSession(const Session& session) {
   }
 }
 
-Json shownJson(int shownPolicy) {
-  if (shownPolicy == kShowOptimum) return file::kShowsOptimum;
-  if (shownPolicy >= 0) return shownPolicy;
-  return file::kShowsBest;
-}
-
 bool sameFolder(const std::string& a, const std::string& b) {
   const auto whole = [](const std::string& folder) {
     return fs::absolute(fs::path(folder.empty() ? "." : folder) / "").lexically_normal();
@@ -116,7 +111,9 @@ Json entryJson(const SessionScenario& entry, const std::string& folder) {
   Json object;
   object["id"] = entry.id;
   object["colour"] = entry.colour;
-  object["shownPolicy"] = shownJson(entry.shownPolicy);
+  for (const Study* study : studies()) {
+    for (const LookKey& one : study->looks()) object[one.key] = one.write(entry.look);
+  }
   if (!entry.traceHash.empty()) object["traceHash"] = entry.traceHash;
   const Scenario& scenario = entry.scenario;
   object["scenario"] = sameFolder(scenario.baseDirectory, folder)

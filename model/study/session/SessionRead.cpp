@@ -6,6 +6,7 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "market/read/JsonText.h"
+#include "study/Study.h"
 #include "study/scenario/LooseJson.h"
 #include "study/scenario/ScenarioReading.h"
 #include "study/session/Session.h"
@@ -40,8 +41,8 @@ class SessionReader {
   void readScenarios(const json& root, const std::string& baseDirectory);
   void readEntry(const json& object, const std::string& place, const std::string& baseDirectory);
   bool readScenario(SessionScenario& entry, const json& object, const std::string& place);
-  void readShown(SessionScenario& entry, const json& object, const std::string& place,
-                 const std::vector<int>& policyPlaces);
+  void readLook(SessionScenario& entry, const json& object, const std::string& place,
+                const std::vector<int>& policyPlaces);
   void readView(const json& root);
   void readCompared(const json& view);
   void readMode(const json& view);
@@ -89,23 +90,32 @@ void SessionReader::readVersion(const json& root) {
   });
 }
 
-void SessionReader::readShown(SessionScenario& entry, const json& object, const std::string& place,
-                              const std::vector<int>& policyPlaces) {
-  if (!object.contains("shownPolicy")) return;
-  const json& value = object["shownPolicy"];
-  m_misfits.attempt(place + "/shownPolicy", kDefaultUsed, [&] {
-    if (value == file::kShowsBest) return;
-    if (value == file::kShowsOptimum) {
-      entry.shownPolicy = kShowOptimum;
-      return;
+LookInFile lookInFile(const json& value, const std::vector<int>& policyPlaces) {
+  LookInFile look{{}, {}, shown(value), policyPlaces};
+  if (value.is_number_integer()) look.whole = value.get<long long>();
+  if (value.is_string()) look.text = value.get<std::string>();
+  return look;
+}
+
+void SessionReader::readLook(SessionScenario& entry, const json& object, const std::string& place,
+                             const std::vector<int>& policyPlaces) {
+  for (const Study* study : studies()) {
+    for (const LookKey& one : study->looks()) {
+      if (!object.contains(one.key)) continue;
+      m_misfits.attempt(childPointer(place, one.key), kDefaultUsed,
+                        [&] { one.read(lookInFile(object[one.key], policyPlaces), entry.look); });
     }
-    const auto isThat = [&value](int at) { return value.is_number_integer() && value == at; };
-    const auto found = std::ranges::find_if(policyPlaces, isThat);
-    if (found == policyPlaces.end()) {
-      throw InputError("", "", shown(value), "the place of a policy, \"optimum\" or \"best\"");
-    }
-    entry.shownPolicy = static_cast<int>(found - policyPlaces.begin());
-  });
+  }
+}
+
+/// Of a scenario in a session.
+std::vector<std::string> entryKeys() {
+  std::vector<std::string> keys{"id", "colour"};
+  for (const Study* study : studies()) {
+    for (const LookKey& one : study->looks()) keys.push_back(one.key);
+  }
+  keys.insert(keys.end(), {"traceHash", "scenario"});
+  return keys;
 }
 
 bool SessionReader::readScenario(SessionScenario& entry, const json& object,
@@ -117,7 +127,7 @@ bool SessionReader::readScenario(SessionScenario& entry, const json& object,
     Misfits within(m_notes, inside);
     ScenarioInFile read = scenarioFromJson(object["scenario"], within);
     entry.scenario = std::move(read.scenario);
-    readShown(entry, object, place, read.policyPlaces);
+    readLook(entry, object, place, read.policyPlaces);
   });
 }
 
@@ -126,7 +136,7 @@ void SessionReader::readEntry(const json& object, const std::string& place,
   SessionScenario entry;
   if (!readScenario(entry, object, place)) return;
   entry.scenario.baseDirectory = baseDirectory;
-  m_misfits.unknownKeys(object, place, {"id", "colour", "shownPolicy", "traceHash", "scenario"});
+  m_misfits.unknownKeys(object, place, entryKeys());
   if (!readText(entry.id, object, "id", place, file::isId, "1 to 64 letters and digits")) {
     entry.id = freshId(m_session);
   } else if (indexOf(m_session, entry.id) >= 0) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tiny/model/TinyStudy.h"
 
+#include "base/InputError.h"
+#include "base/Json.h"
 #include "study/Study.h"
 #include "study/StudyCommand.h"
 #include "study/scenario/ParameterBuilders.h"
@@ -53,6 +55,22 @@ class TinyStudy final : public Study {
   std::optional<double> measure(const StudyResult& result, std::string_view name) const override {
     if (name != "last") return {};
     return as<TinyResults>(result).values.back();
+  }
+
+  std::vector<LookKey> looks() const override {
+    return {{"tinyPlace", [](const Sections& look) { return Json(look.get<TinyLook>().place); },
+             [](const LookInFile& value, Sections& look) {
+               if (!value.whole) throw InputError("", "", value.shown, "a whole number");
+               look.edit<TinyLook>().place = static_cast<int>(*value.whole);
+             }}};
+  }
+  std::string fileFormat() const override { return "spothorizon-tiny"; }
+  FileQuestion questionOf(const std::string& text, const std::string&,
+                          const std::string& folder) const override {
+    FileQuestion question;
+    question.scenario.baseDirectory = folder;
+    question.variant = std::to_string(text.size());
+    return question;
   }
 
   std::vector<StudyCommand> commands() const override {

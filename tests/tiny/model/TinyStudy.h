@@ -15,6 +15,12 @@ struct TinySpec {
   bool operator==(const TinySpec&) const = default;
 };
 
+/// What sessions remember of it.
+struct TinyLook {
+  int place = 0;
+  bool operator==(const TinyLook&) const = default;
+};
+
 inline const TinySpec& tinySpec(const Scenario& scenario) {
   return scenario.sections.get<TinySpec>();
 }

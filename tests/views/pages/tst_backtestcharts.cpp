@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "study/session/Session.h"
+#include "study/deadline/run/ShownPolicy.h"
 #include "support/TestMain.h"
 #include "views/comparison/ComparedCharts.h"
 #include "views/deadline/backtest/BacktestCharts.h"

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "study/deadline/run/Run.h"
+#include "study/deadline/run/ShownPolicy.h"
 #include "support/TestMain.h"
 #include "views/Redraws.h"
 #include "views/TestComparison.h"

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include "study/session/Session.h"
+#include "study/deadline/run/ShownPolicy.h"
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/page/BudgetMark.h"
 

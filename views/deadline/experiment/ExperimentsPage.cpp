@@ -130,6 +130,10 @@ void ExperimentsPage::setScenario(const study::Scenario& scenario) {
   m_controls->setScenario(scenario);
 }
 
+void ExperimentsPage::setSettings(const study::Scenario& scenario, const QString& variant) {
+  setExperiment(study::experimentOn(scenario, variant.toStdString()));
+}
+
 void ExperimentsPage::setExperiment(const study::Experiment& experiment) {
   m_controls->setExperiment(experiment);
 }

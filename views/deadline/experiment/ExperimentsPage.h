@@ -40,6 +40,7 @@ class ExperimentsPage : public StudyPage {
   QString settings() const override;
   QString obstacle() const override;
   void chooseSettings(const QString& name) override;
+  void setSettings(const study::Scenario& scenario, const QString& variant) override;
   /// An experiment read from a file; it keeps its own scenario.
   void setExperiment(const study::Experiment& experiment);
   /// A built-in one, by its name; false where there is none.

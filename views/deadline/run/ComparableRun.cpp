@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "study/deadline/run/Run.h"
-#include "study/session/Session.h"
+#include "study/deadline/run/ShownPolicy.h"
 #include "views/deadline/run/CompareCharts.h"
 #include "views/deadline/run/TimelineCharts.h"
 #include "views/widgets/Wording.h"

@@ -9,6 +9,8 @@
 
 namespace spothorizon::study {
 
+inline constexpr const char* kExperimentFormat = "spothorizon-experiment";
+
 /// The experiment as it stands in its file (format "spothorizon-experiment").
 Json experimentJson(const Experiment& experiment);
 

@@ -8,6 +8,7 @@
 #include "market/read/JsonText.h"
 #include "study/deadline/experiment/Experiment.h"
 #include "study/deadline/experiment/ExperimentCells.h"
+#include "study/deadline/experiment/ExperimentFiles.h"
 #include "study/scenario/Misfits.h"
 #include "study/scenario/NearestKey.h"
 #include "study/scenario/Parameters.h"
@@ -23,15 +24,15 @@ using market::inQuotes;
 using json = nlohmann::ordered_json;
 
 constexpr std::uint64_t kLargestFile = 16ULL << 20;
-constexpr const char* kFormat = "spothorizon-experiment";
 
 std::string shown(const json& value) { return market::shown(nlohmann::json(value)); }
 
 void checkHeader(const json& root) {
   if (!root.is_object()) throw InputError("", "", shown(root), "an experiment in { }");
-  const std::string expected = inQuotes(kFormat);
+  const std::string expected = inQuotes(kExperimentFormat);
   if (!root.contains("format")) throw InputError("", "/format", "nothing", expected);
-  if (root["format"] != kFormat) throw InputError("", "/format", shown(root["format"]), expected);
+  if (root["format"] != kExperimentFormat)
+    throw InputError("", "/format", shown(root["format"]), expected);
   const std::string version = std::to_string(kExperimentVersion);
   if (!root.contains("version")) throw InputError("", "/version", "nothing", version);
   const json& found = root["version"];

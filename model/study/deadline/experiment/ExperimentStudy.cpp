@@ -5,6 +5,7 @@
 #include "study/Study.h"
 #include "study/deadline/experiment/Experiment.h"
 #include "study/deadline/experiment/ExperimentCommand.h"
+#include "study/deadline/experiment/ExperimentFiles.h"
 #include "study/deadline/learning/LearningCheck.h"
 #include "study/deadline/learning/LearningSection.h"
 #include "study/work/LoadedMarket.h"
@@ -59,6 +60,12 @@ class ExperimentStudy final : public Study {
     return {{"experiment", "experiment.csv", "", [](const StudyResult& result, std::optional<int>) {
                return experimentCsv(as<ExperimentResults>(result));
              }}};
+  }
+  std::string fileFormat() const override { return kExperimentFormat; }
+  FileQuestion questionOf(const std::string& text, const std::string& fileName,
+                          const std::string& folder) const override {
+    Experiment experiment = experimentFromText(text, fileName, folder);
+    return {experiment.scenario, experimentVariant(experiment)};
   }
   std::vector<StudyCommand> commands() const override { return experimentCommands(); }
 };

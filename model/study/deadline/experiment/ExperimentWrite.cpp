@@ -63,7 +63,7 @@ Json axisJson(const Axis& axis) {
 
 Json experimentJson(const Experiment& experiment) {
   Json root;
-  root["format"] = "spothorizon-experiment";
+  root["format"] = kExperimentFormat;
   root["version"] = kExperimentVersion;
   root["name"] = experiment.name;
   root["title"] = experiment.title;

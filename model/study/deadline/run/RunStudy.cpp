@@ -10,6 +10,7 @@
 #include "study/deadline/run/Run.h"
 #include "study/deadline/run/RunCommand.h"
 #include "study/deadline/run/RunMeasures.h"
+#include "study/deadline/run/ShownPolicy.h"
 #include "study/scenario/Check.h"
 #include "study/scenario/Faults.h"
 #include "study/work/LoadedMarket.h"
@@ -36,6 +37,7 @@ class RunStudy final : public Study {
  public:
   std::string key() const override { return "run"; }
   std::vector<std::string> pages() const override { return {"timeline", "compare"}; }
+  std::vector<LookKey> looks() const override { return {shownPolicyKey()}; }
 
   Scenario reads(const Scenario& scenario, const std::string&) const override {
     Scenario read;
