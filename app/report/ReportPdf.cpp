@@ -6,6 +6,7 @@
 #include <QPainter>
 #include <QPdfWriter>
 #include <algorithm>
+#include <string_view>
 
 #include "app/report/PageFlow.h"
 #include "app/report/PrintedTable.h"
@@ -161,13 +162,37 @@ void paintFoot(QPainter& painter, const ReportContent& content, std::size_t page
 
 }  // namespace
 
-void removeTimeOfWriting(QByteArray& pdf) {
-  const QByteArray key = "/CreationDate (";
-  for (qsizetype at = pdf.indexOf(key); at >= 0; at = pdf.indexOf(key, at)) {
-    const qsizetype end = pdf.indexOf(')', at);
-    if (end < 0) return;
-    pdf.replace(at, end + 1 - at, QByteArray(end + 1 - at, ' '));
+namespace {
+
+/// The table of objects after something before them grew: where each begins is written in ten
+/// digits, and where the table itself begins at the end of the file.
+void moveObjects(QByteArray& pdf, qsizetype after, qsizetype by) {
+  constexpr qsizetype kEntry = 20, kDigits = 10;
+  const QByteArray key = "startxref\n";
+  const qsizetype end = pdf.lastIndexOf(key) + key.size();
+  const QByteArray start = pdf.mid(end, pdf.indexOf('\n', end) - end);
+  const qsizetype table = start.toLongLong() + by;
+  pdf.replace(end, start.size(), QByteArray::number(table));
+  const qsizetype head = pdf.indexOf('\n', table) + 1;  // "xref", then "0 COUNT"
+  const qsizetype count = pdf.mid(head, pdf.indexOf('\n', head) - head).split(' ').last().toInt();
+  qsizetype entry = pdf.indexOf('\n', head) + 1;
+  for (qsizetype i = 0; i < count; ++i, entry += kEntry) {
+    const qsizetype place = pdf.mid(entry, kDigits).toLongLong();
+    if (place <= after) continue;
+    pdf.replace(entry, kDigits, QByteArray::number(place + by).rightJustified(kDigits, '0'));
   }
+}
+
+}  // namespace
+
+void removeTimeOfWriting(QByteArray& pdf) {
+  // Where the clock is not UTC's, its difference follows: all files leave the same room.
+  constexpr qsizetype kRoom = std::string_view("/CreationDate (D:20200101000000+00'00')").size();
+  const qsizetype at = pdf.indexOf("/CreationDate (");
+  const qsizetype length = pdf.indexOf(')', at) + 1 - at;
+  if (at < 0 || length <= 0 || length > kRoom) return;
+  pdf.replace(at, length, QByteArray(kRoom, ' '));
+  if (length < kRoom) moveObjects(pdf, at, kRoom - length);
 }
 
 QByteArray reportPdf(const ReportContent& content, const std::vector<DrawnFigure>& drawn,

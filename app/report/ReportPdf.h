@@ -16,8 +16,8 @@ namespace spothorizon::app {
 QByteArray reportPdf(const ReportContent& content, const std::vector<DrawnFigure>& drawn,
                      const std::function<void(std::size_t page, std::size_t pages)>& turned = {});
 
-/// Takes the time of writing out of a PDF that Qt has written, without moving a byte: readers find
-/// objects by their places in the file.
+/// Takes the time of writing out of a PDF that Qt has written, and the clock's difference from UTC:
+/// the same page has the same bytes anywhere.
 void removeTimeOfWriting(QByteArray& pdf);
 
 }  // namespace spothorizon::app

@@ -59,7 +59,7 @@ Rooms studyRooms() {
           {deadline + "backtest", run},
           {deadline + "learning", run},
           {deadline + "experiment", ofJobs},
-          {s + "/session", shared + std::set<QString>{deadline + "experiment"}},
+          {s + "/session", shared},
           {deadline + "headline", ofJobs + std::set<QString>{s + "/session"}}};
 }
 
@@ -113,6 +113,7 @@ const Rooms& rooms() {
     for (const Rooms& part : {viewsRooms(), appRooms()}) {
       for (const auto& [room, below] : part) made[room] = below + model;
     }
+    made["views/chart"] = {"model/base"};  // values are handed over
     return made;
   }();
   return all;
@@ -251,6 +252,8 @@ void TestIncludes::planted_data() {
   row("model/study/scenario/A.cpp", "#include \"study/text/Words.h\"", false);
   row("model/study/text/A.h", "#include \"study/scenario/Parameters.h\"", true);
   row("model/study/work/A.cpp", "#include \"study/session/Session.h\"", true);
+  row("model/study/session/A.cpp", "#include \"study/Study.h\"", false);
+  row("model/study/session/A.cpp", "#include \"study/deadline/experiment/E.h\"", true);
   row("model/study/Study.h", "#include \"study/deadline/run/Run.h\"", true);
   row("model/study/Studies.cpp", "#include \"study/deadline/run/RunStudy.h\"", false);
   row("model/study/forecast/A.cpp", "#include \"study/deadline/run/Run.h\"", true);
@@ -270,6 +273,8 @@ void TestIncludes::planted_data() {
   row("views/chart/A.cpp", "#include <QChartView>", false);
   row("views/chart/heatmap/A.cpp", "#include \"views/chart/ChartTypes.h\"", false);
   row("views/chart/A.cpp", "#include \"views/widgets/Words.h\"", true);
+  row("views/chart/A.cpp", "#include \"base/CsvText.h\"", false);
+  row("views/chart/A.cpp", "#include \"market/Trace.h\"", true);
   row("views/widgets/A.cpp", "#include \"views/page/LegendStrip.h\"", true);
   row("views/page/A.cpp", "#include <QWidget>", false);
   row("views/page/A.cpp", "#include \"app/window/MainWindow.h\"", true);

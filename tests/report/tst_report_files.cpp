@@ -62,6 +62,7 @@ class TestReportFiles : public QObject {
   void coloursAreColours();
   void pdfIsSound();
   void sameBytesASecondLater();
+  void sameBytesInAnotherTimeZone();
   void fontsDoNotFollowTheDesktop();
   void stems_data();
   void stems();
@@ -215,6 +216,20 @@ void TestReportFiles::sameBytesASecondLater() {
   const std::vector<DrawnFigure> drawn = drawAll(again);
   QCOMPARE(reportHtml(again, drawn), html);
   QVERIFY2(reportPdf(again, drawn) == pdf, "the PDF differs");
+}
+
+/// Qt writes the difference from UTC where there is one, and moves all that follows.
+void TestReportFiles::sameBytesInAnotherTimeZone() {
+  const QByteArray before = qgetenv("TZ");
+  QByteArray first;
+  for (const char* zone : {"UTC0", "JST-9", "NST3:30"}) {
+    qputenv("TZ", zone);
+    const QByteArray pdf = reportPdf(m_one, m_oneDrawn);
+    if (first.isEmpty()) first = pdf;
+    QCOMPARE(xrefFault(pdf), QString());
+    QVERIFY2(pdf == first, zone);
+  }
+  before.isNull() ? qunsetenv("TZ") : qputenv("TZ", before);
 }
 
 void TestReportFiles::fontsDoNotFollowTheDesktop() {

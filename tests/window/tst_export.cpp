@@ -193,6 +193,9 @@ void TestExport::textsInTables() {
   const views::ChartData data{{"a,b", "c\"d"}, {{"1\t2", ""}}};
   QCOMPARE(views::toCsv(data), QString("\"a,b\",\"c\"\"d\"\n1\t2,\n"));
   QCOMPARE(views::toTabbed(data), QString("a,b\tc\"d\n1 2\t\n"));
+  const views::ChartData formulas{{"=1+1", "-0.5"}, {{"@x", "-1e-07"}}};
+  QCOMPARE(views::toCsv(formulas), QString("'=1+1,-0.5\n'@x,-1e-07\n"));
+  QCOMPARE(views::toTabbed(formulas), QString("'=1+1\t-0.5\n'@x\t-1e-07\n"));
 }
 
 void TestExport::clipboard() {

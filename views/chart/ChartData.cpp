@@ -7,6 +7,8 @@
 #include <functional>
 #include <limits>
 
+#include "base/CsvText.h"
+
 namespace spothorizon::views {
 namespace {
 
@@ -98,11 +100,14 @@ QString xText(const ChartSpec& spec, double x) {
   return named ? spec.xAxis->text(x) : numberText(x);
 }
 
-QString csvField(QString text) {
-  const bool plain = !text.contains(u',') && !text.contains(u'"') && !text.contains(u'\n') &&
-                     !text.contains(u'\r');
-  if (plain) return text;
-  return u'"' + text.replace(u'"', QStringLiteral("\"\"")) + u'"';
+QString csvField(const QString& text) {
+  return QString::fromStdString(csv::field(text.toStdString()));
+}
+
+/// A spreadsheet reads what is pasted as it reads a file.
+QString tabbedField(const QString& text) {
+  QString field = QString::fromStdString(csv::harmless(text.toStdString()));
+  return field.replace(u'\t', u' ').replace(u'\n', u' ');
 }
 
 template <class Field>
@@ -164,8 +169,7 @@ QString toCsv(const ChartData& data) {
 }
 
 QString toTabbed(const ChartData& data) {
-  return joined(data, u'\t',
-                [](QString text) { return text.replace(u'\t', u' ').replace(u'\n', u' '); });
+  return joined(data, u'\t', [](const QString& text) { return tabbedField(text); });
 }
 
 }  // namespace spothorizon::views

@@ -26,9 +26,9 @@ ChartData chartData(const BarChartSpec& spec, const std::vector<BarRow>& rows);
 /// One row per cell that is known.
 ChartData chartData(const HeatMapSpec& spec, const HeatMapValues& values);
 
-/// RFC 4180, lines ended by LF.
+/// As the model's exports write it (base/CsvText.h).
 QString toCsv(const ChartData& data);
-/// Tab-separated, as spreadsheets paste it; tabs in texts become blanks.
+/// Tab-separated, as spreadsheets paste it; tabs in texts become blanks, formulas text.
 QString toTabbed(const ChartData& data);
 
 }  // namespace spothorizon::views

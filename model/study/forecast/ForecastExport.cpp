@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <array>
 #include <cmath>
-#include <cstdio>
 
+#include "base/CsvText.h"
 #include "base/Json.h"
+#include "base/NumberText.h"
 #include "study/forecast/ForecastReport.h"
 #include "study/scenario/ScenarioJson.h"
-#include "study/text/CsvText.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
 
@@ -14,12 +13,6 @@ namespace spothorizon::study {
 namespace {
 
 constexpr int kVersion = 1;
-
-std::string digits(double value, int decimals) {
-  std::array<char, 400> text{};
-  std::snprintf(text.data(), text.size(), "%.*f", decimals, value);
-  return text.data();
-}
 
 /// A few leads that a reader can take in: the next slot, 1, 3, 6, 12 and 24 h, and the last.
 std::vector<int> tableLeads(const ForecastReport& report) {
@@ -37,7 +30,7 @@ std::vector<int> tableLeads(const ForecastReport& report) {
 std::string amount(double value, double typical) {
   if (value == 0) return "0";
   const int decimals = 3 - static_cast<int>(std::floor(std::log10(std::max(typical, 1e-300))));
-  return digits(value, std::clamp(decimals, 0, 12));
+  return fixedText(value, std::clamp(decimals, 0, 12));
 }
 
 std::string errorTable(const ForecastReport& report, const SeriesReport& series,
@@ -63,14 +56,14 @@ std::string errorTable(const ForecastReport& report, const SeriesReport& series,
   return table.text();
 }
 
-std::string pText(double p) { return p < 0.001 ? "below 0.001" : digits(p, 3); }
+std::string pText(double p) { return p < 0.001 ? "below 0.001" : fixedText(p, 3); }
 
 std::string residualWords(const SeriesReport& series) {
   if (!series.ljungBox) return {};
   const forecast::LjungBox& test = *series.ljungBox;
   const bool pattern = test.pValue < 0.05;
   return series.name + ": Ljung-Box Q(" + std::to_string(test.lags) +
-         ") = " + digits(test.statistic, 1) + ", p " + pText(test.pValue) +
+         ") = " + fixedText(test.statistic, 1) + ", p " + pText(test.pValue) +
          (pattern ? ": the residuals still have a pattern that a model could use.\n"
                   : ": no pattern is left in the residuals.\n");
 }
@@ -78,7 +71,7 @@ std::string residualWords(const SeriesReport& series) {
 std::string correlationTable(const ForecastReport& report) {
   TextTable table({"lag", "price ACF", "price PACF", "free GPUs ACF", "free GPUs PACF"});
   const auto at = [](const std::vector<double>& values, std::size_t lag) {
-    return lag < values.size() ? digits(values[lag], 3) : "";
+    return lag < values.size() ? fixedText(values[lag], 3) : "";
   };
   for (const int lead : tableLeads(report)) {
     const auto lag = static_cast<std::size_t>(lead);
@@ -189,7 +182,7 @@ std::string forecastTable(const ForecastReport& report) {
       errorTable(report, report.price, &ForecastKindReport::price) + "\n" +
       errorTable(report, report.freeGpus, &ForecastKindReport::freeGpus) +
       "\nCorrelation with the past; white noise stays within ±" +
-      digits(report.price.correlogram.bound, 3) + "\n" + correlationTable(report);
+      fixedText(report.price.correlogram.bound, 3) + "\n" + correlationTable(report);
   const std::string residuals = residualWords(report.price) + residualWords(report.freeGpus);
   if (!residuals.empty()) text += "\nErrors one slot ahead\n" + residuals;
   for (const ForecastKindReport& kind : report.kinds) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "base/CsvText.h"
 #include "base/Json.h"
 #include "study/deadline/backtest/Backtest.h"
 #include "study/deadline/backtest/BacktestRisk.h"
@@ -7,7 +8,6 @@
 #include "study/deadline/backtest/HeldOut.h"
 #include "study/deadline/backtest/RiskWords.h"
 #include "study/scenario/ScenarioJson.h"
-#include "study/text/CsvText.h"
 #include "study/text/Words.h"
 
 namespace spothorizon::study {

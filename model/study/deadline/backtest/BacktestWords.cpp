@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/deadline/backtest/BacktestWords.h"
 
-#include <array>
 #include <cmath>
-#include <cstdio>
 
+#include "base/CsvText.h"
 #include "base/Json.h"
+#include "base/NumberText.h"
 #include "market/StatisticsJson.h"
 #include "study/forecast/UsesFuture.h"
-#include "study/text/CsvText.h"
 #include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
@@ -22,13 +21,7 @@ std::string groupedText(long long number) {
   return number < 0 ? "-" + text : text;
 }
 
-std::string decimalsText(double value, int digits) {
-  std::array<char, 400> text{};
-  std::snprintf(text.data(), text.size(), "%.*f", digits, value);
-  const std::string whole = text.data();
-  const bool zero = whole.find_first_not_of("-0.") == std::string::npos;
-  return zero && whole.front() == '-' ? whole.substr(1) : whole;
-}
+std::string decimalsText(double value, int digits) { return fixedText(value, digits); }
 
 Text chanceText(double share) {
   const double percent = share * 100;

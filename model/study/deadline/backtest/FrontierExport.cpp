@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
 
+#include "base/CsvText.h"
 #include "base/Json.h"
 #include "study/deadline/backtest/BacktestWords.h"
 #include "study/deadline/backtest/RiskWords.h"
 #include "study/deadline/backtest/SweepPoints.h"
 #include "study/scenario/ScenarioJson.h"
-#include "study/text/CsvText.h"
 #include "study/text/Words.h"
 
 namespace spothorizon::study {

@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/CsvText.h"
 #include "base/InputError.h"
 #include "base/Json.h"
 #include "study/deadline/backtest/BacktestWords.h"
 #include "study/deadline/backtest/RiskWords.h"
-#include "study/text/CsvText.h"
 #include "study/text/TextTable.h"
 
 namespace spothorizon::study {

@@ -2,11 +2,11 @@
 #include <cmath>
 #include <optional>
 
+#include "base/CsvText.h"
 #include "base/Json.h"
 #include "study/deadline/experiment/ExperimentCells.h"
 #include "study/deadline/experiment/ExperimentEstimates.h"
 #include "study/deadline/experiment/ExperimentFiles.h"
-#include "study/text/CsvText.h"
 #include "study/text/Words.h"
 #include "study/work/EstimateJson.h"
 

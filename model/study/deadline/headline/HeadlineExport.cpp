@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <optional>
 
+#include "base/CsvText.h"
 #include "base/Json.h"
+#include "base/NumberText.h"
 #include "study/deadline/headline/Headline.h"
-#include "study/text/CsvText.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
 #include "study/work/EstimateJson.h"
@@ -14,17 +13,11 @@
 namespace spothorizon::study {
 namespace {
 
-std::string fixed(double value, int decimals) {
-  std::array<char, 400> text{};
-  std::snprintf(text.data(), text.size(), "%.*f", decimals, value);
-  return text.data();
-}
-
 std::string withInterval(const Estimate& estimate, int decimals) {
   if (estimate.jobs == 0) return "-";
-  if (!estimate.hasInterval()) return fixed(estimate.mean, decimals) + " [?]";
-  return fixed(estimate.mean, decimals) + " [" + fixed(estimate.low, decimals) + ", " +
-         fixed(estimate.high, decimals) + "]";
+  if (!estimate.hasInterval()) return fixedText(estimate.mean, decimals) + " [?]";
+  return fixedText(estimate.mean, decimals) + " [" + fixedText(estimate.low, decimals) + ", " +
+         fixedText(estimate.high, decimals) + "]";
 }
 
 /// Nothing where the interval has no end.
@@ -67,10 +60,11 @@ std::string baselineTable(const HeadlineResults& results) {
   header.emplace_back("best possible $");
   TextTable table(header);
   for (const HeadlineRow& row : results.rows) {
-    std::vector<std::string> line{marketText(row), fixed(row.optimumUsd.windows, 0),
-                                  fixed(row.onDemandUsdPerGpuHour, 2), fixed(row.meanValueUsd, 1)};
-    for (const Estimate& estimate : row.baselinesUsd) line.push_back(fixed(estimate.mean, 2));
-    line.push_back(fixed(row.optimumUsd.mean, 2));
+    std::vector<std::string> line{marketText(row), fixedText(row.optimumUsd.windows, 0),
+                                  fixedText(row.onDemandUsdPerGpuHour, 2),
+                                  fixedText(row.meanValueUsd, 1)};
+    for (const Estimate& estimate : row.baselinesUsd) line.push_back(fixedText(estimate.mean, 2));
+    line.push_back(fixedText(row.optimumUsd.mean, 2));
     table.add(line);
   }
   return table.text();
@@ -83,10 +77,10 @@ std::string contenderTable(const HeadlineResults& results) {
   for (const HeadlineRow& row : results.rows) {
     for (const HeadlineContender& one : row.contenders) {
       const bool first = &one == &row.contenders.front();
-      table.add({first ? marketText(row) : "", one.label, fixed(one.utilityUsd.mean, 2),
+      table.add({first ? marketText(row) : "", one.label, fixedText(one.utilityUsd.mean, 2),
                  first ? headlineBaselines()[row.bestBaseline] : "",
                  withInterval(one.improvementUsd, 2), withInterval(one.improvementPercent, 1),
-                 fixed(one.gapToBestFixedUsd.mean, 2), fixed(one.gapToOptimumUsd.mean, 2),
+                 fixedText(one.gapToBestFixedUsd.mean, 2), fixedText(one.gapToOptimumUsd.mean, 2),
                  verdict(one), one.policy});
     }
   }

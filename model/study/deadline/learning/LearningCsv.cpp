@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/CsvText.h"
 #include "study/deadline/learning/Learning.h"
-#include "study/text/CsvText.h"
 
 namespace spothorizon::study {
 namespace {

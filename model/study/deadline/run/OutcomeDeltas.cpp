@@ -3,8 +3,8 @@
 
 #include <cmath>
 
+#include "base/CsvText.h"
 #include "study/deadline/run/ResultsCsv.h"
-#include "study/text/CsvText.h"
 
 namespace spothorizon::study {
 namespace {

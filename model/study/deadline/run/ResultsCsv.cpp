@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/deadline/run/ResultsCsv.h"
 
+#include "base/CsvText.h"
 #include "study/deadline/run/ReasonText.h"
-#include "study/text/CsvText.h"
 
 namespace spothorizon::study {
 namespace {

@@ -3,19 +3,20 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
-#include "study/text/NumberText.h"
+#include "base/NumberText.h"
 
-/// Lines of CSV as every export writes them (RFC 4180; numbers round-trip).
-namespace spothorizon::study::csv {
+/// Lines of CSV as every export writes them (RFC 4180, lines ended by LF; numbers round-trip).
+namespace spothorizon::csv {
 
-inline std::string field(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-  return quoted + "\"";
-}
+/// A text that no spreadsheet takes for a formula: one that begins with = + - @, a tab or a line
+/// break gets an apostrophe before it, unless the whole of it is a number. Titles and labels come
+/// from files that anyone may have written.
+std::string harmless(std::string_view text);
 
+/// In quotes where it has to be.
+std::string field(const std::string& text);
 inline std::string field(const char* text) { return field(std::string(text)); }
 inline std::string field(double value) { return numberText(value); }
 inline std::string field(int value) { return std::to_string(value); }
@@ -33,9 +34,6 @@ std::string line(const Fields&... fields) {
 }
 
 /// A comment must not break into a second line, whatever a title holds.
-inline std::string comment(std::string text) {
-  for (char& c : text) c = c == '\n' || c == '\r' ? ' ' : c;
-  return "# " + text + "\n";
-}
+std::string comment(std::string text);
 
-}  // namespace spothorizon::study::csv
+}  // namespace spothorizon::csv

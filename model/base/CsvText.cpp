@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/CsvText.h"
+
+namespace spothorizon::csv {
+
+std::string harmless(std::string_view text) {
+  constexpr std::string_view kBeginsFormula = "=+-@\t\r\n";
+  const bool formula = !text.empty() && kBeginsFormula.find(text.front()) != std::string_view::npos;
+  return (formula && !parsedNumber(text) ? "'" : "") + std::string(text);
+}
+
+std::string field(const std::string& text) {
+  const std::string plain = harmless(text);
+  if (plain.find_first_of(",\"\r\n") == std::string::npos) return plain;
+  std::string quoted = "\"";
+  for (const char c : plain) quoted += c == '"' ? "\"\"" : std::string(1, c);
+  return quoted + "\"";
+}
+
+std::string comment(std::string text) {
+  for (char& c : text) c = c == '\n' || c == '\r' ? ' ' : c;
+  return "# " + text + "\n";
+}
+
+}  // namespace spothorizon::csv
