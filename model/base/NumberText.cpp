@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/NumberText.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -40,8 +41,17 @@ std::string roundedText(double value, int digits) {
   return written(value, std::chars_format::general, digits);
 }
 
+std::string trimmedText(double value) {
+  std::string text = fixedText(value, 6);
+  if (text.find('.') == std::string::npos) return text;  // infinity
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.back() == '.') text.pop_back();
+  return text;
+}
+
 std::string paddedText(int value, std::size_t width) {
-  return withZeros(std::to_string(value), width);
+  if (value >= 0) return withZeros(std::to_string(value), width);
+  return "-" + withZeros(std::to_string(value).substr(1), width - std::min<std::size_t>(width, 1));
 }
 
 std::string hexText(std::uint64_t value, std::size_t width) {

@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-/// Numbers as text and back, the same in every locale; the library's own functions write 0,5 under a
-/// German desktop.
+/// Numbers as text and back, the same in every locale; the library's own functions write 0,5 under
+/// a German desktop.
 namespace spothorizon {
 
 /// The shortest text that reads back as the same number: "8", "3.06", "1e-07".
@@ -20,7 +20,10 @@ std::string fixedText(double value, int decimals);
 /// With at most so many significant digits: "0.5", "1.235e+06".
 std::string roundedText(double value, int digits);
 
-/// At least so wide, with zeros before: "07".
+/// With at most six decimals, and no zeros at their end: "0.3", "24".
+std::string trimmedText(double value);
+
+/// At least so wide, with zeros before: "07". A minus sign is part of the width.
 std::string paddedText(int value, std::size_t width);
 
 /// Hexadecimal digits, at least so many.

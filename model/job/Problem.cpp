@@ -6,6 +6,8 @@
 #include <string>
 
 #include "base/InputError.h"
+#include "base/NumberText.h"
+#include "job/Limits.h"
 
 namespace spothorizon::job {
 namespace {
@@ -13,15 +15,26 @@ namespace {
 /// A deadline that is a whole number of slots but for rounding is that number.
 constexpr double kSlotTolerance = 1e-9;
 
-std::string text(double value) {
-  std::string s = std::to_string(value);
-  s.erase(s.find_last_not_of('0') + 1);
-  if (!s.empty() && s.back() == '.') s.pop_back();
-  return s;
-}
+std::string text(double value) { return trimmedText(value); }
 
 void require(bool holds, const char* pointer, double found, const std::string& expected) {
   if (!holds) throw InputError("", pointer, text(found), expected);
+}
+
+void requireAtMost(double most, const char* pointer, double found) {
+  if (found > most) throw InputError("", pointer, numberText(found), "at most " + numberText(most));
+}
+
+/// No sum over the job's slots leaves the numbers that a double has to the cent.
+void checkLimits(const Job& job, double onDemandPrice) {
+  requireAtMost(kMostWork, "/job/workload", job.workload);
+  requireAtMost(kMostHours, "/job/deadlineHours", job.deadlineHours);
+  requireAtMost(kMostGpus, "/job/maxGpus", job.maxGpus);
+  requireAtMost(kMostUsd, "/job/valueUsd", job.valueUsd);
+  requireAtMost(kMostLateFactor, "/job/lateFactor", job.lateFactor);
+  requireAtMost(kMostLostHours, "/job/reconfiguration/upHours", job.reconfiguration.upHours);
+  requireAtMost(kMostLostHours, "/job/reconfiguration/downHours", job.reconfiguration.downHours);
+  requireAtMost(kMostUsdPerHour, "/market/onDemandUsdPerGpuHour", onDemandPrice);
 }
 
 void checkThroughput(const Job& job) {
@@ -33,6 +46,11 @@ void checkThroughput(const Job& job) {
                        text(rate) + " work units per hour on " + std::to_string(n) + " GPUs",
                        "a positive throughput for every number of GPUs from minGpus to maxGpus");
     }
+    if (rate > kMostWorkPerHour) {
+      throw InputError("", "/job/throughput",
+                       numberText(rate) + " work units per hour on " + std::to_string(n) + " GPUs",
+                       "at most 1e12 work units per hour");
+    }
     // Between equal points of a table interpolation rounds; that is no fall.
     if (rate < before * (1 - 1e-12)) {
       throw InputError("", "/job/throughput",
@@ -43,9 +61,6 @@ void checkThroughput(const Job& job) {
     before = rate;
   }
 }
-
-/// As for the other ways to say how work grows: more cannot be added up over a job's slots.
-constexpr double kMostWorkPerHour = 1e12;
 
 void checkTable(const ThroughputModel& model) {
   if (model.kind != ThroughputKind::Table) return;
@@ -93,6 +108,7 @@ void checkJob(const Job& job, double slotHours, double onDemandPrice) {
           "at least 0 hours");
   require(std::isfinite(r.downHours) && r.downHours >= 0, "/job/reconfiguration/downHours",
           r.downHours, "at least 0 hours");
+  checkLimits(job, onDemandPrice);
   checkTable(job.throughput);
   checkThroughput(job);
 }

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "base/InputError.h"
+#include "base/NumberText.h"
 
 namespace spothorizon::learn {
 namespace {
@@ -17,12 +18,7 @@ constexpr int kMostJobs = 1'000'000;
 }
 
 std::string text(int value) { return std::to_string(value); }
-std::string text(double value) {
-  std::string s = std::to_string(value);
-  s.erase(s.find_last_not_of('0') + 1);
-  if (s.ends_with('.')) s.pop_back();
-  return s;
-}
+std::string text(double value) { return trimmedText(value); }
 
 /// The end that is not the scenario's own value is the one to change.
 template <class Number>

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "base/InputError.h"
+#include "base/NumberText.h"
 
 namespace spothorizon::learn {
 namespace {
@@ -17,12 +18,7 @@ int bounded(double slot, int slotCount) {
   return static_cast<int>(std::clamp(slot, -1.0, static_cast<double>(slotCount)));
 }
 
-std::string hoursText(double hours) {
-  std::string text = std::to_string(hours);
-  text.erase(text.find_last_not_of('0') + 1);
-  if (text.ends_with('.')) text.pop_back();
-  return text + " h";
-}
+std::string hoursText(double hours) { return trimmedText(hours) + " h"; }
 
 }  // namespace
 

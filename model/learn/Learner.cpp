@@ -7,6 +7,7 @@
 #include <string>
 
 #include "base/InputError.h"
+#include "base/NumberText.h"
 #include "base/Random.h"
 
 namespace spothorizon::learn {
@@ -16,10 +17,7 @@ namespace {
 constexpr std::uint64_t kDrawStream = 0x64726177;
 
 [[noreturn]] void refuse(const char* name, double found, const std::string& expected) {
-  std::string text = std::to_string(found);
-  text.erase(text.find_last_not_of('0') + 1);
-  if (text.ends_with('.')) text.pop_back();
-  throw InputError("", std::string("/learning/learner/") + name, text, expected);
+  throw InputError("", std::string("/learning/learner/") + name, trimmedText(found), expected);
 }
 
 double adaptiveRate(std::size_t policies, double gap) {

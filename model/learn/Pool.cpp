@@ -6,6 +6,7 @@
 #include <string>
 
 #include "base/InputError.h"
+#include "base/NumberText.h"
 #include "policy/PolicyInfo.h"
 
 namespace spothorizon::learn {
@@ -17,14 +18,6 @@ using policy::PolicySpec;
 
 [[noreturn]] void refuse(const char* name, const std::string& found, const std::string& expected) {
   throw InputError("", std::string("/learning/pool/") + name, found, expected);
-}
-
-/// "0.3", not "0.300000".
-std::string shortText(double value) {
-  std::string text = std::to_string(value);
-  text.erase(text.find_last_not_of('0') + 1);
-  if (text.back() == '.') text.pop_back();
-  return text;
 }
 
 void checkWindows(const PoolSpec& spec) {
@@ -51,14 +44,14 @@ void checkWindows(const PoolSpec& spec) {
 
 void checkThresholds(const PoolSpec& spec) {
   if (!std::isfinite(spec.leastThreshold) || spec.leastThreshold < 0) {
-    refuse("leastThreshold", shortText(spec.leastThreshold), "a share of 0 or more");
+    refuse("leastThreshold", trimmedText(spec.leastThreshold), "a share of 0 or more");
   }
   if (!std::isfinite(spec.mostThreshold) || spec.mostThreshold < spec.leastThreshold) {
-    refuse("mostThreshold", shortText(spec.mostThreshold),
-           "at least the lowest threshold, " + shortText(spec.leastThreshold));
+    refuse("mostThreshold", trimmedText(spec.mostThreshold),
+           "at least the lowest threshold, " + trimmedText(spec.leastThreshold));
   }
   if (!(spec.thresholdStep > 0)) {
-    refuse("thresholdStep", shortText(spec.thresholdStep), "a step above 0");
+    refuse("thresholdStep", trimmedText(spec.thresholdStep), "a step above 0");
   }
 }
 
@@ -100,7 +93,7 @@ void check(const PoolSpec& spec) {
   if (spec.ahap) checkWindows(spec);
   checkThresholds(spec);
   if (const double size = poolSize(spec); size > kMostPolicies) {
-    throw InputError("", "/learning/pool", "a pool of " + shortText(size) + " policies",
+    throw InputError("", "/learning/pool", "a pool of " + trimmedText(size) + " policies",
                      "at most " + std::to_string(kMostPolicies));
   }
 }

@@ -3,15 +3,10 @@
 
 #include <algorithm>
 
+#include "market/Limits.h"
 #include "market/read/Readers.h"
 
 namespace spothorizon::market {
-namespace {
-
-/// More GPUs than any reader lets in: a product never leaves the range of int.
-constexpr double kMostGpus = 1e9;
-
-}  // namespace
 
 Trace adjusted(const Trace& trace, double priceFactor, double availabilityFactor) {
   Trace result = trace;
@@ -22,7 +17,9 @@ Trace adjusted(const Trace& trace, double priceFactor, double availabilityFactor
   if (availabilityFactor != 1) {
     for (int& gpus : result.freeGpus) {
       if (gpus == kUnknownGpus) continue;
-      gpus = static_cast<int>(std::lround(std::min(kMostGpus, gpus * availabilityFactor)));
+      // A scenario's limits are checked elsewhere; an int has its own.
+      const double times = std::min(kMostGpus * kMostFactor, gpus * availabilityFactor);
+      gpus = static_cast<int>(std::lround(times));
     }
     result.provenance.lines.push_back("all free GPUs times " + numberText(availabilityFactor) +
                                       ", rounded");

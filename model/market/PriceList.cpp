@@ -2,9 +2,9 @@
 #include "market/PriceList.h"
 
 #include <algorithm>
-#include <cctype>
 #include <utility>
 
+#include "base/NumberText.h"
 #include "market/Catalogue.h"
 #include "market/MarketSpec.h"
 #include "market/read/Csv.h"
@@ -68,7 +68,7 @@ ListPrice priceOf(const Row& row, const std::string& file, const std::string& pl
 
 std::string lowered(std::string_view text) {
   std::string out(text);
-  for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  for (char& c : out) c = lower(c);
   return out;
 }
 
@@ -168,7 +168,7 @@ bool isInRegion(std::string_view zone, std::string_view region) {
   const auto begins = [zone](std::string_view start) {
     if (!zone.starts_with(start)) return false;
     const std::string_view rest = zone.substr(start.size());
-    return rest.empty() || !std::isdigit(static_cast<unsigned char>(rest.front()));
+    return rest.empty() || !isDigit(rest.front());
   };
   return begins(region) || begins(shortened(region));
 }

@@ -3,9 +3,9 @@
 
 #include <array>
 #include <cassert>
-#include <cstdio>
 #include <utility>
 
+#include "base/NumberText.h"
 #include "policy/Ahanp.h"
 #include "policy/Ahap.h"
 #include "policy/MaxSpot.h"
@@ -16,11 +16,7 @@
 namespace spothorizon::policy {
 namespace {
 
-std::string shortNumber(double value) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.6g", value);
-  return text;
-}
+std::string shortNumber(double value) { return roundedText(value, 6); }
 
 Text plainLabel(const PolicySpec& spec) { return phrase("policy", infoOf(spec).name); }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
-#include <cstdio>
-#include <ctime>
 #include <string>
 
 #include "base/InputError.h"
+#include "base/NumberText.h"
+#include "market/read/TimeText.h"
 #include "simulate/Simulate.h"
 
 namespace spothorizon::simulate {
@@ -12,25 +12,14 @@ namespace {
 
 constexpr const char* kPointer = "/market/startHours";
 
-std::string hoursText(double hours) {
-  char text[40];
-  std::snprintf(text, sizeof text, "%.10g h", hours);
-  return text;
-}
+std::string hoursText(double hours) { return roundedText(hours, 10) + " h"; }
 
 /// "12.5 h", and the date where the trace has a clock.
 std::string timeOfSlot(const market::Trace& trace, int slot) {
   const double hours = slot * trace.slotHours;
   if (!trace.startUnixSeconds) return hoursText(hours);
-  const auto seconds =
-      static_cast<std::time_t>(*trace.startUnixSeconds + std::llround(hours * 3600));
-  std::tm parts{};
-  char date[40];
-  if (!gmtime_r(&seconds, &parts) ||
-      std::strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%SZ", &parts) == 0) {
-    return hoursText(hours);
-  }
-  return hoursText(hours) + " (" + date + ")";
+  const double seconds = static_cast<double>(*trace.startUnixSeconds) + std::round(hours * 3600);
+  return hoursText(hours) + " (" + market::formatTime(seconds) + ")";
 }
 
 /// The trace slot of job slot 0: the nearest to the start asked for.

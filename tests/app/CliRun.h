@@ -8,6 +8,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QString>
 #include <QTest>
 #include <csignal>
@@ -95,6 +96,34 @@ inline Interrupted interrupted(const QStringList& arguments, int signal, double 
 inline QString sample(const char* name) { return QDir(SAMPLE_DIR).filePath(name); }
 
 inline QJsonObject json(const QByteArray& text) { return QJsonDocument::fromJson(text).object(); }
+
+/// A market at the limits of what a file may say (market/Limits.h), up and down.
+inline QByteArray greatestTrace() {
+  QByteArray text =
+      "# slot-hours: 1\n"
+      "slot_start,spot_usd_per_gpu_hour,spot_gpus,ondemand_usd_per_gpu_hour\n";
+  for (int hour = 0; hour < 96; ++hour) {
+    text += QStringLiteral("2025-01-%1T%2:00:00Z,%3,%4,1000000\n")
+                .arg(hour / 24 + 1, 2, 10, QChar('0'))
+                .arg(hour % 24, 2, 10, QChar('0'))
+                .arg(QString(hour % 3 ? "1000000" : "0"), QString(hour % 5 ? "1000000" : "0"))
+                .toUtf8();
+  }
+  return text;
+}
+
+/// And a job at its own (job/Limits.h), as far as they go together.
+inline QStringList greatestSettings() {
+  return {"job.workload=1e12",       "job.throughput.alpha=1e10",
+          "job.deadlineHours=24",    "job.minGpus=1",
+          "job.maxGpus=16",          "job.valueUsd=1e9",
+          "job.budgetUsd=1e9",       "job.lateFactor=1000",
+          "market.priceFactor=1000", "market.availabilityFactor=1000"};
+}
+
+/// What stands where there should be a number.
+inline const QRegularExpression kNoNumber("(^|[^A-Za-z])-?(nan|inf)([^A-Za-z]|$)",
+                                          QRegularExpression::CaseInsensitiveOption);
 
 /// Rows of a CSV without its comments, the header first.
 inline QList<QByteArray> dataLines(const QByteArray& csv) {

@@ -28,6 +28,10 @@ class TestCliMarket : public QObject {
  private Q_SLOTS:
   void emptyColumnsAreRefused_data();
   void emptyColumnsAreRefused();
+  void tooGreatNumbers();
+  void greatestNumbers_data();
+  void greatestNumbers();
+  void formulasAreText();
   void choicesAreSaid();
   void aPriceIsAskedFor();
   void aListAnswers();
@@ -61,9 +65,9 @@ void TestCliMarket::emptyColumnsAreRefused_data() {
                                     << QByteArray("column offers_available: found no value");
   QTest::newRow("sum") << QByteArray(
                               "timestamp,machine_id,min_bid,num_gpus\n"
-                              "2025-01-01T00:00:00Z,m1,2,2000000000\n"
-                              "2025-01-01T00:00:00Z,m2,2,2000000000\n")
-                       << QByteArray("line 3: found 4e+09");
+                              "2025-01-01T00:00:00Z,m1,2,900000\n"
+                              "2025-01-01T00:00:00Z,m2,2,900000\n")
+                       << QByteArray("line 3: found 1800000");
 }
 
 void TestCliMarket::emptyColumnsAreRefused() {
@@ -76,6 +80,76 @@ void TestCliMarket::emptyColumnsAreRefused() {
     QVERIFY2(ran.error.contains(says), ran.error);
     QVERIFY(ran.out.isEmpty());
   }
+}
+
+/// A price of 1e308 once went through, and the answer was "$nan" or a crash.
+void TestCliMarket::tooGreatNumbers() {
+  const QString trace =
+      write("huge.csv", greatestTrace().replace(",1000000,1000000,", ",1e308,8,"));
+  const QString scenario = sample("tight-deadline.json");
+  for (const QStringList& arguments : {QStringList{"run", trace},
+                                       {"trace", "info", trace},
+                                       {"trace", "convert", trace, "-o", "-"}}) {
+    const Ran ran = cli(arguments);
+    QCOMPARE(ran.code, 2);
+    QVERIFY2(ran.error.contains("huge.csv:line 4: found \"1e308\", expected a price of at most "
+                                "$1000000/hour"),
+             ran.error);
+  }
+  for (const QStringList& settings :
+       {QStringList{"job.throughput.kind=table", "job.throughput.table=1:1e308"},
+        {"job.throughput.alpha=1e308"},
+        {"job.throughput.alpha=1e12"}}) {
+    QStringList arguments{"run", scenario};
+    for (const QString& one : settings) arguments << "--set" << one;
+    const Ran ran = cli(arguments);
+    QCOMPARE(ran.code, 2);
+    QVERIFY2(ran.error.contains("job/throughput") && ran.error.contains("1e"), ran.error);
+  }
+}
+
+void TestCliMarket::greatestNumbers_data() {
+  QTest::addColumn<QStringList>("arguments");
+  const QString trace = write("greatest.csv", greatestTrace());
+  for (const QStringList& verb : {QStringList{"run"},
+                                  {"run", "--json"},
+                                  {"solve"},
+                                  {"backtest", "--starts", "4"},
+                                  {"backtest", "--starts", "4", "--json"},
+                                  {"goal", "budget", "--starts", "4"},
+                                  {"forecast"},
+                                  {"learn", "--set", "learning.jobs.jobs=4"}}) {
+    QStringList arguments = verb + QStringList{trace};
+    for (const QString& setting : greatestSettings()) arguments << "--set" << setting;
+    QTest::newRow(qPrintable(verb.join(' '))) << arguments;
+  }
+  QTest::newRow("info") << QStringList{"trace", "info", trace};
+}
+
+void TestCliMarket::greatestNumbers() {
+  QFETCH(QStringList, arguments);
+  const Ran ran = cli(arguments);
+  QVERIFY2(ran.code == 0, ran.error);
+  const QString said = QString::fromUtf8(ran.out + ran.error);
+  QVERIFY2(!said.contains(kNoNumber), qPrintable(said));
+  if (arguments.contains("--json")) QVERIFY(!json(ran.out).isEmpty());
+}
+
+/// A label from a file that anyone may have written must not become a spreadsheet's command.
+void TestCliMarket::formulasAreText() {
+  const QString experiment = write(
+      "formulas.json",
+      R"x({"format": "spothorizon-experiment", "version": 1, "title": "=T()", "scenario": ")x" +
+          sample("tight-deadline.json").toUtf8() +
+          R"x(", "jobs": 2, "axes": [{"label": "=HYPERLINK(\"http://x\",\"y\")", "points": [)x"
+          R"x({"label": "=1+1", "set": {"job.workload": "10"}},)x"
+          R"x({"label": "@SUM(A1)", "set": {"job.workload": "12"}}]}]})x");
+  const Ran ran = cli({"experiment", experiment, "--csv"});
+  QVERIFY2(ran.code == 0, ran.error);
+  const QList<QByteArray> lines = dataLines(ran.out);
+  QVERIFY2(lines[0].startsWith("\"'=HYPERLINK("), lines[0]);
+  QVERIFY2(lines[1].startsWith("'=1+1,"), lines[1]);
+  QVERIFY2(lines.back().startsWith("'@SUM(A1),"), lines.back());
 }
 
 void TestCliMarket::choicesAreSaid() {

@@ -34,6 +34,8 @@ class WindowCommandsTest : public QObject {
   void exitCodes();
   void lostOutputIsAnError_data();
   void lostOutputIsAnError();
+  void pdfsDoNotKnowTheClock();
+  void greatestNumbers();
   void stops_data();
   void stops();
 
@@ -59,8 +61,7 @@ void WindowCommandsTest::exitCodes_data() {
   row("wide", {"screenshot", "-o", png, "--width", "many"}, "a whole number from 200");
   row("crosshair", {"screenshot", "-o", png, "--crosshair", "nan"}, "a number of hours");
   row("escape", {"render", "\x1b[2J", "-o", folder}, "?[2J");
-  row("no trace",
-      {"report", scenario, "-o", folder, "--set", "market.trace=/no/such/trace.csv"},
+  row("no trace", {"report", scenario, "-o", folder, "--set", "market.trace=/no/such/trace.csv"},
       "no such file");
   row("chart", {"report", scenario, "-o", folder, "--no-backtest", "--charts", "nope"},
       "--charts: found \"nope\", expected some of timeline-");
@@ -94,6 +95,60 @@ void WindowCommandsTest::lostOutputIsAnError() {
     QCOMPARE(ran.code, 1);
     QVERIFY2(ran.error.contains("cannot write to standard output"), ran.error);
   }
+}
+
+/// Every object is where the table says.
+bool isWhole(const QByteArray& pdf) {
+  const qsizetype end = pdf.lastIndexOf("startxref\n") + 10;
+  const qsizetype table = pdf.mid(end, pdf.indexOf('\n', end) - end).toLongLong();
+  const QList<QByteArray> lines = pdf.mid(table).split('\n');
+  if (lines.value(0) != "xref") return false;
+  const int count = lines.value(1).split(' ').last().toInt();
+  for (int i = 1; i < count; ++i) {
+    const qsizetype place = lines.value(2 + i).left(10).toLongLong();
+    if (!pdf.mid(place).startsWith(QByteArray::number(i) + " 0 obj")) return false;
+  }
+  return count > 5;
+}
+
+/// Qt writes the clock's difference from UTC, where there is one.
+void WindowCommandsTest::pdfsDoNotKnowTheClock() {
+  QList<QByteArray> pdfs;
+  for (const char* zone : {"UTC", "Asia/Tokyo", "America/St_Johns"}) {
+    const QString folder = m_folder.filePath(QString("pdf-") + QString(zone).section('/', -1));
+    const Ran ran = window("TZ=" + QString(zone) + " exec \"$0\" \"$@\"",
+                           {"report", sample("tight-deadline.json"), "-o", folder, "--name", "r",
+                            "--pdf", "--no-backtest"});
+    QVERIFY2(ran.code == 0, ran.error);
+    QFile file(folder + "/r.pdf");
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    pdfs << file.readAll();
+    QVERIFY(isWhole(pdfs.back()) && !pdfs.back().contains("CreationDate"));
+    QVERIFY2(pdfs.back() == pdfs.front(), zone);
+  }
+}
+
+/// They ended in infinity, and the program in a crash.
+void WindowCommandsTest::greatestNumbers() {
+  const QString trace = m_folder.filePath("greatest.csv");
+  QFile file(trace);
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write(greatestTrace());
+  file.close();
+  QStringList settings;
+  for (const QString& setting : greatestSettings()) settings << "--set" << setting;
+  const QString folder = m_folder.filePath("greatest"), png = m_folder.filePath("greatest.png");
+  const Ran report =
+      window("exec \"$0\" \"$@\"",
+             QStringList{"report", trace, "-o", folder, "--name", "r", "--html"} + settings);
+  QVERIFY2(report.code == 0, report.error);
+  QFile html(folder + "/r.html");
+  QVERIFY(html.open(QIODevice::ReadOnly));
+  const QString text = QString::fromUtf8(html.readAll());
+  QVERIFY(text.size() > 1000);
+  QVERIFY2(!text.contains(kNoNumber), qPrintable(kNoNumber.match(text).captured()));
+  const Ran picture = window("exec \"$0\" \"$@\"", {"screenshot", trace, "-o", png});
+  QVERIFY2(picture.code == 0 && QFile::exists(png), picture.error);
 }
 
 void WindowCommandsTest::stops_data() {

@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
+#include <algorithm>
+#include <array>
+#include <bit>
 #include <clocale>
 #include <cmath>
+#include <cstdint>
+#include <cstdio>
 #include <cstdlib>
 #include <limits>
+#include <random>
 #include <string>
 
 #include "base/NumberText.h"
@@ -21,7 +27,9 @@ class NumberTextTest : public QObject {
   void shortestThatReadsBack();
   void fixedDecimals();
   void significantDigits();
+  void trimmed();
   void padded();
+  void asPrintfInC();
   void parsed();
   void letters();
 };
@@ -56,6 +64,49 @@ void NumberTextTest::significantDigits() {
   QCOMPARE(roundedText(0.12345, 3), std::string("0.123"));
   QCOMPARE(roundedText(1234567, 4), std::string("1.235e+06"));
   QCOMPARE(roundedText(1.5, 6), std::string("1.5"));
+}
+
+void NumberTextTest::trimmed() {
+  QCOMPARE(trimmedText(0.3), std::string("0.3"));
+  QCOMPARE(trimmedText(24), std::string("24"));
+  QCOMPARE(trimmedText(100), std::string("100"));
+  QCOMPARE(trimmedText(0.00000049), std::string("0"));
+  QCOMPARE(trimmedText(-1.25), std::string("-1.25"));
+  QCOMPARE(trimmedText(INFINITY), std::string("inf"));
+}
+
+/// As printf writes it, but for the locale's point.
+std::string printed(const char* format, int digits, double value) {
+  std::array<char, 400> text{};
+  std::snprintf(text.data(), text.size(), format, digits, value);
+  std::string out = text.data();
+  std::ranges::replace(out, ',', '.');
+  return out;
+}
+
+/// Files and terminals have the bytes that printf wrote in the C locale.
+void NumberTextTest::asPrintfInC() {
+  std::mt19937_64 random(7);
+  for (int i = 0; i < 20000; ++i) {
+    const double any = std::bit_cast<double>(random());
+    const double usual =
+        static_cast<double>(static_cast<std::int64_t>(random()) >> (random() % 60)) /
+        std::pow(10, static_cast<double>(random() % 9));
+    for (const double value : {std::isfinite(any) ? any : 0.5, usual, std::round(usual)}) {
+      const int digits = static_cast<int>(random() % 12);
+      QCOMPARE(roundedText(value, digits + 1), printed("%.*g", digits + 1, value));
+      const std::string fixed = printed("%.*f", digits, value);
+      const bool zero = fixed.find_first_not_of("-0.") == std::string::npos;
+      QCOMPARE(fixedText(value, digits), zero && fixed.front() == '-' ? fixed.substr(1) : fixed);
+      QCOMPARE(*parsedNumber(printed("%.*g", 17, value)), value);
+    }
+    const int whole = static_cast<int>(random() >> 33) >> (random() % 31);
+    for (const int number : {whole, -whole}) {
+      std::array<char, 40> text{};
+      std::snprintf(text.data(), text.size(), "%05d", number);
+      QCOMPARE(paddedText(number, 5), std::string(text.data()));
+    }
+  }
 }
 
 void NumberTextTest::padded() {

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint64_t kStream = 0xda11c7c1e;
 constexpr int kTurns = 199, kLeastDays = 4;
-constexpr int kMostHours = 24;
+constexpr int kMostCycleHours = 24;
 
 /// Means of the hours of a series, day after day.
 struct Hours {
@@ -26,7 +26,7 @@ struct Hours {
 
 Hours hoursOf(const std::vector<double>& series, int slotsPerDay) {
   const int days = static_cast<int>(series.size()) / slotsPerDay;
-  const int perDay = std::min(kMostHours, slotsPerDay);
+  const int perDay = std::min(kMostCycleHours, slotsPerDay);
   Hours hours{perDay, days, std::vector<double>(static_cast<std::size_t>(days * perDay))};
   std::vector<int> known(hours.means.size());
   for (int slot = 0; slot < days * slotsPerDay; ++slot) {

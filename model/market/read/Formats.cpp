@@ -3,8 +3,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cmath>
+
+#include "base/NumberText.h"
 
 namespace spothorizon::market {
 namespace {
@@ -84,8 +85,8 @@ bool isSteps(const Beginning& b) {
 bool looksLikeHeader(const std::vector<std::string_view>& fields) {
   if (fields.size() < 2) return false;
   for (const std::string_view field : fields) {
-    const bool letter = !field.empty() && (std::isalpha(static_cast<unsigned char>(field[0])) ||
-                                           field[0] == '_' || field[0] == '"');
+    const bool letter =
+        !field.empty() && (isLetter(field[0]) || field[0] == '_' || field[0] == '"');
     if (!letter || parseNumber(field)) return false;
   }
   return true;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <cctype>
 #include <filesystem>
 
+#include "base/NumberText.h"
 #include "market/read/Readers.h"
 
 namespace spothorizon::market {
@@ -9,18 +9,16 @@ namespace {
 
 /// "us-west-2a": letters, then a dash.
 bool isZone(std::string_view text) {
-  return text.size() > 3 && std::isalpha(static_cast<unsigned char>(text.front())) &&
-         text.find('-') != std::string_view::npos;
+  return text.size() > 3 && isLetter(text.front()) && text.find('-') != std::string_view::npos;
 }
 
 /// "k80": letters and digits, at least one of each.
 bool isGpu(std::string_view text) {
   bool letter = false, digit = false;
   for (const char c : text) {
-    const auto u = static_cast<unsigned char>(c);
-    if (!std::isalnum(u) && c != '-') return false;
-    letter = letter || std::isalpha(u);
-    digit = digit || std::isdigit(u);
+    if (!isLetter(c) && !isDigit(c) && c != '-') return false;
+    letter = letter || isLetter(c);
+    digit = digit || isDigit(c);
   }
   return letter && digit;
 }

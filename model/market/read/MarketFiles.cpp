@@ -142,6 +142,7 @@ RawSeries MarketFiles::Kept::prices(const ReadOptions& options, ReadReport& into
   RawSeries series = format->rows ? awsPrices(rows(options, into), source, into, format->rowPrefix)
                      : format->trace ? priceSeriesOf(trace(options, into))
                                      : once(m_prices, forPrices(options), into, format->price);
+  checkPrices(series, path);
   noteUnused(options,
              {.pools = format->rows != nullptr,
               .models = format->models,

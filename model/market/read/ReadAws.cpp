@@ -156,9 +156,7 @@ std::string narrow(std::vector<const AwsPool*>& pools, Field field, const char* 
 
 double gpusPerInstance(const std::string& type, const Source& source, ReadReport& report) {
   if (const auto given = source.options.gpusPerInstance) {
-    if (!(*given > 0)) {
-      throw InputError(source.file, "", numberText(*given) + " GPUs per instance", "more than 0");
-    }
+    checkPerInstance(*given, source.file);
     report.understood.push_back(perInstanceText(*given) + " (chosen)");
     return *given;
   }

@@ -4,9 +4,9 @@
 #include <charconv>
 #include <cmath>
 #include <cstdint>
-#include <limits>
 
 #include "base/InputError.h"
+#include "base/NumberText.h"
 #include "market/read/InQuotes.h"
 #include "market/read/Readers.h"
 #include "market/read/TimeText.h"
@@ -39,6 +39,23 @@ std::optional<double> sinceEpoch(double number) {
   return std::nullopt;
 }
 
+bool isPrice(double value) { return value >= 0 && value <= kMostUsdPerHour; }
+
+/// Where a price is one, but is too high, the limit is what is not known.
+std::string priceExpected(double value) {
+  if (!std::isfinite(value) || value < 0) return kPriceExpected;
+  return "a price of at most $" + spothorizon::numberText(kMostUsdPerHour) + "/hour";
+}
+
+bool isCount(double value, double most) {
+  return value >= 0 && value <= most && value == std::floor(value);
+}
+
+std::string countExpected(double value, double most) {
+  if (!std::isfinite(value) || value < 0 || value != std::floor(value)) return kCountExpected;
+  return "at most " + spothorizon::numberText(most);
+}
+
 std::string joined(const std::vector<std::string>& words) {
   std::string text;
   for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
@@ -53,43 +70,44 @@ std::string numberText(double value) {
   return std::string(text.data(), end);
 }
 
-std::optional<double> parseNumber(std::string_view text) {
-  double value = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, value);
-  if (error != std::errc() || stop != end || text.empty()) return std::nullopt;
-  return value;
-}
+std::optional<double> parseNumber(std::string_view text) { return parsedNumber(text); }
 
 double checkedPrice(std::string_view text, const std::string& file, const std::string& place) {
   const std::optional<double> value = parseNumber(text);
-  if (!value || !std::isfinite(*value) || *value < 0) {
-    throw InputError(file, place, inQuotes(text), kPriceExpected);
-  }
-  return *value;
+  if (value && isPrice(*value)) return *value;
+  throw InputError(file, place, inQuotes(text), value ? priceExpected(*value) : kPriceExpected);
 }
 
 double checkedPrice(double value, const std::string& file, const std::string& place) {
-  if (!std::isfinite(value) || value < 0) {
-    throw InputError(file, place, numberText(value), kPriceExpected);
-  }
-  return value;
+  if (isPrice(value)) return value;
+  throw InputError(file, place, numberText(value), priceExpected(value));
 }
 
-double checkedCount(std::string_view text, const std::string& file, const std::string& place) {
+double checkedCount(std::string_view text, const std::string& file, const std::string& place,
+                    double most) {
   const std::optional<double> value = parseNumber(text);
-  if (!value || !(*value >= 0) || *value > std::numeric_limits<int>::max() ||
-      *value != std::floor(*value)) {
-    throw InputError(file, place, inQuotes(text), kCountExpected);
-  }
-  return *value;
+  if (value && isCount(*value, most)) return *value;
+  throw InputError(file, place, inQuotes(text),
+                   value ? countExpected(*value, most) : kCountExpected);
 }
 
-double checkedCount(double value, const std::string& file, const std::string& place) {
-  if (!(value >= 0) || value > std::numeric_limits<int>::max() || value != std::floor(value)) {
-    throw InputError(file, place, numberText(value), kCountExpected);
+double checkedCount(double value, const std::string& file, const std::string& place, double most) {
+  if (isCount(value, most)) return value;
+  throw InputError(file, place, numberText(value), countExpected(value, most));
+}
+
+double checkedSeconds(double value, const std::string& file, const std::string& place) {
+  if (value >= 0 && value <= kMostSeconds) return value;
+  throw InputError(file, place, numberText(value) + " s",
+                   "a time from 0 to " + spothorizon::numberText(kMostHours) + " hours");
+}
+
+void checkPrices(const RawSeries& series, const std::string& file) {
+  for (const double price : series.values) {
+    if (!(price > kMostUsdPerHour)) continue;
+    throw InputError(file, "", "a price of $" + numberText(price) + " a GPU-hour",
+                     priceExpected(price));
   }
-  return value;
 }
 
 double checkedTime(std::string_view text, const Source& source, const std::string& place,
@@ -116,10 +134,9 @@ void refuseRows(const std::string& file) {
 std::string zoneNote(const ReadOptions& options) {
   const int minutes = std::abs(options.utcOffsetMinutes);
   if (minutes == 0) return "times without a zone read as UTC";
-  std::array<char, 16> text{};
-  std::snprintf(text.data(), text.size(), "%c%02d:%02d", options.utcOffsetMinutes < 0 ? '-' : '+',
-                minutes / 60, minutes % 60);
-  return std::string("times without a zone read as UTC") + text.data();
+  return "times without a zone read as UTC" +
+         std::string(options.utcOffsetMinutes < 0 ? "-" : "+") + paddedText(minutes / 60, 2) + ":" +
+         paddedText(minutes % 60, 2);
 }
 
 InputError noValueIn(const std::string& column, std::size_t rows, const std::string& file) {
@@ -166,6 +183,12 @@ double meanOfRows(const RawSeries& series) {
 
 }  // namespace
 
+void checkPerInstance(double gpus, const std::string& file) {
+  if (gpus > 0 && gpus <= kMostGpusPerInstance) return;
+  throw InputError(file, "", numberText(gpus) + " GPUs per instance",
+                   gpus > 0 ? "at most " + numberText(kMostGpusPerInstance) : "more than 0");
+}
+
 void toGpus(RawSeries& series, const ReadOptions& options, ReadReport& report) {
   if (options.inverted) {
     double most = 0;
@@ -174,20 +197,17 @@ void toGpus(RawSeries& series, const ReadOptions& options, ReadReport& report) {
     report.understood.push_back("inverted: " + numberText(most) + " minus the value");
   }
   const double each = options.gpusPerInstance.value_or(1.0);
-  if (!(each > 0) || !std::isfinite(each)) {
-    throw InputError(report.file, "", numberText(each) + " GPUs per instance", "more than 0");
-  }
+  checkPerInstance(each, report.file);
   for (double& value : series.values) {
     value = std::floor(value * each + 1e-9);
-    if (value > std::numeric_limits<int>::max()) {
-      throw InputError(report.file, "", numberText(value) + " GPUs", "at most 2147483647");
+    if (value > kMostGpus) {
+      throw InputError(report.file, "", numberText(value) + " GPUs",
+                       "at most " + spothorizon::numberText(kMostGpus));
     }
   }
   report.understood.push_back(perInstanceText(each) + " (" +
                               (options.gpusPerInstance ? "chosen)" : "the file counts GPUs)"));
-  std::array<char, 32> mean{};
-  std::snprintf(mean.data(), mean.size(), "%.4g", meanOfRows(series));
-  report.understood.push_back(std::string("mean of the rows ") + mean.data() + " GPUs");
+  report.understood.push_back("mean of the rows " + roundedText(meanOfRows(series), 4) + " GPUs");
 }
 
 namespace {

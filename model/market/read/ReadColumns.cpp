@@ -16,7 +16,7 @@ double timeOf(const char* text, const Source& source, const std::string& place, 
   if (!units || !(*units >= 0)) {
     throw InputError(source.file, place, inQuotes(text), "a time, a number of 0 or more");
   }
-  return *units * *source.options.timeUnitSeconds;
+  return checkedSeconds(*units * *source.options.timeUnitSeconds, source.file, place);
 }
 
 double valueOf(std::string_view text, Wanted wanted, const std::string& file,
@@ -90,6 +90,7 @@ RawSeries readMappedCsv(const Source& source, Wanted wanted, ReadReport& report)
   RawSeries series = readColumns(source, {names.time, value}, wanted, report);
   if (wanted == Wanted::Gpus) return series;
   const double each = source.options.gpusPerInstance.value_or(1.0);
+  checkPerInstance(each, source.file);
   report.understood.push_back("prices per " + numberText(each) + " GPUs");
   for (double& price : series.values) price /= each;
   return series;

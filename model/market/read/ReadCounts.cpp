@@ -3,6 +3,7 @@
 #include <cmath>
 #include <set>
 
+#include "base/NumberText.h"
 #include "market/read/Csv.h"
 #include "market/read/InQuotes.h"
 #include "market/read/TimeText.h"
@@ -51,7 +52,12 @@ std::vector<RawSample> timesAndCounts(const Source& source) {
 RawSeries scaled(std::vector<RawSample> samples, double unit, const char* why, const Source& source,
                  ReadReport& report) {
   if (samples.empty()) throw InputError(source.file, "", "no rows", "at least one row");
-  for (RawSample& sample : samples) sample.seconds *= unit;
+  for (RawSample& sample : samples) {
+    sample.seconds *= unit;
+    if (sample.seconds > kMostSeconds) {
+      checkedSeconds(sample.seconds, source.file, linePlace(sample.row));
+    }
+  }
   report.rowsRead = samples.size();
   ReadLog log(report, "line ");
   log.understood("times in " + unitName(unit) + " (" + why + ")");
@@ -96,8 +102,10 @@ std::vector<Event> parseEvents(const Source& source) {
 
 void markGaps(RawSeries& series, const Source& source, ReadLog& log) {
   const double hours = source.options.gapHours.value_or(kDefaultGapHours);
-  if (!(hours > 0)) {
-    throw InputError(source.file, "gap", numberText(hours) + " h", "hours, more than 0");
+  if (!(hours > 0 && hours <= kMostHours)) {
+    throw InputError(source.file, "gap", numberText(hours) + " h",
+                     hours > 0 ? "at most " + spothorizon::numberText(kMostHours) + " hours"
+                               : "hours, more than 0");
   }
   series.holdSeconds = hours * kHours;
   std::size_t gaps = 0;

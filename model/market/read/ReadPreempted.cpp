@@ -18,6 +18,8 @@
 namespace spothorizon::market {
 namespace {
 
+constexpr const char* kGapPlace = "/metadata/gap_seconds";
+
 /// Takes the two lists and what stands in `metadata` as they go by.
 class PreemptionStream final : public JsonStream {
  public:
@@ -75,13 +77,12 @@ void PreemptionStream::takePrice(const nlohmann::json& value) {
 }
 
 double PreemptionStream::gapSeconds() const {
-  constexpr const char* kPlace = "/metadata/gap_seconds";
   const auto gap = m_metadata.find("gap_seconds");
   if (gap == m_metadata.end()) {
-    throw InputError(m_file, kPlace, "nothing", "seconds between two probes");
+    throw InputError(m_file, kGapPlace, "nothing", "seconds between two probes");
   }
   if (!gap->second.is_number() || !(gap->second.get<double>() > 0)) {
-    throw InputError(m_file, kPlace, shown(gap->second), "seconds, more than 0");
+    throw InputError(m_file, kGapPlace, shown(gap->second), "seconds, more than 0");
   }
   return gap->second.get<double>();
 }
@@ -136,9 +137,7 @@ MachineKind machineOf(const PreemptionStream& stream, const std::string& file) {
 /// GPUs that a price is for.
 double pricedGpus(const MachineKind& machine, const Source& source, ReadReport& report) {
   if (const auto given = source.options.gpusPerInstance) {
-    if (!(*given > 0)) {
-      throw InputError(source.file, "", numberText(*given) + " GPUs per instance", "more than 0");
-    }
+    checkPerInstance(*given, source.file);
     report.understood.push_back(perInstanceText(*given) + " (chosen)");
     return *given;
   }
@@ -157,6 +156,7 @@ template <class At>
 RawSeries probes(const PreemptionStream& stream, const Source& source, At&& at) {
   const double gap = stream.gapSeconds();
   const std::size_t count = stream.free().size();
+  checkedSeconds(static_cast<double>(count) * gap, source.file, kGapPlace);
   RawSeries series;
   double start = 0;
   if (const auto text = stream.start()) {

@@ -11,6 +11,8 @@
 namespace spothorizon::market {
 namespace {
 
+constexpr const char* kGapPlace = "/metadata/gap_seconds";
+
 /// {"metadata": {"gap_seconds": N}, "data": [...]}: takes probe after probe as they go by, and
 /// keeps the first, those that change the count, and the last.
 class ProbeStream final : public JsonStream {
@@ -57,10 +59,9 @@ class ProbeStream final : public JsonStream {
 };
 
 double ProbeStream::gapSeconds() const {
-  constexpr const char* kPlace = "/metadata/gap_seconds";
-  if (!m_gap) throw InputError(m_file, kPlace, "nothing", "seconds between two probes");
+  if (!m_gap) throw InputError(m_file, kGapPlace, "nothing", "seconds between two probes");
   if (!m_gap->is_number() || !(m_gap->get<double>() > 0)) {
-    throw InputError(m_file, kPlace, shown(*m_gap), "seconds, more than 0");
+    throw InputError(m_file, kGapPlace, shown(*m_gap), "seconds, more than 0");
   }
   return m_gap->get<double>();
 }
@@ -78,7 +79,7 @@ RawSeries ProbeStream::take() {
   }
   RawSeries series;
   series.everySeconds = gap;
-  series.endSeconds = static_cast<double>(m_probes) * gap;
+  series.endSeconds = checkedSeconds(static_cast<double>(m_probes) * gap, m_file, kGapPlace);
   series.values = std::move(m_counts);
   series.seconds.reserve(m_places.size());
   for (const std::uint32_t place : m_places) series.seconds.push_back(place * gap);

@@ -64,12 +64,14 @@ void applyHeaderLine(Header& header, std::string_view key, std::string_view valu
   if (key == "clock") header.relative = value == "relative";
   if (key == "hash") header.provenance.hash = value;
   if (key == "source") header.provenance.lines.push_back(unescaped(value));
-  if (key == "slots") header.slotCount = static_cast<std::size_t>(checkedCount(value, file, place));
+  if (key == "slots")
+    header.slotCount = static_cast<std::size_t>(checkedCount(value, file, place, kMostSlots));
   if (key == "slot-hours") {
     header.slotHours = parseNumber(value);
     if (!header.slotHours || !(*header.slotHours > 0) || !std::isfinite(*header.slotHours)) {
       throw InputError(file, place, inQuotes(value), "hours, more than 0");
     }
+    checkedSeconds(*header.slotHours * 3600, file, place);
   }
 }
 
@@ -101,7 +103,8 @@ double timeOf(Rows& rows, const char* text, bool relative, const Source& source)
     }
   }
   rows.bareTimes = true;
-  if (*number >= 0 && *number < kLastTime) return *number;
+  if (*number > kMostSeconds) return checkedSeconds(*number, "", "");
+  if (*number >= 0) return *number;
   throw InputError("", "", inQuotes(text), "seconds from the start, 0 or more");
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/InputError.h"
+#include "market/Limits.h"
 #include "market/read/ReadLog.h"
 #include "market/read/TraceReader.h"
 
@@ -86,12 +87,19 @@ RawSeries readMappedCsv(const Source& source, Wanted wanted, ReadReport& report)
 
 // Checks that every reader shares. `place` is where in the file the value stands.
 
-/// A price in $/hour, 0 or more, finite.
+/// A price in $/hour, 0 to kMostUsdPerHour (Limits.h).
 double checkedPrice(std::string_view text, const std::string& file, const std::string& place);
 double checkedPrice(double value, const std::string& file, const std::string& place);
-/// A whole number, 0 or more, that fits an int.
-double checkedCount(std::string_view text, const std::string& file, const std::string& place);
-double checkedCount(double value, const std::string& file, const std::string& place);
+/// A whole number, 0 to `most`.
+double checkedCount(std::string_view text, const std::string& file, const std::string& place,
+                    double most = kMostGpus);
+double checkedCount(double value, const std::string& file, const std::string& place,
+                    double most = kMostGpus);
+/// Time from a file's own start, 0 to kMostSeconds.
+double checkedSeconds(double value, const std::string& file, const std::string& place);
+/// Prices per GPU of a whole series: of machines with a part of a GPU they may be more than what
+/// stands in the file.
+void checkPrices(const RawSeries& series, const std::string& file);
 /// A finite number; none where the text is not one (std::from_chars over all of it).
 std::optional<double> parseNumber(std::string_view text);
 /// ISO 8601, or seconds or milliseconds since 1970 that lie in this century: any other number may
@@ -113,6 +121,8 @@ std::string choose(const std::string& file, const std::string& name, const std::
 /// "1 GPU per instance", "8 GPUs per instance".
 std::string perInstanceText(double gpus);
 
+/// GPUs of one machine, more than 0, at most kMostGpusPerInstance.
+void checkPerInstance(double gpus, const std::string& file);
 /// GPUs from counted instances, and the complement where the file counts what is missing.
 void toGpus(RawSeries& series, const ReadOptions& options, ReadReport& report);
 /// Moves a series without a clock to the start time that was given. InputError where that is no

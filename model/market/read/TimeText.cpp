@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "market/read/TimeText.h"
 
-#include <array>
 #include <chrono>
 #include <cmath>
 #include <cstdint>
-#include <cstdio>
+
+#include "base/NumberText.h"
 
 namespace spothorizon::market {
 namespace {
@@ -131,16 +131,13 @@ std::string formatTime(double unixSeconds) {
   const auto day = chr::floor<chr::days>(time);
   const chr::year_month_day date(day);
   const chr::hh_mm_ss clock(time - day);
-  std::array<char, 48> text{};
-  int used = std::snprintf(
-      text.data(), text.size(), "%04d-%02u-%02uT%02d:%02d:%02d", static_cast<int>(date.year()),
-      static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()),
-      static_cast<int>(clock.hours().count()), static_cast<int>(clock.minutes().count()),
-      static_cast<int>(clock.seconds().count()));
-  std::string out(text.data(), static_cast<std::size_t>(used));
+  const auto two = [](auto number) { return paddedText(static_cast<int>(number), 2); };
+  std::string out = paddedText(static_cast<int>(date.year()), 4) + "-" +
+                    two(static_cast<unsigned>(date.month())) + "-" +
+                    two(static_cast<unsigned>(date.day())) + "T" + two(clock.hours().count()) +
+                    ":" + two(clock.minutes().count()) + ":" + two(clock.seconds().count());
   if (const auto rest = static_cast<int>(clock.subseconds().count()); rest != 0) {
-    used = std::snprintf(text.data(), text.size(), ".%06d", rest);
-    out.append(text.data(), static_cast<std::size_t>(used));
+    out += "." + paddedText(rest, 6);
     while (out.back() == '0') out.pop_back();
   }
   return out + "Z";
@@ -148,14 +145,9 @@ std::string formatTime(double unixSeconds) {
 
 std::string formatSpan(double seconds) {
   const double hours = seconds / 3600.0;
-  std::array<char, 64> text{};
-  if (hours < 48) {
-    std::snprintf(text.data(), text.size(), "%.3g h", hours);
-  } else {
-    const double days = std::floor(hours / 24);
-    std::snprintf(text.data(), text.size(), "%.0f d %.0f h", days, std::floor(hours - 24 * days));
-  }
-  return text.data();
+  if (hours < 48) return roundedText(hours, 3) + " h";
+  const double days = std::floor(hours / 24);
+  return fixedText(days, 0) + " d " + fixedText(std::floor(hours - 24 * days), 0) + " h";
 }
 
 }  // namespace spothorizon::market

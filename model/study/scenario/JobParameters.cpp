@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <locale>
-#include <sstream>
+#include <cmath>
 
 #include "base/InputError.h"
+#include "base/NumberText.h"
+#include "job/Limits.h"
 #include "study/scenario/ParameterBuilders.h"
 
 namespace spothorizon::study {
@@ -10,11 +11,14 @@ namespace {
 
 using namespace build;
 using job::ChangeRule;
+using job::kMostGpus;
+using job::kMostHours;
+using job::kMostLateFactor;
+using job::kMostLostHours;
+using job::kMostUsd;
+using job::kMostWork;
+using job::kMostWorkPerHour;
 using job::ThroughputKind;
-
-constexpr double kMostWork = 1e12;
-constexpr double kMostHours = 1e5;
-constexpr double kMostGpus = 4096;
 
 auto throughputIs(ThroughputKind kind) {
   return [kind](const Scenario& s) { return s.job.throughput.kind == kind; };
@@ -26,19 +30,17 @@ auto throughputIs(ThroughputKind kind) {
 }
 
 job::ThroughputPoint parsedPoint(const std::string& text) {
-  job::ThroughputPoint point;
-  std::istringstream in(text);
-  in.imbue(std::locale::classic());
-  char colon = 0;
-  if (!(in >> point.gpus >> colon >> point.workPerHour) || colon != ':') refusePoint(text);
-  if (in >> std::ws; !in.eof()) refusePoint(text);
-  return point;
+  const std::vector<std::string> halves = split(text, ':');
+  if (halves.size() != 2) refusePoint(text);
+  const auto gpus = parsedNumber(trimmed(halves[0]));
+  const auto work = parsedNumber(trimmed(halves[1]));
+  if (!gpus || !work || !std::isfinite(*gpus) || !std::isfinite(*work)) refusePoint(text);
+  return {*gpus, *work};
 }
 
 std::vector<job::ThroughputPoint> parsedTable(const std::string& text) {
   std::vector<job::ThroughputPoint> table;
-  std::istringstream in(text);
-  for (std::string part; std::getline(in, part, ',');) table.push_back(parsedPoint(part));
+  for (const std::string& part : split(text, ',')) table.push_back(parsedPoint(part));
   return table;
 }
 
@@ -91,17 +93,17 @@ void addScaling(std::vector<Parameter>& all) {
        {"power", ThroughputKind::Power},
        {"table", ThroughputKind::Table}},
       [](auto& s) -> auto& { return s.job.throughput.kind; }));
-  all.push_back(when(
-      real(
-          {"job.throughput.alpha", "job", "Work per GPU-hour", "α", "work units/GPU-h",
-           "Work units that each GPU adds per hour."},
-          {0, kMostWork, 0.1, 10, 0.1}, [](auto& s) -> auto& { return s.job.throughput.alpha; }),
-      throughputIs(ThroughputKind::Linear)));
+  all.push_back(when(real(
+                         {"job.throughput.alpha", "job", "Work per GPU-hour", "α",
+                          "work units/GPU-h", "Work units that each GPU adds per hour."},
+                         {0, kMostWorkPerHour, 0.1, 10, 0.1},
+                         [](auto& s) -> auto& { return s.job.throughput.alpha; }),
+                     throughputIs(ThroughputKind::Linear)));
   all.push_back(when(real(
                          {"job.throughput.beta", "job", "Fixed work per hour", "β", "work units/h",
                           "Work units per hour independent of the number of GPUs; negative where "
                           "parallel work has an overhead."},
-                         {-kMostWork, kMostWork, -5, 5, 0.1},
+                         {-kMostWorkPerHour, kMostWorkPerHour, -5, 5, 0.1},
                          [](auto& s) -> auto& { return s.job.throughput.beta; }),
                      throughputIs(ThroughputKind::Linear)));
 }
@@ -110,7 +112,7 @@ void addOtherScaling(std::vector<Parameter>& all) {
   all.push_back(when(real(
                          {"job.throughput.unitRate", "job", "Work per hour on one GPU", "H(1)",
                           "work units/h", "The work per hour of a single GPU."},
-                         {1e-6, kMostWork, 0.1, 10, 0.1},
+                         {1e-6, kMostWorkPerHour, 0.1, 10, 0.1},
                          [](auto& s) -> auto& { return s.job.throughput.unitRate; }),
                      throughputIs(ThroughputKind::Amdahl)));
   all.push_back(when(
@@ -122,7 +124,7 @@ void addOtherScaling(std::vector<Parameter>& all) {
   all.push_back(when(real(
                          {"job.throughput.coefficient", "job", "Work per hour on one GPU", "c",
                           "work units/h", "The work per hour of a single GPU."},
-                         {1e-6, kMostWork, 0.1, 10, 0.1},
+                         {1e-6, kMostWorkPerHour, 0.1, 10, 0.1},
                          [](auto& s) -> auto& { return s.job.throughput.coefficient; }),
                      throughputIs(ThroughputKind::Power)));
   all.push_back(
@@ -140,28 +142,30 @@ void addWorth(std::vector<Parameter>& all) {
       {"job.valueUsd", "job", "Value if on time", "v", "$",
        "The value of finishing by the deadline. A job that would cost more than its value is given "
        "up."},
-      {0, 1e9, 0, 1000, 5}, [](auto& s) -> auto& { return s.job.valueUsd; }));
+      {0, kMostUsd, 0, 1000, 5}, [](auto& s) -> auto& { return s.job.valueUsd; }));
   all.push_back(real(
       {"job.lateFactor", "job", "Value reaches zero at", "γ", "× deadline",
        "After the deadline the value falls linearly, reaching zero at this multiple of the "
        "deadline."},
-      {1.0001, 1000, 1.05, 3, 0.05}, [](auto& s) -> auto& { return s.job.lateFactor; }));
+      {1.0001, kMostLateFactor, 1.05, 3, 0.05}, [](auto& s) -> auto& { return s.job.lateFactor; }));
   all.push_back(optionalReal(
       {"job.budgetUsd", "job", "Budget", "B", "$",
        "The most the job should cost. Policies ignore it: it is drawn on every cost chart, and the "
        "Backtest page shows how likely the job is to stay within it. Empty: none."},
-      {0, 1e9, 0, 1000, 5}, [](auto& s) -> auto& { return s.budgetUsd; }));
+      {0, kMostUsd, 0, 1000, 5}, [](auto& s) -> auto& { return s.budgetUsd; }));
 }
 
 void addReconfiguration(std::vector<Parameter>& all) {
   all.push_back(real(
       {"job.reconfiguration.upHours", "job", "Time lost adding GPUs", "r_up", "h",
        "Work stops this long when GPUs are added, including the first launch."},
-      {0, 1000, 0, 0.5, 0.005}, [](auto& s) -> auto& { return s.job.reconfiguration.upHours; }));
+      {0, kMostLostHours, 0, 0.5, 0.005},
+      [](auto& s) -> auto& { return s.job.reconfiguration.upHours; }));
   all.push_back(real(
       {"job.reconfiguration.downHours", "job", "Time lost removing GPUs", "r_down", "h",
        "Work stops this long when GPUs are released or preempted."},
-      {0, 1000, 0, 0.5, 0.005}, [](auto& s) -> auto& { return s.job.reconfiguration.downHours; }));
+      {0, kMostLostHours, 0, 0.5, 0.005},
+      [](auto& s) -> auto& { return s.job.reconfiguration.downHours; }));
   all.push_back(choice<ChangeRule>(
       {"job.reconfiguration.rule", "job", "What counts as a change", "", "",
        "count: only the total number of GPUs; membership: also moving between spot and on demand."},

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <sstream>
 
+#include "market/Limits.h"
 #include "study/scenario/Origins.h"
 #include "study/scenario/ParameterBuilders.h"
 
@@ -11,25 +11,24 @@ namespace {
 using namespace build;
 using market::Fill;
 using market::GpusOnSlot;
+using market::kLeastGpusPerInstance;
+using market::kMostFactor;
+using market::kMostGpus;
+using market::kMostGpusPerInstance;
+using market::kMostHours;
+using market::kMostUsdPerHour;
 using market::Origin;
 using market::PriceOnSlot;
-
-constexpr double kMostUsd = 1e6;  // $/GPU-hour
-constexpr double kMostGpus = 1e6;
-constexpr double kMostHours = 1e6;  // over a century
 
 bool ownTrace(const Scenario& s) { return !s.market.traceFile.empty(); }
 bool gpusFromFile(const Scenario& s) { return !ownTrace(s) && !s.market.availability.file.empty(); }
 bool priceFromFile(const Scenario& s) { return !ownTrace(s) && !s.market.price.file.empty(); }
 bool anyFile(const Scenario& s) { return ownTrace(s) || gpusFromFile(s) || priceFromFile(s); }
 
-std::vector<std::string> split(const std::string& text) {
-  std::vector<std::string> parts;
-  std::istringstream in(text);
-  for (std::string part; std::getline(in, part, ';');) {
-    if (!part.empty()) parts.push_back(part);
-  }
-  return parts;
+std::vector<std::string> filesIn(const std::string& text) {
+  std::vector<std::string> files = split(text, ';');
+  std::erase(files, std::string());
+  return files;
 }
 
 std::string joined(const std::vector<std::string>& parts) {
@@ -44,7 +43,7 @@ Parameter moreFiles() {
                      "overlap: duplicate rows count once."},
                     ParameterType::Text);
   p.get = [](const Scenario& s) { return joined(s.market.price.moreFiles); };
-  p.set = [](Scenario& s, const std::string& text) { s.market.price.moreFiles = split(text); };
+  p.set = [](Scenario& s, const std::string& text) { s.market.price.moreFiles = filesIn(text); };
   return when(p, priceFromFile);
 }
 
@@ -65,7 +64,7 @@ void addAvailability(std::vector<Parameter>& all) {
       when(real(
                {"market.availability.gpusPerInstance", "market", "GPUs per counted instance", "",
                 "GPUs", "The number of GPUs in one counted instance. 1 if the file counts GPUs."},
-               {1e-6, 1024, 1, 16, 1},
+               {kLeastGpusPerInstance, kMostGpusPerInstance, 1, 16, 1},
                [](auto& s) -> auto& { return s.market.availability.gpusPerInstance; }),
            gpusFromFile));
   all.push_back(when(flag(
@@ -111,12 +110,13 @@ void addPriceChoices(std::vector<Parameter>& all) {
                           "The product to use if the file has several. Empty: Linux/UNIX."},
                          [](auto& s) -> auto& { return s.market.price.product; }),
                      priceFromFile));
-  all.push_back(when(
-      optionalReal(
-          {"market.price.gpusPerInstance", "market", "GPUs per priced instance", "", "GPUs",
-           "The number of GPUs in one priced instance. Empty: from the catalogue."},
-          {1e-6, 1024, 1, 16, 1}, [](auto& s) -> auto& { return s.market.price.gpusPerInstance; }),
-      priceFromFile));
+  all.push_back(
+      when(optionalReal(
+               {"market.price.gpusPerInstance", "market", "GPUs per priced instance", "", "GPUs",
+                "The number of GPUs in one priced instance. Empty: from the catalogue."},
+               {kLeastGpusPerInstance, kMostGpusPerInstance, 1, 16, 1},
+               [](auto& s) -> auto& { return s.market.price.gpusPerInstance; }),
+           priceFromFile));
   all.push_back(
       when(optionalInteger(
                {"market.price.forGpus", "market", "GPUs that a price is for", "", "GPUs",
@@ -141,12 +141,13 @@ void addPrice(std::vector<Parameter>& all) {
                          [](auto& s) -> auto& { return s.market.price.file; }),
                      [](const Scenario& s) { return !ownTrace(s); }));
   all.push_back(moreFiles());
-  all.push_back(when(
-      real(
-          {"market.price.usdPerGpuHour", "market", "Spot price", "p", "$/GPU-h",
-           "The constant spot price, used when there is no price file."},
-          {0, kMostUsd, 0, 5, 0.01}, [](auto& s) -> auto& { return s.market.price.usdPerGpuHour; }),
-      [](const Scenario& s) { return !ownTrace(s) && s.market.price.file.empty(); }));
+  all.push_back(
+      when(real(
+               {"market.price.usdPerGpuHour", "market", "Spot price", "p", "$/GPU-h",
+                "The constant spot price, used when there is no price file."},
+               {0, kMostUsdPerHour, 0, 5, 0.01},
+               [](auto& s) -> auto& { return s.market.price.usdPerGpuHour; }),
+           [](const Scenario& s) { return !ownTrace(s) && s.market.price.file.empty(); }));
   addPriceChoices(all);
 }
 
@@ -190,11 +191,11 @@ void addFactors(std::vector<Parameter>& all) {
       {"market.priceFactor", "market", "Price level", "", "×",
        "Multiplies every spot price, to see what a cheaper or more expensive market would do. 1: "
        "as recorded."},
-      {0, 1000, 0.1, 3, 0.05}, [](auto& s) -> auto& { return s.market.priceFactor; }));
+      {0, kMostFactor, 0.1, 3, 0.05}, [](auto& s) -> auto& { return s.market.priceFactor; }));
   all.push_back(real(
       {"market.availabilityFactor", "market", "Availability level", "", "×",
        "Multiplies every count of free spot GPUs, rounded to whole GPUs. 1: as recorded."},
-      {0, 1000, 0, 3, 0.05}, [](auto& s) -> auto& { return s.market.availabilityFactor; }));
+      {0, kMostFactor, 0, 3, 0.05}, [](auto& s) -> auto& { return s.market.availabilityFactor; }));
 }
 
 /// A number of the market that is set is the user's from then on.
@@ -223,7 +224,7 @@ std::vector<Parameter> marketParameters() {
       {"market.onDemandUsdPerGpuHour", "market", "On-demand price", "q", "$/GPU-h",
        "The price of a GPU that is always available. Savings are relative to it. Empty: not known, "
        "and results that need it wait."},
-      {1e-6, kMostUsd, 0.1, 10, 0.01},
+      {1e-6, kMostUsdPerHour, 0.1, 10, 0.01},
       [](auto& s) -> auto& { return s.market.onDemandUsdPerGpuHour; }));
   all.push_back(optionalInteger(
       {"market.onDemandQuotaGpus", "market", "On-demand quota", "Q", "GPUs",

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -23,6 +24,11 @@ struct Range {
 
 template <class E>
 using Names = std::vector<std::pair<std::string, E>>;
+
+/// Without blanks at its ends.
+std::string_view trimmed(std::string_view text);
+/// Its parts; none of no text, and no empty one after a separator at the end.
+std::vector<std::string> split(std::string_view text, char separator);
 
 /// "/job/minGpus" from "job.minGpus".
 std::string pointer(const std::string& key);

@@ -1,19 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/text/Words.h"
 
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <utility>
+
+#include "base/NumberText.h"
 
 namespace spothorizon::study {
 namespace {
-
-std::string formatted(const char* format, double value) {
-  std::array<char, 400> text{};
-  std::snprintf(text.data(), text.size(), format, value);
-  return text.data();
-}
 
 Text counted(int number, Text one, Text many) {
   return (number == 1 ? std::move(one) : std::move(many)).arg(std::to_string(number));
@@ -25,15 +19,15 @@ std::string usdText(double usd) {
   const double size = std::abs(usd);
   if (size < 0.005) return "$0";
   const std::string sign = usd < 0 ? "-$" : "$";
-  if (size < 99.995) return sign + formatted("%.2f", size);
-  return sign + formatted("%.0f", size);
+  if (size < 99.995) return sign + fixedText(size, 2);
+  return sign + fixedText(size, 0);
 }
 
 std::string hoursText(double hours) {
   const double minutes = std::round(hours * 60);
-  if (std::abs(minutes) < 60) return formatted("%.0f min", minutes);
-  if (std::abs(hours) >= 99.95) return formatted("%.0f h", hours);
-  std::string text = formatted("%.1f", hours);
+  if (std::abs(minutes) < 60) return fixedText(minutes, 0) + " min";
+  if (std::abs(hours) >= 99.95) return fixedText(hours, 0) + " h";
+  std::string text = fixedText(hours, 1);
   if (text.ends_with(".0")) text.resize(text.size() - 2);
   return text + " h";
 }
@@ -41,7 +35,7 @@ std::string hoursText(double hours) {
 Text percentText(double share) {
   const double percent = std::abs(share) * 100;
   if (percent > 0 && percent < 0.5) return phrase("number", "less than 1 %");
-  return Text(formatted("%.0f %%", percent));
+  return Text(fixedText(percent, 0) + " %");
 }
 
 std::string countText(int number, const std::string& noun) {
@@ -80,6 +74,6 @@ Text sentences(const std::vector<Text>& parts) {
   return all;
 }
 
-std::string shortNumber(double value) { return formatted("%.4g", value); }
+std::string shortNumber(double value) { return roundedText(value, 4); }
 
 }  // namespace spothorizon::study

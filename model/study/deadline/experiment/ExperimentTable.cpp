@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <optional>
 
+#include "base/NumberText.h"
 #include "study/deadline/experiment/Experiment.h"
 #include "study/deadline/experiment/ExperimentCells.h"
 #include "study/text/TextTable.h"
@@ -19,12 +18,6 @@ int decimalsOf(double value) {
   return size >= 99.95 ? 1 : size >= 0.9995 || size == 0 ? 2 : 3;
 }
 
-std::string number(double value, int decimals) {
-  std::array<char, 400> text{};
-  std::snprintf(text.data(), text.size(), "%.*f", decimals, value);
-  return text.data();
-}
-
 std::string meanText(const ExperimentCell& cell, std::size_t series, std::size_t measure,
                      bool withInterval) {
   if (!cell.error.empty()) return "error";
@@ -32,10 +25,10 @@ std::string meanText(const ExperimentCell& cell, std::size_t series, std::size_t
   const Estimate& estimate = cell.estimates[series][measure];
   if (estimate.jobs == 0) return "-";
   const int decimals = decimalsOf(estimate.mean);
-  std::string text = number(estimate.mean, decimals);
+  std::string text = fixedText(estimate.mean, decimals);
   if (!withInterval) return text;
   if (!estimate.hasInterval()) return text + " ±?";
-  text += " ±" + number((estimate.high - estimate.low) / 2, decimals);
+  text += " ±" + fixedText((estimate.high - estimate.low) / 2, decimals);
   return text;
 }
 
@@ -126,7 +119,7 @@ std::optional<double> fewestWindows(const ExperimentResults& results) {
 std::string headText(const ExperimentResults& results) {
   std::string text = "Means over " + std::to_string(results.experiment.jobs) + " jobs";
   if (const std::optional<double> windows = fewestWindows(results)) {
-    text += ", as good as " + number(std::floor(*windows), 0) + " independent ones or more";
+    text += ", as good as " + fixedText(std::floor(*windows), 0) + " independent ones or more";
   }
   if (results.experiment.axes.size() > 1) return text + ".\n";
   return text + ";\n± half of the 95 % interval, by blocks of start time.\n";

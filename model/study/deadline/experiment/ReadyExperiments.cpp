@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/NumberText.h"
 #include "study/deadline/experiment/Experiment.h"
 #include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/Parameters.h"
@@ -103,7 +104,7 @@ Experiment workload(const Scenario& base) {
   Axis axis = axisOf("job.workload", {});
   for (const double share : {0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 1.0}) {
     const std::string work = tidy(share * mostWork(base.job));
-    const double value = base.job.valueUsd * std::stod(work) / base.job.workload;
+    const double value = base.job.valueUsd * *parsedNumber(work) / base.job.workload;
     axis.points.push_back({work, {{"job.workload", work}, {"job.valueUsd", tidy(value)}}});
   }
   experiment.axes = {axis};
@@ -169,7 +170,7 @@ Experiment thresholdTightness(const Scenario& base) {
   tightness.parameter.clear();
   const double most = mostWork(base.job);
   for (AxisPoint& point : tightness.points) {
-    point.label = numberText(std::round(100 * std::stod(point.label) / most));
+    point.label = numberText(std::round(100 * *parsedNumber(point.label) / most));
   }
   editLearning(experiment.scenario) = learningSpec(ofWork.scenario);
   experiment.axes = {threshold, tightness};

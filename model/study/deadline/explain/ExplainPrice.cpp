@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <array>
 #include <cmath>
-#include <cstdio>
 
+#include "base/NumberText.h"
 #include "solve/Programme.h"
 #include "study/deadline/explain/Explain.h"
 #include "study/deadline/explain/ExplainSlot.h"
@@ -34,11 +33,7 @@ BestFromHere solved(const Results& results, const simulate::Ledger& ledger, int 
 }
 
 /// To the cent: two sums of $1115 may be $0.63 apart.
-std::string centsText(double usd) {
-  std::array<char, 400> text{};
-  std::snprintf(text.data(), text.size(), "%s$%.2f", usd < 0 ? "-" : "", std::abs(usd));
-  return text.data();
-}
+std::string centsText(double usd) { return (usd < 0 ? "-$" : "$") + fixedText(std::abs(usd), 2); }
 
 /// "about $131" where a search was not brought to its end.
 Text aboutText(const DecisionPrice& price, double usd) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/deadline/learning/LearningParameters.h"
 
+#include "job/Limits.h"
 #include "learn/LearningSpec.h"
 #include "study/scenario/ParameterBuilders.h"
 
@@ -8,6 +9,9 @@ namespace spothorizon::study {
 namespace {
 
 using namespace build;
+using job::kMostGpus;
+using job::kMostHours;
+using job::kMostWork;
 using learn::Arrival;
 using learn::LearnerKind;
 using learn::LearningSpec;
@@ -18,9 +22,6 @@ using learn::ScoreRange;
 
 constexpr const char* kSection = "learning";
 constexpr double kMostSlots = 1000;
-constexpr double kMostWork = 1e12;
-constexpr double kMostHours = 1e5;
-constexpr double kMostGpus = 4096;
 
 bool planning(const Scenario& s) { return in<LearningSpec>(s).pool.ahap; }
 bool byPrice(const Scenario& s) {

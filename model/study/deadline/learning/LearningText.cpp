@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <numeric>
 
+#include "base/NumberText.h"
 #include "policy/PolicyInfo.h"
 #include "study/deadline/learning/Learning.h"
 #include "study/deadline/learning/LearningRun.h"
@@ -19,16 +18,6 @@ namespace {
 
 constexpr double kCent = 0.005;
 constexpr std::size_t kLeading = 10;
-
-std::string decimals(double value, int digits) {
-  std::array<char, 400> text{};
-  std::snprintf(text.data(), text.size(), "%.*f", digits, value);
-  // A rounded negative zero is a zero.
-  const std::string whole = text.data();
-  return whole.find_first_not_of("-0.") == std::string::npos && whole.front() == '-'
-             ? whole.substr(1)
-             : whole;
-}
 
 /// Policies by their weight after the last job, the most first; by total among equals.
 std::vector<std::size_t> byWeight(const LearningResults& results) {
@@ -81,7 +70,7 @@ Text leader(const LearningResults& results) {
     return phrase("learning", "No policy stands out after %1; %2 leads with %3 % of the weight.")
         .arg(jobs)
         .arg(label)
-        .arg(decimals(weight * 100, 1));
+        .arg(fixedText(weight * 100, 1));
   }
   return phrase("learning", "%1 has the most weight (%2) after %3.")
       .arg(label)
@@ -133,9 +122,9 @@ std::string leadersTable(const LearningResults& results) {
   std::vector<std::size_t> order = byWeight(results);
   order.resize(std::min(order.size(), kLeading));
   for (const std::size_t i : order) {
-    table.add({(*results.labels)[i].english(), decimals(results.finalWeight[i] * 100, 2),
-               decimals(results.totalUsd[i], 2),
-               decimals(results.totalUsd[i] / results.jobsDone(), 2)});
+    table.add({(*results.labels)[i].english(), fixedText(results.finalWeight[i] * 100, 2),
+               fixedText(results.totalUsd[i], 2),
+               fixedText(results.totalUsd[i] / results.jobsDone(), 2)});
   }
   return table.text();
 }
@@ -145,8 +134,8 @@ std::string intervalText(const LearningResults& results, Estimate LearningVerdic
   if (!gain || !results.verdict) return {};
   const Estimate& estimate = (*results.verdict).*gain;
   if (!estimate.hasInterval()) return {};
-  return decimals(estimate.mean, 2) + " [" + decimals(estimate.low, 2) + ", " +
-         decimals(estimate.high, 2) + "]";
+  return fixedText(estimate.mean, 2) + " [" + fixedText(estimate.low, 2) + ", " +
+         fixedText(estimate.high, 2) + "]";
 }
 
 std::string totalsTable(const LearningResults& results) {
@@ -156,12 +145,12 @@ std::string totalsTable(const LearningResults& results) {
   const auto add = [&](const std::string& name, double total,
                        Estimate LearningVerdict::*gainOf = nullptr) {
     const double gain = last.learnerUsd - total;
-    table.add({name, decimals(total, 2), decimals(total / results.jobsDone(), 2), decimals(gain, 2),
-               total > kCent ? decimals(gain / total * 100, 1) : "",
+    table.add({name, fixedText(total, 2), fixedText(total / results.jobsDone(), 2),
+               fixedText(gain, 2), total > kCent ? fixedText(gain / total * 100, 1) : "",
                intervalText(results, gainOf)});
   };
-  table.add({"Learner", decimals(last.learnerUsd, 2),
-             decimals(last.learnerUsd / results.jobsDone(), 2), "", "", ""});
+  table.add({"Learner", fixedText(last.learnerUsd, 2),
+             fixedText(last.learnerUsd / results.jobsDone(), 2), "", "", ""});
   const auto best = std::ranges::max_element(results.totalUsd) - results.totalUsd.begin();
   add("Best fixed: " + (*results.labels)[static_cast<std::size_t>(best)].english(),
       last.bestFixedUsd);
@@ -175,14 +164,14 @@ std::string totalsTable(const LearningResults& results) {
 std::string regretLines(const LearningResults& results) {
   const LearningPoint& last = results.points.back();
   const bool mean = learningSpec(results.scenario).learner.kind == learn::LearnerKind::Exp3;
-  std::string text = "Regret " + decimals(last.regret, 3) + " scores, at most " +
-                     decimals(last.regretBound, 3) + (mean ? " on average" : "") + " (" +
+  std::string text = "Regret " + fixedText(last.regret, 3) + " scores, at most " +
+                     fixedText(last.regretBound, 3) + (mean ? " on average" : "") + " (" +
                      usdText(last.regretUsd) + "; a score is " + usdText(results.scale->widthUsd) +
                      ", learning rate " + shortNumber(results.rate) + ").\n";
   const double scores = static_cast<double>(results.policies()) * results.jobsDone();
   text += results.scoresCutOff == 0
               ? "No score was clipped.\n"
-              : std::to_string(results.scoresCutOff) + " of " + decimals(scores, 0) +
+              : std::to_string(results.scoresCutOff) + " of " + fixedText(scores, 0) +
                     " scores were clipped: worse than on demand by more than the range allows.\n";
   return text;
 }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/deadline/run/ResultsTable.h"
 
-#include <array>
 #include <cmath>
-#include <cstdio>
 
+#include "base/NumberText.h"
 #include "study/deadline/run/ReasonText.h"
 #include "study/deadline/run/Run.h"
 #include "study/deadline/run/Saving.h"
@@ -14,38 +13,29 @@
 namespace spothorizon::study {
 namespace {
 
-std::string decimals(double value, int digits) {
-  std::array<char, 400> text{};
-  std::snprintf(text.data(), text.size(), "%.*f", digits, value);
-  // A rounded negative zero is a zero.
-  return std::string(text.data()).find_first_not_of("-0.") == std::string::npos
-             ? std::string(text.data()).substr(text[0] == '-' ? 1 : 0)
-             : text.data();
-}
-
 std::string finishText(const simulate::Outcome& outcome) {
   if (!outcome.finishHours) return "given up";
-  return decimals(*outcome.finishHours, 2) + (outcome.onTime ? "" : " late");
+  return fixedText(*outcome.finishHours, 2) + (outcome.onTime ? "" : " late");
 }
 
 std::vector<std::string> rowOf(const std::string& label, const simulate::Outcome& o,
                                const std::string& saving, const std::string& gap) {
   return {label,
-          decimals(o.utilityUsd, 2),
-          decimals(o.costUsd, 2),
+          fixedText(o.utilityUsd, 2),
+          fixedText(o.costUsd, 2),
           saving,
           finishText(o),
           gap,
-          decimals(o.spotGpuHours, 1),
-          decimals(o.onDemandGpuHours, 1),
+          fixedText(o.spotGpuHours, 1),
+          fixedText(o.onDemandGpuHours, 1),
           std::to_string(o.idleSlots),
           std::to_string(o.preemptions),
           std::to_string(o.reconfigurations),
-          decimals(o.lostHours, 2)};
+          fixedText(o.lostHours, 2)};
 }
 
 std::string percent(const std::optional<double>& share) {
-  return share ? decimals(*share * 100, 1) : "";
+  return share ? fixedText(*share * 100, 1) : "";
 }
 
 }  // namespace
@@ -56,7 +46,7 @@ std::string resultsTable(const Results& results) {
   for (const auto& one : results.policies) {
     if (!one) continue;
     table.add(rowOf(one->label.english(), one->outcome, percent(one->savingVsOnDemand),
-                    one->gapToOptimumUsd ? decimals(*one->gapToOptimumUsd, 2) : ""));
+                    one->gapToOptimumUsd ? fixedText(*one->gapToOptimumUsd, 2) : ""));
   }
   if (results.optimum) {
     const bool isDone = results.optimum->outcome.finishHours.has_value();
@@ -79,7 +69,7 @@ std::string explanation(const Results& results, std::size_t index) {
     const std::string now = gpusText(row.gpus).english() + policy::toString(reason.rule);
     if (now == before) continue;
     before = now;
-    text += "  " + decimals(row.hours, 2) +
+    text += "  " + fixedText(row.hours, 2) +
             " h: " + reasonText(reason, row, results.problem).english() + "\n";
   }
   return text;

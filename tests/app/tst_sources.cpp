@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDirIterator>
+#include <QFile>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QTest>
+
+#include "support/TestMain.h"
+
+namespace {
+
+/// Without comments and without what stands in quotes; lines keep their numbers.
+QString codeOf(QString source) {
+  static const QRegularExpression quiet(
+      R"x((R"(\w*)\([\s\S]*?\)\2"|"(?:\\.|[^"\\\n])*"|'(?:\\.[^'\n]*|[^'\\\n])'|//[^\n]*|/\*[\s\S]*?\*/))x");
+  qsizetype from = 0;
+  for (auto match = quiet.match(source); match.hasMatch(); match = quiet.match(source, from)) {
+    const QString lines(match.captured().count('\n'), '\n');
+    source.replace(match.capturedStart(), match.capturedLength(), ' ' + lines);
+    from = match.capturedStart() + 1 + lines.size();
+  }
+  return source;
+}
+
+/// What reads or writes by the rules of a desktop's language: a German one writes 0,5. Numbers are
+/// read and written by base/NumberText.h, or by Qt's functions, which have no locale unless asked.
+const QRegularExpression& followsLocale() {
+  static const QRegularExpression pattern(
+      R"(\b(sto(d|f|ld)|strto(d|f|ld)|ato[fil]|v?(f|s|sn|as)?w?printf|v?(f|s)?scanf|setlocale)"
+      R"(|localeconv|strftime|put_time|get_time|std::format|setprecision|[iow]*stringstream)"
+      R"(|is(alpha|alnum|digit|xdigit|space|upper|lower|punct|print)|to(upper|lower)|strcoll)"
+      R"(|QLocale::system)\b\s*[(<]?)");
+  return pattern;
+}
+
+QStringList faultsIn(const QString& path, const QString& source) {
+  // Libraries that are not ours are told to keep to C.
+  static const QStringList kAllowed{"app/help/Startup.cpp setlocale(",
+                                    "app/language/Languages.cpp QLocale::system("};
+  QStringList faults;
+  const QStringList lines = codeOf(source).split('\n');
+  for (qsizetype i = 0; i < lines.size(); ++i) {
+    for (auto match = followsLocale().globalMatch(lines[i]); match.hasNext();) {
+      const QString found = match.next().captured().trimmed();
+      if (kAllowed.contains(path + ' ' + found)) continue;
+      faults << QStringLiteral("%1:%2 has %3").arg(path).arg(i + 1).arg(found);
+    }
+  }
+  return faults;
+}
+
+}  // namespace
+
+/// What must not stand in any source.
+class TestSources : public QObject {
+  Q_OBJECT
+ private Q_SLOTS:
+  void planted_data();
+  void planted();
+  void numbersHaveNoLocale();
+  void noNumberBecomesTextByPrintf_data();
+  void noNumberBecomesTextByPrintf();
+};
+
+void TestSources::planted_data() {
+  QTest::addColumn<QString>("line");
+  QTest::addColumn<bool>("wrong");
+  const auto row = [](const char* line, bool wrong) { QTest::newRow(line) << line << wrong; };
+  row("double x = std::stod(text);", true);
+  row("x = strtod(text, &end);", true);
+  row("std::snprintf(text, sizeof text, \"%.2f\", x);", true);
+  row("std::istringstream in(text);", true);
+  row("std::setlocale(LC_ALL, \"\");", true);
+  row("if (std::isalpha(c)) ++letters;", true);
+  row("c = std::tolower(c);", true);
+  row("const char* say = \"x\"; std::printf(say);", true);
+  row("const QLocale desktop = QLocale::system();", true);
+  row("// std::stod(text) follows the locale", false);
+  row("say(\"printf(\\\"%f\\\")\");", false);
+  row("say(R\"x(strtod(\")x\");", false);
+  row("const QString small = name.toLower();", false);
+  row("if (isDigit(c)) ++digits;", false);
+  row("const auto x = parsedNumber(text);", false);
+}
+
+void TestSources::planted() {
+  QFETCH(QString, line);
+  QFETCH(bool, wrong);
+  QCOMPARE(!faultsIn("model/base/A.cpp", "/* before\n*/\n" + line + "\n").isEmpty(), wrong);
+  QCOMPARE(faultsIn("a.cpp", "\n/*\n*/ x = stod(y);").value(0), QString("a.cpp:3 has stod("));
+}
+
+void TestSources::numbersHaveNoLocale() {
+  const QDir root(SOURCE_DIR);
+  QStringList faults;
+  int read = 0;
+  for (const char* folder : {"model", "views", "app"}) {
+    QDirIterator files(root.filePath(folder), {"*.h", "*.cpp", "*.in"}, QDir::Files,
+                       QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+      QFile file(files.next());
+      QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.fileName()));
+      faults += faultsIn(root.relativeFilePath(file.fileName()), QString::fromUtf8(file.readAll()));
+      ++read;
+    }
+  }
+  QVERIFY(read > 500);
+  QVERIFY2(faults.isEmpty(), qPrintable('\n' + faults.join('\n')));
+}
+
+void TestSources::noNumberBecomesTextByPrintf_data() {
+  QTest::addColumn<QString>("library");
+  for (const QString& library : QStringLiteral(LIBRARIES).split('|', Qt::SkipEmptyParts)) {
+    QTest::newRow(qPrintable(library.section('/', -1))) << library;
+  }
+}
+
+/// std::to_string looks the same for whole numbers, which have no locale, and for others, which it
+/// hands to vsnprintf: only the compiler knows which it was.
+void TestSources::noNumberBecomesTextByPrintf() {
+  QFETCH(QString, library);
+  if (QString(NM).isEmpty()) QSKIP("needs nm (binutils)");
+  QProcess nm;
+  nm.start(NM, {"-u", "-A", library});
+  QVERIFY2(nm.waitForFinished(60000) && nm.exitCode() == 0, nm.readAllStandardError());
+  const QByteArray symbols = nm.readAllStandardOutput();
+  QVERIFY(symbols.contains(" U "));
+  QStringList users;
+  for (const QByteArray& line : symbols.split('\n')) {
+    if (line.endsWith(" vsnprintf") || line.contains(" __vsnprintf_chk")) users << line;
+  }
+  QVERIFY2(users.isEmpty(), qPrintable('\n' + users.join('\n')));
+}
+
+TEST_WITHOUT_APPLICATION(TestSources)
+#include "tst_sources.moc"
