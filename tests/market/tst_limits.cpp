@@ -22,32 +22,33 @@ struct Planted {
   bool quotes = false;  ///< the number is text in the file
 };
 
+const std::string kOwnHeader = "# slot-hours: 1\nslot_start,spot_usd_per_gpu_hour,spot_gpus\n";
+
 std::string with(std::string text, const std::string& number) {
-  text.replace(text.find('#'), 1, number);
+  text.replace(text.find('@'), 1, number);
   return text;
 }
 
-/// One for each format that has prices; # stands for the price.
+/// One for each format that has prices; @ stands for the price.
 const std::map<std::string, Planted>& pricesByFormat() {
   static const std::map<std::string, Planted> all{
       {"summary-jsonl",
-       {R"({"timestamp":"2025-01-01T00:00:00Z","gpu_type":"A","price_stats":{"min":#}})",
+       {R"({"timestamp":"2025-01-01T00:00:00Z","gpu_type":"A","price_stats":{"min":@}})",
         "line 1, /price_stats/min"}},
       {"aws-json",
        {R"({"SpotPriceHistory":[{"AvailabilityZone":"a","InstanceType":"p3.2xlarge",)"
-        R"("ProductDescription":"b","SpotPrice":"#","Timestamp":"2020-01-01"}]})",
+        R"("ProductDescription":"b","SpotPrice":"@","Timestamp":"2020-01-01"}]})",
         "/SpotPriceHistory/0/SpotPrice", true}},
       {"preemption-json",
-       {R"({"metadata":{"gap_seconds":600,"price_info":{"price":#}},"data":[0,1]})",
+       {R"({"metadata":{"gap_seconds":600,"price_info":{"price":@}},"data":[0,1]})",
         "/metadata/price_info/price"}},
-      {"aws-tsv", {"z\tp3.2xlarge\tLinux/UNIX\t#\t2022-05-30T20:36:20+00:00\n", "line 1", true}},
-      {"spothorizon-csv",
-       {"slot_start,spot_usd_per_gpu_hour,spot_gpus\n2020-01-01T00:00:00Z,#,8\n", "line 2", true}},
+      {"aws-tsv", {"z\tp3.2xlarge\tLinux/UNIX\t@\t2022-05-30T20:36:20+00:00\n", "line 1", true}},
+      {"spothorizon-csv", {kOwnHeader + "2020-01-01T00:00:00Z,@,8\n", "line 3", true}},
       {"offers-csv",
-       {"timestamp,machine_id,dph_total,num_gpus\n2025-01-01T00:00:00Z,7,#,2\n", "line 2", true}},
-      {"summary-csv", {"timestamp,price_min\n2025-01-01,#\n", "line 2", true}},
-      {"price-list", {"instance_type,usd_per_hour,gpus\nbig,#,8\n", "line 2", true}},
-      {"csv", {"when,what\n2025-01-01,#\n", "line 2", true}}};
+       {"timestamp,machine_id,dph_total,num_gpus\n2025-01-01T00:00:00Z,7,@,2\n", "line 2", true}},
+      {"summary-csv", {"timestamp,price_min\n2025-01-01,@\n", "line 2", true}},
+      {"price-list", {"instance_type,usd_per_hour,gpus\nbig,@,8\n", "line 2", true}},
+      {"csv", {"when,what\n2025-01-01,@\n", "line 2", true}}};
   return all;
 }
 
@@ -56,18 +57,17 @@ const std::map<std::string, Planted>& countsByFormat() {
   static const std::map<std::string, Planted> all{
       {"summary-jsonl",
        {R"({"timestamp":"2025-01-01T00:00:00Z","price_stats":{"min":1},)"
-        R"("availability":{"available":#}})",
+        R"("availability":{"available":@}})",
         "line 1, /availability/available"}},
-      {"skypilot-json", {R"({"metadata":{"gap_seconds":600},"data":[#]})", "/data/0"}},
-      {"spothorizon-csv",
-       {"slot_start,spot_usd_per_gpu_hour,spot_gpus\n2020-01-01T00:00:00Z,1,#\n", "line 2", true}},
+      {"skypilot-json", {R"({"metadata":{"gap_seconds":600},"data":[@]})", "/data/0"}},
+      {"spothorizon-csv", {kOwnHeader + "2020-01-01T00:00:00Z,1,@\n", "line 3", true}},
       {"offers-csv",
-       {"timestamp,machine_id,dph_total,num_gpus\n2025-01-01T00:00:00Z,7,1,#\n", "line 2", true}},
-      {"summary-csv", {"timestamp,price_min,offers_available\n2025-01-01,1,#\n", "line 2", true}},
-      {"csv", {"when,what\n2025-01-01,#\n", "line 2", true}},
-      {"count-log", {"2021-12-10, 13:07:45, #\n", "line 1", true}},
-      {"steps-csv", {"0.5,0\n0.5,9\n0.75,9\n0.75,#\n", "line 4", true}},
-      {"counts-csv", {"0,1\n500,#\n", "line 2", true}}};
+       {"timestamp,machine_id,dph_total,num_gpus\n2025-01-01T00:00:00Z,7,1,@\n", "line 2", true}},
+      {"summary-csv", {"timestamp,price_min,offers_available\n2025-01-01,1,@\n", "line 2", true}},
+      {"csv", {"when,what\n2025-01-01,@\n", "line 2", true}},
+      {"count-log", {"2021-12-10, 13:07:45, @\n", "line 1", true}},
+      {"steps-csv", {"0.5,0\n0.5,9\n0.75,9\n0.75,@\n", "line 4", true}},
+      {"counts-csv", {"0,1\n500,@\n", "line 2", true}}};
   return all;
 }
 
