@@ -11,6 +11,7 @@
 #include "app/report/PageFlow.h"
 #include "app/report/PrintedTable.h"
 #include "app/report/ReportText.h"
+#include "base/NumberText.h"
 
 namespace spothorizon::app {
 namespace {
@@ -169,10 +170,11 @@ namespace {
 void moveObjects(QByteArray& pdf, qsizetype after, qsizetype by) {
   constexpr qsizetype kEntry = 20, kDigits = 10;
   const QByteArray key = "startxref\n";
-  const qsizetype end = pdf.lastIndexOf(key) + key.size();
-  const QByteArray start = pdf.mid(end, pdf.indexOf('\n', end) - end);
-  const qsizetype table = start.toLongLong() + by;
-  pdf.replace(end, start.size(), QByteArray::number(table));
+  const qsizetype begin = pdf.lastIndexOf(key) + key.size();
+  qsizetype end = begin;
+  while (end < pdf.size() && isDigit(pdf[end])) ++end;
+  const qsizetype table = pdf.mid(begin, end - begin).toLongLong() + by;
+  pdf.replace(begin, end - begin, QByteArray::number(table));
   const qsizetype head = pdf.indexOf('\n', table) + 1;  // "xref", then "0 COUNT"
   const qsizetype count = pdf.mid(head, pdf.indexOf('\n', head) - head).split(' ').last().toInt();
   qsizetype entry = pdf.indexOf('\n', head) + 1;

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "base/InputError.h"
+#include "base/NumberText.h"
 #include "market/generator/Generator.h"
 #include "support/TestMain.h"
 
@@ -40,7 +41,7 @@ std::string otherText(const GeneratorParameter& row) {
     if (choice != now) return std::string(choice);
   }
   if (std::holds_alternative<double GeneratorSpec::*>(row.member)) {
-    return std::to_string(0.7 * row.minimum + 0.3 * row.maximum);
+    return spothorizon::fixedText(0.7 * row.minimum + 0.3 * row.maximum, 6);
   }
   return "2";
 }
@@ -54,7 +55,9 @@ void TestGeneratorSpec::everyRowSetsAndReadsBack() {
     setGeneratorParameter(spec, row.key, text);
     const std::string back = generatorParameterText(spec, row.key);
     const bool real = std::holds_alternative<double GeneratorSpec::*>(row.member);
-    QVERIFY2(real ? std::stod(back) == std::stod(text) : back == text, row.key.data());
+    QVERIFY2(
+        real ? *spothorizon::parsedNumber(back) == *spothorizon::parsedNumber(text) : back == text,
+        row.key.data());
   }
 }
 

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "base/InputError.h"
+#include "base/NumberText.h"
 #include "study/RandomScenario.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
@@ -246,7 +247,7 @@ void TestParameters::numbersRoundTrip() {
   RandomStream random{9};
   for (int i = 0; i < 1000; ++i) {
     const double value = random.uniform(-1, 1) * std::pow(10.0, random.uniformInt(-20, 20));
-    QCOMPARE(std::stod(study::numberText(value)), value);
+    QCOMPARE(*parsedNumber(study::numberText(value)), value);
   }
   QCOMPARE(study::numberText(30), std::string("30"));
   QCOMPARE(study::numberText(0.1), std::string("0.1"));

@@ -5,6 +5,7 @@
 #include <numeric>
 #include <sstream>
 
+#include "base/NumberText.h"
 #include "study/StudyHelpers.h"
 #include "study/deadline/run/ResultsCsv.h"
 #include "study/deadline/run/ResultsJson.h"
@@ -61,7 +62,7 @@ std::size_t column(const Table& table, const std::string& name) {
 double sumOf(const Table& table, const std::string& label, const std::string& name) {
   double sum = 0;
   for (const auto& row : table) {
-    if (row[0] == label) sum += std::stod("0" + row[column(table, name)]);
+    if (row[0] == label) sum += parsedNumber("0" + row[column(table, name)]).value_or(0);
   }
   return sum;
 }
@@ -236,7 +237,8 @@ void TestResults::outcomesMatchJson() {
   for (std::size_t i = 0; i < results->policies.size(); ++i) {
     for (const char* key : {"utilityUsd", "valueUsd", "costUsd", "savingVsOnDemand", "spotGpuHours",
                             "onDemandGpuHours", "lostHours", "gapToOptimumUsd"}) {
-      QCOMPARE(std::stod(table[i + 1][column(table, key)]), root["outcomes"][i][key].get<double>());
+      QCOMPARE(*parsedNumber(table[i + 1][column(table, key)]),
+               root["outcomes"][i][key].get<double>());
     }
   }
   QCOMPARE(table.back()[0], std::string("optimum"));
