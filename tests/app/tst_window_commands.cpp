@@ -34,6 +34,7 @@ class WindowCommandsTest : public QObject {
   void exitCodes();
   void lostOutputIsAnError_data();
   void lostOutputIsAnError();
+  void importIsTold();
   void stops_data();
   void stops();
 
@@ -59,8 +60,7 @@ void WindowCommandsTest::exitCodes_data() {
   row("wide", {"screenshot", "-o", png, "--width", "many"}, "a whole number from 200");
   row("crosshair", {"screenshot", "-o", png, "--crosshair", "nan"}, "a number of hours");
   row("escape", {"render", "\x1b[2J", "-o", folder}, "?[2J");
-  row("no trace",
-      {"report", scenario, "-o", folder, "--set", "market.trace=/no/such/trace.csv"},
+  row("no trace", {"report", scenario, "-o", folder, "--set", "market.trace=/no/such/trace.csv"},
       "no such file");
   row("chart", {"report", scenario, "-o", folder, "--no-backtest", "--charts", "nope"},
       "--charts: found \"nope\", expected some of timeline-");
@@ -94,6 +94,31 @@ void WindowCommandsTest::lostOutputIsAnError() {
     QCOMPARE(ran.code, 1);
     QVERIFY2(ran.error.contains("cannot write to standard output"), ran.error);
   }
+}
+
+/// What was taken for granted of a market file, how it was read and what was left out of it.
+void WindowCommandsTest::importIsTold() {
+  QFile file(m_folder.filePath("zones.csv"));
+  QVERIFY(file.open(QFile::WriteOnly));
+  file.write("slot_start,us-east5-a,us-west1-b\n");
+  for (int i = 0; i < 100; ++i) {
+    file.write(QByteArray("2020-01-0") + QByteArray::number(1 + i / 48) + 'T' +
+               (i % 48 < 20 ? "0" : "") + QByteArray::number(i % 48 / 2) +
+               (i % 2 ? ":30:00Z" : ":00:00Z") + ",8,4\n");
+  }
+  file.write("2020-01-03T01:30:00Z,7,4\n");  // once more
+  file.close();
+  const QStringList render{"render",  file.fileName(),
+                           "-o",      m_folder.filePath("p"),
+                           "--set",   "market.onDemandUsdPerGpuHour=3",
+                           "--pages", "compare"};
+  const Ran ran = window("exec \"$0\" \"$@\"", render);
+  QVERIFY2(ran.code == 0, ran.error);
+  for (const char* part : {"Note: zones.csv has free GPUs of 2 zones: us-east5-a was taken.",
+                           "counts of what is free, 8 at most", "dropped line 101:"}) {
+    QVERIFY2(ran.error.contains(part), ran.error);
+  }
+  QVERIFY(!ran.out.contains("Note:"));
 }
 
 void WindowCommandsTest::stops_data() {
