@@ -13,6 +13,7 @@
 #include "base/InputError.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/session/OpenFile.h"
+#include "study/work/LoadedMarket.h"
 
 namespace spothorizon::app {
 namespace {
@@ -51,7 +52,7 @@ RenderRequest requestFrom(const QCommandLineParser& parser) {
   return request;
 }
 
-study::Scenario scenarioFor(const RenderRequest& request) {
+study::OpenedFile openedFor(const RenderRequest& request) {
   const auto apply = [&](study::Scenario& scenario) {
     for (const QString& setting : request.settings) {
       const qsizetype equals = setting.indexOf('=');
@@ -60,12 +61,28 @@ study::Scenario scenarioFor(const RenderRequest& request) {
                       setting.mid(equals + 1).toStdString());
     }
   };
-  return study::openWholeScenario(request.file.toStdString(), apply).scenario;
+  return study::openWholeScenario(request.file.toStdString(), apply);
+}
+
+/// What was made of market files, in the words of `run`: pictures have no room for it.
+void printImport(const study::OpenedFile& opened, const study::LoadedMarket& market) {
+  for (const Text& note : opened.notes) printNote("Note: " + note.english() + "\n");
+  for (const market::ReadReport& report : market.import.reports) {
+    std::string text = "Note: " + report.file + ": " + report.format;
+    for (const std::string& understood : report.understood) text += "; " + understood;
+    for (const std::string& row : report.dropped) text += "; dropped " + row;
+    printNote(text + "\n");
+  }
+  for (const Text& warning : study::marketWarnings(opened.scenario, market)) {
+    printNote("Warning: " + warning.english() + "\n");
+  }
 }
 
 void render(const RenderRequest& request, const std::stop_token& stop) {
   if (!request.picture.light) QApplication::setPalette(Appearance::darkPalette());
-  StudyPictures pictures(scenarioFor(request), request.picture.size, stop);
+  const study::OpenedFile opened = openedFor(request);
+  StudyPictures pictures(opened.scenario, request.picture.size, stop);
+  printImport(opened, pictures.market());
   for (const QString& page : request.pages) {
     pictures.add(page, request.policy, request.experiment);
   }

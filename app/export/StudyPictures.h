@@ -35,6 +35,7 @@ class StudyPictures {
   void add(const QString& page, int policy, const QString& settings);
 
   const std::vector<views::ExportableChart>& charts() const { return m_charts; }
+  const study::LoadedMarket& market() const { return *m_market; }
   /// Small print of the pictures.
   QString provenance() const;
 

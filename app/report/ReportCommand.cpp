@@ -86,8 +86,11 @@ ReportStudies studiesFor(const ReportRequest& request) {
     const auto apply = [&](study::Scenario& scenario) {
       applySettings(scenario, request.settings);
     };
-    return studiesOf(namedAfter(study::openScenario(path, apply).scenario, request.file),
-                     request.base, request.scenarios);
+    study::OpenedFile opened = study::openScenario(path, apply);
+    ReportStudies studies = studiesOf(namedAfter(std::move(opened.scenario), request.file),
+                                      request.base, request.scenarios);
+    for (ReportedScenario& one : studies.scenarios) one.notes = opened.notes;
+    return studies;
   }
   study::OpenedSession opened = study::readSession(path);
   for (study::SessionScenario& one : opened.session.scenarios) {

@@ -29,6 +29,9 @@ QStringList fileLines(const study::LoadedMarket& market) {
     for (const std::string& warning : report.warnings) {
       lines << ReportText::tr("Warning: %1").arg(text(warning));
     }
+    for (const std::string& row : report.dropped) {
+      lines << ReportText::tr("Dropped: %1").arg(text(row));
+    }
   }
   if (lines.isEmpty()) lines << ReportText::tr("None: price and free GPUs are constant.");
   return lines;
@@ -67,6 +70,11 @@ ReportFacts sourcesOf(const ReportedScenario& one) {
                .arg(market.priceFactor)
                .arg(market.availabilityFactor)});
     }
+  }
+  if (!one.notes.empty()) {
+    QStringList notes;
+    for (const Text& note : one.notes) notes << views::words(note);
+    say(ReportText::tr("Taken for granted"), notes);
   }
   say(ReportText::tr("Seed"), {QString::number(one.scenario.seed)});
   for (const StudyOutcome& outcome : one.outcomes) {

@@ -37,7 +37,8 @@ struct ReportedScenario {
   std::string name, colour;  ///< "#rrggbb"
   study::Scenario scenario;
   int shownPolicy = study::kShowBestPolicy;
-  std::string traceHash;                              ///< as its session had it; empty: none
+  std::string traceHash;    ///< as its session had it; empty: none
+  std::vector<Text> notes;  ///< what was taken for granted where it was made for a market file
   std::shared_ptr<const study::LoadedMarket> market;  ///< null: not read, `error` says why
   std::string error;
   std::optional<InputError> fault;     ///< the same, as it was thrown

@@ -3,6 +3,9 @@
 
 #include <cmath>
 
+#include "study/deadline/backtest/BacktestWords.h"
+#include "views/widgets/Wording.h"
+
 namespace spothorizon::app {
 namespace {
 
@@ -33,6 +36,7 @@ QString ReportText::usd(double value) {
 
 QString ReportText::hours(double value) { return tr("%1 h").arg(number(value, 2)); }
 QString ReportText::percent(double share) { return tr("%1 %").arg(number(100 * share, 1)); }
+QString ReportText::chance(double share) { return views::words(study::chanceText(share)); }
 QString ReportText::gpus(int count) { return count == 1 ? tr("1 GPU") : tr("%1 GPUs").arg(count); }
 
 QString ReportText::usdDelta(double value) { return withSign(value, 2, QStringLiteral("$"), {}); }

@@ -18,6 +18,7 @@ class ReportText {
   static QString usd(double value);      ///< "$212.40", "−$3.00"
   static QString hours(double value);    ///< "21.5 h"
   static QString percent(double share);  ///< "46.0 %"
+  static QString chance(double share);   ///< study::chanceText: "46 %", "99.6 %"
   static QString number(double value, int decimals);  ///< "−0.00" is "0.00"
   static QString gpus(int count);                     ///< "1 GPU", "8 GPUs"
   /// Signed, "±0" where they are equal as written.

@@ -280,6 +280,7 @@ void ComparisonCoordinator::show() {
   }
   std::vector<views::ComparedScenario> all;
   for (const SessionScenario* one : compared()) all.push_back(shown(*one));
+  addPaired(all);
   m_view->setHint(hint());
   m_view->setScenarios(std::move(all), m_session.view.mode, m_page);
   showOutcomes();
@@ -319,10 +320,27 @@ void ComparisonCoordinator::addCharts(views::ComparedScenario& shown, const Sess
     // What is still another edit's stays as it is; else titles and budgets are those of now.
     const bool current = keyOf(one) == keyFor(study->study(), result->scenario, result->variant());
     const study::Result own = current ? result->under(one.scenario) : result;
-    drawn = {study, result, one.scenario, look, study->view().comparable(own, look)};
+    drawn = {study, result, one.scenario, look, study->view().comparable(own, look), own};
   }
   shown.make = drawn.make;
   if (result->market) shown.provenance = provenanceLine(one.scenario, *result->market);
+}
+
+/// The same results keep what was worked out of them: it takes longer than a chart.
+void ComparisonCoordinator::addPaired(std::vector<views::ComparedScenario>& all) {
+  const auto pair = studyInFront()->view().paired;
+  if (!pair) return;
+  std::vector<views::PairedScenario> scenarios;
+  for (const views::ComparedScenario& one : all) {
+    const auto drawn = m_drawn.constFind(one.id);
+    const bool complete = drawn != m_drawn.constEnd() && drawn->own && drawn->own->complete;
+    scenarios.push_back({one.name, one.colour, one.isBase, complete ? drawn->own : nullptr});
+  }
+  if (m_paired.study != studyInFront() || m_paired.scenarios != scenarios) {
+    m_paired = {studyInFront(), scenarios, pair(scenarios)};
+  }
+  const auto base = std::ranges::find_if(all, &views::ComparedScenario::isBase);
+  if (base != all.end()) base->paired = m_paired.make;
 }
 
 void ComparisonCoordinator::explain(views::ComparedScenario& shown, const SessionScenario& one,

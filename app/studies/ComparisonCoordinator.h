@@ -103,6 +103,7 @@ class ComparisonCoordinator : public QObject {
   views::ComparedScenario shown(const study::SessionScenario& one);
   void addCharts(views::ComparedScenario& shown, const study::SessionScenario& one,
                  const study::Result& result);
+  void addPaired(std::vector<views::ComparedScenario>& all);
   void explain(views::ComparedScenario& shown, const study::SessionScenario& one,
                bool hasSome) const;
   void showOutcomes();
@@ -128,8 +129,16 @@ class ComparisonCoordinator : public QObject {
     study::Scenario scenario;  ///< that it is shown for
     views::ComparedLook look;
     views::MakeComparable make;
+    study::Result own;  ///< `result` under the scenario, where it is of it
   };
   QHash<QString, Drawn> m_drawn;
+  /// What is paired of those that are drawn, made anew where any of them is another one.
+  struct Paired {
+    const StudyDesk* study = nullptr;
+    std::vector<views::PairedScenario> scenarios;
+    views::MakePaired make;
+  };
+  Paired m_paired;
   bool m_active = false;
   bool m_changingMind = false;  ///< what runs is stopped for something else to run
   TaskRunner m_runner;          // last: its tasks deliver to what is above

@@ -21,10 +21,22 @@ enum class GpusOnSlot { Least, Last };
 /// Where a number of a market comes from.
 enum class Origin { Assumed, SetByUser, Catalogue, File };
 
+/// What a number was before the user set another.
+struct FormerNumber {
+  std::string value;  ///< as it would be typed
+  Origin from = Origin::Assumed;
+  std::string detail;
+
+  bool operator==(const FormerNumber&) const = default;
+};
+
 /// The same with what is known of it: "p2.xlarge in us-east-1, $0.9/h, ...; date not known".
 struct NumberOrigin {
   Origin from = Origin::Assumed;
   std::string detail;
+  /// Of a number that a file, the catalogue or the program had put there: what a reset goes back
+  /// to.
+  std::optional<FormerNumber> instead = {};
 
   bool operator==(const NumberOrigin&) const = default;
 };

@@ -92,6 +92,7 @@ bool isOf(const ListPrice& price, const MachineKind& machine) {
   const bool elsewhere =
       !price.region.empty() && !machine.zone.empty() && !isInRegion(machine.zone, price.region);
   if (elsewhere) return false;
+  if (!price.zone.empty()) return price.zone == machine.zone;
   if (!machine.instanceType.empty()) return price.instanceType == machine.instanceType;
   // A GPU without its machine is not what a machine costs.
   const bool alone = price.instanceType.starts_with("accelerator-only");
@@ -108,8 +109,10 @@ bool isAskedAt(const ListPrice& price, std::optional<std::int64_t> unixSeconds) 
 }  // namespace
 
 std::string ListPrice::described() const {
-  std::string text = instanceType + (region.empty() ? "" : " in " + region) + ", $" +
-                     numberText(usdPerHour) + "/h";
+  const std::string& machine = instanceType.empty() ? gpu : instanceType;
+  const std::string& place = zone.empty() ? region : zone;
+  std::string text =
+      machine + (place.empty() ? "" : " in " + place) + ", $" + numberText(usdPerHour) + "/h";
   if (!note.empty()) text += " (" + note + ")";
   if (!source.empty()) text += "; " + source;
   return text + "; " + (date.empty() ? "date not known" : "of " + date);

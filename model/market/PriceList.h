@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace spothorizon::market {
@@ -18,6 +19,7 @@ struct ListPrice {
   std::string gpu;           ///< "V100-16GB"
   double gpus = 1;           ///< GPUs in one machine, > 0
   std::string region;        ///< "us-west-2"; empty: the same everywhere
+  std::string zone;          ///< "us-west-2a": the price is of its machines, whatever their type
   double usdPerHour = 0;     ///< of the whole machine, > 0
   std::string from, until;   ///< first and last day on which it was asked, "2025-06-01"
   std::string date;          ///< the day on which it was read
@@ -37,6 +39,7 @@ class PriceList {
  public:
   /// InputError with file, line, what was found and what was expected.
   static PriceList parse(std::string_view csv, const std::string& file);
+  explicit PriceList(std::vector<ListPrice> rows = {}) : m_rows(std::move(rows)) {}
   /// resources/on_demand_prices.csv, compiled in.
   static const PriceList& catalogue();
 

@@ -36,6 +36,7 @@ class WindowCommandsTest : public QObject {
   void lostOutputIsAnError();
   void pdfsDoNotKnowTheClock();
   void greatestNumbers();
+  void importIsTold();
   void stops_data();
   void stops();
 
@@ -149,6 +150,31 @@ void WindowCommandsTest::greatestNumbers() {
   QVERIFY2(!text.contains(kNoNumber), qPrintable(kNoNumber.match(text).captured()));
   const Ran picture = window("exec \"$0\" \"$@\"", {"screenshot", trace, "-o", png});
   QVERIFY2(picture.code == 0 && QFile::exists(png), picture.error);
+}
+
+/// What was taken for granted of a market file, how it was read and what was left out of it.
+void WindowCommandsTest::importIsTold() {
+  QFile file(m_folder.filePath("zones.csv"));
+  QVERIFY(file.open(QFile::WriteOnly));
+  file.write("slot_start,us-east5-a,us-west1-b\n");
+  for (int i = 0; i < 100; ++i) {
+    file.write(QByteArray("2020-01-0") + QByteArray::number(1 + i / 48) + 'T' +
+               (i % 48 < 20 ? "0" : "") + QByteArray::number(i % 48 / 2) +
+               (i % 2 ? ":30:00Z" : ":00:00Z") + ",8,4\n");
+  }
+  file.write("2020-01-03T01:30:00Z,7,4\n");  // once more
+  file.close();
+  const QStringList render{"render",  file.fileName(),
+                           "-o",      m_folder.filePath("p"),
+                           "--set",   "market.onDemandUsdPerGpuHour=3",
+                           "--pages", "compare"};
+  const Ran ran = window("exec \"$0\" \"$@\"", render);
+  QVERIFY2(ran.code == 0, ran.error);
+  for (const char* part : {"Note: zones.csv has free GPUs of 2 zones: us-east5-a was taken.",
+                           "counts of what is free, 8 at most", "dropped line 101:"}) {
+    QVERIFY2(ran.error.contains(part), ran.error);
+  }
+  QVERIFY(!ran.out.contains("Note:"));
 }
 
 void WindowCommandsTest::stops_data() {

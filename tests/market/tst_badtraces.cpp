@@ -30,7 +30,8 @@ const std::string kUnknown = "a file that cannot be recognised as a trace";
 const std::string kKinds =
     "expected a price or availability file: AWS JSON or TSV, SkyPilot JSON, events, counts or "
     "steps "
-    "CSV, count log, marketplace offers or summary, SpotHorizon CSV, or a CSV with a header";
+    "CSV, count log, marketplace offers or summary, zones as columns, SpotHorizon CSV, or a CSV "
+    "with a header";
 const std::string kColumnsAsBefore = "expected as many as the lines before";
 
 std::string awsRow(const std::string& price, const std::string& time,

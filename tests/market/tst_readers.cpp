@@ -118,6 +118,16 @@ void ReadersTest::recognises_data() {
   add("own", "# format: spothorizon-trace 1\n\nslot_start,spot_usd_per_gpu_hour,spot_gpus\n",
       "spothorizon-csv");
   add("own with a byte order mark", "\xef\xbb\xbfslot_start,spot_gpus\n", "spothorizon-csv");
+  add("zones", "slot_start,asia-south2-b,us-east5-a\n2025-10-04T00:10:00Z,16,0\n", "zones-csv");
+  add("numbered zones", "slot,us-west1-a,us-west-2c\n0,1,0\n", "zones-csv");
+  add("zones with prices",
+      "probe_time,us-east-1a free,us-east-1a usd\n2023-02-15T22:08:16,0,1.67\n",
+      "zones-priced-csv");
+  add("list of zones", R"({"format": "places-zones", "zones": [{"spotUsdPerVmHour": 8}]})",
+      "zone-prices-json");
+  add("list of zones on demand", R"({"format": "places-zones", "zones": []})", "zone-list-json");
+  add("own, of a zone", "slot_start,spot_gpus,us-east-1a\n", "spothorizon-csv");
+  add("zones of another name", "when,us-east-1a,us-east-1b\n2020-01-01,1,1\n", "csv");
   add("some header", "when,usd\n2020-01-01,1\n", "csv");
   add("nothing", "", "none");
   add("numbers", "1;2;3\n", "none");
@@ -143,7 +153,7 @@ void ReadersTest::everyFormatIsWhole() {
   }
   QCOMPARE(keys.size(), formats().size());
   QCOMPARE(names.size(), formats().size());
-  QCOMPARE(formats().size(), std::size_t{15});
+  QCOMPARE(formats().size(), std::size_t{19});
 }
 
 // Linux/UNIX is the default product; that leaves two types, so the type has to be chosen.

@@ -262,7 +262,7 @@ void TestReport::riskIsTheBacktests() {
     const study::BacktestSummary summary = study::summarise(backtest, i);
     QCOMPARE(table.rows[i].cells[2].text, ReportText::usd(summary.cost.p50));
     QCOMPARE(table.rows[i].cells[3].text, ReportText::usd(summary.cost.p95));
-    QCOMPARE(table.rows[i].cells[7].text, ReportText::percent(summary.onTime));
+    QCOMPARE(table.rows[i].cells[7].text, ReportText::chance(summary.onTime));
   }
   const ReportContent without = reportOf(test::ran(test::oneScenario(), test::quick(false)));
   QVERIFY(!section(without, "risk"));
@@ -283,12 +283,19 @@ void TestReport::sourcesNameTheTrace() {
 
   ReportStudies moved = m_one;
   moved.scenarios.front().traceHash = "0123";
+  // What was taken for granted of a market file, and which of its rows were left out.
+  moved.scenarios.front().notes = {phrase("test", "us-west-2a was taken.")};
+  auto market = std::make_shared<study::LoadedMarket>(*moved.scenarios.front().market);
+  market->import.reports.front().dropped = {"line 17: duplicate"};
+  moved.scenarios.front().market = market;
   const ReportSection told = sourceSection(moved);
   QString hashes;
   for (const auto& [label, lines] : std::get<ReportFacts>(told.blocks.back()).facts) {
     hashes += lines.join(' ');
   }
   QVERIFY(hashes.contains("it was 0123"));
+  QVERIFY(hashes.contains("us-west-2a was taken."));
+  QVERIFY(hashes.contains("Dropped: line 17: duplicate"));
 }
 
 void TestReport::figuresCanBeChosen() {

@@ -67,6 +67,8 @@ class TestBacktestRisk : public QObject {
   void nothingIsToldOfLittle();
   void differenceWithItselfIsZero();
   void differencesArePaired();
+  void otherMarketsHaveNoStartInCommon();
+  void seriesThatBelongTogether();
   void sameForAnyThreads();
   void halvesShareNoSlot();
   void choiceIsTriedOnTheOtherHalf();
@@ -165,6 +167,37 @@ void TestBacktestRisk::differencesArePaired() {
   QVERIFY(difference->costUsd.interval.low > 0.85 && difference->costUsd.interval.high < 1.15);
   dearer.startSlots.assign(399, 1'000'000);
   QVERIFY(!study::pairedDifference(dearer, 0, results, 0));
+}
+
+/// The same slot of another trace is another time.
+void TestBacktestRisk::otherMarketsHaveNoStartInCommon() {
+  const BacktestResults results = dependent(400, 2);
+  BacktestResults elsewhere = results;
+  auto market = std::make_shared<study::LoadedMarket>(*results.market);
+  elsewhere.market = market;
+  const study::PairedFigures same(results, elsewhere);
+  QCOMPARE(same.starts(), 400);
+  QVERIFY(study::tellsIntervals(same.evidence()));
+  QVERIFY(same.difference(0, 0).withinBudget);
+  QCOMPARE(same.difference(0, 0).withinBudget->mean, 0.0);
+  market->import.trace.provenance.hash = "of another trace";
+  QCOMPARE(study::PairedFigures(results, elsewhere).starts(), 0);
+  QVERIFY(!study::pairedDifference(results, 0, elsewhere, 0));
+}
+
+void TestBacktestRisk::seriesThatBelongTogether() {
+  using Pairs = std::vector<std::pair<std::size_t, std::size_t>>;
+  const BacktestResults both = twoPolicies(40, 5);
+  QCOMPARE(study::matchingSeries(both, both), (Pairs{{0, 0}, {1, 1}}));
+  BacktestResults turned = both;
+  std::swap(turned.series[0].label, turned.series[1].label);
+  QCOMPARE(study::matchingSeries(both, turned), (Pairs{{0, 1}, {1, 0}}));
+  // Another threshold, another name: still the same kind of policy.
+  BacktestResults other = dependent(40, 5);
+  other.series[0].label = phrase("policy", "Max spot, but otherwise");
+  QCOMPARE(study::matchingSeries(other, both), (Pairs{{0, 0}}));
+  other.series[0].policy = -1;
+  QVERIFY(study::matchingSeries(other, both).empty());
 }
 
 void TestBacktestRisk::sameForAnyThreads() {

@@ -7,7 +7,9 @@
 #include <cmath>
 
 #include "LessonMeans.h"
+#include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
+#include "study/text/Glossary.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -69,6 +71,7 @@ class TestClaims : public QObject {
   void samples();
   void samplesForecastHonestly();
   void cheapAndPlentyIsMuchTheSame();
+  void helpTellsWhatThingsAre();
 };
 
 void TestClaims::lessons_data() {
@@ -169,6 +172,22 @@ void TestClaims::cheapAndPlentyIsMuchTheSame() {
   for (std::size_t i = 1; i < scenario.policies.size(); ++i) {
     const double other = seeds.of({"run", "cost(" + std::to_string(i) + ")", 0});
     QVERIFY2(std::abs(other / first - 1) < 0.05, std::to_string(other / first).c_str());
+  }
+}
+
+/// Help says what a thing is and does. What it mostly comes to is for a run to say.
+void TestClaims::helpTellsWhatThingsAre() {
+  std::vector<std::string> texts;
+  for (const study::Parameter& p : study::parameters()) texts.push_back(p.help);
+  for (const study::Parameter& p : study::policyParameters(0)) texts.push_back(p.help);
+  for (const study::GlossaryEntry& entry : study::glossary()) texts.push_back(entry.meaning);
+  QVERIFY(texts.size() > 100);
+  for (const std::string& text : texts) {
+    const QString words = QString::fromStdString(text).toLower();
+    for (const char* claim : {"usually", "typically", "as a rule", "in most", "never far", "rarely",
+                              "always better", "nearly always"}) {
+      QVERIFY2(!words.contains(claim), text.c_str());
+    }
   }
 }
 

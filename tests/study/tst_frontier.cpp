@@ -512,7 +512,7 @@ void TestFrontier::givenUpJobsHaveNoCost() {
   QVERIFY2(text.contains("is on time in 50 % of cases"), qPrintable(text));
   QVERIFY2(text.contains("It gives up in 50 % of cases, which are not in these costs."),
            qPrintable(text));
-  QVERIFY(study::sweepTable(sweep).find("given up %") != std::string::npos);
+  QVERIFY(study::sweepTable(sweep).find("given up") != std::string::npos);
   for (std::size_t start = 0; start < starts; start += 2) giveUp(2, start);
   QVERIFY(!study::priceOfAnHour(sweep, 0));
   const std::string row = "Max spot," + std::to_string(starts) + ",,,,,,,0,";

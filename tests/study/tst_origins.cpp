@@ -94,6 +94,8 @@ class TestOrigins : public QObject {
   void twoOfAKindAreRefused();
   void shortenedJobsAreSaid();
   void setByYou();
+  void backToWhatItWas();
+  void zonesAsColumns();
   void throughJson();
   void writtenAsBefore();
   void resultsSayWhereNumbersAreFrom();
@@ -302,6 +304,98 @@ void TestOrigins::setByYou() {
   QVERIFY(!study::originOf(scenario, kOnDemand));
 }
 
+/// What the catalogue said is a fact again once it is back, by a reset or typed.
+void TestOrigins::backToWhatItWas() {
+  const Scenario made = study::scenarioForMarketFile(write("p2.tsv", dump("p2.xlarge")));
+  const study::Parameter& price = *study::findParameter(kOnDemand);
+  QCOMPARE(study::standardText(price, made), "0.9");
+  for (const bool typed : {true, false}) {
+    Scenario edited = made;
+    study::setValue(edited, kOnDemand, "2");
+    study::setValue(edited, kOnDemand, "2.5");
+    QCOMPARE(fromOf(edited, kOnDemand), Origin::SetByUser);
+    QCOMPARE(study::standardText(price, edited), "0.9");
+    // Not forgotten in a file.
+    const std::string text = study::scenarioToText(edited);
+    QVERIFY2(text.find("set: instead of 0.9, catalogue: p2.xlarge") != std::string::npos,
+             text.c_str());
+    Scenario again = study::scenarioFromText(text, "s.json", made.baseDirectory);
+    QVERIFY(again.market == edited.market);
+    if (typed) {
+      study::setValue(again, kOnDemand, "0.9");
+    } else {
+      study::reset(price, again);
+    }
+    QVERIFY(again.market == made.market);
+  }
+  // Emptied, it is not known; what it was can still be had back.
+  Scenario emptied = made;
+  study::setValue(emptied, kOnDemand, "");
+  QVERIFY(!study::originOf(emptied, kOnDemand));
+  emptied = study::scenarioFromText(study::scenarioToText(emptied), "s.json", made.baseDirectory);
+  study::reset(price, emptied);
+  QVERIFY(emptied.market == made.market);
+  // Without a file or a catalogue it is the default that nobody set.
+  Scenario plain;
+  study::setValue(plain, kOnDemand, "4");
+  study::reset(price, plain);
+  QCOMPARE(fromOf(plain, kOnDemand), Origin::Assumed);
+  QVERIFY(plain.market == Scenario().market);
+  // Whoever states the value that it has, states it.
+  study::setValue(plain, kOnDemand, "3");
+  QCOMPARE(fromOf(plain, kOnDemand), Origin::SetByUser);
+  for (const char* bad : {"set: instead of much, file: x", "set: instead of 3"}) {
+    const std::string json = std::string(R"({"format": "spothorizon-scenario", "version": 1,
+        "market": {"origins": {"onDemandUsdPerGpuHour": ")") +
+                             bad + "\"}}}";
+    QVERIFY_EXCEPTION_THROWN(study::scenarioFromText(json, "s.json", ""), InputError);
+  }
+}
+
+/// Free GPUs and prices of one and the same zone, from one file or two.
+void TestOrigins::zonesAsColumns() {
+  std::string free = "slot_start,asia-south2-b,us-east5-a\n",
+              both = "probe_time,us-east-1a free,us-east-1a usd,us-west-2c free,us-west-2c usd\n";
+  for (int i = 0; i < 144; ++i) {
+    const std::string time = "2020-01-0" + std::to_string(1 + i / 48) + "T" +
+                             (i % 48 < 20 ? "0" : "") + std::to_string(i % 48 / 2) +
+                             (i % 2 ? ":30:00" : ":00:00");
+    free += time + "Z,16," + (i % 10 == 9 ? "0" : "4") + "\n";
+    both += time + ",1,1.5,0,0.5\n";
+  }
+  const std::string counts = write("free.csv", free);
+  const std::string prices = write("zones.json", R"({"format": "places-zones", "gpu": "H100",
+      "slotSeconds": 1800, "start": "2020-01-01T00:00:00Z", "slots": 144, "zones": [
+      {"zone": "asia-south2-b", "spotUsdPerVmHour": 40, "onDemandUsdPerVmHour": 80, "gpusPerVm": 8},
+      {"zone": "us-east5-a", "spotUsdPerVmHour": 16, "onDemandUsdPerVmHour": 72, "gpusPerVm": 8}]})");
+  const MadeScenario first = study::madeForMarketFiles({prices, counts});
+  QVERIFY(anyNote(first, "free.csv has free GPUs of 2 zones: asia-south2-b was taken."));
+  QCOMPARE(first.scenario.market.onDemandUsdPerGpuHour, 10.0);
+  const auto toEast = [](Scenario& scenario) {
+    study::setValue(scenario, "market.availability.zone", "us-east5-a");
+  };
+  const MadeScenario chosen = study::madeForMarketFiles({counts, prices}, toEast);
+  QCOMPARE(chosen.scenario.market.price.zone, "us-east5-a");
+  QCOMPARE(chosen.scenario.market.onDemandUsdPerGpuHour, 9.0);
+  QCOMPARE(fromOf(chosen.scenario, kOnDemand), Origin::File);
+  const auto results = study::run(chosen.scenario, nullptr);
+  QCOMPARE(results->market->import.trace.freeGpus[0], 4);
+  QCOMPARE(results->market->import.trace.freeGpus[9], 0);
+  QCOMPARE(results->market->import.trace.spotUsdPerGpuHour[0], 2.0);
+  QVERIFY(!anyWarning(*results, "not used"));
+
+  const std::string table = write("table.csv", both);
+  const std::string list =
+      write("list.json", R"({"format": "places-zones", "gpu": "V100", "zones": [
+      {"zone": "us-east-1a", "gpusPerVm": 1, "onDemandUsdPerGpuHour": 3.06}]})");
+  const Scenario one = study::scenarioForMarketFiles({table, list});
+  QCOMPARE(one.market.availability.zone, "us-east-1a");
+  QCOMPARE(one.market.price.zone, "us-east-1a");
+  QCOMPARE(one.market.onDemandUsdPerGpuHour, 3.06);
+  QCOMPARE(study::originOf(one, kOnDemand)->detail,
+           "list.json: V100 in us-east-1a, $3.06/h; date not known");
+}
+
 void TestOrigins::throughJson() {
   const Scenario made = study::scenarioForMarketFile(write("p2.tsv", dump("p2.xlarge")));
   const std::string text = study::scenarioToText(made);
@@ -314,7 +408,7 @@ void TestOrigins::throughJson() {
   again.market.onDemandUsdPerGpuHour.reset();
   study::setOrigin(again.market, kOnDemand, {});
   const Scenario empty = study::scenarioFromText(study::scenarioToText(again), "s.json", "");
-  QVERIFY(empty.market == again.market);
+  QVERIFY2(empty.market == again.market, study::scenarioToText(empty).c_str());
   QVERIFY_EXCEPTION_THROWN(
       study::scenarioFromText(R"({"format": "spothorizon-scenario", "version": 1,
           "market": {"origins": {"onDemandUsdPerGpuHour": "heaven"}}})",
@@ -328,7 +422,7 @@ void TestOrigins::writtenAsBefore() {
   const Scenario scenario = study::readScenario(SAMPLE_DIR "/calm-cloud.json");
   QCOMPARE(fromOf(scenario, kOnDemand), Origin::SetByUser);
   const std::string once = study::scenarioToText(scenario);
-  QVERIFY(once.find("origins") == std::string::npos);
+  QVERIFY2(once.find("origins") == std::string::npos, once.c_str());
   QCOMPARE(study::scenarioToText(study::scenarioFromText(once, "", "")), once);
 }
 

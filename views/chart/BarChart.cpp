@@ -105,13 +105,29 @@ class BarPainter {
                      QPointF(m_map.toPixel(*bar.value), row.center().y() + height / 2));
     m_painter.fillRect(box.normalized(), m_rows[i].colour);
     if (bar.hatched) paintHatch(m_painter, box.normalized(), m_theme.plot);
+    if (bar.interval) interval(*bar.interval, row.center().y(), height / 4);
+  }
+
+  void interval(const Range& range, double y, double half) {
+    const double low = m_map.toPixel(range.min), high = m_map.toPixel(range.max);
+    m_painter.setPen(QPen(m_theme.text, 1.5, Qt::SolidLine, Qt::FlatCap));
+    m_painter.drawLine(QPointF(low, y), QPointF(high, y));
+    for (const double x : {low, high})
+      m_painter.drawLine(QPointF(x, y - half), QPointF(x, y + half));
+  }
+
+  /// The farthest that is drawn of a bar on the side of its text.
+  static double farEnd(const Bar& bar) {
+    const double value = bar.value.value_or(0);
+    if (!bar.interval) return value;
+    return value < 0 ? std::min(value, bar.interval->min) : std::max(value, bar.interval->max);
   }
 
   /// Where a bar's printed value stands: beyond its end, away from zero.
   QRectF textBox(std::size_t i) const {
     const Bar& bar = m_spec.bars[i];
     const QRectF row = m_layout.rowOf(static_cast<int>(i), m_layout.plot);
-    const double end = m_map.toPixel(bar.value.value_or(0));
+    const double end = m_map.toPixel(farEnd(bar));
     const double width = QFontMetricsF(boldOf(m_font, bar.best)).horizontalAdvance(textOf(bar));
     const bool toTheLeft = bar.value && *bar.value < 0;
     return {toTheLeft ? end - kGap - width : end + kGap, row.top(), width, row.height()};
@@ -183,6 +199,7 @@ Range BarChartSpec::valueRange() const {
   Range range = least.united({0, 0});
   for (const Bar& bar : bars) {
     if (bar.value) range = range.united({*bar.value, *bar.value});
+    if (bar.interval) range = range.united(*bar.interval);
   }
   for (const BarLine& line : lines) range = range.united({line.value, line.value});
   return range.span() > 0 ? range : Range{0, 1};

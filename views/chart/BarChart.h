@@ -25,6 +25,7 @@ struct Bar {
   bool hatched = false;  ///< late
   bool best = false;
   QString brief{};  ///< printed instead where the whole text has no room; empty: none
+  std::optional<Range> interval{};  ///< drawn over the bar, as a line with ends
 };
 
 /// What the rows of all charts that stand side by side have in common.
@@ -51,7 +52,7 @@ struct BarChartSpec {
   std::vector<BarLine> lines;
   Range least{0, 0};  ///< the axis shows at least this: charts side by side have one scale
 
-  /// From zero or the least value to the greatest, lines included.
+  /// From zero or the least value to the greatest, lines and intervals included.
   Range valueRange() const;
 };
 

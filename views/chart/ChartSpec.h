@@ -43,6 +43,7 @@ struct AreaItem {
   QColor fill;
   bool named = false;
   bool onRightScale = false;  ///< its value is read on the right scale
+  bool isInterval = false;    ///< the 95 % interval of a curve: overlays keep it, in pale colours
 };
 
 /// Boxes (in hours and values) drawn over the areas with slanted lines.

@@ -236,11 +236,22 @@ ComparableChart mapDifference(const ChartGroup::Member& member, const ChartGroup
   return chart;
 }
 
+PairedCharts pairedOf(const std::vector<ComparedScenario>& scenarios, const ChartTheme& theme) {
+  const auto base = std::ranges::find_if(scenarios, &ComparedScenario::isBase);
+  if (base == scenarios.end() || !base->paired) return {};
+  return base->paired(theme);
+}
+
 }  // namespace
+
+QStringList differenceNotes(const std::vector<ComparedScenario>& scenarios,
+                            const ChartTheme& theme) {
+  return pairedOf(scenarios, theme).notes;
+}
 
 std::vector<ComparableChart> differences(const std::vector<ComparedScenario>& scenarios,
                                          const ChartTheme& theme) {
-  std::vector<ComparableChart> charts;
+  std::vector<ComparableChart> charts = pairedOf(scenarios, theme).charts;
   for (const ChartGroup& group : groupsOf(scenarios)) {
     if (!group.base() || group.members.size() < 2) continue;
     if (std::holds_alternative<MapChart>(group.first().chart)) {

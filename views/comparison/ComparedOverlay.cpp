@@ -9,6 +9,7 @@ namespace spothorizon::views {
 namespace {
 
 constexpr double kLeastWidth = 1.8;
+constexpr float kIntervalAlpha = 0.12F;
 
 struct CurveGroup : KindOfCurve {
   bool wereAreas = false;
@@ -69,8 +70,26 @@ void addPoints(ChartSpec& chart, const ChartGroup& group, const ChartTheme& them
   }
 }
 
+/// Intervals, so pale that several can be told from each other; the same one is drawn once.
+void addIntervals(ChartSpec& chart, const ChartGroup& group, const ChartTheme& theme) {
+  for (const ChartGroup::Member& member : group.members) {
+    for (const AreaItem& area : std::get<CurveChart>(member.chart->chart).spec.areas) {
+      const auto isThere = [&](const AreaItem& other) {
+        return other.upper.sameAs(area.upper) && other.lower.sameAs(area.lower);
+      };
+      if (!area.isInterval || std::ranges::any_of(chart.areas, isThere)) continue;
+      AreaItem band = area;
+      band.name = ownedName(*member.scenario, area.name);
+      band.fill = theme.line(member.scenario->colour);
+      band.fill.setAlphaF(kIntervalAlpha);
+      chart.areas.push_back(std::move(band));
+    }
+  }
+}
+
 ComparableChart overlaidCurves(const ChartGroup& group, const ChartTheme& theme) {
   CurveChart all = sharedFrame(group, theme, false);
+  addIntervals(all.spec, group, theme);
   addCurves(all.spec, group, theme);
   addPoints(all.spec, group, theme);
   if (!all.spec.lines.empty()) all.spec.emptyText.clear();

@@ -106,8 +106,11 @@ QString comparisonProvenance(const std::vector<ComparedScenario>& scenarios) {
 std::vector<ExportableChart> comparisonPictures(const std::vector<ComparedScenario>& scenarios,
                                                 ComparisonMode mode, const ChartTheme& screen,
                                                 const std::vector<std::optional<Range>>& ranges) {
+  QStringList small{comparisonProvenance(scenarios)};
+  if (mode == ComparisonMode::Difference) small << differenceNotes(scenarios, screen);
+  small.removeAll(QString());
   auto source = std::make_shared<const Source>(
-      Source{scenarios, mode, screen, comparisonProvenance(scenarios)});
+      Source{scenarios, mode, screen, small.join(QStringLiteral(" | "))});
   const ComparisonLayout all = comparisonLayout(withCharts(scenarios, screen), mode, screen);
   std::vector<ExportableChart> pictures;
   std::size_t pane = 0;

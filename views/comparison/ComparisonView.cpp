@@ -109,6 +109,9 @@ void ComparisonView::showMessages() {
     }
     lines << text;
   }
+  if (m_mode == study::ComparisonMode::Difference) {
+    lines << differenceNotes(m_scenarios, ChartTheme::of(palette()));
+  }
   m_messages->setText(lines.join(QLatin1Char('\n')));
   m_messages->setVisible(!lines.isEmpty());
 }

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QColor>
 #include <QString>
+#include <QStringList>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <variant>
 #include <vector>
 
+#include "study/work/StudyResult.h"
 #include "views/chart/BarChart.h"
 #include "views/chart/ChartSpec.h"
 #include "views/chart/heatmap/HeatMapSpec.h"
@@ -58,6 +61,25 @@ ComparableChart comparable(HeatMapSpec spec, std::shared_ptr<const HeatMapValues
 /// The key of the curve of the policy that a scenario shows, whichever that is, so that those of
 /// two scenarios belong together; of the optimum and of the forecast that a scenario uses.
 inline constexpr int kShownPolicyCurve = 100000, kOptimumCurve = 100001, kOwnForecastCurve = 100002;
+
+/// A scenario with its results, as its differences from another one are worked out.
+struct PairedScenario {
+  QString name;
+  QColor colour;
+  bool isBase = false;
+  study::Result result;  ///< null: there are none yet
+
+  bool operator==(const PairedScenario&) const = default;
+};
+
+/// What a study says of the differences beyond those of its charts: of what was tried in pairs, a
+/// difference has an interval of its own.
+struct PairedCharts {
+  std::vector<ComparableChart> charts;
+  QStringList notes;  ///< what they rest on, a line a scenario
+};
+/// Works it out when it is first called.
+using MakePaired = std::function<PairedCharts(const ChartTheme& theme)>;
 
 /// Makes the charts of one scenario's results for a theme; keeps what it needs.
 using MakeComparable = std::function<std::vector<ComparableChart>(const ChartTheme& theme)>;

@@ -61,6 +61,8 @@ struct StudyView {
   bool sentenceOnBanner = false;  ///< else its pages say it themselves
   bool warningsOnPage = false;    ///< those of the plain variant are not told among the messages
   std::vector<std::string> panelSections = {};  ///< that are unfolded while it is in front
+  /// What differences from the base have to say beside those of its charts; null: nothing.
+  MakePaired (*paired)(std::vector<PairedScenario> scenarios) = nullptr;
 };
 
 /// Every study that has pages, in the order of the tabs.

@@ -68,8 +68,6 @@ void ParameterField::layOut() {
   m_reset->setAutoRaise(true);
   m_reset->setFocusPolicy(Qt::TabFocus);
   m_reset->setAccessibleName(tr("Reset %1").arg(tableWords(m_parameter.label)));
-  m_reset->setToolTip(
-      tr("Back to %1").arg(valueWords(m_parameter, words(m_parameter.defaultText))));
   const int side = fontMetrics().height();
   m_reset->setIconSize({side * 3 / 4, side * 3 / 4});
   QSizePolicy kept = m_reset->sizePolicy();
@@ -151,6 +149,11 @@ void ParameterField::apply(const QString& text, int gesture) {
   m_parameter.set(edited, text.toStdString());
   const QString after = words(m_parameter.get(edited));
   if (after == before) return;
+  // Whoever moves it back has not set it: it is again what it was.
+  if (after == standard()) {
+    edited = *m_scenario;
+    study::reset(m_parameter, edited);
+  }
   m_scenario = std::move(edited);
   m_editor->showText(after);
   showReset();
@@ -159,9 +162,13 @@ void ParameterField::apply(const QString& text, int gesture) {
 }
 
 void ParameterField::reset() {
-  const QString standard = words(m_parameter.defaultText);
+  const QString back = standard();
   m_editor->takeBack();
-  apply(standard, 0);
+  apply(back, 0);
+}
+
+QString ParameterField::standard() const {
+  return words(study::standardText(m_parameter, *m_scenario));
 }
 
 QString ParameterField::message() const {
@@ -190,8 +197,9 @@ void ParameterField::showMessage() {
 }
 
 void ParameterField::showReset() {
-  const bool isDefault = m_parameter.get(*m_scenario) == m_parameter.defaultText;
-  m_reset->setVisible(m_resettable && (!isDefault || !m_typedError.isEmpty()));
+  const bool isStandard = words(m_parameter.get(*m_scenario)) == standard();
+  m_reset->setToolTip(tr("Back to %1").arg(valueWords(m_parameter, standard())));
+  m_reset->setVisible(m_resettable && (!isStandard || !m_typedError.isEmpty()));
 }
 
 QString ParameterField::editWords(const QString& from, const QString& to) const {

@@ -55,6 +55,7 @@ class ParameterField : public QWidget {
   void validate(const QString& text);
   void showMessage();
   void showReset();
+  QString standard() const;  ///< what it goes back to, as typed
   void showOrigin();
   QString editWords(const QString& from, const QString& to) const;
 

@@ -60,9 +60,9 @@ std::vector<ReportRow> glance(const ReportStudies& studies) {
               [&](const BacktestSummary& s) { return finished(s, s.cost.p95); }),
           numberRow(ReportText::tr("On time"), studies, Better::More,
                     ofRisk([](const BacktestSummary& s) { return std::optional(s.onTime); }),
-                    ReportText::percent, ReportText::percentDelta),
+                    ReportText::chance, ReportText::percentDelta),
           numberRow(ReportText::tr("Within the budget"), studies, Better::More, within,
-                    ReportText::percent, ReportText::percentDelta)};
+                    ReportText::chance, ReportText::percentDelta)};
 }
 
 std::vector<std::pair<QString, QStringList>> sources(const ReportedScenario& one) {

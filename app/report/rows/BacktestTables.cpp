@@ -77,7 +77,7 @@ ReportRow riskRow(const ReportedScenario& one, const study::BacktestResults& bac
     return withInterval(ReportText::usd(value), study::usdIntervalText(interval), told);
   };
   const auto chance = [&](double value, const study::Interval& interval) {
-    return withInterval(ReportText::percent(value), study::chanceIntervalText(interval), told);
+    return withInterval(ReportText::chance(value), study::chanceIntervalText(interval), told);
   };
   const QString name = resultName(one, backtest.series[series].policy);
   ReportRow row{{labelCell(best ? ReportText::tr("%1, best").arg(name) : name, best)}, false};
@@ -121,18 +121,11 @@ ReportTable riskTable(const ReportedScenario& one, const study::BacktestResults&
   return table;
 }
 
-/// In another market there are no common starts.
-bool sameMarket(const ReportedScenario& one, const ReportedScenario& base) {
-  return one.market && base.market &&
-         one.market->import.trace.provenance.hash == base.market->import.trace.provenance.hash &&
-         one.market->import.trace.slotCount() == base.market->import.trace.slotCount();
-}
-
 ReportCell differenceCell(const ReportedScenario& one, const ReportedScenario& base,
                           const QString& name) {
   const auto policy = policyNamed(one, name), ofBase = policyNamed(base, name);
   const auto backtest = backtestOf(one), other = backtestOf(base);
-  if (!policy || !ofBase || !backtest || !other || !sameMarket(one, base)) {
+  if (!policy || !ofBase || !backtest || !other) {
     return mutedCell(QStringLiteral("–"));
   }
   const auto series = riskSeries(one, *policy), otherSeries = riskSeries(base, *ofBase);
@@ -160,11 +153,11 @@ std::array<Measure, 4> measures() {
             Better::Less, [](const BacktestSummary& s) { return finishedOnly(s, s.cost.p95); },
             ReportText::usd, ReportText::usdDelta},
            {ReportText::tr("Share of starts that are done by the deadline."), Better::More,
-            [](const BacktestSummary& s) { return std::optional(s.onTime); }, ReportText::percent,
+            [](const BacktestSummary& s) { return std::optional(s.onTime); }, ReportText::chance,
             ReportText::percentDelta},
            {ReportText::tr("Share of starts that are on time within the scenario's budget."),
             Better::More, [](const BacktestSummary& s) { return s.withinBudget; },
-            ReportText::percent, ReportText::percentDelta}}};
+            ReportText::chance, ReportText::percentDelta}}};
 }
 
 /// What each scenario's policy earns less the base's, at the starts that both have.

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "base/NumberText.h"
+#include "market/read/Zones.h"
 
 namespace spothorizon::market {
 namespace {
@@ -96,7 +97,16 @@ bool isSummaryJsonl(const Beginning& b) {
   return b.json && b.text.substr(0, b.text.find('\n')).find("\"price_stats\"") != b.text.npos;
 }
 
-bool isOwn(const Beginning& b) { return b.names("slot_start"); }
+bool isZones(const Beginning& b) { return b.header && !zoneColumns(b.fields).empty(); }
+
+bool isPricedZones(const Beginning& b) {
+  return isZones(b) && std::ranges::any_of(zoneColumns(b.fields), [](const ZoneColumn& column) {
+           return column.holds == Wanted::Price;
+         });
+}
+
+/// Tables of zones may have slots that start, too.
+bool isOwn(const Beginning& b) { return b.names("slot_start") && !isZones(b); }
 
 bool isPriceList(const Beginning& b) { return b.names("instance_type") && b.names("usd_per_hour"); }
 
@@ -116,6 +126,12 @@ bool holds(const Beginning& b, std::string_view key) {
 bool isPricedPreempted(const Beginning& b) {
   return holds(b, "\"data\"") && (holds(b, "\"prices\"") || holds(b, "\"price_info\""));
 }
+
+bool isZoneList(const Beginning& b) {
+  return holds(b, "\"places-zones\"") && holds(b, "\"zones\"");
+}
+
+bool isPricedZoneList(const Beginning& b) { return isZoneList(b) && holds(b, "\"spotUsdPer"); }
 
 bool isPreempted(const Beginning& b) { return holds(b, "\"data\"") && holds(b, "\"start_time\""); }
 
@@ -138,6 +154,18 @@ constexpr std::array kFormats{
            .recognise = [](const Beginning& b) { return holds(b, "\"SpotPriceHistory\""); },
            .rows = parseAwsJson,
            .rowPrefix = "/SpotPriceHistory/"},
+    // {"format":"places-zones","zones":[{"zone":...,"spotUsdPerVmHour":...,"gpusPerVm":...}]}
+    Format{.key = "zone-prices-json",
+           .name = "JSON of zones with their prices",
+           .recognise = isPricedZoneList,
+           .price = readZonePrices,
+           .pricesPerInstance = true,
+           .zones = zonesOfList},
+    // The same without spot prices.
+    Format{.key = "zone-list-json",
+           .name = "JSON of zones with their on-demand prices",
+           .recognise = isZoneList,
+           .priceList = true},
     // {"metadata":{"gap_seconds":N,"start_time":...,"price_info":...},"data":[...],"prices":[...]}
     Format{.key = "preemption-json",
            .name = "preemption trace JSON",
@@ -164,6 +192,20 @@ constexpr std::array kFormats{
                },
            .rows = parseAwsTsv,
            .rowPrefix = "line "},
+    // Zones as columns: free GPUs and prices.
+    Format{.key = "zones-priced-csv",
+           .name = "CSV of zones with prices",
+           .recognise = isPricedZones,
+           .price = reading<readZones, Wanted::Price>,
+           .gpus = reading<readZones, Wanted::Gpus>,
+           .pricesPerInstance = true,
+           .zones = zonesOfTable},
+    // Free GPUs alone.
+    Format{.key = "zones-csv",
+           .name = "CSV of zones",
+           .recognise = isZones,
+           .gpus = reading<readZones, Wanted::Gpus>,
+           .zones = zonesOfTable},
     // Our own.
     Format{.key = "spothorizon-csv",
            .name = "SpotHorizon CSV",

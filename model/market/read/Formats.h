@@ -39,7 +39,9 @@ struct Format {
 
   bool models = false;             ///< its rows are of GPU models, one of which is chosen
   bool pricesPerInstance = false;  ///< its prices may be of several GPUs each
-  bool priceList = false;  ///< on-demand prices (PriceList.h), and no market
+  bool priceList = false;          ///< on-demand prices (PriceList.h), and no market
+  /// Of a file of several zones: which there are. One of them is chosen.
+  std::vector<Pool> (*zones)(std::string_view text) = nullptr;
 
   bool hasPrices() const { return rows || trace || price; }
   bool hasGpus() const { return trace || gpus; }

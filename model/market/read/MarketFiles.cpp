@@ -7,13 +7,15 @@
 
 #include "base/InputError.h"
 #include "market/read/Formats.h"
+#include "market/read/Zones.h"
 
 namespace spothorizon::market {
 namespace {
 
 constexpr const char* kKinds =
     "a price or availability file: AWS JSON or TSV, SkyPilot JSON, events, counts or steps CSV, "
-    "count log, marketplace offers or summary, SpotHorizon CSV, or a CSV with a header";
+    "count log, marketplace offers or summary, zones as columns, SpotHorizon CSV, or a CSV with a "
+    "header";
 
 /// Readers are handed text; what they throw without a file's name gets it here.
 template <class Read>
@@ -101,6 +103,7 @@ struct MarketFiles::Kept {
     return once(m_traces, timesOnly(options), into, format->trace);
   }
   std::vector<Pool> pools(const ReadOptions& options) {
+    if (format->zones) return format->zones(text);
     if (!format->rows) return {};
     ReadReport unused = report;
     return poolsOf(rows(options, unused));
@@ -146,6 +149,7 @@ RawSeries MarketFiles::Kept::prices(const ReadOptions& options, ReadReport& into
   noteUnused(options,
              {.pools = format->rows != nullptr,
               .models = format->models,
+              .zones = format->zones != nullptr,
               .gpusPerInstance = format->rows || format->pricesPerInstance,
               .inverted = false,
               .startTime = !series.hasClock},
@@ -164,6 +168,7 @@ RawSeries MarketFiles::Kept::gpus(const ReadOptions& options, ReadReport& into) 
   noteUnused(options,
              {.pools = false,
               .models = format->models,
+              .zones = format->zones != nullptr,
               .gpusPerInstance = true,
               .inverted = true,
               .startTime = !series.hasClock},
@@ -250,7 +255,9 @@ FileDescription MarketFiles::describe(const std::string& path, const ReadOptions
     }
     if (file.format->priceList) {
       description.reports.push_back(file.report);
-      description.priceList = PriceList::parse(file.text, path);
+      const bool zones = file.format->key == "zone-list-json";
+      description.priceList =
+          zones ? PriceList(onDemandOfZones(file.text, path)) : PriceList::parse(file.text, path);
       return description;
     }
     description.pools = file.pools(options);

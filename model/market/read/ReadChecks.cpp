@@ -227,7 +227,7 @@ std::vector<std::string> unusedChoices(const ReadOptions& options, const Uses& u
   };
   // A GPU model is told by either.
   const bool zoneIsModel = uses.models && options.instanceType.empty();
-  add(uses.pools || zoneIsModel, "zone", options.zone);
+  add(uses.pools || uses.zones || zoneIsModel, "zone", options.zone);
   add(uses.pools || uses.models, "instance type", options.instanceType);
   add(uses.pools, "product", options.product);
   add(uses.startTime, "start time", options.startTime.value_or(""));

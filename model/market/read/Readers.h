@@ -133,6 +133,7 @@ void applyStartTime(RawSeries& series, const Source& source, ReadReport& report)
 struct Uses {
   bool pools = false;   ///< zone, instance type and product
   bool models = false;  ///< zone or instance type, of a GPU model
+  bool zones = false;   ///< zone
   bool gpusPerInstance = false, inverted = false, startTime = false;
 };
 /// Warns of choices that were made in vain. InputError where one could be of no use to any file.

@@ -180,7 +180,7 @@ void addGrid(std::vector<Parameter>& all) {
       when(flag(
                {"market.priceAtOnDemandIsNoCapacity", "market", "Spot at on-demand means none free",
                 "", "",
-                "A spot price that stays at the on-demand price for days usually means that there "
+                "A spot price that stays at the on-demand price for days may mean that there "
                 "is no capacity. Turn this on to count those slots as zero free GPUs."},
                [](auto& s) -> auto& { return s.market.priceAtOnDemandIsNoCapacity; }),
            anyFile));
@@ -198,13 +198,14 @@ void addFactors(std::vector<Parameter>& all) {
       {0, kMostFactor, 0, 3, 0.05}, [](auto& s) -> auto& { return s.market.availabilityFactor; }));
 }
 
-/// A number of the market that is set is the user's from then on.
+/// A number of the market that is set is the user's from then on, until what was there is back.
 Parameter remembersWhoSetIt(Parameter p) {
   if (!isMarketNumber(p.key)) return p;
-  p.set = [key = p.key, set = p.set](Scenario& s, const std::string& text) {
-    set(s, text);
-    const bool emptied = text.empty();
-    setOrigin(s.market, key, {emptied ? Origin::Assumed : Origin::SetByUser, {}});
+  p.set = [plain = p](Scenario& s, const std::string& text) {
+    const std::string before = plain.get(s);
+    const market::NumberOrigin was = notedOrigin(s.market, plain.key);
+    plain.set(s, text);
+    setOrigin(s.market, plain.key, originOnceSet(plain, s, before, was));
   };
   return p;
 }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/InputError.h"
+#include "study/scenario/Parameters.h"
 #include "study/text/Words.h"
 
 namespace spothorizon::study {
@@ -34,11 +35,6 @@ bool gpusFromFile(const MarketSpec& market) {
   return !market.traceFile.empty() || !market.availability.file.empty();
 }
 
-NumberOrigin noted(const MarketSpec& market, std::string_view key) {
-  const auto found = market.origins.find(key);
-  return found == market.origins.end() ? NumberOrigin{} : found->second;
-}
-
 NumberOrigin fromFile(const std::string& own, const std::string& trace) {
   return {Origin::File, trace.empty() ? own : trace};
 }
@@ -48,14 +44,56 @@ std::optional<NumberOrigin> ofMachines(const MarketSpec& market, std::string_vie
   if (!market.traceFile.empty()) return std::nullopt;
   if (key == kPricedGpus) {
     if (market.price.file.empty()) return std::nullopt;
-    if (market.price.gpusPerInstance) return noted(market, key);
+    if (market.price.gpusPerInstance) return notedOrigin(market, key);
     return NumberOrigin{Origin::File, market.price.file};
   }
   if (market.availability.file.empty()) return std::nullopt;
-  return noted(market, key);
+  return notedOrigin(market, key);
+}
+
+/// What stood there before the user did something; none: the default, which nobody set.
+std::optional<market::FormerNumber> formerOf(const Parameter& parameter, const std::string& before,
+                                             const NumberOrigin& was) {
+  if (was.instead) return was.instead;
+  const bool usual = was.from == Origin::Assumed && before == parameter.get(Scenario());
+  if (was.from == Origin::SetByUser || usual || before.empty()) return std::nullopt;
+  return market::FormerNumber{before, was.from, was.detail};
 }
 
 }  // namespace
+
+NumberOrigin notedOrigin(const MarketSpec& market, std::string_view key) {
+  const auto found = market.origins.find(key);
+  return found == market.origins.end() ? NumberOrigin{} : found->second;
+}
+
+NumberOrigin originOnceSet(const Parameter& parameter, const Scenario& scenario,
+                           const std::string& before, const NumberOrigin& was) {
+  const std::string now = parameter.get(scenario);
+  auto former = formerOf(parameter, before, was);
+  if (former && now != before && now == former->value) return {former->from, former->detail, {}};
+  return {now.empty() ? Origin::Assumed : Origin::SetByUser, {}, std::move(former)};
+}
+
+std::string standardText(const Parameter& parameter, const Scenario& scenario) {
+  if (!isMarketNumber(parameter.key)) return parameter.defaultText;
+  const NumberOrigin origin = notedOrigin(scenario.market, parameter.key);
+  if (origin.instead) return origin.instead->value;
+  std::string now = parameter.get(scenario);
+  const bool untouched = origin.from != Origin::SetByUser && !now.empty();
+  return untouched ? std::move(now) : parameter.defaultText;
+}
+
+void reset(const Parameter& parameter, Scenario& scenario) {
+  const NumberOrigin was = notedOrigin(scenario.market, parameter.key);
+  const std::string standard = standardText(parameter, scenario);
+  parameter.set(scenario, standard);
+  if (!isMarketNumber(parameter.key)) return;
+  NumberOrigin former;
+  if (was.instead) former = {was.instead->from, was.instead->detail, {}};
+  if (!was.instead && was.from != Origin::SetByUser) former = was;
+  setOrigin(scenario.market, parameter.key, std::move(former));
+}
 
 const std::vector<std::string>& marketNumbers() {
   static const std::vector<std::string> keys{kOnDemand, kQuota,      kSpotPrice,
@@ -77,7 +115,7 @@ std::optional<NumberOrigin> originOf(const Scenario& scenario, std::string_view 
   }
   if (key == kOnDemand && !market.onDemandUsdPerGpuHour) return std::nullopt;
   if (key == kPricedGpus || key == kCountedGpus) return ofMachines(market, key);
-  return noted(market, key);
+  return notedOrigin(market, key);
 }
 
 void setOrigin(MarketSpec& market, const std::string& key, NumberOrigin origin) {

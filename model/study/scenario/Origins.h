@@ -24,6 +24,21 @@ bool isMarketNumber(std::string_view key);
 std::optional<market::NumberOrigin> originOf(const Scenario& scenario, std::string_view key);
 void setOrigin(market::MarketSpec& market, const std::string& key, market::NumberOrigin origin);
 
+struct Parameter;
+/// What a parameter goes back to: of a market's number what stood there before the user set it,
+/// else the default. As it would be typed.
+std::string standardText(const Parameter& parameter, const Scenario& scenario);
+/// Puts it there; a market's number has its former origin again.
+void reset(const Parameter& parameter, Scenario& scenario);
+/// The origin of a number that has been set, where it was `before` (as it would be typed) of origin
+/// `was`: the user's, who may have put back what was there before.
+market::NumberOrigin originOnceSet(const Parameter& parameter, const Scenario& scenario,
+                                   const std::string& before, const market::NumberOrigin& was);
+/// As the scenario notes it, whether or not the number counts.
+market::NumberOrigin notedOrigin(const market::MarketSpec& market, std::string_view key);
+
+/// Before what a number was, in files: "set: instead of 0.9, catalogue: p2.xlarge in us-east-1".
+inline constexpr std::string_view kInsteadOf = "instead of ";
 /// "file", "catalogue", "set", "assumed": as in files.
 const char* originName(market::Origin origin);
 std::optional<market::Origin> originNamed(std::string_view name);

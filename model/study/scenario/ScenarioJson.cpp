@@ -124,14 +124,39 @@ class ScenarioReader {
   std::vector<std::pair<std::string, market::NumberOrigin>> m_origins;
 };
 
-market::NumberOrigin originFrom(const json& value, const std::string& pointer) {
-  const std::string text = value.is_string() ? value.get<std::string>() : "";
+/// "catalogue: p2.xlarge in us-east-1"; none where it begins with no origin.
+std::optional<market::NumberOrigin> plainOrigin(std::string_view text) {
   const std::size_t colon = text.find(": ");
-  const auto origin = originNamed(std::string_view(text).substr(0, colon));
+  const auto origin = originNamed(text.substr(0, colon));
+  if (!origin) return std::nullopt;
+  return market::NumberOrigin{
+      *origin, colon == std::string_view::npos ? "" : std::string(text.substr(colon + 2))};
+}
+
+/// "0.9, catalogue: p2.xlarge in us-east-1".
+std::optional<market::FormerNumber> formerFrom(std::string_view text) {
+  const std::size_t comma = text.find(", ");
+  if (comma == std::string_view::npos) return std::nullopt;
+  const auto origin = plainOrigin(text.substr(comma + 2));
+  if (!origin) return std::nullopt;
+  return market::FormerNumber{std::string(text.substr(0, comma)), origin->from, origin->detail};
+}
+
+market::NumberOrigin originFrom(const json& value, const std::string& key,
+                                const std::string& pointer) {
+  auto origin = plainOrigin(value.is_string() ? value.get<std::string>() : "");
   if (!origin) {
     throw InputError("", pointer, shown(value), "file, catalogue, set or assumed");
   }
-  return {*origin, colon == std::string::npos ? "" : text.substr(colon + 2)};
+  if (!origin->detail.starts_with(kInsteadOf)) return *origin;
+  origin->instead = formerFrom(std::string_view(origin->detail).substr(kInsteadOf.size()));
+  origin->detail.clear();
+  if (!origin->instead) {
+    throw InputError("", pointer, shown(value), "set: instead of NUMBER, file: ... (or catalogue)");
+  }
+  Scenario scratch;  // a number that could not be put back would be refused when it is too late
+  setValue(scratch, key, origin->instead->value);
+  return *origin;
 }
 
 void ScenarioReader::readOrigins(const json& object, const std::string& pointer) {
@@ -147,8 +172,9 @@ void ScenarioReader::readOrigins(const json& object, const std::string& pointer)
       m_misfits.unknownKey(place, name, known);
       continue;
     }
-    m_misfits.attempt(place, kIsLeftOut,
-                      [&] { m_origins.emplace_back("market." + name, originFrom(value, place)); });
+    m_misfits.attempt(place, kIsLeftOut, [&] {
+      m_origins.emplace_back("market." + name, originFrom(value, "market." + name, place));
+    });
   }
 }
 

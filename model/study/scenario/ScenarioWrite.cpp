@@ -94,22 +94,28 @@ std::string moved(const std::string& file, const std::string& from, const fs::pa
   return relative.empty() ? whole.string() : relative.string();
 }
 
-/// "catalogue: p2.xlarge in us-east-1, ...".
+std::string originWords(market::Origin from, const std::string& detail) {
+  const std::string name = originName(from);
+  return detail.empty() ? name : name + ": " + detail;
+}
+
+/// "catalogue: p2.xlarge in us-east-1, ...", "set: instead of 0.9, catalogue: p2.xlarge ...".
 std::string originWords(const market::NumberOrigin& origin) {
-  const std::string name = originName(origin.from);
-  return origin.detail.empty() ? name : name + ": " + origin.detail;
+  if (!origin.instead) return originWords(origin.from, origin.detail);
+  const market::FormerNumber& former = *origin.instead;
+  return originWords(origin.from, std::string(kInsteadOf) + former.value + ", " +
+                                      originWords(former.from, former.detail));
 }
 
 /// Of the numbers that are written: those that nobody set, for a number that stands in a file by
-/// itself was set there.
+/// itself was set there; and what a number was before it was set.
 void putOrigins(Json& root, const Scenario& scenario) {
   for (const std::string& key : marketNumbers()) {
     const Parameter& p = *findParameter(key);
-    if (p.get(scenario).empty() || !worthWriting(p, scenario)) continue;
-    const auto found = scenario.market.origins.find(key);
-    const bool noted = found != scenario.market.origins.end();
-    if (noted && found->second.from == market::Origin::SetByUser) continue;
-    const market::NumberOrigin origin = noted ? found->second : market::NumberOrigin{};
+    const market::NumberOrigin origin = notedOrigin(scenario.market, key);
+    const bool tells = !p.get(scenario).empty() && worthWriting(p, scenario) &&
+                       origin.from != market::Origin::SetByUser;
+    if (!tells && !origin.instead) continue;
     root["market"]["origins"][key.substr(key.find('.') + 1)] = originWords(origin);
   }
 }

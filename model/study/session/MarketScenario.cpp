@@ -102,6 +102,8 @@ class Maker {
   void takeGpus(const File& file);
   void takePrices(const File& file);
   void choosePool(const File& file);
+  void chooseZone(const File& file);
+  std::string wishedZone() const;
   void assign();
   void fit();
   void findOnDemand(const market::MarketImport& import);
@@ -167,12 +169,48 @@ void Maker::takeGpus(const File& file) {
   if (!source.file.empty()) refuseSecond(file, "free GPUs", source.file);
   source.file = file.named;
   m_counted = machineIn(file.what.reports);
+  chooseZone(file);
   if (!m_counted.gpus || *m_counted.gpus == 1) return;
   source.gpusPerInstance = *m_counted.gpus;
   setOrigin(spec(), "market.availability.gpusPerInstance", {Origin::File, file.named});
   note(phrase("open", "%1 counts machines of %2.")
            .arg(file.named)
            .arg(gpuCountText(static_cast<int>(*m_counted.gpus))));
+}
+
+/// The zone that the caller's own settings name; empty where they name none.
+std::string Maker::wishedZone() const {
+  if (!m_edit) return {};
+  Scenario wished = m_made.scenario;
+  m_edit(wished);
+  const market::MarketSpec& market = wished.market;
+  return market.availability.zone.empty() ? market.price.zone : market.availability.zone;
+}
+
+/// Of free GPUs of several zones: the one that is wished for, else the one of which most is known.
+void Maker::chooseZone(const File& file) {
+  const std::vector<Pool>& zones = file.what.pools;
+  if (!file.what.format->zones || zones.empty()) return;
+  const std::string wished = wishedZone();
+  const auto best = std::ranges::max_element(zones, {}, &Pool::rows);
+  m_counted.zone = wished.empty() ? best->zone : wished;
+  spec().availability.zone = m_counted.zone;
+  if (zones.size() == 1 || !wished.empty()) return;
+  note(phrase("open",
+              "%1 has free GPUs of %2 zones: %3 was taken. Choose another with "
+              "market.availability.zone and market.price.zone.")
+           .arg(file.named)
+           .arg(std::to_string(zones.size()))
+           .arg(m_counted.zone));
+}
+
+/// "us-west-2a, p3.2xlarge, Linux/UNIX", as far as it is told.
+std::string poolWords(const Pool& pool) {
+  std::string words = pool.zone;
+  for (const std::string& more : {pool.instanceType, pool.product}) {
+    if (!more.empty()) words += (words.empty() ? "" : ", ") + more;
+  }
+  return words;
 }
 
 void Maker::choosePool(const File& file) {
@@ -183,11 +221,12 @@ void Maker::choosePool(const File& file) {
   source.zone = pool->zone;
   source.instanceType = pool->instanceType;
   source.product = pool->product;
-  if (pools.size() > 1) {
+  const bool knownZone = file.what.format->zones && pool->zone == m_counted.zone;
+  if (pools.size() > 1 && !knownZone) {
     note(phrase("open", "%1 has prices of %2 pools: %3 was taken.")
              .arg(file.named)
              .arg(std::to_string(pools.size()))
-             .arg(pool->zone + ", " + pool->instanceType + ", " + pool->product));
+             .arg(poolWords(*pool)));
   }
   if (!m_counted.zone.empty() && pool->zone != m_counted.zone) {
     note(phrase("open", "The free GPUs are of %1, the prices of %2.")

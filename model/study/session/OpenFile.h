@@ -27,8 +27,9 @@ using ScenarioEdit = std::function<void(Scenario&)>;
 /// Traces or raw market files opened by themselves: a scenario on them with default job and
 /// policies. Price without availability, or availability without price, gets an assumed constant
 /// for the other. Where a price history mixes pools, the one of the availability's zone and machine
-/// is taken, else the one with the most rows. The on-demand price is the files' own, else that of a
-/// list of prices among them or beside them (on-demand-prices.csv), else the catalogue's at the
+/// is taken, else the one with the most rows; of free GPUs of several zones the one that `edit`
+/// names, else the one of which most is known. The on-demand price is the files' own, else that of
+/// a list of prices among them or beside them (on-demand-prices.csv), else the catalogue's at the
 /// market's time; where none has one it is empty. The job starts at the first slot from which all
 /// of its slots are known, and is shorter where no stretch is as long. What `edit` sets goes before
 /// all of that. InputError as the readers throw it, and where two files hold the same thing, so

@@ -165,8 +165,8 @@ Entries riskTerms() {
       {"", "Frontier",
        "The cost of a policy for each deadline: it shows what another hour is worth.", ""},
       {"", "95 % interval",
-       "Where the true value lies in 95 of 100 traces of this length. A limit that the trace does "
-       "not tell is left open.",
+       "Made to hold the true value in 95 of 100 traces of this length. A limit that the trace "
+       "does not tell is left open.",
        ""},
       {"", "Independent window",
        "A stretch of the trace as long as a job, or as outcomes depend on each other. Starts "

@@ -10,6 +10,7 @@
 #include "views/comparison/ComparedCharts.h"
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/deadline/backtest/FrontierCharts.h"
+#include "views/deadline/backtest/RiskModel.h"
 #include "views/page/BudgetMark.h"
 #include "views/pages/BacktestFixtures.h"
 
@@ -78,8 +79,8 @@ class TestBacktestCharts : public QObject {
   void theShownPolicyIsDrawnLast();
   void partialResultsCountWhatIsDone();
   void aFarBudgetDoesNotSqueezeTheRest();
-  void chanceWords_data();
-  void chanceWords();
+  void oneTextForAChance_data();
+  void oneTextForAChance();
   void startWordsAreOfTheWallClock();
   void startNearIsTheNearestThatIsDone();
   void stripShowsValuesAtTheirStarts();
@@ -223,20 +224,47 @@ void TestBacktestCharts::aFarBudgetDoesNotSqueezeTheRest() {
   QVERIFY(cumulativeChart(near.get(), {BacktestMeasure::Cost, 0}, kTheme).home.contains(220));
 }
 
-void TestBacktestCharts::chanceWords_data() {
-  QTest::addColumn<double>("share");
+void TestBacktestCharts::oneTextForAChance_data() {
+  QTest::addColumn<int>("good");
   QTest::addColumn<QString>("words");
-  QTest::newRow("plain") << 0.972 << "97 %";
-  QTest::newRow("all") << 1.0 << "100 %";
-  QTest::newRow("none") << 0.0 << "0 %";
-  QTest::newRow("nearly all") << 0.9996 << "99.9 %";
-  QTest::newRow("hardly any") << 0.002 << "0.2 %";
-  QTest::newRow("one in ten thousand") << 0.0001 << "under 0.1 %";
+  QTest::newRow("plain") << 1943 << "97 %";
+  QTest::newRow("half of one") << 1949 << "97 %";
+  QTest::newRow("all") << 2000 << "100 %";
+  QTest::newRow("nearly all") << 1992 << "99.6 %";
+  QTest::newRow("all but one") << 1999 << "more than 99.9 %";
+  QTest::newRow("few") << 13 << "0.7 %";
+  QTest::newRow("one") << 1 << "0.1 %";
 }
 
-void TestBacktestCharts::chanceWords() {
-  QFETCH(double, share);
-  QTEST(views::chanceWords(share), "words");
+/// On time within the budget at so many of 2,000 starts: sentence, both tables and chart say it
+/// with the same words.
+void TestBacktestCharts::oneTextForAChance() {
+  QFETCH(int, good);
+  QFETCH(QString, words);
+  study::BacktestResults results = BacktestMaker{.starts = 2000}.value();
+  results.series.resize(1);
+  results.scenario.policies.resize(1);
+  results.done.assign(2000, 1);
+  results.doneCount = 2000;
+  results.complete = true;
+  for (int i = 0; i < 2000; ++i) {
+    results.series[0].starts[static_cast<std::size_t>(i)] = test::outcome(100, i < good ? 20 : 26);
+  }
+  const auto shared = std::make_shared<const study::BacktestResults>(results);
+  const QString sentence = QString::fromStdString(study::sentence(results).english());
+  QVERIFY2(sentence.contains("on time in " + words + " of cases"), qPrintable(sentence));
+  const QString terminal = QString::fromStdString(study::backtestTable(results));
+  QVERIFY2(terminal.count(' ' + words + ' ') >= 2, qPrintable(terminal));
+  RiskModel model;
+  model.setResults(shared);
+  for (const int column : {RiskModel::OnTime, RiskModel::WithinBudget}) {
+    const QString cell = model.index(0, column).data().toString();
+    QVERIFY2(cell == words || cell.startsWith(words + " ("), qPrintable(cell));
+  }
+  for (const BacktestMeasure measure : {BacktestMeasure::Cost, BacktestMeasure::Finish}) {
+    const ChartSpec chart = cumulativeChart(shared.get(), {measure, 0}, kTheme).spec;
+    QVERIFY(momentWith(chart, ": " + words));
+  }
 }
 
 void TestBacktestCharts::startWordsAreOfTheWallClock() {

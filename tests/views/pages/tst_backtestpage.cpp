@@ -177,11 +177,11 @@ void TestBacktestPage::theTableHasTheFigures() {
   QCOMPARE(figure(RiskModel::CostP50), QString("149.50"));
   QCOMPARE(figure(RiskModel::CostP95), QString::number(100 + 99 * 0.95, 'f', 2));
   QCOMPARE(figure(RiskModel::CostMean), QString("149.50"));
-  QCOMPARE(figure(RiskModel::WithinBudget), QString("41.0"));
+  QCOMPARE(figure(RiskModel::WithinBudget), QString("41 %"));
   QCOMPARE(figure(RiskModel::FinishP50), QString("20.00"));
   QCOMPARE(figure(RiskModel::FinishP95), QString("26.00"));
-  QCOMPARE(figure(RiskModel::OnTime), QString("90.0"));
-  QCOMPARE(cell(1, RiskModel::GivenUp), QString("10.0"));
+  QCOMPARE(figure(RiskModel::OnTime), QString("90 %"));
+  QCOMPARE(cell(1, RiskModel::GivenUp), QString("10 %"));
   QCOMPARE(cell(0, RiskModel::WorstStart), QString("2023-02-18 12:30"));
   QCOMPARE(cell(1, RiskModel::WorstStart), QString("2023-02-17 12:00"));
 }

@@ -61,6 +61,7 @@ class TestComparedCharts : public QObject {
   void unlikeUnitsNeverMix();
   void areasBecomeLines();
   void bandsAndSecondScalesStayAway();
+  void intervalsBecomePaleBands();
   void levelsAndStemsAreCurves();
   void clocksThatDifferAreLeftOut();
   void differenceIsOtherLessBase();
@@ -326,6 +327,31 @@ void TestComparedCharts::bandsAndSecondScalesStayAway() {
     QVERIFY(specOf(charts[0]).areas.empty());
     for (const LineItem& line : specOf(charts[0]).lines) QVERIFY(line.name.contains("a"));
   }
+}
+
+/// In the scenario's colour, so pale that the other can be seen through it; the same one once.
+void TestComparedCharts::intervalsBecomePaleBands() {
+  const auto chartWith = [](double high) {
+    ComparableChart chart = curveChart("share", "Share, %", {namedLine("a", {{0, 0}, {5, high}})});
+    AreaItem band{Samples::line({{0, 1}, {5, high + 1}}), Samples::line({{0, 0}, {5, high - 1}}),
+                  "95 % interval", kGreen};
+    band.isInterval = true;
+    std::get<CurveChart>(chart.chart).spec.areas.push_back(band);
+    return chart;
+  };
+  const auto scenarios = two({chartWith(2)}, {chartWith(4)});
+  const auto charts = overlaid(scenarios, kTheme);
+  const ChartSpec& all = specOf(charts[0]);
+  QCOMPARE(all.areas.size(), std::size_t(2));
+  QCOMPARE(all.areas[0].name, QString("Base: 95 % interval"));
+  QCOMPARE(all.areas[0].fill.rgb(), kRed.rgb());
+  QCOMPARE(all.areas[1].fill.rgb(), kBlue.rgb());
+  for (const AreaItem& band : all.areas) QVERIFY(band.fill.alphaF() < 0.2F);
+  QCOMPARE(*all.areas[1].upper.valueAt(5), 5.0);
+  QCOMPARE(all.lines.size(), std::size_t(2));  // an interval is no curve
+  QCOMPARE(specOf(overlaid(two({chartWith(2)}, {chartWith(2)}), kTheme)[0]).areas.size(),
+           std::size_t(1));
+  QVERIFY(specOf(differences(scenarios, kTheme)[0]).areas.empty());
 }
 
 void TestComparedCharts::levelsAndStemsAreCurves() {

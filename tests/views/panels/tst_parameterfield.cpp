@@ -86,6 +86,7 @@ class TestParameterField : public QObject {
   void choiceIsPicked();
   void flagIsPicked();
   void originIsMarked();
+  void resetGivesTheOriginBack();
   void textIsTaken();
   void findingsAreShown();
   void toolTipTellsAll();
@@ -411,6 +412,36 @@ void TestParameterField::originIsMarked() {
   QVERIFY(shown.field.message().startsWith("The on-demand price is not known"));
   Shown other("job.deadlineHours");
   QVERIFY(!mark(other)->isVisible());
+}
+
+/// The reset, the slider and undo: what stood there before is not the user's.
+void TestParameterField::resetGivesTheOriginBack() {
+  const char* key = "market.onDemandUsdPerGpuHour";
+  study::Scenario listed;
+  listed.market.onDemandUsdPerGpuHour = 0.9;
+  study::setOrigin(listed.market, key, {market::Origin::Catalogue, "p2.xlarge in us-east-1"});
+  for (const study::Scenario& before : {listed, study::Scenario()}) {
+    const bool isListed = before.market.onDemandUsdPerGpuHour == 0.9;
+    const QString origin = isListed ? "catalogue" : "assumed";
+    Shown shown(key, before);
+    const auto mark = [&] { return shown.field.findChild<QLabel*>("origin")->text(); };
+    QVERIFY(!shown.resetShown());
+    shown.field.apply("2.5", 0);
+    QCOMPARE(mark(), QString("set by you"));
+    QVERIFY(shown.resetShown());
+    QVERIFY(shown.part<QToolButton>()->toolTip().contains(isListed ? "0.9" : "3"));
+    QTest::mouseClick(shown.part<QToolButton>(), Qt::LeftButton);
+    QCOMPARE(mark(), origin);
+    QVERIFY(!shown.resetShown());
+    QVERIFY(shown.edits.back().scenario == before);
+    shown.field.apply("2", 7);
+    shown.field.apply(isListed ? "0.9" : "3", 7);
+    QCOMPARE(mark(), origin);
+    shown.field.apply("2", 0);
+    QCOMPARE(mark(), QString("set by you"));
+    shown.field.setScenario(before);  // undone
+    QCOMPARE(mark(), origin);
+  }
 }
 
 void TestParameterField::textIsTaken() {

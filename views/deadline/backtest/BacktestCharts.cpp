@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "study/deadline/backtest/BacktestRisk.h"
+#include "study/deadline/backtest/BacktestWords.h"
 #include "study/deadline/backtest/RiskWords.h"
 #include "study/text/Words.h"
 #include "views/deadline/run/TimelineCharts.h"
@@ -162,8 +163,9 @@ void addLimit(ChartSpec& chart, const BacktestResults& results, const BacktestVi
   const auto limit = limitOf(results.scenario, view.measure);
   if (!limit) return;
   const study::BacktestSummary risk = study::summarise(results, series);
-  const QString chance = chanceWords(
-      view.measure == BacktestMeasure::Cost ? risk.withinBudget.value_or(0) : risk.onTime);
+  const double share =
+      view.measure == BacktestMeasure::Cost ? risk.withinBudget.value_or(0) : risk.onTime;
+  const QString chance = words(study::chanceText(share));
   chart.moments.push_back({limit->value, Words::tr("%1: %2").arg(limit->name, chance),
                            theme.warning, limit->brief.arg(chance)});
 }
@@ -212,6 +214,7 @@ void addBand(ChartSpec& chart, const BacktestResults& results, const BacktestVie
   }
   chart.areas.push_back({Samples::line(high), Samples::line(low), Words::tr("95 % interval"),
                          faded(colourOf(view.policy, theme), 0.18F)});
+  chart.areas.back().isInterval = true;
 }
 
 bool anyDone(const BacktestResults* results) { return results && results->doneCount > 0; }
@@ -237,15 +240,6 @@ QString measureUnit(BacktestMeasure measure) {
 NumberFormat measureFormat(BacktestMeasure measure) {
   if (measure == BacktestMeasure::Finish) return {{}, QStringLiteral(" h"), 1};
   return {QStringLiteral("$"), {}, 2};
-}
-
-QString chanceWords(double share) {
-  const double percent = 100 * share;
-  const bool nearlyAll = percent < 100 && percent >= 99.5, hardly = percent > 0 && percent < 0.5;
-  if (!nearlyAll && !hardly) return Words::tr("%1 %").arg(std::round(percent));
-  if (hardly && percent < 0.05) return Words::tr("under 0.1 %");
-  const double tenths = nearlyAll ? std::floor(percent * 10) / 10 : std::round(percent * 10) / 10;
-  return Words::tr("%1 %").arg(tenths, 0, 'f', 1);
 }
 
 double startHours(const BacktestResults& results, std::size_t start) {

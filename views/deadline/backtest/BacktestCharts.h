@@ -22,8 +22,6 @@ QString measureName(study::BacktestMeasure measure);  ///< "Cost"
 QString measureUnit(study::BacktestMeasure measure);  ///< "$"
 NumberFormat measureFormat(study::BacktestMeasure measure);
 
-/// "97 %", "99.9 %": never "100 %" or "0 %" where it is not quite.
-QString chanceWords(double share);
 /// "2023-02-17 13:00" where the trace has a wall clock (UTC), else "hour 23.5".
 QString startWords(const study::BacktestResults& results, std::size_t start);
 /// Hours from the trace's start.

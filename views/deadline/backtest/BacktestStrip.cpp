@@ -209,11 +209,11 @@ std::vector<ComparableChart> comparableBacktest(const BacktestResults& results, 
   const auto add = [&](CurveChart made) {
     // A histogram's bars are laid over others as their outline.
     for (const AreaItem& area : made.spec.areas) {
-      if (!area.lower.empty()) continue;  // the band of a curve: many would hide each other
+      if (area.isInterval) continue;
       made.spec.lines.push_back({area.upper, area.name, theme.line(policyColour(policy)),
                                  Qt::SolidLine, 1.8, true, policy});
     }
-    made.spec.areas.clear();
+    std::erase_if(made.spec.areas, [](const AreaItem& area) { return !area.isInterval; });
     // Three marks a scenario cannot be read; the cumulative curves say the same.
     std::erase_if(made.spec.moments,
                   [](const MomentItem& moment) { return moment.brief.isEmpty(); });

@@ -5,6 +5,7 @@
 #include "study/deadline/backtest/Backtest.h"
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/deadline/backtest/BacktestPage.h"
+#include "views/deadline/backtest/PairedBacktest.h"
 #include "views/deadline/backtest/RiskModel.h"
 #include "views/page/StudyView.h"
 
@@ -41,7 +42,9 @@ const StudyView& backtestView() {
         QT_TRANSLATE_NOOP("StudyView", "Save the cost of every deadline tried"),
         QT_TRANSLATE_NOOP("StudyView", "Save the frontier"), "frontier.csv", "frontier"}},
       false,
-      true};
+      true,
+      {},
+      pairedBacktest};
   return view;
 }
 

@@ -7,6 +7,7 @@
 
 #include "study/deadline/backtest/BacktestRisk.h"
 #include "study/deadline/backtest/BacktestSection.h"
+#include "study/deadline/backtest/BacktestWords.h"
 #include "study/deadline/backtest/SweepPoints.h"
 #include "study/text/Words.h"
 #include "views/deadline/backtest/BacktestCharts.h"
@@ -146,7 +147,8 @@ void addLimits(ChartSpec& chart, const study::Scenario& scenario, FrontierMeasur
   chart.moments.push_back({scenario.job.deadlineHours, Words::tr("deadline"), theme.warning});
   if (measure != FrontierMeasure::OnTime) return addBudget(chart, scenario.budgetUsd, theme);
   const double wanted = backtestSpec(scenario).probability;
-  chart.levels.push_back({100 * wanted, Words::tr("target: %1").arg(chanceWords(wanted)),
+  chart.levels.push_back({100 * wanted,
+                          Words::tr("target: %1").arg(words(study::chanceText(wanted))),
                           theme.warning, Qt::DashDotLine, 1.5});
 }
 
@@ -155,11 +157,12 @@ QString cellWords(const QString& name, const QString& deadline, const FrontierFi
   if (cell.givenUp >= 1) {
     return Words::tr("%1 with a deadline of %2: given up at every start").arg(name, deadline);
   }
-  const QString text = Words::tr("%1 with a deadline of %2: P50 %3, P95 %4, on time %5")
-                           .arg(name, deadline, words(study::usdText(cell.costP50)),
-                                words(study::usdText(cell.costP95)), chanceWords(cell.onTime));
+  const QString text =
+      Words::tr("%1 with a deadline of %2: P50 %3, P95 %4, on time %5")
+          .arg(name, deadline, words(study::usdText(cell.costP50)),
+               words(study::usdText(cell.costP95)), words(study::chanceText(cell.onTime)));
   if (cell.givenUp <= 0) return text;
-  return Words::tr("%1, given up %2").arg(text, chanceWords(cell.givenUp));
+  return Words::tr("%1, given up %2").arg(text, words(study::chanceText(cell.givenUp)));
 }
 
 QString hourWords(double usdPerHour) {
@@ -241,8 +244,8 @@ void addAnswer(ChartSpec& chart, const study::GoalAnswer& answer, const ChartThe
   const double scale = goalScale(answer);
   if (answer.wanted) {
     chart.levels.push_back({scale * *answer.wanted,
-                            Words::tr("target: %1").arg(chanceWords(*answer.wanted)), theme.warning,
-                            Qt::DashDotLine, 1.5});
+                            Words::tr("target: %1").arg(words(study::chanceText(*answer.wanted))),
+                            theme.warning, Qt::DashDotLine, 1.5});
   }
   if (answer.best < 0) return;
   const study::GoalCurve& best = answer.curves[static_cast<std::size_t>(answer.best)];

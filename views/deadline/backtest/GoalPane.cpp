@@ -9,6 +9,7 @@
 #include <array>
 
 #include "study/deadline/backtest/BacktestSection.h"
+#include "study/deadline/backtest/BacktestWords.h"
 #include "study/text/Words.h"
 #include "views/chart/ChartExport.h"
 #include "views/chart/PlotPane.h"
@@ -78,7 +79,7 @@ void GoalPane::setScenario(const SharedScenario& scenario) {
   m_budget->setText(tr("%1 …").arg(budget));
   m_budget->setToolTip(tr("Go to the budget field"));
   m_budget->setAccessibleName(tr("%1: go to the budget field").arg(budget));
-  const QString chance = chanceWords(backtestSpec(*scenario).probability);
+  const QString chance = words(study::chanceText(backtestSpec(*scenario).probability));
   const QString deadline = words(study::hoursText(scenario->job.deadlineHours));
   button(study::Goal::ShortestDeadline)
       ->setToolTip(scenario->budgetUsd

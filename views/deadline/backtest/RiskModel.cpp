@@ -31,7 +31,7 @@ constexpr std::array<ColumnWords, RiskModel::ColumnCount> kColumns{{
      2},
     {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Mean, $"),
      QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Mean cost of the starts that finish."), 2},
-    {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Within budget, %"),
+    {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Within budget"),
      QT_TRANSLATE_NOOP("spothorizon::views::RiskModel",
                        "Starts that are on time and cost no more than the budget."),
      1},
@@ -43,7 +43,7 @@ constexpr std::array<ColumnWords, RiskModel::ColumnCount> kColumns{{
      QT_TRANSLATE_NOOP("spothorizon::views::RiskModel",
                        "5 % of the starts that finish are done later."),
      2},
-    {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "On time, %"),
+    {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "On time"),
      QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Starts that are done by the deadline."),
      1},
     {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Worst start"),
@@ -54,11 +54,17 @@ constexpr std::array<ColumnWords, RiskModel::ColumnCount> kColumns{{
     {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Utility, $"),
      QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Mean of value at the finish minus cost."),
      2},
-    {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Given up, %"),
+    {QT_TRANSLATE_NOOP("spothorizon::views::RiskModel", "Given up"),
      QT_TRANSLATE_NOOP("spothorizon::views::RiskModel",
                        "Starts that never finish: finishing would not be worth its cost."),
      1},
 }};
+
+/// Columns of chances: their text has its own sign of per cent.
+bool isChance(int column) {
+  return column == RiskModel::WithinBudget || column == RiskModel::OnTime ||
+         column == RiskModel::GivenUp;
+}
 
 /// On screen columns of one kind stand side by side and share the first one's name.
 QString csvTitle(const RiskModel& model, int column) {
@@ -66,6 +72,7 @@ QString csvTitle(const RiskModel& model, int column) {
   if (column > RiskModel::CostP5 && column <= RiskModel::CostMean) {
     return RiskModel::tr("Cost %1").arg(title);
   }
+  if (isChance(column)) return RiskModel::tr("%1, %").arg(title);
   return column == RiskModel::FinishP95 ? RiskModel::tr("Finish %1").arg(title) : title;
 }
 
@@ -165,21 +172,23 @@ QVariant RiskModel::display(int row, int column) const {
   if (column == WorstStart) {
     return startWords(*m_results, static_cast<std::size_t>(worstStart(row)));
   }
-  return numberText(raw.toDouble(), column) + intervalText(row, column);
+  const QString figure = isChance(column) ? words(study::chanceText(raw.toDouble() / 100))
+                                          : numberText(raw.toDouble(), column);
+  return figure + intervalText(row, column);
 }
 
 QString RiskModel::intervalText(int row, int column) const {
   if (m_intervals.empty()) return {};
   const study::RiskIntervals& intervals = m_intervals[static_cast<std::size_t>(row)];
-  const auto percent = [](const study::Interval& share) {
-    return study::intervalCell({100 * share.low, 100 * share.high}, 0);
+  const auto chance = [](const study::Interval& share) {
+    return study::chanceIntervalText(share).english();
   };
   std::string text;
   if (column == CostP50) text = study::intervalCell(intervals.cost.p50, 2);
   if (column == CostP95) text = study::intervalCell(intervals.cost.p95, 2);
   if (column == CostMean) text = study::intervalCell(intervals.cost.mean, 2);
-  if (column == OnTime) text = percent(intervals.onTime);
-  if (column == WithinBudget && intervals.withinBudget) text = percent(*intervals.withinBudget);
+  if (column == OnTime) text = chance(intervals.onTime);
+  if (column == WithinBudget && intervals.withinBudget) text = chance(*intervals.withinBudget);
   if (column == Utility) text = study::intervalCell(intervals.utility.mean, 2);
   if (text.empty()) return {};
   return QStringLiteral(" (%1)").arg(

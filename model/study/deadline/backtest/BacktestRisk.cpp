@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "study/deadline/backtest/BacktestWords.h"
 #include "study/statistics/BlockLength.h"
 #include "study/work/LoadedMarket.h"
 
@@ -121,10 +122,25 @@ MeanEstimate estimate(const BlockIntervals& intervals, const std::vector<double>
   return {meanOf(values), intervals.mean(values)};
 }
 
+/// On time at no more than the budget: 1, else 0.
+std::function<double(const StartOutcome&)> within(double budget) {
+  return
+      [budget](const StartOutcome& one) { return one.onTime && one.costUsd <= budget ? 1.0 : 0.0; };
+}
+
+/// Whether a slot of one is the same hour of the same trace in the other.
+bool sameMarket(const BacktestResults& a, const BacktestResults& b) {
+  if (a.market == b.market) return true;
+  const market::Trace &one = a.market->import.trace, &other = b.market->import.trace;
+  return one.provenance.hash == other.provenance.hash && one.slotHours == other.slotHours &&
+         one.slotCount() == other.slotCount();
+}
+
 /// Starts that both have done, as indices in the first and in the second.
 std::vector<std::pair<std::size_t, std::size_t>> commonStarts(const BacktestResults& a,
                                                               const BacktestResults& b) {
   std::vector<std::pair<std::size_t, std::size_t>> common;
+  if (!sameMarket(a, b)) return common;
   std::size_t k = 0;
   for (std::size_t i = 0; i < a.startSlots.size(); ++i) {
     while (k < b.startSlots.size() && b.startSlots[k] < a.startSlots[i]) ++k;
@@ -228,30 +244,89 @@ PairedDifference RiskFigures::difference(std::size_t series, std::size_t other) 
     for (std::size_t i = 0; i < values.size(); ++i) values[i] -= others[i];
     return estimate(m_intervals, values);
   };
-  return {m_results.doneCount, of(costOf), of(utilityOf), of(onTimeOf)};
+  PairedDifference made{m_results.doneCount, of(costOf), of(utilityOf), of(onTimeOf), {}};
+  const auto budget = m_results.scenario.budgetUsd;
+  if (!budget) return made;
+  const auto holds = within(*budget);
+  std::vector<double> values;
+  for (std::size_t i = 0; i < m_results.startSlots.size(); ++i) {
+    if (!m_results.done[i]) continue;
+    values.push_back(holds(m_results.series[series].starts[i]) -
+                     holds(m_results.series[other].starts[i]));
+  }
+  made.withinBudget = estimate(m_intervals, values);
+  return made;
+}
+
+PairedFigures::PairedFigures(const BacktestResults& results, const BacktestResults& others)
+    : m_results(results), m_others(others), m_common(commonStarts(results, others)) {
+  if (m_common.empty()) return;
+  std::vector<int> slots;
+  for (const auto& [i, k] : m_common) slots.push_back(results.startSlots[i]);
+  const double slotHours = results.market->import.trace.slotHours;
+  // The longer block of both, in the common starts.
+  const double hours = std::max(evidenceOf(results).blockHours, evidenceOf(others).blockHours);
+  m_evidence = evidenceFrom(slots, std::max(jobSlots(results), jobSlots(others)),
+                            hours / (distance(slots) * slotHours), slotHours);
+  m_intervals = intervalsFor(results, m_evidence, m_common.size());
+}
+
+MeanEstimate PairedFigures::estimate(std::size_t series, std::size_t other, const Value& own,
+                                     const Value& theirs) const {
+  std::vector<double> values;
+  values.reserve(m_common.size());
+  for (const auto& [i, k] : m_common) {
+    values.push_back(own(m_results.series[series].starts[i]) -
+                     theirs(m_others.series[other].starts[k]));
+  }
+  return study::estimate(*m_intervals, values);
+}
+
+PairedDifference PairedFigures::difference(std::size_t series, std::size_t other) const {
+  const auto of = [&](const Value& value) { return estimate(series, other, value, value); };
+  PairedDifference made{starts(), of(costOf), of(utilityOf), of(onTimeOf), {}};
+  const auto own = m_results.scenario.budgetUsd, theirs = m_others.scenario.budgetUsd;
+  if (own && theirs) {
+    made.withinBudget = estimate(series, other, within(*own), within(*theirs));
+  }
+  return made;
+}
+
+std::vector<std::pair<std::size_t, std::size_t>> matchingSeries(const BacktestResults& results,
+                                                                const BacktestResults& others) {
+  std::vector<std::pair<std::size_t, std::size_t>> all;
+  std::vector<bool> taken(others.series.size(), false);
+  std::vector<std::size_t> left;
+  const auto match = [&](std::size_t i, const auto& same) {
+    for (std::size_t k = 0; k < others.series.size(); ++k) {
+      if (taken[k] || !same(results.series[i], others.series[k])) continue;
+      taken[k] = true;
+      all.emplace_back(i, k);
+      return true;
+    }
+    return false;
+  };
+  const auto sameLabel = [](const BacktestSeries& a, const BacktestSeries& b) {
+    return (a.policy < 0) == (b.policy < 0) && (a.policy < 0 || a.label == b.label);
+  };
+  for (std::size_t i = 0; i < results.series.size(); ++i) {
+    if (!match(i, sameLabel)) left.push_back(i);
+  }
+  for (const std::size_t i : left) {
+    match(i, [&](const BacktestSeries& a, const BacktestSeries& b) {
+      return a.policy >= 0 && b.policy >= 0 &&
+             policyName(results.scenario, a) == policyName(others.scenario, b);
+    });
+  }
+  std::ranges::sort(all);
+  return all;
 }
 
 std::optional<PairedDifference> pairedDifference(const BacktestResults& results, std::size_t series,
                                                  const BacktestResults& others, std::size_t other) {
-  const auto common = commonStarts(results, others);
-  if (common.empty()) return std::nullopt;
-  std::vector<int> slots;
-  for (const auto& [i, k] : common) slots.push_back(results.startSlots[i]);
-  const double slotHours = results.market->import.trace.slotHours;
-  // The longer block of both, in the common starts.
-  const double hours = std::max(evidenceOf(results).blockHours, evidenceOf(others).blockHours);
-  const Evidence evidence = evidenceFrom(slots, std::max(jobSlots(results), jobSlots(others)),
-                                         hours / (distance(slots) * slotHours), slotHours);
-  const BlockIntervals intervals = intervalsFor(results, evidence, common.size());
-  const auto of = [&](double (*value)(const StartOutcome&)) {
-    std::vector<double> values;
-    for (const auto& [i, k] : common) {
-      values.push_back(value(results.series[series].starts[i]) -
-                       value(others.series[other].starts[k]));
-    }
-    return estimate(intervals, values);
-  };
-  return PairedDifference{static_cast<int>(common.size()), of(costOf), of(utilityOf), of(onTimeOf)};
+  const PairedFigures figures(results, others);
+  if (figures.starts() == 0) return std::nullopt;
+  return figures.difference(series, other);
 }
 
 }  // namespace spothorizon::study

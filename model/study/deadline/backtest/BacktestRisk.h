@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "study/deadline/backtest/Backtest.h"
@@ -49,6 +50,7 @@ struct MeanEstimate {
 struct PairedDifference {
   int starts = 0;  ///< that both have
   MeanEstimate costUsd, utilityUsd, onTime;
+  std::optional<MeanEstimate> withinBudget;  ///< none where a scenario has no budget
 };
 
 /// Intervals of one backtest, as of the starts that are done. Draws its blocks once; the results
@@ -77,8 +79,37 @@ class RiskFigures {
   BlockIntervals m_intervals;
 };
 
-/// The first less the second, of two backtests over one market, at the starts that both have done.
-/// None where there is none. The same series of the same results differ by exactly 0.
+/// Two backtests at the starts that both have done: those of the same slots of the same trace. The
+/// first less the second; the same series of the same results differ by exactly 0. Both must
+/// outlive it.
+class PairedFigures {
+ public:
+  PairedFigures(const BacktestResults& results, const BacktestResults& others);
+
+  /// 0: none in common, or of other markets; then there is no difference.
+  int starts() const { return static_cast<int>(m_common.size()); }
+  /// What the common starts can tell.
+  const Evidence& evidence() const { return m_evidence; }
+  /// Needs a start in common.
+  PairedDifference difference(std::size_t series, std::size_t other) const;
+
+ private:
+  using Value = std::function<double(const StartOutcome&)>;
+  MeanEstimate estimate(std::size_t series, std::size_t other, const Value& own,
+                        const Value& theirs) const;
+
+  const BacktestResults &m_results, &m_others;
+  std::vector<std::pair<std::size_t, std::size_t>> m_common;  ///< indices in both
+  Evidence m_evidence;
+  std::optional<BlockIntervals> m_intervals;
+};
+
+/// The series of two backtests that belong together, as places in the first and in the second: of
+/// the same policy, else of the same kind of policy in the order of the lists; the two optima.
+std::vector<std::pair<std::size_t, std::size_t>> matchingSeries(const BacktestResults& results,
+                                                                const BacktestResults& others);
+
+/// One difference of PairedFigures; none where there is no start in common.
 std::optional<PairedDifference> pairedDifference(const BacktestResults& results, std::size_t series,
                                                  const BacktestResults& others, std::size_t other);
 

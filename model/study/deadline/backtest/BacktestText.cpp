@@ -164,9 +164,9 @@ std::vector<std::string> rowOf(const BacktestResults& results, std::size_t serie
        {s.cost.p5, s.cost.p50, s.cost.p95, s.cost.mean, s.finish.p50, s.finish.p95}) {
     row.push_back(finishedCell(s, value));
   }
-  row.push_back(decimalsText(s.onTime * 100, 1));
-  if (results.scenario.budgetUsd) row.push_back(decimalsText(*s.withinBudget * 100, 1));
-  row.push_back(decimalsText(s.givenUp * 100, 1));
+  row.push_back(chanceText(s.onTime).english());
+  if (results.scenario.budgetUsd) row.push_back(chanceText(*s.withinBudget).english());
+  row.push_back(chanceText(s.givenUp).english());
   row.push_back(decimalsText(s.utility.mean, 2));
   row.push_back(startCell(results, s));
   return row;
@@ -175,9 +175,7 @@ std::vector<std::string> rowOf(const BacktestResults& results, std::size_t serie
 std::vector<std::string> intervalRow(const BacktestResults& results, const RiskFigures& figures,
                                      std::size_t series, std::size_t best) {
   const RiskIntervals s = figures.of(series);
-  const auto percent = [](const Interval& share) {
-    return intervalCell({share.low * 100, share.high * 100}, 0);
-  };
+  const auto chance = [](const Interval& share) { return chanceIntervalText(share).english(); };
   std::vector<std::string> row{results.series[series].label.english(),
                                intervalCell(s.cost.p5, 2),
                                intervalCell(s.cost.p50, 2),
@@ -185,9 +183,9 @@ std::vector<std::string> intervalRow(const BacktestResults& results, const RiskF
                                intervalCell(s.cost.mean, 2),
                                intervalCell(s.finish.p50, 2),
                                intervalCell(s.finish.p95, 2),
-                               percent(s.onTime)};
-  if (s.withinBudget) row.push_back(percent(*s.withinBudget));
-  row.push_back(percent(s.givenUp));
+                               chance(s.onTime)};
+  if (s.withinBudget) row.push_back(chance(*s.withinBudget));
+  row.push_back(chance(s.givenUp));
   row.push_back(intervalCell(s.utility.mean, 2));
   row.push_back(
       series == best ? "" : intervalCell(figures.difference(series, best).utilityUsd.interval, 2));
@@ -200,9 +198,9 @@ std::string intervalTable(const BacktestResults& results) {
   const RiskFigures figures(results);
   if (!tellsIntervals(figures.evidence())) return {};
   std::vector<std::string> header{"95 % intervals", "cost P5 $",    "P50", "P95",
-                                  "mean",           "finish P50 h", "P95", "on time %"};
-  if (results.scenario.budgetUsd) header.push_back("in budget %");
-  for (const char* name : {"given up %", "utility $", "less the best's $"}) {
+                                  "mean",           "finish P50 h", "P95", "on time"};
+  if (results.scenario.budgetUsd) header.push_back("in budget");
+  for (const char* name : {"given up", "utility $", "less the best's $"}) {
     header.emplace_back(name);
   }
   TextTable table(std::move(header));
@@ -227,9 +225,9 @@ Text sentence(const BacktestResults& results) {
 std::string backtestTable(const BacktestResults& results) {
   if (results.doneCount == 0) return {};
   std::vector<std::string> header{"over starts", "cost P5 $",    "P50", "P95",
-                                  "mean",        "finish P50 h", "P95", "on time %"};
-  if (results.scenario.budgetUsd) header.push_back("in budget %");
-  for (const char* name : {"given up %", "utility $", "worst start h"}) header.emplace_back(name);
+                                  "mean",        "finish P50 h", "P95", "on time"};
+  if (results.scenario.budgetUsd) header.push_back("in budget");
+  for (const char* name : {"given up", "utility $", "worst start h"}) header.emplace_back(name);
   TextTable table(std::move(header));
   for (std::size_t i = 0; i < results.series.size(); ++i) table.add(rowOf(results, i));
   std::string text = sentence(results).english() + "\n\n" + table.text() + intervalTable(results);

@@ -26,7 +26,8 @@ std::string decimalsText(double value, int digits) { return fixedText(value, dig
 Text chanceText(double share) {
   const double percent = share * 100;
   if (percent > 0 && percent < 0.05) return phrase("number", "less than 0.1 %");
-  if (percent > 99.95 && percent < 100) return phrase("number", "more than 99.9 %");
+  constexpr double kRounding = 1e-9;  // 99.95 would be written as 100.0
+  if (percent > 99.95 - kRounding && percent < 100) return phrase("number", "more than 99.9 %");
   const bool nearEnd = (percent > 0 && percent < 1) || (percent > 99 && percent < 100);
   return Text(decimalsText(percent, nearEnd ? 1 : 0) + " %");
 }

@@ -14,7 +14,8 @@ namespace spothorizon::study {
 std::string groupedText(long long number);
 /// So many decimals; a rounded negative zero is a zero.
 std::string decimalsText(double value, int digits);
-/// 0.97 -> "97 %", and 0.997 -> "99.7 %": a chance near one is not rounded up to it.
+/// 0.97 -> "97 %", and 0.997 -> "99.7 %": a chance near one is not rounded up to it. The one
+/// rounding of a chance, for sentences, tables and charts alike.
 Text chanceText(double share);
 
 /// "max-spot", as in files; "optimum".

@@ -139,11 +139,11 @@ std::string sweepTable(const Sweep& sweep) {
                   [](const BacktestSummary& s) { return finishedCell(s, s.cost.p50); });
   text += "\n" + tableOf(sweep, "cost P95 $",
                          [](const BacktestSummary& s) { return finishedCell(s, s.cost.p95); });
-  text += "\n" + tableOf(sweep, "on time %",
-                         [](const BacktestSummary& s) { return decimalsText(s.onTime * 100, 1); });
+  text += "\n" + tableOf(sweep, "on time",
+                         [](const BacktestSummary& s) { return chanceText(s.onTime).english(); });
   if (anyGivenUp(sweep)) {
-    text += "\n" + tableOf(sweep, "given up %", [](const BacktestSummary& s) {
-              return decimalsText(s.givenUp * 100, 1);
+    text += "\n" + tableOf(sweep, "given up", [](const BacktestSummary& s) {
+              return chanceText(s.givenUp).english();
             });
   }
   text += "\n" + tableOf(sweep, "utility $, mean",

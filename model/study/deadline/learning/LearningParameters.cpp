@@ -42,7 +42,7 @@ void addPoolKinds(std::vector<Parameter>& all) {
   all.push_back(flag(
       {"learning.pool.extended", kSection, "Include the simple policies", "", "",
        "Adds on-demand only, max spot, uniform progress, and AHANP at an even pace, so that the "
-       "learner is never far behind any of them."},
+       "learner can come to trust any of them."},
       [](auto& s) -> auto& { return in<LearningSpec>(s).pool.extended; }));
 }
 

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "market/read/JsonText.h"
+#include "market/read/Zones.h"
+
+namespace spothorizon::market {
+namespace {
+
+using nlohmann::json;
+
+/// One zone of the list, with its place.
+struct Zone {
+  const json& object;
+  std::string pointer;
+  const std::string& file;
+
+  std::string text(const char* key) const {
+    const auto found = object.find(key);
+    return found != object.end() && found->is_string() ? found->get<std::string>() : "";
+  }
+  std::optional<double> number(const char* key) const;
+  double gpus() const { return number("gpusPerVm").value_or(1); }
+  /// $ an hour of a machine; none where the list does not say.
+  std::optional<double> machineUsd(const char* perMachine, const char* perGpu) const {
+    if (const auto usd = number(perMachine)) return usd;
+    const auto usd = number(perGpu);
+    return usd ? std::optional(*usd * gpus()) : std::nullopt;
+  }
+  std::optional<double> spot() const { return machineUsd("spotUsdPerVmHour", "spotUsdPerGpuHour"); }
+  std::optional<double> onDemand() const {
+    return machineUsd("onDemandUsdPerVmHour", "onDemandUsdPerGpuHour");
+  }
+};
+
+std::optional<double> Zone::number(const char* key) const {
+  const auto found = object.find(key);
+  if (found == object.end() || found->is_null()) return std::nullopt;
+  const std::string place = pointer + "/" + key;
+  if (!found->is_number()) throw InputError(file, place, shown(*found), "a number");
+  const double value = checkedPrice(found->get<double>(), file, place);
+  const bool isCount = std::string_view(key) == "gpusPerVm";
+  if (isCount && value < 1) throw InputError(file, place, numberText(value), "1 or more");
+  return value;
+}
+
+/// Calls `take` with every zone.
+template <class Take>
+void eachZone(const json& root, const std::string& file, Take take) {
+  const auto zones = root.find("zones");
+  if (zones == root.end() || !zones->is_array() || zones->empty()) {
+    throw InputError(file, "/zones", "nothing", "a list of zones");
+  }
+  for (std::size_t i = 0; i < zones->size(); ++i) {
+    const Zone zone{(*zones)[i], "/zones/" + std::to_string(i), file};
+    if (!zone.object.is_object() || zone.text("zone").empty()) {
+      throw InputError(file, zone.pointer, shown(zone.object), "an object with a zone");
+    }
+    take(zone);
+  }
+}
+
+double positive(const json& root, const char* key, const std::string& file) {
+  const auto found = root.find(key);
+  const bool told = found != root.end() && found->is_number() && found->get<double>() > 0;
+  if (told && std::isfinite(found->get<double>())) return found->get<double>();
+  throw InputError(file, std::string("/") + key, found == root.end() ? "nothing" : shown(*found),
+                   "a number, more than 0");
+}
+
+/// One price for as long as the list speaks of.
+RawSeries constantSeries(const json& root, double value, const Source& source) {
+  RawSeries series;
+  const auto start = root.find("start");
+  series.hasClock = start != root.end() && start->is_string();
+  const double from =
+      series.hasClock ? checkedTime(start->get<std::string>(), source, "/start") : 0;
+  const double slot = positive(root, "slotSeconds", source.file);
+  const double slots = std::floor(positive(root, "slots", source.file));
+  if (!(slots <= static_cast<double>(kMostRows))) refuseRows(source.file);
+  for (double i = 0; i < slots; ++i) {
+    series.seconds.push_back(from + i * slot);
+    series.values.push_back(value);
+  }
+  series.endSeconds = from + slots * slot;
+  return series;
+}
+
+}  // namespace
+
+RawSeries readZonePrices(const Source& source, ReadReport& report) {
+  const json root = parseOwnJson<json>(source.text, source.file);
+  std::vector<std::string> zones;
+  eachZone(root, source.file, [&](const Zone& zone) { zones.push_back(zone.text("zone")); });
+  report.rowsRead = zones.size();
+  const std::string chosen = choose(source.file, "zone", source.options.zone, zones);
+  std::optional<RawSeries> series;
+  eachZone(root, source.file, [&](const Zone& zone) {
+    if (zone.text("zone") != chosen || series) return;
+    const auto spot = zone.spot();
+    if (!spot) throw InputError(source.file, zone.pointer, "no spot price", "spotUsdPerVmHour");
+    const auto given = source.options.gpusPerInstance;
+    const double gpus = given.value_or(zone.gpus());
+    if (!(gpus > 0)) {
+      throw InputError(source.file, "", numberText(gpus) + " GPUs per instance", "more than 0");
+    }
+    report.understood.push_back("zone " + chosen + ", one price all the time");
+    report.understood.push_back(perInstanceText(gpus) + (given ? " (chosen)" : " (the file)"));
+    if (const auto onDemand = zone.onDemand()) {
+      report.onDemandUsdPerGpuHour = *onDemand / gpus;
+      report.understood.push_back("on-demand price from the file");
+    }
+    series = constantSeries(root, *spot / gpus, source);
+  });
+  report.machine.zone = chosen;
+  return *std::move(series);
+}
+
+std::vector<Pool> zonesOfList(std::string_view text) {
+  const json root = parseOwnJson<json>(text, "");
+  std::vector<Pool> zones;
+  eachZone(root, "", [&](const Zone& zone) { zones.push_back({zone.text("zone"), {}, {}, 1}); });
+  return zones;
+}
+
+std::vector<ListPrice> onDemandOfZones(std::string_view text, const std::string& file) {
+  const json root = parseOwnJson<json>(text, file);
+  const auto gpu = root.find("gpu");
+  std::vector<ListPrice> prices;
+  eachZone(root, file, [&](const Zone& zone) {
+    const auto usd = zone.onDemand();
+    if (!usd || *usd <= 0) {
+      throw InputError(file, zone.pointer, "no on-demand price", "onDemandUsdPerVmHour");
+    }
+    ListPrice price;
+    price.zone = zone.text("zone");
+    price.region = zone.text("region");
+    price.gpus = zone.gpus();
+    price.usdPerHour = *usd;
+    if (gpu != root.end() && gpu->is_string()) price.gpu = gpu->get<std::string>();
+    prices.push_back(std::move(price));
+  });
+  return prices;
+}
+
+}  // namespace spothorizon::market
