@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <utility>
 
 #include "base/Json.h"
 #include "market/StatisticsJson.h"
@@ -62,6 +63,25 @@ Json marketJson(const LoadedMarket& market) {
   return {{"provenance", from.lines},
           {"hash", from.hash},
           {"statistics", market::toJson(market.statistics)}};
+}
+
+int futureNumber(const BacktestResults& results, int startSlot) {
+  return results.futures ? results.futures->layout.futureOf(startSlot) + 1 : 1;
+}
+
+int slotInFuture(const BacktestResults& results, int startSlot) {
+  return results.futures ? results.futures->layout.slotIn(startSlot) : startSlot;
+}
+
+void addStarts(const BacktestResults& results, Json& json) {
+  Json slots = Json::array(), futures = slots;
+  for (std::size_t i = 0; i < results.startSlots.size(); ++i) {
+    if (!results.done[i]) continue;
+    slots.push_back(slotInFuture(results, results.startSlots[i]));
+    futures.push_back(futureNumber(results, results.startSlots[i]));
+  }
+  if (results.futures) json["startFutures"] = std::move(futures);
+  json["startSlots"] = std::move(slots);
 }
 
 Json distributionJson(const Distribution& d) {
