@@ -114,7 +114,8 @@ void TestBacktestFutures::recordedIsAsItWas() {
   const BacktestPtr before = backtestOf(scenario);
   QVERIFY(!before->futures);
   const std::string text = everything(*before);
-  for (const char* word : {"uture\"", "utures\"", "future,", "not recorded", "futureCount"}) {
+  for (const char* word :
+       {"\"futures\"", "startFutures", "future,", "not recorded", "futureCount"}) {
     QVERIFY2(!contains(text, word), word);
   }
   // How many would be made is nothing to it.
