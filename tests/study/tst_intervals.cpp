@@ -62,6 +62,7 @@ class TestIntervals : public QObject {
   void coversAnAutoregression();
   void coversReplications_data();
   void coversReplications();
+  void oneFailureTellsLittle();
 };
 
 void TestIntervals::blockLengthOfAutoregression_data() {
@@ -282,6 +283,19 @@ void TestIntervals::coversReplications() {
   for (const int covered : {median, share}) {
     QVERIFY2(covered >= 0.92 * kTrials, qPrintable(QString("%1 %2").arg(median).arg(share)));
   }
+}
+
+/// A single failure says hardly more than none: it must not make the interval narrow.
+void TestIntervals::oneFailureTellsLittle() {
+  std::vector<double> all(200, 1.0);
+  std::vector<int> numbers;
+  for (int i = 0; i < 200; ++i) numbers.push_back(i / 10);
+  const BlockIntervals intervals(numbers, 14);
+  const Interval none = intervals.share(all);
+  all[30] = 0;
+  const Interval one = intervals.share(all);
+  QVERIFY2(none.low > 0.8 && none.low < 0.86, qPrintable(QString::number(none.low)));
+  QVERIFY2(one.low > none.low - 0.05 && one.low < 0.92, qPrintable(QString::number(one.low)));
 }
 
 TEST_WITH_CORE_APPLICATION(TestIntervals)

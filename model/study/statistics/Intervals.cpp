@@ -47,6 +47,16 @@ double variationOfGroups(std::span<const double> values, const std::vector<int>&
   return squares / (n * n) * all / (all - 1);
 }
 
+/// Values that replications are worth at most: `each`, and one where all are alike.
+double mostOf(std::span<const double> zeroOne, const std::vector<int>& replications, double each) {
+  std::map<int, std::set<double>> seen;
+  for (std::size_t i = 0; i < zeroOne.size(); ++i) seen[replications[i]].insert(zeroOne[i]);
+  double most = 0;
+  for (const auto& [replication, values] : seen)
+    most += values.size() > 1 ? std::max(1.0, each) : 1;
+  return most;
+}
+
 std::size_t blockOf(std::size_t count, double length) {
   const double most = static_cast<double>(count) / 3;
   const double least = static_cast<double>(count) / kMostBlocks;
@@ -64,9 +74,7 @@ double meanOf(std::span<const double> values) {
 
 BlockIntervals::BlockIntervals(std::size_t count, double blockLength, double windows,
                                std::uint64_t seed)
-    : m_windows(windows),
-      m_told(windows >= kLeastWindows && count >= 3),
-      m_most(kMostOfAWindow * windows) {
+    : m_windows(windows), m_told(windows >= kLeastWindows && count >= 3) {
   if (!m_told) return;
   m_bootstrap.emplace(count, blockOf(count, blockLength), seed);
   m_critical =
@@ -78,7 +86,7 @@ BlockIntervals::BlockIntervals(std::vector<int> replications, double windowsEach
       m_windows(
           static_cast<double>(std::set<int>(m_replications.begin(), m_replications.end()).size())),
       m_told(m_windows >= kLeastWindows),
-      m_most(kMostOfAWindow * m_windows * windowsEach) {
+      m_each(windowsEach) {
   if (m_told) m_critical = studentCritical(m_windows - 1);
 }
 
@@ -108,7 +116,9 @@ Interval BlockIntervals::mean(std::span<const double> values) const {
 double BlockIntervals::effectiveCount(std::span<const double> zeroOne, double share) const {
   const double squares = variance(zeroOne);
   if (!(squares > 0)) return m_windows;
-  return std::clamp(share * (1 - share) / squares, 1.0, m_most);
+  const double most =
+      m_bootstrap ? kMostOfAWindow * m_windows : mostOf(zeroOne, m_replications, m_each);
+  return std::clamp(share * (1 - share) / squares, 1.0, most);
 }
 
 Interval BlockIntervals::share(std::span<const double> values) const {

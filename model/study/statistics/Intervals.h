@@ -36,8 +36,9 @@ class BlockIntervals {
 
   /// One replication's number per value: values of one may depend on each other in any way, those
   /// of two do not. The error of a figure is that of the sums of its replications (Liang and Zeger,
-  /// Biometrika 73, 1986), with Student's t of one degree of freedom fewer than there are. A
-  /// replication is worth `windowsEach` independent values.
+  /// Biometrika 73, 1986), with Student's t of one degree of freedom fewer than there are. For a
+  /// share a replication is worth at most `windowsEach` independent values, and one in which all
+  /// are alike a single one: few failures tell little of how they depend on each other.
   BlockIntervals(std::vector<int> replications, double windowsEach);
 
   /// Of a mean: bootstrap-t (by blocks) or t, which is lopsided where the values are; within the
@@ -58,7 +59,7 @@ class BlockIntervals {
   std::vector<int> m_replications;  ///< empty: blocks
   double m_windows;
   bool m_told;
-  double m_most;          ///< effective values, of a share
+  double m_each = 0;      ///< independent values that a replication is worth
   double m_critical = 0;  ///< in standard errors
   std::optional<BlockBootstrap> m_bootstrap;
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/work/FuturesReport.h"
 
+#include <charconv>
+#include <system_error>
 #include <utility>
 
 #include "base/Json.h"
@@ -46,11 +48,19 @@ Json generatorJson(const market::GeneratorSpec& spec) {
   return json;
 }
 
+/// Numbers as they are read, not as they are computed with.
+std::string shortened(const std::string& text) {
+  double value = 0;
+  const char* const end = text.data() + text.size();
+  const auto [last, error] = std::from_chars(text.data(), end, value);
+  return error == std::errc() && last == end ? shortNumber(value) : text;
+}
+
 std::string generatorText(const market::GeneratorSpec& spec) {
   std::string text;
   for (const Setting& setting : settingsOf(spec)) {
     if (setting.key == "slotHours" || setting.key == "start") continue;  // the trace's
-    text += (text.empty() ? "" : ", ") + setting.key + " " + setting.value;
+    text += (text.empty() ? "" : ", ") + setting.key + " " + shortened(setting.value);
   }
   return text;
 }
