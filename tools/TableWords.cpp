@@ -6,6 +6,7 @@
 #include <initializer_list>
 #include <set>
 
+#include "market/futures/MarketFigures.h"
 #include "market/generator/Samples.h"
 #include "policy/Policy.h"
 #include "study/deadline/experiment/Experiment.h"
@@ -42,6 +43,12 @@ void addParameters(Words& words) {
     add(words, {parameter.label, parameter.help, parameter.unit});
     if (parameter.type != study::ParameterType::Choice) continue;
     for (const std::string& choice : parameter.choices) add(words, {choiceText(choice)});
+  }
+}
+
+void addFigures(Words& words) {
+  for (const market::MarketFigureRow& row : market::marketFigureRows()) {
+    add(words, {std::string(row.label), std::string(row.unit)});
   }
 }
 
@@ -83,6 +90,7 @@ std::vector<std::string> tableWords(const std::string& lessonFolder,
                                     const std::string& marketFolder) {
   Words words;
   addParameters(words);
+  addFigures(words);
   addRules(words);
   addGlossary(words);
   for (const market::Sample& sample : market::samples()) add(words, {sample.title, sample.teaches});

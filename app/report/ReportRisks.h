@@ -21,6 +21,9 @@ std::optional<std::size_t> riskSeries(const ReportedScenario& scenario, int poli
 /// Likewise.
 std::optional<study::BacktestSummary> riskOf(const ReportedScenario& scenario, int policy);
 
+/// "200 starts, spread evenly over the trace", or over the futures that were made.
+QString startsWords(const study::BacktestResults& backtest);
+
 /// A part of the backtest's row that has a file of its own.
 ReportSection riskSection(const ReportStudies& studies);
 

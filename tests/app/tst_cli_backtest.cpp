@@ -44,6 +44,8 @@ class TestCliBacktest : public QObject {
   void sameBytesForAnyThreads();
   void badInput_data();
   void badInput();
+  void otherFutures_data();
+  void otherFutures();
   void stops();
 };
 
@@ -225,6 +227,33 @@ void TestCliBacktest::badInput() {
   QVERIFY(ran.out.isEmpty());
   QVERIFY2(QString::fromUtf8(ran.error).contains(message), ran.error.constData());
   QCOMPARE(ran.error.count('\n'), 1);
+}
+
+void TestCliBacktest::otherFutures_data() {
+  QTest::addColumn<QStringList>("verb");
+  QTest::addColumn<QStringList>("options");
+  const QStringList named{"--futures", "resampled", "--future-count", "5"};
+  const QStringList set{"--set", "backtest.futures=resampled", "--set", "backtest.futureCount=5"};
+  QTest::newRow("backtest") << QStringList{"backtest"} << named;
+  QTest::newRow("backtest, set") << QStringList{"backtest"} << set;
+  QTest::newRow("frontier") << QStringList{"frontier"} << named;
+  QTest::newRow("goal") << QStringList{"goal", "budget"} << named;
+}
+
+void TestCliBacktest::otherFutures() {
+  QFETCH(QStringList, verb);
+  QFETCH(QStringList, options);
+  const Ran ran = cli(arguments(verb, options + QStringList{"--json"}));
+  QCOMPARE(ran.code, 0);
+  const QJsonObject futures = json(ran.out)["futures"].toObject();
+  QCOMPARE(futures["kind"].toString(), "resampled");
+  QCOMPARE(futures["count"].toInt(), 5);
+  const Ran table = cli(arguments(verb, options));
+  QVERIFY2(table.out.contains("mean of 5 resampled"), qPrintable(table.out));
+  QVERIFY(table.out.contains("not recorded"));
+  const Ran wrong = cli(arguments(verb, {"--futures", "guessed"}));
+  QCOMPARE(wrong.code, 2);
+  QVERIFY2(wrong.error.contains("recorded, resampled or generated"), wrong.error.constData());
 }
 
 void TestCliBacktest::stops() {

@@ -440,6 +440,7 @@ void TestBacktest::refused() {
 void TestBacktest::plainRunDoesNotReadBacktest() {
   Scenario scenario = smallBacktest();
   editBacktest(scenario) = {.starts = 0,
+                            .futures = {study::FutureKind::Generated, -3},
                             .probability = 7,
                             .leastDeadlineHours = 9,
                             .mostDeadlineHours = 3,
@@ -456,6 +457,7 @@ void TestBacktest::filesKeepBacktestAndBudget() {
   QVERIFY(plain.find("\"backtest\"") == std::string::npos);
   QVERIFY(plain.find("\"budgetUsd\": 40") != std::string::npos);
   editBacktest(scenario) = {.starts = 12,
+                            .futures = {study::FutureKind::Generated, 7},
                             .probability = 0.9,
                             .leastDeadlineHours = 3,
                             .mostDeadlineHours = 9.5,

@@ -60,6 +60,9 @@ class TestIntervals : public QObject {
   void extremesAreNotTold();
   void sameSeedSameBytes();
   void coversAnAutoregression();
+  void coversReplications_data();
+  void coversReplications();
+  void oneFailureTellsLittle();
 };
 
 void TestIntervals::blockLengthOfAutoregression_data() {
@@ -247,6 +250,52 @@ void TestIntervals::coversAnAutoregression() {
     QVERIFY2(covered >= 0.90 * kTrials,
              qPrintable(QString("%1 %2 %3").arg(mean).arg(median).arg(share)));
   }
+}
+
+void TestIntervals::coversReplications_data() {
+  QTest::addColumn<int>("replications");
+  for (const int count : {5, 20, 60}) QTest::addRow("%d", count) << count;
+}
+
+/// Values of one replication have half of their variance in common.
+void TestIntervals::coversReplications() {
+  QFETCH(int, replications);
+  constexpr int kTrials = 1000, kEach = 30;
+  int mean = 0, median = 0, share = 0;
+  for (int trial = 0; trial < kTrials; ++trial) {
+    RandomStream random{static_cast<std::uint64_t>(trial), 8};
+    std::vector<double> values;
+    std::vector<int> numbers;
+    for (int k = 0; k < replications; ++k) {
+      const double common = random.normal();
+      for (int i = 0; i < kEach; ++i) {
+        values.push_back(common + random.normal());
+        numbers.push_back(k);
+      }
+    }
+    const BlockIntervals intervals(numbers, 8);
+    mean += intervals.mean(values).contains(0);
+    median += intervals.quantile(values, 0.5).contains(0);
+    share += intervals.share(above(values, 0)).contains(0.5);
+  }
+  // 0.95 ± 0.02 are three standard errors of 1,000 trials; shares are told with care.
+  QVERIFY2(std::abs(mean - 0.95 * kTrials) < 0.025 * kTrials, qPrintable(QString::number(mean)));
+  for (const int covered : {median, share}) {
+    QVERIFY2(covered >= 0.92 * kTrials, qPrintable(QString("%1 %2").arg(median).arg(share)));
+  }
+}
+
+/// A single failure says hardly more than none: it must not make the interval narrow.
+void TestIntervals::oneFailureTellsLittle() {
+  std::vector<double> all(200, 1.0);
+  std::vector<int> numbers;
+  for (int i = 0; i < 200; ++i) numbers.push_back(i / 10);
+  const BlockIntervals intervals(numbers, 14);
+  const Interval none = intervals.share(all);
+  all[30] = 0;
+  const Interval one = intervals.share(all);
+  QVERIFY2(none.low > 0.8 && none.low < 0.86, qPrintable(QString::number(none.low)));
+  QVERIFY2(one.low > none.low - 0.05 && one.low < 0.92, qPrintable(QString::number(one.low)));
 }
 
 TEST_WITH_CORE_APPLICATION(TestIntervals)

@@ -53,7 +53,7 @@ std::set<std::string> readersOf(const Parameter& p) {
   };
   if (is({"title", "notes", "job.budgetUsd", "backtest.probability"})) return {};
   if (is({"market.startHours"})) return {"run"};
-  if (is({"backtest.starts"})) return backtests;
+  if (is({"backtest.starts", "backtest.futures", "backtest.futureCount"})) return backtests;
   if (p.section == "backtest") return {"frontier"};
   // An experiment has its own.
   if (is({"learning.jobs.jobs", "learning.withOptimum"})) return {"learning"};

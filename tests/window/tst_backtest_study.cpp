@@ -81,6 +81,7 @@ class TestBacktestStudy : public QObject {
   void frontierAndGoals();
   void theFrontierWaitsForTheBacktest();
   void controlsAreEdits();
+  void anotherMarketIsChosen();
   void theBudgetsFieldIsFound();
   void tablesAndPictures();
   void whatCannotBeRunIsSaid();
@@ -334,6 +335,29 @@ void TestBacktestStudy::controlsAreEdits() {
   QCOMPARE(page().results()->doneCount, 12);
   m_window->actions()[ActionId::Undo]->trigger();  // one drag, one step
   QCOMPARE(backtestSpec(m_window->document().scenario()).starts.value(), 20);
+}
+
+/// Recorded, resampled, generated and back: run as chosen, and each said for what it is.
+void TestBacktestStudy::anotherMarketIsChosen() {
+  open(smallScenario());
+  turnTo("backtest");
+  QVERIFY(waitFor(backtest().runner()));
+  const auto recorded = page().results();
+  QVERIFY(recorded && !recorded->futures);
+  auto* const field = page().findChild<views::ParameterField*>("backtest.futures");
+  QVERIFY(field);
+  for (const auto& [kind, said] :
+       {std::pair("resampled", "resampled from"), std::pair("generated", "generated like")}) {
+    field->apply(kind, 0);
+    QVERIFY(waitFor(backtest().runner()));
+    QVERIFY(page().results()->futures);
+    QCOMPARE(page().results()->futures->layout.count, 20);
+    QVERIFY2(page().sentence().contains(said), qPrintable(page().sentence()));
+  }
+  field->apply("recorded", 0);
+  QVERIFY(waitFor(backtest().runner()));
+  QVERIFY(!page().results()->futures);
+  QCOMPARE(study::sentence(*page().results()).english(), study::sentence(*recorded).english());
 }
 
 void TestBacktestStudy::theBudgetsFieldIsFound() {

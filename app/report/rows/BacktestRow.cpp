@@ -68,8 +68,7 @@ std::vector<ReportRow> glance(const ReportStudies& studies) {
 std::vector<std::pair<QString, QStringList>> sources(const ReportedScenario& one) {
   const auto backtest = backtestOf(one);
   if (!backtest) return {};
-  return {{ReportText::tr("Backtest"),
-           {ReportText::tr("%1 starts, spread evenly over the trace").arg(backtest->doneCount)}}};
+  return {{ReportText::tr("Backtest"), {startsWords(*backtest)}}};
 }
 
 std::vector<ComparableChart> charts(const ReportedScenario& one, bool compared,

@@ -11,8 +11,12 @@
 #include "app/report/ReportSections.h"
 #include "app/report/ReportText.h"
 #include "study/deadline/backtest/BacktestRisk.h"
+#include "study/deadline/backtest/FutureWords.h"
 #include "study/deadline/backtest/RiskWords.h"
+#include "study/text/Words.h"
+#include "study/work/FuturesReport.h"
 #include "study/work/LoadedMarket.h"
+#include "views/deadline/backtest/BacktestCharts.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
@@ -26,6 +30,7 @@ ReportColumn numbers(const QString& title) { return {title, true, {}}; }
 QString startText(const study::BacktestResults& backtest, int start) {
   if (start < 0) return QStringLiteral("–");
   const market::Trace& trace = backtest.market->import.trace;
+  if (backtest.futures) return views::startWords(backtest, static_cast<std::size_t>(start));
   const int slot = backtest.startSlots[static_cast<std::size_t>(start)];
   return views::traceTime(trace, slot * trace.slotHours);
 }
@@ -98,13 +103,36 @@ ReportRow riskRow(const ReportedScenario& one, const study::BacktestResults& bac
   return row;
 }
 
+/// What futures are like beside the trace that they were made from.
+ReportTable futuresTable(const study::FuturesInfo& info) {
+  ReportTable table;
+  table.caption = ReportText::tr("%1: %2.").arg(views::words(study::futuresText(info)),
+                                                views::words(study::recipeText(info)));
+  table.columns = {{ReportText::tr("Statistic"), false, {}},
+                   numbers(ReportText::tr("Recorded")),
+                   numbers(ReportText::tr("Mean of the futures")),
+                   {ReportText::tr("Unit"), false, {}}};
+  const auto number = [](const std::optional<double>& value) {
+    return value ? cell(QString::fromStdString(study::shortNumber(*value)))
+                 : mutedCell(QStringLiteral("–"));
+  };
+  for (const market::MarketFigureRow& row : market::marketFigureRows()) {
+    const QString unit = row.unit.empty() ? QString() : views::tableWords(std::string(row.unit));
+    table.rows.push_back(
+        {{cell(views::tableWords(std::string(row.label))), number(info.recorded.*row.member),
+          number(info.made.*row.member), cell(unit)},
+         false});
+  }
+  return table;
+}
+
 ReportTable riskTable(const ReportedScenario& one, const study::BacktestResults& backtest,
                       const Summaries& summaries, bool named) {
   ReportTable table;
-  const QString what = ReportText::tr(
-                           "%1 starts, spread evenly over the trace. P5, P50 and P95: 5, 50 and 95 "
-                           "% of the starts that finish cost (or take) no more.")
-                           .arg(backtest.doneCount);
+  const QString what =
+      ReportText::tr(
+          "%1. P5, P50 and P95: 5, 50 and 95 % of the starts that finish cost (or take) no more.")
+          .arg(startsWords(backtest));
   table.caption = named ? ReportText::tr("%1. %2").arg(scenarioName(one), what) : what;
   table.columns = {
       {ReportText::tr("Policy"), false, {}},    numbers(ReportText::tr("Cost P5")),
@@ -188,12 +216,22 @@ void addScenario(ReportSection& section, const ReportedScenario& one, const Summ
                                            .arg(scenarioName(one), QString::fromStdString(error))});
   }
   if (!backtest) return;
+  if (backtest->futures) section.blocks.emplace_back(futuresTable(*backtest->futures));
   for (const Text& warning : backtest->warnings) {
     section.blocks.emplace_back(ReportParagraph{Kind::Small, views::words(warning)});
   }
 }
 
 }  // namespace
+
+QString startsWords(const study::BacktestResults& backtest) {
+  const QString starts = QString::number(backtest.doneCount);
+  if (!backtest.futures) {
+    return ReportText::tr("%1 starts, spread evenly over the trace").arg(starts);
+  }
+  return ReportText::tr("%1 starts, spread evenly over %2")
+      .arg(starts, views::words(study::futuresText(*backtest.futures)));
+}
 
 ReportSection riskSection(const ReportStudies& studies) {
   ReportSection section{QStringLiteral("risk"), ReportText::tr("Risk over start times"), {}};

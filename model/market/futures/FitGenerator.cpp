@@ -6,6 +6,7 @@
 
 #include "base/Files.h"
 #include "base/Random.h"
+#include "base/Text.h"
 #include "market/Statistics.h"
 #include "market/futures/FitParts.h"
 #include "market/generator/Generator.h"
@@ -79,6 +80,19 @@ std::vector<Trace> futuresOf(const Trace& like, const GeneratorSpec& spec, std::
   return futures;
 }
 
+/// One round's futures: the longest that a fit cannot be stopped is one of them.
+std::vector<Trace> roundOf(const Trace& like, const GeneratorSpec& spec, int round,
+                           const RunControl& control) {
+  std::vector<Trace> futures;
+  for (int i = 0; i < kFuturesARound; ++i) {
+    control.checkStop();
+    futures.push_back(generatedFuture(like, spec, kFitSeed, i));
+    const double done = round + static_cast<double>(i + 1) / kFuturesARound;
+    control.report(done / kRounds, SPOTHORIZON_TEXT("Progress", "futures"));
+  }
+  return futures;
+}
+
 MarketFigures figuresOf(const std::vector<Trace>& futures) {
   std::vector<MarketFigures> all;
   for (const Trace& future : futures) all.push_back(marketFigures(future));
@@ -87,7 +101,8 @@ MarketFigures figuresOf(const std::vector<Trace>& futures) {
 
 }  // namespace
 
-GeneratorSpec fitGenerator(const Trace& trace, double onDemandUsdPerGpuHour) {
+GeneratorSpec fitGenerator(const Trace& trace, double onDemandUsdPerGpuHour,
+                           const RunControl& control) {
   GeneratorSpec spec;
   spec.slotHours = trace.slotHours;
   spec.startUnixSeconds = trace.startUnixSeconds.value_or(0);
@@ -96,7 +111,7 @@ GeneratorSpec fitGenerator(const Trace& trace, double onDemandUsdPerGpuHour) {
   fit::startAvailability(spec, trace);
   const MarketFigures wanted = marketFigures(trace);
   for (int round = 0; round < kRounds && trace.slotCount() > 0; ++round) {
-    const std::vector<Trace> futures = futuresOf(trace, spec, kFitSeed, kFuturesARound);
+    const std::vector<Trace> futures = roundOf(trace, spec, round, control);
     const MarketFigures found = figuresOf(futures);
     fit::adjustPrice(spec, targets, wanted, found, futures);
     fit::adjustAvailability(spec, wanted, found);

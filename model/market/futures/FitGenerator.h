@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "base/RunControl.h"
 #include "market/Trace.h"
 #include "market/futures/MarketFigures.h"
 #include "market/generator/GeneratorSpec.h"
@@ -25,8 +26,10 @@ namespace spothorizon::market {
 ///
 /// `onDemandUsdPerGpuHour` scales the shares (0 or less: the trace's highest price does, which also
 /// stands in where the spot price is above it). A trace without a known slot gives the default
-/// spec. InputError where the trace's slots are no generator's (GeneratorSpec.h). A pure function.
-GeneratorSpec fitGenerator(const Trace& trace, double onDemandUsdPerGpuHour);
+/// spec. InputError where the trace's slots are no generator's (GeneratorSpec.h), Stopped. Progress
+/// is by rounds. A pure function.
+GeneratorSpec fitGenerator(const Trace& trace, double onDemandUsdPerGpuHour,
+                           const RunControl& control = {});
 
 /// One future of a fitted generator: as long as `like`, with its clock and on-demand price. The
 /// stream is that of the seed and `number`.

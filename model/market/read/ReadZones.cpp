@@ -20,7 +20,7 @@ constexpr std::array<std::string_view, 5> kTimes{"slot_start", "slot", "probe_ti
                                                  "timestamp"};
 constexpr std::string_view kFree = "free", kUsd = "usd";
 
-bool isDigit(char c) { return std::isdigit(static_cast<unsigned char>(c)); }
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 std::optional<ZoneColumn> zoneColumn(std::string_view field) {
   std::string_view zone = field;

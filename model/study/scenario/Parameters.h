@@ -33,6 +33,7 @@ struct Parameter {
   std::vector<std::string> choices;  ///< of Choice, as in the file
   std::string defaultText;           ///< the default, as it would be typed
   bool optional = false;             ///< may be empty ("no limit")
+  bool onlyWhereSet = false;         ///< written to files only where it is not the default
   /// Whether the parameter matters in this scenario (β only for linear throughput, ...).
   std::function<bool(const Scenario&)> applies;
   std::function<std::string(const Scenario&)> get;  ///< as typed; empty where optional and unset

@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <set>
+#include <utility>
 #include <vector>
 
 #include "market/Statistics.h"
@@ -21,6 +24,39 @@ constexpr double kMostOfAWindow = 2;
 /// Bartlett kernel); 1.96 for short blocks, more for long ones.
 double criticalValue(double b) { return 1.9600 + 2.9694 * b + 0.4160 * b * b - 0.5324 * b * b * b; }
 
+/// The 97.5 % quantile of Student's t by its asymptotic expansion (Abramowitz and Stegun, 26.7.5),
+/// off by less than 1 % with two degrees of freedom and by less than 0.1 % with three.
+double studentCritical(double freedom) {
+  const double z = 1.959963984540054, z2 = z * z;
+  const double terms[] = {(z2 + 1) * z / 4, ((5 * z2 + 16) * z2 + 3) * z / 96,
+                          (((3 * z2 + 19) * z2 + 17) * z2 - 15) * z / 384,
+                          ((((79 * z2 + 776) * z2 + 1482) * z2 - 1920) * z2 - 945) * z / 92160};
+  double t = z, power = 1;
+  for (const double term : terms) t += term / (power *= freedom);
+  return t;
+}
+
+/// Variance of the mean from the sums of independent groups.
+double variationOfGroups(std::span<const double> values, const std::vector<int>& groups,
+                         double mean) {
+  std::map<int, double> sums;
+  for (std::size_t i = 0; i < values.size(); ++i) sums[groups[i]] += values[i] - mean;
+  double squares = 0;
+  for (const auto& [group, sum] : sums) squares += sum * sum;
+  const double n = static_cast<double>(values.size()), all = static_cast<double>(sums.size());
+  return squares / (n * n) * all / (all - 1);
+}
+
+/// Values that replications are worth at most: `each`, and one where all are alike.
+double mostOf(std::span<const double> zeroOne, const std::vector<int>& replications, double each) {
+  std::map<int, std::set<double>> seen;
+  for (std::size_t i = 0; i < zeroOne.size(); ++i) seen[replications[i]].insert(zeroOne[i]);
+  double most = 0;
+  for (const auto& [replication, values] : seen)
+    most += values.size() > 1 ? std::max(1.0, each) : 1;
+  return most;
+}
+
 std::size_t blockOf(std::size_t count, double length) {
   const double most = static_cast<double>(count) / 3;
   const double least = static_cast<double>(count) / kMostBlocks;
@@ -38,11 +74,25 @@ double meanOf(std::span<const double> values) {
 
 BlockIntervals::BlockIntervals(std::size_t count, double blockLength, double windows,
                                std::uint64_t seed)
-    : m_told(windows >= kLeastWindows && count >= 3), m_windows(windows), m_critical(0) {
+    : m_windows(windows), m_told(windows >= kLeastWindows && count >= 3) {
   if (!m_told) return;
   m_bootstrap.emplace(count, blockOf(count, blockLength), seed);
   m_critical =
       criticalValue(static_cast<double>(m_bootstrap->blockLength()) / static_cast<double>(count));
+}
+
+BlockIntervals::BlockIntervals(std::vector<int> replications, double windowsEach)
+    : m_replications(std::move(replications)),
+      m_windows(
+          static_cast<double>(std::set<int>(m_replications.begin(), m_replications.end()).size())),
+      m_told(m_windows >= kLeastWindows),
+      m_each(windowsEach) {
+  if (m_told) m_critical = studentCritical(m_windows - 1);
+}
+
+double BlockIntervals::variance(std::span<const double> values) const {
+  if (m_bootstrap) return m_bootstrap->correctedVariance(values);
+  return variationOfGroups(values, m_replications, meanOf(values));
 }
 
 Interval BlockIntervals::mean(std::span<const double> values) const {
@@ -50,7 +100,10 @@ Interval BlockIntervals::mean(std::span<const double> values) const {
   const auto [least, most] = std::ranges::minmax(values);
   if (least == most) return {least, most};
   const double mean = meanOf(values);
-  const double error = std::sqrt(m_bootstrap->correctedVariance(values));
+  const double error = std::sqrt(variance(values));
+  if (!m_bootstrap) {
+    return {std::max(least, mean - m_critical * error), std::min(most, mean + m_critical * error)};
+  }
   const std::vector<double> t = m_bootstrap->studentised(values);
   const auto at = [&](double p) {
     return t[static_cast<std::size_t>(std::lround(p * static_cast<double>(t.size() - 1)))];
@@ -61,9 +114,11 @@ Interval BlockIntervals::mean(std::span<const double> values) const {
 }
 
 double BlockIntervals::effectiveCount(std::span<const double> zeroOne, double share) const {
-  const double variance = m_bootstrap->correctedVariance(zeroOne);
-  if (!(variance > 0)) return m_windows;
-  return std::clamp(share * (1 - share) / variance, 1.0, kMostOfAWindow * m_windows);
+  const double squares = variance(zeroOne);
+  if (!(squares > 0)) return m_windows;
+  const double most =
+      m_bootstrap ? kMostOfAWindow * m_windows : mostOf(zeroOne, m_replications, m_each);
+  return std::clamp(share * (1 - share) / squares, 1.0, most);
 }
 
 Interval BlockIntervals::share(std::span<const double> values) const {

@@ -6,6 +6,7 @@
 #include <limits>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "study/statistics/BlockBootstrap.h"
 
@@ -21,8 +22,9 @@ struct Interval {
   bool operator==(const Interval&) const = default;
 };
 
-/// 95 % intervals of figures over a series of values at equal distances that depend on each other,
-/// by blocks (BlockBootstrap). `bench_coverage` measures how often they cover.
+/// 95 % intervals of figures over values that depend on each other: a series at equal distances, by
+/// blocks (BlockBootstrap), or independent replications, by how much these differ.
+/// `bench_coverage` measures how often the former cover.
 class BlockIntervals {
  public:
   /// With fewer windows than this no interval is told.
@@ -32,8 +34,15 @@ class BlockIntervals {
   /// `blockLength` values, a third of the series at most.
   BlockIntervals(std::size_t count, double blockLength, double windows, std::uint64_t seed);
 
-  /// Of a mean: bootstrap-t, which is lopsided where the values are; within the least and the most
-  /// of them.
+  /// One replication's number per value: values of one may depend on each other in any way, those
+  /// of two do not. The error of a figure is that of the sums of its replications (Liang and Zeger,
+  /// Biometrika 73, 1986), with Student's t of one degree of freedom fewer than there are. For a
+  /// share a replication is worth at most `windowsEach` independent values, and one in which all
+  /// are alike a single one: few failures tell little of how they depend on each other.
+  BlockIntervals(std::vector<int> replications, double windowsEach);
+
+  /// Of a mean: bootstrap-t (by blocks) or t, which is lopsided where the values are; within the
+  /// least and the most of them.
   Interval mean(std::span<const double> values) const;
   /// Of a share (values 0 and 1): Wilson's score interval (JASA 22, 1927) with the effective number
   /// of values, so that it has a width where all are alike.
@@ -44,11 +53,14 @@ class BlockIntervals {
   Interval quantile(std::span<const double> values, double p) const;
 
  private:
+  double variance(std::span<const double> values) const;  ///< of their mean
   double effectiveCount(std::span<const double> zeroOne, double share) const;
 
-  bool m_told;
+  std::vector<int> m_replications;  ///< empty: blocks
   double m_windows;
-  double m_critical;  ///< in standard errors
+  bool m_told;
+  double m_each = 0;      ///< independent values that a replication is worth
+  double m_critical = 0;  ///< in standard errors
   std::optional<BlockBootstrap> m_bootstrap;
 };
 

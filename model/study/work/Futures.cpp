@@ -3,11 +3,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <type_traits>
 
 #include "base/Files.h"
+#include "base/InputError.h"
+#include "base/Text.h"
 #include "market/Statistics.h"
 #include "market/futures/DailyCycle.h"
 #include "study/statistics/BlockLength.h"
+#include "study/work/TaskProgress.h"
 
 namespace spothorizon::study {
 namespace {
@@ -40,20 +44,39 @@ int strideOf(const Trace& trace) {
   return (slots + day - 1) / day * day;
 }
 
-std::vector<Trace> tracesOf(const Trace& trace, const FuturesSpec& spec, double onDemand,
-                            std::uint64_t seed) {
-  std::vector<Trace> futures;
+/// How futures of a trace are made.
+FuturesInfo infoOf(const Trace& trace, const FuturesSpec& spec, double onDemand,
+                   const RunControl& control) {
+  FuturesInfo info;
+  info.layout = {spec.kind, spec.count, trace.slotCount(), strideOf(trace)};
+  info.recordedHours = trace.hours();
+  info.recorded = market::marketFigures(trace);
   if (spec.kind == FutureKind::Resampled) {
-    const market::ResampleSpec blocks = resampleSpecFor(trace);
-    for (int k = 0; k < spec.count; ++k) {
-      futures.push_back(market::resampleMarket(trace, blocks, seed, k));
-    }
+    info.blocks = resampleSpecFor(trace);
   } else {
-    const market::GeneratorSpec fitted = market::fitGenerator(trace, onDemand);
-    for (int k = 0; k < spec.count; ++k) {
-      futures.push_back(market::generatedFuture(trace, fitted, seed, k));
-    }
+    info.generator = market::fitGenerator(trace, onDemand, control);
   }
+  return info;
+}
+
+Trace madeFuture(const Trace& trace, const FuturesInfo& info, std::uint64_t seed, int number) {
+  return info.layout.kind == FutureKind::Resampled
+             ? market::resampleMarket(trace, info.blocks, seed, number)
+             : market::generatedFuture(trace, info.generator, seed, number);
+}
+
+/// All of them; adds what they are like to `info`.
+std::vector<Trace> madeFutures(const Trace& trace, FuturesInfo& info, std::uint64_t seed,
+                               const RunControl& control) {
+  std::vector<Trace> futures;
+  std::vector<market::MarketFigures> figures;
+  for (int k = 0; k < info.layout.count; ++k) {
+    control.checkStop();
+    futures.push_back(madeFuture(trace, info, seed, k));
+    figures.push_back(market::marketFigures(futures.back()));
+    control.report((k + 1.0) / info.layout.count, SPOTHORIZON_TEXT("Progress", "futures"));
+  }
+  info.made = market::meanFigures(figures);
   return futures;
 }
 
@@ -80,7 +103,29 @@ std::string madeText(const FuturesSpec& spec, std::uint64_t seed) {
                                            : " generated" + of + "by a generator fitted to it");
 }
 
+void refuseTooMany(const Trace& trace, int count) {
+  const int most = std::max(1, kMostFutureSlots / strideOf(trace));
+  if (count <= most) return;
+  throw InputError("", "/backtest/futureCount", std::to_string(count),
+                   "at most " + std::to_string(most) + " with a trace this long");
+}
+
 }  // namespace
+
+market::Trace futureOf(const market::Trace& all, const FutureLayout& layout, int number) {
+  market::Trace one;
+  one.slotHours = all.slotHours;
+  one.startUnixSeconds = all.startUnixSeconds;
+  one.onDemandUsdPerGpuHour = all.onDemandUsdPerGpuHour;
+  const auto from = static_cast<std::ptrdiff_t>(number) * layout.stride;
+  const auto slots = [&](const auto& series) {
+    return std::remove_cvref_t<decltype(series)>(series.begin() + from,
+                                                 series.begin() + from + layout.slotCount);
+  };
+  one.spotUsdPerGpuHour = slots(all.spotUsdPerGpuHour);
+  one.freeGpus = slots(all.freeGpus);
+  return one;
+}
 
 market::ResampleSpec resampleSpecFor(const Trace& trace) {
   const auto slotsOf = [](std::vector<double> series) {
@@ -94,20 +139,24 @@ market::ResampleSpec resampleSpecFor(const Trace& trace) {
 }
 
 Futures makeFutures(std::shared_ptr<const LoadedMarket> market, const FuturesSpec& spec,
-                    double onDemandUsdPerGpuHour, std::uint64_t seed) {
+                    double onDemandUsdPerGpuHour, std::uint64_t seed, const RunControl& control) {
   const Trace& trace = market->import.trace;
   if (spec.kind == FutureKind::Recorded || trace.slotCount() == 0) {
-    return {market, {FutureKind::Recorded, 1, trace.slotCount(), trace.slotCount()}};
+    return {market, {FutureKind::Recorded, 1, trace.slotCount(), trace.slotCount()}, nullptr};
   }
-  const int stride = strideOf(trace);
+  refuseTooMany(trace, spec.count);
+  const double fit = spec.kind == FutureKind::Generated ? 0.5 : 0;
+  auto info = std::make_shared<FuturesInfo>(
+      infoOf(trace, spec, onDemandUsdPerGpuHour, partOf(control, 0, fit)));
+  const std::vector<Trace> futures = madeFutures(trace, *info, seed, partOf(control, fit, 1));
   auto made = std::make_shared<LoadedMarket>();
   made->import = market->import;
-  made->import.trace = joined(trace, tracesOf(trace, spec, onDemandUsdPerGpuHour, seed), stride);
+  made->import.trace = joined(trace, futures, info->layout.stride);
   made->import.trace.provenance.lines.push_back(madeText(spec, seed));
   made->statistics = market::traceStatistics(made->import.trace);
   made->priceFactor = market->priceFactor;
   made->availabilityFactor = market->availabilityFactor;
-  return {made, {spec.kind, spec.count, trace.slotCount(), stride}};
+  return {made, info->layout, info};
 }
 
 }  // namespace spothorizon::study

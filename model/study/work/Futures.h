@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include "base/RunControl.h"
 #include "market/futures/FitGenerator.h"
 #include "market/futures/Resample.h"
 #include "study/work/FuturesSpec.h"
@@ -29,14 +30,32 @@ struct FutureLayout {
   int slotIn(int slot) const { return kind == FutureKind::Recorded ? slot : slot % stride; }
 };
 
+/// How futures were made, and how like the trace they are: stands beside all that is said of them.
+struct FuturesInfo {
+  FutureLayout layout;
+  double recordedHours = 0;              ///< of the trace that they are made from
+  market::ResampleSpec blocks;           ///< of resampled ones
+  market::GeneratorSpec generator;       ///< of generated ones
+  market::MarketFigures recorded, made;  ///< of the trace; means over the futures
+};
+
 struct Futures {
   std::shared_ptr<const LoadedMarket> market;  ///< whose trace has all of them
   FutureLayout layout;
+  std::shared_ptr<const FuturesInfo> info;  ///< null: what was recorded
 };
 
+/// More slots than this are not made: all futures are kept in memory.
+inline constexpr int kMostFutureSlots = 10'000'000;
+
+/// The slots of one of the futures that are laid into `all`, with its clock.
+market::Trace futureOf(const market::Trace& all, const FutureLayout& layout, int number);
+
 /// The market itself where `spec` asks for what was recorded. Streams are keyed by the seed and the
-/// future's number. InputError where the trace cannot be fitted (FitGenerator.h).
+/// future's number. InputError where the trace cannot be fitted (FitGenerator.h) and at
+/// "/backtest/futureCount" where there are too many; Stopped.
 Futures makeFutures(std::shared_ptr<const LoadedMarket> market, const FuturesSpec& spec,
-                    double onDemandUsdPerGpuHour, std::uint64_t seed);
+                    double onDemandUsdPerGpuHour, std::uint64_t seed,
+                    const RunControl& control = {});
 
 }  // namespace spothorizon::study

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "base/Json.h"
 #include "study/work/Futures.h"
 
 namespace spothorizon::study {
@@ -22,5 +23,15 @@ FuturesReport futuresReport(const market::Trace& trace, double onDemandUsdPerGpu
 
 std::string futuresTable(const FuturesReport& report);   ///< for a terminal
 std::string futuresToJson(const FuturesReport& report);  ///< "spothorizon-futures"
+
+/// "blocks of 31 h on average, whole days for the daily cycle"; the generator's families and
+/// parameters by their keys.
+Text recipeText(const FuturesInfo& info);
+/// What the trace and its futures are like, side by side, and how these were made: for a terminal.
+std::string futuresTable(const FuturesInfo& info);
+/// {"kind", "count", "hours", "recordedHours", "blocks" or "generator", "statistics"}
+Json futuresJson(const FuturesInfo& info);
+/// "resampled"
+std::string futureKindName(FutureKind kind);
 
 }  // namespace spothorizon::study

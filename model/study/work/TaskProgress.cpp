@@ -7,6 +7,12 @@
 
 namespace spothorizon::study {
 
+RunControl partOf(const RunControl& control, double from, double to) {
+  return {control.stop, [&control, from, to](double fraction, std::string_view what) {
+            control.report(from + (to - from) * fraction, what);
+          }};
+}
+
 void TaskProgress::begin(std::size_t task) {
   const std::lock_guard lock(m_mutex);
   m_tasks[task].begun = true;

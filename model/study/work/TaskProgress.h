@@ -10,6 +10,9 @@
 
 namespace spothorizon::study {
 
+/// Progress of a part of the whole, which outlives it.
+RunControl partOf(const RunControl& control, double from, double to);
+
 /// How far a run of unlike tasks is: weighs each by the time that it has taken and is expected to
 /// take by what it has done so far. Tasks that have not begun count as the mean of those that have.
 /// Never falls, and is 1 only when all are done. From any thread.

@@ -84,6 +84,22 @@ struct BacktestMaker {
   }
 };
 
+/// The same starts as of four resampled futures of 25 slots and a day's stride each, from 16.5
+/// days.
+inline study::BacktestResults inFutures(study::BacktestResults results) {
+  auto info = std::make_shared<study::FuturesInfo>();
+  info->layout = {study::FutureKind::Resampled, 4, 25, 48};
+  info->recordedHours = 16.5 * 24;
+  info->blocks = {31, false};
+  info->recorded.meanPrice = 1.25;
+  info->made.meanPrice = 1.5;
+  results.futures = info;
+  for (std::size_t i = 0; i < results.startSlots.size(); ++i) {
+    results.startSlots[i] = static_cast<int>(i / 25 * 48 + i % 25);
+  }
+  return results;
+}
+
 /// Deadlines of 12, 24, 36 and 48 h; the cost of both policies falls by $2 an hour, and of the
 /// optimum by $1. Policy 0 is on time at every start but the first of the shortest deadline's half.
 inline study::Sweep sweepValue(int done = 4) {

@@ -26,6 +26,8 @@
 #include "views/deadline/backtest/BacktestControls.h"
 #include "views/deadline/backtest/BacktestPage.h"
 #include "views/deadline/backtest/FrontierPane.h"
+#include "views/deadline/backtest/FuturesModel.h"
+#include "views/deadline/backtest/FuturesPane.h"
 #include "views/deadline/backtest/RiskModel.h"
 #include "views/pages/BacktestFixtures.h"
 #include "views/scenario/ParameterField.h"
@@ -72,6 +74,8 @@ class TestBacktestPage : public QObject {
   void picturesOfAllThatIsThere();
   void picturesArePainted();
   void everyControlIsNamed();
+  void futuresAreShownForWhatTheyAre();
+  void theMarketIsChosen();
 
  private:
   template <class Widget>
@@ -542,6 +546,55 @@ void TestBacktestPage::everyControlIsNamed() {
         !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty());
     QVERIFY2(isNamed, widget->metaObject()->className());
   }
+}
+
+void TestBacktestPage::futuresAreShownForWhatTheyAre() {
+  auto* const tabs = m_page->findChild<QTabWidget*>();
+  show(BacktestMaker{}.make());
+  QVERIFY(!tabs->isTabVisible(BacktestPage::Futures));
+  QVERIFY(!m_page->histogramPane().spec().title.contains("not recorded"));
+  show(std::make_shared<const study::BacktestResults>(test::inFutures(BacktestMaker{}.value())));
+  QVERIFY(tabs->isTabVisible(BacktestPage::Futures));
+  QVERIFY(m_page->sentence().contains("4 futures resampled from 16.5 days of data, not recorded"));
+  QVERIFY(m_page->histogramPane().spec().title.endsWith(
+      "(resampled from 16.5 days of data, not recorded), %"));
+  QVERIFY(m_page->futuresPane().madeText().contains("blocks of 31 h on average"));
+  const QAbstractItemModel* figures = m_page->futuresPane().table().model();
+  QCOMPARE(figures->rowCount(), 11);
+  QCOMPARE(figures->index(0, FuturesModel::Figure).data().toString(), "Mean spot price");
+  QCOMPARE(figures->index(0, FuturesModel::Recorded).data().toString(), "1.25");
+  QCOMPARE(figures->index(0, FuturesModel::Made).data().toString(), "1.5");
+  QCOMPARE(figures->index(1, FuturesModel::Made).data().toString(), "–");
+  // A start of theirs is none of the recorded market.
+  QSignalSpy opened(m_page.get(), &StudyPage::scenarioEdited);
+  QSignalSpy left(m_page.get(), &StudyPage::pageWished);
+  m_page->openStartNear(2.5);
+  QVERIFY(opened.isEmpty() && left.isEmpty());
+  QVERIFY(cell(0, RiskModel::WorstStart).startsWith("future "));
+  m_page->showTab(BacktestPage::InTheTrace);
+  QTRY_VERIFY(m_page->stripPane().spec().xAxis.has_value());
+  QVERIFY(m_page->startReadOut().contains("cannot be opened"));
+  // Back in what was recorded.
+  m_page->showTab(BacktestPage::Futures);
+  show(BacktestMaker{}.make());
+  QVERIFY(!tabs->isTabVisible(BacktestPage::Futures));
+  QVERIFY(m_page->tab() != BacktestPage::Futures);
+}
+
+void TestBacktestPage::theMarketIsChosen() {
+  auto* const kind = m_page->findChild<ParameterField*>("backtest.futures");
+  auto* const count = m_page->findChild<ParameterField*>("backtest.futureCount");
+  QVERIFY(kind && count && count->isHidden());
+  QSignalSpy edited(m_page.get(), &StudyPage::scenarioEdited);
+  kind->apply("resampled", 0);
+  QCOMPARE(edited.size(), 1);
+  const auto scenario = edited.front().front().value<study::Scenario>();
+  QVERIFY(backtestSpec(scenario).futures.kind == study::FutureKind::Resampled);
+  m_page->setScenario(scenario);
+  QVERIFY(!count->isHidden());
+  count->apply("7", 0);
+  QCOMPARE(edited.size(), 2);
+  QCOMPARE(backtestSpec(edited.back().front().value<study::Scenario>()).futures.count, 7);
 }
 
 TEST_WITH_WINDOWS(TestBacktestPage)

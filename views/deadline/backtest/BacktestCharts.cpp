@@ -9,6 +9,7 @@
 
 #include "study/deadline/backtest/BacktestRisk.h"
 #include "study/deadline/backtest/BacktestWords.h"
+#include "study/deadline/backtest/FutureWords.h"
 #include "study/deadline/backtest/RiskWords.h"
 #include "study/text/Words.h"
 #include "views/deadline/run/TimelineCharts.h"
@@ -242,25 +243,49 @@ NumberFormat measureFormat(BacktestMeasure measure) {
   return {QStringLiteral("$"), {}, 2};
 }
 
+QString labelled(const QString& title, const std::shared_ptr<const study::FuturesInfo>& futures) {
+  if (!futures) return title;
+  const qsizetype comma = title.lastIndexOf(QLatin1String(", "));
+  const QString name = comma < 0 ? title : title.left(comma);
+  return Words::tr("%1 (%2)").arg(name, words(study::futuresLabel(*futures))) +
+         (comma < 0 ? QString() : title.mid(comma));
+}
+
 double startHours(const BacktestResults& results, std::size_t start) {
-  return results.startSlots[start] * results.market->import.trace.slotHours;
+  return study::slotInFuture(results, results.startSlots[start]) *
+         results.market->import.trace.slotHours;
+}
+
+double slotPlace(const BacktestResults& results) {
+  return results.futures ? 1.0 / results.futures->layout.stride
+                         : results.market->import.trace.slotHours;
+}
+
+double startPlace(const BacktestResults& results, std::size_t start) {
+  return (results.futures ? 1 : 0) + results.startSlots[start] * slotPlace(results);
 }
 
 QString startWords(const BacktestResults& results, std::size_t start) {
   const market::Trace& trace = results.market->import.trace;
   const double hours = startHours(results, start);
+  if (results.futures) {
+    // The day of a future that was made is no day of the calendar.
+    return Words::tr("future %1, hour %2")
+        .arg(study::futureNumber(results, results.startSlots[start]))
+        .arg(shortDecimal(hours, 2));
+  }
   if (!trace.startUnixSeconds) return Words::tr("hour %1").arg(shortDecimal(hours, 2));
   const qint64 seconds = *trace.startUnixSeconds + std::llround(hours * 3600);
   return QDateTime::fromSecsSinceEpoch(seconds, Qt::UTC)
       .toString(QStringLiteral("yyyy-MM-dd HH:mm"));
 }
 
-std::optional<std::size_t> startNear(const BacktestResults& results, double hours) {
+std::optional<std::size_t> startNear(const BacktestResults& results, double place) {
   std::optional<std::size_t> best;
   double nearest = 0;
   for (std::size_t i = 0; i < results.startSlots.size(); ++i) {
     if (!results.done[i]) continue;
-    const double distance = std::abs(startHours(results, i) - hours);
+    const double distance = std::abs(startPlace(results, i) - place);
     if (best && distance >= nearest) continue;
     best = i;
     nearest = distance;
@@ -294,6 +319,7 @@ CurveChart histogramChart(const BacktestResults* results, const BacktestView& vi
                   {}};
   ChartSpec& chart = made.spec;
   chart.xAxis = valueAxis(view.measure);
+  if (results) chart.title = labelled(chart.title, results->futures);
   if (results) chart.emptyText = notDone();
   if (!anyDone(results)) return made;
   const auto shown = seriesOf(*results, view.policy), optimum = seriesOf(*results, -1);
@@ -340,6 +366,7 @@ CurveChart cumulativeChart(const BacktestResults* results, const BacktestView& v
   ChartSpec& chart = made.spec;
   chart.xAxis = valueAxis(view.measure);
   chart.leastTop = 100;
+  if (results) chart.title = labelled(chart.title, results->futures);
   if (results) chart.emptyText = notDone();
   if (!anyDone(results)) return made;
   std::vector<std::vector<double>> values;

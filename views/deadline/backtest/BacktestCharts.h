@@ -3,6 +3,7 @@
 
 #include <QString>
 #include <cstddef>
+#include <memory>
 #include <optional>
 
 #include "study/deadline/backtest/Backtest.h"
@@ -22,12 +23,22 @@ QString measureName(study::BacktestMeasure measure);  ///< "Cost"
 QString measureUnit(study::BacktestMeasure measure);  ///< "$"
 NumberFormat measureFormat(study::BacktestMeasure measure);
 
-/// "2023-02-17 13:00" where the trace has a wall clock (UTC), else "hour 23.5".
+/// A chart's title with what its futures are before the unit: "Cost by start (resampled from 16.5
+/// days of data, not recorded), $". As it is where `futures` is null.
+QString labelled(const QString& title, const std::shared_ptr<const study::FuturesInfo>& futures);
+
+/// "2023-02-17 13:00" where the trace has a wall clock (UTC), else "hour 23.5"; in futures that
+/// were made "future 3, hour 23.5".
 QString startWords(const study::BacktestResults& results, std::size_t start);
-/// Hours from the trace's start.
+/// Hours from the trace's start, or from that of its future.
 double startHours(const study::BacktestResults& results, std::size_t start);
-/// The start that is done nearest to a place on the trace; none while none is done.
-std::optional<std::size_t> startNear(const study::BacktestResults& results, double hours);
+/// Where a start stands on the strip: hours from the trace's start; the future's number from 1, and
+/// how much of it is past, where futures were made.
+double startPlace(const study::BacktestResults& results, std::size_t start);
+/// What a slot is long there.
+double slotPlace(const study::BacktestResults& results);
+/// The start that is done nearest to a place on the strip; none while none is done.
+std::optional<std::size_t> startNear(const study::BacktestResults& results, double place);
 
 /// The series of a policy (-1: the optimum); none where there is none.
 std::optional<std::size_t> seriesOf(const study::BacktestResults& results, int policy);

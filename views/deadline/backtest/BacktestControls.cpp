@@ -34,6 +34,8 @@ ParameterField* makeRowField(const char* key, QWidget* parent) {
 BacktestControls::BacktestControls(QWidget* parent)
     : QWidget(parent),
       m_measure(new QComboBox(this)),
+      m_futures(makeRowField("backtest.futures", this)),
+      m_futureCount(makeRowField("backtest.futureCount", this)),
       m_starts(makeRowField("backtest.starts", this)),
       m_budget(new QToolButton(this)),
       m_progress(new QProgressBar(this)),
@@ -42,7 +44,9 @@ BacktestControls::BacktestControls(QWidget* parent)
   build();
   connect(m_fewer, &QPushButton::clicked, this, &BacktestControls::useFewer);
   connect(m_measure, &QComboBox::currentIndexChanged, this, &BacktestControls::changed);
-  connect(m_starts, &ParameterField::edited, this, &BacktestControls::edited);
+  for (ParameterField* field : {m_futures, m_futureCount, m_starts}) {
+    connect(field, &ParameterField::edited, this, &BacktestControls::edited);
+  }
   connect(m_budget, &QToolButton::clicked, this, &BacktestControls::budgetWished);
   connect(m_run, &QPushButton::clicked, this, [this] {
     if (m_running) {
@@ -74,6 +78,8 @@ void BacktestControls::build() {
   row->addWidget(label);
   row->addWidget(m_measure);
   row->addSpacing(fontMetrics().averageCharWidth());
+  row->addWidget(m_futures);
+  row->addWidget(m_futureCount);
   row->addWidget(m_starts);
   row->addSpacing(fontMetrics().averageCharWidth());
   row->addWidget(m_budget);
@@ -91,7 +97,8 @@ study::BacktestMeasure BacktestControls::measure() const {
 
 void BacktestControls::setScenario(const SharedScenario& scenario) {
   m_scenario = scenario;
-  m_starts->setScenario(scenario);
+  for (ParameterField* field : {m_futures, m_futureCount, m_starts}) field->setScenario(scenario);
+  m_futureCount->setVisible(m_futureCount->applies(*scenario));
   m_budget->setText(scenario->budgetUsd ? tr("%1 …").arg(budgetName(*scenario->budgetUsd))
                                         : tr("No budget …"));
   const QString help = scenario->budgetUsd
@@ -102,7 +109,7 @@ void BacktestControls::setScenario(const SharedScenario& scenario) {
 }
 
 void BacktestControls::setFindings(const std::vector<study::Finding>& findings) {
-  m_starts->setFindings(findings);
+  for (ParameterField* field : {m_futures, m_futureCount, m_starts}) field->setFindings(findings);
 }
 
 void BacktestControls::setRunning(bool running) {

@@ -22,8 +22,8 @@ class ParameterField;
 /// study::parameters().
 ParameterField* makeRowField(const char* key, QWidget* parent);
 
-/// The row over the Backtest page: what is looked at, how many starts, the budget and a way to its
-/// field; run, stop and progress.
+/// The row over the Backtest page: what is looked at, in which futures, how many starts, the budget
+/// and a way to its field; run, stop and progress.
 class BacktestControls : public QWidget {
   Q_OBJECT
 
@@ -50,7 +50,7 @@ class BacktestControls : public QWidget {
   void useFewer();
 
   QComboBox* m_measure;
-  ParameterField* m_starts;
+  ParameterField *m_futures, *m_futureCount, *m_starts;
   QToolButton* m_budget;
   QProgressBar* m_progress;
   QPushButton *m_fewer, *m_run;

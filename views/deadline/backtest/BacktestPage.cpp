@@ -21,6 +21,7 @@
 #include "views/chart/PlotPane.h"
 #include "views/deadline/backtest/BacktestControls.h"
 #include "views/deadline/backtest/FrontierPane.h"
+#include "views/deadline/backtest/FuturesPane.h"
 #include "views/deadline/backtest/RiskModel.h"
 #include "views/widgets/SortProxy.h"
 #include "views/widgets/TableView.h"
@@ -39,6 +40,23 @@ QLabel* wrappingLabel(const QString& accessibleName) {
   label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   label->setAccessibleName(accessibleName);
   return label;
+}
+
+/// What became of a start, as a sentence.
+QString outcomeWords(const study::BacktestResults& results, std::size_t series, std::size_t start) {
+  const study::StartOutcome& one = results.series[series].starts[start];
+  const QString when = startWords(results, start);
+  const QString cost = words(study::usdText(one.costUsd));
+  if (!one.finishHours) {
+    return BacktestPage::tr("Start %1: given up, cost %2.").arg(when, cost);
+  }
+  const double late = *one.finishHours - results.scenario.job.deadlineHours;
+  const QString finish = words(study::hoursText(*one.finishHours));
+  if (one.onTime) {
+    return BacktestPage::tr("Start %1: done after %2, on time, cost %3.").arg(when, finish, cost);
+  }
+  return BacktestPage::tr("Start %1: done after %2, %3 late, cost %4.")
+      .arg(when, finish, words(study::hoursText(late)), cost);
 }
 
 bool sameStarts(const study::BacktestResults* a, const study::BacktestResults* b) {
@@ -60,6 +78,7 @@ BacktestPage::BacktestPage(QWidget* parent)
       m_strip(new PlotPane),
       m_frontier(new FrontierPane),
       m_goals(new GoalPane),
+      m_futures(new FuturesPane),
       m_seek(*m_goals, [this](const QString& variant) { emit runWished(variant); }),
       m_model(new RiskModel(this)),
       m_table(new TableView(m_model)) {
@@ -126,10 +145,13 @@ void BacktestPage::buildTabs() {
   m_tabs->addTab(buildTrace(), tr("Where in the trace"));
   m_tabs->addTab(m_frontier, tr("Frontier"));
   m_tabs->addTab(m_goals, tr("Goals"));
+  m_tabs->addTab(m_futures, tr("Futures"));
   m_tabs->setTabToolTip(Distribution, tr("Distribution of outcomes over the starts"));
   m_tabs->setTabToolTip(InTheTrace, tr("When it is bad to start"));
   m_tabs->setTabToolTip(Frontier, tr("What a later deadline saves"));
   m_tabs->setTabToolTip(Goals, tr("Deadline, budget or GPUs for a target probability"));
+  m_tabs->setTabToolTip(Futures, tr("What the futures are like beside the recorded trace"));
+  m_tabs->setTabVisible(Futures, false);
 }
 
 void BacktestPage::buildTable() {
@@ -191,9 +213,17 @@ void BacktestPage::takeEdit(const ScenarioEdit& edit) {
 void BacktestPage::setResults(std::shared_ptr<const study::BacktestResults> results) {
   if (!sameStarts(m_results.get(), results.get())) m_pointed.reset();
   m_results = std::move(results);
+  showFutures();
   m_fresh = m_running;
   m_seek.setResults(m_results);
   m_results && !m_results->complete ? remakeSoon() : remake();
+}
+
+void BacktestPage::showFutures() {
+  const auto futures = m_results ? m_results->futures : nullptr;
+  m_futures->setFutures(futures);
+  m_tabs->setTabVisible(Futures, futures != nullptr);
+  m_tabs->setTabText(InTheTrace, futures ? tr("Where in the futures") : tr("Where in the trace"));
 }
 
 void BacktestPage::setResult(const study::Result& result) {
@@ -273,6 +303,7 @@ void BacktestPage::setStale(bool stale, const QString& slot) {
   if (!slot.isEmpty()) return;
   for (PlotPane* pane : {m_histogram, m_cumulative, m_strip}) pane->setDimmed(stale);
   m_model->setStale(stale);
+  m_futures->setStale(stale);
   m_sentence->setEnabled(!stale);
 }
 
@@ -302,6 +333,7 @@ void BacktestPage::openWorst(const QModelIndex& index) {
 
 void BacktestPage::openStart(std::size_t start) {
   if (!m_results || start >= m_results->startSlots.size()) return;
+  if (m_results->futures) return;  // the Timeline page has the recorded market
   // Of an older market the place would mean something else.
   const auto place = [](study::Scenario one) {
     one.market.startHours = 0;
@@ -380,6 +412,7 @@ void BacktestPage::drawTab() {
       return m_frontier->refresh();
     case Goals:
       return m_goals->refresh();
+    case Futures:
     case TabCount:
       return;
   }
@@ -404,21 +437,14 @@ QString BacktestPage::startReadOut() const {
   if (!m_results || m_results->doneCount == 0) return {};
   const auto series = seriesOf(*m_results, m_policy);
   const auto start = m_pointed ? startNear(*m_results, *m_pointed) : std::nullopt;
+  const bool opens = !m_results->futures;
   if (!start || !series) {
-    return tr("A click on the strip opens that start on the Timeline page.");
+    return opens ? tr("A click on the strip opens that start on the Timeline page.")
+                 : tr("One future after the other. Their starts cannot be opened: the Timeline "
+                      "page has the recorded market.");
   }
-  const study::StartOutcome& one = m_results->series[*series].starts[*start];
-  const QString when = startWords(*m_results, *start);
-  const QString cost = words(study::usdText(one.costUsd));
-  if (!one.finishHours) return tr("Start %1: given up, cost %2. A click opens it.").arg(when, cost);
-  const double late = *one.finishHours - m_results->scenario.job.deadlineHours;
-  const QString finish = words(study::hoursText(*one.finishHours));
-  if (one.onTime) {
-    return tr("Start %1: done after %2, on time, cost %3. A click opens it.")
-        .arg(when, finish, cost);
-  }
-  return tr("Start %1: done after %2, %3 late, cost %4. A click opens it.")
-      .arg(when, finish, words(study::hoursText(late)), cost);
+  const QString said = outcomeWords(*m_results, *series, *start);
+  return opens ? tr("%1 A click opens it.").arg(said) : said;
 }
 
 QString BacktestPage::sentence() const {
@@ -436,7 +462,9 @@ void BacktestPage::updateWords() {
   if (!m_message.isEmpty()) notes << m_message;
   if (m_results) {
     if (!m_results->complete && !m_running && m_results->doneCount > 0) {
-      notes << tr("Stopped after %1 of %2 starts, spread over the whole trace.")
+      notes << (m_results->futures
+                    ? tr("Stopped after %1 of %2 starts, spread over all futures.")
+                    : tr("Stopped after %1 of %2 starts, spread over the whole trace."))
                    .arg(m_results->doneCount)
                    .arg(m_results->startSlots.size());
     }

@@ -26,13 +26,14 @@ namespace spothorizon::views {
 
 class BacktestControls;
 class FrontierPane;
+class FuturesPane;
 class PlotPane;
 class RiskModel;
 class TableView;
 
 /// Risk: how the same job turns out from every start in the trace. Distribution, strip over the
-/// trace, frontier and goals, over a table with one row per policy. Redraws at most 30 times a
-/// second, only the tab that is seen, and while hidden not at all.
+/// trace, frontier, goals and what the futures are, over a table with one row per policy. Redraws
+/// at most 30 times a second, only the tab that is seen, and while hidden not at all.
 ///
 /// The backtest (no variant) runs while this page is in front; the frontier and the sweep over GPUs
 /// are asked for by their variants.
@@ -40,7 +41,7 @@ class BacktestPage : public StudyPage {
   Q_OBJECT
 
  public:
-  enum Tab { Distribution, InTheTrace, Frontier, Goals, TabCount };
+  enum Tab { Distribution, InTheTrace, Frontier, Goals, Futures, TabCount };
 
   explicit BacktestPage(QWidget* parent = nullptr);
   ~BacktestPage() override;
@@ -74,6 +75,7 @@ class BacktestPage : public StudyPage {
 
   GoalPane& goals() const { return *m_goals; }
   FrontierPane& frontierPane() const { return *m_frontier; }
+  FuturesPane& futuresPane() const { return *m_futures; }
   RiskModel& model() const { return *m_model; }
   TableView& table() const { return *m_table; }
   const PlotPane& histogramPane() const { return *m_histogram; }
@@ -102,6 +104,7 @@ class BacktestPage : public StudyPage {
   void buildTable();
   void connectParts();
   void takeEdit(const ScenarioEdit& edit);
+  void showFutures();
   void openWorst(const QModelIndex& index);
   void openStart(std::size_t start);
   void choose(int policy);
@@ -136,6 +139,7 @@ class BacktestPage : public StudyPage {
   PlotPane *m_histogram, *m_cumulative, *m_strip;
   FrontierPane* m_frontier;
   GoalPane* m_goals;
+  FuturesPane* m_futures;  ///< its tab is there where futures were made
   GoalSeek m_seek;
   RiskModel* m_model;
   TableView* m_table;

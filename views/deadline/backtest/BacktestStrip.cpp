@@ -59,11 +59,11 @@ Samples curveOf(const BacktestResults& results, std::size_t series, const Backte
   for (std::size_t i = 0; i < results.startSlots.size(); ++i) {
     const bool afterGap = i > 0 && results.startSlots[i] - results.startSlots[i - 1] > gap;
     if (afterGap) {
-      points.push_back({(startHours(results, i - 1) + startHours(results, i)) / 2, kUnknown});
+      points.push_back({(startPlace(results, i - 1) + startPlace(results, i)) / 2, kUnknown});
     }
     if (!results.done[i]) continue;
     points.push_back(
-        {startHours(results, i), valueOf(results.series[series].starts[i], view, deadline)});
+        {startPlace(results, i), valueOf(results.series[series].starts[i], view, deadline)});
   }
   return Samples::line(points);
 }
@@ -73,7 +73,7 @@ template <class IsBad>
 std::vector<QRectF> ribbon(const BacktestResults& results, const Range& height,
                            const IsBad& isBad) {
   std::vector<QRectF> boxes;
-  const double width = usualStep(results.startSlots) * results.market->import.trace.slotHours;
+  const double width = usualStep(results.startSlots) * slotPlace(results);
   bool open = false;
   for (std::size_t i = 0; i < results.startSlots.size(); ++i) {
     if (!results.done[i]) continue;  // says nothing yet
@@ -81,7 +81,7 @@ std::vector<QRectF> ribbon(const BacktestResults& results, const Range& height,
       open = false;
       continue;
     }
-    const double from = startHours(results, i);
+    const double from = startPlace(results, i);
     const bool joined = open && from - boxes.back().right() < kGap * width;
     if (joined) {
       boxes.back().setRight(from + width);
@@ -122,7 +122,7 @@ void addWorst(ChartSpec& chart, const BacktestResults& results, std::size_t seri
   const int worst = study::summarise(results, series).worstStart;
   if (worst < 0) return;
   const auto start = static_cast<std::size_t>(worst);
-  const double hours = startHours(results, start);
+  const double hours = startPlace(results, start);
   const double value =
       valueOf(results.series[series].starts[start], view, results.scenario.job.deadlineHours);
   if (std::isfinite(value)) {
@@ -159,9 +159,10 @@ ChartSpec emptyStrip(BacktestMeasure measure) {
 
 /// The range on x that shows every start.
 Range extentOf(const BacktestResults& results) {
-  const double end = startHours(results, results.startSlots.size() - 1);
-  const double begin = startHours(results, 0);
-  const double margin = std::max(0.02 * (end - begin), 1.0);
+  const double end = startPlace(results, results.startSlots.size() - 1);
+  const double begin = startPlace(results, 0);
+  const double least = results.futures ? 0.1 : 1.0;
+  const double margin = std::max(0.02 * (end - begin), least);
   return {begin - margin, end + margin};
 }
 
@@ -173,7 +174,14 @@ CurveChart stripChart(const BacktestResults* results, const BacktestView& view,
   if (!results || results->startSlots.empty()) return made;
   ChartSpec& chart = made.spec;
   made.home = made.limits = extentOf(*results);
-  made.clock = {results->market->import.trace.startUnixSeconds};
+  chart.title = labelled(chart.title, results->futures);
+  if (results->futures) {
+    chart.xAxis = XAxis{};
+    chart.xAxis->title = Words::tr("Future");
+    chart.xAxis->format = {{}, {}, 2};
+  } else {
+    made.clock = {results->market->import.trace.startUnixSeconds};
+  }
   chart.emptyText = Words::tr("Computing the first starts");
   if (results->doneCount == 0) return made;
   chart.emptyText.clear();

@@ -333,6 +333,7 @@ CurveChart frontierChart(const FrontierFigures& figures, FrontierMeasure measure
   CurveChart made{emptyFrontier(measure), {0, 1}, {0, 1}, {}};
   if (!figures.sweep()) return made;
   ChartSpec& chart = made.spec;
+  chart.title = labelled(chart.title, figures.sweep()->futures);
   chart.emptyText = Words::tr("Computing the first deadlines");
   for (std::size_t i = 0; i < figures.series().size(); ++i) {
     const study::BacktestSeries& series = figures.series()[i];
@@ -383,6 +384,7 @@ CurveChart goalChart(const study::GoalAnswer* answer, const ChartTheme& theme) {
   chart.fileStem = QString::fromLatin1(goalStem(answer->goal));
   chart.title = words(answer->yTitle);
   if (chance) chart.title = Words::tr("%1, %").arg(chart.title);
+  chart.title = labelled(chart.title, answer->futures);
   chart.xAxis = goalAxis(*answer);
   chart.format =
       chance ? NumberFormat{{}, QStringLiteral(" %"), 1} : NumberFormat{QStringLiteral("$"), {}, 2};

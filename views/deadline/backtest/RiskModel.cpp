@@ -159,7 +159,7 @@ QVariant RiskModel::value(int row, int column) const {
       return summary.utility.mean;
     case WorstStart:
       if (summary.worstStart < 0) return {};
-      return startHours(*m_results, static_cast<std::size_t>(summary.worstStart));
+      return startPlace(*m_results, static_cast<std::size_t>(summary.worstStart));
     default:
       return {};
   }
@@ -196,7 +196,7 @@ QString RiskModel::intervalText(int row, int column) const {
 }
 
 QString RiskModel::toolTip(int row, int column) const {
-  if (column == WorstStart && worstStart(row) >= 0) {
+  if (column == WorstStart && worstStart(row) >= 0 && !m_results->futures) {
     return tr("Double click, or Enter: open this start on the Timeline page");
   }
   if (column == WithinBudget && !m_results->scenario.budgetUsd) {

@@ -18,6 +18,7 @@
 #include "study/deadline/backtest/BacktestStarts.h"
 #include "study/forecast/ForecastReport.h"
 #include "study/forecast/Forecasters.h"
+#include "study/forecast/FutureForecaster.h"
 #include "study/forecast/UsesFuture.h"
 #include "study/scenario/Check.h"
 #include "study/scenario/Origins.h"
@@ -25,6 +26,7 @@
 #include "study/work/LoadedMarket.h"
 #include "study/work/Publisher.h"
 #include "study/work/RemainingTime.h"
+#include "study/work/TaskProgress.h"
 #include "study/work/Workers.h"
 
 namespace spothorizon::study {
@@ -134,6 +136,7 @@ BacktestRun::BacktestRun(const BacktestSetup& setup, std::vector<int> startSlots
                   [this] { return std::make_shared<const BacktestResults>(m_draft); }) {
   m_draft.scenario = setup.scenario;
   m_draft.market = setup.market;
+  m_draft.futures = setup.futures;
   m_draft.warnings = setup.warnings;
   m_draft.startSlots = std::move(startSlots);
   m_draft.done.resize(m_draft.startSlots.size());
@@ -272,31 +275,49 @@ std::string BacktestResults::piecesText(std::size_t n) const {
   return startCountText(static_cast<int>(n)).english();
 }
 
-BacktestSetup makeBacktestSetup(const Scenario& scenario,
-                                std::shared_ptr<const LoadedMarket> market,
-                                const RunControl& control) {
-  if (const std::optional<InputError> error = firstBacktestError(scenario)) throw *error;
+double futuresShare(const Scenario& scenario) {
+  return backtestSpec(scenario).futures.kind == FutureKind::Recorded ? 0 : 0.1;
+}
+
+TriedMarket triedMarket(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
+                        const RunControl& control) {
   control.checkStop();
+  auto recorded = marketFor(scenario, std::move(market), scenario.job.deadlineHours);
+  control.checkStop();
+  const FuturesSpec& spec = backtestSpec(scenario).futures;
+  const double onDemand = scenario.market.onDemandUsdPerGpuHour.value_or(0);
+  TriedMarket tried{makeFutures(std::move(recorded), spec, onDemand, scenario.seed, control), {}};
+  tried.forecaster = tried.futures.info
+                         ? futureForecaster(scenario.forecast, tried.futures, scenario.seed)
+                         : sharedForecaster(scenario.forecast, tried.futures.market, scenario.seed);
+  return tried;
+}
+
+BacktestSetup makeBacktestSetup(const Scenario& scenario, const TriedMarket& tried) {
+  if (const std::optional<InputError> error = firstBacktestError(scenario)) throw *error;
   BacktestSetup setup;
   setup.scenario = scenario;
-  setup.market = marketFor(scenario, std::move(market), scenario.job.deadlineHours);
-  control.checkStop();
-  const market::Trace& trace = setup.market->import.trace;
-  setup.problem = job::makeProblem(scenario.job, trace.slotHours, onDemandPrice(scenario.market),
+  setup.market = tried.futures.market;
+  setup.layout = tried.futures.layout;
+  setup.futures = tried.futures.info;
+  const double slotHours = setup.market->import.trace.slotHours;
+  setup.problem = job::makeProblem(scenario.job, slotHours, onDemandPrice(scenario.market),
                                    scenario.market.onDemandQuotaGpus, scenario.billing);
-  setup.forecaster = sharedForecaster(scenario.forecast, setup.market, scenario.seed);
+  setup.forecaster = tried.forecaster;
   addWarnings(setup);
   return setup;
 }
 
-void refuseNoStart(const Scenario& scenario, const market::Trace& trace, int slotCount) {
+void refuseNoStart(const BacktestSetup& setup) {
+  const int slotCount = setup.problem.slotCount;
+  const double slotHours = setup.market->import.trace.slotHours;
   const std::string expected =
       "a shorter deadline, or a market with a longer stretch that is known";
-  if (trace.slotCount() < slotCount) {
-    throw InputError(
-        "", "/job/deadlineHours",
-        hoursText(scenario.job.deadlineHours) + " in a trace of " + hoursText(trace.hours()),
-        expected);
+  if (setup.layout.slotCount < slotCount) {
+    throw InputError("", "/job/deadlineHours",
+                     hoursText(setup.scenario.job.deadlineHours) + " in a trace of " +
+                         hoursText(setup.layout.slotCount * slotHours),
+                     expected);
   }
   throw InputError("", "/job/deadlineHours",
                    countText(slotCount, "slot") +
@@ -306,8 +327,8 @@ void refuseNoStart(const Scenario& scenario, const market::Trace& trace, int slo
 
 std::vector<int> startsOf(BacktestSetup& setup) {
   const market::Trace& trace = setup.market->import.trace;
-  const FittingStarts fitting = fittingStarts(trace, setup.problem.slotCount);
-  if (fitting.starts.empty()) refuseNoStart(setup.scenario, trace, setup.problem.slotCount);
+  const FittingStarts fitting = fittingStarts(trace, setup.layout, setup.problem.slotCount);
+  if (fitting.starts.empty()) refuseNoStart(setup);
   if (fitting.leftOut > 0) setup.warnings.push_back(leftOutText(fitting));
   std::vector<int> starts =
       spread(fitting.starts, backtestSpec(setup.scenario).starts.value_or(kMostStarts));
@@ -326,9 +347,12 @@ std::shared_ptr<const BacktestResults> runBacktest(const Scenario& scenario,
                                                    std::shared_ptr<const LoadedMarket> market,
                                                    const RunControl& control,
                                                    const BacktestOptions& options) {
-  BacktestSetup setup = makeBacktestSetup(scenario, std::move(market), control);
+  if (const std::optional<InputError> error = firstBacktestError(scenario)) throw *error;
+  const double made = futuresShare(scenario);
+  BacktestSetup setup = makeBacktestSetup(
+      scenario, triedMarket(scenario, std::move(market), partOf(control, 0, made)));
   std::vector<int> starts = startsOf(setup);
-  return runAtStarts(setup, std::move(starts), control, options);
+  return runAtStarts(setup, std::move(starts), partOf(control, made, 1), options);
 }
 
 }  // namespace spothorizon::study

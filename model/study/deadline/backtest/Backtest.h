@@ -10,6 +10,7 @@
 #include "base/RunControl.h"
 #include "study/scenario/Scenario.h"
 #include "study/work/CountedWork.h"
+#include "study/work/Futures.h"
 #include "study/work/LoadedMarket.h"
 #include "study/work/StudyResult.h"
 
@@ -37,6 +38,8 @@ struct BacktestResults : StudyResultOf<BacktestResults>, CountedWork {
   std::string piecesText(std::size_t n) const override;
   std::string parameter() const override { return "backtest.starts"; }
 
+  /// Null: the market's trace is what was recorded. Else it has all futures one after the other.
+  std::shared_ptr<const FuturesInfo> futures;
   std::vector<int> startSlots;         ///< trace slots, ascending
   std::vector<char> done;              ///< one per start slot
   std::vector<BacktestSeries> series;  ///< the scenario's policies in order, then the optimum

@@ -14,21 +14,36 @@ CommandOption noOptimumOption() {
   return {Use::Value, "no-optimum", "Leave out the best possible plan, which takes longest."};
 }
 
+CommandOption futuresOption() {
+  return {Use::Key, "futures",
+          "The market: recorded, resampled (blocks of the trace in another order) or generated (by "
+          "a generator fitted to it).",
+          "KIND", "backtest.futures"};
+}
+
+CommandOption futureCountOption() {
+  return {
+      Use::Key, "future-count", "How many futures are made.", "N", "backtest.futureCount", 2, 1000,
+      "20"};
+}
+
 StudyCommand backtest() {
   return {
       "backtest",
       30,
       "Start the job at every slot of the trace: how much cost and finish vary.",
-      "FILE... [--set KEY=VALUE]... [--starts N] [--no-optimum] [--json|--csv] [--threads N]",
+      "FILE... [--set KEY=VALUE]... [--futures KIND] [--future-count N] [--starts N] "
+      "[--no-optimum] [--json|--csv] [--threads N]",
       "FILE is a scenario, a trace, or market files: a price history and an availability trace are "
       "joined.\nP5 and P95: 5 % of the starts cost less, 5 % cost more. Starts with unknown slots "
       "are left out.\nWith job.budgetUsd the probability of staying within it is printed too.\n95 "
-      "% "
-      "intervals say what so few independent windows of the trace can tell.",
+      "% intervals say what so few independent windows of the trace can tell; over other futures, "
+      "how much\nthese differ.",
       {"spothorizon-cli backtest sample_traces/calm-cloud.json --starts 50",
        "spothorizon-cli backtest scenario.json --set job.budgetUsd=240",
+       "spothorizon-cli backtest scenario.json --futures resampled --future-count 20",
        "spothorizon-cli backtest scenario.json --no-optimum --csv > starts.csv"},
-      {setOption(),
+      {setOption(), futuresOption(), futureCountOption(),
        startsOption(
            "Number of starts, spread evenly over the trace; all, 2,000 at most, by default."),
        noOptimumOption(), jsonOption("spothorizon-backtest-results"),
@@ -40,8 +55,8 @@ StudyCommand frontier() {
       "frontier",
       40,
       "What more time is worth: the job's cost over a range of deadlines.",
-      "FILE... [--set KEY=VALUE]... [--gpus] [--starts N] [--no-optimum] [--json|--csv] [--threads "
-      "N]",
+      "FILE... [--set KEY=VALUE]... [--gpus] [--futures KIND] [--future-count N] [--starts N] "
+      "[--no-optimum] [--json|--csv] [--threads N]",
       "A backtest for every deadline, at the starts it has room for. The keys of --set that begin "
       "with\n\"backtest.\" choose the range; half of and three times the job's own by default.",
       {"spothorizon-cli frontier sample_traces/calm-cloud.json --starts 20 --no-optimum",
@@ -50,6 +65,8 @@ StudyCommand frontier() {
       {setOption(),
        {Use::Variant, "gpus", "Vary the maximum number of GPUs instead of the deadline.", "",
         "gpus"},
+       futuresOption(),
+       futureCountOption(),
        startsOption(
            "Number of starts, spread evenly over the trace; all, 2,000 at most, by default."),
        noOptimumOption(),
@@ -85,6 +102,8 @@ CommandWork goalWork(const CommandLine& line) {
   set("probability", "backtest.probability");
   set("budget", "job.budgetUsd");
   set("starts", "backtest.starts");
+  set("futures", "backtest.futures");
+  set("future-count", "backtest.futureCount");
   if (work.variant == "frontier") naming(work.file, [&] { checkBudget(work.scenario); });
   return work;
 }
@@ -107,7 +126,7 @@ StudyCommand goal() {
       50,
       "The shortest deadline, the lowest budget or the best maximum number of GPUs.",
       "deadline|budget|gpus FILE... [--set KEY=VALUE]... [--probability P] [--budget USD] "
-      "[--starts N] [--json|--csv] [--threads N]",
+      "[--futures KIND] [--future-count N] [--starts N] [--json|--csv] [--threads N]",
       "deadline: the shortest one that is met with probability P at a cost within the "
       "budget.\nbudget: the lowest one within which the job is on time with probability P.\ngpus: "
       "the maximum number of GPUs (N_max) with the highest mean utility.\nEvery answer comes from "
@@ -120,6 +139,8 @@ StudyCommand goal() {
        {Use::Value, "probability", "Target probability, such as 0.9; 0.95 by default.", "P"},
        {Use::Value, "budget", "The budget of the job.", "USD"},
        {Use::Value, "starts", "Number of starts, spread evenly over the trace.", "N"},
+       {Use::Value, "futures", futuresOption().help, "KIND"},
+       {Use::Value, "future-count", futureCountOption().help, "N"},
        jsonOption("spothorizon-goal"),
        csvOption("Print the curves as CSV.", ""),
        threadsOption()}};

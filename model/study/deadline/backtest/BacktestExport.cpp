@@ -9,6 +9,7 @@
 #include "study/deadline/backtest/RiskWords.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/text/Words.h"
+#include "study/work/FuturesReport.h"
 
 namespace spothorizon::study {
 namespace {
@@ -16,13 +17,16 @@ namespace {
 constexpr int kVersion = 1;
 
 std::string startLines(const BacktestResults& results, std::size_t start) {
-  const int slot = results.startSlots[start];
+  const int slot = slotInFuture(results, results.startSlots[start]);
   const double hours = slot * results.market->import.trace.slotHours;
   std::string text;
   for (const BacktestSeries& series : results.series) {
     const StartOutcome& one = series.starts[start];
     std::optional<double> bound;
     if (series.policy < 0) bound = results.optimumBoundUsd[start];
+    if (results.futures) {
+      text += std::to_string(futureNumber(results, results.startSlots[start])) + ",";
+    }
     text += csv::line(slot, hours, policyName(results.scenario, series), series.label.english(),
                       one.costUsd, one.utilityUsd, one.finishHours, one.onTime, bound);
   }
@@ -37,7 +41,9 @@ Json seriesJson(const BacktestResults& results, std::size_t index) {
   json["summary"] = results.doneCount > 0 ? summaryJson(summary) : Json(nullptr);
   json["worstStartSlot"] = nullptr;
   if (summary.worstStart >= 0) {
-    json["worstStartSlot"] = results.startSlots[static_cast<std::size_t>(summary.worstStart)];
+    const int slot = results.startSlots[static_cast<std::size_t>(summary.worstStart)];
+    json["worstStartSlot"] = slotInFuture(results, slot);
+    if (results.futures) json["worstStartFuture"] = futureNumber(results, slot);
   }
   Json cost = Json::array(), utility = cost, finish = cost, onTime = cost;
   for (std::size_t i = 0; i < series.starts.size(); ++i) {
@@ -103,6 +109,7 @@ void addRisk(const BacktestResults& results, Json& json, Json::List& series) {
 
 std::string backtestCsv(const BacktestResults& results) {
   std::string text = csvHeader(results.scenario, *results.market) +
+                     (results.futures ? "future," : "") +
                      "startSlot,startHours,policy,label,costUsd,utilityUsd,finishHours,onTime,"
                      "boundUsd\n";
   for (std::size_t i = 0; i < results.startSlots.size(); ++i) {
@@ -121,7 +128,8 @@ std::string backtestToJson(const BacktestResults& results) {
   json["sentence"] = sentence(results).english();
   json["warnings"] = inEnglish(results.warnings);
   json["complete"] = results.complete;
-  json["startSlots"] = doneOf(results, results.startSlots);
+  if (results.futures) json["futures"] = futuresJson(*results.futures);
+  addStarts(results, json);
   json["optimumBoundUsd"] = doneOf(results, results.optimumBoundUsd);
   json["series"] = Json::array();
   Json::List series;

@@ -11,6 +11,35 @@ using namespace build;
 
 constexpr const char* kSection = "backtest";
 
+bool madeFutures(const Scenario& s) {
+  return in<BacktestSpec>(s).futures.kind != FutureKind::Recorded;
+}
+
+/// Files of before futures were made stay as they were.
+Parameter onlyWhereSet(Parameter p) {
+  p.onlyWhereSet = true;
+  return p;
+}
+
+void addFutures(std::vector<Parameter>& all) {
+  all.push_back(onlyWhereSet(choice<FutureKind>(
+      {"backtest.futures", kSection, "Market", "", "",
+       "recorded: the job is started throughout the trace; resampled: throughout other futures, "
+       "made of blocks of the trace in another order; generated: throughout futures of a generator "
+       "that is fitted to the trace."},
+      {{"recorded", FutureKind::Recorded},
+       {"resampled", FutureKind::Resampled},
+       {"generated", FutureKind::Generated}},
+      [](auto& s) -> auto& { return in<BacktestSpec>(s).futures.kind; })));
+  all.push_back(when(
+      integer(
+          {"backtest.futureCount", kSection, "Futures", "", "futures",
+           "The number of futures that are made. Intervals come from how much "
+           "they differ, so that it takes three at least to tell any."},
+          {2, 1000, 5, 100, 1}, [](auto& s) -> auto& { return in<BacktestSpec>(s).futures.count; }),
+      madeFutures));
+}
+
 }  // namespace
 
 std::vector<Parameter> backtestParameters() {
@@ -20,6 +49,7 @@ std::vector<Parameter> backtestParameters() {
        "The number of slots at which the job is started, spread evenly over the trace. Empty: "
        "every slot where it fits, 2,000 of them at most."},
       {1, 1e6, 10, 2000, 10}, [](auto& s) -> auto& { return in<BacktestSpec>(s).starts; }));
+  addFutures(all);
   all.push_back(real(
       {"backtest.probability", kSection, "Target probability", "p", "",
        "The share of starts at which a goal must be met. 0.95 is 19 of 20."},

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "study/deadline/backtest/BacktestWords.h"
 #include "study/statistics/BlockLength.h"
@@ -78,6 +79,7 @@ std::vector<double> columnOf(const BacktestResults& results, std::size_t series,
 
 /// Of the starts that are not given up, in their order.
 struct Finished {
+  std::vector<int> slots;
   std::vector<double> costUsd, hours;
 };
 
@@ -86,6 +88,7 @@ Finished finishedOf(const BacktestResults& results, std::size_t series) {
   for (std::size_t i = 0; i < results.startSlots.size(); ++i) {
     const StartOutcome& one = results.series[series].starts[i];
     if (!results.done[i] || !one.finishHours) continue;
+    finished.slots.push_back(results.startSlots[i]);
     finished.costUsd.push_back(one.costUsd);
     finished.hours.push_back(*one.finishHours);
   }
@@ -103,11 +106,6 @@ double dependenceStarts(const BacktestResults& results, double jobStarts) {
   }
   std::ranges::sort(lengths);
   return lengths.empty() ? 0 : lengths[lengths.size() / 2];
-}
-
-BlockIntervals intervalsFor(const BacktestResults& results, const Evidence& evidence,
-                            std::size_t count) {
-  return {count, evidence.blockStarts, evidence.windows, results.scenario.seed};
 }
 
 DistributionIntervals distribution(const BlockIntervals& intervals,
@@ -128,8 +126,15 @@ std::function<double(const StartOutcome&)> within(double budget) {
       [budget](const StartOutcome& one) { return one.onTime && one.costUsd <= budget ? 1.0 : 0.0; };
 }
 
+/// Futures that were made are the same ones where market, kind and seed are.
+bool sameFutures(const BacktestResults& a, const BacktestResults& b) {
+  if (!a.futures && !b.futures) return true;
+  return a.futures && b.futures && a.futures->layout.stride == b.futures->layout.stride;
+}
+
 /// Whether a slot of one is the same hour of the same trace in the other.
 bool sameMarket(const BacktestResults& a, const BacktestResults& b) {
+  if (!sameFutures(a, b)) return false;
   if (a.market == b.market) return true;
   const market::Trace &one = a.market->import.trace, &other = b.market->import.trace;
   return one.provenance.hash == other.provenance.hash && one.slotHours == other.slotHours &&
@@ -177,18 +182,47 @@ Evidence evidenceFrom(const std::vector<int>& starts, int slots, double dependen
 
 }  // namespace
 
-Evidence evidenceOf(const BacktestResults& results) {
-  const std::vector<int> starts = doneSlots(results);
+/// Of futures that were made: each is one window, for it knows nothing of the others.
+Evidence evidenceOfFutures(const BacktestResults& results, const std::vector<int>& starts) {
+  const FutureLayout& layout = results.futures->layout;
+  std::set<int> seen;
+  for (const int start : starts) seen.insert(layout.futureOf(start));
+  Evidence evidence;
+  evidence.windows = static_cast<double>(seen.size());
+  evidence.blockHours = layout.slotCount * results.market->import.trace.slotHours;
+  evidence.hours = evidence.windows * evidence.blockHours;
+  evidence.blockStarts = static_cast<double>(starts.size()) / evidence.windows;
+  evidence.futures = results.futures;
+  return evidence;
+}
+
+Evidence evidenceAt(const BacktestResults& results, const std::vector<int>& starts) {
   if (starts.empty()) return {};
+  if (results.futures) return evidenceOfFutures(results, starts);
   const int slots = jobSlots(results);
   return evidenceFrom(starts, slots, dependenceStarts(results, slots / distance(starts)),
                       results.market->import.trace.slotHours);
 }
 
+Evidence evidenceOf(const BacktestResults& results) {
+  return evidenceAt(results, doneSlots(results));
+}
+
+BlockIntervals intervalsAt(const BacktestResults& results, const Evidence& evidence,
+                           const std::vector<int>& startSlots) {
+  if (!results.futures) {
+    return {startSlots.size(), evidence.blockStarts, evidence.windows, results.scenario.seed};
+  }
+  const FutureLayout& layout = results.futures->layout;
+  std::vector<int> futures;
+  for (const int slot : startSlots) futures.push_back(layout.futureOf(slot));
+  return {std::move(futures), std::max(1.0, 1.0 * layout.slotCount / jobSlots(results))};
+}
+
 RiskFigures::RiskFigures(const BacktestResults& results)
     : m_results(results),
       m_evidence(evidenceOf(results)),
-      m_intervals(intervalsFor(results, m_evidence, static_cast<std::size_t>(results.doneCount))) {}
+      m_intervals(intervalsAt(results, m_evidence, doneSlots(results))) {}
 
 std::vector<double> RiskFigures::column(std::size_t series,
                                         double (*value)(const StartOutcome&)) const {
@@ -208,24 +242,24 @@ RiskIntervals RiskFigures::of(std::size_t series) const {
   }
   const Finished finished = finishedOf(m_results, series);
   if (finished.costUsd.empty()) return all;
-  const BlockIntervals intervals = ofFinished(finished.costUsd.size());
+  const BlockIntervals intervals = ofFinished(finished.slots);
   all.cost = distribution(intervals, finished.costUsd);
   all.finish = distribution(intervals, finished.hours);
   return all;
 }
 
 Interval RiskFigures::cost(std::size_t series, double p) const {
-  const std::vector<double> costs = finishedOf(m_results, series).costUsd;
-  if (costs.empty()) return {};
-  return ofFinished(costs.size()).quantile(costs, p);
+  const Finished finished = finishedOf(m_results, series);
+  if (finished.slots.empty()) return {};
+  return ofFinished(finished.slots).quantile(finished.costUsd, p);
 }
 
-BlockIntervals RiskFigures::ofFinished(std::size_t count) const {
-  const auto all = static_cast<std::size_t>(m_results.doneCount);
-  if (count == all) return m_intervals;
+BlockIntervals RiskFigures::ofFinished(const std::vector<int>& startSlots) const {
+  const auto count = static_cast<double>(startSlots.size());
+  if (count == m_results.doneCount) return m_intervals;
   Evidence evidence = m_evidence;
-  evidence.windows *= static_cast<double>(count) / static_cast<double>(all);
-  return intervalsFor(m_results, evidence, count);
+  evidence.windows *= count / m_results.doneCount;
+  return intervalsAt(m_results, evidence, startSlots);
 }
 
 Interval RiskFigures::share(std::size_t series,
@@ -266,9 +300,11 @@ PairedFigures::PairedFigures(const BacktestResults& results, const BacktestResul
   const double slotHours = results.market->import.trace.slotHours;
   // The longer block of both, in the common starts.
   const double hours = std::max(evidenceOf(results).blockHours, evidenceOf(others).blockHours);
-  m_evidence = evidenceFrom(slots, std::max(jobSlots(results), jobSlots(others)),
-                            hours / (distance(slots) * slotHours), slotHours);
-  m_intervals = intervalsFor(results, m_evidence, m_common.size());
+  m_evidence = results.futures
+                   ? evidenceOfFutures(results, slots)
+                   : evidenceFrom(slots, std::max(jobSlots(results), jobSlots(others)),
+                                  hours / (distance(slots) * slotHours), slotHours);
+  m_intervals = intervalsAt(results, m_evidence, slots);
 }
 
 MeanEstimate PairedFigures::estimate(std::size_t series, std::size_t other, const Value& own,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -22,11 +23,17 @@ struct Evidence {
   double blockHours = 0;   ///< the job's length, or how far the outcomes depend on each other
   double blockStarts = 0;  ///< the same in starts
   double windows = 0;      ///< hours / blockHours: jobs as good as independent
+  /// Where futures were made: each is a block and a window, whatever the job's length.
+  std::shared_ptr<const FuturesInfo> futures{};
 };
 
 /// The block is the longer of the job and the automatic choice (BlockLength.h) of the policies'
 /// costs, their median.
 Evidence evidenceOf(const BacktestResults& results);
+
+/// Intervals of values at these starts, which stand one after the other.
+BlockIntervals intervalsAt(const BacktestResults& results, const Evidence& evidence,
+                           const std::vector<int>& startSlots);
 
 /// 95 % intervals of a Distribution.
 struct DistributionIntervals {
@@ -71,8 +78,8 @@ class RiskFigures {
 
  private:
   std::vector<double> column(std::size_t series, double (*value)(const StartOutcome&)) const;
-  /// For `count` starts that are not given up: their share of the windows.
-  BlockIntervals ofFinished(std::size_t count) const;
+  /// For starts that are not given up: their share of the windows.
+  BlockIntervals ofFinished(const std::vector<int>& startSlots) const;
 
   const BacktestResults& m_results;
   Evidence m_evidence;

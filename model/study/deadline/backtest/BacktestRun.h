@@ -15,15 +15,26 @@ namespace spothorizon::study {
 struct BacktestSetup {
   Scenario scenario;
   std::shared_ptr<const LoadedMarket> market;
+  FutureLayout layout;                         ///< of the market's trace
+  std::shared_ptr<const FuturesInfo> futures;  ///< null: what was recorded
   job::Problem problem;
   std::shared_ptr<const forecast::Forecaster> forecaster;
   std::vector<Text> warnings;
 };
 
-/// InputError for what cannot be run. `market` may be null and is then loaded.
-BacktestSetup makeBacktestSetup(const Scenario& scenario,
-                                std::shared_ptr<const LoadedMarket> market,
-                                const RunControl& control);
+/// The market that jobs are tried in, recorded or made, and who forecasts there.
+struct TriedMarket {
+  Futures futures;
+  std::shared_ptr<const forecast::Forecaster> forecaster;
+};
+/// `market` may be null and is then loaded. InputError, Stopped; progress is of making futures.
+TriedMarket triedMarket(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
+                        const RunControl& control);
+/// Of a run's progress, what making its futures takes; 0 for what was recorded.
+double futuresShare(const Scenario& scenario);
+
+/// InputError for what cannot be run.
+BacktestSetup makeBacktestSetup(const Scenario& scenario, const TriedMarket& tried);
 
 /// The starts of a backtest, and of every point of a sweep: all that have room, as many as the
 /// scenario says, kMostStarts where it says nothing. Warns of those that cross unknown slots.
@@ -37,7 +48,6 @@ std::shared_ptr<const BacktestResults> runAtStarts(const BacktestSetup& setup,
                                                    const BacktestOptions& options);
 
 /// InputError where not one start has room for the job.
-[[noreturn]] void refuseNoStart(const Scenario& scenario, const market::Trace& trace,
-                                int slotCount);
+[[noreturn]] void refuseNoStart(const BacktestSetup& setup);
 
 }  // namespace spothorizon::study

@@ -3,6 +3,8 @@
 
 #include <optional>
 
+#include "study/work/FuturesSpec.h"
+
 namespace spothorizon::study {
 
 /// Where nothing is said of starts. Neighbours share nearly all of their slots: more starts than
@@ -14,6 +16,7 @@ struct BacktestSpec {
   /// At most so many starts, spread evenly over those that fit in; none: every slot of the trace,
   /// kMostStarts at most.
   std::optional<int> starts;
+  FuturesSpec futures;        ///< the trace as it was recorded, or others like it
   double probability = 0.95;  ///< p that goals are met with, 0..1
   /// The deadlines of the frontier, hours; none: half of and three times the job's own.
   std::optional<double> leastDeadlineHours, mostDeadlineHours;

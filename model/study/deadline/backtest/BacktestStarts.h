@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "market/Trace.h"
+#include "study/work/Futures.h"
 
 /// Where in a trace a job can be started, and in which order starts are worked.
 namespace spothorizon::study {
@@ -15,8 +16,9 @@ struct FittingStarts {
   int leftOut = 0;          ///< starts with room for the job that cross unknown slots
 };
 
-/// The slots from which `slotCount` slots of the trace are known.
-FittingStarts fittingStarts(const market::Trace& trace, int slotCount);
+/// The slots from which `slotCount` slots of the trace are known. No start has room for a job that
+/// does not end within its future.
+FittingStarts fittingStarts(const market::Trace& trace, const FutureLayout& layout, int slotCount);
 
 /// At most `most` of them, the first and the last among them and the others evenly between.
 std::vector<int> spread(const std::vector<int>& starts, std::optional<int> most);

@@ -35,6 +35,7 @@ class BacktestStudy final : public Study {
     read.forecast = scenario.forecast;
     read.policies = scenario.policies;
     editBacktest(read).starts = backtestSpec(scenario).starts;
+    editBacktest(read).futures = backtestSpec(scenario).futures;
     if (variant == kFrontier) {
       editBacktest(read).leastDeadlineHours = backtestSpec(scenario).leastDeadlineHours;
       editBacktest(read).mostDeadlineHours = backtestSpec(scenario).mostDeadlineHours;

@@ -4,16 +4,34 @@
 #include "study/deadline/backtest/Backtest.h"
 #include "study/deadline/backtest/BacktestRisk.h"
 #include "study/deadline/backtest/BacktestWords.h"
+#include "study/deadline/backtest/FutureWords.h"
 #include "study/deadline/backtest/HeldOut.h"
 #include "study/deadline/backtest/RiskWords.h"
 #include "study/scenario/Origins.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
+#include "study/work/FuturesReport.h"
 
 namespace spothorizon::study {
 namespace {
 
+/// Started in futures that were made.
+Text startedInFutures(const BacktestResults& results) {
+  const auto all = static_cast<long long>(results.startSlots.size());
+  const Text futures = futuresText(*results.futures);
+  if (results.doneCount == all) {
+    return phrase("backtest", "Started at any of %1 slots of %2")
+        .arg(groupedText(all))
+        .arg(futures);
+  }
+  return phrase("backtest", "Started at %1 of %2 slots of %3 so far")
+      .arg(groupedText(results.doneCount))
+      .arg(groupedText(all))
+      .arg(futures);
+}
+
 Text startedWords(const BacktestResults& results) {
+  if (results.futures) return startedInFutures(results);
   const auto all = static_cast<long long>(results.startSlots.size());
   if (results.doneCount == all) {
     if (all == 1) return phrase("backtest", "Started at one slot");
@@ -113,11 +131,18 @@ Text heldOutWords(const BacktestResults& results, int best) {
   const std::optional<HeldOutPolicy> held = heldOutPolicy(results);
   if (!held) return {};
   if (held->chosen[0] == best && held->chosen[1] == best) {
-    return phrase("backtest", "Either half of the trace chooses it.");
+    return results.futures ? phrase("backtest", "Either half of the futures chooses it.")
+                           : phrase("backtest", "Either half of the trace chooses it.");
   }
-  return phrase("backtest",
-                "Chosen on one half of the trace and tried on the other, the best policy is on "
-                "time in %1 of cases (%2) and earns %3 in the mean (%4).")
+  Text text =
+      results.futures
+          ? phrase("backtest",
+                   "Chosen on one half of the futures and tried on the other, the best policy is "
+                   "on time in %1 of cases (%2) and earns %3 in the mean (%4).")
+          : phrase("backtest",
+                   "Chosen on one half of the trace and tried on the other, the best policy is on "
+                   "time in %1 of cases (%2) and earns %3 in the mean (%4).");
+  return std::move(text)
       .arg(chanceText(held->onTime))
       .arg(chanceIntervalText(held->onTimeInterval))
       .arg(usdText(held->utilityUsd.mean))
@@ -154,7 +179,9 @@ std::string finishedCell(const BacktestSummary& summary, double value) {
 std::string startCell(const BacktestResults& results, const BacktestSummary& summary) {
   if (summary.worstStart < 0) return "";
   const int slot = results.startSlots[static_cast<std::size_t>(summary.worstStart)];
-  return decimalsText(slot * results.market->import.trace.slotHours, 1);
+  const double slotHours = results.market->import.trace.slotHours;
+  const std::string hours = decimalsText(slotInFuture(results, slot) * slotHours, 1);
+  return results.futures ? std::to_string(futureNumber(results, slot)) + ": " + hours : hours;
 }
 
 std::vector<std::string> rowOf(const BacktestResults& results, std::size_t series) {
@@ -227,10 +254,12 @@ std::string backtestTable(const BacktestResults& results) {
   std::vector<std::string> header{"over starts", "cost P5 $",    "P50", "P95",
                                   "mean",        "finish P50 h", "P95", "on time"};
   if (results.scenario.budgetUsd) header.push_back("in budget");
-  for (const char* name : {"given up", "utility $", "worst start h"}) header.emplace_back(name);
+  header.insert(header.end(),
+                {"given up", "utility $", results.futures ? "worst future: start h" : "worst start h"});
   TextTable table(std::move(header));
   for (std::size_t i = 0; i < results.series.size(); ++i) table.add(rowOf(results, i));
   std::string text = sentence(results).english() + "\n\n" + table.text() + intervalTable(results);
+  if (results.futures) text += "\n" + futuresTable(*results.futures);
   for (const Text& warning : results.warnings) text += "\nWarning: " + warning.english() + "\n";
   return text;
 }

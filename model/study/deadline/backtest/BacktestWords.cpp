@@ -2,6 +2,7 @@
 #include "study/deadline/backtest/BacktestWords.h"
 
 #include <cmath>
+#include <utility>
 
 #include "base/CsvText.h"
 #include "base/Json.h"
@@ -56,6 +57,25 @@ Json marketJson(const LoadedMarket& market) {
   return {{"provenance", from.lines},
           {"hash", from.hash},
           {"statistics", market::toJson(market.statistics)}};
+}
+
+int futureNumber(const BacktestResults& results, int startSlot) {
+  return results.futures ? results.futures->layout.futureOf(startSlot) + 1 : 1;
+}
+
+int slotInFuture(const BacktestResults& results, int startSlot) {
+  return results.futures ? results.futures->layout.slotIn(startSlot) : startSlot;
+}
+
+void addStarts(const BacktestResults& results, Json& json) {
+  Json slots = Json::array(), futures = slots;
+  for (std::size_t i = 0; i < results.startSlots.size(); ++i) {
+    if (!results.done[i]) continue;
+    slots.push_back(slotInFuture(results, results.startSlots[i]));
+    futures.push_back(futureNumber(results, results.startSlots[i]));
+  }
+  if (results.futures) json["startFutures"] = std::move(futures);
+  json["startSlots"] = std::move(slots);
 }
 
 Json distributionJson(const Distribution& d) {

@@ -26,6 +26,12 @@ bool usesFuture(const Scenario& scenario, const BacktestSeries& series);
 std::string csvHeader(const Scenario& scenario, const LoadedMarket& market);
 /// Provenance, hash and statistics.
 Json marketJson(const LoadedMarket& market);
+/// A start's future, from 1; 1 where none was made.
+int futureNumber(const BacktestResults& results, int startSlot);
+/// A start's slot within its future.
+int slotInFuture(const BacktestResults& results, int startSlot);
+/// "startSlots" of the starts that are done, and "startFutures" where futures were made.
+void addStarts(const BacktestResults& results, Json& json);
 /// {p5, p50, p95, mean, least, most}
 Json distributionJson(const Distribution& distribution);
 Json summaryJson(const BacktestSummary& summary);

@@ -18,6 +18,7 @@
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
 #include "study/work/Publisher.h"
+#include "study/work/TaskProgress.h"
 
 namespace spothorizon::study {
 namespace {
@@ -62,7 +63,7 @@ class SweepRun {
 
  private:
   Scenario at(double value) const;
-  void prepare();
+  void prepare(const TriedMarket& tried);
   void warnOfFewStarts();
   std::shared_ptr<const BacktestResults> runPoint(std::size_t index, std::size_t before);
   void take(std::size_t index, std::shared_ptr<const BacktestResults> point, bool last);
@@ -73,7 +74,8 @@ class SweepRun {
   std::vector<std::optional<BacktestSetup>> m_setups;  ///< one a value; none where it cannot be run
   std::vector<std::vector<int>> m_starts;              ///< one list a value
   std::size_t m_runnable = 0;
-  std::mutex m_mutex;  ///< of the draft once points are run
+  double m_madeShare = 0;  ///< of the progress, that making futures takes
+  std::mutex m_mutex;      ///< of the draft once points are run
   Publisher m_publisher;
 };
 
@@ -105,13 +107,10 @@ Scenario SweepRun::at(double value) const {
 }
 
 /// Every value that can be run, in one market and with one forecaster.
-void SweepRun::prepare() {
-  std::shared_ptr<const forecast::Forecaster> forecaster;
+void SweepRun::prepare(const TriedMarket& tried) {
   for (std::size_t i = 0; i < m_setups.size(); ++i) {
     try {
-      BacktestSetup setup = makeBacktestSetup(at(m_draft.values[i]), m_draft.market, m_control);
-      if (!forecaster) forecaster = setup.forecaster;
-      setup.forecaster = forecaster;
+      BacktestSetup setup = makeBacktestSetup(at(m_draft.values[i]), tried);
       m_starts[i] = startsOf(setup);
       m_setups[i] = std::move(setup);
       ++m_runnable;
@@ -142,11 +141,12 @@ void SweepRun::warnOfFewStarts() {
 }
 
 std::shared_ptr<const BacktestResults> SweepRun::runPoint(std::size_t index, std::size_t before) {
-  const RunControl control{
-      m_control.stop, [this, before](double fraction, std::string_view) {
-        m_control.report((static_cast<double>(before) + fraction) / static_cast<double>(m_runnable),
-                         SPOTHORIZON_TEXT("Progress", "backtests"));
-      }};
+  const RunControl control{m_control.stop, [this, before](double fraction, std::string_view) {
+                             const double done = (static_cast<double>(before) + fraction) /
+                                                 static_cast<double>(m_runnable);
+                             m_control.report(m_madeShare + (1 - m_madeShare) * done,
+                                              SPOTHORIZON_TEXT("Progress", "backtests"));
+                           }};
   BacktestOptions options;
   options.threads = m_options.threads;
   options.withOptimum = m_options.withOptimum;
@@ -163,7 +163,12 @@ std::shared_ptr<const Sweep> SweepRun::run() {
   const Scenario last = at(m_draft.values.back());
   m_draft.market = marketFor(last, m_draft.market, last.job.deadlineHours);
   m_control.checkStop();
-  prepare();
+  m_madeShare = futuresShare(m_draft.scenario);
+  const TriedMarket tried =
+      triedMarket(m_draft.scenario, m_draft.market, partOf(m_control, 0, m_madeShare));
+  m_draft.market = tried.futures.market;
+  m_draft.futures = tried.futures.info;
+  prepare(tried);
   warnOfFewStarts();
   std::size_t before = 0;
   for (const std::size_t i : spreadOrder(m_setups.size())) {

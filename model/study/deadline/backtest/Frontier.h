@@ -16,7 +16,8 @@ namespace spothorizon::study {
 
 /// Backtests of one scenario at several values of one of its parameters.
 struct Sweep : StudyResultOf<Sweep> {
-  std::string parameter;  ///< "job.deadlineHours", "job.maxGpus"
+  std::shared_ptr<const FuturesInfo> futures;  ///< as those of the points
+  std::string parameter;                       ///< "job.deadlineHours", "job.maxGpus"
   std::vector<double> values;
   /// One per value, null while it is not done. Each is what a backtest of that value gives, at the
   /// starts that it has room for; what is compared between values is compared at common starts.
@@ -76,8 +77,9 @@ struct GoalAnswer {
   Evidence evidence;              ///< of the answer, or of what was tried where there is none
   double windowsNeeded = 0;       ///< independent windows that tell `wanted`: 20 for 95 %
   bool refused = false;           ///< the windows are fewer, so that nothing is answered
-  std::optional<HeldOutGoal> heldOut;  ///< none where a half has no start to choose from
-  Text sentence;                       ///< says what to do where no policy reaches it
+  std::optional<HeldOutGoal> heldOut;            ///< none where a half has no start to choose from
+  Text sentence;                                 ///< says what to do where no policy reaches it
+  std::shared_ptr<const FuturesInfo> futures{};  ///< of the results that it was read from
 };
 
 /// From a frontier, of the deadlines that were tried. InputError at "/job/budgetUsd" where

@@ -8,6 +8,7 @@
 #include "study/deadline/backtest/SweepPoints.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/text/Words.h"
+#include "study/work/FuturesReport.h"
 
 namespace spothorizon::study {
 namespace {
@@ -94,14 +95,18 @@ std::string sweepToJson(const Sweep& sweep) {
   json["program"] = "SpotHorizon " SPOTHORIZON_VERSION;
   json["scenario"] = scenarioToJson(sweep.scenario);
   json["market"] = marketJson(*sweep.market);
+  if (sweep.futures) json["futures"] = futuresJson(*sweep.futures);
   json["parameter"] = sweep.parameter;
   json["sentence"] = sentence(sweep).english();
   json["warnings"] = inEnglish(sweep.warnings);
   json["complete"] = sweep.complete;
   // Those of the scenario's own value: what is shown of it anywhere is of these starts.
   const std::optional<std::size_t> own = ownPoint(sweep);
-  json["startSlots"] = Json::array();
-  if (own) json["startSlots"] = sweep.points[*own]->startSlots;
+  if (own) {
+    addStarts(*sweep.points[*own], json);
+  } else {
+    json["startSlots"] = Json::array();
+  }
   json["points"] = Json::array();
   for (std::size_t i = 0; i < sweep.values.size(); ++i) {
     json["points"].push_back(pointJson(sweep, i));

@@ -3,11 +3,13 @@
 #include <utility>
 
 #include "study/deadline/backtest/BacktestWords.h"
+#include "study/deadline/backtest/FutureWords.h"
 #include "study/deadline/backtest/RiskWords.h"
 #include "study/deadline/backtest/SweepPoints.h"
 #include "study/scenario/Origins.h"
 #include "study/text/TextTable.h"
 #include "study/text/Words.h"
+#include "study/work/FuturesReport.h"
 
 namespace spothorizon::study {
 namespace {
@@ -28,8 +30,8 @@ Text priceWords(const Sweep& frontier, std::size_t series) {
 
 /// How many starts and independent windows each value has.
 std::string startsTable(const Sweep& sweep) {
-  std::vector<std::string> header{"what the trace holds"}, starts{"starts"},
-      windows{"independent windows"};
+  std::vector<std::string> header{sweep.futures ? "what the futures hold" : "what the trace holds"},
+      starts{"starts"}, windows{sweep.futures ? "futures" : "independent windows"};
   for (const std::size_t i : donePoints(sweep)) {
     header.push_back(valueText(sweep, sweep.values[i]).english());
     starts.push_back(std::to_string(sweep.points[i]->doneCount));
@@ -112,16 +114,17 @@ Text frontierSentence(const Sweep& frontier) {
   const auto series = static_cast<std::size_t>(bestSeries(point));
   const BacktestSummary summary = summarise(point, series);
   if (summary.givenUp >= 1) {
-    return phrase("frontier",
-                  "With a deadline of %1, every policy gives the job up at every start.")
-        .arg(hoursText(ownValue(frontier)));
+    return sentences(
+        {phrase("frontier", "With a deadline of %1, every policy gives the job up at every start.")
+             .arg(hoursText(ownValue(frontier))),
+         futuresNote(frontier.futures)});
   }
   const RiskFigures figures(point);
   const bool told = tellsIntervals(figures.evidence());
   return sentences({told ? withIntervals(frontier, series, summary, figures)
                          : withoutIntervals(frontier, series, summary),
                     givenUpWords(summary), priceWords(frontier, series),
-                    evidenceText(figures.evidence())});
+                    futuresNote(frontier.futures), evidenceText(figures.evidence())});
 }
 
 }  // namespace
@@ -149,6 +152,7 @@ std::string sweepTable(const Sweep& sweep) {
   text += "\n" + tableOf(sweep, "utility $, mean",
                          [](const BacktestSummary& s) { return decimalsText(s.utility.mean, 2); });
   text += "\n" + startsTable(sweep);
+  if (sweep.futures) text += "\n" + futuresTable(*sweep.futures);
   for (std::size_t i = 0; i < sweep.errors.size(); ++i) {
     if (sweep.errors[i].empty()) continue;
     text += "\nNot run at " + valueText(sweep, sweep.values[i]).english() + ": " + sweep.errors[i] +

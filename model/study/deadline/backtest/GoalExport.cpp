@@ -10,6 +10,7 @@
 #include "study/deadline/backtest/BacktestWords.h"
 #include "study/deadline/backtest/RiskWords.h"
 #include "study/text/TextTable.h"
+#include "study/work/FuturesReport.h"
 
 namespace spothorizon::study {
 namespace {
@@ -66,7 +67,8 @@ std::string goalTable(const GoalAnswer& answer) {
     table.add({curve.label.english(), curve.answer ? decimalsText(*curve.answer, 2) : "none",
                curve.y.empty() ? "" : decimalsText(std::ranges::max(curve.y), 3)});
   }
-  return answer.sentence.english() + "\n\n" + table.text();
+  const std::string text = answer.sentence.english() + "\n\n" + table.text();
+  return answer.futures ? text + "\n" + futuresTable(*answer.futures) : text;
 }
 
 std::string goalCsv(const Scenario& scenario, const GoalAnswer& answer) {
@@ -106,6 +108,7 @@ std::string goalToJson(const Scenario& scenario, const GoalAnswer& answer) {
     json["windowsNeeded"] = answer.windowsNeeded;
   }
   json["heldOut"] = heldOutJson(answer);
+  if (answer.futures) json["futures"] = futuresJson(*answer.futures);
   json["xTitle"] = answer.xTitle.english();
   json["yTitle"] = answer.yTitle.english();
   json["curves"] = Json::array();

@@ -7,6 +7,7 @@
 
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/BacktestWords.h"
+#include "study/deadline/backtest/FutureWords.h"
 #include "study/deadline/backtest/RiskWords.h"
 #include "study/deadline/backtest/SweepPoints.h"
 #include "study/text/Words.h"
@@ -144,9 +145,29 @@ Text atTheEnd(const GoalCurve& curve) {
   return phrase("goal", "That is the largest number tried: more may be better still.");
 }
 
+/// What is missing where the futures cannot tell the probability.
+Text refusalOfFutures(const GoalAnswer& answer) {
+  const double futures = answer.evidence.windows;
+  const double told = std::floor(100 * (1 - 1 / std::max(1.0, futures))) / 100;
+  if (!std::isfinite(answer.windowsNeeded)) {
+    return phrase("goal", "No number of futures can tell %1 of cases: with %2, ask for at most %3.")
+        .arg(chanceText(*answer.wanted))
+        .arg(groupedText(std::llround(futures)))
+        .arg(chanceText(told));
+  }
+  return phrase("goal",
+                "%1 futures are too few to tell %2 of cases, which takes %3: make more of them, or "
+                "ask for at most %4.")
+      .arg(groupedText(std::llround(futures)))
+      .arg(chanceText(*answer.wanted))
+      .arg(groupedText(static_cast<long long>(answer.windowsNeeded)))
+      .arg(chanceText(told));
+}
+
 /// What is missing where the trace cannot tell the probability.
 Text refusal(const GoalAnswer& answer) {
   const Evidence& evidence = answer.evidence;
+  if (evidence.futures) return refusalOfFutures(answer);
   const Text held = phrase("goal", "%1 hold %2 of %3")
                         .arg(spanText(evidence.hours))
                         .arg(windowCountText(evidence.windows))
@@ -169,28 +190,45 @@ Text refusal(const GoalAnswer& answer) {
       .arg(chanceText(told));
 }
 
-/// What the choice is worth where it was not made.
+/// What the choice is worth where it was not made, with one or two halves that have an answer.
+Text heldOutPattern(const GoalAnswer& answer) {
+  const bool one = answer.heldOut->halvesWithout == 1;
+  if (answer.futures) {
+    return one ? phrase("goal",
+                        "Chosen on one half of the futures and tried on the other, it holds in %1 "
+                        "of cases (%2); one half alone has no answer.")
+               : phrase("goal",
+                        "Chosen on one half of the futures and tried on the other, it holds in %1 "
+                        "of cases (%2).");
+  }
+  return one ? phrase("goal",
+                      "Chosen on one half of the trace and tried on the other, it holds in %1 "
+                      "of cases (%2); one half alone has no answer.")
+             : phrase("goal",
+                      "Chosen on one half of the trace and tried on the other, it holds in %1 "
+                      "of cases (%2).");
+}
+
 Text heldOutChance(const GoalAnswer& answer) {
   if (!answer.heldOut) return {};
   const HeldOutGoal& held = *answer.heldOut;
   if (held.halvesWithout == 2) {
-    return phrase("goal", "Neither half of the trace alone has an answer.");
+    return answer.futures ? phrase("goal", "Neither half of the futures alone has an answer.")
+                          : phrase("goal", "Neither half of the trace alone has an answer.");
   }
-  Text text = held.halvesWithout == 1
-                  ? phrase("goal",
-                           "Chosen on one half of the trace and tried on the other, it holds in %1 "
-                           "of cases (%2); one half alone has no answer.")
-                  : phrase("goal",
-                           "Chosen on one half of the trace and tried on the other, it holds in %1 "
-                           "of cases (%2).");
-  return std::move(text).arg(chanceText(held.value)).arg(chanceIntervalText(held.interval));
+  return heldOutPattern(answer).arg(chanceText(held.value)).arg(chanceIntervalText(held.interval));
 }
 
 Text heldOutMean(const GoalAnswer& answer) {
   if (!answer.heldOut || !tellsIntervals(answer.evidence)) return {};
-  return phrase("goal",
-                "Chosen on one half of the trace and tried on the other, the mean utility is %1 "
-                "(%2).")
+  Text text = answer.futures
+                  ? phrase("goal",
+                           "Chosen on one half of the futures and tried on the other, the mean "
+                           "utility is %1 (%2).")
+                  : phrase("goal",
+                           "Chosen on one half of the trace and tried on the other, the mean "
+                           "utility is %1 (%2).");
+  return std::move(text)
       .arg(usdText(answer.heldOut->value))
       .arg(usdIntervalText(answer.heldOut->interval));
 }

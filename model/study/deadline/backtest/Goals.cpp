@@ -3,10 +3,12 @@
 #include <cmath>
 
 #include "study/deadline/backtest/BacktestSection.h"
+#include "study/deadline/backtest/FutureWords.h"
 #include "study/deadline/backtest/GoalExport.h"
 #include "study/deadline/backtest/GoalText.h"
 #include "study/deadline/backtest/HeldOutGoals.h"
 #include "study/deadline/backtest/SweepPoints.h"
+#include "study/text/Words.h"
 
 namespace spothorizon::study {
 namespace {
@@ -88,6 +90,12 @@ void addBudgets(const BacktestResults& results, std::size_t series, GoalCurve& c
   }
 }
 
+/// Of made futures the answer says so.
+void addFuturesNote(GoalAnswer& answer) {
+  if (answer.sentence.empty()) return;
+  answer.sentence = sentences({answer.sentence, futuresNote(answer.futures)});
+}
+
 /// The fewest GPUs of those that earn as much to the cent.
 void addMost(GoalCurve& curve) {
   if (curve.y.empty()) return;
@@ -118,6 +126,7 @@ GoalAnswer shortestDeadline(const Sweep& frontier) {
   const double budget = *frontier.scenario.budgetUsd;
   GoalAnswer answer;
   answer.goal = Goal::ShortestDeadline;
+  answer.futures = frontier.futures;
   answer.wanted = backtestSpec(frontier.scenario).probability;
   answer.curves = curvesOver(frontier, [&](const BacktestResults& point, std::size_t k) {
     return chanceWithin(point, k, budget);
@@ -126,12 +135,14 @@ GoalAnswer shortestDeadline(const Sweep& frontier) {
   answer.best = leastAnswer(answer.curves);
   judgeDeadline(frontier, answer);
   addDeadlineWords(frontier, answer);
+  addFuturesNote(answer);
   return answer;
 }
 
 GoalAnswer lowestBudget(const BacktestResults& results) {
   GoalAnswer answer;
   answer.goal = Goal::LowestBudget;
+  answer.futures = results.futures;
   answer.wanted = backtestSpec(results.scenario).probability;
   for (std::size_t k = 0; k < results.series.size(); ++k) {
     if (results.series[k].policy < 0) continue;
@@ -142,12 +153,14 @@ GoalAnswer lowestBudget(const BacktestResults& results) {
   answer.best = leastAnswer(answer.curves);
   judgeBudget(results, answer);
   addBudgetWords(results, answer);
+  addFuturesNote(answer);
   return answer;
 }
 
 GoalAnswer bestMaxGpus(const Sweep& sweep) {
   GoalAnswer answer;
   answer.goal = Goal::BestMaxGpus;
+  answer.futures = sweep.futures;
   answer.curves = curvesOver(sweep, [](const BacktestResults& point, std::size_t k) {
     return summarise(point, k).utility.mean;
   });
@@ -163,6 +176,7 @@ GoalAnswer bestMaxGpus(const Sweep& sweep) {
   }
   judgeGpus(sweep, answer);
   addGpuWords(sweep, answer);
+  addFuturesNote(answer);
   return answer;
 }
 

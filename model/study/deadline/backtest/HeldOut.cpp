@@ -5,11 +5,18 @@ namespace spothorizon::study {
 
 TraceHalves::TraceHalves(const BacktestResults& results) {
   if (results.startSlots.empty()) return;
+  if (results.futures) {
+    const FutureLayout& layout = results.futures->layout;
+    m_middle = layout.count / 2 * layout.stride;
+    m_apart = true;
+    return;
+  }
   const int end = results.startSlots.back() + jobSlots(results);
   m_middle = results.startSlots.front() + (end - results.startSlots.front()) / 2;
 }
 
 bool TraceHalves::choosesFor(int half, int startSlot, int jobSlots) const {
+  if (m_apart) return halfOf(startSlot) != half;
   if (half == 1) return startSlot + jobSlots <= m_middle;
   return startSlot >= m_middle + jobSlots - 1;
 }

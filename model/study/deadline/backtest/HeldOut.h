@@ -14,7 +14,8 @@ namespace spothorizon::study {
 /// starts whose jobs share no slot with a job that begins in it.
 class TraceHalves {
  public:
-  /// The halves meet in the middle of what the starts of `results` see.
+  /// The halves meet in the middle of what the starts of `results` see. Of futures that were made,
+  /// one half of them is a half, and no job of one sees the other.
   explicit TraceHalves(const BacktestResults& results);
 
   /// 0: the start is before the middle; 1: after it.
@@ -25,6 +26,7 @@ class TraceHalves {
 
  private:
   int m_middle = 0;
+  bool m_apart = false;  ///< no job crosses the middle
 };
 
 /// The policies that either half chooses by the highest mean utility, and what becomes of them

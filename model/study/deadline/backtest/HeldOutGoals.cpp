@@ -47,9 +47,11 @@ std::optional<double> meanOver(
 
 /// Adds the values of a half's starts; zeros where nothing was chosen for it.
 void addHalf(const TraceHalves& halves, int half, const BacktestResults& results,
-             const std::optional<Choice>& choice, std::vector<double>& values) {
+             const std::optional<Choice>& choice, std::vector<int>& slots,
+             std::vector<double>& values) {
   for (std::size_t i = 0; i < results.startSlots.size(); ++i) {
     if (!results.done[i] || halves.halfOf(results.startSlots[i]) != half) continue;
+    slots.push_back(results.startSlots[i]);
     values.push_back(choice ? choice->value(results.series[choice->series].starts[i]) : 0);
   }
 }
@@ -58,6 +60,7 @@ void addHalf(const TraceHalves& halves, int half, const BacktestResults& results
 std::optional<HeldOutGoal> heldOut(const TraceHalves& halves, const BacktestResults& usual,
                                    bool chance, const Choose& choose) {
   HeldOutGoal held;
+  std::vector<int> slots;
   std::vector<double> values;
   Evidence evidence = evidenceOf(usual);
   for (int half = 0; half < TraceHalves::kHalves; ++half) {
@@ -73,12 +76,11 @@ std::optional<HeldOutGoal> heldOut(const TraceHalves& halves, const BacktestResu
     const BacktestResults& results = choice ? *choice->results : usual;
     const Evidence own = evidenceOf(results);
     if (own.windows < evidence.windows) evidence = own;
-    addHalf(halves, half, results, choice, values);
+    addHalf(halves, half, results, choice, slots, values);
   }
   if (values.empty()) return std::nullopt;
   for (const double value : values) held.value += value / static_cast<double>(values.size());
-  const BlockIntervals intervals(values.size(), evidence.blockStarts, evidence.windows,
-                                 usual.scenario.seed);
+  const BlockIntervals intervals = intervalsAt(usual, evidence, slots);
   held.interval = chance ? intervals.share(values) : intervals.mean(values);
   return held;
 }

@@ -5,6 +5,7 @@
 
 #include "base/Json.h"
 #include "study/deadline/backtest/BacktestWords.h"
+#include "study/deadline/backtest/FutureWords.h"
 #include "study/text/Words.h"
 
 namespace spothorizon::study {
@@ -71,6 +72,7 @@ bool tellsIntervals(const Evidence& evidence) {
 }
 
 Text evidenceText(const Evidence& evidence) {
+  if (evidence.futures) return futuresEvidenceText(*evidence.futures, evidence.windows);
   if (!tellsIntervals(evidence)) {
     return phrase("backtest",
                   "%1 are too short to tell an interval (%2 of %3; it takes at least three).")
@@ -104,9 +106,11 @@ Json intervalsJson(const RiskIntervals& s) {
 }
 
 Json evidenceJson(const Evidence& evidence) {
-  return {{"hours", evidence.hours},
-          {"blockHours", evidence.blockHours},
-          {"independentWindows", evidence.windows}};
+  Json json{{"hours", evidence.hours},
+            {"blockHours", evidence.blockHours},
+            {"independentWindows", evidence.windows}};
+  if (evidence.futures) json["windowsAre"] = "futures";
+  return json;
 }
 
 }  // namespace spothorizon::study
