@@ -48,14 +48,6 @@
         <translation>效用</translation>
     </message>
     <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>under 0.1 %</source>
-        <translation>低于 0.1 %</translation>
-    </message>
-    <message>
         <source>hour %1</source>
         <translation>第 %1 小时</translation>
     </message>
@@ -198,6 +190,66 @@
     <message>
         <source>95 % interval</source>
         <translation>95 % 区间</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>future %1, hour %2</source>
+        <translation>第 %1 个未来，第 %2 小时</translation>
+    </message>
+    <message>
+        <source>Future</source>
+        <translation>未来</translation>
+    </message>
+    <message>
+        <source> pp</source>
+        <translation> 个百分点</translation>
+    </message>
+    <message>
+        <source>Δ mean cost against %1, $</source>
+        <translation>平均成本之差，相对 %1，$</translation>
+    </message>
+    <message>
+        <source>Δ mean utility against %1, $</source>
+        <translation>平均效用之差，相对 %1，$</translation>
+    </message>
+    <message>
+        <source>Δ on time against %1, percentage points</source>
+        <translation>按时之差，相对 %1，百分点</translation>
+    </message>
+    <message>
+        <source>Δ within budget against %1, percentage points</source>
+        <translation>预算以内之差，相对 %1，百分点</translation>
+    </message>
+    <message>
+        <source>%1 and %2 have no start in common: their means are not compared in pairs.</source>
+        <translation>%1 与 %2 没有共同的起点：二者的平均值不作配对比较。</translation>
+    </message>
+    <message>
+        <source>%1 less %2: the one start that both have. %3</source>
+        <translation>%1 减 %2：双方共有的唯一起点。%3</translation>
+    </message>
+    <message>
+        <source>%1 less %2: means over the %3 starts that both have. %4</source>
+        <translation>%1 减 %2：双方共有的 %3 个起点的平均值。%4</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1（%2 至 %3）</translation>
+    </message>
+    <message>
+        <source>%1 (at least %2)</source>
+        <translation>%1（至少 %2）</translation>
+    </message>
+    <message>
+        <source>%1 (at most %2)</source>
+        <translation>%1（至多 %2）</translation>
+    </message>
+    <message>
+        <source>no budget</source>
+        <translation>无预算</translation>
     </message>
 </context>
 <context>
@@ -449,6 +501,10 @@
     <message>
         <source>policies</source>
         <translation>策略</translation>
+    </message>
+    <message>
+        <source>futures</source>
+        <translation>未来</translation>
     </message>
 </context>
 <context>
@@ -1238,6 +1294,22 @@
         <source>In brackets: 95 % intervals, with what %1 can tell (%2 of %3).</source>
         <translation>括号内为 95 % 区间，以 %1 所能说明的为限（%2，每个 %3）。</translation>
     </message>
+    <message>
+        <source>Started at any of %1 slots of %2</source>
+        <translation>在%2的 %1 个时隙中任意一个开始</translation>
+    </message>
+    <message>
+        <source>Started at %1 of %2 slots of %3 so far</source>
+        <translation>目前已在%3的 %2 个时隙中的 %1 个开始</translation>
+    </message>
+    <message>
+        <source>Either half of the futures chooses it.</source>
+        <translation>这些未来的两半都会选它。</translation>
+    </message>
+    <message>
+        <source>Chosen on one half of the futures and tried on the other, the best policy is on time in %1 of cases (%2) and earns %3 in the mean (%4).</source>
+        <translation>在这些未来的一半上选出、在另一半上检验，最佳策略在 %1（%2）的情况下按时完成，平均得 %3（%4）。</translation>
+    </message>
 </context>
 <context>
     <name>check</name>
@@ -1850,6 +1922,49 @@
     </message>
 </context>
 <context>
+    <name>futures</name>
+    <message>
+        <source>%1 futures resampled from %2 of data, not recorded</source>
+        <translation>由 %2 数据重抽样得到的 %1 个未来，并非记录</translation>
+    </message>
+    <message>
+        <source>%1 futures generated like %2 of data, not recorded</source>
+        <translation>仿照 %2 数据生成的 %1 个未来，并非记录</translation>
+    </message>
+    <message>
+        <source>resampled from %1 of data, not recorded</source>
+        <translation>由 %1 数据重抽样，并非记录</translation>
+    </message>
+    <message>
+        <source>generated like %1 of data, not recorded</source>
+        <translation>仿照 %1 数据生成，并非记录</translation>
+    </message>
+    <message>
+        <source>The market: %1.</source>
+        <translation>市场：%1。</translation>
+    </message>
+    <message>
+        <source>%1 futures are too few to tell an interval: it takes three.</source>
+        <translation>%1 个未来太少，无法给出区间：至少需要三个。</translation>
+    </message>
+    <message>
+        <source>In brackets: 95 % intervals over %1 independent futures. They know nothing that these %2 do not show.</source>
+        <translation>括号内为 %1 个独立未来的 95 % 区间。这 %2 数据没有显示的，区间也无从知道。</translation>
+    </message>
+    <message>
+        <source>In brackets: 95 % intervals over %1 independent futures. They know nothing that a generator fitted to %2 does not.</source>
+        <translation>括号内为 %1 个独立未来的 95 % 区间。拟合 %2 数据的生成器不知道的，区间也无从知道。</translation>
+    </message>
+    <message>
+        <source>blocks of %1 on average, whole days for the daily cycle</source>
+        <translation>块平均长 %1，为保留日周期取整日</translation>
+    </message>
+    <message>
+        <source>blocks of %1 on average</source>
+        <translation>块平均长 %1</translation>
+    </message>
+</context>
+<context>
     <name>goal</name>
     <message>
         <source>The closest is %1 with %2.</source>
@@ -1974,6 +2089,30 @@
     <message>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>No number of futures can tell %1 of cases: with %2, ask for at most %3.</source>
+        <translation>再多的未来也无法说明 %1 的情况：有 %2 时，请最多要求 %3。</translation>
+    </message>
+    <message>
+        <source>%1 futures are too few to tell %2 of cases, which takes %3: make more of them, or ask for at most %4.</source>
+        <translation>%1 个未来太少，无法说明 %2 的情况，这需要 %3 个：请增加未来的数目，或最多要求 %4。</translation>
+    </message>
+    <message>
+        <source>Chosen on one half of the futures and tried on the other, it holds in %1 of cases (%2); one half alone has no answer.</source>
+        <translation>在这些未来的一半上选出、在另一半上检验，在 %1（%2）的情况下成立；其中一半单独没有答案。</translation>
+    </message>
+    <message>
+        <source>Chosen on one half of the futures and tried on the other, it holds in %1 of cases (%2).</source>
+        <translation>在这些未来的一半上选出、在另一半上检验，在 %1（%2）的情况下成立。</translation>
+    </message>
+    <message>
+        <source>Neither half of the futures alone has an answer.</source>
+        <translation>这些未来的任何一半单独都没有答案。</translation>
+    </message>
+    <message>
+        <source>Chosen on one half of the futures and tried on the other, the mean utility is %1 (%2).</source>
+        <translation>在这些未来的一半上选出、在另一半上检验，平均效用为 %1（%2）。</translation>
     </message>
 </context>
 <context>
@@ -2181,6 +2320,10 @@
     <message>
         <source>On-demand price: %1 per GPU-hour (%2: %3).</source>
         <translation>按需价格：每 GPU 小时 %1（%2：%3）。</translation>
+    </message>
+    <message>
+        <source>%1 has free GPUs of %2 zones: %3 was taken. Choose another with market.availability.zone and market.price.zone.</source>
+        <translation>%1 含有 %2 个可用区的空闲 GPU：采用了 %3。用 market.availability.zone 和 market.price.zone 选择其他可用区。</translation>
     </message>
 </context>
 <context>
@@ -4317,10 +4460,6 @@
         <translation> 个百分点</translation>
     </message>
     <message>
-        <source>%1 starts, spread evenly over the trace. P5, P50 and P95: 5, 50 and 95 % of the starts that finish cost (or take) no more.</source>
-        <translation>%1 个起点，均匀分布在轨迹上。P5、P50 和 P95：在能完成的起点中，分别有 5 %、50 % 和 95 % 的成本（或用时）不超过该值。</translation>
-    </message>
-    <message>
         <source>Half of the starts that finish cost no more than this (P50).</source>
         <translation>能完成的起点中，一半的成本不超过此值（P50）。</translation>
     </message>
@@ -4367,6 +4506,34 @@
     <message>
         <source>Where the market&apos;s numbers are from: %1</source>
         <translation>市场数据的来源：%1</translation>
+    </message>
+    <message>
+        <source>Dropped: %1</source>
+        <translation>已舍弃：%1</translation>
+    </message>
+    <message>
+        <source>Taken for granted</source>
+        <translation>默认的假设</translation>
+    </message>
+    <message>
+        <source>Statistic</source>
+        <translation>统计量</translation>
+    </message>
+    <message>
+        <source>Recorded</source>
+        <translation>记录</translation>
+    </message>
+    <message>
+        <source>Mean of the futures</source>
+        <translation>各未来的平均</translation>
+    </message>
+    <message>
+        <source>%1. P5, P50 and P95: 5, 50 and 95 % of the starts that finish cost (or take) no more.</source>
+        <translation>%1。P5、P50 和 P95：能完成的起点中，5 %、50 % 和 95 % 的成本（或用时）不超过此值。</translation>
+    </message>
+    <message>
+        <source>%1 starts, spread evenly over %2</source>
+        <translation>%1 个起点，均匀分布在%2上</translation>
     </message>
 </context>
 <context>
@@ -4743,18 +4910,6 @@
         <translation>单击条带，可在“时间线”页打开该起点。</translation>
     </message>
     <message>
-        <source>Start %1: given up, cost %2. A click opens it.</source>
-        <translation>起点 %1：放弃，成本 %2。单击可打开。</translation>
-    </message>
-    <message>
-        <source>Start %1: done after %2, on time, cost %3. A click opens it.</source>
-        <translation>起点 %1：%2 后完成，按时，成本 %3。单击可打开。</translation>
-    </message>
-    <message>
-        <source>Start %1: done after %2, %3 late, cost %4. A click opens it.</source>
-        <translation>起点 %1：%2 后完成，逾期 %3，成本 %4。单击可打开。</translation>
-    </message>
-    <message>
         <source>Starting the job throughout the trace …</source>
         <translation>正在轨迹各处开始该作业 …</translation>
     </message>
@@ -4785,6 +4940,42 @@
     <message>
         <source>All %1 starts take about %2; results come as they are done.</source>
         <translation>全部 %1 个起点大约需要 %2；结果会随完成逐步显示。</translation>
+    </message>
+    <message>
+        <source>Start %1: given up, cost %2.</source>
+        <translation>起点 %1：放弃，成本 %2。</translation>
+    </message>
+    <message>
+        <source>Start %1: done after %2, on time, cost %3.</source>
+        <translation>起点 %1：%2 后完成，按时，成本 %3。</translation>
+    </message>
+    <message>
+        <source>Start %1: done after %2, %3 late, cost %4.</source>
+        <translation>起点 %1：%2 后完成，逾期 %3，成本 %4。</translation>
+    </message>
+    <message>
+        <source>Futures</source>
+        <translation>未来</translation>
+    </message>
+    <message>
+        <source>What the futures are like beside the recorded trace</source>
+        <translation>这些未来与所记录轨迹的对照</translation>
+    </message>
+    <message>
+        <source>Where in the futures</source>
+        <translation>在未来中的位置</translation>
+    </message>
+    <message>
+        <source>One future after the other. Their starts cannot be opened: the Timeline page has the recorded market.</source>
+        <translation>各个未来依次排列。它们的起点无法打开：“时间线”页显示的是所记录的市场。</translation>
+    </message>
+    <message>
+        <source>%1 A click opens it.</source>
+        <translation>%1单击可打开。</translation>
+    </message>
+    <message>
+        <source>Stopped after %1 of %2 starts, spread over all futures.</source>
+        <translation>已停止：%2 个起点中完成了 %1 个，分布于所有未来。</translation>
     </message>
 </context>
 <context>
@@ -5452,6 +5643,56 @@
     <message>
         <source>Try the job with every deadline of the range, at the same starts</source>
         <translation>在相同的起点上，用范围内的每个截止时间试行该作业</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::FuturesModel</name>
+    <message>
+        <source>Statistic</source>
+        <translation>统计量</translation>
+    </message>
+    <message>
+        <source>What the trace and the futures are compared by.</source>
+        <translation>用来对照轨迹与未来的量。</translation>
+    </message>
+    <message>
+        <source>Recorded</source>
+        <translation>记录</translation>
+    </message>
+    <message>
+        <source>Of the trace as it was recorded.</source>
+        <translation>所记录轨迹的值。</translation>
+    </message>
+    <message>
+        <source>Futures</source>
+        <translation>未来</translation>
+    </message>
+    <message>
+        <source>The mean over the futures that were made from it.</source>
+        <translation>由其产生的各个未来的平均值。</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>Of both numbers.</source>
+        <translation>两个数值的单位。</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::FuturesPane</name>
+    <message>
+        <source>How the futures were made</source>
+        <translation>未来是怎样产生的</translation>
+    </message>
+    <message>
+        <source>Statistics of the trace and of the futures</source>
+        <translation>轨迹与未来的统计量</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation>%1：%2。</translation>
     </message>
 </context>
 <context>
@@ -6313,20 +6554,12 @@
         <translation>平均，$</translation>
     </message>
     <message>
-        <source>Within budget, %</source>
-        <translation>预算内，%</translation>
-    </message>
-    <message>
         <source>Finish P50, h</source>
         <translation>完成时间 P50，h</translation>
     </message>
     <message>
         <source>P95, h</source>
         <translation>P95，h</translation>
-    </message>
-    <message>
-        <source>On time, %</source>
-        <translation>按时，%</translation>
     </message>
     <message>
         <source>Starts that are done by the deadline.</source>
@@ -6347,10 +6580,6 @@
     <message>
         <source>Mean of value at the finish minus cost.</source>
         <translation>完成的价值减去成本之后的平均值。</translation>
-    </message>
-    <message>
-        <source>Given up, %</source>
-        <translation>放弃，%</translation>
     </message>
     <message>
         <source>Starts that never finish: finishing would not be worth its cost.</source>
@@ -6411,6 +6640,22 @@
     <message>
         <source>5 % of the starts that finish are done later.</source>
         <translation>能完成的起点中，5 % 晚于此时间完成。</translation>
+    </message>
+    <message>
+        <source>Within budget</source>
+        <translation>预算以内</translation>
+    </message>
+    <message>
+        <source>On time</source>
+        <translation>按时</translation>
+    </message>
+    <message>
+        <source>Given up</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>%1, %</source>
+        <translation>%1，%</translation>
     </message>
 </context>
 <context>
@@ -6964,10 +7209,6 @@
         <translation>原本持有的竞价 GPU 在下一个时隙不再空闲。</translation>
     </message>
     <message>
-        <source>A spot price that stays at the on-demand price for days usually means that there is no capacity. Turn this on to count those slots as zero free GPUs.</source>
-        <translation>竞价价格连续几天停在按需价格上，多半意味着没有容量。打开此项，即把这些时隙计为没有空闲 GPU。</translation>
-    </message>
-    <message>
         <source>A step of time, t = 0, 1, 2, ... Decisions hold for a whole slot.</source>
         <translation>时间的一步，t = 0, 1, 2, ...。决策在整个时隙内有效。</translation>
     </message>
@@ -6998,10 +7239,6 @@
     <message>
         <source>Adaptive</source>
         <translation>自适应</translation>
-    </message>
-    <message>
-        <source>Adds on-demand only, max spot, uniform progress, and AHANP at an even pace, so that the learner is never far behind any of them.</source>
-        <translation>加入仅按需、尽用竞价、匀速进度，以及步调均匀的按价格策略，使学习器与其中任何一个都不会相差太远。</translation>
     </message>
     <message>
         <source>The share of all weight that is spread evenly after every job: about how often the best policy changes, per job.</source>
@@ -9012,10 +9249,6 @@
         <translation>在另一半上检验</translation>
     </message>
     <message>
-        <source>Where the true value lies in 95 of 100 traces of this length. A limit that the trace does not tell is left open.</source>
-        <translation>在 100 条这样长的轨迹中，有 95 条的真实值落在其中。轨迹无法说明的界限留空。</translation>
-    </message>
-    <message>
         <source>GPUs that a price is for</source>
         <translation>价格对应的 GPU 数</translation>
     </message>
@@ -9026,6 +9259,98 @@
     <message>
         <source>The price of a GPU that is always available. Savings are relative to it. Empty: not known, and results that need it wait.</source>
         <translation>始终可用的 GPU 的价格。节省以它为基准计算。留空：未知，需要它的结果将等待。</translation>
+    </message>
+    <message>
+        <source>1/day</source>
+        <translation>次/天</translation>
+    </message>
+    <message>
+        <source>A spot price that stays at the on-demand price for days may mean that there is no capacity. Turn this on to count those slots as zero free GPUs.</source>
+        <translation>竞价价格连续数天停留在按需价，可能意味着没有容量。打开此项，即把这些时隙记为零个空闲 GPU。</translation>
+    </message>
+    <message>
+        <source>Adds on-demand only, max spot, uniform progress, and AHANP at an even pace, so that the learner can come to trust any of them.</source>
+        <translation>加入仅按需、最大竞价、均匀进度以及匀速的 AHANP，使学习器也可能转而信任其中任何一个。</translation>
+    </message>
+    <message>
+        <source>Changes of free GPUs</source>
+        <translation>空闲 GPU 的变化</translation>
+    </message>
+    <message>
+        <source>Correlation of a price with the next</source>
+        <translation>价格与下一价格的相关系数</translation>
+    </message>
+    <message>
+        <source>Futures</source>
+        <translation>未来</translation>
+    </message>
+    <message>
+        <source>Generated</source>
+        <translation>生成</translation>
+    </message>
+    <message>
+        <source>Made to hold the true value in 95 of 100 traces of this length. A limit that the trace does not tell is left open.</source>
+        <translation>构造方式使得在 100 条这样长的轨迹中约有 95 条的区间包含真实值。轨迹无法说明的界限留空。</translation>
+    </message>
+    <message>
+        <source>Market</source>
+        <translation>市场</translation>
+    </message>
+    <message>
+        <source>Mean free GPUs</source>
+        <translation>平均空闲 GPU 数</translation>
+    </message>
+    <message>
+        <source>Mean spell with a free GPU</source>
+        <translation>有空闲 GPU 的平均时段</translation>
+    </message>
+    <message>
+        <source>Mean spell without a free GPU</source>
+        <translation>无空闲 GPU 的平均时段</translation>
+    </message>
+    <message>
+        <source>Mean spot price</source>
+        <translation>平均竞价价格</translation>
+    </message>
+    <message>
+        <source>Price changes</source>
+        <translation>价格变化</translation>
+    </message>
+    <message>
+        <source>Recorded</source>
+        <translation>记录</translation>
+    </message>
+    <message>
+        <source>Resampled</source>
+        <translation>重抽样</translation>
+    </message>
+    <message>
+        <source>Slots without a free GPU</source>
+        <translation>无空闲 GPU 的时隙</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the price</source>
+        <translation>价格的标准差</translation>
+    </message>
+    <message>
+        <source>The number of futures that are made. Intervals come from how much they differ, so that it takes three at least to tell any.</source>
+        <translation>产生的未来的数目。区间来自它们彼此的差异，因此至少需要三个才能给出区间。</translation>
+    </message>
+    <message>
+        <source>Variance of free GPUs by the hour of the day</source>
+        <translation>空闲 GPU 数随一天中时刻的方差</translation>
+    </message>
+    <message>
+        <source>Variance of the price by the hour of the day</source>
+        <translation>价格随一天中时刻的方差</translation>
+    </message>
+    <message>
+        <source>futures</source>
+        <translation>未来</translation>
+    </message>
+    <message>
+        <source>recorded: the job is started throughout the trace; resampled: throughout other futures, made of blocks of the trace in another order; generated: throughout futures of a generator that is fitted to the trace.</source>
+        <translation>记录：作业在轨迹各处开始；重抽样：在由轨迹的块以另一顺序组成的其他未来的各处开始；生成：在拟合轨迹的生成器所产生的未来的各处开始。</translation>
     </message>
 </context>
 <context>

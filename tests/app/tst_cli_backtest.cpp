@@ -253,7 +253,7 @@ void TestCliBacktest::otherFutures() {
   QVERIFY(table.out.contains("not recorded"));
   const Ran wrong = cli(arguments(verb, {"--futures", "guessed"}));
   QCOMPARE(wrong.code, 2);
-  QVERIFY2(wrong.error.contains("recorded, resampled or generated"), wrong.error.constData());
+  QVERIFY2(wrong.error.contains("one of recorded, resampled, generated"), wrong.error.constData());
 }
 
 void TestCliBacktest::stops() {

@@ -48,6 +48,18 @@ const std::map<std::string, Planted>& pricesByFormat() {
        {"timestamp,machine_id,dph_total,num_gpus\n2025-01-01T00:00:00Z,7,@,2\n", "line 2", true}},
       {"summary-csv", {"timestamp,price_min\n2025-01-01,@\n", "line 2", true}},
       {"price-list", {"instance_type,usd_per_hour,gpus\nbig,@,8\n", "line 2", true}},
+      {"zone-prices-json",
+       {R"({"format":"places-zones","start":"2025-01-01T00:00:00Z","slotSeconds":3600,"slots":10,"zones":)"
+        R"([{"zone":"us-east5-a","spotUsdPerVmHour":@}]})",
+        "/zones/0/spotUsdPerVmHour"}},
+      {"zones-priced-csv",
+       {"probe_time,us-east-1a free,us-east-1a usd\n2020-01-01T00:00:00,1,@\n"
+        "2020-01-01T00:03:00,1,1\n",
+        "line 2", true}},
+      {"zone-list-json",
+       {R"({"format":"places-zones","gpu":"V100","zones":)"
+        R"([{"zone":"us-east5-a","onDemandUsdPerVmHour":@}]})",
+        "/zones/0/onDemandUsdPerVmHour"}},
       {"csv", {"when,what\n2025-01-01,@\n", "line 2", true}}};
   return all;
 }
@@ -65,6 +77,12 @@ const std::map<std::string, Planted>& countsByFormat() {
        {"timestamp,machine_id,dph_total,num_gpus\n2025-01-01T00:00:00Z,7,1,@\n", "line 2", true}},
       {"summary-csv", {"timestamp,price_min,offers_available\n2025-01-01,1,@\n", "line 2", true}},
       {"csv", {"when,what\n2025-01-01,@\n", "line 2", true}},
+      {"zones-csv",
+       {"slot_start,us-east5-a\n2020-01-01T00:00:00Z,@\n2020-01-01T01:00:00Z,1\n", "line 2", true}},
+      {"zones-priced-csv",
+       {"probe_time,us-east-1a free,us-east-1a usd\n2020-01-01T00:00:00,@,1\n"
+        "2020-01-01T00:03:00,1,1\n",
+        "line 2", true}},
       {"count-log", {"2021-12-10, 13:07:45, @\n", "line 1", true}},
       {"steps-csv", {"0.5,0\n0.5,9\n0.75,9\n0.75,@\n", "line 4", true}},
       {"counts-csv", {"0,1\n500,@\n", "line 2", true}}};
@@ -97,9 +115,9 @@ std::string LimitsTest::messageOf(const std::string& text, bool gpus, ReadOption
   options.columns.time = text.starts_with("when") ? "when" : "";
   (gpus ? options.columns.gpus : options.columns.price) = text.starts_with("when") ? "what" : "";
   try {
-    if (text.starts_with("instance_type")) {
+    if (text.starts_with("instance_type") || text.find("onDemandUsd") != text.npos) {
       describeFile(path, options);
-    } else if (text.find("slot_start") != text.npos) {
+    } else if (text.find("slot_start,spot") != text.npos) {
       readTraceFile(path, options);
     } else {
       gpus ? readAvailabilityFile(path, options) : readPriceFile(path, options);

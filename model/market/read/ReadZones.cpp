@@ -21,6 +21,7 @@ constexpr std::array<std::string_view, 5> kTimes{"slot_start", "slot", "probe_ti
 constexpr std::string_view kFree = "free", kUsd = "usd";
 
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
+bool isLower(char c) { return c >= 'a' && c <= 'z'; }
 
 std::optional<ZoneColumn> zoneColumn(std::string_view field) {
   std::string_view zone = field;
@@ -139,10 +140,8 @@ std::vector<std::size_t> filledRows(std::string_view text, std::size_t columns) 
 }  // namespace
 
 bool looksLikeZone(std::string_view text) {
-  if (text.size() < 4 || !std::islower(static_cast<unsigned char>(text.front()))) return false;
-  const auto fits = [](char c) {
-    return std::islower(static_cast<unsigned char>(c)) || isDigit(c) || c == '-';
-  };
+  if (text.size() < 4 || !isLower(text.front())) return false;
+  const auto fits = [](char c) { return isLower(c) || isDigit(c) || c == '-'; };
   if (!std::ranges::all_of(text, fits)) return false;
   const char last = text.back();
   std::string_view rest = text.substr(0, text.size() - 1);

@@ -22,9 +22,8 @@ CommandOption futuresOption() {
 }
 
 CommandOption futureCountOption() {
-  return {
-      Use::Key, "future-count", "How many futures are made.", "N", "backtest.futureCount", 2, 1000,
-      "20"};
+  return {Use::Key, "future-count", "How many futures are made.", "N", "backtest.futureCount", 2,
+          1000};
 }
 
 StudyCommand backtest() {

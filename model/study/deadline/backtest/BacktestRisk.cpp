@@ -300,10 +300,9 @@ PairedFigures::PairedFigures(const BacktestResults& results, const BacktestResul
   const double slotHours = results.market->import.trace.slotHours;
   // The longer block of both, in the common starts.
   const double hours = std::max(evidenceOf(results).blockHours, evidenceOf(others).blockHours);
-  m_evidence = results.futures
-                   ? evidenceOfFutures(results, slots)
-                   : evidenceFrom(slots, std::max(jobSlots(results), jobSlots(others)),
-                                  hours / (distance(slots) * slotHours), slotHours);
+  m_evidence = results.futures ? evidenceOfFutures(results, slots)
+                               : evidenceFrom(slots, std::max(jobSlots(results), jobSlots(others)),
+                                              hours / (distance(slots) * slotHours), slotHours);
   m_intervals = intervalsAt(results, m_evidence, slots);
 }
 

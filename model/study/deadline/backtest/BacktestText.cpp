@@ -254,8 +254,8 @@ std::string backtestTable(const BacktestResults& results) {
   std::vector<std::string> header{"over starts", "cost P5 $",    "P50", "P95",
                                   "mean",        "finish P50 h", "P95", "on time"};
   if (results.scenario.budgetUsd) header.push_back("in budget");
-  header.insert(header.end(),
-                {"given up", "utility $", results.futures ? "worst future: start h" : "worst start h"});
+  header.insert(header.end(), {"given up", "utility $",
+                               results.futures ? "worst future: start h" : "worst start h"});
   TextTable table(std::move(header));
   for (std::size_t i = 0; i < results.series.size(); ++i) table.add(rowOf(results, i));
   std::string text = sentence(results).english() + "\n\n" + table.text() + intervalTable(results);
