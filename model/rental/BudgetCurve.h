@@ -28,6 +28,10 @@ struct ProgrammeAnswer {
   std::vector<PointMix> classes;
 };
 
+/// InputError, with the least as what was expected, where a budget is below it; rounding is let
+/// pass.
+void refuseBelow(double budget, double least);
+
 /// The exact solution for every budget: all classes start at their cheapest points, and hull steps
 /// are taken in the order of θ = Δc / (w Δz). Convex and falling in the budget, linear between
 /// corners. Made once in the time of sorting the points; a budget then takes a walk over the steps.
@@ -39,8 +43,7 @@ class BudgetCurve {
   double leastSpend() const { return m_corners.front().spend; }
   double mostSpend() const { return m_corners.back().spend; }  ///< where more money buys nothing
 
-  /// Budgets above the most spend less than they could. InputError, with the least as what was
-  /// expected, for one below it.
+  /// Budgets above the most spend less than they could. InputError for one below the least.
   ProgrammeAnswer at(double budget) const;
   /// The least of w θ z + c, at `theta` in `thetaLow..thetaHigh`; at a tie the cheaper.
   ProgrammeAnswer atTheta(double theta) const;
@@ -57,7 +60,6 @@ class BudgetCurve {
   struct Step {
     double theta;
     int jobClass, from, to;
-    double spend, hours;  ///< what it adds; hours < 0
   };
   /// With all steps before `steps` and `share` of the next.
   ProgrammeAnswer answer(std::size_t steps, double share) const;

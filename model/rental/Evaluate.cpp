@@ -84,6 +84,19 @@ RentalPlan evaluated(const RentalProblem& problem, std::vector<std::vector<Choic
   return plan;
 }
 
+RentalPlan mixedPlan(const RentalProblem& problem, std::vector<Choice> cheaper,
+                     std::vector<Choice> faster, double share) {
+  std::vector<std::vector<Choice>> classes;
+  for (std::size_t i = 0; i < cheaper.size(); ++i) {
+    classes.push_back({std::move(cheaper[i])});
+    if (share <= 0 || faster[i].path == classes.back().front().path) continue;
+    classes.back().front().share = 1 - share;
+    faster[i].share = share;
+    classes.back().push_back(std::move(faster[i]));
+  }
+  return evaluated(problem, std::move(classes));
+}
+
 double shadowPrice(double jobsPerHour, double theta) {
   if (std::isinf(theta)) return 0;
   if (theta <= 0) return -std::numeric_limits<double>::infinity();

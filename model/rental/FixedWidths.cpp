@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <utility>
 
+#include "base/InputError.h"
 #include "rental/Solve.h"
 
 namespace spothorizon::rental {
@@ -25,6 +26,10 @@ FixedWidths::FixedWidths(RentalProblem problem) : m_problem(std::move(problem)) 
     } else {
       paths = epochFrontier(EpochProgramme(m_problem, jobClass));
       options.points = pointsOf(paths);
+    }
+    // Preempted so often that no width gets anything done.
+    if (options.points.empty()) {
+      throw InputError("", jobClass.name, "no width at which it gets done", "at least one");
     }
     m_programme.push_back({jobClass.jobsPerHour, jobClass.weight, std::move(options.points)});
     m_widths.push_back(std::move(options.widths));

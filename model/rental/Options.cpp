@@ -5,7 +5,6 @@
 #include <cmath>
 #include <cstddef>
 #include <limits>
-#include <numeric>
 
 namespace spothorizon::rental {
 namespace {
@@ -14,6 +13,9 @@ const SpeedUp* speedUpOn(const GpuType& type, const std::vector<SpeedUp>& speedU
   const auto index = static_cast<std::size_t>(type.speedUp);
   return index < speedUps.size() ? &speedUps[index] : nullptr;
 }
+
+/// Preemptions may be so many that the work never gets done.
+bool done(double speed) { return speed > std::numeric_limits<double>::min(); }
 
 bool isWhole(double value) { return value == std::floor(value); }
 
@@ -29,14 +31,32 @@ bool cheaper(const Point& a, const Point& b) {
   return a.spend < b.spend || (a.spend == b.spend && a.hours < b.hours);
 }
 
-/// The indices from the cheapest on; lists by width are mostly in this order already.
-std::vector<int> byCost(std::span<const Point> points) {
-  std::vector<int> order(points.size());
-  std::iota(order.begin(), order.end(), 0);
-  if (std::is_sorted(points.begin(), points.end(), cheaper)) return order;
-  std::stable_sort(order.begin(), order.end(), [points](int a, int b) {
-    return cheaper(points[static_cast<std::size_t>(a)], points[static_cast<std::size_t>(b)]);
-  });
+struct Numbered {
+  Point point;
+  int index;
+};
+
+/// From the cheapest on. Lists by width are nearly in this order: to insert one after the other is
+/// then faster than to sort.
+std::vector<Numbered> byCost(std::span<const Point> points) {
+  constexpr std::size_t kShort = 128;
+  std::vector<Numbered> order(points.size());
+  for (std::size_t i = 0; i < points.size(); ++i) order[i] = {points[i], static_cast<int>(i)};
+  const auto before = [](const Numbered& a, const Numbered& b) {
+    return cheaper(a.point, b.point);
+  };
+  if (points.size() > kShort) {
+    if (!std::is_sorted(order.begin(), order.end(), before)) {
+      std::stable_sort(order.begin(), order.end(), before);
+    }
+    return order;
+  }
+  for (std::size_t i = 1; i < order.size(); ++i) {
+    const Numbered one = order[i];
+    std::size_t at = i;
+    for (; at > 0 && before(one, order[at - 1]); --at) order[at] = order[at - 1];
+    order[at] = one;
+  }
   return order;
 }
 
@@ -67,9 +87,7 @@ std::optional<double> effectiveSpeedUp(const RentalProblem& problem,
   if (speed && type.preemption) {
     *speed *= preemptedShare(*type.preemption, width.gpus * type.preemption->perGpuHour);
   }
-  // So many preemptions that the work never gets done.
-  if (speed && !(*speed > std::numeric_limits<double>::min())) return std::nullopt;
-  return speed;
+  return speed && done(*speed) ? speed : std::nullopt;
 }
 
 std::optional<Point> pointOf(const RentalProblem& problem, const JobClass& jobClass, Width width) {
@@ -82,32 +100,43 @@ std::optional<Point> pointOf(const RentalProblem& problem, const JobClass& jobCl
 OptionList optionsOf(const RentalProblem& problem, const JobClass& jobClass) {
   OptionList list;
   for (std::size_t t = 0; t < problem.types.size(); ++t) {
-    const SpeedUp* law = speedUpOn(problem.types[t], jobClass.speedUps);
+    const GpuType& type = problem.types[t];
+    const SpeedUp* law = speedUpOn(type, jobClass.speedUps);
     if (!law) continue;
-    const std::vector<int> widths = law->widths(problem.mostGpus);
-    list.points.reserve(list.points.size() + widths.size());
-    list.widths.reserve(list.widths.size() + widths.size());
-    for (const int gpus : widths) {
-      const Width width{static_cast<int>(t), static_cast<double>(gpus)};
-      const std::optional<Point> point = pointOf(problem, jobClass, width);
-      if (!point) continue;
-      list.points.push_back(*point);
-      list.widths.push_back(width);
+    const auto count =
+        law->isSmooth() ? static_cast<std::size_t>(problem.mostGpus) : law->table.size();
+    list.points.reserve(list.points.size() + count);
+    list.widths.reserve(list.widths.size() + count);
+    const auto take = [&](int gpus, double speed) {
+      if (type.preemption) {
+        speed *= preemptedShare(*type.preemption, gpus * type.preemption->perGpuHour);
+      }
+      if (!done(speed)) return;
+      list.points.push_back(pointAt(problem, jobClass, type, gpus, speed));
+      list.widths.push_back({static_cast<int>(t), static_cast<double>(gpus)});
+    };
+    if (law->isSmooth()) {
+      for (int gpus = 1; gpus <= problem.mostGpus; ++gpus) take(gpus, law->smoothAt(gpus));
+      continue;
+    }
+    for (const SpeedUpPoint& point : law->table) {
+      if (point.gpus <= problem.mostGpus) take(point.gpus, law->factor * point.speedUp);
     }
   }
   return list;
 }
 
 std::vector<int> lowerLeftHull(std::span<const Point> points) {
-  std::vector<int> hull;
-  const auto at = [points](int index) { return points[static_cast<std::size_t>(index)]; };
-  for (const int next : byCost(points)) {
-    if (!hull.empty() && at(next).hours >= at(hull.back()).hours) continue;
-    while (hull.size() > 1 && above(at(hull[hull.size() - 2]), at(hull.back()), at(next))) {
-      hull.pop_back();
-    }
-    hull.push_back(next);
+  std::vector<Numbered> order = byCost(points);
+  // The hull so far stands at the beginning of what it is made of.
+  std::size_t size = 0;
+  for (const Numbered next : order) {
+    if (size > 0 && next.point.hours >= order[size - 1].point.hours) continue;
+    while (size > 1 && above(order[size - 2].point, order[size - 1].point, next.point)) --size;
+    order[size++] = next;
   }
+  std::vector<int> hull(size);
+  for (std::size_t i = 0; i < size; ++i) hull[i] = order[i].index;
   return hull;
 }
 

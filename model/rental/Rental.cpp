@@ -11,13 +11,17 @@
 namespace spothorizon::rental {
 namespace {
 
+// Products of a rate, a size, a width and a price stay numbers.
+constexpr double kLeast = 1e-12, kMost = 1e12;
+
 void positive(double value, const std::string& place, const char* what) {
-  if (std::isfinite(value) && value > 0) return;
-  throw InputError("", place, numberText(value), std::string(what) + " above 0");
+  if (value >= kLeast && value <= kMost) return;
+  throw InputError("", place, numberText(value),
+                   std::string(what) + (value > 0 ? " from 1e-12 to 1e12" : " above 0"));
 }
 
 void notNegative(double value, const std::string& place, const char* what) {
-  if (std::isfinite(value) && value >= 0) return;
+  if (value >= 0 && value <= kMost) return;
   throw InputError("", place, numberText(value), std::string(what) + " of 0 or more");
 }
 

@@ -33,10 +33,10 @@ class FixedWidths {
   }
   /// The choice behind one of these points, taken by all of the class's jobs.
   Choice choice(std::size_t jobClass, std::size_t point) const;
-
- private:
+  /// The plan of shares of these points.
   RentalPlan planOf(const ProgrammeAnswer& answer) const;
 
+ private:
   RentalProblem m_problem;
   std::vector<ProgrammeClass> m_programme;
   std::vector<std::vector<Width>> m_widths;     ///< by class and point
@@ -63,6 +63,10 @@ ProgrammeAnswer solveLinear(const std::vector<ProgrammeClass>& classes, double b
 
 /// Spend, GPUs and weighted mean response of choices that are given; θ stays 0.
 RentalPlan evaluated(const RentalProblem& problem, std::vector<std::vector<Choice>> classes);
+
+/// Each class's second choice with the given share, its first with the rest.
+RentalPlan mixedPlan(const RentalProblem& problem, std::vector<Choice> cheaper,
+                     std::vector<Choice> faster, double share);
 
 /// A class's choice of one width throughout, or of a path. InputError where it was not measured.
 Choice choiceOf(const RentalProblem& problem, const JobClass& jobClass, std::vector<Width> path);

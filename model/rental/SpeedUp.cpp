@@ -16,7 +16,8 @@ void check(bool good, const std::string& place, double found, const char* expect
   if (!good) throw InputError("", place, numberText(found), expected);
 }
 
-bool positive(double value) { return std::isfinite(value) && value > 0; }
+// What is beyond was not measured, and products with it would be no numbers.
+bool positive(double value) { return value >= 1e-12 && value <= 1e12; }
 
 void checkTable(const std::vector<SpeedUpPoint>& table, const std::string& place) {
   if (table.empty()) {
@@ -25,7 +26,8 @@ void checkTable(const std::vector<SpeedUpPoint>& table, const std::string& place
   for (std::size_t i = 0; i < table.size(); ++i) {
     const std::string at = place + "/" + std::to_string(i);
     check(table[i].gpus >= 1, at + "/0", table[i].gpus, "GPUs, a whole number of 1 or more");
-    check(positive(table[i].speedUp), at + "/1", table[i].speedUp, "a speed-up above 0");
+    check(positive(table[i].speedUp), at + "/1", table[i].speedUp,
+          "a speed-up above 0, at most 1e12");
     if (i == 0 || table[i].gpus > table[i - 1].gpus) continue;
     const bool twice = table[i].gpus == table[i - 1].gpus;
     throw InputError("", at + "/0", numberText(table[i].gpus) + (twice ? " GPUs twice" : " GPUs"),
@@ -71,7 +73,8 @@ std::vector<int> SpeedUp::widths(int most) const {
 }
 
 void checkSpeedUp(const SpeedUp& speedUp, const std::string& place) {
-  check(positive(speedUp.factor), place + "/factor", speedUp.factor, "a number above 0");
+  check(positive(speedUp.factor), place + "/factor", speedUp.factor,
+        "a number above 0, at most 1e12");
   const auto share = [](double value) { return value >= 0 && value <= 1; };
   switch (speedUp.kind) {
     case SpeedUpKind::Amdahl:

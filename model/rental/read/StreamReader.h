@@ -38,7 +38,7 @@ RecordedStream parseStream(std::string_view text, const std::string& file,
 bool looksLikeStream(std::string_view text);
 
 /// As the second layout of ElasticFlow has it, with models and iterations where they are known:
-/// what readStream reads back without loss.
+/// what readStream reads back, to the millisecond.
 std::string streamCsv(const RecordedStream& stream);
 
 }  // namespace spothorizon::rental
