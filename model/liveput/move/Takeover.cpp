@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "liveput/move/Takeover.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "liveput/Stages.h"
+
+namespace spothorizon::liveput {
+namespace {
+
+/// Parameters of layers [begin, end) that do not lie in [haveBegin, haveEnd).
+double missing(const std::vector<double>& layers, int begin, int end, int haveBegin, int haveEnd) {
+  double sum = 0;
+  for (int layer = begin; layer < end; ++layer) {
+    if (layer < haveBegin || layer >= haveEnd) sum += layers[static_cast<std::size_t>(layer)];
+  }
+  return sum;
+}
+
+}  // namespace
+
+std::int64_t volumeKey(double parameters) { return std::llround(parameters * 64); }
+
+Takeover::Takeover(const TrainingModel& model, Strategy from, int stages) : m_from(from) {
+  const std::vector<int> old = stageCuts(model.layerCount(), from.stages);
+  const std::vector<int> cuts = stageCuts(model.layerCount(), stages);
+  m_parameters = stageParameters(model, stages);
+  for (std::size_t stage = 0; stage + 1 < cuts.size(); ++stage) {
+    auto& lacks = m_lacks.emplace_back();
+    for (std::size_t s = 0; s + 1 < old.size(); ++s) {
+      lacks.push_back(missing(model.layers, cuts[stage], cuts[stage + 1], old[s], old[s + 1]));
+    }
+    auto& order = m_order.emplace_back(index(from.nodes()));
+    std::iota(order.begin(), order.end(), 0);
+    std::ranges::stable_sort(order, {},
+                             [&](int node) { return volumeKey(lacks[index(stageOf(node))]); });
+  }
+}
+
+}  // namespace spothorizon::liveput
