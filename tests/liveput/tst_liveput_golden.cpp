@@ -2,6 +2,7 @@
 // Real models and a real trace, where the shared folder is: exact figures that were computed by
 // another program, and the decisions that Parcae published.
 #include <QTest>
+#include <tuple>
 
 #include "LiveputData.h"
 #include "liveput/Formula.h"
