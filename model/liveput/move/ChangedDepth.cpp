@@ -167,11 +167,19 @@ TransferLaw drawn(const ElementaryCosts& costs, const DepthChange& change, const
   return law;
 }
 
+/// No stage finds a node: nothing is lacked by the last one that did, all of it by all.
+TransferLaw fromNothing(const ElementaryCosts& costs, const DepthChange& change) {
+  const auto& layers = costs.model().layers;
+  const double all =
+      change.volume == Volume::Sum ? std::accumulate(layers.begin(), layers.end(), 0.0) : 0;
+  return {0, {{costs.stateMs(all), 1.0}}, {}};
+}
+
 }  // namespace
 
 TransferLaw changedDepthLaw(const ElementaryCosts& costs, const DepthChange& change,
                             const RunControl& control) {
-  if (change.from.idle()) return {0, {{costs.stateMs(0), 1.0}}, {}};
+  if (change.from.idle()) return fromNothing(costs, change);
   const Takeover takeover(costs.model(), change.from, change.stages);
   Reveal reveal(takeover, change, control);
   if (const auto law = reveal.exact()) return law->law(costs);

@@ -72,7 +72,7 @@ double Moves::expectedMs(int nodes, int removed, std::size_t from, std::size_t t
 
 double Moves::intraShare(int nodes, int removed, std::size_t from, std::size_t to) const {
   const Strategy a = shapes()[from].strategy, b = shapes()[to].strategy;
-  if (a.idle() || b.idle() || a.stages != b.stages || (removed == 0 && from == to)) return 0;
+  if (a.idle() || b.idle() || a.stages != b.stages) return 0;
   return standing(nodes, a, removed, b.pipelines);
 }
 

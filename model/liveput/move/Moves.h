@@ -65,7 +65,8 @@ class Moves {
   /// E[c] in ms; 0 to idle.
   double expectedMs(int nodes, int removed, std::size_t from, std::size_t to,
                     std::optional<double> restartMs, const RunControl& control = {}) const;
-  /// The share of sets of leaving nodes for which regrouping alone does.
+  /// The share of sets of leaving nodes after which no state has to travel, the depth kept:
+  /// regrouping alone does, or nothing at all where nothing changes. 0 where the depth changes.
   double intraShare(int nodes, int removed, std::size_t from, std::size_t to) const;
   /// Everything that can come of it, cheapest first; chances sum to 1.
   std::vector<MoveOutcome> outcomes(int nodes, int removed, std::size_t from, std::size_t to,

@@ -87,7 +87,9 @@ SetMove setMove(const ElementaryCosts& costs, Strategy from, Strategy to,
   if (removed == 0 && from == to) return move;
   if (from.idle()) {
     move.kind = MoveCase::Start;
-    move.transferMs = costs.stateMs(0);
+    const auto& layers = costs.model().layers;
+    move.transferMs = costs.stateMs(
+        volume == Volume::Sum ? std::accumulate(layers.begin(), layers.end(), 0.0) : 0);
     addBroadcast(move, costs, to);
   } else if (from.stages == to.stages) {
     keepDepth(move, costs, to);

@@ -43,7 +43,7 @@ double PricedMoves::lostMiniBatch(const NodeChange& change, std::size_t from) co
 double PricedMoves::lostSinceCheckpoint(const NodeChange& change, std::size_t from) const {
   if (!m_rules.checkpoints || change.removed == 0 || from == 0) return 0;
   const double lost = 1 - standing(change.nodes, shapes()[from].strategy, change.removed, 1);
-  return m_speed[from] * m_rules.checkpoints->everySeconds / 2 * lost;
+  return shapes()[from].samplesPerSecond * m_rules.checkpoints->everySeconds / 2 * lost;
 }
 
 PricedMoves::Table PricedMoves::makeTable(int nodes, int removed, const RunControl& control) const {
