@@ -41,9 +41,8 @@ void keepDepth(SetMove& move, const ElementaryCosts& costs, Strategy to) {
   move.transferMs = std::max(largest, emptied);
 }
 
-void changeDepth(SetMove& move, const ElementaryCosts& costs, Strategy from, Strategy to,
+void changeDepth(SetMove& move, const ElementaryCosts& costs, const Takeover& takeover, Strategy to,
                  std::vector<bool> gone, Volume volume) {
-  const Takeover takeover(costs.model(), from, to.stages);
   double last = 0, all = 0;
   for (int stage = 0; stage < to.stages; ++stage) {
     const auto& order = takeover.order(stage);
@@ -75,11 +74,15 @@ std::vector<bool> randomSet(int nodes, int removed, RandomStream& random) {
   return dead;
 }
 
-}  // namespace
+/// Who could take over what, where the depth changes.
+std::optional<Takeover> takeoverOf(const ElementaryCosts& costs, Strategy from, Strategy to) {
+  if (from.idle() || from.stages == to.stages) return std::nullopt;
+  return Takeover(costs.model(), from, to.stages);
+}
 
-SetMove setMove(const ElementaryCosts& costs, Strategy from, Strategy to,
-                const std::vector<bool>& dead, Volume volume, std::optional<double> restartMs,
-                double graceMs) {
+SetMove moveOf(const ElementaryCosts& costs, const std::optional<Takeover>& takeover, Strategy from,
+               Strategy to, const std::vector<bool>& dead, Volume volume,
+               std::optional<double> restartMs, double graceMs) {
   SetMove move;
   const int removed = static_cast<int>(std::ranges::count(dead, true));
   move.joining = Moves::joining(from, to, removed);
@@ -94,7 +97,7 @@ SetMove setMove(const ElementaryCosts& costs, Strategy from, Strategy to,
   } else if (from.stages == to.stages) {
     keepDepth(move, costs, to);
   } else {
-    changeDepth(move, costs, from, to, dead, volume);
+    changeDepth(move, costs, *takeover, to, dead, volume);
     addBroadcast(move, costs, to);
   }
   const bool intra = move.kind == MoveCase::IntraStage;
@@ -104,15 +107,24 @@ SetMove setMove(const ElementaryCosts& costs, Strategy from, Strategy to,
   return move;
 }
 
+}  // namespace
+
+SetMove setMove(const ElementaryCosts& costs, Strategy from, Strategy to,
+                const std::vector<bool>& dead, Volume volume, std::optional<double> restartMs,
+                double graceMs) {
+  return moveOf(costs, takeoverOf(costs, from, to), from, to, dead, volume, restartMs, graceMs);
+}
+
 DrawnMove drawMoves(const ElementaryCosts& costs, Strategy from, Strategy to, int nodes,
                     int removed, Volume volume, std::optional<double> restartMs, int draws,
                     std::uint64_t seed, const RunControl& control) {
+  const auto takeover = takeoverOf(costs, from, to);
   double sum = 0, squares = 0, intra = 0;
   for (int draw = 0; draw < draws; ++draw) {
     if (draw % 64 == 0) control.checkStop();
     RandomStream random{seed, kMoveStream, static_cast<std::uint64_t>(draw)};
     const SetMove move =
-        setMove(costs, from, to, randomSet(nodes, removed, random), volume, restartMs);
+        moveOf(costs, takeover, from, to, randomSet(nodes, removed, random), volume, restartMs, 0);
     sum += move.ms, squares += move.ms * move.ms;
     intra += move.kind == MoveCase::IntraStage;
   }

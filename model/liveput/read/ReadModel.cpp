@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "base/Files.h"
@@ -112,7 +113,9 @@ void readBuildTimes(const JsonPlace& costs, TrainingModel& model) {
   for (const auto& [key, value] : build.value.items()) {
     const auto stages = parsedNumber(key);
     const JsonPlace place{value, build.pointer + "/" + key, build.file};
-    if (!stages || *stages != static_cast<int>(std::clamp(*stages, 1.0, 1e6))) {
+    const bool whole =
+        stages && *stages >= 1 && *stages <= kMostLayers && *stages == std::floor(*stages);
+    if (!whole) {
       throw InputError(build.file, place.pointer, "\"" + key + "\"", "a number of stages");
     }
     model.buildMs[static_cast<int>(*stages)] = place.positive("ms");
