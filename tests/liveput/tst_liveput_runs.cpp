@@ -71,6 +71,7 @@ class TestLiveputRuns : public QObject {
   void stopsWithinTime();
   void explains();
   void money();
+  void checkpointsAndYoung();
   void absurdNumbers();
 };
 
@@ -308,6 +309,24 @@ void TestLiveputRuns::money() {
   QVERIFY(!unknown.bill);
   QVERIFY(!unknown.usdPerMillionSamples());
   QCOMPARE(unknown.samples, used.samples);
+}
+
+/// One pipeline of two nodes that loses one of two: every such event loses a stage.
+void TestLiveputRuns::checkpointsAndYoung() {
+  const Model model = demoModel();
+  SettingSpec spec;
+  spec.prices.checkpoints = Checkpoints{100, 4};
+  spec.cap = 2;
+  const Setting setting =
+      makeSetting(model.costs, model.table,
+                  NodeIntervals{60, {{0, 2, 0}, {2, 0, 0}, {2, 1, 1}, {2, 0, 0}, {2, 1, 1}}}, spec);
+  const Ledger ledger = runPolicy(policyOf("hold-after", 3), setting);
+  QVERIFY(near(ledger.stageLosses, 2));
+  QVERIFY(near(ledger.lost[Cause::LostStage], 2 * 24.389 * 50));
+  QVERIFY(near(ledger.lost[Cause::Checkpoints], 5 * 60 * 24.389 * 4 / 104));
+  // λ is two losses in 300 s.
+  QVERIFY(near(*youngSeconds(ledger, 4), std::sqrt(2 * 4 * 150.0)));
+  QVERIFY(!youngSeconds(runPolicy(policyOf("ideal", 1), setting), 4));
 }
 
 /// A restart of a day, intervals of a second, one layer: answers, not hangs.

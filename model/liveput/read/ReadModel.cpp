@@ -152,8 +152,8 @@ void readLayerTimes(const JsonPlace& root, TrainingModel& model) {
   const auto times = root.find("layerTimes");
   if (!times) return;
   const std::vector<int> counts = wholeNumbers(*times, "layerCounts");
-  int sum = 0;
-  for (const int count : counts) sum += std::min(count, kMostLayers);
+  long long sum = 0;
+  for (const int count : counts) sum += count;
   if (sum != model.layerCount()) {
     times->at("layerCounts", "as many as there are layers")
         .refuse("counts that add up to the " + std::to_string(model.layerCount()) + " layers");
