@@ -131,9 +131,9 @@ void sweeps(const Model& model, const NodeHistory& history) {
 }
 
 /// Every law that a trace of so many nodes can ask for.
-void coldLaws(const Model& model, int nodes, int mostLost) {
+void coldLaws(const Model& model, int nodes, int mostLost, Volume volume = Volume::Last) {
   const Shapes shapes(model.costs->model(), model.table, nodes);
-  const MoveLaws laws(model.costs, Volume::Last, 1);
+  const MoveLaws laws(model.costs, volume, 1);
   const double ms = msOf([&] {
     for (std::size_t from = 1; from < shapes.size(); ++from) {
       for (int lost = 0; lost <= std::min(mostLost, shapes[from].strategy.nodes()); ++lost) {
@@ -148,8 +148,10 @@ void coldLaws(const Model& model, int nodes, int mostLost) {
       }
     }
   });
-  std::printf("%s, %d nodes, up to %d lost at once: %zu laws in %.0f ms, %zu of them drawn\n",
-              model.name.c_str(), nodes, mostLost, laws.made(), ms, laws.drawn());
+  std::printf("%s, %d nodes, up to %d lost at once, %s: %zu laws in %.0f ms, %zu of them drawn\n",
+              model.name.c_str(), nodes, mostLost, volume == Volume::Sum ? "sum" : "last",
+              laws.made(), ms, laws.drawn());
+  std::fflush(stdout);
 }
 
 /// The same keys exactly and by 10,000 draws.
@@ -190,8 +192,13 @@ int main(int argc, char** argv) {
   }
   const Model first = readModel(models, names.front());
   sweeps(first, history);
-  coldLaws(first, real ? 32 : 12, 6);
-  if (real) coldLaws(readModel(models, "gpt-1.5b"), 64, 4);
   againstDraws(first, real ? 32 : 12, 3);
+  coldLaws(first, real ? 32 : 12, 6);
+  if (real) {
+    const Model deep = readModel(models, "gpt-1.5b");
+    coldLaws(deep, 64, 4);
+    coldLaws(deep, 32, 3, Volume::Sum);
+    coldLaws(deep, 32, 6, Volume::Sum);
+  }
   return 0;
 }

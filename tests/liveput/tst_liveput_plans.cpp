@@ -38,7 +38,7 @@ class AllWays {
       return go({0, 0, change.after()}, k + 1, samples);
     for (std::size_t to = 1; to < m_moves.shapes().size(); ++to) {
       if (m_moves.shapes()[to].strategy.nodes() > change.after()) continue;
-      double cost = m_moves.table(change.nodes, change.removed).costs(now.shape)[to];
+      double cost = m_moves.table(change.nodes, change.removed)->costs(now.shape)[to];
       if (now.debtSeconds > 0)
         cost = cost > 0 ? cost + m_moves.restartSeconds(to) : now.debtSeconds;
       const double left = m_moves.intervalSeconds() - cost;

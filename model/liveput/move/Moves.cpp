@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <utility>
 
 #include "liveput/move/Losses.h"
@@ -130,16 +131,12 @@ MoveTable Moves::makeTable(int nodes, int removed, const RunControl& control) co
   return table;
 }
 
-const MoveTable& Moves::table(int nodes, int removed, const RunControl& control) const {
+std::shared_ptr<const MoveTable> Moves::table(int nodes, int removed,
+                                              const RunControl& control) const {
   // Without removals nothing depends on the spares.
-  const std::pair key(removed == 0 ? m_shapes->mostNodes() : nodes, removed);
-  {
-    const std::lock_guard lock(m_mutex);
-    if (const auto found = m_tables.find(key); found != m_tables.end()) return *found->second;
-  }
-  auto made = std::make_unique<const MoveTable>(makeTable(key.first, removed, control));
-  const std::lock_guard lock(m_mutex);
-  return *m_tables.try_emplace(key, std::move(made)).first->second;
+  const int before = removed == 0 ? m_shapes->mostNodes() : nodes;
+  return m_tables.get(before, removed, shapes().size() * shapes().size(),
+                      [&] { return makeTable(before, removed, control); });
 }
 
 }  // namespace spothorizon::liveput

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <vector>
 
+#include "liveput/move/KeptTables.h"
 #include "liveput/move/MoveLaws.h"
 
 namespace spothorizon::liveput {
@@ -74,8 +73,9 @@ class Moves {
   /// Of E[c], where laws were drawn; 0 where all is exact.
   double standardErrorMs(int nodes, int removed, std::size_t from, std::size_t to) const;
 
-  /// For all shapes at once. Made when first asked for. Stopped.
-  const MoveTable& table(int nodes, int removed, const RunControl& control = {}) const;
+  /// For all shapes at once. Made when first asked for, and kept as long as there is room. Stopped.
+  std::shared_ptr<const MoveTable> table(int nodes, int removed,
+                                         const RunControl& control = {}) const;
 
  private:
   struct Weighted {
@@ -91,8 +91,7 @@ class Moves {
   std::shared_ptr<const MoveLaws> m_laws;
   std::shared_ptr<const Shapes> m_shapes;
   double m_graceMs;
-  mutable std::mutex m_mutex;
-  mutable std::map<std::pair<int, int>, std::unique_ptr<const MoveTable>> m_tables;
+  mutable KeptTables<MoveTable> m_tables;
 };
 
 }  // namespace spothorizon::liveput

@@ -179,7 +179,8 @@ void LookAhead::advance(const NodeStep& step, std::size_t number, const RunContr
   const Stage& from = m_stages[number - 1];
   Stage& to = m_stages[number];
   const std::size_t count = m_moves.shapes().size();
-  const PricedMoves::Table& table = m_moves.table(from.nodes, step.removed, control);
+  const auto kept = m_moves.table(from.nodes, step.removed, control);
+  const PricedMoves::Table& table = *kept;
   to.nodes = from.nodes + step.added - step.removed;
   to.value.assign(count, kNone);
   to.before.assign(count, -1);
@@ -223,7 +224,7 @@ void LookAhead::run(const PlanStart& start, std::span<const NodeStep> steps,
     const auto only = k == 1 ? first : std::nullopt;
     forbid(to, only);
     collectDebts(m_stages[k - 1], to,
-                 m_moves.table(m_stages[k - 1].nodes, steps[k - 1].removed, control),
+                 *m_moves.table(m_stages[k - 1].nodes, steps[k - 1].removed, control),
                  steps[k - 1].removed == 0, only);
   }
 }
@@ -270,7 +271,8 @@ Plan LookAhead::read(std::span<const NodeStep> steps) const {
     id = beforeOf(stage, id);
     const std::size_t from = shapeOf(before, id);
     const bool carried = static_cast<std::size_t>(id) >= count;
-    const double cost = m_moves.table(before.nodes, steps[k - 1].removed).costs(from)[step.shape];
+    const auto table = m_moves.table(before.nodes, steps[k - 1].removed);
+    const double cost = table->costs(from)[step.shape];
     const bool moves = step.shape != 0 && (steps[k - 1].removed > 0 || from != step.shape);
     if (carried && moves) {
       step.costSeconds = cost + m_moves.restartSeconds(step.shape);

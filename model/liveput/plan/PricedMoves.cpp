@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "liveput/move/Losses.h"
 
@@ -47,7 +48,7 @@ double PricedMoves::lostSinceCheckpoint(const NodeChange& change, std::size_t fr
 }
 
 PricedMoves::Table PricedMoves::makeTable(int nodes, int removed, const RunControl& control) const {
-  const MoveTable& moves = m_moves->table(nodes, removed, control);
+  const auto moves = m_moves->table(nodes, removed, control);
   const std::size_t count = shapes().size();
   Table table{count, std::vector<double>(count * count), std::vector<double>(count * count), {}, 0};
   for (std::size_t from = 0; from < count; ++from) {
@@ -58,7 +59,7 @@ PricedMoves::Table PricedMoves::makeTable(int nodes, int removed, const RunContr
                                : 0);
     for (std::size_t to = 1; to < count && there; ++to) {
       const Strategy b = shapes()[to].strategy;
-      const MoveParts& parts = moves.at(from, to);
+      const MoveParts& parts = moves->at(from, to);
       double ms = parts.fixedMs;
       if (parts.restartShare != 0) {
         ms += parts.restartShare *
@@ -74,16 +75,11 @@ PricedMoves::Table PricedMoves::makeTable(int nodes, int removed, const RunContr
   return table;
 }
 
-const PricedMoves::Table& PricedMoves::table(int nodes, int removed,
-                                             const RunControl& control) const {
-  const std::pair key(removed == 0 ? shapes().mostNodes() : nodes, removed);
-  {
-    const std::lock_guard lock(m_mutex);
-    if (const auto found = m_tables.find(key); found != m_tables.end()) return *found->second;
-  }
-  auto made = std::make_unique<const Table>(makeTable(key.first, removed, control));
-  const std::lock_guard lock(m_mutex);
-  return *m_tables.try_emplace(key, std::move(made)).first->second;
+std::shared_ptr<const PricedMoves::Table> PricedMoves::table(int nodes, int removed,
+                                                             const RunControl& control) const {
+  const int before = removed == 0 ? shapes().mostNodes() : nodes;
+  return m_tables.get(before, removed, shapes().size() * shapes().size(),
+                      [&] { return makeTable(before, removed, control); });
 }
 
 }  // namespace spothorizon::liveput

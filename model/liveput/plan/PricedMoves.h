@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "liveput/move/Moves.h"
@@ -61,8 +58,8 @@ class PricedMoves {
   double lostMiniBatch(const NodeChange& change, std::size_t from) const;
   double lostSinceCheckpoint(const NodeChange& change, std::size_t from) const;
 
-  /// Made when first asked for. Stopped.
-  const Table& table(int nodes, int removed, const RunControl& control = {}) const;
+  /// Made when first asked for, and kept as long as there is room. Stopped.
+  std::shared_ptr<const Table> table(int nodes, int removed, const RunControl& control = {}) const;
 
  private:
   Table makeTable(int nodes, int removed, const RunControl& control) const;
@@ -70,8 +67,7 @@ class PricedMoves {
   std::shared_ptr<const Moves> m_moves;
   PriceRules m_rules;
   std::vector<double> m_speed, m_restart;
-  mutable std::mutex m_mutex;
-  mutable std::map<std::pair<int, int>, std::unique_ptr<const Table>> m_tables;
+  mutable KeptTables<Table> m_tables;
 };
 
 }  // namespace spothorizon::liveput

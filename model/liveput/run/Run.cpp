@@ -200,7 +200,7 @@ double liveput(const PricedMoves& moves, const NodeChange& change, std::size_t f
 std::vector<LiveputCell> liveputMap(const PricedMoves& moves, int nodes, int removed,
                                     const RunControl& control) {
   const Shapes& shapes = moves.shapes();
-  const PricedMoves::Table& table = moves.table(nodes, removed, control);
+  const auto table = moves.table(nodes, removed, control);
   const double interval = moves.intervalSeconds();
   std::vector<LiveputCell> cells;
   for (std::size_t from = 1; from < shapes.size(); ++from) {
@@ -209,7 +209,7 @@ std::vector<LiveputCell> liveputMap(const PricedMoves& moves, int nodes, int rem
     for (std::size_t to = 1; to < shapes.size(); ++to) {
       if (shapes[to].strategy.nodes() > nodes - removed) continue;
       const double kept =
-          moves.speed(to) * std::max(0.0, interval - table.costs(from)[to]) / interval;
+          moves.speed(to) * std::max(0.0, interval - table->costs(from)[to]) / interval;
       if (cell.best == 0 || kept > cell.samplesPerSecond) cell = {from, to, kept};
     }
     cells.push_back(cell);
