@@ -382,12 +382,17 @@ void TestLiveputGolden::publishedPredictions() {
 /// The published program's own runs, by 20 draws an expectation and with draws in its predictor.
 void TestLiveputGolden::sampledRuns() {
   int checked = 0;
+  std::map<QString, Model> models;
+  std::map<QString, Setting> settings;
   for (const CsvRow& row : csvRows(kSharedFolder + "/reference-sampled-runs.csv")) {
-    const Model model = sharedModel(row.text("model"));
+    const QString name = row.text("model");
+    if (!models.count(name)) models[name] = sharedModel(name);
     SettingSpec spec;
     spec.prices.restartMs = restartMs(row.text("restart_s"));
     std::tie(spec.startHours, spec.hours) = hoursOf(row.text("window"));
-    const Setting setting = makeSetting(model.costs, model.table, parcaeHistory(), spec);
+    Setting& setting = settings[name];
+    setting = makeSetting(models[name].costs, models[name].table, parcaeHistory(), spec,
+                          setting.moves ? &setting : nullptr);
     const int steps = row.whole("look_ahead");
     const auto apart = [&](const QString& policy, const QString& column) {
       const double samples = runPolicy(policyOf(policy, steps, "merged"), setting).samples;
@@ -407,12 +412,14 @@ void TestLiveputGolden::holdAgainstArima() {
   int full = 0, hours = 0, reactiveAbove = 0, settings = 0;
   for (const char* name : {"gpt-1.5b", "gpt-6.7b", "bert", "resnet152", "vgg19"}) {
     const Model model = sharedModel(name);
+    Setting setting;
     for (const char* restart : {"30", "profile"}) {
       for (const char* window : {"full", "HH", "HL", "LH", "LL"}) {
         SettingSpec spec;
         spec.prices.restartMs = restartMs(restart);
         std::tie(spec.startHours, spec.hours) = hoursOf(window);
-        const Setting setting = makeSetting(model.costs, model.table, parcaeHistory(), spec);
+        setting = makeSetting(model.costs, model.table, parcaeHistory(), spec,
+                              setting.moves ? &setting : nullptr);
         for (const int steps : {8, 12}) {
           const double hold = runPolicy(policyOf("hold", steps), setting).samples;
           const double arima = runPolicy(policyOf("arima", steps), setting).samples;

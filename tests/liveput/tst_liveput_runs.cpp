@@ -126,19 +126,11 @@ void TestLiveputRuns::moreForesightIsNoWorse() {
 
 /// With merged labels, seeing to the end trains less than seeing a part.
 void TestLiveputRuns::mergedLabelsBreakThat() {
-  QStringList found;
-  for (const double restart : {62.,  65.,  70.,  75.,  80.,  85.,  90.,  95.,  100., 105.,
-                               110., 115., 120., 130., 140., 160., 170., 180., 200., 240.}) {
-    const Setting setting = demoSetting(restart);
-    const double whole = runPolicy(policyOf("truth", 86, "merged"), setting).samples;
-    for (const int steps : {1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 20, 24, 32, 48}) {
-      const double part = runPolicy(policyOf("truth", steps, "merged"), setting).samples;
-      if (part > whole * 1.0001)
-        found << QString("R %1 H %2: %3 > %4").arg(restart).arg(steps).arg(part).arg(whole);
-    }
-  }
-  qWarning("%s", qPrintable(found.join('\n')));
-  QVERIFY(!found.isEmpty());
+  const Setting setting = demoSetting(70);
+  const auto samples = [&](int lookAhead) {
+    return runPolicy(policyOf("truth", lookAhead, "merged"), setting).samples;
+  };
+  QVERIFY(samples(8) > samples(86) * 1.0005);
 }
 
 /// The nodes after an interval are others; what was decided up to it is not.

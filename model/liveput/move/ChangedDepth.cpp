@@ -7,7 +7,6 @@
 
 #include "base/Random.h"
 #include "liveput/move/RevealedSets.h"
-#include "liveput/move/Takeover.h"
 #include "liveput/move/TransferLaw.h"
 
 namespace spothorizon::liveput {
@@ -48,19 +47,22 @@ class Reveal {
   /// None where there are too many revealed sets.
   std::optional<VolumeLaw> exact() {
     RevealedLevel level, next;
-    level.add({}, 0, 0, 1);
-    std::size_t sets = 0;
+    if (m_change.lost == 0 || m_taking == 0) {
+      finish(0, {}, 0, 1);
+    } else {
+      level.add({}, 0, 0, 1);
+    }
     for (int stage = 0; stage < m_taking; ++stage) {
       next.clear();
       for (const RevealedLevel::Item& item : level.items()) {
-        if (++sets % 1024 == 0) m_control.checkStop();
+        if (++m_sets % 1024 == 0) m_control.checkStop();
         reveal(stage, item, next);
-        if (sets + next.items().size() > m_change.mostSets) return std::nullopt;
+        if (m_sets + next.items().size() > m_change.mostSets) return std::nullopt;
       }
       std::swap(level, next);
     }
     VolumeLaw law;
-    for (const RevealedLevel::Item& item : level.items()) law.add(total(item.volume), item.chance);
+    for (const RevealedLevel::Item& item : m_done.items()) law.add(total(item.volume), item.chance);
     return law;
   }
 
@@ -98,35 +100,47 @@ class Reveal {
   }
 
   /// Follows the chain of nodes that may be dead until one surely is not.
-  void reveal(int stage, const RevealedLevel::Item& item, RevealedLevel& next) const {
+  void reveal(int stage, const RevealedLevel::Item& item, RevealedLevel& next) {
     RevealedSet set = item.set;
     int unrevealed = m_takeover.nodes() - set.size();
     int deaths = m_change.lost - (set.size() - stage);
     double chance = item.chance;
-    const bool last = stage + 1 == m_taking;
     for (const int node : m_takeover.order(stage)) {
       if (set.has(node)) continue;
       set.add(node);
-      const double dead = static_cast<double>(deaths) / unrevealed;
       const double alive = static_cast<double>(unrevealed - deaths) / unrevealed;
-      take(stage, node, item.volume, last ? RevealedSet{} : set, chance * alive, next);
+      const double volume = with(item.volume, stage, node);
+      if (deaths == 0 || stage + 1 == m_taking) {
+        finish(stage + 1, set, volume, chance * alive);
+      } else {
+        // What an earlier stage lacked does not matter unless it is summed.
+        next.add(set, summed() ? volumeKey(volume) : 0, summed() ? volume : 0, chance * alive);
+      }
       if (deaths == 0) return;
-      chance *= dead;
+      chance *= static_cast<double>(deaths) / unrevealed;
       --deaths, --unrevealed;
     }
   }
 
-  void take(int stage, int node, double before, const RevealedSet& set, double chance,
-            RevealedLevel& next) const {
-    const bool carries = summed() || stage + 1 == m_taking;
-    const double volume = carries ? with(before, stage, node) : 0;
-    next.add(set, carries ? volumeKey(volume) : 0, volume, chance);
+  /// Nobody else is dead, or no stage is left: the rest takes whoever comes first.
+  void finish(int stage, RevealedSet set, double volume, double chance) {
+    ++m_sets;
+    for (; stage < m_taking; ++stage) {
+      const auto& order = m_takeover.order(stage);
+      const auto node =
+          std::ranges::find_if(order, [&set](int candidate) { return !set.has(candidate); });
+      set.add(*node);
+      volume = with(volume, stage, *node);
+    }
+    m_done.add({}, volumeKey(volume), volume, chance);
   }
 
   const Takeover& m_takeover;
   const DepthChange& m_change;
   const RunControl& m_control;
   int m_survivors, m_taking;
+  std::size_t m_sets = 0;
+  RevealedLevel m_done;  ///< volumes, of no set
 };
 
 /// `count` of `nodes`, each set equally likely.
@@ -178,12 +192,17 @@ TransferLaw fromNothing(const ElementaryCosts& costs, const DepthChange& change)
 }  // namespace
 
 TransferLaw changedDepthLaw(const ElementaryCosts& costs, const DepthChange& change,
-                            const RunControl& control) {
-  if (change.from.idle()) return fromNothing(costs, change);
-  const Takeover takeover(costs.model(), change.from, change.stages);
+                            const Takeover& takeover, const RunControl& control) {
   Reveal reveal(takeover, change, control);
   if (const auto law = reveal.exact()) return law->law(costs);
   return drawn(costs, change, reveal, control);
+}
+
+TransferLaw changedDepthLaw(const ElementaryCosts& costs, const DepthChange& change,
+                            const RunControl& control) {
+  if (change.from.idle()) return fromNothing(costs, change);
+  return changedDepthLaw(costs, change, Takeover(costs.model(), change.from, change.stages),
+                         control);
 }
 
 }  // namespace spothorizon::liveput

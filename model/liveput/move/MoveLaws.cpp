@@ -36,6 +36,17 @@ const TransferLaw& MoveLaws::kept(std::uint64_t key, Make&& make) const {
   return *place->second;
 }
 
+std::shared_ptr<const Takeover> MoveLaws::takeover(Strategy from, int stages) const {
+  const std::uint64_t key = keyOf(true, from, 0, stages);
+  {
+    const std::lock_guard lock(m_takeoverMutex);
+    if (const auto found = m_takeovers.find(key); found != m_takeovers.end()) return found->second;
+  }
+  auto made = std::make_shared<const Takeover>(m_costs->model(), from, stages);
+  const std::lock_guard lock(m_takeoverMutex);
+  return m_takeovers.try_emplace(key, std::move(made)).first->second;
+}
+
 const TransferLaw& MoveLaws::keptDepth(Strategy from, int lost, int wantedPipelines,
                                        const RunControl& control) const {
   return kept(keyOf(false, from, lost, wantedPipelines), [&] {
@@ -48,7 +59,9 @@ const TransferLaw& MoveLaws::changedDepth(Strategy from, int lost, int stages,
                                           const RunControl& control) const {
   return kept(keyOf(true, from, lost, stages), [&] {
     control.checkStop();
-    return changedDepthLaw(*m_costs, {from, lost, stages, m_volume, m_seed}, control);
+    const DepthChange change{from, lost, stages, m_volume, m_seed};
+    if (from.idle()) return changedDepthLaw(*m_costs, change, control);
+    return changedDepthLaw(*m_costs, change, *takeover(from, stages), control);
   });
 }
 

@@ -42,10 +42,14 @@ class MoveLaws {
   template <class Make>
   const TransferLaw& kept(std::uint64_t key, Make&& make) const;
 
+  std::shared_ptr<const Takeover> takeover(Strategy from, int stages) const;
+
   std::shared_ptr<const ElementaryCosts> m_costs;
   Volume m_volume;
   std::uint64_t m_seed;
   mutable std::array<Shard, 64> m_shards;
+  mutable std::mutex m_takeoverMutex;
+  mutable std::unordered_map<std::uint64_t, std::shared_ptr<const Takeover>> m_takeovers;
   mutable std::atomic<std::size_t> m_made = 0, m_drawn = 0;
 };
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
+#include <utility>
 
 #include "liveput/Stages.h"
 
@@ -32,11 +32,30 @@ Takeover::Takeover(const TrainingModel& model, Strategy from, int stages) : m_fr
     for (std::size_t s = 0; s + 1 < old.size(); ++s) {
       lacks.push_back(missing(model.layers, cuts[stage], cuts[stage + 1], old[s], old[s + 1]));
     }
-    auto& order = m_order.emplace_back(index(from.nodes()));
-    std::iota(order.begin(), order.end(), 0);
-    std::ranges::stable_sort(order, {},
-                             [&](int node) { return volumeKey(lacks[index(stageOf(node))]); });
+    m_order.push_back(orderOf(lacks));
   }
+}
+
+/// Old stages that lack as much stand together, and their nodes in the order of their numbers.
+std::vector<int> Takeover::orderOf(const std::vector<double>& lacks) const {
+  std::vector<std::pair<std::int64_t, int>> stages;
+  for (std::size_t s = 0; s < lacks.size(); ++s) {
+    stages.emplace_back(volumeKey(lacks[s]), static_cast<int>(s));
+  }
+  std::ranges::sort(stages);
+  std::vector<int> order;
+  order.reserve(index(m_from.nodes()));
+  for (auto group = stages.begin(); group != stages.end();) {
+    const auto end = std::find_if(group, stages.end(),
+                                  [&](const auto& one) { return one.first != group->first; });
+    for (int pipeline = 0; pipeline < m_from.pipelines; ++pipeline) {
+      for (auto one = group; one != end; ++one) {
+        order.push_back(pipeline * m_from.stages + one->second);
+      }
+    }
+    group = end;
+  }
+  return order;
 }
 
 }  // namespace spothorizon::liveput

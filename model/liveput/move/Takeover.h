@@ -24,6 +24,7 @@ class Takeover {
   const std::vector<int>& order(int stage) const { return m_order[index(stage)]; }
 
  private:
+  std::vector<int> orderOf(const std::vector<double>& lacks) const;
   static std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
   Strategy m_from;

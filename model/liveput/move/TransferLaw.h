@@ -7,6 +7,7 @@
 
 #include "base/RunControl.h"
 #include "liveput/ElementaryCosts.h"
+#include "liveput/move/Takeover.h"
 
 namespace spothorizon::liveput {
 
@@ -52,5 +53,8 @@ struct DepthChange {
 /// `mostSets` revealed sets would be needed, 2,000 draws from the seed. Stopped.
 TransferLaw changedDepthLaw(const ElementaryCosts& costs, const DepthChange& change,
                             const RunControl& control);
+/// The same with who could take over what, which all losses share. `change.from` is not idle.
+TransferLaw changedDepthLaw(const ElementaryCosts& costs, const DepthChange& change,
+                            const Takeover& takeover, const RunControl& control);
 
 }  // namespace spothorizon::liveput

@@ -114,48 +114,60 @@ void LookAhead::sortSources(const Stage& from, const PricedMoves::Table& table) 
     m_sources.push_back(
         {from.debts[first].value - table.lost[p], p, static_cast<int>(count + first), true});
   }
-  std::ranges::stable_sort(m_sources, std::ranges::greater(), &Source::value);
-}
-
-/// What is beaten in value and in debt is dropped; merged labels keep the first alone.
-void LookAhead::keepBest(std::vector<DebtLabel>& labels) const {
-  std::ranges::stable_sort(labels, [](const DebtLabel& a, const DebtLabel& b) {
-    return a.value != b.value ? a.value > b.value : a.debt < b.debt;
+  std::ranges::sort(m_sources, [](const Source& a, const Source& b) {
+    if (a.value != b.value) return a.value > b.value;
+    return a.shape != b.shape ? a.shape < b.shape : a.debt < b.debt;
   });
-  std::size_t kept = 0;
-  for (const DebtLabel& label : labels) {
-    if (kept > 0 && (m_labels == Labels::Merged || label.debt >= labels[kept - 1].debt)) continue;
-    labels[kept++] = label;
-  }
-  labels.resize(kept);
 }
 
-/// The labels of one strategy that end with debt. What is worth no more than the way without debt
-/// is beaten by it.
-void LookAhead::debtsOf(std::size_t shape, const Stage& from, const Stage& to,
+/// Appends a label to those of its strategy, which come by falling value. What is beaten in value
+/// and in debt is dropped; merged labels keep the first alone.
+void LookAhead::keep(Stage& to, const DebtLabel& label) const {
+  const bool first = to.debts.size() == to.firstOfShape[label.shape];
+  if (!first && (m_labels == Labels::Merged || label.debt >= to.debts.back().debt)) return;
+  to.debts.push_back(label);
+}
+
+/// The labels of one strategy that end with debt: of those that move there, and of its own that
+/// stay. What is worth no more than the way without debt is beaten by it.
+void LookAhead::debtsOf(std::size_t shape, const Stage& from, Stage& to,
                         const PricedMoves::Table& table, bool quiet) {
   const std::size_t count = m_moves.shapes().size();
   const double interval = m_moves.intervalSeconds(), restart = m_moves.restartSeconds(shape);
-  m_labelsOfShape.clear();
-  double least = std::numeric_limits<double>::infinity();
-  for (const Source& source : m_sources) {
-    if (!(source.value > to.value[shape])) break;
-    if (quiet && source.shape == shape) continue;
-    const double cost = table.costs(source.shape)[shape] + (source.debt ? restart : 0);
-    const double debt = cost - interval;
-    if (debt <= 0 || debt >= least) continue;
-    least = debt;
-    m_labelsOfShape.push_back({source.value, debt, shape, source.id});
-  }
-  if (quiet) {
-    for (std::size_t i = from.firstOfShape[shape]; i < from.firstOfShape[shape + 1]; ++i) {
-      const DebtLabel& label = from.debts[i];
-      if (label.debt <= interval || !(label.value > to.value[shape])) continue;
-      m_labelsOfShape.push_back(
-          {label.value, label.debt - interval, shape, static_cast<int>(count + i)});
+  const double enough = to.value[shape], *costs = table.costsTo(shape);
+  std::size_t own = quiet ? from.firstOfShape[shape] : 0;
+  const std::size_t ownEnd = quiet ? from.firstOfShape[shape + 1] : 0;
+  const auto stayBefore = [&](double value, double debt) {
+    for (; own < ownEnd; ++own) {
+      const DebtLabel& label = from.debts[own];
+      const double left = label.debt - interval;
+      if (left <= 0 || !(label.value > enough)) continue;
+      if (label.value < value || (label.value == value && left >= debt)) return;
+      keep(to, {label.value, left, shape, static_cast<int>(count + own)});
     }
+  };
+  double least = std::numeric_limits<double>::infinity(), value = least;
+  for (const Source& source : m_sources) {
+    if (!(source.value > enough)) break;
+    const double cost = costs[source.shape] + (source.debt ? restart : 0);
+    const double debt = cost - interval;
+    if (debt <= 0 || debt >= least || (quiet && source.shape == shape)) continue;
+    // Of equal values the least debt comes first.
+    if (source.value == value) {
+      dropLast(to, shape, source.value, debt);
+    }
+    least = debt, value = source.value;
+    stayBefore(value, debt);
+    keep(to, {value, debt, shape, source.id});
   }
-  keepBest(m_labelsOfShape);
+  stayBefore(kNone, 0);
+}
+
+/// A label of the same value and more debt is beaten by the one that comes.
+void LookAhead::dropLast(Stage& to, std::size_t shape, double value, double debt) const {
+  if (to.debts.size() == to.firstOfShape[shape]) return;
+  const DebtLabel& last = to.debts.back();
+  if (last.value == value && last.debt > debt) to.debts.pop_back();
 }
 
 void LookAhead::collectDebts(const Stage& from, Stage& to, const PricedMoves::Table& table,
@@ -169,7 +181,6 @@ void LookAhead::collectDebts(const Stage& from, Stage& to, const PricedMoves::Ta
     to.firstOfShape[t] = to.debts.size();
     if (shapes[t].strategy.nodes() > to.nodes || (only && t != *only)) continue;
     debtsOf(t, from, to, table, quiet);
-    to.debts.insert(to.debts.end(), m_labelsOfShape.begin(), m_labelsOfShape.end());
   }
   to.firstOfShape[shapes.size()] = to.debts.size();
 }

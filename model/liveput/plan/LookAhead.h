@@ -89,9 +89,10 @@ class LookAhead {
   void forbid(Stage& to, std::optional<std::size_t> only) const;
   void collectDebts(const Stage& from, Stage& to, const PricedMoves::Table& table, bool quiet,
                     std::optional<std::size_t> only);
-  void debtsOf(std::size_t shape, const Stage& from, const Stage& to,
-               const PricedMoves::Table& table, bool quiet);
-  void keepBest(std::vector<DebtLabel>& labels) const;
+  void debtsOf(std::size_t shape, const Stage& from, Stage& to, const PricedMoves::Table& table,
+               bool quiet);
+  void keep(Stage& to, const DebtLabel& label) const;
+  void dropLast(Stage& to, std::size_t shape, double value, double debt) const;
   void sortSources(const Stage& from, const PricedMoves::Table& table);
   int best(const Stage& last) const;
   void run(const PlanStart& start, std::span<const NodeStep> steps, const RunControl& control,
@@ -105,7 +106,6 @@ class LookAhead {
   std::vector<Stage> m_stages;
   std::size_t m_count = 0;  ///< stages in use
   std::vector<Source> m_sources;
-  std::vector<DebtLabel> m_labelsOfShape;
 };
 
 }  // namespace spothorizon::liveput

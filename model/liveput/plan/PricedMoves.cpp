@@ -21,10 +21,11 @@ PricedMoves::PricedMoves(std::shared_ptr<const Moves> moves, const PriceRules& r
   for (std::size_t i = 0; i < shapes().size(); ++i) {
     const Shape& shape = shapes()[i];
     m_speed.push_back(c ? shape.samplesPerSecond * share : shape.samplesPerSecond);
-    m_restart.push_back(
-        i == 0 ? 0
-               : m_moves->costs().restartMs(shape.strategy, Joining::No, m_rules.restartMs) *
-                     kMilliseconds);
+    const auto restart = [&](Joining joining) {
+      return i == 0 ? 0 : m_moves->costs().restartMs(shape.strategy, joining, m_rules.restartMs);
+    };
+    m_restartMs.push_back(restart(Joining::No));
+    m_restartAddMs.push_back(restart(Joining::Add));
   }
 }
 
@@ -50,7 +51,9 @@ double PricedMoves::lostSinceCheckpoint(const NodeChange& change, std::size_t fr
 PricedMoves::Table PricedMoves::makeTable(int nodes, int removed, const RunControl& control) const {
   const auto moves = m_moves->table(nodes, removed, control);
   const std::size_t count = shapes().size();
-  Table table{count, std::vector<double>(count * count), std::vector<double>(count * count), {}, 0};
+  Table table;
+  table.shapes = count;
+  for (auto* cells : {&table.cost, &table.gain, &table.turned}) cells->resize(count * count);
   for (std::size_t from = 0; from < count; ++from) {
     const Strategy a = shapes()[from].strategy;
     const NodeChange change{nodes, 0, removed};
@@ -62,11 +65,11 @@ PricedMoves::Table PricedMoves::makeTable(int nodes, int removed, const RunContr
       const MoveParts& parts = moves->at(from, to);
       double ms = parts.fixedMs;
       if (parts.restartShare != 0) {
-        ms += parts.restartShare *
-              m_moves->costs().restartMs(b, Moves::joining(a, b, removed), m_rules.restartMs);
+        const bool add = Moves::joining(a, b, removed) == Joining::Add;
+        ms += parts.restartShare * (add ? m_restartAddMs : m_restartMs)[to];
       }
       const double cost = ms * kMilliseconds, left = m_rules.intervalSeconds - cost;
-      table.cost[from * count + to] = cost;
+      table.cost[from * count + to] = table.turned[to * count + from] = cost;
       table.gain[from * count + to] =
           left >= 0 ? m_speed[to] * left : -std::numeric_limits<double>::infinity();
       table.longest = std::max(table.longest, cost);

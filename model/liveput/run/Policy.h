@@ -33,7 +33,7 @@ enum class Sees {
 struct PolicySpec {
   PolicyKind kind = PolicyKind::Reactive;
   int lookAhead = 12;  ///< H, intervals; at least 1
-  int tail = 0;        ///< quiet intervals that are appended
+  int tail = 0;        ///< quiet intervals that are appended (of Truth: within the window)
   Sees sees = Sees::Before;
   Labels labels = Labels::Pareto;
   PredictorSpec predictor;          ///< of Arima

@@ -11,7 +11,7 @@
 #include <tuple>
 
 #include "liveput/run/Expectation.h"
-#include "liveput/run/Step.h"
+#include "liveput/run/Steps.h"
 
 namespace spothorizon::liveput {
 namespace {
@@ -21,7 +21,7 @@ class Planner {
  public:
   Planner(const PolicySpec& policy, const Setting& setting)
       : m_policy(policy),
-        m_moves(*setting.moves),
+        m_last(setting.window.last),
         m_lookAhead(*setting.moves, policy.labels),
         m_expectation(makeExpectation(policy, setting)) {}
 
@@ -36,13 +36,21 @@ class Planner {
 
   const std::vector<NodeStep>& expected(int interval) {
     m_expectation->at(interval, m_steps);
-    m_steps.resize(m_steps.size() + static_cast<std::size_t>(m_policy.tail));
+    m_steps.resize(m_steps.size() + tailAfter(interval));
     return m_steps;
   }
   const std::vector<int>& expectedSpot() const { return m_expectation->spot(); }
   LookAhead& lookAhead() { return m_lookAhead; }
 
  private:
+  /// Who knows the truth knows the window's end too, and plans for nothing behind it.
+  std::size_t tailAfter(int interval) const {
+    const auto tail = static_cast<std::size_t>(m_policy.tail);
+    if (m_policy.kind != PolicyKind::Truth) return tail;
+    const auto left = static_cast<std::size_t>(m_last - interval + 1);
+    return std::min(tail, left - std::min(left, m_steps.size()));
+  }
+
   static constexpr std::size_t kMostKept = 20'000;
   struct Key {
     std::size_t shape = 0;
@@ -62,7 +70,7 @@ class Planner {
   };
 
   const PolicySpec& m_policy;
-  const PricedMoves& m_moves;
+  int m_last;
   LookAhead m_lookAhead;
   std::unique_ptr<Expectation> m_expectation;
   std::vector<NodeStep> m_steps;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "liveput/run/Step.h"
+#include "liveput/run/Steps.h"
 
 #include <algorithm>
 #include <cmath>
@@ -98,7 +98,7 @@ void Steps::ideal(int interval) {
   row.idealSamples = row.samples = m_setting.shapes()[to].samplesPerSecond * row.workedSeconds;
   m_shape = to;
   pay(row, 0);
-  finish(row, to, 0);
+  finish(row, m_setting.shapes()[to].samplesPerSecond, 0);
 }
 
 void Steps::loseWork(LedgerRow& row, std::size_t from) {
@@ -151,7 +151,7 @@ void Steps::settle(LedgerRow row, std::size_t to, const Cost& cost) {
   m_shape = to;
   m_debt = row.debtSeconds;
   pay(row, served);
-  finish(row, to, served);
+  finish(row, speed, served);
 }
 
 /// Spot nodes first: they are the cheaper ones.
@@ -176,9 +176,9 @@ void Steps::pay(LedgerRow& row, double served) const {
   row.bill = bill;
 }
 
-void Steps::finish(LedgerRow& row, std::size_t to, double served) {
+void Steps::finish(LedgerRow& row, double speed, double served) {
   const auto target = m_setting.targetSamples;
-  const double before = m_ledger.samples, speed = m_setting.moves->speed(to);
+  const double before = m_ledger.samples;
   if (target && !m_ledger.targetSeconds && speed > 0 && before + row.samples >= *target) {
     // What is lost with nodes is lost at the interval's start.
     const double kept = before + row.samples - speed * row.workedSeconds;

@@ -38,7 +38,7 @@ class Steps {
   void loseWork(LedgerRow& row, std::size_t from);
   void countMove(const Cost& cost);
   void pay(LedgerRow& row, double debt) const;
-  void finish(LedgerRow& row, std::size_t to, double served);
+  void finish(LedgerRow& row, double speed, double served);
   void add(const LedgerRow& row);
 
   const Setting& m_setting;
