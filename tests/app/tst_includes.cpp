@@ -30,6 +30,7 @@ Rooms modelLayers() {
           {"model/solve", {"model/job", "model/base"}},
           {"model/policy",
            {"model/forecast", "model/solve", "model/market", "model/job", "model/base"}},
+          {"model/liveput", {"model/forecast", "model/market", "model/base"}},
           {"model/simulate", simulate},
           {"model/learn", simulate + std::set<QString>{"model/simulate"}}};
 }
@@ -242,6 +243,10 @@ void TestIncludes::planted_data() {
   row("model/forecast/A.h", "#include \"market/Trace.h\"", false);
   row("model/policy/A.h", "#include \"simulate/Simulate.h\"", true);
   row("model/policy/A.h", "#include \"solve/Programme.h\"", false);
+  row("model/liveput/A.h", "#include \"job/Job.h\"", true);
+  row("model/liveput/run/A.h", "#include \"liveput/move/Moves.h\"", false);
+  row("model/liveput/read/A.h", "#include \"market/read/TraceReader.h\"", false);
+  row("model/forecast/A.h", "#include \"liveput/Strategy.h\"", true);
   row("model/simulate/A.h", "#include \"study/Study.h\"", true);
   row("model/simulate/A.h", "#include \"learn/Learner.h\"", true);
   row("model/learn/A.h", "#include \"study/scenario/Scenario.h\"", true);

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "liveput/move/RevealedSets.h"
+
+#include <algorithm>
+
+namespace spothorizon::liveput {
+
+void RevealedLevel::clear() {
+  if (m_places.size() > 16 * (m_items.size() + 16)) m_places.clear();
+  m_items.clear();
+  std::ranges::fill(m_places, kFree);
+}
+
+void RevealedLevel::grow() {
+  m_places.assign(std::max<std::size_t>(64, 4 * m_items.size()), kFree);
+  m_places.resize(std::bit_ceil(m_places.size()), kFree);
+  const std::size_t mask = m_places.size() - 1;
+  for (std::uint32_t i = 0; i < m_items.size(); ++i) {
+    std::size_t place = hashOf(m_items[i].set, m_items[i].key) & mask;
+    while (m_places[place] != kFree) place = (place + 1) & mask;
+    m_places[place] = i;
+  }
+}
+
+void RevealedLevel::add(const RevealedSet& set, std::int64_t key, double volume, double chance) {
+  if (2 * (m_items.size() + 1) > m_places.size()) grow();
+  const std::size_t mask = m_places.size() - 1;
+  std::size_t place = hashOf(set, key) & mask;
+  for (; m_places[place] != kFree; place = (place + 1) & mask) {
+    Item& item = m_items[m_places[place]];
+    if (item.key != key || !(item.set == set)) continue;
+    item.chance += chance;
+    return;
+  }
+  m_places[place] = static_cast<std::uint32_t>(m_items.size());
+  m_items.push_back({set, key, volume, chance});
+}
+
+}  // namespace spothorizon::liveput

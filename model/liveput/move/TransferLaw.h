@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/RunControl.h"
+#include "liveput/ElementaryCosts.h"
+#include "liveput/move/Takeover.h"
+
+namespace spothorizon::liveput {
+
+/// How long state travels in a change of strategy, over all sets of k nodes that a grid of DP nodes
+/// may lose. It knows neither the restart nor how many spares there were nor who joined.
+struct TransferLaw {
+  struct Atom {
+    double ms = 0, chance = 0;
+    bool operator==(const Atom&) const = default;
+  };
+  double still = 0;  ///< the chance that no state travels (depth kept, all stages have enough)
+  std::vector<Atom> atoms;  ///< ms ascending, each once; with `still` their chances sum to 1
+  /// Of the mean of the transfer, where the law was drawn; none where it is exact.
+  std::optional<double> standardErrorMs;
+
+  /// E[max(0, X + addedMs − graceMs)] over the atoms; their chances are not divided by.
+  double meanMs(double addedMs, double graceMs) const;
+};
+
+/// The depth stays P, D' pipelines are wanted: each stage that keeps fewer replicas gets the state
+/// of those that it lacks. Over stages that lack some, X = max(largest transfer, Σ of those that
+/// lost all: D' of them, or D' − 1 of the last stage).
+TransferLaw keptDepthLaw(const std::vector<double>& stageMs, int pipelines, int lost,
+                         int wantedPipelines);
+
+/// Which state travels when the depth changes: what the last stage that found a node lacks
+/// (published), or what all stages lack.
+enum class Volume { Last, Sum };
+
+/// A change of depth that is averaged over the sets of nodes that can have left.
+struct DepthChange {
+  Strategy from;
+  int lost = 0;  ///< nodes of the grid
+  int stages = 0;
+  Volume volume = Volume::Last;
+  std::uint64_t seed = 0;  ///< of the draws, where there are too many sets
+  std::size_t mostSets = 1'000'000;
+};
+
+/// New stages in order each take the surviving node of the grid that lacks fewest of its parameters
+/// (ties: the lowest number). X is the transfer of the state of `volume`; the broadcast to further
+/// pipelines is not in it. Exact: nodes are revealed only when they are asked for. Where more than
+/// `mostSets` revealed sets would be needed, 2,000 draws from the seed. Stopped.
+TransferLaw changedDepthLaw(const ElementaryCosts& costs, const DepthChange& change,
+                            const RunControl& control);
+/// The same with who could take over what, which all losses share. `change.from` is not idle.
+TransferLaw changedDepthLaw(const ElementaryCosts& costs, const DepthChange& change,
+                            const Takeover& takeover, const RunControl& control);
+
+}  // namespace spothorizon::liveput

@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "liveput/plan/LookAhead.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace spothorizon::liveput {
+namespace {
+
+constexpr double kNone = -std::numeric_limits<double>::infinity();
+
+/// best[t] = max(best[t], value + gain[t]); the compiler puts it into lanes.
+void relax(double value, double id, const double* __restrict gain, double* __restrict best,
+           double* __restrict before, std::size_t count) {
+  for (std::size_t t = 0; t < count; ++t) {
+    const double candidate = value + gain[t];
+    const bool better = candidate > best[t];
+    best[t] = better ? candidate : best[t];
+    before[t] = better ? id : before[t];
+  }
+}
+
+}  // namespace
+
+void LookAhead::begin(const PlanStart& start) {
+  const std::size_t count = m_moves.shapes().size();
+  if (m_stages.empty()) m_stages.resize(1);
+  Stage& stage = m_stages[0];
+  stage.value.assign(count, kNone);
+  stage.before.assign(count, -1);
+  stage.debts.clear();
+  stage.firstOfShape.assign(count + 1, 0);
+  stage.nodes = start.nodes;
+  if (start.debtSeconds > 0) {
+    stage.debts.push_back({0, start.debtSeconds, start.shape, -1});
+    for (std::size_t t = start.shape + 1; t <= count; ++t) stage.firstOfShape[t] = 1;
+  } else {
+    stage.value[start.shape] = 0;
+  }
+  m_count = 1;
+}
+
+/// Nothing fits: whoever is left idles, without cost and without debt.
+void LookAhead::advanceIdle(const Stage& from, Stage& to, const PricedMoves::Table& table) {
+  const std::size_t count = m_moves.shapes().size();
+  const auto offer = [&](double value, int id) {
+    if (!(value > to.value[0])) return;
+    to.value[0] = value, to.before[0] = id;
+  };
+  for (std::size_t p = 0; p < count; ++p) {
+    offer(from.value[p] - table.lost[p], static_cast<int>(p));
+    for (std::size_t i = from.firstOfShape[p]; i < from.firstOfShape[p + 1]; ++i) {
+      offer(from.debts[i].value - table.lost[p], static_cast<int>(count + i));
+    }
+  }
+  to.firstOfShape.assign(count + 1, 0);
+}
+
+/// Debt that nothing happens to is served.
+void LookAhead::stay(const Stage& from, std::size_t shape, Stage& to) const {
+  const std::size_t count = m_moves.shapes().size();
+  for (std::size_t i = from.firstOfShape[shape]; i < from.firstOfShape[shape + 1]; ++i) {
+    const DebtLabel& label = from.debts[i];
+    const double left = m_moves.intervalSeconds() - label.debt;
+    if (left < 0) continue;
+    const double value = label.value + m_moves.speed(shape) * left;
+    if (!(value > to.value[shape])) continue;
+    to.value[shape] = value, to.before[shape] = static_cast<double>(count + i);
+  }
+}
+
+/// In the order of P, then D, so that the first of equal ones stays.
+void LookAhead::gainWithoutDebt(const Stage& from, Stage& to, const PricedMoves::Table& table,
+                                bool quiet) {
+  const std::size_t count = m_moves.shapes().size();
+  const double interval = m_moves.intervalSeconds();
+  for (std::size_t p = 0; p < count; ++p) {
+    if (from.value[p] > kNone) {
+      relax(from.value[p] - table.lost[p], static_cast<double>(p), table.gains(p), to.value.data(),
+            to.before.data(), count);
+    }
+    const std::size_t first = from.firstOfShape[p];
+    if (first == from.firstOfShape[p + 1]) continue;
+    if (quiet) stay(from, p, to);
+    const double value = from.debts[first].value - table.lost[p];
+    for (std::size_t t = 1; t < count; ++t) {
+      if (quiet && t == p) continue;
+      const double left = interval - (table.costs(p)[t] + m_moves.restartSeconds(t));
+      const double candidate = value + m_moves.speed(t) * left;
+      if (left < 0 || !(candidate > to.value[t])) continue;
+      to.value[t] = candidate, to.before[t] = static_cast<double>(count + first);
+    }
+  }
+}
+
+void LookAhead::forbid(Stage& to, std::optional<std::size_t> only) const {
+  const Shapes& shapes = m_moves.shapes();
+  to.value[0] = kNone;
+  for (std::size_t t = 1; t < shapes.size(); ++t) {
+    if (shapes[t].strategy.nodes() > to.nodes || (only && t != *only)) to.value[t] = kNone;
+  }
+}
+
+/// By falling value; of equal ones the smaller P, then D, and none before some debt.
+void LookAhead::sortSources(const Stage& from, const PricedMoves::Table& table) {
+  const std::size_t count = m_moves.shapes().size();
+  m_sources.clear();
+  for (std::size_t p = 0; p < count; ++p) {
+    if (from.value[p] > kNone) {
+      m_sources.push_back({from.value[p] - table.lost[p], p, static_cast<int>(p), false});
+    }
+    const std::size_t first = from.firstOfShape[p];
+    if (first == from.firstOfShape[p + 1]) continue;
+    m_sources.push_back(
+        {from.debts[first].value - table.lost[p], p, static_cast<int>(count + first), true});
+  }
+  std::ranges::sort(m_sources, [](const Source& a, const Source& b) {
+    if (a.value != b.value) return a.value > b.value;
+    return a.shape != b.shape ? a.shape < b.shape : a.debt < b.debt;
+  });
+}
+
+/// Appends a label to those of its strategy, which come by falling value. What is beaten in value
+/// and in debt is dropped; merged labels keep the first alone.
+void LookAhead::keep(Stage& to, const DebtLabel& label) const {
+  const bool first = to.debts.size() == to.firstOfShape[label.shape];
+  if (!first && (m_labels == Labels::Merged || label.debt >= to.debts.back().debt)) return;
+  to.debts.push_back(label);
+}
+
+/// The labels of one strategy that end with debt: of those that move there, and of its own that
+/// stay. What is worth no more than the way without debt is beaten by it.
+void LookAhead::debtsOf(std::size_t shape, const Stage& from, Stage& to,
+                        const PricedMoves::Table& table, bool quiet) {
+  const std::size_t count = m_moves.shapes().size();
+  const double interval = m_moves.intervalSeconds(), restart = m_moves.restartSeconds(shape);
+  const double enough = to.value[shape], *costs = table.costsTo(shape);
+  std::size_t own = quiet ? from.firstOfShape[shape] : 0;
+  const std::size_t ownEnd = quiet ? from.firstOfShape[shape + 1] : 0;
+  const auto stayBefore = [&](double value, double debt) {
+    for (; own < ownEnd; ++own) {
+      const DebtLabel& label = from.debts[own];
+      const double left = label.debt - interval;
+      if (left <= 0 || !(label.value > enough)) continue;
+      if (label.value < value || (label.value == value && left >= debt)) return;
+      keep(to, {label.value, left, shape, static_cast<int>(count + own)});
+    }
+  };
+  double least = std::numeric_limits<double>::infinity(), value = least;
+  for (const Source& source : m_sources) {
+    if (!(source.value > enough)) break;
+    const double cost = costs[source.shape] + (source.debt ? restart : 0);
+    const double debt = cost - interval;
+    if (debt <= 0 || debt >= least || (quiet && source.shape == shape)) continue;
+    // Of equal values the least debt comes first.
+    if (source.value == value) {
+      dropLast(to, shape, source.value, debt);
+    }
+    least = debt, value = source.value;
+    stayBefore(value, debt);
+    keep(to, {value, debt, shape, source.id});
+  }
+  stayBefore(kNone, 0);
+}
+
+/// A label of the same value and more debt is beaten by the one that comes.
+void LookAhead::dropLast(Stage& to, std::size_t shape, double value, double debt) const {
+  if (to.debts.size() == to.firstOfShape[shape]) return;
+  const DebtLabel& last = to.debts.back();
+  if (last.value == value && last.debt > debt) to.debts.pop_back();
+}
+
+void LookAhead::collectDebts(const Stage& from, Stage& to, const PricedMoves::Table& table,
+                             bool quiet, std::optional<std::size_t> only) {
+  const Shapes& shapes = m_moves.shapes();
+  to.firstOfShape.assign(shapes.size() + 1, 0);
+  // Nothing can outlast the interval.
+  if (from.debts.empty() && table.longest <= m_moves.intervalSeconds()) return;
+  sortSources(from, table);
+  for (std::size_t t = 1; t < shapes.size(); ++t) {
+    to.firstOfShape[t] = to.debts.size();
+    if (shapes[t].strategy.nodes() > to.nodes || (only && t != *only)) continue;
+    debtsOf(t, from, to, table, quiet);
+  }
+  to.firstOfShape[shapes.size()] = to.debts.size();
+}
+
+void LookAhead::advance(const NodeStep& step, std::size_t number, const RunControl& control) {
+  if (m_stages.size() <= number) m_stages.resize(number + 1);
+  const Stage& from = m_stages[number - 1];
+  Stage& to = m_stages[number];
+  const std::size_t count = m_moves.shapes().size();
+  const auto kept = m_moves.table(from.nodes, step.removed, control);
+  const PricedMoves::Table& table = *kept;
+  to.nodes = from.nodes + step.added - step.removed;
+  to.value.assign(count, kNone);
+  to.before.assign(count, -1);
+  to.debts.clear();
+  m_count = number + 1;
+  if (!m_moves.shapes().anyFits(to.nodes)) return advanceIdle(from, to, table);
+  gainWithoutDebt(from, to, table, step.removed == 0);
+}
+
+int LookAhead::best(const Stage& last) const {
+  const Shapes& shapes = m_moves.shapes();
+  const auto better = [&](double value, double debt, Strategy s, double bestValue, double bestDebt,
+                          Strategy t) {
+    if (value != bestValue) return value > bestValue;
+    if (debt != bestDebt) return debt < bestDebt;
+    return s.pipelines != t.pipelines ? s.pipelines < t.pipelines : s.stages < t.stages;
+  };
+  int id = -1;
+  double value = kNone, debt = 0;
+  Strategy strategy;
+  const auto offer = [&](double v, double d, std::size_t shape, std::size_t label) {
+    if (v == kNone) return;
+    if (id >= 0 && !better(v, d, shapes[shape].strategy, value, debt, strategy)) return;
+    id = static_cast<int>(label), value = v, debt = d, strategy = shapes[shape].strategy;
+  };
+  for (std::size_t t = 0; t < shapes.size(); ++t) offer(last.value[t], 0, t, t);
+  for (std::size_t i = 0; i < last.debts.size(); ++i) {
+    offer(last.debts[i].value, last.debts[i].debt, last.debts[i].shape, shapes.size() + i);
+  }
+  return id;
+}
+
+void LookAhead::run(const PlanStart& start, std::span<const NodeStep> steps,
+                    const RunControl& control, std::optional<std::size_t> first) {
+  begin(start);
+  for (std::size_t k = 1; k <= steps.size(); ++k) {
+    control.checkStop();
+    advance(steps[k - 1], k, control);
+    Stage& to = m_stages[k];
+    if (!m_moves.shapes().anyFits(to.nodes)) continue;
+    const auto only = k == 1 ? first : std::nullopt;
+    forbid(to, only);
+    collectDebts(m_stages[k - 1], to,
+                 *m_moves.table(m_stages[k - 1].nodes, steps[k - 1].removed, control),
+                 steps[k - 1].removed == 0, only);
+  }
+}
+
+int LookAhead::beforeOf(const Stage& stage, int id) const {
+  const std::size_t count = m_moves.shapes().size(), label = static_cast<std::size_t>(id);
+  return label < count ? static_cast<int>(stage.before[label]) : stage.debts[label - count].before;
+}
+
+std::size_t LookAhead::shapeOf(const Stage& stage, int id) const {
+  const std::size_t count = m_moves.shapes().size(), label = static_cast<std::size_t>(id);
+  return label < count ? label : stage.debts[label - count].shape;
+}
+
+std::size_t LookAhead::firstStep(const PlanStart& start, std::span<const NodeStep> steps,
+                                 const RunControl& control) {
+  run(start, steps, control, std::nullopt);
+  int id = best(m_stages[m_count - 1]);
+  for (std::size_t k = m_count - 1; k > 1; --k) id = beforeOf(m_stages[k], id);
+  return shapeOf(m_stages[1], id);
+}
+
+Plan LookAhead::plan(const PlanStart& start, std::span<const NodeStep> steps,
+                     const RunControl& control, std::optional<std::size_t> first) {
+  run(start, steps, control, first);
+  return read(steps);
+}
+
+Plan LookAhead::read(std::span<const NodeStep> steps) const {
+  const std::size_t count = m_moves.shapes().size();
+  int id = best(m_stages[m_count - 1]);
+  Plan plan{{}, kNone, 0};
+  if (id < 0) return plan;
+  plan.steps.resize(steps.size());
+  for (std::size_t k = m_count - 1; k >= 1; --k) {
+    const Stage &stage = m_stages[k], &before = m_stages[k - 1];
+    const auto label = static_cast<std::size_t>(id);
+    const bool debt = label >= count;
+    PlanStep& step = plan.steps[k - 1];
+    step.shape = shapeOf(stage, id);
+    step.nodes = stage.nodes;
+    step.debtSeconds = debt ? stage.debts[label - count].debt : 0;
+    step.samples = debt ? stage.debts[label - count].value : stage.value[label];
+    id = beforeOf(stage, id);
+    const std::size_t from = shapeOf(before, id);
+    const bool carried = static_cast<std::size_t>(id) >= count;
+    const auto table = m_moves.table(before.nodes, steps[k - 1].removed);
+    const double cost = table->costs(from)[step.shape];
+    const bool moves = step.shape != 0 && (steps[k - 1].removed > 0 || from != step.shape);
+    if (carried && moves) {
+      step.costSeconds = cost + m_moves.restartSeconds(step.shape);
+    } else {
+      step.costSeconds = carried && step.shape != 0
+                             ? before.debts[static_cast<std::size_t>(id) - count].debt
+                             : cost;
+    }
+  }
+  plan.samples = plan.steps.back().samples;
+  plan.debtSeconds = plan.steps.back().debtSeconds;
+  return plan;
+}
+
+}  // namespace spothorizon::liveput

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <optional>
+#include <utility>
+
+#include "base/Files.h"
+#include "base/InputError.h"
+#include "base/NumberText.h"
+#include "liveput/read/ReadFiles.h"
+#include "market/read/Csv.h"
+#include "market/read/Formats.h"
+#include "market/read/InQuotes.h"
+#include "market/read/ReadLog.h"
+#include "market/read/TimeText.h"
+
+namespace spothorizon::liveput {
+namespace {
+
+constexpr double kMilliseconds = 1e-3, kHour = 3600;
+constexpr double kLatest = 1e12;
+constexpr std::size_t kListedSpans = 5;
+
+int nodesOf(double gpus, int gpusPerNode) {
+  return static_cast<int>(std::min(std::floor(gpus / gpusPerNode), 1e9));
+}
+
+void checkOptions(const NodeOptions& options) {
+  if (options.gpusPerNode >= 1) return;
+  throw InputError("", "nodes.gpusPerNode", std::to_string(options.gpusPerNode), "1 or more");
+}
+
+/// Follows nodes by name and writes their stays.
+class Stays {
+ public:
+  /// Why the event changes nothing; empty where it does.
+  std::string apply(double seconds, std::string_view kind, const std::string& node) {
+    const auto there = m_since.find(node);
+    if (kind == "add") {
+      if (there != m_since.end()) return node + " is added a second time";
+      m_since.emplace(node, seconds);
+      return {};
+    }
+    if (there == m_since.end()) return node + " is removed and was not there";
+    m_stays.push_back({node, there->second, seconds});
+    m_since.erase(there);
+    return {};
+  }
+
+  /// Those that are still there stay for ever.
+  std::vector<NodeStay> take() && {
+    for (const auto& [node, since] : m_since) {
+      m_stays.push_back({node, since, std::numeric_limits<double>::infinity()});
+    }
+    return std::move(m_stays);
+  }
+
+ private:
+  std::map<std::string, double> m_since;
+  std::vector<NodeStay> m_stays;
+};
+
+double eventTime(const char* text, double unit, double before, const std::string& file,
+                 const std::string& place) {
+  const auto time = parsedNumber(text);
+  if (!time || !(*time >= 0) || *time * unit > kLatest) {
+    throw InputError(file, place, market::inQuotes(text), "a time, a number of 0 or more");
+  }
+  const double seconds = *time * unit;
+  if (seconds >= before) return seconds;
+  throw InputError(file, place, market::inQuotes(text),
+                   "no time before that of the line before, " + numberText(before / unit));
+}
+
+void warnOfUnknown(NodeHistory& history, market::ReadReport& report) {
+  const auto& spans = history.unknown;
+  for (std::size_t i = 0; i < std::min(spans.size(), kListedSpans); ++i) {
+    report.warnings.push_back("no count for " + market::formatSpan(spans[i].to - spans[i].from) +
+                              " from " + market::formatSpan(spans[i].from) +
+                              " on: the count before is held");
+  }
+  if (spans.size() > kListedSpans) {
+    report.warnings.push_back("and " + std::to_string(spans.size() - kListedSpans) +
+                              " more spans without a count");
+  }
+}
+
+/// Step function to counts; unknown values hold the one before them.
+class CountBuilder {
+ public:
+  explicit CountBuilder(int gpusPerNode) : m_gpusPerNode(gpusPerNode) {}
+
+  void add(double seconds, double gpus) {
+    if (std::isnan(gpus)) {
+      if (!m_unknownFrom) m_unknownFrom = seconds;
+      return;
+    }
+    known(seconds);
+    const int nodes = nodesOf(gpus, m_gpusPerNode);
+    auto& counts = m_history.counts;
+    if (counts.empty() || counts.back().nodes != nodes) counts.push_back({seconds, nodes});
+  }
+  void unknown(double from, double to) { m_history.unknown.push_back({from, to}); }
+
+  NodeHistory take(double lastEventSeconds) && {
+    if (m_unknownFrom) known(lastEventSeconds);
+    m_history.lastEventSeconds = lastEventSeconds;
+    return std::move(m_history);
+  }
+
+ private:
+  void known(double seconds) {
+    if (m_unknownFrom && seconds > *m_unknownFrom) unknown(*m_unknownFrom, seconds);
+    m_unknownFrom.reset();
+  }
+
+  int m_gpusPerNode;
+  NodeHistory m_history;
+  std::optional<double> m_unknownFrom;
+};
+
+NodeHistory historyOf(const market::RawSeries& series, int gpusPerNode) {
+  const double start = series.hasClock ? series.seconds.front() : 0;
+  CountBuilder builder(gpusPerNode);
+  for (std::size_t i = 0; i < series.seconds.size(); ++i) {
+    if (i > 0 && series.holdSeconds) {
+      const double held = series.seconds[i - 1] + *series.holdSeconds;
+      if (held < series.seconds[i]) builder.unknown(held - start, series.seconds[i] - start);
+    }
+    builder.add(series.seconds[i] - start, series.values[i]);
+  }
+  // A probe stands for the time up to the next one, which is no event.
+  const double last = series.seconds.back(), end = series.endSeconds;
+  NodeHistory history = std::move(builder).take((end > last ? end - kMilliseconds : last) - start);
+  history.startUnixSeconds = start;
+  return history;
+}
+
+}  // namespace
+
+NodeFile parseNodeEvents(std::string_view text, const std::string& file,
+                         const NodeOptions& options) {
+  checkOptions(options);
+  const double unit = options.market.timeUnitSeconds.value_or(kMilliseconds);
+  if (!(unit > 0) || !std::isfinite(unit)) {
+    throw InputError(file, "time unit", numberText(unit) + " s", "more than 0 s");
+  }
+  NodeFile read;
+  Stays stays;
+  std::size_t rows = 0;
+  read.report.file = file;
+  read.report.format = "node events";
+  {
+    market::ReadLog log(read.report, "line ");
+    using Reader = market::CsvReader<3>;
+    market::readRows<Reader>({text, file, options.market}, [&](Reader& in) {
+      const char *time = nullptr, *kind = nullptr, *node = nullptr;
+      while (in.read_row(time, kind, node)) {
+        const std::size_t line = in.get_file_line();
+        const std::string place = market::linePlace(line);
+        const double seconds = eventTime(time, unit, read.history.lastEventSeconds, file, place);
+        const std::string_view word(kind);
+        if (word != "add" && word != "remove") {
+          throw InputError(file, place, market::inQuotes(word), "add or remove");
+        }
+        if (const std::string why = stays.apply(seconds, word, node); !why.empty()) {
+          log.drop(static_cast<std::uint32_t>(line), why);
+        }
+        read.history.lastEventSeconds = seconds;
+        ++rows;
+      }
+    });
+    if (rows == 0) throw InputError(file, "", "no rows", "at least one event");
+    log.rowsRead(rows);
+    log.understood("nodes by name, times in units of " + numberText(unit) + " s");
+  }
+  read.history.named = true;
+  read.history.stays = std::move(stays).take();
+  read.hash = contentHash(text);
+  return read;
+}
+
+NodeFile readNodeFile(const std::string& path, const NodeOptions& options) {
+  checkOptions(options);
+  const std::string text = readFile(path, options.market.sizeLimit);
+  const market::Format* format =
+      options.market.format ? options.market.format : market::recognise(text);
+  // GPUs of nodes with several have no names of nodes.
+  const bool named = format != nullptr && format->key == "events-csv" && options.gpusPerNode == 1;
+  if (named) return parseNodeEvents(text, path, options);
+  market::SeriesFile series = market::readAvailabilityFile(path, options.market);
+  if (series.series.empty()) throw InputError(path, "", "no counts", "at least one count");
+  NodeFile read{historyOf(series.series, options.gpusPerNode), std::move(series.report),
+                std::move(series.hash)};
+  if (read.history.counts.empty()) throw InputError(path, "", "no known count", "at least one");
+  if (options.gpusPerNode > 1) {
+    read.report.understood.push_back(std::to_string(options.gpusPerNode) + " GPUs a node");
+  }
+  warnOfUnknown(read.history, read.report);
+  return read;
+}
+
+NodeHistory nodeHistoryOf(const market::Trace& trace, int gpusPerNode) {
+  const double slot = trace.slotHours * kHour;
+  CountBuilder builder(gpusPerNode);
+  for (int i = 0; i < trace.slotCount(); ++i) {
+    const int gpus = trace.freeGpus[static_cast<std::size_t>(i)];
+    builder.add(i * slot, gpus == market::kUnknownGpus ? std::nan("") : gpus);
+  }
+  NodeHistory history = std::move(builder).take(trace.slotCount() * slot - kMilliseconds);
+  history.startUnixSeconds = static_cast<double>(trace.startUnixSeconds.value_or(0));
+  return history;
+}
+
+std::vector<double> nodePrices(const market::Trace& trace, int gpusPerNode, double intervalSeconds,
+                               int count, double startSeconds) {
+  const double slot = trace.slotHours * kHour;
+  std::vector<double> prices;
+  for (int i = 0; i < count; ++i) {
+    const double from = startSeconds + i * intervalSeconds, to = from + intervalSeconds;
+    double sum = 0, covered = 0;
+    for (auto s = static_cast<long long>(std::floor(from / slot));
+         static_cast<double>(s) * slot < to; ++s) {
+      const double begin = std::max(from, static_cast<double>(s) * slot);
+      const double length = std::min(to, static_cast<double>(s + 1) * slot) - begin;
+      if (s < 0 || s >= trace.slotCount() || length <= 0) continue;
+      sum += length * trace.spotUsdPerGpuHour[static_cast<std::size_t>(s)];
+      covered += length;
+    }
+    const bool whole = covered > intervalSeconds * (1 - 1e-9);
+    prices.push_back(whole ? sum / covered * gpusPerNode : market::kUnknownPrice);
+  }
+  return prices;
+}
+
+}  // namespace spothorizon::liveput
