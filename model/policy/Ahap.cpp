@@ -46,7 +46,7 @@ bool Ahap::fallsBehind(const Observation& now, job::Gpus gpus) const {
 /// On-demand GPUs to the end against the best end after the deadline from here.
 bool Ahap::worthTheDeadline(const Observation& now) const {
   const double left = m_problem->job.workload - now.state.progress;
-  return m_problem->job.valueUsd - m_line.costOf(left) >= m_problem->valueAtEnd(left);
+  return m_problem->job.valueUsd - m_line.costOf(left) >= m_problem->valueAtEndFromNone(left);
 }
 
 void Ahap::makePlan(WindowPlan& plan, const Observation& now) {

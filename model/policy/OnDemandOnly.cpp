@@ -30,7 +30,8 @@ ConstantRun runConstant(const job::Problem& problem, int gpus) {
     return {true, cost, problem.job.valueUsd - cost};
   }
   const double left = problem.job.workload - std::max(0.0, slotsEnd - lost) * rate;
-  const job::Ending ending = problem.bestEnding(left);
+  const double pending = std::max(0.0, lost - slotsEnd);
+  const job::Ending ending = problem.bestEnding(left, {0, gpus}, pending);
   const bool onTime =
       ending.gpus > 0 && ending.finishHours <= problem.job.deadlineHours * (1 + 1e-9);
   const double cost = usdPerHour * slotsEnd + ending.costUsd;

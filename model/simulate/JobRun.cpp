@@ -14,12 +14,15 @@ void JobRun::addFinish(Outcome& out) const {
 }
 
 void JobRun::addEnding(Outcome& out) const {
-  const job::Ending ending = m_problem->bestEnding(m_problem->job.workload - m_now.state.progress);
+  const job::Ending ending = m_problem->bestEnding(m_problem->job.workload - m_now.state.progress,
+                                                   m_now.state.gpus, m_now.state.pendingHours);
   out.ending = ending;
   if (ending.gpus == 0) return;
   out.finishHours = ending.finishHours;
   out.valueUsd = ending.valueUsd;
   out.costUsd += ending.costUsd;
+  out.lostHours += ending.lostHours;
+  out.reconfigurations += ending.reconfigured;
   out.onDemandGpuHours +=
       ending.gpus * (ending.finishHours - m_problem->slotCount * m_problem->slotHours);
 }

@@ -22,7 +22,8 @@ struct MarketSpan {
 /// (with the times of the first and last of them).
 MarketSpan marketSpan(const market::Trace& trace, double startHours, const job::Problem& problem);
 
-/// One slot of a run. Sums of rows give the outcome (tested).
+/// One slot of a run. Sums of rows, and of the ending where there is one, give the outcome
+/// (tested).
 struct LedgerRow {
   int slot = 0;
   double hours = 0;      ///< start of the slot, from the job's start
@@ -52,10 +53,10 @@ struct Outcome {
   bool onTime = false;
   double spotGpuHours = 0;  ///< billed GPU-hours by kind, the ending's included
   double onDemandGpuHours = 0;
-  int idleSlots = 0;    ///< slots before the job's end without GPUs
-  int preemptions = 0;  ///< GPUs preempted
-  int reconfigurations = 0;
-  double lostHours = 0;
+  int idleSlots = 0;                  ///< slots before the job's end without GPUs
+  int preemptions = 0;                ///< GPUs preempted
+  int reconfigurations = 0;           ///< the ending's included
+  double lostHours = 0;               ///< the ending's included
   std::optional<job::Ending> ending;  ///< where work was left after the policy's slots
   double progressAtDeadline = 0;      ///< work units when the policy's slots ended (or the job did)
 };
