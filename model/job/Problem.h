@@ -105,12 +105,12 @@ inline double pendingAfterChange(const Reconfiguration& r, Gpus before, double p
 }
 
 /// The one place that says what a slot with the GPUs `now` at spot price `price` does to a state.
-/// Solvers use the same rule; tests check them against it.
-inline Step advance(const Problem& problem, State& state, Gpus now, double price) {
+/// Solvers use the same rule; tests check them against it. `slot`: its length, hours; a slot in
+/// which GPUs go is several (simulate::JobRun).
+inline Step advance(const Problem& problem, State& state, Gpus now, double price, double slot) {
   Step step;
   double pending = pendingAfterChange(problem.job.reconfiguration, state.gpus, state.pendingHours,
                                       now, step.reconfigured);
-  const double slot = problem.slotHours;
   step.lostHours = pending < slot ? pending : slot;
   step.usedHours = slot;
   const double rate = problem.rate[static_cast<std::size_t>(now.total())];
@@ -130,6 +130,9 @@ inline Step advance(const Problem& problem, State& state, Gpus now, double price
   state.gpus = now;
   state.pendingHours = pending - step.lostHours;
   return step;
+}
+inline Step advance(const Problem& problem, State& state, Gpus now, double price) {
+  return advance(problem, state, now, price, problem.slotHours);
 }
 
 }  // namespace spothorizon::job

@@ -20,10 +20,14 @@ Trace adjusted(const Trace& trace, double priceFactor, double availabilityFactor
     result.provenance.lines.push_back("all prices times " + numberText(priceFactor));
   }
   if (availabilityFactor != 1) {
-    for (int& gpus : result.freeGpus) {
-      if (gpus == kUnknownGpus) continue;
+    const auto scale = [availabilityFactor](int& gpus) {
+      if (gpus == kUnknownGpus) return;
       gpus = static_cast<int>(std::lround(std::min(kMostGpus, gpus * availabilityFactor)));
-    }
+    };
+    for (int& gpus : result.freeGpus) scale(gpus);
+    for (int& gpus : result.stayingGpus) scale(gpus);
+    for (GpuLoss& loss : result.losses) scale(loss.freeGpus);
+    result.rawInterruptions.reset();  // rounding moves every sample by itself
     result.provenance.lines.push_back("all free GPUs times " + numberText(availabilityFactor) +
                                       ", rounded");
   }

@@ -14,8 +14,14 @@ namespace spothorizon::simulate {
 /// The part of a market that a job lives in: D known slots from `startSlot` of the trace on.
 struct MarketSpan {
   int startSlot = 0;
-  std::span<const double> price;  ///< p_t, D values
-  std::span<const int> freeGpus;  ///< a_t, D values
+  std::span<const double> price;                 ///< p_t, D values
+  std::span<const int> freeGpus;                 ///< a_t, D values
+  std::span<const market::GpuLoss> losses = {};  ///< inside these slots, by the trace's slots
+  std::span<const int> stayingGpus = {};         ///< to each slot's end; empty: all of freeGpus
+
+  /// What a plan can count on: what the solvers are given. Where GPUs go inside slots, their
+  /// optimum is that of the plans that lose none there; another may be worth more.
+  std::span<const int> sureGpus() const { return stayingGpus.empty() ? freeGpus : stayingGpus; }
 };
 
 /// InputError naming "/market/startHours" where the span leaves the trace or crosses unknown slots
@@ -36,7 +42,7 @@ struct LedgerRow {
   double uniformProgress = 0;    ///< Z* at the slot's end
   double costUsd = 0;            ///< of this slot
   double cumulativeCostUsd = 0;  ///< at the slot's end
-  int preempted = 0;             ///< spot GPUs of the slot before that are no longer free
+  int preempted = 0;  ///< spot GPUs of the slot before that are no longer free, or go in this one
   bool reconfigured = false;
 };
 
