@@ -38,8 +38,8 @@ std::shared_ptr<const LearningResults> learned(const Scenario& scenario, int thr
 double overAt(const LearningResults& results, std::size_t k) {
   const market::Trace& trace = results.market->import.trace;
   const learn::SampledJob& sampled = (*results.jobs)[k];
-  const auto problem = job::makeProblem(sampled.job, trace.slotHours, 3.06, std::nullopt,
-                                        results.scenario.billing);
+  const auto problem =
+      job::makeProblem(sampled.job, trace.slotHours, 3.06, std::nullopt, results.scenario.billing);
   const auto span = simulate::marketSpan(trace, sampled.startSlot * trace.slotHours, problem);
   const auto forecaster = forecast::makeForecaster(results.scenario.forecast, trace, 1);
   double last = 0;
@@ -113,7 +113,8 @@ void TestLearningTime::regretStaysUnderItsBound_data() {
   for (const char* schedule : {"auto", "known-horizon", "doubling", "adaptive", "fixed"}) {
     QTest::addRow("exponentiated %s", schedule) << "exponentiated" << schedule;
   }
-  QTest::newRow("fixed-share") << "fixed-share" << "auto";
+  QTest::newRow("fixed-share") << "fixed-share"
+                               << "auto";
 }
 
 void TestLearningTime::regretStaysUnderItsBound() {

@@ -49,6 +49,7 @@ bool isList(const Parameter& p) {
 bool worthWriting(const Parameter& p, const Scenario& scenario) {
   const std::string text = p.get(scenario);
   if (text != p.defaultText) return true;
+  if (p.quietAtDefault) return false;
   return !text.empty() && p.applies(scenario);
 }
 

@@ -236,6 +236,7 @@ void addFeedback(std::vector<Parameter>& all) {
        "if jobs took no time."},
       {{"at-end", learn::Feedback::AtEnd}, {"immediate", learn::Feedback::Immediate}},
       [](auto& s) -> auto& { return in<LearningSpec>(s).learner.feedback; }));
+  all.back().quietAtDefault = true;
 }
 
 void addPlay(std::vector<Parameter>& all) {
