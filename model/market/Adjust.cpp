@@ -34,4 +34,13 @@ Trace adjusted(const Trace& trace, double priceFactor, double availabilityFactor
   return result;
 }
 
+Trace ofWholeSlots(const Trace& trace) {
+  Trace whole = trace;
+  if (!whole.stayingGpus.empty()) whole.freeGpus.swap(whole.stayingGpus);
+  whole.losses.clear();
+  whole.stayingGpus.clear();
+  whole.rawInterruptions.reset();
+  return whole;
+}
+
 }  // namespace spothorizon::market

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "base/Files.h"
+#include "market/Adjust.h"
 #include "market/Statistics.h"
 #include "market/futures/DailyCycle.h"
 #include "study/statistics/BlockLength.h"
@@ -58,7 +59,7 @@ std::vector<Trace> tracesOf(const Trace& trace, const FuturesSpec& spec, double 
 }
 
 Trace joined(const Trace& trace, const std::vector<Trace>& futures, int stride) {
-  Trace all = trace;
+  Trace all = market::ofWholeSlots(trace);
   const std::size_t slots = futures.size() * static_cast<std::size_t>(stride);
   all.spotUsdPerGpuHour.assign(slots, market::kUnknownPrice);
   all.freeGpus.assign(slots, market::kUnknownGpus);
