@@ -149,7 +149,7 @@ class TestLearningCharts : public QObject {
     QVERIFY(!chart.fromZero);
     const study::LearningPoint& last = m_run.all().points[79];
     const LineItem& bound = named(chart, "bound");
-    QCOMPARE(bound.samples.span().to, std::log10(80.0));
+    QCOMPARE(bound.samples.span().max, std::log10(80.0));
     const double at80 = bound.samples.valueAt(std::log10(80.0)).value_or(-1e9);
     QVERIFY(std::abs(at80 - std::log10(last.regretBound)) < 1e-12);
     for (const LineItem& line : chart.lines) QVERIFY(line.samples.size() <= 241);
