@@ -55,7 +55,7 @@ Solved prepared(const study::Scenario& scenario) {
 solve::Plan planOf(const Solved& solved, const std::string& method, const RunControl& control) {
   const job::Problem& problem = solved.problem;
   if (method == "dp") {
-    return solve::offlineOptimum(problem, solved.span.price, solved.span.freeGpus, control);
+    return solve::offlineOptimum(problem, solved.span.price, solved.span.sureGpus(), control);
   }
   if (problem.billing == job::Billing::PerSecond) {
     throw InputError("", "/billing", "\"per-second\", which is not linear in the last slot",

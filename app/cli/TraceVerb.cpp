@@ -72,6 +72,16 @@ std::string shareText(const std::optional<double>& share) {
   return share ? study::percentText(*share).english() : "unknown";
 }
 
+/// A grid that holds for whole slots knows beforehand what goes, and hides what comes back.
+std::string interruptionsText(const market::TraceStatistics& s) {
+  const auto text = [](const market::Interruptions& i) {
+    return std::to_string(i.gpus) + " GPUs in " + std::to_string(i.times) + " interruptions";
+  };
+  std::string line = "taken away from slot to slot: " + text(s.interruptions);
+  if (s.rawInterruptions) line += "; in the data: " + text(*s.rawInterruptions);
+  return line + "\n";
+}
+
 std::string statisticsText(const market::TraceStatistics& s) {
   study::TextTable series(
       {"", "mean", "least", "most", "variation", "acf 1 slot", "acf 1 day", "acf 1 week"});
@@ -82,7 +92,7 @@ std::string statisticsText(const market::TraceStatistics& s) {
   addSpells(spells, "none free", s.down);
   return series.text() + "\n" + spells.text() + "\nno GPU free in " + shareText(s.noneFreeShare) +
          " of slots, the maximum in " + shareText(s.mostFreeShare) + ", unknown " +
-         shareText(s.unknownShare) + "\n";
+         shareText(s.unknownShare) + "\n" + interruptionsText(s);
 }
 
 std::string reportText(const market::ReadReport& report) {

@@ -113,27 +113,43 @@ void checkJob(const Job& job, double slotHours, double onDemandPrice) {
   checkThroughput(job);
 }
 
-/// Net value of finishing `x` work units on n on-demand GPUs after the policy's slots: flat while
-/// on time, then falling to zero at γ·d, minus the cost throughout.
-PiecewiseLinear endingOn(const Problem& problem, int gpus) {
+/// Net value of finishing `x` work units on n on-demand GPUs after the policy's slots and `lost`
+/// hours of a change: flat while on time, then falling to zero at γ·d, minus the cost throughout.
+/// Nowhere below giving up where lost time alone outlasts the value.
+PiecewiseLinear endingOn(const Problem& problem, int gpus, double lost) {
   const Job& job = problem.job;
   const double rate = problem.rate[static_cast<std::size_t>(gpus)];
-  const double start = problem.slotCount * problem.slotHours;
+  const double start = problem.slotCount * problem.slotHours + lost;
+  const double rent = gpus * problem.onDemandPrice;
   const double onTime = std::max(0.0, (job.deadlineHours - start) * rate);
   const double worthless = (job.lateFactor * job.deadlineHours - start) * rate;
-  std::vector<PiecewiseLinear::Point> points{{0, job.valueUsd}};
-  if (onTime > 0) points.push_back({onTime, job.valueUsd});
-  if (worthless > points.back().x) points.push_back({worthless, 0});
-  return PiecewiseLinear(std::move(points)).plusSlope(-gpus * problem.onDemandPrice / rate);
+  std::vector<PiecewiseLinear::Point> points{{0, problem.valueOfFinish(start) - rent * lost}};
+  if (onTime > 0) points.push_back({onTime, job.valueUsd - rent * lost});
+  if (worthless > points.back().x) points.push_back({worthless, -rent * lost});
+  return PiecewiseLinear(std::move(points)).plusSlope(-rent / rate);
 }
 
-PiecewiseLinear bestEndingValue(const Problem& problem) {
+int mostOfEnding(const Problem& problem) {
+  return std::min(problem.job.maxGpus, problem.onDemandQuota);
+}
+
+PiecewiseLinear bestEndingValue(const Problem& problem, double lost) {
   PiecewiseLinear best;
-  const int most = std::min(problem.job.maxGpus, problem.onDemandQuota);
-  for (int n = problem.job.minGpus; n <= most; ++n) {
-    best = PiecewiseLinear::maximum(best, endingOn(problem, n));
+  for (int n = problem.job.minGpus; n <= mostOfEnding(problem); ++n) {
+    best = PiecewiseLinear::maximum(best, endingOn(problem, n, lost));
   }
   return best;
+}
+
+Ending endingOf(const Problem& problem, int gpus, double workLeft, Gpus held, double pending) {
+  Ending ending{.gpus = gpus};
+  ending.lostHours = pendingAfterChange(problem.job.reconfiguration, held, pending, {0, gpus},
+                                        ending.reconfigured);
+  const double hours = ending.lostHours + workLeft / problem.rate[static_cast<std::size_t>(gpus)];
+  ending.finishHours = problem.slotCount * problem.slotHours + hours;
+  ending.costUsd = hours * gpus * problem.onDemandPrice;
+  ending.valueUsd = problem.valueOfFinish(ending.finishHours);
+  return ending;
 }
 
 }  // namespace
@@ -145,16 +161,17 @@ double Problem::valueOfFinish(double hours) const {
   return share > 0 ? job.valueUsd * share : 0;
 }
 
-Ending Problem::bestEnding(double workLeft) const {
+Ending Problem::bestEnding(double workLeft, Gpus held, double pendingHours) const {
   Ending best;
-  const double start = slotCount * slotHours;
-  const int most = std::min(job.maxGpus, onDemandQuota);
-  for (int n = job.minGpus; n <= most; ++n) {
-    const double hours = workLeft / rate[static_cast<std::size_t>(n)];
-    const Ending ending{n, start + hours, hours * n * onDemandPrice, valueOfFinish(start + hours)};
+  for (int n = job.minGpus; n <= mostOfEnding(*this); ++n) {
+    const Ending ending = endingOf(*this, n, workLeft, held, pendingHours);
     if (ending.netUsd() > best.netUsd()) best = ending;
   }
   return best;
+}
+
+double Problem::endingValue(double workLeft, Gpus held, double pendingHours) const {
+  return bestEnding(workLeft, held, pendingHours).netUsd();
 }
 
 double Problem::uniformProgress(double slot) const {
@@ -177,7 +194,8 @@ Problem makeProblem(const Job& job, double slotHours, double onDemandPrice,
   problem.slotCount = static_cast<int>(std::floor(job.deadlineHours / slotHours + kSlotTolerance));
   problem.workTolerance = 1e-9 * job.workload;
   for (int n = 0; n <= job.maxGpus; ++n) problem.rate.push_back(job.throughput.workPerHour(n));
-  problem.valueAtEnd = bestEndingValue(problem);
+  problem.valueAtEnd = bestEndingValue(problem, 0);
+  problem.valueAtEndFromNone = bestEndingValue(problem, job.reconfiguration.upHours);
   return problem;
 }
 

@@ -22,8 +22,10 @@ struct Gpus {
 struct Ending {
   int gpus = 0;            ///< n*
   double finishHours = 0;  ///< from the job's start; meaningless where given up
-  double costUsd = 0;      ///< from the end of the policy's slots on
+  double costUsd = 0;      ///< from the end of the policy's slots on, lost time included
   double valueUsd = 0;     ///< V(T)
+  double lostHours = 0;    ///< until its GPUs work: their change, or what was still pending
+  bool reconfigured = false;
   double netUsd() const { return valueUsd - costUsd; }
 };
 
@@ -40,15 +42,23 @@ struct Problem {
   double workTolerance = 0;  ///< progress within this of the workload counts as done
   std::vector<double> rate;  ///< H(n), work/hour, n = 0..maxGpus
   /// Ṽ as a function of the work left at the end of slot D−1 (work units -> $): the best value
-  /// minus cost from there on. Ending costs are billed to the moment under both kinds of billing.
-  /// It is for work left > 0; a finished job is worth valueUsd whatever may still be rented.
+  /// minus cost from there on, for a job that already holds the GPUs of its ending. What is held is
+  /// mostly something else and pays for the change (endingValue), so that this is the most that an
+  /// ending can be worth. Ending costs are billed to the moment under both kinds of billing. It is
+  /// for work left > 0; a finished job is worth valueUsd whatever may still be rented.
   PiecewiseLinear valueAtEnd;
+  /// The same for a job that ends its slots without GPUs: every ending begins with a launch.
+  PiecewiseLinear valueAtEndFromNone;
 
   bool allows(int gpus) const { return gpus == 0 || (gpus >= job.minGpus && gpus <= job.maxGpus); }
   /// V(T) in $ for finishing T hours after the job's start.
   double valueOfFinish(double hours) const;
-  /// The best ending with `workLeft` > 0 after the policy's slots; least GPUs among equals.
-  Ending bestEnding(double workLeft) const;
+  /// The best ending with `workLeft` > 0 after the policy's slots, from the GPUs held in the last
+  /// of them and the lost time then pending, under the rule of every change (pendingAfterChange).
+  /// Least GPUs among equals.
+  Ending bestEnding(double workLeft, Gpus held, double pendingHours) const;
+  /// What that ending is worth, $: Ṽ(workLeft; held, pending), never above valueAtEnd(workLeft).
+  double endingValue(double workLeft, Gpus held, double pendingHours) const;
   /// Z*_t: uniform progress at the start of slot t, work units (L·t/d, at most L).
   double uniformProgress(double slot) const;
 };
@@ -95,12 +105,12 @@ inline double pendingAfterChange(const Reconfiguration& r, Gpus before, double p
 }
 
 /// The one place that says what a slot with the GPUs `now` at spot price `price` does to a state.
-/// Solvers use the same rule; tests check them against it.
-inline Step advance(const Problem& problem, State& state, Gpus now, double price) {
+/// Solvers use the same rule; tests check them against it. `slot`: its length, hours; a slot in
+/// which GPUs go is several (simulate::JobRun).
+inline Step advance(const Problem& problem, State& state, Gpus now, double price, double slot) {
   Step step;
   double pending = pendingAfterChange(problem.job.reconfiguration, state.gpus, state.pendingHours,
                                       now, step.reconfigured);
-  const double slot = problem.slotHours;
   step.lostHours = pending < slot ? pending : slot;
   step.usedHours = slot;
   const double rate = problem.rate[static_cast<std::size_t>(now.total())];
@@ -120,6 +130,9 @@ inline Step advance(const Problem& problem, State& state, Gpus now, double price
   state.gpus = now;
   state.pendingHours = pending - step.lostHours;
   return step;
+}
+inline Step advance(const Problem& problem, State& state, Gpus now, double price) {
+  return advance(problem, state, now, price, problem.slotHours);
 }
 
 }  // namespace spothorizon::job

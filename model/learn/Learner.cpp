@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <limits>
 #include <string>
 
 #include "base/InputError.h"
@@ -26,7 +27,34 @@ double adaptiveRate(std::size_t policies, double gap) {
   return gap * kMostAdaptiveRate <= logM ? kMostAdaptiveRate : logM / gap;
 }
 
+/// Weights are kept as logarithms: a policy that lost for ten thousand jobs must be able to come
+/// back, and its weight itself is long below the smallest double. Makes the largest 0.
+void lower(std::vector<double>& logWeights) {
+  const double largest = std::ranges::max(logWeights);
+  for (double& one : logWeights) one -= largest;
+}
+
+/// Probabilities of logarithms whose largest is 0, a part `uniform` of them spread evenly.
+void exponentiate(const std::vector<double>& logWeights, double uniform,
+                  std::vector<double>& weights) {
+  double sum = 0;
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    weights[i] = std::exp(logWeights[i]);
+    sum += weights[i];
+  }
+  const double each = uniform / static_cast<double>(weights.size());
+  for (double& weight : weights) weight = (1 - uniform) * weight / sum + each;
+}
+
+constexpr double kAtOnce = -std::numeric_limits<double>::infinity();
+
 }  // namespace
+
+RateSchedule scheduleOf(const LearnerSpec& spec) {
+  if (spec.schedule != RateSchedule::Auto) return spec.schedule;
+  return spec.kind == LearnerKind::Exponentiated ? RateSchedule::Adaptive
+                                                 : RateSchedule::KnownHorizon;
+}
 
 void checkLearner(const LearnerSpec& spec) {
   if (spec.schedule == RateSchedule::Adaptive && spec.kind != LearnerKind::Exponentiated) {
@@ -45,92 +73,170 @@ void checkLearner(const LearnerSpec& spec) {
 }
 
 Learner::Learner(const LearnerSpec& spec, int policies, int jobs, std::uint64_t seed)
-    : m_spec(spec),
-      m_jobs(jobs),
-      m_seed(seed),
-      m_logWeights(static_cast<std::size_t>(policies)),
-      m_weights(static_cast<std::size_t>(policies)) {
+    : m_spec(spec), m_jobs(jobs), m_seed(seed), m_weights(static_cast<std::size_t>(policies)) {
   assert(policies >= 1 && jobs >= 1);
   checkLearner(spec);
+  m_spec.schedule = scheduleOf(spec);
+  m_totals.resize(m_weights.size());
   startEpoch();
-  normalise();
+  makeWeights();
   draw();
 }
 
+/// Jobs of an earlier epoch that are still outstanding teach this one nothing.
 void Learner::startEpoch() {
   const auto policies = static_cast<int>(m_weights.size());
   const bool doubling = m_spec.schedule == RateSchedule::Doubling;
   m_epochLength = doubling ? std::max(1, m_epochLength * 2) : m_jobs;
   m_epochLeft = m_epochLength;
   m_rate = learningRate(m_spec, policies, m_epochLength);
-  std::ranges::fill(m_logWeights, 0.0);
+  m_copies.assign(1, {std::vector<double>(m_weights.size()), false});
+  m_copy = 0;
+  m_waiting.clear();
+  m_outstanding = 0;
 }
 
 void Learner::update(std::span<const double> scores) {
+  played(scores, kAtOnce);
+  arrive(kAtOnce);
+}
+
+void Learner::played(std::span<const double> scores, double knownHours) {
   assert(scores.size() == m_weights.size());
-  earn(scores);
+  m_delays += m_outstanding;
+  if (m_spec.kind != LearnerKind::Exp3) m_delayCost += m_rate * m_outstanding / 4;
+  m_mostWaiting = std::max(m_mostWaiting, static_cast<int>(m_waiting.size()));
+  m_waiting.push_back({.scores = {scores.begin(), scores.end()},
+                       .weights = m_weights,
+                       .knownHours = knownHours,
+                       .rate = m_rate,
+                       .drawn = m_drawn,
+                       .copy = m_copy});
+  m_copies[m_copy].waits = true;
   ++m_jobsSeen;
   --m_epochLeft;
-  const bool over = m_spec.schedule == RateSchedule::Doubling && m_epochLeft == 0;
-  if (over) startEpoch();
-  normalise();
+  if (m_spec.schedule == RateSchedule::Doubling && m_epochLeft == 0) startEpoch();
+}
+
+void Learner::arrive(double hours) {
+  for (Waiting& job : m_waiting) job.known |= job.knownHours <= hours;
+  if (m_spec.kind == LearnerKind::Exp3) {
+    settleBandits();
+  } else {
+    settle();
+  }
+  m_outstanding = 0;
+  for (const Waiting& job : m_waiting) m_outstanding += !job.known;
+  makeWeights();
   draw();
 }
 
-void Learner::earn(std::span<const double> scores) {
-  if (m_spec.kind == LearnerKind::Exp3) {
-    const auto played = static_cast<std::size_t>(m_drawn);
-    m_logWeights[played] -= m_rate * (1 - scores[played]) / m_weights[played];
-    return;
+/// Takes the jobs before which none is outstanding into the base.
+void Learner::settle() {
+  for (; !m_waiting.empty() && m_waiting.front().known; m_waiting.pop_front()) {
+    if (m_spec.schedule == RateSchedule::Adaptive) {
+      earnAdaptively(m_waiting.front());
+    } else {
+      earn(m_copies[0].logWeights, m_waiting.front());
+      lower(m_copies[0].logWeights);
+    }
   }
-  if (m_spec.schedule == RateSchedule::Adaptive) return earnAdaptively(scores);
-  for (std::size_t i = 0; i < scores.size(); ++i) m_logWeights[i] += m_rate * scores[i];
-  if (m_spec.kind == LearnerKind::FixedShare && m_spec.share > 0) shareOut();
+  m_copies[0].waits = false;
 }
 
-/// The gap between the mixed score, ln(Σ w·exp(η·u)) / η, and the expected one is what hedging
-/// costs in a job. The rate is ln M over their sum, and all weights are made anew from the totals.
-void Learner::earnAdaptively(std::span<const double> scores) {
-  m_totals.resize(scores.size());
-  const double best = std::ranges::max(scores);
+/// Every learner of Exp3 takes its own job in; the next job is for the first that has none.
+void Learner::settleBandits() {
+  for (const Waiting& job : m_waiting) {
+    if (!job.known) continue;
+    Copy& copy = m_copies[job.copy];
+    const auto at = static_cast<std::size_t>(job.drawn);
+    copy.logWeights[at] -= job.rate * (1 - job.scores[at]) / job.weights[at];
+    lower(copy.logWeights);
+    copy.waits = false;
+  }
+  std::erase_if(m_waiting, [](const Waiting& job) { return job.known; });
+  choosePlayedCopy();
+}
+
+void Learner::choosePlayedCopy() {
+  m_copy = 0;
+  while (m_copy < m_copies.size() && m_copies[m_copy].waits) ++m_copy;
+  if (m_copy < m_copies.size()) return;
+  m_copies.push_back({std::vector<double>(m_weights.size()), false});
+  const auto policies = static_cast<double>(m_weights.size());
+  m_delayCost += (1 - m_spec.exploration) * std::log(policies) / m_rate;
+}
+
+void Learner::earn(std::vector<double>& logWeights, const Waiting& job) const {
+  for (std::size_t i = 0; i < logWeights.size(); ++i) {
+    if (job.known) logWeights[i] += job.rate * job.scores[i];
+  }
+  if (m_spec.kind == LearnerKind::FixedShare && m_spec.share > 0) shareOut(logWeights);
+}
+
+/// The gap between the mixed score, ln(Σ w·exp(η·u)) / η, of weights that know all jobs before, and
+/// the score that was expected as the job was played, is what hedging (and not knowing) costs in a
+/// job. The rate is ln M over their sum, and all weights are made anew from the totals.
+void Learner::earnAdaptively(const Waiting& job) {
+  std::vector<double> logWeights(m_totals.size()), weights(m_totals.size());
+  for (std::size_t i = 0; i < m_totals.size(); ++i) logWeights[i] = job.rate * m_totals[i];
+  lower(logWeights);
+  exponentiate(logWeights, 0, weights);
+  const double best = std::ranges::max(job.scores);
   double expected = 0, sum = 0;
-  for (std::size_t i = 0; i < scores.size(); ++i) {
-    expected += m_weights[i] * scores[i];
-    sum += m_weights[i] * std::exp(m_rate * (scores[i] - best));
-    m_totals[i] += scores[i];
+  for (std::size_t i = 0; i < m_totals.size(); ++i) {
+    expected += job.weights[i] * job.scores[i];
+    sum += weights[i] * std::exp(job.rate * (job.scores[i] - best));
+    m_totals[i] += job.scores[i];
   }
   // Where all weight lies on policies far below the best of this job, the sum is nothing: they mix
   // to what they expect.
-  const double mixed = sum > 0 ? best + std::log(sum) / m_rate : expected;
+  const double mixed = sum > 0 ? best + std::log(sum) / job.rate : expected;
   m_mixabilityGap += std::max(0.0, mixed - expected);
-  m_rate = adaptiveRate(scores.size(), m_mixabilityGap);
-  for (std::size_t i = 0; i < scores.size(); ++i) m_logWeights[i] = m_rate * m_totals[i];
+  m_rate = adaptiveRate(m_totals.size(), m_mixabilityGap);
 }
 
 /// Adds α/M of all weight to 1 − α of each policy's own.
-void Learner::shareOut() {
-  const double largest = std::ranges::max(m_logWeights);
+void Learner::shareOut(std::vector<double>& logWeights) const {
+  const double largest = std::ranges::max(logWeights);
   double sum = 0;
-  for (const double logWeight : m_logWeights) sum += std::exp(logWeight - largest);
+  for (const double logWeight : logWeights) sum += std::exp(logWeight - largest);
   const double dealt = m_spec.share / static_cast<double>(m_weights.size());
-  for (double& logWeight : m_logWeights) {
+  for (double& logWeight : logWeights) {
     logWeight = std::log((1 - m_spec.share) * std::exp(logWeight - largest) / sum + dealt);
   }
 }
 
-/// Weights are kept as logarithms: a policy that lost for ten thousand jobs must be able to come
-/// back, and its weight itself is long below the smallest double.
-void Learner::normalise() {
-  const double largest = std::ranges::max(m_logWeights);
-  double sum = 0;
-  for (std::size_t i = 0; i < m_weights.size(); ++i) {
-    m_logWeights[i] -= largest;
-    m_weights[i] = std::exp(m_logWeights[i]);
-    sum += m_weights[i];
+/// From the base and what is known of the jobs that wait for others.
+void Learner::makeWeights() {
+  std::vector<double> logWeights = m_copies[m_copy].logWeights;
+  const bool adaptive = m_spec.schedule == RateSchedule::Adaptive;
+  if (adaptive) logWeights = m_totals;
+  if (m_spec.kind != LearnerKind::Exp3) {
+    for (Waiting& job : m_waiting) {
+      if (!adaptive) earn(logWeights, job);
+      for (std::size_t i = 0; adaptive && job.known && i < logWeights.size(); ++i) {
+        logWeights[i] += job.scores[i];
+      }
+    }
   }
-  const double uniform = m_spec.kind == LearnerKind::Exp3 ? m_spec.exploration : 0;
-  const double each = uniform / static_cast<double>(m_weights.size());
-  for (double& weight : m_weights) weight = (1 - uniform) * weight / sum + each;
+  if (adaptive) {
+    for (double& one : logWeights) one *= m_rate;
+  }
+  lower(logWeights);
+  exponentiate(logWeights, m_spec.kind == LearnerKind::Exp3 ? m_spec.exploration : 0, m_weights);
+}
+
+double Learner::regretBound() const {
+  const auto policies = static_cast<int>(m_weights.size());
+  const double played = m_jobsSeen;
+  double bound = learn::regretBound(m_spec, policies, m_jobs, m_jobsSeen) + m_delayCost;
+  if (m_spec.schedule == RateSchedule::Adaptive && m_delays > 0) {
+    const double logM = std::log(policies);
+    bound = std::sqrt((played + 2 * m_delays) * logM) + 2 + 4.0 * m_mostWaiting +
+            logM / kMostAdaptiveRate;
+  }
+  return std::min(bound, played);
 }
 
 void Learner::draw() {

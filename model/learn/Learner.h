@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <span>
 #include <vector>
 
@@ -21,8 +23,13 @@ enum class LearnerKind { Exponentiated, FixedShare, Exp3 };
 /// each begun with equal weights at the epoch's own rate. `Fixed`: as given.
 /// `Adaptive`: AdaHedge (de Rooij, van Erven, Grünwald, Koolen, JMLR 15, 2014): ln M over what
 /// hedging has cost so far, high while the policies are easily told apart. For full information and
-/// plain weights alone.
-enum class RateSchedule { KnownHorizon, Doubling, Fixed, Adaptive };
+/// plain weights alone. `Auto`: adaptive where the learner is of that kind, else the known rate.
+enum class RateSchedule { KnownHorizon, Doubling, Fixed, Adaptive, Auto };
+
+/// When a job's results are known to the learner. `AtEnd`: once it has ended under every policy
+/// (Exp3: under the one that was played), so that jobs that arrive meanwhile are played without
+/// them. `Immediate`: before the next job is played, as the papers on selection have it.
+enum class Feedback { AtEnd, Immediate };
 
 /// What a job is charged: the weighted mean of all policies, or one that is drawn.
 enum class Play { Expected, Drawn };
@@ -39,6 +46,7 @@ struct LearnerSpec {
   double exploration = 0.0;  ///< γ of Exp3: the part of draws that are uniform
   Play play = Play::Expected;
   ScoreRange range = ScoreRange::OnDemandCost;
+  Feedback feedback = Feedback::AtEnd;  ///< of whoever plays jobs in time; Learner itself is told
 
   bool operator==(const LearnerSpec&) const = default;
 };
@@ -47,12 +55,23 @@ struct LearnerSpec {
 /// exploration outside 0 to 1.
 void checkLearner(const LearnerSpec& spec);
 
+/// The schedule itself: what `Auto` comes to.
+RateSchedule scheduleOf(const LearnerSpec& spec);
+
 /// η for `jobs` jobs whose number is known (or as given, of `Fixed`).
 double learningRate(const LearnerSpec& spec, int policies, int jobs);
 
-/// The weights of M policies over K jobs. Before job k: read weights(), and drawn() for the policy
-/// that is played; after it: update() with the scores of all policies. Exp3 reads the drawn
-/// policy's score alone. Sums run in policy order, so that the same scores give the same bytes.
+/// The weights of M policies over K jobs. Before job k: arrive() with the time, then read
+/// weights(), and drawn() for the policy that is played; after it: played() with the scores of all
+/// policies and the time from which they are known. Exp3 reads the drawn policy's score alone. Sums
+/// run in policy order, so that the same scores give the same bytes.
+///
+/// With delays the weights are those of the jobs whose results are known; fixed share passes over
+/// the others as over jobs that taught nothing, and the adaptive rate goes by the jobs before which
+/// none is outstanding. Exp3, whose estimates take no delay, is as many learners as there are jobs
+/// outstanding, each played again once it knows of its last job (BOLD: Joulani, György,
+/// Szepesvári, Online Learning under Delayed Feedback, ICML 2013; for a constant delay Weinberger
+/// and Ordentlich, IEEE Trans. Information Theory 48, 2002).
 class Learner {
  public:
   /// policies >= 1, jobs >= 1. InputError as checkLearner throws it.
@@ -64,27 +83,65 @@ class Learner {
   int drawn() const { return m_drawn; }
   double rate() const { return m_rate; }  ///< η of the next job
   int jobsSeen() const { return m_jobsSeen; }
+  /// Jobs of the epoch whose results are not known yet.
+  int outstanding() const { return m_outstanding; }
 
-  /// scores: u in [0, 1], one per policy.
+  /// The next job arrives at `hours`: results that are known by then are taken in.
+  void arrive(double hours);
+  /// The job that arrived has been played. scores: u in [0, 1], one per policy, known from
+  /// `knownHours` on.
+  void played(std::span<const double> scores, double knownHours);
+  /// Both without a clock: the scores are known before the next job.
   void update(std::span<const double> scores);
 
+  /// The most that the expected score of the jobs played so far can be below that of the best fixed
+  /// policy. Without delays regretBound(). With them, o_k results being outstanding as job k is
+  /// played and D their sum: η·D/4 more for full information at a rate η; sqrt((K + 2D) ln M) + 2 +
+  /// 4n for the adaptive rate, n being the most jobs played since the first of those outstanding;
+  /// ln M/η for every further learner of Exp3. Derived in ARCHITECTURE, after the reduction of
+  /// Joulani et al. And never more than the jobs played, of which each can lose one score.
+  double regretBound() const;
+
  private:
+  /// A job that was played and is not part of the base weights yet.
+  struct Waiting {
+    std::vector<double> scores, weights;
+    double knownHours = 0, rate = 0;
+    int drawn = 0;
+    std::size_t copy = 0;
+    bool known = false;
+  };
+  /// The base of all weights, as logarithms before exploration; the largest is 0. Exp3 under delays
+  /// has several.
+  struct Copy {
+    std::vector<double> logWeights;
+    bool waits = false;
+  };
+
   void startEpoch();
-  void earnAdaptively(std::span<const double> scores);
-  void earn(std::span<const double> scores);
-  void shareOut();
-  void normalise();
+  void settle();
+  void settleBandits();
+  void choosePlayedCopy();
+  void earnAdaptively(const Waiting& job);
+  void earn(std::vector<double>& logWeights, const Waiting& job) const;
+  void shareOut(std::vector<double>& logWeights) const;
+  void makeWeights();
   void draw();
 
   LearnerSpec m_spec;
   int m_jobs = 0;
   std::uint64_t m_seed = 0;
-  std::vector<double> m_logWeights;  ///< before exploration; the largest is 0
+  std::vector<Copy> m_copies;
+  std::size_t m_copy = 0;         ///< that plays the next job
+  std::deque<Waiting> m_waiting;  ///< in the order in which they were played
   std::vector<double> m_weights;
   double m_rate = 0;
   int m_drawn = 0, m_jobsSeen = 0;
   std::vector<double> m_totals;  ///< of `Adaptive`: scores so far
   double m_mixabilityGap = 0;    ///< and what hedging has cost so far, in scores
+  int m_outstanding = 0, m_mostWaiting = 0;
+  double m_delays = 0;     ///< D
+  double m_delayCost = 0;  ///< what they add to the bound
   int m_epochLeft = 0, m_epochLength = 0;
 };
 

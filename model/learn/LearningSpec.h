@@ -11,7 +11,7 @@ namespace spothorizon::learn {
 struct LearningSpec {
   PoolSpec pool;
   JobSequenceSpec jobs;
-  LearnerSpec learner;
+  LearnerSpec learner{.schedule = RateSchedule::Auto};
   bool withOptimum = true;  ///< also compute the best possible plan of every job
 
   bool operator==(const LearningSpec&) const = default;

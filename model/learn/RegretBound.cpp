@@ -58,7 +58,7 @@ double adaptiveBound(int policies, int jobsSeen) {
 double learningRate(const LearnerSpec& spec, int policies, int jobs) {
   assert(policies >= 1 && jobs >= 1);
   if (spec.schedule == RateSchedule::Fixed) return spec.rate;
-  if (spec.schedule == RateSchedule::Adaptive) return kMostAdaptiveRate;
+  if (scheduleOf(spec) == RateSchedule::Adaptive) return kMostAdaptiveRate;
   // With one policy there is nothing to learn; any rate does.
   const int several = std::max(policies, 2);
   const double length = jobs;
@@ -73,7 +73,7 @@ double trackingRegretBound(const LearnerSpec& spec, int policies, int jobs, int 
   const bool tracks = spec.kind == LearnerKind::FixedShare && spec.share > 0;
   if (switches > 0 && !tracks) return std::numeric_limits<double>::infinity();
   if (jobsSeen == 0) return 0;
-  if (spec.schedule == RateSchedule::Adaptive) return adaptiveBound(policies, jobsSeen);
+  if (scheduleOf(spec) == RateSchedule::Adaptive) return adaptiveBound(policies, jobsSeen);
   if (spec.schedule == RateSchedule::Doubling) {
     return doublingBound(spec, policies, jobsSeen, switches);
   }

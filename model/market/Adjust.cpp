@@ -15,16 +15,29 @@ Trace adjusted(const Trace& trace, double priceFactor, double availabilityFactor
     result.provenance.lines.push_back("all prices times " + numberText(priceFactor));
   }
   if (availabilityFactor != 1) {
-    for (int& gpus : result.freeGpus) {
-      if (gpus == kUnknownGpus) continue;
+    const auto scale = [availabilityFactor](int& gpus) {
+      if (gpus == kUnknownGpus) return;
       // A scenario's limits are checked elsewhere; an int has its own.
       const double times = std::min(kMostGpus * kMostFactor, gpus * availabilityFactor);
       gpus = static_cast<int>(std::lround(times));
-    }
+    };
+    for (int& gpus : result.freeGpus) scale(gpus);
+    for (int& gpus : result.stayingGpus) scale(gpus);
+    for (GpuLoss& loss : result.losses) scale(loss.freeGpus);
+    result.rawInterruptions.reset();  // rounding moves every sample by itself
     result.provenance.lines.push_back("all free GPUs times " + numberText(availabilityFactor) +
                                       ", rounded");
   }
   return result;
+}
+
+Trace ofWholeSlots(const Trace& trace) {
+  Trace whole = trace;
+  if (!whole.stayingGpus.empty()) whole.freeGpus.swap(whole.stayingGpus);
+  whole.losses.clear();
+  whole.stayingGpus.clear();
+  whole.rawInterruptions.reset();
+  return whole;
 }
 
 }  // namespace spothorizon::market

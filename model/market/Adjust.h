@@ -10,4 +10,8 @@ namespace spothorizon::market {
 /// unknown, the on-demand price is left alone. Provenance says so where a factor is not 1.
 Trace adjusted(const Trace& trace, double priceFactor, double availabilityFactor);
 
+/// The same market with GPUs that hold for whole slots: what stays to each slot's end. For whoever
+/// lays the slots in another order.
+Trace ofWholeSlots(const Trace& trace);
+
 }  // namespace spothorizon::market

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 namespace spothorizon::market {
 namespace {
@@ -94,11 +95,66 @@ double timeWeightedMean(const std::vector<Piece>& pieces) {
 int gpusOf(const std::vector<Piece>& pieces, GpusOnSlot rule) {
   if (pieces.empty()) return kUnknownGpus;
   if (rule == GpusOnSlot::Last) return static_cast<int>(pieces.back().value);
+  if (rule == GpusOnSlot::Start) return static_cast<int>(pieces.front().value);
   const auto less = [](const Piece& a, const Piece& b) { return a.value < b.value; };
   return static_cast<int>(std::min_element(pieces.begin(), pieces.end(), less)->value);
 }
 
+/// Zero means that silence is no GPUs: the limit stays, and what it leaves unknown becomes zero.
+Grid carriedFor(const Grid& grid) {
+  Grid carried = grid;
+  if (grid.fill == Fill::Zero) carried.fill = Fill::Unknown;
+  return carried;
+}
+
 }  // namespace
+
+std::vector<GpuLoss> gridLosses(const RawSeries& series, const Grid& grid) {
+  const Grid carried = carriedFor(grid);
+  Walker walker(series, carried);
+  std::vector<GpuLoss> losses;
+  for (int slot = 0; slot < grid.slotCount; ++slot) {
+    const std::vector<Piece>& pieces = walker.next();
+    if (pieces.empty()) continue;
+    double least = pieces.front().value;
+    for (const Piece& piece : pieces) {
+      if (piece.value >= least) continue;
+      least = piece.value;
+      losses.push_back(
+          {slot, (piece.from - grid.slotStart(slot)) / 3600, static_cast<int>(piece.value)});
+    }
+  }
+  return losses;
+}
+
+Interruptions countInterruptions(const RawSeries& series, const Grid& grid) {
+  const Grid carried = carriedFor(grid);
+  Walker walker(series, carried);
+  Interruptions found;
+  std::optional<Piece> before;
+  for (int slot = 0; slot < grid.slotCount; ++slot) {
+    for (const Piece& piece : walker.next()) {
+      const bool joined = before && piece.from <= before->to + 1e-6;
+      if (joined && piece.value < before->value) {
+        ++found.times;
+        found.gpus += static_cast<int>(before->value) - static_cast<int>(piece.value);
+      }
+      before = piece;
+    }
+  }
+  return found;
+}
+
+Interruptions countInterruptions(const std::vector<int>& freeGpus) {
+  Interruptions found;
+  for (std::size_t slot = 1; slot < freeGpus.size(); ++slot) {
+    const int before = freeGpus[slot - 1], now = freeGpus[slot];
+    if (before == kUnknownGpus || now == kUnknownGpus || now >= before) continue;
+    ++found.times;
+    found.gpus += before - now;
+  }
+  return found;
+}
 
 std::vector<double> gridPrice(const RawSeries& series, const Grid& grid, PriceOnSlot rule) {
   Walker walker(series, grid);
@@ -112,9 +168,7 @@ std::vector<double> gridPrice(const RawSeries& series, const Grid& grid, PriceOn
 }
 
 std::vector<int> gridGpus(const RawSeries& series, const Grid& grid, GpusOnSlot rule) {
-  Grid carried = grid;
-  // Zero means that silence is no GPUs: the limit stays, and what it leaves unknown becomes zero.
-  if (grid.fill == Fill::Zero) carried.fill = Fill::Unknown;
+  const Grid carried = carriedFor(grid);
   Walker walker(series, carried);
   std::vector<int> gpus(static_cast<std::size_t>(grid.slotCount), kUnknownGpus);
   for (int& slot : gpus) {

@@ -28,8 +28,18 @@ struct Grid {
 /// lack of a row.
 std::vector<double> gridPrice(const RawSeries& series, const Grid& grid, PriceOnSlot rule);
 
-/// Free GPUs in each slot: the least of the values in force in it (what can be held to its end), or
-/// the last one. kUnknownGpus where nothing is known.
+/// Free GPUs in each slot: the least of the values in force in it (what can be held to its end),
+/// the last one, or the first (what is there when the slot is decided). kUnknownGpus where nothing
+/// is known.
 std::vector<int> gridGpus(const RawSeries& series, const Grid& grid, GpusOnSlot rule);
+
+/// What goes inside the slots of GpusOnSlot::Start: every value below all before it in its slot.
+/// GPUs that come inside a slot are for the next.
+std::vector<GpuLoss> gridLosses(const RawSeries& series, const Grid& grid);
+
+/// Every fall from one known value to the next, wherever the slots begin.
+Interruptions countInterruptions(const RawSeries& series, const Grid& grid);
+/// The same of whole slots.
+Interruptions countInterruptions(const std::vector<int>& freeGpus);
 
 }  // namespace spothorizon::market

@@ -59,6 +59,7 @@ class Import {
   void readTrace();
   void layOnGrid(double leastHours);
   void layTraceOnGrid();
+  void addInterruptions(const RawSeries& gpus, const Grid& grid);
   void refuseToGuessCapacity();
   void applyNoCapacity();
   void reportUnknown();
@@ -133,9 +134,21 @@ void Import::layOnGrid(double leastHours) {
   trace.freeGpus = m_gpus ? gridGpus(*m_gpus, gridFrom(plan.gpusStart, plan.slotCount),
                                      m_spec.availability.onSlot)
                           : std::vector<int>(slots, m_spec.availability.gpus);
+  if (m_gpus) addInterruptions(*m_gpus, gridFrom(plan.gpusStart, plan.slotCount));
   for (const ReadReport& report : m_result.reports) {
     if (report.onDemandUsdPerGpuHour) trace.onDemandUsdPerGpuHour = report.onDemandUsdPerGpuHour;
   }
+}
+
+/// What the samples tell of the time inside a slot.
+void Import::addInterruptions(const RawSeries& gpus, const Grid& grid) {
+  Trace& trace = m_result.trace;
+  trace.rawInterruptions = countInterruptions(gpus, grid);
+  if (m_spec.availability.onSlot != GpusOnSlot::Start) return;
+  trace.losses = gridLosses(gpus, grid);
+  if (!trace.losses.empty()) trace.stayingGpus = gridGpus(gpus, grid, GpusOnSlot::Least);
+  note("free GPUs: at the start of slots; " + std::to_string(trace.losses.size()) +
+       " times some go inside a slot");
 }
 
 void Import::readTrace() {
@@ -160,6 +173,7 @@ void Import::layTraceOnGrid() {
   trace.spotUsdPerGpuHour = gridPrice(price, grid, m_spec.price.onSlot);
   trace.freeGpus = gridGpus(gpus, grid, m_spec.availability.onSlot);
   trace.slotHours = m_spec.slotHours;
+  addInterruptions(gpus, grid);
 }
 
 /// Without an on-demand price no spot price is "at" it.

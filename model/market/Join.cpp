@@ -196,8 +196,12 @@ int clearSlotsAtOnDemand(Trace& trace, double onDemandUsdPerGpuHour) {
   for (std::size_t t = 0; t < trace.freeGpus.size(); ++t) {
     if (!atOnDemand(trace.spotUsdPerGpuHour[t], onDemandUsdPerGpuHour)) continue;
     trace.freeGpus[t] = 0;
+    if (!trace.stayingGpus.empty()) trace.stayingGpus[t] = 0;
     ++cleared;
   }
+  std::erase_if(trace.losses, [&trace](const GpuLoss& loss) {
+    return trace.freeGpus[static_cast<std::size_t>(loss.slot)] == 0;
+  });
   return cleared;
 }
 

@@ -16,7 +16,7 @@ enum class Fill { Unknown, CarryForward, Zero };
 
 /// Which sample of a slot counts.
 enum class PriceOnSlot { LastCarried, TimeWeightedMean };
-enum class GpusOnSlot { Least, Last };
+enum class GpusOnSlot { Least, Last, Start };
 
 /// Where a number of a market comes from.
 enum class Origin { Assumed, SetByUser, Catalogue, File };

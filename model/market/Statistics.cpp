@@ -7,6 +7,8 @@
 #include <limits>
 #include <span>
 
+#include "market/Grid.h"
+
 namespace spothorizon::market {
 namespace {
 
@@ -202,6 +204,8 @@ TraceStatistics traceStatistics(const Trace& trace) {
   result.priceSteps = priceStepStatistics(trace);
   setShares(result, trace);
   setSpells(result, trace);
+  result.interruptions = countInterruptions(trace.freeGpus);
+  result.rawInterruptions = trace.rawInterruptions;
   return result;
 }
 

@@ -58,9 +58,11 @@ struct TraceStatistics {
   PriceStepStatistics priceSteps;
   std::optional<double> noneFreeShare;  ///< share of known slots with no GPU free
   std::optional<double>
-      mostFreeShare;     ///< share of known slots with the trace's largest count free
-  SpellStatistics up;    ///< at least one GPU free
-  SpellStatistics down;  ///< no GPU free
+      mostFreeShare;            ///< share of known slots with the trace's largest count free
+  SpellStatistics up;           ///< at least one GPU free
+  SpellStatistics down;         ///< no GPU free
+  Interruptions interruptions;  ///< from the start of one slot to the next
+  std::optional<Interruptions> rawInterruptions = {};  ///< Trace::rawInterruptions
 
   bool operator==(const TraceStatistics&) const = default;
 };

@@ -37,6 +37,10 @@ Json spellJson(const SpellStatistics& spells) {
           {"p99Hours", orNull(spells.p99Hours)}};
 }
 
+Json interruptionsJson(const Interruptions& interruptions) {
+  return {{"times", interruptions.times}, {"gpus", static_cast<double>(interruptions.gpus)}};
+}
+
 Json stepJson(const PriceStepStatistics& steps) {
   return {{"changes", steps.changes},
           {"meanIntervalHours", orNull(steps.meanIntervalHours)},
@@ -57,7 +61,11 @@ Json toJson(const TraceStatistics& statistics) {
             {"noneFreeShare", orNull(statistics.noneFreeShare)},
             {"mostFreeShare", orNull(statistics.mostFreeShare)},
             {"upSpells", spellJson(statistics.up)},
-            {"downSpells", spellJson(statistics.down)}};
+            {"downSpells", spellJson(statistics.down)},
+            {"interruptions", interruptionsJson(statistics.interruptions)},
+            {"rawInterruptions", statistics.rawInterruptions
+                                     ? interruptionsJson(*statistics.rawInterruptions)
+                                     : Json(nullptr)}};
   json.sort();
   return json;
 }

@@ -22,6 +22,23 @@ struct Provenance {
   bool operator==(const Provenance&) const = default;
 };
 
+/// Free GPUs fall inside a slot: `freeGpus` are left from `hours` after its start on.
+struct GpuLoss {
+  int slot = 0;
+  double hours = 0;
+  int freeGpus = 0;
+
+  bool operator==(const GpuLoss&) const = default;
+};
+
+/// How often free GPUs became fewer, and by how many in all.
+struct Interruptions {
+  int times = 0;
+  long long gpus = 0;
+
+  bool operator==(const Interruptions&) const = default;
+};
+
 /// What a spot market did: price and free GPUs per slot of equal length.
 /// Both vectors have the same length, slotCount(). A trace is read once and then shared as const.
 struct Trace {
@@ -33,6 +50,13 @@ struct Trace {
   /// On-demand price where the source states one (our own CSV can); the scenario's goes before it.
   std::optional<double> onDemandUsdPerGpuHour;
   Provenance provenance;
+  /// Where freeGpus are those at a slot's start (GpusOnSlot::Start): the GPUs that go inside slots,
+  /// by slot, then by time, each below the one before; and what stays to each slot's end. Empty
+  /// where freeGpus hold for whole slots.
+  std::vector<GpuLoss> losses = {};
+  std::vector<int> stayingGpus = {};
+  /// Of the samples that the slots were made of, within the trace; none where nobody counted.
+  std::optional<Interruptions> rawInterruptions = {};
 
   int slotCount() const { return static_cast<int>(freeGpus.size()); }
   double hours() const { return slotCount() * slotHours; }

@@ -5,6 +5,7 @@
 #include <cassert>
 
 #include "policy/Allocation.h"
+#include "policy/ConstantRun.h"
 
 namespace spothorizon::policy {
 
@@ -26,11 +27,31 @@ job::Gpus Ahap::WindowPlan::at(int slot) const {
 
 job::Gpus Ahap::decide(const Observation& now, Reason* reason) {
   book().see(now.slot, now.spotPrice, now.freeGpus);
-  const job::Gpus gpus = m_spec.mode == CommitmentMode::Averaged ? decideAveraged(now, reason)
-                                                                 : decideBlock(now, reason);
-  if (!fallsBehind(now, gpus)) return gpus;
-  if (reason) reason->rule = Rule::SafetyNet;
-  return m_line.atTheLine(now.slot, now.state, now.freeGpus);
+  job::Gpus gpus = m_spec.mode == CommitmentMode::Averaged ? decideAveraged(now, reason)
+                                                           : decideBlock(now, reason);
+  if (fallsBehind(now, gpus)) {
+    if (reason) reason->rule = Rule::SafetyNet;
+    gpus = m_line.atTheLine(now.slot, now.state, now.freeGpus);
+  }
+  const auto constant = onDemandToTheEnd(now, gpus);
+  if (!constant) return gpus;
+  if (reason) {
+    *reason = Reason{};
+    reason->rule = Rule::ConstantPlan;
+    reason->reservationPrice = m_reservationPrice;
+  }
+  return *constant;
+}
+
+/// Where there is nothing to wait for, and waiting is over: see the class. A fresh plan that
+/// reaches the end is no worse.
+std::optional<job::Gpus> Ahap::onDemandToTheEnd(const Observation& now, job::Gpus planned) {
+  const bool reachesEnd = now.slot + m_spec.window >= m_problem->slotCount;
+  if (reachesEnd && m_plans.size() == 1) return std::nullopt;
+  if (planned.total() == 0 && now.state.gpus.total() == 0) return std::nullopt;
+  if (sureGpus(*m_problem) == 0 || book().expectsSpot(m_spec.window)) return std::nullopt;
+  for (WindowPlan& plan : m_plans) plan.madeAt = -1;
+  return job::Gpus{0, bestConstant(*m_problem, now.slot, now.state)};
 }
 
 /// Whether `gpus` would give up the deadline though it can be kept and is worth its cost. A fresh
@@ -46,7 +67,7 @@ bool Ahap::fallsBehind(const Observation& now, job::Gpus gpus) const {
 /// On-demand GPUs to the end against the best end after the deadline from here.
 bool Ahap::worthTheDeadline(const Observation& now) const {
   const double left = m_problem->job.workload - now.state.progress;
-  return m_problem->job.valueUsd - m_line.costOf(left) >= m_problem->valueAtEnd(left);
+  return m_problem->job.valueUsd - m_line.costOf(left) >= m_problem->valueAtEndFromNone(left);
 }
 
 void Ahap::makePlan(WindowPlan& plan, const Observation& now) {

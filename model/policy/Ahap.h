@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "policy/LatestLine.h"
@@ -36,6 +37,12 @@ namespace spothorizon::policy {
 /// weighed lateness exactly and is followed; under `membership` it may stake the deadline on the
 /// forecast that a spot GPU stays.
 ///
+/// Where no spot GPU has been seen in the job and none is forecast in the window, what is left to
+/// be rented is on demand to the end. A window that does not reach it would launch a few GPUs, then
+/// more, or give them back, each time losing a change that its terminal does not see: so from the
+/// slot on in which its plan rents the first, it takes the constant number that costs least
+/// (ConstantRun.h).
+///
 /// In both, where `count` makes it free, planned on-demand GPUs give way to spot GPUs that turn out
 /// to be there for less.
 class Ahap final : public Policy {
@@ -63,6 +70,7 @@ class Ahap final : public Policy {
   job::Gpus decideAveraged(const Observation& now, Reason* reason);
   bool fallsBehind(const Observation& now, job::Gpus gpus) const;
   bool worthTheDeadline(const Observation& now) const;
+  std::optional<job::Gpus> onDemandToTheEnd(const Observation& now, job::Gpus planned);
   job::Gpus asThereIs(job::Gpus planned, const Observation& now) const;
   void explain(Reason& reason, const WindowPlan& plan, const Observation& now) const;
 

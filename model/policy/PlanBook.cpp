@@ -105,6 +105,7 @@ PlanBook::Horizon& PlanBook::horizon(int size) {
   const double life = kLifeInSpells * found->outlook.meanSpellSlots();
   const double share = std::min(1.0, static_cast<double>(size) / life);
   const job::Reconfiguration& real = m_problem->job.reconfiguration;
+  found->lostShare = share;
   found->problem.job.reconfiguration.upHours = share * real.upHours;
   found->problem.job.reconfiguration.downHours = share * real.downHours;
   return *found;
@@ -141,9 +142,17 @@ solve::Programme PlanBook::programmeOf(int size, int terminal, const job::State&
   out.start = state;
   out.terminal = &m_problem->valueAtEnd;
   if (terminal == kEnd) return out;
-  out.problem = &horizon(size).problem;
+  const Horizon& planned = horizon(size);
+  out.problem = &planned.problem;
+  // Else it would pay to drop GPUs that are still starting and to launch others for less.
+  out.start.pendingHours *= planned.lostShare;
   out.terminal = &m_terminals[static_cast<std::size_t>(terminal)].value;
   return out;
+}
+
+bool PlanBook::expectsSpot(int window) {
+  makeForecast();
+  return horizon(sizeOf(window)).outlook.share(0) < 1;
 }
 
 solve::Programme PlanBook::programme(int window, double reservationPrice, const job::State& state) {

@@ -44,6 +44,10 @@ class PlanBook {
   /// The programme behind that plan; its pointers live until the next call of see().
   solve::Programme programme(int window, double reservationPrice, const job::State& state);
 
+  /// Whether any spot GPU that costs less than on demand was seen so far in the job, or is forecast
+  /// in the window.
+  bool expectsSpot(int window);
+
   std::uint64_t plansAsked() const { return m_plansAsked; }
   std::uint64_t plansMade() const { return m_plansMade; }
 
@@ -52,6 +56,7 @@ class PlanBook {
     int size = 0, madeAt = -1;
     SpotOutlook outlook;
     job::Problem problem;  ///< with the lost time that windows of this length plan with
+    double lostShare = 1;  ///< of the real one
   };
   struct TerminalKey {
     int size, restarts;

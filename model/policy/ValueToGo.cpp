@@ -101,7 +101,8 @@ const job::PiecewiseLinear& ValueToGo::compute(int slotsAfter, const SpotOutlook
     if (p.x > m_points.back().x + m_problem->workTolerance) m_points.push_back(p);
   }
   m_onTimeFirst.assign(m_points, late.tailSlope());
-  m_value.assignMaximum(m_onTimeFirst, late);
+  // Without GPUs until then, the end begins with a launch.
+  m_value.assignMaximum(m_onTimeFirst, m_problem->valueAtEndFromNone);
   return m_value;
 }
 

@@ -41,8 +41,8 @@ class SpotOutlook {
 /// the spot GPUs expected after the window, at the reservation price σ·q, then on demand; what fits
 /// in neither before D is done late, through Ṽ. The cheapest mixes of numbers of GPUs are taken
 /// (the lower hull of cost over work), so that the part before D is concave, with N_min and the
-/// shape of the throughput in it. Never below Ṽ: a job may also be left to the end after the
-/// deadline.
+/// shape of the throughput in it. Never below Ṽ from no GPUs: a job may also be left to the end
+/// after the deadline.
 ///
 /// Two things that a fluid does not know are put in. On-demand work that can wait may yet be done
 /// on spot, so it is valued below q (kWaitingDiscount, never below the reservation price): without

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdint>
+#include <span>
 
 #include "simulate/Simulate.h"
 
@@ -25,6 +26,8 @@ class JobRun {
     m_problem = &problem;
     m_price = market.price.data();
     m_freeGpus = market.freeGpus.data();
+    m_losses = market.losses;
+    m_startSlot = market.startSlot;
     show();
   }
 
@@ -38,16 +41,21 @@ class JobRun {
   const job::Step& take(job::Gpus gpus) {
     assert(valid(gpus));
     m_preemptions += preempted();
+    m_goneInSlot = 0;
+    m_idleSlots += gpus.total() == 0;
+    if (!m_losses.empty() && losesGpus(gpus)) return takeInParts(gpus);
     m_step = advance(*m_problem, m_now.state, gpus, m_now.spotPrice);
+    m_inParts = false;
     m_gpus = gpus;
     m_costUsd += m_step.costUsd;
     m_lostHours += m_step.lostHours;
     m_spotGpuSlots += gpus.spot;
     m_onDemandGpuSlots += gpus.onDemand;
-    m_idleSlots += gpus.total() == 0;
     m_reconfigurations += m_step.reconfigured;
     return m_step;
   }
+  /// Spot GPUs of the slot taken last that went inside it.
+  int goneInSlot() const { return m_goneInSlot; }
   void next() {
     if (m_step.finished) return;
     ++m_now.slot;
@@ -68,6 +76,9 @@ class JobRun {
     return gpus.spot >= 0 && gpus.onDemand >= 0 && gpus.spot <= m_now.freeGpus &&
            gpus.onDemand <= m_problem->onDemandQuota && m_problem->allows(gpus.total());
   }
+  bool losesGpus(job::Gpus gpus);
+  const job::Step& takeInParts(job::Gpus gpus);
+  void takePart(job::Gpus gpus, double from, double to);
   void addFinish(Outcome& out) const;
   void addEnding(Outcome& out) const;
 
@@ -82,6 +93,11 @@ class JobRun {
   double m_costUsd = 0, m_lostHours = 0;
   std::int64_t m_spotGpuSlots = 0, m_onDemandGpuSlots = 0;
   int m_idleSlots = 0, m_preemptions = 0, m_reconfigurations = 0;
+  /// Where GPUs go inside slots: those of this slot and later, and GPU-hours of slots in parts.
+  std::span<const market::GpuLoss> m_losses;
+  int m_startSlot = 0, m_goneInSlot = 0;
+  double m_spotPartHours = 0, m_onDemandPartHours = 0;
+  bool m_inParts = false;  ///< the last slot was
 };
 
 }  // namespace spothorizon::simulate

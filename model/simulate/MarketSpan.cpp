@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <cmath>
 #include <string>
 
@@ -62,8 +63,16 @@ MarketSpan marketSpan(const market::Trace& trace, double startHours, const job::
   checkKnown(trace, first, problem.slotCount);
   const auto offset = static_cast<std::size_t>(first);
   const auto size = static_cast<std::size_t>(problem.slotCount);
-  return {first, std::span(trace.spotUsdPerGpuHour).subspan(offset, size),
-          std::span(trace.freeGpus).subspan(offset, size)};
+  MarketSpan span{first, std::span(trace.spotUsdPerGpuHour).subspan(offset, size),
+                  std::span(trace.freeGpus).subspan(offset, size)};
+  if (trace.losses.empty()) return span;
+  const auto bySlot = [](const market::GpuLoss& loss, int slot) { return loss.slot < slot; };
+  const auto begin = trace.losses.begin(), end = trace.losses.end();
+  const auto from = std::lower_bound(begin, end, first, bySlot);
+  const auto to = std::lower_bound(from, end, first + problem.slotCount, bySlot);
+  span.losses = std::span(from, to);
+  span.stayingGpus = std::span(trace.stayingGpus).subspan(offset, size);
+  return span;
 }
 
 }  // namespace spothorizon::simulate

@@ -38,7 +38,8 @@ Outcome runJob(const Problem& problem, const MarketSpan& market, Decide&& decide
     const Gpus gpus = decide(run.now());
     const Step& step = run.take(gpus);
     if constexpr (kWithLedger) {
-      ledger->rows.push_back(rowOf(problem, run.now(), gpus, step, preempted, run.costUsd()));
+      ledger->rows.push_back(
+          rowOf(problem, run.now(), gpus, step, preempted + run.goneInSlot(), run.costUsd()));
     }
   }
   return run.outcome();

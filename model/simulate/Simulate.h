@@ -14,15 +14,22 @@ namespace spothorizon::simulate {
 /// The part of a market that a job lives in: D known slots from `startSlot` of the trace on.
 struct MarketSpan {
   int startSlot = 0;
-  std::span<const double> price;  ///< p_t, D values
-  std::span<const int> freeGpus;  ///< a_t, D values
+  std::span<const double> price;                 ///< p_t, D values
+  std::span<const int> freeGpus;                 ///< a_t, D values
+  std::span<const market::GpuLoss> losses = {};  ///< inside these slots, by the trace's slots
+  std::span<const int> stayingGpus = {};         ///< to each slot's end; empty: all of freeGpus
+
+  /// What a plan can count on: what the solvers are given. Where GPUs go inside slots, their
+  /// optimum is that of the plans that lose none there; another may be worth more.
+  std::span<const int> sureGpus() const { return stayingGpus.empty() ? freeGpus : stayingGpus; }
 };
 
 /// InputError naming "/market/startHours" where the span leaves the trace or crosses unknown slots
 /// (with the times of the first and last of them).
 MarketSpan marketSpan(const market::Trace& trace, double startHours, const job::Problem& problem);
 
-/// One slot of a run. Sums of rows give the outcome (tested).
+/// One slot of a run. Sums of rows, and of the ending where there is one, give the outcome
+/// (tested).
 struct LedgerRow {
   int slot = 0;
   double hours = 0;      ///< start of the slot, from the job's start
@@ -35,7 +42,7 @@ struct LedgerRow {
   double uniformProgress = 0;    ///< Z* at the slot's end
   double costUsd = 0;            ///< of this slot
   double cumulativeCostUsd = 0;  ///< at the slot's end
-  int preempted = 0;             ///< spot GPUs of the slot before that are no longer free
+  int preempted = 0;  ///< spot GPUs of the slot before that are no longer free, or go in this one
   bool reconfigured = false;
 };
 
@@ -52,10 +59,10 @@ struct Outcome {
   bool onTime = false;
   double spotGpuHours = 0;  ///< billed GPU-hours by kind, the ending's included
   double onDemandGpuHours = 0;
-  int idleSlots = 0;    ///< slots before the job's end without GPUs
-  int preemptions = 0;  ///< GPUs preempted
-  int reconfigurations = 0;
-  double lostHours = 0;
+  int idleSlots = 0;                  ///< slots before the job's end without GPUs
+  int preemptions = 0;                ///< GPUs preempted
+  int reconfigurations = 0;           ///< the ending's included
+  double lostHours = 0;               ///< the ending's included
   std::optional<job::Ending> ending;  ///< where work was left after the policy's slots
   double progressAtDeadline = 0;      ///< work units when the policy's slots ended (or the job did)
 };

@@ -22,16 +22,18 @@ GlpkModel::GlpkModel(const Programme& programme)
     : m_programme(programme),
       m_job(*programme.problem),
       m_glpk(glp_create_prob()),
-      m_slots(programme.price.size()),
+      m_slots(programme.price.size() + (programme.endingFollows() ? 1 : 0)),
       m_workLeft(m_job.job.workload - programme.start.progress) {
   const job::Reconfiguration& r = m_job.job.reconfiguration;
   m_mostPending = std::max({r.upHours, r.downHours, programme.start.pendingHours});
   m_oneHot = m_mostPending > m_job.slotHours || !isStraight();
   glp_set_prob_name(m_glpk.get(), "window programme");
   glp_set_obj_dir(m_glpk.get(), GLP_MAX);
-  for (int slot = 0; slot < static_cast<int>(m_slots.size()); ++slot) addSlot(slot);
+  for (int slot = 0; slot < windowSlots(); ++slot) addSlot(slot);
   addTerminal();
 }
+
+int GlpkModel::windowSlots() const { return static_cast<int>(m_programme.price.size()); }
 
 std::string GlpkModel::name(const char* variable, int slot, int n) const {
   const std::string at = std::string(variable) + "[" + std::to_string(slot);
@@ -65,7 +67,20 @@ void GlpkModel::addRow(const std::string& name, double low, const Terms& terms, 
 }
 
 void GlpkModel::addSlot(int slot) {
-  addGpus(slot);
+  const auto at = static_cast<std::size_t>(slot);
+  const double hours = m_job.slotHours;
+  addGpus(slot, m_programme.freeGpus[at], -hours * m_programme.price[at],
+          -hours * m_job.onDemandPrice);
+  if (m_oneHot) addChoices(slot);
+  addChange(slot);
+  if (m_mostPending <= m_job.slotHours) {
+    addShortLoss(slot);
+  } else {
+    addLongLoss(slot);
+  }
+}
+
+void GlpkModel::addChange(int slot) {
   Slot& s = m_slots[static_cast<std::size_t>(slot)];
   s.up = addColumn(name("u", slot), GLP_BV, 0, 1, 0);
   s.down = addColumn(name("w", slot), GLP_BV, 0, 1, 0);
@@ -74,24 +89,17 @@ void GlpkModel::addSlot(int slot) {
   } else {
     addChangeOfEither(slot);
   }
-  if (m_mostPending <= m_job.slotHours) {
-    addShortLoss(slot);
-  } else {
-    addLongLoss(slot);
-  }
 }
 
 /// Spot and on-demand GPUs that there are, and their total: 0 where idle, else N_min..N_max.
-void GlpkModel::addGpus(int slot) {
+void GlpkModel::addGpus(int slot, int freeGpus, double spotUsd, double onDemandUsd) {
   Slot& s = m_slots[static_cast<std::size_t>(slot)];
-  const double price = m_programme.price[static_cast<std::size_t>(slot)];
-  const int free = std::max(0, m_programme.freeGpus[static_cast<std::size_t>(slot)]);
-  const double hours = m_job.slotHours, most = m_job.job.maxGpus;
+  const int free = std::max(0, freeGpus);
+  const double most = m_job.job.maxGpus;
   // Under `count` whole totals make whole splits: each bound of s and o is a whole number.
   const int kind = m_job.job.reconfiguration.rule == job::ChangeRule::Count ? GLP_CV : GLP_IV;
-  s.spot = addColumn(name("s", slot), kind, 0, std::min<double>(free, most), -hours * price);
-  s.onDemand =
-      addColumn(name("o", slot), kind, 0, m_job.onDemandQuota, -hours * m_job.onDemandPrice);
+  s.spot = addColumn(name("s", slot), kind, 0, std::min<double>(free, most), spotUsd);
+  s.onDemand = addColumn(name("o", slot), kind, 0, m_job.onDemandQuota, onDemandUsd);
   s.total = addColumn(name("n", slot), GLP_IV, 0, most, 0);
   s.idle = addColumn(name("i", slot), GLP_BV, 0, 1, 0);
   s.on = addColumn(name("y", slot), GLP_BV, 0, 1, 0);
@@ -99,7 +107,6 @@ void GlpkModel::addGpus(int slot) {
   addRow(name("idle or on", slot), 1, {{s.idle, 1}, {s.on, 1}}, 1);
   addRow(name("most", slot), -kNoLimit, {{s.total, 1}, {s.on, -most}}, 0);
   addRow(name("least", slot), 0, {{s.total, 1}, {s.on, -double(m_job.job.minGpus)}}, kNoLimit);
-  if (m_oneHot) addChoices(slot);
 }
 
 /// x_tn: exactly one total, so that any H(n) and any loss can be told apart.
@@ -269,17 +276,74 @@ void GlpkModel::addLongLoss(int slot) {
 void GlpkModel::addTerminal() {
   m_remaining = addColumn("R", GLP_CV, 0, m_workLeft, 0);
   Terms work{{m_remaining, 1}};
-  for (int slot = 0; slot < static_cast<int>(m_slots.size()); ++slot) {
+  for (int slot = 0; slot < windowSlots(); ++slot) {
     const Terms made = rate(slot, m_job.slotHours);
     work.insert(work.end(), made.begin(), made.end());
     work.push_back({m_slots[static_cast<std::size_t>(slot)].lostWork, -1});
   }
   addRow("work", m_workLeft, work, kNoLimit);
-  if (terminalIsConcave()) {
+  if (m_programme.endingFollows()) {
+    addEnding();
+  } else if (terminalIsConcave()) {
     addConcaveTerminal();
   } else {
     addPieces();
   }
+}
+
+/// The ending is a slot T of on-demand GPUs alone, as long as it takes: no GPUs there mean that the
+/// job is done (f) or given up (g).
+void GlpkModel::addEnding() {
+  const int slot = windowSlots();
+  addGpus(slot, 0, 0, 0);
+  addChoices(slot);
+  addChange(slot);
+  addEndingChange(slot);
+  const int done = addColumn("f", GLP_BV, 0, 1, m_job.job.valueUsd);
+  const int givenUp = addColumn("g", GLP_BV, 0, 1, 0);
+  const int idle = m_slots.back().idle;
+  addRow("done, given up or on", 0, {{done, 1}, {givenUp, 1}, {idle, -1}}, 0);
+  const int left = addColumn("R given up", GLP_CV, 0, m_workLeft, 0);
+  addRow("left where given up", -kNoLimit, {{left, 1}, {givenUp, -m_workLeft}}, 0);
+  Terms shares{{m_remaining, 1}, {left, -1}};
+  for (int n = m_job.job.minGpus; n <= m_job.job.maxGpus; ++n) addEndingOn(n, shares);
+  addRow("R of the ending", 0, shares, 0);
+}
+
+/// h >= what the change to the ending's GPUs loses, and what is still pending.
+void GlpkModel::addEndingChange(int slot) {
+  const Slot& s = m_slots.back();
+  const job::Reconfiguration& r = m_job.job.reconfiguration;
+  m_endingLost = addColumn("h", GLP_CV, 0, m_mostPending, 0);
+  addRow("ending by up", 0, {{m_endingLost, 1}, {s.up, -r.upHours}}, kNoLimit);
+  addRow("ending by down", 0, {{m_endingLost, 1}, {s.down, -r.downHours}}, kNoLimit);
+  const Slot& last = m_slots[static_cast<std::size_t>(slot) - 1];
+  if (m_mostPending <= m_job.slotHours) return;
+  addRow("ending carries on", 0, {{m_endingLost, 1}, {s.idle, m_mostPending}, {last.left, -1}},
+         kNoLimit);
+}
+
+/// τ hours on n GPUs from the end of the window's slots: value that falls from the deadline on, and
+/// rent. Later than γ·d it would be given up.
+void GlpkModel::addEndingOn(int gpus, Terms& shares) {
+  const double start = m_job.slotCount * m_job.slotHours, value = m_job.job.valueUsd;
+  const double deadline = m_job.job.deadlineHours, lateFactor = m_job.job.lateFactor;
+  const double most = lateFactor * deadline - start;
+  const int runs = m_slots.back().runs[static_cast<std::size_t>(gpus)];
+  glp_set_obj_coef(m_glpk.get(), runs, value);
+  const int work = addColumn(name("R on", gpus), GLP_CV, 0, m_workLeft, 0);
+  const int lost = addColumn(name("h on", gpus), GLP_CV, 0, m_mostPending, 0);
+  const int hours = addColumn(name("tau", gpus), GLP_CV, 0, most, -gpus * m_job.onDemandPrice);
+  const int late =
+      addColumn(name("late", gpus), GLP_CV, 0, most, -value / ((lateFactor - 1) * deadline));
+  addRow(name("work on", gpus), -kNoLimit, {{work, 1}, {runs, -m_workLeft}}, 0);
+  addRow(name("lost on", gpus), -m_mostPending,
+         {{lost, 1}, {m_endingLost, -1}, {runs, -m_mostPending}}, kNoLimit);
+  const double rate = m_job.rate[static_cast<std::size_t>(gpus)];
+  addRow(name("hours on", gpus), 0, {{hours, 1}, {lost, -1}, {work, -1 / rate}}, 0);
+  addRow(name("hours while", gpus), -kNoLimit, {{hours, 1}, {runs, -most}}, 0);
+  addRow(name("late on", gpus), 0, {{late, 1}, {hours, -1}, {runs, deadline - start}}, kNoLimit);
+  shares.push_back({work, -1});
 }
 
 bool GlpkModel::terminalIsConcave() const {
@@ -324,7 +388,8 @@ void GlpkModel::addPieces() {
 
 std::vector<job::Gpus> GlpkModel::decisions() const {
   std::vector<job::Gpus> decisions;
-  for (const Slot& s : m_slots) {
+  for (int slot = 0; slot < windowSlots(); ++slot) {
+    const Slot& s = m_slots[static_cast<std::size_t>(slot)];
     decisions.push_back({static_cast<int>(std::lround(glp_mip_col_val(m_glpk.get(), s.spot))),
                          static_cast<int>(std::lround(glp_mip_col_val(m_glpk.get(), s.onDemand)))});
   }

@@ -44,7 +44,10 @@ class GlpkModel {
   int addColumn(const std::string& name, int kind, double low, double high, double objective);
   void addRow(const std::string& name, double low, const Terms& terms, double high);
   void addSlot(int slot);
-  void addGpus(int slot);
+  int windowSlots() const;
+  /// `spotUsd`, `onDemandUsd`: what a GPU adds to the objective.
+  void addGpus(int slot, int freeGpus, double spotUsd, double onDemandUsd);
+  void addChange(int slot);
   void addChoices(int slot);
   void addChangeOfTotal(int slot);
   void addChangeOfEither(int slot);
@@ -54,6 +57,9 @@ class GlpkModel {
   void addShortLoss(int slot);
   void addLongLoss(int slot);
   void addTerminal();
+  void addEnding();
+  void addEndingChange(int slot);
+  void addEndingOn(int gpus, Terms& shares);
   void addConcaveTerminal();
   void addPieces();
   bool terminalIsConcave() const;
@@ -66,11 +72,12 @@ class GlpkModel {
   const Programme& m_programme;
   const job::Problem& m_job;
   std::unique_ptr<glp_prob, Deleter> m_glpk;
-  std::vector<Slot> m_slots;
-  double m_workLeft = 0;     ///< at the start
-  double m_mostPending = 0;  ///< hours
-  bool m_oneHot = false;     ///< a binary for each total
-  int m_remaining = 0;       ///< R: work left at the window's end
+  std::vector<Slot> m_slots;  ///< of the window, and one for the GPUs of the ending that follows
+  double m_workLeft = 0;      ///< at the start
+  double m_mostPending = 0;   ///< hours
+  bool m_oneHot = false;      ///< a binary for each total
+  int m_remaining = 0;        ///< R: work left at the window's end
+  int m_endingLost = 0;       ///< h: hours lost before the ending's GPUs work
 };
 
 }  // namespace spothorizon::solve

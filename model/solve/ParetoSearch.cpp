@@ -42,7 +42,7 @@ ParetoSearch::ParetoSearch(const ParetoSpace& space, const ParetoBound& bound,
       m_best(static_cast<std::size_t>(space.slotCount())) {
   const Programme& programme = space.programme();
   const double left = m_problem.job.workload - programme.start.progress;
-  m_bestUsd = (*programme.terminal)(left);
+  m_bestUsd = programme.valueAfter(left, {}, 0);
   for (std::vector<Frontier>& reach : m_reach)
     reach.resize(static_cast<std::size_t>(space.cells()));
   m_hopeful.resize(static_cast<std::size_t>(space.cells()));
@@ -292,10 +292,15 @@ std::size_t ParetoSearch::offerFinished(const Frontier& from, int slot, int cell
 
 void ParetoSearch::offerUnfinished() {
   const Programme& programme = m_space.programme();
-  for (const Frontier& frontier : m_now) {
-    for (const Label& label : frontier) {
+  const int last = m_space.slotCount() - 1;
+  for (int s = 0; s < m_space.states(); ++s) {
+    const job::Gpus held = m_space.option(last, s / m_space.pendings()).gpus;
+    const double pending = m_space.pendingHours(s % m_space.pendings());
+    for (const Label& label : m_now[static_cast<std::size_t>(s)]) {
       const double left = m_problem.job.workload - label.progress;
-      offer((*programme.terminal)(left)-label.cost, {m_space.slotCount(), -1, label.id, true});
+      if ((*programme.terminal)(left)-label.cost <= m_bestUsd) continue;
+      offer(programme.valueAfter(left, held, pending) - label.cost,
+            {m_space.slotCount(), -1, label.id, true});
     }
   }
 }

@@ -14,13 +14,23 @@ namespace spothorizon::solve {
 /// The window programme: choose GPUs for `price.size()` slots from `start` on, to maximise
 /// terminal(work left at the window's end) − cost, or valueUsd − cost once the job is done inside.
 /// The slot in which the job ends is billed as the simulation bills it. The whole job is the window
-/// of all slots with terminal = problem.valueAtEnd. (Kong et al., arXiv 2512.20967, section IV.)
+/// of all slots with terminal = &problem.valueAtEnd, after which the ending follows. (Kong et al.,
+/// arXiv 2512.20967, section IV.)
 struct Programme {
   const job::Problem* problem = nullptr;
   std::span<const double> price;                   ///< p, $/GPU-hour, one per slot
   std::span<const int> freeGpus;                   ///< a, one per slot
   job::State start;                                ///< GPUs held, pending lost time, progress
   const job::PiecewiseLinear* terminal = nullptr;  ///< W(R), $, of work left R > 0; not rising in R
+
+  /// The window reaches D where the terminal is the problem's own Ṽ (the object, not a copy): then
+  /// the ending follows, and what it is worth depends on the GPUs held as well. Ṽ bounds it.
+  bool endingFollows() const { return terminal == &problem->valueAtEnd; }
+  /// What follows the window, $, with `workLeft` > 0 after a last slot with `held`.
+  double valueAfter(double workLeft, job::Gpus held, double pendingHours) const {
+    return endingFollows() ? problem->endingValue(workLeft, held, pendingHours)
+                           : (*terminal)(workLeft);
+  }
 };
 
 struct Plan {

@@ -26,7 +26,8 @@ Plan replayed(const Programme& programme, std::vector<job::Gpus> decisions) {
   Plan plan;
   plan.gpus = std::move(decisions);
   plan.objectiveUsd = (finished ? problem.job.valueUsd
-                                : (*programme.terminal)(problem.job.workload - state.progress)) -
+                                : programme.valueAfter(problem.job.workload - state.progress,
+                                                       state.gpus, state.pendingHours)) -
                       cost;
   plan.boundUsd = plan.objectiveUsd;
   return plan;

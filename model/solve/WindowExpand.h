@@ -68,7 +68,7 @@ class Expansion {
     if (t + 1 < m_model.slotCount) {
       m_visitor.child(t, bound, node, {{0, 0}, kIdle});
     } else {
-      offer(t, {0, 0}, terminal(m_model.workload - node.progress) - node.paid);
+      offerUnfinished(t, {0, 0}, 0, m_model.workload - node.progress, node.paid);
     }
   }
 
@@ -99,6 +99,7 @@ class Expansion {
   void takeLast(int t, const Node& node, int y, Segment segment) {
     const double* gain = m_model.gain(node.level, segment.move, y);
     const double* cost = m_model.slotCost(t, y);
+    const int level = m_model.levels[static_cast<std::size_t>(node.level)].next[segment.move];
     const bool mayFinish = m_toFinish <= m_model.mostGain;
     bool finished = false;
     for (int x = segment.from; x <= segment.to; ++x) {
@@ -108,8 +109,21 @@ class Expansion {
         continue;
       }
       const double left = m_model.workload - (node.progress + gain[x]);
-      offer(t, {x, y}, terminal(left) - (node.paid + cost[x]));
+      offerUnfinished(t, {x, y}, level, left, node.paid + cost[x]);
     }
+  }
+
+  /// What an ending is worth from the GPUs held is dear to find out; most are not worth it even if
+  /// they begin for nothing.
+  void offerUnfinished(int t, Config config, int level, double left, double paid) {
+    const double most = terminal(left) - paid;
+    if (!(most > m_visitor.threshold())) return;
+    if (!m_model.ending) {
+      m_visitor.leaf(t, config, most);
+      return;
+    }
+    const double pending = m_model.levels[static_cast<std::size_t>(level)].hours;
+    offer(t, config, m_model.ending->endingValue(left, {config.x, config.y}, pending) - paid);
   }
 
   /// W, looked for from where it was read last: the work left changes little from call to call.

@@ -27,6 +27,7 @@ void WindowModel::prepare(const Programme& programme) {
 
 void WindowModel::prepareStart(const Programme& programme) {
   terminal = programme.terminal;
+  ending = programme.endingFollows() ? programme.problem : nullptr;
   startProgress = programme.start.progress;
   const job::Gpus before = programme.start.gpus;
   startConfig = m_membership ? Config{before.spot, before.onDemand} : Config{before.total(), 0};

@@ -50,6 +50,7 @@ class WindowModel {
   double slotHours = 0, workload = 0, tolerance = 0, valueUsd = 0;
   bool perSecond = false;
   const job::PiecewiseLinear* terminal = nullptr;
+  const job::Problem* ending = nullptr;  ///< that follows the window; null: the terminal is all
   std::vector<Level> levels;
   Config startConfig;  ///< may lie outside the table
   int startLevel = 0;

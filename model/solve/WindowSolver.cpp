@@ -56,7 +56,9 @@ void WindowSolver::Impl::solve(const Programme& programme, bool sameSlots) {
   const double left = problem.job.workload - programme.start.progress;
   if (left <= problem.workTolerance || plan.gpus.empty()) {
     plan.objectiveUsd = plan.boundUsd =
-        left <= problem.workTolerance ? problem.job.valueUsd : (*programme.terminal)(left);
+        left <= problem.workTolerance
+            ? problem.job.valueUsd
+            : programme.valueAfter(left, programme.start.gpus, programme.start.pendingHours);
     return;
   }
   if (sameSlots && modelIsOfLast) {
@@ -106,7 +108,8 @@ void WindowSolver::Impl::replay(const Programme& programme) {
     finished = step.finished;
   }
   const double value = finished ? problem.job.valueUsd
-                                : (*programme.terminal)(problem.job.workload - state.progress);
+                                : programme.valueAfter(problem.job.workload - state.progress,
+                                                       state.gpus, state.pendingHours);
   plan.objectiveUsd = plan.boundUsd = value - cost;
 }
 

@@ -28,6 +28,7 @@ class TestProblem : public QObject {
   void slotsEndByTheDeadline();
   void valueDecays();
   void endingByHand();
+  void endingPaysForItsChange();
   void endingIsTheBestOfAllGpus();
   void quotaLimitsTheEnding();
   void changes_data();
@@ -75,13 +76,47 @@ void TestProblem::valueDecays() {
 
 void TestProblem::endingByHand() {
   // 8 work units left at 24 h, H(n) = n, q = $3: any n costs $24; 8 GPUs end at 25 h with $183.33.
-  const Ending ending = problemOf(exampleJob()).bestEnding(8);
+  const Ending ending = problemOf(exampleJob()).bestEnding(8, {0, 8}, 0);
   QCOMPARE(ending.gpus, 8);
   QCOMPARE(ending.finishHours, 25.0);
   QCOMPARE(ending.costUsd, 24.0);
   QVERIFY(std::abs(ending.valueUsd - 200.0 * 11 / 12) < 1e-9);
   // All 48 left: $144 whatever n; 8 GPUs end at 30 h, worth $100: not worth it.
-  QCOMPARE(problemOf(exampleJob()).bestEnding(48).gpus, 0);
+  QCOMPARE(problemOf(exampleJob()).bestEnding(48, {0, 8}, 0).gpus, 0);
+}
+
+/// H(n) = n, q = $3, 8 units left at 24 h; value falls by $200 in 12 h from then on.
+void TestProblem::endingPaysForItsChange() {
+  Job job = exampleJob();
+  job.reconfiguration = {0.5, 0.25, ChangeRule::Count};
+  const Problem p = problemOf(job);
+  const auto after = [&p](Gpus held, double pending) { return p.bestEnding(8, held, pending); };
+  // The same GPUs go on: an hour on 8, of either kind where the total counts.
+  QCOMPARE(after({0, 8}, 0).lostHours, 0.0);
+  QVERIFY(!after({8, 0}, 0).reconfigured);
+  QCOMPARE(after({8, 0}, 0).costUsd, 24.0);
+  // What is still pending is served first.
+  QCOMPARE(after({0, 8}, 0.3).finishHours, 25.3);
+  QCOMPARE(after({0, 8}, 0.3).costUsd, 8 * 1.3 * 3);
+  // From none, 8 GPUs lose half an hour: $12 more and $8.33 of value.
+  const Ending launched = after({}, 0);
+  QCOMPARE(launched.gpus, 8);
+  QVERIFY(launched.reconfigured);
+  QCOMPARE(launched.finishHours, 25.5);
+  QCOMPARE(launched.costUsd, 36.0);
+  QVERIFY(std::abs(launched.netUsd() - (200 * 10.5 / 12 - 36)) < 1e-9);
+  // From 6 it goes on with 6 rather than pay for two more: 8/6 h, $24, against 1.5 h and $36.
+  QCOMPARE(after({0, 6}, 0).gpus, 6);
+  QVERIFY(!after({0, 6}, 0).reconfigured);
+  // Where the kinds count, spot GPUs are replaced by ones that must start.
+  job.reconfiguration.rule = ChangeRule::Membership;
+  const Problem kinds = problemOf(job);
+  QCOMPARE(kinds.bestEnding(8, {8, 0}, 0).lostHours, 0.5);
+  QCOMPARE(kinds.bestEnding(8, {0, 8}, 0).lostHours, 0.0);
+  // 6 of 8 are on demand: going on with those loses the time of a drop alone.
+  const Ending kept = kinds.bestEnding(8, {2, 6}, 0);
+  QCOMPARE(kept.gpus, 6);
+  QCOMPARE(kept.lostHours, 0.25);
 }
 
 void TestProblem::endingIsTheBestOfAllGpus() {
@@ -104,7 +139,22 @@ void TestProblem::endingIsTheBestOfAllGpus() {
         best = std::max(best, p.valueOfFinish(p.slotCount * 0.5 + hours) - hours * n * 3.0);
       }
       QVERIFY2(std::abs(p.valueAtEnd(left) - best) < 1e-7, qPrintable(QString::number(left)));
-      QVERIFY(std::abs(p.bestEnding(left).netUsd() - best) < 1e-9);
+      const Gpus held{random.uniformInt(0, 2), random.uniformInt(0, job.maxGpus)};
+      const double pending = held.total() > 0 ? random.uniform(0, 0.2) : 0;
+      double fromHeld = 0;
+      for (int n = job.minGpus; n <= job.maxGpus; ++n) {
+        // A slot of the ending's GPUs says what their change loses.
+        State state{held, pending, 0};
+        Problem endless = p;
+        endless.slotHours = 1000;
+        endless.job.workload = left;
+        const Step step = advance(endless, state, {0, n}, 0);
+        fromHeld = std::max(fromHeld, p.valueOfFinish(p.slotCount * 0.5 + step.usedHours) -
+                                          step.usedHours * n * 3.0);
+      }
+      QVERIFY(std::abs(p.endingValue(left, held, pending) - fromHeld) < 1e-9);
+      QVERIFY(p.endingValue(left, held, pending) <= p.valueAtEnd(left) + 1e-9);
+      QVERIFY(std::abs(p.valueAtEndFromNone(left) - p.endingValue(left, {}, 0)) < 1e-7);
     }
   }
 }
@@ -112,11 +162,11 @@ void TestProblem::endingIsTheBestOfAllGpus() {
 void TestProblem::quotaLimitsTheEnding() {
   const Problem p = makeProblem(exampleJob(), 0.5, 3, 2, Billing::PerSecond);
   QCOMPARE(p.onDemandQuota, 2);
-  QCOMPARE(p.bestEnding(2).gpus, 2);
+  QCOMPARE(p.bestEnding(2, {0, 2}, 0).gpus, 2);
   Job job = exampleJob();
   job.minGpus = 3;
   const Problem none = makeProblem(job, 0.5, 3, 2, Billing::PerSecond);
-  QCOMPARE(none.bestEnding(0.1).gpus, 0);
+  QCOMPARE(none.bestEnding(0.1, {}, 0).gpus, 0);
   QCOMPARE(none.valueAtEnd(0.1), 0.0);
 }
 
@@ -233,7 +283,8 @@ void TestProblem::badJobs_data() {
   const auto row = [](const char* name, Change change, const char* message) {
     QTest::newRow(name) << change << QString(message);
   };
-  row("more work than can be added up",
+  row(
+      "more work than can be added up",
       [](Job& job) {
         job.throughput.kind = ThroughputKind::Table;
         job.throughput.table = {{1, 1}, {8, 1e308}};

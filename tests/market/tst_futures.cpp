@@ -76,6 +76,7 @@ class TestFutures : public QObject {
   void keepsClockAndSaysWhatItIs();
   void unknownSlotsAreDrawnToo();
   void emptyAndShortTraces();
+  void gpusThatGoInsideSlots();
   void cycleIsFound();
   void noCycleIsFound();
   void cycleOfMarkets();
@@ -83,6 +84,20 @@ class TestFutures : public QObject {
   void figures();
   void resampledFuturesAreLikeTheTrace();
 };
+
+/// Slots in another order hold what stays to their ends, and lose nothing.
+void TestFutures::gpusThatGoInsideSlots() {
+  Trace trace = counting(200);
+  trace.stayingGpus = trace.freeGpus;
+  for (int slot = 100; slot < 200; ++slot) {
+    trace.losses.push_back({slot, 0.2, 7});
+    trace.stayingGpus[static_cast<std::size_t>(slot)] = 7;
+  }
+  const Trace future = market::resampleMarket(trace, {6, false}, 1, 0);
+  QVERIFY(future.losses.empty() && future.stayingGpus.empty() && !future.rawInterruptions);
+  QVERIFY(std::ranges::all_of(future.freeGpus, [](int gpus) { return gpus < 100; }));
+  QVERIFY(std::ranges::any_of(future.freeGpus, [](int gpus) { return gpus == 7; }));
+}
 
 void TestFutures::priceAndGpusStayTogether() {
   const Trace future = market::resampleMarket(counting(500), {6, false}, 1, 0);

@@ -54,6 +54,8 @@ class GridTest : public QObject {
   void price();
   void priceNeverLooksAhead();
   void gpus();
+  void gpusThatGoInsideSlots();
+  void interruptions();
   void carryForwardLimit();
   void fills();
   void unknownRows();
@@ -84,6 +86,33 @@ void GridTest::gpus() {
   const RawSeries series = seriesOf({0, 5, 12, 14, 20}, {8, 4, 0, 6, 16});
   QCOMPARE(gridGpus(series, gridOf(3), GpusOnSlot::Least), (std::vector<int>{4, 0, 16}));
   QCOMPARE(gridGpus(series, gridOf(3), GpusOnSlot::Last), (std::vector<int>{4, 6, 16}));
+}
+
+/// Slots of 10 s: 8 GPUs, 5 from 3 s on, 6 from 5 s on, 2 from 9 s on; in the next slot 7 from 14 s
+/// on, and 1 from 22 s on.
+void GridTest::gpusThatGoInsideSlots() {
+  const RawSeries series = seriesOf({0, 3, 5, 9, 14, 22}, {8, 5, 6, 2, 7, 1});
+  const Grid grid = gridOf(3);
+  QCOMPARE(gridGpus(series, grid, GpusOnSlot::Start), (std::vector<int>{8, 2, 7}));
+  QCOMPARE(gridGpus(series, grid, GpusOnSlot::Least), (std::vector<int>{2, 2, 1}));
+  const std::vector<GpuLoss> losses = gridLosses(series, grid);
+  QCOMPARE(losses.size(), std::size_t{3});
+  QVERIFY((losses[0] == GpuLoss{0, 3.0 / 3600, 5}));  // 6 at 5 s is no loss of those that are left
+  QVERIFY((losses[1] == GpuLoss{0, 9.0 / 3600, 2}));
+  QVERIFY((losses[2] == GpuLoss{2, 2.0 / 3600, 1}));
+}
+
+/// What comes back within a slot is hidden by the least of it, and by its start.
+void GridTest::interruptions() {
+  const RawSeries series = seriesOf({0, 3, 5, 9, 14, 22}, {8, 5, 6, 2, 7, 1});
+  const Grid grid = gridOf(3);
+  QVERIFY((countInterruptions(series, grid) == Interruptions{3, 3 + 4 + 6}));
+  QVERIFY((countInterruptions(gridGpus(series, grid, GpusOnSlot::Least)) == Interruptions{1, 1}));
+  QVERIFY((countInterruptions(gridGpus(series, grid, GpusOnSlot::Start)) == Interruptions{1, 6}));
+  // Over a gap nobody knows: a value holds for 25 s.
+  const RawSeries gap = seriesOf({0, 60, 65}, {8, 3, 2});
+  QVERIFY((countInterruptions(gap, gridOf(7)) == Interruptions{1, 1}));
+  QVERIFY((countInterruptions({4, kUnknownGpus, 1, 0}) == Interruptions{1, 1}));
 }
 
 void GridTest::carryForwardLimit() {

@@ -8,6 +8,7 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "market/Grid.h"
 #include "market/MarketSpec.h"
 #include "support/TestMain.h"
 
@@ -67,6 +68,7 @@ class ImportMarketTest : public QObject {
   void byHourOfTheWeek();
   void constants();
   void constantAvailability();
+  void gpusAtTheStartOfSlots();
   void oneRowHoldsForTheLimit();
   void mergedDumps();
   void atOnDemandForDays();
@@ -194,6 +196,29 @@ void ImportMarketTest::constantAvailability() {
   const Trace trace = import(filesOf("price.tsv", "")).trace;
   QCOMPARE(trace.freeGpus, (std::vector<int>{8, 8, 8, 8}));
   QCOMPARE(trace.startUnixSeconds.value(), std::int64_t{1577836800});
+}
+
+/// Samples of five minutes on slots of half an hour: 5 GPUs are taken away, of which the least of
+/// each slot shows one.
+void ImportMarketTest::gpusAtTheStartOfSlots() {
+  write("probes.json", probes(300, "[4,4,2,4,4,4,4,1,1,1,1,4,4,4,4,4,4,4]"));
+  MarketSpec spec = filesOf("", "probes.json");
+  const Trace least = import(spec).trace;
+  QCOMPARE(least.freeGpus[0], 2);
+  QVERIFY(least.losses.empty() && least.stayingGpus.empty());
+  QVERIFY(least.rawInterruptions && *least.rawInterruptions == (Interruptions{2, 5}));
+  QVERIFY((countInterruptions(least.freeGpus) == Interruptions{1, 1}));
+
+  spec.availability.onSlot = GpusOnSlot::Start;
+  const Trace start = import(spec).trace;
+  QCOMPARE(start.freeGpus, (std::vector<int>{4, 4, 4}));
+  QCOMPARE(start.stayingGpus, least.freeGpus);
+  QCOMPARE(start.losses.size(), std::size_t{2});
+  QCOMPARE(start.losses[0].slot, 0);
+  QCOMPARE(start.losses[0].freeGpus, 2);
+  QVERIFY(std::abs(start.losses[0].hours - 1.0 / 6) < 1e-12);
+  QCOMPARE(start.losses[1].slot, 1);
+  QCOMPARE(start.losses[1].freeGpus, 1);
 }
 
 void ImportMarketTest::oneRowHoldsForTheLimit() {

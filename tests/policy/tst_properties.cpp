@@ -193,12 +193,13 @@ void checkSums(const Case& c, const simulate::Outcome& out, const simulate::Ledg
     reconfigured += row.reconfigured;
     QVERIFY(near(row.cumulativeCostUsd, cost, cost));
   }
-  const double endingCost = out.ending ? out.ending->costUsd : 0;
+  const job::Ending ending = out.ending.value_or(job::Ending{});
+  const double endingCost = ending.costUsd;
   QVERIFY(near(out.costUsd, cost + endingCost, cost));
   QVERIFY(near(out.utilityUsd, out.valueUsd - out.costUsd, std::abs(out.costUsd)));
-  QVERIFY(near(out.lostHours, lost, lost));
+  QVERIFY(near(out.lostHours, lost + ending.lostHours, lost));
   QCOMPARE(out.preemptions, preempted);
-  QCOMPARE(out.reconfigurations, reconfigured);
+  QCOMPARE(out.reconfigurations, reconfigured + ending.reconfigured);
   QVERIFY(near(out.progressAtDeadline, ledger.rows.back().progress, c.problem.job.workload));
   QCOMPARE(out.ending.has_value(), out.progressAtDeadline < c.problem.job.workload);
   const double onDemandCost = out.onDemandGpuHours * c.problem.onDemandPrice;

@@ -52,6 +52,10 @@ class SimulateTest : public QObject {
   void endingAfterTheDeadline();
   void endingInsideABrokenSlot();
   void givingUp();
+  void endingPaysForItsChange();
+  void gpusThatGoInsideASlot();
+  void tooFewGpusAreGivenBack();
+  void lossesThatTouchNobody();
   void valueDecays_data();
   void valueDecays();
   void ledgerIsTheSameRun();
@@ -175,6 +179,90 @@ void SimulateTest::givingUp() {
   QVERIFY(!out.onTime);
   compare(out.utilityUsd, -2, "utility");
   compare(out.onDemandGpuHours, 0, "on-demand GPU-hours");
+}
+
+void SimulateTest::endingPaysForItsChange() {
+  // As endingAfterTheDeadline, but GPUs take half an hour to start: 4 GPUs are done after an hour
+  // and a half for $24, worth 100 · 2.5 h / 4 h; 2 units would be left to 1 GPU that is held.
+  job::Job job = simpleJob(6, 4, 4);
+  job.reconfiguration = {0.5, 0.5, job::ChangeRule::Count};
+  const Market market{{1, 1, 1, 1}, {2, 1, 0, 0}};
+  const std::vector<Gpus> plan{{2, 0}, {1, 0}, {0, 0}, {0, 0}};
+  const auto out = simulate::replay(hourly(job), market.span(), plan);
+  QVERIFY(out.ending.has_value());
+  compare(out.progressAtDeadline, 1.5, "progress at the deadline");
+  QCOMPARE(out.ending->gpus, 4);
+  compare(out.ending->lostHours, 0.5, "lost before the ending");
+  compare(out.finishHours.value(), 4 + 0.5 + 4.5 / 4, "finish");
+  compare(out.lostHours, 0.5 + 0.5 + 0.5, "lost");
+  QCOMPARE(out.reconfigurations, 3);
+  compare(out.costUsd, 3 + 4 * 4 * (0.5 + 4.5 / 4), "cost");
+  // Who holds the ending's GPUs goes on with them.
+  const std::vector<Gpus> held{{2, 0}, {1, 0}, {0, 0}, {0, 4}};
+  const auto onward = simulate::replay(hourly(job), market.span(), held);
+  QCOMPARE(onward.ending->gpus, 4);
+  compare(onward.ending->lostHours, 0, "lost where they are held");
+}
+
+void SimulateTest::gpusThatGoInsideASlot() {
+  // 4 GPUs, of which 3 go after a quarter of an hour and one is left; an hour's slot, $1, changes
+  // lose 0.1 h. 4·(0.25 − 0.1) + 1·(0.75 − 0.1) units, 4·0.25 + 0.75 GPU-hours.
+  job::Job job = simpleJob(20, 4, 4);
+  job.reconfiguration = {0.1, 0.1, job::ChangeRule::Count};
+  const Market market{{1, 1, 1, 1}, {4, 1, 1, 1}};
+  simulate::MarketSpan span = market.span();
+  const std::vector<market::GpuLoss> losses{{0, 0.25, 1}};
+  span.startSlot = 0;
+  span.losses = losses;
+  simulate::Ledger ledger;
+  const std::vector<Gpus> plan{{4, 0}, {1, 0}, {1, 0}, {1, 0}};
+  const auto out = simulate::replay(hourly(job), span, plan, &ledger);
+  const simulate::LedgerRow& row = ledger.rows.front();
+  compare(row.progress, 4 * 0.15 + 0.65, "progress");
+  compare(row.costUsd, 4 * 0.25 + 0.75, "cost");
+  compare(row.lostHours, 0.2, "lost");
+  QCOMPARE(row.preempted, 3);
+  QCOMPARE(ledger.rows[1].preempted, 0);
+  QVERIFY(!ledger.rows[1].reconfigured);  // the one that is left goes on
+  QCOMPARE(out.preemptions, 3);
+  compare(out.spotGpuHours, 4 * 0.25 + 0.75 + 3, "GPU-hours");
+  // A job that is done before they go pays to that moment, and loses none.
+  const auto early = simulate::replay(hourly(simpleJob(0.8, 4, 4)), span, plan);
+  compare(early.finishHours.value(), 0.2, "finish");
+  compare(early.costUsd, 0.8, "cost to the moment");
+  compare(early.spotGpuHours, 0.8, "GPU-hours to the moment");
+  QCOMPARE(early.preemptions, 0);
+}
+
+void SimulateTest::tooFewGpusAreGivenBack() {
+  job::Job job = simpleJob(20, 4, 4);
+  job.minGpus = 2;
+  const Market market{{1, 1, 1, 1}, {4, 1, 1, 1}};
+  simulate::MarketSpan span = market.span();
+  const std::vector<market::GpuLoss> losses{{0, 0.25, 1}};
+  span.losses = losses;
+  simulate::Ledger ledger;
+  simulate::replay(hourly(job), span, std::vector<Gpus>{{4, 0}}, &ledger);
+  compare(ledger.rows.front().costUsd, 1, "cost to the moment");
+  compare(ledger.rows.front().progress, 1, "progress to the moment");
+  QCOMPARE(ledger.rows.front().preempted, 3);
+}
+
+/// Whole slots, to the bit, where what goes is not held.
+void SimulateTest::lossesThatTouchNobody() {
+  job::Job job = simpleJob(9, 4, 4);
+  job.reconfiguration = {0.3, 0.1, job::ChangeRule::Membership};
+  const Market market{{1, 2, 1, 3}, {4, 4, 4, 4}};
+  simulate::MarketSpan span = market.span();
+  const std::vector<market::GpuLoss> losses{{0, 0.1, 3}, {2, 0.5, 3}, {2, 0.9, 2}};
+  span.losses = losses;
+  const std::vector<Gpus> plan{{3, 1}, {4, 0}, {2, 0}, {3, 1}};
+  const auto with = simulate::replay(hourly(job), span, plan);
+  const auto without = simulate::replay(hourly(job), market.span(), plan);
+  QCOMPARE(with.costUsd, without.costUsd);
+  QCOMPARE(with.utilityUsd, without.utilityUsd);
+  QCOMPARE(with.spotGpuHours, without.spotGpuHours);
+  QCOMPARE(with.preemptions, without.preemptions);
 }
 
 void SimulateTest::valueDecays_data() {

@@ -13,7 +13,8 @@ namespace spothorizon::solve::testing {
 inline double bruteForce(const Programme& programme, std::size_t t, const job::State& state) {
   const job::Problem& problem = *programme.problem;
   if (t == programme.price.size()) {
-    return (*programme.terminal)(problem.job.workload - state.progress);
+    return programme.valueAfter(problem.job.workload - state.progress, state.gpus,
+                                state.pendingHours);
   }
   double best = -1e300;
   for (int spot = 0; spot <= std::max(0, programme.freeGpus[t]); ++spot) {
@@ -55,7 +56,8 @@ inline Replay replay(const Programme& programme, const std::vector<job::Gpus>& g
     out.finished = step.finished;
   }
   const double value = out.finished ? problem.job.valueUsd
-                                    : (*programme.terminal)(problem.job.workload - state.progress);
+                                    : programme.valueAfter(problem.job.workload - state.progress,
+                                                           state.gpus, state.pendingHours);
   out.objective = value - out.costUsd;
   return out;
 }

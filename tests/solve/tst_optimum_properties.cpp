@@ -413,7 +413,8 @@ void TestOptimumProperties::ledgerAddsUp() {
     }
     finished += done;
     const double value =
-        done ? problem.job.valueUsd : problem.bestEnding(problem.job.workload - work).netUsd();
+        done ? problem.job.valueUsd
+             : problem.endingValue(problem.job.workload - work, state.gpus, state.pendingHours);
     QVERIFY(std::abs(value - usd - plan.objectiveUsd) < slack(value));
   }
   QVERIFY(finished >= kJobs && finished < 2 * kJobs);

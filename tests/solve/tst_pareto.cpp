@@ -284,7 +284,8 @@ void TestPareto::nothingToDo() {
   programme.price = {};
   programme.freeGpus = {};
   plan = solve::solvePareto(programme);
-  QCOMPARE(plan.objectiveUsd, market.problem.valueAtEnd(market.problem.job.workload));
+  const double workload = market.problem.job.workload;
+  QCOMPARE(plan.objectiveUsd, market.problem.endingValue(workload, {}, 0));
   QVERIFY(plan.gpus.empty());
 }
 

@@ -39,7 +39,11 @@ Samples progressCurve(const simulate::Ledger& ledger, const simulate::Outcome& o
     if (row.lostHours > 0) points.push_back({row.hours + row.lostHours, before});
     if (row.usedHours > row.lostHours) points.push_back({row.hours + row.usedHours, row.progress});
   }
-  if (isFinishedLate(outcome)) points.push_back({*outcome.finishHours, problem.job.workload});
+  if (isFinishedLate(outcome)) {
+    const double lost = outcome.ending->lostHours;
+    if (lost > 0) points.push_back({policyEnd(problem) + lost, points.back().y});
+    points.push_back({*outcome.finishHours, problem.job.workload});
+  }
   return Samples::line(points);
 }
 
@@ -69,6 +73,8 @@ GpuCurves gpuCurves(const simulate::Ledger& ledger, const simulate::Outcome& out
   if (isFinishedLate(outcome)) {
     spot.level(policyEnd(problem), *outcome.finishHours, 0);
     total.level(policyEnd(problem), *outcome.finishHours, outcome.ending->gpus);
+    const double lost = outcome.ending->lostHours;
+    if (lost > 0) curves.lost.emplace_back(policyEnd(problem), 0, lost, outcome.ending->gpus);
   }
   curves.spot = Samples::line(spot.points);
   curves.total = Samples::line(total.points);

@@ -85,6 +85,11 @@ QString statisticsLine(const market::TraceStatistics& statistics) {
     parts << QObject::tr("none free %1 of the time")
                  .arg(words(study::percentText(*statistics.noneFreeShare)));
   }
+  if (statistics.rawInterruptions) {
+    parts << QObject::tr("GPUs taken away: %1 in the data, %2 from slot to slot")
+                 .arg(statistics.rawInterruptions->gpus)
+                 .arg(statistics.interruptions.gpus);
+  }
   return parts.join(QStringLiteral(", "));
 }
 

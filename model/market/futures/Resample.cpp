@@ -5,6 +5,7 @@
 
 #include "base/Files.h"
 #include "base/Random.h"
+#include "market/Adjust.h"
 #include "market/futures/DailyCycle.h"
 #include "market/read/Readers.h"
 
@@ -45,10 +46,12 @@ Provenance provenanceOf(const Trace& trace, const ResampleSpec& spec, std::uint6
 }  // namespace
 
 Trace resampleMarket(const Trace& trace, const ResampleSpec& spec, std::uint64_t seed, int number) {
+  if (!trace.losses.empty()) return resampleMarket(ofWholeSlots(trace), spec, seed, number);
   const int slots = trace.slotCount();
   const int day = spec.wholeDays ? slotsPerDay(trace).value_or(1) : 1;
   const int unit = slots >= day ? day : 1;
   Trace future = trace;
+  future.rawInterruptions.reset();  // of the samples in their own order
   future.provenance = provenanceOf(trace, spec, seed, number);
   if (slots == 0) return future;
   Blocks blocks(slots / unit, spec.blockHours / trace.slotHours / unit,

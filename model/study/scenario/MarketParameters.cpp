@@ -84,13 +84,15 @@ void addAvailability(std::vector<Parameter>& all) {
                           "The pool to use if the file has several."},
                          [](auto& s) -> auto& { return s.market.availability.zone; }),
                      gpusFromFile));
-  all.push_back(
-      when(choice<GpusOnSlot>(
-               {"market.availability.onSlot", "market", "Free GPUs of a slot", "", "",
-                "least: what can be held for the whole slot; last: the last count in the slot."},
-               {{"least", GpusOnSlot::Least}, {"last", GpusOnSlot::Last}},
-               [](auto& s) -> auto& { return s.market.availability.onSlot; }),
-           gpusFromFile));
+  all.push_back(when(
+      choice<GpusOnSlot>(
+          {"market.availability.onSlot", "market", "Free GPUs of a slot", "", "",
+           "least: what can be held for the whole slot; last: the last count in the slot; "
+           "start: the count when the slot starts, and GPUs that go within the slot are lost at "
+           "that moment."},
+          {{"least", GpusOnSlot::Least}, {"last", GpusOnSlot::Last}, {"start", GpusOnSlot::Start}},
+          [](auto& s) -> auto& { return s.market.availability.onSlot; }),
+      gpusFromFile));
 }
 
 void addPriceChoices(std::vector<Parameter>& all) {

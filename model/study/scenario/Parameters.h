@@ -33,7 +33,8 @@ struct Parameter {
   std::vector<std::string> choices;  ///< of Choice, as in the file
   std::string defaultText;           ///< the default, as it would be typed
   bool optional = false;             ///< may be empty ("no limit")
-  bool onlyWhereSet = false;         ///< written to files only where it is not the default
+  /// Not written at its default: files from before there was such a parameter keep their bytes.
+  bool quietAtDefault = false;
   /// Whether the parameter matters in this scenario (β only for linear throughput, ...).
   std::function<bool(const Scenario&)> applies;
   std::function<std::string(const Scenario&)> get;  ///< as typed; empty where optional and unset

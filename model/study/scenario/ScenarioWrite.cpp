@@ -49,7 +49,8 @@ bool isList(const Parameter& p) {
 bool worthWriting(const Parameter& p, const Scenario& scenario) {
   const std::string text = p.get(scenario);
   if (text != p.defaultText) return true;
-  return !p.onlyWhereSet && !text.empty() && p.applies(scenario);
+  if (p.quietAtDefault) return false;
+  return !text.empty() && p.applies(scenario);
 }
 
 void put(Json& root, const std::string& key, Json value) {

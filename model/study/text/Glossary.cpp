@@ -61,8 +61,8 @@ Entries jobTerms() {
        "Value falls linearly after the deadline and reaches zero at γ times the deadline.", kModel},
       {"V(T)", "Value of finishing at T", "v until d, then falling to nothing at γd.", kModel},
       {"Ṽ", "Value at the deadline",
-       "For the work left then: value minus cost of the best finish on on-demand GPUs, or zero "
-       "where giving up is better.",
+       "For the work left then: value minus cost of the best finish on on-demand GPUs, the change "
+       "to them included, or zero where giving up is better.",
        kModel},
       {"r_up, r_down", "Reconfiguration times",
        "Hours without progress after GPUs are added, released or preempted.", kModel},
@@ -146,7 +146,9 @@ Entries learningTerms() {
       {"u", "Score", "A job's utility scaled to 0 to 1 by bounds fixed before the run.", kPool},
       {"", "Regret",
        "Score lost against the best single policy in hindsight. At most "
-       "sqrt(K ln M / 2) at the known rate.",
+       "sqrt(K ln M / 2) at the known rate, where results are known before the next job; more "
+       "where "
+       "jobs take time.",
        kGames},
       {"", "Fixed share",
        "A learner that redistributes part of the weight after each job, for markets that change.",

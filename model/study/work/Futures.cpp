@@ -8,6 +8,7 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "base/Text.h"
+#include "market/Adjust.h"
 #include "market/Statistics.h"
 #include "market/futures/DailyCycle.h"
 #include "study/statistics/BlockLength.h"
@@ -81,7 +82,7 @@ std::vector<Trace> madeFutures(const Trace& trace, FuturesInfo& info, std::uint6
 }
 
 Trace joined(const Trace& trace, const std::vector<Trace>& futures, int stride) {
-  Trace all = trace;
+  Trace all = market::ofWholeSlots(trace);
   const std::size_t slots = futures.size() * static_cast<std::size_t>(stride);
   all.spotUsdPerGpuHour.assign(slots, market::kUnknownPrice);
   all.freeGpus.assign(slots, market::kUnknownGpus);

@@ -92,6 +92,13 @@ std::vector<Text> marketWarnings(const Scenario& scenario, const LoadedMarket& m
                              .arg(std::to_string(scenario.job.maxGpus)));
     }
   }
+  if (!market.import.trace.losses.empty()) {
+    warnings.push_back(
+        phrase("market",
+               "Free GPUs are those at the start of slots, and some go within a slot. The best "
+               "possible plan is then the best that loses no GPU within a slot: a policy may do "
+               "better, and what is the most that any plan could earn is not known."));
+  }
   return warnings;
 }
 

@@ -144,6 +144,18 @@ class TestLearningCharts : public QObject {
     }
   }
 
+  void regretOverPowersOfTen() {
+    const ChartSpec chart = regretLogChart(m_history, 80, m_theme);
+    QVERIFY(!chart.fromZero);
+    const study::LearningPoint& last = m_run.all().points[79];
+    const LineItem& bound = named(chart, "bound");
+    QCOMPARE(bound.samples.span().max, std::log10(80.0));
+    const double at80 = bound.samples.valueAt(std::log10(80.0)).value_or(-1e9);
+    QVERIFY(std::abs(at80 - std::log10(last.regretBound)) < 1e-12);
+    for (const LineItem& line : chart.lines) QVERIFY(line.samples.size() <= 241);
+    QVERIFY(chart.lines.back().name.startsWith("regret"));
+  }
+
   void aBoundThatDoesNotHoldInDollarsSaysSo() {
     auto cut = std::make_shared<study::LearningResults>(m_run.all());
     cut->scoresCutOff = 3;

@@ -11,8 +11,10 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
+#include "views/chart/PlotPane.h"
 #include "views/deadline/learning/JobCard.h"
 #include "views/deadline/learning/LeadingTable.h"
 #include "views/deadline/learning/LearningPictures.h"
@@ -34,6 +36,7 @@ Choice chosen(const QComboBox* box) {
 LearningBoard::LearningBoard(QWidget* parent)
     : QWidget(parent),
       m_stack(new LearningStack),
+      m_regretLog(new PlotPane),
       m_table(new LeadingTable),
       m_players(new PlayersTable),
       m_card(new JobCard) {
@@ -51,7 +54,8 @@ void LearningBoard::build() {
   auto* choices = new QHBoxLayout;
   m_grouping =
       addChoice(choices, tr("Weight by"), {tr("window ω"), tr("commitment v"), tr("threshold σ")});
-  m_regret = addChoice(choices, tr("Regret in"), {tr("scores"), tr("dollars")});
+  m_regret =
+      addChoice(choices, tr("Regret in"), {tr("scores"), tr("dollars"), tr("scores, log-log")});
   m_utility = addChoice(choices, tr("Utility as"),
                         {tr("gain over on demand"), tr("mean per job"), tr("total")});
   choices->addStretch(1);
@@ -66,7 +70,13 @@ void LearningBoard::build() {
   column->addLayout(choices);
 
   auto* splitter = new QSplitter;
-  splitter->addWidget(m_stack);
+  auto* charts = new QWidget;
+  auto* under = new QVBoxLayout(charts);
+  under->setContentsMargins(0, 0, 0, 0);
+  under->addWidget(m_stack, 3);
+  under->addWidget(m_regretLog, 1);
+  m_regretLog->hide();
+  splitter->addWidget(charts);
   splitter->addWidget(makeSide());
   splitter->setStretchFactor(0, 1);
   splitter->setStretchFactor(1, 0);
@@ -187,11 +197,23 @@ void LearningBoard::showCharts() {
   m_stack->setChart(LearningStack::Leading, leadingChart(m_history, m_shown, m_leading, theme));
   m_stack->setChart(LearningStack::Groups,
                     groupChart(m_history, m_shown, chosen<WeightGrouping>(m_grouping), theme));
-  m_stack->setChart(LearningStack::Regret,
-                    regretChart(m_history, m_shown, chosen<RegretUnit>(m_regret), theme));
+  showRegret(theme);
   m_stack->setChart(LearningStack::Utility,
                     utilityChart(m_history, m_shown, chosen<UtilityMeasure>(m_utility), theme));
   m_stack->alignMargins();
+}
+
+/// Over powers of ten it is a chart by itself: the jobs of the others are not on its axis.
+void LearningBoard::showRegret(const ChartTheme& theme) {
+  const auto unit = chosen<RegretUnit>(m_regret);
+  const bool log = unit == RegretUnit::LogLog;
+  m_stack->setChartShown(LearningStack::Regret, !log);
+  m_regretLog->setVisible(log);
+  m_stack->setChart(LearningStack::Regret,
+                    regretChart(m_history, m_shown, log ? RegretUnit::Scores : unit, theme));
+  if (!log) return;
+  const double decades = std::log10(std::max(1, m_history.totalJobs()));
+  m_regretLog->setPlot(regretLogChart(m_history, m_shown, theme), {0, std::max(0.1, decades)});
 }
 
 /// A new spec colours every cell anew, new values only those from the first that has changed.

@@ -19,6 +19,7 @@ class JobCard;
 class LeadingTable;
 class LearningStack;
 class PlayersTable;
+class PlotPane;
 
 /// A learning run up to a playhead: its charts, the leading policies and one job in words. What
 /// comes too fast is drawn together, at most 30 times a second, and while hidden not at all.
@@ -45,6 +46,7 @@ class LearningBoard : public QWidget {
   const LeadingTable& table() const { return *m_table; }
   const PlayersTable& players() const { return *m_players; }
   const JobCard& card() const { return *m_card; }
+  const PlotPane& regretLog() const { return *m_regretLog; }
   const RedrawClock& redrawClock() const { return *m_redraw; }
   int chartsMade() const { return m_chartsMade; }  ///< times that charts were made of values
 
@@ -75,6 +77,7 @@ class LearningBoard : public QWidget {
   void takeResults();
   void showCharts();
   void showMap();
+  void showRegret(const ChartTheme& theme);
   void showSide();
 
   std::shared_ptr<const study::LearningResults> m_results;  ///< the last; taken over when drawn
@@ -87,6 +90,7 @@ class LearningBoard : public QWidget {
   bool m_hovering = false, m_resultsDirty = true, m_chartsDirty = true;
 
   LearningStack* m_stack;
+  PlotPane* m_regretLog;  ///< in the place of the stack's chart of the regret
   LeadingTable* m_table;
   PlayersTable* m_players;
   JobCard* m_card;

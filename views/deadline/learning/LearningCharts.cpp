@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include "views/deadline/run/TimelineCharts.h"
 #include "views/widgets/Wording.h"
@@ -267,6 +268,53 @@ ChartSpec regretChart(const LearningHistory& history, int shown, RegretUnit unit
                              usd ? +[](const Point& p) { return p.regretUsd; }
                                  : +[](const Point& p) { return p.regret; }),
                          .name = QObject::tr("regret"),
+                         .colour = theme.text,
+                         .width = kMainWidth,
+                         .named = true});
+  return chart;
+}
+
+namespace {
+
+constexpr int kLogPlaces = 240;  ///< of a curve over log jobs
+
+/// log value over log jobs, at places that are even there; each job once.
+Samples overLogJobs(const LearningHistory& history, int shown,
+                    double study::LearningPoint::*value) {
+  const auto& points = history.results()->points;
+  std::vector<SamplePoint> line;
+  int before = 0;
+  for (int i = 0; i <= kLogPlaces; ++i) {
+    const double share = i / static_cast<double>(kLogPlaces);
+    const int job = std::clamp(static_cast<int>(std::lround(std::pow(shown, share))), 1, shown);
+    const double y = points[static_cast<std::size_t>(job - 1)].*value;
+    if (job == std::exchange(before, job) || !(y > 0)) continue;
+    line.push_back({std::log10(job), std::log10(y)});
+  }
+  return Samples::line(line);
+}
+
+}  // namespace
+
+ChartSpec regretLogChart(const LearningHistory& history, int shown, const ChartTheme& theme) {
+  using Point = study::LearningPoint;
+  ChartSpec chart =
+      jobChart("learning-regret-log", QObject::tr("Regret, log₁₀ of the score"), kScore, shown);
+  chart.xAxis->title = QObject::tr("Job, log₁₀");
+  chart.xAxis->format.decimals = 2;
+  chart.fromZero = false;
+  if (shown == 0) return chart;
+  const auto slope = study::regretSlope(*history.results(), shown);
+  const QString name =
+      slope ? QObject::tr("regret, slope %1").arg(kScore.text(*slope)) : QObject::tr("regret");
+  chart.lines.push_back({.samples = overLogJobs(history, shown, &Point::regretBound),
+                         .name = QObject::tr("bound"),
+                         .colour = theme.warning,
+                         .dash = Qt::DashLine,
+                         .width = kOtherWidth,
+                         .named = true});
+  chart.lines.push_back({.samples = overLogJobs(history, shown, &Point::regret),
+                         .name = name,
                          .colour = theme.text,
                          .width = kMainWidth,
                          .named = true});

@@ -14,7 +14,7 @@ namespace spothorizon::views {
 // show the first `shown` jobs of a run. The weight of a policy in a job is the probability with
 // which it was played.
 
-enum class RegretUnit { Scores, Usd };
+enum class RegretUnit { Scores, Usd, LogLog };
 
 /// Totals of a thousand jobs lie nearly on each other: differences and means tell them apart.
 enum class UtilityMeasure { AboveOnDemand, MeanPerJob, Total };
@@ -30,8 +30,13 @@ ChartSpec leadingChart(const LearningHistory& history, int shown, const LeadingP
 ChartSpec groupChart(const LearningHistory& history, int shown, WeightGrouping grouping,
                      const ChartTheme& theme);
 
+/// Of scores or dollars.
 ChartSpec regretChart(const LearningHistory& history, int shown, RegretUnit unit,
                       const ChartTheme& theme);
+
+/// Regret and bound in scores, both axes as powers of ten: a power of the jobs is a straight line.
+/// Has an axis of its own and stands by itself. Jobs whose regret is not above zero have no place.
+ChartSpec regretLogChart(const LearningHistory& history, int shown, const ChartTheme& theme);
 
 ChartSpec utilityChart(const LearningHistory& history, int shown, UtilityMeasure measure,
                        const ChartTheme& theme);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/deadline/learning/LearningPictures.h"
 
+#include <algorithm>
+#include <cmath>
 #include <functional>
 #include <utility>
 
@@ -84,6 +86,13 @@ std::vector<ExportableChart> learningPictures(const LearningPicture& from) {
                                       utilityAs(UtilityMeasure::MeanPerJob),
                                       utilityAs(UtilityMeasure::Total)};
   for (const MakeChart& make : charts) pictures.push_back(picture(from, history, make));
+  // Has its own axis: the zoom of the jobs is not its.
+  LearningPicture whole = from;
+  whole.jobs = {0, std::max(0.1, std::log10(std::max(1, from.shown)))};
+  pictures.push_back(
+      picture(whole, history,
+              [](const LearningHistory& own, int shown, const LeadingPolicies&,
+                 const ChartTheme& theme) { return regretLogChart(own, shown, theme); }));
   return pictures;
 }
 

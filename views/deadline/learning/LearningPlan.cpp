@@ -74,7 +74,10 @@ QString learnerText(const learn::LearnerSpec& learner) {
   const QString play = learner.play == learn::Play::Drawn
                            ? QObject::tr("plays one policy per job, drawn by weight")
                            : QObject::tr("gets the weighted mean of all policies");
-  return QObject::tr("%1: the learner %2.").arg(kindText(learner.kind), play);
+  const QString known = learner.feedback == learn::Feedback::AtEnd
+                            ? QObject::tr("It knows a job's results once the job has ended.")
+                            : QObject::tr("It knows a job's results before the next job starts.");
+  return QObject::tr("%1: the learner %2. %3").arg(kindText(learner.kind), play, known);
 }
 
 }  // namespace

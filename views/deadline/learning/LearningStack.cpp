@@ -59,6 +59,8 @@ void LearningStack::setChart(Chart chart, ChartSpec spec) {
   m_panes[chart]->setSpec(std::move(spec));
 }
 
+void LearningStack::setChartShown(Chart chart, bool shown) { m_panes[chart]->setVisible(shown); }
+
 void LearningStack::alignMargins() {
   for (ChartPane* pane : m_panes) pane->setView(m_navigator.view(), m_navigator.home());
   SideMargins margins = m_map->neededMargins();

@@ -27,6 +27,7 @@ class LearningStack : public QWidget {
   /// Columns before `firstChanged` are as they were.
   void setMapValues(HeatMapData values, int firstChanged);
   void setChart(Chart chart, ChartSpec spec);
+  void setChartShown(Chart chart, bool shown);
   void alignMargins();  ///< once all charts are set
   void setCursor(std::optional<int> job);
   void setDimmed(bool dimmed);

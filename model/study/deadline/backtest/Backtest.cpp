@@ -83,7 +83,7 @@ class StartWorker {
  private:
   void addOptimum(const simulate::MarketSpan& span, StartRow& row) const {
     const solve::Plan plan =
-        solve::offlineOptimum(m_setup.problem, span.price, span.freeGpus, m_control);
+        solve::offlineOptimum(m_setup.problem, span.price, span.sureGpus(), m_control);
     row.outcomes.push_back(outcomeOf(simulate::replay(m_setup.problem, span, plan.gpus)));
     row.boundUsd = plan.exact() ? row.outcomes.back().utilityUsd : plan.boundUsd;
   }

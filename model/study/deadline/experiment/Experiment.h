@@ -59,7 +59,8 @@ Axis axisOf(const std::string& parameter, const std::vector<std::string>& values
 inline constexpr int kExperimentVersion = 1;
 
 /// One or two axes over a scenario, run over the scenario's job sequence (learning.jobs) cut to
-/// `jobs`. A value with a JSON file (format "spothorizon-experiment").
+/// `jobs`, unless the number of jobs (learning.jobs.jobs) is on an axis itself. A value with a JSON
+/// file (format "spothorizon-experiment").
 struct Experiment {
   std::string name;   ///< "deadline"; a word for files and the command line
   std::string title;  ///< "The effect of the deadline on cost and utility"

@@ -92,7 +92,11 @@ Scenario cellScenario(const Experiment& experiment, std::size_t cell) {
     apply(scenario, experiment.axes[a].points[point],
           "/axes/" + std::to_string(a) + "/points/" + std::to_string(point));
   }
-  editLearning(scenario).jobs.jobs = experiment.jobs;
+  // The number of jobs may itself be an axis.
+  const std::vector<std::string> keys = keysSet(experiment);
+  if (std::ranges::find(keys, "learning.jobs.jobs") == keys.end()) {
+    editLearning(scenario).jobs.jobs = experiment.jobs;
+  }
   editLearning(scenario).withOptimum = experiment.withOptimum;
   return scenario;
 }

@@ -25,7 +25,7 @@ BestFromHere solved(const Results& results, const simulate::Ledger& ledger, int 
   const auto count = static_cast<std::size_t>(problem.slotCount) - from;
   const solve::Plan plan = solve::solvePareto({.problem = &problem,
                                                .price = span.price.subspan(from, count),
-                                               .freeGpus = span.freeGpus.subspan(from, count),
+                                               .freeGpus = span.sureGpus().subspan(from, count),
                                                .start = stateBefore(problem, ledger, slot),
                                                .terminal = &problem.valueAtEnd},
                                               control);

@@ -61,6 +61,18 @@ JobTimes timesOf(const std::vector<learn::SampledJob>& jobs,
   return times;
 }
 
+std::vector<double> arrivalHours(const std::vector<learn::SampledJob>& jobs, double slotHours) {
+  std::vector<double> hours;
+  for (const learn::SampledJob& job : jobs) hours.push_back(job.startSlot * slotHours);
+  std::ranges::sort(hours);
+  return hours;
+}
+
+double knownAfterHours(learn::LearnerKind kind, std::span<const double> ends, int drawn) {
+  if (kind == learn::LearnerKind::Exp3) return ends[static_cast<std::size_t>(drawn)];
+  return std::ranges::max(ends);
+}
+
 simulate::MarketSpan spanOf(const market::Trace& trace, const learn::SampledJob& job,
                             const job::Problem& problem) {
   return simulate::marketSpan(trace, job.startSlot * trace.slotHours, problem);
@@ -104,7 +116,7 @@ void runOptimum(const JobBatch& batch, int first, int last, std::span<JobSample>
     stopOnly.checkStop();
     const job::Problem& problem = batch.problems[static_cast<std::size_t>(job)];
     const simulate::MarketSpan span = batch.span(job);
-    const solve::Plan plan = solve::offlineOptimum(problem, span.price, span.freeGpus, stopOnly);
+    const solve::Plan plan = solve::offlineOptimum(problem, span.price, span.sureGpus(), stopOnly);
     samples[static_cast<std::size_t>(job - first)] =
         sampleOf(simulate::replay(problem, span, plan.gpus));
   }

@@ -7,6 +7,7 @@
 
 #include "base/RunControl.h"
 #include "learn/JobSequence.h"
+#include "learn/Learner.h"
 #include "learn/PoolRunner.h"
 #include "simulate/Simulate.h"
 #include "study/scenario/Scenario.h"
@@ -40,6 +41,15 @@ std::vector<job::Problem> problemsOf(const Scenario& scenario, const market::Tra
 /// When the jobs live; `problems` holds one per job.
 JobTimes timesOf(const std::vector<learn::SampledJob>& jobs,
                  const std::vector<job::Problem>& problems);
+
+/// When each job arrives, hours from the trace's start: the k-th at the k-th of their starts. In
+/// the order of their starts that is each job's own.
+std::vector<double> arrivalHours(const std::vector<learn::SampledJob>& jobs, double slotHours);
+
+/// When what a job came to is known to a learner of `kind` that played the policy `drawn`, hours
+/// from its start: once it has ended under every policy, or (Exp3) under that one. `ends`: one per
+/// policy.
+double knownAfterHours(learn::LearnerKind kind, std::span<const double> ends, int drawn);
 
 /// The slots of the trace that a job lives in.
 simulate::MarketSpan spanOf(const market::Trace& trace, const learn::SampledJob& job,

@@ -26,6 +26,14 @@ double expected(std::span<const double> weights, std::span<const double> scores)
   return sum;
 }
 
+/// When the job is over under each policy, hours from its start.
+void endsOf(Row row, const job::Problem& problem, std::vector<double>& ends) {
+  ends.clear();
+  for (const JobSample& one : row) {
+    ends.push_back(one.finished > 0 ? one.finishHours : problem.slotCount * problem.slotHours);
+  }
+}
+
 double highestPrice(const market::Trace& trace) {
   double highest = 0;
   for (const double price : trace.spotUsdPerGpuHour) {
@@ -52,13 +60,19 @@ LearnerRun runLearner(const learn::LearnerSpec& spec, const JobBatch& batch,
   learn::Learner learner(spec, static_cast<int>(policies), batch.size(), batch.scenario.seed);
   LearnerRun run;
   run.bestFixed = bestPolicyOver(std::vector<char>(batch.jobs.size(), 1), table, policies);
-  std::vector<double> scores(policies);
+  const std::vector<double> arrives =
+      arrivalHours(batch.jobs, batch.market->import.trace.slotHours);
+  std::vector<double> scores(policies), ends;
   for (std::size_t job = 0; job < batch.jobs.size(); ++job) {
     const Row row = table.subspan(job * policies, policies);
+    learner.arrive(arrives[job]);
     for (std::size_t p = 0; p < policies; ++p) scores[p] = scale.score(job, row[p].utilityUsd);
     run.samples.push_back(charged(learner, spec.play, row));
     run.regret.push_back(scores[run.bestFixed] - expected(learner.weights(), scores));
-    learner.update(scores);
+    endsOf(row, batch.problems[job], ends);
+    learner.played(scores, spec.feedback == learn::Feedback::Immediate
+                               ? arrives[job]
+                               : arrives[job] + knownAfterHours(spec.kind, ends, learner.drawn()));
   }
   return run;
 }

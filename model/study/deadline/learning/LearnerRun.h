@@ -23,8 +23,8 @@ struct LearnerRun {
 std::size_t bestPolicyOver(const std::vector<char>& jobs, std::span<const JobSample> table,
                            std::size_t policies);
 
-/// A learner over all jobs of the batch. `table` holds the outcomes row by row, one
-/// row a job and `policies` columns.
+/// A learner over all jobs of the batch, each of which it knows of as `spec.feedback` says. `table`
+/// holds the outcomes row by row, one row a job and `policies` columns.
 LearnerRun runLearner(const learn::LearnerSpec& spec, const JobBatch& batch,
                       std::span<const JobSample> table, std::size_t policies);
 

@@ -87,10 +87,12 @@ JobUtilities JobWorker::run(std::size_t job) {
   utilities.usd.reserve(m_setup.runPool.size());
   for (const simulate::Outcome& outcome : m_runner.run(problem, span, *m_forecaster)) {
     utilities.usd.push_back(outcome.utilityUsd);
+    utilities.endHours.push_back(
+        outcome.finishHours.value_or(problem.slotCount * problem.slotHours));
   }
   m_control.checkStop();
   if (learningSpec(m_setup.start.scenario).withOptimum) {
-    const solve::Plan plan = solve::offlineOptimum(problem, span.price, span.freeGpus, m_control);
+    const solve::Plan plan = solve::offlineOptimum(problem, span.price, span.sureGpus(), m_control);
     utilities.optimumUsd = simulate::replay(problem, span, plan.gpus).utilityUsd;
   }
   return utilities;

@@ -39,6 +39,8 @@ struct LearningPoint {
   double learnerUsd = 0;    ///< cumulative utility, $, as charged (expected or drawn)
   double bestFixedUsd = 0;  ///< the highest cumulative utility of any policy so far, $
   double onDemandUsd = 0, maxSpotUsd = 0, uniformUsd = 0, optimumUsd = 0;
+  double unlearntRegret = 0;  ///< in scores: of one that plays all policies alike for ever
+  int outstanding = 0;  ///< not a total: jobs whose results were not known as this one was played
 };
 
 /// What the jobs of a run can tell, by blocks of start time (Bootstrap.h).
@@ -60,7 +62,7 @@ struct LearningResults : StudyResultOf<LearningResults> {
   std::shared_ptr<const learn::ScoreScale> scale;
   std::vector<std::shared_ptr<const LearningBlock>> blocks;
   std::vector<LearningPoint> points;       ///< one per job that is done
-  std::vector<double> finalWeight;         ///< M: after the last job that is done
+  std::vector<double> finalWeight;         ///< M: once all jobs that are done are known
   std::vector<double> totalUsd;            ///< M: cumulative utility of every policy
   std::size_t scoresCutOff = 0;            ///< how many scores fell outside [0, 1]
   double rate = 0;                         ///< η of the next job
@@ -91,6 +93,17 @@ std::shared_ptr<const LearningResults> runLearning(const Scenario& scenario,
 /// how far it is from the best fixed policy and from the best possible. Empty while nothing is
 /// done.
 Text sentence(const LearningResults& results);
+
+/// How the regret grows with the jobs, as the exponent of a power of their number: the slope of a
+/// line of least squares through log regret over log jobs, from a tenth of the jobs on, at points
+/// evenly spread over log jobs. 0.5 is the bounds' square root, 0 a learner that has learnt. None
+/// with fewer than 20 jobs or where the regret is not above zero throughout.
+/// `jobs`: of the first so many.
+std::optional<double> regretSlope(const LearningResults& results, int jobs);
+
+/// Why the regret is so far below its bound: what one that never learns would have, and how many
+/// jobs a learner has to go on before it knows of one. Empty while nothing is done.
+Text regretSentence(const LearningResults& results);
 
 /// The scenario of one job of a run that is done, under the policy that was drawn for it (first in
 /// the list) and the baselines: what the Timeline page opens.

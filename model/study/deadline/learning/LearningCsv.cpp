@@ -38,7 +38,7 @@ std::string jobLine(const LearningResults& results, int job) {
               block.onDemandUsd[r], block.maxSpotUsd[r], block.uniformUsd[r], optimum,
               label(point.bestFixed), point.regret, point.regretBound, point.regretUsd,
               point.learnerUsd, point.bestFixedUsd, point.onDemandUsd, point.maxSpotUsd,
-              point.uniformUsd, optimumTotal);
+              point.uniformUsd, optimumTotal, point.outstanding);
 }
 
 }  // namespace
@@ -49,7 +49,7 @@ std::string learningCsv(const LearningResults& results) {
       "job,startSlot,startHours,workload,deadlineHours,minGpus,maxGpus,valueUsd,drawn,learnerUsd,"
       "onDemandOnlyUsd,maxSpotUsd,uniformProgressUsd,optimumUsd,bestFixed,regretScores,"
       "regretBoundScores,regretUsd,learnerTotalUsd,bestFixedTotalUsd,onDemandOnlyTotalUsd,"
-      "maxSpotTotalUsd,uniformProgressTotalUsd,optimumTotalUsd\n";
+      "maxSpotTotalUsd,uniformProgressTotalUsd,optimumTotalUsd,outstanding\n";
   for (int job = 0; job < results.jobsDone(); ++job) text += jobLine(results, job);
   return text;
 }

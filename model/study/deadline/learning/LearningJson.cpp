@@ -20,6 +20,14 @@ std::string setting(const LearningResults& results, const char* key) {
   return findParameter(std::string("learning.learner.") + key)->get(results.scenario);
 }
 
+/// The rule itself: "auto" says nothing of a result.
+std::string scheduleKey(const LearningResults& results) {
+  Scenario scenario = results.scenario;
+  learn::LearnerSpec& learner = editLearning(scenario).learner;
+  learner.schedule = learn::scheduleOf(learner);
+  return findParameter("learning.learner.schedule")->get(scenario);
+}
+
 Json marketJson(const LearningResults& results) {
   const market::Provenance& from = results.market->import.trace.provenance;
   return {{"provenance", from.lines},
@@ -27,10 +35,14 @@ Json marketJson(const LearningResults& results) {
           {"statistics", market::toJson(results.market->statistics)}};
 }
 
+Json orNull(bool there, double value) { return there ? Json(value) : Json(nullptr); }
+
 Json learnerJson(const LearningResults& results) {
   const LearningPoint& last = results.points.back();
+  const std::optional<double> slope = regretSlope(results, results.jobsDone());
   return {{"kind", setting(results, "kind")},
-          {"schedule", setting(results, "schedule")},
+          {"schedule", scheduleKey(results)},
+          {"feedback", setting(results, "feedback")},
           {"rate", results.rate},
           {"policies", results.policies()},
           {"usesFuture", usesFuture(results.scenario.forecast, *results.pool)},
@@ -39,10 +51,11 @@ Json learnerJson(const LearningResults& results) {
           {"scoresCutOff", results.scoresCutOff},
           {"regretScores", last.regret},
           {"regretBoundScores", last.regretBound},
-          {"regretUsd", last.regretUsd}};
+          {"regretUsd", last.regretUsd},
+          {"unlearntRegretScores", last.unlearntRegret},
+          {"regretSlope", orNull(slope.has_value(), slope.value_or(0))},
+          {"regretSentence", regretSentence(results).english()}};
 }
-
-Json orNull(bool there, double value) { return there ? Json(value) : Json(nullptr); }
 
 Json totalsJson(const LearningResults& results) {
   const LearningPoint& last = results.points.back();
@@ -107,7 +120,8 @@ Json jobJson(const LearningResults& results, int job) {
           {"bestFixedTotalUsd", point.bestFixedUsd},
           {"regretScores", point.regret},
           {"regretBoundScores", point.regretBound},
-          {"regretUsd", point.regretUsd}};
+          {"regretUsd", point.regretUsd},
+          {"outstanding", point.outstanding}};
 }
 
 }  // namespace

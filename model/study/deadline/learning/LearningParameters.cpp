@@ -194,8 +194,10 @@ void addLearner(std::vector<Parameter>& all) {
       {"learning.learner.schedule", kSection, "Learning rate rule", "", "",
        "known-horizon: the best rate for this number of jobs; doubling: without knowing the "
        "number, restarted after 1, 2, 4, ... jobs; fixed: the rate below; adaptive: as high as it "
-       "can be while the policies are easily told apart (exponentiated only)."},
-      {{"known-horizon", RateSchedule::KnownHorizon},
+       "can be while the policies are easily told apart (exponentiated only); auto: adaptive where "
+       "it is possible, else known-horizon."},
+      {{"auto", RateSchedule::Auto},
+       {"known-horizon", RateSchedule::KnownHorizon},
        {"doubling", RateSchedule::Doubling},
        {"fixed", RateSchedule::Fixed},
        {"adaptive", RateSchedule::Adaptive}},
@@ -227,6 +229,17 @@ void addLearner(std::vector<Parameter>& all) {
       [](const Scenario& s) { return in<LearningSpec>(s).learner.kind == LearnerKind::Exp3; }));
 }
 
+void addFeedback(std::vector<Parameter>& all) {
+  all.push_back(choice<learn::Feedback>(
+      {"learning.learner.feedback", kSection, "Results known", "", "",
+       "at-end: when the job has ended under every policy (exp3: under the one it played), so that "
+       "jobs that start meanwhile are run without them; immediate: before the next job starts, as "
+       "if jobs took no time."},
+      {{"at-end", learn::Feedback::AtEnd}, {"immediate", learn::Feedback::Immediate}},
+      [](auto& s) -> auto& { return in<LearningSpec>(s).learner.feedback; }));
+  all.back().quietAtDefault = true;
+}
+
 void addPlay(std::vector<Parameter>& all) {
   all.push_back(choice<Play>(
       {"learning.learner.play", kSection, "Outcome of a job", "", "",
@@ -250,7 +263,7 @@ void addPlay(std::vector<Parameter>& all) {
 std::vector<Parameter> learningParameters() {
   std::vector<Parameter> all;
   for (const auto add : {addPoolKinds, addPoolSlots, addPoolThresholds, addJobCount, addJobSizes,
-                         addJobGpus, addJobStarts, addLearner, addPlay}) {
+                         addJobGpus, addJobStarts, addLearner, addFeedback, addPlay}) {
     add(all);
   }
   return all;

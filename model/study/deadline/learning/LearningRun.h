@@ -34,6 +34,7 @@ LearningSetup makeLearningSetup(const Scenario& scenario,
 /// One job under every policy: one utility each of runPool, $, and the optimum's where asked for.
 struct JobUtilities {
   std::vector<double> usd;
+  std::vector<double> endHours;  ///< when it was over under each, from the job's start
   double optimumUsd = 0;
 };
 
@@ -73,14 +74,16 @@ class LearningTally {
   void addRow(const JobUtilities& job, double learnerUsd);
   void addPoint(const JobUtilities& job, double learnerUsd);
   double charged(std::span<const double> usd) const;
+  double knownHours(std::size_t number, const JobUtilities& job) const;
   void closeBlock();
 
   const LearningSetup& m_setup;
   learn::Learner m_learner;
   LearningResults m_results;  ///< with full blocks alone
   LearningBlock m_open;
+  std::vector<double> m_arrives;  ///< one per job, hours
   std::vector<double> m_scores, m_totalScore;
-  double m_learnerScore = 0;
+  double m_learnerScore = 0, m_meanScore = 0;
 };
 
 }  // namespace spothorizon::study

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "study/deadline/learning/JobBatch.h"
@@ -23,6 +24,7 @@ LearningTally::LearningTally(const LearningSetup& setup)
       m_learner(learningSpec(setup.start.scenario).learner, setup.start.policies(),
                 static_cast<int>(setup.problems.size()), setup.start.scenario.seed),
       m_results(setup.start),
+      m_arrives(arrivalHours(*setup.start.jobs, setup.start.market->import.trace.slotHours)),
       m_scores(setup.start.pool->size()),
       m_totalScore(setup.start.pool->size()) {
   m_results.totalUsd.assign(m_scores.size(), 0.0);
@@ -41,18 +43,29 @@ double LearningTally::charged(std::span<const double> usd) const {
 
 void LearningTally::add(const JobUtilities& job) {
   const auto number = static_cast<std::size_t>(jobsDone());
+  m_learner.arrive(m_arrives[number]);
   for (std::size_t i = 0; i < m_scores.size(); ++i) {
     m_scores[i] = m_results.scale->score(number, job.usd[i]);
     m_results.scoresCutOff += m_results.scale->cutOff(number, job.usd[i]);
     m_totalScore[i] += m_scores[i];
     m_learnerScore += m_learner.weights()[i] * m_scores[i];
+    m_meanScore += m_scores[i] / static_cast<double>(m_scores.size());
     m_results.totalUsd[i] += job.usd[i];
   }
   const double learnerUsd = charged(job.usd);
   addRow(job, learnerUsd);
+  const int outstanding = m_learner.outstanding();
+  m_learner.played(m_scores, knownHours(number, job));
   addPoint(job, learnerUsd);
-  m_learner.update(m_scores);
+  m_results.points.back().outstanding = outstanding;
   if (m_open.jobs == kBlockJobs) closeBlock();
+}
+
+double LearningTally::knownHours(std::size_t number, const JobUtilities& job) const {
+  const learn::LearnerSpec& spec = learningSpec(m_results.scenario).learner;
+  if (spec.feedback == learn::Feedback::Immediate) return m_arrives[number];
+  const auto pool = std::span(job.endHours).first(m_scores.size());
+  return m_arrives[number] + knownAfterHours(spec.kind, pool, m_learner.drawn());
 }
 
 void LearningTally::addRow(const JobUtilities& job, double learnerUsd) {
@@ -71,7 +84,6 @@ void LearningTally::addRow(const JobUtilities& job, double learnerUsd) {
 
 void LearningTally::addPoint(const JobUtilities& job, double learnerUsd) {
   LearningPoint point = m_results.points.empty() ? LearningPoint{} : m_results.points.back();
-  const learn::LearnerSpec& spec = learningSpec(m_results.scenario).learner;
   point.learnerUsd += learnerUsd;
   point.onDemandUsd += job.usd[m_setup.onDemand];
   point.maxSpotUsd += job.usd[m_setup.maxSpot];
@@ -80,8 +92,8 @@ void LearningTally::addPoint(const JobUtilities& job, double learnerUsd) {
   const std::size_t best = bestOf(m_totalScore);
   point.bestFixed = static_cast<int>(best);
   point.regret = m_totalScore[best] - m_learnerScore;
-  point.regretBound = learn::regretBound(spec, m_results.policies(),
-                                         static_cast<int>(m_setup.problems.size()), jobsDone() + 1);
+  point.unlearntRegret = m_totalScore[best] - m_meanScore;
+  point.regretBound = m_learner.regretBound();
   point.bestFixedUsd = std::ranges::max(m_results.totalUsd);
   point.regretUsd = point.bestFixedUsd - point.learnerUsd;
   m_results.points.push_back(point);
@@ -96,8 +108,10 @@ void LearningTally::closeBlock() {
 std::shared_ptr<const LearningResults> LearningTally::results(bool complete) const {
   auto copy = std::make_shared<LearningResults>(m_results);
   if (m_open.jobs > 0) copy->blocks.push_back(std::make_shared<const LearningBlock>(m_open));
-  copy->finalWeight.assign(m_learner.weights().begin(), m_learner.weights().end());
-  copy->rate = m_learner.rate();
+  learn::Learner after = m_learner;
+  after.arrive(std::numeric_limits<double>::infinity());
+  copy->finalWeight.assign(after.weights().begin(), after.weights().end());
+  copy->rate = after.rate();
   copy->complete = complete;
   if (complete && copy->jobsDone() > 0) {
     copy->verdict = verdictOf(*copy, timesOf(*copy->jobs, m_setup.problems));

@@ -115,6 +115,30 @@ Text sentence(const LearningResults& results) {
   return underAssumptions(answer, results.scenario);
 }
 
+Text regretSentence(const LearningResults& results) {
+  if (results.points.empty()) return {};
+  const LearningPoint& last = results.points.back();
+  double outstanding = 0;
+  for (const LearningPoint& point : results.points) outstanding += point.outstanding;
+  outstanding /= results.jobsDone();
+  const Text alike =
+      phrase(
+          "learning",
+          "The bound of %1 holds for any results, even ones made to mislead the learner; here the "
+          "policies are so much alike that playing all of them equally, without learning, would "
+          "have a regret of %2, and the learner's is %3.")
+          .arg(decimals(last.regretBound, 1))
+          .arg(decimals(last.unlearntRegret, 2))
+          .arg(decimals(last.regret, 2));
+  if (outstanding == 0) return alike;
+  return phrase(
+             "learning",
+             "%1 On average, the results of %2 earlier jobs were still unknown when a job started; "
+             "the bound allows for that.")
+      .arg(alike)
+      .arg(decimals(outstanding, 1));
+}
+
 namespace {
 
 std::string leadersTable(const LearningResults& results) {
@@ -173,7 +197,7 @@ std::string regretLines(const LearningResults& results) {
               ? "No score was clipped.\n"
               : std::to_string(results.scoresCutOff) + " of " + fixedText(scores, 0) +
                     " scores were clipped: worse than on demand by more than the range allows.\n";
-  return text;
+  return text + regretSentence(results).english() + "\n";
 }
 
 }  // namespace

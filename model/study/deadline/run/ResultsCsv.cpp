@@ -42,7 +42,8 @@ std::string endingLine(const std::string& label, const simulate::Outcome& outcom
   const double used = givenUp ? 0.0 : ending.finishHours - start;
   const double progress = givenUp ? outcome.progressAtDeadline : problem.job.workload;
   return line(label, std::string("ending"), start, std::string(), std::string(), 0, ending.gpus,
-              0.0, used, progress, problem.job.workload, ending.costUsd, outcome.costUsd, 0, false,
+              ending.lostHours, used, progress, problem.job.workload, ending.costUsd,
+              outcome.costUsd, 0, ending.reconfigured,
               std::string(givenUp ? "Given up: finishing costs more than it is still worth."
                                   : "Finished on demand after the deadline."));
 }

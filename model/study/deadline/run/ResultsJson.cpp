@@ -18,8 +18,10 @@ Json orNull(const std::optional<double>& value) { return value ? Json(*value) : 
 
 Json endingJson(const std::optional<job::Ending>& ending) {
   if (!ending) return nullptr;
-  return {
-      {"onDemandGpus", ending->gpus}, {"costUsd", ending->costUsd}, {"givenUp", ending->gpus == 0}};
+  return {{"onDemandGpus", ending->gpus},
+          {"costUsd", ending->costUsd},
+          {"givenUp", ending->gpus == 0},
+          {"lostHours", ending->lostHours}};
 }
 
 void putOutcome(Json& json, const simulate::Outcome& outcome) {

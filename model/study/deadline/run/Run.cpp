@@ -139,11 +139,11 @@ void Run::addWarnings() {
 
 void Run::runOptimum(const RunControl& control) {
   const solve::Plan plan =
-      solve::offlineOptimum(m_draft.problem, m_span.price, m_span.freeGpus, control);
+      solve::offlineOptimum(m_draft.problem, m_span.price, m_span.sureGpus(), control);
   OptimumResult result;
   result.outcome = simulate::replay(m_draft.problem, m_span, plan.gpus, &result.ledger);
   result.boundUsd = plan.boundUsd;
-  result.exact = plan.exact();
+  result.exact = plan.exact() && m_span.losses.empty();
   const std::lock_guard lock(m_mutex);
   m_draft.optimum = std::move(result);
 }
