@@ -64,6 +64,12 @@ class WindowSolver {
 struct ParetoOptions {
   std::size_t maxLabels = 4'000'000;  ///< alive at once, over all configurations
   std::size_t probeLabels = 4;        ///< of a first quick look; 0: none. Same plan in less time
+  /// Labels looked at by all searches together; near it they grow narrower. Some two seconds.
+  std::uint64_t mostWork = 200'000'000;
+  /// A plan that is proven to be within this share of its worth will do, once fairWork was done.
+  double enoughGap = 0;
+  std::uint64_t fairWork = 500'000;
+  double priceOfWork = 0;  ///< about the best price of work in the bound, $ a unit; 0: not known
 };
 Plan solvePareto(const Programme& programme, const RunControl& control = {},
                  const ParetoOptions& options = {});
