@@ -15,9 +15,9 @@ constexpr std::uint64_t kSecondBudget = 256;
 constexpr std::uint64_t kLastBudget = 4000;
 constexpr std::size_t kMostLabels = 1U << 20;
 
-/// Longer windows go on with the Pareto programme where the first few nodes do not prove a plan:
-/// it alone remembers that ways meet again. Where its fair share of work does not prove one either,
-/// a plan within a thousandth of its bound is returned, with the bound.
+/// Where the tree does not prove the plan of a longer window, the Pareto programme goes on. Where
+/// its fair share of work does not prove one either, a plan within a thousandth of its bound is
+/// returned, with the bound.
 constexpr int kShortSlots = 12;
 constexpr double kEnoughGap = 1e-3;
 
@@ -82,9 +82,8 @@ void WindowSolver::Impl::solve(const Programme& programme, bool sameSlots) {
   const bool isShort = model.slotCount <= kShortSlots;
   for (std::uint64_t budget = kSecondBudget; !proven && bound.refine(); budget *= 4) {
     proven = search.run(model, bound, budget, best);
-    if (!isShort) break;
   }
-  if (!proven && isShort) proven = search.run(model, bound, kLastBudget, best);
+  if (!proven) proven = search.run(model, bound, kLastBudget, best);
   plan.nodes = search.nodes();
   // That more progress is no worse needs a finished job to be worth as much as one about to be.
   if (!proven && isShort && (*programme.terminal)(0) <= problem.job.valueUsd) {
