@@ -239,15 +239,14 @@ void ParetoSearch::gatherColumnReach(int slot, int pending) {
   for (int i = cells - 1; i >= 0; --i) {
     m_control.checkStop();
     const Frontier& now = m_now[static_cast<std::size_t>(m_space.state(at(i), pending))];
-    keepHopeful(now, lineOf(i), m_moved);
-    mergeInto(m_all, m_moved, m_tolerance, m_scratch);
     Frontier& to = reach[static_cast<std::size_t>(at(i))];
     if (i % kLookAgain == 0) {
-      keepHopeful(m_all, lineOf(i), to);
-      m_all = to;
-    } else {
-      to = m_all;
+      keepHopeful(m_all, lineOf(i), m_moved);
+      m_all.swap(m_moved);
     }
+    keepHopeful(now, lineOf(i), to);
+    mergeInto(to, m_all, m_tolerance, m_scratch);
+    m_all = to;
   }
 }
 
