@@ -168,6 +168,11 @@ void ParetoSearch::gatherDear(int slot, int pending) {
   const auto lineOf = [&](std::size_t block) {
     return std::span(m_prefix).subspan(block * prices, prices);
   };
+  // A job that ends within the slot is worth no more than the slot taken whole or left out: a line
+  // that has some cells only must have the idle one too.
+  for (std::size_t block = 0; block < blocks.size(); ++block) {
+    m_bound.raise(lineOf(block), slot, 0, Change::Stay, pending);
+  }
   for (int c = 0; c < cells; ++c) {
     const auto block = static_cast<std::size_t>(c / kBlockCells);
     m_bound.raise(lineOf(block), slot, c, m_space.dearChange(), pending);
@@ -230,6 +235,7 @@ void ParetoSearch::gatherColumnReach(int slot, int pending) {
   const auto lineOf = [&](int i) {
     return std::span(m_prefix).subspan(static_cast<std::size_t>(i) * prices, prices);
   };
+  m_bound.raise(m_line, slot, 0, Change::Stay, pending);
   for (int i = 0; i < cells; ++i) {
     m_bound.raise(m_line, slot, at(i), cheap, pending);
     std::copy(m_line.begin(), m_line.end(), lineOf(i).begin());
