@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window programme on random instances: time of a solve, nodes opened, and GLPK beside it.
 // Goal (count rule, 5 slots, 12 to 16 GPUs): median 5 µs, mean 10 µs, at least 400 times GLPK.
+// Long windows of jobs of 480 slots, planned slot after slot as Ahap does it, in three markets.
+// Goals, median, gap at most 0.1 %: 24 slots and 16 GPUs 0.3 ms, 48 slots and 64 GPUs 5 ms, 96
+// slots and 64 GPUs 20 ms.
+//   bench_window [INSTANCES] [long]
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <ctime>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "base/Random.h"
@@ -164,10 +171,118 @@ void run(const Kind& kind, int instances, int glpkSample) {
   if (glpkSample > 0) besideGlpk(all, glpkSample);
 }
 
+/// A market for a job of many slots.
+struct LongMarket {
+  const char* name;
+  void (*next)(RandomStream& random, int slot, int maxGpus, double& price, int& free);
+};
+
+constexpr LongMarket kLongMarkets[] = {
+    {"any price each slot",
+     [](RandomStream& random, int, int maxGpus, double& price, int& free) {
+       price = kOnDemand * random.uniform(0.2, 1.1);
+       free = random.uniform() < 0.3 ? 0 : random.uniformInt(0, maxGpus);
+     }},
+    {"drifts and jumps",
+     [](RandomStream& random, int, int maxGpus, double& price, int& free) {
+       price = random.uniform() < 0.3 ? kOnDemand * random.uniform(0.2, 0.9)
+                                      : price * random.uniform(0.95, 1.05);
+       if (random.uniform() < 0.3)
+         free = random.uniform() < 0.3 ? 0 : random.uniformInt(0, maxGpus);
+     }},
+    {"daily wave",
+     [](RandomStream& random, int slot, int maxGpus, double& price, int& free) {
+       constexpr double kDay = 24 / kSlot, kTurn = 6.283185307179586;
+       price = kOnDemand * (random.uniform(0.55, 0.6) + 0.25 * std::sin(kTurn * slot / kDay));
+       if (random.uniform() < 0.2)
+         free = random.uniform() < 0.4 ? maxGpus : random.uniformInt(0, maxGpus);
+     }},
+};
+
+struct LongKind {
+  int slotCount, maxGpus;
+  job::ChangeRule rule;
+};
+
+/// One job of 480 slots from start to end: in each slot a plan, and its first decision.
+void followJob(const LongKind& kind, const LongMarket& market, std::uint64_t seed,
+               solve::WindowSolver& solver, Times& times, double& gap) {
+  constexpr int kJobSlots = 480;
+  RandomStream random{seed, static_cast<std::uint64_t>(kind.maxGpus)};
+  job::Job job;
+  job.maxGpus = kind.maxGpus;
+  job.deadlineHours = kJobSlots * kSlot;
+  job.workload = job.maxGpus * job.deadlineHours * random.uniform(0.3, 0.7);
+  job.valueUsd = kOnDemand * job.workload * 1.5;
+  job.reconfiguration = {0.1 * kSlot, 0.05 * kSlot, kind.rule};
+  const job::Problem problem =
+      job::makeProblem(job, kSlot, kOnDemand, std::nullopt, job::Billing::PerSecond);
+  std::vector<double> price(kJobSlots);
+  std::vector<int> free(kJobSlots);
+  double nextPrice = kOnDemand / 2;
+  int nextFree = kind.maxGpus / 2;
+  for (int t = 0; t < kJobSlots; ++t) {
+    market.next(random, t, kind.maxGpus, nextPrice, nextFree);
+    price[std::size_t(t)] = nextPrice;
+    free[std::size_t(t)] = nextFree;
+  }
+  job::State state;
+  for (int t = 0; t < kJobSlots; ++t) {
+    const int slots = std::min(kind.slotCount, kJobSlots - t), after = kJobSlots - t - slots;
+    const job::PiecewiseLinear terminal =
+        after == 0 ? problem.valueAtEnd
+                   : fluidTerminal(problem, after, 0.3 * kind.maxGpus, 0.4 * kOnDemand);
+    const auto from = static_cast<std::size_t>(t), count = static_cast<std::size_t>(slots);
+    const solve::Programme programme{&problem, std::span(price).subspan(from, count),
+                                     std::span(free).subspan(from, count), state, &terminal};
+    const auto start = std::chrono::steady_clock::now();
+    const solve::Plan& plan = solver.solve(programme);
+    times.add(micros(std::chrono::steady_clock::now() - start));
+    gap = std::max(gap, (plan.boundUsd - plan.objectiveUsd) / std::abs(plan.objectiveUsd));
+    if (job::advance(problem, state, plan.gpus[0], price[from]).finished) return;
+  }
+}
+
+void runLong(const LongKind& kind, int jobs, double goalMs) {
+  for (const LongMarket& market : kLongMarkets) {
+    Times times;
+    double gap = 0;
+    solve::WindowSolver solver;
+    for (int i = 0; i < jobs; ++i) {
+      followJob(kind, market, static_cast<std::uint64_t>(i), solver, times, gap);
+    }
+    const double median = times.quantile(0.5) / 1e3;
+    std::printf("%4d slots, %2d GPUs, %-10s %-20s %6zu  %9.3f %9.3f %9.3f %9.3f  %8.2g  %s\n",
+                kind.slotCount, kind.maxGpus,
+                kind.rule == job::ChangeRule::Count ? "count" : "membership", market.name,
+                times.each.size(), median, times.mean() / 1e3, times.quantile(0.95) / 1e3,
+                times.quantile(1) / 1e3, gap,
+                goalMs <= 0        ? ""
+                : median <= goalMs ? "goal met"
+                                   : "GOAL MISSED");
+    std::fflush(stdout);
+  }
+}
+
+void runAllLong() {
+  using enum job::ChangeRule;
+  std::printf("\n%-54s %6s  %9s %9s %9s %9s  %8s\n", "long windows (times in ms)", "plans",
+              "median", "mean", "95 %", "max", "gap");
+  runLong({24, 16, Count}, 2, 0.3);
+  runLong({24, 64, Count}, 1, 0);
+  runLong({48, 64, Count}, 1, 5);
+  runLong({96, 64, Count}, 1, 20);
+  runLong({24, 16, Membership}, 1, 0);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   const int instances = argc > 1 ? std::atoi(argv[1]) : 10'000;
+  if (argc > 2 && std::strcmp(argv[2], "long") == 0) {
+    runAllLong();
+    return 0;
+  }
   std::printf("%-34s %7s  %8s %8s %8s %8s %9s  %8s %8s\n", "window programme (times in µs)",
               "number", "median", "mean", "CPU mean", "99 %", "max", "nodes", "max");
   using enum job::ChangeRule;
@@ -181,5 +296,6 @@ int main(int argc, char** argv) {
   run({"membership, 5 slots, 12-16 GPUs", 5, 12, 16, Membership, PerSecond, 0.1, 0.05},
       instances / 5, 0);
   run({"  10 slots, 1 GPU", 10, 1, 1, Membership, PerSecond, 0.1, 0.05}, instances, 0);
+  runAllLong();
   return 0;
 }

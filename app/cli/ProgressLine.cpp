@@ -13,6 +13,8 @@
 namespace spothorizon::app {
 namespace {
 
+constexpr double kLong = 30;  ///< seconds, from which on a run is said to be long
+
 /// The line as it stands is erased first.
 void overwrite(const std::string& line) {
   const std::string text = "\r\033[K" + line;
@@ -21,9 +23,10 @@ void overwrite(const std::string& line) {
 
 }  // namespace
 
-ProgressLine::ProgressLine(std::function<std::string(double)> advice)
+ProgressLine::ProgressLine(std::function<std::string(double)> advice, double expectedSeconds)
     : m_advice(std::move(advice)), m_terminal(notesAreSeen()) {
   m_time.begin(study::steadySeconds());
+  if (expectedSeconds >= kLong) tell(expectedSeconds, {});
 }
 
 ProgressLine::~ProgressLine() { clear(); }
@@ -45,13 +48,16 @@ void ProgressLine::see(double fraction, std::string_view what) {
 
 /// The first guess is of the run's first steps; a moment later it is of some more.
 void ProgressLine::tellLongRun() {
-  constexpr double kLong = 30, kLeastSeen = 3;
+  constexpr double kLeastSeen = 3;
   const std::optional<double> total = m_time.total(), left = m_time.left();
   if (m_told || !total || *total - *left < kLeastSeen || *total < kLong) return;
+  tell(*total, m_advice ? m_advice(*total) : std::string());
+}
+
+void ProgressLine::tell(double seconds, const std::string& advice) {
   m_told = true;
   clear();
-  const std::string advice = m_advice ? m_advice(*total) : std::string();
-  printNote("spothorizon-cli: this takes about " + study::durationText(*total) + advice + "\n");
+  printNote("spothorizon-cli: this takes about " + study::durationText(seconds) + advice + "\n");
 }
 
 void ProgressLine::show(double fraction, std::string_view what) {

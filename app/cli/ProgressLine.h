@@ -15,8 +15,10 @@ namespace spothorizon::app {
 class ProgressLine {
  public:
   /// `advice`: what to do where the whole run would take so many seconds, a sentence or empty.
-  /// Called at most once, from the run's threads.
-  explicit ProgressLine(std::function<std::string(double seconds)> advice = {});
+  /// Called at most once, from the run's threads. `expectedSeconds`: of the whole run, where that
+  /// is known beforehand; a long one is told before it begins.
+  explicit ProgressLine(std::function<std::string(double seconds)> advice = {},
+                        double expectedSeconds = 0);
   ~ProgressLine();
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
@@ -27,6 +29,7 @@ class ProgressLine {
  private:
   void see(double fraction, std::string_view what);
   void tellLongRun();
+  void tell(double seconds, const std::string& advice);
   void show(double fraction, std::string_view what);
   void clear();
 

@@ -119,10 +119,11 @@ study::Result followed(const Study& study, const StudyCommand& command, const Co
     const std::lock_guard lock(mutex);
     if (!first) first = partial;
   };
-  ProgressLine progress([&](double seconds) {
+  const auto fewer = [&](double seconds) {
     const std::lock_guard lock(mutex);
     return fewerText(command, first.get(), seconds);
-  });
+  };
+  ProgressLine progress(fewer, study.expectedSeconds(work.scenario, options));
   return study.run(work.scenario, nullptr, progress.control(std::move(stop)), options);
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "base/Text.h"
@@ -37,11 +38,59 @@
 // the narrow search drop nearly everything. The narrow search looks for that worth again, so that
 // of plans that are worth the same the one is found that it finds by itself. Mostly it proves it
 // too; where it had to leave out labels that promise more, wider ones follow.
+//
+// Work. Each wider search is given up where it is not needed any more: the plan is proven, or
+// (where the caller asked for that) it is within `enoughGap` of its bound and has had its fair
+// share of work. Work is counted in labels looked at, so that plans are the same on any machine.
 namespace spothorizon::solve {
 namespace {
 
-constexpr std::size_t kNarrow = 64, kWide = 2048;  ///< labels a slot
-constexpr double kProbed = 0.05;                   ///< told of the progress after the probe
+constexpr std::size_t kWidths[] = {64, 2048,
+                                   32'768};  ///< labels a slot; after them, all there is room for
+constexpr std::uint64_t kWorkFactor = 8;     ///< from one width to the next
+constexpr double kProbed = 0.05;             ///< told of the progress after the probe
+
+/// The searches of one programme, from narrow to wide.
+class Widening {
+ public:
+  Widening(ParetoSearch& search, const ParetoOptions& options, double root)
+      : m_search(search), m_options(options), m_bound(root) {}
+
+  void run() {
+    if (m_options.probeLabels > 0) {
+      m_search.probe(std::min(m_options.probeLabels, m_options.maxLabels), 0, kProbed);
+      m_search.allowEqual();
+    }
+    std::uint64_t work = m_options.fairWork;
+    for (const std::size_t width : kWidths) {
+      if (width >= m_options.maxLabels) break;
+      // Most searches end with the first; what a wider one would take is not known before.
+      if (enough(width, (1 + m_told) / 2, work)) return;
+      work *= kWorkFactor;
+    }
+    enough(m_options.maxLabels, 1, work);
+  }
+  /// No plan is worth more.
+  double bound() const { return m_bound; }
+
+ private:
+  /// Whether a wider search is not needed, or would be too much work.
+  bool enough(std::size_t width, double to, std::uint64_t work) {
+    const std::uint64_t done = m_search.labelsSeen();
+    const std::uint64_t left = done < m_options.mostWork ? m_options.mostWork - done : 1;
+    const double leftOut = m_search.run(width, std::exchange(m_told, to), to,
+                                        m_options.enoughGap > 0 ? std::min(work, left) : left);
+    const double best = m_search.bestUsd();
+    m_bound = std::min(m_bound, std::max(leftOut, best));
+    if (leftOut <= best || m_search.labelsSeen() >= m_options.mostWork) return true;
+    return m_options.enoughGap > 0 && m_search.labelsSeen() >= m_options.fairWork &&
+           m_bound - best <= m_options.enoughGap * std::fabs(best);
+  }
+
+  ParetoSearch& m_search;
+  const ParetoOptions& m_options;
+  double m_bound, m_told = kProbed;
+};
 
 }  // namespace
 
@@ -51,26 +100,17 @@ Plan solvePareto(const Programme& programme, const RunControl& control,
     return replayed(programme, std::vector<job::Gpus>(programme.price.size()));
   }
   const ParetoSpace space(programme, control);
-  const ParetoBound bound(space, control);
+  const ParetoBound bound(space, control, options.priceOfWork);
   ParetoSearch search(space, bound, control);
-  double root = 0, leftOut = 0;
+  double root = 0;
   for (std::size_t run = 0; run < bound.runs(); ++run) {
     root = run == 0 ? bound.root(run) : std::max(root, bound.root(run));
   }
-  if (options.probeLabels > 0) {
-    search.run(std::min(options.probeLabels, options.maxLabels), 0, kProbed);
-    search.allowEqual();
-  }
-  // Most searches end with the narrow one; what a wider one would take is not known before.
-  double told = kProbed;
-  for (std::size_t width : {kNarrow, kWide, options.maxLabels}) {
-    const double to = width < options.maxLabels ? (1 + told) / 2 : 1;
-    leftOut = search.run(std::min(width, options.maxLabels), std::exchange(told, to), to);
-    if (leftOut <= search.bestUsd() || width >= options.maxLabels) break;
-  }
+  Widening widening(search, options, root);
+  widening.run();
   control.report(1, SPOTHORIZON_TEXT("Progress", "offline optimum"));
   Plan plan = replayed(programme, search.bestDecisions());
-  plan.boundUsd = std::max(plan.objectiveUsd, std::min(leftOut, root));
+  plan.boundUsd = std::max(plan.objectiveUsd, widening.bound());
   plan.nodes = search.labelsSeen();
   return plan;
 }

@@ -62,13 +62,13 @@ std::vector<double> around(double best, double lowest, double highest, std::size
 
 }  // namespace
 
-ParetoBound::ParetoBound(const ParetoSpace& space, const RunControl& control)
+ParetoBound::ParetoBound(const ParetoSpace& space, const RunControl& control, double priceOfWork)
     : m_space(space),
       m_control(control),
       m_states(static_cast<std::size_t>(space.states())),
       m_workLeft(space.programme().problem->job.workload - space.programme().start.progress) {
   cutTerminal();
-  choosePrices();
+  choosePrices(priceOfWork);
 }
 
 /// The terminal's own prices of work nearest to `best`: where the job ends on a straight piece of
@@ -129,7 +129,21 @@ std::size_t ParetoBound::bestRun() const {
   return best;
 }
 
-void ParetoBound::choosePrices() {
+/// Two looks around a price that is known to be near the best; m_prices is empty where it is not.
+void ParetoBound::priceNear(double known) {
+  constexpr double kNear = 1.04;
+  constexpr std::size_t kFew = 12;
+  for (double near : {kNear, 1 + (kNear - 1) / 3}) {
+    solve(geometric(known / near, known * near, kFew));
+    const std::size_t at = bestPrice(bestRun());
+    known = m_prices[at];
+    if (at > 0 && at + 1 < kFew) continue;
+    m_prices.clear();
+    return;
+  }
+}
+
+void ParetoBound::choosePrices(double known) {
   double cheap = std::numeric_limits<double>::max(), dear = 0;
   for (int t = 0; t < m_space.slotCount(); ++t) {
     m_control.checkStop();
@@ -147,9 +161,12 @@ void ParetoBound::choosePrices() {
   const std::size_t room =
       kMostLines / (m_states * static_cast<std::size_t>(m_space.slotCount() + 1));
   const std::size_t count = std::clamp<std::size_t>(room, 5, kPrices);
-  std::vector<double> grid = geometric(lowest, highest, count - 1);
-  grid.insert(grid.begin(), 0.0);
-  solve(narrowed(std::move(grid)));
+  if (known > 0) priceNear(known);
+  if (m_prices.empty()) {
+    std::vector<double> grid = geometric(lowest, highest, count - 1);
+    grid.insert(grid.begin(), 0.0);
+    solve(narrowed(std::move(grid), 3));
+  }
   const double best = m_prices[bestPrice(bestRun())];
   std::vector<double> last = around(best, lowest, highest, count);
   for (double price : terminalPrices(*m_space.programme().terminal, best)) last.push_back(price);
@@ -160,8 +177,8 @@ void ParetoBound::choosePrices() {
 }
 
 /// The dual is convex in λ: narrows a grid around its least value.
-std::vector<double> ParetoBound::narrowed(std::vector<double> grid) {
-  for (int round = 0; round < 3; ++round) {
+std::vector<double> ParetoBound::narrowed(std::vector<double> grid, int rounds) {
+  for (int round = 0; round < rounds; ++round) {
     solve(grid);
     const std::size_t at = bestPrice(bestRun());
     if (at == 0 || at + 1 == grid.size()) break;

@@ -23,7 +23,8 @@ namespace spothorizon::solve {
 /// (Geoffrion, Lagrangean relaxation for integer programming, 1974.)
 class ParetoBound {
  public:
-  ParetoBound(const ParetoSpace& space, const RunControl& control);
+  /// `priceOfWork`: about the best λ, where it is known.
+  ParetoBound(const ParetoSpace& space, const RunControl& control, double priceOfWork = 0);
 
   std::size_t runs() const { return m_phi.size(); }
   /// Bound at the programme's start on the plans that end in the run; no later bound is higher.
@@ -57,8 +58,9 @@ class ParetoBound {
   };
 
   void cutTerminal();
-  void choosePrices();
-  std::vector<double> narrowed(std::vector<double> grid);
+  void choosePrices(double known);
+  std::vector<double> narrowed(std::vector<double> grid, int rounds);
+  void priceNear(double known);
   void solve(std::span<const double> prices);
   void makeRoom();
   void solveSlot(int slot);

@@ -31,6 +31,37 @@ void mergeInto(Frontier& frontier, const Frontier& with, const FrontierTolerance
   frontier.swap(scratch);
 }
 
+void mergeAll(std::vector<const Frontier*>& from, const FrontierTolerance& tolerance,
+              const RunControl& control, Frontier& out, std::vector<Frontier>& pool) {
+  const std::size_t half = (from.size() + 1) / 2;
+  if (pool.size() < 2 * half + 1) pool.resize(2 * half + 1);
+  // A round reads what the one before wrote, so that two halves of the pool take turns. What goes
+  // on unmerged stays where it is: later rounds reach its place after they have read it, at the
+  // first place while they read it, for which there is a spare. Who is merged with whom must not
+  // depend on who is empty: it decides between labels that are equal but for rounding.
+  Frontier& spare = pool.back();
+  for (std::size_t base = 0; from.size() > 1; base = half - base) {
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < from.size(); i += 2, ++kept) {
+      control.checkStop();
+      const Frontier* one = from[i];
+      const Frontier* other = i + 1 < from.size() ? from[i + 1] : nullptr;
+      if (!other || other->empty()) {
+        from[kept] = one;
+      } else if (one->empty()) {
+        from[kept] = other;
+      } else {
+        mergeFrontiers(*one, *other, tolerance, spare);
+        pool[base + kept].swap(spare);
+        from[kept] = &pool[base + kept];
+      }
+    }
+    from.resize(kept);
+  }
+  out.clear();
+  if (!from.empty()) out = *from[0];
+}
+
 void dropDominated(Frontier& frontier, const Frontier& rival, double ahead,
                    const FrontierTolerance& tolerance) {
   std::size_t kept = 0, r = 0;

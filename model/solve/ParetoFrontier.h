@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/RunControl.h"
+
 namespace spothorizon::solve {
 
 /// What some decisions so far add up to in one state: progress made (work units) and cost ($).
@@ -40,6 +42,11 @@ void mergeFrontiers(const Frontier& a, const Frontier& b, const FrontierToleranc
 /// Merges `with` into `frontier`; `scratch` keeps its memory between calls.
 void mergeInto(Frontier& frontier, const Frontier& with, const FrontierTolerance& tolerance,
                Frontier& scratch);
+
+/// The frontier of all of `from`, merged in pairs, into `out` (none of them); `from` is used up.
+/// `pool` keeps its memory between calls.
+void mergeAll(std::vector<const Frontier*>& from, const FrontierTolerance& tolerance,
+              const RunControl& control, Frontier& out, std::vector<Frontier>& pool);
 
 /// Drops the labels of `frontier` to which some label of `rival` is more than `ahead` work ahead at
 /// no more cost.

@@ -9,6 +9,9 @@
 namespace spothorizon::solve {
 namespace {
 
+/// Cells that are looked at together before they are looked at one by one.
+constexpr int kBlockCells = 8;
+
 constexpr double kNothing = -std::numeric_limits<double>::infinity();
 
 /// What plans may differ by and count as equal.
@@ -37,7 +40,7 @@ ParetoSearch::ParetoSearch(const ParetoSpace& space, const ParetoBound& bound,
       m_tolerance{1e-13 * m_problem.job.workload, 1e-13 * (1 + dearestPlan(space))},
       m_now(static_cast<std::size_t>(space.states())),
       m_next(static_cast<std::size_t>(space.states())),
-      m_all(static_cast<std::size_t>(space.pendings())),
+      m_dear(static_cast<std::size_t>(space.pendings())),
       m_reach(static_cast<std::size_t>(space.pendings())),
       m_best(static_cast<std::size_t>(space.slotCount())) {
   const Programme& programme = space.programme();
@@ -45,21 +48,46 @@ ParetoSearch::ParetoSearch(const ParetoSpace& space, const ParetoBound& bound,
   m_bestUsd = programme.valueAfter(left, {}, 0);
   for (std::vector<Frontier>& reach : m_reach)
     reach.resize(static_cast<std::size_t>(space.cells()));
+  for (std::vector<Frontier>& dear : m_dear) {
+    dear.resize(static_cast<std::size_t>((space.cells() + kBlockCells - 1) / kBlockCells));
+  }
   m_hopeful.resize(static_cast<std::size_t>(space.cells()));
 }
 
-double ParetoSearch::run(std::size_t width, double from, double to) {
+double ParetoSearch::run(std::size_t width, double from, double to, std::uint64_t mostWork) {
+  m_width = width;
+  m_mostWork = mostWork;
+  m_runs.clear();
   const double known = m_bestUsd;
   if (m_equalToo) m_bestUsd -= 2 * equalUsd(known);
   m_equalToo = false;
-  m_width = width;
-  m_highestCut = kNothing;
-  m_ending = {};
   m_cutLevel = kNothing;
-  m_runs.clear();
   for (std::size_t run = 0; run < m_bound.runs(); ++run) {
     if (m_bound.root(run) > dropLevel()) m_runs.push_back(run);
   }
+  const double leftOut = searchSlots(from, to);
+  if (!m_ending.better) m_bestUsd = known;
+  return leftOut;
+}
+
+/// The other runs of the terminal are mostly those that end too late: with nothing to compare with,
+/// each would be looked at for every label.
+void ParetoSearch::probe(std::size_t width, double from, double to) {
+  m_width = width;
+  m_mostWork = std::numeric_limits<std::uint64_t>::max();
+  std::size_t best = 0;
+  for (std::size_t run = 1; run < m_bound.runs(); ++run) {
+    if (m_bound.root(run) > m_bound.root(best)) best = run;
+  }
+  m_runs.assign(1, best);
+  searchSlots(from, to);
+}
+
+/// Returns the highest bound that was left out.
+double ParetoSearch::searchSlots(double from, double to) {
+  m_highestCut = kNothing;
+  m_ending = {};
+  m_workBefore = m_seen;
   m_history.clear();
   for (int slot = 0; slot < m_space.slotCount(); ++slot) {
     m_control.checkStop();
@@ -72,14 +100,23 @@ double ParetoSearch::run(std::size_t width, double from, double to) {
       nextSlot(slot);
     }
     dropAcrossStates();
-    cutToWidth(slot, m_width);
+    cutToWidth(slot, widthNow(slot));
     record();
   }
   offerUnfinished();
   recover();
   m_found = m_found || m_ending.better;
-  if (!m_ending.better) m_bestUsd = known;
   return m_highestCut;
+}
+
+/// Where a run has done more work than it may have done by this slot, fewer labels than there are.
+/// The first half of the slots may do all of it: what comes later is often less.
+std::size_t ParetoSearch::widthNow(int slot) const {
+  constexpr std::size_t kLeast = 512;
+  const auto done = static_cast<double>(m_seen - m_workBefore);
+  const double share = std::min(1.0, 2 * (slot + 1.0) / m_space.slotCount());
+  if (done <= share * static_cast<double>(m_mostWork)) return m_width;
+  return std::min(m_width, std::max(kLeast, labelsAhead() / 4 * 3));
 }
 
 /// A label must promise more than this. The margin lets equal plans go, and is below what exact
@@ -115,56 +152,120 @@ std::size_t ParetoSearch::labelsAhead() const {
 
 void ParetoSearch::gatherSources(int slot) {
   for (int k = 0; k < m_space.pendings(); ++k) {
-    Frontier& all = m_all[static_cast<std::size_t>(k)];
-    all.clear();
-    for (int c = 0; c < m_space.cells(); ++c) {
-      m_control.checkStop();
-      mergeInto(all, m_now[static_cast<std::size_t>(m_space.state(c, k))], m_tolerance, m_scratch);
-    }
-    m_line.assign(m_bound.prices().size(), ParetoBound::kNever);
-    for (int c = 0; c < m_space.cells(); ++c) {
-      m_bound.raise(m_line, slot, c, m_space.dearChange(), k);
-    }
-    dropHopeless(all);
+    gatherDear(slot, k);
     if (!m_space.changesCostTheSame()) gatherReach(slot, k);
   }
 }
 
-/// Drops labels for which m_line, the best that any of the changes ahead of them can be worth, is
-/// too little: most labels go on as they are, and need not be tried in every cell. The margin is
-/// far above rounding, so that only what each cell would have dropped is dropped.
-void ParetoSearch::dropHopeless(Frontier& from) {
-  const double level = dropLevel() - 1e-9 * (1 + std::fabs(dropLevel()));
-  m_cursors.clear();
-  for (std::size_t run : m_runs) m_cursors.emplace_back(m_bound, run, m_line);
-  std::erase_if(from, [&](const Label& label) {
-    const double left = m_problem.job.workload - label.progress;
-    return std::none_of(m_cursors.begin(), m_cursors.end(), [&](BoundCursor& cursor) {
-      return cursor.passes(left, label.cost, level);
-    });
-  });
+/// Labels of all cells that a dear change may be worth something to: first to any cell, then to
+/// those of a block of cells.
+void ParetoSearch::gatherDear(int slot, int pending) {
+  const int cells = m_space.cells();
+  std::vector<Frontier>& blocks = m_dear[static_cast<std::size_t>(pending)];
+  const std::size_t prices = m_bound.prices().size();
+  m_prefix.assign(blocks.size() * prices, ParetoBound::kNever);
+  m_line.assign(prices, ParetoBound::kNever);
+  const auto lineOf = [&](std::size_t block) {
+    return std::span(m_prefix).subspan(block * prices, prices);
+  };
+  // A job that ends within the slot is worth no more than the slot taken whole or left out: a line
+  // that has some cells only must have the idle one too.
+  for (std::size_t block = 0; block < blocks.size(); ++block) {
+    m_bound.raise(lineOf(block), slot, 0, Change::Stay, pending);
+  }
+  for (int c = 0; c < cells; ++c) {
+    const auto block = static_cast<std::size_t>(c / kBlockCells);
+    m_bound.raise(lineOf(block), slot, c, m_space.dearChange(), pending);
+  }
+  for (std::size_t block = 0; block < blocks.size(); ++block) {
+    const std::span<const double> line = lineOf(block);
+    for (std::size_t l = 0; l < prices; ++l) m_line[l] = std::max(m_line[l], line[l]);
+  }
+  m_sources.clear();
+  for (int c = 0; c < cells; ++c) {
+    m_control.checkStop();
+    Frontier& hopeful = m_hopeful[static_cast<std::size_t>(c)];
+    keepHopeful(m_now[static_cast<std::size_t>(m_space.state(c, pending))], m_line, hopeful);
+    m_sources.push_back(&hopeful);
+  }
+  mergeAll(m_sources, m_tolerance, m_control, m_all, m_pool);
+  for (std::size_t block = 0; block < blocks.size(); ++block) {
+    m_control.checkStop();
+    keepHopeful(m_all, lineOf(block), blocks[block]);
+  }
 }
 
-/// m_hopeful: the labels that may go on by the cheap change. Where cells have one coordinate it
-/// leads to the cells on one side, the own one among them: no worse.
-void ParetoSearch::gatherHopeful(int slot, int pending) {
+/// The labels for which `line`, the best that any of the changes ahead of them can be worth, is
+/// enough: most labels only go on as they are, and need not be tried in every cell. The margin is
+/// far above rounding, so that only what each cell would have dropped is dropped.
+void ParetoSearch::keepHopeful(const Frontier& from, std::span<const double> line, Frontier& out) {
+  const double level = dropLevel() - 1e-9 * (1 + std::fabs(dropLevel()));
+  m_cursors.clear();
+  for (std::size_t run : m_runs) m_cursors.emplace_back(m_bound, run, line);
+  out.clear();
+  for (const Label& label : from) {
+    const double left = m_problem.job.workload - label.progress;
+    const bool hopeful = std::any_of(m_cursors.begin(), m_cursors.end(), [&](BoundCursor& cursor) {
+      return cursor.passes(left, label.cost, level);
+    });
+    if (hopeful) out.push_back(label);
+  }
+  m_seen += from.size();
+}
+
+void ParetoSearch::gatherReach(int slot, int pending) {
+  if (m_space.columns() == 1) {
+    gatherColumnReach(slot, pending);
+  } else {
+    gatherGridReach(slot, pending);
+  }
+}
+
+/// Where cells have one coordinate, the cheap change leads to the cells on one side (the own one
+/// may be among them: it does worse than staying). What comes from the other side is passed on from
+/// cell to cell, less what can no longer gain.
+void ParetoSearch::gatherColumnReach(int slot, int pending) {
+  constexpr int kLookAgain = 4;  ///< cells
   const Change cheap = m_space.dearChange() == Change::Up ? Change::Down : Change::Up;
   const int cells = m_space.cells();
-  m_line.assign(m_bound.prices().size(), ParetoBound::kNever);
+  const std::size_t prices = m_bound.prices().size();
+  const auto at = [&](int i) { return cheap == Change::Down ? i : cells - 1 - i; };
+  m_prefix.resize(static_cast<std::size_t>(cells) * prices);
+  m_line.assign(prices, ParetoBound::kNever);
+  const auto lineOf = [&](int i) {
+    return std::span(m_prefix).subspan(static_cast<std::size_t>(i) * prices, prices);
+  };
+  m_bound.raise(m_line, slot, 0, Change::Stay, pending);
   for (int i = 0; i < cells; ++i) {
-    const int c = cheap == Change::Down ? i : cells - 1 - i;
-    Frontier& hopeful = m_hopeful[static_cast<std::size_t>(c)];
-    hopeful = m_now[static_cast<std::size_t>(m_space.state(c, pending))];
-    if (m_space.columns() > 1) continue;
-    m_bound.raise(m_line, slot, c, cheap, pending);
-    dropHopeless(hopeful);
+    m_bound.raise(m_line, slot, at(i), cheap, pending);
+    std::copy(m_line.begin(), m_line.end(), lineOf(i).begin());
+  }
+  m_all.clear();
+  std::vector<Frontier>& reach = m_reach[static_cast<std::size_t>(pending)];
+  for (int i = cells - 1; i >= 0; --i) {
+    m_control.checkStop();
+    const Frontier& now = m_now[static_cast<std::size_t>(m_space.state(at(i), pending))];
+    Frontier& to = reach[static_cast<std::size_t>(at(i))];
+    if (i % kLookAgain == 0) {
+      keepHopeful(m_all, lineOf(i), m_moved);
+      m_all.swap(m_moved);
+    }
+    keepHopeful(now, lineOf(i), to);
+    mergeInto(to, m_all, m_tolerance, m_scratch);
+    m_all = to;
   }
 }
 
 /// For each cell, the labels from which the cheap change leads to it. Down: of cells with no
 /// coordinate lower (its own may be among them: it does worse than staying). Up: with some lower.
-void ParetoSearch::gatherReach(int slot, int pending) {
-  gatherHopeful(slot, pending);
+void ParetoSearch::gatherGridReach(int slot, int pending) {
+  const Change cheap = m_space.dearChange() == Change::Up ? Change::Down : Change::Up;
+  m_line.assign(m_bound.prices().size(), ParetoBound::kNever);
+  for (int c = 0; c < m_space.cells(); ++c) m_bound.raise(m_line, slot, c, cheap, pending);
+  for (int c = 0; c < m_space.cells(); ++c) {
+    keepHopeful(m_now[static_cast<std::size_t>(m_space.state(c, pending))], m_line,
+                m_hopeful[static_cast<std::size_t>(c)]);
+  }
   std::vector<Frontier>& reach = m_reach[static_cast<std::size_t>(pending)];
   const int rows = m_space.rows(), columns = m_space.columns();
   const auto now = [&](int row, int column) -> const Frontier& {
@@ -218,7 +319,8 @@ void ParetoSearch::toCell(int slot, int cell) {
     const std::size_t at = static_cast<std::size_t>(k);
     move(m_now[static_cast<std::size_t>(m_space.state(cell, k))], slot, cell,
          m_space.loss(Change::Stay, k));
-    move(m_all[at], slot, cell, m_space.loss(dear, k));
+    move(m_dear[at][static_cast<std::size_t>(cell / kBlockCells)], slot, cell,
+         m_space.loss(dear, k));
     if (m_space.changesCostTheSame()) continue;
     move(m_reach[at][static_cast<std::size_t>(cell)], slot, cell, m_space.loss(cheap, k));
   }
@@ -266,7 +368,12 @@ void ParetoSearch::move(const Frontier& from, int slot, int cell, const ParetoSp
     if (promising) m_moved.push_back(label);
   }
   m_seen += from.size();
-  mergeInto(next(state), m_moved, m_tolerance, m_scratch);
+  Frontier& to = next(state);
+  if (to.empty()) {
+    to.swap(m_moved);
+  } else {
+    mergeInto(to, m_moved, m_tolerance, m_scratch);
+  }
 }
 
 /// The labels that finish in the slot are those of most progress. Returns how many do not. The rule
@@ -314,16 +421,15 @@ void ParetoSearch::offer(double usd, const Ending& ending) {
 /// Dominance between configurations (see Pareto.cpp) and, within a cell, by labels with less
 /// pending.
 void ParetoSearch::dropAcrossStates() {
-  Frontier all;
-  for (const Frontier& frontier : m_next) {
-    m_control.checkStop();
-    mergeInto(all, frontier, m_tolerance, m_scratch);
-  }
+  m_sources.clear();
+  for (const Frontier& frontier : m_next) m_sources.push_back(&frontier);
+  mergeAll(m_sources, m_tolerance, m_control, m_all, m_pool);
   for (int s = 0; s < m_space.states(); ++s) {
     m_control.checkStop();
-    dropDominated(next(s), all, m_space.changeoverWork(s), m_tolerance);
+    dropDominated(next(s), m_all, m_space.changeoverWork(s), m_tolerance);
   }
   if (m_space.pendings() == 1) return;
+  Frontier& all = m_all;
   for (int c = 0; c < m_space.cells(); ++c) {
     m_control.checkStop();
     all.clear();

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <vector>
 
 #include "base/RunControl.h"
@@ -24,7 +25,12 @@ class ParetoSearch {
   /// among the labels it left out for lack of room (minus infinity: none, so the plan found is
   /// optimal).
   /// Progress is told from `from` to `to`.
-  double run(std::size_t width, double from = 0, double to = 1);
+  /// `mostWork`: with about so many labels looked at, the run grows narrower to get to the end.
+  double run(std::size_t width, double from = 0, double to = 1,
+             std::uint64_t mostWork = std::numeric_limits<std::uint64_t>::max());
+  /// A first look, for a plan worth comparing with: of the terminal's runs the most promising
+  /// alone.
+  void probe(std::size_t width, double from, double to);
   /// The next run may find another plan that is worth as much as the best one (to 2e-10).
   void allowEqual() { m_equalToo = m_found; }
 
@@ -43,12 +49,16 @@ class ParetoSearch {
     bool better = false;
   };
 
+  double searchSlots(double from, double to);
   void firstSlot();
   void nextSlot(int slot);
   void gatherSources(int slot);
   void gatherReach(int slot, int pending);
-  void gatherHopeful(int slot, int pending);
-  void dropHopeless(Frontier& from);
+  void gatherDear(int slot, int pending);
+  void gatherColumnReach(int slot, int pending);
+  void gatherGridReach(int slot, int pending);
+  void keepHopeful(const Frontier& from, std::span<const double> line, Frontier& out);
+  std::size_t widthNow(int slot) const;
   void toCell(int slot, int cell);
   void move(const Frontier& from, int slot, int cell, const ParetoSpace::Loss& loss);
   std::size_t offerFinished(const Frontier& from, int slot, int cell, double lostHours);
@@ -71,19 +81,23 @@ class ParetoSearch {
   const job::Problem& m_problem;
   FrontierTolerance m_tolerance;
 
-  std::vector<Frontier> m_now, m_next;  ///< by state
-  std::vector<Frontier> m_all;          ///< by pending: of every cell
+  std::vector<Frontier> m_now, m_next;        ///< by state
+  std::vector<std::vector<Frontier>> m_dear;  ///< by pending, block of cells: may change into it
   std::vector<std::vector<Frontier>>
       m_reach;                      ///< by pending, cell: from where the cheap change comes
   std::vector<Frontier> m_hopeful;  ///< by cell: of one pending, that a cheap change may take on
   std::vector<double> m_line;       ///< by price: the best that a change can be worth
-  Frontier m_moved, m_scratch;
+  std::vector<double> m_prefix;     ///< by cell, price: that of a cheap change out of it
+  Frontier m_moved, m_scratch, m_all;
+  std::vector<const Frontier*> m_sources;  ///< to be merged
+  std::vector<Frontier> m_pool;
   std::vector<double> m_bounds, m_sorted;  ///< of all labels of a slot
   ParetoHistory m_history;
 
   std::vector<std::size_t> m_runs;     ///< of the bound, that may still hold a better plan
   std::vector<BoundCursor> m_cursors;  ///< a run
   std::size_t m_width = 0;
+  std::uint64_t m_workBefore = 0, m_mostWork = 0;  ///< of the run
   double m_cutLevel = 0, m_highestCut = 0;
   double m_bestUsd = 0;
   bool m_found = false;  ///< a plan that is better than doing nothing

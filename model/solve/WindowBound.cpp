@@ -143,7 +143,9 @@ bool WindowBound::refine() {
   const double left = m_model->workload - m_model->startProgress;
   for (int k = 0; k < kLanes; ++k) {
     m_newest[k] = value.v[k] - block.price.v[k] * left;
-    m_root = std::min(m_root, m_newest[k]);
+    if (!(m_newest[k] < m_root)) continue;
+    m_root = m_newest[k];
+    m_bestPrice = block.price.v[k];
   }
   return true;
 }

@@ -95,8 +95,9 @@ class WindowBound {
     }
     return best;
   }
-  /// The bound at the root: min over λ.
+  /// The bound at the root: min over λ, and the λ that gives it.
   double root() const { return m_root; }
+  double bestPrice() const { return m_bestPrice; }
   /// Adds four prices nearer to the best one; false where that cannot help.
   bool refine();
 
@@ -143,7 +144,7 @@ class WindowBound {
   int m_blocks = 0, m_mostBlocks = kBlocks;
   Block m_block[kBlocks];
   std::vector<HullPoint> m_hull;  ///< of W over the work that can be left
-  double m_root = 0;
+  double m_root = 0, m_bestPrice = 0;
   /// The bound at a price, and its slope there.
   struct Tangent {
     double price, value, slope;

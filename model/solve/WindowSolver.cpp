@@ -15,6 +15,12 @@ constexpr std::uint64_t kSecondBudget = 256;
 constexpr std::uint64_t kLastBudget = 4000;
 constexpr std::size_t kMostLabels = 1U << 20;
 
+/// Where the tree does not prove the plan of a longer window, the Pareto programme goes on. Where
+/// its fair share of work does not prove one either, a plan within a thousandth of its bound is
+/// returned, with the bound.
+constexpr int kShortSlots = 12;
+constexpr double kEnoughGap = 1e-3;
+
 }  // namespace
 
 struct WindowSolver::Impl {
@@ -75,13 +81,14 @@ void WindowSolver::Impl::solve(const Programme& programme, bool sameSlots) {
   // slot is one node.
   if (model.slotCount > 1) bound.refine();
   bool proven = search.run(model, bound, kFirstBudget, best);
+  const bool isShort = model.slotCount <= kShortSlots;
   for (std::uint64_t budget = kSecondBudget; !proven && bound.refine(); budget *= 4) {
     proven = search.run(model, bound, budget, best);
   }
   if (!proven) proven = search.run(model, bound, kLastBudget, best);
   plan.nodes = search.nodes();
   // That more progress is no worse needs a finished job to be worth as much as one about to be.
-  if (!proven && (*programme.terminal)(0) <= problem.job.valueUsd) {
+  if (!proven && isShort && (*programme.terminal)(0) <= problem.job.valueUsd) {
     proven = labels.run(model, bound, kMostLabels, best);
     plan.nodes += labels.nodes();
   }
@@ -91,7 +98,12 @@ void WindowSolver::Impl::solve(const Programme& programme, bool sameSlots) {
   }
   // Wider than this solver is made for. It may be wider than any: then the plan says by how much.
   const std::uint64_t nodes = plan.nodes;
-  plan = solvePareto(programme);
+  ParetoOptions options;
+  if (!isShort) {
+    options.enoughGap = kEnoughGap;
+    options.priceOfWork = bound.bestPrice();
+  }
+  plan = solvePareto(programme, {}, options);
   plan.nodes += nodes;
 }
 

@@ -97,6 +97,10 @@ class Study {
   virtual Result run(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
                      const RunControl& control, const StudyOptions& options) const = 0;
 
+  /// About how long that takes, in seconds, as far as it can be told beforehand; 0: no idea, or a
+  /// moment.
+  virtual double expectedSeconds(const Scenario&, const StudyOptions&) const { return 0; }
+
   virtual Text sentence(const StudyResult& result) const = 0;      ///< the answer in words
   virtual std::string table(const StudyResult& result) const = 0;  ///< for a terminal
   virtual std::string json(const StudyResult& result) const = 0;

@@ -8,6 +8,7 @@
 #include "job/Problem.h"
 #include "solve/Programme.h"
 #include "study/BacktestHelpers.h"
+#include "study/deadline/run/RunTime.h"
 #include "study/work/RemainingTime.h"
 #include "study/work/TaskProgress.h"
 #include "support/TestMain.h"
@@ -20,6 +21,7 @@ class TestProgress : public QObject {
   void remainingTime();
   void durations_data();
   void durations();
+  void longWindowsAreKnownBeforehand();
   void tasksOfUnequalLength();
   void theOptimumNeverGoesBack();
 };
@@ -56,6 +58,26 @@ void TestProgress::durations() {
   QFETCH(double, seconds);
   QFETCH(QString, text);
   QCOMPARE(QString::fromStdString(study::durationText(seconds)), text);
+}
+
+/// A run of short windows is a moment; one of long windows on many GPUs is said to be long before
+/// it begins, the longer the more of it.
+void TestProgress::longWindowsAreKnownBeforehand() {
+  constexpr double kLong = 30;
+  study::Scenario scenario;
+  scenario.market.slotHours = 1.0 / 6;
+  scenario.job.deadlineHours = 480;
+  scenario.job.maxGpus = 64;
+  const auto seconds = [&](int window, int threads) {
+    scenario.policies = {{.kind = policy::PolicyKind::Ahap, .window = window, .commitment = 1}};
+    return study::expectedRunSeconds(scenario, threads);
+  };
+  QVERIFY(seconds(5, 1) < kLong);
+  QVERIFY(seconds(96, 1) > seconds(48, 1));
+  QVERIFY(seconds(96, 1) > seconds(96, 2));
+  scenario.job.reconfiguration.rule = job::ChangeRule::Membership;
+  QVERIFY(seconds(5, 1) < seconds(48, 1));
+  QVERIFY(seconds(480, 1) > kLong);
 }
 
 // A task that is quickly done says little of one that takes a hundred times as long.

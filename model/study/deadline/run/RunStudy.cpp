@@ -10,6 +10,7 @@
 #include "study/deadline/run/Run.h"
 #include "study/deadline/run/RunCommand.h"
 #include "study/deadline/run/RunMeasures.h"
+#include "study/deadline/run/RunTime.h"
 #include "study/deadline/run/ShownPolicy.h"
 #include "study/scenario/Check.h"
 #include "study/scenario/Faults.h"
@@ -53,6 +54,9 @@ class RunStudy final : public Study {
   std::vector<Finding> check(const Scenario& scenario) const override {
     const std::vector<Fault> faults = scenarioFaults(scenario);
     return faults.empty() ? jobWarnings(scenario) : findingsOf(faults);
+  }
+  double expectedSeconds(const Scenario& scenario, const StudyOptions& options) const override {
+    return expectedRunSeconds(scenario, options.threads);
   }
   Result run(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
              const RunControl& control, const StudyOptions& options) const override {

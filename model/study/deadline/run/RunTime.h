@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "study/scenario/Scenario.h"
+
+namespace spothorizon::study {
+
+/// About how long run() takes, in seconds: the plans of its AHAP policies, which long windows make
+/// slow, and the best possible plan. `threads` as in StudyOptions.
+double expectedRunSeconds(const Scenario& scenario, int threads);
+
+}  // namespace spothorizon::study
