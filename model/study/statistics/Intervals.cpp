@@ -95,7 +95,8 @@ BlockIntervals::BlockIntervals(std::vector<int> replications, double windowsEach
 }
 
 double BlockIntervals::variance(std::span<const double> values) const {
-  if (m_bootstrap) return m_bootstrap->correctedVariance(values);
+  // The fixed-b critical values are those of the plain estimate.
+  if (m_bootstrap) return m_bootstrap->variance(values);
   return variationOfGroups(values, m_replications, meanOf(values));
 }
 
