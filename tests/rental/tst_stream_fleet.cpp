@@ -29,9 +29,8 @@ Provisioning nodesOfFour() {
 }
 
 StreamSimulation cluster01() {
-  auto stream = std::make_shared<JobStream>(
-      withTables(readStream(kData + "jobs/cluster01.csv"),
-                 {{readThroughputTables(kData + "speedups/A100")}}));
+  auto stream = std::make_shared<JobStream>(withTables(
+      readStream(kData + "jobs/cluster01.csv"), {{readThroughputTables(kData + "speedups/A100")}}));
   RentalProblem problem;
   problem.classes = stream->classes;
   StreamSimulation simulation = simulationOf(problem, 1, 1);
@@ -87,9 +86,8 @@ void TestStreamFleet::nothingExtraIsThePlainProgramme() {
   const StreamSimulator simulator(simulationOf(problem, 5000, 2));
   const WidthLadder ladder = widthLadder(FixedWidths(problem), 30);
   const RunWidths widths{ladder.classes};
-  const auto plain = simulator.all([&](const auto& jobs, const TallySpec& spec) {
-    return openRun(jobs, widths, {}, spec);
-  });
+  const auto plain = simulator.all(
+      [&](const auto& jobs, const TallySpec& spec) { return openRun(jobs, widths, {}, spec); });
   const auto fleet = simulator.all([&](const auto& jobs, const TallySpec& spec) {
     return fleetRun(jobs, ladder, {}, problem, spec);
   });
@@ -204,8 +202,9 @@ void TestStreamFleet::quotaByTwoWays() {
       return fleetRun(jobs, ladder, rules, problem, spec);
     });
     for (std::size_t i = 0; i < a.size(); ++i) {
-      QVERIFY2(near(a[i].meanResponseHours, b[i].meanResponseHours, 1e-6),
-               qPrintable(QString("%1 %2").arg(a[i].meanResponseHours).arg(b[i].meanResponseHours)));
+      QVERIFY2(
+          near(a[i].meanResponseHours, b[i].meanResponseHours, 1e-6),
+          qPrintable(QString("%1 %2").arg(a[i].meanResponseHours).arg(b[i].meanResponseHours)));
       QVERIFY(near(a[i].gpus.used, b[i].gpus.used, 1e-6));
       QVERIFY2(!whatDoesNotAddUp(a[i]), whatDoesNotAddUp(a[i]));
       QVERIFY2(!whatDoesNotAddUp(b[i]), whatDoesNotAddUp(b[i]));

@@ -62,10 +62,9 @@ void TestStreamLaws::ratesAndSizes() {
   QFETCH(int, arrivals);
   QFETCH(int, sizes);
   const RentalProblem problem = caseB();
-  const std::vector<SimulatedJob> jobs =
-      drawnJobs(sourceOf(problem, static_cast<ArrivalKind>(arrivals),
-                         static_cast<SizeKind>(sizes), 200000),
-                0);
+  const std::vector<SimulatedJob> jobs = drawnJobs(
+      sourceOf(problem, static_cast<ArrivalKind>(arrivals), static_cast<SizeKind>(sizes), 200000),
+      0);
   QCOMPARE(jobs.size(), std::size_t{200000});
   const double span = jobs.back().arrivalHours;
   std::vector<double> count(3, 0), size(3, 0);
@@ -135,8 +134,7 @@ void TestStreamLaws::replay() {
   // As submitted: only what was recorded.
   StreamSimulation simulation = simulationOf(problem, 1, 1);
   simulation.source = source;
-  const SimulatedPolicy submitted =
-      StreamSimulator(simulation).run(StreamPolicy::AsSubmitted, 0);
+  const SimulatedPolicy submitted = StreamSimulator(simulation).run(StreamPolicy::AsSubmitted, 0);
   QCOMPARE(submitted.outcome.meanResponseHours.mean, 1.75);
   QCOMPARE(submitted.outcome.gpus.used, (4 * 2 + 2 * 1.5) / 2);
 }
@@ -173,8 +171,8 @@ void TestStreamLaws::insensitivity() {
   QVERIFY2(within(outcome.rentedGpus, 2),
            qPrintable(QString::number(outcome.rentedGpus.mean, 'g', 9)));
   QVERIFY2(relative(outcome.gpusSd, sd) < 0.03, qPrintable(QString::number(outcome.gpusSd)));
-  QVERIFY(near(gpusSd(problem, plan, simulation.source.arrivals, simulation.source.sizes), sd,
-               1e-4));
+  QVERIFY(
+      near(gpusSd(problem, plan, simulation.source.arrivals, simulation.source.sizes), sd, 1e-4));
 }
 
 /// The exact law of K, seen.
@@ -183,8 +181,7 @@ void TestStreamLaws::spreadOfPoisson() {
   const FixedWidths exact(problem);
   const RentalPlan plan = exact.plan(2);
   const GpuLaw law(heldBy(problem, plan));
-  const Outcome outcome =
-      merged(plainRuns(StreamSimulator(simulationOf(problem, 50000)), plan));
+  const Outcome outcome = merged(plainRuns(StreamSimulator(simulationOf(problem, 50000)), plan));
   QVERIFY(relative(outcome.gpusSd, law.sd()) < 0.02);
   QVERIFY(std::abs(outcome.gpus999 - law.quantile(0.999)) <= 1);
   double below = 0, all = 0;

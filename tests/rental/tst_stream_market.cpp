@@ -21,7 +21,7 @@ market::Trace traceOf(std::vector<double> prices, std::vector<int> free, double 
   return trace;
 }
 
-market::Trace random(int slots, int mostFree) {
+market::Trace randomMarket(int slots, int mostFree) {
   RandomStream random{7, 7};
   std::vector<double> prices;
   std::vector<int> free;
@@ -83,7 +83,7 @@ void TestStreamMarket::addsUp() {
   QFETCH(bool, follows);
   RentalProblem problem = caseB();
   for (JobClass& each : problem.classes) each.restartHours = 0.02;
-  const market::Trace trace = random(400, 90);
+  const market::Trace trace = randomMarket(400, 90);
   StreamSimulation simulation = simulationOf(problem, 3000, 2);
   simulation.market = SpotMarket{&trace, 2, true, waits, 0.25, {}};
   if (follows) simulation.market->followTheta = 2;
@@ -136,11 +136,12 @@ void TestStreamMarket::waitsForSpot() {
   const RunResult run = one(jobs, twoGpus(0), {&trace, 3, true, true, 0.2, {}});
   QVERIFY(near(run.meanResponseHours, 1 + 1.6, 1e-9));
   QVERIFY(near(run.totals.spend, 2 * (0.5 + 1.6), 1e-9));
-  QVERIFY(near(run.meanWaiting * 0 + run.totals.jobHours, 2.6, 1e-9));
+  QVERIFY(near(run.totals.jobHours, 2.6, 1e-9));
 }
 
 void TestStreamMarket::theYoungestGo() {
-  const market::Trace trace = traceOf(std::vector<double>(10, 1), {4, 2, 2, 2, 2, 2, 2, 2, 2, 2}, 0.5);
+  const market::Trace trace =
+      traceOf(std::vector<double>(10, 1), {4, 2, 2, 2, 2, 2, 2, 2, 2, 2}, 0.5);
   const std::vector<SimulatedJob> jobs{{0, 4, 0.5, 0, 1}, {0.1, 4, 0.5, 0, 1}};
   const RunResult run = one(jobs, twoGpus(0), {&trace, 3, true, false, 10, {}});
   // The first goes on; the second loses its 0.4 h.
@@ -169,8 +170,7 @@ void TestStreamMarket::followsThePrice() {
     // Over a slot the chain turns with chance (1 − e^{−2qΔ})/2.
     if (random.uniform() < (1 - std::exp(-2 * 0.5 * kSlot)) / 2) level = 1 - level;
   }
-  const market::Trace trace =
-      traceOf(prices, std::vector<int>(kSlots, 1 << 20), kSlot);
+  const market::Trace trace = traceOf(prices, std::vector<int>(kSlots, 1 << 20), kSlot);
   StreamSimulation simulation = simulationOf(problem, 18000, 4);
   simulation.market = SpotMarket{&trace, 9, true, false, 1, 4.0};
   const auto runs = StreamSimulator(simulation).all([&](const auto& jobs, const TallySpec& spec) {
@@ -186,7 +186,7 @@ void TestStreamMarket::followsThePrice() {
 
 void TestStreamMarket::meetsABudgetInDollars() {
   const RentalProblem problem = caseB();
-  const market::Trace trace = random(400, 60);
+  const market::Trace trace = randomMarket(400, 60);
   StreamSimulation simulation = simulationOf(problem, 3000, 2);
   simulation.market = SpotMarket{&trace, 2, true, false, 0.5, {}};
   const StreamSimulator simulator(simulation);
@@ -199,7 +199,7 @@ void TestStreamMarket::meetsABudgetInDollars() {
 }
 
 void TestStreamMarket::badInput() {
-  const market::Trace trace = random(10, 4);
+  const market::Trace trace = randomMarket(10, 4);
   const std::vector<SimulatedJob> late{{99, 4, 0.5, 0, 1}};
   QVERIFY_EXCEPTION_THROWN(one(late, twoGpus(0), {&trace, 3, true, false, 0.2, {}}), InputError);
   const std::vector<SimulatedJob> jobs{{0, 4, 0.5, 0, 1}};

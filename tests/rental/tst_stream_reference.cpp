@@ -3,7 +3,7 @@
 #include <QDir>
 #include <QFile>
 #include <QTest>
-#include <algorithm>
+#include <limits>
 
 #include "StreamRuns.h"
 #include "rental/Baselines.h"
@@ -18,16 +18,16 @@ namespace {
 const std::string kFile = REAL_DATA_DIR "/budget/reference.csv";
 
 void setArrivals(ArrivalLaw& law, const QString& name) {
-  law.kind = name == "even"                  ? ArrivalKind::Even
+  law.kind = name == "even"                 ? ArrivalKind::Even
              : name.startsWith("geometric") ? ArrivalKind::Batches
-                                             : ArrivalKind::Poisson;
+                                            : ArrivalKind::Poisson;
 }
 
 void setSizes(SizeLaw& law, const QString& name) {
-  law.kind = name == "constant"           ? SizeKind::Constant
+  law.kind = name == "constant"          ? SizeKind::Constant
              : name.startsWith("hyper")  ? SizeKind::Hyperexponential
              : name.startsWith("pareto") ? SizeKind::Pareto
-                                          : SizeKind::Exponential;
+                                         : SizeKind::Exponential;
 }
 
 RentalProblem problemOf(const QString& name) {
@@ -39,8 +39,8 @@ RentalProblem problemOf(const QString& name) {
 }
 
 StreamPolicy policyOf(const QString& name) {
-  for (const StreamPolicy policy : {StreamPolicy::FixedWidth, StreamPolicy::EqualShare,
-                                    StreamPolicy::SameWidth}) {
+  for (const StreamPolicy policy :
+       {StreamPolicy::FixedWidth, StreamPolicy::EqualShare, StreamPolicy::SameWidth}) {
     if (name == QString::fromStdString(toString(policy))) return policy;
   }
   return StreamPolicy::EqualEfficiency;
@@ -109,8 +109,7 @@ void TestStreamReference::oneGpuSharedIsProcessorSharing() {
   for (const SizeKind sizes : {SizeKind::Exponential, SizeKind::Constant}) {
     StreamSimulation simulation = simulationOf(caseA(), 50000);
     simulation.source.sizes.kind = sizes;
-    const Outcome outcome =
-        StreamSimulator(simulation).run(StreamPolicy::EqualShare, 1).outcome;
+    const Outcome outcome = StreamSimulator(simulation).run(StreamPolicy::EqualShare, 1).outcome;
     QVERIFY2(within(outcome.meanResponseHours, 5),
              qPrintable(QString::number(outcome.meanResponseHours.mean)));
     QVERIFY(outcome.keepsUp);

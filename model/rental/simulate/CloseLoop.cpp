@@ -16,8 +16,7 @@ struct Tried {
 double between(const Tried& low, const Tried& high, bool halve) {
   const double middle = (low.knob + high.knob) / 2;
   if (halve) return middle;
-  const double knob =
-      low.knob - low.miss * (high.knob - low.knob) / (high.miss - low.miss);
+  const double knob = low.knob - low.miss * (high.knob - low.knob) / (high.miss - low.miss);
   const double margin = (high.knob - low.knob) * 0.02;
   return std::clamp(knob, low.knob + margin, high.knob - margin);
 }
@@ -32,7 +31,8 @@ LoopAnswer closeLoop(const LoopSearch& search, const std::function<double(double
     answer.measured = measure(knob);
     ++answer.tries;
     const Tried tried{knob, answer.measured - search.target};
-    if (!best || std::abs(tried.miss) < std::abs(best->miss)) best = tried;
+    // Of equals the later: it is nearer to where the target is jumped over.
+    if (!best || std::abs(tried.miss) <= std::abs(best->miss)) best = tried;
     (tried.miss <= 0 ? low : high) = tried;
     return std::abs(tried.miss) <= search.tolerance * std::abs(search.target);
   };

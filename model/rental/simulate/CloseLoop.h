@@ -7,10 +7,10 @@ namespace spothorizon::rental {
 
 /// A knob that is turned until what is simulated meets the budget.
 struct LoopSearch {
-  double low = 0, high = 0;   ///< of the knob; what is measured rises between them
+  double low = 0, high = 0;  ///< of the knob; what is measured rises between them
   double guess = 0;
   double target = 0;
-  double tolerance = 1e-3;    ///< relative, of what is measured
+  double tolerance = 1e-3;  ///< relative, of what is measured
   int mostTries = 24;
 };
 

@@ -86,8 +86,8 @@ class EqualShareRun {
       m_tally.advance(now);
       m_tally.jobs += 1;
       ++m_present;
-      m_clocks.add(static_cast<std::size_t>(m_jobs[i].jobClass), now,
-                   static_cast<std::uint32_t>(i), m_jobs[i].oneGpuHours);
+      m_clocks.add(static_cast<std::size_t>(m_jobs[i].jobClass), now, static_cast<std::uint32_t>(i),
+                   m_jobs[i].oneGpuHours);
       share(now);
     }
     endUpTo(ClassClocks::kNever);
@@ -141,8 +141,7 @@ bool equalShareKeepsUp(const RentalProblem& problem, double gpus) {
   double load = 0;
   for (std::size_t i = 0; i < shared.size(); ++i) {
     const auto& corners = shared[i].corners();
-    const double best =
-        corners.size() > 1 ? corners[1].second / corners[1].first : shared[i].at(1);
+    const double best = corners.size() > 1 ? corners[1].second / corners[1].first : shared[i].at(1);
     load += problem.classes[i].jobsPerHour * problem.classes[i].oneGpuHours / best;
   }
   return load < gpus;

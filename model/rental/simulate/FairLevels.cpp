@@ -76,8 +76,8 @@ void FairLevels::divide(const std::vector<std::size_t>& count, double gpus,
     see(c);
   }
   for (;;) {
-    const auto best = static_cast<std::size_t>(
-        std::max_element(gain.begin(), gain.end()) - gain.begin());
+    const auto best =
+        static_cast<std::size_t>(std::max_element(gain.begin(), gain.end()) - gain.begin());
     if (!(gain[best] > 0) || free < 1) return;
     FairShare& share = shares[best];
     const double step = m_levels[best][share.level + 1].gpus - m_levels[best][share.level].gpus;

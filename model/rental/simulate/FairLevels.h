@@ -29,8 +29,7 @@ class FairLevels {
   double least(std::size_t jobClass) const { return m_levels[jobClass].front().gpus; }
 
   /// `count` jobs of each class, which fit at their least widths.
-  void divide(const std::vector<std::size_t>& count, double gpus,
-              std::vector<FairShare>& shares);
+  void divide(const std::vector<std::size_t>& count, double gpus, std::vector<FairShare>& shares);
   /// The most GPUs at which Σ s / K holds the target; at least the least widths. Kept by count.
   double scaled(const std::vector<std::size_t>& count, double target);
 

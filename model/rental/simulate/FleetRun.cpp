@@ -51,8 +51,8 @@ class FleetRun {
 
  private:
   struct Live {
-    double left = 0;        ///< one-GPU hours of the stretch
-    double resume = 0;      ///< when the work goes on after the restart
+    double left = 0;                     ///< one-GPU hours of the stretch
+    double resume = 0;                   ///< when the work goes on after the restart
     std::uint32_t stamp = 0, place = 0;  ///< of its event; in m_admitted
     std::uint16_t way = 0, stretch = 0;
     bool running = false, started = false;

@@ -55,12 +55,13 @@ class MarketRun {
       const double next = nextHours();
       if (next == kNever) break;
       advance(next);
-      if (next == m_slotEnd) beginSlot(m_slot + 1, next);
+      // Whoever is done at the end of a slot is done before its GPUs may go.
       while (!m_ends.empty() && m_ends.top().hours <= next) {
         const Event event = m_ends.top();
         m_ends.pop();
         if (event.stamp == m_live[event.what].stamp) stretchEnds(event.what, next);
       }
+      if (next == m_slotEnd) beginSlot(m_slot + 1, next);
       for (; m_arrived < m_jobs.size() && m_jobs[m_arrived].arrivalHours <= next; ++m_arrived) {
         arrive(static_cast<std::uint32_t>(m_arrived));
       }
@@ -236,7 +237,8 @@ class MarketRun {
     Live& live = m_live[job];
     const double hours = std::max(0.0, now - live.resume);
     double kept = hours;
-    if (interrupted) kept = std::floor(hours / m_market.checkpointHours + 1e-9) * m_market.checkpointHours;
+    if (interrupted)
+      kept = std::floor(hours / m_market.checkpointHours + 1e-9) * m_market.checkpointHours;
     m_tally.worked(kept * live.speed);
     m_tally.lost((hours - kept) * live.speed);
     live.left = std::max(0.0, live.left - kept * live.speed);
@@ -305,8 +307,7 @@ std::size_t jobsWithin(const std::vector<SimulatedJob>& jobs, const market::Trac
 }
 
 RunResult marketRun(const std::vector<SimulatedJob>& jobs, const RunWidths& widths,
-                    const RentalProblem& problem, const SpotMarket& market,
-                    const TallySpec& spec) {
+                    const RentalProblem& problem, const SpotMarket& market, const TallySpec& spec) {
   checkMarket(market);
   const std::size_t within = jobsWithin(jobs, *market.trace);
   if (within == 0) {

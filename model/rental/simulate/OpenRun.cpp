@@ -50,8 +50,7 @@ class OpenRun {
   void enter(std::uint32_t job, std::uint32_t stage, double now) {
     const Way& way = wayOf(job);
     hold(way, job, stage, 1);
-    if (stage > 1 && stage <= way.stretches.size() &&
-        way.stretches[stage - 1].restartHours > 0) {
+    if (stage > 1 && stage <= way.stretches.size() && way.stretches[stage - 1].restartHours > 0) {
       m_tally.restarted(job);
     }
     m_ends.push(now + hours(way, job, stage), job, stage);
@@ -66,7 +65,8 @@ class OpenRun {
 
   void hold(const Way& way, std::uint32_t job, std::uint32_t stage, double sign) {
     const std::size_t count = way.stretches.size();
-    const Stretch& stretch = way.stretches[stage == 0 ? 0 : std::min<std::size_t>(stage, count) - 1];
+    const Stretch& stretch =
+        way.stretches[stage == 0 ? 0 : std::min<std::size_t>(stage, count) - 1];
     const double gpus = sign * stretch.gpus;
     m_tally.spendRate += gpus * stretch.price;
     if (stage == 0) {
@@ -80,8 +80,7 @@ class OpenRun {
       if (count == 1 && stretch.restartHours == 0) {
         m_tally.workRate += sign * stretch.speed;
       } else {
-        m_tally.workRate +=
-            sign * m_jobs[job].oneGpuHours * stretch.share / hours(way, job, stage);
+        m_tally.workRate += sign * m_jobs[job].oneGpuHours * stretch.share / hours(way, job, stage);
       }
     }
   }

@@ -9,12 +9,13 @@ namespace {
 
 /// Student's t at 97.5 %, by degrees of freedom; Cornish-Fisher beyond 10 is good to 1e-3.
 double student975(std::size_t degrees) {
-  constexpr std::array<double, 11> kSmall{0,     12.7062, 4.3027, 3.1824, 2.7764, 2.5706,
+  constexpr std::array<double, 11> kSmall{0,      12.7062, 4.3027, 3.1824, 2.7764, 2.5706,
                                           2.4469, 2.3646,  2.3060, 2.2622, 2.2281};
   if (degrees < kSmall.size()) return kSmall[degrees];
   constexpr double z = 1.959964;
   const double n = static_cast<double>(degrees);
-  return z + (z * z * z + z) / (4 * n) + (5 * std::pow(z, 5) + 16 * z * z * z + 3 * z) / (96 * n * n);
+  return z + (z * z * z + z) / (4 * n) +
+         (5 * std::pow(z, 5) + 16 * z * z * z + 3 * z) / (96 * n * n);
 }
 
 template <class Value>

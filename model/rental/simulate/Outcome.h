@@ -75,19 +75,19 @@ struct RunTotals {
 struct RunResult {
   std::size_t jobs = 0;
   double jobsPerHour = 0;
-  double meanResponseHours = 0;          ///< weighted by class
-  double plainResponseHours = 0;         ///< each job counts the same
-  double p50Hours = 0, p95Hours = 0;     ///< each job counts the same
-  std::vector<double> blockMeans;        ///< of 20 blocks of jobs, weighted
+  double meanResponseHours = 0;       ///< weighted by class
+  double plainResponseHours = 0;      ///< each job counts the same
+  double p50Hours = 0, p95Hours = 0;  ///< each job counts the same
+  std::vector<double> blockMeans;     ///< of 20 blocks of jobs, weighted
   std::vector<ClassResult> classes;
   double meanJobs = 0, meanWaiting = 0;  ///< in the system, and those of them without GPUs
   GpuSplit gpus;
   double spendPerHour = 0;
-  double gpusSd = 0, peakGpus = 0;     ///< of rented
-  std::vector<double> hoursAt;         ///< hours with so many rented GPUs, rounded up
-  double restartsPerJob = 0;           ///< after the first start
-  double spotGpus = 0;                 ///< mean GPUs on spot
-  bool keepsUp = true;                 ///< the number of jobs does not grow for ever
+  double gpusSd = 0, peakGpus = 0;  ///< of rented
+  std::vector<double> hoursAt;      ///< hours with so many rented GPUs, rounded up
+  double restartsPerJob = 0;        ///< after the first start
+  double spotGpus = 0;              ///< mean GPUs on spot
+  bool keepsUp = true;              ///< the number of jobs does not grow for ever
   RunTotals totals;
   GpuSeries series;
   std::vector<double> slotSpotGpuHours, slotOnDemandGpuHours;  ///< by slot of the market

@@ -13,7 +13,11 @@ class QuotaRun {
  public:
   QuotaRun(const std::vector<SimulatedJob>& jobs, const WidthLadder& ladder, double quota,
            const TallySpec& spec)
-      : m_jobs(jobs), m_ladder(ladder), m_level(ladder, quota), m_clocks(groups()), m_tally(spec, jobs) {}
+      : m_jobs(jobs),
+        m_ladder(ladder),
+        m_level(ladder, quota),
+        m_clocks(groups()),
+        m_tally(spec, jobs) {}
 
   RunResult run() {
     for (std::size_t i = 0; i < m_jobs.size(); ++i) {

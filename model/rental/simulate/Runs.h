@@ -53,12 +53,12 @@ RunResult quotaRun(const std::vector<SimulatedJob>& jobs, const WidthLadder& lad
 
 /// Whole nodes, a loop, boots, tails, reuse (section 5).
 struct Provisioning {
-  int nodeGpus = 1;          ///< G
-  double bootHours = 0;      ///< u
-  double releaseHours = 0;   ///< d
-  double loopHours = 0;      ///< D; 0: at every event
-  int warmGpus = 0;          ///< kept beyond what is wanted
-  int leastNodes = 0;        ///< never fewer; of each type
+  int nodeGpus = 1;              ///< G
+  double bootHours = 0;          ///< u
+  double releaseHours = 0;       ///< d
+  double loopHours = 0;          ///< D; 0: at every event
+  int warmGpus = 0;              ///< kept beyond what is wanted
+  int leastNodes = 0;            ///< never fewer; of each type
   std::optional<int> quotaGpus;  ///< never more than whole nodes within; widths as in quotaRun
 
   bool operator==(const Provisioning&) const = default;
@@ -80,8 +80,8 @@ RunResult fleetRun(const std::vector<SimulatedJob>& jobs, const WidthLadder& lad
 /// Σ s(K/n)/s(k) most per GPU; changes pay the restart. Static on `gpus`, or autoscaled: the most
 /// GPUs at which Σ s / K holds the target.
 struct FairCluster {
-  double gpus = 0;                  ///< static
-  std::optional<double> target;     ///< autoscaled
+  double gpus = 0;               ///< static
+  std::optional<double> target;  ///< autoscaled
   double price = 1;
 };
 RunResult goodputFairRun(const std::vector<SimulatedJob>& jobs, const RentalProblem& problem,

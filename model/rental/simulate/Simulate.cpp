@@ -146,8 +146,8 @@ std::vector<RunResult> StreamSimulator::fixed(const WidthLadder& ladder,
   const RunWidths widths{ladder.classes};
   const RentalProblem& problem = m_simulation.problem;
   const Provisioning& rules = m_simulation.provisioning;
-  const bool quotaAlone = rules.quotaGpus && rules.isPlain() && !anyRestart(problem) &&
-                          isNothing(problem.overheads);
+  const bool quotaAlone =
+      rules.quotaGpus && rules.isPlain() && !anyRestart(problem) && isNothing(problem.overheads);
   return all(
       [&](const std::vector<SimulatedJob>& jobs, const TallySpec& spec) {
         if (m_simulation.market) {
@@ -220,8 +220,8 @@ SimulatedPolicy StreamSimulator::planned(StreamPolicy policy, double budget,
   if (policy == StreamPolicy::FixedWidth) {
     const ProgrammeAnswer answer =
         exact.curve().at(std::max(made.knob, exact.leastBudget() * (1 + 1e-12)));
-    made.theta = std::isinf(answer.thetaHigh) ? answer.thetaLow
-                                              : (answer.thetaLow + answer.thetaHigh) / 2;
+    made.theta =
+        std::isinf(answer.thetaHigh) ? answer.thetaLow : (answer.thetaLow + answer.thetaHigh) / 2;
   }
   return made;
 }
@@ -238,11 +238,9 @@ SimulatedPolicy StreamSimulator::priceFollowing(double budget, const RunControl&
   const auto run = [&](double knob) {
     SpotMarket market = *m_simulation.market;
     market.followTheta = std::exp(knob - kShift);
-    return all(
-        [&](const std::vector<SimulatedJob>& jobs, const TallySpec& spec) {
-          return marketRun(jobs, {}, problem, market, spec);
-        },
-        control);
+    return all([&](const std::vector<SimulatedJob>& jobs,
+                   const TallySpec& spec) { return marketRun(jobs, {}, problem, market, spec); },
+               control);
   };
   meet(made, 1, 2 * kShift, kShift, budget, run);
   made.knob = made.theta = std::exp(made.knob - kShift);
@@ -293,8 +291,8 @@ SimulatedPolicy StreamSimulator::firstCome(double budget, const RunControl& cont
   problem.mostGpus = std::max(1, std::min(problem.mostGpus, static_cast<int>(made.knob)));
   const FixedWidths exact(problem);
   const double price = problem.types.front().price;
-  const double spend = std::max(m_simulation.firstComeShare * made.knob * price,
-                                exact.leastBudget() * (1 + 1e-12));
+  const double spend =
+      std::max(m_simulation.firstComeShare * made.knob * price, exact.leastBudget() * (1 + 1e-12));
   const RunWidths widths = runWidths(problem, exact.plan(spend));
   made.notes.push_back("widths of the plan that spends " +
                        roundedText(spend / (made.knob * price), 3) + " of the cluster");
@@ -318,11 +316,9 @@ SimulatedPolicy StreamSimulator::goodputFair(double budget, bool autoscaled,
   made.policy = autoscaled ? StreamPolicy::GoodputFairAutoscaled : StreamPolicy::GoodputFair;
   const RentalProblem& problem = m_simulation.problem;
   const auto run = [&](const FairCluster& cluster) {
-    return all(
-        [&](const std::vector<SimulatedJob>& jobs, const TallySpec& spec) {
-          return goodputFairRun(jobs, problem, cluster, spec);
-        },
-        control);
+    return all([&](const std::vector<SimulatedJob>& jobs,
+                   const TallySpec& spec) { return goodputFairRun(jobs, problem, cluster, spec); },
+               control);
   };
   FairCluster cluster;
   cluster.price = problem.types.front().price;

@@ -47,9 +47,9 @@ struct SimulatedPolicy {
   /// What was turned until the budget was met: the programme's spend; θ of widths that follow the
   /// price; the target of goodput-fair autoscaled. Of clusters the GPUs.
   double knob = 0;
-  double theta = 0;     ///< price of delay, of plans
-  bool met = true;      ///< what is rented meets the budget
-  int tries = 1;        ///< simulations of the search
+  double theta = 0;  ///< price of delay, of plans
+  bool met = true;   ///< what is rented meets the budget
+  int tries = 1;     ///< simulations of the search
   std::vector<std::string> notes;
 };
 
@@ -67,8 +67,8 @@ class StreamSimulator {
       std::function<RunResult(const std::vector<SimulatedJob>& jobs, const TallySpec& spec)>;
   /// Any run on all paths; of its own `paths` where they are given.
   std::vector<RunResult> all(const RunOne& run, const RunControl& control = {}) const;
-  std::vector<RunResult> all(const std::vector<std::vector<SimulatedJob>>& paths,
-                             const RunOne& run, const RunControl& control) const;
+  std::vector<RunResult> all(const std::vector<std::vector<SimulatedJob>>& paths, const RunOne& run,
+                             const RunControl& control) const;
 
   /// The plan as it runs, at what the programme spends: no search.
   std::vector<RunResult> fixed(const WidthLadder& ladder, const RunControl& control = {}) const;

@@ -144,8 +144,7 @@ std::vector<SimulatedJob> replayed(const StreamSource& source, std::uint64_t rep
   for (const Job& job : source.replay->jobs) {
     const auto jobClass = static_cast<std::size_t>(job.jobClass);
     RandomStream random{source.seed, replication, kOfJob, jobClass, count[jobClass]++};
-    jobs.push_back(
-        {job.arrivalHours, job.oneGpuHours, random.uniform(), job.jobClass, job.gpus});
+    jobs.push_back({job.arrivalHours, job.oneGpuHours, random.uniform(), job.jobClass, job.gpus});
   }
   return jobs;
 }

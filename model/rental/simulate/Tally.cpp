@@ -13,8 +13,8 @@ constexpr std::size_t kBlocks = 20, kTenths = 10;
 /// The value below which a share of the values lies; reorders them.
 double quantileOf(std::vector<double>& values, double share) {
   if (values.empty()) return 0;
-  const auto rank = static_cast<std::size_t>(
-      std::ceil(share * static_cast<double>(values.size())) - 1);
+  const auto rank =
+      static_cast<std::size_t>(std::ceil(share * static_cast<double>(values.size())) - 1);
   const auto at = values.begin() + static_cast<std::ptrdiff_t>(std::min(rank, values.size() - 1));
   std::nth_element(values.begin(), at, values.end());
   return *at;
