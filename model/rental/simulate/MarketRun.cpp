@@ -3,6 +3,7 @@
 #include <cmath>
 #include <limits>
 #include <set>
+#include <utility>
 
 #include "base/InputError.h"
 #include "base/NumberText.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rental/simulate/QuotaLevel.h"
 
+#include <algorithm>
+
 #include "base/InputError.h"
 #include "base/NumberText.h"
 
