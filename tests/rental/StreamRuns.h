@@ -27,7 +27,7 @@ inline std::vector<RunResult> plainRuns(const StreamSimulator& simulator, const 
 
 /// Within so many intervals; 2.2 of a Student interval of eight are missed once in some 2,000.
 inline bool within(const Estimate& estimate, double value, double intervals = 2.2) {
-  return std::abs(estimate.mean - value) <= intervals * estimate.half + 1e-12 * std::abs(value);
+  return std::abs(estimate.mean - value) <= intervals * estimate.half + 1e-9 * std::abs(value);
 }
 
 inline double relative(double found, double expected) {

@@ -160,22 +160,22 @@ void TestStreamFleet::restartsOfEpochs() {
   JobClass one;
   one.name = "epochs";
   one.jobsPerHour = 2;
-  one.restartHours = 0.05;
+  one.restartHours = 0.01;
   one.oneGpuHours = 3;
   one.epochs = {{1, {power(0.3)}}, {2, {power(0.9)}}};
   problem.classes = {one};
   problem.mostGpus = 64;
   const FixedWidths exact(problem);
-  const RentalPlan plan = exact.plan(20);
+  const RentalPlan plan = exact.plan(10);
   QVERIFY(plan.classes[0][0].path[0] != plan.classes[0][0].path[1]);
   StreamSimulation simulation = simulationOf(problem, 20000);
-  const Outcome open = merged(StreamSimulator(simulation).fixed(widthLadder(exact, 20)));
+  const Outcome open = merged(StreamSimulator(simulation).fixed(widthLadder(exact, 10)));
   QVERIFY(within(open.meanResponseHours, plan.meanResponseHours));
-  QVERIFY(within(open.rentedGpus, 20));
+  QVERIFY(within(open.rentedGpus, 10));
   QVERIFY(relative(open.restartsPerJob, 1) < 0.01);
   // Where nobody waits for anything, a fleet does the same.
   StreamSimulator simulator(simulation);
-  const WidthLadder ladder = widthLadder(exact, 20);
+  const WidthLadder ladder = widthLadder(exact, 10);
   const Outcome fleet = merged(simulator.all([&](const auto& jobs, const TallySpec& spec) {
     return fleetRun(jobs, ladder, {}, problem, spec);
   }));

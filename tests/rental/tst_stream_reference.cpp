@@ -88,7 +88,8 @@ void TestStreamReference::rows() {
   const Estimate& found = outcome.meanResponseHours;
   const double expected = cells[6].toDouble(), half = cells[7].toDouble();
   // Two intervals, ours and theirs; over 42 rows none should be out by twice their joint width.
-  const double allowed = 2 * std::hypot(found.half, half);
+  // The file has six digits.
+  const double allowed = 2 * std::hypot(found.half, half) + 1e-6 * expected;
   QVERIFY2(std::abs(found.mean - expected) <= allowed,
            qPrintable(QString("%1 ± %2, reference %3 ± %4")
                           .arg(found.mean)
@@ -99,7 +100,10 @@ void TestStreamReference::rows() {
   QVERIFY2(std::abs(outcome.gpus.rented() - gpus) <= 2.5 * outcome.rentedGpus.half + 0.02 * gpus,
            qPrintable(QString::number(outcome.gpus.rented())));
   if (cells[9].isEmpty()) return;
-  QVERIFY2(relative(outcome.gpusSd, cells[9].toDouble()) < 0.06,
+  // Sizes of a wide spread leave the spread of GPUs, theirs and ours, less certain.
+  const bool wide = simulation.source.sizes.kind == SizeKind::Hyperexponential ||
+                    simulation.source.sizes.kind == SizeKind::Pareto;
+  QVERIFY2(relative(outcome.gpusSd, cells[9].toDouble()) < (wide ? 0.1 : 0.06),
            qPrintable(QString::number(outcome.gpusSd)));
 }
 

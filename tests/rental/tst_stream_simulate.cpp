@@ -165,15 +165,22 @@ void TestStreamSimulate::budgetsAreMet() {
       near(gpus.used + gpus.idle + gpus.booting + gpus.tail, made.outcome.rentedGpus.mean, 1e-9));
 }
 
-/// At constant prices no policy beats the programme at what it rents.
+/// At constant prices no policy beats the programme at what it rents, and its own plan is at it.
 void TestStreamSimulate::nothingBeatsTheProgramme() {
   const StreamSimulator simulator(simulationOf(caseB(), 20000, 4));
   const FixedWidths exact(simulator.simulation().problem);
   for (const StreamPolicy policy : kPolicies) {
     const Outcome outcome = simulator.run(policy, 30).outcome;
-    const double best = exact.plan(outcome.rentedGpus.mean).meanResponseHours;
+    // Both are known within their intervals only.
+    const double rented = outcome.rentedGpus.mean + 2.2 * outcome.rentedGpus.half;
+    const double best = exact.plan(rented).meanResponseHours;
     const double hours = outcome.meanResponseHours.mean + 2.2 * outcome.meanResponseHours.half;
     QVERIFY2(hours >= best * 0.999, toString(policy).c_str());
+    // The others are behind by more than chance.
+    if (policy == StreamPolicy::FixedWidth || policy == StreamPolicy::EqualEfficiency) continue;
+    QVERIFY2(outcome.meanResponseHours.mean - 2.2 * outcome.meanResponseHours.half >
+                 exact.plan(30).meanResponseHours,
+             toString(policy).c_str());
   }
 }
 
