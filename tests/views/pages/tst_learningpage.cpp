@@ -465,7 +465,7 @@ class TestLearningPage : public QObject {
     QFETCH(bool, light);
     m_page->setProvenance("trace hash 12ab34cd, seed 1");
     const auto charts = m_page->charts();
-    QCOMPARE(charts.size(), std::size_t{10});
+    QCOMPARE(charts.size(), std::size_t{11});
     QSet<QString> stems;
     for (const ExportableChart& chart : charts) {
       stems << chart.fileStem;
