@@ -488,7 +488,7 @@ class TestLearningPage : public QObject {
       QVERIFY(buffer.data().contains("12ab34cd"));
       QVERIFY(buffer.data().contains("Job"));
     }
-    QCOMPARE(stems.size(), qsizetype{10});
+    QCOMPARE(stems.size(), qsizetype{11});
   }
 
   void aPictureOutlivesWhatWasOnScreen() {
