@@ -8,26 +8,11 @@
 #include <stdexcept>
 #include <string>
 
+#include "base/GlpkEnvironment.h"
 #include "rental/Solve.h"
 
 namespace spothorizon::rental {
 namespace {
-
-/// GLPK keeps an environment per thread: made here where the thread has none, and then freed again.
-class Environment {
- public:
-  Environment() : m_made(glp_init_env() == 0) { m_before = glp_term_out(GLP_OFF); }
-  ~Environment() {
-    glp_term_out(m_before);
-    if (m_made) glp_free_env();
-  }
-  Environment(const Environment&) = delete;
-  Environment& operator=(const Environment&) = delete;
-
- private:
-  bool m_made;
-  int m_before = GLP_ON;
-};
 
 struct Delete {
   void operator()(glp_prob* problem) const { glp_delete_prob(problem); }
@@ -133,7 +118,7 @@ ProgrammeAnswer solveLinear(const std::vector<ProgrammeClass>& classes, double b
                             const RunControl& control) {
   refuseBelow(budget, leastOf(classes));
   control.checkStop();
-  const Environment environment;
+  const GlpkEnvironment environment;
   // At the least budget rounding must not make it infeasible.
   const Problem problem = programmeOf(classes, std::max(budget, leastOf(classes) * (1 + 1e-13)));
   solve(problem.get());

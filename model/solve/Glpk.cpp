@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "base/GlpkEnvironment.h"
 #include "base/InputError.h"
 #include "solve/GlpkModel.h"
 #include "solve/Programme.h"
@@ -14,22 +15,6 @@ namespace spothorizon::solve {
 namespace {
 
 constexpr double kAgreement = 1e-7;
-
-/// GLPK keeps an environment per thread: made here where the thread has none, and then freed again.
-class Environment {
- public:
-  Environment() : m_made(glp_init_env() == 0) { m_before = glp_term_out(GLP_OFF); }
-  ~Environment() {
-    glp_term_out(m_before);
-    if (m_made) glp_free_env();
-  }
-  Environment(const Environment&) = delete;
-  Environment& operator=(const Environment&) = delete;
-
- private:
-  bool m_made;
-  int m_before = GLP_ON;
-};
 
 struct Watch {
   const RunControl* control;
@@ -70,7 +55,7 @@ Plan solveGlpk(const Programme& programme, const RunControl& control) {
     return replayed(programme, std::vector<job::Gpus>(programme.price.size()));
   }
   control.checkStop();
-  const Environment environment;
+  const GlpkEnvironment environment;
   GlpkModel model(programme);
   Watch info{&control};
   const glp_iocp parameters = exactSearch(info);

@@ -38,6 +38,18 @@ class ClassClocks {
     see(one);
   }
 
+  /// Ends every job whose time comes by `now`, in order; `ended(job, hours)` may change speeds.
+  template <class Ended>
+  void endUpTo(double now, Ended ended) {
+    for (;;) {
+      const Next first = next();
+      if (first.hours > now || first.hours == kNever) return;
+      const std::uint32_t job = pop(first);
+      ended(job, first.hours);
+    }
+  }
+
+ private:
   /// The group whose job ends next, and when; kNever where there is none.
   struct Next {
     std::size_t group = 0;
@@ -65,7 +77,6 @@ class ClassClocks {
     return event.what;
   }
 
- private:
   struct Group {
     double done = 0, last = 0, speed = 0, next = kNever, jobs = 0;
     EventHeap ends;

@@ -45,16 +45,13 @@ class QuotaRun {
   }
 
   void endUpTo(double now) {
-    for (;;) {
-      const ClassClocks::Next next = m_clocks.next();
-      if (next.hours > now || next.hours == ClassClocks::kNever) return;
-      m_tally.advance(next.hours);
-      const std::uint32_t job = m_clocks.pop(next);
+    m_clocks.endUpTo(now, [this](std::uint32_t job, double hours) {
+      m_tally.advance(hours);
       m_level.remove(classOf(job), drawnWay(job));
       m_tally.jobs -= 1;
-      m_tally.done(job, next.hours - m_jobs[job].arrivalHours);
-      startAll(next.hours);
-    }
+      m_tally.done(job, hours - m_jobs[job].arrivalHours);
+      startAll(hours);
+    });
   }
 
   void startAll(double now) {
