@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How often the intervals of experiments and the headline table (study/work/Bootstrap.h) cover the
 // truth: jobs at random, overlapping starts in generated markets of 16 days. The truth is the mean
-// over all markets. Beside it the same jobs as if they were independent. Goal: 90 to 97 % where a
-// market has more than twenty windows.
+// over all markets. Beside it the same jobs as if they were independent. Goal: 90 to 97 %.
 //   bench_job_intervals [markets, 2000 [first seed, 1]]
 #include <charconv>
 #include <cstdio>

@@ -19,6 +19,7 @@ enum class ActionId {
   NewSession,
   Open,
   OpenSample,
+  OpenRecent,
   AddFromFile,
   Save,
   SaveAs,
@@ -109,7 +110,8 @@ class Actions : public QObject {
   static QString exportKey(const QString& table) { return QStringLiteral("export:") + table; }
   /// Keys of studies' entries of this id.
   QStringList keys(ActionId id) const;
-  /// Fills the menus in the order of the table. The samples menu hangs under OpenSample.
+  /// Fills the menus in the order of the table. The samples and the files opened
+  /// lately hang under OpenSample and OpenRecent.
   void fillMenuBar(QMenuBar* bar);
   void fillToolBar(QToolBar* bar);
   /// The whole table, in the order of the menus.

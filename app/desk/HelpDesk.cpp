@@ -35,7 +35,10 @@ ShortcutSheet& HelpDesk::sheet() {
 void HelpDesk::openPalette() {
   QList<PaletteEntry> entries = actionEntries(m_actions);
   // Before a scenario is open there is no field to go to.
-  if (m_panel.isVisible()) entries += parameterEntries(m_panel);
+  if (m_panel.isVisible()) {
+    if (m_more) entries += m_more();
+    entries += parameterEntries(m_panel);
+  }
   palette().open(std::move(entries));
 }
 

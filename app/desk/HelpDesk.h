@@ -2,6 +2,10 @@
 #pragma once
 
 #include <QObject>
+#include <functional>
+#include <utility>
+
+#include "app/desk/PaletteRanking.h"
 
 class QWidget;
 
@@ -25,6 +29,9 @@ class HelpDesk : public QObject {
   /// Connects the actions of the three. `window` is what they open over.
   HelpDesk(Actions& actions, views::ScenarioPanel& panel, QWidget* window);
 
+  /// What else the palette offers while a scenario is open, asked for whenever it opens.
+  void offer(std::function<QList<PaletteEntry>()> more) { m_more = std::move(more); }
+
   CommandPalette& palette();
   HelpWindow& help();
   ShortcutSheet& sheet();
@@ -36,6 +43,7 @@ class HelpDesk : public QObject {
   Actions& m_actions;
   views::ScenarioPanel& m_panel;
   QWidget* m_window;
+  std::function<QList<PaletteEntry>()> m_more;
   CommandPalette* m_palette = nullptr;
   HelpWindow* m_help = nullptr;
   ShortcutSheet* m_sheet = nullptr;

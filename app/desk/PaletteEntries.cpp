@@ -24,6 +24,7 @@ PaletteEntry entryOf(QAction* action, const QString& id, const QString& context)
   PaletteEntry entry;
   entry.id = id;
   entry.text = plainMenuText(action->text());
+  entry.name = entry.text;
   entry.context = context;
   entry.shortcut = action->shortcut().toString(QKeySequence::NativeText);
   entry.help = action->statusTip();
@@ -78,6 +79,7 @@ QList<PaletteEntry> parameterEntries(views::ScenarioPanel& panel) {
     entry.id = "parameter:" + key;
     entry.text = translated(QT_TRANSLATE_NOOP("spothorizon::app::PaletteEntries", "Go to %1"))
                      .arg(translatedLabel(parameter));
+    entry.name = views::tableWords(parameter.label);
     entry.context =
         translated(QT_TRANSLATE_NOOP("spothorizon::app::PaletteEntries", "Parameter %1")).arg(key);
     entry.help = views::tableWords(parameter.help);

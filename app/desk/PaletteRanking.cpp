@@ -10,6 +10,9 @@ namespace {
 
 constexpr int kRemembered = 12;
 constexpr int kContextPenalty = 15, kDisabledPenalty = 12, kRecentBonus = 10;
+constexpr int kExactBonus = 100;
+constexpr int kHelpScore = 20;  // below a word that begins in the text, above strewn letters
+constexpr int kLeastLettersOfHelp = 4;  // shorter words stand everywhere
 
 struct Scored {
   RankedEntry entry;
@@ -17,7 +20,17 @@ struct Scored {
   qsizetype length = 0;
 };
 
-std::optional<Scored> scored(const PaletteEntry& entry, int index, const QString& typed) {
+/// "budget" finds what seeks a goal within one: a word of the help begins so.
+bool isInHelp(const PaletteEntry& entry, const QString& typed) {
+  if (typed.size() < kLeastLettersOfHelp) return false;
+  for (auto at = entry.help.indexOf(typed, 0, Qt::CaseInsensitive); at >= 0;
+       at = entry.help.indexOf(typed, at + 1, Qt::CaseInsensitive)) {
+    if (at == 0 || !entry.help[at - 1].isLetterOrNumber()) return true;
+  }
+  return false;
+}
+
+std::optional<Scored> fitted(const PaletteEntry& entry, int index, const QString& typed) {
   if (const auto match = fuzzyMatch(typed, entry.text)) {
     return Scored{{index, match->positions}, match->score, entry.text.size()};
   }
@@ -25,6 +38,13 @@ std::optional<Scored> scored(const PaletteEntry& entry, int index, const QString
   const auto match = fuzzyMatch(typed, entry.context + ' ' + entry.text);
   if (!match) return std::nullopt;
   return Scored{{index, {}}, match->score - kContextPenalty, entry.text.size()};
+}
+
+std::optional<Scored> scored(const PaletteEntry& entry, int index, const QString& typed) {
+  auto one = fitted(entry, index, typed);
+  if (one && entry.name.compare(typed, Qt::CaseInsensitive) == 0) one->score += kExactBonus;
+  if ((one && one->score >= kHelpScore) || !isInHelp(entry, typed)) return one;
+  return Scored{{index, {}}, kHelpScore, entry.text.size()};
 }
 
 /// Later uses count more; nothing for what was not used lately.
@@ -49,7 +69,7 @@ QList<RankedEntry> rankEntries(const QList<PaletteEntry>& entries, const QString
   if (typed.trimmed().isEmpty()) return unasked(entries, recent);
   QList<Scored> found;
   for (int i = 0; i < entries.size(); ++i) {
-    auto one = scored(entries[i], i, typed);
+    auto one = scored(entries[i], i, typed.trimmed());
     if (!one) continue;
     if (recent.contains(entries[i].id)) one->score += kRecentBonus;
     if (!entries[i].enabled) one->score -= kDisabledPenalty;

@@ -12,6 +12,7 @@ namespace spothorizon::app {
 struct PaletteEntry {
   QString id;        ///< unlike all others; the same in every language, for what was used last
   QString text;      ///< "Go to Deadline"
+  QString name;      ///< "Deadline", where that alone names it
   QString context;   ///< where it is found otherwise: "View", "Parameter job.deadlineHours"
   QString shortcut;  ///< as shown; may be empty
   QString help;
@@ -25,9 +26,9 @@ struct RankedEntry {
   QList<int> positions;  ///< of the matched letters in its text; empty where its context matched
 };
 
-/// Those entries that fit what was typed, the best first: by how well the text fits (else the
-/// context, for less), with something for what was used lately and something off for what is
-/// disabled. With nothing typed: what was used lately, then all in their own order.
+/// Those entries that fit what was typed, the best first: what is named exactly so, then by how well
+/// the text fits (else the context, for less, and a word of the help, for less still), with
+/// something for what was used lately and something off for what is disabled. With nothing typed: what was used lately, then all in their own order.
 QList<RankedEntry> rankEntries(const QList<PaletteEntry>& entries, const QString& typed,
                                const QStringList& recent);
 

@@ -2,6 +2,8 @@
 #include "app/window/MainWindow.h"
 
 #include <QApplication>
+#include <QDir>
+#include <QFileInfo>
 #include <QMenu>
 #include <QMenuBar>
 #include <QSet>
@@ -26,6 +28,7 @@
 #include "app/studies/StudyDesk.h"
 #include "app/window/ChartExports.h"
 #include "app/window/Lessons.h"
+#include "app/window/PartEntries.h"
 #include "app/window/Workbench.h"
 #include "app/work/Samples.h"
 #include "study/deadline/run/ShownPolicy.h"
@@ -80,6 +83,7 @@ MainWindow::MainWindow(QWidget* parent, const QString& autosaves)
   connectExports();
   restoreSettings();
   fillSampleMenu();
+  fillRecentMenu();
   showSamplesAndRecent();
   updateTitle();
   updateEnabled();
@@ -148,7 +152,8 @@ void MainWindow::connectActions() {
   on(ActionId::AppearanceLight, [this] { m_appearance->setScheme(ColourScheme::Light); });
   on(ActionId::AppearanceDark, [this] { m_appearance->setScheme(ColourScheme::Dark); });
   on(ActionId::AppearanceContrast, [this] { m_appearance->setScheme(ColourScheme::HighContrast); });
-  new HelpDesk(*m_actions, m_workbench->panel(), this);
+  auto* help = new HelpDesk(*m_actions, m_workbench->panel(), this);
+  help->offer([this] { return partEntries(*m_workbench); });
   on(ActionId::About, [this] { showAbout(); });
 }
 
@@ -253,6 +258,23 @@ void MainWindow::fillSampleMenu() {
   }
   (*m_actions)[ActionId::OpenSample]->setMenu(menu);
   (*m_actions)[ActionId::OpenSample]->setEnabled(!menu->isEmpty());
+}
+
+void MainWindow::fillRecentMenu() {
+  QAction* action = (*m_actions)[ActionId::OpenRecent];
+  QMenu* menu = action->menu() ? action->menu() : new QMenu(this);
+  menu->clear();
+  for (const QString& path : m_files->recent()) {
+    const QFileInfo file(path);
+    QString name = file.fileName();
+    QAction* one = menu->addAction(name.replace('&', "&&"));
+    one->setStatusTip(QDir::toNativeSeparators(path));
+    // Opening fills the menu anew: not while one of its entries is being triggered.
+    connect(
+        one, &QAction::triggered, this, [this, path] { openFile(path); }, Qt::QueuedConnection);
+  }
+  action->setMenu(menu);
+  action->setEnabled(!menu->isEmpty());
 }
 
 void MainWindow::showSamplesAndRecent() {

@@ -78,6 +78,7 @@ class MainWindow : public QMainWindow {
   void connectLessons();
   void connectLanguages();
   void fillSampleMenu();
+  void fillRecentMenu();
   void showSamplesAndRecent();
 
   void leaveDocument();

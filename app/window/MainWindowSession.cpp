@@ -86,6 +86,7 @@ void MainWindow::connectFiles() {
   connect(m_files, &SessionFiles::failed, this, &MainWindow::showError);
   connect(m_files, &SessionFiles::aboutToSave, this, &MainWindow::keepLooks);
   connect(m_files, &SessionFiles::recentChanged, this, &MainWindow::saveSettings);
+  connect(m_files, &SessionFiles::recentChanged, this, &MainWindow::fillRecentMenu);
   connect(m_files, &SessionFiles::saved, this, [this](const QString& path) {
     m_notices->takeAway(kLeftOutNotice);
     tell(tr("Saved %1").arg(QDir::toNativeSeparators(path)));

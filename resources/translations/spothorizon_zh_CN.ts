@@ -2663,11 +2663,11 @@
         <translation>理论最优</translation>
     </message>
     <message>
-        <source>%1 below the best possible</source>
+        <source>%1 short of the best possible</source>
         <translation>比理论最优低 %1</translation>
     </message>
     <message>
-        <source>%1 (%2) below the best possible</source>
+        <source>%1 (%2) short of the best possible</source>
         <translation>比理论最优低 %1（%2）</translation>
     </message>
     <message>

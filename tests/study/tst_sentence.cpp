@@ -79,7 +79,7 @@ void TestSentence::sentences_data() {
       "AHAP (ω 5, v 2, σ 0.5), best in hindsight, is done 3.5 h early for $212: 47 % less than "
       "on-demand only, $12.00 "
       "(4 "
-      "%) below the best possible.");
+      "%) short of the best possible.");
   row("the best possible", {ah}, {300, 200, 23.999},
       "All 1 policies do equally well: done just at the deadline for $200: 50 % less than "
       "on-demand "
@@ -87,27 +87,27 @@ void TestSentence::sentences_data() {
   row("late", {od, ms}, {50, 400, 30, 60, 300, 26},
       "No policy is done by the deadline. Max spot, best in hindsight, is done 2 h late for $300, "
       "when it is still "
-      "worth $360 of $500: 25 % less than on-demand only, $240 (80 %) below the best possible.");
+      "worth $360 of $500: 25 % less than on-demand only, $240 (80 %) short of the best possible.");
   row("late is better here", {od, ms}, {50, 400, 22, 60, 300, 26},
       "Max spot, best in hindsight, is done 2 h late for $300, when it is still worth $360 of "
       "$500: 25 % less than "
-      "on-demand only, $240 (80 %) below the best possible.");
+      "on-demand only, $240 (80 %) short of the best possible.");
   row("on demand is best", {od, ms}, {100, 400, 22, 90, 410, 23},
-      "On-demand only, best in hindsight, is done 2 h early for $400: $200 (67 %) below the best "
+      "On-demand only, best in hindsight, is done 2 h early for $400: $200 (67 %) short of the best "
       "possible.");
   row("dearer than on demand", {od, ms}, {90, 400, 26, 95, 440, 23},
       "Max spot, best in hindsight, is done 1 h early for $440: 10 % more than on-demand only, "
-      "$205 (68 %) below the "
+      "$205 (68 %) short of the "
       "best "
       "possible.");
   row("two alike", {od, ms, up}, {100, 400, 22, 200, 200, 20, 200, 200, 20},
       "Max spot and Uniform progress do equally well, best in hindsight: done 4 h early for $200: "
       "50 % less than "
-      "on-demand only, $100 (33 %) below the best possible.");
+      "on-demand only, $100 (33 %) short of the best possible.");
   row("all alike", {ms, up}, {200, 200, 20, 200, 200, 20},
       "All 2 policies do equally well: done 4 h early for $200: 50 % less than on-demand only, "
       "$100 "
-      "(33 %) below the best possible.");
+      "(33 %) short of the best possible.");
   row("given up", {ms, up}, {-20, 20, -1, -30, 30, -1},
       "No policy finishes this job: what is left at the deadline costs more than it is still "
       "worth. Max spot, which gives up, loses the least: $20.00; the best possible plan would "
@@ -129,7 +129,7 @@ void TestSentence::sentences_data() {
   row("done at a loss", {od, ms}, {-150, 650, 22, -90, 590, 20},
       "Max spot, best in hindsight, is done 4 h early for $590: more than the value of $500 that "
       "is "
-      "set, 48 % more than on-demand only, $390 (130 %) below the best possible.");
+      "set, 48 % more than on-demand only, $390 (130 %) short of the best possible.");
 }
 
 void TestSentence::sentences() {

@@ -62,6 +62,8 @@ class TestPaletteRanking : public QObject {
   void nothingTypedShowsRecentThenAll();
   void recentAndEnabledComeBefore();
   void contextCountsLess();
+  void exactNameIsFirst();
+  void wordOfTheHelpIsFound();
   void remembersATwelveOnce();
   void isQuick();
 };
@@ -163,6 +165,24 @@ void TestPaletteRanking::contextCountsLess() {
   QCOMPARE(ranked(entries, "job.dead"), QStringList{"Go to Deadline (d)"});
   QCOMPARE(ranked(entries, "view time"), QStringList{"Timeline"});
   QVERIFY(rankEntries(entries, "job.dead", {}).front().positions.isEmpty());
+}
+
+void TestPaletteRanking::exactNameIsFirst() {
+  auto entries = entriesOf({"Value", "Go to Value at the deadline", "Go to Value (v)"});
+  entries[2].name = "Value";
+  entries[2].enabled = false;
+  entries[0].text = "Value range";
+  QCOMPARE(ranked(entries, "value", {"id:Go to Value at the deadline"}).value(0),
+           "Go to Value (v)");
+}
+
+void TestPaletteRanking::wordOfTheHelpIsFound() {
+  auto entries = entriesOf({"Goals", "Frontier"});
+  entries[0].help = "Deadline, budget or GPUs for a target probability";
+  QCOMPARE(ranked(entries, "budget"), QStringList{"Goals"});
+  QCOMPARE(ranked(entries, "Budget "), QStringList{"Goals"});
+  QCOMPARE(ranked(entries, "dget"), QStringList{});  // within a word
+  QCOMPARE(ranked(entries, "or"), QStringList{"Frontier"});  // too short to look for
 }
 
 void TestPaletteRanking::remembersATwelveOnce() {

@@ -7,6 +7,8 @@
 #include <QFileDialog>
 #include <QImage>
 #include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
 #include <QMimeData>
 #include <QSettings>
 #include <QSignalSpy>
@@ -24,6 +26,7 @@
 #include "app/studies/RunTables.h"
 #include "app/studies/StudyDesk.h"
 #include "app/window/MainWindow.h"
+#include "app/window/PartEntries.h"
 #include "app/window/Workbench.h"
 #include "app/work/Samples.h"
 #include "base/Files.h"
@@ -33,6 +36,7 @@
 #include "views/deadline/run/OutcomeTable.h"
 #include "views/deadline/run/TimelinePage.h"
 #include "views/scenario/ParameterField.h"
+#include "views/page/StudyPage.h"
 #include "views/scenario/ScenarioPanel.h"
 #include "views/widgets/MessageList.h"
 
@@ -105,6 +109,9 @@ class TestWindow : public QObject {
   void aTraceOpensByItself();
   void choiceOfPolicyIsSharedAndKept();
   void dropOpensAFile();
+  void undoAfterEnterIsTheScenarios();
+  void recentFilesAreInTheMenu();
+  void palettesWordLeadsToGoals();
   void closingInTheMiddleOfARun();
   void actionsHaveDistinctShortcutsAndHelp();
 
@@ -343,6 +350,57 @@ void TestWindow::dropOpensAFile() {
   QCoreApplication::sendEvent(m_window.get(), &drop);
   QVERIFY(opened.wait(kPatience));
   waitForResults();
+}
+
+void TestWindow::undoAfterEnterIsTheScenarios() {
+  openSample();
+  waitForResults();
+  const double before = m_window->document().scenario().job.deadlineHours;
+  auto* edit = fieldOf(*m_window, "job.deadlineHours")->findChild<QLineEdit*>();
+  edit->setFocus();
+  edit->selectAll();
+  QTest::keyClicks(edit, QString::number(before + 3));
+  QTest::keyClick(edit, Qt::Key_Return);
+  QCOMPARE(m_window->document().scenario().job.deadlineHours, before + 3);
+  QTest::keyClick(edit, Qt::Key_Z, Qt::ControlModifier);
+  QCOMPARE(m_window->document().scenario().job.deadlineHours, before);
+  QCOMPARE(edit->text().toDouble(), before);
+}
+
+void TestWindow::recentFilesAreInTheMenu() {
+  QAction* recent = m_window->actions()[ActionId::OpenRecent];
+  QVERIFY(!recent->isEnabled());
+  const QString file = m_folder.filePath("a & b.json");
+  QFile::remove(file);
+  QVERIFY(QFile::copy(samplePath(), file));
+  QVERIFY(QFile::copy(SAMPLE_DIR "/two-level-marketplace.csv",
+                      m_folder.filePath("two-level-marketplace.csv")));
+  m_window->openFile(file);
+  waitForResults();
+  QVERIFY(recent->isEnabled());
+  QCOMPARE(recent->menu()->actions().value(0)->text(), QString("a && b.json"));
+  m_window->openFile(samplePath());
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->document().filePath() != file, kPatience);
+  for (QAction* one : recent->menu()->actions()) {
+    if (one->text().startsWith("a &&")) {
+      one->trigger();
+      break;
+    }
+  }
+  QTRY_COMPARE_WITH_TIMEOUT(m_window->document().filePath(), file, kPatience);
+}
+
+void TestWindow::palettesWordLeadsToGoals() {
+  openSample();
+  const auto entries = app::partEntries(m_window->workbench());
+  const auto ranked = app::rankEntries(entries, "budget", {});
+  QCOMPARE(ranked.size(), 1);
+  const app::PaletteEntry& goals = entries[ranked.front().index];
+  QCOMPARE(goals.text, QString("Goals"));
+  goals.run();
+  QCOMPARE(m_window->workbench().pageInFront(), QString("backtest"));
+  auto* tabs = m_window->workbench().pageWidgetInFront()->findChild<QTabWidget*>();
+  QCOMPARE(tabs->tabText(tabs->currentIndex()), goals.text);
 }
 
 void TestWindow::closingInTheMiddleOfARun() {

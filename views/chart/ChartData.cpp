@@ -12,9 +12,8 @@
 namespace spothorizon::views {
 namespace {
 
-QString numberText(double value) {
-  return QString::number(value, 'g', QLocale::FloatingPointShortest);
-}
+/// All digits that a sum of prices can be trusted with: 1000, and not 1000.0000000000001.
+QString numberText(double value) { return QString::number(value, 'g', 15); }
 
 QString numberText(const std::optional<double>& value) {
   return value && !std::isnan(*value) ? numberText(*value) : QString();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QList>
 #include <QString>
 #include <QStringList>
 #include <QWidget>
@@ -11,6 +12,11 @@
 #include "views/chart/ChartTypes.h"
 
 namespace spothorizon::views {
+
+/// What a page shows one at a time: a tab of its own.
+struct PagePart {
+  QString title, help;
+};
 
 /// A page of a study: all that the window knows of it. It is given the scenario and what has been
 /// computed, and says what the user wants by signals. A page never runs anything itself.
@@ -44,6 +50,10 @@ class StudyPage : public QWidget {
   virtual void showAll() {}
   /// Why nothing can be run as the controls stand; empty: it can.
   virtual QString obstacle() const { return {}; }
+
+  /// For those who look for one by its name; empty where a page is all of a piece.
+  virtual QList<PagePart> parts() const { return {}; }
+  virtual void showPart(int /*index*/) {}
 
   /// The policy that all pages show: an index in the scenario's list, -1 the optimum.
   virtual void setChosenPolicy(int /*policy*/) {}

@@ -10,6 +10,7 @@
 #include <cmath>
 
 #include "views/scenario/EditWords.h"
+#include "views/widgets/FieldEdit.h"
 #include "views/widgets/NumberEdit.h"
 #include "views/widgets/ValueSlider.h"
 #include "views/widgets/Wording.h"
@@ -28,9 +29,7 @@ class CalmCombo : public QComboBox {
   }
 
  protected:
-  void wheelEvent(QWheelEvent* event) override {
-    hasFocus() ? QComboBox::wheelEvent(event) : event->ignore();
-  }
+  void wheelEvent(QWheelEvent* event) override { event->ignore(); }
 };
 
 QHBoxLayout* rowOf(QWidget* widget) {
@@ -146,7 +145,7 @@ QString FlagEditor::typed() const {
 QWidget* FlagEditor::focusTarget() const { return m_box; }
 
 TextEditor::TextEditor(const study::Parameter& p, QWidget* parent)
-    : ParameterEditor(parent), m_edit(new QLineEdit(this)) {
+    : ParameterEditor(parent), m_edit(new FieldEdit(this)) {
   m_edit->setAccessibleName(tableWords(p.label));
   rowOf(this)->addWidget(m_edit);
   connect(m_edit, &QLineEdit::editingFinished, this, [this] {

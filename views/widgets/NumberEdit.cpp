@@ -39,7 +39,7 @@ int stepsOf(int key) {
 
 }  // namespace
 
-NumberEdit::NumberEdit(const QString& unit, QWidget* parent) : QLineEdit(parent), m_unit(unit) {
+NumberEdit::NumberEdit(const QString& unit, QWidget* parent) : FieldEdit(parent), m_unit(unit) {
   setAlignment(Qt::AlignRight);
   setFocusPolicy(Qt::StrongFocus);
   reserveUnit();
@@ -106,15 +106,7 @@ void NumberEdit::keyPressEvent(QKeyEvent* event) {
 }
 
 void NumberEdit::wheelEvent(QWheelEvent* event) {
-  if (!hasFocus()) {
-    event->ignore();
-    return;
-  }
-  m_wheelRest += event->angleDelta().y();
-  const int steps = m_wheelRest / QWheelEvent::DefaultDeltasPerStep;
-  m_wheelRest -= steps * QWheelEvent::DefaultDeltasPerStep;
-  if (steps != 0) emit stepped(steps, m_gestures.wheel());
-  event->accept();
+  event->ignore();
 }
 
 void NumberEdit::changeEvent(QEvent* event) {

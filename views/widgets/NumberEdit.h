@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QLineEdit>
-
+#include "views/widgets/FieldEdit.h"
 #include "views/widgets/Gestures.h"
 
 namespace spothorizon::views {
 
 /// A typed number with its unit on the right. What is typed stays as it is typed: 24.50 stays 24.50
 /// and what is wrong stays to be put right. Enter or leaving the field commits, Escape takes back;
-/// Up, Down, Page Up, Page Down and (with the focus) the wheel step.
-class NumberEdit : public QLineEdit {
+/// Up, Down, Page Up and Page Down step. The wheel scrolls what it stands in and never changes it.
+class NumberEdit : public FieldEdit {
   Q_OBJECT
 
  public:
@@ -42,7 +41,6 @@ class NumberEdit : public QLineEdit {
 
   QString m_unit, m_shown;
   Gestures m_gestures;
-  int m_wheelRest = 0;
 };
 
 }  // namespace spothorizon::views

@@ -31,12 +31,7 @@ void ValueSlider::showValue(double value) {
 }
 
 void ValueSlider::wheelEvent(QWheelEvent* event) {
-  if (!hasFocus()) {
-    event->ignore();
-    return;
-  }
-  m_gestures.wheel();
-  QSlider::wheelEvent(event);
+  event->ignore();
 }
 
 void ValueSlider::keyPressEvent(QKeyEvent* event) {

@@ -42,8 +42,8 @@ struct JobTimes {
 /// Bootstrap-t over circular blocks (BlockBootstrap) of the time from first to last start, with all
 /// jobs that start in them; measures with blocks of one length have the same draws, 1,000 from the
 /// seed. What is drawn is what the jobs add to a ratio, to first order, slot by slot (Hall, The
-/// Bootstrap and Edgeworth Expansion, 1992, section 3.10). A measure's block is the longer of a job
-/// and automaticBlockLength() of that. Limits are lopsided where the measure is, and lie between
+/// Bootstrap and Edgeworth Expansion, 1992, section 3.10). A measure's block is twice the longer
+/// of a job and automaticBlockLength() of that. Limits are lopsided where the measure is, and lie between
 /// the least and the most that a job gives alone. Where starts do not depend on each other this is
 /// the plain interval. Throws Stopped.
 std::vector<Estimate> bootstrap(const std::vector<JobRatio>& table, std::size_t columns,

@@ -50,11 +50,13 @@ struct Shown {
   std::vector<ScenarioEdit> edits;
 };
 
-void wheel(QWidget* widget, int delta) {
+/// Whether it was taken.
+bool wheel(QWidget* widget, int delta) {
   const QPointF middle = widget->rect().center();
   QWheelEvent event(middle, widget->mapToGlobal(middle), {}, {0, delta}, Qt::NoButton,
                     Qt::NoModifier, Qt::NoScrollPhase, false);
-  QApplication::sendEvent(widget, &event);
+  static_cast<QObject*>(widget)->event(&event);
+  return event.isAccepted();
 }
 
 }  // namespace
@@ -73,8 +75,8 @@ class TestParameterField : public QObject {
   void escapeTakesBack();
   void fullRangeIsTypedThoughTheSliderIsShorter();
   void resetShownWhereNotDefault();
-  void wheelIsIgnoredWithoutFocus();
-  void wheelStepsWithFocus();
+  void wheelNeverChanges();
+  void undoIsTheScenariosOnceCommitted();
   void arrowsStep();
   void steppingKeepsTypedDigits();
   void sliderDragIsOneGesture();
@@ -230,7 +232,7 @@ void TestParameterField::resetShownWhereNotDefault() {
   QVERIFY(shown.field.message().isEmpty());
 }
 
-void TestParameterField::wheelIsIgnoredWithoutFocus() {
+void TestParameterField::wheelNeverChanges() {
   Shown shown("job.deadlineHours");
   Shown choice("billing");
   for (QWidget* widget : {static_cast<QWidget*>(shown.part<ValueSlider>()),
@@ -238,23 +240,28 @@ void TestParameterField::wheelIsIgnoredWithoutFocus() {
                           static_cast<QWidget*>(choice.part<QComboBox>())}) {
     widget->clearFocus();
     wheel(widget, -240);
+    widget->setFocus();
+    QVERIFY(!wheel(widget, -240));  // for the panel, which scrolls
   }
   QVERIFY(shown.edits.empty());
   QVERIFY(choice.edits.empty());
 }
 
-void TestParameterField::wheelStepsWithFocus() {
+void TestParameterField::undoIsTheScenariosOnceCommitted() {
   Shown shown("job.deadlineHours");
-  auto* edit = shown.part<NumberEdit>();
-  edit->setFocus();
-  wheel(edit, 120);
-  wheel(edit, 60);
-  wheel(edit, 60);
-  QCOMPARE(shown.edits.size(), 2U);
-  QCOMPARE(shown.edits[1].scenario.job.deadlineHours, 25.0);
-  QVERIFY(shown.edits[0].gesture != 0);
-  QCOMPARE(shown.edits[0].gesture, shown.edits[1].gesture);
-  QCOMPARE(shown.edits[1].what, QString("Deadline 24 h to 25 h"));
+  auto* edit = shown.part<QLineEdit>();
+  const auto takesUndo = [edit] {
+    QKeyEvent event(QEvent::ShortcutOverride, Qt::Key_Z, Qt::ControlModifier);
+    event.ignore();
+    QApplication::sendEvent(edit, &event);
+    return event.isAccepted();
+  };
+  shown.type("25");
+  QVERIFY(takesUndo());  // of what is being typed
+  shown.commit();
+  QVERIFY(!takesUndo());
+  QTest::keyClick(edit, Qt::Key_Z, Qt::ControlModifier);
+  QCOMPARE(edit->text(), QString("25"));
 }
 
 void TestParameterField::arrowsStep() {

@@ -154,6 +154,20 @@ void BacktestPage::buildTabs() {
   m_tabs->setTabVisible(Futures, false);
 }
 
+QList<PagePart> BacktestPage::parts() const {
+  QList<PagePart> parts;
+  for (int i = 0; i < m_tabs->count(); ++i) {
+    if (m_tabs->isTabVisible(i)) parts.append({m_tabs->tabText(i), m_tabs->tabToolTip(i)});
+  }
+  return parts;
+}
+
+void BacktestPage::showPart(int index) {
+  for (int i = 0; i < m_tabs->count(); ++i) {
+    if (m_tabs->isTabVisible(i) && index-- == 0) return m_tabs->setCurrentIndex(i);
+  }
+}
+
 void BacktestPage::buildTable() {
   m_table->setAccessibleName(tr("Risk of all policies"));
   m_table->setIconSize({30, 12});

@@ -67,6 +67,8 @@ class BacktestPage : public StudyPage {
   void setMessage(const QString& message) override;
 
   std::vector<ExportableChart> charts() const override;
+  QList<PagePart> parts() const override;
+  void showPart(int index) override;
 
   void showTab(Tab tab);
   Tab tab() const;

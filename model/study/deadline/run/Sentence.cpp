@@ -60,8 +60,8 @@ Text gapWords(const PolicyResult& best, const Results& results) {
   const double gap = *best.gapToOptimumUsd;
   if (gap < kCent) return phrase("sentence", "the best possible");
   const double most = results.optimum->outcome.utilityUsd;
-  if (most <= kCent) return phrase("sentence", "%1 below the best possible").arg(usdText(gap));
-  return phrase("sentence", "%1 (%2) below the best possible")
+  if (most <= kCent) return phrase("sentence", "%1 short of the best possible").arg(usdText(gap));
+  return phrase("sentence", "%1 (%2) short of the best possible")
       .arg(usdText(gap))
       .arg(percentText(gap / most));
 }
