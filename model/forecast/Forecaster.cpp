@@ -6,8 +6,23 @@
 #include "forecast/Fitted.h"
 #include "forecast/Historical.h"
 #include "forecast/Oracles.h"
+#include "forecast/Survival.h"
 
 namespace spothorizon::forecast {
+
+void Forecaster::expect(int slot, std::size_t leads, Expectation& out) const {
+  out.ways.resize(1);
+  Way& way = out.ways.front();
+  way.weight = 1;
+  way.price.resize(leads);
+  way.freeGpus.resize(leads);
+  forecast(slot, way.price, way.freeGpus);
+  out.chances.gpus.clear();
+  out.chances.isFree.clear();
+  out.chances.stays.clear();
+}
+
+Recorded Forecaster::recorded(int) const { return {}; }
 
 void Forecaster::prepare(int, const RunControl&) const {}
 
@@ -29,6 +44,8 @@ std::unique_ptr<Forecaster> makeForecaster(const ForecastSpec& spec, const marke
     case ForecastKind::Arima:
     case ForecastKind::HoltWinters:
       return std::make_unique<FittedForecaster>(spec, trace);
+    case ForecastKind::Survival:
+      return std::make_unique<SurvivalForecaster>(spec, trace);
   }
   assert(false && "a forecast kind without a forecaster");
   return nullptr;

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "forecast/Forecaster.h"
 #include "job/Problem.h"
 
 namespace spothorizon::policy {
@@ -14,25 +15,37 @@ namespace spothorizon::policy {
 inline constexpr double kLifeInSpells = 0.7;
 
 /// What Ahap expects of the spot market after its window: a histogram over the slots that it has
-/// seen and those that are forecast inside the window. Nothing else enters.
+/// seen and those that are forecast inside the window, with those recorded before the job as its
+/// beginning. A forecast that knows of chances takes the place of the histogram.
 class SpotOutlook {
  public:
   void begin(const job::Problem& problem);
+  /// The slots recorded before the job, as kMemorySlots slots of their mean.
+  void remember(const forecast::Recorded& recorded);
   /// Adds a slot. GPUs count up to N_max, and only where they cost less than on demand.
   void add(double price, double freeGpus);
   /// `seen` with the slots of a forecast after the present one added.
   void assignWithForecast(const SpotOutlook& seen, std::span<const double> price,
                           std::span<const double> freeGpus);
+  /// The chances of the slots `from` .. leads−1 after the present one, at those prices; spells as
+  /// in `seen`.
+  void assignChances(const SpotOutlook& seen, const forecast::Chances& chances,
+                     std::span<const double> price, std::size_t from);
 
   /// Share of the slots in which `gpus` spot GPUs are expected.
   double share(int gpus) const { return m_slots[static_cast<std::size_t>(gpus)] / m_total; }
+  /// Share of the slots in which a job can run on spot GPUs alone.
+  double shareWithSpot() const;
   /// How many slots the number of spot GPUs stays as it is, on average.
-  double meanSpellSlots() const { return m_total / (m_changes + 1); }
+  double meanSpellSlots() const { return m_spellSlots / (m_changes + 1); }
 
  private:
+  std::size_t usable(double price, double freeGpus) const;
+
   const job::Problem* m_problem = nullptr;
   std::vector<double> m_slots;
-  double m_total = 0, m_changes = 0;
+  double m_total = 0;
+  double m_spellSlots = 0, m_changes = 0;
   int m_last = -1;
 };
 
@@ -63,6 +76,7 @@ class ValueToGo {
   void joinPieces();
 
   const job::Problem* m_problem = nullptr;
+  double m_waitingDiscount = 0;
   std::vector<Piece> m_pieces;
   std::vector<job::PiecewiseLinear::Point> m_hull;
   std::vector<job::PiecewiseLinear::Point> m_points;

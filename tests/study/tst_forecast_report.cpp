@@ -87,7 +87,7 @@ class ForecastReportTest : public QObject {
 void ForecastReportTest::everyKindIsMeasured() {
   const Report report = reportOn(wanderingAndWhite(400));
   QVERIFY(report->complete);
-  QCOMPARE(report->kinds.size(), std::size_t(6));
+  QCOMPARE(report->kinds.size(), std::size_t(7));
   for (const auto& kind : report->kinds) {
     QCOMPARE(kind.price.size(), std::size_t(8));
     QCOMPARE(kind.freeGpus.size(), std::size_t(8));
@@ -216,7 +216,7 @@ void ForecastReportTest::partialResults() {
   options.onPartial = [&](Report report) {
     ++partial;
     QVERIFY(!report->complete && report->sentence.empty());
-    QCOMPARE(report->kinds.size(), std::size_t(6));
+    QCOMPARE(report->kinds.size(), std::size_t(7));
     QVERIFY(report->price.deviation > 0);
   };
   RunControl control;
@@ -257,7 +257,7 @@ void ForecastReportTest::jsonAndCsv() {
   const Report report = reportOn(daily(300));
   const auto json = nlohmann::json::parse(study::forecastToJson(*report));
   QCOMPARE(json["format"].get<std::string>(), std::string("spothorizon-forecast"));
-  QCOMPARE(json["kinds"].size(), std::size_t(6));
+  QCOMPARE(json["kinds"].size(), std::size_t(7));
   // A constant price: noise is off by infinitely more than persistence, which JSON calls null.
   QVERIFY(json["kinds"][1]["price"][0]["relativeMae"].is_null());
   QCOMPARE(json["series"]["price"]["constant"].get<bool>(), true);

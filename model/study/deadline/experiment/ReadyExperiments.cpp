@@ -63,7 +63,8 @@ Axis noiseLevels(const std::vector<double>& levels) {
   return axisOf("forecast.level", texts(levels));
 }
 
-/// Magnitude by shape: the four kinds of noise of arXiv 2512.20967.
+/// Magnitude by shape: the four kinds of noise of arXiv 2512.20967, and GPUs that are wrongly
+/// forecast to be there or not.
 Axis noiseKinds() {
   Axis axis{.label = "Kind of error", .unit = "", .parameter = "", .points = {}};
   for (const char* magnitude : {"proportional", "fixed"}) {
@@ -72,6 +73,7 @@ Axis noiseKinds() {
                              {{"forecast.magnitude", magnitude}, {"forecast.shape", shape}}});
     }
   }
+  axis.points.push_back({"presence", {{"forecast.shape", "presence"}}});
   return axis;
 }
 
