@@ -26,7 +26,6 @@ class FittedForecaster final : public Forecaster {
   FittedForecaster(const ForecastSpec& spec, const market::Trace& trace);
 
   void forecast(int slot, std::span<double> price, std::span<double> freeGpus) const override;
-  Recorded recorded(int slot) const override { return m_series.recorded(slot); }
   std::string name() const override;
   void prepare(int slot, const RunControl& control) const override;
   Text describe(int slot) const override;

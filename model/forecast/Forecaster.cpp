@@ -11,18 +11,14 @@
 namespace spothorizon::forecast {
 
 void Forecaster::expect(int slot, std::size_t leads, Expectation& out) const {
-  out.ways.resize(1);
-  Way& way = out.ways.front();
-  way.weight = 1;
-  way.price.resize(leads);
-  way.freeGpus.resize(leads);
-  forecast(slot, way.price, way.freeGpus);
+  out.middle.price.resize(leads);
+  out.middle.freeGpus.resize(leads);
+  forecast(slot, out.middle.price, out.middle.freeGpus);
+  out.drawn.clear();
   out.chances.gpus.clear();
   out.chances.isFree.clear();
   out.chances.stays.clear();
 }
-
-Recorded Forecaster::recorded(int) const { return {}; }
 
 void Forecaster::prepare(int, const RunControl&) const {}
 
@@ -45,7 +41,7 @@ std::unique_ptr<Forecaster> makeForecaster(const ForecastSpec& spec, const marke
     case ForecastKind::HoltWinters:
       return std::make_unique<FittedForecaster>(spec, trace);
     case ForecastKind::Survival:
-      return std::make_unique<SurvivalForecaster>(spec, trace);
+      return std::make_unique<SurvivalForecaster>(spec, trace, seed);
   }
   assert(false && "a forecast kind without a forecaster");
   return nullptr;

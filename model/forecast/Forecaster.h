@@ -47,7 +47,6 @@ constexpr bool fitted(ForecastKind kind) {
 
 /// One way in which the market may go on, slot by slot from the present one.
 struct Way {
-  double weight = 1;  ///< its probability; those of all ways add up to 1
   std::vector<double> price, freeGpus;
 };
 
@@ -65,14 +64,11 @@ struct Chances {
 
 /// All that a forecaster says at a slot.
 struct Expectation {
-  std::vector<Way> ways;  ///< at least one; the middle one is the forecast itself
-  Chances chances;        ///< no counts where the forecaster does not know of chances
-};
-
-/// The slots of a trace before some slot, oldest first; unknown ones are kUnknownGpus.
-struct Recorded {
-  std::span<const double> price;
-  std::span<const int> freeGpus;
+  Way middle;  ///< the forecast itself
+  /// Ways drawn by chance, equally likely: what means are taken over. None where the forecaster
+  /// does not know of chances.
+  std::vector<Way> drawn;
+  Chances chances;  ///< no counts where the forecaster does not know of chances
 };
 
 /// What a policy at a slot expects of the market. Immutable and safe to share between threads: a
@@ -89,14 +85,10 @@ class Forecaster {
   virtual void forecast(int slot, std::span<double> price, std::span<double> freeGpus) const = 0;
 
   /// The same with what else may come instead, for `leads` slots; out keeps its memory. By default
-  /// the forecast is the one way that there is.
+  /// nothing else may.
   virtual void expect(int slot, std::size_t leads, Expectation& out) const;
-  /// Whether expect() has more than one way, and chances.
+  /// Whether expect() has ways drawn, and chances.
   virtual bool probabilistic() const { return false; }
-
-  /// What was recorded before `slot`: the memory of those who plan a job that starts there. None
-  /// where the forecaster has no trace. It lives as long as the trace.
-  virtual Recorded recorded(int slot) const;
 
   virtual std::string name() const = 0;
 

@@ -13,7 +13,6 @@ class PersistenceForecaster final : public Forecaster {
  public:
   explicit PersistenceForecaster(const market::Trace& trace) : m_series(trace) {}
   void forecast(int slot, std::span<double> price, std::span<double> freeGpus) const override;
-  Recorded recorded(int slot) const override { return m_series.recorded(slot); }
   std::string name() const override { return "persistence"; }
 
  private:
@@ -27,7 +26,6 @@ class SeasonalForecaster final : public Forecaster {
  public:
   SeasonalForecaster(const market::Trace& trace, double seasonHours);
   void forecast(int slot, std::span<double> price, std::span<double> freeGpus) const override;
-  Recorded recorded(int slot) const override { return m_series.recorded(slot); }
   std::string name() const override { return "seasonal"; }
 
  private:

@@ -28,7 +28,7 @@ double deviation(const std::vector<MarketPoint>& points, double MarketPoint::*fi
 
 }  // namespace
 
-KnownSeries::KnownSeries(const market::Trace& trace) : m_trace(&trace) {
+KnownSeries::KnownSeries(const market::Trace& trace) {
   const std::vector<MarketPoint> known = knownPoints(trace);
   m_deviation = {deviation(known, &MarketPoint::price), deviation(known, &MarketPoint::freeGpus)};
   for (const MarketPoint& p : known) m_mostFree = std::max(m_mostFree, p.freeGpus);
@@ -44,12 +44,6 @@ KnownSeries::KnownSeries(const market::Trace& trace) : m_trace(&trace) {
     }
     m_points.push_back(last);
   }
-}
-
-Recorded KnownSeries::recorded(int slot) const {
-  const auto end = static_cast<std::size_t>(std::clamp(slot, 0, m_trace->slotCount()));
-  return {std::span(m_trace->spotUsdPerGpuHour).first(end),
-          std::span(m_trace->freeGpus).first(end)};
 }
 
 std::optional<MarketPoint> KnownSeries::at(int slot) const {

@@ -5,7 +5,6 @@
 #include <optional>
 #include <vector>
 
-#include "forecast/Forecaster.h"
 #include "market/Trace.h"
 
 namespace spothorizon::forecast {
@@ -16,14 +15,11 @@ struct MarketPoint {
   double freeGpus = 0;
 };
 
-/// A trace as forecasters read it; it outlives the series. Unknown slots hold the last known value before them, slots past
+/// A trace as forecasters read it: unknown slots hold the last known value before them, slots past
 /// the end the last of all. Slots before the first known one have no value.
 class KnownSeries {
  public:
   explicit KnownSeries(const market::Trace& trace);
-
-  /// What the trace holds before `slot`.
-  Recorded recorded(int slot) const;
 
   /// The value in force at `slot` to somebody who knows the trace up to that slot and no further.
   std::optional<MarketPoint> at(int slot) const;
@@ -38,7 +34,6 @@ class KnownSeries {
   double mostFreeGpus() const { return m_mostFree; }
 
  private:
-  const market::Trace* m_trace;
   std::vector<MarketPoint> m_points;
   int m_firstKnown = 0;
   MarketPoint m_deviation;

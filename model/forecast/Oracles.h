@@ -14,7 +14,6 @@ class ExactForecaster final : public Forecaster {
  public:
   explicit ExactForecaster(const market::Trace& trace) : m_series(trace) {}
   void forecast(int slot, std::span<double> price, std::span<double> freeGpus) const override;
-  Recorded recorded(int slot) const override { return m_series.recorded(slot); }
   std::string name() const override { return "exact"; }
 
  private:
@@ -36,7 +35,6 @@ class NoisyForecaster final : public Forecaster {
                    trace.slotHours),
         m_seed(seed) {}
   void forecast(int slot, std::span<double> price, std::span<double> freeGpus) const override;
-  Recorded recorded(int slot) const override { return m_series.recorded(slot); }
   std::string name() const override { return "noisy"; }
 
  private:

@@ -17,13 +17,13 @@ constexpr std::uint64_t kWrongStream = 0x7370656c6c77, kShiftStream = 0x7370656c
 PresenceErrors::PresenceErrors(const KnownSeries& series, int slotCount, double slotHours) {
   std::vector<int> begins;
   for (int slot = 0; slot < slotCount; ++slot) {
-    const bool isNew = slot == 0 || series.wholeTraceAt(slot).freeGpus !=
-                                        series.wholeTraceAt(slot - 1).freeGpus;
+    const bool isNew =
+        slot == 0 || series.wholeTraceAt(slot).freeGpus != series.wholeTraceAt(slot - 1).freeGpus;
     if (isNew) begins.push_back(slot);
   }
   if (begins.empty()) return;
-  const int mean = static_cast<int>(std::ceil(static_cast<double>(slotCount) /
-                                              static_cast<double>(begins.size())));
+  const int mean = static_cast<int>(
+      std::ceil(static_cast<double>(slotCount) / static_cast<double>(begins.size())));
   const int day = std::max(1, static_cast<int>(std::lround(24 / slotHours)));
   for (std::size_t i = 0; i < begins.size(); ++i) {
     const int end = i + 1 < begins.size() ? begins[i + 1] : slotCount;

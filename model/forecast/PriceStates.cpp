@@ -96,9 +96,9 @@ void PriceStates::findLevels(std::vector<double> known) {
     const std::size_t end =
         level == kMostLevels
             ? known.size()
-            : static_cast<std::size_t>(std::ranges::lower_bound(
-                                           known, known[level * known.size() / kMostLevels]) -
-                                       known.begin());
+            : static_cast<std::size_t>(
+                  std::ranges::lower_bound(known, known[level * known.size() / kMostLevels]) -
+                  known.begin());
     if (end <= begin) continue;
     m_medians.push_back(known[begin + (end - begin) / 2]);
     if (end < known.size()) m_edges.push_back(known[end]);
@@ -137,23 +137,37 @@ void PriceStates::step(std::vector<double>& chances, std::vector<double>& next) 
   chances.swap(next);
 }
 
-void PriceStates::quantiles(double now, int slot, std::span<const double> quantiles,
-                            std::span<const std::span<double>> out) const {
+void PriceStates::medians(double now, int slot, std::span<double> out) const {
   const std::size_t levels = m_medians.size();
   const double level = now / hourly(slot);
   const std::size_t present = levelOf(level);
   std::vector<double> chances(levels, 0), next;
   chances[present] = 1;
-  const std::size_t leads = out.empty() ? 0 : out.front().size();
-  for (std::size_t lead = 0; lead < leads; ++lead) {
+  for (std::size_t lead = 0; lead < out.size(); ++lead) {
     if (lead > 0) step(chances, next);
-    for (std::size_t q = 0; q < quantiles.size(); ++q) {
+    double sum = 0;
+    std::size_t at = 0;
+    while (at + 1 < levels && (sum += chances[at]) < 0.5) ++at;
+    const double price = at == present ? level : m_medians[at];
+    out[lead] = lead == 0 ? now : price * hourly(slot + static_cast<int>(lead));
+  }
+}
+
+void PriceStates::draw(double now, int slot, RandomStream& random, std::span<double> out) const {
+  const std::size_t levels = m_medians.size();
+  const double level = now / hourly(slot);
+  const std::size_t present = levelOf(level);
+  std::size_t at = present;
+  for (std::size_t lead = 0; lead < out.size(); ++lead) {
+    if (lead > 0) {
+      const double draw = random.uniform();
       double sum = 0;
-      std::size_t at = 0;
-      while (at + 1 < levels && (sum += chances[at]) < quantiles[q]) ++at;
-      const double price = at == present ? level : m_medians[at];
-      out[q][lead] = lead == 0 ? now : price * hourly(slot + static_cast<int>(lead));
+      std::size_t to = 0;
+      while (to + 1 < levels && (sum += m_moves[at * levels + to]) < draw) ++to;
+      at = to;
     }
+    const double price = at == present ? level : m_medians[at];
+    out[lead] = lead == 0 ? now : price * hourly(slot + static_cast<int>(lead));
   }
 }
 

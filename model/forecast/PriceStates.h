@@ -5,6 +5,8 @@
 #include <span>
 #include <vector>
 
+#include "base/Random.h"
+
 namespace spothorizon::forecast {
 
 /// Where a price may go from here: a Markov chain over up to eight levels of the prices recorded,
@@ -17,10 +19,11 @@ class PriceStates {
   /// `prices` are those of the slots from `firstSlot` on, NaN where unknown.
   PriceStates(std::span<const double> prices, int firstSlot, double slotHours);
 
-  /// out[q][h] is the quantile quantiles[q] of the price h slots after `slot`, out[q][0] the
-  /// present price `now`. All of `out` have the same size.
-  void quantiles(double now, int slot, std::span<const double> quantiles,
-                 std::span<const std::span<double>> out) const;
+  /// out[h] is the median of the price h slots after `slot`, out[0] the present price `now`.
+  void medians(double now, int slot, std::span<double> out) const;
+
+  /// One path from the present price on, drawn from the chain.
+  void draw(double now, int slot, RandomStream& random, std::span<double> out) const;
 
   bool byHour() const { return !m_hours.empty(); }
 

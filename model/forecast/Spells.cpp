@@ -84,8 +84,8 @@ void SpellChances::learn(Kind& kind, const Seen& seen) const {
     if (expected > 0) distance += excess * excess / (expected * (1 - mean));
     kind.factor[part] = (seen.endedAt[part] + kPriorEnds) / (expected + kPriorEnds);
   }
-  kind.byHour = seen.allEnded >= kLeastEnds * kDayParts &&
-                chiSquareTail(distance, kDayParts - 1) < kChance;
+  kind.byHour =
+      seen.allEnded >= kLeastEnds * kDayParts && chiSquareTail(distance, kDayParts - 1) < kChance;
 }
 
 double SpellChances::ends(bool isFree, int age, int slot) const {

@@ -2,17 +2,17 @@
 #include "forecast/Survival.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
+#include "base/Random.h"
 #include "forecast/SeriesModel.h"
 
 namespace spothorizon::forecast {
 namespace {
 
-/// The middles of equal shares of what may come.
-constexpr std::array<double, SurvivalForecaster::kWays> kQuantiles{1.0 / 6, 0.5, 5.0 / 6};
 constexpr double kPriceWeeks = 8;
+/// Names the draws among the streams of one scenario's seed.
+constexpr std::uint64_t kPathStream = 0x73757276697661;
 
 /// All counts above zero where they are few, else so many that were seen equally often.
 std::vector<int> countsOf(std::span<const int> counts) {
@@ -41,16 +41,17 @@ double freeWithChance(const Chances& chances, std::size_t lead, double chance, i
   while (count < chances.gpus.size() && chances.free(lead, count) > chance) {
     free = chances.gpus[count++];
   }
-  const bool nowBetween =
-      now > free && (count == chances.gpus.size() || now < chances.gpus[count]);
+  const bool nowBetween = now > free && (count == chances.gpus.size() || now < chances.gpus[count]);
   return nowBetween ? now : free;
 }
 
-SurvivalForecaster::SurvivalForecaster(const ForecastSpec& spec, const market::Trace& trace)
+SurvivalForecaster::SurvivalForecaster(const ForecastSpec& spec, const market::Trace& trace,
+                                       std::uint64_t seed)
     : m_trace(&trace),
       m_series(trace),
       m_first(m_series.firstKnown()),
-      m_refit(refitSlots(spec, trace.slotHours)) {
+      m_refit(refitSlots(spec, trace.slotHours)),
+      m_seed(seed) {
   for (int slot = m_first; slot < trace.slotCount(); slot += std::min(m_refit, trace.slotCount())) {
     m_learnt.push_back(std::make_unique<Learnt>());
   }
@@ -88,6 +89,13 @@ void SurvivalForecaster::prepare(int slot, const RunControl&) const {
   if (slot >= m_first && slot < m_trace->slotCount()) learntAt(slot);
 }
 
+/// As far back as the age of a spell counts.
+std::span<const int> SurvivalForecaster::recent(int slot) const {
+  const int begin = std::max(m_first, slot - SpellChances::kMostAge - 1);
+  return std::span(m_trace->freeGpus)
+      .subspan(static_cast<std::size_t>(begin), static_cast<std::size_t>(slot + 1 - begin));
+}
+
 /// More of a count cannot be likelier than less of it.
 void SurvivalForecaster::fillChances(const Learnt& learnt, int slot, std::size_t leads,
                                      Chances& out) const {
@@ -95,14 +103,9 @@ void SurvivalForecaster::fillChances(const Learnt& learnt, int slot, std::size_t
   out.gpus = learnt.gpus;
   out.isFree.resize(leads * counts);
   out.stays.resize(leads * counts);
-  const int begin = std::max(m_first, slot - SpellChances::kMostAge - 1);
-  const auto recent = std::span(m_trace->freeGpus)
-                          .subspan(static_cast<std::size_t>(begin),
-                                   static_cast<std::size_t>(slot + 1 - begin));
   std::vector<double> free(leads), stays(leads);
   for (std::size_t i = 0; i < counts; ++i) {
-    SpellAge age = spellAge(recent, learnt.gpus[i]);
-    spellChances(learnt.spells[i], age, slot, free, stays);
+    spellChances(learnt.spells[i], spellAge(recent(slot), learnt.gpus[i]), slot, free, stays);
     for (std::size_t lead = 0; lead < leads; ++lead) {
       const std::size_t at = lead * counts + i;
       out.isFree[at] = i > 0 ? std::min(free[lead], out.isFree[at - 1]) : free[lead];
@@ -111,25 +114,50 @@ void SurvivalForecaster::fillChances(const Learnt& learnt, int slot, std::size_t
   }
 }
 
-void SurvivalForecaster::fillWays(const Learnt& learnt, int slot, std::size_t leads,
-                                  Expectation& out) const {
+void SurvivalForecaster::fillMiddle(const Learnt& learnt, int slot, const Chances& chances,
+                                    Way& out) const {
   const MarketPoint now = *m_series.at(slot);
-  std::array<std::span<double>, kWays> prices;
-  std::array<double, kWays> priceQuantiles{};
-  for (std::size_t way = 0; way < kWays; ++way) {
-    out.ways[way].weight = 1.0 / kWays;
-    out.ways[way].price.resize(leads);
-    out.ways[way].freeGpus.resize(leads);
-    prices[way] = out.ways[way].price;
-    priceQuantiles[way] = 1 - kQuantiles[way];
-    for (std::size_t lead = 0; lead < leads; ++lead) {
-      out.ways[way].freeGpus[lead] =
-          lead == 0 ? now.freeGpus
-                    : freeWithChance(out.chances, lead, 1 - kQuantiles[way],
-                                     static_cast<int>(now.freeGpus));
+  out.freeGpus[0] = now.freeGpus;
+  for (std::size_t lead = 1; lead < out.freeGpus.size(); ++lead) {
+    out.freeGpus[lead] = freeWithChance(chances, lead, 0.5, static_cast<int>(now.freeGpus));
+  }
+  learnt.price->medians(now.price, slot, out.price);
+}
+
+void SurvivalForecaster::draw(const Learnt& learnt, int slot, std::size_t leads,
+                              std::vector<Way>& out) const {
+  const MarketPoint now = *m_series.at(slot);
+  std::vector<SpellAge> ages, at;
+  for (const int gpus : learnt.gpus) ages.push_back(spellAge(recent(slot), gpus));
+  out.resize(kDrawn);
+  for (std::size_t path = 0; path < kDrawn; ++path) {
+    RandomStream random{m_seed, kPathStream, static_cast<std::uint64_t>(slot), path};
+    Way& way = out[path];
+    way.price.resize(leads);
+    way.freeGpus.resize(leads);
+    learnt.price->draw(now.price, slot, random, way.price);
+    at = ages;
+    way.freeGpus[0] = now.freeGpus;
+    bool moved = false;
+    for (std::size_t lead = 1; lead < leads; ++lead) {
+      const double draw = random.uniform();
+      int free = 0;
+      bool all = true;
+      for (std::size_t i = 0; i < at.size(); ++i) {
+        const double ends =
+            learnt.spells[i].ends(at[i].isFree, at[i].slots, slot + static_cast<int>(lead));
+        if (at[i].isFree ? draw < ends : draw > 1 - ends) {
+          at[i] = {!at[i].isFree, 1};
+          moved = true;
+        } else if (at[i].slots > 0) {
+          ++at[i].slots;
+        }
+        all = all && at[i].isFree;
+        if (all) free = learnt.gpus[i];
+      }
+      way.freeGpus[lead] = moved ? free : now.freeGpus;
     }
   }
-  learnt.price->quantiles(now.price, slot, priceQuantiles, prices);
 }
 
 void SurvivalForecaster::expect(int slot, std::size_t leads, Expectation& out) const {
@@ -139,8 +167,10 @@ void SurvivalForecaster::expect(int slot, std::size_t leads, Expectation& out) c
   }
   const Learnt& learnt = learntAt(slot);
   fillChances(learnt, slot, leads, out.chances);
-  out.ways.resize(kWays);
-  fillWays(learnt, slot, leads, out);
+  out.middle.price.resize(leads);
+  out.middle.freeGpus.resize(leads);
+  fillMiddle(learnt, slot, out.chances, out.middle);
+  draw(learnt, slot, leads, out.drawn);
 }
 
 void SurvivalForecaster::forecast(int slot, std::span<double> price,
@@ -151,9 +181,11 @@ void SurvivalForecaster::forecast(int slot, std::span<double> price,
     std::ranges::fill(freeGpus, now.freeGpus);
     return;
   }
-  Expectation all;
-  expect(slot, price.size(), all);
-  const Way& middle = all.ways[kWays / 2];
+  const Learnt& learnt = learntAt(slot);
+  Chances chances;
+  fillChances(learnt, slot, price.size(), chances);
+  Way middle{std::vector<double>(price.size()), std::vector<double>(price.size())};
+  fillMiddle(learnt, slot, chances, middle);
   std::ranges::copy(middle.price, price.begin());
   std::ranges::copy(middle.freeGpus, freeGpus.begin());
 }
@@ -161,9 +193,8 @@ void SurvivalForecaster::forecast(int slot, std::span<double> price,
 Text SurvivalForecaster::describe(int slot) const {
   if (slot < m_first || slot >= m_trace->slotCount()) return phrase("forecast", "as now");
   const Learnt& learnt = learntAt(slot);
-  const bool spellsByHour = std::ranges::any_of(learnt.spells, [](const SpellChances& one) {
-    return one.byHour(false) || one.byHour(true);
-  });
+  const bool spellsByHour = std::ranges::any_of(
+      learnt.spells, [](const SpellChances& one) { return one.byHour(false) || one.byHour(true); });
   if (learnt.price->byHour()) {
     return spellsByHour ? phrase("forecast", "price and free GPUs by the hour of the day")
                         : phrase("forecast", "price by the hour of the day");

@@ -19,22 +19,21 @@ namespace spothorizon::forecast {
 /// recorded up to and with that slot (the last kMostSlots; prices the last eight weeks). What is
 /// learnt is made when first asked for, once, and shared by all threads.
 ///
-/// It never says the mean of counts: its ways are paths at quantiles, one of GPUs that go early
-/// and come back late at a price that is high, one in the middle, one the other way round. The
-/// middle one is the forecast. Chances are of up to kMostCounts counts of GPUs, those seen where
-/// there are no more.
+/// It never says the mean of counts: the forecast is the path of medians. Beside it kDrawn paths
+/// are drawn from the same chances, keyed by {seed, slot, path}; what all counts do in a slot goes
+/// by one draw, so that GPUs that are more easily lost go first. Chances are of up to kMostCounts
+/// counts of GPUs, those seen where there are no more.
 class SurvivalForecaster final : public Forecaster {
  public:
   static constexpr int kMostSlots = 20'000;
   static constexpr std::size_t kMostCounts = 12;
-  static constexpr std::size_t kWays = 3;
+  static constexpr std::size_t kDrawn = 32;
 
-  SurvivalForecaster(const ForecastSpec& spec, const market::Trace& trace);
+  SurvivalForecaster(const ForecastSpec& spec, const market::Trace& trace, std::uint64_t seed);
 
   void forecast(int slot, std::span<double> price, std::span<double> freeGpus) const override;
   void expect(int slot, std::size_t leads, Expectation& out) const override;
   bool probabilistic() const override { return true; }
-  Recorded recorded(int slot) const override { return m_series.recorded(slot); }
   std::string name() const override { return "survival"; }
   void prepare(int slot, const RunControl& control) const override;
   Text describe(int slot) const override;
@@ -51,11 +50,14 @@ class SurvivalForecaster final : public Forecaster {
   const Learnt& learntAt(int slot) const;
   void learn(Learnt& learnt, int lastSlot) const;
   void fillChances(const Learnt& learnt, int slot, std::size_t leads, Chances& out) const;
-  void fillWays(const Learnt& learnt, int slot, std::size_t leads, Expectation& out) const;
+  void fillMiddle(const Learnt& learnt, int slot, const Chances& chances, Way& out) const;
+  void draw(const Learnt& learnt, int slot, std::size_t leads, std::vector<Way>& out) const;
+  std::span<const int> recent(int slot) const;
 
   const market::Trace* m_trace;
   KnownSeries m_series;
   int m_first, m_refit;
+  std::uint64_t m_seed;
   mutable std::vector<std::unique_ptr<Learnt>> m_learnt;
 };
 

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cassert>
 #include <cmath>
+#include <optional>
 
 #include "policy/Allocation.h"
 
@@ -33,9 +34,16 @@ std::uint64_t PlanBook::TerminalKey::hash() const {
   return mixed(pair(size, restarts), std::bit_cast<std::uint64_t>(reservationPrice));
 }
 
+std::uint64_t PlanBook::WorthKey::hash() const {
+  const std::uint64_t gpus =
+      mixed(pair(held.spot, held.onDemand), pair(first.spot, first.onDemand));
+  const std::uint64_t pending = mixed(mixed(gpus, static_cast<std::uint64_t>(rank)),
+                                      std::bit_cast<std::uint64_t>(pendingHours));
+  return mixed(pending, std::bit_cast<std::uint64_t>(progress));
+}
+
 std::uint64_t PlanBook::PlanKey::hash() const {
-  const std::uint64_t held = mixed(mixed(pair(size, terminal), pair(spot, onDemand)),
-                                   static_cast<std::uint64_t>(way));
+  const std::uint64_t held = mixed(pair(size, terminal), pair(spot, onDemand));
   const std::uint64_t pending = mixed(held, std::bit_cast<std::uint64_t>(pendingHours));
   return mixed(pending, std::bit_cast<std::uint64_t>(progress));
 }
@@ -48,8 +56,8 @@ void PlanBook::begin(const job::Problem& problem, const forecast::Forecaster& fo
   m_mostWindow = std::max(1, mostWindow);
   m_slot = m_forecastAt = -1;
   m_seen.begin(problem);
-  m_seen.remember(forecaster.recorded(startSlot));
   m_valueToGo.begin(problem);
+  m_rollout.begin(problem);
   m_horizonCount = 0;
 }
 
@@ -64,9 +72,11 @@ void PlanBook::see(int slot, double spotPrice, int freeGpus) {
   m_terminalOfKey.clear();
   m_valueIndex.clear();
   m_planIndex.clear();
+  m_worthIndex.clear();
+  m_worths.clear();
   m_plans.clear();
   m_gpus.clear();
-  for (WaySolver& one : m_solvers) one.size = 0;
+  m_solverSize = 0;
 }
 
 int PlanBook::sizeOf(int window) const {
@@ -81,21 +91,21 @@ void PlanBook::makeForecast() {
   const int leads =
       m_forecaster->probabilistic() ? m_problem->slotCount - m_slot : sizeOf(m_mostWindow);
   m_forecaster->expect(m_startSlot + m_slot, static_cast<std::size_t>(leads), m_expected);
-  m_ways.resize(m_expected.ways.size());
-  while (m_solvers.size() < m_ways.size()) m_solvers.emplace_back();
-  for (std::size_t i = 0; i < m_ways.size(); ++i) {
-    MarketWay& way = m_ways[i];
-    way.weight = m_expected.ways[i].weight;
-    way.price.swap(m_expected.ways[i].price);
-    way.freeGpus.swap(m_expected.ways[i].freeGpus);
-    // What is seen goes before what is expected, whatever a forecaster says of the present.
+  // What is seen goes before what is expected, whatever a forecaster says of the present.
+  m_expected.middle.price[0] = m_spotPrice;
+  m_expected.middle.freeGpus[0] = m_freeNow;
+  m_wholeFree.clear();
+  for (const double expected : m_expected.middle.freeGpus) {
+    m_wholeFree.push_back(std::max(0, static_cast<int>(std::lround(expected))));
+  }
+  m_drawnPrices.clear();
+  for (forecast::Way& way : m_expected.drawn) {
     way.price[0] = m_spotPrice;
     way.freeGpus[0] = m_freeNow;
-    way.wholeFree.clear();
-    for (const double expected : way.freeGpus) {
-      way.wholeFree.push_back(std::max(0, static_cast<int>(std::lround(expected))));
-    }
+    m_drawnPrices.insert(m_drawnPrices.end(), way.price.begin(), way.price.end());
   }
+  std::ranges::sort(m_drawnPrices);
+  m_drawnPrices.erase(std::ranges::unique(m_drawnPrices).begin(), m_drawnPrices.end());
 }
 
 PlanBook::Horizon& PlanBook::horizon(int size) {
@@ -112,7 +122,7 @@ PlanBook::Horizon& PlanBook::horizon(int size) {
   if (found->madeAt == m_slot) return *found;
   found->madeAt = m_slot;
   const auto slots = static_cast<std::size_t>(size);
-  const MarketWay& middle = m_ways[m_ways.size() / 2];
+  const forecast::Way& middle = m_expected.middle;
   if (m_expected.chances.gpus.empty() || middle.price.size() <= slots) {
     found->outlook.assignWithForecast(m_seen, std::span(middle.price).first(slots),
                                       std::span(middle.freeGpus).first(slots));
@@ -149,13 +159,12 @@ int PlanBook::addTerminal(int size, const job::PiecewiseLinear& value) {
   return static_cast<int>(m_valueIndex.insert({&added}).first);
 }
 
-solve::Programme PlanBook::programmeOf(int size, int terminal, std::size_t way,
-                                       const job::State& state) {
+solve::Programme PlanBook::programmeOf(int size, int terminal, const job::State& state) {
   const auto slots = static_cast<std::size_t>(size);
   solve::Programme out;
   out.problem = m_problem;
-  out.price = std::span(m_ways[way].price).first(slots);
-  out.freeGpus = std::span(m_ways[way].wholeFree).first(slots);
+  out.price = std::span(m_expected.middle.price).first(slots);
+  out.freeGpus = std::span(m_wholeFree).first(slots);
   out.start = state;
   out.terminal = &m_problem->valueAtEnd;
   if (terminal == kEnd) return out;
@@ -167,23 +176,20 @@ solve::Programme PlanBook::programmeOf(int size, int terminal, std::size_t way,
 solve::Programme PlanBook::programme(int window, double reservationPrice, const job::State& state) {
   makeForecast();
   const int size = sizeOf(window);
-  return programmeOf(size, terminalOf(size, reservationPrice, state), m_ways.size() / 2, state);
+  return programmeOf(size, terminalOf(size, reservationPrice, state), state);
 }
 
 /// Under `count` a window does not see of which kind the GPUs before it were.
-PlanBook::PlanKey PlanBook::keyOf(int size, int terminal, std::size_t way,
-                                  const job::State& state) const {
+PlanBook::PlanKey PlanBook::keyOf(int size, int terminal, const job::State& state) const {
   const bool byCount = m_problem->job.reconfiguration.rule == job::ChangeRule::Count;
   const job::Gpus held = byCount ? job::Gpus{state.gpus.total(), 0} : state.gpus;
-  return {size,          terminal,      static_cast<int>(way), held.spot,
-          held.onDemand, state.pendingHours, state.progress};
+  return {size, terminal, held.spot, held.onDemand, state.pendingHours, state.progress};
 }
 
-const PlanBook::Made& PlanBook::planIn(std::size_t way, int size, int terminal,
-                                       const job::State& state) {
-  const auto [number, isNew] = m_planIndex.insert(keyOf(size, terminal, way, state));
+const PlanBook::Made& PlanBook::windowPlan(int size, int terminal, const job::State& state) {
+  const auto [number, isNew] = m_planIndex.insert(keyOf(size, terminal, state));
   ++m_plansAsked;
-  if (isNew) makePlan(size, terminal, way, state);
+  if (isNew) makePlan(size, terminal, state);
   return m_plans[number];
 }
 
@@ -192,100 +198,92 @@ PlanBook::View PlanBook::plan(int window, double reservationPrice, const job::St
   makeForecast();
   const int size = sizeOf(window);
   const int terminal = terminalOf(size, reservationPrice, state);
-  const std::size_t way = m_ways.size() == 1
-                              ? 0
-                              : bestWay(size, terminal, state, std::min(commitment, size));
-  const Made& made = planIn(way, size, terminal, state);
+  const Made made = m_expected.drawn.empty() ? windowPlan(size, terminal, state)
+                                             : bestMade(size, terminal, reservationPrice, state,
+                                                        std::min(commitment, size));
   const auto slots = static_cast<std::size_t>(size);
   return {std::span(m_gpus).subspan(made.first, slots),
-          std::span(m_ways[way].price).first(slots),
-          std::span(m_ways[way].freeGpus).first(slots), made.doneAfter};
+          std::span(m_expected.middle.price).first(slots),
+          std::span(m_expected.middle.freeGpus).first(slots), made.doneAfter};
 }
 
-bool PlanBook::agree(std::size_t a, std::size_t b, int commitment) const {
-  const auto first = m_gpus.begin() + static_cast<std::ptrdiff_t>(m_madeInWay[a].first);
-  const auto second = m_gpus.begin() + static_cast<std::ptrdiff_t>(m_madeInWay[b].first);
-  return std::equal(first, first + commitment, second);
-}
-
-/// The way whose plan is worth most in the mean of all ways; the middle one among equals.
-std::size_t PlanBook::bestWay(int size, int terminal, const job::State& state, int commitment) {
-  const std::size_t ways = m_ways.size(), middle = ways / 2;
-  m_madeInWay.clear();
-  for (std::size_t way = 0; way < ways; ++way) {
-    m_madeInWay.push_back(planIn(way, size, terminal, state));
+void PlanBook::addCandidates(int size, int terminal, double reservationPrice,
+                             const job::State& state) {
+  m_candidates.clear();
+  m_candidates.push_back(windowPlan(size, terminal, state));
+  const job::Gpus byRule = m_rollout.rule(m_slot, state, m_spotPrice, m_freeNow, reservationPrice);
+  const job::Gpus held = asThereIs(*m_problem, state.gpus, m_spotPrice, m_freeNow);
+  for (const job::Gpus first : {byRule, held, job::Gpus{}}) {
+    addRuleCandidate(size, reservationPrice, state, first);
   }
-  std::size_t best = middle;
-  double bestWorth = 0;
-  bool alone = true;
-  for (std::size_t way = 0; way < ways; ++way) alone = alone && agree(way, middle, commitment);
-  if (alone) return middle;
-  for (std::size_t i = 0; i < ways; ++i) {
-    // The middle first, then the others in order.
-    const std::size_t way = i == 0 ? middle : i <= middle ? i - 1 : i;
-    bool tried = false;
-    for (std::size_t k = 0; k < i && !tried; ++k) {
-      tried = agree(way, k == 0 ? middle : k <= middle ? k - 1 : k, commitment);
-    }
-    if (tried) continue;
-    const double worth = meanWorth(way, size, terminal, state, commitment);
-    if (i > 0 && worth <= bestWorth) continue;
-    best = way;
+}
+
+/// `first`, and then what the rule does if the forecast comes true.
+void PlanBook::addRuleCandidate(int size, double reservationPrice, const job::State& state,
+                                job::Gpus first) {
+  const std::size_t begin = m_gpus.size();
+  for (const Made& one : m_candidates) {
+    if (m_gpus[one.first] == first) return;
+  }
+  const auto slots = static_cast<std::size_t>(size);
+  m_rollout.follow(m_slot, state, first, reservationPrice,
+                   std::span(m_expected.middle.price).first(slots),
+                   std::span(m_wholeFree).first(slots), m_gpus);
+  m_candidates.push_back({begin, doneAfter(state, std::span(m_gpus).subspan(begin, slots))});
+}
+
+/// The first of the best.
+PlanBook::Made PlanBook::bestMade(int size, int terminal, double reservationPrice,
+                                  const job::State& state, int commitment) {
+  addCandidates(size, terminal, reservationPrice, state);
+  const auto followed = [&](const Made& one) {
+    return std::span(m_gpus).subspan(one.first, static_cast<std::size_t>(commitment));
+  };
+  const Made* best = &m_candidates.front();
+  std::optional<double> bestWorth;
+  for (const Made& one : m_candidates) {
+    if (&one == best || std::ranges::equal(followed(one), followed(*best))) continue;
+    if (!bestWorth) bestWorth = worthOf(followed(*best), reservationPrice, state);
+    const double worth = worthOf(followed(one), reservationPrice, state);
+    if (worth <= *bestWorth) continue;
+    best = &one;
     bestWorth = worth;
   }
-  return best;
+  return *best;
 }
 
-double PlanBook::meanWorth(std::size_t candidate, int size, int terminal, const job::State& state,
-                           int commitment) {
-  double worth = 0;
-  for (std::size_t way = 0; way < m_ways.size(); ++way) {
-    const auto wanted = std::span(m_gpus).subspan(m_madeInWay[candidate].first,
-                                                  static_cast<std::size_t>(commitment));
-    worth += m_ways[way].weight * (agree(candidate, way, commitment)
-                                       ? m_madeInWay[way].worthUsd
-                                       : worthIn(way, wanted, size, terminal, state));
-  }
-  return worth;
+/// Policies whose reservation prices lie between the same two prices of the ways share it where one
+/// slot is followed.
+double PlanBook::worthOf(std::span<const job::Gpus> followed, double reservationPrice,
+                         const job::State& state) {
+  const auto worth = [&] {
+    return m_rollout.worth(m_slot, state, followed, reservationPrice, m_expected.drawn);
+  };
+  if (followed.size() > 1) return worth();
+  const auto rank =
+      std::ranges::upper_bound(m_drawnPrices, reservationPrice) - m_drawnPrices.begin();
+  const bool byCount = m_problem->job.reconfiguration.rule == job::ChangeRule::Count;
+  const job::Gpus held = byCount ? job::Gpus{state.gpus.total(), 0} : state.gpus;
+  const auto [number, isNew] = m_worthIndex.insert(
+      {static_cast<int>(rank), held, followed.front(), state.pendingHours, state.progress});
+  if (isNew) m_worths.push_back(worth());
+  return m_worths[number];
 }
 
-/// What it is worth in a way to do `gpus`, as far as they are there, and then the best.
-double PlanBook::worthIn(std::size_t number, std::span<const job::Gpus> gpus, int size,
-                         int terminal, const job::State& state) {
-  const MarketWay& way = m_ways[number];
-  solve::Programme rest = programmeOf(size, terminal, number, state);
-  double cost = 0;
-  for (std::size_t i = 0; i < gpus.size(); ++i) {
-    const job::Gpus taken =
-        asThereIs(*rest.problem, gpus[i], way.price[i], way.wholeFree[i]);
-    const job::Step step = advance(*rest.problem, rest.start, taken, way.price[i]);
-    cost += step.costUsd;
-    if (step.finished) return m_problem->job.valueUsd - cost;
-  }
-  if (static_cast<int>(gpus.size()) == size) {
-    return (*rest.terminal)(m_problem->job.workload - rest.start.progress) - cost;
-  }
-  rest.price = rest.price.subspan(gpus.size());
-  rest.freeGpus = rest.freeGpus.subspan(gpus.size());
-  return m_restSolver.solve(rest).objectiveUsd - cost;
-}
-
-void PlanBook::makePlan(int size, int terminal, std::size_t way, const job::State& state) {
+void PlanBook::makePlan(int size, int terminal, const job::State& state) {
   ++m_plansMade;
-  const solve::Programme programme = programmeOf(size, terminal, way, state);
-  WaySolver& own = m_solvers[way];
-  const solve::Plan& plan =
-      own.size == size ? own.solver.solveAgain(programme) : own.solver.solve(programme);
-  own.size = size;
-  m_plans.push_back({m_gpus.size(), doneAfter(state, m_ways[way], plan.gpus), plan.objectiveUsd});
-  m_gpus.insert(m_gpus.end(), plan.gpus.begin(), plan.gpus.end());
+  const solve::Programme programme = programmeOf(size, terminal, state);
+  const std::vector<job::Gpus>& gpus =
+      m_solverSize == size ? m_solver.solveAgain(programme).gpus : m_solver.solve(programme).gpus;
+  m_solverSize = size;
+  m_plans.push_back({m_gpus.size(), doneAfter(state, gpus)});
+  m_gpus.insert(m_gpus.end(), gpus.begin(), gpus.end());
 }
 
-int PlanBook::doneAfter(const job::State& start, const MarketWay& way,
-                        std::span<const job::Gpus> gpus) const {
+int PlanBook::doneAfter(const job::State& start, std::span<const job::Gpus> gpus) const {
   job::State state = start;
   for (std::size_t i = 0; i < gpus.size(); ++i) {
-    if (advance(*m_problem, state, gpus[i], way.price[i]).finished) {
+    if (advance(*m_problem, state, gpus[i], m_expected.middle.price[i]).finished) {
       return m_slot + static_cast<int>(i);
     }
   }

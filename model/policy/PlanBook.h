@@ -8,6 +8,7 @@
 
 #include "policy/FlatIndex.h"
 #include "policy/Policy.h"
+#include "policy/Rollout.h"
 #include "policy/ValueToGo.h"
 #include "solve/Programme.h"
 
@@ -20,11 +21,10 @@ namespace spothorizon::policy {
 /// values-to-go that come out alike count as one. A plan is what it would be by itself, bit for
 /// bit.
 ///
-/// Where the forecaster knows of several ways that the market may go on, a plan is made for each.
-/// If they do not agree on what is done before the next plan, what each of them wants until then is
-/// tried in all ways, with the best plan of that way from there on: a tree that branches after the
-/// committed slots. The one of the highest mean worth is taken. (Two-stage stochastic programming
-/// over the plans of the ways; Birge and Louveaux, 2011.)
+/// Where the forecaster knows of chances, the plan is one of several that could be followed: the
+/// window's plan, going on with the GPUs that are held, what a simple rule does, and waiting. What
+/// will be followed of each is weighed by a rollout (Rollout.h) over the ways drawn, and the best
+/// is taken. What comes after the window is then expected by chances too.
 ///
 /// Everything is for the present slot and is forgotten in the next; memory is kept. Not
 /// thread-safe: one object a thread.
@@ -42,13 +42,13 @@ class PlanBook {
   /// A plan for the slots from the one seen last on. The spans live until the next call of see().
   struct View {
     std::span<const job::Gpus> gpus;          ///< one per slot of the window
-    std::span<const double> price, freeGpus;  ///< the way that it was made for
+    std::span<const double> price, freeGpus;  ///< the forecast that it was made with
     int doneAfter = 0;  ///< job slot in which the plan ends the job, D where it does not
   };
   /// The first `commitment` decisions of the plan will be followed.
   View plan(int window, double reservationPrice, const job::State& state, int commitment = 1);
 
-  /// The programme behind the plan for the middle way; its pointers live until the next call of see().
+  /// The programme behind the window's plan; its pointers live until the next call of see().
   solve::Programme programme(int window, double reservationPrice, const job::State& state);
 
   std::uint64_t plansAsked() const { return m_plansAsked; }
@@ -79,7 +79,7 @@ class PlanBook {
     std::uint64_t hash() const { return of->hash; }
   };
   struct PlanKey {
-    int size, terminal, way;
+    int size, terminal;
     int spot, onDemand;  ///< held before; under `count` the total and 0
     double pendingHours, progress;
     bool operator==(const PlanKey&) const = default;
@@ -88,12 +88,13 @@ class PlanBook {
   struct Made {
     std::size_t first;  ///< in m_gpus
     int doneAfter;
-    double worthUsd;    ///< in its way
   };
-  struct MarketWay {
-    double weight = 1;
-    std::vector<double> price, freeGpus;
-    std::vector<int> wholeFree;
+  struct WorthKey {
+    int rank;  ///< of the reservation price among the prices drawn
+    job::Gpus held, first;
+    double pendingHours, progress;
+    bool operator==(const WorthKey&) const = default;
+    std::uint64_t hash() const;
   };
 
   int sizeOf(int window) const;
@@ -101,18 +102,18 @@ class PlanBook {
   Horizon& horizon(int size);
   int terminalOf(int size, double reservationPrice, const job::State& state);
   int addTerminal(int size, const job::PiecewiseLinear& value);
-  solve::Programme programmeOf(int size, int terminal, std::size_t way, const job::State& state);
-  const Made& planIn(std::size_t way, int size, int terminal, const job::State& state);
-  void makePlan(int size, int terminal, std::size_t way, const job::State& state);
-  std::size_t bestWay(int size, int terminal, const job::State& state, int commitment);
-  double meanWorth(std::size_t candidate, int size, int terminal, const job::State& state,
-                   int commitment);
-  double worthIn(std::size_t way, std::span<const job::Gpus> gpus, int size, int terminal,
+  solve::Programme programmeOf(int size, int terminal, const job::State& state);
+  const Made& windowPlan(int size, int terminal, const job::State& state);
+  void makePlan(int size, int terminal, const job::State& state);
+  Made bestMade(int size, int terminal, double reservationPrice, const job::State& state,
+                int commitment);
+  double worthOf(std::span<const job::Gpus> followed, double reservationPrice,
                  const job::State& state);
-  bool agree(std::size_t a, std::size_t b, int commitment) const;
-  int doneAfter(const job::State& start, const MarketWay& way,
-                std::span<const job::Gpus> gpus) const;
-  PlanKey keyOf(int size, int terminal, std::size_t way, const job::State& state) const;
+  void addCandidates(int size, int terminal, double reservationPrice, const job::State& state);
+  void addRuleCandidate(int size, double reservationPrice, const job::State& state,
+                        job::Gpus first);
+  int doneAfter(const job::State& start, std::span<const job::Gpus> gpus) const;
+  PlanKey keyOf(int size, int terminal, const job::State& state) const;
 
   const job::Problem* m_problem = nullptr;
   const forecast::Forecaster* m_forecaster = nullptr;
@@ -122,17 +123,17 @@ class PlanBook {
   int m_freeNow = 0;
   SpotOutlook m_seen;
   ValueToGo m_valueToGo;
-  struct WaySolver {
-    solve::WindowSolver solver;
-    int size = 0;  ///< of the window that it solved last in this slot; 0: none
-  };
-  std::deque<WaySolver> m_solvers;  ///< one for each way
-  solve::WindowSolver m_restSolver;
+  solve::WindowSolver m_solver;
+  int m_solverSize = 0;  ///< of the window that it solved last in this slot; 0: none
 
   int m_forecastAt = -1;
   forecast::Expectation m_expected;
-  std::vector<MarketWay> m_ways;
-  std::vector<Made> m_madeInWay;  ///< of the plan that is looked for
+  std::vector<int> m_wholeFree;
+  Rollout m_rollout;
+  std::vector<double> m_drawnPrices;  ///< rising
+  FlatIndex<WorthKey> m_worthIndex;
+  std::vector<double> m_worths;
+  std::vector<Made> m_candidates;  ///< for the plan that is looked for
   std::deque<Horizon> m_horizons;  ///< the first m_horizonCount are the present job's
   std::size_t m_horizonCount = 0;
   FlatIndex<TerminalKey> m_terminalIndex;

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 
 namespace spothorizon::policy {
 namespace {
@@ -14,10 +13,6 @@ using Point = job::PiecewiseLinear::Point;
 /// best Ahap over MaxSpot moves by at most 0.1 % in any of six kinds of market, which is chance; 0
 /// loses up to 3.6 % to MaxSpot (benchmarks/bench_policies.cpp).
 constexpr double kWaitingDiscount = 0.4;
-
-/// No more of the record than this is looked at: what jobs of a backtest remember takes time.
-constexpr std::size_t kMostMemory = 4096;
-constexpr double kMemorySlots = 10;
 
 double slope(Point a, Point b) { return (b.y - a.y) / (b.x - a.x); }
 
@@ -35,25 +30,6 @@ std::size_t SpotOutlook::usable(double price, double freeGpus) const {
   if (!(price < m_problem->onDemandPrice)) return 0;
   return static_cast<std::size_t>(
       std::lround(std::clamp(freeGpus, 0.0, double(m_problem->job.maxGpus))));
-}
-
-void SpotOutlook::remember(const forecast::Recorded& recorded) {
-  const std::size_t size = recorded.freeGpus.size();
-  for (std::size_t i = size - std::min(size, kMostMemory); i < size; ++i) {
-    if (recorded.freeGpus[i] < 0 || std::isnan(recorded.price[i])) {
-      m_last = -1;
-    } else {
-      add(recorded.price[i], recorded.freeGpus[i]);
-    }
-  }
-  m_last = -1;
-  static const double memory = getenv("FX_MEM") ? atof(getenv("FX_MEM")) : kMemorySlots;
-  if (m_total <= memory) return;
-  const double scale = memory / m_total;
-  for (double& slots : m_slots) slots *= scale;
-  m_total *= scale;
-  m_spellSlots *= scale;
-  m_changes *= scale;
 }
 
 void SpotOutlook::add(double price, double freeGpus) {
@@ -142,8 +118,7 @@ const job::PiecewiseLinear& ValueToGo::compute(int slotsAfter, const SpotOutlook
   const job::PiecewiseLinear& late = m_problem->valueAtEnd;
   const double lost = restarts * m_problem->job.reconfiguration.upHours / m_problem->slotHours;
   const double slotCount = std::max(0.0, slotsAfter - lost);
-  static const double dm = getenv("FX_DISC") ? atof(getenv("FX_DISC")) : 1e9;
-  m_waitingDiscount = kWaitingDiscount * std::min(1.0, dm * outlook.shareWithSpot());
+  m_waitingDiscount = outlook.shareWithSpot() > 0 ? kWaitingDiscount : 0;
   m_pieces.clear();
   for (int spot = 0; spot <= m_problem->job.maxGpus; ++spot) {
     const double share = outlook.share(spot);

@@ -15,13 +15,13 @@ namespace spothorizon::policy {
 inline constexpr double kLifeInSpells = 0.7;
 
 /// What Ahap expects of the spot market after its window: a histogram over the slots that it has
-/// seen and those that are forecast inside the window, with those recorded before the job as its
-/// beginning. A forecast that knows of chances takes the place of the histogram.
+/// seen and those that are forecast inside the window. Where the forecast knows of chances, those
+/// of the slots after the window take the place of the histogram: with them the recorded weeks
+/// before the job enter. (Their histogram as a beginning of this one did worse than an empty one
+/// with persistence: what was seen last tells more of the next hours than the weeks before.)
 class SpotOutlook {
  public:
   void begin(const job::Problem& problem);
-  /// The slots recorded before the job, as kMemorySlots slots of their mean.
-  void remember(const forecast::Recorded& recorded);
   /// Adds a slot. GPUs count up to N_max, and only where they cost less than on demand.
   void add(double price, double freeGpus);
   /// `seen` with the slots of a forecast after the present one added.
@@ -58,10 +58,10 @@ class SpotOutlook {
 /// deadline.
 ///
 /// Two things that a fluid does not know are put in. On-demand work that can wait may yet be done
-/// on spot, so it is valued below q (kWaitingDiscount, never below the reservation price): without
-/// it, renting on demand now ties with renting on demand later, and waiting costs nothing. And the
-/// time before D is short of `restarts` restarts, the ones that going on demand at the end will
-/// cost.
+/// on spot, so it is valued below q (kWaitingDiscount, never below the reservation price) where any
+/// spot is expected at all: without it, renting on demand now ties with renting on demand later,
+/// and waiting costs nothing. And the time before D is short of `restarts` restarts, the ones that
+/// going on demand at the end will cost.
 class ValueToGo {
  public:
   void begin(const job::Problem& problem) { m_problem = &problem; }

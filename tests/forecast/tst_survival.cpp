@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Forecasts by chances: what is known of them in closed form, and that they come true.
 #include <QTest>
+#include <algorithm>
 #include <cmath>
 
 #include "base/Random.h"
@@ -53,7 +54,8 @@ class SurvivalTest : public QObject {
   void agesMatterWhereTheyDo();
   void hoursMatterWhereTheyDo();
   void countsAreNeverMeans();
-  void waysAreInOrder();
+  void chancesAreInOrder();
+  void drawnWaysHaveTheChances();
   void pricesGoBackToTheirLevels();
   void pricesOfTheHour();
   void laterSlotsChangeNothing();
@@ -121,18 +123,19 @@ void SurvivalTest::countsAreNeverMeans() {
   for (int slot = 100; slot < 2'000; slot += 50) {
     Expectation out;
     forecaster->expect(slot, 12, out);
-    QCOMPARE(out.ways.size(), std::size_t(3));
-    for (const forecast::Way& way : out.ways) {
+    QCOMPARE(out.drawn.size(), forecast::SurvivalForecaster::kDrawn);
+    for (const forecast::Way& way : out.drawn) {
       for (const double gpus : way.freeGpus) QVERIFY(gpus == 0 || gpus == kMany);
     }
     std::vector<double> price(12), gpus(12);
     forecaster->forecast(slot, price, gpus);
-    QCOMPARE(gpus, out.ways[1].freeGpus);
-    QCOMPARE(price, out.ways[1].price);
+    QCOMPARE(gpus, out.middle.freeGpus);
+    QCOMPARE(price, out.middle.price);
+    for (const double count : gpus) QVERIFY(count == 0 || count == kMany);
   }
 }
 
-void SurvivalTest::waysAreInOrder() {
+void SurvivalTest::chancesAreInOrder() {
   market::Trace trace;
   RandomStream random{4};
   int gpus = 5;
@@ -147,18 +150,11 @@ void SurvivalTest::waysAreInOrder() {
   for (int slot = 60; slot < 1'500; slot += 60) {
     Expectation out;
     forecaster->expect(slot, 10, out);
-    double weight = 0;
-    for (const forecast::Way& way : out.ways) {
-      weight += way.weight;
+    for (const forecast::Way& way : out.drawn) {
       QCOMPARE(way.freeGpus[0], double(trace.freeGpus[static_cast<std::size_t>(slot)]));
       QCOMPARE(way.price[0], trace.spotUsdPerGpuHour[static_cast<std::size_t>(slot)]);
     }
-    QVERIFY(std::abs(weight - 1) < 1e-12);
     for (std::size_t lead = 1; lead < 10; ++lead) {
-      for (std::size_t way = 1; way < 3; ++way) {
-        QVERIFY(out.ways[way].freeGpus[lead] >= out.ways[way - 1].freeGpus[lead]);
-        QVERIFY(out.ways[way].price[lead] <= out.ways[way - 1].price[lead]);
-      }
       for (std::size_t i = 0; i < out.chances.gpus.size(); ++i) {
         const double free = out.chances.free(lead, i), stay = out.chances.stay(lead, i);
         QVERIFY(stay >= 0 && stay <= free + 1e-12 && free <= 1 + 1e-12);
@@ -169,21 +165,48 @@ void SurvivalTest::waysAreInOrder() {
   }
 }
 
+/// Over many slots as many of the ways drawn have GPUs as the chances say, and stay as long.
+void SurvivalTest::drawnWaysHaveTheChances() {
+  const market::Trace trace = spells(3'000, 0.1, 0.15, 9);
+  const auto forecaster = forecast::makeForecaster(survival(), trace, 1);
+  constexpr std::size_t kLead = 6;
+  double said = 0, drawn = 0, saidStay = 0, stayed = 0, all = 0;
+  for (int slot = 1'000; slot < 3'000; slot += 4) {
+    Expectation out;
+    forecaster->expect(slot, kLead + 1, out);
+    said += out.chances.free(kLead, 0);
+    saidStay += out.chances.stay(kLead, 0);
+    for (const forecast::Way& way : out.drawn) {
+      const double share = 1.0 / static_cast<double>(out.drawn.size());
+      drawn += way.freeGpus[kLead] > 0 ? share : 0;
+      stayed += std::ranges::find(way.freeGpus, 0.0) == way.freeGpus.end() ? share : 0;
+    }
+    all += 1;
+  }
+  QVERIFY(std::abs(said - drawn) < 0.02 * all);
+  QVERIFY(std::abs(saidStay - stayed) < 0.02 * all);
+}
+
 /// Dear now and cheap most of the time: soon cheap again, and as long as it stays, as dear as now.
 void SurvivalTest::pricesGoBackToTheirLevels() {
   std::vector<double> prices;
   for (int slot = 0; slot < 2'000; ++slot) prices.push_back(slot % 20 < 4 ? 3 : 1);
   const forecast::PriceStates states(prices, 0, 0.5);
-  std::vector<double> middle(12), high(12);
-  const std::vector<double> quantiles{0.5, 0.95};
-  const std::vector<std::span<double>> out{middle, high};
-  states.quantiles(3, 2'000, quantiles, out);
+  std::vector<double> middle(12);
+  states.medians(3, 2'000, middle);
   QCOMPARE(middle.front(), 3.0);
   QCOMPARE(middle[1], 3.0);
   QCOMPARE(middle.back(), 1.0);
-  QCOMPARE(high[3], 3.0);
-  states.quantiles(3.2, 2'000, quantiles, out);
+  states.medians(3.2, 2'000, middle);
   QCOMPARE(middle[1], 3.2);
+  int cheap = 0;
+  for (std::uint64_t path = 0; path < 200; ++path) {
+    RandomStream random{path};
+    states.draw(3, 2'000, random, middle);
+    QCOMPARE(middle[0], 3.0);
+    cheap += middle[2] == 1;
+  }
+  QVERIFY(cheap > 50 && cheap < 130);  // two slots at a chance of a quarter each
 }
 
 void SurvivalTest::pricesOfTheHour() {
@@ -197,10 +220,8 @@ void SurvivalTest::pricesOfTheHour() {
   const forecast::PriceStates states(prices, 0, 0.5);
   QVERIFY(states.byHour());
   std::vector<double> middle(25);
-  const std::vector<double> quantiles{0.5};
-  const std::vector<std::span<double>> out{middle};
-  states.quantiles(1.25, 48 * 30 + 12, quantiles, out);  // at the peak
-  QVERIFY(middle[24] < 0.85);                            // half a day later
+  states.medians(1.25, 48 * 30 + 12, middle);  // at the peak
+  QVERIFY(middle[24] < 0.85);                  // half a day later
 }
 
 void SurvivalTest::laterSlotsChangeNothing() {
@@ -214,9 +235,10 @@ void SurvivalTest::laterSlotsChangeNothing() {
   const Expectation a = expectAt(trace, 700, 20), b = expectAt(other, 700, 20);
   QCOMPARE(a.chances.isFree, b.chances.isFree);
   QCOMPARE(a.chances.stays, b.chances.stays);
-  for (std::size_t way = 0; way < a.ways.size(); ++way) {
-    QCOMPARE(a.ways[way].price, b.ways[way].price);
-    QCOMPARE(a.ways[way].freeGpus, b.ways[way].freeGpus);
+  QCOMPARE(a.middle.freeGpus, b.middle.freeGpus);
+  for (std::size_t way = 0; way < a.drawn.size(); ++way) {
+    QCOMPARE(a.drawn[way].price, b.drawn[way].price);
+    QCOMPARE(a.drawn[way].freeGpus, b.drawn[way].freeGpus);
   }
 }
 
@@ -231,10 +253,8 @@ void SurvivalTest::unknownSlots() {
   for (const int slot : {50, 99, 100, 120, 139, 140, 399}) {
     Expectation out;
     forecaster->expect(slot, 10, out);
-    for (const forecast::Way& way : out.ways) {
-      for (const double gpus : way.freeGpus) QVERIFY(std::isfinite(gpus));
-      for (const double price : way.price) QVERIFY(price == 1);
-    }
+    for (const double gpus : out.middle.freeGpus) QVERIFY(gpus == 0 || gpus == kMany);
+    for (const double price : out.middle.price) QVERIFY(price == 1);
   }
   QCOMPARE(forecast::spellAge(std::span(trace.freeGpus).first(141), kMany).slots, 0);
 }

@@ -126,7 +126,7 @@ class ForecastRun {
   std::vector<Task> m_tasks;
   std::vector<std::vector<forecast::ErrorSums>> m_sums;  ///< [kind][part], the profiles' last
   std::vector<forecast::CalibrationSums> m_calibration{kParts};  ///< [part], of `survival`
-  std::vector<std::size_t> m_left;                       ///< [kind], parts not done yet
+  std::vector<std::size_t> m_left;                               ///< [kind], parts not done yet
   std::vector<double> m_priceResiduals, m_freeResiduals;
   std::mutex m_mutex;  ///< of the draft, of what is left, and of what is told to the outside
   std::size_t m_done = 0;

@@ -30,7 +30,6 @@ class StoppableForecaster final : public forecast::Forecaster {
     m_inside.expect(slot, leads, out);
   }
   bool probabilistic() const override { return m_inside.probabilistic(); }
-  forecast::Recorded recorded(int slot) const override { return m_inside.recorded(slot); }
   std::string name() const override { return m_inside.name(); }
 
  private:

@@ -133,7 +133,8 @@ Entries forecastTerms() {
        kPool},
       {"", "Lead", "How far ahead a forecast looks, in slots or hours.", ""},
       {"", "Survival forecast",
-       "The chances that free GPUs stay, go and come back, from how long the spells recorded so far "
+       "The chances that free GPUs stay, go and come back, from how long the spells recorded so "
+       "far "
        "lasted. AHAP weighs what it plans against several ways that the market may go on.",
        ""},
       {"", "Calibration",

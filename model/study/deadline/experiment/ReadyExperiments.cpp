@@ -134,6 +134,14 @@ Experiment forecastError(const Scenario& base) {
   return experiment;
 }
 
+/// One line a policy, with the honest kinds of forecast on the axis.
+Experiment presenceError(const Scenario& base) {
+  Experiment experiment = forecastError(base);
+  experiment.scenario.forecast.shape = forecast::NoiseShape::Presence;
+  experiment.axes = {noiseLevels({0, 0.1, 0.2, 0.3, 0.5, 0.75, 1})};
+  return experiment;
+}
+
 Experiment commitmentNoise(const Scenario& base) {
   PolicySpec ahap = policyOf(base, PolicyKind::Ahap);
   ahap.window = 5;
@@ -224,6 +232,10 @@ const std::vector<ReadyExperiment>& readyExperiments() {
             "What a wrong forecast costs those that plan; policies without a forecast are "
             "unaffected. These forecasts use the future, so that their error can be set.",
             forecastError),
+      ready("presence-error", "What it costs to be wrong about whether GPUs are there",
+            "Free GPUs that are forecast and never come, or come early or late. Lines across the "
+            "chart show where forecasts that a planner could have had stand.",
+            presenceError),
       ready("commitment-noise", "How long to keep to a plan, by forecast error",
             "Whether keeping to a plan saves changes of GPUs, and what replanning with newer "
             "forecasts is worth.",

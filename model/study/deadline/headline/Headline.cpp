@@ -45,11 +45,8 @@ std::vector<PolicySpec> honestPool(const HeadlineSettings& settings) {
     learn::PoolSpec spec;
     spec.ahanp = false;
     spec.leastWindow = spec.mostWindow = window;
-    for (const int commitment : {1, window}) {
-      spec.leastCommitment = spec.mostCommitment = commitment;
-      for (const PolicySpec& one : learn::makePool(spec)) pool.push_back(one);
-      if (window == 1) break;
-    }
+    spec.mostCommitment = 1;
+    for (const PolicySpec& one : learn::makePool(spec)) pool.push_back(one);
   }
   return pool;
 }
@@ -316,7 +313,8 @@ void RowMaker::addBest(const char* label, PolicyKind kind) {
   const std::size_t best = chosenOfKind(kind);
   Contest contest{{}, column(best), column(chosenOf(m_pools.plain)), true};
   contest.contender.label = label;
-  contest.contender.policy = resultLabel(m_table.batch.scenario.forecast, m_pools.all[best]).english();
+  contest.contender.policy =
+      resultLabel(m_table.batch.scenario.forecast, m_pools.all[best]).english();
   m_contests.push_back(std::move(contest));
 }
 

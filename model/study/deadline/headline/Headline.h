@@ -33,8 +33,8 @@ struct HeadlineSettings {
   /// A market with fewer GPUs than this at its best is scaled until it has so many: a trace of one
   /// node says when there is capacity, not how much of it such a job would get.
   int leastMostGpus = 16;
-  /// AHAP with honest forecasts: each kind with each of these windows and σ as in the pool, at
-  /// commitment 1 and the whole window. Windows of 12 and 24 are tried where jobs are longer.
+  /// AHAP with honest forecasts: each kind with each of these windows and σ as in the pool,
+  /// planning in every slot. Windows of 12 and 24 are tried where jobs are longer.
   std::vector<forecast::ForecastKind> honestKinds{forecast::ForecastKind::Persistence,
                                                   forecast::ForecastKind::Survival};
   std::vector<int> honestWindows{1, 3, 5, 12, 24};

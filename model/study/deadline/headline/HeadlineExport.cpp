@@ -206,7 +206,8 @@ std::string honestText(const HeadlineResults& results) {
                               : "cannot tell",
                one.policy});
   }
-  return "\nAHAP with forecasts that it could have had, against the better of max spot and uniform\n" +
+  return "\nAHAP with forecasts that it could have had, against the better of max spot and "
+         "uniform\n" +
          table.text() + "It is above in " + std::to_string(above) + " of " +
          std::to_string(results.rows.size()) + " markets and below in " + std::to_string(below) +
          "; in the others these jobs cannot tell.\n";
@@ -221,8 +222,7 @@ std::string headlineTable(const HeadlineResults& results) {
       "of the jobs and measured on the\nlater; the best baseline is that of all jobs, "
       "in hindsight. LOSES and better: the whole interval is on that side.\n" +
       settingsText(results.settings) + "\n" + baselineTable(results) + "\n" +
-      contenderTable(results) + "\n" +
-      eachBaselineTable(results) + honestText(results) +
+      contenderTable(results) + "\n" + eachBaselineTable(results) + honestText(results) +
       lossesText(results);
   for (const Text& warning : results.warnings) {
     text += "\nWarning: " + warning.english() + "\n";
