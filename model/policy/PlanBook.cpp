@@ -208,13 +208,17 @@ PlanBook::View PlanBook::plan(int window, double reservationPrice, const job::St
 }
 
 void PlanBook::addCandidates(int size, int terminal, double reservationPrice,
-                             const job::State& state) {
+                             const job::State& state, int commitment) {
   m_candidates.clear();
   m_candidates.push_back(windowPlan(size, terminal, state));
   const job::Gpus byRule = m_rollout.rule(m_slot, state, m_spotPrice, m_freeNow, reservationPrice);
   const job::Gpus held = asThereIs(*m_problem, state.gpus, m_spotPrice, m_freeNow);
   for (const job::Gpus first : {byRule, held, job::Gpus{}}) {
-    addRuleCandidate(size, reservationPrice, state, first);
+    // Where more than a slot is followed, plans that begin alike are not alike.
+    const bool known = std::ranges::any_of(m_candidates, [&](const Made& one) {
+      return commitment == 1 && m_gpus[one.first] == first;
+    });
+    if (!known) addRuleCandidate(size, reservationPrice, state, first);
   }
 }
 
@@ -222,9 +226,6 @@ void PlanBook::addCandidates(int size, int terminal, double reservationPrice,
 void PlanBook::addRuleCandidate(int size, double reservationPrice, const job::State& state,
                                 job::Gpus first) {
   const std::size_t begin = m_gpus.size();
-  for (const Made& one : m_candidates) {
-    if (m_gpus[one.first] == first) return;
-  }
   const auto slots = static_cast<std::size_t>(size);
   m_rollout.follow(m_slot, state, first, reservationPrice,
                    std::span(m_expected.middle.price).first(slots),
@@ -235,7 +236,7 @@ void PlanBook::addRuleCandidate(int size, double reservationPrice, const job::St
 /// The first of the best.
 PlanBook::Made PlanBook::bestMade(int size, int terminal, double reservationPrice,
                                   const job::State& state, int commitment) {
-  addCandidates(size, terminal, reservationPrice, state);
+  addCandidates(size, terminal, reservationPrice, state, commitment);
   const auto followed = [&](const Made& one) {
     return std::span(m_gpus).subspan(one.first, static_cast<std::size_t>(commitment));
   };

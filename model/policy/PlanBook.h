@@ -109,7 +109,8 @@ class PlanBook {
                 int commitment);
   double worthOf(std::span<const job::Gpus> followed, double reservationPrice,
                  const job::State& state);
-  void addCandidates(int size, int terminal, double reservationPrice, const job::State& state);
+  void addCandidates(int size, int terminal, double reservationPrice, const job::State& state,
+                     int commitment);
   void addRuleCandidate(int size, double reservationPrice, const job::State& state,
                         job::Gpus first);
   int doneAfter(const job::State& start, std::span<const job::Gpus> gpus) const;

@@ -72,6 +72,21 @@ class TestForecastCharts : public QObject {
     QVERIFY2(how.starts_with("price "), how.c_str());
   }
 
+  void calibrationIsDrawnAgainstWhatWasSaid() {
+    QVERIFY(!calibrationChart(nullptr, kTheme).hasData());
+    QVERIFY(!calibrationChart(m_report.get(), kTheme).hasData());
+    QVERIFY(!calibrationChart(m_report.get(), kTheme).emptyText.isEmpty());
+    auto report = std::make_shared<study::ForecastReport>(*m_report);
+    report->calibration.stays = {{0.55, 0.5, 100}, {0.85, 0.8, 300}};
+    report->calibration.comesBack = {{0.15, 0.2, 100}};
+    const ChartSpec chart = calibrationChart(report.get(), kTheme);
+    QVERIFY(chart.emptyText.isEmpty());
+    QCOMPARE(chart.lines.size(), std::size_t{3});
+    QCOMPARE(chart.lines[0].samples.valueAt(30).value(), 30.0);
+    QCOMPARE(chart.lines[2].samples.valueAt(85).value(), 80.0);
+    QVERIFY(std::abs(chart.lines[2].samples.valueAt(70).value() - 65) < 1e-9);
+  }
+
   void aFlatPriceIsSeenCloseBy() {
     const ChartSpec price = fanChart(fanAt(m_report, kSlot), viewOf(kSeasonal), kTheme);
     QVERIFY(price.valueRange(price.xAxis->home()).min > 0.2);
