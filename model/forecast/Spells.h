@@ -14,14 +14,15 @@ namespace spothorizon::forecast {
 /// chance that a spell ends in its k-th slot is the share of those that reached it and ended there
 /// (Kaplan and Meier, JASA 53, 1958, in slots): a spell that is cut off, by the present, by
 /// unknown slots or by the record's start, counts as long as it was seen. Ages are counted in
-/// groups that widen, and each is drawn to the mean of all ages as by kPriorSlots slots more.
+/// groups that widen, each drawn to the one before as by kPriorSlots slots more. What was seen
+/// kHalfLifeHours ago counts half: markets change within weeks.
 ///
 /// Where the ends of spells differ by the time of day more than in one of a hundred records whose
 /// spells end at any hour (chi-square over eighths of a day), chances rise and fall with it.
 class SpellChances {
  public:
-  /// Slots whose age counts as one from here on; no forecast tells them apart.
-  static constexpr int kMostAge = 64;
+  /// Slots whose age counts as one from here on.
+  static constexpr int kMostAge = 400;
   static constexpr int kDayParts = 8;
 
   /// `counts` are the free GPUs of the slots from `firstSlot` on, unknown ones below zero.
@@ -33,7 +34,7 @@ class SpellChances {
   bool byHour(bool isFree) const { return m_kinds[isFree].byHour; }
 
  private:
-  static constexpr std::size_t kGroups = 12;
+  static constexpr std::size_t kGroups = 17;
   struct Kind {
     std::array<double, kMostAge + 1> byAge{};  ///< [0]: age unknown
     std::array<double, kDayParts> factor{};
@@ -42,6 +43,7 @@ class SpellChances {
   struct Seen;  ///< how many slots were reached, and how many were the last
   std::size_t dayPart(int slot) const;
   void learn(Kind& kind, const Seen& seen) const;
+  void learnHours(Kind& kind, const Seen& seen) const;
 
   double m_slotHours;
   std::array<Kind, 2> m_kinds;  ///< gone, free
