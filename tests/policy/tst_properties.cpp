@@ -220,23 +220,26 @@ void PropertiesTest::nobodySeesTheFutureOfTheRecord() {
       changed.freeGpus[slot] = other.freeGpus[slot];
       changed.spotUsdPerGpuHour[slot] = other.spotUsdPerGpuHour[slot];
     }
-    const auto decisions = [&](const market::Trace& trace, const policy::PolicySpec& policySpec) {
-      const auto forecaster = forecast::makeForecaster(spec, trace, seed);
+    const auto decisions = [&](const market::Trace& trace, const forecast::Forecaster& forecaster,
+                               const policy::PolicySpec& policySpec) {
       const auto policy = policy::makePolicy(policySpec);
       simulate::Ledger ledger;
       const simulate::MarketSpan span =
           simulate::marketSpan(trace, kPast * trace.slotHours, c.problem);
-      simulate::simulate(c.problem, span, *forecaster, *policy, &ledger);
+      simulate::simulate(c.problem, span, forecaster, *policy, &ledger);
       std::vector<job::Gpus> taken;
       for (const simulate::LedgerRow& row : ledger.rows) taken.push_back(row.gpus);
       taken.resize(static_cast<std::size_t>(present) + 1);
       return taken;
     };
+    const auto known = forecast::makeForecaster(spec, record, seed);
+    const auto toOtherFuture = forecast::makeForecaster(spec, otherFuture, seed);
+    const auto fromOtherPast = forecast::makeForecaster(spec, otherPast, seed);
     for (const policy::PolicySpec& policySpec : everyPolicy()) {
-      const auto here = decisions(record, policySpec);
-      QVERIFY2(here == decisions(otherFuture, policySpec),
+      const auto here = decisions(record, *known, policySpec);
+      QVERIFY2(here == decisions(otherFuture, *toOtherFuture, policySpec),
                policy::label(policySpec).english().c_str());
-      pastMatters |= !(here == decisions(otherPast, policySpec));
+      pastMatters |= !(here == decisions(otherPast, *fromOtherPast, policySpec));
     }
   }
   QCOMPARE(pastMatters, spec.kind != forecast::ForecastKind::Persistence);

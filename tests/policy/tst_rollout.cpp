@@ -168,8 +168,9 @@ void RolloutTest::trajectoriesAreEachTheirOwn() {
   int means = 0, apart = 0;
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     const Case c = randomCase(9'000 + seed, 12, 6);
-    const auto exact =
-        forecast::makeForecaster({.kind = forecast::ForecastKind::Exact}, c.trace, 1);
+    forecast::ForecastSpec exactly;
+    exactly.kind = forecast::ForecastKind::Exact;
+    const auto exact = forecast::makeForecaster(exactly, c.trace, 1);
     const auto policySpec = ahap(kWindow, kPlanners, 0.6, policy::CommitmentMode::Trajectories);
     simulate::Ledger ledger;
     simulate::simulate(c.problem, c.span(), *exact, *policy::makePolicy(policySpec), &ledger, true);
