@@ -97,7 +97,8 @@ void TestHeadline::rowsAddUp() {
   QCOMPARE(results.rows.size(), std::size_t(2));
   for (const HeadlineRow& row : results.rows) {
     QCOMPARE(row.baselinesUsd.size(), study::headlineBaselines().size());
-    QCOMPARE(row.contenders.size(), std::size_t(6));
+    QCOMPARE(row.contenders.size(), std::size_t(7));
+    QVERIFY(row.contenders[row.honest].policy.find("uses the future") == std::string::npos);
     const double baseline = row.baselinesUsd[row.bestBaseline].mean;
     for (const study::Estimate& one : row.baselinesUsd) QVERIFY(one.mean <= baseline);
     for (const study::HeadlineContender& one : row.contenders) {
