@@ -13,6 +13,7 @@
 
 #include "market/generator/Generator.h"
 #include "study/deadline/backtest/Backtest.h"
+#include "study/deadline/backtest/BacktestRisk.h"
 #include "study/deadline/run/Run.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/session/OpenFile.h"
@@ -66,8 +67,20 @@ Market generated(const char* mode) {
 
 struct Timed {
   double wall = 0, cpu = 0, first = -1;  ///< s
+  double intervals = 0;                  ///< s, of one thread: all that the risk table shows
   std::shared_ptr<const study::BacktestResults> results;
 };
+
+/// The risk table's intervals of all series, and each series' difference to the first.
+double intervalSeconds(const study::BacktestResults& results) {
+  const double cpu = processorSeconds();
+  const study::RiskFigures figures(results);
+  for (std::size_t i = 0; i < results.series.size(); ++i) {
+    figures.of(i);
+    if (i > 0) figures.difference(0, i);
+  }
+  return processorSeconds() - cpu;
+}
 
 Timed timed(const study::Scenario& scenario, const Market& market, bool withOptimum) {
   Timed out;
@@ -81,6 +94,7 @@ Timed timed(const study::Scenario& scenario, const Market& market, bool withOpti
   out.results = study::runBacktest(scenario, market, {}, options);
   out.wall = wallSeconds() - wall;
   out.cpu = processorSeconds() - cpu;
+  out.intervals = intervalSeconds(*out.results);
   return out;
 }
 
@@ -89,10 +103,10 @@ void measure(const char* name, const study::Scenario& scenario, const Market& ma
   double load = 0;
   getloadavg(&load, 1);
   std::printf(
-      "%-32s %5zu starts  wall %6.2f s  CPU/2 %6.2f s (policies alone %6.2f s)  first %4.0f ms  "
-      "load %.1f\n",
+      "%-32s %5zu starts  wall %6.2f s  CPU/2 %6.2f s (policies alone %6.2f s)  intervals "
+      "%5.2f s  first %4.0f ms  load %.1f\n",
       name, whole.results->startSlots.size(), whole.wall, whole.cpu / 2, policies.cpu / 2,
-      whole.first * 1e3, load);
+      whole.intervals, whole.first * 1e3, load);
   for (const Text& warning : whole.results->warnings) {
     std::printf("  %s\n", warning.english().c_str());
   }

@@ -85,7 +85,8 @@ BacktestResults stretch(const BacktestResults& all, int number) {
 }
 
 struct Tally {
-  int intervals = 0, covering = 0, above = 0, below = 0;
+  int intervals = 0, covering = 0;
+  int above = 0, below = 0;  ///< intervals that lie above the truth, below it
 
   void add(const Interval& interval, double truth) {
     const double rounding = 1e-9 * std::max(1.0, std::abs(truth));
@@ -144,6 +145,15 @@ void judge(const BacktestResults& part, const Truth& truth, Tallies& tallies) {
   }
 }
 
+/// On which side the truth lies where it is not covered.
+void printSides(const Tallies& tallies) {
+  for (const auto& [figure, tally] : tallies) {
+    std::printf("  %-12s %6d intervals  covered %5.1f %%  truth below %4.1f %%  above %4.1f %%\n",
+                figure.c_str(), tally.intervals, 100.0 * tally.covering / tally.intervals,
+                100.0 * tally.above / tally.intervals, 100.0 * tally.below / tally.intervals);
+  }
+}
+
 void print(const char* name, const Tallies& tallies) {
   Tally all;
   std::printf("%-22s", name);
@@ -194,5 +204,6 @@ int main(int argc, char** argv) {
     }
   }
   print("all kinds", all);
+  printSides(all);
   return 0;
 }

@@ -60,6 +60,8 @@ class TestIntervals : public QObject {
   void extremesAreNotTold();
   void sameSeedSameBytes();
   void coversAnAutoregression();
+  void whatIsRareAndDearIsAllowedFor();
+  void possibleLimitsOnlyWiden();
   void coversReplications_data();
   void coversReplications();
   void oneFailureTellsLittle();
@@ -126,6 +128,8 @@ void TestIntervals::varianceIsThatOfTheBlocks() {
   QCOMPARE(bootstrap.variance(series), 1.0);
   // Single values: variance 5, four of them.
   QCOMPARE(BlockBootstrap(4, 1, 1).variance(series), 1.25);
+  // A sample's variance over its size where blocks are single values: 20 / 3 / 4.
+  QCOMPARE(BlockBootstrap(4, 1, 1).unbiasedVariance(series), 20.0 / 12);
 }
 
 void TestIntervals::correctedVarianceSeesMoreOfTheDependence() {
@@ -250,6 +254,48 @@ void TestIntervals::coversAnAutoregression() {
     QVERIFY2(covered >= 0.90 * kTrials,
              qPrintable(QString("%1 %2 %3").arg(mean).arg(median).arg(share)));
   }
+}
+
+/// One of seven windows is ten times as dear: of ten, a fifth of the series have not seen any. What
+/// a value may come to at most is then all that can be known of it.
+void TestIntervals::whatIsRareAndDearIsAllowedFor() {
+  constexpr int kTrials = 400, kWindows = 10, kEach = 20;
+  constexpr double kDear = 10, kChance = 1.0 / 7, kTruth = 1 + kChance * (kDear - 1);
+  int seenAlone = 0, possible = 0;
+  for (int trial = 0; trial < kTrials; ++trial) {
+    RandomStream random{static_cast<std::uint64_t>(trial), 9};
+    std::vector<double> values;
+    for (int window = 0; window < kWindows; ++window) {
+      const bool dear = random.uniform() < kChance;
+      for (int i = 0; i < kEach; ++i) values.push_back((dear ? kDear : 1) + 0.01 * random.normal());
+    }
+    const BlockIntervals intervals(values.size(), kEach, kWindows,
+                                   static_cast<std::uint64_t>(trial));
+    seenAlone += intervals.mean(values).contains(kTruth);
+    possible += intervals.mean(values, {.high = kDear}).contains(kTruth);
+  }
+  const QString told = QString("%1 %2").arg(seenAlone).arg(possible);
+  QVERIFY2(seenAlone < 0.85 * kTrials, qPrintable(told));
+  QVERIFY2(possible >= 0.92 * kTrials, qPrintable(told));
+}
+
+void TestIntervals::possibleLimitsOnlyWiden() {
+  const auto series = autoregression(0.6, 400, 2);
+  const BlockIntervals intervals(400, 40, 10, 1);
+  const Interval seen = intervals.mean(series);
+  const Interval high = intervals.mean(series, {.high = 50}),
+                 low = intervals.mean(series, {.low = -50});
+  QCOMPARE(high.low, seen.low);
+  QCOMPARE(low.high, seen.high);
+  QVERIFY(high.high > seen.high && high.high < 50);
+  QVERIFY(low.low < seen.low && low.low > -50);
+  QCOMPARE(intervals.mean(series, Interval{}), seen);
+  // A value that is always the dearest there can be is known.
+  const std::vector<double> constant(400, 7.0);
+  QCOMPARE(intervals.mean(constant, {.high = 7}), (Interval{7, 7}));
+  const Interval mayRise = intervals.mean(constant, {.high = 17});
+  QCOMPARE(mayRise.low, 7.0);
+  QVERIFY(mayRise.high > 7.5 && mayRise.high < 12);
 }
 
 void TestIntervals::coversReplications_data() {

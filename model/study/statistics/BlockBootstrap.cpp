@@ -36,6 +36,11 @@ double varianceWith(const std::vector<double>& sums, std::size_t count, std::siz
   return squares / (n * n * b);
 }
 
+std::size_t halfOf(std::size_t length) { return std::max<std::size_t>(1, length / 2); }
+
+/// From the variances with whole and with half blocks.
+double flatTop(double whole, double half) { return whole + std::clamp(whole - half, 0.0, whole); }
+
 double studentisedMean(double sum, double squares, double blocks) {
   const double mean = sum / blocks;
   const double variance = (squares / blocks - mean * mean) / (blocks - 1);
@@ -67,9 +72,17 @@ double BlockBootstrap::variance(std::span<const double> column) const {
 
 double BlockBootstrap::correctedVariance(std::span<const double> column) const {
   const std::vector<double> sums = runningSums(column);
-  const double whole = varianceWith(sums, m_count, m_length);
-  const double half = varianceWith(sums, m_count, std::max<std::size_t>(1, m_length / 2));
-  return whole + std::clamp(whole - half, 0.0, whole);
+  return flatTop(varianceWith(sums, m_count, m_length),
+                 varianceWith(sums, m_count, halfOf(m_length)));
+}
+
+double BlockBootstrap::unbiasedVariance(std::span<const double> column) const {
+  const std::vector<double> sums = runningSums(column);
+  const auto unbiased = [&](std::size_t length) {
+    const double share = static_cast<double>(length) / static_cast<double>(m_count);
+    return varianceWith(sums, m_count, length) / (1 - std::min(share, 0.5));
+  };
+  return flatTop(unbiased(m_length), unbiased(halfOf(m_length)));
 }
 
 std::vector<double> BlockBootstrap::studentised(std::span<const double> column) const {

@@ -30,6 +30,10 @@ class BlockBootstrap {
   /// The same with what short blocks miss of the dependence added: V(b) + (V(b) − V(b/2)), which is
   /// the flat-top lag window of Politis and Romano (1995); V(b) to 2·V(b).
   double correctedVariance(std::span<const double> column) const;
+  /// The same with every V(b) over 1 − b/count: blocks that are a share of the series spread too
+  /// little about its own mean (for independent values this is exact). Goes with studentised(),
+  /// whose resamples count one block fewer; fixed-b critical values have it in them already.
+  double unbiasedVariance(std::span<const double> column) const;
 
   /// (mean* − mean) / standard error* of every resample, ascending; the standard error* is that of
   /// the resample's own block means (Götze and Künsch, Annals of Statistics 24, 1996). Resamples

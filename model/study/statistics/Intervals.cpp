@@ -18,6 +18,10 @@ constexpr double kTail = 0.025;
 constexpr std::size_t kMostBlocks = 128;
 // An effective number of values above so many for each window is taken for chance.
 constexpr double kMostOfAWindow = 2;
+// The same for values between two limits that get rarer towards one of them: by Khinchin's theorem
+// these are U·Y with U uniform, whose variance is at most two thirds of that of a yes or no with
+// the same small mean.
+constexpr double kMostOfAWindowBetween = 1.5 * kMostOfAWindow;
 
 /// The 97.5 % critical value of a mean over its block standard error when blocks are the share b of
 /// the series: Kiefer and Vogelsang's fixed-b asymptotics (Econometric Theory 21, 2005, table 1,
@@ -91,19 +95,37 @@ BlockIntervals::BlockIntervals(std::vector<int> replications, double windowsEach
 }
 
 double BlockIntervals::variance(std::span<const double> values) const {
-  if (m_bootstrap) return m_bootstrap->correctedVariance(values);
+  // The fixed-b critical values are those of the plain estimate.
+  if (m_bootstrap) return m_bootstrap->variance(values);
   return variationOfGroups(values, m_replications, meanOf(values));
 }
 
-Interval BlockIntervals::mean(std::span<const double> values) const {
+Interval BlockIntervals::mean(std::span<const double> values, const Interval& possible) const {
   if (!m_told) return {};
   const auto [least, most] = std::ranges::minmax(values);
+  Interval interval = meanOfSeen(values, least, most);
+  if (!m_bootstrap || (std::isinf(possible.low) && std::isinf(possible.high))) return interval;
+  const double mean = meanOf(values), squares = variance(values);
+  if (std::isfinite(possible.high)) {
+    const Interval range{least, std::max(most, possible.high)};
+    interval.high = std::max(interval.high, meanWithin(range, mean, squares).high);
+  }
+  if (std::isfinite(possible.low)) {
+    const Interval range{std::min(least, possible.low), most};
+    interval.low = std::min(interval.low, meanWithin(range, mean, squares).low);
+  }
+  return interval;
+}
+
+Interval BlockIntervals::meanOfSeen(std::span<const double> values, double least,
+                                    double most) const {
   if (least == most) return {least, most};
   const double mean = meanOf(values);
-  const double error = std::sqrt(variance(values));
   if (!m_bootstrap) {
-    return {std::max(least, mean - m_critical * error), std::min(most, mean + m_critical * error)};
+    const double half = m_critical * std::sqrt(variance(values));
+    return {std::max(least, mean - half), std::min(most, mean + half)};
   }
+  const double error = std::sqrt(m_bootstrap->unbiasedVariance(values));
   const std::vector<double> t = m_bootstrap->studentised(values);
   const auto at = [&](double p) {
     return t[static_cast<std::size_t>(std::lround(p * static_cast<double>(t.size() - 1)))];
@@ -111,6 +133,18 @@ Interval BlockIntervals::mean(std::span<const double> values) const {
   // With few blocks t has long tails; a mean is not looked for outside of all that was seen.
   return {std::max(least, mean - std::max(0.0, at(1 - kTail)) * error),
           std::min(most, mean - std::min(0.0, at(kTail)) * error)};
+}
+
+Interval BlockIntervals::meanWithin(const Interval& range, double mean, double variance) const {
+  const double width = range.high - range.low;
+  if (!(width > 0)) return range;
+  const double share = std::clamp((mean - range.low) / width, 0.0, 1.0);
+  const double most = std::max(1.0, kMostOfAWindowBetween * m_windows);
+  const double count =
+      variance > 0 ? std::clamp(share * (1 - share) * width * width / variance, 1.0, most) : most;
+  const Interval scored = scoreInterval(share, count);
+  return {range.low + width * std::max(0.0, scored.low),
+          range.low + width * std::min(1.0, scored.high)};
 }
 
 double BlockIntervals::effectiveCount(std::span<const double> zeroOne, double share) const {
@@ -121,15 +155,19 @@ double BlockIntervals::effectiveCount(std::span<const double> zeroOne, double sh
   return std::clamp(share * (1 - share) / squares, 1.0, most);
 }
 
-Interval BlockIntervals::share(std::span<const double> values) const {
-  if (!m_told) return {0, 1};
-  const double share = meanOf(values), count = effectiveCount(values, share);
+Interval BlockIntervals::scoreInterval(double share, double count) const {
   const double square = m_critical * m_critical / count;
   const double centre = (share + square / 2) / (1 + square);
   const double half =
       m_critical / (1 + square) * std::sqrt(share * (1 - share) / count + square / (4 * count));
-  return {share > 0 ? std::max(0.0, centre - half) : 0,
-          share < 1 ? std::min(1.0, centre + half) : 1};
+  return {centre - half, centre + half};
+}
+
+Interval BlockIntervals::share(std::span<const double> values) const {
+  if (!m_told) return {0, 1};
+  const double share = meanOf(values);
+  const Interval scored = scoreInterval(share, effectiveCount(values, share));
+  return {share > 0 ? std::max(0.0, scored.low) : 0, share < 1 ? std::min(1.0, scored.high) : 1};
 }
 
 Interval BlockIntervals::quantile(std::span<const double> values, double p) const {

@@ -43,7 +43,12 @@ class BlockIntervals {
 
   /// Of a mean: bootstrap-t (by blocks) or t, which is lopsided where the values are; within the
   /// least and the most of them.
-  Interval mean(std::span<const double> values) const;
+  ///
+  /// By blocks it may be said how little and how much a single value could have been, where that is
+  /// known beforehand (an infinite limit says nothing). What is rare and dear may not have been
+  /// seen at all, and then no resample has it: towards such a limit the interval goes as far as the
+  /// score interval of a mean in that range, whose variance at m is at most that of a yes or no.
+  Interval mean(std::span<const double> values, const Interval& possible = {}) const;
   /// Of a share (values 0 and 1): Wilson's score interval (JASA 22, 1927) with the effective number
   /// of values, so that it has a width where all are alike.
   Interval share(std::span<const double> values) const;
@@ -55,6 +60,11 @@ class BlockIntervals {
  private:
   double variance(std::span<const double> values) const;  ///< of their mean
   double effectiveCount(std::span<const double> zeroOne, double share) const;
+  Interval meanOfSeen(std::span<const double> values, double least, double most) const;
+  /// Of a mean of values that could have been anywhere in the range.
+  Interval meanWithin(const Interval& range, double mean, double variance) const;
+  /// Wilson's, not cut off.
+  Interval scoreInterval(double share, double count) const;
 
   std::vector<int> m_replications;  ///< empty: blocks
   double m_windows;

@@ -3,19 +3,19 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <limits>
+#include <utility>
 
-#include "base/Random.h"
-#include "market/Statistics.h"
+#include "study/statistics/BlockBootstrap.h"
 #include "study/statistics/BlockLength.h"
 
 namespace spothorizon::study {
 namespace {
 
-constexpr std::uint64_t kStream = 0xb0075744;  // of everything that is drawn here
-constexpr int kMostCells = 8192;               // finer would cost time and tell nothing
+constexpr int kMostCells = 8192;  // finer would cost time and tell nothing
 constexpr double kInfinite = std::numeric_limits<double>::infinity();
-constexpr double kNormal = 1.96;     // of a standard normal, 95 %
+constexpr double kTail = 0.025;
 constexpr double kLeastWindows = 2;  // in a single one nothing can be told from chance
 
 /// The time from first to last start, bent to a circle and cut into cells: slots, or as many of
@@ -81,6 +81,7 @@ class Column {
 
   const Circle& circle() const { return m_circle; }
   int jobs() const { return m_below.back() == 0 ? 0 : m_jobs; }
+  double below() const { return m_below.back(); }
   double mean() const { return m_above.back() / m_below.back(); }
 
   /// What each cell does to the mean, but for a factor.
@@ -92,12 +93,6 @@ class Column {
     return result;
   }
 
-  void addCells(int from, int to, JobRatio& sum) const {
-    const auto i = static_cast<std::size_t>(from), j = static_cast<std::size_t>(to);
-    sum.above += m_above[j] - m_above[i];
-    sum.below += m_below[j] - m_below[i];
-  }
-
  private:
   Circle m_circle;
   std::vector<double> m_above, m_below;  ///< sums of all cells before, cells + 1
@@ -106,24 +101,9 @@ class Column {
 
 /// How a column is drawn.
 struct Blocks {
-  int length = 1;       ///< cells
-  double widening = 1;  ///< of the percentiles about the mean
+  int length = 1;  ///< cells
   double windows = 0;
 };
-
-/// The share of the variance of a mean over overlapping jobs that blocks see: they miss what the
-/// jobs of one have in common with those of the next. Jobs over `job` cells of a market without
-/// memory have triangular autocovariances, and a block's weights are triangular too.
-double shareSeen(double block, double job) {
-  if (job <= 1) return 1;
-  return block < job ? block / job * (1 - block / (3 * job)) : 1 - job / (3 * block);
-}
-
-/// Two-sided 95 % where the variance comes from blocks of this share of the whole: Kiefer and
-/// Vogelsang (2005), table 1, Bartlett's kernel.
-double criticalValue(double share) {
-  return kNormal + share * (2.9694 + share * (0.4160 - 0.5324 * share));
-}
 
 Blocks blocksOf(const Column& column) {
   const Circle& circle = column.circle();
@@ -132,37 +112,45 @@ Blocks blocksOf(const Column& column) {
   Blocks blocks;
   blocks.windows = std::min<double>(circle.cells / span, column.jobs());
   const int most = std::max(1, circle.cells / 3);
-  blocks.length = span <= 1 ? 1 : std::min(static_cast<int>(std::ceil(2 * span)), most);
-  const double share = static_cast<double>(blocks.length) / circle.cells;
-  blocks.widening =
-      criticalValue(share) / kNormal / std::sqrt(shareSeen(blocks.length, circle.jobCells));
+  blocks.length = std::min(static_cast<int>(std::ceil(span)), most);
   return blocks;
 }
 
-JobRatio drawn(const Column& column, int length, RandomStream random) {
-  const int cells = column.circle().cells;
-  JobRatio sum{0, 0};
-  for (int left = cells; left > 0; left -= length) {
-    const int from = random.uniformInt(0, cells - 1), to = from + std::min(length, left);
-    column.addCells(from, std::min(to, cells), sum);
-    if (to > cells) column.addCells(0, to - cells, sum);
+/// What a job alone would give, the least and the most: where jobs only add, a ratio of sums lies
+/// between them. With few blocks t has long tails, and nothing is looked for outside.
+struct Range {
+  double least = kInfinite, most = -kInfinite;
+};
+
+Range rangeOf(const Entries& entries) {
+  Range range;
+  for (const JobRatio& one : entries.ratios) {
+    if (one.below < 0 || (one.below == 0 && one.above != 0)) return {-kInfinite, kInfinite};
+    if (one.below == 0) continue;
+    range.least = std::min(range.least, one.above / one.below);
+    range.most = std::max(range.most, one.above / one.below);
   }
-  return sum;
+  return range;
 }
 
-void setInterval(Estimate& estimate, const Column& column, const Blocks& blocks, std::uint64_t seed,
-                 int draws) {
-  std::vector<double> values;
-  for (int i = 0; i < draws; ++i) {
-    const JobRatio sum =
-        drawn(column, blocks.length, RandomStream{seed, kStream, static_cast<std::uint64_t>(i)});
-    if (sum.below != 0) values.push_back(sum.above / sum.below);
-  }
-  if (values.empty()) return;
-  std::ranges::sort(values);
-  const double mean = estimate.mean, by = blocks.widening;
-  estimate.low = mean - by * std::max(0.0, mean - market::quantile(values, 0.025));
-  estimate.high = mean + by * std::max(0.0, market::quantile(values, 0.975) - mean);
+void setInterval(Estimate& estimate, const Column& column, const Blocks& blocks, const Range& range,
+                 std::uint64_t seed, int draws) {
+  const std::vector<double> influence = column.influence();
+  const BlockBootstrap bootstrap(influence.size(), static_cast<std::size_t>(blocks.length), seed,
+                                 draws);
+  // The influences' mean is 0; times this it is how far the ratio is off, to first order.
+  const double scale = static_cast<double>(influence.size()) / column.below();
+  const double error = std::abs(scale) * std::sqrt(bootstrap.unbiasedVariance(influence));
+  estimate.low = estimate.high = estimate.mean;
+  if (!(error > 0)) return;
+  const std::vector<double> t = bootstrap.studentised(influence);
+  const auto at = [&](double p) {
+    return t[static_cast<std::size_t>(std::lround(p * static_cast<double>(t.size() - 1)))];
+  };
+  double below = std::max(0.0, at(1 - kTail)) * error, above = -std::min(0.0, at(kTail)) * error;
+  if (scale < 0) std::swap(below, above);
+  estimate.low = std::min(estimate.mean, std::max(range.least, estimate.mean - below));
+  estimate.high = std::max(estimate.mean, std::min(range.most, estimate.mean + above));
 }
 
 Estimate estimateOf(const Entries& entries, int jobSlots, std::uint64_t seed, int draws) {
@@ -171,7 +159,9 @@ Estimate estimateOf(const Entries& entries, int jobSlots, std::uint64_t seed, in
   if (column.jobs() == 0) return {};
   const Blocks blocks = blocksOf(column);
   Estimate estimate{column.mean(), -kInfinite, kInfinite, column.jobs(), blocks.windows};
-  if (blocks.windows >= kLeastWindows) setInterval(estimate, column, blocks, seed, draws);
+  if (blocks.windows >= kLeastWindows) {
+    setInterval(estimate, column, blocks, rangeOf(entries), seed, draws);
+  }
   return estimate;
 }
 

@@ -39,15 +39,13 @@ struct JobTimes {
 /// Estimates of several measures over the same jobs: `table` holds the jobs row by row, `columns`
 /// measures each (its size is a multiple of it).
 ///
-/// Circular block bootstrap (Politis and Romano, 1992) over the time from first to last start:
-/// blocks of start time are drawn with replacement, with all jobs that start in them, all measures
-/// from the same draws; percentiles of 1,000 draws from the seed. A measure's block is twice the
-/// longer of a job and automaticBlockLength() of what the measure's jobs add slot by slot. The
-/// percentiles are widened for what blocks of a share of the whole cannot see (critical values of
-/// Kiefer and Vogelsang, Econometric Theory 21, 2005, for the kernel that blocks amount to) and for
-/// the dependence of overlapping jobs across the ends of blocks. Where starts do not depend on each
-/// other this is the plain interval. A draw in which nothing stands below is left out. Throws
-/// Stopped.
+/// Bootstrap-t over circular blocks (BlockBootstrap) of the time from first to last start, with all
+/// jobs that start in them; measures with blocks of one length have the same draws, 1,000 from the
+/// seed. What is drawn is what the jobs add to a ratio, to first order, slot by slot (Hall, The
+/// Bootstrap and Edgeworth Expansion, 1992, section 3.10). A measure's block is the longer of a job
+/// and automaticBlockLength() of that. Limits are lopsided where the measure is, and lie between
+/// the least and the most that a job gives alone. Where starts do not depend on each other this is
+/// the plain interval. Throws Stopped.
 std::vector<Estimate> bootstrap(const std::vector<JobRatio>& table, std::size_t columns,
                                 const JobTimes& times, std::uint64_t seed,
                                 const RunControl& control = {}, int draws = 1000);

@@ -108,12 +108,35 @@ double dependenceStarts(const BacktestResults& results, double jobStarts) {
   return lengths.empty() ? 0 : lengths[lengths.size() / 2];
 }
 
+/// `possible`: of a single value (BlockIntervals::mean).
 DistributionIntervals distribution(const BlockIntervals& intervals,
-                                   const std::vector<double>& values) {
+                                   const std::vector<double>& values,
+                                   const Interval& possible = {}) {
   return {.p5 = intervals.quantile(values, 0.05),
           .p50 = intervals.quantile(values, 0.5),
           .p95 = intervals.quantile(values, 0.95),
-          .mean = intervals.mean(values)};
+          .mean = intervals.mean(values, possible)};
+}
+
+/// What a start costs where all work is done on demand, at the most GPUs: those in the recorded
+/// weeks may never have come to that. None where the price is not known.
+std::optional<double> dearestCost(const Scenario& scenario) {
+  const std::optional<double> price = scenario.market.onDemandUsdPerGpuHour;
+  const double rate = scenario.job.throughput.workPerHour(scenario.job.maxGpus);
+  if (!price || !(rate > 0)) return std::nullopt;
+  return scenario.job.workload / rate * scenario.job.maxGpus * *price;
+}
+
+Interval possibleCost(const Scenario& scenario) {
+  Interval possible;
+  if (const auto dearest = dearestCost(scenario)) possible.high = *dearest;
+  return possible;
+}
+
+Interval possibleUtility(const Scenario& scenario) {
+  Interval possible;
+  if (const auto dearest = dearestCost(scenario)) possible.low = scenario.job.valueUsd - *dearest;
+  return possible;
 }
 
 MeanEstimate estimate(const BlockIntervals& intervals, const std::vector<double>& values) {
@@ -232,7 +255,8 @@ std::vector<double> RiskFigures::column(std::size_t series,
 RiskIntervals RiskFigures::of(std::size_t series) const {
   RiskIntervals all;
   if (m_results.doneCount == 0) return all;
-  all.utility = distribution(m_intervals, column(series, utilityOf));
+  all.utility =
+      distribution(m_intervals, column(series, utilityOf), possibleUtility(m_results.scenario));
   all.onTime = m_intervals.share(column(series, onTimeOf));
   const std::vector<double> givenUp = column(series, givenUpOf);
   all.givenUp = m_intervals.share(givenUp);
@@ -243,7 +267,7 @@ RiskIntervals RiskFigures::of(std::size_t series) const {
   const Finished finished = finishedOf(m_results, series);
   if (finished.costUsd.empty()) return all;
   const BlockIntervals intervals = ofFinished(finished.slots);
-  all.cost = distribution(intervals, finished.costUsd);
+  all.cost = distribution(intervals, finished.costUsd, possibleCost(m_results.scenario));
   all.finish = distribution(intervals, finished.hours);
   return all;
 }

@@ -40,7 +40,8 @@ struct DistributionIntervals {
   Interval p5, p50, p95, mean;
 };
 
-/// 95 % intervals of a BacktestSummary.
+/// 95 % intervals of a BacktestSummary. Those of the mean cost and utility allow for starts that
+/// are as dear as the whole job on demand, few of which may not have been seen.
 struct RiskIntervals {
   DistributionIntervals cost, finish, utility;
   Interval onTime{0, 1}, givenUp{0, 1};
