@@ -90,8 +90,8 @@ std::string calibrationTable(const forecast::Calibration& calibration) {
   TextTable table({"survival forecast", "said %", "came true %", "GPU-slots"});
   const auto add = [&](const char* what, const std::vector<forecast::CalibrationPoint>& points) {
     for (const forecast::CalibrationPoint& one : points) {
-      table.add({&one == &points.front() ? what : "", digits(100 * one.said, 1),
-                 digits(100 * one.came, 1), digits(one.gpuSlots, 0)});
+      table.add({&one == &points.front() ? what : "", fixedText(100 * one.said, 1),
+                 fixedText(100 * one.came, 1), fixedText(one.gpuSlots, 0)});
     }
   };
   add("free GPUs stay", calibration.stays);
