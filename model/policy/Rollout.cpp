@@ -36,8 +36,9 @@ double Rollout::worth(int slot, const job::State& state, std::span<const job::Gp
       cost += step.costUsd;
       finished = step.finished;
     }
+    const double left = m_problem->job.workload - at.progress;
     const double end = finished ? m_problem->job.valueUsd
-                                : m_problem->valueAtEnd(m_problem->job.workload - at.progress);
+                                : m_problem->endingValue(left, at.gpus, at.pendingHours);
     worth += end - cost;
   }
   return worth / static_cast<double>(ways.size());

@@ -152,7 +152,7 @@ std::string honestLines(const ExperimentResults& results) {
     for (const HonestLevel& one : results.honest[row]) {
       if (&one != &results.honest[row].front()) text += "; ";
       text += one.label.english() + " " +
-              (one.level ? number(*one.level, 2) : "above " + levels.points.back().label);
+              (one.level ? fixedText(*one.level, 2) : "above " + levels.points.back().label);
     }
     text += "\n";
   }

@@ -127,16 +127,16 @@ Text regretSentence(const LearningResults& results) {
           "The bound of %1 holds for any results, even ones made to mislead the learner; here the "
           "policies are so much alike that playing all of them equally, without learning, would "
           "have a regret of %2, and the learner's is %3.")
-          .arg(decimals(last.regretBound, 1))
-          .arg(decimals(last.unlearntRegret, 2))
-          .arg(decimals(last.regret, 2));
+          .arg(fixedText(last.regretBound, 1))
+          .arg(fixedText(last.unlearntRegret, 2))
+          .arg(fixedText(last.regret, 2));
   if (outstanding == 0) return alike;
   return phrase(
              "learning",
              "%1 On average, the results of %2 earlier jobs were still unknown when a job started; "
              "the bound allows for that.")
       .arg(alike)
-      .arg(decimals(outstanding, 1));
+      .arg(fixedText(outstanding, 1));
 }
 
 namespace {
