@@ -22,16 +22,25 @@ class Exchanges {
   int m_before = 0, m_slots = 0;
 };
 
-/// What so many added changes can cost: their work at the end, and the rest of the slot in which
-/// the job would have ended.
+/// What so many added changes can cost: their work at the end and the ending's own change, which
+/// the other plan may not have had, and the rest of the slot in which the job would have ended.
 double changesUsd(const job::Problem& problem, int changes, double dearest) {
   if (changes == 0 || problem.job.reconfiguration.rule == job::ChangeRule::Count) return 0;
   const job::Reconfiguration& r = problem.job.reconfiguration;
-  const double work = changes * std::max(r.upHours, r.downHours) * problem.rate.back();
+  const double lost = std::max(r.upHours, r.downHours), work = changes * lost * problem.rate.back();
   if (!(work > 0)) return 0;
   const bool perSecond = problem.billing == job::Billing::PerSecond;
   const double rest = perSecond ? problem.slotHours * problem.job.maxGpus * dearest : 0;
-  return mostLossUsd(problem, work) + rest;
+  return mostLossUsd(problem, work, lost) + rest;
+}
+
+/// Ṽ of a job that loses so many hours before its ending's GPUs work, whichever they are.
+job::PiecewiseLinear valueAfterLoss(const job::Problem& problem, double lostHours) {
+  job::Job job = problem.job;
+  job.reconfiguration.upHours = lostHours;
+  return job::makeProblem(job, problem.slotHours, problem.onDemandPrice, problem.onDemandQuota,
+                          problem.billing)
+      .valueAtEndFromNone;
 }
 
 }  // namespace
@@ -75,20 +84,19 @@ std::vector<job::Gpus> followedPlan(std::span<const job::Gpus> plan,
 
 /// The difference of two piecewise linear functions is largest where one of them bends, or at the
 /// ends; a finished job stands at 0 with its value, which may be more than Ṽ(0).
-double mostLossUsd(const job::Problem& problem, double work) {
+double mostLossUsd(const job::Problem& problem, double work, double lostHours) {
   const job::PiecewiseLinear& end = problem.valueAtEnd;
+  const job::PiecewiseLinear later = valueAfterLoss(problem, lostHours);
   const double all = problem.job.workload;
-  const auto after = [&](double left) { return end(std::min(left + work, all)); };
+  const auto after = [&](double left) { return later(std::min(left + work, all)); };
   double most = std::max(0.0, problem.job.valueUsd - after(0));
   const auto look = [&](double left) {
     if (left >= 0 && left <= all) most = std::max(most, end(left) - after(left));
   };
-  look(0);
-  for (const job::PiecewiseLinear::Point& p : end.points()) {
-    look(p.x);
-    look(p.x - work);
-  }
+  for (const job::PiecewiseLinear::Point& p : end.points()) look(p.x);
+  for (const job::PiecewiseLinear::Point& p : later.points()) look(p.x - work);
   look(all - work);
+  look(all);
   return most;
 }
 

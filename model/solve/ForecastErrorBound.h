@@ -31,8 +31,8 @@ ForecastErrorBound forecastErrorBound(const job::Problem& problem, const MarketP
 /// GPUs in every slot.
 std::vector<job::Gpus> followedPlan(std::span<const job::Gpus> plan, std::span<const int> freeGpus);
 
-/// The most that having `work` more left at the end of the policy's slots can cost, in $: a job
-/// that was done may then end late.
-double mostLossUsd(const job::Problem& problem, double work);
+/// The most that having `work` more left at the end of the policy's slots can cost, in $, with
+/// `lostHours` before the ending's GPUs work, where a job that was done or held them loses none.
+double mostLossUsd(const job::Problem& problem, double work, double lostHours);
 
 }  // namespace spothorizon::solve

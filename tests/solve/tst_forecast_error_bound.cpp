@@ -81,6 +81,7 @@ Gap gapOf(const Case& c) {
 class TestForecastErrorBound : public QObject {
   Q_OBJECT
  private Q_SLOTS:
+  void gapIsBelowIt_data();
   void gapIsBelowIt();
   void rightForecastCostsNothing();
   void fallsWithTheError();
@@ -89,9 +90,17 @@ class TestForecastErrorBound : public QObject {
   void attained();
 };
 
+void TestForecastErrorBound::gapIsBelowIt_data() {
+  QTest::addColumn<quint64>("first");
+  for (const quint64 first : {0ULL, 10'000ULL, 1'000'000ULL, 4'000'000'000ULL}) {
+    QTest::addRow("from seed %llu", first) << first;
+  }
+}
+
 void TestForecastErrorBound::gapIsBelowIt() {
+  QFETCH(quint64, first);
   int apart = 0, near = 0;
-  for (std::uint64_t seed = 0; seed < 10'000; ++seed) {
+  for (std::uint64_t seed = first; seed < first + 10'000; ++seed) {
     const Case c = randomCase(seed, 0.05 * static_cast<double>(1 + seed % 20));
     const Gap g = gapOf(c);
     QVERIFY(g.gap >= -1e-9 * g.scale);
@@ -146,10 +155,14 @@ void TestForecastErrorBound::knownLosses() {
   job.lateFactor = 2;
   const job::Problem problem = job::makeProblem(job, 0.5, 3, {}, job::Billing::PerSecond);
   // The value falls by 5 $ an hour from the deadline on, and the work costs 3 $ an hour.
-  QVERIFY(std::abs(solve::mostLossUsd(problem, 0.5) - 4) < 1e-9);
-  QCOMPARE(solve::mostLossUsd(problem, 0), 0.0);
+  QVERIFY(std::abs(solve::mostLossUsd(problem, 0.5, 0) - 4) < 1e-9);
+  QCOMPARE(solve::mostLossUsd(problem, 0, 0), 0.0);
+  // Hours that the ending's change loses are paid and late as well.
+  QVERIFY(std::abs(solve::mostLossUsd(problem, 0.5, 0.25) - 6) < 1e-9);
+  QVERIFY(std::abs(solve::mostLossUsd(problem, 0, 0.25) - 2) < 1e-9);
   // No more can be lost than there is.
-  QVERIFY(std::abs(solve::mostLossUsd(problem, 100) - 10) < 1e-9);
+  QVERIFY(std::abs(solve::mostLossUsd(problem, 100, 0) - 10) < 1e-9);
+  QVERIFY(std::abs(solve::mostLossUsd(problem, 0.5, 100) - 10) < 1e-9);
 }
 
 /// The work is bought where it seemed a trifle cheaper, and there the price goes up by a dollar.
