@@ -471,6 +471,30 @@
         <source>hour %1</source>
         <translation>第 %1 小时</translation>
     </message>
+    <message>
+        <source>Calibration: came true, %</source>
+        <translation>校准：实际成立，%</translation>
+    </message>
+    <message>
+        <source>Said by the survival forecast, %</source>
+        <translation>生存预测所述，%</translation>
+    </message>
+    <message>
+        <source>Nothing was said with any chance</source>
+        <translation>没有给出任何概率</translation>
+    </message>
+    <message>
+        <source>as said</source>
+        <translation>与所述一致</translation>
+    </message>
+    <message>
+        <source>GPUs come back</source>
+        <translation>GPU 重新出现</translation>
+    </message>
+    <message>
+        <source>free GPUs stay</source>
+        <translation>空闲 GPU 保持</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>
@@ -750,10 +774,6 @@
         <translation>按所有策略的加权平均计入</translation>
     </message>
     <message>
-        <source>%1: the learner %2.</source>
-        <translation>%1：学习器%2。</translation>
-    </message>
-    <message>
         <source>on demand</source>
         <translation>按需</translation>
     </message>
@@ -960,6 +980,34 @@
     <message>
         <source>%1 (uses the future)</source>
         <translation>%1（使用未来）</translation>
+    </message>
+    <message>
+        <source>Regret, log₁₀ of the score</source>
+        <translation>遗憾，得分的 log₁₀</translation>
+    </message>
+    <message>
+        <source>Job, log₁₀</source>
+        <translation>作业，log₁₀</translation>
+    </message>
+    <message>
+        <source>regret, slope %1</source>
+        <translation>遗憾，斜率 %1</translation>
+    </message>
+    <message>
+        <source>It knows a job&apos;s results once the job has ended.</source>
+        <translation>作业结束后，它才知道该作业的结果。</translation>
+    </message>
+    <message>
+        <source>It knows a job&apos;s results before the next job starts.</source>
+        <translation>在下一个作业开始之前，它就知道该作业的结果。</translation>
+    </message>
+    <message>
+        <source>%1: the learner %2. %3</source>
+        <translation>%1：学习器%2。%3</translation>
+    </message>
+    <message>
+        <source>GPUs taken away: %1 in the data, %2 from slot to slot</source>
+        <translation>被收回的 GPU：数据中 %1 个，时隙之间 %2 个</translation>
     </message>
 </context>
 <context>
@@ -1889,6 +1937,22 @@
         <source>%1; %2 ahead no kind of forecast beats assuming no change.</source>
         <translation>%1；提前 %2 时，没有一种预测胜过假设不变。</translation>
     </message>
+    <message>
+        <source>price and free GPUs by the hour of the day</source>
+        <translation>价格和空闲 GPU 随一天中的时刻而变</translation>
+    </message>
+    <message>
+        <source>price by the hour of the day</source>
+        <translation>价格随一天中的时刻而变</translation>
+    </message>
+    <message>
+        <source>free GPUs by the hour of the day</source>
+        <translation>空闲 GPU 随一天中的时刻而变</translation>
+    </message>
+    <message>
+        <source>Survival</source>
+        <translation>生存</translation>
+    </message>
 </context>
 <context>
     <name>frontier</name>
@@ -2189,6 +2253,14 @@
         <source>the best fixed policy in hindsight</source>
         <translation>事后最佳的固定策略</translation>
     </message>
+    <message>
+        <source>The bound of %1 holds for any results, even ones made to mislead the learner; here the policies are so much alike that playing all of them equally, without learning, would have a regret of %2, and the learner&apos;s is %3.</source>
+        <translation>上界 %1 对任何结果都成立，即使结果是为误导学习器而构造的；此处各策略十分相近，不学习而均等地采用全部策略，遗憾也只有 %2，而学习器的遗憾是 %3。</translation>
+    </message>
+    <message>
+        <source>%1 On average, the results of %2 earlier jobs were still unknown when a job started; the bound allows for that.</source>
+        <translation>%1平均而言，一个作业开始时，还有 %2 个更早作业的结果未知；上界已考虑这一点。</translation>
+    </message>
 </context>
 <context>
     <name>market</name>
@@ -2207,6 +2279,10 @@
     <message>
         <source>%1: a price is the mean of the %2 cheapest GPUs on offer, and the job takes up to %3: set market.price.forGpus to that.</source>
         <translation>%1：价格是报价中最便宜的 %2 个 GPU 的平均价，而作业最多使用 %3 个：请将 market.price.forGpus 设为该数。</translation>
+    </message>
+    <message>
+        <source>Free GPUs are those at the start of slots, and some go within a slot. The best possible plan is then the best that loses no GPU within a slot: a policy may do better, and what is the most that any plan could earn is not known.</source>
+        <translation>空闲 GPU 取时隙开始时的数目，其中一些会在时隙之内消失。此时的理论最优方案是不在时隙内失去任何 GPU 的方案中最好的：策略可能做得更好，而任何方案最多能赚多少并不知道。</translation>
     </message>
 </context>
 <context>
@@ -2449,6 +2525,10 @@
     <message>
         <source>%1 (uses the future)</source>
         <translation>%1（使用未来）</translation>
+    </message>
+    <message>
+        <source>AHAP (ω %1, v %2, σ %3, own trajectories)</source>
+        <translation>AHAP（ω %1，v %2，σ %3，各自轨迹）</translation>
     </message>
 </context>
 <context>
@@ -5870,6 +5950,10 @@
         <source>Weights of every policy…</source>
         <translation>每个策略的权重…</translation>
     </message>
+    <message>
+        <source>scores, log-log</source>
+        <translation>得分，双对数</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::LearningCharts</name>
@@ -7141,10 +7225,6 @@
         <translation>1 为理想扩展；0.9 表示 GPU 加倍时完成的工作为 1.87 倍。</translation>
     </message>
     <message>
-        <source>400 jobs arrive one after another. A pool of 21 policies is tried on each, and the weight of a policy grows with what it would have earned.</source>
-        <translation>400 个作业依次到来。由 21 个策略组成的策略池在每个作业上逐一试行，策略的权重随它本可挣得的收益而增长。</translation>
-    </message>
-    <message>
         <source>A GPU rented at the market price, preempted when it is no longer free.</source>
         <translation>按市场价格租用的 GPU，不再空闲时会被抢占。</translation>
     </message>
@@ -7307,10 +7387,6 @@
     <message>
         <source>Averaged</source>
         <translation>平均</translation>
-    </message>
-    <message>
-        <source>Averaged mode with commitment ω: the mean of ω planners that start one slot apart.</source>
-        <translation>承诺为 ω 的平均模式：取 ω 个起始时刻依次相差一个时隙的规划器的平均值。</translation>
     </message>
     <message>
         <source>Averaging fixed horizon control</source>
@@ -8025,10 +8101,6 @@
         <translation>备注</translation>
     </message>
     <message>
-        <source>For the work left then: value minus cost of the best finish on on-demand GPUs, or zero where giving up is better.</source>
-        <translation>针对届时剩余的工作：用按需 GPU 以最佳方式收尾时的价值减去成本；放弃更划算时为零。</translation>
-    </message>
-    <message>
         <source>Offline optimum</source>
         <translation>离线最优解</translation>
     </message>
@@ -8199,10 +8271,6 @@
     <message>
         <source>Score</source>
         <translation>得分</translation>
-    </message>
-    <message>
-        <source>Score lost against the best single policy in hindsight. At most sqrt(K ln M / 2) at the known rate.</source>
-        <translation>与事后看最好的单个策略相比损失的得分。采用已知作业数的学习率时，不超过 sqrt(K ln M / 2)。</translation>
     </message>
     <message>
         <source>Score range</source>
@@ -8853,10 +8921,6 @@
         <translation>零</translation>
     </message>
     <message>
-        <source>block: follows one plan at a time; averaged: the mean of several planners, one slot apart.</source>
-        <translation>整块：一次遵循一个计划；平均：多个规划器的平均，彼此错开一个时隙。</translation>
-    </message>
-    <message>
         <source>chronological: by start, so that the learner sees the market change; shuffled: in random order.</source>
         <translation>按时间顺序：按开始时间，使学习器看到市场的变化；打乱顺序：随机顺序。</translation>
     </message>
@@ -8885,16 +8949,8 @@
         <translation>作业</translation>
     </message>
     <message>
-        <source>known-horizon: the best rate for this number of jobs; doubling: without knowing the number, restarted after 1, 2, 4, ... jobs; fixed: the rate below; adaptive: as high as it can be while the policies are easily told apart (exponentiated only).</source>
-        <translation>已知作业数：对此作业数最好的学习率；倍增：不必知道作业数，在 1、2、4……个作业之后重新开始；固定：下方的学习率；自适应：在各策略容易区分时尽可能高（仅限普通权重）。</translation>
-    </message>
-    <message>
         <source>last-carried: the price in force when the slot begins; time-weighted-mean: its mean over the slot.</source>
         <translation>沿用最近值：时隙开始时有效的价格；时间加权平均：整个时隙的平均价格。</translation>
-    </message>
-    <message>
-        <source>least: what can be held for the whole slot; last: the last count in the slot.</source>
-        <translation>最少：整个时隙都能持有的数量；最后：时隙中最后一次计数。</translation>
     </message>
     <message>
         <source>on-demand-cost: the cost of a job on demand only, learns faster; worst-case: the maximum possible loss, nothing is ever clipped.</source>
@@ -8919,10 +8975,6 @@
     <message>
         <source>starts</source>
         <translation>起点</translation>
-    </message>
-    <message>
-        <source>uniform: all sizes equally likely; heavy-tailed: mostly small, occasionally very large.</source>
-        <translation>均匀：各种大小机会均等；厚尾：大多很小，偶尔很大。</translation>
     </message>
     <message>
         <source>v until d, then falling to nothing at γd.</source>
@@ -9105,10 +9157,6 @@
         <translation>打开“回测”页面：它从每个时段开始该作业。</translation>
     </message>
     <message>
-        <source>Persistence assumes that nothing changes. In a market whose price stays put for hours, that is nearly always true: planning with it costs $86.89 in this run, as much as with a perfect forecast, and $107.22 in the mean over all starts instead of $106.94. This is a forecast that a planner can have.</source>
-        <translation>持续性预测假设什么都不变。在价格数小时不变的市场里，这几乎总是对的：在本次运行中用它规划的费用为 $86.89，与完美预测相同；所有起点平均为 $107.22，而不是 $106.94。这是规划者真正能得到的预测。</translation>
-    </message>
-    <message>
         <source>What a wrong forecast costs those that plan; policies without a forecast are unaffected. These forecasts use the future, so that their error can be set.</source>
         <translation>错误的预测让做规划的策略付出多少代价；不用预测的策略不受影响。这些预测取自未来，以便设定其误差。</translation>
     </message>
@@ -9155,10 +9203,6 @@
     <message>
         <source>The larger the share of capacity the job needs, the less there is to decide: in the end all GPUs run all the time.</source>
         <translation>作业所需容量的份额越大，可决定的就越少：最终所有 GPU 一直在运行。</translation>
-    </message>
-    <message>
-        <source>The market forecast of the planning policies. persistence: no change; seasonal: the same as one season ago; arima and holt-winters: a model fitted to the past. exact (what actually happens) and noisy (that with errors) use the future, and results say so: for studies of forecast error.</source>
-        <translation>规划策略所用的市场预测。persistence：不变；seasonal：与一个周期前相同；arima 和 holt-winters：对过去拟合的模型。exact（实际发生的）和 noisy（带误差的实际值）使用未来，结果会注明：用于研究预测误差。</translation>
     </message>
     <message>
         <source>The mean of the cost, and the worst start. What holds at one start may not hold in the mean.</source>
@@ -9351,6 +9395,118 @@
     <message>
         <source>recorded: the job is started throughout the trace; resampled: throughout other futures, made of blocks of the trace in another order; generated: throughout futures of a generator that is fitted to the trace.</source>
         <translation>记录：作业在轨迹各处开始；重抽样：在由轨迹的块以另一顺序组成的其他未来的各处开始；生成：在拟合轨迹的生成器所产生的未来的各处开始。</translation>
+    </message>
+    <message>
+        <source>400 jobs arrive one after another. A pool of 21 policies is tried on each, and the weight of a policy grows with what it would have earned. Here each result is known before the next job starts.</source>
+        <translation>400 个作业依次到来。由 21 个策略组成的策略池在每个作业上逐一试行，策略的权重随它本可挣得的收益而增长。此处每个结果在下一个作业开始之前就已知道。</translation>
+    </message>
+    <message>
+        <source>At end</source>
+        <translation>结束时</translation>
+    </message>
+    <message>
+        <source>Auto</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Averaged plans</source>
+        <translation>平均计划</translation>
+    </message>
+    <message>
+        <source>Calibration</source>
+        <translation>校准</translation>
+    </message>
+    <message>
+        <source>Chances are calibrated where they come true as often as they say: of the GPUs said to stay with 80 %, 80 % stay.</source>
+        <translation>概率若与实际成立的频率一致，即为校准良好：在被说成以 80 % 的概率保持的 GPU 中，有 80 % 保持。</translation>
+    </message>
+    <message>
+        <source>Commitment mode “averaged”: the mean of the last v plans, each made from where the job really was.</source>
+        <translation>承诺方式“平均”：最近 v 个计划的平均，每个计划都从作业当时的实际状态作出。</translation>
+    </message>
+    <message>
+        <source>For the work left then: value minus cost of the best finish on on-demand GPUs, the change to them included, or zero where giving up is better.</source>
+        <translation>针对届时剩余的工作：用按需 GPU 以最佳方式收尾时的价值减去成本（包括换用这些 GPU 的变更）；放弃更划算时为零。</translation>
+    </message>
+    <message>
+        <source>Free GPUs that are forecast and never come, or come early or late. Lines across the chart show where forecasts that a planner could have had stand.</source>
+        <translation>预测中有而从未出现、或提前或推迟出现的空闲 GPU。贯穿图表的线标出规划者真正能得到的各种预测所在的位置。</translation>
+    </message>
+    <message>
+        <source>Immediate</source>
+        <translation>立即</translation>
+    </message>
+    <message>
+        <source>Persistence assumes that nothing changes. In a market whose price stays put for hours, that is nearly always true: planning with it costs $86.89 in this run, as much as with a perfect forecast, and $107.26 in the mean over all starts instead of $106.94. This is a forecast that a planner can have.</source>
+        <translation>持续性预测假设什么都不变。在价格数小时不变的市场里，这几乎总是对的：在本次运行中用它规划的费用为 $86.89，与完美预测相同；所有起点平均为 $107.26，而不是 $106.94。这是规划者真正能得到的预测。</translation>
+    </message>
+    <message>
+        <source>Presence</source>
+        <translation>有无</translation>
+    </message>
+    <message>
+        <source>Results known</source>
+        <translation>结果何时知道</translation>
+    </message>
+    <message>
+        <source>Score lost against the best single policy in hindsight. At most sqrt(K ln M / 2) at the known rate, where results are known before the next job; more where jobs take time.</source>
+        <translation>与事后看最好的单个策略相比损失的得分。采用已知作业数的学习率、且结果在下一个作业之前已知时，不超过 sqrt(K ln M / 2)；作业需要时间时更多。</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Survival</source>
+        <translation>生存</translation>
+    </message>
+    <message>
+        <source>Survival forecast</source>
+        <translation>生存预测</translation>
+    </message>
+    <message>
+        <source>The chances that free GPUs stay, go and come back, from how long the spells recorded so far lasted. AHAP weighs what it plans against several ways that the market may go on.</source>
+        <translation>空闲 GPU 保持、消失和重新出现的概率，根据迄今记录的各时段的长度得出。AHAP 把自己的计划放在市场可能的多种走向中衡量。</translation>
+    </message>
+    <message>
+        <source>The market forecast of the planning policies. persistence: no change; seasonal: the same as one season ago; arima and holt-winters: a model fitted to the past; survival: the chances that GPUs stay, go and come back, by the spells so far. exact (what actually happens) and noisy (that with errors) use the future, and results say so: for studies of forecast error.</source>
+        <translation>规划策略所用的市场预测。persistence：不变；seasonal：与一个周期前相同；arima 和 holt-winters：对过去拟合的模型；survival：根据迄今的时段，GPU 保持、消失和重新出现的概率。exact（实际发生的）和 noisy（带误差的实际值）使用未来，结果会注明：用于研究预测误差。</translation>
+    </message>
+    <message>
+        <source>The mean of v planners that plan one slot apart, every v slots. As published, each follows its own plans from where they would have left the job: commitment mode “trajectories”, and with v = ω the algorithm itself.</source>
+        <translation>v 个规划器的平均，它们彼此错开一个时隙，每 v 个时隙规划一次。在原论文中，每个规划器都从自己的计划会使作业到达的状态继续：承诺方式“轨迹”，且 v = ω 时即为该算法本身。</translation>
+    </message>
+    <message>
+        <source>Trajectories</source>
+        <translation>各自轨迹</translation>
+    </message>
+    <message>
+        <source>What it costs to be wrong about whether GPUs are there</source>
+        <translation>弄错 GPU 有无的代价</translation>
+    </message>
+    <message>
+        <source>at-end: when the job has ended under every policy (exp3: under the one it played), so that jobs that start meanwhile are run without them; immediate: before the next job starts, as if jobs took no time.</source>
+        <translation>结束时：作业在每个策略下都结束时（Exp3：在所采用的策略下结束时），因此其间开始的作业不知道这些结果；立即：在下一个作业开始之前，如同作业不需要时间。</translation>
+    </message>
+    <message>
+        <source>block: follows one plan at a time; averaged: the mean of several planners, one slot apart, that all plan from where the job is; trajectories: the same, but each planner follows its own plans, as if it were alone.</source>
+        <translation>整块：一次遵循一个计划；平均：多个规划器的平均，彼此错开一个时隙，都从作业的实际状态规划；各自轨迹：同上，但每个规划器遵循自己的计划，如同只有它一个。</translation>
+    </message>
+    <message>
+        <source>known-horizon: the best rate for this number of jobs; doubling: without knowing the number, restarted after 1, 2, 4, ... jobs; fixed: the rate below; adaptive: as high as it can be while the policies are easily told apart (exponentiated only); auto: adaptive where it is possible, else known-horizon.</source>
+        <translation>已知作业数：对此作业数最好的学习率；倍增：不必知道作业数，在 1、2、4……个作业之后重新开始；固定：下方的学习率；自适应：在各策略容易区分时尽可能高（仅限普通权重）；自动：可以时采用自适应，否则采用已知作业数。</translation>
+    </message>
+    <message>
+        <source>least: what can be held for the whole slot; last: the last count in the slot; start: the count when the slot starts, and GPUs that go within the slot are lost at that moment.</source>
+        <translation>最少：整个时隙都能持有的数量；最后：时隙中最后一次计数；开始：时隙开始时的计数，在时隙之内消失的 GPU 于当时失去。</translation>
+    </message>
+    <message>
+        <source>presence</source>
+        <translation>有无</translation>
+    </message>
+    <message>
+        <source>uniform: all sizes equally likely; heavy-tailed: mostly small, occasionally very large; presence: free GPUs appear, vanish, come early or late for a whole spell.</source>
+        <translation>均匀：各种大小机会均等；厚尾：大多很小，偶尔很大；有无：空闲 GPU 整段出现、消失、提前或推迟。</translation>
     </message>
 </context>
 <context>

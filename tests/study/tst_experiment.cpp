@@ -264,12 +264,12 @@ void TestExperiment::factorsMoveTheMarket() {
 }
 
 void TestExperiment::honestForecastsOnTheAxisOfErrors() {
-  study::Experiment experiment = smallExperiment();
+  study::Experiment experiment = tests::smallExperiment();
   experiment.jobs = 5;
-  QVERIFY(study::runExperiment(experiment, smallMarket())->honest.empty());
+  QVERIFY(study::runExperiment(experiment, tests::smallMarket())->honest.empty());
   experiment.scenario.forecast.kind = forecast::ForecastKind::Noisy;
   experiment.axes = {study::axisOf("forecast.level", {"0", "0.3", "1"})};
-  const auto results = study::runExperiment(experiment, smallMarket());
+  const auto results = study::runExperiment(experiment, tests::smallMarket());
   QCOMPARE(results->honest.size(), std::size_t(1));
   QCOMPARE(results->honest[0].size(), std::size_t(5));
   for (const study::HonestLevel& one : results->honest[0]) {
