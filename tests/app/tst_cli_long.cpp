@@ -20,7 +20,6 @@ class TestCliLong : public QObject {
   Q_OBJECT
  private Q_SLOTS:
   void aLongBacktestSaysSo();
-  void longWindowsSaySoBeforehand();
   void memoryOfALargeDump();
 
  private:
@@ -46,22 +45,6 @@ void TestCliLong::aLongBacktestSaysSo() {
   QVERIFY2(stopped.ran.error.contains("this takes about "), stopped.ran.error.constData());
   QVERIFY2(stopped.ran.error.contains(" starts; --starts 200 takes about "),
            stopped.ran.error.constData());
-}
-
-/// Before there is a pace to tell it by, which takes three seconds: the windows are known.
-void TestCliLong::longWindowsSaySoBeforehand() {
-  const QString trace = m_folder.filePath("long.csv");
-  const Ran made = cli({"trace", "generate", "--mode", "fleet", "--seed", "1", "--days", "30",
-                        "--set", "slotHours=0.16666666666666666", "--set", "gpus=64", "-o", trace});
-  QCOMPARE(made.code, 0);
-  const QString job = write("membership.json", R"({"format": "spothorizon-scenario", "version": 1,
-    "market": {"trace": "long.csv", "slotHours": 0.16666666666666666},
-    "job": {"workload": 14000, "deadlineHours": 480, "maxGpus": 64, "valueUsd": 60000,
-            "reconfiguration": {"rule": "membership"}},
-    "policies": [{"kind": "ahap", "window": 480, "commitment": 1}]})");
-  const Interrupted stopped = test::interrupted({"run", job, "--threads", "1"}, SIGINT, 1500);
-  QCOMPARE(stopped.ran.code, 3);
-  QVERIFY2(stopped.ran.error.contains("this takes about "), stopped.ran.error.constData());
 }
 
 // A document of all rows took six times the file.

@@ -465,7 +465,7 @@ class TestLearningPage : public QObject {
     QFETCH(bool, light);
     m_page->setProvenance("trace hash 12ab34cd, seed 1");
     const auto charts = m_page->charts();
-    QCOMPARE(charts.size(), std::size_t{10});
+    QCOMPARE(charts.size(), std::size_t{11});
     QSet<QString> stems;
     for (const ExportableChart& chart : charts) {
       stems << chart.fileStem;
@@ -488,7 +488,7 @@ class TestLearningPage : public QObject {
       QVERIFY(buffer.data().contains("12ab34cd"));
       QVERIFY(buffer.data().contains("Job"));
     }
-    QCOMPARE(stems.size(), qsizetype{10});
+    QCOMPARE(stems.size(), qsizetype{11});
   }
 
   void aPictureOutlivesWhatWasOnScreen() {

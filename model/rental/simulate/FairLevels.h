@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <vector>
+
+#include "rental/Rental.h"
+#include "rental/SpeedUp.h"
+
+namespace spothorizon::rental {
+
+/// What a class's jobs get: all of them `level`, the first `wider` to arrive one level more.
+struct FairShare {
+  std::size_t level = 0, wider = 0;
+};
+
+/// How goodput-fair divides whole GPUs. A class's levels are the widths on the convex hull of
+/// (k, 1/s(k)), from its least width on.
+class FairLevels {
+ public:
+  /// On the first type. InputError for classes with epochs or none of it.
+  explicit FairLevels(const RentalProblem& problem);
+
+  struct Level {
+    double gpus, speed;
+  };
+  const std::vector<Level>& levels(std::size_t jobClass) const { return m_levels[jobClass]; }
+  double least(std::size_t jobClass) const { return m_levels[jobClass].front().gpus; }
+
+  /// `count` jobs of each class, which fit at their least widths.
+  void divide(const std::vector<std::size_t>& count, double gpus, std::vector<FairShare>& shares);
+  /// The most GPUs at which Σ s / K holds the target; at least the least widths. Kept by count.
+  double scaled(const std::vector<std::size_t>& count, double target);
+
+ private:
+  double goodput(const std::vector<std::size_t>& count, const std::vector<FairShare>& shares) const;
+  double search(const std::vector<std::size_t>& count, double target);
+
+  std::vector<std::vector<Level>> m_levels;
+  std::vector<SharedSpeedUp> m_shared;
+  std::map<std::vector<std::size_t>, double> m_scaled;
+  std::vector<double> m_gain, m_fair;  ///< of divide(), kept
+};
+
+}  // namespace spothorizon::rental

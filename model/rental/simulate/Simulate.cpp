@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "rental/simulate/Simulate.h"
+
+#include <oneapi/tbb/task_group.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <exception>
+#include <limits>
+#include <mutex>
+
+#include "base/InputError.h"
+#include "base/NumberText.h"
+#include "rental/Baselines.h"
+#include "rental/simulate/CloseLoop.h"
+
+namespace spothorizon::rental {
+namespace {
+
+constexpr char kDoing[] = "simulating the stream";
+
+/// Tasks 0 to count − 1 in the caller's arena; the first failure in their order is thrown on.
+void inParallel(std::size_t count, const RunControl& control,
+                const std::function<void(std::size_t)>& work) {
+  std::vector<std::exception_ptr> failures(count);
+  // Orders memory between the threads where a sanitizer can see it.
+  std::atomic<std::size_t> handOver{0};
+  std::mutex mutex;
+  std::size_t done = 0;
+  tbb::task_group group;
+  handOver.store(0, std::memory_order_release);
+  for (std::size_t i = count; i-- > 0;) {
+    group.run([&, i] {
+      handOver.load(std::memory_order_acquire);
+      try {
+        control.checkStop();
+        work(i);
+        const std::lock_guard lock(mutex);
+        ++done;
+        control.report(static_cast<double>(done) / static_cast<double>(count), kDoing);
+      } catch (...) {
+        failures[i] = std::current_exception();
+      }
+      handOver.fetch_add(1, std::memory_order_acq_rel);
+    });
+  }
+  group.wait();
+  handOver.load(std::memory_order_acquire);
+  for (const std::exception_ptr& failure : failures) {
+    if (failure) std::rethrow_exception(failure);
+  }
+}
+
+bool anyRestart(const RentalProblem& problem) {
+  return std::any_of(problem.classes.begin(), problem.classes.end(), [](const JobClass& one) {
+    return one.restartHours > 0 || !one.epochs.empty();
+  });
+}
+
+bool isNothing(const Overheads& overheads) { return overheads == Overheads{}; }
+
+/// The plan's ways as a ladder of their own: a quota may take a class back to its cheaper one.
+WidthLadder ladderOf(RunWidths widths) {
+  WidthLadder ladder;
+  ladder.classes = std::move(widths.classes);
+  for (std::size_t c = 0; c < ladder.classes.size(); ++c) {
+    for (std::size_t w = 0; w + 1 < ladder.classes[c].size(); ++w) {
+      ladder.steps.push_back({static_cast<int>(c), static_cast<int>(w), 0,
+                              ladder.classes[c][w + 1].most - ladder.classes[c][w].most});
+    }
+  }
+  return ladder;
+}
+
+double clusterOf(const RentalProblem& problem, double budget) {
+  return budget / problem.types.front().price;
+}
+
+}  // namespace
+
+std::string toString(StreamPolicy policy) {
+  switch (policy) {
+    case StreamPolicy::FixedWidth:
+      return "fixed-width";
+    case StreamPolicy::PriceFollowing:
+      return "price-following";
+    case StreamPolicy::AsSubmitted:
+      return "as-submitted";
+    case StreamPolicy::SameWidth:
+      return "same-width";
+    case StreamPolicy::EqualEfficiency:
+      return "equal-efficiency";
+    case StreamPolicy::EqualShare:
+      return "equal-share";
+    case StreamPolicy::FirstCome:
+      return "first-come";
+    case StreamPolicy::GoodputFair:
+      return "goodput-fair";
+    case StreamPolicy::GoodputFairAutoscaled:
+      break;
+  }
+  return "goodput-fair-autoscaled";
+}
+
+StreamSimulator::StreamSimulator(StreamSimulation simulation, const RunControl& control)
+    : m_simulation(std::move(simulation)) {
+  checkProblem(m_simulation.problem);
+  checkProvisioning(m_simulation.provisioning);
+  if (m_simulation.replications < 1 || m_simulation.source.jobs < 1) {
+    throw InputError("", "/rental/jobs", "none", "one job and one replication, or more");
+  }
+  m_simulation.source.classes = m_simulation.problem.classes;
+  m_paths.resize(static_cast<std::size_t>(m_simulation.replications));
+  inParallel(m_paths.size(), control,
+             [this](std::size_t i) { m_paths[i] = drawnJobs(m_simulation.source, i); });
+}
+
+std::vector<RunResult> StreamSimulator::all(const RunOne& run, const RunControl& control) const {
+  return all(m_paths, run, control);
+}
+
+std::vector<RunResult> StreamSimulator::all(const std::vector<std::vector<SimulatedJob>>& paths,
+                                            const RunOne& run, const RunControl& control) const {
+  TallySpec spec;
+  for (const JobClass& one : m_simulation.problem.classes) spec.weights.push_back(one.weight);
+  spec.warmUp = m_simulation.warmUp;
+  spec.replay = m_simulation.source.isReplay();
+  spec.stop = control.stop;
+  std::vector<RunResult> results(paths.size());
+  inParallel(paths.size(), control, [&](std::size_t i) {
+    TallySpec one = spec;
+    one.seriesSteps = i == 0 ? m_simulation.seriesSteps : 0;
+    results[i] = run(paths[i], one);
+  });
+  return results;
+}
+
+bool StreamSimulator::isExact() const {
+  return m_simulation.provisioning.isPlain() && !m_simulation.provisioning.quotaGpus &&
+         !m_simulation.market;
+}
+
+std::vector<RunResult> StreamSimulator::fixed(const WidthLadder& ladder,
+                                              const RunControl& control) const {
+  const RunWidths widths{ladder.classes};
+  const RentalProblem& problem = m_simulation.problem;
+  const Provisioning& rules = m_simulation.provisioning;
+  const bool quotaAlone =
+      rules.quotaGpus && rules.isPlain() && !anyRestart(problem) && isNothing(problem.overheads);
+  return all(
+      [&](const std::vector<SimulatedJob>& jobs, const TallySpec& spec) {
+        if (m_simulation.market) {
+          return marketRun(jobs, widths, problem, *m_simulation.market, spec);
+        }
+        if (isExact()) return openRun(jobs, widths, problem.overheads, spec);
+        if (quotaAlone) return quotaRun(jobs, ladder, *rules.quotaGpus, spec);
+        return fleetRun(jobs, ladder, rules, problem, spec);
+      },
+      control);
+}
+
+template <class Run>
+void StreamSimulator::meet(SimulatedPolicy& policy, double low, double high, double guess,
+                           double budget, Run run) const {
+  LoopSearch search;
+  search.low = low;
+  search.high = high;
+  search.guess = guess;
+  search.target = budget;
+  search.tolerance = m_simulation.loopTolerance;
+  const LoopAnswer answer = closeLoop(search, [&](double knob) {
+    policy.outcome = merged(run(knob));
+    return policy.outcome.spendPerHour.mean;
+  });
+  policy.knob = answer.knob;
+  policy.met = answer.met;
+  policy.tries = answer.tries;
+}
+
+SimulatedPolicy StreamSimulator::planned(StreamPolicy policy, double budget,
+                                         const RunControl& control) const {
+  SimulatedPolicy made;
+  made.policy = policy;
+  const RentalProblem& problem = m_simulation.problem;
+  const WidthKind kind = m_simulation.widths;
+  const FixedWidths exact(problem);
+  const auto at = [&](double spend) {
+    if (policy == StreamPolicy::SameWidth) {
+      return ladderOf(runWidths(problem, rental::sameWidth(problem, spend, kind)));
+    }
+    if (policy == StreamPolicy::EqualEfficiency) {
+      return ladderOf(runWidths(problem, rental::equalEfficiency(problem, spend, kind)));
+    }
+    if (kind == WidthKind::Continuous) {
+      return ladderOf(runWidths(problem, solveByBisection(problem, spend, kind)));
+    }
+    return widthLadder(exact, spend);
+  };
+  const auto run = [&](double spend) { return fixed(at(spend), control); };
+  if (isExact()) {
+    made.knob = budget;
+    made.outcome = merged(run(budget));
+  } else {
+    // Baselines have a least of their own: the first on which they agree to run.
+    double low = exact.leastBudget() * (1 + 1e-9);
+    if (policy == StreamPolicy::SameWidth) {
+      while (low < budget) {
+        try {
+          at(low);
+          break;
+        } catch (const InputError&) {
+          low *= 1.05;
+        }
+      }
+    }
+    const double high = std::max(low, std::min(exact.mostBudget(), 100 * budget));
+    meet(made, low, high, std::clamp(0.9 * budget, low, high), budget, run);
+  }
+  if (policy == StreamPolicy::FixedWidth) {
+    const ProgrammeAnswer answer =
+        exact.curve().at(std::max(made.knob, exact.leastBudget() * (1 + 1e-12)));
+    made.theta =
+        std::isinf(answer.thetaHigh) ? answer.thetaLow : (answer.thetaLow + answer.thetaHigh) / 2;
+  }
+  return made;
+}
+
+SimulatedPolicy StreamSimulator::priceFollowing(double budget, const RunControl& control) const {
+  if (!m_simulation.market) {
+    throw InputError("", "/rental/types", "a price that does not change", "a market's");
+  }
+  SimulatedPolicy made;
+  made.policy = StreamPolicy::PriceFollowing;
+  const RentalProblem& problem = m_simulation.problem;
+  // In the logarithm of θ, which runs over many scales; from 1 on, as a knob must be above 0.
+  constexpr double kShift = 20;
+  const auto run = [&](double knob) {
+    SpotMarket market = *m_simulation.market;
+    market.followTheta = std::exp(knob - kShift);
+    return all([&](const std::vector<SimulatedJob>& jobs,
+                   const TallySpec& spec) { return marketRun(jobs, {}, problem, market, spec); },
+               control);
+  };
+  meet(made, 1, 2 * kShift, kShift, budget, run);
+  made.knob = made.theta = std::exp(made.knob - kShift);
+  return made;
+}
+
+SimulatedPolicy StreamSimulator::asSubmitted(const RunControl& control) const {
+  if (!m_simulation.source.replay) {
+    throw InputError("", "/rental/baselines", "as-submitted", "a file of jobs");
+  }
+  const std::vector<SimulatedJob> jobs = submittedJobs(*m_simulation.source.replay);
+  if (jobs.empty()) throw InputError("", "/stream/jobs", "no durations", "recorded durations");
+  SimulatedPolicy made;
+  made.policy = StreamPolicy::AsSubmitted;
+  std::vector<RigidJob> rigid = rigidAsSubmitted(jobs);
+  for (RigidJob& job : rigid) job.price = m_simulation.problem.types.front().price;
+  made.outcome = merged(all(
+      {jobs},
+      [&](const std::vector<SimulatedJob>& path, const TallySpec& one) {
+        TallySpec recorded = one;
+        recorded.replay = true;
+        return firstComeRun(path, rigid, std::numeric_limits<double>::infinity(), 0, recorded);
+      },
+      control));
+  made.knob = made.outcome.spendPerHour.mean;
+  return made;
+}
+
+SimulatedPolicy StreamSimulator::equalShare(double budget, const RunControl& control) const {
+  SimulatedPolicy made;
+  made.policy = StreamPolicy::EqualShare;
+  made.knob = clusterOf(m_simulation.problem, budget);
+  made.outcome = merged(all(
+      [&](const std::vector<SimulatedJob>& jobs, const TallySpec& spec) {
+        return equalShareRun(jobs, m_simulation.problem, made.knob, spec);
+      },
+      control));
+  // What can be told exactly is not left to the run.
+  made.outcome.keepsUp = equalShareKeepsUp(m_simulation.problem, made.knob);
+  return made;
+}
+
+SimulatedPolicy StreamSimulator::firstCome(double budget, const RunControl& control) const {
+  SimulatedPolicy made;
+  made.policy = StreamPolicy::FirstCome;
+  made.knob = std::floor(clusterOf(m_simulation.problem, budget) + 1e-9);
+  RentalProblem problem = m_simulation.problem;
+  problem.mostGpus = std::max(1, std::min(problem.mostGpus, static_cast<int>(made.knob)));
+  const FixedWidths exact(problem);
+  const double price = problem.types.front().price;
+  const double spend =
+      std::max(m_simulation.firstComeShare * made.knob * price, exact.leastBudget() * (1 + 1e-12));
+  const RunWidths widths = runWidths(problem, exact.plan(spend));
+  made.notes.push_back("widths of the plan that spends " +
+                       roundedText(spend / (made.knob * price), 3) + " of the cluster");
+  std::vector<double> limits(m_paths.size(), 0);
+  made.outcome = merged(all(
+      [&](const std::vector<SimulatedJob>& jobs, const TallySpec& spec) {
+        const std::vector<RigidJob> rigid = rigidJobs(jobs, widths);
+        limits[static_cast<std::size_t>(&jobs - m_paths.data())] =
+            firstComeLimit(jobs, rigid, made.knob);
+        return firstComeRun(jobs, rigid, made.knob, price, spec);
+      },
+      control));
+  const Estimate limit = estimateOf(limits);
+  made.outcome.keepsUp = problem.jobsPerHour() < limit.mean;
+  return made;
+}
+
+SimulatedPolicy StreamSimulator::goodputFair(double budget, bool autoscaled,
+                                             const RunControl& control) const {
+  SimulatedPolicy made;
+  made.policy = autoscaled ? StreamPolicy::GoodputFairAutoscaled : StreamPolicy::GoodputFair;
+  const RentalProblem& problem = m_simulation.problem;
+  const auto run = [&](const FairCluster& cluster) {
+    return all([&](const std::vector<SimulatedJob>& jobs,
+                   const TallySpec& spec) { return goodputFairRun(jobs, problem, cluster, spec); },
+               control);
+  };
+  FairCluster cluster;
+  cluster.price = problem.types.front().price;
+  if (!autoscaled) {
+    made.knob = cluster.gpus = std::floor(clusterOf(problem, budget) + 1e-9);
+    made.outcome = merged(run(cluster));
+    return made;
+  }
+  // The spend rises as the target falls: the knob is its inverse.
+  meet(made, 0.1, 1000, 1.5, budget, [&](double inverse) {
+    cluster.target = 1 / inverse;
+    return run(cluster);
+  });
+  made.knob = 1 / made.knob;
+  return made;
+}
+
+SimulatedPolicy StreamSimulator::run(StreamPolicy policy, double budget,
+                                     const RunControl& control) const {
+  if (policy != StreamPolicy::AsSubmitted && !(budget > 0 && std::isfinite(budget))) {
+    throw InputError("", "/rental/budget", numberText(budget), "a budget above 0");
+  }
+  switch (policy) {
+    case StreamPolicy::FixedWidth:
+    case StreamPolicy::SameWidth:
+    case StreamPolicy::EqualEfficiency:
+      return planned(policy, budget, control);
+    case StreamPolicy::PriceFollowing:
+      return priceFollowing(budget, control);
+    case StreamPolicy::AsSubmitted:
+      return asSubmitted(control);
+    case StreamPolicy::EqualShare:
+      return equalShare(budget, control);
+    case StreamPolicy::FirstCome:
+      return firstCome(budget, control);
+    case StreamPolicy::GoodputFair:
+      return goodputFair(budget, false, control);
+    case StreamPolicy::GoodputFairAutoscaled:
+      break;
+  }
+  return goodputFair(budget, true, control);
+}
+
+}  // namespace spothorizon::rental
