@@ -16,6 +16,7 @@ constexpr double kPriorSlots = 20;
 constexpr double kHalfLifeHours = 96;
 /// Ends of spells at the mean chance that each part of the day is given beforehand.
 constexpr double kPriorEnds = 3;
+constexpr int kRounds = 4;
 constexpr double kChance = 0.01;
 /// Fewer ends a part of the day than this make no chi-square.
 constexpr double kLeastEnds = 5;
@@ -29,20 +30,21 @@ std::size_t groupOf(int age) {
 
 }  // namespace
 
-/// By age and in all with what is older counting less; by the part of the day as often as seen.
+/// By age and part of the day: with what is older counting less, and as often as seen. A group for
+/// spells whose age nobody knows comes last.
 struct SpellChances::Seen {
-  std::array<double, kGroups> reached{}, ended{};
-  double allReached = 0, allEnded = 0;
-  std::array<double, kDayParts> reachedAt{}, endedAt{};
+  struct Count {
+    double reached = 0, ended = 0;
+  };
+  using ByPart = std::array<Count, kDayParts>;
+  std::array<ByPart, kGroups + 1> weighted{}, plain{};
 
   void add(int age, std::size_t part, bool isEnd, double weight) {
-    allReached += weight;
-    allEnded += isEnd ? weight : 0;
-    reachedAt[part] += 1;
-    endedAt[part] += isEnd;
-    if (age == 0) return;
-    reached[groupOf(age)] += weight;
-    ended[groupOf(age)] += isEnd ? weight : 0;
+    const std::size_t group = age == 0 ? kGroups : groupOf(age);
+    weighted[group][part].reached += weight;
+    weighted[group][part].ended += isEnd ? weight : 0;
+    plain[group][part].reached += 1;
+    plain[group][part].ended += isEnd;
   }
 };
 
@@ -74,36 +76,76 @@ std::size_t SpellChances::dayPart(int slot) const {
   return std::min<std::size_t>(part, kDayParts - 1);
 }
 
+/// Ages and hours explain the same ends: the old are those that were spared by the quiet hours. So
+/// each is learnt given the other, in turn, until both fit.
 void SpellChances::learn(Kind& kind, const Seen& seen) const {
-  kind.byAge[0] = (seen.allEnded + 0.5) / (seen.allReached + 1);
+  kind.factor.fill(1);
+  learnAges(kind, seen);
+  kind.byHour = learnHours(kind, seen) < kChance;
+  if (!kind.byHour) return;
+  for (int round = 0; round < kRounds; ++round) {
+    learnAges(kind, seen);
+    learnHours(kind, seen);
+  }
+}
+
+/// Chances by age at an hour of factor 1.
+void SpellChances::learnAges(Kind& kind, const Seen& seen) const {
+  double allReached = 0, allEnded = 0;
+  std::array<Seen::Count, kGroups> byGroup{};
+  for (std::size_t group = 0; group <= kGroups; ++group) {
+    for (std::size_t part = 0; part < kDayParts; ++part) {
+      const Seen::Count& count = seen.weighted[group][part];
+      const double reached = count.reached * kind.factor[part];
+      allReached += reached;
+      allEnded += count.ended;
+      if (group == kGroups) continue;
+      byGroup[group].reached += reached;
+      byGroup[group].ended += count.ended;
+    }
+  }
+  kind.byAge[0] = (allEnded + 0.5) / (allReached + 1);
   double before = kind.byAge[0];
   std::array<double, kGroups> chances{};
   for (std::size_t group = 0; group < kGroups; ++group) {
-    before = (seen.ended[group] + kPriorSlots * before) / (seen.reached[group] + kPriorSlots);
+    const Seen::Count& count = byGroup[group];
+    before = (count.ended + kPriorSlots * before) / (count.reached + kPriorSlots);
     chances[group] = before;
   }
   for (int age = 1; age <= kMostAge; ++age) {
     kind.byAge[static_cast<std::size_t>(age)] = chances[groupOf(age)];
   }
-  learnHours(kind, seen);
 }
 
-void SpellChances::learnHours(Kind& kind, const Seen& seen) const {
-  double reached = 0, ended = 0;
-  for (std::size_t part = 0; part < kDayParts; ++part) {
-    reached += seen.reachedAt[part];
-    ended += seen.endedAt[part];
+double SpellChances::chanceOf(const Kind& kind, std::size_t group) {
+  constexpr std::array kOf{1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 73, 97, 145, 193, 289, 0};
+  return kind.byAge[static_cast<std::size_t>(kOf[group])];
+}
+
+/// Factors by the part of the day, against what ages alone expect of it; their level is the ages'.
+/// The chance that parts differ as much where the hour means nothing; 1 where too little was seen.
+double SpellChances::learnHours(Kind& kind, const Seen& seen) const {
+  std::array<double, kDayParts> expected{}, came{};
+  double reached = 0, ended = 0, byAges = 0;
+  for (std::size_t group = 0; group <= kGroups; ++group) {
+    for (std::size_t part = 0; part < kDayParts; ++part) {
+      const Seen::Count& count = seen.plain[group][part];
+      expected[part] += count.reached * chanceOf(kind, group);
+      came[part] += count.ended;
+      reached += count.reached;
+      ended += count.ended;
+      byAges += count.reached * chanceOf(kind, group);
+    }
   }
-  if (ended < kLeastEnds * kDayParts || ended >= reached) return;
-  const double mean = ended / reached;
+  if (ended < kLeastEnds * kDayParts || ended >= reached) return 1;
   double distance = 0;
   for (std::size_t part = 0; part < kDayParts; ++part) {
-    const double expected = seen.reachedAt[part] * mean;
-    const double excess = seen.endedAt[part] - expected;
-    if (expected > 0) distance += excess * excess / (expected * (1 - mean));
-    kind.factor[part] = (seen.endedAt[part] + kPriorEnds) / (expected + kPriorEnds);
+    const double here = expected[part] * ended / byAges;
+    const double excess = came[part] - here;
+    if (here > 0) distance += excess * excess / (here * (1 - ended / reached));
+    kind.factor[part] = (came[part] + kPriorEnds) / (here + kPriorEnds);
   }
-  kind.byHour = chiSquareTail(distance, kDayParts - 1) < kChance;
+  return chiSquareTail(distance, kDayParts - 1);
 }
 
 double SpellChances::ends(bool isFree, int age, int slot) const {

@@ -18,7 +18,9 @@ namespace spothorizon::forecast {
 /// kHalfLifeHours ago counts half: markets change within weeks.
 ///
 /// Where the ends of spells differ by the time of day more than in one of a hundred records whose
-/// spells end at any hour (chi-square over eighths of a day), chances rise and fall with it.
+/// spells end at any hour (chi-square over eighths of a day, against what their ages expect),
+/// chances rise and fall with it: the product of an age's chance and an hour's factor, fitted to
+/// each other.
 class SpellChances {
  public:
   /// Slots whose age counts as one from here on.
@@ -43,7 +45,9 @@ class SpellChances {
   struct Seen;  ///< how many slots were reached, and how many were the last
   std::size_t dayPart(int slot) const;
   void learn(Kind& kind, const Seen& seen) const;
-  void learnHours(Kind& kind, const Seen& seen) const;
+  void learnAges(Kind& kind, const Seen& seen) const;
+  double learnHours(Kind& kind, const Seen& seen) const;
+  static double chanceOf(const Kind& kind, std::size_t group);
 
   double m_slotHours;
   std::array<Kind, 2> m_kinds;  ///< gone, free

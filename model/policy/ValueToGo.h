@@ -17,8 +17,8 @@ inline constexpr double kLifeInSpells = 0.7;
 /// What Ahap expects of the spot market after its window: a histogram over the slots that it has
 /// seen and those that are forecast inside the window. Where the forecast knows of chances, those
 /// of the slots after the window take the place of the histogram: with them the recorded weeks
-/// before the job enter. (Their histogram as a beginning of this one did worse than an empty one
-/// with persistence: what was seen last tells more of the next hours than the weeks before.)
+/// before the job enter. (Their histogram as a beginning of this one gained nothing with
+/// persistence: what was seen last tells more of the next hours than the weeks before.)
 class SpotOutlook {
  public:
   void begin(const job::Problem& problem);

@@ -91,7 +91,7 @@ void TestCliExperiment::headline() {
   const QJsonObject root = json(ran.out);
   QCOMPARE(root["format"].toString(), QString("spothorizon-headline"));
   QVERIFY(root["markets"].toArray().size() >= 8);
-  QCOMPARE(root["markets"][0]["contenders"].toArray().size(), 6);
+  QCOMPARE(root["markets"][0]["contenders"].toArray().size(), 7);
 }
 
 void TestCliExperiment::errors_data() {

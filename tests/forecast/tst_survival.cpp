@@ -347,7 +347,8 @@ void SurvivalTest::presenceIsOneStory() {
       real += trace.freeGpus[at] != trace.freeGpus[at - 1];
     }
   }
-  QVERIFY(changes > real && changes < 3 * real);
+  QVERIFY2(changes > real && changes < 3 * real,
+           qPrintable(QString("%1 of %2").arg(changes).arg(real)));
 }
 
 }  // namespace

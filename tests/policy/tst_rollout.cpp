@@ -107,7 +107,9 @@ void RolloutTest::decisionsGoFirst() {
   }
 }
 
-/// The forecast says that the GPUs go in two slots and come back; in one way of ten they do.
+/// The forecast says that most GPUs go for two slots; in one way of ten they do. Spot gets dearer
+/// with time, so that there is something to lose by waiting until the dip is over; there are no
+/// on-demand GPUs to fill it.
 void RolloutTest::aDipThatSeldomComesTrueIsNotFollowed() {
   job::Job job;
   job.deadlineHours = 6;
@@ -116,22 +118,24 @@ void RolloutTest::aDipThatSeldomComesTrueIsNotFollowed() {
   job.workload = 30;
   job.valueUsd = 200;
   job.reconfiguration = {0.3, 0.3, job::ChangeRule::Count};
-  const job::Problem problem = job::makeProblem(job, 0.5, 3, std::nullopt, job::Billing::PerSecond);
+  const job::Problem problem = job::makeProblem(job, 0.5, 3, 0, job::Billing::PerSecond);
   const auto slots = static_cast<std::size_t>(problem.slotCount);
-  const forecast::Way stays{std::vector<double>(slots, 1), std::vector<double>(slots, 8)};
+  forecast::Way stays{std::vector<double>(slots, 1), std::vector<double>(slots, 8)};
+  std::fill(stays.price.begin() + 5, stays.price.end(), 1.5);
   forecast::Way dip = stays;
   dip.freeGpus[1] = dip.freeGpus[2] = 2;
   std::vector<forecast::Way> seldom(9, stays);
   seldom.push_back(dip);
   const std::vector<int> all(slots, 8);
   const simulate::MarketSpan span{0, stays.price, all};
+  // In the slots before the price goes up.
   const auto fewest = [&](int window, std::vector<forecast::Way> drawn) {
     const auto policy = policy::makePolicy(ahap(window, 1, 0.6));
     simulate::Ledger ledger;
     const WrittenForecaster written(dip, std::move(drawn));
     simulate::simulate(problem, span, written, *policy, &ledger);
     int least = 8;
-    for (const simulate::LedgerRow& row : ledger.rows) least = std::min(least, row.gpus.total());
+    for (std::size_t i = 0; i < 5; ++i) least = std::min(least, ledger.rows[i].gpus.total());
     return least;
   };
   int followed = 0;

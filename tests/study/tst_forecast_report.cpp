@@ -307,7 +307,7 @@ void ForecastReportTest::jsonAndCsv() {
   QCOMPARE(json["kinds"][2]["freeGpus"][7]["rmse"].get<double>(),
            kindOf(*report, ForecastKind::Persistence).freeGpus[7].rmse);
   const std::string csv = study::forecastCsv(*report);
-  QCOMPARE(std::ranges::count(csv, '\n') - std::ranges::count(csv, '#'), 1 + 2 * 6 * 8);
+  QCOMPARE(std::ranges::count(csv, '\n') - std::ranges::count(csv, '#'), 1 + 2 * 7 * 8);
 }
 
 void ForecastReportTest::labels_data() {

@@ -163,7 +163,7 @@ void TestHeadline::exports() {
   QVERIFY(table.contains("free GPUs × 2"));
   QCOMPARE(table.count("Learner, pool of 112"), 4);  // against the best baseline, and against each
   const QString csv = QString::fromStdString(study::headlineCsv(results));
-  QCOMPARE(csv.split('\n', Qt::SkipEmptyParts).filter(QRegularExpression("^[^#]")).size(), 1 + 12);
+  QCOMPARE(csv.split('\n', Qt::SkipEmptyParts).filter(QRegularExpression("^[^#]")).size(), 1 + 14);
   const QJsonObject root =
       QJsonDocument::fromJson(QByteArray::fromStdString(study::headlineToJson(results))).object();
   QCOMPARE(root["markets"].toArray().size(), 2);
