@@ -270,21 +270,30 @@ void SurvivalTest::unknownSlots() {
   QCOMPARE(forecast::spellAge(std::span(trace.freeGpus).first(141), kMany).slots, 0);
 }
 
+/// In markets that never change, with hours that matter. Who forgets the past within days knows
+/// such a market from a few dozen spells only, and is too sure of a spell's end: what is said with
+/// less than 30 % comes oftener. From there on what is said comes.
 void SurvivalTest::calibrated() {
-  const market::Trace trace = spells(12'000, 0.06, 0.1, 21, 5);
-  const auto forecaster = forecast::makeForecaster(survival(), trace, 1);
   forecast::CalibrationSums sums, none;
-  for (int slot = 2'000; slot < 11'900; slot += 3) sums.add(*forecaster, trace, slot, 24);
+  for (std::uint64_t seed = 21; seed < 29; ++seed) {
+    const market::Trace trace = spells(12'000, 0.06, 0.1, seed, 5);
+    const auto forecaster = forecast::makeForecaster(survival(), trace, 1);
+    for (int slot = 2'000; slot < 11'900; slot += 11) sums.add(*forecaster, trace, slot, 24);
+  }
   const forecast::Calibration found = sums.calibration();
-  QVERIFY(found.stays.size() >= 5 && found.comesBack.size() >= 4);
+  QVERIFY(found.stays.size() >= 8 && found.comesBack.size() >= 8);
   for (const auto* points : {&found.stays, &found.comesBack}) {
     for (const forecast::CalibrationPoint& point : *points) {
       if (point.gpuSlots < 2'000 * kMany) continue;
-      QVERIFY2(std::abs(point.said - point.came) < 0.1,
+      const double apart = std::abs(point.said - point.came);
+      QVERIFY2(apart < (point.said < 0.3 ? 0.15 : 0.06),
                qPrintable(QString("said %1, came %2").arg(point.said).arg(point.came)));
     }
-    QVERIFY(forecast::calibrationError(*points) < 0.06);
   }
+  QVERIFY(forecast::calibrationError(found.stays) < 0.045);
+  // 0.026 where what hours explain is counted twice, as the age of spells too.
+  QVERIFY(forecast::calibrationError(found.comesBack) < 0.023);
+  const market::Trace trace = spells(4'000, 0.06, 0.1, 21);
   // A forecaster without chances says nothing that could be held against it.
   ForecastSpec persistence;
   none.add(*forecast::makeForecaster(persistence, trace, 1), trace, 3'000, 24);
@@ -325,7 +334,10 @@ void SurvivalTest::presenceIsWrongAtTheRateOfTheLevel() {
   QVERIFY(std::abs(wrongPresence(trace, 3) - 0.5) < 0.04);
 }
 
-/// A slot's forecast is the same however far it reaches, with whole spells in it.
+/// A slot's forecast is the same however far it reaches, with whole spells in it: a quarter of them
+/// is wrong, so that of the real changes 0.63 are left (both sides right, or both wrong), and 0.38
+/// of the 0.58 places a spell where long ones are cut come on top. Slots that were wrong one by one
+/// would make six times as many.
 void SurvivalTest::presenceIsOneStory() {
   const market::Trace trace = spells(2'000, 0.05, 0.05, 2);
   ForecastSpec spec;
@@ -347,8 +359,8 @@ void SurvivalTest::presenceIsOneStory() {
       real += trace.freeGpus[at] != trace.freeGpus[at - 1];
     }
   }
-  QVERIFY2(changes > real && changes < 3 * real,
-           qPrintable(QString("%1 of %2").arg(changes).arg(real)));
+  const double share = static_cast<double>(changes) / real;
+  QVERIFY2(share > 0.7 && share < 1, qPrintable(QString::number(share)));
 }
 
 }  // namespace
