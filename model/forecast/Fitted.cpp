@@ -77,8 +77,8 @@ const FittedForecaster::Fit& FittedForecaster::fitAt(int slot, const RunControl&
   return fit;
 }
 
-void FittedForecaster::expect(const SeriesModel* model, std::size_t at, const Window& window,
-                              const std::vector<double>& values, std::span<double> out) const {
+void FittedForecaster::extrapolate(const SeriesModel* model, std::size_t at, const Window& window,
+                                   const std::vector<double>& values, std::span<double> out) const {
   std::ranges::fill(out, values[at]);
   if (model == nullptr || out.size() < 2) return;
   model->forecast(at - window.begin, out.subspan(1));
@@ -98,8 +98,8 @@ void FittedForecaster::forecast(int slot, std::span<double> price,
   const Fit& fit = fitAt(slot);
   const Window window = this->window(fitNumber(slot));
   const auto at = static_cast<std::size_t>(slot - m_first);
-  expect(fit.price.get(), at, window, m_price, price);
-  expect(fit.freeGpus.get(), at, window, m_freeGpus, freeGpus);
+  extrapolate(fit.price.get(), at, window, m_price, price);
+  extrapolate(fit.freeGpus.get(), at, window, m_freeGpus, freeGpus);
   for (std::size_t i = 1; i < price.size(); ++i) {
     price[i] = std::max(price[i], kLeastPriceShare * m_leastPrice[at]);
     freeGpus[i] = std::clamp(std::round(freeGpus[i]), 0.0, m_mostFree[at]);

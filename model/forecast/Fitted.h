@@ -54,8 +54,8 @@ class FittedForecaster final : public Forecaster {
   Unfit why(const std::vector<double>& values, const Window& window) const;
   Text noteOf(const std::vector<double>& values, Text what, std::size_t firstFit,
               std::size_t lastFit) const;
-  void expect(const SeriesModel* model, std::size_t at, const Window& window,
-              const std::vector<double>& values, std::span<double> out) const;
+  void extrapolate(const SeriesModel* model, std::size_t at, const Window& window,
+                   const std::vector<double>& values, std::span<double> out) const;
 
   ForecastSpec m_spec;
   double m_slotHours;

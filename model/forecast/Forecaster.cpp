@@ -6,8 +6,19 @@
 #include "forecast/Fitted.h"
 #include "forecast/Historical.h"
 #include "forecast/Oracles.h"
+#include "forecast/Survival.h"
 
 namespace spothorizon::forecast {
+
+void Forecaster::expect(int slot, std::size_t leads, Expectation& out) const {
+  out.middle.price.resize(leads);
+  out.middle.freeGpus.resize(leads);
+  forecast(slot, out.middle.price, out.middle.freeGpus);
+  out.drawn.clear();
+  out.chances.gpus.clear();
+  out.chances.isFree.clear();
+  out.chances.stays.clear();
+}
 
 void Forecaster::prepare(int, const RunControl&) const {}
 
@@ -29,6 +40,8 @@ std::unique_ptr<Forecaster> makeForecaster(const ForecastSpec& spec, const marke
     case ForecastKind::Arima:
     case ForecastKind::HoltWinters:
       return std::make_unique<FittedForecaster>(spec, trace);
+    case ForecastKind::Survival:
+      return std::make_unique<SurvivalForecaster>(spec, trace, seed);
   }
   assert(false && "a forecast kind without a forecaster");
   return nullptr;

@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "base/RunControl.h"
 #include "base/Text.h"
@@ -13,9 +14,9 @@
 
 namespace spothorizon::forecast {
 
-enum class ForecastKind { Exact, Noisy, Persistence, Seasonal, Arima, HoltWinters };
+enum class ForecastKind { Exact, Noisy, Persistence, Seasonal, Arima, HoltWinters, Survival };
 enum class NoiseMagnitude { Fixed, Proportional };
-enum class NoiseShape { Uniform, HeavyTailed };
+enum class NoiseShape { Uniform, HeavyTailed, Presence };
 
 /// The forecast section of a scenario. A value; only the fields of its kind count.
 struct ForecastSpec {
@@ -31,7 +32,7 @@ struct ForecastSpec {
   std::optional<int> p, d, q;
   bool season = true;          ///< of `holt-winters`: none where false
   double trainingHours = 168;  ///< what `arima` and `holt-winters` are fitted to, up to the refit
-  double refitHours = 24;      ///< how often they are refitted
+  double refitHours = 24;      ///< how often they, and `survival`, are refitted
   bool operator==(const ForecastSpec&) const = default;
 };
 
@@ -43,6 +44,32 @@ constexpr bool honest(ForecastKind kind) {
 constexpr bool fitted(ForecastKind kind) {
   return kind == ForecastKind::Arima || kind == ForecastKind::HoltWinters;
 }
+
+/// One way in which the market may go on, slot by slot from the present one.
+struct Way {
+  std::vector<double> price, freeGpus;
+};
+
+/// How likely it is that GPUs are free: for each lead, 0 being the present slot, and each of some
+/// counts of GPUs.
+struct Chances {
+  std::vector<int> gpus;       ///< the counts, all above 0, rising
+  std::vector<double> isFree;  ///< [lead * gpus.size() + i]: at least gpus[i] are free
+  /// ... and were in every slot from the present one on; 0 where fewer are free now.
+  std::vector<double> stays;
+
+  double free(std::size_t lead, std::size_t i) const { return isFree[lead * gpus.size() + i]; }
+  double stay(std::size_t lead, std::size_t i) const { return stays[lead * gpus.size() + i]; }
+};
+
+/// All that a forecaster says at a slot.
+struct Expectation {
+  Way middle;  ///< the forecast itself
+  /// Ways drawn by chance, equally likely: what means are taken over. None where the forecaster
+  /// does not know of chances.
+  std::vector<Way> drawn;
+  Chances chances;  ///< no counts where the forecaster does not know of chances
+};
 
 /// What a policy at a slot expects of the market. Immutable and safe to share between threads: a
 /// forecast depends on the trace's past, the spec, the seed, the slot and the lead alone. (Exact
@@ -56,6 +83,12 @@ class Forecaster {
   /// shows. Both spans have the same size. What is forecast for a slot does not depend on their
   /// size. Exact and noisy forecasts of slots past the trace's end hold its last known value.
   virtual void forecast(int slot, std::span<double> price, std::span<double> freeGpus) const = 0;
+
+  /// The same with what else may come instead, for `leads` slots; out keeps its memory. By default
+  /// nothing else may.
+  virtual void expect(int slot, std::size_t leads, Expectation& out) const;
+  /// Whether expect() has ways drawn, and chances.
+  virtual bool probabilistic() const { return false; }
 
   virtual std::string name() const = 0;
 

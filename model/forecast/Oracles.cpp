@@ -30,9 +30,9 @@ double NoisyForecaster::error(int slot, int lead, Series series, double value,
                               double deviation) const {
   RandomStream random{m_seed, kNoiseStream, static_cast<std::uint64_t>(slot),
                       static_cast<std::uint64_t>(lead), static_cast<std::uint64_t>(series)};
-  const double draw = m_spec.shape == NoiseShape::Uniform
-                          ? random.uniform(-1, 1)
-                          : std::clamp(random.studentT2(), -kHeavyTailClip, kHeavyTailClip);
+  const double draw = m_spec.shape == NoiseShape::HeavyTailed
+                          ? std::clamp(random.studentT2(), -kHeavyTailClip, kHeavyTailClip)
+                          : random.uniform(-1, 1);
   const double scale = m_spec.magnitude == NoiseMagnitude::Proportional ? value : deviation;
   const double growth = m_spec.growsWithLead ? std::sqrt(static_cast<double>(lead)) : 1.0;
   return m_spec.level * scale * growth * draw;
@@ -48,8 +48,12 @@ void NoisyForecaster::forecast(int slot, std::span<double> price,
     freeGpus[i] = real.freeGpus;
     if (lead == 0) continue;
     price[i] += error(slot, lead, Series::Price, real.price, deviation.price);
-    freeGpus[i] += error(slot, lead, Series::FreeGpus, real.freeGpus, deviation.freeGpus);
     price[i] = std::max(0.0, price[i]);
+    if (m_spec.shape == NoiseShape::Presence) {
+      freeGpus[i] = m_presence.gpus(slot, lead, m_spec.level, m_spec.growsWithLead, m_seed);
+      continue;
+    }
+    freeGpus[i] += error(slot, lead, Series::FreeGpus, real.freeGpus, deviation.freeGpus);
     freeGpus[i] = std::clamp(freeGpus[i], 0.0, m_series.mostFreeGpus());
   }
 }

@@ -5,6 +5,7 @@
 
 #include "forecast/Forecaster.h"
 #include "forecast/KnownSeries.h"
+#include "forecast/Presence.h"
 
 namespace spothorizon::forecast {
 
@@ -23,11 +24,16 @@ class ExactForecaster final : public Forecaster {
 /// U(−1, 1) or from Student's t with 2 degrees of freedom clipped to ±8, times ε, times the value
 /// itself (`Proportional`) or the trace's standard deviation (`Fixed`), times the square root of
 /// the lead in slots where `growsWithLead`. Prices stay at or above 0, free GPUs between 0 and the
-/// most the trace ever has. Every error is a function of {seed, slot, lead, series} alone.
+/// most the trace ever has. Every error is a function of {seed, slot, lead, series} alone. With the
+/// shape `Presence` free GPUs are wrong by spells (Presence.h), prices as with `Uniform`.
 class NoisyForecaster final : public Forecaster {
  public:
   NoisyForecaster(const ForecastSpec& spec, const market::Trace& trace, std::uint64_t seed)
-      : m_spec(spec), m_series(trace), m_seed(seed) {}
+      : m_spec(spec),
+        m_series(trace),
+        m_presence(m_series, spec.shape == NoiseShape::Presence ? trace.slotCount() : 0,
+                   trace.slotHours),
+        m_seed(seed) {}
   void forecast(int slot, std::span<double> price, std::span<double> freeGpus) const override;
   std::string name() const override { return "noisy"; }
 
@@ -37,6 +43,7 @@ class NoisyForecaster final : public Forecaster {
 
   ForecastSpec m_spec;
   KnownSeries m_series;
+  PresenceErrors m_presence;  ///< of that shape alone
   std::uint64_t m_seed;
 };
 

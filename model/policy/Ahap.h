@@ -29,6 +29,9 @@ namespace spothorizon::policy {
 ///   decision is the mean of what the plans of the last v slots have for this slot: the mean total
 ///   and the mean spot GPUs (each clipped to those free), rounded half up; a total below N_min
 ///   becomes 0 or N_min, whichever is nearer (N_min in the middle).
+/// - `Trajectories`: averaging fixed horizon control (Lin, Liu, Wierman, Andrew, IGCC 2012): v
+///   planners, each of which plans every v slots, in turn, and follows its plan from where it would
+///   stand had it been followed alone. The decision is the mean of what they hold, as above.
 ///
 /// Where what it is committed to would leave the job behind the latest line (LatestLine.h), it
 /// plans again; where a new plan falls behind too, or a mean of plans does, and the deadline is
@@ -61,13 +64,18 @@ class Ahap final : public Policy {
     int doneAfter = -1;  ///< job slot in which it ends the job, D where it does not
     std::vector<job::Gpus> gpus;
     std::vector<double> price, freeGpus;  ///< the forecast
+    job::State own;                       ///< `Trajectories`: where its planner stands
+    bool ownDone = false;                 ///< and has done the job
     job::Gpus at(int slot) const;
   };
 
   PlanBook& book() { return m_shared ? *m_shared : m_own; }
-  void makePlan(WindowPlan& plan, const Observation& now);
+  void makePlan(WindowPlan& plan, const Observation& now, const job::State& state);
+  job::Gpus decideByMode(const Observation& now, Reason* reason);
   job::Gpus decideBlock(const Observation& now, Reason* reason);
   job::Gpus decideAveraged(const Observation& now, Reason* reason);
+  job::Gpus decideTrajectories(const Observation& now, Reason* reason);
+  job::Gpus meanOf(int plans, int total, int spot, const Observation& now) const;
   bool fallsBehind(const Observation& now, job::Gpus gpus) const;
   bool worthTheDeadline(const Observation& now) const;
   std::optional<job::Gpus> onDemandToTheEnd(const Observation& now, job::Gpus planned);
@@ -80,7 +88,7 @@ class Ahap final : public Policy {
   LatestLine m_line;
   PlanBook* m_shared = nullptr;
   PlanBook m_own;
-  std::vector<WindowPlan> m_plans;  ///< one for `Block`, v for `Averaged`
+  std::vector<WindowPlan> m_plans;  ///< one for `Block`, else v
 };
 
 }  // namespace spothorizon::policy

@@ -27,6 +27,20 @@ inline job::Gpus onDemandOnly(const job::Problem& problem, int total) {
   return spotFirst(problem, total, 0);
 }
 
+/// Planned GPUs with the spot GPUs that are really there; none where too few are left. Where only
+/// the total counts, spot GPUs that are free for less take the place of planned on-demand ones.
+inline job::Gpus asThereIs(const job::Problem& problem, job::Gpus planned, double spotPrice,
+                           int freeGpus) {
+  planned.spot = std::min(planned.spot, freeGpus);
+  const bool swapIsFree = problem.job.reconfiguration.rule == job::ChangeRule::Count;
+  if (swapIsFree && spotPrice <= problem.onDemandPrice) {
+    const int swapped = std::min(planned.onDemand, freeGpus - planned.spot);
+    planned.spot += swapped;
+    planned.onDemand -= swapped;
+  }
+  return planned.total() >= problem.job.minGpus ? planned : job::Gpus{};
+}
+
 /// GPUs that can be counted on whatever the spot market does: N_max or the quota. Zero where the
 /// quota is below N_min.
 inline int sureGpus(const job::Problem& problem) {

@@ -5,6 +5,9 @@
 #include <bit>
 #include <cassert>
 #include <cmath>
+#include <optional>
+
+#include "policy/Allocation.h"
 
 namespace spothorizon::policy {
 namespace {
@@ -31,6 +34,14 @@ std::uint64_t PlanBook::TerminalKey::hash() const {
   return mixed(pair(size, restarts), std::bit_cast<std::uint64_t>(reservationPrice));
 }
 
+std::uint64_t PlanBook::WorthKey::hash() const {
+  const std::uint64_t gpus =
+      mixed(pair(held.spot, held.onDemand), pair(first.spot, first.onDemand));
+  const std::uint64_t pending = mixed(mixed(gpus, static_cast<std::uint64_t>(rank)),
+                                      std::bit_cast<std::uint64_t>(pendingHours));
+  return mixed(pending, std::bit_cast<std::uint64_t>(progress));
+}
+
 std::uint64_t PlanBook::PlanKey::hash() const {
   const std::uint64_t held = mixed(pair(size, terminal), pair(spot, onDemand));
   const std::uint64_t pending = mixed(held, std::bit_cast<std::uint64_t>(pendingHours));
@@ -46,6 +57,7 @@ void PlanBook::begin(const job::Problem& problem, const forecast::Forecaster& fo
   m_slot = m_forecastAt = -1;
   m_seen.begin(problem);
   m_valueToGo.begin(problem);
+  m_rollout.begin(problem);
   m_horizonCount = 0;
 }
 
@@ -60,6 +72,8 @@ void PlanBook::see(int slot, double spotPrice, int freeGpus) {
   m_terminalOfKey.clear();
   m_valueIndex.clear();
   m_planIndex.clear();
+  m_worthIndex.clear();
+  m_worths.clear();
   m_plans.clear();
   m_gpus.clear();
   m_solverSize = 0;
@@ -70,20 +84,28 @@ int PlanBook::sizeOf(int window) const {
 }
 
 /// Values by lead do not depend on how far a forecast reaches, so that the longest serves all.
+/// Chances go beyond the window, to the end.
 void PlanBook::makeForecast() {
   if (m_forecastAt == m_slot) return;
   m_forecastAt = m_slot;
-  const auto size = static_cast<std::size_t>(sizeOf(m_mostWindow));
-  m_price.resize(size);
-  m_freeGpus.resize(size);
-  m_forecaster->forecast(m_startSlot + m_slot, m_price, m_freeGpus);
+  const int leads =
+      m_forecaster->probabilistic() ? m_problem->slotCount - m_slot : sizeOf(m_mostWindow);
+  m_forecaster->expect(m_startSlot + m_slot, static_cast<std::size_t>(leads), m_expected);
   // What is seen goes before what is expected, whatever a forecaster says of the present.
-  m_price[0] = m_spotPrice;
-  m_freeGpus[0] = m_freeNow;
+  m_expected.middle.price[0] = m_spotPrice;
+  m_expected.middle.freeGpus[0] = m_freeNow;
   m_wholeFree.clear();
-  for (const double expected : m_freeGpus) {
+  for (const double expected : m_expected.middle.freeGpus) {
     m_wholeFree.push_back(std::max(0, static_cast<int>(std::lround(expected))));
   }
+  m_drawnPrices.clear();
+  for (forecast::Way& way : m_expected.drawn) {
+    way.price[0] = m_spotPrice;
+    way.freeGpus[0] = m_freeNow;
+    m_drawnPrices.insert(m_drawnPrices.end(), way.price.begin(), way.price.end());
+  }
+  std::ranges::sort(m_drawnPrices);
+  m_drawnPrices.erase(std::ranges::unique(m_drawnPrices).begin(), m_drawnPrices.end());
 }
 
 PlanBook::Horizon& PlanBook::horizon(int size) {
@@ -100,8 +122,13 @@ PlanBook::Horizon& PlanBook::horizon(int size) {
   if (found->madeAt == m_slot) return *found;
   found->madeAt = m_slot;
   const auto slots = static_cast<std::size_t>(size);
-  found->outlook.assignWithForecast(m_seen, std::span(m_price).first(slots),
-                                    std::span(m_freeGpus).first(slots));
+  const forecast::Way& middle = m_expected.middle;
+  if (m_expected.chances.gpus.empty() || middle.price.size() <= slots) {
+    found->outlook.assignWithForecast(m_seen, std::span(middle.price).first(slots),
+                                      std::span(middle.freeGpus).first(slots));
+  } else {
+    found->outlook.assignChances(m_seen, m_expected.chances, middle.price, slots);
+  }
   const double life = kLifeInSpells * found->outlook.meanSpellSlots();
   const double share = std::min(1.0, static_cast<double>(size) / life);
   const job::Reconfiguration& real = m_problem->job.reconfiguration;
@@ -137,7 +164,7 @@ solve::Programme PlanBook::programmeOf(int size, int terminal, const job::State&
   const auto slots = static_cast<std::size_t>(size);
   solve::Programme out;
   out.problem = m_problem;
-  out.price = std::span(m_price).first(slots);
+  out.price = std::span(m_expected.middle.price).first(slots);
   out.freeGpus = std::span(m_wholeFree).first(slots);
   out.start = state;
   out.terminal = &m_problem->valueAtEnd;
@@ -168,17 +195,89 @@ PlanBook::PlanKey PlanBook::keyOf(int size, int terminal, const job::State& stat
   return {size, terminal, held.spot, held.onDemand, state.pendingHours, state.progress};
 }
 
-PlanBook::View PlanBook::plan(int window, double reservationPrice, const job::State& state) {
-  makeForecast();
-  const int size = sizeOf(window);
-  const int terminal = terminalOf(size, reservationPrice, state);
+const PlanBook::Made& PlanBook::windowPlan(int size, int terminal, const job::State& state) {
   const auto [number, isNew] = m_planIndex.insert(keyOf(size, terminal, state));
   ++m_plansAsked;
   if (isNew) makePlan(size, terminal, state);
+  return m_plans[number];
+}
+
+PlanBook::View PlanBook::plan(int window, double reservationPrice, const job::State& state,
+                              int commitment) {
+  makeForecast();
+  const int size = sizeOf(window);
+  const int terminal = terminalOf(size, reservationPrice, state);
+  const Made made = m_expected.drawn.empty() ? windowPlan(size, terminal, state)
+                                             : bestMade(size, terminal, reservationPrice, state,
+                                                        std::min(commitment, size));
   const auto slots = static_cast<std::size_t>(size);
-  const Made& made = m_plans[number];
-  return {std::span(m_gpus).subspan(made.first, slots), std::span(m_price).first(slots),
-          std::span(m_freeGpus).first(slots), made.doneAfter};
+  return {std::span(m_gpus).subspan(made.first, slots),
+          std::span(m_expected.middle.price).first(slots),
+          std::span(m_expected.middle.freeGpus).first(slots), made.doneAfter};
+}
+
+void PlanBook::addCandidates(int size, int terminal, double reservationPrice,
+                             const job::State& state, int commitment) {
+  m_candidates.clear();
+  m_candidates.push_back(windowPlan(size, terminal, state));
+  const job::Gpus byRule = m_rollout.rule(m_slot, state, m_spotPrice, m_freeNow, reservationPrice);
+  const job::Gpus held = asThereIs(*m_problem, state.gpus, m_spotPrice, m_freeNow);
+  for (const job::Gpus first : {byRule, held, job::Gpus{}}) {
+    // Where more than a slot is followed, plans that begin alike are not alike.
+    const bool known = std::ranges::any_of(m_candidates, [&](const Made& one) {
+      return commitment == 1 && m_gpus[one.first] == first;
+    });
+    if (!known) addRuleCandidate(size, reservationPrice, state, first);
+  }
+}
+
+/// `first`, and then what the rule does if the forecast comes true.
+void PlanBook::addRuleCandidate(int size, double reservationPrice, const job::State& state,
+                                job::Gpus first) {
+  const std::size_t begin = m_gpus.size();
+  const auto slots = static_cast<std::size_t>(size);
+  m_rollout.follow(m_slot, state, first, reservationPrice,
+                   std::span(m_expected.middle.price).first(slots),
+                   std::span(m_wholeFree).first(slots), m_gpus);
+  m_candidates.push_back({begin, doneAfter(state, std::span(m_gpus).subspan(begin, slots))});
+}
+
+/// The first of the best.
+PlanBook::Made PlanBook::bestMade(int size, int terminal, double reservationPrice,
+                                  const job::State& state, int commitment) {
+  addCandidates(size, terminal, reservationPrice, state, commitment);
+  const auto followed = [&](const Made& one) {
+    return std::span(m_gpus).subspan(one.first, static_cast<std::size_t>(commitment));
+  };
+  const Made* best = &m_candidates.front();
+  std::optional<double> bestWorth;
+  for (const Made& one : m_candidates) {
+    if (&one == best || std::ranges::equal(followed(one), followed(*best))) continue;
+    if (!bestWorth) bestWorth = worthOf(followed(*best), reservationPrice, state);
+    const double worth = worthOf(followed(one), reservationPrice, state);
+    if (worth <= *bestWorth) continue;
+    best = &one;
+    bestWorth = worth;
+  }
+  return *best;
+}
+
+/// Policies whose reservation prices lie between the same two prices of the ways share it where one
+/// slot is followed.
+double PlanBook::worthOf(std::span<const job::Gpus> followed, double reservationPrice,
+                         const job::State& state) {
+  const auto worth = [&] {
+    return m_rollout.worth(m_slot, state, followed, reservationPrice, m_expected.drawn);
+  };
+  if (followed.size() > 1) return worth();
+  const auto rank =
+      std::ranges::upper_bound(m_drawnPrices, reservationPrice) - m_drawnPrices.begin();
+  const bool byCount = m_problem->job.reconfiguration.rule == job::ChangeRule::Count;
+  const job::Gpus held = byCount ? job::Gpus{state.gpus.total(), 0} : state.gpus;
+  const auto [number, isNew] = m_worthIndex.insert(
+      {static_cast<int>(rank), held, followed.front(), state.pendingHours, state.progress});
+  if (isNew) m_worths.push_back(worth());
+  return m_worths[number];
 }
 
 void PlanBook::makePlan(int size, int terminal, const job::State& state) {
@@ -194,7 +293,7 @@ void PlanBook::makePlan(int size, int terminal, const job::State& state) {
 int PlanBook::doneAfter(const job::State& start, std::span<const job::Gpus> gpus) const {
   job::State state = start;
   for (std::size_t i = 0; i < gpus.size(); ++i) {
-    if (advance(*m_problem, state, gpus[i], m_price[i]).finished) {
+    if (advance(*m_problem, state, gpus[i], m_expected.middle.price[i]).finished) {
       return m_slot + static_cast<int>(i);
     }
   }

@@ -8,6 +8,7 @@
 
 #include "policy/FlatIndex.h"
 #include "policy/Policy.h"
+#include "policy/Rollout.h"
 #include "policy/ValueToGo.h"
 #include "solve/Programme.h"
 
@@ -19,6 +20,11 @@ namespace spothorizon::policy {
 /// state). Where a window reaches D its terminal is Ṽ, so that σ and ω do not tell plans apart, and
 /// values-to-go that come out alike count as one. A plan is what it would be by itself, bit for
 /// bit.
+///
+/// Where the forecaster knows of chances, the plan is one of several that could be followed: the
+/// window's plan, going on with the GPUs that are held, what a simple rule does, and waiting. What
+/// will be followed of each is weighed by a rollout (Rollout.h) over the ways drawn, and the best
+/// is taken. What comes after the window is then expected by chances too.
 ///
 /// Everything is for the present slot and is forgotten in the next; memory is kept. Not
 /// thread-safe: one object a thread.
@@ -39,9 +45,10 @@ class PlanBook {
     std::span<const double> price, freeGpus;  ///< the forecast that it was made with
     int doneAfter = 0;  ///< job slot in which the plan ends the job, D where it does not
   };
-  View plan(int window, double reservationPrice, const job::State& state);
+  /// The first `commitment` decisions of the plan will be followed.
+  View plan(int window, double reservationPrice, const job::State& state, int commitment = 1);
 
-  /// The programme behind that plan; its pointers live until the next call of see().
+  /// The programme behind the window's plan; its pointers live until the next call of see().
   solve::Programme programme(int window, double reservationPrice, const job::State& state);
 
   /// Whether any spot GPU that costs less than on demand was seen so far in the job, or is forecast
@@ -87,6 +94,13 @@ class PlanBook {
     std::size_t first;  ///< in m_gpus
     int doneAfter;
   };
+  struct WorthKey {
+    int rank;  ///< of the reservation price among the prices drawn
+    job::Gpus held, first;
+    double pendingHours, progress;
+    bool operator==(const WorthKey&) const = default;
+    std::uint64_t hash() const;
+  };
 
   int sizeOf(int window) const;
   void makeForecast();
@@ -94,7 +108,16 @@ class PlanBook {
   int terminalOf(int size, double reservationPrice, const job::State& state);
   int addTerminal(int size, const job::PiecewiseLinear& value);
   solve::Programme programmeOf(int size, int terminal, const job::State& state);
+  const Made& windowPlan(int size, int terminal, const job::State& state);
   void makePlan(int size, int terminal, const job::State& state);
+  Made bestMade(int size, int terminal, double reservationPrice, const job::State& state,
+                int commitment);
+  double worthOf(std::span<const job::Gpus> followed, double reservationPrice,
+                 const job::State& state);
+  void addCandidates(int size, int terminal, double reservationPrice, const job::State& state,
+                     int commitment);
+  void addRuleCandidate(int size, double reservationPrice, const job::State& state,
+                        job::Gpus first);
   int doneAfter(const job::State& start, std::span<const job::Gpus> gpus) const;
   PlanKey keyOf(int size, int terminal, const job::State& state) const;
 
@@ -110,8 +133,13 @@ class PlanBook {
   int m_solverSize = 0;  ///< of the window that it solved last in this slot; 0: none
 
   int m_forecastAt = -1;
-  std::vector<double> m_price, m_freeGpus;
+  forecast::Expectation m_expected;
   std::vector<int> m_wholeFree;
+  Rollout m_rollout;
+  std::vector<double> m_drawnPrices;  ///< rising
+  FlatIndex<WorthKey> m_worthIndex;
+  std::vector<double> m_worths;
+  std::vector<Made> m_candidates;  ///< for the plan that is looked for
   std::deque<Horizon> m_horizons;  ///< the first m_horizonCount are the present job's
   std::size_t m_horizonCount = 0;
   FlatIndex<TerminalKey> m_terminalIndex;

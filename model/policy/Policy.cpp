@@ -29,6 +29,8 @@ Text ahanpLabel(const PolicySpec& spec) {
 Text ahapLabel(const PolicySpec& spec) {
   Text text = spec.mode == CommitmentMode::Averaged
                   ? phrase("policy", "AHAP (ω %1, v %2, σ %3, averaged)")
+              : spec.mode == CommitmentMode::Trajectories
+                  ? phrase("policy", "AHAP (ω %1, v %2, σ %3, own trajectories)")
                   : phrase("policy", "AHAP (ω %1, v %2, σ %3)");
   return std::move(text)
       .arg(std::to_string(spec.window))

@@ -14,7 +14,7 @@ namespace spothorizon::policy {
 
 enum class PolicyKind { OnDemandOnly, MaxSpot, UniformProgress, Ahanp, Ahap };
 enum class Pace { Latest, Uniform };
-enum class CommitmentMode { Block, Averaged };
+enum class CommitmentMode { Block, Averaged, Trajectories };
 
 /// One entry of a scenario's policy list. A value; only the fields of its kind count.
 struct PolicySpec {
@@ -51,7 +51,7 @@ enum class Rule {
   ConstantPlan,        ///< on-demand only: the constant number of GPUs
   PlannedNow,          ///< a new plan was made in this slot
   FollowsPlan,         ///< committed to an earlier plan
-  MeanOfPlans,         ///< averaged commitment
+  MeanOfPlans,         ///< averaged commitment, over plans or trajectories
 };
 std::string toString(Rule rule);  ///< "safety-net": stable keys for files
 Text describe(Rule rule);         ///< a sentence for people
@@ -66,7 +66,7 @@ struct Reason {
   std::vector<job::Gpus> plan;             ///< window plan(s first slot = plannedAtSlot)
   std::vector<double> expectedPrice;       ///< the forecast the plan was made with
   std::vector<double> expectedFree;
-  std::vector<std::vector<job::Gpus>> plans;  ///< `averaged`: what each planner wants from now on
+  std::vector<std::vector<job::Gpus>> plans;  ///< what each of several planners wants from now on
 };
 
 /// An online policy. One object runs one job at a time; begin() resets it, so that one object (and

@@ -28,13 +28,14 @@ job::Gpus SafetyNet::decideWithoutSlack(const Observation& now, bool oneRestartL
   }
   const job::Gpus before = now.state.gpus;
   const int stillFree = std::min(before.spot, now.freeGpus);
-  const bool onSpot = before.spot > 0 && stillFree == before.spot && before.total() == m_sureGpus;
+  const bool onSpot = before.spot > 0 && stillFree == before.spot && before.total() >= m_sureGpus;
   if (onSpot && !(oneRestartLeft && now.state.pendingHours > 0)) {
     rule = Rule::KeepSpotAtDeadline;
     return before;
   }
   if (onSpot || oneRestartLeft) return onDemandOnly(problem, m_sureGpus);
-  return {stillFree, m_sureGpus - stillFree};
+  // A small quota may be less than the spot GPUs that are left.
+  return {stillFree, std::max(0, m_sureGpus - stillFree)};
 }
 
 }  // namespace spothorizon::policy

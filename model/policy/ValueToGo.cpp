@@ -21,19 +21,24 @@ double slope(Point a, Point b) { return (b.y - a.y) / (b.x - a.x); }
 void SpotOutlook::begin(const job::Problem& problem) {
   m_problem = &problem;
   m_slots.assign(static_cast<std::size_t>(problem.job.maxGpus) + 1, 0.0);
-  m_total = m_changes = 0;
+  m_total = m_spellSlots = m_changes = 0;
   m_last = -1;
 }
 
+/// The spot GPUs of a slot that the job has a use for.
+std::size_t SpotOutlook::usable(double price, double freeGpus) const {
+  if (!(price < m_problem->onDemandPrice)) return 0;
+  return static_cast<std::size_t>(
+      std::lround(std::clamp(freeGpus, 0.0, double(m_problem->job.maxGpus))));
+}
+
 void SpotOutlook::add(double price, double freeGpus) {
-  const int most = m_problem->job.maxGpus;
-  const bool cheaper = price < m_problem->onDemandPrice;
-  const int gpus =
-      cheaper ? static_cast<int>(std::lround(std::clamp(freeGpus, 0.0, double(most)))) : 0;
-  m_slots[static_cast<std::size_t>(gpus)] += 1;
+  const std::size_t gpus = usable(price, freeGpus);
+  m_slots[gpus] += 1;
   m_total += 1;
-  if (m_last >= 0 && gpus != m_last) m_changes += 1;
-  m_last = gpus;
+  m_spellSlots += 1;
+  if (m_last >= 0 && static_cast<int>(gpus) != m_last) m_changes += 1;
+  m_last = static_cast<int>(gpus);
 }
 
 void SpotOutlook::assignWithForecast(const SpotOutlook& seen, std::span<const double> price,
@@ -42,12 +47,38 @@ void SpotOutlook::assignWithForecast(const SpotOutlook& seen, std::span<const do
   for (std::size_t i = 1; i < price.size(); ++i) add(price[i], freeGpus[i]);
 }
 
+void SpotOutlook::assignChances(const SpotOutlook& seen, const forecast::Chances& chances,
+                                std::span<const double> price, std::size_t from) {
+  *this = seen;
+  std::ranges::fill(m_slots, 0.0);
+  m_total = 0;
+  for (std::size_t lead = from; lead < price.size(); ++lead) {
+    double left = 1;
+    for (std::size_t i = chances.gpus.size(); i-- > 0;) {
+      const double before = i + 1 < chances.gpus.size() ? chances.free(lead, i + 1) : 0;
+      const double exactly = chances.free(lead, i) - before;
+      m_slots[usable(price[lead], chances.gpus[i])] += exactly;
+      left -= exactly;
+    }
+    m_slots[0] += std::max(0.0, left);
+    m_total += 1;
+  }
+}
+
+double SpotOutlook::shareWithSpot() const {
+  double slots = 0;
+  for (std::size_t n = static_cast<std::size_t>(m_problem->job.minGpus); n < m_slots.size(); ++n) {
+    slots += m_slots[n];
+  }
+  return m_total > 0 ? slots / m_total : 0;
+}
+
 /// The least cost of work in `slotCount` slots that have `spot` spot GPUs, as pieces by falling
 /// slope.
 void ValueToGo::addHull(int spot, double slotCount, double reservationPrice) {
   const job::Problem& problem = *m_problem;
   const double onDemandPrice =
-      std::max(reservationPrice, (1 - kWaitingDiscount) * problem.onDemandPrice);
+      std::max(reservationPrice, (1 - m_waitingDiscount) * problem.onDemandPrice);
   m_hull.assign(1, {0, 0});
   const int most = std::min(problem.job.maxGpus, spot + problem.onDemandQuota);
   for (int n = problem.job.minGpus; n <= most; ++n) {
@@ -87,6 +118,7 @@ const job::PiecewiseLinear& ValueToGo::compute(int slotsAfter, const SpotOutlook
   const job::PiecewiseLinear& late = m_problem->valueAtEnd;
   const double lost = restarts * m_problem->job.reconfiguration.upHours / m_problem->slotHours;
   const double slotCount = std::max(0.0, slotsAfter - lost);
+  m_waitingDiscount = outlook.shareWithSpot() > 0 ? kWaitingDiscount : 0;
   m_pieces.clear();
   for (int spot = 0; spot <= m_problem->job.maxGpus; ++spot) {
     const double share = outlook.share(spot);

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "forecast/Forecaster.h"
 #include "job/Problem.h"
 
 namespace spothorizon::policy {
@@ -14,7 +15,10 @@ namespace spothorizon::policy {
 inline constexpr double kLifeInSpells = 0.7;
 
 /// What Ahap expects of the spot market after its window: a histogram over the slots that it has
-/// seen and those that are forecast inside the window. Nothing else enters.
+/// seen and those that are forecast inside the window. Where the forecast knows of chances, those
+/// of the slots after the window take the place of the histogram: with them the recorded weeks
+/// before the job enter. (Their histogram as a beginning of this one gained nothing with
+/// persistence: what was seen last tells more of the next hours than the weeks before.)
 class SpotOutlook {
  public:
   void begin(const job::Problem& problem);
@@ -23,16 +27,25 @@ class SpotOutlook {
   /// `seen` with the slots of a forecast after the present one added.
   void assignWithForecast(const SpotOutlook& seen, std::span<const double> price,
                           std::span<const double> freeGpus);
+  /// The chances of the slots `from` .. leads−1 after the present one, at those prices; spells as
+  /// in `seen`.
+  void assignChances(const SpotOutlook& seen, const forecast::Chances& chances,
+                     std::span<const double> price, std::size_t from);
 
   /// Share of the slots in which `gpus` spot GPUs are expected.
   double share(int gpus) const { return m_slots[static_cast<std::size_t>(gpus)] / m_total; }
+  /// Share of the slots in which a job can run on spot GPUs alone.
+  double shareWithSpot() const;
   /// How many slots the number of spot GPUs stays as it is, on average.
-  double meanSpellSlots() const { return m_total / (m_changes + 1); }
+  double meanSpellSlots() const { return m_spellSlots / (m_changes + 1); }
 
  private:
+  std::size_t usable(double price, double freeGpus) const;
+
   const job::Problem* m_problem = nullptr;
   std::vector<double> m_slots;
-  double m_total = 0, m_changes = 0;
+  double m_total = 0;
+  double m_spellSlots = 0, m_changes = 0;
   int m_last = -1;
 };
 
@@ -45,10 +58,10 @@ class SpotOutlook {
 /// after the deadline.
 ///
 /// Two things that a fluid does not know are put in. On-demand work that can wait may yet be done
-/// on spot, so it is valued below q (kWaitingDiscount, never below the reservation price): without
-/// it, renting on demand now ties with renting on demand later, and waiting costs nothing. And the
-/// time before D is short of `restarts` restarts, the ones that going on demand at the end will
-/// cost.
+/// on spot, so it is valued below q (kWaitingDiscount, never below the reservation price) where any
+/// spot is expected at all: without it, renting on demand now ties with renting on demand later,
+/// and waiting costs nothing. And the time before D is short of `restarts` restarts, the ones that
+/// going on demand at the end will cost.
 class ValueToGo {
  public:
   void begin(const job::Problem& problem) { m_problem = &problem; }
@@ -63,6 +76,7 @@ class ValueToGo {
   void joinPieces();
 
   const job::Problem* m_problem = nullptr;
+  double m_waitingDiscount = 0;
   std::vector<Piece> m_pieces;
   std::vector<job::PiecewiseLinear::Point> m_hull;
   std::vector<job::PiecewiseLinear::Point> m_points;

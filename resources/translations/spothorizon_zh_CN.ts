@@ -471,6 +471,30 @@
         <source>hour %1</source>
         <translation>第 %1 小时</translation>
     </message>
+    <message>
+        <source>Calibration: came true, %</source>
+        <translation>校准：实际成立，%</translation>
+    </message>
+    <message>
+        <source>Said by the survival forecast, %</source>
+        <translation>生存预测所述，%</translation>
+    </message>
+    <message>
+        <source>Nothing was said with any chance</source>
+        <translation>没有给出任何概率</translation>
+    </message>
+    <message>
+        <source>as said</source>
+        <translation>与所述一致</translation>
+    </message>
+    <message>
+        <source>GPUs come back</source>
+        <translation>GPU 重新出现</translation>
+    </message>
+    <message>
+        <source>free GPUs stay</source>
+        <translation>空闲 GPU 保持</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>
@@ -1913,6 +1937,22 @@
         <source>%1; %2 ahead no kind of forecast beats assuming no change.</source>
         <translation>%1；提前 %2 时，没有一种预测胜过假设不变。</translation>
     </message>
+    <message>
+        <source>price and free GPUs by the hour of the day</source>
+        <translation>价格和空闲 GPU 随一天中的时刻而变</translation>
+    </message>
+    <message>
+        <source>price by the hour of the day</source>
+        <translation>价格随一天中的时刻而变</translation>
+    </message>
+    <message>
+        <source>free GPUs by the hour of the day</source>
+        <translation>空闲 GPU 随一天中的时刻而变</translation>
+    </message>
+    <message>
+        <source>Survival</source>
+        <translation>生存</translation>
+    </message>
 </context>
 <context>
     <name>frontier</name>
@@ -2485,6 +2525,10 @@
     <message>
         <source>%1 (uses the future)</source>
         <translation>%1（使用未来）</translation>
+    </message>
+    <message>
+        <source>AHAP (ω %1, v %2, σ %3, own trajectories)</source>
+        <translation>AHAP（ω %1，v %2，σ %3，各自轨迹）</translation>
     </message>
 </context>
 <context>
@@ -7345,10 +7389,6 @@
         <translation>平均</translation>
     </message>
     <message>
-        <source>Averaged mode with commitment ω: the mean of ω planners that start one slot apart.</source>
-        <translation>承诺为 ω 的平均模式：取 ω 个起始时刻依次相差一个时隙的规划器的平均值。</translation>
-    </message>
-    <message>
         <source>Averaging fixed horizon control</source>
         <translation>平均固定时域控制</translation>
     </message>
@@ -8881,10 +8921,6 @@
         <translation>零</translation>
     </message>
     <message>
-        <source>block: follows one plan at a time; averaged: the mean of several planners, one slot apart.</source>
-        <translation>整块：一次遵循一个计划；平均：多个规划器的平均，彼此错开一个时隙。</translation>
-    </message>
-    <message>
         <source>chronological: by start, so that the learner sees the market change; shuffled: in random order.</source>
         <translation>按时间顺序：按开始时间，使学习器看到市场的变化；打乱顺序：随机顺序。</translation>
     </message>
@@ -8939,10 +8975,6 @@
     <message>
         <source>starts</source>
         <translation>起点</translation>
-    </message>
-    <message>
-        <source>uniform: all sizes equally likely; heavy-tailed: mostly small, occasionally very large.</source>
-        <translation>均匀：各种大小机会均等；厚尾：大多很小，偶尔很大。</translation>
     </message>
     <message>
         <source>v until d, then falling to nothing at γd.</source>
@@ -9173,10 +9205,6 @@
         <translation>作业所需容量的份额越大，可决定的就越少：最终所有 GPU 一直在运行。</translation>
     </message>
     <message>
-        <source>The market forecast of the planning policies. persistence: no change; seasonal: the same as one season ago; arima and holt-winters: a model fitted to the past. exact (what actually happens) and noisy (that with errors) use the future, and results say so: for studies of forecast error.</source>
-        <translation>规划策略所用的市场预测。persistence：不变；seasonal：与一个周期前相同；arima 和 holt-winters：对过去拟合的模型。exact（实际发生的）和 noisy（带误差的实际值）使用未来，结果会注明：用于研究预测误差。</translation>
-    </message>
-    <message>
         <source>The mean of the cost, and the worst start. What holds at one start may not hold in the mean.</source>
         <translation>平均费用，以及最差的起点。在一个起点上成立的，平均而言未必成立。</translation>
     </message>
@@ -9381,8 +9409,28 @@
         <translation>自动</translation>
     </message>
     <message>
+        <source>Averaged plans</source>
+        <translation>平均计划</translation>
+    </message>
+    <message>
+        <source>Calibration</source>
+        <translation>校准</translation>
+    </message>
+    <message>
+        <source>Chances are calibrated where they come true as often as they say: of the GPUs said to stay with 80 %, 80 % stay.</source>
+        <translation>概率若与实际成立的频率一致，即为校准良好：在被说成以 80 % 的概率保持的 GPU 中，有 80 % 保持。</translation>
+    </message>
+    <message>
+        <source>Commitment mode “averaged”: the mean of the last v plans, each made from where the job really was.</source>
+        <translation>承诺方式“平均”：最近 v 个计划的平均，每个计划都从作业当时的实际状态作出。</translation>
+    </message>
+    <message>
         <source>For the work left then: value minus cost of the best finish on on-demand GPUs, the change to them included, or zero where giving up is better.</source>
         <translation>针对届时剩余的工作：用按需 GPU 以最佳方式收尾时的价值减去成本（包括换用这些 GPU 的变更）；放弃更划算时为零。</translation>
+    </message>
+    <message>
+        <source>Free GPUs that are forecast and never come, or come early or late. Lines across the chart show where forecasts that a planner could have had stand.</source>
+        <translation>预测中有而从未出现、或提前或推迟出现的空闲 GPU。贯穿图表的线标出规划者真正能得到的各种预测所在的位置。</translation>
     </message>
     <message>
         <source>Immediate</source>
@@ -9391,6 +9439,10 @@
     <message>
         <source>Persistence assumes that nothing changes. In a market whose price stays put for hours, that is nearly always true: planning with it costs $86.89 in this run, as much as with a perfect forecast, and $107.26 in the mean over all starts instead of $106.94. This is a forecast that a planner can have.</source>
         <translation>持续性预测假设什么都不变。在价格数小时不变的市场里，这几乎总是对的：在本次运行中用它规划的费用为 $86.89，与完美预测相同；所有起点平均为 $107.26，而不是 $106.94。这是规划者真正能得到的预测。</translation>
+    </message>
+    <message>
+        <source>Presence</source>
+        <translation>有无</translation>
     </message>
     <message>
         <source>Results known</source>
@@ -9405,8 +9457,40 @@
         <translation>开始</translation>
     </message>
     <message>
+        <source>Survival</source>
+        <translation>生存</translation>
+    </message>
+    <message>
+        <source>Survival forecast</source>
+        <translation>生存预测</translation>
+    </message>
+    <message>
+        <source>The chances that free GPUs stay, go and come back, from how long the spells recorded so far lasted. AHAP weighs what it plans against several ways that the market may go on.</source>
+        <translation>空闲 GPU 保持、消失和重新出现的概率，根据迄今记录的各时段的长度得出。AHAP 把自己的计划放在市场可能的多种走向中衡量。</translation>
+    </message>
+    <message>
+        <source>The market forecast of the planning policies. persistence: no change; seasonal: the same as one season ago; arima and holt-winters: a model fitted to the past; survival: the chances that GPUs stay, go and come back, by the spells so far. exact (what actually happens) and noisy (that with errors) use the future, and results say so: for studies of forecast error.</source>
+        <translation>规划策略所用的市场预测。persistence：不变；seasonal：与一个周期前相同；arima 和 holt-winters：对过去拟合的模型；survival：根据迄今的时段，GPU 保持、消失和重新出现的概率。exact（实际发生的）和 noisy（带误差的实际值）使用未来，结果会注明：用于研究预测误差。</translation>
+    </message>
+    <message>
+        <source>The mean of v planners that plan one slot apart, every v slots. As published, each follows its own plans from where they would have left the job: commitment mode “trajectories”, and with v = ω the algorithm itself.</source>
+        <translation>v 个规划器的平均，它们彼此错开一个时隙，每 v 个时隙规划一次。在原论文中，每个规划器都从自己的计划会使作业到达的状态继续：承诺方式“轨迹”，且 v = ω 时即为该算法本身。</translation>
+    </message>
+    <message>
+        <source>Trajectories</source>
+        <translation>各自轨迹</translation>
+    </message>
+    <message>
+        <source>What it costs to be wrong about whether GPUs are there</source>
+        <translation>弄错 GPU 有无的代价</translation>
+    </message>
+    <message>
         <source>at-end: when the job has ended under every policy (exp3: under the one it played), so that jobs that start meanwhile are run without them; immediate: before the next job starts, as if jobs took no time.</source>
         <translation>结束时：作业在每个策略下都结束时（Exp3：在所采用的策略下结束时），因此其间开始的作业不知道这些结果；立即：在下一个作业开始之前，如同作业不需要时间。</translation>
+    </message>
+    <message>
+        <source>block: follows one plan at a time; averaged: the mean of several planners, one slot apart, that all plan from where the job is; trajectories: the same, but each planner follows its own plans, as if it were alone.</source>
+        <translation>整块：一次遵循一个计划；平均：多个规划器的平均，彼此错开一个时隙，都从作业的实际状态规划；各自轨迹：同上，但每个规划器遵循自己的计划，如同只有它一个。</translation>
     </message>
     <message>
         <source>known-horizon: the best rate for this number of jobs; doubling: without knowing the number, restarted after 1, 2, 4, ... jobs; fixed: the rate below; adaptive: as high as it can be while the policies are easily told apart (exponentiated only); auto: adaptive where it is possible, else known-horizon.</source>
@@ -9415,6 +9499,14 @@
     <message>
         <source>least: what can be held for the whole slot; last: the last count in the slot; start: the count when the slot starts, and GPUs that go within the slot are lost at that moment.</source>
         <translation>最少：整个时隙都能持有的数量；最后：时隙中最后一次计数；开始：时隙开始时的计数，在时隙之内消失的 GPU 于当时失去。</translation>
+    </message>
+    <message>
+        <source>presence</source>
+        <translation>有无</translation>
+    </message>
+    <message>
+        <source>uniform: all sizes equally likely; heavy-tailed: mostly small, occasionally very large; presence: free GPUs appear, vanish, come early or late for a whole spell.</source>
+        <translation>均匀：各种大小机会均等；厚尾：大多很小，偶尔很大；有无：空闲 GPU 整段出现、消失、提前或推迟。</translation>
     </message>
 </context>
 <context>

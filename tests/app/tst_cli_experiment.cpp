@@ -51,8 +51,8 @@ void TestCliExperiment::list() {
   const Ran ran = cli({"experiment", "--list"});
   QCOMPARE(ran.code, 0);
   for (const char* name :
-       {"deadline", "workload", "availability", "price", "forecast-error", "commitment-noise",
-        "window-noise", "threshold-tightness", "weights-noise"}) {
+       {"deadline", "workload", "availability", "price", "forecast-error", "presence-error",
+        "commitment-noise", "window-noise", "threshold-tightness", "weights-noise"}) {
     QVERIFY2(ran.out.contains("\n" + QByteArray(name) + " "), name);
   }
 }
@@ -91,7 +91,7 @@ void TestCliExperiment::headline() {
   const QJsonObject root = json(ran.out);
   QCOMPARE(root["format"].toString(), QString("spothorizon-headline"));
   QVERIFY(root["markets"].toArray().size() >= 8);
-  QCOMPARE(root["markets"][0]["contenders"].toArray().size(), 6);
+  QCOMPARE(root["markets"][0]["contenders"].toArray().size(), 7);
 }
 
 void TestCliExperiment::errors_data() {

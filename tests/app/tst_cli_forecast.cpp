@@ -56,7 +56,7 @@ void CliForecastTest::csvHasARowAKindSeriesAndLead() {
   for (const QByteArray& line : ran.out.split('\n')) {
     rows += line.startsWith("price,") || line.startsWith("freeGpus,");
   }
-  QCOMPARE(rows, 2 * 6 * 5);
+  QCOMPARE(rows, 2 * 7 * 5);
   QVERIFY(ran.out.contains("\nseries,kind,label,lead,hours,mae,rmse,relativeMae,relativeRmse,"));
   QVERIFY(ran.out.contains("\n# trace hash: "));
 }
@@ -67,7 +67,7 @@ void CliForecastTest::jsonHasTheSameNumbers() {
   QCOMPARE(ran.code, 0);
   const QJsonObject json = QJsonDocument::fromJson(ran.out).object();
   QCOMPARE(json["format"].toString(), QString("spothorizon-forecast"));
-  QCOMPARE(json["kinds"].toArray().size(), 6);
+  QCOMPARE(json["kinds"].toArray().size(), 7);
   QVERIFY(!json["sentence"].toString().isEmpty());
   QCOMPARE(json["series"]["price"]["autocorrelation"][0].toDouble(), 1.0);
   const Ran csv = forecast(what + QStringList{"--csv"});
@@ -115,7 +115,7 @@ void CliForecastTest::errors_data() {
   QTest::newRow("no such option") << QStringList{file, "--lead", "3"} << "lead";
   QTest::newRow("no such kind") << QStringList{file, "--set", "forecast.kind=sarima"}
                                 << "one of exact, noisy, persistence, seasonal, arima, "
-                                   "holt-winters";
+                                   "holt-winters, survival";
   QTest::newRow("order out of range")
       << QStringList{file, "--set", "forecast.p=6"} << "a whole number from 0 to 5";
   QTest::newRow("no window") << QStringList{file, "--set", "forecast.trainingHours=0"}

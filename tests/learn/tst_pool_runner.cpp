@@ -44,7 +44,8 @@ std::vector<policy::PolicySpec> mixedPool() {
   std::vector<policy::PolicySpec> pool = everyPolicy();
   for (const int window : {7, 2, 4}) {
     for (const double threshold : {0.8, 0.35}) {
-      for (const auto mode : {policy::CommitmentMode::Averaged, policy::CommitmentMode::Block}) {
+      for (const auto mode : {policy::CommitmentMode::Averaged, policy::CommitmentMode::Block,
+                              policy::CommitmentMode::Trajectories}) {
         for (int commitment = window; commitment >= 1; commitment -= 2) {
           pool.push_back(ahap(window, commitment, threshold, mode));
         }
@@ -69,9 +70,10 @@ std::vector<forecast::ForecastSpec> everyForecast() {
   using enum forecast::NoiseMagnitude;
   using enum forecast::NoiseShape;
   std::vector<forecast::ForecastSpec> specs{noisy(Fixed, Uniform, false),
-                                            noisy(Proportional, HeavyTailed, true)};
+                                            noisy(Proportional, HeavyTailed, true),
+                                            noisy(Proportional, Presence, false)};
   for (const auto kind : {forecast::ForecastKind::Exact, forecast::ForecastKind::Persistence,
-                          forecast::ForecastKind::Seasonal}) {
+                          forecast::ForecastKind::Seasonal, forecast::ForecastKind::Survival}) {
     specs.emplace_back();
     specs.back().kind = kind;
     specs.back().seasonHours = 3;

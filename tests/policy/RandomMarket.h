@@ -93,7 +93,8 @@ inline std::vector<policy::PolicySpec> everyPolicy() {
           ahap(1, 1, 0.5),
           ahap(3, 2, 0.9),
           ahap(4, 4, 0.3),
-          ahap(3, 3, 0.6, CommitmentMode::Averaged)};
+          ahap(3, 3, 0.6, CommitmentMode::Averaged),
+          ahap(4, 3, 0.5, CommitmentMode::Trajectories)};
 }
 
 }  // namespace spothorizon::test

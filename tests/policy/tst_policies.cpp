@@ -80,6 +80,7 @@ class PoliciesTest : public QObject {
   void onDemandOnlyTakesTheCheapest();
   void maxSpotWaitsThenHurries();
   void maxSpotKeepsItsLastSpot();
+  void moreSpotThanTheQuotaIsKept();
   void uniformProgressCatchesUpAndStays();
   void ahanpBuysUnderItsPrice_data();
   void ahanpBuysUnderItsPrice();
@@ -224,6 +225,24 @@ void PoliciesTest::maxSpotKeepsItsLastSpot() {
                          {0, 1, 1, 1, 1, 1, 1, 1});
   QCOMPARE(kept.spot(), (Ints{0, 1, 1, 1, 1, 1, 1}));
   QVERIFY(kept.ledger.reasons[3].rule == (Rule::KeepSpotAtDeadline));
+}
+
+/// Four spot GPUs are held when the net, which can count on one, decides: they are more than that.
+void PoliciesTest::moreSpotThanTheQuotaIsKept() {
+  const Setting one{.workload = 5,
+                    .upHours = 0.9,
+                    .downHours = 0.9,
+                    .rule = job::ChangeRule::Membership,
+                    .quota = 1};
+  const auto maxSpot = [&](std::vector<int> freeGpus) {
+    return runIn(one, spec(policy::PolicyKind::MaxSpot), std::vector<double>(8, 1), freeGpus);
+  };
+  const Run kept = maxSpot(std::vector<int>(8, 4));
+  QCOMPARE(kept.spot(), (Ints{4, 4, 4}));
+  QVERIFY(kept.ledger.reasons[1].rule == Rule::KeepSpotAtDeadline);
+  const Run fewer = maxSpot({4, 3, 3, 3, 3, 3, 3, 3});
+  QCOMPARE(fewer.spot()[1], 3);
+  QCOMPARE(fewer.onDemand()[1], 0);
 }
 
 void PoliciesTest::uniformProgressCatchesUpAndStays() {

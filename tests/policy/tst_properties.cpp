@@ -47,6 +47,8 @@ class PropertiesTest : public QObject {
   void deadlinesAreKept_data();
   void deadlinesAreKept();
   void nobodySeesTheFuture();
+  void nobodySeesTheFutureOfTheRecord_data();
+  void nobodySeesTheFutureOfTheRecord();
   void ledgersAddUp();
   void decisionsAreValid();
   void sameRunTwice();
@@ -181,6 +183,66 @@ void PropertiesTest::nobodySeesTheFuture() {
       }
     }
   }
+}
+
+void PropertiesTest::nobodySeesTheFutureOfTheRecord_data() {
+  QTest::addColumn<int>("kind");
+  using forecast::ForecastKind;
+  QTest::newRow("persistence") << int(ForecastKind::Persistence);
+  QTest::newRow("seasonal") << int(ForecastKind::Seasonal);
+  QTest::newRow("arima") << int(ForecastKind::Arima);
+  QTest::newRow("holt-winters") << int(ForecastKind::HoltWinters);
+  QTest::newRow("survival") << int(ForecastKind::Survival);
+}
+
+/// A job in the midst of a record, with forecasts made from that record: the past is memory, what
+/// comes after the present slot is changed, and nobody may notice. With the record's past changed
+/// somebody does.
+void PropertiesTest::nobodySeesTheFutureOfTheRecord() {
+  QFETCH(int, kind);
+  constexpr int kPast = 150, kSlots = 12;
+  forecast::ForecastSpec spec;
+  spec.kind = static_cast<forecast::ForecastKind>(kind);
+  spec.seasonHours = 6;
+  spec.trainingHours = 40;
+  spec.refitHours = 3;
+  bool pastMatters = false;
+  for (std::uint64_t seed = 0; seed < 30; ++seed) {
+    const Case c = randomCase(60'000 + seed, kSlots, 5);
+    const int present = static_cast<int>(seed % 11);
+    RandomStream random{seed, 77};
+    const market::Trace record = randomTrace(kPast + kSlots, 6, random);
+    const market::Trace other = randomTrace(kPast + kSlots, 6, random);
+    market::Trace otherFuture = record, otherPast = record;
+    for (std::size_t slot = 0; slot < record.freeGpus.size(); ++slot) {
+      market::Trace& changed = slot < kPast ? otherPast : otherFuture;
+      if (slot >= kPast && slot <= static_cast<std::size_t>(kPast + present)) continue;
+      changed.freeGpus[slot] = other.freeGpus[slot];
+      changed.spotUsdPerGpuHour[slot] = other.spotUsdPerGpuHour[slot];
+    }
+    const auto decisions = [&](const market::Trace& trace, const forecast::Forecaster& forecaster,
+                               const policy::PolicySpec& policySpec) {
+      const auto policy = policy::makePolicy(policySpec);
+      simulate::Ledger ledger;
+      const simulate::MarketSpan span =
+          simulate::marketSpan(trace, kPast * trace.slotHours, c.problem);
+      simulate::simulate(c.problem, span, forecaster, *policy, &ledger);
+      std::vector<job::Gpus> taken;
+      for (const simulate::LedgerRow& row : ledger.rows) taken.push_back(row.gpus);
+      taken.resize(static_cast<std::size_t>(present) + 1);
+      return taken;
+    };
+    const auto known = forecast::makeForecaster(spec, record, seed);
+    const auto toOtherFuture = forecast::makeForecaster(spec, otherFuture, seed);
+    const auto fromOtherPast = forecast::makeForecaster(spec, otherPast, seed);
+    for (const policy::PolicySpec& policySpec : everyPolicy()) {
+      const auto here = decisions(record, *known, policySpec);
+      QVERIFY2(here == decisions(otherFuture, *toOtherFuture, policySpec),
+               policy::label(policySpec).english().c_str());
+      pastMatters |= !(here == decisions(otherPast, *fromOtherPast, policySpec));
+    }
+  }
+  QCOMPARE(pastMatters, spec.kind != forecast::ForecastKind::Persistence);
 }
 
 void checkSums(const Case& c, const simulate::Outcome& out, const simulate::Ledger& ledger) {

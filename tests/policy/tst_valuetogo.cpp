@@ -79,10 +79,11 @@ void ValueToGoTest::restartsTakeTime() {
   outlook.add(1, 0);
   policy::ValueToGo value;
   value.begin(problem);
-  // Two restarts of half an hour leave nine of ten slots: 36 units fit, the 37th is late.
+  // Two restarts of half an hour leave nine of ten slots: 36 units fit, the 37th is late. No spot
+  // is expected, so that nothing is gained by waiting: on-demand work counts in full.
   const job::PiecewiseLinear& w = value.compute(10, outlook, 1, 2);
-  compare(w(36), 1000 - 36 * 2.4);
-  compare(w(37), 1000 - 36 * 2.4 + problem.valueAtEnd(1) - 1000);
+  compare(w(36), 1000 - 36 * 4.0);
+  compare(w(37), 1000 - 36 * 4.0 + problem.valueAtEnd(1) - 1000);
 }
 
 void ValueToGoTest::reservationAboveTheDiscount() {

@@ -68,6 +68,7 @@ class TestExperiment : public QObject {
   void sameJobsInAllCells();
   void twoAxes();
   void factorsMoveTheMarket();
+  void honestForecastsOnTheAxisOfErrors();
   void policyAxis();
   void saysWhatUsesTheFuture();
   void sharedTablesChangeNothing();
@@ -260,6 +261,22 @@ void TestExperiment::factorsMoveTheMarket() {
   QVERIFY(estimate(*priced, 1, Role::Optimum, Measure::Cost).mean >
           1.2 * estimate(*priced, 0, Role::Optimum, Measure::Cost).mean);
   QVERIFY(priced->cells[0].estimates == results->cells[1].estimates);
+}
+
+void TestExperiment::honestForecastsOnTheAxisOfErrors() {
+  study::Experiment experiment = tests::smallExperiment();
+  experiment.jobs = 5;
+  QVERIFY(study::runExperiment(experiment, tests::smallMarket())->honest.empty());
+  experiment.scenario.forecast.kind = forecast::ForecastKind::Noisy;
+  experiment.axes = {study::axisOf("forecast.level", {"0", "0.3", "1"})};
+  const auto results = study::runExperiment(experiment, tests::smallMarket());
+  QCOMPARE(results->honest.size(), std::size_t(1));
+  QCOMPARE(results->honest[0].size(), std::size_t(5));
+  for (const study::HonestLevel& one : results->honest[0]) {
+    QVERIFY(one.error > 0);
+    if (one.level) QVERIFY(*one.level >= 0 && *one.level <= 1);
+  }
+  QVERIFY(study::experimentTable(*results).find("Survival ") != std::string::npos);
 }
 
 void TestExperiment::policyAxis() {

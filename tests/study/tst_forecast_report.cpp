@@ -6,6 +6,7 @@
 #include "base/Random.h"
 #include "solve/StopTimer.h"
 #include "study/forecast/ForecastReport.h"
+#include "study/forecast/HonestLevels.h"
 #include "study/scenario/Parameters.h"
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
@@ -67,6 +68,8 @@ class ForecastReportTest : public QObject {
  private Q_SLOTS:
   void everyKindIsMeasured();
   void exactIsExactAndPersistenceIsTheYardstick();
+  void chancesAreHeldAgainstWhatCame();
+  void honestKindsOnTheAxisOfErrors();
   void sentenceTellsWhatCanBeTold();
   void skillIsAgainstNoChangeAndAgainstTheClock();
   void constantSeries();
@@ -87,7 +90,7 @@ class ForecastReportTest : public QObject {
 void ForecastReportTest::everyKindIsMeasured() {
   const Report report = reportOn(wanderingAndWhite(400));
   QVERIFY(report->complete);
-  QCOMPARE(report->kinds.size(), std::size_t(6));
+  QCOMPARE(report->kinds.size(), std::size_t(7));
   for (const auto& kind : report->kinds) {
     QCOMPARE(kind.price.size(), std::size_t(8));
     QCOMPARE(kind.freeGpus.size(), std::size_t(8));
@@ -101,6 +104,46 @@ void ForecastReportTest::everyKindIsMeasured() {
   }
   QCOMPARE(report->price.correlogram.autocorrelation.size(), std::size_t(9));
   QVERIFY(!kindOf(*report, ForecastKind::Arima).lastFit.empty());
+}
+
+void ForecastReportTest::chancesAreHeldAgainstWhatCame() {
+  const Report report = reportOn(wanderingAndWhite(600));
+  QVERIFY(!report->calibration.empty());
+  for (const auto& point : report->calibration.stays) {
+    QVERIFY(point.said >= 0 && point.said <= 1 && point.came >= 0 && point.came <= 1);
+    QVERIFY(point.gpuSlots > 0);
+  }
+  QVERIFY(study::forecastTable(*report).find("Do the chances of the survival") !=
+          std::string::npos);
+}
+
+/// Noise has its own level; who is right more often stands lower.
+void ForecastReportTest::honestKindsOnTheAxisOfErrors() {
+  const Market market = daily(600);
+  Scenario scenario = onGivenMarket();
+  scenario.forecast.kind = ForecastKind::Noisy;
+  const std::vector<double> levels{0, 0.1, 0.3, 1, 3};
+  const auto found = study::honestLevels(scenario, market, levels);
+  QCOMPARE(found.size(), std::size_t(5));
+  const auto levelOf = [&](const char* label) {
+    const auto it = std::ranges::find(found, std::string(label),
+                                      [](const auto& one) { return one.label.english(); });
+    return it->level;
+  };
+  QCOMPARE(levelOf("Same time yesterday").value(), 0.0);  // it is a clock
+  QVERIFY(levelOf("Persistence").value_or(9) > 0);
+  for (const double level : {0.1, 0.2, 0.6}) {
+    forecast::ForecastSpec own = scenario.forecast;
+    own.level = level;
+    const double error = study::forecastErrorShare(own, scenario, market);
+    QVERIFY(error > 0 && error < study::forecastErrorShare(
+                                     [&] {
+                                       forecast::ForecastSpec more = own;
+                                       more.level = 2 * level;
+                                       return more;
+                                     }(),
+                                     scenario, market));
+  }
 }
 
 void ForecastReportTest::exactIsExactAndPersistenceIsTheYardstick() {
@@ -216,7 +259,7 @@ void ForecastReportTest::partialResults() {
   options.onPartial = [&](Report report) {
     ++partial;
     QVERIFY(!report->complete && report->sentence.empty());
-    QCOMPARE(report->kinds.size(), std::size_t(6));
+    QCOMPARE(report->kinds.size(), std::size_t(7));
     QVERIFY(report->price.deviation > 0);
   };
   RunControl control;
@@ -257,14 +300,14 @@ void ForecastReportTest::jsonAndCsv() {
   const Report report = reportOn(daily(300));
   const auto json = nlohmann::json::parse(study::forecastToJson(*report));
   QCOMPARE(json["format"].get<std::string>(), std::string("spothorizon-forecast"));
-  QCOMPARE(json["kinds"].size(), std::size_t(6));
+  QCOMPARE(json["kinds"].size(), std::size_t(7));
   // A constant price: noise is off by infinitely more than persistence, which JSON calls null.
   QVERIFY(json["kinds"][1]["price"][0]["relativeMae"].is_null());
   QCOMPARE(json["series"]["price"]["constant"].get<bool>(), true);
   QCOMPARE(json["kinds"][2]["freeGpus"][7]["rmse"].get<double>(),
            kindOf(*report, ForecastKind::Persistence).freeGpus[7].rmse);
   const std::string csv = study::forecastCsv(*report);
-  QCOMPARE(std::ranges::count(csv, '\n') - std::ranges::count(csv, '#'), 1 + 2 * 6 * 8);
+  QCOMPARE(std::ranges::count(csv, '\n') - std::ranges::count(csv, '#'), 1 + 2 * 7 * 8);
 }
 
 void ForecastReportTest::labels_data() {

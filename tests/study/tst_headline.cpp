@@ -97,7 +97,8 @@ void TestHeadline::rowsAddUp() {
   QCOMPARE(results.rows.size(), std::size_t(2));
   for (const HeadlineRow& row : results.rows) {
     QCOMPARE(row.baselinesUsd.size(), study::headlineBaselines().size());
-    QCOMPARE(row.contenders.size(), std::size_t(6));
+    QCOMPARE(row.contenders.size(), std::size_t(7));
+    QVERIFY(row.contenders[row.honest].policy.find("uses the future") == std::string::npos);
     const double baseline = row.baselinesUsd[row.bestBaseline].mean;
     for (const study::Estimate& one : row.baselinesUsd) QVERIFY(one.mean <= baseline);
     for (const study::HeadlineContender& one : row.contenders) {
@@ -162,7 +163,7 @@ void TestHeadline::exports() {
   QVERIFY(table.contains("free GPUs × 2"));
   QCOMPARE(table.count("Learner, pool of 112"), 4);  // against the best baseline, and against each
   const QString csv = QString::fromStdString(study::headlineCsv(results));
-  QCOMPARE(csv.split('\n', Qt::SkipEmptyParts).filter(QRegularExpression("^[^#]")).size(), 1 + 12);
+  QCOMPARE(csv.split('\n', Qt::SkipEmptyParts).filter(QRegularExpression("^[^#]")).size(), 1 + 14);
   const QJsonObject root =
       QJsonDocument::fromJson(QByteArray::fromStdString(study::headlineToJson(results))).object();
   QCOMPARE(root["markets"].toArray().size(), 2);

@@ -283,4 +283,38 @@ ChartSpec correlationChart(const study::ForecastReport* report, ForecastSeries s
   return chart;
 }
 
+ChartSpec calibrationChart(const study::ForecastReport* report, const ChartTheme& theme) {
+  ChartSpec chart = named("forecast-calibration", Words::tr("Calibration: came true, %"),
+                          {{}, QStringLiteral(" %"), 0}, noReport());
+  chart.xAxis.emplace();
+  chart.xAxis->title = Words::tr("Said by the survival forecast, %");
+  chart.xAxis->format = {{}, QStringLiteral(" %"), 0};
+  for (int percent = 0; percent <= 100; percent += 10) chart.xAxis->places.push_back(percent);
+  if (!report) return chart;
+  chart.emptyText = report->complete ? Words::tr("Nothing was said with any chance")
+                                     : Words::tr("Not available yet");
+  if (report->calibration.empty()) return chart;
+  chart.emptyText.clear();
+  const auto line = [](const std::vector<forecast::CalibrationPoint>& points) {
+    std::vector<SamplePoint> samples;
+    for (const forecast::CalibrationPoint& one : points) {
+      samples.push_back({100 * one.said, 100 * one.came});
+    }
+    return Samples::line(samples);
+  };
+  chart.lines.push_back({Samples::line({{0, 0}, {100, 100}}), Words::tr("as said"), theme.muted,
+                         Qt::DotLine, 1.2, true});
+  const auto add = [&](const std::vector<forecast::CalibrationPoint>& points, const QString& name,
+                       const QColor& colour, Qt::PenStyle dash) {
+    if (points.empty()) return;
+    LineItem item{line(points), name, colour, dash, kChosenWidth, true};
+    item.marked = true;
+    chart.lines.push_back(std::move(item));
+  };
+  add(report->calibration.comesBack, Words::tr("GPUs come back"), theme.line(policyColour(1)),
+      Qt::DashLine);
+  add(report->calibration.stays, Words::tr("free GPUs stay"), plainColour(theme), Qt::SolidLine);
+  return chart;
+}
+
 }  // namespace spothorizon::views

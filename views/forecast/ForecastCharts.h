@@ -62,4 +62,8 @@ enum class CorrelationKind { Full, Partial };
 ChartSpec correlationChart(const study::ForecastReport* report, ForecastSeries series,
                            CorrelationKind kind, const ChartTheme& theme);
 
+/// Of GPUs that the survival forecast said to stay, or to come back, with some chance: how many
+/// did. Both in per cent; on the diagonal chances come true as often as they say.
+ChartSpec calibrationChart(const study::ForecastReport* report, const ChartTheme& theme);
+
 }  // namespace spothorizon::views

@@ -81,6 +81,10 @@ ForecastPage::ForecastPage(QWidget* parent) : StudyPage(parent) {
 
 ForecastPage::~ForecastPage() = default;
 
+std::array<PlotPane*, 5> ForecastPage::lowerPanes() const {
+  return {m_fanPane, m_errorPane, m_fullPane, m_partialPane, m_calibrationPane};
+}
+
 /// As the eye goes: choices, tools, series, then the charts below with their choices.
 void ForecastPage::orderTabs() {
   QWidget* before = m_stack;
@@ -91,7 +95,7 @@ void ForecastPage::orderTabs() {
   for (QWidget* each : m_controls->measures()->findChildren<QWidget*>()) {
     if (each->focusPolicy() & Qt::TabFocus) next(each);
   }
-  for (PlotPane* pane : {m_fanPane, m_errorPane, m_fullPane, m_partialPane}) next(pane);
+  for (PlotPane* pane : lowerPanes()) next(pane);
 }
 
 void ForecastPage::buildTop(QVBoxLayout* page) {
@@ -148,6 +152,7 @@ QWidget* ForecastPage::buildLower() {
   m_errorPane = new PlotPane;
   m_fullPane = new PlotPane;
   m_partialPane = new PlotPane;
+  m_calibrationPane = new PlotPane;
   m_legend = new LegendStrip;
   auto* lower = new QWidget;
   auto* grid = new QGridLayout(lower);
@@ -157,10 +162,13 @@ QWidget* ForecastPage::buildLower() {
   strip->addWidget(m_controls->measures());
   strip->addSpacing(12);
   strip->addWidget(m_legend, 1);
-  grid->addLayout(strip, 0, 0, 1, 4);
-  const std::array<std::pair<PlotPane*, int>, 4> columns{
-      {{m_fanPane, 6}, {m_errorPane, 5}, {m_fullPane, 4}, {m_partialPane, 4}}};
-  for (int column = 0; column < 4; ++column) {
+  grid->addLayout(strip, 0, 0, 1, 5);
+  const std::array<std::pair<PlotPane*, int>, 5> columns{{{m_fanPane, 6},
+                                                          {m_errorPane, 5},
+                                                          {m_fullPane, 4},
+                                                          {m_partialPane, 4},
+                                                          {m_calibrationPane, 4}}};
+  for (int column = 0; column < 5; ++column) {
     const auto& [pane, stretch] = columns[static_cast<std::size_t>(column)];
     grid->addWidget(pane, 1, column);
     grid->setColumnStretch(column, stretch);
@@ -230,7 +238,7 @@ void ForecastPage::setProgress(double fraction, const QString& what) {
 
 void ForecastPage::setStale(bool stale, const QString&) {
   m_stack->setDimmed(stale);
-  for (PlotPane* pane : {m_fanPane, m_errorPane, m_fullPane, m_partialPane}) {
+  for (PlotPane* pane : lowerPanes()) {
     pane->setDimmed(stale);
   }
   m_sentence->setEnabled(!stale);
@@ -326,6 +334,7 @@ void ForecastPage::remakeCharts() {
   set(m_errorPane, errorChart(report, view, theme));
   set(m_fullPane, correlationChart(report, view.series, CorrelationKind::Full, theme));
   set(m_partialPane, correlationChart(report, view.series, CorrelationKind::Partial, theme));
+  set(m_calibrationPane, calibrationChart(report, theme));
   m_chartsDirty = m_keepZoom = false;
   m_fanDirty = true;
 }
@@ -433,6 +442,9 @@ std::vector<ExportableChart> ForecastPage::charts() const {
         },
         correlationPane(kind).visibleRange());
   }
+  add([report =
+           m_report](const ChartTheme& theme) { return calibrationChart(report.get(), theme); },
+      m_calibrationPane->visibleRange());
   return pictures;
 }
 

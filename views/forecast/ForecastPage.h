@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -23,8 +24,9 @@ class PlotPane;
 class TraceStack;
 
 /// How predictable a market is: price and free GPUs over the whole trace with the forecasts made at
-/// one slot (the origin) and what then happened, error by lead, correlograms, residuals. Redraws at
-/// most 30 times a second, and while hidden not at all; forecasts are made off the GUI thread.
+/// one slot (the origin) and what then happened, error by lead, correlograms, residuals, and
+/// whether the chances of the survival forecast come true. Redraws at most 30 times a second, and
+/// while hidden not at all; forecasts are made off the GUI thread.
 class ForecastPage : public StudyPage {
   Q_OBJECT
 
@@ -57,6 +59,7 @@ class ForecastPage : public StudyPage {
   const PlotPane& correlationPane(CorrelationKind kind) const {
     return kind == CorrelationKind::Full ? *m_fullPane : *m_partialPane;
   }
+  const PlotPane& calibrationPane() const { return *m_calibrationPane; }
   const RedrawClock& redrawClock() const { return *m_redraw; }
 
  protected:
@@ -69,6 +72,7 @@ class ForecastPage : public StudyPage {
   QWidget* buildLower();
   void connectStack();
   void orderTabs();
+  std::array<PlotPane*, 5> lowerPanes() const;
   void remake();
   void redraw();
   void remakeCharts();
@@ -100,7 +104,7 @@ class ForecastPage : public StudyPage {
   TraceStack* m_stack = nullptr;
   LegendStrip* m_legend = nullptr;
   PlotPane *m_fanPane = nullptr, *m_errorPane = nullptr, *m_fullPane = nullptr,
-           *m_partialPane = nullptr;
+           *m_partialPane = nullptr, *m_calibrationPane = nullptr;
   FanWorker* m_worker = nullptr;
   RedrawClock* m_redraw = nullptr;
 };

@@ -25,7 +25,8 @@ struct Look {
 /// In the order of ForecastKind. Persistence is what the others are measured by, so it is grey.
 constexpr std::array kLooks{Look{3, Qt::DotLine},          Look{4, Qt::DashDotDotLine},
                             Look{kReference, Qt::DotLine}, Look{2, Qt::DashLine},
-                            Look{0, Qt::SolidLine},        Look{1, Qt::DashDotLine}};
+                            Look{0, Qt::SolidLine},        Look{1, Qt::DashDotLine},
+                            Look{5, Qt::SolidLine}};
 
 QString probability(double p) {
   if (p < 0.001) return QStringLiteral("p < 0.001");

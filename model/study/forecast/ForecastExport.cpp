@@ -84,6 +84,21 @@ std::string correlationTable(const ForecastReport& report) {
   return table.text();
 }
 
+/// Of GPUs said to stay with 80 %, how many stayed.
+std::string calibrationTable(const forecast::Calibration& calibration) {
+  if (calibration.empty()) return {};
+  TextTable table({"survival forecast", "said %", "came true %", "GPU-slots"});
+  const auto add = [&](const char* what, const std::vector<forecast::CalibrationPoint>& points) {
+    for (const forecast::CalibrationPoint& one : points) {
+      table.add({&one == &points.front() ? what : "", fixedText(100 * one.said, 1),
+                 fixedText(100 * one.came, 1), fixedText(one.gpuSlots, 0)});
+    }
+  };
+  add("free GPUs stay", calibration.stays);
+  add("GPUs come back", calibration.comesBack);
+  return "\nDo the chances of the survival forecast come true?\n" + table.text();
+}
+
 std::string provenance(const ForecastReport& report) {
   std::string text = csv::comment("SpotHorizon " SPOTHORIZON_VERSION);
   if (!report.scenario.title.empty()) text += csv::comment("scenario: " + report.scenario.title);
@@ -160,6 +175,14 @@ Json seriesJson(const SeriesReport& series) {
   return json;
 }
 
+Json calibrationJson(const std::vector<forecast::CalibrationPoint>& points) {
+  Json list = Json::array();
+  for (const forecast::CalibrationPoint& one : points) {
+    list.push_back({{"said", one.said}, {"came", one.came}, {"gpuSlots", one.gpuSlots}});
+  }
+  return list;
+}
+
 Json kindJson(const ForecastKindReport& kind, double slotHours) {
   Json json;
   json["kind"] = kind.forecaster->name();
@@ -183,6 +206,7 @@ std::string forecastTable(const ForecastReport& report) {
       errorTable(report, report.freeGpus, &ForecastKindReport::freeGpus) +
       "\nCorrelation with the past; white noise stays within ±" +
       fixedText(report.price.correlogram.bound, 3) + "\n" + correlationTable(report);
+  text += calibrationTable(report.calibration);
   const std::string residuals = residualWords(report.price) + residualWords(report.freeGpus);
   if (!residuals.empty()) text += "\nErrors one slot ahead\n" + residuals;
   for (const ForecastKindReport& kind : report.kinds) {
@@ -213,6 +237,8 @@ std::string forecastToJson(const ForecastReport& report) {
   json["slotHours"] = report.slotHours;
   json["leads"] = report.leads;
   json["series"] = {{"price", seriesJson(report.price)}, {"freeGpus", seriesJson(report.freeGpus)}};
+  json["calibration"] = {{"stays", calibrationJson(report.calibration.stays)},
+                         {"comesBack", calibrationJson(report.calibration.comesBack)}};
   json["kinds"] = Json::array();
   for (const ForecastKindReport& kind : report.kinds) {
     json["kinds"].push_back(kindJson(kind, report.slotHours));

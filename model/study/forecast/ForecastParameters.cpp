@@ -14,6 +14,7 @@ bool noisy(const Scenario& s) { return s.forecast.kind == ForecastKind::Noisy; }
 bool arima(const Scenario& s) { return s.forecast.kind == ForecastKind::Arima; }
 bool holtWinters(const Scenario& s) { return s.forecast.kind == ForecastKind::HoltWinters; }
 bool fitted(const Scenario& s) { return forecast::fitted(s.forecast.kind); }
+bool learnt(const Scenario& s) { return fitted(s) || s.forecast.kind == ForecastKind::Survival; }
 
 void addNoise(std::vector<Parameter>& all) {
   all.push_back(when(real(
@@ -33,8 +34,10 @@ void addNoise(std::vector<Parameter>& all) {
       when(choice<NoiseShape>(
                {"forecast.shape", "forecast", "Error distribution", "", "",
                 "uniform: all sizes equally likely; heavy-tailed: mostly small, occasionally very "
-                "large."},
-               {{"uniform", NoiseShape::Uniform}, {"heavy-tailed", NoiseShape::HeavyTailed}},
+                "large; presence: free GPUs appear, vanish, come early or late for a whole spell."},
+               {{"uniform", NoiseShape::Uniform},
+                {"heavy-tailed", NoiseShape::HeavyTailed},
+                {"presence", NoiseShape::Presence}},
                [](auto& s) -> auto& { return s.forecast.shape; }),
            noisy));
   all.push_back(when(flag(
@@ -96,7 +99,7 @@ void addFitting(std::vector<Parameter>& all) {
                {"forecast.refitHours", "forecast", "Refit every", "", "h",
                 "How often the model is refitted. Between fits it still takes in every slot."},
                {1e-6, 1e5, 1, 168, 1}, [](auto& s) -> auto& { return s.forecast.refitHours; }),
-           fitted));
+           learnt));
 }
 
 }  // namespace
@@ -107,7 +110,8 @@ std::vector<Parameter> forecastParameters() {
       {"forecast.kind", "forecast", "Forecast", "", "",
        "The market forecast of the planning policies. persistence: no change; seasonal: the same "
        "as "
-       "one season ago; arima and holt-winters: a model fitted to the past. exact (what actually "
+       "one season ago; arima and holt-winters: a model fitted to the past; survival: the chances "
+       "that GPUs stay, go and come back, by the spells so far. exact (what actually "
        "happens) and noisy (that with errors) use the future, and results say so: for studies of "
        "forecast error."},
       {{"exact", ForecastKind::Exact},
@@ -115,7 +119,8 @@ std::vector<Parameter> forecastParameters() {
        {"persistence", ForecastKind::Persistence},
        {"seasonal", ForecastKind::Seasonal},
        {"arima", ForecastKind::Arima},
-       {"holt-winters", ForecastKind::HoltWinters}},
+       {"holt-winters", ForecastKind::HoltWinters},
+       {"survival", ForecastKind::Survival}},
       [](auto& s) -> auto& { return s.forecast.kind; }));
   addNoise(all);
   addOrder(all);

@@ -10,6 +10,7 @@
 #include "base/RunControl.h"
 #include "forecast/Accuracy.h"
 #include "forecast/Autocorrelation.h"
+#include "forecast/Calibration.h"
 #include "study/scenario/Scenario.h"
 #include "study/work/LoadedMarket.h"
 #include "study/work/StudyResult.h"
@@ -65,6 +66,7 @@ struct ForecastReport : StudyResultOf<ForecastReport> {
   int leads = 0;                          ///< how many slots ahead
   std::vector<ForecastKindReport> kinds;  ///< every kind; those not done yet have no errors
   SeriesReport price, freeGpus;
+  forecast::Calibration calibration;  ///< of the survival forecast; empty: not done yet
   Text sentence;  ///< how predictable price and availability are here, over how many hours
 };
 

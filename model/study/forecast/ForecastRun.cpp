@@ -125,7 +125,8 @@ class ForecastRun {
   std::vector<int> m_origins;
   std::vector<Task> m_tasks;
   std::vector<std::vector<forecast::ErrorSums>> m_sums;  ///< [kind][part], the profiles' last
-  std::vector<std::size_t> m_left;                       ///< [kind], parts not done yet
+  std::vector<forecast::CalibrationSums> m_calibration{kParts};  ///< [part], of `survival`
+  std::vector<std::size_t> m_left;                               ///< [kind], parts not done yet
   std::vector<double> m_priceResiduals, m_freeResiduals;
   std::mutex m_mutex;  ///< of the draft, of what is left, and of what is told to the outside
   std::size_t m_done = 0;
@@ -166,7 +167,7 @@ void ForecastRun::addKinds() {
   const Scenario& s = m_draft.scenario;
   for (const ForecastKind kind :
        {ForecastKind::Exact, ForecastKind::Noisy, ForecastKind::Persistence, ForecastKind::Seasonal,
-        ForecastKind::Arima, ForecastKind::HoltWinters}) {
+        ForecastKind::Arima, ForecastKind::HoltWinters, ForecastKind::Survival}) {
     ForecastKindReport report;
     report.spec = s.forecast;
     report.spec.kind = kind;
@@ -245,6 +246,9 @@ void ForecastRun::measure(const Task& task) {
     m_control.checkStop();
     forecaster.prepare(m_origins[i], m_control);
     m_sums[task.kind][task.part].add(forecaster, trace(), m_origins[i]);
+    if (forecaster.probabilistic()) {
+      m_calibration[task.part].add(forecaster, trace(), m_origins[i], m_draft.leads);
+    }
   }
 }
 
@@ -305,6 +309,11 @@ void ForecastRun::finishKind(std::size_t index) {
   forecast::Accuracy accuracy = accuracyOf(index);
   kind.price = std::move(accuracy.price);
   kind.freeGpus = std::move(accuracy.freeGpus);
+  if (kind.forecaster->probabilistic()) {
+    forecast::CalibrationSums all;
+    for (const forecast::CalibrationSums& part : m_calibration) all.add(part);
+    m_draft.calibration = all.calibration();
+  }
   if (fitted(kind.spec.kind) && !m_origins.empty()) {
     kind.lastFit = kind.forecaster->describe(m_origins.back());
   }

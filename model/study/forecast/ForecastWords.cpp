@@ -94,6 +94,8 @@ Text forecastLabel(const ForecastSpec& spec) {
     case ForecastKind::Arima:
       return Text(spec.p && spec.d && spec.q ? forecast::label({*spec.p, *spec.d, *spec.q})
                                              : std::string("ARIMA"));
+    case ForecastKind::Survival:
+      return phrase("forecast", "Survival");
     case ForecastKind::HoltWinters:
       break;
   }

@@ -25,6 +25,11 @@ class StoppableForecaster final : public forecast::Forecaster {
     m_control.checkStop();
     m_inside.forecast(slot, price, freeGpus);
   }
+  void expect(int slot, std::size_t leads, forecast::Expectation& out) const override {
+    m_control.checkStop();
+    m_inside.expect(slot, leads, out);
+  }
+  bool probabilistic() const override { return m_inside.probabilistic(); }
   std::string name() const override { return m_inside.name(); }
 
  private:

@@ -100,8 +100,12 @@ Parameter modeOf(std::size_t index) {
   return when(choice<CommitmentMode>(
                   policyWords(index, "mode", "Commitment mode", "", "",
                               "block: follows one plan at a time; averaged: the mean of several "
-                              "planners, one slot apart."),
-                  {{"block", CommitmentMode::Block}, {"averaged", CommitmentMode::Averaged}},
+                              "planners, one slot apart, that all plan from where the job is; "
+                              "trajectories: the same, but each planner follows its own plans, as "
+                              "if it were alone."),
+                  {{"block", CommitmentMode::Block},
+                   {"averaged", CommitmentMode::Averaged},
+                   {"trajectories", CommitmentMode::Trajectories}},
                   [index](auto& s) -> auto& { return s.policies[index].mode; }),
               policyHas(index, &policy::PolicyFields::mode));
 }

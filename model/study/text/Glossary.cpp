@@ -108,7 +108,13 @@ Entries policyTerms() {
        kControl},
       {"", "Receding horizon control", "Commitment 1: a new plan in every slot.", kControl},
       {"", "Averaging fixed horizon control",
-       "Averaged mode with commitment ω: the mean of ω planners that start one slot apart.",
+       "The mean of v planners that plan one slot apart, every v slots. As published, each follows "
+       "its own plans from where they would have left the job: commitment mode “trajectories”, and "
+       "with v = ω the algorithm itself.",
+       kControl},
+      {"", "Averaged plans",
+       "Commitment mode “averaged”: the mean of the last v plans, each made from where the job "
+       "really was.",
        kControl},
       {"W", "Value-to-go", "The value a plan assigns to the work left after its window.", kAhap},
       {"", "Offline optimum",
@@ -126,6 +132,15 @@ Entries forecastTerms() {
        "standard deviation.",
        kPool},
       {"", "Lead", "How far ahead a forecast looks, in slots or hours.", ""},
+      {"", "Survival forecast",
+       "The chances that free GPUs stay, go and come back, from how long the spells recorded so "
+       "far "
+       "lasted. AHAP weighs what it plans against several ways that the market may go on.",
+       ""},
+      {"", "Calibration",
+       "Chances are calibrated where they come true as often as they say: of the GPUs said to stay "
+       "with 80 %, 80 % stay.",
+       ""},
       {"", "Persistence", "The forecast that nothing changes: the benchmark for the others.", ""},
       {"", "MAE, RMSE", "Mean absolute error and root mean square error.", ""},
       {"", "ARIMA",

@@ -153,6 +153,8 @@ inline study::ForecastReport forecastReportValue(
   report.freeGpus = seriesReport(report, false, 0.0002);
   report.sentence =
       phrase("test", "The price is predictable 6 hours ahead, free GPUs 3 hours ahead.");
+  report.calibration.stays = {{0.35, 0.3, 50}, {0.55, 0.5, 100}, {0.85, 0.8, 300}};
+  report.calibration.comesBack = {{0.15, 0.2, 100}, {0.4, 0.45, 60}};
   report.complete = true;
   return report;
 }

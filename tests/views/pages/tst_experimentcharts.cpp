@@ -110,6 +110,20 @@ class TestExperimentCharts : public QObject {
                  .emptyText.isEmpty());
   }
 
+  /// Between two levels, where these stand side by side too; beyond the last there is no place.
+  void honestForecastsStandOnTheAxisOfErrors() {
+    auto results = test::testExperimentResults();
+    QVERIFY(experimentChart(results, 0, m_all, ChartTheme{}).moments.empty());
+    results.honest = {{{Text(std::string("Persistence")), 0.2, 15.0},
+                       {Text(std::string("Survival")), 0.1, 12.0},
+                       {Text(std::string("Seasonal")), 0.9, std::nullopt}}};
+    const ChartSpec chart = experimentChart(results, 0, m_all, ChartTheme{});
+    QCOMPARE(chart.moments.size(), std::size_t(2));
+    QCOMPARE(chart.moments[0].hours, 15.0);
+    QCOMPARE(chart.moments[0].label, QString("Persistence"));
+    QCOMPARE(chart.moments[1].hours, 12.0);
+  }
+
   void whatIsNotDoneIsAGap() {
     auto results = test::testExperimentResults(false, 2);
     QVERIFY(!estimateAt(results, 2, 0, 0));

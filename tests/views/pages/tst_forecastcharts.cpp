@@ -72,6 +72,21 @@ class TestForecastCharts : public QObject {
     QVERIFY2(how.starts_with("price "), how.c_str());
   }
 
+  void calibrationIsDrawnAgainstWhatWasSaid() {
+    QVERIFY(!calibrationChart(nullptr, kTheme).hasData());
+    auto report = std::make_shared<study::ForecastReport>(*m_report);
+    report->calibration = {};
+    QVERIFY(!calibrationChart(report.get(), kTheme).hasData());
+    QVERIFY(!calibrationChart(report.get(), kTheme).emptyText.isEmpty());
+    report->calibration = m_report->calibration;
+    const ChartSpec chart = calibrationChart(report.get(), kTheme);
+    QVERIFY(chart.emptyText.isEmpty());
+    QCOMPARE(chart.lines.size(), std::size_t{3});
+    QCOMPARE(chart.lines[0].samples.valueAt(30).value(), 30.0);
+    QCOMPARE(chart.lines[2].samples.valueAt(85).value(), 80.0);
+    QVERIFY(std::abs(chart.lines[2].samples.valueAt(70).value() - 65) < 1e-9);
+  }
+
   void aFlatPriceIsSeenCloseBy() {
     const ChartSpec price = fanChart(fanAt(m_report, kSlot), viewOf(kSeasonal), kTheme);
     QVERIFY(price.valueRange(price.xAxis->home()).min > 0.2);

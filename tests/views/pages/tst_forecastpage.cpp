@@ -419,8 +419,8 @@ class TestForecastPage : public QObject {
     }
     QCOMPARE(stems, (QStringList{"forecast-price", "forecast-free-gpus", "forecast-residuals",
                                  "forecast-fan", "forecast-errors", "forecast-autocorrelation",
-                                 "forecast-partial-autocorrelation"}));
-    QCOMPARE(units, (QStringList{"$", "n", "$", "$", "$", "", ""}));
+                                 "forecast-partial-autocorrelation", "forecast-calibration"}));
+    QCOMPARE(units, (QStringList{"$", "n", "$", "$", "$", "", "", ""}));
     QVERIFY(charts[2].title.contains("no pattern left"));
   }
 };

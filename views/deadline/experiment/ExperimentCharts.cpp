@@ -106,6 +106,25 @@ void addCurve(ChartSpec& chart, const Curve& curve, int series, const QString& n
   chart.lines.push_back(std::move(line));
 }
 
+/// Where honest kinds of forecast stand on the axis of error levels, of which `x` are the places.
+void addHonest(ChartSpec& chart, const study::ExperimentResults& results,
+               const std::vector<double>& x, const ChartTheme& theme) {
+  if (results.honest.size() != 1) return;
+  std::vector<double> levels;
+  for (const study::AxisPoint& point : results.experiment.axes.front().points) {
+    levels.push_back(words(point.settings.front().second).toDouble());
+  }
+  for (const study::HonestLevel& one : results.honest.front()) {
+    if (!one.level) continue;
+    const auto above = std::ranges::lower_bound(levels, *one.level);
+    const auto i = static_cast<std::size_t>(above - levels.begin());
+    if (i >= levels.size()) continue;
+    const double share = i == 0 ? 0 : (*one.level - levels[i - 1]) / (levels[i] - levels[i - 1]);
+    const double place = i == 0 ? x.front() : x[i - 1] + share * (x[i] - x[i - 1]);
+    chart.moments.push_back({place, words(one.label), theme.muted});
+  }
+}
+
 ChartSpec emptyChart(const study::Experiment& experiment, std::size_t measure) {
   const Measure what = experiment.measures[measure];
   ChartSpec chart;
@@ -222,7 +241,9 @@ ChartSpec experimentChart(const study::ExperimentResults& results, std::size_t m
     addCurve(chart, curveOf(results, series, measure, x), static_cast<int>(series),
              seriesName(info), lookOf(info, theme), bandAlpha);
   }
+  addHonest(chart, results, x, theme);
   if (chart.lines.empty()) {
+    chart.moments.clear();
     chart.emptyText = QObject::tr("Nothing to draw yet");
   } else if (results.experiment.measures[measure] == Measure::Cost) {
     addBudget(chart, results.experiment.scenario.budgetUsd, theme);

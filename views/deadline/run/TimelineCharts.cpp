@@ -224,7 +224,7 @@ QString shortName(const policy::PolicySpec& spec, const QString& label) {
     return (uniform ? QObject::tr("AHANP %1 uniform") : QStringLiteral("AHANP %1")).arg(sigma);
   }
   if (spec.kind != policy::PolicyKind::Ahap) return label;
-  const bool averaged = spec.mode == policy::CommitmentMode::Averaged;
+  const bool averaged = spec.mode != policy::CommitmentMode::Block;
   return (averaged ? QObject::tr("AHAP ω%1 v%2 %3 mean") : QStringLiteral("AHAP ω%1 v%2 %3"))
       .arg(spec.window)
       .arg(spec.commitment)

@@ -11,6 +11,7 @@
 #include "base/RunControl.h"
 #include "study/deadline/learning/Learning.h"
 #include "study/deadline/run/Results.h"
+#include "study/forecast/HonestLevels.h"
 #include "study/scenario/Scenario.h"
 #include "study/work/Bootstrap.h"
 #include "study/work/LoadedMarket.h"
@@ -106,6 +107,9 @@ struct ExperimentCell {
 struct ExperimentResults : StudyResultOf<ExperimentResults> {
   Experiment experiment;
   std::vector<SeriesInfo> series;
+  /// Where the first axis is the level of the forecasts' error: the honest kinds of forecast on it,
+  /// for each place of the second axis. Once complete.
+  std::vector<std::vector<HonestLevel>> honest;
   std::vector<ExperimentCell> cells;  ///< row by row: index = second axis · points of first + first
 
   std::string variant() const override;
@@ -148,8 +152,8 @@ struct ReadyExperiment {
   std::string name, title, teaches;
   std::function<Experiment(const Scenario& base)> make;
 };
-/// deadline, workload, availability, price, forecast-error, commitment-noise, window-noise,
-/// threshold-tightness, weights-noise.
+/// deadline, workload, availability, price, forecast-error, presence-error, commitment-noise,
+/// window-noise, threshold-tightness, weights-noise.
 const std::vector<ReadyExperiment>& readyExperiments();
 const ReadyExperiment* findReadyExperiment(const std::string& name);
 

@@ -82,6 +82,25 @@ std::string csvHead(const ExperimentResults& results) {
 
 }  // namespace
 
+namespace {
+
+/// For each place of the second axis.
+Json honestJson(const ExperimentResults& results) {
+  Json rows = Json::array();
+  for (const std::vector<HonestLevel>& row : results.honest) {
+    Json kinds = Json::array();
+    for (const HonestLevel& one : row) {
+      kinds.push_back({{"label", one.label.english()},
+                       {"errorShare", one.error},
+                       {"level", one.level ? Json(*one.level) : Json(nullptr)}});
+    }
+    rows.push_back(std::move(kinds));
+  }
+  return rows;
+}
+
+}  // namespace
+
 std::string experimentToJson(const ExperimentResults& results) {
   Json json;
   json["format"] = "spothorizon-experiment-results";
@@ -99,6 +118,7 @@ std::string experimentToJson(const ExperimentResults& results) {
                               {"label", series.label.english()},
                               {"usesFuture", usesFuture(results.experiment, series)}});
   }
+  if (!results.honest.empty()) json["honestForecasts"] = honestJson(results);
   json["cells"] = Json::array();
   for (std::size_t i = 0; i < results.cells.size(); ++i) {
     json["cells"].push_back(cellJson(results, i));

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "base/InputError.h"
+#include "base/NumberText.h"
 #include "base/Text.h"
 #include "learn/Pool.h"
 #include "study/deadline/experiment/ExperimentCells.h"
@@ -81,6 +82,7 @@ class ExperimentRun {
   void addTables(std::size_t index);
   std::shared_ptr<Table> tableFor(std::vector<std::shared_ptr<Table>>& known, std::size_t index,
                                   Scenario key, std::vector<PolicySpec> pool);
+  void placeHonest();
   void refuseWhereNothingRuns() const;
   void warnOfOverridden();
   void runTask(Bench& bench, Task& task);
@@ -266,8 +268,7 @@ CellSamples ExperimentRun::samplesOf(const Cell& cell) const {
   for (std::size_t i = best; i < cell.pool->samples.size(); i += policies) {
     result.bestFixed.push_back(cell.pool->samples[i]);
   }
-  result.bestFixedLabel = {
-      resultLabel(cell.batch->scenario.forecast, cell.pool->pool[best])};
+  result.bestFixedLabel = {resultLabel(cell.batch->scenario.forecast, cell.pool->pool[best])};
   return result;
 }
 
@@ -297,6 +298,26 @@ void ExperimentRun::cellDone(std::size_t index, ExperimentCell done) {
   m_publisher.changed();
 }
 
+/// Honest kinds of forecast on the axis of error levels.
+void ExperimentRun::placeHonest() {
+  const Experiment& experiment = m_draft.experiment;
+  const Axis& axis = experiment.axes.front();
+  if (axis.parameter != "forecast.level") return;
+  std::vector<double> levels;
+  for (const AxisPoint& point : axis.points) {
+    const std::optional<double> level = parsedNumber(point.settings.front().second);
+    if (!level || (!levels.empty() && *level <= levels.back())) return;
+    levels.push_back(*level);
+  }
+  for (std::size_t cell = 0; cell < m_cells.size(); cell += axis.points.size()) {
+    m_control.checkStop();
+    const std::shared_ptr<const JobBatch>& batch = m_cells[cell].batch;
+    m_draft.honest.push_back(
+        batch ? honestLevels(batch->scenario, batch->market, levels, {m_control.stop, {}})
+              : std::vector<HonestLevel>{});
+  }
+}
+
 std::shared_ptr<const ExperimentResults> ExperimentRun::run() {
   m_policyTables.clear();
   m_poolTables.clear();
@@ -308,6 +329,7 @@ std::shared_ptr<const ExperimentResults> ExperimentRun::run() {
     const std::lock_guard lock(m_mutex);
     m_publisher.close();
   }
+  placeHonest();
   m_draft.complete = true;
   return std::make_shared<const ExperimentResults>(std::move(m_draft));
 }

@@ -138,6 +138,27 @@ std::string bestFixedLines(const ExperimentResults& results) {
                             text;
 }
 
+/// "Persistence 0.21, Survival 0.18, Seasonal above 2".
+std::string honestLines(const ExperimentResults& results) {
+  if (results.honest.empty()) return {};
+  const Axis& levels = results.experiment.axes.front();
+  std::string text = "\nForecasts that a planner could have had, at the level of equal error\n";
+  for (std::size_t row = 0; row < results.honest.size(); ++row) {
+    if (results.honest[row].empty()) continue;
+    text += "  ";
+    if (results.experiment.axes.size() > 1) {
+      text += results.experiment.axes[1].points[row].label + ": ";
+    }
+    for (const HonestLevel& one : results.honest[row]) {
+      if (&one != &results.honest[row].front()) text += "; ";
+      text += one.label.english() + " " +
+              (one.level ? fixedText(*one.level, 2) : "above " + levels.points.back().label);
+    }
+    text += "\n";
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string experimentTable(const ExperimentResults& results) {
@@ -147,6 +168,7 @@ std::string experimentTable(const ExperimentResults& results) {
   if (const Text words = sentence(results); !words.empty()) text += words.english() + "\n";
   text += headText(results);
   text += experiment.axes.size() == 1 ? lines(results) : maps(results);
+  text += honestLines(results);
   text += bestFixedLines(results);
   for (std::size_t i = 0; i < results.cells.size(); ++i) {
     if (results.cells[i].error.empty()) continue;

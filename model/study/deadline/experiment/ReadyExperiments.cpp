@@ -64,7 +64,8 @@ Axis noiseLevels(const std::vector<double>& levels) {
   return axisOf("forecast.level", texts(levels));
 }
 
-/// Magnitude by shape: the four kinds of noise of arXiv 2512.20967.
+/// Magnitude by shape: the four kinds of noise of arXiv 2512.20967, and GPUs that are wrongly
+/// forecast to be there or not.
 Axis noiseKinds() {
   Axis axis{.label = "Kind of error", .unit = "", .parameter = "", .points = {}};
   for (const char* magnitude : {"proportional", "fixed"}) {
@@ -73,6 +74,7 @@ Axis noiseKinds() {
                              {{"forecast.magnitude", magnitude}, {"forecast.shape", shape}}});
     }
   }
+  axis.points.push_back({"presence", {{"forecast.shape", "presence"}}});
   return axis;
 }
 
@@ -130,6 +132,14 @@ Experiment forecastError(const Scenario& base) {
   experiment.measures = {Measure::Utility, Measure::Cost, Measure::OnTime, Measure::GapToOptimum};
   experiment.axes = {noiseLevels({0, 0.1, 0.2, 0.3, 0.5, 1, 2}), noiseKinds()};
   experiment.jobs = 100;
+  return experiment;
+}
+
+/// One line a policy, with the honest kinds of forecast on the axis.
+Experiment presenceError(const Scenario& base) {
+  Experiment experiment = forecastError(base);
+  experiment.scenario.forecast.shape = forecast::NoiseShape::Presence;
+  experiment.axes = {noiseLevels({0, 0.1, 0.2, 0.3, 0.5, 0.75, 1})};
   return experiment;
 }
 
@@ -223,6 +233,10 @@ const std::vector<ReadyExperiment>& readyExperiments() {
             "What a wrong forecast costs those that plan; policies without a forecast are "
             "unaffected. These forecasts use the future, so that their error can be set.",
             forecastError),
+      ready("presence-error", "What it costs to be wrong about whether GPUs are there",
+            "Free GPUs that are forecast and never come, or come early or late. Lines across the "
+            "chart show where forecasts that a planner could have had stand.",
+            presenceError),
       ready("commitment-noise", "How long to keep to a plan, by forecast error",
             "Whether keeping to a plan saves changes of GPUs, and what replanning with newer "
             "forecasts is worth.",

@@ -12,6 +12,8 @@
 #include "study/deadline/learning/Halves.h"
 #include "study/deadline/learning/JobBatch.h"
 #include "study/deadline/learning/LearnerRun.h"
+#include "study/forecast/ForecastReport.h"
+#include "study/forecast/Forecasters.h"
 #include "study/forecast/UsesFuture.h"
 #include "study/scenario/Check.h"
 #include "study/scenario/Origins.h"
@@ -31,23 +33,54 @@ constexpr std::size_t kBaselines = 3;
 struct Pools {
   std::vector<PolicySpec> all;
   std::size_t plain = 0;
+  std::vector<PolicySpec> honest;  ///< tried with every honest kind of forecast
 };
 
-Pools makePools() {
+/// A window that reaches the end of every job is like any other that does.
+std::vector<PolicySpec> honestPool(const HeadlineSettings& settings) {
+  const int slots = static_cast<int>(settings.deadlineHours / settings.slotHours);
+  std::vector<PolicySpec> pool;
+  for (const int window : settings.honestWindows) {
+    if (window > slots) continue;
+    learn::PoolSpec spec;
+    spec.ahanp = false;
+    spec.leastWindow = spec.mostWindow = window;
+    spec.mostCommitment = 1;
+    for (const PolicySpec& one : learn::makePool(spec)) pool.push_back(one);
+  }
+  return pool;
+}
+
+Pools makePools(const HeadlineSettings& settings) {
   learn::PoolSpec spec;
-  Pools pools{{}, learn::makePool(spec).size()};
+  Pools pools{{}, learn::makePool(spec).size(), honestPool(settings)};
   spec.extended = true;
   pools.all = learn::makePool(spec);
   assert(pools.all.back().kind == PolicyKind::UniformProgress);
   return pools;
 }
 
+/// The same jobs under the honest pool with one kind of forecast.
+struct HonestTable {
+  JobBatch batch;
+  std::vector<JobSample> samples;  ///< jobs × policies of the honest pool
+};
+
 /// Outcomes of all jobs of one market.
 struct MarketTable {
   JobBatch batch;
   std::vector<JobSample> samples;  ///< jobs × policies of the extended pool
   std::vector<JobSample> optimum;
+  std::vector<HonestTable> honest;  ///< one a kind
 };
+
+HonestTable honestTable(const JobBatch& batch, forecast::ForecastKind kind, std::size_t policies) {
+  HonestTable table{batch, std::vector<JobSample>(batch.jobs.size() * policies)};
+  table.batch.scenario.forecast.kind = kind;
+  table.batch.forecaster = sharedForecaster(table.batch.scenario.forecast, table.batch.market,
+                                            table.batch.scenario.seed);
+  return table;
+}
 
 int mostGpus(const market::Trace& trace) {
   return trace.freeGpus.empty() ? 0 : *std::ranges::max_element(trace.freeGpus);
@@ -74,10 +107,11 @@ class HeadlineRun {
   struct Task {
     std::size_t market;
     int first, last;
-    bool optimum;
+    enum class What { Optimum, Pool, Honest } what;
+    std::size_t kind = 0;  ///< of `Honest`
   };
   struct Bench {
-    std::optional<learn::PoolRunner> runner;
+    std::optional<learn::PoolRunner> runner, honest;
   };
   void addTasks(std::size_t market);
   void runTask(Bench& bench, const Task& task);
@@ -85,7 +119,7 @@ class HeadlineRun {
   const std::vector<HeadlineMarket>& m_markets;
   HeadlineSettings m_settings;
   const RunControl& m_control;
-  Pools m_pools = makePools();
+  Pools m_pools;
   std::vector<MarketTable> m_tables;
   std::vector<Task> m_tasks;
   std::mutex m_mutex;
@@ -94,7 +128,11 @@ class HeadlineRun {
 
 HeadlineRun::HeadlineRun(const std::vector<HeadlineMarket>& markets,
                          const HeadlineSettings& settings, const RunControl& control)
-    : m_markets(markets), m_settings(settings), m_control(control), m_tables(markets.size()) {
+    : m_markets(markets),
+      m_settings(settings),
+      m_control(control),
+      m_pools(makePools(settings)),
+      m_tables(markets.size()) {
   for (std::size_t i = 0; i < markets.size(); ++i) {
     m_control.checkStop();
     try {
@@ -111,10 +149,16 @@ void HeadlineRun::addTasks(std::size_t market) {
   const auto jobs = static_cast<std::size_t>(table.batch.size());
   table.samples.resize(jobs * m_pools.all.size());
   table.optimum.resize(jobs);
+  for (const forecast::ForecastKind kind : m_settings.honestKinds) {
+    table.honest.push_back(honestTable(table.batch, kind, m_pools.honest.size()));
+  }
   for (int first = 0; first < table.batch.size(); first += kJobsATask) {
     const int last = std::min(first + kJobsATask, table.batch.size());
-    m_tasks.push_back({market, first, last, false});
-    m_tasks.push_back({market, first, last, true});
+    m_tasks.push_back({market, first, last, Task::What::Pool});
+    m_tasks.push_back({market, first, last, Task::What::Optimum});
+    for (std::size_t kind = 0; kind < table.honest.size(); ++kind) {
+      m_tasks.push_back({market, first, last, Task::What::Honest, kind});
+    }
   }
 }
 
@@ -123,9 +167,15 @@ void HeadlineRun::runTask(Bench& bench, const Task& task) {
   const RunControl stopOnly{m_control.stop, {}};
   const auto first = static_cast<std::size_t>(task.first);
   const auto jobs = static_cast<std::size_t>(task.last - task.first);
-  if (task.optimum) {
+  if (task.what == Task::What::Optimum) {
     runOptimum(table.batch, task.first, task.last, std::span(table.optimum).subspan(first, jobs),
                stopOnly);
+  } else if (task.what == Task::What::Honest) {
+    if (!bench.honest) bench.honest.emplace(m_pools.honest);
+    HonestTable& honest = table.honest[task.kind];
+    const std::size_t columns = m_pools.honest.size();
+    runPolicies(honest.batch, *bench.honest, task.first, task.last,
+                std::span(honest.samples).subspan(first * columns, jobs * columns), stopOnly);
   } else {
     if (!bench.runner) bench.runner.emplace(m_pools.all);
     const std::size_t columns = m_pools.all.size();
@@ -168,6 +218,7 @@ class RowMaker {
   std::size_t chosenOfKind(PolicyKind kind) const;
   void addLearner(learn::RateSchedule schedule, std::size_t policies);
   void addBest(const char* label, PolicyKind kind);
+  void addHonest();
   void addRow(std::vector<JobRatio>& table, std::size_t job) const;
   void estimate();
 
@@ -262,8 +313,36 @@ void RowMaker::addBest(const char* label, PolicyKind kind) {
   const std::size_t best = chosenOfKind(kind);
   Contest contest{{}, column(best), column(chosenOf(m_pools.plain)), true};
   contest.contender.label = label;
-  contest.contender.policy = resultLabel(m_table.batch.scenario.forecast, m_pools.all[best]).english();
+  contest.contender.policy =
+      resultLabel(m_table.batch.scenario.forecast, m_pools.all[best]).english();
   m_contests.push_back(std::move(contest));
+}
+
+/// Of all kinds of forecast and settings the best on the earlier half.
+void RowMaker::addHonest() {
+  const std::size_t columns = m_pools.honest.size();
+  double bestSum = 0;
+  Contest best{{}, {}, {}, true};
+  best.contender.label = "Best AHAP, honest forecasts";
+  for (const HonestTable& table : m_table.honest) {
+    for (std::size_t policy = 0; policy < columns; ++policy) {
+      double sum = 0;
+      Column utility;
+      for (std::size_t job = 0; job < m_table.optimum.size(); ++job) {
+        utility.push_back(table.samples[job * columns + policy].utilityUsd);
+        if (m_halves.chooses[job]) sum += utility.back();
+      }
+      if (!best.utility.empty() && sum <= bestSum) continue;
+      bestSum = sum;
+      best.utility = std::move(utility);
+      best.contender.policy = policy::label(m_pools.honest[policy]).english() + ", " +
+                              forecastLabel(table.batch.scenario.forecast).english();
+    }
+  }
+  if (best.utility.empty()) return;
+  best.bestFixed = best.utility;
+  m_row.honest = m_contests.size();
+  m_contests.push_back(std::move(best));
 }
 
 constexpr std::size_t kColumnsEach = 3 + 2 * kBaselines;  // of a contender
@@ -328,6 +407,7 @@ HeadlineRow RowMaker::row() {
   }
   addBest("Best AHAP", PolicyKind::Ahap);
   addBest("Best AHANP", PolicyKind::Ahanp);
+  addHonest();
   estimate();
   return std::move(m_row);
 }
@@ -343,6 +423,10 @@ HeadlineResults HeadlineRun::results() const {
 }
 
 }  // namespace
+
+std::size_t HeadlineRow::betterOnSpot() const {
+  return baselinesUsd[2].mean > baselinesUsd[1].mean ? 2 : 1;
+}
 
 const std::vector<std::string>& headlineBaselines() {
   static const std::vector<std::string> names = {"on demand", "max spot", "uniform"};

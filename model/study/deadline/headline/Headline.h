@@ -33,6 +33,11 @@ struct HeadlineSettings {
   /// A market with fewer GPUs than this at its best is scaled until it has so many: a trace of one
   /// node says when there is capacity, not how much of it such a job would get.
   int leastMostGpus = 16;
+  /// AHAP with honest forecasts: each kind with each of these windows and σ as in the pool,
+  /// planning in every slot. Windows of 12 and 24 are tried where jobs are longer.
+  std::vector<forecast::ForecastKind> honestKinds{forecast::ForecastKind::Persistence,
+                                                  forecast::ForecastKind::Survival};
+  std::vector<int> honestWindows{1, 3, 5, 12, 24};
   std::uint64_t seed = 1;
 };
 
@@ -81,6 +86,10 @@ struct HeadlineRow {
   Estimate optimumUsd;
   std::string bestFixed;  ///< of the extended pool, on the earlier half of the jobs
   std::vector<HeadlineContender> contenders;
+  std::size_t honest = 0;  ///< which of them plans with forecasts that it could have had
+
+  /// Of the baselines that take spot GPUs the better by mean utility, in hindsight.
+  std::size_t betterOnSpot() const;
 };
 
 struct HeadlineResults : StudyResultOf<HeadlineResults> {

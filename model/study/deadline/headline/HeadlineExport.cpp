@@ -42,7 +42,7 @@ std::string settingsText(const HeadlineSettings& s) {
          " times their cost on demand; forecasts off by up to " +
          percentText(s.noiseLevel).english() +
          ": policies that plan, and learners over them, use the "
-         "future; seed " +
+         "future, but for “honest forecasts”: the recorded past alone; seed " +
          std::to_string(s.seed) + ".\n";
 }
 
@@ -181,6 +181,32 @@ std::string lossesText(const HeadlineResults& results) {
          " are better; of the others these jobs cannot tell.\n";
 }
 
+/// The rows with honest forecasts against the better of the two baselines that take spot.
+std::string honestText(const HeadlineResults& results) {
+  TextTable table({"market", "better on spot", "honest AHAP over it $", "%", "verdict", "policy"});
+  table.alignLeft({0, 1, 4, 5});
+  int below = 0, above = 0;
+  for (const HeadlineRow& row : results.rows) {
+    if (row.honest >= row.contenders.size()) continue;
+    const HeadlineContender& one = row.contenders[row.honest];
+    const std::size_t against = row.betterOnSpot();
+    const Estimate& over = one.overUsd[against];
+    below += over.high < 0;
+    above += over.low > 0;
+    table.add({marketText(row), headlineBaselines()[against], withInterval(over, 2),
+               withInterval(one.overPercent[against], 1),
+               over.high < 0  ? "LOSES"
+               : over.low > 0 ? "better"
+                              : "cannot tell",
+               one.policy});
+  }
+  return "\nAHAP with forecasts that it could have had, against the better of max spot and "
+         "uniform\n" +
+         table.text() + "It is above in " + std::to_string(above) + " of " +
+         std::to_string(results.rows.size()) + " markets and below in " + std::to_string(below) +
+         "; in the others these jobs cannot tell.\n";
+}
+
 }  // namespace
 
 std::string headlineTable(const HeadlineResults& results) {
@@ -190,7 +216,8 @@ std::string headlineTable(const HeadlineResults& results) {
       "of the jobs and measured on the\nlater; the best baseline is that of all jobs, "
       "in hindsight. LOSES and better: the whole interval is on that side.\n" +
       settingsText(results.settings) + "\n" + baselineTable(results) + "\n" +
-      contenderTable(results) + "\n" + eachBaselineTable(results) + lossesText(results);
+      contenderTable(results) + "\n" + eachBaselineTable(results) + honestText(results) +
+      lossesText(results);
   for (const Text& warning : results.warnings) {
     text += "\nWarning: " + warning.english() + "\n";
   }

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "forecast/Calibration.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+namespace spothorizon::forecast {
+
+double calibrationError(const std::vector<CalibrationPoint>& points) {
+  double distance = 0, weight = 0;
+  for (const CalibrationPoint& point : points) {
+    distance += point.gpuSlots * std::abs(point.said - point.came);
+    weight += point.gpuSlots;
+  }
+  return weight > 0 ? distance / weight : 0;
+}
+
+void CalibrationSums::take(Tenths& tenths, double said, bool came, double weight) {
+  const auto tenth = std::min(kTenths - 1, static_cast<std::size_t>(std::max(0.0, said) * kTenths));
+  Sums& sums = tenths[tenth];
+  sums.said += weight * said;
+  sums.came += came ? weight : 0;
+  sums.weight += weight;
+}
+
+void CalibrationSums::add(const Forecaster& forecaster, const market::Trace& trace, int origin,
+                          int leads) {
+  assert(trace.known(origin));
+  Expectation said;
+  forecaster.expect(origin, static_cast<std::size_t>(leads) + 1, said);
+  const Chances& chances = said.chances;
+  const int now = trace.freeGpus[static_cast<std::size_t>(origin)];
+  int least = now;
+  for (int lead = 1; lead <= leads; ++lead) {
+    const int slot = origin + lead;
+    if (slot >= trace.slotCount() || !trace.known(slot)) return;
+    const int free = trace.freeGpus[static_cast<std::size_t>(slot)];
+    least = std::min(least, free);
+    const auto at = static_cast<std::size_t>(lead);
+    for (std::size_t i = 0; i < chances.gpus.size(); ++i) {
+      const int gpus = chances.gpus[i];
+      const double weight = gpus - (i > 0 ? chances.gpus[i - 1] : 0);
+      if (gpus <= now) {
+        take(m_stays, chances.stay(at, i), least >= gpus, weight);
+      } else {
+        take(m_comesBack, chances.free(at, i), free >= gpus, weight);
+      }
+    }
+  }
+}
+
+void CalibrationSums::add(const CalibrationSums& other) {
+  const auto addTenths = [](Tenths& to, const Tenths& from) {
+    for (std::size_t i = 0; i < kTenths; ++i) {
+      to[i].said += from[i].said;
+      to[i].came += from[i].came;
+      to[i].weight += from[i].weight;
+    }
+  };
+  addTenths(m_stays, other.m_stays);
+  addTenths(m_comesBack, other.m_comesBack);
+}
+
+std::vector<CalibrationPoint> CalibrationSums::points(const Tenths& tenths) {
+  std::vector<CalibrationPoint> points;
+  for (const Sums& sums : tenths) {
+    if (sums.weight <= 0) continue;
+    points.push_back({sums.said / sums.weight, sums.came / sums.weight, sums.weight});
+  }
+  return points;
+}
+
+Calibration CalibrationSums::calibration() const { return {points(m_stays), points(m_comesBack)}; }
+
+}  // namespace spothorizon::forecast

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "base/Random.h"
+
+namespace spothorizon::forecast {
+
+/// Where a price may go from here: a Markov chain over up to eight levels of the prices recorded,
+/// so that what is dear falls and what is cheap rises as often as it did. As long as the chain
+/// stays on the level of the present price, the present price stands; elsewhere it is the median of
+/// the level. Where the hour of the day explains the price (market::dailyCycle), the levels are
+/// those of the price over the mean of its hour.
+class PriceStates {
+ public:
+  /// `prices` are those of the slots from `firstSlot` on, NaN where unknown.
+  PriceStates(std::span<const double> prices, int firstSlot, double slotHours);
+
+  /// out[h] is the median of the price h slots after `slot`, out[0] the present price `now`.
+  void medians(double now, int slot, std::span<double> out) const;
+
+  /// One path from the present price on, drawn from the chain.
+  void draw(double now, int slot, RandomStream& random, std::span<double> out) const;
+
+  bool byHour() const { return !m_hours.empty(); }
+
+ private:
+  void findHours(std::span<const double> prices, int firstSlot, double slotHours);
+  void findLevels(std::vector<double> known);
+  void count(std::span<const double> prices, int firstSlot);
+  std::size_t levelOf(double price) const;
+  double hourly(int slot) const;
+  void step(std::vector<double>& chances, std::vector<double>& next) const;
+
+  std::vector<double> m_hours;    ///< price of that slot of the day over the mean; empty: no cycle
+  std::vector<double> m_edges;    ///< where the next level begins
+  std::vector<double> m_medians;  ///< of the levels
+  std::vector<double> m_moves;    ///< [from * levels + to]
+};
+
+}  // namespace spothorizon::forecast

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "forecast/Spells.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "forecast/Autocorrelation.h"
+
+namespace spothorizon::forecast {
+namespace {
+
+/// Slots at the chance of the group before that each group of ages is given beforehand, and how
+/// fast the past is forgotten. With none forgotten, or groups drawn to the mean of all ages, what
+/// is said of the real markets is a hundredth further from what came (bench_calibration).
+constexpr double kPriorSlots = 20;
+constexpr double kHalfLifeHours = 96;
+/// Ends of spells at the mean chance that each part of the day is given beforehand.
+constexpr double kPriorEnds = 3;
+constexpr int kRounds = 4;
+constexpr double kChance = 0.01;
+/// Fewer ends a part of the day than this make no chi-square.
+constexpr double kLeastEnds = 5;
+constexpr double kMostChance = 0.98;
+
+/// 1, 2, 3, 4, 5-6, 7-8, 9-12, 13-16, 17-24, ... 193-288, 289 and more.
+std::size_t groupOf(int age) {
+  constexpr std::array kLast{1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 72, 96, 144, 192, 288};
+  return static_cast<std::size_t>(std::ranges::lower_bound(kLast, age) - kLast.begin());
+}
+
+}  // namespace
+
+/// By age and part of the day: with what is older counting less, and as often as seen. A group for
+/// spells whose age nobody knows comes last.
+struct SpellChances::Seen {
+  struct Count {
+    double reached = 0, ended = 0;
+  };
+  using ByPart = std::array<Count, kDayParts>;
+  std::array<ByPart, kGroups + 1> weighted{}, plain{};
+
+  void add(int age, std::size_t part, bool isEnd, double weight) {
+    const std::size_t group = age == 0 ? kGroups : groupOf(age);
+    weighted[group][part].reached += weight;
+    weighted[group][part].ended += isEnd ? weight : 0;
+    plain[group][part].reached += 1;
+    plain[group][part].ended += isEnd;
+  }
+};
+
+SpellChances::SpellChances(std::span<const int> counts, int firstSlot, int gpus, double slotHours)
+    : m_slotHours(slotHours) {
+  std::array<Seen, 2> seen;
+  int age = 0;
+  for (std::size_t i = 1; i < counts.size(); ++i) {
+    if (counts[i] < 0 || counts[i - 1] < 0) {
+      age = 0;
+      continue;
+    }
+    const bool before = counts[i - 1] >= gpus, now = counts[i] >= gpus;
+    const double hoursAgo = static_cast<double>(counts.size() - i) * slotHours;
+    const double weight = std::exp2(-hoursAgo / kHalfLifeHours);
+    seen[before].add(age, dayPart(firstSlot + static_cast<int>(i)), before != now, weight);
+    if (before != now) {
+      age = 1;
+    } else if (age > 0) {
+      ++age;
+    }
+  }
+  for (std::size_t kind = 0; kind < 2; ++kind) learn(m_kinds[kind], seen[kind]);
+}
+
+std::size_t SpellChances::dayPart(int slot) const {
+  const double day = slot * m_slotHours / 24;
+  const auto part = static_cast<std::size_t>((day - std::floor(day)) * kDayParts);
+  return std::min<std::size_t>(part, kDayParts - 1);
+}
+
+/// Ages and hours explain the same ends: the old are those that were spared by the quiet hours. So
+/// each is learnt given the other, in turn, until both fit.
+void SpellChances::learn(Kind& kind, const Seen& seen) const {
+  kind.factor.fill(1);
+  learnAges(kind, seen);
+  kind.byHour = learnHours(kind, seen) < kChance;
+  if (!kind.byHour) return;
+  for (int round = 0; round < kRounds; ++round) {
+    learnAges(kind, seen);
+    learnHours(kind, seen);
+  }
+}
+
+/// Chances by age at an hour of factor 1.
+void SpellChances::learnAges(Kind& kind, const Seen& seen) const {
+  double allReached = 0, allEnded = 0;
+  std::array<Seen::Count, kGroups> byGroup{};
+  for (std::size_t group = 0; group <= kGroups; ++group) {
+    for (std::size_t part = 0; part < kDayParts; ++part) {
+      const Seen::Count& count = seen.weighted[group][part];
+      const double reached = count.reached * kind.factor[part];
+      allReached += reached;
+      allEnded += count.ended;
+      if (group == kGroups) continue;
+      byGroup[group].reached += reached;
+      byGroup[group].ended += count.ended;
+    }
+  }
+  kind.byAge[0] = (allEnded + 0.5) / (allReached + 1);
+  double before = kind.byAge[0];
+  std::array<double, kGroups> chances{};
+  for (std::size_t group = 0; group < kGroups; ++group) {
+    const Seen::Count& count = byGroup[group];
+    before = (count.ended + kPriorSlots * before) / (count.reached + kPriorSlots);
+    chances[group] = before;
+  }
+  for (int age = 1; age <= kMostAge; ++age) {
+    kind.byAge[static_cast<std::size_t>(age)] = chances[groupOf(age)];
+  }
+}
+
+double SpellChances::chanceOf(const Kind& kind, std::size_t group) {
+  constexpr std::array kOf{1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 73, 97, 145, 193, 289, 0};
+  return kind.byAge[static_cast<std::size_t>(kOf[group])];
+}
+
+/// Factors by the part of the day, against what ages alone expect of it; their level is the ages'.
+/// The chance that parts differ as much where the hour means nothing; 1 where too little was seen.
+double SpellChances::learnHours(Kind& kind, const Seen& seen) const {
+  std::array<double, kDayParts> expected{}, came{};
+  double reached = 0, ended = 0, byAges = 0;
+  for (std::size_t group = 0; group <= kGroups; ++group) {
+    for (std::size_t part = 0; part < kDayParts; ++part) {
+      const Seen::Count& count = seen.plain[group][part];
+      expected[part] += count.reached * chanceOf(kind, group);
+      came[part] += count.ended;
+      reached += count.reached;
+      ended += count.ended;
+      byAges += count.reached * chanceOf(kind, group);
+    }
+  }
+  if (ended < kLeastEnds * kDayParts || ended >= reached) return 1;
+  double distance = 0;
+  for (std::size_t part = 0; part < kDayParts; ++part) {
+    const double here = expected[part] * ended / byAges;
+    const double excess = came[part] - here;
+    if (here > 0) distance += excess * excess / (here * (1 - ended / reached));
+    kind.factor[part] = (came[part] + kPriorEnds) / (here + kPriorEnds);
+  }
+  return chiSquareTail(distance, kDayParts - 1);
+}
+
+double SpellChances::ends(bool isFree, int age, int slot) const {
+  const Kind& kind = m_kinds[isFree];
+  const double chance = kind.byAge[static_cast<std::size_t>(std::min(age, kMostAge))];
+  if (!kind.byHour) return chance;
+  return std::min(kMostChance, chance * kind.factor[dayPart(slot)]);
+}
+
+SpellAge spellAge(std::span<const int> counts, int gpus) {
+  SpellAge age{counts.back() >= gpus, 1};
+  for (std::size_t i = counts.size() - 1; i-- > 0;) {
+    if (counts[i] < 0) return {age.isFree, 0};
+    if ((counts[i] >= gpus) != age.isFree || age.slots > SpellChances::kMostAge) return age;
+    ++age.slots;
+  }
+  return {age.isFree, 0};
+}
+
+/// The spell of now goes on with its own age; those that come after it are counted by theirs, all
+/// that are kAges or more slots old together.
+void spellChances(const SpellChances& spells, SpellAge now, int slot, std::span<double> isFree,
+                  std::span<double> stays) {
+  constexpr std::size_t kAges = 64;
+  std::array<std::array<double, kAges + 1>, 2> later{};  // [kind][age]
+  double present = 1;
+  for (std::size_t lead = 0; lead < isFree.size(); ++lead) {
+    if (lead > 0) {
+      const int at = slot + static_cast<int>(lead);
+      const int age = now.slots == 0 ? 0 : now.slots + static_cast<int>(lead) - 1;
+      const double left = present * spells.ends(now.isFree, age, at);
+      std::array<double, 2> begins{};
+      begins[!now.isFree] = left;
+      present -= left;
+      const std::size_t oldest = std::min(lead - 1, kAges);
+      for (const bool kind : {false, true}) {
+        auto& mass = later[kind];
+        for (std::size_t k = oldest; k >= 1; --k) {
+          const double ended = mass[k] * spells.ends(kind, static_cast<int>(k), at);
+          begins[!kind] += ended;
+          const double stayed = mass[k] - ended;
+          mass[k] = 0;
+          mass[std::min(k + 1, kAges)] += stayed;
+        }
+      }
+      later[0][1] = begins[0];
+      later[1][1] = begins[1];
+    }
+    double free = now.isFree ? present : 0;
+    for (std::size_t k = 1; k <= std::min(lead, kAges); ++k) free += later[1][k];
+    isFree[lead] = free;
+    stays[lead] = now.isFree ? present : 0;
+  }
+}
+
+}  // namespace spothorizon::forecast

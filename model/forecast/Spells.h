@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace spothorizon::forecast {
+
+/// How long GPUs stay and how long they are gone: what the spells seen so far say of the present
+/// one. Presence of at least so many GPUs is a sequence of spells, free and gone in turn. The
+/// chance that a spell ends in its k-th slot is the share of those that reached it and ended there
+/// (Kaplan and Meier, JASA 53, 1958, in slots): a spell that is cut off, by the present, by
+/// unknown slots or by the record's start, counts as long as it was seen. Ages are counted in
+/// groups that widen, each drawn to the one before as by kPriorSlots slots more. What was seen
+/// kHalfLifeHours ago counts half: markets change within weeks.
+///
+/// Where the ends of spells differ by the time of day more than in one of a hundred records whose
+/// spells end at any hour (chi-square over eighths of a day, against what their ages expect),
+/// chances rise and fall with it: the product of an age's chance and an hour's factor, fitted to
+/// each other.
+class SpellChances {
+ public:
+  /// Slots whose age counts as one from here on.
+  static constexpr int kMostAge = 400;
+  static constexpr int kDayParts = 8;
+
+  /// `counts` are the free GPUs of the slots from `firstSlot` on, unknown ones below zero.
+  SpellChances(std::span<const int> counts, int firstSlot, int gpus, double slotHours);
+
+  /// The chance that a spell ends before `slot` that was `age` slots old in the one before; age 0:
+  /// nobody knows how old.
+  double ends(bool isFree, int age, int slot) const;
+  bool byHour(bool isFree) const { return m_kinds[isFree].byHour; }
+
+ private:
+  static constexpr std::size_t kGroups = 17;
+  struct Kind {
+    std::array<double, kMostAge + 1> byAge{};  ///< [0]: age unknown
+    std::array<double, kDayParts> factor{};
+    bool byHour = false;
+  };
+  struct Seen;  ///< how many slots were reached, and how many were the last
+  std::size_t dayPart(int slot) const;
+  void learn(Kind& kind, const Seen& seen) const;
+  void learnAges(Kind& kind, const Seen& seen) const;
+  double learnHours(Kind& kind, const Seen& seen) const;
+  static double chanceOf(const Kind& kind, std::size_t group);
+
+  double m_slotHours;
+  std::array<Kind, 2> m_kinds;  ///< gone, free
+};
+
+/// How old the spell of a slot is.
+struct SpellAge {
+  bool isFree = false;
+  int slots = 0;  ///< the slot included; 0: its beginning was not seen
+};
+
+/// Of the last of `counts`, which is known.
+SpellAge spellAge(std::span<const int> counts, int gpus);
+
+/// isFree[h] and stays[h]: the chances of being free h slots after `slot`, and of having been so
+/// all the time. Both have the same size; h = 0 is the present.
+void spellChances(const SpellChances& spells, SpellAge now, int slot, std::span<double> isFree,
+                  std::span<double> stays);
+
+}  // namespace spothorizon::forecast

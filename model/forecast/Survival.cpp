@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "forecast/Survival.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/Random.h"
+#include "forecast/SeriesModel.h"
+
+namespace spothorizon::forecast {
+namespace {
+
+constexpr double kPriceWeeks = 8;
+/// Names the draws among the streams of one scenario's seed.
+constexpr std::uint64_t kPathStream = 0x73757276697661;
+
+/// All counts above zero where they are few, else so many that were seen equally often.
+std::vector<int> countsOf(std::span<const int> counts) {
+  std::vector<int> seen;
+  for (const int count : counts) {
+    if (count > 0) seen.push_back(count);
+  }
+  std::ranges::sort(seen);
+  std::vector<int> distinct = seen;
+  distinct.erase(std::ranges::unique(distinct).begin(), distinct.end());
+  if (distinct.size() <= SurvivalForecaster::kMostCounts) return distinct;
+  std::vector<int> some{distinct.front(), distinct.back()};
+  for (std::size_t i = 1; i + 1 < SurvivalForecaster::kMostCounts; ++i) {
+    some.push_back(seen[i * seen.size() / (SurvivalForecaster::kMostCounts - 1)]);
+  }
+  std::ranges::sort(some);
+  some.erase(std::ranges::unique(some).begin(), some.end());
+  return some;
+}
+
+}  // namespace
+
+double freeWithChance(const Chances& chances, std::size_t lead, double chance, int now) {
+  int free = 0;
+  std::size_t count = 0;
+  while (count < chances.gpus.size() && chances.free(lead, count) > chance) {
+    free = chances.gpus[count++];
+  }
+  const bool nowBetween = now > free && (count == chances.gpus.size() || now < chances.gpus[count]);
+  return nowBetween ? now : free;
+}
+
+SurvivalForecaster::SurvivalForecaster(const ForecastSpec& spec, const market::Trace& trace,
+                                       std::uint64_t seed)
+    : m_trace(&trace),
+      m_series(trace),
+      m_first(m_series.firstKnown()),
+      m_refit(refitSlots(spec, trace.slotHours)),
+      m_seed(seed) {
+  for (int slot = m_first; slot < trace.slotCount(); slot += std::min(m_refit, trace.slotCount())) {
+    m_learnt.push_back(std::make_unique<Learnt>());
+  }
+}
+
+void SurvivalForecaster::learn(Learnt& learnt, int lastSlot) const {
+  const int begin = std::max(m_first, lastSlot + 1 - kMostSlots);
+  const auto size = static_cast<std::size_t>(lastSlot + 1 - begin);
+  const auto counts = std::span(m_trace->freeGpus).subspan(static_cast<std::size_t>(begin), size);
+  learnt.gpus = countsOf(counts);
+  for (const int gpus : learnt.gpus) {
+    learnt.spells.emplace_back(counts, begin, gpus, m_trace->slotHours);
+  }
+  const int weeks = static_cast<int>(std::min(1e6, kPriceWeeks * 168 / m_trace->slotHours));
+  const int from = std::max(begin, lastSlot + 1 - std::max(2, weeks));
+  learnt.price = std::make_unique<PriceStates>(
+      std::span(m_trace->spotUsdPerGpuHour)
+          .subspan(static_cast<std::size_t>(from), static_cast<std::size_t>(lastSlot + 1 - from)),
+      from, m_trace->slotHours);
+}
+
+const SurvivalForecaster::Learnt& SurvivalForecaster::learntAt(int slot) const {
+  const auto number = static_cast<std::size_t>((slot - m_first) / m_refit);
+  Learnt& learnt = *m_learnt[number];
+  if (learnt.made.load(std::memory_order_acquire)) return learnt;
+  const std::lock_guard lock(learnt.making);
+  if (!learnt.made.load(std::memory_order_relaxed)) {
+    learn(learnt, m_first + static_cast<int>(number) * m_refit);
+    learnt.made.store(true, std::memory_order_release);
+  }
+  return learnt;
+}
+
+void SurvivalForecaster::prepare(int slot, const RunControl&) const {
+  if (slot >= m_first && slot < m_trace->slotCount()) learntAt(slot);
+}
+
+/// As far back as the age of a spell counts.
+std::span<const int> SurvivalForecaster::recent(int slot) const {
+  const int begin = std::max(m_first, slot - SpellChances::kMostAge - 1);
+  return std::span(m_trace->freeGpus)
+      .subspan(static_cast<std::size_t>(begin), static_cast<std::size_t>(slot + 1 - begin));
+}
+
+/// More of a count cannot be likelier than less of it.
+void SurvivalForecaster::fillChances(const Learnt& learnt, int slot, std::size_t leads,
+                                     Chances& out) const {
+  const std::size_t counts = learnt.gpus.size();
+  out.gpus = learnt.gpus;
+  out.isFree.resize(leads * counts);
+  out.stays.resize(leads * counts);
+  std::vector<double> free(leads), stays(leads);
+  for (std::size_t i = 0; i < counts; ++i) {
+    spellChances(learnt.spells[i], spellAge(recent(slot), learnt.gpus[i]), slot, free, stays);
+    for (std::size_t lead = 0; lead < leads; ++lead) {
+      const std::size_t at = lead * counts + i;
+      out.isFree[at] = i > 0 ? std::min(free[lead], out.isFree[at - 1]) : free[lead];
+      out.stays[at] = i > 0 ? std::min(stays[lead], out.stays[at - 1]) : stays[lead];
+    }
+  }
+}
+
+void SurvivalForecaster::fillMiddle(const Learnt& learnt, int slot, const Chances& chances,
+                                    Way& out) const {
+  const MarketPoint now = *m_series.at(slot);
+  out.freeGpus[0] = now.freeGpus;
+  for (std::size_t lead = 1; lead < out.freeGpus.size(); ++lead) {
+    out.freeGpus[lead] = freeWithChance(chances, lead, 0.5, static_cast<int>(now.freeGpus));
+  }
+  learnt.price->medians(now.price, slot, out.price);
+}
+
+void SurvivalForecaster::draw(const Learnt& learnt, int slot, std::size_t leads,
+                              std::vector<Way>& out) const {
+  const MarketPoint now = *m_series.at(slot);
+  std::vector<SpellAge> ages, at;
+  for (const int gpus : learnt.gpus) ages.push_back(spellAge(recent(slot), gpus));
+  out.resize(kDrawn);
+  for (std::size_t path = 0; path < kDrawn; ++path) {
+    RandomStream random{m_seed, kPathStream, static_cast<std::uint64_t>(slot), path};
+    Way& way = out[path];
+    way.price.resize(leads);
+    way.freeGpus.resize(leads);
+    learnt.price->draw(now.price, slot, random, way.price);
+    at = ages;
+    way.freeGpus[0] = now.freeGpus;
+    bool moved = false;
+    for (std::size_t lead = 1; lead < leads; ++lead) {
+      const double draw = random.uniform();
+      int free = 0;
+      bool all = true;
+      for (std::size_t i = 0; i < at.size(); ++i) {
+        const double ends =
+            learnt.spells[i].ends(at[i].isFree, at[i].slots, slot + static_cast<int>(lead));
+        if (at[i].isFree ? draw < ends : draw > 1 - ends) {
+          at[i] = {!at[i].isFree, 1};
+          moved = true;
+        } else if (at[i].slots > 0) {
+          ++at[i].slots;
+        }
+        all = all && at[i].isFree;
+        if (all) free = learnt.gpus[i];
+      }
+      way.freeGpus[lead] = moved ? free : now.freeGpus;
+    }
+  }
+}
+
+void SurvivalForecaster::expect(int slot, std::size_t leads, Expectation& out) const {
+  if (slot < m_first || slot >= m_trace->slotCount() || !m_trace->known(slot)) {
+    Forecaster::expect(slot, leads, out);
+    return;
+  }
+  const Learnt& learnt = learntAt(slot);
+  fillChances(learnt, slot, leads, out.chances);
+  out.middle.price.resize(leads);
+  out.middle.freeGpus.resize(leads);
+  fillMiddle(learnt, slot, out.chances, out.middle);
+  draw(learnt, slot, leads, out.drawn);
+}
+
+void SurvivalForecaster::forecast(int slot, std::span<double> price,
+                                  std::span<double> freeGpus) const {
+  if (slot < m_first || slot >= m_trace->slotCount() || !m_trace->known(slot)) {
+    const MarketPoint now = m_series.at(slot).value_or(MarketPoint{});
+    std::ranges::fill(price, now.price);
+    std::ranges::fill(freeGpus, now.freeGpus);
+    return;
+  }
+  const Learnt& learnt = learntAt(slot);
+  Chances chances;
+  fillChances(learnt, slot, price.size(), chances);
+  Way middle{std::vector<double>(price.size()), std::vector<double>(price.size())};
+  fillMiddle(learnt, slot, chances, middle);
+  std::ranges::copy(middle.price, price.begin());
+  std::ranges::copy(middle.freeGpus, freeGpus.begin());
+}
+
+Text SurvivalForecaster::describe(int slot) const {
+  if (slot < m_first || slot >= m_trace->slotCount()) return phrase("forecast", "as now");
+  const Learnt& learnt = learntAt(slot);
+  const bool spellsByHour = std::ranges::any_of(
+      learnt.spells, [](const SpellChances& one) { return one.byHour(false) || one.byHour(true); });
+  if (learnt.price->byHour()) {
+    return spellsByHour ? phrase("forecast", "price and free GPUs by the hour of the day")
+                        : phrase("forecast", "price by the hour of the day");
+  }
+  return spellsByHour ? phrase("forecast", "free GPUs by the hour of the day") : Text{};
+}
+
+}  // namespace spothorizon::forecast

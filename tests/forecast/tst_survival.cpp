@@ -1,0 +1,369 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Forecasts by chances: what is known of them in closed form, and that they come true.
+#include <QTest>
+#include <algorithm>
+#include <cmath>
+
+#include "base/Random.h"
+#include "forecast/Calibration.h"
+#include "forecast/Oracles.h"
+#include "forecast/Survival.h"
+#include "support/TestMain.h"
+
+using namespace spothorizon;
+using forecast::Expectation;
+using forecast::ForecastKind;
+using forecast::ForecastSpec;
+
+namespace {
+
+constexpr int kMany = 16;
+
+/// All or nothing: a spell of GPUs ends in each slot with the chance `goes`, a spell without with
+/// `comes`; `comes` is times `peak` in the first quarter of a day of 48 slots.
+market::Trace spells(int slots, double goes, double comes, std::uint64_t seed, double peak = 1) {
+  RandomStream random{seed};
+  market::Trace trace;
+  bool isFree = true;
+  for (int slot = 0; slot < slots; ++slot) {
+    const double often = slot % 48 < 12 ? peak : 1;
+    if (random.uniform() < (isFree ? goes : comes * often)) isFree = !isFree;
+    trace.freeGpus.push_back(isFree ? kMany : 0);
+    trace.spotUsdPerGpuHour.push_back(1);
+  }
+  return trace;
+}
+
+ForecastSpec survival() {
+  ForecastSpec spec;
+  spec.kind = ForecastKind::Survival;
+  return spec;
+}
+
+Expectation expectAt(const market::Trace& trace, int slot, std::size_t leads) {
+  Expectation out;
+  forecast::makeForecaster(survival(), trace, 1)->expect(slot, leads, out);
+  return out;
+}
+
+class SurvivalTest : public QObject {
+  Q_OBJECT
+ private Q_SLOTS:
+  void spellsWithoutMemory();
+  void censoredSpellsCountAsLongAsTheyWereSeen();
+  void agesMatterWhereTheyDo();
+  void hoursMatterWhereTheyDo();
+  void countsAreNeverMeans();
+  void chancesAreInOrder();
+  void drawnWaysHaveTheChances();
+  void pricesGoBackToTheirLevels();
+  void pricesOfTheHour();
+  void laterSlotsChangeNothing();
+  void unknownSlots();
+  void calibrated();
+  void presenceIsWrongAtTheRateOfTheLevel();
+  void presenceIsOneStory();
+};
+
+/// Chances of a chain with two states are known: stays (1 − g)^h, free by its eigenvalue. The mean
+/// over many slots, for what is remembered of a few days is a matter of chance.
+void SurvivalTest::spellsWithoutMemory() {
+  constexpr double kGoes = 0.1, kComes = 0.2, kSteady = kComes / (kGoes + kComes);
+  constexpr std::size_t kLeads = 9;
+  const market::Trace trace = spells(20'000, kGoes, kComes, 3);
+  const auto forecaster = forecast::makeForecaster(survival(), trace, 1);
+  std::vector<double> stay(kLeads), free(kLeads);
+  int origins = 0;
+  for (int slot = 1'000; slot < 20'000; slot += 150) {
+    if (trace.freeGpus[static_cast<std::size_t>(slot)] == 0) continue;
+    Expectation out;
+    forecaster->expect(slot, kLeads, out);
+    QCOMPARE(out.chances.gpus, std::vector<int>{kMany});
+    ++origins;
+    for (std::size_t lead = 0; lead < kLeads; ++lead) {
+      stay[lead] += out.chances.stay(lead, 0);
+      free[lead] += out.chances.free(lead, 0);
+    }
+  }
+  for (std::size_t lead = 0; lead < kLeads; ++lead) {
+    const double h = static_cast<double>(lead);
+    const double chance = kSteady + (1 - kSteady) * std::pow(1 - kGoes - kComes, h);
+    QVERIFY(std::abs(stay[lead] / origins - std::pow(1 - kGoes, h)) < 0.03);
+    QVERIFY(std::abs(free[lead] / origins - chance) < 0.03);
+  }
+}
+
+/// Nine spells end after two slots, one is still there after forty: it is no spell of forty.
+void SurvivalTest::censoredSpellsCountAsLongAsTheyWereSeen() {
+  std::vector<int> counts{0};
+  for (int i = 0; i < 9; ++i) counts.insert(counts.end(), {8, 8, 0, 0, 0});
+  counts.insert(counts.end(), 40, 8);
+  const forecast::SpellChances chances(counts, 0, 8, 0.5);
+  // Reached their second slot: ten; ended there: nine. None of the one that was reached later.
+  QVERIFY(chances.ends(true, 2, 0) > 2.5 * chances.ends(true, 1, 0));
+  QVERIFY(chances.ends(true, 30, 0) < 0.5 * chances.ends(true, 2, 0));
+}
+
+/// Spells of exactly ten slots: who is nine slots old goes, who is new stays.
+void SurvivalTest::agesMatterWhereTheyDo() {
+  market::Trace trace;
+  for (int slot = 0; slot < 3'000; ++slot) {
+    trace.freeGpus.push_back(slot / 10 % 2 == 0 ? kMany : 0);
+    trace.spotUsdPerGpuHour.push_back(1);
+  }
+  const Expectation fresh = expectAt(trace, 2'881, 6);
+  const Expectation old = expectAt(trace, 2'887, 6);
+  QVERIFY(fresh.chances.stay(5, 0) > 0.8);
+  QVERIFY(old.chances.stay(5, 0) < 0.45);
+}
+
+void SurvivalTest::hoursMatterWhereTheyDo() {
+  const market::Trace even = spells(8'000, 0.1, 0.05, 5), peaked = spells(8'000, 0.1, 0.05, 5, 8);
+  const forecast::SpellChances flat(even.freeGpus, 0, kMany, 0.5);
+  const forecast::SpellChances byHour(peaked.freeGpus, 0, kMany, 0.5);
+  QVERIFY(!flat.byHour(false) && !flat.byHour(true));
+  QVERIFY(byHour.byHour(false));
+  QVERIFY(byHour.ends(false, 5, 6) > 3 * byHour.ends(false, 5, 30));
+  QCOMPARE(flat.ends(false, 5, 6), flat.ends(false, 5, 30));
+}
+
+/// 8 of 16 is what an all-or-nothing market never has.
+void SurvivalTest::countsAreNeverMeans() {
+  const market::Trace trace = spells(2'000, 0.1, 0.1, 9);
+  const auto forecaster = forecast::makeForecaster(survival(), trace, 1);
+  for (int slot = 100; slot < 2'000; slot += 50) {
+    Expectation out;
+    forecaster->expect(slot, 12, out);
+    QCOMPARE(out.drawn.size(), forecast::SurvivalForecaster::kDrawn);
+    for (const forecast::Way& way : out.drawn) {
+      for (const double gpus : way.freeGpus) QVERIFY(gpus == 0 || gpus == kMany);
+    }
+    std::vector<double> price(12), gpus(12);
+    forecaster->forecast(slot, price, gpus);
+    QCOMPARE(gpus, out.middle.freeGpus);
+    QCOMPARE(price, out.middle.price);
+    for (const double count : gpus) QVERIFY(count == 0 || count == kMany);
+  }
+}
+
+void SurvivalTest::chancesAreInOrder() {
+  market::Trace trace;
+  RandomStream random{4};
+  int gpus = 5;
+  double price = 1;
+  for (int slot = 0; slot < 1'500; ++slot) {
+    if (random.uniform() < 0.2) gpus = random.uniformInt(0, 40);
+    if (random.uniform() < 0.3) price = random.uniform(0.5, 2);
+    trace.freeGpus.push_back(gpus);
+    trace.spotUsdPerGpuHour.push_back(price);
+  }
+  const auto forecaster = forecast::makeForecaster(survival(), trace, 1);
+  for (int slot = 60; slot < 1'500; slot += 60) {
+    Expectation out;
+    forecaster->expect(slot, 10, out);
+    for (const forecast::Way& way : out.drawn) {
+      QCOMPARE(way.freeGpus[0], double(trace.freeGpus[static_cast<std::size_t>(slot)]));
+      QCOMPARE(way.price[0], trace.spotUsdPerGpuHour[static_cast<std::size_t>(slot)]);
+    }
+    for (std::size_t lead = 1; lead < 10; ++lead) {
+      for (std::size_t i = 0; i < out.chances.gpus.size(); ++i) {
+        const double free = out.chances.free(lead, i), stay = out.chances.stay(lead, i);
+        QVERIFY(stay >= 0 && stay <= free + 1e-12 && free <= 1 + 1e-12);
+        QVERIFY(i == 0 || free <= out.chances.free(lead, i - 1));
+        QVERIFY(stay <= out.chances.stay(lead - 1, i) + 1e-12);
+      }
+    }
+  }
+}
+
+/// Over many slots as many of the ways drawn have GPUs as the chances say, and stay as long.
+void SurvivalTest::drawnWaysHaveTheChances() {
+  const market::Trace trace = spells(3'000, 0.1, 0.15, 9);
+  const auto forecaster = forecast::makeForecaster(survival(), trace, 1);
+  constexpr std::size_t kLead = 6;
+  double said = 0, drawn = 0, saidStay = 0, stayed = 0, all = 0;
+  for (int slot = 1'000; slot < 3'000; slot += 4) {
+    Expectation out;
+    forecaster->expect(slot, kLead + 1, out);
+    said += out.chances.free(kLead, 0);
+    saidStay += out.chances.stay(kLead, 0);
+    for (const forecast::Way& way : out.drawn) {
+      const double share = 1.0 / static_cast<double>(out.drawn.size());
+      drawn += way.freeGpus[kLead] > 0 ? share : 0;
+      stayed += std::ranges::find(way.freeGpus, 0.0) == way.freeGpus.end() ? share : 0;
+    }
+    all += 1;
+  }
+  QVERIFY(std::abs(said - drawn) < 0.02 * all);
+  QVERIFY(std::abs(saidStay - stayed) < 0.02 * all);
+}
+
+/// Dear now and cheap most of the time: soon cheap again, and as long as it stays, as dear as now.
+void SurvivalTest::pricesGoBackToTheirLevels() {
+  std::vector<double> prices;
+  for (int slot = 0; slot < 2'000; ++slot) prices.push_back(slot % 20 < 4 ? 3 : 1);
+  const forecast::PriceStates states(prices, 0, 0.5);
+  std::vector<double> middle(12);
+  states.medians(3, 2'000, middle);
+  QCOMPARE(middle.front(), 3.0);
+  QCOMPARE(middle[1], 3.0);
+  QCOMPARE(middle.back(), 1.0);
+  states.medians(3.2, 2'000, middle);
+  QCOMPARE(middle[1], 3.2);
+  int cheap = 0;
+  for (std::uint64_t path = 0; path < 200; ++path) {
+    RandomStream random{path};
+    states.draw(3, 2'000, random, middle);
+    QCOMPARE(middle[0], 3.0);
+    cheap += middle[2] == 1;
+  }
+  QVERIFY(cheap > 50 && cheap < 130);  // two slots at a chance of a quarter each
+}
+
+void SurvivalTest::pricesOfTheHour() {
+  std::vector<double> prices;
+  RandomStream random{8};
+  double level = 1;
+  for (int slot = 0; slot < 48 * 30; ++slot) {
+    level = std::clamp(level + random.uniform(-0.01, 0.01), 0.7, 1.4);
+    prices.push_back(level * (1 + 0.25 * std::sin(slot * 2 * 3.14159265 / 48)));
+  }
+  const forecast::PriceStates states(prices, 0, 0.5);
+  QVERIFY(states.byHour());
+  std::vector<double> middle(25);
+  states.medians(1.25, 48 * 30 + 12, middle);  // at the peak
+  QVERIFY(middle[24] < 0.85);                  // half a day later
+}
+
+void SurvivalTest::laterSlotsChangeNothing() {
+  const market::Trace trace = spells(1'000, 0.1, 0.2, 3);
+  market::Trace other = trace;
+  const market::Trace future = spells(1'000, 0.4, 0.6, 8);
+  for (std::size_t slot = 701; slot < 1'000; ++slot) {
+    other.freeGpus[slot] = future.freeGpus[slot];
+    other.spotUsdPerGpuHour[slot] = 2;
+  }
+  const Expectation a = expectAt(trace, 700, 20), b = expectAt(other, 700, 20);
+  QCOMPARE(a.chances.isFree, b.chances.isFree);
+  QCOMPARE(a.chances.stays, b.chances.stays);
+  QCOMPARE(a.middle.freeGpus, b.middle.freeGpus);
+  for (std::size_t way = 0; way < a.drawn.size(); ++way) {
+    QCOMPARE(a.drawn[way].price, b.drawn[way].price);
+    QCOMPARE(a.drawn[way].freeGpus, b.drawn[way].freeGpus);
+  }
+}
+
+/// A gap ends what is known of a spell's age, and is no spell itself.
+void SurvivalTest::unknownSlots() {
+  market::Trace trace = spells(400, 0.1, 0.2, 3);
+  for (std::size_t slot = 100; slot < 140; ++slot) {
+    trace.freeGpus[slot] = market::kUnknownGpus;
+    trace.spotUsdPerGpuHour[slot] = market::kUnknownPrice;
+  }
+  const auto forecaster = forecast::makeForecaster(survival(), trace, 1);
+  for (const int slot : {50, 99, 100, 120, 139, 140, 399}) {
+    Expectation out;
+    forecaster->expect(slot, 10, out);
+    for (const double gpus : out.middle.freeGpus) QVERIFY(gpus == 0 || gpus == kMany);
+    for (const double price : out.middle.price) QVERIFY(price == 1);
+  }
+  QCOMPARE(forecast::spellAge(std::span(trace.freeGpus).first(141), kMany).slots, 0);
+}
+
+/// In markets that never change, with hours that matter. Who forgets the past within days knows
+/// such a market from a few dozen spells only, and is too sure of a spell's end: what is said with
+/// less than 30 % comes oftener. From there on what is said comes.
+void SurvivalTest::calibrated() {
+  forecast::CalibrationSums sums, none;
+  for (std::uint64_t seed = 21; seed < 29; ++seed) {
+    const market::Trace trace = spells(12'000, 0.06, 0.1, seed, 5);
+    const auto forecaster = forecast::makeForecaster(survival(), trace, 1);
+    for (int slot = 2'000; slot < 11'900; slot += 11) sums.add(*forecaster, trace, slot, 24);
+  }
+  const forecast::Calibration found = sums.calibration();
+  QVERIFY(found.stays.size() >= 8 && found.comesBack.size() >= 8);
+  for (const auto* points : {&found.stays, &found.comesBack}) {
+    for (const forecast::CalibrationPoint& point : *points) {
+      if (point.gpuSlots < 2'000 * kMany) continue;
+      const double apart = std::abs(point.said - point.came);
+      QVERIFY2(apart < (point.said < 0.3 ? 0.15 : 0.06),
+               qPrintable(QString("said %1, came %2").arg(point.said).arg(point.came)));
+    }
+  }
+  QVERIFY(forecast::calibrationError(found.stays) < 0.045);
+  // 0.026 where what hours explain is counted twice, as the age of spells too.
+  QVERIFY(forecast::calibrationError(found.comesBack) < 0.023);
+  const market::Trace trace = spells(4'000, 0.06, 0.1, 21);
+  // A forecaster without chances says nothing that could be held against it.
+  ForecastSpec persistence;
+  none.add(*forecast::makeForecaster(persistence, trace, 1), trace, 3'000, 24);
+  QVERIFY(none.calibration().empty());
+}
+
+/// How often presence is forecast wrongly, one slot to a day ahead.
+double wrongPresence(const market::Trace& trace, double level) {
+  ForecastSpec spec;
+  spec.kind = ForecastKind::Noisy;
+  spec.shape = forecast::NoiseShape::Presence;
+  spec.level = level;
+  const auto forecaster = forecast::makeForecaster(spec, trace, 7);
+  double wrong = 0, all = 0;
+  std::vector<double> price(25), gpus(25);
+  for (int slot = 0; slot + 25 < trace.slotCount(); slot += 5) {
+    forecaster->forecast(slot, price, gpus);
+    for (std::size_t lead = 1; lead < gpus.size(); ++lead) {
+      const int real = trace.freeGpus[static_cast<std::size_t>(slot) + lead];
+      wrong += (gpus[lead] > 0) != (real > 0);
+      all += 1;
+    }
+  }
+  return wrong / all;
+}
+
+void SurvivalTest::presenceIsWrongAtTheRateOfTheLevel() {
+  const market::Trace trace = spells(5'000, 0.1, 0.1, 2);
+  QCOMPARE(wrongPresence(trace, 0), 0.0);
+  double before = 0;
+  for (const double level : {0.1, 0.2, 0.4, 0.7, 1.0}) {
+    const double wrong = wrongPresence(trace, level);
+    QVERIFY(wrong > before);
+    QVERIFY2(wrong > 0.4 * level && wrong < 0.75 * level, qPrintable(QString::number(wrong)));
+    before = wrong;
+  }
+  QVERIFY(std::abs(wrongPresence(trace, 1) - 0.5) < 0.04);  // the toss of a coin
+  QVERIFY(std::abs(wrongPresence(trace, 3) - 0.5) < 0.04);
+}
+
+/// A slot's forecast is the same however far it reaches, with whole spells in it: a quarter of them
+/// is wrong, so that of the real changes 0.63 are left (both sides right, or both wrong), and 0.38
+/// of the 0.58 places a spell where long ones are cut come on top. Slots that were wrong one by one
+/// would make six times as many.
+void SurvivalTest::presenceIsOneStory() {
+  const market::Trace trace = spells(2'000, 0.05, 0.05, 2);
+  ForecastSpec spec;
+  spec.kind = ForecastKind::Noisy;
+  spec.shape = forecast::NoiseShape::Presence;
+  spec.level = 0.5;
+  const auto one = forecast::makeForecaster(spec, trace, 7);
+  int changes = 0, real = 0;
+  for (int slot = 0; slot < 1'900; slot += 10) {
+    std::vector<double> price(60), gpus(60), shortPrice(9), shortGpus(9);
+    one->forecast(slot, price, gpus);
+    one->forecast(slot, shortPrice, shortGpus);
+    QVERIFY(std::equal(shortGpus.begin(), shortGpus.end(), gpus.begin()));
+    QVERIFY(std::equal(shortPrice.begin(), shortPrice.end(), price.begin()));
+    QCOMPARE(gpus.front(), double(trace.freeGpus[static_cast<std::size_t>(slot)]));
+    for (std::size_t i = 1; i < 60; ++i) {
+      const auto at = static_cast<std::size_t>(slot) + i;
+      changes += gpus[i] != gpus[i - 1];
+      real += trace.freeGpus[at] != trace.freeGpus[at - 1];
+    }
+  }
+  const double share = static_cast<double>(changes) / real;
+  QVERIFY2(share > 0.7 && share < 1, qPrintable(QString::number(share)));
+}
+
+}  // namespace
+
+TEST_WITHOUT_APPLICATION(SurvivalTest)
+#include "tst_survival.moc"
