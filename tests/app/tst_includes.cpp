@@ -24,6 +24,7 @@ Rooms modelLayers() {
                                    "model/market", "model/job",      "model/base"};
   return {{"model/base", {}},
           {"model/market", {"model/base"}},
+          {"model/rental", {"model/market", "model/base"}},
           {"model/job", {"model/base"}},
           {"model/forecast", {"model/market", "model/base"}},
           {"model/solve", {"model/job", "model/base"}},
@@ -231,6 +232,9 @@ void TestIncludes::planted_data() {
   row("model/market/A.cpp", "#include <libfccp/csv.h>", false);
   row("model/market/read/A.cpp", "#include \"job/Job.h\"", true);
   row("model/market/read/A.cpp", "#include \"market/Trace.h\"", false);
+  row("model/rental/A.cpp", "#include \"job/Job.h\"", true);
+  row("model/rental/A.cpp", "#include \"market/read/Csv.h\"", false);
+  row("model/rental/read/A.cpp", "#include \"solve/Programme.h\"", true);
   row("model/job/A.cpp", "#include \"market/Trace.h\"", true);
   row("model/solve/A.cpp", "#include \"forecast/Forecaster.h\"", true);
   row("model/solve/A.cpp", "#include \"job/Problem.h\"", false);

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "rental/JobStream.h"
+#include "rental/Solve.h"
+
+/// Other ways to choose, as far as formulas tell (section 7 of the study's definition). Classes
+/// with epochs count with their widths held throughout.
+namespace spothorizon::rental {
+
+/// What a recorded stream took. NaN where nothing was recorded.
+struct AsSubmitted {
+  double meanResponseHours = 0;
+  double gpus = 0;  ///< GPU-hours over the span from first to last arrival
+};
+AsSubmitted asSubmitted(const JobStream& stream);
+
+/// One width for all, on the first type. Continuous where all laws are smooth and that is asked
+/// for; else two widths next to each other on the hull of those that all classes can run, mixed.
+/// InputError for a budget below what the cheapest takes.
+RentalPlan sameWidth(const RentalProblem& problem, double budget, WidthKind widths);
+
+/// s(k)/k as nearly the same for all as the widths allow, on the first type: continuous for smooth
+/// laws, else the widest measured width whose efficiency is at least the target, two targets mixed.
+RentalPlan equalEfficiency(const RentalProblem& problem, double budget, WidthKind widths);
+
+/// Equal share of `gpus` GPUs that are owned, sizes exponential, Poisson arrivals: the mean
+/// response time weighted as elsewhere, from the exact chain. None where there is no such chain
+/// of manageable size: over two classes whose rates per job differ.
+struct EqualShareAnswer {
+  bool stable = true;
+  double meanResponseHours = 0;
+  double meanJobs = 0;
+};
+std::optional<EqualShareAnswer> equalShare(const RentalProblem& problem, double gpus);
+
+/// First come, first served with rigid widths on `gpus` GPUs that are owned, exponential times.
+struct FirstComeAnswer {
+  double limitJobsPerHour = 0;  ///< jobs an hour when never empty: stable below it
+  bool stable = true;
+  /// Only where all classes have one width and one mean time (M/M/c); else by simulation.
+  std::optional<double> meanResponseHours;
+};
+/// `widths` by class, on the first type. None where the chain has too many states. InputError
+/// where a width is more than there are GPUs.
+std::optional<FirstComeAnswer> firstCome(const RentalProblem& problem,
+                                         const std::vector<int>& widths, int gpus);
+
+}  // namespace spothorizon::rental
