@@ -104,7 +104,7 @@ ReportRow riskRow(const ReportedScenario& one, const study::BacktestResults& bac
 }
 
 /// What futures are like beside the trace that they were made from.
-ReportTable futuresTable(const study::FuturesInfo& info) {
+ReportTable futuresFigures(const study::FuturesInfo& info) {
   ReportTable table;
   table.caption = ReportText::tr("%1: %2.").arg(views::words(study::futuresText(info)),
                                                 views::words(study::recipeText(info)));
@@ -216,7 +216,7 @@ void addScenario(ReportSection& section, const ReportedScenario& one, const Summ
                                            .arg(scenarioName(one), QString::fromStdString(error))});
   }
   if (!backtest) return;
-  if (backtest->futures) section.blocks.emplace_back(futuresTable(*backtest->futures));
+  if (backtest->futures) section.blocks.emplace_back(futuresFigures(*backtest->futures));
   for (const Text& warning : backtest->warnings) {
     section.blocks.emplace_back(ReportParagraph{Kind::Small, views::words(warning)});
   }
