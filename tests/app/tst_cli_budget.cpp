@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Streams of jobs on the command line: budget and its kin, stream info, convert and generate.
+#include <QDir>
 #include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -10,8 +13,6 @@
 using namespace spothorizon::test;
 
 namespace {
-
-QString sample(const char* name) { return QStringLiteral(SAMPLE_DIR "/") + name; }
 
 QJsonObject jsonOf(const Ran& ran) { return QJsonDocument::fromJson(ran.out).object(); }
 

@@ -64,7 +64,7 @@ Parameter tableParameter(const std::string& key, Access access) {
                      "Nothing is assumed between two points."},
                     ParameterType::Text);
   p.inFile = InFile::Pairs;
-  p.onlyWhereSet = true;
+  p.quietAtDefault = true;
   p.get = [access](const Scenario& s) { return tableText(access(s).speedUp.table); };
   p.set = [access, where = pointer(p.key)](Scenario& s, const std::string& text) {
     setTable(access(s).speedUp, text, where);
@@ -101,7 +101,7 @@ void addSpeedUp(std::vector<Parameter>& all, const std::string& prefix, Access a
 
 Parameter numbers(Parameter p) {
   p.inFile = InFile::Numbers;
-  p.onlyWhereSet = true;
+  p.quietAtDefault = true;
   return p;
 }
 

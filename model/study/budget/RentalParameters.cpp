@@ -53,7 +53,7 @@ Parameter baselines() {
                     ParameterType::Text);
   p.inFile = InFile::Words;
   p.choices = baselineNames();
-  p.onlyWhereSet = true;
+  p.quietAtDefault = true;
   p.get = [](const Scenario& s) { return joined(in<RentalSpec>(s).baselines); };
   p.set = setBaselines;
   return p;
