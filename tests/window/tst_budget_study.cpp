@@ -86,7 +86,7 @@ QStringList TestBudgetStudy::visiblePages() const {
 
 void TestBudgetStudy::aStreamShowsItsPages() {
   open("two-classes.json");
-  QCOMPARE(visiblePages(), QStringList({"Widths", "Frontier"}));
+  QCOMPARE(visiblePages(), QStringList({"Widths", "Frontier", "Stream"}));
   QCOMPARE(bench().pageInFront(), QString("widths"));
   QCOMPARE(bench().desk("run").runner().requested(), std::uint64_t(0));
   QVERIFY(bench().desk("budget").sentence().startsWith("$36,000 a month buys a mean response of"));
@@ -107,7 +107,7 @@ void TestBudgetStudy::aJobShowsItsOwn() {
   QVERIFY(visiblePages().contains("Timeline"));
   QCOMPARE(bench().desk("budget").runner().requested(), std::uint64_t(0));
   open("two-classes.json");
-  QCOMPARE(visiblePages(), QStringList({"Widths", "Frontier"}));
+  QCOMPARE(visiblePages(), QStringList({"Widths", "Frontier", "Stream"}));
 }
 
 void TestBudgetStudy::theBudgetIsDraggedAndUndone() {

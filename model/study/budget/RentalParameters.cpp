@@ -23,7 +23,7 @@ Parameter hours(const char* key, const char* label, const char* symbol, const ch
 
 const std::vector<std::string>& baselineNames() {
   static const std::vector<std::string> names{"as-submitted", "same-width", "equal-efficiency",
-                                              "equal-share"};
+                                              "equal-share",  "first-come", "price-following"};
   return names;
 }
 
@@ -49,7 +49,7 @@ void setBaselines(Scenario& scenario, const std::string& text) {
 Parameter baselines() {
   Parameter p = row({"rental.baselines", kSection, "Baselines", "", "",
                      "Other ways to choose widths that are shown beside the best: as-submitted, "
-                     "same-width, equal-efficiency, equal-share."},
+                     "same-width, equal-efficiency, equal-share, first-come, price-following."},
                     ParameterType::Text);
   p.inFile = InFile::Words;
   p.choices = baselineNames();
