@@ -9,6 +9,7 @@
 #include "market/futures/MarketFigures.h"
 #include "market/generator/Samples.h"
 #include "policy/Policy.h"
+#include "study/budget/BudgetSamples.h"
 #include "study/deadline/experiment/Experiment.h"
 #include "study/scenario/ParameterTable.h"
 #include "study/scenario/Scenario.h"
@@ -94,6 +95,9 @@ std::vector<std::string> tableWords(const std::string& lessonFolder,
   addRules(words);
   addGlossary(words);
   for (const market::Sample& sample : market::samples()) add(words, {sample.title, sample.teaches});
+  for (const study::BudgetSample& sample : study::budgetSamples()) {
+    add(words, {sample.title, sample.teaches});
+  }
   for (const study::ReadyExperiment& ready : study::readyExperiments()) {
     add(words, {ready.title, ready.teaches});
     addAxes(words, ready);

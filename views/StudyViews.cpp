@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The register of what the studies look like: one row each. It stands by itself in its file, so
 // that a test can link a register of its own.
+#include "views/budget/BudgetView.h"
 #include "views/deadline/backtest/BacktestView.h"
 #include "views/deadline/experiment/ExperimentView.h"
 #include "views/deadline/learning/LearningView.h"
@@ -17,6 +18,7 @@ const std::vector<const StudyView*>& studyViews() {
       &forecastView(),    //
       &learningView(),    //
       &experimentView(),  //
+      &budgetView(),      //
   };
   return all;
 }

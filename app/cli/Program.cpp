@@ -16,9 +16,10 @@ namespace {
 
 /// The commands of all studies among the program's own, by their ranks.
 std::vector<Verb> verbs() {
-  std::multimap<int, Verb> ranked{{20, traceInfoVerb()},    {21, traceConvertVerb()},
-                                  {22, traceFuturesVerb()}, {23, traceGenerateVerb()},
-                                  {24, solveVerb()},        {100, paramsVerb()}};
+  std::multimap<int, Verb> ranked{
+      {20, traceInfoVerb()},     {21, traceConvertVerb()},   {22, traceFuturesVerb()},
+      {23, traceGenerateVerb()}, {24, solveVerb()},          {64, streamInfoVerb()},
+      {65, streamConvertVerb()}, {66, streamGenerateVerb()}, {100, paramsVerb()}};
   for (const study::Study* study : study::studies()) {
     for (const study::StudyCommand& command : study->commands()) {
       ranked.emplace(command.rank, studyVerb(*study, command));
@@ -73,7 +74,9 @@ qsizetype wordsOf(const Verb& verb, const QStringList& arguments) {
   std::vector<std::string> known;
   for (const Verb& verb : verbs()) known.push_back(verb.name.toStdString());
   const std::string given =
-      arguments.mid(0, arguments.front() == "trace" ? 2 : 1).join(' ').toStdString();
+      arguments.mid(0, (arguments.front() == "trace" || arguments.front() == "stream") ? 2 : 1)
+          .join(' ')
+          .toStdString();
   throw InputError("", "", "the verb \"" + given + "\"",
                    "a known one; the nearest is \"" + study::nearestKey(given, known) + "\"");
 }
@@ -86,7 +89,8 @@ void dispatch(const QStringList& arguments, std::stop_token stop) {
     return print(QStringLiteral("%1 %2\n").arg(kProgram, SPOTHORIZON_VERSION));
   }
   if (first == "--man") return print(manText(manual(commands())));
-  if (first == "trace" && arguments.mid(1, 1) == QStringList{"--help"}) return print(mainHelp());
+  const bool several = first == "trace" || first == "stream";
+  if (several && arguments.mid(1, 1) == QStringList{"--help"}) return print(mainHelp());
   const std::vector<Verb> all = verbs();
   const auto length = [&arguments](const Verb& verb) { return wordsOf(verb, arguments); };
   // "experiment headline" is not "experiment".

@@ -135,6 +135,7 @@ void run(const Study& study, const StudyCommand& command, const QCommandLinePars
   if (work.text) return printText(*work.text);
   printNotes(work.notes);
   const study::StudyOptions options = takeOptions(command, line, work);
+  naming(work.file, [&] { study::requireSubject(study, work.scenario); });
   const study::Result result =
       naming(work.file, [&] { return followed(study, command, work, options, std::move(stop)); });
   for (const CommandOption& option : command.options) {

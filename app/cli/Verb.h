@@ -38,6 +38,9 @@ Verb traceInfoVerb();
 Verb traceConvertVerb();
 Verb traceFuturesVerb();
 Verb traceGenerateVerb();
+Verb streamInfoVerb();
+Verb streamConvertVerb();
+Verb streamGenerateVerb();
 Verb solveVerb();
 Verb paramsVerb();
 

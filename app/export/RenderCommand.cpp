@@ -22,6 +22,7 @@ struct RenderRequest {
   QString file, folder;
   QString experiment;
   QStringList settings, pages;
+  bool pagesChosen = false;
   int policy = -2;  ///< -2: the best one
   PictureOptions picture;
 };
@@ -38,6 +39,7 @@ RenderRequest requestFrom(const QCommandLineParser& parser) {
   request.settings = parser.values("set");
   request.experiment = parser.value("experiment");
   request.pages = parser.value("pages").split(',');
+  request.pagesChosen = parser.isSet("pages");
   for (const QString& page : request.pages) {
     if (renderablePages().contains(page)) continue;
     throw InputError("", "--pages", '"' + page.toStdString() + '"',
@@ -83,7 +85,9 @@ void render(const RenderRequest& request, const std::stop_token& stop) {
   const study::OpenedFile opened = openedFor(request);
   StudyPictures pictures(opened.scenario, request.picture.size, stop);
   printImport(opened, pictures.market());
-  for (const QString& page : request.pages) {
+  const QStringList pages =
+      request.pagesChosen ? request.pages : pagesFor(opened.scenario, request.pages);
+  for (const QString& page : pages) {
     pictures.add(page, request.policy, request.experiment);
   }
   PictureOptions picture = request.picture;

@@ -34,6 +34,19 @@ const QStringList& renderablePages() {
   return pages;
 }
 
+QStringList pagesFor(const study::Scenario& scenario, const QStringList& usual) {
+  QStringList pages, own;
+  for (const views::StudyView* view : views::studyViews()) {
+    if (!study::canAsk(*study::findStudy(view->study), scenario)) continue;
+    for (const views::PageRow& row : view->pages) {
+      const QString key = QString::fromUtf8(row.key);
+      if (usual.contains(key)) pages << key;
+      if (view->runs == views::RunsWhen::Always) own << key;
+    }
+  }
+  return pages.isEmpty() ? own : pages;
+}
+
 StudyPictures::StudyPictures(study::Scenario scenario, const QSize& size, std::stop_token stop)
     : m_scenario(std::move(scenario)),
       m_size(size),
@@ -68,6 +81,7 @@ void StudyPictures::add(const QString& key, int policy, const QString& settings)
 study::Result StudyPictures::resultOf(const study::Study& study, const std::string& variant) {
   study::Result& result = m_results[{study.key(), variant}];
   if (!result) {
+    study::requireSubject(study, m_scenario);
     study::StudyOptions options;
     options.variant = variant;
     options.withReasons = true;

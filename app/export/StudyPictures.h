@@ -22,6 +22,8 @@ namespace spothorizon::app {
 
 /// The pages that `spothorizon render` draws, by name.
 const QStringList& renderablePages();
+/// Those of the usual pages that the scenario has something for; else those that it has.
+QStringList pagesFor(const study::Scenario& scenario, const QStringList& usual);
 
 /// Pages filled with complete results, kept alive for as long as their charts are drawn.
 class StudyPictures {

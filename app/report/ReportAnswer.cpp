@@ -19,7 +19,7 @@ void saySentences(ReportSection& section, const ReportStudies& studies,
                   const ReportedScenario& one) {
   if (!one.error.empty()) say(section, {{Kind::Warning, couldNotBeRun(one.error)}});
   for (const ReportStudy& row : studies.rows) {
-    if (row.answer) say(section, row.answer(one));
+    if (row.answer && isAbout(row, one.scenario)) say(section, row.answer(one));
   }
   for (const ReportStudy& row : studies.rows) {
     if (row.warnings) say(section, row.warnings(one));

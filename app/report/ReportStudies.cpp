@@ -57,8 +57,10 @@ class OnceRead {
   std::vector<std::pair<study::Scenario, std::shared_ptr<const study::LoadedMarket>>> m_read;
 };
 
-bool isWished(const StudyWishes& wishes, const ReportStudy& row) {
-  return std::ranges::find(wishes.studies, row.study) != wishes.studies.end();
+/// What is asked for, of those that the scenario has something to ask.
+bool isWished(const StudyWishes& wishes, const ReportStudy& row, const ReportedScenario& one) {
+  return std::ranges::find(wishes.studies, row.study) != wishes.studies.end() &&
+         isAbout(row, one.scenario);
 }
 
 study::Result resultOf(const ReportStudy& row, const ReportedScenario& one,
@@ -84,9 +86,9 @@ void runOne(ReportedScenario& one, std::span<const ReportStudy> rows, const Stud
             const RunControl& control) {
   one.outcomes.clear();
   double effort = 0, done = 0;
-  for (const ReportStudy& row : rows) effort += isWished(wishes, row) ? row.effort : 0;
+  for (const ReportStudy& row : rows) effort += isWished(wishes, row, one) ? row.effort : 0;
   for (const ReportStudy& row : rows) {
-    if (!isWished(wishes, row)) continue;
+    if (!isWished(wishes, row, one)) continue;
     control.checkStop();
     const RunControl own = part(control, done / effort, (done + row.effort) / effort);
     one.outcomes.push_back(ran(row, one, wishes, own));
@@ -95,6 +97,11 @@ void runOne(ReportedScenario& one, std::span<const ReportStudy> rows, const Stud
 }
 
 }  // namespace
+
+bool isAbout(const ReportStudy& row, const study::Scenario& scenario) {
+  const study::Study* study = study::findStudy(row.study);
+  return !study || study::canAsk(*study, scenario);
+}
 
 ReportStudies studiesOf(const study::Session& session, const QString& base) {
   return studiesOf(session, base, {});

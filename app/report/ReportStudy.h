@@ -77,6 +77,7 @@ ReportStudy runRow();
 ReportStudy forecastRow();
 ReportStudy learningRow();
 ReportStudy backtestRow();
+ReportStudy budgetRow();
 
 /// The keys of those in every report, and of those that `pages` ask for.
 std::vector<std::string> studiesInReports(const QStringList& pages = {});

@@ -265,6 +265,7 @@ void ComparisonCoordinator::start(const SessionScenario& one) {
         study::StudyOptions options;
         options.variant = key.variant;
         options.withReasons = true;  // reservation prices are drawn
+        study::requireSubject(*key.study, scenario);
         const auto market = markets->marketFor(scenario, link.stop());
         const study::Result result = key.study->run(scenario, market, link.control(), options);
         link.deliver([this, key, result] { keep({key, result, {}}); });

@@ -110,7 +110,7 @@ void StudyDesk::run() {
 }
 
 void StudyDesk::run(const QString& variant) {
-  if (m_open) ask(variant.toStdString());
+  if (m_open && study::canAsk(m_study, m_scenario)) ask(variant.toStdString());
 }
 
 /// A plain run under way is let come to its end first: it is what the page shows.
@@ -193,6 +193,7 @@ void StudyDesk::startWhatIsWanted(bool current) {
   const StudyKey key = keyOf(settings());
   if (current && result()->complete) m_begun = key;
   if (m_view.runs == RunsWhen::WhenAsked || m_controller.isRunning()) return;
+  if (!study::canAsk(m_study, m_scenario)) return;
   if (m_view.runs == RunsWhen::InFront && !m_inFront) return;
   if (m_begun == key || (current && result()->complete)) return;
   begin(key.variant);

@@ -9,8 +9,10 @@
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTimer>
+#include <algorithm>
 #include <cmath>
 #include <optional>
+#include <vector>
 
 #include "app/desk/Actions.h"
 #include "app/export/StudyPictures.h"
@@ -100,18 +102,21 @@ void settle() {
   loop.exec();
 }
 
-/// Does `begin` and waits until the study has run to its end. InputError with what the window says
-/// where something fails.
+/// Does `begin` and waits until one of the studies has run to its end. InputError with what the
+/// window says where something fails.
 template <typename Begin>
-void runToTheEnd(Workbench& bench, StudyDesk& study, Begin begin) {
+void runToTheEnd(Workbench& bench, const std::vector<StudyDesk*>& studies, Begin begin) {
   using Level = views::MessageList::Level;
   bool ended = false;
   QObject guard;
-  QObject::connect(&study.runner(), &TaskRunner::finished, &guard, [&ended] { ended = true; });
+  for (StudyDesk* study : studies) {
+    QObject::connect(&study->runner(), &TaskRunner::finished, &guard, [&ended] { ended = true; });
+  }
   begin();
   const auto failed = [&] { return bench.messages().count(Level::Error) > 0; };
   const bool inTime = waitUntil([&] { return ended || failed(); });
-  if (inTime && !failed() && study.hasResults()) return;
+  const bool hasResults = std::ranges::any_of(studies, &StudyDesk::hasResults);
+  if (inTime && !failed() && hasResults) return;
   throw InputError("", "screenshot",
                    failed() ? bench.messages().text().toStdString() : "no results",
                    "what can be opened and run");
@@ -124,14 +129,25 @@ void runComparison(ComparisonCoordinator& comparison) {
   waitUntil([&] { return !comparison.runner().isRunning(); });
 }
 
+/// What runs by itself when a file is opened.
+std::vector<StudyDesk*> running(const Workbench& bench) {
+  std::vector<StudyDesk*> all;
+  for (StudyDesk* study : bench.studies()) {
+    if (study->view().runs == views::RunsWhen::Always) all.push_back(study);
+  }
+  return all;
+}
+
 void openAndWait(MainWindow& window, const ScreenshotRequest& request) {
   Workbench& bench = window.workbench();
-  runToTheEnd(bench, bench.desk("run"), [&] { window.openFile(request.file); });
-  bench.pages().setCurrentIndex(request.page);
+  const std::vector<StudyDesk*> first = running(bench);
+  runToTheEnd(bench, first, [&] { window.openFile(request.file); });
+  if (bench.pages().isTabVisible(request.page)) bench.pages().setCurrentIndex(request.page);
   StudyDesk& study = bench.inFront();
   views::StudyPage& page = *bench.pageWidgetInFront();
   if (!request.experiment.isEmpty()) page.chooseSettings(request.experiment);
-  if (&study != &bench.desk("run")) runToTheEnd(bench, study, [&] { study.run(); });
+  const bool ran = std::ranges::find(first, &study) != first.end();
+  if (!ran) runToTheEnd(bench, {&study}, [&] { study.run(); });
   page.showAll();
   bench.tables().setCurrentIndex(request.table);
   runComparison(bench.comparison());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/Workbench.h"
 
+#include <QCoreApplication>
 #include <QDataStream>
 #include <QIODevice>
 #include <QSplitter>
@@ -12,6 +13,7 @@
 #include "app/studies/ComparisonCoordinator.h"
 #include "app/studies/RunTables.h"
 #include "app/studies/StudyDesk.h"
+#include "study/Study.h"
 #include "views/comparison/ComparisonStrip.h"
 #include "views/comparison/ComparisonView.h"
 #include "views/deadline/run/ComparedOutcomeTable.h"
@@ -47,16 +49,26 @@ Workbench::Workbench(const std::shared_ptr<MarketStore>& markets, QWidget* paren
     addStudy(new StudyDesk(*study::findStudy(view->study), *view, markets, this));
   }
   for (const StudyDesk* study : m_studies) {
-    for (const std::string& section : study->view().panelSections) {
-      m_panel->addSection(section, study->pages().front().title);
-    }
+    addSections(*study);
   }
   m_run = new RunTables(desk("run"));
   layOut();
   connectPolicies();
   addComparison();
   connect(m_pages, &QTabWidget::currentChanged, this, &Workbench::turnTo);
+  showPagesFor({});
   turnTo(0);
+}
+
+void Workbench::addSections(const StudyDesk& study) {
+  const views::StudyView& view = study.view();
+  for (std::size_t i = 0; i < view.panelSections.size(); ++i) {
+    const QString title =
+        i < view.sectionTitles.size()
+            ? QCoreApplication::translate(views::kStudyViewContext, view.sectionTitles[i])
+            : study.pages().front().title;
+    m_panel->addSection(view.panelSections[i], title);
+  }
 }
 
 /// The policy that is chosen on any page is that of all.
@@ -176,7 +188,19 @@ QString Workbench::pageInFront() const { return m_pageKeys.value(m_pages->curren
 
 void Workbench::showPage(const QString& key) {
   const auto index = m_pageKeys.indexOf(key);
-  if (index >= 0 && !key.isEmpty()) m_pages->setCurrentIndex(static_cast<int>(index));
+  const bool there = index >= 0 && m_pages->isTabVisible(static_cast<int>(index));
+  if (there && !key.isEmpty()) m_pages->setCurrentIndex(static_cast<int>(index));
+}
+
+/// Pages of studies that this scenario asks nothing of are put away; those that come are there
+/// before the others go, so that there is always one in front.
+void Workbench::showPagesFor(const study::Scenario& scenario) {
+  for (const bool comes : {true, false}) {
+    for (int i = 0; i < m_pages->count(); ++i) {
+      const StudyDesk& study = *m_ofPage[static_cast<std::size_t>(i)];
+      if (study::canAsk(study.study(), scenario) == comes) m_pages->setTabVisible(i, comes);
+    }
+  }
 }
 
 void Workbench::turnTo(int /*page*/) {
@@ -199,6 +223,7 @@ void Workbench::showSentence() {
 
 void Workbench::setScenario(const study::Scenario& scenario) {
   m_panel->setScenario(scenario);
+  showPagesFor(scenario);
   for (StudyDesk* study : m_studies) study->setScenario(scenario);
 }
 
@@ -276,7 +301,9 @@ void Workbench::restoreLayout(const QByteArray& layout) {
   if (in.status() != QDataStream::Ok) return;
   m_across->restoreState(across);
   m_down->restoreState(down);
-  m_pages->setCurrentIndex(page);
+  if (page >= 0 && page < m_pages->count() && m_pages->isTabVisible(page)) {
+    m_pages->setCurrentIndex(page);
+  }
   m_tables->setCurrentIndex(table);
 }
 

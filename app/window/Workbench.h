@@ -90,6 +90,8 @@ class Workbench : public QWidget {
 
  private:
   void addStudy(StudyDesk* study);
+  void addSections(const StudyDesk& study);
+  void showPagesFor(const study::Scenario& scenario);
   void layOut();
   void showSentence();
   void turnTo(int page);

@@ -6,6 +6,7 @@
 #include <QFileInfo>
 
 #include "market/generator/Samples.h"
+#include "study/budget/BudgetSamples.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
@@ -26,6 +27,11 @@ QList<SampleFile> sampleFiles() {
   QList<SampleFile> files;
   const QDir folder(sampleFolder());
   for (const market::Sample& sample : market::samples()) {
+    const QString path = folder.filePath(QString::fromStdString(sample.scenarioFile()));
+    if (!QFileInfo::exists(path)) continue;
+    files.append({views::tableWords(sample.title), views::tableWords(sample.teaches), path});
+  }
+  for (const study::BudgetSample& sample : study::budgetSamples()) {
     const QString path = folder.filePath(QString::fromStdString(sample.scenarioFile()));
     if (!QFileInfo::exists(path)) continue;
     files.append({views::tableWords(sample.title), views::tableWords(sample.teaches), path});

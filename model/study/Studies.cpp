@@ -2,6 +2,7 @@
 // The register of studies: one row each, in the order in which their sections stand in files. It
 // stands by itself in its file, so that a test can link a register of its own.
 #include "study/Study.h"
+#include "study/budget/BudgetStudy.h"
 #include "study/deadline/backtest/BacktestStudy.h"
 #include "study/deadline/experiment/ExperimentStudy.h"
 #include "study/deadline/headline/HeadlineStudy.h"
@@ -19,6 +20,7 @@ const std::vector<const Study*>& studies() {
       &backtestStudy(),    //
       &experimentStudy(),  //
       &headlineStudy(),    //
+      &budgetStudy(),      //
   };
   return all;
 }

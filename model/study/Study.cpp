@@ -5,6 +5,7 @@
 #include <charconv>
 #include <utility>
 
+#include "base/InputError.h"
 #include "study/scenario/Faults.h"
 
 namespace spothorizon::study {
@@ -28,11 +29,46 @@ std::optional<int> wholeOf(const StudyOptions& options, std::string_view name) {
   return error == std::errc() ? std::optional(value) : std::nullopt;
 }
 
+namespace {
+
+bool hasOtherSubject(const Scenario& scenario) {
+  return std::ranges::any_of(
+      studies(), [&](const Study* one) { return one->hasSubject(scenario).value_or(false); });
+}
+
+bool hasJob(const Scenario& scenario) {
+  return !(scenario.job == job::Job{}) || !hasOtherSubject(scenario);
+}
+
+std::string studiesAbout(const Scenario& scenario) {
+  std::string keys;
+  for (const Study* one : studies()) {
+    if (!one->hasSubject(scenario).value_or(false)) continue;
+    keys += (keys.empty() ? "" : ", ") + one->key();
+  }
+  return keys;
+}
+
+}  // namespace
+
+bool canAsk(const Study& study, const Scenario& scenario) {
+  const std::optional<bool> own = study.hasSubject(scenario);
+  return own ? *own : hasJob(scenario);
+}
+
+void requireSubject(const Study& study, const Scenario& scenario) {
+  if (study.hasSubject(scenario) || hasJob(scenario)) return;
+  throw InputError("", "/job", "no job",
+                   "one; what the scenario has is for: " + studiesAbout(scenario));
+}
+
 std::vector<Finding> check(const Scenario& scenario) {
-  std::vector<Finding> found = findingsOf(scenarioFaults(scenario));
+  std::vector<Finding> found;
+  if (hasJob(scenario)) found = findingsOf(scenarioFaults(scenario));
   if (!found.empty()) return found;
   // Several studies may find the same.
   for (const Study* study : studies()) {
+    if (!canAsk(*study, scenario)) continue;
     for (Finding& one : study->check(scenario)) {
       if (std::ranges::find(found, one) == found.end()) found.push_back(std::move(one));
     }
@@ -47,6 +83,17 @@ std::vector<Parameter> studyParameters() {
     for (Parameter& own : study->parameters()) all.push_back(std::move(own));
   }
   return all;
+}
+
+const std::vector<ParameterList>& parameterLists() {
+  static const std::vector<ParameterList> lists = [] {
+    std::vector<ParameterList> all;
+    for (const Study* study : studies()) {
+      for (ParameterList& own : study->lists()) all.push_back(std::move(own));
+    }
+    return all;
+  }();
+  return lists;
 }
 
 }  // namespace spothorizon::study

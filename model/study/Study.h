@@ -81,8 +81,15 @@ class Study {
 
   virtual std::string key() const = 0;                 ///< "backtest": section, verb, session files
   virtual std::vector<std::string> pages() const = 0;  ///< keys of its pages: "timeline", "compare"
-  /// The parameters of its section of the scenario; empty where it has none.
+  /// Its sections of the scenario; one of its own key where it says nothing else.
+  virtual std::vector<std::string> sections() const { return {key()}; }
+  /// The parameters of its sections, section by section; empty where it has none.
   virtual std::vector<Parameter> parameters() const { return {}; }
+  /// The lists in its sections.
+  virtual std::vector<ParameterList> lists() const { return {}; }
+  /// Whether the scenario has what the study is about, where that is not the scenario's job: a
+  /// stream of jobs. None: it is about the job.
+  virtual std::optional<bool> hasSubject(const Scenario&) const { return {}; }
 
   /// What the study reads of a scenario, everything else as in a new one: where these are equal, so
   /// are results. The only statement of what a study depends on; it names what is read.
@@ -154,6 +161,11 @@ std::function<void(std::shared_ptr<const Own>)> partialsOf(const StudyOptions& o
 
 /// Every study, one row each (Studies.cpp).
 const std::vector<const Study*>& studies();
+/// Whether the scenario has what the study is about. A scenario about something else that says
+/// nothing of a job has no job: those who are about jobs neither run nor find anything wrong.
+bool canAsk(const Study& study, const Scenario& scenario);
+/// InputError where it has not.
+void requireSubject(const Study& study, const Scenario& scenario);
 /// Null where there is none of that key.
 const Study* findStudy(std::string_view key);
 

@@ -20,6 +20,10 @@ inline std::string randomText(RandomStream& random) {
 /// A value that the parameter takes, as typed; the ends of its range now and then.
 inline std::string randomValue(const study::Parameter& p, RandomStream& random) {
   const double share = random.uniform();
+  if (p.inFile == study::InFile::Words) {
+    const auto last = static_cast<int>(p.choices.size()) - 1;
+    return p.choices[static_cast<std::size_t>(random.uniformInt(0, last))];
+  }
   switch (p.type) {
     case study::ParameterType::Choice:
     case study::ParameterType::Flag:
@@ -56,6 +60,15 @@ inline study::Scenario randomScenario(std::uint64_t seed) {
   for (int i = random.uniformInt(0, 4); i > 0; --i) {
     scenario.job.throughput.table.push_back({random.uniform(0, 64), random.uniform(0, 1e3)});
     scenario.market.price.moreFiles.push_back("dump" + std::to_string(i) + ";x.json");
+  }
+  for (const study::ParameterList& list : study::parameterLists()) {
+    list.resize(scenario, static_cast<std::size_t>(random.uniformInt(0, 3)));
+    for (std::size_t i = 0; i < list.size(scenario); ++i) {
+      for (const study::Parameter& p : list.entry(i)) {
+        const bool special = p.inFile != study::InFile::AsTyped;  // texts of their own kind
+        if (!special) setRandomly(scenario, p, random);
+      }
+    }
   }
   scenario.policies.resize(static_cast<std::size_t>(random.uniformInt(0, 6)));
   for (std::size_t i = 0; i < scenario.policies.size(); ++i) {

@@ -7,6 +7,7 @@
 #include "study/ExperimentHelpers.h"
 #include "study/RandomScenario.h"
 #include "study/Study.h"
+#include "study/budget/BudgetSection.h"
 #include "study/deadline/backtest/BacktestSection.h"
 #include "support/TestMain.h"
 
@@ -39,7 +40,8 @@ std::vector<Kind> kinds() {
           {"frontier", study::findStudy("backtest"), "frontier"},
           {"gpus", study::findStudy("backtest"), "gpus"},
           {"experiment", study::findStudy("experiment"), smallVariant()},
-          {"headline", study::findStudy("headline"), ""}};
+          {"headline", study::findStudy("headline"), ""},
+          {"budget", study::findStudy("budget"), ""}};
 }
 
 /// Which of them read a parameter. Whoever adds a parameter says here who reads it.
@@ -58,8 +60,11 @@ std::set<std::string> readersOf(const Parameter& p) {
   // An experiment has its own.
   if (is({"learning.jobs.jobs", "learning.withOptimum"})) return {"learning"};
   if (p.section == "learning") return {"learning", "experiment"};
+  if (is({"rental.nodeGpus", "rental.jobs"})) return {};  // a simulation's
+  if (p.section == "stream" || p.section == "rental") return {"budget"};
   if (p.section == "policy") return {"run", "backtest", "frontier", "gpus", "experiment"};
   if (p.section == "job" || is({"billing"})) return jobs;
+  if (p.section != "forecast") all.insert("budget");
   return all;
 }
 
@@ -115,6 +120,9 @@ Scenario someScenario(std::uint64_t seed) {
   editLearning(scenario).jobs.jobs = 4;
   editBacktest(scenario).starts = 3;
   editBacktest(scenario).deadlines = 2;
+  study::editStream(scenario).classes.resize(2);
+  study::editRental(scenario).gpus = 4;
+  study::editRental(scenario).mostGpus = 16;
   if (seed % 2 == 1) scenario.market.traceFile.clear();  // a constant one
   const std::vector<Parameter> all = parametersOf(scenario);
   for (int i = random.uniformInt(0, 3); i > 0; --i) {
@@ -122,8 +130,8 @@ Scenario someScenario(std::uint64_t seed) {
     const Parameter& p = all[static_cast<std::size_t>(at)];
     // Files that are not there, and runs that take an hour.
     const bool leftOut = p.type == study::ParameterType::Text || p.maximum > 1000 ||
-                         p.key == "market.slotHours" || p.section == "learning" ||
-                         p.key == "backtest.deadlines";
+                         p.key == "market.slotHours" || p.section == "rental" ||
+                         p.section == "learning" || p.key == "backtest.deadlines";
     if (!leftOut) scenario = edited(scenario, p, random);
   }
   return scenario;
@@ -163,13 +171,24 @@ void TestRegister::keysAreUnique() {
 
 void TestRegister::sectionsAreNamedAfterTheirStudies() {
   for (const Study* study : study::studies()) {
+    const std::vector<std::string> sections = study->sections();
+    const auto isOwn = [&](const std::string& section, const std::string& key) {
+      return std::ranges::find(sections, section) != sections.end() &&
+             key.starts_with(section + ".");
+    };
     for (const Parameter& p : study->parameters()) {
-      QCOMPARE(p.section, study->key());
-      QVERIFY2(p.key.starts_with(study->key() + "."), p.key.c_str());
+      QVERIFY2(isOwn(p.section, p.key), p.key.c_str());
       QVERIFY2(study::findParameter(p.key), p.key.c_str());
     }
+    for (const study::ParameterList& list : study->lists()) {
+      QVERIFY2(isOwn(list.section, list.key), list.key.c_str());
+      for (const Parameter& p : list.entry(1)) {
+        QVERIFY2(p.section == list.section && p.key.starts_with(list.key + ".1."), p.key.c_str());
+      }
+    }
   }
-  QVERIFY((study::studySections() == std::vector<std::string>{"learning", "backtest"}));
+  QVERIFY((study::studySections() ==
+           std::vector<std::string>{"learning", "backtest", "stream", "rental"}));
 }
 
 void TestRegister::whatIsReadIsAProjection() {

@@ -86,13 +86,16 @@ const std::map<std::string, std::vector<std::string>>& readBy() {
       {"run", with(job, {"market.", "forecast.", "policies", "seed"})},
       {"forecast", {"market.", "!market.startHours", "forecast.", "seed"}},
       {"learning", with(job, {"market.", "!market.startHours", "forecast.", "learning.", "seed"})},
-      {"backtest", with(job, {"market.", "!market.startHours", "forecast.", "policies",
-                              "backtest.starts", "backtest.futures", "backtest.futureCount",
-                              "seed"})},
+      {"backtest",
+       with(job, {"market.", "!market.startHours", "forecast.", "policies", "backtest.starts",
+                  "backtest.futures", "backtest.futureCount", "seed"})},
       {"experiment",
        with(job, {"market.", "!market.startHours", "forecast.", "policies", "learning.",
                   "!learning.jobs.jobs", "!learning.withOptimum", "seed"})},
-      {"headline", {}}};
+      {"headline", {}},
+      {"budget",
+       {"market.", "!market.startHours", "stream.", "rental.", "!rental.nodeGpus", "!rental.jobs",
+        "seed"}}};
   return table;
 }
 
@@ -108,6 +111,7 @@ bool isRead(const std::string& study, const std::string& key) {
 study::Scenario base() {
   study::Scenario scenario;
   scenario.title = "Base";
+  scenario.job.workload = 90;  // a job, whatever else there is
   scenario.market.availability.gpus = 4;
   scenario.market.price.usdPerGpuHour = 0.9;
   scenario.policies = study::defaultPolicies();

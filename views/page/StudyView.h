@@ -63,6 +63,8 @@ struct StudyView {
   std::vector<std::string> panelSections = {};  ///< that are unfolded while it is in front
   /// What differences from the base have to say beside those of its charts; null: nothing.
   MakePaired (*paired)(std::vector<PairedScenario> scenarios) = nullptr;
+  /// Titles of the panel's sections, where there are several; else that of the first page.
+  std::vector<const char*> sectionTitles = {};
 };
 
 /// Every study that has pages, in the order of the tabs.

@@ -6,7 +6,8 @@
 namespace spothorizon::app {
 
 const std::vector<ReportStudy>& reportStudies() {
-  static const std::vector<ReportStudy> rows{runRow(), forecastRow(), learningRow(), backtestRow()};
+  static const std::vector<ReportStudy> rows{runRow(), forecastRow(), learningRow(), backtestRow(),
+                                             budgetRow()};
   return rows;
 }
 

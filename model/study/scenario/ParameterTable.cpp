@@ -35,14 +35,25 @@ Text withUnit(const Parameter& p, Text text) {
 
 }  // namespace
 
-std::vector<Parameter> parameterTable() {
-  std::vector<Parameter> all = parameters();
-  std::vector<Parameter> policy = policyParameters(0);
-  policy.insert(policy.begin(), policyKindParameter(0));
-  for (Parameter& p : policy) {
-    p.key.replace(0, std::string("policies.0").size(), "policies.N");
+namespace {
+
+/// With "N" for the place in the list.
+void addEntries(std::vector<Parameter>& all, std::vector<Parameter> entry,
+                const std::string& list) {
+  for (Parameter& p : entry) {
+    p.key.replace(0, list.size() + 2, list + ".N");
     all.push_back(std::move(p));
   }
+}
+
+}  // namespace
+
+std::vector<Parameter> parameterTable() {
+  std::vector<Parameter> all = parameters();
+  for (const ParameterList& list : parameterLists()) addEntries(all, list.entry(0), list.key);
+  std::vector<Parameter> policy = policyParameters(0);
+  policy.insert(policy.begin(), policyKindParameter(0));
+  addEntries(all, std::move(policy), "policies");
   return all;
 }
 

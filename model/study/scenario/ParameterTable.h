@@ -9,7 +9,8 @@
 /// The parameters as a reference lists them: `params`, the man page, the help window.
 namespace spothorizon::study {
 
-/// Every parameter, then those of a policy with "policies.N." for its place in the list.
+/// Every parameter, then those of an entry of each list with "N" for its place:
+/// "stream.classes.N.name", "policies.N.window".
 std::vector<Parameter> parameterTable();
 
 /// "0.5 to 168", "exact, noisy, ...", "text".

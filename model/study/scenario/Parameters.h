@@ -15,6 +15,15 @@ namespace spothorizon::study {
 enum class Scale { Linear, Log };
 enum class ParameterType { Real, Integer, Choice, Text, Flag };
 
+/// How a file has a text, where it is not simply a text in quotes.
+enum class InFile {
+  AsTyped,
+  Pairs,         ///< "1=1, 2=1.43" is [[1, 1], [2, 1.43]]
+  Words,         ///< "same-width, equal-share" is ["same-width", "equal-share"]
+  Numbers,       ///< "1, 2.5" is [1, 2.5]
+  NumberOrWord,  ///< "2.1" is 2.1, "market" is "market"
+};
+
 /// One parameter of a scenario: the only place that knows its key, words, unit, range and default.
 /// Sliders, typed fields, tooltips, the JSON reader, `--set` and `spothorizon-cli params` read
 /// this.
@@ -35,6 +44,8 @@ struct Parameter {
   bool optional = false;             ///< may be empty ("no limit")
   /// Not written at its default: files from before there was such a parameter keep their bytes.
   bool quietAtDefault = false;
+  InFile inFile = InFile::AsTyped;   ///< of Text
+  bool isPath = false;               ///< of Text: files or folders, several with ";" between them
   /// Whether the parameter matters in this scenario (β only for linear throughput, ...).
   std::function<bool(const Scenario&)> applies;
   std::function<std::string(const Scenario&)> get;  ///< as typed; empty where optional and unset
@@ -45,6 +56,19 @@ struct Parameter {
 /// The parameters of the studies' own sections of a scenario, in the order of files; made from the
 /// register (Study.cpp).
 std::vector<Parameter> studyParameters();
+/// A list in a study's section, each of whose entries has the same parameters.
+struct ParameterList {
+  std::string key, section;  ///< "stream.classes", "stream"
+  std::size_t most = 0;      ///< entries that a file may have
+  std::function<std::size_t(const Scenario&)> size;
+  std::function<void(Scenario&, std::size_t)> resize;
+  /// The parameters of entry `index`: "stream.classes.0.name"; get and set need it to be there,
+  /// defaults are those of a new entry.
+  std::function<std::vector<Parameter>(std::size_t index)> entry;
+};
+/// Every study's, in the order of the register (Study.cpp).
+const std::vector<ParameterList>& parameterLists();
+
 /// Those sections: "learning", "backtest".
 const std::vector<std::string>& studySections();
 

@@ -58,16 +58,48 @@ std::string typedText(const json& value) {
   return value.dump();
 }
 
-bool isPath(const std::string& key) {
-  return key == "market.trace" || key == "market.availability.file" || key == "market.price.file";
+bool isPath(const Parameter& p) {
+  return p.isPath || p.key == "market.trace" || p.key == "market.availability.file" ||
+         p.key == "market.price.file";
+}
+
+std::string pairText(const json& value, const std::string& pointer) {
+  if (!value.is_array() || value.size() != 2 || !value[0].is_number() || !value[1].is_number()) {
+    throw InputError("", pointer, shown(value), "a pair of numbers [GPUs, times as fast]");
+  }
+  return typedText(value[0]) + "=" + typedText(value[1]);
+}
+
+std::string itemText(const Parameter& p, const json& value, const std::string& pointer) {
+  if (p.inFile == InFile::Pairs) return pairText(value, pointer);
+  const bool number = p.inFile == InFile::Numbers;
+  if (number ? value.is_number() : value.is_string()) return typedText(value);
+  throw InputError("", pointer, shown(value), number ? "a number" : "text in quotes");
+}
+
+/// A list of a file as it would be typed.
+std::string listText(const Parameter& p, const json& list, const std::string& pointer) {
+  std::string text;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    text += (text.empty() ? "" : ", ") + itemText(p, list[i], pointer + "/" + std::to_string(i));
+  }
+  return text;
+}
+
+bool isListInFile(const Parameter& p) {
+  return p.inFile == InFile::Pairs || p.inFile == InFile::Words || p.inFile == InFile::Numbers;
 }
 
 void setFromJson(Scenario& scenario, const Parameter& p, const json& value,
                  const std::string& pointer) {
   if (value.is_null() && p.optional) return p.set(scenario, "");
-  if (!fits(value, p.type)) throw InputError("", pointer, shown(value), typeName(p.type));
+  if (isListInFile(p) && value.is_array()) return p.set(scenario, listText(p, value, pointer));
+  const bool number = p.inFile == InFile::NumberOrWord && value.is_number();
+  if (!number && !fits(value, p.type)) {
+    throw InputError("", pointer, shown(value), typeName(p.type));
+  }
   const std::string text = typedText(value);
-  if (isPath(p.key)) checkPath(text, pointer);
+  if (isPath(p)) checkPath(text, pointer);
   p.set(scenario, text);
 }
 
@@ -82,6 +114,23 @@ std::vector<std::string> namesUnder(const std::vector<Parameter>& table,
     if (names.empty() || names.back() != name) names.push_back(name);
   }
   return names;
+}
+
+/// Those of lists among them.
+std::vector<std::string> namesOfSection(const std::string& prefix) {
+  std::vector<std::string> names = namesUnder(parameters(), prefix);
+  for (const ParameterList& list : parameterLists()) {
+    const bool within = !prefix.empty() && list.key.starts_with(prefix);
+    if (within) names.push_back(list.key.substr(prefix.size()));
+  }
+  return names;
+}
+
+const ParameterList* findList(const std::string& key) {
+  for (const ParameterList& list : parameterLists()) {
+    if (list.key == key) return &list;
+  }
+  return nullptr;
 }
 
 job::ThroughputPoint tablePoint(const json& value, const std::string& pointer) {
@@ -111,6 +160,9 @@ class ScenarioReader {
   void readOrigins(const json& object, const std::string& pointer);
   void takeOrigins();
   bool readList(const std::string& key, const json& list, const std::string& pointer);
+  void readEntries(const ParameterList& list, const json& values, const std::string& pointer);
+  void readEntryOf(const std::vector<Parameter>& table, const std::string& prefix,
+                   const json& object, const std::string& pointer);
   void readPolicies(const json& list);
   bool readPolicy(const json& object, const std::string& pointer);
   void readPolicyValues(const json& object, const std::string& pointer, std::size_t index);
@@ -208,7 +260,7 @@ bool ScenarioReader::readList(const std::string& key, const json& list,
 
 void ScenarioReader::readObject(const std::string& prefix, const json& object,
                                 const std::string& pointer) {
-  std::vector<std::string> known = namesUnder(parameters(), prefix);
+  std::vector<std::string> known = namesOfSection(prefix);
   if (prefix == "market.") known.emplace_back("origins");
   for (const auto& [name, value] : object.items()) {
     const std::string place = childPointer(pointer, name);
@@ -228,6 +280,8 @@ void ScenarioReader::readEntry(const std::string& key, const json& value,
                                const std::string& pointer) {
   if (key == "market.origins") {
     readOrigins(value, pointer);
+  } else if (const ParameterList* list = findList(key)) {
+    readEntries(*list, value, pointer);
   } else if (const Parameter* p = findParameter(key)) {
     if (value.is_array() && readList(key, value, pointer)) return;
     readValue(*p, value, pointer);
@@ -236,6 +290,49 @@ void ScenarioReader::readEntry(const std::string& key, const json& value,
   } else {
     m_misfits.attempt(pointer, kDefaultUsed,
                       [&] { throw InputError("", pointer, shown(value), "an object in { }"); });
+  }
+}
+
+/// The values of one entry of a list; objects in it are parts of its keys.
+void ScenarioReader::readEntryOf(const std::vector<Parameter>& table, const std::string& prefix,
+                                 const json& object, const std::string& pointer) {
+  const std::vector<std::string> known = namesUnder(table, prefix);
+  for (const auto& [name, value] : object.items()) {
+    const std::string place = childPointer(pointer, name);
+    const auto found = std::ranges::find(table, prefix + name, &Parameter::key);
+    if (found != table.end()) {
+      readValue(*found, value, place);
+    } else if (std::ranges::find(known, name) == known.end()) {
+      m_misfits.unknownKey(place, name, known);
+    } else if (value.is_object()) {
+      readEntryOf(table, prefix + name + ".", value, place);
+    } else {
+      m_misfits.attempt(place, kDefaultUsed,
+                        [&] { throw InputError("", place, shown(value), "an object in { }"); });
+    }
+  }
+}
+
+void ScenarioReader::readEntries(const ParameterList& list, const json& values,
+                                 const std::string& pointer) {
+  const bool fits = m_misfits.attempt(pointer, kIsLeftOut, [&] {
+    if (!values.is_array()) throw InputError("", pointer, shown(values), "a list in [ ]");
+    if (values.size() <= list.most) return;
+    throw InputError("", pointer, std::to_string(values.size()) + " entries",
+                     "at most " + std::to_string(list.most));
+  });
+  if (!fits) return;
+  list.resize(scenario(), 0);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const std::string place = childPointer(pointer, std::to_string(i));
+    const bool isObject = m_misfits.attempt(place, kIsLeftOut, [&] {
+      if (!values[i].is_object()) throw InputError("", place, shown(values[i]), "an object in { }");
+    });
+    if (!isObject) continue;
+    const std::size_t index = list.size(scenario());
+    list.resize(scenario(), index + 1);
+    const std::string prefix = list.key + "." + std::to_string(index) + ".";
+    readEntryOf(list.entry(index), prefix, values[i], place);
   }
 }
 
@@ -391,13 +488,26 @@ void setValue(Scenario& scenario, const std::string& key, const std::string& val
   if (const Parameter* p = findParameter(key)) return p->set(scenario, value);
   std::vector<std::string> known;
   for (const Parameter& p : parameters()) known.push_back(p.key);
+  const auto setIn = [&](const std::vector<Parameter>& table) {
+    for (const Parameter& p : table) {
+      if (p.key == key) {
+        p.set(scenario, value);
+        return true;
+      }
+      known.push_back(p.key);
+    }
+    return false;
+  };
+  for (const ParameterList& list : parameterLists()) {
+    if (!key.starts_with(list.key + ".")) continue;
+    for (std::size_t i = 0; i < list.size(scenario); ++i) {
+      if (setIn(list.entry(i))) return;
+    }
+  }
   for (std::size_t i = 0; i < scenario.policies.size(); ++i) {
     std::vector<Parameter> table = policyParameters(i);
     table.push_back(policyKindParameter(i));
-    for (const Parameter& p : table) {
-      if (p.key == key) return p.set(scenario, value);
-      known.push_back(p.key);
-    }
+    if (setIn(table)) return;
   }
   Misfits().unknownKey("", key, known);
 }

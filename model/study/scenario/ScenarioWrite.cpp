@@ -4,7 +4,9 @@
 
 #include "base/Files.h"
 #include "base/Json.h"
+#include "base/NumberText.h"
 #include "study/scenario/Origins.h"
+#include "study/scenario/ParameterBuilders.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
 
@@ -12,6 +14,29 @@ namespace spothorizon::study {
 namespace {
 
 namespace fs = std::filesystem;
+
+Json number(std::string_view text) {
+  const std::optional<Json> read = Json::parsed(build::trimmed(text));
+  return read && parsedNumber(build::trimmed(text)) ? *read : Json(std::string(text));
+}
+
+Json itemInFile(InFile form, const std::string& text) {
+  if (form == InFile::Numbers) return number(text);
+  if (form == InFile::Words) return std::string(build::trimmed(text));
+  const std::size_t equals = text.find('=');
+  return Json::List{number(text.substr(0, equals)), number(text.substr(equals + 1))};
+}
+
+Json textInFile(const Parameter& p, const std::string& text) {
+  if (p.inFile == InFile::AsTyped) return text;
+  if (p.inFile == InFile::NumberOrWord) return number(text);
+  Json list = Json::array();
+  for (const std::string& item : build::split(text, ',')) {
+    list.push_back(itemInFile(p.inFile, item));
+  }
+  return list;
+}
+
 /// Numbers go through their text form, which round-trips, so that a reader sees what was typed.
 Json valueOf(const Parameter& p, const Scenario& scenario) {
   const std::string text = p.get(scenario);
@@ -26,7 +51,7 @@ Json valueOf(const Parameter& p, const Scenario& scenario) {
     case ParameterType::Text:
       break;
   }
-  return text;
+  return textInFile(p, text);
 }
 
 Json listOf(const Parameter& p, const Scenario& scenario) {
@@ -73,7 +98,25 @@ Json policyJson(const Scenario& scenario, std::size_t index) {
   return object;
 }
 
+Json entriesOf(const ParameterList& list, const Scenario& scenario) {
+  Json entries = Json::array();
+  for (std::size_t i = 0; i < list.size(scenario); ++i) {
+    const std::string prefix = list.key + "." + std::to_string(i) + ".";
+    Json entry = Json::object();
+    for (const Parameter& p : list.entry(i)) {
+      if (worthWriting(p, scenario)) put(entry, p.key.substr(prefix.size()), valueOf(p, scenario));
+    }
+    entries.push_back(std::move(entry));
+  }
+  return entries;
+}
+
 void putAll(Json& root, const Scenario& scenario, const std::string& section) {
+  for (const ParameterList& list : parameterLists()) {
+    if (list.section == section && list.size(scenario) > 0) {
+      put(root, list.key, entriesOf(list, scenario));
+    }
+  }
   for (const Parameter& p : parameters()) {
     if (p.section != section || !worthWriting(p, scenario)) continue;
     put(root, p.key, isList(p) ? listOf(p, scenario) : valueOf(p, scenario));
@@ -82,9 +125,12 @@ void putAll(Json& root, const Scenario& scenario, const std::string& section) {
 
 /// Most scenarios are of one job and say nothing of learning or of backtests.
 bool touched(const Scenario& scenario, const std::string& section) {
-  return std::ranges::any_of(parameters(), [&](const Parameter& p) {
+  const bool set = std::ranges::any_of(parameters(), [&](const Parameter& p) {
     return p.section == section && p.get(scenario) != p.defaultText;
   });
+  return set || std::ranges::any_of(parameterLists(), [&](const ParameterList& list) {
+           return list.section == section && list.size(scenario) > 0;
+         });
 }
 
 /// A path of `scenario` as it is to be written into a file in `folder`.
@@ -123,6 +169,30 @@ void putOrigins(Json& root, const Scenario& scenario) {
 
 }  // namespace
 
+namespace {
+
+/// Of a parameter that may have several.
+void movePaths(Scenario& scenario, const Parameter& p, const std::string& from,
+               const fs::path& folder) {
+  if (!p.isPath) return;
+  std::string text;
+  for (const std::string& file : build::split(p.get(scenario), ';')) {
+    text += (text.empty() ? "" : ";") + moved(file, from, folder);
+  }
+  p.set(scenario, text);
+}
+
+void moveStudyPaths(Scenario& scenario, const std::string& from, const fs::path& folder) {
+  for (const Parameter& p : parameters()) movePaths(scenario, p, from, folder);
+  for (const ParameterList& list : parameterLists()) {
+    for (std::size_t i = 0; i < list.size(scenario); ++i) {
+      for (const Parameter& p : list.entry(i)) movePaths(scenario, p, from, folder);
+    }
+  }
+}
+
+}  // namespace
+
 Scenario scenarioForFolder(Scenario scenario, const std::string& folder) {
   const std::string from = scenario.baseDirectory;
   market::MarketSpec& m = scenario.market;
@@ -130,6 +200,7 @@ Scenario scenarioForFolder(Scenario scenario, const std::string& folder) {
     *file = moved(*file, from, folder);
   }
   for (std::string& file : m.price.moreFiles) file = moved(file, from, folder);
+  moveStudyPaths(scenario, from, folder);
   return scenario;
 }
 

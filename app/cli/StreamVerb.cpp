@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
+#include "Common.h"
+#include "Verb.h"
+#include "app/help/Output.h"
+#include "app/help/Signals.h"
+#include "base/Json.h"
+#include "base/NumberText.h"
+#include "rental/JobStream.h"
+#include "rental/SpeedUpTables.h"
+#include "rental/StreamSample.h"
+#include "rental/StreamSummary.h"
+#include "rental/read/StreamReader.h"
+#include "study/budget/BudgetProblem.h"
+#include "study/scenario/ScenarioJson.h"
+#include "study/text/TextTable.h"
+#include "study/text/Words.h"
+
+namespace spothorizon::app {
+namespace {
+
+using rental::RecordedStream;
+
+/// Columns by the option that names them.
+struct Column {
+  const char* option;
+  std::string rental::StreamColumns::*column;
+  const char* help;
+};
+constexpr Column kColumns[] = {
+    {"submitted", &rental::StreamColumns::submitted, "Column of the moment of submission."},
+    {"started", &rental::StreamColumns::started, "Column of the start."},
+    {"ended", &rental::StreamColumns::ended, "Column of the end."},
+    {"duration", &rental::StreamColumns::duration, "Column of the duration."},
+    {"gpus", &rental::StreamColumns::gpus, "Column of the GPUs asked for."},
+    {"model", &rental::StreamColumns::model, "Column of the model."},
+    {"batch", &rental::StreamColumns::batch, "Column of the global batch size."},
+    {"iterations", &rental::StreamColumns::iterations, "Column of the number of iterations."}};
+
+void addReadingOptions(OptionTable& options) {
+  for (const Column& one : kColumns) options.addOption({one.option, one.help, "NAME"});
+  options.addOption(
+      {"seconds-per-unit", "Seconds in a unit of bare times and durations; 1.", "SECONDS"});
+}
+
+double realOf(const QCommandLineParser& parser, const char* option, double least, double most) {
+  const std::string text = parser.value(option).toStdString();
+  const auto value = parsedNumber(text);
+  if (value && *value >= least && *value <= most) return *value;
+  throw InputError(std::string("--") + option, "", text,
+                   "a number from " + numberText(least) + " to " + numberText(most));
+}
+
+RecordedStream streamFrom(const QCommandLineParser& parser, const std::string& file) {
+  rental::StreamOptions options;
+  for (const Column& one : kColumns) {
+    if (parser.isSet(one.option)) {
+      options.columns.*one.column = parser.value(one.option).toStdString();
+    }
+  }
+  if (parser.isSet("seconds-per-unit")) {
+    options.secondsPerUnit = realOf(parser, "seconds-per-unit", 1e-9, 1e9);
+  }
+  return rental::readStream(file, options);
+}
+
+std::string reportText(const market::ReadReport& report) {
+  std::string text = report.file + ": " + report.format + ", " + std::to_string(report.rowsRead) +
+                     " rows read, " + std::to_string(report.rowsDropped) + " dropped\n";
+  for (const std::string& line : report.understood) text += "  " + line + "\n";
+  for (const std::string& line : report.dropped) text += "  dropped: " + line + "\n";
+  for (const std::string& line : report.warnings) text += "  warning: " + line + "\n";
+  return text;
+}
+
+rental::JobStream sized(const QCommandLineParser& parser, const RecordedStream& recorded) {
+  if (!parser.isSet("speedups")) return rental::withSpeedUp(recorded, rental::amdahl(0));
+  rental::GpuTables tables;
+  tables.types.push_back(rental::readThroughputTables(parser.value("speedups").toStdString()));
+  return rental::withTables(recorded, tables);
+}
+
+Json summaryJson(const rental::StreamSummary& s, const market::ReadReport& report) {
+  Json root;
+  root["format"] = "spothorizon-stream-info";
+  root["version"] = 1;
+  root["jobs"] = s.jobs;
+  root["spanHours"] = s.spanHours;
+  root["jobsPerHour"] = s.jobsPerHour;
+  root["dispersion"] = s.dispersion;
+  root["oneGpuHours"] = s.oneGpuHours;
+  root["recordedGpuHours"] = s.recordedGpuHours;
+  root["meanRecordedHours"] = s.meanRecordedHours;
+  root["meanRecordedGpus"] = s.meanRecordedGpus;
+  root["classes"] = Json::array();
+  for (const rental::ClassSummary& one : s.classes) {
+    root["classes"].push_back({{"name", one.name},
+                               {"jobs", one.jobs},
+                               {"jobsPerHour", one.jobsPerHour},
+                               {"meanOneGpuHours", one.meanOneGpuHours},
+                               {"medianOneGpuHours", one.medianOneGpuHours},
+                               {"mostOneGpuHours", one.mostOneGpuHours}});
+  }
+  root["gpusAsked"] = Json::array();
+  for (const auto& [gpus, jobs] : s.gpusAsked) root["gpusAsked"].push_back(Json::List{gpus, jobs});
+  root["byHour"] = Json::List(s.byHour.begin(), s.byHour.end());
+  root["byWeekday"] = Json::List(s.byWeekday.begin(), s.byWeekday.end());
+  root["understood"] = report.understood;
+  root["dropped"] = report.dropped;
+  root["warnings"] = report.warnings;
+  return root;
+}
+
+std::string summaryText(const rental::StreamSummary& s) {
+  using study::shortNumber;
+  study::TextTable classes({"class", "jobs", "jobs/h", "mean size, h", "median, h", "largest, h"});
+  for (const rental::ClassSummary& one : s.classes) {
+    classes.add({one.name, std::to_string(one.jobs), shortNumber(one.jobsPerHour),
+                 shortNumber(one.meanOneGpuHours), shortNumber(one.medianOneGpuHours),
+                 shortNumber(one.mostOneGpuHours)});
+  }
+  study::TextTable asked({"GPUs asked for", "jobs"});
+  for (const auto& [gpus, jobs] : s.gpusAsked) {
+    asked.add({std::to_string(gpus), std::to_string(jobs)});
+  }
+  std::string text = std::to_string(s.jobs) + " jobs in " + study::hoursText(s.spanHours) + ", " +
+                     shortNumber(s.jobsPerHour) + " an hour\n";
+  text += "index of dispersion " + (std::isnan(s.dispersion) ? "-" : shortNumber(s.dispersion)) +
+          " (1: Poisson arrivals)\n";
+  if (!std::isnan(s.meanRecordedHours)) {
+    text += "as submitted " + shortNumber(s.meanRecordedHours) + " h in the mean on " +
+            shortNumber(s.meanRecordedGpus) + " GPUs\n";
+  }
+  return text + "\n" + classes.text() + "\n" + asked.text();
+}
+
+void runInfo(const QCommandLineParser& parser, std::stop_token stop) {
+  const std::stop_callback leaving(std::move(stop), leaveStopped);
+  const std::vector<std::string> files = filesOf(parser, 1, 1);
+  const RecordedStream recorded = streamFrom(parser, files.front());
+  const rental::JobStream stream = naming(files.front(), [&] { return sized(parser, recorded); });
+  const rental::StreamSummary summary = rental::summary(stream);
+  if (parser.isSet("json")) return printData(summaryJson(summary, recorded.report).fileText());
+  std::string text = reportText(recorded.report);
+  for (const std::string& note : stream.notes) text += "  " + note + "\n";
+  printText(text + summaryText(summary));
+}
+
+std::string outputOf(const QCommandLineParser& parser) {
+  if (!parser.isSet("output")) throw InputError("", "", "no -o", "-o FILE.csv, or -o - to print");
+  return parser.value("output").toStdString();
+}
+
+void runConvert(const QCommandLineParser& parser, std::stop_token stop) {
+  const std::stop_callback leaving(std::move(stop), leaveStopped);
+  const std::vector<std::string> files = filesOf(parser, 1, 1);
+  const std::string output = outputOf(parser);
+  const RecordedStream recorded = streamFrom(parser, files.front());
+  printNote(reportText(recorded.report));
+  writeOutput(output, rental::streamCsv(recorded));
+}
+
+void runGenerate(const QCommandLineParser& parser, std::stop_token stop) {
+  const std::stop_callback leaving(std::move(stop), leaveStopped);
+  const std::vector<std::string> files = filesOf(parser, 1, 1);
+  const std::string output = outputOf(parser);
+  const study::Scenario scenario = scenarioFrom(files, settingsOf(parser));
+  const std::string made = naming(files.front(), [&] {
+    rental::SampleSpec spec = study::sampleOf(scenario);
+    if (parser.isSet("days")) spec.hours = 24 * realOf(parser, "days", 1e-3, 1e5);
+    if (parser.isSet("day-share")) spec.dayShare = realOf(parser, "day-share", 0, 1);
+    if (parser.isSet("weekend")) spec.weekend = realOf(parser, "weekend", 0, 100);
+    return rental::streamCsv(rental::sampleStream(spec));
+  });
+  writeOutput(output, made);
+}
+
+}  // namespace
+
+Verb streamInfoVerb() {
+  return {
+      "stream info",
+      "Describe a file of jobs: what was understood and dropped, sizes, arrivals.",
+      "FILE [--speedups FOLDER] [--json] [options]",
+      "Both layouts of ElasticFlow, those made of the Philly trace, and any other CSV whose "
+      "columns are named.\nWithout --speedups a size is GPUs times hours.",
+      {"spothorizon-cli stream info sample_traces/busy-cluster.csv",
+       "spothorizon-cli stream info cluster01.csv --speedups speedups/A100 --json"},
+      [](OptionTable& options) {
+        options.addOption({"speedups", "A folder of speed-up tables of one GPU type.", "FOLDER"});
+        addReadingOptions(options);
+        options.addOption({"json", "Print one JSON object."});
+      },
+      runInfo};
+}
+
+Verb streamConvertVerb() {
+  return {"stream convert",
+          "Write a file of jobs in the layout that the program reads without options.",
+          "FILE -o OUT.csv [options]",
+          "",
+          {"spothorizon-cli stream convert jobs.csv --submitted t0 --duration secs -o stream.csv"},
+          [](OptionTable& options) {
+            addReadingOptions(options);
+            options.addOption({{"o", "output"}, "Write here; - prints.", "OUT.csv"});
+          },
+          runConvert};
+}
+
+Verb streamGenerateVerb() {
+  return {"stream generate",
+          "Draw jobs from the classes of a scenario.",
+          "SCENARIO [--set KEY=VALUE]... [--days DAYS] [--day-share S] [--weekend F] -o OUT.csv",
+          "Rates, sizes and laws are those of the scenario's section \"stream\", the seed is its "
+          "seed.",
+          {"spothorizon-cli stream generate sample_traces/two-classes.json --days 7 -o jobs.csv",
+           "spothorizon-cli stream generate scenario.json --set seed=7 --weekend 0.3 -o -"},
+          [](OptionTable& options) {
+            addSetOption(options);
+            options.addOption({"days", "How many days; 28 by default.", "DAYS"});
+            options.addOption(
+                {"day-share", "How much more by day than by night, 0 to 1; 0 by default.", "S"});
+            options.addOption(
+                {"weekend", "Jobs on a day of the weekend over those of another; 1.", "F"});
+            options.addOption({{"o", "output"}, "Write here; - prints.", "OUT.csv"});
+          },
+          runGenerate};
+}
+
+}  // namespace spothorizon::app

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Renting for a stream in a report: the sentence, the widths by class, both pages' charts.
+#include "app/report/ReportStudies.h"
+#include "app/report/ReportText.h"
+#include "study/Study.h"
+#include "study/budget/Budget.h"
+#include "study/budget/BudgetSection.h"
+#include "views/budget/BudgetCharts.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::app {
+namespace {
+
+constexpr char kStudy[] = "budget";
+
+std::vector<ReportParagraph> question(const ReportedScenario&) {
+  return {{ReportParagraph::Kind::Lead,
+           ReportText::tr("Jobs keep arriving, and so much may be spent on them: how wide should "
+                          "each kind run, and what would more money buy?")}};
+}
+
+std::vector<ReportParagraph> answer(const ReportedScenario& one) {
+  const auto results = resultOf<study::BudgetResults>(one, kStudy);
+  if (!results) return {};
+  return {{ReportParagraph::Kind::Plain, views::words(study::budgetSentence(*results))}};
+}
+
+std::vector<ReportParagraph> warnings(const ReportedScenario& one) {
+  std::vector<ReportParagraph> all;
+  if (const std::string error = one.errorOf(kStudy); !error.empty()) {
+    all.push_back(
+        {ReportParagraph::Kind::Warning,
+         ReportText::tr("The budget's widths could not be found: %1").arg(views::words(error))});
+  }
+  if (const auto results = resultOf<study::BudgetResults>(one, kStudy)) {
+    for (const Text& warning : results->warnings) {
+      all.push_back({ReportParagraph::Kind::Warning, views::words(warning)});
+    }
+  }
+  return all;
+}
+
+std::vector<views::ComparableChart> charts(const ReportedScenario& one, bool,
+                                           const views::ChartTheme& theme) {
+  const auto results = resultOf<study::BudgetResults>(one, kStudy);
+  std::vector<views::ComparableChart> all;
+  for (const char* page : {"widths", "budget-frontier"}) {
+    for (auto& chart : views::comparableBudget(*results, QString::fromLatin1(page), theme)) {
+      all.push_back(std::move(chart));
+    }
+  }
+  return all;
+}
+
+}  // namespace
+
+ReportStudy budgetRow() {
+  ReportStudy row;
+  row.study = kStudy;
+  row.inEveryReport = true;  // of a scenario with a stream
+  row.effort = 0.1;
+  row.pages = {QStringLiteral("widths"), QStringLiteral("budget-frontier")};
+  row.parameters = {{"stream", QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Stream")},
+                    {"rental", QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Rental")}};
+  row.question = question;
+  row.answer = answer;
+  row.warnings = warnings;
+  row.charts = charts;
+  return row;
+}
+
+}  // namespace spothorizon::app

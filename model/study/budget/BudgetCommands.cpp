@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/budget/BudgetCommands.h"
+
+#include "base/NumberText.h"
+#include "study/budget/Budget.h"
+
+namespace spothorizon::study {
+namespace {
+
+using Use = CommandOption::Use;
+
+CommandOption methodOption() {
+  return {
+      Use::Value, "method",
+      "How the widths are found: hull (exact, at once), bisect or glpk (the same by other ways; "
+      "slower).",
+      "NAME"};
+}
+
+StudyCommand budget() {
+  return {"budget",
+          61,
+          "How wide each kind of job should run at a budget, and what more money buys.",
+          "FILE [--set KEY=VALUE]... [--method hull|bisect|glpk] [--json|--csv] [--threads N]",
+          "FILE is a scenario with a stream of jobs; it needs no job of its own.\nThe keys of "
+          "--set that begin with \"stream.\" and \"rental.\" choose the stream and what is "
+          "rented; \"params\" lists them.\nWidths, means and prices are exact for any law of "
+          "arrivals and sizes; how many GPUs are held at once is for Poisson\narrivals, or of the "
+          "recorded jobs.",
+          {"spothorizon-cli budget sample_traces/two-classes.json",
+           "spothorizon-cli budget scenario.json --set rental.budget.usdPerMonth=50000 --json",
+           "spothorizon-cli budget scenario.json --set stream.classes.0.jobsPerHour=2"},
+          {setOption(), methodOption(), jsonOption("spothorizon-budget"),
+           csvOption("Print CSV: one row per class and width.", "widths"), threadsOption()}};
+}
+
+StudyCommand frontier() {
+  StudyCommand command{
+      "budget frontier",
+      62,
+      "Mean response and P95 over a range of budgets, the best widths beside others.",
+      "FILE [--set KEY=VALUE]... [--json|--csv] [--threads N]",
+      "From the least budget to four times the scenario's own. A baseline that a budget cannot "
+      "meet has no value there.",
+      {"spothorizon-cli budget frontier sample_traces/two-classes.json",
+       "spothorizon-cli budget frontier scenario.json --csv > frontier.csv"},
+      {setOption(), jsonOption("spothorizon-budget-frontier"),
+       csvOption("Print CSV: one row per policy and budget.", "budget-frontier"), threadsOption()}};
+  command.print = [](const StudyResult& result, const CommandLine& line) {
+    const auto& results = as<BudgetResults>(result);
+    if (line.has("json")) return budgetFrontierToJson(results);
+    return line.has("csv") ? budgetFrontierCsv(results) : frontierTable(results);
+  };
+  return command;
+}
+
+CommandWork goalWork(const CommandLine& line) {
+  line.needWords(2, 2);
+  const std::string& goal = line.words.front();
+  if (goal != "time" && goal != "p95" && goal != "quota") {
+    throw InputError("", "", "the goal \"" + goal + "\"", "time, p95 or quota");
+  }
+  if (goal != "quota" && !line.has("hours")) {
+    throw InputError("", "", "no --hours", "--hours H: the time that is wanted");
+  }
+  CommandWork work;
+  work.file = line.words[1];
+  work.scenario = scenarioFrom({line.words[1]}, line.settings);
+  return work;
+}
+
+double wantedOf(const CommandLine& line) {
+  const bool quota = line.words.front() == "quota";
+  const std::string name = quota ? "probability" : "hours";
+  if (!line.has(name)) return 0.999;
+  const auto value = parsedNumber(line.value(name));
+  if (!value) throw InputError("--" + name, "", line.value(name), "a number");
+  return *value;
+}
+
+StudyCommand goal() {
+  StudyCommand command{
+      "budget goal",
+      63,
+      "The budget that gives a mean or a P95 response time, or the quota that is enough.",
+      "time|p95|quota FILE [--hours H] [--probability P] [--set KEY=VALUE]... [--json] [--threads "
+      "N]",
+      "time: the least budget whose mean response is H hours.\np95: the least budget at which 95 "
+      "% of the jobs respond within H hours.\nquota: the fewest GPUs that are enough with "
+      "probability P at the scenario's budget (Poisson arrivals).",
+      {"spothorizon-cli budget goal time sample_traces/two-classes.json --hours 1",
+       "spothorizon-cli budget goal quota scenario.json --probability 0.999"},
+      {setOption(),
+       {Use::Value, "hours", "The response time that is wanted.", "H"},
+       {Use::Value, "probability", "Of the quota; 0.999 by default.", "P"},
+       jsonOption("spothorizon-budget-goal"),
+       threadsOption()}};
+  command.prepare = goalWork;
+  command.print = [](const StudyResult& result, const CommandLine& line) {
+    const auto& results = as<BudgetResults>(result);
+    const BudgetGoal goal = budgetGoal(results, line.words.front(), wantedOf(line));
+    return line.has("json") ? budgetGoalToJson(results, goal) : goalText(results, goal);
+  };
+  return command;
+}
+
+}  // namespace
+
+std::vector<StudyCommand> budgetCommands() { return {budget(), frontier(), goal()}; }
+
+}  // namespace spothorizon::study

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "base/InputError.h"
+#include "study/budget/Budget.h"
+#include "study/budget/BudgetCurves.h"
+#include "study/budget/BudgetSection.h"
+
+namespace spothorizon::study {
+namespace {
+
+constexpr int kBudgets = 100, kChains = 20;
+/// Baselines look at every width anew: a third of the budgets draws the same curve.
+constexpr std::size_t kEveryBaseline = 3;
+/// A quantile of so many recorded jobs at a hundred budgets takes a second.
+constexpr std::size_t kMostSorted = 100000;
+
+rental::WidthKind widthsOf(const BudgetResults& results) {
+  return rentalSpec(results.scenario).widths;
+}
+
+rental::RentalPlan planAt(const BudgetResults& results, double budget) {
+  if (widthsOf(results) == rental::WidthKind::Continuous) {
+    return rental::solveByBisection(results.solver->problem(), budget, widthsOf(results));
+  }
+  return results.solver->plan(budget);
+}
+
+/// From the least to four times the budget, or to where more money buys nothing; the budget itself
+/// is one of them.
+std::vector<double> budgetsOf(const BudgetResults& results) {
+  const double least = results.leastBudget();
+  double most = 4 * std::max(results.budget, least);
+  most = std::max(std::min(most, results.mostBudget()), std::max(results.budget, least * 1.01));
+  std::vector<double> budgets;
+  for (int i = 0; i < kBudgets; ++i) {
+    budgets.push_back(least * std::pow(most / least, static_cast<double>(i) / (kBudgets - 1)));
+  }
+  budgets.front() = least;
+  budgets.push_back(results.budget);
+  std::ranges::sort(budgets);
+  budgets.erase(std::ranges::unique(budgets).begin(), budgets.end());
+  return budgets;
+}
+
+double p95Of(const BudgetResults& results, const rental::RentalPlan& plan) {
+  if (results.stream && results.stream->jobs.size() > kMostSorted) {
+    return std::numeric_limits<double>::quiet_NaN();
+  }
+  return responseQuantile(results.solver->problem(), plan, streamSpec(results.scenario).sizes,
+                          results.stream.get(), 0.95);
+}
+
+FrontierPoint pointOf(double budget, const rental::RentalPlan& plan, double p95) {
+  return {budget, plan.gpus, plan.meanResponseHours, p95, plan.thetaLow, plan.thetaHigh};
+}
+
+using Baseline = rental::RentalPlan (*)(const rental::RentalProblem&, double, rental::WidthKind);
+
+BaselineCurve curveOf(const BudgetResults& results, const char* key, Baseline baseline,
+                      const RunControl& control) {
+  BaselineCurve curve{key, {}, {}};
+  for (std::size_t i = 0; i < results.frontier.size(); ++i) {
+    const FrontierPoint& point = results.frontier[i];
+    if (i % kEveryBaseline != 0 && point.budget != results.budget) continue;
+    control.checkStop();
+    try {
+      const rental::RentalPlan plan =
+          baseline(results.solver->problem(), point.budget, widthsOf(results));
+      curve.points.push_back(pointOf(point.budget, plan, p95Of(results, plan)));
+    } catch (const InputError&) {
+      // It needs more than the least budget, or no width that all classes have is measured.
+    }
+  }
+  return curve;
+}
+
+/// A cluster that is owned, at so many of the first type's GPUs as the budget pays for.
+BaselineCurve equalShareCurve(const BudgetResults& results, const RunControl& control) {
+  BaselineCurve curve{"equal-share", {}, {}};
+  const rental::RentalProblem& problem = results.solver->problem();
+  const std::size_t every = std::max<std::size_t>(1, results.frontier.size() / kChains);
+  for (std::size_t i = 0; i < results.frontier.size(); i += every) {
+    control.checkStop();
+    const double budget = results.frontier[i].budget;
+    const double gpus = budget / problem.types.front().price;
+    const auto answer = rental::equalShare(problem, gpus);
+    if (!answer) continue;
+    if (!answer->stable) {
+      curve.cannotKeepUp.push_back(budget);
+      continue;
+    }
+    FrontierPoint point;
+    point.budget = budget;
+    point.gpus = gpus;
+    point.hours = answer->meanResponseHours;
+    point.p95Hours = std::numeric_limits<double>::quiet_NaN();
+    curve.points.push_back(point);
+  }
+  return curve;
+}
+
+void addBaseline(BudgetResults& results, const std::string& key, const RunControl& control) {
+  if (key == "same-width") {
+    results.baselines.push_back(curveOf(results, "same-width", rental::sameWidth, control));
+  } else if (key == "equal-efficiency") {
+    results.baselines.push_back(
+        curveOf(results, "equal-efficiency", rental::equalEfficiency, control));
+  } else if (key == "equal-share") {
+    results.baselines.push_back(equalShareCurve(results, control));
+  } else if (key == "first-come") {
+    results.baselines.push_back(firstComeCurve(results, control));
+  } else if (key == "price-following") {
+    auto curve = priceFollowingCurve(results, control);
+    if (curve) results.baselines.push_back(*std::move(curve));
+  }
+}
+
+}  // namespace
+
+void addFrontier(BudgetResults& results, const RunControl& control) {
+  for (const double budget : budgetsOf(results)) {
+    control.checkStop();
+    const rental::RentalPlan plan = planAt(results, budget);
+    results.frontier.push_back(pointOf(budget, plan, p95Of(results, plan)));
+  }
+  control.report(0.6, "frontier");
+  for (const std::string& key : rentalSpec(results.scenario).baselines) {
+    addBaseline(results, key, control);
+  }
+}
+
+void addSubmitted(BudgetResults& results) {
+  const auto& names = rentalSpec(results.scenario).baselines;
+  if (!results.stream || std::ranges::find(names, "as-submitted") == names.end()) return;
+  const rental::AsSubmitted took = rental::asSubmitted(*results.stream);
+  if (std::isnan(took.gpus)) return;
+  SubmittedPoint point;
+  point.gpus = took.gpus;
+  point.hours = took.meanResponseHours;
+  point.spend = took.gpus * results.solver->problem().types.front().price;
+  if (point.spend >= results.leastBudget()) {
+    point.bestHours = planAt(results, point.spend).meanResponseHours;
+  }
+  point.bestSpend = results.solver->curve().spendFor(point.hours);
+  results.submitted = point;
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/budget/BudgetProblem.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+#include <utility>
+
+#include "base/InputError.h"
+#include "base/NumberText.h"
+#include "rental/SpeedUpTables.h"
+#include "rental/read/EpochFiles.h"
+#include "rental/read/StreamReader.h"
+#include "study/budget/BudgetSection.h"
+#include "study/scenario/Origins.h"
+#include "study/scenario/ParameterBuilders.h"
+
+namespace spothorizon::study {
+namespace {
+
+std::string pathOf(const Scenario& scenario, std::string_view file) {
+  return (std::filesystem::path(scenario.baseDirectory) / file).string();
+}
+
+std::string classPlace(std::size_t index) { return "/stream/classes/" + std::to_string(index); }
+
+std::vector<RentalType> typesOf(const RentalSpec& spec) {
+  return spec.types.empty() ? std::vector<RentalType>(1) : spec.types;
+}
+
+// ---- prices
+
+/// A type may be rented in two ways: spot and on demand share its speed-up.
+class Prices {
+ public:
+  Prices(const Scenario& scenario, const LoadedMarket& market)
+      : m_scenario(scenario), m_spec(rentalSpec(scenario)), m_market(market) {}
+
+  void add(std::vector<rental::GpuType>& types, const RentalType& type, int speedUp) const {
+    rental::GpuType made{type.name, 1, speedUp, {}};
+    if (!m_spec.usdPerMonth) {
+      types.push_back(std::move(made));
+    } else if (type.price == "market") {
+      addMarket(types, made);
+    } else {
+      made.price =
+          type.price == "on-demand" ? onDemandPrice(m_scenario.market) : *parsedNumber(type.price);
+      types.push_back(std::move(made));
+    }
+  }
+
+ private:
+  void addMarket(std::vector<rental::GpuType>& types, const rental::GpuType& plain) const {
+    if (m_spec.spot != SpotUse::Never) types.push_back(spot(plain));
+    if (m_spec.spot == SpotUse::Only) return;
+    rental::GpuType onDemand = plain;
+    if (m_spec.spot == SpotUse::First) onDemand.name += " on demand";
+    onDemand.price = onDemandPrice(m_scenario.market);
+    types.push_back(std::move(onDemand));
+  }
+
+  /// At the mean price: fixed widths pay it whatever the price's law.
+  rental::GpuType spot(rental::GpuType type) const {
+    type.name += " spot";
+    const std::optional<double> mean = m_market.statistics.price.mean;
+    if (!mean || !(*mean > 0)) {
+      throw InputError("", "/market", "no spot price above 0",
+                       "spot prices, or a number as the price of each type");
+    }
+    type.price = *mean;
+    const double rate = preemptionsPerGpuHour(m_market.import.trace);
+    if (rate > 0) {
+      type.preemption = rental::Preemption{rate, m_spec.checkpointHours, m_spec.restartHours};
+    }
+    return type;
+  }
+
+  const Scenario& m_scenario;
+  const RentalSpec& m_spec;
+  const LoadedMarket& m_market;
+};
+
+// ---- classes
+
+std::vector<double> factorsOf(const StreamClass& one, const std::vector<RentalType>& types,
+                              std::size_t index) {
+  std::vector<double> factors;
+  for (const RentalType& type : types) factors.push_back(type.factor);
+  const std::vector<std::string> own = build::split(one.factors, ',');
+  for (std::size_t i = 0; i < own.size(); ++i) {
+    const auto factor = parsedNumber(build::trimmed(own[i]));
+    if (i >= factors.size() || !factor || !(*factor > 0)) {
+      throw InputError(
+          "", classPlace(index) + "/factors", one.factors,
+          "a number above 0 for each of the " + std::to_string(types.size()) + " GPU types");
+    }
+    factors[i] = *factor;
+  }
+  return factors;
+}
+
+std::string nameOf(const StreamClass& one, std::size_t index) {
+  return one.name.empty() ? "class " + std::to_string(index + 1) : one.name;
+}
+
+void takeEpochs(rental::JobClass& made, const std::string& path, const std::string& place) {
+  std::string known;
+  for (rental::JobClass& one : rental::readEpochs(path)) {
+    known += (known.empty() ? "" : ", ") + one.name;
+    if (one.name != made.name) continue;
+    made.epochs = std::move(one.epochs);
+    made.oneGpuHours = 0;
+    for (const rental::Epoch& epoch : made.epochs) made.oneGpuHours += epoch.oneGpuHours;
+    return;
+  }
+  throw InputError("", place, "the class \"" + made.name + "\" without epochs in " + path,
+                   "one of these as its name: " + known);
+}
+
+std::vector<rental::SpeedUp> scaled(const rental::SpeedUp& speedUp,
+                                    const std::vector<double>& factors) {
+  std::vector<rental::SpeedUp> all;
+  for (const double factor : factors) {
+    all.push_back(speedUp);
+    all.back().factor = speedUp.factor * factor;
+  }
+  return all;
+}
+
+std::vector<rental::JobClass> statedClasses(const Scenario& scenario,
+                                            const std::vector<RentalType>& types) {
+  std::vector<rental::JobClass> all;
+  const StreamSpec& stream = streamSpec(scenario);
+  for (std::size_t i = 0; i < stream.classes.size(); ++i) {
+    const StreamClass& one = stream.classes[i];
+    const double restart = one.restartHours.value_or(rentalSpec(scenario).restartHours);
+    rental::JobClass made{
+        nameOf(one, i), one.jobsPerHour, one.oneGpuHours, one.weight, restart, {}, {}};
+    const std::vector<double> factors = factorsOf(one, types, i);
+    made.speedUps = scaled(one.speedUp, factors);
+    if (!one.epochs.empty()) {
+      takeEpochs(made, pathOf(scenario, one.epochs), classPlace(i) + "/epochs");
+      for (rental::Epoch& epoch : made.epochs) {
+        const rental::SpeedUp first = epoch.speedUps.front();
+        epoch.speedUps = scaled(first, factors);
+      }
+    }
+    all.push_back(std::move(made));
+  }
+  return all;
+}
+
+/// Types without tables of their own run as the first does, so many times as fast.
+std::vector<rental::JobClass> recordedClasses(const rental::JobStream& stream,
+                                              const std::vector<RentalType>& types) {
+  std::vector<rental::JobClass> all = stream.classes;
+  for (rental::JobClass& one : all) {
+    for (std::size_t i = one.speedUps.size(); i < types.size(); ++i) {
+      rental::SpeedUp speedUp = one.speedUps.front();
+      speedUp.factor *= types[i].factor;
+      one.speedUps.push_back(std::move(speedUp));
+    }
+  }
+  return all;
+}
+
+void refuseBothOrNeither(const RentalSpec& spec) {
+  if (spec.usdPerMonth && spec.gpus) {
+    throw InputError("", "/rental/budget", "both usdPerMonth and gpus", "one of them");
+  }
+  if (!spec.usdPerMonth && !spec.gpus) {
+    throw InputError("", "/rental/budget", "nothing",
+                     "a budget: usdPerMonth in dollars, or gpus in mean GPUs");
+  }
+}
+
+/// Of the epoch that needs most, the fewest GPUs on any type.
+int leastWidth(const rental::JobClass& jobClass) {
+  const auto narrowest = [](const std::vector<rental::SpeedUp>& speedUps) {
+    int least = 0;
+    for (const rental::SpeedUp& speedUp : speedUps) {
+      const int own = speedUp.isSmooth() ? 1 : speedUp.table.empty() ? 0 : speedUp.table[0].gpus;
+      if (own > 0 && (least == 0 || own < least)) least = own;
+    }
+    return least;
+  };
+  int most = jobClass.epochs.empty() ? narrowest(jobClass.speedUps) : 0;
+  for (const rental::Epoch& epoch : jobClass.epochs) {
+    most = std::max(most, narrowest(epoch.speedUps));
+  }
+  return most;
+}
+
+void refuseNarrowQuota(const rental::RentalProblem& problem, int quota) {
+  for (const rental::JobClass& one : problem.classes) {
+    const int least = leastWidth(one);
+    if (least <= quota) continue;
+    throw InputError("", "/rental/quotaGpus", std::to_string(quota),
+                     "at least " + std::to_string(least) + ", the least width of " + one.name);
+  }
+}
+
+/// With the pointers of the scenario in place of those of the problem.
+InputError inScenario(const InputError& error) {
+  const std::string& place = error.place();
+  const char* section = place.starts_with("/classes") ? "/stream" : "/rental";
+  if (place.starts_with("/stream") || place.starts_with("/rental")) return error;
+  return {error.file(), section + place, error.found(), error.expected()};
+}
+
+/// What was read, and where the market's mean price stands for hours that it does not have.
+void noteStream(BudgetProblem& made, const market::Trace& trace) {
+  for (const std::string& note : made.stream->notes) made.warnings.emplace_back(note);
+  bool market = false;
+  for (const rental::GpuType& type : made.problem.types) market |= type.name.ends_with(" spot");
+  if (!market || made.stream->spanHours() <= trace.hours()) return;
+  made.warnings.push_back(
+      phrase("budget",
+             "The jobs span %1 h and the market only %2 h: its mean price counts for all of them.")
+          .arg(roundedText(made.stream->spanHours(), 4))
+          .arg(roundedText(trace.hours(), 4)));
+}
+
+}  // namespace
+
+double preemptionsPerGpuHour(const market::Trace& trace) {
+  double falls = 0, hours = 0;
+  for (int t = 0; t < trace.slotCount(); ++t) {
+    const auto i = static_cast<std::size_t>(t);
+    if (trace.freeGpus[i] == market::kUnknownGpus) continue;
+    hours += trace.freeGpus[i] * trace.slotHours;
+    if (t == 0 || trace.freeGpus[i - 1] == market::kUnknownGpus) continue;
+    falls += std::max(0, trace.freeGpus[i - 1] - trace.freeGpus[i]);
+  }
+  return hours > 0 ? falls / hours : 0;
+}
+
+rental::SampleSpec sampleOf(const Scenario& scenario) {
+  rental::SampleSpec spec;
+  spec.classes = statedClasses(scenario, typesOf(rentalSpec(scenario)));
+  spec.arrivals = streamSpec(scenario).arrivals;
+  spec.sizes = streamSpec(scenario).sizes;
+  spec.seed = scenario.seed;
+  return spec;
+}
+
+namespace {
+
+/// What a planner has to know of how the file was read.
+void addNotes(rental::JobStream& stream, const market::ReadReport& report) {
+  for (const std::string& warning : report.warnings) stream.notes.push_back(warning);
+  for (const std::string& line : report.understood) {
+    if (line.starts_with("times without a zone")) stream.notes.push_back(line);
+  }
+  if (report.rowsDropped == 0 || report.dropped.empty()) return;
+  stream.notes.push_back(std::to_string(report.rowsDropped) + " of " +
+                         std::to_string(report.rowsRead) +
+                         " rows were left out: " + report.dropped.front());
+}
+
+}  // namespace
+
+rental::JobStream streamOf(const Scenario& scenario) {
+  const StreamSpec& spec = streamSpec(scenario);
+  const rental::RecordedStream recorded = rental::readStream(pathOf(scenario, spec.jobs));
+  const auto told = [&recorded](rental::JobStream stream) {
+    addNotes(stream, recorded.report);
+    return stream;
+  };
+  if (!spec.speedUps.empty()) {
+    rental::GpuTables tables;
+    for (const std::string& folder : build::split(spec.speedUps, ';')) {
+      tables.types.push_back(
+          rental::readThroughputTables(pathOf(scenario, build::trimmed(folder))));
+    }
+    return told(rental::withTables(recorded, tables));
+  }
+  return told(rental::withSpeedUp(recorded, spec.classes.front().speedUp));
+}
+
+void requireBudget(const Scenario& scenario) {
+  const StreamSpec& stream = streamSpec(scenario);
+  if (!hasStream(scenario)) {
+    throw InputError("", "/stream", "nothing", "classes of jobs, or a file of jobs");
+  }
+  if (!stream.jobs.empty() && stream.speedUps.empty() && stream.classes.size() != 1) {
+    throw InputError("", "/stream/speedups", "a file of jobs without speed-ups",
+                     "a folder of tables, or one class whose speed-up all jobs have");
+  }
+  refuseBothOrNeither(rentalSpec(scenario));
+}
+
+BudgetProblem budgetProblem(const Scenario& scenario, const LoadedMarket& market) {
+  requireBudget(scenario);
+  const RentalSpec& spec = rentalSpec(scenario);
+  BudgetProblem made;
+  made.inDollars = spec.usdPerMonth.has_value();
+  made.budget = made.inDollars ? *spec.usdPerMonth / kHoursPerMonth : *spec.gpus;
+  const std::vector<RentalType> types = typesOf(spec);
+  made.problem.types.clear();
+  const Prices prices(scenario, market);
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    prices.add(made.problem.types, types[i], static_cast<int>(i));
+  }
+  if (streamSpec(scenario).jobs.empty()) {
+    made.problem.classes = statedClasses(scenario, types);
+  } else {
+    made.stream = std::make_shared<rental::JobStream>(streamOf(scenario));
+    made.problem.classes = recordedClasses(*made.stream, types);
+    for (rental::JobClass& one : made.problem.classes) one.restartHours = spec.restartHours;
+    noteStream(made, market.import.trace);
+  }
+  if (spec.quotaGpus) refuseNarrowQuota(made.problem, *spec.quotaGpus);
+  made.problem.overheads = {spec.bootHours, spec.releaseHours, spec.loopHours};
+  made.problem.mostGpus = spec.mostGpus;
+  try {
+    rental::checkProblem(made.problem);
+    rental::checkArrivals(streamSpec(scenario).arrivals, "/stream/arrivals");
+    rental::checkSizes(streamSpec(scenario).sizes, "/stream/sizes");
+  } catch (const InputError& error) {
+    throw inScenario(error);
+  }
+  return made;
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <utility>
+
+#include "base/InputError.h"
+#include "base/NumberText.h"
+#include "rental/Stages.h"
+#include "study/budget/Budget.h"
+#include "study/budget/BudgetProblem.h"
+#include "study/budget/BudgetSection.h"
+
+namespace spothorizon::study {
+namespace {
+
+/// The least is told in the budget's own unit.
+void refuseBelowLeast(const BudgetResults& results) {
+  if (results.budget >= results.leastBudget() * (1 - 1e-12)) return;
+  const char* key = results.inDollars ? "/rental/budget/usdPerMonth" : "/rental/budget/gpus";
+  const double least = results.asSaid(results.leastBudget());
+  // Rounded up: what is named has to be enough.
+  const double scale = std::pow(10, std::floor(std::log10(least)) - 5);
+  throw InputError("", key, numberText(results.asSaid(results.budget)),
+                   "at least " + roundedText(std::ceil(least / scale * (1 - 1e-12)) * scale, 6) +
+                       ", which the cheapest widths of all jobs take");
+}
+
+rental::RentalPlan solved(const BudgetResults& results, rental::WidthKind widths,
+                          const RunControl& control) {
+  const rental::RentalProblem& problem = results.solver->problem();
+  if (results.method == "glpk") return rental::solveByGlpk(problem, results.budget, control);
+  if (results.method == "bisect" || widths == rental::WidthKind::Continuous) {
+    return rental::solveByBisection(problem, results.budget, widths);
+  }
+  return results.solver->plan(results.budget);
+}
+
+std::vector<BudgetPoint> pointsOf(const rental::FixedWidths& solver, std::size_t index) {
+  const rental::RentalProblem& problem = solver.problem();
+  const rental::JobClass& jobClass = problem.classes[index];
+  if (!jobClass.epochs.empty()) return {};
+  const rental::OptionList options = rental::optionsOf(problem, jobClass);
+  const std::vector<int> hull = rental::lowerLeftHull(options.points);
+  const std::set<int> onHull(hull.begin(), hull.end());
+  std::vector<BudgetPoint> points;
+  for (std::size_t i = 0; i < options.points.size(); ++i) {
+    const auto speed = rental::effectiveSpeedUp(problem, jobClass.speedUps, options.widths[i]);
+    points.push_back({options.widths[i], speed.value_or(0), options.points[i],
+                      onHull.contains(static_cast<int>(i))});
+  }
+  return points;
+}
+
+BudgetClass classOf(const BudgetResults& results, std::size_t index) {
+  const rental::RentalProblem& problem = results.solver->problem();
+  const rental::JobClass& jobClass = problem.classes[index];
+  BudgetClass one;
+  one.name = jobClass.name;
+  one.jobsPerHour = jobClass.jobsPerHour;
+  one.oneGpuHours = jobClass.oneGpuHours;
+  one.weight = jobClass.weight;
+  one.choices = results.plan.classes[index];
+  for (const rental::Choice& choice : one.choices) {
+    const double jobs = jobClass.jobsPerHour * choice.share;
+    one.meanResponseHours += choice.share * choice.hours;
+    one.spend += jobs * choice.spend;
+    for (const rental::Stage& stage : rental::stagesOf(problem, jobClass, choice.path)) {
+      one.gpus += jobs * stage.gpus * stage.hours();
+    }
+    for (const rental::Width& width : choice.path) {
+      one.widest = std::max(one.widest, width.gpus);
+      one.meanWidth += choice.share * width.gpus / static_cast<double>(choice.path.size());
+    }
+  }
+  one.points = pointsOf(*results.solver, index);
+  return one;
+}
+
+double hoursWith(const BudgetResults& results, rental::WidthKind widths, double budget) {
+  if (widths == rental::WidthKind::Continuous) {
+    return rental::solveByBisection(results.solver->problem(), budget, widths).meanResponseHours;
+  }
+  return results.solver->curve().at(budget).hours;
+}
+
+}  // namespace
+
+double BudgetResults::nextStep() const { return inDollars ? 1000 / kHoursPerMonth : 1; }
+
+double BudgetResults::asSaid(double perHour) const {
+  return inDollars ? perHour * kHoursPerMonth : perHour;
+}
+
+std::shared_ptr<const BudgetResults> runBudget(const Scenario& scenario,
+                                               std::shared_ptr<const LoadedMarket> market,
+                                               const RunControl& control,
+                                               const std::string& method) {
+  requireBudget(scenario);
+  const rental::WidthKind widths = rentalSpec(scenario).widths;
+  if (method == "glpk" && widths == rental::WidthKind::Continuous) {
+    throw InputError("", "--method", "glpk for continuous widths", "hull or bisect");
+  }
+  auto results = std::make_shared<BudgetResults>();
+  results->scenario = scenario;
+  results->market = marketFor(scenario, std::move(market));
+  results->method = method.empty() ? "hull" : method;
+  BudgetProblem made = budgetProblem(scenario, *results->market);
+  control.checkStop();
+  results->inDollars = made.inDollars;
+  results->budget = made.budget;
+  results->stream = made.stream;
+  results->warnings = std::move(made.warnings);
+  results->solver = std::make_shared<rental::FixedWidths>(std::move(made.problem));
+  refuseBelowLeast(*results);
+  results->plan = solved(*results, widths, control);
+  control.report(0.3, "widths");
+  const rental::RentalProblem& problem = results->solver->problem();
+  for (std::size_t i = 0; i < problem.classes.size(); ++i) {
+    results->classes.push_back(classOf(*results, i));
+  }
+  results->held = gpusHeld(*results, scenario);
+  results->p95Hours = responseQuantile(problem, results->plan, streamSpec(scenario).sizes,
+                                       results->stream.get(), 0.95);
+  results->shadowPrice = rental::shadowPrice(problem.jobsPerHour(), results->plan.theta());
+  results->nextHours = hoursWith(*results, widths, results->budget + results->nextStep());
+  control.checkStop();
+  addFrontier(*results, control);
+  addSubmitted(*results);
+  results->complete = true;
+  control.report(1, "");
+  return results;
+}
+
+}  // namespace spothorizon::study

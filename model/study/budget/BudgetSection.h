@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "study/budget/BudgetSpec.h"
+#include "study/scenario/Scenario.h"
+
+namespace spothorizon::study {
+
+/// The sections "stream" and "rental" of a scenario.
+inline const StreamSpec& streamSpec(const Scenario& scenario) {
+  return scenario.sections.get<StreamSpec>();
+}
+inline StreamSpec& editStream(Scenario& scenario) { return scenario.sections.edit<StreamSpec>(); }
+inline const RentalSpec& rentalSpec(const Scenario& scenario) {
+  return scenario.sections.get<RentalSpec>();
+}
+inline RentalSpec& editRental(Scenario& scenario) { return scenario.sections.edit<RentalSpec>(); }
+
+inline bool hasStream(const Scenario& scenario) {
+  return !streamSpec(scenario).classes.empty() || !streamSpec(scenario).jobs.empty();
+}
+
+}  // namespace spothorizon::study

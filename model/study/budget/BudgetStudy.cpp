@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/budget/BudgetStudy.h"
+
+#include "base/InputError.h"
+#include "study/Study.h"
+#include "study/budget/Budget.h"
+#include "study/budget/BudgetCheck.h"
+#include "study/budget/BudgetCommands.h"
+#include "study/budget/BudgetParameters.h"
+#include "study/budget/BudgetSection.h"
+
+namespace spothorizon::study {
+namespace {
+
+/// Renting GPUs for a stream of jobs: how wide each should run, and what the next dollar buys.
+class BudgetStudy final : public Study {
+ public:
+  std::string key() const override { return "budget"; }
+  std::vector<std::string> pages() const override {
+    return {"widths", "budget-frontier", "stream"};
+  }
+
+  std::vector<std::string> sections() const override { return {"stream", "rental"}; }
+  std::vector<Parameter> parameters() const override {
+    std::vector<Parameter> all = streamParameters();
+    for (Parameter& p : rentalParameters()) all.push_back(std::move(p));
+    return all;
+  }
+  std::vector<ParameterList> lists() const override { return budgetLists(); }
+  std::optional<bool> hasSubject(const Scenario& scenario) const override {
+    return hasStream(scenario);
+  }
+
+  /// The exact part: node size and the number of jobs are a simulation's.
+  Scenario reads(const Scenario& scenario, const std::string&) const override {
+    Scenario read;
+    read.market = scenario.market;
+    read.market.startHours = 0;
+    editStream(read) = streamSpec(scenario);
+    editRental(read) = rentalSpec(scenario);
+    editRental(read).nodeGpus = RentalSpec{}.nodeGpus;
+    editRental(read).jobs = RentalSpec{}.jobs;
+    read.seed = scenario.seed;
+    read.baseDirectory = scenario.baseDirectory;
+    return read;
+  }
+  std::vector<Finding> check(const Scenario& scenario) const override {
+    return findingsOf(budgetFaults(scenario));
+  }
+  Result run(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
+             const RunControl& control, const StudyOptions& options) const override {
+    if (const auto error = firstOf(budgetFaults(scenario))) throw *error;
+    const std::string method = valueOf(options, "method");
+    if (!method.empty() && method != "hull" && method != "bisect" && method != "glpk") {
+      throw InputError("--method", "", method, "hull, bisect or glpk");
+    }
+    return runBudget(scenario, std::move(market), control, method);
+  }
+
+  Text sentence(const StudyResult& result) const override {
+    return budgetSentence(as<BudgetResults>(result));
+  }
+  std::string table(const StudyResult& result) const override {
+    return budgetTable(as<BudgetResults>(result));
+  }
+  std::string json(const StudyResult& result) const override {
+    return budgetToJson(as<BudgetResults>(result));
+  }
+  std::vector<TableExport> exports() const override {
+    return {{"widths", "widths.csv", "",
+             [](const StudyResult& result, std::optional<int>) {
+               return widthsCsv(as<BudgetResults>(result));
+             }},
+            {"budget-frontier", "budget-frontier.csv", "",
+             [](const StudyResult& result, std::optional<int>) {
+               return budgetFrontierCsv(as<BudgetResults>(result));
+             }}};
+  }
+
+  std::vector<std::string> measures() const override {
+    return {"meanResponse", "p95", "priceOfDelay", "gpus", "gpusSd", "leastBudget"};
+  }
+  std::optional<double> measure(const StudyResult& result, std::string_view name) const override {
+    const auto& results = as<BudgetResults>(result);
+    if (name == "meanResponse") return results.plan.meanResponseHours;
+    if (name == "p95") return results.p95Hours;
+    if (name == "priceOfDelay") return results.plan.theta();
+    if (name == "gpus") return results.plan.gpus;
+    if (name == "gpusSd") return results.held.sd;
+    if (name == "leastBudget") return results.asSaid(results.leastBudget());
+    return {};
+  }
+  std::vector<StudyCommand> commands() const override { return budgetCommands(); }
+};
+
+}  // namespace
+
+const Study& budgetStudy() {
+  static const BudgetStudy study;
+  return study;
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
+#include "base/NumberText.h"
+#include "study/budget/Budget.h"
+#include "study/budget/BudgetSection.h"
+#include "study/text/TextTable.h"
+#include "study/text/Words.h"
+
+namespace spothorizon::study {
+namespace {
+
+std::string thetaText(const BudgetResults& results, double theta) {
+  if (std::isinf(theta)) return "any";
+  return results.inDollars ? usdText(theta) + "/h" : shortNumber(theta) + " GPUs";
+}
+
+std::string said(const BudgetResults& results, double perHour) {
+  return results.inDollars ? fixedText(results.asSaid(perHour), 0) : roundedText(perHour, 6);
+}
+
+std::string hoursCell(double hours) { return std::isnan(hours) ? "-" : roundedText(hours, 6); }
+
+std::string classes(const BudgetResults& results) {
+  TextTable table({"class", "jobs/h", "mean size, h", "widths", "mean response, h", "mean GPUs"});
+  table.alignLeft({0, 3});
+  for (const BudgetClass& one : results.classes) {
+    table.add({one.name, shortNumber(one.jobsPerHour), shortNumber(one.oneGpuHours),
+               widthsText(results, one).english(), roundedText(one.meanResponseHours, 6),
+               shortNumber(one.gpus)});
+  }
+  return table.text();
+}
+
+std::string figures(const BudgetResults& results) {
+  const rental::RentalPlan& plan = results.plan;
+  const auto line = [](const std::string& name, const std::string& value) {
+    return name + std::string(name.size() < 22 ? 22 - name.size() : 1, ' ') + value + "\n";
+  };
+  std::string text;
+  text += line("mean response", roundedText(plan.meanResponseHours, 6) + " h; P95 " +
+                                    hoursCell(results.p95Hours) + " h");
+  std::string theta = thetaText(results, plan.thetaLow);
+  if (plan.thetaHigh > plan.thetaLow) theta += " to " + thetaText(results, plan.thetaHigh);
+  text += line("price of delay", theta + " a waiting job");
+  text += line("shadow price", roundedText(results.shadowPrice * 60, 4) + " min per " +
+                                   (results.inDollars ? "$/h" : "GPU"));
+  text += line("least budget", budgetText(results, results.leastBudget()).english());
+  text += line("mean GPUs", roundedText(plan.gpus, 6));
+  if (!std::isnan(results.held.sd)) {
+    text += line("standard deviation", roundedText(results.held.sd, 6) + " GPUs" +
+                                           (results.held.replayed ? " (recorded jobs)" : ""));
+  }
+  if (results.held.p999) {
+    text +=
+        line("enough at once", std::to_string(*results.held.p99) + " GPUs 99 %, " +
+                                   std::to_string(*results.held.p999) + " GPUs 99.9 % of the time");
+  }
+  if (results.held.withinQuota) {
+    text +=
+        line("within the quota", percentText(*results.held.withinQuota).english() + " of the time");
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string budgetTable(const BudgetResults& results) {
+  std::string text =
+      budgetSentence(results).english() + "\n\n" + classes(results) + "\n" + figures(results);
+  for (const Text& warning : results.warnings) text += "note: " + warning.english() + "\n";
+  return text;
+}
+
+std::string frontierTable(const BudgetResults& results) {
+  std::vector<std::string> header{results.inDollars ? "$/month" : "GPUs", "mean GPUs",
+                                  "mean response, h", "P95, h", "price of delay"};
+  for (const BaselineCurve& curve : results.baselines) header.push_back(curve.key + ", h");
+  TextTable table(header);
+  for (const FrontierPoint& point : results.frontier) {
+    std::vector<std::string> row{said(results, point.budget), shortNumber(point.gpus),
+                                 hoursCell(point.hours), hoursCell(point.p95Hours),
+                                 thetaText(results, point.thetaLow)};
+    for (const BaselineCurve& curve : results.baselines) {
+      std::string cell = "-";
+      for (const FrontierPoint& own : curve.points) {
+        if (own.budget == point.budget) cell = hoursCell(own.hours);
+      }
+      for (const double budget : curve.cannotKeepUp) {
+        if (budget == point.budget) cell = "cannot keep up";
+      }
+      row.push_back(cell);
+    }
+    table.add(std::move(row));
+  }
+  return table.text();
+}
+
+std::string goalText(const BudgetResults& results, const BudgetGoal& goal) {
+  const std::string wanted = numberText(goal.wanted);
+  if (goal.goal == "quota") {
+    return std::to_string(*goal.gpus) + " GPUs at once are enough with probability " + wanted +
+           " at a budget of " + budgetText(results, results.budget).english() + ".\n";
+  }
+  const std::string what = goal.goal == "time" ? "A mean response of " : "A P95 of ";
+  if (!goal.budget) {
+    return what + wanted + " h is out of reach: the widest widths take longer.\n";
+  }
+  return what + wanted + " h takes " + budgetText(results, *goal.budget).english() + ".\n";
+}
+
+}  // namespace spothorizon::study

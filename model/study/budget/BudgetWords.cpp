@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/budget/BudgetWords.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "base/NumberText.h"
+#include "study/budget/Budget.h"
+#include "study/budget/BudgetSection.h"
+#include "study/text/Words.h"
+
+namespace spothorizon::study {
+namespace {
+
+/// "36,000": a month's dollars are whole.
+std::string grouped(double value) {
+  std::string digits = fixedText(std::abs(value), 0);
+  for (int at = static_cast<int>(digits.size()) - 3; at > 0; at -= 3) {
+    digits.insert(static_cast<std::size_t>(at), ",");
+  }
+  return digits;
+}
+
+std::string gpusNumber(double gpus) {
+  return gpus == std::floor(gpus) ? fixedText(gpus, 0) : roundedText(gpus, 3);
+}
+
+Text gpusText(double gpus) {
+  if (gpus == 1) return phrase("budget", "1 GPU");
+  return phrase("budget", "%1 GPUs").arg(gpusNumber(gpus));
+}
+
+Text pathText(const rental::RentalProblem& problem, const std::vector<rental::Width>& path) {
+  double least = path.front().gpus, most = least;
+  for (const rental::Width& width : path) {
+    least = std::min(least, width.gpus);
+    most = std::max(most, width.gpus);
+  }
+  if (least < most) {
+    return phrase("budget", "%1 to %2 GPUs by epoch").arg(gpusNumber(least)).arg(gpusNumber(most));
+  }
+  if (problem.types.size() == 1) return gpusText(most);
+  const std::string& name = problem.types[static_cast<std::size_t>(path.front().type)].name;
+  return phrase("budget", "%1 %2").arg(gpusNumber(most)).arg(name);
+}
+
+/// What each kind of job gets, where there are few kinds; else the range.
+Text widthsSentence(const BudgetResults& results) {
+  constexpr std::size_t kMostNamed = 3;
+  if (results.classes.size() > kMostNamed) {
+    const auto [least, most] = std::ranges::minmax(results.classes, {}, &BudgetClass::meanWidth);
+    return phrase("budget", "jobs of %1 classes run on %2 to %3 GPUs")
+        .arg(std::to_string(results.classes.size()))
+        .arg(gpusNumber(least.meanWidth))
+        .arg(gpusNumber(most.meanWidth));
+  }
+  std::vector<Text> parts;
+  for (const BudgetClass& one : results.classes) {
+    parts.push_back(phrase("budget", "%1 on %2").arg(one.name).arg(widthsText(results, one)));
+  }
+  return joined(parts, phrase("budget", ", "));
+}
+
+Text nextMoney(const BudgetResults& results) {
+  const double saved = results.plan.meanResponseHours - results.nextHours;
+  if (!(saved > 1e-9 * results.plan.meanResponseHours)) {
+    return phrase("budget", "More money would make no job faster.");
+  }
+  if (results.inDollars) {
+    return phrase("budget", "$1,000 a month more buys %1.").arg(responseText(saved));
+  }
+  return phrase("budget", "One GPU more buys %1.").arg(responseText(saved));
+}
+
+Text heldSentence(const BudgetResults& results) {
+  if (!results.held.p999) return {};
+  const std::string gpus = std::to_string(*results.held.p999);
+  return results.held.replayed
+             ? phrase("budget",
+                      "The recorded jobs hold at most %1 GPUs 99.9 % of the time (%2 at most).")
+                   .arg(gpus)
+                   .arg(std::to_string(*results.held.peak))
+             : phrase("budget", "%1 GPUs at once are enough 99.9 % of the time.").arg(gpus);
+}
+
+Text submittedSentence(const BudgetResults& results) {
+  if (!results.submitted) return {};
+  const SubmittedPoint& as = *results.submitted;
+  if (!as.bestHours || !as.bestSpend) return {};
+  return phrase("budget",
+                "As submitted the jobs took %1 in the mean for %2; the best is %3 for the same "
+                "money, or %4 for the same time.")
+      .arg(responseText(as.hours))
+      .arg(budgetText(results, as.spend))
+      .arg(responseText(*as.bestHours))
+      .arg(budgetText(results, *as.bestSpend));
+}
+
+}  // namespace
+
+std::string responseText(double hours) {
+  const double seconds = hours * 3600;
+  if (seconds < 0.995) return roundedText(seconds, 2) + " s";
+  if (seconds < 119.5) return fixedText(seconds, 0) + " s";
+  if (seconds < 5970) return fixedText(hours * 60, 0) + " min";
+  return roundedText(hours, 3) + " h";
+}
+
+Text widthsText(const BudgetResults& results, const BudgetClass& one) {
+  const rental::RentalProblem& problem = results.solver->problem();
+  std::vector<Text> parts;
+  for (const rental::Choice& choice : one.choices) {
+    Text path = pathText(problem, choice.path);
+    parts.push_back(
+        one.choices.size() == 1
+            ? std::move(path)
+            : phrase("budget", "%1 (%2)").arg(std::move(path)).arg(percentText(choice.share)));
+  }
+  return joined(parts, phrase("budget", " or "));
+}
+
+Text budgetText(const BudgetResults& results, double perHour) {
+  if (!results.inDollars) return gpusText(perHour);
+  return phrase("budget", "$%1 a month").arg(grouped(perHour * kHoursPerMonth));
+}
+
+Text budgetSentence(const BudgetResults& results) {
+  Text pattern = results.inDollars
+                     ? phrase("budget", "%1 buys a mean response of %2: %3.")
+                     : phrase("budget", "A budget of %1 buys a mean response of %2: %3.");
+  return sentences({std::move(pattern)
+                        .arg(budgetText(results, results.budget))
+                        .arg(responseText(results.plan.meanResponseHours))
+                        .arg(widthsSentence(results)),
+                    nextMoney(results), heldSentence(results), submittedSentence(results)});
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Streams of jobs on the command line: budget and its kin, stream info, convert and generate.
+#include <QDir>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "CliRun.h"
+#include "support/TestMain.h"
+
+using namespace spothorizon::test;
+
+namespace {
+
+QJsonObject jsonOf(const Ran& ran) { return QJsonDocument::fromJson(ran.out).object(); }
+
+}  // namespace
+
+class TestCliBudget : public QObject {
+  Q_OBJECT
+ private Q_SLOTS:
+  void budgetSaysWhatItBuys();
+  void settingsAndMethods();
+  void frontierAndGoals();
+  void otherVerbsWantAJob();
+  void badInput_data();
+  void badInput();
+  void streams();
+};
+
+void TestCliBudget::budgetSaysWhatItBuys() {
+  const Ran ran = cli({"budget", sample("two-classes.json")});
+  QCOMPARE(ran.code, 0);
+  QVERIFY2(ran.out.startsWith("$36,000 a month buys a mean response of "), ran.out);
+  QVERIFY(ran.out.contains("$1,000 a month more buys "));
+  const QJsonObject root = jsonOf(cli({"budget", sample("two-classes.json"), "--json"}));
+  QCOMPARE(root["format"].toString(), QString("spothorizon-budget"));
+  QCOMPARE(root["classes"].toArray().size(), 2);
+  QCOMPARE(root["budgetUsdPerMonth"].toDouble(), 36000.0);
+}
+
+void TestCliBudget::settingsAndMethods() {
+  const auto hours = [](const QStringList& more) {
+    return jsonOf(cli(QStringList{"budget", sample("two-classes.json"), "--json"} +
+                      more))["meanResponseHours"]
+        .toDouble();
+  };
+  const double hull = hours({});
+  QVERIFY(hull > 0);
+  QVERIFY(qAbs(hours({"--method", "bisect"}) - hull) < 1e-9);
+  QVERIFY(qAbs(hours({"--method", "glpk", "--set", "rental.mostGpus=64"}) - hull) < 1e-9);
+  // A few more of the quick jobs bring the mean over all jobs down; twice as many do not.
+  QVERIFY(hours({"--set", "stream.classes.0.jobsPerHour=4"}) > 1.1 * hull);
+  QCOMPARE(cli({"budget", sample("two-classes.json"), "--json", "--threads", "1"}).out,
+           cli({"budget", sample("two-classes.json"), "--json", "--threads", "4"}).out);
+}
+
+void TestCliBudget::frontierAndGoals() {
+  const Ran csv = cli({"budget", "frontier", sample("two-classes.json"), "--csv"});
+  QCOMPARE(csv.code, 0);
+  QVERIFY(csv.out.startsWith("policy,budget_per_hour,usd_per_month,gpus,mean_response_hours,"));
+  QVERIFY(csv.out.contains("\nsame-width,"));
+  const Ran time = cli({"budget", "goal", "time", sample("two-classes.json"), "--hours", "1"});
+  QCOMPARE(time.code, 0);
+  QVERIFY2(time.out.startsWith("A mean response of 1 h takes $"), time.out);
+  const QJsonObject quota =
+      jsonOf(cli({"budget", "goal", "quota", sample("two-classes.json"), "--json"}));
+  QVERIFY(quota["gpus"].toInt() > 0);
+}
+
+void TestCliBudget::otherVerbsWantAJob() {
+  for (const char* verb : {"run", "backtest", "learn"}) {
+    const Ran ran = cli({verb, sample("two-classes.json")});
+    QCOMPARE(ran.code, 2);
+    QVERIFY2(ran.error.contains("/job: found no job"), ran.error);
+  }
+}
+
+void TestCliBudget::badInput_data() {
+  QTest::addColumn<QStringList>("arguments");
+  QTest::addColumn<QString>("message");
+  const QString two = sample("two-classes.json");
+  QTest::newRow("no stream") << QStringList{"budget", sample("calm-cloud.json")}
+                             << "/stream: found nothing";
+  QTest::newRow("below the least")
+      << QStringList{"budget", two, "--set", "rental.budget.usdPerMonth=1000"}
+      << "/rental/budget/usdPerMonth: found 1000, expected at least 15768,";
+  QTest::newRow("method") << QStringList{"budget", two, "--method", "luck"}
+                          << "hull, bisect or glpk";
+  QTest::newRow("goal") << QStringList{"budget", "goal", "luck", two} << "time, p95 or quota";
+  QTest::newRow("no hours") << QStringList{"budget", "goal", "time", two} << "no --hours";
+  QTest::newRow("no file") << QStringList{"stream", "info", "none.csv"} << "none.csv";
+  QTest::newRow("no output") << QStringList{"stream", "convert", sample("busy-cluster.csv")}
+                             << "no -o";
+}
+
+void TestCliBudget::badInput() {
+  QFETCH(QStringList, arguments);
+  QFETCH(QString, message);
+  const Ran ran = cli(arguments);
+  QCOMPARE(ran.code, 2);
+  QVERIFY2(ran.error.contains(message.toUtf8()), ran.error);
+  QVERIFY(ran.out.isEmpty());
+}
+
+void TestCliBudget::streams() {
+  QTemporaryDir folder;
+  const QString made = folder.filePath("jobs.csv"), again = folder.filePath("again.csv");
+  QCOMPARE(cli({"stream", "generate", sample("two-classes.json"), "--days", "7", "-o", made}).code,
+           0);
+  const Ran info = cli({"stream", "info", made, "--json"});
+  QCOMPARE(info.code, 0);
+  const QJsonObject root = jsonOf(info);
+  QCOMPARE(root["classes"].toArray().size(), 2);
+  QVERIFY(qAbs(root["jobsPerHour"].toDouble() - 2.5) < 0.5);
+  QCOMPARE(cli({"stream", "convert", made, "-o", again}).code, 0);
+  QFile a(made), b(again);
+  QVERIFY(a.open(QIODevice::ReadOnly) && b.open(QIODevice::ReadOnly));
+  QCOMPARE(a.readAll(), b.readAll());
+}
+
+TEST_WITH_CORE_APPLICATION(TestCliBudget)
+#include "tst_cli_budget.moc"

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Budget study's charts as values: which points are hull and which are left out, where the
+// budget's widths stand, what the frontier reads off.
+#include <QTest>
+#include <cmath>
+
+#include "study/Study.h"
+#include "study/budget/Budget.h"
+#include "study/budget/BudgetStudy.h"
+#include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
+#include "views/budget/BudgetCharts.h"
+#include "views/budget/BudgetFrontierPage.h"
+#include "views/budget/BudgetSliders.h"
+#include "views/budget/WidthsPage.h"
+#include "views/chart/PlotPane.h"
+#include "views/widgets/ValueSlider.h"
+
+using namespace spothorizon;
+using namespace spothorizon::views;
+
+namespace {
+
+/// Vision has a hole's worth of bad widths: 3 is under the line, 8 is slower than 4.
+study::Scenario scenario() {
+  return study::scenarioFromText(R"({"format": "spothorizon-scenario", "version": 1,
+    "stream": {"classes": [
+      {"name": "vision", "jobsPerHour": 1, "oneGpuHours": 2,
+       "speedup": {"kind": "table", "table": [[1, 1], [2, 1.8], [3, 1.9], [4, 3], [8, 2.5]]}},
+      {"name": "language", "jobsPerHour": 0.5, "oneGpuHours": 4,
+       "speedup": {"kind": "amdahl", "serialFraction": 0.2}}]},
+    "rental": {"budget": {"usdPerMonth": 7300}, "types": [{"name": "A100", "price": 2}]}})",
+                                 "", "");
+}
+
+std::shared_ptr<const study::BudgetResults> results() {
+  static const auto made =
+      study::as<study::BudgetResults>(study::budgetStudy().run(scenario(), nullptr, {}, {}));
+  return made;
+}
+
+int count(const ChartSpec& chart, PointShape shape) {
+  return static_cast<int>(std::ranges::count(chart.points, shape, &PointItem::shape));
+}
+
+}  // namespace
+
+class TestBudgetCharts : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void pointsLeftOutAreCrossed() {
+    const CurveChart chart = speedUpChart(*results(), {true, 0}, ChartTheme::light());
+    QCOMPARE(chart.spec.lines.size(), std::size_t(1));
+    QCOMPARE(chart.spec.lines.front().name, QString("vision"));
+    QCOMPARE(count(chart.spec, PointShape::Cross), 2);
+    QCOMPARE(count(chart.spec, PointShape::Disc), 3);
+    for (const PointItem& point : chart.spec.points) {
+      const bool leftOut = point.hours == 3 || std::abs(point.hours - std::log2(3)) < 1e-12;
+      if (leftOut) QCOMPARE(point.shape, PointShape::Cross);
+    }
+  }
+
+  void theBudgetsWidthStandsOnItsCurve() {
+    for (const bool logarithmic : {true, false}) {
+      const CurveChart chart = speedUpChart(*results(), {logarithmic, 0}, ChartTheme::light());
+      QCOMPARE(chart.spec.stems.size(), std::size_t(1));
+      const auto& choices = results()->classes[0].choices;
+      QCOMPARE(chart.spec.stems.front().points.size(), choices.size());
+      for (std::size_t i = 0; i < choices.size(); ++i) {
+        const double gpus = choices[i].path.front().gpus;
+        const SamplePoint& point = chart.spec.stems.front().points[i];
+        QCOMPARE(point.x, logarithmic ? std::log2(gpus) : gpus);
+        QCOMPARE(*chart.spec.lines.front().samples.valueAt(point.x), point.y);
+      }
+    }
+  }
+
+  void theLogAxisHasPowersOfTwo() {
+    const CurveChart chart = speedUpChart(*results(), {true, -1}, ChartTheme::light());
+    QCOMPARE(chart.spec.lines.size(), std::size_t(2));
+    const std::vector<QString>& places = chart.spec.xAxis->categories;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      QCOMPARE(places[i], QString::number(1 << i));
+    }
+  }
+
+  void barsAreTheClasses() {
+    const ClassBars bars = classBars(*results(), ChartTheme::light());
+    QCOMPARE(bars.rows.size(), std::size_t(2));
+    QCOMPARE(bars.charts.size(), std::size_t(3));
+    double gpus = 0;
+    for (std::size_t i = 0; i < 2; ++i) {
+      QCOMPARE(*bars.charts[0].bars[i].value, results()->classes[i].meanWidth);
+      QCOMPARE(*bars.charts[2].bars[i].value, results()->classes[i].meanResponseHours);
+      gpus += *bars.charts[1].bars[i].value;
+    }
+    QVERIFY(std::abs(gpus - results()->plan.gpus) < 1e-9);
+  }
+
+  void theFrontierGoesThroughTheBudget() {
+    const CurveChart chart = responseChart(*results(), BudgetAxis::Money, ChartTheme::light());
+    QCOMPARE(chart.spec.lines.front().name, QString("Best widths"));
+    const auto value = chart.spec.lines.front().samples.valueAt(7300);
+    QVERIFY(value && std::abs(*value - results()->plan.meanResponseHours) < 1e-9);
+    const CurveChart gpus = responseChart(*results(), BudgetAxis::Gpus, ChartTheme::light());
+    QVERIFY(std::abs(gpus.limits.min - results()->leastBudget() / 2) < 1e-9);
+    QVERIFY(gpus.home.min >= gpus.limits.min && gpus.home.contains(results()->plan.gpus));
+    QVERIFY(chart.spec.xAxis->title != gpus.spec.xAxis->title);
+  }
+
+  /// Hatched where a cluster is overrun, and nowhere between.
+  void whatCannotKeepUpIsHatched() {
+    study::BudgetResults made = *results();
+    study::BaselineCurve curve{"first-come", {}, {10, 20, 40}};
+    study::FrontierPoint held;
+    held.budget = 30;
+    held.gpus = 15;
+    held.hours = 1;
+    curve.points.push_back(held);
+    made.baselines = {curve};
+    const CurveChart chart = responseChart(made, BudgetAxis::Gpus, ChartTheme::light());
+    QCOMPARE(chart.spec.hatches.size(), std::size_t(1));
+    const auto& boxes = chart.spec.hatches.front().boxes;
+    QCOMPARE(boxes.size(), std::size_t(2));
+    QVERIFY(chart.spec.hatches.front().name.endsWith("cannot keep up"));
+    const CurveChart money = responseChart(made, BudgetAxis::Money, ChartTheme::light());
+    const double month = 730;
+    QCOMPARE(money.spec.hatches.front().boxes[0].left(), 10 * month);
+    QCOMPARE(money.spec.hatches.front().boxes[0].right(), 25 * month);
+    QCOMPARE(money.spec.hatches.front().boxes[1].left(), 35 * month);
+    QCOMPARE(money.spec.hatches.front().boxes[1].right(), 40 * month);
+  }
+
+  void theReadOutSaysWhatMoreBuys() {
+    const QString said = frontierReadOut(*results(), BudgetAxis::Money, 7300);
+    QVERIFY2(said.startsWith("At $7,300 a month the mean response is "), qPrintable(said));
+    QVERIFY2(said.contains("; $1,000 a month more buys "), qPrintable(said));
+  }
+
+  void eachSliderMovesTheOther() {
+    BudgetSliders sliders;
+    sliders.setScenario(scenario());
+    sliders.setResults(results());
+    std::optional<study::Scenario> edited;
+    connect(&sliders, &BudgetSliders::edited, &sliders,
+            [&](const ScenarioEdit& edit) { edited = edit.scenario; });
+    emit sliders.theta()->valuePicked(50, 1);
+    QVERIFY(edited);
+    const auto dearer =
+        study::as<study::BudgetResults>(study::budgetStudy().run(*edited, nullptr, {}, {}));
+    QVERIFY(dearer->budget > results()->budget);
+    QVERIFY(dearer->plan.thetaLow <= 50 && dearer->plan.thetaHigh >= 50);
+    edited.reset();
+    emit sliders.budget()->valuePicked(4000, 2);
+    QCOMPARE(study::findParameter("rental.budget.usdPerMonth")->get(*edited), std::string("4000"));
+  }
+
+  void pagesHandOutTheirPictures() {
+    WidthsPage widths;
+    QVERIFY(widths.charts().empty());
+    widths.setScenario(scenario());
+    widths.setResult(results());
+    QCOMPARE(widths.charts().size(), std::size_t(4));
+    BudgetFrontierPage frontier;
+    frontier.setResult(results());
+    QCOMPARE(frontier.charts().size(), std::size_t(2));
+    QCOMPARE(frontier.readOut(), frontierReadOut(*results(), BudgetAxis::Money, 7300));
+    frontier.clear();
+    QVERIFY(frontier.charts().empty() && frontier.readOut().isEmpty());
+  }
+};
+
+TEST_WITH_WINDOWS(TestBudgetCharts)
+#include "tst_budgetcharts.moc"

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A stream of jobs in the window: its pages are there and those about jobs are not, the budget is
+// dragged and undone, what cannot be met is said.
+#include <QAction>
+#include <QSettings>
+#include <QTabWidget>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "app/desk/Actions.h"
+#include "app/studies/StudyDesk.h"
+#include "app/window/MainWindow.h"
+#include "app/window/Workbench.h"
+#include "study/Study.h"
+#include "study/budget/BudgetSection.h"
+#include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
+#include "views/budget/BudgetFrontierPage.h"
+#include "views/budget/BudgetSliders.h"
+#include "views/budget/WidthsPage.h"
+#include "views/chart/PlotPane.h"
+#include "views/scenario/ParameterField.h"
+#include "views/scenario/ScenarioPanel.h"
+#include "views/widgets/ValueSlider.h"
+
+using namespace spothorizon;
+using app::ActionId;
+
+namespace {
+
+constexpr int kPatience = 60000;
+
+}  // namespace
+
+class TestBudgetStudy : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase();
+  void init();
+  void cleanup() { m_window.reset(); }
+  void aStreamShowsItsPages();
+  void aJobShowsItsOwn();
+  void theBudgetIsDraggedAndUndone();
+  void aClassIsEditedByItsFile();
+  void tooSmallABudgetIsSaid();
+
+ private:
+  void open(const char* sample);
+  QStringList visiblePages() const;
+  app::Workbench& bench() { return m_window->workbench(); }
+  views::WidthsPage& page() { return bench().page<views::WidthsPage>("widths"); }
+
+  std::unique_ptr<app::MainWindow> m_window;
+  QTemporaryDir m_folder;
+};
+
+void TestBudgetStudy::initTestCase() {
+  QSettings::setDefaultFormat(QSettings::IniFormat);
+  QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder.filePath("settings"));
+  QCoreApplication::setOrganizationName("SpotHorizonTests");
+  QCoreApplication::setApplicationName("tst_budget_study");
+}
+
+void TestBudgetStudy::init() {
+  QSettings().clear();
+  m_window = std::make_unique<app::MainWindow>(nullptr, m_folder.filePath("autosaves"));
+  m_window->show();
+}
+
+void TestBudgetStudy::open(const char* sample) {
+  m_window->openFile(QStringLiteral(SAMPLE_DIR "/") + sample);
+  const char* study = QByteArray(sample).startsWith("two-classes") ? "budget" : "run";
+  QTRY_VERIFY_WITH_TIMEOUT(
+      bench().desk(study).hasResults() && bench().desk(study).result()->complete, kPatience);
+}
+
+QStringList TestBudgetStudy::visiblePages() const {
+  const QTabWidget& tabs = m_window->workbench().pages();
+  QStringList titles;
+  for (int i = 0; i < tabs.count(); ++i) {
+    if (tabs.isTabVisible(i)) titles << tabs.tabText(i);
+  }
+  return titles;
+}
+
+void TestBudgetStudy::aStreamShowsItsPages() {
+  open("two-classes.json");
+  QCOMPARE(visiblePages(), QStringList({"Widths", "Frontier", "Stream"}));
+  QCOMPARE(bench().pageInFront(), QString("widths"));
+  QCOMPARE(bench().desk("run").runner().requested(), std::uint64_t(0));
+  QVERIFY(bench().desk("budget").sentence().startsWith("$36,000 a month buys a mean response of"));
+  QCOMPARE(bench().chartsInFront().size(), std::size_t(4));
+  QVERIFY(m_window->actions()[app::Actions::exportKey("widths")]->isEnabled());
+  m_window->actions()[app::Actions::pageKey("budget-frontier")]->trigger();
+  QCOMPARE(bench().pageInFront(), QString("budget-frontier"));
+  QCOMPARE(bench().chartsInFront().size(), std::size_t(2));
+  m_window->actions()[app::Actions::pageKey("backtest")]->trigger();  // is not there
+  QCOMPARE(bench().pageInFront(), QString("budget-frontier"));
+  views::ParameterField* field = bench().panel().field("rental.budget.usdPerMonth");
+  QVERIFY(field && field->isVisible());
+}
+
+void TestBudgetStudy::aJobShowsItsOwn() {
+  open("calm-cloud.json");
+  QVERIFY(!visiblePages().contains("Widths"));
+  QVERIFY(visiblePages().contains("Timeline"));
+  QCOMPARE(bench().desk("budget").runner().requested(), std::uint64_t(0));
+  open("two-classes.json");
+  QCOMPARE(visiblePages(), QStringList({"Widths", "Frontier", "Stream"}));
+}
+
+void TestBudgetStudy::theBudgetIsDraggedAndUndone() {
+  open("two-classes.json");
+  const double before = page().results()->plan.meanResponseHours;
+  // A drag: the edits of one gesture.
+  for (const double budget : {37000.0, 40000.0, 50000.0}) {
+    emit page().sliders()->budget()->valuePicked(budget, 7);
+  }
+  QTRY_VERIFY_WITH_TIMEOUT(page().results()->asSaid(page().results()->budget) > 49999, kPatience);
+  QVERIFY(page().results()->plan.meanResponseHours < before);
+  QCOMPARE(*study::rentalSpec(m_window->document().scenario()).usdPerMonth, 50000.0);
+  m_window->actions()[ActionId::Undo]->trigger();  // the whole drag
+  QCOMPARE(*study::rentalSpec(m_window->document().scenario()).usdPerMonth, 36000.0);
+  QTRY_COMPARE_WITH_TIMEOUT(page().results()->plan.meanResponseHours, before, kPatience);
+}
+
+void TestBudgetStudy::aClassIsEditedByItsFile() {
+  study::Scenario scenario = study::readScenario(SAMPLE_DIR "/two-classes.json");
+  study::setValue(scenario, "stream.classes.1.name", "speech");
+  const QString path = m_folder.filePath("one.json");
+  study::writeScenario(scenario, path.toStdString());
+  m_window->openFile(path);
+  QTRY_VERIFY_WITH_TIMEOUT(page().results() && page().results()->complete, kPatience);
+  QCOMPARE(page().results()->classes[1].name, std::string("speech"));
+}
+
+void TestBudgetStudy::tooSmallABudgetIsSaid() {
+  open("two-classes.json");
+  const auto shown = page().results();
+  bench().panel().field("rental.budget.usdPerMonth")->apply("1000", 0);
+  QTRY_VERIFY_WITH_TIMEOUT(
+      !bench().desk("budget").runner().isRunning() && bench().desk("budget").isStale(), kPatience);
+  QCOMPARE(page().results(), shown);  // what was there stays, greyed
+  m_window->actions()[ActionId::Undo]->trigger();
+  QTRY_VERIFY_WITH_TIMEOUT(!bench().desk("budget").isStale(), kPatience);
+}
+
+TEST_WITH_WINDOWS(TestBudgetStudy)
+#include "tst_budget_study.moc"

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/budget/BudgetFrontierPage.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+#include <cmath>
+#include <utility>
+
+#include "study/Study.h"
+#include "views/chart/ChartExport.h"
+#include "views/chart/PlotPane.h"
+#include "views/chart/RedrawClock.h"
+
+namespace spothorizon::views {
+
+BudgetFrontierPage::BudgetFrontierPage(QWidget* parent)
+    : StudyPage(parent),
+      m_axis(new QComboBox),
+      m_response(new PlotPane),
+      m_shadow(new PlotPane),
+      m_readOut(new QLabel) {
+  m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
+  layOut();
+  tiePanes();
+  redraw();
+  connect(m_axis, &QComboBox::currentIndexChanged, this, [this] {
+    m_at.reset();
+    m_redraw->request();
+  });
+}
+
+void BudgetFrontierPage::layOut() {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(4, 4, 4, 4);
+  auto* row = new QHBoxLayout;
+  auto* label = new QLabel(tr("&Against"));
+  label->setBuddy(m_axis);
+  m_axis->addItems({tr("Budget"), tr("GPUs rented")});
+  m_axis->setAccessibleName(tr("What the frontier is drawn against"));
+  row->addWidget(label);
+  row->addWidget(m_axis);
+  row->addStretch(1);
+  column->addLayout(row);
+  m_response->setMinimumHeight(180);
+  m_shadow->setMinimumHeight(110);
+  column->addWidget(m_response, 2);
+  column->addWidget(m_shadow, 1);
+  m_readOut->setWordWrap(true);
+  m_readOut->setTextFormat(Qt::PlainText);
+  m_readOut->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  m_readOut->setAccessibleName(tr("The budget under the pointer"));
+  column->addWidget(m_readOut);
+}
+
+void BudgetFrontierPage::tiePanes() {
+  for (auto [pane, other] : {std::pair{m_response, m_shadow}, std::pair{m_shadow, m_response}}) {
+    connect(pane, &PlotPane::crosshairMoved, this, &BudgetFrontierPage::pointAt);
+    connect(pane, &PlotPane::viewChanged, other, &PlotPane::showRange);
+  }
+}
+
+BudgetAxis BudgetFrontierPage::axis() const {
+  return m_axis->currentIndex() == 1 ? BudgetAxis::Gpus : BudgetAxis::Money;
+}
+
+void BudgetFrontierPage::setResult(const study::Result& result) {
+  m_results = study::as<study::BudgetResults>(result);
+  m_readOut->setText(readOut());
+  m_redraw->request();
+}
+
+void BudgetFrontierPage::clear() {
+  m_results = nullptr;
+  m_at.reset();
+  m_readOut->clear();
+  m_redraw->request();
+}
+
+void BudgetFrontierPage::setStale(bool stale, const QString&) {
+  m_response->setDimmed(stale);
+  m_shadow->setDimmed(stale);
+}
+
+QString BudgetFrontierPage::readOut() const {
+  if (!m_results) return {};
+  study::FrontierPoint own;
+  own.budget = m_results->budget;
+  own.gpus = m_results->plan.gpus;
+  return frontierReadOut(*m_results, axis(), m_at.value_or(placeOf(*m_results, axis(), own)));
+}
+
+void BudgetFrontierPage::pointAt(double x) {
+  m_at = std::isnan(x) ? std::nullopt : std::optional(x);
+  m_response->setCrosshair(m_at);
+  m_shadow->setCrosshair(m_at);
+  m_readOut->setText(readOut());
+}
+
+void BudgetFrontierPage::redraw() {
+  if (!m_results) {
+    m_response->setPlot(emptyChart(responseTitle()), {0, 1});
+    return m_shadow->setPlot(emptyChart(shadowTitle(true)), {0, 1});
+  }
+  const ChartTheme theme = ChartTheme::of(palette());
+  CurveChart response = responseChart(*m_results, axis(), theme);
+  m_response->setPlot(std::move(response.spec), response.home, response.limits);
+  CurveChart shadow = shadowChart(*m_results, axis(), theme);
+  m_shadow->setPlot(std::move(shadow.spec), shadow.home, shadow.limits);
+  alignMargins(*m_response, *m_shadow);
+  m_readOut->setText(readOut());
+}
+
+std::vector<ExportableChart> BudgetFrontierPage::charts() const {
+  std::vector<ExportableChart> pictures;
+  if (!m_results) return pictures;
+  const ChartTheme screen = ChartTheme::of(palette());
+  for (const auto chart : {responseChart, shadowChart}) {
+    const CurveChart now = chart(*m_results, axis(), screen);
+    const auto make = [results = m_results, chart, axis = axis()](const ChartTheme& theme) {
+      return chart(*results, axis, theme).spec;
+    };
+    const Range range = isVisible() ? m_response->visibleRange() : now.home;
+    pictures.push_back(chartPicture(now.spec, make, range, screen, provenance()));
+  }
+  return pictures;
+}
+
+void BudgetFrontierPage::showEvent(QShowEvent* event) {
+  StudyPage::showEvent(event);
+  m_redraw->resume();
+}
+
+void BudgetFrontierPage::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange && m_redraw) m_redraw->request();
+  StudyPage::changeEvent(event);
+}
+
+}  // namespace spothorizon::views

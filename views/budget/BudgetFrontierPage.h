@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "study/budget/Budget.h"
+#include "views/budget/BudgetCharts.h"
+#include "views/page/StudyPage.h"
+#include "views/scenario/ScenarioEdit.h"
+
+class QComboBox;
+class QLabel;
+
+namespace spothorizon::views {
+
+class PlotPane;
+class RedrawClock;
+
+/// What other budgets would give. A click takes the budget under the pointer.
+class BudgetFrontierPage : public StudyPage {
+  Q_OBJECT
+
+ public:
+  explicit BudgetFrontierPage(QWidget* parent = nullptr);
+
+  void setScenario(const study::Scenario& scenario) override { m_scenario = scenario; }
+  void setResult(const study::Result& result) override;
+  void clear() override;
+  std::vector<ExportableChart> charts() const override;
+  void setStale(bool stale, const QString& slot) override;
+
+  BudgetAxis axis() const;
+  QString readOut() const;
+  PlotPane* pane() const { return m_response; }
+  const std::shared_ptr<const study::BudgetResults>& results() const { return m_results; }
+
+ protected:
+  void showEvent(QShowEvent* event) override;
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void layOut();
+  void tiePanes();
+  void pointAt(double x);
+  void redraw();
+
+  study::Scenario m_scenario;
+  std::shared_ptr<const study::BudgetResults> m_results;
+  QComboBox* m_axis;
+  PlotPane *m_response, *m_shadow;
+  QLabel* m_readOut;
+  RedrawClock* m_redraw = nullptr;
+  std::optional<double> m_at;
+};
+
+}  // namespace spothorizon::views

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/budget/BudgetView.h"
+
+#include "study/Study.h"
+#include "views/budget/BudgetCharts.h"
+#include "views/budget/BudgetFrontierPage.h"
+#include "views/budget/StreamPage.h"
+#include "views/budget/WidthsPage.h"
+#include "views/page/StudyView.h"
+
+namespace spothorizon::views {
+namespace {
+
+MakeComparable comparable(const study::Result& result, const ComparedLook& look) {
+  return [results = study::as<study::BudgetResults>(result), page = look.page](
+             const ChartTheme& theme) { return comparableBudget(*results, page, theme); };
+}
+
+}  // namespace
+
+const StudyView& budgetView() {
+  static const StudyView view{
+      "budget",
+      {{"widths", QT_TRANSLATE_NOOP("StudyView", "Widths"),
+        QT_TRANSLATE_NOOP("StudyView", "&Widths"), "Ctrl+7",
+        QT_TRANSLATE_NOOP("StudyView", "How wide each kind of job runs at a budget"),
+        []() -> StudyPage* { return new WidthsPage; }},
+       {"budget-frontier", QT_TRANSLATE_NOOP("StudyView", "Frontier"),
+        QT_TRANSLATE_NOOP("StudyView", "Fron&tier"), "Ctrl+8",
+        QT_TRANSLATE_NOOP("StudyView", "What more and less money would buy"),
+        []() -> StudyPage* { return new BudgetFrontierPage; }},
+       {"stream", QT_TRANSLATE_NOOP("StudyView", "Stream"),
+        QT_TRANSLATE_NOOP("StudyView", "Strea&m"), "Ctrl+9",
+        QT_TRANSLATE_NOOP("StudyView", "When jobs arrive, how large they are, what they ask for"),
+        []() -> StudyPage* { return new StreamPage; }}},
+      RunsWhen::Always,
+      comparable,
+      {{"widths", QT_TRANSLATE_NOOP("StudyView", "Save w&idths as CSV…"),
+        QT_TRANSLATE_NOOP("StudyView", "Save how wide each class of jobs runs"),
+        QT_TRANSLATE_NOOP("StudyView", "Save the widths"), "widths.csv"},
+       {"budget-frontier", QT_TRANSLATE_NOOP("StudyView", "Save the &budget frontier as CSV…"),
+        QT_TRANSLATE_NOOP("StudyView", "Save the mean response over budgets, one row per policy"),
+        QT_TRANSLATE_NOOP("StudyView", "Save the budget frontier"), "budget-frontier.csv"}},
+      true,
+      false,
+      {"stream", "rental"},
+      nullptr,
+      {QT_TRANSLATE_NOOP("StudyView", "Stream"), QT_TRANSLATE_NOOP("StudyView", "Rental")}};
+  return view;
+}
+
+}  // namespace spothorizon::views
