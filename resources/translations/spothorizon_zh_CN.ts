@@ -260,6 +260,209 @@
     </message>
 </context>
 <context>
+    <name>BudgetPages</name>
+    <message>
+        <source>Same width for all</source>
+        <translation>所有作业同宽</translation>
+    </message>
+    <message>
+        <source>Equal efficiency</source>
+        <translation>等效率</translation>
+    </message>
+    <message>
+        <source>Equal share of a cluster</source>
+        <translation>集群均分</translation>
+    </message>
+    <message>
+        <source>First come, first served (simulated)</source>
+        <translation>先到先服务（模拟）</translation>
+    </message>
+    <message>
+        <source>Widths that follow the price</source>
+        <translation>随价格变化的宽度</translation>
+    </message>
+    <message>
+        <source>Budget, $/month</source>
+        <translation>预算，$/月</translation>
+    </message>
+    <message>
+        <source>Rented in the mean, GPUs</source>
+        <translation>平均租用，GPU</translation>
+    </message>
+    <message>
+        <source>Best widths</source>
+        <translation>最优宽度</translation>
+    </message>
+    <message>
+        <source>P95 of the best widths</source>
+        <translation>最优宽度的 P95</translation>
+    </message>
+    <message>
+        <source>%1: cannot keep up</source>
+        <translation>%1：处理不及</translation>
+    </message>
+    <message>
+        <source>this budget</source>
+        <translation>此预算</translation>
+    </message>
+    <message>
+        <source>as submitted</source>
+        <translation>按提交</translation>
+    </message>
+    <message>
+        <source>Mean response, h</source>
+        <translation>平均响应时间，h</translation>
+    </message>
+    <message>
+        <source>What $1,000 a month more buys, min</source>
+        <translation>每月再加 $1,000 换来的时间，min</translation>
+    </message>
+    <message>
+        <source>What one GPU more buys, min</source>
+        <translation>再加一个 GPU 换来的时间，min</translation>
+    </message>
+    <message>
+        <source>Shadow price</source>
+        <translation>影子价格</translation>
+    </message>
+    <message>
+        <source>At %1 the mean response is %2; more money buys nothing.</source>
+        <translation>在 %1 时平均响应时间为 %2；再多的钱也换不来什么。</translation>
+    </message>
+    <message>
+        <source>At %1 the mean response is %2; $1,000 a month more buys %3.</source>
+        <translation>在 %1 时平均响应时间为 %2；每月再加 $1,000 可缩短 %3。</translation>
+    </message>
+    <message>
+        <source>At %1 the mean response is %2; one GPU more buys %3.</source>
+        <translation>在 %1 时平均响应时间为 %2；再加一个 GPU 可缩短 %3。</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%2上的%1</translation>
+    </message>
+    <message>
+        <source>%1 at this budget</source>
+        <translation>此预算下的%1</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Speed-up, times one GPU</source>
+        <translation>加速比，以一个 GPU 为 1</translation>
+    </message>
+    <message>
+        <source>Classes with epochs have a speed-up for each</source>
+        <translation>分轮次的类别每轮各有加速比</translation>
+    </message>
+    <message>
+        <source>Width, GPUs</source>
+        <translation>宽度，GPU</translation>
+    </message>
+    <message>
+        <source>GPUs held in the mean, GPUs</source>
+        <translation>平均持有，GPU</translation>
+    </message>
+    <message>
+        <source>Classes have rates, not dates</source>
+        <translation>作业类别只有到达率，没有日期</translation>
+    </message>
+    <message>
+        <source>The file&apos;s times have no date</source>
+        <translation>文件中的时间没有日期</translation>
+    </message>
+    <message>
+        <source>Arrivals, jobs/h</source>
+        <translation>到达，作业/小时</translation>
+    </message>
+    <message>
+        <source>Hours since the first arrival</source>
+        <translation>自首次到达起的小时数</translation>
+    </message>
+    <message>
+        <source>Arrivals</source>
+        <translation>到来</translation>
+    </message>
+    <message>
+        <source>Size of the %1 largest jobs, h on one GPU</source>
+        <translation>最大的 %1 个作业的规模，单 GPU 小时</translation>
+    </message>
+    <message>
+        <source>Size of each job, h on one GPU</source>
+        <translation>各作业的规模，单 GPU 小时</translation>
+    </message>
+    <message>
+        <source>No jobs in this span</source>
+        <translation>此区间内没有作业</translation>
+    </message>
+    <message>
+        <source>Arrivals by hour of the day, jobs</source>
+        <translation>按一天中的小时统计的到达，作业</translation>
+    </message>
+    <message>
+        <source>Hour of the day (UTC)</source>
+        <translation>一天中的小时（UTC）</translation>
+    </message>
+    <message>
+        <source>Arrivals by weekday, jobs</source>
+        <translation>按星期统计的到达，作业</translation>
+    </message>
+    <message>
+        <source>Day of the week (UTC)</source>
+        <translation>星期（UTC）</translation>
+    </message>
+    <message>
+        <source>Mon</source>
+        <translation>周一</translation>
+    </message>
+    <message>
+        <source>Tue</source>
+        <translation>周二</translation>
+    </message>
+    <message>
+        <source>Wed</source>
+        <translation>周三</translation>
+    </message>
+    <message>
+        <source>Thu</source>
+        <translation>周四</translation>
+    </message>
+    <message>
+        <source>Fri</source>
+        <translation>周五</translation>
+    </message>
+    <message>
+        <source>Sat</source>
+        <translation>周六</translation>
+    </message>
+    <message>
+        <source>Sun</source>
+        <translation>周日</translation>
+    </message>
+    <message>
+        <source>Jobs by size, jobs</source>
+        <translation>按规模统计的作业，作业</translation>
+    </message>
+    <message>
+        <source>Size, h on one GPU: from this to twice as much</source>
+        <translation>规模，单 GPU 小时：从此值到其两倍</translation>
+    </message>
+    <message>
+        <source>Jobs by GPUs asked for, jobs</source>
+        <translation>按请求的 GPU 数统计的作业，作业</translation>
+    </message>
+    <message>
+        <source>GPUs asked for</source>
+        <translation>请求的 GPU 数</translation>
+    </message>
+    <message>
+        <source>Jobs of classes ask for no number of GPUs</source>
+        <translation>按类别给出的作业不请求具体的 GPU 数</translation>
+    </message>
+</context>
+<context>
     <name>ComparableLearning</name>
     <message>
         <source>Weight of the top three policies, %</source>
@@ -1263,6 +1466,70 @@
         <source>Save the forecast errors</source>
         <translation>保存预测误差</translation>
     </message>
+    <message>
+        <source>Widths</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>&amp;Widths</source>
+        <translation>宽度(&amp;W)</translation>
+    </message>
+    <message>
+        <source>How wide each kind of job runs at a budget</source>
+        <translation>在给定预算下每类作业用多宽运行</translation>
+    </message>
+    <message>
+        <source>Frontier</source>
+        <translation>前沿</translation>
+    </message>
+    <message>
+        <source>Fron&amp;tier</source>
+        <translation>前沿(&amp;T)</translation>
+    </message>
+    <message>
+        <source>What more and less money would buy</source>
+        <translation>更多和更少的钱各能换来什么</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation>作业流</translation>
+    </message>
+    <message>
+        <source>Strea&amp;m</source>
+        <translation>作业流(&amp;M)</translation>
+    </message>
+    <message>
+        <source>When jobs arrive, how large they are, what they ask for</source>
+        <translation>作业何时到达、规模多大、请求多少 GPU</translation>
+    </message>
+    <message>
+        <source>Save w&amp;idths as CSV…</source>
+        <translation>将宽度存为 CSV(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Save how wide each class of jobs runs</source>
+        <translation>保存每类作业运行的宽度</translation>
+    </message>
+    <message>
+        <source>Save the widths</source>
+        <translation>保存宽度</translation>
+    </message>
+    <message>
+        <source>Save the &amp;budget frontier as CSV…</source>
+        <translation>将预算前沿存为 CSV(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>Save the mean response over budgets, one row per policy</source>
+        <translation>保存各预算下的平均响应时间，每个策略一行</translation>
+    </message>
+    <message>
+        <source>Save the budget frontier</source>
+        <translation>保存预算前沿</translation>
+    </message>
+    <message>
+        <source>Rental</source>
+        <translation>租用</translation>
+    </message>
 </context>
 <context>
     <name>backtest</name>
@@ -1360,6 +1627,113 @@
     </message>
 </context>
 <context>
+    <name>budget</name>
+    <message>
+        <source>No curve of widths that follow the price: it takes a market price for the first GPU type, and neither boots, restarts nor epochs.</source>
+        <translation>没有随价格变化的宽度曲线：它要求第一种 GPU 类型采用市场价格，并且没有启动、重启和阶段。</translation>
+    </message>
+    <message>
+        <source>The jobs span %1 h and the market only %2 h: its mean price counts for all of them.</source>
+        <translation>作业跨越 %1 h，而市场只有 %2 h：对所有作业都按市场的平均价格计算。</translation>
+    </message>
+    <message>
+        <source>%1 days</source>
+        <translation>%1 天</translation>
+    </message>
+    <message>
+        <source>The number that arrive in an hour varies %1 times as much as in a Poisson stream.</source>
+        <translation>每小时到达数的波动是泊松流的 %1 倍。</translation>
+    </message>
+    <message>
+        <source>Half of them take less than %1 on one GPU, the largest %2.</source>
+        <translation>其中一半在单个 GPU 上用时少于 %1，最大的为 %2。</translation>
+    </message>
+    <message>
+        <source>No job arrives in this span.</source>
+        <translation>此区间内没有作业到达。</translation>
+    </message>
+    <message>
+        <source>%1 jobs drawn from the classes&apos; laws arrive in %2, %3 an hour.</source>
+        <translation>按各类别的分布抽取的 %1 个作业在 %2 内到达，每小时 %3 个。</translation>
+    </message>
+    <message>
+        <source>%1 jobs arrive in %2, %3 an hour.</source>
+        <translation>%1 个作业在 %2 内到达，每小时 %3 个。</translation>
+    </message>
+    <message>
+        <source>1 GPU</source>
+        <translation>1 个 GPU</translation>
+    </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1 个 GPU</translation>
+    </message>
+    <message>
+        <source>%1 to %2 GPUs by epoch</source>
+        <translation>各轮次 %1 至 %2 个 GPU</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>jobs of %1 classes run on %2 to %3 GPUs</source>
+        <translation>%1 个类别的作业用 %2 至 %3 个 GPU 运行</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%2上的%1</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>More money would make no job faster.</source>
+        <translation>再多的钱也不会让任何作业更快。</translation>
+    </message>
+    <message>
+        <source>$1,000 a month more buys %1.</source>
+        <translation>每月再加 $1,000 可缩短 %1。</translation>
+    </message>
+    <message>
+        <source>One GPU more buys %1.</source>
+        <translation>再加一个 GPU 可缩短 %1。</translation>
+    </message>
+    <message>
+        <source>The recorded jobs hold at most %1 GPUs 99.9 % of the time (%2 at most).</source>
+        <translation>所记录的作业在 99.9 % 的时间里最多持有 %1 个 GPU（最多时 %2 个）。</translation>
+    </message>
+    <message>
+        <source>%1 GPUs at once are enough 99.9 % of the time.</source>
+        <translation>在 99.9 % 的时间里，同时 %1 个 GPU 就够了。</translation>
+    </message>
+    <message>
+        <source>As submitted the jobs took %1 in the mean for %2; the best is %3 for the same money, or %4 for the same time.</source>
+        <translation>按提交时的用法，作业平均用时 %1，花费 %2；最优做法用同样的钱只需 %3，或者用同样的时间只花 %4。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation>或</translation>
+    </message>
+    <message>
+        <source>$%1 a month</source>
+        <translation>每月 $%1</translation>
+    </message>
+    <message>
+        <source>%1 buys a mean response of %2: %3.</source>
+        <translation>%1 可得到 %2 的平均响应时间：%3。</translation>
+    </message>
+    <message>
+        <source>A budget of %1 buys a mean response of %2: %3.</source>
+        <translation>%1 的预算可得到 %2 的平均响应时间：%3。</translation>
+    </message>
+</context>
+<context>
     <name>check</name>
     <message>
         <source>found %1, expected %2.</source>
@@ -1408,6 +1782,18 @@
     <message>
         <source>The on-demand price is not known: neither the market&apos;s files nor the catalogue have it. Enter it, or put a list of prices beside the market file as on-demand-prices.csv and open the market again.</source>
         <translation>按需价格未知：市场文件和价目录中都没有。请输入，或在市场文件旁放置价目表 on-demand-prices.csv 并重新打开市场。</translation>
+    </message>
+    <message>
+        <source>There are two budgets, one in dollars and one in GPUs: empty one of them.</source>
+        <translation>有两个预算，一个以美元计，一个以 GPU 计：请清空其中一个。</translation>
+    </message>
+    <message>
+        <source>There is no budget: enter dollars a month, or GPUs.</source>
+        <translation>没有预算：请输入每月的美元数或 GPU 数。</translation>
+    </message>
+    <message>
+        <source>The quota (%1 GPUs) is below the least width of %2 (%3): raise it.</source>
+        <translation>配额（%1 个 GPU）低于 %2 的最小宽度（%3）：请提高配额。</translation>
     </message>
 </context>
 <context>
@@ -3316,6 +3702,14 @@
         <source>Language of the window, from the next start</source>
         <translation>窗口从下次启动起使用的语言</translation>
     </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>打开最近的文件(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Open a file that was opened lately</source>
+        <translation>打开最近打开过的文件</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::app::Autosave</name>
@@ -4615,6 +5009,22 @@
         <source>%1 starts, spread evenly over %2</source>
         <translation>%1 个起点，均匀分布在%2上</translation>
     </message>
+    <message>
+        <source>Jobs keep arriving, and so much may be spent on them: how wide should each kind run, and what would more money buy?</source>
+        <translation>作业不断到来，可花的钱有限：每类作业应用多宽运行，再多的钱能换来什么？</translation>
+    </message>
+    <message>
+        <source>The budget&apos;s widths could not be found: %1</source>
+        <translation>无法求得此预算下的宽度：%1</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation>作业流</translation>
+    </message>
+    <message>
+        <source>Rental</source>
+        <translation>租用</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::app::RunStatus</name>
@@ -5063,6 +5473,64 @@
     <message>
         <source>Cost, utility and finish of each policy</source>
         <translation>各策略的成本、效用和完成时间</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::BudgetFrontierPage</name>
+    <message>
+        <source>&amp;Against</source>
+        <translation>横轴(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>预算</translation>
+    </message>
+    <message>
+        <source>GPUs rented</source>
+        <translation>租用的 GPU</translation>
+    </message>
+    <message>
+        <source>What the frontier is drawn against</source>
+        <translation>前沿图以什么为横轴</translation>
+    </message>
+    <message>
+        <source>The budget under the pointer</source>
+        <translation>指针处的预算</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::BudgetSliders</name>
+    <message>
+        <source>&amp;Budget</source>
+        <translation>预算(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Price of &amp;delay (θ)</source>
+        <translation>延迟的价格 θ(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>预算</translation>
+    </message>
+    <message>
+        <source>Price of delay</source>
+        <translation>延迟的价格</translation>
+    </message>
+    <message>
+        <source>What may be spent; the price of delay follows</source>
+        <translation>可花的钱；延迟的价格随之而定</translation>
+    </message>
+    <message>
+        <source>What one waiting job is worth; the budget follows</source>
+        <translation>一个等待中的作业值多少；预算随之而定</translation>
+    </message>
+    <message>
+        <source>$%1/h a waiting job</source>
+        <translation>每个等待中的作业 $%1/h</translation>
+    </message>
+    <message>
+        <source>%1 GPUs a waiting job</source>
+        <translation>每个等待中的作业 %1 个 GPU</translation>
     </message>
 </context>
 <context>
@@ -7002,6 +7470,76 @@
     </message>
 </context>
 <context>
+    <name>spothorizon::views::SpeedUpPoints</name>
+    <message>
+        <source>&amp;Add</source>
+        <translation>添加(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>From a &amp;file…</source>
+        <translation>从文件读取(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Times one GPU</source>
+        <translation>为单 GPU 的倍数</translation>
+    </message>
+    <message>
+        <source>Points of the speed-up</source>
+        <translation>加速比的点</translation>
+    </message>
+    <message>
+        <source>A point on twice the GPUs of the last</source>
+        <translation>在最后一点两倍 GPU 数处添加一点</translation>
+    </message>
+    <message>
+        <source>Takes the selected point out</source>
+        <translation>移除选中的点</translation>
+    </message>
+    <message>
+        <source>Lines of GPUs and times as fast, or a table of throughputs</source>
+        <translation>每行为 GPU 数和加速倍数，或吞吐量表</translation>
+    </message>
+    <message>
+        <source>%1 is not valid: enter a number above 0.</source>
+        <translation>%1 无效：请输入大于 0 的数。</translation>
+    </message>
+    <message>
+        <source>GPUs are a whole number of 1 or more.</source>
+        <translation>GPU 数须为不小于 1 的整数。</translation>
+    </message>
+    <message>
+        <source>There is a point on %1 GPUs already.</source>
+        <translation>%1 个 GPU 处已有一点。</translation>
+    </message>
+    <message>
+        <source>Select a point first.</source>
+        <translation>请先选择一个点。</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::StreamPage</name>
+    <message>
+        <source>What the stream is like</source>
+        <translation>作业流的特征</translation>
+    </message>
+    <message>
+        <source>Shift and drag to count a span alone; Home counts all of it</source>
+        <translation>按住 Shift 并拖动可只统计一个区间；Home 键统计全部</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation>作业流</translation>
+    </message>
+</context>
+<context>
     <name>spothorizon::views::TimelinePage</name>
     <message>
         <source>Timeline</source>
@@ -7208,6 +7746,57 @@
     <message>
         <source>Play (space)</source>
         <translation>播放（空格）</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::WidthsPage</name>
+    <message>
+        <source>&amp;Logarithmic</source>
+        <translation>对数(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Class</source>
+        <translation>类别(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Class of jobs whose speed-up is shown</source>
+        <translation>显示其加速比的作业类别</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>GPUs in powers of two</source>
+        <translation>以 2 的幂表示 GPU 数</translation>
+    </message>
+    <message>
+        <source>class %1</source>
+        <translation>类别 %1</translation>
+    </message>
+    <message>
+        <source>Speed-up of %1 on %2 GPUs: %3</source>
+        <translation>%1 在 %2 个 GPU 上的加速比：%3</translation>
+    </message>
+    <message>
+        <source>Measured speed-up of %1</source>
+        <translation>%1 实测的加速比</translation>
+    </message>
+    <message>
+        <source>Choose a table of speed-ups</source>
+        <translation>选择加速比表</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.txt);;All files (*)</source>
+        <translation>表格 (*.csv *.txt);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Table of throughputs</source>
+        <translation>吞吐量表</translation>
+    </message>
+    <message>
+        <source>Global batch size</source>
+        <translation>全局批大小</translation>
     </message>
 </context>
 <context>
@@ -9507,6 +10096,374 @@
     <message>
         <source>uniform: all sizes equally likely; heavy-tailed: mostly small, occasionally very large; presence: free GPUs appear, vanish, come early or late for a whole spell.</source>
         <translation>均匀：各种大小机会均等；厚尾：大多很小，偶尔很大；有无：空闲 GPU 整段出现、消失、提前或推迟。</translation>
+    </message>
+    <message>
+        <source>$/month</source>
+        <translation>$/月</translation>
+    </message>
+    <message>
+        <source>A CSV of epochs with speed-ups of their own, in which the class is found by its name; it takes the place of size and speed-up.</source>
+        <translation>各轮次各有加速比的 CSV，按名称查找类别；它代替大小和加速比。</translation>
+    </message>
+    <message>
+        <source>A CSV of jobs that were submitted, in place of classes: either layout of ElasticFlow, those made of the Philly trace, or any other.</source>
+        <translation>已提交作业的 CSV，用来代替类别：ElasticFlow 的两种格式、由 Philly 轨迹制成的格式，或任何其他格式。</translation>
+    </message>
+    <message>
+        <source>A folder with a table of measured throughputs for each model; with several GPU types one folder each, in their order, with ; between them.</source>
+        <translation>一个文件夹，内有每个模型的实测吞吐量表；有多种 GPU 类型时每种一个文件夹，按顺序排列，以 ; 分隔。</translation>
+    </message>
+    <message>
+        <source>A number, market (what the scenario&apos;s market asks) or on-demand (its list price).</source>
+        <translation>一个数、market（情景的市场价）或 on-demand（其按需价）。</translation>
+    </message>
+    <message>
+        <source>Arrival rate</source>
+        <translation>到来速率</translation>
+    </message>
+    <message>
+        <source>Arrivals</source>
+        <translation>到来</translation>
+    </message>
+    <message>
+        <source>Baselines</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>Batches</source>
+        <translation>成批</translation>
+    </message>
+    <message>
+        <source>Boot</source>
+        <translation>启动</translation>
+    </message>
+    <message>
+        <source>Budget in GPUs</source>
+        <translation>以 GPU 计的预算</translation>
+    </message>
+    <message>
+        <source>Burst</source>
+        <translation>突发</translation>
+    </message>
+    <message>
+        <source>Busy cluster</source>
+        <translation>繁忙的集群</translation>
+    </message>
+    <message>
+        <source>Checkpoint</source>
+        <translation>检查点</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Constant</source>
+        <translation>恒定</translation>
+    </message>
+    <message>
+        <source>Continuous</source>
+        <translation>连续</translation>
+    </message>
+    <message>
+        <source>Decision loop</source>
+        <translation>决策周期</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>轮次</translation>
+    </message>
+    <message>
+        <source>Even</source>
+        <translation>等间隔</translation>
+    </message>
+    <message>
+        <source>Exponent</source>
+        <translation>指数</translation>
+    </message>
+    <message>
+        <source>Exponential</source>
+        <translation>指数</translation>
+    </message>
+    <message>
+        <source>File of jobs</source>
+        <translation>作业文件</translation>
+    </message>
+    <message>
+        <source>First</source>
+        <translation>优先</translation>
+    </message>
+    <message>
+        <source>From the request for a node until its GPUs can be used; it is billed.</source>
+        <translation>从请求节点到其 GPU 可用的时间；照常计费。</translation>
+    </message>
+    <message>
+        <source>GPU type</source>
+        <translation>GPU 类型</translation>
+    </message>
+    <message>
+        <source>GPUs are rented in whole nodes. Only a simulation reads it.</source>
+        <translation>GPU 按整节点租用。只有模拟读取此值。</translation>
+    </message>
+    <message>
+        <source>GPUs per node</source>
+        <translation>每节点 GPU 数</translation>
+    </message>
+    <message>
+        <source>GPUs=times</source>
+        <translation>GPU 数=倍数</translation>
+    </message>
+    <message>
+        <source>Held without progress at a job&apos;s start and at each change of its width.</source>
+        <translation>作业开始时和每次改变宽度时，持有 GPU 而没有进展的时间。</translation>
+    </message>
+    <message>
+        <source>Held without progress at the start of its jobs and at each change of their width. Empty: as the rental says.</source>
+        <translation>该类作业开始时和每次改变宽度时，持有 GPU 而没有进展的时间。留空：按租用一节的设定。</translation>
+    </message>
+    <message>
+        <source>How jobs arrive: poisson, even spacing, batches, or two states with bursts and calm. Mean response and mean GPUs do not depend on it, how many GPUs are held at once does.</source>
+        <translation>作业怎样到来：泊松、等间隔、成批，或突发与平静两种状态。平均响应时间和平均 GPU 数与此无关，同时持有多少 GPU 则有关。</translation>
+    </message>
+    <message>
+        <source>How long a node is billed after it is given back.</source>
+        <translation>节点归还之后仍计费多久。</translation>
+    </message>
+    <message>
+        <source>How many GPUs may be rented in the long-run mean. Empty where the budget is in dollars.</source>
+        <translation>长期平均可租用多少个 GPU。预算以美元计时留空。</translation>
+    </message>
+    <message>
+        <source>How many jobs a simulation has. The exact part does not read it.</source>
+        <translation>一次模拟有多少个作业。精确求解部分不读取此值。</translation>
+    </message>
+    <message>
+        <source>How many of its jobs arrive in an hour.</source>
+        <translation>每小时到来多少个该类作业。</translation>
+    </message>
+    <message>
+        <source>How many times as fast as on the first type, by type: 1, 2.5. Empty: as the types say.</source>
+        <translation>各类型比第一种快几倍：1, 2.5。留空：按各类型的设定。</translation>
+    </message>
+    <message>
+        <source>How many times as fast as the first type, for classes without factors or tables of their own.</source>
+        <translation>比第一种快几倍，用于没有自己的倍数或表的类别。</translation>
+    </message>
+    <message>
+        <source>How many times as fast on so many GPUs as on one, as measured: 1=1, 2=1.43. Nothing is assumed between two points.</source>
+        <translation>实测在若干 GPU 上比在一个上快几倍：1=1, 2=1.43。两点之间不作任何假设。</translation>
+    </message>
+    <message>
+        <source>How many times the mean rate jobs arrive at during a burst.</source>
+        <translation>突发期间作业到来的速率是平均速率的几倍。</translation>
+    </message>
+    <message>
+        <source>How much its response time counts in the mean.</source>
+        <translation>其响应时间在平均值中所占的分量。</translation>
+    </message>
+    <message>
+        <source>How often a job on spot GPUs saves its work.</source>
+        <translation>竞价 GPU 上的作业多久保存一次进度。</translation>
+    </message>
+    <message>
+        <source>How often nodes are requested and released; 0: at every event.</source>
+        <translation>多久请求和释放一次节点；0：每个事件时。</translation>
+    </message>
+    <message>
+        <source>How the sizes of a class spread around their mean: exponential, constant, hyperexponential or pareto.</source>
+        <translation>一个类别的作业大小围绕平均值怎样分布：指数、恒定、超指数或帕累托。</translation>
+    </message>
+    <message>
+        <source>Hyperexponential</source>
+        <translation>超指数</translation>
+    </message>
+    <message>
+        <source>Jobs simulated</source>
+        <translation>模拟的作业数</translation>
+    </message>
+    <message>
+        <source>Length of a burst</source>
+        <translation>突发时长</translation>
+    </message>
+    <message>
+        <source>Length of a calm</source>
+        <translation>平静时长</translation>
+    </message>
+    <message>
+        <source>Mean batch</source>
+        <translation>平均批量</translation>
+    </message>
+    <message>
+        <source>Mean hours between two bursts.</source>
+        <translation>两次突发之间的平均小时数。</translation>
+    </message>
+    <message>
+        <source>Mean hours that a burst lasts.</source>
+        <translation>一次突发平均持续的小时数。</translation>
+    </message>
+    <message>
+        <source>Mean hours that one of its jobs takes on one GPU of the first type.</source>
+        <translation>该类作业在一个第一种 GPU 上平均用时的小时数。</translation>
+    </message>
+    <message>
+        <source>Mean number of jobs that arrive together; geometric.</source>
+        <translation>同时到来的作业的平均数目；几何分布。</translation>
+    </message>
+    <message>
+        <source>Mean size</source>
+        <translation>平均大小</translation>
+    </message>
+    <message>
+        <source>Measured speed-up</source>
+        <translation>实测加速比</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>从不</translation>
+    </message>
+    <message>
+        <source>Only</source>
+        <translation>仅竞价</translation>
+    </message>
+    <message>
+        <source>Other ways to choose widths that are shown beside the best: as-submitted, same-width, equal-efficiency, equal-share, first-come, price-following.</source>
+        <translation>与最优并列显示的其他选择宽度的方法：as-submitted、same-width、equal-efficiency、equal-share、first-come、price-following。</translation>
+    </message>
+    <message>
+        <source>Pareto</source>
+        <translation>帕累托</translation>
+    </message>
+    <message>
+        <source>Pareto exponent</source>
+        <translation>帕累托指数</translation>
+    </message>
+    <message>
+        <source>Poisson</source>
+        <translation>泊松</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>Quota</source>
+        <translation>配额</translation>
+    </message>
+    <message>
+        <source>Release</source>
+        <translation>释放</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>重启</translation>
+    </message>
+    <message>
+        <source>Sizes</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Speed by GPU type</source>
+        <translation>各 GPU 类型的速度</translation>
+    </message>
+    <message>
+        <source>Speed-up</source>
+        <translation>加速比</translation>
+    </message>
+    <message>
+        <source>Speed-up tables</source>
+        <translation>加速比表</translation>
+    </message>
+    <message>
+        <source>Spot</source>
+        <translation>竞价</translation>
+    </message>
+    <message>
+        <source>Squared variation</source>
+        <translation>变异系数平方</translation>
+    </message>
+    <message>
+        <source>The most GPUs that may be held at once. Empty: no limit.</source>
+        <translation>同时最多可持有的 GPU 数。留空：不限。</translation>
+    </message>
+    <message>
+        <source>The most GPUs that one job may run on.</source>
+        <translation>一个作业最多可用多少个 GPU。</translation>
+    </message>
+    <message>
+        <source>The share of the work that more GPUs do not make faster.</source>
+        <translation>增加 GPU 也不会变快的那部分工作的比例。</translation>
+    </message>
+    <message>
+        <source>The smaller, the heavier the tail; more than 1, or there is no mean.</source>
+        <translation>越小尾部越厚；须大于 1，否则没有平均值。</translation>
+    </message>
+    <message>
+        <source>The speed-up on k GPUs is k to this.</source>
+        <translation>k 个 GPU 上的加速比为 k 的此次幂。</translation>
+    </message>
+    <message>
+        <source>Three weeks of jobs that came in bursts, each on the GPUs that it asked for: the same money spent on other widths makes them finish sooner.</source>
+        <translation>三周的作业，成阵到来，各用其所要求的 GPU：同样的钱换成其他宽度，作业会更早完成。</translation>
+    </message>
+    <message>
+        <source>Two classes of jobs</source>
+        <translation>两类作业</translation>
+    </message>
+    <message>
+        <source>Two state</source>
+        <translation>两种状态</translation>
+    </message>
+    <message>
+        <source>Variance of the sizes over their squared mean; 1 is exponential.</source>
+        <translation>大小的方差除以平均值的平方；1 为指数分布。</translation>
+    </message>
+    <message>
+        <source>Vision scales well and language does not: the next dollar goes to whichever job it makes faster by more.</source>
+        <translation>视觉类扩展良好，语言类不然：下一块钱花在它能加快更多的作业上。</translation>
+    </message>
+    <message>
+        <source>What &quot;market&quot; means as a price: first: spot where that is better, else on demand; only: spot alone; never: on demand alone.</source>
+        <translation>价格为市场价时的含义。优先：竞价更好时用竞价，否则按需；仅竞价：只用竞价；从不：只用按需。</translation>
+    </message>
+    <message>
+        <source>What it is called.</source>
+        <translation>它的名称。</translation>
+    </message>
+    <message>
+        <source>What its jobs are called.</source>
+        <translation>该类作业的名称。</translation>
+    </message>
+    <message>
+        <source>What may be spent in the long run, a month of 730 hours. Empty where the budget is in GPUs.</source>
+        <translation>长期可花的钱，一个月按 730 小时计。预算以 GPU 计时留空。</translation>
+    </message>
+    <message>
+        <source>Whole</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>Widest job</source>
+        <translation>最宽的作业</translation>
+    </message>
+    <message>
+        <source>Widths</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>amdahl: a share of the work does not scale; power: k to an exponent; table: measured.</source>
+        <translation>阿姆达尔：一部分工作无法加速；幂：k 的某次幂；表：实测。</translation>
+    </message>
+    <message>
+        <source>jobs/h</source>
+        <translation>个作业/h</translation>
+    </message>
+    <message>
+        <source>whole: whole GPUs; continuous: fractions too, where a class&apos;s law is smooth.</source>
+        <translation>整数：整个 GPU；连续：类别的规律平滑时也可取小数。</translation>
     </message>
 </context>
 <context>
