@@ -5,6 +5,8 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSplitter>
+#include <QTabBar>
+#include <QTabWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -73,6 +75,8 @@ ForecastPage::ForecastPage(QWidget* parent) : StudyPage(parent) {
   splitter->setStretchFactor(1, 2);
   splitter->setSizes({600, 400});
   splitter->setChildrenCollapsible(false);
+  // As high as there is room: what charts would like best is more than a screen has.
+  splitter->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
   page->addWidget(buildTools());
   page->addWidget(splitter, 1);
   orderTabs();
@@ -162,23 +166,41 @@ QWidget* ForecastPage::buildLower() {
   strip->addWidget(m_controls->measures());
   strip->addSpacing(12);
   strip->addWidget(m_legend, 1);
-  grid->addLayout(strip, 0, 0, 1, 5);
-  const std::array<std::pair<PlotPane*, int>, 5> columns{{{m_fanPane, 6},
-                                                          {m_errorPane, 5},
-                                                          {m_fullPane, 4},
-                                                          {m_partialPane, 4},
-                                                          {m_calibrationPane, 4}}};
-  for (int column = 0; column < 5; ++column) {
+  grid->addLayout(strip, 0, 0, 1, 3);
+  const std::array<std::pair<QWidget*, int>, 3> columns{
+      {{m_fanPane, 6}, {m_errorPane, 5}, {buildDiagnostics(), 8}}};
+  for (int column = 0; column < 3; ++column) {
     const auto& [pane, stretch] = columns[static_cast<std::size_t>(column)];
     grid->addWidget(pane, 1, column);
     grid->setColumnStretch(column, stretch);
   }
   grid->setRowStretch(1, 1);
+  // Four of them stand side by side on a screen of 1366 pixels, under three.
+  const int textLine = fontMetrics().height();
+  for (PlotPane* pane : lowerPanes()) pane->setMinimumSize(13 * textLine, 7 * textLine);
   connect(m_errorPane, &PlotPane::crosshairMoved, this, [this](double hours) {
     m_lead = std::isnan(hours) ? std::nullopt : std::optional(hours);
     m_redraw->request();
   });
   return lower;
+}
+
+/// Of the residuals and of chances: five charts side by side would be wider than a small screen.
+QWidget* ForecastPage::buildDiagnostics() {
+  auto* residuals = new QWidget;
+  auto* row = new QHBoxLayout(residuals);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(4);
+  row->addWidget(m_fullPane);
+  row->addWidget(m_partialPane);
+  auto* tabs = new QTabWidget;
+  tabs->setDocumentMode(true);
+  tabs->tabBar()->setAccessibleName(tr("What to check of a forecast"));
+  tabs->addTab(residuals, tr("Autocorrelation"));
+  tabs->addTab(m_calibrationPane, tr("Calibration"));
+  tabs->setTabToolTip(0, tr("What the forecast left unused: its errors' autocorrelation"));
+  tabs->setTabToolTip(1, tr("Whether what is said to happen with 80 % happens in 80 of 100 cases"));
+  return tabs;
 }
 
 void ForecastPage::connectStack() {

@@ -70,6 +70,7 @@ class ForecastPage : public StudyPage {
   void buildTop(QVBoxLayout* page);
   QWidget* buildTools();
   QWidget* buildLower();
+  QWidget* buildDiagnostics();
   void connectStack();
   void orderTabs();
   std::array<PlotPane*, 5> lowerPanes() const;

@@ -105,9 +105,7 @@ void NumberEdit::keyPressEvent(QKeyEvent* event) {
   emit stepped(steps, m_gestures.current());
 }
 
-void NumberEdit::wheelEvent(QWheelEvent* event) {
-  event->ignore();
-}
+void NumberEdit::wheelEvent(QWheelEvent* event) { event->ignore(); }
 
 void NumberEdit::changeEvent(QEvent* event) {
   QLineEdit::changeEvent(event);

@@ -9,6 +9,7 @@
 
 #include "views/widgets/HintLabel.h"
 #include "views/widgets/Icons.h"
+#include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
 
@@ -51,7 +52,8 @@ SentenceBanner::SentenceBanner(QWidget* parent)
 }
 
 void SentenceBanner::setSentence(const QString& sentence) {
-  m_sentence->setText(sentence);
+  m_words = sentence;
+  m_sentence->setText(keptTogether(sentence));
   m_sentence->setVisible(!sentence.isEmpty());
   takeRoom();
 }
@@ -68,7 +70,7 @@ void SentenceBanner::takeRoom() {
   setVisible(!m_sentence->text().isEmpty() || !m_error->text().isEmpty());
 }
 
-QString SentenceBanner::sentence() const { return m_sentence->text(); }
+QString SentenceBanner::sentence() const { return m_words; }
 
 QString SentenceBanner::error() const { return m_error->text(); }
 

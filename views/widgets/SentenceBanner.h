@@ -30,6 +30,7 @@ class SentenceBanner : public QWidget {
  private:
   void takeRoom();  ///< none where there is nothing to say
 
+  QString m_words;
   QLabel* m_sentence;
   QFrame* m_bar;
   HintLabel* m_error;

@@ -30,9 +30,7 @@ void ValueSlider::showValue(double value) {
   setSliderPosition(m_scale.positionOf(value));
 }
 
-void ValueSlider::wheelEvent(QWheelEvent* event) {
-  event->ignore();
-}
+void ValueSlider::wheelEvent(QWheelEvent* event) { event->ignore(); }
 
 void ValueSlider::keyPressEvent(QKeyEvent* event) {
   if (!event->isAutoRepeat()) m_gestures.begin();

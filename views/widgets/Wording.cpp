@@ -36,6 +36,15 @@ QString symbolHtml(const std::string& symbol) {
          QStringLiteral("</sub>");
 }
 
+QString keptTogether(QString text) {
+  constexpr QChar kWordJoiner(0x2060);
+  for (qsizetype i = text.size() - 2; i > 0; --i) {
+    const bool isMinus = text[i] == QLatin1Char('-') && !text[i - 1].isLetterOrNumber();
+    if (isMinus && !text[i + 1].isSpace()) text.insert(i + 1, kWordJoiner);
+  }
+  return text;
+}
+
 QString shortDecimal(double value, int decimals) {
   QString text = QString::number(value, 'f', decimals);
   if (decimals > 0) {

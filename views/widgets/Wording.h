@@ -22,6 +22,9 @@ QString choiceWords(const std::string& choice);
 /// "N_min" with its index lowered, as HTML.
 QString symbolHtml(const std::string& symbol);
 
+/// For labels that break lines: no minus is left behind at a line's end ("(-" and "$42.19").
+QString keptTogether(QString text);
+
 /// A number with at most so many decimals, trailing zeros dropped: 0.5, 12, 3.25.
 QString shortDecimal(double value, int decimals);
 

@@ -96,6 +96,7 @@ class TestForecastPage : public QObject {
   }
 
  private slots:
+  void fitsASmallScreen();
   void init() {
     m_page = std::make_unique<ForecastPage>();
     m_page->resize(1000, 700);
@@ -424,6 +425,13 @@ class TestForecastPage : public QObject {
     QVERIFY(charts[2].title.contains("no pattern left"));
   }
 };
+
+/// Beside the panel on a screen of 1366 pixels.
+void TestForecastPage::fitsASmallScreen() {
+  const int line = QFontMetrics(m_page->font()).height();
+  QVERIFY2(m_page->minimumSizeHint().width() <= 60 * line,
+           qPrintable(QString::number(m_page->minimumSizeHint().width() / line)));
+}
 
 TEST_WITH_WINDOWS(TestForecastPage)
 #include "tst_forecastpage.moc"

@@ -12,6 +12,7 @@
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTextLayout>
 #include <QToolButton>
 #include <QUrl>
 
@@ -19,6 +20,7 @@
 #include "views/session/EmptyPage.h"
 #include "views/widgets/MessageList.h"
 #include "views/widgets/SentenceBanner.h"
+#include "views/widgets/Wording.h"
 
 using namespace spothorizon::views;
 using Level = MessageList::Level;
@@ -56,6 +58,7 @@ class TestNotices : public QObject {
   void longListForgetsTheOldest();
   void bannerShowsSentenceAndError();
   void bannerGreysWhatIsStale();
+  void minusStaysWithItsNumber();
   void errorIsDismissed();
   void sampleIsChosen();
   void columnsBeginAtOneHeightAndFit();
@@ -247,6 +250,27 @@ void TestNotices::dropOfOtherThingsIsRefused() {
     drop(page, *data);
   }
   QCOMPARE(chosen.count(), 0);
+}
+
+void TestNotices::minusStaysWithItsNumber() {
+  QCOMPARE(keptTogether("a well-known (-$42.19 to -3) - so"),
+           QStringLiteral("a well-known (-\u2060$42.19 to -\u20603) - so"));
+  QCOMPARE(keptTogether("-"), QString("-"));
+  // Whatever the width, no line of it ends with the minus.
+  const QString text = keptTogether("about as much as max spot (-$42.19 to $0.95 more)");
+  for (int width = 20; width < 400; width += 3) {
+    QTextLayout layout(text, QApplication::font());
+    layout.beginLayout();
+    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+      line.setLineWidth(width);
+      const QString shown = text.mid(line.textStart(), line.textLength());
+      QVERIFY2(!shown.endsWith('-') && !shown.endsWith("(-"), qPrintable(shown));
+    }
+    layout.endLayout();
+  }
+  SentenceBanner banner;
+  banner.setSentence("(-$1)");
+  QCOMPARE(banner.sentence(), QString("(-$1)"));
 }
 
 TEST_WITH_WINDOWS(TestNotices)

@@ -471,7 +471,7 @@ QString BacktestPage::sentence() const {
 }
 
 void BacktestPage::updateWords() {
-  m_sentence->setText(sentence());
+  m_sentence->setText(keptTogether(sentence()));
   QStringList notes;
   if (!m_message.isEmpty()) notes << m_message;
   if (m_results) {

@@ -250,7 +250,7 @@ void ExperimentsPage::showMeasures() {
 
 void ExperimentsPage::showWords() {
   const QString said = words(study::sentence(*m_results));
-  m_sentence->setText(said);
+  m_sentence->setText(keptTogether(said));
   m_sentence->setVisible(!said.isEmpty());
   QStringList wrong;
   for (const Text& warning : m_results->warnings) wrong << words(warning);
