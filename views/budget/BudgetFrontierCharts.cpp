@@ -2,10 +2,12 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "study/budget/BudgetSpec.h"
 #include "study/budget/BudgetWords.h"
 #include "views/budget/BudgetCharts.h"
+#include "views/budget/StreamCharts.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -22,7 +24,7 @@ QString baselineName(const std::string& key) {
   if (key == "same-width") return Words::tr("Same width for all");
   if (key == "equal-efficiency") return Words::tr("Equal efficiency");
   if (key == "equal-share") return Words::tr("Equal share of a cluster");
-  if (key == "first-come") return Words::tr("First come, first served (simulated)");
+  if (key == "first-come") return Words::tr("First come (simulated)");
   if (key == "price-following") return Words::tr("Widths that follow the price");
   return QString::fromStdString(key);
 }
@@ -115,13 +117,30 @@ void addOverrun(ChartSpec& chart, const BudgetResults& results, BudgetAxis axis,
   chart.hatches.push_back(std::move(hatch));
 }
 
+/// A gap where it cannot keep up: nothing is drawn across.
+LineItem baselineLine(const BudgetResults& results, BudgetAxis axis,
+                      const study::BaselineCurve& curve) {
+  std::vector<SamplePoint> line;
+  for (const FrontierPoint& point : curve.points) {
+    if (std::isfinite(point.hours)) line.push_back({placeOf(results, axis, point), point.hours});
+  }
+  if (line.empty()) return {};
+  for (const Range& gap : overrun(results, axis, curve)) {
+    line.push_back({gap.centre(), std::numeric_limits<double>::quiet_NaN()});
+  }
+  std::ranges::sort(line, {}, &SamplePoint::x);
+  LineItem item;
+  item.samples = Samples::line(line);
+  item.named = true;
+  return item;
+}
+
 void addBaselines(ChartSpec& chart, const BudgetResults& results, BudgetAxis axis,
                   const ChartTheme& theme) {
   int number = 0;
   for (const study::BaselineCurve& curve : results.baselines) {
     const QColor colour = theme.line(policyColour(number));
-    LineItem line =
-        lineOf(results, axis, curve.points, [](const FrontierPoint& point) { return point.hours; });
+    LineItem line = baselineLine(results, axis, curve);
     line.name = baselineName(curve.key);
     line.colour = colour;
     line.dash = policyDash(number++);
@@ -180,6 +199,19 @@ const FrontierPoint& nearest(const BudgetResults& results, BudgetAxis axis, doub
   });
 }
 
+QString bought(const BudgetResults& results, const QString& budget, const QString& hours,
+               double minutes) {
+  if (!(minutes > 0)) {
+    return Words::tr("At %1 the mean response is %2; more money buys nothing.").arg(budget, hours);
+  }
+  const QString saved = QString::fromStdString(study::responseText(minutes / 60));
+  return results.inDollars
+             ? Words::tr("At %1 the mean response is %2; $1,000 a month more buys %3.")
+                   .arg(budget, hours, saved)
+             : Words::tr("At %1 the mean response is %2; one GPU more buys %3.")
+                   .arg(budget, hours, saved);
+}
+
 }  // namespace
 
 double placeOf(const BudgetResults& results, BudgetAxis axis, const FrontierPoint& point) {
@@ -226,16 +258,14 @@ QString frontierReadOut(const BudgetResults& results, BudgetAxis axis, double x)
   const FrontierPoint& point = nearest(results, axis, x);
   const QString budget = words(study::budgetText(results, point.budget));
   const QString hours = QString::fromStdString(study::responseText(point.hours));
-  const double minutes = minutesBought(results, point);
-  if (!(minutes > 0)) {
-    return Words::tr("At %1 the mean response is %2; more money buys nothing.").arg(budget, hours);
+  QStringList said{bought(results, budget, hours, minutesBought(results, point))};
+  for (const study::BaselineCurve& curve : results.baselines) {
+    const auto stretches = overrun(results, axis, curve);
+    const bool here = std::ranges::any_of(
+        stretches, [&](const Range& one) { return one.contains(placeOf(results, axis, point)); });
+    if (here) said << Words::tr("%1: cannot keep up").arg(baselineName(curve.key));
   }
-  const QString bought = QString::fromStdString(study::responseText(minutes / 60));
-  return results.inDollars
-             ? Words::tr("At %1 the mean response is %2; $1,000 a month more buys %3.")
-                   .arg(budget, hours, bought)
-             : Words::tr("At %1 the mean response is %2; one GPU more buys %3.")
-                   .arg(budget, hours, bought);
+  return said.join(QStringLiteral("  ·  "));
 }
 
 std::vector<ComparableChart> comparableBudget(const BudgetResults& results, const QString& page,
@@ -249,6 +279,7 @@ std::vector<ComparableChart> comparableBudget(const BudgetResults& results, cons
     add(shadowChart(results, BudgetAxis::Money, theme));
     return all;
   }
+  if (page == QLatin1String("stream")) return comparableStream(results, theme);
   add(speedUpChart(results, {}, theme));
   ClassBars bars = classBars(results, theme);
   for (BarChartSpec& chart : bars.charts) all.push_back(comparable(std::move(chart), bars.rows));

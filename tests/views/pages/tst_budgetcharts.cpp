@@ -130,6 +130,8 @@ class TestBudgetCharts : public QObject {
     QCOMPARE(money.spec.hatches.front().boxes[0].right(), 25 * month);
     QCOMPARE(money.spec.hatches.front().boxes[1].left(), 35 * month);
     QCOMPARE(money.spec.hatches.front().boxes[1].right(), 40 * month);
+    QVERIFY(frontierReadOut(made, BudgetAxis::Money, 15 * month).contains("cannot keep up"));
+    QVERIFY(!frontierReadOut(made, BudgetAxis::Money, 30 * month).contains("cannot keep up"));
   }
 
   void theReadOutSaysWhatMoreBuys() {
