@@ -102,11 +102,60 @@ std::vector<Range> overrun(const BudgetResults& results, BudgetAxis axis,
   return stretches;
 }
 
-/// Hatched from the bottom to the top of the rest.
+Range rangeOf(const BudgetResults& results, BudgetAxis axis) {
+  const double first = placeOf(results, axis, results.frontier.front());
+  double last = placeOf(results, axis, results.frontier.back());
+  return {first, std::max(last, first + 1e-6)};
+}
+
+/// Near the least budget the mean is many times what it is here, and would flatten the rest: the
+/// chart begins where it is at most four times as long.
+Range homeOf(const BudgetResults& results, BudgetAxis axis) {
+  constexpr double kMostTimes = 4;
+  const Range all = rangeOf(results, axis);
+  const auto first = std::ranges::find_if(results.frontier, [&](const FrontierPoint& point) {
+    return point.hours <= kMostTimes * results.plan.meanResponseHours;
+  });
+  const double from = placeOf(results, axis, *first);
+  return from < all.max ? Range{from, all.max} : all;
+}
+
+/// As high as the chart is of use: what takes many times as long as the best widths, and their P95,
+/// would flatten everything else.
+double topOf(const BudgetResults& results, BudgetAxis axis) {
+  constexpr double kRoom = 1.5;
+  const Range home = homeOf(results, axis);
+  double top = 0;
+  for (const FrontierPoint& point : results.frontier) {
+    if (!home.contains(placeOf(results, axis, point))) continue;
+    top = std::max(top, std::isfinite(point.p95Hours) ? point.p95Hours : 2 * point.hours);
+  }
+  if (results.submitted) top = std::max(top, results.submitted->hours);
+  return kRoom * top;
+}
+
+/// Where a line goes through the top on its way.
+SamplePoint crossing(const SamplePoint& a, const SamplePoint& b, double top) {
+  return {a.x + (b.x - a.x) * (top - a.y) / (b.y - a.y), top};
+}
+
+/// What is above the top is left out, with gaps.
+std::vector<SamplePoint> below(const std::vector<SamplePoint>& line, double top) {
+  std::vector<SamplePoint> cut;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const bool passes = i > 0 && std::isfinite(line[i].y) && std::isfinite(line[i - 1].y) &&
+                        (line[i].y > top) != (line[i - 1].y > top);
+    if (passes) cut.push_back(crossing(line[i - 1], line[i], top));
+    const bool in = line[i].y <= top;
+    cut.push_back({line[i].x, in ? line[i].y : std::numeric_limits<double>::quiet_NaN()});
+  }
+  return cut;
+}
+
+/// Hatched from the bottom to the top.
 void addOverrun(ChartSpec& chart, const BudgetResults& results, BudgetAxis axis,
                 const study::BaselineCurve& curve, const QColor& colour) {
-  double top = 0;
-  for (const FrontierPoint& point : results.frontier) top = std::max(top, point.hours);
+  const double top = topOf(results, axis);
   HatchItem hatch;
   for (const Range& stretch : overrun(results, axis, curve)) {
     hatch.boxes.push_back({stretch.min, 0, std::max(stretch.span(), 1e-9), top});
@@ -130,7 +179,13 @@ LineItem baselineLine(const BudgetResults& results, BudgetAxis axis,
   }
   std::ranges::sort(line, {}, &SamplePoint::x);
   LineItem item;
-  item.samples = Samples::line(line);
+  const double top = topOf(results, axis);
+  const auto above = [top](const SamplePoint& point) { return point.y > top; };
+  item.name =
+      std::ranges::any_of(line, above)
+          ? Words::tr("%1, to %2 h").arg(baselineName(curve.key), QString::number(top, 'g', 2))
+          : baselineName(curve.key);
+  item.samples = Samples::line(below(line, top));
   item.named = true;
   return item;
 }
@@ -141,7 +196,6 @@ void addBaselines(ChartSpec& chart, const BudgetResults& results, BudgetAxis axi
   for (const study::BaselineCurve& curve : results.baselines) {
     const QColor colour = theme.line(policyColour(number));
     LineItem line = baselineLine(results, axis, curve);
-    line.name = baselineName(curve.key);
     line.colour = colour;
     line.dash = policyDash(number++);
     if (!line.samples.empty()) chart.lines.push_back(std::move(line));
@@ -167,24 +221,6 @@ void addMarks(ChartSpec& chart, const BudgetResults& results, BudgetAxis axis,
       {placeOf(results, axis, point), as.hours, PointShape::Cross, theme.warning});
   chart.moments.push_back(
       {placeOf(results, axis, point), Words::tr("as submitted"), theme.warning, {}});
-}
-
-Range rangeOf(const BudgetResults& results, BudgetAxis axis) {
-  const double first = placeOf(results, axis, results.frontier.front());
-  double last = placeOf(results, axis, results.frontier.back());
-  return {first, std::max(last, first + 1e-6)};
-}
-
-/// Near the least budget the mean is many times what it is here, and would flatten the rest: the
-/// chart begins where it is at most four times as long.
-Range homeOf(const BudgetResults& results, BudgetAxis axis) {
-  constexpr double kMostTimes = 4;
-  const Range all = rangeOf(results, axis);
-  const auto first = std::ranges::find_if(results.frontier, [&](const FrontierPoint& point) {
-    return point.hours <= kMostTimes * results.plan.meanResponseHours;
-  });
-  const double from = placeOf(results, axis, *first);
-  return from < all.max ? Range{from, all.max} : all;
 }
 
 /// What a little more money takes off the mean, in minutes for a planner's step of it.
