@@ -22,8 +22,9 @@ Parameter hours(const char* key, const char* label, const char* symbol, const ch
 }
 
 const std::vector<std::string>& baselineNames() {
-  static const std::vector<std::string> names{"as-submitted", "same-width", "equal-efficiency",
-                                              "equal-share"};
+  static const std::vector<std::string> names{
+      "as-submitted", "same-width",   "equal-efficiency",        "equal-share",
+      "first-come",   "goodput-fair", "goodput-fair-autoscaled", "price-following"};
   return names;
 }
 
@@ -49,7 +50,9 @@ void setBaselines(Scenario& scenario, const std::string& text) {
 Parameter baselines() {
   Parameter p = row({"rental.baselines", kSection, "Baselines", "", "",
                      "Other ways to choose widths that are shown beside the best: as-submitted, "
-                     "same-width, equal-efficiency, equal-share."},
+                     "same-width, equal-efficiency, equal-share; in a simulation also first-come, "
+                     "goodput-fair, goodput-fair-autoscaled, price-following. Left as it is, a "
+                     "simulation shows all that apply."},
                     ParameterType::Text);
   p.inFile = InFile::Words;
   p.choices = baselineNames();
