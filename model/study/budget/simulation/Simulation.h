@@ -39,6 +39,8 @@ struct SimulationResults : StudyResultOf<SimulationResults> {
   bool replayed = false;  ///< the recorded jobs; else drawn ones
 
   const PolicyOutcome* find(rental::StreamPolicy policy) const;
+  /// What the formulas say is told under the other scenario as well.
+  Result under(const Scenario& other) const override;
 };
 
 /// One round: all policies on so many jobs. Each has more than the one before and takes its place;

@@ -206,6 +206,13 @@ const PolicyOutcome* SimulationResults::find(StreamPolicy policy) const {
   return at == policies.end() ? nullptr : &*at;
 }
 
+Result SimulationResults::under(const Scenario& other) const {
+  auto copy = std::make_shared<SimulationResults>(*this);
+  copy->scenario = other;
+  copy->exact = as<BudgetResults>(exact->under(other));
+  return copy;
+}
+
 std::shared_ptr<const SimulationResults> runSimulation(const Scenario& scenario,
                                                        std::shared_ptr<const LoadedMarket> market,
                                                        const RunControl& control, int threads,
