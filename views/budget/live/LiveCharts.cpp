@@ -98,7 +98,6 @@ Range spanOf(const Events& events) { return {0, events.size() < 2 ? 1 : events.b
 
 CurveChart finished(ChartSpec chart, const Events& events) {
   chart.timeTitle = Words::tr("Hours since the first job could arrive");
-  chart.emptyText = Words::tr("Nothing is simulated yet");
   const Range span = spanOf(events);
   return {std::move(chart), span, span, {}};
 }
@@ -131,11 +130,50 @@ int lineOf(StreamPolicy policy) {
 
 QString nameOf(StreamPolicy policy) { return words(study::policyName(policy)); }
 
+QString titleOf(LiveChart chart) {
+  switch (chart) {
+    case LiveChart::Gpus:
+      return Words::tr("Rented, GPUs");
+    case LiveChart::Jobs:
+      return Words::tr("Jobs in the system, jobs");
+    case LiveChart::Histogram:
+      return Words::tr("Jobs by response time, %");
+    case LiveChart::DoneWithin:
+      return Words::tr("Jobs done within, %");
+    case LiveChart::Narrowing:
+      break;
+  }
+  return Words::tr("Mean response so far, h");
+}
+
+ChartSpec emptyChart(LiveChart chart) {
+  ChartSpec empty;
+  empty.title = titleOf(chart);
+  empty.emptyText = Words::tr("Nothing is simulated yet");
+  return empty;
+}
+
+CurveChart liveChart(LiveChart chart, const study::SimulationResults& results, const LiveLook& look,
+                     const ChartTheme& theme) {
+  switch (chart) {
+    case LiveChart::Gpus:
+      return gpusChart(results, look, theme);
+    case LiveChart::Jobs:
+      return jobsChart(results, look, theme);
+    case LiveChart::Histogram:
+      return histogramChart(results, look, theme);
+    case LiveChart::DoneWithin:
+      return doneWithinChart(results, look, theme);
+    case LiveChart::Narrowing:
+      break;
+  }
+  return narrowingChart(results, look, theme);
+}
+
 CurveChart gpusChart(const study::SimulationResults& results, const LiveLook& look,
                      const ChartTheme& theme) {
-  ChartSpec chart;
+  ChartSpec chart = emptyChart(LiveChart::Gpus);
   chart.fileStem = QStringLiteral("live-gpus");
-  chart.title = Words::tr("Rented, GPUs");
   chart.format = {{}, {}, 1};
   const Events& events = eventsOf(results, look);
   if (!events.empty()) {
@@ -154,9 +192,8 @@ CurveChart gpusChart(const study::SimulationResults& results, const LiveLook& lo
 
 CurveChart jobsChart(const study::SimulationResults& results, const LiveLook& look,
                      const ChartTheme& theme) {
-  ChartSpec chart;
+  ChartSpec chart = emptyChart(LiveChart::Jobs);
   chart.fileStem = QStringLiteral("live-jobs");
-  chart.title = Words::tr("Jobs in the system, jobs");
   chart.format = {{}, {}, 0};
   const Events& events = eventsOf(results, look);
   if (!events.empty()) {

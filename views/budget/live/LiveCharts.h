@@ -22,6 +22,17 @@ struct LiveLook {
 int lineOf(rental::StreamPolicy policy);
 QString nameOf(rental::StreamPolicy policy);
 
+/// The charts of the page, in the order in which they are handed out.
+enum class LiveChart { Gpus, Jobs, Histogram, DoneWithin, Narrowing };
+inline constexpr int kLiveCharts = 5;
+/// What a chart is called, also before there is anything in it.
+QString titleOf(LiveChart chart);
+/// With nothing in it yet.
+ChartSpec emptyChart(LiveChart chart);
+/// One of those below.
+CurveChart liveChart(LiveChart chart, const study::SimulationResults& results, const LiveLook& look,
+                     const ChartTheme& theme);
+
 /// GPUs from the first job on, what they do on top of each other, and the quota.
 CurveChart gpusChart(const study::SimulationResults& results, const LiveLook& look,
                      const ChartTheme& theme);

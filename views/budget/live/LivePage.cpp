@@ -41,16 +41,12 @@ LivePage::LivePage(QWidget* parent)
       m_class(new QComboBox),
       m_happening(new QLabel),
       m_message(new QLabel),
-      m_gpus(new PlotPane),
-      m_jobs(new PlotPane),
-      m_histogram(new PlotPane),
-      m_within(new PlotPane),
-      m_narrowing(new PlotPane),
       m_model(new SimulationModel(this)),
       m_table(new TableView(m_model)) {
   m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
   layOut();
   tiePanes();
+  redraw();
   connect(m_bar, &LiveBar::runWished, this, [this] { emit runWished({}); });
   connect(m_bar, &LiveBar::stopWished, this, &LivePage::stopWished);
   connect(m_playback, &Playback::shownChanged, this, [this] { m_redraw->request(); });
@@ -80,8 +76,8 @@ void LivePage::layOut() {
   m_table->setIconSize({30, 12});
   m_model->setPixelRatio(devicePixelRatioF());
   m_model->setPalette(palette());
+  m_table->setMinimumHeight(fontMetrics().height() * 4);
   column->addWidget(m_table, 1);
-  setFocusProxy(m_gpus);
 }
 
 QWidget* LivePage::chooser() {
@@ -109,15 +105,16 @@ QWidget* LivePage::chooser() {
 }
 
 void LivePage::addCharts(QGridLayout* grid) {
-  for (PlotPane* pane : {m_gpus, m_jobs, m_histogram, m_within, m_narrowing}) {
-    pane->setMinimumHeight(90);
+  for (PlotPane*& pane : m_panes) {
+    pane = new PlotPane;
+    pane->setMinimumHeight(60);
   }
   // Six rows, so that two charts on the left stand beside three on the right.
-  grid->addWidget(m_gpus, 0, 0, 4, 1);
-  grid->addWidget(m_jobs, 4, 0, 2, 1);
-  grid->addWidget(m_histogram, 0, 1, 2, 1);
-  grid->addWidget(m_within, 2, 1, 2, 1);
-  grid->addWidget(m_narrowing, 4, 1, 2, 1);
+  grid->addWidget(pane(LiveChart::Gpus), 0, 0, 4, 1);
+  grid->addWidget(pane(LiveChart::Jobs), 4, 0, 2, 1);
+  grid->addWidget(pane(LiveChart::Histogram), 0, 1, 2, 1);
+  grid->addWidget(pane(LiveChart::DoneWithin), 2, 1, 2, 1);
+  grid->addWidget(pane(LiveChart::Narrowing), 4, 1, 2, 1);
   grid->setColumnStretch(0, 3);
   grid->setColumnStretch(1, 2);
   for (int row = 0; row < 6; ++row) grid->setRowStretch(row, 1);
@@ -133,8 +130,8 @@ void LivePage::tiePanes() {
       });
     }
   };
-  tie(m_gpus, m_jobs);
-  tie(m_histogram, m_within);
+  tie(pane(LiveChart::Gpus), pane(LiveChart::Jobs));
+  tie(pane(LiveChart::Histogram), pane(LiveChart::DoneWithin));
 }
 
 LiveLook LivePage::look() const {
@@ -221,9 +218,7 @@ void LivePage::setProgress(double fraction, const QString& what) {
 }
 
 void LivePage::setStale(bool stale, const QString&) {
-  for (PlotPane* pane : {m_gpus, m_jobs, m_histogram, m_within, m_narrowing}) {
-    pane->setDimmed(stale);
-  }
+  for (PlotPane* pane : m_panes) pane->setDimmed(stale);
   m_model->setStale(stale);
 }
 
@@ -255,26 +250,28 @@ QString LivePage::happening() const {
 
 void LivePage::showPlayed() {
   const double hours = playedHours();
-  m_gpus->setPlot(playedUntil(m_gpusWhole.spec, hours), m_gpusWhole.home, m_gpusWhole.limits);
-  m_jobs->setPlot(playedUntil(m_jobsWhole.spec, hours), m_jobsWhole.home, m_jobsWhole.limits);
+  pane(LiveChart::Gpus)
+      ->setPlot(playedUntil(m_gpusWhole.spec, hours), m_gpusWhole.home, m_gpusWhole.limits);
+  pane(LiveChart::Jobs)
+      ->setPlot(playedUntil(m_jobsWhole.spec, hours), m_jobsWhole.home, m_jobsWhole.limits);
   m_happening->setText(happening());
 }
 
 void LivePage::redraw() {
   if (!m_results) {
-    for (PlotPane* pane : {m_gpus, m_jobs, m_histogram, m_within, m_narrowing}) {
-      pane->setPlot({}, {0, 1});
+    for (int i = 0; i < kLiveCharts; ++i) {
+      const auto chart = static_cast<LiveChart>(i);
+      pane(chart)->setPlot(emptyChart(chart), {0, 1});
     }
     return m_happening->clear();
   }
   showPlayed();
   const ChartTheme theme = ChartTheme::of(palette());
-  const auto show = [](PlotPane* pane, CurveChart chart) {
-    pane->setPlot(std::move(chart.spec), chart.home, chart.limits);
-  };
-  show(m_histogram, histogramChart(*m_results, look(), theme));
-  show(m_within, doneWithinChart(*m_results, look(), theme));
-  show(m_narrowing, narrowingChart(*m_results, look(), theme));
+  for (const LiveChart chart :
+       {LiveChart::Histogram, LiveChart::DoneWithin, LiveChart::Narrowing}) {
+    CurveChart made = liveChart(chart, *m_results, look(), theme);
+    pane(chart)->setPlot(std::move(made.spec), made.home, made.limits);
+  }
 }
 
 void LivePage::showEvent(QShowEvent* event) {

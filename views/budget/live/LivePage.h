@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <memory>
 
 #include "study/budget/simulation/Simulation.h"
@@ -45,7 +46,7 @@ class LivePage : public StudyPage {
   const std::shared_ptr<const study::SimulationResults>& results() const { return m_results; }
   Playback& playback() const { return *m_playback; }
   LiveBar& bar() const { return *m_bar; }
-  PlotPane* gpus() const { return m_gpus; }
+  PlotPane* pane(LiveChart chart) const { return m_panes[static_cast<std::size_t>(chart)]; }
   SimulationModel& table() const { return *m_model; }
   QString happening() const;  ///< what the event shown last was
 
@@ -71,7 +72,7 @@ class LivePage : public StudyPage {
   LiveBar* m_bar;
   QComboBox *m_policy, *m_class;
   QLabel *m_happening, *m_message;
-  PlotPane *m_gpus, *m_jobs, *m_histogram, *m_within, *m_narrowing;
+  std::array<PlotPane*, kLiveCharts> m_panes{};  ///< by LiveChart
   SimulationModel* m_model;
   TableView* m_table;
   RedrawClock* m_redraw = nullptr;

@@ -28,10 +28,11 @@ std::vector<ExportableChart> LivePage::charts() const {
   std::vector<ExportableChart> pictures;
   if (!m_results) return pictures;
   const ChartTheme screen = ChartTheme::of(palette());
-  for (const auto chart : {gpusChart, jobsChart, histogramChart, doneWithinChart, narrowingChart}) {
-    const CurveChart now = chart(*m_results, look(), screen);
+  for (int i = 0; i < kLiveCharts; ++i) {
+    const auto chart = static_cast<LiveChart>(i);
+    const CurveChart now = liveChart(chart, *m_results, look(), screen);
     const auto make = [results = m_results, chart, look = look()](const ChartTheme& theme) {
-      return chart(*results, look, theme).spec;
+      return liveChart(chart, *results, look, theme).spec;
     };
     pictures.push_back(chartPicture(now.spec, make, now.home, screen, provenance()));
   }

@@ -115,11 +115,9 @@ LineItem curveOf(const PolicyOutcome& one, const std::vector<SamplePoint>& point
 
 CurveChart histogramChart(const SimulationResults& results, const LiveLook& look,
                           const ChartTheme& theme) {
-  ChartSpec chart;
+  ChartSpec chart = emptyChart(LiveChart::Histogram);
   chart.fileStem = QStringLiteral("live-response");
-  chart.title = Words::tr("Jobs by response time, %");
   chart.format = {{}, QStringLiteral(" %"), 1};
-  chart.emptyText = Words::tr("Nothing is simulated yet");
   const Doublings axis = doublingsOf(results, look.jobClass);
   if (const PolicyOutcome* one = results.find(look.policy)) {
     AreaItem bins;
@@ -138,11 +136,9 @@ CurveChart histogramChart(const SimulationResults& results, const LiveLook& look
 
 CurveChart doneWithinChart(const SimulationResults& results, const LiveLook& look,
                            const ChartTheme& theme) {
-  ChartSpec chart;
+  ChartSpec chart = emptyChart(LiveChart::DoneWithin);
   chart.fileStem = QStringLiteral("live-done-within");
-  chart.title = Words::tr("Jobs done within, %");
   chart.format = {{}, QStringLiteral(" %"), 1};
-  chart.emptyText = Words::tr("Nothing is simulated yet");
   const Doublings axis = doublingsOf(results, look.jobClass);
   for (const PolicyOutcome& one : results.policies) {
     if (!one.isStable()) continue;
@@ -161,12 +157,10 @@ CurveChart doneWithinChart(const SimulationResults& results, const LiveLook& loo
 
 CurveChart narrowingChart(const SimulationResults& results, const LiveLook& look,
                           const ChartTheme& theme) {
-  ChartSpec chart;
+  ChartSpec chart = emptyChart(LiveChart::Narrowing);
   chart.fileStem = QStringLiteral("live-narrowing");
-  chart.title = Words::tr("Mean response so far, h");
   chart.format = {{}, QStringLiteral(" h"), 3};
   chart.fromZero = false;
-  chart.emptyText = Words::tr("Nothing is simulated yet");
   double last = 1;
   if (const PolicyOutcome* one = results.find(look.policy)) {
     const auto& narrowing = one->outcome().narrowing;
@@ -239,8 +233,8 @@ PolicyBars policyBars(const SimulationResults& results) {
 std::vector<ComparableChart> comparableSimulation(const SimulationResults& results,
                                                   const ChartTheme& theme) {
   std::vector<ComparableChart> all;
-  for (const auto chart : {gpusChart, jobsChart, histogramChart, doneWithinChart, narrowingChart}) {
-    CurveChart made = chart(results, {}, theme);
+  for (int i = 0; i < kLiveCharts; ++i) {
+    CurveChart made = liveChart(static_cast<LiveChart>(i), results, {}, theme);
     all.push_back(comparable(std::move(made.spec), made.home, made.limits));
   }
   PolicyBars bars = policyBars(results);
