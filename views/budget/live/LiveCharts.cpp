@@ -19,22 +19,30 @@ using rental::LevelsFrom;
 using rental::StreamPolicy;
 using Events = std::vector<LevelsFrom>;
 
+/// Colours of what GPUs do, whichever policy's they are.
+constexpr int kInUse = 2, kBooting = 1;
+
 const Events& eventsOf(const study::SimulationResults& results, const LiveLook& look) {
   static const Events none;
   const study::PolicyOutcome* one = results.find(look.policy);
   return one ? one->outcome().events : none;
 }
 
-/// What stands from each event until the next, as a line with jumps.
+/// What stood in the middle of each of many steps, finer than pixels: stacked areas stay in step
+/// however far they are drawn in or out.
 template <class Value>
 Samples levels(const Events& events, const Value& value) {
-  std::vector<SamplePoint> points;
-  points.reserve(2 * events.size());
-  for (const LevelsFrom& one : events) {
-    if (!points.empty()) points.push_back({one.hours, points.back().y});
-    points.push_back({one.hours, value(one)});
+  if (events.size() < 2) return {};
+  const double width = events.back().hours / kLiveSteps;
+  std::vector<double> values;
+  values.reserve(kLiveSteps);
+  std::size_t at = 0;
+  for (int i = 0; i < kLiveSteps; ++i) {
+    const double middle = (i + 0.5) * width;
+    while (at + 1 < events.size() && events[at + 1].hours <= middle) ++at;
+    values.push_back(value(events[at]));
   }
-  return Samples::line(points);
+  return Samples::steps(0, width, std::move(values));
 }
 
 AreaItem area(Samples lower, Samples upper, const QString& name, QColor fill) {
@@ -53,7 +61,8 @@ QColor faint(QColor colour, int alpha) {
 }
 
 /// Used at the bottom, then idle, booting and tail: what is paid for and does nothing.
-void addSplit(ChartSpec& chart, const Events& events, const QColor& used, const ChartTheme& theme) {
+void addSplit(ChartSpec& chart, const Events& events, const ChartTheme& theme) {
+  const QColor used = theme.line(policyColour(kInUse));
   const Samples first = levels(events, [](const LevelsFrom& one) { return one.gpus.used; });
   const Samples second =
       levels(events, [](const LevelsFrom& one) { return one.gpus.used + one.gpus.idle; });
@@ -68,7 +77,7 @@ void addSplit(ChartSpec& chart, const Events& events, const QColor& used, const 
   }
   if (any([](const LevelsFrom& one) { return one.gpus.booting > 0; })) {
     chart.areas.push_back(
-        area(second, third, Words::tr("Booting"), faint(theme.line(policyColour(1)), 150)));
+        area(second, third, Words::tr("Booting"), faint(theme.line(policyColour(kBooting)), 150)));
   }
   if (any([](const LevelsFrom& one) { return one.gpus.tail > 0; })) {
     chart.areas.push_back(
@@ -77,7 +86,7 @@ void addSplit(ChartSpec& chart, const Events& events, const QColor& used, const 
   LineItem rented;
   rented.samples = all;
   rented.name = Words::tr("Rented");
-  rented.colour = theme.text;
+  rented.colour = theme.muted;
   rented.width = 1;
   rented.named = true;
   chart.lines.push_back(std::move(rented));
@@ -98,6 +107,7 @@ Range spanOf(const Events& events) { return {0, events.size() < 2 ? 1 : events.b
 
 CurveChart finished(ChartSpec chart, const Events& events) {
   chart.timeTitle = Words::tr("Hours since the first job could arrive");
+  if (chart.hasData()) chart.emptyText.clear();
   const Range span = spanOf(events);
   return {std::move(chart), span, span, {}};
 }
@@ -177,7 +187,7 @@ CurveChart gpusChart(const study::SimulationResults& results, const LiveLook& lo
   chart.format = {{}, {}, 1};
   const Events& events = eventsOf(results, look);
   if (!events.empty()) {
-    addSplit(chart, events, theme.line(policyColour(lineOf(look.policy))), theme);
+    addSplit(chart, events, theme);
     addSpot(chart, events, theme);
     const auto most =
         std::ranges::max(events, {}, [](const LevelsFrom& one) { return one.gpus.rented(); });

@@ -33,6 +33,9 @@ ChartSpec emptyChart(LiveChart chart);
 CurveChart liveChart(LiveChart chart, const study::SimulationResults& results, const LiveLook& look,
                      const ChartTheme& theme);
 
+/// Steps into which the time of the events is cut.
+inline constexpr int kLiveSteps = 8192;
+
 /// GPUs from the first job on, what they do on top of each other, and the quota.
 CurveChart gpusChart(const study::SimulationResults& results, const LiveLook& look,
                      const ChartTheme& theme);

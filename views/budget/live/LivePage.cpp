@@ -69,15 +69,14 @@ void LivePage::layOut() {
   m_message->setTextFormat(Qt::PlainText);
   m_message->hide();
   column->addWidget(m_message);
-  auto* grid = new QGridLayout;
-  addCharts(grid);
-  column->addLayout(grid, 3);
   m_table->setAccessibleName(tr("What each policy came to"));
   m_table->setIconSize({30, 12});
   m_model->setPixelRatio(devicePixelRatioF());
   m_model->setPalette(palette());
   m_table->setMinimumHeight(fontMetrics().height() * 4);
-  column->addWidget(m_table, 1);
+  auto* grid = new QGridLayout;
+  addCharts(grid);
+  column->addLayout(grid, 1);
 }
 
 QWidget* LivePage::chooser() {
@@ -109,15 +108,17 @@ void LivePage::addCharts(QGridLayout* grid) {
     pane = new PlotPane;
     pane->setMinimumHeight(60);
   }
-  // Six rows, so that two charts on the left stand beside three on the right.
-  grid->addWidget(pane(LiveChart::Gpus), 0, 0, 4, 1);
-  grid->addWidget(pane(LiveChart::Jobs), 4, 0, 2, 1);
-  grid->addWidget(pane(LiveChart::Histogram), 0, 1, 2, 1);
-  grid->addWidget(pane(LiveChart::DoneWithin), 2, 1, 2, 1);
-  grid->addWidget(pane(LiveChart::Narrowing), 4, 1, 2, 1);
+  grid->addWidget(pane(LiveChart::Gpus), 0, 0);
+  grid->addWidget(pane(LiveChart::Jobs), 1, 0);
+  grid->addWidget(pane(LiveChart::Histogram), 0, 1);
+  grid->addWidget(pane(LiveChart::DoneWithin), 1, 1);
+  grid->addWidget(m_table, 2, 0);
+  grid->addWidget(pane(LiveChart::Narrowing), 2, 1);
   grid->setColumnStretch(0, 3);
   grid->setColumnStretch(1, 2);
-  for (int row = 0; row < 6; ++row) grid->setRowStretch(row, 1);
+  grid->setRowStretch(0, 4);
+  grid->setRowStretch(1, 3);
+  grid->setRowStretch(2, 3);
 }
 
 /// Charts on the same axis go together.

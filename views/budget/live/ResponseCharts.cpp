@@ -130,6 +130,7 @@ CurveChart histogramChart(const SimulationResults& results, const LiveLook& look
     chart.areas.push_back(std::move(bins));
     addQuantiles(chart, *one, look.jobClass, axis, theme);
   }
+  if (chart.hasData()) chart.emptyText.clear();
   chart.xAxis = axis.axis();
   return {std::move(chart), axis.home(), axis.home(), {}};
 }
@@ -151,6 +152,7 @@ CurveChart doneWithinChart(const SimulationResults& results, const LiveLook& loo
     chart.lines.push_back(curveOf(one, points, look, theme));
   }
   chart.leastTop = 100;
+  if (chart.hasData()) chart.emptyText.clear();
   chart.xAxis = axis.axis();
   return {std::move(chart), axis.home(), axis.home(), {}};
 }
@@ -190,6 +192,7 @@ CurveChart narrowingChart(const SimulationResults& results, const LiveLook& look
                               theme.muted, Qt::DashLine, 1.5});
     }
   }
+  if (chart.hasData()) chart.emptyText.clear();
   chart.xAxis = XAxis{Words::tr("Jobs simulated"), {{}, {}, 0}, {}, {}};
   const Range home{0, last};
   return {std::move(chart), home, home, {}};

@@ -18,7 +18,7 @@ constexpr int kReplications = 8, kMostOnMarket = 64;
 /// Fewer jobs say nothing of a mean.
 constexpr std::size_t kLeastJobs = 50;
 /// Of a picture that is played back.
-constexpr std::size_t kEvents = 4000;
+constexpr std::size_t kEvents = 1200;
 /// So many slots of a constant market are enough: it never changes.
 constexpr double kMostSlots = 200000;
 

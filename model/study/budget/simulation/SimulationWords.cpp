@@ -20,7 +20,7 @@ Text gpusText(double gpus) {
   return phrase("budget", "%1 GPUs").arg(gpusNumber(gpus));
 }
 
-/// "19.9 min (19.7 to 20.1)": as many decimals as the interval is worth.
+/// "19.9 min (19.7 to 20.2)": as many decimals as the interval is worth.
 Text meanText(const rental::Estimate& mean) {
   if (!(mean.half > 0)) return Text(responseText(mean.mean));
   struct Unit {
@@ -30,7 +30,7 @@ Text meanText(const rental::Estimate& mean) {
   constexpr Unit kUnits[] = {{"h", 1}, {"min", 60}, {"s", 3600}};
   const Unit& unit = kUnits[mean.mean > 1.65 ? 0 : mean.mean > 0.033 ? 1 : 2];
   const double half = mean.half * unit.perHour;
-  const int decimals = std::clamp(1 - static_cast<int>(std::floor(std::log10(half))), 0, 6);
+  const int decimals = std::clamp(-static_cast<int>(std::floor(std::log10(half))), 0, 6);
   const auto said = [&](double hours) {
     return fixedText(std::max(0.0, hours) * unit.perHour, decimals);
   };
@@ -131,7 +131,7 @@ void addWidths(const rental::LevelsFrom& a, const rental::LevelsFrom& b, std::ve
 Text policyName(StreamPolicy policy) {
   switch (policy) {
     case StreamPolicy::FixedWidth:
-      return phrase("budget", "Best fixed widths");
+      return phrase("budget", "Fixed widths");
     case StreamPolicy::PriceFollowing:
       return phrase("budget", "Widths that follow the price");
     case StreamPolicy::AsSubmitted:
