@@ -170,6 +170,17 @@ class TestLivePage : public QObject {
     QVERIFY(page.look().policy == StreamPolicy::EqualShare);
   }
 
+  /// Whoever is done first is shown until the widths are there.
+  void whoIsWishedComesLater() {
+    auto early = std::make_shared<study::SimulationResults>(*ran().first);
+    early->policies.erase(early->policies.begin());
+    LivePage page;
+    page.setResult(early);
+    QVERIFY(page.look().policy == StreamPolicy::SameWidth);
+    page.setResult(ran().first);
+    QVERIFY(page.look().policy == StreamPolicy::FixedWidth);
+  }
+
   void partialResultsAreTakenIn() {
     QVERIFY(ran().second);
     LivePage page;

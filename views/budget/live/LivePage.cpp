@@ -9,6 +9,8 @@
 #include <QLocale>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "study/Study.h"
@@ -50,7 +52,10 @@ LivePage::LivePage(QWidget* parent)
   connect(m_bar, &LiveBar::runWished, this, [this] { emit runWished({}); });
   connect(m_bar, &LiveBar::stopWished, this, &LivePage::stopWished);
   connect(m_playback, &Playback::shownChanged, this, [this] { m_redraw->request(); });
-  connect(m_policy, &QComboBox::currentIndexChanged, this, [this] { rebuild(); });
+  connect(m_policy, &QComboBox::currentIndexChanged, this, [this] {
+    m_wished = look().policy;
+    rebuild();
+  });
   connect(m_class, &QComboBox::currentIndexChanged, this, [this] { m_redraw->request(); });
   connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
           [this](const QItemSelection& selected) {
@@ -163,13 +168,13 @@ void LivePage::listPolicies() {
     wanted.push_back(static_cast<int>(one.policy));
   }
   if (listed == wanted || wanted.empty()) return;
-  const rental::StreamPolicy before = look().policy;
   const QSignalBlocker blocker(m_policy);
   m_policy->clear();
   for (const study::PolicyOutcome& one : m_results->policies) {
     m_policy->addItem(nameOf(one.policy), static_cast<int>(one.policy));
   }
-  choose(before);
+  // The first results may not have it yet.
+  m_policy->setCurrentIndex(std::max(0, m_policy->findData(static_cast<int>(m_wished))));
 }
 
 void LivePage::listClasses() {

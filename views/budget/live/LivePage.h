@@ -76,6 +76,7 @@ class LivePage : public StudyPage {
   SimulationModel* m_model;
   TableView* m_table;
   RedrawClock* m_redraw = nullptr;
+  rental::StreamPolicy m_wished = rental::StreamPolicy::FixedWidth;  ///< shown once it is there
   CurveChart m_gpusWhole, m_jobsWhole;
 };
 
