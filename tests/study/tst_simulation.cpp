@@ -335,6 +335,13 @@ void TestSimulation::onTheMarket() {
     QVERIFY2(relative(outcome.spendPerHour.mean, 4) < (jumps ? 0.3 : 2e-3),
              qPrintable(QString::number(outcome.spendPerHour.mean)));
   }
+  // A cluster pays on the same market: eight at $1 are more than $4 buys.
+  const rental::Outcome& share = of(results, StreamPolicy::EqualShare).outcome();
+  QVERIFY(relative(share.rentedGpus.mean, 4) < 1e-6);
+  study::editRental(scenario).usdPerMonth = 14 * study::kHoursPerMonth;
+  const Ran more = ran(scenario);
+  QVERIFY(relative(of(more, StreamPolicy::EqualShare).outcome().rentedGpus.mean, 10) < 1e-6);
+  study::editRental(scenario).usdPerMonth = 4 * study::kHoursPerMonth;
   // GPUs that go interrupt jobs, which restart.
   scenario = with(scenario, {{"market.trace", SAMPLE_DIR "/shortage-episode.csv"}});
   const Ran episode = ran(scenario);

@@ -8,6 +8,7 @@
 #include "study/budget/BudgetSection.h"
 #include "study/budget/simulation/Simulation.h"
 #include "study/scenario/Origins.h"
+#include "study/text/Words.h"
 
 namespace spothorizon::study {
 namespace {
@@ -78,18 +79,46 @@ double priceOnDemand(const Scenario& scenario, double spotPrice) {
   return scenario.market.onDemandUsdPerGpuHour.value_or(spotPrice);
 }
 
+/// What so many GPUs, rented all the time, cost per hour in the mean: spot first, the rest on
+/// demand.
+double costOfCluster(const rental::SpotMarket& market, double gpus) {
+  const market::Trace& trace = *market.trace;
+  double sum = 0;
+  for (int slot = 0; slot < trace.slotCount(); ++slot) {
+    const auto i = static_cast<std::size_t>(slot);
+    const double spot = trace.known(slot) ? std::min<double>(gpus, trace.freeGpus[i]) : 0;
+    sum +=
+        (spot > 0 ? spot * trace.spotUsdPerGpuHour[i] : 0) + (gpus - spot) * market.onDemandPrice;
+  }
+  return sum / trace.slotCount();
+}
+
+/// The mean price of a GPU of the largest cluster that the budget pays for on this market.
+double clusterPrice(const rental::SpotMarket& market, double spotPrice, double budget) {
+  if (market.waitForSpot) return spotPrice;
+  double low = 0, high = 1;
+  while (costOfCluster(market, high) < budget && high < 1e9) high *= 2;
+  for (int i = 0; i < 60; ++i) {
+    const double middle = (low + high) / 2;
+    (costOfCluster(market, middle) <= budget ? low : high) = middle;
+  }
+  return low > 0 ? budget / low : market.onDemandPrice;
+}
+
 void putOnMarket(rental::StreamSimulation& simulation, const Scenario& scenario,
-                 const LoadedMarket& market) {
+                 const LoadedMarket& market, double budget) {
   const RentalSpec& spec = rentalSpec(scenario);
   rental::GpuType type = simulation.problem.types.front();
   // The market itself takes GPUs back.
   type.preemption.reset();
-  simulation.problem.types = {type};
   rental::SpotMarket spot;
   spot.trace = &market.import.trace;
   spot.onDemandPrice = priceOnDemand(scenario, type.price);
   spot.waitForSpot = spec.spot == SpotUse::Only;
   spot.checkpointHours = spec.checkpointHours;
+  // Jobs pay slot by slot; this is what clusters pay.
+  type.price = clusterPrice(spot, type.price, budget);
+  simulation.problem.types = {type};
   simulation.market = spot;
 }
 
@@ -182,6 +211,11 @@ void warnOfMarket(const RentalSpec& spec, const rental::StreamSimulation& simula
   if (!simulation.market) return;
   warnings.push_back(
       phrase("budget",
+             "Clusters pay the mean of what the budget's number of GPUs costs on this market, spot "
+             "first and the rest on demand, whichever number they rent: %1 a GPU-hour.")
+          .arg(usdText(simulation.problem.types.front().price)));
+  warnings.push_back(
+      phrase("budget",
              "Jobs and market are joined at their beginnings: the first job arrives in the "
              "market's first slot, and jobs after its %1 h are left out.")
           .arg(roundedText(simulation.market->trace->hours(), 4)));
@@ -207,7 +241,7 @@ SimulationSetup simulationSetup(const Scenario& scenario, const BudgetResults& e
   simulation.provisioning = provisioningOf(spec);
   simulation.widths = spec.widths;
   simulation.events = kEvents;
-  if (runsOnMarket(spec)) putOnMarket(simulation, scenario, *exact.market);
+  if (runsOnMarket(spec)) putOnMarket(simulation, scenario, *exact.market, exact.budget);
   setup.policies = policiesOf(spec, exact, simulation.market.has_value());
   setup.rounds = roundsFor(spec, exact, simulation);
   setup.warnings = exact.warnings;

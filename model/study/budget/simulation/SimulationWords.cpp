@@ -62,9 +62,10 @@ Text fixedSentence(const SimulationResults& results, const PolicyOutcome& fixed)
       .arg(rentedText(fixed));
 }
 
-/// What was submitted took money of its own, and what is autoscaled boots nothing.
+/// What was submitted took money of its own; what is autoscaled boots nothing, and pays one price
+/// on a market however many GPUs it takes.
 bool isAtTheSameMoney(const SimulationResults& results, StreamPolicy policy) {
-  if (policy == StreamPolicy::GoodputFairAutoscaled) return !results.onNodes;
+  if (policy == StreamPolicy::GoodputFairAutoscaled) return !results.onNodes && !results.onMarket;
   return policy != StreamPolicy::FixedWidth && policy != StreamPolicy::AsSubmitted;
 }
 
