@@ -194,7 +194,9 @@ void setRates(JobStream& stream) {
   const double span = stream.spanHours();
   constexpr double kMoment = 1e-6;  // some milliseconds
   if (!(span > kMoment)) {
-    throw InputError("", "", std::to_string(stream.jobs.size()) + " jobs at one moment",
+    throw InputError("", "",
+                     std::to_string(stream.jobs.size()) +
+                         (stream.jobs.size() == 1 ? " job" : " jobs") + " at one moment",
                      "jobs at two moments or more: their rate is taken from the time between");
   }
   std::vector<double> jobs(stream.classes.size(), 0), sizes(stream.classes.size(), 0);

@@ -34,7 +34,7 @@ namespace {
 
 constexpr int kPatience = 60000;
 
-QStringList pages() { return {"Widths", "Frontier", "Live"}; }
+QStringList pages() { return {"Widths", "Frontier", "Stream", "Live"}; }
 
 }  // namespace
 

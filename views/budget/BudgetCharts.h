@@ -9,6 +9,8 @@
 
 namespace spothorizon::views {
 
+struct CurveHandle;
+
 /// How the Widths page shows speed-ups.
 struct SpeedUpLook {
   bool logarithmic = true;  ///< GPUs in powers of two
@@ -21,6 +23,10 @@ QString speedUpTitle();
 QString responseTitle();
 QString shadowTitle(bool inDollars);
 
+class PlotPane;
+/// Two panes under each other have their axes in line.
+void alignMargins(PlotPane& above, PlotPane& below);
+
 /// With nothing in it yet.
 ChartSpec emptyChart(const QString& title);
 
@@ -28,6 +34,9 @@ ChartSpec emptyChart(const QString& title);
 /// this budget as stems.
 CurveChart speedUpChart(const study::BudgetResults& results, const SpeedUpLook& look,
                         const ChartTheme& theme);
+
+/// The points of that chart that can be moved: those of classes whose speed-ups the scenario has.
+std::vector<CurveHandle> curveHandles(const study::BudgetResults& results, const SpeedUpLook& look);
 
 /// Width, GPUs and response time by class.
 struct ClassBars {

@@ -22,6 +22,8 @@ QString baselineName(const std::string& key) {
   if (key == "same-width") return Words::tr("Same width for all");
   if (key == "equal-efficiency") return Words::tr("Equal efficiency");
   if (key == "equal-share") return Words::tr("Equal share of a cluster");
+  if (key == "first-come") return Words::tr("First come, first served (simulated)");
+  if (key == "price-following") return Words::tr("Widths that follow the price");
   return QString::fromStdString(key);
 }
 
@@ -70,19 +72,44 @@ void addBest(ChartSpec& chart, const BudgetResults& results, BudgetAxis axis,
   if (!p95.samples.empty()) chart.lines.push_back(std::move(p95));
 }
 
-/// A baseline that no budget here keeps up, hatched from the bottom to the top of the rest.
+/// Stretches of the axis whose budgets a baseline's cluster cannot keep up with: as far as halfway
+/// to those that it can.
+std::vector<Range> overrun(const BudgetResults& results, BudgetAxis axis,
+                           const study::BaselineCurve& curve) {
+  std::vector<std::pair<double, bool>> places;  // where, and whether it is overrun
+  for (const FrontierPoint& point : curve.points) {
+    places.push_back({placeOf(results, axis, point), false});
+  }
+  for (const double budget : curve.cannotKeepUp) {
+    FrontierPoint point;
+    point.budget = budget;
+    point.gpus = budget / results.solver->problem().types.front().price;
+    places.push_back({placeOf(results, axis, point), true});
+  }
+  std::ranges::sort(places);
+  std::vector<Range> stretches;
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    if (!places[i].second) continue;
+    const double from = i == 0 ? places[i].first : (places[i - 1].first + places[i].first) / 2;
+    const double to =
+        i + 1 == places.size() ? places[i].first : (places[i].first + places[i + 1].first) / 2;
+    const bool goesOn = !stretches.empty() && stretches.back().max == from;
+    if (goesOn) stretches.back().max = to;
+    if (!goesOn) stretches.push_back({from, to});
+  }
+  return stretches;
+}
+
+/// Hatched from the bottom to the top of the rest.
 void addOverrun(ChartSpec& chart, const BudgetResults& results, BudgetAxis axis,
                 const study::BaselineCurve& curve, const QColor& colour) {
-  if (curve.cannotKeepUp.empty()) return;
   double top = 0;
   for (const FrontierPoint& point : results.frontier) top = std::max(top, point.hours);
-  const auto at = [&](double budget) {
-    const double gpus = budget / results.solver->problem().types.front().price;
-    return axis == BudgetAxis::Money ? results.asSaid(budget) : gpus;
-  };
-  const double from = at(curve.cannotKeepUp.front()), to = at(curve.cannotKeepUp.back());
   HatchItem hatch;
-  hatch.boxes.push_back({from, 0, std::max(to - from, 1e-9), top});
+  for (const Range& stretch : overrun(results, axis, curve)) {
+    hatch.boxes.push_back({stretch.min, 0, std::max(stretch.span(), 1e-9), top});
+  }
+  if (hatch.boxes.empty()) return;
   hatch.name = Words::tr("%1: cannot keep up").arg(baselineName(curve.key));
   hatch.colour = colour;
   chart.hatches.push_back(std::move(hatch));
@@ -129,6 +156,18 @@ Range rangeOf(const BudgetResults& results, BudgetAxis axis) {
   return {first, std::max(last, first + 1e-6)};
 }
 
+/// Near the least budget the mean is many times what it is here, and would flatten the rest: the
+/// chart begins where it is at most four times as long.
+Range homeOf(const BudgetResults& results, BudgetAxis axis) {
+  constexpr double kMostTimes = 4;
+  const Range all = rangeOf(results, axis);
+  const auto first = std::ranges::find_if(results.frontier, [&](const FrontierPoint& point) {
+    return point.hours <= kMostTimes * results.plan.meanResponseHours;
+  });
+  const double from = placeOf(results, axis, *first);
+  return from < all.max ? Range{from, all.max} : all;
+}
+
 /// What a little more money takes off the mean, in minutes for a planner's step of it.
 double minutesBought(const BudgetResults& results, const FrontierPoint& point) {
   const double rate = results.solver->problem().jobsPerHour();
@@ -163,8 +202,7 @@ CurveChart responseChart(const BudgetResults& results, BudgetAxis axis, const Ch
   addBaselines(chart, results, axis, theme);
   addMarks(chart, results, axis, theme);
   chart.xAxis = axisOf(results, axis);
-  const Range range = rangeOf(results, axis);
-  return {std::move(chart), range, range, {}};
+  return {std::move(chart), homeOf(results, axis), rangeOf(results, axis), {}};
 }
 
 CurveChart shadowChart(const BudgetResults& results, BudgetAxis axis, const ChartTheme& theme) {
@@ -181,8 +219,7 @@ CurveChart shadowChart(const BudgetResults& results, BudgetAxis axis, const Char
   chart.moments.push_back(
       {placeOf(results, axis, here(results)), Words::tr("this budget"), theme.muted, {}});
   chart.xAxis = axisOf(results, axis);
-  const Range range = rangeOf(results, axis);
-  return {std::move(chart), range, range, {}};
+  return {std::move(chart), homeOf(results, axis), rangeOf(results, axis), {}};
 }
 
 QString frontierReadOut(const BudgetResults& results, BudgetAxis axis, double x) {

@@ -109,6 +109,7 @@ void BudgetFrontierPage::redraw() {
   m_response->setPlot(std::move(response.spec), response.home, response.limits);
   CurveChart shadow = shadowChart(*m_results, axis(), theme);
   m_shadow->setPlot(std::move(shadow.spec), shadow.home, shadow.limits);
+  alignMargins(*m_response, *m_shadow);
   m_readOut->setText(readOut());
 }
 

@@ -4,6 +4,7 @@
 #include "study/Study.h"
 #include "views/budget/BudgetCharts.h"
 #include "views/budget/BudgetFrontierPage.h"
+#include "views/budget/StreamPage.h"
 #include "views/budget/WidthsPage.h"
 #include "views/page/StudyView.h"
 
@@ -27,7 +28,11 @@ const StudyView& budgetView() {
        {"budget-frontier", QT_TRANSLATE_NOOP("StudyView", "Frontier"),
         QT_TRANSLATE_NOOP("StudyView", "Fron&tier"), "Ctrl+8",
         QT_TRANSLATE_NOOP("StudyView", "What more and less money would buy"),
-        []() -> StudyPage* { return new BudgetFrontierPage; }}},
+        []() -> StudyPage* { return new BudgetFrontierPage; }},
+       {"stream", QT_TRANSLATE_NOOP("StudyView", "Stream"),
+        QT_TRANSLATE_NOOP("StudyView", "Strea&m"), "Ctrl+9",
+        QT_TRANSLATE_NOOP("StudyView", "When jobs arrive, how large they are, what they ask for"),
+        []() -> StudyPage* { return new StreamPage; }}},
       RunsWhen::Always,
       comparable,
       {{"widths", QT_TRANSLATE_NOOP("StudyView", "Save w&idths as CSV…"),

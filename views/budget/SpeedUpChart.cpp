@@ -4,7 +4,10 @@
 #include <cmath>
 #include <map>
 
+#include "study/budget/BudgetSection.h"
+#include "study/budget/SpeedUpEdit.h"
 #include "views/budget/BudgetCharts.h"
+#include "views/budget/SpeedUpPane.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -129,6 +132,12 @@ XAxis axisOf(const SpeedUpLook& look, double most) {
 
 }  // namespace
 
+void alignMargins(PlotPane& above, PlotPane& below) {
+  const SideMargins both = above.neededMargins().united(below.neededMargins());
+  above.setLeastMargins(both);
+  below.setLeastMargins(both);
+}
+
 ChartSpec emptyChart(const QString& title) {
   ChartSpec chart;
   chart.title = title;
@@ -143,16 +152,38 @@ CurveChart speedUpChart(const study::BudgetResults& results, const SpeedUpLook& 
   chart.fileStem = QStringLiteral("widths-speedup");
   chart.title = speedUpTitle();
   chart.format = {{}, {}, 2};
-  chart.emptyText = Words::tr("Classes with epochs have a speed-up for each");
   const double most = mostGpusOf(results, look);
   for (std::size_t i = 0; i < results.classes.size(); ++i) {
     if (isShown(look, i)) addClass(chart, results, i, look, most, theme);
+  }
+  if (chart.lines.empty()) {
+    chart.emptyText = Words::tr("Classes with epochs have a speed-up for each");
   }
   chart.xAxis = axisOf(look, most);
   const Range home = look.logarithmic
                          ? Range{-0.25, static_cast<double>(chart.xAxis->categories.size()) - 0.75}
                          : Range{0, most * 1.02};
   return {std::move(chart), home, home, {}};
+}
+
+std::vector<CurveHandle> curveHandles(const study::BudgetResults& results,
+                                      const SpeedUpLook& look) {
+  std::vector<CurveHandle> handles;
+  const int most = static_cast<int>(mostGpusOf(results, look));
+  for (std::size_t i = 0; i < results.classes.size(); ++i) {
+    const auto owner = study::editableSpeedUp(results.scenario, i);
+    const BudgetClass& one = results.classes[i];
+    if (!owner || !isShown(look, i) || one.points.empty()) continue;
+    const auto& own = study::streamSpec(results.scenario).classes[*owner];
+    for (const rental::SpeedUpPoint& point : study::movablePoints(own.speedUp, most)) {
+      const double gpus = point.gpus;
+      const double drawn = speedAt(one, {0, gpus});
+      if (!(drawn > 0)) continue;
+      handles.push_back(
+          {place(gpus, look), drawn, static_cast<int>(i), point.gpus, drawn / point.speedUp});
+    }
+  }
+  return handles;
 }
 
 ClassBars classBars(const study::BudgetResults& results, const ChartTheme& theme) {

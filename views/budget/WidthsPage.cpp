@@ -9,14 +9,16 @@
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <utility>
 
 #include "study/Study.h"
 #include "views/budget/BudgetSliders.h"
+#include "views/budget/SpeedUpPane.h"
+#include "views/budget/SpeedUpPoints.h"
 #include "views/chart/BarPane.h"
 #include "views/chart/ChartData.h"
 #include "views/chart/ChartExport.h"
-#include "views/chart/PlotPane.h"
 #include "views/chart/RedrawClock.h"
 #include "views/page/StudyView.h"
 
@@ -33,7 +35,8 @@ WidthsPage::WidthsPage(QWidget* parent)
       m_sliders(new BudgetSliders),
       m_class(new QComboBox),
       m_log(new QCheckBox(tr("&Logarithmic"))),
-      m_pane(new PlotPane),
+      m_pane(new SpeedUpPane),
+      m_points(new SpeedUpPoints),
       m_bars(new BarPane),
       m_message(new QLabel),
       m_merged(kMergeIds) {
@@ -43,7 +46,11 @@ WidthsPage::WidthsPage(QWidget* parent)
   connect(m_sliders, &BudgetSliders::edited, this, [this](const ScenarioEdit& edit) {
     emit scenarioEdited(edit.scenario, edit.what, m_merged.mergeIdOf(edit));
   });
-  connect(m_class, &QComboBox::currentIndexChanged, this, [this] { m_redraw->request(); });
+  connectPoints();
+  connect(m_class, &QComboBox::currentIndexChanged, this, [this] {
+    showPoints();
+    m_redraw->request();
+  });
   connect(m_log, &QCheckBox::toggled, this, [this] { m_redraw->request(); });
 }
 
@@ -69,13 +76,22 @@ void WidthsPage::layOut() {
   m_pane->setMinimumHeight(180);
   m_bars->setAccessibleName(
       QCoreApplication::translate(kStudyViewContext, "How wide each kind of job runs at a budget"));
-  column->addWidget(m_pane, 3);
+  auto* curves = new QHBoxLayout;
+  curves->addWidget(m_pane, 1);
+  curves->addWidget(m_points);
+  m_points->setMaximumWidth(fontMetrics().averageCharWidth() * 36);
+  m_points->hide();
+  column->addLayout(curves, 3);
   column->addWidget(m_bars, 2);
 }
 
 SpeedUpLook WidthsPage::look() const { return {m_log->isChecked(), m_class->currentIndex() - 1}; }
 
-void WidthsPage::setScenario(const study::Scenario& scenario) { m_sliders->setScenario(scenario); }
+void WidthsPage::setScenario(const study::Scenario& scenario) {
+  m_scenario = scenario;
+  m_sliders->setScenario(scenario);
+  showPoints();
+}
 
 void WidthsPage::setResult(const study::Result& result) {
   m_results = study::as<study::BudgetResults>(result);
@@ -93,9 +109,14 @@ void WidthsPage::listClasses() {
   for (int i = 0; i < m_class->count(); ++i) shown << m_class->itemText(i);
   if (shown == names) return;
   const QSignalBlocker blocker(m_class);
+  const int chosen = std::min(m_class->currentIndex(), static_cast<int>(names.size()) - 1);
   m_class->clear();
   m_class->addItems(names);
+  m_class->setCurrentIndex(std::max(chosen, 0));
+  showPoints();
 }
+
+void WidthsPage::chooseClass(int jobClass) { m_class->setCurrentIndex(jobClass + 1); }
 
 void WidthsPage::clear() {
   m_results = nullptr;
@@ -116,11 +137,13 @@ void WidthsPage::setMessage(const QString& message) {
 void WidthsPage::redraw() {
   if (!m_results) {
     m_pane->setPlot(emptyChart(speedUpTitle()), {0, 1});
+    m_pane->setHandles({});
     return m_bars->setCharts({}, {});
   }
   const ChartTheme theme = ChartTheme::of(palette());
   CurveChart chart = speedUpChart(*m_results, look(), theme);
   m_pane->setPlot(std::move(chart.spec), chart.home, chart.limits);
+  m_pane->setHandles(curveHandles(*m_results, look()));
   ClassBars bars = classBars(*m_results, theme);
   m_bars->setCharts(std::move(bars.rows), std::move(bars.charts));
 }
@@ -135,6 +158,12 @@ std::vector<ExportableChart> WidthsPage::charts() const {
   const CurveChart now = speedUpChart(*m_results, look(), screen);
   const Range range = isVisible() ? m_pane->visibleRange() : now.home;
   pictures.push_back(chartPicture(now.spec, make, range, screen, provenance()));
+  for (ExportableChart& bars : barPictures(screen)) pictures.push_back(std::move(bars));
+  return pictures;
+}
+
+std::vector<ExportableChart> WidthsPage::barPictures(const ChartTheme& screen) const {
+  std::vector<ExportableChart> pictures;
   const ClassBars names = classBars(*m_results, screen);
   for (std::size_t i = 0; i < names.charts.size(); ++i) {
     const auto paint = [results = m_results, provenance = provenance(), screen, i](

@@ -2,8 +2,11 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <vector>
 
 #include "study/budget/Budget.h"
+#include "study/budget/SpeedUpEdit.h"
 #include "views/budget/BudgetCharts.h"
 #include "views/page/StudyPage.h"
 #include "views/scenario/ScenarioEdit.h"
@@ -16,10 +19,12 @@ namespace spothorizon::views {
 
 class BarPane;
 class BudgetSliders;
-class PlotPane;
 class RedrawClock;
+class SpeedUpPane;
+class SpeedUpPoints;
 
-/// How wide each class of jobs runs at the budget.
+/// How wide each class of jobs runs at the budget. Points of a speed-up are dragged in the chart or
+/// typed in a table that is there while one class is chosen.
 class WidthsPage : public StudyPage {
   Q_OBJECT
 
@@ -35,8 +40,12 @@ class WidthsPage : public StudyPage {
 
   const std::shared_ptr<const study::BudgetResults>& results() const { return m_results; }
   BudgetSliders* sliders() const { return m_sliders; }
-  PlotPane* pane() const { return m_pane; }
+  SpeedUpPane* pane() const { return m_pane; }
+  SpeedUpPoints* points() const { return m_points; }
   SpeedUpLook look() const;
+  void chooseClass(int jobClass);  ///< -1: all
+  /// The measured points of the chosen class from a file; what is wrong with it is said under them.
+  void takeFile(const QString& path);
 
  protected:
   void showEvent(QShowEvent* event) override;
@@ -46,12 +55,28 @@ class WidthsPage : public StudyPage {
   void layOut();
   void listClasses();
   void redraw();
+  std::vector<ExportableChart> barPictures(const ChartTheme& screen) const;
 
+  // Speed-ups edited by point (WidthsPageEdits.cpp).
+  void connectPoints();
+  void showPoints();
+  /// The place in stream.classes that the chosen class's speed-up has, where it can be edited.
+  std::optional<std::size_t> chosenPlace() const;
+  QString className(std::size_t place) const;
+  void movePoint(std::size_t place, int gpus, double speedUp, int gesture);
+  void takePoints(std::vector<rental::SpeedUpPoint> points);
+  void give(std::size_t place, rental::SpeedUp speedUp, const QString& what, const QString& source,
+            int gesture);
+  void askForFile();
+  void askForBatch(std::vector<study::SpeedUpRow> rows);
+
+  study::Scenario m_scenario;
   std::shared_ptr<const study::BudgetResults> m_results;
   BudgetSliders* m_sliders;
   QComboBox* m_class;
   QCheckBox* m_log;
-  PlotPane* m_pane;
+  SpeedUpPane* m_pane;
+  SpeedUpPoints* m_points;
   BarPane* m_bars;
   QLabel* m_message;
   RedrawClock* m_redraw = nullptr;

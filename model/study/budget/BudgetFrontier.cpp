@@ -5,6 +5,7 @@
 
 #include "base/InputError.h"
 #include "study/budget/Budget.h"
+#include "study/budget/BudgetCurves.h"
 #include "study/budget/BudgetSection.h"
 
 namespace spothorizon::study {
@@ -109,6 +110,11 @@ void addBaseline(BudgetResults& results, const std::string& key, const RunContro
         curveOf(results, "equal-efficiency", rental::equalEfficiency, control));
   } else if (key == "equal-share") {
     results.baselines.push_back(equalShareCurve(results, control));
+  } else if (key == "first-come") {
+    results.baselines.push_back(firstComeCurve(results, control));
+  } else if (key == "price-following") {
+    auto curve = priceFollowingCurve(results, control);
+    if (curve) results.baselines.push_back(*std::move(curve));
   }
 }
 

@@ -44,7 +44,9 @@ void setTable(rental::SpeedUp& speedUp, const std::string& text, const std::stri
   table.kind = SpeedUpKind::Table;
   table.table.clear();
   for (const std::string& part : split(text, ',')) table.table.push_back(parsedPoint(part, where));
-  if (!table.table.empty()) rental::checkSpeedUp(table, where);
+  // The check names the table itself.
+  const std::string speedUpPlace = where.substr(0, where.rfind('/'));
+  if (!table.table.empty()) rental::checkSpeedUp(table, speedUpPlace);
   speedUp.table = std::move(table.table);
 }
 

@@ -174,6 +174,32 @@ void refuseBothOrNeither(const RentalSpec& spec) {
   }
 }
 
+/// Of the epoch that needs most, the fewest GPUs on any type.
+int leastWidth(const rental::JobClass& jobClass) {
+  const auto narrowest = [](const std::vector<rental::SpeedUp>& speedUps) {
+    int least = 0;
+    for (const rental::SpeedUp& speedUp : speedUps) {
+      const int own = speedUp.isSmooth() ? 1 : speedUp.table.empty() ? 0 : speedUp.table[0].gpus;
+      if (own > 0 && (least == 0 || own < least)) least = own;
+    }
+    return least;
+  };
+  int most = jobClass.epochs.empty() ? narrowest(jobClass.speedUps) : 0;
+  for (const rental::Epoch& epoch : jobClass.epochs) {
+    most = std::max(most, narrowest(epoch.speedUps));
+  }
+  return most;
+}
+
+void refuseNarrowQuota(const rental::RentalProblem& problem, int quota) {
+  for (const rental::JobClass& one : problem.classes) {
+    const int least = leastWidth(one);
+    if (least <= quota) continue;
+    throw InputError("", "/rental/quotaGpus", std::to_string(quota),
+                     "at least " + std::to_string(least) + ", the least width of " + one.name);
+  }
+}
+
 /// With the pointers of the scenario in place of those of the problem.
 InputError inScenario(const InputError& error) {
   const std::string& place = error.place();
@@ -218,11 +244,27 @@ rental::SampleSpec sampleOf(const Scenario& scenario) {
   return spec;
 }
 
+namespace {
+
+/// What a planner has to know of how the file was read.
+void addNotes(rental::JobStream& stream, const market::ReadReport& report) {
+  for (const std::string& warning : report.warnings) stream.notes.push_back(warning);
+  for (const std::string& line : report.understood) {
+    if (line.starts_with("times without a zone")) stream.notes.push_back(line);
+  }
+  if (report.rowsDropped == 0 || report.dropped.empty()) return;
+  stream.notes.push_back(std::to_string(report.rowsDropped) + " of " +
+                         std::to_string(report.rowsRead) +
+                         " rows were left out: " + report.dropped.front());
+}
+
+}  // namespace
+
 rental::JobStream streamOf(const Scenario& scenario) {
   const StreamSpec& spec = streamSpec(scenario);
   const rental::RecordedStream recorded = rental::readStream(pathOf(scenario, spec.jobs));
   const auto told = [&recorded](rental::JobStream stream) {
-    for (const std::string& warning : recorded.report.warnings) stream.notes.push_back(warning);
+    addNotes(stream, recorded.report);
     return stream;
   };
   if (!spec.speedUps.empty()) {
@@ -268,6 +310,7 @@ BudgetProblem budgetProblem(const Scenario& scenario, const LoadedMarket& market
     for (rental::JobClass& one : made.problem.classes) one.restartHours = spec.restartHours;
     noteStream(made, market.import.trace);
   }
+  if (spec.quotaGpus) refuseNarrowQuota(made.problem, *spec.quotaGpus);
   made.problem.overheads = {spec.bootHours, spec.releaseHours, spec.loopHours};
   made.problem.mostGpus = spec.mostGpus;
   try {

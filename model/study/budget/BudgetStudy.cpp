@@ -16,7 +16,9 @@ namespace {
 class BudgetStudy final : public Study {
  public:
   std::string key() const override { return "budget"; }
-  std::vector<std::string> pages() const override { return {"widths", "budget-frontier"}; }
+  std::vector<std::string> pages() const override {
+    return {"widths", "budget-frontier", "stream"};
+  }
 
   std::vector<std::string> sections() const override { return {"stream", "rental"}; }
   std::vector<Parameter> parameters() const override {

@@ -104,8 +104,32 @@ class TestBudgetCharts : public QObject {
     const auto value = chart.spec.lines.front().samples.valueAt(7300);
     QVERIFY(value && std::abs(*value - results()->plan.meanResponseHours) < 1e-9);
     const CurveChart gpus = responseChart(*results(), BudgetAxis::Gpus, ChartTheme::light());
-    QVERIFY(std::abs(gpus.home.min - results()->leastBudget() / 2) < 1e-9);
+    QVERIFY(std::abs(gpus.limits.min - results()->leastBudget() / 2) < 1e-9);
+    QVERIFY(gpus.home.min >= gpus.limits.min && gpus.home.contains(results()->plan.gpus));
     QVERIFY(chart.spec.xAxis->title != gpus.spec.xAxis->title);
+  }
+
+  /// Hatched where a cluster is overrun, and nowhere between.
+  void whatCannotKeepUpIsHatched() {
+    study::BudgetResults made = *results();
+    study::BaselineCurve curve{"first-come", {}, {10, 20, 40}};
+    study::FrontierPoint held;
+    held.budget = 30;
+    held.gpus = 15;
+    held.hours = 1;
+    curve.points.push_back(held);
+    made.baselines = {curve};
+    const CurveChart chart = responseChart(made, BudgetAxis::Gpus, ChartTheme::light());
+    QCOMPARE(chart.spec.hatches.size(), std::size_t(1));
+    const auto& boxes = chart.spec.hatches.front().boxes;
+    QCOMPARE(boxes.size(), std::size_t(2));
+    QVERIFY(chart.spec.hatches.front().name.endsWith("cannot keep up"));
+    const CurveChart money = responseChart(made, BudgetAxis::Money, ChartTheme::light());
+    const double month = 730;
+    QCOMPARE(money.spec.hatches.front().boxes[0].left(), 10 * month);
+    QCOMPARE(money.spec.hatches.front().boxes[0].right(), 25 * month);
+    QCOMPARE(money.spec.hatches.front().boxes[1].left(), 35 * month);
+    QCOMPARE(money.spec.hatches.front().boxes[1].right(), 40 * month);
   }
 
   void theReadOutSaysWhatMoreBuys() {

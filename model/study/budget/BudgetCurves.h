@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include "study/budget/Budget.h"
+
+/// Curves of the frontier that no closed formula gives for every stream.
+namespace spothorizon::study {
+
+/// First come, first served on a cluster of as many GPUs as the budget pays for, with the widths
+/// of the plan that spends 70 % of it: simulated, the same jobs at every budget.
+BaselineCurve firstComeCurve(const BudgetResults& results, const RunControl& control);
+
+/// Widths that follow the market's price: exact for exponential sizes and a price that moves
+/// between a few levels. None, with a warning in `results`, where the first type has no price of
+/// the market, or where starts and boots cost time, which it does not count.
+std::optional<BaselineCurve> priceFollowingCurve(BudgetResults& results, const RunControl& control);
+
+}  // namespace spothorizon::study

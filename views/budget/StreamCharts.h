@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "study/budget/BudgetStream.h"
+#include "views/page/ComparableChart.h"
+
+namespace spothorizon::views {
+
+/// Jobs that arrive over time, an hour's worth or less a step; the time axis is that of the stream.
+CurveChart arrivalsChart(const study::ShownStream& stream, const ChartTheme& theme);
+/// Each job where it arrives, as high as it is large; of very many the largest.
+CurveChart jobsChart(const study::ShownStream& stream, const study::StreamSpan& span,
+                     const ChartTheme& theme);
+
+/// Arrivals by hour of the day and by day of the week, of a stream with a clock.
+CurveChart hoursChart(const study::ShownStream& stream, const study::StreamSpan& span,
+                      const ChartTheme& theme);
+CurveChart weekdaysChart(const study::ShownStream& stream, const study::StreamSpan& span,
+                         const ChartTheme& theme);
+/// Jobs by size, in powers of two of hours on one GPU.
+CurveChart sizesChart(const study::ShownStream& stream, const study::StreamSpan& span,
+                      const ChartTheme& theme);
+/// Jobs by the GPUs that they asked for.
+CurveChart askedChart(const study::ShownStream& stream, const study::StreamSpan& span,
+                      const ChartTheme& theme);
+
+}  // namespace spothorizon::views
