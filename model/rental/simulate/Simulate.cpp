@@ -113,7 +113,7 @@ StreamSimulator::StreamSimulator(StreamSimulation simulation, const RunControl& 
   m_simulation.source.classes = m_simulation.problem.classes;
   m_paths.resize(static_cast<std::size_t>(m_simulation.replications));
   inParallel(m_paths.size(), control,
-             [this](std::size_t i) { m_paths[i] = drawnJobs(m_simulation.source, i); });
+             [&](std::size_t i) { m_paths[i] = drawnJobs(m_simulation.source, i, control.stop); });
 }
 
 std::vector<RunResult> StreamSimulator::all(const RunOne& run, const RunControl& control) const {
@@ -304,7 +304,7 @@ SimulatedPolicy StreamSimulator::firstCome(double budget, const RunControl& cont
       [&](const std::vector<SimulatedJob>& jobs, const TallySpec& spec) {
         const std::vector<RigidJob> rigid = rigidJobs(jobs, widths);
         limits[static_cast<std::size_t>(&jobs - m_paths.data())] =
-            firstComeLimit(jobs, rigid, made.knob);
+            firstComeLimit(jobs, rigid, made.knob, spec.stop);
         return firstComeRun(jobs, rigid, made.knob, price, spec);
       },
       control));

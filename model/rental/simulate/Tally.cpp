@@ -62,7 +62,7 @@ void Tally::checkStop() const {
 }
 
 void Tally::advance(double hours) {
-  constexpr std::size_t kBetweenLooks = 4096;
+  constexpr std::size_t kBetweenLooks = 64;
   if (++m_steps % kBetweenLooks == 0) checkStop();
   const double span = hours - m_now;
   if (!(span > 0)) return;

@@ -132,7 +132,8 @@ std::vector<Parameter> rentalParameters() {
   all.push_back(baselines());
   all.push_back(integer(
       {"rental.jobs", kSection, "Jobs simulated", "", "jobs",
-       "How many jobs a simulation has. The exact part does not read it."},
+       "How many jobs a simulation has, over all its replications. The exact part does not read "
+       "it."},
       {1, 16777216, 1000, 1000000, 1000}, [](auto& s) -> auto& { return in<RentalSpec>(s).jobs; }));
   return all;
 }
