@@ -56,6 +56,7 @@ class TestBudgetStream : public QObject {
   void badFiles();
   void firstComeIsSimulated();
   void firstComeIsTheSameEveryTime();
+  void equalShareOfTwoClasses();
   void followingThePricePaysNoMore();
   void noPriceToFollow();
 
@@ -214,6 +215,22 @@ void TestBudgetStream::firstComeIsTheSameEveryTime() {
   const auto& b = curve(*again, "first-come")->points;
   QCOMPARE(a.size(), b.size());
   for (std::size_t i = 0; i < a.size(); ++i) QCOMPARE(a[i].hours, b[i].hours);
+}
+
+/// One class by its formula, two by simulation: the classes' exact chain is close by.
+void TestBudgetStream::equalShareOfTwoClasses() {
+  Scenario scenario = classes();
+  study::setValue(scenario, "rental.baselines", "equal-share");
+  const auto results = ran(scenario);
+  const study::BaselineCurve* found = curve(*results, "equal-share");
+  QVERIFY(found && found->points.size() >= 6);
+  for (const study::FrontierPoint& point : found->points) {
+    if (point.gpus < 7 || point.gpus > 30) continue;
+    const auto exact = rental::equalShare(results->solver->problem(), point.gpus);
+    QVERIFY(exact && exact->stable);
+    const double off = std::abs(point.hours / exact->meanResponseHours - 1);
+    QVERIFY2(off < 0.1, std::to_string(off).c_str());
+  }
 }
 
 /// With a price that never moves it is the best widths; where it moves, no worse for the money.

@@ -18,6 +18,8 @@
 #include "support/TestMain.h"
 #include "views/budget/BudgetFrontierPage.h"
 #include "views/budget/BudgetSliders.h"
+#include "views/budget/SpeedUpPane.h"
+#include "views/budget/StreamPage.h"
 #include "views/budget/WidthsPage.h"
 #include "views/budget/live/LiveBar.h"
 #include "views/budget/live/LivePage.h"
@@ -48,6 +50,8 @@ class TestBudgetStudy : public QObject {
   void aStreamShowsItsPages();
   void aJobShowsItsOwn();
   void theBudgetIsDraggedAndUndone();
+  void aCurvePointIsDraggedAndUndone();
+  void theStreamHasAPage();
   void aClassIsEditedByItsFile();
   void tooSmallABudgetIsSaid();
   void theStreamRunsLive();
@@ -78,7 +82,9 @@ void TestBudgetStudy::init() {
 
 void TestBudgetStudy::open(const char* sample) {
   m_window->openFile(QStringLiteral(SAMPLE_DIR "/") + sample);
-  const char* study = QByteArray(sample).startsWith("two-classes") ? "budget" : "run";
+  const QByteArray name(sample);
+  const bool isStream = name.startsWith("two-classes") || name.startsWith("busy-cluster");
+  const char* study = isStream ? "budget" : "run";
   QTRY_VERIFY_WITH_TIMEOUT(
       bench().desk(study).hasResults() && bench().desk(study).result()->complete, kPatience);
 }
@@ -131,6 +137,39 @@ void TestBudgetStudy::theBudgetIsDraggedAndUndone() {
   m_window->actions()[ActionId::Undo]->trigger();  // the whole drag
   QCOMPARE(*study::rentalSpec(m_window->document().scenario()).usdPerMonth, 36000.0);
   QTRY_COMPARE_WITH_TIMEOUT(page().results()->plan.meanResponseHours, before, kPatience);
+}
+
+void TestBudgetStudy::aCurvePointIsDraggedAndUndone() {
+  open("two-classes.json");
+  page().chooseClass(1);
+  views::SpeedUpPane& pane = *page().pane();
+  const auto speedUp = [&] {
+    return *study::streamSpec(m_window->document().scenario()).classes[1].speedUp.at(16);
+  };
+  QTRY_COMPARE(pane.handles().size(), std::size_t(5));  // 2 to 32 GPUs
+  const double before = page().results()->plan.meanResponseHours;
+  const int steps = m_window->document().history().count();
+  const auto sixteen = std::ranges::find(pane.handles(), 16, &views::CurveHandle::gpus);
+  const QPoint from = pane.pixelOf(*sixteen).toPoint();
+  QTest::mousePress(&pane, Qt::LeftButton, {}, from);
+  for (int i = 1; i <= 4; ++i) QTest::mouseMove(&pane, from - QPoint(0, 5 * i));
+  QTest::mouseRelease(&pane, Qt::LeftButton, {}, from - QPoint(0, 20));
+  QVERIFY(speedUp() > 8.2);
+  QCOMPARE(m_window->document().history().count(), steps + 1);
+  QTRY_VERIFY_WITH_TIMEOUT(page().results()->plan.meanResponseHours < before, kPatience);
+  m_window->actions()[ActionId::Undo]->trigger();  // the whole drag
+  QCOMPARE(speedUp(), 8.1);
+  QTRY_COMPARE_WITH_TIMEOUT(page().results()->plan.meanResponseHours, before, kPatience);
+}
+
+void TestBudgetStudy::theStreamHasAPage() {
+  open("busy-cluster.json");
+  m_window->actions()[app::Actions::pageKey("stream")]->trigger();
+  QCOMPARE(bench().pageInFront(), QString("stream"));
+  QCOMPARE(bench().chartsInFront().size(), std::size_t(6));
+  const auto& stream = bench().page<views::StreamPage>("stream");
+  QTRY_VERIFY2(stream.sentence().startsWith("1,027 jobs arrive in "),
+               qPrintable(stream.sentence()));
 }
 
 void TestBudgetStudy::aClassIsEditedByItsFile() {

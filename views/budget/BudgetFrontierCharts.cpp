@@ -2,10 +2,12 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "study/budget/BudgetSpec.h"
 #include "study/budget/BudgetWords.h"
 #include "views/budget/BudgetCharts.h"
+#include "views/budget/StreamCharts.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -22,7 +24,7 @@ QString baselineName(const std::string& key) {
   if (key == "same-width") return Words::tr("Same width for all");
   if (key == "equal-efficiency") return Words::tr("Equal efficiency");
   if (key == "equal-share") return Words::tr("Equal share of a cluster");
-  if (key == "first-come") return Words::tr("First come, first served (simulated)");
+  if (key == "first-come") return Words::tr("First come (simulated)");
   if (key == "price-following") return Words::tr("Widths that follow the price");
   return QString::fromStdString(key);
 }
@@ -100,11 +102,60 @@ std::vector<Range> overrun(const BudgetResults& results, BudgetAxis axis,
   return stretches;
 }
 
-/// Hatched from the bottom to the top of the rest.
+Range rangeOf(const BudgetResults& results, BudgetAxis axis) {
+  const double first = placeOf(results, axis, results.frontier.front());
+  double last = placeOf(results, axis, results.frontier.back());
+  return {first, std::max(last, first + 1e-6)};
+}
+
+/// Near the least budget the mean is many times what it is here, and would flatten the rest: the
+/// chart begins where it is at most four times as long.
+Range homeOf(const BudgetResults& results, BudgetAxis axis) {
+  constexpr double kMostTimes = 4;
+  const Range all = rangeOf(results, axis);
+  const auto first = std::ranges::find_if(results.frontier, [&](const FrontierPoint& point) {
+    return point.hours <= kMostTimes * results.plan.meanResponseHours;
+  });
+  const double from = placeOf(results, axis, *first);
+  return from < all.max ? Range{from, all.max} : all;
+}
+
+/// As high as the chart is of use: what takes many times as long as the best widths, and their P95,
+/// would flatten everything else.
+double topOf(const BudgetResults& results, BudgetAxis axis) {
+  constexpr double kRoom = 1.5;
+  const Range home = homeOf(results, axis);
+  double top = 0;
+  for (const FrontierPoint& point : results.frontier) {
+    if (!home.contains(placeOf(results, axis, point))) continue;
+    top = std::max(top, std::isfinite(point.p95Hours) ? point.p95Hours : 2 * point.hours);
+  }
+  if (results.submitted) top = std::max(top, results.submitted->hours);
+  return kRoom * top;
+}
+
+/// Where a line goes through the top on its way.
+SamplePoint crossing(const SamplePoint& a, const SamplePoint& b, double top) {
+  return {a.x + (b.x - a.x) * (top - a.y) / (b.y - a.y), top};
+}
+
+/// What is above the top is left out, with gaps.
+std::vector<SamplePoint> below(const std::vector<SamplePoint>& line, double top) {
+  std::vector<SamplePoint> cut;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const bool passes = i > 0 && std::isfinite(line[i].y) && std::isfinite(line[i - 1].y) &&
+                        (line[i].y > top) != (line[i - 1].y > top);
+    if (passes) cut.push_back(crossing(line[i - 1], line[i], top));
+    const bool in = line[i].y <= top;
+    cut.push_back({line[i].x, in ? line[i].y : std::numeric_limits<double>::quiet_NaN()});
+  }
+  return cut;
+}
+
+/// Hatched from the bottom to the top.
 void addOverrun(ChartSpec& chart, const BudgetResults& results, BudgetAxis axis,
                 const study::BaselineCurve& curve, const QColor& colour) {
-  double top = 0;
-  for (const FrontierPoint& point : results.frontier) top = std::max(top, point.hours);
+  const double top = topOf(results, axis);
   HatchItem hatch;
   for (const Range& stretch : overrun(results, axis, curve)) {
     hatch.boxes.push_back({stretch.min, 0, std::max(stretch.span(), 1e-9), top});
@@ -115,14 +166,36 @@ void addOverrun(ChartSpec& chart, const BudgetResults& results, BudgetAxis axis,
   chart.hatches.push_back(std::move(hatch));
 }
 
+/// A gap where it cannot keep up: nothing is drawn across.
+LineItem baselineLine(const BudgetResults& results, BudgetAxis axis,
+                      const study::BaselineCurve& curve) {
+  std::vector<SamplePoint> line;
+  for (const FrontierPoint& point : curve.points) {
+    if (std::isfinite(point.hours)) line.push_back({placeOf(results, axis, point), point.hours});
+  }
+  if (line.empty()) return {};
+  for (const Range& gap : overrun(results, axis, curve)) {
+    line.push_back({gap.centre(), std::numeric_limits<double>::quiet_NaN()});
+  }
+  std::ranges::sort(line, {}, &SamplePoint::x);
+  LineItem item;
+  const double top = topOf(results, axis);
+  const auto above = [top](const SamplePoint& point) { return point.y > top; };
+  item.name =
+      std::ranges::any_of(line, above)
+          ? Words::tr("%1, to %2 h").arg(baselineName(curve.key), QString::number(top, 'g', 2))
+          : baselineName(curve.key);
+  item.samples = Samples::line(below(line, top));
+  item.named = true;
+  return item;
+}
+
 void addBaselines(ChartSpec& chart, const BudgetResults& results, BudgetAxis axis,
                   const ChartTheme& theme) {
   int number = 0;
   for (const study::BaselineCurve& curve : results.baselines) {
     const QColor colour = theme.line(policyColour(number));
-    LineItem line =
-        lineOf(results, axis, curve.points, [](const FrontierPoint& point) { return point.hours; });
-    line.name = baselineName(curve.key);
+    LineItem line = baselineLine(results, axis, curve);
     line.colour = colour;
     line.dash = policyDash(number++);
     if (!line.samples.empty()) chart.lines.push_back(std::move(line));
@@ -150,24 +223,6 @@ void addMarks(ChartSpec& chart, const BudgetResults& results, BudgetAxis axis,
       {placeOf(results, axis, point), Words::tr("as submitted"), theme.warning, {}});
 }
 
-Range rangeOf(const BudgetResults& results, BudgetAxis axis) {
-  const double first = placeOf(results, axis, results.frontier.front());
-  double last = placeOf(results, axis, results.frontier.back());
-  return {first, std::max(last, first + 1e-6)};
-}
-
-/// Near the least budget the mean is many times what it is here, and would flatten the rest: the
-/// chart begins where it is at most four times as long.
-Range homeOf(const BudgetResults& results, BudgetAxis axis) {
-  constexpr double kMostTimes = 4;
-  const Range all = rangeOf(results, axis);
-  const auto first = std::ranges::find_if(results.frontier, [&](const FrontierPoint& point) {
-    return point.hours <= kMostTimes * results.plan.meanResponseHours;
-  });
-  const double from = placeOf(results, axis, *first);
-  return from < all.max ? Range{from, all.max} : all;
-}
-
 /// What a little more money takes off the mean, in minutes for a planner's step of it.
 double minutesBought(const BudgetResults& results, const FrontierPoint& point) {
   const double rate = results.solver->problem().jobsPerHour();
@@ -178,6 +233,19 @@ const FrontierPoint& nearest(const BudgetResults& results, BudgetAxis axis, doub
   return *std::ranges::min_element(results.frontier, {}, [&](const FrontierPoint& point) {
     return std::abs(placeOf(results, axis, point) - x);
   });
+}
+
+QString bought(const BudgetResults& results, const QString& budget, const QString& hours,
+               double minutes) {
+  if (!(minutes > 0)) {
+    return Words::tr("At %1 the mean response is %2; more money buys nothing.").arg(budget, hours);
+  }
+  const QString saved = QString::fromStdString(study::responseText(minutes / 60));
+  return results.inDollars
+             ? Words::tr("At %1 the mean response is %2; $1,000 a month more buys %3.")
+                   .arg(budget, hours, saved)
+             : Words::tr("At %1 the mean response is %2; one GPU more buys %3.")
+                   .arg(budget, hours, saved);
 }
 
 }  // namespace
@@ -226,16 +294,14 @@ QString frontierReadOut(const BudgetResults& results, BudgetAxis axis, double x)
   const FrontierPoint& point = nearest(results, axis, x);
   const QString budget = words(study::budgetText(results, point.budget));
   const QString hours = QString::fromStdString(study::responseText(point.hours));
-  const double minutes = minutesBought(results, point);
-  if (!(minutes > 0)) {
-    return Words::tr("At %1 the mean response is %2; more money buys nothing.").arg(budget, hours);
+  QStringList said{bought(results, budget, hours, minutesBought(results, point))};
+  for (const study::BaselineCurve& curve : results.baselines) {
+    const auto stretches = overrun(results, axis, curve);
+    const bool here = std::ranges::any_of(
+        stretches, [&](const Range& one) { return one.contains(placeOf(results, axis, point)); });
+    if (here) said << Words::tr("%1: cannot keep up").arg(baselineName(curve.key));
   }
-  const QString bought = QString::fromStdString(study::responseText(minutes / 60));
-  return results.inDollars
-             ? Words::tr("At %1 the mean response is %2; $1,000 a month more buys %3.")
-                   .arg(budget, hours, bought)
-             : Words::tr("At %1 the mean response is %2; one GPU more buys %3.")
-                   .arg(budget, hours, bought);
+  return said.join(QStringLiteral("  ·  "));
 }
 
 std::vector<ComparableChart> comparableBudget(const BudgetResults& results, const QString& page,
@@ -249,6 +315,7 @@ std::vector<ComparableChart> comparableBudget(const BudgetResults& results, cons
     add(shadowChart(results, BudgetAxis::Money, theme));
     return all;
   }
+  if (page == QLatin1String("stream")) return comparableStream(results, theme);
   add(speedUpChart(results, {}, theme));
   ClassBars bars = classBars(results, theme);
   for (BarChartSpec& chart : bars.charts) all.push_back(comparable(std::move(chart), bars.rows));

@@ -205,4 +205,22 @@ CurveChart askedChart(const ShownStream& stream, const StreamSpan& span, const C
   return bars(std::move(chart), std::move(axis), counts, theme);
 }
 
+std::vector<ComparableChart> comparableStream(const study::BudgetResults& results,
+                                              const ChartTheme& theme) {
+  const ShownStream stream = study::shownStream(results);
+  const StreamSpan whole = study::wholeSpan(stream);
+  std::vector<ComparableChart> all;
+  const auto add = [&all](CurveChart chart) {
+    if (!chart.spec.emptyText.isEmpty()) return;
+    all.push_back(comparable(std::move(chart.spec), chart.home, chart.limits, chart.clock));
+  };
+  add(arrivalsChart(stream, theme));
+  add(jobsChart(stream, whole, theme));
+  add(hoursChart(stream, whole, theme));
+  add(weekdaysChart(stream, whole, theme));
+  add(sizesChart(stream, whole, theme));
+  add(askedChart(stream, whole, theme));
+  return all;
+}
+
 }  // namespace spothorizon::views

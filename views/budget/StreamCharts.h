@@ -24,4 +24,8 @@ CurveChart sizesChart(const study::ShownStream& stream, const study::StreamSpan&
 CurveChart askedChart(const study::ShownStream& stream, const study::StreamSpan& span,
                       const ChartTheme& theme);
 
+/// All of them, over the whole stream, as they are compared and reported.
+std::vector<ComparableChart> comparableStream(const study::BudgetResults& results,
+                                              const ChartTheme& theme);
+
 }  // namespace spothorizon::views

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Renting for a stream in a report: the sentence, the widths by class, both pages' charts.
+// Renting for a stream in a report: the sentences, the charts of its pages.
 #include "app/report/ReportStudies.h"
 #include "app/report/ReportText.h"
 #include "study/Study.h"
 #include "study/budget/Budget.h"
 #include "study/budget/BudgetSection.h"
+#include "study/budget/BudgetStream.h"
 #include "views/budget/BudgetCharts.h"
 #include "views/widgets/Wording.h"
 
@@ -22,7 +23,10 @@ std::vector<ReportParagraph> question(const ReportedScenario&) {
 std::vector<ReportParagraph> answer(const ReportedScenario& one) {
   const auto results = resultOf<study::BudgetResults>(one, kStudy);
   if (!results) return {};
-  return {{ReportParagraph::Kind::Plain, views::words(study::budgetSentence(*results))}};
+  const study::ShownStream stream = study::shownStream(*results);
+  const Text said = study::streamSentence(stream, study::wholeSpan(stream));
+  return {{ReportParagraph::Kind::Plain, views::words(study::budgetSentence(*results))},
+          {ReportParagraph::Kind::Plain, views::words(said)}};
 }
 
 std::vector<ReportParagraph> warnings(const ReportedScenario& one) {
@@ -44,7 +48,7 @@ std::vector<views::ComparableChart> charts(const ReportedScenario& one, bool,
                                            const views::ChartTheme& theme) {
   const auto results = resultOf<study::BudgetResults>(one, kStudy);
   std::vector<views::ComparableChart> all;
-  for (const char* page : {"widths", "budget-frontier"}) {
+  for (const char* page : {"widths", "budget-frontier", "stream"}) {
     for (auto& chart : views::comparableBudget(*results, QString::fromLatin1(page), theme)) {
       all.push_back(std::move(chart));
     }
@@ -59,7 +63,8 @@ ReportStudy budgetRow() {
   row.study = kStudy;
   row.inEveryReport = true;  // of a scenario with a stream
   row.effort = 0.1;
-  row.pages = {QStringLiteral("widths"), QStringLiteral("budget-frontier")};
+  row.pages = {QStringLiteral("widths"), QStringLiteral("budget-frontier"),
+               QStringLiteral("stream")};
   row.parameters = {{"stream", QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Stream")},
                     {"rental", QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Rental")}};
   row.question = question;

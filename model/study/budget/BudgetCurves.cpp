@@ -9,7 +9,6 @@
 #include "base/InputError.h"
 #include "rental/Options.h"
 #include "rental/PriceFollowing.h"
-#include "rental/simulate/Simulate.h"
 #include "study/budget/BudgetSection.h"
 
 namespace spothorizon::study {
@@ -92,15 +91,15 @@ FrontierPoint followedAt(const rental::RentalProblem& problem,
 
 }  // namespace
 
-BaselineCurve firstComeCurve(const BudgetResults& results, const RunControl& control) {
-  BaselineCurve curve{"first-come", {}, {}};
+BaselineCurve clusterCurve(const BudgetResults& results, rental::StreamPolicy policy,
+                           const RunControl& control) {
+  BaselineCurve curve{rental::toString(policy), {}, {}};
   const rental::StreamSimulator simulator = simulatorOf(results, control);
   const double price = results.solver->problem().types.front().price;
   for (const FrontierPoint* place : someOf(results, kSimulatedBudgets)) {
     control.checkStop();
     try {
-      const rental::SimulatedPolicy ran =
-          simulator.run(rental::StreamPolicy::FirstCome, place->budget, {control.stop, {}});
+      const rental::SimulatedPolicy ran = simulator.run(policy, place->budget, {control.stop, {}});
       if (!ran.outcome.keepsUp) {
         curve.cannotKeepUp.push_back(place->budget);
         continue;
@@ -112,7 +111,8 @@ BaselineCurve firstComeCurve(const BudgetResults& results, const RunControl& con
       point.p95Hours = ran.outcome.p95Hours.mean;
       curve.points.push_back(point);
     } catch (const InputError&) {
-      curve.cannotKeepUp.push_back(place->budget);  // no job of the narrowest width fits
+      // The narrowest width is wider than the cluster; or epochs, which equal share has none of.
+      if (policy == rental::StreamPolicy::FirstCome) curve.cannotKeepUp.push_back(place->budget);
     }
   }
   return curve;

@@ -3,14 +3,17 @@
 
 #include <optional>
 
+#include "rental/simulate/Simulate.h"
 #include "study/budget/Budget.h"
 
 /// Curves of the frontier that no closed formula gives for every stream.
 namespace spothorizon::study {
 
-/// First come, first served on a cluster of as many GPUs as the budget pays for, with the widths
-/// of the plan that spends 70 % of it: simulated, the same jobs at every budget.
-BaselineCurve firstComeCurve(const BudgetResults& results, const RunControl& control);
+/// A cluster of as many GPUs as the budget pays for, simulated, the same jobs at every budget:
+/// EqualShare, or FirstCome with the widths of the plan that spends 70 % of it. Whether it keeps up
+/// is exact of the former.
+BaselineCurve clusterCurve(const BudgetResults& results, rental::StreamPolicy policy,
+                           const RunControl& control);
 
 /// Widths that follow the market's price: exact for exponential sizes and a price that moves
 /// between a few levels. None, with a warning in `results`, where the first type has no price of

@@ -11,7 +11,7 @@
 namespace spothorizon::study {
 namespace {
 
-constexpr int kBudgets = 100, kChains = 20;
+constexpr int kBudgets = 100;
 /// Baselines look at every width anew: a third of the budgets draws the same curve.
 constexpr std::size_t kEveryBaseline = 3;
 /// A quantile of so many recorded jobs at a hundred budgets takes a second.
@@ -77,23 +77,25 @@ BaselineCurve curveOf(const BudgetResults& results, const char* key, Baseline ba
   return curve;
 }
 
-/// A cluster that is owned, at so many of the first type's GPUs as the budget pays for.
+/// A cluster that is owned, at so many of the first type's GPUs as the budget pays for. Of one
+/// class a formula tells; of more the exact chain takes seconds.
 BaselineCurve equalShareCurve(const BudgetResults& results, const RunControl& control) {
-  BaselineCurve curve{"equal-share", {}, {}};
   const rental::RentalProblem& problem = results.solver->problem();
-  const std::size_t every = std::max<std::size_t>(1, results.frontier.size() / kChains);
-  for (std::size_t i = 0; i < results.frontier.size(); i += every) {
+  if (problem.classes.size() > 1 || results.stream) {
+    return clusterCurve(results, rental::StreamPolicy::EqualShare, control);
+  }
+  BaselineCurve curve{"equal-share", {}, {}};
+  for (const FrontierPoint& place : results.frontier) {
     control.checkStop();
-    const double budget = results.frontier[i].budget;
-    const double gpus = budget / problem.types.front().price;
+    const double gpus = place.budget / problem.types.front().price;
     const auto answer = rental::equalShare(problem, gpus);
     if (!answer) continue;
     if (!answer->stable) {
-      curve.cannotKeepUp.push_back(budget);
+      curve.cannotKeepUp.push_back(place.budget);
       continue;
     }
     FrontierPoint point;
-    point.budget = budget;
+    point.budget = place.budget;
     point.gpus = gpus;
     point.hours = answer->meanResponseHours;
     point.p95Hours = std::numeric_limits<double>::quiet_NaN();
@@ -111,7 +113,7 @@ void addBaseline(BudgetResults& results, const std::string& key, const RunContro
   } else if (key == "equal-share") {
     results.baselines.push_back(equalShareCurve(results, control));
   } else if (key == "first-come") {
-    results.baselines.push_back(firstComeCurve(results, control));
+    results.baselines.push_back(clusterCurve(results, rental::StreamPolicy::FirstCome, control));
   } else if (key == "price-following") {
     auto curve = priceFollowingCurve(results, control);
     if (curve) results.baselines.push_back(*std::move(curve));

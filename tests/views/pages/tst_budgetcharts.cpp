@@ -130,6 +130,27 @@ class TestBudgetCharts : public QObject {
     QCOMPARE(money.spec.hatches.front().boxes[0].right(), 25 * month);
     QCOMPARE(money.spec.hatches.front().boxes[1].left(), 35 * month);
     QCOMPARE(money.spec.hatches.front().boxes[1].right(), 40 * month);
+    QVERIFY(frontierReadOut(made, BudgetAxis::Money, 15 * month).contains("cannot keep up"));
+    QVERIFY(!frontierReadOut(made, BudgetAxis::Money, 30 * month).contains("cannot keep up"));
+  }
+
+  /// A foil that takes a hundred times as long does not flatten the rest.
+  void whatIsFarAboveIsCut() {
+    study::BudgetResults made = *results();
+    study::BaselineCurve curve{"first-come", {}, {}};
+    for (const double budget : {8.0, 20.0, 40.0}) {
+      study::FrontierPoint point;
+      point.budget = budget;
+      point.hours = budget < 10 ? 500 : 0.5;
+      curve.points.push_back(point);
+    }
+    made.baselines = {curve};
+    const CurveChart chart = responseChart(made, BudgetAxis::Money, ChartTheme::light());
+    QVERIFY(chart.spec.valueRange(chart.home).max < 100);
+    const LineItem& line = chart.spec.lines.back();
+    QVERIFY2(line.name.startsWith("First come (simulated), to "), qPrintable(line.name));
+    QCOMPARE(line.samples.valueAt(30 * 730).value_or(0), 0.5);
+    QVERIFY(!line.samples.valueAt(9 * 730).has_value());
   }
 
   void theReadOutSaysWhatMoreBuys() {
