@@ -2,6 +2,7 @@
 // The register of what the studies look like: one row each. It stands by itself in its file, so
 // that a test can link a register of its own.
 #include "views/budget/BudgetView.h"
+#include "views/budget/live/SimulationView.h"
 #include "views/deadline/backtest/BacktestView.h"
 #include "views/deadline/experiment/ExperimentView.h"
 #include "views/deadline/learning/LearningView.h"
@@ -19,6 +20,7 @@ const std::vector<const StudyView*>& studyViews() {
       &learningView(),    //
       &experimentView(),  //
       &budgetView(),      //
+      &simulationView(),  //
   };
   return all;
 }

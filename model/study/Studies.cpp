@@ -3,6 +3,7 @@
 // stands by itself in its file, so that a test can link a register of its own.
 #include "study/Study.h"
 #include "study/budget/BudgetStudy.h"
+#include "study/budget/simulation/SimulationStudy.h"
 #include "study/deadline/backtest/BacktestStudy.h"
 #include "study/deadline/experiment/ExperimentStudy.h"
 #include "study/deadline/headline/HeadlineStudy.h"
@@ -21,6 +22,7 @@ const std::vector<const Study*>& studies() {
       &experimentStudy(),  //
       &headlineStudy(),    //
       &budgetStudy(),      //
+      &simulationStudy(),  //
   };
   return all;
 }

@@ -24,6 +24,8 @@ class TestCliBudget : public QObject {
   void budgetSaysWhatItBuys();
   void settingsAndMethods();
   void frontierAndGoals();
+  void simulates();
+  void simulatesTheSameOnAnyThreads();
   void otherVerbsWantAJob();
   void badInput_data();
   void badInput();
@@ -70,6 +72,40 @@ void TestCliBudget::frontierAndGoals() {
   QVERIFY(quota["gpus"].toInt() > 0);
 }
 
+void TestCliBudget::simulates() {
+  const QStringList few{"--set", "rental.jobs=4000"};
+  const QStringList verb = QStringList{"budget", "simulate", sample("two-classes.json")} + few;
+  const Ran table = cli(verb);
+  QCOMPARE(table.code, 0);
+  QVERIFY2(table.out.startsWith("Simulated, a budget of $36,000 a month gives a mean response of "),
+           table.out);
+  const QJsonObject root = jsonOf(cli(verb + QStringList{"--json"}));
+  QCOMPARE(root["format"].toString(), QString("spothorizon-budget"));
+  QCOMPARE(root["classes"].toArray().size(), 2);
+  const QJsonArray policies = root["policies"].toArray();
+  QCOMPARE(policies.size(), 3);
+  QCOMPARE(policies[0].toObject()["policy"].toString(), QString("fixed-width"));
+  QVERIFY(policies[0].toObject()["stable"].toBool());
+  const double dollars = policies[0].toObject()["usdPerMonth"].toDouble();
+  QVERIFY(qAbs(dollars - 36000) < 72);
+  QVERIFY(policies[0].toObject()["peakGpus"].toDouble() <= 64);
+  const Ran csv = cli(verb + QStringList{"--csv", "--set", "rental.baselines=equal-share"});
+  QCOMPARE(csv.code, 0);
+  QVERIFY(csv.out.startsWith("policy,mean_response_hours,ci95_hours,"));
+  QCOMPARE(csv.out.count('\n'), 3);
+}
+
+void TestCliBudget::simulatesTheSameOnAnyThreads() {
+  const auto out = [](const char* threads) {
+    return cli({"budget", "simulate", sample("two-classes.json"), "--json", "--set",
+                "rental.jobs=4000", "--threads", threads})
+        .out;
+  };
+  QVERIFY(out("1").contains("policies"));
+  QCOMPARE(out("1"), out("2"));
+  QCOMPARE(out("1"), out("4"));
+}
+
 void TestCliBudget::otherVerbsWantAJob() {
   for (const char* verb : {"run", "backtest", "learn"}) {
     const Ran ran = cli({verb, sample("two-classes.json")});
@@ -89,6 +125,13 @@ void TestCliBudget::badInput_data() {
       << "/rental/budget/usdPerMonth: found 1000, expected at least 15768,";
   QTest::newRow("method") << QStringList{"budget", two, "--method", "luck"}
                           << "hull, bisect or glpk";
+  QTest::newRow("simulated below the least")
+      << QStringList{"budget", "simulate", two, "--set", "rental.budget.usdPerMonth=1000"}
+      << "/rental/budget/usdPerMonth: found 1000, expected at least 15768,";
+  QTest::newRow("a quota below a node")
+      << QStringList{"budget", "simulate",         two, "--set", "rental.quotaGpus=2",
+                     "--set",  "rental.nodeGpus=8"}
+      << "quotaGpus";
   QTest::newRow("goal") << QStringList{"budget", "goal", "luck", two} << "time, p95 or quota";
   QTest::newRow("no hours") << QStringList{"budget", "goal", "time", two} << "no --hours";
   QTest::newRow("no file") << QStringList{"stream", "info", "none.csv"} << "none.csv";

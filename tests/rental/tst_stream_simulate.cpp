@@ -219,6 +219,12 @@ void TestStreamSimulate::stopped() {
   // Within a run as well.
   TallySpec spec{{1, 1, 1}, 0.1, false, 0, stop.get_token()};
   QVERIFY_EXCEPTION_THROWN(equalShareRun(simulator.paths()[0], caseB(), 30, spec), Stopped);
+  // And while jobs are drawn, or a cluster's limit is looked for.
+  const StreamSource& source = simulator.simulation().source;
+  QVERIFY_EXCEPTION_THROWN(drawnJobs(source, 0, stop.get_token()), Stopped);
+  const auto& jobs = simulator.paths()[0];
+  const std::vector<RigidJob> rigid(jobs.size());
+  QVERIFY_EXCEPTION_THROWN(firstComeLimit(jobs, rigid, 30, stop.get_token()), Stopped);
 }
 
 void TestStreamSimulate::progressNeverFalls() {

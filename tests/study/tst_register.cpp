@@ -41,7 +41,8 @@ std::vector<Kind> kinds() {
           {"gpus", study::findStudy("backtest"), "gpus"},
           {"experiment", study::findStudy("experiment"), smallVariant()},
           {"headline", study::findStudy("headline"), ""},
-          {"budget", study::findStudy("budget"), ""}};
+          {"budget", study::findStudy("budget"), ""},
+          {"simulation", study::findStudy("simulation"), ""}};
 }
 
 /// Which of them read a parameter. Whoever adds a parameter says here who reads it.
@@ -60,11 +61,11 @@ std::set<std::string> readersOf(const Parameter& p) {
   // An experiment has its own.
   if (is({"learning.jobs.jobs", "learning.withOptimum"})) return {"learning"};
   if (p.section == "learning") return {"learning", "experiment"};
-  if (is({"rental.nodeGpus", "rental.jobs"})) return {};  // a simulation's
-  if (p.section == "stream" || p.section == "rental") return {"budget"};
+  if (is({"rental.nodeGpus", "rental.jobs"})) return {"simulation"};
+  if (p.section == "stream" || p.section == "rental") return {"budget", "simulation"};
   if (p.section == "policy") return {"run", "backtest", "frontier", "gpus", "experiment"};
   if (p.section == "job" || is({"billing"})) return jobs;
-  if (p.section != "forecast") all.insert("budget");
+  if (p.section != "forecast") all.merge(std::set<std::string>{"budget", "simulation"});
   return all;
 }
 
@@ -123,6 +124,7 @@ Scenario someScenario(std::uint64_t seed) {
   study::editStream(scenario).classes.resize(2);
   study::editRental(scenario).gpus = 4;
   study::editRental(scenario).mostGpus = 16;
+  study::editRental(scenario).jobs = 400;
   if (seed % 2 == 1) scenario.market.traceFile.clear();  // a constant one
   const std::vector<Parameter> all = parametersOf(scenario);
   for (int i = random.uniformInt(0, 3); i > 0; --i) {

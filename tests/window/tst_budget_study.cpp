@@ -2,6 +2,7 @@
 // A stream of jobs in the window: its pages are there and those about jobs are not, the budget is
 // dragged and undone, what cannot be met is said.
 #include <QAction>
+#include <QPushButton>
 #include <QSettings>
 #include <QTabWidget>
 #include <QTemporaryDir>
@@ -20,6 +21,9 @@
 #include "views/budget/SpeedUpPane.h"
 #include "views/budget/StreamPage.h"
 #include "views/budget/WidthsPage.h"
+#include "views/budget/live/LiveBar.h"
+#include "views/budget/live/LivePage.h"
+#include "views/budget/live/SimulationModel.h"
 #include "views/chart/PlotPane.h"
 #include "views/scenario/ParameterField.h"
 #include "views/scenario/ScenarioPanel.h"
@@ -31,6 +35,8 @@ using app::ActionId;
 namespace {
 
 constexpr int kPatience = 60000;
+
+QStringList pages() { return {"Widths", "Frontier", "Stream", "Live"}; }
 
 }  // namespace
 
@@ -48,6 +54,8 @@ class TestBudgetStudy : public QObject {
   void theStreamHasAPage();
   void aClassIsEditedByItsFile();
   void tooSmallABudgetIsSaid();
+  void theStreamRunsLive();
+  void aLiveRunIsStopped();
 
  private:
   void open(const char* sample);
@@ -92,7 +100,7 @@ QStringList TestBudgetStudy::visiblePages() const {
 
 void TestBudgetStudy::aStreamShowsItsPages() {
   open("two-classes.json");
-  QCOMPARE(visiblePages(), QStringList({"Widths", "Frontier", "Stream"}));
+  QCOMPARE(visiblePages(), pages());
   QCOMPARE(bench().pageInFront(), QString("widths"));
   QCOMPARE(bench().desk("run").runner().requested(), std::uint64_t(0));
   QVERIFY(bench().desk("budget").sentence().startsWith("$36,000 a month buys a mean response of"));
@@ -113,7 +121,7 @@ void TestBudgetStudy::aJobShowsItsOwn() {
   QVERIFY(visiblePages().contains("Timeline"));
   QCOMPARE(bench().desk("budget").runner().requested(), std::uint64_t(0));
   open("two-classes.json");
-  QCOMPARE(visiblePages(), QStringList({"Widths", "Frontier", "Stream"}));
+  QCOMPARE(visiblePages(), pages());
 }
 
 void TestBudgetStudy::theBudgetIsDraggedAndUndone() {
@@ -183,6 +191,41 @@ void TestBudgetStudy::tooSmallABudgetIsSaid() {
   QCOMPARE(page().results(), shown);  // what was there stays, greyed
   m_window->actions()[ActionId::Undo]->trigger();
   QTRY_VERIFY_WITH_TIMEOUT(!bench().desk("budget").isStale(), kPatience);
+}
+
+/// Nothing is simulated until its page is in front; then it runs by itself and follows the budget.
+void TestBudgetStudy::theStreamRunsLive() {
+  open("two-classes.json");
+  QCOMPARE(bench().desk("simulation").runner().requested(), std::uint64_t(0));
+  m_window->actions()[app::Actions::pageKey("live")]->trigger();
+  app::StudyDesk& desk = bench().desk("simulation");
+  QTRY_VERIFY_WITH_TIMEOUT(desk.hasResults() && desk.result()->complete, kPatience);
+  QVERIFY2(desk.sentence().startsWith("Simulated, a budget of $36,000 a month gives"),
+           qPrintable(desk.sentence()));
+  QCOMPARE(bench().chartsInFront().size(), std::size_t(8));
+  QVERIFY(m_window->actions()[app::Actions::exportKey("simulation")]->isEnabled());
+  const auto& page = bench().page<views::LivePage>("live");
+  const double before = page.results()->policies[0].outcome().meanResponseHours.mean;
+  bench().panel().field("rental.budget.usdPerMonth")->apply("60000", 0);
+  QTRY_VERIFY_WITH_TIMEOUT(
+      page.results()->complete &&
+          page.results()->policies[0].outcome().meanResponseHours.mean < before,
+      kPatience);
+}
+
+void TestBudgetStudy::aLiveRunIsStopped() {
+  open("two-classes.json");
+  bench().panel().field("rental.jobs")->apply("16000000", 0);
+  m_window->actions()[app::Actions::pageKey("live")]->trigger();
+  app::StudyDesk& desk = bench().desk("simulation");
+  QTRY_VERIFY_WITH_TIMEOUT(desk.hasResults(), kPatience);
+  QVERIFY(desk.runner().isRunning());
+  const auto& page = bench().page<views::LivePage>("live");
+  QVERIFY(!page.results()->complete && page.table().rowCount() > 0);
+  page.bar().stopButton()->click();
+  QTRY_VERIFY_WITH_TIMEOUT(!desk.runner().isRunning(), 2000);
+  // What was there stays.
+  QVERIFY(page.results() && page.table().rowCount() > 0);
 }
 
 TEST_WITH_WINDOWS(TestBudgetStudy)

@@ -119,13 +119,14 @@ RunResult firstComeRun(const std::vector<SimulatedJob>& jobs, const std::vector<
 }
 
 double firstComeLimit(const std::vector<SimulatedJob>& jobs, const std::vector<RigidJob>& rigid,
-                      double gpus) {
+                      double gpus, const std::stop_token& stop) {
   requireRoom(rigid, gpus);
   EventHeap ends;
   double now = 0, free = gpus;
   std::size_t started = 0;
   // Until the last is started: from then on the cluster empties.
   for (; started < jobs.size(); ++started) {
+    if (started % 4096 == 0 && stop.stop_requested()) throw Stopped();
     while (free < rigid[started].gpus) {
       now = ends.top().hours;
       free += rigid[ends.top().what].gpus;

@@ -58,6 +58,29 @@ std::vector<ClassResult> mergedClasses(const std::vector<RunResult>& runs) {
   return classes;
 }
 
+/// The mean of the first blocks, as many as `blocks`.
+double meanUpTo(const RunResult& run, std::size_t blocks) {
+  double sum = 0;
+  for (std::size_t i = 0; i < blocks; ++i) sum += run.blockMeans[i];
+  return sum / static_cast<double>(blocks);
+}
+
+std::vector<Estimate> narrowingOf(const std::vector<RunResult>& runs, const Estimate& last) {
+  std::vector<Estimate> narrowing;
+  std::size_t blocks = runs.front().blockMeans.size();
+  for (const RunResult& run : runs) blocks = std::min(blocks, run.blockMeans.size());
+  for (std::size_t n = 1; n < blocks; ++n) {
+    const auto& first = runs.front().blockMeans;
+    const auto count = static_cast<std::ptrdiff_t>(n);
+    narrowing.push_back(runs.size() == 1 ? estimateOf({first.begin(), first.begin() + count})
+                                         : estimateOf(of(runs, [n](const RunResult& run) {
+                                             return meanUpTo(run, n);
+                                           })));
+  }
+  narrowing.push_back(last);
+  return narrowing;
+}
+
 }  // namespace
 
 int ResponseBins::binOf(double hours) {
@@ -153,6 +176,8 @@ Outcome merged(const std::vector<RunResult>& runs) {
   all.classes = mergedClasses(runs);
   for (const ClassResult& one : all.classes) all.bins.add(one.bins);
   all.series = runs.front().series;
+  all.events = runs.front().events;
+  all.narrowing = narrowingOf(runs, all.meanResponseHours);
   return all;
 }
 

@@ -59,6 +59,13 @@ struct GpuSeries {
   std::vector<double> jobs, waiting;  ///< in the system, and those of them without GPUs
 };
 
+/// What held from a moment until the next of them, exactly: how a run begins, event by event.
+struct LevelsFrom {
+  double hours = 0;
+  GpuSplit gpus;
+  double spotGpus = 0, jobs = 0, waiting = 0;
+};
+
 /// Of a whole run, from the first arrival until the last job is done: what must add up.
 struct RunTotals {
   double workArrived = 0, workDone = 0;  ///< one-GPU hours; done without what was lost
@@ -90,6 +97,7 @@ struct RunResult {
   bool keepsUp = true;              ///< the number of jobs does not grow for ever
   RunTotals totals;
   GpuSeries series;
+  std::vector<LevelsFrom> events;  ///< the first, as many as were asked for
   std::vector<double> slotSpotGpuHours, slotOnDemandGpuHours;  ///< by slot of the market
 };
 
@@ -104,7 +112,11 @@ struct Outcome {
   bool keepsUp = true;
   std::vector<ClassResult> classes;  ///< jobs, sums and bins of all; p50 and p95 the means
   ResponseBins bins;
-  GpuSeries series;  ///< of the first replication
+  GpuSeries series;                ///< of the first replication
+  std::vector<LevelsFrom> events;  ///< of the first replication
+  /// The mean response after each of the blocks of jobs: how the interval narrows. Over the
+  /// replications, or over the blocks of the only one; the last is meanResponseHours.
+  std::vector<Estimate> narrowing;
   std::vector<double> hoursAt;
 
   /// The fewest GPUs that were enough for this share of the time.

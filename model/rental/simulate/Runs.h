@@ -35,7 +35,7 @@ RunResult firstComeRun(const std::vector<SimulatedJob>& jobs, const std::vector<
 /// Jobs an hour that such a cluster finishes when it is never empty: the same jobs, all there at
 /// the start. Below it first come, first served is stable.
 double firstComeLimit(const std::vector<SimulatedJob>& jobs, const std::vector<RigidJob>& rigid,
-                      double gpus);
+                      double gpus, const std::stop_token& stop = {});
 
 /// Equal share of `gpus` owned GPUs: K/n each on the concave hull of the first type's speed-up.
 /// InputError for classes with epochs.

@@ -113,7 +113,7 @@ StreamSimulator::StreamSimulator(StreamSimulation simulation, const RunControl& 
   m_simulation.source.classes = m_simulation.problem.classes;
   m_paths.resize(static_cast<std::size_t>(m_simulation.replications));
   inParallel(m_paths.size(), control,
-             [this](std::size_t i) { m_paths[i] = drawnJobs(m_simulation.source, i); });
+             [&](std::size_t i) { m_paths[i] = drawnJobs(m_simulation.source, i, control.stop); });
 }
 
 std::vector<RunResult> StreamSimulator::all(const RunOne& run, const RunControl& control) const {
@@ -131,6 +131,7 @@ std::vector<RunResult> StreamSimulator::all(const std::vector<std::vector<Simula
   inParallel(paths.size(), control, [&](std::size_t i) {
     TallySpec one = spec;
     one.seriesSteps = i == 0 ? m_simulation.seriesSteps : 0;
+    one.events = i == 0 ? m_simulation.events : 0;
     results[i] = run(paths[i], one);
   });
   return results;
@@ -179,7 +180,8 @@ void StreamSimulator::meet(SimulatedPolicy& policy, double low, double high, dou
 }
 
 SimulatedPolicy StreamSimulator::planned(StreamPolicy policy, double budget,
-                                         const RunControl& control) const {
+                                         const RunControl& control,
+                                         std::optional<double> guess) const {
   SimulatedPolicy made;
   made.policy = policy;
   const RentalProblem& problem = m_simulation.problem;
@@ -215,7 +217,7 @@ SimulatedPolicy StreamSimulator::planned(StreamPolicy policy, double budget,
       }
     }
     const double high = std::max(low, std::min(exact.mostBudget(), 100 * budget));
-    meet(made, low, high, std::clamp(0.9 * budget, low, high), budget, run);
+    meet(made, low, high, std::clamp(guess.value_or(0.9 * budget), low, high), budget, run);
   }
   if (policy == StreamPolicy::FixedWidth) {
     const ProgrammeAnswer answer =
@@ -226,7 +228,8 @@ SimulatedPolicy StreamSimulator::planned(StreamPolicy policy, double budget,
   return made;
 }
 
-SimulatedPolicy StreamSimulator::priceFollowing(double budget, const RunControl& control) const {
+SimulatedPolicy StreamSimulator::priceFollowing(double budget, const RunControl& control,
+                                                std::optional<double> guess) const {
   if (!m_simulation.market) {
     throw InputError("", "/rental/types", "a price that does not change", "a market's");
   }
@@ -242,7 +245,7 @@ SimulatedPolicy StreamSimulator::priceFollowing(double budget, const RunControl&
                    const TallySpec& spec) { return marketRun(jobs, {}, problem, market, spec); },
                control);
   };
-  meet(made, 1, 2 * kShift, kShift, budget, run);
+  meet(made, 1, 2 * kShift, guess ? std::log(*guess) + kShift : kShift, budget, run);
   made.knob = made.theta = std::exp(made.knob - kShift);
   return made;
 }
@@ -301,7 +304,7 @@ SimulatedPolicy StreamSimulator::firstCome(double budget, const RunControl& cont
       [&](const std::vector<SimulatedJob>& jobs, const TallySpec& spec) {
         const std::vector<RigidJob> rigid = rigidJobs(jobs, widths);
         limits[static_cast<std::size_t>(&jobs - m_paths.data())] =
-            firstComeLimit(jobs, rigid, made.knob);
+            firstComeLimit(jobs, rigid, made.knob, spec.stop);
         return firstComeRun(jobs, rigid, made.knob, price, spec);
       },
       control));
@@ -311,7 +314,8 @@ SimulatedPolicy StreamSimulator::firstCome(double budget, const RunControl& cont
 }
 
 SimulatedPolicy StreamSimulator::goodputFair(double budget, bool autoscaled,
-                                             const RunControl& control) const {
+                                             const RunControl& control,
+                                             std::optional<double> guess) const {
   SimulatedPolicy made;
   made.policy = autoscaled ? StreamPolicy::GoodputFairAutoscaled : StreamPolicy::GoodputFair;
   const RentalProblem& problem = m_simulation.problem;
@@ -328,7 +332,7 @@ SimulatedPolicy StreamSimulator::goodputFair(double budget, bool autoscaled,
     return made;
   }
   // The spend rises as the target falls: the knob is its inverse.
-  meet(made, 0.1, 1000, 1.5, budget, [&](double inverse) {
+  meet(made, 0.1, 1000, guess ? 1 / *guess : 1.5, budget, [&](double inverse) {
     cluster.target = 1 / inverse;
     return run(cluster);
   });
@@ -336,8 +340,8 @@ SimulatedPolicy StreamSimulator::goodputFair(double budget, bool autoscaled,
   return made;
 }
 
-SimulatedPolicy StreamSimulator::run(StreamPolicy policy, double budget,
-                                     const RunControl& control) const {
+SimulatedPolicy StreamSimulator::run(StreamPolicy policy, double budget, const RunControl& control,
+                                     std::optional<double> guess) const {
   if (policy != StreamPolicy::AsSubmitted && !(budget > 0 && std::isfinite(budget))) {
     throw InputError("", "/rental/budget", numberText(budget), "a budget above 0");
   }
@@ -345,9 +349,9 @@ SimulatedPolicy StreamSimulator::run(StreamPolicy policy, double budget,
     case StreamPolicy::FixedWidth:
     case StreamPolicy::SameWidth:
     case StreamPolicy::EqualEfficiency:
-      return planned(policy, budget, control);
+      return planned(policy, budget, control, guess);
     case StreamPolicy::PriceFollowing:
-      return priceFollowing(budget, control);
+      return priceFollowing(budget, control, guess);
     case StreamPolicy::AsSubmitted:
       return asSubmitted(control);
     case StreamPolicy::EqualShare:
@@ -355,11 +359,11 @@ SimulatedPolicy StreamSimulator::run(StreamPolicy policy, double budget,
     case StreamPolicy::FirstCome:
       return firstCome(budget, control);
     case StreamPolicy::GoodputFair:
-      return goodputFair(budget, false, control);
+      return goodputFair(budget, false, control, guess);
     case StreamPolicy::GoodputFairAutoscaled:
       break;
   }
-  return goodputFair(budget, true, control);
+  return goodputFair(budget, true, control, guess);
 }
 
 }  // namespace spothorizon::rental

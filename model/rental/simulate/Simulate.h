@@ -34,6 +34,7 @@ struct StreamSimulation {
   int replications = 8;
   double warmUp = 0.1;  ///< share of the jobs
   std::size_t seriesSteps = 600;
+  std::size_t events = 0;  ///< of the first replication: how many of the first are kept
   double loopTolerance = 1e-3;
   /// First come, first served has the widths of the plan that spends this share of its cluster;
   /// with those of the whole it cannot keep up.
@@ -74,16 +75,21 @@ class StreamSimulator {
   std::vector<RunResult> fixed(const WidthLadder& ladder, const RunControl& control = {}) const;
 
   /// At the budget per hour, in the unit of prices. As submitted knows no budget. InputError for a
-  /// policy that the simulation has no data for.
-  SimulatedPolicy run(StreamPolicy policy, double budget, const RunControl& control = {}) const;
+  /// policy that the simulation has no data for. `guess`: the knob of a shorter simulation, where
+  /// the search for what meets the budget begins.
+  SimulatedPolicy run(StreamPolicy policy, double budget, const RunControl& control = {},
+                      std::optional<double> guess = {}) const;
 
  private:
-  SimulatedPolicy planned(StreamPolicy policy, double budget, const RunControl& control) const;
-  SimulatedPolicy priceFollowing(double budget, const RunControl& control) const;
+  SimulatedPolicy planned(StreamPolicy policy, double budget, const RunControl& control,
+                          std::optional<double> guess) const;
+  SimulatedPolicy priceFollowing(double budget, const RunControl& control,
+                                 std::optional<double> guess) const;
   SimulatedPolicy asSubmitted(const RunControl& control) const;
   SimulatedPolicy equalShare(double budget, const RunControl& control) const;
   SimulatedPolicy firstCome(double budget, const RunControl& control) const;
-  SimulatedPolicy goodputFair(double budget, bool autoscaled, const RunControl& control) const;
+  SimulatedPolicy goodputFair(double budget, bool autoscaled, const RunControl& control,
+                              std::optional<double> guess) const;
   /// The programme's spend is what is rented.
   bool isExact() const;
   /// Turns the knob until the spend meets the budget.

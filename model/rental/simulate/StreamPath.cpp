@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "base/InputError.h"
 #include "rental/simulate/EventHeap.h"
@@ -78,12 +79,17 @@ class Clock {
 /// Sizes and draws, by class and number within it.
 class Jobs {
  public:
-  Jobs(const StreamSource& source, std::uint64_t replication)
-      : m_source(source), m_replication(replication), m_count(source.classes.size(), 0) {
+  Jobs(const StreamSource& source, std::uint64_t replication, std::stop_token stop)
+      : m_source(source),
+        m_replication(replication),
+        m_stop(std::move(stop)),
+        m_count(source.classes.size(), 0) {
     m_jobs.reserve(source.jobs);
   }
 
   void add(double arrival, std::size_t jobClass) {
+    constexpr std::size_t kBetweenLooks = 4096;
+    if (m_jobs.size() % kBetweenLooks == 0 && m_stop.stop_requested()) throw Stopped();
     RandomStream random{m_source.seed, m_replication, kOfJob, jobClass, m_count[jobClass]++};
     SimulatedJob job;
     job.arrivalHours = arrival;
@@ -99,6 +105,7 @@ class Jobs {
  private:
   const StreamSource& m_source;
   std::uint64_t m_replication;
+  std::stop_token m_stop;
   std::vector<std::uint64_t> m_count;
   std::vector<SimulatedJob> m_jobs;
 };
@@ -151,12 +158,13 @@ std::vector<SimulatedJob> replayed(const StreamSource& source, std::uint64_t rep
 
 }  // namespace
 
-std::vector<SimulatedJob> drawnJobs(const StreamSource& source, std::uint64_t replication) {
+std::vector<SimulatedJob> drawnJobs(const StreamSource& source, std::uint64_t replication,
+                                    std::stop_token stop) {
   if (source.isReplay()) return replayed(source, replication);
   checkArrivals(source.arrivals, "/stream/arrivals");
   checkSizes(source.sizes, "/stream/sizes");
   if (source.classes.empty()) throw InputError("", "/stream/classes", "none", "at least one");
-  Jobs jobs(source, replication);
+  Jobs jobs(source, replication, std::move(stop));
   if (source.arrivals.kind == ArrivalKind::Poisson) {
     drawPoisson(source, replication, jobs);
   } else {

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <stop_token>
 #include <vector>
 
 #include "rental/JobStream.h"
@@ -36,8 +37,10 @@ struct StreamSource {
 /// The jobs of one replication, in order of arrival. A job's size and draw depend on seed,
 /// replication, class and its number within the class alone; Poisson arrivals of a class on these
 /// as well, so that other classes change nothing. Other arrivals are of all classes together, and
-/// each job draws its class. InputError for laws that are no laws, or a replay without jobs.
-std::vector<SimulatedJob> drawnJobs(const StreamSource& source, std::uint64_t replication);
+/// each job draws its class. InputError for laws that are no laws, or a replay without jobs;
+/// Stopped.
+std::vector<SimulatedJob> drawnJobs(const StreamSource& source, std::uint64_t replication,
+                                    std::stop_token stop = {});
 
 /// The recorded jobs with durations: sizes are the durations, on the GPUs asked for.
 std::vector<SimulatedJob> submittedJobs(const JobStream& stream);

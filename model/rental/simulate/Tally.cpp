@@ -62,7 +62,7 @@ void Tally::checkStop() const {
 }
 
 void Tally::advance(double hours) {
-  constexpr std::size_t kBetweenLooks = 4096;
+  constexpr std::size_t kBetweenLooks = 64;
   if (++m_steps % kBetweenLooks == 0) checkStop();
   const double span = hours - m_now;
   if (!(span > 0)) return;
@@ -74,7 +74,21 @@ void Tally::advance(double hours) {
   const double from = std::max(m_now, m_from), to = std::min(hours, m_to);
   if (to > from) measure(to - from, rented);
   if (m_series.stepHours > 0) addSeries(m_now, hours, rented);
+  if (m_events.size() < m_spec.events) keepEvent();
   m_now = hours;
+}
+
+/// What stands from m_now on, where it is not what stood.
+void Tally::keepEvent() {
+  const LevelsFrom now{m_now, gpus, spotGpus, jobs, waiting};
+  if (!m_events.empty()) {
+    const LevelsFrom& last = m_events.back();
+    const bool same = last.gpus.used == gpus.used && last.gpus.idle == gpus.idle &&
+                      last.gpus.booting == gpus.booting && last.gpus.tail == gpus.tail &&
+                      last.spotGpus == spotGpus && last.jobs == jobs && last.waiting == waiting;
+    if (same) return;
+  }
+  m_events.push_back(now);
 }
 
 void Tally::measure(double hours, double rented) {
@@ -181,6 +195,7 @@ RunResult Tally::result() {
   for (const SimulatedJob& job : m_jobs) m_totals.workArrived += job.oneGpuHours;
   result.totals = m_totals;
   result.series = std::move(m_series);
+  result.events = std::move(m_events);
   return result;
 }
 

@@ -20,6 +20,7 @@ struct TallySpec {
   bool replay = false;
   std::size_t seriesSteps = 0;  ///< 0: no series
   std::stop_token stop;
+  std::size_t events = 0;  ///< how many of the first are kept (RunResult::events)
 };
 
 /// Keeps count while a run goes on: the run sets the levels, then lets time go on.
@@ -53,6 +54,7 @@ class Tally {
     GpuSplit gpus;
   };
   void measure(double hours, double rented);
+  void keepEvent();
   void addSeries(double from, double to, double rented);
   void checkStop() const;
   void responses(RunResult& result);
@@ -72,6 +74,7 @@ class Tally {
   std::size_t m_restarts = 0, m_steps = 0;
   std::vector<double> m_jobHours;  ///< in the system, in tenths of the measured time
   GpuSeries m_series;
+  std::vector<LevelsFrom> m_events;
 };
 
 }  // namespace spothorizon::rental

@@ -13,6 +13,10 @@
 #include "rental/Solve.h"
 #include "study/Study.h"
 
+namespace spothorizon {
+class Json;
+}
+
 namespace spothorizon::study {
 
 /// A way in which a class's jobs can run, as the chart of its speed-up has it.
@@ -65,7 +69,6 @@ struct SubmittedPoint {
 };
 
 /// The exact part of the study: widths at the budget, and what every other budget would give.
-/// The simulation's policies come to stand beside it.
 struct BudgetResults : StudyResultOf<BudgetResults> {
   std::string method = "hull";
   bool inDollars = false;
@@ -91,6 +94,10 @@ struct BudgetResults : StudyResultOf<BudgetResults> {
   double asSaid(double perHour) const;
 };
 
+/// The widths alone, without the frontier and what was submitted.
+std::shared_ptr<BudgetResults> budgetWidths(const Scenario& scenario,
+                                            std::shared_ptr<const LoadedMarket> market,
+                                            const RunControl& control, const std::string& method);
 /// `method`: "hull", "bisect" or "glpk". InputError, Stopped.
 std::shared_ptr<const BudgetResults> runBudget(const Scenario& scenario,
                                                std::shared_ptr<const LoadedMarket> market,
@@ -130,6 +137,8 @@ std::string budgetTable(const BudgetResults& results);
 std::string frontierTable(const BudgetResults& results);
 std::string goalText(const BudgetResults& results, const BudgetGoal& goal);
 std::string budgetToJson(const BudgetResults& results);
+/// The same, for what is added to it.
+Json budgetJson(const BudgetResults& results);
 std::string budgetFrontierToJson(const BudgetResults& results);
 std::string budgetGoalToJson(const BudgetResults& results, const BudgetGoal& goal);
 std::string widthsCsv(const BudgetResults& results);

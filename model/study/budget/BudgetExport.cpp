@@ -89,8 +89,9 @@ std::optional<double> known(double value) {
 
 }  // namespace
 
-/// A simulation's policies come to stand at its end, as `policies`.
-std::string budgetToJson(const BudgetResults& results) {
+std::string budgetToJson(const BudgetResults& results) { return budgetJson(results).fileText(); }
+
+Json budgetJson(const BudgetResults& results) {
   Json root = header(results, "spothorizon-budget");
   root["method"] = results.method;
   root["budget"] = results.budget;
@@ -115,7 +116,7 @@ std::string budgetToJson(const BudgetResults& results) {
   root["classes"] = classesJson(results);
   if (results.submitted) root["asSubmitted"] = submittedJson(results);
   root["warnings"] = inEnglish(results.warnings);
-  return root.fileText();
+  return root;
 }
 
 std::string budgetFrontierToJson(const BudgetResults& results) {

@@ -92,10 +92,9 @@ double BudgetResults::asSaid(double perHour) const {
   return inDollars ? perHour * kHoursPerMonth : perHour;
 }
 
-std::shared_ptr<const BudgetResults> runBudget(const Scenario& scenario,
-                                               std::shared_ptr<const LoadedMarket> market,
-                                               const RunControl& control,
-                                               const std::string& method) {
+std::shared_ptr<BudgetResults> budgetWidths(const Scenario& scenario,
+                                            std::shared_ptr<const LoadedMarket> market,
+                                            const RunControl& control, const std::string& method) {
   requireBudget(scenario);
   const rental::WidthKind widths = rentalSpec(scenario).widths;
   if (method == "glpk" && widths == rental::WidthKind::Continuous) {
@@ -124,6 +123,14 @@ std::shared_ptr<const BudgetResults> runBudget(const Scenario& scenario,
                                        results->stream.get(), 0.95);
   results->shadowPrice = rental::shadowPrice(problem.jobsPerHour(), results->plan.theta());
   results->nextHours = hoursWith(*results, widths, results->budget + results->nextStep());
+  return results;
+}
+
+std::shared_ptr<const BudgetResults> runBudget(const Scenario& scenario,
+                                               std::shared_ptr<const LoadedMarket> market,
+                                               const RunControl& control,
+                                               const std::string& method) {
+  auto results = budgetWidths(scenario, std::move(market), control, method);
   control.checkStop();
   addFrontier(*results, control);
   addSubmitted(*results);

@@ -22,8 +22,9 @@ Parameter hours(const char* key, const char* label, const char* symbol, const ch
 }
 
 const std::vector<std::string>& baselineNames() {
-  static const std::vector<std::string> names{"as-submitted", "same-width", "equal-efficiency",
-                                              "equal-share",  "first-come", "price-following"};
+  static const std::vector<std::string> names{
+      "as-submitted", "same-width",   "equal-efficiency",        "equal-share",
+      "first-come",   "goodput-fair", "goodput-fair-autoscaled", "price-following"};
   return names;
 }
 
@@ -49,7 +50,9 @@ void setBaselines(Scenario& scenario, const std::string& text) {
 Parameter baselines() {
   Parameter p = row({"rental.baselines", kSection, "Baselines", "", "",
                      "Other ways to choose widths that are shown beside the best: as-submitted, "
-                     "same-width, equal-efficiency, equal-share, first-come, price-following."},
+                     "same-width, equal-efficiency, equal-share, first-come, price-following; in a "
+                     "simulation also goodput-fair, goodput-fair-autoscaled. Left as it is, a "
+                     "simulation shows all that apply."},
                     ParameterType::Text);
   p.inFile = InFile::Words;
   p.choices = baselineNames();
@@ -129,7 +132,8 @@ std::vector<Parameter> rentalParameters() {
   all.push_back(baselines());
   all.push_back(integer(
       {"rental.jobs", kSection, "Jobs simulated", "", "jobs",
-       "How many jobs a simulation has. The exact part does not read it."},
+       "How many jobs a simulation has, over all its replications. The exact part does not read "
+       "it."},
       {1, 16777216, 1000, 1000000, 1000}, [](auto& s) -> auto& { return in<RentalSpec>(s).jobs; }));
   return all;
 }

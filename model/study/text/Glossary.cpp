@@ -13,6 +13,8 @@ constexpr const char* kLate = "Wu et al., Can't Be Late, NSDI 2024, section 4";
 constexpr const char* kGames =
     "Cesa-Bianchi and Lugosi, Prediction, Learning, and Games, 2006, chapter 2";
 
+constexpr const char* kRent = "Li, Berg, Mukhopadhyay, Harchol-Balter, arXiv 2406.15560";
+
 using Entries = std::vector<GlossaryEntry>;
 
 Entries marketTerms() {
@@ -201,10 +203,38 @@ Entries riskTerms() {
   };
 }
 
+Entries streamTerms() {
+  return {
+      {"", "Stream of jobs", "Jobs of several classes that keep arriving, each with a size.",
+       kRent},
+      {"s(k)", "Speed-up", "How many times as fast a job runs on k GPUs as on one.", kRent},
+      {"", "Response time", "From a job's arrival to its end, waiting included.", kRent},
+      {"", "Width", "The number of GPUs that a job runs on.", kRent},
+      {"", "Price of delay",
+       "What an hour less of one job's response is worth, in GPUs or $ an hour.", ""},
+      {"", "Rented GPUs",
+       "All that is paid for: GPUs in use, idle, booting and in the tail after their release. The "
+       "budget is on these.",
+       ""},
+      {"", "Boot", "The time from the request for a node until its GPUs can be used; billed.", ""},
+      {"", "Tail", "The time for which a node is still billed after its release.", ""},
+      {"", "Replication",
+       "The stream drawn and simulated once more; intervals follow from how replications differ.",
+       ""},
+      {"", "Equal share", "A cluster whose GPUs are divided equally among the jobs present.", ""},
+      {"", "Goodput-fair",
+       "A cluster whose whole GPUs go to whichever job falls behind its fair share most. A "
+       "simplified Pollux.",
+       "Qiao et al., Pollux, OSDI 2021"},
+      {"", "Cannot keep up",
+       "Jobs arrive faster than a cluster ends them, so that response times grow without end.", ""},
+  };
+}
+
 Entries allTerms() {
   Entries all;
-  for (const Entries& part :
-       {marketTerms(), jobTerms(), policyTerms(), forecastTerms(), learningTerms(), riskTerms()}) {
+  for (const Entries& part : {marketTerms(), jobTerms(), policyTerms(), forecastTerms(),
+                              learningTerms(), riskTerms(), streamTerms()}) {
     all.insert(all.end(), part.begin(), part.end());
   }
   return all;

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+#include <mutex>
+#include <utility>
+
+#include "base/InputError.h"
+#include "study/budget/BudgetSection.h"
+#include "study/budget/simulation/Simulation.h"
+#include "study/work/LoadedMarket.h"
+#include "study/work/Publisher.h"
+#include "study/work/Workers.h"
+
+namespace spothorizon::study {
+namespace {
+
+using rental::StreamPolicy;
+
+constexpr char kDoing[] = "simulating the stream";
+
+/// How far a round is. A policy may simulate its jobs many times until it meets the budget; how
+/// often nobody knows beforehand, so that each time takes a share of what is left.
+class RoundProgress {
+ public:
+  RoundProgress(const RunControl& control, std::size_t policies, double from, double to)
+      : m_control(control), m_from(from), m_to(to), m_done(policies, 0), m_tries(policies, 0) {}
+
+  void see(std::size_t policy, double fraction) {
+    constexpr double kTriesExpected = 6;
+    const std::lock_guard lock(m_mutex);
+    const double tries = m_tries[policy] + fraction;
+    if (fraction >= 1) m_tries[policy] += 1;
+    m_done[policy] = std::max(m_done[policy], 1 - std::exp(-tries / kTriesExpected));
+    tell();
+  }
+  void end(std::size_t policy) {
+    const std::lock_guard lock(m_mutex);
+    m_done[policy] = 1;
+    tell();
+  }
+
+ private:
+  void tell() {
+    double sum = 0;
+    for (const double done : m_done) sum += done;
+    m_control.report(m_from + (m_to - m_from) * sum / static_cast<double>(m_done.size()), kDoing);
+  }
+
+  const RunControl& m_control;
+  double m_from, m_to;
+  std::mutex m_mutex;
+  std::vector<double> m_done, m_tries;
+};
+
+/// One simulation under way: rounds of more and more jobs, in each all policies side by side.
+class SimulationRun {
+ public:
+  SimulationRun(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
+                const RunControl& control, int threads, const SimulationPartial& onPartial)
+      : m_control(control),
+        m_threads(threads),
+        m_publisher(m_mutex, control.stop, onPartial,
+                    [this] { return std::make_shared<const SimulationResults>(m_draft); }) {
+    m_draft.scenario = scenario;
+    m_draft.market = marketFor(scenario, std::move(market), marketHours(scenario));
+    RunControl quiet;
+    quiet.stop = control.stop;
+    m_draft.exact = budgetWidths(scenario, m_draft.market, quiet, "");
+    control.checkStop();
+    m_setup = simulationSetup(scenario, *m_draft.exact);
+    m_draft.warnings = m_setup.warnings;
+    m_draft.onMarket = m_setup.simulation.market.has_value();
+    m_draft.onNodes = !(m_setup.simulation.provisioning == rental::Provisioning{});
+    m_draft.replayed = m_draft.exact->stream != nullptr;
+    m_refusals.resize(m_setup.policies.size());
+    m_knobs.resize(m_setup.policies.size());
+  }
+
+  std::shared_ptr<const SimulationResults> run() {
+    double all = 0, done = 0;
+    for (const SimulationRound& round : m_setup.rounds) all += sizeOf(round);
+    for (const SimulationRound& round : m_setup.rounds) {
+      const double from = done / all;
+      done += sizeOf(round);
+      runRound(round, from, done / all);
+    }
+    finish();
+    const std::lock_guard lock(m_mutex);
+    m_publisher.close();
+    m_draft.complete = true;
+    m_control.report(1, "");
+    return std::make_shared<const SimulationResults>(m_draft);
+  }
+
+ private:
+  static double sizeOf(const SimulationRound& round) {
+    return static_cast<double>(round.jobs) * round.replications;
+  }
+
+  void runRound(const SimulationRound& round, double from, double to) {
+    rental::StreamSimulation simulation = m_setup.simulation;
+    simulation.source.jobs = round.jobs;
+    simulation.replications = round.replications;
+    std::optional<rental::StreamSimulator> simulator;
+    RunControl quiet;
+    quiet.stop = m_control.stop;
+    inArena(m_threads, [&](int) { simulator.emplace(std::move(simulation), quiet); });
+    RoundProgress progress(m_control, m_setup.policies.size(), from, to);
+    inThreads(m_setup.policies.size(), m_threads, [&]() -> std::function<void(std::size_t)> {
+      return [&](std::size_t i) {
+        runPolicy(*simulator, i, progress);
+        progress.end(i);
+      };
+    });
+  }
+
+  void runPolicy(const rental::StreamSimulator& simulator, std::size_t i, RoundProgress& progress) {
+    m_control.checkStop();
+    RunControl own;
+    own.stop = m_control.stop;
+    own.progress = [&progress, i](double fraction, std::string_view) { progress.see(i, fraction); };
+    try {
+      auto made = std::make_shared<rental::SimulatedPolicy>(
+          simulator.run(m_setup.policies[i], m_draft.exact->budget, own, m_knobs[i]));
+      m_knobs[i] = made->knob > 0 ? std::optional(made->knob) : std::nullopt;
+      m_refusals[i].clear();
+      take({m_setup.policies[i], std::move(made), jobsOf(simulator, m_setup.policies[i])});
+    } catch (const InputError& error) {
+      // The widths themselves have to run; who cannot be compared is left out, and it is said.
+      if (m_setup.policies[i] == StreamPolicy::FixedWidth) throw;
+      m_refusals[i] = error.what();
+    }
+  }
+
+  /// As submitted runs once, on the recorded jobs.
+  static std::size_t jobsOf(const rental::StreamSimulator& simulator, StreamPolicy policy) {
+    std::size_t jobs = 0;
+    for (const auto& path : simulator.paths()) {
+      const auto& market = simulator.simulation().market;
+      jobs += market ? rental::jobsWithin(path, *market->trace) : path.size();
+      if (policy == StreamPolicy::AsSubmitted) break;
+    }
+    return jobs;
+  }
+
+  void take(PolicyOutcome made) {
+    const std::lock_guard lock(m_mutex);
+    m_draft.replications = std::max(m_draft.replications, made.outcome().replications);
+    const auto place = [this](StreamPolicy policy) {
+      return std::ranges::find(m_setup.policies, policy) - m_setup.policies.begin();
+    };
+    auto at = std::ranges::find(m_draft.policies, made.policy, &PolicyOutcome::policy);
+    if (at != m_draft.policies.end()) {
+      *at = std::move(made);
+    } else {
+      at = std::ranges::find_if(m_draft.policies, [&](const PolicyOutcome& one) {
+        return place(one.policy) > place(made.policy);
+      });
+      m_draft.policies.insert(at, std::move(made));
+    }
+    m_publisher.changed();
+  }
+
+  /// What has to be said of the last round.
+  void finish() {
+    const std::lock_guard lock(m_mutex);
+    for (std::size_t i = 0; i < m_refusals.size(); ++i) {
+      if (m_refusals[i].empty()) continue;
+      std::erase_if(m_draft.policies,
+                    [&](const PolicyOutcome& one) { return one.policy == m_setup.policies[i]; });
+      m_draft.warnings.push_back(phrase("budget", "%1 is left out: %2.")
+                                     .arg(policyName(m_setup.policies[i]))
+                                     .arg(m_refusals[i]));
+    }
+    for (const PolicyOutcome& one : m_draft.policies) {
+      if (!one.simulated->met) warnOfSpend(one);
+    }
+  }
+
+  void warnOfSpend(const PolicyOutcome& one) {
+    m_draft.warnings.push_back(
+        phrase("budget", "%1 rents for %2, the nearest to the budget that it comes.")
+            .arg(policyName(one.policy))
+            .arg(budgetText(*m_draft.exact, one.outcome().spendPerHour.mean)));
+  }
+
+  const RunControl& m_control;
+  int m_threads;
+  SimulationSetup m_setup;
+  std::vector<std::string> m_refusals;         ///< by policy, of the last round
+  std::vector<std::optional<double>> m_knobs;  ///< by policy: where the next search begins
+  std::mutex m_mutex;                          ///< of the draft
+  SimulationResults m_draft;
+  Publisher m_publisher;
+};
+
+}  // namespace
+
+double PolicyOutcome::usedShare() const {
+  const double rented = outcome().gpus.rented();
+  return rented > 0 ? outcome().gpus.used / rented : 0;
+}
+
+const PolicyOutcome* SimulationResults::find(StreamPolicy policy) const {
+  const auto at = std::ranges::find(policies, policy, &PolicyOutcome::policy);
+  return at == policies.end() ? nullptr : &*at;
+}
+
+Result SimulationResults::under(const Scenario& other) const {
+  auto copy = std::make_shared<SimulationResults>(*this);
+  copy->scenario = other;
+  copy->exact = as<BudgetResults>(exact->under(other));
+  return copy;
+}
+
+std::shared_ptr<const SimulationResults> runSimulation(const Scenario& scenario,
+                                                       std::shared_ptr<const LoadedMarket> market,
+                                                       const RunControl& control, int threads,
+                                                       const SimulationPartial& onPartial) {
+  return SimulationRun(scenario, std::move(market), control, threads, onPartial).run();
+}
+
+}  // namespace spothorizon::study

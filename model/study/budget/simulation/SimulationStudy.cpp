@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/budget/simulation/SimulationStudy.h"
+
+#include "study/Study.h"
+#include "study/budget/BudgetCheck.h"
+#include "study/budget/BudgetSection.h"
+#include "study/budget/simulation/Simulation.h"
+#include "study/budget/simulation/SimulationCommands.h"
+
+namespace spothorizon::study {
+namespace {
+
+/// The budget's policies as they run. It reads what the Budget study reads, and what only a
+/// simulation can tell of: whole nodes, and how many jobs.
+class SimulationStudy final : public Study {
+ public:
+  std::string key() const override { return "simulation"; }
+  std::vector<std::string> pages() const override { return {"live"}; }
+  std::optional<bool> hasSubject(const Scenario& scenario) const override {
+    return hasStream(scenario);
+  }
+
+  Scenario reads(const Scenario& scenario, const std::string&) const override {
+    Scenario read;
+    read.market = scenario.market;
+    read.market.startHours = 0;
+    editStream(read) = streamSpec(scenario);
+    editRental(read) = rentalSpec(scenario);
+    read.seed = scenario.seed;
+    read.baseDirectory = scenario.baseDirectory;
+    return read;
+  }
+  std::vector<Finding> check(const Scenario& scenario) const override {
+    return findingsOf(budgetFaults(scenario));
+  }
+  Result run(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
+             const RunControl& control, const StudyOptions& options) const override {
+    if (const auto error = firstOf(budgetFaults(scenario))) throw *error;
+    const SimulationPartial onPartial = partialsOf<SimulationResults>(options);
+    return runSimulation(scenario, std::move(market), control, options.threads, onPartial);
+  }
+
+  Text sentence(const StudyResult& result) const override {
+    return simulationSentence(as<SimulationResults>(result));
+  }
+  std::string table(const StudyResult& result) const override {
+    return simulationTable(as<SimulationResults>(result));
+  }
+  std::string json(const StudyResult& result) const override {
+    return simulationToJson(as<SimulationResults>(result));
+  }
+  std::vector<TableExport> exports() const override {
+    return {{"simulation", "simulation.csv", "", [](const StudyResult& result, std::optional<int>) {
+               return simulationCsv(as<SimulationResults>(result));
+             }}};
+  }
+
+  std::vector<std::string> measures() const override {
+    return {"simulatedResponse", "simulatedP95", "simulatedRented", "simulatedUsed"};
+  }
+  std::optional<double> measure(const StudyResult& result, std::string_view name) const override {
+    const auto* fixed = as<SimulationResults>(result).find(rental::StreamPolicy::FixedWidth);
+    if (!fixed) return {};
+    if (name == "simulatedResponse") return fixed->outcome().meanResponseHours.mean;
+    if (name == "simulatedP95") return fixed->outcome().p95Hours.mean;
+    if (name == "simulatedRented") return fixed->outcome().gpus.rented();
+    if (name == "simulatedUsed") return fixed->outcome().gpus.used;
+    return {};
+  }
+  std::vector<StudyCommand> commands() const override { return simulationCommands(); }
+};
+
+}  // namespace
+
+const Study& simulationStudy() {
+  static const SimulationStudy study;
+  return study;
+}
+
+}  // namespace spothorizon::study

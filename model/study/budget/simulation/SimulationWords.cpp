@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "base/NumberText.h"
+#include "study/budget/BudgetWords.h"
+#include "study/budget/simulation/Simulation.h"
+#include "study/text/Words.h"
+
+namespace spothorizon::study {
+namespace {
+
+using rental::StreamPolicy;
+
+std::string gpusNumber(double gpus) { return roundedText(gpus, 3); }
+
+Text gpusText(double gpus) {
+  if (gpus == 1) return phrase("budget", "1 GPU");
+  return phrase("budget", "%1 GPUs").arg(gpusNumber(gpus));
+}
+
+/// "19.9 min (19.7 to 20.2)": as many decimals as the interval is worth.
+Text meanText(const rental::Estimate& mean) {
+  if (!(mean.half > 0)) return Text(responseText(mean.mean));
+  struct Unit {
+    const char* name;
+    double perHour;
+  };
+  constexpr Unit kUnits[] = {{"h", 1}, {"min", 60}, {"s", 3600}};
+  const Unit& unit = kUnits[mean.mean > 1.65 ? 0 : mean.mean > 0.033 ? 1 : 2];
+  const double half = mean.half * unit.perHour;
+  const int decimals = std::clamp(-static_cast<int>(std::floor(std::log10(half))), 0, 6);
+  const auto said = [&](double hours) {
+    return fixedText(std::max(0.0, hours) * unit.perHour, decimals);
+  };
+  return phrase("budget", "%1 (%2 to %3)")
+      .arg(said(mean.mean) + " " + unit.name)
+      .arg(said(mean.mean - mean.half))
+      .arg(said(mean.mean + mean.half));
+}
+
+Text rentedText(const PolicyOutcome& one) {
+  const double used = one.outcome().gpus.used, rented = one.outcome().gpus.rented();
+  if (one.usedShare() > 0.9995) {
+    return phrase("budget", "%1 GPUs are rented in the mean, all of them in use")
+        .arg(gpusNumber(rented));
+  }
+  return phrase("budget", "%1 of %2 rented GPUs are in use in the mean")
+      .arg(gpusNumber(used))
+      .arg(gpusNumber(rented));
+}
+
+Text fixedSentence(const SimulationResults& results, const PolicyOutcome& fixed) {
+  const Text budget = budgetText(*results.exact, results.exact->budget);
+  if (!fixed.isStable()) {
+    return phrase("budget", "At a budget of %1 the jobs are not kept up with.").arg(budget);
+  }
+  return phrase("budget", "Simulated, a budget of %1 gives a mean response of %2; %3.")
+      .arg(budget)
+      .arg(meanText(fixed.outcome().meanResponseHours))
+      .arg(rentedText(fixed));
+}
+
+/// What was submitted took money of its own; what is autoscaled boots nothing, and pays one price
+/// on a market however many GPUs it takes.
+bool isAtTheSameMoney(const SimulationResults& results, StreamPolicy policy) {
+  if (policy == StreamPolicy::GoodputFairAutoscaled) return !results.onNodes && !results.onMarket;
+  return policy != StreamPolicy::FixedWidth && policy != StreamPolicy::AsSubmitted;
+}
+
+Text nextBest(const SimulationResults& results) {
+  const PolicyOutcome* best = nullptr;
+  for (const PolicyOutcome& one : results.policies) {
+    if (!one.isStable() || !isAtTheSameMoney(results, one.policy)) continue;
+    const double hours = one.outcome().meanResponseHours.mean;
+    if (!best || hours < best->outcome().meanResponseHours.mean) best = &one;
+  }
+  if (!best) return {};
+  return phrase("budget", "The best of the others at the same money: %1, %2.")
+      .arg(policyName(best->policy))
+      .arg(meanText(best->outcome().meanResponseHours));
+}
+
+Text overrun(const SimulationResults& results) {
+  std::vector<Text> names;
+  for (const PolicyOutcome& one : results.policies) {
+    const bool told = one.policy == StreamPolicy::FixedWidth || one.isStable();
+    if (!told) names.push_back(policyName(one.policy));
+  }
+  if (names.empty()) return {};
+  return phrase("budget", "Cannot keep up: %1.").arg(joined(names, phrase("budget", ", ")));
+}
+
+Text counted(double count, const char* one, const char* many) {
+  if (std::lround(count) == 1) return phrase("budget", one);
+  return phrase("budget", many).arg(roundedText(count, 6));
+}
+
+void addJobs(const rental::LevelsFrom& a, const rental::LevelsFrom& b, std::vector<Text>& parts) {
+  const double jobs = b.jobs - a.jobs, waiting = b.waiting - a.waiting;
+  if (jobs > 0) {
+    parts.push_back(counted(jobs, SPOTHORIZON_TEXT("budget", "A job arrives."),
+                            SPOTHORIZON_TEXT("budget", "%1 jobs arrive.")));
+  } else if (jobs < 0) {
+    parts.push_back(counted(-jobs, SPOTHORIZON_TEXT("budget", "A job is done."),
+                            SPOTHORIZON_TEXT("budget", "%1 jobs are done.")));
+  }
+  if (waiting > 0) {
+    parts.push_back(counted(waiting, SPOTHORIZON_TEXT("budget", "One more waits for GPUs."),
+                            SPOTHORIZON_TEXT("budget", "%1 more wait for GPUs.")));
+  } else if (waiting < 0) {
+    parts.push_back(counted(-waiting, SPOTHORIZON_TEXT("budget", "A waiting job starts."),
+                            SPOTHORIZON_TEXT("budget", "%1 waiting jobs start.")));
+  }
+}
+
+void addGpus(double change, const char* rises, const char* falls, std::vector<Text>& parts) {
+  if (std::abs(change) < 1e-9) return;
+  parts.push_back(phrase("budget", change > 0 ? rises : falls).arg(gpusText(std::abs(change))));
+}
+
+/// Jobs that stay take other GPUs.
+void addWidths(const rental::LevelsFrom& a, const rental::LevelsFrom& b, std::vector<Text>& parts) {
+  if (a.jobs != b.jobs || a.waiting != b.waiting) return;
+  addGpus(b.gpus.used - a.gpus.used, SPOTHORIZON_TEXT("budget", "The jobs take %1 more."),
+          SPOTHORIZON_TEXT("budget", "The jobs give %1 back."), parts);
+}
+
+}  // namespace
+
+Text policyName(StreamPolicy policy) {
+  switch (policy) {
+    case StreamPolicy::FixedWidth:
+      return phrase("budget", "Fixed widths");
+    case StreamPolicy::PriceFollowing:
+      return phrase("budget", "Widths that follow the price");
+    case StreamPolicy::AsSubmitted:
+      return phrase("budget", "As submitted");
+    case StreamPolicy::SameWidth:
+      return phrase("budget", "Same width for all");
+    case StreamPolicy::EqualEfficiency:
+      return phrase("budget", "Equal efficiency");
+    case StreamPolicy::EqualShare:
+      return phrase("budget", "Equal share of a cluster");
+    case StreamPolicy::FirstCome:
+      return phrase("budget", "First come, first served");
+    case StreamPolicy::GoodputFair:
+      return phrase("budget", "Goodput-fair");
+    case StreamPolicy::GoodputFairAutoscaled:
+      break;
+  }
+  return phrase("budget", "Goodput-fair, autoscaled");
+}
+
+Text simulationSentence(const SimulationResults& results) {
+  const PolicyOutcome* fixed = results.find(StreamPolicy::FixedWidth);
+  if (!fixed) return {};
+  return sentences({fixedSentence(results, *fixed), nextBest(results), overrun(results)});
+}
+
+Text eventText(const rental::LevelsFrom& before, const rental::LevelsFrom& after) {
+  std::vector<Text> parts;
+  addJobs(before, after, parts);
+  addGpus(after.gpus.booting - before.gpus.booting, SPOTHORIZON_TEXT("budget", "%1 are requested."),
+          SPOTHORIZON_TEXT("budget", "%1 have booted."), parts);
+  addGpus(after.gpus.tail - before.gpus.tail,
+          SPOTHORIZON_TEXT("budget", "%1 are released and billed a while longer."),
+          SPOTHORIZON_TEXT("budget", "%1 are billed no longer."), parts);
+  addWidths(before, after, parts);
+  return sentences(parts);
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Live page: its charts as values, what the playback shows and says, policies and classes
+// chosen, partial results taken in.
+#include <QComboBox>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+#include <cmath>
+
+#include "study/Study.h"
+#include "study/budget/simulation/SimulationStudy.h"
+#include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
+#include "views/budget/live/LiveBar.h"
+#include "views/budget/live/LiveCharts.h"
+#include "views/budget/live/LivePage.h"
+#include "views/budget/live/SimulationModel.h"
+#include "views/chart/PlotPane.h"
+#include "views/page/Playback.h"
+
+using namespace spothorizon;
+using namespace spothorizon::views;
+using rental::StreamPolicy;
+
+namespace {
+
+study::Scenario scenario() {
+  return study::scenarioFromText(R"({"format": "spothorizon-scenario", "version": 1,
+    "stream": {"classes": [
+      {"name": "vision", "jobsPerHour": 2, "oneGpuHours": 2,
+       "speedup": {"kind": "amdahl", "serialFraction": 0.1}},
+      {"name": "language", "jobsPerHour": 1, "oneGpuHours": 4,
+       "speedup": {"kind": "power", "exponent": 0.6}}]},
+    "rental": {"budget": {"usdPerMonth": 20000}, "types": [{"name": "A100", "price": 2}],
+               "nodeGpus": 4, "bootHours": 0.05, "releaseHours": 0.05, "quotaGpus": 60,
+               "baselines": ["same-width", "equal-share"], "jobs": 8000}})",
+                                 "", "");
+}
+
+using Ran = std::shared_ptr<const study::SimulationResults>;
+
+/// The whole results, and the first partial ones.
+const std::pair<Ran, Ran>& ran() {
+  static const auto made = [] {
+    Ran first;
+    study::StudyOptions options;
+    options.onPartial = [&](const study::Result& partial) {
+      if (!first) first = study::as<study::SimulationResults>(partial);
+    };
+    Ran whole = study::as<study::SimulationResults>(
+        study::simulationStudy().run(scenario(), nullptr, {}, options));
+    return std::pair(whole, first);
+  }();
+  return made;
+}
+
+const std::vector<rental::LevelsFrom>& events(StreamPolicy policy = StreamPolicy::FixedWidth) {
+  return ran().first->find(policy)->outcome().events;
+}
+
+const ChartTheme& light() {
+  static const ChartTheme theme = ChartTheme::light();
+  return theme;
+}
+
+}  // namespace
+
+class TestLivePage : public QObject {
+  Q_OBJECT
+
+ private slots:
+  /// On top of each other up to what is rented, at every event.
+  void gpusAddUp() {
+    const CurveChart chart = gpusChart(*ran().first, {}, light());
+    QCOMPARE(chart.spec.areas.size(), std::size_t(4));
+    for (int step = 50; step < kLiveSteps; step += 97) {
+      const double at = (step + 0.5) * chart.home.max / kLiveSteps;
+      const auto after = std::ranges::upper_bound(events(), at, {}, &rental::LevelsFrom::hours);
+      const rental::GpuSplit& gpus = std::prev(after)->gpus;
+      QCOMPARE(*chart.spec.areas[0].upper.valueAt(at), gpus.used);
+      for (std::size_t a = 1; a < 4; ++a) {
+        QCOMPARE(*chart.spec.areas[a].lower.valueAt(at),
+                 *chart.spec.areas[a - 1].upper.valueAt(at));
+      }
+      QCOMPARE(*chart.spec.areas[3].upper.valueAt(at), gpus.rented());
+      QCOMPARE(*chart.spec.lines[0].samples.valueAt(at), gpus.rented());
+    }
+    QCOMPARE(chart.spec.levels.size(), std::size_t(1));
+    QCOMPARE(chart.spec.levels[0].value, 60.0);
+  }
+
+  void nothingIsSeenOfWhatComesLater() {
+    const CurveChart chart = jobsChart(*ran().first, {}, light());
+    const double at = chart.home.max / 2;
+    const ChartSpec played = playedUntil(chart.spec, at);
+    QVERIFY(played.lines[0].samples.valueAt(at * 0.9));
+    QVERIFY(!played.lines[0].samples.valueAt(at * 1.1));
+    QVERIFY(chart.spec.lines[0].samples.valueAt(at * 1.1));
+    QCOMPARE(played.leastTop, chart.spec.leastTop);
+  }
+
+  void sharesOfResponseTimesSumToAll() {
+    for (const int jobClass : {-1, 0, 1}) {
+      const LiveLook look{StreamPolicy::FixedWidth, jobClass};
+      const CurveChart bins = histogramChart(*ran().first, look, light());
+      double sum = 0;
+      for (double x = bins.home.min + 1.0 / 16; x < bins.home.max; x += 0.125) {
+        sum += bins.spec.areas[0].upper.valueAt(x).value_or(0);
+      }
+      QVERIFY2(std::abs(sum - 100) < 0.2, qPrintable(QString::number(sum)));
+      QCOMPARE(bins.spec.moments.size(), std::size_t(2));
+      QVERIFY(bins.spec.moments[0].hours < bins.spec.moments[1].hours);
+      const CurveChart within = doneWithinChart(*ran().first, look, light());
+      QCOMPARE(within.spec.lines.size(), std::size_t(3));
+      // Half the jobs are done by P50, 95 % by P95.
+      const Samples& fixed = within.spec.lines[0].samples;
+      QVERIFY(std::abs(*fixed.valueAt(bins.spec.moments[0].hours) - 50) < 2);
+      QVERIFY(std::abs(*fixed.valueAt(bins.spec.moments[1].hours) - 95) < 2);
+    }
+  }
+
+  void theIntervalNarrows() {
+    const CurveChart chart = narrowingChart(*ran().first, {}, light());
+    const AreaItem& interval = chart.spec.areas.at(0);
+    const auto width = [&](double x) {
+      return *interval.upper.valueAt(x) - *interval.lower.valueAt(x);
+    };
+    QVERIFY(width(chart.home.max) < width(interval.upper.span().min));
+    QCOMPARE(chart.home.max, 8000.0);
+  }
+
+  void policiesAreRows() {
+    SimulationModel model;
+    model.setResults(ran().first);
+    QCOMPARE(model.rowCount(), 3);
+    QVERIFY(model.bestRow() == 0 || model.bestRow() == 1);
+    QCOMPARE(model.index(0, SimulationModel::Policy).data().toString(), QString("Fixed widths"));
+    QVERIFY(model.at(2) == StreamPolicy::EqualShare);
+    const double month = model.index(0, SimulationModel::Money).data().toString().toDouble();
+    QVERIFY(std::abs(month - 20000) < 100);
+    for (int column = 0; column < SimulationModel::ColumnCount; ++column) {
+      QVERIFY(!model.headerData(column, Qt::Horizontal).toString().isEmpty());
+      QVERIFY(!model.index(1, column).data().toString().isEmpty());
+    }
+  }
+
+  void stepsSayWhatHappens() {
+    LivePage page;
+    page.resize(900, 700);
+    page.setResult(ran().first);
+    page.playback().pause();
+    page.playback().seek(0);
+    QVERIFY(page.happening().isEmpty());
+    page.stepPlayback(1);
+    QVERIFY2(page.happening().contains("A job arrives."), qPrintable(page.happening()));
+    page.showAll();
+    QCOMPARE(page.playback().shown(), static_cast<int>(events().size()));
+    QVERIFY(page.playsBack());
+  }
+
+  void aRowChoosesItsPolicy() {
+    LivePage page;
+    page.setResult(ran().first);
+    QVERIFY(page.look().policy == StreamPolicy::FixedWidth);
+    page.choose(StreamPolicy::EqualShare);
+    QVERIFY(page.look().policy == StreamPolicy::EqualShare);
+    QCOMPARE(page.playback().total(), static_cast<int>(events(StreamPolicy::EqualShare).size()));
+    // New results keep who is shown.
+    page.setResult(ran().first);
+    QVERIFY(page.look().policy == StreamPolicy::EqualShare);
+  }
+
+  /// Whoever is done first is shown until the widths are there.
+  void whoIsWishedComesLater() {
+    auto early = std::make_shared<study::SimulationResults>(*ran().first);
+    early->policies.erase(early->policies.begin());
+    LivePage page;
+    page.setResult(early);
+    QVERIFY(page.look().policy == StreamPolicy::SameWidth);
+    page.setResult(ran().first);
+    QVERIFY(page.look().policy == StreamPolicy::FixedWidth);
+  }
+
+  void partialResultsAreTakenIn() {
+    QVERIFY(ran().second);
+    LivePage page;
+    page.setResult(ran().second);
+    const int rows = page.table().rowCount();
+    QVERIFY(rows >= 1);
+    QVERIFY(page.playback().isPlaying());
+    page.setResult(ran().first);
+    QCOMPARE(page.table().rowCount(), 3);
+    QCOMPARE(page.charts().size(), std::size_t(8));
+    page.clear();
+    QVERIFY(page.charts().empty());
+    QCOMPARE(page.table().rowCount(), 0);
+  }
+
+  void runAndStopAreWished() {
+    LivePage page;
+    QSignalSpy stops(&page, &StudyPage::stopWished), runs(&page, &StudyPage::runWished);
+    page.setRunning(true);
+    page.bar().stopButton()->click();
+    QCOMPARE(stops.size(), 1);
+    page.setRunning(false);
+    page.bar().stopButton()->click();
+    QCOMPARE(stops.size(), 1);
+    QVERIFY(runs.isEmpty());
+  }
+};
+
+TEST_WITH_WINDOWS(TestLivePage)
+#include "tst_livepage.moc"

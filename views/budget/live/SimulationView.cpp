@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/budget/live/SimulationView.h"
+
+#include "study/Study.h"
+#include "views/budget/live/LiveCharts.h"
+#include "views/budget/live/LivePage.h"
+#include "views/page/StudyView.h"
+
+namespace spothorizon::views {
+namespace {
+
+MakeComparable comparable(const study::Result& result, const ComparedLook&) {
+  return [results = study::as<study::SimulationResults>(result)](const ChartTheme& theme) {
+    return comparableSimulation(*results, theme);
+  };
+}
+
+}  // namespace
+
+const StudyView& simulationView() {
+  static const StudyView view{
+      "simulation",
+      {{"live", QT_TRANSLATE_NOOP("StudyView", "Live"), QT_TRANSLATE_NOOP("StudyView", "&Live"),
+        "Ctrl+0",
+        QT_TRANSLATE_NOOP("StudyView", "The stream as it runs under every policy, event by event"),
+        []() -> StudyPage* { return new LivePage; }}},
+      RunsWhen::InFront,
+      comparable,
+      {{"simulation", QT_TRANSLATE_NOOP("StudyView", "Save the s&imulation as CSV…"),
+        QT_TRANSLATE_NOOP("StudyView", "Save what each policy came to, one row per policy"),
+        QT_TRANSLATE_NOOP("StudyView", "Save the simulation"), "simulation.csv"}},
+      true,
+      false,
+      {"stream", "rental"}};
+  return view;
+}
+
+}  // namespace spothorizon::views
