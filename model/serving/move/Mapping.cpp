@@ -8,8 +8,6 @@
 namespace spothorizon::serving {
 namespace {
 
-constexpr std::int64_t kPublishedTokens = 512 + 128;
-
 /// A tensor rank's slices: [first, last).
 LayerRange slicesOf(int slices, int tensor, int rank) {
   const int each = slices / tensor;
@@ -28,12 +26,12 @@ std::vector<std::vector<int>> groupsOf(const Move& move, int size) {
   return groups;
 }
 
-/// Blocks of `size` ranks of a new tensor group: replica by replica, stage by stage.
+/// Blocks of `size` ranks of a new tensor group: by replica, then block, then stage.
 std::vector<std::vector<Position>> slotsOf(const Configuration& after, int size) {
   std::vector<std::vector<Position>> all;
   for (int d = 0; d < after.replicas; ++d) {
-    for (int p = 0; p < after.stages; ++p) {
-      for (int first = 0; first + size <= after.tensor; first += size) {
+    for (int first = 0; first + size <= after.tensor; first += size) {
+      for (int p = 0; p < after.stages; ++p) {
         std::vector<Position>& block = all.emplace_back();
         for (int m = first; m < first + size; ++m) block.push_back({d, p, m});
       }
@@ -122,7 +120,7 @@ Bytes Move::layerCache(int oldReplica) const {
   const CachedBatch batch = cache(oldReplica);
   return cacheBytes == CacheBytes::True
              ? model.cacheBytes() * batch.tokens
-             : model.cacheBytes() / 2 * kPublishedTokens * batch.requests;
+             : model.cacheBytes() / 2 * batch.tokens;
 }
 
 std::vector<int> continuedReplicas(const std::vector<std::optional<int>>& tokens,
@@ -163,8 +161,8 @@ Bytes keptBytes(const Move& move, const Position& from, const Position& to) {
   if (move.continues[static_cast<std::size_t>(to.replica)] != from.replica) return kept;
   kept += layers * share(move.layerCache(from.replica), part.first, part.last, k);
   if (move.cacheBytes == CacheBytes::Published) {
-    kept += (kPublishedTokens + 3 * Bytes{model.hidden} + 4) * model.bytesPerParameter *
-            move.cache(from.replica).requests;
+    const CachedBatch batch = move.cache(from.replica);
+    kept += (batch.tokens + batch.requests * (3 * Bytes{model.hidden} + 4)) * model.bytesPerParameter;
   }
   return kept;
 }

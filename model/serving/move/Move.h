@@ -20,8 +20,8 @@ struct CachedBatch {
 };
 
 /// What a cache is taken to weigh. True: keys and values of the tokens that there are, in slices.
-/// Published: one of keys and values, of 512 + 128 tokens a request always; whole for every slice
-/// that travels, split in the weight, plus (tokens + 3h + 4) values a request there.
+/// Published: one of keys and values; whole for every slice that travels, split in the weight, plus
+/// (tokens + 3h + 4) values a request there.
 enum class CacheBytes { True, Published };
 
 /// A change of placement: who stood where, who is there after it.
