@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <map>
 #include <tuple>
 
 #include "serving/move/Traffic.h"
@@ -55,7 +56,9 @@ class Planner {
     m_plan.layers = spec.storageOrder ? storageOrder(move, after, spec.toleranceLayers)
                                       : indexOrder(move, after);
     m_plan.cacheLost.assign(static_cast<std::size_t>(m_new.replicas), 0);
-    for (const int instance : move.instances) m_alive.push_back(instance);
+    m_alive = move.instances;
+    std::ranges::sort(m_alive);
+    m_dyingBytes = spec.dyingSeconds * spec.networkGbps * 1e9 / 8;
   }
 
   MigrationPlan make() {
@@ -80,28 +83,36 @@ class Planner {
     if (bytes == 0) return;
     m_plan.bytesNeeded += bytes;
     (from < 0 ? m_plan.bytesLoaded : m_plan.bytesMoved) += bytes;
+    if (from >= 0 && !alive(from)) {
+      m_sent[from / m_move.gpusPerInstance] += static_cast<double>(bytes);
+    }
     m_plan.transfers.push_back({part, layer, slice, from, to.gpu, bytes});
   }
 
   /// The i-th of those of one home that lack a piece asks its i-th owner there; where none of them
   /// may send, an owner of another replica does, and storage where there is none.
   template <class OwnerOf>
-  int source(int home, int count, int turn, OwnerOf ownerOf) const {
+  int source(int home, int count, int turn, Bytes bytes, OwnerOf ownerOf) const {
     const int homes = m_old.replicas;
     for (int step = 0; step < homes; ++step) {
       const int replica = (home + step) % homes;
       int senders = 0;
-      for (int i = 0; i < count; ++i) senders += maySend(ownerOf(replica, i));
+      for (int i = 0; i < count; ++i) senders += maySend(ownerOf(replica, i), bytes);
       if (senders == 0) continue;
       int wanted = turn % senders;
       for (int i = 0;; ++i) {
         const int owner = ownerOf(replica, i);
-        if (maySend(owner) && wanted-- == 0) return owner;
+        if (maySend(owner, bytes) && wanted-- == 0) return owner;
       }
     }
     return -1;
   }
-  bool maySend(int gpu) const { return m_spec.dyingSend || alive(gpu); }
+  bool maySend(int gpu, Bytes bytes) const {
+    if (alive(gpu)) return true;
+    const auto sent = m_sent.find(gpu / m_move.gpusPerInstance);
+    const double before = sent == m_sent.end() ? 0 : sent->second;
+    return before + static_cast<double>(bytes) <= m_dyingBytes;
+  }
 
   void caches() {
     for (const Receiver& r : m_receivers) {
@@ -125,8 +136,9 @@ class Planner {
         continue;
       }
       const int owner = ownerOfSlice(continued, layer, k);
-      if (maySend(owner) && m_spec.cacheTravels) {
-        send(Part::Cache, layer, k, owner, r, published ? whole : bytes);
+      const Bytes travels = published ? whole : bytes;
+      if (m_spec.cacheTravels && maySend(owner, travels)) {
+        send(Part::Cache, layer, k, owner, r, travels);
       } else {
         m_plan.cacheLost[static_cast<std::size_t>(r.to.replica)] = 1;
       }
@@ -148,7 +160,7 @@ class Planner {
         continue;
       }
       const int owner = source(r.home, each, turn[static_cast<std::size_t>(r.home)]++,
-                               [&](int replica, int i) {
+                               m_move.model.embeddingBytes(), [&](int replica, int i) {
                                  return m_move.before.gpu(replica, i / m_old.tensor,
                                                           i % m_old.tensor);
                                });
@@ -167,7 +179,7 @@ class Planner {
         continue;
       }
       const int owner =
-          source(r.home, m_old.tensor, turn[static_cast<std::size_t>(r.home)]++,
+          source(r.home, m_old.tensor, turn[static_cast<std::size_t>(r.home)]++, bytes,
                  [&](int replica, int i) { return m_move.before.gpu(replica, oldStage, i); });
       send(part, layer, -1, owner, r, bytes);
     }
@@ -194,7 +206,7 @@ class Planner {
           keep(bytes);
           continue;
         }
-        const int owner = source(r.home, 1, 0, [&](int replica, int) {
+        const int owner = source(r.home, 1, 0, bytes, [&](int replica, int) {
           return ownerOfSlice(replica, layer, k);
         });
         send(Part::LayerSplit, layer, k, owner, r, bytes);
@@ -214,6 +226,8 @@ class Planner {
   int m_slices;
   std::vector<Receiver> m_receivers;
   std::vector<int> m_alive;
+  std::map<int, double> m_sent;  ///< by machines that go
+  double m_dyingBytes = 0;
   MigrationPlan m_plan;
 };
 

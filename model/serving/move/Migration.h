@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <limits>
 #include <vector>
 
 #include "serving/move/LayerOrder.h"
@@ -22,14 +23,13 @@ struct Transfer {
 struct MigrationSpec {
   double networkGbps = 50;   ///< between two machines, and inside one
   double storageGBps = 1;    ///< of an instance
-  bool dyingSend = true;     ///< GPUs that go may still send; else only survivors do
   bool cacheTravels = true;  ///< caches are moved
   /// The order of layers: keeps the storage low, or by index.
   bool storageOrder = true;
   double toleranceLayers = 0;
-  /// † Of what the dying send, caches first, only as much as these seconds allow; what is late comes
-  /// from other owners or from storage, and caches are lost.
-  double dyingSeconds = -1;  ///< negative: as long as it takes
+  /// † How long machines that go still send, caches first; what is late comes from other owners or
+  /// from storage, and caches are lost.
+  double dyingSeconds = std::numeric_limits<double>::infinity();
 };
 
 /// Who sends what to whom, in which order, and how long it takes. Bytes needed by all new positions
