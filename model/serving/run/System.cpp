@@ -127,7 +127,7 @@ class SpotServe final : public System {
 
   /// † Stage p is needed only after the stages before it have had the first token's pass.
   double firstPassReady(const MigrationPlan& plan, const Configuration& shape) const {
-    if (!m_spec.progressive || !m_system.memoryOrder) return plan.seconds;
+    if (!m_spec.progressive || m_spec.reference || !m_system.memoryOrder) return plan.seconds;
     double pass = 0;
     if (const auto* table = std::get_if<LayerTable>(&m_spec.latency)) {
       if (const auto times = batchTimes(m_spec.model, *table, shape, 1, 0, true)) {
@@ -151,9 +151,7 @@ class Reparallelization final : public System {
 
   Decision decide(const Situation& s) const override {
     if (const auto calm = withoutStop(s)) return *calm;
-    Decision d = wholeStop(s, kStopMargin, m_spec.reference);
-    d.justInTime = false;
-    return d;
+    return wholeStop(s, kStopMargin, m_spec.reference);
   }
   NewStart restart(const Situation& s, const std::vector<std::optional<int>>&,
                    const std::vector<CachedBatch>&, double) const override {
