@@ -88,7 +88,8 @@ class Run {
     } else if (merge <= next) {
       mergeNow();
     } else if (lane <= next) {
-      m_lanes.onTime(m_lanes.nextLane(), next);
+      // All that are due at once, before any is given more.
+      while (m_lanes.nextTime() <= next) m_lanes.onTime(m_lanes.nextLane(), next);
       m_lanes.dispatch(next);
       checkStopped();
     } else {
