@@ -31,6 +31,7 @@ Rooms modelLayers() {
           {"model/policy",
            {"model/forecast", "model/solve", "model/market", "model/job", "model/base"}},
           {"model/liveput", {"model/forecast", "model/market", "model/base"}},
+          {"model/serving", {"model/forecast", "model/market", "model/base"}},
           {"model/simulate", simulate},
           {"model/learn", simulate + std::set<QString>{"model/simulate"}}};
 }
@@ -249,6 +250,9 @@ void TestIncludes::planted_data() {
   row("model/liveput/run/A.h", "#include \"liveput/move/Moves.h\"", false);
   row("model/liveput/read/A.h", "#include \"market/read/TraceReader.h\"", false);
   row("model/forecast/A.h", "#include \"liveput/Strategy.h\"", true);
+  row("model/serving/A.h", "#include \"liveput/Strategy.h\"", true);
+  row("model/serving/run/A.h", "#include \"serving/move/Move.h\"", false);
+  row("model/forecast/A.h", "#include \"serving/Configure.h\"", true);
   row("model/simulate/A.h", "#include \"study/Study.h\"", true);
   row("model/simulate/A.h", "#include \"learn/Learner.h\"", true);
   row("model/learn/A.h", "#include \"study/scenario/Scenario.h\"", true);

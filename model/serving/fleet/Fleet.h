@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace spothorizon::serving {
+
+/// A change of the fleet, usable or gone at its time.
+struct FleetChange {
+  double seconds = 0;
+  std::vector<int> added, removed;      ///< instances by number
+  std::optional<double> requiredRate;   ///< requests/s from then on
+  bool operator==(const FleetChange&) const = default;
+};
+
+/// Instances have the numbers in which they were added; a name that comes back is a new instance.
+struct Fleet {
+  std::vector<std::string> names;    ///< by number
+  std::vector<char> onDemand;        ///< by number
+  std::vector<int> initial;          ///< there from 0 on
+  std::vector<FleetChange> changes;  ///< after 0, ascending
+  double endSeconds = 0;             ///< of the file; requests that arrive later do not count
+
+  int most() const;                  ///< instances at once
+  bool operator==(const Fleet&) const = default;
+};
+
+/// So many instances from 0 to the end.
+Fleet constantFleet(int instances, double endSeconds, bool onDemand);
+
+/// From usable to gone, with what is billed before: launch to use, for those added after 0.
+struct InstanceHours {
+  double spotSeconds = 0, onDemandSeconds = 0;
+  bool operator==(const InstanceHours&) const = default;
+};
+
+/// Billed to the second up to `endSeconds`: spot from its launch, startUpSeconds before it is usable
+/// (those of the start from 0), to its end; on demand from the request, which is as long before.
+InstanceHours billedSeconds(const Fleet& fleet, double endSeconds, double startUpSeconds);
+
+}  // namespace spothorizon::serving

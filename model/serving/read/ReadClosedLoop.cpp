@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+#include "serving/read/LatencyKinds.h"
+
+namespace spothorizon::serving {
+namespace {
+
+constexpr double kLeastMs = 1e-6, kMostMs = 1e9, kMs = 1e-3;
+
+using Setup = std::tuple<std::string, std::string, std::string, std::string, int>;
+using Workload = std::pair<int, int>;  ///< prompt, output tokens
+
+struct Line {
+  ClosedLoopRow row;
+  std::size_t number;
+};
+
+ClosedLoopCurve curveOf(const Workload& workload, std::map<int, Line>& lines,
+                        market::ReadReport& report, const std::string& title) {
+  ClosedLoopCurve curve{workload.first, workload.second, {}};
+  for (const auto& [inFlight, line] : lines) curve.rows.push_back(line.row);
+  markQueued(curve);
+  for (const ClosedLoopRow& row : curve.rows) {
+    if (!row.queued) continue;
+    report.warnings.push_back("line " + std::to_string(lines.at(row.inFlight).number) + ": " +
+                              title + ", prompt " + std::to_string(workload.first) + ", output " +
+                              std::to_string(workload.second) + ", " +
+                              std::to_string(row.inFlight) +
+                              " in flight: queued, the engine itself waits for memory");
+  }
+  return curve;
+}
+
+std::string textOf(const CsvTable& in, std::optional<std::size_t> column) {
+  return column ? std::string(in.cell(*column)) : std::string();
+}
+
+}  // namespace
+
+LatencyFile closedLoopOf(CsvTable& in, const std::string& file) {
+  const std::size_t model = in.column("model_path"), prompt = in.column("isl"),
+                    output = in.column("osl"), inFlight = in.column("batch_size"),
+                    tensor = in.column("tp_size"), ttft = in.column("silicon_ttft_ms"),
+                    tpot = in.column("silicon_tpot_ms");
+  const auto system = in.find("system"), backend = in.find("backend"),
+             precision = in.find("precision"), stages = in.find("pp_size");
+  const auto count = [&](std::size_t at) { return static_cast<int>(in.whole(at, 1, 10'000'000)); };
+  LatencyFile read;
+  read.kind = LatencyKind::ClosedLoop;
+  market::ReadReport& report = read.report;
+  report.format = "closed-loop latencies";
+  std::map<Setup, std::map<Workload, std::map<int, Line>>> all;
+  while (in.next()) {
+    ++report.rowsRead;
+    const std::string place = "line " + std::to_string(in.line());
+    const auto drop = [&](const std::string& why) {
+      ++report.rowsDropped;
+      report.dropped.push_back(place + ": " + why);
+    };
+    const ClosedLoopRow row{count(inFlight), in.number(ttft, kLeastMs, kMostMs) * kMs,
+                            in.number(tpot, kLeastMs, kMostMs) * kMs, false};
+    if (stages && in.cell(*stages) != "1" && !in.cell(*stages).empty()) {
+      drop("pipeline stages, which closed-loop replicas have none of");
+      continue;
+    }
+    const Setup setup{in.cell(model), textOf(in, system), textOf(in, backend),
+                      textOf(in, precision), static_cast<int>(in.whole(tensor, 1, 1024))};
+    auto& lines = all[setup][{count(prompt), count(output)}];
+    if (!lines.emplace(row.inFlight, Line{row, in.line()}).second) {
+      drop(std::to_string(row.inFlight) + " in flight is there already");
+    }
+  }
+  std::size_t queued = 0;
+  for (auto& [setup, workloads] : all) {
+    LatencyEntry entry{std::get<0>(setup), std::get<1>(setup), std::get<2>(setup),
+                       std::get<3>(setup), std::get<4>(setup), {}};
+    ClosedLoopTable table{entry.model, entry.hardware, entry.backend, entry.precision,
+                          entry.tensor, {}};
+    for (auto& [workload, lines] : workloads) {
+      table.curves.push_back(curveOf(workload, lines, report, entry.title()));
+      queued += static_cast<std::size_t>(
+          std::ranges::count_if(table.curves.back().rows, &ClosedLoopRow::queued));
+    }
+    entry.table = std::move(table);
+    read.entries.push_back(std::move(entry));
+  }
+  if (read.entries.empty()) throw InputError(file, "", "no rows", "at least one");
+  report.understood.push_back(std::to_string(queued) + " of " + std::to_string(report.rowsRead) +
+                              " rows are queued");
+  return read;
+}
+
+}  // namespace spothorizon::serving

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "serving/read/ReadInstances.h"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "base/Files.h"
+#include "base/InputError.h"
+#include "base/NumberText.h"
+#include "market/read/InQuotes.h"
+#include "market/read/JsonText.h"
+#include "market/read/TraceReader.h"
+#include "serving/read/CsvTable.h"
+
+namespace spothorizon::serving {
+namespace {
+
+constexpr double kLatestMs = 1e15, kMs = 1e-3;
+constexpr std::size_t kMostInstances = 1'000'000;
+
+/// Follows nodes by name.
+class FleetBuilder {
+ public:
+  explicit FleetBuilder(const std::string& file) : m_file(file) {}
+
+  void time(double ms, const std::string& place) {
+    if (!(ms >= 0) || ms > kLatestMs) {
+      throw InputError(m_file, place, numberText(ms), "a time in ms, 0 or more");
+    }
+    if (ms < m_lastMs) {
+      throw InputError(m_file, place, "a time of " + numberText(ms) + " ms",
+                       "none before that of the line before, " + numberText(m_lastMs));
+    }
+    m_lastMs = ms;
+  }
+
+  void add(const std::string& node, const std::string& place) {
+    if (m_numbers.contains(node)) refuse(place, node, "is added twice", "a node that is not there");
+    const int number = static_cast<int>(m_fleet.names.size());
+    if (m_fleet.names.size() >= kMostInstances) {
+      throw InputError(m_file, place, "over 1000000 instances", "fewer");
+    }
+    m_numbers[node] = number;
+    m_fleet.names.push_back(node);
+    m_fleet.onDemand.push_back(0);
+    if (m_lastMs == 0) {
+      m_fleet.initial.push_back(number);
+    } else {
+      change().added.push_back(number);
+    }
+  }
+
+  void remove(const std::string& node, const std::string& place) {
+    const auto found = m_numbers.find(node);
+    if (found == m_numbers.end()) {
+      refuse(place, node, "is removed and was not there", "a node that is there");
+    }
+    change().removed.push_back(found->second);
+    m_numbers.erase(found);
+  }
+
+  void rate(double requestsPerSecond) { change().requiredRate = requestsPerSecond; }
+
+  Fleet take(double endMs) && {
+    m_fleet.endSeconds = endMs * kMs;
+    return std::move(m_fleet);
+  }
+  double lastMs() const { return m_lastMs; }
+
+ private:
+  [[noreturn]] void refuse(const std::string& place, const std::string& node, const char* what,
+                           const char* expected) const {
+    throw InputError(m_file, place, market::inQuotes(node) + " " + what, expected);
+  }
+  FleetChange& change() {
+    const double seconds = m_lastMs * kMs;
+    auto& all = m_fleet.changes;
+    if (all.empty() || all.back().seconds != seconds) all.push_back({seconds, {}, {}, {}});
+    return all.back();
+  }
+
+  const std::string& m_file;
+  Fleet m_fleet;
+  std::map<std::string, int> m_numbers;
+  double m_lastMs = 0;
+};
+
+[[noreturn]] void refuseLine(const std::string& file, const std::string& place,
+                             const nlohmann::json& found, const char* expected) {
+  throw InputError(file, place, market::shown(found), expected);
+}
+
+std::vector<std::string> nodesOf(const nlohmann::json& details, const std::string& file,
+                                 const std::string& place) {
+  const auto found = details.find("nodes");
+  if (found == details.end() || !found->is_array()) {
+    refuseLine(file, place, details, "{\"nodes\": [names]}");
+  }
+  std::vector<std::string> nodes;
+  for (const auto& node : *found) {
+    if (!node.is_string()) refuseLine(file, place, node, "a node's name");
+    nodes.push_back(node.get<std::string>());
+  }
+  return nodes;
+}
+
+/// True at DONE.
+bool takeLine(const nlohmann::json& line, FleetBuilder& fleet, const std::string& file,
+              const std::string& place) {
+  if (!line.is_array() || line.size() != 3 || !line[0].is_number() || !line[1].is_string() ||
+      !line[2].is_object()) {
+    refuseLine(file, place, line, "[ms, \"add\" | \"remove\" | \"other\" | \"DONE\", {...}]");
+  }
+  const auto kind = line[1].get<std::string>();
+  fleet.time(line[0].get<double>(), place);
+  if (kind == "DONE") return true;
+  if (kind != "add" && kind != "remove" && kind != "other") {
+    refuseLine(file, place, line[1], "add, remove, other or DONE");
+  }
+  for (const std::string& node : nodesOf(line[2], file, place)) {
+    if (kind == "add") fleet.add(node, place);
+    if (kind == "remove") fleet.remove(node, place);
+  }
+  const auto rate = line[2].find("required_tpt");
+  if (rate == line[2].end()) return false;
+  if (!rate->is_number() || !(rate->get<double>() >= 0)) {
+    refuseLine(file, place, *rate, "required_tpt in requests/s, 0 or more");
+  }
+  fleet.rate(rate->get<double>());
+  return false;
+}
+
+InstancesFile jsonLines(std::string_view text, const std::string& file) {
+  InstancesFile read;
+  FleetBuilder fleet(file);
+  bool done = false;
+  std::size_t number = 0;
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    ++number;
+    if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+    const std::string place = "line " + std::to_string(number);
+    if (done) throw InputError(file, place, "a line after DONE", "nothing more");
+    const auto json = market::parseOwnJson<nlohmann::json>(line, file, number);
+    done = takeLine(json, fleet, file, place);
+    ++read.report.rowsRead;
+  }
+  if (!done) throw InputError(file, "", "no DONE", "a last line with DONE (cut off?)");
+  const double lastMs = fleet.lastMs();
+  read.fleet = std::move(fleet).take(lastMs);
+  read.report.format = "instances, JSON lines";
+  return read;
+}
+
+InstancesFile eventsCsv(std::string_view text, const std::string& file) {
+  InstancesFile read;
+  FleetBuilder fleet(file);
+  std::string withHeader = "ms,event,node\n";
+  withHeader.append(text);
+  CsvTable in(withHeader, file);
+  while (in.next()) {
+    const std::string place = "line " + std::to_string(in.line() - 1);
+    const auto ms = parsedNumber(in.cell(0));
+    if (!ms) throw InputError(file, place, market::inQuotes(in.cell(0)), "a time in ms");
+    fleet.time(*ms, place);
+    const std::string node(in.cell(2));
+    if (in.cell(1) == "add") {
+      fleet.add(node, place);
+    } else if (in.cell(1) == "remove") {
+      fleet.remove(node, place);
+    } else {
+      throw InputError(file, place, market::inQuotes(in.cell(1)), "add or remove");
+    }
+    ++read.report.rowsRead;
+  }
+  if (read.report.rowsRead == 0) throw InputError(file, "", "no rows", "at least one event");
+  const double lastMs = fleet.lastMs();
+  read.fleet = std::move(fleet).take(lastMs);
+  read.report.format = "instances, events";
+  read.report.warnings.push_back("the end is the last event: the file names none");
+  return read;
+}
+
+}  // namespace
+
+InstancesFile parseInstances(std::string_view text, const std::string& file) {
+  refuseNoText(text, file);
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  if (first == std::string_view::npos) throw InputError(file, "", "an empty file", "instances");
+  InstancesFile read = text[first] == '[' ? jsonLines(text, file) : eventsCsv(text, file);
+  read.report.file = file;
+  read.report.understood.push_back(std::to_string(read.fleet.names.size()) + " instances, " +
+                                   std::to_string(read.fleet.most()) + " at most at once, " +
+                                   std::to_string(read.fleet.changes.size()) + " changes");
+  read.hash = contentHash(text);
+  return read;
+}
+
+InstancesFile readInstancesFile(const std::string& path) {
+  return parseInstances(readFile(path), path);
+}
+
+}  // namespace spothorizon::serving

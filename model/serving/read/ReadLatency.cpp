@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include "base/Files.h"
+#include "base/InputError.h"
+#include "base/NumberText.h"
+#include "market/read/InQuotes.h"
+#include "serving/read/CsvTable.h"
+#include "serving/read/LatencyKinds.h"
+#include "serving/read/ReadTables.h"
+
+namespace spothorizon::serving {
+namespace {
+
+constexpr double kLeastMs = 1e-6, kMostMs = 1e9;
+
+std::string plural(std::size_t count, const std::string& one, const std::string& many) {
+  return std::to_string(count) + " " + (count == 1 ? one : many);
+}
+
+/// The part of a name after the last slash.
+std::string_view shortName(std::string_view name) {
+  const std::size_t slash = name.rfind('/');
+  return slash == std::string_view::npos ? name : name.substr(slash + 1);
+}
+
+bool means(std::string_view asked, std::string_view name) {
+  if (asked.empty() || asked == name || asked == shortName(name)) return true;
+  return shortName(name).starts_with(std::string(asked) + "-");
+}
+
+bool fits(const LatencyEntry& entry, const LatencyChoice& choice) {
+  const auto same = [](const std::string& asked, const std::string& found) {
+    return asked.empty() || asked == found;
+  };
+  return means(choice.model, entry.model) && same(choice.hardware, entry.hardware) &&
+         same(choice.backend, entry.backend) && same(choice.precision, entry.precision) &&
+         (choice.tensor == 0 || entry.tensor == 0 || choice.tensor == entry.tensor);
+}
+
+LatencyFile layersOf(CsvTable& in, const std::string& file) {
+  const std::size_t model = in.column("model"), tensor = in.column("tensor"),
+                    micro = in.column("microBatch"), prefill = in.column("prefillMsPerLayer"),
+                    decode = in.column("decodeMsPerLayer");
+  LatencyFile read;
+  read.kind = LatencyKind::Layers;
+  market::ReadReport& report = read.report;
+  std::map<std::string, LayerTable> tables;
+  while (in.next()) {
+    ++report.rowsRead;
+    LayerTable& table = tables[std::string(in.cell(model))];
+    const std::pair key{static_cast<int>(in.whole(tensor, 1, 1024)),
+                        static_cast<int>(in.whole(micro, 1, 1'000'000))};
+    const LayerTable::Times times{in.number(prefill, kLeastMs, kMostMs),
+                                  in.number(decode, kLeastMs, kMostMs)};
+    if (table.times.emplace(key, times).second) continue;
+    ++report.rowsDropped;
+    report.dropped.push_back("line " + std::to_string(in.line()) + ": tensor " +
+                             std::to_string(key.first) + " with micro-batch " +
+                             std::to_string(key.second) + " is there already");
+  }
+  if (tables.empty()) throw InputError(file, "", "no rows", "at least one");
+  for (auto& [name, table] : tables) {
+    report.understood.push_back(name + ": " + layerText(table));
+    if (const std::string holes = layerHoles(table); !holes.empty()) {
+      report.warnings.push_back(name + ": not measured: " + holes);
+    }
+    read.entries.push_back({name, "", "", "", 0, std::move(table)});
+  }
+  report.format = "layer latencies";
+  return read;
+}
+
+}  // namespace
+
+std::string LatencyEntry::title() const {
+  std::string text = model;
+  for (const std::string& part : {hardware, backend, precision}) {
+    if (!part.empty()) text += " " + part;
+  }
+  return tensor == 0 ? text : text + " TP" + std::to_string(tensor);
+}
+
+const LatencyEntry& chosen(const LatencyFile& file, const LatencyChoice& choice) {
+  const LatencyEntry* found = nullptr;
+  std::string fitting, all;
+  std::size_t count = 0;
+  for (const LatencyEntry& entry : file.entries) {
+    all += (all.empty() ? "" : "; ") + entry.title();
+    if (!fits(entry, choice)) continue;
+    fitting += (fitting.empty() ? "" : "; ") + entry.title();
+    found = &entry;
+    ++count;
+  }
+  if (count == 1) return *found;
+  const std::string asked = choice.model.empty() ? "no choice" : "\"" + choice.model + "\"";
+  throw InputError(file.report.file, "latency",
+                   count == 0 ? asked + ", which is not in the table"
+                              : asked + ", which " + std::to_string(count) + " tables fit",
+                   "one of " + (count == 0 ? all : fitting));
+}
+
+LatencyFile parseLatency(std::string_view text, const std::string& file) {
+  CsvTable in(text, file);
+  LatencyFile read;
+  if (in.has("prefillMsPerLayer")) {
+    read = layersOf(in, file);
+  } else if (in.has("prompt_time") && in.has("token_time")) {
+    read = phasesOf(in, file);
+  } else if (in.has("silicon_ttft_ms") && in.has("silicon_tpot_ms")) {
+    read = closedLoopOf(in, file);
+  } else {
+    throw InputError(file, "header", market::inQuotes(in.header().front()) + " and others",
+                     "a latency table: prefillMsPerLayer, prompt_time or silicon_ttft_ms");
+  }
+  read.report.file = file;
+  read.report.understood.insert(read.report.understood.begin(),
+                                plural(read.entries.size(), "table", "tables"));
+  read.hash = contentHash(text);
+  return read;
+}
+
+LatencyFile readLatencyFile(const std::string& path) { return parseLatency(readFile(path), path); }
+
+std::string layerText(const LayerTable& table) {
+  std::set<int> tensors, batches;
+  for (const auto& [key, times] : table.times) {
+    tensors.insert(key.first);
+    batches.insert(key.second);
+  }
+  return "tensor " + listed(tensors) + ", micro-batches " + listed(batches);
+}
+
+std::string layerHoles(const LayerTable& table) {
+  std::set<int> tensors, batches;
+  for (const auto& [key, times] : table.times) {
+    tensors.insert(key.first);
+    batches.insert(key.second);
+  }
+  std::string holes;
+  for (const int m : tensors) {
+    for (const int b : batches) {
+      if (table.at(m, b)) continue;
+      holes += (holes.empty() ? "tensor " : ", tensor ") + std::to_string(m) + " with " +
+               std::to_string(b);
+    }
+  }
+  return holes;
+}
+
+std::string listed(const std::set<int>& numbers) {
+  std::string text;
+  for (const int number : numbers) text += (text.empty() ? "" : ", ") + std::to_string(number);
+  return text;
+}
+
+}  // namespace spothorizon::serving

@@ -1,0 +1,455 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "serving/run/Engine.h"
+
+#include <algorithm>
+#include <deque>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "serving/run/BatchLanes.h"
+
+namespace spothorizon::serving {
+namespace {
+
+/// A change that was announced and is not yet dealt with, or is being dealt with.
+struct Notice {
+  double at = 0;  ///< when it is known
+  FleetChange change;
+  NoticeKind kind() const {
+    return change.removed.empty() && !change.added.empty() ? NoticeKind::Addition
+                                                           : NoticeKind::Loss;
+  }
+};
+
+/// Replicas are on their way to a stop.
+struct Pending {
+  Situation situation;
+  Decision decision;
+  std::size_t event = 0;
+};
+
+struct Growth {
+  double at = 0;
+  std::size_t event = 0;
+};
+
+class Run {
+ public:
+  Run(const ServingSpec& spec, const SystemSpec& system, const Fleet& fleet,
+      const Requests& requests, const RunOptions& options)
+      : m_spec(spec),
+        m_fleet(fleet),
+        m_requests(requests),
+        m_options(options),
+        m_system(makeSystem(spec, system, fleet.most())),
+        m_perPipeline(system.kind == SystemKind::Rerouting),
+        m_book(requests, static_cast<std::size_t>(spec.queueLimit), spec.recompute),
+        m_lanes(m_book, spec.preload ? Dispatch::Preload : Dispatch::OneBatch,
+                m_system->preloadBatches()),
+        m_rate(spec.demand.requestsPerSecond) {
+    if (options.segments) m_lanes.record = &m_outcome.segments;
+    for (const FleetChange& change : fleet.changes) {
+      m_notices.push_back({std::max(0.0, change.seconds - spec.grace), change});
+    }
+    m_present.insert(fleet.initial.begin(), fleet.initial.end());
+  }
+
+  RunOutcome make() {
+    begin();
+    while (step()) {
+      if ((++m_steps & 0x3ff) == 0) m_options.control.checkStop();
+    }
+    return finish();
+  }
+
+ private:
+  // The loop.
+
+  bool step() {
+    const double arrival = m_next < m_requests.size() ? m_requests.arrivalSeconds[m_next] : kNever;
+    const double growth = m_growths.empty() ? kNever : m_growths.front().at;
+    const bool free = !m_pending && !m_notices.empty();
+    const double notice = free ? std::max(m_now, m_notices.front().at) : kNever;
+    const double merge = mergeTime();
+    const double lane = m_lanes.nextTime();
+    const bool counts = arrival < m_fleet.endSeconds;
+    const double other = std::min({growth, notice, merge, lane});
+    const double next = counts ? std::min(other, arrival) : other;
+    if (next == kNever || (m_spec.reference && next > m_fleet.endSeconds)) return false;
+    if (!counts && idle()) return false;
+    m_now = next;
+    if (growth <= next) {
+      growNow();
+    } else if (notice <= next) {
+      const Notice now = m_notices.front();
+      m_notices.pop_front();
+      answer(now);
+    } else if (merge <= next) {
+      mergeNow();
+    } else if (lane <= next) {
+      // All that are due at once, before any is given more.
+      while (m_lanes.nextTime() <= next) m_lanes.onTime(m_lanes.nextLane(), next);
+      m_lanes.dispatch(next);
+      checkStopped();
+    } else {
+      m_book.arrive(static_cast<int>(m_next++));
+      m_lanes.dispatch(next);
+      if (m_pending) checkStopped();
+    }
+    return true;
+  }
+
+  /// Nothing is left to answer.
+  bool idle() const { return m_book.waiting() == 0 && m_lanes.running() == 0; }
+
+  void begin() {
+    const std::vector<int> instances(m_present.begin(), m_present.end());
+    const Configuration c = m_system->choose(static_cast<int>(instances.size()), m_rate);
+    m_placement = {c, {}};
+    if (c.none()) return span();
+    startAnew(m_system->fromStorage(c, instances), 0, m_spec.reference);
+    span();
+  }
+
+  // Notices.
+
+  std::vector<int> instancesAfter(const FleetChange& change, std::set<int> present) const {
+    for (const int i : change.removed) present.erase(i);
+    present.insert(change.added.begin(), change.added.end());
+    return {present.begin(), present.end()};
+  }
+
+  Situation situationOf(const FleetChange& change, NoticeKind kind, double effect) const {
+    Situation s;
+    s.now = m_now;
+    s.effect = effect;
+    s.kind = kind;
+    s.rateOnly = change.removed.empty() && change.added.empty();
+    s.current = m_placement.shape;
+    s.placement = &m_placement;
+    s.instances = instancesAfter(change, m_present);
+    s.next = m_system->choose(static_cast<int>(s.instances.size()),
+                              change.requiredRate.value_or(m_rate));
+    s.addedAt = change.added.empty() ? 0 : change.seconds;
+    s.replicaHurt.assign(static_cast<std::size_t>(m_placement.shape.replicas), 0);
+    for (std::size_t i = 0; i < m_placement.gpus.size(); ++i) {
+      const int instance = m_placement.gpus[i] / m_spec.gpusPerInstance;
+      if (std::ranges::find(change.removed, instance) == change.removed.end()) continue;
+      s.replicaHurt[static_cast<std::size_t>(m_placement.position(i).replica)] = 1;
+    }
+    return s;
+  }
+
+  void answer(const Notice& notice) {
+    Situation s = situationOf(notice.change, notice.kind(), notice.change.seconds);
+    m_change = notice.change;
+    carryOut(std::move(s), {});
+  }
+
+  void carryOut(Situation s, std::optional<std::size_t> merged) {
+    const Decision d = m_system->decide(s);
+    if (!merged) m_outcome.events.emplace_back();
+    const std::size_t number = merged.value_or(m_outcome.events.size() - 1);
+    FleetEvent& event = m_outcome.events[number];
+    if (!merged) event.noticed = m_now;
+    event.effect = s.effect;
+    event.kind = s.kind;
+    event.did = d.kind;
+    event.atOnce = d.atOnce;
+    event.from = s.current;
+    event.to = d.next;
+    event.instances = static_cast<int>(s.instances.size());
+    event.estimate = d.estimate;
+    event.before = m_placement;
+    if (d.kind == Decision::Kind::Nothing || d.kind == Decision::Kind::Grow) {
+      accept(s);
+      stopReplicas(d);
+      if (d.kind == Decision::Kind::Grow) addGrowth({d.growAt, number});
+      if (m_perPipeline) collectStopped();
+      m_lanes.dispatch(m_now);
+      return;
+    }
+    m_pending = Pending{std::move(s), d, number};
+    m_growths.clear();
+    if (m_placement.shape.none()) return checkStopped();
+    stopReplicas(d);
+    m_lanes.dispatch(m_now);
+    checkStopped();
+  }
+
+  /// The change is dealt with: the fleet is what it will be.
+  void accept(const Situation& s) {
+    m_present = {s.instances.begin(), s.instances.end()};
+    if (m_change.requiredRate) m_rate = *m_change.requiredRate;
+  }
+
+  void addGrowth(const Growth& growth) {
+    m_growths.push_back(growth);
+    std::ranges::stable_sort(m_growths, {}, &Growth::at);
+  }
+
+  void stopReplicas(const Decision& d) {
+    const StopOrder order{d.stopBy, m_pending ? m_pending->situation.kind : NoticeKind::Loss,
+                          d.justInTime};
+    for (const int replica : d.stopping) {
+      const int lane = m_laneOf[static_cast<std::size_t>(replica)];
+      if (lane < 0 || m_lanes.stopped(lane)) continue;
+      const bool late = m_lanes.starting(lane) && m_lanes.readyAt(lane) >= d.stopBy;
+      if (d.atOnce || (late && d.justInTime)) {
+        m_lanes.stopNow(lane, std::max(m_now, late ? std::min(m_movedBy, d.stopBy) : m_now));
+      } else {
+        m_lanes.orderStop(lane, m_now, order);
+      }
+    }
+  }
+
+  // A loss that is announced while replicas still wait for an addition is one event with it.
+
+  bool mayMerge() const {
+    if (!m_pending || m_notices.empty()) return false;
+    const Notice& next = m_notices.front();
+    const Situation& s = m_pending->situation;
+    return s.kind == NoticeKind::Addition && next.kind() == NoticeKind::Loss &&
+           !next.change.removed.empty() && next.change.seconds <= s.effect + m_spec.mergeWithin;
+  }
+  double mergeTime() const {
+    return mayMerge() ? std::max(m_now, m_notices.front().at) : kNever;
+  }
+
+  void mergeNow() {
+    const Notice loss = m_notices.front();
+    m_notices.pop_front();
+    const Pending before = std::move(*m_pending);
+    m_pending.reset();
+    FleetChange both = m_change;
+    both.removed.insert(both.removed.end(), loss.change.removed.begin(), loss.change.removed.end());
+    if (loss.change.requiredRate) both.requiredRate = loss.change.requiredRate;
+    m_change = both;
+    Situation s = situationOf(both, NoticeKind::Loss, loss.change.seconds);
+    s.addedAt = before.situation.addedAt;
+    // The earlier of the two slots' ends.
+    const Decision lossAlone = m_system->decide(s);
+    if (lossAlone.stopBy > before.decision.stopBy) {
+      s.effect -= lossAlone.stopBy - before.decision.stopBy;
+    }
+    carryOut(std::move(s), before.event);
+  }
+
+  // Stops.
+
+  void checkStopped() {
+    if (m_perPipeline) collectStopped();
+    if (!m_pending) return;
+    for (int lane = 0; lane < m_lanes.count(); ++lane) {
+      if (!m_lanes.stopped(lane)) return;
+    }
+    restartAll();
+  }
+
+  /// Pipelines that ended leave the placement.
+  void collectStopped() {
+    Placement left{m_placement.shape, {}};
+    std::vector<int> lanes;
+    const int each = m_placement.shape.gpusPerReplica();
+    for (int d = 0; d < m_placement.shape.replicas; ++d) {
+      const int lane = m_laneOf[static_cast<std::size_t>(d)];
+      if (m_lanes.stopped(lane)) continue;
+      lanes.push_back(lane);
+      const auto first = m_placement.gpus.begin() + std::ptrdiff_t{d} * each;
+      left.gpus.insert(left.gpus.end(), first, first + each);
+    }
+    if (lanes.size() == m_laneOf.size()) return;
+    left.shape.replicas = static_cast<int>(lanes.size());
+    m_placement = std::move(left);
+    m_laneOf = std::move(lanes);
+    m_lanes.dispatch(m_now);
+    span();
+  }
+
+  void restartAll() {
+    Pending p = std::move(*m_pending);
+    m_pending.reset();
+    accept(p.situation);
+    p.situation.placement = &m_placement;
+    FleetEvent& event = m_outcome.events[p.event];
+    event.lastStop = m_now;
+    std::vector<Interrupted> batches;
+    std::vector<std::optional<int>> tokens;
+    std::vector<CachedBatch> caches;
+    for (const int lane : m_laneOf) {
+      event.stoppedAt.push_back(m_lanes.stoppedAt(lane));
+      event.lastStop = std::max(event.lastStop, m_lanes.stoppedAt(lane));
+      batches.push_back(m_lanes.take(lane));
+      caches.push_back(cacheOf(batches.back()));
+      tokens.push_back(batches.back().holdsBatch() ? std::optional(batches.back().tokens)
+                                                   : std::nullopt);
+    }
+    m_lanes.clear();
+    m_laneOf.clear();
+    ++m_lanes.epoch;
+    if (p.decision.kind == Decision::Kind::Drop) return drop(p, batches);
+    const bool nothing = m_placement.shape.none();
+    const double from =
+        std::max({event.lastStop, p.situation.addedAt, nothing ? p.situation.effect : 0.0});
+    NewStart start = nothing
+                         ? m_system->fromStorage(p.situation.next, p.situation.instances)
+                         : m_system->restart(p.situation, tokens, caches, dyingSeconds(p, from));
+    resume(event, start, batches, from);
+  }
+
+  /// With notice enough the dying send to the end.
+  double dyingSeconds(const Pending& p, double from) const {
+    if (p.situation.kind == NoticeKind::Addition || p.situation.rateOnly) return kNever;
+    return p.decision.atOnce ? std::max(0.0, p.situation.effect - from) : kNever;
+  }
+
+  CachedBatch cacheOf(const Interrupted& batch) const {
+    CachedBatch cache{static_cast<int>(batch.requests.size()), 0};
+    for (const int r : batch.requests) {
+      const auto i = static_cast<std::size_t>(r);
+      cache.tokens += m_spec.reference ? m_spec.demand.promptTokens + m_spec.demand.outputTokens
+                                       : m_requests.promptTokens[i] + m_book.base(r) + batch.tokens;
+    }
+    return cache;
+  }
+
+  void drop(const Pending& p, std::vector<Interrupted>& batches) {
+    FleetEvent& event = m_outcome.events[p.event];
+    for (Interrupted& batch : batches) giveBack(event, batch);
+    m_placement = {Configuration{}, {}};
+    event.readyAt = kNever;
+    span();
+  }
+
+  void giveBack(FleetEvent& event, Interrupted& batch) {
+    event.restarted += static_cast<int>(batch.requests.size());
+    m_book.giveBack(batch.requests);
+    batch.requests.clear();
+  }
+
+  /// The new replicas with the batches that they continue; the others go back into the queue.
+  void resume(FleetEvent& event, NewStart& start, std::vector<Interrupted>& batches, double from) {
+    std::vector<Interrupted> resumed(start.readyAfter.size());
+    for (std::size_t d = 0; d < resumed.size(); ++d) {
+      const int old = start.continues[d];
+      if (old < 0 || start.cacheLost[d]) continue;
+      Interrupted& batch = batches[static_cast<std::size_t>(old)];
+      if (!batch.holdsBatch()) continue;
+      event.kept.push_back({static_cast<int>(batch.requests.size()), batch.tokens});
+      resumed[d] = std::exchange(batch, {});
+    }
+    for (Interrupted& batch : batches) giveBack(event, batch);
+    event.migrationSeconds = start.migrationSeconds;
+    event.readyAt = from + start.seconds;
+    event.bytesKept = start.bytesKept;
+    event.bytesMoved = start.bytesMoved;
+    event.bytesLoaded = start.bytesLoaded;
+    event.after = start.placement;
+    m_movedBy = from + start.migrationSeconds;
+    m_placement = std::move(start.placement);
+    useLaw();
+    for (std::size_t d = 0; d < resumed.size(); ++d) {
+      m_laneOf.push_back(m_lanes.add(from + start.readyAfter[d], std::move(resumed[d])));
+    }
+    span();
+  }
+
+  void startAnew(NewStart start, double from, bool readyAtOnce) {
+    m_placement = std::move(start.placement);
+    useLaw();
+    for (const double after : start.readyAfter) {
+      m_laneOf.push_back(m_lanes.add(readyAtOnce ? from : from + after, {}));
+    }
+  }
+
+  // Growth.
+
+  void growNow() {
+    const Growth growth = m_growths.front();
+    m_growths.erase(m_growths.begin());
+    const std::vector<int> instances(m_present.begin(), m_present.end());
+    Configuration next = m_system->choose(static_cast<int>(instances.size()), m_rate);
+    if (m_placement.shape.none()) m_placement.shape = next;
+    if (next.none() || !next.sameShape(m_placement.shape)) return;
+    const int old = static_cast<int>(m_laneOf.size());
+    m_placement.shape.replicas = old;
+    if (next.replicas <= old) return;
+    NewStart start = m_system->grow(m_placement, instances, next);
+    FleetEvent& event = m_outcome.events[growth.event];
+    event.migrationSeconds = start.migrationSeconds;
+    event.readyAt = m_now + start.seconds;
+    event.bytesMoved = start.bytesMoved;
+    event.bytesLoaded = start.bytesLoaded;
+    m_placement = std::move(start.placement);
+    event.after = m_placement;
+    useLaw();
+    for (int d = old; d < next.replicas; ++d) {
+      m_laneOf.push_back(m_lanes.add(m_now + start.readyAfter[static_cast<std::size_t>(d)], {}));
+    }
+    span();
+  }
+
+  void useLaw() {
+    const Configuration& c = m_placement.shape;
+    const auto key = std::tuple(c.stages, c.tensor, c.microPrefill, c.microDecode);
+    const auto found = m_laws.try_emplace(key, m_spec.model, m_spec.latency, c, m_maxBatch);
+    m_lanes.use(&found.first->second);
+  }
+
+  void span() {
+    ConfigurationSpan span{m_now, m_placement.shape, {}};
+    span.configuration.replicas = static_cast<int>(m_laneOf.size());
+    for (const int lane : m_laneOf) {
+      span.readyAt.push_back(m_lanes.starting(lane) ? m_lanes.readyAt(lane) : m_now);
+    }
+    m_outcome.spans.push_back(std::move(span));
+  }
+
+  RunOutcome finish() {
+    m_outcome.requests = std::move(m_book.outcomes());
+    m_outcome.arrived = m_next;
+    m_outcome.waiting = m_book.waiting();
+    m_outcome.running = m_lanes.running();
+    const RequestOutcomes& all = m_outcome.requests;
+    for (std::size_t i = 0; i < m_next; ++i) {
+      m_outcome.refused += all.refused[i];
+      m_outcome.finished += all.finishSeconds[i] < kNever;
+    }
+    m_outcome.endSeconds = m_now;
+    return std::move(m_outcome);
+  }
+
+  const ServingSpec& m_spec;
+  const Fleet& m_fleet;
+  const Requests& m_requests;
+  const RunOptions& m_options;
+  std::unique_ptr<System> m_system;
+  bool m_perPipeline;
+  RequestBook m_book;
+  BatchLanes m_lanes;
+  int m_maxBatch = m_spec.demand.maxBatch;
+  double m_rate;
+  double m_now = 0;
+  double m_movedBy = 0;  ///< until which the last migration moved data
+  std::size_t m_next = 0;
+  unsigned m_steps = 0;
+  std::deque<Notice> m_notices;
+  std::vector<Growth> m_growths;
+  std::set<int> m_present;
+  FleetChange m_change;  ///< the one under way
+  Placement m_placement;
+  std::vector<int> m_laneOf;  ///< by replica
+  std::optional<Pending> m_pending;
+  std::map<std::tuple<int, int, int, int>, BatchLaw> m_laws;
+  RunOutcome m_outcome;
+};
+
+}  // namespace
+
+RunOutcome serve(const ServingSpec& spec, const SystemSpec& system, const Fleet& fleet,
+                 const Requests& requests, const RunOptions& options) {
+  return Run(spec, system, fleet, requests, options).make();
+}
+
+}  // namespace spothorizon::serving

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "serving/run/JustInTime.h"
+#include "serving/run/Requests.h"
+
+namespace spothorizon::serving {
+
+/// How replicas are to stop.
+struct StopOrder {
+  double by = 0;  ///< the end of the slot
+  NoticeKind kind = NoticeKind::Loss;
+  bool justInTime = true;  ///< commit the last token that fits; else work on and drop what is open
+};
+
+/// What a replica had in hand when it stopped.
+struct Interrupted {
+  std::vector<int> requests;  ///< of its batch; empty: none
+  int tokens = 0;             ///< its batch is at this token
+
+  bool holdsBatch() const { return !requests.empty(); }
+};
+
+/// A stretch of work of one replica: token from + k of its requests leaves at start + prefill +
+/// k · token.
+struct Segment {
+  int epoch = 0, replica = 0;  ///< epoch: how often the fleet had started anew
+  double start = 0, prefill = 0, token = 0, end = 0;
+  int from = 0, to = 0;
+  std::vector<int> requests;
+};
+
+/// The replicas at work: one class for each way of batching. Times are seconds of the run.
+class Lanes {
+ public:
+  virtual ~Lanes() = default;
+
+  int count() const { return static_cast<int>(m_next.size()); }
+  /// When the next thing happens in any of them, and in which: the lowest of several.
+  double nextTime() const { return m_nextTime; }
+  int nextLane() const { return m_nextLane; }
+
+  /// Does what is due in a lane.
+  virtual void onTime(int lane, double now) = 0;
+  /// Hands out the queue as far as lanes take it.
+  virtual void dispatch(double now) = 0;
+
+  /// Adds one that serves from `readyAt` on, first with what was interrupted.
+  virtual int add(double readyAt, Interrupted resumed) = 0;
+  virtual void orderStop(int lane, double now, const StopOrder& order) = 0;
+  virtual void stopNow(int lane, double now) = 0;
+  virtual bool stopped(int lane) const = 0;
+  virtual double stoppedAt(int lane) const = 0;
+  /// Not ready yet.
+  virtual bool starting(int lane) const = 0;
+  virtual double readyAt(int lane) const = 0;
+  /// The batch of a stopped lane, which keeps nothing. What it had not begun went back at the stop.
+  virtual Interrupted take(int lane) = 0;
+  virtual std::size_t running() const = 0;  ///< requests in lanes
+  virtual void clear() = 0;
+
+  std::vector<Segment>* record = nullptr;
+  int epoch = 0;
+
+ protected:
+  void setNext(int lane, double time) {
+    const auto i = static_cast<std::size_t>(lane);
+    m_next[i] = time;
+    if (lane == m_nextLane || time <= m_nextTime) findNext();
+  }
+  void addNext(double time) {
+    m_next.push_back(time);
+    findNext();
+  }
+  void clearNext() {
+    m_next.clear();
+    findNext();
+  }
+
+ private:
+  void findNext() {
+    m_nextTime = kNever;
+    m_nextLane = -1;
+    for (std::size_t i = 0; i < m_next.size(); ++i) {
+      if (m_next[i] < m_nextTime) {
+        m_nextTime = m_next[i];
+        m_nextLane = static_cast<int>(i);
+      }
+    }
+  }
+  std::vector<double> m_next;
+  double m_nextTime = kNever;
+  int m_nextLane = -1;
+};
+
+}  // namespace spothorizon::serving

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "serving/run/System.h"
+
+#include <algorithm>
+
+namespace spothorizon::serving {
+namespace {
+
+/// What a system that was told too late may still assume of its stop.
+constexpr double kStopMargin = 0.5;
+
+bool anyHurt(const Situation& s) {
+  return std::ranges::any_of(s.replicaHurt, [](char hurt) { return hurt != 0; });
+}
+
+std::vector<int> allReplicas(const Configuration& c) {
+  std::vector<int> all;
+  for (int i = 0; i < c.replicas; ++i) all.push_back(i);
+  return all;
+}
+
+/// Steps 1 and 2 of an event, which do not depend on how a system stops.
+std::optional<Decision> withoutStop(const Situation& s) {
+  Decision d;
+  d.next = s.next;
+  if (anyHurt(s) || s.current.none() || !s.next.sameShape(s.current)) return std::nullopt;
+  if (s.next.replicas == s.current.replicas) return d;
+  if (s.next.replicas < s.current.replicas) return std::nullopt;
+  d.kind = Decision::Kind::Grow;
+  d.growAt = s.effect;
+  return d;
+}
+
+/// All stop. `late` may be told that the estimate no longer fits.
+Decision wholeStop(const Situation& s, double estimate, bool reference) {
+  Decision d;
+  d.kind = s.next.none() ? Decision::Kind::Drop : Decision::Kind::Restart;
+  d.next = s.next;
+  d.stopping = allReplicas(s.current);
+  d.estimate = estimate;
+  if (s.kind == NoticeKind::Addition) {
+    d.stopBy = s.effect + (reference ? estimate : 0);
+  } else {
+    d.stopBy = s.effect - estimate;
+    d.atOnce = d.stopBy < s.now;
+  }
+  return d;
+}
+
+class SpotServe final : public System {
+ public:
+  SpotServe(const ServingSpec& spec, const SystemSpec& system, int largest)
+      : System(spec, system, largest) {}
+
+  Decision decide(const Situation& s) const override {
+    if (const auto calm = withoutStop(s)) return *calm;
+    return wholeStop(s, estimate(s) + kStopMargin, m_spec.reference);
+  }
+
+  NewStart restart(const Situation& s, const std::vector<std::optional<int>>& tokens,
+                   const std::vector<CachedBatch>& caches, double dyingSeconds) const override {
+    const Move move = moveOf(s, tokens, caches);
+    MigrationSpec spec = migration();
+    spec.dyingSeconds = dyingSeconds;
+    const Mapping mapping = m_system.matching ? mapDevices(move) : mapInRankOrder(move);
+    MigrationPlan plan = planMigration(move, mapping.placement, spec);
+    return started(mapping.placement, move, std::move(plan));
+  }
+
+  NewStart grow(const Placement& placement, const std::vector<int>& instances,
+                const Configuration& next) const override {
+    const Placement after = grown(placement, instances, next);
+    Move move{m_spec.model, m_spec.gpusPerInstance, placement, {}, instances, after.shape, {},
+              CacheBytes::True};
+    move.continues.assign(static_cast<std::size_t>(after.shape.replicas), -1);
+    return started(after, move, planMigration(move, after, migration()));
+  }
+
+  int preloadBatches() const override { return 1; }
+
+ private:
+  /// T_mig with a full batch at full length on every old replica.
+  double estimate(const Situation& s) const {
+    if (s.current.none() || s.next.none()) return 0;
+    const std::int64_t length = m_spec.demand.promptTokens + m_spec.demand.outputTokens;
+    const CachedBatch full{m_spec.demand.maxBatch, m_spec.demand.maxBatch * length};
+    const auto replicas = static_cast<std::size_t>(s.current.replicas);
+    return restart(s, std::vector<std::optional<int>>(replicas, m_spec.demand.outputTokens),
+                   std::vector(replicas, full), kNeverLate)
+        .migrationSeconds;
+  }
+
+  Move moveOf(const Situation& s, const std::vector<std::optional<int>>& tokens,
+              const std::vector<CachedBatch>& caches) const {
+    Move move{m_spec.model, m_spec.gpusPerInstance, *s.placement, caches, s.instances, s.next, {},
+              m_spec.reference ? CacheBytes::Published : CacheBytes::True};
+    move.continues = continuedReplicas(tokens, s.next.replicas);
+    if (!m_system.keepsCache) move.caches.clear();
+    return move;
+  }
+
+  MigrationSpec migration() const {
+    MigrationSpec spec;
+    spec.networkGbps = m_spec.networkGbps;
+    spec.storageGBps = m_spec.storageGBps;
+    spec.cacheTravels = m_system.keepsCache;
+    spec.storageOrder = m_system.memoryOrder;
+    spec.toleranceLayers = m_spec.tolerance;
+    return spec;
+  }
+
+  NewStart started(const Placement& placement, const Move& move, MigrationPlan plan) const {
+    NewStart start;
+    start.placement = placement;
+    start.continues = move.continues;
+    start.cacheLost = m_system.keepsCache
+                          ? std::move(plan.cacheLost)
+                          : std::vector<char>(static_cast<std::size_t>(placement.shape.replicas), 1);
+    start.migrationSeconds = plan.seconds;
+    start.seconds = m_spec.engineStart + firstPassReady(plan, placement.shape);
+    start.readyAfter.assign(static_cast<std::size_t>(placement.shape.replicas), start.seconds);
+    start.bytesKept = plan.bytesKept;
+    start.bytesMoved = plan.bytesMoved;
+    start.bytesLoaded = plan.bytesLoaded;
+    return start;
+  }
+
+  /// † Stage p is needed only after the stages before it have had the first token's pass.
+  double firstPassReady(const MigrationPlan& plan, const Configuration& shape) const {
+    if (!m_spec.progressive || m_spec.reference || !m_system.memoryOrder) return plan.seconds;
+    double pass = 0;
+    if (const auto* table = std::get_if<LayerTable>(&m_spec.latency)) {
+      if (const auto times = batchTimes(m_spec.model, *table, shape, 1, 0, true)) {
+        pass = times->token / shape.stages;
+      }
+    }
+    double ready = 0;
+    for (std::size_t p = 0; p < plan.stageReadySeconds.size(); ++p) {
+      ready = std::max(ready, plan.stageReadySeconds[p] - static_cast<double>(p) * pass);
+    }
+    return ready;
+  }
+
+  static constexpr double kNeverLate = std::numeric_limits<double>::infinity();
+};
+
+class Reparallelization final : public System {
+ public:
+  Reparallelization(const ServingSpec& spec, const SystemSpec& system, int largest)
+      : System(spec, system, largest) {}
+
+  Decision decide(const Situation& s) const override {
+    if (const auto calm = withoutStop(s)) return *calm;
+    return wholeStop(s, kStopMargin, m_spec.reference);
+  }
+  NewStart restart(const Situation& s, const std::vector<std::optional<int>>&,
+                   const std::vector<CachedBatch>&, double) const override {
+    return fromStorage(s.next, s.instances);
+  }
+  NewStart grow(const Placement& placement, const std::vector<int>& instances,
+                const Configuration& next) const override {
+    return grownFromStorage(placement, instances, next);
+  }
+};
+
+/// Pipelines of one shape that live and die one by one.
+class Rerouting final : public System {
+ public:
+  Rerouting(const ServingSpec& spec, const SystemSpec& system, int largest)
+      : System(spec, system, largest) {}
+
+  Decision decide(const Situation& s) const override {
+    Decision d;
+    d.next = s.next;
+    if (s.rateOnly) return d;
+    d.kind = Decision::Kind::Grow;
+    d.growAt = s.effect;
+    d.justInTime = false;
+    d.estimate = kStopMargin;
+    d.stopBy = std::max(s.now, s.effect - kStopMargin);
+    for (std::size_t i = 0; i < s.replicaHurt.size(); ++i) {
+      if (s.replicaHurt[i]) d.stopping.push_back(static_cast<int>(i));
+    }
+    return d;
+  }
+  NewStart restart(const Situation& s, const std::vector<std::optional<int>>&,
+                   const std::vector<CachedBatch>&, double) const override {
+    return fromStorage(s.next, s.instances);
+  }
+  NewStart grow(const Placement& placement, const std::vector<int>& instances,
+                const Configuration& next) const override {
+    return grownFromStorage(placement, instances, next);
+  }
+};
+
+}  // namespace
+
+std::string toString(SystemKind kind) {
+  switch (kind) {
+    case SystemKind::SpotServe:
+      return "spotserve";
+    case SystemKind::Reparallelization:
+      return "reparallelization";
+    case SystemKind::Rerouting:
+      return "rerouting";
+  }
+  return {};
+}
+
+System::System(const ServingSpec& spec, SystemSpec system, int largestFleet)
+    : m_spec(spec), m_system(system) {
+  if (system.kind == SystemKind::Rerouting || system.fixedShape) {
+    const Configuration c = System::choose(largestFleet, spec.demand.requestsPerSecond);
+    if (!c.none()) m_shape = c;
+  }
+}
+
+Configuration System::choose(int instances, double requiredRate) const {
+  Demand demand = m_spec.demand;
+  demand.requestsPerSecond = requiredRate;
+  if (m_shape) demand.shape = m_shape;
+  return configure(m_spec.latency, m_spec.model, m_spec.gpuMemory,
+                   instances * m_spec.gpusPerInstance, demand)
+      .configuration();
+}
+
+double System::storageSeconds(const Placement& placement) const {
+  return static_cast<double>(
+             fullestInstanceBytes(m_spec.model, placement, m_spec.gpusPerInstance)) /
+         (m_spec.storageGBps * 1e9);
+}
+
+NewStart System::fromStorage(const Configuration& next, const std::vector<int>& instances) const {
+  NewStart start;
+  start.placement = inOrder(next, instances, m_spec.gpusPerInstance);
+  start.continues.assign(static_cast<std::size_t>(next.replicas), -1);
+  start.cacheLost.assign(static_cast<std::size_t>(next.replicas), 1);
+  start.seconds = m_spec.engineStart + storageSeconds(start.placement);
+  start.readyAfter.assign(static_cast<std::size_t>(next.replicas), start.seconds);
+  for (int d = 0; d < next.replicas; ++d) start.bytesLoaded += m_spec.model.bytes();
+  return start;
+}
+
+Placement System::grown(const Placement& placement, const std::vector<int>& instances,
+                        const Configuration& next) const {
+  std::vector<int> taken = placement.gpus;
+  std::ranges::sort(taken);
+  Placement after{next, placement.gpus};
+  const auto wanted = static_cast<std::size_t>(next.gpus());
+  for (const int instance : instances) {
+    for (int i = 0; i < m_spec.gpusPerInstance && after.gpus.size() < wanted; ++i) {
+      const int gpu = instance * m_spec.gpusPerInstance + i;
+      if (!std::ranges::binary_search(taken, gpu)) after.gpus.push_back(gpu);
+    }
+  }
+  return after;
+}
+
+NewStart System::grownFromStorage(const Placement& placement, const std::vector<int>& instances,
+                                  const Configuration& next) const {
+  NewStart start = fromStorage(next, instances);
+  start.placement = grown(placement, instances, next);
+  return start;
+}
+
+std::unique_ptr<System> makeSystem(const ServingSpec& spec, const SystemSpec& system,
+                                   int largestFleet) {
+  switch (system.kind) {
+    case SystemKind::SpotServe:
+      return std::make_unique<SpotServe>(spec, system, largestFleet);
+    case SystemKind::Reparallelization:
+      return std::make_unique<Reparallelization>(spec, system, largestFleet);
+    case SystemKind::Rerouting:
+      return std::make_unique<Rerouting>(spec, system, largestFleet);
+  }
+  return nullptr;
+}
+
+}  // namespace spothorizon::serving
