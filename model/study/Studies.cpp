@@ -9,6 +9,7 @@
 #include "study/deadline/learning/LearningStudy.h"
 #include "study/deadline/run/RunStudy.h"
 #include "study/forecast/ForecastStudy.h"
+#include "study/liveput/LiveputStudy.h"
 
 namespace spothorizon::study {
 
@@ -21,6 +22,7 @@ const std::vector<const Study*>& studies() {
       &experimentStudy(),  //
       &headlineStudy(),    //
       &budgetStudy(),      //
+      &liveputStudy(),     //
   };
   return all;
 }

@@ -9,6 +9,7 @@
 #include "study/Study.h"
 #include "study/budget/BudgetSection.h"
 #include "study/deadline/backtest/BacktestSection.h"
+#include "study/liveput/LiveputSection.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -41,7 +42,8 @@ std::vector<Kind> kinds() {
           {"gpus", study::findStudy("backtest"), "gpus"},
           {"experiment", study::findStudy("experiment"), smallVariant()},
           {"headline", study::findStudy("headline"), ""},
-          {"budget", study::findStudy("budget"), ""}};
+          {"budget", study::findStudy("budget"), ""},
+          {"liveput", study::findStudy("liveput"), ""}};
 }
 
 /// Which of them read a parameter. Whoever adds a parameter says here who reads it.
@@ -54,7 +56,7 @@ std::set<std::string> readersOf(const Parameter& p) {
     return std::ranges::find(keys, p.key) != keys.end();
   };
   if (is({"title", "notes", "job.budgetUsd", "backtest.probability"})) return {};
-  if (is({"market.startHours"})) return {"run"};
+  if (is({"market.startHours"})) return {"run", "liveput"};
   if (is({"backtest.starts", "backtest.futures", "backtest.futureCount"})) return backtests;
   if (p.section == "backtest") return {"frontier"};
   // An experiment has its own.
@@ -62,9 +64,10 @@ std::set<std::string> readersOf(const Parameter& p) {
   if (p.section == "learning") return {"learning", "experiment"};
   if (is({"rental.nodeGpus", "rental.jobs"})) return {};  // a simulation's
   if (p.section == "stream" || p.section == "rental") return {"budget"};
+  if (p.section == "liveput") return {"liveput"};
   if (p.section == "policy") return {"run", "backtest", "frontier", "gpus", "experiment"};
   if (p.section == "job" || is({"billing"})) return jobs;
-  if (p.section != "forecast") all.insert("budget");
+  if (p.section != "forecast") all.insert({"budget", "liveput"});
   return all;
 }
 
@@ -123,6 +126,9 @@ Scenario someScenario(std::uint64_t seed) {
   study::editStream(scenario).classes.resize(2);
   study::editRental(scenario).gpus = 4;
   study::editRental(scenario).mostGpus = 16;
+  study::LiveputSpec& liveput = study::editLiveput(scenario);
+  liveput.modelFile = std::string(TEST_DATA_DIR) + "/liveput-demo/demo-12.json";
+  liveput.nodesFile = std::string(TEST_DATA_DIR) + "/liveput-demo/events.csv";
   if (seed % 2 == 1) scenario.market.traceFile.clear();  // a constant one
   const std::vector<Parameter> all = parametersOf(scenario);
   for (int i = random.uniformInt(0, 3); i > 0; --i) {
@@ -131,7 +137,8 @@ Scenario someScenario(std::uint64_t seed) {
     // Files that are not there, and runs that take an hour.
     const bool leftOut = p.type == study::ParameterType::Text || p.maximum > 1000 ||
                          p.key == "market.slotHours" || p.section == "rental" ||
-                         p.section == "learning" || p.key == "backtest.deadlines";
+                         p.section == "learning" || p.section == "liveput" ||
+                         p.key == "backtest.deadlines";
     if (!leftOut) scenario = edited(scenario, p, random);
   }
   return scenario;
@@ -188,7 +195,7 @@ void TestRegister::sectionsAreNamedAfterTheirStudies() {
     }
   }
   QVERIFY((study::studySections() ==
-           std::vector<std::string>{"learning", "backtest", "stream", "rental"}));
+           std::vector<std::string>{"learning", "backtest", "stream", "rental", "liveput"}));
 }
 
 void TestRegister::whatIsReadIsAProjection() {

@@ -280,6 +280,9 @@ void TestScenarioJson::files() {
   Scenario scenario = tests::randomScenario(4);
   scenario.market.traceFile = "trace.csv";
   scenario.market.availability.file = scenario.market.price.file = "";
+  for (const study::Parameter& p : study::parameters()) {
+    if (p.isPath) p.set(scenario, "a/file");  // others are written as short as they can be
+  }
   scenario.baseDirectory = folder.path().toStdString();
   study::writeScenario(scenario, path);
   QVERIFY(study::readScenario(path) == scenario);
