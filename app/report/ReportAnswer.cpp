@@ -2,7 +2,6 @@
 // What came out, in a sentence or two a scenario, and for a comparison the few numbers that decide.
 #include "app/report/ReportSections.h"
 #include "app/report/ReportText.h"
-#include "study/Study.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
@@ -20,8 +19,7 @@ void saySentences(ReportSection& section, const ReportStudies& studies,
                   const ReportedScenario& one) {
   if (!one.error.empty()) say(section, {{Kind::Warning, couldNotBeRun(one.error)}});
   for (const ReportStudy& row : studies.rows) {
-    const bool asked = study::canAsk(*study::findStudy(row.study), one.scenario);
-    if (row.answer && asked) say(section, row.answer(one));
+    if (row.answer && isAbout(row, one.scenario)) say(section, row.answer(one));
   }
   for (const ReportStudy& row : studies.rows) {
     if (row.warnings) say(section, row.warnings(one));

@@ -3,7 +3,6 @@
 #include "app/report/ReportParameters.h"
 #include "app/report/ReportSections.h"
 #include "app/report/ReportText.h"
-#include "study/Study.h"
 
 namespace spothorizon::app {
 
@@ -17,7 +16,7 @@ ReportSection questionSection(const ReportStudies& studies) {
   if (isComparison(studies))
     say(Kind::Heading, ReportText::tr("%1 (base)").arg(scenarioName(base)));
   for (const ReportStudy& row : studies.rows) {
-    if (!row.question || !study::canAsk(*study::findStudy(row.study), base.scenario)) continue;
+    if (!row.question || !isAbout(row, base.scenario)) continue;
     for (ReportParagraph& one : row.question(base)) section.blocks.emplace_back(std::move(one));
   }
   for (std::size_t i = 0; i < studies.scenarios.size(); ++i) {

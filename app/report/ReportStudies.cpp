@@ -59,9 +59,8 @@ class OnceRead {
 
 /// What is asked for, of those that the scenario has something to ask.
 bool isWished(const StudyWishes& wishes, const ReportStudy& row, const ReportedScenario& one) {
-  const study::Study* study = study::findStudy(row.study);
   return std::ranges::find(wishes.studies, row.study) != wishes.studies.end() &&
-         study::canAsk(*study, one.scenario);
+         isAbout(row, one.scenario);
 }
 
 study::Result resultOf(const ReportStudy& row, const ReportedScenario& one,
@@ -98,6 +97,11 @@ void runOne(ReportedScenario& one, std::span<const ReportStudy> rows, const Stud
 }
 
 }  // namespace
+
+bool isAbout(const ReportStudy& row, const study::Scenario& scenario) {
+  const study::Study* study = study::findStudy(row.study);
+  return !study || study::canAsk(*study, scenario);
+}
 
 ReportStudies studiesOf(const study::Session& session, const QString& base) {
   return studiesOf(session, base, {});

@@ -78,6 +78,10 @@ struct StudyWishes {
   void leaveOut(std::string_view study) { std::erase(studies, study); }
 };
 
+/// Whether the scenario has what the row's study is about: a stream has no runs and a job no
+/// widths. A row of a study that is not in the register is of every scenario.
+bool isAbout(const ReportStudy& row, const study::Scenario& scenario);
+
 /// The scenarios of a session: those that are compared, or all where none are; its base. `base`: an
 /// id or a name, empty for the session's own. InputError where there is no such scenario.
 ReportStudies studiesOf(const study::Session& session, const QString& base = {});

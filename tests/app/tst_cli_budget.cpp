@@ -51,7 +51,8 @@ void TestCliBudget::settingsAndMethods() {
   QVERIFY(hull > 0);
   QVERIFY(qAbs(hours({"--method", "bisect"}) - hull) < 1e-9);
   QVERIFY(qAbs(hours({"--method", "glpk", "--set", "rental.mostGpus=64"}) - hull) < 1e-9);
-  QVERIFY(hours({"--set", "stream.classes.0.jobsPerHour=2.5"}) > hull);
+  // A few more of the quick jobs bring the mean over all jobs down; twice as many do not.
+  QVERIFY(hours({"--set", "stream.classes.0.jobsPerHour=4"}) > 1.1 * hull);
   QCOMPARE(cli({"budget", sample("two-classes.json"), "--json", "--threads", "1"}).out,
            cli({"budget", sample("two-classes.json"), "--json", "--threads", "4"}).out);
 }

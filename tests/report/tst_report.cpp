@@ -12,6 +12,7 @@
 #include "app/report/ReportRuns.h"
 #include "app/report/ReportText.h"
 #include "base/InputError.h"
+#include "study/Study.h"
 #include "study/deadline/learning/LearningSection.h"
 #include "study/deadline/run/Run.h"
 #include "support/TestMain.h"
@@ -398,15 +399,23 @@ void TestReport::everyStudy_data() {
   }
 }
 
+/// A scenario that has what the study is about.
+study::Scenario scenarioFor(const QString& study) {
+  study::Scenario scenario = test::sample();
+  if (!study::canAsk(*study::findStudy(study.toStdString()), scenario)) {
+    return study::openScenario(SAMPLE_DIR "/two-classes.json").scenario;
+  }
+  editLearning(scenario).jobs.jobs = 60;
+  return scenario;
+}
+
 /// Each by itself can be stopped, and has the threads that it is given: one is the caller's own.
 void TestReport::everyStudy() {
   QFETCH(QString, study);
   StudyWishes wishes = wishesFor({study.toStdString()});
   wishes.threads = 1;
   wishes.starts = 40;
-  study::Scenario scenario = test::sample();
-  editLearning(scenario).jobs.jobs = 60;
-  ReportStudies studies = studiesOf(test::oneScenario(scenario));
+  ReportStudies studies = studiesOf(test::oneScenario(scenarioFor(study)));
   std::atomic<int> reports = 0, elsewhere = 0;
   const auto here = std::this_thread::get_id();
   const auto count = [&](double, std::string_view) {

@@ -16,6 +16,14 @@ struct SpeedUpLook {
   bool operator==(const SpeedUpLook&) const = default;
 };
 
+/// Titles of the charts, which are also what panes are called before anything is drawn.
+QString speedUpTitle();
+QString responseTitle();
+QString shadowTitle(bool inDollars);
+
+/// With nothing in it yet.
+ChartSpec emptyChart(const QString& title);
+
 /// Speed-up by class (and GPU type): hull points as discs, left-out ones as crosses, the widths at
 /// this budget as stems.
 CurveChart speedUpChart(const study::BudgetResults& results, const SpeedUpLook& look,

@@ -147,10 +147,17 @@ double placeOf(const BudgetResults& results, BudgetAxis axis, const FrontierPoin
   return axis == BudgetAxis::Money ? results.asSaid(point.budget) : point.gpus;
 }
 
+QString responseTitle() { return Words::tr("Mean response, h"); }
+
+QString shadowTitle(bool inDollars) {
+  return inDollars ? Words::tr("What $1,000 a month more buys, min")
+                   : Words::tr("What one GPU more buys, min");
+}
+
 CurveChart responseChart(const BudgetResults& results, BudgetAxis axis, const ChartTheme& theme) {
   ChartSpec chart;
   chart.fileStem = QStringLiteral("budget-frontier-response");
-  chart.title = Words::tr("Mean response, h");
+  chart.title = responseTitle();
   chart.format = {{}, QStringLiteral(" h"), 2};
   addBest(chart, results, axis, theme);
   addBaselines(chart, results, axis, theme);
@@ -163,8 +170,7 @@ CurveChart responseChart(const BudgetResults& results, BudgetAxis axis, const Ch
 CurveChart shadowChart(const BudgetResults& results, BudgetAxis axis, const ChartTheme& theme) {
   ChartSpec chart;
   chart.fileStem = QStringLiteral("budget-frontier-shadow");
-  chart.title = results.inDollars ? Words::tr("What $1,000 a month more buys, min")
-                                  : Words::tr("What one GPU more buys, min");
+  chart.title = shadowTitle(results.inDollars);
   chart.format = {{}, QStringLiteral(" min"), 2};
   LineItem line = lineOf(results, axis, results.frontier,
                          [&](const FrontierPoint& point) { return minutesBought(results, point); });

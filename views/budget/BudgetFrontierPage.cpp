@@ -25,6 +25,7 @@ BudgetFrontierPage::BudgetFrontierPage(QWidget* parent)
   m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
   layOut();
   tiePanes();
+  redraw();
   connect(m_axis, &QComboBox::currentIndexChanged, this, [this] {
     m_at.reset();
     m_redraw->request();
@@ -52,7 +53,6 @@ void BudgetFrontierPage::layOut() {
   m_readOut->setTextInteractionFlags(Qt::TextSelectableByMouse);
   m_readOut->setAccessibleName(tr("The budget under the pointer"));
   column->addWidget(m_readOut);
-  setFocusProxy(m_response);
 }
 
 void BudgetFrontierPage::tiePanes() {
@@ -101,8 +101,8 @@ void BudgetFrontierPage::pointAt(double x) {
 
 void BudgetFrontierPage::redraw() {
   if (!m_results) {
-    m_response->setPlot({}, {0, 1});
-    return m_shadow->setPlot({}, {0, 1});
+    m_response->setPlot(emptyChart(responseTitle()), {0, 1});
+    return m_shadow->setPlot(emptyChart(shadowTitle(true)), {0, 1});
   }
   const ChartTheme theme = ChartTheme::of(palette());
   CurveChart response = responseChart(*m_results, axis(), theme);

@@ -129,11 +129,19 @@ XAxis axisOf(const SpeedUpLook& look, double most) {
 
 }  // namespace
 
+ChartSpec emptyChart(const QString& title) {
+  ChartSpec chart;
+  chart.title = title;
+  return chart;
+}
+
+QString speedUpTitle() { return Words::tr("Speed-up, times one GPU"); }
+
 CurveChart speedUpChart(const study::BudgetResults& results, const SpeedUpLook& look,
                         const ChartTheme& theme) {
   ChartSpec chart;
   chart.fileStem = QStringLiteral("widths-speedup");
-  chart.title = Words::tr("Speed-up, times one GPU");
+  chart.title = speedUpTitle();
   chart.format = {{}, {}, 2};
   chart.emptyText = Words::tr("Classes with epochs have a speed-up for each");
   const double most = mostGpusOf(results, look);

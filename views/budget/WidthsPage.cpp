@@ -3,6 +3,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -17,6 +18,7 @@
 #include "views/chart/ChartExport.h"
 #include "views/chart/PlotPane.h"
 #include "views/chart/RedrawClock.h"
+#include "views/page/StudyView.h"
 
 namespace spothorizon::views {
 namespace {
@@ -37,6 +39,7 @@ WidthsPage::WidthsPage(QWidget* parent)
       m_merged(kMergeIds) {
   m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
   layOut();
+  redraw();
   connect(m_sliders, &BudgetSliders::edited, this, [this](const ScenarioEdit& edit) {
     emit scenarioEdited(edit.scenario, edit.what, m_merged.mergeIdOf(edit));
   });
@@ -64,9 +67,10 @@ void WidthsPage::layOut() {
   m_message->hide();
   column->addWidget(m_message);
   m_pane->setMinimumHeight(180);
+  m_bars->setAccessibleName(
+      QCoreApplication::translate(kStudyViewContext, "How wide each kind of job runs at a budget"));
   column->addWidget(m_pane, 3);
   column->addWidget(m_bars, 2);
-  setFocusProxy(m_pane);
 }
 
 SpeedUpLook WidthsPage::look() const { return {m_log->isChecked(), m_class->currentIndex() - 1}; }
@@ -111,7 +115,7 @@ void WidthsPage::setMessage(const QString& message) {
 
 void WidthsPage::redraw() {
   if (!m_results) {
-    m_pane->setPlot({}, {0, 1});
+    m_pane->setPlot(emptyChart(speedUpTitle()), {0, 1});
     return m_bars->setCharts({}, {});
   }
   const ChartTheme theme = ChartTheme::of(palette());

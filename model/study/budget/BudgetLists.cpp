@@ -167,6 +167,7 @@ std::vector<Parameter> typeParameters(std::size_t index) {
        "A number, market (what the scenario's market asks) or on-demand (its list price)."},
       [one](auto& s) -> auto& { return one(s).price; });
   price.inFile = InFile::NumberOrWord;
+  price.choices = {"market", "on-demand"};
   price.set = [one, where = pointer(price.key)](Scenario& s, const std::string& value) {
     const auto number = parsedNumber(value);
     const bool priced = number && *number > 0 && *number <= 1e9;

@@ -12,6 +12,7 @@
 
 #include "PanelFixtures.h"
 #include "learn/Learner.h"
+#include "study/budget/BudgetSection.h"
 #include "study/deadline/learning/LearningSection.h"
 #include "support/TestMain.h"
 #include "views/scenario/MarketSection.h"
@@ -43,6 +44,9 @@ struct Edit {
 /// A panel on screen with every section open and the edits that it reports.
 struct Shown {
   explicit Shown(const study::Scenario& scenario = fixtures::scenario()) {
+    for (const std::string& section : study::studySections()) {
+      if (section != kOnItsPage) panel.addSection(section, QString::fromStdString(section));
+    }
     panel.setScenario(scenario);
     for (Section* section : panel.findChildren<Section*>()) section->setOpen(true);
     QObject::connect(&panel, &ScenarioPanel::scenarioEdited, &panel,
@@ -78,6 +82,7 @@ QString editByHand(ParameterField& field, const study::Scenario& scenario) {
   }
   QString text = "words";
   if (p.key == "job.throughput.table") text = "1:10, 2:19";
+  if (p.key == "rental.baselines") text = "same-width, equal-share";
   if (p.type == ParameterType::Integer) text = p.maximum < 3 ? "1" : now == "3" ? "2" : "3";
   if (p.type == ParameterType::Real) {
     const double middle = (p.sliderMinimum + p.sliderMaximum) / 2;
@@ -156,6 +161,12 @@ study::Scenario scenarioFor(const study::Parameter& p) {
     with([kind](auto& s) { editLearning(s).learner.kind = kind; });
   }
   with([](auto& s) { editLearning(s).learner.schedule = learn::RateSchedule::Fixed; });
+  for (auto kind : {rental::ArrivalKind::Batches, rental::ArrivalKind::TwoState}) {
+    with([kind](auto& s) { editStream(s).arrivals.kind = kind; });
+  }
+  for (auto kind : {rental::SizeKind::Hyperexponential, rental::SizeKind::Pareto}) {
+    with([kind](auto& s) { editStream(s).sizes.kind = kind; });
+  }
   for (const study::Scenario& scenario : tries) {
     if (p.applies(scenario)) return scenario;
   }
