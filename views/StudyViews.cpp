@@ -7,6 +7,7 @@
 #include "views/deadline/learning/LearningView.h"
 #include "views/deadline/run/RunView.h"
 #include "views/forecast/ForecastView.h"
+#include "views/liveput/LiveputView.h"
 #include "views/page/StudyView.h"
 
 namespace spothorizon::views {
@@ -19,6 +20,7 @@ const std::vector<const StudyView*>& studyViews() {
       &learningView(),    //
       &experimentView(),  //
       &budgetView(),      //
+      &liveputView(),     //
   };
   return all;
 }

@@ -78,6 +78,7 @@ ReportStudy forecastRow();
 ReportStudy learningRow();
 ReportStudy backtestRow();
 ReportStudy budgetRow();
+ReportStudy liveputRow();
 
 /// The keys of those in every report, and of those that `pages` ask for.
 std::vector<std::string> studiesInReports(const QStringList& pages = {});

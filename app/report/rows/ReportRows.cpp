@@ -6,8 +6,8 @@
 namespace spothorizon::app {
 
 const std::vector<ReportStudy>& reportStudies() {
-  static const std::vector<ReportStudy> rows{runRow(), forecastRow(), learningRow(), backtestRow(),
-                                             budgetRow()};
+  static const std::vector<ReportStudy> rows{runRow(),      forecastRow(), learningRow(),
+                                             backtestRow(), budgetRow(),   liveputRow()};
   return rows;
 }
 

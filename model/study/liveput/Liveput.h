@@ -48,7 +48,9 @@ struct LiveputResults : StudyResultOf<LiveputResults> {
   std::vector<LiveputRun> runs;  ///< as the scenario lists them; while partial, those that are done
   liveput::Ledger ideal, reactive;  ///< what the others are measured by
   LiveputSweep sweep;               ///< of a sweep
-  std::vector<LiveputGain> gain;    ///< of "gain"
+  std::vector<LiveputGain> gain;    ///< of "gain", and of a run with reasons
+  /// Of a run with reasons: what each shape keeps on the largest cluster, by nodes lost.
+  std::vector<std::vector<liveput::LiveputCell>> maps;
 
   std::string variant() const override { return kind; }
   const liveput::Shapes& shapes() const { return setting->shapes(); }
@@ -72,9 +74,12 @@ const std::vector<std::string>& liveputSweeps();
 void addSweep(LiveputResults& results, const RunControl& control,
               const std::function<void()>& partial);
 void addGain(LiveputResults& results, const RunControl& control);
+void addMaps(LiveputResults& results, const RunControl& control);
 
 // Words (LiveputWords.cpp).
 Text liveputSentence(const LiveputResults& results);
+/// What each link of the chain adds; empty where it was not asked for.
+Text gainSentence(const LiveputResults& results);
 /// "17.66 million", "154,000".
 std::string samplesText(double samples);
 /// "Holding the last count", "The ARIMA forecast": how a policy begins a sentence.

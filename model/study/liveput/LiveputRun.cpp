@@ -174,6 +174,8 @@ std::shared_ptr<const LiveputResults> runLiveput(const Scenario& scenario,
       });
     } else if (results->kind.empty()) {
       addRuns(*results, control, options);
+      if (options.withReasons) addGain(*results, control);
+      if (options.withReasons) addMaps(*results, control);
     }
   });
   warn(*results);

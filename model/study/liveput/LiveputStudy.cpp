@@ -19,7 +19,9 @@ namespace {
 class LiveputStudy final : public Study {
  public:
   std::string key() const override { return "liveput"; }
-  std::vector<std::string> pages() const override { return {"liveput", "liveput-shapes"}; }
+  std::vector<std::string> pages() const override {
+    return {"liveput", "liveput-shapes", "liveput-gain"};
+  }
   std::vector<Parameter> parameters() const override { return liveputParameters(); }
   std::vector<ParameterList> lists() const override { return liveputLists(); }
   std::optional<bool> hasSubject(const Scenario& scenario) const override {

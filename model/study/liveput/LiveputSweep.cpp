@@ -170,4 +170,13 @@ void addGain(LiveputResults& results, const RunControl& control) {
   add("ideal", results.ideal.samples);
 }
 
+/// Fewer losses where there are many nodes: the sets that can leave grow with both.
+void addMaps(LiveputResults& results, const RunControl& control) {
+  const int nodes = results.shapes().mostNodes();
+  const int most = std::min(nodes / 2, nodes > 40 ? 4 : 6);
+  for (int lost = 0; lost <= most; ++lost) {
+    results.maps.push_back(liveput::liveputMap(*results.setting->moves, nodes, lost, control));
+  }
+}
+
 }  // namespace spothorizon::study

@@ -89,18 +89,6 @@ Text foresight(const LiveputResults& results, const LiveputRun& best) {
       .arg(samplesText(more));
 }
 
-Text gainSentence(const LiveputResults& results) {
-  const auto at = [&](std::size_t i) { return results.gain[i].samples; };
-  if (results.gain.size() < 6) return {};
-  return phrase("liveput",
-                "From restarting at every event to the ideal: %1 samples come from cheaper moves, "
-                "%2 from planning, %3 from foresight; %4 are out of reach.")
-      .arg(samplesText(at(1) - at(0)))
-      .arg(samplesText(at(2) - at(1)))
-      .arg(samplesText(at(4) - at(2)))
-      .arg(samplesText(at(5) - at(4)));
-}
-
 /// At which value each policy trains most would be a table: the sentence has the best honest one.
 Text sweepSentence(const LiveputResults& results) {
   double most = -1;
@@ -186,6 +174,18 @@ Text liveputPolicyName(const LiveputRun& run) {
       return phrase("liveput", "The best possible plan");
   }
   return {};
+}
+
+Text gainSentence(const LiveputResults& results) {
+  const auto at = [&](std::size_t i) { return results.gain[i].samples; };
+  if (results.gain.size() < 6) return {};
+  return phrase("liveput",
+                "From restarting at every event to the ideal: %1 samples come from cheaper moves, "
+                "%2 from planning, %3 from foresight; %4 are out of reach.")
+      .arg(samplesText(at(1) - at(0)))
+      .arg(samplesText(at(2) - at(1)))
+      .arg(samplesText(at(4) - at(2)))
+      .arg(samplesText(at(5) - at(4)));
 }
 
 Text liveputSentence(const LiveputResults& results) {
