@@ -105,6 +105,9 @@ void TestCliLiveput::ledgerAndCsv() {
   QFile file(ledger);
   QVERIFY(file.open(QIODevice::ReadOnly));
   QCOMPARE(file.readAll().count('\n'), 1 + 5 * 86);
+  const Ran why = cli({"liveput", "run", m_demo, "--explain"});
+  QVERIFY2(why.out.contains("hold plans") && why.out.contains("truth plans"), why.out);
+  QVERIFY(!why.out.contains("reactive plans"));
   const Ran csv = cli({"liveput", "run", m_demo, "--csv"});
   QCOMPARE(csv.out.count('\n'), 6);
   QVERIFY(csv.out.contains(",lost_slowerChoice,"));
@@ -164,6 +167,8 @@ void TestCliLiveput::badInput_data() {
   QTest::newRow("shape") << QStringList{"liveput", "move", m_demo, "--state", "10,2,5"} << "(2, 5)";
   QTest::newRow("at") << QStringList{"liveput", "plan", m_demo, "--at", "900"}
                       << "an interval from 0 to 85";
+  QTest::newRow("explained") << QStringList{"liveput", "run", m_demo, "--explain", "--json"}
+                             << "both --explain and --json";
   QTest::newRow("verb") << QStringList{"liveput", "rum", m_demo} << "liveput run";
 }
 

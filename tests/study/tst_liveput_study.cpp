@@ -71,6 +71,7 @@ class TestLiveputStudy : public QObject {
   void gainIsAChain();
   void movesAndTargets();
   void samples();
+  void samplesTeachWhatTheySay();
 };
 
 void TestLiveputStudy::goldenTotals() {
@@ -337,6 +338,31 @@ void TestLiveputStudy::samples() {
     QCOMPARE(scenario.title, sample.title);
     QCOMPARE(scenario.notes, sample.teaches);
     QVERIFY(study::check(scenario).empty());
+  }
+}
+
+void TestLiveputStudy::samplesTeachWhatTheySay() {
+  const auto& all = study::liveputSamples();
+  const auto ledgerOf = [](const LiveputResults& results, PolicyKind kind) {
+    return results.find(kind)->ledger;
+  };
+  const auto calm = ran(shipped(all[0]));
+  QVERIFY(ledgerOf(*calm, PolicyKind::Hold).ofIdeal() > 0.99);
+  QCOMPARE(ledgerOf(*calm, PolicyKind::Arima).samples, ledgerOf(*calm, PolicyKind::Hold).samples);
+
+  const auto nibbled = ran(shipped(all[1]));
+  const double share = ledgerOf(*nibbled, PolicyKind::Reactive).ofIdeal();
+  QVERIFY(std::abs(share - 8.0 / 9) < 0.005);
+  QVERIFY(ledgerOf(*nibbled, PolicyKind::Arima).samples <=
+          ledgerOf(*nibbled, PolicyKind::Hold).samples);
+
+  Scenario without = shipped(all[2]);
+  study::setValue(without, "liveput.topUp.kind", "none");
+  const auto floor = ran(shipped(all[2])), none = ran(without);
+  for (std::size_t i = 0; i < floor->runs.size(); ++i) {
+    const liveput::Ledger &with = floor->runs[i].ledger, &plain = none->runs[i].ledger;
+    QVERIFY(*with.usdPerMillionSamples() > *plain.usdPerMillionSamples());
+    QVERIFY(with.targetSeconds && *with.targetSeconds < plain.targetSeconds.value_or(1e9));
   }
 }
 

@@ -95,7 +95,8 @@ const std::map<std::string, std::vector<std::string>>& readBy() {
       {"headline", {}},
       {"budget",
        {"market.", "!market.startHours", "stream.", "rental.", "!rental.nodeGpus", "!rental.jobs",
-        "seed"}}};
+        "seed"}},
+      {"liveput", {"market.", "liveput.", "seed"}}};
   return table;
 }
 

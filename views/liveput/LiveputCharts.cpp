@@ -370,6 +370,7 @@ std::vector<ComparableChart> comparableLiveput(const LiveputResults& results, co
     all.push_back(comparable(std::move(map.spec), std::move(map.values)));
     return all;
   }
+  if (page == QLatin1String("liveput-move")) return all;
   if (page == QLatin1String("liveput-gain")) {
     LiveputBars bars = gainBars(results, theme);
     for (BarChartSpec& chart : bars.charts) all.push_back(comparable(std::move(chart), bars.rows));

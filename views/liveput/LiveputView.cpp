@@ -5,6 +5,7 @@
 #include "views/liveput/GainPage.h"
 #include "views/liveput/LiveputCharts.h"
 #include "views/liveput/LiveputPage.h"
+#include "views/liveput/MovePage.h"
 #include "views/liveput/ShapesPage.h"
 #include "views/page/StudyView.h"
 
@@ -30,13 +31,17 @@ const StudyView& liveputView() {
         QT_TRANSLATE_NOOP("StudyView", "S&hapes"), "Ctrl+Alt+9",
         QT_TRANSLATE_NOOP("StudyView", "How fast each shape is, and what it keeps after losses"),
         []() -> StudyPage* { return new ShapesPage; }},
+       {"liveput-move", QT_TRANSLATE_NOOP("StudyView", "Move"),
+        QT_TRANSLATE_NOOP("StudyView", "&Move"), "Ctrl+Alt+7",
+        QT_TRANSLATE_NOOP("StudyView", "One preemption node by node"),
+        []() -> StudyPage* { return new MovePage; }},
        {"liveput-gain", QT_TRANSLATE_NOOP("StudyView", "Gain"),
-        QT_TRANSLATE_NOOP("StudyView", "&Gain"), "Ctrl+Alt+8",
+        QT_TRANSLATE_NOOP("StudyView", "Gai&n"), "Ctrl+Alt+8",
         QT_TRANSLATE_NOOP("StudyView", "What cheaper moves, planning and foresight add"),
         []() -> StudyPage* { return new GainPage; }}},
       RunsWhen::Always,
       comparable,
-      {{"liveput", QT_TRANSLATE_NOOP("StudyView", "Save &liveput by policy as CSV…"),
+      {{"liveput", QT_TRANSLATE_NOOP("StudyView", "Save liveput by polic&y as CSV…"),
         QT_TRANSLATE_NOOP("StudyView", "Save what each policy trained and where the rest went"),
         QT_TRANSLATE_NOOP("StudyView", "Save liveput by policy"), "liveput.csv"},
        {"liveput-ledger", QT_TRANSLATE_NOOP("StudyView", "Save every i&nterval as CSV…"),

@@ -318,6 +318,28 @@ std::string planAnswer(const LiveputResults& results, int interval, bool json) {
   return json ? root.fileText() : text;
 }
 
+std::string changesText(const LiveputResults& results) {
+  const liveput::Shapes& shapes = results.shapes();
+  const auto name = [&shapes](std::size_t shape) { return shapeText(shapes[shape].strategy); };
+  std::string text;
+  for (const LiveputRun& run : results.runs) {
+    const auto changes = liveput::explainChanges(run.spec, *results.setting);
+    if (changes.empty()) continue;
+    TextTable table({"interval", "nodes", "from", "to", "plan's samples", "next best", "fewer"});
+    for (const liveput::ExplainedChange& one : changes) {
+      const liveput::Choice& choice = one.choice;
+      const bool other = !choice.runnerUp.steps.empty();
+      table.add({std::to_string(one.interval), std::to_string(choice.start.nodes),
+                 name(choice.start.shape), name(choice.best.steps.front().shape),
+                 roundedText(choice.best.samples, 7),
+                 other ? name(choice.runnerUp.steps.front().shape) : "-",
+                 other ? roundedText(choice.difference, 5) : "-"});
+    }
+    text += "\n" + run.key + " plans\n" + table.text();
+  }
+  return text;
+}
+
 std::string shapesAnswer(const LiveputResults& results, bool json) {
   const liveput::Shapes& shapes = results.shapes();
   const liveput::ElementaryCosts& costs = *results.inputs->costs;

@@ -47,6 +47,8 @@ struct MoveQuestion {
 std::string moveAnswer(const LiveputResults& results, const MoveQuestion& question, bool json);
 std::string mapAnswer(const LiveputResults& results, int nodes, int removed, bool json);
 std::string planAnswer(const LiveputResults& results, int interval, bool json);
+/// Every change of shape that the policies planned, with what the next best was worth.
+std::string changesText(const LiveputResults& results);
 std::string shapesAnswer(const LiveputResults& results, bool json);
 
 }  // namespace spothorizon::study

@@ -40,23 +40,35 @@ CommandOption wholeOption(const char* name, const char* help, const char* value,
 }
 
 StudyCommand run() {
-  return {"liveput run",
-          64,
-          "What each way of steering trains on nodes that come and go, and where the rest went.",
-          "FILE [--set KEY=VALUE]... [--ledger OUT.csv] [--json|--csv] [--threads N]",
-          "FILE is a scenario with a section \"liveput\": a model with its tables, and nodes; it "
-          "needs no job.\nThe keys of --set that begin with \"liveput.\" are its switches; "
-          "\"params\" lists them. Moves are averaged\nexactly over who leaves; the causes of lost "
-          "samples add up to the difference to the ideal.",
-          {"spothorizon-cli liveput run sample_traces/nibbled-training.json",
-           "spothorizon-cli liveput run scenario.json --set liveput.restartSeconds=20 --json",
-           "spothorizon-cli liveput run scenario.json --set liveput.lookAhead=8 --ledger run.csv"},
-          {setOption(),
-           {Use::Table, "ledger", "Write what happened interval by interval.", "OUT.csv",
-            "liveput-ledger"},
-           jsonOption("spothorizon-liveput"),
-           csvOption("Print CSV: one row a policy.", "liveput"),
-           threadsOption()}};
+  StudyCommand command{
+      "liveput run",
+      64,
+      "What each way of steering trains on nodes that come and go, and where the rest went.",
+      "FILE [--set KEY=VALUE]... [--ledger OUT.csv] [--explain] [--json|--csv] [--threads N]",
+      "FILE is a scenario with a section \"liveput\": a model with its tables, and nodes; it "
+      "needs no job.\nThe keys of --set that begin with \"liveput.\" are its switches; "
+      "\"params\" lists them. Moves are averaged\nexactly over who leaves; the causes of lost "
+      "samples add up to the difference to the ideal.",
+      {"spothorizon-cli liveput run sample_traces/nibbled-training.json",
+       "spothorizon-cli liveput run scenario.json --set liveput.restartSeconds=20 --json",
+       "spothorizon-cli liveput run scenario.json --set liveput.lookAhead=8 --ledger run.csv"},
+      {setOption(),
+       {Use::Table, "ledger", "Write what happened interval by interval.", "OUT.csv",
+        "liveput-ledger"},
+       {Use::Value, "explain",
+        "Say for every change of shape that was planned what it was worth, and the next best."},
+       jsonOption("spothorizon-liveput"),
+       csvOption("Print CSV: one row a policy.", "liveput"),
+       threadsOption()}};
+  command.refusals = {{{"explain", "json"}, "", "both --explain and --json", "one of them"},
+                      {{"explain", "csv"}, "", "both --explain and --csv", "one of them"}};
+  command.print = [](const StudyResult& result, const CommandLine& line) {
+    const auto& results = as<LiveputResults>(result);
+    if (line.has("json")) return liveputToJson(results);
+    if (line.has("csv")) return liveputCsv(results);
+    return liveputTable(results) + (line.has("explain") ? changesText(results) : "");
+  };
+  return command;
 }
 
 MoveQuestion moveQuestion(const CommandLine& line) {

@@ -20,7 +20,7 @@ class LiveputStudy final : public Study {
  public:
   std::string key() const override { return "liveput"; }
   std::vector<std::string> pages() const override {
-    return {"liveput", "liveput-shapes", "liveput-gain"};
+    return {"liveput", "liveput-shapes", "liveput-move", "liveput-gain"};
   }
   std::vector<Parameter> parameters() const override { return liveputParameters(); }
   std::vector<ParameterList> lists() const override { return liveputLists(); }
