@@ -43,6 +43,7 @@ std::string choiceText(std::string choice) {
 void addParameters(Words& words) {
   for (const study::Parameter& parameter : study::parameterTable()) {
     add(words, {parameter.label, parameter.help, parameter.unit});
+    if (!parameter.emptyWord.empty()) add(words, {choiceText(parameter.emptyWord)});
     if (parameter.type != study::ParameterType::Choice) continue;
     for (const std::string& choice : parameter.choices) add(words, {choiceText(choice)});
   }

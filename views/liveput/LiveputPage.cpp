@@ -52,6 +52,7 @@ void LiveputPage::layOut() {
     auto* label = new QLabel(text);
     label->setBuddy(box);
     box->setAccessibleName(name);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     row->addWidget(label);
     row->addWidget(box);
   };
@@ -66,6 +67,10 @@ void LiveputPage::layOut() {
   m_nodes->setMinimumHeight(110);
   m_trained->setMinimumHeight(120);
   m_strip->setMinimumHeight(110);
+  // A label that wraps makes the page ask for all that its panes would like; their least is enough.
+  for (QWidget* pane : std::initializer_list<QWidget*>{m_nodes, m_strip, m_trained, m_bars}) {
+    pane->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
+  }
   column->addWidget(m_nodes, 3);
   column->addWidget(m_strip, 2);
   column->addWidget(m_trained, 3);
@@ -90,13 +95,17 @@ void LiveputPage::tiePanes() {
     if (!m_results || column < 0) return pointAt({});
     pointAt(m_results->setting->window.first + column);
   });
-  connect(m_strip, &HeatMapPane::cellChosen, this,
-          [this](int, int row) { m_policy->setCurrentIndex(row); });
-  connect(m_bars, &BarPane::rowChosen, this, [this](int policy) {
-    if (policy >= 0) m_policy->setCurrentIndex(policy);
-  });
+  connect(m_strip, &HeatMapPane::cellChosen, this, [this](int, int row) { choose(row); });
+  connect(m_bars, &BarPane::rowChosen, this, &LiveputPage::choose);
+  connect(m_policy, &QComboBox::activated, this, &LiveputPage::choose);
   connect(m_policy, &QComboBox::currentIndexChanged, this, [this] { m_redraw->request(); });
   connect(m_as, &QComboBox::currentIndexChanged, this, [this] { m_redraw->request(); });
+}
+
+void LiveputPage::choose(int policy) {
+  if (policy < 0) return;
+  m_chosen = true;
+  m_policy->setCurrentIndex(policy);
 }
 
 int LiveputPage::shownPolicy() const { return m_policy->currentIndex(); }
@@ -116,7 +125,7 @@ void LiveputPage::setResult(const study::Result& result) {
   m_redraw->request();
 }
 
-/// The one that the sentence is about is shown first.
+/// The one that the sentence is about is shown, as long as nobody chooses another.
 void LiveputPage::listPolicies() {
   QStringList names, shown;
   for (const study::LiveputRun& run : m_results->runs) names << liveputPolicyLabel(run);
@@ -128,12 +137,14 @@ void LiveputPage::listPolicies() {
   m_policy->addItems(names);
   const study::LiveputRun* best = m_results->bestHonest();
   const auto own = best ? static_cast<int>(best - m_results->runs.data()) : 0;
-  m_policy->setCurrentIndex(names.contains(before) ? static_cast<int>(names.indexOf(before)) : own);
+  const bool kept = m_chosen && names.contains(before);
+  m_policy->setCurrentIndex(kept ? static_cast<int>(names.indexOf(before)) : own);
 }
 
 void LiveputPage::clear() {
   m_results = nullptr;
   m_at.reset();
+  m_chosen = false;
   m_policy->clear();
   m_readOut->clear();
   m_redraw->request();

@@ -49,6 +49,7 @@ class LiveputPage : public StudyPage {
   void layOut();
   void tiePanes();
   void listPolicies();
+  void choose(int policy);
   void showRange(QObject* from, double first, double last);
   void pointAt(std::optional<double> interval);
   void redraw();
@@ -63,6 +64,7 @@ class LiveputPage : public StudyPage {
   QLabel *m_message, *m_readOut;
   RedrawClock* m_redraw = nullptr;
   std::optional<double> m_at;
+  bool m_chosen = false;  ///< the policy, by the user
 };
 
 }  // namespace spothorizon::views

@@ -45,6 +45,7 @@ void MovePage::layOut() {
     row->addWidget(label);
     row->addWidget(field);
   };
+  m_policy->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   add(tr("&Policy"), m_policy, tr("Policy whose shape is shown"));
   add(tr("&Before interval"), m_interval, tr("Interval before which nodes leave"));
   row->addWidget(m_state, 1);
@@ -143,6 +144,7 @@ void MovePage::answer() {
       m_table->setItem(i, j, new QTableWidgetItem(cells[j]));
     }
   }
+  m_table->resizeColumnsToContents();
   if (m_table->rowCount() > 0) m_table->setCurrentCell(0, 0);
   explain();
 }

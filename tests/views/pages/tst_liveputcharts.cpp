@@ -122,7 +122,7 @@ class TestLiveputCharts : public QObject {
         ++compared;
       }
     }
-    QVERIFY(compared >= 12);
+    QVERIFY(compared >= 10);
     QVERIFY(shapeReadOut(*results(), -1, 0, 2).contains("not measured"));  // (1, 4)
     QVERIFY(shapeMapSentence(*results(), 2).startsWith("When 2 of 11 nodes leave"));
   }
@@ -131,6 +131,10 @@ class TestLiveputCharts : public QObject {
     LiveputPage page;
     page.resize(900, 800);
     page.show();
+    auto partial = std::make_shared<study::LiveputResults>(*results());
+    partial->complete = false;
+    partial->runs.resize(1);
+    page.setResult(partial);
     page.setResult(results());
     QTRY_COMPARE(page.nodesPane()->homeRange().max, 86.0);
     QCOMPARE(page.policyBox()->count(), 5);
