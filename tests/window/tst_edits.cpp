@@ -126,7 +126,7 @@ study::Scenario edited(const study::Parameter& parameter) {
   for (const double value : {parameter.sliderMaximum, parameter.sliderMinimum, 3.0, 2.0, 0.5}) {
     tries.push_back(study::numberText(value));
   }
-  for (const char* text : {"something else", "1:10,2:18", "1 10, 2 18", "4=40"}) {
+  for (const char* text : {"something else", "1:10,2:18", "1 10, 2 18", "4=40", "8, 32"}) {
     tries.emplace_back(text);
   }
   for (const std::string& value : tries) {

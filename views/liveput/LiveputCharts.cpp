@@ -293,7 +293,6 @@ MapChart shapeStrip(const LiveputResults& results) {
 
 LiveputBars liveputBars(const LiveputResults& results, const ChartTheme& theme) {
   LiveputBars bars;
-  const LiveputRun* best = results.bestHonest();
   for (std::size_t i = 0; i < results.runs.size(); ++i) {
     const int policy = static_cast<int>(i);
     BarRow row;
@@ -301,7 +300,6 @@ LiveputBars liveputBars(const LiveputResults& results, const ChartTheme& theme) 
     row.name = liveputPolicyLabel(results.runs[i]);
     row.colour = theme.line(policyColour(policy));
     row.dash = policyDash(policy);
-    row.best = &results.runs[i] == best;
     bars.rows.push_back(std::move(row));
   }
   addTrained(bars, results);

@@ -64,8 +64,8 @@ void LiveputPage::layOut() {
   m_message->setWordWrap(true);
   m_message->hide();
   column->addWidget(m_message);
-  m_nodes->setMinimumHeight(110);
-  m_trained->setMinimumHeight(120);
+  m_nodes->setMinimumHeight(100);
+  m_trained->setMinimumHeight(110);
   m_strip->setMinimumHeight(110);
   // A label that wraps makes the page ask for all that its panes would like; their least is enough.
   for (QWidget* pane : std::initializer_list<QWidget*>{m_nodes, m_strip, m_trained, m_bars}) {
@@ -215,8 +215,11 @@ void LiveputPage::redraw() {
   m_readOut->setText(readOut());
 }
 
-/// One axis of time under each other.
+/// One axis of time under each other, and room for a line a policy.
 void LiveputPage::align() {
+  const int line = fontMetrics().height(), rows = static_cast<int>(m_bars->rows().size());
+  m_bars->setMinimumHeight(m_bars->minimumSizeHint().height());
+  m_strip->setMinimumHeight(4 * line + rows * line * 5 / 4);
   SideMargins margins = m_strip->neededMargins();
   for (const PlotPane* pane : {m_nodes, m_trained}) margins = margins.united(pane->neededMargins());
   m_strip->setLeastMargins(margins);
