@@ -11,6 +11,7 @@
 #include "policy/Policy.h"
 #include "study/budget/BudgetSamples.h"
 #include "study/deadline/experiment/Experiment.h"
+#include "study/liveput/LiveputSamples.h"
 #include "study/scenario/ParameterTable.h"
 #include "study/scenario/Scenario.h"
 #include "study/session/Lesson.h"
@@ -42,6 +43,7 @@ std::string choiceText(std::string choice) {
 void addParameters(Words& words) {
   for (const study::Parameter& parameter : study::parameterTable()) {
     add(words, {parameter.label, parameter.help, parameter.unit});
+    if (!parameter.emptyWord.empty()) add(words, {choiceText(parameter.emptyWord)});
     if (parameter.type != study::ParameterType::Choice) continue;
     for (const std::string& choice : parameter.choices) add(words, {choiceText(choice)});
   }
@@ -96,6 +98,9 @@ std::vector<std::string> tableWords(const std::string& lessonFolder,
   addGlossary(words);
   for (const market::Sample& sample : market::samples()) add(words, {sample.title, sample.teaches});
   for (const study::BudgetSample& sample : study::budgetSamples()) {
+    add(words, {sample.title, sample.teaches});
+  }
+  for (const study::LiveputSample& sample : study::liveputSamples()) {
     add(words, {sample.title, sample.teaches});
   }
   for (const study::ReadyExperiment& ready : study::readyExperiments()) {

@@ -8,6 +8,7 @@
 #include "views/deadline/learning/LearningView.h"
 #include "views/deadline/run/RunView.h"
 #include "views/forecast/ForecastView.h"
+#include "views/liveput/LiveputView.h"
 #include "views/page/StudyView.h"
 
 namespace spothorizon::views {
@@ -21,6 +22,7 @@ const std::vector<const StudyView*>& studyViews() {
       &experimentView(),  //
       &budgetView(),      //
       &simulationView(),  //
+      &liveputView(),     //
   };
   return all;
 }

@@ -14,6 +14,11 @@
 namespace spothorizon::app {
 namespace {
 
+/// Words that do nothing by themselves.
+bool ofSeveral(const QString& word) {
+  return word == "trace" || word == "stream" || word == "liveput";
+}
+
 /// The commands of all studies among the program's own, by their ranks.
 std::vector<Verb> verbs() {
   std::multimap<int, Verb> ranked{
@@ -74,9 +79,7 @@ qsizetype wordsOf(const Verb& verb, const QStringList& arguments) {
   std::vector<std::string> known;
   for (const Verb& verb : verbs()) known.push_back(verb.name.toStdString());
   const std::string given =
-      arguments.mid(0, (arguments.front() == "trace" || arguments.front() == "stream") ? 2 : 1)
-          .join(' ')
-          .toStdString();
+      arguments.mid(0, ofSeveral(arguments.front()) ? 2 : 1).join(' ').toStdString();
   throw InputError("", "", "the verb \"" + given + "\"",
                    "a known one; the nearest is \"" + study::nearestKey(given, known) + "\"");
 }
@@ -89,8 +92,7 @@ void dispatch(const QStringList& arguments, std::stop_token stop) {
     return print(QStringLiteral("%1 %2\n").arg(kProgram, SPOTHORIZON_VERSION));
   }
   if (first == "--man") return print(manText(manual(commands())));
-  const bool several = first == "trace" || first == "stream";
-  if (several && arguments.mid(1, 1) == QStringList{"--help"}) return print(mainHelp());
+  if (ofSeveral(first) && arguments.mid(1, 1) == QStringList{"--help"}) return print(mainHelp());
   const std::vector<Verb> all = verbs();
   const auto length = [&arguments](const Verb& verb) { return wordsOf(verb, arguments); };
   // "experiment headline" is not "experiment".

@@ -79,6 +79,7 @@ ReportStudy learningRow();
 ReportStudy backtestRow();
 ReportStudy budgetRow();
 ReportStudy simulationRow();
+ReportStudy liveputRow();
 
 /// The keys of those in every report, and of those that `pages` ask for.
 std::vector<std::string> studiesInReports(const QStringList& pages = {});

@@ -29,6 +29,7 @@ class StudyController : public TaskRunner {
  private:
   const study::Study& m_study;
   std::shared_ptr<MarketStore> m_markets;
+  study::Result m_last;  ///< complete; what still holds of it is taken over by the next
 };
 
 }  // namespace spothorizon::app

@@ -10,6 +10,7 @@
 #include "study/deadline/learning/LearningStudy.h"
 #include "study/deadline/run/RunStudy.h"
 #include "study/forecast/ForecastStudy.h"
+#include "study/liveput/LiveputStudy.h"
 
 namespace spothorizon::study {
 
@@ -23,6 +24,7 @@ const std::vector<const Study*>& studies() {
       &headlineStudy(),    //
       &budgetStudy(),      //
       &simulationStudy(),  //
+      &liveputStudy(),     //
   };
   return all;
 }

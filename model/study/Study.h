@@ -31,6 +31,9 @@ struct StudyOptions {
   bool withReasons = false;  ///< keep why each decision was made, where the study can say so
   /// Values of the options of its commands, by their names: {"leads", "24"}.
   std::map<std::string, std::string, std::less<>> values;
+  /// Earlier results of the same study, or null: what is costly of them and still holds may be taken
+  /// over. The results are the same without.
+  Result before;
   /// Called with partial results, at most 30 times a second, from one thread at a time. May be
   /// empty. The object given is never changed afterwards.
   std::function<void(const Result&)> onPartial;

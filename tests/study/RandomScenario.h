@@ -24,6 +24,10 @@ inline std::string randomValue(const study::Parameter& p, RandomStream& random) 
     const auto last = static_cast<int>(p.choices.size()) - 1;
     return p.choices[static_cast<std::size_t>(random.uniformInt(0, last))];
   }
+  if (p.inFile == study::InFile::Numbers) {  // a range
+    const int low = random.uniformInt(0, 30);
+    return std::to_string(low) + ", " + std::to_string(low + random.uniformInt(0, 30));
+  }
   switch (p.type) {
     case study::ParameterType::Choice:
     case study::ParameterType::Flag:

@@ -9,6 +9,7 @@
 #include "study/Study.h"
 #include "study/budget/BudgetSection.h"
 #include "study/deadline/backtest/BacktestSection.h"
+#include "study/liveput/LiveputSection.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -42,7 +43,8 @@ std::vector<Kind> kinds() {
           {"experiment", study::findStudy("experiment"), smallVariant()},
           {"headline", study::findStudy("headline"), ""},
           {"budget", study::findStudy("budget"), ""},
-          {"simulation", study::findStudy("simulation"), ""}};
+          {"simulation", study::findStudy("simulation"), ""},
+          {"liveput", study::findStudy("liveput"), ""}};
 }
 
 /// Which of them read a parameter. Whoever adds a parameter says here who reads it.
@@ -55,7 +57,7 @@ std::set<std::string> readersOf(const Parameter& p) {
     return std::ranges::find(keys, p.key) != keys.end();
   };
   if (is({"title", "notes", "job.budgetUsd", "backtest.probability"})) return {};
-  if (is({"market.startHours"})) return {"run"};
+  if (is({"market.startHours"})) return {"run", "liveput"};
   if (is({"backtest.starts", "backtest.futures", "backtest.futureCount"})) return backtests;
   if (p.section == "backtest") return {"frontier"};
   // An experiment has its own.
@@ -63,9 +65,10 @@ std::set<std::string> readersOf(const Parameter& p) {
   if (p.section == "learning") return {"learning", "experiment"};
   if (is({"rental.nodeGpus", "rental.jobs"})) return {"simulation"};
   if (p.section == "stream" || p.section == "rental") return {"budget", "simulation"};
+  if (p.section == "liveput") return {"liveput"};
   if (p.section == "policy") return {"run", "backtest", "frontier", "gpus", "experiment"};
   if (p.section == "job" || is({"billing"})) return jobs;
-  if (p.section != "forecast") all.merge(std::set<std::string>{"budget", "simulation"});
+  if (p.section != "forecast") all.merge(std::set<std::string>{"budget", "simulation", "liveput"});
   return all;
 }
 
@@ -125,6 +128,9 @@ Scenario someScenario(std::uint64_t seed) {
   study::editRental(scenario).gpus = 4;
   study::editRental(scenario).mostGpus = 16;
   study::editRental(scenario).jobs = 400;
+  study::LiveputSpec& liveput = study::editLiveput(scenario);
+  liveput.modelFile = std::string(TEST_DATA_DIR) + "/liveput-demo/demo-12.json";
+  liveput.nodesFile = std::string(TEST_DATA_DIR) + "/liveput-demo/events.csv";
   if (seed % 2 == 1) scenario.market.traceFile.clear();  // a constant one
   const std::vector<Parameter> all = parametersOf(scenario);
   for (int i = random.uniformInt(0, 3); i > 0; --i) {
@@ -133,7 +139,8 @@ Scenario someScenario(std::uint64_t seed) {
     // Files that are not there, and runs that take an hour.
     const bool leftOut = p.type == study::ParameterType::Text || p.maximum > 1000 ||
                          p.key == "market.slotHours" || p.section == "rental" ||
-                         p.section == "learning" || p.key == "backtest.deadlines";
+                         p.section == "learning" || p.section == "liveput" ||
+                         p.key == "backtest.deadlines";
     if (!leftOut) scenario = edited(scenario, p, random);
   }
   return scenario;
@@ -190,7 +197,7 @@ void TestRegister::sectionsAreNamedAfterTheirStudies() {
     }
   }
   QVERIFY((study::studySections() ==
-           std::vector<std::string>{"learning", "backtest", "stream", "rental"}));
+           std::vector<std::string>{"learning", "backtest", "stream", "rental", "liveput"}));
 }
 
 void TestRegister::whatIsReadIsAProjection() {

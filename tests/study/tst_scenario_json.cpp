@@ -3,6 +3,7 @@
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "base/Files.h"
@@ -280,6 +281,16 @@ void TestScenarioJson::files() {
   Scenario scenario = tests::randomScenario(4);
   scenario.market.traceFile = "trace.csv";
   scenario.market.availability.file = scenario.market.price.file = "";
+  // Paths with detours are written without.
+  const auto plain = [&scenario](const study::Parameter& p) {
+    if (p.isPath) p.set(scenario, "a/file");
+  };
+  std::ranges::for_each(study::parameters(), plain);
+  for (const study::ParameterList& list : study::parameterLists()) {
+    for (std::size_t i = 0; i < list.size(scenario); ++i) {
+      std::ranges::for_each(list.entry(i), plain);
+    }
+  }
   scenario.baseDirectory = folder.path().toStdString();
   study::writeScenario(scenario, path);
   QVERIFY(study::readScenario(path) == scenario);

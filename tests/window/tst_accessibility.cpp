@@ -85,6 +85,7 @@ class TestAccessibility : public QObject {
   void addPages();
   void openAt(int page);
   void openStream();
+  void openTraining();
   void expectToFit(const QSize& screen);
   void expectNames();
   void expectTabOrder();
@@ -119,9 +120,16 @@ void TestAccessibility::openAt(int page) {
   m_window->openFile(QStringLiteral(SAMPLE_DIR "/calm-cloud.json"));
   QTRY_VERIFY_WITH_TIMEOUT(m_window->workbench().desk("run").hasResults(), kPatience);
   if (!m_window->workbench().pages().isTabVisible(page)) openStream();
+  if (!m_window->workbench().pages().isTabVisible(page)) openTraining();
   QVERIFY(m_window->workbench().pages().isTabVisible(page));
   m_window->workbench().pages().setCurrentIndex(page);
   QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+}
+
+/// A scenario whose pages are those of a model that is trained.
+void TestAccessibility::openTraining() {
+  m_window->openFile(QStringLiteral(SAMPLE_DIR "/calm-training.json"));
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->workbench().desk("liveput").hasResults(), kPatience);
 }
 
 /// A scenario whose pages are those of a stream of jobs.

@@ -96,7 +96,8 @@ const std::map<std::string, std::vector<std::string>>& readBy() {
       {"budget",
        {"market.", "!market.startHours", "stream.", "rental.", "!rental.nodeGpus", "!rental.jobs",
         "seed"}},
-      {"simulation", {"market.", "!market.startHours", "stream.", "rental.", "seed"}}};
+      {"simulation", {"market.", "!market.startHours", "stream.", "rental.", "seed"}},
+      {"liveput", {"market.", "liveput.", "seed"}}};
   return table;
 }
 
@@ -126,7 +127,7 @@ study::Scenario edited(const study::Parameter& parameter) {
   for (const double value : {parameter.sliderMaximum, parameter.sliderMinimum, 3.0, 2.0, 0.5}) {
     tries.push_back(study::numberText(value));
   }
-  for (const char* text : {"something else", "1:10,2:18", "1 10, 2 18", "4=40"}) {
+  for (const char* text : {"something else", "1:10,2:18", "1 10, 2 18", "4=40", "8, 32"}) {
     tries.emplace_back(text);
   }
   for (const std::string& value : tries) {

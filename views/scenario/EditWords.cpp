@@ -52,6 +52,7 @@ QString unsetWords(const study::Parameter& p) {
   const auto isOneOf = [&](std::initializer_list<std::string_view> keys) {
     return std::find(keys.begin(), keys.end(), p.key) != keys.end();
   };
+  if (!p.emptyWord.empty()) return choiceWords(p.emptyWord).toLower();
   if (p.key == "backtest.starts") return QObject::tr("all");
   if (isOneOf({"forecast.p", "forecast.d", "forecast.q", "backtest.leastDeadlineHours",
                "backtest.mostDeadlineHours", "market.price.gpusPerInstance"})) {

@@ -7,7 +7,8 @@ namespace spothorizon::app {
 
 const std::vector<ReportStudy>& reportStudies() {
   static const std::vector<ReportStudy> rows{runRow(),      forecastRow(), learningRow(),
-                                             backtestRow(), budgetRow(),   simulationRow()};
+                                             backtestRow(), budgetRow(),   simulationRow(),
+                                             liveputRow()};
   return rows;
 }
 

@@ -39,6 +39,7 @@ class Planner {
     m_steps.resize(m_steps.size() + tailAfter(interval));
     return m_steps;
   }
+  const std::vector<NodeStep>& lastExpected() const { return m_steps; }
   const std::vector<int>& expectedSpot() const { return m_expectation->spot(); }
   LookAhead& lookAhead() { return m_lookAhead; }
 
@@ -137,6 +138,15 @@ Plan runnerUp(LookAhead& lookAhead, const Choice& choice, const Shapes& shapes, 
   return second;
 }
 
+/// The best plan, and the best with another first step.
+void weigh(LookAhead& lookAhead, Choice& choice, const Shapes& shapes, const RunControl& control) {
+  choice.best = lookAhead.plan(choice.start, choice.expected, control);
+  const int nodes = choice.best.steps.front().nodes;
+  choice.runnerUp = runnerUp(lookAhead, choice, shapes, nodes, control);
+  if (choice.runnerUp.steps.empty()) return;
+  choice.difference = choice.best.samples - choice.runnerUp.samples;
+}
+
 }  // namespace
 
 Ledger runPolicy(const PolicySpec& policy, const Setting& setting, const RunControl& control) {
@@ -173,13 +183,32 @@ Choice explainChoice(const PolicySpec& policy, const Setting& setting, int inter
     choice.expectedSpot = planner.expectedSpot();
   }
   LookAhead lookAhead(*setting.moves, policy.labels);
-  choice.best = lookAhead.plan(choice.start, choice.expected, control);
-  const int nodes = choice.best.steps.front().nodes;
-  choice.runnerUp = runnerUp(lookAhead, choice, setting.shapes(), nodes, control);
-  if (!choice.runnerUp.steps.empty()) {
-    choice.difference = choice.best.samples - choice.runnerUp.samples;
-  }
+  weigh(lookAhead, choice, setting.shapes(), control);
   return choice;
+}
+
+std::vector<ExplainedChange> explainChanges(const PolicySpec& policy, const Setting& setting,
+                                            const RunControl& control) {
+  std::vector<ExplainedChange> changes;
+  if (!plans(policy.kind) || policy.kind == PolicyKind::Best) return changes;
+  Planner planner(policy, setting);
+  Steps steps(setting);
+  LookAhead lookAhead(*setting.moves, policy.labels);
+  for (int i = setting.window.first; i <= setting.window.last; ++i) {
+    control.checkStop();
+    const PlanStart start = startOf(steps, setting, i);
+    const std::size_t planned = planner.first(start, i, control);
+    if (planned != start.shape) {
+      Choice choice;
+      choice.start = start;
+      choice.expected = planner.lastExpected();
+      choice.expectedSpot = planner.expectedSpot();
+      weigh(lookAhead, choice, setting.shapes(), control);
+      changes.push_back({i, std::move(choice)});
+    }
+    steps.live(i, planned, control);
+  }
+  return changes;
 }
 
 std::vector<Ledger> runPolicies(std::span<const PolicySpec> policies, const Setting& setting,

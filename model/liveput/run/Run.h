@@ -30,6 +30,15 @@ Ledger runPolicy(const PolicySpec& policy, const Setting& setting, const RunCont
 Choice explainChoice(const PolicySpec& policy, const Setting& setting, int interval,
                      const RunControl& control = {});
 
+/// A change of shape that was planned, with why.
+struct ExplainedChange {
+  int interval = 0;
+  Choice choice;
+};
+/// All that a policy planned, in one run; none of one that does not look ahead, and of Best. Stopped.
+std::vector<ExplainedChange> explainChanges(const PolicySpec& policy, const Setting& setting,
+                                            const RunControl& control = {});
+
 /// All policies, on the threads of the caller's arena: the same results on any number of them.
 /// `done` is told of each as it is ready, by one thread at a time. Progress counts policies.
 std::vector<Ledger> runPolicies(std::span<const PolicySpec> policies, const Setting& setting,

@@ -28,9 +28,13 @@ Text expectedNumber(const Parameter& p, Text aboveZero, Text between) {
   return std::move(between).arg(numberText(p.minimum)).arg(numberText(p.maximum));
 }
 
+/// And the word for none of it, where there is one.
 Text withUnit(const Parameter& p, Text text) {
-  if (p.unit.empty()) return text;
-  return phrase("parameter", "%1 (%2)").arg(std::move(text)).arg(phrase("table", p.unit.c_str()));
+  if (!p.unit.empty()) {
+    text = phrase("parameter", "%1 (%2)").arg(std::move(text)).arg(phrase("table", p.unit.c_str()));
+  }
+  if (p.emptyWord.empty()) return text;
+  return phrase("parameter", "%1, or %2").arg(std::move(text)).arg(p.emptyWord);
 }
 
 }  // namespace
@@ -96,6 +100,7 @@ Text expectedText(const Parameter& p) {
 
 Text defaultWords(const Parameter& p) {
   if (!p.defaultText.empty()) return Text(p.defaultText);
+  if (!p.emptyWord.empty()) return Text(p.emptyWord);
   return p.optional ? phrase("parameter", "not set") : phrase("parameter", "empty");
 }
 

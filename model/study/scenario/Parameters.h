@@ -42,6 +42,9 @@ struct Parameter {
   std::vector<std::string> choices;  ///< of Choice, as in the file
   std::string defaultText;           ///< the default, as it would be typed
   bool optional = false;             ///< may be empty ("no limit")
+  /// Of an optional one: what files and --set call it where it is empty ("profile"); the setter
+  /// takes it too. Empty: null.
+  std::string emptyWord;
   /// Not written at its default: files from before there was such a parameter keep their bytes.
   bool quietAtDefault = false;
   InFile inFile = InFile::AsTyped;   ///< of Text

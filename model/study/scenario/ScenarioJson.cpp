@@ -92,7 +92,8 @@ bool isListInFile(const Parameter& p) {
 
 void setFromJson(Scenario& scenario, const Parameter& p, const json& value,
                  const std::string& pointer) {
-  if (value.is_null() && p.optional) return p.set(scenario, "");
+  const bool emptied = value.is_null() || (value.is_string() && value == p.emptyWord);
+  if (emptied && p.optional) return p.set(scenario, "");
   if (isListInFile(p) && value.is_array()) return p.set(scenario, listText(p, value, pointer));
   const bool number = p.inFile == InFile::NumberOrWord && value.is_number();
   if (!number && !fits(value, p.type)) {

@@ -40,7 +40,7 @@ Json textInFile(const Parameter& p, const std::string& text) {
 /// Numbers go through their text form, which round-trips, so that a reader sees what was typed.
 Json valueOf(const Parameter& p, const Scenario& scenario) {
   const std::string text = p.get(scenario);
-  if (p.optional && text.empty()) return nullptr;
+  if (p.optional && text.empty()) return p.emptyWord.empty() ? Json(nullptr) : Json(p.emptyWord);
   switch (p.type) {
     case ParameterType::Flag:
       return text == "true";

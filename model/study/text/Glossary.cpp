@@ -177,6 +177,43 @@ Entries learningTerms() {
   };
 }
 
+constexpr const char* kParcae = "Duan et al., Parcae, NSDI 2024";
+
+Entries trainingTerms() {
+  return {
+      {"", "Liveput",
+       "What a shape keeps of its throughput in the next interval, in expectation over which nodes "
+       "leave: throughput × (interval − cost of the move) / interval, in samples/s.",
+       kParcae},
+      {"D, P", "Shape",
+       "How nodes are used in training: D pipelines of P stages, a node a stage. Nodes that are "
+       "left over are spare.",
+       kParcae},
+      {"", "Intra-stage move",
+       "The depth stays and every stage has replicas enough: regrouping the nodes does.", kParcae},
+      {"", "Inter-stage move",
+       "The depth stays and some stage has too few replicas: state is sent to others, and "
+       "training restarts.",
+       kParcae},
+      {"", "Pipeline move",
+       "The number of stages changes: every stage may need state that its node has not.", kParcae},
+      {"", "Ideal",
+       "The fastest shape that fits in every interval, with moves that cost nothing. Nobody trains "
+       "more.",
+       ""},
+      {"", "Reactive",
+       "Takes the fastest shape that fits and restarts from a checkpoint at every event.", kParcae},
+      {"R", "Restart", "Seconds that a restart takes; by the model's profile where it is not set.",
+       kParcae},
+      {"H", "Look-ahead", "Intervals that a plan of training looks ahead.", kParcae},
+      {"", "Debt",
+       "Seconds of a move that outlasted its interval; the next intervals serve them first.", ""},
+      {"", "Missed forecast",
+       "Fewer nodes were left than a plan needed: another shape is taken at once, at its cost.",
+       ""},
+  };
+}
+
 Entries riskTerms() {
   return {
       {"", "Backtest", "The same job started at many slots of the trace, one run per start.", ""},
@@ -234,7 +271,7 @@ Entries streamTerms() {
 Entries allTerms() {
   Entries all;
   for (const Entries& part : {marketTerms(), jobTerms(), policyTerms(), forecastTerms(),
-                              learningTerms(), riskTerms(), streamTerms()}) {
+                              learningTerms(), trainingTerms(), riskTerms(), streamTerms()}) {
     all.insert(all.end(), part.begin(), part.end());
   }
   return all;

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Training on nodes that come and go in a report: the sentence, the chain of gains, charts.
+#include "app/report/ReportStudies.h"
+#include "app/report/ReportText.h"
+#include "study/Study.h"
+#include "study/liveput/Liveput.h"
+#include "views/liveput/LiveputCharts.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::app {
+namespace {
+
+constexpr char kStudy[] = "liveput";
+
+std::vector<ReportParagraph> question(const ReportedScenario&) {
+  return {{ReportParagraph::Kind::Lead,
+           ReportText::tr("A model is trained on nodes that come and go: how much does planning "
+                          "its shape train, how near is that to the best, and what does a sample "
+                          "cost?")}};
+}
+
+std::vector<ReportParagraph> answer(const ReportedScenario& one) {
+  const auto results = resultOf<study::LiveputResults>(one, kStudy);
+  if (!results) return {};
+  std::vector<ReportParagraph> all{
+      {ReportParagraph::Kind::Plain, views::words(study::liveputSentence(*results))}};
+  const Text gain = study::gainSentence(*results);
+  if (!gain.empty()) all.push_back({ReportParagraph::Kind::Plain, views::words(gain)});
+  QStringList files;
+  for (const study::LiveputFile& file : results->inputs->files) {
+    files << ReportText::tr("%1 (%2)").arg(
+        views::words(std::filesystem::path(file.path).filename().string()),
+        views::words(file.hash));
+  }
+  all.push_back({ReportParagraph::Kind::Plain,
+                 ReportText::tr("Read: %1.").arg(files.join(QStringLiteral(", ")))});
+  return all;
+}
+
+std::vector<ReportParagraph> warnings(const ReportedScenario& one) {
+  std::vector<ReportParagraph> all;
+  if (const std::string error = one.errorOf(kStudy); !error.empty()) {
+    all.push_back({ReportParagraph::Kind::Warning,
+                   ReportText::tr("The training could not be run: %1").arg(views::words(error))});
+  }
+  if (const auto results = resultOf<study::LiveputResults>(one, kStudy)) {
+    for (const Text& warning : results->warnings) {
+      all.push_back({ReportParagraph::Kind::Warning, views::words(warning)});
+    }
+  }
+  return all;
+}
+
+std::vector<views::ComparableChart> charts(const ReportedScenario& one, bool,
+                                           const views::ChartTheme& theme) {
+  const auto results = resultOf<study::LiveputResults>(one, kStudy);
+  std::vector<views::ComparableChart> all;
+  for (const char* page : {"liveput", "liveput-shapes", "liveput-gain"}) {
+    for (auto& chart : views::comparableLiveput(*results, QString::fromLatin1(page), theme)) {
+      all.push_back(std::move(chart));
+    }
+  }
+  return all;
+}
+
+}  // namespace
+
+ReportStudy liveputRow() {
+  ReportStudy row;
+  row.study = kStudy;
+  row.inEveryReport = true;  // of a scenario with a model to train
+  row.effort = 0.2;
+  row.pages = {QStringLiteral("liveput"), QStringLiteral("liveput-shapes"),
+               QStringLiteral("liveput-gain")};
+  row.parameters = {{"liveput", QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Training")}};
+  row.question = question;
+  row.answer = answer;
+  row.warnings = warnings;
+  row.charts = charts;
+  return row;
+}
+
+}  // namespace spothorizon::app

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/RunControl.h"
+#include "liveput/run/Run.h"
+#include "study/Study.h"
+#include "study/liveput/LiveputInputs.h"
+
+namespace spothorizon::study {
+
+/// A way of steering with what it made of the window.
+struct LiveputRun {
+  liveput::PolicySpec spec;
+  std::string key;  ///< "truth", "truth H=8": unique within the results
+  liveput::Ledger ledger;
+};
+
+/// One point of a sweep: every policy at a value of what is swept.
+struct LiveputSweepPoint {
+  double value = 0;
+  std::vector<double> samples;  ///< by policy, in the order of `runs`
+  double idealSamples = 0;
+  std::vector<std::optional<double>> usdPerMillion;
+};
+
+/// What is swept: "restart", "look-ahead", "cluster", "top-up", "grace", "checkpoint".
+struct LiveputSweep {
+  std::string what, unit;
+  double present = 0;  ///< the scenario's own value; NaN: it has none
+  std::vector<LiveputSweepPoint> points;
+};
+
+/// What a link of the chain from Reactive to Ideal adds.
+struct LiveputGain {
+  std::string key;  ///< "reactive", "cheap", "hold", "truth", "best", "ideal"
+  double samples = 0;
+};
+
+struct LiveputResults : StudyResultOf<LiveputResults> {
+  std::string kind;  ///< the variant: "", "setting", "gain", "sweep restart"
+  std::shared_ptr<const LiveputInputs> inputs;
+  std::shared_ptr<const liveput::Setting> setting;
+  std::vector<LiveputRun> runs;  ///< as the scenario lists them; while partial, those that are done
+  liveput::Ledger ideal, reactive;  ///< what the others are measured by
+  LiveputSweep sweep;               ///< of a sweep
+  std::vector<LiveputGain> gain;    ///< of "gain", and of a run with reasons
+  /// Of a run with reasons: what each shape keeps on the largest cluster, by nodes lost.
+  std::vector<std::vector<liveput::LiveputCell>> maps;
+
+  std::string variant() const override { return kind; }
+  const liveput::Shapes& shapes() const { return setting->shapes(); }
+  /// Samples over those of restarting at every event, less 1; none where that trains nothing.
+  std::optional<double> gainOverReactive(const liveput::Ledger& ledger) const;
+  /// Null where there is none.
+  const LiveputRun* find(liveput::PolicyKind policy) const;
+  /// The run that the sentence is about: of those that plan by what they could know the one of most
+  /// samples; where none plans, Cheap or Reactive; null where there is none.
+  const LiveputRun* bestHonest() const;
+};
+
+/// `variant`: as LiveputResults has it. InputError, Stopped.
+std::shared_ptr<const LiveputResults> runLiveput(const Scenario& scenario,
+                                                 std::shared_ptr<const LoadedMarket> market,
+                                                 const RunControl& control,
+                                                 const StudyOptions& options);
+
+// Parts of runs (LiveputSweep.cpp).
+const std::vector<std::string>& liveputSweeps();
+void addSweep(LiveputResults& results, const RunControl& control,
+              const std::function<void()>& partial);
+void addGain(LiveputResults& results, const RunControl& control);
+void addMaps(LiveputResults& results, const RunControl& control);
+
+// Words (LiveputWords.cpp).
+Text liveputSentence(const LiveputResults& results);
+/// What each link of the chain adds; empty where it was not asked for.
+Text gainSentence(const LiveputResults& results);
+/// "17.66 million", "154,000".
+std::string samplesText(double samples);
+/// "Holding the last count", "The ARIMA forecast": how a policy begins a sentence.
+Text liveputPolicyName(const LiveputRun& run);
+/// "(4, 8)"; "idle".
+std::string shapeText(const liveput::Strategy& strategy);
+/// Of a cause of lost samples: for legends and tables.
+Text causeName(liveput::Cause cause);
+/// The cause as files have it: "slowerChoice".
+std::string causeKey(liveput::Cause cause);
+
+// Tables and files (LiveputTable.cpp, LiveputExport.cpp).
+std::string liveputTable(const LiveputResults& results);
+std::string sweepTable(const LiveputResults& results);
+std::string gainTable(const LiveputResults& results);
+std::string liveputToJson(const LiveputResults& results);
+std::string liveputCsv(const LiveputResults& results);
+std::string liveputSweepCsv(const LiveputResults& results);
+/// Interval by interval; of one policy by its place, or of all.
+std::string liveputLedgerCsv(const LiveputResults& results, std::optional<int> policy);
+
+}  // namespace spothorizon::study

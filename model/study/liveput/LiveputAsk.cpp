@@ -1,0 +1,370 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/liveput/LiveputAsk.h"
+
+#include <algorithm>
+
+#include "base/InputError.h"
+#include "base/Json.h"
+#include "base/NumberText.h"
+#include "study/liveput/LiveputParameters.h"
+#include "study/liveput/LiveputProblem.h"
+#include "study/liveput/LiveputSection.h"
+#include "study/text/TextTable.h"
+#include "study/text/Words.h"
+
+namespace spothorizon::study {
+namespace {
+
+using liveput::MoveCase;
+using liveput::Strategy;
+
+const char* caseName(MoveCase kind) {
+  switch (kind) {
+    case MoveCase::None:
+      return "none";
+    case MoveCase::Start:
+      return "start";
+    case MoveCase::IntraStage:
+      return "intra-stage";
+    case MoveCase::InterStage:
+      return "inter-stage";
+    case MoveCase::Pipeline:
+      return "pipeline";
+  }
+  return "";
+}
+
+Json strategyJson(Strategy strategy) { return Json::List{strategy.pipelines, strategy.stages}; }
+
+std::size_t shapeOf(const liveput::Shapes& shapes, Strategy strategy) {
+  if (strategy.idle()) return 0;
+  if (const auto found = shapes.find(strategy)) return *found;
+  throw InputError("", "", shapeText(strategy),
+                   "a shape that the model can take on " + std::to_string(shapes.mostNodes()) +
+                       " nodes; \"liveput table\" lists them");
+}
+
+void checkState(const LiveputState& state) {
+  if (state.strategy.nodes() > state.nodes) {
+    throw InputError("", "",
+                     shapeText(state.strategy) + " on " + std::to_string(state.nodes) + " nodes",
+                     "at least " + std::to_string(state.strategy.nodes()) + " nodes");
+  }
+  if (state.removed > state.nodes) {
+    throw InputError(
+        "", "",
+        std::to_string(state.removed) + " lost of " + std::to_string(state.nodes) + " nodes",
+        "no more than there are");
+  }
+}
+
+// ---- move
+
+Json targetJson(const liveput::Shapes& shapes, const LiveputTarget& target) {
+  return {{"strategy", strategyJson(shapes[target.shape].strategy)},
+          {"case", caseName(target.kind)},
+          {"costSeconds", target.costSeconds},
+          {"regroupShare", target.intraShare},
+          {"samplesPerSecond", shapes[target.shape].samplesPerSecond},
+          {"liveput", target.liveput}};
+}
+
+struct MoveFigures {
+  std::shared_ptr<const liveput::PricedMoves> moves;
+  std::vector<LiveputTarget> targets;
+  std::size_t from = 0, to = 0;
+  std::vector<liveput::MoveOutcome> outcomes;
+  double standardErrorSeconds = 0;
+  std::optional<liveput::DrawnMove> drawn;
+};
+
+MoveFigures figuresOf(const LiveputResults& results, const MoveQuestion& question) {
+  MoveFigures figures;
+  const LiveputState& state = question.state;
+  checkState(state);
+  figures.moves = movesFor(results, state.nodes + state.added);
+  const liveput::Shapes& shapes = figures.moves->shapes();
+  figures.from = shapeOf(shapes, state.strategy);
+  figures.targets = liveputTargets(results, *figures.moves, state);
+  if (figures.targets.empty() && !question.to) return figures;
+  figures.to = question.to ? shapeOf(shapes, *question.to) : figures.targets.front().shape;
+  if (figures.to == 0) return figures;
+  const liveput::Moves& moves = figures.moves->moves();
+  const auto restart = figures.moves->rules().restartMs;
+  figures.outcomes = moves.outcomes(state.nodes, state.removed, figures.from, figures.to, restart);
+  figures.standardErrorSeconds =
+      moves.standardErrorMs(state.nodes, state.removed, figures.from, figures.to) * 1e-3;
+  if (question.draws > 0) {
+    figures.drawn = liveput::drawMoves(moves.costs(), state.strategy, shapes[figures.to].strategy,
+                                       state.nodes, state.removed, moves.laws().volume(), restart,
+                                       question.draws, results.scenario.seed);
+  }
+  return figures;
+}
+
+double meanSeconds(const MoveFigures& figures) {
+  double mean = 0;
+  for (const liveput::MoveOutcome& outcome : figures.outcomes) mean += outcome.chance * outcome.ms;
+  return mean * 1e-3;
+}
+
+Json moveJson(const MoveQuestion& question, const MoveFigures& figures) {
+  const liveput::Shapes& shapes = figures.moves->shapes();
+  Json root{{"format", "spothorizon-liveput-move"}, {"version", 1}};
+  root["nodes"] = question.state.nodes;
+  root["strategy"] = strategyJson(question.state.strategy);
+  root["lost"] = question.state.removed;
+  root["joined"] = question.state.added;
+  Json targets = Json::array();
+  for (const LiveputTarget& one : figures.targets) targets.push_back(targetJson(shapes, one));
+  root["targets"] = std::move(targets);
+  if (figures.to == 0) return root;
+  root["to"] = strategyJson(shapes[figures.to].strategy);
+  root["costSeconds"] = meanSeconds(figures);
+  root["standardErrorSeconds"] = figures.standardErrorSeconds;
+  Json outcomes = Json::array();
+  for (const liveput::MoveOutcome& one : figures.outcomes) {
+    outcomes.push_back(
+        {{"case", caseName(one.kind)}, {"seconds", one.ms * 1e-3}, {"chance", one.chance}});
+  }
+  root["outcomes"] = std::move(outcomes);
+  if (figures.drawn) {
+    root["drawn"] = {{"draws", question.draws},
+                     {"meanSeconds", figures.drawn->meanMs * 1e-3},
+                     {"standardErrorSeconds", figures.drawn->standardErrorMs * 1e-3},
+                     {"regroupShare", figures.drawn->intraShare}};
+  }
+  return root;
+}
+
+std::string targetsTable(const liveput::Shapes& shapes, const std::vector<LiveputTarget>& all) {
+  constexpr std::size_t kMostShown = 12;
+  TextTable table({"target", "case", "cost, s", "regrouping does", "samples/s", "liveput"});
+  table.alignLeft({0, 1});
+  for (std::size_t i = 0; i < std::min(all.size(), kMostShown); ++i) {
+    const LiveputTarget& one = all[i];
+    table.add({shapeText(shapes[one.shape].strategy), caseName(one.kind),
+               fixedText(one.costSeconds, 3), percentText(one.intraShare).english(),
+               roundedText(shapes[one.shape].samplesPerSecond, 6), roundedText(one.liveput, 6)});
+  }
+  return table.text();
+}
+
+std::string outcomesTable(const MoveFigures& figures) {
+  TextTable table({"case", "seconds", "chance"});
+  for (const liveput::MoveOutcome& one : figures.outcomes) {
+    table.add({caseName(one.kind), fixedText(one.ms * 1e-3, 3), roundedText(one.chance, 6)});
+  }
+  return table.text();
+}
+
+std::string moveText(const MoveQuestion& question, const MoveFigures& figures) {
+  const LiveputState& state = question.state;
+  const liveput::Shapes& shapes = figures.moves->shapes();
+  std::string text = shapeText(state.strategy) + " on " + std::to_string(state.nodes) + " nodes, " +
+                     std::to_string(state.removed) + " lost, " + std::to_string(state.added) +
+                     " joined\n\n" + targetsTable(shapes, figures.targets);
+  if (figures.to == 0) return text + "nothing fits: idle\n";
+  text += "\nto " + shapeText(shapes[figures.to].strategy) + ": " +
+          fixedText(meanSeconds(figures), 6) + " s in expectation";
+  if (figures.standardErrorSeconds > 0) {
+    text += ", drawn (standard error " + fixedText(figures.standardErrorSeconds, 6) + " s)";
+  }
+  text += "\n" + outcomesTable(figures);
+  if (figures.drawn) {
+    text += std::to_string(question.draws) +
+            " draws: " + fixedText(figures.drawn->meanMs * 1e-3, 6) + " s, standard error " +
+            fixedText(figures.drawn->standardErrorMs * 1e-3, 6) + " s\n";
+  }
+  return text;
+}
+
+// ---- plan
+
+struct PolicyChoice {
+  const LiveputRun* run;
+  liveput::Choice choice;
+};
+
+std::vector<PolicyChoice> choicesAt(const LiveputResults& results, int interval) {
+  const liveput::Window& window = results.setting->window;
+  if (interval < window.first || interval > window.last) {
+    throw InputError(
+        "--at", "", std::to_string(interval),
+        "an interval from " + std::to_string(window.first) + " to " + std::to_string(window.last));
+  }
+  std::vector<PolicyChoice> all;
+  for (const LiveputRun& run : results.runs) {
+    if (!liveput::plans(run.spec.kind)) continue;
+    all.push_back(
+        {&run, atLiveput([&] { return explainChoice(run.spec, *results.setting, interval); })});
+  }
+  return all;
+}
+
+Json planJson(const liveput::Shapes& shapes, const liveput::Plan& plan) {
+  Json root;
+  root["samples"] = plan.samples;
+  root["debtSeconds"] = plan.debtSeconds;
+  Json steps = Json::array();
+  for (const liveput::PlanStep& step : plan.steps) {
+    steps.push_back({{"strategy", strategyJson(shapes[step.shape].strategy)},
+                     {"nodes", step.nodes},
+                     {"costSeconds", step.costSeconds},
+                     {"debtSeconds", step.debtSeconds},
+                     {"samples", step.samples}});
+  }
+  root["steps"] = std::move(steps);
+  return root;
+}
+
+std::string planText(const liveput::Shapes& shapes, const liveput::Plan& plan) {
+  std::string text;
+  for (const liveput::PlanStep& step : plan.steps) {
+    text += (text.empty() ? "" : " ") + std::to_string(step.nodes) + ":" +
+            std::to_string(shapes[step.shape].strategy.pipelines) + "x" +
+            std::to_string(shapes[step.shape].strategy.stages);
+  }
+  return text + ", " + roundedText(plan.samples, 7) + " samples";
+}
+
+}  // namespace
+
+std::shared_ptr<const liveput::PricedMoves> movesFor(const LiveputResults& results, int nodes) {
+  const auto& own = results.setting->moves;
+  if (nodes <= own->shapes().mostNodes()) return own;
+  auto shapes = atLiveput([&] {
+    return std::make_shared<const liveput::Shapes>(results.inputs->model(), results.inputs->table,
+                                                   nodes);
+  });
+  auto moves = std::make_shared<const liveput::Moves>(own->moves().sharedLaws(), std::move(shapes),
+                                                      own->moves().graceMs());
+  return std::make_shared<const liveput::PricedMoves>(std::move(moves), own->rules());
+}
+
+std::vector<LiveputTarget> liveputTargets(const LiveputResults&, const liveput::PricedMoves& moves,
+                                          const LiveputState& state) {
+  const liveput::Shapes& shapes = moves.shapes();
+  const std::size_t from = shapeOf(shapes, state.strategy);
+  const liveput::NodeChange change = state.change();
+  std::vector<LiveputTarget> all;
+  for (std::size_t to = 1; to < shapes.size(); ++to) {
+    if (shapes[to].strategy.nodes() > change.after()) continue;
+    LiveputTarget target;
+    target.shape = to;
+    target.costSeconds = moves.costSeconds(change, from, to);
+    target.intraShare = moves.moves().intraShare(state.nodes, state.removed, from, to);
+    target.kind = liveput::Moves::kind(state.strategy, shapes[to].strategy, state.removed);
+    target.liveput = liveput::liveput(moves, change, from, to);
+    all.push_back(target);
+  }
+  std::ranges::stable_sort(all, std::ranges::greater(), &LiveputTarget::liveput);
+  return all;
+}
+
+std::string moveAnswer(const LiveputResults& results, const MoveQuestion& question, bool json) {
+  const MoveFigures figures = figuresOf(results, question);
+  return json ? moveJson(question, figures).fileText() : moveText(question, figures);
+}
+
+std::string mapAnswer(const LiveputResults& results, int nodes, int removed, bool json) {
+  if (removed > nodes) checkState({nodes, {}, removed, 0});
+  const auto moves = movesFor(results, nodes);
+  const liveput::Shapes& shapes = moves->shapes();
+  const std::vector<liveput::LiveputCell> cells = liveput::liveputMap(*moves, nodes, removed);
+  Json root{{"format", "spothorizon-liveput-map"}, {"version", 1}};
+  root["nodes"] = nodes;
+  root["lost"] = removed;
+  Json list = Json::array();
+  TextTable table({"shape", "samples/s", "after the losses", "best answer"});
+  for (const liveput::LiveputCell& cell : cells) {
+    list.push_back({{"strategy", strategyJson(shapes[cell.shape].strategy)},
+                    {"samplesPerSecond", shapes[cell.shape].samplesPerSecond},
+                    {"liveput", cell.samplesPerSecond},
+                    {"answer", strategyJson(shapes[cell.best].strategy)}});
+    table.add({shapeText(shapes[cell.shape].strategy),
+               roundedText(shapes[cell.shape].samplesPerSecond, 6),
+               roundedText(cell.samplesPerSecond, 6), shapeText(shapes[cell.best].strategy)});
+  }
+  root["shapes"] = std::move(list);
+  return json ? root.fileText() : table.text();
+}
+
+std::string planAnswer(const LiveputResults& results, int interval, bool json) {
+  const liveput::Shapes& shapes = results.shapes();
+  Json root{{"format", "spothorizon-liveput-plan"}, {"version", 1}};
+  root["interval"] = interval;
+  root["nodes"] = results.setting->change(interval).after();
+  Json list = Json::array();
+  std::string text;
+  for (const PolicyChoice& one : choicesAt(results, interval)) {
+    const liveput::Choice& choice = one.choice;
+    list.push_back({{"policy", one.run->key},
+                    {"from", strategyJson(shapes[choice.start.shape].strategy)},
+                    {"debtSeconds", choice.start.debtSeconds},
+                    {"nodesBefore", choice.start.nodes},
+                    {"best", planJson(shapes, choice.best)},
+                    {"runnerUp", planJson(shapes, choice.runnerUp)},
+                    {"difference", choice.difference}});
+    text += one.run->key + ": from " + shapeText(shapes[choice.start.shape].strategy) + " on " +
+            std::to_string(choice.start.nodes) + " nodes\n  best       " +
+            planText(shapes, choice.best) + "\n";
+    if (!choice.runnerUp.steps.empty()) {
+      text += "  runner-up  " + planText(shapes, choice.runnerUp) + ", " +
+              roundedText(choice.difference, 6) + " fewer\n";
+    }
+  }
+  root["policies"] = std::move(list);
+  return json ? root.fileText() : text;
+}
+
+std::string changesText(const LiveputResults& results) {
+  const liveput::Shapes& shapes = results.shapes();
+  const auto name = [&shapes](std::size_t shape) { return shapeText(shapes[shape].strategy); };
+  std::string text;
+  for (const LiveputRun& run : results.runs) {
+    const auto changes = liveput::explainChanges(run.spec, *results.setting);
+    if (changes.empty()) continue;
+    TextTable table({"interval", "nodes", "from", "to", "plan's samples", "next best", "fewer"});
+    for (const liveput::ExplainedChange& one : changes) {
+      const liveput::Choice& choice = one.choice;
+      const bool other = !choice.runnerUp.steps.empty();
+      table.add({std::to_string(one.interval), std::to_string(choice.start.nodes),
+                 name(choice.start.shape), name(choice.best.steps.front().shape),
+                 roundedText(choice.best.samples, 7),
+                 other ? name(choice.runnerUp.steps.front().shape) : "-",
+                 other ? roundedText(choice.difference, 5) : "-"});
+    }
+    text += "\n" + run.key + " plans\n" + table.text();
+  }
+  return text;
+}
+
+std::string shapesAnswer(const LiveputResults& results, bool json) {
+  const liveput::Shapes& shapes = results.shapes();
+  const liveput::ElementaryCosts& costs = *results.inputs->costs;
+  const auto restart = results.setting->moves->rules().restartMs;
+  Json root{{"format", "spothorizon-liveput-table"}, {"version", 1}};
+  root["model"] = results.inputs->model().name;
+  Json list = Json::array();
+  TextTable table({"shape", "nodes", "samples/s", "restart, s", "with joining, s", "regroup, s"});
+  for (std::size_t i = 1; i < shapes.size(); ++i) {
+    const Strategy at = shapes[i].strategy;
+    const double other = costs.restartMs(at, liveput::Joining::No, restart) * 1e-3;
+    const double add = costs.restartMs(at, liveput::Joining::Add, restart) * 1e-3;
+    const double regroup = costs.regroupOnlyMs(at) * 1e-3;
+    list.push_back({{"strategy", strategyJson(at)},
+                    {"measured", shapes[i].measured},
+                    {"samplesPerSecond", shapes[i].samplesPerSecond},
+                    {"restartSeconds", other},
+                    {"restartAddSeconds", add},
+                    {"regroupSeconds", regroup}});
+    table.add({shapeText(at), std::to_string(at.nodes()),
+               shapes[i].measured ? roundedText(shapes[i].samplesPerSecond, 6) : "unmeasured",
+               fixedText(other, 3), fixedText(add, 3), fixedText(regroup, 3)});
+  }
+  root["shapes"] = std::move(list);
+  return json ? root.fileText() : table.text();
+}
+
+}  // namespace spothorizon::study

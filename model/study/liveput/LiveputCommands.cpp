@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/liveput/LiveputCommands.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "study/liveput/Liveput.h"
+#include "study/liveput/LiveputAsk.h"
+#include "study/scenario/ParameterBuilders.h"
+
+namespace spothorizon::study {
+namespace {
+
+using Use = CommandOption::Use;
+
+/// Whole numbers with commas between them. InputError where they are not `count`.
+std::vector<int> wholes(const std::string& option, const std::string& text, std::size_t count,
+                        const std::string& expected) {
+  std::vector<int> values;
+  for (const std::string& part : build::split(text, ',')) {
+    const std::string_view digits = build::trimmed(part);
+    int value = 0;
+    const char* end = digits.data() + digits.size();
+    const auto [stop, error] = std::from_chars(digits.data(), end, value);
+    if (error != std::errc() || stop != end || value < 0) break;
+    values.push_back(value);
+  }
+  if (values.size() != count) throw InputError("--" + option, "", text, expected);
+  return values;
+}
+
+int whole(const CommandLine& line, const std::string& option, int fallback) {
+  if (!line.has(option)) return fallback;
+  return wholes(option, line.value(option), 1, "a whole number").front();
+}
+
+CommandOption wholeOption(const char* name, const char* help, const char* value, int least,
+                          int most) {
+  return {Use::Value, name, help, value, "", least, most};
+}
+
+StudyCommand run() {
+  StudyCommand command{
+      "liveput run",
+      64,
+      "What each way of steering trains on nodes that come and go, and where the rest went.",
+      "FILE [--set KEY=VALUE]... [--ledger OUT.csv] [--explain] [--json|--csv] [--threads N]",
+      "FILE is a scenario with a section \"liveput\": a model with its tables, and nodes; it "
+      "needs no job.\nThe keys of --set that begin with \"liveput.\" are its switches; "
+      "\"params\" lists them. Moves are averaged\nexactly over who leaves; the causes of lost "
+      "samples add up to the difference to the ideal.",
+      {"spothorizon-cli liveput run sample_traces/nibbled-training.json",
+       "spothorizon-cli liveput run scenario.json --set liveput.restartSeconds=20 --json",
+       "spothorizon-cli liveput run scenario.json --set liveput.lookAhead=8 --ledger run.csv"},
+      {setOption(),
+       {Use::Table, "ledger", "Write what happened interval by interval.", "OUT.csv",
+        "liveput-ledger"},
+       {Use::Value, "explain",
+        "Say for every change of shape that was planned what it was worth, and the next best."},
+       jsonOption("spothorizon-liveput"),
+       csvOption("Print CSV: one row a policy.", "liveput"),
+       threadsOption()}};
+  command.refusals = {{{"explain", "json"}, "", "both --explain and --json", "one of them"},
+                      {{"explain", "csv"}, "", "both --explain and --csv", "one of them"}};
+  command.print = [](const StudyResult& result, const CommandLine& line) {
+    const auto& results = as<LiveputResults>(result);
+    if (line.has("json")) return liveputToJson(results);
+    if (line.has("csv")) return liveputCsv(results);
+    return liveputTable(results) + (line.has("explain") ? changesText(results) : "");
+  };
+  return command;
+}
+
+MoveQuestion moveQuestion(const CommandLine& line) {
+  MoveQuestion question;
+  if (!line.has("state")) throw InputError("", "", "no --state", "--state N,D,P such as 32,4,8");
+  const std::vector<int> state =
+      wholes("state", line.value("state"), 3, "nodes, pipelines and stages, such as 32,4,8");
+  question.state = {
+      state[0], {state[1], state[2]}, whole(line, "lost", 0), whole(line, "joined", 0)};
+  if (state[1] == 0 || state[2] == 0) question.state.strategy = {};
+  if (line.has("to")) {
+    const std::vector<int> to =
+        wholes("to", line.value("to"), 2, "pipelines and stages, such as 3,8");
+    question.to = liveput::Strategy{to[0], to[1]};
+  }
+  question.draws = whole(line, "draws", 0);
+  return question;
+}
+
+StudyCommand move() {
+  StudyCommand command{
+      "liveput move",
+      65,
+      "What a change of shape costs when nodes leave: every target, and the exact distribution.",
+      "FILE --state N,D,P [--lost R] [--joined A] [--to D,P] [--draws N] [--json]",
+      "N nodes run D pipelines of P stages; R of them leave, all sets equally likely, and A join. "
+      "Without --to\nthe distribution is that of the target that keeps most of the next interval.",
+      {"spothorizon-cli liveput move scenario.json --state 32,4,8 --lost 3",
+       "spothorizon-cli liveput move scenario.json --state 32,4,8 --lost 3 --to 3,8 --draws 10000"},
+      {setOption(),
+       {Use::Value, "state", "Nodes, pipelines and stages before; 0 pipelines: nothing runs.",
+        "N,D,P"},
+       wholeOption("lost", "How many nodes leave; 0 by default.", "R", 0, liveput::kMostNodes),
+       wholeOption("joined", "How many nodes join; 0 by default.", "A", 0, liveput::kMostNodes),
+       {Use::Value, "to", "The target whose distribution is told.", "D,P"},
+       wholeOption("draws", "Draws so many random sets beside the exact expectation.", "N", 1,
+                   10'000'000),
+       jsonOption("spothorizon-liveput-move")},
+      "setting"};
+  command.print = [](const StudyResult& result, const CommandLine& line) {
+    return moveAnswer(as<LiveputResults>(result), moveQuestion(line), line.has("json"));
+  };
+  return command;
+}
+
+StudyCommand map() {
+  StudyCommand command{
+      "liveput map",
+      66,
+      "What each shape keeps of the next interval when nodes leave.",
+      "FILE [--lost R] [--nodes N] [--json]",
+      "Each shape by its best answer to the loss of R of N nodes. Without --nodes N is the "
+      "cluster's size.",
+      {"spothorizon-cli liveput map scenario.json --lost 3",
+       "spothorizon-cli liveput map scenario.json --lost 6 --nodes 32 --json"},
+      {setOption(),
+       wholeOption("lost", "How many nodes leave; 0 by default.", "R", 0, liveput::kMostNodes),
+       wholeOption("nodes", "How many nodes there are.", "N", 1, liveput::kMostNodes),
+       jsonOption("spothorizon-liveput-map")},
+      "setting"};
+  command.print = [](const StudyResult& result, const CommandLine& line) {
+    const auto& results = as<LiveputResults>(result);
+    return mapAnswer(results, whole(line, "nodes", results.shapes().mostNodes()),
+                     whole(line, "lost", 0), line.has("json"));
+  };
+  return command;
+}
+
+StudyCommand plan() {
+  StudyCommand command{
+      "liveput plan",
+      67,
+      "Why each planning policy chose its shape at an interval: the best path and the next best.",
+      "FILE --at INTERVAL [--set KEY=VALUE]... [--json]",
+      "Paths are written as nodes:pipelines x stages, an interval after the other.",
+      {"spothorizon-cli liveput plan scenario.json --at 120",
+       "spothorizon-cli liveput plan scenario.json --at 120 --set liveput.lookAhead=8 --json"},
+      {setOption(),
+       wholeOption("at", "The interval, as the ledger counts them.", "INTERVAL", 0, 100'000'000),
+       jsonOption("spothorizon-liveput-plan"), threadsOption()}};
+  command.print = [](const StudyResult& result, const CommandLine& line) {
+    if (!line.has("at")) throw InputError("", "", "no --at", "--at INTERVAL");
+    return planAnswer(as<LiveputResults>(result), whole(line, "at", 0), line.has("json"));
+  };
+  return command;
+}
+
+CommandWork sweepWork(const CommandLine& line) {
+  line.needWords(2, 2);
+  const std::string& what = line.words.front();
+  const auto& known = liveputSweeps();
+  if (std::ranges::find(known, what) == known.end()) {
+    std::string names;
+    for (const std::string& name : known) names += (names.empty() ? "" : ", ") + name;
+    throw InputError("", "", "\"" + what + "\"", "one of " + names);
+  }
+  CommandWork work;
+  work.file = line.words[1];
+  work.scenario = scenarioFrom({line.words[1]}, line.settings);
+  work.variant = "sweep " + what;
+  return work;
+}
+
+StudyCommand sweep() {
+  StudyCommand command{
+      "liveput sweep",
+      68,
+      "Every policy over a range of restarts, look-aheads, cluster sizes, top-ups, notices or "
+      "checkpoints.",
+      "restart|look-ahead|cluster|top-up|grace|checkpoint FILE [--set KEY=VALUE]... "
+      "[--json|--csv] [--threads N]",
+      "top-up: a floor of on-demand nodes, or so many all the time where the scenario has it so.",
+      {"spothorizon-cli liveput sweep restart scenario.json",
+       "spothorizon-cli liveput sweep top-up scenario.json --csv > top-up.csv"},
+      {setOption(), jsonOption("spothorizon-liveput"),
+       csvOption("Print CSV: one row a value and policy.", "liveput"), threadsOption()}};
+  command.prepare = sweepWork;
+  command.print = [](const StudyResult& result, const CommandLine& line) {
+    const auto& results = as<LiveputResults>(result);
+    if (line.has("json")) return liveputToJson(results);
+    return line.has("csv") ? liveputSweepCsv(results) : sweepTable(results);
+  };
+  return command;
+}
+
+StudyCommand gain() {
+  return {"liveput gain",
+          69,
+          "The chain from restarting at every event to the ideal: what each step adds.",
+          "FILE [--set KEY=VALUE]... [--json] [--threads N]",
+          "Cheaper moves, then planning, then foresight; what is left cannot be had.",
+          {"spothorizon-cli liveput gain scenario.json"},
+          {setOption(), jsonOption("spothorizon-liveput"), threadsOption()},
+          "gain"};
+}
+
+StudyCommand table() {
+  StudyCommand command{"liveput table",
+                       70,
+                       "The shapes that a model can take: throughput and what a restart costs.",
+                       "FILE [--set KEY=VALUE]... [--json]",
+                       "",
+                       {"spothorizon-cli liveput table scenario.json --json"},
+                       {setOption(), jsonOption("spothorizon-liveput-table")},
+                       "setting"};
+  command.print = [](const StudyResult& result, const CommandLine& line) {
+    return shapesAnswer(as<LiveputResults>(result), line.has("json"));
+  };
+  return command;
+}
+
+}  // namespace
+
+std::vector<StudyCommand> liveputCommands() {
+  return {run(), move(), map(), plan(), sweep(), gain(), table()};
+}
+
+}  // namespace spothorizon::study

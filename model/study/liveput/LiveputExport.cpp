@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "base/CsvText.h"
+#include "base/Json.h"
+#include "base/NumberText.h"
+#include "study/liveput/Liveput.h"
+#include "study/liveput/LiveputParameters.h"
+#include "study/text/Words.h"
+
+namespace spothorizon::study {
+namespace {
+
+using liveput::Cause;
+using liveput::Ledger;
+
+template <class Value>
+Json orNull(const std::optional<Value>& value) {
+  return value ? Json(*value) : Json(nullptr);
+}
+
+std::optional<double> finishHours(const Ledger& ledger) {
+  if (!ledger.targetSeconds) return {};
+  return *ledger.targetSeconds / 3600;
+}
+
+Json lostJson(const Ledger& ledger) {
+  Json lost = Json::object();
+  for (std::size_t i = 0; i < liveput::kCauses; ++i) {
+    lost[causeKey(static_cast<Cause>(i))] = ledger.lost.samples[i];
+  }
+  return lost;
+}
+
+Json movesJson(const liveput::MoveCounts& moves) {
+  return {{"start", moves.start},
+          {"intraStage", moves.intraStage},
+          {"interStage", moves.interStage},
+          {"pipeline", moves.pipeline},
+          {"restart", moves.restart}};
+}
+
+Json billJson(const liveput::Bill& bill) {
+  return {{"training", bill.trainingUsd}, {"moving", bill.movingUsd}, {"idle", bill.idleUsd}};
+}
+
+Json ledgerJson(const LiveputResults& results, const std::string& name, const Ledger& ledger) {
+  Json one;
+  one["name"] = name;
+  one["samples"] = ledger.samples;
+  one["samplesPerSecond"] = ledger.samplesPerSecond();
+  one["ofIdeal"] = ledger.ofIdeal();
+  one["gainOverReactive"] = orNull(results.gainOverReactive(ledger));
+  one["lost"] = lostJson(ledger);
+  one["moves"] = movesJson(ledger.moves);
+  one["missedForecasts"] = ledger.missedForecasts;
+  one["lateIntervals"] = ledger.lateIntervals;
+  one["spotNodeHours"] = ledger.spotNodeHours;
+  one["onDemandNodeHours"] = ledger.onDemandNodeHours;
+  one["usd"] = ledger.bill ? Json(ledger.bill->usd()) : Json(nullptr);
+  if (ledger.bill) one["bill"] = billJson(*ledger.bill);
+  one["usdPerMillionSamples"] = orNull(ledger.usdPerMillionSamples());
+  if (const auto tokens = results.inputs->model().tokensPerSample) {
+    const auto usd = ledger.usdPerMillionSamples();
+    one["usdPerMillionTokens"] = usd ? Json(*usd / *tokens) : Json(nullptr);
+  }
+  one["finishHours"] = orNull(finishHours(ledger));
+  if (const auto& checkpoints = results.setting->moves->rules().checkpoints) {
+    one["youngSeconds"] = orNull(liveput::youngSeconds(ledger, checkpoints->takesSeconds));
+  }
+  return one;
+}
+
+Json runJson(const LiveputResults& results, const LiveputRun& run) {
+  Json one = ledgerJson(results, run.key, run.ledger);
+  one["kind"] = liveputKindName(run.spec.kind);
+  if (liveput::plans(run.spec.kind)) one["lookAhead"] = run.spec.lookAhead;
+  return one;
+}
+
+Json header(const LiveputResults& results) {
+  Json root;
+  root["format"] = "spothorizon-liveput";
+  root["version"] = 1;
+  root["title"] = results.scenario.title;
+  root["model"] = results.inputs->model().name;
+  root["intervalSeconds"] = results.setting->spot.seconds;
+  root["firstInterval"] = results.setting->window.first;
+  root["intervals"] = results.setting->window.count();
+  const auto restart = results.setting->moves->rules().restartMs;
+  root["restartSeconds"] = restart ? Json(*restart / 1e3) : Json("profile");
+  Json files = Json::array();
+  for (const LiveputFile& file : results.inputs->files) {
+    files.push_back(
+        {{"file", std::filesystem::path(file.path).filename().string()}, {"hash", file.hash}});
+  }
+  root["files"] = std::move(files);
+  return root;
+}
+
+Json sweepJson(const LiveputResults& results) {
+  Json root = header(results);
+  root["sweep"] = results.sweep.what;
+  root["unit"] = results.sweep.unit;
+  root["present"] = results.sweep.present;
+  Json points = Json::array();
+  for (const LiveputSweepPoint& point : results.sweep.points) {
+    Json one{{"value", point.value}, {"idealSamples", point.idealSamples}};
+    Json policies = Json::array();
+    for (std::size_t i = 0; i < point.samples.size(); ++i) {
+      policies.push_back({{"name", results.runs[i].key},
+                          {"samples", point.samples[i]},
+                          {"usdPerMillionSamples", orNull(point.usdPerMillion[i])}});
+    }
+    one["policies"] = std::move(policies);
+    points.push_back(std::move(one));
+  }
+  root["points"] = std::move(points);
+  return root;
+}
+
+Json gainJson(const LiveputResults& results) {
+  Json root = header(results);
+  Json chain = Json::array();
+  for (const LiveputGain& one : results.gain) {
+    chain.push_back({{"name", one.key}, {"samples", one.samples}});
+  }
+  root["gain"] = std::move(chain);
+  return root;
+}
+
+std::string ledgerLines(const LiveputRun& run) {
+  std::string text;
+  double total = 0;
+  for (const liveput::LedgerRow& row : run.ledger.rows) {
+    total += row.samples;
+    text +=
+        csv::line(run.key, row.interval, row.change.after(), row.change.added, row.change.removed,
+                  row.planned.pipelines, row.planned.stages, row.strategy.pipelines,
+                  row.strategy.stages, row.missed, row.costSeconds, row.intraShare, row.debtSeconds,
+                  row.workedSeconds, row.samples, row.idealSamples, total,
+                  row.bill ? std::optional(row.bill->usd()) : std::nullopt);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string liveputToJson(const LiveputResults& results) {
+  if (results.kind == "gain") return gainJson(results).fileText();
+  if (results.kind.starts_with("sweep ")) return sweepJson(results).fileText();
+  Json root = header(results);
+  root["idealSamples"] = results.ideal.samples;
+  root["reactiveSamples"] = results.reactive.samples;
+  Json policies = Json::array();
+  for (const LiveputRun& run : results.runs) policies.push_back(runJson(results, run));
+  root["policies"] = std::move(policies);
+  root["warnings"] = inEnglish(results.warnings);
+  return root.fileText();
+}
+
+std::string liveputCsv(const LiveputResults& results) {
+  std::string text =
+      "policy,samples,samples_per_second,of_ideal,gain_over_reactive,missed_forecasts,"
+      "late_intervals,spot_node_hours,on_demand_node_hours,usd,usd_per_million_samples,"
+      "finish_hours";
+  for (std::size_t i = 0; i < liveput::kCauses; ++i) {
+    text += ",lost_" + causeKey(static_cast<Cause>(i));
+  }
+  text += "\n";
+  for (const LiveputRun& run : results.runs) {
+    const Ledger& ledger = run.ledger;
+    std::string line =
+        csv::line(run.key, ledger.samples, ledger.samplesPerSecond(), ledger.ofIdeal(),
+                  results.gainOverReactive(ledger), ledger.missedForecasts, ledger.lateIntervals,
+                  ledger.spotNodeHours, ledger.onDemandNodeHours,
+                  ledger.bill ? std::optional(ledger.bill->usd()) : std::nullopt,
+                  ledger.usdPerMillionSamples(), finishHours(ledger));
+    line.pop_back();
+    for (const double lost : ledger.lost.samples) line += "," + csv::field(lost);
+    text += line + "\n";
+  }
+  return text;
+}
+
+std::string liveputSweepCsv(const LiveputResults& results) {
+  std::string text = "value,policy,samples,ideal_samples,usd_per_million_samples\n";
+  for (const LiveputSweepPoint& point : results.sweep.points) {
+    for (std::size_t i = 0; i < point.samples.size(); ++i) {
+      text += csv::line(point.value, results.runs[i].key, point.samples[i], point.idealSamples,
+                        point.usdPerMillion[i]);
+    }
+  }
+  return text;
+}
+
+std::string liveputLedgerCsv(const LiveputResults& results, std::optional<int> policy) {
+  std::string text =
+      "policy,interval,nodes,added,removed,planned_pipelines,planned_stages,pipelines,stages,"
+      "missed,cost_s,intra_share,debt_s,worked_s,samples,ideal_samples,total_samples,usd\n";
+  for (std::size_t i = 0; i < results.runs.size(); ++i) {
+    if (policy && static_cast<std::size_t>(*policy) != i) continue;
+    text += ledgerLines(results.runs[i]);
+  }
+  return text;
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/liveput/LiveputParameters.h"
+
+#include "base/InputError.h"
+#include "base/NumberText.h"
+#include "study/liveput/LiveputSection.h"
+#include "study/scenario/ParameterTable.h"
+
+namespace spothorizon::study {
+namespace {
+
+using namespace build;
+using liveput::PredictorSpec;
+
+constexpr const char* kSection = "liveput";
+constexpr double kDay = 86400;
+
+Parameter path(Parameter p) {
+  p.isPath = true;
+  return p;
+}
+
+/// What an empty one is called in files and options.
+Parameter named(Parameter p, const char* word) {
+  p.emptyWord = word;
+  p.set = [set = p.set, word = std::string(word)](Scenario& s, const std::string& text) {
+    try {
+      set(s, text == word ? "" : text);
+    } catch (const InputError& error) {
+      throw InputError("", error.place(), error.found(), error.expected() + ", or " + word);
+    }
+  };
+  return p;
+}
+
+bool fromFile(const Scenario& s) { return in<LiveputSpec>(s).source == NodeSource::File; }
+bool constant(const Scenario& s) { return in<LiveputSpec>(s).source == NodeSource::Constant; }
+bool toppedUp(const Scenario& s) {
+  return in<LiveputSpec>(s).topUp.kind != liveput::TopUp::Kind::None;
+}
+bool checkpoints(const Scenario& s) { return in<LiveputSpec>(s).checkpointSeconds.has_value(); }
+
+void addModel(std::vector<Parameter>& all) {
+  all.push_back(path(text(
+      {"liveput.model.file", kSection, "Model", "", "",
+       "The model that is trained: its layers, what its moves cost, and where its tables are."},
+      [](auto& s) -> auto& { return in<LiveputSpec>(s).modelFile; })));
+  all.push_back(path(text(
+      {"liveput.model.throughput", kSection, "Throughput table", "", "",
+       "Measured throughput by pipelines and stages, CSV or JSON. Empty: what the model names."},
+      [](auto& s) -> auto& { return in<LiveputSpec>(s).throughputFile; })));
+  all.push_back(path(text(
+      {"liveput.model.transfer", kSection, "Transfer table", "", "",
+       "Measured times of a transfer between two nodes. Empty: what the model names."},
+      [](auto& s) -> auto& { return in<LiveputSpec>(s).transferFile; })));
+  all.push_back(flag(
+      {"liveput.model.formula", kSection, "Throughput by formula", "", "",
+       "Throughput from layer times instead of the table, scaled to its rows where there are any. "
+       "Without rows it is uncalibrated: measured tables are two to three times faster."},
+      [](auto& s) -> auto& { return in<LiveputSpec>(s).formula; }));
+}
+
+void addNodes(std::vector<Parameter>& all) {
+  all.push_back(choice<NodeSource>(
+      {"liveput.nodes.source", kSection, "Nodes", "", "",
+       "Where the nodes come from: file (events or counts), market (the scenario's free GPUs) or "
+       "constant."},
+      {{"file", NodeSource::File},
+       {"market", NodeSource::Market},
+       {"constant", NodeSource::Constant}},
+      [](auto& s) -> auto& { return in<LiveputSpec>(s).source; }));
+  all.push_back(
+      when(path(text(
+               {"liveput.nodes.file", kSection, "Trace of nodes", "", "",
+                "Events (time, add or remove, node) or counts in any trace format that has them."},
+               [](auto& s) -> auto& { return in<LiveputSpec>(s).nodesFile; })),
+           fromFile));
+  all.push_back(when(integer(
+                         {"liveput.nodes.constant", kSection, "Number of nodes", "N", "nodes",
+                          "How many nodes there are all the time."},
+                         {1, liveput::kMostNodes, 1, 64, 1},
+                         [](auto& s) -> auto& { return in<LiveputSpec>(s).constantNodes; }),
+                     constant));
+  all.push_back(integer(
+      {"liveput.nodes.gpusPerNode", kSection, "GPUs per node", "", "GPUs",
+       "A node carries one stage of one pipeline; counts of GPUs are divided by this."},
+      {1, 1024, 1, 8, 1}, [](auto& s) -> auto& { return in<LiveputSpec>(s).gpusPerNode; }));
+  all.push_back(real(
+      {"liveput.nodes.scale", kSection, "Scale", "", "",
+       "What if there were this many times as many nodes; counts are rounded, halves up."},
+      {1e-6, 1000, 0.25, 4, 0.05, Scale::Log},
+      [](auto& s) -> auto& { return in<LiveputSpec>(s).scale; }));
+  all.push_back(optionalInteger(
+      {"liveput.nodes.cap", kSection, "Cluster size", "", "nodes",
+       "The most nodes that are asked for. Empty: the most in the trace."},
+      {1, liveput::kMostNodes, 1, 64, 1}, [](auto& s) -> auto& { return in<LiveputSpec>(s).cap; }));
+}
+
+void addTime(std::vector<Parameter>& all) {
+  all.push_back(real(
+      {"liveput.intervalSeconds", kSection, "Interval", "T", "s",
+       "How often the shape is decided; a node counts where it is there for a whole interval."},
+      {1, kDay, 10, 600, 10, Scale::Log},
+      [](auto& s) -> auto& { return in<LiveputSpec>(s).intervalSeconds; }));
+  all.push_back(real(
+      {"liveput.startHours", kSection, "Window starts", "", "h",
+       "From the trace's start; nothing runs before, but what the nodes did is known."},
+      {0, 1e5, 0, 24, 0.25}, [](auto& s) -> auto& { return in<LiveputSpec>(s).startHours; }));
+  all.push_back(named(
+      optionalReal(
+          {"liveput.hours", kSection, "Window", "", "h",
+           "How long the window is. Empty: to the end of the trace."},
+          {1e-3, 1e5, 0.25, 24, 0.25}, [](auto& s) -> auto& { return in<LiveputSpec>(s).hours; }),
+      "all"));
+}
+
+void addSteering(std::vector<Parameter>& all) {
+  all.push_back(named(
+      optionalReal(
+          {"liveput.restartSeconds", kSection, "Restart", "R", "s",
+           "What a restart takes, whatever the shape. Empty: the model's profile, "
+           "by shape and by whether nodes join."},
+          {0, kDay, 0, 120, 1}, [](auto& s) -> auto& { return in<LiveputSpec>(s).restartSeconds; }),
+      "profile"));
+  all.push_back(integer(
+      {"liveput.lookAhead", kSection, "Look-ahead", "H", "intervals",
+       "How many intervals a plan looks ahead."},
+      {1, 1000, 1, 24, 1}, [](auto& s) -> auto& { return in<LiveputSpec>(s).lookAhead; }));
+  all.push_back(integer(
+      {"liveput.tail", kSection, "Tail", "", "intervals",
+       "Quiet intervals that a plan appends to what it expects."},
+      {0, 1000, 0, 24, 1}, [](auto& s) -> auto& { return in<LiveputSpec>(s).tail; }));
+  all.push_back(choice<liveput::Sees>(
+      {"liveput.sees", kSection, "Sees", "", "",
+       "What is known of the coming interval when it is planned: before (nothing), notice (who "
+       "leaves) or after (who leaves and who joins)."},
+      liveputSees(), [](auto& s) -> auto& { return in<LiveputSpec>(s).sees; }));
+  all.push_back(choice<liveput::Labels>(
+      {"liveput.labels", kSection, "Labels", "", "",
+       "pareto: exact, every way that no other beats in samples and debt is kept; merged: one a "
+       "shape, as published."},
+      liveputLabels(), [](auto& s) -> auto& { return in<LiveputSpec>(s).labels; }));
+  all.push_back(choice<liveput::Volume>(
+      {"liveput.volume", kSection, "State that travels", "", "",
+       "Where the depth changes: last (what the last stage lacks, as published) or sum (what all "
+       "stages lack)."},
+      {{"last", liveput::Volume::Last}, {"sum", liveput::Volume::Sum}},
+      [](auto& s) -> auto& { return in<LiveputSpec>(s).volume; }));
+}
+
+std::string boundsText(const PredictorSpec& predictor) {
+  if (!predictor.least || !predictor.most) return "";
+  return std::to_string(*predictor.least) + ", " + std::to_string(*predictor.most);
+}
+
+void setBounds(const Parameter& p, Scenario& s, const std::string& value) {
+  PredictorSpec& predictor = in<LiveputSpec>(s).predictor;
+  const std::vector<std::string> parts = split(value, ',');
+  if (parts.empty()) {
+    predictor.least.reset(), predictor.most.reset();
+    return;
+  }
+  std::vector<int> bounds;
+  for (const std::string& part : parts) {
+    const auto number = parsedNumber(trimmed(part));
+    if (number && *number >= 0 && *number <= liveput::kMostNodes &&
+        *number == static_cast<int>(*number)) {
+      bounds.push_back(static_cast<int>(*number));
+    }
+  }
+  if (bounds.size() != parts.size() || bounds.size() != 2 || bounds[0] > bounds[1]) {
+    throw InputError("", pointer(p.key), value,
+                     "two whole numbers from 0 to " + std::to_string(liveput::kMostNodes) +
+                         ", the lower one first, such as 8, 32");
+  }
+  predictor.least = bounds[0], predictor.most = bounds[1];
+}
+
+Parameter bounds() {
+  Parameter p = row({"liveput.predictor.bounds", kSection, "Bounds", "", "nodes",
+                     "The fewest and the most nodes that the predictor may say, such as 8, 32. "
+                     "Empty: a quarter of the cluster, and all of it."},
+                    ParameterType::Text);
+  p.inFile = InFile::Numbers;
+  p.quietAtDefault = true;
+  p.get = [](const Scenario& s) { return boundsText(in<LiveputSpec>(s).predictor); };
+  p.set = [p](Scenario& s, const std::string& value) { setBounds(p, s, value); };
+  return p;
+}
+
+void addPredictor(std::vector<Parameter>& all) {
+  all.push_back(optionalInteger(
+      {"liveput.predictor.history", kSection, "History", "W", "intervals",
+       "How many counts the predictor reads. Empty: as published, by the look-ahead."},
+      {3, 10000, 3, 60, 1}, [](auto& s) -> auto& { return in<LiveputSpec>(s).predictor.history; }));
+  all.push_back(integer(
+      {"liveput.predictor.clip", kSection, "Clip", "", "nodes",
+       "The predictor's later steps stay this near to its first."},
+      {0, liveput::kMostNodes, 0, 16, 1},
+      [](auto& s) -> auto& { return in<LiveputSpec>(s).predictor.clip; }));
+  all.push_back(bounds());
+  all.push_back(choice<PredictorSpec::Penalties>(
+      {"liveput.predictor.penalties", kSection, "Penalties", "", "",
+       "After a steep rise or fall the predictor dampens it: sticky (for the rest of the run, as "
+       "published), reset (each time anew) or off."},
+      {{"sticky", PredictorSpec::Penalties::Sticky},
+       {"reset", PredictorSpec::Penalties::Reset},
+       {"off", PredictorSpec::Penalties::Off}},
+      [](auto& s) -> auto& { return in<LiveputSpec>(s).predictor.penalties; }));
+  all.push_back(choice<PredictorSpec::Surprise>(
+      {"liveput.predictor.surprise", kSection, "Surprise", "", "",
+       "poisson: random removals are added where the counts have become flat, as published, here "
+       "from the scenario's seed."},
+      {{"none", PredictorSpec::Surprise::None}, {"poisson", PredictorSpec::Surprise::Poisson}},
+      [](auto& s) -> auto& { return in<LiveputSpec>(s).predictor.surprise; }));
+}
+
+void addMoney(std::vector<Parameter>& all) {
+  const Range price{0, 1e6, 0.01, 50, 0.01, Scale::Log};
+  all.push_back(
+      named(optionalReal(
+                {"liveput.money.usdPerNodeHour", kSection, "Price of a node", "", "$/h",
+                 "What a spot node costs. Empty: what the scenario's market asks for its GPUs."},
+                price, [](auto& s) -> auto& { return in<LiveputSpec>(s).usdPerNodeHour; }),
+            "market"));
+  all.push_back(
+      named(optionalReal(
+                {"liveput.money.onDemandUsdPerNodeHour", kSection, "On-demand price", "", "$/h",
+                 "What an on-demand node costs. Empty: the market's on-demand price of its GPUs."},
+                price, [](auto& s) -> auto& { return in<LiveputSpec>(s).onDemandUsdPerNodeHour; }),
+            "market"));
+  all.push_back(choice<bool>(
+      {"liveput.money.bill", kSection, "Bill", "", "",
+       "held: idle nodes are paid too; used: only nodes that a pipeline uses."},
+      {{"held", false}, {"used", true}},
+      [](auto& s) -> auto& { return in<LiveputSpec>(s).paysUsedOnly; }));
+  all.push_back(choice<liveput::TopUp::Kind>(
+      {"liveput.topUp.kind", kSection, "On-demand nodes", "", "",
+       "none, constant (so many all the time) or floor (as many as spot nodes are missing to so "
+       "many)."},
+      {{"none", liveput::TopUp::Kind::None},
+       {"constant", liveput::TopUp::Kind::Constant},
+       {"floor", liveput::TopUp::Kind::Floor}},
+      [](auto& s) -> auto& { return in<LiveputSpec>(s).topUp.kind; }));
+  all.push_back(when(integer(
+                         {"liveput.topUp.nodes", kSection, "On-demand count", "M", "nodes",
+                          "How many on-demand nodes, or up to how many nodes in all."},
+                         {0, liveput::kMostNodes, 0, 64, 1},
+                         [](auto& s) -> auto& { return in<LiveputSpec>(s).topUp.nodes; }),
+                     toppedUp));
+}
+
+void addExtensions(std::vector<Parameter>& all) {
+  all.push_back(real(
+      {"liveput.graceSeconds", kSection, "Notice", "g", "s",
+       "So much of a transfer is done before nodes leave. Reactive has nothing of it."},
+      {0, kDay, 0, 120, 1}, [](auto& s) -> auto& { return in<LiveputSpec>(s).graceSeconds; }));
+  all.push_back(flag(
+      {"liveput.lostWork.miniBatch", kSection, "Mini-batch is lost", "", "",
+       "A node that leaves takes the mini-batch under way with it: half a batch in the mean."},
+      [](auto& s) -> auto& { return in<LiveputSpec>(s).miniBatch; }));
+  all.push_back(
+      named(optionalReal(
+                {"liveput.lostWork.checkpointSeconds", kSection, "Checkpoint every", "C", "s",
+                 "How often training saves its state, so that a stage that loses all "
+                 "replicas goes back to it. Empty: nothing is saved or lost."},
+                {1, kDay, 30, 7200, 10, Scale::Log},
+                [](auto& s) -> auto& { return in<LiveputSpec>(s).checkpointSeconds; }),
+            "never"));
+  all.push_back(when(real(
+                         {"liveput.lostWork.checkpointCostSeconds", kSection, "Checkpoint takes",
+                          "k", "s", "What saving once takes; nothing is trained meanwhile."},
+                         {0, kDay, 0, 60, 0.5},
+                         [](auto& s) -> auto& { return in<LiveputSpec>(s).checkpointCostSeconds; }),
+                     checkpoints));
+  all.push_back(optionalReal(
+      {"liveput.targetSamples", kSection, "Target", "", "samples",
+       "When so many samples are trained is told for every policy. Empty: not asked."},
+      {1, 1e15, 1e4, 1e8, 1e4, Scale::Log},
+      [](auto& s) -> auto& { return in<LiveputSpec>(s).targetSamples; }));
+}
+
+}  // namespace
+
+std::vector<Parameter> liveputParameters() {
+  std::vector<Parameter> all;
+  addModel(all);
+  addNodes(all);
+  addTime(all);
+  addSteering(all);
+  addPredictor(all);
+  addMoney(all);
+  addExtensions(all);
+  return all;
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <map>
+#include <mutex>
+#include <utility>
+
+#include "study/liveput/Liveput.h"
+#include "study/liveput/LiveputParameters.h"
+#include "study/liveput/LiveputProblem.h"
+#include "study/liveput/LiveputSection.h"
+#include "study/work/Publisher.h"
+#include "study/work/Workers.h"
+
+namespace spothorizon::study {
+namespace {
+
+using liveput::PolicyKind;
+
+/// The kind, with what tells it from others of its kind.
+std::string keyOf(const LiveputPolicy& policy, const std::vector<LiveputPolicy>& all) {
+  std::string key = liveputKindName(policy.kind);
+  const auto same = std::ranges::count(all, policy.kind, &LiveputPolicy::kind);
+  if (same < 2) return key;
+  if (policy.lookAhead) key += " H=" + std::to_string(*policy.lookAhead);
+  if (policy.tail) key += " tail=" + std::to_string(*policy.tail);
+  for (const auto& [name, value] : liveputSees()) {
+    if (policy.sees == value) key += " " + name;
+  }
+  for (const auto& [name, value] : liveputLabels()) {
+    if (policy.labels == value) key += " " + name;
+  }
+  if (policy.kind == PolicyKind::NoisyTruth) key += " " + numberText(policy.level);
+  return key;
+}
+
+/// What is not told apart by its numbers is by its place.
+void makeUnique(std::vector<LiveputRun>& runs) {
+  std::map<std::string, int> seen;
+  for (LiveputRun& run : runs) {
+    const int before = seen[run.key]++;
+    if (before > 0) run.key += " #" + std::to_string(before + 1);
+  }
+}
+
+std::vector<LiveputRun> unrun(const Scenario& scenario) {
+  std::vector<LiveputRun> runs;
+  const std::vector<LiveputPolicy> policies = liveputPolicies(scenario);
+  for (const LiveputPolicy& policy : policies) {
+    runs.push_back({liveputPolicySpec(scenario, policy), keyOf(policy, policies), {}});
+  }
+  makeUnique(runs);
+  return runs;
+}
+
+liveput::PolicySpec plain(PolicyKind kind) {
+  liveput::PolicySpec spec;
+  spec.kind = kind;
+  return spec;
+}
+
+void warn(LiveputResults& results) {
+  results.warnings = results.inputs->warnings;
+  if (const auto rows = results.inputs->formulaRows) {
+    results.warnings.push_back(
+        *rows == 0 ? phrase("liveput",
+                            "Throughput is by the formula, uncalibrated: measured tables are two "
+                            "to three times faster.")
+                   : phrase("liveput", "Throughput is by the formula, scaled to %1 measured rows.")
+                         .arg(std::to_string(*rows)));
+  }
+  if (results.setting->moves->moves().laws().drawn() > 0) {
+    results.warnings.push_back(
+        phrase("liveput",
+               "Some moves have too many ways to be averaged exactly: they are drawn 2,000 times "
+               "from the scenario's seed."));
+  }
+  if (!results.setting->shapes().anyFits(results.setting->nodes.most())) {
+    results.warnings.push_back(
+        phrase("liveput",
+               "Nothing fits: there are never more than %1 nodes, and the model needs more. Every "
+               "policy is idle.")
+            .arg(std::to_string(results.setting->nodes.most())));
+  }
+}
+
+/// The references first: all others are measured by them.
+void addReferences(LiveputResults& results, const RunControl& control) {
+  results.ideal = liveput::runPolicy(plain(PolicyKind::Ideal), *results.setting, control);
+  results.reactive = liveput::runPolicy(plain(PolicyKind::Reactive), *results.setting, control);
+}
+
+/// Shown as soon as it is done; in partial results those stand that are.
+void addRuns(LiveputResults& results, const RunControl& control, const StudyOptions& options) {
+  results.runs = unrun(results.scenario);
+  std::vector<liveput::PolicySpec> specs;
+  for (const LiveputRun& run : results.runs) specs.push_back(run.spec);
+  std::vector<bool> done(specs.size());
+  std::mutex draft;
+  Publisher publisher(draft, control.stop, options.onPartial, [&]() -> Result {
+    auto partial = std::make_shared<LiveputResults>(results);
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < done.size(); ++i) {
+      if (done[i]) std::swap(partial->runs[kept++], partial->runs[i]);
+    }
+    partial->runs.resize(kept);
+    return partial;
+  });
+  inArena(options.threads, [&](int) {
+    liveput::runPolicies(specs, *results.setting, control,
+                         [&](std::size_t at, const liveput::Ledger& ledger) {
+                           const std::lock_guard lock(draft);
+                           results.runs[at].ledger = ledger;
+                           done[at] = true;
+                           publisher.changed(std::ranges::count(done, false) == 0);
+                         });
+  });
+}
+
+}  // namespace
+
+std::optional<double> LiveputResults::gainOverReactive(const liveput::Ledger& ledger) const {
+  if (!(reactive.samples > 0)) return {};
+  return ledger.samples / reactive.samples - 1;
+}
+
+const LiveputRun* LiveputResults::find(PolicyKind policy) const {
+  const auto found = std::ranges::find_if(
+      runs, [policy](const LiveputRun& run) { return run.spec.kind == policy; });
+  return found == runs.end() ? nullptr : &*found;
+}
+
+const LiveputRun* LiveputResults::bestHonest() const {
+  const LiveputRun* best = nullptr;
+  // Who plans before who follows, whatever they train.
+  const auto rank = [](const LiveputRun& run) {
+    if (liveput::honest(run.spec.kind)) return 2;
+    return run.spec.kind == PolicyKind::Cheap ? 1 : 0;
+  };
+  for (const LiveputRun& run : runs) {
+    const bool knowsNothing = rank(run) > 0 || run.spec.kind == PolicyKind::Reactive;
+    if (!knowsNothing) continue;
+    const bool better = best && rank(run) == rank(*best) ? run.ledger.samples > best->ledger.samples
+                                                         : !best || rank(run) > rank(*best);
+    if (better) best = &run;
+  }
+  return best;
+}
+
+std::shared_ptr<const LiveputResults> runLiveput(const Scenario& scenario,
+                                                 std::shared_ptr<const LoadedMarket> market,
+                                                 const RunControl& control,
+                                                 const StudyOptions& options) {
+  requireTraining(scenario);
+  const auto before = asIf<LiveputResults>(options.before);
+  auto results = std::make_shared<LiveputResults>();
+  results->scenario = scenario;
+  results->kind = options.variant;
+  results->market = marketFor(scenario, std::move(market));
+  results->inputs = liveputInputs(scenario, results->market, before ? before->inputs : nullptr);
+  control.checkStop();
+  results->setting = std::make_shared<const liveput::Setting>(
+      liveputSetting(scenario, *results->inputs, *results->market, liveputSettingSpec(scenario),
+                     before ? before->setting.get() : nullptr));
+  atLiveput([&] {
+    addReferences(*results, control);
+    if (results->kind == "gain") {
+      addGain(*results, control);
+    } else if (results->kind.starts_with("sweep ")) {
+      results->runs = unrun(scenario);
+      inArena(options.threads, [&](int) {
+        addSweep(*results, control, [&] {
+          if (options.onPartial) options.onPartial(std::make_shared<LiveputResults>(*results));
+        });
+      });
+    } else if (results->kind.empty()) {
+      addRuns(*results, control, options);
+      if (options.withReasons) addGain(*results, control);
+      if (options.withReasons) addMaps(*results, control);
+    }
+  });
+  warn(*results);
+  results->complete = true;
+  control.report(1, "");
+  return results;
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "liveput/run/Policy.h"
+#include "liveput/run/Setting.h"
+
+namespace spothorizon::study {
+
+/// A way of steering as a scenario has it; what is not set is as the section says.
+struct LiveputPolicy {
+  liveput::PolicyKind kind = liveput::PolicyKind::Hold;
+  std::optional<int> lookAhead, tail;
+  std::optional<liveput::Sees> sees;
+  std::optional<liveput::Labels> labels;
+  double level = 0.3;  ///< of noisy truth
+
+  bool operator==(const LiveputPolicy&) const = default;
+};
+
+enum class NodeSource { File, Market, Constant };
+
+/// The section "liveput": a model that is trained, the nodes that it is trained on, and how its
+/// shape is steered.
+struct LiveputSpec {
+  std::string modelFile;
+  std::string throughputFile, transferFile;  ///< empty: those that the model's file names
+  bool formula = false;                      ///< throughput by layer times, scaled to the table
+
+  NodeSource source = NodeSource::File;
+  std::string nodesFile;
+  int constantNodes = 16;
+  int gpusPerNode = 1;
+  double scale = 1;
+  std::optional<int> cap;
+
+  double intervalSeconds = 60, startHours = 0;
+  std::optional<double> hours;           ///< none: to the end
+  std::optional<double> restartSeconds;  ///< R; none: the model's profile
+  int lookAhead = 12, tail = 0;
+  liveput::Sees sees = liveput::Sees::Before;
+  liveput::Labels labels = liveput::Labels::Pareto;
+  liveput::Volume volume = liveput::Volume::Last;
+  liveput::PredictorSpec predictor;
+  std::vector<LiveputPolicy> policies;  ///< empty: defaultLiveputPolicies()
+
+  std::optional<double> usdPerNodeHour;  ///< none: the market's price
+  std::optional<double> onDemandUsdPerNodeHour;
+  bool paysUsedOnly = false;
+  liveput::TopUp topUp;
+  double graceSeconds = 0;
+  bool miniBatch = false;
+  std::optional<double> checkpointSeconds;
+  double checkpointCostSeconds = 5;
+  std::optional<double> targetSamples;
+
+  bool operator==(const LiveputSpec&) const = default;
+};
+
+/// Those of a scenario that names none.
+std::vector<LiveputPolicy> defaultLiveputPolicies();
+
+}  // namespace spothorizon::study

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <utility>
+
+#include "study/liveput/Liveput.h"
+#include "study/liveput/LiveputProblem.h"
+#include "study/liveput/LiveputSection.h"
+
+namespace spothorizon::study {
+namespace {
+
+using liveput::PolicyKind;
+
+constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+
+/// One thing that is swept: its values, and how a scenario gets one.
+struct Swept {
+  const char* what;
+  const char* unit;
+  std::vector<double> (*values)(const LiveputResults&);
+  double (*present)(const LiveputSpec&);
+  void (*set)(LiveputSpec&, double);
+};
+
+std::vector<double> range(double from, double to, double step) {
+  std::vector<double> values;
+  for (int i = 0; from + i * step <= to + 1e-9; ++i) values.push_back(from + i * step);
+  return values;
+}
+
+int mostNodes(const LiveputResults& results) { return results.setting->cap; }
+
+/// From a quarter of the cluster to all of it.
+std::vector<double> clusters(const LiveputResults& results) {
+  const int most = mostNodes(results);
+  return range(std::max(1, most / 4), most, std::max(1, most / 24));
+}
+
+const std::vector<Swept>& sweeps() {
+  static const std::vector<Swept> all{
+      {"restart", "s",
+       [](const LiveputResults&) {
+         std::vector<double> values = range(0, 60, 5);
+         for (const double more : {75, 90, 120, 150, 180, 240, 300}) values.push_back(more);
+         return values;
+       },
+       [](const LiveputSpec& spec) { return spec.restartSeconds.value_or(kNone); },
+       [](LiveputSpec& spec, double value) { spec.restartSeconds = value; }},
+      {"look-ahead", "intervals", [](const LiveputResults&) { return range(1, 16, 1); },
+       [](const LiveputSpec& spec) { return double(spec.lookAhead); },
+       [](LiveputSpec& spec, double value) {
+         spec.lookAhead = static_cast<int>(value);
+         // All of them: what is swept is not left to one policy.
+         for (LiveputPolicy& policy : spec.policies) policy.lookAhead.reset();
+       }},
+      {"cluster", "nodes", clusters,
+       [](const LiveputSpec& spec) { return spec.cap ? double(*spec.cap) : kNone; },
+       [](LiveputSpec& spec, double value) { spec.cap = static_cast<int>(value); }},
+      {"top-up", "nodes",
+       [](const LiveputResults& results) {
+         return range(0, mostNodes(results), std::max(1, mostNodes(results) / 16));
+       },
+       [](const LiveputSpec& spec) {
+         return spec.topUp.kind == liveput::TopUp::Kind::None ? 0.0 : double(spec.topUp.nodes);
+       },
+       [](LiveputSpec& spec, double value) {
+         if (spec.topUp.kind == liveput::TopUp::Kind::None) {
+           spec.topUp.kind = liveput::TopUp::Kind::Floor;
+         }
+         spec.topUp.nodes = static_cast<int>(value);
+       }},
+      {"grace", "s", [](const LiveputResults&) { return range(0, 60, 5); },
+       [](const LiveputSpec& spec) { return spec.graceSeconds; },
+       [](LiveputSpec& spec, double value) { spec.graceSeconds = value; }},
+      {"checkpoint", "s",
+       [](const LiveputResults&) {
+         return std::vector<double>{30,  45,  60,  90,   120,  180,  240,  300,
+                                    450, 600, 900, 1200, 1800, 2700, 3600, 7200};
+       },
+       [](const LiveputSpec& spec) { return spec.checkpointSeconds.value_or(kNone); },
+       [](LiveputSpec& spec, double value) { spec.checkpointSeconds = value; }}};
+  return all;
+}
+
+const Swept& sweptBy(const std::string& variant) {
+  const std::string what = variant.substr(std::string("sweep ").size());
+  const auto found = std::ranges::find(sweeps(), what, &Swept::what);
+  if (found != sweeps().end()) return *found;
+  std::string known;
+  for (const Swept& one : sweeps()) known += (known.empty() ? "" : ", ") + std::string(one.what);
+  throw InputError("", "", "\"" + what + "\"", "one of " + known);
+}
+
+LiveputSweepPoint pointAt(const Scenario& scenario, const liveput::Setting& setting, double value,
+                          const RunControl& control) {
+  LiveputSweepPoint point;
+  point.value = value;
+  std::vector<liveput::PolicySpec> specs;
+  for (const LiveputPolicy& policy : liveputPolicies(scenario)) {
+    specs.push_back(liveputPolicySpec(scenario, policy));
+  }
+  for (const liveput::Ledger& ledger : liveput::runPolicies(specs, setting, {control.stop, {}})) {
+    point.samples.push_back(ledger.samples);
+    point.usdPerMillion.push_back(ledger.usdPerMillionSamples());
+    point.idealSamples = ledger.idealSamples;
+  }
+  return point;
+}
+
+double samplesOf(const LiveputResults& results, PolicyKind kind, liveput::Sees sees,
+                 const RunControl& control) {
+  LiveputPolicy policy;
+  policy.kind = kind;
+  policy.sees = sees;
+  policy.labels = liveput::Labels::Pareto;
+  const liveput::PolicySpec spec = liveputPolicySpec(results.scenario, policy);
+  return liveput::runPolicy(spec, *results.setting, control).samples;
+}
+
+}  // namespace
+
+const std::vector<std::string>& liveputSweeps() {
+  static const std::vector<std::string> names = [] {
+    std::vector<std::string> all;
+    for (const Swept& one : sweeps()) all.emplace_back(one.what);
+    return all;
+  }();
+  return names;
+}
+
+/// One value after the other, its policies side by side: what one makes of moves the next finds.
+void addSweep(LiveputResults& results, const RunControl& control,
+              const std::function<void()>& partial) {
+  const Swept& swept = sweptBy(results.kind);
+  results.sweep.what = swept.what;
+  results.sweep.unit = swept.unit;
+  results.sweep.present = swept.present(liveputSpec(results.scenario));
+  const std::vector<double> values = swept.values(results);
+  std::shared_ptr<const liveput::Setting> before = results.setting;
+  using Clock = std::chrono::steady_clock;
+  auto shown = Clock::time_point{};
+  for (const double value : values) {
+    control.checkStop();
+    Scenario at = results.scenario;
+    swept.set(editLiveput(at), value);
+    before = std::make_shared<const liveput::Setting>(
+        liveputSetting(at, *results.inputs, *results.market, liveputSettingSpec(at), before.get()));
+    results.sweep.points.push_back(pointAt(at, *before, value, control));
+    control.report(
+        static_cast<double>(results.sweep.points.size()) / static_cast<double>(values.size()),
+        "values");
+    if (Clock::now() - shown < std::chrono::milliseconds(50)) continue;
+    shown = Clock::now();
+    partial();
+  }
+}
+
+void addGain(LiveputResults& results, const RunControl& control) {
+  const auto add = [&](const char* key, double samples) { results.gain.push_back({key, samples}); };
+  using liveput::Sees;
+  add("reactive", results.reactive.samples);
+  add("cheap", samplesOf(results, PolicyKind::Cheap, Sees::After, control));
+  add("hold", samplesOf(results, PolicyKind::Hold, Sees::After, control));
+  add("truth", samplesOf(results, PolicyKind::Truth, Sees::After, control));
+  add("best", samplesOf(results, PolicyKind::Best, Sees::After, control));
+  add("ideal", results.ideal.samples);
+}
+
+/// Fewer losses where there are many nodes: the sets that can leave grow with both.
+void addMaps(LiveputResults& results, const RunControl& control) {
+  const int nodes = results.shapes().mostNodes();
+  const int most = std::min(nodes / 2, nodes > 40 ? 4 : 6);
+  for (int lost = 0; lost <= most; ++lost) {
+    results.maps.push_back(liveput::liveputMap(*results.setting->moves, nodes, lost, control));
+  }
+}
+
+}  // namespace spothorizon::study

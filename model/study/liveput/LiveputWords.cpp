@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
+#include <cmath>
+#include <utility>
+
+#include "base/NumberText.h"
+#include "study/liveput/Liveput.h"
+#include "study/text/Words.h"
+
+namespace spothorizon::study {
+namespace {
+
+using liveput::Cause;
+using liveput::PolicyKind;
+
+std::string grouped(double value) {
+  std::string digits = fixedText(std::abs(value), 0);
+  for (int at = static_cast<int>(digits.size()) - 3; at > 0; at -= 3) {
+    digits.insert(static_cast<std::size_t>(at), ",");
+  }
+  return (value < 0 && digits != "0" ? "-" : "") + digits;
+}
+
+/// Near the whole a tenth of a per cent tells.
+Text ofIdealText(double share) {
+  if (share < 0.985 || share >= 1) return percentText(share);
+  return Text(fixedText(std::floor(share * 1000) / 10, 1) + " %");
+}
+
+/// "Holding the last count trains 17.66 million samples, 95 % of the ideal, for $14.20 a million".
+Text answer(const LiveputRun& best) {
+  const liveput::Ledger& ledger = best.ledger;
+  const std::optional<double> usd = ledger.usdPerMillionSamples();
+  Text pattern = usd ? phrase("liveput", "%1 trains %2 samples, %3 of the ideal, for %4 a million")
+                     : phrase("liveput", "%1 trains %2 samples, %3 of the ideal");
+  Text text = std::move(pattern)
+                  .arg(liveputPolicyName(best))
+                  .arg(samplesText(ledger.samples))
+                  .arg(ofIdealText(ledger.ofIdeal()));
+  return usd ? std::move(text).arg(usdText(*usd)) : text;
+}
+
+/// What the predictor is worth beside nothing at all.
+Text forecastClause(const LiveputResults& results, const LiveputRun& best) {
+  const LiveputRun* arima = results.find(PolicyKind::Arima);
+  const LiveputRun* hold = results.find(PolicyKind::Hold);
+  if (!arima || !hold) return {};
+  const double lost = hold->ledger.samples - arima->ledger.samples;
+  if (std::abs(lost) < 0.5) {
+    return phrase("liveput", "the ARIMA forecast and holding the last count come to the same");
+  }
+  if (&best == hold) {
+    return phrase("liveput", "the ARIMA forecast loses %1 of them").arg(samplesText(lost));
+  }
+  if (&best == arima) {
+    return phrase("liveput", "holding the last count would train %1 fewer").arg(samplesText(-lost));
+  }
+  return lost > 0 ? phrase("liveput", "the ARIMA forecast trains %1 fewer than holding does")
+                        .arg(samplesText(lost))
+                  : phrase("liveput", "the ARIMA forecast trains %1 more than holding does")
+                        .arg(samplesText(-lost));
+}
+
+Text overReactive(const LiveputResults& results, const LiveputRun& best) {
+  const std::optional<double> gain = results.gainOverReactive(best.ledger);
+  if (!gain || best.spec.kind == PolicyKind::Reactive || !(*gain > 0)) return {};
+  return phrase("liveput", "Restarting at every event trains %1 fewer.")
+      .arg(samplesText(best.ledger.samples - results.reactive.samples));
+}
+
+/// Who waits until the nodes are counted, and then takes the fastest shape.
+Text withoutPlanning(const LiveputResults& results, const LiveputRun& best) {
+  const LiveputRun* cheap = results.find(PolicyKind::Cheap);
+  if (!cheap || !liveput::honest(best.spec.kind)) return {};
+  const double more = cheap->ledger.samples - best.ledger.samples;
+  if (more < 0.5) return {};
+  return phrase("liveput",
+                "Waiting for the count and moving live to the fastest shape trains %1 more.")
+      .arg(samplesText(more));
+}
+
+Text foresight(const LiveputResults& results, const LiveputRun& best) {
+  const LiveputRun* truth = results.find(PolicyKind::Truth);
+  if (!truth) return {};
+  const double more = truth->ledger.samples - best.ledger.samples;
+  if (more < 0.5) return phrase("liveput", "Knowing what comes would add nothing.");
+  return phrase("liveput", "Knowing the next %1 intervals would add %2.")
+      .arg(std::to_string(truth->spec.lookAhead))
+      .arg(samplesText(more));
+}
+
+/// At which value each policy trains most would be a table: the sentence has the best honest one.
+Text sweepSentence(const LiveputResults& results) {
+  double most = -1;
+  const LiveputSweepPoint* best = nullptr;
+  const LiveputRun* policy = nullptr;
+  for (const LiveputSweepPoint& point : results.sweep.points) {
+    for (std::size_t i = 0; i < point.samples.size(); ++i) {
+      if (liveput::plans(results.runs[i].spec.kind) && !liveput::honest(results.runs[i].spec.kind))
+        continue;
+      if (point.samples[i] <= most) continue;
+      most = point.samples[i], best = &point, policy = &results.runs[i];
+    }
+  }
+  if (!best) return {};
+  return phrase("liveput", "%1 trains most at %2 %3: %4 samples, %5 of the ideal.")
+      .arg(liveputPolicyName(*policy))
+      .arg(numberText(best->value))
+      .arg(results.sweep.unit)
+      .arg(samplesText(most))
+      .arg(ofIdealText(best->idealSamples > 0 ? most / best->idealSamples : 0));
+}
+
+struct CauseWords {
+  Cause cause;
+  const char* key;
+  Text (*name)();
+};
+
+const std::array<CauseWords, liveput::kCauses>& causes() {
+  static const std::array<CauseWords, liveput::kCauses> all{
+      {{Cause::SlowerChoice, "slowerChoice", [] { return phrase("liveput", "Slower shape"); }},
+       {Cause::Start, "start", [] { return phrase("liveput", "Start"); }},
+       {Cause::IntraStage, "intraStage", [] { return phrase("liveput", "Regrouping"); }},
+       {Cause::InterStage, "interStage", [] { return phrase("liveput", "Moving state"); }},
+       {Cause::Pipeline, "pipeline", [] { return phrase("liveput", "Another depth"); }},
+       {Cause::Restart, "restart", [] { return phrase("liveput", "Restart"); }},
+       {Cause::MissedForecast, "missedForecast",
+        [] { return phrase("liveput", "Missed forecast"); }},
+       {Cause::Carried, "carried", [] { return phrase("liveput", "Carried on"); }},
+       {Cause::MiniBatch, "miniBatch", [] { return phrase("liveput", "Lost mini-batch"); }},
+       {Cause::LostStage, "lostStage", [] { return phrase("liveput", "Lost stage"); }},
+       {Cause::Checkpoints, "checkpoints", [] { return phrase("liveput", "Checkpoints"); }}}};
+  return all;
+}
+
+}  // namespace
+
+std::string samplesText(double samples) {
+  const double size = std::abs(samples);
+  if (size >= 999'500) return roundedText(samples / 1e6, 4) + " million";
+  if (size >= 9'950) return grouped(std::round(samples / 1000) * 1000);
+  return grouped(samples);
+}
+
+std::string shapeText(const liveput::Strategy& strategy) {
+  if (strategy.idle()) return "idle";
+  return "(" + std::to_string(strategy.pipelines) + ", " + std::to_string(strategy.stages) + ")";
+}
+
+Text causeName(Cause cause) { return causes()[static_cast<std::size_t>(cause)].name(); }
+
+std::string causeKey(Cause cause) { return causes()[static_cast<std::size_t>(cause)].key; }
+
+Text liveputPolicyName(const LiveputRun& run) {
+  switch (run.spec.kind) {
+    case PolicyKind::Ideal:
+      return phrase("liveput", "The ideal");
+    case PolicyKind::Reactive:
+      return phrase("liveput", "Restarting at every event");
+    case PolicyKind::Cheap:
+      return phrase("liveput", "Moving live to the fastest shape");
+    case PolicyKind::Hold:
+      return phrase("liveput", "Holding the last count");
+    case PolicyKind::Arima:
+      return phrase("liveput", "The ARIMA forecast");
+    case PolicyKind::NoisyTruth:
+      return phrase("liveput", "A noisy truth");
+    case PolicyKind::Forecast:
+      return phrase("liveput", "The scenario's forecast");
+    case PolicyKind::Truth:
+      return phrase("liveput", "Knowing what comes");
+    case PolicyKind::Best:
+      return phrase("liveput", "The best possible plan");
+  }
+  return {};
+}
+
+Text gainSentence(const LiveputResults& results) {
+  const auto at = [&](std::size_t i) { return results.gain[i].samples; };
+  if (results.gain.size() < 6) return {};
+  return phrase("liveput",
+                "From restarting at every event to the ideal: %1 samples come from cheaper moves, "
+                "%2 from planning, %3 from foresight; %4 are out of reach.")
+      .arg(samplesText(at(1) - at(0)))
+      .arg(samplesText(at(2) - at(1)))
+      .arg(samplesText(at(4) - at(2)))
+      .arg(samplesText(at(5) - at(4)));
+}
+
+Text liveputSentence(const LiveputResults& results) {
+  if (results.kind == "gain") return gainSentence(results);
+  if (results.kind.starts_with("sweep ")) return sweepSentence(results);
+  const LiveputRun* best = results.bestHonest();
+  if (!best) return {};
+  if (!(results.ideal.samples > 0)) {
+    return phrase("liveput", "Nothing is trained: no shape of the model fits the nodes.");
+  }
+  const Text clause = forecastClause(results, *best);
+  Text first = answer(*best);
+  first = clause.empty() ? phrase("liveput", "%1.").arg(std::move(first))
+                         : phrase("liveput", "%1; %2.").arg(std::move(first)).arg(clause);
+  return sentences({std::move(first), overReactive(results, *best), withoutPlanning(results, *best),
+                    foresight(results, *best)});
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,370 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Liveput study by its scenario: section, golden totals, causes, sweeps, samples.
+#include <QTemporaryDir>
+#include <QTest>
+#include <algorithm>
+
+#include "base/Files.h"
+#include "base/InputError.h"
+#include "study/Study.h"
+#include "study/liveput/Liveput.h"
+#include "study/liveput/LiveputAsk.h"
+#include "study/liveput/LiveputSamples.h"
+#include "support/LiveputDemo.h"
+#include "support/TestMain.h"
+
+using namespace spothorizon;
+using namespace spothorizon::tests;
+using liveput::PolicyKind;
+using study::LiveputResults;
+using study::Scenario;
+
+namespace {
+
+std::shared_ptr<const LiveputResults> ran(const Scenario& scenario, const std::string& variant = {},
+                                          int threads = 0, study::Result before = {}) {
+  study::StudyOptions options;
+  options.variant = variant;
+  options.threads = threads;
+  options.before = std::move(before);
+  return study::as<LiveputResults>(
+      study::findStudy("liveput")->run(scenario, nullptr, {}, options));
+}
+
+/// The demo with one policy.
+Scenario demoWith(PolicyKind kind) {
+  Scenario scenario = liveputDemo();
+  study::editLiveput(scenario).policies.emplace_back().kind = kind;
+  return scenario;
+}
+
+PolicyKind kindOf(const QString& policy) {
+  static const std::map<QString, PolicyKind> kinds{
+      {"ideal", PolicyKind::Ideal}, {"reactive", PolicyKind::Reactive},
+      {"cheap", PolicyKind::Cheap}, {"best", PolicyKind::Best},
+      {"truth", PolicyKind::Truth}, {"hold", PolicyKind::Hold},
+      {"arima", PolicyKind::Arima}};
+  return kinds.at(policy.section('-', 0, 0));
+}
+
+Scenario shipped(const study::LiveputSample& sample) {
+  return study::readScenario(SAMPLE_DIR "/" + sample.scenarioFile());
+}
+
+}  // namespace
+
+class TestLiveputStudy : public QObject {
+  Q_OBJECT
+ private Q_SLOTS:
+  void goldenTotals();
+  void topUpAndMoney();
+  void sectionIsQuietAndRoundTrips();
+  void policiesOfAFile();
+  void badInput_data();
+  void badInput();
+  void causesAddUpToIdeal();
+  void sameBytesOnAnyThreadsAndAfterOtherRuns();
+  void aFileThatChangedIsReadAgain();
+  void nothingFits();
+  void withoutPricesThereAreNoDollars();
+  void sweepsHaveTheScenariosOwnValue();
+  void gainIsAChain();
+  void movesAndTargets();
+  void samples();
+  void samplesTeachWhatTheySay();
+};
+
+void TestLiveputStudy::goldenTotals() {
+  QStringList wrong;
+  int checked = 0;
+  study::Result before;
+  for (const LiveputRow& row : liveputRows("totals.csv")) {
+    Scenario scenario = demoWith(kindOf(row.at("policy")));
+    for (const auto& [key, value] : liveputSettings(row)) study::setValue(scenario, key, value);
+    if (kindOf(row.at("policy")) == PolicyKind::Best) {
+      study::setValue(scenario, "liveput.labels", "pareto");
+    }
+    const auto results = ran(scenario, {}, 1, before);
+    before = results;
+    const liveput::Ledger& ledger = results->runs.front().ledger;
+    ++checked;
+    if (!nearTo(ledger.samples, row.at("samples").toDouble())) {
+      wrong << row.at("restart_s") + " " + row.at("variant") + " " + row.at("policy") + " " +
+                   row.at("look_ahead") + ": " + QString::number(ledger.samples, 'f', 6) + " not " +
+                   row.at("samples");
+    }
+  }
+  QVERIFY(checked > 150);
+  QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join('\n')));
+}
+
+void TestLiveputStudy::topUpAndMoney() {
+  int checked = 0;
+  for (const LiveputRow& row : liveputRows("topup.csv")) {
+    Scenario scenario = demoWith(kindOf(row.at("policy")));
+    study::LiveputSpec& spec = study::editLiveput(scenario);
+    spec.lookAhead = row.at("look_ahead").toInt();
+    spec.usdPerNodeHour = 0.3;
+    spec.onDemandUsdPerNodeHour = 1.0;
+    study::setValue(scenario, "liveput.topUp.kind", row.at("rule").toStdString());
+    study::setValue(scenario, "liveput.topUp.nodes", row.at("nodes").toStdString());
+    const liveput::Ledger& ledger = ran(scenario)->runs.front().ledger;
+    QVERIFY(nearTo(ledger.samples, row.at("samples").toDouble()));
+    QVERIFY(std::abs(ledger.bill->usd() - row.at("usd").toDouble()) < 1e-6);
+    QVERIFY(std::abs(*ledger.usdPerMillionSamples() -
+                     row.at("usd_per_million_samples").toDouble()) < 1e-6);
+    ++checked;
+  }
+  QCOMPARE(checked, 12);
+}
+
+void TestLiveputStudy::sectionIsQuietAndRoundTrips() {
+  QVERIFY(study::scenarioToText(Scenario{}).find("liveput") == std::string::npos);
+  Scenario scenario = liveputDemo();
+  const std::string plain = study::scenarioToText(scenario);
+  QVERIFY(plain.find("\"restartSeconds\"") == std::string::npos ||
+          plain.find("\"restartSeconds\": \"profile\"") != std::string::npos);
+  for (const auto& [key, value] : std::vector<std::pair<std::string, std::string>>{
+           {"liveput.restartSeconds", "20"},
+           {"liveput.lookAhead", "8"},
+           {"liveput.money.usdPerNodeHour", "1.5"},
+           {"liveput.topUp.kind", "floor"},
+           {"liveput.predictor.bounds", "8, 32"},
+           {"liveput.lostWork.checkpointSeconds", "600"}}) {
+    study::setValue(scenario, key, value);
+  }
+  study::editLiveput(scenario).policies.resize(2);
+  study::setValue(scenario, "liveput.policies.0.kind", "truth");
+  study::setValue(scenario, "liveput.policies.0.lookAhead", "4");
+  study::setValue(scenario, "liveput.policies.1.sees", "notice");
+  const std::string text = study::scenarioToText(scenario);
+  QVERIFY(text.find("\"restartSeconds\": 20") != std::string::npos);
+  QVERIFY(study::scenarioFromText(text, "", scenario.baseDirectory) == scenario);
+  study::setValue(scenario, "liveput.restartSeconds", "profile");
+  QVERIFY(!study::liveputSpec(scenario).restartSeconds);
+  QVERIFY(study::scenarioFromText(study::scenarioToText(scenario), "", scenario.baseDirectory) ==
+          scenario);
+}
+
+void TestLiveputStudy::policiesOfAFile() {
+  const Scenario scenario = study::scenarioFromText(
+      R"({"format": "spothorizon-scenario", "version": 1, "liveput": {
+            "model": {"file": "demo-12.json"}, "nodes": {"file": "events.csv"},
+            "restartSeconds": "profile", "predictor": {"bounds": [3, 12]},
+            "policies": [{"kind": "hold"}, {"kind": "truth", "lookAhead": 8},
+                         {"kind": "truth", "lookAhead": 2}, {"kind": "hold"}]}})",
+      "", kLiveputDemo);
+  const auto results = ran(scenario);
+  std::vector<std::string> keys;
+  for (const study::LiveputRun& run : results->runs) keys.push_back(run.key);
+  QCOMPARE(keys, (std::vector<std::string>{"hold", "truth H=8", "truth H=2", "hold #2"}));
+  QCOMPARE(*study::liveputSpec(scenario).predictor.most, 12);
+}
+
+void TestLiveputStudy::badInput_data() {
+  QTest::addColumn<QString>("key");
+  QTest::addColumn<QString>("value");
+  QTest::addColumn<QString>("message");
+  const auto row = [](const char* key, const char* value, const char* message) {
+    QTest::newRow(key) << key << value << message;
+  };
+  row("liveput.lookAhead", "0", "/liveput/lookAhead: found 0, expected a whole number from 1 to");
+  row("liveput.predictor.history", "2", "/liveput/predictor/history: found 2, expected");
+  row("liveput.predictor.bounds", "9, 3", "/liveput/predictor/bounds: found 9, 3, expected two");
+  row("liveput.restartSeconds", "-1",
+      "/liveput/restartSeconds: found -1, expected a number from 0 to 86400 (s), or profile");
+  row("liveput.intervalSeconds", "10000",
+      "/liveput/intervalSeconds: found 10000 s, expected no more than the trace's");
+  row("liveput.startHours", "9", "/liveput/startHours: found 9 h, expected an hour of the trace");
+  row("liveput.nodes.scale", "40",
+      "/liveput/nodes: found 440 nodes in the trace, expected at most");
+  row("liveput.nodes.file", "none.csv", "none.csv");
+  row("liveput.nodes.source", "nowhere", "one of file, market, constant");
+  row("liveput.model.formula", "true", "/liveput/model: found no layerTimes in demo-12");
+}
+
+void TestLiveputStudy::badInput() {
+  QFETCH(QString, key);
+  QFETCH(QString, value);
+  QFETCH(QString, message);
+  try {
+    Scenario scenario = liveputDemo();
+    study::setValue(scenario, key.toStdString(), value.toStdString());
+    ran(scenario);
+    QFAIL("nothing was wrong");
+  } catch (const InputError& error) {
+    QVERIFY2(QString::fromUtf8(error.what()).contains(message), error.what());
+  }
+}
+
+void TestLiveputStudy::causesAddUpToIdeal() {
+  Scenario scenario = liveputDemo();
+  study::setValue(scenario, "liveput.lostWork.miniBatch", "true");
+  study::setValue(scenario, "liveput.lostWork.checkpointSeconds", "120");
+  for (const char* restart : {"profile", "90"}) {
+    study::setValue(scenario, "liveput.restartSeconds", restart);
+    const auto results = ran(scenario);
+    QCOMPARE(results->runs.size(), std::size_t{5});
+    for (const study::LiveputRun& run : results->runs) {
+      QVERIFY(nearTo(run.ledger.samples + run.ledger.lost.sum(), results->ideal.samples));
+      QVERIFY(run.ledger.samples < results->ideal.samples);
+    }
+  }
+}
+
+void TestLiveputStudy::sameBytesOnAnyThreadsAndAfterOtherRuns() {
+  const study::Study& study = *study::findStudy("liveput");
+  Scenario scenario = liveputDemo();
+  const auto one = ran(scenario, {}, 1);
+  const std::string bytes = study.json(*one);
+  QCOMPARE(study.json(*ran(scenario, {}, 2)), bytes);
+  QCOMPARE(study.json(*ran(scenario, {}, 4)), bytes);
+  // What is taken over from a run of another restart, another notice.
+  Scenario other = scenario;
+  study::setValue(other, "liveput.restartSeconds", "45");
+  study::setValue(other, "liveput.graceSeconds", "3");
+  const auto before = ran(other, {}, 2, one);
+  QVERIFY(before->inputs == one->inputs);
+  QCOMPARE(study.json(*ran(other, {}, 2)), study.json(*before));
+  QCOMPARE(study.json(*ran(scenario, {}, 2, before)), bytes);
+}
+
+void TestLiveputStudy::aFileThatChangedIsReadAgain() {
+  QTemporaryDir folder;
+  for (const char* file : {"demo-12.json", "throughput.csv", "transfer.csv", "events.csv"}) {
+    QVERIFY(QFile::copy(QString::fromStdString(kLiveputDemo + "/" + file), folder.filePath(file)));
+  }
+  Scenario scenario = liveputDemo();
+  scenario.baseDirectory = folder.path().toStdString();
+  const auto first = ran(scenario);
+  const std::string events = folder.filePath("events.csv").toStdString();
+  writeFileWhole(events, readFile(events) + "5160500,remove,n01\n5160500,add,n99\n");
+  const auto second = ran(scenario, {}, 0, first);
+  QVERIFY(second->inputs != first->inputs);
+  // The model is the same, so that its expectations are kept.
+  QVERIFY(second->inputs->costs == first->inputs->costs);
+}
+
+void TestLiveputStudy::nothingFits() {
+  Scenario scenario = liveputDemo();
+  study::setValue(scenario, "liveput.nodes.source", "constant");
+  study::setValue(scenario, "liveput.nodes.constant", "1");
+  const auto results = ran(scenario);
+  QCOMPARE(results->ideal.samples, 0.0);
+  QVERIFY(study::liveputSentence(*results).english().starts_with("Nothing is trained"));
+  for (const study::LiveputRun& run : results->runs) {
+    for (const liveput::LedgerRow& row : run.ledger.rows) QVERIFY(row.strategy.idle());
+  }
+}
+
+void TestLiveputStudy::withoutPricesThereAreNoDollars() {
+  Scenario scenario = liveputDemo();
+  for (const study::LiveputRun& run : ran(scenario)->runs) {
+    QVERIFY(run.ledger.samples > 0 && !run.ledger.bill);
+  }
+  scenario.market.price.usdPerGpuHour = 0.5;
+  study::setValue(scenario, "liveput.nodes.gpusPerNode", "1");
+  for (const study::LiveputRun& run : ran(scenario)->runs) {
+    QVERIFY(std::abs(run.ledger.bill->usd() - run.ledger.spotNodeHours * 0.5) < 1e-9);
+  }
+}
+
+void TestLiveputStudy::sweepsHaveTheScenariosOwnValue() {
+  Scenario scenario = liveputDemo();
+  study::setValue(scenario, "liveput.lookAhead", "4");
+  const auto plain = ran(scenario);
+  for (const std::string& what : study::liveputSweeps()) {
+    const auto swept = ran(scenario, "sweep " + what);
+    QVERIFY2(swept->sweep.points.size() >= 5, what.c_str());
+    for (const study::LiveputSweepPoint& point : swept->sweep.points) {
+      QCOMPARE(point.samples.size(), swept->runs.size());
+      if (point.value != swept->sweep.present) continue;
+      for (std::size_t i = 0; i < point.samples.size(); ++i) {
+        QCOMPARE(point.samples[i], plain->runs[i].ledger.samples);
+      }
+    }
+  }
+  const auto restart = ran(scenario, "sweep restart");
+  for (std::size_t i = 1; i < restart->sweep.points.size(); ++i) {
+    // Dearer restarts never help who waits and moves.
+    QVERIFY(restart->sweep.points[i].samples[1] <=
+            restart->sweep.points[i - 1].samples[1] * (1 + 1e-12));
+  }
+}
+
+void TestLiveputStudy::gainIsAChain() {
+  const auto results = ran(liveputDemo(), "gain");
+  QCOMPARE(results->gain.size(), std::size_t{6});
+  QCOMPARE(results->gain.front().key, std::string("reactive"));
+  QCOMPARE(results->gain.back().samples, results->ideal.samples);
+  const auto at = [&](std::size_t i) { return results->gain[i].samples; };
+  QVERIFY(at(4) >= at(3) && at(4) >= at(2) && at(5) > at(4));
+}
+
+void TestLiveputStudy::movesAndTargets() {
+  const auto results = ran(liveputDemo(), "setting");
+  QVERIFY(results->runs.empty());
+  const study::LiveputState state{10, {2, 4}, 3, 0};
+  const auto moves = study::movesFor(*results, 10);
+  const auto targets = study::liveputTargets(*results, *moves, state);
+  QVERIFY(targets.size() > 5);
+  bool found = false;
+  for (const study::LiveputTarget& target : targets) {
+    if (!(moves->shapes()[target.shape].strategy == liveput::Strategy{1, 4})) continue;
+    found = true;
+    QVERIFY(target.costSeconds > 0);
+  }
+  QVERIFY(found);
+  const std::string text =
+      study::moveAnswer(*results, {state, liveput::Strategy{1, 4}, 2000}, false);
+  QVERIFY2(text.find("2000 draws") != std::string::npos, text.c_str());
+  QVERIFY_EXCEPTION_THROWN(study::moveAnswer(*results, {{10, {2, 7}, 3, 0}, {}, 0}, false),
+                           InputError);
+  // More nodes than the trace has ever had.
+  QVERIFY(study::mapAnswer(*results, 20, 2, false).find("(6, 2)") != std::string::npos);
+}
+
+void TestLiveputStudy::samples() {
+  const std::string readme = readFile(SAMPLE_DIR "/README.md");
+  for (const study::LiveputSample& sample : study::liveputSamples()) {
+    const std::string path = SAMPLE_DIR "/" + sample.eventsFile(), fresh = path + ".new";
+    const std::string made = study::nodeEvents(sample);
+    const bool same = QFile::exists(path.c_str()) && readFile(path) == made;
+    if (!same) writeFileWhole(fresh, made);
+    QVERIFY2(same, ("compare with " + fresh).c_str());
+    const std::string row = "| `" + sample.name + "` | " + sample.title + " | " + sample.teaches;
+    QVERIFY2(readme.find(row) != std::string::npos, row.c_str());
+    const Scenario scenario = shipped(sample);
+    QCOMPARE(scenario.title, sample.title);
+    QCOMPARE(scenario.notes, sample.teaches);
+    QVERIFY(study::check(scenario).empty());
+  }
+}
+
+void TestLiveputStudy::samplesTeachWhatTheySay() {
+  const auto& all = study::liveputSamples();
+  const auto ledgerOf = [](const LiveputResults& results, PolicyKind kind) {
+    return results.find(kind)->ledger;
+  };
+  const auto calm = ran(shipped(all[0]));
+  QVERIFY(ledgerOf(*calm, PolicyKind::Hold).ofIdeal() > 0.99);
+  QCOMPARE(ledgerOf(*calm, PolicyKind::Arima).samples, ledgerOf(*calm, PolicyKind::Hold).samples);
+
+  const auto nibbled = ran(shipped(all[1]));
+  const double share = ledgerOf(*nibbled, PolicyKind::Reactive).ofIdeal();
+  QVERIFY(std::abs(share - 8.0 / 9) < 0.005);
+  QVERIFY(ledgerOf(*nibbled, PolicyKind::Arima).samples <=
+          ledgerOf(*nibbled, PolicyKind::Hold).samples);
+
+  Scenario without = shipped(all[2]);
+  study::setValue(without, "liveput.topUp.kind", "none");
+  const auto floor = ran(shipped(all[2])), none = ran(without);
+  for (std::size_t i = 0; i < floor->runs.size(); ++i) {
+    const liveput::Ledger &with = floor->runs[i].ledger, &plain = none->runs[i].ledger;
+    QVERIFY(*with.usdPerMillionSamples() > *plain.usdPerMillionSamples());
+    QVERIFY(with.targetSeconds && *with.targetSeconds < plain.targetSeconds.value_or(1e9));
+  }
+}
+
+TEST_WITHOUT_APPLICATION(TestLiveputStudy)
+#include "tst_liveput_study.moc"

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Training on nodes in the window: its pages are there, the restart is dragged and undone, an
+// earlier run's tables are taken over, bad values are said.
+#include <QAction>
+#include <QComboBox>
+#include <QSettings>
+#include <QTabWidget>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "app/desk/Actions.h"
+#include "app/studies/StudyDesk.h"
+#include "app/window/MainWindow.h"
+#include "app/window/Workbench.h"
+#include "study/Study.h"
+#include "study/liveput/Liveput.h"
+#include "study/liveput/LiveputSection.h"
+#include "support/TestMain.h"
+#include "views/liveput/GainPage.h"
+#include "views/liveput/LiveputPage.h"
+#include "views/liveput/ShapesPage.h"
+#include "views/scenario/ParameterField.h"
+#include "views/scenario/ScenarioPanel.h"
+
+using namespace spothorizon;
+using app::ActionId;
+
+namespace {
+
+constexpr int kPatience = 60000;
+
+}  // namespace
+
+class TestLiveputWindow : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase();
+  void init();
+  void cleanup() { m_window.reset(); }
+  void aTrainingShowsItsPages();
+  void theRestartIsDraggedAndUndone();
+  void nothingToReadMeansNoRun();
+  void badValuesAreSaid();
+
+ private:
+  void open(const char* sample);
+  app::Workbench& bench() { return m_window->workbench(); }
+  app::StudyDesk& desk() { return bench().desk("liveput"); }
+  views::LiveputPage& page() { return bench().page<views::LiveputPage>("liveput"); }
+  const study::LiveputResults& results() { return *page().results(); }
+  double samples(std::size_t policy) { return results().runs[policy].ledger.samples; }
+
+  std::unique_ptr<app::MainWindow> m_window;
+  QTemporaryDir m_folder;
+};
+
+void TestLiveputWindow::initTestCase() {
+  QSettings::setDefaultFormat(QSettings::IniFormat);
+  QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder.filePath("settings"));
+  QCoreApplication::setOrganizationName("SpotHorizonTests");
+  QCoreApplication::setApplicationName("tst_liveput_window");
+}
+
+void TestLiveputWindow::init() {
+  QSettings().clear();
+  m_window = std::make_unique<app::MainWindow>(nullptr, m_folder.filePath("autosaves"));
+  m_window->show();
+}
+
+void TestLiveputWindow::open(const char* sample) {
+  m_window->openFile(QStringLiteral(SAMPLE_DIR "/") + sample);
+  QTRY_VERIFY_WITH_TIMEOUT(desk().hasResults() && desk().result()->complete, kPatience);
+}
+
+void TestLiveputWindow::aTrainingShowsItsPages() {
+  open("nibbled-training.json");
+  QStringList titles;
+  for (int i = 0; i < bench().pages().count(); ++i) {
+    if (bench().pages().isTabVisible(i)) titles << bench().pages().tabText(i);
+  }
+  QCOMPARE(titles, QStringList({"Liveput", "Shapes", "Move", "Gain"}));
+  QVERIFY2(desk().sentence().startsWith("Holding the last count trains "),
+           qPrintable(desk().sentence()));
+  QVERIFY(bench().chartsInFront().size() >= 6);
+  m_window->actions()[app::Actions::pageKey("liveput-shapes")]->trigger();
+  QCOMPARE(bench().pageInFront(), QString("liveput-shapes"));
+  QTRY_VERIFY(bench().page<views::ShapesPage>("liveput-shapes").sentence().startsWith("When 3 of"));
+  m_window->actions()[app::Actions::pageKey("liveput-gain")]->trigger();
+  QCOMPARE(bench().chartsInFront().size(), std::size_t(2));
+  QVERIFY(m_window->actions()[app::Actions::exportKey("liveput-ledger")]->isEnabled());
+  QCOMPARE(bench().desk("run").runner().requested(), std::uint64_t(0));
+}
+
+void TestLiveputWindow::theRestartIsDraggedAndUndone() {
+  open("nibbled-training.json");
+  const double before = samples(1);
+  const auto inputs = results().inputs;
+  const auto laws = results().setting->moves->moves().sharedLaws();
+  views::ParameterField* field = bench().panel().field("liveput.restartSeconds");
+  QVERIFY(field);
+  for (const char* seconds : {"30", "60", "90"}) field->apply(seconds, 7);
+  QTRY_VERIFY_WITH_TIMEOUT(results().setting->moves->rules().restartMs == 90e3, kPatience);
+  QVERIFY(samples(1) < before);
+  // No file is read and no expectation made again.
+  QVERIFY(results().inputs == inputs);
+  QVERIFY(results().setting->moves->moves().sharedLaws() == laws);
+  m_window->actions()[ActionId::Undo]->trigger();  // the whole drag
+  QVERIFY(!study::liveputSpec(m_window->document().scenario()).restartSeconds);
+  QTRY_COMPARE_WITH_TIMEOUT(samples(1), before, kPatience);
+}
+
+void TestLiveputWindow::nothingToReadMeansNoRun() {
+  open("calm-training.json");
+  const std::uint64_t requested = desk().runner().requested();
+  bench().panel().field("job.deadlineHours");  // whatever a job is: none of this is read
+  study::Scenario scenario = m_window->document().scenario();
+  scenario.title = "Another title";
+  emit page().scenarioEdited(scenario, "title", 0);
+  QTRY_COMPARE_WITH_TIMEOUT(QString::fromStdString(desk().result()->scenario.title),
+                            QString("Another title"), kPatience);
+  QCOMPARE(desk().runner().requested(), requested);
+}
+
+void TestLiveputWindow::badValuesAreSaid() {
+  open("calm-training.json");
+  const auto shown = page().results();
+  bench().panel().field("liveput.startHours")->apply("90", 0);
+  QTRY_VERIFY_WITH_TIMEOUT(!desk().runner().isRunning() && desk().isStale(), kPatience);
+  QCOMPARE(page().results(), shown);
+  m_window->actions()[ActionId::Undo]->trigger();
+  QTRY_VERIFY_WITH_TIMEOUT(!desk().isStale(), kPatience);
+}
+
+TEST_WITH_WINDOWS(TestLiveputWindow)
+#include "tst_liveput_window.moc"

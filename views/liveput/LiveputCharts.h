@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <vector>
+
+#include "study/liveput/Liveput.h"
+#include "views/page/ComparableChart.h"
+
+namespace spothorizon::views {
+
+/// "Hold", "Truth H=8": a policy in legends, lists and rows.
+QString liveputPolicyLabel(const study::LiveputRun& run);
+
+/// Nodes interval by interval: those that pipelines of a policy use, and those that are idle.
+CurveChart nodesChart(const study::LiveputResults& results, int policy, const ChartTheme& theme);
+
+/// What the line of trained samples shows.
+enum class TrainedAs { Samples, ShareOfIdeal };
+CurveChart trainedChart(const study::LiveputResults& results, TrainedAs as,
+                        const ChartTheme& theme);
+
+/// A row a policy, a column an interval: the number of stages, none where nothing runs. Column 0 is
+/// the window's first interval.
+MapChart shapeStrip(const study::LiveputResults& results);
+
+/// Samples, dollars a million, and what went where, by policy.
+struct LiveputBars {
+  std::vector<BarRow> rows;
+  std::vector<BarChartSpec> charts;
+};
+LiveputBars liveputBars(const study::LiveputResults& results, const ChartTheme& theme);
+
+/// From restarting at every event to the ideal.
+LiveputBars gainBars(const study::LiveputResults& results, const ChartTheme& theme);
+
+/// What happened in an interval, in words.
+QString intervalReadOut(const study::LiveputResults& results, int policy, double interval);
+
+/// Pipelines across, stages down: throughput, or what each keeps when `lost` nodes leave (below 0:
+/// throughput).
+MapChart shapeMap(const study::LiveputResults& results, int lost);
+QString shapeReadOut(const study::LiveputResults& results, int lost, int column, int row);
+/// The best shape after the losses, and what the fastest one keeps.
+QString shapeMapSentence(const study::LiveputResults& results, int lost);
+
+/// Titles, which are also what panes are called before anything is drawn.
+QString nodesTitle();
+QString trainedTitle(TrainedAs as);
+QString stripTitle();
+QString shapeMapTitle(int lost);
+
+/// The charts of a page as they are compared.
+std::vector<ComparableChart> comparableLiveput(const study::LiveputResults& results,
+                                               const QString& page, const ChartTheme& theme);
+
+}  // namespace spothorizon::views

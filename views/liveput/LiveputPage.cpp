@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/liveput/LiveputPage.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+#include <cmath>
+#include <utility>
+
+#include "study/Study.h"
+#include "views/chart/BarPane.h"
+#include "views/chart/PlotPane.h"
+#include "views/chart/RedrawClock.h"
+#include "views/chart/heatmap/HeatMapPane.h"
+#include "views/liveput/LiveputPictures.h"
+
+namespace spothorizon::views {
+namespace {
+
+ChartSpec empty(const QString& title) {
+  ChartSpec chart;
+  chart.title = title;
+  return chart;
+}
+
+}  // namespace
+
+LiveputPage::LiveputPage(QWidget* parent)
+    : StudyPage(parent),
+      m_policy(new QComboBox),
+      m_as(new QComboBox),
+      m_nodes(new PlotPane),
+      m_trained(new PlotPane),
+      m_strip(new HeatMapPane),
+      m_bars(new BarPane),
+      m_message(new QLabel),
+      m_readOut(new QLabel) {
+  m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
+  layOut();
+  tiePanes();
+  redraw();
+}
+
+void LiveputPage::layOut() {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(4, 4, 4, 4);
+  auto* row = new QHBoxLayout;
+  const auto add = [row](const QString& text, QComboBox* box, const QString& name) {
+    auto* label = new QLabel(text);
+    label->setBuddy(box);
+    box->setAccessibleName(name);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    row->addWidget(label);
+    row->addWidget(box);
+  };
+  add(tr("&Policy"), m_policy, tr("Policy whose use of the nodes is shown"));
+  add(tr("&Trained"), m_as, tr("How what is trained is shown"));
+  m_as->addItems({tr("Share of the ideal"), tr("Samples")});
+  row->addStretch(1);
+  column->addLayout(row);
+  m_message->setWordWrap(true);
+  m_message->hide();
+  column->addWidget(m_message);
+  m_nodes->setMinimumHeight(100);
+  m_trained->setMinimumHeight(110);
+  m_strip->setMinimumHeight(110);
+  // A label that wraps makes the page ask for all that its panes would like; their least is enough.
+  for (QWidget* pane : std::initializer_list<QWidget*>{m_nodes, m_strip, m_trained, m_bars}) {
+    pane->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
+  }
+  column->addWidget(m_nodes, 3);
+  column->addWidget(m_strip, 2);
+  column->addWidget(m_trained, 3);
+  column->addWidget(m_bars, 2);
+  m_readOut->setWordWrap(true);
+  m_readOut->setTextFormat(Qt::PlainText);
+  m_readOut->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  m_readOut->setAccessibleName(tr("The interval under the pointer"));
+  column->addWidget(m_readOut);
+}
+
+void LiveputPage::tiePanes() {
+  for (PlotPane* pane : {m_nodes, m_trained}) {
+    connect(pane, &PlotPane::crosshairMoved, this,
+            [this](double x) { pointAt(std::isnan(x) ? std::nullopt : std::optional(x)); });
+    connect(pane, &PlotPane::viewChanged, this,
+            [this, pane](double first, double last) { showRange(pane, first, last); });
+  }
+  connect(m_strip, &HeatMapPane::viewChanged, this,
+          [this](double first, double last) { showRange(m_strip, first, last); });
+  connect(m_strip, &HeatMapPane::cellHovered, this, [this](int column, int) {
+    if (!m_results || column < 0) return pointAt({});
+    pointAt(m_results->setting->window.first + column);
+  });
+  connect(m_strip, &HeatMapPane::cellChosen, this, [this](int, int row) { choose(row); });
+  connect(m_bars, &BarPane::rowChosen, this, &LiveputPage::choose);
+  connect(m_policy, &QComboBox::activated, this, &LiveputPage::choose);
+  connect(m_policy, &QComboBox::currentIndexChanged, this, [this] { m_redraw->request(); });
+  connect(m_as, &QComboBox::currentIndexChanged, this, [this] { m_redraw->request(); });
+}
+
+void LiveputPage::choose(int policy) {
+  if (policy < 0) return;
+  m_chosen = true;
+  m_policy->setCurrentIndex(policy);
+}
+
+int LiveputPage::shownPolicy() const { return m_policy->currentIndex(); }
+
+TrainedAs LiveputPage::trainedAs() const {
+  return m_as->currentIndex() == 1 ? TrainedAs::Samples : TrainedAs::ShareOfIdeal;
+}
+
+void LiveputPage::setResult(const study::Result& result) {
+  const auto results = study::as<study::LiveputResults>(result);
+  if (!results->kind.empty()) return;
+  // Partial results have policies in the order in which they are done.
+  if (m_results && !results->complete) return;
+  m_results = results;
+  setMessage({});
+  listPolicies();
+  m_redraw->request();
+}
+
+/// The one that the sentence is about is shown, as long as nobody chooses another.
+void LiveputPage::listPolicies() {
+  QStringList names, shown;
+  for (const study::LiveputRun& run : m_results->runs) names << liveputPolicyLabel(run);
+  for (int i = 0; i < m_policy->count(); ++i) shown << m_policy->itemText(i);
+  if (shown == names) return;
+  const QString before = m_policy->currentText();
+  const QSignalBlocker blocker(m_policy);
+  m_policy->clear();
+  m_policy->addItems(names);
+  const study::LiveputRun* best = m_results->bestHonest();
+  const auto own = best ? static_cast<int>(best - m_results->runs.data()) : 0;
+  const bool kept = m_chosen && names.contains(before);
+  m_policy->setCurrentIndex(kept ? static_cast<int>(names.indexOf(before)) : own);
+}
+
+void LiveputPage::clear() {
+  m_results = nullptr;
+  m_at.reset();
+  m_chosen = false;
+  m_policy->clear();
+  m_readOut->clear();
+  m_redraw->request();
+}
+
+void LiveputPage::setStale(bool stale, const QString&) {
+  m_nodes->setDimmed(stale);
+  m_trained->setDimmed(stale);
+  m_strip->setDimmed(stale);
+  m_bars->setDimmed(stale);
+}
+
+void LiveputPage::setMessage(const QString& message) {
+  m_message->setText(message);
+  m_message->setVisible(!message.isEmpty());
+}
+
+void LiveputPage::showRange(QObject* from, double first, double last) {
+  for (PlotPane* pane : {m_nodes, m_trained}) {
+    if (pane != from) pane->showRange(first, last);
+  }
+  if (m_strip != from) m_strip->showRange(first, last);
+}
+
+void LiveputPage::pointAt(std::optional<double> interval) {
+  m_at = interval;
+  m_nodes->setCrosshair(m_at);
+  m_trained->setCrosshair(m_at);
+  std::optional<int> column;
+  if (m_at && m_results) {
+    column = static_cast<int>(std::floor(*m_at)) - m_results->setting->window.first;
+  }
+  m_strip->setCursorColumn(column);
+  m_readOut->setText(readOut());
+}
+
+QString LiveputPage::readOut() const {
+  if (!m_results) return {};
+  return intervalReadOut(*m_results, shownPolicy(),
+                         m_at.value_or(m_results->setting->window.first));
+}
+
+void LiveputPage::redraw() {
+  if (!m_results) {
+    m_nodes->setPlot(empty(nodesTitle()), {0, 1});
+    m_trained->setPlot(empty(trainedTitle(trainedAs())), {0, 1});
+    HeatMapSpec strip;
+    strip.title = stripTitle();
+    m_strip->setSpec(std::move(strip));
+    m_strip->setValues(std::make_shared<HeatMapValues>());
+    return m_bars->setCharts({}, {});
+  }
+  const ChartTheme theme = ChartTheme::of(palette());
+  CurveChart nodes = nodesChart(*m_results, shownPolicy(), theme);
+  m_nodes->setPlot(std::move(nodes.spec), nodes.home, nodes.limits);
+  CurveChart trained = trainedChart(*m_results, trainedAs(), theme);
+  m_trained->setPlot(std::move(trained.spec), trained.home, trained.limits);
+  MapChart strip = shapeStrip(*m_results);
+  m_strip->setSpec(std::move(strip.spec));
+  m_strip->setValues(std::move(strip.values));
+  m_strip->setReadOut([this](int column, int row) {
+    return intervalReadOut(*m_results, row, m_results->setting->window.first + column);
+  });
+  LiveputBars bars = liveputBars(*m_results, theme);
+  m_bars->setCharts(std::move(bars.rows), std::move(bars.charts));
+  m_bars->setChosen(shownPolicy());
+  align();
+  m_readOut->setText(readOut());
+}
+
+/// One axis of time under each other, and room for a line a policy.
+void LiveputPage::align() {
+  const int line = fontMetrics().height(), rows = static_cast<int>(m_bars->rows().size());
+  m_bars->setMinimumHeight(m_bars->minimumSizeHint().height());
+  m_strip->setMinimumHeight(4 * line + rows * line * 5 / 4);
+  SideMargins margins = m_strip->neededMargins();
+  for (const PlotPane* pane : {m_nodes, m_trained}) margins = margins.united(pane->neededMargins());
+  m_strip->setLeastMargins(margins);
+  m_nodes->setLeastMargins(margins);
+  m_trained->setLeastMargins(margins);
+}
+
+std::vector<ExportableChart> LiveputPage::charts() const {
+  if (!m_results) return {};
+  const LiveputLook look{shownPolicy(), trainedAs(),
+                         isVisible() ? std::optional(m_nodes->visibleRange()) : std::nullopt};
+  return liveputPictures(m_results, look, ChartTheme::of(palette()), provenance());
+}
+
+void LiveputPage::showEvent(QShowEvent* event) {
+  StudyPage::showEvent(event);
+  m_redraw->resume();
+}
+
+void LiveputPage::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange && m_redraw) m_redraw->request();
+  StudyPage::changeEvent(event);
+}
+
+}  // namespace spothorizon::views

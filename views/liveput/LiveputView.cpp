@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/liveput/LiveputView.h"
+
+#include "study/Study.h"
+#include "views/liveput/GainPage.h"
+#include "views/liveput/LiveputCharts.h"
+#include "views/liveput/LiveputPage.h"
+#include "views/liveput/MovePage.h"
+#include "views/liveput/ShapesPage.h"
+#include "views/page/StudyView.h"
+
+namespace spothorizon::views {
+namespace {
+
+MakeComparable comparable(const study::Result& result, const ComparedLook& look) {
+  return [results = study::as<study::LiveputResults>(result), page = look.page](
+             const ChartTheme& theme) { return comparableLiveput(*results, page, theme); };
+}
+
+}  // namespace
+
+const StudyView& liveputView() {
+  static const StudyView view{
+      "liveput",
+      {{"liveput", QT_TRANSLATE_NOOP("StudyView", "Liveput"),
+        QT_TRANSLATE_NOOP("StudyView", "Live&put"), "Ctrl+9",
+        QT_TRANSLATE_NOOP("StudyView",
+                          "What each way of steering trains on nodes that come and go"),
+        []() -> StudyPage* { return new LiveputPage; }},
+       {"liveput-shapes", QT_TRANSLATE_NOOP("StudyView", "Shapes"),
+        QT_TRANSLATE_NOOP("StudyView", "S&hapes"), "Ctrl+Alt+9",
+        QT_TRANSLATE_NOOP("StudyView", "How fast each shape is, and what it keeps after losses"),
+        []() -> StudyPage* { return new ShapesPage; }},
+       {"liveput-move", QT_TRANSLATE_NOOP("StudyView", "Move"),
+        QT_TRANSLATE_NOOP("StudyView", "&Move"), "Ctrl+Alt+7",
+        QT_TRANSLATE_NOOP("StudyView", "One preemption node by node"),
+        []() -> StudyPage* { return new MovePage; }},
+       {"liveput-gain", QT_TRANSLATE_NOOP("StudyView", "Gain"),
+        QT_TRANSLATE_NOOP("StudyView", "Gai&n"), "Ctrl+Alt+8",
+        QT_TRANSLATE_NOOP("StudyView", "What cheaper moves, planning and foresight add"),
+        []() -> StudyPage* { return new GainPage; }}},
+      RunsWhen::Always,
+      comparable,
+      {{"liveput", QT_TRANSLATE_NOOP("StudyView", "Save liveput by polic&y as CSV…"),
+        QT_TRANSLATE_NOOP("StudyView", "Save what each policy trained and where the rest went"),
+        QT_TRANSLATE_NOOP("StudyView", "Save liveput by policy"), "liveput.csv"},
+       {"liveput-ledger", QT_TRANSLATE_NOOP("StudyView", "Save every i&nterval as CSV…"),
+        QT_TRANSLATE_NOOP("StudyView", "Save what happened interval by interval, all policies"),
+        QT_TRANSLATE_NOOP("StudyView", "Save every interval"), "liveput-ledger.csv"}},
+      true,
+      false,
+      {"liveput"},
+      nullptr,
+      {QT_TRANSLATE_NOOP("StudyView", "Training")}};
+  return view;
+}
+
+}  // namespace spothorizon::views

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/liveput/ShapesPage.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "study/Study.h"
+#include "views/chart/RedrawClock.h"
+#include "views/chart/heatmap/HeatMapPane.h"
+#include "views/liveput/LiveputCharts.h"
+#include "views/liveput/LiveputPictures.h"
+#include "views/widgets/ValueSlider.h"
+
+namespace spothorizon::views {
+
+ShapesPage::ShapesPage(QWidget* parent)
+    : StudyPage(parent),
+      m_what(new QComboBox),
+      m_slider(new ValueSlider(SliderScale::linear(0, 6, 1))),
+      m_lostWords(new QLabel),
+      m_sentence(new QLabel),
+      m_map(new HeatMapPane) {
+  m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
+  layOut();
+  connect(m_what, &QComboBox::currentIndexChanged, this, [this] { m_redraw->request(); });
+  connect(m_slider, &ValueSlider::valuePicked, this, [this](double value, int) {
+    m_lost = static_cast<int>(std::lround(value));
+    m_redraw->request();
+  });
+  redraw();
+}
+
+void ShapesPage::layOut() {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(4, 4, 4, 4);
+  auto* row = new QHBoxLayout;
+  auto* what = new QLabel(tr("&Show"));
+  what->setBuddy(m_what);
+  m_what->addItems({tr("Kept after losses"), tr("Throughput")});
+  m_what->setAccessibleName(tr("What the map of shapes shows"));
+  auto* lost = new QLabel(tr("&Nodes lost"));
+  lost->setBuddy(m_slider);
+  m_slider->setAccessibleName(tr("Nodes lost"));
+  m_slider->setToolTip(tr("How many nodes leave at once; every set of them is as likely"));
+  m_slider->setMaximumWidth(260);
+  row->addWidget(what);
+  row->addWidget(m_what);
+  row->addSpacing(12);
+  row->addWidget(lost);
+  row->addWidget(m_slider, 1);
+  row->addWidget(m_lostWords);
+  row->addStretch(1);
+  column->addLayout(row);
+  m_sentence->setWordWrap(true);
+  m_sentence->setTextFormat(Qt::PlainText);
+  m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  m_sentence->setAccessibleName(tr("What the shapes keep"));
+  column->addWidget(m_sentence);
+  m_map->setMinimumHeight(200);
+  column->addWidget(m_map, 1);
+}
+
+int ShapesPage::lost() const { return m_what->currentIndex() == 1 ? -1 : m_lost; }
+
+QString ShapesPage::sentence() const { return m_sentence->text(); }
+
+void ShapesPage::setResult(const study::Result& result) {
+  const auto results = study::as<study::LiveputResults>(result);
+  if (!results->complete || results->maps.empty()) return;
+  m_results = results;
+  const double most = static_cast<double>(results->maps.size() - 1);
+  if (!m_slider->isSliderDown()) m_slider->setScale(SliderScale::linear(0, std::max(1.0, most), 1));
+  m_lost = std::min(m_lost, static_cast<int>(most));
+  m_redraw->request();
+}
+
+void ShapesPage::clear() {
+  m_results = nullptr;
+  m_redraw->request();
+}
+
+void ShapesPage::setStale(bool stale, const QString&) { m_map->setDimmed(stale); }
+
+void ShapesPage::redraw() {
+  m_slider->showValue(m_lost);
+  m_slider->setEnabled(m_results && lost() >= 0);
+  m_lostWords->setText(QString::number(m_lost));
+  if (!m_results) {
+    HeatMapSpec spec;
+    spec.title = shapeMapTitle(lost());
+    m_map->setSpec(std::move(spec));
+    m_map->setValues(std::make_shared<HeatMapValues>());
+    return m_sentence->clear();
+  }
+  MapChart map = shapeMap(*m_results, lost());
+  m_map->setSpec(std::move(map.spec));
+  m_map->setValues(std::move(map.values));
+  m_map->setReadOut([this](int column, int row) {
+    return m_results ? shapeReadOut(*m_results, lost(), column, row) : QString();
+  });
+  m_sentence->setText(shapeMapSentence(*m_results, lost()));
+}
+
+std::vector<ExportableChart> ShapesPage::charts() const {
+  if (!m_results) return {};
+  return {mapPicture(shapeMap(*m_results, lost()), ChartTheme::of(palette()), provenance())};
+}
+
+void ShapesPage::showEvent(QShowEvent* event) {
+  StudyPage::showEvent(event);
+  m_redraw->resume();
+}
+
+void ShapesPage::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange && m_redraw) m_redraw->request();
+  StudyPage::changeEvent(event);
+}
+
+}  // namespace spothorizon::views
