@@ -245,7 +245,9 @@ void TestPrediction::gainIsPairedOverTheLaterHalf() {
 void TestPrediction::familiesReadBack() {
   const Experiment experiment = smallFamilies();
   const std::string text = study::experimentToText(experiment);
-  QVERIFY(study::experimentFromText(text, "small.json", SAMPLE_DIR) == experiment);
+  const Experiment back = study::experimentFromText(text, "small.json", SAMPLE_DIR);
+  QVERIFY(back.families == experiment.families && back.measures == experiment.measures);
+  QVERIFY(study::experimentToText(back) == text);
   QVERIFY(study::experimentToText(tests::smallExperiment()).find("families") == std::string::npos);
 }
 
@@ -266,7 +268,7 @@ void TestPrediction::resultsNameTheMember() {
   QVERIFY(csv.contains("windows,chosen\n") && csv.contains("family,No forecast,cost,$,"));
   const QStringList lines = csv.split('\n').filter("AHAP (uses the future),gain,");
   QCOMPARE(lines.size(), 3);
-  QVERIFY(lines.front().endsWith("forecasts: Exact\"") || lines.front().contains("forecasts: "));
+  QVERIFY(lines.front().contains(QString::fromStdString(chosen)));
 }
 
 void TestPrediction::refused_data() {

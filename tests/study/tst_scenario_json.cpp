@@ -233,7 +233,7 @@ void TestScenarioJson::bad_data() {
   row("wrong choice", R"(, "forecast": {"kind": "oracle"})",
       "s.json:/forecast/kind: found \"oracle\", expected one of exact, noisy, persistence, "
       "seasonal, "
-      "arima, holt-winters");
+      "arima, holt-winters, survival");
   row("policies no list", R"(, "policies": {"kind": "ahap"})",
       "s.json:/policies: found an object, expected a list of policies in [ ]");
   row("policy no object", R"(, "policies": ["ahap"])",
