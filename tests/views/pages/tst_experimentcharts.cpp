@@ -172,7 +172,7 @@ class TestExperimentCharts : public QObject {
     QCOMPARE(map.best, HeatMapSpec::Best::None);
     QVERIFY(map.title.endsWith("Gain over no forecast, % of its cost"));
     QCOMPARE(experimentMap(results, 1, 1, {-3, 10}).scale, ColourScale::Kind::Linear);
-    study::SeriesInfo family{Role::Family, phrase("test", "AHAP"), -1, 1};
+    study::SeriesInfo family{study::SeriesInfo::Role::Family, phrase("test", "AHAP"), -1, 1};
     QVERIFY(lookOf(family, ChartTheme::light()).dash !=
             lookOf(results.series[1], ChartTheme::light()).dash);
     results.cells[0].chosen = {phrase("test", "Max spot"), phrase("test", "AHAP (omega 24)")};
