@@ -71,7 +71,9 @@ void addGlossary(Words& words) {
 void addAxes(Words& words, const study::ReadyExperiment& ready) {
   study::Scenario base;
   base.policies = study::defaultPolicies();
-  for (const study::Axis& axis : ready.make(base).axes) {
+  const study::Experiment experiment = ready.make(base);
+  for (const study::Family& family : experiment.families) add(words, {family.label});
+  for (const study::Axis& axis : experiment.axes) {
     add(words, {axis.label});
     if (!axis.parameter.empty()) continue;
     for (const study::AxisPoint& point : axis.points) {

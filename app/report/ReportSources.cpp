@@ -64,6 +64,10 @@ ReportFacts sourcesOf(const ReportedScenario& one) {
     say(ReportText::tr("Market files"), fileLines(market));
     say(ReportText::tr("Trace"), {traceWords(market.import.trace)});
     say(ReportText::tr("Trace hash (XXH3, 128 bits)"), {hashWords(one)});
+    if (market.priceMovement != 1) {
+      say(ReportText::tr("Price movement, set by you"),
+          {ReportText::tr("%1 times as far from the mean as recorded").arg(market.priceMovement)});
+    }
     if (market.priceFactor != 1 || market.availabilityFactor != 1) {
       say(ReportText::tr("Applied to the trace"),
           {ReportText::tr("prices times %1, free GPUs times %2")

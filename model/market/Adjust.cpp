@@ -2,14 +2,40 @@
 #include "market/Adjust.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "market/Limits.h"
 #include "market/read/Readers.h"
 
 namespace spothorizon::market {
 
-Trace adjusted(const Trace& trace, double priceFactor, double availabilityFactor) {
+namespace {
+
+/// Cut at zero, so that a large movement also raises the mean.
+void movePrices(std::vector<double>& prices, double movement) {
+  double sum = 0;
+  int known = 0;
+  for (const double price : prices) {
+    if (std::isnan(price)) continue;
+    sum += price;
+    ++known;
+  }
+  const double mean = sum / std::max(1, known);
+  for (double& price : prices) {
+    if (!std::isnan(price)) price = std::max(0.0, mean + movement * (price - mean));
+  }
+}
+
+}  // namespace
+
+Trace adjusted(const Trace& trace, double priceFactor, double availabilityFactor,
+               double priceMovement) {
   Trace result = trace;
+  if (priceMovement != 1) {
+    movePrices(result.spotUsdPerGpuHour, priceMovement);
+    result.provenance.lines.push_back("set by you: prices " + numberText(priceMovement) +
+                                      " times as far from their mean as recorded");
+  }
   if (priceFactor != 1) {
     for (double& price : result.spotUsdPerGpuHour) price *= priceFactor;
     result.provenance.lines.push_back("all prices times " + numberText(priceFactor));

@@ -102,6 +102,7 @@ struct MarketSpec {
   bool priceAtOnDemandIsNoCapacity = false;
   /// What if the market were more expensive or scarcer: applied to the market once read (Adjust.h).
   double priceFactor = 1, availabilityFactor = 1;
+  double priceMovement = 1;  ///< how far prices are from their mean, against what was recorded
   /// Of the numbers above, by their keys ("market.onDemandUsdPerGpuHour"): what nobody set and no
   /// file states is assumed (study/scenario/Origins.h).
   std::map<std::string, NumberOrigin, std::less<>> origins;

@@ -118,7 +118,8 @@ inline QStringList greatestSettings() {
           "job.deadlineHours=24",    "job.minGpus=1",
           "job.maxGpus=16",          "job.valueUsd=1e9",
           "job.budgetUsd=1e9",       "job.lateFactor=1000",
-          "market.priceFactor=1000", "market.availabilityFactor=1000"};
+          "market.priceFactor=1000", "market.availabilityFactor=1000",
+          "market.priceMovement=10"};
 }
 
 /// What stands where there should be a number.

@@ -113,6 +113,7 @@ study::Experiment experimentOver(const std::vector<study::Axis>& axes) {
   experiment.axes = axes;
   experiment.jobs = 4;
   experiment.measures = study::allMeasures();
+  std::erase_if(experiment.measures, study::needsFamilies);
   return experiment;
 }
 

@@ -24,6 +24,7 @@ class TestAdjust : public QObject {
  private Q_SLOTS:
   void nothingToDo();
   void prices();
+  void pricesMove();
   void gpusAreMadeWhole_data();
   void gpusAreMadeWhole();
   void unknownStaysUnknown();
@@ -44,6 +45,21 @@ void TestAdjust::prices() {
   QCOMPARE(dearer.spotUsdPerGpuHour[3], 3.75);
   QCOMPARE(dearer.freeGpus, smallTrace().freeGpus);
   QCOMPARE(*dearer.onDemandUsdPerGpuHour, 3.0);
+}
+
+/// Around the mean of what is known, never below zero; a factor comes after.
+void TestAdjust::pricesMove() {
+  Trace trace = smallTrace();
+  trace.spotUsdPerGpuHour = {1.0, kUnknownPrice, 2.0, 3.0};
+  const Trace wilder = adjusted(trace, 1, 1, 1.5);
+  QCOMPARE(wilder.spotUsdPerGpuHour[0], 0.5);
+  QVERIFY(std::isnan(wilder.spotUsdPerGpuHour[1]));
+  QCOMPARE(wilder.spotUsdPerGpuHour[2], 2.0);
+  QCOMPARE(wilder.spotUsdPerGpuHour[3], 3.5);
+  QVERIFY(wilder.provenance.lines.back().starts_with("set by you: prices 1.5 times"));
+  QCOMPARE(adjusted(trace, 1, 1, 4).spotUsdPerGpuHour[0], 0.0);
+  const Trace still = adjusted(trace, 2, 1, 0);
+  for (const std::size_t slot : {0, 2, 3}) QCOMPARE(still.spotUsdPerGpuHour[slot], 4.0);
 }
 
 void TestAdjust::gpusAreMadeWhole_data() {

@@ -63,7 +63,7 @@ class TestSamples : public QObject {
   Q_OBJECT
 
  private Q_SLOTS:
-  void eightWithNamesOfTheirOwn();
+  void nineWithNamesOfTheirOwn();
   void traceIsAsShipped_data() { addSampleRows(); }
   void traceIsAsShipped();
   void traceReadsBack_data() { addSampleRows(); }
@@ -90,15 +90,15 @@ class TestSamples : public QObject {
   void noCapacityHasNone();
 };
 
-void TestSamples::eightWithNamesOfTheirOwn() {
+void TestSamples::nineWithNamesOfTheirOwn() {
   std::set<std::string> names, titles;
   for (const Sample& sample : samples()) {
     names.insert(sample.name);
     titles.insert(sample.title);
     QVERIFY(sample.teaches.size() > 30 && sample.teaches.ends_with('.'));
   }
-  QCOMPARE(names.size(), std::size_t{8});
-  QCOMPARE(titles.size(), std::size_t{8});
+  QCOMPARE(names.size(), std::size_t{9});
+  QCOMPARE(titles.size(), std::size_t{9});
 }
 
 /// This is also how the shipped files are made: run it, look at the .new, move it into place.
@@ -162,8 +162,9 @@ void TestSamples::jobFitsItsTrace() {
       number(scenario, "/job/workload") /
       (deadline * number(scenario, "/job/maxGpus") * number(scenario, "/job/throughput/alpha"));
   const bool tight = sample.name == "tight-deadline";
-  QVERIFY2(tight ? share > 0.94 && share < 0.96 : share >= 0.45 && share <= 0.8,
-           std::to_string(share).c_str());
+  const bool waits = sample.name == "daily-price";  // most of the time, for the cheap hours
+  const double least = tight ? 0.94 : waits ? 0.3 : 0.45, most = tight ? 0.96 : waits ? 0.33 : 0.8;
+  QVERIFY2(share >= least && share <= most, std::to_string(share).c_str());
 }
 
 void TestSamples::valueIsAboveTheOnDemandCost() {

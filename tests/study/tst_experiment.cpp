@@ -223,7 +223,7 @@ void TestExperiment::sameJobsInAllCells() {
   editLearning(experiment.scenario).jobs.mostWorkload = 30;
   const auto results = study::runExperiment(experiment, tests::smallMarket());
   for (std::size_t cell = 1; cell < 3; ++cell) {
-    for (const Measure measure : study::allMeasures()) {
+    for (const Measure measure : experiment.measures) {
       QVERIFY(estimate(*results, cell, Role::Policy, measure, 1) ==
               estimate(*results, 0, Role::Policy, measure, 1));
       QVERIFY(estimate(*results, cell, Role::Optimum, measure) ==

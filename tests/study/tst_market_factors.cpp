@@ -18,6 +18,7 @@ class TestMarketFactors : public QObject {
  private Q_SLOTS:
   void loadedAtFactors();
   void readsNoFileAgain();
+  void pricesMove();
   void backToOne();
   void runTakesThem();
   void keyIsOfReadingAlone_data();
@@ -73,6 +74,26 @@ void TestMarketFactors::readsNoFileAgain() {
   QCOMPARE(dearest->import.trace.provenance.lines.back(), std::string("all prices times 3"));
 }
 
+/// The movement is applied to what was read, whatever other factors there are; files of before it
+/// keep their bytes.
+void TestMarketFactors::pricesMove() {
+  OnFile on;
+  const auto plain = study::loadMarket(on.scenario);
+  const std::string before = study::scenarioToText(on.scenario);
+  QVERIFY(before.find("priceMovement") == std::string::npos);
+  study::setValue(on.scenario, "market.priceMovement", "0");
+  QVERIFY(study::scenarioToText(on.scenario).find("\"priceMovement\": 0") != std::string::npos);
+  on.scenario.market.priceFactor = 2;
+  const auto still = study::marketFor(on.scenario, plain);
+  const double mean = *plain->statistics.price.mean;
+  for (const double price : still->import.trace.spotUsdPerGpuHour) {
+    QVERIFY(std::abs(price - 2 * mean) < 1e-9);
+  }
+  on.scenario.market.priceFactor = 1;
+  on.scenario.market.priceMovement = 1;
+  QCOMPARE(study::marketFor(on.scenario, still), plain);
+}
+
 void TestMarketFactors::backToOne() {
   OnFile on;
   on.scenario.market.availabilityFactor = 0;
@@ -98,6 +119,8 @@ void TestMarketFactors::keyIsOfReadingAlone_data() {
                                 << "2" << true;
   QTest::newRow("availability factor") << "market.availabilityFactor"
                                        << "2" << true;
+  QTest::newRow("price movement") << "market.priceMovement"
+                                  << "2" << true;
   QTest::newRow("start") << "market.startHours"
                          << "20" << true;
   QTest::newRow("deadline") << "job.deadlineHours"

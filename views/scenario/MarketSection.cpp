@@ -22,10 +22,9 @@ const QString kStart = QStringLiteral("market.startHours");
 
 /// The start first, as it belongs to the picture above it; then prices, then the rest.
 const std::vector<std::string> kNumbers{
-    "market.startHours",          "market.onDemandUsdPerGpuHour",
-    "market.price.usdPerGpuHour", "market.availability.gpus",
-    "market.onDemandQuotaGpus",   "market.priceFactor",
-    "market.availabilityFactor",  "market.slotHours"};
+    "market.startHours",        "market.onDemandUsdPerGpuHour", "market.price.usdPerGpuHour",
+    "market.availability.gpus", "market.onDemandQuotaGpus",     "market.priceFactor",
+    "market.priceMovement",     "market.availabilityFactor",    "market.slotHours"};
 
 std::vector<study::Parameter> numberParameters() {
   std::vector<study::Parameter> own;

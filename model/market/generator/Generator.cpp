@@ -38,6 +38,8 @@ std::vector<double> priceShares(const GeneratorSpec& spec, const std::vector<dou
       return generator::cloudPriceShares(spec, shortage);
     case PriceMode::TwoLevel:
       return generator::twoLevelPriceShares(spec, freeGpus);
+    case PriceMode::Daily:
+      return generator::dailyPriceShares(spec);
     case PriceMode::OnDemand:
       return std::vector<double>(freeGpus.size(), 1.0);
     case PriceMode::Constant:
@@ -50,6 +52,7 @@ Provenance provenanceOf(const GeneratorSpec& spec) {
   Provenance result;
   std::string line = "parameters:", all;
   for (const auto& row : generatorParameters()) {
+    if (row.onlyOf && *row.onlyOf != spec.price) continue;
     std::string pair = " ";
     pair.append(row.key).append("=").append(generatorParameterText(spec, row.key));
     all += pair;

@@ -6,7 +6,8 @@ namespace {
 
 using Spec = GeneratorSpec;
 
-const std::vector<std::string_view> kPriceNames{"constant", "cloud", "two-level", "on-demand"};
+const std::vector<std::string_view> kPriceNames{"constant", "cloud", "two-level", "on-demand",
+                                                "daily"};
 const std::vector<std::string_view> kAvailabilityNames{"constant", "spells", "fleet", "none"};
 const std::vector<std::string_view> kSwitchNames{"false", "true"};
 
@@ -15,6 +16,12 @@ std::vector<GeneratorParameter> makeParameters() {
   const auto number = [](std::string_view key, std::string_view help, std::string_view unit,
                          double low, double high, GeneratorParameter::Member member) {
     return GeneratorParameter{key, help, unit, low, high, {}, member};
+  };
+  const auto daily = [number](std::string_view key, std::string_view help, std::string_view unit,
+                              double low, double high, GeneratorParameter::Member member) {
+    GeneratorParameter row = number(key, help, unit, low, high, member);
+    row.onlyOf = PriceMode::Daily;
+    return row;
   };
   const auto choice = [](std::string_view key, std::string_view help,
                          const std::vector<std::string_view>& names,
@@ -67,6 +74,17 @@ std::vector<GeneratorParameter> makeParameters() {
              &Spec::highMeanHours),
       number("levelJitter", "standard deviation of the logarithm of the price on a level", "", 0,
              0.5, &Spec::levelJitter),
+      daily("dailyMeanShare", "mean daily price, as a share of on-demand", "", 0.01, 1,
+            &Spec::dailyMeanShare),
+      daily("dailySwingShare",
+            "how far a daily price rises at the busiest hour and falls 12 h later, as a share of "
+            "on-demand",
+            "", 0, 1, &Spec::dailySwingShare),
+      daily("driftDeviation",
+            "standard deviation of a daily price's level, as a share of on-demand", "", 0, 1,
+            &Spec::driftDeviation),
+      daily("driftHours", "time until a drift of a daily price's level has mostly gone", "hours",
+            0.1, 7200, &Spec::driftHours),
       number("gpus", "maximum number of free GPUs", "GPUs", 0, 100000, &Spec::gpus),
       number("upMedianHours", "median spell with free GPUs", "hours", 0.01, 1000,
              &Spec::upMedianHours),
@@ -86,8 +104,8 @@ std::vector<GeneratorParameter> makeParameters() {
              &Spec::regainHours),
       number("dailyDemand", "strength of the daily cycle, logarithmic; 0 is none", "", 0, 3,
              &Spec::dailyDemand),
-      number("busiestHour", "hour of the day with the fewest free GPUs", "hours UTC", 0, 24,
-             &Spec::busiestHour),
+      number("busiestHour", "hour of the day with the fewest free GPUs and the highest daily price",
+             "hours UTC", 0, 24, &Spec::busiestHour),
       number("weekendDemand", "ratio of working-day to weekend demand, logarithmic", "", 0, 3,
              &Spec::weekendDemand),
       number("zoneCorrelation", "correlation of free GPUs between zones of one seed", "", 0, 0.8,
@@ -116,11 +134,17 @@ std::vector<GeneratorMode> makeModes() {
   Spec empty = cloud;
   empty.price = PriceMode::OnDemand;
   empty.availability = AvailabilityMode::None;
+  Spec wave = cloud;
+  wave.price = PriceMode::Daily;
+  wave.availability = AvailabilityMode::Constant;
+  wave.gpus = 8;
   return {{"cloud", "a cloud's spot price with heavy-tailed spells of free GPUs", cloud},
           {"marketplace", "two price levels, a few GPUs lost at a time", marketplace},
           {"all-or-nothing", "16 GPUs that are nearly always all free or all taken", sixteen},
           {"fleet", "a large fleet that loses a few GPUs at a time", fleet},
           {"daily-cycle", "free GPUs at night and at weekends", daily},
+          {"daily-price",
+           "a price that moves with the day around a drifting level, GPUs always free", wave},
           {"no-capacity", "quoted at the on-demand price, never a free GPU", empty}};
 }
 

@@ -11,7 +11,16 @@
 namespace spothorizon::market::generator {
 
 /// Names of the random streams of one seed; what one part draws never shifts another part.
-enum class Stream : std::uint64_t { Price = 1, Episodes, Levels, Jitter, Region, Spells, Fleet };
+enum class Stream : std::uint64_t {
+  Price = 1,
+  Episodes,
+  Levels,
+  Jitter,
+  Region,
+  Spells,
+  Fleet,
+  Drift
+};
 
 /// The stream of this part for the spec's seed and zone; region-wide parts have no zone.
 RandomStream stream(const GeneratorSpec& spec, Stream part);
@@ -44,6 +53,10 @@ std::vector<double> cloudPriceShares(const GeneratorSpec& spec,
 /// own.
 std::vector<double> twoLevelPriceShares(const GeneratorSpec& spec,
                                         const std::vector<int>& freeGpus);
+
+/// A cosine of the day around an autoregressive level of order one, between a fiftieth of the
+/// on-demand price and that price.
+std::vector<double> dailyPriceShares(const GeneratorSpec& spec);
 
 /// `shortage` takes GPUs away where the spec couples both.
 std::vector<int> freeGpuCounts(const GeneratorSpec& spec, const std::vector<double>& shortage);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -14,6 +15,7 @@ enum class PriceMode {
   Cloud,     ///< a floor, a cap, clocked small trending steps, rare shortage episodes
   TwoLevel,  ///< a marketplace: with a spot offer in sight, or without
   OnDemand,  ///< a zone without capacity: quoted at the on-demand price for months
+  Daily,     ///< up and down with the day around a level that drifts
 };
 
 enum class AvailabilityMode {
@@ -56,6 +58,11 @@ struct GeneratorSpec {
   double highMedianHours = 3.0, highMeanHours = 7.0;
   double levelJitter = 0.015;  ///< standard deviation of the logarithm, slot by slot
 
+  double dailyMeanShare = 0.6;    ///< Daily: the level's long-run mean
+  double dailySwingShare = 0.25;  ///< Daily: at the busiest hour above the level, 12 h later below
+  double driftDeviation = 0.2;    ///< Daily: of the level around its mean, autoregressive
+  double driftHours = 8;          ///< Daily: until a share 1/e of a deviation is left
+
   int gpus = 16;
   double upMedianHours = 0.54, upP90Hours = 7.0;      ///< log-normal spells with a GPU free
   double downMedianHours = 0.49, downP90Hours = 4.4;  ///< log-normal spells without
@@ -64,7 +71,7 @@ struct GeneratorSpec {
   double lossMeanGpus = 2;                            ///< Fleet: GPUs a loss, geometric
   double regainHours = 4;                             ///< Fleet: mean time until a lost GPU is back
   double dailyDemand = 0;      ///< how strongly the hour of the day ends spells, logarithmic
-  double busiestHour = 17;     ///< UTC
+  double busiestHour = 17;     ///< UTC; a daily price is highest then
   double weekendDemand = 0;    ///< demand of working days over the weekend's, logarithmic
   double zoneCorrelation = 0;  ///< aimed at between the zones of one seed
 
@@ -80,6 +87,9 @@ struct GeneratorParameter {
   double minimum = 0, maximum = 0;        ///< of numbers; `start` is a time and has none
   std::vector<std::string_view> choices;  ///< of kinds and switches
   Member member;
+  /// It counts with this price alone, and stands in the provenance of no other market: what was
+  /// made before there was such a price keeps its bytes.
+  std::optional<PriceMode> onlyOf = {};
 };
 
 /// Every field of GeneratorSpec, once, in the order of the struct.

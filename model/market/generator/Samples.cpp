@@ -76,6 +76,12 @@ GeneratorSpec shortageEpisode() {
   return spec;
 }
 
+GeneratorSpec dailyPrice() {
+  GeneratorSpec spec = generatorModeSpec("daily-price");
+  spec.seed = 23;
+  return spec;
+}
+
 GeneratorSpec noCapacity() {
   GeneratorSpec spec = cloudSpec(19, 8);
   spec.price = PriceMode::OnDemand;
@@ -112,6 +118,11 @@ std::vector<Sample> makeSamples() {
        "From this start on the price climbs towards on-demand and GPUs become scarce: work bought "
        "on the first day is cheaper than work left for later.",
        shortageEpisode()},
+      {"daily-price", "Daily price",
+       "The price goes up and down with the day around a level that drifts: a plan over the next "
+       "twelve hours waits for the cheap ones and pays less than a reservation price, a plan over "
+       "two and a half hours sees too little.",
+       dailyPrice()},
       {"no-capacity", "No capacity",
        "Quoted at the on-demand price, but no GPU is ever free: waiting for spot only squeezes the "
        "work into the last hours.",

@@ -195,6 +195,13 @@ void addFactors(std::vector<Parameter>& all) {
        "as recorded."},
       {0, kMostFactor, 0.1, 3, 0.05}, [](auto& s) -> auto& { return s.market.priceFactor; }));
   all.push_back(real(
+      {"market.priceMovement", "market", "Price movement", "", "×",
+       "How far each spot price is from the mean of the trace, against what was "
+       "recorded: 2 doubles all ups and downs (never below zero), 0 leaves the mean "
+       "alone. 1: as recorded."},
+      {0, 10, 0, 3, 0.05}, [](auto& s) -> auto& { return s.market.priceMovement; }));
+  all.back().quietAtDefault = true;
+  all.push_back(real(
       {"market.availabilityFactor", "market", "Availability level", "", "×",
        "Multiplies every count of free spot GPUs, rounded to whole GPUs. 1: as recorded."},
       {0, kMostFactor, 0, 3, 0.05}, [](auto& s) -> auto& { return s.market.availabilityFactor; }));

@@ -156,6 +156,7 @@ Futures makeFutures(std::shared_ptr<const LoadedMarket> market, const FuturesSpe
   made->import.trace.provenance.lines.push_back(madeText(spec, seed));
   made->statistics = market::traceStatistics(made->import.trace);
   made->priceFactor = market->priceFactor;
+  made->priceMovement = market->priceMovement;
   made->availabilityFactor = market->availabilityFactor;
   return {made, info->layout, info};
 }

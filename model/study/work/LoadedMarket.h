@@ -20,7 +20,8 @@ namespace spothorizon::study {
 struct LoadedMarket {
   market::MarketImport import;
   market::TraceStatistics statistics;
-  double priceFactor = 1, availabilityFactor = 1;  ///< that were applied to the trace
+  /// That were applied to the trace.
+  double priceFactor = 1, availabilityFactor = 1, priceMovement = 1;
   /// The market as its files have it, where a factor is not 1; else null.
   std::shared_ptr<const LoadedMarket> asRead;
 };

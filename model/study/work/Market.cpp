@@ -41,15 +41,20 @@ std::shared_ptr<const LoadedMarket> readMarket(const Scenario& scenario, double 
 std::shared_ptr<const LoadedMarket> atFactorsOf(const market::MarketSpec& spec,
                                                 std::shared_ptr<const LoadedMarket> given) {
   const double price = spec.priceFactor, gpus = spec.availabilityFactor;
-  if (given->priceFactor == price && given->availabilityFactor == gpus) return given;
+  const double movement = spec.priceMovement;
+  if (given->priceFactor == price && given->availabilityFactor == gpus &&
+      given->priceMovement == movement) {
+    return given;
+  }
   std::shared_ptr<const LoadedMarket> asRead = given->asRead ? given->asRead : std::move(given);
-  if (price == 1 && gpus == 1) return asRead;
+  if (price == 1 && gpus == 1 && movement == 1) return asRead;
   auto result = std::make_shared<LoadedMarket>();
-  result->import.trace = market::adjusted(asRead->import.trace, price, gpus);
+  result->import.trace = market::adjusted(asRead->import.trace, price, gpus, movement);
   result->import.reports = asRead->import.reports;
   result->statistics = market::traceStatistics(result->import.trace);
   result->priceFactor = price;
   result->availabilityFactor = gpus;
+  result->priceMovement = movement;
   result->asRead = std::move(asRead);
   return result;
 }
@@ -73,7 +78,10 @@ std::shared_ptr<const LoadedMarket> loadMarket(const Scenario& scenario, market:
 market::MarketImport marketImport(const Scenario& scenario, market::MarketFiles& files) {
   market::MarketImport import = importOf(scenario, 0, files);
   const double price = scenario.market.priceFactor, gpus = scenario.market.availabilityFactor;
-  if (price != 1 || gpus != 1) import.trace = market::adjusted(import.trace, price, gpus);
+  const double movement = scenario.market.priceMovement;
+  if (price != 1 || gpus != 1 || movement != 1) {
+    import.trace = market::adjusted(import.trace, price, gpus, movement);
+  }
   return import;
 }
 
@@ -123,7 +131,7 @@ Scenario marketKey(const Scenario& scenario) {
   key.market = scenario.market;
   key.baseDirectory = scenario.baseDirectory;
   key.market.startHours = 0;
-  key.market.priceFactor = key.market.availabilityFactor = 1;
+  key.market.priceFactor = key.market.availabilityFactor = key.market.priceMovement = 1;
   key.market.onDemandQuotaGpus.reset();
   key.market.origins.clear();
   // Only a market whose spot price counts as "none free" at on-demand looks at that price.

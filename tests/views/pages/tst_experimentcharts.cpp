@@ -162,6 +162,24 @@ class TestExperimentCharts : public QObject {
     QVERIFY(!std::isnan(partial->at(0, 1)));
   }
 
+  /// Gains and losses in two colours, as strong as the greatest of either.
+  void gainsDivergeAroundNothing() {
+    auto results = test::testExperimentResults(true);
+    results.experiment.measures[0] = Measure::Gain;
+    const HeatMapSpec map = experimentMap(results, 1, 0, {-3, 10});
+    QCOMPARE(map.scale, ColourScale::Kind::Diverging);
+    QCOMPARE(*map.range, (Range{-10, 10}));
+    QCOMPARE(map.best, HeatMapSpec::Best::None);
+    QVERIFY(map.title.endsWith("Gain over no forecast, % of its cost"));
+    QCOMPARE(experimentMap(results, 1, 1, {-3, 10}).scale, ColourScale::Kind::Linear);
+    study::SeriesInfo family{study::SeriesInfo::Role::Family, phrase("test", "AHAP"), -1, 1};
+    QVERIFY(lookOf(family, ChartTheme::light()).dash !=
+            lookOf(results.series[1], ChartTheme::light()).dash);
+    results.cells[0].chosen = {phrase("test", "Max spot"), phrase("test", "AHAP (omega 24)")};
+    QCOMPARE(study::chosenBy(results.cells[0], family).english(), std::string("AHAP (omega 24)"));
+    QVERIFY(study::chosenBy(results.cells[0], results.series[0]).empty());
+  }
+
   void placesInWords() {
     QCOMPARE(cellWords(test::testExperiment(true), 6), QString("Deadline 24 h, Error 0.3"));
     QCOMPARE(cellWords(test::testExperiment(), 1), QString("Deadline 18 h"));

@@ -73,6 +73,8 @@ QString roleStem(Role role) {
       return QStringLiteral("-best-fixed");
     case Role::Optimum:
       return QStringLiteral("-optimum");
+    case Role::Family:
+      return QStringLiteral("-family");
     case Role::Policy:
       break;
   }
@@ -90,6 +92,7 @@ void addMaps(Charts& charts, const study::ExperimentResults& results, std::size_
     }
     HeatMapSpec map = experimentMap(results, series, measure, range);
     map.fileStem = map.fileStem.left(map.fileStem.lastIndexOf(QLatin1Char('-'))) + roleStem(role);
+    if (role == Role::Family) map.fileStem += QString::number(results.series[series].family + 1);
     charts.push_back(comparable(std::move(map), experimentMapValues(results, series, measure)));
   }
 }

@@ -27,7 +27,9 @@ QString readOut(const study::ExperimentResults& results, std::size_t cell, const
   const QString value = estimate          ? format.text(estimate->mean)
                         : error.isEmpty() ? QStringLiteral("–")
                                           : error;
-  return value + QStringLiteral("  ·  ") + cellWords(results.experiment, cell);
+  const QString place = value + QStringLiteral("  ·  ") + cellWords(results.experiment, cell);
+  const Text chosen = study::chosenBy(results.cells[cell], results.series[item.series]);
+  return chosen.empty() ? place : place + QStringLiteral("  ·  ") + words(chosen);
 }
 
 bool hasWeights(const study::ExperimentCell& cell) {

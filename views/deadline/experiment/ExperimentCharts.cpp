@@ -147,6 +147,8 @@ SeriesLook lookOf(const study::SeriesInfo& series, const ChartTheme& theme) {
       return {theme.muted, Qt::DashLine, 1.8};
     case Role::Optimum:
       return {theme.line(policyColour(-1)), policyDash(-1), 1.8};
+    case Role::Family:
+      return {theme.line(policyColour(series.family)), Qt::DashDotLine, 2.2};
     case Role::Policy:
       break;
   }
@@ -168,7 +170,10 @@ QString measureTitle(Measure measure) {
     case Measure::Utility:
     case Measure::Cost:
     case Measure::GapToOptimum:
+    case Measure::GainUsd:
       return QObject::tr("%1, $ per job").arg(name);
+    case Measure::Gain:
+      return QObject::tr("%1, % of its cost").arg(name);
     case Measure::OnTime:
       return QObject::tr("%1, % of jobs").arg(name);
     case Measure::SpotShare:
@@ -287,6 +292,12 @@ HeatMapSpec experimentMap(const study::ExperimentResults& results, std::size_t s
   map.range = range;
   map.writeValues = true;
   map.best = bestOf(what);
+  if (study::needsFamilies(what)) {  // gains and losses in two colours
+    const double most = std::max(std::abs(range.min), std::abs(range.max));
+    map.scale = ColourScale::Kind::Diverging;
+    map.range = Range{-most, most};
+    map.best = HeatMapSpec::Best::None;
+  }
   return map;
 }
 

@@ -92,7 +92,11 @@ void ExperimentControls::addMeasures(QHBoxLayout* row) {
   m_optimum->setToolTip(tr("Also solve every job with hindsight"));
   m_measureMenu = new QMenu(this);
   for (const Measure measure : study::allMeasures()) {
-    QAction* action = m_measureMenu->addAction(words(study::measureLabel(measure)));
+    const QString unit =
+        study::needsFamilies(measure) ? words(study::measureUnit(measure)) : QString();
+    QString name = words(study::measureLabel(measure));
+    if (!unit.isEmpty()) name += QStringLiteral(", ") + unit;  // the same in $ and in %
+    QAction* action = m_measureMenu->addAction(name);
     action->setCheckable(true);
     action->setData(static_cast<int>(measure));
   }
@@ -276,6 +280,14 @@ std::optional<Experiment> ExperimentControls::experimentOn(const study::Scenario
   }
 }
 
+bool ExperimentControls::hasFamilies() const {
+  try {
+    return !made(m_scenario).families.empty();
+  } catch (const InputError&) {
+    return false;
+  }
+}
+
 QString ExperimentControls::problem() const {
   try {
     if (made(m_scenario).axes.empty()) return tr("Choose a parameter to vary.");
@@ -288,10 +300,12 @@ QString ExperimentControls::problem() const {
 
 void ExperimentControls::refresh() {
   if (m_loading) return;
+  const bool families = hasFamilies();
   for (QAction* action : m_measureMenu->actions()) {
     const auto measure = static_cast<Measure>(action->data().toInt());
     action->setEnabled((m_learner->isChecked() || !needsLearner(measure)) &&
-                       (m_optimum->isChecked() || !needsOptimum(measure)));
+                       (m_optimum->isChecked() || !needsOptimum(measure)) &&
+                       (families || !study::needsFamilies(measure)));
   }
   m_measureButton->setText(tr("Measures (%1)").arg(measures().size()));
   const QString wrong = problem();

@@ -40,6 +40,7 @@ class ExperimentControls : public QWidget {
   std::optional<study::Experiment> experiment() const { return experimentOn(m_scenario); }
   std::optional<study::Experiment> experimentOn(const study::Scenario& scenario) const;
   QString problem() const;
+  bool hasFamilies() const;
 
   void setRunning(bool running);
   void setProgress(double fraction, const QString& what);

@@ -28,7 +28,8 @@ QPixmap swatchOf(const SeriesLook& look, double ratio) {
 bool sameSeries(const std::vector<study::SeriesInfo>& a, const std::vector<study::SeriesInfo>& b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                     [](const study::SeriesInfo& x, const study::SeriesInfo& y) {
-                      return x.role == y.role && x.label == y.label && x.policy == y.policy;
+                      return x.role == y.role && x.label == y.label && x.policy == y.policy &&
+                             x.family == y.family;
                     });
 }
 
@@ -115,16 +116,14 @@ void SeriesTable::setReadOut(const study::ExperimentResults& results, std::size_
                              std::size_t measure) {
   m_filling = true;
   const NumberFormat format = formatOf(results.experiment.measures[measure]);
-  const auto& fixed = results.cells[cell].bestFixedLabel;
   for (std::size_t i = 0; i < m_series.size(); ++i) {
     QTreeWidgetItem* item = topLevelItem(static_cast<int>(i));
     const auto estimate = estimateAt(results, cell, i, measure);
     item->setText(Mean, estimate ? format.text(estimate->mean) : QStringLiteral("–"));
     item->setText(Interval, estimate ? intervalText(*estimate, format) : QString());
     item->setText(Jobs, estimate ? QString::number(estimate->jobs) : QString());
-    const bool isFixed = m_series[i].role == study::SeriesInfo::Role::BestFixed;
     item->setToolTip(Series, withTip(seriesName(m_series[i]),
-                                     isFixed && !fixed.empty() ? fixed.front() : Text()));
+                                     study::chosenBy(results.cells[cell], m_series[i])));
   }
   m_filling = false;
 }

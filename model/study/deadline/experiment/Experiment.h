@@ -29,11 +29,16 @@ enum class Measure {
   Reconfigurations,  ///< a job
   Regret,            ///< scores a job, of the learner
   GapToOptimum,      ///< $
+  /// Utility above that of the first family, as a share of what that one costs: where all are on
+  /// time, what is saved. Over the jobs that measure families.
+  Gain,     ///< %
+  GainUsd,  ///< the same in $ a job
 };
 std::string measureKey(Measure measure);   ///< "on-time", as in files
 Text measureLabel(Measure measure);        ///< "On time"
 std::string measureUnit(Measure measure);  ///< "%"
 bool lessIsBetter(Measure measure);
+bool needsFamilies(Measure measure);  ///< Gain, GainUsd
 const std::vector<Measure>& allMeasures();
 
 /// One place on an axis: what is set there, by keys of the parameter table ("policies.0.threshold"
@@ -57,6 +62,17 @@ struct Axis {
 /// the nearest) or a value is outside its range.
 Axis axisOf(const std::string& parameter, const std::vector<std::string>& values);
 
+/// Policies and forecasts that belong together: "AHAP, best honest forecast". In every cell the
+/// member with the highest utility on the earlier half of the jobs is measured on the later half
+/// (Halves.h). Windows that are longer than the shortest that spans a cell's jobs are left out
+/// there: they see no more.
+struct Family {
+  std::string label;
+  std::vector<policy::PolicySpec> policies;
+  std::vector<forecast::ForecastSpec> forecasts;  ///< each with every policy; none: the cell's own
+  bool operator==(const Family&) const = default;
+};
+
 inline constexpr int kExperimentVersion = 1;
 
 /// One or two axes over a scenario, run over the scenario's job sequence (learning.jobs) cut to
@@ -73,15 +89,18 @@ struct Experiment {
   bool withLearner = true;  ///< also the learner on the scenario's pool, and the best fixed policy
   bool withOptimum = true;
   bool withWeights = false;  ///< keep the learner's weights over jobs of every cell
+  /// None, or several of which the first plans with no forecast: what Gain is against.
+  std::vector<Family> families;
 
   bool operator==(const Experiment&) const = default;
 };
 
 /// Whose numbers they are.
 struct SeriesInfo {
-  enum class Role { Policy, Learner, BestFixed, Optimum } role = Role::Policy;
+  enum class Role { Policy, Learner, BestFixed, Optimum, Family } role = Role::Policy;
   Text label;
   int policy = -1;  ///< index in the scenario's list, of Policy
+  int family = -1;  ///< index in the experiment's, of Family
 };
 
 /// Which policy of the list is ahead by the first measure.
@@ -100,6 +119,7 @@ struct ExperimentCell {
   /// One entry where the learner ran: the pool's policy that is best on the earlier half of the
   /// jobs. Its estimates are over the later half (Halves.h).
   std::vector<Text> bestFixedLabel;
+  std::vector<Text> chosen;                         ///< one a family: the member that was chosen
   std::shared_ptr<const LearningResults> learning;  ///< where weights are kept
 };
 
@@ -153,7 +173,7 @@ struct ReadyExperiment {
   std::function<Experiment(const Scenario& base)> make;
 };
 /// deadline, workload, availability, price, forecast-error, presence-error, commitment-noise,
-/// window-noise, threshold-tightness, weights-noise.
+/// window-noise, threshold-tightness, weights-noise, prediction-pays, prediction-pays-restarts.
 const std::vector<ReadyExperiment>& readyExperiments();
 const ReadyExperiment* findReadyExperiment(const std::string& name);
 
@@ -161,6 +181,8 @@ std::string experimentTable(const ExperimentResults& results);  ///< for a termi
 std::string experimentCsv(const ExperimentResults& results);    ///< a row per cell, series, measure
 std::string experimentToJson(
     const ExperimentResults& results);  ///< "spothorizon-experiment-results"
+/// The member that a family chose in a cell, or the best fixed policy; else empty.
+Text chosenBy(const ExperimentCell& cell, const SeriesInfo& series);
 /// In words: what the first axis does to the first measure.
 Text sentence(const ExperimentResults& results);
 

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "base/InputError.h"
+#include "policy/PolicyInfo.h"
 #include "study/deadline/experiment/ExperimentCells.h"
 #include "study/scenario/Check.h"
 #include "study/scenario/Parameters.h"
@@ -55,10 +56,42 @@ void checkMeasures(const Experiment& experiment) {
     if (measures[i] == Measure::Regret && !experiment.withLearner) {
       throw InputError("", place, found + " without the learner", "\"withLearner\": true");
     }
+    if (needsFamilies(measures[i]) && experiment.families.empty()) {
+      throw InputError("", place, found + " without families",
+                       "\"families\", the first without forecasts");
+    }
     if (measures[i] == Measure::GapToOptimum && !experiment.withOptimum) {
       throw InputError("", place, found + " without the optimum", "\"withOptimum\": true");
     }
   }
+}
+
+void checkFamily(const Family& family, const std::string& place) {
+  if (family.label.empty()) throw InputError("", place + "/label", "nothing", "a name");
+  if (family.policies.empty()) throw InputError("", place + "/policies", "none", "at least one");
+  Scenario scratch;
+  scratch.policies = family.policies;
+  for (std::size_t i = 0; i <= family.forecasts.size(); ++i) {
+    if (i > 0) scratch.forecast = family.forecasts[i - 1];
+    if (const std::optional<InputError> error = firstError(scratch)) {
+      throw InputError("", place + error->place(), error->found(), error->expected());
+    }
+  }
+}
+
+void checkFamilies(const Experiment& experiment) {
+  const std::vector<Family>& families = experiment.families;
+  if (families.empty()) return;
+  for (std::size_t i = 0; i < families.size(); ++i) {
+    checkFamily(families[i], "/families/" + std::to_string(i));
+  }
+  const auto plans = [](const policy::PolicySpec& spec) { return policy::infoOf(spec).plans; };
+  const auto planning = std::ranges::find_if(families.front().policies, plans);
+  if (families.size() > 1 && planning == families.front().policies.end()) return;
+  throw InputError("", "/families",
+                   families.size() > 1 ? policy::label(*planning).english() + " in the first family"
+                                       : "one family",
+                   "a family that plans with no forecast, and others beside it");
 }
 
 void checkJobs(const Experiment& experiment) {
@@ -87,6 +120,7 @@ void checkExperiment(const Experiment& experiment) {
   checkAxes(experiment);
   checkSetOnce(experiment);
   checkMeasures(experiment);
+  checkFamilies(experiment);
   checkJobs(experiment);
   if (experiment.withWeights && !experiment.withLearner) {
     throw InputError("", "/withWeights", "weights without the learner", "\"withLearner\": true");

@@ -62,6 +62,30 @@ SeriesInfo seriesInfo(const Experiment& experiment, Role role, Text label,
   return one;
 }
 
+/// Whether any of its members plans with forecasts made from the future.
+bool futureInFamily(const Experiment& experiment, const Family& family) {
+  for (const forecast::ForecastSpec& spec : family.forecasts) {
+    if (usesFuture(spec, family.policies)) return true;
+  }
+  return family.forecasts.empty() && usesFuture(experiment.scenario.forecast, family.policies);
+}
+
+SeriesInfo familyInfo(const Experiment& experiment, std::size_t index) {
+  const Family& family = experiment.families[index];
+  Text label = phrase("table", family.label.c_str());
+  if (futureInFamily(experiment, family)) label = markedFuture(std::move(label));
+  return {Role::Family, std::move(label), -1, static_cast<int>(index)};
+}
+
+/// Against the first family, which gains nothing over itself.
+JobRatio gainOf(Measure measure, const CellSamples& samples, const SeriesInfo& series,
+                const JobSample& one, std::size_t job) {
+  if (series.family == 0 || !samples.halves.measures[job]) return kNothing;
+  const JobSample& base = samples.families.front().samples[job];
+  const double usd = one.utilityUsd - base.utilityUsd;
+  return measure == Measure::GainUsd ? JobRatio{usd, 1} : JobRatio{100 * usd, base.costUsd};
+}
+
 JobRatio regretOf(const CellSamples& samples, Role role, std::size_t job) {
   return role == Role::Learner ? JobRatio{samples.learner->regret[job], 1} : kNothing;
 }
@@ -89,6 +113,9 @@ JobRatio ratioOf(Measure measure, const CellSamples& samples, Role role, const J
       return regretOf(samples, role, job);
     case Measure::GapToOptimum:
       return {samples.optimum[job].utilityUsd - one.utilityUsd, 1};
+    case Measure::Gain:
+    case Measure::GainUsd:
+      break;  // gainOf()
   }
   return kNothing;
 }
@@ -101,6 +128,8 @@ const std::vector<JobSample>& samplesOf(const CellSamples& samples, const Series
       return samples.bestFixed;
     case Role::Optimum:
       return samples.optimum;
+    case Role::Family:
+      return samples.families[static_cast<std::size_t>(series.family)].samples;
     case Role::Policy:
       break;
   }
@@ -109,8 +138,11 @@ const std::vector<JobSample>& samplesOf(const CellSamples& samples, const Series
 
 JobRatio entryOf(Measure measure, const CellSamples& samples, const SeriesInfo& series,
                  std::size_t job) {
-  if (series.role == Role::BestFixed && !samples.halves.measures[job]) return kNothing;
-  return ratioOf(measure, samples, series.role, samplesOf(samples, series)[job], job);
+  const bool chosen = series.role == Role::BestFixed || series.role == Role::Family;
+  if (chosen && !samples.halves.measures[job]) return kNothing;
+  const JobSample& one = samplesOf(samples, series)[job];
+  if (needsFamilies(measure)) return gainOf(measure, samples, series, one, job);
+  return ratioOf(measure, samples, series.role, one, job);
 }
 
 std::vector<JobRatio> columnOf(Measure measure, const CellSamples& samples,
@@ -146,6 +178,9 @@ Estimate withinRange(Measure measure, Estimate estimate) {
 
 bool usesFuture(const Experiment& experiment, const SeriesInfo& series) {
   if (series.role == Role::Optimum) return true;  // it knows it by definition
+  if (series.role == Role::Family) {
+    return futureInFamily(experiment, experiment.families[static_cast<std::size_t>(series.family)]);
+  }
   if (series.policy < 0) return futureAnywhere(experiment, std::nullopt);
   return futureAnywhere(experiment, static_cast<std::size_t>(series.policy));
 }
@@ -154,6 +189,9 @@ std::vector<SeriesInfo> seriesOf(const Experiment& experiment) {
   std::vector<SeriesInfo> series;
   for (std::size_t i = 0; i < experiment.scenario.policies.size(); ++i) {
     series.push_back(seriesInfo(experiment, Role::Policy, labelOf(experiment, i), i));
+  }
+  for (std::size_t i = 0; i < experiment.families.size(); ++i) {
+    series.push_back(familyInfo(experiment, i));
   }
   if (experiment.withLearner) {
     series.push_back(

@@ -11,6 +11,12 @@
 
 namespace spothorizon::study {
 
+/// What the member of a family that was chosen came to.
+struct FamilySamples {
+  std::vector<JobSample> samples;  ///< one a job
+  Text label;                      ///< of the member
+};
+
 /// Everything that was run in a cell, one sample a job each.
 struct CellSamples {
   std::vector<std::vector<JobSample>> policies;
@@ -19,7 +25,8 @@ struct CellSamples {
   /// The pool's policy that is best on the jobs that choose; empty where the experiment has it not.
   std::vector<JobSample> bestFixed;
   std::vector<Text> bestFixedLabel;  ///< one entry where there is one
-  std::vector<JobSample> optimum;    ///< empty where the experiment has it not
+  std::vector<FamilySamples> families;
+  std::vector<JobSample> optimum;  ///< empty where the experiment has it not
   JobTimes times;
   Halves halves;
 };

@@ -23,6 +23,8 @@ const char* roleKey(SeriesInfo::Role role) {
       return "best-fixed";
     case SeriesInfo::Role::Optimum:
       return "optimum";
+    case SeriesInfo::Role::Family:
+      return "family";
     case SeriesInfo::Role::Policy:
       break;
   }
@@ -56,6 +58,9 @@ Json cellJson(const ExperimentResults& results, std::size_t index) {
   for (std::size_t s = 0; s < cell.estimates.size(); ++s) {
     Json row;
     row["series"] = results.series[s].label.english();
+    if (results.series[s].role == SeriesInfo::Role::Family) {
+      row["chosen"] = chosenBy(cell, results.series[s]).english();
+    }
     for (std::size_t m = 0; m < experiment.measures.size(); ++m) {
       row[measureKey(experiment.measures[m])] = estimateJson(cell.estimates[s][m]);
     }
@@ -101,6 +106,14 @@ Json honestJson(const ExperimentResults& results) {
 
 }  // namespace
 
+Text chosenBy(const ExperimentCell& cell, const SeriesInfo& series) {
+  if (series.role == SeriesInfo::Role::BestFixed && !cell.bestFixedLabel.empty()) {
+    return cell.bestFixedLabel.front();
+  }
+  const auto family = static_cast<std::size_t>(series.family);
+  return series.family >= 0 && family < cell.chosen.size() ? cell.chosen[family] : Text();
+}
+
 std::string experimentToJson(const ExperimentResults& results) {
   Json json;
   json["format"] = "spothorizon-experiment-results";
@@ -132,7 +145,8 @@ std::string experimentCsv(const ExperimentResults& results) {
   std::string text = csvHead(results);
   text += csv::field(experiment.axes[0].label) + "," +
           (two ? csv::field(experiment.axes[1].label) + "," : "") +
-          "role,series,measure,unit,mean,low,high,jobs,windows\n";
+          "role,series,measure,unit,mean,low,high,jobs,windows" +
+          (experiment.families.empty() ? "\n" : ",chosen\n");
   for (std::size_t i = 0; i < results.cells.size(); ++i) {
     const ExperimentCell& cell = results.cells[i];
     std::string place;
@@ -146,10 +160,15 @@ std::string experimentCsv(const ExperimentResults& results) {
         const Estimate& e = cell.estimates[s][m];
         const Measure measure = experiment.measures[m];
         if (e.jobs == 0) continue;
-        text +=
+        std::string line =
             place + csv::line(roleKey(results.series[s].role), results.series[s].label.english(),
                               measureKey(measure), measureUnit(measure), e.mean, endOf(e.low),
                               endOf(e.high), e.jobs, e.windows);
+        if (!experiment.families.empty()) {
+          line.back() = ',';  // one more field
+          line += csv::field(chosenBy(cell, results.series[s]).english()) + "\n";
+        }
+        text += line;
       }
     }
   }

@@ -148,6 +148,45 @@ void readAxes(const json& root, Experiment& experiment) {
   }
 }
 
+/// A part of a scenario, read as in one.
+Scenario scenarioPart(const char* key, const json& value, const std::string& place) {
+  nlohmann::json root{{"format", "spothorizon-scenario"}, {"version", 1}};
+  root[key] = nlohmann::json(value);
+  try {
+    Misfits strictly;
+    return scenarioFromJson(root, strictly).scenario;
+  } catch (const InputError& error) {
+    throw InputError("", place + error.place(), error.found(), error.expected());
+  }
+}
+
+Family readFamily(const json& object, const std::string& place) {
+  if (!object.is_object()) throw InputError("", place, shown(object), "a family in { }");
+  Misfits().unknownKeys(object, place, {"label", "policies", "forecasts"});
+  Family family;
+  readText(object, "label", place, family.label);
+  if (!object.contains("policies")) {
+    throw InputError("", place + "/policies", "nothing", "a list of policies in [ ]");
+  }
+  family.policies = scenarioPart("policies", object["policies"], place).policies;
+  if (!object.contains("forecasts")) return family;
+  const json& list = listIn(object, "forecasts", place);
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const std::string at = place + "/forecasts/" + std::to_string(i);
+    if (!list[i].is_object()) throw InputError("", at, shown(list[i]), "a forecast in { }");
+    family.forecasts.push_back(scenarioPart("forecast", list[i], at).forecast);
+  }
+  return family;
+}
+
+void readFamilies(const json& root, Experiment& experiment) {
+  if (!root.contains("families")) return;
+  const json& list = listIn(root, "families", "");
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    experiment.families.push_back(readFamily(list[i], "/families/" + std::to_string(i)));
+  }
+}
+
 Measure measureOf(const json& value, const std::string& place) {
   std::vector<std::string> known;
   for (const Measure measure : allMeasures()) {
@@ -221,7 +260,7 @@ Experiment fromJson(const json& root, const std::string& baseDirectory) {
   checkHeader(root);
   Misfits().unknownKeys(root, "",
                         {"format", "version", "name", "title", "notes", "scenario", "axes", "jobs",
-                         "measures", "withLearner", "withOptimum", "withWeights"});
+                         "measures", "withLearner", "withOptimum", "withWeights", "families"});
   Experiment experiment;
   readText(root, "name", "", experiment.name);
   readText(root, "title", "", experiment.title);
@@ -231,6 +270,7 @@ Experiment fromJson(const json& root, const std::string& baseDirectory) {
   if (meansNoisy(root, experiment)) {
     experiment.scenario.forecast.kind = forecast::ForecastKind::Noisy;
   }
+  readFamilies(root, experiment);
   readJobs(root, experiment);
   readMeasures(root, experiment);
   readFlag(root, "withLearner", experiment.withLearner);

@@ -11,7 +11,7 @@ struct Words {
   const char *key, *label, *unit;
 };
 
-constexpr std::array<Words, 9> kWords = {{
+constexpr std::array<Words, 11> kWords = {{
     {Measure::Utility, "utility", SPOTHORIZON_TEXT("measure", "Utility"), "$"},
     {Measure::Cost, "cost", SPOTHORIZON_TEXT("measure", "Cost"), "$"},
     {Measure::Saving, "saving", SPOTHORIZON_TEXT("measure", "Savings over on demand"), "%"},
@@ -22,6 +22,8 @@ constexpr std::array<Words, 9> kWords = {{
     {Measure::Regret, "regret", SPOTHORIZON_TEXT("measure", "Regret"), ""},
     {Measure::GapToOptimum, "gap-to-optimum",
      SPOTHORIZON_TEXT("measure", "Gap to the best possible"), "$"},
+    {Measure::Gain, "gain", SPOTHORIZON_TEXT("measure", "Gain over no forecast"), "%"},
+    {Measure::GainUsd, "gain-usd", SPOTHORIZON_TEXT("measure", "Gain over no forecast"), "$"},
 }};
 
 const Words& wordsOf(Measure measure) { return kWords[static_cast<std::size_t>(measure)]; }
@@ -36,6 +38,10 @@ bool lessIsBetter(Measure measure) {
   return measure == Measure::Cost || measure == Measure::FinishHours ||
          measure == Measure::Regret || measure == Measure::GapToOptimum ||
          measure == Measure::Reconfigurations;
+}
+
+bool needsFamilies(Measure measure) {
+  return measure == Measure::Gain || measure == Measure::GainUsd;
 }
 
 const std::vector<Measure>& allMeasures() {

@@ -11,7 +11,9 @@
 #include "learn/Pool.h"
 #include "study/deadline/experiment/ExperimentCells.h"
 #include "study/deadline/experiment/ExperimentEstimates.h"
+#include "study/deadline/experiment/ExperimentFamilies.h"
 #include "study/deadline/learning/LearningSection.h"
+#include "study/forecast/Forecasters.h"
 #include "study/forecast/UsesFuture.h"
 #include "study/scenario/Check.h"
 #include "study/work/LoadedMarket.h"
@@ -48,6 +50,7 @@ struct Table {
 struct Cell {
   std::shared_ptr<const JobBatch> batch;
   std::shared_ptr<Table> policies, pool, optimum;
+  std::vector<std::vector<std::shared_ptr<Table>>> families;  ///< [family][forecast]
   std::atomic<int> tablesLeft = 0;
 };
 
@@ -80,6 +83,9 @@ class ExperimentRun {
   void prepareCell(std::size_t index);
   std::shared_ptr<const LoadedMarket> marketOf(const Scenario& scenario);
   void addTables(std::size_t index);
+  void addFamilies(std::size_t index, Scenario key);
+  std::shared_ptr<const JobBatch> underForecast(const std::shared_ptr<const JobBatch>& batch,
+                                                const forecast::ForecastSpec& spec);
   std::shared_ptr<Table> tableFor(std::vector<std::shared_ptr<Table>>& known, std::size_t index,
                                   Scenario key, std::vector<PolicySpec> pool);
   void placeHonest();
@@ -95,7 +101,8 @@ class ExperimentRun {
   const ExperimentOptions& m_options;
   ExperimentResults m_draft;
   std::vector<Cell> m_cells;
-  std::vector<std::shared_ptr<Table>> m_policyTables, m_poolTables, m_optimumTables;
+  std::vector<std::shared_ptr<Table>> m_policyTables, m_poolTables, m_optimumTables, m_familyTables;
+  std::vector<std::shared_ptr<const JobBatch>> m_underForecast;
   std::vector<std::pair<Scenario, std::shared_ptr<const LoadedMarket>>> m_markets;
   std::vector<Task> m_tasks;
   std::optional<InputError> m_firstError;
@@ -163,8 +170,10 @@ std::shared_ptr<Table> ExperimentRun::tableFor(std::vector<std::shared_ptr<Table
     return table;
   }
   auto table = std::make_shared<Table>();
+  table->batch = key.forecast == m_cells[index].batch->scenario.forecast
+                     ? m_cells[index].batch
+                     : underForecast(m_cells[index].batch, key.forecast);
   table->key = std::move(key);
-  table->batch = m_cells[index].batch;
   table->pool = std::move(pool);
   table->cells = {index};
   known.push_back(table);
@@ -189,10 +198,45 @@ void ExperimentRun::addTables(std::size_t index) {
   std::vector<PolicySpec> list = key.policies;
   list.push_back({.kind = PolicyKind::OnDemandOnly});
   cell.policies = tableFor(m_policyTables, index, key, std::move(list));
+  addFamilies(index, key);
   if (!m_draft.experiment.withOptimum) return;
   key.policies.clear();
   key.forecast = {};
   cell.optimum = tableFor(m_optimumTables, index, key, {});
+}
+
+/// A family is run once for each of its forecasts, and once where it plans with none.
+void ExperimentRun::addFamilies(std::size_t index, Scenario key) {
+  Cell& cell = m_cells[index];
+  const forecast::ForecastSpec own = key.forecast;
+  const int slots = cell.batch->times().jobSlots;
+  for (const Family& family : m_draft.experiment.families) {
+    key.policies = membersIn(family, slots);
+    std::vector<forecast::ForecastSpec> forecasts = family.forecasts;
+    if (forecasts.empty() || !anyPlans(key.policies)) forecasts = {own};
+    auto& tables = cell.families.emplace_back();
+    for (const forecast::ForecastSpec& spec : forecasts) {
+      key.forecast = spec;
+      tables.push_back(tableFor(m_familyTables, index, key, key.policies));
+    }
+  }
+}
+
+/// The same jobs with other forecasts. Where cells have one market they also share what a
+/// forecaster was fitted to.
+std::shared_ptr<const JobBatch> ExperimentRun::underForecast(
+    const std::shared_ptr<const JobBatch>& batch, const forecast::ForecastSpec& spec) {
+  auto other = std::make_shared<JobBatch>(*batch);
+  other->scenario.forecast = spec;
+  const auto known = std::ranges::find_if(m_underForecast, [&](const auto& one) {
+    return one->market == other->market && one->scenario.forecast == spec &&
+           one->scenario.seed == other->scenario.seed;
+  });
+  other->forecaster = known != m_underForecast.end()
+                          ? (*known)->forecaster
+                          : sharedForecaster(spec, other->market, other->scenario.seed);
+  m_underForecast.push_back(other);
+  return other;
 }
 
 void ExperimentRun::refuseWhereNothingRuns() const {
@@ -260,6 +304,11 @@ CellSamples ExperimentRun::samplesOf(const Cell& cell) const {
   result.times = cell.batch->times();
   result.halves = halvesOf(result.times);
   if (cell.optimum) result.optimum = cell.optimum->samples;
+  for (const auto& family : cell.families) {
+    std::vector<MemberTable> tables;
+    for (const auto& table : family) tables.push_back({table->key.forecast, table->samples});
+    result.families.push_back(bestMember(family.front()->pool, tables, result.halves.chooses));
+  }
   if (!cell.pool) return result;
   const std::size_t policies = cell.pool->columns();
   result.learner = runLearner(learningSpec(cell.batch->scenario).learner, *cell.batch,
@@ -281,6 +330,7 @@ void ExperimentRun::finishCell(std::size_t index) {
   done.estimates = estimatesOf(m_draft.experiment, samples, stopOnly);
   done.leading = leadingPolicy(m_draft.experiment, samples, done.estimates, stopOnly);
   done.bestFixedLabel = samples.bestFixedLabel;
+  for (const FamilySamples& family : samples.families) done.chosen.push_back(family.label);
   if (m_draft.experiment.withWeights) {
     done.learning = runLearning(cell.batch->scenario, cell.batch->market, stopOnly,
                                 {.threads = 1, .onPartial = {}});
@@ -289,6 +339,7 @@ void ExperimentRun::finishCell(std::size_t index) {
   cell.policies.reset();
   cell.pool.reset();
   cell.optimum.reset();
+  cell.families.clear();
   cellDone(index, std::move(done));
 }
 
@@ -322,6 +373,8 @@ std::shared_ptr<const ExperimentResults> ExperimentRun::run() {
   m_policyTables.clear();
   m_poolTables.clear();
   m_optimumTables.clear();
+  m_familyTables.clear();
+  m_underForecast.clear();
   inWorkers<Bench>(m_tasks.size(), m_options.threads,
                    [this](Bench& bench, std::size_t task) { runTask(bench, m_tasks[task]); });
   m_control.checkStop();

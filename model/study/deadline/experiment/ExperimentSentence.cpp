@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "study/deadline/experiment/Experiment.h"
+#include "study/deadline/experiment/GainSentence.h"
 #include "study/scenario/Origins.h"
 #include "study/text/Words.h"
 
@@ -131,6 +132,8 @@ Text answer(const ExperimentResults& results) {
 }  // namespace
 
 Text sentence(const ExperimentResults& results) {
+  const Text gains = gainSentence(results);
+  if (!gains.empty()) return underAssumptions(gains, results.experiment.scenario);
   return underAssumptions(answer(results), results.experiment.scenario);
 }
 

@@ -19,13 +19,15 @@ int decimalsOf(double value) {
 }
 
 std::string meanText(const ExperimentCell& cell, std::size_t series, std::size_t measure,
-                     bool withInterval) {
+                     bool withInterval, bool gain = false) {
   if (!cell.error.empty()) return "error";
   if (!cell.done) return "";
   const Estimate& estimate = cell.estimates[series][measure];
   if (estimate.jobs == 0) return "-";
   const int decimals = decimalsOf(estimate.mean);
   std::string text = fixedText(estimate.mean, decimals);
+  // Of a gain it counts whether it is one.
+  if (!withInterval && gain) return text + (estimate.low > 0 || estimate.high < 0 ? "*" : " ");
   if (!withInterval) return text;
   if (!estimate.hasInterval()) return text + " ±?";
   text += " ±" + fixedText((estimate.high - estimate.low) / 2, decimals);
@@ -72,7 +74,8 @@ std::string mapTable(const ExperimentResults& results, std::size_t series, std::
   for (std::size_t j = 0; j < down.points.size(); ++j) {
     std::vector<std::string> row{down.points[j].label};
     for (std::size_t i = 0; i < across.points.size(); ++i) {
-      row.push_back(meanText(results.cell(i, j), series, measure, false));
+      row.push_back(meanText(results.cell(i, j), series, measure, false,
+                             needsFamilies(results.experiment.measures[measure])));
     }
     table.add(std::move(row));
   }
@@ -121,7 +124,10 @@ std::string headText(const ExperimentResults& results) {
   if (const std::optional<double> windows = fewestWindows(results)) {
     text += ", as good as " + fixedText(std::floor(*windows), 0) + " independent ones or more";
   }
-  if (results.experiment.axes.size() > 1) return text + ".\n";
+  const bool gains = std::ranges::any_of(results.experiment.measures, needsFamilies);
+  if (results.experiment.axes.size() > 1) {
+    return text + (gains ? ";\n* a gain or a loss by its 95 % interval.\n" : ".\n");
+  }
   return text + ";\n± half of the 95 % interval, by blocks of start time.\n";
 }
 
@@ -136,6 +142,20 @@ std::string bestFixedLines(const ExperimentResults& results) {
                       : "\nBest fixed policy: chosen on the earlier half of the jobs, measured on "
                         "the later\n" +
                             text;
+}
+
+std::string chosenLines(const ExperimentResults& results) {
+  if (results.experiment.families.empty()) return {};
+  std::string text =
+      "\nMembers of families: chosen on the earlier half of the jobs, measured on the later\n";
+  for (std::size_t i = 0; i < results.cells.size(); ++i) {
+    const std::vector<Text>& chosen = results.cells[i].chosen;
+    for (std::size_t f = 0; f < chosen.size(); ++f) {
+      text += f == 0 ? "  " + cellName(results.experiment, i) + ": " : "; ";
+      text += chosen[f].english() + (f + 1 == chosen.size() ? "\n" : "");
+    }
+  }
+  return text;
 }
 
 /// "Persistence 0.21, Survival 0.18, Seasonal above 2".
@@ -170,6 +190,7 @@ std::string experimentTable(const ExperimentResults& results) {
   text += experiment.axes.size() == 1 ? lines(results) : maps(results);
   text += honestLines(results);
   text += bestFixedLines(results);
+  text += chosenLines(results);
   for (std::size_t i = 0; i < results.cells.size(); ++i) {
     if (results.cells[i].error.empty()) continue;
     text +=

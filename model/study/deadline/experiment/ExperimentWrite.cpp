@@ -59,6 +59,19 @@ Json axisJson(const Axis& axis) {
   return json;
 }
 
+Json familyJson(const Family& family) {
+  Scenario scenario;
+  scenario.policies = family.policies;
+  Json json{{"label", family.label}, {"policies", scenarioToJson(scenario)["policies"]}};
+  if (family.forecasts.empty()) return json;
+  json["forecasts"] = Json::array();
+  for (const forecast::ForecastSpec& spec : family.forecasts) {
+    scenario.forecast = spec;
+    json["forecasts"].push_back(scenarioToJson(scenario)["forecast"]);
+  }
+  return json;
+}
+
 }  // namespace
 
 Json experimentJson(const Experiment& experiment) {
@@ -70,6 +83,12 @@ Json experimentJson(const Experiment& experiment) {
   root["notes"] = experiment.notes;
   root["axes"] = Json::array();
   for (const Axis& axis : experiment.axes) root["axes"].push_back(axisJson(axis));
+  if (!experiment.families.empty()) {
+    root["families"] = Json::array();
+    for (const Family& family : experiment.families) {
+      root["families"].push_back(familyJson(family));
+    }
+  }
   root["jobs"] = experiment.jobs;
   root["measures"] = Json::array();
   for (const Measure measure : experiment.measures) {

@@ -4,6 +4,7 @@
 
 #include "base/NumberText.h"
 #include "study/deadline/experiment/Experiment.h"
+#include "study/deadline/experiment/PredictionPays.h"
 #include "study/deadline/learning/LearningSection.h"
 #include "study/scenario/Parameters.h"
 
@@ -246,6 +247,15 @@ const std::vector<ReadyExperiment>& readyExperiments() {
       ready("threshold-tightness", "Which reservation price, by how tight the job is",
             "How low a price to wait for, by how much of the capacity the job needs.",
             thresholdTightness),
+      ready("prediction-pays", "Where prediction pays, by slack and price movement",
+            "What AHAP saves against the best policy that plans with no forecast: with exact "
+            "forecasts, which nobody has, and with the best of those that a planner could have "
+            "had. All are chosen on earlier jobs.",
+            predictionPays),
+      ready("prediction-pays-restarts", "Where prediction pays, by restart cost and free GPUs",
+            "The same by what a restart costs and by how many GPUs are free for a job that takes "
+            "up to N_max of them.",
+            predictionPaysRestarts),
       ready("weights-noise", "What the learner comes to trust, by kind of error",
             "Which policies the weights move to, by kind of error.", weightsNoise),
   };

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "study/deadline/experiment/ExperimentEstimates.h"
+
+/// Families in a cell: who belongs to them there, and which member is chosen.
+namespace spothorizon::study {
+
+/// The policies that differ from each other over jobs of at most `slots` slots: of the windows that
+/// see to the end of every such job the shortest is enough.
+std::vector<policy::PolicySpec> membersIn(const Family& family, int slots);
+
+/// Whether any of the policies plans: the others come out alike with every forecast.
+bool anyPlans(const std::vector<policy::PolicySpec>& policies);
+
+/// The members under one forecast: one row a job, one column a policy.
+struct MemberTable {
+  forecast::ForecastSpec forecast;
+  std::span<const JobSample> samples;
+};
+
+/// The member with the highest total utility over the jobs that choose, the first of equals.
+FamilySamples bestMember(const std::vector<policy::PolicySpec>& policies,
+                         const std::vector<MemberTable>& tables, const std::vector<char>& chooses);
+
+}  // namespace spothorizon::study

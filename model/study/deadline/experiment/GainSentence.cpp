@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/deadline/experiment/GainSentence.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "study/deadline/experiment/ExperimentCells.h"
+#include "study/text/Words.h"
+
+namespace spothorizon::study {
+namespace {
+
+/// A family's cells, as far as their intervals tell.
+struct Gains {
+  int cells = 0, gaining = 0, losing = 0;
+  std::optional<std::size_t> most;  ///< the cell with the greatest mean of those that gain
+};
+
+Gains gainsOf(const ExperimentResults& results, std::size_t series, std::size_t measure) {
+  Gains gains;
+  double most = 0;
+  for (std::size_t i = 0; i < results.cells.size(); ++i) {
+    const auto& estimates = results.cells[i].estimates;
+    if (estimates.empty() || estimates[series][measure].jobs == 0) continue;
+    const Estimate& gain = estimates[series][measure];
+    ++gains.cells;
+    if (gain.high < 0) ++gains.losing;
+    if (gain.low <= 0) continue;
+    ++gains.gaining;
+    if (gains.most && gain.mean <= most) continue;
+    gains.most = i;
+    most = gain.mean;
+  }
+  return gains;
+}
+
+Text placeText(const Experiment& experiment, std::size_t cell) {
+  const auto at = [&](std::size_t a) {
+    const Axis& axis = experiment.axes[a];
+    return phrase("experiment", "%1 %2")
+        .arg(phrase("table", axis.label.c_str()))
+        .arg(phrase("table", axis.points[pointOf(experiment, cell, a)].label.c_str()));
+  };
+  if (experiment.axes.size() < 2) return at(0);
+  return phrase("experiment", "%1 and %2").arg(at(0)).arg(at(1));
+}
+
+Text familyText(const ExperimentResults& results, std::size_t series, std::size_t measure) {
+  const Gains gains = gainsOf(results, series, measure);
+  const SeriesInfo& info = results.series[series];
+  if (gains.cells == 0) return {};
+  Text where = phrase("experiment", "%1 gains in %2 of %3 cells and loses in %4")
+                   .arg(info.label)
+                   .arg(std::to_string(gains.gaining))
+                   .arg(std::to_string(gains.cells))
+                   .arg(std::to_string(gains.losing));
+  if (!gains.most) return where;
+  const ExperimentCell& best = results.cells[*gains.most];
+  const Measure what = results.experiment.measures[measure];
+  const double mean = best.estimates[series][measure].mean;
+  return phrase("experiment", "%1, most at %2: %3 with %4")
+      .arg(std::move(where))
+      .arg(placeText(results.experiment, *gains.most))
+      .arg(what == Measure::Gain ? shortNumber(mean) + " %" : usdText(mean))
+      .arg(chosenBy(best, info));
+}
+
+}  // namespace
+
+Text gainSentence(const ExperimentResults& results) {
+  const auto& measures = results.experiment.measures;
+  const auto found = std::ranges::find_if(measures, needsFamilies);
+  if (found == measures.end()) return {};
+  const auto measure = static_cast<std::size_t>(found - measures.begin());
+  Text all;
+  for (std::size_t s = 0; s < results.series.size(); ++s) {
+    if (results.series[s].family <= 0) continue;
+    Text one = familyText(results, s, measure);
+    if (one.empty()) continue;
+    all = all.empty() ? std::move(one)
+                      : phrase("experiment", "%1; %2").arg(std::move(all)).arg(std::move(one));
+  }
+  if (all.empty()) return all;
+  return phrase("experiment", "Against planning with no forecast: %1.").arg(std::move(all));
+}
+
+}  // namespace spothorizon::study
