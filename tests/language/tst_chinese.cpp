@@ -113,7 +113,9 @@ study::Experiment experimentOver(const std::vector<study::Axis>& axes) {
   experiment.axes = axes;
   experiment.jobs = 4;
   experiment.measures = study::allMeasures();
-  std::erase_if(experiment.measures, study::needsFamilies);
+  std::erase_if(experiment.measures, [](study::Measure one) {
+    return study::needsFamilies(one) || study::isGapPart(one);
+  });
   return experiment;
 }
 

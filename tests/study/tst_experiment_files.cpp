@@ -291,7 +291,7 @@ void TestExperimentFiles::measureKeysAreKnown() {
     QVERIFY(!study::measureLabel(measure).empty());
     keys << QString::fromStdString(study::measureKey(measure));
   }
-  QCOMPARE(keys.size(), 11);
+  QCOMPARE(keys.size(), 16);
   QCOMPARE(keys.removeDuplicates(), 0);
 }
 

@@ -139,6 +139,8 @@ class TestPrediction : public QObject {
   void refused_data();
   void refused();
   void mapsAreOnEveryAxis();
+  void sharesAddUpToTheGap();
+  void sharesOfTheGapWhereTheyMustBeNone();
 };
 
 void TestPrediction::dailyPriceAsInTheTrial_data() {
@@ -310,6 +312,64 @@ void TestPrediction::mapsAreOnEveryAxis() {
     QVERIFY(experiment.measures.front() == Measure::Gain);
     QVERIFY(std::ranges::all_of(experiment.families[2].forecasts,
                                 [](const auto& spec) { return forecast::honest(spec.kind); }));
+  }
+}
+
+namespace {
+
+double gapMean(const study::ExperimentResults& results, std::size_t cell, std::size_t series,
+               Measure measure) {
+  const auto& measures = results.experiment.measures;
+  const auto m = std::ranges::find(measures, measure) - measures.begin();
+  return results.cells[cell].estimates[series][static_cast<std::size_t>(m)].mean;
+}
+
+Experiment gaps() {
+  Experiment experiment = study::findReadyExperiment("gap-sources")->make(tests::smallScenario());
+  experiment.jobs = 30;
+  using policy::CommitmentMode;
+  experiment.scenario.policies = {
+      {.kind = PolicyKind::Ahap, .window = 4, .commitment = 3},
+      {.kind = PolicyKind::Ahap, .window = 4, .commitment = 3, .mode = CommitmentMode::Averaged},
+      {.kind = PolicyKind::Ahap, .window = 10, .commitment = 1}};
+  return experiment;
+}
+
+}  // namespace
+
+void TestPrediction::sharesAddUpToTheGap() {
+  const auto results = study::runExperiment(gaps(), tests::smallMarket());
+  for (std::size_t cell = 0; cell < results->cells.size(); ++cell) {
+    for (std::size_t series = 0; series < 3; ++series) {
+      double sum = 0;
+      for (const Measure part :
+           {Measure::GapHorizon, Measure::GapCommitment, Measure::GapError, Measure::GapRounding}) {
+        sum += gapMean(*results, cell, series, part);
+      }
+      const double gap = gapMean(*results, cell, series, Measure::GapToOptimum);
+      QVERIFY2(std::abs(sum - gap) < 1e-9, qPrintable(QString::number(sum - gap)));
+    }
+  }
+}
+
+/// Exact forecasts over the whole job are the optimum; blocks round nothing; a bound of 0 at no
+/// error, and one that rises with it.
+void TestPrediction::sharesOfTheGapWhereTheyMustBeNone() {
+  const auto results = study::runExperiment(gaps(), tests::smallMarket());
+  const std::size_t last = results->cells.size() - 1;
+  for (const std::size_t cell : {std::size_t(0), last}) {
+    QVERIFY(std::abs(gapMean(*results, cell, 2, Measure::GapHorizon)) < 1e-6);
+    QCOMPARE(gapMean(*results, cell, 2, Measure::GapCommitment), 0.0);
+    QCOMPARE(gapMean(*results, cell, 0, Measure::GapRounding), 0.0);
+    QVERIFY(gapMean(*results, cell, 0, Measure::GapHorizon) ==
+            gapMean(*results, 0, 0, Measure::GapHorizon));
+  }
+  QCOMPARE(gapMean(*results, 0, 0, Measure::GapError), 0.0);
+  QVERIFY(gapMean(*results, last, 2, Measure::GapError) > 0);
+  QVERIFY(std::abs(gapMean(*results, 0, 0, Measure::GapBound)) < 1e-9);
+  for (std::size_t cell = 1; cell <= last; ++cell) {
+    QVERIFY(gapMean(*results, cell, 0, Measure::GapBound) >
+            gapMean(*results, cell - 1, 0, Measure::GapBound));
   }
 }
 

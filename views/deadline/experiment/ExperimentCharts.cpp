@@ -171,6 +171,11 @@ QString measureTitle(Measure measure) {
     case Measure::Cost:
     case Measure::GapToOptimum:
     case Measure::GainUsd:
+    case Measure::GapHorizon:
+    case Measure::GapCommitment:
+    case Measure::GapError:
+    case Measure::GapRounding:
+    case Measure::GapBound:
       return QObject::tr("%1, $ per job").arg(name);
     case Measure::Gain:
       return QObject::tr("%1, % of its cost").arg(name);
@@ -196,6 +201,11 @@ HeatMapSpec::Best bestOf(Measure measure) {
     case Measure::Regret:
     case Measure::GapToOptimum:
     case Measure::Reconfigurations:
+    case Measure::GapHorizon:
+    case Measure::GapCommitment:
+    case Measure::GapError:
+    case Measure::GapRounding:
+    case Measure::GapBound:
       return HeatMapSpec::Best::Least;
     default:
       return HeatMapSpec::Best::Greatest;

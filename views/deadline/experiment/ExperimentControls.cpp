@@ -32,7 +32,9 @@ constexpr int kMostJobs = 1000000;
 const QString kCustom = QStringLiteral("/custom"), kFile = QStringLiteral("/file");
 
 bool needsLearner(Measure measure) { return measure == Measure::Regret; }
-bool needsOptimum(Measure measure) { return measure == Measure::GapToOptimum; }
+bool needsOptimum(Measure measure) {
+  return measure == Measure::GapToOptimum || study::isGapPart(measure);
+}
 
 }  // namespace
 

@@ -33,12 +33,19 @@ enum class Measure {
   /// time, what is saved. Over the jobs that measure families.
   Gain,     ///< %
   GainUsd,  ///< the same in $ a job
+  /// Shares of an AHAP's gap to the optimum, $ a job; they add up to it (GapParts.h).
+  GapHorizon,
+  GapCommitment,
+  GapError,
+  GapRounding,
+  GapBound,  ///< what forecasts as wrong as these can cost a plan of the whole job at most, $ a job
 };
 std::string measureKey(Measure measure);   ///< "on-time", as in files
 Text measureLabel(Measure measure);        ///< "On time"
 std::string measureUnit(Measure measure);  ///< "%"
 bool lessIsBetter(Measure measure);
 bool needsFamilies(Measure measure);  ///< Gain, GainUsd
+bool isGapPart(Measure measure);      ///< GapHorizon to GapBound: of AHAP alone
 const std::vector<Measure>& allMeasures();
 
 /// One place on an axis: what is set there, by keys of the parameter table ("policies.0.threshold"
@@ -172,8 +179,9 @@ struct ReadyExperiment {
   std::string name, title, teaches;
   std::function<Experiment(const Scenario& base)> make;
 };
-/// deadline, workload, availability, price, forecast-error, presence-error, commitment-noise,
-/// window-noise, threshold-tightness, weights-noise, prediction-pays, prediction-pays-restarts.
+/// deadline, workload, availability, price, forecast-error, presence-error, gap-sources,
+/// commitment-noise, window-noise, threshold-tightness, weights-noise, prediction-pays,
+/// prediction-pays-restarts.
 const std::vector<ReadyExperiment>& readyExperiments();
 const ReadyExperiment* findReadyExperiment(const std::string& name);
 

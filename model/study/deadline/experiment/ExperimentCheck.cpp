@@ -60,7 +60,8 @@ void checkMeasures(const Experiment& experiment) {
       throw InputError("", place, found + " without families",
                        "\"families\", the first without forecasts");
     }
-    if (measures[i] == Measure::GapToOptimum && !experiment.withOptimum) {
+    if ((measures[i] == Measure::GapToOptimum || isGapPart(measures[i])) &&
+        !experiment.withOptimum) {
       throw InputError("", place, found + " without the optimum", "\"withOptimum\": true");
     }
   }

@@ -86,6 +86,18 @@ JobRatio gainOf(Measure measure, const CellSamples& samples, const SeriesInfo& s
   return measure == Measure::GainUsd ? JobRatio{usd, 1} : JobRatio{100 * usd, base.costUsd};
 }
 
+/// Of the list's AHAPs alone.
+JobRatio gapPartOf(Measure measure, const CellSamples& samples, const SeriesInfo& series,
+                   const JobSample& one, std::size_t job) {
+  if (series.role != Role::Policy) return kNothing;
+  const GapSamples& runs = samples.gaps[static_cast<std::size_t>(series.policy)];
+  if (runs.block.empty()) return kNothing;
+  if (measure == Measure::GapBound) {
+    return samples.gapBoundsUsd.empty() ? kNothing : JobRatio{samples.gapBoundsUsd[job], 1};
+  }
+  return {gapPart(measure, runs, job, samples.optimum[job].utilityUsd, one.utilityUsd), 1};
+}
+
 JobRatio regretOf(const CellSamples& samples, Role role, std::size_t job) {
   return role == Role::Learner ? JobRatio{samples.learner->regret[job], 1} : kNothing;
 }
@@ -113,9 +125,8 @@ JobRatio ratioOf(Measure measure, const CellSamples& samples, Role role, const J
       return regretOf(samples, role, job);
     case Measure::GapToOptimum:
       return {samples.optimum[job].utilityUsd - one.utilityUsd, 1};
-    case Measure::Gain:
-    case Measure::GainUsd:
-      break;  // gainOf()
+    default:
+      break;  // gainOf(), gapPartOf()
   }
   return kNothing;
 }
@@ -142,6 +153,7 @@ JobRatio entryOf(Measure measure, const CellSamples& samples, const SeriesInfo& 
   if (chosen && !samples.halves.measures[job]) return kNothing;
   const JobSample& one = samplesOf(samples, series)[job];
   if (needsFamilies(measure)) return gainOf(measure, samples, series, one, job);
+  if (isGapPart(measure)) return gapPartOf(measure, samples, series, one, job);
   return ratioOf(measure, samples, series.role, one, job);
 }
 

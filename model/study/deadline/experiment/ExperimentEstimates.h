@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "study/deadline/experiment/Experiment.h"
+#include "study/deadline/experiment/GapParts.h"
 #include "study/deadline/learning/Halves.h"
 #include "study/deadline/learning/JobBatch.h"
 #include "study/deadline/learning/LearnerRun.h"
@@ -26,7 +27,9 @@ struct CellSamples {
   std::vector<JobSample> bestFixed;
   std::vector<Text> bestFixedLabel;  ///< one entry where there is one
   std::vector<FamilySamples> families;
-  std::vector<JobSample> optimum;  ///< empty where the experiment has it not
+  std::vector<GapSamples> gaps;      ///< one a policy, where shares of the gap are measured
+  std::vector<double> gapBoundsUsd;  ///< one a job; empty where there is none
+  std::vector<JobSample> optimum;    ///< empty where the experiment has it not
   JobTimes times;
   Halves halves;
 };

@@ -11,7 +11,7 @@ struct Words {
   const char *key, *label, *unit;
 };
 
-constexpr std::array<Words, 11> kWords = {{
+constexpr std::array<Words, 16> kWords = {{
     {Measure::Utility, "utility", SPOTHORIZON_TEXT("measure", "Utility"), "$"},
     {Measure::Cost, "cost", SPOTHORIZON_TEXT("measure", "Cost"), "$"},
     {Measure::Saving, "saving", SPOTHORIZON_TEXT("measure", "Savings over on demand"), "%"},
@@ -24,6 +24,13 @@ constexpr std::array<Words, 11> kWords = {{
      SPOTHORIZON_TEXT("measure", "Gap to the best possible"), "$"},
     {Measure::Gain, "gain", SPOTHORIZON_TEXT("measure", "Gain over no forecast"), "%"},
     {Measure::GainUsd, "gain-usd", SPOTHORIZON_TEXT("measure", "Gain over no forecast"), "$"},
+    {Measure::GapHorizon, "gap-horizon", SPOTHORIZON_TEXT("measure", "Gap from the horizon"), "$"},
+    {Measure::GapCommitment, "gap-commitment",
+     SPOTHORIZON_TEXT("measure", "Gap from the commitment"), "$"},
+    {Measure::GapError, "gap-error", SPOTHORIZON_TEXT("measure", "Gap from forecast errors"), "$"},
+    {Measure::GapRounding, "gap-rounding",
+     SPOTHORIZON_TEXT("measure", "Gap from rounding averaged plans"), "$"},
+    {Measure::GapBound, "gap-bound", SPOTHORIZON_TEXT("measure", "Bound by forecast error"), "$"},
 }};
 
 const Words& wordsOf(Measure measure) { return kWords[static_cast<std::size_t>(measure)]; }
@@ -37,11 +44,15 @@ std::string measureUnit(Measure measure) { return wordsOf(measure).unit; }
 bool lessIsBetter(Measure measure) {
   return measure == Measure::Cost || measure == Measure::FinishHours ||
          measure == Measure::Regret || measure == Measure::GapToOptimum ||
-         measure == Measure::Reconfigurations;
+         measure == Measure::Reconfigurations || isGapPart(measure);
 }
 
 bool needsFamilies(Measure measure) {
   return measure == Measure::Gain || measure == Measure::GainUsd;
+}
+
+bool isGapPart(Measure measure) {
+  return measure >= Measure::GapHorizon && measure <= Measure::GapBound;
 }
 
 const std::vector<Measure>& allMeasures() {

@@ -50,6 +50,7 @@ struct Table {
 struct Cell {
   std::shared_ptr<const JobBatch> batch;
   std::shared_ptr<Table> policies, pool, optimum;
+  std::shared_ptr<Table> exactRuns, blockRuns;                ///< of shares of the gap (GapParts.h)
   std::vector<std::vector<std::shared_ptr<Table>>> families;  ///< [family][forecast]
   std::atomic<int> tablesLeft = 0;
 };
@@ -84,6 +85,7 @@ class ExperimentRun {
   std::shared_ptr<const LoadedMarket> marketOf(const Scenario& scenario);
   void addTables(std::size_t index);
   void addFamilies(std::size_t index, Scenario key);
+  void addGapRuns(std::size_t index, Scenario key);
   std::shared_ptr<const JobBatch> underForecast(const std::shared_ptr<const JobBatch>& batch,
                                                 const forecast::ForecastSpec& spec);
   std::shared_ptr<Table> tableFor(std::vector<std::shared_ptr<Table>>& known, std::size_t index,
@@ -199,6 +201,7 @@ void ExperimentRun::addTables(std::size_t index) {
   list.push_back({.kind = PolicyKind::OnDemandOnly});
   cell.policies = tableFor(m_policyTables, index, key, std::move(list));
   addFamilies(index, key);
+  addGapRuns(index, key);
   if (!m_draft.experiment.withOptimum) return;
   key.policies.clear();
   key.forecast = {};
@@ -220,6 +223,20 @@ void ExperimentRun::addFamilies(std::size_t index, Scenario key) {
       tables.push_back(tableFor(m_familyTables, index, key, key.policies));
     }
   }
+}
+
+/// Runs with exact forecasts are the same at every level of error.
+void ExperimentRun::addGapRuns(std::size_t index, Scenario key) {
+  const std::vector<PolicySpec> block = blockRuns(key.policies);
+  if (!wantsGapParts(m_draft.experiment) || block.empty()) return;
+  Cell& cell = m_cells[index];
+  const std::vector<PolicySpec> exact = exactRuns(key.policies);
+  key.policies = block;
+  cell.blockRuns = tableFor(m_familyTables, index, key, block);
+  key.policies = exact;
+  key.forecast = {};
+  key.forecast.kind = forecast::ForecastKind::Exact;
+  cell.exactRuns = tableFor(m_familyTables, index, key, exact);
 }
 
 /// The same jobs with other forecasts. Where cells have one market they also share what a
@@ -309,6 +326,12 @@ CellSamples ExperimentRun::samplesOf(const Cell& cell) const {
     for (const auto& table : family) tables.push_back({table->key.forecast, table->samples});
     result.families.push_back(bestMember(family.front()->pool, tables, result.halves.chooses));
   }
+  result.gaps.resize(result.policies.size());
+  if (cell.exactRuns) {
+    result.gaps =
+        gapSamples(cell.batch->scenario.policies, cell.exactRuns->samples, cell.blockRuns->samples);
+    result.gapBoundsUsd = forecastErrorBounds(*cell.batch);
+  }
   if (!cell.pool) return result;
   const std::size_t policies = cell.pool->columns();
   result.learner = runLearner(learningSpec(cell.batch->scenario).learner, *cell.batch,
@@ -340,6 +363,8 @@ void ExperimentRun::finishCell(std::size_t index) {
   cell.pool.reset();
   cell.optimum.reset();
   cell.families.clear();
+  cell.exactRuns.reset();
+  cell.blockRuns.reset();
   cellDone(index, std::move(done));
 }
 

@@ -144,6 +144,17 @@ Experiment presenceError(const Scenario& base) {
   return experiment;
 }
 
+/// Shares of one AHAP's gap, and the bound, over the level of its forecasts' errors.
+Experiment gapSources(const Scenario& base) {
+  Experiment experiment = onePolicy(base, policyOf(base, PolicyKind::Ahap));
+  makeNoisy(experiment.scenario);
+  experiment.axes = {noiseLevels({0, 0.1, 0.2, 0.3, 0.5, 1})};
+  experiment.measures = {Measure::GapToOptimum, Measure::GapHorizon,  Measure::GapCommitment,
+                         Measure::GapError,     Measure::GapRounding, Measure::GapBound};
+  experiment.jobs = 100;
+  return experiment;
+}
+
 Experiment commitmentNoise(const Scenario& base) {
   PolicySpec ahap = policyOf(base, PolicyKind::Ahap);
   ahap.window = 5;
@@ -238,6 +249,12 @@ const std::vector<ReadyExperiment>& readyExperiments() {
             "Free GPUs that are forecast and never come, or come early or late. Lines across the "
             "chart show where forecasts that a planner could have had stand.",
             presenceError),
+      ready(
+          "gap-sources", "Where the gap to the best possible comes from, by forecast error",
+          "The gap of an AHAP split into what its window does not see, what its commitment costs, "
+          "what wrong forecasts cost and what rounding costs: the shares add up to the gap. The "
+          "bound holds for a plan of the whole job and falls with the error.",
+          gapSources),
       ready("commitment-noise", "How long to keep to a plan, by forecast error",
             "Whether keeping to a plan saves changes of GPUs, and what replanning with newer "
             "forecasts is worth.",
