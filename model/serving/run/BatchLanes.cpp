@@ -51,8 +51,19 @@ BatchTimes BatchLaw::at(int batch, int prompt) const {
   return times;
 }
 
-BatchLanes::BatchLanes(RequestBook& book, Dispatch dispatch, int preloadBatches)
-    : m_book(book), m_dispatch(dispatch), m_preloadBatches(preloadBatches) {}
+BatchLanes::BatchLanes(RequestBook& book, const ServedModel& model, const LatencySource& latency,
+                       int maxBatch, Dispatch dispatch, int preloadBatches)
+    : m_book(book),
+      m_model(model),
+      m_latency(latency),
+      m_maxBatch(maxBatch),
+      m_dispatch(dispatch),
+      m_preloadBatches(preloadBatches) {}
+
+void BatchLanes::use(const Configuration& c) {
+  const auto key = std::tuple(c.stages, c.tensor, c.microPrefill, c.microDecode);
+  m_law = &m_laws.try_emplace(key, m_model, m_latency, c, m_maxBatch).first->second;
+}
 
 int BatchLanes::add(double readyAt, Interrupted resumed) {
   Lane lane;
@@ -250,7 +261,7 @@ void BatchLanes::stop(int index, double now) {
 
 Interrupted BatchLanes::take(int index) {
   Lane& lane = at(index);
-  Interrupted had{std::move(lane.batch), lane.from};
+  Interrupted had{std::move(lane.batch), lane.from, {}};
   lane.batch.clear();
   return had;
 }

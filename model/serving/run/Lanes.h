@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "serving/Configuration.h"
 #include "serving/run/JustInTime.h"
 #include "serving/run/Requests.h"
 
@@ -21,6 +22,7 @@ struct StopOrder {
 struct Interrupted {
   std::vector<int> requests;  ///< of its batch; empty: none
   int tokens = 0;             ///< its batch is at this token
+  std::vector<int> tokensOf = {};  ///< of each request, where they go on one by one
 
   bool holdsBatch() const { return !requests.empty(); }
 };
@@ -49,6 +51,8 @@ class Lanes {
   /// Hands out the queue as far as lanes take it.
   virtual void dispatch(double now) = 0;
 
+  /// For the lanes that are added from now on.
+  virtual void use(const Configuration& configuration) = 0;
   /// Adds one that serves from `readyAt` on, first with what was interrupted.
   virtual int add(double readyAt, Interrupted resumed) = 0;
   virtual void orderStop(int lane, double now, const StopOrder& order) = 0;

@@ -83,7 +83,12 @@ class SpotServe final : public System {
   double estimate(const Situation& s) const {
     if (s.current.none() || s.next.none()) return 0;
     const std::int64_t length = m_spec.demand.promptTokens + m_spec.demand.outputTokens;
-    const CachedBatch full{m_spec.demand.maxBatch, m_spec.demand.maxBatch * length};
+    int most = m_spec.demand.maxBatch;
+    if (const auto* table = std::get_if<ClosedLoopTable>(&m_spec.latency)) {
+      const Demand& d = m_spec.demand;
+      most = std::min(most, closedLoopLaw(*table, d.promptTokens, d.outputTokens).limit);
+    }
+    const CachedBatch full{most, most * length};
     const auto replicas = static_cast<std::size_t>(s.current.replicas);
     return restart(s, std::vector<std::optional<int>>(replicas, m_spec.demand.outputTokens),
                    std::vector(replicas, full), kNeverLate)
