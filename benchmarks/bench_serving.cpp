@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Serving on one core, but for replications: the engine, matching and plans, a fleet's run.
 //   bench_serving FOLDER      shared/data/serving
-// Goals: batch engine 5 million requests a second with eight replicas, twice the requests at most 2.1
-// times as long; 48 GPUs 1 ms, 512 GPUs 100 ms; Kuhn-Munkres 512 x 512 dense 0.5 s; three systems on
-// A_S 50 ms, 1,000 replications of them 2 s.
+// Goals: batch engine 5 million requests a second with eight replicas, twice the requests at
+// most 2.1 times as long; 48 GPUs 1 ms, 512 GPUs 100 ms; Kuhn-Munkres 512 x 512 dense 0.5 s; three
+// systems on A_S 50 ms, 1,000 replications of them 2 s.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -108,8 +108,7 @@ int main(int argc, char** argv) {
   plans(spec.model, 128);
   engine(spec);
   systems(spec, readInstancesFile(folder + "/instances/A_S.jsonl").fleet);
-  std::printf("Azure conversations, 19,366 requests read: %.0f ms\n", leastMs([&] {
-                (void)readRequestsFile(folder + "/traces/azure-2023-conv.csv");
-              }));
+  std::printf("Azure conversations, 19,366 requests read: %.0f ms\n",
+              leastMs([&] { (void)readRequestsFile(folder + "/traces/azure-2023-conv.csv"); }));
   return 0;
 }

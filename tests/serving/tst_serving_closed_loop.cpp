@@ -64,7 +64,8 @@ void TestServingClosedLoop::processorSharing() {
   std::vector<double> means;
   for (int r = 0; r < 30; ++r) {
     const double seconds = 4000;
-    const Requests requests = makeRequests(law, {512, 100, exponential}, seconds, 21, std::uint64_t(r));
+    const Requests requests =
+        makeRequests(law, {512, 100, exponential}, seconds, 21, std::uint64_t(r));
     spec.reference = false;
     spec.engineStart = 0;
     spec.storageGBps = 1e9;

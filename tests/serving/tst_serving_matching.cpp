@@ -102,8 +102,10 @@ void TestServingMatching::bruteForce() {
     const int rows = random.uniformInt(1, 8);
     // Both ways round, and up to 7 where 8 x 8 would take long.
     const int columns = random.uniformInt(1, rows == 8 ? 7 : 8);
-    const WeightMatrix matrix =
-        randomMatrix(random, rows, i % 50 == 0 ? 8 : columns, i % 3 == 0 ? 2 : i % 3 == 1 ? 9 : 1 << 20);
+    const WeightMatrix matrix = randomMatrix(random, rows, i % 50 == 0 ? 8 : columns,
+                                             i % 3 == 0   ? 2
+                                             : i % 3 == 1 ? 9
+                                                          : 1 << 20);
     const Assignment made = assign(matrix);
     const BruteForce brute(matrix);
     QCOMPARE(made.total, brute.best);

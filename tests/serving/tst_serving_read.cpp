@@ -35,8 +35,8 @@ QString readText(const QString& kind, const QString& text) {
 }
 
 bool says(const std::vector<std::string>& lines, const char* part) {
-  return std::ranges::any_of(
-      lines, [&](const std::string& line) { return line.find(part) != line.npos; });
+  return std::ranges::any_of(lines,
+                             [&](const std::string& line) { return line.find(part) != line.npos; });
 }
 
 }  // namespace
@@ -114,7 +114,8 @@ void TestServingRead::badFiles_data() {
       "back");
   row("requests", "none left", "arrival_s,input_tokens,output_tokens\n5,1,0\n",
       "file: found no requests, expected at least one with output tokens");
-  row("requests", "cut row", "arrival_s,input_tokens,output_tokens\n5,1\n", "file:line 2: found 2 columns");
+  row("requests", "cut row", "arrival_s,input_tokens,output_tokens\n5,1\n",
+      "file:line 2: found 2 columns");
   row("requests", "no date", "TIMESTAMP,ContextTokens,GeneratedTokens\nyesterday,1,1\n",
       "file:line 2: found TIMESTAMP \"yesterday\", expected a date and time");
   row("requests", "Mooncake without a stamp", "{\"input_length\": 1, \"output_length\": 2}\n",
@@ -199,10 +200,11 @@ void TestServingRead::closedLoop() {
 
 void TestServingRead::instances() {
   const Fleet fleet =
-      parseInstances("[0, \"add\", {\"nodes\": [\"a\", \"b\"]}]\n"
-                     "[60000, \"remove\", {\"nodes\": [\"a\"], \"required_tpt\": 0.5}]\n"
-                     "[90000, \"add\", {\"nodes\": [\"a\"]}]\n[120000, \"DONE\", {\"nodes\": []}]\n",
-                     "file")
+      parseInstances(
+          "[0, \"add\", {\"nodes\": [\"a\", \"b\"]}]\n"
+          "[60000, \"remove\", {\"nodes\": [\"a\"], \"required_tpt\": 0.5}]\n"
+          "[90000, \"add\", {\"nodes\": [\"a\"]}]\n[120000, \"DONE\", {\"nodes\": []}]\n",
+          "file")
           .fleet;
   QCOMPARE(fleet.initial, (std::vector{0, 1}));
   QCOMPARE(fleet.changes.size(), std::size_t(2));
@@ -218,8 +220,8 @@ void TestServingRead::instances() {
 }
 
 void TestServingRead::requests() {
-  const RequestsFile own = parseRequests(
-      "arrival_s,input_tokens,output_tokens\n0,5,6\n1,7,0\n2,9,3\n", "file");
+  const RequestsFile own =
+      parseRequests("arrival_s,input_tokens,output_tokens\n0,5,6\n1,7,0\n2,9,3\n", "file");
   QCOMPARE(own.requests.size(), std::size_t(2));
   QVERIFY(says(own.report.dropped, "line 3: no output tokens"));
   if (!sharedDataIsThere()) QSKIP("the shared folder is not here");
@@ -244,9 +246,11 @@ void TestServingRead::requests() {
   const char* const published[] = {"6.7B-1.5", "20B-0.35", "30B-0.2", "20B-varying"};
   const double cvs[] = {0.094, 0.046, 0.035, 0.098};
   for (int i = 0; i < 4; ++i) {
-    const auto file = readRequestsFile(sharedFile(std::string("arrivals/") + published[i] + ".csv"));
+    const auto file =
+        readRequestsFile(sharedFile(std::string("arrivals/") + published[i] + ".csv"));
     const double found = describe(file.requests).gapCv;
-    QVERIFY2(std::abs(found - cvs[i]) < 0.0015, qPrintable(QString("%1 %2").arg(published[i]).arg(found)));
+    QVERIFY2(std::abs(found - cvs[i]) < 0.0015,
+             qPrintable(QString("%1 %2").arg(published[i]).arg(found)));
   }
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The event engine: golden runs and events, what every run conserves, theory.
-#include <QTest>
 #include <oneapi/tbb/global_control.h>
+
+#include <QTest>
 
 #include "ServingData.h"
 #include "base/Random.h"
@@ -89,7 +90,8 @@ QString conservationFault(const Requests& requests, const RunOutcome& run) {
     if (all.delivered[i] > requests.outputTokens[i]) return "too many tokens";
     const bool done = all.finishSeconds[i] < kNever;
     if (done && all.delivered[i] != requests.outputTokens[i]) return "finished without all tokens";
-    if (done && !(all.firstTokenSeconds[i] <= all.finishSeconds[i] + 1e-9)) return "order of tokens";
+    if (done && !(all.firstTokenSeconds[i] <= all.finishSeconds[i] + 1e-9))
+      return "order of tokens";
     if (all.delivered[i] > 0 && !(all.firstTokenSeconds[i] > requests.arrivalSeconds[i])) {
       return "a token before the arrival";
     }
@@ -133,11 +135,9 @@ void TestServingRuns::interruption() {
     const auto one = batchTimes(model(row), table, c, 1, 512);
     QVERIFY(times && one);
     const double slot = row.number("slot_s");
-    const auto kind =
-        row.text("kind") == "preemption" ? NoticeKind::Loss : NoticeKind::Addition;
-    const int steps = slot <= one->prefill
-                          ? 0
-                          : tokensBeforeStop(kind, slot, times->prefill, *times, 128);
+    const auto kind = row.text("kind") == "preemption" ? NoticeKind::Loss : NoticeKind::Addition;
+    const int steps =
+        slot <= one->prefill ? 0 : tokensBeforeStop(kind, slot, times->prefill, *times, 128);
     QCOMPARE(steps, row.whole("steps"));
     ++rows;
   }
@@ -159,8 +159,8 @@ void TestServingRuns::staticRuns() {
     spec.preload = c.preload;
     RunOptions options;
     options.segments = true;
-    const RunOutcome run = serve(spec, {}, constantFleet(c.instances, 3000, true),
-                                 arrivals(c.arrivals), options);
+    const RunOutcome run =
+        serve(spec, {}, constantFleet(c.instances, 3000, true), arrivals(c.arrivals), options);
     std::map<int, const Segment*> segmentOf;
     for (const Segment& s : run.segments) {
       for (const int r : s.requests) segmentOf[r] = &s;
@@ -189,17 +189,18 @@ void TestServingRuns::referenceRuns() {
       ServingSpec spec = specOf(name);
       spec.reference = true;
       spec.preload = bursts || row.text("dispatch") == "preload";
-      const std::string load = bursts                           ? row.plain("arrivals")
+      const std::string load = bursts                             ? row.plain("arrivals")
                                : trace.find("rate") != trace.npos ? "20B-varying"
-                               : name == "20B"                  ? "20B-0.35"
-                                                                : "30B-0.2";
+                               : name == "20B"                    ? "20B-0.35"
+                                                                  : "30B-0.2";
       const Fleet fleet = fleetOf(trace);
       const Requests requests = arrivals(load);
       const RunOutcome run = serve(spec, systemOf(row.text("system")), fleet, requests);
       QCOMPARE(conservationFault(requests, run), QString());
       const Measures m = measure(spec, fleet, requests, run, {}, {});
-      const QString what = row.text("system") + " " + row.text("model") + " " + row.text("trace") +
-                           QString(": %1 %2 %3").arg(m.meanSeconds).arg(m.p99Seconds).arg(m.counted);
+      const QString what =
+          row.text("system") + " " + row.text("model") + " " + row.text("trace") +
+          QString(": %1 %2 %3").arg(m.meanSeconds).arg(m.p99Seconds).arg(m.counted);
       // The definition allows 10 %; these stay within 1 %.
       QVERIFY2(golden(m.meanSeconds, row.text("mean_s"), 0.01), qPrintable(what));
       QVERIFY2(golden(m.p99Seconds, row.text("p99_s"), 0.01), qPrintable(what));
@@ -222,9 +223,8 @@ void TestServingRuns::referenceEvents() {
       spec.reference = spec.preload = true;
       run = serve(spec, {}, fleetOf(row.plain("trace")),
                   arrivals(row.text("model") == "20B" ? "20B-0.35" : "30B-0.2"));
-      std::erase_if(run.events, [](const FleetEvent& e) {
-        return e.did != Decision::Kind::Restart;
-      });
+      std::erase_if(run.events,
+                    [](const FleetEvent& e) { return e.did != Decision::Kind::Restart; });
       stop = 0;
     }
     QVERIFY(stop < run.events.size());
@@ -267,7 +267,8 @@ void TestServingRuns::billing() {
 void TestServingRuns::conservation() {
   RandomStream random{11, 1};
   for (int i = 0; i < 300; ++i) {
-    ServingSpec spec = madeSpec(random.uniform(1, 500), random.uniform(1, 60), 1 << random.uniformInt(0, 3));
+    ServingSpec spec =
+        madeSpec(random.uniform(1, 500), random.uniform(1, 60), 1 << random.uniformInt(0, 3));
     spec.grace = random.uniform() < 0.2 ? 0 : random.uniform(0, 60);
     spec.preload = random.uniform() < 0.5;
     spec.recompute = random.uniform() < 0.5;
@@ -352,7 +353,8 @@ void TestServingRuns::withoutCacheNoTokenIsKept() {
     law.requestsPerSecond = 1;
     SystemSpec system;
     system.keepsCache = false;
-    const RunOutcome run = serve(spec, system, fleet, makeRequests(law, {}, 300, 8, std::uint64_t(i)));
+    const RunOutcome run =
+        serve(spec, system, fleet, makeRequests(law, {}, 300, 8, std::uint64_t(i)));
     for (const FleetEvent& event : run.events) {
       QVERIFY(event.kept.empty());
       stops += event.restarted > 0;

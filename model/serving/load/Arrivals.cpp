@@ -41,8 +41,8 @@ void add(Requests& all, double at, const LengthLaw& lengths, RandomStream& rando
   all.arrivalSeconds.push_back(at);
   all.promptTokens.push_back(lengths.promptTokens);
   const double factor = lengths.exponentialOutput ? exponential(random) : 1;
-  all.outputTokens.push_back(std::max(1, static_cast<int>(std::lround(
-                                             std::min(1e7, lengths.outputTokens * factor)))));
+  all.outputTokens.push_back(
+      std::max(1, static_cast<int>(std::lround(std::min(1e7, lengths.outputTokens * factor)))));
 }
 
 /// Time in which one unit of exponential time passes per second of rate 1, piece by piece.

@@ -118,13 +118,11 @@ CachedBatch Move::cache(int oldReplica) const {
 
 Bytes Move::layerCache(int oldReplica) const {
   const CachedBatch batch = cache(oldReplica);
-  return cacheBytes == CacheBytes::True
-             ? model.cacheBytes() * batch.tokens
-             : model.cacheBytes() / 2 * batch.tokens;
+  return cacheBytes == CacheBytes::True ? model.cacheBytes() * batch.tokens
+                                        : model.cacheBytes() / 2 * batch.tokens;
 }
 
-std::vector<int> continuedReplicas(const std::vector<std::optional<int>>& tokens,
-                                   int newReplicas) {
+std::vector<int> continuedReplicas(const std::vector<std::optional<int>>& tokens, int newReplicas) {
   std::vector<int> order;
   for (std::size_t i = 0; i < tokens.size(); ++i) order.push_back(static_cast<int>(i));
   std::ranges::stable_sort(order, [&](int a, int b) {
@@ -148,21 +146,22 @@ std::vector<int> continuedReplicas(const std::vector<std::optional<int>>& tokens
 Bytes keptBytes(const Move& move, const Position& from, const Position& to) {
   const ServedModel& model = move.model;
   const Configuration &old = move.before.shape, &now = move.after;
-  const Bytes layers = common(layersOf(model, old.stages, from.stage),
-                              layersOf(model, now.stages, to.stage))
-                           .count();
+  const Bytes layers =
+      common(layersOf(model, old.stages, from.stage), layersOf(model, now.stages, to.stage))
+          .count();
   const int k = move.slices();
   const LayerRange part =
       common(slicesOf(k, old.tensor, from.rank), slicesOf(k, now.tensor, to.rank));
   const bool last = from.stage == old.stages - 1 && to.stage == now.stages - 1;
-  Bytes kept = model.embeddingBytes() + (last ? model.lastStageBytes() : 0) +
-               layers * (model.layerWholeBytes() +
-                         share(model.layerSplitBytes(), part.first, part.last, k));
+  Bytes kept =
+      model.embeddingBytes() + (last ? model.lastStageBytes() : 0) +
+      layers * (model.layerWholeBytes() + share(model.layerSplitBytes(), part.first, part.last, k));
   if (move.continues[static_cast<std::size_t>(to.replica)] != from.replica) return kept;
   kept += layers * share(move.layerCache(from.replica), part.first, part.last, k);
   if (move.cacheBytes == CacheBytes::Published) {
     const CachedBatch batch = move.cache(from.replica);
-    kept += (batch.tokens + batch.requests * (3 * Bytes{model.hidden} + 4)) * model.bytesPerParameter;
+    kept +=
+        (batch.tokens + batch.requests * (3 * Bytes{model.hidden} + 4)) * model.bytesPerParameter;
   }
   return kept;
 }
@@ -173,7 +172,8 @@ Mapping mapDevices(const Move& move, const AssignmentOptions& options, GroupMatc
   GroupMatching upper = weigh(move, inner);
   upper.assignment = assign(upper.weights, options);
   Mapping mapping;
-  mapping.placement = {move.after, std::vector<int>(static_cast<std::size_t>(move.after.gpus()), -1)};
+  mapping.placement = {move.after,
+                       std::vector<int>(static_cast<std::size_t>(move.after.gpus()), -1)};
   for (std::size_t row = 0; row < upper.assignment.columnOf.size(); ++row) {
     const int column = upper.assignment.columnOf[row];
     if (column < 0) continue;

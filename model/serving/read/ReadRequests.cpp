@@ -77,9 +77,9 @@ class Collector {
       return;
     }
     m_read.clockSeconds = step;
-    m_read.report.warnings.push_back(
-        "a coarse clock: " + std::to_string(at.size()) + " requests share " +
-        std::to_string(gaps.size() + 1) + " stamps that are " + roundedText(step, 4) + " s apart");
+    m_read.report.warnings.push_back("a coarse clock: " + std::to_string(at.size()) +
+                                     " requests share " + std::to_string(gaps.size() + 1) +
+                                     " stamps that are " + roundedText(step, 4) + " s apart");
   }
 
   RequestsFile& m_read;
@@ -106,8 +106,9 @@ void azureCsv(CsvTable& in, Collector& into) {
     const std::string_view text = in.cell(at);
     const std::size_t point = std::min(text.find('.'), text.size());
     const auto time = market::parseTime(text.substr(0, point));
-    const auto fraction =
-        point == text.size() ? std::optional(0.0) : parsedNumber("0" + std::string(text.substr(point)));
+    const auto fraction = point == text.size()
+                              ? std::optional(0.0)
+                              : parsedNumber("0" + std::string(text.substr(point)));
     if (!time || !fraction) in.refuse(at, "a date and time");
     if (!first) first = time->unixSeconds + *fraction;
     into.add(time->unixSeconds + *fraction - *first, in.whole(prompt, 0, kMostTokens),
@@ -123,8 +124,7 @@ std::int64_t wholeOf(const nlohmann::json& json, const char* key, const std::str
       found->get<double>() <= kLatest) {
     return found->get<std::int64_t>();
   }
-  throw InputError(file, place + "/" + key,
-                   found == json.end() ? "nothing" : market::shown(*found),
+  throw InputError(file, place + "/" + key, found == json.end() ? "nothing" : market::shown(*found),
                    "a whole number, 0 or more");
 }
 

@@ -22,8 +22,9 @@ BatchTimes timesOf(const ServedModel& model, const LatencySource& latency, const
     if (const auto times = batchTimes(model, *layers, c, batch, kMeasuredPrompt, true)) {
       return *times;
     }
-    throw InputError("", "latency", "no times of tensor " + std::to_string(c.tensor) +
-                                        " with a batch of " + std::to_string(batch),
+    throw InputError("", "latency",
+                     "no times of tensor " + std::to_string(c.tensor) + " with a batch of " +
+                         std::to_string(batch),
                      "a table that has them, and what the model's pipeline costs");
   }
   if (const auto* phases = std::get_if<PhaseTable>(&latency)) {
@@ -146,8 +147,8 @@ void BatchLanes::commit(Lane& lane, int index, int to, double now) {
   const double begun = lane.start + lane.prefill - lane.from * lane.times.token;
   for (const int r : lane.batch) m_book.computed(r, lane.from, to, begun, lane.times.token);
   if (record) {
-    record->push_back({epoch, index, lane.start, lane.prefill, lane.times.token, now, lane.from, to,
-                       lane.batch});
+    record->push_back(
+        {epoch, index, lane.start, lane.prefill, lane.times.token, now, lane.from, to, lane.batch});
   }
   lane.from = to;
 }
@@ -225,7 +226,8 @@ void BatchLanes::orderStop(int index, double now, const StopOrder& order) {
     const int reached = lane.from + static_cast<int>(std::clamp(
                                         done, 0.0, static_cast<double>(lane.tokens - lane.from)));
     const double slot = order.by - std::max(now, prefillLeft > 0 ? now : lane.tokenTime(reached));
-    const int more = tokensBeforeStop(order.kind, slot, prefillLeft, lane.times, lane.tokens - reached);
+    const int more =
+        tokensBeforeStop(order.kind, slot, prefillLeft, lane.times, lane.tokens - reached);
     lane.to = std::min(lane.tokens, reached + more);
     if (lane.to <= reached && lane.to < lane.tokens) return stopNow(index, now);
   }

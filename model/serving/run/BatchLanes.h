@@ -55,13 +55,13 @@ class BatchLanes final : public Lanes {
   struct Lane {
     State state = State::Starting;
     const BatchLaw* law = nullptr;
-    double start = 0;         ///< of the batch; ready at (Starting)
+    double start = 0;  ///< of the batch; ready at (Starting)
     BatchTimes times;
-    double prefill = 0;       ///< 0 where it resumes
-    int from = 0, to = 0;     ///< tokens done at the start; until which it runs
-    int tokens = 0;           ///< of the whole batch
-    std::vector<int> batch;   ///< requests
-    std::vector<int> held;    ///< preloaded
+    double prefill = 0;      ///< 0 where it resumes
+    int from = 0, to = 0;    ///< tokens done at the start; until which it runs
+    int tokens = 0;          ///< of the whole batch
+    std::vector<int> batch;  ///< requests
+    std::vector<int> held;   ///< preloaded
     std::optional<StopOrder> stop;
     double stoppedAt = 0;
 

@@ -117,8 +117,7 @@ void ClosedLoopLanes::schedule(int index) {
   Lane& lane = at(index);
   double time = kNever;
   if (!lane.heap.empty()) {
-    time = lane.since +
-           std::max(0.0, lane.heap.front().units - lane.units) * tpot(lane.present);
+    time = lane.since + std::max(0.0, lane.heap.front().units - lane.units) * tpot(lane.present);
   }
   if (lane.state == State::Starting) time = lane.since;
   if (lane.stop) {
@@ -151,9 +150,10 @@ void ClosedLoopLanes::stop(int index, double now) {
     for (const Milestone& m : lane.heap) {
       const int tokens = m_book.tokensLeft(m.request);
       const int done =
-          m.last ? std::clamp(tokens - static_cast<int>(std::ceil(m.units - lane.units - kRounding)),
-                              1, tokens - 1)
-                 : 0;
+          m.last
+              ? std::clamp(tokens - static_cast<int>(std::ceil(m.units - lane.units - kRounding)),
+                           1, tokens - 1)
+              : 0;
       if (m.last) m_book.computed(m.request, m_book.counted(m.request), done, now, 0);
       if (drops || done == 0) {
         back.push_back(m.request);

@@ -9,8 +9,8 @@
 namespace spothorizon::serving {
 
 /// † Continuous batching by a closed-loop table: a request admitted as the n-th has
-/// TTFT(n) · (own prompt / mean prompt) / TPOT(n) + output - 1 units of work, and all that are present
-/// progress at 1 / TPOT(present). A stop cuts at the token.
+/// TTFT(n) · (own prompt / mean prompt) / TPOT(n) + output - 1 units of work, and all that are
+/// present progress at 1 / TPOT(present). A stop cuts at the token.
 class ClosedLoopLanes final : public Lanes {
  public:
   /// `most`: requests in flight, at most the law's limit.
@@ -43,7 +43,7 @@ class ClosedLoopLanes final : public Lanes {
   };
   struct Lane {
     State state = State::Starting;
-    double since = 0;   ///< when `units` was true; ready at (Starting)
+    double since = 0;  ///< when `units` was true; ready at (Starting)
     double units = 0;
     int present = 0;
     std::vector<Milestone> heap;

@@ -224,9 +224,7 @@ class Run {
     return s.kind == NoticeKind::Addition && next.kind() == NoticeKind::Loss &&
            !next.change.removed.empty() && next.change.seconds <= s.effect + m_spec.mergeWithin;
   }
-  double mergeTime() const {
-    return mayMerge() ? std::max(m_now, m_notices.front().at) : kNever;
-  }
+  double mergeTime() const { return mayMerge() ? std::max(m_now, m_notices.front().at) : kNever; }
 
   void mergeNow() {
     const Notice loss = m_notices.front();

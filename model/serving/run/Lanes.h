@@ -20,8 +20,8 @@ struct StopOrder {
 
 /// What a replica had in hand when it stopped.
 struct Interrupted {
-  std::vector<int> requests;  ///< of its batch; empty: none
-  int tokens = 0;             ///< its batch is at this token
+  std::vector<int> requests;       ///< of its batch; empty: none
+  int tokens = 0;                  ///< its batch is at this token
   std::vector<int> tokensOf = {};  ///< of each request, where they go on one by one
 
   bool holdsBatch() const { return !requests.empty(); }

@@ -118,7 +118,7 @@ std::vector<std::vector<Measures>> replicate(const ServingSpec& spec,
   return all;
 }
 
-Interval intervalOf(const std::vector<Measures>& replications, double Measures::* value,
+Interval intervalOf(const std::vector<Measures>& replications, double Measures::*value,
                     std::uint64_t seed) {
   constexpr int kDraws = 2000;
   std::vector<double> values;

@@ -11,8 +11,8 @@ namespace spothorizon::serving {
 
 struct Prices {
   double spotUsdPerHour = 1.9046, onDemandUsdPerHour = 3.912;
-  double startUpSeconds = 120;        ///< billed before an added instance is usable
-  bool outputTokensOnly = false;      ///< else prompt and output of finished requests
+  double startUpSeconds = 120;    ///< billed before an added instance is usable
+  bool outputTokensOnly = false;  ///< else prompt and output of finished requests
 };
 
 struct Targets {
@@ -28,7 +28,7 @@ struct Measures {
   /// Shares of all requests that arrived; what is not finished misses.
   double withinWhole = 0, withinTtft = 0, withinTpot = 0;
   std::int64_t tokensDelivered = 0, tokensWasted = 0;
-  int stops = 0;                      ///< times that all replicas, or a pipeline, had to stop
+  int stops = 0;  ///< times that all replicas, or a pipeline, had to stop
   double spotUsd = 0, onDemandUsd = 0, usdPerMillionTokens = 0;
 
   double usd() const { return spotUsd + onDemandUsd; }
@@ -54,8 +54,8 @@ struct ReplicationPlan {
   std::uint64_t seed = 1;
 };
 
-/// Every system on the same requests, replication by replication, in parallel in the caller's arena:
-/// by system, then replication. The same numbers whatever the number of threads.
+/// Every system on the same requests, replication by replication, in parallel in the caller's
+/// arena: by system, then replication. The same numbers whatever the number of threads.
 std::vector<std::vector<Measures>> replicate(const ServingSpec& spec,
                                              const std::vector<SystemSpec>& systems,
                                              const std::vector<Fleet>& fleets,
@@ -63,7 +63,7 @@ std::vector<std::vector<Measures>> replicate(const ServingSpec& spec,
                                              const RunControl& control = {});
 
 /// 95 % by the percentile bootstrap over replications (2,000 draws).
-Interval intervalOf(const std::vector<Measures>& replications, double Measures::* value,
+Interval intervalOf(const std::vector<Measures>& replications, double Measures::*value,
                     std::uint64_t seed);
 
 }  // namespace spothorizon::serving

@@ -7,7 +7,10 @@
 namespace spothorizon::serving {
 
 RequestBook::RequestBook(const Requests& requests, std::size_t queueLimit, bool keepTokens)
-    : m_requests(requests), m_queueLimit(queueLimit), m_keepTokens(keepTokens), m_base(requests.size(), 0),
+    : m_requests(requests),
+      m_queueLimit(queueLimit),
+      m_keepTokens(keepTokens),
+      m_base(requests.size(), 0),
       m_counted(requests.size(), 0) {
   m_outcomes.firstTokenSeconds.assign(requests.size(), kNever);
   m_outcomes.finishSeconds.assign(requests.size(), kNever);

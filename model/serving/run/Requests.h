@@ -79,9 +79,9 @@ class RequestBook {
   std::size_t m_queueLimit;  ///< 0: none
   bool m_keepTokens;
   RequestOutcomes m_outcomes;
-  std::vector<int> m_base;      ///< tokens that are taken as prompt
+  std::vector<int> m_base;  ///< tokens that are taken as prompt
   std::vector<int> m_counted;
-  std::vector<int> m_fresh;     ///< in order of arrival, from m_freshHead on
+  std::vector<int> m_fresh;  ///< in order of arrival, from m_freshHead on
   std::size_t m_freshHead = 0;
   std::vector<int> m_returned;  ///< in falling order
 };

@@ -70,8 +70,8 @@ class SpotServe final : public System {
   NewStart grow(const Placement& placement, const std::vector<int>& instances,
                 const Configuration& next) const override {
     const Placement after = grown(placement, instances, next);
-    Move move{m_spec.model, m_spec.gpusPerInstance, placement, {}, instances, after.shape, {},
-              CacheBytes::True};
+    Move move{m_spec.model, m_spec.gpusPerInstance, placement, {}, instances, after.shape,
+              {},           CacheBytes::True};
     move.continues.assign(static_cast<std::size_t>(after.shape.replicas), -1);
     return started(after, move, planMigration(move, after, migration()));
   }
@@ -97,8 +97,10 @@ class SpotServe final : public System {
 
   Move moveOf(const Situation& s, const std::vector<std::optional<int>>& tokens,
               const std::vector<CachedBatch>& caches) const {
-    Move move{m_spec.model, m_spec.gpusPerInstance, *s.placement, caches, s.instances, s.next, {},
-              m_spec.reference ? CacheBytes::Published : CacheBytes::True};
+    Move move{m_spec.model, m_spec.gpusPerInstance,
+              *s.placement, caches,
+              s.instances,  s.next,
+              {},           m_spec.reference ? CacheBytes::Published : CacheBytes::True};
     move.continues = continuedReplicas(tokens, s.next.replicas);
     if (!m_system.keepsCache) move.caches.clear();
     return move;
@@ -118,9 +120,10 @@ class SpotServe final : public System {
     NewStart start;
     start.placement = placement;
     start.continues = move.continues;
-    start.cacheLost = m_system.keepsCache
-                          ? std::move(plan.cacheLost)
-                          : std::vector<char>(static_cast<std::size_t>(placement.shape.replicas), 1);
+    start.cacheLost =
+        m_system.keepsCache
+            ? std::move(plan.cacheLost)
+            : std::vector<char>(static_cast<std::size_t>(placement.shape.replicas), 1);
     start.migrationSeconds = plan.seconds;
     start.seconds = m_spec.engineStart + firstPassReady(plan, placement.shape);
     start.readyAfter.assign(static_cast<std::size_t>(placement.shape.replicas), start.seconds);
