@@ -7,8 +7,7 @@
 #include <set>
 #include <utility>
 
-#include "serving/run/BatchLanes.h"
-#include "serving/run/ClosedLoopLanes.h"
+#include "serving/run/MakeLanes.h"
 
 namespace spothorizon::serving {
 namespace {
@@ -35,17 +34,6 @@ struct Growth {
   std::size_t event = 0;
 };
 
-std::unique_ptr<Lanes> lanesOf(const ServingSpec& spec, RequestBook& book, int preloadBatches) {
-  const Demand& demand = spec.demand;
-  if (const auto* table = std::get_if<ClosedLoopTable>(&spec.latency)) {
-    ClosedLoopLaw law = closedLoopLaw(*table, demand.promptTokens, demand.outputTokens);
-    return std::make_unique<ClosedLoopLanes>(book, std::move(law), demand.maxBatch);
-  }
-  return std::make_unique<BatchLanes>(book, spec.model, spec.latency, demand.maxBatch,
-                                      spec.preload ? Dispatch::Preload : Dispatch::OneBatch,
-                                      preloadBatches);
-}
-
 class Run {
  public:
   Run(const ServingSpec& spec, const SystemSpec& system, const Fleet& fleet,
@@ -57,7 +45,7 @@ class Run {
         m_system(makeSystem(spec, system, fleet.most())),
         m_perPipeline(system.kind == SystemKind::Rerouting),
         m_book(requests, static_cast<std::size_t>(spec.queueLimit), spec.recompute),
-        m_lanes(lanesOf(spec, m_book, m_system->preloadBatches())),
+        m_lanes(makeLanes(spec, m_book, m_system->preloadBatches())),
         m_rate(spec.demand.requestsPerSecond) {
     if (options.segments) m_lanes->record = &m_outcome.segments;
     for (const FleetChange& change : fleet.changes) {
