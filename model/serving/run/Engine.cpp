@@ -107,7 +107,7 @@ class Run {
     const Configuration c = m_system->choose(static_cast<int>(instances.size()), m_rate);
     m_placement = {c, {}};
     if (c.none()) return span();
-    startAnew(m_system->fromStorage(c, instances), 0, m_spec.reference);
+    startAnew(m_system->fromStorage(c, instances), 0, m_spec.reference || m_spec.readyAtStart);
     span();
   }
 
@@ -156,6 +156,7 @@ class Run {
     event.kind = s.kind;
     event.did = d.kind;
     event.atOnce = d.atOnce;
+    event.stopping = static_cast<int>(d.stopping.size());
     event.from = s.current;
     event.to = d.next;
     event.instances = static_cast<int>(s.instances.size());

@@ -21,6 +21,7 @@ struct FleetEvent {
   NoticeKind kind = NoticeKind::Loss;
   Decision::Kind did = Decision::Kind::Nothing;
   bool atOnce = false;
+  int stopping = 0;  ///< replicas that are told to stop
   Configuration from, to;
   int instances = 0;
   double estimate = 0;

@@ -47,10 +47,8 @@ double shareUpTo(const std::vector<double>& sorted, double limit, std::size_t of
 }
 
 int stopsOf(const RunOutcome& outcome) {
-  return static_cast<int>(std::ranges::count_if(outcome.events, [](const FleetEvent& event) {
-    return event.did == Decision::Kind::Restart || event.did == Decision::Kind::Drop ||
-           !event.stoppedAt.empty();
-  }));
+  return static_cast<int>(std::ranges::count_if(
+      outcome.events, [](const FleetEvent& event) { return event.stopping > 0; }));
 }
 
 }  // namespace

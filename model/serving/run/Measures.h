@@ -28,7 +28,7 @@ struct Measures {
   /// Shares of all requests that arrived; what is not finished misses.
   double withinWhole = 0, withinTtft = 0, withinTpot = 0;
   std::int64_t tokensDelivered = 0, tokensWasted = 0;
-  int stops = 0;  ///< times that all replicas, or a pipeline, had to stop
+  int stops = 0;  ///< events at which replicas had to stop
   double spotUsd = 0, onDemandUsd = 0, usdPerMillionTokens = 0;
 
   double usd() const { return spotUsd + onDemandUsd; }

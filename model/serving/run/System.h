@@ -35,13 +35,14 @@ struct ServingSpec {
   double networkGbps = 50, storageGBps = 1;
   double engineStart = 5;  ///< R
   double grace = 30;
-  double mergeWithin = 30;  ///< a loss so soon after an addition is one event with it
-  Demand demand;            ///< required rate, batch, lengths
-  bool preload = false;     ///< dispatch; else one batch
-  int queueLimit = 0;       ///< 0: none
-  bool recompute = false;   ///< a lost cache is computed again; else the request starts over
-  bool progressive = true;  ///< stages work as their layers come in
-  double tolerance = 0;     ///< of the order of layers
+  double mergeWithin = 30;    ///< a loss so soon after an addition is one event with it
+  Demand demand;              ///< required rate, batch, lengths
+  bool preload = false;       ///< dispatch; else one batch
+  int queueLimit = 0;         ///< 0: none
+  bool recompute = false;     ///< a lost cache is computed again; else the request starts over
+  bool progressive = true;    ///< stages work as their layers come in
+  double tolerance = 0;       ///< of the order of layers
+  bool readyAtStart = false;  ///< the first replicas serve from 0; else from R + storage on
   /// The published setting: an addition's slot to t + est, cache bytes as published, ready at 0,
   /// only requests that finish 30 s before the file's end count.
   bool reference = false;
