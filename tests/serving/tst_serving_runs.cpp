@@ -119,6 +119,7 @@ class TestServingRuns : public QObject {
   void saturated();
   void anyNumberOfThreads();
   void stopped();
+  void absurdButValid();
 };
 
 void TestServingRuns::interruption() {
@@ -473,6 +474,24 @@ void TestServingRuns::stopped() {
   const Requests requests = makeRequests(law, {}, 300, 12, 0);
   QVERIFY_EXCEPTION_THROWN(
       serve(madeSpec(1, 1, 4), {}, constantFleet(3, 300, true), requests, options), Stopped);
+}
+
+/// One layer, ten thousand instances, a grace of a year: an answer, and soon.
+void TestServingRuns::absurdButValid() {
+  ServingSpec spec = madeSpec(100, 20, 4);
+  spec.model.layers = spec.model.paddedLayers = 1;
+  spec.grace = 365 * 86400.0;
+  spec.gpusPerInstance = 4;
+  Fleet fleet = constantFleet(10'000, 300, false);
+  fleet.changes.push_back({200, {}, {0, 5000, 9999}, {}});
+  ArrivalLaw law;
+  law.requestsPerSecond = 10;
+  const Requests requests = makeRequests(law, {}, 300, 12, 0);
+  for (const SystemSpec& system : allSystems()) {
+    const RunOutcome run = serve(spec, system, fleet, requests);
+    QCOMPARE(conservationFault(requests, run), QString());
+    QCOMPARE(run.finished, requests.size());
+  }
 }
 
 TEST_WITHOUT_APPLICATION(TestServingRuns)

@@ -93,7 +93,17 @@ Bytes keptInAll(const Move& move, const PositionsOf& old, const Placement& place
   return kept;
 }
 
-GroupMatching weigh(const Move& move, InnerMatching& inner) {
+/// More pairs of groups and slots than any tool of today would be given (4,000 GPUs in fours).
+constexpr std::size_t kMostPairs = 1'000'000;
+
+bool tooLarge(const Move& move) {
+  const auto size = static_cast<std::size_t>(std::min(move.after.tensor, move.gpusPerInstance));
+  const std::size_t groups =
+      move.instances.size() * (static_cast<std::size_t>(move.gpusPerInstance) / size);
+  return groups * (static_cast<std::size_t>(move.after.gpus()) / size) > kMostPairs;
+}
+
+GroupMatching weigh(const Move& move, InnerMatching& inner, const RunControl& control) {
   const int size = std::min(move.after.tensor, move.gpusPerInstance);
   GroupMatching made;
   made.groups = groupsOf(move, size);
@@ -101,6 +111,7 @@ GroupMatching weigh(const Move& move, InnerMatching& inner) {
   made.slotsAreRows = made.slots.size() < made.groups.size();
   made.weights = WeightMatrix(made.groups.size(), made.slots.size());
   for (std::size_t g = 0; g < made.groups.size(); ++g) {
+    control.checkStop();
     for (std::size_t s = 0; s < made.slots.size(); ++s) {
       made.weights.at(g, s) = inner.of(made.groups[g], made.slots[s]).total;
     }
@@ -167,9 +178,10 @@ Bytes keptBytes(const Move& move, const Position& from, const Position& to) {
 }
 
 Mapping mapDevices(const Move& move, const AssignmentOptions& options, GroupMatching* shown) {
+  if (tooLarge(move)) return mapInRankOrder(move);
   const PositionsOf old(move.before);
   InnerMatching inner(move, old);
-  GroupMatching upper = weigh(move, inner);
+  GroupMatching upper = weigh(move, inner, options.control);
   upper.assignment = assign(upper.weights, options);
   Mapping mapping;
   mapping.placement = {move.after,

@@ -64,7 +64,8 @@ struct Mapping {
   Bytes keptBytes = 0;
 };
 
-/// New positions by Kuhn-Munkres on two levels, for the most bytes kept: tensor groups keep to a
+/// New positions (fleets of over a million pairs of group and slot: rank order) by Kuhn-Munkres on
+/// two levels, for the most bytes kept: tensor groups keep to a
 /// machine. `shown`, where it is asked for, is what the upper level saw.
 Mapping mapDevices(const Move& move, const AssignmentOptions& options = {},
                    GroupMatching* shown = nullptr);

@@ -258,6 +258,7 @@ void BatchLanes::stop(int index, double now) {
   lane.held.clear();
   lane.state = State::Stopped;
   lane.stoppedAt = now;
+  countStop();
   setNext(index, kNever);
 }
 

@@ -169,6 +169,7 @@ void ClosedLoopLanes::stop(int index, double now) {
   m_book.giveBack(back);
   lane.state = State::Stopped;
   lane.stoppedAt = now;
+  countStop();
   setNext(index, kNever);
 }
 

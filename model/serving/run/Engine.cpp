@@ -47,6 +47,7 @@ class Run {
         m_book(requests, static_cast<std::size_t>(spec.queueLimit), spec.recompute),
         m_lanes(makeLanes(spec, m_book, m_system->preloadBatches())),
         m_rate(spec.demand.requestsPerSecond) {
+    m_system->stopWith(options.control.stop);
     if (options.segments) m_lanes->record = &m_outcome.segments;
     for (const FleetChange& change : fleet.changes) {
       m_notices.push_back({std::max(0.0, change.seconds - spec.grace), change});
@@ -247,6 +248,7 @@ class Run {
 
   /// Pipelines that ended leave the placement.
   void collectStopped() {
+    if (std::exchange(m_stopsSeen, m_lanes->stops()) == m_lanes->stops()) return;
     Placement left{m_placement.shape, {}};
     std::vector<int> lanes;
     const int each = m_placement.shape.gpusPerReplica();
@@ -426,6 +428,7 @@ class Run {
   double m_movedBy = 0;  ///< until which the last migration moved data
   std::size_t m_next = 0;
   unsigned m_steps = 0;
+  int m_stopsSeen = 0;
   std::deque<Notice> m_notices;
   std::vector<Growth> m_growths;
   std::set<int> m_present;

@@ -62,7 +62,9 @@ class SpotServe final : public System {
     const Move move = moveOf(s, tokens, caches);
     MigrationSpec spec = migration();
     spec.dyingSeconds = dyingSeconds;
-    const Mapping mapping = m_system.matching ? mapDevices(move) : mapInRankOrder(move);
+    AssignmentOptions options;
+    options.control.stop = m_stop;
+    const Mapping mapping = m_system.matching ? mapDevices(move, options) : mapInRankOrder(move);
     MigrationPlan plan = planMigration(move, mapping.placement, spec);
     return started(mapping.placement, move, std::move(plan));
   }

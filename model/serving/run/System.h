@@ -3,7 +3,9 @@
 
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "serving/Configure.h"
@@ -100,6 +102,8 @@ class System {
                         const Configuration& next) const = 0;
   /// All weights from storage.
   NewStart fromStorage(const Configuration& next, const std::vector<int>& instances) const;
+  /// Stopped is thrown within a large matching too.
+  void stopWith(std::stop_token stop) { m_stop = std::move(stop); }
   /// Requests that a replica may hold with preloading, in batches.
   virtual int preloadBatches() const { return 2; }
 
@@ -113,6 +117,7 @@ class System {
 
   const ServingSpec& m_spec;
   SystemSpec m_system;
+  std::stop_token m_stop;
   std::optional<Configuration> m_shape;  ///< kept for the whole run
 };
 
