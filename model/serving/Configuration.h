@@ -8,10 +8,10 @@ namespace spothorizon::serving {
 /// How GPUs are joined: `replicas` pipelines of `stages` stages of `tensor` GPUs. A position is
 /// (replica, stage, rank in the tensor group); its number is rank fastest, then stage.
 struct Configuration {
-  int replicas = 0;  ///< D; 0: too few GPUs
-  int stages = 1;    ///< P
-  int tensor = 1;    ///< M
-  int batch = 1;     ///< B, with which it was chosen
+  int replicas = 0;                       ///< D; 0: too few GPUs
+  int stages = 1;                         ///< P
+  int tensor = 1;                         ///< M
+  int batch = 1;                          ///< B, with which it was chosen
   int microPrefill = 1, microDecode = 1;  ///< M1, M2: micro-batches
 
   int gpusPerReplica() const { return stages * tensor; }

@@ -24,9 +24,7 @@ struct Search {
         Bytes{demand.maxBatch} * (Bytes{demand.promptTokens} + demand.outputTokens);
     return model.fullestGpuBytes(c.stages, c.tensor, tokens) <= *gpuMemory;
   }
-  bool wanted(const Configuration& c) const {
-    return !demand.shape || demand.shape->sameShape(c);
-  }
+  bool wanted(const Configuration& c) const { return !demand.shape || demand.shape->sameShape(c); }
 
   void add(Configuration c, double run) {
     c.replicas = gpus / c.gpusPerReplica();
@@ -75,8 +73,8 @@ void candidatesOf(const ClosedLoopTable& table, Search& search) {
   const ClosedLoopLaw law = closedLoopLaw(table, demand.promptTokens, demand.outputTokens);
   for (const double inFlight : law.ttftSeconds.x) {
     if (inFlight > law.limit || inFlight > demand.maxBatch) break;
-    const double run = law.ttftSeconds.at(inFlight) +
-                       (demand.outputTokens - 1) * law.tpotSeconds.at(inFlight);
+    const double run =
+        law.ttftSeconds.at(inFlight) + (demand.outputTokens - 1) * law.tpotSeconds.at(inFlight);
     search.add({1, 1, table.tensor, static_cast<int>(inFlight), 1, 1}, run);
   }
 }

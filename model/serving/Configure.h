@@ -28,8 +28,8 @@ struct Candidate {
   Configuration configuration;
   double runSeconds = 0;         ///< of a full batch
   double requestsPerSecond = 0;  ///< D·B / run
-  double waitSeconds = 0;        ///< ½·ErlangC·run/(D − a); infinite where the load is too much
-  bool reaches = false;          ///< the required rate
+  double waitSeconds = 0;  ///< ½·ErlangC·run/(D − a); infinite where the load is too much
+  bool reaches = false;    ///< the required rate
 
   bool operator==(const Candidate&) const = default;
 };
@@ -44,7 +44,8 @@ struct Choice {
 };
 
 /// All configurations of so many GPUs, and the one that wins: of those that reach the required rate
-/// the one of least run time; where none does, that of the greatest throughput. Of equals the first.
+/// the one of least run time; where none does, that of the greatest throughput. Of equals the
+/// first.
 Choice configure(const LatencySource& latency, const ServedModel& model,
                  std::optional<Bytes> gpuMemory, int gpus, const Demand& demand);
 

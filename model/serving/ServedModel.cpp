@@ -47,8 +47,8 @@ void checkModel(const ServedModel& m, const std::string& file, const std::string
        "1 to 1000000");
   need(m.bytesPerParameter >= 1 && m.bytesPerParameter <= 16,
        number(m.bytesPerParameter) + " bytes per parameter", "1 to 16");
-  for (const std::int64_t parameters : {m.splitParameters, m.wholeParameters,
-                                        m.embeddingParameters, m.lastStageParameters}) {
+  for (const std::int64_t parameters :
+       {m.splitParameters, m.wholeParameters, m.embeddingParameters, m.lastStageParameters}) {
     need(parameters >= 0 && static_cast<double>(parameters) <= kMostParameters,
          number(parameters) + " parameters", "0 to 1e14");
   }

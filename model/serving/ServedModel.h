@@ -19,10 +19,10 @@ inline constexpr int kMostLayers = 10'000;
 
 /// What pipelines cost beside their layers, as measured with a layers table.
 struct PipelineCosts {
-  double prefillMs = 0;            ///< c1, for each boundary of stages
-  double decodeMs = 0;             ///< c2
-  double runFactor = 1;            ///< f: measured over computed
-  std::map<int, double> embedMs;   ///< by requests in the batch
+  double prefillMs = 0;           ///< c1, for each boundary of stages
+  double decodeMs = 0;            ///< c2
+  double runFactor = 1;           ///< f: measured over computed
+  std::map<int, double> embedMs;  ///< by requests in the batch
 
   bool operator==(const PipelineCosts&) const = default;
 };
@@ -30,10 +30,10 @@ struct PipelineCosts {
 /// A row of the model table: shapes, parameters, and what must fit.
 struct ServedModel {
   std::string name;
-  int layers = 1;              ///< L
-  int paddedLayers = 1;        ///< P divides it; a stage holds paddedLayers / P consecutive ones
-  int hidden = 0, heads = 0;   ///< h
-  int kvWidth = 0;             ///< κ: h, less with grouped queries
+  int layers = 1;             ///< L
+  int paddedLayers = 1;       ///< P divides it; a stage holds paddedLayers / P consecutive ones
+  int hidden = 0, heads = 0;  ///< h
+  int kvWidth = 0;            ///< κ: h, less with grouped queries
   std::int64_t vocabulary = 0;
   std::int64_t splitParameters = 0;      ///< w, of a layer, divided among the tensor group
   std::int64_t wholeParameters = 0;      ///< u, of a layer, on every GPU of the group
@@ -58,8 +58,8 @@ struct ServedModel {
   bool operator==(const ServedModel&) const = default;
 };
 
-/// The part [from, to) of `parts` equal parts of so many bytes, in whole bytes: parts that follow on
-/// each other add up exactly.
+/// The part [from, to) of `parts` equal parts of so many bytes, in whole bytes: parts that follow
+/// on each other add up exactly.
 constexpr Bytes share(Bytes total, Bytes from, Bytes to, Bytes parts) {
   const Bytes whole = total / parts, rest = total % parts;
   return (whole * to + rest * to / parts) - (whole * from + rest * from / parts);

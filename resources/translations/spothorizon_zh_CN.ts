@@ -274,10 +274,6 @@
         <translation>集群均分</translation>
     </message>
     <message>
-        <source>First come, first served (simulated)</source>
-        <translation>先到先服务（模拟）</translation>
-    </message>
-    <message>
         <source>Widths that follow the price</source>
         <translation>随价格变化的宽度</translation>
     </message>
@@ -460,6 +456,14 @@
     <message>
         <source>Jobs of classes ask for no number of GPUs</source>
         <translation>按类别给出的作业不请求具体的 GPU 数</translation>
+    </message>
+    <message>
+        <source>First come (simulated)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, to %2 h</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -697,6 +701,352 @@
     <message>
         <source>free GPUs stay</source>
         <translation>空闲 GPU 保持</translation>
+    </message>
+</context>
+<context>
+    <name>LivePages</name>
+    <message>
+        <source>In use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>Booting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tail after release</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rented</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On spot</source>
+        <translation>竞价</translation>
+    </message>
+    <message>
+        <source>Hours since the first job could arrive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rented, GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Jobs in the system, jobs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Jobs by response time, %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Jobs done within, %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean response so far, h</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is simulated yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Quota</source>
+        <translation>配额</translation>
+    </message>
+    <message>
+        <source>In the system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Response time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>P50 %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>P95 %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95 % 区间</translation>
+    </message>
+    <message>
+        <source>By the formula</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Jobs simulated</source>
+        <translation>模拟的作业数</translation>
+    </message>
+    <message>
+        <source>Mean response, h</source>
+        <translation>平均响应时间，h</translation>
+    </message>
+    <message>
+        <source>Rented in the mean, GPUs</source>
+        <translation>平均租用，GPU</translation>
+    </message>
+    <message>
+        <source>In use in the mean, GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cannot keep up</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>LiveputPages</name>
+    <message>
+        <source>Interval, %1 s each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slower shape, samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moving, samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restarting, samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missed forecast, samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lost work, samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trained, samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2 of the ideal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ideal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A million samples, $</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no price</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restarting at every event</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cheaper moves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Planning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Foresight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The whole window known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The ideal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trained so far, thousand samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trained so far of the ideal, %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shape by policy, stages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reactive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cheap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ARIMA</source>
+        <translation>ARIMA</translation>
+    </message>
+    <message>
+        <source>Noisy truth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Truth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forecast</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>Best possible</source>
+        <translation>理论最优</translation>
+    </message>
+    <message>
+        <source>Ideal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>In pipelines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More than the row above, samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Interval %1: %2 nodes, %3 left and %4 joined.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 runs %2; moving takes %3 s, and %4 of %5 samples are trained.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It had planned %1, for which too few were left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stage %1 by nobody who has it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stage %1 by a node of stage %2 (lacks %3 million parameters)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Taken over: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left by stage: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>intra-stage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>inter-stage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pipeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To %1: %2, %3 s (%4 s of it state on its way); %5 samples a second are kept of the next interval.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept of the next interval, samples/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost of the move, s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput, samples/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stages (P)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pipelines (D)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not feasible</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: feasible, not measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 on %2 nodes: %3 samples/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 samples/s; it keeps %3, as %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No shape fits %1 nodes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On %1 nodes %2 is the fastest, with %3 samples a second.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When %1 of %2 nodes leave, %3, the fastest with %4 samples a second, keeps %5; %6 keeps most, %7.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1212,6 +1562,10 @@
         <source>GPUs taken away: %1 in the data, %2 from slot to slot</source>
         <translation>被收回的 GPU：数据中 %1 个，时隙之间 %2 个</translation>
     </message>
+    <message>
+        <source>%1, % of its cost</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ShortcutSheet</name>
@@ -1530,6 +1884,106 @@
         <source>Rental</source>
         <translation>租用</translation>
     </message>
+    <message>
+        <source>Live</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Live</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The stream as it runs under every policy, event by event</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the s&amp;imulation as CSV…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save what each policy came to, one row per policy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the simulation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Liveput</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Live&amp;put</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What each way of steering trains on nodes that come and go</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shapes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>S&amp;hapes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How fast each shape is, and what it keeps after losses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One preemption node by node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gai&amp;n</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What cheaper moves, planning and foresight add</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save liveput by polic&amp;y as CSV…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save what each policy trained and where the rest went</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save liveput by policy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save every i&amp;nterval as CSV…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save what happened interval by interval, all policies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save every interval</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>backtest</name>
@@ -1732,6 +2186,154 @@
         <source>A budget of %1 buys a mean response of %2: %3.</source>
         <translation>%1 的预算可得到 %2 的平均响应时间：%3。</translation>
     </message>
+    <message>
+        <source>%1 is left out: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 rents for %2, the nearest to the budget that it comes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First come, first served has narrower widths than the budget pays for: with those of the whole budget it could not keep up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Goodput-fair, autoscaled rents GPU by GPU, without nodes, boots, tails and quota: it looks better than it would be.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nodes, boots, quotas and several GPU types are simulated at the market&apos;s mean price: its slots and its interruptions are not replayed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clusters pay the mean of what the budget&apos;s number of GPUs costs on this market, spot first and the rest on demand, whichever number they rent: %1 a GPU-hour.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Jobs and market are joined at their beginnings: the first job arrives in the market&apos;s first slot, and jobs after its %1 h are left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1（%2 至 %3）</translation>
+    </message>
+    <message>
+        <source>%1 GPUs are rented in the mean, all of them in use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 rented GPUs are in use in the mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At a budget of %1 the jobs are not kept up with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simulated, a budget of %1 gives a mean response of %2; %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The best of the others at the same money: %1, %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cannot keep up: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A job arrives.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 jobs arrive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A job is done.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 jobs are done.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One more waits for GPUs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 more wait for GPUs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A waiting job starts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 waiting jobs start.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The jobs take %1 more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The jobs give %1 back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fixed widths</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Widths that follow the price</source>
+        <translation>随价格变化的宽度</translation>
+    </message>
+    <message>
+        <source>As submitted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Same width for all</source>
+        <translation>所有作业同宽</translation>
+    </message>
+    <message>
+        <source>Equal efficiency</source>
+        <translation>等效率</translation>
+    </message>
+    <message>
+        <source>Equal share of a cluster</source>
+        <translation>集群均分</translation>
+    </message>
+    <message>
+        <source>First come, first served</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Goodput-fair</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Goodput-fair, autoscaled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 are requested.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 have booted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 are released and billed a while longer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 are billed no longer.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>check</name>
@@ -1794,6 +2396,18 @@
     <message>
         <source>The quota (%1 GPUs) is below the least width of %2 (%3): raise it.</source>
         <translation>配额（%1 个 GPU）低于 %2 的最小宽度（%3）：请提高配额。</translation>
+    </message>
+    <message>
+        <source>The predictor&apos;s bounds stand upside down: enter the lower one first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no model to train: choose its file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no trace of nodes: choose its file, or take the nodes from the market.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1908,6 +2522,34 @@
     <message>
         <source>%1; none stands out at the far end, %2 is best at the near end.</source>
         <translation>%1；远端没有明显占优的策略，近端 %2 最佳。</translation>
+    </message>
+    <message>
+        <source>%1, forecasts: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 和 %2</translation>
+    </message>
+    <message>
+        <source>%1 gains in %2 of %3 cells and loses in %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, most at %2: %3 with %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation type="unfinished">%1，%2 {1;?}</translation>
+    </message>
+    <message>
+        <source>Against planning with no forecast: %1.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2649,6 +3291,169 @@
     </message>
 </context>
 <context>
+    <name>liveput</name>
+    <message>
+        <source>Throughput is by the formula, uncalibrated: measured tables are two to three times faster.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput is by the formula, scaled to %1 measured rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some moves have too many ways to be averaged exactly: they are drawn 2,000 times from the scenario&apos;s seed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing fits: there are never more than %1 nodes, and the model needs more. Every policy is idle.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 trains %2 samples, %3 of the ideal, for %4 a million</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 trains %2 samples, %3 of the ideal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the ARIMA forecast and holding the last count come to the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the ARIMA forecast loses %1 of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>holding the last count would train %1 fewer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the ARIMA forecast trains %1 fewer than holding does</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the ARIMA forecast trains %1 more than holding does</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restarting at every event trains %1 fewer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for the count and moving live to the fastest shape trains %1 more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Knowing what comes would add nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Knowing the next %1 intervals would add %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 trains most at %2 %3: %4 samples, %5 of the ideal.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slower shape</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Regrouping</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moving state</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another depth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>重启</translation>
+    </message>
+    <message>
+        <source>Missed forecast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Carried on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lost mini-batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lost stage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checkpoints</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The ideal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restarting at every event</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moving live to the fastest shape</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Holding the last count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The ARIMA forecast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A noisy truth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The scenario&apos;s forecast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Knowing what comes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The best possible plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From restarting at every event to the ideal: %1 samples come from cheaper moves, %2 from planning, %3 from foresight; %4 are out of reach.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is trained: no shape of the model fits the nodes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>%1; %2.</source>
+        <translation>%1；%2。</translation>
+    </message>
+</context>
+<context>
     <name>market</name>
     <message>
         <source>%1 was not found. Locate it, or choose another market.</source>
@@ -2708,6 +3513,30 @@
     <message>
         <source>Gap to the best possible</source>
         <translation>与理论最优的差距</translation>
+    </message>
+    <message>
+        <source>Gain over no forecast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gap from the horizon</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gap from the commitment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gap from forecast errors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gap from rounding averaged plans</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bound by forecast error</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2876,6 +3705,10 @@
     <message>
         <source>%1 or %2</source>
         <translation>%1 或 %2</translation>
+    </message>
+    <message>
+        <source>%1, or %2</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5025,6 +5858,78 @@
         <source>Rental</source>
         <translation>租用</translation>
     </message>
+    <message>
+        <source>Price movement, set by you</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 times as far from the mean as recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A model is trained on nodes that come and go: how much does planning its shape train, how near is that to the best, and what does a sample cost?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The training could not be run: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The stream could not be simulated: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cannot keep up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean response, h</source>
+        <translation>平均响应时间，h</translation>
+    </message>
+    <message>
+        <source>± 95 %, h</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>P95, h</source>
+        <translation>P95，h</translation>
+    </message>
+    <message>
+        <source>$/month</source>
+        <translation>$/月</translation>
+    </message>
+    <message>
+        <source>Rented, GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In use, %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peak, GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>99.9 %, GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restarts a job</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Policies, simulated</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::app::RunStatus</name>
@@ -6173,6 +7078,26 @@
         <source>: %1</source>
         <translation>：%1</translation>
     </message>
+    <message>
+        <source>What to check of a forecast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Autocorrelation</source>
+        <translation>自相关</translation>
+    </message>
+    <message>
+        <source>Calibration</source>
+        <translation>校准</translation>
+    </message>
+    <message>
+        <source>What the forecast left unused: its errors&apos; autocorrelation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether what is said to happen with 80 % happens in 80 of 100 cases</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::FrontierPane</name>
@@ -6241,6 +7166,13 @@
     <message>
         <source>%1: %2.</source>
         <translation>%1：%2。</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::GainPage</name>
+    <message>
+        <source>Where the gain comes from</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6686,6 +7618,135 @@
     </message>
 </context>
 <context>
+    <name>spothorizon::views::LiveBar</name>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Simulate the stream once more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop simulating and keep what is there so far</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Before the first event (Home)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One event back (left arrow)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To the next event (right arrow)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To the last event that is kept (End)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How fast events are shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Events shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The last event that the charts show</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 event/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 events/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Event %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Jobs simulated</source>
+        <translation>模拟的作业数</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::LivePage</name>
+    <message>
+        <source>What each policy came to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>&amp;Policy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Policy whose run is shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Class</source>
+        <translation>类别(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Class of jobs whose response times are shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What happens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::LiveputPage</name>
+    <message>
+        <source>&amp;Policy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Policy whose use of the nodes is shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Trained</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How what is trained is shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the ideal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>The interval under the pointer</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>spothorizon::views::MarketSection</name>
     <message>
         <source>Open market file…</source>
@@ -6713,6 +7774,68 @@
     <message>
         <source>%1 (%2 times)</source>
         <translation>%1（%2 次）</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::MovePage</name>
+    <message>
+        <source>&amp;Policy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Policy whose shape is shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Before interval</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Interval before which nodes leave</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Case</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost, s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept, samples/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What each shape would cost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The move to the chosen shape</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 on %2 nodes, %3 taken away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No shape fits the nodes that are left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::NodeGrid</name>
+    <message>
+        <source>Nodes by pipeline and stage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click a node, or press Space on it, to take it away</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7467,6 +8590,172 @@
     <message>
         <source>Notes on %1</source>
         <translation>“%1”的备注</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::ShapesPage</name>
+    <message>
+        <source>&amp;Show</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept after losses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>吞吐量</translation>
+    </message>
+    <message>
+        <source>What the map of shapes shows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Nodes lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nodes lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many nodes leave at once; every set of them is as likely</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the shapes keep</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::SimulationModel</name>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>A way to share GPUs among the jobs; all on the same jobs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean, h</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean response time, weighted by class: from arrival to the end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>± 95 %, h</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Half the 95 % interval of the mean, over replications or blocks of jobs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>P95, h</source>
+        <translation>P95，h</translation>
+    </message>
+    <message>
+        <source>95 % of the jobs respond within this time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>$/month</source>
+        <translation>$/月</translation>
+    </message>
+    <message>
+        <source>What is spent on all that is rented, in a month of 730 hours.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rented</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean GPUs that are paid for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean GPUs that jobs hold.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In use, %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The share of the rented GPUs that jobs hold.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>Mean GPUs that are ready and free.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Booting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean GPUs that are requested and not ready yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tail</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean GPUs that are released and still billed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The most GPUs rented at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>99.9 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>So many GPUs at once were enough 99.9 % of the time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restarts/job</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often a job stops and goes on, by a change of width or because its GPUs are taken back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cannot keep up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Jobs arrive faster than this policy ends them: the longer it runs, the longer they wait.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The nearest to the budget that this policy comes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 jobs simulated</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10234,10 +11523,6 @@
         <translation>长期平均可租用多少个 GPU。预算以美元计时留空。</translation>
     </message>
     <message>
-        <source>How many jobs a simulation has. The exact part does not read it.</source>
-        <translation>一次模拟有多少个作业。精确求解部分不读取此值。</translation>
-    </message>
-    <message>
         <source>How many of its jobs arrive in an hour.</source>
         <translation>每小时到来多少个该类作业。</translation>
     </message>
@@ -10324,10 +11609,6 @@
     <message>
         <source>Only</source>
         <translation>仅竞价</translation>
-    </message>
-    <message>
-        <source>Other ways to choose widths that are shown beside the best: as-submitted, same-width, equal-efficiency, equal-share, first-come, price-following.</source>
-        <translation>与最优并列显示的其他选择宽度的方法：as-submitted、same-width、equal-efficiency、equal-share、first-come、price-following。</translation>
     </message>
     <message>
         <source>Pareto</source>
@@ -10464,6 +11745,654 @@
     <message>
         <source>whole: whole GPUs; continuous: fractions too, where a class&apos;s law is smooth.</source>
         <translation>整数：整个 GPU；连续：类别的规律平滑时也可取小数。</translation>
+    </message>
+    <message>
+        <source>$/h</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A cluster whose GPUs are divided equally among the jobs present.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A cluster whose whole GPUs go to whichever job falls behind its fair share most. A simplified Pollux.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A node carries one stage of one pipeline; counts of GPUs are divided by this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A node leaves every few hours: every way of steering that moves live comes near the ideal, and a forecast has nothing to tell.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A node that leaves takes the mini-batch under way with it: half a batch in the mean.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>AHAP, best honest forecast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>AHAP, exact forecasts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After a steep rise or fall the predictor dampens it: sticky (for the rest of the run, as published), reset (each time anew) or off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>All that is paid for: GPUs in use, idle, booting and in the tail after their release. The budget is on these.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bill</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bounds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calm training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cannot keep up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cheap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checkpoint every</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checkpoint takes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clip</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cluster size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Daily price</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Debt</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duan et al., Parcae, NSDI 2024</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Equal share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>误差</translation>
+    </message>
+    <message>
+        <source>Events (time, add or remove, node) or counts in any trace format that has them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fewer nodes were left than a plan needed: another shape is taken at once, at its cost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Floor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From a job&apos;s arrival to its end, waiting included.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the trace&apos;s start; nothing runs before, but what the nodes did is known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Goodput-fair</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>持有</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>历史</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How far each spot price is from the mean of the trace, against what was recorded: 2 doubles all ups and downs (never below zero), 0 leaves the mean alone. 1: as recorded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long the window is. Empty: to the end of the trace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many counts the predictor reads. Empty: as published, by the look-ahead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many intervals a plan looks ahead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many jobs a simulation has, over all its replications. The exact part does not read it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many nodes there are all the time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many on-demand nodes, or up to how many nodes in all.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many times as fast a job runs on k GPUs as on one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How nodes are used in training: D pipelines of P stages, a node a stage. Nodes that are left over are spare.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often the shape is decided; a node counts where it is there for a whole interval.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often training saves its state, so that a stage that loses all replicas goes back to it. Empty: nothing is saved or lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How this policy&apos;s plans remember debt.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ideal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inter-stage move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Interval</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Intervals that a plan of training looks ahead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Intra-stage move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Jobs arrive faster than a cluster ends them, so that response times grow without end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Jobs of several classes that keep arriving, each with a size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Li, Berg, Mukhopadhyay, Harchol-Balter, arXiv 2406.15560</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Liveput</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look-ahead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured throughput by pipelines and stages, CSV or JSON. Empty: what the model names.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured times of a transfer between two nodes. Empty: what the model names.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Merged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mini-batch is lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missed forecast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nibbled training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No forecast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Noisy truth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of noisy truth: counts are wrong by up to this share.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of this policy alone. Empty: as the section says.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On-demand count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On-demand nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One or two nodes leave every few minutes and others come: restarting at every event costs a ninth of the ideal, and the published forecast is worth no more than none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other ways to choose widths that are shown beside the best: as-submitted, same-width, equal-efficiency, equal-share, first-come, price-following; in a simulation also goodput-fair, goodput-fair-autoscaled. Left as it is, a simulation shows all that apply.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Penalties</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pipeline move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price movement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price of a node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price of delay</source>
+        <translation>延迟的价格</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Qiao et al., Pollux, OSDI 2021</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Quiet intervals appended. Empty: as the section says.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Quiet intervals that a plan appends to what it expects.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reactive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rented GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replication</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Response time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seconds of a move that outlasted its interval; the next intervals serve them first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seconds that a restart takes; by the model&apos;s profile where it is not set.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sees</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slack</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>So much of a transfer is done before nodes leave. Reactive has nothing of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>State that travels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sticky</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stream of jobs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Surprise</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tail</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Takes the fastest shape that fits and restarts from a checkpoint at every event.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The depth stays and every stage has replicas enough: regrouping the nodes does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The depth stays and some stage has too few replicas: state is sent to others, and training restarts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The fastest shape that fits in every interval, with moves that cost nothing. Nobody trains more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The fewest and the most nodes that the predictor may say, such as 8, 32. Empty: a quarter of the cluster, and all of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The gap of an AHAP split into what its window does not see, what its commitment costs, what wrong forecasts cost and what rounding costs: the shares add up to the gap. The bound holds for a plan of the whole job and falls with the error.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The market shrinks to a third within minutes and stays so for two hours: a floor of on-demand nodes makes a sample dearer and reaches the target sooner.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model that is trained: its layers, what its moves cost, and where its tables are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The most nodes that are asked for. Empty: the most in the trace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The number of GPUs that a job runs on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The number of stages changes: every stage may need state that its node has not.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The predictor&apos;s later steps stay this near to its first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The price goes up and down with the day around a level that drifts: a plan over the next twelve hours waits for the cheap ones and pays less than a reservation price, a plan over two and a half hours sees too little.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same by what a restart costs and by how many GPUs are free for a job that takes up to N_max of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The stream drawn and simulated once more; intervals follow from how replications differ.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The time for which a node is still billed after its release.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The time from the request for a node until its GPUs can be used; billed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput by formula</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput from layer times instead of the table, scaled to its rows where there are any. Without rows it is uncalibrated: measured tables are two to three times faster.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trace of nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Training through a shortage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Transfer table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Truth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What AHAP saves against the best policy that plans with no forecast: with exact forecasts, which nobody has, and with the best of those that a planner could have had. All are chosen on earlier jobs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a restart takes, whatever the shape. Empty: the model&apos;s profile, by shape and by whether nodes join.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a shape keeps of its throughput in the next interval, in expectation over which nodes leave: throughput × (interval − cost of the move) / interval, in samples/s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a spot node costs. Empty: what the scenario&apos;s market asks for its GPUs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What an hour less of one job&apos;s response is worth, in GPUs or $ an hour.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What an on-demand node costs. Empty: the market&apos;s on-demand price of its GPUs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What if there were this many times as many nodes; counts are rounded, halves up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is known of the coming interval when it is planned: before (nothing), notice (who leaves) or after (who leaves and who joins).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What of the coming interval this policy knows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What saving once takes; nothing is trained meanwhile.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When so many samples are trained is told for every policy. Empty: not asked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where prediction pays, by restart cost and free GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where prediction pays, by slack and price movement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the depth changes: last (what the last stage lacks, as published) or sum (what all stages lack).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the gap to the best possible comes from, by forecast error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the nodes come from: file (events or counts), market (the scenario&apos;s free GPUs) or constant.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>Window starts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>held: idle nodes are paid too; used: only nodes that a pipeline uses.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>intervals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none, constant (so many all the time) or floor (as many as spot nodes are missing to so many).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pareto: exact, every way that no other beats in samples and debt is kept; merged: one a shape, as published.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>poisson: random removals are added where the counts have become flat, as published, here from the scenario&apos;s seed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reactive (restarts at every event), cheap (the same shapes, moved to live), hold (plans as if nothing changed), arima (the published predictor), noisy-truth, truth, forecast (the scenario&apos;s kind of forecast), best (the whole window known) or ideal (moves for nothing).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

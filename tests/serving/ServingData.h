@@ -15,6 +15,7 @@
 #include "serving/Configure.h"
 #include "serving/move/Migration.h"
 #include "serving/read/ReadTables.h"
+#include "serving/run/Engine.h"
 
 namespace spothorizon::serving::testing {
 
@@ -73,6 +74,22 @@ inline const LatencySource& latency(const std::string& name) {
   LatencyChoice choice;
   choice.model = name;
   return chosen(t4(), choice).table;
+}
+
+/// A model of the shared folder with its published required rate.
+inline ServingSpec specOf(const std::string& name) {
+  ServingSpec spec;
+  spec.model = models().named(name);
+  spec.latency = latency(name);
+  spec.demand.requestsPerSecond = name == "6.7B" ? 2.0 : name == "20B" ? 0.4 : 0.2;
+  return spec;
+}
+
+inline SystemSpec systemOf(const QString& name) {
+  SystemSpec system;
+  if (name == "reparallelization") system.kind = SystemKind::Reparallelization;
+  if (name == "rerouting") system.kind = SystemKind::Rerouting;
+  return system;
 }
 
 /// "2x3x4".

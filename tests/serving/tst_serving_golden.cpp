@@ -68,9 +68,8 @@ void TestServingGolden::latencies() {
   const auto rows = csvRows(sharedFile("golden/latency.csv"));
   QVERIFY(rows.size() > 20);
   for (const CsvRow& row : rows) {
-    const auto times =
-        batchTimes(model(row), std::get<LayerTable>(latency(row.plain("model"))),
-                   configurationOf(row), row.whole("batch"), 512);
+    const auto times = batchTimes(model(row), std::get<LayerTable>(latency(row.plain("model"))),
+                                  configurationOf(row), row.whole("batch"), 512);
     QVERIFY(times);
     QVERIFY(near(times->prefill, row.number("prefill_s"), 1e-6));
     QVERIFY(near(times->token, row.number("decode_s"), 1e-6));
@@ -85,8 +84,8 @@ void TestServingGolden::optimiser() {
     Demand demand;
     demand.requestsPerSecond = row.number("requiredRate");
     demand.maxBatch = row.whole("maxBatch");
-    const Choice choice = configure(latency(row.plain("model")), model(row), {},
-                                    4 * row.whole("instances"), demand);
+    const Choice choice =
+        configure(latency(row.plain("model")), model(row), {}, 4 * row.whole("instances"), demand);
     if (row.text("replicas").isEmpty()) {
       QVERIFY(!choice.chosen);
       continue;
@@ -107,10 +106,10 @@ void TestServingGolden::mapping() {
   const auto rows = csvRows(sharedFile("golden/mapping.csv"));
   QVERIFY(rows.size() > 40);
   for (const CsvRow& row : rows) {
-    const std::string name = (row.text("model") + " " + row.text("oldDxPxM") + " to " +
-                              row.text("newDxPxM") + " " + row.text("newInstances") + " " +
-                              row.text("cachedBatchxTokens"))
-                                 .toStdString();
+    const std::string name =
+        (row.text("model") + " " + row.text("oldDxPxM") + " to " + row.text("newDxPxM") + " " +
+         row.text("newInstances") + " " + row.text("cachedBatchxTokens"))
+            .toStdString();
     GoldenMove g(row, cacheOf(row.text("cachedBatchxTokens")));
     const Mapping mapping = mapDevices(g.move);
     QVERIFY2(mapping.keptBytes == row.big("keptBytes"), name.c_str());
@@ -119,8 +118,7 @@ void TestServingGolden::mapping() {
              (name + " true " + std::to_string(plan.seconds)).c_str());
     QCOMPARE(plan.bytesNeeded, plan.bytesKept + plan.bytesMoved + plan.bytesLoaded);
     QCOMPARE(plan.bytesKept, mapping.keptBytes);
-    const MigrationPlan ranked =
-        planMigration(g.move, mapInRankOrder(g.move).placement, {});
+    const MigrationPlan ranked = planMigration(g.move, mapInRankOrder(g.move).placement, {});
     QVERIFY2(golden(ranked.seconds, row.text("migration_sRankOrder"), 0.01),
              (name + " rank " + std::to_string(ranked.seconds)).c_str());
     g.move.cacheBytes = CacheBytes::Published;
@@ -141,8 +139,7 @@ void TestServingGolden::order() {
     const LayerOrder order = storageOrder(g.move, after);
     QCOMPARE(order.layers, numbersOf(row.text("order")));
     QCOMPARE(order.peakExtraLayers, row.number("peakExtraLayers"));
-    QCOMPARE(indexOrder(g.move, after).peakExtraLayers,
-             row.number("peakExtraLayersInIndexOrder"));
+    QCOMPARE(indexOrder(g.move, after).peakExtraLayers, row.number("peakExtraLayersInIndexOrder"));
   }
 }
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Kuhn-Munkres against brute force, the integer programme and its own labels; two-level plans.
+#include <glpk.h>
+
 #include <QTest>
+#include <cstring>
 #include <numeric>
 
 #include "ServingData.h"
@@ -89,6 +92,7 @@ class TestServingMatching : public QObject {
   Q_OBJECT
  private Q_SLOTS:
   void bruteForce();
+  void glpk();
   void proofs();
   void steps();
   void refused();
@@ -102,8 +106,10 @@ void TestServingMatching::bruteForce() {
     const int rows = random.uniformInt(1, 8);
     // Both ways round, and up to 7 where 8 x 8 would take long.
     const int columns = random.uniformInt(1, rows == 8 ? 7 : 8);
-    const WeightMatrix matrix =
-        randomMatrix(random, rows, i % 50 == 0 ? 8 : columns, i % 3 == 0 ? 2 : i % 3 == 1 ? 9 : 1 << 20);
+    const WeightMatrix matrix = randomMatrix(random, rows, i % 50 == 0 ? 8 : columns,
+                                             i % 3 == 0   ? 2
+                                             : i % 3 == 1 ? 9
+                                                          : 1 << 20);
     const Assignment made = assign(matrix);
     const BruteForce brute(matrix);
     QCOMPARE(made.total, brute.best);
@@ -112,6 +118,32 @@ void TestServingMatching::bruteForce() {
     AssignmentOptions any;
     any.least = false;
     QCOMPARE(assign(matrix, any).total, brute.best);
+  }
+}
+
+/// GLPK's assignment problem, by its out-of-kilter algorithm.
+void TestServingMatching::glpk() {
+  RandomStream random{7, 6};
+  for (int i = 0; i < 500; ++i) {
+    const int rows = random.uniformInt(1, 64), columns = random.uniformInt(rows, 64);
+    const WeightMatrix matrix = randomMatrix(random, rows, columns, i % 2 ? 5 : 1 << 20);
+    glp_graph* graph = glp_create_graph(int(sizeof(int)), int(sizeof(double)));
+    glp_add_vertices(graph, rows + columns);
+    for (int v = 1; v <= rows + columns; ++v) {
+      const int set = v > rows;
+      std::memcpy(graph->v[v]->data, &set, sizeof set);
+    }
+    for (int r = 0; r < rows; ++r) {
+      for (int c = 0; c < columns; ++c) {
+        const auto cost = double(matrix.at(std::size_t(r), std::size_t(c)));
+        std::memcpy(glp_add_arc(graph, r + 1, rows + c + 1)->data, &cost, sizeof cost);
+      }
+    }
+    double best = -1;
+    const int fault = glp_asnprob_okalg(GLP_ASN_MMP, graph, 0, 0, &best, -1);
+    glp_delete_graph(graph);
+    QCOMPARE(fault, 0);
+    QCOMPARE(double(assign(matrix).total), best);
   }
 }
 

@@ -52,7 +52,7 @@ bool outside(const ClosedLoopTable& table, double prompt, double output) {
   return prompt < lowP || prompt > highP || output < lowO || output > highO;
 }
 
-Curve curveOf(const ClosedLoopCurve& rows, double ClosedLoopRow::* value) {
+Curve curveOf(const ClosedLoopCurve& rows, double ClosedLoopRow::*value) {
   Curve curve;
   for (const ClosedLoopRow& row : rows.rows) {
     curve.x.push_back(row.inFlight);
@@ -62,7 +62,7 @@ Curve curveOf(const ClosedLoopCurve& rows, double ClosedLoopRow::* value) {
 }
 
 Curve mixed(const std::vector<Weighted>& curves, const std::set<int>& at,
-            double ClosedLoopRow::* value) {
+            double ClosedLoopRow::*value) {
   Curve mix;
   for (const int c : at) {
     mix.x.push_back(c);

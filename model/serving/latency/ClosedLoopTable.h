@@ -36,7 +36,8 @@ struct ClosedLoopTable {
   bool operator==(const ClosedLoopTable&) const = default;
 };
 
-/// A row is queued when its TTFT is over 2(c/c′) times that of the row before, and so are all above.
+/// A row is queued when its TTFT is over 2(c/c′) times that of the row before, and so are all
+/// above.
 void markQueued(ClosedLoopCurve& curve);
 
 /// The table at one workload: what an engine runs on.
@@ -44,7 +45,7 @@ struct ClosedLoopLaw {
   Curve ttftSeconds, tpotSeconds;  ///< by requests in flight
   int limit = 1;                   ///< the last concurrency that is not queued
   double meanPrompt = 1, meanOutput = 1;
-  bool clamped = false;            ///< the workload lies outside the table
+  bool clamped = false;  ///< the workload lies outside the table
 
   bool operator==(const ClosedLoopLaw&) const = default;
 };

@@ -31,8 +31,8 @@ struct LayerTable {
   bool operator==(const LayerTable&) const = default;
 };
 
-/// Seconds of one batch: token k leaves prefill + k · token after its start; the batch ends `ending`
-/// after its last.
+/// Seconds of one batch: token k leaves prefill + k · token after its start; the batch ends
+/// `ending` after its last.
 struct BatchTimes {
   double prefill = 0;  ///< f·t1
   double token = 0;    ///< f·t2

@@ -80,8 +80,7 @@ class Search {
     return column < m_matrix.columns ? m_matrix.at(static_cast<std::size_t>(row), column) : 0;
   }
   Weight slack(int row, std::size_t column) const {
-    return m_rowLabel[static_cast<std::size_t>(row)] + m_columnLabel[column] -
-           weight(row, column);
+    return m_rowLabel[static_cast<std::size_t>(row)] + m_columnLabel[column] - weight(row, column);
   }
   void tell(const AssignmentStep& step) const {
     if (m_options.step) m_options.step(step);

@@ -25,9 +25,9 @@ struct WeightMatrix {
 /// No weight may be larger, so that labels fit into 64 bits.
 inline constexpr std::int64_t kMostWeight = std::int64_t{1} << 57;
 
-/// Who gets what. The labels prove it: weight(r, c) <= rowLabel[r] + columnLabel[c] everywhere, equal
-/// where r has c; labels of rows and columns that are left over are 0, so that the labels add up to
-/// the total.
+/// Who gets what. The labels prove it: weight(r, c) <= rowLabel[r] + columnLabel[c] everywhere,
+/// equal where r has c; labels of rows and columns that are left over are 0, so that the labels add
+/// up to the total.
 struct Assignment {
   std::vector<int> columnOf;  ///< by row; -1: none is left for it
   std::int64_t total = 0;
@@ -37,9 +37,9 @@ struct Assignment {
 /// What the algorithm did, for a lecture: a line of the search for one row's augmenting path.
 struct AssignmentStep {
   enum class Kind { Row, Reach, Relabel, Augment } kind = Kind::Row;
-  int row = -1, column = -1;      ///< the row that is to be matched; the column that is reached
-  std::int64_t change = 0;        ///< by which labels change (Relabel)
-  std::vector<int> path;          ///< Augment: row, column, row, column ... that are now matched
+  int row = -1, column = -1;  ///< the row that is to be matched; the column that is reached
+  std::int64_t change = 0;    ///< by which labels change (Relabel)
+  std::vector<int> path;      ///< Augment: row, column, row, column ... that are now matched
 };
 
 struct AssignmentOptions {

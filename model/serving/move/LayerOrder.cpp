@@ -45,9 +45,8 @@ class Storage {
   bool freesFullest(int layer) const {
     long long fullest = -1'000'000'000'000;
     for (const Kind& k : m_kinds) fullest = std::max(fullest, k.extra);
-    return std::ranges::any_of(m_kinds, [&](const Kind& k) {
-      return k.extra == fullest && change(k, layer) < 0;
-    });
+    return std::ranges::any_of(
+        m_kinds, [&](const Kind& k) { return k.extra == fullest && change(k, layer) < 0; });
   }
   void move(int layer) {
     for (Kind& k : m_kinds) k.extra += change(k, layer);

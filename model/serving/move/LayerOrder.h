@@ -10,8 +10,8 @@ namespace spothorizon::serving {
 /// In which order layers travel, and what survivors store meanwhile beyond what they had.
 struct LayerOrder {
   std::vector<int> layers;
-  double peakExtraLayers = 0;             ///< the most on any GPU after any layer, in whole layers
-  std::vector<double> extraAfter;         ///< the most on any GPU after each layer
+  double peakExtraLayers = 0;      ///< the most on any GPU after any layer, in whole layers
+  std::vector<double> extraAfter;  ///< the most on any GPU after each layer
 };
 
 /// Repeatedly the lowest layer whose move leaves every survivor's net extra storage at or below the

@@ -93,7 +93,17 @@ Bytes keptInAll(const Move& move, const PositionsOf& old, const Placement& place
   return kept;
 }
 
-GroupMatching weigh(const Move& move, InnerMatching& inner) {
+/// More pairs of groups and slots than any tool of today would be given (4,000 GPUs in fours).
+constexpr std::size_t kMostPairs = 1'000'000;
+
+bool tooLarge(const Move& move) {
+  const auto size = static_cast<std::size_t>(std::min(move.after.tensor, move.gpusPerInstance));
+  const std::size_t groups =
+      move.instances.size() * (static_cast<std::size_t>(move.gpusPerInstance) / size);
+  return groups * (static_cast<std::size_t>(move.after.gpus()) / size) > kMostPairs;
+}
+
+GroupMatching weigh(const Move& move, InnerMatching& inner, const RunControl& control) {
   const int size = std::min(move.after.tensor, move.gpusPerInstance);
   GroupMatching made;
   made.groups = groupsOf(move, size);
@@ -101,6 +111,7 @@ GroupMatching weigh(const Move& move, InnerMatching& inner) {
   made.slotsAreRows = made.slots.size() < made.groups.size();
   made.weights = WeightMatrix(made.groups.size(), made.slots.size());
   for (std::size_t g = 0; g < made.groups.size(); ++g) {
+    control.checkStop();
     for (std::size_t s = 0; s < made.slots.size(); ++s) {
       made.weights.at(g, s) = inner.of(made.groups[g], made.slots[s]).total;
     }
@@ -118,13 +129,11 @@ CachedBatch Move::cache(int oldReplica) const {
 
 Bytes Move::layerCache(int oldReplica) const {
   const CachedBatch batch = cache(oldReplica);
-  return cacheBytes == CacheBytes::True
-             ? model.cacheBytes() * batch.tokens
-             : model.cacheBytes() / 2 * batch.tokens;
+  return cacheBytes == CacheBytes::True ? model.cacheBytes() * batch.tokens
+                                        : model.cacheBytes() / 2 * batch.tokens;
 }
 
-std::vector<int> continuedReplicas(const std::vector<std::optional<int>>& tokens,
-                                   int newReplicas) {
+std::vector<int> continuedReplicas(const std::vector<std::optional<int>>& tokens, int newReplicas) {
   std::vector<int> order;
   for (std::size_t i = 0; i < tokens.size(); ++i) order.push_back(static_cast<int>(i));
   std::ranges::stable_sort(order, [&](int a, int b) {
@@ -148,32 +157,35 @@ std::vector<int> continuedReplicas(const std::vector<std::optional<int>>& tokens
 Bytes keptBytes(const Move& move, const Position& from, const Position& to) {
   const ServedModel& model = move.model;
   const Configuration &old = move.before.shape, &now = move.after;
-  const Bytes layers = common(layersOf(model, old.stages, from.stage),
-                              layersOf(model, now.stages, to.stage))
-                           .count();
+  const Bytes layers =
+      common(layersOf(model, old.stages, from.stage), layersOf(model, now.stages, to.stage))
+          .count();
   const int k = move.slices();
   const LayerRange part =
       common(slicesOf(k, old.tensor, from.rank), slicesOf(k, now.tensor, to.rank));
   const bool last = from.stage == old.stages - 1 && to.stage == now.stages - 1;
-  Bytes kept = model.embeddingBytes() + (last ? model.lastStageBytes() : 0) +
-               layers * (model.layerWholeBytes() +
-                         share(model.layerSplitBytes(), part.first, part.last, k));
+  Bytes kept =
+      model.embeddingBytes() + (last ? model.lastStageBytes() : 0) +
+      layers * (model.layerWholeBytes() + share(model.layerSplitBytes(), part.first, part.last, k));
   if (move.continues[static_cast<std::size_t>(to.replica)] != from.replica) return kept;
   kept += layers * share(move.layerCache(from.replica), part.first, part.last, k);
   if (move.cacheBytes == CacheBytes::Published) {
     const CachedBatch batch = move.cache(from.replica);
-    kept += (batch.tokens + batch.requests * (3 * Bytes{model.hidden} + 4)) * model.bytesPerParameter;
+    kept +=
+        (batch.tokens + batch.requests * (3 * Bytes{model.hidden} + 4)) * model.bytesPerParameter;
   }
   return kept;
 }
 
 Mapping mapDevices(const Move& move, const AssignmentOptions& options, GroupMatching* shown) {
+  if (tooLarge(move)) return mapInRankOrder(move);
   const PositionsOf old(move.before);
   InnerMatching inner(move, old);
-  GroupMatching upper = weigh(move, inner);
+  GroupMatching upper = weigh(move, inner, options.control);
   upper.assignment = assign(upper.weights, options);
   Mapping mapping;
-  mapping.placement = {move.after, std::vector<int>(static_cast<std::size_t>(move.after.gpus()), -1)};
+  mapping.placement = {move.after,
+                       std::vector<int>(static_cast<std::size_t>(move.after.gpus()), -1)};
   for (std::size_t row = 0; row < upper.assignment.columnOf.size(); ++row) {
     const int column = upper.assignment.columnOf[row];
     if (column < 0) continue;

@@ -32,9 +32,8 @@ std::vector<Receiver> receiversOf(const Move& move, const Placement& after) {
     const Position from = old[after.gpus[i]];
     all.push_back({after.gpus[i], after.position(i), from, from.replica});
   }
-  std::ranges::sort(all, {}, [](const Receiver& r) {
-    return std::tuple(r.to.stage, r.to.rank, r.to.replica);
-  });
+  std::ranges::sort(
+      all, {}, [](const Receiver& r) { return std::tuple(r.to.stage, r.to.rank, r.to.replica); });
   const int homes = std::max(1, move.before.shape.replicas);
   int dealt = 0;
   for (Receiver& r : all) {
@@ -159,11 +158,11 @@ class Planner {
         keep(m_move.model.embeddingBytes());
         continue;
       }
-      const int owner = source(r.home, each, turn[static_cast<std::size_t>(r.home)]++,
-                               m_move.model.embeddingBytes(), [&](int replica, int i) {
-                                 return m_move.before.gpu(replica, i / m_old.tensor,
-                                                          i % m_old.tensor);
-                               });
+      const int owner =
+          source(r.home, each, turn[static_cast<std::size_t>(r.home)]++,
+                 m_move.model.embeddingBytes(), [&](int replica, int i) {
+                   return m_move.before.gpu(replica, i / m_old.tensor, i % m_old.tensor);
+                 });
       send(Part::Embedding, -1, -1, owner, r, m_move.model.embeddingBytes());
     }
   }
@@ -188,17 +187,13 @@ class Planner {
   void weights(int layer) {
     const ServedModel& model = m_move.model;
     const int newStage = layer / (model.paddedLayers / m_new.stages);
-    const int oldStage =
-        m_old.replicas > 0 ? layer / (model.paddedLayers / m_old.stages) : 0;
-    const auto had = [&](const Receiver& r) {
-      return r.from.used() && r.from.stage == oldStage;
-    };
+    const int oldStage = m_old.replicas > 0 ? layer / (model.paddedLayers / m_old.stages) : 0;
+    const auto had = [&](const Receiver& r) { return r.from.used() && r.from.stage == oldStage; };
     wholePiece(Part::LayerWhole, layer, oldStage, newStage, model.layerWholeBytes(),
                [&](const Receiver& r) { return !had(r); });
     for (const Receiver& r : m_receivers) {
       if (r.to.stage != newStage) continue;
-      const LayerRange held =
-          had(r) ? slicesOf(m_slices, m_old.tensor, r.from.rank) : LayerRange{};
+      const LayerRange held = had(r) ? slicesOf(m_slices, m_old.tensor, r.from.rank) : LayerRange{};
       const LayerRange needed = slicesOf(m_slices, m_new.tensor, r.to.rank);
       for (int k = needed.first; k < needed.last; ++k) {
         const Bytes bytes = share(model.layerSplitBytes(), k, k + 1, m_slices);
@@ -206,9 +201,8 @@ class Planner {
           keep(bytes);
           continue;
         }
-        const int owner = source(r.home, 1, 0, bytes, [&](int replica, int) {
-          return ownerOfSlice(replica, layer, k);
-        });
+        const int owner = source(r.home, 1, 0, bytes,
+                                 [&](int replica, int) { return ownerOfSlice(replica, layer, k); });
         send(Part::LayerSplit, layer, k, owner, r, bytes);
       }
     }
@@ -246,11 +240,12 @@ Bytes fullestInstanceBytes(const ServedModel& model, const Placement& placement,
     const Position at = placement.position(i);
     const Configuration& c = placement.shape;
     const Bytes layers = layersOf(model, c.stages, at.stage).count();
-    stored.push_back({placement.gpus[i] / gpusPerInstance,
-                      model.embeddingBytes() +
-                          layers * (model.layerWholeBytes() +
-                                    share(model.layerSplitBytes(), at.rank, at.rank + 1, c.tensor)) +
-                          (at.stage == c.stages - 1 ? model.lastStageBytes() : 0)});
+    stored.push_back(
+        {placement.gpus[i] / gpusPerInstance,
+         model.embeddingBytes() +
+             layers * (model.layerWholeBytes() +
+                       share(model.layerSplitBytes(), at.rank, at.rank + 1, c.tensor)) +
+             (at.stage == c.stages - 1 ? model.lastStageBytes() : 0)});
   }
   std::ranges::sort(stored);
   Bytes most = 0, sum = 0;

@@ -32,7 +32,7 @@ struct Move {
   std::vector<CachedBatch> caches;  ///< by old replica; may be shorter: no cache
   std::vector<int> instances;       ///< after the event, in order of number
   Configuration after;
-  std::vector<int> continues;       ///< by new replica: the old one whose batch it goes on with, or -1
+  std::vector<int> continues;  ///< by new replica: the old one whose batch it goes on with, or -1
   CacheBytes cacheBytes = CacheBytes::True;
 
   /// Tensor slices in which both sides are whole numbers.
@@ -42,9 +42,9 @@ struct Move {
   Bytes layerCache(int oldReplica) const;
 };
 
-/// Interrupted batches by token reached, most first, ties by replica: the first are kept, as many as
-/// there are new replicas. They, filled up with the lowest other numbers and sorted, are what the new
-/// replicas continue. `tokens`: by old replica, none where it holds no batch.
+/// Interrupted batches by token reached, most first, ties by replica: the first are kept, as many
+/// as there are new replicas. They, filled up with the lowest other numbers and sorted, are what
+/// the new replicas continue. `tokens`: by old replica, none where it holds no batch.
 std::vector<int> continuedReplicas(const std::vector<std::optional<int>>& tokens, int newReplicas);
 
 /// Bytes that a GPU keeps where it goes from one position to another.
@@ -52,9 +52,9 @@ Bytes keptBytes(const Move& move, const Position& from, const Position& to);
 
 /// A group of GPUs of one machine against a block of a new tensor group, as the matching saw them.
 struct GroupMatching {
-  std::vector<std::vector<int>> groups;    ///< GPUs
+  std::vector<std::vector<int>> groups;  ///< GPUs
   std::vector<std::vector<Position>> slots;
-  WeightMatrix weights;                    ///< rows are groups; slots where those are fewer
+  WeightMatrix weights;  ///< rows are groups; slots where those are fewer
   bool slotsAreRows = false;
   Assignment assignment;
 };
@@ -64,7 +64,8 @@ struct Mapping {
   Bytes keptBytes = 0;
 };
 
-/// New positions by Kuhn-Munkres on two levels, for the most bytes kept: tensor groups keep to a
+/// New positions (fleets of over a million pairs of group and slot: rank order) by Kuhn-Munkres on
+/// two levels, for the most bytes kept: tensor groups keep to a
 /// machine. `shown`, where it is asked for, is what the upper level saw.
 Mapping mapDevices(const Move& move, const AssignmentOptions& options = {},
                    GroupMatching* shown = nullptr);

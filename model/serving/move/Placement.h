@@ -29,7 +29,8 @@ struct Placement {
   }
   int gpu(int d, int p, int m) const { return gpus[index(d, p, m)]; }
   Position position(std::size_t index) const {
-    const auto m = static_cast<std::size_t>(shape.tensor), p = static_cast<std::size_t>(shape.stages);
+    const auto m = static_cast<std::size_t>(shape.tensor),
+               p = static_cast<std::size_t>(shape.stages);
     return {static_cast<int>(index / (m * p)), static_cast<int>(index / m % p),
             static_cast<int>(index % m)};
   }

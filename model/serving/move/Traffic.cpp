@@ -63,8 +63,8 @@ void timeTransfers(MigrationPlan& plan, const Move& move, const MigrationSpec& s
   };
   take([](const Transfer& t) { return t.part == Part::Cache || t.part == Part::Embedding; });
   for (const int layer : plan.layers.layers) {
-    const double now = take(
-        [&](const Transfer& t) { return t.part != Part::LastStage && t.layer == layer; });
+    const double now =
+        take([&](const Transfer& t) { return t.part != Part::LastStage && t.layer == layer; });
     plan.stageReadySeconds[static_cast<std::size_t>(layer / perStage)] = now;
   }
   plan.stageReadySeconds.back() = take([](const Transfer&) { return true; });

@@ -12,8 +12,8 @@
 
 namespace spothorizon::serving {
 
-/// A CSV of numbers and plain names by its header, row by row: # comments and empty lines are passed
-/// over. InputError names file, line, found and expected.
+/// A CSV of numbers and plain names by its header, row by row: # comments and empty lines are
+/// passed over. InputError names file, line, found and expected.
 class CsvTable {
  public:
   /// Both must outlive it. InputError where the text is binary, a Git LFS pointer, or without rows.

@@ -25,11 +25,10 @@ ClosedLoopCurve curveOf(const Workload& workload, std::map<int, Line>& lines,
   markQueued(curve);
   for (const ClosedLoopRow& row : curve.rows) {
     if (!row.queued) continue;
-    report.warnings.push_back("line " + std::to_string(lines.at(row.inFlight).number) + ": " +
-                              title + ", prompt " + std::to_string(workload.first) + ", output " +
-                              std::to_string(workload.second) + ", " +
-                              std::to_string(row.inFlight) +
-                              " in flight: queued, the engine itself waits for memory");
+    report.warnings.push_back(
+        "line " + std::to_string(lines.at(row.inFlight).number) + ": " + title + ", prompt " +
+        std::to_string(workload.first) + ", output " + std::to_string(workload.second) + ", " +
+        std::to_string(row.inFlight) + " in flight: queued, the engine itself waits for memory");
   }
   return curve;
 }
@@ -77,8 +76,8 @@ LatencyFile closedLoopOf(CsvTable& in, const std::string& file) {
   for (auto& [setup, workloads] : all) {
     LatencyEntry entry{std::get<0>(setup), std::get<1>(setup), std::get<2>(setup),
                        std::get<3>(setup), std::get<4>(setup), {}};
-    ClosedLoopTable table{entry.model, entry.hardware, entry.backend, entry.precision,
-                          entry.tensor, {}};
+    ClosedLoopTable table{entry.model,     entry.hardware, entry.backend,
+                          entry.precision, entry.tensor,   {}};
     for (auto& [workload, lines] : workloads) {
       table.curves.push_back(curveOf(workload, lines, report, entry.title()));
       queued += static_cast<std::size_t>(

@@ -18,7 +18,7 @@ struct Measured {
   double promptMs, tokenMs, wholeMs;
   std::size_t line;
 };
-using Workload = std::tuple<int, int, int>;  ///< prompt, batch, output tokens
+using Workload = std::tuple<int, int, int>;               ///< prompt, batch, output tokens
 using Setup = std::tuple<std::string, std::string, int>;  ///< model, hardware, tensor
 
 double median(std::vector<double> values) {
@@ -58,11 +58,11 @@ PhaseTable tableOf(const Setup& setup, const std::map<Workload, std::vector<Meas
     }
     if (dropped == 0) continue;
     report.rowsDropped += dropped;
-    report.dropped.push_back(
-        "lines " + std::to_string(rows.front().line) + " and others, " + std::to_string(dropped) +
-        " rows: " + std::get<1>(setup) + " TP" + std::to_string(std::get<2>(setup)) + ", prompt " +
-        std::to_string(prompt) + ", batch " + std::to_string(batch) +
-        " took over 20 % longer than its phases: out of memory");
+    report.dropped.push_back("lines " + std::to_string(rows.front().line) + " and others, " +
+                             std::to_string(dropped) + " rows: " + std::get<1>(setup) + " TP" +
+                             std::to_string(std::get<2>(setup)) + ", prompt " +
+                             std::to_string(prompt) + ", batch " + std::to_string(batch) +
+                             " took over 20 % longer than its phases: out of memory");
   }
   return {std::get<0>(setup), std::get<1>(setup), std::get<2>(setup), curveOf(prompts),
           curveOf(tokens)};
@@ -83,7 +83,8 @@ LatencyFile phasesOf(CsvTable& in, const std::string& file) {
   read.report.format = "phase latencies";
   while (in.next()) {
     ++read.report.rowsRead;
-    const Setup setup{in.cell(model), in.cell(hardware), static_cast<int>(in.whole(tensor, 1, 1024))};
+    const Setup setup{in.cell(model), in.cell(hardware),
+                      static_cast<int>(in.whole(tensor, 1, 1024))};
     all[setup][{count(prompt), count(batch), count(token)}].push_back(
         {in.number(promptMs, kLeastMs, kMostMs), in.number(tokenMs, kLeastMs, kMostMs),
          in.number(wholeMs, kLeastMs, kMostMs), in.line()});

@@ -19,6 +19,7 @@ namespace {
 constexpr double kLatest = 1e12;
 constexpr std::int64_t kMostTokens = 10'000'000;
 constexpr std::size_t kListed = 5;
+constexpr double kJitter = 0.01, kFineClock = 0.5;
 
 class Collector {
  public:
@@ -58,25 +59,27 @@ class Collector {
   }
 
  private:
-  /// Many requests at one stamp, and stamps that are whole steps apart: the clock is coarse.
+  /// Many requests at one stamp, and stamps that are whole steps apart, but for a few that jitter:
+  /// the clock is coarse.
   void findClock() {
     const auto& at = m_read.requests.arrivalSeconds;
-    double least = kLatest;
-    std::size_t stamps = 1;
+    std::vector<double> gaps;
     for (std::size_t i = 1; i < at.size(); ++i) {
-      if (at[i] == at[i - 1]) continue;
-      ++stamps;
-      least = std::min(least, at[i] - at[i - 1]);
+      if (at[i] > at[i - 1]) gaps.push_back(at[i] - at[i - 1]);
     }
-    if (stamps < 2 || least < 0.5 || at.size() < 3 * stamps) return;
-    for (std::size_t i = 1; i < at.size(); ++i) {
-      const double steps = (at[i] - at[0]) / least;
-      if (std::abs(steps - std::round(steps)) > 1e-6) return;
+    if (gaps.empty() || at.size() < 3 * (gaps.size() + 1)) return;
+    std::ranges::sort(gaps);
+    const double step = gaps[gaps.size() / 2];
+    const auto whole = std::ranges::count_if(gaps, [step](double gap) {
+      return std::abs(gap / step - std::round(gap / step)) < kJitter;
+    });
+    if (step < kFineClock || static_cast<double>(whole) < 0.9 * static_cast<double>(gaps.size())) {
+      return;
     }
-    m_read.clockSeconds = least;
-    m_read.report.warnings.push_back(
-        "a coarse clock: " + std::to_string(at.size()) + " requests share " +
-        std::to_string(stamps) + " stamps that are " + numberText(least) + " s apart");
+    m_read.clockSeconds = step;
+    m_read.report.warnings.push_back("a coarse clock: " + std::to_string(at.size()) +
+                                     " requests share " + std::to_string(gaps.size() + 1) +
+                                     " stamps that are " + roundedText(step, 4) + " s apart");
   }
 
   RequestsFile& m_read;
@@ -103,8 +106,9 @@ void azureCsv(CsvTable& in, Collector& into) {
     const std::string_view text = in.cell(at);
     const std::size_t point = std::min(text.find('.'), text.size());
     const auto time = market::parseTime(text.substr(0, point));
-    const auto fraction =
-        point == text.size() ? std::optional(0.0) : parsedNumber("0" + std::string(text.substr(point)));
+    const auto fraction = point == text.size()
+                              ? std::optional(0.0)
+                              : parsedNumber("0" + std::string(text.substr(point)));
     if (!time || !fraction) in.refuse(at, "a date and time");
     if (!first) first = time->unixSeconds + *fraction;
     into.add(time->unixSeconds + *fraction - *first, in.whole(prompt, 0, kMostTokens),
@@ -120,8 +124,7 @@ std::int64_t wholeOf(const nlohmann::json& json, const char* key, const std::str
       found->get<double>() <= kLatest) {
     return found->get<std::int64_t>();
   }
-  throw InputError(file, place + "/" + key,
-                   found == json.end() ? "nothing" : market::shown(*found),
+  throw InputError(file, place + "/" + key, found == json.end() ? "nothing" : market::shown(*found),
                    "a whole number, 0 or more");
 }
 

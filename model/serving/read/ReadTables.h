@@ -23,8 +23,8 @@ struct ModelsFile {
 };
 /// CSV with a header: model, layers, paddedLayers, hidden, heads, kvWidth, vocabulary,
 /// splitParametersPerLayer, wholeParametersPerLayer, embeddingParameters, lastStageParameters,
-/// bytesPerParameter, minGpus, maxTensor; and, where a layers table is to be used, pipelinePrefillMs,
-/// pipelineDecodeMs, runFactor and embedMs1, embedMs2 ... (empty: not measured).
+/// bytesPerParameter, minGpus, maxTensor; and, where a layers table is to be used,
+/// pipelinePrefillMs, pipelineDecodeMs, runFactor and embedMs1, embedMs2 ... (empty: not measured).
 ModelsFile readModelsFile(const std::string& path);
 ModelsFile parseModels(std::string_view text, const std::string& file);
 
@@ -48,12 +48,12 @@ InstanceTypesFile parseInstanceTypes(std::string_view text, const std::string& f
 
 /// A latency file may hold tables of several models, systems and tensor sizes.
 struct LatencyEntry {
-  std::string model;                     ///< as the file names it
+  std::string model;  ///< as the file names it
   std::string hardware, backend, precision;
-  int tensor = 0;                        ///< 0: all, in a layers table
+  int tensor = 0;  ///< 0: all, in a layers table
   LatencySource table;
 
-  std::string title() const;             ///< "Qwen/Qwen3-32B h100_sxm trtllm fp8 TP2"
+  std::string title() const;  ///< "Qwen/Qwen3-32B h100_sxm trtllm fp8 TP2"
 };
 enum class LatencyKind { Layers, Phases, ClosedLoop };
 struct LatencyFile {

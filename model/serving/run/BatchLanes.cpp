@@ -22,8 +22,9 @@ BatchTimes timesOf(const ServedModel& model, const LatencySource& latency, const
     if (const auto times = batchTimes(model, *layers, c, batch, kMeasuredPrompt, true)) {
       return *times;
     }
-    throw InputError("", "latency", "no times of tensor " + std::to_string(c.tensor) +
-                                        " with a batch of " + std::to_string(batch),
+    throw InputError("", "latency",
+                     "no times of tensor " + std::to_string(c.tensor) + " with a batch of " +
+                         std::to_string(batch),
                      "a table that has them, and what the model's pipeline costs");
   }
   if (const auto* phases = std::get_if<PhaseTable>(&latency)) {
@@ -51,8 +52,19 @@ BatchTimes BatchLaw::at(int batch, int prompt) const {
   return times;
 }
 
-BatchLanes::BatchLanes(RequestBook& book, Dispatch dispatch, int preloadBatches)
-    : m_book(book), m_dispatch(dispatch), m_preloadBatches(preloadBatches) {}
+BatchLanes::BatchLanes(RequestBook& book, const ServedModel& model, const LatencySource& latency,
+                       int maxBatch, Dispatch dispatch, int preloadBatches)
+    : m_book(book),
+      m_model(model),
+      m_latency(latency),
+      m_maxBatch(maxBatch),
+      m_dispatch(dispatch),
+      m_preloadBatches(preloadBatches) {}
+
+void BatchLanes::use(const Configuration& c) {
+  const auto key = std::tuple(c.stages, c.tensor, c.microPrefill, c.microDecode);
+  m_law = &m_laws.try_emplace(key, m_model, m_latency, c, m_maxBatch).first->second;
+}
 
 int BatchLanes::add(double readyAt, Interrupted resumed) {
   Lane lane;
@@ -135,8 +147,8 @@ void BatchLanes::commit(Lane& lane, int index, int to, double now) {
   const double begun = lane.start + lane.prefill - lane.from * lane.times.token;
   for (const int r : lane.batch) m_book.computed(r, lane.from, to, begun, lane.times.token);
   if (record) {
-    record->push_back({epoch, index, lane.start, lane.prefill, lane.times.token, now, lane.from, to,
-                       lane.batch});
+    record->push_back(
+        {epoch, index, lane.start, lane.prefill, lane.times.token, now, lane.from, to, lane.batch});
   }
   lane.from = to;
 }
@@ -214,7 +226,8 @@ void BatchLanes::orderStop(int index, double now, const StopOrder& order) {
     const int reached = lane.from + static_cast<int>(std::clamp(
                                         done, 0.0, static_cast<double>(lane.tokens - lane.from)));
     const double slot = order.by - std::max(now, prefillLeft > 0 ? now : lane.tokenTime(reached));
-    const int more = tokensBeforeStop(order.kind, slot, prefillLeft, lane.times, lane.tokens - reached);
+    const int more =
+        tokensBeforeStop(order.kind, slot, prefillLeft, lane.times, lane.tokens - reached);
     lane.to = std::min(lane.tokens, reached + more);
     if (lane.to <= reached && lane.to < lane.tokens) return stopNow(index, now);
   }
@@ -245,12 +258,13 @@ void BatchLanes::stop(int index, double now) {
   lane.held.clear();
   lane.state = State::Stopped;
   lane.stoppedAt = now;
+  countStop();
   setNext(index, kNever);
 }
 
 Interrupted BatchLanes::take(int index) {
   Lane& lane = at(index);
-  Interrupted had{std::move(lane.batch), lane.from};
+  Interrupted had{std::move(lane.batch), lane.from, {}};
   lane.batch.clear();
   return had;
 }

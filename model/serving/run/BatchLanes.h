@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <map>
+#include <tuple>
 #include <vector>
 
 #include "serving/Configuration.h"
@@ -30,9 +32,10 @@ class BatchLaw {
 /// Batches that run for their longest prompt and output and leave together.
 class BatchLanes final : public Lanes {
  public:
-  BatchLanes(RequestBook& book, Dispatch dispatch, int preloadBatches);
-  /// For the lanes that are added from now on.
-  void use(const BatchLaw* law) { m_law = law; }
+  /// Model and table must outlive it.
+  BatchLanes(RequestBook& book, const ServedModel& model, const LatencySource& latency,
+             int maxBatch, Dispatch dispatch, int preloadBatches);
+  void use(const Configuration& c) override;
 
   void onTime(int lane, double now) override;
   void dispatch(double now) override;
@@ -52,13 +55,13 @@ class BatchLanes final : public Lanes {
   struct Lane {
     State state = State::Starting;
     const BatchLaw* law = nullptr;
-    double start = 0;         ///< of the batch; ready at (Starting)
+    double start = 0;  ///< of the batch; ready at (Starting)
     BatchTimes times;
-    double prefill = 0;       ///< 0 where it resumes
-    int from = 0, to = 0;     ///< tokens done at the start; until which it runs
-    int tokens = 0;           ///< of the whole batch
-    std::vector<int> batch;   ///< requests
-    std::vector<int> held;    ///< preloaded
+    double prefill = 0;      ///< 0 where it resumes
+    int from = 0, to = 0;    ///< tokens done at the start; until which it runs
+    int tokens = 0;          ///< of the whole batch
+    std::vector<int> batch;  ///< requests
+    std::vector<int> held;   ///< preloaded
     std::optional<StopOrder> stop;
     double stoppedAt = 0;
 
@@ -79,8 +82,12 @@ class BatchLanes final : public Lanes {
   double firstPrefill(const Lane& lane) const;
 
   RequestBook& m_book;
+  const ServedModel& m_model;
+  const LatencySource& m_latency;
+  int m_maxBatch;
   Dispatch m_dispatch;
   int m_preloadBatches;
+  std::map<std::tuple<int, int, int, int>, BatchLaw> m_laws;
   const BatchLaw* m_law = nullptr;
   std::vector<Lane> m_lanes;
   int m_idle = 0;  ///< lanes that are idle

@@ -7,7 +7,7 @@
 #include <set>
 #include <utility>
 
-#include "serving/run/BatchLanes.h"
+#include "serving/run/MakeLanes.h"
 
 namespace spothorizon::serving {
 namespace {
@@ -45,10 +45,10 @@ class Run {
         m_system(makeSystem(spec, system, fleet.most())),
         m_perPipeline(system.kind == SystemKind::Rerouting),
         m_book(requests, static_cast<std::size_t>(spec.queueLimit), spec.recompute),
-        m_lanes(m_book, spec.preload ? Dispatch::Preload : Dispatch::OneBatch,
-                m_system->preloadBatches()),
+        m_lanes(makeLanes(spec, m_book, m_system->preloadBatches())),
         m_rate(spec.demand.requestsPerSecond) {
-    if (options.segments) m_lanes.record = &m_outcome.segments;
+    m_system->stopWith(options.control.stop);
+    if (options.segments) m_lanes->record = &m_outcome.segments;
     for (const FleetChange& change : fleet.changes) {
       m_notices.push_back({std::max(0.0, change.seconds - spec.grace), change});
     }
@@ -72,7 +72,7 @@ class Run {
     const bool free = !m_pending && !m_notices.empty();
     const double notice = free ? std::max(m_now, m_notices.front().at) : kNever;
     const double merge = mergeTime();
-    const double lane = m_lanes.nextTime();
+    const double lane = m_lanes->nextTime();
     const bool counts = arrival < m_fleet.endSeconds;
     const double other = std::min({growth, notice, merge, lane});
     const double next = counts ? std::min(other, arrival) : other;
@@ -89,26 +89,26 @@ class Run {
       mergeNow();
     } else if (lane <= next) {
       // All that are due at once, before any is given more.
-      while (m_lanes.nextTime() <= next) m_lanes.onTime(m_lanes.nextLane(), next);
-      m_lanes.dispatch(next);
+      while (m_lanes->nextTime() <= next) m_lanes->onTime(m_lanes->nextLane(), next);
+      m_lanes->dispatch(next);
       checkStopped();
     } else {
       m_book.arrive(static_cast<int>(m_next++));
-      m_lanes.dispatch(next);
+      m_lanes->dispatch(next);
       if (m_pending) checkStopped();
     }
     return true;
   }
 
   /// Nothing is left to answer.
-  bool idle() const { return m_book.waiting() == 0 && m_lanes.running() == 0; }
+  bool idle() const { return m_book.waiting() == 0 && m_lanes->running() == 0; }
 
   void begin() {
     const std::vector<int> instances(m_present.begin(), m_present.end());
     const Configuration c = m_system->choose(static_cast<int>(instances.size()), m_rate);
     m_placement = {c, {}};
     if (c.none()) return span();
-    startAnew(m_system->fromStorage(c, instances), 0, m_spec.reference);
+    startAnew(m_system->fromStorage(c, instances), 0, m_spec.reference || m_spec.readyAtStart);
     span();
   }
 
@@ -157,6 +157,7 @@ class Run {
     event.kind = s.kind;
     event.did = d.kind;
     event.atOnce = d.atOnce;
+    event.stopping = static_cast<int>(d.stopping.size());
     event.from = s.current;
     event.to = d.next;
     event.instances = static_cast<int>(s.instances.size());
@@ -167,14 +168,14 @@ class Run {
       stopReplicas(d);
       if (d.kind == Decision::Kind::Grow) addGrowth({d.growAt, number});
       if (m_perPipeline) collectStopped();
-      m_lanes.dispatch(m_now);
+      m_lanes->dispatch(m_now);
       return;
     }
     m_pending = Pending{std::move(s), d, number};
     m_growths.clear();
     if (m_placement.shape.none()) return checkStopped();
     stopReplicas(d);
-    m_lanes.dispatch(m_now);
+    m_lanes->dispatch(m_now);
     checkStopped();
   }
 
@@ -194,12 +195,12 @@ class Run {
                           d.justInTime};
     for (const int replica : d.stopping) {
       const int lane = m_laneOf[static_cast<std::size_t>(replica)];
-      if (lane < 0 || m_lanes.stopped(lane)) continue;
-      const bool late = m_lanes.starting(lane) && m_lanes.readyAt(lane) >= d.stopBy;
+      if (lane < 0 || m_lanes->stopped(lane)) continue;
+      const bool late = m_lanes->starting(lane) && m_lanes->readyAt(lane) >= d.stopBy;
       if (d.atOnce || (late && d.justInTime)) {
-        m_lanes.stopNow(lane, std::max(m_now, late ? std::min(m_movedBy, d.stopBy) : m_now));
+        m_lanes->stopNow(lane, std::max(m_now, late ? std::min(m_movedBy, d.stopBy) : m_now));
       } else {
-        m_lanes.orderStop(lane, m_now, order);
+        m_lanes->orderStop(lane, m_now, order);
       }
     }
   }
@@ -213,9 +214,7 @@ class Run {
     return s.kind == NoticeKind::Addition && next.kind() == NoticeKind::Loss &&
            !next.change.removed.empty() && next.change.seconds <= s.effect + m_spec.mergeWithin;
   }
-  double mergeTime() const {
-    return mayMerge() ? std::max(m_now, m_notices.front().at) : kNever;
-  }
+  double mergeTime() const { return mayMerge() ? std::max(m_now, m_notices.front().at) : kNever; }
 
   void mergeNow() {
     const Notice loss = m_notices.front();
@@ -241,20 +240,21 @@ class Run {
   void checkStopped() {
     if (m_perPipeline) collectStopped();
     if (!m_pending) return;
-    for (int lane = 0; lane < m_lanes.count(); ++lane) {
-      if (!m_lanes.stopped(lane)) return;
+    for (int lane = 0; lane < m_lanes->count(); ++lane) {
+      if (!m_lanes->stopped(lane)) return;
     }
     restartAll();
   }
 
   /// Pipelines that ended leave the placement.
   void collectStopped() {
+    if (std::exchange(m_stopsSeen, m_lanes->stops()) == m_lanes->stops()) return;
     Placement left{m_placement.shape, {}};
     std::vector<int> lanes;
     const int each = m_placement.shape.gpusPerReplica();
     for (int d = 0; d < m_placement.shape.replicas; ++d) {
       const int lane = m_laneOf[static_cast<std::size_t>(d)];
-      if (m_lanes.stopped(lane)) continue;
+      if (m_lanes->stopped(lane)) continue;
       lanes.push_back(lane);
       const auto first = m_placement.gpus.begin() + std::ptrdiff_t{d} * each;
       left.gpus.insert(left.gpus.end(), first, first + each);
@@ -263,7 +263,7 @@ class Run {
     left.shape.replicas = static_cast<int>(lanes.size());
     m_placement = std::move(left);
     m_laneOf = std::move(lanes);
-    m_lanes.dispatch(m_now);
+    m_lanes->dispatch(m_now);
     span();
   }
 
@@ -278,16 +278,16 @@ class Run {
     std::vector<std::optional<int>> tokens;
     std::vector<CachedBatch> caches;
     for (const int lane : m_laneOf) {
-      event.stoppedAt.push_back(m_lanes.stoppedAt(lane));
-      event.lastStop = std::max(event.lastStop, m_lanes.stoppedAt(lane));
-      batches.push_back(m_lanes.take(lane));
+      event.stoppedAt.push_back(m_lanes->stoppedAt(lane));
+      event.lastStop = std::max(event.lastStop, m_lanes->stoppedAt(lane));
+      batches.push_back(m_lanes->take(lane));
       caches.push_back(cacheOf(batches.back()));
       tokens.push_back(batches.back().holdsBatch() ? std::optional(batches.back().tokens)
                                                    : std::nullopt);
     }
-    m_lanes.clear();
+    m_lanes->clear();
     m_laneOf.clear();
-    ++m_lanes.epoch;
+    ++m_lanes->epoch;
     if (p.decision.kind == Decision::Kind::Drop) return drop(p, batches);
     const bool nothing = m_placement.shape.none();
     const double from =
@@ -306,10 +306,12 @@ class Run {
 
   CachedBatch cacheOf(const Interrupted& batch) const {
     CachedBatch cache{static_cast<int>(batch.requests.size()), 0};
+    std::size_t at = 0;
     for (const int r : batch.requests) {
       const auto i = static_cast<std::size_t>(r);
+      const int done = batch.tokensOf.empty() ? batch.tokens : batch.tokensOf[at++];
       cache.tokens += m_spec.reference ? m_spec.demand.promptTokens + m_spec.demand.outputTokens
-                                       : m_requests.promptTokens[i] + m_book.base(r) + batch.tokens;
+                                       : m_requests.promptTokens[i] + m_book.base(r) + done;
     }
     return cache;
   }
@@ -348,18 +350,18 @@ class Run {
     event.after = start.placement;
     m_movedBy = from + start.migrationSeconds;
     m_placement = std::move(start.placement);
-    useLaw();
+    m_lanes->use(m_placement.shape);
     for (std::size_t d = 0; d < resumed.size(); ++d) {
-      m_laneOf.push_back(m_lanes.add(from + start.readyAfter[d], std::move(resumed[d])));
+      m_laneOf.push_back(m_lanes->add(from + start.readyAfter[d], std::move(resumed[d])));
     }
     span();
   }
 
   void startAnew(NewStart start, double from, bool readyAtOnce) {
     m_placement = std::move(start.placement);
-    useLaw();
+    m_lanes->use(m_placement.shape);
     for (const double after : start.readyAfter) {
-      m_laneOf.push_back(m_lanes.add(readyAtOnce ? from : from + after, {}));
+      m_laneOf.push_back(m_lanes->add(readyAtOnce ? from : from + after, {}));
     }
   }
 
@@ -383,25 +385,18 @@ class Run {
     event.bytesLoaded = start.bytesLoaded;
     m_placement = std::move(start.placement);
     event.after = m_placement;
-    useLaw();
+    m_lanes->use(m_placement.shape);
     for (int d = old; d < next.replicas; ++d) {
-      m_laneOf.push_back(m_lanes.add(m_now + start.readyAfter[static_cast<std::size_t>(d)], {}));
+      m_laneOf.push_back(m_lanes->add(m_now + start.readyAfter[static_cast<std::size_t>(d)], {}));
     }
     span();
-  }
-
-  void useLaw() {
-    const Configuration& c = m_placement.shape;
-    const auto key = std::tuple(c.stages, c.tensor, c.microPrefill, c.microDecode);
-    const auto found = m_laws.try_emplace(key, m_spec.model, m_spec.latency, c, m_maxBatch);
-    m_lanes.use(&found.first->second);
   }
 
   void span() {
     ConfigurationSpan span{m_now, m_placement.shape, {}};
     span.configuration.replicas = static_cast<int>(m_laneOf.size());
     for (const int lane : m_laneOf) {
-      span.readyAt.push_back(m_lanes.starting(lane) ? m_lanes.readyAt(lane) : m_now);
+      span.readyAt.push_back(m_lanes->starting(lane) ? m_lanes->readyAt(lane) : m_now);
     }
     m_outcome.spans.push_back(std::move(span));
   }
@@ -410,7 +405,7 @@ class Run {
     m_outcome.requests = std::move(m_book.outcomes());
     m_outcome.arrived = m_next;
     m_outcome.waiting = m_book.waiting();
-    m_outcome.running = m_lanes.running();
+    m_outcome.running = m_lanes->running();
     const RequestOutcomes& all = m_outcome.requests;
     for (std::size_t i = 0; i < m_next; ++i) {
       m_outcome.refused += all.refused[i];
@@ -427,13 +422,13 @@ class Run {
   std::unique_ptr<System> m_system;
   bool m_perPipeline;
   RequestBook m_book;
-  BatchLanes m_lanes;
-  int m_maxBatch = m_spec.demand.maxBatch;
+  std::unique_ptr<Lanes> m_lanes;
   double m_rate;
   double m_now = 0;
   double m_movedBy = 0;  ///< until which the last migration moved data
   std::size_t m_next = 0;
   unsigned m_steps = 0;
+  int m_stopsSeen = 0;
   std::deque<Notice> m_notices;
   std::vector<Growth> m_growths;
   std::set<int> m_present;
@@ -441,7 +436,6 @@ class Run {
   Placement m_placement;
   std::vector<int> m_laneOf;  ///< by replica
   std::optional<Pending> m_pending;
-  std::map<std::tuple<int, int, int, int>, BatchLaw> m_laws;
   RunOutcome m_outcome;
 };
 

@@ -21,15 +21,16 @@ struct FleetEvent {
   NoticeKind kind = NoticeKind::Loss;
   Decision::Kind did = Decision::Kind::Nothing;
   bool atOnce = false;
+  int stopping = 0;  ///< replicas that are told to stop
   Configuration from, to;
   int instances = 0;
   double estimate = 0;
-  std::vector<double> stoppedAt;     ///< by old replica, of those that stopped
+  std::vector<double> stoppedAt;  ///< by old replica, of those that stopped
   double lastStop = 0;
   double migrationSeconds = 0;
   double readyAt = 0;
-  std::vector<KeptBatch> kept;       ///< batches that go on
-  int restarted = 0;                 ///< requests that start over
+  std::vector<KeptBatch> kept;  ///< batches that go on
+  int restarted = 0;            ///< requests that start over
   Bytes bytesKept = 0, bytesMoved = 0, bytesLoaded = 0;
   Placement before, after;
 };
@@ -45,9 +46,9 @@ struct RunOutcome {
   RequestOutcomes requests;
   std::vector<FleetEvent> events;
   std::vector<ConfigurationSpan> spans;
-  std::vector<Segment> segments;     ///< where they were asked for
+  std::vector<Segment> segments;  ///< where they were asked for
   std::size_t arrived = 0, finished = 0, waiting = 0, running = 0, refused = 0;
-  double endSeconds = 0;             ///< of the last event
+  double endSeconds = 0;  ///< of the last event
 };
 
 struct RunOptions {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "serving/Configuration.h"
 #include "serving/run/JustInTime.h"
 #include "serving/run/Requests.h"
 
@@ -19,8 +20,9 @@ struct StopOrder {
 
 /// What a replica had in hand when it stopped.
 struct Interrupted {
-  std::vector<int> requests;  ///< of its batch; empty: none
-  int tokens = 0;             ///< its batch is at this token
+  std::vector<int> requests;       ///< of its batch; empty: none
+  int tokens = 0;                  ///< its batch is at this token
+  std::vector<int> tokensOf = {};  ///< of each request, where they go on one by one
 
   bool holdsBatch() const { return !requests.empty(); }
 };
@@ -41,14 +43,18 @@ class Lanes {
 
   int count() const { return static_cast<int>(m_next.size()); }
   /// When the next thing happens in any of them, and in which: the lowest of several.
-  double nextTime() const { return m_nextTime; }
-  int nextLane() const { return m_nextLane; }
+  double nextTime() const { return timeOf(m_winner[1]); }
+  int nextLane() const { return m_winner[1]; }
+  /// How often one has stopped.
+  int stops() const { return m_stops; }
 
   /// Does what is due in a lane.
   virtual void onTime(int lane, double now) = 0;
   /// Hands out the queue as far as lanes take it.
   virtual void dispatch(double now) = 0;
 
+  /// For the lanes that are added from now on.
+  virtual void use(const Configuration& configuration) = 0;
   /// Adds one that serves from `readyAt` on, first with what was interrupted.
   virtual int add(double readyAt, Interrupted resumed) = 0;
   virtual void orderStop(int lane, double now, const StopOrder& order) = 0;
@@ -68,33 +74,29 @@ class Lanes {
 
  protected:
   void setNext(int lane, double time) {
-    const auto i = static_cast<std::size_t>(lane);
-    m_next[i] = time;
-    if (lane == m_nextLane || time <= m_nextTime) findNext();
+    m_next[static_cast<std::size_t>(lane)] = time;
+    replay(static_cast<std::size_t>(lane));
   }
-  void addNext(double time) {
-    m_next.push_back(time);
-    findNext();
-  }
-  void clearNext() {
-    m_next.clear();
-    findNext();
-  }
+  void addNext(double time);
+  void clearNext();
+  void countStop() { ++m_stops; }
 
  private:
-  void findNext() {
-    m_nextTime = kNever;
-    m_nextLane = -1;
-    for (std::size_t i = 0; i < m_next.size(); ++i) {
-      if (m_next[i] < m_nextTime) {
-        m_nextTime = m_next[i];
-        m_nextLane = static_cast<int>(i);
-      }
+  double timeOf(int lane) const {
+    return lane < 0 ? kNever : m_next[static_cast<std::size_t>(lane)];
+  }
+  /// The matches above a lane again; of equal times the lower lane wins.
+  void replay(std::size_t lane) {
+    for (std::size_t at = (m_places + lane) / 2; at >= 1; at /= 2) {
+      const int left = m_winner[2 * at], right = m_winner[2 * at + 1];
+      m_winner[at] = timeOf(right) < timeOf(left) ? right : left;
     }
   }
-  std::vector<double> m_next;
-  double m_nextTime = kNever;
-  int m_nextLane = -1;
+
+  std::vector<double> m_next;         ///< by lane
+  std::vector<int> m_winner{-1, -1};  ///< a tournament: the root at 1, lanes from m_places on
+  std::size_t m_places = 1;
+  int m_stops = 0;
 };
 
 }  // namespace spothorizon::serving

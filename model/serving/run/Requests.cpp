@@ -7,7 +7,11 @@
 namespace spothorizon::serving {
 
 RequestBook::RequestBook(const Requests& requests, std::size_t queueLimit, bool keepTokens)
-    : m_requests(requests), m_queueLimit(queueLimit), m_keepTokens(keepTokens), m_base(requests.size(), 0) {
+    : m_requests(requests),
+      m_queueLimit(queueLimit),
+      m_keepTokens(keepTokens),
+      m_base(requests.size(), 0),
+      m_counted(requests.size(), 0) {
   m_outcomes.firstTokenSeconds.assign(requests.size(), kNever);
   m_outcomes.finishSeconds.assign(requests.size(), kNever);
   m_outcomes.delivered.assign(requests.size(), 0);
@@ -37,7 +41,10 @@ int RequestBook::pop() {
 
 void RequestBook::giveBack(const std::vector<int>& requests) {
   if (requests.empty()) return;
-  for (const int r : requests) m_base[index(r)] = m_keepTokens ? m_outcomes.delivered[index(r)] : 0;
+  for (const int r : requests) {
+    m_base[index(r)] = m_keepTokens ? m_outcomes.delivered[index(r)] : 0;
+    m_counted[index(r)] = 0;
+  }
   m_returned.insert(m_returned.end(), requests.begin(), requests.end());
   std::ranges::sort(m_returned, std::greater<>());
 }

@@ -60,6 +60,7 @@ class RequestBook {
     const int left = m_requests.outputTokens[i] - m_base[i];
     const int first = from < left ? from : left, last = to < left ? to : left;
     if (last <= first) return;
+    m_counted[i] = last;
     m_outcomes.tokensComputed += last - first;
     const int reached = m_base[i] + last, before = m_outcomes.delivered[i];
     if (reached <= before) return;
@@ -67,6 +68,8 @@ class RequestBook {
     m_outcomes.delivered[i] = reached;
     if (before == 0) m_outcomes.firstTokenSeconds[i] = start + (1 - m_base[i]) * each;
   }
+  /// Tokens of its present attempt that are counted, where they are counted one by one.
+  int counted(int request) const { return m_counted[index(request)]; }
   void finish(int request, double seconds) { m_outcomes.finishSeconds[index(request)] = seconds; }
 
  private:
@@ -76,8 +79,9 @@ class RequestBook {
   std::size_t m_queueLimit;  ///< 0: none
   bool m_keepTokens;
   RequestOutcomes m_outcomes;
-  std::vector<int> m_base;      ///< tokens that are taken as prompt
-  std::vector<int> m_fresh;     ///< in order of arrival, from m_freshHead on
+  std::vector<int> m_base;  ///< tokens that are taken as prompt
+  std::vector<int> m_counted;
+  std::vector<int> m_fresh;  ///< in order of arrival, from m_freshHead on
   std::size_t m_freshHead = 0;
   std::vector<int> m_returned;  ///< in falling order
 };

@@ -62,7 +62,9 @@ class SpotServe final : public System {
     const Move move = moveOf(s, tokens, caches);
     MigrationSpec spec = migration();
     spec.dyingSeconds = dyingSeconds;
-    const Mapping mapping = m_system.matching ? mapDevices(move) : mapInRankOrder(move);
+    AssignmentOptions options;
+    options.control.stop = m_stop;
+    const Mapping mapping = m_system.matching ? mapDevices(move, options) : mapInRankOrder(move);
     MigrationPlan plan = planMigration(move, mapping.placement, spec);
     return started(mapping.placement, move, std::move(plan));
   }
@@ -70,8 +72,8 @@ class SpotServe final : public System {
   NewStart grow(const Placement& placement, const std::vector<int>& instances,
                 const Configuration& next) const override {
     const Placement after = grown(placement, instances, next);
-    Move move{m_spec.model, m_spec.gpusPerInstance, placement, {}, instances, after.shape, {},
-              CacheBytes::True};
+    Move move{m_spec.model, m_spec.gpusPerInstance, placement, {}, instances, after.shape,
+              {},           CacheBytes::True};
     move.continues.assign(static_cast<std::size_t>(after.shape.replicas), -1);
     return started(after, move, planMigration(move, after, migration()));
   }
@@ -83,7 +85,12 @@ class SpotServe final : public System {
   double estimate(const Situation& s) const {
     if (s.current.none() || s.next.none()) return 0;
     const std::int64_t length = m_spec.demand.promptTokens + m_spec.demand.outputTokens;
-    const CachedBatch full{m_spec.demand.maxBatch, m_spec.demand.maxBatch * length};
+    int most = m_spec.demand.maxBatch;
+    if (const auto* table = std::get_if<ClosedLoopTable>(&m_spec.latency)) {
+      const Demand& d = m_spec.demand;
+      most = std::min(most, closedLoopLaw(*table, d.promptTokens, d.outputTokens).limit);
+    }
+    const CachedBatch full{most, most * length};
     const auto replicas = static_cast<std::size_t>(s.current.replicas);
     return restart(s, std::vector<std::optional<int>>(replicas, m_spec.demand.outputTokens),
                    std::vector(replicas, full), kNeverLate)
@@ -92,8 +99,10 @@ class SpotServe final : public System {
 
   Move moveOf(const Situation& s, const std::vector<std::optional<int>>& tokens,
               const std::vector<CachedBatch>& caches) const {
-    Move move{m_spec.model, m_spec.gpusPerInstance, *s.placement, caches, s.instances, s.next, {},
-              m_spec.reference ? CacheBytes::Published : CacheBytes::True};
+    Move move{m_spec.model, m_spec.gpusPerInstance,
+              *s.placement, caches,
+              s.instances,  s.next,
+              {},           m_spec.reference ? CacheBytes::Published : CacheBytes::True};
     move.continues = continuedReplicas(tokens, s.next.replicas);
     if (!m_system.keepsCache) move.caches.clear();
     return move;
@@ -113,9 +122,10 @@ class SpotServe final : public System {
     NewStart start;
     start.placement = placement;
     start.continues = move.continues;
-    start.cacheLost = m_system.keepsCache
-                          ? std::move(plan.cacheLost)
-                          : std::vector<char>(static_cast<std::size_t>(placement.shape.replicas), 1);
+    start.cacheLost =
+        m_system.keepsCache
+            ? std::move(plan.cacheLost)
+            : std::vector<char>(static_cast<std::size_t>(placement.shape.replicas), 1);
     start.migrationSeconds = plan.seconds;
     start.seconds = m_spec.engineStart + firstPassReady(plan, placement.shape);
     start.readyAfter.assign(static_cast<std::size_t>(placement.shape.replicas), start.seconds);

@@ -3,7 +3,9 @@
 
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "serving/Configure.h"
@@ -17,10 +19,10 @@ enum class SystemKind { SpotServe, Reparallelization, Rerouting };
 /// A system and its ablations. On demand is any of them on a constant fleet.
 struct SystemSpec {
   SystemKind kind = SystemKind::SpotServe;
-  bool fixedShape = false;    ///< the stages and tensor size of the largest fleet
-  bool memoryOrder = true;    ///< layers in the order of storage, stages as they come in
+  bool fixedShape = false;  ///< the stages and tensor size of the largest fleet
+  bool memoryOrder = true;  ///< layers in the order of storage, stages as they come in
   bool keepsCache = true;
-  bool matching = true;       ///< else GPUs in rank order
+  bool matching = true;  ///< else GPUs in rank order
   bool operator==(const SystemSpec&) const = default;
 };
 
@@ -31,17 +33,18 @@ struct ServingSpec {
   ServedModel model;
   LatencySource latency;
   std::optional<Bytes> gpuMemory;
-  int gpusPerInstance = 4;          ///< G
+  int gpusPerInstance = 4;  ///< G
   double networkGbps = 50, storageGBps = 1;
-  double engineStart = 5;           ///< R
+  double engineStart = 5;  ///< R
   double grace = 30;
-  double mergeWithin = 30;          ///< a loss so soon after an addition is one event with it
-  Demand demand;                    ///< required rate, batch, lengths
-  bool preload = false;             ///< dispatch; else one batch
-  int queueLimit = 0;               ///< 0: none
-  bool recompute = false;           ///< a lost cache is computed again; else the request starts over
-  bool progressive = true;          ///< stages work as their layers come in
-  double tolerance = 0;             ///< of the order of layers
+  double mergeWithin = 30;    ///< a loss so soon after an addition is one event with it
+  Demand demand;              ///< required rate, batch, lengths
+  bool preload = false;       ///< dispatch; else one batch
+  int queueLimit = 0;         ///< 0: none
+  bool recompute = false;     ///< a lost cache is computed again; else the request starts over
+  bool progressive = true;    ///< stages work as their layers come in
+  double tolerance = 0;       ///< of the order of layers
+  bool readyAtStart = false;  ///< the first replicas serve from 0; else from R + storage on
   /// The published setting: an addition's slot to t + est, cache bytes as published, ready at 0,
   /// only requests that finish 30 s before the file's end count.
   bool reference = false;
@@ -50,33 +53,33 @@ struct ServingSpec {
 /// What is known at a notice.
 struct Situation {
   double now = 0;
-  double effect = 0;               ///< when the change holds
+  double effect = 0;  ///< when the change holds
   NoticeKind kind = NoticeKind::Loss;
   bool rateOnly = false;
-  Configuration current;           ///< none: nothing serves
+  Configuration current;  ///< none: nothing serves
   const Placement* placement = nullptr;
-  std::vector<int> instances;      ///< after the change, in order of number
-  std::vector<char> replicaHurt;   ///< by replica: loses a GPU
-  Configuration next;              ///< the choice for them
-  double addedAt = 0;              ///< when the last addition of the change is usable
+  std::vector<int> instances;     ///< after the change, in order of number
+  std::vector<char> replicaHurt;  ///< by replica: loses a GPU
+  Configuration next;             ///< the choice for them
+  double addedAt = 0;             ///< when the last addition of the change is usable
 };
 
 /// What a system does about it.
 struct Decision {
   enum class Kind { Nothing, Grow, Restart, Drop } kind = Kind::Nothing;
-  std::vector<int> stopping;       ///< replicas; Restart: all
-  double stopBy = 0;               ///< the end of their slot
+  std::vector<int> stopping;  ///< replicas; Restart: all
+  double stopBy = 0;          ///< the end of their slot
   bool justInTime = true;
-  bool atOnce = false;             ///< too little notice
+  bool atOnce = false;  ///< too little notice
   double estimate = 0;
   Configuration next;
-  double growAt = 0;               ///< Grow: new replicas on free GPUs from then on
+  double growAt = 0;  ///< Grow: new replicas on free GPUs from then on
 };
 
 /// Where the replicas stand after a stop or a growth, and when they serve.
 struct NewStart {
   Placement placement;
-  std::vector<int> continues;      ///< by replica: the old one whose batch it goes on with, or -1
+  std::vector<int> continues;  ///< by replica: the old one whose batch it goes on with, or -1
   std::vector<char> cacheLost;
   double migrationSeconds = 0, seconds = 0;  ///< T_mig; until they serve
   std::vector<double> readyAfter;  ///< by replica, seconds after the start of the migration
@@ -89,15 +92,18 @@ class System {
   virtual ~System() = default;
   virtual Configuration choose(int instances, double requiredRate) const;
   virtual Decision decide(const Situation& situation) const = 0;
-  /// After the last stop: `tokens` of each old replica's batch (none: no batch), its requests and the
-  /// tokens in its cache; `dyingSeconds`: how long machines that go still send.
-  virtual NewStart restart(const Situation& situation, const std::vector<std::optional<int>>& tokens,
+  /// After the last stop: `tokens` of each old replica's batch (none: no batch), its requests and
+  /// the tokens in its cache; `dyingSeconds`: how long machines that go still send.
+  virtual NewStart restart(const Situation& situation,
+                           const std::vector<std::optional<int>>& tokens,
                            const std::vector<CachedBatch>& caches, double dyingSeconds) const = 0;
   /// New replicas from `placement.shape.replicas` on, on free GPUs; the old ones serve on.
   virtual NewStart grow(const Placement& placement, const std::vector<int>& instances,
                         const Configuration& next) const = 0;
   /// All weights from storage.
   NewStart fromStorage(const Configuration& next, const std::vector<int>& instances) const;
+  /// Stopped is thrown within a large matching too.
+  void stopWith(std::stop_token stop) { m_stop = std::move(stop); }
   /// Requests that a replica may hold with preloading, in batches.
   virtual int preloadBatches() const { return 2; }
 
@@ -111,6 +117,7 @@ class System {
 
   const ServingSpec& m_spec;
   SystemSpec m_system;
+  std::stop_token m_stop;
   std::optional<Configuration> m_shape;  ///< kept for the whole run
 };
 

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "serving/run/Measures.h"
+
+#include <oneapi/tbb/parallel_for.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+#include "base/Random.h"
+
+namespace spothorizon::serving {
+namespace {
+
+constexpr double kHour = 3600, kMillion = 1e6;
+constexpr double kReferenceTail = 30;
+constexpr double kNothing = std::numeric_limits<double>::quiet_NaN();
+
+double meanOf(const std::vector<double>& values) {
+  if (values.empty()) return kNothing;
+  return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+}
+
+struct Times {
+  std::vector<double> whole, first, each;
+  double tokens = 0;
+
+  void add(const Requests& requests, const RequestOutcomes& outcomes, std::size_t i,
+           const Prices& prices) {
+    const double arrival = requests.arrivalSeconds[i], end = outcomes.finishSeconds[i];
+    const double begun = outcomes.firstTokenSeconds[i];
+    whole.push_back(end - arrival);
+    first.push_back(begun - arrival);
+    const int output = requests.outputTokens[i];
+    if (output > 1) each.push_back((end - begun) / (output - 1));
+    tokens += output + (prices.outputTokensOnly ? 0 : requests.promptTokens[i]);
+  }
+  void sort() {
+    for (auto* values : {&whole, &first, &each}) std::ranges::sort(*values);
+  }
+};
+
+double shareUpTo(const std::vector<double>& sorted, double limit, std::size_t of) {
+  const auto within = std::ranges::upper_bound(sorted, limit) - sorted.begin();
+  return of == 0 ? kNothing : static_cast<double>(within) / static_cast<double>(of);
+}
+
+int stopsOf(const RunOutcome& outcome) {
+  return static_cast<int>(std::ranges::count_if(
+      outcome.events, [](const FleetEvent& event) { return event.stopping > 0; }));
+}
+
+}  // namespace
+
+double percentile(const std::vector<double>& sorted, double p) {
+  if (sorted.empty()) return kNothing;
+  const auto i = static_cast<std::size_t>(static_cast<double>(sorted.size()) * p);
+  return sorted[std::min(i, sorted.size() - 1)];
+}
+
+Measures measure(const ServingSpec& spec, const Fleet& fleet, const Requests& requests,
+                 const RunOutcome& outcome, const Prices& prices, const Targets& targets) {
+  const double until = spec.reference ? fleet.endSeconds - kReferenceTail : kNever;
+  Times times;
+  for (std::size_t i = 0; i < outcome.arrived; ++i) {
+    const double end = outcome.requests.finishSeconds[i];
+    if (end < kNever && end <= until) times.add(requests, outcome.requests, i, prices);
+  }
+  times.sort();
+  Measures m;
+  m.arrived = outcome.arrived;
+  m.counted = times.whole.size();
+  m.refused = outcome.refused;
+  m.unfinished = outcome.waiting + outcome.running;
+  m.meanSeconds = meanOf(times.whole);
+  m.p50Seconds = percentile(times.whole, 0.5);
+  m.p95Seconds = percentile(times.whole, 0.95);
+  m.p99Seconds = percentile(times.whole, 0.99);
+  m.ttftMeanSeconds = meanOf(times.first);
+  m.ttftP99Seconds = percentile(times.first, 0.99);
+  m.tpotMeanSeconds = meanOf(times.each);
+  m.tpotP99Seconds = percentile(times.each, 0.99);
+  m.withinWhole = shareUpTo(times.whole, targets.wholeSeconds, m.arrived);
+  m.withinTtft = shareUpTo(times.first, targets.ttftSeconds, m.arrived);
+  m.withinTpot = shareUpTo(times.each, targets.tpotSeconds, m.arrived);
+  m.tokensDelivered = outcome.requests.tokensDelivered;
+  m.tokensWasted = outcome.requests.tokensWasted();
+  m.stops = stopsOf(outcome);
+  const InstanceHours hours = billedSeconds(fleet, fleet.endSeconds, prices.startUpSeconds);
+  m.spotUsd = hours.spotSeconds / kHour * prices.spotUsdPerHour;
+  m.onDemandUsd = hours.onDemandSeconds / kHour * prices.onDemandUsdPerHour;
+  m.usdPerMillionTokens = times.tokens > 0 ? m.usd() / times.tokens * kMillion : kNothing;
+  return m;
+}
+
+std::vector<std::vector<Measures>> replicate(const ServingSpec& spec,
+                                             const std::vector<SystemSpec>& systems,
+                                             const std::vector<Fleet>& fleets,
+                                             const ReplicationPlan& plan,
+                                             const RunControl& control) {
+  double longest = 0;
+  for (const Fleet& fleet : fleets) longest = std::max(longest, fleet.endSeconds);
+  const auto count = static_cast<std::size_t>(plan.replications);
+  std::vector<std::vector<Measures>> all(systems.size(), std::vector<Measures>(count));
+  tbb::parallel_for(std::size_t{0}, count, [&](std::size_t r) {
+    control.checkStop();
+    const Requests requests = makeRequests(plan.arrivals, plan.lengths, longest, plan.seed, r);
+    RunOptions options;
+    options.control.stop = control.stop;
+    for (std::size_t s = 0; s < systems.size(); ++s) {
+      const RunOutcome outcome = serve(spec, systems[s], fleets[s], requests, options);
+      all[s][r] = measure(spec, fleets[s], requests, outcome, plan.prices, plan.targets);
+    }
+  });
+  return all;
+}
+
+Interval intervalOf(const std::vector<Measures>& replications, double Measures::*value,
+                    std::uint64_t seed) {
+  constexpr int kDraws = 2000;
+  std::vector<double> values;
+  for (const Measures& m : replications) {
+    if (std::isfinite(m.*value)) values.push_back(m.*value);
+  }
+  const double mean = meanOf(values);
+  if (values.size() < 2) return {mean, mean, mean};
+  RandomStream random{seed, 0xb007};
+  std::vector<double> means(kDraws);
+  const int last = static_cast<int>(values.size()) - 1;
+  for (double& drawn : means) {
+    for (int i = 0; i <= last; ++i) {
+      drawn += values[static_cast<std::size_t>(random.uniformInt(0, last))];
+    }
+    drawn /= last + 1;
+  }
+  std::ranges::sort(means);
+  return {mean, percentile(means, 0.025), percentile(means, 0.975)};
+}
+
+}  // namespace spothorizon::serving
