@@ -459,11 +459,11 @@
     </message>
     <message>
         <source>First come (simulated)</source>
-        <translation type="unfinished"></translation>
+        <translation>先来先服务（模拟）</translation>
     </message>
     <message>
         <source>%1, to %2 h</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，至 %2 h</translation>
     </message>
 </context>
 <context>
@@ -707,7 +707,7 @@
     <name>LivePages</name>
     <message>
         <source>In use</source>
-        <translation type="unfinished"></translation>
+        <translation>在用</translation>
     </message>
     <message>
         <source>Idle</source>
@@ -715,15 +715,15 @@
     </message>
     <message>
         <source>Booting</source>
-        <translation type="unfinished"></translation>
+        <translation>启动中</translation>
     </message>
     <message>
         <source>Tail after release</source>
-        <translation type="unfinished"></translation>
+        <translation>释放后仍计费</translation>
     </message>
     <message>
         <source>Rented</source>
-        <translation type="unfinished"></translation>
+        <translation>已租用</translation>
     </message>
     <message>
         <source>On spot</source>
@@ -731,31 +731,31 @@
     </message>
     <message>
         <source>Hours since the first job could arrive</source>
-        <translation type="unfinished"></translation>
+        <translation>自首个作业可能到达起的小时数</translation>
     </message>
     <message>
         <source>Rented, GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>已租用，GPU</translation>
     </message>
     <message>
         <source>Jobs in the system, jobs</source>
-        <translation type="unfinished"></translation>
+        <translation>系统中的作业，个</translation>
     </message>
     <message>
         <source>Jobs by response time, %</source>
-        <translation type="unfinished"></translation>
+        <translation>按响应时间的作业比例，%</translation>
     </message>
     <message>
         <source>Jobs done within, %</source>
-        <translation type="unfinished"></translation>
+        <translation>在此时间内完成的作业，%</translation>
     </message>
     <message>
         <source>Mean response so far, h</source>
-        <translation type="unfinished"></translation>
+        <translation>迄今平均响应时间，h</translation>
     </message>
     <message>
         <source>Nothing is simulated yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未模拟</translation>
     </message>
     <message>
         <source>Quota</source>
@@ -763,23 +763,23 @@
     </message>
     <message>
         <source>In the system</source>
-        <translation type="unfinished"></translation>
+        <translation>在系统中</translation>
     </message>
     <message>
         <source>Waiting for GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>等待 GPU</translation>
     </message>
     <message>
         <source>Response time</source>
-        <translation type="unfinished"></translation>
+        <translation>响应时间</translation>
     </message>
     <message>
         <source>P50 %1</source>
-        <translation type="unfinished"></translation>
+        <translation>P50 %1</translation>
     </message>
     <message>
         <source>P95 %1</source>
-        <translation type="unfinished"></translation>
+        <translation>P95 %1</translation>
     </message>
     <message>
         <source>95 % interval</source>
@@ -787,7 +787,7 @@
     </message>
     <message>
         <source>By the formula</source>
-        <translation type="unfinished"></translation>
+        <translation>按公式</translation>
     </message>
     <message>
         <source>Jobs simulated</source>
@@ -803,110 +803,110 @@
     </message>
     <message>
         <source>In use in the mean, GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>平均在用，GPU</translation>
     </message>
     <message>
         <source>cannot keep up</source>
-        <translation type="unfinished"></translation>
+        <translation>处理不及</translation>
     </message>
 </context>
 <context>
     <name>LiveputPages</name>
     <message>
         <source>Interval, %1 s each</source>
-        <translation type="unfinished"></translation>
+        <translation>间隔，每段 %1 s</translation>
     </message>
     <message>
         <source>Slower shape, samples</source>
-        <translation type="unfinished"></translation>
+        <translation>形状较慢，样本</translation>
     </message>
     <message>
         <source>Moving, samples</source>
-        <translation type="unfinished"></translation>
+        <translation>迁移，样本</translation>
     </message>
     <message>
         <source>Restarting, samples</source>
-        <translation type="unfinished"></translation>
+        <translation>重启，样本</translation>
     </message>
     <message>
         <source>Missed forecast, samples</source>
-        <translation type="unfinished"></translation>
+        <translation>预测失误，样本</translation>
     </message>
     <message>
         <source>Lost work, samples</source>
-        <translation type="unfinished"></translation>
+        <translation>丢失的工作，样本</translation>
     </message>
     <message>
         <source>Trained, samples</source>
-        <translation type="unfinished"></translation>
+        <translation>已训练，样本</translation>
     </message>
     <message>
         <source>%1, %2 of the ideal</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，为理想值的 %2</translation>
     </message>
     <message>
         <source>ideal</source>
-        <translation type="unfinished"></translation>
+        <translation>理想</translation>
     </message>
     <message>
         <source>A million samples, $</source>
-        <translation type="unfinished"></translation>
+        <translation>每百万样本，$</translation>
     </message>
     <message>
         <source>no price</source>
-        <translation type="unfinished"></translation>
+        <translation>无价格</translation>
     </message>
     <message>
         <source>Restarting at every event</source>
-        <translation type="unfinished"></translation>
+        <translation>每个事件都重启</translation>
     </message>
     <message>
         <source>Cheaper moves</source>
-        <translation type="unfinished"></translation>
+        <translation>更省的迁移</translation>
     </message>
     <message>
         <source>Planning</source>
-        <translation type="unfinished"></translation>
+        <translation>规划</translation>
     </message>
     <message>
         <source>Foresight</source>
-        <translation type="unfinished"></translation>
+        <translation>预见</translation>
     </message>
     <message>
         <source>The whole window known</source>
-        <translation type="unfinished"></translation>
+        <translation>已知整个窗口</translation>
     </message>
     <message>
         <source>The ideal</source>
-        <translation type="unfinished"></translation>
+        <translation>理想值</translation>
     </message>
     <message>
         <source>Nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>Trained so far, thousand samples</source>
-        <translation type="unfinished"></translation>
+        <translation>迄今已训练，千样本</translation>
     </message>
     <message>
         <source>Trained so far of the ideal, %</source>
-        <translation type="unfinished"></translation>
+        <translation>迄今已训练占理想值，%</translation>
     </message>
     <message>
         <source>Shape by policy, stages</source>
-        <translation type="unfinished"></translation>
+        <translation>各策略的形状，阶段数</translation>
     </message>
     <message>
         <source>Reactive</source>
-        <translation type="unfinished"></translation>
+        <translation>反应式</translation>
     </message>
     <message>
         <source>Cheap</source>
-        <translation type="unfinished"></translation>
+        <translation>省迁移</translation>
     </message>
     <message>
         <source>Hold</source>
-        <translation type="unfinished"></translation>
+        <translation>保持</translation>
     </message>
     <message>
         <source>ARIMA</source>
@@ -914,11 +914,11 @@
     </message>
     <message>
         <source>Noisy truth</source>
-        <translation type="unfinished"></translation>
+        <translation>含噪真值</translation>
     </message>
     <message>
         <source>Truth</source>
-        <translation type="unfinished"></translation>
+        <translation>真值</translation>
     </message>
     <message>
         <source>Forecast</source>
@@ -930,7 +930,7 @@
     </message>
     <message>
         <source>Ideal</source>
-        <translation type="unfinished"></translation>
+        <translation>理想</translation>
     </message>
     <message>
         <source>Idle</source>
@@ -938,115 +938,115 @@
     </message>
     <message>
         <source>In pipelines</source>
-        <translation type="unfinished"></translation>
+        <translation>在流水线中</translation>
     </message>
     <message>
         <source>There</source>
-        <translation type="unfinished"></translation>
+        <translation>现有</translation>
     </message>
     <message>
         <source>More than the row above, samples</source>
-        <translation type="unfinished"></translation>
+        <translation>比上一行多，样本</translation>
     </message>
     <message>
         <source>Interval %1: %2 nodes, %3 left and %4 joined.</source>
-        <translation type="unfinished"></translation>
+        <translation>间隔 %1：%2 个节点，%3 个离开，%4 个加入。</translation>
     </message>
     <message>
         <source>%1 runs %2; moving takes %3 s, and %4 of %5 samples are trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 运行 %2；迁移用时 %3 s，训练了 %4 个样本（共 %5 个）。</translation>
     </message>
     <message>
         <source>It had planned %1, for which too few were left.</source>
-        <translation type="unfinished"></translation>
+        <translation>它原计划采用 %1，但剩下的节点不够。</translation>
     </message>
     <message>
         <source>stage %1 by nobody who has it</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段 %1 没有已持有它的节点可接替</translation>
     </message>
     <message>
         <source>stage %1 by a node of stage %2 (lacks %3 million parameters)</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段 %1 由阶段 %2 的一个节点接替（缺 %3 百万个参数）</translation>
     </message>
     <message>
         <source>Taken over: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>接替：%1。</translation>
     </message>
     <message>
         <source>Left by stage: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>各阶段剩余节点：%1。</translation>
     </message>
     <message>
         <source>nothing changes</source>
-        <translation type="unfinished"></translation>
+        <translation>不变</translation>
     </message>
     <message>
         <source>start</source>
-        <translation type="unfinished"></translation>
+        <translation>启动</translation>
     </message>
     <message>
         <source>intra-stage</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段内</translation>
     </message>
     <message>
         <source>inter-stage</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段间</translation>
     </message>
     <message>
         <source>pipeline</source>
-        <translation type="unfinished"></translation>
+        <translation>流水线</translation>
     </message>
     <message>
         <source>To %1: %2, %3 s (%4 s of it state on its way); %5 samples a second are kept of the next interval.</source>
-        <translation type="unfinished"></translation>
+        <translation>迁移到 %1：%2，%3 s（其中 %4 s 用于传输状态）；下一间隔保留每秒 %5 个样本。</translation>
     </message>
     <message>
         <source>Kept of the next interval, samples/s</source>
-        <translation type="unfinished"></translation>
+        <translation>下一间隔保留，样本/s</translation>
     </message>
     <message>
         <source>Cost of the move, s</source>
-        <translation type="unfinished"></translation>
+        <translation>迁移耗时，s</translation>
     </message>
     <message>
         <source>Throughput, samples/s</source>
-        <translation type="unfinished"></translation>
+        <translation>吞吐量，样本/s</translation>
     </message>
     <message>
         <source>Stages (P)</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段数（P）</translation>
     </message>
     <message>
         <source>Pipelines (D)</source>
-        <translation type="unfinished"></translation>
+        <translation>流水线数（D）</translation>
     </message>
     <message>
         <source>not feasible</source>
-        <translation type="unfinished"></translation>
+        <translation>不可行</translation>
     </message>
     <message>
         <source>%1: feasible, not measured</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：可行，未实测</translation>
     </message>
     <message>
         <source>%1 on %2 nodes: %3 samples/s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2 个节点：%3 样本/s</translation>
     </message>
     <message>
         <source>%1: %2 samples/s; it keeps %3, as %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 样本/s；转为 %4 后保留 %3</translation>
     </message>
     <message>
         <source>No shape fits %1 nodes.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有形状适合 %1 个节点。</translation>
     </message>
     <message>
         <source>On %1 nodes %2 is the fastest, with %3 samples a second.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 个节点上 %2 最快，每秒 %3 个样本。</translation>
     </message>
     <message>
         <source>When %1 of %2 nodes leave, %3, the fastest with %4 samples a second, keeps %5; %6 keeps most, %7.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个节点中有 %1 个离开时，最快的 %3（每秒 %4 个样本）保留每秒 %5 个；保留最多的是 %6，每秒 %7 个。</translation>
     </message>
 </context>
 <context>
@@ -1564,7 +1564,7 @@
     </message>
     <message>
         <source>%1, % of its cost</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，占其成本的 %</translation>
     </message>
 </context>
 <context>
@@ -1886,103 +1886,103 @@
     </message>
     <message>
         <source>Live</source>
-        <translation type="unfinished"></translation>
+        <translation>实况</translation>
     </message>
     <message>
         <source>&amp;Live</source>
-        <translation type="unfinished"></translation>
+        <translation>实况(&amp;L)</translation>
     </message>
     <message>
         <source>The stream as it runs under every policy, event by event</source>
-        <translation type="unfinished"></translation>
+        <translation>逐个事件查看作业流在每个策略下的运行</translation>
     </message>
     <message>
         <source>Save the s&amp;imulation as CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>将模拟存为 CSV(&amp;I)…</translation>
     </message>
     <message>
         <source>Save what each policy came to, one row per policy</source>
-        <translation type="unfinished"></translation>
+        <translation>保存各策略的结果，每个策略一行</translation>
     </message>
     <message>
         <source>Save the simulation</source>
-        <translation type="unfinished"></translation>
+        <translation>保存模拟</translation>
     </message>
     <message>
         <source>Liveput</source>
-        <translation type="unfinished"></translation>
+        <translation>存活吞吐量</translation>
     </message>
     <message>
         <source>Live&amp;put</source>
-        <translation type="unfinished"></translation>
+        <translation>存活吞吐量(&amp;P)</translation>
     </message>
     <message>
         <source>What each way of steering trains on nodes that come and go</source>
-        <translation type="unfinished"></translation>
+        <translation>节点来去不定时，各种调度方式能训练多少</translation>
     </message>
     <message>
         <source>Shapes</source>
-        <translation type="unfinished"></translation>
+        <translation>形状</translation>
     </message>
     <message>
         <source>S&amp;hapes</source>
-        <translation type="unfinished"></translation>
+        <translation>形状(&amp;H)</translation>
     </message>
     <message>
         <source>How fast each shape is, and what it keeps after losses</source>
-        <translation type="unfinished"></translation>
+        <translation>各形状有多快，以及失去节点后能保留多少</translation>
     </message>
     <message>
         <source>Move</source>
-        <translation type="unfinished"></translation>
+        <translation>迁移</translation>
     </message>
     <message>
         <source>&amp;Move</source>
-        <translation type="unfinished"></translation>
+        <translation>迁移(&amp;M)</translation>
     </message>
     <message>
         <source>One preemption node by node</source>
-        <translation type="unfinished"></translation>
+        <translation>逐个节点查看一次抢占</translation>
     </message>
     <message>
         <source>Gain</source>
-        <translation type="unfinished"></translation>
+        <translation>增益</translation>
     </message>
     <message>
         <source>Gai&amp;n</source>
-        <translation type="unfinished"></translation>
+        <translation>增益(&amp;N)</translation>
     </message>
     <message>
         <source>What cheaper moves, planning and foresight add</source>
-        <translation type="unfinished"></translation>
+        <translation>更省的迁移、规划和预见各带来多少</translation>
     </message>
     <message>
         <source>Save liveput by polic&amp;y as CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>将各策略的存活吞吐量存为 CSV(&amp;Y)…</translation>
     </message>
     <message>
         <source>Save what each policy trained and where the rest went</source>
-        <translation type="unfinished"></translation>
+        <translation>保存各策略训练了多少，以及其余的去向</translation>
     </message>
     <message>
         <source>Save liveput by policy</source>
-        <translation type="unfinished"></translation>
+        <translation>保存各策略的存活吞吐量</translation>
     </message>
     <message>
         <source>Save every i&amp;nterval as CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>将每个时段存为 CSV(&amp;N)…</translation>
     </message>
     <message>
         <source>Save what happened interval by interval, all policies</source>
-        <translation type="unfinished"></translation>
+        <translation>逐个间隔保存发生的情况，包括所有策略</translation>
     </message>
     <message>
         <source>Save every interval</source>
-        <translation type="unfinished"></translation>
+        <translation>保存每个间隔</translation>
     </message>
     <message>
         <source>Training</source>
-        <translation type="unfinished"></translation>
+        <translation>训练</translation>
     </message>
 </context>
 <context>
@@ -2188,31 +2188,31 @@
     </message>
     <message>
         <source>%1 is left out: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1已略去：%2。</translation>
     </message>
     <message>
         <source>%1 rents for %2, the nearest to the budget that it comes.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1的租用花费为 %2，这是它最接近预算的值。</translation>
     </message>
     <message>
         <source>First come, first served has narrower widths than the budget pays for: with those of the whole budget it could not keep up.</source>
-        <translation type="unfinished"></translation>
+        <translation>“先来先服务”的宽度比预算所能支付的更窄：若采用用满预算的宽度，它会处理不及。</translation>
     </message>
     <message>
         <source>Goodput-fair, autoscaled rents GPU by GPU, without nodes, boots, tails and quota: it looks better than it would be.</source>
-        <translation type="unfinished"></translation>
+        <translation>“有效吞吐公平，自动伸缩”逐个租用 GPU，不计节点、启动、释放后计费和配额：它看起来比实际要好。</translation>
     </message>
     <message>
         <source>Nodes, boots, quotas and several GPU types are simulated at the market&apos;s mean price: its slots and its interruptions are not replayed.</source>
-        <translation type="unfinished"></translation>
+        <translation>节点、启动、配额和多种 GPU 类型按市场的平均价格模拟：不重放市场的时隙和中断。</translation>
     </message>
     <message>
         <source>Clusters pay the mean of what the budget&apos;s number of GPUs costs on this market, spot first and the rest on demand, whichever number they rent: %1 a GPU-hour.</source>
-        <translation type="unfinished"></translation>
+        <translation>无论集群租用多少 GPU，都按预算对应的 GPU 数在此市场上的平均成本付费（先用竞价，其余按需）：每 GPU 小时 %1。</translation>
     </message>
     <message>
         <source>Jobs and market are joined at their beginnings: the first job arrives in the market&apos;s first slot, and jobs after its %1 h are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业与市场从各自的起点对齐：第一个作业在市场的第一个时隙到达，市场的 %1 h 之后的作业略去。</translation>
     </message>
     <message>
         <source>%1 (%2 to %3)</source>
@@ -2220,71 +2220,71 @@
     </message>
     <message>
         <source>%1 GPUs are rented in the mean, all of them in use</source>
-        <translation type="unfinished"></translation>
+        <translation>平均租用 %1 个 GPU，全部在用</translation>
     </message>
     <message>
         <source>%1 of %2 rented GPUs are in use in the mean</source>
-        <translation type="unfinished"></translation>
+        <translation>平均租用 %2 个 GPU，其中 %1 个在用</translation>
     </message>
     <message>
         <source>At a budget of %1 the jobs are not kept up with.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 的预算下，作业处理不及。</translation>
     </message>
     <message>
         <source>Simulated, a budget of %1 gives a mean response of %2; %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>经模拟，%1 的预算可得到 %2 的平均响应时间；%3。</translation>
     </message>
     <message>
         <source>The best of the others at the same money: %1, %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>花费相同时，其余策略中最佳的是%1，%2。</translation>
     </message>
     <message>
         <source>Cannot keep up: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>处理不及：%1。</translation>
     </message>
     <message>
         <source>A job arrives.</source>
-        <translation type="unfinished"></translation>
+        <translation>有一个作业到达。</translation>
     </message>
     <message>
         <source>%1 jobs arrive.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 %1 个作业到达。</translation>
     </message>
     <message>
         <source>A job is done.</source>
-        <translation type="unfinished"></translation>
+        <translation>有一个作业完成。</translation>
     </message>
     <message>
         <source>%1 jobs are done.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 %1 个作业完成。</translation>
     </message>
     <message>
         <source>One more waits for GPUs.</source>
-        <translation type="unfinished"></translation>
+        <translation>又有一个作业在等待 GPU。</translation>
     </message>
     <message>
         <source>%1 more wait for GPUs.</source>
-        <translation type="unfinished"></translation>
+        <translation>又有 %1 个作业在等待 GPU。</translation>
     </message>
     <message>
         <source>A waiting job starts.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个等待中的作业开始。</translation>
     </message>
     <message>
         <source>%1 waiting jobs start.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个等待中的作业开始。</translation>
     </message>
     <message>
         <source>The jobs take %1 more.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业多占用 %1。</translation>
     </message>
     <message>
         <source>The jobs give %1 back.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业归还 %1。</translation>
     </message>
     <message>
         <source>Fixed widths</source>
-        <translation type="unfinished"></translation>
+        <translation>固定宽度</translation>
     </message>
     <message>
         <source>Widths that follow the price</source>
@@ -2292,7 +2292,7 @@
     </message>
     <message>
         <source>As submitted</source>
-        <translation type="unfinished"></translation>
+        <translation>按提交</translation>
     </message>
     <message>
         <source>Same width for all</source>
@@ -2308,31 +2308,31 @@
     </message>
     <message>
         <source>First come, first served</source>
-        <translation type="unfinished"></translation>
+        <translation>先来先服务</translation>
     </message>
     <message>
         <source>Goodput-fair</source>
-        <translation type="unfinished"></translation>
+        <translation>有效吞吐公平</translation>
     </message>
     <message>
         <source>Goodput-fair, autoscaled</source>
-        <translation type="unfinished"></translation>
+        <translation>有效吞吐公平，自动伸缩</translation>
     </message>
     <message>
         <source>%1 are requested.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求了 %1。</translation>
     </message>
     <message>
         <source>%1 have booted.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已启动完毕。</translation>
     </message>
     <message>
         <source>%1 are released and billed a while longer.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已释放，仍会计费一段时间。</translation>
     </message>
     <message>
         <source>%1 are billed no longer.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不再计费。</translation>
     </message>
 </context>
 <context>
@@ -2399,15 +2399,15 @@
     </message>
     <message>
         <source>The predictor&apos;s bounds stand upside down: enter the lower one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>预测器的上下限颠倒了：请先输入较小的一个。</translation>
     </message>
     <message>
         <source>There is no model to train: choose its file.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可训练的模型：请选择模型文件。</translation>
     </message>
     <message>
         <source>There is no trace of nodes: choose its file, or take the nodes from the market.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有节点轨迹：请选择轨迹文件，或采用市场中的节点。</translation>
     </message>
 </context>
 <context>
@@ -2525,7 +2525,7 @@
     </message>
     <message>
         <source>%1, forecasts: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，预测：%2</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -2537,19 +2537,19 @@
     </message>
     <message>
         <source>%1 gains in %2 of %3 cells and loses in %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1在 %3 个单元格中有 %2 个获益，%4 个受损</translation>
     </message>
     <message>
         <source>%1, most at %2: %3 with %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，在 %2 处获益最多：%3（%4）</translation>
     </message>
     <message>
         <source>%1; %2</source>
-        <translation type="unfinished">%1，%2 {1;?}</translation>
+        <translation>%1；%2</translation>
     </message>
     <message>
         <source>Against planning with no forecast: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>与不用预测的规划相比：%1。</translation>
     </message>
 </context>
 <context>
@@ -3294,71 +3294,71 @@
     <name>liveput</name>
     <message>
         <source>Throughput is by the formula, uncalibrated: measured tables are two to three times faster.</source>
-        <translation type="unfinished"></translation>
+        <translation>吞吐量按公式计算，未经校准：实测表的数值要快两到三倍。</translation>
     </message>
     <message>
         <source>Throughput is by the formula, scaled to %1 measured rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>吞吐量按公式计算，并按 %1 行实测数据缩放。</translation>
     </message>
     <message>
         <source>Some moves have too many ways to be averaged exactly: they are drawn 2,000 times from the scenario&apos;s seed.</source>
-        <translation type="unfinished"></translation>
+        <translation>有些迁移的可能情形太多，无法精确求平均：用情景的随机种子抽取 2,000 次。</translation>
     </message>
     <message>
         <source>Nothing fits: there are never more than %1 nodes, and the model needs more. Every policy is idle.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可行的形状：节点从不超过 %1 个，而模型需要更多。所有策略都空闲。</translation>
     </message>
     <message>
         <source>%1 trains %2 samples, %3 of the ideal, for %4 a million</source>
-        <translation type="unfinished"></translation>
+        <translation>%1训练 %2 个样本，达到理想值的 %3，每百万个样本花费 %4</translation>
     </message>
     <message>
         <source>%1 trains %2 samples, %3 of the ideal</source>
-        <translation type="unfinished"></translation>
+        <translation>%1训练 %2 个样本，达到理想值的 %3</translation>
     </message>
     <message>
         <source>the ARIMA forecast and holding the last count come to the same</source>
-        <translation type="unfinished"></translation>
+        <translation>ARIMA 预测与保持最近的数量结果相同</translation>
     </message>
     <message>
         <source>the ARIMA forecast loses %1 of them</source>
-        <translation type="unfinished"></translation>
+        <translation>ARIMA 预测要少训练其中的 %1 个</translation>
     </message>
     <message>
         <source>holding the last count would train %1 fewer</source>
-        <translation type="unfinished"></translation>
+        <translation>保持最近的数量会少训练 %1 个</translation>
     </message>
     <message>
         <source>the ARIMA forecast trains %1 fewer than holding does</source>
-        <translation type="unfinished"></translation>
+        <translation>ARIMA 预测比保持最近的数量少训练 %1 个</translation>
     </message>
     <message>
         <source>the ARIMA forecast trains %1 more than holding does</source>
-        <translation type="unfinished"></translation>
+        <translation>ARIMA 预测比保持最近的数量多训练 %1 个</translation>
     </message>
     <message>
         <source>Restarting at every event trains %1 fewer.</source>
-        <translation type="unfinished"></translation>
+        <translation>每次事件都重启会少训练 %1 个。</translation>
     </message>
     <message>
         <source>Waiting for the count and moving live to the fastest shape trains %1 more.</source>
-        <translation type="unfinished"></translation>
+        <translation>等数量确定后再在线迁移到最快的形状，会多训练 %1 个。</translation>
     </message>
     <message>
         <source>Knowing what comes would add nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>预知未来也不会多训练。</translation>
     </message>
     <message>
         <source>Knowing the next %1 intervals would add %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>预知接下来的 %1 个间隔会多训练 %2 个。</translation>
     </message>
     <message>
         <source>%1 trains most at %2 %3: %4 samples, %5 of the ideal.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1在 %2 %3 时训练最多：%4 个样本，达到理想值的 %5。</translation>
     </message>
     <message>
         <source>Slower shape</source>
-        <translation type="unfinished"></translation>
+        <translation>较慢的形状</translation>
     </message>
     <message>
         <source>Start</source>
@@ -3366,15 +3366,15 @@
     </message>
     <message>
         <source>Regrouping</source>
-        <translation type="unfinished"></translation>
+        <translation>重新编组</translation>
     </message>
     <message>
         <source>Moving state</source>
-        <translation type="unfinished"></translation>
+        <translation>迁移状态</translation>
     </message>
     <message>
         <source>Another depth</source>
-        <translation type="unfinished"></translation>
+        <translation>改变深度</translation>
     </message>
     <message>
         <source>Restart</source>
@@ -3382,67 +3382,67 @@
     </message>
     <message>
         <source>Missed forecast</source>
-        <translation type="unfinished"></translation>
+        <translation>预测失误</translation>
     </message>
     <message>
         <source>Carried on</source>
-        <translation type="unfinished"></translation>
+        <translation>顺延</translation>
     </message>
     <message>
         <source>Lost mini-batch</source>
-        <translation type="unfinished"></translation>
+        <translation>丢失的小批次</translation>
     </message>
     <message>
         <source>Lost stage</source>
-        <translation type="unfinished"></translation>
+        <translation>丢失的阶段</translation>
     </message>
     <message>
         <source>Checkpoints</source>
-        <translation type="unfinished"></translation>
+        <translation>检查点</translation>
     </message>
     <message>
         <source>The ideal</source>
-        <translation type="unfinished"></translation>
+        <translation>理想值</translation>
     </message>
     <message>
         <source>Restarting at every event</source>
-        <translation type="unfinished"></translation>
+        <translation>每个事件都重启</translation>
     </message>
     <message>
         <source>Moving live to the fastest shape</source>
-        <translation type="unfinished"></translation>
+        <translation>在线迁移到最快的形状</translation>
     </message>
     <message>
         <source>Holding the last count</source>
-        <translation type="unfinished"></translation>
+        <translation>保持最近的数量</translation>
     </message>
     <message>
         <source>The ARIMA forecast</source>
-        <translation type="unfinished"></translation>
+        <translation>ARIMA 预测</translation>
     </message>
     <message>
         <source>A noisy truth</source>
-        <translation type="unfinished"></translation>
+        <translation>含噪真值</translation>
     </message>
     <message>
         <source>The scenario&apos;s forecast</source>
-        <translation type="unfinished"></translation>
+        <translation>情景的预测</translation>
     </message>
     <message>
         <source>Knowing what comes</source>
-        <translation type="unfinished"></translation>
+        <translation>预知未来</translation>
     </message>
     <message>
         <source>The best possible plan</source>
-        <translation type="unfinished"></translation>
+        <translation>理论最优计划</translation>
     </message>
     <message>
         <source>From restarting at every event to the ideal: %1 samples come from cheaper moves, %2 from planning, %3 from foresight; %4 are out of reach.</source>
-        <translation type="unfinished"></translation>
+        <translation>从每次事件都重启到理想值：%1 个样本来自代价更低的迁移，%2 个来自规划，%3 个来自预知；%4 个无法达到。</translation>
     </message>
     <message>
         <source>Nothing is trained: no shape of the model fits the nodes.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有训练任何样本：模型没有适合这些节点的形状。</translation>
     </message>
     <message>
         <source>%1.</source>
@@ -3451,6 +3451,10 @@
     <message>
         <source>%1; %2.</source>
         <translation>%1；%2。</translation>
+    </message>
+    <message>
+        <source>%1 million</source>
+        <translation>%1 百万</translation>
     </message>
 </context>
 <context>
@@ -3516,27 +3520,27 @@
     </message>
     <message>
         <source>Gain over no forecast</source>
-        <translation type="unfinished"></translation>
+        <translation>相对不用预测的增益</translation>
     </message>
     <message>
         <source>Gap from the horizon</source>
-        <translation type="unfinished"></translation>
+        <translation>规划期造成的差距</translation>
     </message>
     <message>
         <source>Gap from the commitment</source>
-        <translation type="unfinished"></translation>
+        <translation>承诺造成的差距</translation>
     </message>
     <message>
         <source>Gap from forecast errors</source>
-        <translation type="unfinished"></translation>
+        <translation>预测误差造成的差距</translation>
     </message>
     <message>
         <source>Gap from rounding averaged plans</source>
-        <translation type="unfinished"></translation>
+        <translation>平均计划取整造成的差距</translation>
     </message>
     <message>
         <source>Bound by forecast error</source>
-        <translation type="unfinished"></translation>
+        <translation>由预测误差得出的上界</translation>
     </message>
 </context>
 <context>
@@ -3708,7 +3712,7 @@
     </message>
     <message>
         <source>%1, or %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，或 %2</translation>
     </message>
 </context>
 <context>
@@ -5860,35 +5864,35 @@
     </message>
     <message>
         <source>Price movement, set by you</source>
-        <translation type="unfinished"></translation>
+        <translation>价格波动，由您设定</translation>
     </message>
     <message>
         <source>%1 times as far from the mean as recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>偏离平均值的幅度为记录的 %1 倍</translation>
     </message>
     <message>
         <source>A model is trained on nodes that come and go: how much does planning its shape train, how near is that to the best, and what does a sample cost?</source>
-        <translation type="unfinished"></translation>
+        <translation>在时来时去的节点上训练一个模型：规划其形状能训练多少，离最优有多近，每个样本成本多少？</translation>
     </message>
     <message>
         <source>Read: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>已读取：%1。</translation>
     </message>
     <message>
         <source>The training could not be run: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法运行训练：%1</translation>
     </message>
     <message>
         <source>Training</source>
-        <translation type="unfinished"></translation>
+        <translation>训练</translation>
     </message>
     <message>
         <source>The stream could not be simulated: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法模拟作业流：%1</translation>
     </message>
     <message>
         <source>cannot keep up</source>
-        <translation type="unfinished"></translation>
+        <translation>处理不及</translation>
     </message>
     <message>
         <source>Mean response, h</source>
@@ -5896,7 +5900,7 @@
     </message>
     <message>
         <source>± 95 %, h</source>
-        <translation type="unfinished"></translation>
+        <translation>± 95 %，h</translation>
     </message>
     <message>
         <source>P95, h</source>
@@ -5908,27 +5912,27 @@
     </message>
     <message>
         <source>Rented, GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>已租用，GPU</translation>
     </message>
     <message>
         <source>In use, %</source>
-        <translation type="unfinished"></translation>
+        <translation>在用，%</translation>
     </message>
     <message>
         <source>Peak, GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值，GPU</translation>
     </message>
     <message>
         <source>99.9 %, GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>99.9 %，GPU</translation>
     </message>
     <message>
         <source>Restarts a job</source>
-        <translation type="unfinished"></translation>
+        <translation>每个作业的重启次数</translation>
     </message>
     <message>
         <source>Policies, simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>策略（模拟）</translation>
     </message>
 </context>
 <context>
@@ -7080,7 +7084,7 @@
     </message>
     <message>
         <source>What to check of a forecast</source>
-        <translation type="unfinished"></translation>
+        <translation>要检查预测的哪个方面</translation>
     </message>
     <message>
         <source>Autocorrelation</source>
@@ -7092,11 +7096,11 @@
     </message>
     <message>
         <source>What the forecast left unused: its errors&apos; autocorrelation</source>
-        <translation type="unfinished"></translation>
+        <translation>预测未加利用的信息：其误差的自相关</translation>
     </message>
     <message>
         <source>Whether what is said to happen with 80 % happens in 80 of 100 cases</source>
-        <translation type="unfinished"></translation>
+        <translation>预测概率为 80 % 的事，是否在 100 次中发生 80 次</translation>
     </message>
 </context>
 <context>
@@ -7172,7 +7176,7 @@
     <name>spothorizon::views::GainPage</name>
     <message>
         <source>Where the gain comes from</source>
-        <translation type="unfinished"></translation>
+        <translation>增益的来源</translation>
     </message>
 </context>
 <context>
@@ -7625,7 +7629,7 @@
     </message>
     <message>
         <source>Simulate the stream once more</source>
-        <translation type="unfinished"></translation>
+        <translation>再次模拟作业流</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -7633,47 +7637,47 @@
     </message>
     <message>
         <source>Stop simulating and keep what is there so far</source>
-        <translation type="unfinished"></translation>
+        <translation>停止模拟，并保留到目前为止的结果</translation>
     </message>
     <message>
         <source>Before the first event (Home)</source>
-        <translation type="unfinished"></translation>
+        <translation>到第一个事件之前（Home 键）</translation>
     </message>
     <message>
         <source>One event back (left arrow)</source>
-        <translation type="unfinished"></translation>
+        <translation>后退一个事件（左箭头）</translation>
     </message>
     <message>
         <source>To the next event (right arrow)</source>
-        <translation type="unfinished"></translation>
+        <translation>到下一个事件（右箭头）</translation>
     </message>
     <message>
         <source>To the last event that is kept (End)</source>
-        <translation type="unfinished"></translation>
+        <translation>到最后一个保留的事件（End 键）</translation>
     </message>
     <message>
         <source>How fast events are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示事件的速度</translation>
     </message>
     <message>
         <source>Events shown</source>
-        <translation type="unfinished"></translation>
+        <translation>已显示的事件</translation>
     </message>
     <message>
         <source>The last event that the charts show</source>
-        <translation type="unfinished"></translation>
+        <translation>图表所显示的最后一个事件</translation>
     </message>
     <message>
         <source>1 event/s</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒 1 个事件</translation>
     </message>
     <message>
         <source>%1 events/s</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒 %1 个事件</translation>
     </message>
     <message>
         <source>Event %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 个事件，共 %2 个</translation>
     </message>
     <message>
         <source>Jobs simulated</source>
@@ -7684,7 +7688,7 @@
     <name>spothorizon::views::LivePage</name>
     <message>
         <source>What each policy came to</source>
-        <translation type="unfinished"></translation>
+        <translation>各策略的结果</translation>
     </message>
     <message>
         <source>All</source>
@@ -7692,11 +7696,11 @@
     </message>
     <message>
         <source>&amp;Policy</source>
-        <translation type="unfinished"></translation>
+        <translation>策略(&amp;P)</translation>
     </message>
     <message>
         <source>Policy whose run is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示其运行过程的策略</translation>
     </message>
     <message>
         <source>&amp;Class</source>
@@ -7704,38 +7708,38 @@
     </message>
     <message>
         <source>Class of jobs whose response times are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示其响应时间的作业类别</translation>
     </message>
     <message>
         <source>What happens</source>
-        <translation type="unfinished"></translation>
+        <translation>发生了什么</translation>
     </message>
     <message>
         <source>After %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 后：%2</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::LiveputPage</name>
     <message>
         <source>&amp;Policy</source>
-        <translation type="unfinished"></translation>
+        <translation>策略(&amp;P)</translation>
     </message>
     <message>
         <source>Policy whose use of the nodes is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示其节点使用情况的策略</translation>
     </message>
     <message>
         <source>&amp;Trained</source>
-        <translation type="unfinished"></translation>
+        <translation>训练量(&amp;T)</translation>
     </message>
     <message>
         <source>How what is trained is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>训练量的显示方式</translation>
     </message>
     <message>
         <source>Share of the ideal</source>
-        <translation type="unfinished"></translation>
+        <translation>占理想值的比例</translation>
     </message>
     <message>
         <source>Samples</source>
@@ -7743,7 +7747,7 @@
     </message>
     <message>
         <source>The interval under the pointer</source>
-        <translation type="unfinished"></translation>
+        <translation>指针处的间隔</translation>
     </message>
 </context>
 <context>
@@ -7780,62 +7784,62 @@
     <name>spothorizon::views::MovePage</name>
     <message>
         <source>&amp;Policy</source>
-        <translation type="unfinished"></translation>
+        <translation>策略(&amp;P)</translation>
     </message>
     <message>
         <source>Policy whose shape is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示其形状的策略</translation>
     </message>
     <message>
         <source>&amp;Before interval</source>
-        <translation type="unfinished"></translation>
+        <translation>在此间隔之前(&amp;B)</translation>
     </message>
     <message>
         <source>Interval before which nodes leave</source>
-        <translation type="unfinished"></translation>
+        <translation>节点在哪个间隔之前离开</translation>
     </message>
     <message>
         <source>Shape</source>
-        <translation type="unfinished"></translation>
+        <translation>形状</translation>
     </message>
     <message>
         <source>Case</source>
-        <translation type="unfinished"></translation>
+        <translation>情形</translation>
     </message>
     <message>
         <source>Cost, s</source>
-        <translation type="unfinished"></translation>
+        <translation>代价，s</translation>
     </message>
     <message>
         <source>Kept, samples/s</source>
-        <translation type="unfinished"></translation>
+        <translation>保留，样本/s</translation>
     </message>
     <message>
         <source>What each shape would cost</source>
-        <translation type="unfinished"></translation>
+        <translation>各形状的代价</translation>
     </message>
     <message>
         <source>The move to the chosen shape</source>
-        <translation type="unfinished"></translation>
+        <translation>到所选形状的迁移</translation>
     </message>
     <message>
         <source>%1 on %2 nodes, %3 taken away</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2 个节点，被收回 %3 个</translation>
     </message>
     <message>
         <source>No shape fits the nodes that are left.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有适合剩余节点的形状。</translation>
     </message>
 </context>
 <context>
     <name>spothorizon::views::NodeGrid</name>
     <message>
         <source>Nodes by pipeline and stage</source>
-        <translation type="unfinished"></translation>
+        <translation>按流水线和阶段排列的节点</translation>
     </message>
     <message>
         <source>Click a node, or press Space on it, to take it away</source>
-        <translation type="unfinished"></translation>
+        <translation>单击节点，或在节点上按 Space 键，即可将其收回</translation>
     </message>
 </context>
 <context>
@@ -8596,11 +8600,11 @@
     <name>spothorizon::views::ShapesPage</name>
     <message>
         <source>&amp;Show</source>
-        <translation type="unfinished"></translation>
+        <translation>显示(&amp;S)</translation>
     </message>
     <message>
         <source>Kept after losses</source>
-        <translation type="unfinished"></translation>
+        <translation>损失后的保留量</translation>
     </message>
     <message>
         <source>Throughput</source>
@@ -8608,23 +8612,23 @@
     </message>
     <message>
         <source>What the map of shapes shows</source>
-        <translation type="unfinished"></translation>
+        <translation>形状图所显示的内容</translation>
     </message>
     <message>
         <source>&amp;Nodes lost</source>
-        <translation type="unfinished"></translation>
+        <translation>失去的节点(&amp;N)</translation>
     </message>
     <message>
         <source>Nodes lost</source>
-        <translation type="unfinished"></translation>
+        <translation>失去的节点</translation>
     </message>
     <message>
         <source>How many nodes leave at once; every set of them is as likely</source>
-        <translation type="unfinished"></translation>
+        <translation>同时离开的节点数；各种组合的可能性相同</translation>
     </message>
     <message>
         <source>What the shapes keep</source>
-        <translation type="unfinished"></translation>
+        <translation>各形状的保留量</translation>
     </message>
 </context>
 <context>
@@ -8635,23 +8639,23 @@
     </message>
     <message>
         <source>A way to share GPUs among the jobs; all on the same jobs.</source>
-        <translation type="unfinished"></translation>
+        <translation>在作业之间分配 GPU 的一种方式；所有方式都用相同的作业。</translation>
     </message>
     <message>
         <source>Mean, h</source>
-        <translation type="unfinished"></translation>
+        <translation>平均，h</translation>
     </message>
     <message>
         <source>Mean response time, weighted by class: from arrival to the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>按类别加权的平均响应时间：从到达到结束。</translation>
     </message>
     <message>
         <source>± 95 %, h</source>
-        <translation type="unfinished"></translation>
+        <translation>± 95 %，h</translation>
     </message>
     <message>
         <source>Half the 95 % interval of the mean, over replications or blocks of jobs.</source>
-        <translation type="unfinished"></translation>
+        <translation>平均值的 95 % 区间的一半，按重复模拟或作业分块求得。</translation>
     </message>
     <message>
         <source>P95, h</source>
@@ -8659,7 +8663,7 @@
     </message>
     <message>
         <source>95 % of the jobs respond within this time.</source>
-        <translation type="unfinished"></translation>
+        <translation>95 % 的作业的响应时间不超过此值。</translation>
     </message>
     <message>
         <source>$/month</source>
@@ -8667,31 +8671,31 @@
     </message>
     <message>
         <source>What is spent on all that is rented, in a month of 730 hours.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有租用的花费，按每月 730 小时计。</translation>
     </message>
     <message>
         <source>Rented</source>
-        <translation type="unfinished"></translation>
+        <translation>已租用</translation>
     </message>
     <message>
         <source>Mean GPUs that are paid for.</source>
-        <translation type="unfinished"></translation>
+        <translation>付费 GPU 的平均数。</translation>
     </message>
     <message>
         <source>In use</source>
-        <translation type="unfinished"></translation>
+        <translation>在用</translation>
     </message>
     <message>
         <source>Mean GPUs that jobs hold.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业占用 GPU 的平均数。</translation>
     </message>
     <message>
         <source>In use, %</source>
-        <translation type="unfinished"></translation>
+        <translation>在用，%</translation>
     </message>
     <message>
         <source>The share of the rented GPUs that jobs hold.</source>
-        <translation type="unfinished"></translation>
+        <translation>租用的 GPU 中被作业占用的比例。</translation>
     </message>
     <message>
         <source>Idle</source>
@@ -8699,63 +8703,63 @@
     </message>
     <message>
         <source>Mean GPUs that are ready and free.</source>
-        <translation type="unfinished"></translation>
+        <translation>就绪且空闲的 GPU 的平均数。</translation>
     </message>
     <message>
         <source>Booting</source>
-        <translation type="unfinished"></translation>
+        <translation>启动中</translation>
     </message>
     <message>
         <source>Mean GPUs that are requested and not ready yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>已请求但尚未就绪的 GPU 的平均数。</translation>
     </message>
     <message>
         <source>Tail</source>
-        <translation type="unfinished"></translation>
+        <translation>尾期</translation>
     </message>
     <message>
         <source>Mean GPUs that are released and still billed.</source>
-        <translation type="unfinished"></translation>
+        <translation>已释放但仍在计费的 GPU 的平均数。</translation>
     </message>
     <message>
         <source>Peak</source>
-        <translation type="unfinished"></translation>
+        <translation>峰值</translation>
     </message>
     <message>
         <source>The most GPUs rented at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>同时租用的最多 GPU 数。</translation>
     </message>
     <message>
         <source>99.9 %</source>
-        <translation type="unfinished"></translation>
+        <translation>99.9 %</translation>
     </message>
     <message>
         <source>So many GPUs at once were enough 99.9 % of the time.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 99.9 % 的时间里，同时有这么多 GPU 就够了。</translation>
     </message>
     <message>
         <source>Restarts/job</source>
-        <translation type="unfinished"></translation>
+        <translation>重启次数/作业</translation>
     </message>
     <message>
         <source>How often a job stops and goes on, by a change of width or because its GPUs are taken back.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个作业因改变宽度或 GPU 被收回而停下再继续的次数。</translation>
     </message>
     <message>
         <source>cannot keep up</source>
-        <translation type="unfinished"></translation>
+        <translation>处理不及</translation>
     </message>
     <message>
         <source>Jobs arrive faster than this policy ends them: the longer it runs, the longer they wait.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业到达的速度快于此策略完成作业的速度：运行越久，作业等待越久。</translation>
     </message>
     <message>
         <source>The nearest to the budget that this policy comes.</source>
-        <translation type="unfinished"></translation>
+        <translation>此策略所能达到的最接近预算的结果。</translation>
     </message>
     <message>
         <source>%1 jobs simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>已模拟 %1 个作业</translation>
     </message>
 </context>
 <context>
@@ -11748,43 +11752,43 @@
     </message>
     <message>
         <source>$/h</source>
-        <translation type="unfinished"></translation>
+        <translation>$/h</translation>
     </message>
     <message>
         <source>A cluster whose GPUs are divided equally among the jobs present.</source>
-        <translation type="unfinished"></translation>
+        <translation>把 GPU 在现有作业之间均分的集群。</translation>
     </message>
     <message>
         <source>A cluster whose whole GPUs go to whichever job falls behind its fair share most. A simplified Pollux.</source>
-        <translation type="unfinished"></translation>
+        <translation>把整个 GPU 分给落后其公平份额最多的作业的集群。是有效吞吐公平调度的简化版。</translation>
     </message>
     <message>
         <source>A node carries one stage of one pipeline; counts of GPUs are divided by this.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个节点承载一条流水线的一个阶段；GPU 数要除以此值。</translation>
     </message>
     <message>
         <source>A node leaves every few hours: every way of steering that moves live comes near the ideal, and a forecast has nothing to tell.</source>
-        <translation type="unfinished"></translation>
+        <translation>每隔几小时有一个节点离开：凡是在线迁移的调度方式都接近理想值，预测没有用处。</translation>
     </message>
     <message>
         <source>A node that leaves takes the mini-batch under way with it: half a batch in the mean.</source>
-        <translation type="unfinished"></translation>
+        <translation>离开的节点会使正在处理的小批次一并丢失：平均为半个批次。</translation>
     </message>
     <message>
         <source>AHAP, best honest forecast</source>
-        <translation type="unfinished"></translation>
+        <translation>AHAP，最好的诚实预测</translation>
     </message>
     <message>
         <source>AHAP, exact forecasts</source>
-        <translation type="unfinished"></translation>
+        <translation>AHAP，准确预测</translation>
     </message>
     <message>
         <source>After</source>
-        <translation type="unfinished"></translation>
+        <translation>事后</translation>
     </message>
     <message>
         <source>After a steep rise or fall the predictor dampens it: sticky (for the rest of the run, as published), reset (each time anew) or off.</source>
-        <translation type="unfinished"></translation>
+        <translation>陡升或陡降之后，预测器会加以抑制：持续（直到运行结束，与论文相同）、重置（每次重新开始）或关。</translation>
     </message>
     <message>
         <source>All</source>
@@ -11792,71 +11796,71 @@
     </message>
     <message>
         <source>All that is paid for: GPUs in use, idle, booting and in the tail after their release. The budget is on these.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有付费的 GPU：使用中的、空闲的、启动中的，以及释放后仍在计费的。预算针对的就是这些。</translation>
     </message>
     <message>
         <source>As above</source>
-        <translation type="unfinished"></translation>
+        <translation>同上</translation>
     </message>
     <message>
         <source>Before</source>
-        <translation type="unfinished"></translation>
+        <translation>事前</translation>
     </message>
     <message>
         <source>Best</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳</translation>
     </message>
     <message>
         <source>Bill</source>
-        <translation type="unfinished"></translation>
+        <translation>计费</translation>
     </message>
     <message>
         <source>Bounds</source>
-        <translation type="unfinished"></translation>
+        <translation>上下界</translation>
     </message>
     <message>
         <source>Calm training</source>
-        <translation type="unfinished"></translation>
+        <translation>平静的训练</translation>
     </message>
     <message>
         <source>Cannot keep up</source>
-        <translation type="unfinished"></translation>
+        <translation>处理不及</translation>
     </message>
     <message>
         <source>Cheap</source>
-        <translation type="unfinished"></translation>
+        <translation>省迁移</translation>
     </message>
     <message>
         <source>Checkpoint every</source>
-        <translation type="unfinished"></translation>
+        <translation>检查点间隔</translation>
     </message>
     <message>
         <source>Checkpoint takes</source>
-        <translation type="unfinished"></translation>
+        <translation>检查点用时</translation>
     </message>
     <message>
         <source>Clip</source>
-        <translation type="unfinished"></translation>
+        <translation>截断</translation>
     </message>
     <message>
         <source>Cluster size</source>
-        <translation type="unfinished"></translation>
+        <translation>集群规模</translation>
     </message>
     <message>
         <source>Daily price</source>
-        <translation type="unfinished"></translation>
+        <translation>日周期价格</translation>
     </message>
     <message>
         <source>Debt</source>
-        <translation type="unfinished"></translation>
+        <translation>欠时</translation>
     </message>
     <message>
         <source>Duan et al., Parcae, NSDI 2024</source>
-        <translation type="unfinished"></translation>
+        <translation>Duan 等，Parcae，NSDI 2024</translation>
     </message>
     <message>
         <source>Equal share</source>
-        <translation type="unfinished"></translation>
+        <translation>均分</translation>
     </message>
     <message>
         <source>Error</source>
@@ -11864,11 +11868,11 @@
     </message>
     <message>
         <source>Events (time, add or remove, node) or counts in any trace format that has them.</source>
-        <translation type="unfinished"></translation>
+        <translation>事件（时间、增加或移除、节点），或任何含有数量的轨迹格式中的数量。</translation>
     </message>
     <message>
         <source>Fewer nodes were left than a plan needed: another shape is taken at once, at its cost.</source>
-        <translation type="unfinished"></translation>
+        <translation>剩下的节点少于计划所需：立即改用另一种形状，并付出相应代价。</translation>
     </message>
     <message>
         <source>File</source>
@@ -11876,19 +11880,19 @@
     </message>
     <message>
         <source>Floor</source>
-        <translation type="unfinished"></translation>
+        <translation>下限</translation>
     </message>
     <message>
         <source>From a job&apos;s arrival to its end, waiting included.</source>
-        <translation type="unfinished"></translation>
+        <translation>从作业到来到结束，包括等待。</translation>
     </message>
     <message>
         <source>From the trace&apos;s start; nothing runs before, but what the nodes did is known.</source>
-        <translation type="unfinished"></translation>
+        <translation>从轨迹起点算起；在此之前不运行任何训练，但节点此前的情况是已知的。</translation>
     </message>
     <message>
         <source>Goodput-fair</source>
-        <translation type="unfinished"></translation>
+        <translation>有效吞吐公平</translation>
     </message>
     <message>
         <source>Held</source>
@@ -11900,139 +11904,139 @@
     </message>
     <message>
         <source>Hold</source>
-        <translation type="unfinished"></translation>
+        <translation>保持</translation>
     </message>
     <message>
         <source>How far each spot price is from the mean of the trace, against what was recorded: 2 doubles all ups and downs (never below zero), 0 leaves the mean alone. 1: as recorded.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个竞价价格偏离轨迹平均值的程度，与所记录的相比：2 使所有涨跌加倍（不低于零），0 只留下平均值。1：与记录相同。</translation>
     </message>
     <message>
         <source>How long the window is. Empty: to the end of the trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口有多长。留空：到轨迹末尾。</translation>
     </message>
     <message>
         <source>How many counts the predictor reads. Empty: as published, by the look-ahead.</source>
-        <translation type="unfinished"></translation>
+        <translation>预测器读取多少个节点数。留空：与论文相同，由前瞻长度决定。</translation>
     </message>
     <message>
         <source>How many intervals a plan looks ahead.</source>
-        <translation type="unfinished"></translation>
+        <translation>计划向前看多少个间隔。</translation>
     </message>
     <message>
         <source>How many jobs a simulation has, over all its replications. The exact part does not read it.</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟共有多少个作业，各次重复模拟合计。精确求解部分不读取此值。</translation>
     </message>
     <message>
         <source>How many nodes there are all the time.</source>
-        <translation type="unfinished"></translation>
+        <translation>始终有多少个节点。</translation>
     </message>
     <message>
         <source>How many on-demand nodes, or up to how many nodes in all.</source>
-        <translation type="unfinished"></translation>
+        <translation>多少个按需节点，或总共补足到多少个节点。</translation>
     </message>
     <message>
         <source>How many times as fast a job runs on k GPUs as on one.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业在 k 个 GPU 上运行比在一个上快几倍。</translation>
     </message>
     <message>
         <source>How nodes are used in training: D pipelines of P stages, a node a stage. Nodes that are left over are spare.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练中节点的用法：D 条流水线，每条 P 个阶段，每个阶段一个节点。多出的节点作为备用。</translation>
     </message>
     <message>
         <source>How often the shape is decided; a node counts where it is there for a whole interval.</source>
-        <translation type="unfinished"></translation>
+        <translation>多久决定一次形状；节点在整个间隔内都在，才计入。</translation>
     </message>
     <message>
         <source>How often training saves its state, so that a stage that loses all replicas goes back to it. Empty: nothing is saved or lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练多久保存一次状态；失去全部副本的阶段会退回到该状态。留空：不保存，也不损失。</translation>
     </message>
     <message>
         <source>How this policy&apos;s plans remember debt.</source>
-        <translation type="unfinished"></translation>
+        <translation>此策略的计划怎样记录欠时。</translation>
     </message>
     <message>
         <source>Ideal</source>
-        <translation type="unfinished"></translation>
+        <translation>理想</translation>
     </message>
     <message>
         <source>Inter-stage move</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段间迁移</translation>
     </message>
     <message>
         <source>Interval</source>
-        <translation type="unfinished"></translation>
+        <translation>间隔</translation>
     </message>
     <message>
         <source>Intervals that a plan of training looks ahead.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练计划向前看的间隔数。</translation>
     </message>
     <message>
         <source>Intra-stage move</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段内迁移</translation>
     </message>
     <message>
         <source>Jobs arrive faster than a cluster ends them, so that response times grow without end.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业到来的速度超过集群完成它们的速度，因此响应时间无止境地增长。</translation>
     </message>
     <message>
         <source>Jobs of several classes that keep arriving, each with a size.</source>
-        <translation type="unfinished"></translation>
+        <translation>不断到来的若干类别的作业，各有其大小。</translation>
     </message>
     <message>
         <source>Labels</source>
-        <translation type="unfinished"></translation>
+        <translation>标号</translation>
     </message>
     <message>
         <source>Li, Berg, Mukhopadhyay, Harchol-Balter, arXiv 2406.15560</source>
-        <translation type="unfinished"></translation>
+        <translation>Li、Berg、Mukhopadhyay、Harchol-Balter，arXiv 2406.15560</translation>
     </message>
     <message>
         <source>Liveput</source>
-        <translation type="unfinished"></translation>
+        <translation>存活吞吐量</translation>
     </message>
     <message>
         <source>Look-ahead</source>
-        <translation type="unfinished"></translation>
+        <translation>前瞻</translation>
     </message>
     <message>
         <source>Measured throughput by pipelines and stages, CSV or JSON. Empty: what the model names.</source>
-        <translation type="unfinished"></translation>
+        <translation>按流水线数和阶段数给出的实测吞吐量，CSV 或 JSON。留空：采用模型所指定的。</translation>
     </message>
     <message>
         <source>Measured times of a transfer between two nodes. Empty: what the model names.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个节点之间传送的实测用时。留空：采用模型所指定的。</translation>
     </message>
     <message>
         <source>Merged</source>
-        <translation type="unfinished"></translation>
+        <translation>合并</translation>
     </message>
     <message>
         <source>Mini-batch is lost</source>
-        <translation type="unfinished"></translation>
+        <translation>损失小批次</translation>
     </message>
     <message>
         <source>Missed forecast</source>
-        <translation type="unfinished"></translation>
+        <translation>预测失误</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>Nibbled training</source>
-        <translation type="unfinished"></translation>
+        <translation>被蚕食的训练</translation>
     </message>
     <message>
         <source>No forecast</source>
-        <translation type="unfinished"></translation>
+        <translation>无预测</translation>
     </message>
     <message>
         <source>Nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>Noisy truth</source>
-        <translation type="unfinished"></translation>
+        <translation>含噪真值</translation>
     </message>
     <message>
         <source>None</source>
@@ -12040,55 +12044,55 @@
     </message>
     <message>
         <source>Notice</source>
-        <translation type="unfinished"></translation>
+        <translation>提前通知</translation>
     </message>
     <message>
         <source>Number of nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点数</translation>
     </message>
     <message>
         <source>Of noisy truth: counts are wrong by up to this share.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于含噪真值：节点数的误差最多为此比例。</translation>
     </message>
     <message>
         <source>Of this policy alone. Empty: as the section says.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅用于此策略。留空：按本节的设定。</translation>
     </message>
     <message>
         <source>Off</source>
-        <translation type="unfinished"></translation>
+        <translation>关</translation>
     </message>
     <message>
         <source>On-demand count</source>
-        <translation type="unfinished"></translation>
+        <translation>按需数量</translation>
     </message>
     <message>
         <source>On-demand nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>按需节点</translation>
     </message>
     <message>
         <source>One or two nodes leave every few minutes and others come: restarting at every event costs a ninth of the ideal, and the published forecast is worth no more than none.</source>
-        <translation type="unfinished"></translation>
+        <translation>每隔几分钟就有一两个节点离开，又有其他节点到来：每个事件都重启，会损失理想值的九分之一，而论文中的预测并不比没有预测更有价值。</translation>
     </message>
     <message>
         <source>Other ways to choose widths that are shown beside the best: as-submitted, same-width, equal-efficiency, equal-share, first-come, price-following; in a simulation also goodput-fair, goodput-fair-autoscaled. Left as it is, a simulation shows all that apply.</source>
-        <translation type="unfinished"></translation>
+        <translation>与最优宽度并列显示的其他选法：as-submitted、same-width、equal-efficiency、equal-share、first-come、price-following；模拟中还有 goodput-fair、goodput-fair-autoscaled。保持原样时，模拟会显示所有适用的选法。</translation>
     </message>
     <message>
         <source>Penalties</source>
-        <translation type="unfinished"></translation>
+        <translation>惩罚</translation>
     </message>
     <message>
         <source>Pipeline move</source>
-        <translation type="unfinished"></translation>
+        <translation>流水线迁移</translation>
     </message>
     <message>
         <source>Price movement</source>
-        <translation type="unfinished"></translation>
+        <translation>价格波动</translation>
     </message>
     <message>
         <source>Price of a node</source>
-        <translation type="unfinished"></translation>
+        <translation>节点价格</translation>
     </message>
     <message>
         <source>Price of delay</source>
@@ -12096,259 +12100,259 @@
     </message>
     <message>
         <source>Profile</source>
-        <translation type="unfinished"></translation>
+        <translation>模型实测</translation>
     </message>
     <message>
         <source>Qiao et al., Pollux, OSDI 2021</source>
-        <translation type="unfinished"></translation>
+        <translation>Qiao 等，Pollux，OSDI 2021</translation>
     </message>
     <message>
         <source>Quiet intervals appended. Empty: as the section says.</source>
-        <translation type="unfinished"></translation>
+        <translation>追加的平静间隔数。留空：按本节的设定。</translation>
     </message>
     <message>
         <source>Quiet intervals that a plan appends to what it expects.</source>
-        <translation type="unfinished"></translation>
+        <translation>计划在其预期之后追加的平静间隔数。</translation>
     </message>
     <message>
         <source>Reactive</source>
-        <translation type="unfinished"></translation>
+        <translation>反应式</translation>
     </message>
     <message>
         <source>Rented GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>租用的 GPU</translation>
     </message>
     <message>
         <source>Replication</source>
-        <translation type="unfinished"></translation>
+        <translation>重复模拟</translation>
     </message>
     <message>
         <source>Reset</source>
-        <translation type="unfinished"></translation>
+        <translation>重置</translation>
     </message>
     <message>
         <source>Response time</source>
-        <translation type="unfinished"></translation>
+        <translation>响应时间</translation>
     </message>
     <message>
         <source>Scale</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放</translation>
     </message>
     <message>
         <source>Seconds of a move that outlasted its interval; the next intervals serve them first.</source>
-        <translation type="unfinished"></translation>
+        <translation>迁移超出其间隔的秒数；后续间隔先用来补足它们。</translation>
     </message>
     <message>
         <source>Seconds that a restart takes; by the model&apos;s profile where it is not set.</source>
-        <translation type="unfinished"></translation>
+        <translation>一次重启所用的秒数；未设定时按模型的实测数据。</translation>
     </message>
     <message>
         <source>Sees</source>
-        <translation type="unfinished"></translation>
+        <translation>可见</translation>
     </message>
     <message>
         <source>Shape</source>
-        <translation type="unfinished"></translation>
+        <translation>形状</translation>
     </message>
     <message>
         <source>Slack</source>
-        <translation type="unfinished"></translation>
+        <translation>余量</translation>
     </message>
     <message>
         <source>So much of a transfer is done before nodes leave. Reactive has nothing of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>传送中有这么长一段在节点离开之前完成。“反应式”得不到此项好处。</translation>
     </message>
     <message>
         <source>State that travels</source>
-        <translation type="unfinished"></translation>
+        <translation>传送的状态</translation>
     </message>
     <message>
         <source>Sticky</source>
-        <translation type="unfinished"></translation>
+        <translation>持续</translation>
     </message>
     <message>
         <source>Stream of jobs</source>
-        <translation type="unfinished"></translation>
+        <translation>作业流</translation>
     </message>
     <message>
         <source>Sum</source>
-        <translation type="unfinished"></translation>
+        <translation>合计</translation>
     </message>
     <message>
         <source>Surprise</source>
-        <translation type="unfinished"></translation>
+        <translation>意外</translation>
     </message>
     <message>
         <source>Tail</source>
-        <translation type="unfinished"></translation>
+        <translation>尾期</translation>
     </message>
     <message>
         <source>Takes the fastest shape that fits and restarts from a checkpoint at every event.</source>
-        <translation type="unfinished"></translation>
+        <translation>采用放得下的最快形状，每个事件都从检查点重启。</translation>
     </message>
     <message>
         <source>Target</source>
-        <translation type="unfinished"></translation>
+        <translation>目标</translation>
     </message>
     <message>
         <source>The depth stays and every stage has replicas enough: regrouping the nodes does.</source>
-        <translation type="unfinished"></translation>
+        <translation>深度不变，且每个阶段都有足够的副本：只需重新编组节点。</translation>
     </message>
     <message>
         <source>The depth stays and some stage has too few replicas: state is sent to others, and training restarts.</source>
-        <translation type="unfinished"></translation>
+        <translation>深度不变，但某个阶段的副本太少：把状态传送给其他节点，然后重启训练。</translation>
     </message>
     <message>
         <source>The fastest shape that fits in every interval, with moves that cost nothing. Nobody trains more.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个间隔都采用放得下的最快形状，且迁移没有代价。没有谁能训练得更多。</translation>
     </message>
     <message>
         <source>The fewest and the most nodes that the predictor may say, such as 8, 32. Empty: a quarter of the cluster, and all of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>预测器可以给出的最少和最多节点数，例如 8, 32。留空：集群的四分之一和整个集群。</translation>
     </message>
     <message>
         <source>The gap of an AHAP split into what its window does not see, what its commitment costs, what wrong forecasts cost and what rounding costs: the shares add up to the gap. The bound holds for a plan of the whole job and falls with the error.</source>
-        <translation type="unfinished"></translation>
+        <translation>把一个 AHAP 的差距分为窗口看不到的部分、承诺的代价、预测错误的代价和取整的代价：各部分之和即为差距。上界对整个作业的计划成立，并随误差减小而下降。</translation>
     </message>
     <message>
         <source>The market shrinks to a third within minutes and stays so for two hours: a floor of on-demand nodes makes a sample dearer and reaches the target sooner.</source>
-        <translation type="unfinished"></translation>
+        <translation>市场在几分钟内缩到三分之一，并持续两小时：用按需节点保底，每个样本更贵，但更早达到目标。</translation>
     </message>
     <message>
         <source>The model that is trained: its layers, what its moves cost, and where its tables are.</source>
-        <translation type="unfinished"></translation>
+        <translation>所训练的模型：它的各层、迁移的代价，以及各表所在的位置。</translation>
     </message>
     <message>
         <source>The most nodes that are asked for. Empty: the most in the trace.</source>
-        <translation type="unfinished"></translation>
+        <translation>最多请求多少个节点。留空：轨迹中的最大值。</translation>
     </message>
     <message>
         <source>The number of GPUs that a job runs on.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个作业运行所用的 GPU 数。</translation>
     </message>
     <message>
         <source>The number of stages changes: every stage may need state that its node has not.</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段数改变：每个阶段都可能需要其节点上没有的状态。</translation>
     </message>
     <message>
         <source>The predictor&apos;s later steps stay this near to its first.</source>
-        <translation type="unfinished"></translation>
+        <translation>预测器后续各步与第一步的偏差不超过此值。</translation>
     </message>
     <message>
         <source>The price goes up and down with the day around a level that drifts: a plan over the next twelve hours waits for the cheap ones and pays less than a reservation price, a plan over two and a half hours sees too little.</source>
-        <translation type="unfinished"></translation>
+        <translation>价格围绕漂移的水平随一天的时刻涨落：规划未来十二小时的计划会等待便宜的时段，比采用保留价格花费更少；规划两个半小时的计划看到的太少。</translation>
     </message>
     <message>
         <source>The same by what a restart costs and by how many GPUs are free for a job that takes up to N_max of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>同上，但按重启的代价，以及按最多使用 N_max 个 GPU 的作业有多少空闲 GPU 可用来看。</translation>
     </message>
     <message>
         <source>The stream drawn and simulated once more; intervals follow from how replications differ.</source>
-        <translation type="unfinished"></translation>
+        <translation>重新抽取作业流并再模拟一次；区间由各次重复模拟之间的差异得出。</translation>
     </message>
     <message>
         <source>The time for which a node is still billed after its release.</source>
-        <translation type="unfinished"></translation>
+        <translation>节点释放之后仍然计费的时间。</translation>
     </message>
     <message>
         <source>The time from the request for a node until its GPUs can be used; billed.</source>
-        <translation type="unfinished"></translation>
+        <translation>从请求节点到其 GPU 可用的时间；照常计费。</translation>
     </message>
     <message>
         <source>Throughput by formula</source>
-        <translation type="unfinished"></translation>
+        <translation>按公式计算吞吐量</translation>
     </message>
     <message>
         <source>Throughput from layer times instead of the table, scaled to its rows where there are any. Without rows it is uncalibrated: measured tables are two to three times faster.</source>
-        <translation type="unfinished"></translation>
+        <translation>吞吐量由各层用时算出，而不取自表；表中有数据行时，按这些行缩放。没有数据行时未经校准：实测的表要快两到三倍。</translation>
     </message>
     <message>
         <source>Throughput table</source>
-        <translation type="unfinished"></translation>
+        <translation>吞吐量表</translation>
     </message>
     <message>
         <source>Trace of nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点轨迹</translation>
     </message>
     <message>
         <source>Training through a shortage</source>
-        <translation type="unfinished"></translation>
+        <translation>短缺中的训练</translation>
     </message>
     <message>
         <source>Transfer table</source>
-        <translation type="unfinished"></translation>
+        <translation>传送表</translation>
     </message>
     <message>
         <source>Truth</source>
-        <translation type="unfinished"></translation>
+        <translation>真值</translation>
     </message>
     <message>
         <source>Used</source>
-        <translation type="unfinished"></translation>
+        <translation>使用的</translation>
     </message>
     <message>
         <source>What AHAP saves against the best policy that plans with no forecast: with exact forecasts, which nobody has, and with the best of those that a planner could have had. All are chosen on earlier jobs.</source>
-        <translation type="unfinished"></translation>
+        <translation>与不用预测的最佳策略相比，AHAP 节省多少：一是用谁也得不到的准确预测，二是用规划者真正能得到的预测中最好的一个。所有选择都根据更早的作业作出。</translation>
     </message>
     <message>
         <source>What a restart takes, whatever the shape. Empty: the model&apos;s profile, by shape and by whether nodes join.</source>
-        <translation type="unfinished"></translation>
+        <translation>一次重启的用时，不论形状如何。留空：采用模型的实测数据，按形状以及是否有节点加入而定。</translation>
     </message>
     <message>
         <source>What a shape keeps of its throughput in the next interval, in expectation over which nodes leave: throughput × (interval − cost of the move) / interval, in samples/s.</source>
-        <translation type="unfinished"></translation>
+        <translation>一种形状在下一间隔中保留多少吞吐量，对哪些节点离开取期望：吞吐量 ×（间隔 − 迁移的代价）/ 间隔，单位为样本/s。</translation>
     </message>
     <message>
         <source>What a spot node costs. Empty: what the scenario&apos;s market asks for its GPUs.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个竞价节点的价格。留空：情景的市场对其 GPU 的要价。</translation>
     </message>
     <message>
         <source>What an hour less of one job&apos;s response is worth, in GPUs or $ an hour.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个作业的响应时间缩短一小时值多少，以 GPU 数或每小时 $ 计。</translation>
     </message>
     <message>
         <source>What an on-demand node costs. Empty: the market&apos;s on-demand price of its GPUs.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个按需节点的价格。留空：市场上其 GPU 的按需价格。</translation>
     </message>
     <message>
         <source>What if there were this many times as many nodes; counts are rounded, halves up.</source>
-        <translation type="unfinished"></translation>
+        <translation>假设节点数是原来的这么多倍；数量四舍五入。</translation>
     </message>
     <message>
         <source>What is known of the coming interval when it is planned: before (nothing), notice (who leaves) or after (who leaves and who joins).</source>
-        <translation type="unfinished"></translation>
+        <translation>规划下一间隔时对它知道什么：事前（一无所知）、提前通知（知道谁离开）或事后（知道谁离开、谁加入）。</translation>
     </message>
     <message>
         <source>What of the coming interval this policy knows.</source>
-        <translation type="unfinished"></translation>
+        <translation>此策略对下一间隔知道什么。</translation>
     </message>
     <message>
         <source>What saving once takes; nothing is trained meanwhile.</source>
-        <translation type="unfinished"></translation>
+        <translation>保存一次的用时；其间不进行训练。</translation>
     </message>
     <message>
         <source>When so many samples are trained is told for every policy. Empty: not asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>给出每个策略何时训练完这么多样本。留空：不计算。</translation>
     </message>
     <message>
         <source>Where prediction pays, by restart cost and free GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>按重启代价和空闲 GPU 看预测在哪里划算</translation>
     </message>
     <message>
         <source>Where prediction pays, by slack and price movement</source>
-        <translation type="unfinished"></translation>
+        <translation>按余量和价格波动看预测在哪里划算</translation>
     </message>
     <message>
         <source>Where the depth changes: last (what the last stage lacks, as published) or sum (what all stages lack).</source>
-        <translation type="unfinished"></translation>
+        <translation>深度改变时：最后（最后一个阶段所缺的状态，与论文相同）或合计（所有阶段所缺的状态）。</translation>
     </message>
     <message>
         <source>Where the gap to the best possible comes from, by forecast error</source>
-        <translation type="unfinished"></translation>
+        <translation>按预测误差看与理论最优的差距从何而来</translation>
     </message>
     <message>
         <source>Where the nodes come from: file (events or counts), market (the scenario&apos;s free GPUs) or constant.</source>
-        <translation type="unfinished"></translation>
+        <translation>节点从何而来：文件（事件或数量）、市场（情景的空闲 GPU）或恒定。</translation>
     </message>
     <message>
         <source>Width</source>
@@ -12356,43 +12360,43 @@
     </message>
     <message>
         <source>Window starts</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口起点</translation>
     </message>
     <message>
         <source>held: idle nodes are paid too; used: only nodes that a pipeline uses.</source>
-        <translation type="unfinished"></translation>
+        <translation>持有：空闲节点也付费；使用的：只为流水线使用的节点付费。</translation>
     </message>
     <message>
         <source>intervals</source>
-        <translation type="unfinished"></translation>
+        <translation>间隔</translation>
     </message>
     <message>
         <source>nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>none, constant (so many all the time) or floor (as many as spot nodes are missing to so many).</source>
-        <translation type="unfinished"></translation>
+        <translation>无、恒定（始终这么多个）或下限（竞价节点不足这么多个时，补足所缺的数目）。</translation>
     </message>
     <message>
         <source>pareto: exact, every way that no other beats in samples and debt is kept; merged: one a shape, as published.</source>
-        <translation type="unfinished"></translation>
+        <translation>帕累托：精确，凡在样本数和欠时上不被其他走法胜过的都保留；合并：每种形状一个，与论文相同。</translation>
     </message>
     <message>
         <source>poisson: random removals are added where the counts have become flat, as published, here from the scenario&apos;s seed.</source>
-        <translation type="unfinished"></translation>
+        <translation>泊松：在节点数变平之处加入随机的移除，与论文相同，此处由情景的随机种子产生。</translation>
     </message>
     <message>
         <source>reactive (restarts at every event), cheap (the same shapes, moved to live), hold (plans as if nothing changed), arima (the published predictor), noisy-truth, truth, forecast (the scenario&apos;s kind of forecast), best (the whole window known) or ideal (moves for nothing).</source>
-        <translation type="unfinished"></translation>
+        <translation>反应式（每个事件都重启）、省迁移（同样的形状，在线迁移）、保持（按什么都不变来规划）、ARIMA（论文中的预测器）、含噪真值、真值、预测（情景的预测方式）、最佳（整个窗口已知）或理想（迁移没有代价）。</translation>
     </message>
     <message>
         <source>s</source>
-        <translation type="unfinished"></translation>
+        <translation>s</translation>
     </message>
     <message>
         <source>samples</source>
-        <translation type="unfinished"></translation>
+        <translation>样本</translation>
     </message>
 </context>
 <context>

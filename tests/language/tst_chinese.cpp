@@ -151,6 +151,7 @@ QStringList keysOfFiles() {
       keys << QString(key).replace(".N.", '.' + QString::number(policy) + '.');
     }
     for (const std::string& choice : one.choices) keys << QString::fromStdString(choice);
+    if (!one.emptyWord.empty()) keys << QString::fromStdString(one.emptyWord);
   }
   return keys;
 }

@@ -27,8 +27,8 @@ has usr/share/man/man1/spothorizon.1.gz
 has usr/share/man/man1/spothorizon-cli.1.gz
 has usr/share/doc/spothorizon/copyright
 has usr/share/doc/spothorizon/changelog.Debian.gz
-for sample in "$source_dir"/sample_traces/*; do
-  has "usr/share/spothorizon/sample_traces/$(basename "$sample")"
+for sample in "$source_dir"/sample_traces/* "$source_dir"/sample_traces/*/*; do
+  [ -d "$sample" ] || has "usr/share/spothorizon/${sample#"$source_dir"/}"
 done
 for lesson in "$source_dir"/resources/lessons/*; do
   [ ! -e "$lesson" ] || has "usr/share/spothorizon/lessons/$(basename "$lesson")"

@@ -23,7 +23,7 @@ const StudyView& liveputView() {
   static const StudyView view{
       "liveput",
       {{"liveput", QT_TRANSLATE_NOOP("StudyView", "Liveput"),
-        QT_TRANSLATE_NOOP("StudyView", "Live&put"), "Ctrl+9",
+        QT_TRANSLATE_NOOP("StudyView", "Live&put"), "Ctrl+Alt+6",
         QT_TRANSLATE_NOOP("StudyView",
                           "What each way of steering trains on nodes that come and go"),
         []() -> StudyPage* { return new LiveputPage; }},

@@ -81,7 +81,7 @@ Text liveputSentence(const LiveputResults& results);
 /// What each link of the chain adds; empty where it was not asked for.
 Text gainSentence(const LiveputResults& results);
 /// "17.66 million", "154,000".
-std::string samplesText(double samples);
+Text samplesText(double samples);
 /// "Holding the last count", "The ARIMA forecast": how a policy begins a sentence.
 Text liveputPolicyName(const LiveputRun& run);
 /// "(4, 8)"; "idle".

@@ -136,11 +136,11 @@ const std::array<CauseWords, liveput::kCauses>& causes() {
 
 }  // namespace
 
-std::string samplesText(double samples) {
+Text samplesText(double samples) {
   const double size = std::abs(samples);
-  if (size >= 999'500) return roundedText(samples / 1e6, 4) + " million";
-  if (size >= 9'950) return grouped(std::round(samples / 1000) * 1000);
-  return grouped(samples);
+  if (size >= 999'500) return phrase("liveput", "%1 million").arg(roundedText(samples / 1e6, 4));
+  if (size >= 9'950) return Text(grouped(std::round(samples / 1000) * 1000));
+  return Text(grouped(samples));
 }
 
 std::string shapeText(const liveput::Strategy& strategy) {

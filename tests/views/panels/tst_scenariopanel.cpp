@@ -14,6 +14,7 @@
 #include "learn/Learner.h"
 #include "study/budget/BudgetSection.h"
 #include "study/deadline/learning/LearningSection.h"
+#include "study/liveput/LiveputSection.h"
 #include "support/TestMain.h"
 #include "views/scenario/MarketSection.h"
 #include "views/scenario/ParameterEditor.h"
@@ -82,6 +83,7 @@ QString editByHand(ParameterField& field, const study::Scenario& scenario) {
   }
   QString text = "words";
   if (p.key == "job.throughput.table") text = "1:10, 2:19";
+  if (p.key == "liveput.predictor.bounds") text = "2, 8";
   if (p.key == "rental.baselines") text = "same-width, equal-share";
   if (p.type == ParameterType::Integer) text = p.maximum < 3 ? "1" : now == "3" ? "2" : "3";
   if (p.type == ParameterType::Real) {
@@ -167,6 +169,12 @@ study::Scenario scenarioFor(const study::Parameter& p) {
   for (auto kind : {rental::SizeKind::Hyperexponential, rental::SizeKind::Pareto}) {
     with([kind](auto& s) { editStream(s).sizes.kind = kind; });
   }
+  with([](auto& s) {
+    study::LiveputSpec& liveput = editLiveput(s);
+    liveput.source = study::NodeSource::Constant;
+    liveput.topUp.kind = liveput::TopUp::Kind::Floor;
+    liveput.checkpointSeconds = 600;
+  });
   for (const study::Scenario& scenario : tries) {
     if (p.applies(scenario)) return scenario;
   }
