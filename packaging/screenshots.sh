@@ -17,4 +17,8 @@ export QT_QPA_PLATFORM
 "$program" screenshot "$sample" -o docs/screenshots/experiments.png --page experiments \
   --experiment deadline
 "$program" screenshot "$sample" -o docs/screenshots/chinese.png --language zh_CN --crosshair 8
+"$program" screenshot sample_traces/two-classes.json -o docs/screenshots/widths.png --page widths
+"$program" screenshot sample_traces/two-classes.json -o docs/screenshots/live.png --page live
+"$program" screenshot sample_traces/shortage-training.json -o docs/screenshots/liveput.png \
+  --page liveput --dark
 "$program" screenshot -o docs/screenshots/start.png

@@ -35,8 +35,8 @@
 #include "support/TestMain.h"
 #include "views/deadline/run/OutcomeTable.h"
 #include "views/deadline/run/TimelinePage.h"
-#include "views/scenario/ParameterField.h"
 #include "views/page/StudyPage.h"
+#include "views/scenario/ParameterField.h"
 #include "views/scenario/ScenarioPanel.h"
 #include "views/widgets/MessageList.h"
 

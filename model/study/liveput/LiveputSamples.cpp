@@ -92,7 +92,8 @@ const std::vector<LiveputSample>& liveputSamples() {
        3},
       {"nibbled-training",
        "Nibbled training",
-       "One or two nodes leave every few minutes and others come: restarting at every event costs a "
+       "One or two nodes leave every few minutes and others come: restarting at every event costs "
+       "a "
        "ninth of the ideal, and the published forecast is worth no more than none.",
        {{60, 24, 3, 1, 8}, {180, 22, 10, 2, 6}, {60, 24, 4, 2, 6}},
        5},
