@@ -3,6 +3,7 @@
 
 #include "app/help/Output.h"
 #include "base/Files.h"
+#include "market/MarketSpec.h"
 
 namespace spothorizon::app {
 
@@ -38,6 +39,15 @@ int wholeNumber(const QCommandLineParser& parser, const QString& option, int fal
   if (whole && value >= least && value <= most) return value;
   throw InputError("--" + option.toStdString(), "", parser.value(option).toStdString(),
                    "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+}
+
+std::string reportText(const market::ReadReport& report) {
+  std::string text = report.file + ": " + report.format + ", " + std::to_string(report.rowsRead) +
+                     " rows read, " + std::to_string(report.rowsDropped) + " dropped\n";
+  for (const std::string& line : report.understood) text += "  " + line + "\n";
+  for (const std::string& line : report.dropped) text += "  dropped: " + line + "\n";
+  for (const std::string& line : report.warnings) text += "  warning: " + line + "\n";
+  return text;
 }
 
 void printNotes(const std::vector<Text>& notes) {

@@ -11,6 +11,10 @@
 #include "base/InputError.h"
 #include "study/StudyCommand.h"
 
+namespace spothorizon::market {
+struct ReadReport;
+}
+
 /// What the verbs share: options, reading, writing.
 namespace spothorizon::app {
 
@@ -25,6 +29,9 @@ std::vector<std::string> filesOf(const QCommandLineParser& parser, int least, in
 /// Value of an option as a whole number in a range, `fallback` where it is not given.
 int wholeNumber(const QCommandLineParser& parser, const QString& option, int fallback, int least,
                 int most);
+
+/// What was understood of a file, what was dropped of it and why: lines for people.
+std::string reportText(const market::ReadReport& report);
 
 /// What was taken for granted of market files, on standard error: standard output is results.
 void printNotes(const std::vector<Text>& notes);

@@ -65,15 +65,6 @@ RecordedStream streamFrom(const QCommandLineParser& parser, const std::string& f
   return rental::readStream(file, options);
 }
 
-std::string reportText(const market::ReadReport& report) {
-  std::string text = report.file + ": " + report.format + ", " + std::to_string(report.rowsRead) +
-                     " rows read, " + std::to_string(report.rowsDropped) + " dropped\n";
-  for (const std::string& line : report.understood) text += "  " + line + "\n";
-  for (const std::string& line : report.dropped) text += "  dropped: " + line + "\n";
-  for (const std::string& line : report.warnings) text += "  warning: " + line + "\n";
-  return text;
-}
-
 rental::JobStream sized(const QCommandLineParser& parser, const RecordedStream& recorded) {
   if (!parser.isSet("speedups")) return rental::withSpeedUp(recorded, rental::amdahl(0));
   rental::GpuTables tables;

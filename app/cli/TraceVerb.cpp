@@ -95,15 +95,6 @@ std::string statisticsText(const market::TraceStatistics& s) {
          shareText(s.unknownShare) + "\n" + interruptionsText(s);
 }
 
-std::string reportText(const market::ReadReport& report) {
-  std::string text = report.file + ": " + report.format + ", " + std::to_string(report.rowsRead) +
-                     " rows read, " + std::to_string(report.rowsDropped) + " dropped\n";
-  for (const std::string& line : report.understood) text += "  " + line + "\n";
-  for (const std::string& line : report.dropped) text += "  dropped: " + line + "\n";
-  for (const std::string& line : report.warnings) text += "  warning: " + line + "\n";
-  return text;
-}
-
 std::vector<std::string> warningsOf(const std::vector<market::ReadReport>& reports) {
   std::vector<std::string> warnings;
   for (const market::ReadReport& report : reports) {

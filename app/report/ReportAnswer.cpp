@@ -41,6 +41,21 @@ ReportTable glanceTable(const ReportStudies& studies) {
 
 }  // namespace
 
+std::vector<ReportParagraph> warningsOf(const ReportedScenario& one, std::string_view study,
+                                        const QString& failed) {
+  std::vector<ReportParagraph> all;
+  const auto add = [&all](const QString& text) {
+    all.push_back({ReportParagraph::Kind::Warning, text});
+  };
+  if (const std::string error = one.errorOf(study); !error.empty()) {
+    add(failed.arg(views::words(error)));
+  }
+  const StudyOutcome* outcome = one.find(study);
+  if (!outcome || !outcome->result) return all;
+  for (const Text& warning : outcome->result->warnings) add(views::words(warning));
+  return all;
+}
+
 QString couldNotBeRun(const std::string& error) {
   return ReportText::tr("This scenario could not be run: %1").arg(views::words(error));
 }

@@ -33,6 +33,10 @@ ReportSection sourceSection(const ReportStudies& studies);
 /// A study's charts that are wished for.
 void addFigures(ReportSection& section, const ReportStudy& row, const ReportStudies& studies,
                 const ReportWishes& wishes);
+/// Why the study could not be run (`failed` with the reason in the place of %1), and what its
+/// results warn of.
+std::vector<ReportParagraph> warningsOf(const ReportedScenario& one, std::string_view study,
+                                        const QString& failed);
 QString couldNotBeRun(const std::string& error);
 QString scenarioName(const ReportedScenario& scenario);
 /// One column a scenario, in its colour, after `first`.

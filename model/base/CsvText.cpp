@@ -17,6 +17,13 @@ std::string field(const std::string& text) {
   return quoted + "\"";
 }
 
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kBlank = " \t\r";
+  const std::size_t first = text.find_first_not_of(kBlank);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kBlank) - first + 1);
+}
+
 std::string comment(std::string text) {
   for (char& c : text) c = c == '\n' || c == '\r' ? ' ' : c;
   return "# " + text + "\n";

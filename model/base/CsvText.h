@@ -7,7 +7,8 @@
 
 #include "base/NumberText.h"
 
-/// Lines of CSV as every export writes them (RFC 4180, lines ended by LF; numbers round-trip).
+/// Lines of CSV as every export writes them (RFC 4180, lines ended by LF; numbers round-trip), and
+/// what readers of plain tables share.
 namespace spothorizon::csv {
 
 /// A text that no spreadsheet takes for a formula: one that begins with = + - @, a tab or a line
@@ -32,6 +33,9 @@ std::string line(const Fields&... fields) {
   ((text += (first ? "" : ","), first = false, text += field(fields)), ...);
   return text + "\n";
 }
+
+/// A line or a cell as it is read: without blanks, tabs and carriage returns around it.
+std::string_view trimmed(std::string_view text);
 
 /// A comment must not break into a second line, whatever a title holds.
 std::string comment(std::string text);

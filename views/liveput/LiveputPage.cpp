@@ -16,6 +16,7 @@
 #include "views/chart/RedrawClock.h"
 #include "views/chart/heatmap/HeatMapPane.h"
 #include "views/liveput/LiveputPictures.h"
+#include "views/widgets/LabelledField.h"
 
 namespace spothorizon::views {
 namespace {
@@ -48,16 +49,11 @@ void LiveputPage::layOut() {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(4, 4, 4, 4);
   auto* row = new QHBoxLayout;
-  const auto add = [row](const QString& text, QComboBox* box, const QString& name) {
-    auto* label = new QLabel(text);
-    label->setBuddy(box);
-    box->setAccessibleName(name);
+  for (QComboBox* box : {m_policy, m_as}) {
     box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    row->addWidget(label);
-    row->addWidget(box);
-  };
-  add(tr("&Policy"), m_policy, tr("Policy whose use of the nodes is shown"));
-  add(tr("&Trained"), m_as, tr("How what is trained is shown"));
+  }
+  addLabelled(row, tr("&Policy"), m_policy, tr("Policy whose use of the nodes is shown"));
+  addLabelled(row, tr("&Trained"), m_as, tr("How what is trained is shown"));
   m_as->addItems({tr("Share of the ideal"), tr("Samples")});
   row->addStretch(1);
   column->addLayout(row);

@@ -15,6 +15,7 @@
 #include "views/liveput/LiveputCharts.h"
 #include "views/liveput/LiveputPictures.h"
 #include "views/liveput/NodeGrid.h"
+#include "views/widgets/LabelledField.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -38,16 +39,9 @@ void MovePage::layOut() {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(4, 4, 4, 4);
   auto* row = new QHBoxLayout;
-  const auto add = [row](const QString& text, QWidget* field, const QString& name) {
-    auto* label = new QLabel(text);
-    label->setBuddy(field);
-    field->setAccessibleName(name);
-    row->addWidget(label);
-    row->addWidget(field);
-  };
   m_policy->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-  add(tr("&Policy"), m_policy, tr("Policy whose shape is shown"));
-  add(tr("&Before interval"), m_interval, tr("Interval before which nodes leave"));
+  addLabelled(row, tr("&Policy"), m_policy, tr("Policy whose shape is shown"));
+  addLabelled(row, tr("&Before interval"), m_interval, tr("Interval before which nodes leave"));
   row->addWidget(m_state, 1);
   column->addLayout(row);
   auto* parts = new QHBoxLayout;

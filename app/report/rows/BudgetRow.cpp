@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Renting for a stream in a report: the sentences, the charts of its pages.
+#include "app/report/ReportSections.h"
 #include "app/report/ReportStudies.h"
 #include "app/report/ReportText.h"
 #include "study/Study.h"
@@ -30,18 +31,7 @@ std::vector<ReportParagraph> answer(const ReportedScenario& one) {
 }
 
 std::vector<ReportParagraph> warnings(const ReportedScenario& one) {
-  std::vector<ReportParagraph> all;
-  if (const std::string error = one.errorOf(kStudy); !error.empty()) {
-    all.push_back(
-        {ReportParagraph::Kind::Warning,
-         ReportText::tr("The budget's widths could not be found: %1").arg(views::words(error))});
-  }
-  if (const auto results = resultOf<study::BudgetResults>(one, kStudy)) {
-    for (const Text& warning : results->warnings) {
-      all.push_back({ReportParagraph::Kind::Warning, views::words(warning)});
-    }
-  }
-  return all;
+  return warningsOf(one, kStudy, ReportText::tr("The budget's widths could not be found: %1"));
 }
 
 std::vector<views::ComparableChart> charts(const ReportedScenario& one, bool,

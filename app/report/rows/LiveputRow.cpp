@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Training on nodes that come and go in a report: the sentence, the chain of gains, charts.
+#include "app/report/ReportSections.h"
 #include "app/report/ReportStudies.h"
 #include "app/report/ReportText.h"
 #include "study/Study.h"
@@ -38,17 +39,7 @@ std::vector<ReportParagraph> answer(const ReportedScenario& one) {
 }
 
 std::vector<ReportParagraph> warnings(const ReportedScenario& one) {
-  std::vector<ReportParagraph> all;
-  if (const std::string error = one.errorOf(kStudy); !error.empty()) {
-    all.push_back({ReportParagraph::Kind::Warning,
-                   ReportText::tr("The training could not be run: %1").arg(views::words(error))});
-  }
-  if (const auto results = resultOf<study::LiveputResults>(one, kStudy)) {
-    for (const Text& warning : results->warnings) {
-      all.push_back({ReportParagraph::Kind::Warning, views::words(warning)});
-    }
-  }
-  return all;
+  return warningsOf(one, kStudy, ReportText::tr("The training could not be run: %1"));
 }
 
 std::vector<views::ComparableChart> charts(const ReportedScenario& one, bool,

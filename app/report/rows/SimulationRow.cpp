@@ -29,18 +29,7 @@ std::vector<ReportParagraph> answer(const ReportedScenario& one) {
 }
 
 std::vector<ReportParagraph> warnings(const ReportedScenario& one) {
-  std::vector<ReportParagraph> all;
-  if (const std::string error = one.errorOf(kStudy); !error.empty()) {
-    all.push_back(
-        {ReportParagraph::Kind::Warning,
-         ReportText::tr("The stream could not be simulated: %1").arg(views::words(error))});
-  }
-  if (const auto results = resultOf<SimulationResults>(one, kStudy)) {
-    for (const Text& warning : results->warnings) {
-      all.push_back({ReportParagraph::Kind::Warning, views::words(warning)});
-    }
-  }
-  return all;
+  return warningsOf(one, kStudy, ReportText::tr("The stream could not be simulated: %1"));
 }
 
 ReportCell number(double value) {

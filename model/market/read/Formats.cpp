@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 
+#include "base/CsvText.h"
 #include "base/NumberText.h"
 #include "market/read/Zones.h"
 
@@ -14,18 +15,11 @@ namespace {
 /// Rows that are looked at to tell a counts file from a steps file.
 constexpr std::size_t kLookedAt = 1000;
 
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kBlank = " \t\r";
-  const std::size_t first = text.find_first_not_of(kBlank);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlank) - first + 1);
-}
-
 std::vector<std::string_view> fieldsOf(std::string_view line, char separator) {
   std::vector<std::string_view> fields;
   for (;;) {
     const std::size_t end = line.find(separator);
-    fields.push_back(trimmed(line.substr(0, end)));
+    fields.push_back(csv::trimmed(line.substr(0, end)));
     if (end == std::string_view::npos) return fields;
     line.remove_prefix(end + 1);
   }
@@ -35,7 +29,7 @@ std::vector<std::string_view> fieldsOf(std::string_view line, char separator) {
 std::string_view nextLine(std::string_view& rest) {
   while (!rest.empty()) {
     const std::size_t end = rest.find('\n');
-    const std::string_view line = trimmed(rest.substr(0, end));
+    const std::string_view line = csv::trimmed(rest.substr(0, end));
     rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
     if (!line.empty() && line.front() != '#') return line;
   }

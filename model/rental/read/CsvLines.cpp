@@ -1,20 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rental/read/CsvLines.h"
 
-#include <algorithm>
+#include "base/CsvText.h"
 
 namespace spothorizon::rental {
-namespace {
-
-std::string_view trimmed(std::string_view text) {
-  const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
-  while (!text.empty() && blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && blank(text.back())) text.remove_suffix(1);
-  return text;
-}
-
-}  // namespace
-
 InputError CsvLine::error(const std::string& found, const std::string& expected) const {
   return {*file, "line " + std::to_string(number), found, expected};
 }
@@ -33,14 +22,14 @@ CsvLines::CsvLines(std::string_view text, const std::string& file) : m_rest(text
 std::optional<CsvLine> CsvLines::next() {
   while (!m_rest.empty()) {
     const std::size_t end = m_rest.find('\n');
-    std::string_view text = trimmed(m_rest.substr(0, end));
+    std::string_view text = csv::trimmed(m_rest.substr(0, end));
     m_rest.remove_prefix(end == std::string_view::npos ? m_rest.size() : end + 1);
     ++m_number;
     if (text.empty() || text.front() == '#') continue;
     CsvLine line{{}, m_number, &m_file};
     for (;;) {
       const std::size_t comma = text.find(',');
-      line.cells.push_back(trimmed(text.substr(0, comma)));
+      line.cells.push_back(csv::trimmed(text.substr(0, comma)));
       if (comma == std::string_view::npos) return line;
       text.remove_prefix(comma + 1);
     }

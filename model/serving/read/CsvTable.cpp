@@ -3,18 +3,12 @@
 
 #include <cmath>
 
+#include "base/CsvText.h"
 #include "base/NumberText.h"
 #include "market/read/InQuotes.h"
 
 namespace spothorizon::serving {
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-  const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
-  while (!text.empty() && blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && blank(text.back())) text.remove_suffix(1);
-  return text;
-}
 
 std::string boundsText(double least, double most, const char* kind) {
   return std::string(kind) + " from " + numberText(least) + " to " + numberText(most);
@@ -44,14 +38,14 @@ std::size_t CsvTable::column(std::string_view name) const {
 bool CsvTable::split() {
   while (!m_rest.empty()) {
     const std::size_t end = m_rest.find('\n');
-    std::string_view text = trimmed(m_rest.substr(0, end));
+    std::string_view text = csv::trimmed(m_rest.substr(0, end));
     m_rest.remove_prefix(end == std::string_view::npos ? m_rest.size() : end + 1);
     ++m_line;
     if (text.empty() || text.front() == '#') continue;
     m_cells.clear();
     for (;;) {
       const std::size_t comma = text.find(',');
-      m_cells.push_back(trimmed(text.substr(0, comma)));
+      m_cells.push_back(csv::trimmed(text.substr(0, comma)));
       if (comma == std::string_view::npos) return true;
       text.remove_prefix(comma + 1);
     }

@@ -13,6 +13,7 @@
 #include "market/read/JsonText.h"
 #include "market/read/TraceReader.h"
 #include "serving/read/CsvTable.h"
+#include "serving/read/TextLines.h"
 
 namespace spothorizon::serving {
 namespace {
@@ -136,16 +137,10 @@ InstancesFile jsonLines(std::string_view text, const std::string& file) {
   InstancesFile read;
   FleetBuilder fleet(file);
   bool done = false;
-  std::size_t number = 0;
-  while (!text.empty()) {
-    const std::size_t end = text.find('\n');
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    ++number;
-    if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
-    const std::string place = "line " + std::to_string(number);
+  for (TextLines lines(text); lines.next();) {
+    const std::string place = "line " + std::to_string(lines.number());
     if (done) throw InputError(file, place, "a line after DONE", "nothing more");
-    const auto json = market::parseOwnJson<nlohmann::json>(line, file, number);
+    const auto json = market::parseOwnJson<nlohmann::json>(lines.line(), file, lines.number());
     done = takeLine(json, fleet, file, place);
     ++read.report.rowsRead;
   }

@@ -12,6 +12,7 @@
 #include "market/read/TimeText.h"
 #include "serving/read/CsvTable.h"
 #include "serving/read/ReadInstances.h"
+#include "serving/read/TextLines.h"
 
 namespace spothorizon::serving {
 namespace {
@@ -129,15 +130,10 @@ std::int64_t wholeOf(const nlohmann::json& json, const char* key, const std::str
 }
 
 void mooncakeLines(std::string_view text, const std::string& file, Collector& into) {
-  std::size_t number = 0;
   std::optional<double> first;
-  while (!text.empty()) {
-    const std::size_t end = text.find('\n');
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    ++number;
-    if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
-    const auto json = market::parseOwnJson<nlohmann::json>(line, file, number);
+  for (TextLines lines(text); lines.next();) {
+    const std::size_t number = lines.number();
+    const auto json = market::parseOwnJson<nlohmann::json>(lines.line(), file, number);
     const std::string place = "line " + std::to_string(number);
     if (!json.is_object()) throw InputError(file, place, market::shown(json), "an object");
     const double seconds = static_cast<double>(wholeOf(json, "timestamp", file, place)) * 1e-3;

@@ -16,6 +16,9 @@ inline const RentalSpec& rentalSpec(const Scenario& scenario) {
 }
 inline RentalSpec& editRental(Scenario& scenario) { return scenario.sections.edit<RentalSpec>(); }
 
+/// What every study of a stream reads.
+Scenario readOfStream(const Scenario& scenario);
+
 inline bool hasStream(const Scenario& scenario) {
   return !streamSpec(scenario).classes.empty() || !streamSpec(scenario).jobs.empty();
 }

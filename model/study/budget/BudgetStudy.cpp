@@ -33,15 +33,9 @@ class BudgetStudy final : public Study {
 
   /// The exact part: node size and the number of jobs are a simulation's.
   Scenario reads(const Scenario& scenario, const std::string&) const override {
-    Scenario read;
-    read.market = scenario.market;
-    read.market.startHours = 0;
-    editStream(read) = streamSpec(scenario);
-    editRental(read) = rentalSpec(scenario);
+    Scenario read = readOfStream(scenario);
     editRental(read).nodeGpus = RentalSpec{}.nodeGpus;
     editRental(read).jobs = RentalSpec{}.jobs;
-    read.seed = scenario.seed;
-    read.baseDirectory = scenario.baseDirectory;
     return read;
   }
   std::vector<Finding> check(const Scenario& scenario) const override {
@@ -94,6 +88,17 @@ class BudgetStudy final : public Study {
 };
 
 }  // namespace
+
+Scenario readOfStream(const Scenario& scenario) {
+  Scenario read;
+  read.market = scenario.market;
+  read.market.startHours = 0;  // the stream begins where the market does
+  editStream(read) = streamSpec(scenario);
+  editRental(read) = rentalSpec(scenario);
+  read.seed = scenario.seed;
+  read.baseDirectory = scenario.baseDirectory;
+  return read;
+}
 
 const Study& budgetStudy() {
   static const BudgetStudy study;

@@ -13,15 +13,6 @@
 namespace spothorizon::study {
 namespace {
 
-/// "36,000": a month's dollars are whole.
-std::string grouped(double value) {
-  std::string digits = fixedText(std::abs(value), 0);
-  for (int at = static_cast<int>(digits.size()) - 3; at > 0; at -= 3) {
-    digits.insert(static_cast<std::size_t>(at), ",");
-  }
-  return digits;
-}
-
 std::string gpusNumber(double gpus) {
   return gpus == std::floor(gpus) ? fixedText(gpus, 0) : roundedText(gpus, 3);
 }
@@ -122,7 +113,7 @@ Text widthsText(const BudgetResults& results, const BudgetClass& one) {
 
 Text budgetText(const BudgetResults& results, double perHour) {
   if (!results.inDollars) return gpusText(perHour);
-  return phrase("budget", "$%1 a month").arg(grouped(perHour * kHoursPerMonth));
+  return phrase("budget", "$%1 a month").arg(groupedText(perHour * kHoursPerMonth));
 }
 
 Text budgetSentence(const BudgetResults& results) {

@@ -13,14 +13,6 @@ namespace {
 using liveput::Cause;
 using liveput::PolicyKind;
 
-std::string grouped(double value) {
-  std::string digits = fixedText(std::abs(value), 0);
-  for (int at = static_cast<int>(digits.size()) - 3; at > 0; at -= 3) {
-    digits.insert(static_cast<std::size_t>(at), ",");
-  }
-  return (value < 0 && digits != "0" ? "-" : "") + digits;
-}
-
 /// Near the whole a tenth of a per cent tells.
 Text ofIdealText(double share) {
   if (share < 0.985 || share >= 1) return percentText(share);
@@ -139,8 +131,8 @@ const std::array<CauseWords, liveput::kCauses>& causes() {
 Text samplesText(double samples) {
   const double size = std::abs(samples);
   if (size >= 999'500) return phrase("liveput", "%1 million").arg(roundedText(samples / 1e6, 4));
-  if (size >= 9'950) return Text(grouped(std::round(samples / 1000) * 1000));
-  return Text(grouped(samples));
+  if (size >= 9'950) return Text(groupedText(std::round(samples / 1000) * 1000));
+  return Text(groupedText(samples));
 }
 
 std::string shapeText(const liveput::Strategy& strategy) {

@@ -76,4 +76,12 @@ Text sentences(const std::vector<Text>& parts) {
 
 std::string shortNumber(double value) { return roundedText(value, 4); }
 
+std::string groupedText(double value) {
+  std::string digits = fixedText(std::abs(value), 0);
+  for (int at = static_cast<int>(digits.size()) - 3; at > 0; at -= 3) {
+    digits.insert(static_cast<std::size_t>(at), ",");
+  }
+  return (value < 0 && digits != "0" ? "-" : "") + digits;
+}
+
 }  // namespace spothorizon::study

@@ -22,5 +22,6 @@ std::vector<std::string> inEnglish(const std::vector<Text>& texts);
 /// One after the other, with what stands between sentences; what is empty is left out.
 Text sentences(const std::vector<Text>& parts);
 std::string shortNumber(double value);  ///< four digits at most
+std::string groupedText(double value);  ///< "1,952": rounded to a whole number
 
 }  // namespace spothorizon::study

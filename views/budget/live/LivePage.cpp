@@ -20,6 +20,7 @@
 #include "views/chart/PlotPane.h"
 #include "views/chart/RedrawClock.h"
 #include "views/page/Playback.h"
+#include "views/widgets/LabelledField.h"
 #include "views/widgets/TableView.h"
 #include "views/widgets/Wording.h"
 
@@ -88,19 +89,14 @@ QWidget* LivePage::chooser() {
   auto* widget = new QWidget;
   auto* row = new QHBoxLayout(widget);
   row->setContentsMargins(0, 0, 0, 0);
-  const auto add = [row](const QString& text, QComboBox* box, const QString& name) {
-    auto* label = new QLabel(text);
-    label->setBuddy(box);
-    box->setAccessibleName(name);
+  for (QComboBox* box : {m_policy, m_class}) {
     box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    row->addWidget(label);
-    row->addWidget(box);
-  };
+  }
   m_policy->addItem(nameOf(rental::StreamPolicy::FixedWidth),
                     static_cast<int>(rental::StreamPolicy::FixedWidth));
   m_class->addItem(tr("All"));
-  add(tr("&Policy"), m_policy, tr("Policy whose run is shown"));
-  add(tr("&Class"), m_class, tr("Class of jobs whose response times are shown"));
+  addLabelled(row, tr("&Policy"), m_policy, tr("Policy whose run is shown"));
+  addLabelled(row, tr("&Class"), m_class, tr("Class of jobs whose response times are shown"));
   m_happening->setTextFormat(Qt::PlainText);
   m_happening->setAccessibleName(tr("What happens"));
   m_happening->setWordWrap(true);

@@ -21,14 +21,7 @@ class SimulationStudy final : public Study {
   }
 
   Scenario reads(const Scenario& scenario, const std::string&) const override {
-    Scenario read;
-    read.market = scenario.market;
-    read.market.startHours = 0;
-    editStream(read) = streamSpec(scenario);
-    editRental(read) = rentalSpec(scenario);
-    read.seed = scenario.seed;
-    read.baseDirectory = scenario.baseDirectory;
-    return read;
+    return readOfStream(scenario);
   }
   std::vector<Finding> check(const Scenario& scenario) const override {
     return findingsOf(budgetFaults(scenario));

@@ -13,15 +13,6 @@
 
 namespace spothorizon::study {
 
-std::string groupedText(long long number) {
-  std::string digits = std::to_string(std::abs(number)), text;
-  for (std::size_t i = 0; i < digits.size(); ++i) {
-    if (i > 0 && (digits.size() - i) % 3 == 0) text += ',';
-    text += digits[i];
-  }
-  return number < 0 ? "-" + text : text;
-}
-
 std::string decimalsText(double value, int digits) { return fixedText(value, digits); }
 
 Text chanceText(double share) {

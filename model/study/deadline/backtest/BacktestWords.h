@@ -5,13 +5,12 @@
 
 #include "base/Json.h"
 #include "study/deadline/backtest/Backtest.h"
+#include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
 
 /// What the texts of a backtest and of a sweep have in common.
 namespace spothorizon::study {
 
-/// "1,952": whole numbers as users read them.
-std::string groupedText(long long number);
 /// So many decimals; a rounded negative zero is a zero.
 std::string decimalsText(double value, int digits);
 /// 0.97 -> "97 %", and 0.997 -> "99.7 %": a chance near one is not rounded up to it. The one
