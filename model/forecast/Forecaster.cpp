@@ -2,7 +2,9 @@
 #include "forecast/Forecaster.h"
 
 #include <cassert>
+#include <cmath>
 
+#include "forecast/Delayed.h"
 #include "forecast/Fitted.h"
 #include "forecast/Historical.h"
 #include "forecast/Oracles.h"
@@ -26,8 +28,10 @@ Text Forecaster::describe(int) const { return {}; }
 
 Text Forecaster::note(int, int) const { return {}; }
 
-std::unique_ptr<Forecaster> makeForecaster(const ForecastSpec& spec, const market::Trace& trace,
-                                           std::uint64_t seed) {
+namespace {
+
+std::unique_ptr<Forecaster> makeInTime(const ForecastSpec& spec, const market::Trace& trace,
+                                       std::uint64_t seed) {
   switch (spec.kind) {
     case ForecastKind::Exact:
       return std::make_unique<ExactForecaster>(trace);
@@ -45,6 +49,16 @@ std::unique_ptr<Forecaster> makeForecaster(const ForecastSpec& spec, const marke
   }
   assert(false && "a forecast kind without a forecaster");
   return nullptr;
+}
+
+}  // namespace
+
+std::unique_ptr<Forecaster> makeForecaster(const ForecastSpec& spec, const market::Trace& trace,
+                                           std::uint64_t seed) {
+  std::unique_ptr<Forecaster> inTime = makeInTime(spec, trace, seed);
+  const int delay = static_cast<int>(std::lround(spec.delayHours / trace.slotHours));
+  if (delay == 0) return inTime;
+  return std::make_unique<DelayedForecaster>(std::move(inTime), trace, delay);
 }
 
 }  // namespace spothorizon::forecast

@@ -27,7 +27,11 @@ struct ForecastSpec {
   NoiseMagnitude magnitude = NoiseMagnitude::Proportional;  ///< ε times the value, or times the sd
   NoiseShape shape = NoiseShape::Uniform;
   bool growsWithLead = false;  ///< error times sqrt(lead in slots)
-  double seasonHours = 24;     ///< of `seasonal`, and of `holt-winters` where it has a season
+  /// How far errors of `noisy` agree between slots and leads, 0 (drawn anew) to below 1
+  /// (ErrorMemory.h).
+  double errorMemory = 0;
+  double delayHours = 0;    ///< forecasts are so old when they come; the present is known
+  double seasonHours = 24;  ///< of `seasonal`, and of `holt-winters` where it has a season
   /// Order of `arima`: all three, or chosen by AICc at every refit.
   std::optional<int> p, d, q;
   bool season = true;          ///< of `holt-winters`: none where false

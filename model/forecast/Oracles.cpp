@@ -15,6 +15,11 @@ constexpr double kHeavyTailClip = 8;
 /// Names the noise among the streams of one scenario's seed.
 constexpr std::uint64_t kNoiseStream = 0x6e6f697365;
 
+double clipped(double draw) { return std::clamp(draw, -kHeavyTailClip, kHeavyTailClip); }
+
+/// The quantile of Student's t with 2 degrees of freedom.
+double studentT2At(double u) { return (2 * u - 1) / std::sqrt(2 * u * (1 - u)); }
+
 }  // namespace
 
 void ExactForecaster::forecast(int slot, std::span<double> price,
@@ -26,16 +31,23 @@ void ExactForecaster::forecast(int slot, std::span<double> price,
   }
 }
 
-double NoisyForecaster::error(int slot, int lead, Series series, double value,
-                              double deviation) const {
+double NoisyForecaster::draw(int slot, int lead, Series series) const {
+  const bool heavy = m_spec.shape == NoiseShape::HeavyTailed;
+  if (m_spec.errorMemory > 0) {
+    const ErrorMemory& memory = series == Series::Price ? m_priceMemory : m_gpuMemory;
+    const double u = memory.uniform(slot, slot + lead);
+    return heavy ? clipped(studentT2At(u)) : 2 * u - 1;
+  }
   RandomStream random{m_seed, kNoiseStream, static_cast<std::uint64_t>(slot),
                       static_cast<std::uint64_t>(lead), static_cast<std::uint64_t>(series)};
-  const double draw = m_spec.shape == NoiseShape::HeavyTailed
-                          ? std::clamp(random.studentT2(), -kHeavyTailClip, kHeavyTailClip)
-                          : random.uniform(-1, 1);
+  return heavy ? clipped(random.studentT2()) : random.uniform(-1, 1);
+}
+
+double NoisyForecaster::error(int slot, int lead, Series series, double value,
+                              double deviation) const {
   const double scale = m_spec.magnitude == NoiseMagnitude::Proportional ? value : deviation;
   const double growth = m_spec.growsWithLead ? std::sqrt(static_cast<double>(lead)) : 1.0;
-  return m_spec.level * scale * growth * draw;
+  return m_spec.level * scale * growth * draw(slot, lead, series);
 }
 
 void NoisyForecaster::forecast(int slot, std::span<double> price,
@@ -50,7 +62,7 @@ void NoisyForecaster::forecast(int slot, std::span<double> price,
     price[i] += error(slot, lead, Series::Price, real.price, deviation.price);
     price[i] = std::max(0.0, price[i]);
     if (m_spec.shape == NoiseShape::Presence) {
-      freeGpus[i] = m_presence.gpus(slot, lead, m_spec.level, m_spec.growsWithLead, m_seed);
+      freeGpus[i] = m_presence.gpus(slot, lead, m_spec.level, m_spec.growsWithLead);
       continue;
     }
     freeGpus[i] += error(slot, lead, Series::FreeGpus, real.freeGpus, deviation.freeGpus);

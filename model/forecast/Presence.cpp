@@ -10,11 +10,18 @@ namespace spothorizon::forecast {
 namespace {
 
 /// Names the draws among the streams of one scenario's seed.
-constexpr std::uint64_t kWrongStream = 0x7370656c6c77, kShiftStream = 0x7370656c6c73;
+constexpr std::uint64_t kWrongStream = 0x7370656c6c77, kShiftStream = 0x7370656c6c73,
+                        kSizeStream = 0x7370656c6c7a;
 
 }  // namespace
 
-PresenceErrors::PresenceErrors(const KnownSeries& series, int slotCount, double slotHours) {
+PresenceErrors::PresenceErrors(const KnownSeries& series, int slotCount, double slotHours,
+                               double memory, std::uint64_t seed)
+    : m_memory(memory),
+      m_seed(seed),
+      m_wrong(memory, slotCount, seed, kWrongStream),
+      m_off(memory, slotCount, seed, kShiftStream),
+      m_shift(memory, slotCount, seed, kSizeStream) {
   std::vector<int> begins;
   for (int slot = 0; slot < slotCount; ++slot) {
     const bool isNew =
@@ -60,40 +67,50 @@ double PresenceErrors::chance(std::size_t spell, int slot, double level, bool gr
   return std::min(1.0, grows ? level * std::sqrt(static_cast<double>(lead)) : level);
 }
 
-bool PresenceErrors::isWrong(std::size_t spell, int slot, double level, bool grows,
-                             std::uint64_t seed) const {
-  RandomStream random{seed, kWrongStream, static_cast<std::uint64_t>(slot),
+bool PresenceErrors::isWrong(std::size_t spell, int slot, double level, bool grows) const {
+  const double wrong = chance(spell, slot, level, grows) / 2;
+  if (m_memory > 0) return m_wrong.uniform(slot, static_cast<int>(spell)) < wrong;
+  RandomStream random{m_seed, kWrongStream, static_cast<std::uint64_t>(slot),
                       static_cast<std::uint64_t>(m_spells[spell].begin)};
-  return random.uniform() < chance(spell, slot, level, grows) / 2;
+  return random.uniform() < wrong;
+}
+
+/// By how many slots the beginning of a spell is off, `most` at the most; with the chance.
+int PresenceErrors::shiftOf(std::size_t spell, int slot, int most, double chance) const {
+  if (m_memory > 0) {
+    const int index = static_cast<int>(spell);
+    if (m_off.uniform(slot, index) >= chance) return 0;
+    const double size = 2 * m_shift.uniform(slot, index) - 1;
+    const int shift = std::min(most, 1 + static_cast<int>(std::abs(size) * most));
+    return size < 0 ? -shift : shift;
+  }
+  RandomStream random{m_seed, kShiftStream, static_cast<std::uint64_t>(slot),
+                      static_cast<std::uint64_t>(m_spells[spell].begin)};
+  if (random.uniform() >= chance) return 0;
+  const int shift = random.uniformInt(1, most);
+  return random.uniform() < 0.5 ? -shift : shift;
 }
 
 /// Where a spell is forecast to begin; what began by now is known.
-int PresenceErrors::beginOf(std::size_t spell, int slot, double level, bool grows,
-                            std::uint64_t seed) const {
+int PresenceErrors::beginOf(std::size_t spell, int slot, double level, bool grows) const {
   const Spell& it = m_spells[spell];
   if (spell == 0 || it.begin <= slot || m_spells[spell - 1].gpus == it.gpus) return it.begin;
-  RandomStream random{seed, kShiftStream, static_cast<std::uint64_t>(slot),
-                      static_cast<std::uint64_t>(it.begin)};
-  if (random.uniform() >= chance(spell, slot, level, grows)) return it.begin;
   const Spell& before = m_spells[spell - 1];
   const int most = (std::min(it.end - it.begin, before.end - before.begin) + 1) / 2;
-  const int shift = random.uniformInt(1, std::max(1, most));
-  return it.begin + (random.uniform() < 0.5 ? -shift : shift);
+  return it.begin + shiftOf(spell, slot, std::max(1, most), chance(spell, slot, level, grows));
 }
 
-double PresenceErrors::gpus(int slot, int lead, double level, bool growsWithLead,
-                            std::uint64_t seed) const {
+double PresenceErrors::gpus(int slot, int lead, double level, bool growsWithLead) const {
   if (m_spells.empty()) return 0;
   const int at = std::clamp(slot + lead, 0, static_cast<int>(m_spellOf.size()) - 1);
   std::size_t spell = m_spellOf[static_cast<std::size_t>(at)];
-  if (at < beginOf(spell, slot, level, growsWithLead, seed)) {
+  if (at < beginOf(spell, slot, level, growsWithLead)) {
     --spell;
-  } else if (spell + 1 < m_spells.size() &&
-             at >= beginOf(spell + 1, slot, level, growsWithLead, seed)) {
+  } else if (spell + 1 < m_spells.size() && at >= beginOf(spell + 1, slot, level, growsWithLead)) {
     ++spell;
   }
   const Spell& it = m_spells[spell];
-  return isWrong(spell, slot, level, growsWithLead, seed) ? it.instead : it.gpus;
+  return isWrong(spell, slot, level, growsWithLead) ? it.instead : it.gpus;
 }
 
 }  // namespace spothorizon::forecast

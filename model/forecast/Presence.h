@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "forecast/ErrorMemory.h"
 #include "forecast/KnownSeries.h"
 
 namespace spothorizon::forecast {
@@ -18,28 +19,34 @@ namespace spothorizon::forecast {
 /// beginning, where the count changes, is off with the chance min(1, ε), by up to half of the
 /// shorter of the two spells that meet there. At ε = 1 a forecast of presence is the toss of a
 /// coin. Where errors grow with the lead, ε is multiplied by the square root of the lead at which
-/// the spell begins. Every error is a function of {seed, slot, spell} alone, so that the forecast
-/// of one slot is one story.
+/// the spell begins. With memory the draws of one spell agree between slots and those of
+/// neighbouring spells with each other (ErrorMemory.h, a spell in the place of a target). Every
+/// error is a function of {seed, slot, spell} alone, so that the forecast of one slot is one story.
 class PresenceErrors {
  public:
-  PresenceErrors(const KnownSeries& series, int slotCount, double slotHours);
+  PresenceErrors(const KnownSeries& series, int slotCount, double slotHours, double memory,
+                 std::uint64_t seed);
 
   /// The count forecast at `slot` for `lead` >= 1 slots later.
-  double gpus(int slot, int lead, double level, bool growsWithLead, std::uint64_t seed) const;
+  double gpus(int slot, int lead, double level, bool growsWithLead) const;
 
  private:
   struct Spell {
     int begin, end;
     double gpus, instead;  ///< what is forecast where it is wrong
   };
-  int beginOf(std::size_t spell, int slot, double level, bool grows, std::uint64_t seed) const;
-  bool isWrong(std::size_t spell, int slot, double level, bool grows, std::uint64_t seed) const;
+  int beginOf(std::size_t spell, int slot, double level, bool grows) const;
+  bool isWrong(std::size_t spell, int slot, double level, bool grows) const;
+  int shiftOf(std::size_t spell, int slot, int most, double chance) const;
   double chance(std::size_t spell, int slot, double level, bool grows) const;
   void cut(int begin, int end, double gpus, int longest);
   void findInstead(double most);
 
   std::vector<Spell> m_spells;
   std::vector<std::size_t> m_spellOf;  ///< [slot]
+  double m_memory;
+  std::uint64_t m_seed;
+  ErrorMemory m_wrong, m_off, m_shift;  ///< by spell, where there is memory
 };
 
 }  // namespace spothorizon::forecast

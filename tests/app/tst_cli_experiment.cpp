@@ -50,9 +50,9 @@ void TestCliExperiment::table() {
 void TestCliExperiment::list() {
   const Ran ran = cli({"experiment", "--list"});
   QCOMPARE(ran.code, 0);
-  for (const char* name :
-       {"deadline", "workload", "availability", "price", "forecast-error", "presence-error",
-        "commitment-noise", "window-noise", "threshold-tightness", "weights-noise"}) {
+  for (const char* name : {"deadline", "workload", "availability", "price", "forecast-error",
+                           "presence-error", "commitment-noise", "commitment-memory",
+                           "window-noise", "threshold-tightness", "weights-noise"}) {
     QVERIFY2(ran.out.contains("\n" + QByteArray(name) + " "), name);
   }
 }

@@ -45,6 +45,24 @@ void addNoise(std::vector<Parameter>& all) {
                           "The error grows with the square root of the lead."},
                          [](auto& s) -> auto& { return s.forecast.growsWithLead; }),
                      noisy));
+  all.push_back(quiet(when(
+      real(
+          {"forecast.errorMemory", "forecast", "Error memory", "ρ", "",
+           "How far forecast errors agree: 0 draws each anew; near 1 the same slot is forecast "
+           "wrong in the same way again and again, and its neighbours with it."},
+          {0, 0.999, 0, 0.95, 0.05}, [](auto& s) -> auto& { return s.forecast.errorMemory; }),
+      noisy)));
+}
+
+bool mayBeLate(const Scenario& s) { return s.forecast.kind != ForecastKind::Exact; }
+
+void addDelay(std::vector<Parameter>& all) {
+  all.push_back(quiet(
+      when(real(
+               {"forecast.delayHours", "forecast", "Forecast delay", "", "h",
+                "How old a forecast is when it comes. The present slot is known all the same."},
+               {0, 1e4, 0, 24, 0.5}, [](auto& s) -> auto& { return s.forecast.delayHours; }),
+           mayBeLate)));
 }
 
 void addOrder(std::vector<Parameter>& all) {
@@ -126,6 +144,7 @@ std::vector<Parameter> forecastParameters() {
   addOrder(all);
   addSeason(all);
   addFitting(all);
+  addDelay(all);
   return all;
 }
 

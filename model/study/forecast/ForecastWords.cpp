@@ -19,6 +19,12 @@ Text seasonalLabel(double hours) {
   return phrase("forecast", "Same as %1 earlier").arg(hoursText(hours));
 }
 
+Text noisyLabel(const ForecastSpec& spec) {
+  const std::string level = shortNumber(spec.level);
+  if (spec.errorMemory == 0) return phrase("forecast", "Noisy, ε %1").arg(level);
+  return phrase("forecast", "Noisy, ε %1, memory %2").arg(level).arg(shortNumber(spec.errorMemory));
+}
+
 Text holtWintersLabel(const ForecastSpec& spec) {
   if (!spec.season) return phrase("forecast", "Holt-Winters, no season");
   return phrase("forecast", "Holt-Winters, %1 season").arg(hoursText(spec.seasonHours));
@@ -79,14 +85,12 @@ bool measured(const ForecastReport& report) {
   return false;
 }
 
-}  // namespace
-
-Text forecastLabel(const ForecastSpec& spec) {
+Text inTimeLabel(const ForecastSpec& spec) {
   switch (spec.kind) {
     case ForecastKind::Exact:
       return phrase("forecast", "Exact");
     case ForecastKind::Noisy:
-      return phrase("forecast", "Noisy, ε %1").arg(shortNumber(spec.level));
+      return noisyLabel(spec);
     case ForecastKind::Persistence:
       return phrase("forecast", "Persistence");
     case ForecastKind::Seasonal:
@@ -100,6 +104,14 @@ Text forecastLabel(const ForecastSpec& spec) {
       break;
   }
   return holtWintersLabel(spec);
+}
+
+}  // namespace
+
+Text forecastLabel(const ForecastSpec& spec) {
+  const Text label = inTimeLabel(spec);
+  if (spec.delayHours == 0 || spec.kind == ForecastKind::Exact) return label;
+  return phrase("forecast", "%1, %2 late").arg(label).arg(hoursText(spec.delayHours));
 }
 
 Text forecastSentence(const ForecastReport& report) {

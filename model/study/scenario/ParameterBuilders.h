@@ -155,6 +155,13 @@ Parameter when(Parameter p, Applies applies) {
   return p;
 }
 
+/// The same row, written only where it is not at its default: files from before it stay as they
+/// were.
+inline Parameter quiet(Parameter p) {
+  p.quietAtDefault = true;
+  return p;
+}
+
 }  // namespace spothorizon::study::build
 
 namespace spothorizon::study {

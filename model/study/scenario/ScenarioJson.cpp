@@ -419,8 +419,9 @@ void checkVersion(const json& root) {
 bool meansNoisy(const json& root) {
   const auto section = root.find("forecast");
   if (section == root.end() || !section->is_object() || section->contains("kind")) return false;
-  return std::ranges::any_of(std::array{"level", "magnitude", "shape", "growsWithLead"},
-                             [&](const char* key) { return section->contains(key); });
+  return std::ranges::any_of(
+      std::array{"level", "magnitude", "shape", "growsWithLead", "errorMemory"},
+      [&](const char* key) { return section->contains(key); });
 }
 
 ScenarioInFile ScenarioReader::read(const json& root) {

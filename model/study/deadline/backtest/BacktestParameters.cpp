@@ -15,14 +15,8 @@ bool madeFutures(const Scenario& s) {
   return in<BacktestSpec>(s).futures.kind != FutureKind::Recorded;
 }
 
-/// Files of before futures were made stay as they were.
-Parameter quietAtDefault(Parameter p) {
-  p.quietAtDefault = true;
-  return p;
-}
-
 void addFutures(std::vector<Parameter>& all) {
-  all.push_back(quietAtDefault(choice<FutureKind>(
+  all.push_back(quiet(choice<FutureKind>(
       {"backtest.futures", kSection, "Market", "", "",
        "recorded: the job is started throughout the trace; resampled: throughout other futures, "
        "made of blocks of the trace in another order; generated: throughout futures of a generator "

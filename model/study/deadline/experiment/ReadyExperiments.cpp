@@ -166,6 +166,15 @@ Experiment commitmentNoise(const Scenario& base) {
   return experiment;
 }
 
+/// The same where errors agree between slots and leads: v in the place of the error's level.
+Experiment commitmentMemory(const Scenario& base) {
+  Experiment experiment = commitmentNoise(base);
+  experiment.scenario.forecast.level = 1;
+  Axis memory = axisOf("forecast.errorMemory", {"0", "0.3", "0.6", "0.8", "0.9", "0.95"});
+  experiment.axes.back() = memory;
+  return experiment;
+}
+
 Experiment windowNoise(const Scenario& base) {
   PolicySpec ahap = policyOf(base, PolicyKind::Ahap);
   ahap.commitment = 1;
@@ -259,6 +268,10 @@ const std::vector<ReadyExperiment>& readyExperiments() {
             "Whether keeping to a plan saves changes of GPUs, and what replanning with newer "
             "forecasts is worth.",
             commitmentNoise),
+      ready("commitment-memory", "How long to keep to a plan, by how long errors last",
+            "Errors that are drawn anew in every slot, and errors that stay: what replanning with "
+            "newer forecasts is worth when these are wrong in the same way again.",
+            commitmentMemory),
       ready("window-noise", "How far to look ahead, by forecast error",
             "Whether a longer window helps, and how right its far end has to be.", windowNoise),
       ready("threshold-tightness", "Which reservation price, by how tight the job is",
