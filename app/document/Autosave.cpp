@@ -35,7 +35,7 @@ Autosave::~Autosave() { m_worker.waitForDone(); }
 void Autosave::queue(const std::function<void()>& work) { m_worker.start(work); }
 
 void Autosave::edited() {
-  if (!m_document.isOpen() || !m_document.isModified()) return;
+  if (!m_document.isOpen() || !m_document.wouldBeMissed()) return;
   m_quiet.start(m_pace.afterEditMs);
   if (!m_latest.isActive()) m_latest.start(m_pace.atLatestMs);
 }
@@ -43,7 +43,7 @@ void Autosave::edited() {
 void Autosave::write() {
   m_quiet.stop();
   m_latest.stop();
-  if (!m_document.isOpen() || !m_document.isModified()) return;
+  if (!m_document.isOpen() || !m_document.wouldBeMissed()) return;
   if (!m_place) {
     // While older edits of this file wait to be taken or discarded they are not written over.
     if (!m_offer && !m_document.openedFrom().isEmpty()) {

@@ -205,6 +205,7 @@ void SessionDocument::adopt(Loaded loaded) {
   m_openedFrom = loaded.path;
   m_filePath = loaded.mayOverwrite ? loaded.path : QString();
   m_isSession = loaded.isSession;
+  m_isLesson = loaded.isLesson;
   start(std::move(loaded.session));
 }
 
@@ -245,7 +246,7 @@ void SessionDocument::restore(const study::Session& session) {
   }
   m_openedFrom.clear();
   m_filePath.clear();
-  m_isSession = false;
+  m_isSession = m_isLesson = false;
   start(session);
   m_history.resetClean();
 }
@@ -256,7 +257,7 @@ void SessionDocument::close() {
   m_session = study::makeSession({});
   m_filePath.clear();
   m_openedFrom.clear();
-  m_isSession = false;
+  m_isSession = m_isLesson = false;
   emit titleChanged();
 }
 
@@ -269,6 +270,7 @@ void SessionDocument::saveAs(const QString& path) {
   }
   m_filePath = m_openedFrom = path;
   m_isSession = !asScenario;
+  m_isLesson = false;
   m_history.setClean();
   emit titleChanged();
 }

@@ -34,6 +34,9 @@ class SessionDocument : public QObject {
   QUndoStack& history() { return m_history; }
   bool isOpen() const { return m_open; }
   bool isModified() const { return !m_history.isClean(); }
+  /// Whether there are edits that somebody would want to keep: those of a lesson's scenario are
+  /// the lesson's.
+  bool wouldBeMissed() const { return isModified() && !m_isLesson; }
   /// The file that saving writes, a session's or a scenario's; empty where what is shown came from
   /// a trace, is new, may not be written over, or has become a session where the file is a
   /// scenario's.
@@ -54,6 +57,7 @@ class SessionDocument : public QObject {
     /// as far as it is valid.
     bool mayOverwrite = false;
     bool isSession = false;
+    bool isLesson = false;  ///< a lesson's scenario: nothing is lost with it
     QStringList leftOut;
     std::vector<Text> notes;              ///< of a market file: what was taken for granted of it
     const study::Study* study = nullptr;  ///< of a study's own file, such as an experiment:
@@ -109,7 +113,7 @@ class SessionDocument : public QObject {
   study::Session m_session;
   QString m_filePath, m_openedFrom;
   QUndoStack m_history;
-  bool m_open = false, m_isSession = false;
+  bool m_open = false, m_isSession = false, m_isLesson = false;
 };
 
 }  // namespace spothorizon::app

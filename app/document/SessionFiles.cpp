@@ -95,6 +95,13 @@ void SessionFiles::showNew(study::Scenario scenario) {
   show(fresh);
 }
 
+void SessionFiles::showLesson(study::Scenario scenario) {
+  SessionDocument::Loaded fresh;
+  fresh.session = study::makeSession(std::move(scenario));
+  fresh.isLesson = true;
+  show(fresh);
+}
+
 void SessionFiles::close() {
   leaveThen([this] {
     emit leaving();
@@ -104,7 +111,7 @@ void SessionFiles::close() {
 }
 
 void SessionFiles::leaveThen(const std::function<void()>& go) {
-  if (!m_document.isModified()) {
+  if (!m_document.wouldBeMissed()) {
     go();
     return;
   }

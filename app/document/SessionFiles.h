@@ -30,6 +30,8 @@ class SessionFiles : public QObject {
   void startNew();
   /// A document without a file; nothing is asked before it takes the place of the present one.
   void showNew(study::Scenario scenario);
+  /// The same for the scenario of a lesson, which is left without a question.
+  void showLesson(study::Scenario scenario);
   void save();
   void saveAs();
   void close();

@@ -80,7 +80,7 @@ void Lessons::open(const QString& path) {
   try {
     const study::Lesson lesson = readLesson(path);
     m_files.leaveThen([this, lesson] {
-      m_files.showNew(lesson.scenarioOf(lesson.steps.front()));
+      m_files.showLesson(lesson.scenarioOf(lesson.steps.front()));
       m_panel->setLesson(lesson);
       m_dock->show();
       m_panel->setFocus();
@@ -97,7 +97,7 @@ void Lessons::setUp(int step) {
   if (m_document.isOpen()) {
     m_document.edit(lesson.scenarioOf(now), tr("Lesson: %1").arg(views::tableWords(now.title)), 0);
   } else {
-    m_files.showNew(lesson.scenarioOf(now));
+    m_files.showLesson(lesson.scenarioOf(now));
   }
   show(now);
 }

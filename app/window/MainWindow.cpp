@@ -18,6 +18,7 @@
 #include "app/desk/Appearance.h"
 #include "app/desk/HelpDesk.h"
 #include "app/desk/PaletteEntries.h"
+#include "app/desk/TextSize.h"
 #include "app/document/Autosave.h"
 #include "app/document/SessionEdits.h"
 #include "app/document/TraceNotices.h"
@@ -56,6 +57,7 @@ MainWindow::MainWindow(QWidget* parent, const QString& autosaves)
     : QMainWindow(parent),
       m_actions(new Actions(this, studyActions())),
       m_appearance(new Appearance(this)),
+      m_textSize(new TextSize(this)),
       m_workbench(new Workbench(m_markets)),
       m_emptyPage(new views::EmptyPage),
       m_notices(new views::NoticeBar),
@@ -80,6 +82,7 @@ MainWindow::MainWindow(QWidget* parent, const QString& autosaves)
   connectComparison();
   connectLessons();
   connectLanguages();
+  connectPresentation();
   connectExports();
   restoreSettings();
   fillSampleMenu();

@@ -26,9 +26,11 @@ class Appearance;
 class Autosave;
 class ChartExports;
 class Lessons;
+class Presentation;
 class RunStatus;
 class SessionEdits;
 class StudyDesk;
+class TextSize;
 class TraceNotices;
 class Workbench;
 enum class ActionId;
@@ -54,6 +56,7 @@ class MainWindow : public QMainWindow {
   views::NoticeBar& notices() { return *m_notices; }
   Autosave& autosave() { return *m_autosave; }
   Lessons& lessons() { return *m_lessons; }
+  Presentation& presentation() { return *m_presentation; }
 
  protected:
   void closeEvent(QCloseEvent* event) override;
@@ -77,6 +80,7 @@ class MainWindow : public QMainWindow {
   void connectPlayback();
   void connectLessons();
   void connectLanguages();
+  void connectPresentation();
   void fillSampleMenu();
   void fillRecentMenu();
   void showSamplesAndRecent();
@@ -117,6 +121,7 @@ class MainWindow : public QMainWindow {
   std::shared_ptr<MarketStore> m_markets = std::make_shared<MarketStore>();
   Actions* m_actions;
   Appearance* m_appearance;
+  TextSize* m_textSize;
   Workbench* m_workbench;
   views::EmptyPage* m_emptyPage;
   views::NoticeBar* m_notices;
@@ -131,6 +136,7 @@ class MainWindow : public QMainWindow {
   TraceNotices* m_traces;
   ChartExports* m_exports = nullptr;
   Lessons* m_lessons = nullptr;
+  Presentation* m_presentation = nullptr;
   std::string m_shownId;   ///< of the scenario that the workbench shows
   bool m_leaving = false;  ///< the user has answered what happens to unsaved edits
   std::shared_ptr<const study::LoadedMarket> m_market;

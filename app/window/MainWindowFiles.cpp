@@ -10,10 +10,12 @@
 
 #include "app/desk/Actions.h"
 #include "app/desk/Appearance.h"
+#include "app/desk/TextSize.h"
 #include "app/export/ChartFiles.h"
 #include "app/studies/RunTables.h"
 #include "app/studies/StudyDesk.h"
 #include "app/window/MainWindow.h"
+#include "app/window/Presentation.h"
 #include "app/window/Workbench.h"
 #include "base/InputError.h"
 #include "views/deadline/experiment/ExperimentsPage.h"
@@ -101,14 +103,18 @@ void MainWindow::restoreSettings() {
   const int known = scheme >= 0 && scheme < 4 ? scheme : 0;
   (*m_actions)[ids[known]]->setChecked(true);
   m_appearance->setScheme(static_cast<ColourScheme>(known));
+  m_textSize->setPercent(settings.value("textPercent", TextSize::kNormal).toInt());
 }
 
 void MainWindow::saveSettings() {
   QSettings settings;
   settings.setValue("recentFiles", m_files->recent());
   settings.setValue("lastFolder", m_files->lastFolder());
-  settings.setValue("geometry", saveGeometry());
-  settings.setValue("layout", m_workbench->saveLayout());
+  if (!m_presentation->isOn()) {  // what is kept is the window as it is worked with
+    settings.setValue("geometry", saveGeometry());
+    settings.setValue("layout", m_workbench->saveLayout());
+    settings.setValue("textPercent", m_textSize->percent());
+  }
   settings.setValue("colours", static_cast<int>(m_appearance->scheme()));
 }
 

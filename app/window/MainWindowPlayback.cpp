@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Playback, lessons and languages in the window.
+// Playback, lessons, languages and presentation in the window.
 #include <QMenu>
 
 #include "app/desk/Actions.h"
 #include "app/desk/LanguageMenu.h"
+#include "app/desk/TextSize.h"
 #include "app/studies/RunTables.h"
 #include "app/studies/StudyDesk.h"
 #include "app/window/Lessons.h"
 #include "app/window/MainWindow.h"
+#include "app/window/Presentation.h"
 #include "app/window/Workbench.h"
 #include "views/deadline/run/TimelinePage.h"
 #include "views/deadline/run/TimelinePlayback.h"
@@ -46,6 +48,17 @@ void MainWindow::connectLanguages() {
     m_notices->show(QStringLiteral("language"),
                     tr("The language changes when SpotHorizon is started again."), {});
   });
+}
+
+void MainWindow::connectPresentation() {
+  m_presentation = new Presentation(*this, *m_workbench, *m_textSize);
+  const auto on = [this](ActionId id, auto call) {
+    connect((*m_actions)[id], &QAction::triggered, this, call);
+  };
+  on(ActionId::TextLarger, [this] { m_textSize->larger(); });
+  on(ActionId::TextSmaller, [this] { m_textSize->smaller(); });
+  on(ActionId::TextNormal, [this] { m_textSize->setPercent(TextSize::kNormal); });
+  on(ActionId::Present, [this] { m_presentation->setOn(!m_presentation->isOn()); });
 }
 
 }  // namespace spothorizon::app

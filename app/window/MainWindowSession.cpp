@@ -17,6 +17,7 @@
 #include "app/document/SessionEdits.h"
 #include "app/document/TraceNotices.h"
 #include "app/window/MainWindow.h"
+#include "app/window/Presentation.h"
 #include "app/window/Workbench.h"
 #include "study/Study.h"
 #include "views/page/StudyPage.h"
@@ -199,7 +200,7 @@ void MainWindow::showStartPage() {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-  if (m_document.isModified() && !m_leaving) {
+  if (m_document.wouldBeMissed() && !m_leaving) {
     event->ignore();
     m_files->leaveThen([this] {
       m_leaving = true;
@@ -207,6 +208,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     });
     return;
   }
+  m_presentation->setOn(false);
   saveSettings();
   m_autosave->finish();
   m_workbench->startOver();

@@ -42,6 +42,7 @@ Workbench::Workbench(const std::shared_ptr<MarketStore>& markets, QWidget* paren
       m_messages(new views::MessageList),
       m_pages(new QTabWidget),
       m_tables(new QTabWidget),
+      m_left(new QWidget),
       m_across(new QSplitter(Qt::Horizontal)),
       m_down(new QSplitter(Qt::Vertical)),
       m_comparison(new ComparisonCoordinator(markets, this)) {
@@ -162,13 +163,12 @@ void Workbench::layOut() {
   m_down->setStretchFactor(0, 3);
   m_down->setStretchFactor(1, 1);
   m_down->setChildrenCollapsible(false);
-  auto* left = new QWidget;
-  auto* leftColumn = new QVBoxLayout(left);
+  auto* leftColumn = new QVBoxLayout(m_left);
   leftColumn->setContentsMargins(0, 0, 0, 0);
   leftColumn->setSpacing(0);
   leftColumn->addWidget(m_scenarios);
   leftColumn->addWidget(m_panel, 1);
-  m_across->addWidget(left);
+  m_across->addWidget(m_left);
   m_across->addWidget(m_down);
   m_across->setStretchFactor(0, 0);
   m_across->setStretchFactor(1, 1);
@@ -208,12 +208,20 @@ void Workbench::turnTo(int /*page*/) {
     study->setInFront(study == &inFront() ? pageWidgetInFront() : nullptr);
   }
   // Outcomes and ledger are about one job: the other studies have the room for themselves.
-  m_tables->setVisible(&inFront() == &desk("run"));
+  showTables();
   m_panel->showSections(inFront().view().panelSections);
   m_comparison->setPage(pageInFront());
   placeComparison();
   showSentence();
   emit turned();
+}
+
+void Workbench::showTables() { m_tables->setVisible(!m_presenting && &inFront() == &desk("run")); }
+
+void Workbench::setPresenting(bool on) {
+  m_presenting = on;
+  m_left->setHidden(on);
+  showTables();
 }
 
 void Workbench::showSentence() {

@@ -81,6 +81,9 @@ class Workbench : public QWidget {
   /// Everything that can be saved as a table now.
   std::vector<TableFile> savableTables() const;
 
+  /// Without the panel at the left and the tables below: pages alone.
+  void setPresenting(bool on);
+
   QByteArray saveLayout() const;
   void restoreLayout(const QByteArray& layout);
 
@@ -94,6 +97,7 @@ class Workbench : public QWidget {
   void showPagesFor(const study::Scenario& scenario);
   void layOut();
   void showSentence();
+  void showTables();
   void turnTo(int page);
   views::StudyPage* pageWidget(const QString& key) const;
   void addComparison();
@@ -106,10 +110,12 @@ class Workbench : public QWidget {
   views::MessageList* m_messages;
   QTabWidget* m_pages;
   QTabWidget* m_tables;
+  QWidget* m_left;  ///< scenarios and panel
   QSplitter* m_across;
   QSplitter* m_down;
 
   std::vector<StudyDesk*> m_studies;
+  bool m_presenting = false;
   RunTables* m_run;
   ComparisonCoordinator* m_comparison;
   std::vector<StudyDesk*> m_ofPage;  ///< one per tab

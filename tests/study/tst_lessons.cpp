@@ -102,7 +102,7 @@ class TestLessons : public QObject {
 };
 
 void TestLessons::everyLessonIsThere() {
-  QCOMPARE(lessonFiles().size(), 6);
+  QCOMPARE(lessonFiles().size(), 7);
   for (const QString& file : lessonFiles()) {
     const Lesson lesson = lessonIn(file);
     QVERIFY(lesson.steps.size() >= 3);

@@ -108,7 +108,8 @@ void TestLiveputStudy::topUpAndMoney() {
     spec.onDemandUsdPerNodeHour = 1.0;
     study::setValue(scenario, "liveput.topUp.kind", row.at("rule").toStdString());
     study::setValue(scenario, "liveput.topUp.nodes", row.at("nodes").toStdString());
-    const liveput::Ledger& ledger = ran(scenario)->runs.front().ledger;
+    const auto results = ran(scenario);
+    const liveput::Ledger& ledger = results->runs.front().ledger;
     QVERIFY(nearTo(ledger.samples, row.at("samples").toDouble()));
     QVERIFY(std::abs(ledger.bill->usd() - row.at("usd").toDouble()) < 1e-6);
     QVERIFY(std::abs(*ledger.usdPerMillionSamples() -

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lessons and playback in the window: opened, set up, undone, played with the window's own keys.
+#include <QDir>
 #include <QDockWidget>
 #include <QMenu>
+#include <QMessageBox>
 #include <QSettings>
 #include <QTabWidget>
 #include <QTemporaryDir>
@@ -65,10 +67,24 @@ class TestLessonsWindow : public QObject {
   }
   void cleanup() { m_window.reset(); }
 
-  void sixLessonsAreOffered() {
-    QCOMPARE(app::lessonFiles().size(), 6);
-    QCOMPARE(m_window->lessons().menu()->actions().size(), 6);
+  void everyLessonIsOffered() {
+    const qsizetype count = QDir(RESOURCE_DIR "/lessons").entryList({"*.json"}).size();
+    QVERIFY(count >= 7);
+    QCOMPARE(app::lessonFiles().size(), count);
+    QCOMPARE(m_window->lessons().menu()->actions().size(), count);
     QVERIFY(!m_window->lessons().dock().isVisible());
+  }
+
+  void leavingALessonAsksNothing() {
+    m_window->lessons().open(app::lessonFiles().front().path);
+    waitForResults();
+    m_window->lessons().panel().next();
+    m_window->lessons().panel().next();  // the first of its steps that sets a parameter
+    QTRY_VERIFY(m_window->document().isModified());
+    QVERIFY(!m_window->document().wouldBeMissed());
+    trigger(ActionId::Close);
+    QVERIFY(!m_window->document().isOpen());
+    QVERIFY(m_window->findChildren<QMessageBox*>().isEmpty());
   }
 
   void theStartPageOpensALesson() {

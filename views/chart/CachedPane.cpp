@@ -3,8 +3,24 @@
 
 #include <QEvent>
 #include <QPainter>
+#include <QVariant>
 
 namespace spothorizon::views {
+namespace {
+
+constexpr const char* kLineScale = "spothorizonLineScale";
+
+}  // namespace
+
+void CachedPane::setLineScale(QWidget& window, double scale) {
+  window.setProperty(kLineScale, scale);
+  for (CachedPane* pane : window.findChildren<CachedPane*>()) pane->invalidate();
+}
+
+double CachedPane::lineScale() const {
+  const QVariant scale = window()->property(kLineScale);
+  return scale.isValid() ? scale.toDouble() : 1;
+}
 
 CachedPane::CachedPane(QWidget* parent) : QWidget(parent) { setMouseTracking(true); }
 

@@ -15,6 +15,11 @@ class CachedPane : public QWidget {
   Q_OBJECT
 
  public:
+  /// How much thicker the charts of a window draw their lines, for a wall that is looked at from
+  /// afar; above 1 curves also have their names at their ends. Kept with the window, so that charts
+  /// that are made later follow. Pictures and reports are not concerned.
+  static void setLineScale(QWidget& window, double scale);
+
   void setDimmed(bool dimmed);  ///< greyed: what is shown is outdated
 
   int chartPaints() const { return m_chartPaints; }  ///< times the chart itself was painted
@@ -23,6 +28,7 @@ class CachedPane : public QWidget {
   explicit CachedPane(QWidget* parent);
 
   void invalidate();
+  double lineScale() const;  ///< of the window that the pane is in; 1 where nothing was said
   const ChartFont& chartFont() const { return m_font.become(font()); }
   /// The chart, on a ground of the theme's background.
   virtual void paintChart(QPainter& painter, const ChartTheme& theme) = 0;

@@ -52,6 +52,9 @@ struct ChartFrame {
 /// room.
 std::vector<QRectF> momentLabels(const ChartFrame& frame);
 
+/// The names of curves at the right ends of what is seen of them, none over another.
+void paintEndLabels(QPainter& painter, const ChartFrame& frame);
+
 /// Room that the numbers of the value axes need.
 SideMargins marginsFor(const ChartSpec& spec, const Range& values, const QFont& font,
                        double plotHeight);

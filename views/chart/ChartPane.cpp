@@ -30,7 +30,7 @@ ChartPane::ChartPane(bool timeLabels, QWidget* parent)
 void ChartPane::setSpec(ChartSpec spec) {
   m_spec = std::move(spec);
   m_measured.reset();
-  m_plot.setSpec(m_spec);
+  m_dressedFor.reset();
   setAccessibleName(m_spec.title);
   invalidate();
 }
@@ -124,11 +124,24 @@ ChartFrame ChartPane::frame(const ChartLayout& layout, const ChartTheme& theme) 
 }
 
 void ChartPane::paintChart(QPainter& painter, const ChartTheme& theme) {
+  dressLines();
   const ChartLayout layout = chartLayout();
   const ChartFrame own = frame(layout, theme);
   own.paintBehind(painter);
   if (m_spec.hasData()) m_plot.paint(painter, layout.plot, own.hours, own.values);
   own.paintFront(painter);
+  if (lineScale() > 1) paintEndLabels(painter, own);
+}
+
+/// Hands the curves to the plot when they, or how thick they are to be, have changed.
+void ChartPane::dressLines() {
+  const double scale = lineScale();
+  if (m_dressedFor == scale) return;
+  m_dressedFor = scale;
+  if (scale == 1) return m_plot.setSpec(m_spec);
+  ChartSpec thick = m_spec;
+  for (LineItem& line : thick.lines) line.width *= scale;
+  m_plot.setSpec(thick);
 }
 
 void ChartPane::paintOverlay(QPainter& painter) const {
@@ -175,7 +188,7 @@ void ChartPane::paintOverlayLines(QPainter& painter, const ChartFrame& own) cons
   painter.setRenderHint(QPainter::Antialiasing);
   painter.setClipRect(own.layout.plot);
   for (const LineItem& line : m_overlay.lines) {
-    painter.setPen(QPen(line.colour, line.width, line.dash, Qt::FlatCap));
+    painter.setPen(QPen(line.colour, line.width * lineScale(), line.dash, Qt::FlatCap));
     for (const Run& run :
          line.samples.reduced(own.hours, static_cast<int>(own.layout.plot.width()))) {
       QPolygonF polygon;

@@ -79,6 +79,7 @@ class ChartPane : public CachedPane {
   void leaveEvent(QEvent* event) override;
 
  private:
+  void dressLines();
   ChartLayout chartLayout() const;
   ChartFrame frame(const ChartLayout& layout, const ChartTheme& theme) const;
   void paintOverlayHeader(QPainter& painter, QRectF header, const ChartTheme& theme) const;
@@ -98,6 +99,7 @@ class ChartPane : public CachedPane {
   ChartSpec m_spec;
   mutable std::optional<MeasuredMargins> m_measured;  ///< of m_spec
   SeriesPlot m_plot;
+  std::optional<double> m_dressedFor;  ///< the line scale that m_plot has the curves in
   TimeAxis m_clock;
   Range m_hours{0, 24}, m_fittedHours{0, 24};
   std::optional<Range> m_zoomedValues, m_valuesAtLeast;

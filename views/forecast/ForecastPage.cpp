@@ -21,6 +21,7 @@
 #include "views/forecast/ForecastControls.h"
 #include "views/forecast/TraceStack.h"
 #include "views/page/LegendStrip.h"
+#include "views/widgets/LargerFont.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -104,9 +105,7 @@ void ForecastPage::orderTabs() {
 
 void ForecastPage::buildTop(QVBoxLayout* page) {
   m_sentence = wrappingLabel(tr("How predictable the market is"));
-  QFont larger = font();
-  larger.setPointSizeF(larger.pointSizeF() * 1.2);
-  m_sentence->setFont(larger);
+  keepLarger(m_sentence, 1.2);
   m_notes = wrappingLabel(tr("Notes on the report"));
   m_notes->hide();
   m_controls = new ForecastControls(this);

@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include "views/widgets/HintLabel.h"
+#include "views/widgets/LargerFont.h"
 #include "views/widgets/ScrolledArea.h"
 
 namespace spothorizon::views {
@@ -27,10 +28,7 @@ QString droppedFile(const QMimeData* data) {
 
 QLabel* heading(const QString& text, double size, QWidget* parent) {
   auto* label = new QLabel(text, parent);
-  QFont font = label->font();
-  font.setPointSizeF(font.pointSizeF() * size);
-  font.setBold(true);
-  label->setFont(font);
+  keepLarger(label, size, true);
   return label;
 }
 

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "views/widgets/LargerFont.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -29,10 +30,7 @@ QString section(const QString& title, const std::string& text) {
 LessonPanel::LessonPanel(QWidget* parent)
     : QWidget(parent), m_title(new QLabel), m_place(new QLabel), m_text(new QTextBrowser) {
   auto* column = new QVBoxLayout(this);
-  QFont large = font();
-  large.setPointSizeF(large.pointSizeF() * 1.2);
-  large.setBold(true);
-  m_title->setFont(large);
+  keepLarger(m_title, 1.2, true);
   m_title->setWordWrap(true);
   m_title->setTextFormat(Qt::PlainText);
   m_text->setFrameShape(QFrame::NoFrame);

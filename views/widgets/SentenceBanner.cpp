@@ -9,6 +9,7 @@
 
 #include "views/widgets/HintLabel.h"
 #include "views/widgets/Icons.h"
+#include "views/widgets/LargerFont.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -18,9 +19,7 @@ SentenceBanner::SentenceBanner(QWidget* parent)
       m_sentence(new QLabel(this)),
       m_bar(new QFrame(this)),
       m_error(new HintLabel(HintLabel::Tone::Error, m_bar)) {
-  QFont larger = font();
-  larger.setPointSizeF(larger.pointSizeF() * 1.2);
-  m_sentence->setFont(larger);
+  keepLarger(m_sentence, 1.2);
   m_sentence->setWordWrap(true);
   m_sentence->setTextFormat(Qt::PlainText);
   m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);

@@ -23,6 +23,7 @@
 #include "views/deadline/backtest/FrontierPane.h"
 #include "views/deadline/backtest/FuturesPane.h"
 #include "views/deadline/backtest/RiskModel.h"
+#include "views/widgets/LargerFont.h"
 #include "views/widgets/SortProxy.h"
 #include "views/widgets/TableView.h"
 #include "views/widgets/Wording.h"
@@ -111,9 +112,7 @@ BacktestPage::~BacktestPage() {
 }
 
 void BacktestPage::buildTop(QVBoxLayout* page) {
-  QFont larger = font();
-  larger.setPointSizeF(larger.pointSizeF() * 1.2);
-  m_sentence->setFont(larger);
+  keepLarger(m_sentence, 1.2);
   m_notes->hide();
   page->addWidget(m_sentence);
   page->addWidget(m_notes);

@@ -18,6 +18,7 @@
 #include "views/deadline/backtest/FrontierCharts.h"
 #include "views/page/BudgetMark.h"
 #include "views/scenario/ParameterField.h"
+#include "views/widgets/LargerFont.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -41,9 +42,7 @@ GoalPane::GoalPane(QWidget* parent)
   m_sentence->setTextFormat(Qt::PlainText);
   m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
   m_sentence->setAccessibleName(tr("The answer"));
-  QFont larger = font();
-  larger.setPointSizeF(larger.pointSizeF() * 1.1);
-  m_sentence->setFont(larger);
+  keepLarger(m_sentence, 1.1);
   column->addWidget(m_sentence);
   column->addWidget(m_pane, 1);
   connect(m_probability, &ParameterField::edited, this, &GoalPane::edited);

@@ -16,6 +16,7 @@
 #include "views/page/Playback.h"
 #include "views/page/PlaybackBar.h"
 #include "views/widgets/HintLabel.h"
+#include "views/widgets/LargerFont.h"
 #include "views/widgets/SentenceBanner.h"
 #include "views/widgets/Wording.h"
 
@@ -73,10 +74,7 @@ QWidget* LearningPage::makeEmpty() {
   auto* empty = new QWidget;
   auto* column = new QVBoxLayout(empty);
   auto* heading = new QLabel(tr("Which policy is best, job after job?"));
-  QFont large = font();
-  large.setPointSizeF(large.pointSizeF() * 1.6);
-  large.setBold(true);
-  heading->setFont(large);
+  keepLarger(heading, 1.6, true);
   for (QLabel* label : {heading, static_cast<QLabel*>(m_plan), static_cast<QLabel*>(m_planError)}) {
     label->setAlignment(Qt::AlignHCenter);
     label->setWordWrap(true);
