@@ -139,7 +139,7 @@ void addOtherScaling(std::vector<Parameter>& all) {
 
 void addWorth(std::vector<Parameter>& all) {
   all.push_back(real(
-      {"job.valueUsd", "job", "Value if on time", "v", "$",
+      {"job.valueUsd", "job", "Value if on time", "V", "$",
        "The value of finishing by the deadline. A job that would cost more than its value is given "
        "up."},
       {0, kMostUsd, 0, 1000, 5}, [](auto& s) -> auto& { return s.job.valueUsd; }));

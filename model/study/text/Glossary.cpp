@@ -55,13 +55,10 @@ Entries jobTerms() {
        kModel},
       {"Z_t", "Progress", "Work units done before slot t.", kModel},
       {"Z*_t", "Uniform progress", "The progress of a job at a constant pace: L·t/d.", kLate},
-      {"v", "Value",
-       "The value of the job if it is done by the deadline, in $. (For a policy v is its "
-       "commitment.)",
-       kModel},
+      {"V", "Value", "The value of the job if it is done by the deadline, in $.", kModel},
       {"γ", "Late factor",
        "Value falls linearly after the deadline and reaches zero at γ times the deadline.", kModel},
-      {"V(T)", "Value of finishing at T", "v until d, then falling to nothing at γd.", kModel},
+      {"V(T)", "Value of finishing at T", "V until d, then falling to nothing at γd.", kModel},
       {"Ṽ", "Value at the deadline",
        "For the work left then: value minus cost of the best finish on on-demand GPUs, the change "
        "to them included, or zero where giving up is better.",

@@ -144,6 +144,17 @@ class TestTimelineCurves : public QObject {
     QVERIFY(forecastAt(m_results, 7, -1, ChartTheme::light()).price.samples.empty());
   }
 
+  void whoDoesNotLookAheadHasNoForecast() {
+    int without = 0;
+    for (std::size_t i = 0; i < m_results.scenario.policies.size(); ++i) {
+      const bool plans = policy::infoOf(m_results.scenario.policies[i]).plans;
+      const auto curves = forecastAt(m_results, static_cast<int>(i), 12.2, ChartTheme::light());
+      QCOMPARE(curves.price.samples.empty(), !plans);
+      without += !plans;
+    }
+    QVERIFY(without > 0);
+  }
+
   void shortNamesSayWhatTellsPoliciesApart() {
     const forecast::ForecastSpec honest;
     policy::PolicySpec spec;
@@ -162,5 +173,6 @@ class TestTimelineCurves : public QObject {
 };
 
 TEST_WITH_WINDOWS(TestTimelineCurves)
+#include "policy/PolicyInfo.h"
 #include "study/work/LoadedMarket.h"
 #include "tst_timelinecurves.moc"

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "policy/PolicyInfo.h"
 #include "study/deadline/explain/Explain.h"
 
 namespace spothorizon::views {
@@ -96,8 +97,15 @@ class Overlays {
             true};
   }
 
+  /// The best possible plan does, too: at what comes.
+  bool looksAhead() const {
+    if (m_moment.chosen < 0) return true;
+    const auto index = static_cast<std::size_t>(m_moment.chosen);
+    return policy::infoOf(m_results.scenario.policies[index]).plans;
+  }
+
   void addForecast(const study::SlotOutlook& seen) {
-    if (seen.expectedPrice.empty()) return;
+    if (seen.expectedPrice.empty() || !looksAhead()) return;
     const QString name = m_moment.chosen < 0 ? QObject::tr("actual") : QObject::tr("forecast");
     m_lines[TimelineCharts::Price].push_back(
         steps(seen.fromSlot, seen.expectedPrice, name, m_theme.warning, Qt::DashLine, kPlanWidth));

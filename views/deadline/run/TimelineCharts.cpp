@@ -115,7 +115,7 @@ class Builder {
     const GpuCurves curves = gpuCurves(*run->ledger, *run->outcome, m_results.problem);
     const QColor colour = colourOf(m_chosen);
     QColor light = colour;
-    light.setAlphaF(0.55F);
+    light.setAlphaF(m_theme.highContrast ? 0.22F : 0.55F);
     chart.areas.push_back({curves.spot, {}, QObject::tr("on spot"), light, true, false});
     chart.areas.push_back(
         {curves.total, curves.spot, QObject::tr("on demand"), colour, true, false});
@@ -269,6 +269,10 @@ ForecastCurves forecastAt(const study::Results& results, int chosen, double hour
   const double slotHours = results.problem.slotHours;
   const int slot = static_cast<int>(std::floor(hours / slotHours));
   if (!results.forecaster || !(hours >= 0) || slot >= results.problem.slotCount) return curves;
+  if (chosen >= 0 &&
+      !policy::infoOf(results.scenario.policies[static_cast<std::size_t>(chosen)]).plans) {
+    return curves;
+  }
   const auto count = static_cast<std::size_t>(forecastSlots(results, chosen));
   std::vector<double> price(count), free(count);
   results.forecaster->forecast(results.startSlot + slot, price, free);

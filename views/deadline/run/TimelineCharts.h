@@ -46,8 +46,8 @@ QString shortLabel(const policy::PolicySpec& spec, const QString& label,
                    const forecast::ForecastSpec& forecast);
 
 /// What somebody at `hours` expected of the market over the next slots (as many as the chosen
-/// policy plans for, else the longest window of the scenario, 6 at least): dashed steps. Empty
-/// outside the job's slots.
+/// policy plans for, else the longest window of the scenario, 6 at least): dashed steps. Empty for
+/// a policy that does not look ahead, and outside the job's slots.
 struct ForecastCurves {
   LineItem price, freeGpus;
 };
