@@ -2,6 +2,7 @@
 // Runs as curves: they end where the outcome says and hold what the ledger's rows say.
 #include <QTest>
 
+#include "policy/PolicyInfo.h"
 #include "support/TestMain.h"
 #include "views/TestResults.h"
 #include "views/deadline/run/TimelineCharts.h"
@@ -173,6 +174,5 @@ class TestTimelineCurves : public QObject {
 };
 
 TEST_WITH_WINDOWS(TestTimelineCurves)
-#include "policy/PolicyInfo.h"
 #include "study/work/LoadedMarket.h"
 #include "tst_timelinecurves.moc"
