@@ -14,6 +14,12 @@
 namespace spothorizon::study {
 namespace {
 
+TableExport variantExport(const char* key, const char* file, const char* variant) {
+  return {key, file, variant, [](const StudyResult& result, std::optional<int>) {
+            return liveputVariantCsv(as<LiveputResults>(result));
+          }};
+}
+
 /// Training on nodes that come and go: which shape, when to change it, and what a forecast is
 /// worth.
 class LiveputStudy final : public Study {
@@ -28,7 +34,7 @@ class LiveputStudy final : public Study {
     return hasTraining(scenario);
   }
 
-  Scenario reads(const Scenario& scenario, const std::string&) const override {
+  Scenario reads(const Scenario& scenario, const std::string& variant) const override {
     Scenario read;
     const LiveputSpec& spec = liveputSpec(scenario);
     editLiveput(read) = spec;
@@ -36,7 +42,7 @@ class LiveputStudy final : public Study {
     const bool forecasts = std::ranges::any_of(spec.policies, [](const LiveputPolicy& policy) {
       return policy.kind == liveput::PolicyKind::Forecast;
     });
-    if (forecasts) read.forecast = scenario.forecast;
+    if (forecasts || variant == "forecast") read.forecast = scenario.forecast;
     read.seed = scenario.seed;
     read.baseDirectory = scenario.baseDirectory;
     return read;
@@ -67,7 +73,10 @@ class LiveputStudy final : public Study {
             {"liveput-ledger", "liveput-ledger.csv", "",
              [](const StudyResult& result, std::optional<int>) {
                return liveputLedgerCsv(as<LiveputResults>(result), std::nullopt);
-             }}};
+             }},
+            variantExport("liveput-forecast", "liveput-forecast.csv", "forecast"),
+            variantExport("liveput-backtest", "liveput-backtest.csv", "backtest"),
+            variantExport("liveput-tornado", "liveput-tornado.csv", "tornado")};
   }
 
   std::vector<std::string> measures() const override {
