@@ -185,7 +185,7 @@ const QList<Actions::Entry>& Actions::ownEntries() {
        help,
        QT_TR_NOOP("&Lessons"),
        {},
-       QT_TR_NOOP("Six lessons: a scenario, what to try, what to watch")},
+       QT_TR_NOOP("Eight lessons: a scenario, what to try, what to watch")},
       {ActionId::Shortcuts, help, QT_TR_NOOP("&Keyboard shortcuts"), K("Ctrl+F1"),
        QT_TR_NOOP("All shortcuts on one sheet")},
       {ActionId::About,

@@ -8,6 +8,7 @@
 #include "study/liveput/Liveput.h"
 #include "study/liveput/LiveputCheck.h"
 #include "study/liveput/LiveputCommands.h"
+#include "study/liveput/LiveputMeasures.h"
 #include "study/liveput/LiveputParameters.h"
 #include "study/liveput/LiveputSection.h"
 
@@ -26,7 +27,8 @@ class LiveputStudy final : public Study {
  public:
   std::string key() const override { return "liveput"; }
   std::vector<std::string> pages() const override {
-    return {"liveput", "liveput-shapes", "liveput-move", "liveput-gain"};
+    return {"liveput",      "liveput-shapes",   "liveput-move",
+            "liveput-gain", "liveput-forecast", "liveput-starts"};
   }
   std::vector<Parameter> parameters() const override { return liveputParameters(); }
   std::vector<ParameterList> lists() const override { return liveputLists(); }
@@ -79,20 +81,9 @@ class LiveputStudy final : public Study {
             variantExport("liveput-tornado", "liveput-tornado.csv", "tornado")};
   }
 
-  std::vector<std::string> measures() const override {
-    return {"ideal", "samples(N)", "ofIdeal(N)", "usdPerMillion(N)"};
-  }
+  std::vector<std::string> measures() const override { return liveputMeasures(); }
   std::optional<double> measure(const StudyResult& result, std::string_view name) const override {
-    const auto& results = as<LiveputResults>(result);
-    if (name == "ideal") return results.ideal.samples;
-    for (std::size_t i = 0; i < results.runs.size(); ++i) {
-      const std::string place = "(" + std::to_string(i) + ")";
-      const liveput::Ledger& ledger = results.runs[i].ledger;
-      if (name == "samples" + place) return ledger.samples;
-      if (name == "ofIdeal" + place) return ledger.ofIdeal();
-      if (name == "usdPerMillion" + place) return ledger.usdPerMillionSamples();
-    }
-    return {};
+    return liveputMeasure(as<LiveputResults>(result), name);
   }
   std::vector<StudyCommand> commands() const override { return liveputCommands(); }
 };
