@@ -47,6 +47,11 @@ void StudyDesk::addPage(const views::PageRow& row) {
   connect(page, &StudyPage::pageWished, this, &StudyDesk::pageWished);
   connect(page, &StudyPage::exportWished, this, &StudyDesk::exportWished);
   connect(page, &StudyPage::openWished, this, &StudyDesk::openWished);
+  connect(page, &StudyPage::momentPointed, this, [this, page](double at) {
+    for (const Page& one : m_pages) {
+      if (one.widget != page) one.widget->showMoment(at);
+    }
+  });
   connect(&m_controller, &TaskRunner::started, page, [page] { page->setRunning(true); });
   connect(&m_controller, &TaskRunner::progressed, page, &StudyPage::setProgress);
   connect(&m_controller, &TaskRunner::finished, page, [page] { page->setRunning(false); });

@@ -9,6 +9,7 @@
 #include <QTabBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/studies/ComparisonCoordinator.h"
 #include "app/studies/RunTables.h"
@@ -69,6 +70,13 @@ void Workbench::addSections(const StudyDesk& study) {
             ? QCoreApplication::translate(views::kStudyViewContext, view.sectionTitles[i])
             : study.pages().front().title;
     m_panel->addSection(view.panelSections[i], title);
+  }
+  for (const views::PanelList& list : view.panelLists) {
+    const auto& all = study::parameterLists();
+    const auto found = std::ranges::find(all, list.key, &study::ParameterList::key);
+    if (found == all.end()) continue;
+    m_panel->addEntries(*found, QCoreApplication::translate(views::kStudyViewContext, list.title),
+                        list.usual);
   }
 }
 

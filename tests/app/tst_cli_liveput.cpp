@@ -29,6 +29,7 @@ class TestCliLiveput : public QObject {
   void ledgerAndCsv();
   void questionsOfAMoment();
   void sweepsAndGain();
+  void forecastsStartsAndTornado();
   void otherVerbsWantAJob();
   void badInput_data();
   void badInput();
@@ -142,6 +143,29 @@ void TestCliLiveput::sweepsAndGain() {
   QCOMPARE(csv.out.count('\n'), 1 + 16 * 5);
   const QJsonObject gain = jsonOf(cli({"liveput", "gain", m_demo, "--json"}));
   QCOMPARE(gain["gain"].toArray().size(), 6);
+}
+
+void TestCliLiveput::forecastsStartsAndTornado() {
+  const QJsonObject forecast = jsonOf(cli({"liveput", "forecast", m_demo, "--json"}));
+  const QJsonArray kinds = forecast["forecasts"].toArray();
+  QVERIFY(kinds.size() >= 7);
+  QCOMPARE(kinds[0].toObject()["name"].toString(), QString("hold"));
+  QCOMPARE(kinds[0].toObject()["errorByLead"].toArray().size(), 12);
+
+  const QJsonObject backtest =
+      jsonOf(cli({"liveput", "backtest", m_demo, "--starts", "9", "--json"}));
+  QCOMPARE(backtest["starts"].toInt(), 9);
+  QCOMPARE(backtest["windowIntervals"].toInt(), 60);
+  for (const QJsonValue& one : backtest["policies"].toArray()) {
+    const QJsonObject share = one.toObject()["ofIdeal"].toObject();
+    QVERIFY(share["mean"].toDouble() > 0.3 && share["mean"].toDouble() < 1);
+  }
+  const Ran csv = cli({"liveput", "backtest", m_demo, "--starts", "9", "--csv"});
+  QCOMPARE(csv.out.count('\n'), 1 + 9 * 5);
+
+  const QJsonObject tornado = jsonOf(cli({"liveput", "tornado", m_demo, "--json"}));
+  QVERIFY(tornado["tornado"].toArray().size() > 20);
+  QCOMPARE(cli({"liveput", "backtest", m_demo, "--starts", "0"}).code, 2);
 }
 
 void TestCliLiveput::otherVerbsWantAJob() {

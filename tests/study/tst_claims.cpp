@@ -7,6 +7,8 @@
 #include <cmath>
 
 #include "LessonMeans.h"
+#include "TrainingMeans.h"
+#include "study/liveput/LiveputSection.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
 #include "study/text/Glossary.h"
@@ -20,7 +22,7 @@ using tests::Means;
 
 namespace {
 
-constexpr int kSeeds = 200, kStartsEach = 2;
+constexpr int kSeeds = 200, kStartsEach = 2, kTrainingSeeds = 60;
 
 const QString kLessons = QStringLiteral(RESOURCE_DIR "/lessons");
 
@@ -29,7 +31,8 @@ Lesson lessonIn(const QString& file) {
 }
 
 /// To the last digit that is written, where it is a number.
-bool holds(const LessonClaim& claim, const Means& means) {
+template <class Values>
+bool holds(const LessonClaim& claim, const Values& means) {
   const double left = means.of(claim.left), right = means.of(claim.right);
   if (claim.relation == '<') return left < right;
   if (claim.relation == '>') return left > right;
@@ -38,7 +41,8 @@ bool holds(const LessonClaim& claim, const Means& means) {
   return std::abs(left - right) <= 0.5 * std::pow(10, -static_cast<double>(digits)) + 1e-9;
 }
 
-QByteArray toldOf(const LessonClaim& claim, const Means& means, const char* over) {
+template <class Values>
+QByteArray toldOf(const LessonClaim& claim, const Values& means, const char* over) {
   return QByteArray::fromStdString(claim.text + ", over " + over + ": " +
                                    std::to_string(means.of(claim.left)) + " and " +
                                    std::to_string(means.of(claim.right)));
@@ -57,6 +61,26 @@ LessonClaim claimOf(const std::string& text) {
           "steps": [{"title": "S", "text": "X", "overSeeds": [")" +
       text + R"("]}]})";
   return study::lessonFromText(lesson, "claim", SAMPLE_DIR).steps.front().overSeeds.front();
+}
+
+/// All starts of a training's nodes, as tests/study/TrainingMeans.h has them.
+struct TrainingStarts {
+  const study::Scenario& scenario;
+  double of(const study::LessonTerm& term) const {
+    return tests::trainingOverStarts(scenario, term);
+  }
+};
+
+void trainingHolds(const study::Scenario& scenario, const LessonStep& step) {
+  const TrainingStarts starts{scenario};
+  for (const LessonClaim& claim : step.overStarts) {
+    QVERIFY2(holds(claim, starts), toldOf(claim, starts, "starts"));
+  }
+  if (step.overSeeds.empty()) return;
+  const tests::TrainingSeeds seeds(scenario, kTrainingSeeds);
+  for (const LessonClaim& claim : step.overSeeds) {
+    QVERIFY2(holds(claim, seeds), toldOf(claim, seeds, "seeds"));
+  }
 }
 
 }  // namespace
@@ -94,6 +118,7 @@ void TestClaims::lessons() {
   const Lesson lesson = lessonIn(file);
   const LessonStep& now = lesson.steps[static_cast<std::size_t>(step)];
   const study::Scenario scenario = lesson.scenarioOf(now);
+  if (study::hasTraining(scenario)) return trainingHolds(scenario, now);
   const Means starts = tests::meansOverStarts(scenario);
   for (const LessonClaim& claim : now.overStarts) {
     QVERIFY2(holds(claim, starts), toldOf(claim, starts, "starts"));

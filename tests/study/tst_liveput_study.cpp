@@ -3,9 +3,13 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "base/NumberText.h"
+#include "liveput/run/Hindsight.h"
 #include "study/Study.h"
 #include "study/liveput/Liveput.h"
 #include "study/liveput/LiveputAsk.h"
@@ -68,6 +72,15 @@ class TestLiveputStudy : public QObject {
   void nothingFits();
   void withoutPricesThereAreNoDollars();
   void sweepsHaveTheScenariosOwnValue();
+  void everyPointOfASweepIsARunOfItsOwn();
+  void clustersAreSweptToTheTracesMost();
+  void theTornadoIsRunsOfTheirOwn();
+  void forecastsAgainstHold();
+  void everyStartIsARun();
+  void backtestsAreTheSameOnAnyThreads();
+  void variantsStop();
+  void drawnMovesAreThisRunsOwn();
+  void whatDecisionsCostAddsUp();
   void gainIsAChain();
   void movesAndTargets();
   void samples();
@@ -291,6 +304,208 @@ void TestLiveputStudy::sweepsHaveTheScenariosOwnValue() {
     QVERIFY(restart->sweep.points[i].samples[1] <=
             restart->sweep.points[i - 1].samples[1] * (1 + 1e-12));
   }
+}
+
+void TestLiveputStudy::everyPointOfASweepIsARunOfItsOwn() {
+  Scenario scenario = liveputDemo();
+  study::editLiveput(scenario).usdPerNodeHour = 0.3;
+  study::editLiveput(scenario).onDemandUsdPerNodeHour = 1;
+  study::editLiveput(scenario).targetSamples = 20000;
+  const std::map<std::string, std::string> keys{
+      {"restart", "liveput.restartSeconds"}, {"look-ahead", "liveput.lookAhead"},
+      {"cluster", "liveput.nodes.cap"},      {"top-up", "liveput.topUp.nodes"},
+      {"grace", "liveput.graceSeconds"},     {"checkpoint", "liveput.lostWork.checkpointSeconds"}};
+  for (const std::string& what : study::liveputSweeps()) {
+    const auto swept = ran(scenario, "sweep " + what, 2);
+    const auto& points = swept->sweep.points;
+    for (const std::size_t at : {std::size_t{0}, points.size() / 2, points.size() - 1}) {
+      const study::LiveputSweepPoint& point = points[at];
+      Scenario own = scenario;
+      if (what == "top-up") study::setValue(own, "liveput.topUp.kind", "floor");
+      study::setValue(own, keys.at(what), numberText(point.value));
+      const auto alone = ran(own);
+      QCOMPARE(point.idealSamples, alone->ideal.samples);
+      for (std::size_t i = 0; i < point.samples.size(); ++i) {
+        const liveput::Ledger& ledger = alone->runs[i].ledger;
+        QVERIFY2(point.samples[i] == ledger.samples, what.c_str());
+        QCOMPARE(point.samplesPerSecond[i], ledger.samplesPerSecond());
+        QCOMPARE(point.usdPerMillion[i], ledger.usdPerMillionSamples());
+        QCOMPARE(point.finishHours[i].has_value(), ledger.targetSeconds.has_value());
+        if (what != "checkpoint") continue;
+        QCOMPARE(point.youngSeconds[i], liveput::youngSeconds(ledger, 5));
+      }
+    }
+    QVERIFY(!study::liveputSentence(*swept).empty());
+  }
+}
+
+/// Whatever the cluster's size is in the scenario.
+void TestLiveputStudy::clustersAreSweptToTheTracesMost() {
+  Scenario scenario = liveputDemo();
+  study::setValue(scenario, "liveput.nodes.cap", "6");
+  const auto swept = ran(scenario, "sweep cluster");
+  QCOMPARE(swept->sweep.points.back().value, 11.0);
+  QCOMPARE(swept->sweep.present, 6.0);
+}
+
+void TestLiveputStudy::theTornadoIsRunsOfTheirOwn() {
+  const Scenario scenario = liveputDemo();
+  const auto tornado = ran(scenario, "tornado");
+  const auto plain = ran(scenario);
+  std::set<std::string> keys;
+  int compared = 0;
+  for (const study::LiveputTornadoRow& row : tornado->tornado) {
+    QVERIFY2(keys.insert(row.key).second, row.key.c_str());
+    QVERIFY(!row.sides.empty() && row.spread(0, tornado->runs[0].ledger.samples) >= 0);
+    for (const study::LiveputTornadoRow::Side& side : row.sides) {
+      QVERIFY(side.value != row.present);
+      if (row.key == "liveput.topUp.kind") continue;  // goes with a number of nodes
+      Scenario own = scenario;
+      study::setValue(own, row.key, side.value);
+      const auto alone = ran(own);
+      for (std::size_t i = 0; i < side.samples.size(); ++i) {
+        QVERIFY2(side.samples[i] == alone->runs[i].ledger.samples, row.key.c_str());
+      }
+      ++compared;
+    }
+  }
+  for (const char* key : {"liveput.restartSeconds", "liveput.lookAhead", "liveput.sees",
+                          "liveput.labels", "liveput.volume", "liveput.graceSeconds",
+                          "liveput.predictor.penalties", "liveput.nodes.cap"}) {
+    QVERIFY2(keys.contains(key), key);
+  }
+  QVERIFY(compared > 25);
+  for (std::size_t i = 0; i < plain->runs.size(); ++i) {
+    QCOMPARE(tornado->runs[i].ledger.samples, plain->runs[i].ledger.samples);
+  }
+}
+
+void TestLiveputStudy::forecastsAgainstHold() {
+  const auto results = ran(liveputDemo(), "forecast");
+  const auto plain = ran(liveputDemo());
+  QCOMPARE(results->forecasts.front().key, std::string("hold"));
+  QVERIFY(results->forecasts.size() >= 7);
+  for (const study::LiveputForecast& one : results->forecasts) {
+    if (one.key == "truth") {
+      QCOMPARE(one.ledger.samples, plain->find(PolicyKind::Truth)->ledger.samples);
+      continue;
+    }
+    QCOMPARE(one.errors.size(), std::size_t(one.spec.lookAhead));
+    if (one.key == "hold") {
+      QCOMPARE(one.ledger.samples, plain->find(PolicyKind::Hold)->ledger.samples);
+    }
+    if (one.key == "arima") {
+      QCOMPARE(one.ledger.samples, plain->find(PolicyKind::Arima)->ledger.samples);
+    }
+  }
+  QVERIFY(study::liveputSentence(*results).english().find("worth having") != std::string::npos);
+}
+
+void TestLiveputStudy::everyStartIsARun() {
+  Scenario scenario = liveputDemo();
+  study::setValue(scenario, "liveput.hours", "0.5");
+  const auto results = ran(scenario, "backtest");
+  const study::LiveputBacktest& made = results->backtest;
+  QCOMPARE(made.intervals, 30);
+  QCOMPARE(made.starts, 86 - 30 + 1);
+  QCOMPARE(int(made.done.size()), made.starts);
+  for (const int at : {0, 17, 56}) {
+    const auto& start = made.done[std::size_t(at)];
+    QCOMPARE(start.interval, at);
+    Scenario own = scenario;
+    study::setValue(own, "liveput.startHours", numberText(at / 60.0));
+    const auto alone = ran(own);
+    QCOMPARE(alone->setting->window.first, at);
+    QCOMPARE(start.idealSamples, alone->ideal.samples);
+    for (std::size_t i = 0; i < start.samples.size(); ++i) {
+      QCOMPARE(start.samples[i], alone->runs[i].ledger.samples);
+    }
+  }
+  for (std::size_t i = 0; i < results->runs.size(); ++i) {
+    double samples = 0, ideal = 0, least = 1;
+    for (const auto& start : made.done) {
+      samples += start.samples[i], ideal += start.idealSamples;
+      if (start.idealSamples > 0) least = std::min(least, start.samples[i] / start.idealSamples);
+    }
+    QVERIFY(std::abs(made.ofIdeal[i].mean - samples / ideal) < 1e-12);
+    QVERIFY(made.ofIdeal[i].low <= made.ofIdeal[i].mean);
+    QVERIFY(made.ofIdeal[i].mean <= made.ofIdeal[i].high);
+    const auto* worst = made.worst(i);
+    QCOMPARE(worst->samples[i] / worst->idealSamples, least);
+  }
+  QVERIFY(study::liveputSentence(*results).english().find("worst start") != std::string::npos);
+}
+
+void TestLiveputStudy::backtestsAreTheSameOnAnyThreads() {
+  Scenario scenario = liveputDemo();
+  study::setValue(scenario, "liveput.hours", "0.25");
+  const study::Study& study = *study::findStudy("liveput");
+  for (const char* variant : {"backtest", "tornado", "forecast", "sweep restart"}) {
+    const std::string bytes = study.json(*ran(scenario, variant, 1));
+    QCOMPARE(study.json(*ran(scenario, variant, 4)), bytes);
+  }
+}
+
+/// The first partial result comes at once, and a stop is heard within a value.
+void TestLiveputStudy::variantsStop() {
+  for (const char* variant : {"sweep restart", "tornado", "forecast", "backtest"}) {
+    std::stop_source stop;
+    study::StudyOptions options;
+    options.variant = variant;
+    int partial = 0;
+    options.onPartial = [&](const study::Result& result) {
+      QVERIFY(!result->complete);
+      ++partial;
+      stop.request_stop();
+    };
+    QVERIFY_EXCEPTION_THROWN(
+        study::findStudy("liveput")->run(liveputDemo(), nullptr, {stop.get_token(), {}}, options),
+        Stopped);
+    QCOMPARE(partial, 1);
+  }
+}
+
+/// What other runs have drawn of the laws that are shared says nothing of this one.
+void TestLiveputStudy::drawnMovesAreThisRunsOwn() {
+  const auto warned = [](const LiveputResults& results) {
+    return std::ranges::any_of(results.warnings, [](const Text& warning) {
+      return warning.english().find("they are drawn") != std::string::npos;
+    });
+  };
+  const Scenario scenario = liveputDemo();
+  const auto first = ran(scenario);
+  QVERIFY(!warned(*first));
+  // A deep change on many nodes with many losses, asked for by somebody else of the same laws.
+  const liveput::MoveLaws& laws = first->setting->moves->moves().laws();
+  for (int lost = 12; laws.drawn() == 0 && lost < 40; lost += 4) {
+    (void)laws.changedDepth({30, 2}, lost, 6);
+  }
+  QVERIFY(laws.drawn() > 0);
+  const auto second = ran(scenario, {}, 0, first);
+  QVERIFY(second->setting->moves->moves().sharedLaws().get() == &laws);
+  QVERIFY(!warned(*second));
+}
+
+void TestLiveputStudy::whatDecisionsCostAddsUp() {
+  const auto results = ran(liveputDemo());
+  const liveput::Setting& setting = *results->setting;
+  liveput::PolicySpec best;
+  best.kind = PolicyKind::Best;
+  const double most = liveput::runPolicy(best, setting).samples;
+  for (const PolicyKind kind : {PolicyKind::Cheap, PolicyKind::Hold, PolicyKind::Truth}) {
+    const liveput::Ledger& ledger = results->find(kind)->ledger;
+    double lost = 0;
+    for (int i = setting.window.first; i <= setting.window.last; ++i) {
+      const liveput::DecisionCost cost = liveput::decisionCost(ledger, setting, i);
+      QVERIFY(cost.lost > -1e-6);
+      lost += cost.lost;
+    }
+    QVERIFY2(std::abs(lost - (most - ledger.samples)) < 1e-5 * most,
+             qPrintable(QString::number(lost)));
+  }
+  const auto expected = liveput::expectedNodes(results->find(PolicyKind::Hold)->spec, setting);
+  QCOMPARE(int(expected.size()), setting.window.count());
+  QCOMPARE(expected[20], std::vector<int>(12, setting.change(20).nodes));
 }
 
 void TestLiveputStudy::gainIsAChain() {

@@ -4,7 +4,9 @@
 #include <QAction>
 #include <QComboBox>
 #include <QSettings>
+#include <QSpinBox>
 #include <QTabWidget>
+#include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -16,9 +18,12 @@
 #include "study/liveput/Liveput.h"
 #include "study/liveput/LiveputSection.h"
 #include "support/TestMain.h"
+#include "views/chart/PlotPane.h"
 #include "views/liveput/GainPage.h"
 #include "views/liveput/LiveputPage.h"
+#include "views/liveput/MovePage.h"
 #include "views/liveput/ShapesPage.h"
+#include "views/scenario/EntryList.h"
 #include "views/scenario/ParameterField.h"
 #include "views/scenario/ScenarioPanel.h"
 
@@ -40,6 +45,9 @@ class TestLiveputWindow : public QObject {
   void cleanup() { m_window.reset(); }
   void aTrainingShowsItsPages();
   void theRestartIsDraggedAndUndone();
+  void aSweepFollowsAndStops();
+  void anIntervalOpensInMove();
+  void thePoliciesAreEdited();
   void nothingToReadMeansNoRun();
   void badValuesAreSaid();
 
@@ -79,7 +87,8 @@ void TestLiveputWindow::aTrainingShowsItsPages() {
   for (int i = 0; i < bench().pages().count(); ++i) {
     if (bench().pages().isTabVisible(i)) titles << bench().pages().tabText(i);
   }
-  QCOMPARE(titles, QStringList({"Liveput", "Shapes", "Move", "Gain"}));
+  QCOMPARE(titles,
+           QStringList({"Liveput", "Shapes", "Move", "Gain", "Forecast of nodes", "Every start"}));
   QVERIFY2(desk().sentence().startsWith("Holding the last count trains "),
            qPrintable(desk().sentence()));
   QVERIFY(bench().chartsInFront().size() >= 6);
@@ -108,6 +117,72 @@ void TestLiveputWindow::theRestartIsDraggedAndUndone() {
   m_window->actions()[ActionId::Undo]->trigger();  // the whole drag
   QVERIFY(!study::liveputSpec(m_window->document().scenario()).restartSeconds);
   QTRY_COMPARE_WITH_TIMEOUT(samples(1), before, kPatience);
+}
+
+/// Run beside the window, anew after an edit and again after undo; what is exported is what is
+/// shown.
+void TestLiveputWindow::aSweepFollowsAndStops() {
+  open("calm-training.json");
+  auto& gain = bench().page<views::GainPage>("liveput-gain");
+  m_window->actions()[app::Actions::pageKey("liveput-gain")]->trigger();
+  gain.showPart(2);
+  const auto swept = [&]() -> std::shared_ptr<const study::LiveputResults> {
+    const study::Result result = desk().result("sweep restart");
+    return result && result->complete ? study::as<study::LiveputResults>(result) : nullptr;
+  };
+  QTRY_VERIFY_WITH_TIMEOUT(swept(), kPatience);
+  const double before = swept()->sweep.points.back().samples[2];
+  QVERIFY(!bench().chartsInFront().empty());
+  bench().panel().field("liveput.lookAhead")->apply("2", 0);
+  QTRY_VERIFY_WITH_TIMEOUT(swept() && study::liveputSpec(swept()->scenario).lookAhead == 2,
+                           kPatience);
+  m_window->actions()[ActionId::Undo]->trigger();
+  QTRY_VERIFY_WITH_TIMEOUT(swept() && study::liveputSpec(swept()->scenario).lookAhead == 12,
+                           kPatience);
+  QCOMPARE(swept()->sweep.points.back().samples[2], before);
+  // Stopped: nothing runs within 100 ms, and nothing is asked for again.
+  gain.showPart(1);
+  QTRY_VERIFY_WITH_TIMEOUT(desk().runner().isRunning(), kPatience);
+  emit gain.stopWished();
+  QTRY_VERIFY_WITH_TIMEOUT(!desk().runner().isRunning(), 1000);
+}
+
+void TestLiveputWindow::anIntervalOpensInMove() {
+  open("nibbled-training.json");
+  emit page().nodesPane()->clicked(77.4);
+  QCOMPARE(bench().pageInFront(), QString("liveput-move"));
+  auto& move = bench().page<views::MovePage>("liveput-move");
+  QCOMPARE(move.intervalBox()->value(), 77);
+  QTRY_COMPARE_WITH_TIMEOUT(move.pathTable()->columnCount(), 12, kPatience);
+}
+
+/// From the usual ones, which a scenario need not list.
+void TestLiveputWindow::thePoliciesAreEdited() {
+  open("calm-training.json");
+  QCOMPARE(bench().panel().entries().size(), std::size_t(1));
+  views::EntryList& list = *bench().panel().entries().front();
+  const auto policies = [&] {
+    return study::liveputSpec(m_window->document().scenario()).policies;
+  };
+  QVERIFY(policies().empty());
+  list.add();
+  QCOMPARE(policies(), study::defaultLiveputPolicies());
+  list.choose(2);
+  list.add();
+  QCOMPARE(policies().size(), std::size_t(6));
+  bench().panel().field("liveput.policies.3.lookAhead")->apply("4", 0);
+  QCOMPARE(policies()[3].lookAhead, std::optional(4));
+  QCOMPARE(policies()[3].kind, liveput::PolicyKind::Hold);
+  QTRY_VERIFY_WITH_TIMEOUT(results().runs.size() == 6 && desk().result()->complete, kPatience);
+  QCOMPARE(results().runs[3].key, std::string("hold H=4"));
+  list.choose(3);
+  list.move(-1);
+  QCOMPARE(policies()[2].lookAhead, std::optional(4));
+  QVERIFY(!policies()[3].lookAhead);
+  list.remove();
+  QCOMPARE(policies(), study::defaultLiveputPolicies());
+  m_window->actions()[ActionId::Undo]->trigger();
+  QCOMPARE(policies().size(), std::size_t(6));
 }
 
 void TestLiveputWindow::nothingToReadMeansNoRun() {

@@ -1,73 +1,184 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/liveput/GainPage.h"
 
-#include <QEvent>
-#include <QLabel>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QSignalBlocker>
 #include <QVBoxLayout>
 #include <utility>
 
 #include "study/Study.h"
 #include "views/chart/BarPane.h"
-#include "views/chart/RedrawClock.h"
+#include "views/chart/ChartExport.h"
+#include "views/chart/PlotPane.h"
+#include "views/liveput/GainCharts.h"
 #include "views/liveput/LiveputCharts.h"
 #include "views/liveput/LiveputPictures.h"
+#include "views/widgets/LabelledField.h"
+#include "views/widgets/ScrolledArea.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
+namespace {
+
+/// The chain is of the plain run; the others are variants of their own.
+const char* const kVariants[]{"",
+                              "tornado",
+                              "sweep restart",
+                              "sweep look-ahead",
+                              "sweep cluster",
+                              "sweep top-up",
+                              "sweep grace",
+                              "sweep checkpoint"};
+
+}  // namespace
 
 GainPage::GainPage(QWidget* parent)
-    : StudyPage(parent), m_sentence(new QLabel), m_bars(new BarPane) {
-  m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
+    : VariantPage(parent),
+      m_part(new QComboBox),
+      m_policy(new QComboBox),
+      m_bars(new BarPane),
+      m_upper(new PlotPane),
+      m_lower(new PlotPane) {
+  layOut();
+  connect(m_part, &QComboBox::currentIndexChanged, this, [this] { wantAnew(); });
+  connect(m_policy, &QComboBox::currentIndexChanged, this, [this] { redrawSoon(); });
+}
+
+QList<PagePart> GainPage::parts() const {
+  return {{tr("Chain"), tr("From restarting at every event to the ideal")},
+          {tr("Tornado"), tr("What every switch and slider does")},
+          {tr("Restart"), tr("Every policy by how long a restart takes")},
+          {tr("Look-ahead"), tr("Every policy by how far it looks ahead")},
+          {tr("Cluster size"), tr("Every policy by the most nodes that are asked for")},
+          {tr("On-demand nodes"), tr("What a sample costs, and how fast it is, by top-up")},
+          {tr("Notice"), tr("Every policy by how long before nodes leave it is told")},
+          {tr("Checkpoint interval"), tr("Every policy by how often it checkpoints")}};
+}
+
+void GainPage::showPart(int index) { m_part->setCurrentIndex(index); }
+
+void GainPage::layOut() {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(4, 4, 4, 4);
-  m_sentence->setWordWrap(true);
-  m_sentence->setTextFormat(Qt::PlainText);
-  m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  m_sentence->setAccessibleName(tr("Where the gain comes from"));
-  column->addWidget(m_sentence);
+  auto* row = new QHBoxLayout;
+  for (const PagePart& part : parts()) {
+    m_part->addItem(part.title);
+    m_part->setItemData(m_part->count() - 1, part.help, Qt::ToolTipRole);
+  }
+  m_policy->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  addLabelled(row, tr("&Show"), m_part, tr("Where gains are looked for"));
+  addLabelled(row, tr("&Policy"), m_policy, tr("Policy whose samples are shown"));
+  row->addStretch(1);
+  column->addLayout(row);
+  addHead(column);
+  m_upper->setMinimumHeight(160);
+  m_lower->setMinimumHeight(120);
   column->addWidget(m_bars, 1);
+  column->addWidget(m_upper, 3);
+  column->addWidget(m_lower, 2);
+  m_upper->hide();
+  m_lower->hide();
+}
+
+bool GainPage::sweeps() const { return m_part->currentIndex() > 1; }
+bool GainPage::hasTornado() const { return m_part->currentIndex() == 1; }
+
+QString GainPage::wantedVariant() const {
+  return QString::fromLatin1(kVariants[std::max(0, m_part->currentIndex())]);
 }
 
 void GainPage::setResult(const study::Result& result) {
-  const auto results = study::as<study::LiveputResults>(result);
-  if (!results->complete || results->gain.empty()) return;
-  m_results = results;
-  m_redraw->request();
+  VariantPage::setResult(result);
+  listPolicies();
 }
 
-void GainPage::clear() {
-  m_results = nullptr;
-  m_redraw->request();
+/// The one that the sentence is about, as long as nobody chooses another.
+void GainPage::listPolicies() {
+  if (!plain()) return;
+  QStringList names, shown;
+  for (const study::LiveputRun& run : plain()->runs) names << liveputPolicyLabel(run);
+  for (int i = 0; i < m_policy->count(); ++i) shown << m_policy->itemText(i);
+  if (names == shown) return;
+  const QSignalBlocker quiet(m_policy);
+  m_policy->clear();
+  m_policy->addItems(names);
+  const study::LiveputRun* best = plain()->bestHonest();
+  m_policy->setCurrentIndex(best ? static_cast<int>(best - plain()->runs.data()) : 0);
 }
 
-void GainPage::setStale(bool stale, const QString&) { m_bars->setDimmed(stale); }
+QString GainPage::sentenceOf(const study::LiveputResults& results) const {
+  return words(results.kind.empty() ? study::gainSentence(results)
+                                    : study::liveputSentence(results));
+}
 
-void GainPage::redraw() {
-  if (!m_results) {
-    m_sentence->clear();
-    return m_bars->setCharts({}, {});
+void GainPage::setPanesDimmed(bool dimmed) {
+  m_bars->setDimmed(dimmed);
+  m_upper->setDimmed(dimmed);
+  m_lower->setDimmed(dimmed);
+}
+
+/// What is drawn of a sweep: one or two charts.
+std::vector<CurveChart> GainPage::curves(const ChartTheme& theme) const {
+  const Results shown = results();
+  if (!shown || !sweeps() || shown->sweep.points.empty()) return {};
+  const bool dollars = hasDollars(shown->sweep);
+  if (shown->sweep.what == "top-up" && dollars) {
+    return {dollarsBySpeedChart(*shown, theme), sweepDollarsChart(*shown, theme)};
   }
-  m_sentence->setText(words(study::gainSentence(*m_results)));
-  LiveputBars bars = gainBars(*m_results, ChartTheme::of(palette()));
+  std::vector<CurveChart> all{sweepChart(*shown, theme)};
+  const bool paidByIt = shown->sweep.what == "cluster" && dollars;
+  if (paidByIt) all.push_back(sweepDollarsChart(*shown, theme));
+  return all;
+}
+
+void GainPage::draw() {
+  m_policy->setEnabled(hasTornado());
+  m_bars->setVisible(!sweeps());
+  m_upper->setVisible(sweeps());
+  const ChartTheme theme = ChartTheme::of(palette());
+  const std::vector<CurveChart> charts = curves(theme);
+  m_lower->setVisible(charts.size() > 1);
+  if (sweeps()) {
+    PlotPane* const panes[]{m_upper, m_lower};
+    if (charts.empty()) m_upper->setPlot({}, {0, 1});
+    for (std::size_t i = 0; i < charts.size(); ++i) {
+      panes[i]->setPlot(charts[i].spec, charts[i].home, charts[i].limits);
+    }
+    return;
+  }
+  const Results shown = results();
+  LiveputBars bars;
+  if (shown) {
+    bars = hasTornado() ? tornadoBars(*shown, m_policy->currentIndex(), theme)
+                        : gainBars(*shown, theme);
+  }
   m_bars->setCharts(std::move(bars.rows), std::move(bars.charts));
 }
 
 std::vector<ExportableChart> GainPage::charts() const {
-  if (!m_results) return {};
-  const auto make = [results = m_results](const ChartTheme& theme) {
-    return gainBars(*results, theme);
-  };
-  return barPictures(make, ChartTheme::of(palette()), provenance());
-}
-
-void GainPage::showEvent(QShowEvent* event) {
-  StudyPage::showEvent(event);
-  m_redraw->resume();
-}
-
-void GainPage::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::PaletteChange && m_redraw) m_redraw->request();
-  StudyPage::changeEvent(event);
+  const Results shown = results();
+  if (!shown) return {};
+  const ChartTheme screen = ChartTheme::of(palette());
+  if (!sweeps()) {
+    const auto make = [shown, tornado = hasTornado(),
+                       policy = m_policy->currentIndex()](const ChartTheme& theme) {
+      return tornado ? tornadoBars(*shown, policy, theme) : gainBars(*shown, theme);
+    };
+    return barPictures(make, screen, provenance());
+  }
+  std::vector<ExportableChart> pictures;
+  std::vector<CurveChart (*)(const study::LiveputResults&, const ChartTheme&)> makers;
+  const bool dollars = hasDollars(shown->sweep);
+  if (shown->sweep.what == "top-up" && dollars) makers.push_back(dollarsBySpeedChart);
+  if (shown->sweep.what != "top-up" || !dollars) makers.push_back(sweepChart);
+  if (dollars) makers.push_back(sweepDollarsChart);
+  for (const auto maker : makers) {
+    const CurveChart now = maker(*shown, screen);
+    const auto spec = [shown, maker](const ChartTheme& theme) { return maker(*shown, theme).spec; };
+    pictures.push_back(chartPicture(now.spec, spec, now.home, screen, provenance()));
+  }
+  return pictures;
 }
 
 }  // namespace spothorizon::views

@@ -1,43 +1,53 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <memory>
+#include <vector>
 
-#include "study/liveput/Liveput.h"
-#include "views/page/StudyPage.h"
+#include "views/liveput/LiveputCharts.h"
+#include "views/liveput/VariantPage.h"
 
-class QLabel;
+class QComboBox;
 
 namespace spothorizon::views {
 
 class BarPane;
-class RedrawClock;
+class PlotPane;
 
-/// Where the gain comes from: the chain from restarting at every event to the ideal.
-class GainPage : public StudyPage {
+/// Where the gain comes from: the chain from restarting at every event to the ideal, what every
+/// switch and slider does, and sweeps.
+class GainPage : public VariantPage {
   Q_OBJECT
 
  public:
   explicit GainPage(QWidget* parent = nullptr);
 
   void setResult(const study::Result& result) override;
-  void clear() override;
   std::vector<ExportableChart> charts() const override;
-  void setStale(bool stale, const QString& slot) override;
+  QList<PagePart> parts() const override;
+  void showPart(int index) override;
 
+  QComboBox* partBox() const { return m_part; }
+  QComboBox* policyBox() const { return m_policy; }
   BarPane* bars() const { return m_bars; }
+  PlotPane* upper() const { return m_upper; }
+  PlotPane* lower() const { return m_lower; }
 
  protected:
-  void showEvent(QShowEvent* event) override;
-  void changeEvent(QEvent* event) override;
+  QString wantedVariant() const override;
+  QString sentenceOf(const study::LiveputResults& results) const override;
+  void draw() override;
+  void setPanesDimmed(bool dimmed) override;
 
  private:
-  void redraw();
+  void layOut();
+  void listPolicies();
+  bool sweeps() const;
+  bool hasTornado() const;
+  std::vector<CurveChart> curves(const ChartTheme& theme) const;
 
-  std::shared_ptr<const study::LiveputResults> m_results;
-  QLabel* m_sentence;
+  QComboBox *m_part, *m_policy;
   BarPane* m_bars;
-  RedrawClock* m_redraw = nullptr;
+  PlotPane *m_upper, *m_lower;
 };
 
 }  // namespace spothorizon::views

@@ -364,11 +364,14 @@ std::vector<ComparableChart> comparableLiveput(const LiveputResults& results, co
                                                const ChartTheme& theme) {
   std::vector<ComparableChart> all;
   if (page == QLatin1String("liveput-shapes")) {
-    MapChart map = shapeMap(results, -1);
+    MapChart map = shapeMap(results, {});
     all.push_back(comparable(std::move(map.spec), std::move(map.values)));
     return all;
   }
-  if (page == QLatin1String("liveput-move")) return all;
+  // Those of a moment, and those of variants.
+  for (const char* own : {"liveput-move", "liveput-forecast", "liveput-starts"}) {
+    if (page == QLatin1String(own)) return all;
+  }
   if (page == QLatin1String("liveput-gain")) {
     LiveputBars bars = gainBars(results, theme);
     for (BarChartSpec& chart : bars.charts) all.push_back(comparable(std::move(chart), bars.rows));

@@ -37,18 +37,28 @@ LiveputBars gainBars(const study::LiveputResults& results, const ChartTheme& the
 /// What happened in an interval, in words.
 QString intervalReadOut(const study::LiveputResults& results, int policy, double interval);
 
-/// Pipelines across, stages down: throughput, or what each keeps when `lost` nodes leave (below 0:
-/// throughput).
-MapChart shapeMap(const study::LiveputResults& results, int lost);
-QString shapeReadOut(const study::LiveputResults& results, int lost, int column, int row);
+/// What the map of shapes is of.
+struct ShapeLook {
+  enum class What { Throughput, AfterLosses, FromState } what = What::Throughput;
+  int lost = 0;      ///< nodes, of AfterLosses
+  int policy = -1;   ///< of FromState: whose state,
+  int interval = 0;  ///< before this interval, and what happens there
+};
+
+/// Pipelines across, stages down: throughput, what each shape keeps when nodes leave, or the
+/// liveput of moving there. Infeasible shapes are hatched, unmeasured ones dotted; lines are all
+/// shapes of so many nodes, rings the best of some number of nodes.
+MapChart shapeMap(const study::LiveputResults& results, const ShapeLook& look);
+QString shapeReadOut(const study::LiveputResults& results, const ShapeLook& look, int column,
+                     int row);
 /// The best shape after the losses, and what the fastest one keeps.
-QString shapeMapSentence(const study::LiveputResults& results, int lost);
+QString shapeMapSentence(const study::LiveputResults& results, const ShapeLook& look);
 
 /// Titles, which are also what panes are called before anything is drawn.
 QString nodesTitle();
 QString trainedTitle(TrainedAs as);
 QString stripTitle();
-QString shapeMapTitle(int lost);
+QString shapeMapTitle(const ShapeLook& look);
 
 /// The charts of a page as they are compared.
 std::vector<ComparableChart> comparableLiveput(const study::LiveputResults& results,

@@ -6,6 +6,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <cmath>
 #include <utility>
@@ -16,6 +17,8 @@
 #include "views/chart/RedrawClock.h"
 #include "views/chart/heatmap/HeatMapPane.h"
 #include "views/liveput/LiveputPictures.h"
+#include "views/liveput/LiveputPlayback.h"
+#include "views/page/Playback.h"
 #include "views/widgets/LabelledField.h"
 
 namespace spothorizon::views {
@@ -25,6 +28,15 @@ ChartSpec empty(const QString& title) {
   ChartSpec chart;
   chart.title = title;
   return chart;
+}
+
+/// What has come so far.
+void cutAt(ChartSpec& chart, double x) {
+  for (LineItem& line : chart.lines) line.samples = line.samples.until(x);
+  for (AreaItem& area : chart.areas) {
+    area.upper = area.upper.until(x);
+    if (!area.lower.empty()) area.lower = area.lower.until(x);
+  }
 }
 
 }  // namespace
@@ -38,7 +50,22 @@ LiveputPage::LiveputPage(QWidget* parent)
       m_strip(new HeatMapPane),
       m_bars(new BarPane),
       m_message(new QLabel),
-      m_readOut(new QLabel) {
+      m_readOut(new QLabel),
+      m_playBack(new QToolButton),
+      m_playback(new LiveputPlayback(this)),
+      m_makeFans([](const LiveputData& results,
+                    const std::stop_token& stop) { return makeFans(results, stop); },
+                 [this](const LiveputFans& fans) {
+                   m_fans = fans;
+                   m_playback->setFans(fans);
+                   m_fanClock->request();
+                 }) {
+  m_fanClock = new RedrawClock([this] { return isVisible(); },
+                               [this] {
+                                 drawNodes();
+                                 drawTrained();
+                               },
+                               this);
   m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
   layOut();
   tiePanes();
@@ -55,8 +82,15 @@ void LiveputPage::layOut() {
   addLabelled(row, tr("&Policy"), m_policy, tr("Policy whose use of the nodes is shown"));
   addLabelled(row, tr("&Trained"), m_as, tr("How what is trained is shown"));
   m_as->addItems({tr("Share of the ideal"), tr("Samples")});
+  m_playBack->setText(tr("Play &back"));
+  m_playBack->setToolTip(tr("Shows interval by interval what was known, planned and came (P)"));
+  m_playBack->setShortcut(Qt::Key_P);
+  m_playBack->setCheckable(true);
+  m_playBack->setFocusPolicy(Qt::StrongFocus);
+  row->addWidget(m_playBack);
   row->addStretch(1);
   column->addLayout(row);
+  column->addWidget(m_playback->bar());
   m_message->setWordWrap(true);
   m_message->hide();
   column->addWidget(m_message);
@@ -82,6 +116,7 @@ void LiveputPage::tiePanes() {
   for (PlotPane* pane : {m_nodes, m_trained}) {
     connect(pane, &PlotPane::crosshairMoved, this,
             [this](double x) { pointAt(std::isnan(x) ? std::nullopt : std::optional(x)); });
+    connect(pane, &PlotPane::clicked, this, &LiveputPage::openMove);
     connect(pane, &PlotPane::viewChanged, this,
             [this, pane](double first, double last) { showRange(pane, first, last); });
   }
@@ -91,11 +126,38 @@ void LiveputPage::tiePanes() {
     if (!m_results || column < 0) return pointAt({});
     pointAt(m_results->setting->window.first + column);
   });
-  connect(m_strip, &HeatMapPane::cellChosen, this, [this](int, int row) { choose(row); });
+  connect(m_strip, &HeatMapPane::cellChosen, this, [this](int column, int row) {
+    choose(row);
+    if (m_results && column >= 0) openMove(m_results->setting->window.first + column);
+  });
+  connect(m_playBack, &QToolButton::toggled, m_playback, &LiveputPlayback::setActive);
+  connect(m_playback, &LiveputPlayback::activeChanged, m_playBack, &QToolButton::setChecked);
+  connect(m_playback, &LiveputPlayback::moved, this, [this] {
+    if (const auto at = m_playback->interval()) pointAt(*at + 0.5);
+    m_fanClock->request();
+  });
+  connect(m_policy, &QComboBox::currentIndexChanged, m_playback, &LiveputPlayback::setPolicy);
   connect(m_bars, &BarPane::rowChosen, this, &LiveputPage::choose);
   connect(m_policy, &QComboBox::activated, this, &LiveputPage::choose);
   connect(m_policy, &QComboBox::currentIndexChanged, this, [this] { m_redraw->request(); });
   connect(m_as, &QComboBox::currentIndexChanged, this, [this] { m_redraw->request(); });
+}
+
+/// The Move page looks at the policy and the interval that are looked at here.
+void LiveputPage::openMove(double interval) {
+  if (!m_results) return;
+  emit momentPointed(std::floor(interval));
+  emit pageWished(QStringLiteral("liveput-move"));
+}
+
+void LiveputPage::togglePlay() {
+  m_playback->setActive(true);
+  m_playback->clock().toggle();
+}
+
+void LiveputPage::stepPlayback(int steps) {
+  m_playback->setActive(true);
+  m_playback->clock().step(steps);
 }
 
 void LiveputPage::choose(int policy) {
@@ -118,6 +180,11 @@ void LiveputPage::setResult(const study::Result& result) {
   m_results = results;
   setMessage({});
   listPolicies();
+  if (results->complete) {
+    m_makeFans.ask(results);
+    m_playback->setResults(results);
+    m_playback->setPolicy(shownPolicy());
+  }
   m_redraw->request();
 }
 
@@ -139,6 +206,10 @@ void LiveputPage::listPolicies() {
 
 void LiveputPage::clear() {
   m_results = nullptr;
+  m_fans = {};
+  m_makeFans.forget();
+  m_playback->setActive(false);
+  m_playback->setResults(nullptr);
   m_at.reset();
   m_chosen = false;
   m_policy->clear();
@@ -175,6 +246,8 @@ void LiveputPage::pointAt(std::optional<double> interval) {
   }
   m_strip->setCursorColumn(column);
   m_readOut->setText(readOut());
+  m_fanClock->request();
+  if (m_at) emit momentPointed(std::floor(*m_at));
 }
 
 QString LiveputPage::readOut() const {
@@ -194,10 +267,8 @@ void LiveputPage::redraw() {
     return m_bars->setCharts({}, {});
   }
   const ChartTheme theme = ChartTheme::of(palette());
-  CurveChart nodes = nodesChart(*m_results, shownPolicy(), theme);
-  m_nodes->setPlot(std::move(nodes.spec), nodes.home, nodes.limits);
-  CurveChart trained = trainedChart(*m_results, trainedAs(), theme);
-  m_trained->setPlot(std::move(trained.spec), trained.home, trained.limits);
+  drawNodes();
+  drawTrained();
   MapChart strip = shapeStrip(*m_results);
   m_strip->setSpec(std::move(strip.spec));
   m_strip->setValues(std::move(strip.values));
@@ -209,6 +280,31 @@ void LiveputPage::redraw() {
   m_bars->setChosen(shownPolicy());
   align();
   m_readOut->setText(readOut());
+}
+
+/// With the forecasts at the crosshair, or at the interval of the playback: there, of what is
+/// played alone.
+void LiveputPage::drawNodes() {
+  if (!m_results) return;
+  const ChartTheme theme = ChartTheme::of(palette());
+  CurveChart nodes = nodesChart(*m_results, shownPolicy(), theme);
+  const auto played = m_playback->interval();
+  if (played) cutAt(nodes.spec, *played + 1);
+  const bool own = m_fans.of == m_results;
+  if (own && played) addFan(nodes.spec, m_fans, *played, shownPolicy(), theme);
+  if (own && !played && m_at) {
+    addFan(nodes.spec, m_fans, static_cast<int>(std::floor(*m_at)), -1, theme);
+  }
+  m_nodes->setPlot(std::move(nodes.spec), nodes.home, nodes.limits);
+  m_nodes->setCrosshair(m_at);
+}
+
+void LiveputPage::drawTrained() {
+  if (!m_results) return;
+  CurveChart trained = trainedChart(*m_results, trainedAs(), ChartTheme::of(palette()));
+  if (const auto played = m_playback->interval()) cutAt(trained.spec, *played + 1);
+  m_trained->setPlot(std::move(trained.spec), trained.home, trained.limits);
+  m_trained->setCrosshair(m_at);
 }
 
 /// One axis of time under each other, and room for a line a policy.

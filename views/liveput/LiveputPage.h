@@ -6,20 +6,25 @@
 
 #include "study/liveput/Liveput.h"
 #include "views/liveput/LiveputCharts.h"
+#include "views/liveput/LiveputFan.h"
+#include "views/page/LatestWish.h"
 #include "views/page/StudyPage.h"
 
 class QComboBox;
 class QLabel;
+class QToolButton;
 
 namespace spothorizon::views {
 
 class BarPane;
 class HeatMapPane;
+class LiveputPlayback;
 class PlotPane;
 class RedrawClock;
 
 /// What each way of steering made of the nodes, on one axis of time: nodes and those in use, shapes
-/// by policy, samples so far, and where the rest went.
+/// by policy, samples so far, and where the rest went. The forecasts at the crosshair are drawn as
+/// a fan; a click on an interval opens it in Move; the window is played back interval by interval.
 class LiveputPage : public StudyPage {
   Q_OBJECT
 
@@ -32,6 +37,10 @@ class LiveputPage : public StudyPage {
   void setStale(bool stale, const QString& slot) override;
   void setMessage(const QString& message) override;
 
+  bool playsBack() const override { return true; }
+  void togglePlay() override;
+  void stepPlayback(int steps) override;
+
   const std::shared_ptr<const study::LiveputResults>& results() const { return m_results; }
   int shownPolicy() const;
   QString readOut() const;
@@ -40,6 +49,8 @@ class LiveputPage : public StudyPage {
   HeatMapPane* strip() const { return m_strip; }
   BarPane* bars() const { return m_bars; }
   QComboBox* policyBox() const { return m_policy; }
+  LiveputPlayback& playback() const { return *m_playback; }
+  const LiveputFans& fans() const { return m_fans; }
 
  protected:
   void showEvent(QShowEvent* event) override;
@@ -52,7 +63,10 @@ class LiveputPage : public StudyPage {
   void choose(int policy);
   void showRange(QObject* from, double first, double last);
   void pointAt(std::optional<double> interval);
+  void openMove(double interval);
   void redraw();
+  void drawNodes();
+  void drawTrained();
   void align();
   TrainedAs trainedAs() const;
 
@@ -62,9 +76,13 @@ class LiveputPage : public StudyPage {
   HeatMapPane* m_strip;
   BarPane* m_bars;
   QLabel *m_message, *m_readOut;
-  RedrawClock* m_redraw = nullptr;
+  QToolButton* m_playBack;
+  LiveputPlayback* m_playback;
+  RedrawClock *m_redraw = nullptr, *m_fanClock = nullptr;
+  LiveputFans m_fans;
   std::optional<double> m_at;
   bool m_chosen = false;  ///< the policy, by the user
+  LatestWish<LiveputData, LiveputFans> m_makeFans;
 };
 
 }  // namespace spothorizon::views

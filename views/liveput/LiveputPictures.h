@@ -9,6 +9,7 @@
 #include "views/chart/ChartTypes.h"
 #include "views/chart/Palette.h"
 #include "views/liveput/LiveputCharts.h"
+#include "views/liveput/LiveputFan.h"
 
 namespace spothorizon::views {
 
@@ -18,8 +19,6 @@ struct LiveputLook {
   TrainedAs as = TrainedAs::ShareOfIdeal;
   std::optional<Range> range;  ///< in sight; none: all
 };
-
-using LiveputData = std::shared_ptr<const study::LiveputResults>;
 
 /// The pictures of the pages.
 std::vector<ExportableChart> liveputPictures(const LiveputData& results, const LiveputLook& look,

@@ -2,11 +2,14 @@
 #include "views/liveput/LiveputView.h"
 
 #include "study/Study.h"
+#include "study/liveput/LiveputSection.h"
 #include "views/liveput/GainPage.h"
 #include "views/liveput/LiveputCharts.h"
 #include "views/liveput/LiveputPage.h"
 #include "views/liveput/MovePage.h"
+#include "views/liveput/NodeForecastPage.h"
 #include "views/liveput/ShapesPage.h"
+#include "views/liveput/StartsPage.h"
 #include "views/page/StudyView.h"
 
 namespace spothorizon::views {
@@ -38,7 +41,15 @@ const StudyView& liveputView() {
        {"liveput-gain", QT_TRANSLATE_NOOP("StudyView", "Gain"),
         QT_TRANSLATE_NOOP("StudyView", "Gai&n"), "Ctrl+Alt+8",
         QT_TRANSLATE_NOOP("StudyView", "What cheaper moves, planning and foresight add"),
-        []() -> StudyPage* { return new GainPage; }}},
+        []() -> StudyPage* { return new GainPage; }},
+       {"liveput-forecast", QT_TRANSLATE_NOOP("StudyView", "Forecast of nodes"),
+        QT_TRANSLATE_NOOP("StudyView", "Forecast o&f nodes"), "Ctrl+Alt+4",
+        QT_TRANSLATE_NOOP("StudyView", "Whether a forecast of nodes is worth having"),
+        []() -> StudyPage* { return new NodeForecastPage; }},
+       {"liveput-starts", QT_TRANSLATE_NOOP("StudyView", "Every start"),
+        QT_TRANSLATE_NOOP("StudyView", "E&very start"), "Ctrl+Alt+5",
+        QT_TRANSLATE_NOOP("StudyView", "What each policy trains from every start of the trace"),
+        []() -> StudyPage* { return new StartsPage; }}},
       RunsWhen::Always,
       comparable,
       {{"liveput", QT_TRANSLATE_NOOP("StudyView", "Save liveput by polic&y as CSV…"),
@@ -46,12 +57,26 @@ const StudyView& liveputView() {
         QT_TRANSLATE_NOOP("StudyView", "Save liveput by policy"), "liveput.csv"},
        {"liveput-ledger", QT_TRANSLATE_NOOP("StudyView", "Save every i&nterval as CSV…"),
         QT_TRANSLATE_NOOP("StudyView", "Save what happened interval by interval, all policies"),
-        QT_TRANSLATE_NOOP("StudyView", "Save every interval"), "liveput-ledger.csv"}},
+        QT_TRANSLATE_NOOP("StudyView", "Save every interval"), "liveput-ledger.csv"},
+       {"liveput-forecast", QT_TRANSLATE_NOOP("StudyView", "Save forecasts of no&des as CSV…"),
+        QT_TRANSLATE_NOOP("StudyView", "Save the error by lead and the samples of each forecast"),
+        QT_TRANSLATE_NOOP("StudyView", "Save the forecasts of nodes"), "liveput-forecast.csv",
+        "forecast"},
+       {"liveput-backtest", QT_TRANSLATE_NOOP("StudyView", "Save ever&y start as CSV…"),
+        QT_TRANSLATE_NOOP("StudyView", "Save what each policy trained from every start"),
+        QT_TRANSLATE_NOOP("StudyView", "Save every start"), "liveput-backtest.csv", "backtest"},
+       {"liveput-tornado", QT_TRANSLATE_NOOP("StudyView", "Save the tornad&o as CSV…"),
+        QT_TRANSLATE_NOOP("StudyView", "Save what every switch and slider does"),
+        QT_TRANSLATE_NOOP("StudyView", "Save the tornado"), "liveput-tornado.csv", "tornado"}},
       true,
       false,
       {"liveput"},
       nullptr,
-      {QT_TRANSLATE_NOOP("StudyView", "Training")}};
+      {QT_TRANSLATE_NOOP("StudyView", "Training")},
+      {{"liveput.policies", QT_TRANSLATE_NOOP("StudyView", "Policies"),
+        [](study::Scenario& scenario) {
+          study::editLiveput(scenario).policies = study::defaultLiveputPolicies();
+        }}}};
   return view;
 }
 

@@ -2,6 +2,7 @@
 #include "views/liveput/MovePage.h"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -10,8 +11,12 @@
 #include <QTableWidget>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cmath>
+#include <utility>
 
 #include "study/Study.h"
+#include "views/chart/ChartExport.h"
+#include "views/chart/PlotPane.h"
 #include "views/liveput/LiveputCharts.h"
 #include "views/liveput/LiveputPictures.h"
 #include "views/liveput/NodeGrid.h"
@@ -27,7 +32,18 @@ MovePage::MovePage(QWidget* parent)
       m_grid(new NodeGrid),
       m_table(new QTableWidget(0, 4)),
       m_state(new QLabel),
-      m_words(new QLabel) {
+      m_words(new QLabel),
+      m_chances(new QLabel),
+      m_pathWords(new QLabel),
+      m_outcomes(new PlotPane),
+      m_path(new QTableWidget(2, 0)),
+      m_makeOutcomes([](const OutcomesWish& wish,
+                        const std::stop_token& stop) { return makeOutcomes(wish, stop); },
+                     [this](const Outcomes& made) {
+                       m_shown = made;
+                       showOutcomes();
+                     }),
+      m_makePath(makePath, [this](const Path& path) { showPath(path); }) {
   layOut();
   connect(m_policy, &QComboBox::currentIndexChanged, this, &MovePage::takeState);
   connect(m_interval, &QSpinBox::valueChanged, this, &MovePage::takeState);
@@ -56,13 +72,33 @@ void MovePage::layOut() {
   m_table->setTabKeyNavigation(false);
   m_table->setAccessibleName(tr("What each shape would cost"));
   parts->addWidget(m_table, 3);
+  auto* chances = new QVBoxLayout;
+  chances->addWidget(m_outcomes, 1);
+  chances->addWidget(m_chances);
+  parts->addLayout(chances, 3);
+  m_outcomes->setMinimumHeight(110);
+  m_outcomes->setMinimumWidth(200);
   column->addLayout(parts, 1);
-  m_words->setWordWrap(true);
-  m_words->setTextFormat(Qt::PlainText);
-  m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
   m_words->setAccessibleName(tr("The move to the chosen shape"));
+  m_chances->setAccessibleName(tr("What the move costs on average"));
+  m_pathWords->setAccessibleName(tr("What was planned"));
+  for (QLabel* label : {m_words, m_chances, m_pathWords}) {
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  }
   column->addWidget(m_words);
+  column->addWidget(m_pathWords);
+  m_path->setVerticalHeaderLabels({tr("Best path"), tr("Next best")});
+  m_path->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  m_path->setSelectionMode(QAbstractItemView::NoSelection);
+  m_path->setTabKeyNavigation(false);
+  m_path->setAccessibleName(tr("The planned path, a column a step"));
+  m_path->setMaximumHeight(fontMetrics().height() * 13);
+  column->addWidget(m_path);
 }
+
+QString MovePage::pathText() const { return m_pathWords->text(); }
 
 QString MovePage::sentence() const { return m_words->text(); }
 
@@ -92,14 +128,44 @@ void MovePage::clear() {
   m_table->setRowCount(0);
   m_state->clear();
   m_words->clear();
+  m_shown = {};
+  m_makeOutcomes.forget();
+  m_makePath.forget();
+  m_path->setColumnCount(0);
+  m_pathWords->clear();
+  showOutcomes();
+}
+
+/// Looked at once this is in sight: a pointer that moves over another page costs nothing here.
+void MovePage::showMoment(double at) {
+  m_pointed = static_cast<int>(std::lround(at));
+  if (m_results && isVisible()) m_interval->setValue(*std::exchange(m_pointed, std::nullopt));
+}
+
+void MovePage::showEvent(QShowEvent* event) {
+  StudyPage::showEvent(event);
+  if (m_results && m_pointed) m_interval->setValue(*std::exchange(m_pointed, std::nullopt));
+  if (m_results) takeState();
 }
 
 std::vector<ExportableChart> MovePage::charts() const {
   if (!m_results || m_answers.empty()) return {};
+  std::vector<ExportableChart> pictures;
+  const ChartTheme screen = ChartTheme::of(palette());
+  if (!m_shown.all.empty()) {
+    const CurveChart now = outcomesChart(m_shown, screen);
+    const auto spec = [shown = m_shown](const ChartTheme& theme) {
+      return outcomesChart(shown, theme).spec;
+    };
+    pictures.push_back(chartPicture(now.spec, spec, now.home, screen, provenance()));
+  }
   const auto make = [results = m_results, answers = m_answers](const ChartTheme& theme) {
     return moveBars(*results, answers, theme);
   };
-  return barPictures(make, ChartTheme::of(palette()), provenance());
+  for (ExportableChart& one : barPictures(make, screen, provenance())) {
+    pictures.push_back(std::move(one));
+  }
+  return pictures;
 }
 
 void MovePage::setStale(bool stale, const QString&) { m_grid->setEnabled(!stale); }
@@ -117,6 +183,7 @@ void MovePage::takeState() {
     m_grid->setState(row.change.after(), row.strategy);
   }
   answer();
+  askPath();
 }
 
 void MovePage::answer() {
@@ -146,10 +213,61 @@ void MovePage::answer() {
 void MovePage::explain() {
   const int row = m_table->currentRow();
   if (!m_results || row < 0 || row >= static_cast<int>(m_answers.size())) {
-    return m_words->setText(m_results ? tr("No shape fits the nodes that are left.") : QString());
+    m_words->setText(m_results ? tr("No shape fits the nodes that are left.") : QString());
+    m_shown = {};
+    return showOutcomes();
   }
+  askOutcomes();
   m_words->setText(
       moveWords(*m_results, m_grid->strategy(), m_answers[static_cast<std::size_t>(row)]));
+}
+
+/// As many leave as are taken away, whoever they are.
+void MovePage::askOutcomes() {
+  if (!isVisible()) return;
+  OutcomesWish wish;
+  wish.results = m_results;
+  wish.from = m_grid->strategy();
+  wish.to = m_answers[static_cast<std::size_t>(m_table->currentRow())].shape;
+  wish.nodes = static_cast<int>(m_grid->dead().size());
+  wish.removed = static_cast<int>(std::ranges::count(m_grid->dead(), true));
+  m_makeOutcomes.ask(std::move(wish));
+}
+
+void MovePage::askPath() {
+  if (!isVisible()) return;
+  m_makePath.ask({m_results, m_policy->currentIndex(), m_interval->value()});
+}
+
+void MovePage::showOutcomes() {
+  CurveChart chart = outcomesChart(m_shown, ChartTheme::of(palette()));
+  m_outcomes->setPlot(std::move(chart.spec), chart.home, chart.limits, false);
+  m_chances->setText(outcomesSentence(m_shown));
+}
+
+void MovePage::showPath(const Path& path) {
+  if (path.wish.results != m_results) return;
+  m_pathWords->setText(pathSentence(path));
+  m_path->setVisible(path.choice.has_value());
+  if (!path.choice) return;
+  const liveput::Shapes& shapes = m_results->shapes();
+  const QStringList rows[]{pathCells(path.choice->best, shapes),
+                           pathCells(path.choice->runnerUp, shapes)};
+  m_path->setColumnCount(static_cast<int>(rows[0].size()));
+  for (int column = 0; column < m_path->columnCount(); ++column) {
+    m_path->setHorizontalHeaderItem(
+        column, new QTableWidgetItem(QString::number(path.wish.interval + column)));
+    for (int row = 0; row < 2; ++row) {
+      m_path->setItem(row, column, new QTableWidgetItem(rows[row].value(column)));
+    }
+  }
+  m_path->resizeColumnsToContents();
+  m_path->resizeRowsToContents();
+}
+
+void MovePage::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange) showOutcomes();
+  StudyPage::changeEvent(event);
 }
 
 }  // namespace spothorizon::views

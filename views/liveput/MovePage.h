@@ -2,10 +2,13 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "study/liveput/Liveput.h"
+#include "views/liveput/MovePlans.h"
 #include "views/liveput/MoveTable.h"
+#include "views/page/LatestWish.h"
 #include "views/page/StudyPage.h"
 
 class QComboBox;
@@ -16,9 +19,11 @@ class QTableWidget;
 namespace spothorizon::views {
 
 class NodeGrid;
+class PlotPane;
 
-/// One preemption node by node: the grid of nodes before an interval, and what every shape would
-/// cost when just these leave.
+/// One preemption node by node: the grid of nodes before an interval, what every shape would cost
+/// when just these leave, and what the chosen one costs when any as many do. Below, the path that
+/// the policy planned at that interval, and the best with another first step.
 class MovePage : public StudyPage {
   Q_OBJECT
 
@@ -29,18 +34,31 @@ class MovePage : public StudyPage {
   void clear() override;
   std::vector<ExportableChart> charts() const override;
   void setStale(bool stale, const QString& slot) override;
+  void showMoment(double at) override;
 
   NodeGrid* grid() const { return m_grid; }
   QSpinBox* intervalBox() const { return m_interval; }
   QTableWidget* table() const { return m_table; }
   QString sentence() const;
   const std::vector<MoveAnswer>& answers() const { return m_answers; }
+  PlotPane* outcomesPane() const { return m_outcomes; }
+  const Outcomes& outcomes() const { return m_shown; }
+  QTableWidget* pathTable() const { return m_path; }
+  QString pathText() const;
+
+ protected:
+  void showEvent(QShowEvent* event) override;
+  void changeEvent(QEvent* event) override;
 
  private:
   void layOut();
   void takeState();
   void answer();
   void explain();
+  void askOutcomes();
+  void askPath();
+  void showOutcomes();
+  void showPath(const Path& path);
 
   std::shared_ptr<const study::LiveputResults> m_results;
   std::vector<MoveAnswer> m_answers;
@@ -48,7 +66,13 @@ class MovePage : public StudyPage {
   QSpinBox* m_interval;
   NodeGrid* m_grid;
   QTableWidget* m_table;
-  QLabel *m_state, *m_words;
+  QLabel *m_state, *m_words, *m_chances, *m_pathWords;
+  PlotPane* m_outcomes;
+  QTableWidget* m_path;
+  Outcomes m_shown;
+  std::optional<int> m_pointed;  ///< an interval that was pointed at while this was out of sight
+  LatestWish<OutcomesWish, Outcomes> m_makeOutcomes;
+  LatestWish<PathWish, Path> m_makePath;
 };
 
 }  // namespace spothorizon::views

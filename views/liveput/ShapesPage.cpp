@@ -25,6 +25,7 @@ ShapesPage::ShapesPage(QWidget* parent)
       m_slider(new ValueSlider(SliderScale::linear(0, 6, 1))),
       m_lostWords(new QLabel),
       m_sentence(new QLabel),
+      m_key(new QLabel),
       m_map(new HeatMapPane) {
   m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
   layOut();
@@ -42,7 +43,7 @@ void ShapesPage::layOut() {
   auto* row = new QHBoxLayout;
   auto* what = new QLabel(tr("&Show"));
   what->setBuddy(m_what);
-  m_what->addItems({tr("Kept after losses"), tr("Throughput")});
+  m_what->addItems({tr("Kept after losses"), tr("Throughput"), tr("Liveput from the crosshair")});
   m_what->setAccessibleName(tr("What the map of shapes shows"));
   auto* lost = new QLabel(tr("&Nodes lost"));
   lost->setBuddy(m_slider);
@@ -64,9 +65,32 @@ void ShapesPage::layOut() {
   column->addWidget(m_sentence);
   m_map->setMinimumHeight(200);
   column->addWidget(m_map, 1);
+  m_key->setText(
+      tr("Hatched: not feasible. Dotted: not measured. Lines: all shapes of N nodes. Rings: the "
+         "best of some number of nodes."));
+  m_key->setWordWrap(true);
+  column->addWidget(m_key);
 }
 
-int ShapesPage::lost() const { return m_what->currentIndex() == 1 ? -1 : m_lost; }
+ShapeLook ShapesPage::look() const {
+  ShapeLook look;
+  const int what = m_what->currentIndex();
+  look.what = what == 0   ? ShapeLook::What::AfterLosses
+              : what == 1 ? ShapeLook::What::Throughput
+                          : ShapeLook::What::FromState;
+  look.lost = m_lost;
+  if (!m_results) return look;
+  const study::LiveputRun* best = m_results->bestHonest();
+  look.policy = best ? static_cast<int>(best - m_results->runs.data()) : 0;
+  const liveput::Window& window = m_results->setting->window;
+  look.interval = std::clamp(m_interval.value_or(window.first), window.first, window.last);
+  return look;
+}
+
+void ShapesPage::showMoment(double at) {
+  m_interval = static_cast<int>(std::floor(at));
+  if (look().what == ShapeLook::What::FromState) m_redraw->request();
+}
 
 QString ShapesPage::sentence() const { return m_sentence->text(); }
 
@@ -89,27 +113,27 @@ void ShapesPage::setStale(bool stale, const QString&) { m_map->setDimmed(stale);
 
 void ShapesPage::redraw() {
   m_slider->showValue(m_lost);
-  m_slider->setEnabled(m_results && lost() >= 0);
+  m_slider->setEnabled(m_results && look().what == ShapeLook::What::AfterLosses);
   m_lostWords->setText(QString::number(m_lost));
   if (!m_results) {
     HeatMapSpec spec;
-    spec.title = shapeMapTitle(lost());
+    spec.title = shapeMapTitle(look());
     m_map->setSpec(std::move(spec));
     m_map->setValues(std::make_shared<HeatMapValues>());
     return m_sentence->clear();
   }
-  MapChart map = shapeMap(*m_results, lost());
+  MapChart map = shapeMap(*m_results, look());
   m_map->setSpec(std::move(map.spec));
   m_map->setValues(std::move(map.values));
   m_map->setReadOut([this](int column, int row) {
-    return m_results ? shapeReadOut(*m_results, lost(), column, row) : QString();
+    return m_results ? shapeReadOut(*m_results, look(), column, row) : QString();
   });
-  m_sentence->setText(shapeMapSentence(*m_results, lost()));
+  m_sentence->setText(shapeMapSentence(*m_results, look()));
 }
 
 std::vector<ExportableChart> ShapesPage::charts() const {
   if (!m_results) return {};
-  return {mapPicture(shapeMap(*m_results, lost()), ChartTheme::of(palette()), provenance())};
+  return {mapPicture(shapeMap(*m_results, look()), ChartTheme::of(palette()), provenance())};
 }
 
 void ShapesPage::showEvent(QShowEvent* event) {

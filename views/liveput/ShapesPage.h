@@ -2,8 +2,10 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "study/liveput/Liveput.h"
+#include "views/liveput/LiveputCharts.h"
 #include "views/page/StudyPage.h"
 
 class QComboBox;
@@ -26,12 +28,13 @@ class ShapesPage : public StudyPage {
   void clear() override;
   std::vector<ExportableChart> charts() const override;
   void setStale(bool stale, const QString& slot) override;
+  void showMoment(double at) override;
 
   HeatMapPane* map() const { return m_map; }
   ValueSlider* slider() const { return m_slider; }
   QComboBox* whatBox() const { return m_what; }
   QString sentence() const;
-  int lost() const;  ///< nodes; −1: throughput is shown
+  ShapeLook look() const;
 
  protected:
   void showEvent(QShowEvent* event) override;
@@ -44,10 +47,11 @@ class ShapesPage : public StudyPage {
   std::shared_ptr<const study::LiveputResults> m_results;
   QComboBox* m_what;
   ValueSlider* m_slider;
-  QLabel *m_lostWords, *m_sentence;
+  QLabel *m_lostWords, *m_sentence, *m_key;
   HeatMapPane* m_map;
   RedrawClock* m_redraw = nullptr;
   int m_lost = 3;
+  std::optional<int> m_interval;  ///< at the crosshair
 };
 
 }  // namespace spothorizon::views

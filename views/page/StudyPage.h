@@ -58,6 +58,9 @@ class StudyPage : public QWidget {
   /// The policy that all pages show: an index in the scenario's list, -1 the optimum.
   virtual void setChosenPolicy(int /*policy*/) {}
 
+  /// What another page of the study points at: an interval, a slot.
+  virtual void showMoment(double /*at*/) {}
+
   virtual void setRunning(bool /*running*/) {}
   virtual void setProgress(double /*fraction*/, const QString& /*what*/) {}  ///< fraction of 1
   /// Greyed: results of this slot (Study::slotOf) are of an earlier scenario.
@@ -81,6 +84,7 @@ class StudyPage : public QWidget {
   void policyChosen(int policy);
   void parameterWished(const QString& key);  ///< take me to this field of the scenario panel
   void pageWished(const QString& key);       ///< show this page: "timeline"
+  void momentPointed(double at);             ///< the study's other pages look there too
   void exportWished(const QString& key);     ///< save this table: "weights"
   void openWished();                         ///< choose a file to open
 

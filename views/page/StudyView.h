@@ -50,6 +50,13 @@ struct ComparedLook {
   bool operator==(const ComparedLook&) const = default;
 };
 
+/// A list of the study's section that is edited in the panel.
+struct PanelList {
+  const char* key;                  ///< of study::parameterLists()
+  const char* title;                ///< "Policies"
+  void (*usual)(study::Scenario&);  ///< puts in what an empty list stands for
+};
+
 /// A study as the window shows it: one row of studyViews().
 struct StudyView {
   const char* study;  ///< key of the study
@@ -65,6 +72,7 @@ struct StudyView {
   MakePaired (*paired)(std::vector<PairedScenario> scenarios) = nullptr;
   /// Titles of the panel's sections, where there are several; else that of the first page.
   std::vector<const char*> sectionTitles = {};
+  std::vector<PanelList> panelLists = {};
 };
 
 /// Every study that has pages, in the order of the tabs.

@@ -5,8 +5,10 @@
 #include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 #include "study/work/LoadedMarket.h"
+#include "views/scenario/EntryList.h"
 #include "views/scenario/LearningSection.h"
 #include "views/scenario/MarketSection.h"
 #include "views/scenario/ParameterField.h"
@@ -48,6 +50,7 @@ ScenarioPanel::~ScenarioPanel() {
   for (const StudySection& study : m_studies) {
     if (study.list) study.list->disconnect(this);
   }
+  for (EntryList* entries : m_entries) entries->disconnect(this);
 }
 
 void ScenarioPanel::layOut() {
@@ -83,8 +86,23 @@ void ScenarioPanel::addSection(const std::string& section, const QString& title)
   auto* list = new ParameterList(parametersOf(section));
   connect(list, &ParameterList::edited, this, &ScenarioPanel::take);
   list->setScenario(m_scenario);
-  m_studies.push_back({section, new Section(title.toUpper(), list, false), list});
+  auto* content = new QWidget;
+  auto* column = new QVBoxLayout(content);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->addWidget(list);
+  m_studies.push_back({section, new Section(title.toUpper(), content, false), list, column});
   m_column->insertWidget(m_column->count() - 2, m_studies.back().fold);  // above RUN
+}
+
+void ScenarioPanel::addEntries(const study::ParameterList& list, const QString& title,
+                               std::function<void(study::Scenario&)> usual) {
+  const auto home = std::ranges::find(m_studies, list.section, &StudySection::name);
+  if (home == m_studies.end() || !home->column) return;
+  auto* entries = new EntryList(list, title, std::move(usual));
+  connect(entries, &EntryList::edited, this, &ScenarioPanel::take);
+  entries->setScenario(m_scenario);
+  home->column->addWidget(entries);
+  m_entries.push_back(entries);
 }
 
 void ScenarioPanel::showSections(const std::vector<std::string>& sections) {
@@ -123,6 +141,7 @@ void ScenarioPanel::setFindings(const std::vector<study::Finding>& findings) {
   for (ParameterList* list : plainLists()) list->setFindings(findings);
   m_policies->setFindings(findings);
   m_learning->setFindings(findings);
+  for (EntryList* entries : m_entries) entries->setFindings(findings);
   QStringList homeless;
   for (const study::Finding& finding : findings) {
     const bool shown = std::ranges::any_of(finding.keys, [this](const std::string& key) {
@@ -145,6 +164,9 @@ std::vector<ParameterList*> ScenarioPanel::lists() const {
   for (ParameterList* list : plainLists()) all.push_back(list);
   all.insert(all.end(), m_learning->lists().begin(), m_learning->lists().end());
   if (m_policies->fields()) all.push_back(m_policies->fields());
+  for (const EntryList* entries : m_entries) {
+    if (entries->fields()) all.push_back(entries->fields());
+  }
   return all;
 }
 
@@ -167,6 +189,7 @@ void ScenarioPanel::showScenario() {
   for (ParameterList* list : plainLists()) list->setScenario(m_scenario);
   m_policies->setScenario(m_scenario);
   m_learning->setScenario(m_scenario);
+  for (EntryList* entries : m_entries) entries->setScenario(m_scenario);
 }
 
 }  // namespace spothorizon::views

@@ -17,6 +17,7 @@ class QVBoxLayout;
 
 namespace spothorizon::views {
 
+class EntryList;
 class HintLabel;
 class LearningSection;
 class MarketSection;
@@ -45,6 +46,9 @@ class ScenarioPanel : public QWidget {
 
   /// A study's section of the scenario, folded, with the parameters of that section.
   void addSection(const std::string& section, const QString& title);
+  /// A list of that section, below its parameters; `usual` puts in what an empty one stands for.
+  void addEntries(const study::ParameterList& list, const QString& title,
+                  std::function<void(study::Scenario&)> usual);
   /// Expands the sections of studies that are named, brings them into view, and folds the others.
   void showSections(const std::vector<std::string>& sections);
 
@@ -52,6 +56,7 @@ class ScenarioPanel : public QWidget {
   /// none.
   ParameterField* field(const QString& key) const;
   PolicySection& policies() const { return *m_policies; }
+  const std::vector<EntryList*>& entries() const { return m_entries; }
 
  signals:
   /// `what` names the edit for undo. `mergeId` is the same (and not zero) for all edits of one
@@ -76,8 +81,10 @@ class ScenarioPanel : public QWidget {
     std::string name;
     Section* fold = nullptr;
     ParameterList* list = nullptr;  ///< null: it has a widget of its own
+    QVBoxLayout* column = nullptr;  ///< that the list is in
   };
   std::vector<StudySection> m_studies;
+  std::vector<EntryList*> m_entries;
   QVBoxLayout* m_column = nullptr;
   QScrollArea* m_scroll = nullptr;
   MergedEdits m_merged;

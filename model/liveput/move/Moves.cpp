@@ -113,7 +113,7 @@ double Moves::standardErrorMs(int nodes, int removed, std::size_t from, std::siz
 
 MoveTable Moves::makeTable(int nodes, int removed, const RunControl& control) const {
   const std::size_t count = shapes().size();
-  MoveTable table{count, std::vector<MoveParts>(count * count)};
+  MoveTable table{count, std::vector<MoveParts>(count * count), false};
   for (std::size_t from = 0; from < count; ++from) {
     const Strategy a = shapes()[from].strategy;
     if (a.nodes() > nodes) continue;
@@ -125,6 +125,9 @@ MoveTable Moves::makeTable(int nodes, int removed, const RunControl& control) co
       if (b.nodes() > m_shapes->mostNodes()) continue;
       if (b.stages != depth || b.stages == a.stages) found = laws(nodes, removed, a, b, control);
       depth = b.stages;
+      for (const Weighted& one : found) {
+        table.drawn = table.drawn || one.law->standardErrorMs.has_value();
+      }
       table.parts[from * count + to] = mixed(found, a, b, removed);
     }
   }

@@ -29,6 +29,7 @@ struct MoveParts {
 struct MoveTable {
   std::size_t shapes = 0;
   std::vector<MoveParts> parts;
+  bool drawn = false;  ///< some law was not averaged exactly
   const MoveParts& at(std::size_t from, std::size_t to) const { return parts[from * shapes + to]; }
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,6 +11,11 @@
 #include "liveput/run/Run.h"
 #include "study/Study.h"
 #include "study/liveput/LiveputInputs.h"
+#include "study/work/Bootstrap.h"
+
+namespace spothorizon {
+class Json;
+}
 
 namespace spothorizon::study {
 
@@ -23,9 +29,11 @@ struct LiveputRun {
 /// One point of a sweep: every policy at a value of what is swept.
 struct LiveputSweepPoint {
   double value = 0;
-  std::vector<double> samples;  ///< by policy, in the order of `runs`
+  // By policy, in the order of `runs`.
+  std::vector<double> samples, samplesPerSecond;
+  std::vector<std::optional<double>> usdPerMillion, finishHours;
+  std::vector<std::optional<double>> youngSeconds;  ///< of a sweep of checkpoints
   double idealSamples = 0;
-  std::vector<std::optional<double>> usdPerMillion;
 };
 
 /// What is swept: "restart", "look-ahead", "cluster", "top-up", "grace", "checkpoint".
@@ -35,6 +43,45 @@ struct LiveputSweep {
   std::vector<LiveputSweepPoint> points;
 };
 
+/// A switch or slider of the section at other values than its own.
+struct LiveputTornadoRow {
+  struct Side {
+    std::string value;  ///< as it would be typed
+    std::vector<double> samples;
+    std::vector<std::optional<double>> usdPerMillion;
+  };
+  std::string key;          ///< of the parameter: "liveput.lookAhead"
+  std::string present;      ///< as it would be typed
+  std::vector<Side> sides;  ///< one or two
+  /// From the fewest samples of a policy to the most, the scenario's own among them.
+  double spread(std::size_t policy, double own) const;
+};
+
+/// What a kind of forecast of counts is worth.
+struct LiveputForecast {
+  std::string key;             ///< "hold", "arima", "holt-winters", "noisy-truth 0.3"
+  liveput::PolicySpec spec;    ///< that plans by it
+  std::vector<double> errors;  ///< mean absolute error in nodes, by lead from 1; none of truth
+  liveput::Ledger ledger;      ///< without its rows
+};
+
+/// Every start of the trace: windows of equal length.
+struct LiveputBacktest {
+  struct Start {
+    int interval = 0;
+    double idealSamples = 0;
+    std::vector<double> samples;  ///< by policy
+  };
+  int intervals = 0;               ///< of a window
+  int starts = 0;                  ///< in all; while partial, fewer are in `done`
+  std::vector<Start> done;         ///< by interval
+  std::vector<Estimate> ofIdeal;   ///< by policy, all windows' samples over Ideal's; by blocks
+  std::vector<Estimate> overHold;  ///< the same less that of the first that holds; empty: none does
+
+  /// The window in which a policy comes to the least share of Ideal; null: nothing fits anywhere.
+  const Start* worst(std::size_t policy) const;
+};
+
 /// What a link of the chain from Reactive to Ideal adds.
 struct LiveputGain {
   std::string key;  ///< "reactive", "cheap", "hold", "truth", "best", "ideal"
@@ -42,13 +89,17 @@ struct LiveputGain {
 };
 
 struct LiveputResults : StudyResultOf<LiveputResults> {
-  std::string kind;  ///< the variant: "", "setting", "gain", "sweep restart"
+  /// The variant: "", "setting", "gain", "sweep restart", "tornado", "forecast", "backtest".
+  std::string kind;
   std::shared_ptr<const LiveputInputs> inputs;
   std::shared_ptr<const liveput::Setting> setting;
   std::vector<LiveputRun> runs;  ///< as the scenario lists them; while partial, those that are done
-  liveput::Ledger ideal, reactive;  ///< what the others are measured by
-  LiveputSweep sweep;               ///< of a sweep
-  std::vector<LiveputGain> gain;    ///< of "gain", and of a run with reasons
+  liveput::Ledger ideal, reactive;         ///< what the others are measured by
+  LiveputSweep sweep;                      ///< of a sweep
+  std::vector<LiveputTornadoRow> tornado;  ///< `runs` are then those of the scenario itself
+  std::vector<LiveputForecast> forecasts;  ///< of "forecast"; the first is Hold
+  LiveputBacktest backtest;
+  std::vector<LiveputGain> gain;  ///< of "gain", and of a run with reasons
   /// Of a run with reasons: what each shape keeps on the largest cluster, by nodes lost.
   std::vector<std::vector<liveput::LiveputCell>> maps;
 
@@ -69,17 +120,29 @@ std::shared_ptr<const LiveputResults> runLiveput(const Scenario& scenario,
                                                  const RunControl& control,
                                                  const StudyOptions& options);
 
-// Parts of runs (LiveputSweep.cpp).
+// Parts of runs (LiveputSweep.cpp, LiveputTornado.cpp, LiveputForecasts.cpp, LiveputBacktest.cpp).
+// `partial` is called when there is more to show.
 const std::vector<std::string>& liveputSweeps();
 void addSweep(LiveputResults& results, const RunControl& control,
               const std::function<void()>& partial);
+void addTornado(LiveputResults& results, const RunControl& control,
+                const std::function<void()>& partial);
+void addForecasts(LiveputResults& results, const RunControl& control,
+                  const std::function<void()>& partial);
+/// `starts`: so many, spread over the trace; none: all.
+void addBacktest(LiveputResults& results, std::optional<int> starts, const RunControl& control,
+                 const std::function<void()>& partial);
 void addGain(LiveputResults& results, const RunControl& control);
 void addMaps(LiveputResults& results, const RunControl& control);
 
-// Words (LiveputWords.cpp).
+// Words (LiveputWords.cpp, LiveputAnswers.cpp).
 Text liveputSentence(const LiveputResults& results);
 /// What each link of the chain adds; empty where it was not asked for.
 Text gainSentence(const LiveputResults& results);
+Text sweepSentence(const LiveputResults& results);
+Text tornadoSentence(const LiveputResults& results);
+Text forecastsSentence(const LiveputResults& results);
+Text backtestSentence(const LiveputResults& results);
 /// "17.66 million", "154,000".
 Text samplesText(double samples);
 /// "Holding the last count", "The ARIMA forecast": how a policy begins a sentence.
@@ -93,11 +156,15 @@ std::string causeKey(liveput::Cause cause);
 
 // Tables and files (LiveputTable.cpp, LiveputExport.cpp).
 std::string liveputTable(const LiveputResults& results);
-std::string sweepTable(const LiveputResults& results);
 std::string gainTable(const LiveputResults& results);
+// Of the other variants (LiveputVariants.cpp).
+std::string liveputVariantTable(const LiveputResults& results);
+std::string liveputVariantJson(const LiveputResults& results);
+std::string liveputVariantCsv(const LiveputResults& results);
+/// What every JSON of the study begins with.
+Json liveputHeader(const LiveputResults& results);
 std::string liveputToJson(const LiveputResults& results);
 std::string liveputCsv(const LiveputResults& results);
-std::string liveputSweepCsv(const LiveputResults& results);
 /// Interval by interval; of one policy by its place, or of all.
 std::string liveputLedgerCsv(const LiveputResults& results, std::optional<int> policy);
 

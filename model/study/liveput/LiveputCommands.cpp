@@ -156,6 +156,68 @@ StudyCommand plan() {
   return command;
 }
 
+std::string variantText(const LiveputResults& results, const CommandLine& line) {
+  if (line.has("json")) return liveputVariantJson(results);
+  return line.has("csv") ? liveputVariantCsv(results) : liveputVariantTable(results);
+}
+
+/// A command that runs a variant and prints it as the others do.
+StudyCommand variantCommand(StudyCommand command) {
+  command.print = [](const StudyResult& result, const CommandLine& line) {
+    return variantText(as<LiveputResults>(result), line);
+  };
+  return command;
+}
+
+StudyCommand tornado() {
+  return variantCommand(
+      {"liveput tornado",
+       73,
+       "What each switch and slider does to what every policy trains.",
+       "FILE [--set KEY=VALUE]... [--json|--csv] [--threads N]",
+       "Each at other values of its own: the other choices, half and twice a number. Differences "
+       "are to the\nscenario as it is. Files, the window and how nodes are paid stay.",
+       {"spothorizon-cli liveput tornado sample_traces/nibbled-training.json"},
+       {setOption(), jsonOption("spothorizon-liveput"),
+        csvOption("Print CSV: one row a value and policy.", "liveput"), threadsOption()},
+       "tornado"});
+}
+
+StudyCommand forecastCommand() {
+  return variantCommand(
+      {"liveput forecast",
+       71,
+       "Whether a forecast of nodes is worth having: errors by lead and samples against holding.",
+       "FILE [--set KEY=VALUE]... [--json|--csv] [--threads N]",
+       "Every kind of forecast of counts, in the policy that plans by it. Those that are fitted "
+       "are fitted to\nhalf of the trace at most, twenty times or more often; the keys of --set "
+       "that begin with \"forecast.\" say\nhow. Errors are over all intervals of the trace that "
+       "have their history and their future.",
+       {"spothorizon-cli liveput forecast sample_traces/nibbled-training.json",
+        "spothorizon-cli liveput forecast scenario.json --set liveput.lookAhead=6 --csv"},
+       {setOption(), jsonOption("spothorizon-liveput"),
+        csvOption("Print CSV: one row a kind and lead.", "liveput"), threadsOption()},
+       "forecast"});
+}
+
+StudyCommand backtest() {
+  return variantCommand(
+      {"liveput backtest",
+       72,
+       "Every policy from every start of the trace: means with intervals, and the worst start.",
+       "FILE [--starts N] [--set KEY=VALUE]... [--json|--csv] [--threads N]",
+       "Windows are as long as the scenario's (liveput.hours; an hour where it has all of the "
+       "trace). They overlap,\nso intervals are by blocks of time.",
+       {"spothorizon-cli liveput backtest sample_traces/nibbled-training.json",
+        "spothorizon-cli liveput backtest scenario.json --starts 100 --set liveput.hours=2"},
+       {setOption(),
+        wholeOption("starts", "So many starts, spread over the trace; all by default.", "N", 1,
+                    1'000'000),
+        jsonOption("spothorizon-liveput"),
+        csvOption("Print CSV: one row a start and policy.", "liveput"), threadsOption()},
+       "backtest"});
+}
+
 CommandWork sweepWork(const CommandLine& line) {
   line.needWords(2, 2);
   const std::string& what = line.words.front();
@@ -187,9 +249,7 @@ StudyCommand sweep() {
        csvOption("Print CSV: one row a value and policy.", "liveput"), threadsOption()}};
   command.prepare = sweepWork;
   command.print = [](const StudyResult& result, const CommandLine& line) {
-    const auto& results = as<LiveputResults>(result);
-    if (line.has("json")) return liveputToJson(results);
-    return line.has("csv") ? liveputSweepCsv(results) : sweepTable(results);
+    return variantText(as<LiveputResults>(result), line);
   };
   return command;
 }
@@ -223,7 +283,8 @@ StudyCommand table() {
 }  // namespace
 
 std::vector<StudyCommand> liveputCommands() {
-  return {run(), move(), map(), plan(), sweep(), gain(), table()};
+  return {run(),     move(), map(), plan(), sweep(), gain(), table(), tornado(), forecastCommand(),
+          backtest()};
 }
 
 }  // namespace spothorizon::study

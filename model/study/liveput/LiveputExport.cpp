@@ -79,49 +79,8 @@ Json runJson(const LiveputResults& results, const LiveputRun& run) {
   return one;
 }
 
-Json header(const LiveputResults& results) {
-  Json root;
-  root["format"] = "spothorizon-liveput";
-  root["version"] = 1;
-  root["title"] = results.scenario.title;
-  root["model"] = results.inputs->model().name;
-  root["intervalSeconds"] = results.setting->spot.seconds;
-  root["firstInterval"] = results.setting->window.first;
-  root["intervals"] = results.setting->window.count();
-  const auto restart = results.setting->moves->rules().restartMs;
-  root["restartSeconds"] = restart ? Json(*restart / 1e3) : Json("profile");
-  Json files = Json::array();
-  for (const LiveputFile& file : results.inputs->files) {
-    files.push_back(
-        {{"file", std::filesystem::path(file.path).filename().string()}, {"hash", file.hash}});
-  }
-  root["files"] = std::move(files);
-  return root;
-}
-
-Json sweepJson(const LiveputResults& results) {
-  Json root = header(results);
-  root["sweep"] = results.sweep.what;
-  root["unit"] = results.sweep.unit;
-  root["present"] = results.sweep.present;
-  Json points = Json::array();
-  for (const LiveputSweepPoint& point : results.sweep.points) {
-    Json one{{"value", point.value}, {"idealSamples", point.idealSamples}};
-    Json policies = Json::array();
-    for (std::size_t i = 0; i < point.samples.size(); ++i) {
-      policies.push_back({{"name", results.runs[i].key},
-                          {"samples", point.samples[i]},
-                          {"usdPerMillionSamples", orNull(point.usdPerMillion[i])}});
-    }
-    one["policies"] = std::move(policies);
-    points.push_back(std::move(one));
-  }
-  root["points"] = std::move(points);
-  return root;
-}
-
 Json gainJson(const LiveputResults& results) {
-  Json root = header(results);
+  Json root = liveputHeader(results);
   Json chain = Json::array();
   for (const LiveputGain& one : results.gain) {
     chain.push_back({{"name", one.key}, {"samples", one.samples}});
@@ -147,10 +106,30 @@ std::string ledgerLines(const LiveputRun& run) {
 
 }  // namespace
 
+Json liveputHeader(const LiveputResults& results) {
+  Json root;
+  root["format"] = "spothorizon-liveput";
+  root["version"] = 1;
+  root["title"] = results.scenario.title;
+  root["model"] = results.inputs->model().name;
+  root["intervalSeconds"] = results.setting->spot.seconds;
+  root["firstInterval"] = results.setting->window.first;
+  root["intervals"] = results.setting->window.count();
+  const auto restart = results.setting->moves->rules().restartMs;
+  root["restartSeconds"] = restart ? Json(*restart / 1e3) : Json("profile");
+  Json files = Json::array();
+  for (const LiveputFile& file : results.inputs->files) {
+    files.push_back(
+        {{"file", std::filesystem::path(file.path).filename().string()}, {"hash", file.hash}});
+  }
+  root["files"] = std::move(files);
+  return root;
+}
+
 std::string liveputToJson(const LiveputResults& results) {
   if (results.kind == "gain") return gainJson(results).fileText();
-  if (results.kind.starts_with("sweep ")) return sweepJson(results).fileText();
-  Json root = header(results);
+  if (!results.kind.empty() && results.kind != "setting") return liveputVariantJson(results);
+  Json root = liveputHeader(results);
   root["idealSamples"] = results.ideal.samples;
   root["reactiveSamples"] = results.reactive.samples;
   Json policies = Json::array();
@@ -180,17 +159,6 @@ std::string liveputCsv(const LiveputResults& results) {
     line.pop_back();
     for (const double lost : ledger.lost.samples) line += "," + csv::field(lost);
     text += line + "\n";
-  }
-  return text;
-}
-
-std::string liveputSweepCsv(const LiveputResults& results) {
-  std::string text = "value,policy,samples,ideal_samples,usd_per_million_samples\n";
-  for (const LiveputSweepPoint& point : results.sweep.points) {
-    for (std::size_t i = 0; i < point.samples.size(); ++i) {
-      text += csv::line(point.value, results.runs[i].key, point.samples[i], point.idealSamples,
-                        point.usdPerMillion[i]);
-    }
   }
   return text;
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <chrono>
 #include <map>
 #include <mutex>
+#include <set>
 #include <utility>
 
 #include "study/liveput/Liveput.h"
@@ -58,6 +60,39 @@ liveput::PolicySpec plain(PolicyKind kind) {
   return spec;
 }
 
+/// Whether a move was drawn that a policy made, or one that who knows the future weighed. Laws are
+/// shared with other runs: what those have drawn says nothing of this one.
+bool movesAreDrawn(const LiveputResults& results) {
+  const liveput::Setting& setting = *results.setting;
+  const liveput::Moves& moves = setting.moves->moves();
+  // Whatever this run needed has been made.
+  if (moves.laws().drawn() == 0) return false;
+  const liveput::Shapes& shapes = setting.shapes();
+  bool foresight = false;
+  for (const LiveputRun& run : results.runs) {
+    const PolicyKind kind = run.spec.kind;
+    foresight = foresight || kind == PolicyKind::Truth || kind == PolicyKind::Best;
+    liveput::Strategy before;
+    for (const liveput::LedgerRow& row : run.ledger.rows) {
+      const auto from = shapes.find(before), to = shapes.find(row.strategy);
+      before = row.strategy;
+      const bool moved =
+          to && !row.strategy.idle() && kind != PolicyKind::Reactive && kind != PolicyKind::Ideal;
+      if (moved &&
+          moves.standardErrorMs(row.change.nodes, row.change.removed, from.value_or(0), *to) > 0) {
+        return true;
+      }
+    }
+  }
+  std::set<std::pair<int, int>> seen;
+  for (int i = setting.window.first; foresight && i <= setting.window.last; ++i) {
+    const liveput::NodeChange& change = setting.change(i);
+    if (change.removed == 0 || !seen.emplace(change.nodes, change.removed).second) continue;
+    if (moves.table(change.nodes, change.removed)->drawn) return true;
+  }
+  return false;
+}
+
 void warn(LiveputResults& results) {
   results.warnings = results.inputs->warnings;
   if (const auto rows = results.inputs->formulaRows) {
@@ -68,7 +103,7 @@ void warn(LiveputResults& results) {
                    : phrase("liveput", "Throughput is by the formula, scaled to %1 measured rows.")
                          .arg(std::to_string(*rows)));
   }
-  if (results.setting->moves->moves().laws().drawn() > 0) {
+  if (movesAreDrawn(results)) {
     results.warnings.push_back(
         phrase("liveput",
                "Some moves have too many ways to be averaged exactly: they are drawn 2,000 times "
@@ -114,6 +149,49 @@ void addRuns(LiveputResults& results, const RunControl& control, const StudyOpti
                            publisher.changed(std::ranges::count(done, false) == 0);
                          });
   });
+}
+
+/// What a tornado is measured by.
+void addOwnRuns(LiveputResults& results, const RunControl& control, int threads) {
+  StudyOptions quiet;
+  quiet.threads = threads;
+  addRuns(results, {control.stop, {}}, quiet);
+}
+
+/// Partial results of a variant: the first at once, then at most twenty a second.
+class Paced {
+ public:
+  Paced(const LiveputResults& results, const StudyOptions& options)
+      : m_results(results), m_options(options) {}
+
+  void partial() {
+    const auto now = Clock::now();
+    if (!m_options.onPartial || now - m_shown < std::chrono::milliseconds(50)) return;
+    m_shown = now;
+    m_options.onPartial(std::make_shared<LiveputResults>(m_results));
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  const LiveputResults& m_results;
+  const StudyOptions& m_options;
+  Clock::time_point m_shown{};
+};
+
+using AddVariant =
+    std::function<void(LiveputResults&, const RunControl&, const std::function<void()>&)>;
+
+/// Empty where it is no such variant.
+AddVariant variantOf(const std::string& kind, const StudyOptions& options) {
+  if (kind.starts_with("sweep ")) return addSweep;
+  if (kind == "tornado") return addTornado;
+  if (kind == "forecast") return addForecasts;
+  if (kind != "backtest") return {};
+  return [starts = wholeOf(options, "starts")](LiveputResults& results, const RunControl& control,
+                                               const std::function<void()>& partial) {
+    addBacktest(results, starts, control, partial);
+  };
 }
 
 }  // namespace
@@ -165,13 +243,11 @@ std::shared_ptr<const LiveputResults> runLiveput(const Scenario& scenario,
     addReferences(*results, control);
     if (results->kind == "gain") {
       addGain(*results, control);
-    } else if (results->kind.starts_with("sweep ")) {
+    } else if (const auto add = variantOf(results->kind, options)) {
       results->runs = unrun(scenario);
-      inArena(options.threads, [&](int) {
-        addSweep(*results, control, [&] {
-          if (options.onPartial) options.onPartial(std::make_shared<LiveputResults>(*results));
-        });
-      });
+      if (results->kind == "tornado") addOwnRuns(*results, control, options.threads);
+      Paced paced(*results, options);
+      inArena(options.threads, [&](int) { add(*results, control, [&] { paced.partial(); }); });
     } else if (results->kind.empty()) {
       addRuns(*results, control, options);
       if (options.withReasons) addGain(*results, control);

@@ -8,11 +8,18 @@
 #include "study/liveput/Liveput.h"
 #include "study/liveput/LiveputCheck.h"
 #include "study/liveput/LiveputCommands.h"
+#include "study/liveput/LiveputMeasures.h"
 #include "study/liveput/LiveputParameters.h"
 #include "study/liveput/LiveputSection.h"
 
 namespace spothorizon::study {
 namespace {
+
+TableExport variantExport(const char* key, const char* file, const char* variant) {
+  return {key, file, variant, [](const StudyResult& result, std::optional<int>) {
+            return liveputVariantCsv(as<LiveputResults>(result));
+          }};
+}
 
 /// Training on nodes that come and go: which shape, when to change it, and what a forecast is
 /// worth.
@@ -20,7 +27,8 @@ class LiveputStudy final : public Study {
  public:
   std::string key() const override { return "liveput"; }
   std::vector<std::string> pages() const override {
-    return {"liveput", "liveput-shapes", "liveput-move", "liveput-gain"};
+    return {"liveput",      "liveput-shapes",   "liveput-move",
+            "liveput-gain", "liveput-forecast", "liveput-starts"};
   }
   std::vector<Parameter> parameters() const override { return liveputParameters(); }
   std::vector<ParameterList> lists() const override { return liveputLists(); }
@@ -28,7 +36,7 @@ class LiveputStudy final : public Study {
     return hasTraining(scenario);
   }
 
-  Scenario reads(const Scenario& scenario, const std::string&) const override {
+  Scenario reads(const Scenario& scenario, const std::string& variant) const override {
     Scenario read;
     const LiveputSpec& spec = liveputSpec(scenario);
     editLiveput(read) = spec;
@@ -36,7 +44,7 @@ class LiveputStudy final : public Study {
     const bool forecasts = std::ranges::any_of(spec.policies, [](const LiveputPolicy& policy) {
       return policy.kind == liveput::PolicyKind::Forecast;
     });
-    if (forecasts) read.forecast = scenario.forecast;
+    if (forecasts || variant == "forecast") read.forecast = scenario.forecast;
     read.seed = scenario.seed;
     read.baseDirectory = scenario.baseDirectory;
     return read;
@@ -67,23 +75,15 @@ class LiveputStudy final : public Study {
             {"liveput-ledger", "liveput-ledger.csv", "",
              [](const StudyResult& result, std::optional<int>) {
                return liveputLedgerCsv(as<LiveputResults>(result), std::nullopt);
-             }}};
+             }},
+            variantExport("liveput-forecast", "liveput-forecast.csv", "forecast"),
+            variantExport("liveput-backtest", "liveput-backtest.csv", "backtest"),
+            variantExport("liveput-tornado", "liveput-tornado.csv", "tornado")};
   }
 
-  std::vector<std::string> measures() const override {
-    return {"ideal", "samples(N)", "ofIdeal(N)", "usdPerMillion(N)"};
-  }
+  std::vector<std::string> measures() const override { return liveputMeasures(); }
   std::optional<double> measure(const StudyResult& result, std::string_view name) const override {
-    const auto& results = as<LiveputResults>(result);
-    if (name == "ideal") return results.ideal.samples;
-    for (std::size_t i = 0; i < results.runs.size(); ++i) {
-      const std::string place = "(" + std::to_string(i) + ")";
-      const liveput::Ledger& ledger = results.runs[i].ledger;
-      if (name == "samples" + place) return ledger.samples;
-      if (name == "ofIdeal" + place) return ledger.ofIdeal();
-      if (name == "usdPerMillion" + place) return ledger.usdPerMillionSamples();
-    }
-    return {};
+    return liveputMeasure(as<LiveputResults>(result), name);
   }
   std::vector<StudyCommand> commands() const override { return liveputCommands(); }
 };

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <functional>
 #include <limits>
@@ -32,7 +31,14 @@ std::vector<double> range(double from, double to, double step) {
   return values;
 }
 
-int mostNodes(const LiveputResults& results) { return results.setting->cap; }
+/// Of the trace, whatever the cluster's size is now.
+int mostNodes(const LiveputResults& results) {
+  const liveput::NodeIntervals all =
+      liveput::toIntervals(results.inputs->history, results.setting->spot.seconds);
+  const double scale = liveputSpec(results.scenario).scale;
+  return std::min(liveput::kMostNodes,
+                  liveput::adjusted(all, scale, liveput::kMostNodes * liveput::kMostNodes).most());
+}
 
 /// From a quarter of the cluster to all of it.
 std::vector<double> clusters(const LiveputResults& results) {
@@ -45,7 +51,7 @@ const std::vector<Swept>& sweeps() {
       {"restart", "s",
        [](const LiveputResults&) {
          std::vector<double> values = range(0, 60, 5);
-         for (const double more : {75, 90, 120, 150, 180, 240, 300}) values.push_back(more);
+         for (const double more : {17, 75, 90, 120, 150, 180, 240, 300}) values.push_back(more);
          return values;
        },
        [](const LiveputSpec& spec) { return spec.restartSeconds.value_or(kNone); },
@@ -62,7 +68,11 @@ const std::vector<Swept>& sweeps() {
        [](LiveputSpec& spec, double value) { spec.cap = static_cast<int>(value); }},
       {"top-up", "nodes",
        [](const LiveputResults& results) {
-         return range(0, mostNodes(results), std::max(1, mostNodes(results) / 16));
+         const int most = mostNodes(results);
+         const bool constant =
+             liveputSpec(results.scenario).topUp.kind == liveput::TopUp::Kind::Constant;
+         const int room = constant ? std::min(most, liveput::kMostNodes - most) : most;
+         return range(0, room, std::max(1, most / 16));
        },
        [](const LiveputSpec& spec) {
          return spec.topUp.kind == liveput::TopUp::Kind::None ? 0.0 : double(spec.topUp.nodes);
@@ -103,12 +113,28 @@ LiveputSweepPoint pointAt(const Scenario& scenario, const liveput::Setting& sett
   for (const LiveputPolicy& policy : liveputPolicies(scenario)) {
     specs.push_back(liveputPolicySpec(scenario, policy));
   }
+  const auto& checkpoints = setting.moves->rules().checkpoints;
   for (const liveput::Ledger& ledger : liveput::runPolicies(specs, setting, {control.stop, {}})) {
     point.samples.push_back(ledger.samples);
+    point.samplesPerSecond.push_back(ledger.samplesPerSecond());
     point.usdPerMillion.push_back(ledger.usdPerMillionSamples());
+    point.finishHours.push_back(ledger.targetSeconds ? std::optional(*ledger.targetSeconds / 3600)
+                                                     : std::nullopt);
+    point.youngSeconds.push_back(
+        checkpoints ? liveput::youngSeconds(ledger, checkpoints->takesSeconds) : std::nullopt);
     point.idealSamples = ledger.idealSamples;
   }
   return point;
+}
+
+/// With the scenario's own, so that what is swept is seen where it stands.
+std::vector<double> valuesOf(const Swept& swept, const LiveputResults& results) {
+  std::vector<double> values = swept.values(results);
+  const double present = swept.present(liveputSpec(results.scenario));
+  if (std::isfinite(present)) values.push_back(present);
+  std::ranges::sort(values);
+  values.erase(std::unique(values.begin(), values.end()), values.end());
+  return values;
 }
 
 double samplesOf(const LiveputResults& results, PolicyKind kind, liveput::Sees sees,
@@ -139,10 +165,8 @@ void addSweep(LiveputResults& results, const RunControl& control,
   results.sweep.what = swept.what;
   results.sweep.unit = swept.unit;
   results.sweep.present = swept.present(liveputSpec(results.scenario));
-  const std::vector<double> values = swept.values(results);
+  const std::vector<double> values = valuesOf(swept, results);
   std::shared_ptr<const liveput::Setting> before = results.setting;
-  using Clock = std::chrono::steady_clock;
-  auto shown = Clock::time_point{};
   for (const double value : values) {
     control.checkStop();
     Scenario at = results.scenario;
@@ -153,8 +177,6 @@ void addSweep(LiveputResults& results, const RunControl& control,
     control.report(
         static_cast<double>(results.sweep.points.size()) / static_cast<double>(values.size()),
         "values");
-    if (Clock::now() - shown < std::chrono::milliseconds(50)) continue;
-    shown = Clock::now();
     partial();
   }
 }

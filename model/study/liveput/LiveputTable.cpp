@@ -84,35 +84,11 @@ std::string nodes(const LiveputResults& results) {
 
 std::string liveputTable(const LiveputResults& results) {
   if (results.kind == "gain") return gainTable(results);
-  if (results.kind.starts_with("sweep ")) return sweepTable(results);
+  if (!results.kind.empty() && results.kind != "setting") return liveputVariantTable(results);
   std::string text = liveputSentence(results).english() + "\n\n" + nodes(results) + "\n" +
                      policies(results) + "\n" + lost(results);
   for (const Text& warning : results.warnings) text += "note: " + warning.english() + "\n";
   return text;
-}
-
-std::string sweepTable(const LiveputResults& results) {
-  std::vector<std::string> header{results.sweep.what + ", " + results.sweep.unit};
-  for (const LiveputRun& run : results.runs) header.push_back(run.key);
-  header.emplace_back("ideal");
-  bool priced = false;
-  for (const LiveputSweepPoint& point : results.sweep.points) {
-    for (const auto& usd : point.usdPerMillion) priced = priced || usd;
-  }
-  if (priced) {
-    for (const LiveputRun& run : results.runs) header.push_back(run.key + " $/million");
-  }
-  TextTable table(header);
-  for (const LiveputSweepPoint& point : results.sweep.points) {
-    std::vector<std::string> cells{numberText(point.value)};
-    for (const double samples : point.samples) cells.push_back(roundedText(samples, 7));
-    cells.push_back(roundedText(point.idealSamples, 7));
-    if (priced) {
-      for (const auto& usd : point.usdPerMillion) cells.push_back(usd ? fixedText(*usd, 2) : "-");
-    }
-    table.add(std::move(cells));
-  }
-  return liveputSentence(results).english() + "\n\n" + table.text();
 }
 
 std::string gainTable(const LiveputResults& results) {

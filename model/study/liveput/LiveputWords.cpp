@@ -81,28 +81,6 @@ Text foresight(const LiveputResults& results, const LiveputRun& best) {
       .arg(samplesText(more));
 }
 
-/// At which value each policy trains most would be a table: the sentence has the best honest one.
-Text sweepSentence(const LiveputResults& results) {
-  double most = -1;
-  const LiveputSweepPoint* best = nullptr;
-  const LiveputRun* policy = nullptr;
-  for (const LiveputSweepPoint& point : results.sweep.points) {
-    for (std::size_t i = 0; i < point.samples.size(); ++i) {
-      if (liveput::plans(results.runs[i].spec.kind) && !liveput::honest(results.runs[i].spec.kind))
-        continue;
-      if (point.samples[i] <= most) continue;
-      most = point.samples[i], best = &point, policy = &results.runs[i];
-    }
-  }
-  if (!best) return {};
-  return phrase("liveput", "%1 trains most at %2 %3: %4 samples, %5 of the ideal.")
-      .arg(liveputPolicyName(*policy))
-      .arg(numberText(best->value))
-      .arg(results.sweep.unit)
-      .arg(samplesText(most))
-      .arg(ofIdealText(best->idealSamples > 0 ? most / best->idealSamples : 0));
-}
-
 struct CauseWords {
   Cause cause;
   const char* key;
@@ -183,6 +161,9 @@ Text gainSentence(const LiveputResults& results) {
 Text liveputSentence(const LiveputResults& results) {
   if (results.kind == "gain") return gainSentence(results);
   if (results.kind.starts_with("sweep ")) return sweepSentence(results);
+  if (results.kind == "tornado") return tornadoSentence(results);
+  if (results.kind == "forecast") return forecastsSentence(results);
+  if (results.kind == "backtest") return backtestSentence(results);
   const LiveputRun* best = results.bestHonest();
   if (!best) return {};
   if (!(results.ideal.samples > 0)) {

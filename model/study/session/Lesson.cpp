@@ -102,6 +102,16 @@ std::string studyOfMeasure(const std::string& measure) {
   return {};
 }
 
+/// How many places claims may speak of. Where the scenario is not about a job, its policies are in
+/// a section of its own, and measures count other things too: any small number may be meant.
+int placesOf(const Scenario& scenario) {
+  constexpr int kAny = 100;
+  for (const Study* study : studies()) {
+    if (study->hasSubject(scenario).value_or(false)) return kAny;
+  }
+  return static_cast<int>(scenario.policies.size());
+}
+
 /// "best" or the place of a policy in a list.
 bool isPolicy(const std::string& text, int policies) {
   int place = -1;
@@ -196,9 +206,10 @@ LessonStep readStep(const json& object, const std::string& place, const Lesson& 
   step.policy = readWhole(object, "policy", place, -1, policies - 1);
   step.against = readWhole(object, "against", place, -1, policies - 1);
   step.slot = readWhole(object, "slot", place, 0, 1'000'000);
-  step.claims = readClaims(object, "claims", place, policies);
-  step.overStarts = readClaims(object, "overStarts", place, policies);
-  step.overSeeds = readClaims(object, "overSeeds", place, policies);
+  const int places = placesOf(lesson.scenario);
+  step.claims = readClaims(object, "claims", place, places);
+  step.overStarts = readClaims(object, "overStarts", place, places);
+  step.overSeeds = readClaims(object, "overSeeds", place, places);
   return step;
 }
 

@@ -107,7 +107,8 @@ class TestLiveputCharts : public QObject {
   }
 
   void theMapSaysWhatIsKept() {
-    const MapChart fast = shapeMap(*results(), -1), kept = shapeMap(*results(), 2);
+    const ShapeLook losses{ShapeLook::What::AfterLosses, 2, -1, 0};
+    const MapChart fast = shapeMap(*results(), {}), kept = shapeMap(*results(), losses);
     const auto& shapes = results()->shapes();
     int compared = 0;
     for (int column = 0; column < fast.values->columns; ++column) {
@@ -123,8 +124,8 @@ class TestLiveputCharts : public QObject {
       }
     }
     QVERIFY(compared >= 10);
-    QVERIFY(shapeReadOut(*results(), -1, 0, 2).contains("not measured"));  // (1, 4)
-    QVERIFY(shapeMapSentence(*results(), 2).startsWith("When 2 of 11 nodes leave"));
+    QVERIFY(shapeReadOut(*results(), {}, 0, 2).contains("not measured"));  // (1, 4)
+    QVERIFY(shapeMapSentence(*results(), losses).startsWith("When 2 of 11 nodes leave"));
   }
 
   void pagesShowResultsAndLetThemGo() {
@@ -196,7 +197,7 @@ class TestLiveputCharts : public QObject {
     QCOMPARE(page.table()->rowCount(), int(page.answers().size()));
     page.table()->setCurrentCell(1, 0);
     QVERIFY(page.sentence().contains(page.table()->item(1, 0)->text()));
-    QCOMPARE(page.charts().size(), std::size_t(2));
+    QVERIFY(page.charts().size() >= 2);
     page.grid()->setDead(std::vector<bool>(all, true));
     emit page.grid()->deadChanged();
     QCOMPARE(page.sentence(), QString("No shape fits the nodes that are left."));

@@ -196,6 +196,76 @@ struct HeatMapPainter {
     }
   }
 
+  HeatMapGap gapAt(int column, int row) const {
+    const auto at = static_cast<std::size_t>(column) * static_cast<std::size_t>(layout.rows) +
+                    static_cast<std::size_t>(row);
+    return at < frame.spec.gaps.size() ? frame.spec.gaps[at] : HeatMapGap::None;
+  }
+
+  void gaps() {
+    if (frame.spec.gaps.empty()) return;
+    for (int column = 0; column < layout.columns; ++column) {
+      for (int row = 0; row < layout.rows; ++row) {
+        const HeatMapGap gap = gapAt(column, row);
+        const QRectF box = layout.cell(column, row) & layout.plot;
+        if (gap == HeatMapGap::None || box.isEmpty()) continue;
+        painter.fillRect(box,
+                         QBrush(frame.theme.muted,
+                                gap == HeatMapGap::Hatched ? Qt::BDiagPattern : Qt::Dense6Pattern));
+      }
+    }
+  }
+
+  QPointF inCells(const QPointF& point) const {
+    return {layout.mapX().toPixel(layout.firstX + point.x()),
+            layout.plot.top() + (point.y() + 0.5) * layout.rowHeight()};
+  }
+
+  /// Twice, so that they are seen on any colour.
+  void lines() {
+    painter.save();
+    painter.setClipRect(layout.plot);
+    painter.setBrush(Qt::NoBrush);
+    for (const HeatMapLine& line : frame.spec.lines) {
+      QPolygonF path;
+      for (const QPointF& point : line.points) path << inCells(point);
+      painter.setPen(QPen(frame.theme.background, 3.5));
+      painter.drawPolyline(path);
+      painter.setPen(QPen(frame.theme.text, 1.5, Qt::DashLine));
+      painter.drawPolyline(path);
+    }
+    painter.restore();
+    for (const HeatMapLine& line : frame.spec.lines) lineLabel(line);
+  }
+
+  /// At the first point that lies in the plot, on a ground of its own.
+  void lineLabel(const HeatMapLine& line) {
+    for (const QPointF& point : line.points) {
+      const QPointF at = inCells(point);
+      if (!layout.plot.contains(at)) continue;
+      const QSizeF size(metrics.horizontalAdvance(line.label) + 4, metrics.height());
+      QRectF box(at - QPointF(size.width() / 2, size.height() / 2), size);
+      box.moveLeft(std::clamp(box.left(), layout.plot.left(), layout.plot.right() - size.width()));
+      box.moveTop(std::clamp(box.top(), layout.plot.top(), layout.plot.bottom() - size.height()));
+      painter.fillRect(box, frame.theme.background);
+      painter.setPen(frame.theme.text);
+      painter.drawText(box, Qt::AlignCenter | kFlags, line.label);
+      return;
+    }
+  }
+
+  void rings() {
+    for (const auto& [column, row] : frame.spec.rings) {
+      const QRectF box = layout.cell(column, row).adjusted(1.5, 1.5, -1.5, -1.5);
+      if (!layout.plot.contains(box.center())) continue;
+      painter.setBrush(Qt::NoBrush);
+      painter.setPen(QPen(frame.theme.background, 4));
+      painter.drawRoundedRect(box, 4, 4);
+      painter.setPen(QPen(frame.theme.text, 2));
+      painter.drawRoundedRect(box, 4, 4);
+    }
+  }
+
   void border() {
     painter.setPen(QPen(frame.theme.axis, 1));
     painter.setBrush(Qt::NoBrush);
@@ -263,12 +333,15 @@ SideMargins heatMapMargins(const HeatMapSpec& spec, const ColourScale& scale, co
 void HeatMapFrame::paint(QPainter& painter) const {
   paintHeader(painter, layout.header, spec.title, {}, theme, font);
   HeatMapPainter parts(*this, painter);
+  parts.gaps();
   parts.rowLabels();
   parts.border();
   parts.xAxis();
   parts.legend();
   parts.numbers();
   parts.best();
+  parts.rings();
+  parts.lines();
   parts.emptyText();
 }
 

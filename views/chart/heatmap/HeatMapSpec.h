@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QPointF>
 #include <QString>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "views/chart/XAxis.h"
@@ -32,6 +35,15 @@ struct HeatMapGroup {
   int rows = 0;
 };
 
+/// Why a cell has no value: hatched and dotted ones are told apart, others are left empty.
+enum class HeatMapGap : std::uint8_t { None, Hatched, Dotted };
+
+/// A line over the cells. Points are in cells: (c, r) is the middle of column c and row r.
+struct HeatMapLine {
+  QString label;  ///< written at its end
+  std::vector<QPointF> points;
+};
+
 /// Everything of a heat map but its values.
 struct HeatMapSpec {
   QString fileStem, title;  ///< the title names the unit: "Weight of each policy"
@@ -46,6 +58,9 @@ struct HeatMapSpec {
   bool writeValues = false;    ///< numbers in the cells where they have room
   enum class Best { None, Greatest, Least } best = Best::None;  ///< marked in each column
   QString emptyText;
+  std::vector<HeatMapGap> gaps;  ///< columns × rows as the values are; empty: none
+  std::vector<HeatMapLine> lines;
+  std::vector<std::pair<int, int>> rings;  ///< cells that stand out: (column, row)
 };
 
 using HeatMapData = std::shared_ptr<const HeatMapValues>;

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What sweeps, tornado, forecasts and backtests answer, in a sentence each.
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+#include "base/NumberText.h"
+#include "study/liveput/Liveput.h"
+#include "study/scenario/Parameters.h"
+#include "study/text/Words.h"
+
+namespace spothorizon::study {
+namespace {
+
+using liveput::PolicyKind;
+
+/// The policy that answers are about: of those that plan by what they could know, the one of most
+/// samples anywhere in the sweep; else of all that know nothing of the future.
+std::optional<std::size_t> subjectOf(const LiveputResults& results) {
+  std::optional<std::size_t> best;
+  double most = -1;
+  for (const bool planning : {true, false}) {
+    for (std::size_t i = 0; i < results.runs.size() && !(best && !planning); ++i) {
+      const PolicyKind kind = results.runs[i].spec.kind;
+      if (planning ? !liveput::honest(kind) : kind != PolicyKind::Cheap) continue;
+      for (const LiveputSweepPoint& point : results.sweep.points) {
+        if (point.samples[i] > most) most = point.samples[i], best = i;
+      }
+    }
+    if (best) return best;
+  }
+  if (!results.runs.empty()) return 0;
+  return best;
+}
+
+const LiveputSweepPoint* pointAt(const LiveputSweep& sweep, double value) {
+  const auto found = std::ranges::find(sweep.points, value, &LiveputSweepPoint::value);
+  return found == sweep.points.end() ? nullptr : &*found;
+}
+
+const LiveputSweepPoint& mostTrained(const LiveputSweep& sweep, std::size_t policy) {
+  return *std::ranges::max_element(
+      sweep.points, {}, [policy](const LiveputSweepPoint& point) { return point.samples[policy]; });
+}
+
+Text valueText(const LiveputSweep& sweep, double value) {
+  const std::string number = numberText(value);
+  if (sweep.unit == "s") return phrase("liveput", "%1 s").arg(number);
+  if (sweep.unit == "nodes") return phrase("liveput", "%1 nodes").arg(number);
+  return phrase("liveput", "%1 intervals").arg(number);
+}
+
+/// "Holding the last count trains most at 12 intervals: 1.3 million samples, 93 % of the ideal."
+Text mostSentence(const LiveputResults& results, std::size_t policy) {
+  const LiveputSweepPoint& best = mostTrained(results.sweep, policy);
+  const double share = best.idealSamples > 0 ? best.samples[policy] / best.idealSamples : 0;
+  return phrase("liveput", "%1 trains most at %2: %3 samples, %4 of the ideal.")
+      .arg(liveputPolicyName(results.runs[policy]))
+      .arg(valueText(results.sweep, best.value))
+      .arg(samplesText(best.samples[policy]))
+      .arg(percentText(share));
+}
+
+/// What the range makes of the policy: from one end to the other.
+Text rangeSentence(const LiveputResults& results, std::size_t policy) {
+  const LiveputSweep& sweep = results.sweep;
+  const LiveputSweepPoint &first = sweep.points.front(), &last = sweep.points.back();
+  return phrase("liveput", "From %1 to %2 it goes from %3 to %4 samples.")
+      .arg(valueText(sweep, first.value))
+      .arg(valueText(sweep, last.value))
+      .arg(samplesText(first.samples[policy]))
+      .arg(samplesText(last.samples[policy]));
+}
+
+/// "A restart of 20 s instead of 30 s gains 12,000 samples."
+Text shorterRestart(const LiveputResults& results, std::size_t policy) {
+  const auto *longer = pointAt(results.sweep, 30), *shorter = pointAt(results.sweep, 20);
+  if (!longer || !shorter) return {};
+  return phrase("liveput", "A restart of 20 s instead of 30 s gains %1 samples.")
+      .arg(samplesText(shorter->samples[policy] - longer->samples[policy]));
+}
+
+Text minuteOfNotice(const LiveputResults& results, std::size_t policy) {
+  const auto *none = pointAt(results.sweep, 0), *minute = pointAt(results.sweep, 60);
+  if (!none || !minute) return {};
+  return phrase("liveput", "A minute's notice to send state gains %1 samples.")
+      .arg(samplesText(minute->samples[policy] - none->samples[policy]));
+}
+
+Text cheapest(const LiveputResults& results, std::size_t policy) {
+  const LiveputSweepPoint* best = nullptr;
+  for (const LiveputSweepPoint& point : results.sweep.points) {
+    const auto& usd = point.usdPerMillion[policy];
+    if (usd && (!best || *usd < *best->usdPerMillion[policy])) best = &point;
+  }
+  if (!best) return {};
+  return phrase("liveput", "A sample is cheapest with %1 on-demand nodes: %2 a million.")
+      .arg(numberText(best->value))
+      .arg(usdText(*best->usdPerMillion[policy]));
+}
+
+Text earliest(const LiveputResults& results, std::size_t policy) {
+  if (!results.setting->targetSamples) return {};
+  const LiveputSweepPoint* best = nullptr;
+  for (const LiveputSweepPoint& point : results.sweep.points) {
+    const auto& hours = point.finishHours[policy];
+    if (hours && (!best || *hours < *best->finishHours[policy])) best = &point;
+  }
+  if (!best) return phrase("liveput", "The target is not reached with any of these.");
+  return phrase("liveput", "The target is ready first with %1: after %2.")
+      .arg(numberText(best->value))
+      .arg(hoursText(*best->finishHours[policy]));
+}
+
+Text topUpSentence(const LiveputResults& results, std::size_t policy) {
+  const Text dollars = cheapest(results, policy);
+  return sentences(
+      {dollars.empty() ? mostSentence(results, policy) : dollars, earliest(results, policy)});
+}
+
+Text checkpointSentence(const LiveputResults& results, std::size_t policy) {
+  const LiveputSweepPoint& best = mostTrained(results.sweep, policy);
+  Text first = phrase("liveput", "%1 trains most with a checkpoint every %2: %3 samples.")
+                   .arg(liveputPolicyName(results.runs[policy]))
+                   .arg(valueText(results.sweep, best.value))
+                   .arg(samplesText(best.samples[policy]));
+  const auto& young = best.youngSeconds[policy];
+  return sentences(
+      {std::move(first),
+       young ? phrase("liveput", "Young's formula says every %1 s.").arg(fixedText(*young, 0))
+             : phrase("liveput", "No stage is expected to lose all its replicas.")});
+}
+
+Text labelOf(const std::string& key) {
+  const Parameter* parameter = findParameter(key);
+  return parameter ? phrase("table", parameter->label.c_str()) : Text(key);
+}
+
+}  // namespace
+
+Text sweepSentence(const LiveputResults& results) {
+  const LiveputSweep& sweep = results.sweep;
+  const auto policy = subjectOf(results);
+  if (!policy || sweep.points.empty()) return {};
+  if (sweep.what == "top-up") return topUpSentence(results, *policy);
+  if (sweep.what == "checkpoint") return checkpointSentence(results, *policy);
+  Text own = sweep.what == "restart" ? shorterRestart(results, *policy)
+             : sweep.what == "grace" ? minuteOfNotice(results, *policy)
+                                     : Text();
+  return sentences(
+      {mostSentence(results, *policy), rangeSentence(results, *policy), std::move(own)});
+}
+
+Text tornadoSentence(const LiveputResults& results) {
+  const LiveputRun* best = results.bestHonest();
+  if (!best || results.tornado.empty()) return {};
+  const auto policy = static_cast<std::size_t>(best - results.runs.data());
+  const double own = best->ledger.samples;
+  const LiveputTornadoRow* first = nullptr;
+  for (const LiveputTornadoRow& row : results.tornado) {
+    if (!first || row.spread(policy, own) > first->spread(policy, own)) first = &row;
+  }
+  return phrase("liveput",
+                "Of all switches and sliders “%1” matters most to what %2 trains: %3 samples "
+                "between the least and the most.")
+      .arg(labelOf(first->key))
+      .arg(Text(best->key))
+      .arg(samplesText(first->spread(policy, own)));
+}
+
+Text forecastsSentence(const LiveputResults& results) {
+  if (results.forecasts.size() < 2) return {};
+  const LiveputForecast& hold = results.forecasts.front();
+  const LiveputForecast* best = nullptr;
+  for (const LiveputForecast& one : results.forecasts) {
+    if (&one == &hold || !liveput::honest(one.spec.kind)) continue;
+    if (!best || one.ledger.samples > best->ledger.samples) best = &one;
+  }
+  if (!best) return {};
+  const double more = best->ledger.samples - hold.ledger.samples;
+  if (std::abs(more) < 0.5) {
+    return phrase(
+        "liveput",
+        "No forecast is worth having here: none trains more than holding the last count.");
+  }
+  if (more < 0) {
+    return phrase("liveput",
+                  "No forecast is worth having here: the best of them, %1, trains %2 samples fewer "
+                  "than holding the last count.")
+        .arg(Text(best->key))
+        .arg(samplesText(-more));
+  }
+  return phrase("liveput",
+                "%1 is worth having: it trains %2 samples more than holding the last "
+                "count.")
+      .arg(Text(best->key))
+      .arg(samplesText(more));
+}
+
+Text backtestSentence(const LiveputResults& results) {
+  const LiveputBacktest& made = results.backtest;
+  if (made.ofIdeal.empty()) return {};
+  std::optional<std::size_t> best;
+  for (std::size_t i = 0; i < results.runs.size(); ++i) {
+    if (!liveput::honest(results.runs[i].spec.kind)) continue;
+    if (!best || made.ofIdeal[i].mean > made.ofIdeal[*best].mean) best = i;
+  }
+  const std::size_t policy = best.value_or(0);
+  Text first = phrase("liveput", "Over %1 starts, %2 trains %3 of the ideal in the mean.")
+                   .arg(groupedText(static_cast<double>(made.done.size())))
+                   .arg(Text(results.runs[policy].key))
+                   .arg(percentText(made.ofIdeal[policy].mean));
+  const auto* worst = made.worst(policy);
+  if (!worst) return first;
+  return sentences(
+      {std::move(first), phrase("liveput", "The worst start is interval %1, with %2.")
+                             .arg(std::to_string(worst->interval))
+                             .arg(percentText(worst->samples[policy] / worst->idealSamples))});
+}
+
+}  // namespace spothorizon::study

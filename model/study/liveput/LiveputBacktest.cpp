@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <oneapi/tbb/parallel_for.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "study/liveput/Liveput.h"
+#include "study/liveput/LiveputProblem.h"
+#include "study/liveput/LiveputSection.h"
+
+namespace spothorizon::study {
+namespace {
+
+using Start = LiveputBacktest::Start;
+
+constexpr double kHours = 1;  ///< of a window, where the scenario has all of the trace
+constexpr std::size_t kBatch = 16;
+
+int intervalsOf(const LiveputResults& results) {
+  const double hours = liveputSpec(results.scenario).hours.value_or(kHours);
+  const int wanted = static_cast<int>(std::ceil(hours * 3600 / results.setting->spot.seconds));
+  return std::clamp(wanted, 1, results.setting->spot.count());
+}
+
+/// Spread over the trace; each once.
+std::vector<int> startsOf(int last, std::optional<int> wanted) {
+  const int count = std::min(last + 1, wanted.value_or(last + 1));
+  std::vector<int> starts;
+  for (int i = 0; i < count; ++i) {
+    const double share = count > 1 ? static_cast<double>(i) / (count - 1) : 0;
+    starts.push_back(static_cast<int>(std::lround(share * last)));
+  }
+  return starts;
+}
+
+/// First some of all parts of the trace, then those between: what is shown early is not of its
+/// beginning alone.
+std::vector<int> scattered(const std::vector<int>& starts) {
+  std::vector<int> order;
+  std::vector<bool> taken(starts.size());
+  for (std::size_t step = 64; step >= 1; step /= 2) {
+    for (std::size_t i = 0; i < starts.size(); i += step) {
+      if (!taken[i]) order.push_back(starts[i]);
+      taken[i] = true;
+    }
+  }
+  return order;
+}
+
+Start runAt(const LiveputResults& results, int first, const RunControl& control) {
+  liveput::Setting setting = *results.setting;
+  setting.window = {first, first + results.backtest.intervals - 1};
+  Start start;
+  start.interval = first;
+  for (const LiveputRun& run : results.runs) {
+    const liveput::Ledger ledger = liveput::runPolicy(run.spec, setting, {control.stop, {}});
+    start.idealSamples = ledger.idealSamples;
+    start.samples.push_back(ledger.samples);
+  }
+  return start;
+}
+
+/// The windows overlap: the intervals are by blocks of time.
+void addIntervals(LiveputResults& results, const RunControl& control) {
+  LiveputBacktest& made = results.backtest;
+  const std::size_t policies = results.runs.size();
+  std::vector<JobRatio> table;
+  JobTimes times{{}, made.intervals};
+  for (const Start& start : made.done) {
+    times.startSlots.push_back(start.interval);
+    for (const double samples : start.samples) table.push_back({samples, start.idealSamples});
+  }
+  if (table.empty()) return;
+  made.ofIdeal = bootstrap(table, policies, times, results.scenario.seed, control);
+  const LiveputRun* hold = results.find(liveput::PolicyKind::Hold);
+  if (hold == nullptr) return;
+  const auto at = static_cast<std::size_t>(hold - results.runs.data());
+  std::vector<JobRatio> differences;
+  for (const Start& start : made.done) {
+    for (const double samples : start.samples) {
+      differences.push_back({samples - start.samples[at], start.idealSamples});
+    }
+  }
+  made.overHold = bootstrap(differences, policies, times, results.scenario.seed, control);
+}
+
+}  // namespace
+
+const Start* LiveputBacktest::worst(std::size_t policy) const {
+  const Start* worst = nullptr;
+  const auto share = [policy](const Start& start) {
+    return start.samples[policy] / start.idealSamples;
+  };
+  for (const Start& start : done) {
+    if (!(start.idealSamples > 0)) continue;
+    if (worst == nullptr || share(start) < share(*worst)) worst = &start;
+  }
+  return worst;
+}
+
+void addBacktest(LiveputResults& results, std::optional<int> starts, const RunControl& control,
+                 const std::function<void()>& partial) {
+  LiveputBacktest& made = results.backtest;
+  made.intervals = intervalsOf(results);
+  const std::vector<int> order =
+      scattered(startsOf(results.setting->spot.count() - made.intervals, starts));
+  made.starts = static_cast<int>(order.size());
+  for (std::size_t from = 0; from < order.size(); from += kBatch) {
+    control.checkStop();
+    std::vector<Start> batch(std::min(kBatch, order.size() - from));
+    tbb::parallel_for(std::size_t{0}, batch.size(),
+                      [&](std::size_t i) { batch[i] = runAt(results, order[from + i], control); });
+    made.done.insert(made.done.end(), batch.begin(), batch.end());
+    std::ranges::sort(made.done, {}, &Start::interval);
+    control.report(static_cast<double>(made.done.size()) / static_cast<double>(order.size()),
+                   "starts");
+    partial();
+  }
+  addIntervals(results, {control.stop, {}});
+}
+
+}  // namespace spothorizon::study

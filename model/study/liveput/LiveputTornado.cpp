@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <utility>
+
+#include "base/NumberText.h"
+#include "study/liveput/Liveput.h"
+#include "study/liveput/LiveputParameters.h"
+#include "study/liveput/LiveputProblem.h"
+#include "study/liveput/LiveputSection.h"
+
+namespace spothorizon::study {
+namespace {
+
+constexpr const char* kPredictor = "liveput.predictor.";
+
+/// What decides what is asked: files, nodes' source, the window and how it is paid. Others values
+/// of these are another question.
+bool isVaried(const Parameter& parameter) {
+  static const std::set<std::string, std::less<>> asked{
+      "liveput.model.file",        "liveput.model.throughput", "liveput.model.transfer",
+      "liveput.model.formula",     "liveput.nodes.source",     "liveput.nodes.file",
+      "liveput.nodes.gpusPerNode", "liveput.startHours",       "liveput.hours",
+      "liveput.money.bill",        "liveput.targetSamples"};
+  return !asked.contains(parameter.key);
+}
+
+std::vector<std::string> numbers(std::initializer_list<double> values) {
+  std::vector<std::string> texts;
+  for (const double value : values) texts.push_back(numberText(value));
+  return texts;
+}
+
+/// Of a number that stands: half and twice as much, within its range.
+std::vector<std::string> halfAndTwice(const Parameter& parameter, double value) {
+  std::vector<std::string> texts;
+  for (const double factor : {0.5, 2.0}) {
+    double other = std::clamp(value * factor, parameter.minimum, parameter.maximum);
+    if (parameter.type == ParameterType::Integer) other = std::round(other);
+    texts.push_back(numberText(other));
+  }
+  return texts;
+}
+
+/// Of a number that is not set, or of one where half and twice say nothing.
+std::vector<std::string> ownValues(const std::string& key, const liveput::Setting& setting,
+                                   const LiveputSpec& spec) {
+  const int cap = setting.cap;
+  if (key == "liveput.restartSeconds") return numbers({20, 60});
+  if (key == "liveput.nodes.cap") return numbers({std::max(1.0, std::round(0.75 * cap))});
+  if (key == "liveput.nodes.scale") return numbers({0.8 * spec.scale, 1.25 * spec.scale});
+  if (key == "liveput.predictor.history") return numbers({6, 24});
+  if (key == "liveput.predictor.bounds") return {"0, " + std::to_string(cap)};
+  if (key == "liveput.lostWork.checkpointSeconds") return numbers({300, 1200});
+  if (key == "liveput.money.usdPerNodeHour") return {};
+  if (key == "liveput.money.onDemandUsdPerNodeHour") return {};
+  if (key == "liveput.graceSeconds") return numbers({30, 60});
+  if (key == "liveput.tail") return numbers({6, 12});
+  return {};
+}
+
+std::vector<std::string> otherValues(const Parameter& parameter, const LiveputResults& results) {
+  const std::string present = parameter.get(results.scenario);
+  const LiveputSpec& spec = liveputSpec(results.scenario);
+  std::vector<std::string> values;
+  if (parameter.type == ParameterType::Flag) {
+    values = {present == "true" ? "false" : "true"};
+  } else if (parameter.type == ParameterType::Choice) {
+    values = parameter.choices;
+  } else {
+    values = ownValues(parameter.key, *results.setting, spec);
+    const auto number = parsedNumber(present);
+    const bool scaled = parameter.key != "liveput.nodes.scale" && number && *number > 0;
+    if (scaled) values = halfAndTwice(parameter, *number);
+  }
+  std::erase(values, present);
+  // A top-up that is chosen has nodes to choose: half of the cluster.
+  if (parameter.key == "liveput.topUp.kind") std::erase(values, "none");
+  return values;
+}
+
+/// With the value, for all policies: what is varied is not left to one of them.
+Scenario varied(const LiveputResults& results, const Parameter& parameter,
+                const std::string& value) {
+  Scenario scenario = results.scenario;
+  parameter.set(scenario, value);
+  LiveputSpec& spec = editLiveput(scenario);
+  const std::string& key = parameter.key;
+  for (LiveputPolicy& policy : spec.policies) {
+    if (key == "liveput.lookAhead") policy.lookAhead.reset();
+    if (key == "liveput.tail") policy.tail.reset();
+    if (key == "liveput.sees") policy.sees.reset();
+    if (key == "liveput.labels") policy.labels.reset();
+  }
+  const bool fromNone = liveputSpec(results.scenario).topUp.kind == liveput::TopUp::Kind::None;
+  if (key == "liveput.topUp.kind" && fromNone && spec.topUp.nodes == 0) {
+    spec.topUp.nodes = std::max(1, results.setting->cap / 2);
+  }
+  return scenario;
+}
+
+class Tornado {
+ public:
+  Tornado(LiveputResults& results, const RunControl& control)
+      : m_results(results), m_control(control) {
+    for (const Parameter& one : liveputParameters()) {
+      const bool applies = !one.applies || one.applies(results.scenario);
+      if (isVaried(one) && applies && matters(one)) add(one);
+    }
+  }
+
+  std::size_t size() const { return m_asked.size(); }
+  /// False: the value cannot be run, and the row goes without it.
+  bool run(std::size_t at) {
+    const Asked& asked = m_asked[at];
+    try {
+      const Scenario scenario = varied(m_results, asked.parameter, asked.value);
+      LiveputTornadoRow::Side side{asked.value, {}, {}};
+      for (const liveput::Ledger& ledger : ledgersOf(scenario)) {
+        side.samples.push_back(ledger.samples);
+        side.usdPerMillion.push_back(ledger.usdPerMillionSamples());
+      }
+      rowOf(asked).sides.push_back(std::move(side));
+    } catch (const InputError&) {
+      return false;
+    }
+    return true;
+  }
+
+ private:
+  struct Asked {
+    Parameter parameter;
+    std::string value;
+  };
+
+  /// The predictor's switches where something predicts.
+  bool matters(const Parameter& parameter) const {
+    return !parameter.key.starts_with(kPredictor) ||
+           m_results.find(liveput::PolicyKind::Arima) != nullptr;
+  }
+  void add(const Parameter& parameter) {
+    for (const std::string& value : otherValues(parameter, m_results)) {
+      m_asked.push_back({parameter, value});
+    }
+  }
+  LiveputTornadoRow& rowOf(const Asked& asked) {
+    auto& rows = m_results.tornado;
+    if (rows.empty() || rows.back().key != asked.parameter.key) {
+      rows.push_back({asked.parameter.key, asked.parameter.get(m_results.scenario), {}});
+    }
+    return rows.back();
+  }
+  std::vector<liveput::Ledger> ledgersOf(const Scenario& scenario) const {
+    const liveput::Setting setting =
+        liveputSetting(scenario, *m_results.inputs, *m_results.market, liveputSettingSpec(scenario),
+                       m_results.setting.get());
+    std::vector<liveput::PolicySpec> specs;
+    for (const LiveputPolicy& policy : liveputPolicies(scenario)) {
+      specs.push_back(liveputPolicySpec(scenario, policy));
+    }
+    return liveput::runPolicies(specs, setting, {m_control.stop, {}});
+  }
+
+  LiveputResults& m_results;
+  const RunControl& m_control;
+  std::vector<Asked> m_asked;
+};
+
+}  // namespace
+
+double LiveputTornadoRow::spread(std::size_t policy, double own) const {
+  double least = own, most = own;
+  for (const Side& side : sides) {
+    least = std::min(least, side.samples[policy]);
+    most = std::max(most, side.samples[policy]);
+  }
+  return most - least;
+}
+
+/// One value after the other: what one makes of moves the next finds.
+void addTornado(LiveputResults& results, const RunControl& control,
+                const std::function<void()>& partial) {
+  Tornado tornado(results, control);
+  for (std::size_t i = 0; i < tornado.size(); ++i) {
+    control.checkStop();
+    tornado.run(i);
+    control.report(static_cast<double>(i + 1) / static_cast<double>(tornado.size()), "values");
+    partial();
+  }
+}
+
+}  // namespace spothorizon::study

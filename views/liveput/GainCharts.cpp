@@ -1,0 +1,408 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/liveput/GainCharts.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "study/scenario/Parameters.h"
+#include "study/text/Words.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::views {
+namespace {
+
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(LiveputPages)
+};
+
+using study::LiveputResults;
+using study::LiveputSweepPoint;
+
+QString axisTitle(const study::LiveputSweep& sweep) {
+  if (sweep.what == "restart") return Words::tr("Restart (R), s");
+  if (sweep.what == "look-ahead") return Words::tr("Look-ahead (H), intervals");
+  if (sweep.what == "cluster") return Words::tr("Cluster size, nodes");
+  if (sweep.what == "top-up") return Words::tr("On-demand nodes");
+  if (sweep.what == "grace") return Words::tr("Notice (g), s");
+  return Words::tr("Checkpoint every (C), s");
+}
+
+CurveChart empty(const QString& stem, const QString& title) {
+  ChartSpec spec;
+  spec.fileStem = stem;
+  spec.title = title;
+  return {std::move(spec), {0, 1}, {0, 1}, {}};
+}
+
+/// Values along x as a line with a dot at each.
+LineItem dotted(std::vector<SamplePoint> points, const QString& name, int policy,
+                const ChartTheme& theme) {
+  LineItem line;
+  line.samples = Samples::line(points);
+  line.name = name;
+  line.colour = theme.line(policyColour(policy));
+  line.dash = policyDash(policy);
+  line.width = 2;
+  line.named = true;
+  line.marked = points.size() < 40;
+  line.key = policy;
+  return line;
+}
+
+Range rangeOf(const std::vector<double>& places) {
+  const auto [least, most] = std::ranges::minmax(places);
+  return most > least ? Range{least, most} : Range{least - 0.5, most + 0.5};
+}
+
+CurveChart overSweep(const LiveputResults& results, ChartSpec spec,
+                     const std::function<double(const LiveputSweepPoint&, std::size_t)>& value,
+                     const ChartTheme& theme) {
+  std::vector<double> places;
+  for (const LiveputSweepPoint& point : results.sweep.points) places.push_back(point.value);
+  if (places.empty()) return empty(spec.fileStem, spec.title);
+  XAxis axis;
+  axis.title = axisTitle(results.sweep);
+  axis.format = {{}, {}, 0};
+  axis.places = places;
+  spec.xAxis = axis;
+  for (std::size_t i = 0; i < results.runs.size(); ++i) {
+    std::vector<SamplePoint> points;
+    for (const LiveputSweepPoint& point : results.sweep.points) {
+      points.push_back({point.value, value(point, i)});
+    }
+    spec.lines.push_back(
+        dotted(std::move(points), liveputPolicyLabel(results.runs[i]), static_cast<int>(i), theme));
+  }
+  const Range range = rangeOf(places);
+  return {std::move(spec), range, range, {}};
+}
+
+void markOwnValue(ChartSpec& spec, const study::LiveputSweep& sweep, const ChartTheme& theme) {
+  if (!std::isfinite(sweep.present)) return;
+  spec.moments.push_back({sweep.present, Words::tr("now"), theme.muted});
+}
+
+/// Young's interval, as the policy that plans by what it knows would have it at the point where it
+/// trains most.
+void markYoung(ChartSpec& spec, const LiveputResults& results, const ChartTheme& theme) {
+  if (results.sweep.what != "checkpoint") return;
+  const LiveputSweepPoint* best = nullptr;
+  std::size_t policy = 0;
+  for (const LiveputSweepPoint& point : results.sweep.points) {
+    for (std::size_t i = 0; i < point.samples.size(); ++i) {
+      if (!liveput::honest(results.runs[i].spec.kind) || !point.youngSeconds[i]) continue;
+      if (!best || point.samples[i] > best->samples[policy]) best = &point, policy = i;
+    }
+  }
+  if (!best) return;
+  const double at = *best->youngSeconds[policy];
+  if (at > results.sweep.points.back().value) return;
+  spec.moments.push_back({at, Words::tr("Young"), theme.warning});
+}
+
+BarChartSpec barsOf(const QString& stem, const QString& title) {
+  BarChartSpec chart;
+  chart.fileStem = stem;
+  chart.title = title;
+  chart.format = {{}, {}, 0};
+  return chart;
+}
+
+QString samples(double count) { return words(study::samplesText(count)); }
+
+QString signedSamples(double count) {
+  return (count > 0 ? QStringLiteral("+") : QString()) + samples(count);
+}
+
+QString parameterLabel(const std::string& key) {
+  const study::Parameter* parameter = study::findParameter(key);
+  return parameter ? tableWords(parameter->label) : words(key);
+}
+
+BarRow rowOf(int index, const QString& name, const ChartTheme& theme) {
+  BarRow row;
+  row.index = index;
+  row.name = name;
+  row.colour = theme.line(policyColour(index));
+  row.dash = policyDash(index);
+  return row;
+}
+
+double share(const study::LiveputBacktest::Start& start, std::size_t policy) {
+  return start.idealSamples > 0 ? 100 * start.samples[policy] / start.idealSamples : std::nan("");
+}
+
+}  // namespace
+
+QString sweepTitle(const QString& what) {
+  return what == QLatin1String("top-up") ? Words::tr("A million samples, $")
+                                         : Words::tr("Trained, thousand samples");
+}
+
+bool hasDollars(const study::LiveputSweep& sweep) {
+  return std::ranges::any_of(sweep.points, [](const LiveputSweepPoint& point) {
+    return std::ranges::any_of(point.usdPerMillion,
+                               [](const auto& usd) { return usd.has_value(); });
+  });
+}
+
+CurveChart sweepChart(const LiveputResults& results, const ChartTheme& theme) {
+  ChartSpec spec;
+  spec.fileStem = QStringLiteral("liveput-sweep-") + words(results.sweep.what);
+  spec.title = Words::tr("Trained, thousand samples");
+  spec.format = {{}, {}, 1};
+  spec.fromZero = false;
+  CurveChart chart = overSweep(
+      results, std::move(spec),
+      [](const LiveputSweepPoint& point, std::size_t i) { return point.samples[i] / 1e3; }, theme);
+  markOwnValue(chart.spec, results.sweep, theme);
+  markYoung(chart.spec, results, theme);
+  return chart;
+}
+
+CurveChart sweepDollarsChart(const LiveputResults& results, const ChartTheme& theme) {
+  ChartSpec spec;
+  spec.fileStem = QStringLiteral("liveput-sweep-usd-") + words(results.sweep.what);
+  spec.title = Words::tr("A million samples, $");
+  spec.format = {QStringLiteral("$"), {}, 2};
+  spec.fromZero = false;
+  CurveChart chart = overSweep(
+      results, std::move(spec),
+      [](const LiveputSweepPoint& point, std::size_t i) {
+        return point.usdPerMillion[i].value_or(std::nan(""));
+      },
+      theme);
+  markOwnValue(chart.spec, results.sweep, theme);
+  return chart;
+}
+
+CurveChart dollarsBySpeedChart(const LiveputResults& results, const ChartTheme& theme) {
+  ChartSpec spec;
+  spec.fileStem = QStringLiteral("liveput-usd-by-speed");
+  spec.title = Words::tr("A million samples against samples a second, $");
+  spec.format = {QStringLiteral("$"), {}, 2};
+  spec.fromZero = false;
+  XAxis axis;
+  axis.title = Words::tr("Samples a second");
+  axis.format = {{}, {}, 1};
+  spec.xAxis = axis;
+  std::vector<double> speeds;
+  for (std::size_t i = 0; i < results.runs.size(); ++i) {
+    std::vector<SamplePoint> points;
+    for (const LiveputSweepPoint& point : results.sweep.points) {
+      if (!point.usdPerMillion[i]) continue;
+      points.push_back({point.samplesPerSecond[i], *point.usdPerMillion[i]});
+      speeds.push_back(point.samplesPerSecond[i]);
+    }
+    std::ranges::stable_sort(points, {}, &SamplePoint::x);
+    if (points.empty()) continue;
+    spec.lines.push_back(
+        dotted(std::move(points), liveputPolicyLabel(results.runs[i]), static_cast<int>(i), theme));
+  }
+  if (speeds.empty()) return empty(spec.fileStem, spec.title);
+  const Range range = rangeOf(speeds);
+  return {std::move(spec), range, range, {}};
+}
+
+LiveputBars tornadoBars(const LiveputResults& results, int policy, const ChartTheme& theme) {
+  LiveputBars bars;
+  if (policy < 0 || policy >= static_cast<int>(results.runs.size())) return bars;
+  const auto at = static_cast<std::size_t>(policy);
+  const double own = results.runs[at].ledger.samples;
+  std::vector<const study::LiveputTornadoRow*> rows;
+  for (const study::LiveputTornadoRow& row : results.tornado) rows.push_back(&row);
+  std::ranges::stable_sort(rows, std::ranges::greater(),
+                           [&](const auto* row) { return row->spread(at, own); });
+  constexpr std::size_t kMostShown = 16;
+  if (rows.size() > kMostShown) rows.resize(kMostShown);
+  BarChartSpec first =
+      barsOf(QStringLiteral("liveput-tornado"), Words::tr("First other value, samples more"));
+  BarChartSpec second = barsOf(QStringLiteral("liveput-tornado-second"),
+                               Words::tr("Second other value, samples more"));
+  for (const study::LiveputTornadoRow* row : rows) {
+    BarRow name = rowOf(static_cast<int>(bars.rows.size()), parameterLabel(row->key), theme);
+    name.colour = theme.line(policyColour(policy));
+    name.dash = Qt::SolidLine;
+    bars.rows.push_back(std::move(name));
+    for (std::size_t side = 0; side < 2; ++side) {
+      Bar bar;
+      if (side < row->sides.size()) {
+        bar.value = row->sides[side].samples[at] - own;
+        bar.text =
+            choiceWords(row->sides[side].value) + QStringLiteral(": ") + signedSamples(*bar.value);
+        bar.brief = signedSamples(*bar.value);
+      }
+      (side == 0 ? first : second).bars.push_back(std::move(bar));
+    }
+  }
+  Range both = first.valueRange();
+  const Range other = second.valueRange();
+  both = {std::min(both.min, other.min), std::max(both.max, other.max)};
+  first.least = second.least = both;
+  bars.charts = {std::move(first), std::move(second)};
+  return bars;
+}
+
+// ---- forecasts
+
+QString forecastLabel(const std::string& key) {
+  if (key == "hold") return Words::tr("Hold");
+  if (key == "arima") return Words::tr("ARIMA");
+  if (key == "seasonal") return Words::tr("Seasonal");
+  if (key == "arima-aicc") return Words::tr("ARIMA by AICc");
+  if (key == "holt-winters") return Words::tr("Holt-Winters");
+  if (key == "survival") return Words::tr("Survival");
+  if (key == "truth") return Words::tr("Truth");
+  return Words::tr("Noisy truth") + QLatin1Char(' ') + words(key).section(' ', 1);
+}
+
+CurveChart errorByLeadChart(const LiveputResults& results, const ChartTheme& theme) {
+  ChartSpec spec;
+  spec.fileStem = QStringLiteral("liveput-error-by-lead");
+  spec.title = Words::tr("Mean error by lead, nodes");
+  spec.format = {{}, {}, 2};
+  XAxis axis;
+  axis.title = Words::tr("Lead, intervals");
+  axis.format = {{}, {}, 0};
+  spec.xAxis = axis;
+  double leads = 1;
+  for (std::size_t i = 0; i < results.forecasts.size(); ++i) {
+    const study::LiveputForecast& one = results.forecasts[i];
+    std::vector<SamplePoint> points;
+    for (std::size_t k = 0; k < one.errors.size(); ++k) {
+      points.push_back({static_cast<double>(k + 1), one.errors[k]});
+    }
+    leads = std::max(leads, static_cast<double>(one.errors.size()));
+    if (points.empty()) continue;
+    spec.lines.push_back(
+        dotted(std::move(points), forecastLabel(one.key), static_cast<int>(i), theme));
+  }
+  const Range range{1, std::max(2.0, leads)};
+  return {std::move(spec), range, range, {}};
+}
+
+LiveputBars forecastBars(const LiveputResults& results, const ChartTheme& theme) {
+  LiveputBars bars;
+  if (results.forecasts.empty()) return bars;
+  BarChartSpec more =
+      barsOf(QStringLiteral("liveput-forecast-samples"), Words::tr("More than holding, samples"));
+  BarChartSpec error =
+      barsOf(QStringLiteral("liveput-forecast-error"), Words::tr("Mean error, nodes"));
+  error.format = {{}, {}, 2};
+  const double hold = results.forecasts.front().ledger.samples;
+  for (std::size_t i = 0; i < results.forecasts.size(); ++i) {
+    const study::LiveputForecast& one = results.forecasts[i];
+    bars.rows.push_back(rowOf(static_cast<int>(i), forecastLabel(one.key), theme));
+    Bar gained, errs;
+    gained.value = one.ledger.samples - hold;
+    gained.text = i == 0 ? samples(hold) : signedSamples(*gained.value);
+    double sum = 0;
+    for (const double each : one.errors) sum += each;
+    errs.value = one.errors.empty() ? 0 : sum / static_cast<double>(one.errors.size());
+    errs.text = shortDecimal(*errs.value, 2);
+    more.bars.push_back(std::move(gained));
+    error.bars.push_back(std::move(errs));
+  }
+  bars.charts = {std::move(more), std::move(error)};
+  return bars;
+}
+
+// ---- backtest
+
+CurveChart startsChart(const LiveputResults& results, const ChartTheme& theme) {
+  ChartSpec spec;
+  spec.fileStem = QStringLiteral("liveput-starts");
+  spec.title = Words::tr("Trained of the ideal by start, %");
+  spec.format = {{}, QStringLiteral(" %"), 1};
+  spec.fromZero = false;
+  XAxis axis;
+  axis.title = Words::tr("First interval");
+  axis.format = {{}, {}, 0};
+  spec.xAxis = axis;
+  const auto& done = results.backtest.done;
+  for (std::size_t i = 0; i < results.runs.size() && !done.empty(); ++i) {
+    std::vector<SamplePoint> points;
+    for (const auto& start : done) {
+      points.push_back({static_cast<double>(start.interval), share(start, i)});
+    }
+    LineItem line =
+        dotted(std::move(points), liveputPolicyLabel(results.runs[i]), static_cast<int>(i), theme);
+    line.marked = false;
+    line.width = 1.5;
+    spec.lines.push_back(std::move(line));
+  }
+  const double last = done.empty() ? 1 : std::max(1, done.back().interval);
+  return {std::move(spec), {0, last}, {0, last}, {}};
+}
+
+CurveChart spreadChart(const LiveputResults& results, const ChartTheme& theme) {
+  ChartSpec spec;
+  spec.fileStem = QStringLiteral("liveput-spread");
+  spec.title = Words::tr("Cumulative share of starts, %");
+  spec.format = {{}, QStringLiteral(" %"), 0};
+  XAxis axis;
+  axis.title = Words::tr("Trained of the ideal, %");
+  axis.format = {{}, {}, 1};
+  spec.xAxis = axis;
+  double least = 100;
+  for (std::size_t i = 0; i < results.runs.size(); ++i) {
+    std::vector<double> shares;
+    for (const auto& start : results.backtest.done) {
+      if (start.idealSamples > 0) shares.push_back(share(start, i));
+    }
+    if (shares.empty()) continue;
+    std::ranges::sort(shares);
+    least = std::min(least, shares.front());
+    std::vector<SamplePoint> points;
+    for (std::size_t k = 0; k < shares.size(); ++k) {
+      points.push_back(
+          {shares[k], 100 * static_cast<double>(k + 1) / static_cast<double>(shares.size())});
+    }
+    LineItem line =
+        dotted(std::move(points), liveputPolicyLabel(results.runs[i]), static_cast<int>(i), theme);
+    line.marked = false;
+    spec.lines.push_back(std::move(line));
+  }
+  const Range range{std::min(least, 99.0), 100};
+  return {std::move(spec), range, range, {}};
+}
+
+LiveputBars backtestBars(const LiveputResults& results, const ChartTheme& theme) {
+  LiveputBars bars;
+  const study::LiveputBacktest& made = results.backtest;
+  if (made.ofIdeal.empty()) return bars;
+  BarChartSpec mean =
+      barsOf(QStringLiteral("liveput-backtest-mean"), Words::tr("Mean of the ideal, %"));
+  BarChartSpec more =
+      barsOf(QStringLiteral("liveput-backtest-hold"), Words::tr("More than holding, points"));
+  BarChartSpec worst =
+      barsOf(QStringLiteral("liveput-backtest-worst"), Words::tr("Worst start, % of the ideal"));
+  more.format = {{}, {}, 2};
+  const auto barOf = [](const study::Estimate& estimate, int decimals) {
+    Bar bar;
+    bar.value = 100 * estimate.mean;
+    bar.text = shortDecimal(100 * estimate.mean, decimals);
+    if (estimate.hasInterval()) bar.interval = Range{100 * estimate.low, 100 * estimate.high};
+    return bar;
+  };
+  for (std::size_t i = 0; i < made.ofIdeal.size(); ++i) {
+    bars.rows.push_back(rowOf(static_cast<int>(i), liveputPolicyLabel(results.runs[i]), theme));
+    mean.bars.push_back(barOf(made.ofIdeal[i], 1));
+    if (i < made.overHold.size()) more.bars.push_back(barOf(made.overHold[i], 2));
+    Bar least;
+    if (const auto* start = made.worst(i)) {
+      least.value = share(*start, i);
+      least.text =
+          Words::tr("%1, interval %2").arg(shortDecimal(*least.value, 1)).arg(start->interval);
+    }
+    worst.bars.push_back(std::move(least));
+  }
+  bars.charts.push_back(std::move(mean));
+  if (!more.bars.empty()) bars.charts.push_back(std::move(more));
+  bars.charts.push_back(std::move(worst));
+  return bars;
+}
+
+}  // namespace spothorizon::views

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <vector>
+
+#include "study/liveput/Liveput.h"
+#include "views/liveput/LiveputCharts.h"
+#include "views/page/ComparableChart.h"
+
+namespace spothorizon::views {
+
+/// Samples over what is swept, a line a policy; the scenario's own value is marked, and of
+/// checkpoints Young's interval.
+CurveChart sweepChart(const study::LiveputResults& results, const ChartTheme& theme);
+/// Dollars a million samples over what is swept.
+CurveChart sweepDollarsChart(const study::LiveputResults& results, const ChartTheme& theme);
+/// Dollars a million samples against samples a second: a line a policy, a dot a value.
+CurveChart dollarsBySpeedChart(const study::LiveputResults& results, const ChartTheme& theme);
+bool hasDollars(const study::LiveputSweep& sweep);
+
+/// Each switch and slider by what it does to a policy's samples, the strongest first.
+LiveputBars tornadoBars(const study::LiveputResults& results, int policy, const ChartTheme& theme);
+
+/// Mean absolute error by lead, a line a kind of forecast.
+CurveChart errorByLeadChart(const study::LiveputResults& results, const ChartTheme& theme);
+/// Samples more or fewer than holding the last count, and the mean error.
+LiveputBars forecastBars(const study::LiveputResults& results, const ChartTheme& theme);
+QString forecastLabel(const std::string& key);
+
+/// Share of Ideal by start of the window, a line a policy.
+CurveChart startsChart(const study::LiveputResults& results, const ChartTheme& theme);
+/// Share of Ideal from the worst start to the best: how many starts come to no more.
+CurveChart spreadChart(const study::LiveputResults& results, const ChartTheme& theme);
+/// Mean share with its interval, the difference to holding, the worst start.
+LiveputBars backtestBars(const study::LiveputResults& results, const ChartTheme& theme);
+
+QString sweepTitle(const QString& what);
+
+}  // namespace spothorizon::views

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/liveput/MovePlans.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <array>
+
+#include "base/InputError.h"
+#include "base/RunControl.h"
+#include "study/text/Words.h"
+#include "views/liveput/MoveTable.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::views {
+namespace {
+
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(LiveputPages)
+};
+
+constexpr std::array kCases{liveput::MoveCase::None, liveput::MoveCase::Start,
+                            liveput::MoveCase::IntraStage, liveput::MoveCase::InterStage,
+                            liveput::MoveCase::Pipeline};
+
+}  // namespace
+
+double Outcomes::meanSeconds() const {
+  double mean = 0;
+  for (const liveput::MoveOutcome& one : all) mean += one.chance * one.ms;
+  return mean * 1e-3;
+}
+
+Outcomes makeOutcomes(const OutcomesWish& wish, const std::stop_token& stop) {
+  Outcomes made{wish, {}, 0};
+  if (!wish.results) return made;
+  const liveput::PricedMoves& priced = *wish.results->setting->moves;
+  const liveput::Moves& moves = priced.moves();
+  const std::size_t from = priced.shapes().find(wish.from).value_or(0);
+  try {
+    // Makes the laws where there are none yet, and can be stopped.
+    (void)moves.parts(wish.nodes, wish.removed, from, wish.to, {stop, {}});
+    made.all = moves.outcomes(wish.nodes, wish.removed, from, wish.to, priced.rules().restartMs);
+    made.standardErrorSeconds =
+        moves.standardErrorMs(wish.nodes, wish.removed, from, wish.to) * 1e-3;
+  } catch (const Stopped&) {
+    made.all.clear();
+  }
+  return made;
+}
+
+CurveChart outcomesChart(const Outcomes& outcomes, const ChartTheme& theme) {
+  ChartSpec spec;
+  spec.fileStem = QStringLiteral("liveput-move-outcomes");
+  spec.title = Words::tr("Chance of each cost, %");
+  spec.format = {{}, QStringLiteral(" %"), 1};
+  XAxis axis;
+  axis.title = Words::tr("Cost of the move, s");
+  axis.format = {{}, {}, 1};
+  double most = 1;
+  for (const liveput::MoveOutcome& one : outcomes.all) {
+    axis.places.push_back(one.ms * 1e-3);
+    most = std::max(most, one.ms * 1e-3);
+  }
+  std::ranges::sort(axis.places);
+  axis.places.erase(std::unique(axis.places.begin(), axis.places.end()), axis.places.end());
+  spec.xAxis = axis;
+  for (std::size_t i = 0; i < kCases.size(); ++i) {
+    StemItem stems;
+    for (const liveput::MoveOutcome& one : outcomes.all) {
+      if (one.kind == kCases[i]) stems.points.push_back({one.ms * 1e-3, 100 * one.chance});
+    }
+    if (stems.points.empty()) continue;
+    stems.name = moveCaseWords(kCases[i]);
+    stems.colour = theme.line(policyColour(static_cast<int>(i)));
+    stems.named = true;
+    spec.stems.push_back(std::move(stems));
+  }
+  if (!outcomes.all.empty()) {
+    spec.moments.push_back({outcomes.meanSeconds(), Words::tr("mean"), theme.muted});
+  }
+  const Range range{0, most * 1.05};
+  return {std::move(spec), range, range, {}};
+}
+
+QString outcomesSentence(const Outcomes& outcomes) {
+  if (outcomes.all.empty()) return {};
+  QStringList shares;
+  for (const liveput::MoveCase kind : kCases) {
+    double chance = 0;
+    for (const liveput::MoveOutcome& one : outcomes.all) {
+      if (one.kind == kind) chance += one.chance;
+    }
+    if (chance > 1e-12) {
+      shares << Words::tr("%1 %2 %").arg(moveCaseWords(kind), shortDecimal(100 * chance, 1));
+    }
+  }
+  QString text =
+      Words::tr("Where any %1 of %2 nodes leave, the move to %3 takes %4 s in the mean: %5.")
+          .arg(outcomes.wish.removed)
+          .arg(outcomes.wish.nodes)
+          .arg(words(study::shapeText(outcomes.wish.results->shapes()[outcomes.wish.to].strategy)),
+               shortDecimal(outcomes.meanSeconds(), 2), shares.join(QStringLiteral(", ")));
+  if (outcomes.standardErrorSeconds > 0) {
+    text += QLatin1Char(' ') + Words::tr("It is drawn, with a standard error of %1 s.")
+                                   .arg(shortDecimal(outcomes.standardErrorSeconds, 3));
+  }
+  return text;
+}
+
+Path makePath(const PathWish& wish, const std::stop_token& stop) {
+  Path path{wish, {}};
+  if (!wish.results || wish.policy < 0) return path;
+  const auto& run = wish.results->runs[static_cast<std::size_t>(wish.policy)];
+  if (!liveput::plans(run.spec.kind)) return path;
+  try {
+    path.choice =
+        liveput::explainChoice(run.spec, *wish.results->setting, wish.interval, {stop, {}});
+  } catch (const Stopped&) {
+    path.choice.reset();
+  }
+  return path;
+}
+
+QStringList pathCells(const liveput::Plan& plan, const liveput::Shapes& shapes) {
+  QStringList cells;
+  for (const liveput::PlanStep& step : plan.steps) {
+    QStringList lines{words(study::shapeText(shapes[step.shape].strategy)),
+                      Words::tr("%1 nodes").arg(step.nodes)};
+    if (step.costSeconds > 0.005) {
+      lines << Words::tr("move %1 s").arg(shortDecimal(step.costSeconds, 1));
+    }
+    if (step.debtSeconds > 0.005) {
+      lines << Words::tr("debt %1 s").arg(shortDecimal(step.debtSeconds, 1));
+    }
+    cells << lines.join(u'\n');
+  }
+  return cells;
+}
+
+QString pathSentence(const Path& path) {
+  if (!path.choice) return Words::tr("This policy does not look ahead.");
+  const liveput::Choice& choice = *path.choice;
+  const liveput::Shapes& shapes = path.wish.results->shapes();
+  if (choice.best.steps.empty()) return {};
+  const QString first = words(study::shapeText(shapes[choice.best.steps.front().shape].strategy));
+  if (choice.runnerUp.steps.empty()) {
+    return Words::tr("Planned: %1; nothing else fits.").arg(first);
+  }
+  return Words::tr(
+             "Planned: %1 first, %2 samples over %3 intervals; %4 first would come to %5 "
+             "fewer.")
+      .arg(first, words(study::samplesText(choice.best.samples)))
+      .arg(choice.best.steps.size())
+      .arg(words(study::shapeText(shapes[choice.runnerUp.steps.front().shape].strategy)),
+           words(study::samplesText(choice.difference)));
+}
+
+}  // namespace spothorizon::views

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+#include "liveput/run/Run.h"
+#include "study/liveput/Liveput.h"
+#include "views/chart/ChartSpec.h"
+#include "views/liveput/LiveputFan.h"
+#include "views/page/ComparableChart.h"
+
+namespace spothorizon::views {
+
+/// What a change of shape may cost when so many nodes leave, all sets as likely.
+struct OutcomesWish {
+  LiveputData results;
+  liveput::Strategy from;
+  std::size_t to = 0;
+  int nodes = 0, removed = 0;
+  bool operator==(const OutcomesWish&) const = default;
+};
+struct Outcomes {
+  OutcomesWish wish;
+  std::vector<liveput::MoveOutcome> all;
+  double standardErrorSeconds = 0;  ///< 0: exact
+
+  double meanSeconds() const;
+};
+Outcomes makeOutcomes(const OutcomesWish& wish, const std::stop_token& stop);
+/// Chance by seconds, a colour a case.
+CurveChart outcomesChart(const Outcomes& outcomes, const ChartTheme& theme);
+QString outcomesSentence(const Outcomes& outcomes);
+
+/// What a policy weighed at an interval.
+struct PathWish {
+  LiveputData results;
+  int policy = -1, interval = -1;
+  bool operator==(const PathWish&) const = default;
+};
+struct Path {
+  PathWish wish;
+  std::optional<liveput::Choice> choice;  ///< none: the policy does not look ahead, or stopped
+};
+Path makePath(const PathWish& wish, const std::stop_token& stop);
+/// A column a step: what is planned, on how many nodes, with what debt.
+QStringList pathCells(const liveput::Plan& plan, const liveput::Shapes& shapes);
+QString pathSentence(const Path& path);
+
+}  // namespace spothorizon::views
