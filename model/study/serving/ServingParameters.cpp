@@ -145,8 +145,11 @@ void setInstances(const Parameter& p, Scenario& s, const std::string& value) {
   const auto number = parsedNumber(trimmed(value));
   if (value == "file") {
     own.source = InstanceSource::File;
+    own.constantInstances = ServingSettings{}.constantInstances;
     return;
   }
+  const int before = own.constantInstances;
+  own.constantInstances = ServingSettings{}.constantInstances;
   if (value == "market") {
     own.source = InstanceSource::Market;
   } else if (value == "spells") {
@@ -156,6 +159,7 @@ void setInstances(const Parameter& p, Scenario& s, const std::string& value) {
     own.source = InstanceSource::Constant;
     own.constantInstances = static_cast<int>(*number);
   } else {
+    own.constantInstances = before;
     throw InputError("", pointer(p.key), value.empty() ? "nothing" : value,
                      "file, market, spells or a whole number from 1 to 10000");
   }
@@ -178,11 +182,15 @@ Parameter instancesFile() {
   Parameter p = path(row({"serving.fleet.instances.file", kSection, "Instance file", "", "",
                           "Instances added and removed: JSON lines, or events as CSV."},
                          ParameterType::Text));
-  p.get = [](const Scenario& s) { return of(s).instancesFile; };
+  p.get = [](const Scenario& s) {
+    return of(s).source == InstanceSource::File ? of(s).instancesFile : std::string();
+  };
   p.set = [](Scenario& s, const std::string& value) {
     ServingSettings& own = in<ServingSettings>(s);
     own.instancesFile = value;
-    if (!value.empty()) own.source = InstanceSource::File;
+    if (value.empty()) return;
+    own.source = InstanceSource::File;
+    own.constantInstances = ServingSettings{}.constantInstances;
   };
   return build::when(std::move(p), when(InstanceSource::File));
 }
