@@ -148,7 +148,7 @@ void checkArrivals(const ArrivalLaw& law, double seconds, const std::string& pla
 }
 
 Requests makeRequests(const ArrivalLaw& law, const LengthLaw& lengths, double seconds,
-                      std::uint64_t seed, std::uint64_t replication) {
+                      std::uint64_t seed, std::uint64_t replication, const std::stop_token& stop) {
   if (law.kind == ArrivalKind::Replay) {
     return replayed(law, seconds, streamOf(Stream::Spread, seed, replication));
   }
@@ -172,6 +172,7 @@ Requests makeRequests(const ArrivalLaw& law, const LengthLaw& lengths, double se
         now += exponential(gaps) / law.requestsPerSecond;
     }
     if (!(now < seconds)) return all;
+    if ((all.size() & 0xffff) == 0 && stop.stop_requested()) throw Stopped();
     add(all, now, lengths, sizes);
   }
 }

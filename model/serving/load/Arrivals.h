@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -39,9 +40,10 @@ void checkArrivals(const ArrivalLaw& law, double seconds, const std::string& pla
 inline constexpr double kMostRequests = 5e7;
 
 /// The requests of [0, seconds) of one replication: a function of (law, lengths, seed,
-/// replication). Those of a shorter time are the beginning of those of a longer one.
+/// replication). Those of a shorter time are the beginning of those of a longer one. Stopped.
 Requests makeRequests(const ArrivalLaw& law, const LengthLaw& lengths, double seconds,
-                      std::uint64_t seed, std::uint64_t replication);
+                      std::uint64_t seed, std::uint64_t replication,
+                      const std::stop_token& stop = {});
 
 /// What a stream looks like: "arrivals" describes files and generators with it.
 struct ArrivalFigures {

@@ -24,6 +24,7 @@ double meanOf(const std::vector<double>& values) {
 
 struct Times {
   std::vector<double> whole, first, each;
+  std::size_t single = 0;  ///< requests of one token
   double tokens = 0;
 
   void add(const Requests& requests, const RequestOutcomes& outcomes, std::size_t i,
@@ -34,6 +35,7 @@ struct Times {
     first.push_back(begun - arrival);
     const int output = requests.outputTokens[i];
     if (output > 1) each.push_back((end - begun) / (output - 1));
+    single += output <= 1;
     tokens += output + (prices.outputTokensOnly ? 0 : requests.promptTokens[i]);
   }
   void sort() {
@@ -41,9 +43,23 @@ struct Times {
   }
 };
 
-double shareUpTo(const std::vector<double>& sorted, double limit, std::size_t of) {
-  const auto within = std::ranges::upper_bound(sorted, limit) - sorted.begin();
-  return of == 0 ? kNothing : static_cast<double>(within) / static_cast<double>(of);
+double shareUpTo(const std::vector<double>& sorted, double limit, std::size_t of,
+                 std::size_t besides = 0) {
+  const auto within =
+      static_cast<std::size_t>(std::ranges::upper_bound(sorted, limit) - sorted.begin());
+  return of == 0 ? kNothing : static_cast<double>(within + besides) / static_cast<double>(of);
+}
+
+void bill(Measures& m, const Fleet& fleet, const Prices& prices) {
+  for (const BilledSpan& span : billedSpans(fleet, fleet.endSeconds, prices.startUpSeconds)) {
+    if (span.onDemand) {
+      m.onDemandUsd += span.seconds() / kHour * prices.onDemandUsdPerHour;
+    } else if (prices.spotAsItMoves.empty()) {
+      m.spotUsd += span.seconds() / kHour * prices.spotUsdPerHour;
+    } else {
+      m.spotUsd += prices.spotAsItMoves.usd(span.from, span.to);
+    }
+  }
 }
 
 int stopsOf(const RunOutcome& outcome) {
@@ -83,13 +99,11 @@ Measures measure(const ServingSpec& spec, const Fleet& fleet, const Requests& re
   m.tpotP99Seconds = percentile(times.each, 0.99);
   m.withinWhole = shareUpTo(times.whole, targets.wholeSeconds, m.arrived);
   m.withinTtft = shareUpTo(times.first, targets.ttftSeconds, m.arrived);
-  m.withinTpot = shareUpTo(times.each, targets.tpotSeconds, m.arrived);
+  m.withinTpot = shareUpTo(times.each, targets.tpotSeconds, m.arrived, times.single);
   m.tokensDelivered = outcome.requests.tokensDelivered;
   m.tokensWasted = outcome.requests.tokensWasted();
   m.stops = stopsOf(outcome);
-  const InstanceHours hours = billedSeconds(fleet, fleet.endSeconds, prices.startUpSeconds);
-  m.spotUsd = hours.spotSeconds / kHour * prices.spotUsdPerHour;
-  m.onDemandUsd = hours.onDemandSeconds / kHour * prices.onDemandUsdPerHour;
+  bill(m, fleet, prices);
   m.usdPerMillionTokens = times.tokens > 0 ? m.usd() / times.tokens * kMillion : kNothing;
   return m;
 }
@@ -118,10 +132,16 @@ std::vector<std::vector<Measures>> replicate(const ServingSpec& spec,
 
 Interval intervalOf(const std::vector<Measures>& replications, double Measures::*value,
                     std::uint64_t seed) {
+  std::vector<double> values;
+  for (const Measures& m : replications) values.push_back(m.*value);
+  return intervalOf(values, seed);
+}
+
+Interval intervalOf(const std::vector<double>& all, std::uint64_t seed) {
   constexpr int kDraws = 2000;
   std::vector<double> values;
-  for (const Measures& m : replications) {
-    if (std::isfinite(m.*value)) values.push_back(m.*value);
+  for (const double v : all) {
+    if (std::isfinite(v)) values.push_back(v);
   }
   const double mean = meanOf(values);
   if (values.size() < 2) return {mean, mean, mean};

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "serving/fleet/Billing.h"
 #include "serving/load/Arrivals.h"
 #include "serving/run/Engine.h"
 
@@ -13,6 +14,7 @@ struct Prices {
   double spotUsdPerHour = 1.9046, onDemandUsdPerHour = 3.912;
   double startUpSeconds = 120;    ///< billed before an added instance is usable
   bool outputTokensOnly = false;  ///< else prompt and output of finished requests
+  PriceCurve spotAsItMoves;       ///< where there is one, instead of the constant spot price
 };
 
 struct Targets {
@@ -20,7 +22,7 @@ struct Targets {
 };
 
 /// What a run came to. Times are those of the requests that count and are finished; NaN where there
-/// is none. TPOT of requests with one token is left out.
+/// is none. TPOT of requests with one token is left out: they miss no target on it.
 struct Measures {
   std::size_t arrived = 0, counted = 0, refused = 0, unfinished = 0;
   double meanSeconds = 0, p50Seconds = 0, p95Seconds = 0, p99Seconds = 0;
@@ -65,5 +67,7 @@ std::vector<std::vector<Measures>> replicate(const ServingSpec& spec,
 /// 95 % by the percentile bootstrap over replications (2,000 draws).
 Interval intervalOf(const std::vector<Measures>& replications, double Measures::*value,
                     std::uint64_t seed);
+/// The same of numbers; those that are not finite are left out.
+Interval intervalOf(const std::vector<double>& values, std::uint64_t seed);
 
 }  // namespace spothorizon::serving

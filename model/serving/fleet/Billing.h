@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "serving/fleet/Fleet.h"
+
+namespace spothorizon::serving {
+
+/// A price of an instance that holds from each of its times on, the first also before it.
+struct PriceCurve {
+  std::vector<double> seconds, usdPerHour;
+
+  bool empty() const { return seconds.empty(); }
+  /// Dollars from one time to another.
+  double usd(double from, double to) const;
+  bool operator==(const PriceCurve&) const = default;
+};
+
+/// A stretch that one instance is billed for.
+struct BilledSpan {
+  int instance = 0;
+  bool onDemand = false;
+  double from = 0, to = 0;  ///< seconds
+
+  double seconds() const { return to - from; }
+  bool operator==(const BilledSpan&) const = default;
+};
+
+/// As billedSeconds, interval by interval, in the order in which they end.
+std::vector<BilledSpan> billedSpans(const Fleet& fleet, double endSeconds, double startUpSeconds);
+
+}  // namespace spothorizon::serving

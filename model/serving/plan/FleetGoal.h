@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "serving/plan/FleetSample.h"
+
+namespace spothorizon::serving {
+
+/// The fewest or cheapest instances that meet a goal: every size is tried, since the configuration
+/// jumps and percentiles do not fall steadily with the size.
+struct GoalQuestion {
+  Goal goal;
+  int from = 1, to = 32;  ///< instances
+};
+
+struct GoalPoint {
+  int instances = 0;
+  FleetFigures figures;
+};
+
+/// The curve and what is read from it; each is an index of `points`, none: nothing meets the goal.
+struct GoalCurve {
+  std::vector<GoalPoint> points;        ///< by instances, from..to
+  std::optional<std::size_t> fewest;    ///< the least that meets
+  std::optional<std::size_t> allFrom;   ///< the least from which all that were tried meet
+  std::optional<std::size_t> cheapest;  ///< the least dollars of those that meet; of equals the
+                                        ///< fewest
+};
+
+inline constexpr int kMostGoalInstances = 4096;
+
+/// One system on fleets of law(n), replicated with common random numbers. `plan.targets` are the
+/// goal's limits. The same bytes whatever the number of threads. A goal that nothing meets is an
+/// answer; InputError for what cannot be asked (places "serving.goal..."); Stopped within 100 ms.
+GoalCurve fleetGoal(const ServingSpec& spec, const SystemSpec& system, const FleetLaw& law,
+                    const ReplicationPlan& plan, const GoalQuestion& question,
+                    const RunControl& control = {});
+
+/// What is read from a curve.
+void readGoal(GoalCurve& curve);
+
+}  // namespace spothorizon::serving
