@@ -3,7 +3,9 @@
 //   bench_serving FOLDER      shared/data/serving
 // Goals: batch engine 5 million requests a second with eight replicas, twice the requests at
 // most 2.1 times as long; 48 GPUs 1 ms, 512 GPUs 100 ms; Kuhn-Munkres 512 x 512 dense 0.5 s; three
-// systems on A_S 50 ms, 1,000 replications of them 2 s.
+// systems on A_S 50 ms, 1,000 replications of them 2 s; closed loop with 64 in flight 2 million
+// requests a second; a goal over 1 to 32 instances with 200 replications each 5 s; an hour of Azure
+// conversations 50 ms; a trace of a million lines read in 1 s.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -12,6 +14,8 @@
 #include <string>
 
 #include "base/Random.h"
+#include "serving/plan/Autoscale.h"
+#include "serving/plan/FleetGoal.h"
 #include "serving/read/ReadInstances.h"
 #include "serving/read/ReadTables.h"
 #include "serving/run/Measures.h"
@@ -79,6 +83,108 @@ void engine(ServingSpec spec) {
   }
 }
 
+void ratio(const char* what, double found, double goal, const char* unit) {
+  std::printf("%s: %.3g %s (named %.3g, x%.2f of it)\n", what, found, unit, goal, found / goal);
+}
+
+/// 64 requests kept in flight on one replica by a queue that never empties, and twice as many.
+void closedLoop(ServingSpec spec) {
+  ClosedLoopTable table;
+  table.curves.push_back({512, 128, {}});
+  for (int k = 1; k <= 64; k *= 2) {
+    table.curves[0].rows.push_back({k, 0.01 + 0.002 * k, 0.01 + 0.0005 * k, false});
+  }
+  spec.latency = table;
+  spec.model.minGpus = 1;
+  spec.gpusPerInstance = 1;
+  spec.demand.maxBatch = 64;
+  double before = 0;
+  for (const std::size_t n : {500'000, 1'000'000}) {
+    Requests requests;
+    requests.arrivalSeconds.assign(n, 0.0);
+    requests.promptTokens.assign(n, 512);
+    RandomStream random{1, 9};
+    for (std::size_t i = 0; i < n; ++i) requests.outputTokens.push_back(random.uniformInt(1, 256));
+    const double ms = leastMs([&] { (void)serve(spec, {}, constantFleet(1, 1, true), requests); });
+    ratio("closed loop, 64 in flight", static_cast<double>(n) / ms / 1000, 2, "million requests/s");
+    if (before > 0) ratio("  twice the requests", ms / before, 2.1, "times as long");
+    before = ms;
+  }
+}
+
+void phases(ServingSpec spec) {
+  PhaseTable table;
+  table.promptSeconds = {{1, 10'000}, {0.001, 1}};
+  table.tokenSeconds = {{1, 64}, {0.01, 0.03}};
+  spec.latency = table;
+  spec.continuous = true;
+  spec.gpusPerInstance = 1;
+  spec.demand.maxBatch = 64;
+  ArrivalLaw law;
+  law.requestsPerSecond = 40;
+  const Requests requests = makeRequests(law, {200, 128, true}, 5000, 1, 0);
+  const double ms = leastMs([&] { (void)serve(spec, {}, constantFleet(8, 5000, true), requests); });
+  std::printf("phases, 8 replicas: %.2f million requests/s\n",
+              static_cast<double>(requests.size()) / ms / 1000);
+}
+
+void goals(const ServingSpec& spec, double seconds) {
+  ReplicationPlan plan;
+  plan.replications = 200;
+  GoalQuestion question;
+  question.goal.limits.wholeSeconds = 40;
+  FleetLaw law;
+  law.endSeconds = seconds;
+  law.gpusPerInstance = spec.gpusPerInstance;
+  GoalCurve curve;
+  const double ms = msOf([&] { curve = fleetGoal(spec, {}, law, plan, question); });
+  ratio("goal over 1 to 32 instances, 200 replications", ms / 1000, 5, "s");
+  if (curve.fewest) std::printf("  fewest: %d\n", curve.points[*curve.fewest].instances);
+}
+
+/// An hour of conversations at twenty times their rate on the measured table of Qwen3-32B.
+void azure(ServingSpec spec, const std::string& folder) {
+  const Requests recorded = readRequestsFile(folder + "/traces/azure-2023-conv.csv").requests;
+  LatencyChoice choice;
+  choice.model = "Qwen/Qwen3-32B";
+  choice.tensor = 2;
+  spec.model = readModelsFile(folder + "/models.csv").named("Qwen3-32B");
+  spec.latency = chosen(readLatencyFile(folder + "/tables/measured-h100.csv"), choice).table;
+  spec.gpusPerInstance = 8;
+  const ArrivalFigures figures = describe(recorded);
+  spec.demand.promptTokens = static_cast<int>(figures.meanPrompt);
+  spec.demand.outputTokens = static_cast<int>(figures.meanOutput);
+  spec.demand.maxBatch = 256;
+  spec.readyAtStart = true;
+  const double ms = leastMs([&] { (void)serve(spec, {}, constantFleet(2, 3600, true), recorded); });
+  ratio("an hour of Azure conversations", ms, 50, "ms");
+}
+
+void reading() {
+  std::string text = "arrival_s,input_tokens,output_tokens\n";
+  for (int i = 0; i < 1'000'000; ++i) text += std::to_string(i / 4) + ".25,512,128\n";
+  ratio("a trace of a million lines", leastMs([&] { (void)parseRequests(text, "made"); }) / 1000, 1,
+        "s");
+}
+
+/// Fourteen days at three requests a second, a look every 30 s.
+void autoscaler(ServingSpec spec) {
+  constexpr double kSeconds = 14 * 86'400.0;
+  ArrivalLaw law;
+  law.requestsPerSecond = 3;
+  const Requests requests = makeRequests(law, {}, kSeconds, 1, 0);
+  for (const auto kind : {forecast::ForecastKind::Persistence, forecast::ForecastKind::Seasonal,
+                          forecast::ForecastKind::Arima}) {
+    AutoscaleSpec a;
+    a.source.kind = RateSource::Kind::Forecaster;
+    a.source.forecast.kind = kind;
+    a.most = 256;
+    AutoscaleOutcome out;
+    const double ms = msOf([&] { out = autoscale(spec, requests, kSeconds, a, {}, {}, 1); });
+    std::printf("autoscaling over 14 days by %s: %.0f ms\n", out.source.c_str(), ms);
+  }
+}
+
 void systems(const ServingSpec& spec, const Fleet& fleet) {
   std::vector<SystemSpec> all(3);
   all[1].kind = SystemKind::Reparallelization;
@@ -110,5 +216,11 @@ int main(int argc, char** argv) {
   systems(spec, readInstancesFile(folder + "/instances/A_S.jsonl").fleet);
   std::printf("Azure conversations, 19,366 requests read: %.0f ms\n",
               leastMs([&] { (void)readRequestsFile(folder + "/traces/azure-2023-conv.csv"); }));
+  closedLoop(spec);
+  phases(spec);
+  goals(spec, readInstancesFile(folder + "/instances/A_S.jsonl").fleet.endSeconds);
+  azure(spec, folder);
+  reading();
+  autoscaler(spec);
   return 0;
 }

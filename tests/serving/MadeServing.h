@@ -57,6 +57,15 @@ inline Fleet randomFleet(RandomStream& random, double seconds) {
   return fleet;
 }
 
+/// Instances at the end.
+inline int lastCount(const Fleet& fleet) {
+  auto count = static_cast<int>(fleet.initial.size());
+  for (const FleetChange& change : fleet.changes) {
+    count += static_cast<int>(change.added.size()) - static_cast<int>(change.removed.size());
+  }
+  return count;
+}
+
 inline std::vector<SystemSpec> allSystems() {
   std::vector<SystemSpec> all(6);
   all[1].kind = SystemKind::Reparallelization;

@@ -8,6 +8,7 @@
 
 #include "ServingData.h"
 #include "base/Random.h"
+#include "serving/move/AssignmentTrace.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -95,6 +96,7 @@ class TestServingMatching : public QObject {
   void glpk();
   void proofs();
   void steps();
+  void trace();
   void refused();
   void stopped();
   void neverBelowRankOrder();
@@ -175,6 +177,38 @@ void TestServingMatching::steps() {
   std::size_t matched = 0;
   for (const AssignmentStep& step : steps) matched = std::max(matched, step.path.size());
   QVERIFY(matched % 2 == 0 && matched > 0);
+}
+
+/// In every state the labels are feasible, what is matched and what is reached is tight; the last
+/// state is the assignment.
+void TestServingMatching::trace() {
+  RandomStream random{7, 9};
+  for (int i = 0; i < 100; ++i) {
+    const int rows = random.uniformInt(1, 9), columns = random.uniformInt(1, 9);
+    const WeightMatrix matrix = randomMatrix(random, rows, columns, i % 2 ? 4 : 1 << 20);
+    const Assignment made = assign(matrix);
+    const auto states = traceOf(matrix);
+    QVERIFY(states.size() >= std::size_t(2 + 3 * rows));
+    QVERIFY(states.back().columnOf == made.columnOf && states.back().rowLabel == made.rowLabel);
+    for (const AssignmentState& s : states) {
+      const auto slack = [&](int r, int c) {
+        const bool own = c < columns;
+        return s.rowLabel[std::size_t(r)] + s.columnLabel[std::size_t(c)] -
+               (own ? matrix.at(std::size_t(r), std::size_t(c)) : 0);
+      };
+      for (int r = 0; r < rows; ++r) {
+        for (int c = 0; c < columns; ++c) QVERIFY(slack(r, c) >= 0);
+        const int held = s.columnOf[std::size_t(r)];
+        if (held >= 0) QCOMPARE(slack(r, held), std::int64_t(0));
+      }
+      if (s.kind == AssignmentState::Kind::Reach) {
+        QCOMPARE(slack(s.row, s.column), std::int64_t(0));
+        QVERIFY(s.rowInTree[std::size_t(s.row)] && s.columnInTree[std::size_t(s.column)]);
+      }
+      if (s.kind == AssignmentState::Kind::Relabel) QVERIFY(s.change > 0);
+    }
+  }
+  QVERIFY(traceOf(WeightMatrix(41, 3)).empty());
 }
 
 void TestServingMatching::refused() {

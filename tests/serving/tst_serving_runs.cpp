@@ -34,6 +34,8 @@ class TestServingRuns : public QObject {
   void referenceEvents();
   void billing();
   void conservation();
+  void takenAwayAgain();
+  void onlyTheAffectedStop();
   void justInTime();
   void withoutEventsAllAgree();
   void withoutCacheNoTokenIsKept();
@@ -214,8 +216,88 @@ void TestServingRuns::conservation() {
       const RunOutcome run = serve(spec, system, fleet, requests);
       QCOMPARE(conservationFault(requests, run), QString());
       QCOMPARE(run.arrived, requests.size());
+      // Nobody waits for ever where somebody could serve.
+      const bool serves = lastCount(fleet) >= 4;
+      QVERIFY2(!serves || run.running + run.waiting == 0, qPrintable(QString::number(i)));
     }
   }
+}
+
+/// What is added and taken away again before replicas have stopped leaves them serving.
+void TestServingRuns::takenAwayAgain() {
+  ServingSpec spec = madeSpec(100, 50, 4);
+  spec.demand.shape.reset();
+  spec.model.maxTensor = 1;
+  spec.demand.requestsPerSecond = 0.2;
+  // One layer a stage is fastest: two instances have one pipeline of two, four one of four.
+  auto& costs = *spec.model.pipeline;
+  costs.runFactor = 1;
+  Fleet fleet = constantFleet(2, 200, false);
+  for (int i = 0; i < 2; ++i) {
+    fleet.names.push_back("more");
+    fleet.onDemand.push_back(0);
+  }
+  fleet.changes.push_back({60, {2, 3}, {}, {}});
+  fleet.changes.push_back({62, {}, {2, 3}, {}});
+  spec.grace = 20;
+  ArrivalLaw law;
+  law.requestsPerSecond = 0.3;
+  const Requests requests = makeRequests(law, {512, 100, false}, 200, 12, 0);
+  for (const bool affected : {false, true}) {
+    spec.stopAffected = affected;
+    for (const SystemSpec& system : allSystems()) {
+      const RunOutcome run = serve(spec, system, fleet, requests);
+      QCOMPARE(run.finished, requests.size());
+    }
+  }
+}
+
+/// Of three replicas one is hit: the others serve on, and what was begun goes on somewhere.
+void TestServingRuns::onlyTheAffectedStop() {
+  ServingSpec spec = madeSpec(100, 50, 4);
+  spec.grace = 10;
+  spec.engineStart = 20;
+  Fleet fleet = constantFleet(3, 200, false);
+  fleet.changes.push_back({60, {}, {0}, {}});
+  ArrivalLaw law;
+  law.requestsPerSecond = 0.6;
+  const Requests requests = makeRequests(law, {512, 100, false}, 200, 12, 0);
+  const RunOutcome all = serve(spec, {}, fleet, requests);
+  spec.stopAffected = true;
+  const RunOutcome some = serve(spec, {}, fleet, requests);
+  QCOMPARE(all.events[0].stoppedAt.size(), std::size_t(3));
+  QCOMPARE(some.events[0].stoppedAt.size(), std::size_t(1));
+  QCOMPARE(some.events[0].stopping, 1);
+  QCOMPARE(some.finished, requests.size());
+  QVERIFY(some.requests.finishSeconds != all.requests.finishSeconds);
+  // The others answer while the engines of all would start: between 60 and 80 s.
+  const auto within = [&](const RunOutcome& run) {
+    return std::ranges::count_if(run.requests.finishSeconds,
+                                 [](double at) { return at > 60 && at < 79; });
+  };
+  QCOMPARE(within(all), 0);
+  QVERIFY(within(some) > 2);
+
+  // At random too: conservation, and no replica stops that is not hit, unless there are too many.
+  RandomStream random{11, 8};
+  int served = 0;
+  for (int i = 0; i < 200; ++i) {
+    spec.grace = random.uniform(0, 60);
+    spec.networkGbps = random.uniform(0.001, 1);
+    spec.engineStart = random.uniform(0, 5);
+    const Fleet mixed = randomFleet(random, 400);
+    law.requestsPerSecond = random.uniform(0.2, 2);
+    const Requests many = makeRequests(law, {512, 60, true}, 400, 13, std::uint64_t(i));
+    const RunOutcome run = serve(spec, {}, mixed, many);
+    QCOMPARE(conservationFault(many, run), QString());
+    QVERIFY2(lastCount(mixed) == 0 || run.running + run.waiting == 0,
+             qPrintable(QString::number(i)));
+    for (const FleetEvent& event : run.events) {
+      if (event.did != Decision::Kind::Restart) continue;
+      served += int(event.stoppedAt.size()) < event.from.replicas;
+    }
+  }
+  QVERIFY2(served > 200, qPrintable(QString::number(served)));
 }
 
 /// Before a loss nothing is computed past t - est where the notice allows it, and no batch is cut

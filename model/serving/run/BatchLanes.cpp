@@ -122,6 +122,7 @@ void BatchLanes::begin(int index, double now, bool resumed) {
 /// Whether a new batch may start: a stop that is near leaves no time for a prefill.
 bool BatchLanes::takesBatch(int index, double now) {
   Lane& lane = at(index);
+  if (lane.stop && lane.stop->drains) return false;
   return !lane.stop || !lane.stop->justInTime || lane.stop->by - now > firstPrefill(lane);
 }
 
@@ -197,7 +198,7 @@ void BatchLanes::dispatch(double now) {
     std::size_t least = 0;
     for (int i = 0; i < count(); ++i) {
       const Lane& lane = at(i);
-      if (lane.state != State::Running) continue;
+      if (lane.state != State::Running || (lane.stop && lane.stop->drains)) continue;
       const std::size_t holds = lane.batch.size() + lane.held.size();
       if (fewest < 0 || holds < least) {
         fewest = i;
@@ -217,6 +218,10 @@ void BatchLanes::orderStop(int index, double now, const StopOrder& order) {
   if (lane.state == State::Stopped) return;
   lane.stop = order;
   if (order.by <= now) return stopNow(index, now);
+  if (order.drains) {
+    m_book.giveBack(std::exchange(lane.held, {}));
+    if (lane.state != State::Running && lane.batch.empty()) return stop(index, now);
+  }
   if (!order.justInTime) return schedule(index);
   if (lane.state == State::Idle && !takesBatch(index, now)) return stop(index, now);
   if (lane.state == State::Running) {

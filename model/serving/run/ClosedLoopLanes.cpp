@@ -90,11 +90,13 @@ void ClosedLoopLanes::onTime(int index, double now) {
     lane.since = now;
   }
   reach(lane, now);
+  if (lane.stop && lane.stop->drains && lane.heap.empty()) return stop(index, now);
   schedule(index);
 }
 
 bool ClosedLoopLanes::takesMore(const Lane& lane, double now) const {
   if (lane.state != State::Serving || lane.present >= m_most) return false;
+  if (lane.stop && lane.stop->drains) return false;
   return !lane.stop || !lane.stop->justInTime || lane.stop->by - now > m_ttft[1];
 }
 
@@ -133,6 +135,7 @@ void ClosedLoopLanes::orderStop(int index, double now, const StopOrder& order) {
   lane.stop = order;
   if (order.by <= now) return stopNow(index, now);
   if (lane.state == State::Serving) advance(lane, now);
+  if (order.drains && lane.heap.empty() && lane.resumed.requests.empty()) return stop(index, now);
   schedule(index);
 }
 

@@ -8,31 +8,10 @@
 #include <utility>
 
 #include "serving/run/MakeLanes.h"
+#include "serving/run/Notices.h"
 
 namespace spothorizon::serving {
 namespace {
-
-/// A change that was announced and is not yet dealt with, or is being dealt with.
-struct Notice {
-  double at = 0;  ///< when it is known
-  FleetChange change;
-  NoticeKind kind() const {
-    return change.removed.empty() && !change.added.empty() ? NoticeKind::Addition
-                                                           : NoticeKind::Loss;
-  }
-};
-
-/// Replicas are on their way to a stop.
-struct Pending {
-  Situation situation;
-  Decision decision;
-  std::size_t event = 0;
-};
-
-struct Growth {
-  double at = 0;
-  std::size_t event = 0;
-};
 
 class Run {
  public:
@@ -114,12 +93,6 @@ class Run {
 
   // Notices.
 
-  std::vector<int> instancesAfter(const FleetChange& change, std::set<int> present) const {
-    for (const int i : change.removed) present.erase(i);
-    present.insert(change.added.begin(), change.added.end());
-    return {present.begin(), present.end()};
-  }
-
   Situation situationOf(const FleetChange& change, NoticeKind kind, double effect) const {
     Situation s;
     s.now = m_now;
@@ -132,12 +105,7 @@ class Run {
     s.next = m_system->choose(static_cast<int>(s.instances.size()),
                               change.requiredRate.value_or(m_rate));
     s.addedAt = change.added.empty() ? 0 : change.seconds;
-    s.replicaHurt.assign(static_cast<std::size_t>(m_placement.shape.replicas), 0);
-    for (std::size_t i = 0; i < m_placement.gpus.size(); ++i) {
-      const int instance = m_placement.gpus[i] / m_spec.gpusPerInstance;
-      if (std::ranges::find(change.removed, instance) == change.removed.end()) continue;
-      s.replicaHurt[static_cast<std::size_t>(m_placement.position(i).replica)] = 1;
-    }
+    s.replicaHurt = hurtReplicas(m_placement, change.removed, m_spec.gpusPerInstance);
     return s;
   }
 
@@ -147,21 +115,20 @@ class Run {
     carryOut(std::move(s), {});
   }
 
-  void carryOut(Situation s, std::optional<std::size_t> merged) {
-    const Decision d = m_system->decide(s);
+  void carryOut(Situation s, std::optional<std::size_t> merged, const Decision* under = nullptr) {
+    Decision d = m_system->decide(s);
+    if (under && (d.kind == Decision::Kind::Nothing || d.kind == Decision::Kind::Grow)) {
+      // Who was told to stop does: what needs no stop by itself ends the one under way.
+      const Configuration next = d.next;
+      d = *under;
+      d.kind = next.none() ? Decision::Kind::Drop : Decision::Kind::Restart;
+      d.next = next;
+    }
     if (!merged) m_outcome.events.emplace_back();
     const std::size_t number = merged.value_or(m_outcome.events.size() - 1);
     FleetEvent& event = m_outcome.events[number];
     if (!merged) event.noticed = m_now;
-    event.effect = s.effect;
-    event.kind = s.kind;
-    event.did = d.kind;
-    event.atOnce = d.atOnce;
-    event.stopping = static_cast<int>(d.stopping.size());
-    event.from = s.current;
-    event.to = d.next;
-    event.instances = static_cast<int>(s.instances.size());
-    event.estimate = d.estimate;
+    record(event, s, d);
     event.before = m_placement;
     if (d.kind == Decision::Kind::Nothing || d.kind == Decision::Kind::Grow) {
       accept(s);
@@ -192,7 +159,7 @@ class Run {
 
   void stopReplicas(const Decision& d) {
     const StopOrder order{d.stopBy, m_pending ? m_pending->situation.kind : NoticeKind::Loss,
-                          d.justInTime};
+                          d.justInTime, d.drains};
     for (const int replica : d.stopping) {
       const int lane = m_laneOf[static_cast<std::size_t>(replica)];
       if (lane < 0 || m_lanes->stopped(lane)) continue;
@@ -201,6 +168,7 @@ class Run {
         m_lanes->stopNow(lane, std::max(m_now, late ? std::min(m_movedBy, d.stopBy) : m_now));
       } else {
         m_lanes->orderStop(lane, m_now, order);
+        if (m_perPipeline) m_ending.insert(lane);
       }
     }
   }
@@ -228,11 +196,12 @@ class Run {
     Situation s = situationOf(both, NoticeKind::Loss, loss.change.seconds);
     s.addedAt = before.situation.addedAt;
     // The earlier of the two slots' ends.
+    s.stopping = true;
     const Decision lossAlone = m_system->decide(s);
     if (lossAlone.stopBy > before.decision.stopBy) {
       s.effect -= lossAlone.stopBy - before.decision.stopBy;
     }
-    carryOut(std::move(s), before.event);
+    carryOut(std::move(s), before.event, &before.decision);
   }
 
   // Stops.
@@ -240,10 +209,16 @@ class Run {
   void checkStopped() {
     if (m_perPipeline) collectStopped();
     if (!m_pending) return;
-    for (int lane = 0; lane < m_lanes->count(); ++lane) {
-      if (!m_lanes->stopped(lane)) return;
+    for (const int lane : m_laneOf) {
+      if (!m_lanes->stopped(lane) && !servesOn(lane)) return;
     }
     restartAll();
+  }
+
+  bool servesOn(int lane) const {
+    return std::ranges::any_of(m_pending->decision.serveOn, [&](int replica) {
+      return m_laneOf[static_cast<std::size_t>(replica)] == lane;
+    });
   }
 
   /// Pipelines that ended leave the placement.
@@ -254,7 +229,10 @@ class Run {
     const int each = m_placement.shape.gpusPerReplica();
     for (int d = 0; d < m_placement.shape.replicas; ++d) {
       const int lane = m_laneOf[static_cast<std::size_t>(d)];
-      if (m_lanes->stopped(lane)) continue;
+      if (m_lanes->stopped(lane)) {
+        m_ending.erase(lane);
+        continue;
+      }
       lanes.push_back(lane);
       const auto first = m_placement.gpus.begin() + std::ptrdiff_t{d} * each;
       left.gpus.insert(left.gpus.end(), first, first + each);
@@ -271,13 +249,26 @@ class Run {
     Pending p = std::move(*m_pending);
     m_pending.reset();
     accept(p.situation);
-    p.situation.placement = &m_placement;
+    const Placement before = m_placement;
+    p.situation.placement = &before;
+    p.situation.planned = p.decision.planned;
+    std::map<int, int> serving;  // lanes by old replica
+    for (const int replica : p.decision.serveOn) {
+      serving[replica] = m_laneOf[static_cast<std::size_t>(replica)];
+    }
     FleetEvent& event = m_outcome.events[p.event];
     event.lastStop = m_now;
     std::vector<Interrupted> batches;
     std::vector<std::optional<int>> tokens;
     std::vector<CachedBatch> caches;
-    for (const int lane : m_laneOf) {
+    for (std::size_t replica = 0; replica < m_laneOf.size(); ++replica) {
+      const int lane = m_laneOf[replica];
+      if (serving.contains(static_cast<int>(replica))) {
+        batches.emplace_back();
+        caches.emplace_back();
+        tokens.emplace_back();
+        continue;
+      }
       event.stoppedAt.push_back(m_lanes->stoppedAt(lane));
       event.lastStop = std::max(event.lastStop, m_lanes->stoppedAt(lane));
       batches.push_back(m_lanes->take(lane));
@@ -285,17 +276,24 @@ class Run {
       tokens.push_back(batches.back().holdsBatch() ? std::optional(batches.back().tokens)
                                                    : std::nullopt);
     }
-    m_lanes->clear();
+    if (serving.empty()) m_lanes->clear();
     m_laneOf.clear();
     ++m_lanes->epoch;
     if (p.decision.kind == Decision::Kind::Drop) return drop(p, batches);
     const bool nothing = m_placement.shape.none();
     const double from =
         std::max({event.lastStop, p.situation.addedAt, nothing ? p.situation.effect : 0.0});
-    NewStart start = nothing
-                         ? m_system->fromStorage(p.situation.next, p.situation.instances)
-                         : m_system->restart(p.situation, tokens, caches, dyingSeconds(p, from));
-    resume(event, start, batches, from);
+    event.instancesAfter = p.situation.instances;
+    event.dyingSeconds = dyingSeconds(p, from);
+    NewStart start = nothing ? m_system->fromStorage(p.situation.next, p.situation.instances)
+                             : m_system->restart(p.situation, tokens, caches, event.dyingSeconds);
+    event.caches = std::move(caches);
+    event.continues = start.continues;
+    std::map<int, int> lanes;  // by new replica
+    for (const auto& [replica, lane] : serving) {
+      lanes[*standsAs(before, replica, start.placement)] = lane;
+    }
+    resume(event, start, batches, from, lanes);
   }
 
   /// With notice enough the dying send to the end.
@@ -331,7 +329,9 @@ class Run {
   }
 
   /// The new replicas with the batches that they continue; the others go back into the queue.
-  void resume(FleetEvent& event, NewStart& start, std::vector<Interrupted>& batches, double from) {
+  /// `serving`: lanes that serve on, by new replica.
+  void resume(FleetEvent& event, NewStart& start, std::vector<Interrupted>& batches, double from,
+              const std::map<int, int>& serving) {
     std::vector<Interrupted> resumed(start.readyAfter.size());
     for (std::size_t d = 0; d < resumed.size(); ++d) {
       const int old = start.continues[d];
@@ -352,7 +352,10 @@ class Run {
     m_placement = std::move(start.placement);
     m_lanes->use(m_placement.shape);
     for (std::size_t d = 0; d < resumed.size(); ++d) {
-      m_laneOf.push_back(m_lanes->add(from + start.readyAfter[d], std::move(resumed[d])));
+      const auto on = serving.find(static_cast<int>(d));
+      m_laneOf.push_back(on != serving.end()
+                             ? on->second
+                             : m_lanes->add(from + start.readyAfter[d], std::move(resumed[d])));
     }
     span();
   }
@@ -375,6 +378,8 @@ class Run {
     if (m_placement.shape.none()) m_placement.shape = next;
     if (next.none() || !next.sameShape(m_placement.shape)) return;
     const int old = static_cast<int>(m_laneOf.size());
+    // Pipelines that are about to end stand in nobody's way.
+    next.replicas += static_cast<int>(m_ending.size());
     m_placement.shape.replicas = old;
     if (next.replicas <= old) return;
     NewStart start = m_system->grow(m_placement, instances, next);
@@ -431,6 +436,7 @@ class Run {
   int m_stopsSeen = 0;
   std::deque<Notice> m_notices;
   std::vector<Growth> m_growths;
+  std::set<int> m_ending;  ///< lanes that were told to stop one by one
   std::set<int> m_present;
   FleetChange m_change;  ///< the one under way
   Placement m_placement;

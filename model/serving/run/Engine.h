@@ -33,6 +33,12 @@ struct FleetEvent {
   int restarted = 0;            ///< requests that start over
   Bytes bytesKept = 0, bytesMoved = 0, bytesLoaded = 0;
   Placement before, after;
+  // What the migration was made of (where replicas stopped): caches by old replica, which of them
+  // each new replica continues, instances after it, how long those that go still sent.
+  std::vector<CachedBatch> caches = {};
+  std::vector<int> continues = {};
+  std::vector<int> instancesAfter = {};
+  double dyingSeconds = 0;
 };
 
 /// The configuration that stands from a time on; replicas with when they serve.

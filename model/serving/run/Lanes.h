@@ -16,6 +16,7 @@ struct StopOrder {
   double by = 0;  ///< the end of the slot
   NoticeKind kind = NoticeKind::Loss;
   bool justInTime = true;  ///< commit the last token that fits; else work on and drop what is open
+  bool drains = false;     ///< take nothing new and stop when what is under way is finished
 };
 
 /// What a replica had in hand when it stopped.

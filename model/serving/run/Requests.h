@@ -46,6 +46,7 @@ class RequestBook {
   std::size_t waiting() const { return m_returned.size() + m_fresh.size() - m_freshHead; }
   /// The first in the queue: in order of arrival, whoever came back included.
   int pop();
+  int first() const { return m_returned.empty() ? m_fresh[m_freshHead] : m_returned.back(); }
   /// Back into the queue, in which they stood before.
   void giveBack(const std::vector<int>& requests);
 

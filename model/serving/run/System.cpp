@@ -54,14 +54,22 @@ class SpotServe final : public System {
 
   Decision decide(const Situation& s) const override {
     if (const auto calm = withoutStop(s)) return *calm;
+    const bool stays = !s.current.none() && !s.next.none() && s.next.sameShape(s.current);
+    if (m_spec.stopAffected && stays && !s.stopping) {
+      if (const auto some = partialStop(s)) return *some;
+    }
     return wholeStop(s, estimate(s) + kStopMargin, m_spec.reference);
   }
 
   NewStart restart(const Situation& s, const std::vector<std::optional<int>>& tokens,
                    const std::vector<CachedBatch>& caches, double dyingSeconds) const override {
-    const Move move = moveOf(s, tokens, caches);
+    Move move = moveOf(s, tokens, caches);
     MigrationSpec spec = migration();
     spec.dyingSeconds = dyingSeconds;
+    if (s.planned) {
+      move.continues = continuedAround(s, tokens);
+      return started(*s.planned, move, planMigration(move, *s.planned, spec));
+    }
     AssignmentOptions options;
     options.control.stop = m_stop;
     const Mapping mapping = m_system.matching ? mapDevices(move, options) : mapInRankOrder(move);
@@ -81,19 +89,72 @@ class SpotServe final : public System {
   int preloadBatches() const override { return 1; }
 
  private:
-  /// T_mig with a full batch at full length on every old replica.
-  double estimate(const Situation& s) const {
-    if (s.current.none() || s.next.none()) return 0;
+  /// The replicas that nobody leaves are continued first; those that then stand as they stood serve
+  /// on. None where there are none.
+  std::optional<Decision> partialStop(const Situation& s) const {
+    std::vector<std::optional<int>> tokens(s.replicaHurt.size());
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+      if (!s.replicaHurt[i]) tokens[i] = m_spec.demand.outputTokens;
+    }
+    const NewStart trial = restart(s, tokens, fullCaches(s), kNeverLate);
+    Decision d = wholeStop(s, trial.migrationSeconds + kStopMargin, m_spec.reference);
+    d.planned = trial.placement;
+    d.stopping.clear();
+    for (int i = 0; i < s.current.replicas; ++i) {
+      const bool stays =
+          !s.replicaHurt[static_cast<std::size_t>(i)] && standsAs(*s.placement, i, trial.placement);
+      (stays ? d.serveOn : d.stopping).push_back(i);
+    }
+    if (d.serveOn.empty()) return std::nullopt;
+    return d;
+  }
+
+  /// What new replicas continue where some serve on: those themselves; the others the interrupted
+  /// batches, by tokens.
+  static std::vector<int> continuedAround(const Situation& s,
+                                          const std::vector<std::optional<int>>& tokens) {
+    const int count = s.planned->shape.replicas;
+    std::vector<int> continues(static_cast<std::size_t>(count), -1);
+    int left = count;
+    for (int i = 0; i < s.current.replicas; ++i) {
+      const auto stands = standsAs(*s.placement, i, *s.planned);
+      if (!stands || s.replicaHurt[static_cast<std::size_t>(i)]) continue;
+      continues[static_cast<std::size_t>(*stands)] = i;
+      --left;
+    }
+    std::vector<int> batches;
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+      if (tokens[i]) batches.push_back(static_cast<int>(i));
+    }
+    std::ranges::stable_sort(batches, [&](int a, int b) {
+      return *tokens[static_cast<std::size_t>(a)] > *tokens[static_cast<std::size_t>(b)];
+    });
+    batches.resize(std::min(batches.size(), static_cast<std::size_t>(std::max(0, left))));
+    std::ranges::sort(batches);
+    auto next = batches.begin();
+    for (int& c : continues) {
+      if (c < 0 && next != batches.end()) c = *next++;
+    }
+    return continues;
+  }
+
+  std::vector<CachedBatch> fullCaches(const Situation& s) const {
     const std::int64_t length = m_spec.demand.promptTokens + m_spec.demand.outputTokens;
     int most = m_spec.demand.maxBatch;
     if (const auto* table = std::get_if<ClosedLoopTable>(&m_spec.latency)) {
       const Demand& d = m_spec.demand;
       most = std::min(most, closedLoopLaw(*table, d.promptTokens, d.outputTokens).limit);
     }
-    const CachedBatch full{most, most * length};
+    return std::vector(static_cast<std::size_t>(s.current.replicas),
+                       CachedBatch{most, most * length});
+  }
+
+  /// T_mig with a full batch at full length on every old replica.
+  double estimate(const Situation& s) const {
+    if (s.current.none() || s.next.none()) return 0;
     const auto replicas = static_cast<std::size_t>(s.current.replicas);
     return restart(s, std::vector<std::optional<int>>(replicas, m_spec.demand.outputTokens),
-                   std::vector(replicas, full), kNeverLate)
+                   fullCaches(s), kNeverLate)
         .migrationSeconds;
   }
 
@@ -186,6 +247,7 @@ class Rerouting final : public System {
     d.kind = Decision::Kind::Grow;
     d.growAt = s.effect;
     d.justInTime = false;
+    d.drains = m_system.drains;
     d.estimate = kStopMargin;
     d.stopBy = std::max(s.now, s.effect - kStopMargin);
     for (std::size_t i = 0; i < s.replicaHurt.size(); ++i) {
@@ -215,6 +277,16 @@ std::string toString(SystemKind kind) {
       return "rerouting";
   }
   return {};
+}
+
+std::optional<int> standsAs(const Placement& before, int replica, const Placement& after) {
+  if (!before.shape.sameShape(after.shape)) return std::nullopt;
+  const auto each = static_cast<std::ptrdiff_t>(before.shape.gpusPerReplica());
+  const auto first = before.gpus.begin() + replica * each;
+  for (int d = 0; d < after.shape.replicas; ++d) {
+    if (std::equal(first, first + each, after.gpus.begin() + d * each)) return d;
+  }
+  return std::nullopt;
 }
 
 System::System(const ServingSpec& spec, SystemSpec system, int largestFleet)

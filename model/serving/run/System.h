@@ -23,6 +23,9 @@ struct SystemSpec {
   bool memoryOrder = true;  ///< layers in the order of storage, stages as they come in
   bool keepsCache = true;
   bool matching = true;  ///< else GPUs in rank order
+  /// † Rerouting: pipelines that are to go finish what they have, and take nothing new from the
+  /// notice on (scaling in).
+  bool drains = false;
   bool operator==(const SystemSpec&) const = default;
 };
 
@@ -37,12 +40,20 @@ struct ServingSpec {
   double networkGbps = 50, storageGBps = 1;
   double engineStart = 5;  ///< R
   double grace = 30;
-  double mergeWithin = 30;    ///< a loss so soon after an addition is one event with it
-  Demand demand;              ///< required rate, batch, lengths
-  bool preload = false;       ///< dispatch; else one batch
-  int queueLimit = 0;         ///< 0: none
-  bool recompute = false;     ///< a lost cache is computed again; else the request starts over
-  bool progressive = true;    ///< stages work as their layers come in
+  double mergeWithin = 30;  ///< a loss so soon after an addition is one event with it
+  Demand demand;            ///< required rate, batch, lengths
+  bool preload = false;     ///< dispatch; else one batch
+  int queueLimit = 0;       ///< 0: none
+  /// † With a phases table: requests join at each iteration's end, and leave as they finish; else
+  /// in batches. So many requests as maxBatch, and as many tokens as the memory holds (where it is
+  /// known).
+  bool continuous = false;
+  int promptTokensPerIteration = 2048;
+  bool recompute = false;   ///< a lost cache is computed again; else the request starts over
+  bool progressive = true;  ///< stages work as their layers come in
+  /// † stopScope "affected": replicas whose GPUs keep their positions and shape serve on; else all
+  /// stop.
+  bool stopAffected = false;
   double tolerance = 0;       ///< of the order of layers
   bool readyAtStart = false;  ///< the first replicas serve from 0; else from R + storage on
   /// The published setting: an addition's slot to t + est, cache bytes as published, ready at 0,
@@ -62,18 +73,25 @@ struct Situation {
   std::vector<char> replicaHurt;  ///< by replica: loses a GPU
   Configuration next;             ///< the choice for them
   double addedAt = 0;             ///< when the last addition of the change is usable
+  bool stopping = false;          ///< replicas are on their way to a stop already
+  /// Where replicas serve on while others stop: the placement that was chosen at the notice.
+  std::optional<Placement> planned = {};
 };
 
 /// What a system does about it.
 struct Decision {
   enum class Kind { Nothing, Grow, Restart, Drop } kind = Kind::Nothing;
-  std::vector<int> stopping;  ///< replicas; Restart: all
+  std::vector<int> stopping;  ///< replicas; Restart: all but those that serve on
   double stopBy = 0;          ///< the end of their slot
   bool justInTime = true;
+  bool drains = false;  ///< take nothing new, stop when done
   bool atOnce = false;  ///< too little notice
   double estimate = 0;
   Configuration next;
   double growAt = 0;  ///< Grow: new replicas on free GPUs from then on
+  /// Restart of a part: replicas that serve on, and the placement after it, in which they stand.
+  std::vector<int> serveOn = {};
+  std::optional<Placement> planned = {};
 };
 
 /// Where the replicas stand after a stop or a growth, and when they serve.
@@ -85,6 +103,9 @@ struct NewStart {
   std::vector<double> readyAfter;  ///< by replica, seconds after the start of the migration
   Bytes bytesKept = 0, bytesMoved = 0, bytesLoaded = 0;
 };
+
+/// The new replica that has the GPUs of an old one, each where it was.
+std::optional<int> standsAs(const Placement& before, int replica, const Placement& after);
 
 /// One way of answering notices. The engine does what is decided; a system has no state.
 class System {
