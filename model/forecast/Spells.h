@@ -21,6 +21,11 @@ namespace spothorizon::forecast {
 /// spells end at any hour (chi-square over eighths of a day, against what their ages expect),
 /// chances rise and fall with it: the product of an age's chance and an hour's factor, fitted to
 /// each other.
+///
+/// Spells end at another rate in some days than in others, and what was seen says only what the
+/// mean is. All chances of a day have a factor in common, with mean 1 and the variance `spread`
+/// (gamma frailty: Vaupel, Manton, Stallard, Demography 16, 1979). The longer the present spell
+/// lasts, the likelier it is that the factor is low: PresentSpell.
 class SpellChances {
  public:
   /// Slots whose age counts as one from here on.
@@ -34,6 +39,9 @@ class SpellChances {
   /// nobody knows how old.
   double ends(bool isFree, int age, int slot) const;
   bool byHour(bool isFree) const { return m_kinds[isFree].byHour; }
+  /// By how much more than by chance the ends of a day's spells differ from what the days before
+  /// let expect, drawn to 1 as by kPriorSquares; 0: not at all.
+  double spread(bool isFree) const { return m_kinds[isFree].spread; }
 
  private:
   static constexpr std::size_t kGroups = 17;
@@ -41,8 +49,11 @@ class SpellChances {
     std::array<double, kMostAge + 1> byAge{};  ///< [0]: age unknown
     std::array<double, kDayParts> factor{};
     bool byHour = false;
+    double spread = 0;
   };
   struct Seen;  ///< how many slots were reached, and how many were the last
+  struct Daily;
+  void learnSpread(std::span<const int> counts, int gpus);
   std::size_t dayPart(int slot) const;
   void learn(Kind& kind, const Seen& seen) const;
   void learnAges(Kind& kind, const Seen& seen) const;
@@ -61,6 +72,23 @@ struct SpellAge {
 
 /// Of the last of `counts`, which is known.
 SpellAge spellAge(std::span<const int> counts, int gpus);
+
+/// The spell of now from slot to slot, as long as it lasts.
+class PresentSpell {
+ public:
+  /// `spells` outlives it; `now` is the age in `slot`.
+  PresentSpell(const SpellChances& spells, SpellAge now, int slot)
+      : m_spells(&spells), m_now(now), m_slot(slot) {}
+  /// The chance that it ends before the next slot, having lasted until here; then it is one slot
+  /// older.
+  double ends();
+
+ private:
+  const SpellChances* m_spells;
+  SpellAge m_now;
+  int m_slot;
+  double m_lasted = 0;  ///< the sum of chances to end that it has outlasted
+};
 
 /// isFree[h] and stays[h]: the chances of being free h slots after `slot`, and of having been so
 /// all the time. Both have the same size; h = 0 is the present.

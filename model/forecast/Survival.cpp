@@ -96,16 +96,23 @@ std::span<const int> SurvivalForecaster::recent(int slot) const {
       .subspan(static_cast<std::size_t>(begin), static_cast<std::size_t>(slot + 1 - begin));
 }
 
+/// One a count.
+std::vector<SpellAge> SurvivalForecaster::agesAt(const Learnt& learnt, int slot) const {
+  std::vector<SpellAge> ages;
+  for (const int gpus : learnt.gpus) ages.push_back(spellAge(recent(slot), gpus));
+  return ages;
+}
+
 /// More of a count cannot be likelier than less of it.
-void SurvivalForecaster::fillChances(const Learnt& learnt, int slot, std::size_t leads,
-                                     Chances& out) const {
+void SurvivalForecaster::fillChances(const Learnt& learnt, int slot, std::span<const SpellAge> ages,
+                                     std::size_t leads, Chances& out) {
   const std::size_t counts = learnt.gpus.size();
   out.gpus = learnt.gpus;
   out.isFree.resize(leads * counts);
   out.stays.resize(leads * counts);
   std::vector<double> free(leads), stays(leads);
   for (std::size_t i = 0; i < counts; ++i) {
-    spellChances(learnt.spells[i], spellAge(recent(slot), learnt.gpus[i]), slot, free, stays);
+    spellChances(learnt.spells[i], ages[i], slot, free, stays);
     for (std::size_t lead = 0; lead < leads; ++lead) {
       const std::size_t at = lead * counts + i;
       out.isFree[at] = i > 0 ? std::min(free[lead], out.isFree[at - 1]) : free[lead];
@@ -124,39 +131,68 @@ void SurvivalForecaster::fillMiddle(const Learnt& learnt, int slot, const Chance
   learnt.price->medians(now.price, slot, out.price);
 }
 
-void SurvivalForecaster::draw(const Learnt& learnt, int slot, std::size_t leads,
-                              std::vector<Way>& out) const {
-  const MarketPoint now = *m_series.at(slot);
-  std::vector<SpellAge> ages, at;
-  for (const int gpus : learnt.gpus) ages.push_back(spellAge(recent(slot), gpus));
+/// What all ways drawn at one slot begin with.
+struct SurvivalForecaster::Origin {
+  int slot = 0;
+  double freeGpus = 0;
+  std::span<const SpellAge> ages;  ///< one a count
+  std::vector<double> ends;        ///< [lead * counts + i]: of the present spells, while they last
+};
+
+SurvivalForecaster::Origin SurvivalForecaster::originAt(const Learnt& learnt, int slot,
+                                                        std::span<const SpellAge> ages,
+                                                        std::size_t leads) const {
+  const std::size_t counts = learnt.gpus.size();
+  Origin origin{slot, m_series.at(slot)->freeGpus, ages, std::vector<double>(leads * counts)};
+  for (std::size_t i = 0; i < counts; ++i) {
+    PresentSpell spell(learnt.spells[i], ages[i], slot);
+    for (std::size_t lead = 1; lead < leads; ++lead) origin.ends[lead * counts + i] = spell.ends();
+  }
+  return origin;
+}
+
+void SurvivalForecaster::drawFree(const Learnt& learnt, const Origin& origin, RandomStream& random,
+                                  std::span<double> out) {
+  const std::size_t counts = learnt.gpus.size();
+  std::vector<SpellAge> at(origin.ages.begin(), origin.ages.end());
+  std::vector<char> isPresent(counts, 1);
+  out[0] = origin.freeGpus;
+  bool moved = false;
+  for (std::size_t lead = 1; lead < out.size(); ++lead) {
+    const double draw = random.uniform();
+    const int slot = origin.slot + static_cast<int>(lead);
+    int free = 0;
+    bool all = true;
+    for (std::size_t i = 0; i < counts; ++i) {
+      const double ends = isPresent[i] != 0
+                              ? origin.ends[lead * counts + i]
+                              : learnt.spells[i].ends(at[i].isFree, at[i].slots, slot);
+      if (at[i].isFree ? draw < ends : draw > 1 - ends) {
+        at[i] = {!at[i].isFree, 1};
+        isPresent[i] = 0;
+        moved = true;
+      } else if (isPresent[i] == 0) {
+        ++at[i].slots;
+      }
+      all = all && at[i].isFree;
+      if (all) free = learnt.gpus[i];
+    }
+    out[lead] = moved ? free : origin.freeGpus;
+  }
+}
+
+void SurvivalForecaster::draw(const Learnt& learnt, int slot, std::span<const SpellAge> ages,
+                              std::size_t leads, std::vector<Way>& out) const {
+  const double price = m_series.at(slot)->price;
+  const Origin origin = originAt(learnt, slot, ages, leads);
   out.resize(kDrawn);
   for (std::size_t path = 0; path < kDrawn; ++path) {
     RandomStream random{m_seed, kPathStream, static_cast<std::uint64_t>(slot), path};
     Way& way = out[path];
     way.price.resize(leads);
     way.freeGpus.resize(leads);
-    learnt.price->draw(now.price, slot, random, way.price);
-    at = ages;
-    way.freeGpus[0] = now.freeGpus;
-    bool moved = false;
-    for (std::size_t lead = 1; lead < leads; ++lead) {
-      const double draw = random.uniform();
-      int free = 0;
-      bool all = true;
-      for (std::size_t i = 0; i < at.size(); ++i) {
-        const double ends =
-            learnt.spells[i].ends(at[i].isFree, at[i].slots, slot + static_cast<int>(lead));
-        if (at[i].isFree ? draw < ends : draw > 1 - ends) {
-          at[i] = {!at[i].isFree, 1};
-          moved = true;
-        } else if (at[i].slots > 0) {
-          ++at[i].slots;
-        }
-        all = all && at[i].isFree;
-        if (all) free = learnt.gpus[i];
-      }
-      way.freeGpus[lead] = moved ? free : now.freeGpus;
-    }
+    learnt.price->draw(price, slot, random, way.price);
+    drawFree(learnt, origin, random, way.freeGpus);
   }
 }
 
@@ -166,11 +202,12 @@ void SurvivalForecaster::expect(int slot, std::size_t leads, Expectation& out) c
     return;
   }
   const Learnt& learnt = learntAt(slot);
-  fillChances(learnt, slot, leads, out.chances);
+  const std::vector<SpellAge> ages = agesAt(learnt, slot);
+  fillChances(learnt, slot, ages, leads, out.chances);
   out.middle.price.resize(leads);
   out.middle.freeGpus.resize(leads);
   fillMiddle(learnt, slot, out.chances, out.middle);
-  draw(learnt, slot, leads, out.drawn);
+  draw(learnt, slot, ages, leads, out.drawn);
 }
 
 void SurvivalForecaster::forecast(int slot, std::span<double> price,
@@ -183,7 +220,7 @@ void SurvivalForecaster::forecast(int slot, std::span<double> price,
   }
   const Learnt& learnt = learntAt(slot);
   Chances chances;
-  fillChances(learnt, slot, price.size(), chances);
+  fillChances(learnt, slot, agesAt(learnt, slot), price.size(), chances);
   Way middle{std::vector<double>(price.size()), std::vector<double>(price.size())};
   fillMiddle(learnt, slot, chances, middle);
   std::ranges::copy(middle.price, price.begin());

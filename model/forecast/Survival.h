@@ -11,6 +11,10 @@
 #include "forecast/PriceStates.h"
 #include "forecast/Spells.h"
 
+namespace spothorizon {
+class RandomStream;
+}
+
 namespace spothorizon::forecast {
 
 /// Forecasts by chances: how likely it is that the GPUs of now stay, go and come back, by the
@@ -49,9 +53,17 @@ class SurvivalForecaster final : public Forecaster {
   };
   const Learnt& learntAt(int slot) const;
   void learn(Learnt& learnt, int lastSlot) const;
-  void fillChances(const Learnt& learnt, int slot, std::size_t leads, Chances& out) const;
+  std::vector<SpellAge> agesAt(const Learnt& learnt, int slot) const;
+  static void fillChances(const Learnt& learnt, int slot, std::span<const SpellAge> ages,
+                          std::size_t leads, Chances& out);
   void fillMiddle(const Learnt& learnt, int slot, const Chances& chances, Way& out) const;
-  void draw(const Learnt& learnt, int slot, std::size_t leads, std::vector<Way>& out) const;
+  struct Origin;
+  Origin originAt(const Learnt& learnt, int slot, std::span<const SpellAge> ages,
+                  std::size_t leads) const;
+  static void drawFree(const Learnt& learnt, const Origin& origin, RandomStream& random,
+                       std::span<double> out);
+  void draw(const Learnt& learnt, int slot, std::span<const SpellAge> ages, std::size_t leads,
+            std::vector<Way>& out) const;
   std::span<const int> recent(int slot) const;
 
   const market::Trace* m_trace;

@@ -170,8 +170,20 @@ Ending Problem::bestEnding(double workLeft, Gpus held, double pendingHours) cons
   return best;
 }
 
+/// What bestEnding() is worth, bit for bit, without the rest of it: solvers ask millions of times.
 double Problem::endingValue(double workLeft, Gpus held, double pendingHours) const {
-  return bestEnding(workLeft, held, pendingHours).netUsd();
+  const double end = slotCount * slotHours;
+  const int most = mostOfEnding(*this);
+  double best = 0;
+  for (int n = job.minGpus; n <= most; ++n) {
+    bool changed = false;
+    const double lost =
+        pendingAfterChange(job.reconfiguration, held, pendingHours, {0, n}, changed);
+    const double hours = lost + workLeft / rate[static_cast<std::size_t>(n)];
+    const double net = valueOfFinish(end + hours) - hours * n * onDemandPrice;
+    best = net > best ? net : best;
+  }
+  return best;
 }
 
 double Problem::uniformProgress(double slot) const {

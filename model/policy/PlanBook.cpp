@@ -7,6 +7,7 @@
 #include <cmath>
 #include <optional>
 
+#include "forecast/Stoppable.h"
 #include "policy/Allocation.h"
 
 namespace spothorizon::policy {
@@ -34,12 +35,26 @@ std::uint64_t PlanBook::TerminalKey::hash() const {
   return mixed(pair(size, restarts), std::bit_cast<std::uint64_t>(reservationPrice));
 }
 
-std::uint64_t PlanBook::WorthKey::hash() const {
+std::uint64_t PlanBook::RuleState::hash() const {
   const std::uint64_t gpus =
-      mixed(pair(held.spot, held.onDemand), pair(first.spot, first.onDemand));
-  const std::uint64_t pending = mixed(mixed(gpus, static_cast<std::uint64_t>(rank)),
-                                      std::bit_cast<std::uint64_t>(pendingHours));
+      mixed(pair(held.spot, held.onDemand), static_cast<std::uint64_t>(rank));
+  const std::uint64_t pending = mixed(gpus, std::bit_cast<std::uint64_t>(pendingHours));
   return mixed(pending, std::bit_cast<std::uint64_t>(progress));
+}
+
+std::uint64_t PlanBook::RuleKey::hash() const {
+  return mixed(mixed(state.hash(), pair(first.spot, first.onDemand)),
+               static_cast<std::uint64_t>(size));
+}
+
+std::uint64_t PlanBook::FollowedKey::hash() const {
+  std::uint64_t hash = count;
+  for (const job::Gpus one : gpus()) hash = mixed(hash, pair(one.spot, one.onDemand));
+  return hash;
+}
+
+std::uint64_t PlanBook::WorthKey::hash() const {
+  return mixed(state.hash(), static_cast<std::uint64_t>(followed));
 }
 
 std::uint64_t PlanBook::PlanKey::hash() const {
@@ -52,6 +67,8 @@ void PlanBook::begin(const job::Problem& problem, const forecast::Forecaster& fo
                      int startSlot, int mostWindow) {
   m_problem = &problem;
   m_forecaster = &forecaster;
+  const auto* stoppable = dynamic_cast<const forecast::Stoppable*>(&forecaster);
+  m_control = stoppable ? &stoppable->control() : nullptr;
   m_startSlot = startSlot;
   m_mostWindow = std::max(1, mostWindow);
   m_slot = m_forecastAt = -1;
@@ -72,6 +89,9 @@ void PlanBook::see(int slot, double spotPrice, int freeGpus) {
   m_terminalOfKey.clear();
   m_valueIndex.clear();
   m_planIndex.clear();
+  m_ruleIndex.clear();
+  m_rulePlans.clear();
+  m_followedIndex.clear();
   m_worthIndex.clear();
   m_worths.clear();
   m_plans.clear();
@@ -98,14 +118,15 @@ void PlanBook::makeForecast() {
   for (const double expected : m_expected.middle.freeGpus) {
     m_wholeFree.push_back(std::max(0, static_cast<int>(std::lround(expected))));
   }
-  m_drawnPrices.clear();
+  if (m_expected.drawn.empty()) return;
+  m_pricesMet = m_expected.middle.price;
   for (forecast::Way& way : m_expected.drawn) {
     way.price[0] = m_spotPrice;
     way.freeGpus[0] = m_freeNow;
-    m_drawnPrices.insert(m_drawnPrices.end(), way.price.begin(), way.price.end());
+    m_pricesMet.insert(m_pricesMet.end(), way.price.begin(), way.price.end());
   }
-  std::ranges::sort(m_drawnPrices);
-  m_drawnPrices.erase(std::ranges::unique(m_drawnPrices).begin(), m_drawnPrices.end());
+  std::ranges::sort(m_pricesMet);
+  m_pricesMet.erase(std::ranges::unique(m_pricesMet).begin(), m_pricesMet.end());
 }
 
 PlanBook::Horizon& PlanBook::horizon(int size) {
@@ -168,6 +189,7 @@ solve::Programme PlanBook::programmeOf(int size, int terminal, const job::State&
   out.freeGpus = std::span(m_wholeFree).first(slots);
   out.start = state;
   out.terminal = &m_problem->valueAtEnd;
+  out.control = m_control;
   if (terminal == kEnd) return out;
   const Horizon& planned = horizon(size);
   out.problem = &planned.problem;
@@ -216,7 +238,14 @@ PlanBook::View PlanBook::plan(int window, double reservationPrice, const job::St
           std::span(m_expected.middle.freeGpus).first(slots), made.doneAfter};
 }
 
-void PlanBook::addCandidates(int size, int terminal, double reservationPrice,
+PlanBook::RuleState PlanBook::ruleState(double reservationPrice, const job::State& state) const {
+  const auto rank = std::ranges::upper_bound(m_pricesMet, reservationPrice) - m_pricesMet.begin();
+  const bool byCount = m_problem->job.reconfiguration.rule == job::ChangeRule::Count;
+  const job::Gpus held = byCount ? job::Gpus{state.gpus.total(), 0} : state.gpus;
+  return {static_cast<int>(rank), held, state.pendingHours, state.progress};
+}
+
+void PlanBook::addCandidates(int size, int terminal, const RuleState& seen, double reservationPrice,
                              const job::State& state, int commitment) {
   m_candidates.clear();
   m_candidates.push_back(windowPlan(size, terminal, state));
@@ -227,56 +256,59 @@ void PlanBook::addCandidates(int size, int terminal, double reservationPrice,
     const bool known = std::ranges::any_of(m_candidates, [&](const Made& one) {
       return commitment == 1 && m_gpus[one.first] == first;
     });
-    if (!known) addRuleCandidate(size, reservationPrice, state, first);
+    if (!known) m_candidates.push_back(rulePlan(size, seen, reservationPrice, state, first));
   }
 }
 
 /// `first`, and then what the rule does if the forecast comes true.
-void PlanBook::addRuleCandidate(int size, double reservationPrice, const job::State& state,
-                                job::Gpus first) {
+const PlanBook::Made& PlanBook::rulePlan(int size, const RuleState& seen, double reservationPrice,
+                                         const job::State& state, job::Gpus first) {
+  const auto [number, isNew] = m_ruleIndex.insert({seen, first, size});
+  if (!isNew) return m_rulePlans[number];
   const std::size_t begin = m_gpus.size();
   const auto slots = static_cast<std::size_t>(size);
   m_rollout.follow(m_slot, state, first, reservationPrice,
                    std::span(m_expected.middle.price).first(slots),
                    std::span(m_wholeFree).first(slots), m_gpus);
-  m_candidates.push_back({begin, doneAfter(state, std::span(m_gpus).subspan(begin, slots))});
+  m_rulePlans.push_back({begin, doneAfter(state, std::span(m_gpus).subspan(begin, slots))});
+  return m_rulePlans.back();
 }
 
 /// The first of the best.
 PlanBook::Made PlanBook::bestMade(int size, int terminal, double reservationPrice,
                                   const job::State& state, int commitment) {
-  addCandidates(size, terminal, reservationPrice, state, commitment);
+  const RuleState seen = ruleState(reservationPrice, state);
+  addCandidates(size, terminal, seen, reservationPrice, state, commitment);
   const auto followed = [&](const Made& one) {
     return std::span(m_gpus).subspan(one.first, static_cast<std::size_t>(commitment));
+  };
+  const auto worth = [&](const Made& one) {
+    return worthOf(one, commitment, seen, reservationPrice, state);
   };
   const Made* best = &m_candidates.front();
   std::optional<double> bestWorth;
   for (const Made& one : m_candidates) {
     if (&one == best || std::ranges::equal(followed(one), followed(*best))) continue;
-    if (!bestWorth) bestWorth = worthOf(followed(*best), reservationPrice, state);
-    const double worth = worthOf(followed(one), reservationPrice, state);
-    if (worth <= *bestWorth) continue;
+    if (!bestWorth) bestWorth = worth(*best);
+    const double its = worth(one);
+    if (its <= *bestWorth) continue;
     best = &one;
-    bestWorth = worth;
+    bestWorth = its;
   }
   return *best;
 }
 
-/// Policies whose reservation prices lie between the same two prices of the ways share it where one
-/// slot is followed.
-double PlanBook::worthOf(std::span<const job::Gpus> followed, double reservationPrice,
-                         const job::State& state) {
-  const auto worth = [&] {
-    return m_rollout.worth(m_slot, state, followed, reservationPrice, m_expected.drawn);
-  };
-  if (followed.size() > 1) return worth();
-  const auto rank =
-      std::ranges::upper_bound(m_drawnPrices, reservationPrice) - m_drawnPrices.begin();
-  const bool byCount = m_problem->job.reconfiguration.rule == job::ChangeRule::Count;
-  const job::Gpus held = byCount ? job::Gpus{state.gpus.total(), 0} : state.gpus;
-  const auto [number, isNew] = m_worthIndex.insert(
-      {static_cast<int>(rank), held, followed.front(), state.pendingHours, state.progress});
-  if (isNew) m_worths.push_back(worth());
+/// Policies share it that stand in the same state, follow the same decisions and whose reservation
+/// prices lie between the same two prices.
+double PlanBook::worthOf(const Made& plan, int commitment, const RuleState& seen,
+                         double reservationPrice, const job::State& state) {
+  const FollowedKey followed{&m_gpus, plan.first, static_cast<std::size_t>(commitment)};
+  const auto decisions = static_cast<int>(m_followedIndex.insert(followed).first);
+  const auto [number, isNew] = m_worthIndex.insert({seen, decisions});
+  if (isNew) {
+    m_worths.push_back(
+        m_rollout.worth(m_slot, state, followed.gpus(), reservationPrice, m_expected.drawn));
+  }
   return m_worths[number];
 }
 

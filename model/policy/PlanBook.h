@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <span>
@@ -94,10 +95,32 @@ class PlanBook {
     std::size_t first;  ///< in m_gpus
     int doneAfter;
   };
-  struct WorthKey {
-    int rank;  ///< of the reservation price among the prices drawn
-    job::Gpus held, first;
+  /// A state and a reservation price as the rule sees them: the price by its rank among all prices
+  /// that are met.
+  struct RuleState {
+    int rank;
+    job::Gpus held;
     double pendingHours, progress;
+    bool operator==(const RuleState&) const = default;
+    std::uint64_t hash() const;
+  };
+  struct RuleKey {  ///< `first`, and then what the rule does
+    RuleState state;
+    job::Gpus first;
+    int size;
+    bool operator==(const RuleKey&) const = default;
+    std::uint64_t hash() const;
+  };
+  struct FollowedKey {  ///< equal where the decisions are
+    const std::vector<job::Gpus>* in;
+    std::size_t first, count;
+    std::span<const job::Gpus> gpus() const { return std::span(*in).subspan(first, count); }
+    bool operator==(const FollowedKey& b) const { return std::ranges::equal(gpus(), b.gpus()); }
+    std::uint64_t hash() const;
+  };
+  struct WorthKey {
+    RuleState state;
+    int followed;  ///< number of the decisions followed
     bool operator==(const WorthKey&) const = default;
     std::uint64_t hash() const;
   };
@@ -112,17 +135,19 @@ class PlanBook {
   void makePlan(int size, int terminal, const job::State& state);
   Made bestMade(int size, int terminal, double reservationPrice, const job::State& state,
                 int commitment);
-  double worthOf(std::span<const job::Gpus> followed, double reservationPrice,
+  RuleState ruleState(double reservationPrice, const job::State& state) const;
+  double worthOf(const Made& plan, int commitment, const RuleState& seen, double reservationPrice,
                  const job::State& state);
-  void addCandidates(int size, int terminal, double reservationPrice, const job::State& state,
-                     int commitment);
-  void addRuleCandidate(int size, double reservationPrice, const job::State& state,
-                        job::Gpus first);
+  void addCandidates(int size, int terminal, const RuleState& seen, double reservationPrice,
+                     const job::State& state, int commitment);
+  const Made& rulePlan(int size, const RuleState& seen, double reservationPrice,
+                       const job::State& state, job::Gpus first);
   int doneAfter(const job::State& start, std::span<const job::Gpus> gpus) const;
   PlanKey keyOf(int size, int terminal, const job::State& state) const;
 
   const job::Problem* m_problem = nullptr;
   const forecast::Forecaster* m_forecaster = nullptr;
+  const RunControl* m_control = nullptr;  ///< that stops plans; null: nothing does
   int m_startSlot = 0, m_mostWindow = 1;
   int m_slot = -1;  ///< seen last
   double m_spotPrice = 0;
@@ -136,7 +161,10 @@ class PlanBook {
   forecast::Expectation m_expected;
   std::vector<int> m_wholeFree;
   Rollout m_rollout;
-  std::vector<double> m_drawnPrices;  ///< rising
+  std::vector<double> m_pricesMet;  ///< in the forecast and its ways, rising
+  FlatIndex<RuleKey> m_ruleIndex;
+  std::vector<Made> m_rulePlans;
+  FlatIndex<FollowedKey> m_followedIndex;
   FlatIndex<WorthKey> m_worthIndex;
   std::vector<double> m_worths;
   std::vector<Made> m_candidates;  ///< for the plan that is looked for

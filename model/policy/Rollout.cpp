@@ -12,11 +12,19 @@ void Rollout::begin(const job::Problem& problem) {
   m_net.begin(problem);
 }
 
+/// Inline: asked millions of times.
+inline job::Gpus Rollout::ruled(int slot, const job::State& state, double price, int freeGpus,
+                                double reservationPrice) const {
+  if (m_net.hasSlack(slot, state)) {
+    return {price <= reservationPrice ? usableSpot(*m_problem, freeGpus) : 0, 0};
+  }
+  Rule why = Rule::Idle;
+  return m_net.decide({slot, price, freeGpus, state}, why).value_or(job::Gpus{});
+}
+
 job::Gpus Rollout::rule(int slot, const job::State& state, double price, int freeGpus,
                         double reservationPrice) const {
-  Rule why = Rule::Idle;
-  if (const auto caught = m_net.decide({slot, price, freeGpus, state}, why)) return *caught;
-  return {price <= reservationPrice ? usableSpot(*m_problem, freeGpus) : 0, 0};
+  return ruled(slot, state, price, freeGpus, reservationPrice);
 }
 
 double Rollout::worth(int slot, const job::State& state, std::span<const job::Gpus> first,
@@ -31,14 +39,14 @@ double Rollout::worth(int slot, const job::State& state, std::span<const job::Gp
       const int freeGpus = static_cast<int>(way.freeGpus[i]);
       const job::Gpus gpus = i < first.size()
                                  ? asThereIs(*m_problem, first[i], way.price[i], freeGpus)
-                                 : rule(t, at, way.price[i], freeGpus, reservationPrice);
+                                 : ruled(t, at, way.price[i], freeGpus, reservationPrice);
       const job::Step step = advance(*m_problem, at, gpus, way.price[i]);
       cost += step.costUsd;
       finished = step.finished;
     }
     const double left = m_problem->job.workload - at.progress;
-    const double end = finished ? m_problem->job.valueUsd
-                                : m_problem->endingValue(left, at.gpus, at.pendingHours);
+    const double end =
+        finished ? m_problem->job.valueUsd : m_problem->endingValue(left, at.gpus, at.pendingHours);
     worth += end - cost;
   }
   return worth / static_cast<double>(ways.size());

@@ -33,6 +33,8 @@ class Rollout {
                  double reservationPrice) const;
 
  private:
+  job::Gpus ruled(int slot, const job::State& state, double price, int freeGpus,
+                  double reservationPrice) const;
   const job::Problem* m_problem = nullptr;
   SafetyNet m_net;
 };

@@ -24,13 +24,20 @@ class SafetyNet {
   /// The GPUs of this slot where the net decides, none where there is still slack. `rule` is set
   /// with it.
   std::optional<job::Gpus> decide(const Observation& now, Rule& rule) const {
-    const double workLeft = m_problem->job.workload - now.state.progress - m_tolerance;
-    const double slack = (m_problem->slotCount - now.slot - 1) * m_slotWork - workLeft;
+    const double slack = slackOf(now.slot, now.state);
     if (slack >= m_widestRestartWork) return std::nullopt;
     return decideWithoutSlack(now, slack < m_restartWork, rule);
   }
+  /// Whether decide() leaves the slot to the policy.
+  bool hasSlack(int slot, const job::State& state) const {
+    return slackOf(slot, state) >= m_widestRestartWork;
+  }
 
  private:
+  double slackOf(int slot, const job::State& state) const {
+    const double workLeft = m_problem->job.workload - state.progress - m_tolerance;
+    return (m_problem->slotCount - slot - 1) * m_slotWork - workLeft;
+  }
   job::Gpus decideWithoutSlack(const Observation& now, bool oneRestartLeft, Rule& rule) const;
 
   const job::Problem* m_problem = nullptr;

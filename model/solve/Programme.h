@@ -22,6 +22,9 @@ struct Programme {
   std::span<const int> freeGpus;                   ///< a, one per slot
   job::State start;                                ///< GPUs held, pending lost time, progress
   const job::PiecewiseLinear* terminal = nullptr;  ///< W(R), $, of work left R > 0; not rising in R
+  /// Looked at by WindowSolver where the window is so large that its plan takes long; null: it
+  /// cannot be stopped.
+  const RunControl* control = nullptr;
 
   /// The window reaches D where the terminal is the problem's own Ṽ (the object, not a copy): then
   /// the ending follows, and what it is worth depends on the GPUs held as well. Ṽ bounds it.
@@ -55,7 +58,8 @@ class WindowSolver {
   WindowSolver(WindowSolver&&) noexcept;
   WindowSolver& operator=(WindowSolver&&) noexcept;
 
-  /// The returned plan lives until the next call.
+  /// The returned plan lives until the next call. Throws Stopped once programme.control was asked
+  /// to stop; what is solved after that is as if nothing had been.
   const Plan& solve(const Programme& programme);
   /// The same plan in less time, for a programme that differs from that of the last call in its
   /// start and its terminal alone: the problem, the prices and the free GPUs are the same objects,

@@ -143,9 +143,9 @@ bool WindowBound::refine() {
   const double left = m_model->workload - m_model->startProgress;
   for (int k = 0; k < kLanes; ++k) {
     m_newest[k] = value.v[k] - block.price.v[k] * left;
-    if (!(m_newest[k] < m_root)) continue;
-    m_root = m_newest[k];
-    m_bestPrice = block.price.v[k];
+    const bool isBest = m_newest[k] < m_root;  // no branch: it could not be guessed
+    m_root = isBest ? m_newest[k] : m_root;
+    m_bestPrice = isBest ? block.price.v[k] : m_bestPrice;
   }
   return true;
 }
@@ -192,6 +192,7 @@ double WindowBound::traceWork(const Block& block, int lane) const {
   int level = model.startLevel;
   double work = 0;
   for (int t = 0; t < model.slotCount; ++t) {
+    model.checkStop();
     double best = block.value[place(t + 1, 0)].v[lane], bestWork = 0;
     Config bestConfig;
     int bestLevel = 0;
@@ -218,17 +219,29 @@ double WindowBound::traceWork(const Block& block, int lane) const {
   return work;
 }
 
+/// Hundreds of megabytes take a tenth of a second, in which no stop would be heard.
+void WindowBound::grow(std::vector<Lanes>& table, std::size_t size) const {
+  constexpr std::size_t kPiece = 1U << 18;
+  if (table.size() >= size) return;
+  table.reserve(size);
+  while (table.size() < size) {
+    m_model->checkStop();
+    table.resize(std::min(size, table.size() + kPiece));
+  }
+}
+
 void WindowBound::evaluate(Block& block) {
   const WindowModel& model = *m_model;
   const std::size_t size = place(model.slotCount + 1, 0);
-  if (block.value.size() < size) block.value.resize(size);
-  if (block.worth.size() < kMoves * size) block.worth.resize(kMoves * size);
+  grow(block.value, size);
+  grow(block.worth, kMoves * size);
   Lanes end = conjugate(block.price);
   // A job within the tolerance of its end counts as done: that much work may be missing.
   for (int k = 0; k < kLanes; ++k) end.v[k] += block.price.v[k] * 2 * model.tolerance;
   std::fill(block.value.begin() + static_cast<std::ptrdiff_t>(place(model.slotCount, 0)),
             block.value.begin() + static_cast<std::ptrdiff_t>(size), end);
   for (int t = model.slotCount - 1; t > 0; --t) {
+    model.checkStop();
     for (std::size_t i = 0; i < m_levels; ++i) {
       const int level = static_cast<int>(i);
       fillMoves(block, t, level);

@@ -127,6 +127,7 @@ class WindowBound {
   void narrowSpan();
   void workLeftAt(double price, double& lowest, double& highest) const;
   double traceWork(const Block& block, int lane) const;
+  void grow(std::vector<Lanes>& table, std::size_t size) const;
   void evaluate(Block& block);
   void fillRow(Block& block, int t, int level, int y, Segment moves);
   void fillMoves(Block& block, int t, int level);

@@ -117,7 +117,12 @@ class Expansion {
   /// they begin for nothing.
   void offerUnfinished(int t, Config config, int level, double left, double paid) {
     const double most = terminal(left) - paid;
-    if (!(most > m_visitor.threshold())) return;
+    if (most > m_visitor.threshold()) takeUnfinished(t, config, level, left, paid, most);
+  }
+
+  /// Seldom reached: out of the way of those who look at every GPU.
+  [[gnu::noinline]] void takeUnfinished(int t, Config config, int level, double left, double paid,
+                                        double most) {
     if (!m_model.ending) {
       m_visitor.leaf(t, config, most);
       return;

@@ -4,6 +4,12 @@
 #include <algorithm>
 
 namespace spothorizon::solve::window {
+namespace {
+
+/// Configurations of all slots: below, a plan takes well under a tenth of a second.
+constexpr std::size_t kLarge = 4096;
+
+}  // namespace
 
 void WindowModel::prepare(const Programme& programme) {
   m_problem = programme.problem;
@@ -28,6 +34,8 @@ void WindowModel::prepare(const Programme& programme) {
 void WindowModel::prepareStart(const Programme& programme) {
   terminal = programme.terminal;
   ending = programme.endingFollows() ? programme.problem : nullptr;
+  const bool isLarge = static_cast<std::size_t>(slotCount) * width > kLarge;
+  control = isLarge ? programme.control : nullptr;
   startProgress = programme.start.progress;
   const job::Gpus before = programme.start.gpus;
   startConfig = m_membership ? Config{before.spot, before.onDemand} : Config{before.total(), 0};

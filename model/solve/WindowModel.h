@@ -51,6 +51,7 @@ class WindowModel {
   bool perSecond = false;
   const job::PiecewiseLinear* terminal = nullptr;
   const job::Problem* ending = nullptr;  ///< that follows the window; null: the terminal is all
+  const RunControl* control = nullptr;   ///< of large windows alone; else null
   std::vector<Level> levels;
   Config startConfig;  ///< may lie outside the table
   int startLevel = 0;
@@ -64,6 +65,10 @@ class WindowModel {
            static_cast<std::size_t>(c.x);
   }
   int total(Config c) const { return c.x + c.y; }
+  /// Throws Stopped once a stop was asked for. Next to nothing in a window that takes no time.
+  void checkStop() const {
+    if (control) control->checkStop();
+  }
   /// Columns allowed in a row of slot t, the empty configuration (0, 0) apart.
   int first(int t, int y) const { return m_first[rowIndex(t, y)]; }
   int last(int t, int y) const { return m_last[rowIndex(t, y)]; }

@@ -13,6 +13,7 @@ bool WindowSearch::run(const WindowModel& model, const WindowBound& bound, std::
   const auto slots = static_cast<std::size_t>(model.slotCount);
   // A decision written and not kept needs room as well.
   const std::size_t room = slots * (model.width + 2);
+  model.checkStop();
   if (m_children.size() < room) m_children.resize(room);
   m_path.assign(slots, Config{});
   best.config.resize(slots);
@@ -24,6 +25,7 @@ bool WindowSearch::run(const WindowModel& model, const WindowBound& bound, std::
 
 bool WindowSearch::open(int t, const Node& node) {
   if (++m_nodes > m_budget) return false;
+  m_model->checkStop();
   Child* const children = m_children.data() + static_cast<std::size_t>(t) * (m_model->width + 2);
   m_end = children;
   m_expansion->expand(t, node);

@@ -103,7 +103,9 @@ void WindowSolver::Impl::solve(const Programme& programme, bool sameSlots) {
     options.enoughGap = kEnoughGap;
     options.priceOfWork = bound.bestPrice();
   }
-  plan = solvePareto(programme, {}, options);
+  RunControl stopOnly;
+  if (programme.control) stopOnly.stop = programme.control->stop;
+  plan = solvePareto(programme, stopOnly, options);
   plan.nodes += nodes;
 }
 

@@ -61,6 +61,8 @@ class SurvivalTest : public QObject {
   void laterSlotsChangeNothing();
   void unknownSlots();
   void calibrated();
+  void daysDifferWhereTheyDo();
+  void calibratedWhereDaysDiffer();
   void presenceIsWrongAtTheRateOfTheLevel();
   void presenceIsOneStory();
 };
@@ -298,6 +300,57 @@ void SurvivalTest::calibrated() {
   ForecastSpec persistence;
   none.add(*forecast::makeForecaster(persistence, trace, 1), trace, 3'000, 24);
   QVERIFY(none.calibration().empty());
+}
+
+/// Spells end by another rate every day: mean 1, exponentially distributed.
+market::Trace restlessSpells(int slots, double goes, double comes, std::uint64_t seed) {
+  RandomStream random{seed};
+  market::Trace trace;
+  bool isFree = true;
+  double rate = 1;
+  for (int slot = 0; slot < slots; ++slot) {
+    if (slot % 48 == 0) rate = -std::log(random.uniform());
+    if (random.uniform() < rate * (isFree ? goes : comes)) isFree = !isFree;
+    trace.freeGpus.push_back(isFree ? kMany : 0);
+    trace.spotUsdPerGpuHour.push_back(1);
+  }
+  return trace;
+}
+
+/// Nothing where one law holds, once enough was seen; the variance of the days' rates where they
+/// differ; drawn to 1 where little was seen.
+void SurvivalTest::daysDifferWhereTheyDo() {
+  const auto spreadOf = [](const market::Trace& trace) {
+    const forecast::SpellChances chances(trace.freeGpus, 0, kMany, 0.5);
+    return (chances.spread(false) + chances.spread(true)) / 2;
+  };
+  QVERIFY(spreadOf(spells(20'000, 0.1, 0.15, 4)) < 0.25);
+  const double restless = spreadOf(restlessSpells(20'000, 0.1, 0.15, 4));
+  // Not 1: the days before let expect some of it.
+  QVERIFY2(restless > 0.4 && restless < 1.2, qPrintable(QString::number(restless)));
+  QVERIFY(spreadOf(spells(96, 0.1, 0.15, 4)) > 0.8);
+  // Who has outlasted a day's worth of chances is likelier to last on.
+  const market::Trace trace = spells(96, 0.1, 0.15, 4);
+  const forecast::SpellChances chances(trace.freeGpus, 0, kMany, 0.5);
+  forecast::PresentSpell spell(chances, {true, 0}, 95);
+  const double first = spell.ends();
+  for (int i = 0; i < 40; ++i) spell.ends();
+  QVERIFY(spell.ends() < 0.6 * first);
+}
+
+/// Where the rate differs from day to day, as in recorded markets, chances come true too: taken as
+/// if one law held, what is said of staying is 0.09 from what comes.
+void SurvivalTest::calibratedWhereDaysDiffer() {
+  forecast::CalibrationSums sums;
+  for (std::uint64_t seed = 41; seed < 53; ++seed) {
+    const market::Trace trace = restlessSpells(4'000, 0.06, 0.1, seed);
+    const auto forecaster = forecast::makeForecaster(survival(), trace, 1);
+    for (int slot = 1'000; slot < 3'900; slot += 7) sums.add(*forecaster, trace, slot, 48);
+  }
+  const double stay = forecast::calibrationError(sums.calibration().stays);
+  const double back = forecast::calibrationError(sums.calibration().comesBack);
+  qInfo("stay %.3f, come back %.3f apart", stay, back);
+  QVERIFY(stay < 0.06 && back < 0.065);
 }
 
 /// How often presence is forecast wrongly, one slot to a day ahead.

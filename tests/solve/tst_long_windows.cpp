@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "BruteForce.h"
+#include "StopTimer.h"
 #include "WholeJobs.h"
 #include "WindowInstances.h"
 #include "solve/ParetoFrontier.h"
@@ -42,6 +43,8 @@ class TestLongWindows : public QObject {
   void sameAnswerEveryTime();
   void mergesLikeOneAfterTheOther();
   void timesGrow();
+  void stopsWithinTime_data();
+  void stopsWithinTime();
 };
 
 void TestLongWindows::promiseHolds_data() {
@@ -247,6 +250,42 @@ void TestLongWindows::timesGrow() {
             solve::expectedOptimumSeconds({slots, 16, Count}));
     before = seconds;
   }
+}
+
+void TestLongWindows::stopsWithinTime_data() {
+  QTest::addColumn<job::ChangeRule>("rule");
+  QTest::addColumn<int>("maxGpus");
+  QTest::addColumn<int>("waitMs");
+  for (const int waitMs : {1, 30, 150, 400, 1200}) {
+    QTest::addRow("membership, 64 GPUs, %d ms", waitMs)
+        << job::ChangeRule::Membership << 64 << waitMs;
+  }
+  QTest::newRow("count, 64 GPUs") << job::ChangeRule::Count << 64 << 60;
+}
+
+/// A window of 480 slots is left within 100 ms of being asked, whatever the solver is at, and
+/// nothing of it is left behind: the next plan is that of a solver that was never stopped.
+void TestLongWindows::stopsWithinTime() {
+  QFETCH(job::ChangeRule, rule);
+  QFETCH(int, maxGpus);
+  QFETCH(int, waitMs);
+  const Market market = wholeJob(2, 480, maxGpus, rule, job::Billing::PerSecond, 0.3);
+  const job::PiecewiseLinear later = market.problem.valueAtEnd;  // a copy: no ending follows
+  std::stop_source source;
+  const RunControl control{source.get_token(), {}};
+  solve::Programme programme = market.programme();
+  programme.terminal = &later;
+  programme.control = &control;
+  solve::WindowSolver solver;
+  solve::testing::StopAfterWork timer(source, waitMs);
+  QVERIFY_EXCEPTION_THROWN(solver.solve(programme), Stopped);
+  const double ms = timer.msSinceAsked();
+  qInfo("stopped after %.1f ms of work", ms);
+  QVERIFY(ms < 1000);  // ten times the promise: the build may be a checked one
+  const Market other = wholeJob(3, 8, 6, rule, job::Billing::PerSecond, 0.3);
+  solve::WindowSolver fresh;
+  const std::vector<job::Gpus> plan = solver.solve(other.programme()).gpus;
+  QCOMPARE(plan, fresh.solve(other.programme()).gpus);
 }
 
 TEST_WITHOUT_APPLICATION(TestLongWindows)

@@ -6,6 +6,7 @@
 
 #include "base/RunControl.h"
 #include "forecast/Forecaster.h"
+#include "forecast/Stoppable.h"
 #include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
@@ -15,9 +16,9 @@ std::shared_ptr<const forecast::Forecaster> sharedForecaster(
     const forecast::ForecastSpec& spec, std::shared_ptr<const LoadedMarket> market,
     std::uint64_t seed);
 
-/// Lets a pool be stopped in the midst of a job: every policy that plans asks for a forecast in
-/// each slot. `inside` and `control` outlive it.
-class StoppableForecaster final : public forecast::Forecaster {
+/// Lets policies be stopped in the midst of a job: those that plan ask for a forecast in each slot,
+/// and their solver looks at the control in long windows. `inside` and `control` outlive it.
+class StoppableForecaster final : public forecast::Forecaster, public forecast::Stoppable {
  public:
   StoppableForecaster(const forecast::Forecaster& inside, const RunControl& control)
       : m_inside(inside), m_control(control) {}
@@ -30,6 +31,7 @@ class StoppableForecaster final : public forecast::Forecaster {
     m_inside.expect(slot, leads, out);
   }
   bool probabilistic() const override { return m_inside.probabilistic(); }
+  const RunControl& control() const override { return m_control; }
   std::string name() const override { return m_inside.name(); }
 
  private:

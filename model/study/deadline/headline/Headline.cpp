@@ -36,24 +36,9 @@ struct Pools {
   std::vector<PolicySpec> honest;  ///< tried with every honest kind of forecast
 };
 
-/// A window that reaches the end of every job is like any other that does.
-std::vector<PolicySpec> honestPool(const HeadlineSettings& settings) {
-  const int slots = static_cast<int>(settings.deadlineHours / settings.slotHours);
-  std::vector<PolicySpec> pool;
-  for (const int window : settings.honestWindows) {
-    if (window > slots) continue;
-    learn::PoolSpec spec;
-    spec.ahanp = false;
-    spec.leastWindow = spec.mostWindow = window;
-    spec.mostCommitment = 1;
-    for (const PolicySpec& one : learn::makePool(spec)) pool.push_back(one);
-  }
-  return pool;
-}
-
 Pools makePools(const HeadlineSettings& settings) {
   learn::PoolSpec spec;
-  Pools pools{{}, learn::makePool(spec).size(), honestPool(settings)};
+  Pools pools{{}, learn::makePool(spec).size(), settings.honestPool()};
   spec.extended = true;
   pools.all = learn::makePool(spec);
   assert(pools.all.back().kind == PolicyKind::UniformProgress);
@@ -423,6 +408,29 @@ HeadlineResults HeadlineRun::results() const {
 }
 
 }  // namespace
+
+HeadlineSettings HeadlineSettings::withDeadline(double hours) const {
+  HeadlineSettings other = *this;
+  other.deadlineHours = hours;
+  other.leastWorkload *= hours / deadlineHours;
+  other.mostWorkload *= hours / deadlineHours;
+  return other;
+}
+
+/// A window that reaches the end of every job is like any other that does.
+std::vector<PolicySpec> HeadlineSettings::honestPool() const {
+  const int slots = static_cast<int>(deadlineHours / slotHours);
+  std::vector<PolicySpec> pool;
+  for (const int window : honestWindows) {
+    if (window > slots) continue;
+    learn::PoolSpec spec;
+    spec.ahanp = false;
+    spec.leastWindow = spec.mostWindow = window;
+    spec.mostCommitment = 1;
+    for (const PolicySpec& one : learn::makePool(spec)) pool.push_back(one);
+  }
+  return pool;
+}
 
 std::size_t HeadlineRow::betterOnSpot() const {
   return baselinesUsd[2].mean > baselinesUsd[1].mean ? 2 : 1;

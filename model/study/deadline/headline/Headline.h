@@ -39,6 +39,11 @@ struct HeadlineSettings {
                                                   forecast::ForecastKind::Survival};
   std::vector<int> honestWindows{1, 3, 5, 12, 24};
   std::uint64_t seed = 1;
+
+  /// The same for jobs of another length: their work grows with it, so that they are as tight.
+  HeadlineSettings withDeadline(double hours) const;
+  /// AHAP as it is tried with honest forecasts: windows that fit into the jobs, each with every σ.
+  std::vector<policy::PolicySpec> honestPool() const;
 };
 
 struct HeadlineMarket {

@@ -54,13 +54,18 @@ std::vector<StudyCommand> headlineCommands() {
       "experiment headline",
       80,
       "The learner, AHAP and AHANP against the baselines, over many markets.",
-      "[--jobs N] [--data DIR] [--samples DIR] [--json|--csv] [--threads N]",
+      "[--jobs N] [--deadline HOURS] [--data DIR] [--samples DIR] [--json|--csv] [--threads N]",
       "The settings are the same in every market and are printed above the table. Real markets are "
       "run if\nDIR (by default ../shared/data) holds their files. Rows that lose to the best "
       "baseline are printed too.",
       {"spothorizon-cli experiment headline",
-       "spothorizon-cli experiment headline --jobs 100 --csv"},
+       "spothorizon-cli experiment headline --jobs 100 --csv",
+       "spothorizon-cli experiment headline --jobs 200 --deadline 16"},
       {{Use::Value, "jobs", "Number of jobs in every market.", "N", "", 1, 1000000, "1000"},
+       {Use::Value, "deadline",
+        "Length of the jobs; their work grows with it. From 6 and 12 h on, AHAP with honest "
+        "forecasts also plans 12 and 24 slots ahead.",
+        "HOURS", "", 1, 168, "5"},
        {Use::Value, "data", "Folder of real market data; none: only the sample traces.", "DIR"},
        {Use::Value, "samples", "Folder of the sample traces.", "DIR"},
        jsonOption("spothorizon-headline"),

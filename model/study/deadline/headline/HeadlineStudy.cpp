@@ -11,7 +11,8 @@ namespace spothorizon::study {
 namespace {
 
 /// The published comparison over many markets. It reads no scenario: its markets and settings are
-/// its own ("samples" and "data" name their folders, "jobs" the jobs in each).
+/// its own ("samples" and "data" name their folders, "jobs" the jobs in each, "deadline" their
+/// length).
 class HeadlineStudy final : public Study {
  public:
   std::string key() const override { return "headline"; }
@@ -23,6 +24,7 @@ class HeadlineStudy final : public Study {
              const StudyOptions& options) const override {
     HeadlineSettings settings;
     settings.jobs = wholeOf(options, "jobs").value_or(settings.jobs);
+    if (const auto hours = wholeOf(options, "deadline")) settings = settings.withDeadline(*hours);
     const auto markets = headlineMarkets(valueOf(options, "samples"), valueOf(options, "data"));
     auto results =
         std::make_shared<HeadlineResults>(runHeadline(markets, settings, control, options.threads));

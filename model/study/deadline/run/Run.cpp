@@ -153,8 +153,9 @@ PolicyResult Run::simulated(const policy::PolicySpec& spec, const RunControl& co
   result.spec = spec;
   result.label = resultLabel(m_draft.scenario.forecast, spec);
   FollowedPolicy policy(policy::makePolicy(spec), control);
-  result.outcome = simulate::simulate(m_draft.problem, m_span, *m_draft.forecaster, policy,
-                                      &result.ledger, m_options.withReasons);
+  const StoppableForecaster forecaster(*m_draft.forecaster, control);
+  result.outcome = simulate::simulate(m_draft.problem, m_span, forecaster, policy, &result.ledger,
+                                      m_options.withReasons);
   return result;
 }
 
