@@ -7,6 +7,7 @@
 #include <QTest>
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "base/InputError.h"
 #include "learn/Pool.h"
@@ -43,6 +44,7 @@ class TestHeadline : public QObject {
  private Q_SLOTS:
   void markets();
   void settingsReachTheJobs();
+  void longJobsAreAsTight();
   void scarceMarketsAreScaled();
   void rowsAddUp();
   void byHand();
@@ -61,6 +63,25 @@ void TestHeadline::markets() {
     const auto loaded = study::loadMarket(study::headlineScenario(market, HeadlineSettings{}, 16));
     // Enough different starts for a thousand jobs to be more than one job over and over.
     QVERIFY2(loaded->import.trace.slotCount() >= 400, market.name.c_str());
+  }
+}
+
+/// And are planned for with windows that jobs of ten slots have no room for.
+void TestHeadline::longJobsAreAsTight() {
+  const HeadlineSettings brief, longer = brief.withDeadline(16);
+  const auto windows = [](const HeadlineSettings& settings) {
+    std::set<int> all;
+    for (const policy::PolicySpec& one : settings.honestPool()) all.insert(one.window);
+    return all;
+  };
+  QCOMPARE(windows(brief), (std::set<int>{1, 3, 5}));
+  QCOMPARE(windows(brief.withDeadline(6)), (std::set<int>{1, 3, 5, 12}));
+  QCOMPARE(windows(longer), (std::set<int>{1, 3, 5, 12, 24}));
+  const auto scenario = study::headlineScenario(twoSamples()[1], longer, 16);
+  const auto batch = study::makeJobBatch(scenario, study::loadMarket(scenario));
+  for (const job::Problem& problem : batch.problems) {
+    QCOMPARE(problem.slotCount, 32);
+    QVERIFY(problem.job.workload >= 96 && problem.job.workload <= 172.8);
   }
 }
 

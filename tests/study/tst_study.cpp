@@ -10,6 +10,7 @@
 
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "solve/StopTimer.h"
 #include "study/StudyHelpers.h"
 #include "study/deadline/run/ResultsCsv.h"
 #include "study/deadline/run/ResultsJson.h"
@@ -57,6 +58,7 @@ class TestStudy : public QObject {
   void whatIsDoneIsShownWhileTheOptimumIsSearched();
   void progressNeverGoesBack();
   void stops();
+  void stopsInsideALongWindow();
   void stoppedBefore();
   void reasonsOnRequest();
   void refused_data();
@@ -234,6 +236,29 @@ void TestStudy::stops() {
                            Stopped);
   QVERIFY(!fractions.empty());
   for (const double fraction : fractions) QVERIFY(fraction >= 0 && fraction <= 1);
+}
+
+/// One plan of a fortnight on 64 GPUs by membership takes many seconds.
+void TestStudy::stopsInsideALongWindow() {
+  Scenario scenario = tests::onGivenMarket();
+  scenario.job.maxGpus = 64;
+  scenario.job.deadlineHours = 300;
+  scenario.job.workload = 9'000;
+  scenario.job.valueUsd = 40'000;
+  scenario.job.reconfiguration.rule = job::ChangeRule::Membership;
+  scenario.policies = {{.kind = policy::PolicyKind::Ahap, .window = 480, .commitment = 1}};
+  market::GeneratorSpec spec = market::generatorModeSpec("fleet");
+  spec.gpus = 64;
+  const market::Trace trace = market::generateTrace(spec);
+  std::stop_source source;
+  const solve::testing::StopAfterWork timer(source, 400);
+  QVERIFY_EXCEPTION_THROWN(
+      study::run(scenario, tests::marketOf(trace.spotUsdPerGpuHour, trace.freeGpus),
+                 {source.get_token(), {}}),
+      Stopped);
+  const double ms = timer.msSinceAsked();
+  qInfo("stopped after %.1f ms of work", ms);
+  QVERIFY(ms < 1000);  // ten times the promise: the build may be a checked one
 }
 
 void TestStudy::stoppedBefore() {

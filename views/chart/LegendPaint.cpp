@@ -60,6 +60,16 @@ void paintEntry(QPainter& painter, const QRectF& line, const LegendEntry& entry,
   painter.drawText(box.adjusted(text.nameWidth + kInner, 0, 0, 0), flags, text.value);
 }
 
+/// A long title leaves up to half of the line to a legend that needs it.
+double titleRoom(double line, double titleWidth, const std::vector<LegendEntry>& legend,
+                 const QFontMetricsF& plain, const QFontMetricsF& bold) {
+  double wanted = 0;
+  for (const LegendEntry& entry : legend) {
+    wanted += kBetween + measure(entry, plain, bold).width();
+  }
+  return std::min(titleWidth, std::max(line / 2, line - wanted));
+}
+
 }  // namespace
 
 void paintHeader(QPainter& painter, const QRectF& area, const QString& title,
@@ -71,14 +81,17 @@ void paintHeader(QPainter& painter, const QRectF& area, const QString& title,
   const QFontMetricsF plainMetrics(font), boldMetrics(bold);
   painter.setFont(bold);
   painter.setPen(theme.text);
-  painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                   boldMetrics.elidedText(title, Qt::ElideRight, area.width()));
-  double left = area.left() + boldMetrics.horizontalAdvance(title) + kBetween;
+  const double titleWidth = boldMetrics.horizontalAdvance(title);
+  const double room = titleRoom(area.width(), titleWidth, legend, plainMetrics, boldMetrics);
+  const QString shown =
+      room < titleWidth ? boldMetrics.elidedText(title, Qt::ElideMiddle, room) : title;
+  painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
+  double left = area.left() + boldMetrics.horizontalAdvance(shown) + kBetween;
   for (const LegendEntry& entry : legend) {
     EntryText text = measure(entry, plainMetrics, boldMetrics);
-    const double room = area.right() - left;
-    if (text.width() > room) {
-      const double forName = room - kSwatch - kInner - text.valueWidth;
+    const double rest = area.right() - left;
+    if (text.width() > rest) {
+      const double forName = rest - kSwatch - kInner - text.valueWidth;
       if (forName < 30) break;
       text.name = plainMetrics.elidedText(text.name, Qt::ElideRight, forName);
       text.nameWidth = plainMetrics.horizontalAdvance(text.name);

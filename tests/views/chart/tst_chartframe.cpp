@@ -150,6 +150,22 @@ class TestChartFrame : public QObject {
     QCOMPARE(layoutLegend(nullptr, QRectF(0, 0, 120, 0), {}, theme, {}), 0.0);
   }
 
+  /// The title of a backtest in other futures is as long as the chart is wide.
+  void aLongTitleLeavesRoomForTheLegend() {
+    const std::vector<LegendEntry> legend{
+        {"Max spot", {}, Qt::red, Qt::SolidLine, 3, LegendEntry::Swatch::Line},
+        {"Best possible", {}, Qt::blue, Qt::SolidLine, 3, LegendEntry::Swatch::Line}};
+    const QString longTitle = "Cumulative share of starts (20 resampled futures of the market), %";
+    for (const QString& title : {QString("Cost"), longTitle}) {
+      QImage image = canvas(420, 24);
+      QPainter painter(&image);
+      paintHeader(painter, QRectF(0, 0, 420, 24), title, legend, ChartTheme::light(), QFont());
+      painter.end();
+      QVERIFY2(pixelsOf(image, Qt::red, image.rect()) > 20, qPrintable(title));
+      QVERIFY2(pixelsOf(image, Qt::blue, image.rect()) > 20, qPrintable(title));
+    }
+  }
+
   void stackedAreasAreDrawnWhereTheyStand() {
     QImage image = canvas();
     QPainter painter(&image);

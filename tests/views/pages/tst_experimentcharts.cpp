@@ -124,6 +124,35 @@ class TestExperimentCharts : public QObject {
     QCOMPARE(chart.moments[1].hours, 12.0);
   }
 
+  /// Gap and bound against the error: one line more, on the charts that it belongs to.
+  void theBoundStandsBesideTheGap() {
+    auto results = test::testExperimentResults();
+    results.experiment.measures = {Measure::GapToOptimum, Measure::GapError, Measure::GapBound};
+    const auto bounds = [&](std::size_t cell) { return 10.0 * static_cast<double>(cell); };
+    for (std::size_t cell = 0; cell < results.cells.size(); ++cell) {
+      for (std::size_t s = 0; s < results.series.size(); ++s) {
+        const int jobs = s == 2 ? 50 : 0;  // an AHAP; the others have no bound
+        results.cells[cell].estimates[s][2] = {bounds(cell), bounds(cell), bounds(cell), jobs};
+      }
+    }
+    for (const std::size_t measure : {std::size_t{0}, std::size_t{1}}) {
+      const ChartSpec chart = experimentChart(results, measure, m_all, ChartTheme::light());
+      QCOMPARE(chart.lines.size(), std::size_t{7});
+      const LineItem& bound = chart.lines.back();
+      QVERIFY(bound.name.startsWith("Bound by forecast error"));
+      QCOMPARE(bound.key, LineItem::kNoKey);
+      QCOMPARE(bound.dash, Qt::DotLine);
+      QCOMPARE(*bound.samples.valueAt(12), 0.0);
+      QCOMPARE(*bound.samples.valueAt(18), 10.0);
+      QCOMPARE(*bound.samples.valueAt(36), 30.0);
+    }
+    QCOMPARE(experimentChart(results, 2, m_all, ChartTheme::light()).lines.size(), std::size_t{1});
+    QVERIFY(experimentChart(results, 0, std::vector<bool>(6, false), ChartTheme::light())
+                .lines.empty());
+    results.experiment.measures[2] = Measure::Regret;
+    QCOMPARE(experimentChart(results, 0, m_all, ChartTheme::light()).lines.size(), std::size_t{6});
+  }
+
   void whatIsNotDoneIsAGap() {
     auto results = test::testExperimentResults(false, 2);
     QVERIFY(!estimateAt(results, 2, 0, 0));

@@ -125,6 +125,26 @@ void addHonest(ChartSpec& chart, const study::ExperimentResults& results,
   }
 }
 
+/// What bounds the gap of a plan of the whole job, beside gaps and their part from errors. It
+/// depends on the forecasts and not on the policy.
+void addBound(ChartSpec& chart, const study::ExperimentResults& results, std::size_t measure,
+              const std::vector<double>& x, const ChartTheme& theme) {
+  const auto& measures = results.experiment.measures;
+  if (measures[measure] != Measure::GapToOptimum && measures[measure] != Measure::GapError) return;
+  const auto bound = std::ranges::find(measures, Measure::GapBound);
+  if (bound == measures.end()) return;
+  const auto at = static_cast<std::size_t>(bound - measures.begin());
+  for (std::size_t series = 0; series < results.series.size(); ++series) {
+    if (!isMeasured(results, series, at)) continue;
+    const Curve curve = curveOf(results, series, at, x);
+    chart.lines.push_back({Samples::line(curve.mean),
+                           QObject::tr("Bound by forecast error, for a plan of the whole job"),
+                           theme.muted, Qt::DotLine, 2.2, true});
+    chart.lines.back().marked = true;
+    return;
+  }
+}
+
 ChartSpec emptyChart(const study::Experiment& experiment, std::size_t measure) {
   const Measure what = experiment.measures[measure];
   ChartSpec chart;
@@ -256,6 +276,7 @@ ChartSpec experimentChart(const study::ExperimentResults& results, std::size_t m
     addCurve(chart, curveOf(results, series, measure, x), static_cast<int>(series),
              seriesName(info), lookOf(info, theme), bandAlpha);
   }
+  if (!chart.lines.empty()) addBound(chart, results, measure, x, theme);
   addHonest(chart, results, x, theme);
   if (chart.lines.empty()) {
     chart.moments.clear();
