@@ -63,7 +63,8 @@ struct LiveputResults : StudyResultOf<LiveputResults> {
   const LiveputRun* bestHonest() const;
 };
 
-/// `variant`: as LiveputResults has it. InputError, Stopped.
+/// `variant`: as LiveputResults has it. Null where only some cells of a sweep were asked for.
+/// InputError, Stopped.
 std::shared_ptr<const LiveputResults> runLiveput(const Scenario& scenario,
                                                  std::shared_ptr<const LoadedMarket> market,
                                                  const RunControl& control,
@@ -71,7 +72,8 @@ std::shared_ptr<const LiveputResults> runLiveput(const Scenario& scenario,
 
 // Parts of runs (LiveputSweep.cpp).
 const std::vector<std::string>& liveputSweeps();
-void addSweep(LiveputResults& results, const RunControl& control,
+/// False where only some of its cells, one a value, were asked for (StudyOptions::cells).
+bool addSweep(LiveputResults& results, const RunControl& control, CellBook* cells,
               const std::function<void()>& partial);
 void addGain(LiveputResults& results, const RunControl& control);
 void addMaps(LiveputResults& results, const RunControl& control);

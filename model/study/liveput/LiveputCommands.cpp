@@ -186,6 +186,7 @@ StudyCommand sweep() {
       {setOption(), jsonOption("spothorizon-liveput"),
        csvOption("Print CSV: one row a value and policy.", "liveput"), threadsOption()}};
   command.prepare = sweepWork;
+  command.cells = true;
   command.print = [](const StudyResult& result, const CommandLine& line) {
     const auto& results = as<LiveputResults>(result);
     if (line.has("json")) return liveputToJson(results);

@@ -10,6 +10,7 @@
 #include "study/liveput/LiveputSection.h"
 #include "study/work/Publisher.h"
 #include "study/work/Workers.h"
+#include "study/work/shard/CellBook.h"
 
 namespace spothorizon::study {
 namespace {
@@ -161,14 +162,15 @@ std::shared_ptr<const LiveputResults> runLiveput(const Scenario& scenario,
   results->setting = std::make_shared<const liveput::Setting>(
       liveputSetting(scenario, *results->inputs, *results->market, liveputSettingSpec(scenario),
                      before ? before->setting.get() : nullptr));
+  bool whole = true;
   atLiveput([&] {
-    addReferences(*results, control);
+    if (!CellStretch{options.cells}.endsWithCells()) addReferences(*results, control);
     if (results->kind == "gain") {
       addGain(*results, control);
     } else if (results->kind.starts_with("sweep ")) {
       results->runs = unrun(scenario);
       inArena(options.threads, [&](int) {
-        addSweep(*results, control, [&] {
+        whole = addSweep(*results, control, options.cells, [&] {
           if (options.onPartial) options.onPartial(std::make_shared<LiveputResults>(*results));
         });
       });
@@ -178,6 +180,7 @@ std::shared_ptr<const LiveputResults> runLiveput(const Scenario& scenario,
       if (options.withReasons) addMaps(*results, control);
     }
   });
+  if (!whole) return nullptr;
   warn(*results);
   results->complete = true;
   control.report(1, "");

@@ -6,6 +6,7 @@
 #include "study/deadline/headline/Headline.h"
 #include "study/deadline/headline/HeadlineCommand.h"
 #include "study/work/LoadedMarket.h"
+#include "study/work/shard/CellBook.h"
 
 namespace spothorizon::study {
 namespace {
@@ -24,8 +25,9 @@ class HeadlineStudy final : public Study {
     HeadlineSettings settings;
     settings.jobs = wholeOf(options, "jobs").value_or(settings.jobs);
     const auto markets = headlineMarkets(valueOf(options, "samples"), valueOf(options, "data"));
-    auto results =
-        std::make_shared<HeadlineResults>(runHeadline(markets, settings, control, options.threads));
+    auto results = std::make_shared<HeadlineResults>(
+        runHeadline(markets, settings, control, options.threads, options.cells));
+    if (CellStretch{options.cells}.endsWithCells()) return nullptr;
     results->complete = true;
     return results;
   }
