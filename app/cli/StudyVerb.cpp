@@ -2,8 +2,10 @@
 #include <algorithm>
 #include <mutex>
 
+#include "CellRuns.h"
 #include "Common.h"
 #include "ProgressLine.h"
+#include "StudyPrint.h"
 #include "Verb.h"
 #include "app/help/Output.h"
 #include "study/Study.h"
@@ -75,24 +77,6 @@ study::StudyOptions takeOptions(const StudyCommand& command, const CommandLine& 
   return options;
 }
 
-std::string tableOf(const Study& study, const std::string& key, const study::StudyResult& result) {
-  for (const study::TableExport& table : study.exports()) {
-    if (table.key == key) return table.csv(result, std::nullopt);
-  }
-  throw std::logic_error("no table \"" + key + "\" of " + study.key());
-}
-
-std::string printed(const Study& study, const StudyCommand& command, const CommandLine& line,
-                    const study::StudyResult& result) {
-  if (command.print) return command.print(result, line);
-  for (const CommandOption& option : command.options) {
-    if (!line.has(option.name)) continue;
-    if (option.use == Use::Json) return study.json(result);
-    if (option.use == Use::Csv) return tableOf(study, option.of, result);
-  }
-  return study.table(result);
-}
-
 /// How to ask for less, where the results are of one thing done many times.
 std::string fewerText(const StudyCommand& command, const study::StudyResult* first,
                       double seconds) {
@@ -136,6 +120,11 @@ void run(const Study& study, const StudyCommand& command, const QCommandLinePars
   printNotes(work.notes);
   const study::StudyOptions options = takeOptions(command, line, work);
   naming(work.file, [&] { study::requireSubject(study, work.scenario); });
+  if (command.cells && asksForCells(parser, line)) {
+    return naming(work.file, [&] {
+      runCells(study, command, work, options, parser, line.has("json"), std::move(stop));
+    });
+  }
   const study::Result result =
       naming(work.file, [&] { return followed(study, command, work, options, std::move(stop)); });
   for (const CommandOption& option : command.options) {
@@ -148,6 +137,24 @@ void run(const Study& study, const StudyCommand& command, const QCommandLinePars
 
 }  // namespace
 
+std::string tableOf(const Study& study, const std::string& key, const study::StudyResult& result) {
+  for (const study::TableExport& table : study.exports()) {
+    if (table.key == key) return table.csv(result, std::nullopt);
+  }
+  throw std::logic_error("no table \"" + key + "\" of " + study.key());
+}
+
+std::string printed(const Study& study, const StudyCommand& command, const CommandLine& line,
+                    const study::StudyResult& result) {
+  if (command.print) return command.print(result, line);
+  for (const CommandOption& option : command.options) {
+    if (!line.has(option.name)) continue;
+    if (option.use == Use::Json) return study.json(result);
+    if (option.use == Use::Csv) return tableOf(study, option.of, result);
+  }
+  return study.table(result);
+}
+
 Verb studyVerb(const Study& study, const StudyCommand& command) {
   QStringList examples;
   for (const std::string& example : command.examples) examples << QString::fromStdString(example);
@@ -158,6 +165,7 @@ Verb studyVerb(const Study& study, const StudyCommand& command) {
           examples,
           [command](OptionTable& options) {
             for (const CommandOption& option : command.options) options.addOption(optionOf(option));
+            if (command.cells) options.addOptions(cellOptions());
           },
           [&study, command](const QCommandLineParser& parser, std::stop_token stop) {
             run(study, command, parser, std::move(stop));

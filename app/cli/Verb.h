@@ -42,6 +42,7 @@ Verb streamInfoVerb();
 Verb streamConvertVerb();
 Verb streamGenerateVerb();
 Verb solveVerb();
+Verb mergeVerb();
 Verb paramsVerb();
 
 }  // namespace spothorizon::app

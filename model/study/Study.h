@@ -23,6 +23,8 @@ class Json;
 
 namespace spothorizon::study {
 
+class CellBook;
+
 /// How a study is run.
 struct StudyOptions {
   int threads = 0;  ///< 0: as many as the machine has
@@ -34,6 +36,9 @@ struct StudyOptions {
   /// Earlier results of the same study, or null: what is costly of them and still holds may be taken
   /// over. The results are the same without.
   Result before;
+  /// Of commands that say they have cells (StudyCommand::cells): who runs the study for some of
+  /// them, or with the results of all; outlives the run. Null: a run like any other.
+  CellBook* cells = nullptr;
   /// Called with partial results, at most 30 times a second, from one thread at a time. May be
   /// empty. The object given is never changed afterwards.
   std::function<void(const Result&)> onPartial;
@@ -103,7 +108,8 @@ class Study {
   /// What is wrong with the scenario for this study.
   virtual std::vector<Finding> check(const Scenario& scenario) const = 0;
   /// A pure function of the scenario, its market and the options: the same bytes for any number of
-  /// threads. `market` may be null and is then loaded. InputError, Stopped.
+  /// threads. `market` may be null and is then loaded. Null where only some cells were asked for
+  /// (CellBook::assembles). InputError, Stopped.
   virtual Result run(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
                      const RunControl& control, const StudyOptions& options) const = 0;
 

@@ -89,6 +89,10 @@ struct StudyCommand {
   std::function<CommandWork(const CommandLine&)> prepare{};
   /// Where results are not printed as the study does it.
   std::function<std::string(const StudyResult&, const CommandLine&)> print{};
+  /// Its run consists of cells (work/shard/CellBook.h): it takes --shard and --estimate.
+  bool cells = false;
+  /// Names of its values that say where files lie: the same question whatever they are.
+  std::vector<std::string> places{};
 };
 
 /// A scenario file, or one or more market files, with the settings made. InputError.

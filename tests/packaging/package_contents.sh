@@ -27,6 +27,9 @@ has usr/share/man/man1/spothorizon.1.gz
 has usr/share/man/man1/spothorizon-cli.1.gz
 has usr/share/doc/spothorizon/copyright
 has usr/share/doc/spothorizon/changelog.Debian.gz
+has usr/share/spothorizon/cluster/slurm.sh
+has usr/share/spothorizon/cluster/shard.sh
+has usr/share/spothorizon/cluster/kubernetes/shards.yaml
 for sample in "$source_dir"/sample_traces/* "$source_dir"/sample_traces/*/*; do
   [ -d "$sample" ] || has "usr/share/spothorizon/${sample#"$source_dir"/}"
 done

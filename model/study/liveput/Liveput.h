@@ -114,7 +114,8 @@ struct LiveputResults : StudyResultOf<LiveputResults> {
   const LiveputRun* bestHonest() const;
 };
 
-/// `variant`: as LiveputResults has it. InputError, Stopped.
+/// `variant`: as LiveputResults has it. Null where only some cells of a sweep were asked for.
+/// InputError, Stopped.
 std::shared_ptr<const LiveputResults> runLiveput(const Scenario& scenario,
                                                  std::shared_ptr<const LoadedMarket> market,
                                                  const RunControl& control,
@@ -123,7 +124,8 @@ std::shared_ptr<const LiveputResults> runLiveput(const Scenario& scenario,
 // Parts of runs (LiveputSweep.cpp, LiveputTornado.cpp, LiveputForecasts.cpp, LiveputBacktest.cpp).
 // `partial` is called when there is more to show.
 const std::vector<std::string>& liveputSweeps();
-void addSweep(LiveputResults& results, const RunControl& control,
+/// False where only some of its cells, one a value, were asked for (StudyOptions::cells).
+bool addSweep(LiveputResults& results, const RunControl& control, CellBook* cells,
               const std::function<void()>& partial);
 void addTornado(LiveputResults& results, const RunControl& control,
                 const std::function<void()>& partial);

@@ -248,6 +248,7 @@ StudyCommand sweep() {
       {setOption(), jsonOption("spothorizon-liveput"),
        csvOption("Print CSV: one row a value and policy.", "liveput"), threadsOption()}};
   command.prepare = sweepWork;
+  command.cells = true;
   command.print = [](const StudyResult& result, const CommandLine& line) {
     return variantText(as<LiveputResults>(result), line);
   };

@@ -12,6 +12,7 @@
 #include "study/liveput/LiveputSection.h"
 #include "study/work/Publisher.h"
 #include "study/work/Workers.h"
+#include "study/work/shard/CellBook.h"
 
 namespace spothorizon::study {
 namespace {
@@ -182,9 +183,14 @@ class Paced {
 using AddVariant =
     std::function<void(LiveputResults&, const RunControl&, const std::function<void()>&)>;
 
-/// Empty where it is no such variant.
-AddVariant variantOf(const std::string& kind, const StudyOptions& options) {
-  if (kind.starts_with("sweep ")) return addSweep;
+/// Empty where it is no such variant; `whole` becomes false where it stops at its cells.
+AddVariant variantOf(const std::string& kind, const StudyOptions& options, bool& whole) {
+  if (kind.starts_with("sweep ")) {
+    return [&whole, cells = options.cells](LiveputResults& results, const RunControl& control,
+                                           const std::function<void()>& partial) {
+      whole = addSweep(results, control, cells, partial);
+    };
+  }
   if (kind == "tornado") return addTornado;
   if (kind == "forecast") return addForecasts;
   if (kind != "backtest") return {};
@@ -239,11 +245,12 @@ std::shared_ptr<const LiveputResults> runLiveput(const Scenario& scenario,
   results->setting = std::make_shared<const liveput::Setting>(
       liveputSetting(scenario, *results->inputs, *results->market, liveputSettingSpec(scenario),
                      before ? before->setting.get() : nullptr));
+  bool whole = true;
   atLiveput([&] {
-    addReferences(*results, control);
+    if (!CellStretch{options.cells}.endsWithCells()) addReferences(*results, control);
     if (results->kind == "gain") {
       addGain(*results, control);
-    } else if (const auto add = variantOf(results->kind, options)) {
+    } else if (const auto add = variantOf(results->kind, options, whole)) {
       results->runs = unrun(scenario);
       if (results->kind == "tornado") addOwnRuns(*results, control, options.threads);
       Paced paced(*results, options);
@@ -254,6 +261,7 @@ std::shared_ptr<const LiveputResults> runLiveput(const Scenario& scenario,
       if (options.withReasons) addMaps(*results, control);
     }
   });
+  if (!whole) return nullptr;
   warn(*results);
   results->complete = true;
   control.report(1, "");

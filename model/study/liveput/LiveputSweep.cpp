@@ -5,11 +5,20 @@
 #include <limits>
 #include <utility>
 
+#include "base/Files.h"
+#include "base/NumberText.h"
 #include "study/liveput/Liveput.h"
 #include "study/liveput/LiveputProblem.h"
 #include "study/liveput/LiveputSection.h"
+#include "study/work/shard/CellBook.h"
 
 namespace spothorizon::study {
+
+template <class Io, CellOf<LiveputSweepPoint> Value>
+void fields(Io& io, Value& point) {
+  io(point.value, point.samples, point.idealSamples, point.usdPerMillion);
+}
+
 namespace {
 
 using liveput::PolicyKind;
@@ -137,6 +146,33 @@ std::vector<double> valuesOf(const Swept& swept, const LiveputResults& results) 
   return values;
 }
 
+/// What comes from a file may be of another value or of other policies.
+void checkPoint(const LiveputSweepPoint& point, double value, std::size_t policies) {
+  if (point.value == value && point.samples.size() == policies &&
+      point.usdPerMillion.size() == policies) {
+    return;
+  }
+  throw InputError("", "", "a result of another value", "one of " + numberText(value));
+}
+
+/// Of the files and, where nodes are of it, the market.
+std::string inputsHash(const LiveputResults& results) {
+  std::string hashes;
+  for (const LiveputFile& file : results.inputs->files) hashes += file.hash + "\n";
+  if (results.inputs->market) {
+    hashes += results.inputs->market->import.trace.provenance.hash;
+  }
+  return contentHash(hashes);
+}
+
+void beginCells(CellBook& book, const LiveputResults& results, const std::vector<double>& values) {
+  std::vector<RunCell> cells;
+  for (const double value : values) {
+    cells.push_back({results.sweep.what + " " + numberText(value)});
+  }
+  book.begin(std::move(cells), inputsHash(results));
+}
+
 double samplesOf(const LiveputResults& results, PolicyKind kind, liveput::Sees sees,
                  const RunControl& control) {
   LiveputPolicy policy;
@@ -159,26 +195,35 @@ const std::vector<std::string>& liveputSweeps() {
 }
 
 /// One value after the other, its policies side by side: what one makes of moves the next finds.
-void addSweep(LiveputResults& results, const RunControl& control,
+bool addSweep(LiveputResults& results, const RunControl& control, CellBook* cells,
               const std::function<void()>& partial) {
   const Swept& swept = sweptBy(results.kind);
   results.sweep.what = swept.what;
   results.sweep.unit = swept.unit;
   results.sweep.present = swept.present(liveputSpec(results.scenario));
   const std::vector<double> values = valuesOf(swept, results);
+  const CellStretch stretch{cells};
+  if (cells) beginCells(*cells, results, values);
   std::shared_ptr<const liveput::Setting> before = results.setting;
-  for (const double value : values) {
-    control.checkStop();
+  const auto point = [&](double value) {
     Scenario at = results.scenario;
     swept.set(editLiveput(at), value);
     before = std::make_shared<const liveput::Setting>(
         liveputSetting(at, *results.inputs, *results.market, liveputSettingSpec(at), before.get()));
-    results.sweep.points.push_back(pointAt(at, *before, value, control));
+    return pointAt(at, *before, value, control);
+  };
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    control.checkStop();
+    if (!stretch.wants(i)) continue;
+    results.sweep.points.push_back(
+        cellResult<LiveputSweepPoint>(stretch, i, [&] { return point(values[i]); }));
+    checkPoint(results.sweep.points.back(), values[i], results.runs.size());
     control.report(
         static_cast<double>(results.sweep.points.size()) / static_cast<double>(values.size()),
         "values");
     partial();
   }
+  return !stretch.endsWithCells();
 }
 
 void addGain(LiveputResults& results, const RunControl& control) {

@@ -65,11 +65,13 @@ SimulationSetup simulationSetup(const Scenario& scenario, const BudgetResults& e
 double marketHours(const Scenario& scenario);
 
 using SimulationPartial = std::function<void(std::shared_ptr<const SimulationResults>)>;
-/// InputError, Stopped. `threads`: 0: as many as the machine has.
+/// InputError, Stopped. `threads`: 0: as many as the machine has. `cells`: StudyOptions::cells, one
+/// a policy with all its rounds; null where only some are asked for.
 std::shared_ptr<const SimulationResults> runSimulation(const Scenario& scenario,
                                                        std::shared_ptr<const LoadedMarket> market,
                                                        const RunControl& control, int threads,
-                                                       const SimulationPartial& onPartial);
+                                                       const SimulationPartial& onPartial,
+                                                       CellBook* cells = nullptr);
 
 // Words (SimulationWords.cpp, SimulationTable.cpp, SimulationExport.cpp).
 Text simulationSentence(const SimulationResults& results);

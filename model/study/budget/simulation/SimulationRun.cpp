@@ -4,12 +4,15 @@
 #include <mutex>
 #include <utility>
 
+#include "base/Files.h"
 #include "base/InputError.h"
 #include "study/budget/BudgetSection.h"
 #include "study/budget/simulation/Simulation.h"
+#include "study/budget/simulation/SimulationRecord.h"
 #include "study/work/LoadedMarket.h"
 #include "study/work/Publisher.h"
 #include "study/work/Workers.h"
+#include "study/work/shard/CellBook.h"
 
 namespace spothorizon::study {
 namespace {
@@ -56,9 +59,11 @@ class RoundProgress {
 class SimulationRun {
  public:
   SimulationRun(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
-                const RunControl& control, int threads, const SimulationPartial& onPartial)
+                const RunControl& control, int threads, const SimulationPartial& onPartial,
+                CellBook* cells)
       : m_control(control),
         m_threads(threads),
+        m_stretch{cells},
         m_publisher(m_mutex, control.stop, onPartial,
                     [this] { return std::make_shared<const SimulationResults>(m_draft); }) {
     m_draft.scenario = scenario;
@@ -74,16 +79,21 @@ class SimulationRun {
     m_draft.replayed = m_draft.exact->stream != nullptr;
     m_refusals.resize(m_setup.policies.size());
     m_knobs.resize(m_setup.policies.size());
+    m_replications.resize(m_setup.policies.size());
+    m_seconds.resize(m_setup.policies.size());
   }
 
   std::shared_ptr<const SimulationResults> run() {
+    beginCells();
     double all = 0, done = 0;
     for (const SimulationRound& round : m_setup.rounds) all += sizeOf(round);
     for (const SimulationRound& round : m_setup.rounds) {
       const double from = done / all;
       done += sizeOf(round);
-      runRound(round, from, done / all);
+      if (!m_running.empty()) runRound(round, from, done / all);
     }
+    if (m_stretch.book) keepCells();
+    if (m_stretch.endsWithCells()) return nullptr;
     finish();
     const std::lock_guard lock(m_mutex);
     m_publisher.close();
@@ -105,25 +115,84 @@ class SimulationRun {
     RunControl quiet;
     quiet.stop = m_control.stop;
     inArena(m_threads, [&](int) { simulator.emplace(std::move(simulation), quiet); });
-    RoundProgress progress(m_control, m_setup.policies.size(), from, to);
-    inThreads(m_setup.policies.size(), m_threads, [&]() -> std::function<void(std::size_t)> {
+    RoundProgress progress(m_control, m_running.size(), from, to);
+    inThreads(m_running.size(), m_threads, [&]() -> std::function<void(std::size_t)> {
       return [&](std::size_t i) {
-        runPolicy(*simulator, i, progress);
+        const double begun = threadSeconds();
+        runPolicy(*simulator, m_running[i], i, progress);
         progress.end(i);
+        m_seconds[m_running[i]] += threadSeconds() - begun;
       };
     });
   }
 
-  void runPolicy(const rental::StreamSimulator& simulator, std::size_t i, RoundProgress& progress) {
+  /// One a policy: its rounds follow each other, and so do the tries of its search.
+  void beginCells() {
+    const std::size_t count = m_setup.policies.size();
+    if (m_stretch.book) {
+      std::vector<RunCell> cells;
+      for (const StreamPolicy policy : m_setup.policies) cells.push_back({toString(policy)});
+      m_stretch.book->begin(std::move(cells), inputsHash());
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+      if (!m_stretch.wants(i)) continue;
+      const auto known = m_stretch.book ? m_stretch.book->known(i) : std::nullopt;
+      if (known) {
+        takeRecord(i, cellFrom<SimulationRecord>(*known));
+      } else {
+        m_running.push_back(i);
+      }
+    }
+  }
+
+  /// Of the market and of the jobs that are replayed.
+  std::string inputsHash() const {
+    CellWriter jobs;
+    if (m_draft.exact->stream) {
+      for (const rental::Job& job : m_draft.exact->stream->jobs) {
+        jobs(job.arrivalHours, job.oneGpuHours, job.jobClass);
+      }
+    }
+    return contentHash(m_draft.market->import.trace.provenance.hash + jobs.take());
+  }
+
+  void keepCells() {
+    for (const std::size_t i : m_running) {
+      SimulationRecord record;
+      record.refusal = m_refusals[i];
+      record.replications = m_replications[i];
+      if (const PolicyOutcome* one = m_draft.find(m_setup.policies[i])) {
+        record.there = true;
+        record.made = *one->simulated;
+        record.jobs = one->jobs;
+      }
+      m_stretch.book->made(i, cellBytes(record), m_seconds[i]);
+    }
+  }
+
+  void takeRecord(std::size_t i, SimulationRecord record) {
+    m_refusals[i] = record.refusal;
+    m_draft.replications = std::max(m_draft.replications, record.replications);
+    if (!record.there) return;
+    record.made.policy = m_setup.policies[i];
+    take({m_setup.policies[i], std::make_shared<rental::SimulatedPolicy>(std::move(record.made)),
+          record.jobs});
+  }
+
+  void runPolicy(const rental::StreamSimulator& simulator, std::size_t i, std::size_t running,
+                 RoundProgress& progress) {
     m_control.checkStop();
     RunControl own;
     own.stop = m_control.stop;
-    own.progress = [&progress, i](double fraction, std::string_view) { progress.see(i, fraction); };
+    own.progress = [&progress, running](double fraction, std::string_view) {
+      progress.see(running, fraction);
+    };
     try {
       auto made = std::make_shared<rental::SimulatedPolicy>(
           simulator.run(m_setup.policies[i], m_draft.exact->budget, own, m_knobs[i]));
       m_knobs[i] = made->knob > 0 ? std::optional(made->knob) : std::nullopt;
       m_refusals[i].clear();
+      m_replications[i] = std::max(m_replications[i], made->outcome.replications);
       take({m_setup.policies[i], std::move(made), jobsOf(simulator, m_setup.policies[i])});
     } catch (const InputError& error) {
       // The widths themselves have to run; who cannot be compared is left out, and it is said.
@@ -186,9 +255,13 @@ class SimulationRun {
 
   const RunControl& m_control;
   int m_threads;
+  CellStretch m_stretch;
   SimulationSetup m_setup;
   std::vector<std::string> m_refusals;         ///< by policy, of the last round
   std::vector<std::optional<double>> m_knobs;  ///< by policy: where the next search begins
+  std::vector<int> m_replications;             ///< by policy: the most of any round
+  std::vector<double> m_seconds;               ///< by policy, of a core
+  std::vector<std::size_t> m_running;          ///< policies that are worked out here
   std::mutex m_mutex;                          ///< of the draft
   SimulationResults m_draft;
   Publisher m_publisher;
@@ -216,8 +289,9 @@ Result SimulationResults::under(const Scenario& other) const {
 std::shared_ptr<const SimulationResults> runSimulation(const Scenario& scenario,
                                                        std::shared_ptr<const LoadedMarket> market,
                                                        const RunControl& control, int threads,
-                                                       const SimulationPartial& onPartial) {
-  return SimulationRun(scenario, std::move(market), control, threads, onPartial).run();
+                                                       const SimulationPartial& onPartial,
+                                                       CellBook* cells) {
+  return SimulationRun(scenario, std::move(market), control, threads, onPartial, cells).run();
 }
 
 }  // namespace spothorizon::study

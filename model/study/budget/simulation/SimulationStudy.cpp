@@ -30,7 +30,8 @@ class SimulationStudy final : public Study {
              const RunControl& control, const StudyOptions& options) const override {
     if (const auto error = firstOf(budgetFaults(scenario))) throw *error;
     const SimulationPartial onPartial = partialsOf<SimulationResults>(options);
-    return runSimulation(scenario, std::move(market), control, options.threads, onPartial);
+    return runSimulation(scenario, std::move(market), control, options.threads, onPartial,
+                         options.cells);
   }
 
   Text sentence(const StudyResult& result) const override {

@@ -8,6 +8,7 @@
 #include <numeric>
 #include <utility>
 
+#include "base/InputError.h"
 #include "base/Text.h"
 #include "learn/PoolRunner.h"
 #include "policy/PolicyInfo.h"
@@ -37,6 +38,11 @@ struct StartRow {
   std::vector<StartOutcome> outcomes;
   double boundUsd = 0;  ///< of the optimum
 };
+
+template <class Io, CellOf<StartRow> Value>
+void fields(Io& io, Value& row) {
+  io(row.outcomes, row.boundUsd);
+}
 
 StartOutcome outcomeOf(const simulate::Outcome& outcome) {
   return {outcome.costUsd, outcome.utilityUsd, outcome.finishHours, outcome.onTime};
@@ -103,11 +109,12 @@ class StartWorker {
 class BacktestRun {
  public:
   BacktestRun(const BacktestSetup& setup, std::vector<int> startSlots, const RunControl& control,
-              const BacktestOptions& options);
+              const BacktestOptions& options, const CellStretch& stretch);
   std::shared_ptr<const BacktestResults> run();
 
  private:
   void addSeries(int policy, Text label);
+  StartRow rowAt(StartWorker& worker, std::size_t start) const;
   double& newPart();
   void finished(std::size_t start, const StartRow& row, double& part);
   void seen(double& part, double fraction);
@@ -118,6 +125,7 @@ class BacktestRun {
   const BacktestSetup& m_setup;
   const RunControl& m_control;
   const BacktestOptions& m_options;
+  const CellStretch m_stretch;
   std::mutex m_mutex;  ///< of all below, and of what is told to the outside
   BacktestResults m_draft;
   std::list<double> m_parts;            ///< of the starts under way, one a worker
@@ -128,10 +136,12 @@ class BacktestRun {
 };
 
 BacktestRun::BacktestRun(const BacktestSetup& setup, std::vector<int> startSlots,
-                         const RunControl& control, const BacktestOptions& options)
+                         const RunControl& control, const BacktestOptions& options,
+                         const CellStretch& stretch)
     : m_setup(setup),
       m_control(control),
       m_options(options),
+      m_stretch(stretch),
       m_publisher(m_mutex, control.stop, options.onPartial,
                   [this] { return std::make_shared<const BacktestResults>(m_draft); }) {
   m_draft.scenario = setup.scenario;
@@ -228,6 +238,15 @@ void BacktestRun::addForecastWarnings() {
   }
 }
 
+/// What comes from a file may be of other policies.
+StartRow BacktestRun::rowAt(StartWorker& worker, std::size_t start) const {
+  StartRow row =
+      cellResult<StartRow>(m_stretch, start, [&] { return worker.run(m_draft.startSlots[start]); });
+  if (row.outcomes.size() == m_draft.series.size()) return row;
+  throw InputError("", "", "a result of " + std::to_string(row.outcomes.size()) + " policies",
+                   "one of " + std::to_string(m_draft.series.size()));
+}
+
 std::shared_ptr<const BacktestResults> BacktestRun::run() {
   const std::vector<std::size_t> order = spreadOrder(m_draft.startSlots.size());
   inThreads(order.size(), m_options.threads, [&]() -> std::function<void(std::size_t)> {
@@ -235,11 +254,12 @@ std::shared_ptr<const BacktestResults> BacktestRun::run() {
     auto worker = std::make_shared<StartWorker>(m_setup, m_control.stop, m_options.withOptimum,
                                                 [this, &part](double done) { seen(part, done); });
     return [this, worker, &order, &part](std::size_t task) {
-      const StartRow row = worker->run(m_draft.startSlots[order[task]]);
-      finished(order[task], row, part);
+      if (!m_stretch.wants(order[task])) return;
+      finished(order[task], rowAt(*worker, order[task]), part);
     };
   });
   m_control.checkStop();
+  if (m_stretch.endsWithCells()) return nullptr;
   addInexactWarning();
   addForecastWarnings();
   m_draft.complete = true;
@@ -336,11 +356,23 @@ std::vector<int> startsOf(BacktestSetup& setup) {
   return starts;
 }
 
+/// All of a job's starts cost about the same; by the slots of a job they compare with others'.
+std::vector<RunCell> startCells(const BacktestSetup& setup, const std::vector<int>& startSlots,
+                                const std::string& before) {
+  std::vector<RunCell> cells;
+  for (const int slot : startSlots) {
+    cells.push_back({before + "start " + std::to_string(slot),
+                     static_cast<double>(setup.problem.slotCount) * setup.problem.job.maxGpus});
+  }
+  return cells;
+}
+
 std::shared_ptr<const BacktestResults> runAtStarts(const BacktestSetup& setup,
                                                    std::vector<int> startSlots,
                                                    const RunControl& control,
-                                                   const BacktestOptions& options) {
-  return BacktestRun(setup, std::move(startSlots), control, options).run();
+                                                   const BacktestOptions& options,
+                                                   const CellStretch& stretch) {
+  return BacktestRun(setup, std::move(startSlots), control, options, stretch).run();
 }
 
 std::shared_ptr<const BacktestResults> runBacktest(const Scenario& scenario,
@@ -352,7 +384,10 @@ std::shared_ptr<const BacktestResults> runBacktest(const Scenario& scenario,
   BacktestSetup setup = makeBacktestSetup(
       scenario, triedMarket(scenario, std::move(market), partOf(control, 0, made)));
   std::vector<int> starts = startsOf(setup);
-  return runAtStarts(setup, std::move(starts), partOf(control, made, 1), options);
+  if (options.cells) {
+    options.cells->begin(startCells(setup, starts), setup.market->import.trace.provenance.hash);
+  }
+  return runAtStarts(setup, std::move(starts), partOf(control, made, 1), options, {options.cells});
 }
 
 }  // namespace spothorizon::study

@@ -17,6 +17,8 @@
 /// Risk: the same job started at every slot of the trace, or at some of them.
 namespace spothorizon::study {
 
+class CellBook;
+
 /// The outcome of one start under one policy.
 struct StartOutcome {
   double costUsd = 0, utilityUsd = 0;
@@ -53,12 +55,14 @@ struct BacktestOptions {
   int threads = 0;
   bool withOptimum = true;
   std::function<void(std::shared_ptr<const BacktestResults>)> onPartial;
+  CellBook* cells = nullptr;  ///< StudyOptions::cells: one a start
 };
 
 /// A pure function of the scenario and its market: the same bytes for any number of threads.
 /// Starts are worked in an order that spreads over the whole trace, so that an early partial result
 /// is a fair sample; a first one may have none done and says how many there are. Progress counts
-/// what is done of a start, too. InputError where no start fits, Stopped once control.stop asks.
+/// what is done of a start, too. Null where only some cells are asked for. InputError where no
+/// start fits, Stopped once control.stop asks.
 std::shared_ptr<const BacktestResults> runBacktest(const Scenario& scenario,
                                                    std::shared_ptr<const LoadedMarket> market,
                                                    const RunControl& control = {},

@@ -27,7 +27,7 @@ CommandOption futureCountOption() {
 }
 
 StudyCommand backtest() {
-  return {
+  StudyCommand command{
       "backtest",
       30,
       "Start the job at every slot of the trace: how much cost and finish vary.",
@@ -47,6 +47,8 @@ StudyCommand backtest() {
            "Number of starts, spread evenly over the trace; all, 2,000 at most, by default."),
        noOptimumOption(), jsonOption("spothorizon-backtest-results"),
        csvOption("Print CSV: one row per start and policy.", "backtest"), threadsOption()}};
+  command.cells = true;
+  return command;
 }
 
 StudyCommand frontier() {
@@ -73,6 +75,7 @@ StudyCommand frontier() {
        csvOption("Print CSV: one row per deadline (or number of GPUs) and policy.", "frontier"),
        threadsOption()}};
   command.variant = "frontier";
+  command.cells = true;
   return command;
 }
 
@@ -144,6 +147,7 @@ StudyCommand goal() {
        csvOption("Print the curves as CSV.", ""),
        threadsOption()}};
   command.prepare = goalWork;
+  command.cells = true;
   command.print = printedGoal;
   return command;
 }

@@ -7,9 +7,15 @@
 
 #include "study/deadline/backtest/Backtest.h"
 #include "study/work/LoadedMarket.h"
+#include "study/work/shard/CellBook.h"
 
 /// What a single backtest and a sweep of them share.
 namespace spothorizon::study {
+
+template <class Io, CellOf<StartOutcome> Value>
+void fields(Io& io, Value& outcome) {
+  io(outcome.costUsd, outcome.utilityUsd, outcome.finishHours, outcome.onTime);
+}
 
 /// A scenario in its market as a job that can be started anywhere. Immutable once made.
 struct BacktestSetup {
@@ -41,11 +47,17 @@ BacktestSetup makeBacktestSetup(const Scenario& scenario, const TriedMarket& tri
 /// InputError where none has room.
 std::vector<int> startsOf(BacktestSetup& setup);
 
-/// Runs it at the given starts, which fit and ascend.
+/// Its cells: one a start, by key after `before`.
+std::vector<RunCell> startCells(const BacktestSetup& setup, const std::vector<int>& startSlots,
+                                const std::string& before = {});
+
+/// Runs it at the given starts, which fit and ascend; `stretch`: of its cells, which have begun.
+/// Null where only some of them are asked for.
 std::shared_ptr<const BacktestResults> runAtStarts(const BacktestSetup& setup,
                                                    std::vector<int> startSlots,
                                                    const RunControl& control,
-                                                   const BacktestOptions& options);
+                                                   const BacktestOptions& options,
+                                                   const CellStretch& stretch = {});
 
 /// InputError where not one start has room for the job.
 [[noreturn]] void refuseNoStart(const BacktestSetup& setup);

@@ -54,12 +54,13 @@ class BacktestStudy final : public Study {
              const RunControl& control, const StudyOptions& options) const override {
     const bool withOptimum = !options.values.contains("no-optimum");
     if (options.variant.empty()) {
-      return runBacktest(scenario, std::move(market), control,
-                         {options.threads, withOptimum, partialsOf<BacktestResults>(options)});
+      return runBacktest(
+          scenario, std::move(market), control,
+          {options.threads, withOptimum, partialsOf<BacktestResults>(options), options.cells});
     }
     const auto sweep = options.variant == kGpus ? runGpuSweep : runFrontier;
     return sweep(scenario, std::move(market), control,
-                 {options.threads, withOptimum, partialsOf<Sweep>(options)});
+                 {options.threads, withOptimum, partialsOf<Sweep>(options), options.cells});
   }
 
   Text sentence(const StudyResult& result) const override {

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/InputError.h"
+#include "base/NumberText.h"
 #include "base/Text.h"
 #include "study/deadline/backtest/BacktestCheck.h"
 #include "study/deadline/backtest/BacktestRun.h"
@@ -65,6 +66,7 @@ class SweepRun {
   Scenario at(double value) const;
   void prepare(const TriedMarket& tried);
   void warnOfFewStarts();
+  void beginCells();
   std::shared_ptr<const BacktestResults> runPoint(std::size_t index, std::size_t before);
   void take(std::size_t index, std::shared_ptr<const BacktestResults> point, bool last);
 
@@ -73,6 +75,7 @@ class SweepRun {
   Sweep m_draft;
   std::vector<std::optional<BacktestSetup>> m_setups;  ///< one a value; none where it cannot be run
   std::vector<std::vector<int>> m_starts;              ///< one list a value
+  std::vector<std::size_t> m_firstCell;                ///< one a value
   std::size_t m_runnable = 0;
   double m_madeShare = 0;  ///< of the progress, that making futures takes
   std::mutex m_mutex;      ///< of the draft once points are run
@@ -140,6 +143,21 @@ void SweepRun::warnOfFewStarts() {
           .arg(hoursText(m_setups[longest]->scenario.job.deadlineHours)));
 }
 
+/// Value by value, start by start.
+void SweepRun::beginCells() {
+  std::vector<RunCell> cells;
+  for (std::size_t i = 0; i < m_setups.size(); ++i) {
+    m_firstCell.push_back(cells.size());
+    if (!m_setups[i] || !m_options.cells) continue;
+    const std::string value = numberText(m_draft.values[i]);
+    for (RunCell& cell : startCells(*m_setups[i], m_starts[i], value + ", ")) {
+      cells.push_back(std::move(cell));
+    }
+  }
+  if (!m_options.cells) return;
+  m_options.cells->begin(std::move(cells), m_draft.market->import.trace.provenance.hash);
+}
+
 std::shared_ptr<const BacktestResults> SweepRun::runPoint(std::size_t index, std::size_t before) {
   const RunControl control{m_control.stop, [this, before](double fraction, std::string_view) {
                              const double done = (static_cast<double>(before) + fraction) /
@@ -150,7 +168,8 @@ std::shared_ptr<const BacktestResults> SweepRun::runPoint(std::size_t index, std
   BacktestOptions options;
   options.threads = m_options.threads;
   options.withOptimum = m_options.withOptimum;
-  return runAtStarts(*m_setups[index], m_starts[index], control, options);
+  const CellStretch stretch{m_options.cells, m_firstCell[index]};
+  return runAtStarts(*m_setups[index], m_starts[index], control, options, stretch);
 }
 
 void SweepRun::take(std::size_t index, std::shared_ptr<const BacktestResults> point, bool last) {
@@ -170,12 +189,15 @@ std::shared_ptr<const Sweep> SweepRun::run() {
   m_draft.futures = tried.futures.info;
   prepare(tried);
   warnOfFewStarts();
+  beginCells();
   std::size_t before = 0;
   for (const std::size_t i : spreadOrder(m_setups.size())) {
     if (!m_setups[i]) continue;
     auto point = runPoint(i, before++);
+    if (!point) continue;
     take(i, std::move(point), before == m_runnable);
   }
+  if (CellStretch{m_options.cells}.endsWithCells()) return nullptr;
   m_draft.complete = true;
   return std::make_shared<const Sweep>(std::move(m_draft));
 }

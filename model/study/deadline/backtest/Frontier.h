@@ -14,6 +14,8 @@
 /// answers that are read from their curves.
 namespace spothorizon::study {
 
+class CellBook;
+
 /// Backtests of one scenario at several values of one of its parameters.
 struct Sweep : StudyResultOf<Sweep> {
   std::shared_ptr<const FuturesInfo> futures;  ///< as those of the points
@@ -32,9 +34,11 @@ struct SweepOptions {
   int threads = 0;
   bool withOptimum = true;
   std::function<void(std::shared_ptr<const Sweep>)> onPartial;
+  CellBook* cells = nullptr;  ///< StudyOptions::cells: one a value and start
 };
 
 /// The cost-deadline frontier: the scenario's range of deadlines (BacktestSpec), its own included.
+/// Null where only some cells are asked for.
 std::shared_ptr<const Sweep> runFrontier(const Scenario& scenario,
                                          std::shared_ptr<const LoadedMarket> market,
                                          const RunControl& control = {},

@@ -18,6 +18,8 @@
 
 namespace spothorizon::study {
 
+class CellBook;
+
 /// What can be measured of a policy over jobs. Units in measureUnit().
 enum class Measure {
   Utility,           ///< $
@@ -150,10 +152,12 @@ struct ExperimentResults : StudyResultOf<ExperimentResults> {
 struct ExperimentOptions {
   int threads = 0;
   std::function<void(std::shared_ptr<const ExperimentResults>)> onPartial;  ///< as cells get done
+  CellBook* cells = nullptr;  ///< StudyOptions::cells: those of the experiment that can be run
 };
 
 /// Runs all cells in parallel. A pure function of the experiment and its market. InputError for
-/// what cannot be run at all, Stopped once control.stop was asked.
+/// what cannot be run at all, Stopped once control.stop was asked. Null where only some cells are
+/// asked for.
 std::shared_ptr<const ExperimentResults> runExperiment(const Experiment& experiment,
                                                        std::shared_ptr<const LoadedMarket> market,
                                                        const RunControl& control = {},

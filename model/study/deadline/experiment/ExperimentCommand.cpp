@@ -110,6 +110,8 @@ std::vector<StudyCommand> experimentCommands() {
        csvOption("Print CSV: one line per point, policy and measure.", "experiment"),
        threadsOption()}};
   command.prepare = experimentWork;
+  command.cells = true;
+  command.places = {"on", "save"};
   return {command};
 }
 

@@ -12,10 +12,15 @@
 
 namespace spothorizon::study {
 
+/// Which member of a family was chosen: its forecast and its policy, by their places in FamilyRuns.
+struct FamilyChoice {
+  std::size_t forecast = 0, policy = 0;
+};
+
 /// What the member of a family that was chosen came to.
 struct FamilySamples {
   std::vector<JobSample> samples;  ///< one a job
-  Text label;                      ///< of the member
+  FamilyChoice choice;
 };
 
 /// Everything that was run in a cell, one sample a job each.
@@ -25,7 +30,7 @@ struct CellSamples {
   std::optional<LearnerRun> learner;  ///< where the experiment has it
   /// The pool's policy that is best on the jobs that choose; empty where the experiment has it not.
   std::vector<JobSample> bestFixed;
-  std::vector<Text> bestFixedLabel;  ///< one entry where there is one
+  std::optional<std::size_t> bestFixedPolicy;  ///< its place in the pool
   std::vector<FamilySamples> families;
   std::vector<GapSamples> gaps;      ///< one a policy, where shares of the gap are measured
   std::vector<double> gapBoundsUsd;  ///< one a job; empty where there is none

@@ -23,14 +23,14 @@ std::vector<double> totals(const MemberTable& table, std::size_t policies,
   return sums;
 }
 
+}  // namespace
+
 Text memberLabel(const PolicySpec& spec, const forecast::ForecastSpec& forecast) {
   if (!policy::infoOf(spec).plans) return policy::label(spec);
   return phrase("experiment", "%1, forecasts: %2")
       .arg(policy::label(spec))
       .arg(forecastLabel(forecast));
 }
-
-}  // namespace
 
 std::vector<PolicySpec> membersIn(const Family& family, int slots) {
   int reach = std::numeric_limits<int>::max();
@@ -49,21 +49,28 @@ bool anyPlans(const std::vector<PolicySpec>& policies) {
                              [](const PolicySpec& spec) { return policy::infoOf(spec).plans; });
 }
 
+FamilyRuns runsOf(const Family& family, const forecast::ForecastSpec& own, int slots) {
+  FamilyRuns runs{membersIn(family, slots), family.forecasts};
+  if (runs.forecasts.empty() || !anyPlans(runs.policies)) runs.forecasts = {own};
+  return runs;
+}
+
 FamilySamples bestMember(const std::vector<PolicySpec>& policies,
                          const std::vector<MemberTable>& tables, const std::vector<char>& chooses) {
   const MemberTable* bestTable = nullptr;
-  std::size_t best = 0;
+  FamilyChoice best;
   double most = 0;
   for (const MemberTable& table : tables) {
     const std::vector<double> sums = totals(table, policies.size(), chooses);
     const auto here = std::ranges::max_element(sums);
     if (bestTable && *here <= most) continue;
     bestTable = &table;
-    best = static_cast<std::size_t>(here - sums.begin());
+    best = {static_cast<std::size_t>(&table - tables.data()),
+            static_cast<std::size_t>(here - sums.begin())};
     most = *here;
   }
-  FamilySamples chosen{{}, memberLabel(policies[best], bestTable->forecast)};
-  for (std::size_t i = best; i < bestTable->samples.size(); i += policies.size()) {
+  FamilySamples chosen{{}, best};
+  for (std::size_t i = best.policy; i < bestTable->samples.size(); i += policies.size()) {
     chosen.samples.push_back(bestTable->samples[i]);
   }
   return chosen;

@@ -16,6 +16,16 @@ std::vector<policy::PolicySpec> membersIn(const Family& family, int slots);
 /// Whether any of the policies plans: the others come out alike with every forecast.
 bool anyPlans(const std::vector<policy::PolicySpec>& policies);
 
+/// A family as it is run where a cell has forecasts of its own and jobs of at most `slots` slots.
+struct FamilyRuns {
+  std::vector<policy::PolicySpec> policies;
+  std::vector<forecast::ForecastSpec> forecasts;  ///< the cell's own where it plans with none
+};
+FamilyRuns runsOf(const Family& family, const forecast::ForecastSpec& own, int slots);
+
+/// "AHAP (...), forecasts: survival".
+Text memberLabel(const policy::PolicySpec& spec, const forecast::ForecastSpec& forecast);
+
 /// The members under one forecast: one row a job, one column a policy.
 struct MemberTable {
   forecast::ForecastSpec forecast;

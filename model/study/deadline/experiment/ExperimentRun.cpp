@@ -5,6 +5,7 @@
 #include <mutex>
 #include <optional>
 
+#include "base/Files.h"
 #include "base/InputError.h"
 #include "base/NumberText.h"
 #include "base/Text.h"
@@ -12,6 +13,7 @@
 #include "study/deadline/experiment/ExperimentCells.h"
 #include "study/deadline/experiment/ExperimentEstimates.h"
 #include "study/deadline/experiment/ExperimentFamilies.h"
+#include "study/deadline/experiment/ExperimentRecord.h"
 #include "study/deadline/learning/LearningSection.h"
 #include "study/forecast/Forecasters.h"
 #include "study/forecast/UsesFuture.h"
@@ -37,7 +39,8 @@ struct Table {
   std::vector<JobSample> samples;
   std::once_flag allocated;
   std::atomic<int> tasksLeft = 0;
-  std::vector<std::size_t> cells;  ///< that wait for it
+  std::atomic<double> seconds = 0;  ///< of a core, that its tasks took
+  std::vector<std::size_t> cells;   ///< that wait for it
 
   std::size_t columns() const { return std::max<std::size_t>(1, pool.size()); }
   std::span<JobSample> rows(int first, int last) {
@@ -53,12 +56,30 @@ struct Cell {
   std::shared_ptr<Table> exactRuns, blockRuns;                ///< of shares of the gap (GapParts.h)
   std::vector<std::vector<std::shared_ptr<Table>>> families;  ///< [family][forecast]
   std::atomic<int> tablesLeft = 0;
+  std::size_t number = 0;  ///< among the cells that can be run
+
+  std::vector<std::shared_ptr<Table>> tables() const;
+  double seconds() const;  ///< its share of what its tables took
 };
 
 struct Task {
   std::shared_ptr<Table> table;
   int first = 0, last = 0;
 };
+
+std::vector<std::shared_ptr<Table>> Cell::tables() const {
+  std::vector<std::shared_ptr<Table>> all{policies, pool, optimum, exactRuns, blockRuns};
+  for (const auto& family : families) all.insert(all.end(), family.begin(), family.end());
+  std::erase(all, nullptr);
+  return all;
+}
+
+double Cell::seconds() const {
+  double sum = 0;
+  for (const auto& table : tables())
+    sum += table->seconds / static_cast<double>(table->cells.size());
+  return sum;
+}
 
 /// What a thread keeps from one task to the next.
 struct Bench {
@@ -82,6 +103,10 @@ class ExperimentRun {
 
  private:
   void prepareCell(std::size_t index);
+  void beginCells();
+  void wantCell(std::size_t index);
+  void failCell(std::size_t index, const InputError& error);
+  void takeKnown(std::size_t index, std::string_view bytes);
   std::shared_ptr<const LoadedMarket> marketOf(const Scenario& scenario);
   void addTables(std::size_t index);
   void addFamilies(std::size_t index, Scenario key);
@@ -91,16 +116,18 @@ class ExperimentRun {
   std::shared_ptr<Table> tableFor(std::vector<std::shared_ptr<Table>>& known, std::size_t index,
                                   Scenario key, std::vector<PolicySpec> pool);
   void placeHonest();
-  void refuseWhereNothingRuns() const;
   void warnOfOverridden();
   void runTask(Bench& bench, Task& task);
   void tableDone(const Table& table);
+  bool isWanted(const Table& table) const;
   void finishCell(std::size_t index);
+  void keep(const Cell& cell, ExperimentRecord record, double seconds);
   CellSamples samplesOf(const Cell& cell) const;
   void cellDone(std::size_t index, ExperimentCell done);
 
   const RunControl& m_control;
   const ExperimentOptions& m_options;
+  CellStretch m_stretch;
   ExperimentResults m_draft;
   std::vector<Cell> m_cells;
   std::vector<std::shared_ptr<Table>> m_policyTables, m_poolTables, m_optimumTables, m_familyTables;
@@ -118,6 +145,7 @@ ExperimentRun::ExperimentRun(const Experiment& experiment,
                              const ExperimentOptions& options)
     : m_control(control),
       m_options(options),
+      m_stretch{options.cells},
       m_cells(cellCount(experiment)),
       m_publisher(m_mutex, control.stop, options.onPartial,
                   [this] { return std::make_shared<const ExperimentResults>(m_draft); }) {
@@ -132,7 +160,11 @@ ExperimentRun::ExperimentRun(const Experiment& experiment,
     m_control.checkStop();
     prepareCell(cell);
   }
-  refuseWhereNothingRuns();
+  beginCells();
+  for (std::size_t cell = 0; cell < m_cells.size(); ++cell) {
+    if (m_cells[cell].batch) wantCell(cell);
+  }
+  if (!m_stretch.book && m_tasks.empty() && m_firstError) throw *m_firstError;
   warnOfOverridden();
 }
 
@@ -154,12 +186,59 @@ void ExperimentRun::prepareCell(std::size_t index) {
     if (const std::optional<InputError> error = firstError(scenario)) throw *error;
     m_cells[index].batch =
         std::make_shared<const JobBatch>(makeJobBatch(scenario, marketOf(scenario)));
+  } catch (const InputError& error) {
+    failCell(index, error);
+  }
+}
+
+/// Those that can be run at all, in order.
+void ExperimentRun::beginCells() {
+  std::vector<RunCell> cells;
+  std::size_t count = 0;
+  for (Cell& cell : m_cells) {
+    if (!cell.batch) continue;
+    cell.number = count++;
+    if (!m_stretch.book) continue;
+    const auto index = static_cast<std::size_t>(&cell - m_cells.data());
+    cells.push_back(runCellOf(m_draft.experiment, index, *cell.batch));
+  }
+  if (count == 0 && m_firstError) throw *m_firstError;
+  if (!m_stretch.book) return;
+  dropLonelyGroups(cells);
+  std::string markets;
+  for (const auto& [key, market] : m_markets) markets += market->import.trace.provenance.hash;
+  m_stretch.book->begin(std::move(cells), contentHash(markets));
+}
+
+void ExperimentRun::wantCell(std::size_t index) {
+  if (!m_stretch.wants(m_cells[index].number)) return;
+  if (m_stretch.book) {
+    if (const auto bytes = m_stretch.book->known(m_cells[index].number)) {
+      return takeKnown(index, *bytes);
+    }
+  }
+  try {
     addTables(index);
   } catch (const InputError& error) {
-    if (!m_firstError) m_firstError = error;
-    m_draft.cells[index].done = true;
-    m_draft.cells[index].error = Text(std::string(error.what()));
+    failCell(index, error);
+    if (m_stretch.book) keep(m_cells[index], {.error = error.what()}, 0);
   }
+}
+
+void ExperimentRun::failCell(std::size_t index, const InputError& error) {
+  if (!m_firstError) m_firstError = error;
+  m_draft.cells[index].done = true;
+  m_draft.cells[index].error = Text(std::string(error.what()));
+}
+
+void ExperimentRun::takeKnown(std::size_t index, std::string_view bytes) {
+  const JobBatch& batch = *m_cells[index].batch;
+  auto record = cellFrom<ExperimentRecord>(bytes);
+  m_draft.cells[index] = cellOf(record, m_draft.experiment, batch);
+  if (!m_draft.experiment.withWeights) return;
+  KeptCells kept(std::move(record.learning));
+  m_draft.cells[index].learning = runLearning(batch.scenario, batch.market, {m_control.stop, {}},
+                                              {.threads = 1, .onPartial = {}, .cells = &kept});
 }
 
 std::shared_ptr<Table> ExperimentRun::tableFor(std::vector<std::shared_ptr<Table>>& known,
@@ -214,11 +293,10 @@ void ExperimentRun::addFamilies(std::size_t index, Scenario key) {
   const forecast::ForecastSpec own = key.forecast;
   const int slots = cell.batch->times().jobSlots;
   for (const Family& family : m_draft.experiment.families) {
-    key.policies = membersIn(family, slots);
-    std::vector<forecast::ForecastSpec> forecasts = family.forecasts;
-    if (forecasts.empty() || !anyPlans(key.policies)) forecasts = {own};
+    const FamilyRuns runs = runsOf(family, own, slots);
+    key.policies = runs.policies;
     auto& tables = cell.families.emplace_back();
-    for (const forecast::ForecastSpec& spec : forecasts) {
+    for (const forecast::ForecastSpec& spec : runs.forecasts) {
       key.forecast = spec;
       tables.push_back(tableFor(m_familyTables, index, key, key.policies));
     }
@@ -256,10 +334,6 @@ std::shared_ptr<const JobBatch> ExperimentRun::underForecast(
   return other;
 }
 
-void ExperimentRun::refuseWhereNothingRuns() const {
-  if (m_tasks.empty() && m_firstError) throw *m_firstError;
-}
-
 /// The job sequence draws some of a job's values itself: an axis over them would change nothing.
 void ExperimentRun::warnOfOverridden() {
   const learn::JobSequenceSpec& jobs = learningSpec(m_draft.experiment.scenario).jobs;
@@ -279,9 +353,16 @@ void ExperimentRun::warnOfOverridden() {
   warn("job.maxGpus", jobs.leastMaxGpus && jobs.mostMaxGpus, "learning.jobs.leastMaxGpus");
 }
 
+bool ExperimentRun::isWanted(const Table& table) const {
+  return std::ranges::any_of(
+      table.cells, [this](std::size_t cell) { return m_stretch.wants(m_cells[cell].number); });
+}
+
 void ExperimentRun::runTask(Bench& bench, Task& task) {
   m_control.checkStop();
   Table& table = *task.table;
+  if (!isWanted(table)) return;
+  const double begun = threadSeconds();
   const RunControl stopOnly{m_control.stop, {}};
   const std::span<JobSample> rows = table.rows(task.first, task.last);
   if (table.pool.empty()) {
@@ -289,6 +370,7 @@ void ExperimentRun::runTask(Bench& bench, Task& task) {
   } else {
     runPolicies(*table.batch, bench.runnerFor(table.pool), task.first, task.last, rows, stopOnly);
   }
+  table.seconds += threadSeconds() - begun;
   {
     const std::lock_guard lock(m_mutex);
     ++m_tasksDone;
@@ -340,24 +422,30 @@ CellSamples ExperimentRun::samplesOf(const Cell& cell) const {
   for (std::size_t i = best; i < cell.pool->samples.size(); i += policies) {
     result.bestFixed.push_back(cell.pool->samples[i]);
   }
-  result.bestFixedLabel = {resultLabel(cell.batch->scenario.forecast, cell.pool->pool[best])};
+  result.bestFixedPolicy = best;
   return result;
 }
 
 void ExperimentRun::finishCell(std::size_t index) {
   Cell& cell = m_cells[index];
+  const Experiment& experiment = m_draft.experiment;
+  const double begun = threadSeconds();
   const RunControl stopOnly{m_control.stop, {}};
   const CellSamples samples = samplesOf(cell);
-  ExperimentCell done;
-  done.done = true;
-  done.estimates = estimatesOf(m_draft.experiment, samples, stopOnly);
-  done.leading = leadingPolicy(m_draft.experiment, samples, done.estimates, stopOnly);
-  done.bestFixedLabel = samples.bestFixedLabel;
-  for (const FamilySamples& family : samples.families) done.chosen.push_back(family.label);
-  if (m_draft.experiment.withWeights) {
-    done.learning = runLearning(cell.batch->scenario, cell.batch->market, stopOnly,
-                                {.threads = 1, .onPartial = {}});
+  ExperimentRecord record;
+  record.estimates = estimatesOf(experiment, samples, stopOnly);
+  record.leading = leadingPolicy(experiment, samples, record.estimates, stopOnly);
+  record.bestFixedPolicy = samples.bestFixedPolicy;
+  for (const FamilySamples& family : samples.families) record.chosen.push_back(family.choice);
+  ExperimentCell done = cellOf(record, experiment, *cell.batch);
+  if (experiment.withWeights) {
+    KeptCells kept;
+    done.learning =
+        runLearning(cell.batch->scenario, cell.batch->market, stopOnly,
+                    {.threads = 1, .onPartial = {}, .cells = m_stretch.book ? &kept : nullptr});
+    record.learning = kept.take();
   }
+  keep(cell, std::move(record), cell.seconds() + threadSeconds() - begun);
   // What only this cell needed goes; a cell has millions of numbers.
   cell.policies.reset();
   cell.pool.reset();
@@ -366,6 +454,10 @@ void ExperimentRun::finishCell(std::size_t index) {
   cell.exactRuns.reset();
   cell.blockRuns.reset();
   cellDone(index, std::move(done));
+}
+
+void ExperimentRun::keep(const Cell& cell, ExperimentRecord record, double seconds) {
+  if (m_stretch.book) m_stretch.book->made(cell.number, cellBytes(record), seconds);
 }
 
 void ExperimentRun::cellDone(std::size_t index, ExperimentCell done) {
@@ -407,6 +499,7 @@ std::shared_ptr<const ExperimentResults> ExperimentRun::run() {
     const std::lock_guard lock(m_mutex);
     m_publisher.close();
   }
+  if (m_stretch.endsWithCells()) return nullptr;
   placeHonest();
   m_draft.complete = true;
   return std::make_shared<const ExperimentResults>(std::move(m_draft));

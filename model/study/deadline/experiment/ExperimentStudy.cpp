@@ -44,7 +44,7 @@ class ExperimentStudy final : public Study {
              const RunControl& control, const StudyOptions& options) const override {
     if (options.variant.empty()) throw InputError("", "", "no experiment", "an experiment");
     return runExperiment(experimentOn(scenario, options.variant), std::move(market), control,
-                         {options.threads, partialsOf<ExperimentResults>(options)});
+                         {options.threads, partialsOf<ExperimentResults>(options), options.cells});
   }
 
   Text sentence(const StudyResult& result) const override {

@@ -6,9 +6,11 @@
 #include <cmath>
 #include <mutex>
 
+#include "base/Files.h"
 #include "base/InputError.h"
 #include "learn/Learner.h"
 #include "learn/Pool.h"
+#include "policy/PolicyInfo.h"
 #include "study/deadline/learning/Halves.h"
 #include "study/deadline/learning/JobBatch.h"
 #include "study/deadline/learning/LearnerRun.h"
@@ -19,6 +21,7 @@
 #include "study/scenario/Origins.h"
 #include "study/work/LoadedMarket.h"
 #include "study/work/Workers.h"
+#include "study/work/shard/CellBook.h"
 
 namespace spothorizon::study {
 namespace {
@@ -84,7 +87,7 @@ JobBatch batchOf(const HeadlineMarket& market, const HeadlineSettings& settings)
 class HeadlineRun {
  public:
   HeadlineRun(const std::vector<HeadlineMarket>& markets, const HeadlineSettings& settings,
-              const RunControl& control);
+              const RunControl& control, CellBook* cells);
   void run(int threads);
   HeadlineResults results() const;
 
@@ -99,11 +102,16 @@ class HeadlineRun {
     std::optional<learn::PoolRunner> runner, honest;
   };
   void addTasks(std::size_t market);
-  void runTask(Bench& bench, const Task& task);
+  void beginCells();
+  RunCell cellOf(const Task& task) const;
+  std::span<JobSample> rowsOf(const Task& task);
+  void runTask(Bench& bench, std::size_t number);
+  void runRows(Bench& bench, const Task& task, std::span<JobSample> rows);
 
   const std::vector<HeadlineMarket>& m_markets;
   HeadlineSettings m_settings;
   const RunControl& m_control;
+  const CellStretch m_stretch;
   Pools m_pools;
   std::vector<MarketTable> m_tables;
   std::vector<Task> m_tasks;
@@ -112,10 +120,12 @@ class HeadlineRun {
 };
 
 HeadlineRun::HeadlineRun(const std::vector<HeadlineMarket>& markets,
-                         const HeadlineSettings& settings, const RunControl& control)
+                         const HeadlineSettings& settings, const RunControl& control,
+                         CellBook* cells)
     : m_markets(markets),
       m_settings(settings),
       m_control(control),
+      m_stretch{cells},
       m_pools(makePools(settings)),
       m_tables(markets.size()) {
   for (std::size_t i = 0; i < markets.size(); ++i) {
@@ -127,6 +137,7 @@ HeadlineRun::HeadlineRun(const std::vector<HeadlineMarket>& markets,
     }
     addTasks(i);
   }
+  if (cells) beginCells();
 }
 
 void HeadlineRun::addTasks(std::size_t market) {
@@ -147,25 +158,74 @@ void HeadlineRun::addTasks(std::size_t market) {
   }
 }
 
-void HeadlineRun::runTask(Bench& bench, const Task& task) {
+/// A slot of a policy that plans costs more, of the optimum most.
+RunCell HeadlineRun::cellOf(const Task& task) const {
+  static constexpr const char* kNames[] = {"optimum", "pool", "honest "};
+  const auto what = static_cast<std::size_t>(task.what);
+  std::string key = m_markets[task.market].name + ", " + kNames[what];
+  if (task.what == Task::What::Honest) key += std::to_string(task.kind);
+  key += " from " + std::to_string(task.first);
+  const std::vector<PolicySpec>& pool =
+      task.what == Task::What::Honest ? m_pools.honest : m_pools.all;
+  double each = 0;
+  for (const PolicySpec& spec : pool) each += policy::infoOf(spec).plans ? 3.0 + spec.window : 1.0;
+  if (task.what == Task::What::Optimum) each = 30;
+  return {std::to_string(task.market) + ": " + key, each * (task.last - task.first)};
+}
+
+void HeadlineRun::beginCells() {
+  std::vector<RunCell> cells;
+  for (const Task& task : m_tasks) cells.push_back(cellOf(task));
+  std::string markets;
+  for (const MarketTable& table : m_tables) {
+    markets += table.batch.market->import.trace.provenance.hash + "\n";
+  }
+  const std::string settings = std::to_string(m_settings.jobs);
+  m_stretch.book->begin(std::move(cells), contentHash(markets + settings));
+}
+
+std::span<JobSample> HeadlineRun::rowsOf(const Task& task) {
+  MarketTable& table = m_tables[task.market];
+  const auto part = [&task](std::vector<JobSample>& samples, std::size_t columns) {
+    return std::span(samples).subspan(static_cast<std::size_t>(task.first) * columns,
+                                      static_cast<std::size_t>(task.last - task.first) * columns);
+  };
+  if (task.what == Task::What::Optimum) return part(table.optimum, 1);
+  if (task.what == Task::What::Pool) return part(table.samples, m_pools.all.size());
+  return part(table.honest[task.kind].samples, m_pools.honest.size());
+}
+
+void HeadlineRun::runRows(Bench& bench, const Task& task, std::span<JobSample> rows) {
   MarketTable& table = m_tables[task.market];
   const RunControl stopOnly{m_control.stop, {}};
-  const auto first = static_cast<std::size_t>(task.first);
-  const auto jobs = static_cast<std::size_t>(task.last - task.first);
   if (task.what == Task::What::Optimum) {
-    runOptimum(table.batch, task.first, task.last, std::span(table.optimum).subspan(first, jobs),
-               stopOnly);
+    runOptimum(table.batch, task.first, task.last, rows, stopOnly);
   } else if (task.what == Task::What::Honest) {
     if (!bench.honest) bench.honest.emplace(m_pools.honest);
-    HonestTable& honest = table.honest[task.kind];
-    const std::size_t columns = m_pools.honest.size();
-    runPolicies(honest.batch, *bench.honest, task.first, task.last,
-                std::span(honest.samples).subspan(first * columns, jobs * columns), stopOnly);
+    runPolicies(table.honest[task.kind].batch, *bench.honest, task.first, task.last, rows,
+                stopOnly);
   } else {
     if (!bench.runner) bench.runner.emplace(m_pools.all);
-    const std::size_t columns = m_pools.all.size();
-    runPolicies(table.batch, *bench.runner, task.first, task.last,
-                std::span(table.samples).subspan(first * columns, jobs * columns), stopOnly);
+    runPolicies(table.batch, *bench.runner, task.first, task.last, rows, stopOnly);
+  }
+}
+
+void HeadlineRun::runTask(Bench& bench, std::size_t number) {
+  const Task& task = m_tasks[number];
+  const std::span<JobSample> rows = rowsOf(task);
+  if (m_stretch.book) {
+    const auto made = cellResult<std::vector<JobSample>>(m_stretch, number, [&] {
+      std::vector<JobSample> own(rows.size());
+      runRows(bench, task, own);
+      return own;
+    });
+    if (made.size() != rows.size()) {
+      throw InputError("", "", "a result of other jobs", "one of these jobs");
+    }
+    if (m_stretch.endsWithCells()) return;
+    std::ranges::copy(made, rows.begin());
+  } else {
+    runRows(bench, task, rows);
   }
   const std::lock_guard lock(m_mutex);
   m_control.report(static_cast<double>(++m_done) / static_cast<double>(m_tasks.size()),
@@ -175,7 +235,7 @@ void HeadlineRun::runTask(Bench& bench, const Task& task) {
 void HeadlineRun::run(int threads) {
   inWorkers<Bench>(m_tasks.size(), threads, [this](Bench& bench, std::size_t task) {
     m_control.checkStop();
-    runTask(bench, m_tasks[task]);
+    if (m_stretch.wants(task)) runTask(bench, task);
   });
 }
 
@@ -443,10 +503,10 @@ const std::vector<std::string>& headlineBaselines() {
 
 HeadlineResults runHeadline(const std::vector<HeadlineMarket>& markets,
                             const HeadlineSettings& settings, const RunControl& control,
-                            int threads) {
-  HeadlineRun run(markets, settings, control);
+                            int threads, CellBook* cells) {
+  HeadlineRun run(markets, settings, control, cells);
   run.run(threads);
-  return run.results();
+  return CellStretch{cells}.endsWithCells() ? HeadlineResults{} : run.results();
 }
 
 }  // namespace spothorizon::study

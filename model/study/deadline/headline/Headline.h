@@ -14,6 +14,8 @@
 
 namespace spothorizon::study {
 
+class CellBook;
+
 /// What the headline table is run with: the same in every market, fixed here before it was first
 /// run. After the setting of Kong et al., arXiv 2512.20967, section VI: jobs of ten slots, N_min
 /// 1..4, N_max 12..16.
@@ -104,11 +106,12 @@ struct HeadlineResults : StudyResultOf<HeadlineResults> {
 
 const std::vector<std::string>& headlineBaselines();  ///< names in the order of baselinesUsd
 
-/// Runs every market. The same results for any number of threads. InputError naming the market's
-/// file, Stopped.
+/// Runs every market. The same results for any number of threads. `cells`: StudyOptions::cells, ten
+/// jobs of a market each; without rows where only some are asked for. InputError naming the
+/// market's file, Stopped.
 HeadlineResults runHeadline(const std::vector<HeadlineMarket>& markets,
                             const HeadlineSettings& settings, const RunControl& control = {},
-                            int threads = 0);
+                            int threads = 0, CellBook* cells = nullptr);
 
 std::string headlineTable(const HeadlineResults& results);   ///< for a terminal
 std::string headlineCsv(const HeadlineResults& results);     ///< one row per market and contender

@@ -72,6 +72,8 @@ std::vector<StudyCommand> headlineCommands() {
        csvOption("Print CSV: one line per market and contender.", "headline"),
        threadsOption()}};
   command.prepare = headlineWork;
+  command.cells = true;
+  command.places = {"samples", "data"};
   return {command};
 }
 

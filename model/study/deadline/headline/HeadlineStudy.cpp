@@ -6,6 +6,7 @@
 #include "study/deadline/headline/Headline.h"
 #include "study/deadline/headline/HeadlineCommand.h"
 #include "study/work/LoadedMarket.h"
+#include "study/work/shard/CellBook.h"
 
 namespace spothorizon::study {
 namespace {
@@ -26,8 +27,9 @@ class HeadlineStudy final : public Study {
     settings.jobs = wholeOf(options, "jobs").value_or(settings.jobs);
     if (const auto hours = wholeOf(options, "deadline")) settings = settings.withDeadline(*hours);
     const auto markets = headlineMarkets(valueOf(options, "samples"), valueOf(options, "data"));
-    auto results =
-        std::make_shared<HeadlineResults>(runHeadline(markets, settings, control, options.threads));
+    auto results = std::make_shared<HeadlineResults>(
+        runHeadline(markets, settings, control, options.threads, options.cells));
+    if (CellStretch{options.cells}.endsWithCells()) return nullptr;
     results->complete = true;
     return results;
   }

@@ -13,6 +13,7 @@
 #include "study/scenario/Scenario.h"
 #include "study/work/Bootstrap.h"
 #include "study/work/LoadedMarket.h"
+#include "study/work/shard/CellBytes.h"
 
 /// Many jobs in one market under many policies: what experiments and the headline table are made
 /// of.
@@ -31,6 +32,12 @@ struct JobSample {
 
   void add(const JobSample& other, double weight);
 };
+
+template <class Io, CellOf<JobSample> Value>
+void fields(Io& io, Value& sample) {
+  io(sample.utilityUsd, sample.costUsd, sample.finishHours, sample.finished, sample.doneCostUsd,
+     sample.onTime, sample.spotGpuHours, sample.onDemandGpuHours, sample.reconfigurations);
+}
 
 JobSample sampleOf(const simulate::Outcome& outcome);
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/deadline/learning/Learning.h"
 
+#include <algorithm>
 #include <cassert>
 #include <mutex>
 #include <utility>
 
+#include "base/InputError.h"
 #include "base/Text.h"
 #include "solve/Programme.h"
 #include "study/deadline/learning/LearningRun.h"
@@ -13,9 +15,14 @@
 #include "study/work/LoadedMarket.h"
 #include "study/work/Publisher.h"
 #include "study/work/Workers.h"
+#include "study/work/shard/CellBook.h"
 
 namespace spothorizon::study {
 namespace {
+
+constexpr std::size_t kJobsACell = 10;
+
+using Jobs = std::vector<JobUtilities>;
 
 /// One learning run under way: its threads take job after job, and whoever finishes the next one in
 /// the sequence hands it to the learner with all that wait behind it.
@@ -25,6 +32,8 @@ class LearningRun {
       : m_setup(setup),
         m_control(control),
         m_options(options),
+        m_stretch{options.cells},
+        m_jobsATask(options.cells ? kJobsACell : 1),
         m_tally(setup),
         m_waiting(setup.problems.size()),
         m_publisher(m_mutex, control.stop, options.onPartial,
@@ -32,11 +41,20 @@ class LearningRun {
   std::shared_ptr<const LearningResults> run();
 
  private:
+  std::size_t tasks() const { return (jobs() + m_jobsATask - 1) / m_jobsATask; }
+  std::size_t jobs() const { return m_setup.problems.size(); }
+  std::size_t firstOf(std::size_t task) const { return task * m_jobsATask; }
+  std::size_t endOf(std::size_t task) const { return std::min(firstOf(task + 1), jobs()); }
+  void beginCells();
+  Jobs runJobs(JobWorker& worker, std::size_t task) const;
+  void checkJobs(const Jobs& jobs, std::size_t task) const;
   void finished(std::size_t job, JobUtilities utilities);
 
   const LearningSetup& m_setup;
   const RunControl& m_control;
   const LearningOptions& m_options;
+  const CellStretch m_stretch;
+  const std::size_t m_jobsATask;
   std::mutex m_mutex;  ///< of all below, and of what is told to the outside
   LearningTally m_tally;
   std::vector<std::optional<JobUtilities>> m_waiting;  ///< done, but not those before them
@@ -59,16 +77,53 @@ void LearningRun::finished(std::size_t job, JobUtilities utilities) {
   m_publisher.changed(static_cast<std::size_t>(done) == m_waiting.size());
 }
 
+void LearningRun::beginCells() {
+  std::vector<RunCell> cells;
+  for (std::size_t task = 0; task < tasks(); ++task) {
+    RunCell cell{"jobs from " + std::to_string(firstOf(task)), 0};
+    for (std::size_t job = firstOf(task); job < endOf(task); ++job) {
+      cell.cost += m_setup.problems[job].slotCount;
+    }
+    cells.push_back(std::move(cell));
+  }
+  m_stretch.book->begin(std::move(cells), m_setup.start.market->import.trace.provenance.hash);
+}
+
+Jobs LearningRun::runJobs(JobWorker& worker, std::size_t task) const {
+  Jobs done;
+  for (std::size_t job = firstOf(task); job < endOf(task); ++job) {
+    m_control.checkStop();
+    done.push_back(worker.run(job));
+  }
+  return done;
+}
+
+/// They may come from a file.
+void LearningRun::checkJobs(const Jobs& jobs, std::size_t task) const {
+  const std::size_t policies = m_setup.runPool.size();
+  bool fits = jobs.size() == endOf(task) - firstOf(task);
+  for (const JobUtilities& job : jobs) {
+    fits = fits && job.usd.size() == policies && job.endHours.size() == policies;
+  }
+  if (!fits) throw InputError("", "", "a result of other jobs", "one of these jobs");
+}
+
 std::shared_ptr<const LearningResults> LearningRun::run() {
-  inThreads(m_setup.problems.size(), m_options.threads,
-            [this]() -> std::function<void(std::size_t)> {
-              auto worker = std::make_shared<JobWorker>(m_setup, m_control.stop);
-              return [this, worker](std::size_t job) {
-                m_control.checkStop();
-                finished(job, worker->run(job));
-              };
-            });
+  if (m_stretch.book) beginCells();
+  inThreads(tasks(), m_options.threads, [this]() -> std::function<void(std::size_t)> {
+    auto worker = std::make_shared<JobWorker>(m_setup, m_control.stop);
+    return [this, worker](std::size_t task) {
+      m_control.checkStop();
+      if (!m_stretch.wants(task)) return;
+      Jobs done = cellResult<Jobs>(m_stretch, task, [&] { return runJobs(*worker, task); });
+      checkJobs(done, task);
+      if (m_stretch.endsWithCells()) return;
+      std::size_t job = firstOf(task);
+      for (JobUtilities& one : done) finished(job++, std::move(one));
+    };
+  });
   m_control.checkStop();
+  if (m_stretch.endsWithCells()) return nullptr;
   return m_tally.results(true);
 }
 

@@ -10,6 +10,7 @@
 #include "learn/PoolRunner.h"
 #include "study/deadline/learning/Learning.h"
 #include "study/work/LoadedMarket.h"
+#include "study/work/shard/CellBytes.h"
 
 /// What runLearning() is made of: the jobs of a run, one job under the whole pool, and what the
 /// learner makes of it.
@@ -37,6 +38,10 @@ struct JobUtilities {
   std::vector<double> endHours;  ///< when it was over under each, from the job's start
   double optimumUsd = 0;
 };
+template <class Io, CellOf<JobUtilities> Value>
+void fields(Io& io, Value& job) {
+  io(job.usd, job.endHours, job.optimumUsd);
+}
 
 /// Runs jobs one after another; one object a thread.
 class JobWorker {

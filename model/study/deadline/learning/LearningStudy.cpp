@@ -42,6 +42,7 @@ class LearningStudy final : public Study {
     LearningOptions own;
     own.threads = options.threads;
     own.onPartial = partialsOf<LearningResults>(options);
+    own.cells = options.cells;
     return runLearning(scenario, std::move(market), control, own);
   }
 

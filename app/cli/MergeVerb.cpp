@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "Common.h"
+#include "ProgressLine.h"
+#include "StudyPrint.h"
+#include "Verb.h"
+#include "app/help/Output.h"
+#include "study/work/shard/Merge.h"
+
+namespace spothorizon::app {
+namespace {
+
+constexpr int kMostParts = study::kMostShards;
+
+void addOptions(OptionTable& options) {
+  options.addOption({{"o", "output"},
+                     "Write the results there, as its name ends: JSON, CSV (.csv) or a table "
+                     "(.txt).",
+                     "RESULT"});
+  options.addOption({"json", "The results as one JSON object."});
+  options.addOption({"csv", "The results as CSV."});
+  options.addOption({"table", "Another table of the results as CSV: weights.", "NAME"});
+  options.addOption({"folder", "Look up the scenario's market files there.", "DIR"});
+  options.addOption({"threads", "Number of threads; the results are the same.", "N"});
+}
+
+const study::StudyCommand commandOf(const study::ShardQuestion& question, const std::string& file) {
+  for (const study::StudyCommand& command : question.study->commands()) {
+    if (command.name == question.command && command.cells) return command;
+  }
+  throw InputError(file, "line 2, /command", "\"" + question.command + "\"",
+                   "a command of the study \"" + question.study->key() + "\"");
+}
+
+/// As the run's own options would have it.
+study::CommandLine lineOf(const QCommandLineParser& parser) {
+  study::CommandLine line;
+  const QString output = parser.value("output");
+  const bool csv = parser.isSet("csv"), json = parser.isSet("json");
+  if (csv && json) throw InputError("", "", "both --json and --csv", "one of them");
+  const bool plain = csv || json || !parser.isSet("output") || output.endsWith(".txt");
+  if (csv || (!plain && output.endsWith(".csv"))) line.values["csv"] = "";
+  if (json || (!plain && !output.endsWith(".csv"))) line.values["json"] = "";
+  return line;
+}
+
+std::string textOf(const study::Merged& merged, const QCommandLineParser& parser,
+                   const std::string& file) {
+  const study::Study& study = *merged.question.study;
+  const study::StudyCommand command = commandOf(merged.question, file);
+  if (!parser.isSet("table")) return printed(study, command, lineOf(parser), *merged.result);
+  const std::string key = parser.value("table").toStdString();
+  std::string known;
+  for (const study::TableExport& table : study.exports()) {
+    if (table.variant != merged.result->variant()) continue;
+    if (table.key == key) return tableOf(study, key, *merged.result);
+    known += (known.empty() ? "" : ", ") + table.key;
+  }
+  throw InputError("--table", "", "\"" + key + "\"",
+                   known.empty() ? "no table" : "one of " + known);
+}
+
+void run(const QCommandLineParser& parser, std::stop_token stop) {
+  const std::vector<std::string> parts = filesOf(parser, 1, kMostParts);
+  study::MergeOptions options;
+  options.threads = wholeNumber(parser, "threads", 0, 1, 1024);
+  options.folder = parser.value("folder").toStdString();
+  ProgressLine progress;
+  const study::Merged merged = study::mergeParts(parts, progress.control(std::move(stop)), options);
+  const std::string text = textOf(merged, parser, parts.front());
+  if (parser.isSet("output")) return writeOutput(parser.value("output").toStdString(), text);
+  const study::CommandLine line = lineOf(parser);
+  const bool data = line.has("json") || line.has("csv") || parser.isSet("table");
+  data ? printData(text) : printText(text);
+}
+
+}  // namespace
+
+Verb mergeVerb() {
+  return {
+      "merge",
+      "Put the parts of a run together: the results of a run on one machine, to the byte.",
+      "PART... [-o RESULT] [--json|--csv] [--table NAME] [--folder DIR] [--threads N]",
+      "A part is what --shard K/N -o PART writes; parts may come in any order. Parts of another "
+      "scenario,\nmarket, version or number of shards are refused, a shard that is there twice "
+      "too, and missing ones are\nlisted as the shards to run again. The market's files are "
+      "read once more: in the folder where the parts\nwere made, or in DIR.",
+      {"spothorizon-cli merge parts/*.part -o results.json",
+       "spothorizon-cli merge parts/*.part --csv"},
+      addOptions,
+      run};
+}
+
+}  // namespace spothorizon::app

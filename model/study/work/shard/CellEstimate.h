@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/RunControl.h"
+#include "study/work/shard/Part.h"
+
+/// What a run would take, told by a sample of its cells.
+namespace spothorizon::study {
+
+struct EstimateOptions {
+  double seconds = 20;     ///< no cell is begun after so long, but for the first two
+  std::size_t cells = 24;  ///< sampled at most; of few a quarter, but two
+};
+
+struct RunEstimate {
+  std::size_t cells = 0, sampled = 0;
+  double setUpSeconds = 0;  ///< of a core, before the first cell: every task has it
+  /// Of a core, all cells; half its 95 % interval, none where fewer than three were sampled.
+  double cellsSeconds = 0;
+  std::optional<double> halfSeconds;
+  double longestSeconds = 0;  ///< of a sampled cell: no task is shorter
+  double memoryBytes = 0;     ///< of the sample's process at its largest
+  double bytesACell = 0;      ///< in a part
+
+  /// Of a core, with so many tasks.
+  double coreSeconds(double tasks) const { return cellsSeconds + tasks * setUpSeconds; }
+  /// How long so many tasks take that run side by side, a core each.
+  double taskSeconds(double tasks) const;
+  /// The fewest tasks that are done after so long; none where not even a cell each is.
+  std::optional<long long> tasksFor(double seconds) const;
+  /// What a task of a run in so many has in memory.
+  double taskBytes(double tasks) const { return memoryBytes + bytesACell * perTask(tasks); }
+  double perTask(double tasks) const { return static_cast<double>(cells) / tasks; }
+};
+
+/// Works out cells that are drawn evenly over the costs of all, in one thread. InputError, Stopped.
+RunEstimate estimateRun(const ShardQuestion& question, const RunControl& control,
+                        const EstimateOptions& options = {});
+
+/// `bySeconds`: of the tasks that are asked for, when they are to be done; none: several.
+std::string estimateTable(const RunEstimate& estimate, std::optional<double> bySeconds);
+/// "spothorizon-run-estimate"
+std::string estimateToJson(const RunEstimate& estimate, std::optional<double> bySeconds);
+
+}  // namespace spothorizon::study

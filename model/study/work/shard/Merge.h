@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/RunControl.h"
+#include "study/work/StudyResult.h"
+#include "study/work/shard/Part.h"
+
+/// The parts of a run put together: the same results as those of a run on one machine.
+namespace spothorizon::study {
+
+struct MergeOptions {
+  int threads = 0;
+  /// Where the scenario's market files are looked up; empty: as the parts say.
+  std::string folder;
+};
+
+struct Merged {
+  ShardQuestion question;
+  Result result;
+  double seconds = 0;  ///< of a core, that all cells took
+  long long cells = 0;
+};
+
+/// In any order. InputError naming the file and what is wrong with it: not whole, of another
+/// scenario, market, kind of run, version or number of shards, a shard or a cell that is there
+/// twice; and naming the shards that are missing. Stopped.
+Merged mergeParts(const std::vector<std::string>& paths, const RunControl& control = {},
+                  const MergeOptions& options = {});
+
+}  // namespace spothorizon::study
