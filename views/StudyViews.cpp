@@ -7,6 +7,7 @@
 #include "views/deadline/experiment/ExperimentView.h"
 #include "views/deadline/learning/LearningView.h"
 #include "views/deadline/run/RunView.h"
+#include "views/deadline/sensitivity/SensitivityView.h"
 #include "views/forecast/ForecastView.h"
 #include "views/liveput/LiveputView.h"
 #include "views/page/StudyView.h"
@@ -15,14 +16,15 @@ namespace spothorizon::views {
 
 const std::vector<const StudyView*>& studyViews() {
   static const std::vector<const StudyView*> all{
-      &runView(),         //
-      &backtestView(),    //
-      &forecastView(),    //
-      &learningView(),    //
-      &experimentView(),  //
-      &budgetView(),      //
-      &simulationView(),  //
-      &liveputView(),     //
+      &runView(),          //
+      &backtestView(),     //
+      &sensitivityView(),  //
+      &forecastView(),     //
+      &learningView(),     //
+      &experimentView(),   //
+      &budgetView(),       //
+      &simulationView(),   //
+      &liveputView(),      //
   };
   return all;
 }

@@ -18,8 +18,10 @@ void StudyController::request(const study::Scenario& scenario, const std::string
     options.variant = variant;
     options.withReasons = true;
     options.before = before;
-    options.onPartial = link.partials<study::Result>(
-        [this](const study::Result& partial) { emit resultReady(partial); });
+    options.onPartial = link.partials<study::Result>([this](const study::Result& partial) {
+      if (m_study.resumes()) m_last = partial;
+      emit resultReady(partial);
+    });
     const study::Result result = study.run(scenario, market, link.control(), options);
     link.deliver([this, result] {
       m_last = result;

@@ -29,7 +29,8 @@ class StudyController : public TaskRunner {
  private:
   const study::Study& m_study;
   std::shared_ptr<MarketStore> m_markets;
-  study::Result m_last;  ///< complete; what still holds of it is taken over by the next
+  /// Complete, or partial where the study goes on from it: the next takes over what still holds.
+  study::Result m_last;
 };
 
 }  // namespace spothorizon::app

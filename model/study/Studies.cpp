@@ -9,6 +9,7 @@
 #include "study/deadline/headline/HeadlineStudy.h"
 #include "study/deadline/learning/LearningStudy.h"
 #include "study/deadline/run/RunStudy.h"
+#include "study/deadline/sensitivity/SensitivityStudy.h"
 #include "study/forecast/ForecastStudy.h"
 #include "study/liveput/LiveputStudy.h"
 #include "study/serving/ServingStudy.h"
@@ -17,16 +18,17 @@ namespace spothorizon::study {
 
 const std::vector<const Study*>& studies() {
   static const std::vector<const Study*> all{
-      &runStudy(),         //
-      &forecastStudy(),    //
-      &learningStudy(),    //
-      &backtestStudy(),    //
-      &experimentStudy(),  //
-      &headlineStudy(),    //
-      &budgetStudy(),      //
-      &simulationStudy(),  //
-      &liveputStudy(),     //
-      &servingStudy(),     //
+      &runStudy(),          //
+      &forecastStudy(),     //
+      &learningStudy(),     //
+      &backtestStudy(),     //
+      &experimentStudy(),   //
+      &headlineStudy(),     //
+      &budgetStudy(),       //
+      &simulationStudy(),   //
+      &liveputStudy(),      //
+      &sensitivityStudy(),  //
+       &servingStudy(),      //
   };
   return all;
 }

@@ -113,6 +113,10 @@ class Study {
   virtual Result run(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
                      const RunControl& control, const StudyOptions& options) const = 0;
 
+  /// Whether a run goes on where an earlier one of the same question was stopped: then it is given
+  /// the partial results of that one (StudyOptions::before).
+  virtual bool resumes() const { return false; }
+
   /// About how long that takes, in seconds, as far as it can be told beforehand; 0: no idea, or a
   /// moment.
   virtual double expectedSeconds(const Scenario&, const StudyOptions&) const { return 0; }

@@ -66,7 +66,10 @@ Rooms studyRooms() {
           {deadline + "learning", run},
           {deadline + "experiment", ofJobs},
           {s + "/session", shared},
-          {deadline + "headline", ofJobs + std::set<QString>{s + "/session"}}};
+          {deadline + "headline", ofJobs + std::set<QString>{s + "/session"}},
+          {deadline + "sensitivity", run + std::set<QString>{deadline + "backtest"}},
+          {deadline + "workbook", ofRuns + std::set<QString>{deadline + "backtest"}},
+          {deadline + "weekly", run + std::set<QString>{deadline + "backtest"}}};
 }
 
 /// The rooms of views, which may all include the model. A heat map is a chart; "views" itself is
@@ -88,6 +91,7 @@ Rooms viewsRooms() {
       {deadline + "run", page + std::set<QString>{deadline + "learning"}},
       {deadline + "learning", page + std::set<QString>{deadline + "run"}},
       {deadline + "experiment", page + std::set<QString>{deadline + "learning"}},
+      {deadline + "sensitivity", page},
       {deadline + "backtest", page + std::set<QString>{"views/scenario", deadline + "run"}}};
   Rooms all = made;
   all["views"] = allOf(made);

@@ -46,21 +46,32 @@ std::vector<Kind> kinds() {
           {"budget", study::findStudy("budget"), ""},
           {"simulation", study::findStudy("simulation"), ""},
           {"liveput", study::findStudy("liveput"), ""},
-          {"serving", study::findStudy("serving"), ""}};
+          {"serving", study::findStudy("serving"), ""},
+          {"sensitivity", study::findStudy("sensitivity"), ""},
+          {"monte-carlo", study::findStudy("sensitivity"), "monte-carlo"}};
 }
 
 /// Which of them read a parameter. Whoever adds a parameter says here who reads it.
 std::set<std::string> readersOf(const Parameter& p) {
-  const std::set<std::string> jobs{"run", "learning", "backtest", "frontier", "gpus", "experiment"};
-  const std::set<std::string> backtests{"backtest", "frontier", "gpus"};
+  const std::set<std::string> sensitivities{"sensitivity", "monte-carlo"};
+  const std::set<std::string> jobs{"run",  "learning",   "backtest",    "frontier",
+                                   "gpus", "experiment", "sensitivity", "monte-carlo"};
+  std::set<std::string> backtests{"backtest", "frontier", "gpus"};
   std::set<std::string> all = jobs;
   all.insert("forecast");
   const auto is = [&p](std::initializer_list<const char*> keys) {
     return std::ranges::find(keys, p.key) != keys.end();
   };
-  if (is({"title", "notes", "job.budgetUsd", "backtest.probability"})) return {};
+  if (is({"title", "notes", "backtest.probability"})) return {};
+  if (is({"job.budgetUsd"})) return sensitivities;
+  if (is({"sensitivity.samples"})) return {"monte-carlo"};
+  if (p.section == "sensitivity") return sensitivities;
   if (is({"market.startHours"})) return {"run", "liveput"};
-  if (is({"backtest.starts", "backtest.futures", "backtest.futureCount"})) return backtests;
+  if (is({"backtest.starts"})) return backtests;
+  if (is({"backtest.futures", "backtest.futureCount"})) {
+    backtests.merge(std::set<std::string>(sensitivities));
+    return backtests;
+  }
   if (p.section == "backtest") return {"frontier"};
   // An experiment has its own.
   if (is({"learning.jobs.jobs", "learning.withOptimum"})) return {"learning"};
@@ -69,7 +80,9 @@ std::set<std::string> readersOf(const Parameter& p) {
   if (p.section == "stream" || p.section == "rental") return {"budget", "simulation"};
   if (p.section == "liveput") return {"liveput"};
   if (p.section == "serving") return {"serving"};
-  if (p.section == "policy") return {"run", "backtest", "frontier", "gpus", "experiment"};
+  if (p.section == "policy") {
+    return {"run", "backtest", "frontier", "gpus", "experiment", "sensitivity", "monte-carlo"};
+  }
   if (p.section == "job" || is({"billing"})) return jobs;
   if (p.section != "forecast") all.merge(std::set<std::string>{"budget", "simulation", "liveput"});
   return all;
@@ -200,7 +213,8 @@ void TestRegister::sectionsAreNamedAfterTheirStudies() {
     }
   }
   QVERIFY((study::studySections() == std::vector<std::string>{"learning", "backtest", "stream",
-                                                              "rental", "liveput", "serving"}));
+                                                               "rental", "liveput", "sensitivity",
+                                                               "serving"}));
 }
 
 void TestRegister::whatIsReadIsAProjection() {

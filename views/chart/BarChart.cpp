@@ -54,11 +54,12 @@ class BarPainter {
     const QFontMetricsF metrics(boldOf(m_font, true));
     TextRoom room;
     for (const Bar& bar : m_spec.bars) {
-      double& side = bar.value && *bar.value < 0 ? room.left : room.right;
+      double& side = textIsLeft(bar) ? room.left : room.right;
       side = std::max(side, metrics.horizontalAdvance(textOf(bar, brief)) + 2 * kGap);
     }
     return room;
   }
+  static bool textIsLeft(const Bar& bar) { return bar.value && !bar.from && *bar.value < 0; }
   double mostForTexts() const { return m_layout.plot.width() * kTextShare; }
   bool isCramped() const {
     const TextRoom room = textRoom(false);
@@ -101,11 +102,25 @@ class BarPainter {
     if (!bar.value) return;
     const QRectF row = m_layout.rowOf(static_cast<int>(i), m_layout.plot);
     const double height = row.height() * kBarShare;
-    const QRectF box(QPointF(m_map.toPixel(0), row.center().y() - height / 2),
-                     QPointF(m_map.toPixel(*bar.value), row.center().y() + height / 2));
-    m_painter.fillRect(box.normalized(), m_rows[i].colour);
-    if (bar.hatched) paintHatch(m_painter, box.normalized(), m_theme.plot);
+    const auto boxTo = [&](double value) {
+      return QRectF(QPointF(m_map.toPixel(bar.from.value_or(0)), row.center().y() - height / 2),
+                    QPointF(m_map.toPixel(value), row.center().y() + height / 2))
+          .normalized();
+    };
+    const QRectF box = boxTo(*bar.value);
+    m_painter.fillRect(box, m_rows[i].colour);
+    if (bar.other) fillOther(boxTo(*bar.other), m_rows[i].colour);
+    if (bar.hatched) paintHatch(m_painter, box, m_theme.plot);
     if (bar.interval) interval(*bar.interval, row.center().y(), height / 4);
+    if (bar.otherInterval) interval(*bar.otherInterval, row.center().y(), height / 4);
+  }
+
+  /// Pale, with an outline: told from the other bar without its colour.
+  void fillOther(const QRectF& box, QColor colour) {
+    m_painter.setPen(QPen(colour, 1));
+    colour.setAlphaF(0.35F);
+    m_painter.fillRect(box, colour);
+    m_painter.drawRect(box);
   }
 
   void interval(const Range& range, double y, double half) {
@@ -118,9 +133,12 @@ class BarPainter {
 
   /// The farthest that is drawn of a bar on the side of its text.
   static double farEnd(const Bar& bar) {
-    const double value = bar.value.value_or(0);
+    double value = bar.value.value_or(0);
+    if (bar.other) value = std::max(value, *bar.other);
+    if (bar.otherInterval) value = std::max(value, bar.otherInterval->max);
     if (!bar.interval) return value;
-    return value < 0 ? std::min(value, bar.interval->min) : std::max(value, bar.interval->max);
+    return value < 0 && !bar.from ? std::min(value, bar.interval->min)
+                                  : std::max(value, bar.interval->max);
   }
 
   /// Where a bar's printed value stands: beyond its end, away from zero.
@@ -129,7 +147,7 @@ class BarPainter {
     const QRectF row = m_layout.rowOf(static_cast<int>(i), m_layout.plot);
     const double end = m_map.toPixel(farEnd(bar));
     const double width = QFontMetricsF(boldOf(m_font, bar.best)).horizontalAdvance(textOf(bar));
-    const bool toTheLeft = bar.value && *bar.value < 0;
+    const bool toTheLeft = textIsLeft(bar);
     return {toTheLeft ? end - kGap - width : end + kGap, row.top(), width, row.height()};
   }
 
@@ -196,12 +214,19 @@ class BarPainter {
 }  // namespace
 
 Range BarChartSpec::valueRange() const {
-  Range range = least.united({0, 0});
+  std::optional<Range> seen;
+  if (fromZero) seen = least.united({0, 0});
+  const auto see = [&seen](const Range& more) { seen = seen ? seen->united(more) : more; };
   for (const Bar& bar : bars) {
-    if (bar.value) range = range.united({*bar.value, *bar.value});
-    if (bar.interval) range = range.united(*bar.interval);
+    for (const auto& value : {bar.value, bar.from, bar.other}) {
+      if (value) see({*value, *value});
+    }
+    for (const auto& interval : {bar.interval, bar.otherInterval}) {
+      if (interval) see(*interval);
+    }
   }
-  for (const BarLine& line : lines) range = range.united({line.value, line.value});
+  for (const BarLine& line : lines) see({line.value, line.value});
+  const Range range = seen.value_or(Range{0, 1});
   return range.span() > 0 ? range : Range{0, 1};
 }
 

@@ -26,6 +26,9 @@ struct Bar {
   bool best = false;
   QString brief{};  ///< printed instead where the whole text has no room; empty: none
   std::optional<Range> interval{};  ///< drawn over the bar, as a line with ends
+  /// Where the bar begins; none: at zero. `other`: a second, paler bar from there, of a tornado.
+  std::optional<double> from{}, other{};
+  std::optional<Range> otherInterval{};
 };
 
 /// What the rows of all charts that stand side by side have in common.
@@ -50,7 +53,8 @@ struct BarChartSpec {
   NumberFormat format;
   std::vector<Bar> bars;  ///< one per row
   std::vector<BarLine> lines;
-  Range least{0, 0};  ///< the axis shows at least this: charts side by side have one scale
+  Range least{0, 0};     ///< the axis shows at least this: charts side by side have one scale
+  bool fromZero = true;  ///< zero is on the axis; without, `least` is not read
 
   /// From zero or the least value to the greatest, lines and intervals included.
   Range valueRange() const;

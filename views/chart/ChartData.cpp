@@ -141,8 +141,17 @@ ChartData chartData(const ChartSpec& spec, const std::optional<Range>& range) {
 
 ChartData chartData(const BarChartSpec& spec, const std::vector<BarRow>& rows) {
   ChartData data{{QObject::tr("Name"), spec.title}, {}};
+  const bool tornado = std::ranges::any_of(spec.bars, [](const Bar& bar) { return !!bar.other; });
+  if (tornado) {
+    data.columns = {QObject::tr("Name"), QObject::tr("%1, low end").arg(spec.title),
+                    QObject::tr("%1, high end").arg(spec.title)};
+  }
   for (std::size_t i = 0; i < rows.size() && i < spec.bars.size(); ++i) {
-    data.rows.push_back({rows[i].name, numberText(spec.bars[i].value)});
+    const Bar& bar = spec.bars[i];
+    QStringList cells{rows[i].name};
+    if (tornado) cells << numberText(bar.other);
+    cells << numberText(bar.value);
+    data.rows.push_back(cells);
   }
   return data;
 }

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+#include <mutex>
+#include <numeric>
+#include <utility>
+
+#include "base/InputError.h"
+#include "study/deadline/sensitivity/LatinHypercube.h"
+#include "study/deadline/sensitivity/SensitivityRun.h"
+#include "study/scenario/Check.h"
+#include "study/text/Words.h"
+#include "study/work/Publisher.h"
+#include "study/work/TaskProgress.h"
+
+namespace spothorizon::study {
+namespace {
+
+std::vector<VariedParameter> uncertainOf(const Scenario& scenario) {
+  std::vector<VariedParameter> uncertain = variedParameters(scenario);
+  std::erase_if(uncertain, [](const VariedParameter& one) { return one.law == Law::Fixed; });
+  if (!uncertain.empty()) return uncertain;
+  throw InputError("", "/sensitivity/ranges", "no uncertain parameter",
+                   "a range whose law is uniform, triangular or normal");
+}
+
+std::vector<MonteCarloSample> drawn(const Scenario& scenario,
+                                    const std::vector<VariedParameter>& uncertain) {
+  std::vector<MonteCarloSample> samples;
+  const auto count = static_cast<std::size_t>(sensitivitySpec(scenario).samples);
+  for (std::vector<double>& at : latinHypercube(uncertain, count, scenario.seed)) {
+    samples.emplace_back().at = std::move(at);
+  }
+  return samples;
+}
+
+Scenario pointOf(const Scenario& scenario, const std::vector<VariedParameter>& uncertain,
+                 const MonteCarloSample& sample) {
+  Scenario point = scenario;
+  for (std::size_t i = 0; i < uncertain.size(); ++i) setVaried(point, uncertain[i], sample.at[i]);
+  return point;
+}
+
+MonteCarloSample tried(const CommonStarts& starts, const Scenario& point, MonteCarloSample sample,
+                       const RunControl& control) {
+  sample.done = true;
+  try {
+    const auto results = starts.run(point, control);
+    const BacktestSummary summary = summarise(*results, 0);
+    if (summary.givenUp < 1) sample.costUsd = summary.cost.p50;
+    sample.withinBudget = summary.withinBudget;
+    sample.utilityUsd = summary.utility.mean;
+  } catch (const InputError&) {
+    sample.possible = false;
+  }
+  return sample;
+}
+
+bool goesOn(const MonteCarloResults* before, const Scenario& scenario) {
+  return before && !before->complete &&
+         sensitivityReads(before->scenario) == sensitivityReads(scenario);
+}
+
+Text impossibleText(const MonteCarloResults& results) {
+  const auto count = std::ranges::count_if(
+      results.samples, [](const MonteCarloSample& one) { return !one.possible; });
+  if (count == 0) return {};
+  return phrase("sensitivity",
+                "%1 of %2 samples have values that exclude each other, such as fewer GPUs at most "
+                "than at least, and are left out.")
+      .arg(groupedText(static_cast<double>(count)))
+      .arg(groupedText(static_cast<double>(results.samples.size())));
+}
+
+}  // namespace
+
+std::string MonteCarloResults::piecesText(std::size_t n) const {
+  return countText(static_cast<int>(n), "sample");
+}
+
+const std::optional<double>& MonteCarloSample::of(AnswerMeasure measure) const {
+  return measure == AnswerMeasure::Cost           ? costUsd
+         : measure == AnswerMeasure::WithinBudget ? withinBudget
+                                                  : utilityUsd;
+}
+
+std::shared_ptr<const MonteCarloResults> runMonteCarlo(
+    const Scenario& scenario, std::shared_ptr<const LoadedMarket> market, const RunControl& control,
+    const SensitivityOptions<MonteCarloResults>& options) {
+  if (const auto error = firstError(scenario)) throw *error;
+  MonteCarloResults draft;
+  std::mutex mutex;
+  Publisher publisher(mutex, control.stop, options.onPartial,
+                      [&draft] { return std::make_shared<const MonteCarloResults>(draft); });
+  draft.scenario = scenario;
+  draft.uncertain = uncertainOf(scenario);
+  draft.samples = drawn(scenario, draft.uncertain);
+  std::vector<Scenario> points;
+  for (const MonteCarloSample& sample : draft.samples) {
+    points.push_back(pointOf(scenario, draft.uncertain, sample));
+  }
+  const double from = futuresShare(scenario);
+  CommonStarts starts(scenario, std::move(market), points, options.threads,
+                      partOf(control, 0, from));
+  draft.market = starts.market();
+  draft.warnings = starts.warnings();
+  if (goesOn(options.before.get(), scenario)) {
+    draft.samples = options.before->samples;
+    draft.doneCount = options.before->doneCount;
+  }
+  const double ownShare = static_cast<double>(scenario.policies.size());
+  const double each = (1 - from) / (ownShare + static_cast<double>(points.size()));
+  draft.tried = starts.chooseAt(partOf(control, from, from + each * ownShare));
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    if (draft.samples[i].done) continue;
+    const double done = from + each * (ownShare + static_cast<double>(i));
+    MonteCarloSample sample =
+        tried(starts, points[i], draft.samples[i], partOf(control, done, done + each));
+    const std::lock_guard lock(mutex);
+    draft.samples[i] = std::move(sample);
+    ++draft.doneCount;
+    publisher.changed(i + 1 == points.size());
+  }
+  const std::lock_guard lock(mutex);
+  publisher.close();
+  if (Text text = impossibleText(draft); !text.empty()) draft.warnings.push_back(std::move(text));
+  draft.complete = true;
+  return std::make_shared<const MonteCarloResults>(draft);
+}
+
+std::vector<double> sortedSamples(const MonteCarloResults& results, AnswerMeasure measure) {
+  std::vector<double> values;
+  for (const MonteCarloSample& sample : results.samples) {
+    if (sample.done && sample.of(measure)) values.push_back(*sample.of(measure));
+  }
+  std::ranges::sort(values);
+  return values;
+}
+
+std::optional<RankCorrelation> correlationOf(const MonteCarloResults& results,
+                                             std::size_t parameter, AnswerMeasure measure) {
+  std::vector<double> at, values;
+  for (const MonteCarloSample& sample : results.samples) {
+    if (!sample.done || !sample.of(measure)) continue;
+    at.push_back(sample.at[parameter]);
+    values.push_back(*sample.of(measure));
+  }
+  return rankCorrelation(at, values);
+}
+
+std::vector<std::size_t> byCorrelation(const MonteCarloResults& results, AnswerMeasure measure) {
+  std::vector<std::size_t> order(results.uncertain.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::vector<double> sizes;
+  for (const std::size_t i : order) {
+    const auto correlation = correlationOf(results, i, measure);
+    sizes.push_back(correlation ? std::abs(correlation->value) : -1);
+  }
+  std::ranges::stable_sort(order, std::ranges::greater(), [&](std::size_t i) { return sizes[i]; });
+  return order;
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/deadline/sensitivity/SensitivityRun.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "base/InputError.h"
+#include "study/Study.h"
+#include "study/deadline/backtest/BacktestSection.h"
+#include "study/deadline/backtest/BacktestStarts.h"
+#include "study/deadline/backtest/BacktestStudy.h"
+#include "study/deadline/backtest/BacktestWords.h"
+#include "study/scenario/Origins.h"
+#include "study/work/TaskProgress.h"
+
+namespace spothorizon::study {
+namespace {
+
+/// What decides how a market is tried and forecast, everything else as in a new scenario.
+Scenario triedKey(const Scenario& scenario) {
+  Scenario key;
+  key.market = scenario.market;
+  key.forecast = scenario.forecast;
+  return key;
+}
+
+/// None for a point that cannot be run.
+int slotsOf(const Scenario& point, double slotHours) {
+  try {
+    return job::makeProblem(point.job, slotHours, onDemandPrice(point.market),
+                            point.market.onDemandQuotaGpus, point.billing)
+        .slotCount;
+  } catch (const InputError&) {
+    return 0;
+  }
+}
+
+/// The best in the mean of those that a planner could have had; of all where there is none.
+std::size_t bestToHave(const BacktestResults& results, bool& future) {
+  const auto best = [&](bool any) {
+    int place = -1;
+    double most = 0;
+    for (std::size_t i = 0; i < results.series.size(); ++i) {
+      if (!any && usesFuture(results.scenario, results.series[i])) continue;
+      const double mean = summarise(results, i).utility.mean;
+      if (place >= 0 && mean <= most) continue;
+      place = static_cast<int>(i);
+      most = mean;
+    }
+    return place;
+  };
+  const int own = best(false);
+  future = own < 0;
+  return static_cast<std::size_t>(future ? best(true) : own);
+}
+
+double utilityOf(const StartOutcome& one) { return one.utilityUsd; }
+
+/// Values start by start, less those of the own ones.
+template <class Value>
+std::vector<double> differences(const std::vector<StartOutcome>& starts,
+                                const std::vector<StartOutcome>& own, Value value, Value ownValue) {
+  std::vector<double> all(starts.size());
+  for (std::size_t i = 0; i < starts.size(); ++i) all[i] = value(starts[i]) - ownValue(own[i]);
+  return all;
+}
+
+using Holds = std::function<double(const StartOutcome&)>;
+
+Holds within(double budget) {
+  return
+      [budget](const StartOutcome& one) { return one.onTime && one.costUsd <= budget ? 1.0 : 0.0; };
+}
+
+/// What each start adds to the error of a median, in units of it; 0 of those given up.
+class MedianParts {
+ public:
+  MedianParts(const BacktestResults& results, std::size_t series)
+      : m_sorted(sortedValues(results, series, BacktestMeasure::Cost)),
+        m_median(quantile(m_sorted, 0.5)) {
+    const auto finished = static_cast<double>(m_sorted.size());
+    // Bofinger's width at the median, a normal distribution taken for granted.
+    const double half = std::min(0.49, std::pow(finished, -0.2) * 0.41);
+    m_perDensity = (quantile(m_sorted, 0.5 + half) - quantile(m_sorted, 0.5 - half)) / (2 * half);
+    m_perDensity *= static_cast<double>(results.startSlots.size()) / std::max(1.0, finished);
+  }
+  bool any() const { return !m_sorted.empty(); }
+  double median() const { return m_median; }
+  double of(const StartOutcome& one) const {
+    if (!one.finishHours) return 0;
+    const double below = one.costUsd < m_median ? 1 : one.costUsd > m_median ? 0 : 0.5;
+    return (0.5 - below) * m_perDensity;
+  }
+
+ private:
+  std::vector<double> m_sorted;
+  double m_median, m_perDensity = 0;
+};
+
+Evidence longerOf(const Evidence& a, const Evidence& b) {
+  return a.blockHours >= b.blockHours ? a : b;
+}
+
+}  // namespace
+
+CommonStarts::CommonStarts(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
+                           const std::vector<Scenario>& points, int threads,
+                           const RunControl& control)
+    : m_scenario(scenario), m_threads(threads) {
+  double hours = scenario.job.deadlineHours;
+  for (const Scenario& point : points) hours = std::max(hours, point.job.deadlineHours);
+  m_market = marketFor(scenario, std::move(market), hours);
+  m_tried = triedMarket(scenario, m_market, control);
+  m_setup = makeBacktestSetup(scenario, m_tried);
+  keepRoom(points);
+}
+
+void CommonStarts::keepRoom(const std::vector<Scenario>& points) {
+  const market::Trace& trace = m_setup.market->import.trace;
+  m_slots = m_setup.problem.slotCount;
+  for (const Scenario& point : points) m_slots = std::max(m_slots, slotsOf(point, trace.slotHours));
+  const FittingStarts fitting = fittingStarts(trace, m_setup.layout, m_slots);
+  if (fitting.starts.empty()) {
+    throw InputError("", "/sensitivity/ranges",
+                     "a deadline of " + std::to_string(m_slots) + " slots in a trace of " +
+                         std::to_string(m_setup.layout.slotCount),
+                     "a range of deadlines that fit into the trace");
+  }
+  m_starts = spread(fitting.starts, sensitivitySpec(m_scenario).starts);
+}
+
+SensitivityTried CommonStarts::chooseAt(const RunControl& control) {
+  BacktestOptions options;
+  options.threads = m_threads;
+  options.withOptimum = false;
+  m_own = runAtStarts(m_setup, m_starts, control, options);
+  SensitivityTried tried;
+  m_series = bestToHave(*m_own, tried.usesFuture);
+  tried.policy = m_own->series[m_series].policy;
+  tried.label = m_own->series[m_series].label;
+  tried.startSlots = m_starts;
+  tried.own = answerOf(*m_own, m_series);
+  tried.evidence = evidenceOf(*m_own);
+  return tried;
+}
+
+TriedMarket CommonStarts::triedAt(const Scenario& point, const RunControl& control) const {
+  const bool same = triedKey(point) == triedKey(m_scenario);
+  return same ? m_tried : triedMarket(point, m_market, partOf(control, 0, 0));
+}
+
+std::shared_ptr<const BacktestResults> CommonStarts::run(const Scenario& point,
+                                                         const RunControl& control) const {
+  control.checkStop();
+  Scenario one = point;
+  one.policies = {m_scenario.policies[static_cast<std::size_t>(m_own->series[m_series].policy)]};
+  const BacktestSetup setup = makeBacktestSetup(one, triedAt(one, control));
+  BacktestOptions options;
+  options.threads = m_threads;
+  options.withOptimum = false;
+  return runAtStarts(setup, m_starts, control, options);
+}
+
+SensitivityAnswer answerOf(const BacktestResults& results, std::size_t series) {
+  const BacktestSummary summary = summarise(results, series);
+  const RiskIntervals intervals = RiskFigures(results).of(series);
+  SensitivityAnswer answer;
+  if (summary.givenUp < 1) answer.costUsd = {summary.cost.p50, intervals.cost.p50};
+  if (summary.withinBudget) answer.withinBudget = {*summary.withinBudget, *intervals.withinBudget};
+  answer.utilityUsd = {summary.utility.mean, intervals.utility.mean};
+  return answer;
+}
+
+SensitivityAnswer changeBetween(const BacktestResults& results, std::size_t series,
+                                const BacktestResults& own, std::size_t ownSeries) {
+  const Evidence evidence = longerOf(evidenceOf(results), evidenceOf(own));
+  const BlockIntervals intervals = intervalsAt(own, evidence, own.startSlots);
+  const auto& starts = results.series[series].starts;
+  const auto& ownStarts = own.series[ownSeries].starts;
+  const auto change = [&](double value, const std::vector<double>& parts) {
+    const Interval interval = intervals.mean(parts);
+    return AnsweredValue{value, {std::min(interval.low, value), std::max(interval.high, value)}};
+  };
+  const auto meanChange = [&](const Holds& value, const Holds& ownValue) {
+    const std::vector<double> parts = differences(starts, ownStarts, value, ownValue);
+    double sum = 0;
+    for (const double part : parts) sum += part;
+    return change(sum / static_cast<double>(parts.size()), parts);
+  };
+  SensitivityAnswer made;
+  made.utilityUsd = meanChange(utilityOf, utilityOf);
+  const auto budget = results.scenario.budgetUsd, ownBudget = own.scenario.budgetUsd;
+  if (budget && ownBudget) made.withinBudget = meanChange(within(*budget), within(*ownBudget));
+  const MedianParts parts(results, series), ownParts(own, ownSeries);
+  if (!parts.any() || !ownParts.any()) return made;
+  const double value = parts.median() - ownParts.median();
+  std::vector<double> each(starts.size());
+  for (std::size_t i = 0; i < starts.size(); ++i) {
+    each[i] = value + parts.of(starts[i]) - ownParts.of(ownStarts[i]);
+  }
+  made.costUsd = change(value, each);
+  return made;
+}
+
+Scenario sensitivityReads(const Scenario& scenario) {
+  Scenario read = backtestStudy().reads(scenario, "");
+  editBacktest(read).starts.reset();  // it has its own
+  read.budgetUsd = scenario.budgetUsd;
+  editSensitivity(read) = sensitivitySpec(scenario);
+  return read;
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+#include "study/deadline/backtest/BacktestRun.h"
+#include "study/deadline/sensitivity/Sensitivity.h"
+
+/// What tornado and Monte Carlo share.
+namespace spothorizon::study {
+
+/// A scenario's job with other numbers, at starts where all of them have room.
+class CommonStarts {
+ public:
+  /// Progress of `control` is of making futures. `points` are what will be tried; those that cannot
+  /// be run leave the starts as they are.
+  CommonStarts(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
+               const std::vector<Scenario>& points, int threads, const RunControl& control);
+
+  const std::vector<int>& startSlots() const { return m_starts; }
+  const std::vector<Text>& warnings() const { return m_setup.warnings; }
+  std::shared_ptr<const LoadedMarket> market() const { return m_setup.market; }
+
+  /// The scenario under all its policies, of which the best is chosen for run().
+  SensitivityTried chooseAt(const RunControl& control);
+  /// One point under that policy. InputError.
+  std::shared_ptr<const BacktestResults> run(const Scenario& point,
+                                             const RunControl& control) const;
+  /// The scenario itself under it.
+  const BacktestResults& own() const { return *m_own; }
+  std::size_t ownSeries() const { return m_series; }
+
+ private:
+  TriedMarket triedAt(const Scenario& point, const RunControl& control) const;
+  void keepRoom(const std::vector<Scenario>& points);
+
+  Scenario m_scenario;
+  std::shared_ptr<const LoadedMarket> m_market;  ///< as loaded: long enough for every point
+  TriedMarket m_tried;
+  BacktestSetup m_setup;
+  int m_threads;
+  int m_slots = 0;  ///< of the longest job
+  std::vector<int> m_starts;
+  std::shared_ptr<const BacktestResults> m_own;
+  std::size_t m_series = 0;
+};
+
+/// The answer of a series; intervals are those of its backtest.
+SensitivityAnswer answerOf(const BacktestResults& results, std::size_t series);
+/// Of two backtests at the same starts, the first less the second, with the intervals of the
+/// differences start by start. That of the medians is to first order: a start counts by whether it
+/// lies below a median, over the density there (Siddiqui's estimate).
+SensitivityAnswer changeBetween(const BacktestResults& results, std::size_t series,
+                                const BacktestResults& own, std::size_t ownSeries);
+
+}  // namespace spothorizon::study

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace spothorizon::study {
+
+class Study;
+
+const Study& sensitivityStudy();
+
+}  // namespace spothorizon::study

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+#include <mutex>
+#include <numeric>
+#include <utility>
+
+#include "study/deadline/sensitivity/SensitivityRun.h"
+#include "study/scenario/Check.h"
+#include "study/work/Publisher.h"
+#include "study/work/TaskProgress.h"
+
+namespace spothorizon::study {
+namespace {
+
+/// Two for each parameter: its low end, its high end.
+std::vector<Scenario> endsOf(const Scenario& scenario, const std::vector<VariedParameter>& varied) {
+  std::vector<Scenario> ends;
+  for (const VariedParameter& one : varied) {
+    for (const double at : {one.low, one.high}) {
+      ends.push_back(scenario);
+      setVaried(ends.back(), one, at);
+    }
+  }
+  return ends;
+}
+
+std::vector<TornadoBar> emptyBars(std::vector<VariedParameter> varied) {
+  std::vector<TornadoBar> bars;
+  for (VariedParameter& one : varied) bars.push_back({std::move(one), {}, {}});
+  return bars;
+}
+
+/// Says of which end the error is.
+[[noreturn]] void refuseEnd(const InputError& error, const VariedParameter& varied, double at) {
+  throw InputError(error.file(), error.place(),
+                   varied.key + " = " + numberText(at) + ", an end of its range: " + error.found(),
+                   error.expected());
+}
+
+TornadoEnd triedEnd(const CommonStarts& starts, const VariedParameter& varied, double at,
+                    const Scenario& point, const RunControl& control) {
+  try {
+    const auto results = starts.run(point, control);
+    return {at, answerOf(*results, 0),
+            changeBetween(*results, 0, starts.own(), starts.ownSeries())};
+  } catch (const InputError& error) {
+    refuseEnd(error, varied, at);
+  }
+}
+
+/// The same question, some of it answered.
+bool goesOn(const TornadoResults* before, const Scenario& scenario) {
+  return before && !before->complete &&
+         sensitivityReads(before->scenario) == sensitivityReads(scenario);
+}
+
+}  // namespace
+
+std::shared_ptr<const TornadoResults> runTornado(
+    const Scenario& scenario, std::shared_ptr<const LoadedMarket> market, const RunControl& control,
+    const SensitivityOptions<TornadoResults>& options) {
+  if (const auto error = firstError(scenario)) throw *error;
+  const std::vector<VariedParameter> varied = variedParameters(scenario);
+  const std::vector<Scenario> ends = endsOf(scenario, varied);
+  CommonStarts starts(scenario, std::move(market), ends, options.threads,
+                      partOf(control, 0, futuresShare(scenario)));
+  TornadoResults draft;
+  std::mutex mutex;
+  Publisher publisher(mutex, control.stop, options.onPartial,
+                      [&draft] { return std::make_shared<const TornadoResults>(draft); });
+  draft.scenario = scenario;
+  draft.market = starts.market();
+  draft.warnings = starts.warnings();
+  draft.bars = goesOn(options.before.get(), scenario) ? options.before->bars : emptyBars(varied);
+  // All policies at the scenario's own values take as long as so many ends.
+  const double ownShare = static_cast<double>(scenario.policies.size());
+  const double from = futuresShare(scenario);
+  const double each = (1 - from) / (ownShare + static_cast<double>(ends.size()));
+  draft.tried = starts.chooseAt(partOf(control, from, from + each * ownShare));
+  for (std::size_t i = 0; i < ends.size(); ++i) {
+    TornadoBar& bar = draft.bars[i / 2];
+    std::optional<TornadoEnd>& end = i % 2 == 0 ? bar.low : bar.high;
+    if (end) continue;
+    const double at = i % 2 == 0 ? bar.parameter.low : bar.parameter.high;
+    const double done = from + each * (ownShare + static_cast<double>(i));
+    TornadoEnd made =
+        triedEnd(starts, bar.parameter, at, ends[i], partOf(control, done, done + each));
+    const std::lock_guard lock(mutex);
+    end = std::move(made);
+    publisher.changed(i + 1 == ends.size());
+  }
+  const std::lock_guard lock(mutex);
+  publisher.close();
+  draft.complete = true;
+  return std::make_shared<const TornadoResults>(draft);
+}
+
+const std::optional<AnsweredValue>& SensitivityAnswer::of(AnswerMeasure measure) const {
+  return measure == AnswerMeasure::Cost           ? costUsd
+         : measure == AnswerMeasure::WithinBudget ? withinBudget
+                                                  : utilityUsd;
+}
+
+std::optional<double> TornadoBar::swing(AnswerMeasure measure, const SensitivityAnswer& own) const {
+  if (!low || !high || !own.of(measure)) return std::nullopt;
+  double least = own.of(measure)->value, most = least;
+  for (const TornadoEnd* end : {&*low, &*high}) {
+    const auto& answer = end->answer.of(measure);
+    if (!answer) return std::nullopt;
+    least = std::min(least, answer->value);
+    most = std::max(most, answer->value);
+  }
+  return most - least;
+}
+
+std::vector<std::size_t> bySwing(const TornadoResults& results, AnswerMeasure measure) {
+  std::vector<std::size_t> order(results.bars.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  if (!results.tried.own) return order;
+  std::vector<double> swings;
+  for (const TornadoBar& bar : results.bars) {
+    swings.push_back(bar.swing(measure, *results.tried.own).value_or(-1));
+  }
+  std::ranges::stable_sort(order, std::ranges::greater(), [&](std::size_t i) { return swings[i]; });
+  return order;
+}
+
+}  // namespace spothorizon::study

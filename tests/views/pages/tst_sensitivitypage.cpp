@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Sensitivity page: charts say what the results say, ranges are edited, a Monte Carlo is
+// paused and resumed.
+#include <QComboBox>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTabWidget>
+#include <QTest>
+
+#include "study/BacktestHelpers.h"
+#include "study/deadline/sensitivity/Sensitivity.h"
+#include "support/TestMain.h"
+#include "views/chart/BarPane.h"
+#include "views/chart/ChartData.h"
+#include "views/deadline/sensitivity/RangesTable.h"
+#include "views/deadline/sensitivity/SensitivityCharts.h"
+#include "views/deadline/sensitivity/SensitivityPage.h"
+
+using namespace spothorizon;
+using namespace spothorizon::views;
+using study::AnswerMeasure;
+
+namespace {
+
+study::Scenario scenario() {
+  study::Scenario made = tests::smallBacktest();
+  study::editSensitivity(made).starts = 30;
+  study::editSensitivity(made).samples = 20;
+  return made;
+}
+
+std::shared_ptr<const study::TornadoResults> tornado() {
+  static const auto made = study::runTornado(scenario(), tests::generatedMarket("cloud", 3));
+  return made;
+}
+
+std::shared_ptr<const study::MonteCarloResults> samples() {
+  static const auto made = study::runMonteCarlo(scenario(), tests::generatedMarket("cloud", 3));
+  return made;
+}
+
+}  // namespace
+
+class TestSensitivityPage : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void barsGoFromTheOwnValueToTheEnds() {
+    const SensitivityBars bars = tornadoBars(*tornado(), AnswerMeasure::Cost, ChartTheme::light());
+    QCOMPARE(bars.charts.size(), std::size_t(3));
+    const auto order = study::bySwing(*tornado(), AnswerMeasure::Cost);
+    double before = 1e9;
+    for (std::size_t row = 0; row < bars.rows.size(); ++row) {
+      const study::TornadoBar& bar = tornado()->bars[order[row]];
+      const Bar& drawn = bars.charts[0].bars[row];
+      QCOMPARE(*drawn.from, tornado()->tried.own->costUsd->value);
+      QCOMPARE(*drawn.other, bar.low->answer.costUsd->value);
+      QCOMPARE(*drawn.value, bar.high->answer.costUsd->value);
+      QCOMPARE(*bars.charts[1].bars[row].value, 100 * bar.high->answer.withinBudget->value);
+      const double swing = *bar.swing(AnswerMeasure::Cost, *tornado()->tried.own);
+      QVERIFY(swing <= before);
+      before = swing;
+    }
+    // The axis shows the bars, not everything from zero.
+    QVERIFY(bars.charts[0].valueRange().min > 0);
+    QVERIFY(bars.charts[0].valueRange().max >= *bars.charts[0].bars[0].value);
+    const ChartData data = chartData(bars.charts[0], bars.rows);
+    QCOMPARE(data.columns.size(), 3);
+    QCOMPARE(data.rows[0][1].toDouble(), *bars.charts[0].bars[0].other);
+  }
+
+  void correlationsHaveTheirIntervals() {
+    const SensitivityBars bars =
+        correlationBars(*samples(), AnswerMeasure::Cost, ChartTheme::light());
+    const auto order = study::byCorrelation(*samples(), AnswerMeasure::Cost);
+    const auto first = study::correlationOf(*samples(), order[0], AnswerMeasure::Cost);
+    QCOMPARE(*bars.charts[0].bars[0].value, first->value);
+    QCOMPARE(bars.charts[0].bars[0].interval->min, first->interval.low);
+    const CurveChart spread = spreadChart(*samples(), ChartTheme::light());
+    const auto values = study::sortedSamples(*samples(), AnswerMeasure::Cost);
+    QVERIFY(spread.home.min < values.front() && spread.home.max > values.back());
+  }
+
+  void aRangeIsEdited() {
+    SensitivityPage page;
+    page.setScenario(scenario());
+    RangesTable* ranges = page.ranges();
+    QSignalSpy edited(&page, &StudyPage::scenarioEdited);
+    int row = 0;
+    while (ranges->varied()[static_cast<std::size_t>(row)].key != "job.workload") ++row;
+    ranges->item(row, 2)->setText("11.5");
+    QCOMPARE(edited.size(), 1);
+    const auto made = edited[0][0].value<study::Scenario>();
+    QCOMPARE(study::sensitivitySpec(made).ranges.size(), std::size_t(1));
+    QCOMPARE(*study::sensitivitySpec(made).ranges[0].low, 11.5);
+    QVERIFY(study::sensitivitySpec(made).ranges[0].law == study::Law::Triangular);
+    page.setScenario(made);
+    // Above the high end: refused, and the table shows what holds.
+    ranges->item(0, 2)->setText("900");
+    QCOMPARE(edited.size(), 1);
+    QCOMPARE(ranges->item(0, 2)->text(), QString("11.5"));
+    auto* law = qobject_cast<QComboBox*>(ranges->cellWidget(0, 4));
+    emit law->activated(static_cast<int>(study::Law::Normal));
+    QCOMPARE(edited.size(), 2);
+    const auto lawful = edited[1][0].value<study::Scenario>();
+    QVERIFY(study::sensitivitySpec(lawful).ranges[0].law == study::Law::Normal);
+  }
+
+  void aMonteCarloIsPausedAndResumed() {
+    SensitivityPage page;
+    page.resize(1100, 700);
+    page.show();
+    page.setScenario(scenario());
+    page.setResult(tornado());
+    page.tabs()->setCurrentIndex(1);
+    QCOMPARE(page.runButton()->text(), QString("Run Monte Carlo"));
+    QSignalSpy run(&page, &StudyPage::runWished), stop(&page, &StudyPage::stopWished);
+    page.runButton()->click();
+    QCOMPARE(run[0][0].toString(), QString("monte-carlo"));
+    page.setRunning(true);
+    QCOMPARE(page.runButton()->text(), QString("Pause"));
+    auto part = std::make_shared<study::MonteCarloResults>(*samples());
+    part->complete = false;
+    part->doneCount = 5;
+    page.setResult(part);
+    page.runButton()->click();
+    QCOMPARE(stop.size(), 1);
+    page.setRunning(false);
+    QCOMPARE(page.runButton()->text(), QString("Resume"));
+    page.runButton()->click();
+    QCOMPARE(run[1][0].toString(), QString("monte-carlo"));
+    page.setResult(samples());
+    QTRY_VERIFY(page.sentence().contains("nine of ten samples"));
+    QCOMPARE(page.charts().size(), std::size_t(7));
+    const QString folder = qEnvironmentVariable("SPOTHORIZON_PICTURES");
+    if (!folder.isEmpty()) {
+      QTest::qWait(200);
+      page.grab().save(folder + "/monte-carlo.png");
+      page.tabs()->setCurrentIndex(0);
+      QTest::qWait(200);
+      page.grab().save(folder + "/tornado.png");
+      page.tabs()->setCurrentIndex(2);
+      QTest::qWait(200);
+      page.grab().save(folder + "/ranges.png");
+    }
+  }
+};
+
+TEST_WITH_WINDOWS(TestSensitivityPage)
+#include "tst_sensitivitypage.moc"

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/deadline/sensitivity/SensitivityCharts.h"
+
+#include <cmath>
+#include <numeric>
+#include <utility>
+
+#include "views/page/BudgetMark.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::views {
+namespace {
+
+using study::AnsweredValue;
+using study::AnswerMeasure;
+using study::SensitivityAnswer;
+using study::TornadoBar;
+using study::TornadoResults;
+
+const NumberFormat kUsd{QStringLiteral("$"), {}, 0};
+const NumberFormat kPercent{{}, QStringLiteral(" %"), 0};
+const NumberFormat kPlain{{}, {}, 2};
+
+bool isChance(AnswerMeasure measure) { return measure == AnswerMeasure::WithinBudget; }
+
+/// Chances are drawn in percent.
+double unitOf(AnswerMeasure measure) { return isChance(measure) ? 100 : 1; }
+
+QString titleOf(AnswerMeasure measure) {
+  switch (measure) {
+    case AnswerMeasure::Cost:
+      return QObject::tr("Median cost, $");
+    case AnswerMeasure::WithinBudget:
+      return QObject::tr("Chance within budget, %");
+    case AnswerMeasure::Utility:
+      return QObject::tr("Mean utility, $");
+  }
+  return {};
+}
+
+QString correlationTitle(AnswerMeasure measure) {
+  switch (measure) {
+    case AnswerMeasure::Cost:
+      return QObject::tr("Rank correlation with median cost");
+    case AnswerMeasure::WithinBudget:
+      return QObject::tr("Rank correlation with the chance");
+    case AnswerMeasure::Utility:
+      return QObject::tr("Rank correlation with mean utility");
+  }
+  return {};
+}
+
+QString stemOf(const char* kind, AnswerMeasure measure) {
+  return QStringLiteral("sensitivity-%1-%2")
+      .arg(QLatin1String(kind), QString::fromStdString(study::measureKey(measure)).toLower());
+}
+
+std::vector<AnswerMeasure> measuresOf(const study::Scenario& scenario) {
+  std::vector<AnswerMeasure> all;
+  for (const AnswerMeasure measure : study::kAnswerMeasures) {
+    if (!isChance(measure) || scenario.budgetUsd) all.push_back(measure);
+  }
+  return all;
+}
+
+QString rounded(double value) { return QString::number(value, 'g', 4); }
+
+/// "Workload (88 to 132 work units)".
+QString rowName(const study::VariedParameter& one) {
+  const QString range = QObject::tr("%1 to %2").arg(rounded(one.low), rounded(one.high));
+  const QString unit = one.unit.empty() ? QString() : u' ' + tableWords(one.unit);
+  return QObject::tr("%1 (%2%3)").arg(tableWords(one.label), range, unit);
+}
+
+BarRow rowOf(const study::VariedParameter& one, std::size_t place, const ChartTheme& theme) {
+  BarRow row;
+  row.index = static_cast<int>(place);
+  row.name = rowName(one);
+  row.colour = theme.line(theme.market);
+  return row;
+}
+
+/// From the scenario's value to an end, with the interval of the change over it.
+Range intervalOver(const AnsweredValue& own, const AnsweredValue& change, double unit) {
+  const auto limit = [&](double at) {
+    return (own.value + (std::isfinite(at) ? at : change.value)) * unit;
+  };
+  return {limit(change.interval.low), limit(change.interval.high)};
+}
+
+Bar barOf(const TornadoBar& bar, const SensitivityAnswer& own, AnswerMeasure measure) {
+  if (!bar.low || !bar.high) return {std::nullopt, QObject::tr("running …")};
+  const auto& low = bar.low->answer.of(measure);
+  const auto& high = bar.high->answer.of(measure);
+  if (!low || !high || !own.of(measure)) return {std::nullopt, QObject::tr("never finishes")};
+  const double unit = unitOf(measure);
+  Bar made{high->value * unit, {}};
+  made.from = own.of(measure)->value * unit;
+  made.other = low->value * unit;
+  made.interval = intervalOver(*own.of(measure), *bar.high->change.of(measure), unit);
+  made.otherInterval = intervalOver(*own.of(measure), *bar.low->change.of(measure), unit);
+  made.text = QObject::tr("%1 to %2")
+                  .arg(words(study::measureText(measure, low->value)),
+                       words(study::measureText(measure, high->value)));
+  return made;
+}
+
+}  // namespace
+
+SensitivityBars tornadoBars(const TornadoResults& results, AnswerMeasure sortedBy,
+                            const ChartTheme& theme) {
+  SensitivityBars made;
+  if (!results.tried.own) return made;
+  const std::vector<std::size_t> order = study::bySwing(results, sortedBy);
+  for (const std::size_t i : order) made.rows.push_back(rowOf(results.bars[i].parameter, i, theme));
+  for (const AnswerMeasure measure : measuresOf(results.scenario)) {
+    BarChartSpec chart;
+    chart.fileStem = stemOf("tornado", measure);
+    chart.title = titleOf(measure);
+    chart.format = isChance(measure) ? kPercent : kUsd;
+    chart.fromZero = false;
+    for (const std::size_t i : order) {
+      chart.bars.push_back(barOf(results.bars[i], *results.tried.own, measure));
+    }
+    if (const auto& own = results.tried.own->of(measure)) {
+      chart.lines.push_back({own->value * unitOf(measure),
+                             words(study::measureText(measure, own->value)), theme.axis});
+    }
+    if (measure == AnswerMeasure::Cost) addBudget(chart, results.scenario.budgetUsd, theme);
+    made.charts.push_back(std::move(chart));
+  }
+  return made;
+}
+
+SensitivityBars correlationBars(const study::MonteCarloResults& results, AnswerMeasure sortedBy,
+                                const ChartTheme& theme) {
+  SensitivityBars made;
+  const std::vector<std::size_t> order = study::byCorrelation(results, sortedBy);
+  for (const std::size_t i : order) made.rows.push_back(rowOf(results.uncertain[i], i, theme));
+  for (const AnswerMeasure measure : measuresOf(results.scenario)) {
+    BarChartSpec chart;
+    chart.fileStem = stemOf("correlation", measure);
+    chart.title = correlationTitle(measure);
+    chart.format = kPlain;
+    chart.least = {-1, 1};
+    for (const std::size_t i : order) {
+      const auto one = study::correlationOf(results, i, measure);
+      Bar bar;
+      if (one) {
+        bar.value = one->value;
+        bar.text = kPlain.text(one->value);
+        bar.interval = Range{one->interval.low, one->interval.high};
+      } else {
+        bar.text = QObject::tr("does not vary");
+      }
+      chart.bars.push_back(std::move(bar));
+    }
+    made.charts.push_back(std::move(chart));
+  }
+  return made;
+}
+
+CurveChart spreadChart(const study::MonteCarloResults& results, const ChartTheme& theme) {
+  CurveChart chart;
+  ChartSpec& spec = chart.spec;
+  spec.fileStem = QStringLiteral("sensitivity-spread");
+  spec.title = QObject::tr("Share of samples with at most this median cost, %");
+  spec.format = kPercent;
+  spec.leastTop = 100;
+  spec.emptyText = QObject::tr("No samples yet");
+  XAxis axis;
+  axis.title = QObject::tr("Median cost, $");
+  axis.format = kUsd;
+  spec.xAxis = axis;
+  const std::vector<double> values = study::sortedSamples(results, AnswerMeasure::Cost);
+  std::vector<SamplePoint> points;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const double share = 100.0 * static_cast<double>(i + 1) / static_cast<double>(values.size());
+    points.push_back({values[i], share});
+  }
+  if (points.empty()) return chart;
+  LineItem line;
+  line.samples = Samples::line(points);
+  line.name = QObject::tr("Samples");
+  line.colour = theme.line(theme.market);
+  spec.lines.push_back(std::move(line));
+  const double pad = std::max(1e-6, (values.back() - values.front()) * 0.02);
+  chart.home = {values.front() - pad, values.back() + pad};
+  chart.limits = chart.home;
+  return chart;
+}
+
+}  // namespace spothorizon::views

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/deadline/sensitivity/SensitivityView.h"
+
+#include "views/deadline/sensitivity/SensitivityPage.h"
+#include "views/page/StudyView.h"
+
+namespace spothorizon::views {
+namespace {
+
+/// Bars are of parameters, not of policies: each scenario's stand by themselves.
+MakeComparable comparable(const study::Result&, const ComparedLook&) {
+  return [](const ChartTheme&) { return std::vector<ComparableChart>(); };
+}
+
+}  // namespace
+
+const StudyView& sensitivityView() {
+  static const StudyView view{
+      "sensitivity",
+      {{"sensitivity", QT_TRANSLATE_NOOP("StudyView", "Sensitivity"),
+        QT_TRANSLATE_NOOP("StudyView", "Se&nsitivity"), "Ctrl+Alt+4",
+        QT_TRANSLATE_NOOP("StudyView", "What the answer depends on most"),
+        []() -> StudyPage* { return new SensitivityPage; }}},
+      RunsWhen::InFront,
+      comparable,
+      {{"tornado", QT_TRANSLATE_NOOP("StudyView", "Save torna&do as CSV…"),
+        QT_TRANSLATE_NOOP("StudyView", "Save the answer at both ends of every range"),
+        QT_TRANSLATE_NOOP("StudyView", "Save the tornado"), "tornado.csv"},
+       {"samples", QT_TRANSLATE_NOOP("StudyView", "Save Monte Carlo sa&mples as CSV…"),
+        QT_TRANSLATE_NOOP("StudyView", "Save the values and the answer of every sample"),
+        QT_TRANSLATE_NOOP("StudyView", "Save the samples"), "samples.csv", "monte-carlo"}},
+      false,
+      false,
+      {"sensitivity"}};
+  return view;
+}
+
+}  // namespace spothorizon::views
