@@ -28,7 +28,7 @@ const std::vector<const Study*>& studies() {
       &simulationStudy(),   //
       &liveputStudy(),      //
       &sensitivityStudy(),  //
-       &servingStudy(),      //
+      &servingStudy(),      //
   };
   return all;
 }
