@@ -118,9 +118,13 @@ void VariantPage::wantAnew() {
   redrawSoon();
 }
 
+/// What is asked for while the plain run ends, or another variant stops, begins after that: what
+/// begins while it is wanted here is that.
 void VariantPage::setRunning(bool running) {
   m_working = running;
   if (!running) m_asked.clear();
+  const bool ready = m_plain && m_plain->scenario == m_scenario;
+  if (running && ready && isVisible() && !isCurrent()) m_asked = wantedVariant();
   m_progress->setValue(0);
   showState();
 }

@@ -15,14 +15,14 @@ namespace {
 
 constexpr const char* kPredictor = "liveput.predictor.";
 
-/// What decides what is asked: files, nodes' source, the window and how it is paid. Others values
+/// What decides what is asked: files, nodes' source, the window and how it is paid. Other values
 /// of these are another question.
 bool isVaried(const Parameter& parameter) {
   static const std::set<std::string, std::less<>> asked{
       "liveput.model.file",        "liveput.model.throughput", "liveput.model.transfer",
       "liveput.model.formula",     "liveput.nodes.source",     "liveput.nodes.file",
       "liveput.nodes.gpusPerNode", "liveput.startHours",       "liveput.hours",
-      "liveput.money.bill",        "liveput.targetSamples"};
+      "liveput.money.bill",        "liveput.targetSamples",    "liveput.nodes.constant"};
   return !asked.contains(parameter.key);
 }
 
