@@ -11,6 +11,7 @@
 #include "views/forecast/ForecastView.h"
 #include "views/liveput/LiveputView.h"
 #include "views/page/StudyView.h"
+#include "views/serving/ServingView.h"
 
 namespace spothorizon::views {
 
@@ -25,6 +26,7 @@ const std::vector<const StudyView*>& studyViews() {
       &budgetView(),       //
       &simulationView(),   //
       &liveputView(),      //
+      &servingView(),      //
   };
   return all;
 }
