@@ -48,7 +48,10 @@ std::vector<Kind> kinds() {
           {"liveput", study::findStudy("liveput"), ""},
           {"serving", study::findStudy("serving"), ""},
           {"sensitivity", study::findStudy("sensitivity"), ""},
-          {"monte-carlo", study::findStudy("sensitivity"), "monte-carlo"}};
+          {"monte-carlo", study::findStudy("sensitivity"), "monte-carlo"},
+           {"compare", study::findStudy("budget-compare"), ""},
+           {"stream-backtest", study::findStudy("budget-backtest"), "4"},
+           {"stream-sweep", study::findStudy("budget-sweep"), "boot"}};
 }
 
 /// Which of them read a parameter. Whoever adds a parameter says here who reads it.
@@ -76,15 +79,24 @@ std::set<std::string> readersOf(const Parameter& p) {
   // An experiment has its own.
   if (is({"learning.jobs.jobs", "learning.withOptimum"})) return {"learning"};
   if (p.section == "learning") return {"learning", "experiment"};
-  if (is({"rental.nodeGpus", "rental.jobs"})) return {"simulation"};
-  if (p.section == "stream" || p.section == "rental") return {"budget", "simulation"};
+  if (is({"rental.nodeGpus", "rental.jobs"})) {
+    return {"simulation", "compare", "stream-backtest", "stream-sweep"};
+  }
+  if (is({"rental.ownedUsdPerGpuHour"})) return {"compare"};
+  if (is({"rental.baselines"})) return {"budget", "simulation", "stream-sweep"};
+  const std::set<std::string> streams{"budget", "simulation", "compare", "stream-backtest",
+                                      "stream-sweep"};
+  if (p.section == "stream" || p.section == "rental") return streams;
   if (p.section == "liveput") return {"liveput"};
   if (p.section == "serving") return {"serving"};
   if (p.section == "policy") {
     return {"run", "backtest", "frontier", "gpus", "experiment", "sensitivity", "monte-carlo"};
   }
   if (p.section == "job" || is({"billing"})) return jobs;
-  if (p.section != "forecast") all.merge(std::set<std::string>{"budget", "simulation", "liveput"});
+  if (p.section != "forecast") {
+    all.insert(streams.begin(), streams.end());
+    all.insert("liveput");
+  }
   return all;
 }
 

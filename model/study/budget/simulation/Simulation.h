@@ -66,18 +66,19 @@ double marketHours(const Scenario& scenario);
 
 using SimulationPartial = std::function<void(std::shared_ptr<const SimulationResults>)>;
 /// InputError, Stopped. `threads`: 0: as many as the machine has. `cells`: StudyOptions::cells, one
-/// a policy with all its rounds; null where only some are asked for.
-std::shared_ptr<const SimulationResults> runSimulation(const Scenario& scenario,
-                                                       std::shared_ptr<const LoadedMarket> market,
-                                                       const RunControl& control, int threads,
-                                                       const SimulationPartial& onPartial,
-                                                       CellBook* cells = nullptr);
+/// a policy with all its rounds; null where only some are asked for. `before`: files that were read.
+std::shared_ptr<const SimulationResults> runSimulation(
+    const Scenario& scenario, std::shared_ptr<const LoadedMarket> market, const RunControl& control,
+    int threads, const SimulationPartial& onPartial, CellBook* cells = nullptr,
+    const std::shared_ptr<const BudgetInputs>& before = nullptr);
 
 // Words (SimulationWords.cpp, SimulationTable.cpp, SimulationExport.cpp).
 Text simulationSentence(const SimulationResults& results);
 /// "Equal share of a cluster".
 Text policyName(rental::StreamPolicy policy);
-/// What happened between two moments: "A job arrives and waits."
+/// "19.9 min (19.7 to 20.2)": as many decimals as the interval is worth.
+Text meanText(const rental::Estimate& mean);
+/// What happened between two moments, and why: "A job arrives. One more waits for GPUs. Why: ..."
 Text eventText(const rental::LevelsFrom& before, const rental::LevelsFrom& after);
 std::string simulationTable(const SimulationResults& results);
 std::string simulationToJson(const SimulationResults& results);

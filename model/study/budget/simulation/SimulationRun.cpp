@@ -60,7 +60,7 @@ class SimulationRun {
  public:
   SimulationRun(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
                 const RunControl& control, int threads, const SimulationPartial& onPartial,
-                CellBook* cells)
+                CellBook* cells, const std::shared_ptr<const BudgetInputs>& before)
       : m_control(control),
         m_threads(threads),
         m_stretch{cells},
@@ -70,7 +70,7 @@ class SimulationRun {
     m_draft.market = marketFor(scenario, std::move(market), marketHours(scenario));
     RunControl quiet;
     quiet.stop = control.stop;
-    m_draft.exact = budgetWidths(scenario, m_draft.market, quiet, "");
+    m_draft.exact = budgetWidths(scenario, m_draft.market, quiet, "", before);
     control.checkStop();
     m_setup = simulationSetup(scenario, *m_draft.exact);
     m_draft.warnings = m_setup.warnings;
@@ -286,12 +286,12 @@ Result SimulationResults::under(const Scenario& other) const {
   return copy;
 }
 
-std::shared_ptr<const SimulationResults> runSimulation(const Scenario& scenario,
-                                                       std::shared_ptr<const LoadedMarket> market,
-                                                       const RunControl& control, int threads,
-                                                       const SimulationPartial& onPartial,
-                                                       CellBook* cells) {
-  return SimulationRun(scenario, std::move(market), control, threads, onPartial, cells).run();
+std::shared_ptr<const SimulationResults> runSimulation(
+    const Scenario& scenario, std::shared_ptr<const LoadedMarket> market, const RunControl& control,
+    int threads, const SimulationPartial& onPartial, CellBook* cells,
+    const std::shared_ptr<const BudgetInputs>& before) {
+  return SimulationRun(scenario, std::move(market), control, threads, onPartial, cells, before)
+      .run();
 }
 
 }  // namespace spothorizon::study

@@ -21,7 +21,9 @@ class SimulationStudy final : public Study {
   }
 
   Scenario reads(const Scenario& scenario, const std::string&) const override {
-    return readOfStream(scenario);
+    Scenario read = readOfStream(scenario);
+    editRental(read).ownedUsdPerGpuHour.reset();
+    return read;
   }
   std::vector<Finding> check(const Scenario& scenario) const override {
     return findingsOf(budgetFaults(scenario));
@@ -30,8 +32,9 @@ class SimulationStudy final : public Study {
              const RunControl& control, const StudyOptions& options) const override {
     if (const auto error = firstOf(budgetFaults(scenario))) throw *error;
     const SimulationPartial onPartial = partialsOf<SimulationResults>(options);
+    const auto before = asIf<SimulationResults>(options.before);
     return runSimulation(scenario, std::move(market), control, options.threads, onPartial,
-                         options.cells);
+                         options.cells, before ? before->exact->inputs : nullptr);
   }
 
   Text sentence(const StudyResult& result) const override {
