@@ -126,8 +126,8 @@ void TestClaims::lessons() {
     for (const LessonClaim& claim : now.overSeeds) {
       const double left = tests::streamMean(scenario, claim.left, kStreamSeeds);
       const double right = tests::streamMean(scenario, claim.right, kStreamSeeds);
-      const std::string told = claim.text + ", over seeds: " + std::to_string(left) + " and " +
-                               std::to_string(right);
+      const std::string told =
+          claim.text + ", over seeds: " + std::to_string(left) + " and " + std::to_string(right);
       QVERIFY2(holds(claim, left, right), told.c_str());
     }
     return;

@@ -49,9 +49,9 @@ std::vector<Kind> kinds() {
           {"serving", study::findStudy("serving"), ""},
           {"sensitivity", study::findStudy("sensitivity"), ""},
           {"monte-carlo", study::findStudy("sensitivity"), "monte-carlo"},
-           {"compare", study::findStudy("budget-compare"), ""},
-           {"stream-backtest", study::findStudy("budget-backtest"), "4"},
-           {"stream-sweep", study::findStudy("budget-sweep"), "boot"}};
+          {"compare", study::findStudy("budget-compare"), ""},
+          {"stream-backtest", study::findStudy("budget-backtest"), "4"},
+          {"stream-sweep", study::findStudy("budget-sweep"), "boot"}};
 }
 
 /// Which of them read a parameter. Whoever adds a parameter says here who reads it.
@@ -225,8 +225,8 @@ void TestRegister::sectionsAreNamedAfterTheirStudies() {
     }
   }
   QVERIFY((study::studySections() == std::vector<std::string>{"learning", "backtest", "stream",
-                                                               "rental", "liveput", "sensitivity",
-                                                               "serving"}));
+                                                              "rental", "liveput", "sensitivity",
+                                                              "serving"}));
 }
 
 void TestRegister::whatIsReadIsAProjection() {
