@@ -6,7 +6,9 @@
 #include <QJsonObject>
 #include <QTemporaryDir>
 #include <QTest>
+#include <array>
 #include <cmath>
+#include <map>
 
 #include "CliRun.h"
 #include "support/ServingDemo.h"
@@ -179,7 +181,7 @@ void TestCliServing::badInput_data() {
                       << "/serving/arrivals/cv: found 0";
   QTest::newRow("requests") << QStringList{"serving", "run", m_demo, "--set",
                                            "serving.arrivals.requestsPerSecond=1e8"}
-                            << "found 60000000000, expected at most 50000000 requests";
+                            << "found 6e+10, expected at most 50000000 requests";
   QTest::newRow("explained") << QStringList{"serving", "run", m_demo, "--explain", "--json"}
                              << "both --explain and --json";
   QTest::newRow("verb") << QStringList{"serving", "rum", m_demo} << "serving run";

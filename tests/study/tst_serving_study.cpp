@@ -8,6 +8,7 @@
 #include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <stop_token>
 
 #include "base/Files.h"
 #include "base/InputError.h"
@@ -456,8 +457,11 @@ void TestServingStudy::badFiles_data() {
   row("no tensor size of the model", "latency.csv", "",
       (std::string(header) + "small-chat,16,1,5,1\n").c_str(),
       "stages that divide 40 layers, a tensor size that the latency table has");
-  row("stages divide no layers", "models.csv", "small-chat,40,40,", "small-chat,41,41,",
-      "stages that divide 41 layers");
+  // 41 layers, groups of at most four: two stages or more that divide a prime.
+  std::string prime = study::madeModels();
+  prime.replace(prime.find("40,40,"), 6, "41,41,");
+  prime.replace(prime.find(",2,8,8,"), 7, ",2,8,4,");
+  row("stages divide no layers", "models.csv", "", prime.c_str(), "stages that divide 41 layers");
   row("too large", "models.csv", ",2,8,8,", ",2,80,8,", "at least 80 GPUs");
   row("added twice", "instances.jsonl", "[\"g\"]", "[\"a\"]", "\"a\" is added twice");
   row("unknown removed", "instances.jsonl", "[\"b\", \"e\"]", "[\"z\"]",

@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -21,7 +22,7 @@
 namespace spothorizon::views {
 namespace {
 
-void show(PlotPane* pane, CurveChart chart) {
+void draw(PlotPane* pane, CurveChart chart) {
   pane->setPlot(std::move(chart.spec), chart.home, chart.limits);
 }
 
@@ -193,9 +194,9 @@ void ServingPage::redraw() {
   }
   const ChartTheme theme = ChartTheme::of(palette());
   const ServingSeries series = seriesOf(*m_results, *shownRun, m_clock);
-  show(m_instances, instancesChart(*m_results, series, m_clock, theme));
-  show(m_queue, queueChart(*m_results, series, m_clock, theme));
-  show(m_shown, shownChart(*m_results, series, m_clock, shown(), theme));
+  draw(m_instances, instancesChart(*m_results, series, m_clock, theme));
+  draw(m_queue, queueChart(*m_results, series, m_clock, theme));
+  draw(m_shown, shownChart(*m_results, series, m_clock, shown(), theme));
   MapChart strip = replicaStrip(*m_results, series, m_clock);
   m_strip->setSpec(std::move(strip.spec));
   m_strip->setValues(std::move(strip.values));

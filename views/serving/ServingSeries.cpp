@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <deque>
 #include <limits>
 
 #include "serving/fleet/Billing.h"
@@ -26,9 +25,9 @@ std::size_t stepAt(const ServingClock& clock, double seconds) {
 /// Adds `value` to the steps that begin in [from, to).
 void addOver(std::vector<double>& steps, const ServingClock& clock, double from, double to,
              double value) {
-  const std::size_t last =
-      std::min(steps.size(), stepAt(clock, std::ceil(to / clock.seconds) * clock.seconds + 1e-9));
-  for (std::size_t i = stepAt(clock, from); i < last; ++i) steps[i] += value;
+  const auto first = static_cast<std::size_t>(std::max(0.0, std::ceil(clock.stepOf(from))));
+  const double end = std::min(static_cast<double>(steps.size()), std::ceil(clock.stepOf(to)));
+  for (std::size_t i = first; static_cast<double>(i) < end; ++i) steps[i] += value;
 }
 
 void addInstances(ServingSeries& series, const ServingResults& results, const ServingRun& run,

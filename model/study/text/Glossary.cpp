@@ -178,7 +178,7 @@ Entries learningTerms() {
 
 constexpr const char* kParcae = "Duan et al., Parcae, NSDI 2024";
 
-Entries trainingTerms() {
+Entries servingTerms() {
   return {
       {"", "Serving", "Answering requests of a language model as they arrive.", kServe},
       {"", "TTFT", "Time to first token: from a request's arrival to its first token.", kServe},
@@ -197,6 +197,11 @@ Entries trainingTerms() {
       {"", "Rerouting",
        "Pipelines of one shape: those that lose a GPU end, and their requests go to others.",
        kServe},
+  };
+}
+
+Entries trainingTerms() {
+  return {
       {"", "Liveput",
        "What a shape keeps of its throughput in the next interval, in expectation over which nodes "
        "leave: throughput × (interval − cost of the move) / interval, in samples/s.",
@@ -286,8 +291,9 @@ Entries streamTerms() {
 
 Entries allTerms() {
   Entries all;
-  for (const Entries& part : {marketTerms(), jobTerms(), policyTerms(), forecastTerms(),
-                              learningTerms(), trainingTerms(), riskTerms(), streamTerms()}) {
+  for (const Entries& part :
+       {marketTerms(), jobTerms(), policyTerms(), forecastTerms(), learningTerms(), trainingTerms(),
+        servingTerms(), riskTerms(), streamTerms()}) {
     all.insert(all.end(), part.begin(), part.end());
   }
   return all;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Serving study's charts as values: they say what the runs say.
 #include <QComboBox>
+#include <QSet>
 #include <QTemporaryDir>
 #include <QTest>
 #include <algorithm>
