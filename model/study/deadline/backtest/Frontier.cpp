@@ -14,6 +14,7 @@
 #include "study/deadline/backtest/BacktestStarts.h"
 #include "study/deadline/backtest/SweepPoints.h"
 #include "study/scenario/Check.h"
+#include "study/scenario/JobGoal.h"
 #include "study/scenario/Parameters.h"
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
@@ -103,6 +104,7 @@ Scenario SweepRun::at(double value) const {
   } else {
     scenario.job.maxGpus = static_cast<int>(value);
   }
+  settleValue(scenario);
   return scenario;
 }
 
