@@ -21,6 +21,9 @@ const QList<Actions::Entry>& Actions::ownEntries() {
   constexpr const char* view = QT_TR_NOOP("&View");
   constexpr const char* help = QT_TR_NOOP("&Help");
   static const QList<Entry> entries{
+      {ActionId::PlanJob, file, QT_TR_NOOP("Plan my &job…"), K("Ctrl+J"),
+       QT_TR_NOOP("Say in plain words which job you have, and see what it would cost"), false,
+       true},
       {ActionId::NewSession, file, QT_TR_NOOP("&New session"), K(K::New),
        QT_TR_NOOP("Start a new session with one scenario")},
       {ActionId::Open, file, QT_TR_NOOP("&Open…"), K(K::Open),

@@ -16,6 +16,7 @@ class QToolBar;
 namespace spothorizon::app {
 
 enum class ActionId {
+  PlanJob,
   NewSession,
   Open,
   OpenSample,

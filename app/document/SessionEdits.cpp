@@ -5,6 +5,9 @@
 #include <utility>
 
 #include "study/scenario/Parameters.h"
+#include "study/session/MarketImport.h"
+#include "study/work/MarketFiles.h"
+#include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
 namespace {
@@ -20,6 +23,16 @@ SessionScenario* find(Session& session, const QString& id) {
 
 bool canBeRun(const study::Scenario& scenario) {
   return std::ranges::none_of(study::check(scenario), &study::Finding::error);
+}
+
+/// Whether both read the same files; constants are each scenario's own.
+bool sharesMarket(const study::Scenario& a, const study::Scenario& b) {
+  const auto named = [](const study::Scenario& scenario) {
+    std::vector<std::string> files{scenario.baseDirectory};
+    for (const std::string* file : study::filesOf(scenario.market)) files.push_back(*file);
+    return files;
+  };
+  return named(a).size() > 1 && named(a) == named(b);
 }
 
 /// Puts a scenario with an id and a colour of its own after the one at `index`, as the current one.
@@ -54,6 +67,38 @@ void SessionEdits::addNew() {
   const int last = static_cast<int>(session.scenarios.size()) - 1;
   insertAfter(session, last, std::move(fresh));
   m_document.editSession(session, tr("New scenario"));
+}
+
+void SessionEdits::applyToAll(const QString& key) {
+  const study::Parameter* p = study::findParameter(key.toStdString());
+  if (!p) return;
+  Session session = m_document.session();
+  const std::string value = p->get(m_document.scenario());
+  for (SessionScenario& one : session.scenarios) {
+    if (p->applies(one.scenario) && p->get(one.scenario) != value) p->set(one.scenario, value);
+  }
+  m_document.editSession(session, tr("%1 in all scenarios").arg(views::tableWords(p->label)));
+}
+
+void SessionEdits::changeMarket(const study::Scenario& made) {
+  Session session = m_document.session();
+  const study::Scenario before = m_document.scenario();
+  for (SessionScenario& one : session.scenarios) {
+    const bool current = one.id == session.view.current;
+    if (current || sharesMarket(one.scenario, before)) {
+      one.scenario = study::inMarketOf(one.scenario, made);
+    }
+  }
+  m_document.editSession(session, tr("Market %1").arg(QString::fromStdString(made.title)));
+}
+
+void SessionEdits::addMade(study::Scenario scenario, const QString& what) {
+  Session session = m_document.session();
+  SessionScenario made;
+  made.scenario = std::move(scenario);
+  made.scenario.title = study::freshName(session, made.scenario.title);
+  insertAfter(session, m_document.current(), std::move(made));
+  m_document.editSession(session, what);
 }
 
 void SessionEdits::duplicate(const QString& id) {

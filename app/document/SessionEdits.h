@@ -20,6 +20,12 @@ class SessionEdits : public QObject {
   /// A default job on the market of the current scenario; with its job where that job cannot be
   /// done there.
   void addNew();
+  /// The current scenario's value of a parameter in every scenario to which it applies.
+  void applyToAll(const QString& key);
+  /// The market of `made` in the current scenario, and in all that share its market files.
+  void changeMarket(const study::Scenario& made);
+  /// A scenario that was made elsewhere, after the current one.
+  void addMade(study::Scenario scenario, const QString& what);
   void duplicate(const QString& id);
   void remove(const QString& id);
   void rename(const QString& id, const QString& name);

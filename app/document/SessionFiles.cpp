@@ -202,7 +202,21 @@ QFileDialog* SessionFiles::askForFile(const QString& title) {
 
 void SessionFiles::chooseToOpen() {
   QFileDialog* dialog = askForFile(tr("Open a session, scenario, trace or market file"));
-  connect(dialog, &QFileDialog::fileSelected, this, &SessionFiles::open);
+  dialog->setFileMode(QFileDialog::ExistingFiles);
+  connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList& paths) {
+    if (paths.size() == 1) return open(paths.front());
+    emit severalChosen(paths);
+  });
+  dialog->open();
+}
+
+void SessionFiles::chooseMarketFiles(const std::function<void(const QStringList&)>& chosen) {
+  QFileDialog* dialog = askForFile(tr("Choose market files"));
+  dialog->setFileMode(QFileDialog::ExistingFiles);
+  connect(dialog, &QFileDialog::filesSelected, this, [this, chosen](const QStringList& paths) {
+    m_lastFolder = QFileInfo(paths.front()).absolutePath();
+    chosen(paths);
+  });
   dialog->open();
 }
 

@@ -26,6 +26,8 @@ class SessionFiles : public QObject {
   /// Puts the scenarios of a file into the session that is open.
   void add(const QString& path);
   void chooseToOpen();
+  /// Market files to look at before they are used; `chosen` is called with them.
+  void chooseMarketFiles(const std::function<void(const QStringList&)>& chosen);
   void chooseToAdd();
   void startNew();
   /// A document without a file; nothing is asked before it takes the place of the present one.
@@ -47,6 +49,8 @@ class SessionFiles : public QObject {
  signals:
   /// Another document is about to take the place of this one.
   void leaving();
+  /// Several files at once: a market's.
+  void severalChosen(const QStringList& paths);
   void opened(const spothorizon::app::SessionDocument::Loaded& loaded);
   void closed();
   /// How things are looked at can still be put into what is saved.

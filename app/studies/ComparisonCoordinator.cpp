@@ -10,6 +10,7 @@
 #include "study/deadline/run/ShownPolicy.h"
 #include "views/comparison/ComparisonStrip.h"
 #include "views/comparison/ComparisonView.h"
+#include "views/deadline/backtest/ComparedRiskTable.h"
 #include "views/deadline/run/ComparableRun.h"
 #include "views/deadline/run/ComparedOutcomeTable.h"
 #include "views/widgets/Wording.h"
@@ -30,7 +31,10 @@ ComparisonCoordinator::ComparisonCoordinator(std::shared_ptr<MarketStore> market
       m_markets(std::move(markets)),
       m_view(new views::ComparisonView),
       m_strip(new views::ComparisonStrip),
-      m_outcomes(new views::ComparedOutcomeTable) {
+      m_outcomes(new views::ComparedOutcomeTable),
+      m_risks(new views::ComparedRiskTable) {
+  m_view->setHeadline(m_risks);
+  m_risks->hide();
   m_strip->hide();
   m_outcomes->hide();
   connectParts();
@@ -277,6 +281,7 @@ void ComparisonCoordinator::show() {
     m_drawn.clear();
     m_view->setScenarios({}, ComparisonMode::Off, m_page);
     m_outcomes->hide();
+    m_risks->hide();
     return;
   }
   std::vector<views::ComparedScenario> all;
@@ -285,6 +290,7 @@ void ComparisonCoordinator::show() {
   m_view->setHint(hint());
   m_view->setScenarios(std::move(all), m_session.view.mode, m_page);
   showOutcomes();
+  showRisks();
 }
 
 views::ComparedScenario ComparisonCoordinator::shown(const SessionScenario& one) {
@@ -399,6 +405,25 @@ void ComparisonCoordinator::showOutcomes() {
     colours.emplace_back(words(one->colour));
   }
   m_outcomes->setScenarios(std::move(rows), std::move(colours));
+}
+
+/// Over the charts of backtests: the answer comes first.
+void ComparisonCoordinator::showRisks() {
+  const bool isBacktest = studyInFront()->study().key() == "backtest";
+  m_risks->setVisible(isBacktest);
+  if (!isBacktest) return;
+  std::vector<study::ComparedRisk> rows;
+  std::vector<QColor> colours;
+  for (const SessionScenario* one : compared()) {
+    const Drawn drawn = m_drawn.value(words(one->id));
+    const bool own = drawn.study == studyInFront() && drawn.own;
+    rows.push_back(
+        {one->scenario.title, one->scenario,
+         own ? std::dynamic_pointer_cast<const study::BacktestResults>(drawn.own) : nullptr,
+         one->id == m_session.view.base});
+    colours.emplace_back(words(one->colour));
+  }
+  m_risks->setScenarios(std::move(rows), std::move(colours));
 }
 
 bool ComparisonCoordinator::hasCharts() const {

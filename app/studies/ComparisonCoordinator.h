@@ -17,6 +17,7 @@
 
 namespace spothorizon::views {
 class ComparedOutcomeTable;
+class ComparedRiskTable;
 class ComparisonStrip;
 class ComparisonView;
 }  // namespace spothorizon::views
@@ -62,6 +63,7 @@ class ComparisonCoordinator : public QObject {
   views::ComparisonView& view() const;
   views::ComparisonStrip& strip() const;
   views::ComparedOutcomeTable& outcomes() const;
+  views::ComparedRiskTable& risks() const { return *m_risks; }
   std::size_t kept() const { return m_kept.size(); }  ///< results; tests count work
 
  signals:
@@ -107,6 +109,7 @@ class ComparisonCoordinator : public QObject {
   void explain(views::ComparedScenario& shown, const study::SessionScenario& one,
                bool hasSome) const;
   void showOutcomes();
+  void showRisks();
   QString hint() const;
 
   std::shared_ptr<MarketStore> m_markets;
@@ -116,6 +119,7 @@ class ComparisonCoordinator : public QObject {
   QPointer<views::ComparisonView> m_view;
   QPointer<views::ComparisonStrip> m_strip;
   QPointer<views::ComparedOutcomeTable> m_outcomes;
+  views::ComparedRiskTable* m_risks;  ///< the view's
 
   std::vector<Kept> m_kept;  ///< the latest first
   std::vector<Key> m_told;   ///< what the user wants run of a study that waits

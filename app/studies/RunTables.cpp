@@ -24,6 +24,8 @@ RunTables::RunTables(StudyDesk& run)
           &views::TimelinePage::setCrosshair);
   connect(m_timeline, &views::TimelinePage::crosshairMoved, m_ledger,
           &views::LedgerTable::setCurrentHours);
+  connect(m_timeline, &views::TimelinePage::playedTo, m_ledger,
+          &views::LedgerTable::setCurrentHours);
   connect(&run, &StudyDesk::showing, this,
           [this](const study::Result& result) { take(study::as<Results>(*result)); });
   connect(&run, &StudyDesk::shown, this, [this](const study::Result& result) {

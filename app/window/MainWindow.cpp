@@ -4,6 +4,7 @@
 #include <QApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QLocale>
 #include <QMenu>
 #include <QMenuBar>
 #include <QSet>
@@ -28,6 +29,7 @@
 #include "app/studies/StudyActions.h"
 #include "app/studies/StudyDesk.h"
 #include "app/window/ChartExports.h"
+#include "app/window/JobPlanner.h"
 #include "app/window/Lessons.h"
 #include "app/window/PartEntries.h"
 #include "app/window/Workbench.h"
@@ -39,6 +41,8 @@
 #include "views/deadline/run/TimelinePage.h"
 #include "views/scenario/ScenarioPanel.h"
 #include "views/session/EmptyPage.h"
+#include "views/session/ImportPage.h"
+#include "views/session/PlanPage.h"
 #include "views/widgets/MessageList.h"
 #include "views/widgets/NoticeBar.h"
 #include "views/widgets/SentenceBanner.h"
@@ -60,12 +64,15 @@ MainWindow::MainWindow(QWidget* parent, const QString& autosaves)
       m_textSize(new TextSize(this)),
       m_workbench(new Workbench(m_markets)),
       m_emptyPage(new views::EmptyPage),
+      m_importPage(new views::ImportPage),
+      m_planPage(new views::PlanPage),
       m_notices(new views::NoticeBar),
       m_startBanner(new views::SentenceBanner),
       m_stack(new QStackedWidget),
+      m_autosaves(autosaves),
       m_edits(new SessionEdits(m_document, this)),
       m_files(new SessionFiles(m_document, this)),
-      m_autosave(new Autosave(m_document, AutosaveFiles(autosaves), {}, this)),
+      m_autosave(new Autosave(m_document, m_autosaves, {}, this)),
       m_traces(new TraceNotices(m_document, m_markets, *m_notices, this)) {
   setAcceptDrops(true);
   buildCentre();
@@ -81,6 +88,8 @@ MainWindow::MainWindow(QWidget* parent, const QString& autosaves)
   connectStudies();
   connectComparison();
   connectLessons();
+  connectPlanner();
+  connectImport();
   connectLanguages();
   connectPresentation();
   connectExports();
@@ -104,6 +113,7 @@ MainWindow::~MainWindow() {
   delete m_autosave;  // all of them look at the document
   delete m_traces;
   delete m_lessons;
+  delete m_planner;
   delete m_files;
   delete m_exports;
 }
@@ -116,6 +126,8 @@ void MainWindow::buildCentre() {
   column->addWidget(m_emptyPage, 1);
   m_stack->addWidget(start);
   m_stack->addWidget(m_workbench);
+  m_stack->addWidget(m_planPage);
+  m_stack->addWidget(m_importPage);
   auto* centre = new QWidget;
   auto* all = new QVBoxLayout(centre);
   all->setContentsMargins(0, 0, 0, 0);
@@ -213,8 +225,8 @@ void MainWindow::connectDocument() {
   connect(&history, &QUndoStack::indexChanged, this, &MainWindow::updateEnabled);
   connect(&m_workbench->panel(), &views::ScenarioPanel::scenarioEdited, &m_document,
           &SessionDocument::edit);
-  connect(&m_workbench->panel(), &views::ScenarioPanel::openMarketFileRequested, this,
-          [this] { m_files->chooseToOpen(); });
+  connect(&m_workbench->panel(), &views::ScenarioPanel::applyToAllWished, m_edits,
+          &SessionEdits::applyToAll);
   connect(m_emptyPage, &views::EmptyPage::openRequested, m_files, &SessionFiles::chooseToOpen);
   connect(m_emptyPage, &views::EmptyPage::fileChosen, this, &MainWindow::openFile);
   for (views::SentenceBanner* banner : {&m_workbench->banner(), m_startBanner}) {
@@ -292,6 +304,25 @@ void MainWindow::showSamplesAndRecent() {
   }
   m_emptyPage->setLessons(lessons);
   m_emptyPage->setRecent(m_files->recent());
+  showLost();
+}
+
+/// What a run that was killed has left of the files opened last; edits of no file are offered over
+/// the page.
+void MainWindow::showLost() {
+  QList<views::EmptyPage::Sample> lost;
+  for (const QString& path : m_files->recent()) {
+    for (const QString& left : m_autosaves.leftOf(path)) {
+      if (!AutosaveFiles::holdLeft(left)) continue;  // another window's, at work
+      const QDateTime from = QFileInfo(left).lastModified();
+      lost.append({QFileInfo(path).fileName(),
+                   tr("Unsaved edits of %1: open it to restore them")
+                       .arg(QLocale::c().toString(from, QStringLiteral("ddd d MMM, HH:mm"))),
+                   path});
+      break;
+    }
+  }
+  m_emptyPage->setLost(lost);
 }
 
 void MainWindow::documentChanged() {

@@ -16,6 +16,8 @@ class QStackedWidget;
 namespace spothorizon::views {
 class EmptyPage;
 class NoticeBar;
+class ImportPage;
+class PlanPage;
 class SentenceBanner;
 }  // namespace spothorizon::views
 
@@ -25,6 +27,7 @@ class Actions;
 class Appearance;
 class Autosave;
 class ChartExports;
+class JobPlanner;
 class Lessons;
 class Presentation;
 class RunStatus;
@@ -57,6 +60,8 @@ class MainWindow : public QMainWindow {
   Autosave& autosave() { return *m_autosave; }
   Lessons& lessons() { return *m_lessons; }
   Presentation& presentation() { return *m_presentation; }
+  views::PlanPage& planPage() { return *m_planPage; }
+  views::ImportPage& importPage() { return *m_importPage; }
 
  protected:
   void closeEvent(QCloseEvent* event) override;
@@ -79,11 +84,17 @@ class MainWindow : public QMainWindow {
   void connectStudyActions();
   void connectPlayback();
   void connectLessons();
+  void connectPlanner();
+  void connectImport();
+  void importFiles(const QStringList& paths);
+  void goBack();
+  void planJob();
   void connectLanguages();
   void connectPresentation();
   void fillSampleMenu();
   void fillRecentMenu();
   void showSamplesAndRecent();
+  void showLost();
 
   void leaveDocument();
   void showDocument(const SessionDocument::Loaded& loaded);
@@ -124,11 +135,14 @@ class MainWindow : public QMainWindow {
   TextSize* m_textSize;
   Workbench* m_workbench;
   views::EmptyPage* m_emptyPage;
+  views::ImportPage* m_importPage;
+  views::PlanPage* m_planPage;
   views::NoticeBar* m_notices;
   views::SentenceBanner* m_startBanner;  ///< errors before anything is open
   QStackedWidget* m_stack;
   RunStatus* m_status = nullptr;
 
+  AutosaveFiles m_autosaves;
   SessionDocument m_document;
   SessionEdits* m_edits;
   SessionFiles* m_files;
@@ -137,6 +151,7 @@ class MainWindow : public QMainWindow {
   ChartExports* m_exports = nullptr;
   Lessons* m_lessons = nullptr;
   Presentation* m_presentation = nullptr;
+  JobPlanner* m_planner = nullptr;
   std::string m_shownId;   ///< of the scenario that the workbench shows
   bool m_leaving = false;  ///< the user has answered what happens to unsaved edits
   std::shared_ptr<const study::LoadedMarket> m_market;

@@ -11,16 +11,22 @@
 #include <QStackedWidget>
 #include <QTabWidget>
 #include <QUndoView>
+#include <algorithm>
 
 #include "app/desk/Actions.h"
 #include "app/document/Autosave.h"
 #include "app/document/SessionEdits.h"
 #include "app/document/TraceNotices.h"
+#include "app/window/JobPlanner.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Presentation.h"
 #include "app/window/Workbench.h"
 #include "study/Study.h"
 #include "views/page/StudyPage.h"
+#include "views/scenario/ScenarioPanel.h"
+#include "views/session/EmptyPage.h"
+#include "views/session/ImportPage.h"
+#include "views/session/PlanPage.h"
 #include "views/session/ScenarioList.h"
 #include "views/widgets/MessageList.h"
 #include "views/widgets/NoticeBar.h"
@@ -115,6 +121,83 @@ void MainWindow::connectList() {
   connect(list, &List::baseWished, m_edits, &SessionEdits::setBase);
   connect(list, &List::addFileWished, m_files, &SessionFiles::chooseToAdd);
   connect(list, &List::fileDropped, m_files, &SessionFiles::add);
+}
+
+void MainWindow::connectPlanner() {
+  m_planner = new JobPlanner(m_document, *m_edits, *m_files, *m_planPage, this);
+  connect((*m_actions)[ActionId::PlanJob], &QAction::triggered, this, &MainWindow::planJob);
+  connect(m_emptyPage, &views::EmptyPage::planRequested, this, &MainWindow::planJob);
+  connect(m_planPage, &views::PlanPage::left, this, &MainWindow::goBack);
+  connect(m_planner, &JobPlanner::failed, this, [this](const QString& message) {
+    m_stack->setCurrentIndex(0);
+    showError(message);
+  });
+  connect(m_planner, &JobPlanner::made, this, [this](const std::vector<Text>& notes) {
+    m_stack->setCurrentWidget(m_workbench);
+    for (const Text& note : notes) m_workbench->messages().add(Level::Info, views::words(note));
+  });
+}
+
+/// From a page that was asked for to what was there before.
+void MainWindow::goBack() {
+  if (m_document.isOpen()) {
+    m_stack->setCurrentWidget(m_workbench);
+  } else {
+    showStartPage();
+  }
+}
+
+void MainWindow::connectImport() {
+  using Page = views::ImportPage;
+  connect(m_importPage, &Page::left, this, &MainWindow::goBack);
+  connect(m_importPage, &Page::addFilesWished, this, [this] {
+    m_files->chooseMarketFiles(
+        [this](const QStringList& more) { importFiles(m_importPage->files() + more); });
+  });
+  const auto told = [this](const study::MadeScenario& made) {
+    m_stack->setCurrentWidget(m_workbench);
+    for (const Text& note : made.notes) {
+      m_workbench->messages().add(Level::Info, views::words(note));
+    }
+  };
+  connect(m_importPage, &Page::changeWished, this, [this, told](const study::MadeScenario& made) {
+    m_edits->changeMarket(made.scenario);
+    told(made);
+  });
+  connect(m_importPage, &Page::newWished, this, [this, told](const study::MadeScenario& made) {
+    if (m_document.isOpen()) {
+      m_edits->addMade(made.scenario,
+                       tr("Import %1").arg(QString::fromStdString(made.scenario.title)));
+    } else {
+      m_files->showNew(made.scenario);
+    }
+    told(made);
+  });
+  connect(m_files, &SessionFiles::severalChosen, this, &MainWindow::importFiles);
+  connect(m_emptyPage, &views::EmptyPage::filesChosen, this, &MainWindow::importFiles);
+  connect(
+      &m_workbench->panel(), &views::ScenarioPanel::marketFilesWished, this,
+      [this](study::AddedSeries added) {
+        m_files->chooseMarketFiles([this, added](const QStringList& paths) {
+          std::vector<std::string> chosen;
+          for (const QString& path : paths) chosen.push_back(path.toStdString());
+          QStringList all;
+          for (const std::string& path : study::filesWith(m_document.scenario(), added, chosen)) {
+            all << QString::fromStdString(path);
+          }
+          importFiles(all);
+        });
+      });
+}
+
+void MainWindow::importFiles(const QStringList& paths) {
+  m_importPage->setFiles(paths, m_document.isOpen());
+  m_stack->setCurrentWidget(m_importPage);
+}
+
+void MainWindow::planJob() {
+  m_planner->prepare();
+  m_stack->setCurrentWidget(m_planPage);
 }
 
 void MainWindow::connectAutosave() {
@@ -217,12 +300,17 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
   const QList<QUrl> urls = event->mimeData()->urls();
-  if (urls.size() == 1 && urls.front().isLocalFile()) event->acceptProposedAction();
+  if (!urls.isEmpty() && std::ranges::all_of(urls, &QUrl::isLocalFile)) {
+    event->acceptProposedAction();
+  }
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {
   event->acceptProposedAction();
-  openFile(event->mimeData()->urls().front().toLocalFile());
+  QStringList paths;
+  for (const QUrl& url : event->mimeData()->urls()) paths << url.toLocalFile();
+  if (paths.size() == 1) return openFile(paths.front());
+  importFiles(paths);
 }
 
 }  // namespace spothorizon::app

@@ -44,15 +44,19 @@ struct PoolRunner::Impl {
     std::size_t number;  ///< in the pool
   };
   policy::PlanBook book;
+  policy::Bounds bounds;
   int mostWindow = 1;
   std::vector<Place> places;  ///< by turn
   std::vector<simulate::Outcome> outcomes;
 };
 
-PoolRunner::PoolRunner(std::vector<PolicySpec> pool) : m_impl(std::make_unique<Impl>()) {
+PoolRunner::PoolRunner(std::vector<PolicySpec> pool, policy::Bounds bounds)
+    : m_impl(std::make_unique<Impl>()) {
+  m_impl->bounds = bounds;
   m_impl->mostWindow = mostWindow(pool);
   for (const std::size_t i : turnsOf(pool)) {
-    m_impl->places.push_back({policy::infoOf(pool[i]).make(pool[i], &m_impl->book), {}, i});
+    auto plain = policy::infoOf(pool[i]).make(pool[i], &m_impl->book);
+    m_impl->places.push_back({policy::bounded(std::move(plain), bounds), {}, i});
   }
   m_impl->outcomes.resize(pool.size());
 }
@@ -70,6 +74,7 @@ std::span<const simulate::Outcome> PoolRunner::run(const job::Problem& problem,
   for (Impl::Place& place : m_impl->places) {
     place.policy->begin(problem, forecaster, market.startSlot);
     place.run.begin(problem, market);
+    if (m_impl->bounds.limitUsd) place.run.limitSpend(*m_impl->bounds.limitUsd);
   }
   for (int slot = 0; slot < problem.slotCount; ++slot) {
     if (eachSlot) eachSlot(slot);

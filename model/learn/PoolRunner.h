@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "policy/Policy.h"
+#include "policy/Bounded.h"
 #include "simulate/Simulate.h"
 
 namespace spothorizon::learn {
@@ -18,7 +18,8 @@ namespace spothorizon::learn {
 /// thread-safe: one object a thread.
 class PoolRunner {
  public:
-  explicit PoolRunner(std::vector<policy::PolicySpec> pool);
+  /// Every policy keeps within `bounds`.
+  explicit PoolRunner(std::vector<policy::PolicySpec> pool, policy::Bounds bounds = {});
   ~PoolRunner();
   PoolRunner(PoolRunner&&) noexcept;
   PoolRunner& operator=(PoolRunner&&) noexcept;

@@ -66,8 +66,9 @@ void JobRun::addFinish(Outcome& out) const {
 }
 
 void JobRun::addEnding(Outcome& out) const {
-  const job::Ending ending = m_problem->bestEnding(m_problem->job.workload - m_now.state.progress,
+  job::Ending ending = m_problem->bestEnding(m_problem->job.workload - m_now.state.progress,
                                                    m_now.state.gpus, m_now.state.pendingHours);
+  if (m_costUsd + ending.costUsd > m_limitUsd) ending = {};
   out.ending = ending;
   if (ending.gpus == 0) return;
   out.finishHours = ending.finishHours;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdint>
+#include <limits>
 #include <span>
 
 #include "simulate/Simulate.h"
@@ -35,6 +36,8 @@ class JobRun {
   bool over() const { return m_step.finished || m_now.slot == m_problem->slotCount; }
   /// What the policy sees; after take(), with the state at the slot's end.
   const policy::Observation& now() const { return m_now; }
+  /// An ending that would take the whole bill above this, $, is not begun: the job is given up.
+  void limitSpend(double usd) { m_limitUsd = usd; }
   /// Spot GPUs of the slot before that are no longer free in this one. Before take().
   int preempted() const { return std::max(0, m_now.state.gpus.spot - m_now.freeGpus); }
 
@@ -92,6 +95,7 @@ class JobRun {
   /// right once for the part of the last slot that is not billed.
   double m_costUsd = 0, m_lostHours = 0;
   std::int64_t m_spotGpuSlots = 0, m_onDemandGpuSlots = 0;
+  double m_limitUsd = std::numeric_limits<double>::infinity();
   int m_idleSlots = 0, m_preemptions = 0, m_reconfigurations = 0;
   /// Where GPUs go inside slots: those of this slot and later, and GPU-hours of slots in parts.
   std::span<const market::GpuLoss> m_losses;

@@ -11,6 +11,8 @@ using job::Problem;
 using job::Step;
 using policy::Observation;
 
+constexpr double kNoLimit = std::numeric_limits<double>::infinity();
+
 LedgerRow rowOf(const Problem& problem, const Observation& after, Gpus gpus, const Step& step,
                 int preempted, double cumulativeCost) {
   return {.slot = after.slot,
@@ -31,9 +33,11 @@ LedgerRow rowOf(const Problem& problem, const Observation& after, Gpus gpus, con
 /// The loop that every run goes through; without a ledger nothing is written but the run's sums.
 template <bool kWithLedger, typename Decide>
 Outcome runJob(const Problem& problem, const MarketSpan& market, Decide&& decide,
-               [[maybe_unused]] Ledger* ledger) {
+               [[maybe_unused]] Ledger* ledger, double limitUsd = kNoLimit) {
   JobRun run;
-  for (run.begin(problem, market); !run.over(); run.next()) {
+  run.begin(problem, market);
+  run.limitSpend(limitUsd);
+  for (; !run.over(); run.next()) {
     [[maybe_unused]] const int preempted = run.preempted();
     const Gpus gpus = decide(run.now());
     const Step& step = run.take(gpus);
@@ -55,21 +59,21 @@ void clear(Ledger& ledger, const Problem& problem) {
 
 Outcome simulate(const Problem& problem, const MarketSpan& market,
                  const forecast::Forecaster& forecaster, policy::Policy& policy, Ledger* ledger,
-                 bool withReasons) {
+                 bool withReasons, double limitUsd) {
   policy.begin(problem, forecaster, market.startSlot);
   if (!ledger) {
     const auto decide = [&policy](const Observation& now) { return policy.decide(now, nullptr); };
-    return runJob<false>(problem, market, decide, nullptr);
+    return runJob<false>(problem, market, decide, nullptr, limitUsd);
   }
   clear(*ledger, problem);
   if (!withReasons) {
     const auto decide = [&policy](const Observation& now) { return policy.decide(now, nullptr); };
-    return runJob<true>(problem, market, decide, ledger);
+    return runJob<true>(problem, market, decide, ledger, limitUsd);
   }
   const auto decide = [&policy, ledger](const Observation& now) {
     return policy.decide(now, &ledger->reasons.emplace_back());
   };
-  return runJob<true>(problem, market, decide, ledger);
+  return runJob<true>(problem, market, decide, ledger, limitUsd);
 }
 
 Outcome replay(const Problem& problem, const MarketSpan& market, std::span<const Gpus> decisions,

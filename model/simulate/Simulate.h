@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -68,9 +69,11 @@ struct Outcome {
 };
 
 /// Runs one policy on one job in one market. `ledger` may be null (and costs nothing then).
+/// `limitUsd`: as of JobRun::limitSpend.
 Outcome simulate(const job::Problem& problem, const MarketSpan& market,
                  const forecast::Forecaster& forecaster, policy::Policy& policy,
-                 Ledger* ledger = nullptr, bool withReasons = false);
+                 Ledger* ledger = nullptr, bool withReasons = false,
+                 double limitUsd = std::numeric_limits<double>::infinity());
 
 /// Replays given decisions (the offline optimum's) by the same rules.
 Outcome replay(const job::Problem& problem, const MarketSpan& market,

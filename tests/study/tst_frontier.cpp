@@ -468,13 +468,18 @@ void TestFrontier::gpusTried() {
   editBacktest(scenario).starts = 1;
   scenario.job.workload = 2;
   scenario.job.maxGpus = 3;
-  QCOMPARE(gpusOf(scenario)->values, (std::vector<double>{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}));
+  // Never more than the market had free at any time, but for the job's own.
+  const auto market = tests::generatedMarket("cloud", 3);
+  const int mostFree = std::ranges::max(market->import.trace.freeGpus);
+  QVERIFY(mostFree > 3 && mostFree < 100);
+  std::vector<double> few;
+  for (int n = 1; n <= std::min(12, mostFree); ++n) few.push_back(n);
+  QCOMPARE(gpusOf(scenario)->values, few);
   scenario.job.maxGpus = 100;
   const SweepPtr many = gpusOf(scenario);
   QCOMPARE(many->values.size(), 16U);
   QCOMPARE(many->values.front(), 1.0);
-  QCOMPARE(many->values.back(), 400.0);
-  QVERIFY(std::ranges::find(many->values, 100.0) != many->values.end());
+  QCOMPARE(many->values.back(), 100.0);
 }
 
 void TestFrontier::priceOfAnHourIsTheSlope() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Charts of several scenarios laid over each other.
+#include <QCoreApplication>
 #include <algorithm>
 #include <utility>
 
@@ -21,6 +22,19 @@ struct CurveGroup : KindOfCurve {
            std::all_of(members.begin(), members.end(), [&](const Member& member) {
              return member.line.name == first.name && member.line.samples.sameAs(first.samples);
            });
+  }
+
+  /// A curve that lies on another one is not seen: its name says so.
+  void nameSame() {
+    for (std::size_t i = 1; i < members.size(); ++i) {
+      const auto end = members.begin() + static_cast<std::ptrdiff_t>(i);
+      const auto same = std::find_if(members.begin(), end, [&](const Member& other) {
+        return other.line.samples.sameAs(members[i].line.samples);
+      });
+      if (same == end || members[i].line.samples.empty()) continue;
+      members[i].line.name = QCoreApplication::translate("ComparedOverlay", "%1 (same as %2)")
+                                 .arg(members[i].line.name, same->scenario->name);
+    }
   }
 };
 
@@ -48,6 +62,7 @@ void addCurves(ChartSpec& chart, const ChartGroup& group, const ChartTheme& them
     }
     const CurvePen pen = freePen(taken, curves.members.front().line.dash);
     curves.nameOwners(theme);
+    curves.nameSame();
     for (CurveGroup::Member& member : curves.members) {
       LineItem line = std::move(member.line);
       if (group.members.size() == 1) line.many = {};  // a name says it all

@@ -83,6 +83,10 @@ void ComparisonView::setScenarios(std::vector<ComparedScenario> scenarios,
   m_redraw->request();
 }
 
+void ComparisonView::setHeadline(QWidget* headline) {
+  static_cast<QVBoxLayout*>(layout())->insertWidget(0, headline);
+}
+
 void ComparisonView::setHint(const QString& hint) {
   m_hint = hint;
   m_redraw->request();

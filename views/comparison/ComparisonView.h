@@ -32,6 +32,8 @@ class ComparisonView : public QWidget {
   /// `page`: zooms of another page do not stay.
   void setScenarios(std::vector<ComparedScenario> scenarios, study::ComparisonMode mode,
                     const QString& page);
+  /// Stands over everything, at its own height; taken into ownership.
+  void setHeadline(QWidget* headline);
   /// Shown where there are no charts: what to do.
   void setHint(const QString& hint);
 

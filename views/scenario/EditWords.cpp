@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "policy/Policy.h"
+#include "study/scenario/JobGoal.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -85,7 +86,11 @@ QString valueWords(const study::Parameter& p, const QString& value) {
 QString changeWords(const study::Scenario& before, const study::Scenario& after) {
   if (before.policies.size() != after.policies.size()) return {};
   std::vector<Change> changes;
-  for (const study::Parameter& p : study::parameters()) gather(changes, p, {}, before, after);
+  const bool derived = study::valueIsDerived(before) && study::valueIsDerived(after);
+  for (const study::Parameter& p : study::parameters()) {
+    if (derived && p.key == "job.valueUsd") continue;  // only follows
+    gather(changes, p, {}, before, after);
+  }
   gatherPolicies(changes, before, after);
   if (changes.size() != 1) return {};
   const Change& change = changes.front();

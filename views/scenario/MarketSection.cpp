@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/scenario/MarketSection.h"
 
+#include <QDateTime>
 #include <QFileInfo>
 #include <QPushButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cmath>
 
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
@@ -14,6 +16,7 @@
 #include "views/widgets/HintLabel.h"
 #include "views/widgets/Section.h"
 #include "views/widgets/Wording.h"
+#include "views/widgets/WrapLayout.h"
 
 namespace spothorizon::views {
 namespace {
@@ -113,8 +116,8 @@ MarketSection::MarketSection(QWidget* parent)
       m_statistics(new HintLabel(HintLabel::Tone::Quiet, this)),
       m_numbers(new ParameterList(numberParameters(), this)),
       m_reading(new ParameterList(readingParameters(), this)) {
-  auto* open = new QPushButton(tr("Open market file…"), this);
-  auto* files =
+  auto* files = makeFileButtons();
+  auto* reading =
       new Section(tr("Files, zones and gaps"), m_reading, false, Section::Level::Nested, this);
   for (QLabel* label : {static_cast<QLabel*>(m_sources), static_cast<QLabel*>(m_warnings),
                         static_cast<QLabel*>(m_statistics)}) {
@@ -123,15 +126,14 @@ MarketSection::MarketSection(QWidget* parent)
   }
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
-  column->addWidget(open, 0, Qt::AlignLeft);
+  column->addWidget(files);
   column->addWidget(m_sources);
   column->addWidget(m_warnings);
   column->addWidget(m_sparkline);
   column->addWidget(m_statistics);
   column->addWidget(m_numbers);
-  column->addWidget(files);
+  column->addWidget(reading);
 
-  connect(open, &QPushButton::clicked, this, &MarketSection::openRequested);
   for (ParameterList* list : lists()) {
     connect(list, &ParameterList::edited, this, &MarketSection::edited);
   }
@@ -139,6 +141,25 @@ MarketSection::MarketSection(QWidget* parent)
     // Through the field, so that picture, slider and typed number are one control with one undo.
     m_numbers->field(kStart)->apply(words(study::numberText(hours)), gesture);
   });
+}
+
+QWidget* MarketSection::makeFileButtons() {
+  auto* row = new QWidget(this);
+  auto* line = new WrapLayout(row);
+  line->setContentsMargins(0, 0, 0, 0);
+  using Added = study::AddedSeries;
+  const auto add = [&](const QString& text, const QString& help, Added added) {
+    auto* button = new QPushButton(text, row);
+    button->setToolTip(help);
+    line->addWidget(button);
+    connect(button, &QPushButton::clicked, this, [this, added] { emit filesWished(added); });
+  };
+  add(tr("Market files…"), tr("Look at market files and use them for this scenario"), Added::Both);
+  add(tr("Add prices…"), tr("Other spot prices beside the free GPUs of this market"),
+      Added::Prices);
+  add(tr("Add availability…"), tr("Other free GPUs beside the spot prices of this market"),
+      Added::FreeGpus);
+  return row;
 }
 
 void MarketSection::setScenario(const SharedScenario& scenario) {
@@ -173,6 +194,20 @@ void MarketSection::setFindings(const std::vector<study::Finding>& findings) {
 void MarketSection::showSpan() {
   m_sparkline->setSpan(m_scenario->market.startHours, m_scenario->job.deadlineHours);
   scaleStart();
+  dateStart();
+}
+
+/// The start as a date, where the files have dates.
+void MarketSection::dateStart() {
+  const auto begins = m_market ? m_market->import.trace.startUnixSeconds : std::nullopt;
+  QString date;
+  if (begins) {
+    const double hours = m_scenario->market.startHours;
+    const qint64 seconds = *begins + static_cast<qint64>(std::llround(hours * 3600));
+    date = QDateTime::fromSecsSinceEpoch(seconds, Qt::UTC)
+               .toString(QStringLiteral("yyyy-MM-dd HH:mm 'UTC'"));
+  }
+  m_numbers->field(kStart)->setNote(date);
 }
 
 void MarketSection::scaleStart() {

@@ -7,6 +7,7 @@
 
 #include "study/deadline/run/Results.h"
 #include "study/scenario/Parameters.h"
+#include "study/session/MarketImport.h"
 #include "study/work/LoadedMarket.h"
 #include "views/scenario/ScenarioEdit.h"
 
@@ -31,11 +32,14 @@ class MarketSection : public QWidget {
 
  signals:
   void edited(const ScenarioEdit& edit);
-  void openRequested();
+  /// Files for the market of this scenario: both series, or one beside the other that it has.
+  void filesWished(spothorizon::study::AddedSeries added);
 
  private:
+  QWidget* makeFileButtons();
   void showSpan();
   void scaleStart();
+  void dateStart();
 
   HintLabel* m_sources;
   HintLabel* m_warnings;

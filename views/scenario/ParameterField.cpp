@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "base/InputError.h"
+#include "study/scenario/JobGoal.h"
 #include "study/scenario/Origins.h"
 #include "views/scenario/EditWords.h"
 #include "views/scenario/ParameterEditor.h"
@@ -111,7 +112,20 @@ void ParameterField::setScenario(const SharedScenario& scenario) {
   showOrigin();
 }
 
+/// A value that follows from what matters says so, and so does one that was set instead.
+void ParameterField::showDerived() {
+  const bool follows = study::goalOf(*m_scenario) != study::JobGoal::AsValued;
+  m_origin->setVisible(follows);
+  if (!follows) return;
+  const bool derived = study::valueIsDerived(*m_scenario);
+  m_origin->setText(derived ? tr("derived") : tr("set by you"));
+  m_origin->setToolTip(derived ? tr("Follows from what matters, the work, the deadline, the budget "
+                                    "and the on-demand price, until you set it")
+                               : QString());
+}
+
 void ParameterField::showOrigin() {
+  if (m_parameter.key == "job.valueUsd") return showDerived();
   if (!study::isMarketNumber(m_parameter.key)) return;
   const auto origin = study::originOf(*m_scenario, m_parameter.key);
   m_origin->setVisible(origin.has_value());
@@ -133,6 +147,11 @@ void ParameterField::setFindings(const std::vector<study::Finding>& findings) {
 void ParameterField::setResettable(bool resettable) {
   m_resettable = resettable;
   if (!resettable) m_reset->hide();
+}
+
+void ParameterField::setNote(const QString& note) {
+  m_origin->setText(note);
+  m_origin->setVisible(!note.isEmpty());
 }
 
 void ParameterField::setScale(const SliderScale& scale) { m_editor->setScale(scale); }

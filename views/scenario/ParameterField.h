@@ -39,6 +39,8 @@ class ParameterField : public QWidget {
   void setEditPrefix(const QString& prefix) { m_editPrefix = prefix; }
 
   void setResettable(bool resettable);
+  /// Quiet words beside the label: what the value means otherwise, such as a date.
+  void setNote(const QString& note);
 
   /// As if `text` had been typed and committed.
   void apply(const QString& text, int gesture);
@@ -57,6 +59,7 @@ class ParameterField : public QWidget {
   void showReset();
   QString standard() const;  ///< what it goes back to, as typed
   void showOrigin();
+  void showDerived();
   QString editWords(const QString& from, const QString& to) const;
 
   study::Parameter m_parameter;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/scenario/ScenarioPanel.h"
 
+#include <QContextMenuEvent>
+#include <QGuiApplication>
+#include <QMenu>
 #include <QScrollBar>
 #include <QTimer>
 #include <QVBoxLayout>
@@ -32,12 +35,19 @@ ScenarioPanel::ScenarioPanel(QWidget* parent)
       m_learning(new LearningSection) {
   layOut();
   connect(m_market, &MarketSection::edited, this, &ScenarioPanel::take);
-  connect(m_market, &MarketSection::openRequested, this, &ScenarioPanel::openMarketFileRequested);
+  connect(m_market, &MarketSection::filesWished, this, &ScenarioPanel::marketFilesWished);
   connect(m_policies, &PolicySection::edited, this, &ScenarioPanel::take);
   connect(m_learning, &LearningSection::edited, this, &ScenarioPanel::take);
   for (ParameterList* list : {m_job, m_forecast, m_run}) {
     connect(list, &ParameterList::edited, this, &ScenarioPanel::take);
   }
+  constexpr int kLookMs = 50;
+  m_released.setInterval(kLookMs);
+  connect(&m_released, &QTimer::timeout, this, [this] {
+    if (QGuiApplication::mouseButtons() & Qt::LeftButton) return;
+    m_released.stop();
+    showFindings(shownOnce(m_findings));
+  });
   showScenario();
 }
 
@@ -62,8 +72,8 @@ void ScenarioPanel::layOut() {
   m_message->setWordWrap(true);
   m_message->hide();
   column->addWidget(m_message);
-  column->addWidget(new Section(tr("MARKET"), m_market));
   column->addWidget(new Section(tr("JOB"), m_job));
+  column->addWidget(new Section(tr("MARKET"), m_market));
   column->addWidget(new Section(tr("FORECAST"), m_forecast));
   column->addWidget(new Section(tr("POLICIES"), m_policies));
   m_studies.push_back({"learning", new Section(tr("LEARNING"), m_learning, false), nullptr});
@@ -136,7 +146,30 @@ void ScenarioPanel::setMarket(std::shared_ptr<const study::LoadedMarket> market)
   m_market->setMarket(std::move(market));
 }
 
+/// A warning that comes or goes moves the fields beneath it: not while one of them is dragged.
 void ScenarioPanel::setFindings(const std::vector<study::Finding>& findings) {
+  m_findings = findings;
+  if (QGuiApplication::mouseButtons() & Qt::LeftButton) {
+    m_released.start();
+  } else {
+    showFindings(shownOnce(findings));
+  }
+}
+
+/// A warning about several parameters stands beside the first of them that is shown.
+std::vector<study::Finding> ScenarioPanel::shownOnce(std::vector<study::Finding> findings) const {
+  for (study::Finding& finding : findings) {
+    if (finding.error) continue;
+    const auto shown = std::ranges::find_if(finding.keys, [this](const std::string& key) {
+      const ParameterField* beside = field(words(key));
+      return beside && beside->applies(*m_scenario);
+    });
+    if (shown != finding.keys.end()) finding.keys = {*shown};
+  }
+  return findings;
+}
+
+void ScenarioPanel::showFindings(const std::vector<study::Finding>& findings) {
   m_market->setFindings(findings);
   for (ParameterList* list : plainLists()) list->setFindings(findings);
   m_policies->setFindings(findings);
@@ -175,6 +208,19 @@ ParameterField* ScenarioPanel::field(const QString& key) const {
     if (ParameterField* found = list->field(key)) return found;
   }
   return nullptr;
+}
+
+/// Over a field: what can be done with its value beyond this scenario.
+void ScenarioPanel::contextMenuEvent(QContextMenuEvent* event) {
+  const ParameterField* field = nullptr;
+  for (QWidget* at = childAt(event->pos()); at && !field; at = at->parentWidget()) {
+    field = qobject_cast<ParameterField*>(at);
+  }
+  if (!field || !study::findParameter(field->parameter().key)) return;
+  QMenu menu;
+  const QAction* all =
+      menu.addAction(tr("Apply %1 to all scenarios").arg(tableWords(field->parameter().label)));
+  if (menu.exec(event->globalPos()) == all) emit applyToAllWished(field->key());
 }
 
 void ScenarioPanel::take(const ScenarioEdit& edit) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QColor>
+#include <QTimer>
 #include <QWidget>
 #include <functional>
 #include <memory>
@@ -9,6 +10,7 @@
 
 #include "study/deadline/run/Results.h"
 #include "study/scenario/Parameters.h"
+#include "study/session/MarketImport.h"
 #include "study/work/LoadedMarket.h"
 #include "views/scenario/ScenarioEdit.h"
 
@@ -62,16 +64,25 @@ class ScenarioPanel : public QWidget {
   /// `what` names the edit for undo. `mergeId` is the same (and not zero) for all edits of one
   /// drag, held key or spin of the wheel; 0 for single edits.
   void scenarioEdited(const study::Scenario& scenario, const QString& what, int mergeId);
-  void openMarketFileRequested();
+  void marketFilesWished(spothorizon::study::AddedSeries added);
+  /// A parameter's value is wished in every scenario.
+  void applyToAllWished(const QString& key);
+
+ protected:
+  void contextMenuEvent(QContextMenuEvent* event) override;
 
  private:
   void layOut();
   void take(const ScenarioEdit& edit);
   void showScenario();
+  void showFindings(const std::vector<study::Finding>& findings);
+  std::vector<study::Finding> shownOnce(std::vector<study::Finding> findings) const;
   std::vector<ParameterList*> lists() const;
   std::vector<ParameterList*> plainLists() const;
 
   SharedScenario m_scenario;
+  std::vector<study::Finding> m_findings;
+  QTimer m_released;  ///< looks whether the mouse is
   HintLabel* m_message;
   MarketSection* m_market;
   ParameterList *m_job, *m_forecast, *m_run;

@@ -18,12 +18,13 @@
 namespace spothorizon::views {
 namespace {
 
-/// The first file on disk that a drag carries; empty where there is none.
-QString droppedFile(const QMimeData* data) {
+/// The files on disk that a drag carries.
+QStringList droppedFiles(const QMimeData* data) {
+  QStringList files;
   for (const QUrl& url : data->urls()) {
-    if (url.isLocalFile()) return url.toLocalFile();
+    if (url.isLocalFile()) files << url.toLocalFile();
   }
-  return {};
+  return files;
 }
 
 QLabel* heading(const QString& text, double size, QWidget* parent) {
@@ -59,12 +60,14 @@ EmptyPage::EmptyPage(QWidget* parent)
     : QWidget(parent),
       m_samples(group(tr("Samples"), m_sampleColumn)),
       m_lessons(group(tr("Lessons"), m_lessonColumn)),
-      m_recent(group(tr("Recent"), m_recentColumn)) {
+      m_recent(group(tr("Recent"), m_recentColumn)),
+      m_lost(group(tr("Unsaved edits"), m_lostColumn)) {
   setAcceptDrops(true);
   auto* content = new QWidget;
   const int gap = fontMetrics().height();
   auto* right = new QVBoxLayout;
   right->setSpacing(gap);
+  right->addWidget(m_lost);
   right->addWidget(m_recent);
   right->addWidget(m_lessons);
   right->addStretch(1);
@@ -92,12 +95,18 @@ QWidget* EmptyPage::makeHead() {
   auto* hint = new HintLabel(HintLabel::Tone::Quiet, head);
   hint->setWordWrap(true);
   hint->setText(
-      tr("Open or drop a scenario, a spot price history or an availability trace, or "
-         "start from a sample."));
+      tr("Say which job you have, open or drop a scenario, a spot price history or an "
+         "availability trace, or start from a sample."));
   lines->addWidget(hint);
   auto* open = new QPushButton(tr("Open a file…"), head);
-  open->setDefault(true);
-  lines->addWidget(open, 0, Qt::AlignLeft);
+  auto* plan = new QPushButton(tr("Plan my job…"), head);
+  plan->setDefault(true);
+  auto* buttons = new QHBoxLayout;
+  buttons->addWidget(plan);
+  buttons->addWidget(open);
+  buttons->addStretch(1);
+  lines->addLayout(buttons);
+  connect(plan, &QPushButton::clicked, this, &EmptyPage::planRequested);
   connect(open, &QPushButton::clicked, this, &EmptyPage::openRequested);
   return head;
 }
@@ -139,15 +148,27 @@ void EmptyPage::setRecent(const QStringList& paths) {
   m_recent->setVisible(!paths.isEmpty());
 }
 
+void EmptyPage::setLost(const QList<Sample>& files) {
+  empty(m_lostColumn);
+  for (const Sample& file : files) {
+    m_lostColumn->addWidget(fileButton(file.title, file.teaches, file.path));
+  }
+  m_lost->setVisible(!files.isEmpty());
+}
+
 void EmptyPage::dragEnterEvent(QDragEnterEvent* event) {
-  if (!droppedFile(event->mimeData()).isEmpty()) event->acceptProposedAction();
+  if (!droppedFiles(event->mimeData()).isEmpty()) event->acceptProposedAction();
 }
 
 void EmptyPage::dropEvent(QDropEvent* event) {
-  const QString file = droppedFile(event->mimeData());
-  if (file.isEmpty()) return;
+  const QStringList files = droppedFiles(event->mimeData());
+  if (files.isEmpty()) return;
   event->acceptProposedAction();
-  emit fileChosen(file);
+  if (files.size() == 1) {
+    emit fileChosen(files.front());
+  } else {
+    emit filesChosen(files);
+  }
 }
 
 }  // namespace spothorizon::views

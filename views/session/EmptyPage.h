@@ -24,10 +24,14 @@ class EmptyPage : public QWidget {
   void setSamples(const QList<Sample>& samples);
   void setLessons(const QList<Sample>& lessons);
   void setRecent(const QStringList& paths);
+  /// Files that a run which was killed left unsaved edits of; they are offered once opened.
+  void setLost(const QList<Sample>& files);
 
  signals:
+  void planRequested();
   void openRequested();
   void fileChosen(const QString& path);
+  void filesChosen(const QStringList& paths);  ///< several at once
   void lessonChosen(const QString& path);
 
  protected:
@@ -38,8 +42,8 @@ class EmptyPage : public QWidget {
   QWidget* makeHead();
   QWidget* fileButton(const QString& title, const QString& line, const QString& path);
 
-  QWidget *m_samples, *m_lessons, *m_recent;
-  QVBoxLayout *m_sampleColumn, *m_lessonColumn, *m_recentColumn;
+  QWidget *m_samples, *m_lessons, *m_recent, *m_lost;
+  QVBoxLayout *m_sampleColumn, *m_lessonColumn, *m_recentColumn, *m_lostColumn;
 };
 
 }  // namespace spothorizon::views

@@ -4,6 +4,7 @@
 #include "base/InputError.h"
 #include "base/NumberText.h"
 #include "job/Limits.h"
+#include "study/scenario/JobGoal.h"
 #include "study/scenario/ParameterBuilders.h"
 
 namespace spothorizon::study {
@@ -137,12 +138,45 @@ void addOtherScaling(std::vector<Parameter>& all) {
   all.push_back(tableParameter());
 }
 
-void addWorth(std::vector<Parameter>& all) {
-  all.push_back(real(
+/// Choosing one derives the value anew.
+Parameter goalParameter() {
+  Parameter p = choice<JobGoal>(
+      {"job.goal", "job", "What matters", "", "",
+       "What the job's value follows from. value: what is set as the value; balanced: somewhat "
+       "more than the work costs on demand; must-finish: by the deadline, whatever it costs, and "
+       "every policy takes care of it; within-budget: the budget is never exceeded, by any policy, "
+       "even if the job is not done."},
+      {{"value", JobGoal::AsValued},
+       {"balanced", JobGoal::Balanced},
+       {"must-finish", JobGoal::MustFinish},
+       {"within-budget", JobGoal::WithinBudget}},
+      [](auto& s) -> auto& { return in<GoalSpec>(s).goal; });
+  const auto choose = p.set;
+  p.set = [choose](Scenario& s, const std::string& text) {
+    choose(s, text);
+    markValueSet(s, false);
+  };
+  p.quietAtDefault = true;
+  return p;
+}
+
+Parameter valueParameter() {
+  Parameter p = real(
       {"job.valueUsd", "job", "Value if on time", "V", "$",
        "The value of finishing by the deadline. A job that would cost more than its value is given "
        "up."},
-      {0, kMostUsd, 0, 1000, 5}, [](auto& s) -> auto& { return s.job.valueUsd; }));
+      {0, kMostUsd, 0, 1000, 5}, [](auto& s) -> auto& { return s.job.valueUsd; });
+  const auto put = p.set;
+  p.set = [put](Scenario& s, const std::string& text) {
+    put(s, text);
+    markValueSet(s, true);
+  };
+  return p;
+}
+
+void addWorth(std::vector<Parameter>& all) {
+  all.push_back(goalParameter());
+  all.push_back(valueParameter());
   all.push_back(real(
       {"job.lateFactor", "job", "Value reaches zero at", "γ", "× deadline",
        "After the deadline the value falls linearly, reaching zero at this multiple of the "
@@ -150,8 +184,9 @@ void addWorth(std::vector<Parameter>& all) {
       {1.0001, kMostLateFactor, 1.05, 3, 0.05}, [](auto& s) -> auto& { return s.job.lateFactor; }));
   all.push_back(optionalReal(
       {"job.budgetUsd", "job", "Budget", "B", "$",
-       "The most the job should cost. Policies ignore it: it is drawn on every cost chart, and the "
-       "Backtest page shows how likely the job is to stay within it. Empty: none."},
+       "The most the job should cost. It is drawn on every cost chart, and the Backtest page shows "
+       "how likely the job is to stay within it. Policies ignore it, unless it is what matters. "
+       "Empty: none."},
       {0, kMostUsd, 0, 1000, 5}, [](auto& s) -> auto& { return s.budgetUsd; }));
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/InputError.h"
+#include "study/scenario/JobGoal.h"
 #include "study/scenario/Parameters.h"
 #include "study/text/Words.h"
 
@@ -60,6 +61,12 @@ std::optional<market::FormerNumber> formerOf(const Parameter& parameter, const s
   return market::FormerNumber{before, was.from, was.detail};
 }
 
+/// Of a value that follows from a goal, set by hand or not.
+std::optional<double> derivedStandard(const Parameter& parameter, const Scenario& scenario) {
+  if (parameter.key != "job.valueUsd") return std::nullopt;
+  return derivedValue(scenario);
+}
+
 }  // namespace
 
 NumberOrigin notedOrigin(const MarketSpec& market, std::string_view key) {
@@ -76,6 +83,7 @@ NumberOrigin originOnceSet(const Parameter& parameter, const Scenario& scenario,
 }
 
 std::string standardText(const Parameter& parameter, const Scenario& scenario) {
+  if (const auto derived = derivedStandard(parameter, scenario)) return numberText(*derived);
   if (!isMarketNumber(parameter.key)) return parameter.defaultText;
   const NumberOrigin origin = notedOrigin(scenario.market, parameter.key);
   if (origin.instead) return origin.instead->value;
@@ -88,6 +96,7 @@ void reset(const Parameter& parameter, Scenario& scenario) {
   const NumberOrigin was = notedOrigin(scenario.market, parameter.key);
   const std::string standard = standardText(parameter, scenario);
   parameter.set(scenario, standard);
+  if (derivedStandard(parameter, scenario)) markValueSet(scenario, false);
   if (!isMarketNumber(parameter.key)) return;
   NumberOrigin former;
   if (was.instead) former = {was.instead->from, was.instead->detail, {}};

@@ -1,16 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/scenario/Parameters.h"
 
+#include "study/scenario/JobGoal.h"
 #include "study/scenario/ParameterBuilders.h"
 
 namespace spothorizon::study {
 namespace {
 
+/// A value that is derived from the job and its market follows every edit of them.
+void followEdits(Parameter& p) {
+  if (p.section != "job" && p.section != "market") return;
+  p.set = [put = p.set](Scenario& scenario, const std::string& text) {
+    put(scenario, text);
+    settleValue(scenario);
+  };
+}
+
 std::vector<Parameter> wholeTable() {
   std::vector<Parameter> all;
   for (auto part :
        {marketParameters, jobParameters, forecastParameters, studyParameters, runParameters}) {
-    for (Parameter& p : part()) all.push_back(build::finished(std::move(p)));
+    for (Parameter& p : part()) {
+      followEdits(p);
+      all.push_back(build::finished(std::move(p)));
+    }
   }
   return all;
 }

@@ -5,6 +5,7 @@
 #include "base/Files.h"
 #include "base/Json.h"
 #include "base/NumberText.h"
+#include "study/scenario/JobGoal.h"
 #include "study/scenario/Origins.h"
 #include "study/scenario/ParameterBuilders.h"
 #include "study/scenario/Parameters.h"
@@ -119,6 +120,7 @@ void putAll(Json& root, const Scenario& scenario, const std::string& section) {
   }
   for (const Parameter& p : parameters()) {
     if (p.section != section || !worthWriting(p, scenario)) continue;
+    if (p.key == "job.valueUsd" && valueIsDerived(scenario)) continue;
     put(root, p.key, isList(p) ? listOf(p, scenario) : valueOf(p, scenario));
   }
 }

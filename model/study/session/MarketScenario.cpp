@@ -11,6 +11,7 @@
 #include "market/PriceList.h"
 #include "market/read/Formats.h"
 #include "market/read/MarketFiles.h"
+#include "study/scenario/JobGoal.h"
 #include "study/scenario/Origins.h"
 #include "study/session/OpenFile.h"
 #include "study/text/Words.h"
@@ -25,8 +26,6 @@ using market::MachineKind;
 using market::Origin;
 using market::Pool;
 
-/// What a default job is worth, in its cost on demand: enough that it pays to run it.
-constexpr double kWorthOverCost = 1.4;
 /// A list of on-demand prices that lies beside a market file goes before the catalogue.
 constexpr const char* kListBeside = "on-demand-prices.csv";
 /// A spot price that nobody states, as a share of the on-demand price.
@@ -326,9 +325,9 @@ void Maker::fitJob(const market::Trace& trace) {
             .arg(hoursText(spec().startHours)));
   }
   if (known.slots > 0 && known.slots < wanted) shorten(known, trace.slotHours);
-  if (!spec().onDemandUsdPerGpuHour) return;
-  const double cost = job.workload * *spec().onDemandUsdPerGpuHour;
-  job.valueUsd = std::ceil(cost * kWorthOverCost / 5) * 5;
+  // The caller's own edit may have set a goal or a value.
+  if (goalOf(scenario) == JobGoal::AsValued) setGoal(scenario, JobGoal::Balanced);
+  settleValue(scenario);
 }
 
 void Maker::noteOnDemand() {

@@ -481,7 +481,19 @@ void TestBacktestPage::goals() {
   QVERIFY(!answer.sentence.empty());
   QVERIFY(m_page->goals().button(study::Goal::LowestBudget)->isChecked());
   QTRY_VERIFY(m_page->goals().pane().spec().hasData());
+  // Its answer becomes the scenario's, one edit.
+  QVERIFY(answer.best >= 0);
+  std::vector<views::ScenarioEdit> edits;
+  connect(&m_page->goals(), &views::GoalPane::edited, this,
+          [&](const views::ScenarioEdit& edit) { edits.push_back(edit); });
+  QVERIFY(m_page->goals().useButton()->isEnabled());
+  m_page->goals().useButton()->click();
+  QCOMPARE(edits.size(), std::size_t(1));
+  const auto& best = answer.curves[static_cast<std::size_t>(answer.best)];
+  QCOMPARE(edits.front().scenario.budgetUsd, best.answer);
   m_page->goals().setNote("Waits");
+  m_page->goals().refresh();
+  QVERIFY(!m_page->goals().useButton()->isEnabled());
   QCOMPARE(m_page->goals().sentence(), QString("Waits"));
 }
 

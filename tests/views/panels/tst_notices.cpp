@@ -222,10 +222,12 @@ void TestNotices::openIsAsked() {
   EmptyPage page;
   page.show();
   QSignalSpy asked(&page, &EmptyPage::openRequested);
+  QSignalSpy planned(&page, &EmptyPage::planRequested);
   for (auto* button : page.findChildren<QPushButton*>()) {
     if (!qobject_cast<QCommandLinkButton*>(button)) button->click();
   }
   QCOMPARE(asked.count(), 1);
+  QCOMPARE(planned.count(), 1);
 }
 
 void TestNotices::dropChoosesTheFile() {

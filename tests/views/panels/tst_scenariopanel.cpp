@@ -523,9 +523,14 @@ void TestScenarioPanel::policyColoursAreAsked() {
 
 void TestScenarioPanel::openButtonAsks() {
   Shown shown;
-  QSignalSpy asked(&shown.panel, &ScenarioPanel::openMarketFileRequested);
-  QTest::mouseClick(shown.panel.findChild<QPushButton*>(), Qt::LeftButton);
-  QCOMPARE(asked.count(), 1);
+  QList<study::AddedSeries> asked;
+  QObject::connect(&shown.panel, &ScenarioPanel::marketFilesWished,
+                   [&](study::AddedSeries added) { asked << added; });
+  for (auto* button : shown.panel.findChildren<QPushButton*>()) {
+    if (button->text().endsWith(QStringLiteral("…"))) button->click();
+  }
+  using Added = study::AddedSeries;
+  QCOMPARE(asked, (QList<Added>{Added::Both, Added::Prices, Added::FreeGpus}));
 }
 
 void TestScenarioPanel::wheelScrollsThePanelAndChangesNothing() {

@@ -372,6 +372,22 @@ QString frontierWords(const FrontierFigures& figures, int policy, double hours) 
   return price ? Words::tr("%1; %2.").arg(here, hourWords(*price)) : Words::tr("%1.").arg(here);
 }
 
+/// "AHAP: 36 h": the policy and what it answers.
+static QString goalName(const study::GoalCurve& curve, const study::GoalAnswer& goal) {
+  const QString label = words(curve.label);
+  const std::optional<double> answer = study::answerOf(curve, goal.goal);
+  if (!answer || goal.refused) return label;
+  switch (goal.goal) {
+    case study::Goal::ShortestDeadline:
+      return Words::tr("%1: %2").arg(label, words(study::hoursText(*answer)));
+    case study::Goal::LowestBudget:
+      return Words::tr("%1: %2").arg(label, words(study::usdText(*answer)));
+    case study::Goal::BestMaxGpus:
+      break;
+  }
+  return Words::tr("%1: %2").arg(label, words(study::gpuCountText(static_cast<int>(*answer))));
+}
+
 CurveChart goalChart(const study::GoalAnswer* answer, const ChartTheme& theme) {
   CurveChart made{{}, {0, 1}, {0, 1}, {}};
   ChartSpec& chart = made.spec;
@@ -395,7 +411,7 @@ CurveChart goalChart(const study::GoalAnswer* answer, const ChartTheme& theme) {
     const study::GoalCurve& curve = answer->curves[i];
     const bool best = static_cast<int>(i) == answer->best;
     LineItem line{goalCurve(curve, goalScale(*answer)),
-                  words(curve.label),
+                  goalName(curve, *answer),
                   theme.line(policyColour(curve.policy)),
                   policyDash(curve.policy),
                   best ? kShownWidth : kOtherWidth,

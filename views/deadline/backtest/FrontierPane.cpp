@@ -60,7 +60,6 @@ FrontierPane::FrontierPane(QWidget* parent)
   }
   column->addLayout(charts, 1);
   column->addWidget(m_readOut);
-  m_sentence->hide();
 }
 
 void FrontierPane::setScenario(const SharedScenario& scenario) {
@@ -113,6 +112,11 @@ QString FrontierPane::readOut() const {
 void FrontierPane::updateWords() {
   const auto& sweep = m_figures.sweep();
   QStringList said;
+  if (!sweep) {
+    said << tr(
+        "What the job costs and how likely it is to be on time for every deadline of the "
+        "range, and what one more hour is worth. Press Find the frontier.");
+  }
   if (sweep && !m_figures.series().empty()) said << words(study::sentence(*sweep));
   if (sweep) {
     for (const Text& warning : sweep->warnings) said << words(warning);

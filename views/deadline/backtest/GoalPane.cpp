@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/deadline/backtest/GoalPane.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QToolButton>
@@ -17,9 +16,11 @@
 #include "views/deadline/backtest/BacktestControls.h"
 #include "views/deadline/backtest/FrontierCharts.h"
 #include "views/page/BudgetMark.h"
+#include "views/scenario/EditWords.h"
 #include "views/scenario/ParameterField.h"
 #include "views/widgets/LargerFont.h"
 #include "views/widgets/Wording.h"
+#include "views/widgets/WrapLayout.h"
 
 namespace spothorizon::views {
 namespace {
@@ -33,6 +34,7 @@ GoalPane::GoalPane(QWidget* parent)
     : QWidget(parent),
       m_probability(makeRowField("backtest.probability", this)),
       m_budget(new QToolButton(this)),
+      m_use(new QPushButton(tr("&Use in scenario"))),
       m_sentence(new QLabel),
       m_pane(new PlotPane) {
   auto* column = new QVBoxLayout(this);
@@ -51,13 +53,8 @@ GoalPane::GoalPane(QWidget* parent)
 
 QWidget* GoalPane::makeQuestions() {
   auto* questions = new QWidget;
-  auto* row = new QHBoxLayout(questions);
+  auto* row = new WrapLayout(questions);
   row->setContentsMargins(0, 0, 0, 0);
-  row->addWidget(m_probability);
-  m_budget->setAutoRaise(true);
-  m_budget->setFocusPolicy(Qt::StrongFocus);
-  row->addWidget(m_budget);
-  row->addStretch(1);
   for (const study::Goal goal : kGoals) {
     auto* button = new QPushButton;
     button->setCheckable(true);
@@ -66,13 +63,44 @@ QWidget* GoalPane::makeQuestions() {
     m_buttons.push_back(button);
     row->addWidget(button);
   }
+  m_budget->setAutoRaise(true);
+  m_budget->setFocusPolicy(Qt::StrongFocus);
+  row->addWidget(new QLabel(tr("with")));
+  row->addWidget(m_probability);
+  row->addWidget(new QLabel(tr("within")));
+  row->addWidget(m_budget);
+  m_use->setToolTip(tr("Put the answer into the scenario. Can be undone."));
+  row->addWidget(m_use);
+  connect(m_use, &QPushButton::clicked, this, &GoalPane::use);
   button(study::Goal::ShortestDeadline)->setText(tr("Shortest &deadline"));
   button(study::Goal::LowestBudget)->setText(tr("Lowest &budget"));
   button(study::Goal::BestMaxGpus)->setText(tr("Best maximum of &GPUs"));
   return questions;
 }
 
+/// The answer of the best policy; none while it is old, or where there is none.
+std::optional<double> GoalPane::usable() const {
+  if (!m_answer || m_answer->best < 0 || m_answer->refused || !m_note.isEmpty()) return {};
+  return study::answerOf(m_answer->curves[static_cast<std::size_t>(m_answer->best)],
+                         m_answer->goal);
+}
+
+void GoalPane::use() {
+  const std::optional<double> value = usable();
+  if (!value) return;
+  const char* key = m_answer->goal == study::Goal::ShortestDeadline ? "job.deadlineHours"
+                    : m_answer->goal == study::Goal::LowestBudget   ? "job.budgetUsd"
+                                                                    : "job.maxGpus";
+  const study::Parameter& p = *study::findParameter(key);
+  study::Scenario edited = *m_scenario;
+  const QString text = words(study::numberText(*value));
+  p.set(edited, text.toStdString());
+  emit this->edited({edited, tr("%1 %2").arg(tableWords(p.label), valueWords(p, text)),
+                     QStringLiteral("goal"), 0});
+}
+
 void GoalPane::setScenario(const SharedScenario& scenario) {
+  m_scenario = scenario;
   m_probability->setScenario(scenario);
   const QString budget = scenario->budgetUsd ? budgetName(*scenario->budgetUsd) : tr("No budget");
   m_budget->setText(tr("%1 …").arg(budget));
@@ -111,6 +139,7 @@ void GoalPane::setNote(const QString& note) {
 void GoalPane::setStale(bool stale) {
   m_pane->setDimmed(stale);
   m_sentence->setEnabled(!stale);
+  m_use->setEnabled(!stale && usable().has_value());
 }
 
 QString GoalPane::sentence() const {
@@ -118,13 +147,14 @@ QString GoalPane::sentence() const {
   if (m_answer) return words(m_answer->sentence);
   return tr(
       "How short can the deadline be, how low the budget, and how many GPUs are worth renting? "
-      "Press one of the buttons.");
+      "Press one of the buttons: the answer stands here, over the curves that it is read from.");
 }
 
 void GoalPane::refresh() {
   CurveChart made = goalChart(m_answer ? &*m_answer : nullptr, ChartTheme::of(palette()));
   m_pane->setPlot(std::move(made.spec), made.home, made.limits);
   m_sentence->setText(sentence());
+  m_use->setEnabled(m_sentence->isEnabled() && usable().has_value());
 }
 
 std::vector<ExportableChart> GoalPane::charts(const QString& provenance) const {

@@ -38,21 +38,26 @@ class GoalPane : public QWidget {
   const std::optional<study::GoalAnswer>& answer() const { return m_answer; }
   QString sentence() const;
   const PlotPane& pane() const { return *m_pane; }
+  QPushButton* useButton() const { return m_use; }
   QPushButton* button(study::Goal goal) const { return m_buttons[static_cast<std::size_t>(goal)]; }
   std::vector<ExportableChart> charts(const QString& provenance) const;
 
  signals:
-  void edited(const ScenarioEdit& edit);
+  void edited(const ScenarioEdit& edit);  ///< also where the answer is used in the scenario
   void goalWished(spothorizon::study::Goal goal);
   void budgetWished();
   void refreshWished();
 
  private:
   QWidget* makeQuestions();
+  void use();
+  std::optional<double> usable() const;
 
+  SharedScenario m_scenario;
   ParameterField* m_probability;
   QToolButton* m_budget;
   std::vector<QPushButton*> m_buttons;
+  QPushButton* m_use;
   QLabel* m_sentence;
   PlotPane* m_pane;
   std::optional<study::GoalAnswer> m_answer;

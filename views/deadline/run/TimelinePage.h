@@ -69,6 +69,8 @@ class TimelinePage : public StudyPage {
 
  signals:
   void crosshairMoved(double hours);
+  /// Start of the slot that was decided last in the playback; NaN: none, or no playback.
+  void playedTo(double hours);
 
  protected:
   /// Played back, the keys of the playback go before the window's.

@@ -3,6 +3,7 @@
 #include <QKeyEvent>
 #include <QSplitter>
 #include <QToolButton>
+#include <limits>
 
 #include "views/deadline/run/RunTable.h"
 #include "views/deadline/run/TimelinePage.h"
@@ -30,6 +31,10 @@ void TimelinePage::previousSlot() {
 
 void TimelinePage::playbackMoved() {
   m_momentDirty = true;
+  const auto moment = m_playback->moment();
+  const bool decided = moment && moment->slot() >= 0 && m_results;
+  emit playedTo(decided ? moment->slot() * m_results->problem.slotHours
+                        : std::numeric_limits<double>::quiet_NaN());
   m_redraw->request();
 }
 

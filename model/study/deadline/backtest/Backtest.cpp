@@ -22,6 +22,7 @@
 #include "study/forecast/FutureForecaster.h"
 #include "study/forecast/UsesFuture.h"
 #include "study/scenario/Check.h"
+#include "study/scenario/JobGoal.h"
 #include "study/scenario/Origins.h"
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
@@ -62,7 +63,7 @@ class StartWorker {
         m_poolShare(withOptimum ? 0.5 : 1),
         m_withOptimum(withOptimum),
         m_forecaster(*setup.forecaster, m_control),
-        m_runner(setup.scenario.policies) {}
+        m_runner(setup.scenario.policies, boundsOf(setup.scenario)) {}
   StartWorker(const StartWorker&) = delete;
   StartWorker& operator=(const StartWorker&) = delete;
 

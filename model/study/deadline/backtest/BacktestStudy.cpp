@@ -9,6 +9,7 @@
 #include "study/deadline/backtest/BacktestParameters.h"
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/deadline/backtest/Frontier.h"
+#include "study/scenario/JobGoal.h"
 #include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
@@ -31,6 +32,7 @@ class BacktestStudy final : public Study {
     read.market = scenario.market;
     read.market.startHours = 0;  // it starts everywhere
     read.job = scenario.job;
+    copyGoal(scenario, read);
     read.billing = scenario.billing;
     read.forecast = scenario.forecast;
     read.policies = scenario.policies;

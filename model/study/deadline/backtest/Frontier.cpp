@@ -15,6 +15,7 @@
 #include "study/deadline/backtest/BacktestStarts.h"
 #include "study/deadline/backtest/SweepPoints.h"
 #include "study/scenario/Check.h"
+#include "study/scenario/JobGoal.h"
 #include "study/scenario/Parameters.h"
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
@@ -106,6 +107,7 @@ Scenario SweepRun::at(double value) const {
   } else {
     scenario.job.maxGpus = static_cast<int>(value);
   }
+  settleValue(scenario);
   return scenario;
 }
 
@@ -216,13 +218,23 @@ std::shared_ptr<const Sweep> runFrontier(const Scenario& scenario,
       .run();
 }
 
+/// Four times as many as the job takes, but no more than were ever free together: beyond them
+/// nothing is known.
+static int mostGpusTried(const job::Job& job, const market::Trace& trace) {
+  const int wide = static_cast<int>(std::min(findParameter(kMaxGpus)->maximum, 4.0 * job.maxGpus));
+  const auto most = std::ranges::max_element(trace.freeGpus);
+  const int seen = most == trace.freeGpus.end() ? wide : *most;
+  return std::max(job.maxGpus, std::min(wide, seen));
+}
+
 std::shared_ptr<const Sweep> runGpuSweep(const Scenario& scenario,
                                          std::shared_ptr<const LoadedMarket> market,
                                          const RunControl& control, const SweepOptions& options) {
   constexpr int kMostValues = 16;
   if (const std::optional<InputError> error = firstBacktestError(scenario)) throw *error;
   const job::Job& job = scenario.job;
-  const int most = static_cast<int>(std::min(findParameter(kMaxGpus)->maximum, 4.0 * job.maxGpus));
+  market = marketFor(scenario, std::move(market), job.deadlineHours);
+  const int most = mostGpusTried(job, market->import.trace);
   const int count = std::min(kMostValues, most - job.minGpus + 1);
   std::vector<double> values = withOwn(evenValues(job.minGpus, most, count, 1), job.maxGpus);
   return SweepRun(scenario, std::move(market), kMaxGpus, std::move(values), control, options).run();

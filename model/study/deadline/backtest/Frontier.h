@@ -43,8 +43,8 @@ std::shared_ptr<const Sweep> runFrontier(const Scenario& scenario,
                                          std::shared_ptr<const LoadedMarket> market,
                                          const RunControl& control = {},
                                          const SweepOptions& options = {});
-/// The same over the maximum GPUs: whole numbers from N_min to four times N_max, at most 16 of
-/// them.
+/// The same over the maximum GPUs: whole numbers from N_min to four times N_max, but no more than
+/// the market ever had free (and N_max), at most 16 of them.
 std::shared_ptr<const Sweep> runGpuSweep(const Scenario& scenario,
                                          std::shared_ptr<const LoadedMarket> market,
                                          const RunControl& control = {},
@@ -93,6 +93,10 @@ GoalAnswer shortestDeadline(const Sweep& frontier);
 GoalAnswer lowestBudget(const BacktestResults& results);
 /// From a sweep over GPUs.
 GoalAnswer bestMaxGpus(const Sweep& sweep);
+
+/// What a curve answers: its own answer, and of the best GPUs the x with the highest y. None where
+/// the policy does not reach what is wanted.
+std::optional<double> answerOf(const GoalCurve& curve, Goal goal);
 
 /// What one more hour costs or saves a policy at the scenario's deadline ($/h of P50 cost, from the
 /// frontier's neighbours at their common starts). None at its ends, and where no start finishes

@@ -157,6 +157,13 @@ GoalAnswer lowestBudget(const BacktestResults& results) {
   return answer;
 }
 
+std::optional<double> answerOf(const GoalCurve& curve, Goal goal) {
+  if (goal != Goal::BestMaxGpus || curve.answer) return curve.answer;
+  const auto best = std::ranges::max_element(curve.y);
+  if (best == curve.y.end()) return std::nullopt;
+  return curve.x[static_cast<std::size_t>(best - curve.y.begin())];
+}
+
 GoalAnswer bestMaxGpus(const Sweep& sweep) {
   GoalAnswer answer;
   answer.goal = Goal::BestMaxGpus;

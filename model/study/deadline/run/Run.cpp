@@ -7,6 +7,7 @@
 #include <atomic>
 #include <cmath>
 #include <exception>
+#include <limits>
 #include <mutex>
 #include <optional>
 
@@ -18,6 +19,7 @@
 #include "study/forecast/Forecasters.h"
 #include "study/forecast/UsesFuture.h"
 #include "study/scenario/Check.h"
+#include "study/scenario/JobGoal.h"
 #include "study/scenario/Origins.h"
 #include "study/text/Words.h"
 #include "study/work/LoadedMarket.h"
@@ -152,10 +154,12 @@ PolicyResult Run::simulated(const policy::PolicySpec& spec, const RunControl& co
   PolicyResult result;
   result.spec = spec;
   result.label = resultLabel(m_draft.scenario.forecast, spec);
-  FollowedPolicy policy(policy::makePolicy(spec), control);
+  const policy::Bounds bounds = boundsOf(m_draft.scenario);
+  FollowedPolicy policy(policy::bounded(policy::makePolicy(spec), bounds), control);
   const StoppableForecaster forecaster(*m_draft.forecaster, control);
-  result.outcome = simulate::simulate(m_draft.problem, m_span, forecaster, policy, &result.ledger,
-                                      m_options.withReasons);
+  result.outcome = simulate::simulate(
+      m_draft.problem, m_span, forecaster, policy, &result.ledger, m_options.withReasons,
+      bounds.limitUsd.value_or(std::numeric_limits<double>::infinity()));
   return result;
 }
 

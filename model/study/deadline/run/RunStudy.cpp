@@ -14,6 +14,7 @@
 #include "study/deadline/run/ShownPolicy.h"
 #include "study/scenario/Check.h"
 #include "study/scenario/Faults.h"
+#include "study/scenario/JobGoal.h"
 #include "study/work/LoadedMarket.h"
 
 namespace spothorizon::study {
@@ -44,6 +45,7 @@ class RunStudy final : public Study {
     Scenario read;
     read.market = scenario.market;
     read.job = scenario.job;
+    copyGoal(scenario, read);
     read.billing = scenario.billing;
     read.forecast = scenario.forecast;
     read.policies = scenario.policies;

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFutureWatcher>
+#include <QObject>
+
+#include "app/document/SessionDocument.h"
+#include "study/session/JobPlan.h"
+
+namespace spothorizon::views {
+class PlanPage;
+}
+
+namespace spothorizon::app {
+
+class SessionEdits;
+class SessionFiles;
+
+/// Makes scenarios of what is asked for on the page for planning a job: a new one in the session
+/// that is open, or a session of its own; one step that can be undone. Records of markets are read
+/// on another thread.
+class JobPlanner : public QObject {
+  Q_OBJECT
+
+ public:
+  JobPlanner(SessionDocument& document, SessionEdits& edits, SessionFiles& files,
+             views::PlanPage& page, QObject* parent = nullptr);
+  ~JobPlanner() override;
+
+  /// The page with the markets there are now: that of the scenario being edited, the samples, none.
+  void prepare();
+
+ signals:
+  void made(const std::vector<spothorizon::Text>& notes);
+  void failed(const QString& message);
+
+ private:
+  struct Answer {
+    study::JobPlan plan;
+    study::Scenario on;
+    QString error;
+  };
+  void make(const study::JobPlan& plan, const QString& market);
+  void wasRead();
+  void show(const study::JobPlan& plan, const study::Scenario& on);
+
+  SessionDocument& m_document;
+  SessionEdits& m_edits;
+  SessionFiles& m_files;
+  views::PlanPage& m_page;
+  QFutureWatcher<Answer> m_reading;
+};
+
+}  // namespace spothorizon::app

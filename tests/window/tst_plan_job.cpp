@@ -1,0 +1,406 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From the start page to an answer: a job in plain words, market files looked at, scenarios held
+// against each other.
+#include <QAction>
+#include <QComboBox>
+#include <QCommandLinkButton>
+#include <QDateTimeEdit>
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QStackedWidget>
+#include <QTabWidget>
+#include <QTemporaryDir>
+#include <QTest>
+#include <algorithm>
+#include <utility>
+
+#include "app/desk/Actions.h"
+#include "app/document/SessionEdits.h"
+#include "app/studies/ComparisonCoordinator.h"
+#include "app/studies/RunTables.h"
+#include "app/window/MainWindow.h"
+#include "app/window/Workbench.h"
+#include "base/Files.h"
+#include "study/deadline/run/Run.h"
+#include "study/scenario/JobGoal.h"
+#include "study/scenario/Parameters.h"
+#include "support/TestMain.h"
+#include "views/deadline/backtest/ComparedRiskModel.h"
+#include "views/deadline/backtest/ComparedRiskTable.h"
+#include "views/deadline/run/LedgerModel.h"
+#include "views/deadline/run/LedgerTable.h"
+#include "views/deadline/run/PlayedCharts.h"
+#include "views/deadline/run/TimelinePage.h"
+#include "views/deadline/run/TimelinePlayback.h"
+#include "views/scenario/ParameterField.h"
+#include "views/scenario/ScenarioPanel.h"
+#include "views/session/EmptyPage.h"
+#include "views/session/ImportPage.h"
+#include "views/session/ImportStrip.h"
+#include "views/session/PlanPage.h"
+#include "views/widgets/HintLabel.h"
+
+using namespace spothorizon;
+using app::ActionId;
+using app::MainWindow;
+using views::PlanPage;
+
+namespace {
+
+constexpr int kPatience = 60000;
+
+QPushButton* buttonOf(QWidget& page, const QString& text) {
+  for (auto* button : page.findChildren<QPushButton*>()) {
+    if (button->text() == text) return button;
+  }
+  return nullptr;
+}
+
+void choose(PlanPage& page, const QString& combo, const QString& text) {
+  auto* box = page.findChild<QComboBox*>(combo);
+  box->setCurrentIndex(box->findText(text));
+}
+
+QDoubleSpinBox* number(PlanPage& page, const QString& name) {
+  for (auto* box : page.findChildren<QDoubleSpinBox*>()) {
+    if (box->accessibleName() == name) return box;
+  }
+  return nullptr;
+}
+
+QRadioButton* radio(PlanPage& page, const QString& text) {
+  for (auto* button : page.findChildren<QRadioButton*>()) {
+    if (button->text() == text) return button;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+class TestPlanJob : public QObject {
+  Q_OBJECT
+
+ private Q_SLOTS:
+  void initTestCase();
+  void init();
+  void cleanup() { m_window.reset(); }
+  void startPageLeadsToAnAnswer();
+  void anOpenSessionGetsAnotherScenario();
+  void datesCountFromNow();
+  void impossiblePlansSayWhy();
+  void jobStandsAboveMarket();
+  void derivedValueSaysSo();
+  void theStartPageOffersWhatWasLost();
+  void theStartHasADate();
+  void theLedgerFollowsThePlayback();
+  void filesChangeTheMarketOnly();
+  void severalFilesAreLookedAt();
+  void aValueGoesToAllScenarios();
+  void comparedBacktestsBeginWithTheHeadline();
+
+ private:
+  PlanPage& page() { return m_window->planPage(); }
+  void plan();
+  bool waitForResults();
+
+  std::unique_ptr<MainWindow> m_window;
+  QTemporaryDir m_folder;
+};
+
+void TestPlanJob::initTestCase() {
+  QSettings::setDefaultFormat(QSettings::IniFormat);
+  QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder.filePath("settings"));
+  QCoreApplication::setOrganizationName("SpotHorizonTests");
+  QCoreApplication::setApplicationName("tst_plan_job");
+}
+
+void TestPlanJob::init() {
+  QSettings().clear();
+  m_window = std::make_unique<MainWindow>(nullptr, m_folder.filePath("autosaves"));
+  m_window->resize(1400, 900);
+  m_window->show();
+}
+
+bool TestPlanJob::waitForResults() {
+  return QTest::qWaitFor(
+      [this] {
+        const auto results = m_window->workbench().run().results();
+        return results && results->complete &&
+               results->scenario.title == m_window->document().scenario().title;
+      },
+      kPatience);
+}
+
+/// Eight V100 for twelve hours within a day and a half.
+void TestPlanJob::plan() {
+  choose(page(), "planGpu", "V100-16GB");
+  choose(page(), "planRegion", "us-west-2");
+  number(page(), "Hours of work")->setValue(12);
+  number(page(), "Hours to the deadline")->setValue(36);
+  number(page(), "Budget")->setValue(600);
+  radio(page(), "It must finish by the deadline")->click();
+}
+
+void TestPlanJob::startPageLeadsToAnAnswer() {
+  auto* start = m_window->findChild<views::EmptyPage*>();
+  QTest::mouseClick(buttonOf(*start, "Plan my job…"), Qt::LeftButton);
+  QVERIFY(page().isVisible());
+  plan();
+  QCOMPARE(page().faults(), QString());
+  QTest::mouseClick(buttonOf(page(), "Show what it would cost"), Qt::LeftButton);
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->document().isOpen(), kPatience);
+  QTRY_VERIFY(m_window->workbench().isVisible());
+  const study::Scenario& made = m_window->document().scenario();
+  QCOMPARE(made.job.workload, 96.0);
+  QCOMPARE(made.budgetUsd.value(), 600.0);
+  QVERIFY(study::goalOf(made) == study::JobGoal::MustFinish);
+  QVERIFY(study::valueIsDerived(made));
+  QVERIFY(waitForResults());
+  const auto results = m_window->workbench().run().results();
+  QVERIFY(!study::sentence(*results).english().empty());
+  for (const study::PolicyResult& one : results->policies) QVERIFY(one.outcome.onTime);
+  // Back to the market with the job that it came with.
+  QCOMPARE(m_window->document().history().count(), 1);
+  (*m_window).actions()[ActionId::Undo]->trigger();
+  QVERIFY(m_window->document().scenario().job.workload != 96);
+}
+
+void TestPlanJob::anOpenSessionGetsAnotherScenario() {
+  m_window->openFile(SAMPLE_DIR "/two-level-marketplace.json");
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->document().isOpen(), kPatience);
+  const study::Scenario before = m_window->document().scenario();
+  m_window->actions()[ActionId::PlanJob]->trigger();
+  plan();
+  QCOMPARE(page().market(), QString("current"));
+  QTest::mouseClick(buttonOf(page(), "Show what it would cost"), Qt::LeftButton);
+  QCOMPARE(m_window->document().session().scenarios.size(), std::size_t{2});
+  const study::Scenario& made = m_window->document().scenario();
+  QCOMPARE(made.market.traceFile, before.market.traceFile);
+  QCOMPARE(made.market.onDemandUsdPerGpuHour.value(), 3.06);
+  m_window->actions()[ActionId::Undo]->trigger();
+  QCOMPARE(m_window->document().session().scenarios.size(), std::size_t{1});
+  QVERIFY(m_window->document().scenario() == before);
+}
+
+void TestPlanJob::datesCountFromNow() {
+  m_window->actions()[ActionId::PlanJob]->trigger();
+  const QDateTime now(QDate(2026, 3, 2), QTime(9, 0));
+  page().setNow(now);
+  auto* date = page().findChild<QDateTimeEdit*>();
+  date->setDateTime(now.addSecs(50 * 3600));
+  QCOMPARE(page().plan().deadlineHours, 50.0);
+  number(page(), "Hours to the deadline")->setValue(20);
+  QCOMPARE(page().plan().deadlineHours, 20.0);
+}
+
+void TestPlanJob::impossiblePlansSayWhy() {
+  m_window->actions()[ActionId::PlanJob]->trigger();
+  QPushButton* make = buttonOf(page(), "Show what it would cost");
+  number(page(), "Hours of work")->setValue(100);
+  number(page(), "Hours to the deadline")->setValue(50);
+  QVERIFY(!make->isEnabled());
+  QVERIFY(page().faults().contains("allow more GPUs"));
+  number(page(), "Hours to the deadline")->setValue(100);
+  QVERIFY(make->isEnabled());
+  radio(page(), "It must not exceed the budget")->click();
+  QVERIFY(!make->isEnabled());
+  number(page(), "Budget")->setValue(100);
+  QVERIFY(make->isEnabled());
+}
+
+void TestPlanJob::jobStandsAboveMarket() {
+  m_window->openFile(SAMPLE_DIR "/two-level-marketplace.json");
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->document().isOpen(), kPatience);
+  views::ScenarioPanel& panel = m_window->workbench().panel();
+  QTRY_VERIFY(panel.isVisible());
+  const auto top = [&](const char* key) {
+    return panel.field(key)->mapTo(&panel, QPoint(0, 0)).y();
+  };
+  QTRY_VERIFY(top("job.workload") < top("market.startHours"));
+}
+
+void TestPlanJob::derivedValueSaysSo() {
+  m_window->openFile(SAMPLE_DIR "/calm-cloud.csv");
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->document().isOpen(), kPatience);
+  views::ScenarioPanel& panel = m_window->workbench().panel();
+  views::ParameterField* value = panel.field("job.valueUsd");
+  const auto* origin = value->findChild<views::HintLabel*>("origin");
+  QCOMPARE(origin->text(), QString("derived"));
+  const double before = m_window->document().scenario().job.valueUsd;
+  panel.field("job.workload")->apply("96", 0);
+  QVERIFY(m_window->document().scenario().job.valueUsd > before);
+  QVERIFY(m_window->document().history().undoText().startsWith("Workload"));
+  value->apply("333", 0);
+  QCOMPARE(origin->text(), QString("set by you"));
+  panel.field("job.workload")->apply("48", 0);
+  QCOMPARE(m_window->document().scenario().job.valueUsd, 333.0);
+  value->reset();
+  QCOMPARE(origin->text(), QString("derived"));
+  QCOMPARE(m_window->document().scenario().job.valueUsd, before);
+}
+
+void TestPlanJob::theStartPageOffersWhatWasLost() {
+  const QString file = m_folder.filePath("mine.json");
+  QFile::copy(QStringLiteral(SAMPLE_DIR "/two-level-marketplace.json"), file);
+  QFile::copy(QStringLiteral(SAMPLE_DIR "/two-level-marketplace.csv"),
+              m_folder.filePath("two-level-marketplace.csv"));
+  m_window->openFile(file);
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->document().isOpen(), kPatience);
+  m_window->actions()[ActionId::Close]->trigger();
+  auto* start = m_window->findChild<views::EmptyPage*>();
+  const auto offers = [&] {
+    int count = 0;
+    for (auto* button : start->findChildren<QCommandLinkButton*>()) {
+      count += button->isVisible() && button->description().contains("Unsaved edits of");
+    }
+    return count;
+  };
+  QTRY_VERIFY(start->isVisible());
+  QCOMPARE(offers(), 0);
+  // As a run that was killed leaves it.
+  QFile::copy(file, file + ".autosave~");
+  m_window = std::make_unique<MainWindow>(nullptr, m_folder.filePath("autosaves"));
+  m_window->show();
+  start = m_window->findChild<views::EmptyPage*>();
+  QTRY_COMPARE(offers(), 1);
+  QFile::remove(file + ".autosave~");
+}
+
+void TestPlanJob::theStartHasADate() {
+  m_window->openFile(SAMPLE_DIR "/calm-cloud.csv");
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->document().isOpen(), kPatience);
+  QVERIFY(waitForResults());
+  views::ParameterField* start = m_window->workbench().panel().field("market.startHours");
+  const auto* date = start->findChild<views::HintLabel*>("origin");
+  QTRY_VERIFY(date->text().endsWith("UTC"));
+  const QString before = date->text();
+  start->apply("24", 0);
+  QTRY_VERIFY(date->text() != before);
+  const auto day = [](const QString& text) {
+    return QDate::fromString(text.left(10), QStringLiteral("yyyy-MM-dd"));
+  };
+  QCOMPARE(day(before).daysTo(day(date->text())), qint64(1));
+}
+
+void TestPlanJob::theLedgerFollowsThePlayback() {
+  m_window->openFile(SAMPLE_DIR "/two-level-marketplace.json");
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->document().isOpen(), kPatience);
+  QVERIFY(waitForResults());
+  app::RunTables& run = m_window->workbench().run();
+  for (int i = 0; i < 5; ++i) run.timeline().nextSlot();
+  const auto moment = run.timeline().playback().moment();
+  QVERIFY(moment && moment->slot() >= 0);
+  QCOMPARE(run.ledger().model().currentRow(), moment->slot());
+  run.timeline().nextSlot();
+  QCOMPARE(run.ledger().model().currentRow(), moment->slot() + 1);
+}
+
+void TestPlanJob::filesChangeTheMarketOnly() {
+  m_window->openFile(SAMPLE_DIR "/two-level-marketplace.json");
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->document().isOpen(), kPatience);
+  m_window->workbench().panel().field("job.workload")->apply("77", 0);
+  m_window->actions()[ActionId::DuplicateScenario]->trigger();
+  const study::Session before = m_window->document().session();
+  views::ImportPage& import = m_window->importPage();
+  QSignalSpy read(&import, &views::ImportPage::read);
+  import.setFiles({SAMPLE_DIR "/calm-cloud.csv"}, true);
+  QVERIFY(read.wait(kPatience));
+  QVERIFY(import.preview().made.has_value());
+  buttonOf(import, "Use for this scenario")->click();
+  // Both scenarios share their market: it is changed once, in one step.
+  for (const auto& one : m_window->document().session().scenarios) {
+    QVERIFY(one.scenario.market.traceFile.ends_with("calm-cloud.csv"));
+    QCOMPARE(one.scenario.job.workload, 77.0);
+  }
+  m_window->actions()[ActionId::Undo]->trigger();
+  QVERIFY(m_window->document().holds(before));
+}
+
+void TestPlanJob::severalFilesAreLookedAt() {
+  const std::string prices = m_folder.filePath("prices.json").toStdString();
+  const std::string gpus = m_folder.filePath("free.json").toStdString();
+  std::string rows;
+  for (const char* day : {"01", "02", "03"}) {
+    for (const auto& [type, price] :
+         {std::pair("p3.2xlarge", "1.0"), std::pair("p3.8xlarge", "8.0")}) {
+      rows += std::string(rows.empty() ? "" : ",") +
+              R"({"AvailabilityZone":"us-west-2a","ProductDescription":"Linux/UNIX",)" +
+              R"("InstanceType":")" + type + R"(","SpotPrice":")" + price +
+              R"(","Timestamp":"2021-05-)" + day + R"(T00:00:00+00:00"})";
+    }
+  }
+  writeFileWhole(prices, R"({"SpotPriceHistory":[)" + rows + "]}");
+  std::string data = "4";
+  for (int i = 0; i < 400; ++i) data += ",4";
+  writeFileWhole(gpus, R"({"metadata":{"gap_seconds":600},"data":[)" + data + "]}");
+  views::ImportPage& import = m_window->importPage();
+  QSignalSpy read(&import, &views::ImportPage::read);
+  auto* start = m_window->findChild<views::EmptyPage*>();
+  emit start->filesChosen({QString::fromStdString(prices), QString::fromStdString(gpus)});
+  QVERIFY(import.isVisible());
+  QVERIFY(read.wait(kPatience));
+  QVERIFY2(import.preview().made.has_value(), import.preview().error.c_str());
+  QCOMPARE(import.findChild<views::ImportStrip*>()->bars().size(), std::size_t{2});
+  import.choosePool(1);
+  QVERIFY(read.wait(kPatience));
+  QVERIFY2(import.preview().made.has_value(), import.preview().error.c_str());
+  QCOMPARE(import.preview().made->scenario.market.price.instanceType,
+           import.preview().files[0].pools[1].pool.instanceType);
+  buttonOf(import, "New scenario")->click();
+  QVERIFY(m_window->document().isOpen());
+  QVERIFY(m_window->workbench().isVisible());
+}
+
+void TestPlanJob::aValueGoesToAllScenarios() {
+  m_window->openFile(SAMPLE_DIR "/two-level-marketplace.json");
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->document().isOpen(), kPatience);
+  m_window->actions()[ActionId::DuplicateScenario]->trigger();
+  views::ScenarioPanel& panel = m_window->workbench().panel();
+  panel.field("job.budgetUsd")->apply("123", 0);
+  emit panel.applyToAllWished("job.budgetUsd");
+  for (const auto& one : m_window->document().session().scenarios) {
+    QCOMPARE(one.scenario.budgetUsd.value(), 123.0);
+  }
+  m_window->actions()[ActionId::Undo]->trigger();
+  QVERIFY(m_window->document().session().scenarios[0].scenario.budgetUsd != 123.0);
+}
+
+void TestPlanJob::comparedBacktestsBeginWithTheHeadline() {
+  m_window->openFile(SAMPLE_DIR "/two-level-marketplace.json");
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->document().isOpen(), kPatience);
+  views::ScenarioPanel& panel = m_window->workbench().panel();
+  study::Scenario small = m_window->document().scenario();
+  study::findParameter("backtest.starts")->set(small, "30");
+  study::findParameter("job.budgetUsd")->set(small, "60");
+  small.policies.resize(2);
+  m_window->document().edit(small, "small", 0);
+  m_window->actions()[ActionId::DuplicateScenario]->trigger();
+  panel.field("job.budgetUsd")->apply("600", 0);
+  m_window->workbench().showPage("backtest");
+  m_window->actions()[ActionId::CompareOverlay]->trigger();
+  views::ComparedRiskTable& risks = m_window->workbench().comparison().risks();
+  QTRY_VERIFY_WITH_TIMEOUT(
+      !risks.model().rows().empty() &&
+          std::ranges::all_of(risks.model().rows(), [](const auto& row) { return row.done; }),
+      kPatience);
+  QVERIFY(risks.isVisible());
+  using Model = views::ComparedRiskModel;
+  const auto text = [&](int row, int column) {
+    return risks.model().index(row, column).data().toString();
+  };
+  QCOMPARE(text(0, Model::Budget), QString("$60.00"));
+  QCOMPARE(text(1, Model::Budget), QString("$600"));
+  QVERIFY(text(1, Model::Differs).contains("600"));
+  QVERIFY(text(1, Model::Both).contains("%"));
+  QVERIFY(risks.model().index(1, Model::Both).data(Qt::BackgroundRole).isValid());
+  QTRY_VERIFY(risks.sentence().contains("chance to be on time within"));
+  m_window->workbench().showPage("timeline");
+  QVERIFY(!risks.isVisibleTo(m_window.get()));
+}
+
+TEST_WITH_WINDOWS(TestPlanJob)
+#include "tst_plan_job.moc"

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/deadline/backtest/ComparedRiskModel.h"
+
+#include <QFont>
+#include <QPixmap>
+#include <array>
+#include <cmath>
+#include <utility>
+
+#include "study/scenario/Parameters.h"
+#include "study/text/Words.h"
+#include "views/scenario/EditWords.h"
+#include "views/widgets/SortProxy.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::views {
+namespace {
+
+constexpr std::array<ColumnWords, ComparedRiskModel::ColumnCount> kColumns{{
+    {QT_TRANSLATE_NOOP("spothorizon::views::ComparedRiskModel", "Scenario"),
+     QT_TRANSLATE_NOOP("spothorizon::views::ComparedRiskModel",
+                       "The base is what the others are held against."),
+     -1},
+    {QT_TRANSLATE_NOOP("spothorizon::views::ComparedRiskModel", "Differs by"),
+     QT_TRANSLATE_NOOP("spothorizon::views::ComparedRiskModel",
+                       "The parameters that are not the same in all scenarios."),
+     -1},
+    {QT_TRANSLATE_NOOP("spothorizon::views::ComparedRiskModel", "Best policy"),
+     QT_TRANSLATE_NOOP("spothorizon::views::ComparedRiskModel",
+                       "Chosen on one half of the trace and measured on the other, both ways "
+                       "round."),
+     -1},
+    {QT_TRANSLATE_NOOP("spothorizon::views::ComparedRiskModel", "Cost P50"),
+     QT_TRANSLATE_NOOP("spothorizon::views::ComparedRiskModel",
+                       "Half of the starts that finish cost at most this; 95 % interval."),
+     -1},
+    {QT_TRANSLATE_NOOP("spothorizon::views::ComparedRiskModel", "Cost P95"),
+     QT_TRANSLATE_NOOP("spothorizon::views::ComparedRiskModel",
+                       "95 of 100 starts that finish cost at most this; 95 % interval."),
+     -1},
+    {QT_TRANSLATE_NOOP("spothorizon::views::ComparedRiskModel", "On time"),
+     QT_TRANSLATE_NOOP("spothorizon::views::ComparedRiskModel",
+                       "Share of starts that are done by the deadline; 95 % interval."),
+     -1},
+    {QT_TRANSLATE_NOOP("spothorizon::views::ComparedRiskModel", "Budget"),
+     QT_TRANSLATE_NOOP("spothorizon::views::ComparedRiskModel",
+                       "What the job should cost at most."),
+     -1},
+    {QT_TRANSLATE_NOOP("spothorizon::views::ComparedRiskModel", "Within budget"),
+     QT_TRANSLATE_NOOP("spothorizon::views::ComparedRiskModel",
+                       "Share of starts whose bill stays within the budget, done or not; 95 % "
+                       "interval."),
+     -1},
+    {QT_TRANSLATE_NOOP("spothorizon::views::ComparedRiskModel", "Both"),
+     QT_TRANSLATE_NOOP("spothorizon::views::ComparedRiskModel",
+                       "Share of starts that are on time and within the budget; 95 % interval."),
+     -1},
+}};
+
+using study::Interval;
+using study::RiskFigure;
+using study::ScenarioRisk;
+
+QString usd(double value) { return words(study::usdText(value)); }
+QString percent(double share) { return QString::number(std::lround(100 * share)); }
+
+template <class Number>
+QString withInterval(const RiskFigure& figure, Number number, const QString& unit) {
+  const QString text = number(figure.value) + unit;
+  const Interval& range = figure.interval;
+  if (!std::isfinite(range.low) || !std::isfinite(range.high)) return text;
+  return QStringLiteral("%1 (%2–%3)").arg(text, number(range.low), number(range.high));
+}
+
+QString costText(const std::optional<RiskFigure>& cost) {
+  return cost ? withInterval(*cost, usd, {}) : QStringLiteral("–");
+}
+
+QString chanceText(const RiskFigure& chance) {
+  return withInterval(chance, percent, QStringLiteral(" %"));
+}
+
+/// The chance in a column; none where it is no chance or there is none.
+std::optional<double> chanceIn(const ScenarioRisk& row, int column) {
+  using Model = ComparedRiskModel;
+  if (!row.done) return std::nullopt;
+  if (column == Model::OnTime) return row.onTime.value;
+  const auto& figure = column == Model::Within ? row.within : row.both;
+  const bool isChance = column == Model::Within || column == Model::Both;
+  return isChance && figure ? std::optional(figure->value) : std::nullopt;
+}
+
+/// From vermilion over yellow to bluish green (Okabe and Ito), pale enough for text of any theme.
+QColor chanceColour(double chance) {
+  const QColor low(213, 94, 0), middle(240, 228, 66), high(0, 158, 115);
+  const auto mix = [](const QColor& a, const QColor& b, double t) {
+    return QColor::fromRgbF(static_cast<float>(a.redF() + (b.redF() - a.redF()) * t),
+                            static_cast<float>(a.greenF() + (b.greenF() - a.greenF()) * t),
+                            static_cast<float>(a.blueF() + (b.blueF() - a.blueF()) * t));
+  };
+  QColor colour = chance < 0.5 ? mix(low, middle, 2 * chance) : mix(middle, high, 2 * chance - 1);
+  colour.setAlpha(90);
+  return colour;
+}
+
+}  // namespace
+
+QString chipWords(const std::vector<study::ParameterChip>& chips) {
+  QStringList parts;
+  for (const study::ParameterChip& chip : chips) {
+    const study::Parameter* p = study::findParameter(chip.key);
+    const QString value = p ? valueWords(*p, words(chip.value)) : words(chip.value);
+    parts << words(chip.label) + u' ' + value;
+  }
+  return parts.join(QStringLiteral(" · "));
+}
+
+ComparedRiskModel::ComparedRiskModel(QObject* parent)
+    : ResultTableModel(kColumns, {Scenario, Differs, Policy}, parent) {}
+
+void ComparedRiskModel::setRows(std::vector<ScenarioRisk> rows, std::vector<QColor> colours) {
+  replaceRows(static_cast<int>(rows.size()), [&] {
+    m_rows = std::move(rows);
+    m_colours = std::move(colours);
+  });
+}
+
+int ComparedRiskModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+QString ComparedRiskModel::display(const ScenarioRisk& row, int column) const {
+  if (column == Scenario) return row.isBase ? tr("%1, base").arg(words(row.name)) : words(row.name);
+  if (column == Differs) return chipWords(row.chips);
+  if (column == Budget) return row.budgetUsd ? usd(*row.budgetUsd) : tr("none");
+  if (!row.done) return column == Policy ? tr("not run yet") : QString();
+  switch (column) {
+    case Policy:
+      return row.inHindsight ? tr("%1, in hindsight").arg(words(row.policy)) : words(row.policy);
+    case CostP50:
+      return costText(row.p50);
+    case CostP95:
+      return costText(row.p95);
+    case OnTime:
+      return chanceText(row.onTime);
+    case Within:
+      return row.within ? chanceText(*row.within) : QString();
+    case Both:
+      return row.both ? chanceText(*row.both) : QString();
+    default:
+      return {};
+  }
+}
+
+QVariant ComparedRiskModel::sortValue(const ScenarioRisk& row, int column) const {
+  if (column <= Policy) return display(row, column);
+  if (column == Budget) return row.budgetUsd ? QVariant(*row.budgetUsd) : QVariant();
+  if (const auto chance = chanceIn(row, column)) return *chance;
+  const auto& cost = column == CostP50 ? row.p50 : row.p95;
+  const bool isCost = column == CostP50 || column == CostP95;
+  return isCost && cost ? QVariant(cost->value) : QVariant();
+}
+
+QVariant ComparedRiskModel::background(const ScenarioRisk& row, int column) const {
+  const auto chance = chanceIn(row, column);
+  return chance ? QVariant(chanceColour(*chance)) : QVariant();
+}
+
+QVariant ComparedRiskModel::data(const QModelIndex& index, int role) const {
+  if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+  const ScenarioRisk& row = m_rows[static_cast<std::size_t>(index.row())];
+  const int column = index.column();
+  switch (role) {
+    case Qt::DisplayRole:
+      return display(row, column);
+    case SortRole:
+      return sortValue(row, column);
+    case Qt::BackgroundRole:
+      return background(row, column);
+    case Qt::TextAlignmentRole:
+      return alignment(column);
+    case Qt::DecorationRole: {
+      const auto i = static_cast<std::size_t>(index.row());
+      if (column != Scenario || i >= m_colours.size()) return {};
+      QPixmap chip(12, 12);
+      chip.fill(m_colours[i]);
+      return chip;
+    }
+    case Qt::FontRole: {
+      QFont bold;
+      bold.setBold(true);
+      return row.isBase ? QVariant(bold) : QVariant();
+    }
+    default:
+      return {};
+  }
+}
+
+}  // namespace spothorizon::views

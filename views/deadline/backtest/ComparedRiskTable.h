@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+#include <vector>
+
+#include "study/deadline/compare/ScenarioRisks.h"
+
+namespace spothorizon::views {
+
+class ComparedRiskModel;
+class HintLabel;
+class TableView;
+
+/// The headline of compared backtests: one sentence across the scenarios, and a row each.
+class ComparedRiskTable : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit ComparedRiskTable(QWidget* parent = nullptr);
+
+  /// `colours`: one per scenario. What is the same as before is not worked out anew.
+  void setScenarios(std::vector<study::ComparedRisk> scenarios, std::vector<QColor> colours);
+  QString sentence() const;
+  std::string csv() const;
+
+  ComparedRiskModel& model() const { return *m_model; }
+  TableView& view() const { return *m_view; }
+
+ protected:
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void fitHeight();
+
+  std::vector<study::ComparedRisk> m_scenarios;
+  ComparedRiskModel* m_model;
+  TableView* m_view;
+  HintLabel* m_sentence;
+};
+
+}  // namespace spothorizon::views

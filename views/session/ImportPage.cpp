@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/session/ImportPage.h"
+
+#include <QDragEnterEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMimeData>
+#include <QPushButton>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+#include <QtConcurrentRun>
+#include <algorithm>
+#include <utility>
+
+#include "study/scenario/Origins.h"
+#include "study/scenario/Parameters.h"
+#include "study/text/Words.h"
+#include "views/scenario/EditWords.h"
+#include "views/session/ImportStrip.h"
+#include "views/widgets/HintLabel.h"
+#include "views/widgets/ScrolledArea.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::views {
+namespace {
+
+QTreeWidget* table(const QStringList& columns, const QString& name) {
+  auto* tree = new QTreeWidget;
+  tree->setHeaderLabels(columns);
+  tree->setRootIsDecorated(false);
+  tree->setUniformRowHeights(true);
+  tree->setAccessibleName(name);
+  tree->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+  return tree;
+}
+
+QLabel* heading(const QString& text, double size) {
+  auto* label = new QLabel(text);
+  QFont font = label->font();
+  font.setPointSizeF(font.pointSizeF() * size);
+  font.setBold(true);
+  label->setFont(font);
+  return label;
+}
+
+HintLabel* hint(HintLabel::Tone tone) {
+  auto* label = new HintLabel(tone);
+  label->setWordWrap(true);
+  label->hide();
+  return label;
+}
+
+void tell(HintLabel* label, const QString& text) {
+  label->setText(text);
+  label->setVisible(!text.isEmpty());
+}
+
+/// As high as its rows, so that nothing is scrolled within the page.
+void fitRows(QTreeWidget* tree, int most) {
+  const int rows = std::clamp(tree->topLevelItemCount(), 1, most);
+  const int row = tree->fontMetrics().height() * 3 / 2;
+  tree->setFixedHeight(tree->header()->sizeHint().height() + rows * row + row);
+}
+
+QString contentsWords(const study::ImportFile& file) {
+  if (!file.error.empty()) return QObject::tr("cannot be read");
+  if (file.isPriceList) return QObject::tr("on-demand prices");
+  if (file.hasPrices && file.hasGpus) return QObject::tr("prices and free GPUs");
+  if (file.hasPrices) return QObject::tr("spot prices");
+  return file.hasGpus ? QObject::tr("free GPUs") : QObject::tr("nothing that is used");
+}
+
+QString lines(const std::vector<std::string>& texts) {
+  QStringList all;
+  for (const std::string& text : texts) all << words(text);
+  return all.join(u'\n');
+}
+
+QStringList droppedPaths(const QMimeData* data) {
+  QStringList paths;
+  for (const QUrl& url : data->urls()) {
+    if (url.isLocalFile()) paths << url.toLocalFile();
+  }
+  return paths;
+}
+
+}  // namespace
+
+ImportPage::ImportPage(QWidget* parent)
+    : QWidget(parent),
+      m_files(table({tr("File"), tr("Kind"), tr("Holds"), tr("Rows"), tr("Dropped")}, tr("Files"))),
+      m_pools(table({tr("Zone"), tr("Machine"), tr("Product"), tr("Rows"), tr("Mean $/GPU-h")},
+                    tr("Markets in the files"))),
+      m_poolTitle(heading(tr("Which market"), 1.1)),
+      m_strip(new ImportStrip),
+      m_alignment(hint(HintLabel::Tone::Quiet)),
+      m_warnings(hint(HintLabel::Tone::Warning)),
+      m_error(hint(HintLabel::Tone::Error)),
+      m_numbers(hint(HintLabel::Tone::Quiet)) {
+  setAcceptDrops(true);
+  auto* content = new QWidget;
+  auto* rows = new QVBoxLayout(content);
+  const int gap = fontMetrics().height();
+  rows->setContentsMargins(2 * gap, 2 * gap, 2 * gap, gap);
+  rows->setSpacing(gap / 2);
+  rows->addWidget(heading(tr("Import market files"), 1.5));
+  rows->addWidget(m_files);
+  rows->addWidget(m_poolTitle);
+  rows->addWidget(m_pools);
+  rows->addWidget(m_strip);
+  for (HintLabel* label : {m_alignment, m_warnings, m_numbers, m_error}) rows->addWidget(label);
+  rows->addWidget(makeButtons());
+  rows->addStretch(1);
+  auto* whole = new QVBoxLayout(this);
+  whole->setContentsMargins(0, 0, 0, 0);
+  whole->addWidget(scrolledArea(content));
+  connect(m_pools, &QTreeWidget::itemClicked, this,
+          [this](QTreeWidgetItem* item) { choosePool(m_pools->indexOfTopLevelItem(item)); });
+  connect(m_pools, &QTreeWidget::itemActivated, this,
+          [this](QTreeWidgetItem* item) { choosePool(m_pools->indexOfTopLevelItem(item)); });
+  connect(&m_reading, &QFutureWatcherBase::finished, this, [this] {
+    if (std::exchange(m_again, false)) return look();
+    show(m_reading.result());
+    emit read();
+  });
+}
+
+ImportPage::~ImportPage() {
+  m_reading.disconnect(this);
+  m_reading.waitForFinished();
+}
+
+QWidget* ImportPage::makeButtons() {
+  auto* row = new QWidget;
+  auto* line = new QHBoxLayout(row);
+  line->setContentsMargins(0, 0, 0, 0);
+  m_change = new QPushButton(tr("Use for this scenario"));
+  m_change->setToolTip(tr("The market changes; job and policies stay. Can be undone."));
+  m_new = new QPushButton(tr("New scenario"));
+  auto* more = new QPushButton(tr("Add files…"));
+  auto* back = new QPushButton(tr("Back"));
+  for (QPushButton* button : {m_change, m_new, more, back}) line->addWidget(button);
+  line->addStretch(1);
+  connect(m_change, &QPushButton::clicked, this, [this] { emit changeWished(*m_preview.made); });
+  connect(m_new, &QPushButton::clicked, this, [this] { emit newWished(*m_preview.made); });
+  connect(more, &QPushButton::clicked, this, &ImportPage::addFilesWished);
+  connect(back, &QPushButton::clicked, this, &ImportPage::left);
+  return row;
+}
+
+void ImportPage::setFiles(const QStringList& paths, bool hasScenario) {
+  m_paths = paths;
+  m_paths.removeDuplicates();
+  m_choice = {};
+  m_change->setVisible(hasScenario);
+  look();
+}
+
+void ImportPage::look() {
+  m_change->setEnabled(false);
+  m_new->setEnabled(false);
+  m_again = m_reading.isRunning();
+  if (m_again) return;
+  std::vector<std::string> paths;
+  for (const QString& path : m_paths) paths.push_back(path.toStdString());
+  m_reading.setFuture(QtConcurrent::run(
+      [paths, choice = m_choice] { return study::previewImport(paths, choice); }));
+}
+
+void ImportPage::choosePool(int row) {
+  int at = 0;
+  for (const study::ImportFile& file : m_preview.files) {
+    for (const study::ImportPool& one : file.pools) {
+      if (at++ != row) continue;
+      const study::ImportChoice choice{one.pool.zone, one.pool.instanceType, one.pool.product};
+      if (choice == m_choice) return;
+      m_choice = choice;
+      return look();
+    }
+  }
+}
+
+void ImportPage::show(const study::ImportPreview& preview) {
+  m_preview = preview;
+  showFiles();
+  showPools();
+  m_strip->setFiles(m_preview.files);
+  tell(m_alignment, words(m_preview.alignment));
+  tell(m_warnings, lines(m_preview.warnings));
+  tell(m_error, words(m_preview.error));
+  showNumbers();
+  m_change->setEnabled(m_preview.made.has_value());
+  m_new->setEnabled(m_preview.made.has_value());
+}
+
+void ImportPage::showFiles() {
+  m_files->clear();
+  for (const study::ImportFile& file : m_preview.files) {
+    auto* item = new QTreeWidgetItem(
+        {words(file.name), words(file.kind), contentsWords(file),
+         file.error.empty() ? words(study::groupedText(static_cast<double>(file.rowsRead)))
+                            : QString(),
+         file.rowsDropped ? words(study::groupedText(static_cast<double>(file.rowsDropped)))
+                          : QString()});
+    QStringList more{words(file.path), words(file.error), lines(file.understood),
+                     lines(file.warnings), lines(file.dropped)};
+    more.removeAll(QString());
+    for (int column = 0; column < m_files->columnCount(); ++column) {
+      item->setToolTip(column, more.join(u'\n'));
+    }
+    m_files->addTopLevelItem(item);
+  }
+  fitRows(m_files, 8);
+}
+
+void ImportPage::showPools() {
+  m_pools->clear();
+  const market::PriceSource used =
+      m_preview.made ? m_preview.made->scenario.market.price : market::PriceSource{};
+  for (const study::ImportFile& file : m_preview.files) {
+    for (const study::ImportPool& one : file.pools) {
+      auto* item = new QTreeWidgetItem(
+          {words(one.pool.zone), words(one.pool.instanceType), words(one.pool.product),
+           words(study::groupedText(static_cast<double>(one.pool.rows))),
+           one.meanUsdPerGpuHour ? QString::number(*one.meanUsdPerGpuHour, 'f', 3)
+                                 : QStringLiteral("–")});
+      m_pools->addTopLevelItem(item);
+      const bool chosen = used.zone == one.pool.zone &&
+                          used.instanceType == one.pool.instanceType &&
+                          used.product == one.pool.product;
+      if (chosen) m_pools->setCurrentItem(item);
+    }
+  }
+  const bool any = m_pools->topLevelItemCount() > 1;
+  m_poolTitle->setVisible(any);
+  m_pools->setVisible(any);
+  fitRows(m_pools, 8);
+}
+
+/// What the market's numbers are and where each comes from.
+void ImportPage::showNumbers() {
+  QStringList told;
+  if (m_preview.made) {
+    const study::Scenario& made = m_preview.made->scenario;
+    for (const std::string& key : study::marketNumbers()) {
+      const auto origin = study::originOf(made, key);
+      const study::Parameter& p = *study::findParameter(key);
+      const QString value = words(p.get(made));
+      if (!origin || value.isEmpty()) continue;
+      const bool fromFile = origin->from == market::Origin::File && origin->detail.empty();
+      const bool series = key == "market.price.usdPerGpuHour" || key == "market.availability.gpus";
+      const bool isSeries = series && origin->from == market::Origin::File;
+      told << tr("%1: %2 (%3)")
+                  .arg(tableWords(p.label),
+                       isSeries || fromFile ? words(origin->detail) : valueWords(p, value),
+                       words(study::originText(origin->from)));
+    }
+    for (const Text& note : m_preview.made->notes) told << words(note);
+  }
+  tell(m_numbers, told.join(u'\n'));
+}
+
+void ImportPage::dragEnterEvent(QDragEnterEvent* event) {
+  if (!droppedPaths(event->mimeData()).isEmpty()) event->acceptProposedAction();
+}
+
+void ImportPage::dropEvent(QDropEvent* event) {
+  event->acceptProposedAction();
+  setFiles(m_paths + droppedPaths(event->mimeData()), !m_change->isHidden());
+}
+
+}  // namespace spothorizon::views

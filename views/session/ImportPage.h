@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFutureWatcher>
+#include <QStringList>
+#include <QWidget>
+
+#include "study/session/MarketImport.h"
+
+class QLabel;
+class QPushButton;
+class QTreeWidget;
+class QTreeWidgetItem;
+
+namespace spothorizon::views {
+
+class HintLabel;
+class ImportStrip;
+
+/// Market files looked at before they are used, on one page: each with what it is and what was
+/// dropped of it, the pools that there are to choose from, how the times lie to each other, and
+/// where the numbers come from. Files are read on another thread.
+class ImportPage : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit ImportPage(QWidget* parent = nullptr);
+  ~ImportPage() override;
+
+  /// `hasScenario`: there is one whose market may be changed.
+  void setFiles(const QStringList& paths, bool hasScenario);
+  const QStringList& files() const { return m_paths; }
+  const study::ImportPreview& preview() const { return m_preview; }
+  bool isReading() const { return m_reading.isRunning(); }
+
+ public slots:
+  /// The pool of a row of the list.
+  void choosePool(int row);
+
+ signals:
+  void addFilesWished();
+  /// Of the scenario that is edited.
+  void changeWished(const spothorizon::study::MadeScenario& made);
+  void newWished(const spothorizon::study::MadeScenario& made);
+  void left();
+  void read();  ///< the preview is that of the files
+
+ protected:
+  void dragEnterEvent(QDragEnterEvent* event) override;
+  void dropEvent(QDropEvent* event) override;
+
+ private:
+  QWidget* makeButtons();
+  void look();
+  void show(const study::ImportPreview& preview);
+  void showFiles();
+  void showPools();
+  void showNumbers();
+
+  QStringList m_paths;
+  study::ImportChoice m_choice;
+  study::ImportPreview m_preview;
+  QFutureWatcher<study::ImportPreview> m_reading;
+  bool m_again = false;  ///< other files are wanted by now
+  QTreeWidget *m_files, *m_pools;
+  QLabel* m_poolTitle;
+  ImportStrip* m_strip;
+  HintLabel *m_alignment, *m_warnings, *m_error, *m_numbers;
+  QPushButton *m_change, *m_new;
+};
+
+}  // namespace spothorizon::views

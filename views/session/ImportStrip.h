@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+#include <utility>
+#include <vector>
+
+#include "study/session/MarketImport.h"
+
+namespace spothorizon::views {
+
+/// How the times of several files lie to each other: a bar a series, on one axis where all have a
+/// clock, else each from its first sample.
+class ImportStrip : public QWidget {
+  Q_OBJECT
+
+ public:
+  struct Bar {
+    QString name;
+    study::ImportSpan span;
+    bool prices = false;
+  };
+
+  explicit ImportStrip(QWidget* parent = nullptr);
+
+  void setFiles(const std::vector<study::ImportFile>& files);
+  const std::vector<Bar>& bars() const { return m_bars; }
+  /// Where a bar begins and ends, shares of the width.
+  std::pair<double, double> placeOf(const Bar& bar) const;
+
+  QSize sizeHint() const override;
+  QSize minimumSizeHint() const override { return sizeHint(); }
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+
+ private:
+  bool byClock() const;
+
+  std::vector<Bar> m_bars;
+};
+
+}  // namespace spothorizon::views
