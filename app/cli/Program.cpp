@@ -23,7 +23,8 @@ bool ofSeveral(const QString& word) {
 std::vector<Verb> verbs() {
   std::multimap<int, Verb> ranked{
       {20, traceInfoVerb()},     {21, traceConvertVerb()},   {22, traceFuturesVerb()},
-      {23, traceGenerateVerb()}, {24, solveVerb()},          {64, streamInfoVerb()},
+      {23, traceGenerateVerb()}, {24, solveVerb()},          {90, exportVerb()},
+      {91, updateVerb()},        {92, zonesVerb()},          {64, streamInfoVerb()},
       {65, streamConvertVerb()}, {66, streamGenerateVerb()}, {100, paramsVerb()}};
   for (const study::Study* study : study::studies()) {
     for (const study::StudyCommand& command : study->commands()) {

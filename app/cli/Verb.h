@@ -42,6 +42,9 @@ Verb streamInfoVerb();
 Verb streamConvertVerb();
 Verb streamGenerateVerb();
 Verb solveVerb();
+Verb exportVerb();
+Verb updateVerb();
+Verb zonesVerb();
 Verb paramsVerb();
 
 }  // namespace spothorizon::app

@@ -46,6 +46,7 @@ enum class ActionId {
   Run,
   Stop,
   ReloadMarket,
+  UpdateMarket,
   PlayPause,
   NextJob,
   PreviousJob,

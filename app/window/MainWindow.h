@@ -19,6 +19,10 @@ class NoticeBar;
 class SentenceBanner;
 }  // namespace spothorizon::views
 
+namespace spothorizon::study {
+struct WeeklyUpdate;
+}
+
 namespace spothorizon::app {
 
 class Actions;
@@ -26,6 +30,7 @@ class Appearance;
 class Autosave;
 class ChartExports;
 class Lessons;
+class MarketFolder;
 class RunStatus;
 class SessionEdits;
 class StudyDesk;
@@ -54,6 +59,7 @@ class MainWindow : public QMainWindow {
   views::NoticeBar& notices() { return *m_notices; }
   Autosave& autosave() { return *m_autosave; }
   Lessons& lessons() { return *m_lessons; }
+  MarketFolder& marketFolder() { return *m_folder; }
 
  protected:
   void closeEvent(QCloseEvent* event) override;
@@ -97,6 +103,9 @@ class MainWindow : public QMainWindow {
   void enableTables();
   void runInFront();
   void reloadMarket();
+  void connectMarketFolder();
+  void updateMarket();
+  void marketUpdated(const study::WeeklyUpdate& update);
 
   void saveExperiment();
   void showStartPage();
@@ -131,6 +140,7 @@ class MainWindow : public QMainWindow {
   TraceNotices* m_traces;
   ChartExports* m_exports = nullptr;
   Lessons* m_lessons = nullptr;
+  MarketFolder* m_folder = nullptr;
   std::string m_shownId;   ///< of the scenario that the workbench shows
   bool m_leaving = false;  ///< the user has answered what happens to unsaved edits
   std::shared_ptr<const study::LoadedMarket> m_market;

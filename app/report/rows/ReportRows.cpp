@@ -6,9 +6,9 @@
 namespace spothorizon::app {
 
 const std::vector<ReportStudy>& reportStudies() {
-  static const std::vector<ReportStudy> rows{runRow(),      forecastRow(), learningRow(),
-                                             backtestRow(), budgetRow(),   simulationRow(),
-                                             liveputRow()};
+  static const std::vector<ReportStudy> rows{runRow(),        forecastRow(), learningRow(),
+                                             backtestRow(),   frontierRow(), budgetRow(),
+                                             simulationRow(), liveputRow(),  sensitivityRow()};
   return rows;
 }
 
