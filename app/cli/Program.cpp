@@ -21,11 +21,12 @@ bool ofSeveral(const QString& word) {
 
 /// The commands of all studies among the program's own, by their ranks.
 std::vector<Verb> verbs() {
-  std::multimap<int, Verb> ranked{{20, traceInfoVerb()},     {21, traceConvertVerb()},
-                                  {22, traceFuturesVerb()},  {23, traceGenerateVerb()},
-                                  {24, solveVerb()},         {64, streamInfoVerb()},
-                                  {65, streamConvertVerb()}, {66, streamGenerateVerb()},
-                                  {95, mergeVerb()},         {100, paramsVerb()}};
+  std::multimap<int, Verb> ranked{
+      {20, traceInfoVerb()},     {21, traceConvertVerb()},   {22, traceFuturesVerb()},
+      {23, traceGenerateVerb()}, {24, solveVerb()},          {90, exportVerb()},
+      {91, updateVerb()},        {92, zonesVerb()},          {64, streamInfoVerb()},
+      {65, streamConvertVerb()}, {66, streamGenerateVerb()}, {95, mergeVerb()},
+      {100, paramsVerb()}};
   for (const study::Study* study : study::studies()) {
     for (const study::StudyCommand& command : study->commands()) {
       ranked.emplace(command.rank, studyVerb(*study, command));

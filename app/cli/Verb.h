@@ -43,6 +43,9 @@ Verb streamConvertVerb();
 Verb streamGenerateVerb();
 Verb solveVerb();
 Verb mergeVerb();
+Verb exportVerb();
+Verb updateVerb();
+Verb zonesVerb();
 Verb paramsVerb();
 
 }  // namespace spothorizon::app

@@ -47,6 +47,7 @@ enum class ActionId {
   Run,
   Stop,
   ReloadMarket,
+  UpdateMarket,
   PlayPause,
   NextJob,
   PreviousJob,

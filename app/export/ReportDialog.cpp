@@ -9,6 +9,7 @@
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSettings>
@@ -40,7 +41,9 @@ ReportDialog::ReportDialog(ReportMaker& maker, std::function<study::Session()> s
       m_which(new QComboBox),
       m_base(new QComboBox),
       m_html(new QCheckBox(tr("&HTML, one file"))),
-      m_pdf(new QCheckBox(tr("&PDF, A4"))),
+      m_pdf(new QCheckBox(tr("&PDF"))),
+      m_paper(new QComboBox),
+      m_author(new QLineEdit),
       m_backtest(new QCheckBox(tr("&Risk over start times"))),
       m_starts(new QSpinBox),
       m_progress(new QProgressBar),
@@ -88,6 +91,12 @@ void ReportDialog::build() {
                named(m_base, tr("Base"), tr("The scenario that differences are relative to")));
   form->addRow(tr("Files"), named(m_html, tr("HTML"), tr("One self-contained file")));
   form->addRow(QString(), named(m_pdf, tr("PDF"), tr("Pages to print or send")));
+  m_paper->addItems({tr("A4"), tr("Letter")});
+  form->addRow(tr("Pape&r"), named(m_paper, tr("Paper"), tr("Paper of the pages")));
+  form->addRow(tr("&Author"),
+               named(m_author, tr("Author"), tr("Who has made the report; may be empty")));
+  m_paper->setCurrentIndex(settings.value("report/paper", 0).toInt());
+  m_author->setText(settings.value("report/author").toString());
   form->addRow(QString(), named(m_backtest, tr("Risk over start times"),
                                 tr("Tries the job at other times of the trace")));
   m_starts->setRange(1, 100000);
@@ -161,7 +170,12 @@ ReportOrder ReportDialog::order(const QString& folder) const {
   }
   made.html = m_html->isChecked();
   made.pdf = m_pdf->isChecked();
-  if (!m_backtest->isChecked()) made.studies.leaveOut("backtest");
+  for (const char* tried : {"backtest", "frontier"}) {
+    if (!m_backtest->isChecked()) made.studies.leaveOut(tried);
+  }
+  made.wishes.date = QDate::currentDate();
+  made.wishes.author = m_author->text();
+  made.wishes.paper = m_paper->currentIndex() == 1 ? Paper::Letter : Paper::A4;
   made.studies.starts = m_starts->value();
   made.folder = folder;
   return made;
@@ -184,6 +198,8 @@ void ReportDialog::writeTo(const QString& folder) {
   settings.setValue("report/pdf", m_pdf->isChecked());
   settings.setValue("report/backtest", m_backtest->isChecked());
   settings.setValue("report/starts", m_starts->value());
+  settings.setValue("report/paper", m_paper->currentIndex());
+  settings.setValue("report/author", m_author->text());
   m_maker.make(order(folder));
   updateEnabled();
 }

@@ -9,6 +9,7 @@
 class QCheckBox;
 class QComboBox;
 class QLabel;
+class QLineEdit;
 class QProgressBar;
 class QPushButton;
 class QSpinBox;
@@ -40,7 +41,10 @@ class ReportDialog : public QDialog {
   ReportMaker& m_maker;
   std::function<study::Session()> m_session;
   QComboBox *m_which, *m_base;
-  QCheckBox *m_html, *m_pdf, *m_backtest;
+  QCheckBox *m_html, *m_pdf;
+  QComboBox* m_paper;
+  QLineEdit* m_author;
+  QCheckBox* m_backtest;
   QSpinBox* m_starts;
   QProgressBar* m_progress;
   QLabel* m_message;

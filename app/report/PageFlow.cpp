@@ -34,7 +34,11 @@ void PageFlow::space(double height) {
 }
 
 void PageFlow::need(double height) {
-  if (height <= room() || atTop()) return;
+  if (height > room()) turn();
+}
+
+void PageFlow::turn() {
+  if (atTop()) return;
   m_pages.emplace_back();
   m_y = m_text.top();
 }

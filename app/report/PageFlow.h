@@ -29,6 +29,8 @@ class PageFlow {
   void add(double height, Paint paint);
   /// Nothing at the top of a page.
   void space(double height);
+  /// Turns the page, unless nothing is on it yet.
+  void turn();
   /// Turns the page unless it has room for so much.
   void need(double height);
 

@@ -26,6 +26,22 @@ void saySentences(ReportSection& section, const ReportStudies& studies,
   }
 }
 
+void sayRecommendation(ReportSection& section, const ReportStudies& studies,
+                       const ReportedScenario& one) {
+  for (const ReportStudy& row : studies.rows) {
+    if (row.recommendation && isAbout(row, one.scenario)) say(section, row.recommendation(one));
+  }
+}
+
+/// One table: of the first study that has any.
+void addNumbers(ReportSection& section, const ReportStudies& studies, const ReportedScenario& one) {
+  for (const ReportStudy& row : studies.rows) {
+    if (!row.numbers || !isAbout(row, one.scenario)) continue;
+    ReportTable table = row.numbers(one);
+    if (!table.rows.empty()) return section.blocks.emplace_back(std::move(table)), void();
+  }
+}
+
 ReportTable glanceTable(const ReportStudies& studies) {
   ReportTable table;
   table.caption = ReportText::tr(
@@ -61,13 +77,15 @@ QString couldNotBeRun(const std::string& error) {
 }
 
 ReportSection answerSection(const ReportStudies& studies) {
-  ReportSection section{QStringLiteral("answer"), ReportText::tr("The answer"), {}};
+  ReportSection section{QStringLiteral("answer"), ReportText::tr("Recommendation"), {}};
   if (isComparison(studies)) section.blocks.emplace_back(glanceTable(studies));
   for (const ReportedScenario& one : studies.scenarios) {
     if (isComparison(studies)) {
       section.blocks.emplace_back(ReportParagraph{Kind::Heading, scenarioName(one)});
     }
+    sayRecommendation(section, studies, one);
     saySentences(section, studies, one);
+    if (!isComparison(studies)) addNumbers(section, studies, one);
   }
   return section;
 }

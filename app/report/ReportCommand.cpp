@@ -36,6 +36,22 @@ QStringList listOf(const QCommandLineParser& parser, const QString& option) {
   return parser.value(option).split(',', Qt::SkipEmptyParts);
 }
 
+/// Today where nothing is said.
+QDate dateFrom(const QCommandLineParser& parser) {
+  if (!parser.isSet("date")) return QDate::currentDate();
+  const QString text = parser.value("date");
+  const QDate date = QDate::fromString(text, Qt::ISODate);
+  if (date.isValid() && date.toString(Qt::ISODate) == text) return date;
+  throw InputError("", "--date", '"' + text.toStdString() + '"', "a date such as 2026-11-22");
+}
+
+Paper paperFrom(const QCommandLineParser& parser) {
+  const QString text = parser.value("paper").toLower();
+  if (text == "a4") return Paper::A4;
+  if (text == "letter") return Paper::Letter;
+  throw InputError("", "--paper", '"' + parser.value("paper").toStdString() + '"', "a4 or letter");
+}
+
 ReportRequest requestFrom(const QCommandLineParser& parser) {
   const QStringList names = parser.positionalArguments();
   if (names.size() != 1) {
@@ -58,7 +74,12 @@ ReportRequest requestFrom(const QCommandLineParser& parser) {
   }
   request.studies.starts = numberOption(parser, "starts", 1, 1'000'000);
   request.studies.studies = studiesInReports(request.wishes.pages);
-  if (parser.isSet("no-backtest")) request.studies.leaveOut("backtest");
+  for (const char* tried : {"backtest", "frontier"}) {
+    if (parser.isSet("no-backtest")) request.studies.leaveOut(tried);
+  }
+  request.wishes.date = dateFrom(parser);
+  request.wishes.author = parser.value("author");
+  request.wishes.paper = paperFrom(parser);
   const bool either = parser.isSet("html") || parser.isSet("pdf");
   request.html = !either || parser.isSet("html");
   request.pdf = !either || parser.isSet("pdf");
@@ -147,8 +168,8 @@ CommandHelp reportHelp() {
   help.arguments = "FILE -o DIR [--set KEY=VALUE]... [--base NAME] [options]";
   help.more =
       "FILE is a session, a scenario, a trace or a market file. Of a session, the compared "
-      "scenarios are reported side by side, or all of them if none are compared. The same file "
-      "gives the same bytes.";
+      "scenarios are reported side by side, or all of them if none are compared. The first pages "
+      "are for who pays; the rest is an appendix. The same file and date give the same bytes.";
   help.examples = {"spothorizon report scenario.json -o reports",
                    "spothorizon report session.json -o reports --base \"Two days\" --pdf",
                    "spothorizon report trace.csv -o reports --set job.deadlineHours=30 "
@@ -160,9 +181,12 @@ CommandHelp reportHelp() {
       {"scenarios", "Which scenarios of a session, by name or id.", "NAME,NAME,..."},
       {"base", "The scenario that differences are relative to, by name or id.", "NAME"},
       {"pages", "Whose charts to show, of " + reportPages().join(", ") + ".", "PAGE,PAGE,...",
-       "timeline,compare,backtest"},
+       "timeline,compare,backtest,frontier"},
       {"charts", "Only these charts of the pages, by the names of their pictures.",
        "CHART,CHART,..."},
+      {"date", "The date on the first page; today by default.", "YYYY-MM-DD"},
+      {"author", "Who has made the report.", "NAME"},
+      {"paper", "Paper of the pages: a4 or letter.", "PAPER", "a4"},
       {"no-backtest", "Does not try the job at other times of the trace."},
       {"starts", "Maximum number of starts where the scenario does not say.", "N",
        QString::number(kReportStarts)},

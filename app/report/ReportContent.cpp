@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report/ReportContent.h"
 
+#include <QLocale>
+#include <algorithm>
+#include <utility>
+
 #include "app/report/ReportSections.h"
 #include "app/report/ReportText.h"
 
@@ -20,6 +24,49 @@ QString subtitleOf(const ReportStudies& studies) {
   return ReportText::tr("Renting GPUs: %1 scenarios compared; differences are relative to %2")
       .arg(studies.scenarios.size())
       .arg(scenarioName(studies.scenarios[studies.base]));
+}
+
+QString bylineOf(const ReportWishes& wishes, const QString& program) {
+  QStringList parts;
+  if (!wishes.author.isEmpty()) parts << wishes.author;
+  if (wishes.date.isValid()) {
+    parts << QLocale(ReportText::language()).toString(wishes.date, QLocale::LongFormat);
+  }
+  parts << program;
+  return parts.join(QStringLiteral(" · "));
+}
+
+/// What stands behind the pages for who pays.
+std::vector<ReportSection> appendixOf(const ReportStudies& studies, const ReportWishes& wishes) {
+  std::vector<ReportSection> all;
+  for (const ReportStudy& row : studies.rows) {
+    if (!row.section) continue;
+    all.push_back(row.section(studies));
+    if (row.chartsInSection) addFigures(all.back(), row, studies, wishes);
+  }
+  for (auto* make : {scenarioSection, notesSection, sourceSection}) all.push_back(make(studies));
+  all.insert(all.end() - 3, chartSection(studies, wishes));
+  return all;
+}
+
+/// Takes the two charts out that decide most: what it may cost, and what more time would change.
+std::vector<ReportFigure> takeDecisive(std::vector<ReportSection>& sections) {
+  constexpr std::size_t kMost = 2;
+  std::vector<ReportFigure> taken;
+  for (const char* stem :
+       {"backtest-cumulative-cost", "frontier-cost-p50", "compare-cost", "timeline-cost"}) {
+    for (ReportSection& section : sections) {
+      const auto is = [stem](const ReportBlock& block) {
+        const auto* figure = std::get_if<ReportFigure>(&block);
+        return figure && figure->fileStem == QLatin1String(stem);
+      };
+      const auto found = std::ranges::find_if(section.blocks, is);
+      if (found == section.blocks.end() || taken.size() == kMost) continue;
+      taken.push_back(std::get<ReportFigure>(*found));
+      section.blocks.erase(found);
+    }
+  }
+  return taken;
 }
 
 }  // namespace
@@ -61,21 +108,18 @@ ReportContent reportOf(const ReportStudies& studies, const ReportWishes& wishes)
                         "SpotHorizon " SPOTHORIZON_VERSION,
                         ReportText::language(),
                         {}};
-  const auto add = [&content](ReportSection section) {
+  content.byline = bylineOf(wishes, content.program);
+  content.paper = wishes.paper;
+  std::vector<ReportSection> appendix = appendixOf(studies, wishes);
+  ReportSection answer = answerSection(studies);
+  for (ReportFigure& figure : takeDecisive(appendix)) answer.blocks.emplace_back(std::move(figure));
+  for (ReportSection section : {questionSection(studies), std::move(answer),
+                                assumptionSection(studies), policySection(studies)}) {
     if (!section.blocks.empty()) content.sections.push_back(std::move(section));
-  };
-  add(questionSection(studies));
-  add(answerSection(studies));
-  for (const ReportStudy& row : studies.rows) {
-    if (!row.section) continue;
-    ReportSection section = row.section(studies);
-    if (row.chartsInSection) addFigures(section, row, studies, wishes);
-    add(std::move(section));
   }
-  add(chartSection(studies, wishes));
-  add(scenarioSection(studies));
-  add(notesSection(studies));
-  add(sourceSection(studies));
+  std::erase_if(appendix, [](const ReportSection& one) { return one.blocks.empty(); });
+  if (!appendix.empty()) appendix.front().beginsAppendix = true;
+  for (ReportSection& section : appendix) content.sections.push_back(std::move(section));
   return content;
 }
 

@@ -64,13 +64,18 @@ using ReportBlock = std::variant<ReportParagraph, ReportTable, ReportFigure, Rep
 struct ReportSection {
   QString id, title;  ///< "outcomes", "Outcomes"
   std::vector<ReportBlock> blocks;
+  bool beginsAppendix = false;  ///< the first after those that are for who pays
 };
+
+enum class Paper { A4, Letter };
 
 struct ReportContent {
   QString title, subtitle;
   QString program;   ///< "SpotHorizon 0.1.0"
   QString language;  ///< of its words, as BCP 47 has it: "en", "zh-CN"
   std::vector<ReportSection> sections;
+  QString byline{};  ///< "Ann Planner · 22 November 2026 · SpotHorizon 0.1.0"
+  Paper paper = Paper::A4;
 };
 
 /// All figures, in the order in which they stand.

@@ -51,11 +51,12 @@ dl { display: grid; grid-template-columns: minmax(9rem, max-content) 1fr; gap: .
 dt { color: #5f6368; }
 dd { margin: 0; overflow-wrap: anywhere; }
 footer { margin-top: 2.5rem; padding-top: .5rem; border-top: 1px solid #d5d8dc; font-size: .8rem; color: #5f6368; }
-@page { size: A4; margin: 15mm; }
+@page { size: %PAPER%; margin: 15mm; }
 @media print {
   body { padding: 0; max-width: none; font-size: 10pt; }
   nav { display: none; }
   h2, h3 { break-after: avoid; }
+  section.appendix { break-before: page; }
   tr { break-inside: avoid; }
   thead { display: table-header-group; }
   .scroll { overflow: visible; }
@@ -122,6 +123,7 @@ class Writer {
     line();
     textLine("h1", content.title);
     textLine("p", content.subtitle);
+    textLine("p", content.byline);
     endLine();
     contents(content);
     start("main");
@@ -234,7 +236,8 @@ class Writer {
     meta("generator", content.program);
     textLine("title", content.title);
     start("style");
-    raw(kStyle);
+    const bool letter = content.paper == Paper::Letter;
+    raw(QString::fromUtf8(kStyle).replace("%PAPER%", letter ? "letter" : "A4"));
     endLine();
     endLine();
   }
@@ -253,9 +256,10 @@ class Writer {
   }
 
   void section(const ReportSection& one) {
-    start("section");
+    start("section", one.beginsAppendix ? QStringLiteral("appendix") : QString());
     attribute("id", one.id);
     line();
+    if (one.beginsAppendix) textLine("h2", ReportText::tr("Appendix"));
     textLine("h2", one.title);
     for (const ReportBlock& block : one.blocks) std::visit(*this, block);
     endLine();

@@ -18,10 +18,14 @@ namespace {
 
 constexpr int kResolution = 1200;
 constexpr double kPointsPerInch = 72;
-constexpr QRectF kPage(0, 0, 595, 842);  ///< A4 in points
 constexpr double kMargin = 42, kFoot = 24;
 const QColor kInk(0x20, 0x21, 0x24), kMuted(0x5f, 0x63, 0x68), kBlue(0x00, 0x72, 0xb2),
     kRule(0xd5, 0xd8, 0xdc), kBad(0xb3, 0x26, 0x1e), kWarning(0xfd, 0xf3, 0xf2);
+
+/// In points.
+QRectF pageOf(Paper paper) {
+  return paper == Paper::Letter ? QRectF(0, 0, 612, 792) : QRectF(0, 0, 595, 842);
+}
 
 void setText(PageFlow& flow, const QString& text, const QFont& font, const QColor& colour) {
   flow.add(textHeight(text, font, flow.width()),
@@ -127,6 +131,7 @@ void setTitle(PageFlow& flow, const ReportContent& content) {
   setText(flow, content.title, printFont(18, true), kInk);
   flow.space(2);
   setText(flow, content.subtitle, printFont(9), kMuted);
+  if (!content.byline.isEmpty()) setText(flow, content.byline, printFont(9), kMuted);
   flow.add(6, [](QPainter& painter, const QRectF& area) {
     painter.fillRect(QRectF(area.left(), area.bottom() - 2, area.width(), 2), kBlue);
   });
@@ -135,6 +140,10 @@ void setTitle(PageFlow& flow, const ReportContent& content) {
 
 void setSection(PageFlow& flow, const ReportSection& section,
                 const std::vector<DrawnFigure>& drawn) {
+  if (section.beginsAppendix) {
+    flow.turn();
+    setText(flow, ReportText::tr("Appendix"), printFont(15, true), kInk);
+  }
   // A title stays with what it is the title of.
   const bool figure = std::holds_alternative<ReportFigure>(section.blocks.front());
   flow.need(figure ? 300 : 110);
@@ -150,7 +159,8 @@ void setSection(PageFlow& flow, const ReportSection& section,
 
 void paintFoot(QPainter& painter, const ReportContent& content, std::size_t page,
                std::size_t pages) {
-  const QRectF foot(kMargin, kPage.bottom() - kMargin + 6, kPage.width() - 2 * kMargin, 12);
+  const QRectF paper = pageOf(content.paper);
+  const QRectF foot(kMargin, paper.bottom() - kMargin + 6, paper.width() - 2 * kMargin, 12);
   const QFont font = printFont(7);
   painter.fillRect(QRectF(foot.left(), foot.top() - 3, foot.width(), 0.5), kRule);
   painter.setPen(kMuted);
@@ -199,7 +209,7 @@ void removeTimeOfWriting(QByteArray& pdf) {
 
 QByteArray reportPdf(const ReportContent& content, const std::vector<DrawnFigure>& drawn,
                      const std::function<void(std::size_t, std::size_t)>& turned) {
-  PageFlow flow(kPage.adjusted(kMargin, kMargin, -kMargin, -kMargin - kFoot / 2));
+  PageFlow flow(pageOf(content.paper).adjusted(kMargin, kMargin, -kMargin, -kMargin - kFoot / 2));
   setTitle(flow, content);
   for (const ReportSection& section : content.sections) setSection(flow, section, drawn);
 
@@ -208,7 +218,7 @@ QByteArray reportPdf(const ReportContent& content, const std::vector<DrawnFigure
   buffer.open(QIODevice::WriteOnly);
   QPdfWriter writer(&buffer);
   writer.setResolution(kResolution);
-  writer.setPageSize(QPageSize(QPageSize::A4));
+  writer.setPageSize(QPageSize(content.paper == Paper::Letter ? QPageSize::Letter : QPageSize::A4));
   writer.setPageMargins(QMarginsF());
   writer.setTitle(content.title);
   writer.setCreator(content.program);

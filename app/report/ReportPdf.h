@@ -10,7 +10,7 @@
 
 namespace spothorizon::app {
 
-/// The report on A4 pages. The same bytes for the same report and the same order of hashes
+/// The report on its paper. The same bytes for the same report and the same order of hashes
 /// (QHashSeed): Qt writes fonts in the order of a hash table. For any thread. `turned` is called
 /// before each page, with its number and how many there are; what it throws ends the work.
 QByteArray reportPdf(const ReportContent& content, const std::vector<DrawnFigure>& drawn,

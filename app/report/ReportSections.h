@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QDate>
 #include <QStringList>
 #include <vector>
 
@@ -14,8 +15,11 @@ const QStringList& reportPages();
 
 /// What a report shows besides its words and tables.
 struct ReportWishes {
-  QStringList pages{"timeline", "compare", "backtest"};  ///< whose charts
-  QStringList charts;                                    ///< by file stem; empty: all of the pages
+  QStringList pages{"timeline", "compare", "backtest", "frontier"};  ///< whose charts
+  QStringList charts;       ///< by file stem; empty: all of the pages
+  QDate date;               ///< under the title; invalid: none is said
+  QString author;           ///< likewise; may be empty
+  Paper paper = Paper::A4;  ///< of the pages
 };
 
 /// The whole report.
@@ -24,6 +28,10 @@ ReportContent reportOf(const ReportStudies& studies, const ReportWishes& wishes 
 // Its parts, one per file, besides the sections of the studies.
 ReportSection questionSection(const ReportStudies& studies);
 ReportSection answerSection(const ReportStudies& studies);
+/// What was taken as given, and where it is from.
+ReportSection assumptionSection(const ReportStudies& studies);
+/// What each kind of policy does, a line each.
+ReportSection policySection(const ReportStudies& studies);
 ReportSection scenarioSection(const ReportStudies& studies);
 ReportSection chartSection(const ReportStudies& studies, const ReportWishes& wishes);
 ReportSection notesSection(const ReportStudies& studies);

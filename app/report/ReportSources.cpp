@@ -75,11 +75,6 @@ ReportFacts sourcesOf(const ReportedScenario& one) {
                .arg(market.availabilityFactor)});
     }
   }
-  if (!one.notes.empty()) {
-    QStringList notes;
-    for (const Text& note : one.notes) notes << views::words(note);
-    say(ReportText::tr("Taken for granted"), notes);
-  }
   say(ReportText::tr("Seed"), {QString::number(one.scenario.seed)});
   for (const StudyOutcome& outcome : one.outcomes) {
     if (!outcome.study->sources) continue;

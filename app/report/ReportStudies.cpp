@@ -99,7 +99,7 @@ void runOne(ReportedScenario& one, std::span<const ReportStudy> rows, const Stud
 }  // namespace
 
 bool isAbout(const ReportStudy& row, const study::Scenario& scenario) {
-  const study::Study* study = study::findStudy(row.study);
+  const study::Study* study = study::findStudy(row.of.empty() ? row.study : row.of);
   return !study || study::canAsk(*study, scenario);
 }
 

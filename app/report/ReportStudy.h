@@ -34,6 +34,7 @@ struct ReportParameters {
 /// study has nothing for is left out. A report with one more study is one more of these.
 struct ReportStudy {
   std::string study;           ///< key: "backtest"
+  std::string of{};            ///< the study's own key where that is another: one of its variants
   bool inEveryReport = false;  ///< else only where one of its pages is asked for
   double effort = 1;           ///< its share of the time that all studies of a report take
   std::vector<QString> pages;  ///< of its charts, which begin with the page: "compare-cost"
@@ -49,6 +50,12 @@ struct ReportStudy {
 
   /// What is asked of the base.
   std::vector<ReportParagraph> (*question)(const ReportedScenario& base) = nullptr;
+  /// What was taken as given for one scenario.
+  std::vector<ReportParagraph> (*assumptions)(const ReportedScenario& one) = nullptr;
+  /// What to do, of one scenario.
+  std::vector<ReportParagraph> (*recommendation)(const ReportedScenario& one) = nullptr;
+  /// The few numbers that decide, of a scenario that stands alone; without rows: none.
+  ReportTable (*numbers)(const ReportedScenario& one) = nullptr;
   /// What came out for one scenario, or why nothing did; and what to beware of.
   std::vector<ReportParagraph> (*answer)(const ReportedScenario& one) = nullptr;
   std::vector<ReportParagraph> (*warnings)(const ReportedScenario& one) = nullptr;
@@ -77,10 +84,12 @@ ReportStudy runRow();
 ReportStudy forecastRow();
 ReportStudy learningRow();
 ReportStudy backtestRow();
+ReportStudy frontierRow();
 ReportStudy budgetRow();
 ReportStudy simulationRow();
 ReportStudy liveputRow();
 ReportStudy servingRow();
+ReportStudy sensitivityRow();
 
 /// The keys of those in every report, and of those that `pages` ask for.
 std::vector<std::string> studiesInReports(const QStringList& pages = {});

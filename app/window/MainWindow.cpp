@@ -85,6 +85,7 @@ MainWindow::MainWindow(QWidget* parent, const QString& autosaves)
   connectList();
   connectAutosave();
   connectTraces();
+  connectMarketFolder();
   connectStudies();
   connectComparison();
   connectLessons();
@@ -416,8 +417,8 @@ void MainWindow::updateEnabled() {
     for (const ActionId id : ids) (*m_actions)[id]->setEnabled(on);
   };
   enable({ActionId::Save, ActionId::SaveAs, ActionId::Close, ActionId::Run, ActionId::ReloadMarket,
-          ActionId::AddFromFile, ActionId::NewScenario, ActionId::DuplicateScenario,
-          ActionId::RenameScenario, ActionId::ShowNotes},
+          ActionId::UpdateMarket, ActionId::AddFromFile, ActionId::NewScenario,
+          ActionId::DuplicateScenario, ActionId::RenameScenario, ActionId::ShowNotes},
          open);
   enable({ActionId::DeleteScenario, ActionId::NextScenario, ActionId::PreviousScenario},
          open && m_document.session().scenarios.size() > 1);

@@ -21,6 +21,10 @@ class PlanPage;
 class SentenceBanner;
 }  // namespace spothorizon::views
 
+namespace spothorizon::study {
+struct WeeklyUpdate;
+}
+
 namespace spothorizon::app {
 
 class Actions;
@@ -29,6 +33,7 @@ class Autosave;
 class ChartExports;
 class JobPlanner;
 class Lessons;
+class MarketFolder;
 class Presentation;
 class RunStatus;
 class SessionEdits;
@@ -62,6 +67,7 @@ class MainWindow : public QMainWindow {
   Presentation& presentation() { return *m_presentation; }
   views::PlanPage& planPage() { return *m_planPage; }
   views::ImportPage& importPage() { return *m_importPage; }
+  MarketFolder& marketFolder() { return *m_folder; }
 
  protected:
   void closeEvent(QCloseEvent* event) override;
@@ -112,6 +118,9 @@ class MainWindow : public QMainWindow {
   void enableTables();
   void runInFront();
   void reloadMarket();
+  void connectMarketFolder();
+  void updateMarket();
+  void marketUpdated(const study::WeeklyUpdate& update);
 
   void saveExperiment();
   void showStartPage();
@@ -152,6 +161,7 @@ class MainWindow : public QMainWindow {
   Lessons* m_lessons = nullptr;
   Presentation* m_presentation = nullptr;
   JobPlanner* m_planner = nullptr;
+  MarketFolder* m_folder = nullptr;
   std::string m_shownId;   ///< of the scenario that the workbench shows
   bool m_leaving = false;  ///< the user has answered what happens to unsaved edits
   std::shared_ptr<const study::LoadedMarket> m_market;

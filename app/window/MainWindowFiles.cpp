@@ -17,6 +17,7 @@
 #include "app/window/MainWindow.h"
 #include "app/window/Presentation.h"
 #include "app/window/Workbench.h"
+#include "base/Files.h"
 #include "base/InputError.h"
 #include "views/deadline/experiment/ExperimentsPage.h"
 
@@ -68,9 +69,10 @@ void MainWindow::saveExperiment() {
 void MainWindow::exportTable(const QString& key) {
   for (const TableFile& table : m_workbench->savableTables()) {
     if (table.action != key) continue;
-    askWhereToSave(table.title, tr("CSV (*.csv)"), table.fileName,
-                   [this, text = table.text](const QString& path) {
-                     tryWriting(path, [&] { writeText(QString::fromStdString(text()), path); });
+    const bool sheet = table.fileName.endsWith(QLatin1String(".xlsx"));
+    askWhereToSave(table.title, sheet ? tr("Spreadsheet (*.xlsx)") : tr("CSV (*.csv)"),
+                   table.fileName, [this, text = table.text](const QString& path) {
+                     tryWriting(path, [&] { writeFileWhole(path.toStdString(), text()); });
                    });
   }
 }

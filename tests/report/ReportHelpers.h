@@ -49,7 +49,9 @@ inline study::Session threeScenarios() {
 
 inline StudyWishes quick(bool backtest = true) {
   StudyWishes wishes;
-  if (!backtest) wishes.leaveOut("backtest");
+  for (const char* tried : {"backtest", "frontier"}) {
+    if (!backtest) wishes.leaveOut(tried);
+  }
   wishes.starts = 4;
   return wishes;
 }

@@ -2,6 +2,7 @@
 // What a report says, as values.
 #include <QPicture>
 #include <QTest>
+#include <algorithm>
 #include <atomic>
 #include <thread>
 
@@ -13,6 +14,7 @@
 #include "app/report/ReportText.h"
 #include "base/InputError.h"
 #include "study/Study.h"
+#include "study/deadline/backtest/Frontier.h"
 #include "study/deadline/learning/LearningSection.h"
 #include "study/deadline/run/Run.h"
 #include "support/TestMain.h"
@@ -116,6 +118,9 @@ class TestReport : public QObject {
   void numbers();
   void sectionsOfOneScenario();
   void questionSaysWhatIsAsked();
+  void firstPagesAreForWhoPays();
+  void whoUsesTheFutureIsNotRecommended();
+  void goalsAndFrontierAreInIt();
   void parametersThatMatter();
   void differencesAreMarked();
   void differenceInWords();
@@ -174,8 +179,11 @@ void TestReport::numbers() {
 void TestReport::sectionsOfOneScenario() {
   QStringList ids;
   for (const ReportSection& one : m_oneReport.sections) ids << one.id;
-  QCOMPARE(ids, (QStringList{"question", "answer", "outcomes", "risk", "charts", "scenario",
-                             "notes", "sources"}));
+  QCOMPARE(ids, (QStringList{"question", "answer", "assumptions", "policies", "outcomes", "risk",
+                             "frontier", "charts", "scenario", "notes", "sources"}));
+  for (const ReportSection& one : m_oneReport.sections) {
+    QCOMPARE(one.beginsAppendix, one.id == "outcomes");
+  }
   QCOMPARE(m_oneReport.title, QString("Two-level marketplace"));
   const QString answer = wordsOf(*section(m_oneReport, "answer"));
   QVERIFY(answer.contains(
@@ -186,14 +194,74 @@ void TestReport::questionSaysWhatIsAsked() {
   const QString words = wordsOf(*section(m_oneReport, "question"));
   for (const char* part :
        {"96 units of work within 24 h", "1 to 8 GPUs", "two-level-marketplace.csv",
-        "On-demand price: set by you.", "Spot price: file (two-level-marketplace.csv).",
         "$2.00 per hour", "$300.00", "from 36 h on", "no budget", "3 policies"}) {
     QVERIFY2(words.contains(part), qPrintable(QString(part) + " in " + words));
+  }
+  const QString assumed = wordsOf(*section(m_oneReport, "assumptions"));
+  for (const char* part : {"On-demand price: set by you.", "tried at 4 starts",
+                           "Spot price: file (two-level-marketplace.csv)."}) {
+    QVERIFY2(assumed.contains(part), qPrintable(assumed));
+    QVERIFY(!words.contains(part));
   }
   const QString three = wordsOf(*section(m_threeReport, "question"));
   QVERIFY(three.contains("Deadline: 18 h instead of 24 h"));
   QVERIFY(three.contains("Budget: $150 instead of none"));
   QVERIFY(three.contains("Price level: 1.5 × instead of 1 ×"));
+}
+
+/// The pages for who pays: what to do, one table, two charts that the appendix has no more, who
+/// wrote it and when.
+void TestReport::firstPagesAreForWhoPays() {
+  const ReportSection& answer = *section(m_oneReport, "answer");
+  const auto tables = tablesOf(answer);
+  QCOMPARE(tables.size(), std::size_t{1});
+  QCOMPARE(tables.front().rows.size(), std::size_t{4});  // three policies and the optimum
+  const auto risk = backtestOf(m_one.scenarios.front());
+  const auto summary = study::summarise(*risk, 1);
+  QCOMPARE(tables.front().rows[1].cells[1].text, ReportText::usd(summary.cost.p50));
+  QCOMPARE(std::ranges::count_if(tables.front().rows,
+                                 [](const ReportRow& one) { return one.cells[0].strong; }),
+           1);
+  QVERIFY2(wordsOf(answer).startsWith("Rent by the policy "), qPrintable(wordsOf(answer)));
+  QStringList figures;
+  for (const ReportBlock& block : answer.blocks) {
+    if (const auto* figure = std::get_if<ReportFigure>(&block)) figures << figure->fileStem;
+  }
+  QCOMPARE(figures, (QStringList{"backtest-cumulative-cost", "frontier-cost-p50"}));
+  QStringList all;
+  for (const ReportFigure* figure : figuresOf(m_oneReport)) all << figure->fileStem;
+  for (const QString& stem : figures) QCOMPARE(all.count(stem), 1);
+  QVERIFY(wordsOf(*section(m_oneReport, "policies")).contains("never rents spot GPUs"));
+  ReportWishes wishes;
+  wishes.author = "Ann Planner";
+  wishes.date = QDate(2026, 11, 22);
+  const QString byline = reportOf(m_one, wishes).byline;
+  QVERIFY2(byline.startsWith("Ann Planner · ") && byline.contains("22") &&
+               byline.endsWith("SpotHorizon " SPOTHORIZON_VERSION),
+           qPrintable(byline));
+}
+
+/// Everybody uses the future: nobody is recommended.
+void TestReport::whoUsesTheFutureIsNotRecommended() {
+  study::Scenario scenario = test::sample();
+  scenario.forecast.kind = forecast::ForecastKind::Exact;
+  scenario.policies = {{.kind = policy::PolicyKind::Ahap}};
+  const ReportContent content = reportOf(test::ran(test::oneScenario(scenario)));
+  const QString words = wordsOf(*section(content, "answer"));
+  QVERIFY2(words.startsWith("No recommendation"), qPrintable(words));
+  scenario.policies.push_back({.kind = policy::PolicyKind::MaxSpot});
+  const QString other =
+      wordsOf(*section(reportOf(test::ran(test::oneScenario(scenario))), "answer"));
+  QVERIFY2(other.startsWith("Rent by the policy Max spot"), qPrintable(other));
+}
+
+void TestReport::goalsAndFrontierAreInIt() {
+  const ReportSection& frontier = *section(m_threeReport, "frontier");
+  QVERIFY(wordsOf(frontier).contains("Tried at 12 deadlines"));
+  const auto sweep = resultOf<study::Sweep>(m_three.scenarios[1], "frontier");
+  QVERIFY(sweep);
+  QVERIFY(wordsOf(frontier).contains(
+      QString::fromStdString(study::shortestDeadline(*sweep).sentence.english())));
 }
 
 void TestReport::parametersThatMatter() {

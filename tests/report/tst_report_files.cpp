@@ -67,6 +67,7 @@ class TestReportFiles : public QObject {
   void stems_data();
   void stems();
   void commandWritesBoth();
+  void dateAuthorAndPaper();
   void commandRefuses_data();
   void commandRefuses();
 
@@ -289,9 +290,33 @@ void TestReportFiles::commandWritesBoth() {
   QVERIFY(html.contains("within 20 h"));
 }
 
+/// The date is today's, and that which is given where one is; the paper is A4 or Letter.
+void TestReportFiles::dateAuthorAndPaper() {
+  QTemporaryDir folder;
+  const QString sample = SAMPLE_DIR "/two-level-marketplace.json";
+  const auto write = [&](const QString& into, const QStringList& more) {
+    return reportCommand(
+        QStringList{sample, "-o", folder.filePath(into), "--no-backtest", "--name", "x"} + more);
+  };
+  QCOMPARE(write("a", {"--date", "2026-01-31", "--author", "Ann <Planner>"}), 0);
+  QCOMPARE(write("b", {"--date", "2026-01-31", "--author", "Ann <Planner>"}), 0);
+  QCOMPARE(write("c", {"--date", "2026-02-01", "--paper", "letter"}), 0);
+  QCOMPARE(bytesOf(folder.filePath("a/x.pdf")), bytesOf(folder.filePath("b/x.pdf")));
+  const QString html = QString::fromUtf8(bytesOf(folder.filePath("a/x.html")));
+  QVERIFY(html.contains("Ann &lt;Planner&gt; · "));
+  QVERIFY(html.contains("January 31, 2026") || html.contains("31 January 2026"));
+  QVERIFY(html.contains("size: A4;"));
+  QVERIFY(QString::fromUtf8(bytesOf(folder.filePath("c/x.html"))).contains("size: letter;"));
+  QVERIFY(bytesOf(folder.filePath("a/x.pdf")).contains("/MediaBox [0 0 595"));
+  QVERIFY(bytesOf(folder.filePath("c/x.pdf")).contains("/MediaBox [0 0 612"));
+}
+
 void TestReportFiles::commandRefuses_data() {
   QTest::addColumn<QStringList>("arguments");
   const QString sample = SAMPLE_DIR "/two-level-marketplace.json";
+  QTest::newRow("date") << QStringList{sample, "-o", "/tmp", "--date", "31.1.2026"};
+  QTest::newRow("no such day") << QStringList{sample, "-o", "/tmp", "--date", "2026-02-30"};
+  QTest::newRow("paper") << QStringList{sample, "-o", "/tmp", "--paper", "a5"};
   QTest::newRow("no file") << QStringList{"-o", "/tmp"};
   QTest::newRow("no folder") << QStringList{sample};
   QTest::newRow("missing") << QStringList{"/no/such/file.json", "-o", "/tmp"};

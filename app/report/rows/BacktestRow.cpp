@@ -7,6 +7,8 @@
 #include "app/report/ReportRuns.h"
 #include "app/report/ReportText.h"
 #include "study/deadline/backtest/BacktestSection.h"
+#include "study/deadline/backtest/BacktestWords.h"
+#include "study/deadline/backtest/Frontier.h"
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/widgets/Wording.h"
 
@@ -27,6 +29,85 @@ std::vector<ReportParagraph> answer(const ReportedScenario& one) {
   const auto backtest = backtestOf(one);
   if (!backtest) return {};
   return {{ReportParagraph::Kind::Plain, views::words(study::sentence(*backtest))}};
+}
+
+/// The best in the mean of those that a planner could have: none that uses the future.
+std::optional<std::size_t> recommended(const study::BacktestResults& backtest) {
+  std::optional<std::size_t> best;
+  double most = 0;
+  for (std::size_t i = 0; i < backtest.series.size(); ++i) {
+    if (study::usesFuture(backtest.scenario, backtest.series[i])) continue;
+    const double mean = study::summarise(backtest, i).utility.mean;
+    if (best && mean <= most) continue;
+    best = i;
+    most = mean;
+  }
+  return best;
+}
+
+std::vector<ReportParagraph> recommendation(const ReportedScenario& one) {
+  const auto backtest = backtestOf(one);
+  if (!backtest) return {};
+  using Kind = ReportParagraph::Kind;
+  const auto series = recommended(*backtest);
+  if (!series) {
+    return {{Kind::Lead, ReportText::tr("No recommendation: every policy that was tried uses the "
+                                        "future.")}};
+  }
+  const BacktestSummary summary = study::summarise(*backtest, *series);
+  if (summary.onTime == 0) {
+    return {
+        {Kind::Lead, ReportText::tr("Do not start the job as it is: %1 is never on time. Extend "
+                                    "the deadline, allow more GPUs or reduce the workload.")
+                         .arg(views::words(backtest->series[*series].label))}};
+  }
+  const study::GoalAnswer budget = study::lowestBudget(*backtest);
+  return {
+      {Kind::Lead,
+       ReportText::tr("Rent by the policy %1.").arg(views::words(backtest->series[*series].label))},
+      {Kind::Plain, views::words(budget.sentence)}};
+}
+
+/// A policy a row, in the order of the scenario; what is recommended is strong.
+ReportTable numbers(const ReportedScenario& one) {
+  ReportTable table;
+  const auto backtest = backtestOf(one);
+  if (!backtest || backtest->doneCount == 0) return table;
+  const bool budget = one.scenario.budgetUsd.has_value();
+  table.caption = ReportText::tr("Over %1; costs are those of the starts that finish.")
+                      .arg(startsWords(*backtest));
+  table.columns = {{ReportText::tr("Policy"), false, {}},
+                   {ReportText::tr("Cost, P50"), true, {}},
+                   {ReportText::tr("Cost, P95"), true, {}},
+                   {ReportText::tr("On time"), true, {}}};
+  if (budget) table.columns.push_back({ReportText::tr("Within the budget"), true, {}});
+  table.columns.push_back({ReportText::tr("Mean utility"), true, {}});
+  const auto best = recommended(*backtest);
+  for (std::size_t i = 0; i < backtest->series.size(); ++i) {
+    const BacktestSummary s = study::summarise(*backtest, i);
+    const auto cost = [&](double usd) {
+      return s.givenUp < 1 ? cell(ReportText::usd(usd)) : mutedCell(QStringLiteral("–"));
+    };
+    const bool strong = best && i == *best;
+    ReportRow row{{labelCell(views::words(backtest->series[i].label), strong), cost(s.cost.p50),
+                   cost(s.cost.p95), cell(ReportText::chance(s.onTime))},
+                  false};
+    if (budget) row.cells.push_back(cell(ReportText::chance(*s.withinBudget)));
+    row.cells.push_back(cell(ReportText::usd(s.utility.mean)));
+    for (ReportCell& made : row.cells) made.strong = strong;
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+std::vector<ReportParagraph> assumptions(const ReportedScenario& one) {
+  const auto backtest = backtestOf(one);
+  if (!backtest) return {};
+  return {
+      {ReportParagraph::Kind::Plain,
+       ReportText::tr("That the weeks to come are like those of the trace: the job was tried at "
+                      "%1.")
+           .arg(startsWords(*backtest))}};
 }
 
 /// Of the series of the shown policy.
@@ -135,6 +216,9 @@ ReportStudy backtestRow() {
   row.pages = {QStringLiteral("backtest")};
   row.prepare = prepare;
   row.answer = answer;
+  row.assumptions = assumptions;
+  row.recommendation = recommendation;
+  row.numbers = numbers;
   row.glance = glance;
   row.section = riskSection;
   row.sources = sources;

@@ -9,6 +9,9 @@ const std::vector<ReportStudy>& reportStudies() {
   static const std::vector<ReportStudy> rows{runRow(),      forecastRow(), learningRow(),
                                              backtestRow(), budgetRow(),   simulationRow(),
                                              liveputRow(),  servingRow()};
+  static const std::vector<ReportStudy> rows{runRow(),        forecastRow(), learningRow(),
+                                             backtestRow(),   frontierRow(), budgetRow(),
+                                             simulationRow(), liveputRow(),  sensitivityRow()};
   return rows;
 }
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a run is asked, in words: the job, the market, the deadline, the money.
 #include <QFileInfo>
+#include <algorithm>
 
 #include "app/report/ReportRuns.h"
 #include "app/report/ReportText.h"
+#include "policy/PolicyInfo.h"
 #include "study/scenario/Origins.h"
 #include "study/scenario/Parameters.h"
 #include "views/widgets/Wording.h"
@@ -98,10 +100,24 @@ QString policyWords(const study::Scenario& scenario) {
 
 }  // namespace
 
+std::vector<ReportParagraph> runAssumptions(const ReportedScenario& one) {
+  using Kind = ReportParagraph::Kind;
+  const QString forecast =
+      views::choiceWords(study::findParameter("forecast.kind")->get(one.scenario));
+  const auto plans = [](const policy::PolicySpec& spec) { return policy::infoOf(spec).plans; };
+  std::vector<ReportParagraph> all{{Kind::Plain, originWords(one.scenario)}};
+  if (std::ranges::any_of(one.scenario.policies, plans)) {
+    all.push_back({Kind::Plain, ReportText::tr("Policies that plan ahead forecast the market by: "
+                                               "%1.")
+                                    .arg(forecast)});
+  }
+  for (const Text& note : one.notes) all.push_back({Kind::Plain, views::words(note)});
+  return all;
+}
+
 std::vector<ReportParagraph> runQuestion(const ReportedScenario& base) {
   using Kind = ReportParagraph::Kind;
   return {{Kind::Lead, jobWords(base)},
-          {Kind::Plain, originWords(base.scenario)},
           {Kind::Plain, moneyWords(base.scenario)},
           {Kind::Plain, policyWords(base.scenario)}};
 }

@@ -168,6 +168,7 @@ ReportStudy runRow() {
                     {"policy", QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Run")},
                     {"run", QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Run")}};
   row.question = runQuestion;
+  row.assumptions = runAssumptions;
   row.answer = answer;
   row.warnings = warnings;
   row.glance = glance;

@@ -3,6 +3,8 @@
 
 #include "study/Study.h"
 #include "study/deadline/backtest/Backtest.h"
+#include "study/deadline/backtest/Frontier.h"
+#include "study/deadline/workbook/DecisionWorkbook.h"
 #include "views/deadline/backtest/BacktestCharts.h"
 #include "views/deadline/backtest/BacktestPage.h"
 #include "views/deadline/backtest/PairedBacktest.h"
@@ -15,6 +17,19 @@ namespace {
 MakeComparable comparable(const study::Result& result, const ComparedLook& look) {
   return [results = study::as<study::BacktestResults>(result), shown = look.shownPolicy](
              const ChartTheme& theme) { return comparableBacktest(*results, shown, theme); };
+}
+
+std::string riskWorkbook(const study::StudyResult& result) {
+  study::WorkbookParts parts;
+  parts.backtest =
+      std::make_shared<study::BacktestResults>(study::as<study::BacktestResults>(result));
+  return study::xlsxBytes(study::decisionWorkbook(parts));
+}
+
+std::string frontierWorkbook(const study::StudyResult& result) {
+  study::WorkbookParts parts;
+  parts.frontier = std::make_shared<study::Sweep>(study::as<study::Sweep>(result));
+  return study::xlsxBytes(study::decisionWorkbook(parts));
 }
 
 }  // namespace
@@ -40,7 +55,14 @@ const StudyView& backtestView() {
         QT_TRANSLATE_NOOP("StudyView", "Save the backtest"), "backtest.csv"},
        {"frontier", QT_TRANSLATE_NOOP("StudyView", "Save frontie&r as CSV…"),
         QT_TRANSLATE_NOOP("StudyView", "Save the cost of every deadline tried"),
-        QT_TRANSLATE_NOOP("StudyView", "Save the frontier"), "frontier.csv", "frontier"}},
+        QT_TRANSLATE_NOOP("StudyView", "Save the frontier"), "frontier.csv", "frontier"},
+       {"risk-workbook", QT_TRANSLATE_NOOP("StudyView", "Save risk as a spreads&heet…"),
+        QT_TRANSLATE_NOOP("StudyView", "Save an .xlsx file with the risk table and its charts"),
+        QT_TRANSLATE_NOOP("StudyView", "Save the spreadsheet"), "risk.xlsx", "", riskWorkbook},
+       {"frontier-workbook", QT_TRANSLATE_NOOP("StudyView", "Save frontier as a spreadsh&eet…"),
+        QT_TRANSLATE_NOOP("StudyView", "Save an .xlsx file with every deadline tried"),
+        QT_TRANSLATE_NOOP("StudyView", "Save the spreadsheet"), "frontier.xlsx", "frontier",
+        frontierWorkbook}},
       false,
       true,
       {},

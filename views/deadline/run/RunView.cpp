@@ -3,6 +3,7 @@
 
 #include "study/Study.h"
 #include "study/deadline/run/Results.h"
+#include "study/deadline/workbook/DecisionWorkbook.h"
 #include "views/deadline/run/ComparableRun.h"
 #include "views/deadline/run/ComparePage.h"
 #include "views/deadline/run/TimelinePage.h"
@@ -19,6 +20,12 @@ MakeComparable comparable(const study::Result& result, const ComparedLook& look)
   return [results, look, curves = curvesOf(results->market)](const ChartTheme& theme) {
     return comparableTimeline(*results, *curves, look.shownPolicy, look.withOptimum, theme);
   };
+}
+
+std::string workbook(const study::StudyResult& result) {
+  study::WorkbookParts parts;
+  parts.run = std::make_shared<study::Results>(study::as<study::Results>(result));
+  return study::xlsxBytes(study::decisionWorkbook(parts));
 }
 
 }  // namespace
@@ -41,7 +48,10 @@ const StudyView& runView() {
         QT_TRANSLATE_NOOP("StudyView", "Save the outcomes"), "outcomes.csv"},
        {"ledger", QT_TRANSLATE_NOOP("StudyView", "Save &ledger as CSV…"),
         QT_TRANSLATE_NOOP("StudyView", "Save the ledger of the selected policy, one row per slot"),
-        QT_TRANSLATE_NOOP("StudyView", "Save the ledger"), "ledger.csv"}},
+        QT_TRANSLATE_NOOP("StudyView", "Save the ledger"), "ledger.csv"},
+       {"workbook", QT_TRANSLATE_NOOP("StudyView", "Save outcomes and ledger as a spreads&heet…"),
+        QT_TRANSLATE_NOOP("StudyView", "Save an .xlsx file with charts and savings as formulas"),
+        QT_TRANSLATE_NOOP("StudyView", "Save the spreadsheet"), "outcomes.xlsx", "", workbook}},
       true};
   return view;
 }

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a market folder has that is new, and which of its zones suits the job best.
+#include "Common.h"
+#include "ProgressLine.h"
+#include "Verb.h"
+#include "app/help/Output.h"
+#include "base/Files.h"
+#include "study/Study.h"
+#include "study/deadline/weekly/MarketUpdate.h"
+#include "study/deadline/weekly/ZoneRanking.h"
+#include "study/scenario/ScenarioJson.h"
+#include "study/session/Session.h"
+
+namespace spothorizon::app {
+namespace {
+
+void addShared(OptionTable& options) {
+  addSetOption(options);
+  options.addOptions(
+      {{"folder", "The market folder; that of the scenario's files by default.", "DIR"},
+       {"starts", "Maximum number of starts.", "N"},
+       {"threads", "Number of threads; the results are the same.", "N"},
+       {"json", "Print one JSON object."}});
+}
+
+void setStarts(study::Scenario& scenario, const QCommandLineParser& parser) {
+  if (!parser.isSet("starts")) return;
+  const int starts = wholeNumber(parser, "starts", 0, 1, 1'000'000);
+  study::setValue(scenario, "backtest.starts", std::to_string(starts));
+}
+
+void addUpdate(OptionTable& options) {
+  addShared(options);
+  options.addOptions({{"state", "What was remembered last time; by default beside FILE.", "STATE"},
+                      {"dry-run", "Write neither the scenario nor the state."}});
+}
+
+/// The scenario's own file is written again: settings for this run alone do not go into it.
+void writeBack(const study::WeeklyUpdate& update, const std::string& file) {
+  study::Scenario saved = study::readScenario(file);
+  saved.market.price.moreFiles = update.folder.scenario.market.price.moreFiles;
+  if (!update.folder.appended.empty()) study::writeScenario(saved, file);
+}
+
+void runUpdate(const QCommandLineParser& parser, std::stop_token stop) {
+  const std::string file = filesOf(parser, 1, 1).front();
+  if (study::looksLikeSession(readFile(file))) {
+    throw InputError(file, "", "a session", "a scenario file");
+  }
+  study::Scenario scenario = study::readScenario(file);
+  for (const auto& [key, value] : settingsOf(parser)) study::setValue(scenario, key, value);
+  setStarts(scenario, parser);
+  study::WeeklyOptions options;
+  options.folder = parser.value("folder").toStdString();
+  options.threads = wholeNumber(parser, "threads", 0, 1, 1024);
+  options.stateFile =
+      parser.isSet("state") ? parser.value("state").toStdString() : study::stateFileOf(file);
+  const study::WeeklyUpdate update = naming(file, [&] {
+    study::requireSubject(*study::findStudy("backtest"), scenario);
+    ProgressLine line;
+    return study::updateWeekly(scenario, line.control(std::move(stop)), options);
+  });
+  if (!parser.isSet("dry-run")) {
+    writeBack(update, file);
+    study::remember(update, options.stateFile);
+  }
+  parser.isSet("json") ? printData(study::updateToJson(update))
+                       : printText(study::updateTable(update));
+}
+
+void addZones(OptionTable& options) {
+  addShared(options);
+  options.addOptions({{"csv", "Print CSV: one row per zone."}});
+}
+
+void runZones(const QCommandLineParser& parser, std::stop_token stop) {
+  if (parser.isSet("json") && parser.isSet("csv")) {
+    throw InputError("", "", "both --json and --csv", "one of them");
+  }
+  const std::vector<std::string> files = filesOf(parser, 1, 64);
+  study::MadeScenario made = madeFrom(files, settingsOf(parser));
+  setStarts(made.scenario, parser);
+  printNotes(made.notes);
+  study::ZoneOptions options;
+  options.folder = parser.value("folder").toStdString();
+  options.threads = wholeNumber(parser, "threads", 0, 1, 1024);
+  const study::ZoneRanking ranking = naming(files.front(), [&] {
+    study::requireSubject(*study::findStudy("backtest"), made.scenario);
+    ProgressLine line;
+    return study::rankZones(made.scenario, line.control(std::move(stop)), options);
+  });
+  if (parser.isSet("json")) return printData(study::zonesToJson(ranking));
+  if (parser.isSet("csv")) return printData(study::zonesCsv(ranking));
+  printText(study::zonesTable(ranking));
+}
+
+}  // namespace
+
+Verb updateVerb() {
+  return {"update",
+          "What a market folder has that is new, and what that changes since last time.",
+          "FILE [--folder DIR] [--state STATE] [--set KEY=VALUE]... [--starts N] [--dry-run] "
+          "[--json] [--threads N]",
+          "FILE is a scenario. Price files of the folder that it does not name yet are appended to "
+          "it; files that\ngrew are read anew. The best policy, its chances and its cost are said "
+          "beside those of last time, with\n95 % intervals, and remembered in FILE.market-state.",
+          {"spothorizon-cli update scenario.json", "spothorizon-cli update scenario.json --dry-run",
+           "spothorizon-cli update scenario.json --folder prices --json"},
+          addUpdate,
+          runUpdate};
+}
+
+Verb zonesVerb() {
+  return {"zones",
+          "The zones of a market folder, ranked for the job.",
+          "FILE... [--folder DIR] [--set KEY=VALUE]... [--starts N] [--json|--csv] [--threads N]",
+          "FILE is a scenario or market files. Zones are those of its price history and of files "
+          "of the same kind in\nthe folder; the job is tried in each, and the highest mean utility "
+          "comes first, with 95 % intervals.",
+          {"spothorizon-cli zones scenario.json --starts 200",
+           "spothorizon-cli zones us-west-2a_v100_1.json p3.16xlarge.json --csv"},
+          addZones,
+          runZones};
+}
+
+}  // namespace spothorizon::app

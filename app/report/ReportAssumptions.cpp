@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What was assumed, and what the policies are, for who reads no more than the first pages.
+#include <algorithm>
+
+#include "app/report/ReportSections.h"
+#include "app/report/ReportText.h"
+#include "policy/PolicyInfo.h"
+#include "study/Study.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::app {
+namespace {
+
+using Kind = ReportParagraph::Kind;
+using policy::PolicyKind;
+
+QString lineOf(PolicyKind kind) {
+  switch (kind) {
+    case PolicyKind::OnDemandOnly:
+      return ReportText::tr(
+          "never rents spot GPUs: the constant number of on-demand GPUs that "
+          "finishes by the deadline at the least cost.");
+    case PolicyKind::MaxSpot:
+      return ReportText::tr(
+          "rents all free spot GPUs and waits when there are none; on demand only "
+          "once the deadline leaves no other way.");
+    case PolicyKind::UniformProgress:
+      return ReportText::tr(
+          "rents spot GPUs, and on-demand ones whenever the job falls behind a "
+          "constant pace.");
+    case PolicyKind::Ahanp:
+      return ReportText::tr(
+          "rents spot GPUs while they are cheap enough, else only as many GPUs as "
+          "the deadline demands; it needs no forecast.");
+    case PolicyKind::Ahap:
+      return ReportText::tr(
+          "plans some slots ahead with a forecast of price and free GPUs, follows "
+          "the plan for a while and plans again.");
+  }
+  return {};
+}
+
+/// The kinds of all scenarios, each once, in the order of menus.
+std::vector<PolicyKind> kindsOf(const ReportStudies& studies) {
+  std::vector<PolicyKind> kinds;
+  for (const policy::PolicyInfo& info : policy::policyKinds()) {
+    const auto has = [&info](const ReportedScenario& one) {
+      return one.find("run") && std::ranges::any_of(one.scenario.policies, [&](const auto& spec) {
+               return spec.kind == info.kind;
+             });
+    };
+    if (std::ranges::any_of(studies.scenarios, has)) kinds.push_back(info.kind);
+  }
+  return kinds;
+}
+
+std::vector<ReportParagraph> assumptionsOf(const ReportStudies& studies,
+                                           const ReportedScenario& one) {
+  std::vector<ReportParagraph> all;
+  for (const ReportStudy& row : studies.rows) {
+    if (!row.assumptions || !isAbout(row, one.scenario)) continue;
+    for (ReportParagraph& said : row.assumptions(one)) all.push_back(std::move(said));
+  }
+  return all;
+}
+
+}  // namespace
+
+/// Of scenarios that assume the same it is said once.
+ReportSection assumptionSection(const ReportStudies& studies) {
+  ReportSection section{QStringLiteral("assumptions"), ReportText::tr("What was assumed"), {}};
+  QStringList said;
+  for (const ReportedScenario& one : studies.scenarios) {
+    for (ReportParagraph& paragraph : assumptionsOf(studies, one)) {
+      if (paragraph.text.isEmpty() || said.contains(paragraph.text)) continue;
+      said << paragraph.text;
+      if (isComparison(studies)) {
+        paragraph.text = ReportText::tr("%1: %2").arg(scenarioName(one), paragraph.text);
+      }
+      section.blocks.emplace_back(std::move(paragraph));
+    }
+  }
+  return section;
+}
+
+ReportSection policySection(const ReportStudies& studies) {
+  ReportSection section{QStringLiteral("policies"), ReportText::tr("The policies"), {}};
+  for (const PolicyKind kind : kindsOf(studies)) {
+    const QString name = views::words(phrase("policy", policy::infoOf(kind).name));
+    section.blocks.emplace_back(
+        ReportParagraph{Kind::Plain, ReportText::tr("%1 %2").arg(name, lineOf(kind))});
+  }
+  return section;
+}
+
+}  // namespace spothorizon::app

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What more time is worth, in a report: the frontier's charts, and the goals that are read off it.
+#include <algorithm>
+
+#include "app/report/ReportRisks.h"
+#include "app/report/ReportRuns.h"
+#include "app/report/ReportSections.h"
+#include "app/report/ReportText.h"
+#include "study/deadline/backtest/BacktestSection.h"
+#include "study/deadline/backtest/Frontier.h"
+#include "study/deadline/backtest/RiskWords.h"
+#include "study/text/Words.h"
+#include "views/deadline/backtest/FrontierCharts.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::app {
+namespace {
+
+constexpr char kFrontier[] = "frontier";
+/// A dozen deadlines are tried: so many starts at each are a fair sample, and take a second or two.
+constexpr int kFrontierStarts = 300;
+
+using Kind = ReportParagraph::Kind;
+using views::ChartTheme;
+using views::ComparableChart;
+
+void prepare(study::Scenario& scenario, const StudyWishes& wishes) {
+  std::optional<int>& starts = editBacktest(scenario).starts;
+  starts = std::min({starts.value_or(wishes.starts), wishes.starts, kFrontierStarts});
+}
+
+study::Result run(const study::Scenario& scenario,
+                  const std::shared_ptr<const study::LoadedMarket>& market,
+                  const RunControl& control, const StudyWishes& wishes) {
+  study::SweepOptions options;
+  options.threads = wishes.threads;
+  options.withOptimum = false;
+  return study::runFrontier(scenario, market, control, options);
+}
+
+std::shared_ptr<const study::Sweep> frontierOf(const ReportedScenario& one) {
+  return resultOf<study::Sweep>(one, kFrontier);
+}
+
+/// "300 starts at each of 12 deadlines", or fewer where the scenario says so.
+QString triedWords(const study::Sweep& sweep) {
+  const int starts = backtestSpec(sweep.scenario).starts.value_or(kFrontierStarts);
+  return ReportText::tr("Tried at %1 deadlines, each at up to %2.")
+      .arg(sweep.values.size())
+      .arg(views::words(study::startCountText(starts)));
+}
+
+void sayGoals(ReportSection& section, const ReportedScenario& one) {
+  const auto say = [&section](const study::GoalAnswer& answer) {
+    section.blocks.emplace_back(ReportParagraph{Kind::Plain, views::words(answer.sentence)});
+  };
+  if (one.scenario.budgetUsd) {
+    say(study::shortestDeadline(*frontierOf(one)));
+  } else {
+    section.blocks.emplace_back(ReportParagraph{
+        Kind::Plain, ReportText::tr("Without a budget there is no shortest deadline to tell.")});
+  }
+}
+
+ReportSection section(const ReportStudies& studies) {
+  ReportSection made{
+      QString::fromLatin1(kFrontier), ReportText::tr("More time: frontier and goals"), {}};
+  for (const ReportedScenario& one : studies.scenarios) {
+    const auto sweep = frontierOf(one);
+    if (!sweep) continue;
+    if (isComparison(studies)) {
+      made.blocks.emplace_back(ReportParagraph{Kind::Heading, scenarioName(one)});
+    }
+    made.blocks.emplace_back(ReportParagraph{Kind::Plain, views::words(study::sentence(*sweep))});
+    sayGoals(made, one);
+    made.blocks.emplace_back(ReportParagraph{Kind::Small, triedWords(*sweep)});
+  }
+  return made;
+}
+
+/// Where scenarios are laid over each other, only the policies that they show are drawn.
+void keepShown(views::ChartSpec& spec, int policy) {
+  std::erase_if(spec.lines, [policy](const views::LineItem& line) { return line.key != policy; });
+  for (views::LineItem& line : spec.lines) line.key = views::kShownPolicyCurve;
+}
+
+std::vector<ComparableChart> charts(const ReportedScenario& one, bool compared,
+                                    const ChartTheme& theme) {
+  views::FrontierFigures figures;
+  figures.take(frontierOf(one));
+  std::vector<ComparableChart> made;
+  for (const auto measure : {views::FrontierMeasure::CostP50, views::FrontierMeasure::OnTime}) {
+    views::CurveChart chart = views::frontierChart(figures, measure, shownPolicy(one), theme);
+    if (compared) keepShown(chart.spec, shownPolicy(one));
+    const QString key = chart.spec.fileStem;
+    made.push_back({key, std::move(chart)});
+  }
+  return made;
+}
+
+QString caption(const QString& chart) {
+  return chart == "frontier-on-time"
+             ? ReportText::tr("The chance to be on time by deadline.")
+             : ReportText::tr("The median cost by deadline: what more time is worth.");
+}
+
+}  // namespace
+
+ReportStudy frontierRow() {
+  ReportStudy row;
+  row.study = kFrontier;
+  row.of = std::string(kBacktestStudy);
+  row.inEveryReport = true;
+  row.effort = 7;
+  row.pages = {QString::fromLatin1(kFrontier)};
+  row.prepare = prepare;
+  row.run = run;
+  row.section = section;
+  row.charts = charts;
+  row.chartsInSection = true;
+  row.caption = caption;
+  return row;
+}
+
+}  // namespace spothorizon::app

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A market folder that goes on being recorded: what it has that is new.
+#include "app/desk/Actions.h"
+#include "app/window/MainWindow.h"
+#include "app/work/MarketFolder.h"
+#include "views/widgets/NoticeBar.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::app {
+namespace {
+
+constexpr const char* kNotice = "market-folder";
+
+}  // namespace
+
+void MainWindow::connectMarketFolder() {
+  m_folder = new MarketFolder(this);
+  connect(&m_document, &SessionDocument::scenarioChanged, this,
+          [this] { m_folder->watch(m_document.scenario()); });
+  connect(m_folder, &MarketFolder::changed, this, [this] {
+    m_notices->show(QLatin1String(kNotice), tr("The market folder has changed."),
+                    {{tr("Update"), [this] { updateMarket(); }}});
+  });
+  connect(m_folder, &MarketFolder::updated, this, &MainWindow::marketUpdated);
+  connect(m_folder, &TaskRunner::failed, this, &MainWindow::showError);
+  connect((*m_actions)[ActionId::UpdateMarket], &QAction::triggered, this,
+          &MainWindow::updateMarket);
+}
+
+void MainWindow::updateMarket() {
+  if (!m_document.isOpen()) return;
+  m_notices->takeAway(QLatin1String(kNotice));
+  const QString file = m_document.filePath();
+  const QString state =
+      file.isEmpty() ? QString() : QString::fromStdString(study::stateFileOf(file.toStdString()));
+  m_folder->update(m_document.scenario(), state);
+}
+
+/// What was appended is an edit like any other; files that grew are read anew. What has changed is
+/// said, and stays among the messages.
+void MainWindow::marketUpdated(const study::WeeklyUpdate& update) {
+  study::Scenario scenario = m_document.scenario();
+  if (!update.folder.appended.empty()) {
+    scenario.market.price.moreFiles = update.folder.scenario.market.price.moreFiles;
+    m_document.edit(scenario, tr("Append market files"), 0);
+  }
+  reloadMarket();
+  for (const std::string& name : update.folder.appended) {
+    tell(tr("Appended %1").arg(views::words(name)));
+  }
+  const QString said = views::words(study::sentence(update));
+  tell(said);
+  m_notices->show(QLatin1String(kNotice), said, {});
+}
+
+}  // namespace spothorizon::app

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/work/MarketFolder.h"
+
+#include <QFileInfo>
+
+#include "study/work/LoadedMarket.h"
+
+namespace spothorizon::app {
+
+MarketFolder::MarketFolder(QObject* parent) : TaskRunner(parent) {
+  constexpr int kSettledMs = 1000;
+  m_settled.setSingleShot(true);
+  m_settled.setInterval(kSettledMs);
+  const auto touched = [this] { m_settled.start(); };
+  connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, touched);
+  connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, touched);
+  connect(&m_settled, &QTimer::timeout, this, [this] {
+    for (const QString& path : m_wanted) {
+      if (!watched().contains(path) && QFileInfo::exists(path)) m_watcher.addPath(path);
+    }
+    emit changed();
+  });
+}
+
+void MarketFolder::watch(const study::Scenario& scenario) {
+  QStringList wanted;
+  for (const std::string& file : study::marketFiles(scenario)) {
+    const QFileInfo info(QString::fromStdString(file));
+    wanted << info.absolutePath() << info.absoluteFilePath();
+  }
+  wanted.removeDuplicates();
+  if (wanted == m_wanted) return;
+  m_settled.stop();
+  if (!watched().isEmpty()) m_watcher.removePaths(watched());
+  m_wanted = wanted;
+  for (const QString& path : wanted) {
+    if (QFileInfo::exists(path)) m_watcher.addPath(path);
+  }
+}
+
+void MarketFolder::update(const study::Scenario& scenario, const QString& stateFile) {
+  request([this, scenario, stateFile](const TaskLink& link) {
+    study::WeeklyOptions options;
+    options.stateFile = stateFile.toStdString();
+    const study::WeeklyUpdate update = study::updateWeekly(scenario, link.control(), options);
+    if (!stateFile.isEmpty()) study::remember(update, options.stateFile);
+    link.deliver([this, update] { emit updated(update); });
+  });
+}
+
+}  // namespace spothorizon::app

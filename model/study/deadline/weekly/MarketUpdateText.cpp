@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+#include <utility>
+
+#include "base/InputError.h"
+#include "base/Json.h"
+#include "base/NumberText.h"
+#include "study/deadline/backtest/BacktestWords.h"
+#include "study/deadline/backtest/RiskWords.h"
+#include "study/deadline/weekly/MarketUpdate.h"
+#include "study/text/NumberText.h"
+#include "study/text/TextTable.h"
+#include "study/text/Words.h"
+
+namespace spothorizon::study {
+namespace {
+
+constexpr const char* kFormat = "spothorizon-market-state";
+constexpr int kVersion = 1;
+
+Json figuresJson(const MarketFigures& figures) {
+  Json json{{"traceHash", figures.hash}, {"hours", figures.hours}};
+  json["startUnixSeconds"] =
+      figures.startUnixSeconds ? Json(*figures.startUnixSeconds) : Json(nullptr);
+  const auto optional = [](const std::optional<MeanEstimate>& one) {
+    return one ? estimateJson(*one) : Json(nullptr);
+  };
+  json["priceUsdPerGpuHour"] = estimateJson(figures.priceUsd);
+  json["freeGpus"] = estimateJson(figures.freeGpus);
+  json["bestPolicy"] = figures.policy;
+  json["onTime"] = estimateJson(figures.onTime);
+  json["withinBudget"] = optional(figures.withinBudget);
+  json["costP50Usd"] = optional(figures.costP50Usd);
+  return json;
+}
+
+/// Reads a state member by member. InputError with the member's pointer.
+class StateReader {
+ public:
+  StateReader(const Json& json, std::string file) : m_file(std::move(file)) {
+    m_object = json.asObject();
+    if (!m_object) refuse("", "no object", "a market state in { }");
+  }
+
+  const Json* find(std::string_view key) const {
+    for (const Json::Member& member : *m_object) {
+      if (member.key == key) return &member.value;
+    }
+    return nullptr;
+  }
+  const Json& need(const std::string& key) const {
+    const Json* value = find(key);
+    if (!value) refuse(key, "nothing", "a value");
+    return *value;
+  }
+  double number(const std::string& key) const { return numberIn(need(key), key); }
+  std::string text(const std::string& key) const {
+    const std::string* value = need(key).asText();
+    if (!value) refuse(key, need(key).compact(), "a text");
+    return *value;
+  }
+  std::optional<MeanEstimate> estimate(const std::string& key) const {
+    const Json& value = need(key);
+    if (value.compact() == "null") return std::nullopt;
+    const StateReader inside(value, m_file);
+    MeanEstimate made;
+    made.mean = inside.number("mean");
+    const Json::List* ends = inside.need("interval").asList();
+    if (!ends || ends->size() != 2) refuse(key + "/interval", "no pair", "[low, high]");
+    if ((*ends)[0].compact() != "null") made.interval.low = numberIn((*ends)[0], key);
+    if ((*ends)[1].compact() != "null") made.interval.high = numberIn((*ends)[1], key);
+    return made;
+  }
+  MeanEstimate needEstimate(const std::string& key) const {
+    const auto made = estimate(key);
+    if (!made) refuse(key, "null", "a mean with its interval");
+    return *made;
+  }
+  [[noreturn]] void refuse(const std::string& key, const std::string& found,
+                           const std::string& expected) const {
+    throw InputError(m_file, "/" + key, found, expected);
+  }
+
+ private:
+  double numberIn(const Json& value, const std::string& key) const {
+    const auto number = parsedNumber(value.compact());
+    if (!number || !std::isfinite(*number)) refuse(key, value.compact(), "a number");
+    return *number;
+  }
+
+  const Json::Object* m_object = nullptr;
+  std::string m_file;
+};
+
+void checkHead(const StateReader& reader) {
+  if (reader.text("format") != kFormat) {
+    reader.refuse("format", "\"" + reader.text("format") + "\"", kFormat);
+  }
+  if (const double version = reader.number("version"); version != kVersion) {
+    reader.refuse("version", numberText(version),
+                  "1; a newer version of SpotHorizon has written it");
+  }
+}
+
+std::string usdCell(double usd) { return decimalsText(usd, 4); }
+
+using Words = std::string (*)(double);
+
+std::string chanceCell(double share) { return chanceText(share).english(); }
+std::string costCell(double usd) { return usdText(usd); }
+std::string gpusCell(double gpus) { return decimalsText(gpus, 2); }
+
+std::string within(const Interval& interval, Words words) {
+  const std::string low = std::isfinite(interval.low) ? words(interval.low) : "";
+  const std::string high = std::isfinite(interval.high) ? words(interval.high) : "";
+  if (low.empty() && high.empty()) return "";
+  if (high.empty()) return " (≥ " + low + ")";
+  return low.empty() ? " (≤ " + high + ")" : " (" + low + " to " + high + ")";
+}
+
+std::string cellOf(const std::optional<MeanEstimate>& one, Words words) {
+  return one ? words(one->mean) + within(one->interval, words) : "";
+}
+
+/// One figure then, now and in what is new.
+struct ChangeRow {
+  Text name;
+  std::optional<MeanEstimate> before, now, fresh;
+  Words words;
+};
+
+std::vector<ChangeRow> rowsOf(const WeeklyUpdate& update) {
+  const auto then = [&](auto member) -> std::optional<MeanEstimate> {
+    if (!update.before) return std::nullopt;
+    return (*update.before).*member;
+  };
+  const auto fresh = [&](auto member) -> std::optional<MeanEstimate> {
+    if (!update.fresh) return std::nullopt;
+    return (*update.fresh).*member;
+  };
+  const MarketFigures& now = update.now;
+  return {{phrase("update", "mean price"), then(&MarketFigures::priceUsd), now.priceUsd,
+           fresh(&MarketFigures::priceUsd), usdCell},
+          {phrase("update", "mean number of free GPUs"), then(&MarketFigures::freeGpus),
+           now.freeGpus, fresh(&MarketFigures::freeGpus), gpusCell},
+          {phrase("update", "chance to be on time"), then(&MarketFigures::onTime), now.onTime,
+           std::nullopt, chanceCell},
+          {phrase("update", "chance within the budget"), then(&MarketFigures::withinBudget),
+           now.withinBudget, std::nullopt, chanceCell},
+          {phrase("update", "median cost"), then(&MarketFigures::costP50Usd), now.costP50Usd,
+           std::nullopt, costCell}};
+}
+
+Text changed(const ChangeRow& row) {
+  if (!row.before || !row.now) return {};
+  const std::string before = cellOf(row.before, row.words), now = cellOf(row.now, row.words);
+  if (before == now) return phrase("update", "The %1 is still %2.").arg(row.name).arg(now);
+  return phrase("update", "The %1 went from %2 to %3.").arg(row.name).arg(before).arg(now);
+}
+
+Text policyWords(const WeeklyUpdate& update) {
+  const std::string &before = update.before->policy, &now = update.now.policy;
+  if (now.empty()) return {};
+  if (before == now) return phrase("update", "The best policy is still %1.").arg(now);
+  return phrase("update", "The best policy is now %1, not %2.").arg(now).arg(before);
+}
+
+Text newWords(const WeeklyUpdate& update) {
+  if (!update.fresh) return phrase("update", "The market has nothing new since last time.");
+  return phrase("update", "The market has %1 more than last time, at a mean price of %2.")
+      .arg(spanText(update.fresh->hours))
+      .arg("$" + cellOf(update.fresh->priceUsd, usdCell));
+}
+
+}  // namespace
+
+std::string stateText(const MarketFigures& figures) {
+  Json json{{"format", kFormat}, {"version", kVersion}};
+  json["program"] = "SpotHorizon " SPOTHORIZON_VERSION;
+  json.update(figuresJson(figures));
+  return json.fileText();
+}
+
+MarketFigures stateFrom(const std::string& text, const std::string& fileName) {
+  const std::optional<Json> json = Json::parsed(text);
+  if (!json) throw InputError(fileName, "", "no JSON", "a market state");
+  const StateReader reader(*json, fileName);
+  checkHead(reader);
+  MarketFigures figures;
+  figures.hash = reader.text("traceHash");
+  figures.hours = reader.number("hours");
+  if (reader.need("startUnixSeconds").compact() != "null") {
+    figures.startUnixSeconds = static_cast<std::int64_t>(reader.number("startUnixSeconds"));
+  }
+  figures.priceUsd = reader.needEstimate("priceUsdPerGpuHour");
+  figures.freeGpus = reader.needEstimate("freeGpus");
+  figures.policy = reader.text("bestPolicy");
+  figures.onTime = reader.needEstimate("onTime");
+  figures.withinBudget = reader.estimate("withinBudget");
+  figures.costP50Usd = reader.estimate("costP50Usd");
+  return figures;
+}
+
+Text sentence(const WeeklyUpdate& update) {
+  if (!update.before) {
+    return phrase("update",
+                  "Nothing was remembered of an earlier time: the next update says what "
+                  "has changed. The best policy is %1.")
+        .arg(update.now.policy);
+  }
+  std::vector<Text> parts{newWords(update)};
+  for (const ChangeRow& row : rowsOf(update)) parts.push_back(changed(row));
+  parts.push_back(policyWords(update));
+  return sentences(parts);
+}
+
+std::string updateTable(const WeeklyUpdate& update) {
+  std::string text = sentence(update).english() + "\n\n";
+  TextTable table({"with 95 % intervals", "last time", "now", "in what is new"});
+  for (const ChangeRow& row : rowsOf(update)) {
+    table.add({row.name.english(), cellOf(row.before, row.words), cellOf(row.now, row.words),
+               cellOf(row.fresh, row.words)});
+  }
+  table.add({"best policy", update.before ? update.before->policy : "", update.now.policy, ""});
+  text += table.text();
+  for (const std::string& name : update.folder.appended) text += "\nAppended: " + name + "\n";
+  for (const std::string& why : update.folder.leftOut) text += "\nLeft out: " + why + "\n";
+  for (const Text& warning : update.warnings) text += "\nWarning: " + warning.english() + "\n";
+  return text;
+}
+
+std::string updateToJson(const WeeklyUpdate& update) {
+  Json json{{"format", "spothorizon-market-update"}, {"version", kVersion}};
+  json["program"] = "SpotHorizon " SPOTHORIZON_VERSION;
+  json["sentence"] = sentence(update).english();
+  json["appended"] = update.folder.appended;
+  json["leftOut"] = update.folder.leftOut;
+  json["lastTime"] = update.before ? figuresJson(*update.before) : Json(nullptr);
+  json["now"] = figuresJson(update.now);
+  json["new"] = nullptr;
+  if (update.fresh) {
+    json["new"] = {{"hours", update.fresh->hours},
+                   {"priceUsdPerGpuHour", estimateJson(update.fresh->priceUsd)},
+                   {"freeGpus", estimateJson(update.fresh->freeGpus)}};
+  }
+  json["warnings"] = inEnglish(update.warnings);
+  return json.fileText();
+}
+
+}  // namespace spothorizon::study

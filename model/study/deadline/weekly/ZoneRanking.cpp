@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/deadline/weekly/ZoneRanking.h"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <utility>
+
+#include "base/CsvText.h"
+#include "base/InputError.h"
+#include "base/Json.h"
+#include "market/read/Formats.h"
+#include "market/read/MarketFiles.h"
+#include "study/deadline/backtest/BacktestWords.h"
+#include "study/deadline/backtest/RiskWords.h"
+#include "study/text/TextTable.h"
+#include "study/text/Words.h"
+#include "study/work/LoadedMarket.h"
+#include "study/work/TaskProgress.h"
+
+namespace spothorizon::study {
+namespace {
+
+namespace fs = std::filesystem;
+using market::FileDescription;
+
+/// Looks for zones; a file is described once.
+class ZoneFinder {
+ public:
+  ZoneFinder(const Scenario& scenario, std::string folder)
+      : m_scenario(scenario), m_folder(std::move(folder)) {}
+
+  std::vector<ZoneCandidate> find() {
+    const market::MarketSpec& market = m_scenario.market;
+    if (!market.traceFile.empty()) {
+      for (const std::string& file : alike(market.traceFile)) addTrace(file);
+    } else if (!market.availability.file.empty()) {
+      for (const std::string& file : alike(market.availability.file)) addCounts(file);
+    } else if (!market.price.file.empty()) {
+      for (const std::string& zone : zonesOfPrices()) add(zone, market.price.file, pricedAt(zone));
+    }
+    return std::move(m_found);
+  }
+
+ private:
+  std::optional<FileDescription> describe(const std::string& file) {
+    try {
+      return m_files.describe((fs::path(m_scenario.baseDirectory) / file).string(), {});
+    } catch (const InputError&) {
+      return std::nullopt;
+    }
+  }
+
+  /// The file, and those of the folder that are of its kind, as the scenario would name them.
+  std::vector<std::string> alike(const std::string& file) {
+    std::vector<std::string> all{file};
+    const auto own = describe(file);
+    const fs::path base =
+        m_scenario.baseDirectory.empty() ? fs::path(".") : fs::path(m_scenario.baseDirectory);
+    const fs::path at = (base / file).lexically_normal();
+    const std::string folder = m_folder.empty() ? at.parent_path().string() : m_folder;
+    std::error_code error;
+    for (fs::directory_iterator one(folder.empty() ? "." : folder, error), end;
+         !error && one != end; one.increment(error)) {
+      std::error_code ignored;
+      if (!one->is_regular_file(ignored) || one->path().lexically_normal() == at) continue;
+      const std::string other = one->path().lexically_relative(base).string();
+      const auto what = describe(other.empty() ? one->path().string() : other);
+      if (what && own && what->format == own->format) {
+        all.push_back(other.empty() ? one->path().string() : other);
+      }
+    }
+    std::sort(all.begin() + 1, all.end());
+    return all;
+  }
+
+  std::vector<std::string> zonesOfPrices() {
+    std::vector<std::string> zones;
+    const market::PriceSource& price = m_scenario.market.price;
+    const auto what = describe(price.file);
+    if (!what) return zones;
+    for (const market::Pool& pool : what->pools) {
+      const auto chosen = [](const std::string& choice, const std::string& has) {
+        return choice.empty() || has.empty() || choice == has;
+      };
+      if (!chosen(price.instanceType, pool.instanceType) || !chosen(price.product, pool.product)) {
+        continue;
+      }
+      if (!pool.zone.empty() && std::ranges::find(zones, pool.zone) == zones.end()) {
+        zones.push_back(pool.zone);
+      }
+    }
+    std::ranges::sort(zones);
+    return zones;
+  }
+
+  Scenario pricedAt(const std::string& zone) const {
+    Scenario made = m_scenario;
+    made.market.price.zone = zone;
+    return made;
+  }
+
+  static std::string zoneIn(const FileDescription& what) {
+    for (const market::ReadReport& report : what.reports) {
+      if (!report.machine.zone.empty()) return report.machine.zone;
+    }
+    return {};
+  }
+
+  void addTrace(const std::string& file) {
+    Scenario made = m_scenario;
+    made.market.traceFile = file;
+    const auto what = describe(file);
+    const std::string zone = what ? zoneIn(*what) : std::string();
+    add(zone, file, std::move(made));
+  }
+
+  /// Counts of one zone, or a column for each; prices go with the zone where there are any of it.
+  void addCounts(const std::string& file) {
+    const auto what = describe(file);
+    const std::vector<std::string> priced = zonesOfPrices();
+    const auto withZone = [&](const std::string& zone, bool column) {
+      const bool has = std::ranges::find(priced, zone) != priced.end();
+      Scenario made = has ? pricedAt(zone) : m_scenario;
+      made.market.availability.file = file;
+      if (column) made.market.availability.zone = zone;
+      add(zone, file, std::move(made));
+    };
+    if (what && what->format && what->format->zones) {
+      for (const market::Pool& pool : what->pools) withZone(pool.zone, true);
+    } else {
+      withZone(what ? zoneIn(*what) : std::string(), false);
+    }
+  }
+
+  void add(const std::string& zone, const std::string& file, Scenario scenario) {
+    const fs::path path(file);
+    m_found.push_back({zone.empty() ? path.stem().string() : zone, path.filename().string(),
+                       std::move(scenario)});
+  }
+
+  const Scenario& m_scenario;
+  std::string m_folder;
+  market::MarketFiles m_files;
+  std::vector<ZoneCandidate> m_found;
+};
+
+/// Of the policy that figuresOf() names.
+std::optional<MeanEstimate> utilityOf(const BacktestResults& results, const std::string& policy) {
+  for (std::size_t i = 0; i < results.series.size(); ++i) {
+    if (results.series[i].label.english() != policy) continue;
+    return MeanEstimate{summarise(results, i).utility.mean,
+                        RiskFigures(results).of(i).utility.mean};
+  }
+  return std::nullopt;
+}
+
+RankedZone ranked(const ZoneCandidate& candidate, const RunControl& control, int threads) {
+  RankedZone zone{candidate.name, candidate.file, {}, {}, 0, {}};
+  BacktestOptions options;
+  options.threads = threads;
+  options.withOptimum = false;
+  try {
+    const auto results = runBacktest(candidate.scenario, nullptr, control, options);
+    zone.figures = figuresOf(*results);
+    zone.utilityUsd = utilityOf(*results, zone.figures->policy);
+    zone.starts = results->doneCount;
+  } catch (const InputError& error) {
+    zone.error = error.what();
+  }
+  return zone;
+}
+
+bool before(const RankedZone& a, const RankedZone& b) {
+  if (a.utilityUsd.has_value() != b.utilityUsd.has_value()) return a.utilityUsd.has_value();
+  return a.utilityUsd && a.utilityUsd->mean > b.utilityUsd->mean;
+}
+
+std::string usdWith(const std::optional<MeanEstimate>& one, int digits) {
+  if (!one) return "";
+  const std::string interval = intervalCell(one->interval, digits);
+  return decimalsText(one->mean, digits) + (interval.empty() ? "" : " (" + interval + ")");
+}
+
+std::string chanceWith(const std::optional<MeanEstimate>& one) {
+  if (!one) return "";
+  return chanceText(one->mean).english() + " (" + chanceIntervalText(one->interval).english() + ")";
+}
+
+Json optionalJson(const std::optional<MeanEstimate>& one) {
+  return one ? estimateJson(*one) : Json(nullptr);
+}
+
+std::string csvOf(const std::optional<MeanEstimate>& one) {
+  if (!one) return ",,,";
+  const auto limit = [](double at) { return std::isfinite(at) ? csv::field(at) : std::string(); };
+  return "," + csv::field(one->mean) + "," + limit(one->interval.low) + "," +
+         limit(one->interval.high);
+}
+
+}  // namespace
+
+std::vector<ZoneCandidate> zoneCandidates(const Scenario& scenario, const std::string& folder) {
+  return ZoneFinder(scenario, folder).find();
+}
+
+ZoneRanking rankZones(const Scenario& scenario, const RunControl& control,
+                      const ZoneOptions& options) {
+  const std::vector<ZoneCandidate> candidates = zoneCandidates(scenario, options.folder);
+  if (candidates.empty()) {
+    throw InputError("", "/market", "a market without zones",
+                     "a price history with zones, or files of a zone each in one folder");
+  }
+  ZoneRanking ranking{scenario, {}};
+  const double count = static_cast<double>(candidates.size());
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    const double at = static_cast<double>(i);
+    ranking.zones.push_back(
+        ranked(candidates[i], partOf(control, at / count, (at + 1) / count), options.threads));
+  }
+  std::ranges::stable_sort(ranking.zones, before);
+  return ranking;
+}
+
+Text sentence(const ZoneRanking& ranking) {
+  const RankedZone& best = ranking.zones.front();
+  if (!best.utilityUsd) return phrase("zones", "The job can be tried in none of the zones.");
+  Text text = phrase("zones", "The job earns most in %1, by %2: %3 in the mean (%4).")
+                  .arg(best.name)
+                  .arg(best.figures->policy)
+                  .arg(usdText(best.utilityUsd->mean))
+                  .arg(usdIntervalText(best.utilityUsd->interval));
+  if (ranking.zones.size() < 2 || !ranking.zones[1].utilityUsd) return text;
+  const RankedZone& next = ranking.zones[1];
+  const bool apart = best.utilityUsd->interval.low > next.utilityUsd->interval.high;
+  return sentences({std::move(text),
+                    (apart ? phrase("zones", "Next is %1, with %2.")
+                           : phrase("zones", "%1 may be as good, with %2: the intervals overlap."))
+                        .arg(next.name)
+                        .arg(usdText(next.utilityUsd->mean))});
+}
+
+std::string zonesTable(const ZoneRanking& ranking) {
+  TextTable table({"zone", "file", "mean price $", "free GPUs", "best policy", "cost P50 $",
+                   "on time", "in budget", "utility $"});
+  table.alignLeft({0, 1, 4});
+  std::string errors;
+  for (const RankedZone& zone : ranking.zones) {
+    if (!zone.figures) {
+      errors += "\n" + zone.name + " cannot be tried: " + zone.error + "\n";
+      continue;
+    }
+    const MarketFigures& f = *zone.figures;
+    table.add({zone.name, zone.file, usdWith(f.priceUsd, 3), usdWith(f.freeGpus, 1), f.policy,
+               usdWith(f.costP50Usd, 2), chanceWith(f.onTime), chanceWith(f.withinBudget),
+               usdWith(zone.utilityUsd, 2)});
+  }
+  return sentence(ranking).english() + "\n\n" + table.text() + errors;
+}
+
+std::string zonesCsv(const ZoneRanking& ranking) {
+  std::string text =
+      csv::comment("SpotHorizon " SPOTHORIZON_VERSION) + "rank,zone,file,policy,starts";
+  for (const char* name :
+       {"priceUsdPerGpuHour", "freeGpus", "costP50Usd", "onTime", "withinBudget", "utilityUsd"}) {
+    text += std::string(",") + name + "," + name + "Low," + name + "High";
+  }
+  text += ",error\n";
+  int rank = 0;
+  for (const RankedZone& zone : ranking.zones) {
+    const MarketFigures f = zone.figures.value_or(MarketFigures());
+    const auto known = [&zone](const MeanEstimate& one) {
+      return zone.figures ? std::optional(one) : std::nullopt;
+    };
+    text += std::to_string(++rank) + "," + csv::field(zone.name) + "," + csv::field(zone.file) +
+            "," + csv::field(f.policy) + "," + csv::field(zone.starts) + csvOf(known(f.priceUsd)) +
+            csvOf(known(f.freeGpus)) + csvOf(f.costP50Usd) + csvOf(known(f.onTime)) +
+            csvOf(f.withinBudget) + csvOf(zone.utilityUsd) + "," + csv::field(zone.error) + "\n";
+  }
+  return text;
+}
+
+std::string zonesToJson(const ZoneRanking& ranking) {
+  Json json{{"format", "spothorizon-zones"}, {"version", 1}};
+  json["program"] = "SpotHorizon " SPOTHORIZON_VERSION;
+  json["sentence"] = sentence(ranking).english();
+  json["zones"] = Json::array();
+  for (const RankedZone& zone : ranking.zones) {
+    Json one{{"zone", zone.name}, {"file", zone.file}, {"starts", zone.starts}};
+    one["error"] = zone.error.empty() ? Json(nullptr) : Json(zone.error);
+    if (zone.figures) {
+      const MarketFigures& f = *zone.figures;
+      one["policy"] = f.policy;
+      one["priceUsdPerGpuHour"] = estimateJson(f.priceUsd);
+      one["freeGpus"] = estimateJson(f.freeGpus);
+      one["costP50Usd"] = optionalJson(f.costP50Usd);
+      one["onTime"] = estimateJson(f.onTime);
+      one["withinBudget"] = optionalJson(f.withinBudget);
+      one["utilityUsd"] = optionalJson(zone.utilityUsd);
+    }
+    json["zones"].push_back(std::move(one));
+  }
+  return json.fileText();
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/RunControl.h"
+#include "study/deadline/weekly/MarketUpdate.h"
+
+/// The zones that a scenario's market files and their folder have, ranked for its job.
+namespace spothorizon::study {
+
+/// The same job in another zone.
+struct ZoneCandidate {
+  std::string name;  ///< "us-west-2a"; the file's name where it tells no zone
+  std::string file;  ///< which decides: a name without its folder
+  Scenario scenario;
+};
+
+/// From the pools of the price file, the zones of the availability file, and files of the same kind
+/// in the folder. The scenario's own zone is among them.
+std::vector<ZoneCandidate> zoneCandidates(const Scenario& scenario, const std::string& folder = {});
+
+struct RankedZone {
+  std::string name, file;
+  std::optional<MarketFigures> figures;    ///< none: `error` says why
+  std::optional<MeanEstimate> utilityUsd;  ///< of the best policy that uses no future
+  int starts = 0;
+  std::string error;
+};
+
+struct ZoneRanking {
+  Scenario scenario;
+  std::vector<RankedZone> zones;  ///< the highest mean utility first; those with errors last
+};
+
+struct ZoneOptions {
+  std::string folder;
+  int threads = 0;
+};
+
+/// A backtest in each. InputError where there is no zone to rank, Stopped.
+ZoneRanking rankZones(const Scenario& scenario, const RunControl& control,
+                      const ZoneOptions& options = {});
+
+Text sentence(const ZoneRanking& ranking);
+std::string zonesTable(const ZoneRanking& ranking);
+std::string zonesCsv(const ZoneRanking& ranking);
+std::string zonesToJson(const ZoneRanking& ranking);
+
+}  // namespace spothorizon::study

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The verbs for a planner's Monday: sensitivity, export, update, zones.
+#include <QDir>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "CliRun.h"
+#include "support/TestMain.h"
+
+using namespace spothorizon::test;
+
+namespace {
+
+QByteArray bytesOf(const QString& path) {
+  QFile file(path);
+  return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// Two weeks of a zone, in two dumps.
+QByteArray week(int number) {
+  QByteArray rows;
+  for (int hour = 168 * number; hour < 168 * (number + 1); ++hour) {
+    const QDateTime at = QDateTime::fromSecsSinceEpoch(1'735'689'600 + 3600LL * hour, Qt::UTC);
+    rows += (rows.isEmpty() ? "" : ",") +
+            QStringLiteral(R"({"AvailabilityZone":"us-west-2a","InstanceType":"p3.16xlarge",)"
+                           R"("ProductDescription":"Linux/UNIX","SpotPrice":"%1",)"
+                           R"("Timestamp":"%2"})")
+                .arg(7 + hour % 5)
+                .arg(at.toString(Qt::ISODate))
+                .toUtf8();
+  }
+  return "{\"SpotPriceHistory\":[" + rows + "]}";
+}
+
+void write(const QString& path, const QByteArray& bytes) {
+  QFile file(path);
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write(bytes);
+}
+
+const QByteArray kScenario = R"({"format": "spothorizon-scenario", "version": 1,
+  "market": {"price": {"file": "week1.json", "zone": "us-west-2a"}, "availability": {"gpus": 8},
+             "onDemandUsdPerGpuHour": 3.06, "slotHours": 1},
+  "job": {"workload": 60, "deadlineHours": 12, "maxGpus": 8, "valueUsd": 300}})";
+
+class CliDecisionTest : public QObject {
+  Q_OBJECT
+ private Q_SLOTS:
+  void anEndOfTheTornadoIsThatBacktest();
+  void monteCarloIsTheSameForAnyThreads();
+  void sensitivityRefuses();
+  void exportWritesASpreadsheet();
+  void exportRefuses();
+  void updateAppendsAndRemembers();
+  void zonesNeedZones();
+};
+
+/// Without a range of deadlines the starts are the backtest's own.
+void CliDecisionTest::anEndOfTheTornadoIsThatBacktest() {
+  const QString file = sample("calm-cloud.json");
+  const Ran tornado =
+      cli({"sensitivity", file, "--starts", "25", "--json", "--set", "job.budgetUsd=110", "--set",
+           "sensitivity.onlyListed=true", "--set", "sensitivity.ranges.0.parameter=job.workload",
+           "--set", "sensitivity.ranges.0.low=90", "--set", "sensitivity.ranges.0.high=120"});
+  if (tornado.code != 0) qWarning() << tornado.error;
+  QCOMPARE(tornado.code, 0);
+  const QJsonObject results = json(tornado.out);
+  const int policy = results["policy"].toObject()["index"].toInt();
+  const QJsonArray ends = results["parameters"].toArray()[0].toObject()["ends"].toArray();
+  for (const auto& [value, end] : {std::pair("90", 0), {"120", 1}}) {
+    const Ran backtest = cli({"backtest", file, "--starts", "25", "--no-optimum", "--json", "--set",
+                              "job.budgetUsd=110", "--set", QString("job.workload=") + value});
+    const QJsonObject by = json(backtest.out);
+    QCOMPARE(by["startSlots"].toArray(), results["startSlots"].toArray());
+    const QJsonObject summary = by["series"].toArray()[policy].toObject()["summary"].toObject();
+    const QJsonObject answer = ends[end].toObject()["answer"].toObject();
+    QCOMPARE(answer["costP50Usd"].toObject()["value"], summary["costUsd"].toObject()["p50"]);
+    QCOMPARE(answer["withinBudget"].toObject()["value"], summary["withinBudget"]);
+    QCOMPARE(answer["utilityUsd"].toObject()["value"], summary["utilityUsd"].toObject()["mean"]);
+  }
+}
+
+void CliDecisionTest::monteCarloIsTheSameForAnyThreads() {
+  const auto run = [](const char* threads) {
+    return cli({"sensitivity", sample("calm-cloud.json"), "monte-carlo", "--starts", "10",
+                "--samples", "12", "--threads", threads, "--json"});
+  };
+  const Ran one = run("1");
+  QCOMPARE(one.code, 0);
+  QCOMPARE(json(one.out)["samples"].toArray().size(), 12);
+  QCOMPARE(run("2").out, one.out);
+  QCOMPARE(run("4").out, one.out);
+}
+
+void CliDecisionTest::sensitivityRefuses() {
+  const Ran ran = cli({"sensitivity", sample("calm-cloud.json"), "--set",
+                       "sensitivity.ranges.0.parameter=market.slotHours"});
+  QCOMPARE(ran.code, 2);
+  QVERIFY2(ran.error.contains("/sensitivity/ranges/0/parameter"), ran.error);
+  QVERIFY(ran.error.contains("calm-cloud.json"));
+}
+
+void CliDecisionTest::exportWritesASpreadsheet() {
+  QTemporaryDir folder;
+  const auto written = [&](const char* name, const QStringList& more) {
+    const QString path = folder.filePath(name);
+    const Ran ran = cli(
+        QStringList{"export", sample("calm-cloud.json"), "--xlsx", path, "--starts", "5"} + more);
+    if (ran.code != 0) qWarning() << ran.error;
+    return bytesOf(path);
+  };
+  const QByteArray first = written("a.xlsx", {});
+  QVERIFY(first.startsWith("PK") && first.size() > 10000);
+  QVERIFY(written("b.xlsx", {"--threads", "1"}) == first);
+  QVERIFY(written("c.xlsx", {"--date", "2026-11-22"}) != first);
+  QVERIFY(written("d.xlsx", {"--no-backtest"}).size() < first.size());
+}
+
+void CliDecisionTest::exportRefuses() {
+  const QString file = sample("calm-cloud.json");
+  QCOMPARE(cli({"export", file}).code, 2);
+  QCOMPARE(cli({"export", file, "--xlsx", "/proc/none/x.xlsx", "--no-backtest"}).code, 2);
+  for (const char* date : {"22.11.2026", "2026-02-30", "2026-1-1", "x"}) {
+    const Ran ran = cli({"export", file, "--xlsx", "-", "--no-backtest", "--date", date});
+    QCOMPARE(ran.code, 2);
+    QVERIFY2(ran.error.contains("--date"), ran.error);
+  }
+  QCOMPARE(cli({"export", file, "--xlsx", "-", "--policy", "99"}).code, 2);
+}
+
+void CliDecisionTest::updateAppendsAndRemembers() {
+  QTemporaryDir folder;
+  const QString file = folder.filePath("job.json");
+  write(file, kScenario);
+  write(folder.filePath("week1.json"), week(0));
+  const QStringList update{"update", file, "--starts", "20"};
+  const Ran first = cli(update);
+  if (first.code != 0) qWarning() << first.error;
+  QCOMPARE(first.code, 0);
+  QVERIFY(QFile::exists(file + ".market-state"));
+  QCOMPARE(bytesOf(file), kScenario);
+  QVERIFY2(cli(update).out.contains("nothing new"), cli(update).out);
+  write(folder.filePath("week2.json"), week(1));
+  const QByteArray state = bytesOf(file + ".market-state");
+  const Ran dry = cli(update + QStringList{"--dry-run"});
+  QVERIFY(dry.out.contains("Appended: week2.json"));
+  QCOMPARE(bytesOf(file), kScenario);
+  QCOMPARE(bytesOf(file + ".market-state"), state);
+  const Ran done = cli(update + QStringList{"--json"});
+  QCOMPARE(json(done.out)["appended"].toArray(), QJsonArray{"week2.json"});
+  QVERIFY(json(done.out)["new"].toObject()["hours"].toDouble() > 160);
+  QVERIFY(bytesOf(file).contains("week2.json"));
+  QVERIFY(!bytesOf(file).contains("\"starts\""));  // of that run alone
+  QVERIFY(bytesOf(file + ".market-state") != state);
+  write(file + ".market-state", "{");
+  const Ran bad = cli(update);
+  QCOMPARE(bad.code, 2);
+  QVERIFY2(bad.error.contains("market-state"), bad.error);
+}
+
+void CliDecisionTest::zonesNeedZones() {
+  QTemporaryDir folder;
+  const QString file = folder.filePath("job.json");
+  write(file, kScenario);
+  write(folder.filePath("week1.json"), week(0));
+  const Ran ran = cli({"zones", file, "--starts", "10", "--csv"});
+  if (ran.code != 0) qWarning() << ran.error;
+  QCOMPARE(ran.code, 0);
+  QCOMPARE(dataLines(ran.out).size(), 2);
+  QVERIFY(dataLines(ran.out)[1].startsWith("1,us-west-2a,week1.json,"));
+  QCOMPARE(cli({"zones", file, "--csv", "--json"}).code, 2);
+}
+
+}  // namespace
+
+TEST_WITH_CORE_APPLICATION(CliDecisionTest)
+#include "tst_cli_decision.moc"

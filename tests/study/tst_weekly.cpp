@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Weekly: what is new in a market folder is appended and told apart, and its zones are ranked.
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+#include <cmath>
+
+#include "BacktestHelpers.h"
+#include "base/Files.h"
+#include "base/InputError.h"
+#include "study/deadline/backtest/BacktestSection.h"
+#include "study/deadline/weekly/MarketUpdate.h"
+#include "study/deadline/weekly/ZoneRanking.h"
+#include "support/TestMain.h"
+
+using namespace spothorizon;
+
+namespace {
+
+constexpr int kWeek = 168;
+
+/// $ per instance of 8 GPUs in an hour of a zone: b is half as dear as a.
+double priceAt(int hour, char zone) {
+  const double daily = 8 + 2 * std::sin(hour * 0.26) + (hour % 7) * 0.1;
+  return zone == 'b' ? daily / 2 : daily;
+}
+
+/// An AWS dump of hours [from, to) for zones a and b.
+QByteArray dump(int from, int to, const char* type = "p3.16xlarge") {
+  QByteArray rows;
+  for (int hour = from; hour < to; ++hour) {
+    for (const char zone : {'a', 'b'}) {
+      const QDateTime at = QDateTime::fromSecsSinceEpoch(1'735'689'600 + 3600LL * hour, Qt::UTC);
+      rows += (rows.isEmpty() ? "" : ",") +
+              QStringLiteral(R"({"AvailabilityZone":"us-west-2%1","InstanceType":"%2",)"
+                             R"("ProductDescription":"Linux/UNIX","SpotPrice":"%3",)"
+                             R"("Timestamp":"%4"})")
+                  .arg(QChar(zone))
+                  .arg(QString(type), QString::number(priceAt(hour, zone), 'f', 4),
+                       at.toString(Qt::ISODate))
+                  .toUtf8();
+    }
+  }
+  return "{\"SpotPriceHistory\":[" + rows + "]}";
+}
+
+void write(const QString& path, const QByteArray& bytes) {
+  QFile file(path);
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write(bytes);
+}
+
+study::Scenario scenarioIn(const QString& folder) {
+  study::Scenario scenario = tests::smallBacktest();
+  scenario.baseDirectory = folder.toStdString();
+  scenario.market.traceFile.clear();
+  scenario.market.price.file = "week1.json";
+  scenario.market.price.zone = "us-west-2a";
+  scenario.market.price.instanceType = "p3.16xlarge";
+  scenario.market.availability.gpus = 8;
+  scenario.market.onDemandUsdPerGpuHour = 3;
+  scenario.market.slotHours = 1;
+  scenario.job.deadlineHours = 6;
+  study::editBacktest(scenario).starts = 60;
+  return scenario;
+}
+
+study::WeeklyUpdate updated(const study::Scenario& scenario, const QString& state,
+                            int threads = 0) {
+  study::WeeklyOptions options;
+  options.stateFile = state.toStdString();
+  options.threads = threads;
+  return study::updateWeekly(scenario, {}, options);
+}
+
+}  // namespace
+
+class TestWeekly : public QObject {
+  Q_OBJECT
+
+ private Q_SLOTS:
+  void init() {
+    m_folder = std::make_unique<QTemporaryDir>();
+    write(path("week1.json"), dump(0, kWeek));
+  }
+
+  void whatIsNewIsAppended() {
+    const study::Scenario scenario = scenarioIn(m_folder->path());
+    QVERIFY(study::updatedFromFolder(scenario, m_folder->path().toStdString()).appended.empty());
+    write(path("week2.json"), dump(kWeek, 2 * kWeek));
+    write(path("other-machine.json"), dump(kWeek, 2 * kWeek, "g5.xlarge"));
+    write(path("README.txt"), "nothing of a market");
+    write(path(".hidden.json"), dump(kWeek, 2 * kWeek));
+    const auto update = study::updatedFromFolder(scenario, m_folder->path().toStdString());
+    QCOMPARE(update.appended, std::vector<std::string>{"week2.json"});
+    QCOMPARE(update.scenario.market.price.moreFiles, std::vector<std::string>{"week2.json"});
+    QCOMPARE(update.leftOut.size(), std::size_t(1));
+    QVERIFY(update.leftOut[0].starts_with("other-machine.json: "));
+    const auto before = study::loadMarket(scenario), now = study::loadMarket(update.scenario);
+    QVERIFY(now->import.trace.hours() > before->import.trace.hours() + kWeek - 2);
+    // Once appended it is known.
+    QVERIFY(
+        study::updatedFromFolder(update.scenario, m_folder->path().toStdString()).appended.empty());
+    QVERIFY_THROWS_EXCEPTION(InputError, study::updatedFromFolder(scenario, "/no/such/folder"));
+  }
+
+  void whatChangedIsSaid() {
+    const study::Scenario scenario = scenarioIn(m_folder->path());
+    const QString state = path("state");
+    const auto first = updated(scenario, state);
+    QVERIFY(!first.before && !first.fresh);
+    study::remember(first, state.toStdString());
+    const auto second = updated(scenario, state);
+    QVERIFY(second.before && !second.fresh);
+    QVERIFY(study::sentence(second).english().find("nothing new") != std::string::npos);
+    write(path("week2.json"), dump(kWeek, 2 * kWeek));
+    const auto third = updated(scenario, state);
+    QVERIFY(third.fresh);
+    const double lasted = third.now.hours - third.before->hours;
+    QCOMPARE(third.fresh->hours, lasted);
+    double sum = 0;
+    int count = 0;
+    const auto market = study::loadMarket(third.folder.scenario);
+    const market::Trace& trace = market->import.trace;
+    for (int slot = int(third.before->hours); slot < trace.slotCount(); ++slot) {
+      if (!trace.known(slot)) continue;
+      sum += trace.spotUsdPerGpuHour[std::size_t(slot)];
+      ++count;
+    }
+    QVERIFY(count > kWeek - 3);
+    QVERIFY(std::abs(third.fresh->priceUsd.mean - sum / count) < 1e-12);
+    QVERIFY(third.fresh->priceUsd.interval.contains(sum / count));
+    const std::string said = study::sentence(third).english();
+    QVERIFY2(said.find("more than last time") != std::string::npos, said.c_str());
+    QVERIFY(said.find("chance to be on time") != std::string::npos);
+    QVERIFY(said.find("best policy") != std::string::npos);
+  }
+
+  /// The chances are those of the backtest.
+  void figuresAreTheBacktests() {
+    const study::Scenario scenario = scenarioIn(m_folder->path());
+    const auto update = updated(scenario, {});
+    const auto results = study::runBacktest(scenario, nullptr);
+    bool found = false;
+    for (std::size_t i = 0; i < results->series.size(); ++i) {
+      if (results->series[i].label.english() != update.now.policy) continue;
+      found = true;
+      const auto s = study::summarise(*results, i);
+      QCOMPARE(update.now.onTime.mean, s.onTime);
+      QCOMPARE(update.now.withinBudget->mean, *s.withinBudget);
+      QCOMPARE(update.now.costP50Usd->mean, s.cost.p50);
+    }
+    QVERIFY(found);
+    QCOMPARE(study::updateToJson(updated(scenario, {}, 1)),
+             study::updateToJson(updated(scenario, {}, 4)));
+  }
+
+  void statesRoundTrip() {
+    const auto update = updated(scenarioIn(m_folder->path()), {});
+    const std::string text = study::stateText(update.now);
+    QCOMPARE(study::stateText(study::stateFrom(text, "x")), text);
+    study::MarketFigures bare;
+    bare.policy = "none";
+    QCOMPARE(study::stateText(study::stateFrom(study::stateText(bare), "x")),
+             study::stateText(bare));
+    for (const char* bad : {"", "[]", "{}", R"({"format":"spothorizon-scenario","version":1})",
+                            R"({"format":"spothorizon-market-state","version":2})",
+                            R"({"format":"spothorizon-market-state","version":1,"traceHash":7})"}) {
+      QVERIFY_THROWS_EXCEPTION(InputError, study::stateFrom(bad, "state"));
+    }
+    try {
+      study::stateFrom(R"({"format":"spothorizon-market-state","version":2})", "state");
+    } catch (const InputError& error) {
+      QCOMPARE(error.file(), std::string("state"));
+      QCOMPARE(error.place(), std::string("/version"));
+    }
+  }
+
+  void zonesAreRanked() {
+    const study::Scenario scenario = scenarioIn(m_folder->path());
+    const study::ZoneRanking ranking = study::rankZones(scenario, {});
+    QCOMPARE(ranking.zones.size(), std::size_t(2));
+    QCOMPARE(ranking.zones[0].name, std::string("us-west-2b"));
+    for (const study::RankedZone& zone : ranking.zones) {
+      study::Scenario own = scenario;
+      own.market.price.zone = zone.name;
+      const auto results = study::runBacktest(own, nullptr);
+      const auto figures = study::figuresOf(*results);
+      QCOMPARE(zone.figures->policy, figures.policy);
+      QCOMPARE(zone.figures->costP50Usd->mean, figures.costP50Usd->mean);
+      QVERIFY(zone.utilityUsd->interval.contains(zone.utilityUsd->mean));
+    }
+    QVERIFY(ranking.zones[0].utilityUsd->mean > ranking.zones[1].utilityUsd->mean);
+    QVERIFY(study::sentence(ranking).english().find("us-west-2b") != std::string::npos);
+    QCOMPARE(QString::fromStdString(study::zonesCsv(ranking)).count('\n'), 4);
+    study::Scenario none = tests::smallBacktest();
+    none.market = {};
+    QVERIFY_THROWS_EXCEPTION(InputError, study::rankZones(none, {}));
+  }
+
+ private:
+  QString path(const char* name) const { return m_folder->filePath(name); }
+  std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+TEST_WITHOUT_APPLICATION(TestWeekly)
+#include "tst_weekly.moc"

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A market folder in the window: what is added is noticed, appended as an edit, and said.
+#include <QAction>
+#include <QDir>
+#include <QFile>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QUndoStack>
+#include <cmath>
+
+#include "app/desk/Actions.h"
+#include "app/studies/StudyDesk.h"
+#include "app/window/MainWindow.h"
+#include "app/window/Workbench.h"
+#include "app/work/MarketFolder.h"
+#include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
+#include "views/widgets/NoticeBar.h"
+
+using namespace spothorizon;
+using app::ActionId;
+using app::MainWindow;
+
+namespace {
+
+constexpr int kPatience = 30000;
+
+QByteArray week(int number) {
+  QByteArray rows;
+  for (int hour = 168 * number; hour < 168 * (number + 1); ++hour) {
+    const QDateTime at = QDateTime::fromSecsSinceEpoch(1'735'689'600 + 3600LL * hour, Qt::UTC);
+    rows += (rows.isEmpty() ? "" : ",") +
+            QStringLiteral(R"({"AvailabilityZone":"us-west-2a","InstanceType":"p3.16xlarge",)"
+                           R"("ProductDescription":"Linux/UNIX","SpotPrice":"%1",)"
+                           R"("Timestamp":"%2"})")
+                .arg(7 + hour % 5)
+                .arg(at.toString(Qt::ISODate))
+                .toUtf8();
+  }
+  return "{\"SpotPriceHistory\":[" + rows + "]}";
+}
+
+void write(const QString& path, const QByteArray& bytes) {
+  QFile file(path);
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write(bytes);
+}
+
+const QByteArray kScenario = R"({"format": "spothorizon-scenario", "version": 1,
+  "market": {"price": {"file": "week1.json", "zone": "us-west-2a"}, "availability": {"gpus": 8},
+             "onDemandUsdPerGpuHour": 3.06, "slotHours": 1},
+  "job": {"workload": 60, "deadlineHours": 12, "maxGpus": 8, "valueUsd": 300},
+  "backtest": {"starts": 20}})";
+
+}  // namespace
+
+class TestMarketFolder : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void whatIsAddedIsAppended() {
+    QTemporaryDir folder, settings;
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
+    const QString file = folder.filePath("job.json");
+    write(file, kScenario);
+    write(folder.filePath("week1.json"), week(0));
+    MainWindow window(nullptr, settings.filePath("autosaves"));
+    window.resize(1100, 750);
+    window.show();
+    window.openFile(file);
+    QTRY_VERIFY_WITH_TIMEOUT(window.document().isOpen(), kPatience);
+    app::MarketFolder& market = window.marketFolder();
+    QTRY_VERIFY(market.watched().contains(QDir(folder.path()).absolutePath()));
+    QSignalSpy changed(&market, &app::MarketFolder::changed);
+    QSignalSpy updated(&market, &app::MarketFolder::updated);
+    QSignalSpy failed(&market, &app::TaskRunner::failed);
+    window.actions()[ActionId::UpdateMarket]->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(updated.size() == 1 || !failed.isEmpty(), kPatience);
+    QVERIFY(failed.isEmpty());
+    QVERIFY(QFile::exists(file + ".market-state"));
+    QVERIFY(!window.document().isModified());
+    changed.clear();
+    write(folder.filePath("week2.json"), week(1));
+    QTRY_VERIFY_WITH_TIMEOUT(!changed.isEmpty(), kPatience);
+    QVERIFY(window.notices().text("market-folder").contains("has changed"));
+    window.actions()[ActionId::UpdateMarket]->trigger();
+    QTRY_COMPARE_WITH_TIMEOUT(updated.size(), 2, kPatience);
+    const auto& price = window.document().scenario().market.price;
+    QCOMPARE(price.moreFiles, std::vector<std::string>{"week2.json"});
+    QVERIFY(window.document().isModified());
+    QVERIFY(window.notices().text("market-folder").contains("more than last time"));
+    const auto& run = window.workbench().desk("run");
+    QTRY_VERIFY_WITH_TIMEOUT(run.result() && run.result()->complete && !run.isStale() &&
+                                 run.result()->market->import.trace.hours() > 300,
+                             kPatience);
+    if (const QString to = qEnvironmentVariable("SPOTHORIZON_PICTURES"); !to.isEmpty()) {
+      QTest::qWait(300);
+      window.grab().save(to + "/weekly.png");
+    }
+    window.document().history().undo();
+    QVERIFY(window.document().scenario().market.price.moreFiles.empty());
+    window.document().history().setClean();
+  }
+};
+
+TEST_WITH_WINDOWS(TestMarketFolder)
+#include "tst_market_folder.moc"
