@@ -6,12 +6,9 @@
 namespace spothorizon::app {
 
 const std::vector<ReportStudy>& reportStudies() {
-  static const std::vector<ReportStudy> rows{runRow(),      forecastRow(), learningRow(),
-                                             backtestRow(), budgetRow(),   simulationRow(),
-                                             liveputRow(),  servingRow()};
-  static const std::vector<ReportStudy> rows{runRow(),        forecastRow(), learningRow(),
-                                             backtestRow(),   frontierRow(), budgetRow(),
-                                             simulationRow(), liveputRow(),  sensitivityRow()};
+  static const std::vector<ReportStudy> rows{
+      runRow(),    forecastRow(),   learningRow(), backtestRow(), frontierRow(),
+      budgetRow(), simulationRow(), liveputRow(),  servingRow(),  sensitivityRow()};
   return rows;
 }
 
