@@ -42,6 +42,7 @@ class PlanBookTest : public QObject {
   void theSameStateIsPlannedOnce();
   void thresholdsDoNotMatterAtTheEnd();
   void underCountKindsOfGpusDoNotMatter();
+  void weighedPlansAreThoseMadeAlone();
   void runsSideBySideAreRunsAlone();
 };
 
@@ -136,6 +137,34 @@ void PlanBookTest::underCountKindsOfGpusDoNotMatter() {
     book.plan(6, 1.5, spot);
     book.plan(6, 1.5, onDemand);
     QCOMPARE(book.plansMade(), std::uint64_t{rule == job::ChangeRule::Count ? 1U : 2U});
+  }
+}
+
+/// Where a forecast knows of chances: what is weighed for one policy serves the others, and no plan
+/// is another for it.
+void PlanBookTest::weighedPlansAreThoseMadeAlone() {
+  forecast::ForecastSpec byChances;
+  byChances.kind = forecast::ForecastKind::Survival;
+  for (std::uint64_t seed = 100; seed < 120; ++seed) {
+    const Case c = randomCase(seed, 12, 5);
+    const auto forecaster = forecast::makeForecaster(byChances, c.trace, seed);
+    QVERIFY(forecaster->probabilistic());
+    policy::PlanBook shared = bookAt(c, *forecaster, 4);
+    RandomStream random{seed, 98};
+    for (int i = 0; i < 40; ++i) {
+      job::State state;
+      state.progress = c.problem.job.workload * 0.1 * random.uniformInt(0, 3);
+      const int held = random.uniformInt(0, 1) * c.problem.job.minGpus;
+      state.gpus = random.uniform() < 0.5 ? job::Gpus{held, 0} : job::Gpus{0, held};
+      state.pendingHours = 0.05 * random.uniformInt(0, 1);
+      const int window = random.uniformInt(1, 8), commitment = random.uniformInt(1, 2);
+      const double price = c.problem.onDemandPrice * 0.05 * random.uniformInt(5, 19);
+      policy::PlanBook alone = bookAt(c, *forecaster, 4);
+      const auto one = shared.plan(window, price, state, commitment);
+      const auto other = alone.plan(window, price, state, commitment);
+      QCOMPARE(copyOf(one.gpus), copyOf(other.gpus));
+      QCOMPARE(one.doneAfter, other.doneAfter);
+    }
   }
 }
 

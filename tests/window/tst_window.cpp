@@ -151,7 +151,7 @@ void TestWindow::openSample() {
 
 void TestWindow::startsWithSamples() {
   QVERIFY(!m_window->document().isOpen());
-  QCOMPARE(app::sampleFiles().size(), 14);
+  QCOMPARE(app::sampleFiles().size(), 17);
   QVERIFY(!m_window->actions()[ActionId::Save]->isEnabled());
   QVERIFY(m_window->actions()[ActionId::Open]->isEnabled());
   QCOMPARE(m_window->windowTitle(), QString("SpotHorizon"));

@@ -291,13 +291,14 @@ std::string mapAnswer(const LiveputResults& results, int nodes, int removed, boo
 }
 
 std::string planAnswer(const LiveputResults& results, int interval, bool json) {
+  const std::vector<PolicyChoice> choices = choicesAt(results, interval);  // is there such a one?
   const liveput::Shapes& shapes = results.shapes();
   Json root{{"format", "spothorizon-liveput-plan"}, {"version", 1}};
   root["interval"] = interval;
   root["nodes"] = results.setting->change(interval).after();
   Json list = Json::array();
   std::string text;
-  for (const PolicyChoice& one : choicesAt(results, interval)) {
+  for (const PolicyChoice& one : choices) {
     const liveput::Choice& choice = one.choice;
     list.push_back({{"policy", one.run->key},
                     {"from", strategyJson(shapes[choice.start.shape].strategy)},

@@ -20,11 +20,6 @@ Parameter path(Parameter p) {
   p.isPath = true;
   return p;
 }
-Parameter quiet(Parameter p) {
-  p.quietAtDefault = true;
-  return p;
-}
-
 const ServingSettings& of(const Scenario& s) { return in<ServingSettings>(s); }
 bool byLaw(const Scenario& s) { return of(s).arrivalsFile.empty(); }
 bool replayed(const Scenario& s) { return !byLaw(s); }

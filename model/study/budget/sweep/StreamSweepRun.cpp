@@ -180,7 +180,7 @@ class Sweep {
     };
     try {
       const auto ran =
-          runSimulation(at, m_draft.market, part, m_threads, {}, m_draft.exact->inputs);
+          runSimulation(at, m_draft.market, part, m_threads, {}, nullptr, m_draft.exact->inputs);
       take(*ran, point);
     } catch (const InputError& error) {
       // The scenario as it is has to run; a value beyond its means is a finding.

@@ -16,12 +16,6 @@ constexpr const char* kSection = "sensitivity";
 constexpr std::size_t kMostRanges = 100;
 constexpr double kMostValue = 1e12;
 
-/// Files of before there was such a section stay as they were.
-Parameter quiet(Parameter p) {
-  p.quietAtDefault = true;
-  return p;
-}
-
 std::vector<Parameter> rangeParameters(std::size_t index) {
   const std::string key = "sensitivity.ranges." + std::to_string(index) + ".";
   const auto one = [index](auto& s) -> auto& { return in<SensitivitySpec>(s).ranges[index]; };
