@@ -12,6 +12,7 @@
 #include "study/budget/BudgetSamples.h"
 #include "study/deadline/experiment/Experiment.h"
 #include "study/liveput/LiveputSamples.h"
+#include "study/serving/ServingSamples.h"
 #include "study/scenario/ParameterTable.h"
 #include "study/scenario/Scenario.h"
 #include "study/session/Lesson.h"
@@ -103,6 +104,9 @@ std::vector<std::string> tableWords(const std::string& lessonFolder,
     add(words, {sample.title, sample.teaches});
   }
   for (const study::LiveputSample& sample : study::liveputSamples()) {
+    add(words, {sample.title, sample.teaches});
+  }
+  for (const study::ServingSample& sample : study::servingSamples()) {
     add(words, {sample.title, sample.teaches});
   }
   for (const study::ReadyExperiment& ready : study::readyExperiments()) {

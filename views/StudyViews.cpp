@@ -10,6 +10,7 @@
 #include "views/forecast/ForecastView.h"
 #include "views/liveput/LiveputView.h"
 #include "views/page/StudyView.h"
+#include "views/serving/ServingView.h"
 
 namespace spothorizon::views {
 
@@ -23,6 +24,7 @@ const std::vector<const StudyView*>& studyViews() {
       &budgetView(),      //
       &simulationView(),  //
       &liveputView(),     //
+      &servingView(),     //
   };
   return all;
 }

@@ -16,7 +16,7 @@ namespace {
 
 /// Words that do nothing by themselves.
 bool ofSeveral(const QString& word) {
-  return word == "trace" || word == "stream" || word == "liveput";
+  return word == "trace" || word == "stream" || word == "liveput" || word == "serving";
 }
 
 /// The commands of all studies among the program's own, by their ranks.

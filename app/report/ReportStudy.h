@@ -80,6 +80,7 @@ ReportStudy backtestRow();
 ReportStudy budgetRow();
 ReportStudy simulationRow();
 ReportStudy liveputRow();
+ReportStudy servingRow();
 
 /// The keys of those in every report, and of those that `pages` ask for.
 std::vector<std::string> studiesInReports(const QStringList& pages = {});

@@ -8,6 +8,7 @@
 #include "market/generator/Samples.h"
 #include "study/budget/BudgetSamples.h"
 #include "study/liveput/LiveputSamples.h"
+#include "study/serving/ServingSamples.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
@@ -38,6 +39,11 @@ QList<SampleFile> sampleFiles() {
     files.append({views::tableWords(sample.title), views::tableWords(sample.teaches), path});
   }
   for (const study::LiveputSample& sample : study::liveputSamples()) {
+    const QString path = folder.filePath(QString::fromStdString(sample.scenarioFile()));
+    if (!QFileInfo::exists(path)) continue;
+    files.append({views::tableWords(sample.title), views::tableWords(sample.teaches), path});
+  }
+  for (const study::ServingSample& sample : study::servingSamples()) {
     const QString path = folder.filePath(QString::fromStdString(sample.scenarioFile()));
     if (!QFileInfo::exists(path)) continue;
     files.append({views::tableWords(sample.title), views::tableWords(sample.teaches), path});

@@ -11,6 +11,7 @@
 #include "study/deadline/run/RunStudy.h"
 #include "study/forecast/ForecastStudy.h"
 #include "study/liveput/LiveputStudy.h"
+#include "study/serving/ServingStudy.h"
 
 namespace spothorizon::study {
 
@@ -25,6 +26,7 @@ const std::vector<const Study*>& studies() {
       &budgetStudy(),      //
       &simulationStudy(),  //
       &liveputStudy(),     //
+      &servingStudy(),     //
   };
   return all;
 }

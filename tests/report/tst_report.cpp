@@ -403,8 +403,9 @@ void TestReport::everyStudy_data() {
 study::Scenario scenarioFor(const QString& study) {
   study::Scenario scenario = test::sample();
   if (!study::canAsk(*study::findStudy(study.toStdString()), scenario)) {
-    const char* sample = study == QLatin1String("liveput") ? SAMPLE_DIR "/nibbled-training.json"
-                                                           : SAMPLE_DIR "/two-classes.json";
+    const char* sample = study == QLatin1String("liveput")   ? SAMPLE_DIR "/nibbled-training.json"
+                         : study == QLatin1String("serving") ? SAMPLE_DIR "/preempted-serving.json"
+                                                             : SAMPLE_DIR "/two-classes.json";
     return study::openScenario(sample).scenario;
   }
   editLearning(scenario).jobs.jobs = 60;

@@ -28,6 +28,7 @@ inline std::string randomValue(const study::Parameter& p, RandomStream& random) 
     const int low = random.uniformInt(0, 30);
     return std::to_string(low) + ", " + std::to_string(low + random.uniformInt(0, 30));
   }
+  if (p.inFile == study::InFile::NumberOrWord) return std::to_string(random.uniformInt(1, 30));
   switch (p.type) {
     case study::ParameterType::Choice:
     case study::ParameterType::Flag:

@@ -72,8 +72,9 @@ void TestParameters::everyRowIsComplete() {
   const Parameter p = everyParameter()[static_cast<std::size_t>(index)];
   QVERIFY(!p.label.empty());
   QVERIFY(p.help.size() > 15 && p.help.ends_with("."));
-  const std::set<std::string> sections{"market",   "job",    "forecast", "policy",  "learning",
-                                       "backtest", "stream", "rental",   "liveput", "run"};
+  const std::set<std::string> sections{"market",   "job",      "forecast", "policy",
+                                       "learning", "backtest", "stream",   "rental",
+                                       "liveput",  "serving",  "run"};
   QVERIFY(sections.contains(p.section));
   QVERIFY(p.applies && p.get && p.set);
   QCOMPARE(p.get(withPolicy()), p.defaultText);

@@ -10,6 +10,7 @@
 #include "study/budget/BudgetSection.h"
 #include "study/deadline/backtest/BacktestSection.h"
 #include "study/liveput/LiveputSection.h"
+#include "study/serving/ServingSettings.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -44,7 +45,8 @@ std::vector<Kind> kinds() {
           {"headline", study::findStudy("headline"), ""},
           {"budget", study::findStudy("budget"), ""},
           {"simulation", study::findStudy("simulation"), ""},
-          {"liveput", study::findStudy("liveput"), ""}};
+          {"liveput", study::findStudy("liveput"), ""},
+          {"serving", study::findStudy("serving"), ""}};
 }
 
 /// Which of them read a parameter. Whoever adds a parameter says here who reads it.
@@ -66,6 +68,7 @@ std::set<std::string> readersOf(const Parameter& p) {
   if (is({"rental.nodeGpus", "rental.jobs"})) return {"simulation"};
   if (p.section == "stream" || p.section == "rental") return {"budget", "simulation"};
   if (p.section == "liveput") return {"liveput"};
+  if (p.section == "serving") return {"serving"};
   if (p.section == "policy") return {"run", "backtest", "frontier", "gpus", "experiment"};
   if (p.section == "job" || is({"billing"})) return jobs;
   if (p.section != "forecast") all.merge(std::set<std::string>{"budget", "simulation", "liveput"});
@@ -140,7 +143,7 @@ Scenario someScenario(std::uint64_t seed) {
     const bool leftOut = p.type == study::ParameterType::Text || p.maximum > 1000 ||
                          p.key == "market.slotHours" || p.section == "rental" ||
                          p.section == "learning" || p.section == "liveput" ||
-                         p.key == "backtest.deadlines";
+                         p.section == "serving" || p.key == "backtest.deadlines";
     if (!leftOut) scenario = edited(scenario, p, random);
   }
   return scenario;
@@ -196,8 +199,8 @@ void TestRegister::sectionsAreNamedAfterTheirStudies() {
       }
     }
   }
-  QVERIFY((study::studySections() ==
-           std::vector<std::string>{"learning", "backtest", "stream", "rental", "liveput"}));
+  QVERIFY((study::studySections() == std::vector<std::string>{"learning", "backtest", "stream",
+                                                              "rental", "liveput", "serving"}));
 }
 
 void TestRegister::whatIsReadIsAProjection() {

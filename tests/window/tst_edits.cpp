@@ -97,7 +97,8 @@ const std::map<std::string, std::vector<std::string>>& readBy() {
        {"market.", "!market.startHours", "stream.", "rental.", "!rental.nodeGpus", "!rental.jobs",
         "seed"}},
       {"simulation", {"market.", "!market.startHours", "stream.", "rental.", "seed"}},
-      {"liveput", {"market.", "liveput.", "seed"}}};
+      {"liveput", {"market.", "liveput.", "seed"}},
+      {"serving", {"serving.", "seed"}}};
   return table;
 }
 

@@ -8,7 +8,7 @@ namespace spothorizon::app {
 const std::vector<ReportStudy>& reportStudies() {
   static const std::vector<ReportStudy> rows{runRow(),      forecastRow(), learningRow(),
                                              backtestRow(), budgetRow(),   simulationRow(),
-                                             liveputRow()};
+                                             liveputRow(),  servingRow()};
   return rows;
 }
 

@@ -283,11 +283,11 @@ void ScenarioReader::readEntry(const std::string& key, const json& value,
     readOrigins(value, pointer);
   } else if (const ParameterList* list = findList(key)) {
     readEntries(*list, value, pointer);
+  } else if (value.is_object() && !namesOfSection(key + ".").empty()) {
+    readObject(key + ".", value, pointer);  // also where the key may be a value: a number, a word
   } else if (const Parameter* p = findParameter(key)) {
     if (value.is_array() && readList(key, value, pointer)) return;
     readValue(*p, value, pointer);
-  } else if (value.is_object()) {
-    readObject(key + ".", value, pointer);
   } else {
     m_misfits.attempt(pointer, kDefaultUsed,
                       [&] { throw InputError("", pointer, shown(value), "an object in { }"); });

@@ -15,6 +15,8 @@ constexpr const char* kGames =
 
 constexpr const char* kRent = "Li, Berg, Mukhopadhyay, Harchol-Balter, arXiv 2406.15560";
 
+constexpr const char* kServe = "Miao et al., SpotServe, ASPLOS 2024";
+
 using Entries = std::vector<GlossaryEntry>;
 
 Entries marketTerms() {
@@ -179,6 +181,28 @@ Entries learningTerms() {
 
 constexpr const char* kParcae = "Duan et al., Parcae, NSDI 2024";
 
+Entries servingTerms() {
+  return {
+      {"", "Serving", "Answering requests of a language model as they arrive.", kServe},
+      {"", "TTFT", "Time to first token: from a request's arrival to its first token.", kServe},
+      {"", "TPOT", "Time per output token: mean time between the tokens of an answer.", kServe},
+      {"", "P99", "The time within which 99 of 100 requests are answered.", ""},
+      {"", "Prefill", "The work on a prompt, before the first token.", kServe},
+      {"", "Decode", "The work on an answer, token by token.", kServe},
+      {"", "Tensor group", "The GPUs among which each layer of a stage is divided.", kServe},
+      {"", "Grace", "How long before it happens a preemption is announced.", kServe},
+      {"", "SpotServe",
+       "Replicas stop just in time, weights and caches migrate, and batches go on where they were.",
+       kServe},
+      {"", "Reparallelization",
+       "As SpotServe chooses, but every change starts anew from storage, and caches are lost.",
+       kServe},
+      {"", "Rerouting",
+       "Pipelines of one shape: those that lose a GPU end, and their requests go to others.",
+       kServe},
+  };
+}
+
 Entries trainingTerms() {
   return {
       {"", "Liveput",
@@ -270,8 +294,9 @@ Entries streamTerms() {
 
 Entries allTerms() {
   Entries all;
-  for (const Entries& part : {marketTerms(), jobTerms(), policyTerms(), forecastTerms(),
-                              learningTerms(), trainingTerms(), riskTerms(), streamTerms()}) {
+  for (const Entries& part :
+       {marketTerms(), jobTerms(), policyTerms(), forecastTerms(), learningTerms(), trainingTerms(),
+        servingTerms(), riskTerms(), streamTerms()}) {
     all.insert(all.end(), part.begin(), part.end());
   }
   return all;

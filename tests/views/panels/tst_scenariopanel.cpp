@@ -15,6 +15,7 @@
 #include "study/budget/BudgetSection.h"
 #include "study/deadline/learning/LearningSection.h"
 #include "study/liveput/LiveputSection.h"
+#include "study/serving/ServingSettings.h"
 #include "support/TestMain.h"
 #include "views/scenario/MarketSection.h"
 #include "views/scenario/ParameterEditor.h"
@@ -84,6 +85,7 @@ QString editByHand(ParameterField& field, const study::Scenario& scenario) {
   QString text = "words";
   if (p.key == "job.throughput.table") text = "1:10, 2:19";
   if (p.key == "liveput.predictor.bounds") text = "2, 8";
+  if (p.key == "serving.fleet.instances") text = "3";
   if (p.key == "rental.baselines") text = "same-width, equal-share";
   if (p.type == ParameterType::Integer) text = p.maximum < 3 ? "1" : now == "3" ? "2" : "3";
   if (p.type == ParameterType::Real) {
@@ -174,6 +176,17 @@ study::Scenario scenarioFor(const study::Parameter& p) {
     liveput.source = study::NodeSource::Constant;
     liveput.topUp.kind = liveput::TopUp::Kind::Floor;
     liveput.checkpointSeconds = 600;
+  });
+  with([](auto& s) {
+    study::ServingSettings& own = study::editServing(s);
+    own.source = study::InstanceSource::Spells;
+    own.mix = serving::Mix::Kind::Base;
+    own.arrivals = serving::ArrivalKind::OnOff;
+  });
+  with([](auto& s) {
+    study::ServingSettings& own = study::editServing(s);
+    own.mix = serving::Mix::Kind::Fill;
+    own.arrivalsFile = "requests.csv";
   });
   for (const study::Scenario& scenario : tries) {
     if (p.applies(scenario)) return scenario;

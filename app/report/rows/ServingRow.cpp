@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Answering requests on instances that come and go in a report: the sentence, what was read,
+// charts.
+#include <filesystem>
+
+#include "app/report/ReportSections.h"
+#include "app/report/ReportStudies.h"
+#include "app/report/ReportText.h"
+#include "study/Study.h"
+#include "study/serving/Serving.h"
+#include "views/serving/ServingCharts.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::app {
+namespace {
+
+constexpr char kStudy[] = "serving";
+
+std::vector<ReportParagraph> question(const ReportedScenario&) {
+  return {{ReportParagraph::Kind::Lead,
+           ReportText::tr("A language model answers requests on instances that come and go: how "
+                          "long do answers take, what does each preemption do, and what does a "
+                          "token cost?")}};
+}
+
+std::vector<ReportParagraph> answer(const ReportedScenario& one) {
+  const auto results = resultOf<study::ServingResults>(one, kStudy);
+  if (!results) return {};
+  std::vector<ReportParagraph> all{
+      {ReportParagraph::Kind::Plain, views::words(study::servingSentence(*results))}};
+  QStringList files;
+  for (const study::ServingFile& file : results->inputs->files) {
+    files << ReportText::tr("%1 (%2)").arg(
+        views::words(std::filesystem::path(file.path).filename().string()),
+        views::words(file.hash));
+  }
+  all.push_back({ReportParagraph::Kind::Plain,
+                 ReportText::tr("Read: %1.").arg(files.join(QStringLiteral(", ")))});
+  return all;
+}
+
+std::vector<ReportParagraph> warnings(const ReportedScenario& one) {
+  return warningsOf(one, kStudy, ReportText::tr("The serving could not be run: %1"));
+}
+
+std::vector<views::ComparableChart> charts(const ReportedScenario& one, bool,
+                                           const views::ChartTheme& theme) {
+  const auto results = resultOf<study::ServingResults>(one, kStudy);
+  std::vector<views::ComparableChart> all;
+  for (const char* page : {"serving", "serving-latency"}) {
+    for (auto& chart : views::comparableServing(*results, QString::fromLatin1(page), theme)) {
+      all.push_back(std::move(chart));
+    }
+  }
+  return all;
+}
+
+}  // namespace
+
+ReportStudy servingRow() {
+  ReportStudy row;
+  row.study = kStudy;
+  row.inEveryReport = true;  // of a scenario with a model to serve
+  row.effort = 0.2;
+  row.pages = {QStringLiteral("serving"), QStringLiteral("serving-latency")};
+  row.parameters = {{"serving", QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Serving")}};
+  row.question = question;
+  row.answer = answer;
+  row.warnings = warnings;
+  row.charts = charts;
+  return row;
+}
+
+}  // namespace spothorizon::app

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/serving/ServingCommands.h"
+
+#include "base/NumberText.h"
+#include "study/serving/Serving.h"
+
+namespace spothorizon::study {
+namespace {
+
+using Use = CommandOption::Use;
+
+/// The option's range has been checked.
+int whole(const CommandLine& line, const std::string& option, int fallback) {
+  if (!line.has(option)) return fallback;
+  return static_cast<int>(parsedNumber(line.value(option)).value_or(fallback));
+}
+
+StudyCommand run() {
+  StudyCommand command{
+      "serving run",
+      74,
+      "How long answers of a language model take on instances that come and go, and what a token "
+      "costs.",
+      "FILE [--set KEY=VALUE]... [--requests OUT.csv] [--events OUT.csv] [--explain] "
+      "[--json|--csv] [--threads N]",
+      "FILE is a scenario with a section \"serving\": a model with measured times, instances and "
+      "requests; it\nneeds no job. The keys of --set that begin with \"serving.\" are its "
+      "switches; \"params\" lists them.\nMeans and chances have 95 % intervals over replications, "
+      "which are the same for every system.\n--requests and --events tell the first replication. "
+      "\"+\" marks percentiles that still grow with the\ntime, since more arrives than can be "
+      "answered.",
+      {"spothorizon-cli serving run sample_traces/preempted-serving.json",
+       "spothorizon-cli serving run scenario.json --set serving.arrivals.cv=2 --json",
+       "spothorizon-cli serving run scenario.json --set serving.reference=true --events out.csv"},
+      {setOption(),
+       {Use::Table, "requests", "Write every request by each system.", "OUT.csv",
+        "serving-requests"},
+       {Use::Table, "events", "Write every change of the instances and what was done.", "OUT.csv",
+        "serving-events"},
+       {Use::Value, "explain",
+        "Say for every change what was known, what was chosen, when replicas stopped, and what was "
+        "kept."},
+       jsonOption("spothorizon-serving"),
+       csvOption("Print CSV: one row a system and replication.", "serving"),
+       threadsOption()}};
+  command.refusals = {{{"explain", "json"}, "", "both --explain and --json", "one of them"},
+                      {{"explain", "csv"}, "", "both --explain and --csv", "one of them"}};
+  command.print = [](const StudyResult& result, const CommandLine& line) {
+    const auto& results = as<ServingResults>(result);
+    if (line.has("json")) return servingToJson(results);
+    if (line.has("csv")) return servingCsv(results);
+    return servingTable(results) + (line.has("explain") ? servingExplanation(results) : "");
+  };
+  return command;
+}
+
+StudyCommand goal() {
+  return {"serving goal",
+          75,
+          "The fewest and the cheapest instances with which each system meets the targets.",
+          "FILE [--set KEY=VALUE]... [--json] [--threads N]",
+          "Every number of instances up to serving.goal.mostInstances is tried, since percentiles "
+          "do not fall\nsteadily. A fleet meets where serving.targets hold with the chance "
+          "serving.goal.chance.",
+          {"spothorizon-cli serving goal scenario.json --set serving.targets.p99Seconds=40"},
+          {setOption(), jsonOption("spothorizon-serving-goal"), threadsOption()},
+          "goal"};
+}
+
+StudyCommand frontier() {
+  return {"serving frontier",
+          76,
+          "Dollars a million tokens against P99, by system, number of instances and spot share.",
+          "FILE [--set KEY=VALUE]... [--json] [--threads N]",
+          "",
+          {"spothorizon-cli serving frontier scenario.json --set serving.goal.mostInstances=12"},
+          {setOption(), jsonOption("spothorizon-serving-frontier"), threadsOption()},
+          "frontier"};
+}
+
+StudyCommand configure() {
+  StudyCommand command{
+      "serving configure",
+      77,
+      "Which configuration 1 to n instances take: replicas, stages, tensor size, and the next "
+      "best.",
+      "FILE [--instances N] [--set KEY=VALUE]... [--json]",
+      "Of those that reach the required rate the one of least run time; where none does, that of "
+      "the greatest\nthroughput. Instances that it leaves unused are spare.",
+      {"spothorizon-cli serving configure scenario.json --instances 16"},
+      {setOption(),
+       {Use::Value, "instances", "Up to how many; 12 by default.", "N", "", 1, 10'000},
+       jsonOption("spothorizon-serving-configure")},
+      "setting"};
+  command.print = [](const StudyResult& result, const CommandLine& line) {
+    return servingConfigurations(as<ServingResults>(result), whole(line, "instances", 12),
+                                 line.has("json"));
+  };
+  return command;
+}
+
+StudyCommand plan() {
+  StudyCommand command{
+      "serving plan",
+      78,
+      "The migration of one change of the instances: who moves where, and the bytes.",
+      "FILE [--event N] [--set KEY=VALUE]... [--json]",
+      "Changes are counted as \"serving run --explain\" and --events do. Without --event it is the "
+      "first that\nmoves anything.",
+      {"spothorizon-cli serving plan scenario.json --event 2 --json"},
+      {setOption(),
+       {Use::Value, "event", "Which change, from 1.", "N", "", 1, 100'000'000},
+       jsonOption("spothorizon-serving-plan")},
+      "setting"};
+  command.print = [](const StudyResult& result, const CommandLine& line) {
+    return servingPlan(as<ServingResults>(result), whole(line, "event", 0), line.has("json"));
+  };
+  return command;
+}
+
+StudyCommand table() {
+  StudyCommand command{"serving table",
+                       79,
+                       "What a latency table holds, and what its reader left out.",
+                       "FILE [--set KEY=VALUE]... [--json]",
+                       "",
+                       {"spothorizon-cli serving table scenario.json --json"},
+                       {setOption(), jsonOption("spothorizon-serving-table")},
+                       "setting"};
+  command.print = [](const StudyResult& result, const CommandLine& line) {
+    return servingLatencies(as<ServingResults>(result), line.has("json"));
+  };
+  return command;
+}
+
+StudyCommand arrivals() {
+  StudyCommand command{
+      "serving arrivals",
+      80,
+      "What the requests look like: rate, variation of gaps, lengths; or the requests themselves.",
+      "FILE [--set KEY=VALUE]... [--json|--requests]",
+      "Those of the first replication.",
+      {"spothorizon-cli serving arrivals scenario.json --set serving.arrivals.cv=6",
+       "spothorizon-cli serving arrivals scenario.json --requests > requests.csv"},
+      {setOption(),
+       jsonOption("spothorizon-serving-arrivals"),
+       {Use::Value, "requests", "Print them as CSV: arrival, prompt and output tokens."}},
+      "setting"};
+  command.refusals = {{{"requests", "json"}, "", "both --requests and --json", "one of them"}};
+  command.print = [](const StudyResult& result, const CommandLine& line) {
+    const Answer as = line.has("json")       ? Answer::Json
+                      : line.has("requests") ? Answer::Csv
+                                             : Answer::Table;
+    return servingArrivals(study::as<ServingResults>(result), as);
+  };
+  return command;
+}
+
+}  // namespace
+
+std::vector<StudyCommand> servingCommands() {
+  return {run(), goal(), frontier(), configure(), plan(), table(), arrivals()};
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,545 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/serving/ServingParameters.h"
+
+#include "base/InputError.h"
+#include "base/NumberText.h"
+#include "study/scenario/ParameterBuilders.h"
+
+namespace spothorizon::study {
+namespace {
+
+using namespace build;
+using serving::ArrivalKind;
+using serving::Mix;
+
+constexpr const char* kSection = "serving";
+constexpr double kDay = 86400;
+constexpr int kMostInstances = 10'000;
+
+Parameter path(Parameter p) {
+  p.isPath = true;
+  return p;
+}
+Parameter quiet(Parameter p) {
+  p.quietAtDefault = true;
+  return p;
+}
+
+const ServingSettings& of(const Scenario& s) { return in<ServingSettings>(s); }
+bool byLaw(const Scenario& s) { return of(s).arrivalsFile.empty(); }
+bool replayed(const Scenario& s) { return !byLaw(s); }
+auto when(ArrivalKind kind) {
+  return [kind](const Scenario& s) { return byLaw(s) && of(s).arrivals == kind; };
+}
+auto when(InstanceSource source) {
+  return [source](const Scenario& s) { return of(s).source == source; };
+}
+auto when(Mix::Kind kind) {
+  return [kind](const Scenario& s) { return of(s).mix == kind; };
+}
+
+void addModel(std::vector<Parameter>& all) {
+  all.push_back(path(text(
+      {"serving.model.file", kSection, "Models", "", "",
+       "The table of models: layers, sizes, and what must fit. A scenario without it serves "
+       "nothing."},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).modelFile; })));
+  all.push_back(text(
+      {"serving.model.name", kSection, "Model", "", "",
+       "Which row of the table is served. Empty: the only one."},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).modelName; }));
+  all.push_back(path(text(
+      {"serving.latency.file", kSection, "Latency table", "", "",
+       "Measured times: by layers, by phases, or with requests kept in flight."},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).latencyFile; })));
+  all.push_back(quiet(text(
+      {"serving.latency.model", kSection, "Model in the table", "", "",
+       "How the latency table names the model. Empty: as the table of models does."},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).latencyModel; })));
+  all.push_back(quiet(text(
+      {"serving.latency.hardware", kSection, "Hardware", "", "",
+       "Of which hardware of the latency table. Empty: the only one."},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).hardware; })));
+  all.push_back(quiet(text(
+      {"serving.latency.backend", kSection, "Engine", "", "",
+       "Of which serving engine of the latency table. Empty: the only one."},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).backend; })));
+  all.push_back(quiet(text(
+      {"serving.latency.precision", kSection, "Precision", "", "",
+       "Of which number format of the latency table. Empty: the only one."},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).precision; })));
+  all.push_back(quiet(optionalInteger(
+      {"serving.latency.tensor", kSection, "Tensor size", "M", "GPUs",
+       "Of which tensor size of a table by phases or in flight. Empty: the only one."},
+      {1, 1024, 1, 8, 1}, [](auto& s) -> auto& { return in<ServingSettings>(s).tensor; })));
+}
+
+void addInstance(std::vector<Parameter>& all) {
+  const Range price{0, 1e6, 0.01, 50, 0.01, Scale::Log};
+  all.push_back(quiet(path(text(
+      {"serving.instance.file", kSection, "Instance types", "", "",
+       "A table of instance types. Empty: g4dn.12xlarge alone is known."},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).typesFile; }))));
+  all.push_back(text(
+      {"serving.instance.type", kSection, "Instance type", "", "",
+       "What an instance is: its GPUs, their memory, the network and prices."},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).type; }));
+  all.push_back(quiet(optionalInteger(
+      {"serving.instance.gpus", kSection, "GPUs per instance", "G", "GPUs",
+       "Empty: as the instance type has them."},
+      {1, 1024, 1, 16, 1}, [](auto& s) -> auto& { return in<ServingSettings>(s).gpus; })));
+  all.push_back(quiet(optionalReal(
+      {"serving.instance.gpuMemoryGB", kSection, "GPU memory", "", "GB",
+       "Configurations whose weights and caches do not fit are left out. Empty: the model's "
+       "published least number of GPUs; where there is none, the memory of the type."},
+      {0.1, 1e6, 4, 192, 1, Scale::Log},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).gpuMemoryGB; })));
+  all.push_back(quiet(optionalReal(
+      {"serving.instance.networkGbps", kSection, "Network", "", "Gb/s",
+       "Between two instances. Empty: as the instance type has it."},
+      {1e-6, 1e6, 1, 400, 1, Scale::Log},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).networkGbps; })));
+  all.push_back(real(
+      {"serving.instance.storageGBps", kSection, "Storage", "", "GB/s",
+       "How fast an instance reads weights from storage."},
+      {1e-6, 1e6, 0.1, 20, 0.1, Scale::Log},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).storageGBps; }));
+  all.push_back(real(
+      {"serving.instance.engineStartSeconds", kSection, "Engine start", "R", "s",
+       "What an engine takes to start, beside its weights."},
+      {0, kDay, 0, 60, 0.5},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).engineStartSeconds; }));
+  all.push_back(real(
+      {"serving.instance.startUpSeconds", kSection, "Start-up", "", "s",
+       "From the request of an instance to its use; it is paid meanwhile."},
+      {0, kDay, 0, 600, 10},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).startUpSeconds; }));
+  all.push_back(quiet(optionalReal(
+      {"serving.instance.spotUsdPerHour", kSection, "Spot price", "", "$/h",
+       "Of an instance. Empty: the type's; of a market's instances the market's price as it "
+       "moves."},
+      price, [](auto& s) -> auto& { return in<ServingSettings>(s).spotUsdPerHour; })));
+  all.push_back(quiet(optionalReal(
+      {"serving.instance.onDemandUsdPerHour", kSection, "On-demand price", "", "$/h",
+       "Of an instance. Empty: the type's."},
+      price, [](auto& s) -> auto& { return in<ServingSettings>(s).onDemandUsdPerHour; })));
+}
+
+std::string instancesText(const ServingSettings& own) {
+  switch (own.source) {
+    case InstanceSource::File:
+      return "file";
+    case InstanceSource::Market:
+      return "market";
+    case InstanceSource::Spells:
+      return "spells";
+    case InstanceSource::Constant:
+      return std::to_string(own.constantInstances);
+  }
+  return {};
+}
+
+/// What stands for a file takes the file's place.
+void setInstances(const Parameter& p, Scenario& s, const std::string& value) {
+  ServingSettings& own = in<ServingSettings>(s);
+  const auto number = parsedNumber(trimmed(value));
+  if (value == "file") {
+    own.source = InstanceSource::File;
+    own.constantInstances = ServingSettings{}.constantInstances;
+    return;
+  }
+  const int before = own.constantInstances;
+  own.constantInstances = ServingSettings{}.constantInstances;
+  if (value == "market") {
+    own.source = InstanceSource::Market;
+  } else if (value == "spells") {
+    own.source = InstanceSource::Spells;
+  } else if (number && *number >= 1 && *number <= kMostInstances &&
+             *number == static_cast<int>(*number)) {
+    own.source = InstanceSource::Constant;
+    own.constantInstances = static_cast<int>(*number);
+  } else {
+    own.constantInstances = before;
+    throw InputError("", pointer(p.key), value.empty() ? "nothing" : value,
+                     "file, market, spells or a whole number from 1 to 10000");
+  }
+  own.instancesFile.clear();
+}
+
+Parameter instances() {
+  Parameter p = row({"serving.fleet.instances", kSection, "Instances", "", "",
+                     "Where spot instances come from: file (events), market (the scenario's free "
+                     "GPUs), spells (each comes and goes by itself) or a number that stays."},
+                    ParameterType::Text);
+  p.inFile = InFile::NumberOrWord;
+  p.quietAtDefault = true;
+  p.get = [](const Scenario& s) { return instancesText(of(s)); };
+  p.set = [p](Scenario& s, const std::string& value) { setInstances(p, s, value); };
+  return p;
+}
+
+Parameter instancesFile() {
+  Parameter p = path(row({"serving.fleet.instances.file", kSection, "Instance file", "", "",
+                          "Instances added and removed: JSON lines, or events as CSV."},
+                         ParameterType::Text));
+  p.get = [](const Scenario& s) {
+    return of(s).source == InstanceSource::File ? of(s).instancesFile : std::string();
+  };
+  p.set = [](Scenario& s, const std::string& value) {
+    ServingSettings& own = in<ServingSettings>(s);
+    own.instancesFile = value;
+    if (value.empty()) return;
+    own.source = InstanceSource::File;
+    own.constantInstances = ServingSettings{}.constantInstances;
+  };
+  return build::when(std::move(p), when(InstanceSource::File));
+}
+
+void addFleet(std::vector<Parameter>& all) {
+  all.push_back(instances());
+  all.push_back(instancesFile());
+  all.push_back(quiet(integer(
+      {"serving.fleet.wish", kSection, "Wished for", "", "instances",
+       "How many spot instances are wished for, of a market or of spells."},
+      {1, kMostInstances, 1, 64, 1},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).wish; })));
+  all.push_back(quiet(build::when(real(
+                                      {"serving.fleet.stayMinutes", kSection, "Stay", "", "min",
+                                       "How long a spot instance stays in the mean, of spells."},
+                                      {0.1, 1e6, 1, 1440, 1, Scale::Log}, [](auto& s) -> auto& {
+                                        return in<ServingSettings>(s).stayMinutes;
+                                      }),
+                                  when(InstanceSource::Spells))));
+  all.push_back(quiet(build::when(
+      real(
+          {"serving.fleet.gapMinutes", kSection, "Away", "", "min",
+           "How long it takes in the mean until a lost instance is replaced, of spells."},
+          {0, 1e6, 0, 240, 1}, [](auto& s) -> auto& { return in<ServingSettings>(s).gapMinutes; }),
+      when(InstanceSource::Spells))));
+  all.push_back(quiet(optionalReal(
+      {"serving.fleet.minutes", kSection, "Length", "", "min",
+       "How long requests arrive. Empty: as long as the file or the market; else half an hour."},
+      {0.1, 1e7, 1, 1440, 1, Scale::Log},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).minutes; })));
+  all.push_back(choice<Mix::Kind>(
+      {"serving.fleet.mix.kind", kSection, "On demand beside spot", "", "",
+       "none; base: so many all the time; fill: asked for while spot is short."},
+      {{"none", Mix::Kind::None}, {"base", Mix::Kind::Base}, {"fill", Mix::Kind::Fill}},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).mix; }));
+  all.push_back(quiet(
+      build::when(integer(
+                      {"serving.fleet.mix.instances", kSection, "On-demand base", "", "instances",
+                       "How many on-demand instances stand beside spot all the time."},
+                      {0, kMostInstances, 0, 32, 1},
+                      [](auto& s) -> auto& { return in<ServingSettings>(s).mixBase; }),
+                  when(Mix::Kind::Base))));
+  all.push_back(
+      quiet(build::when(integer(
+                            {"serving.fleet.mix.to", kSection, "Fill up to", "N", "instances",
+                             "Up to how many instances in all on-demand ones fill up."},
+                            {1, kMostInstances, 1, 32, 1},
+                            [](auto& s) -> auto& { return in<ServingSettings>(s).mixTo; }),
+                        when(Mix::Kind::Fill))));
+}
+
+void addArrivals(std::vector<Parameter>& all) {
+  all.push_back(
+      build::when(choice<ArrivalKind>(
+                      {"serving.arrivals.kind", kSection, "Arrivals", "", "",
+                       "poisson; gamma (gaps with any variation); on-off (bursts). A file goes "
+                       "before it."},
+                      {{"poisson", ArrivalKind::Poisson},
+                       {"gamma", ArrivalKind::Gamma},
+                       {"on-off", ArrivalKind::OnOff}},
+                      [](auto& s) -> auto& { return in<ServingSettings>(s).arrivals; }),
+                  byLaw));
+  all.push_back(build::when(real(
+                                {"serving.arrivals.requestsPerSecond", kSection, "Rate", "λ",
+                                 "requests/s", "How many requests arrive."},
+                                {1e-9, 1e9, 0.01, 10, 0.01, Scale::Log}, [](auto& s) -> auto& {
+                                  return in<ServingSettings>(s).requestsPerSecond;
+                                }),
+                            byLaw));
+  all.push_back(build::when(
+      real(
+          {"serving.arrivals.cv", kSection, "Variation of gaps", "CV", "",
+           "Standard deviation of the gaps over their mean: 1 is Poisson, less is steadier, more "
+           "is burstier."},
+          {0.01, 100, 0.05, 6, 0.05, Scale::Log},
+          [](auto& s) -> auto& { return in<ServingSettings>(s).cv; }),
+      when(ArrivalKind::Gamma)));
+  all.push_back(quiet(build::when(
+      real(
+          {"serving.arrivals.onSeconds", kSection, "On", "", "s", "Mean length of a burst."},
+          {1e-3, 1e7, 1, 600, 1, Scale::Log},
+          [](auto& s) -> auto& { return in<ServingSettings>(s).onSeconds; }),
+      when(ArrivalKind::OnOff))));
+  all.push_back(quiet(build::when(
+      real(
+          {"serving.arrivals.offSeconds", kSection, "Off", "", "s",
+           "Mean length of a pause between bursts."},
+          {0, 1e7, 0, 600, 1}, [](auto& s) -> auto& { return in<ServingSettings>(s).offSeconds; }),
+      when(ArrivalKind::OnOff))));
+  all.push_back(path(text(
+      {"serving.arrivals.file", kSection, "Request file", "", "",
+       "Requests that were recorded (arrival, prompt, output), or rates by time. Empty: by law."},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).arrivalsFile; })));
+}
+
+void addReplay(std::vector<Parameter>& all) {
+  const Range factor{1e-6, 1e6, 0.1, 20, 0.1, Scale::Log};
+  const auto add = [&](Parameter p) { all.push_back(quiet(build::when(std::move(p), replayed))); };
+  add(real(
+      {"serving.arrivals.rateFactor", kSection, "Rate factor", "", "",
+       "How many times as fast the recorded requests come."},
+      factor, [](auto& s) -> auto& { return in<ServingSettings>(s).rateFactor; }));
+  add(real(
+      {"serving.arrivals.promptFactor", kSection, "Prompt factor", "", "",
+       "How many times as long their prompts are."},
+      factor, [](auto& s) -> auto& { return in<ServingSettings>(s).promptFactor; }));
+  add(real(
+      {"serving.arrivals.outputFactor", kSection, "Output factor", "", "",
+       "How many times as long their answers are."},
+      factor, [](auto& s) -> auto& { return in<ServingSettings>(s).outputFactor; }));
+  add(real(
+      {"serving.arrivals.spreadSeconds", kSection, "Spread", "", "s",
+       "Stamps are laid at random over so long: the step of a coarse clock."},
+      {0, kDay, 0, 60, 0.5},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).spreadSeconds; }));
+  add(real(
+      {"serving.arrivals.fromSeconds", kSection, "From", "", "s",
+       "Where in the file the window begins."},
+      {0, 1e9, 0, 86400, 60}, [](auto& s) -> auto& { return in<ServingSettings>(s).fromSeconds; }));
+  add(optionalReal(
+      {"serving.arrivals.toSeconds", kSection, "To", "", "s",
+       "Where it ends. Empty: at the file's end."},
+      {1e-3, 1e9, 60, 86400, 60, Scale::Log},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).toSeconds; }));
+}
+
+void addLoad(std::vector<Parameter>& all) {
+  all.push_back(build::when(integer(
+                                {"serving.lengths.promptTokens", kSection, "Prompt", "", "tokens",
+                                 "How long a prompt is."},
+                                {1, 10'000'000, 16, 8192, 16, Scale::Log}, [](auto& s) -> auto& {
+                                  return in<ServingSettings>(s).promptTokens;
+                                }),
+                            byLaw));
+  all.push_back(build::when(integer(
+                                {"serving.lengths.outputTokens", kSection, "Answer", "S", "tokens",
+                                 "How long an answer is, in the mean."},
+                                {1, 10'000'000, 1, 2048, 1, Scale::Log}, [](auto& s) -> auto& {
+                                  return in<ServingSettings>(s).outputTokens;
+                                }),
+                            byLaw));
+  all.push_back(quiet(
+      build::when(choice<bool>(
+                      {"serving.lengths.law", kSection, "Lengths of answers", "", "",
+                       "constant, or exponential about the mean."},
+                      {{"constant", false}, {"exponential", true}},
+                      [](auto& s) -> auto& { return in<ServingSettings>(s).exponentialOutput; }),
+                  byLaw)));
+}
+
+void addBatching(std::vector<Parameter>& all) {
+  all.push_back(quiet(choice<BatchingKind>(
+      {"serving.batching.kind", kSection, "Batching", "", "",
+       "auto: what the latency table was measured for; batch, phases or closed-loop must agree "
+       "with it."},
+      {{"auto", BatchingKind::Auto},
+       {"batch", BatchingKind::Batch},
+       {"phases", BatchingKind::Phases},
+       {"closed-loop", BatchingKind::ClosedLoop}},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).batching; })));
+  all.push_back(integer(
+      {"serving.batching.maxBatch", kSection, "Batch", "B", "requests",
+       "The largest batch, or the most requests that a replica answers at once."},
+      {1, 4096, 1, 32, 1, Scale::Log},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).maxBatch; }));
+  all.push_back(quiet(choice<DispatchKind>(
+      {"serving.batching.dispatch", kSection, "Dispatch", "", "",
+       "one-batch: an idle replica takes a batch; preload: busy ones take as many again. auto: "
+       "one-batch, in the reference setting preload."},
+      {{"auto", DispatchKind::Auto},
+       {"one-batch", DispatchKind::OneBatch},
+       {"preload", DispatchKind::Preload}},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).dispatch; })));
+  all.push_back(quiet(integer(
+      {"serving.batching.queueLimit", kSection, "Queue limit", "", "requests",
+       "Requests beyond it are refused and counted. 0: none is."},
+      {0, 1'000'000'000, 0, 1000, 1},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).queueLimit; })));
+}
+
+void addChoice(std::vector<Parameter>& all) {
+  all.push_back(optionalReal(
+      {"serving.requiredRequestsPerSecond", kSection, "Required rate", "", "requests/s",
+       "What the configuration has to reach. Empty: the rate of arrivals."},
+      {1e-9, 1e9, 0.01, 10, 0.01, Scale::Log},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).requiredRequestsPerSecond; }));
+  all.push_back(quiet(choice<serving::Demand::Objective>(
+      {"serving.objective", kSection, "Objective", "", "",
+       "run: the least time of a batch; request: with the wait in the queue."},
+      {{"run", serving::Demand::Objective::Run}, {"request", serving::Demand::Objective::Request}},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).objective; })));
+  all.push_back(real(
+      {"serving.graceSeconds", kSection, "Grace", "g", "s",
+       "How long before it happens a change of the instances is announced."},
+      {0, 1e9, 0, 120, 1}, [](auto& s) -> auto& { return in<ServingSettings>(s).graceSeconds; }));
+  all.push_back(quiet(real(
+      {"serving.mergeSeconds", kSection, "Merged within", "", "s",
+       "A loss so soon after an addition is one event with it."},
+      {0, 1e9, 0, 120, 1}, [](auto& s) -> auto& { return in<ServingSettings>(s).mergeSeconds; })));
+  all.push_back(quiet(choice<bool>(
+      {"serving.lostCache", kSection, "Lost cache", "", "",
+       "restart: the request starts over; recompute: its tokens so far are computed again as a "
+       "prompt."},
+      {{"restart", false}, {"recompute", true}},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).recompute; })));
+  all.push_back(quiet(flag(
+      {"serving.progressive", kSection, "Progressive", "", "",
+       "A stage works as soon as its last layer is in."},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).progressive; })));
+  all.push_back(quiet(real(
+      {"serving.toleranceLayers", kSection, "Storage tolerance", "", "layers",
+       "How much more than before a GPU may store while layers move."},
+      {0, 10'000, 0, 8, 0.25}, [](auto& s) -> auto& { return in<ServingSettings>(s).tolerance; })));
+  all.push_back(quiet(flag(
+      {"serving.readyAtStart", kSection, "Ready at the start", "", "",
+       "The first replicas serve from 0 on, without reading their weights."},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).readyAtStart; })));
+  all.push_back(quiet(choice<bool>(
+      {"serving.costPer", kSection, "Cost per", "", "",
+       "A million tokens of prompts and answers (all), or of answers alone (output)."},
+      {{"all", false}, {"output", true}},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).outputTokensOnly; })));
+  all.push_back(quiet(flag(
+      {"serving.reference", kSection, "Reference setting", "", "",
+       "As published: an addition's slot with the estimate, cache bytes as published, preloading, "
+       "ready at 0, only requests counted that finish 30 s before the end."},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).reference; })));
+}
+
+void addTargets(std::vector<Parameter>& all) {
+  const Range seconds{1e-6, 1e9, 0.01, 600, 0.01, Scale::Log};
+  all.push_back(optionalReal(
+      {"serving.targets.p99Seconds", kSection, "Target P99", "", "s",
+       "99 of 100 requests are to be answered within it. Empty: no target."},
+      seconds, [](auto& s) -> auto& { return in<ServingSettings>(s).p99Seconds; }));
+  all.push_back(optionalReal(
+      {"serving.targets.ttftSeconds", kSection, "Target TTFT", "", "s",
+       "99 of 100 requests are to have their first token within it. Empty: no target."},
+      seconds, [](auto& s) -> auto& { return in<ServingSettings>(s).ttftSeconds; }));
+  all.push_back(optionalReal(
+      {"serving.targets.tpotSeconds", kSection, "Target TPOT", "", "s",
+       "99 of 100 requests are to have a token in the mean within it. Empty: no target."},
+      seconds, [](auto& s) -> auto& { return in<ServingSettings>(s).tpotSeconds; }));
+  all.push_back(integer(
+      {"serving.replications", kSection, "Replications", "", "",
+       "How often requests are drawn; the same ones for every system."},
+      {1, 100'000, 1, 1000, 1, Scale::Log},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).replications; }));
+  all.push_back(quiet(real(
+      {"serving.goal.chance", kSection, "Chance", "p", "",
+       "With which chance a fleet is to meet the targets."},
+      {0.01, 1, 0.5, 1, 0.01}, [](auto& s) -> auto& { return in<ServingSettings>(s).chance; })));
+  all.push_back(quiet(real(
+      {"serving.goal.spotShare", kSection, "Spot share", "", "",
+       "Of the instances of a goal's fleets; the others are on demand."},
+      {0, 1, 0, 1, 0.1}, [](auto& s) -> auto& { return in<ServingSettings>(s).spotShare; })));
+  all.push_back(quiet(integer(
+      {"serving.goal.mostInstances", kSection, "Most instances", "", "instances",
+       "Up to how many instances a goal or a frontier tries."},
+      {1, 4096, 1, 64, 1}, [](auto& s) -> auto& { return in<ServingSettings>(s).mostInstances; })));
+}
+
+const Names<ServedBy>& kinds() {
+  static const Names<ServedBy> names{{"spotserve", ServedBy::SpotServe},
+                                     {"reparallelization", ServedBy::Reparallelization},
+                                     {"rerouting", ServedBy::Rerouting},
+                                     {"on-demand", ServedBy::OnDemand}};
+  return names;
+}
+
+std::vector<Parameter> systemEntry(std::size_t index) {
+  const std::string key = "serving.systems." + std::to_string(index) + ".";
+  const auto one = [index](auto& s) -> auto& { return in<ServingSettings>(s).systems[index]; };
+  const auto spotServe = [one](const Scenario& s) { return one(s).kind == ServedBy::SpotServe; };
+  std::vector<Parameter> all;
+  all.push_back(choice<ServedBy>(
+      {key + "kind", kSection, "System", "", "",
+       "spotserve, reparallelization, rerouting, or on-demand instances alone."},
+      kinds(), [one](auto& s) -> auto& { return one(s).kind; }));
+  all.push_back(quiet(build::when(
+      integer(
+          {key + "instances", kSection, "On-demand instances", "", "instances",
+           "How many on-demand instances answer all the time."},
+          {1, kMostInstances, 1, 32, 1}, [one](auto& s) -> auto& { return one(s).instances; }),
+      [one](const Scenario& s) { return one(s).onDemand(); })));
+  const auto ablation = [&](const char* name, const char* label, const char* help, auto access) {
+    all.push_back(
+        quiet(build::when(flag({key + name, kSection, label, "", "", help}, access), spotServe)));
+  };
+  ablation(
+      "fixedShape", "Fixed shape",
+      "Stages and tensor size stay those of the largest fleet.", [one](auto& s) -> auto& {
+        return one(s).fixedShape;
+      });
+  ablation(
+      "memoryOrder", "Memory order",
+      "Layers move in the order that keeps storage low.", [one](auto& s) -> auto& {
+        return one(s).memoryOrder;
+      });
+  ablation(
+      "keepsCache", "Keeps caches",
+      "Caches migrate, and batches go on after a stop.", [one](auto& s) -> auto& {
+        return one(s).keepsCache;
+      });
+  ablation(
+      "matching", "Matching",
+      "GPUs get new positions by Kuhn-Munkres; else in rank order.", [one](auto& s) -> auto& {
+        return one(s).matching;
+      });
+  Scenario untouched;
+  in<ServingSettings>(untouched).systems.resize(index + 1);
+  for (Parameter& p : all) p = finished(std::move(p), untouched);
+  return all;
+}
+
+}  // namespace
+
+std::string servedByName(ServedBy kind) {
+  for (const auto& [name, value] : kinds()) {
+    if (value == kind) return name;
+  }
+  return {};
+}
+
+std::vector<ServingSystem> defaultServingSystems() {
+  std::vector<ServingSystem> all;
+  for (const auto& [name, kind] : kinds()) all.emplace_back().kind = kind;
+  return all;
+}
+
+std::vector<Parameter> servingParameters() {
+  std::vector<Parameter> all;
+  addModel(all);
+  addInstance(all);
+  addFleet(all);
+  addArrivals(all);
+  addReplay(all);
+  addLoad(all);
+  addBatching(all);
+  addChoice(all);
+  addTargets(all);
+  return all;
+}
+
+std::vector<ParameterList> servingLists() {
+  return {{"serving.systems", kSection, 32,
+           [](const Scenario& s) { return in<ServingSettings>(s).systems.size(); },
+           [](Scenario& s, std::size_t size) { in<ServingSettings>(s).systems.resize(size); },
+           systemEntry}};
+}
+
+}  // namespace spothorizon::study

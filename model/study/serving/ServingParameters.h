@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "study/scenario/Parameters.h"
+#include "study/serving/ServingSettings.h"
+
+namespace spothorizon::study {
+
+/// Of the section "serving".
+std::vector<Parameter> servingParameters();
+/// serving.systems.
+std::vector<ParameterList> servingLists();
+
+/// As files have it: "on-demand".
+std::string servedByName(ServedBy kind);
+
+}  // namespace spothorizon::study

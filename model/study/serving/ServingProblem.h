@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "base/InputError.h"
+#include "serving/fleet/FleetLaw.h"
+#include "serving/run/Measures.h"
+#include "study/serving/ServingInputs.h"
+#include "study/serving/ServingSettings.h"
+#include "study/work/LoadedMarket.h"
+
+namespace spothorizon::study {
+
+/// A scenario's run put together: what the model is given.
+struct ServingSetting {
+  serving::ServingSpec spec;
+  serving::ReplicationPlan plan;
+  serving::FleetLaw spot;  ///< where spot instances come from; its share is 1
+  serving::Mix mix;
+  int instances = 0;  ///< that are wished for
+  double seconds = 0;
+  double requestsPerSecond = 0;  ///< of arrivals, in the mean
+
+  bool replays() const { return plan.arrivals.kind == serving::ArrivalKind::Replay; }
+  /// Neither requests nor instances have anything random: one replication says it all.
+  bool alwaysTheSame() const;
+};
+
+/// What of the section cannot be asked, whatever its files hold. InputError.
+void requireServing(const Scenario& scenario);
+
+/// InputError with the scenario's pointers. `market` is read where instances are its.
+ServingSetting servingSetting(const Scenario& scenario, const ServingInputs& inputs,
+                              const LoadedMarket* market);
+
+/// The instances that a system has in a replication.
+serving::Fleet servingFleet(const ServingSetting& setting, const ServingSystem& system,
+                            std::uint64_t replication);
+serving::SystemSpec servingSystemSpec(const ServingSystem& system);
+
+/// The scenario's pointer for a place of the model: "arrivals.cv" is /serving/arrivals/cv.
+InputError inServing(const InputError& error);
+
+template <class Work>
+auto atServing(Work work) {
+  try {
+    return work();
+  } catch (const InputError& error) {
+    throw inServing(error);
+  }
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/serving/ServingSamples.h"
+
+#include <cmath>
+
+#include "base/NumberText.h"
+#include "base/Random.h"
+
+namespace spothorizon::study {
+namespace {
+
+constexpr std::uint64_t kStream = 0x5e7e5;
+constexpr long long kMinute = 60'000;  ///< ms
+
+// The made-up model: 40 layers of hidden size 5,120.
+constexpr double kHidden = 5120;
+constexpr double kSplitParameters = 12 * kHidden * kHidden;
+
+/// Instances that are there, minute by minute.
+class Instances {
+ public:
+  explicit Instances(const ServingSample& sample)
+      : m_sample(sample), m_random{sample.seed, kStream} {
+    for (int i = 0; i < sample.instances; ++i) m_names.push_back(++m_last);
+    std::string all;
+    for (const int name : m_names) all += (all.empty() ? "" : ", ") + quoted(name);
+    m_text = "[0, \"add\", {\"nodes\": [" + all + "]}]\n";
+  }
+
+  void minute(long long at) {
+    const bool lost = m_random.uniform() < m_sample.lossesPerHour / 60;
+    if (lost && !m_names.empty()) {
+      const int place = m_random.uniformInt(0, static_cast<int>(m_names.size()) - 1);
+      write(at + 1000LL * m_random.uniformInt(0, 29), "remove",
+            m_names[static_cast<std::size_t>(place)]);
+      m_names.erase(m_names.begin() + place);
+    }
+    const int missing = m_sample.instances - static_cast<int>(m_names.size());
+    for (int i = 0; i < missing; ++i) {
+      if (m_random.uniform() >= 1 / m_sample.backMinutes) continue;
+      m_names.push_back(++m_last);
+      write(at + 40'000 + 500LL * i, "add", m_last);
+    }
+  }
+  std::string take(long long end) && {
+    return std::move(m_text) + "[" + std::to_string(end) + ", \"DONE\", {}]\n";
+  }
+
+ private:
+  static std::string quoted(int name) { return "\"s" + std::to_string(name) + "\""; }
+  void write(long long at, const char* what, int name) {
+    m_text +=
+        "[" + std::to_string(at) + ", \"" + what + "\", {\"nodes\": [" + quoted(name) + "]}]\n";
+  }
+
+  const ServingSample& m_sample;
+  RandomStream m_random;
+  std::vector<int> m_names;
+  int m_last = 0;
+  std::string m_text;
+};
+
+/// Milliseconds of one layer over `tensor` GPUs: the arithmetic of so many prompt tokens.
+double prefillMs(int tensor, int requests) {
+  const double work = 2 * kSplitParameters * 512 * requests / tensor / 23e12 * 1e3;
+  return work + 0.9 * requests * std::log2(tensor);
+}
+/// The weights once through the memory, and what the group tells each other.
+double decodeMs(int tensor, int requests) {
+  return 2 * kSplitParameters / tensor / 220e9 * 1e3 + 0.035 * requests + 0.22 * std::log2(tensor);
+}
+
+}  // namespace
+
+std::string instanceLines(const ServingSample& sample) {
+  Instances instances(sample);
+  const auto minutes = static_cast<long long>(sample.minutes);
+  for (long long minute = 1; minute < minutes; ++minute) instances.minute(minute * kMinute);
+  return std::move(instances).take(minutes * kMinute);
+}
+
+std::string madeModels() {
+  return "# A made-up model for SpotHorizon's samples\n"
+         "model,layers,paddedLayers,hidden,heads,kvWidth,vocabulary,splitParametersPerLayer,"
+         "wholeParametersPerLayer,embeddingParameters,lastStageParameters,bytesPerParameter,"
+         "minGpus,maxTensor,pipelinePrefillMs,pipelineDecodeMs,runFactor,embedMs1,embedMs2,"
+         "embedMs4\n"
+         "small-chat,40,40,5120,40,5120,32000,314572800,20480,163840000,163845120,2,8,8,5,0.1,1.1,"
+         "0.3,0.45,0.6\n";
+}
+
+std::string madeLatencies() {
+  std::string text =
+      "# Made-up times of one layer of small-chat: prefill of 512 tokens; decoding one token\n"
+      "model,tensor,microBatch,prefillMsPerLayer,decodeMsPerLayer\n";
+  for (int tensor = 1; tensor <= 8; tensor *= 2) {
+    for (int requests = 1; requests <= 4; requests *= 2) {
+      text += "small-chat," + std::to_string(tensor) + "," + std::to_string(requests) + "," +
+              fixedText(prefillMs(tensor, requests), 3) + "," +
+              fixedText(decodeMs(tensor, requests), 3) + "\n";
+    }
+  }
+  return text;
+}
+
+const std::vector<ServingSample>& servingSamples() {
+  static const std::vector<ServingSample> all{
+      {"calm-serving", "Calm serving",
+       "Two of eight instances go in half an hour: SpotServe and Rerouting answer nearly as "
+       "fast as on demand, for less than half the price of a token.",
+       30, 8, 3, 8, 4},
+      {"bursty-serving", "Bursty serving",
+       "Requests come in bursts (gaps with a variation of 4): they lengthen the slowest answers "
+       "by more than all preemptions do, on demand as well as on spot.",
+       30, 8, 3, 8, 4},
+      {"preempted-serving", "Preempted serving",
+       "Instances go and come every few minutes: starting anew from storage at each change "
+       "doubles the slowest answers of keeping what was computed, and wastes many times the "
+       "tokens.",
+       30, 10, 24, 4, 6}};
+  return all;
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace spothorizon::study {
+
+/// A small serving that ships in sample_traces/: made-up instances, a made-up model.
+struct ServingSample {
+  std::string name;     ///< stem of the files' names: "calm-serving"
+  std::string title;    ///< for menus
+  std::string teaches;  ///< one sentence
+  double minutes = 30;
+  int instances = 8;         ///< that the market has room for
+  double lossesPerHour = 0;  ///< of single instances
+  double backMinutes = 5;    ///< until a lost one is replaced, in the mean
+  std::uint64_t seed = 1;
+
+  std::string instancesFile() const { return name + ".jsonl"; }
+  std::string scenarioFile() const { return name + ".json"; }
+};
+
+const std::vector<ServingSample>& servingSamples();
+
+/// Its instances as JSON lines: the file that ships, byte for byte.
+std::string instanceLines(const ServingSample& sample);
+/// The made-up model (models.csv) and its times by layer (latency.csv), from the arithmetic and the
+/// memory traffic of a GPU of 65 TFLOP/s and 320 GB/s.
+std::string madeModels();
+std::string madeLatencies();
+
+}  // namespace spothorizon::study

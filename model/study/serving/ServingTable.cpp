@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "base/NumberText.h"
+#include "study/serving/Serving.h"
+#include "study/text/TextTable.h"
+#include "study/text/Words.h"
+
+namespace spothorizon::study {
+namespace {
+
+using serving::Interval;
+using serving::Measures;
+
+std::string cell(double value, int digits = 4) {
+  return std::isfinite(value) ? roundedText(value, digits) : "-";
+}
+
+/// "32.1 (30.4 to 33.9)".
+std::string withInterval(const Interval& interval) {
+  if (!std::isfinite(interval.mean)) return "-";
+  if (interval.low == interval.high) return cell(interval.mean);
+  return cell(interval.mean) + " (" + cell(interval.low) + " to " + cell(interval.high) + ")";
+}
+
+std::string mark(const ServingRun& run) { return run.growing ? " +" : ""; }
+
+std::string outcomes(const ServingResults& results) {
+  std::vector<std::string> header{"system", "arrived", "finished",        "mean s",   "P50 s",
+                                  "P95 s",  "P99 s",   "TTFT P99",        "TPOT P99", "stops",
+                                  "wasted", "$",       "$/million tokens"};
+  const bool targets = !results.runs.empty() && chanceOfTargets(results, results.runs.front());
+  if (targets) header.emplace_back("meets targets");
+  TextTable table(header);
+  for (const ServingRun& run : results.runs) {
+    std::vector<std::string> cells{run.key,
+                                   cell(run.meanCount(&Measures::arrived)),
+                                   cell(run.meanCount(&Measures::counted)),
+                                   withInterval(run.interval(&Measures::meanSeconds)),
+                                   cell(run.mean(&Measures::p50Seconds)),
+                                   cell(run.mean(&Measures::p95Seconds)),
+                                   withInterval(run.interval(&Measures::p99Seconds)) + mark(run),
+                                   cell(run.mean(&Measures::ttftP99Seconds)),
+                                   cell(run.mean(&Measures::tpotP99Seconds)),
+                                   cell(run.meanCount(&Measures::stops)),
+                                   cell(run.meanCount(&Measures::tokensWasted), 6),
+                                   cell(run.meanUsd()),
+                                   withInterval(run.interval(&Measures::usdPerMillionTokens))};
+    if (targets) cells.push_back(withInterval(*chanceOfTargets(results, run)));
+    table.add(std::move(cells));
+  }
+  return table.text();
+}
+
+std::string times(const ServingResults& results) {
+  TextTable table({"where the mean went, s", "wait", "prefill", "decode", "stopped", "redone"});
+  for (const ServingRun& run : results.runs) {
+    if (!run.shown || run.shown->segments.empty()) continue;
+    const ServingTimes t = timesOf(*results.requests, *run.shown);
+    table.add(
+        {run.key, cell(t.wait), cell(t.prefill), cell(t.decode), cell(t.stopped), cell(t.redone)});
+  }
+  return table.text();
+}
+
+std::string setting(const ServingResults& results) {
+  const ServingSetting& own = *results.setting;
+  std::string text = results.inputs->model.name + ", " + results.inputs->latency.title() + ": " +
+                     cell(own.requestsPerSecond) + " requests/s for " +
+                     roundedText(own.seconds / 60, 4) + " min";
+  const ServingRun* subject = results.subject();
+  if (subject && !subject->system.onDemand()) {
+    const auto [least, most] = spotRange(*subject->fleet);
+    const std::string range =
+        least == most ? countText(most, "spot instance")
+                      : std::to_string(least) + " to " + std::to_string(most) + " spot instances";
+    text +=
+        ", " + range + ", " + countText(static_cast<int>(subject->fleet->changes.size()), "change");
+  }
+  const std::size_t count = subject ? subject->replications.size() : 0;
+  return text + ", " + countText(static_cast<int>(count), "replication") + "\n";
+}
+
+std::string goals(const ServingResults& results) {
+  std::string text;
+  for (std::size_t i = 0; i < results.goals.size(); ++i) {
+    const serving::GoalCurve& curve = results.goals[i];
+    TextTable table({results.runs[i].key + ", instances", "D x P x M", "requests/s", "P99 s",
+                     "TTFT P99", "TPOT P99", "chance", "$/million tokens", ""});
+    for (std::size_t n = 0; n < curve.points.size(); ++n) {
+      const serving::GoalPoint& point = curve.points[n];
+      const serving::FleetFigures& f = point.figures;
+      std::string note;
+      if (curve.fewest == n) note += "fewest ";
+      if (curve.cheapest == n) note += "cheapest ";
+      if (curve.allFrom == n) note += "all from here";
+      table.add({std::to_string(point.instances),
+                 f.configuration.none() ? "-" : serving::shapeText(f.configuration),
+                 cell(f.requestsPerSecond), withInterval(f.p99Seconds), cell(f.ttftP99Seconds.mean),
+                 cell(f.tpotP99Seconds.mean), withInterval(f.chance),
+                 withInterval(f.usdPerMillionTokens), note});
+    }
+    text += table.text() + "\n";
+  }
+  return text;
+}
+
+std::string frontier(const ServingResults& results) {
+  TextTable table({"system", "instances", "spot", "P99 s", "$/million tokens", "chance", "edge"});
+  std::vector<std::string> names;
+  for (const ServingRun& run : results.runs) {
+    if (!run.system.onDemand()) names.push_back(run.key);
+  }
+  if (names.empty()) names.emplace_back("on-demand");
+  for (const serving::FrontierPoint& point : results.frontier) {
+    table.add({names[point.system], std::to_string(point.instances), std::to_string(point.spot),
+               withInterval(point.figures.p99Seconds),
+               withInterval(point.figures.usdPerMillionTokens), withInterval(point.figures.chance),
+               point.efficient ? "*" : ""});
+  }
+  return table.text();
+}
+
+}  // namespace
+
+std::string servingTable(const ServingResults& results) {
+  std::string text = servingSentence(results).english() + "\n\n";
+  if (results.kind == "goal") {
+    text += goals(results);
+  } else if (results.kind == "frontier") {
+    text += frontier(results);
+  } else {
+    text += setting(results) + "\n" + outcomes(results) + "\n" + times(results);
+  }
+  for (const Text& warning : results.warnings) text += "note: " + warning.english() + "\n";
+  return text;
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,557 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Serving study by its scenario: section, golden runs, conservation, bad input, samples.
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <stop_token>
+
+#include "base/Files.h"
+#include "base/InputError.h"
+#include "study/Study.h"
+#include "study/serving/Serving.h"
+#include "support/ServingDemo.h"
+#include "support/TestMain.h"
+
+using namespace spothorizon;
+using namespace spothorizon::tests;
+using nlohmann::json;
+using serving::Measures;
+using study::Scenario;
+using study::ServingResults;
+
+namespace {
+
+const std::string kShared = REAL_DATA_DIR "/serving";
+
+bool sharedDataIsThere() { return QDir(QString::fromStdString(kShared + "/golden")).exists(); }
+
+std::shared_ptr<const ServingResults> ran(const Scenario& scenario, const std::string& variant = {},
+                                          int threads = 0, study::Result before = {}) {
+  study::StudyOptions options;
+  options.variant = variant;
+  options.threads = threads;
+  options.before = std::move(before);
+  return study::as<ServingResults>(
+      study::findStudy("serving")->run(scenario, nullptr, {}, options));
+}
+
+void set(Scenario& scenario, const ServingKeys& settings) {
+  for (const auto& [key, value] : settings) study::setValue(scenario, key, value);
+}
+
+std::vector<std::map<QString, QString>> csvRows(const std::string& path) {
+  QFile in(QString::fromStdString(path));
+  if (!in.open(QIODevice::ReadOnly)) return {};
+  QStringList header;
+  std::vector<std::map<QString, QString>> rows;
+  while (!in.atEnd()) {
+    const QString line = QString::fromUtf8(in.readLine()).trimmed();
+    if (line.isEmpty() || line.startsWith('#')) continue;
+    const QStringList fields = line.split(',');
+    if (header.isEmpty()) {
+      header = fields;
+      continue;
+    }
+    std::map<QString, QString> row;
+    for (int i = 0; i < header.size(); ++i) row[header[i]] = fields.value(i);
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+/// The reference setting on the shared files.
+Scenario reference(const std::string& model, const std::string& trace, const std::string& load) {
+  Scenario scenario;
+  scenario.baseDirectory = kShared;
+  const char* rate = model == "6.7B" ? "2" : model == "20B" ? "0.4" : "0.2";
+  set(scenario, {{"serving.model.file", "models.csv"},
+                 {"serving.model.name", model},
+                 {"serving.latency.file", "latency-t4.csv"},
+                 {"serving.fleet.instances.file", "instances/" + trace + ".jsonl"},
+                 {"serving.arrivals.file", "arrivals/" + load + ".csv"},
+                 {"serving.requiredRequestsPerSecond", rate},
+                 {"serving.reference", "true"}});
+  return scenario;
+}
+
+study::ServedBy kindOf(const QString& name) {
+  if (name == "reparallelization") return study::ServedBy::Reparallelization;
+  return name == "rerouting" ? study::ServedBy::Rerouting : study::ServedBy::SpotServe;
+}
+
+Scenario shipped(const study::ServingSample& sample) {
+  return study::readScenario(SAMPLE_DIR "/" + sample.scenarioFile());
+}
+
+double p99(const ServingResults& results, study::ServedBy kind) {
+  return results.first(kind)->mean(&Measures::p99Seconds);
+}
+
+}  // namespace
+
+class TestServingStudy : public QObject {
+  Q_OBJECT
+ private Q_SLOTS:
+  void goldenRuns();
+  void theSectionAsItIsPublished();
+  void whereInstancesComeFrom();
+  void sectionIsQuietAndRoundTrips();
+  void filesMoveWithTheScenario();
+  void sameBytesOnAnyThreadsAndAfterOtherRuns();
+  void whatIsConserved();
+  void aFileThatChangedIsReadAgain();
+  void recordedRequestsAreRunOnce();
+  void tooMuchIsToldAndMarked();
+  void targetsNobodyMeets();
+  void goalAndFrontier();
+  void stopsWithinARun();
+  void badInput_data();
+  void badInput();
+  void badFiles_data();
+  void badFiles();
+  void samples();
+  void samplesTeachWhatTheySay();
+
+ private:
+  std::string folder() const { return m_folder.path().toStdString(); }
+  QTemporaryDir m_folder;
+};
+
+void TestServingStudy::goldenRuns() {
+  if (!sharedDataIsThere()) QSKIP("the shared folder with the golden values is not here");
+  QStringList wrong;
+  int checked = 0;
+  for (const char* file : {"reference-runs.csv", "reference-bursts.csv"}) {
+    const bool bursts = QString(file).contains("bursts");
+    study::Result before;
+    for (auto row : csvRows(kShared + "/golden/" + file)) {
+      const std::string model = row["model"].toStdString(), trace = row["trace"].toStdString();
+      const std::string load = bursts                             ? row["arrivals"].toStdString()
+                               : trace.find("rate") != trace.npos ? "20B-varying"
+                               : model == "20B"                   ? "20B-0.35"
+                                                                  : "30B-0.2";
+      Scenario scenario = reference(model, trace, load);
+      const bool preloads = bursts || row["dispatch"] == "preload";
+      if (!preloads) study::setValue(scenario, "serving.batching.dispatch", "one-batch");
+      study::editServing(scenario).systems.emplace_back().kind = kindOf(row["system"]);
+      const auto results = ran(scenario, {}, 2, before);
+      before = results;
+      const study::ServingRun& run = results->runs.front();
+      const double mean = run.mean(&Measures::meanSeconds), tail = run.mean(&Measures::p99Seconds);
+      const double finished = run.meanCount(&Measures::counted);
+      ++checked;
+      const auto near = [](double a, double b) { return std::abs(a - b) <= 0.01 * b; };
+      if (near(mean, row["mean_s"].toDouble()) && near(tail, row["p99_s"].toDouble()) &&
+          near(finished, row["finished"].toDouble())) {
+        continue;
+      }
+      wrong << QString("%1 %2 %3: %4 %5")
+                   .arg(row["system"], row["model"], row["trace"])
+                   .arg(mean)
+                   .arg(tail);
+    }
+  }
+  QVERIFY(checked >= 24);
+  QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join('\n')));
+}
+
+void TestServingStudy::theSectionAsItIsPublished() {
+  const Scenario scenario = study::scenarioFromText(R"({
+    "format": "spothorizon-scenario", "version": 1, "serving": {
+    "model": {"file": "models.csv", "name": "20B"}, "latency": {"file": "latency-t4.csv"},
+    "instance": {"type": "g4dn.12xlarge", "networkGbps": 50, "storageGBps": 1,
+                 "engineStartSeconds": 5, "startUpSeconds": 120},
+    "fleet": {"instances": {"file": "A_S.jsonl"}, "mix": {"kind": "fill", "to": 10}},
+    "arrivals": {"kind": "gamma", "requestsPerSecond": 0.35, "cv": 1},
+    "lengths": {"promptTokens": 512, "outputTokens": 128},
+    "batching": {"kind": "batch", "maxBatch": 4, "dispatch": "one-batch"},
+    "requiredRequestsPerSecond": 0.4, "graceSeconds": 30,
+    "systems": [{"kind": "spotserve"}, {"kind": "reparallelization"}, {"kind": "rerouting"},
+                {"kind": "on-demand", "instances": 6}],
+    "targets": {"p99Seconds": 40, "ttftSeconds": 10, "tpotSeconds": 0.15}, "replications": 20}})",
+                                                    "", "/tmp");
+  const study::ServingSettings& own = study::servingSettings(scenario);
+  QCOMPARE(own.instancesFile, std::string("A_S.jsonl"));
+  QVERIFY(own.source == study::InstanceSource::File);
+  QVERIFY(own.mix == serving::Mix::Kind::Fill && own.mixTo == 10);
+  QCOMPARE(own.systems.size(), std::size_t{4});
+  QCOMPARE(*own.tpotSeconds, 0.15);
+  QVERIFY(own.batching == study::BatchingKind::Batch);
+  QVERIFY(study::scenarioFromText(study::scenarioToText(scenario), "", "/tmp") == scenario);
+  QVERIFY(study::canAsk(*study::findStudy("serving"), scenario));
+  QVERIFY(!study::canAsk(*study::findStudy("run"), scenario));
+}
+
+void TestServingStudy::whereInstancesComeFrom() {
+  const auto with = [](const std::string& instances) {
+    return study::scenarioFromText(
+        R"({"format": "spothorizon-scenario", "version": 1, "serving": {
+            "model": {"file": "m.csv"}, "fleet": {"instances": )" +
+            instances + "}}}",
+        "", "");
+  };
+  const Scenario market = with("\"market\""), number = with("7"), file = with(R"({"file": "x"})");
+  QVERIFY(study::servingSettings(market).source == study::InstanceSource::Market);
+  QCOMPARE(study::servingSettings(number).constantInstances, 7);
+  QCOMPARE(study::servingSettings(file).instancesFile, std::string("x"));
+  for (const Scenario& one : {market, number, file}) {
+    QVERIFY(study::scenarioFromText(study::scenarioToText(one), "", "") == one);
+  }
+  QVERIFY(study::scenarioToText(number).find("\"instances\": 7") != std::string::npos);
+  // The market is read where instances are its alone.
+  const study::Study& study = *study::findStudy("serving");
+  const auto readsPrice = [&](Scenario scenario) {
+    const Scenario before = study.reads(scenario, {});
+    scenario.market.price.usdPerGpuHour = 0.77;
+    return !(study.reads(scenario, {}) == before);
+  };
+  QVERIFY(readsPrice(market) && !readsPrice(number) && !readsPrice(file));
+
+  // A market of sixteen GPUs is four instances of four, at its price.
+  Scenario scenario = servingDemo(folder(), {{"serving.fleet.instances", "market"},
+                                             {"serving.fleet.minutes", "10"},
+                                             {"serving.arrivals.requestsPerSecond", "0.2"},
+                                             {"serving.replications", "1"}});
+  scenario.market.availability.gpus = 16;
+  scenario.market.price.usdPerGpuHour = 0.9;
+  const auto results = ran(scenario);
+  const study::ServingRun& run = *results->first(study::ServedBy::SpotServe);
+  QCOMPARE(study::spotRange(*run.fleet), (std::pair<int, int>{4, 4}));
+  QVERIFY(std::abs(run.meanUsd() - 4 * 4 * 0.9 / 6) < 1e-9);
+}
+
+void TestServingStudy::sectionIsQuietAndRoundTrips() {
+  QVERIFY(study::scenarioToText(Scenario{}).find("serving") == std::string::npos);
+  Scenario scenario = servingDemo(folder());
+  const std::string plain = study::scenarioToText(scenario);
+  for (const char* quiet : {"reference", "queueLimit", "goal", "tolerance", "backend"}) {
+    QVERIFY2(plain.find(quiet) == std::string::npos, quiet);
+  }
+  set(scenario, {{"serving.arrivals.cv", "2"},
+                 {"serving.reference", "true"},
+                 {"serving.instance.spotUsdPerHour", "1.5"},
+                 {"serving.targets.ttftSeconds", "3"}});
+  study::editServing(scenario).systems.resize(2);
+  set(scenario, {{"serving.systems.0.keepsCache", "false"},
+                 {"serving.systems.1.kind", "on-demand"},
+                 {"serving.systems.1.instances", "3"}});
+  QVERIFY(study::scenarioFromText(study::scenarioToText(scenario), "", scenario.baseDirectory) ==
+          scenario);
+}
+
+void TestServingStudy::filesMoveWithTheScenario() {
+  QTemporaryDir other;
+  const Scenario scenario = servingDemo(folder());
+  const std::string path = other.path().toStdString() + "/moved.json";
+  study::writeScenario(scenario, path);
+  const Scenario moved = study::readScenario(path);
+  QVERIFY(study::servingSettings(moved).latencyFile != "latency.csv");
+  QCOMPARE(study::findStudy("serving")->sentence(*ran(moved)).english(),
+           study::findStudy("serving")->sentence(*ran(scenario)).english());
+}
+
+void TestServingStudy::sameBytesOnAnyThreadsAndAfterOtherRuns() {
+  const study::Study& study = *study::findStudy("serving");
+  for (const char* source : {"file", "spells"}) {
+    Scenario scenario = servingDemo(folder());
+    if (source == std::string("spells")) {
+      set(scenario, {{"serving.fleet.instances", "spells"}, {"serving.fleet.stayMinutes", "5"}});
+    }
+    const auto one = ran(scenario, {}, 1);
+    const std::string bytes = study.json(*one);
+    QCOMPARE(study.json(*ran(scenario, {}, 2)), bytes);
+    QCOMPARE(study.json(*ran(scenario, {}, 4)), bytes);
+    Scenario other = scenario;
+    set(other, {{"serving.graceSeconds", "5"}, {"serving.arrivals.cv", "3"}});
+    const auto before = ran(other, {}, 2, one);
+    QVERIFY(before->inputs == one->inputs);
+    QVERIFY(study.json(*before) != bytes);
+    QCOMPARE(study.json(*ran(scenario, {}, 2, before)), bytes);
+  }
+}
+
+void TestServingStudy::whatIsConserved() {
+  const Scenario scenario = servingDemo(folder(), {{"serving.batching.queueLimit", "6"},
+                                                   {"serving.arrivals.requestsPerSecond", "0.9"},
+                                                   {"serving.arrivals.cv", "3"}});
+  const auto results = ran(scenario);
+  const json root = json::parse(study::servingToJson(*results));
+  QCOMPARE(root["systems"].size(), std::size_t{4});
+  double refused = 0, wasted = 0;
+  for (const json& one : root["systems"]) {
+    const double arrived = one["arrived"], finished = one["finished"];
+    refused += one["refused"].get<double>();
+    wasted += one["tokensWasted"].get<double>();
+    QVERIFY(std::abs(arrived - finished - one["refused"].get<double>() -
+                     one["unfinished"].get<double>()) < 1e-9);
+    QVERIFY(std::abs(one["usd"].get<double>() - one["spotUsd"].get<double>() -
+                     one["onDemandUsd"].get<double>()) < 1e-9);
+    // 128 tokens of each that is finished: nothing more was delivered in the end.
+    QVERIFY(std::abs(one["tokensDelivered"].get<double>() - 128 * finished) < 1e-6);
+    QVERIFY(one["intervals"]["meanSeconds"][0] <= one["meanSeconds"]);
+    QVERIFY(one["intervals"]["meanSeconds"][1] >= one["meanSeconds"]);
+  }
+  QVERIFY(refused > 0 && wasted > 0);
+  for (const study::ServingRun& run : results->runs) {
+    const study::ServingTimes times = study::timesOf(*results->requests, *run.shown);
+    QVERIFY(std::abs(times.sum() - run.replications.front().meanSeconds) < 1e-6);
+    for (const double part :
+         {times.wait, times.prefill, times.decode, times.stopped, times.redone}) {
+      QVERIFY(part > -1e-9);
+    }
+    if (run.system.onDemand()) QVERIFY(times.redone == 0 && times.stopped == 0);
+  }
+  const auto redone = [&](study::ServedBy kind) {
+    return study::timesOf(*results->requests, *results->first(kind)->shown).redone;
+  };
+  QVERIFY(redone(study::ServedBy::Reparallelization) > redone(study::ServedBy::SpotServe));
+}
+
+void TestServingStudy::aFileThatChangedIsReadAgain() {
+  const Scenario scenario = servingDemo(folder());
+  const auto first = ran(scenario);
+  const std::string file = folder() + "/instances.jsonl";
+  const std::string lines = readFile(file);
+  writeFileWhole(file, lines.substr(0, lines.find("[330000")) + "[600000, \"DONE\", {}]\n");
+  const auto second = ran(scenario, {}, 0, first);
+  QVERIFY(second->inputs != first->inputs);
+  QCOMPARE(study::spotRange(*second->runs.front().fleet).first, 4);
+  QVERIFY(second->runs.front().fleet->changes.size() < first->runs.front().fleet->changes.size());
+}
+
+void TestServingStudy::recordedRequestsAreRunOnce() {
+  Scenario scenario = servingDemo(folder());
+  writeFileWhole(folder() + "/requests.csv",
+                 study::servingArrivals(*ran(scenario, "setting"), study::Answer::Csv));
+  const double drawn = ran(scenario)->runs.front().replications.front().meanSeconds;
+  study::setValue(scenario, "serving.arrivals.file", "requests.csv");
+  study::setValue(scenario, "serving.requiredRequestsPerSecond", "0.5");
+  const auto results = ran(scenario);
+  QCOMPARE(results->runs.front().replications.size(), std::size_t{1});
+  QCOMPARE(results->runs.front().replications.front().meanSeconds, drawn);
+  QVERIFY(!results->warnings.empty());
+  study::setValue(scenario, "serving.arrivals.rateFactor", "2");
+  QVERIFY(std::abs(ran(scenario, "setting")->setting->requestsPerSecond /
+                       results->setting->requestsPerSecond -
+                   2) < 1e-9);
+}
+
+void TestServingStudy::tooMuchIsToldAndMarked() {
+  const auto calm = ran(servingDemo(folder(), {{"serving.arrivals.requestsPerSecond", "0.1"}}));
+  const auto much = ran(servingDemo(folder(), {{"serving.arrivals.requestsPerSecond", "20"}}));
+  for (const study::ServingRun& run : calm->runs) QVERIFY(!run.growing);
+  for (const study::ServingRun& run : much->runs) {
+    QVERIFY(run.growing);
+    QCOMPARE(run.meanCount(&Measures::arrived), run.meanCount(&Measures::counted));
+  }
+  QVERIFY(calm->warnings.empty());
+  QCOMPARE(much->warnings.size(), much->runs.size());
+  QVERIFY(study::servingTable(*much).find(") +") != std::string::npos);
+}
+
+void TestServingStudy::targetsNobodyMeets() {
+  const auto results = ran(servingDemo(folder(), {{"serving.targets.p99Seconds", "0.5"}}));
+  QCOMPARE(study::chanceOfTargets(*results, results->runs.front())->mean, 0.0);
+  const std::string sentence = study::servingSentence(*results).english();
+  QVERIFY2(sentence.ends_with("None of the systems meets the targets."), sentence.c_str());
+  const auto easy = ran(servingDemo(folder(), {{"serving.targets.p99Seconds", "1000"}}));
+  QCOMPARE(study::chanceOfTargets(*easy, easy->runs.front())->mean, 1.0);
+  QVERIFY(study::chanceOfTargets(*easy, easy->runs.front())->low < 1);
+}
+
+void TestServingStudy::goalAndFrontier() {
+  Scenario scenario = servingDemo(folder(), {{"serving.targets.p99Seconds", "60"},
+                                             {"serving.goal.mostInstances", "10"},
+                                             {"serving.goal.chance", "0.5"}});
+  const auto goal = ran(scenario, "goal");
+  QCOMPARE(goal->goals.size(), std::size_t{4});
+  const serving::GoalCurve& onDemand = goal->goals.back();
+  QCOMPARE(onDemand.points.size(), std::size_t{10});
+  QVERIFY(onDemand.fewest && onDemand.points[*onDemand.fewest].figures.meets);
+  for (std::size_t i = 0; i < *onDemand.fewest; ++i) {
+    QVERIFY(!onDemand.points[i].figures.meets);
+  }
+  const std::string sentence = study::servingSentence(*goal).english();
+  QVERIFY2(sentence.find("instances are the fewest") != std::string::npos, sentence.c_str());
+  const auto frontier = ran(scenario, "frontier");
+  QVERIFY(std::ranges::any_of(frontier->frontier, &serving::FrontierPoint::efficient));
+  for (const char* variant : {"goal", "frontier"}) {
+    QCOMPARE(study::servingToJson(*ran(scenario, variant, 1)),
+             study::servingToJson(*ran(scenario, variant, 4)));
+  }
+}
+
+void TestServingStudy::stopsWithinARun() {
+  std::stop_source stop;
+  RunControl control;
+  control.stop = stop.get_token();
+  int told = 0;
+  control.progress = [&](double share, std::string_view) {
+    QVERIFY(share >= 0 && share <= 1);
+    if (++told == 2) stop.request_stop();
+  };
+  const Scenario scenario = servingDemo(folder(), {{"serving.replications", "5000"}});
+  QVERIFY_EXCEPTION_THROWN(study::findStudy("serving")->run(scenario, nullptr, control, {}),
+                           Stopped);
+}
+
+void TestServingStudy::badInput_data() {
+  QTest::addColumn<QString>("key");
+  QTest::addColumn<QString>("value");
+  QTest::addColumn<QString>("message");
+  const auto row = [](const char* key, const char* value, const char* message) {
+    QTest::addRow("%s %s", key, value) << key << value << message;
+  };
+  row("serving.arrivals.requestsPerSecond", "0",
+      "/serving/arrivals/requestsPerSecond: found 0, expected a number from 1e-09");
+  row("serving.arrivals.cv", "0", "/serving/arrivals/cv: found 0, expected a number from 0.01");
+  row("serving.graceSeconds", "-1", "/serving/graceSeconds: found -1, expected a number from 0");
+  row("serving.arrivals.requestsPerSecond", "16666667",
+      "/serving/arrivals/requestsPerSecond: found 10000000200, expected at most 50000000 requests");
+  row("serving.fleet.instances", "luck",
+      "/serving/fleet/instances: found luck, expected file, market, spells or a whole number");
+  row("serving.fleet.instances", "0", "/serving/fleet/instances: found 0");
+  row("serving.fleet.instances", "1",
+      "/serving/model: found small-chat on 1 instances of 4 GPUs, expected");
+  row("serving.model.name", "7B", "7B");
+  row("serving.model.file", "none.csv", "none.csv");
+  row("serving.latency.model", "other", "latency: found \"other\", which is not in the table");
+  row("serving.instance.type", "p9.huge",
+      "/serving/instance/type: found \"p9.huge\", expected g4dn.12xlarge, or a table");
+  row("serving.instance.gpuMemoryGB", "2", "and 2 GB a GPU for weights and caches");
+  row("serving.batching.kind", "closed-loop",
+      "/serving/batching/kind: found closed-loop, expected auto or batch");
+  row("serving.arrivals.toSeconds", "0", "/serving/arrivals/toSeconds");
+}
+
+void TestServingStudy::badInput() {
+  QFETCH(QString, key);
+  QFETCH(QString, value);
+  QFETCH(QString, message);
+  try {
+    ran(servingDemo(folder(), {{key.toStdString(), value.toStdString()}}));
+    QFAIL("nothing was wrong");
+  } catch (const InputError& error) {
+    QVERIFY2(QString::fromUtf8(error.what()).contains(message), error.what());
+  }
+}
+
+void TestServingStudy::badFiles_data() {
+  QTest::addColumn<QString>("file");
+  QTest::addColumn<QString>("before");
+  QTest::addColumn<QString>("after");
+  QTest::addColumn<QString>("message");
+  const auto row = [](const char* name, const char* file, const char* before, const char* after,
+                      const char* message) {
+    QTest::newRow(name) << file << before << after << message;
+  };
+  // before: empty, the whole text is replaced.
+  const char* header = "model,tensor,microBatch,prefillMsPerLayer,decodeMsPerLayer\n";
+  row("negative time", "latency.csv", "small-chat,1,1,", "small-chat,1,1,-", "latency.csv:line 3");
+  row("no rows", "latency.csv", "", header, "latency.csv");
+  row("no tensor size of the model", "latency.csv", "",
+      (std::string(header) + "small-chat,16,1,5,1\n").c_str(),
+      "stages that divide 40 layers, a tensor size that the latency table has");
+  // 41 layers, groups of at most four: two stages or more that divide a prime.
+  std::string prime = study::madeModels();
+  prime.replace(prime.find("40,40,"), 6, "41,41,");
+  prime.replace(prime.find(",2,8,8,"), 7, ",2,8,4,");
+  row("stages divide no layers", "models.csv", "", prime.c_str(), "stages that divide 41 layers");
+  row("too large", "models.csv", ",2,8,8,", ",2,80,8,", "at least 80 GPUs");
+  row("added twice", "instances.jsonl", "[\"g\"]", "[\"a\"]", "\"a\" is added twice");
+  row("unknown removed", "instances.jsonl", "[\"b\", \"e\"]", "[\"z\"]",
+      "\"z\" is removed and was not there");
+  row("backwards", "instances.jsonl", "[330000", "[33000", "expected none before");
+  row("no DONE", "instances.jsonl", "[600000, \"DONE\", {\"nodes\": []}]\n", "", "DONE");
+  row("pointer", "latency.csv", "",
+      "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n", "Git LFS");
+  row("stamps backwards", "requests.csv", "",
+      "arrival_s,input_tokens,output_tokens\n5,10,10\n4,10,10\n", "requests.csv:line 3");
+  row("cut", "requests.csv", "", "arrival_s,input_tokens,output_tokens\n5,10,10\n6,1",
+      "requests.csv:line 3");
+}
+
+void TestServingStudy::badFiles() {
+  QFETCH(QString, file);
+  QFETCH(QString, before);
+  QFETCH(QString, after);
+  QFETCH(QString, message);
+  Scenario scenario = servingDemo(folder());
+  const std::string path = folder() + "/" + file.toStdString();
+  if (file == "requests.csv") study::setValue(scenario, "serving.arrivals.file", "requests.csv");
+  QString text = before.isEmpty() ? after : QString::fromStdString(readFile(path));
+  if (!before.isEmpty()) {
+    QVERIFY(text.contains(before));
+    text.replace(text.indexOf(before), before.size(), after);
+  }
+  writeFileWhole(path, text.toStdString());
+  try {
+    ran(scenario);
+    QFAIL("nothing was wrong");
+  } catch (const InputError& error) {
+    QVERIFY2(QString::fromUtf8(error.what()).contains(message), error.what());
+  }
+}
+
+void TestServingStudy::samples() {
+  const std::string readme = readFile(SAMPLE_DIR "/README.md");
+  const auto check = [](const std::string& path, const std::string& made) {
+    const std::string fresh = path + ".new";
+    const bool same = QFile::exists(path.c_str()) && readFile(path) == made;
+    if (!same) writeFileWhole(fresh, made);
+    QVERIFY2(same, ("compare with " + fresh).c_str());
+  };
+  check(SAMPLE_DIR "/serving/models.csv", study::madeModels());
+  check(SAMPLE_DIR "/serving/latency.csv", study::madeLatencies());
+  for (const study::ServingSample& sample : study::servingSamples()) {
+    check(SAMPLE_DIR "/" + sample.instancesFile(), study::instanceLines(sample));
+    const std::string row = "| `" + sample.name + "` | " + sample.title + " | " + sample.teaches;
+    QVERIFY2(readme.find(row) != std::string::npos, row.c_str());
+    const Scenario scenario = shipped(sample);
+    QCOMPARE(scenario.title, sample.title);
+    QCOMPARE(scenario.notes, sample.teaches);
+    QVERIFY(study::check(scenario).empty());
+  }
+}
+
+void TestServingStudy::samplesTeachWhatTheySay() {
+  using study::ServedBy;
+  const auto& all = study::servingSamples();
+  const auto usd = [](const ServingResults& results, ServedBy kind) {
+    return results.first(kind)->mean(&Measures::usdPerMillionTokens);
+  };
+  const auto calm = ran(shipped(all[0]));
+  const double onDemand = p99(*calm, ServedBy::OnDemand);
+  for (const ServedBy kind : {ServedBy::SpotServe, ServedBy::Rerouting}) {
+    QVERIFY2(p99(*calm, kind) < 1.15 * onDemand,
+             qPrintable(QString("%1 %2").arg(p99(*calm, kind)).arg(onDemand)));
+    QVERIFY(usd(*calm, kind) < 0.5 * usd(*calm, ServedBy::OnDemand));
+  }
+
+  const auto bursty = ran(shipped(all[1]));
+  Scenario steady = shipped(all[1]);
+  study::setValue(steady, "serving.arrivals.cv", "1");
+  const auto plain = ran(steady);
+  const double byPreemptions = p99(*plain, ServedBy::SpotServe) - p99(*plain, ServedBy::OnDemand);
+  for (const ServedBy kind : {ServedBy::SpotServe, ServedBy::OnDemand}) {
+    const double byBursts = p99(*bursty, kind) - p99(*plain, kind);
+    QVERIFY2(byBursts > byPreemptions && byBursts > 10, qPrintable(QString::number(byBursts)));
+  }
+
+  const auto preempted = ran(shipped(all[2]));
+  const double kept = p99(*preempted, ServedBy::SpotServe);
+  const double anew = p99(*preempted, ServedBy::Reparallelization) / kept;
+  QVERIFY2(anew > 1.9 && anew < 2.2, qPrintable(QString::number(anew)));
+  const auto wasted = [&](ServedBy kind) {
+    return preempted->first(kind)->meanCount(&Measures::tokensWasted);
+  };
+  QVERIFY(10 * wasted(ServedBy::SpotServe) < wasted(ServedBy::Reparallelization));
+}
+
+TEST_WITHOUT_APPLICATION(TestServingStudy)
+#include "tst_serving_study.moc"

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/serving/LatencyPage.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
+
+#include "study/Study.h"
+#include "views/chart/BarPane.h"
+#include "views/chart/PlotPane.h"
+#include "views/chart/RedrawClock.h"
+#include "views/serving/ServingPictures.h"
+#include "views/widgets/LabelledField.h"
+
+namespace spothorizon::views {
+
+LatencyPage::LatencyPage(QWidget* parent)
+    : StudyPage(parent), m_what(new QComboBox), m_distribution(new PlotPane), m_bars(new BarPane) {
+  m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(4, 4, 4, 4);
+  auto* row = new QHBoxLayout;
+  m_what->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  m_what->addItems({tr("Whole answer"), tr("First token (TTFT)"), tr("Per token (TPOT)")});
+  addLabelled(row, tr("T&ime"), m_what, tr("Which time's distribution is shown"));
+  row->addStretch(1);
+  column->addLayout(row);
+  m_distribution->setMinimumHeight(160);
+  column->addWidget(m_distribution, 3);
+  column->addWidget(m_bars, 2);
+  connect(m_what, &QComboBox::currentIndexChanged, this, [this] { m_redraw->request(); });
+  redraw();
+}
+
+void LatencyPage::setResult(const study::Result& result) {
+  const auto results = study::as<study::ServingResults>(result);
+  if (!results->kind.empty() || !results->requests) return;
+  m_results = results;
+  m_redraw->request();
+}
+
+void LatencyPage::clear() {
+  m_results = nullptr;
+  m_redraw->request();
+}
+
+void LatencyPage::setStale(bool stale, const QString&) {
+  m_distribution->setDimmed(stale);
+  m_bars->setDimmed(stale);
+}
+
+void LatencyPage::redraw() {
+  const auto what = static_cast<ServingTime>(std::max(0, m_what->currentIndex()));
+  if (!m_results) {
+    ChartSpec nothing;
+    nothing.title = distributionTitle(what);
+    m_distribution->setPlot(std::move(nothing), {0, 1});
+    return m_bars->setCharts({}, {});
+  }
+  const ChartTheme theme = ChartTheme::of(palette());
+  CurveChart chart = distributionChart(*m_results, what, theme);
+  m_distribution->setPlot(std::move(chart.spec), chart.home, chart.limits, false);
+  ServingBars bars = timeBars(*m_results, theme);
+  m_bars->setCharts(std::move(bars.rows), std::move(bars.charts));
+  m_bars->setMinimumHeight(m_bars->minimumSizeHint().height());
+}
+
+std::vector<ExportableChart> LatencyPage::charts() const {
+  if (!m_results) return {};
+  return latencyPictures(m_results, ChartTheme::of(palette()), provenance());
+}
+
+void LatencyPage::showEvent(QShowEvent* event) {
+  StudyPage::showEvent(event);
+  m_redraw->resume();
+}
+
+void LatencyPage::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange && m_redraw) m_redraw->request();
+  StudyPage::changeEvent(event);
+}
+
+}  // namespace spothorizon::views

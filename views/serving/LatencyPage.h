@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+
+#include "views/page/StudyPage.h"
+#include "views/serving/ServingCharts.h"
+
+class QComboBox;
+
+namespace spothorizon::views {
+
+class BarPane;
+class PlotPane;
+class RedrawClock;
+
+/// How long answers take by system: the distribution with its target, and where the time went.
+class LatencyPage : public StudyPage {
+  Q_OBJECT
+
+ public:
+  explicit LatencyPage(QWidget* parent = nullptr);
+
+  void setResult(const study::Result& result) override;
+  void clear() override;
+  std::vector<ExportableChart> charts() const override;
+  void setStale(bool stale, const QString& slot) override;
+
+  QComboBox* whatBox() const { return m_what; }
+  PlotPane* distribution() const { return m_distribution; }
+  BarPane* bars() const { return m_bars; }
+
+ protected:
+  void showEvent(QShowEvent* event) override;
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void redraw();
+
+  std::shared_ptr<const study::ServingResults> m_results;
+  QComboBox* m_what;
+  PlotPane* m_distribution;
+  BarPane* m_bars;
+  RedrawClock* m_redraw = nullptr;
+};
+
+}  // namespace spothorizon::views

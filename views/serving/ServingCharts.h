@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <vector>
+
+#include "views/page/ComparableChart.h"
+#include "views/serving/ServingSeries.h"
+
+namespace spothorizon::views {
+
+QString servingLabel(const study::ServingRun& run);
+
+/// What the last chart on the axis of time shows.
+enum class ServingShown { Times, Tokens, Cost };
+
+/// Instances over time: on demand, spot, starting.
+CurveChart instancesChart(const study::ServingResults& results, const ServingSeries& series,
+                          const ServingClock& clock, const ChartTheme& theme);
+/// Replicas as lanes, coloured by their GPUs (P x M); blank: stopped or none.
+MapChart replicaStrip(const study::ServingResults& results, const ServingSeries& series,
+                      const ServingClock& clock);
+CurveChart queueChart(const study::ServingResults& results, const ServingSeries& series,
+                      const ServingClock& clock, const ChartTheme& theme);
+CurveChart shownChart(const study::ServingResults& results, const ServingSeries& series,
+                      const ServingClock& clock, ServingShown what, const ChartTheme& theme);
+
+/// P99 with its interval and target, mean, dollars a million, waste: by system.
+struct ServingBars {
+  std::vector<BarRow> rows;
+  std::vector<BarChartSpec> charts;
+};
+ServingBars outcomeBars(const study::ServingResults& results, const ChartTheme& theme);
+/// Where the mean time went, by system, all on one scale.
+ServingBars timeBars(const study::ServingResults& results, const ChartTheme& theme);
+
+/// Which share of the requests took at most so long, a curve a system, with the target.
+CurveChart distributionChart(const study::ServingResults& results, ServingTime what,
+                             const ChartTheme& theme);
+
+/// What stood and happened at a moment of a system's first replication.
+QString momentReadOut(const study::ServingResults& results, int system, double seconds);
+
+QString servingChartTitle(ServingShown what);
+QString distributionTitle(ServingTime what);
+
+std::vector<ComparableChart> comparableServing(const study::ServingResults& results,
+                                               const QString& page, const ChartTheme& theme);
+
+}  // namespace spothorizon::views

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/serving/ServingPage.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "study/Study.h"
+#include "views/chart/BarPane.h"
+#include "views/chart/PlotPane.h"
+#include "views/chart/RedrawClock.h"
+#include "views/chart/heatmap/HeatMapPane.h"
+#include "views/serving/ServingPictures.h"
+#include "views/widgets/LabelledField.h"
+
+namespace spothorizon::views {
+namespace {
+
+void draw(PlotPane* pane, CurveChart chart) {
+  pane->setPlot(std::move(chart.spec), chart.home, chart.limits);
+}
+
+void showNothing(PlotPane* pane) {
+  ChartSpec nothing;
+  nothing.title = QStringLiteral(" ");
+  pane->setPlot(std::move(nothing), {0, 1});
+}
+
+}  // namespace
+
+ServingPage::ServingPage(QWidget* parent)
+    : StudyPage(parent),
+      m_system(new QComboBox),
+      m_what(new QComboBox),
+      m_instances(new PlotPane),
+      m_queue(new PlotPane),
+      m_shown(new PlotPane),
+      m_strip(new HeatMapPane),
+      m_bars(new BarPane),
+      m_message(new QLabel),
+      m_readOut(new QLabel) {
+  m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
+  layOut();
+  tiePanes();
+  redraw();
+}
+
+void ServingPage::layOut() {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(4, 4, 4, 4);
+  auto* row = new QHBoxLayout;
+  for (QComboBox* box : {m_system, m_what}) box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  addLabelled(row, tr("S&ystem"), m_system, tr("System whose first replication is shown"));
+  addLabelled(row, tr("&Below"), m_what, tr("What the lowest chart shows"));
+  m_what->addItems({tr("Answers of the last minute"), tr("Tokens a second"), tr("Cost so far")});
+  row->addStretch(1);
+  column->addLayout(row);
+  m_message->setWordWrap(true);
+  m_message->hide();
+  column->addWidget(m_message);
+  for (PlotPane* pane : {m_instances, m_queue, m_shown}) pane->setMinimumHeight(90);
+  m_strip->setMinimumHeight(80);
+  // A label that wraps makes the page ask for all that its panes would like; their least is enough.
+  for (QWidget* pane :
+       std::initializer_list<QWidget*>{m_instances, m_strip, m_queue, m_shown, m_bars}) {
+    pane->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
+  }
+  column->addWidget(m_instances, 2);
+  column->addWidget(m_strip, 2);
+  column->addWidget(m_queue, 2);
+  column->addWidget(m_shown, 2);
+  column->addWidget(m_bars, 2);
+  m_readOut->setWordWrap(true);
+  m_readOut->setTextFormat(Qt::PlainText);
+  m_readOut->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  m_readOut->setAccessibleName(tr("The moment under the pointer"));
+  column->addWidget(m_readOut);
+}
+
+void ServingPage::tiePanes() {
+  for (PlotPane* pane : {m_instances, m_queue, m_shown}) {
+    connect(pane, &PlotPane::crosshairMoved, this,
+            [this](double x) { pointAt(std::isnan(x) ? std::nullopt : std::optional(x)); });
+    connect(pane, &PlotPane::viewChanged, this,
+            [this, pane](double first, double last) { showRange(pane, first, last); });
+  }
+  connect(m_strip, &HeatMapPane::viewChanged, this,
+          [this](double first, double last) { showRange(m_strip, first, last); });
+  connect(m_strip, &HeatMapPane::cellHovered, this, [this](int column, int) {
+    pointAt(column < 0 ? std::nullopt : std::optional<double>(column));
+  });
+  connect(m_bars, &BarPane::rowChosen, this, &ServingPage::choose);
+  connect(m_system, &QComboBox::activated, this, &ServingPage::choose);
+  connect(m_system, &QComboBox::currentIndexChanged, this, [this] { m_redraw->request(); });
+  connect(m_what, &QComboBox::currentIndexChanged, this, [this] { m_redraw->request(); });
+}
+
+int ServingPage::whatIndex() const { return std::max(0, m_what->currentIndex()); }
+
+int ServingPage::shownSystem() const { return m_system->currentIndex(); }
+
+const study::ServingRun* ServingPage::run() const {
+  const int at = shownSystem();
+  if (!m_results || at < 0 || at >= static_cast<int>(m_results->runs.size())) return nullptr;
+  return &m_results->runs[static_cast<std::size_t>(at)];
+}
+
+void ServingPage::choose(int system) {
+  if (system < 0) return;
+  m_chosen = true;
+  m_system->setCurrentIndex(system);
+}
+
+void ServingPage::setResult(const study::Result& result) {
+  const auto results = study::as<study::ServingResults>(result);
+  if (!results->kind.empty() || !results->requests) return;
+  m_results = results;
+  m_clock = clockOf(*results);
+  setMessage({});
+  listSystems();
+  m_redraw->request();
+}
+
+/// The one that the sentence is about is shown, as long as nobody chooses another.
+void ServingPage::listSystems() {
+  QStringList names, listed;
+  for (const study::ServingRun& one : m_results->runs) names << servingLabel(one);
+  for (int i = 0; i < m_system->count(); ++i) listed << m_system->itemText(i);
+  if (listed == names) return;
+  const QString before = m_system->currentText();
+  const QSignalBlocker blocker(m_system);
+  m_system->clear();
+  m_system->addItems(names);
+  const study::ServingRun* subject = m_results->subject();
+  const auto own = subject ? static_cast<int>(subject - m_results->runs.data()) : 0;
+  const bool kept = m_chosen && names.contains(before);
+  m_system->setCurrentIndex(kept ? static_cast<int>(names.indexOf(before)) : own);
+}
+
+void ServingPage::clear() {
+  m_results = nullptr;
+  m_at.reset();
+  m_chosen = false;
+  m_system->clear();
+  m_readOut->clear();
+  m_redraw->request();
+}
+
+void ServingPage::setStale(bool stale, const QString&) {
+  for (PlotPane* pane : {m_instances, m_queue, m_shown}) pane->setDimmed(stale);
+  m_strip->setDimmed(stale);
+  m_bars->setDimmed(stale);
+}
+
+void ServingPage::setMessage(const QString& message) {
+  m_message->setText(message);
+  m_message->setVisible(!message.isEmpty());
+}
+
+void ServingPage::showRange(QObject* from, double first, double last) {
+  for (PlotPane* pane : {m_instances, m_queue, m_shown}) {
+    if (pane != from) pane->showRange(first, last);
+  }
+  if (m_strip != from) m_strip->showRange(first, last);
+}
+
+void ServingPage::pointAt(std::optional<double> step) {
+  m_at = step;
+  for (PlotPane* pane : {m_instances, m_queue, m_shown}) pane->setCrosshair(m_at);
+  std::optional<int> column;
+  if (m_at && m_results) column = static_cast<int>(std::floor(*m_at));
+  m_strip->setCursorColumn(column);
+  m_readOut->setText(readOut());
+}
+
+QString ServingPage::readOut() const {
+  if (!m_results) return {};
+  return momentReadOut(*m_results, shownSystem(), m_clock.secondsAt(m_at.value_or(0)));
+}
+
+void ServingPage::redraw() {
+  const study::ServingRun* shownRun = run();
+  if (!shownRun) {
+    for (PlotPane* pane : {m_instances, m_queue, m_shown}) showNothing(pane);
+    m_strip->setSpec({});
+    m_strip->setValues(std::make_shared<HeatMapValues>());
+    return m_bars->setCharts({}, {});
+  }
+  const ChartTheme theme = ChartTheme::of(palette());
+  const ServingSeries series = seriesOf(*m_results, *shownRun, m_clock);
+  draw(m_instances, instancesChart(*m_results, series, m_clock, theme));
+  draw(m_queue, queueChart(*m_results, series, m_clock, theme));
+  draw(m_shown, shownChart(*m_results, series, m_clock, shown(), theme));
+  MapChart strip = replicaStrip(*m_results, series, m_clock);
+  m_strip->setSpec(std::move(strip.spec));
+  m_strip->setValues(std::move(strip.values));
+  m_strip->setReadOut([this](int column, int) {
+    return momentReadOut(*m_results, shownSystem(), m_clock.secondsAt(column));
+  });
+  ServingBars bars = outcomeBars(*m_results, theme);
+  m_bars->setCharts(std::move(bars.rows), std::move(bars.charts));
+  m_bars->setChosen(shownSystem());
+  align();
+  m_readOut->setText(readOut());
+}
+
+/// One axis of time under each other, and room for a line a system and a replica.
+void ServingPage::align() {
+  const int line = fontMetrics().height();
+  const int lanes = m_strip->values() ? m_strip->values()->rows : 0;
+  m_bars->setMinimumHeight(m_bars->minimumSizeHint().height());
+  m_strip->setMinimumHeight(4 * line + std::min(12, lanes) * line);
+  SideMargins margins = m_strip->neededMargins();
+  for (const PlotPane* pane : {m_instances, m_queue, m_shown}) {
+    margins = margins.united(pane->neededMargins());
+  }
+  m_strip->setLeastMargins(margins);
+  for (PlotPane* pane : {m_instances, m_queue, m_shown}) pane->setLeastMargins(margins);
+}
+
+std::vector<ExportableChart> ServingPage::charts() const {
+  if (!m_results) return {};
+  const auto range = isVisible() ? std::optional(m_instances->visibleRange()) : std::nullopt;
+  return servingPictures(m_results, shownSystem(), range, ChartTheme::of(palette()), provenance());
+}
+
+void ServingPage::showEvent(QShowEvent* event) {
+  StudyPage::showEvent(event);
+  m_redraw->resume();
+}
+
+void ServingPage::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange && m_redraw) m_redraw->request();
+  StudyPage::changeEvent(event);
+}
+
+}  // namespace spothorizon::views

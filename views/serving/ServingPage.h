@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "views/page/StudyPage.h"
+#include "views/serving/ServingCharts.h"
+
+class QComboBox;
+class QLabel;
+
+namespace spothorizon::views {
+
+class BarPane;
+class HeatMapPane;
+class PlotPane;
+class RedrawClock;
+
+/// One system's first replication on one axis of time (instances, replicas, requests, answers), and
+/// what all systems came to.
+class ServingPage : public StudyPage {
+  Q_OBJECT
+
+ public:
+  explicit ServingPage(QWidget* parent = nullptr);
+
+  void setResult(const study::Result& result) override;
+  void clear() override;
+  std::vector<ExportableChart> charts() const override;
+  void setStale(bool stale, const QString& slot) override;
+  void setMessage(const QString& message) override;
+
+  int shownSystem() const;
+  QString readOut() const;
+  QComboBox* systemBox() const { return m_system; }
+  QComboBox* shownBox() const { return m_what; }
+  PlotPane* instancesPane() const { return m_instances; }
+  PlotPane* queuePane() const { return m_queue; }
+  PlotPane* shownPane() const { return m_shown; }
+  HeatMapPane* strip() const { return m_strip; }
+  BarPane* bars() const { return m_bars; }
+
+ protected:
+  void showEvent(QShowEvent* event) override;
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void layOut();
+  void tiePanes();
+  void listSystems();
+  void choose(int system);
+  void showRange(QObject* from, double first, double last);
+  void pointAt(std::optional<double> step);
+  void redraw();
+  void align();
+  ServingShown shown() const { return static_cast<ServingShown>(whatIndex()); }
+  int whatIndex() const;
+  const study::ServingRun* run() const;
+
+  std::shared_ptr<const study::ServingResults> m_results;
+  ServingClock m_clock;
+  QComboBox *m_system, *m_what;
+  PlotPane *m_instances, *m_queue, *m_shown;
+  HeatMapPane* m_strip;
+  BarPane* m_bars;
+  QLabel *m_message, *m_readOut;
+  RedrawClock* m_redraw = nullptr;
+  std::optional<double> m_at;
+  bool m_chosen = false;  ///< the system, by the user
+};
+
+}  // namespace spothorizon::views
