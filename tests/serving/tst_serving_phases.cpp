@@ -129,13 +129,14 @@ void TestServingPhases::aLossCutsAtTheToken() {
   const Requests requests = requestsOf({1, 1}, {100, 100}, {2000, 2000});
   const RunOutcome kept = serve(spec, {}, fleet, requests);
   QCOMPARE(kept.finished, std::size_t(2));
-  QCOMPARE(kept.requests.tokensWasted(), std::int64_t(0));
   QCOMPARE(kept.events.size(), std::size_t(1));
+  QCOMPARE(kept.events[0].kept.size(), std::size_t(1));
   // Two replicas with a request each become one with one; the other starts over.
+  QVERIFY(kept.requests.tokensWasted() > 300);
   SystemSpec lossy;
   lossy.keepsCache = false;
   const RunOutcome lost = serve(spec, lossy, fleet, requests);
-  QVERIFY(lost.requests.tokensWasted() > 500);
+  QVERIFY(lost.requests.tokensWasted() > 3 * kept.requests.tokensWasted() / 2);
   QCOMPARE(lost.requests.tokensDelivered, std::int64_t(4000));
 }
 

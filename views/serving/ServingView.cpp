@@ -4,6 +4,8 @@
 #include "study/Study.h"
 #include "views/page/StudyView.h"
 #include "views/serving/LatencyPage.h"
+#include "views/serving/MigrationPage.h"
+#include "views/serving/RequestPage.h"
 #include "views/serving/ServingCharts.h"
 #include "views/serving/ServingPage.h"
 
@@ -11,8 +13,13 @@ namespace spothorizon::views {
 namespace {
 
 MakeComparable comparable(const study::Result& result, const ComparedLook& look) {
-  return [results = study::as<study::ServingResults>(result), page = look.page](
-             const ChartTheme& theme) { return comparableServing(*results, page, theme); };
+  return [results = study::as<study::ServingResults>(result),
+          page = look.page](const ChartTheme& theme) -> std::vector<ComparableChart> {
+    // One event and one request have no charts that could be laid over others'.
+    if (page == QLatin1String("serving-migration")) return {};
+    if (page == QLatin1String("serving-request")) return {};
+    return comparableServing(*results, page, theme);
+  };
 }
 
 }  // namespace
@@ -27,7 +34,15 @@ const StudyView& servingView() {
        {"serving-latency", QT_TRANSLATE_NOOP("StudyView", "Latency"),
         QT_TRANSLATE_NOOP("StudyView", "L&atency"), "Ctrl+Shift+7",
         QT_TRANSLATE_NOOP("StudyView", "How long answers take, and where the time went"),
-        []() -> StudyPage* { return new LatencyPage; }}},
+        []() -> StudyPage* { return new LatencyPage; }},
+       {"serving-migration", QT_TRANSLATE_NOOP("StudyView", "Migration"),
+        QT_TRANSLATE_NOOP("StudyView", "M&igration"), "Ctrl+Shift+8",
+        QT_TRANSLATE_NOOP("StudyView", "Who keeps, sends and gets what at a change of instances"),
+        []() -> StudyPage* { return new MigrationPage; }},
+       {"serving-request", QT_TRANSLATE_NOOP("StudyView", "Request"),
+        QT_TRANSLATE_NOOP("StudyView", "Re&quest"), "Ctrl+Shift+9",
+        QT_TRANSLATE_NOOP("StudyView", "One request, token by token, under every system"),
+        []() -> StudyPage* { return new RequestPage; }}},
       RunsWhen::Always,
       comparable,
       {{"serving", QT_TRANSLATE_NOOP("StudyView", "Save serving by s&ystem as CSV…"),

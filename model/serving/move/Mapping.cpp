@@ -107,13 +107,13 @@ GroupMatching weigh(const Move& move, InnerMatching& inner, const RunControl& co
   const int size = std::min(move.after.tensor, move.gpusPerInstance);
   GroupMatching made;
   made.groups = groupsOf(move, size);
-  made.slots = slotsOf(move.after, size);
-  made.slotsAreRows = made.slots.size() < made.groups.size();
-  made.weights = WeightMatrix(made.groups.size(), made.slots.size());
+  made.slotPositions = slotsOf(move.after, size);
+  made.slotsAreRows = made.slotPositions.size() < made.groups.size();
+  made.weights = WeightMatrix(made.groups.size(), made.slotPositions.size());
   for (std::size_t g = 0; g < made.groups.size(); ++g) {
     control.checkStop();
-    for (std::size_t s = 0; s < made.slots.size(); ++s) {
-      made.weights.at(g, s) = inner.of(made.groups[g], made.slots[s]).total;
+    for (std::size_t s = 0; s < made.slotPositions.size(); ++s) {
+      made.weights.at(g, s) = inner.of(made.groups[g], made.slotPositions[s]).total;
     }
   }
   if (made.slotsAreRows) made.weights = made.weights.transposed();
@@ -191,7 +191,7 @@ Mapping mapDevices(const Move& move, const AssignmentOptions& options, GroupMatc
     if (column < 0) continue;
     const auto other = static_cast<std::size_t>(column);
     const std::vector<int>& group = upper.groups[upper.slotsAreRows ? other : row];
-    const std::vector<Position>& slot = upper.slots[upper.slotsAreRows ? row : other];
+    const std::vector<Position>& slot = upper.slotPositions[upper.slotsAreRows ? row : other];
     const Assignment& ranks = inner.of(group, slot);
     for (std::size_t g = 0; g < group.size(); ++g) {
       const Position to = slot[static_cast<std::size_t>(ranks.columnOf[g])];

@@ -52,8 +52,8 @@ Bytes keptBytes(const Move& move, const Position& from, const Position& to);
 
 /// A group of GPUs of one machine against a block of a new tensor group, as the matching saw them.
 struct GroupMatching {
-  std::vector<std::vector<int>> groups;  ///< GPUs
-  std::vector<std::vector<Position>> slots;
+  std::vector<std::vector<int>> groups;              ///< GPUs
+  std::vector<std::vector<Position>> slotPositions;  ///< by slot (Qt takes the shorter word)
   WeightMatrix weights;  ///< rows are groups; slots where those are fewer
   bool slotsAreRows = false;
   Assignment assignment;

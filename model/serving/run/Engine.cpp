@@ -115,12 +115,14 @@ class Run {
     carryOut(std::move(s), {});
   }
 
-  void carryOut(Situation s, std::optional<std::size_t> merged, const Decision* under = nullptr) {
+  void carryOut(Situation s, std::optional<std::size_t> merged, const Pending* under = nullptr) {
     Decision d = m_system->decide(s);
     if (under && (d.kind == Decision::Kind::Nothing || d.kind == Decision::Kind::Grow)) {
       // Who was told to stop does: what needs no stop by itself ends the one under way.
       const Configuration next = d.next;
-      d = *under;
+      d = under->decision;
+      s.kind = under->situation.kind;
+      s.effect = under->situation.effect;
       d.kind = next.none() ? Decision::Kind::Drop : Decision::Kind::Restart;
       d.next = next;
     }
@@ -168,7 +170,7 @@ class Run {
         m_lanes->stopNow(lane, std::max(m_now, late ? std::min(m_movedBy, d.stopBy) : m_now));
       } else {
         m_lanes->orderStop(lane, m_now, order);
-        if (m_perPipeline) m_ending.insert(lane);
+        if (d.drains) m_ending.insert(lane);
       }
     }
   }
@@ -190,7 +192,10 @@ class Run {
     const Pending before = std::move(*m_pending);
     m_pending.reset();
     FleetChange both = m_change;
-    both.removed.insert(both.removed.end(), loss.change.removed.begin(), loss.change.removed.end());
+    for (const int i : loss.change.removed) {
+      // Who was to be added and goes again was never there.
+      if (std::erase(both.added, i) == 0) both.removed.push_back(i);
+    }
     if (loss.change.requiredRate) both.requiredRate = loss.change.requiredRate;
     m_change = both;
     Situation s = situationOf(both, NoticeKind::Loss, loss.change.seconds);
@@ -201,7 +206,7 @@ class Run {
     if (lossAlone.stopBy > before.decision.stopBy) {
       s.effect -= lossAlone.stopBy - before.decision.stopBy;
     }
-    carryOut(std::move(s), before.event, &before.decision);
+    carryOut(std::move(s), before.event, &before);
   }
 
   // Stops.
@@ -378,8 +383,9 @@ class Run {
     if (m_placement.shape.none()) m_placement.shape = next;
     if (next.none() || !next.sameShape(m_placement.shape)) return;
     const int old = static_cast<int>(m_laneOf.size());
-    // Pipelines that are about to end stand in nobody's way.
-    next.replicas += static_cast<int>(m_ending.size());
+    // Pipelines that are about to end stand in nobody's way, but keep their GPUs until then.
+    next.replicas = std::min(next.replicas + static_cast<int>(m_ending.size()),
+                             old + freeGpus(instances) / next.gpusPerReplica());
     m_placement.shape.replicas = old;
     if (next.replicas <= old) return;
     NewStart start = m_system->grow(m_placement, instances, next);
@@ -395,6 +401,13 @@ class Run {
       m_laneOf.push_back(m_lanes->add(m_now + start.readyAfter[static_cast<std::size_t>(d)], {}));
     }
     span();
+  }
+
+  int freeGpus(const std::vector<int>& instances) const {
+    const auto held = std::ranges::count_if(m_placement.gpus, [&](int gpu) {
+      return std::ranges::binary_search(instances, gpu / m_spec.gpusPerInstance);
+    });
+    return static_cast<int>(instances.size()) * m_spec.gpusPerInstance - static_cast<int>(held);
   }
 
   void span() {

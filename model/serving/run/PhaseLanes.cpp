@@ -95,6 +95,7 @@ void PhaseLanes::finishReached(Lane& lane, double now) {
 void PhaseLanes::onTime(int index, double now) {
   Lane& lane = at(index);
   if (lane.state == State::Stopped) return setNext(index, kNever);
+  if (lane.state == State::Starting && lane.stop && lane.stop->by <= now) return stop(index, now);
   if (lane.state == State::Starting) {
     lane.state = State::Serving;
     const Interrupted had = std::exchange(lane.resumed, {});
@@ -131,9 +132,12 @@ void PhaseLanes::dispatch(double now) {
     lane.reserved += cacheOf(request);
     if (lane.each > 0) schedule(fewest, now);
   }
+  const int before = stops();
   for (int i = 0; i < count(); ++i) {
     if (at(i).state == State::Serving && at(i).each <= 0) begin(i, now);
   }
+  // What a replica that stopped gave back may suit another.
+  if (stops() != before && m_book.waiting() > 0) dispatch(now);
 }
 
 /// The next iteration, and with it the like ones that follow until something changes.
@@ -177,12 +181,13 @@ void PhaseLanes::schedule(int index, double now) {
     }
     time = lane.since + more * lane.each;
   }
+  if (lane.stop && lane.state == State::Starting) time = std::min(time, lane.stop->by);
   if (lane.stop && lane.state == State::Serving) {
     const bool idle = lane.each <= 0 && lane.stop->justInTime;
     const double first = m_table.promptSeconds.y.front();
     time = std::min(time, idle ? lane.stop->by - first : lane.stop->by);
   }
-  setNext(index, std::max(time, lane.state == State::Starting ? lane.since : now));
+  setNext(index, std::max(time, now));
 }
 
 void PhaseLanes::orderStop(int index, double now, const StopOrder& order) {

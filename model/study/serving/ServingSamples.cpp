@@ -106,16 +106,17 @@ std::string madeLatencies() {
 const std::vector<ServingSample>& servingSamples() {
   static const std::vector<ServingSample> all{
       {"calm-serving", "Calm serving",
-       "Two of eight instances go in half an hour: every system answers nearly as fast as on "
-       "demand, at half the price of a token.",
+       "Two of eight instances go in half an hour: SpotServe and Rerouting answer nearly as "
+       "fast as on demand, for less than half the price of a token.",
        30, 8, 3, 8, 4},
       {"bursty-serving", "Bursty serving",
-       "Requests come in bursts (gaps with a variation of 4): they lengthen the slowest answers by "
-       "more than all preemptions do, on demand as well as on spot.",
+       "Requests come in bursts (gaps with a variation of 4): they lengthen the slowest answers "
+       "by more than all preemptions do, on demand as well as on spot.",
        30, 8, 3, 8, 4},
       {"preempted-serving", "Preempted serving",
-       "Instances go and come every few minutes: keeping what was computed answers sooner than "
-       "starting over, and wastes no tokens.",
+       "Instances go and come every few minutes: starting anew from storage at each change "
+       "doubles the slowest answers of keeping what was computed, and wastes many times the "
+       "tokens.",
        30, 10, 24, 4, 6}};
   return all;
 }

@@ -14,7 +14,9 @@ namespace {
 class ServingStudy final : public Study {
  public:
   std::string key() const override { return "serving"; }
-  std::vector<std::string> pages() const override { return {"serving", "serving-latency"}; }
+  std::vector<std::string> pages() const override { 
+    return {"serving", "serving-latency", "serving-migration", "serving-request"};
+  }
   std::vector<Parameter> parameters() const override { return servingParameters(); }
   std::vector<ParameterList> lists() const override { return servingLists(); }
   std::optional<bool> hasSubject(const Scenario& scenario) const override {

@@ -72,8 +72,11 @@ std::string setting(const ServingResults& results) {
   const ServingRun* subject = results.subject();
   if (subject && !subject->system.onDemand()) {
     const auto [least, most] = spotRange(*subject->fleet);
-    text += ", " + std::to_string(least) + " to " + std::to_string(most) + " spot instances, " +
-            countText(static_cast<int>(subject->fleet->changes.size()), "change");
+    const std::string range =
+        least == most ? countText(most, "spot instance")
+                      : std::to_string(least) + " to " + std::to_string(most) + " spot instances";
+    text +=
+        ", " + range + ", " + countText(static_cast<int>(subject->fleet->changes.size()), "change");
   }
   const std::size_t count = subject ? subject->replications.size() : 0;
   return text + ", " + countText(static_cast<int>(count), "replication") + "\n";

@@ -82,7 +82,9 @@ Text goalSentence(const ServingResults& results) {
   std::vector<Text> parts;
   for (std::size_t i = 0; i < results.goals.size(); ++i) {
     const serving::GoalCurve& curve = results.goals[i];
-    const Text name = servingSystemName(results.runs[i].system);
+    const ServingSystem& system = results.runs[i].system;
+    const Text name =
+        system.onDemand() ? phrase("serving", "On demand") : servingSystemName(system);
     if (!curve.fewest) {
       parts.push_back(phrase("serving", "%1: no fleet of up to %2 instances meets the targets.")
                           .arg(name)

@@ -164,7 +164,7 @@ void TestMigrationWidgets::keysGoFromPositionToPosition() {
   QCOMPARE(diagram.current(), 1);
   QCOMPARE(changed.size(), 2);
   QVERIFY(diagram.accessibleDescription().contains("replica 0, stage 0, rank 1"));
-  QVERIFY(diagram.accessibleDescription().contains("kept"));
+  QVERIFY(diagram.accessibleDescription().contains("weights"));
   QTest::keyClick(&diagram, Qt::Key_End);
   QCOMPARE(diagram.current(), 31);
   QTest::keyClick(&diagram, Qt::Key_Down);

@@ -191,7 +191,7 @@ QString MatchingMatrix::cellText(const QPointF& where) const {
       return tr("GPUs %1 to %2 at %3 keep %4")
           .arg(m.groups[group].front())
           .arg(m.groups[group].back())
-          .arg(positionText(m.slots[slot].front()), bytesText(matrix().at(r, c)));
+          .arg(positionText(m.slotPositions[slot].front()), bytesText(matrix().at(r, c)));
     }
   }
   return {};

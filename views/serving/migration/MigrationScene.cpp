@@ -53,10 +53,7 @@ void addKept(MigrationScene& scene, const MigrationCase& event, const Places& pl
     const Position is = scene.positions[static_cast<std::size_t>(place)].is;
     const Bytes all = keptBytes(move, was, is), weight = keptBytes(weights, was, is);
     if (weight > 0) scene.ribbons.push_back({from, place, Way::Kept, false, weight});
-    const bool travels = event.spec.cacheTravels;
-    if (travels && all > weight) {
-      scene.ribbons.push_back({from, place, Way::Kept, true, all - weight});
-    }
+    if (all > weight) scene.ribbons.push_back({from, place, Way::Kept, true, all - weight});
   }
 }
 

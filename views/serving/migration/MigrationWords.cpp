@@ -26,7 +26,7 @@ QString groupText(const MigrationScene& scene, int index) {
 }
 
 QString slotText(const MigrationScene& scene, int index) {
-  const auto& slotsOfAll = scene.matching.slots;
+  const auto& slotsOfAll = scene.matching.slotPositions;
   const auto i = static_cast<std::size_t>(index);
   if (index < 0 || i >= slotsOfAll.size()) return Migration::tr("no position");
   return positionText(slotsOfAll[i].front());

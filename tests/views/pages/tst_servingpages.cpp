@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The pages of one event and of one request: what the results say, whoever is asked for.
+#include <QComboBox>
+#include <QSpinBox>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "study/Study.h"
+#include "study/serving/Serving.h"
+#include "support/ServingDemo.h"
+#include "support/TestMain.h"
+#include "views/serving/MigrationPage.h"
+#include "views/serving/RequestPage.h"
+#include "views/serving/migration/MigrationDiagram.h"
+#include "views/serving/migration/MigrationPanel.h"
+#include "views/serving/request/RequestLine.h"
+
+using namespace spothorizon;
+using namespace spothorizon::views;
+
+namespace {
+
+study::Result result() {
+  static const study::Result made = [] {
+    QTemporaryDir folder;
+    const study::Scenario scenario = tests::servingDemo(folder.path().toStdString());
+    return study::findStudy("serving")->run(scenario, nullptr, {}, {});
+  }();
+  return made;
+}
+
+std::shared_ptr<const study::ServingResults> results() {
+  return study::as<study::ServingResults>(result());
+}
+
+}  // namespace
+
+class TestServingPages : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void migrationIsTheRuns();
+  void requestUnderEverySystem();
+  void nothing();
+};
+
+void TestServingPages::migrationIsTheRuns() {
+  MigrationPage page;
+  page.resize(900, 800);
+  page.show();
+  page.setResult(result());
+  QVERIFY(page.eventBox()->count() > 0);
+  const QString first = page.eventBox()->currentText();
+  const serving::MigrationPlan& plan = page.panel()->diagram().scene().plan;
+  bool found = false;
+  for (const study::ServingRun& run : results()->runs) {
+    for (const serving::FleetEvent& event : run.shown->events) {
+      found = found || (event.bytesMoved == plan.bytesMoved &&
+                        event.migrationSeconds == plan.seconds && event.bytesMoved > 0);
+    }
+  }
+  QVERIFY2(found, qPrintable(first));
+  // The event stays when results come again.
+  page.eventBox()->setCurrentIndex(page.eventBox()->count() - 1);
+  const QString last = page.eventBox()->currentText();
+  page.setResult(result());
+  QCOMPARE(page.eventBox()->currentText(), last);
+}
+
+void TestServingPages::requestUnderEverySystem() {
+  RequestPage page;
+  page.resize(900, 500);
+  page.show();
+  page.setResult(result());
+  QCOMPARE(page.line()->stories().size(), results()->runs.size());
+  QCOMPARE(page.requestBox()->maximum(), int(results()->requests->size()));
+  page.requestBox()->setValue(3);
+  for (const RequestStory& story : page.line()->stories()) {
+    QCOMPARE(story.request, 2);
+    QCOMPARE(story.arrival, results()->requests->arrivalSeconds[2]);
+  }
+  page.nextInterrupted();
+  const RequestStory& story = page.line()->stories().front();
+  const auto lost = [](const RequestStory::Part& p) { return p.kind == RequestStory::Kind::Lost; };
+  QVERIFY(!story.commits.empty() || std::ranges::any_of(story.parts, lost));
+}
+
+void TestServingPages::nothing() {
+  MigrationPage migration;
+  RequestPage request;
+  for (StudyPage* page : {static_cast<StudyPage*>(&migration), static_cast<StudyPage*>(&request)}) {
+    page->show();
+    page->clear();
+    page->setResult(result());
+    page->setStale(true, {});
+    page->clear();
+    QVERIFY(!page->grab().isNull());
+    QVERIFY(page->charts().empty());
+  }
+  request.nextInterrupted();
+}
+
+TEST_WITH_WINDOWS(TestServingPages)
+#include "tst_servingpages.moc"

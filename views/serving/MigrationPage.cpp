@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/serving/MigrationPage.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
+
+#include "base/NumberText.h"
+#include "study/Study.h"
+#include "views/serving/migration/MigrationPanel.h"
+#include "views/widgets/LabelledField.h"
+
+namespace spothorizon::views {
+
+MigrationPage::MigrationPage(QWidget* parent)
+    : StudyPage(parent), m_event(new QComboBox), m_panel(new MigrationPanel) {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(4, 4, 4, 4);
+  auto* row = new QHBoxLayout;
+  m_event->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  addLabelled(row, tr("&Change"), m_event, tr("Which change of the instances is shown"));
+  row->addStretch(1);
+  column->addLayout(row);
+  column->addWidget(m_panel, 1);
+  connect(m_event, &QComboBox::currentIndexChanged, this, [this] { showOne(); });
+}
+
+void MigrationPage::setResult(const study::Result& result) {
+  const auto results = study::as<study::ServingResults>(result);
+  if (!results->kind.empty() || !results->requests || !results->setting) return;
+  m_results = results;
+  m_pending = true;
+  if (isVisible()) list();
+}
+
+void MigrationPage::clear() {
+  m_results = nullptr;
+  list();
+}
+
+void MigrationPage::setStale(bool stale, const QString&) { m_panel->setEnabled(!stale); }
+
+/// Every move of every system that moves anything; the one that was shown stays, if it is there.
+void MigrationPage::list() {
+  m_pending = false;
+  const QString shown = m_event->currentText();
+  m_cases.clear();
+  const QSignalBlocker quiet(m_event);
+  m_event->clear();
+  static const std::vector<study::ServingRun> none;
+  for (const study::ServingRun& run : m_results ? m_results->runs : none) {
+    if (!run.shown) continue;
+    const serving::SystemSpec system = study::servingSystemSpec(run.system);
+    for (const serving::FleetEvent& event : run.shown->events) {
+      auto move = caseOf(m_results->setting->spec, system, event);
+      if (!move) continue;
+      m_cases.push_back(std::move(*move));
+      m_event->addItem(tr("%1, announced at %2 s: %3 to %4")
+                           .arg(QString::fromStdString(run.key),
+                                QString::fromStdString(fixedText(event.noticed, 1)),
+                                QString::fromStdString(shapeText(event.from)),
+                                QString::fromStdString(shapeText(event.to))));
+    }
+  }
+  m_event->setEnabled(m_event->count() > 1);
+  m_event->setCurrentIndex(std::max(m_event->count() > 0 ? 0 : -1, m_event->findText(shown)));
+  showOne();
+}
+
+void MigrationPage::showOne() {
+  const auto i = static_cast<std::size_t>(m_event->currentIndex());
+  if (m_event->currentIndex() < 0 || i >= m_cases.size()) return m_panel->clear();
+  m_panel->setCase(m_cases[i]);
+}
+
+void MigrationPage::showEvent(QShowEvent* event) {
+  StudyPage::showEvent(event);
+  if (m_pending) list();
+}
+
+}  // namespace spothorizon::views

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "study/serving/Serving.h"
+#include "views/page/StudyPage.h"
+#include "views/serving/migration/MigrationScene.h"
+
+class QComboBox;
+
+namespace spothorizon::views {
+
+class MigrationPanel;
+
+/// One event of one system: who keeps, sends and gets what, and how the matching found it.
+class MigrationPage : public StudyPage {
+  Q_OBJECT
+
+ public:
+  explicit MigrationPage(QWidget* parent = nullptr);
+
+  void setResult(const study::Result& result) override;
+  void clear() override;
+  std::vector<ExportableChart> charts() const override { return {}; }
+  void setStale(bool stale, const QString& slot) override;
+
+  QComboBox* eventBox() const { return m_event; }
+  MigrationPanel* panel() const { return m_panel; }
+
+ protected:
+  void showEvent(QShowEvent* event) override;
+
+ private:
+  void list();
+  void showOne();
+
+  std::shared_ptr<const study::ServingResults> m_results;
+  std::vector<MigrationCase> m_cases;  ///< by entry of the box
+  QComboBox* m_event;
+  MigrationPanel* m_panel;
+  bool m_pending = false;
+};
+
+}  // namespace spothorizon::views
