@@ -3,7 +3,10 @@
 // stands by itself in its file, so that a test can link a register of its own.
 #include "study/Study.h"
 #include "study/budget/BudgetStudy.h"
+#include "study/budget/backtest/StreamBacktestStudy.h"
+#include "study/budget/compare/CompareStudy.h"
 #include "study/budget/simulation/SimulationStudy.h"
+#include "study/budget/sweep/StreamSweepStudy.h"
 #include "study/deadline/backtest/BacktestStudy.h"
 #include "study/deadline/experiment/ExperimentStudy.h"
 #include "study/deadline/headline/HeadlineStudy.h"
@@ -16,15 +19,18 @@ namespace spothorizon::study {
 
 const std::vector<const Study*>& studies() {
   static const std::vector<const Study*> all{
-      &runStudy(),         //
-      &forecastStudy(),    //
-      &learningStudy(),    //
-      &backtestStudy(),    //
-      &experimentStudy(),  //
-      &headlineStudy(),    //
-      &budgetStudy(),      //
-      &simulationStudy(),  //
-      &liveputStudy(),     //
+      &runStudy(),             //
+      &forecastStudy(),        //
+      &learningStudy(),        //
+      &backtestStudy(),        //
+      &experimentStudy(),      //
+      &headlineStudy(),        //
+      &budgetStudy(),          //
+      &simulationStudy(),      //
+      &compareStudy(),         //
+      &streamBacktestStudy(),  //
+      &streamSweepStudy(),     //
+      &liveputStudy(),         //
   };
   return all;
 }

@@ -59,6 +59,7 @@ class TestBudgetStream : public QObject {
   void equalShareOfTwoClasses();
   void followingThePricePaysNoMore();
   void noPriceToFollow();
+  void curvesHaveTheirP95();
 
  private:
   Scenario ofFile(const QByteArray& text);
@@ -260,6 +261,33 @@ void TestBudgetStream::noPriceToFollow() {
   const auto results = ran(scenario);
   QVERIFY(!curve(*results, "price-following"));
   QVERIFY(notesOf(*results).find("No curve of widths that follow the price") != std::string::npos);
+}
+
+/// Where only the mean has a formula, the P95 is simulated at some of the budgets.
+void TestBudgetStream::curvesHaveTheirP95() {
+  const auto simulated = [](const study::BaselineCurve& one) {
+    int count = 0;
+    for (const study::FrontierPoint& point : one.points) {
+      if (std::isnan(point.p95Hours)) continue;
+      ++count;
+      if (!(point.p95Hours > point.hours && point.p95Hours < 10 * point.hours)) return -1;
+    }
+    return count;
+  };
+  Scenario one = classes();
+  study::editStream(one).classes.resize(1);
+  study::setValue(one, "rental.baselines", "equal-share");
+  const auto share = ran(one);
+  QVERIFY(curve(*share, "equal-share"));
+  QVERIFY(simulated(*curve(*share, "equal-share")) >= 5);
+  Scenario market = classes("\"market\"");
+  market.market.traceFile = SAMPLE_DIR "/daily-price.csv";
+  study::setValue(market, "market.onDemandUsdPerGpuHour", "3.06");
+  study::setValue(market, "rental.budget.usdPerMonth", "20000");
+  study::setValue(market, "rental.baselines", "price-following");
+  const auto follows = ran(market);
+  QVERIFY(curve(*follows, "price-following"));
+  QVERIFY(simulated(*curve(*follows, "price-following")) >= 5);
 }
 
 TEST_WITH_CORE_APPLICATION(TestBudgetStream)

@@ -44,6 +44,9 @@ std::vector<Kind> kinds() {
           {"headline", study::findStudy("headline"), ""},
           {"budget", study::findStudy("budget"), ""},
           {"simulation", study::findStudy("simulation"), ""},
+          {"compare", study::findStudy("budget-compare"), ""},
+          {"stream-backtest", study::findStudy("budget-backtest"), "4"},
+          {"stream-sweep", study::findStudy("budget-sweep"), "boot"},
           {"liveput", study::findStudy("liveput"), ""}};
 }
 
@@ -63,12 +66,21 @@ std::set<std::string> readersOf(const Parameter& p) {
   // An experiment has its own.
   if (is({"learning.jobs.jobs", "learning.withOptimum"})) return {"learning"};
   if (p.section == "learning") return {"learning", "experiment"};
-  if (is({"rental.nodeGpus", "rental.jobs"})) return {"simulation"};
-  if (p.section == "stream" || p.section == "rental") return {"budget", "simulation"};
+  if (is({"rental.nodeGpus", "rental.jobs"})) {
+    return {"simulation", "compare", "stream-backtest", "stream-sweep"};
+  }
+  if (is({"rental.ownedUsdPerGpuHour"})) return {"compare"};
+  if (is({"rental.baselines"})) return {"budget", "simulation", "stream-sweep"};
+  const std::set<std::string> streams{"budget", "simulation", "compare", "stream-backtest",
+                                      "stream-sweep"};
+  if (p.section == "stream" || p.section == "rental") return streams;
   if (p.section == "liveput") return {"liveput"};
   if (p.section == "policy") return {"run", "backtest", "frontier", "gpus", "experiment"};
   if (p.section == "job" || is({"billing"})) return jobs;
-  if (p.section != "forecast") all.merge(std::set<std::string>{"budget", "simulation", "liveput"});
+  if (p.section != "forecast") {
+    all.insert(streams.begin(), streams.end());
+    all.insert("liveput");
+  }
   return all;
 }
 

@@ -95,8 +95,18 @@ const std::map<std::string, std::vector<std::string>>& readBy() {
       {"headline", {}},
       {"budget",
        {"market.", "!market.startHours", "stream.", "rental.", "!rental.nodeGpus", "!rental.jobs",
+        "!rental.ownedUsdPerGpuHour", "seed"}},
+      {"simulation",
+       {"market.", "!market.startHours", "stream.", "rental.", "!rental.ownedUsdPerGpuHour",
         "seed"}},
-      {"simulation", {"market.", "!market.startHours", "stream.", "rental.", "seed"}},
+      {"budget-backtest",
+       {"market.", "!market.startHours", "stream.", "rental.", "!rental.baselines",
+        "!rental.ownedUsdPerGpuHour", "seed"}},
+      {"budget-sweep",
+       {"market.", "!market.startHours", "stream.", "rental.", "!rental.ownedUsdPerGpuHour",
+        "seed"}},
+      {"budget-compare",
+       {"market.", "!market.startHours", "stream.", "rental.", "!rental.baselines", "seed"}},
       {"liveput", {"market.", "liveput.", "seed"}}};
   return table;
 }

@@ -133,7 +133,7 @@ RunResult equalShareRun(const std::vector<SimulatedJob>& jobs, const RentalProbl
   return EqualShareRun(jobs, problem, gpus, spec).run();
 }
 
-bool equalShareKeepsUp(const RentalProblem& problem, double gpus) {
+double equalShareLeastGpus(const RentalProblem& problem) {
   const std::vector<SharedSpeedUp> shared = sharedSpeedUps(problem);
   double load = 0;
   for (std::size_t i = 0; i < shared.size(); ++i) {
@@ -141,7 +141,7 @@ bool equalShareKeepsUp(const RentalProblem& problem, double gpus) {
     const double best = corners.size() > 1 ? corners[1].second / corners[1].first : shared[i].at(1);
     load += problem.classes[i].jobsPerHour * problem.classes[i].oneGpuHours / best;
   }
-  return load < gpus;
+  return load;
 }
 
 }  // namespace spothorizon::rental

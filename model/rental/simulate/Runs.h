@@ -41,8 +41,11 @@ double firstComeLimit(const std::vector<SimulatedJob>& jobs, const std::vector<R
 /// InputError for classes with epochs.
 RunResult equalShareRun(const std::vector<SimulatedJob>& jobs, const RentalProblem& problem,
                         double gpus, const TallySpec& spec);
-/// Whether it can keep up: the work, at the best there is out of a GPU, is less than the GPUs.
-bool equalShareKeepsUp(const RentalProblem& problem, double gpus);
+/// The GPUs that such a cluster needs more than: the work, at the best there is out of a GPU.
+double equalShareLeastGpus(const RentalProblem& problem);
+inline bool equalShareKeepsUp(const RentalProblem& problem, double gpus) {
+  return equalShareLeastGpus(problem) < gpus;
+}
 
 /// Fixed widths under a hard limit, without restarts, boots or nodes: at each event all jobs get
 /// the widths of the highest θ′ up to the plan's at which they fit; where even the cheapest do not,

@@ -142,23 +142,28 @@ bool StreamSimulator::isExact() const {
          !m_simulation.market;
 }
 
-std::vector<RunResult> StreamSimulator::fixed(const WidthLadder& ladder,
-                                              const RunControl& control) const {
+RunResult StreamSimulator::fixedOn(const std::vector<SimulatedJob>& jobs, const WidthLadder& ladder,
+                                   const TallySpec& spec) const {
   const RunWidths widths{ladder.classes};
   const RentalProblem& problem = m_simulation.problem;
   const Provisioning& rules = m_simulation.provisioning;
+  if (m_simulation.market) return marketRun(jobs, widths, problem, *m_simulation.market, spec);
+  if (isExact()) return openRun(jobs, widths, problem.overheads, spec);
   const bool quotaAlone =
       rules.quotaGpus && rules.isPlain() && !anyRestart(problem) && isNothing(problem.overheads);
-  return all(
-      [&](const std::vector<SimulatedJob>& jobs, const TallySpec& spec) {
-        if (m_simulation.market) {
-          return marketRun(jobs, widths, problem, *m_simulation.market, spec);
-        }
-        if (isExact()) return openRun(jobs, widths, problem.overheads, spec);
-        if (quotaAlone) return quotaRun(jobs, ladder, *rules.quotaGpus, spec);
-        return fleetRun(jobs, ladder, rules, problem, spec);
-      },
-      control);
+  if (quotaAlone) return quotaRun(jobs, ladder, *rules.quotaGpus, spec);
+  return fleetRun(jobs, ladder, rules, problem, spec);
+}
+
+std::vector<RunResult> StreamSimulator::fixed(const WidthLadder& ladder,
+                                              const RunControl& control) const {
+  return all([&](const std::vector<SimulatedJob>& jobs,
+                 const TallySpec& spec) { return fixedOn(jobs, ladder, spec); },
+             control);
+}
+
+WidthLadder StreamSimulator::fixedLadder(double spend) const {
+  return ladderAt(StreamPolicy::FixedWidth, FixedWidths(m_simulation.problem), spend);
 }
 
 template <class Run>
@@ -179,26 +184,50 @@ void StreamSimulator::meet(SimulatedPolicy& policy, double low, double high, dou
   policy.tries = answer.tries;
 }
 
+WidthLadder StreamSimulator::ladderAt(StreamPolicy policy, const FixedWidths& exact,
+                                      double spend) const {
+  const RentalProblem& problem = m_simulation.problem;
+  const WidthKind kind = m_simulation.widths;
+  if (policy == StreamPolicy::SameWidth) {
+    return ladderOf(runWidths(problem, rental::sameWidth(problem, spend, kind)));
+  }
+  if (policy == StreamPolicy::EqualEfficiency) {
+    return ladderOf(runWidths(problem, rental::equalEfficiency(problem, spend, kind)));
+  }
+  if (kind == WidthKind::Continuous) {
+    return ladderOf(runWidths(problem, solveByBisection(problem, spend, kind)));
+  }
+  return widthLadder(exact, spend);
+}
+
+SimulatedPolicy StreamSimulator::fixedForHours(double hours, const RunControl& control) const {
+  // A recorded stream is met job by job: its mean moves in steps.
+  constexpr double kStep = 5e-3;
+  SimulatedPolicy made;
+  const FixedWidths exact(m_simulation.problem);
+  LoopSearch search;
+  search.low = exact.leastBudget() * (1 + 1e-9);
+  search.high = std::max(search.low, exact.mostBudget());
+  search.guess = exact.curve().spendFor(hours).value_or(search.high);
+  search.target = 1 / hours;  // what is measured has to rise with the spend
+  search.tolerance = m_simulation.loopTolerance;
+  const LoopAnswer answer = closeLoop(search, [&](double spend) {
+    made.outcome = merged(fixed(ladderAt(StreamPolicy::FixedWidth, exact, spend), control));
+    return 1 / made.outcome.meanResponseHours.mean;
+  });
+  made.knob = answer.knob;
+  made.tries = answer.tries;
+  made.met = answer.measured >= search.target * (1 - kStep);
+  return made;
+}
+
 SimulatedPolicy StreamSimulator::planned(StreamPolicy policy, double budget,
                                          const RunControl& control,
                                          std::optional<double> guess) const {
   SimulatedPolicy made;
   made.policy = policy;
-  const RentalProblem& problem = m_simulation.problem;
-  const WidthKind kind = m_simulation.widths;
-  const FixedWidths exact(problem);
-  const auto at = [&](double spend) {
-    if (policy == StreamPolicy::SameWidth) {
-      return ladderOf(runWidths(problem, rental::sameWidth(problem, spend, kind)));
-    }
-    if (policy == StreamPolicy::EqualEfficiency) {
-      return ladderOf(runWidths(problem, rental::equalEfficiency(problem, spend, kind)));
-    }
-    if (kind == WidthKind::Continuous) {
-      return ladderOf(runWidths(problem, solveByBisection(problem, spend, kind)));
-    }
-    return widthLadder(exact, spend);
-  };
+  const FixedWidths exact(m_simulation.problem);
+  const auto at = [&](double spend) { return ladderAt(policy, exact, spend); };
   const auto run = [&](double spend) { return fixed(at(spend), control); };
   if (isExact()) {
     made.knob = budget;
@@ -282,7 +311,9 @@ SimulatedPolicy StreamSimulator::equalShare(double budget, const RunControl& con
       },
       control));
   // What can be told exactly is not left to the run.
-  made.outcome.keepsUp = equalShareKeepsUp(m_simulation.problem, made.knob);
+  const double least = equalShareLeastGpus(m_simulation.problem);
+  made.outcome.keepsUp = least < made.knob;
+  made.limitJobsPerHour = m_simulation.problem.jobsPerHour() * made.knob / least;
   return made;
 }
 
@@ -310,6 +341,7 @@ SimulatedPolicy StreamSimulator::firstCome(double budget, const RunControl& cont
       control));
   const Estimate limit = estimateOf(limits);
   made.outcome.keepsUp = problem.jobsPerHour() < limit.mean;
+  made.limitJobsPerHour = limit.mean;
   return made;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -49,8 +50,10 @@ struct SimulatedPolicy {
   /// price; the target of goodput-fair autoscaled. Of clusters the GPUs.
   double knob = 0;
   double theta = 0;  ///< price of delay, of plans
-  bool met = true;   ///< what is rented meets the budget
-  int tries = 1;     ///< simulations of the search
+  /// Of clusters: so many jobs an hour of the same mix overrun it; NaN where that is not known.
+  double limitJobsPerHour = std::numeric_limits<double>::quiet_NaN();
+  bool met = true;  ///< what is rented meets the budget
+  int tries = 1;    ///< simulations of the search
   std::vector<std::string> notes;
 };
 
@@ -71,6 +74,11 @@ class StreamSimulator {
   std::vector<RunResult> all(const std::vector<std::vector<SimulatedJob>>& paths, const RunOne& run,
                              const RunControl& control) const;
 
+  /// The best widths at what the programme spends.
+  WidthLadder fixedLadder(double spend) const;
+  /// Widths on one stretch of jobs, as the simulation rents.
+  RunResult fixedOn(const std::vector<SimulatedJob>& jobs, const WidthLadder& ladder,
+                    const TallySpec& spec) const;
   /// The plan as it runs, at what the programme spends: no search.
   std::vector<RunResult> fixed(const WidthLadder& ladder, const RunControl& control = {}) const;
 
@@ -80,7 +88,11 @@ class StreamSimulator {
   SimulatedPolicy run(StreamPolicy policy, double budget, const RunControl& control = {},
                       std::optional<double> guess = {}) const;
 
+  /// Fixed widths at the spend whose mean response is `hours`; `met` where it is no more.
+  SimulatedPolicy fixedForHours(double hours, const RunControl& control = {}) const;
+
  private:
+  WidthLadder ladderAt(StreamPolicy policy, const FixedWidths& exact, double spend) const;
   SimulatedPolicy planned(StreamPolicy policy, double budget, const RunControl& control,
                           std::optional<double> guess) const;
   SimulatedPolicy priceFollowing(double budget, const RunControl& control,

@@ -19,6 +19,8 @@ class Json;
 
 namespace spothorizon::study {
 
+struct BudgetInputs;
+
 /// A way in which a class's jobs can run, as the chart of its speed-up has it.
 struct BudgetPoint {
   rental::Width width;
@@ -75,6 +77,7 @@ struct BudgetResults : StudyResultOf<BudgetResults> {
   double budget = 0;  ///< per hour
   std::shared_ptr<const rental::FixedWidths> solver;
   std::shared_ptr<const rental::JobStream> stream;  ///< null: classes by their rates
+  std::shared_ptr<const BudgetInputs> inputs;       ///< files that were read; null: none
   rental::RentalPlan plan;
   std::vector<BudgetClass> classes;
   GpusHeld held;
@@ -97,12 +100,13 @@ struct BudgetResults : StudyResultOf<BudgetResults> {
 /// The widths alone, without the frontier and what was submitted.
 std::shared_ptr<BudgetResults> budgetWidths(const Scenario& scenario,
                                             std::shared_ptr<const LoadedMarket> market,
-                                            const RunControl& control, const std::string& method);
-/// `method`: "hull", "bisect" or "glpk". InputError, Stopped.
-std::shared_ptr<const BudgetResults> runBudget(const Scenario& scenario,
-                                               std::shared_ptr<const LoadedMarket> market,
-                                               const RunControl& control,
-                                               const std::string& method);
+                                            const RunControl& control, const std::string& method,
+                                            const std::shared_ptr<const BudgetInputs>& before = {});
+/// `method`: "hull", "bisect" or "glpk". `before`: files that were read for an earlier run, which
+/// are taken over as far as they are the same. InputError, Stopped.
+std::shared_ptr<const BudgetResults> runBudget(
+    const Scenario& scenario, std::shared_ptr<const LoadedMarket> market, const RunControl& control,
+    const std::string& method, const std::shared_ptr<const BudgetInputs>& before = {});
 
 /// The quantile of a job's response time over all classes, hours. Sizes of a recorded stream are
 /// the jobs' own.
@@ -112,6 +116,9 @@ double responseQuantile(const rental::RentalProblem& problem, const rental::Rent
 
 /// The number of GPUs that are held under a plan.
 GpusHeld gpusHeld(const BudgetResults& results, const Scenario& scenario);
+
+/// The plan at another budget per hour, of the widths that the scenario has. InputError.
+rental::RentalPlan planAt(const BudgetResults& results, double budget);
 
 // What the frontier is made of (BudgetFrontier.cpp).
 void addFrontier(BudgetResults& results, const RunControl& control);

@@ -10,6 +10,7 @@
 #include "rental/Options.h"
 #include "rental/PriceFollowing.h"
 #include "study/budget/BudgetSection.h"
+#include "study/budget/simulation/Simulation.h"
 
 namespace spothorizon::study {
 namespace {
@@ -89,6 +90,31 @@ FrontierPoint followedAt(const rental::RentalProblem& problem,
   return point;
 }
 
+/// P95 has no formula: at a few of the points the market is replayed. Not where nodes or a quota
+/// keep the simulation off the market's slots.
+void simulateP95(BaselineCurve& curve, const BudgetResults& results, const RunControl& control) {
+  SimulationSetup setup = simulationSetup(results.scenario, results);
+  if (!setup.simulation.market || curve.points.empty()) return;
+  setup.simulation.source.jobs = std::min(setup.simulation.source.jobs, kSimulatedJobs);
+  setup.simulation.replications = results.stream ? 1 : 2;
+  setup.simulation.seriesSteps = setup.simulation.events = 0;
+  const rental::StreamSimulator simulator(std::move(setup.simulation), {control.stop, {}});
+  const std::size_t count = std::min(kSimulatedBudgets, curve.points.size());
+  for (std::size_t i = 0; i < count; ++i) {
+    control.checkStop();
+    FrontierPoint& point =
+        curve.points[count < 2 ? 0 : i * (curve.points.size() - 1) / (count - 1)];
+    rental::SpotMarket market = *simulator.simulation().market;
+    market.followTheta = point.thetaLow;
+    const auto run = [&](const std::vector<rental::SimulatedJob>& jobs,
+                         const rental::TallySpec& spec) {
+      return rental::marketRun(jobs, {}, simulator.simulation().problem, market, spec);
+    };
+    const rental::Outcome outcome = rental::merged(simulator.all(run, {control.stop, {}}));
+    if (outcome.keepsUp) point.p95Hours = outcome.p95Hours.mean;
+  }
+}
+
 }  // namespace
 
 BaselineCurve clusterCurve(const BudgetResults& results, rental::StreamPolicy policy,
@@ -141,6 +167,7 @@ std::optional<BaselineCurve> priceFollowingCurve(BudgetResults& results,
     const bool again = !curve.points.empty() && point.budget <= curve.points.back().budget;
     if (!again) curve.points.push_back(point);
   }
+  simulateP95(curve, results, control);
   return curve;
 }
 

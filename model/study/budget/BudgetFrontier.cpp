@@ -21,13 +21,6 @@ rental::WidthKind widthsOf(const BudgetResults& results) {
   return rentalSpec(results.scenario).widths;
 }
 
-rental::RentalPlan planAt(const BudgetResults& results, double budget) {
-  if (widthsOf(results) == rental::WidthKind::Continuous) {
-    return rental::solveByBisection(results.solver->problem(), budget, widthsOf(results));
-  }
-  return results.solver->plan(budget);
-}
-
 /// From the least to four times the budget, or to where more money buys nothing; the budget itself
 /// is one of them.
 std::vector<double> budgetsOf(const BudgetResults& results) {
@@ -77,6 +70,14 @@ BaselineCurve curveOf(const BudgetResults& results, const char* key, Baseline ba
   return curve;
 }
 
+/// At the budgets that both have.
+void takeP95(BaselineCurve& curve, const BaselineCurve& simulated) {
+  for (FrontierPoint& point : curve.points) {
+    const auto same = std::ranges::find(simulated.points, point.budget, &FrontierPoint::budget);
+    if (same != simulated.points.end()) point.p95Hours = same->p95Hours;
+  }
+}
+
 /// A cluster that is owned, at so many of the first type's GPUs as the budget pays for. Of one
 /// class a formula tells; of more the exact chain takes seconds.
 BaselineCurve equalShareCurve(const BudgetResults& results, const RunControl& control) {
@@ -101,6 +102,8 @@ BaselineCurve equalShareCurve(const BudgetResults& results, const RunControl& co
     point.p95Hours = std::numeric_limits<double>::quiet_NaN();
     curve.points.push_back(point);
   }
+  // The formula is of means: the P95 is simulated, at a few of the budgets.
+  takeP95(curve, clusterCurve(results, rental::StreamPolicy::EqualShare, control));
   return curve;
 }
 

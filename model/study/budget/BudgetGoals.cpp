@@ -10,14 +10,6 @@
 namespace spothorizon::study {
 namespace {
 
-rental::RentalPlan planAt(const BudgetResults& results, double budget) {
-  const rental::WidthKind widths = rentalSpec(results.scenario).widths;
-  if (widths == rental::WidthKind::Continuous) {
-    return rental::solveByBisection(results.solver->problem(), budget, widths);
-  }
-  return results.solver->plan(budget);
-}
-
 /// The least budget at which a figure that falls in the budget is no more than `wanted`.
 template <class Figure>
 BudgetGoal leastBudgetFor(const BudgetResults& results, BudgetGoal goal, const Figure& figure) {

@@ -9,8 +9,8 @@
 #include "base/InputError.h"
 #include "base/NumberText.h"
 #include "rental/SpeedUpTables.h"
-#include "rental/read/EpochFiles.h"
 #include "rental/read/StreamReader.h"
+#include "study/budget/BudgetInputs.h"
 #include "study/budget/BudgetSection.h"
 #include "study/scenario/Origins.h"
 #include "study/scenario/ParameterBuilders.h"
@@ -103,12 +103,13 @@ std::string nameOf(const StreamClass& one, std::size_t index) {
   return one.name.empty() ? "class " + std::to_string(index + 1) : one.name;
 }
 
-void takeEpochs(rental::JobClass& made, const std::string& path, const std::string& place) {
+void takeEpochs(rental::JobClass& made, const std::vector<rental::JobClass>& file,
+                const std::string& path, const std::string& place) {
   std::string known;
-  for (rental::JobClass& one : rental::readEpochs(path)) {
+  for (const rental::JobClass& one : file) {
     known += (known.empty() ? "" : ", ") + one.name;
     if (one.name != made.name) continue;
-    made.epochs = std::move(one.epochs);
+    made.epochs = one.epochs;
     made.oneGpuHours = 0;
     for (const rental::Epoch& epoch : made.epochs) made.oneGpuHours += epoch.oneGpuHours;
     return;
@@ -128,7 +129,8 @@ std::vector<rental::SpeedUp> scaled(const rental::SpeedUp& speedUp,
 }
 
 std::vector<rental::JobClass> statedClasses(const Scenario& scenario,
-                                            const std::vector<RentalType>& types) {
+                                            const std::vector<RentalType>& types,
+                                            const BudgetInputs* inputs) {
   std::vector<rental::JobClass> all;
   const StreamSpec& stream = streamSpec(scenario);
   for (std::size_t i = 0; i < stream.classes.size(); ++i) {
@@ -139,7 +141,8 @@ std::vector<rental::JobClass> statedClasses(const Scenario& scenario,
     const std::vector<double> factors = factorsOf(one, types, i);
     made.speedUps = scaled(one.speedUp, factors);
     if (!one.epochs.empty()) {
-      takeEpochs(made, pathOf(scenario, one.epochs), classPlace(i) + "/epochs");
+      const std::string path = pathOf(scenario, one.epochs);
+      takeEpochs(made, inputs->epochs.at(path), path, classPlace(i) + "/epochs");
       for (rental::Epoch& epoch : made.epochs) {
         const rental::SpeedUp first = epoch.speedUps.front();
         epoch.speedUps = scaled(first, factors);
@@ -237,7 +240,10 @@ double preemptionsPerGpuHour(const market::Trace& trace) {
 
 rental::SampleSpec sampleOf(const Scenario& scenario) {
   rental::SampleSpec spec;
-  spec.classes = statedClasses(scenario, typesOf(rentalSpec(scenario)));
+  Scenario stated = scenario;  // a file of jobs is not what they are drawn from
+  editStream(stated).jobs.clear();
+  const auto inputs = budgetInputs(stated, nullptr);
+  spec.classes = statedClasses(stated, typesOf(rentalSpec(stated)), inputs.get());
   spec.arrivals = streamSpec(scenario).arrivals;
   spec.sizes = streamSpec(scenario).sizes;
   spec.seed = scenario.seed;
@@ -290,7 +296,8 @@ void requireBudget(const Scenario& scenario) {
   refuseBothOrNeither(rentalSpec(scenario));
 }
 
-BudgetProblem budgetProblem(const Scenario& scenario, const LoadedMarket& market) {
+BudgetProblem budgetProblem(const Scenario& scenario, const LoadedMarket& market,
+                            const std::shared_ptr<const BudgetInputs>& before) {
   requireBudget(scenario);
   const RentalSpec& spec = rentalSpec(scenario);
   BudgetProblem made;
@@ -302,10 +309,11 @@ BudgetProblem budgetProblem(const Scenario& scenario, const LoadedMarket& market
   for (std::size_t i = 0; i < types.size(); ++i) {
     prices.add(made.problem.types, types[i], static_cast<int>(i));
   }
+  made.inputs = budgetInputs(scenario, before);
   if (streamSpec(scenario).jobs.empty()) {
-    made.problem.classes = statedClasses(scenario, types);
+    made.problem.classes = statedClasses(scenario, types, made.inputs.get());
   } else {
-    made.stream = std::make_shared<rental::JobStream>(streamOf(scenario));
+    made.stream = made.inputs->stream;
     made.problem.classes = recordedClasses(*made.stream, types);
     for (rental::JobClass& one : made.problem.classes) one.restartHours = spec.restartHours;
     noteStream(made, market.import.trace);

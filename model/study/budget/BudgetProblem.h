@@ -14,6 +14,8 @@
 
 namespace spothorizon::study {
 
+struct BudgetInputs;
+
 /// What a scenario asks of model/rental.
 struct BudgetProblem {
   rental::RentalProblem problem;
@@ -21,12 +23,15 @@ struct BudgetProblem {
   double budget = 0;  ///< per hour: dollars, or mean GPUs
   /// Of a file of jobs; null: classes by their rates.
   std::shared_ptr<const rental::JobStream> stream;
+  std::shared_ptr<const BudgetInputs> inputs;  ///< null where no file is read
   std::vector<Text> warnings;
 };
 
-/// Reads the files that the scenario names. InputError: no stream, no budget or two, files that
-/// cannot be read, what checkProblem() refuses, all with the scenario's JSON pointers.
-BudgetProblem budgetProblem(const Scenario& scenario, const LoadedMarket& market);
+/// Reads the files that the scenario names, as far as `before` has not got them. InputError: no
+/// stream, no budget or two, files that cannot be read, what checkProblem() refuses, all with the
+/// scenario's JSON pointers.
+BudgetProblem budgetProblem(const Scenario& scenario, const LoadedMarket& market,
+                            const std::shared_ptr<const BudgetInputs>& before = nullptr);
 
 /// Without reading a file: what can be seen of the scenario alone. InputError.
 void requireBudget(const Scenario& scenario);

@@ -86,6 +86,14 @@ double hoursWith(const BudgetResults& results, rental::WidthKind widths, double 
 
 }  // namespace
 
+rental::RentalPlan planAt(const BudgetResults& results, double budget) {
+  const rental::WidthKind widths = rentalSpec(results.scenario).widths;
+  if (widths == rental::WidthKind::Continuous) {
+    return rental::solveByBisection(results.solver->problem(), budget, widths);
+  }
+  return results.solver->plan(budget);
+}
+
 double BudgetResults::nextStep() const { return inDollars ? 1000 / kHoursPerMonth : 1; }
 
 double BudgetResults::asSaid(double perHour) const {
@@ -94,7 +102,8 @@ double BudgetResults::asSaid(double perHour) const {
 
 std::shared_ptr<BudgetResults> budgetWidths(const Scenario& scenario,
                                             std::shared_ptr<const LoadedMarket> market,
-                                            const RunControl& control, const std::string& method) {
+                                            const RunControl& control, const std::string& method,
+                                            const std::shared_ptr<const BudgetInputs>& before) {
   requireBudget(scenario);
   const rental::WidthKind widths = rentalSpec(scenario).widths;
   if (method == "glpk" && widths == rental::WidthKind::Continuous) {
@@ -104,11 +113,12 @@ std::shared_ptr<BudgetResults> budgetWidths(const Scenario& scenario,
   results->scenario = scenario;
   results->market = marketFor(scenario, std::move(market));
   results->method = method.empty() ? "hull" : method;
-  BudgetProblem made = budgetProblem(scenario, *results->market);
+  BudgetProblem made = budgetProblem(scenario, *results->market, before);
   control.checkStop();
   results->inDollars = made.inDollars;
   results->budget = made.budget;
   results->stream = made.stream;
+  results->inputs = made.inputs;
   results->warnings = std::move(made.warnings);
   results->solver = std::make_shared<rental::FixedWidths>(std::move(made.problem));
   refuseBelowLeast(*results);
@@ -128,9 +138,9 @@ std::shared_ptr<BudgetResults> budgetWidths(const Scenario& scenario,
 
 std::shared_ptr<const BudgetResults> runBudget(const Scenario& scenario,
                                                std::shared_ptr<const LoadedMarket> market,
-                                               const RunControl& control,
-                                               const std::string& method) {
-  auto results = budgetWidths(scenario, std::move(market), control, method);
+                                               const RunControl& control, const std::string& method,
+                                               const std::shared_ptr<const BudgetInputs>& before) {
+  auto results = budgetWidths(scenario, std::move(market), control, method, before);
   control.checkStop();
   addFrontier(*results, control);
   addSubmitted(*results);

@@ -59,7 +59,8 @@ struct RentalSpec {
   SpotUse spot = SpotUse::First;
   double checkpointHours = 0.5;
   std::vector<std::string> baselines{"as-submitted", "same-width", "equal-efficiency"};
-  int jobs = 100000;  ///< of a simulation
+  int jobs = 100000;                         ///< of a simulation
+  std::optional<double> ownedUsdPerGpuHour;  ///< of a GPU that is owned, in use or not; assumed
 
   bool operator==(const RentalSpec&) const = default;
 };

@@ -36,6 +36,7 @@ class BudgetStudy final : public Study {
     Scenario read = readOfStream(scenario);
     editRental(read).nodeGpus = RentalSpec{}.nodeGpus;
     editRental(read).jobs = RentalSpec{}.jobs;
+    editRental(read).ownedUsdPerGpuHour.reset();
     return read;
   }
   std::vector<Finding> check(const Scenario& scenario) const override {
@@ -48,7 +49,9 @@ class BudgetStudy final : public Study {
     if (!method.empty() && method != "hull" && method != "bisect" && method != "glpk") {
       throw InputError("--method", "", method, "hull, bisect or glpk");
     }
-    return runBudget(scenario, std::move(market), control, method);
+    const auto before = asIf<BudgetResults>(options.before);
+    return runBudget(scenario, std::move(market), control, method,
+                     before ? before->inputs : nullptr);
   }
 
   Text sentence(const StudyResult& result) const override {

@@ -129,6 +129,13 @@ std::vector<Parameter> rentalParameters() {
        "How often a job on spot GPUs saves its work."},
       {1e-4, kMostHours, 0.05, 4, 0.05},
       [](auto& s) -> auto& { return in<RentalSpec>(s).checkpointHours; }));
+  all.push_back(optionalReal(
+      {"rental.ownedUsdPerGpuHour", kSection, "Owned GPU", "", "$/GPU-h",
+       "What a GPU costs an hour that is owned rather than rented, in use or not: hardware, power, "
+       "space and people over its life. Your assumption; only \"budget compare\" reads it. Empty: "
+       "the price below which owning pays is told instead."},
+      {1e-6, 1e6, 0.1, 5, 0.05, Scale::Log},
+      [](auto& s) -> auto& { return in<RentalSpec>(s).ownedUsdPerGpuHour; }));
   all.push_back(baselines());
   all.push_back(integer(
       {"rental.jobs", kSection, "Jobs simulated", "", "jobs",

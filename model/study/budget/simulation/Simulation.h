@@ -65,16 +65,18 @@ SimulationSetup simulationSetup(const Scenario& scenario, const BudgetResults& e
 double marketHours(const Scenario& scenario);
 
 using SimulationPartial = std::function<void(std::shared_ptr<const SimulationResults>)>;
-/// InputError, Stopped. `threads`: 0: as many as the machine has.
-std::shared_ptr<const SimulationResults> runSimulation(const Scenario& scenario,
-                                                       std::shared_ptr<const LoadedMarket> market,
-                                                       const RunControl& control, int threads,
-                                                       const SimulationPartial& onPartial);
+/// InputError, Stopped. `threads`: 0: as many as the machine has. `before`: files that were read.
+std::shared_ptr<const SimulationResults> runSimulation(
+    const Scenario& scenario, std::shared_ptr<const LoadedMarket> market, const RunControl& control,
+    int threads, const SimulationPartial& onPartial,
+    const std::shared_ptr<const BudgetInputs>& before = nullptr);
 
 // Words (SimulationWords.cpp, SimulationTable.cpp, SimulationExport.cpp).
 Text simulationSentence(const SimulationResults& results);
 /// "Equal share of a cluster".
 Text policyName(rental::StreamPolicy policy);
+/// "19.9 min (19.7 to 20.2)": as many decimals as the interval is worth.
+Text meanText(const rental::Estimate& mean);
 /// What happened between two moments: "A job arrives and waits."
 Text eventText(const rental::LevelsFrom& before, const rental::LevelsFrom& after);
 std::string simulationTable(const SimulationResults& results);

@@ -56,7 +56,8 @@ class RoundProgress {
 class SimulationRun {
  public:
   SimulationRun(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
-                const RunControl& control, int threads, const SimulationPartial& onPartial)
+                const RunControl& control, int threads, const SimulationPartial& onPartial,
+                const std::shared_ptr<const BudgetInputs>& before)
       : m_control(control),
         m_threads(threads),
         m_publisher(m_mutex, control.stop, onPartial,
@@ -65,7 +66,7 @@ class SimulationRun {
     m_draft.market = marketFor(scenario, std::move(market), marketHours(scenario));
     RunControl quiet;
     quiet.stop = control.stop;
-    m_draft.exact = budgetWidths(scenario, m_draft.market, quiet, "");
+    m_draft.exact = budgetWidths(scenario, m_draft.market, quiet, "", before);
     control.checkStop();
     m_setup = simulationSetup(scenario, *m_draft.exact);
     m_draft.warnings = m_setup.warnings;
@@ -213,11 +214,11 @@ Result SimulationResults::under(const Scenario& other) const {
   return copy;
 }
 
-std::shared_ptr<const SimulationResults> runSimulation(const Scenario& scenario,
-                                                       std::shared_ptr<const LoadedMarket> market,
-                                                       const RunControl& control, int threads,
-                                                       const SimulationPartial& onPartial) {
-  return SimulationRun(scenario, std::move(market), control, threads, onPartial).run();
+std::shared_ptr<const SimulationResults> runSimulation(
+    const Scenario& scenario, std::shared_ptr<const LoadedMarket> market, const RunControl& control,
+    int threads, const SimulationPartial& onPartial,
+    const std::shared_ptr<const BudgetInputs>& before) {
+  return SimulationRun(scenario, std::move(market), control, threads, onPartial, before).run();
 }
 
 }  // namespace spothorizon::study

@@ -21,7 +21,9 @@ class SimulationStudy final : public Study {
   }
 
   Scenario reads(const Scenario& scenario, const std::string&) const override {
-    return readOfStream(scenario);
+    Scenario read = readOfStream(scenario);
+    editRental(read).ownedUsdPerGpuHour.reset();
+    return read;
   }
   std::vector<Finding> check(const Scenario& scenario) const override {
     return findingsOf(budgetFaults(scenario));
@@ -30,7 +32,9 @@ class SimulationStudy final : public Study {
              const RunControl& control, const StudyOptions& options) const override {
     if (const auto error = firstOf(budgetFaults(scenario))) throw *error;
     const SimulationPartial onPartial = partialsOf<SimulationResults>(options);
-    return runSimulation(scenario, std::move(market), control, options.threads, onPartial);
+    const auto before = asIf<SimulationResults>(options.before);
+    return runSimulation(scenario, std::move(market), control, options.threads, onPartial,
+                         before ? before->exact->inputs : nullptr);
   }
 
   Text sentence(const StudyResult& result) const override {

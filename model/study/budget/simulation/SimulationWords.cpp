@@ -20,26 +20,6 @@ Text gpusText(double gpus) {
   return phrase("budget", "%1 GPUs").arg(gpusNumber(gpus));
 }
 
-/// "19.9 min (19.7 to 20.2)": as many decimals as the interval is worth.
-Text meanText(const rental::Estimate& mean) {
-  if (!(mean.half > 0)) return Text(responseText(mean.mean));
-  struct Unit {
-    const char* name;
-    double perHour;
-  };
-  constexpr Unit kUnits[] = {{"h", 1}, {"min", 60}, {"s", 3600}};
-  const Unit& unit = kUnits[mean.mean > 1.65 ? 0 : mean.mean > 0.033 ? 1 : 2];
-  const double half = mean.half * unit.perHour;
-  const int decimals = std::clamp(-static_cast<int>(std::floor(std::log10(half))), 0, 6);
-  const auto said = [&](double hours) {
-    return fixedText(std::max(0.0, hours) * unit.perHour, decimals);
-  };
-  return phrase("budget", "%1 (%2 to %3)")
-      .arg(said(mean.mean) + " " + unit.name)
-      .arg(said(mean.mean - mean.half))
-      .arg(said(mean.mean + mean.half));
-}
-
 Text rentedText(const PolicyOutcome& one) {
   const double used = one.outcome().gpus.used, rented = one.outcome().gpus.rented();
   if (one.usedShare() > 0.9995) {
@@ -128,6 +108,25 @@ void addWidths(const rental::LevelsFrom& a, const rental::LevelsFrom& b, std::ve
 }
 
 }  // namespace
+
+Text meanText(const rental::Estimate& mean) {
+  if (!(mean.half > 0)) return Text(responseText(mean.mean));
+  struct Unit {
+    const char* name;
+    double perHour;
+  };
+  constexpr Unit kUnits[] = {{"h", 1}, {"min", 60}, {"s", 3600}};
+  const Unit& unit = kUnits[mean.mean > 1.65 ? 0 : mean.mean > 0.033 ? 1 : 2];
+  const double half = mean.half * unit.perHour;
+  const int decimals = std::clamp(-static_cast<int>(std::floor(std::log10(half))), 0, 6);
+  const auto said = [&](double hours) {
+    return fixedText(std::max(0.0, hours) * unit.perHour, decimals);
+  };
+  return phrase("budget", "%1 (%2 to %3)")
+      .arg(said(mean.mean) + " " + unit.name)
+      .arg(said(mean.mean - mean.half))
+      .arg(said(mean.mean + mean.half));
+}
 
 Text policyName(StreamPolicy policy) {
   switch (policy) {

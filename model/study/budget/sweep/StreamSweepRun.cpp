@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <mutex>
+#include <utility>
+
+#include "base/InputError.h"
+#include "base/NumberText.h"
+#include "study/budget/BudgetSection.h"
+#include "study/budget/simulation/Simulation.h"
+#include "study/budget/sweep/StreamSweep.h"
+#include "study/work/Publisher.h"
+
+namespace spothorizon::study {
+namespace {
+
+constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+/// At each value, for each policy.
+constexpr int kMostJobs = 16000;
+
+std::vector<double> around(double present, std::vector<double> usual) {
+  if (std::isfinite(present) && std::ranges::find(usual, present) == usual.end()) {
+    usual.push_back(present);
+    std::ranges::sort(usual);
+  }
+  return usual;
+}
+
+/// How a kind gets its values into a scenario.
+struct Swept {
+  const char* key;
+  double (*present)(const Scenario&);
+  std::vector<double> values;
+  void (*set)(Scenario&, double);
+};
+
+double sizeVariation(const rental::SizeLaw& law) {
+  if (law.kind == rental::SizeKind::Constant) return 0;
+  if (law.kind == rental::SizeKind::Exponential) return 1;
+  return law.kind == rental::SizeKind::Hyperexponential ? law.squaredVariation : kNone;
+}
+
+void setSizeVariation(Scenario& s, double value) {
+  rental::SizeLaw& law = editStream(s).sizes;
+  law.kind = value == 0   ? rental::SizeKind::Constant
+             : value == 1 ? rental::SizeKind::Exponential
+                          : rental::SizeKind::Hyperexponential;
+  if (value > 1) law.squaredVariation = value;
+}
+
+/// The market's prices and those that are stated.
+void scalePrices(Scenario& s, double times) {
+  s.market.priceFactor *= times;
+  for (RentalType& type : editRental(s).types) {
+    if (const auto price = parsedNumber(type.price)) type.price = numberText(*price * times);
+  }
+}
+
+const std::vector<Swept>& sweeps() {
+  static const std::vector<Swept> all{
+      {"arrivals",
+       [](const Scenario&) { return 1.0; },
+       {0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4},
+       [](Scenario& s, double times) {
+         for (StreamClass& one : editStream(s).classes) one.jobsPerHour *= times;
+       }},
+      {"bursts",
+       [](const Scenario& s) {
+         const rental::ArrivalLaw& law = streamSpec(s).arrivals;
+         return law.kind == rental::ArrivalKind::Batches   ? law.meanBatch
+                : law.kind == rental::ArrivalKind::Poisson ? 1.0
+                                                           : kNone;
+       },
+       {1, 2, 3, 5, 8, 12, 20},
+       [](Scenario& s, double batch) {
+         rental::ArrivalLaw& law = editStream(s).arrivals;
+         law.kind = batch > 1 ? rental::ArrivalKind::Batches : rental::ArrivalKind::Poisson;
+         if (batch > 1) law.meanBatch = batch;
+       }},
+      {"sizes",
+       [](const Scenario& s) { return sizeVariation(streamSpec(s).sizes); },
+       {0, 1, 2, 4, 8, 16, 32},
+       setSizeVariation},
+      {"boot",
+       [](const Scenario& s) { return rentalSpec(s).bootHours; },
+       {0, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5},
+       [](Scenario& s, double hours) { editRental(s).bootHours = hours; }},
+      {"restart",
+       [](const Scenario& s) { return rentalSpec(s).restartHours; },
+       {0, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5},
+       [](Scenario& s, double hours) { editRental(s).restartHours = hours; }},
+      {"node",
+       [](const Scenario& s) { return double(rentalSpec(s).nodeGpus); },
+       {1, 2, 4, 8, 16, 32},
+       [](Scenario& s, double gpus) { editRental(s).nodeGpus = static_cast<int>(gpus); }},
+      {"price",
+       [](const Scenario&) { return 1.0; },
+       {0.25, 0.5, 0.75, 1, 1.25, 1.5, 2},
+       scalePrices},
+      {"checkpoint",
+       [](const Scenario& s) { return rentalSpec(s).checkpointHours; },
+       {0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8},
+       [](Scenario& s, double hours) { editRental(s).checkpointHours = hours; }},
+  };
+  return all;
+}
+
+/// What a scenario has nothing of that would change.
+void refuseIdle(const Scenario& scenario, const StreamSweepKind& kind) {
+  if (kind.ofLaws && !streamSpec(scenario).jobs.empty()) {
+    throw InputError("", "", "a sweep over " + kind.key + " of a file of jobs",
+                     "classes of jobs, or boot, restart, node, price or checkpoint");
+  }
+  const RentalSpec& rental = rentalSpec(scenario);
+  if (kind.key == "price" && !rental.usdPerMonth) {
+    throw InputError("", "/rental/budget", "a sweep over prices with a budget in GPUs",
+                     "a budget in dollars: usdPerMonth");
+  }
+  const bool market =
+      rental.usdPerMonth && rental.spot != SpotUse::Never &&
+      (rental.types.empty() ||
+       std::ranges::any_of(rental.types, [](const auto& one) { return one.price == "market"; }));
+  if (kind.key == "checkpoint" && !market) {
+    throw InputError("", "/rental/types", "a sweep over checkpoints without spot GPUs",
+                     "a type at the market's price, with a budget in dollars");
+  }
+}
+
+class Sweep {
+ public:
+  Sweep(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
+        const RunControl& control, const StudyOptions& options)
+      : m_control(control),
+        m_threads(options.threads),
+        m_publisher(m_mutex, control.stop, partialsOf<StreamSweepResults>(options),
+                    [this] { return std::make_shared<const StreamSweepResults>(m_draft); }) {
+    m_draft.what = options.variant.empty() ? "arrivals" : options.variant;
+    refuseIdle(scenario, streamSweepKind(m_draft.what));
+    m_swept = &*std::ranges::find(sweeps(), m_draft.what, &Swept::key);
+    m_draft.scenario = scenario;
+    m_draft.market = marketFor(scenario, std::move(market), marketHours(scenario));
+    m_draft.present = m_swept->present(scenario);
+    const auto before = asIf<StreamSweepResults>(options.before);
+    m_draft.exact = budgetWidths(scenario, m_draft.market, {control.stop, {}}, "",
+                                 before ? before->exact->inputs : nullptr);
+    m_draft.warnings = m_draft.exact->warnings;
+  }
+
+  std::shared_ptr<const StreamSweepResults> run() {
+    const std::vector<double> values = around(m_draft.present, m_swept->values);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      const double from = static_cast<double>(i) / static_cast<double>(values.size());
+      const double to = static_cast<double>(i + 1) / static_cast<double>(values.size());
+      StreamSweepPoint point = pointAt(values[i], from, to);
+      const std::lock_guard lock(m_mutex);
+      m_draft.points.push_back(std::move(point));
+      m_publisher.changed();
+    }
+    const std::lock_guard lock(m_mutex);
+    m_publisher.close();
+    m_draft.complete = true;
+    m_control.report(1, "");
+    return std::make_shared<const StreamSweepResults>(m_draft);
+  }
+
+ private:
+  /// The same seed at every value: what differs is the value.
+  StreamSweepPoint pointAt(double value, double from, double to) {
+    StreamSweepPoint point;
+    point.value = value;
+    Scenario at = m_draft.scenario;
+    m_swept->set(at, value);
+    RentalSpec& rental = editRental(at);
+    rental.jobs = std::min(rental.jobs, kMostJobs);
+    RunControl part;
+    part.stop = m_control.stop;
+    part.progress = [&](double fraction, std::string_view what) {
+      m_control.report(from + (to - from) * fraction, what);
+    };
+    try {
+      const auto ran =
+          runSimulation(at, m_draft.market, part, m_threads, {}, m_draft.exact->inputs);
+      take(*ran, point);
+    } catch (const InputError& error) {
+      // The scenario as it is has to run; a value beyond its means is a finding.
+      if (value == m_draft.present) throw;
+      point.obstacle = error.expected();
+    }
+    return point;
+  }
+
+  void take(const SimulationResults& ran, StreamSweepPoint& point) {
+    for (const PolicyOutcome& one : ran.policies) {
+      const rental::Outcome& outcome = one.outcome();
+      point.policies.push_back({one.policy, outcome.meanResponseHours, outcome.p95Hours,
+                                outcome.spendPerHour, outcome.rentedGpus, one.isStable()});
+    }
+    const std::lock_guard lock(m_mutex);
+    m_draft.replications = ran.replications;
+    if (!ran.policies.empty()) m_draft.jobs = ran.policies.front().jobs;
+  }
+
+  const RunControl& m_control;
+  int m_threads;
+  const Swept* m_swept = nullptr;
+  std::mutex m_mutex;  ///< of the draft
+  StreamSweepResults m_draft;
+  Publisher m_publisher;
+};
+
+}  // namespace
+
+const std::vector<StreamSweepKind>& streamSweepKinds() {
+  static const std::vector<StreamSweepKind> all{
+      {"arrivals", phrase("budget", "Arrival rate, times the scenario's"), true},
+      {"bursts", phrase("budget", "Jobs in a burst, mean"), true},
+      {"sizes", phrase("budget", "Spread of sizes, C²"), true},
+      {"boot", phrase("budget", "Boot, h"), false},
+      {"restart", phrase("budget", "Restart, h"), false},
+      {"node", phrase("budget", "GPUs per node"), false},
+      {"price", phrase("budget", "Price, times the scenario's"), false},
+      {"checkpoint", phrase("budget", "Between checkpoints, h"), false},
+  };
+  return all;
+}
+
+const StreamSweepKind& streamSweepKind(const std::string& key) {
+  const auto at = std::ranges::find(streamSweepKinds(), key, &StreamSweepKind::key);
+  if (at != streamSweepKinds().end()) return *at;
+  std::string known;
+  for (const StreamSweepKind& one : streamSweepKinds()) {
+    known += (known.empty() ? "" : ", ") + one.key;
+  }
+  throw InputError("", "", "\"" + key + "\"", "one of " + known);
+}
+
+Result StreamSweepResults::under(const Scenario& other) const {
+  auto copy = std::make_shared<StreamSweepResults>(*this);
+  copy->scenario = other;
+  copy->exact = as<BudgetResults>(exact->under(other));
+  return copy;
+}
+
+std::shared_ptr<const StreamSweepResults> runStreamSweep(const Scenario& scenario,
+                                                         std::shared_ptr<const LoadedMarket> market,
+                                                         const RunControl& control,
+                                                         const StudyOptions& options) {
+  return Sweep(scenario, std::move(market), control, options).run();
+}
+
+}  // namespace spothorizon::study

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "study/budget/sweep/StreamSweepStudy.h"
+
+#include "study/Study.h"
+#include "study/budget/BudgetCheck.h"
+#include "study/budget/BudgetSection.h"
+#include "study/budget/sweep/StreamSweep.h"
+
+namespace spothorizon::study {
+namespace {
+
+CommandWork sweepWork(const CommandLine& line) {
+  line.needWords(2, 2);
+  CommandWork work;
+  work.variant = streamSweepKind(line.words.front()).key;
+  work.file = line.words[1];
+  work.scenario = scenarioFrom({line.words[1]}, line.settings);
+  return work;
+}
+
+StudyCommand sweep() {
+  StudyCommand command{
+      "budget sweep",
+      64,
+      "Every policy over a range of arrivals, bursts, sizes, boots, restarts, nodes, prices or "
+      "checkpoints.",
+      "arrivals|bursts|sizes|boot|restart|node|price|checkpoint FILE [--set KEY=VALUE]... "
+      "[--json|--csv] [--threads N]",
+      "arrivals and price are times those of the scenario; bursts: mean jobs that arrive together "
+      "(1: Poisson); sizes: their\nsquared variation (0: all alike, 1: exponential); the others in "
+      "hours or GPUs. The same random numbers at every\nvalue, at most 16,000 jobs each. A value "
+      "whose least budget is more than the scenario's has no policies. A file of\njobs has no "
+      "arrivals, bursts and sizes to sweep.",
+      {"spothorizon-cli budget sweep arrivals sample_traces/two-classes.json",
+       "spothorizon-cli budget sweep boot scenario.json --csv > boot.csv"},
+      {setOption(), jsonOption("spothorizon-budget-sweep"),
+       csvOption("Print CSV: one row a value and policy.", "budget-sweep"), threadsOption()}};
+  command.prepare = sweepWork;
+  return command;
+}
+
+/// What if arrivals double or come in bursts, nodes take longer to boot, prices rise.
+class StreamSweepStudy final : public Study {
+ public:
+  std::string key() const override { return "budget-sweep"; }
+  std::vector<std::string> pages() const override { return {}; }
+  std::optional<bool> hasSubject(const Scenario& scenario) const override {
+    return hasStream(scenario);
+  }
+
+  Scenario reads(const Scenario& scenario, const std::string&) const override {
+    Scenario read = readOfStream(scenario);
+    editRental(read).ownedUsdPerGpuHour.reset();
+    return read;
+  }
+  /// The page shows one sweep.
+  std::string slotOf(const std::string&) const override { return {}; }
+  std::vector<Finding> check(const Scenario& scenario) const override {
+    return findingsOf(budgetFaults(scenario));
+  }
+  Result run(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
+             const RunControl& control, const StudyOptions& options) const override {
+    if (const auto error = firstOf(budgetFaults(scenario))) throw *error;
+    return runStreamSweep(scenario, std::move(market), control, options);
+  }
+
+  Text sentence(const StudyResult& result) const override {
+    return streamSweepSentence(as<StreamSweepResults>(result));
+  }
+  std::string table(const StudyResult& result) const override {
+    return streamSweepTable(as<StreamSweepResults>(result));
+  }
+  std::string json(const StudyResult& result) const override {
+    return streamSweepToJson(as<StreamSweepResults>(result));
+  }
+  std::vector<TableExport> exports() const override {
+    return {
+        {"budget-sweep", "budget-sweep.csv", "", [](const StudyResult& result, std::optional<int>) {
+           return streamSweepCsv(as<StreamSweepResults>(result));
+         }}};
+  }
+  std::vector<StudyCommand> commands() const override { return {sweep()}; }
+};
+
+}  // namespace
+
+const Study& streamSweepStudy() {
+  static const StreamSweepStudy study;
+  return study;
+}
+
+}  // namespace spothorizon::study

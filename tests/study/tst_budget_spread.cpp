@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The budget's widths over windows of the stream and starts of the market, and every policy over a
+// range of one parameter.
+#include <QTest>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <numeric>
+#include <thread>
+
+#include "base/InputError.h"
+#include "study/Study.h"
+#include "study/budget/BudgetSection.h"
+#include "study/budget/backtest/StreamBacktest.h"
+#include "study/budget/backtest/StreamBacktestStudy.h"
+#include "study/budget/sweep/StreamSweep.h"
+#include "study/budget/sweep/StreamSweepStudy.h"
+#include "study/scenario/ScenarioJson.h"
+#include "support/TestMain.h"
+
+using namespace spothorizon;
+using nlohmann::json;
+using study::Scenario;
+using study::StreamBacktestResults;
+using study::StreamCell;
+using study::StreamSweepResults;
+
+namespace {
+
+using Spread = std::shared_ptr<const StreamBacktestResults>;
+using Swept = std::shared_ptr<const StreamSweepResults>;
+
+Scenario classes(const std::string& rental) {
+  return study::scenarioFromText(R"({"format": "spothorizon-scenario", "version": 1,
+    "stream": {"classes": [
+      {"name": "a", "jobsPerHour": 2, "oneGpuHours": 2, "speedup": {"kind": "power", "exponent": 0.7}},
+      {"name": "b", "jobsPerHour": 1, "oneGpuHours": 4, "speedup": {"kind": "power", "exponent": 0.5}}]},
+    "rental": {"jobs": 6000, "mostGpus": 32, )" +
+                                     rental + "}}",
+                                 "", "");
+}
+
+Scenario onMarket() {
+  Scenario scenario = study::readScenario(SAMPLE_DIR "/two-level-marketplace.json");
+  const Scenario stream = classes(R"("budget": {"usdPerMonth": 20000})");
+  study::editStream(scenario) = study::streamSpec(stream);
+  study::editRental(scenario) = study::rentalSpec(stream);
+  return scenario;
+}
+
+Spread spread(const Scenario& scenario, const std::string& windows = "", int threads = 2) {
+  study::StudyOptions options;
+  options.variant = windows;
+  options.threads = threads;
+  return study::as<StreamBacktestResults>(
+      study::streamBacktestStudy().run(scenario, nullptr, {}, options));
+}
+
+Swept swept(const Scenario& scenario, const std::string& what, int threads = 2) {
+  study::StudyOptions options;
+  options.variant = what;
+  options.threads = threads;
+  return study::as<StreamSweepResults>(
+      study::streamSweepStudy().run(scenario, nullptr, {}, options));
+}
+
+const study::SweptPolicy& fixedAt(const Swept& results, double value) {
+  for (const study::StreamSweepPoint& point : results->points) {
+    if (point.value == value && !point.policies.empty()) return point.policies.front();
+  }
+  qFatal("no point at %g", value);
+}
+
+}  // namespace
+
+class TestBudgetSpread : public QObject {
+  Q_OBJECT
+ private Q_SLOTS:
+  void windowsAreAllTheJobs();
+  void aWholeStreamMeetsItsBudget();
+  void theWorstIsTheWorst();
+  void everyStartOfTheMarket();
+  void aCellIsRunAgain();
+  void intervalsHoldTheMean();
+  void theSameBytesOnAnyThreads();
+  void badWindows();
+  void moreArrivalsTakeLonger();
+  void whatIsBeyondTheBudgetIsSaid();
+  void burstsCostPlainWidthsNothing();
+  void bootsCostTime();
+  void sweepsOfOtherThings();
+  void sweepsAreTheSameOnAnyThreads();
+};
+
+void TestBudgetSpread::windowsAreAllTheJobs() {
+  const Spread results = spread(classes(R"("budget": {"gpus": 20})"), "10");
+  QCOMPARE(results->windows.size(), std::size_t{10});
+  QCOMPARE(results->starts.size(), std::size_t{1});
+  std::size_t jobs = 0;
+  for (std::size_t w = 0; w < 10; ++w) {
+    jobs += results->windows[w].jobs;
+    QVERIFY(std::abs(results->windows[w].fromHours - results->windowHours * double(w)) < 1e-6);
+  }
+  QCOMPARE(jobs, std::size_t{6000});
+}
+
+/// Nobody waits for plain widths: the mean over the windows' jobs is the formula's, and so is what
+/// they spend.
+void TestBudgetSpread::aWholeStreamMeetsItsBudget() {
+  const Spread results = spread(classes(R"("budget": {"gpus": 20})"), "10");
+  double hours = 0, jobs = 0;
+  for (std::size_t w = 0; w < 10; ++w) {
+    hours += results->cell(w, 0).hours * double(results->windows[w].jobs);
+    jobs += double(results->windows[w].jobs);
+  }
+  const double formula = results->exact->plan.meanResponseHours;
+  QVERIFY(std::abs(hours / jobs / formula - 1) < 0.05);
+  QVERIFY(std::abs(results->spend.mean / 20 - 1) < 0.05);
+}
+
+void TestBudgetSpread::theWorstIsTheWorst() {
+  const Spread results = spread(classes(R"("budget": {"gpus": 20}, "quotaGpus": 40)"));
+  for (const StreamCell& cell : results->cells) {
+    QVERIFY(cell.hours <= results->cells[results->response.worst].hours);
+    QVERIFY(cell.spend <= results->cells[results->spend.worst].spend);
+    QVERIFY(cell.peakGpus <= 40);
+  }
+  QVERIFY(results->response.p5 <= results->response.p50);
+  QVERIFY(results->response.p50 <= results->response.p95);
+  const std::string said = study::streamBacktestSentence(*results).english();
+  const std::string worst = study::cellText(*results, results->response.worst).english();
+  QVERIFY2(said.find(worst) != std::string::npos, said.c_str());
+}
+
+void TestBudgetSpread::everyStartOfTheMarket() {
+  const Spread results = spread(onMarket(), "8");
+  QVERIFY(results->onMarket);
+  QVERIFY(results->starts.size() > 20);
+  const market::Trace& trace = results->market->import.trace;
+  for (const int start : results->starts) {
+    QVERIFY((start * trace.slotHours) + results->windowHours <= trace.hours() + trace.slotHours);
+  }
+  // The same jobs pay different prices at different starts.
+  const auto spend = results->spreadOf(0, &StreamCell::spend);
+  QVERIFY(spend.most > spend.least);
+  QVERIFY(spend.least <= spend.mean && spend.mean <= spend.most);
+}
+
+void TestBudgetSpread::aCellIsRunAgain() {
+  for (const Scenario& scenario :
+       {onMarket(), classes(R"("budget": {"gpus": 20}, "nodeGpus": 4, "bootHours": 0.05)")}) {
+    const Spread results = spread(scenario, "6");
+    const std::size_t start = results->response.worst % results->starts.size();
+    const std::size_t window = results->response.worst / results->starts.size();
+    const rental::RunResult again = study::runStreamCell(*results, window, start);
+    QCOMPARE(again.meanResponseHours, results->cell(window, start).hours);
+    QVERIFY(again.series.mean.size() > 100);
+  }
+}
+
+void TestBudgetSpread::intervalsHoldTheMean() {
+  const Spread results = spread(classes(R"("budget": {"gpus": 20})"), "40");
+  for (const study::CellFigure* figure : {&results->response, &results->spend}) {
+    QVERIFY(std::isfinite(figure->interval.low) && std::isfinite(figure->interval.high));
+    QVERIFY(figure->interval.contains(figure->mean));
+    QVERIFY(figure->interval.high - figure->interval.low < figure->mean);
+  }
+  // Two windows tell of no interval.
+  QVERIFY(std::isinf(spread(classes(R"("budget": {"gpus": 20})"), "2")->response.interval.high));
+}
+
+void TestBudgetSpread::theSameBytesOnAnyThreads() {
+  for (const Scenario& scenario : {onMarket(), classes(R"("budget": {"gpus": 20})")}) {
+    const auto text = [&](int threads) {
+      const Spread results = spread(scenario, "5", threads);
+      return study::streamBacktestToJson(*results) + study::streamBacktestCsv(*results) +
+             study::streamBacktestTable(*results);
+    };
+    const std::string one = text(1);
+    QVERIFY(one == text(2));
+    QVERIFY(one == text(4));
+  }
+}
+
+void TestBudgetSpread::badWindows() {
+  for (const char* windows : {"1", "0", "-3", "2.5", "501", "many"}) {
+    QVERIFY_THROWS_EXCEPTION(InputError, spread(classes(R"("budget": {"gpus": 20})"), windows));
+  }
+}
+
+void TestBudgetSpread::moreArrivalsTakeLonger() {
+  const Swept results =
+      swept(classes(R"("budget": {"gpus": 20}, "baselines": ["same-width"])"), "");
+  QCOMPARE(results->what, std::string("arrivals"));
+  QVERIFY(fixedAt(results, 0.5).hours.mean < fixedAt(results, 1).hours.mean);
+  QVERIFY(fixedAt(results, 1).hours.mean < fixedAt(results, 1.5).hours.mean);
+  QVERIFY(fixedAt(results, 1).hours.half > 0);
+  QCOMPARE(results->points.front().policies.size(), std::size_t{2});
+}
+
+/// Four times the jobs take more than the budget: a finding with the least that would do.
+void TestBudgetSpread::whatIsBeyondTheBudgetIsSaid() {
+  const Swept results =
+      swept(classes(R"("budget": {"gpus": 20}, "baselines": ["same-width"])"), "");
+  const study::StreamSweepPoint& last = results->points.back();
+  QCOMPARE(last.value, 4.0);
+  QVERIFY(last.policies.empty());
+  QVERIFY2(last.obstacle.starts_with("at least 32"), last.obstacle.c_str());
+  const std::string said = study::streamSweepSentence(*results).english();
+  QVERIFY2(said.find("beyond the budget") != std::string::npos, said.c_str());
+}
+
+/// Insensitivity: without nodes and quota bursts change no mean.
+void TestBudgetSpread::burstsCostPlainWidthsNothing() {
+  const Swept results =
+      swept(classes(R"("budget": {"gpus": 20}, "baselines": ["equal-share"])"), "bursts");
+  const double formula = results->exact->plan.meanResponseHours;
+  for (const study::StreamSweepPoint& point : results->points) {
+    const study::SweptPolicy& fixed = point.policies.front();
+    QVERIFY(std::abs(fixed.hours.mean - formula) < 3 * fixed.hours.half);
+  }
+  // An owned cluster feels them.
+  const auto& calm = results->points.front().policies[1];
+  const auto& bursts = results->points.back().policies[1];
+  QVERIFY(bursts.hours.mean > 1.5 * calm.hours.mean);
+}
+
+void TestBudgetSpread::bootsCostTime() {
+  const Swept results = swept(
+      classes(R"("budget": {"gpus": 20}, "nodeGpus": 4, "baselines": ["same-width"])"), "boot");
+  QVERIFY(fixedAt(results, 0.5).hours.mean > fixedAt(results, 0).hours.mean);
+  // The budget is met by what is rented, boots included.
+  QVERIFY(std::abs(fixedAt(results, 0.5).gpus.mean / 20 - 1) < 0.01);
+}
+
+void TestBudgetSpread::sweepsOfOtherThings() {
+  const Scenario gpus = classes(R"("budget": {"gpus": 20})");
+  QVERIFY_THROWS_EXCEPTION(InputError, swept(gpus, "price"));
+  QVERIFY_THROWS_EXCEPTION(InputError, swept(gpus, "checkpoint"));
+  QVERIFY_THROWS_EXCEPTION(InputError, swept(gpus, "weather"));
+  const Swept price = swept(
+      classes(
+          R"("budget": {"usdPerMonth": 20000}, "types": [{"price": 1}], "baselines": ["same-width"])"),
+      "price");
+  QVERIFY(fixedAt(price, 2).hours.mean > fixedAt(price, 0.5).hours.mean);
+  Scenario spot = onMarket();
+  study::setValue(spot, "rental.baselines", "same-width");
+  study::setValue(spot, "rental.jobs", "2000");
+  QVERIFY(swept(spot, "checkpoint")->points.size() >= 8);
+}
+
+void TestBudgetSpread::sweepsAreTheSameOnAnyThreads() {
+  const Scenario scenario = classes(
+      R"("budget": {"gpus": 20}, "nodeGpus": 4, "baselines": ["same-width", "first-come"])");
+  const auto text = [&](int threads) {
+    const Swept results = swept(scenario, "node", threads);
+    return study::streamSweepToJson(*results) + study::streamSweepCsv(*results) +
+           study::streamSweepTable(*results);
+  };
+  const std::string one = text(1);
+  QVERIFY(one == text(2));
+  QVERIFY(one == text(4));
+  QCOMPARE(json::parse(study::streamSweepToJson(*swept(scenario, "node")))["parameter"]
+               .get<std::string>(),
+           std::string("node"));
+}
+
+TEST_WITHOUT_APPLICATION(TestBudgetSpread)
+#include "tst_budget_spread.moc"
