@@ -2,6 +2,7 @@
 // A scenario that is read can be checked, written, and read back as the same.
 #include "Fuzzing.h"
 #include "base/InputError.h"
+#include "study/Study.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/ScenarioJson.h"
 
@@ -16,6 +17,11 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     return 0;
   }
   study::check(scenario);
+  for (const study::Study* one : study::studies()) {
+    one->check(scenario);
+    const study::Scenario read = one->reads(scenario, "");
+    fuzz::require(one->reads(read, "") == read, "what a study reads is a projection");
+  }
   const std::string written = study::scenarioToText(scenario);
   const study::Scenario again = study::scenarioFromText(written, "written", "/nowhere");
   fuzz::require(again == scenario, "a scenario is read back as it was");

@@ -2,6 +2,7 @@
 // The register of what the studies look like: one row each. It stands by itself in its file, so
 // that a test can link a register of its own.
 #include "views/budget/BudgetView.h"
+#include "views/budget/answers/AnswerViews.h"
 #include "views/budget/live/SimulationView.h"
 #include "views/deadline/backtest/BacktestView.h"
 #include "views/deadline/experiment/ExperimentView.h"
@@ -15,14 +16,17 @@ namespace spothorizon::views {
 
 const std::vector<const StudyView*>& studyViews() {
   static const std::vector<const StudyView*> all{
-      &runView(),         //
-      &backtestView(),    //
-      &forecastView(),    //
-      &learningView(),    //
-      &experimentView(),  //
-      &budgetView(),      //
-      &simulationView(),  //
-      &liveputView(),     //
+      &runView(),             //
+      &backtestView(),        //
+      &forecastView(),        //
+      &learningView(),        //
+      &experimentView(),      //
+      &budgetView(),          //
+      &simulationView(),      //
+      &compareView(),         //
+      &streamBacktestView(),  //
+      &streamSweepView(),     //
+      &liveputView(),         //
   };
   return all;
 }

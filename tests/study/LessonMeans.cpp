@@ -10,6 +10,7 @@
 #include "market/Adjust.h"
 #include "market/generator/Generator.h"
 #include "market/generator/Samples.h"
+#include "study/Study.h"
 #include "study/forecast/Forecasters.h"
 #include "study/scenario/Origins.h"
 
@@ -80,6 +81,23 @@ double Means::of(const study::LessonTerm& term) const {
                      : name == "onDemandGpuHours" ? sums.onDemandGpuHours
                                                   : std::nan("");
   return sum / m_starts;
+}
+
+bool isOfStream(const study::Scenario& scenario) {
+  return study::findStudy("budget")->hasSubject(scenario).value_or(false);
+}
+
+double streamMean(const study::Scenario& scenario, const study::LessonTerm& term, int seeds) {
+  if (term.study.empty()) return term.number;
+  const study::Study& study = *study::findStudy(term.study);
+  study::Scenario drawn = scenario;
+  double sum = 0;
+  for (int seed = 1; seed <= seeds; ++seed) {
+    drawn.seed = static_cast<std::uint64_t>(seed);
+    const study::Result result = study.run(drawn, nullptr, {}, {});
+    sum += study.measure(*result, term.measure).value_or(std::nan(""));
+  }
+  return sum / seeds;
 }
 
 Means meansOverStarts(const study::Scenario& scenario) {

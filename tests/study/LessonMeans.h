@@ -30,6 +30,11 @@ class Means {
   int m_starts = 0;
 };
 
+/// Whether a lesson is about a stream of jobs rather than a job.
+bool isOfStream(const study::Scenario& scenario);
+/// What a term comes to in the mean over so many seeds of the stream, each drawn anew.
+double streamMean(const study::Scenario& scenario, const study::LessonTerm& term, int seeds);
+
 /// Over all starts of the scenario's own market.
 Means meansOverStarts(const study::Scenario& scenario);
 

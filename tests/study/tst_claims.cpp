@@ -20,7 +20,7 @@ using tests::Means;
 
 namespace {
 
-constexpr int kSeeds = 200, kStartsEach = 2;
+constexpr int kSeeds = 200, kStartsEach = 2, kStreamSeeds = 40;
 
 const QString kLessons = QStringLiteral(RESOURCE_DIR "/lessons");
 
@@ -29,13 +29,16 @@ Lesson lessonIn(const QString& file) {
 }
 
 /// To the last digit that is written, where it is a number.
-bool holds(const LessonClaim& claim, const Means& means) {
-  const double left = means.of(claim.left), right = means.of(claim.right);
+bool holds(const LessonClaim& claim, double left, double right) {
   if (claim.relation == '<') return left < right;
   if (claim.relation == '>') return left > right;
   const std::size_t point = claim.text.rfind('.');
   const std::size_t digits = point == std::string::npos ? 0 : claim.text.size() - point - 1;
   return std::abs(left - right) <= 0.5 * std::pow(10, -static_cast<double>(digits)) + 1e-9;
+}
+
+bool holds(const LessonClaim& claim, const Means& means) {
+  return holds(claim, means.of(claim.left), means.of(claim.right));
 }
 
 QByteArray toldOf(const LessonClaim& claim, const Means& means, const char* over) {
@@ -94,6 +97,16 @@ void TestClaims::lessons() {
   const Lesson lesson = lessonIn(file);
   const LessonStep& now = lesson.steps[static_cast<std::size_t>(step)];
   const study::Scenario scenario = lesson.scenarioOf(now);
+  if (tests::isOfStream(scenario)) {
+    for (const LessonClaim& claim : now.overSeeds) {
+      const double left = tests::streamMean(scenario, claim.left, kStreamSeeds);
+      const double right = tests::streamMean(scenario, claim.right, kStreamSeeds);
+      const std::string told = claim.text + ", over seeds: " + std::to_string(left) + " and " +
+                               std::to_string(right);
+      QVERIFY2(holds(claim, left, right), told.c_str());
+    }
+    return;
+  }
   const Means starts = tests::meansOverStarts(scenario);
   for (const LessonClaim& claim : now.overStarts) {
     QVERIFY2(holds(claim, starts), toldOf(claim, starts, "starts"));

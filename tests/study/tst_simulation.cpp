@@ -171,6 +171,7 @@ class TestSimulation : public QObject {
   void badInput();
   void jsonHasWhatIsPromised();
   void eventsInWords();
+  void eventsSayWhy();
 };
 
 /// Against the formulas, and against the exact chain of equal share.
@@ -507,6 +508,42 @@ void TestSimulation::eventsInWords() {
     QVERIFY(events[i].hours > events[i - 1].hours);
     QVERIFY(!study::eventText(events[i - 1], events[i]).empty());
   }
+}
+
+/// At every event the policy's reason is there: what stands in the way of jobs that wait.
+void TestSimulation::eventsSayWhy() {
+  using rental::EventReason;
+  const auto told = [](const Ran& results, StreamPolicy policy, EventReason reason) {
+    const auto& events = of(results, policy).outcome().events;
+    return std::ranges::count_if(events,
+                                 [&](const rental::LevelsFrom& one) { return one.has(reason); });
+  };
+  const Ran nodes = ran(
+      with(onNodes(caseB(30, 4000)), {{"rental.quotaGpus", "40"}, {"rental.baselines", kEvery}}));
+  QVERIFY(told(nodes, StreamPolicy::FixedWidth, EventReason::Loop) > 100);
+  QVERIFY(told(nodes, StreamPolicy::FixedWidth, EventReason::Quota) > 0);
+  QVERIFY(told(nodes, StreamPolicy::FirstCome, EventReason::Queue) > 0);
+  QVERIFY(told(nodes, StreamPolicy::GoodputFair, EventReason::Share) > 100);
+  QVERIFY(told(nodes, StreamPolicy::FixedWidth, EventReason::Price) == 0);
+  const Ran boots = ran(with(onNodes(caseB(30, 4000)), {{"rental.bootHours", "0.2"}}));
+  QVERIFY(told(boots, StreamPolicy::FixedWidth, EventReason::Node) > 100);
+  const Ran plain = ran(caseB(30, 4000));
+  for (const rental::LevelsFrom& one : of(plain, StreamPolicy::FixedWidth).outcome().events) {
+    QCOMPARE(one.reasons, 0u);
+  }
+  Scenario market = study::readScenario(SAMPLE_DIR "/two-level-marketplace.json");
+  study::editStream(market) = study::streamSpec(caseB(30));
+  study::editRental(market).usdPerMonth = 60000;
+  study::editRental(market).jobs = 4000;
+  const Ran spot = ran(market);
+  QVERIFY(told(spot, StreamPolicy::FixedWidth, EventReason::Interruption) > 0);
+  QVERIFY(told(spot, StreamPolicy::PriceFollowing, EventReason::Price) > 0);
+  rental::LevelsFrom before, after;
+  after.jobs = after.waiting = 1;
+  after.reasons = static_cast<unsigned>(EventReason::Node);
+  QCOMPARE(study::eventText(before, after).english(),
+           std::string("A job arrives. One more waits for GPUs. Why: jobs wait for nodes that are "
+                       "booting."));
 }
 
 TEST_WITH_CORE_APPLICATION(TestSimulation)

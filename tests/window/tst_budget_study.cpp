@@ -36,7 +36,9 @@ namespace {
 
 constexpr int kPatience = 60000;
 
-QStringList pages() { return {"Widths", "Frontier", "Stream", "Live"}; }
+QStringList pages() {
+  return {"Widths", "Frontier", "Stream", "Live", "Rent or own", "Windows", "What if"};
+}
 
 }  // namespace
 

@@ -48,9 +48,12 @@ ClassBars classBars(const study::BudgetResults& results, const ChartTheme& theme
 /// What the frontier's axis counts.
 enum class BudgetAxis { Money, Gpus };
 
-/// Mean response against budget: the best widths, their P95, the baselines, as submitted.
+/// Which response time the baselines are drawn with; the best widths have both.
+enum class BudgetFigure { Mean, P95 };
+
+/// Response against budget: the best widths, their P95, the baselines, as submitted.
 CurveChart responseChart(const study::BudgetResults& results, BudgetAxis axis,
-                         const ChartTheme& theme);
+                         const ChartTheme& theme, BudgetFigure figure = BudgetFigure::Mean);
 /// Minutes that $1,000 a month more, or one GPU more, take off the mean.
 CurveChart shadowChart(const study::BudgetResults& results, BudgetAxis axis,
                        const ChartTheme& theme);

@@ -122,8 +122,8 @@ Range homeOf(const BudgetResults& results, BudgetAxis axis) {
 
 /// As high as the chart is of use: what takes many times as long as the best widths, and their P95,
 /// would flatten everything else.
-double topOf(const BudgetResults& results, BudgetAxis axis) {
-  constexpr double kRoom = 1.5;
+double topOf(const BudgetResults& results, BudgetAxis axis, BudgetFigure figure) {
+  const double kRoom = figure == BudgetFigure::P95 ? 2.5 : 1.5;
   const Range home = homeOf(results, axis);
   double top = 0;
   for (const FrontierPoint& point : results.frontier) {
@@ -154,8 +154,8 @@ std::vector<SamplePoint> below(const std::vector<SamplePoint>& line, double top)
 
 /// Hatched from the bottom to the top.
 void addOverrun(ChartSpec& chart, const BudgetResults& results, BudgetAxis axis,
-                const study::BaselineCurve& curve, const QColor& colour) {
-  const double top = topOf(results, axis);
+                const study::BaselineCurve& curve, const QColor& colour, BudgetFigure figure) {
+  const double top = topOf(results, axis, figure);
   HatchItem hatch;
   for (const Range& stretch : overrun(results, axis, curve)) {
     hatch.boxes.push_back({stretch.min, 0, std::max(stretch.span(), 1e-9), top});
@@ -168,10 +168,11 @@ void addOverrun(ChartSpec& chart, const BudgetResults& results, BudgetAxis axis,
 
 /// A gap where it cannot keep up: nothing is drawn across.
 LineItem baselineLine(const BudgetResults& results, BudgetAxis axis,
-                      const study::BaselineCurve& curve) {
+                      const study::BaselineCurve& curve, BudgetFigure figure) {
   std::vector<SamplePoint> line;
   for (const FrontierPoint& point : curve.points) {
-    if (std::isfinite(point.hours)) line.push_back({placeOf(results, axis, point), point.hours});
+    const double hours = figure == BudgetFigure::P95 ? point.p95Hours : point.hours;
+    if (std::isfinite(hours)) line.push_back({placeOf(results, axis, point), hours});
   }
   if (line.empty()) return {};
   for (const Range& gap : overrun(results, axis, curve)) {
@@ -179,7 +180,7 @@ LineItem baselineLine(const BudgetResults& results, BudgetAxis axis,
   }
   std::ranges::sort(line, {}, &SamplePoint::x);
   LineItem item;
-  const double top = topOf(results, axis);
+  const double top = topOf(results, axis, figure);
   const auto above = [top](const SamplePoint& point) { return point.y > top; };
   item.name =
       std::ranges::any_of(line, above)
@@ -191,15 +192,15 @@ LineItem baselineLine(const BudgetResults& results, BudgetAxis axis,
 }
 
 void addBaselines(ChartSpec& chart, const BudgetResults& results, BudgetAxis axis,
-                  const ChartTheme& theme) {
+                  const ChartTheme& theme, BudgetFigure figure) {
   int number = 0;
   for (const study::BaselineCurve& curve : results.baselines) {
     const QColor colour = theme.line(policyColour(number));
-    LineItem line = baselineLine(results, axis, curve);
+    LineItem line = baselineLine(results, axis, curve, figure);
     line.colour = colour;
     line.dash = policyDash(number++);
     if (!line.samples.empty()) chart.lines.push_back(std::move(line));
-    addOverrun(chart, results, axis, curve, colour);
+    addOverrun(chart, results, axis, curve, colour, figure);
   }
 }
 
@@ -261,13 +262,16 @@ QString shadowTitle(bool inDollars) {
                    : Words::tr("What one GPU more buys, min");
 }
 
-CurveChart responseChart(const BudgetResults& results, BudgetAxis axis, const ChartTheme& theme) {
+CurveChart responseChart(const BudgetResults& results, BudgetAxis axis, const ChartTheme& theme,
+                         BudgetFigure figure) {
+  const bool p95 = figure == BudgetFigure::P95;
   ChartSpec chart;
-  chart.fileStem = QStringLiteral("budget-frontier-response");
-  chart.title = responseTitle();
+  chart.fileStem =
+      p95 ? QStringLiteral("budget-frontier-p95") : QStringLiteral("budget-frontier-response");
+  chart.title = p95 ? Words::tr("P95 response, h") : responseTitle();
   chart.format = {{}, QStringLiteral(" h"), 2};
   addBest(chart, results, axis, theme);
-  addBaselines(chart, results, axis, theme);
+  addBaselines(chart, results, axis, theme, figure);
   addMarks(chart, results, axis, theme);
   chart.xAxis = axisOf(results, axis);
   return {std::move(chart), homeOf(results, axis), rangeOf(results, axis), {}};

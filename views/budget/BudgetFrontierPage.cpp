@@ -13,12 +13,14 @@
 #include "views/chart/ChartExport.h"
 #include "views/chart/PlotPane.h"
 #include "views/chart/RedrawClock.h"
+#include "views/widgets/LabelledField.h"
 
 namespace spothorizon::views {
 
 BudgetFrontierPage::BudgetFrontierPage(QWidget* parent)
     : StudyPage(parent),
       m_axis(new QComboBox),
+      m_figure(new QComboBox),
       m_response(new PlotPane),
       m_shadow(new PlotPane),
       m_readOut(new QLabel) {
@@ -26,6 +28,7 @@ BudgetFrontierPage::BudgetFrontierPage(QWidget* parent)
   layOut();
   tiePanes();
   redraw();
+  connect(m_figure, &QComboBox::currentIndexChanged, this, [this] { m_redraw->request(); });
   connect(m_axis, &QComboBox::currentIndexChanged, this, [this] {
     m_at.reset();
     m_redraw->request();
@@ -42,9 +45,12 @@ void BudgetFrontierPage::layOut() {
   m_axis->setAccessibleName(tr("What the frontier is drawn against"));
   row->addWidget(label);
   row->addWidget(m_axis);
+  m_figure->addItems({tr("Mean response"), tr("P95")});
+  addLabelled(row, tr("&Baselines by"), m_figure, tr("Which response time baselines show"));
   row->addStretch(1);
   column->addLayout(row);
   m_response->setMinimumHeight(180);
+  m_response->setLegendWraps(true);
   m_shadow->setMinimumHeight(110);
   column->addWidget(m_response, 2);
   column->addWidget(m_shadow, 1);
@@ -64,6 +70,10 @@ void BudgetFrontierPage::tiePanes() {
 
 BudgetAxis BudgetFrontierPage::axis() const {
   return m_axis->currentIndex() == 1 ? BudgetAxis::Gpus : BudgetAxis::Money;
+}
+
+BudgetFigure BudgetFrontierPage::figure() const {
+  return m_figure->currentIndex() == 1 ? BudgetFigure::P95 : BudgetFigure::Mean;
 }
 
 void BudgetFrontierPage::setResult(const study::Result& result) {
@@ -105,7 +115,7 @@ void BudgetFrontierPage::redraw() {
     return m_shadow->setPlot(emptyChart(shadowTitle(true)), {0, 1});
   }
   const ChartTheme theme = ChartTheme::of(palette());
-  CurveChart response = responseChart(*m_results, axis(), theme);
+  CurveChart response = responseChart(*m_results, axis(), theme, figure());
   m_response->setPlot(std::move(response.spec), response.home, response.limits);
   CurveChart shadow = shadowChart(*m_results, axis(), theme);
   m_shadow->setPlot(std::move(shadow.spec), shadow.home, shadow.limits);
@@ -117,11 +127,14 @@ std::vector<ExportableChart> BudgetFrontierPage::charts() const {
   std::vector<ExportableChart> pictures;
   if (!m_results) return pictures;
   const ChartTheme screen = ChartTheme::of(palette());
-  for (const auto chart : {responseChart, shadowChart}) {
-    const CurveChart now = chart(*m_results, axis(), screen);
-    const auto make = [results = m_results, chart, axis = axis()](const ChartTheme& theme) {
-      return chart(*results, axis, theme).spec;
+  for (const bool response : {true, false}) {
+    const auto chart = [results = m_results, response, axis = axis(),
+                        figure = figure()](const ChartTheme& theme) {
+      return response ? responseChart(*results, axis, theme, figure)
+                      : shadowChart(*results, axis, theme);
     };
+    const CurveChart now = chart(screen);
+    const auto make = [chart](const ChartTheme& theme) { return chart(theme).spec; };
     const Range range = isVisible() ? m_response->visibleRange() : now.home;
     pictures.push_back(chartPicture(now.spec, make, range, screen, provenance()));
   }

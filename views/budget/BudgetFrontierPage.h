@@ -31,6 +31,7 @@ class BudgetFrontierPage : public StudyPage {
   void setStale(bool stale, const QString& slot) override;
 
   BudgetAxis axis() const;
+  BudgetFigure figure() const;
   QString readOut() const;
   PlotPane* pane() const { return m_response; }
   const std::shared_ptr<const study::BudgetResults>& results() const { return m_results; }
@@ -47,7 +48,7 @@ class BudgetFrontierPage : public StudyPage {
 
   study::Scenario m_scenario;
   std::shared_ptr<const study::BudgetResults> m_results;
-  QComboBox* m_axis;
+  QComboBox *m_axis, *m_figure;
   PlotPane *m_response, *m_shadow;
   QLabel* m_readOut;
   RedrawClock* m_redraw = nullptr;

@@ -65,6 +65,10 @@ void paintHeader(QPainter& painter, const QRectF& area, const QString& title,
                  const std::vector<LegendEntry>& legend, const ChartTheme& theme,
                  const QFont& font);
 
+/// Whether all entries have room there beside the title.
+bool headerFits(double width, const QString& title, const std::vector<LegendEntry>& legend,
+                const QFont& font);
+
 /// Legend entries in rows, as wide as `area`; returns the height used. Without a painter: measures.
 double layoutLegend(QPainter* painter, const QRectF& area, const std::vector<LegendEntry>& legend,
                     const ChartTheme& theme, const ChartFont& font);

@@ -30,6 +30,7 @@ ChartPane::ChartPane(bool timeLabels, QWidget* parent)
 void ChartPane::setSpec(ChartSpec spec) {
   m_spec = std::move(spec);
   m_measured.reset();
+  m_legend.reset();
   m_plot.setSpec(m_spec);
   setAccessibleName(m_spec.title);
   invalidate();
@@ -44,6 +45,7 @@ void ChartPane::setClock(const TimeAxis& clock) {
 void ChartPane::setView(const Range& hours, const Range& fittedHours) {
   if (m_hours == hours && m_fittedHours == fittedHours) return;
   m_hours = hours;
+  if (m_fittedHours != fittedHours) m_legend.reset();
   m_fittedHours = fittedHours;
   invalidate();
 }
@@ -81,6 +83,26 @@ void ChartPane::setHeaderShown(bool shown) {
   invalidate();
 }
 
+void ChartPane::setLegendWraps(bool wraps) {
+  m_legendWraps = wraps;
+  invalidate();
+}
+
+/// Measured with values in it: what moves with the pointer must not move the chart.
+double ChartPane::legendRows() const {
+  if (!m_legendWraps || !m_headerShown) return 0;
+  if (m_legend && m_legend->size == size() && m_legend->font == font()) return m_legend->height;
+  const std::vector<LegendEntry> legend = legendOf(m_spec, m_fittedHours.centre(), false);
+  const QRectF area = QRectF(rect()).adjusted(4, 0, 0, 0);
+  double height = 0;
+  if (!headerFits(area.width(), m_spec.title, legend, chartFont())) {
+    height = layoutLegend(nullptr, area, legend, ChartTheme::of(palette()), chartFont());
+    if (height > area.height() / 3) height = 0;
+  }
+  m_legend = {size(), font(), height};
+  return height;
+}
+
 Range ChartPane::values() const {
   if (m_zoomedValues) return *m_zoomedValues;
   const Range own = m_spec.valueRange(m_hours.united(m_fittedHours));
@@ -115,8 +137,12 @@ QSize ChartPane::sizeHint() const {
 }
 
 ChartLayout ChartPane::chartLayout() const {
-  return ChartLayout::of(QRectF(rect()).adjusted(4, 0, 0, 0), m_margins, chartFont(), m_timeLabels,
-                         !m_spec.xAxis && m_clock.startUnixSeconds.has_value(), m_headerShown);
+  const double rows = legendRows();
+  ChartLayout layout =
+      ChartLayout::of(QRectF(rect()).adjusted(4, rows, 0, 0), m_margins, chartFont(), m_timeLabels,
+                      !m_spec.xAxis && m_clock.startUnixSeconds.has_value(), m_headerShown);
+  layout.header.setTop(layout.header.top() - rows);
+  return layout;
 }
 
 ChartFrame ChartPane::frame(const ChartLayout& layout, const ChartTheme& theme) const {
@@ -153,7 +179,12 @@ void ChartPane::paintOverlayHeader(QPainter& painter, QRectF header,
     legend.push_back(
         {line.name, {}, line.colour, line.dash, line.width, LegendEntry::Swatch::Line});
   }
-  paintHeader(painter, header, m_spec.title, legend, theme, chartFont());
+  const double rows = legendRows();
+  if (rows <= 0) return paintHeader(painter, header, m_spec.title, legend, theme, chartFont());
+  const QRectF title(header.topLeft(), QSizeF(header.width(), header.height() - rows));
+  paintHeader(painter, title, m_spec.title, {}, theme, chartFont());
+  layoutLegend(&painter, QRectF(header.left(), title.bottom() - 4, header.width(), rows), legend,
+               theme, chartFont());
 }
 
 void ChartPane::paintFuture(QPainter& painter, const ChartFrame& own) const {

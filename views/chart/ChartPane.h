@@ -40,6 +40,9 @@ class ChartPane : public CachedPane {
   void zoomValues(std::optional<Range> values);
   /// Without: neither title nor legend stand over the chart; they are somewhere else.
   void setHeaderShown(bool shown);
+  /// A legend that has no room beside the title stands under it, in rows, where the chart is high
+  /// enough; else what does not fit is left out.
+  void setLegendWraps(bool wraps);
 
   const ChartSpec& spec() const { return m_spec; }
   const ChartOverlay& overlay() const { return m_overlay; }
@@ -80,6 +83,7 @@ class ChartPane : public CachedPane {
 
  private:
   ChartLayout chartLayout() const;
+  double legendRows() const;  ///< height of the legend under the title; 0: it stands beside it
   ChartFrame frame(const ChartLayout& layout, const ChartTheme& theme) const;
   void paintOverlayHeader(QPainter& painter, QRectF header, const ChartTheme& theme) const;
   void paintOverlayLines(QPainter& painter, const ChartFrame& frame) const;
@@ -97,13 +101,19 @@ class ChartPane : public CachedPane {
 
   ChartSpec m_spec;
   mutable std::optional<MeasuredMargins> m_measured;  ///< of m_spec
+  struct MeasuredLegend {
+    QSize size;
+    QFont font;
+    double height;
+  };
+  mutable std::optional<MeasuredLegend> m_legend;  ///< of m_spec, where it wraps
   SeriesPlot m_plot;
   TimeAxis m_clock;
   Range m_hours{0, 24}, m_fittedHours{0, 24};
   std::optional<Range> m_zoomedValues, m_valuesAtLeast;
   SideMargins m_margins{40, 16};
   ChartOverlay m_overlay;
-  bool m_timeLabels, m_headerShown = true;
+  bool m_timeLabels, m_headerShown = true, m_legendWraps = false;
 
   QPointF m_pressedAt, m_lastDrag;
   int m_gesture = 0;

@@ -90,6 +90,14 @@ void paintHeader(QPainter& painter, const QRectF& area, const QString& title,
   painter.restore();
 }
 
+bool headerFits(double width, const QString& title, const std::vector<LegendEntry>& legend,
+                const QFont& font) {
+  const QFontMetricsF plain(font), bold(boldOf(font));
+  double left = bold.horizontalAdvance(title) + kBetween;
+  for (const LegendEntry& entry : legend) left += measure(entry, plain, bold).width() + kBetween;
+  return left - kBetween <= width;
+}
+
 double layoutLegend(QPainter* painter, const QRectF& area, const std::vector<LegendEntry>& legend,
                     const ChartTheme& theme, const ChartFont& font) {
   if (legend.empty()) return 0;

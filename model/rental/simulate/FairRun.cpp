@@ -93,6 +93,7 @@ class FairRun {
       ++m_count[c];
       m_touched[c] = true;
     }
+    if (!m_waiting.empty()) m_tally.because(EventReason::Queue);
     if (m_cluster.target) rent(m_levels.scaled(m_count, *m_cluster.target));
     m_levels.divide(m_count, m_gpus, m_next);
     for (std::size_t c = 0; c < m_count.size(); ++c) {
@@ -123,6 +124,7 @@ class FairRun {
       live.left = std::max(0.0, live.left - work);
       use(-old.gpus);
       m_tally.restarted(job);
+      m_tally.because(EventReason::Share);
     }
     live.level = static_cast<std::int32_t>(level);
     const FairLevels::Level& next = levelOf(job);

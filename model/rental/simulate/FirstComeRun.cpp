@@ -63,6 +63,7 @@ class FirstComeRun {
       m_tally.waiting -= 1;
       m_ends.push(now + m_rigid[m_next].hours, static_cast<std::uint32_t>(m_next));
     }
+    if (m_next < m_arrived) m_tally.because(EventReason::Queue);
   }
 
   void take(const RigidJob& job, std::size_t index, double sign) {

@@ -84,6 +84,7 @@ class FleetRun {
       m_tally.jobs += 1;
       m_tally.waiting += 1;
       m_unseen.push_back(static_cast<std::uint32_t>(m_arrived));
+      if (m_rules.loopHours > 0) m_tally.because(EventReason::Loop);
     }
   }
 
@@ -103,7 +104,19 @@ class FleetRun {
       for (NodePool& pool : m_pools) pool.join(now);
     }
     startAll(now);
+    tellReasons();
     for (std::size_t t = 0; t < m_pools.size(); ++t) m_pools[t].release(now, wanted(t));
+  }
+
+  /// Why jobs wait after the turn, and whether the quota narrows them.
+  void tellReasons() {
+    if (!m_unseen.empty() || (m_rules.quotaGpus && m_level.steps() < m_ladder.steps.size())) {
+      m_tally.because(EventReason::Quota);
+    }
+    for (std::size_t t = 0; t < m_pools.size(); ++t) {
+      if (m_waiting[t].empty()) continue;
+      m_tally.because(m_pools[t].booting() ? EventReason::Node : EventReason::Quota);
+    }
   }
 
   void admit() {

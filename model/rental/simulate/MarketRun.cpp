@@ -147,6 +147,7 @@ class MarketRun {
       const std::uint32_t job = m_holders.rbegin()->second;
       stop(job, now, true);
       m_waiting.insert(job);
+      m_tally.because(EventReason::Interruption);
     }
   }
 
@@ -161,6 +162,7 @@ class MarketRun {
       const std::size_t c = classOf(job);
       if (m_live[job].gpus != m_measured[c].gpus[m_followed[c]]) changed.push_back(job);
     }
+    if (!changed.empty()) m_tally.because(EventReason::Price);
     for (const std::uint32_t job : changed) {
       stop(job, now, false);
       m_waiting.insert(job);
@@ -215,7 +217,10 @@ class MarketRun {
       speed = stretch.speed;
     }
     const double spot = std::min(gpus, std::max(0.0, m_room - m_spot));
-    if (m_market.waitForSpot && !m_over && spot < gpus) return false;
+    if (m_market.waitForSpot && !m_over && spot < gpus) {
+      m_tally.because(EventReason::NoSpot);
+      return false;
+    }
     m_waiting.erase(job);
     live.gpus = gpus;
     live.speed = speed;

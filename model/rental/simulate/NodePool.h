@@ -36,6 +36,7 @@ class NodePool {
   void release(double now, long wanted);
 
   long held() const { return m_nodes + m_booting + m_tail; }  ///< all that are billed
+  bool booting() const { return m_booting > 0; }
   bool changing() const { return m_booting > 0 || m_tail > 0; }
 
  private:

@@ -59,11 +59,29 @@ struct GpuSeries {
   std::vector<double> jobs, waiting;  ///< in the system, and those of them without GPUs
 };
 
+/// Why the policy did what it did at an event, or why a job waits. Several may hold at once.
+enum class EventReason : unsigned {
+  Queue = 1,          ///< the cluster's GPUs are taken
+  Quota = 2,          ///< the quota leaves no more
+  Node = 4,           ///< nodes are booting
+  Loop = 8,           ///< it is seen at the loop's next turn
+  Price = 16,         ///< the price moved, and the widths with it
+  Interruption = 32,  ///< the market took spot GPUs back
+  NoSpot = 64,        ///< there are no spot GPUs to be had
+  Share = 128         ///< the cluster is divided anew
+};
+inline constexpr EventReason kEventReasons[] = {
+    EventReason::Queue, EventReason::Quota,        EventReason::Node,   EventReason::Loop,
+    EventReason::Price, EventReason::Interruption, EventReason::NoSpot, EventReason::Share};
+
 /// What held from a moment until the next of them, exactly: how a run begins, event by event.
 struct LevelsFrom {
   double hours = 0;
   GpuSplit gpus;
   double spotGpus = 0, jobs = 0, waiting = 0;
+  unsigned reasons = 0;  ///< EventReason, one bit each
+
+  bool has(EventReason reason) const { return (reasons & static_cast<unsigned>(reason)) != 0; }
 };
 
 /// Of a whole run, from the first arrival until the last job is done: what must add up.

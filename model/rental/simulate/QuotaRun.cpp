@@ -63,6 +63,10 @@ class QuotaRun {
     }
     // Where somebody waits the widths are the cheapest.
     if (m_waiting.empty()) m_level.widen();
+    // Where the quota lets go of all again there is nothing to say.
+    if (!m_waiting.empty() || m_level.steps() < m_ladder.steps.size()) {
+      m_tally.because(EventReason::Quota);
+    }
     setSpeeds(now);
   }
 

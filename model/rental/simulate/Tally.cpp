@@ -80,12 +80,14 @@ void Tally::advance(double hours) {
 
 /// What stands from m_now on, where it is not what stood.
 void Tally::keepEvent() {
-  const LevelsFrom now{m_now, gpus, spotGpus, jobs, waiting};
+  const LevelsFrom now{m_now, gpus, spotGpus, jobs, waiting, m_reasons};
+  m_reasons = 0;
   if (!m_events.empty()) {
     const LevelsFrom& last = m_events.back();
     const bool same = last.gpus.used == gpus.used && last.gpus.idle == gpus.idle &&
                       last.gpus.booting == gpus.booting && last.gpus.tail == gpus.tail &&
-                      last.spotGpus == spotGpus && last.jobs == jobs && last.waiting == waiting;
+                      last.spotGpus == spotGpus && last.jobs == jobs && last.waiting == waiting &&
+                      now.reasons == 0;
     if (same) return;
   }
   m_events.push_back(now);

@@ -35,6 +35,9 @@ class Tally {
   double spotGpus = 0;
   double jobs = 0, waiting = 0;  ///< in the system; those of them without GPUs
 
+  /// Of what holds from now on; told once.
+  void because(EventReason reason) { m_reasons |= static_cast<unsigned>(reason); }
+
   /// To `hours`, at the levels that stand. Throws Stopped now and then once a stop was requested.
   void advance(double hours);
   void done(std::size_t job, double responseHours);
@@ -75,6 +78,7 @@ class Tally {
   std::vector<double> m_jobHours;  ///< in the system, in tenths of the measured time
   GpuSeries m_series;
   std::vector<LevelsFrom> m_events;
+  unsigned m_reasons = 0;
 };
 
 }  // namespace spothorizon::rental

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "study/budget/BudgetStudy.h"
 
+#include <algorithm>
+
 #include "base/InputError.h"
 #include "study/Study.h"
 #include "study/budget/Budget.h"
@@ -75,7 +77,8 @@ class BudgetStudy final : public Study {
   }
 
   std::vector<std::string> measures() const override {
-    return {"meanResponse", "p95", "priceOfDelay", "gpus", "gpusSd", "leastBudget"};
+    return {"meanResponse", "p95", "priceOfDelay", "gpus", "gpusSd", "gpus999", "leastBudget",
+            "savedByMore", "narrowest", "widest"};
   }
   std::optional<double> measure(const StudyResult& result, std::string_view name) const override {
     const auto& results = as<BudgetResults>(result);
@@ -84,6 +87,14 @@ class BudgetStudy final : public Study {
     if (name == "priceOfDelay") return results.plan.theta();
     if (name == "gpus") return results.plan.gpus;
     if (name == "gpusSd") return results.held.sd;
+    if (name == "gpus999" && results.held.p999) return *results.held.p999;
+    if (name == "savedByMore") return results.plan.meanResponseHours - results.nextHours;
+    if (name == "narrowest") {
+      return std::ranges::min_element(results.classes, {}, &BudgetClass::meanWidth)->meanWidth;
+    }
+    if (name == "widest") {
+      return std::ranges::max_element(results.classes, {}, &BudgetClass::meanWidth)->meanWidth;
+    }
     if (name == "leastBudget") return results.asSaid(results.leastBudget());
     return {};
   }

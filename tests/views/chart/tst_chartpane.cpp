@@ -67,6 +67,32 @@ class TestChartPane : public QObject {
     QCOMPARE(m_pane->seriesCount(), 4);
   }
 
+  /// A legend too long for the title's line takes rows of its own, and the plot is lower by them.
+  void aLongLegendWraps() {
+    ChartSpec spec = someSpec();
+    for (int i = 0; i < 8; ++i) {
+      LineItem line = spec.lines.front();
+      line.name = QStringLiteral("A policy with a long name, number %1").arg(i);
+      spec.lines.push_back(std::move(line));
+    }
+    m_pane->setLegendWraps(true);
+    const double without = m_pane->plotRect().top();
+    m_pane->setSpec(spec);
+    const double top = m_pane->plotRect().top();
+    const double line = m_pane->fontMetrics().height();
+    QVERIFY(top > without + 2 * line);
+    // The pointer's values do not move the chart.
+    ChartOverlay overlay;
+    overlay.crosshair = 1.5;
+    m_pane->setOverlay(overlay);
+    QCOMPARE(m_pane->plotRect().top(), top);
+    // Where rows would take a third of the chart, they are not there.
+    m_pane->resize(600, static_cast<int>(6 * line));
+    QCOMPARE(m_pane->plotRect().top(), without);
+    m_pane->resize(4000, 240);
+    QCOMPARE(m_pane->plotRect().top(), without);
+  }
+
   void chartsThatNobodySawHaveNoSeriesYet() {
     ChartPane unseen(true);
     unseen.resize(600, 240);

@@ -108,6 +108,7 @@ void LivePage::addCharts(QGridLayout* grid) {
   for (PlotPane*& pane : m_panes) {
     pane = new PlotPane;
     pane->setMinimumHeight(60);
+    pane->setLegendWraps(true);
   }
   grid->addWidget(pane(LiveChart::Gpus), 0, 0);
   grid->addWidget(pane(LiveChart::Jobs), 1, 0);

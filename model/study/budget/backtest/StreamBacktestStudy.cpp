@@ -44,7 +44,7 @@ StudyCommand backtest() {
 class StreamBacktestStudy final : public Study {
  public:
   std::string key() const override { return "budget-backtest"; }
-  std::vector<std::string> pages() const override { return {}; }
+  std::vector<std::string> pages() const override { return {"stream-windows"}; }
   std::optional<bool> hasSubject(const Scenario& scenario) const override {
     return hasStream(scenario);
   }

@@ -41,7 +41,7 @@ StudyCommand compare() {
 class CompareStudy final : public Study {
  public:
   std::string key() const override { return "budget-compare"; }
-  std::vector<std::string> pages() const override { return {}; }
+  std::vector<std::string> pages() const override { return {"rent-or-own"}; }
   std::optional<bool> hasSubject(const Scenario& scenario) const override {
     return hasStream(scenario);
   }

@@ -77,7 +77,7 @@ Text simulationSentence(const SimulationResults& results);
 Text policyName(rental::StreamPolicy policy);
 /// "19.9 min (19.7 to 20.2)": as many decimals as the interval is worth.
 Text meanText(const rental::Estimate& mean);
-/// What happened between two moments: "A job arrives and waits."
+/// What happened between two moments, and why: "A job arrives. One more waits for GPUs. Why: ..."
 Text eventText(const rental::LevelsFrom& before, const rental::LevelsFrom& after);
 std::string simulationTable(const SimulationResults& results);
 std::string simulationToJson(const SimulationResults& results);

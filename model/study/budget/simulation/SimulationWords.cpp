@@ -100,6 +100,28 @@ void addGpus(double change, const char* rises, const char* falls, std::vector<Te
   parts.push_back(phrase("budget", change > 0 ? rises : falls).arg(gpusText(std::abs(change))));
 }
 
+Text reasonText(rental::EventReason reason) {
+  switch (reason) {
+    case rental::EventReason::Queue:
+      return phrase("budget", "Why: the cluster's GPUs are taken, and jobs queue.");
+    case rental::EventReason::Quota:
+      return phrase("budget", "Why: the quota leaves no more GPUs; jobs run narrower or wait.");
+    case rental::EventReason::Node:
+      return phrase("budget", "Why: jobs wait for nodes that are booting.");
+    case rental::EventReason::Loop:
+      return phrase("budget", "Why: arrivals are seen at the loop's next turn.");
+    case rental::EventReason::Price:
+      return phrase("budget", "Why: the price moved, and the widths follow it.");
+    case rental::EventReason::Interruption:
+      return phrase("budget", "Why: the market took spot GPUs back.");
+    case rental::EventReason::NoSpot:
+      return phrase("budget", "Why: no spot GPUs are to be had.");
+    case rental::EventReason::Share:
+      break;
+  }
+  return phrase("budget", "Why: the cluster is divided anew among the jobs.");
+}
+
 /// Jobs that stay take other GPUs.
 void addWidths(const rental::LevelsFrom& a, const rental::LevelsFrom& b, std::vector<Text>& parts) {
   if (a.jobs != b.jobs || a.waiting != b.waiting) return;
@@ -167,6 +189,9 @@ Text eventText(const rental::LevelsFrom& before, const rental::LevelsFrom& after
           SPOTHORIZON_TEXT("budget", "%1 are released and billed a while longer."),
           SPOTHORIZON_TEXT("budget", "%1 are billed no longer."), parts);
   addWidths(before, after, parts);
+  for (const rental::EventReason reason : rental::kEventReasons) {
+    if (after.has(reason)) parts.push_back(reasonText(reason));
+  }
   return sentences(parts);
 }
 

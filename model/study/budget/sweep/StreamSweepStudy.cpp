@@ -43,7 +43,7 @@ StudyCommand sweep() {
 class StreamSweepStudy final : public Study {
  public:
   std::string key() const override { return "budget-sweep"; }
-  std::vector<std::string> pages() const override { return {}; }
+  std::vector<std::string> pages() const override { return {"what-if"}; }
   std::optional<bool> hasSubject(const Scenario& scenario) const override {
     return hasStream(scenario);
   }

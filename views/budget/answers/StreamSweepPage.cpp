@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/budget/answers/StreamSweepPage.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QVBoxLayout>
+#include <utility>
+
+#include "study/Study.h"
+#include "views/budget/BudgetCharts.h"
+#include "views/budget/answers/AnswerCharts.h"
+#include "views/chart/ChartExport.h"
+#include "views/chart/PlotPane.h"
+#include "views/chart/RedrawClock.h"
+#include "views/widgets/LabelledField.h"
+#include "views/widgets/Wording.h"
+
+namespace spothorizon::views {
+
+StreamSweepPage::StreamSweepPage(QWidget* parent)
+    : StudyPage(parent),
+      m_what(new QComboBox),
+      m_figure(new QComboBox),
+      m_progress(new QProgressBar),
+      m_message(new QLabel),
+      m_pane(new PlotPane) {
+  m_redraw = new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this);
+  for (const study::StreamSweepKind& kind : study::streamSweepKinds()) {
+    m_what->addItem(words(kind.title), QString::fromStdString(kind.key));
+  }
+  m_figure->addItems({tr("Mean response"), tr("P95")});
+  m_progress->setAccessibleName(tr("Progress"));
+  m_progress->setTextVisible(false);
+  m_progress->setMaximumHeight(fontMetrics().height());
+  m_progress->hide();
+  auto* row = new QHBoxLayout;
+  addLabelled(row, tr("&Over"), m_what, tr("What is changed"));
+  addLabelled(row, tr("Sho&w"), m_figure, tr("Which response time is shown"));
+  row->addWidget(m_progress, 1);
+  row->addStretch(0);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(4, 4, 4, 4);
+  column->addLayout(row);
+  m_message->setWordWrap(true);
+  m_message->setTextFormat(Qt::PlainText);
+  m_message->setAccessibleName(tr("What went wrong"));
+  m_message->hide();
+  column->addWidget(m_message);
+  m_pane->setMinimumHeight(200);
+  m_pane->setLegendWraps(true);
+  column->addWidget(m_pane, 1);
+  redraw();
+  connect(m_what, &QComboBox::currentIndexChanged, this, [this] { emit runWished(settings()); });
+  connect(m_figure, &QComboBox::currentIndexChanged, this, [this] { m_redraw->request(); });
+}
+
+bool StreamSweepPage::p95() const { return m_figure->currentIndex() == 1; }
+
+QString StreamSweepPage::settings() const { return m_what->currentData().toString(); }
+
+void StreamSweepPage::chooseSettings(const QString& name) {
+  const std::string& key = study::streamSweepKind(name.toStdString()).key;
+  m_what->setCurrentIndex(m_what->findData(QString::fromStdString(key)));
+}
+
+void StreamSweepPage::setResult(const study::Result& result) {
+  m_results = study::as<study::StreamSweepResults>(result);
+  m_redraw->request();
+}
+
+void StreamSweepPage::clear() {
+  m_results = nullptr;
+  m_redraw->request();
+}
+
+void StreamSweepPage::setRunning(bool running) { m_progress->setVisible(running); }
+
+void StreamSweepPage::setProgress(double fraction, const QString&) {
+  m_progress->setValue(static_cast<int>(100 * fraction));
+}
+
+void StreamSweepPage::setStale(bool stale, const QString&) { m_pane->setDimmed(stale); }
+
+void StreamSweepPage::setMessage(const QString& message) {
+  m_message->setText(message);
+  m_message->setVisible(!message.isEmpty());
+}
+
+void StreamSweepPage::redraw() {
+  if (!m_results) return m_pane->setPlot(emptyChart(sweptTitle(p95())), {0, 1});
+  CurveChart chart = sweptChart(*m_results, p95(), ChartTheme::of(palette()));
+  m_pane->setPlot(std::move(chart.spec), chart.home, chart.limits);
+}
+
+std::vector<ExportableChart> StreamSweepPage::charts() const {
+  if (!m_results) return {};
+  const ChartTheme screen = ChartTheme::of(palette());
+  const CurveChart now = sweptChart(*m_results, p95(), screen);
+  const auto make = [results = m_results, p95 = p95()](const ChartTheme& theme) {
+    return sweptChart(*results, p95, theme).spec;
+  };
+  const Range range = isVisible() ? m_pane->visibleRange() : now.home;
+  return {chartPicture(now.spec, make, range, screen, provenance())};
+}
+
+void StreamSweepPage::showEvent(QShowEvent* event) {
+  StudyPage::showEvent(event);
+  m_redraw->resume();
+}
+
+void StreamSweepPage::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange && m_redraw) m_redraw->request();
+  StudyPage::changeEvent(event);
+}
+
+}  // namespace spothorizon::views
