@@ -169,6 +169,9 @@ class CompareRun {
   }
 
   double budget() const { return m_made->exact->budget; }
+  /// Nodes may cost more than the budget even at the cheapest widths, and a quota may leave some of
+  /// it unspent: then what is rented is the money that others are compared at.
+  double moneyOf(const CompareRow& rented) const { return rented.met ? budget() : rented.spend; }
 
   void addFormulas() {
     const BudgetResults& exact = *m_made->exact;
@@ -283,7 +286,7 @@ class CompareRun {
     OwnedCluster& owned = m_made->owned;
     if (m_made->exact->inDollars) owned.assumed = rentalSpec(m_made->scenario).ownedUsdPerGpuHour;
     // What the money rents: the loop meets it to a thousandth, a replay's draws less closely.
-    owned.gpus = rented.gpus * (rented.met ? budget() / rented.spend : 1);
+    owned.gpus = rented.gpus * moneyOf(rented) / rented.spend;
     const bool epochs = std::ranges::any_of(m_simulation.problem.classes,
                                             [](const auto& one) { return !one.epochs.empty(); });
     if (epochs || !(owned.gpus >= 1)) {
@@ -336,7 +339,7 @@ class CompareRun {
   // ---- what each overhead takes
 
   void simulateOverheads() {
-    const double hours = m_made->rented().hours;
+    const double hours = m_made->rented().hours, money = moneyOf(m_made->rented());
     if (!m_made->rented().keepsUp) return;
     std::vector<const Switch*> on;
     for (const Switch& one : switches()) {
@@ -353,8 +356,8 @@ class CompareRun {
         }
         const StreamSimulator simulator(std::move(without), m_quiet);
         costs[i].key = i == on.size() ? "all" : on[i]->key;
-        costs[i].hours = simulator.run(StreamPolicy::FixedWidth, budget(), m_quiet)
-                             .outcome.meanResponseHours.mean;
+        costs[i].hours =
+            simulator.run(StreamPolicy::FixedWidth, money, m_quiet).outcome.meanResponseHours.mean;
         const SimulatedPolicy same = simulator.fixedForHours(hours, m_quiet);
         if (same.met) costs[i].spend = same.outcome.spendPerHour.mean;
       });

@@ -29,18 +29,26 @@ Text submittedSentence(const CompareResults& results) {
   Text first = phrase("budget", "As submitted the jobs took %1 in the mean for %2.")
                    .arg(Text(responseText(as->hours)))
                    .arg(budgetText(*results.exact, as->spend));
-  Text second = money->met ? phrase("budget",
-                                    "Rented as the scenario rents, the best widths take "
-                                    "%1 for the same money.")
-                           : phrase("budget",
-                                    "Rented as the scenario rents, the best widths take "
-                                    "%1; they cannot spend as much.");
+  Text second = !money->met && money->spend > as->spend
+                    ? phrase("budget",
+                             "Rented as the scenario rents, even the cheapest widths take "
+                             "more: %1 for %2.")
+                : money->met ? phrase("budget",
+                                      "Rented as the scenario rents, the best widths take "
+                                      "%1 for the same money.")
+                             : phrase("budget",
+                                      "Rented as the scenario rents, the best widths take "
+                                      "%1; they cannot spend as much.");
   Text third;
   if (time && time->met) {
     third =
         phrase("budget", "The same time takes %1.").arg(budgetText(*results.exact, time->spend));
   }
-  return sentences({std::move(first), std::move(second).arg(responseOf(*money)), std::move(third)});
+  second = std::move(second).arg(responseOf(*money));
+  if (!money->met && money->spend > as->spend) {
+    second = std::move(second).arg(budgetText(*results.exact, money->spend));
+  }
+  return sentences({std::move(first), std::move(second), std::move(third)});
 }
 
 Text priceText(const CompareResults& results, double perGpuHour) {
