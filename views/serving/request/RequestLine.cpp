@@ -242,7 +242,7 @@ void RequestLine::paintAxis(QPainter& painter) const {
     const double left = std::clamp(x - wide / 2, 0.0, width() - wide);
     painter.drawText(
         QRectF(left, bottom, wide, line), Qt::AlignCenter,
-        tr("%1 s").arg(QString::fromStdString(numberText(std::round(t / step) * step))));
+        tr("%1 s").arg(QString::fromStdString(significantText(std::round(t / step) * step, 6))));
   }
 }
 
