@@ -158,8 +158,9 @@ void merge(const std::string& folder) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  const std::string folder =
-      argc > 1 ? argv[1] : (fs::temp_directory_path() / "spothorizon-bench-shards").string();
+  // One of its own, which goes with it.
+  const fs::path in = argc > 1 ? fs::path(argv[1]) : fs::temp_directory_path();
+  const std::string folder = (in / ("bench-shards-" + std::to_string(::getpid()))).string();
   fs::create_directories(folder);
   speed(longWindows(), folder);
   evenness("headline, 300 jobs", headline(), folder);
