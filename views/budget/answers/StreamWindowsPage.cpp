@@ -144,8 +144,8 @@ void StreamWindowsPage::setMessage(const QString& message) {
 void StreamWindowsPage::redraw() {
   m_said->setText(said());
   if (!m_results) {
-    m_response->setPlot(emptyChart(windowTitle(true, true)), {0, 1});
-    m_spend->setPlot(emptyChart(windowTitle(false, true)), {0, 1});
+    m_response->setPlot(emptyChart(views::windowTitle(true, true)), {0, 1});
+    m_spend->setPlot(emptyChart(views::windowTitle(false, true)), {0, 1});
     return m_course->setPlot(emptyChart(courseTitle()), {0, 1});
   }
   const ChartTheme theme = ChartTheme::of(palette());

@@ -98,8 +98,9 @@ class CellReader {
   }
   template <class Value>
   void get(std::vector<Value>& list) {
-    list.resize(count());
-    for (Value& one : list) get(one);
+    // One by one: what is cut off takes no more memory than was there.
+    list.clear();
+    for (std::size_t left = count(); left > 0; --left) get(list.emplace_back());
   }
   template <class Value, std::size_t size>
   void get(std::array<Value, size>& list) {
