@@ -4,7 +4,7 @@
 #include <cassert>
 
 #include "forecast/Arima.h"
-#include "forecast/ArmaSquares.h"
+#include "forecast/arma/ArmaSquares.h"
 
 namespace spothorizon::forecast {
 namespace {

@@ -7,7 +7,7 @@
 #include "base/InputError.h"
 #include "forecast/Arima.h"
 #include "forecast/ArimaSearch.h"
-#include "forecast/ArmaPartials.h"
+#include "forecast/arma/ArmaPartials.h"
 
 namespace spothorizon::forecast {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <span>
 
-#include "forecast/ArmaSquares.h"
-#include "forecast/HannanRissanen.h"
+#include "forecast/arma/ArmaSquares.h"
+#include "forecast/arma/HannanRissanen.h"
 
 /// What fitting one order and searching among many share.
 namespace spothorizon::forecast {

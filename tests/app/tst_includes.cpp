@@ -46,7 +46,8 @@ std::set<QString> allOf(const Rooms& rooms) {
 /// (Study.h); the register and what is collected from it (model/study/*.cpp) know every room.
 Rooms studyRooms() {
   const QString s = "model/study", deadline = s + "/deadline/";
-  const std::set<QString> shared{s, s + "/scenario", s + "/statistics", s + "/text", s + "/work"};
+  const std::set<QString> shared{s,           s + "/scenario", s + "/statistics",
+                                 s + "/text", s + "/work",     s + "/work/shard"};
   const std::set<QString> run = shared + std::set<QString>{s + "/forecast"};
   const std::set<QString> ofRuns = run + std::set<QString>{deadline + "run"};
   const std::set<QString> ofJobs = ofRuns + std::set<QString>{deadline + "learning"};
@@ -56,6 +57,7 @@ Rooms studyRooms() {
           {s + "/statistics", {}},
           {s + "/work", {s + "/scenario", s + "/statistics", s + "/text"}},
           {s, {s + "/scenario", s + "/work"}},
+          {s + "/work/shard", {s, s + "/scenario", s + "/text", s + "/work"}},
           {s + "/forecast", shared},
           {s + "/budget", shared},
           {s + "/liveput", shared},
@@ -69,7 +71,8 @@ Rooms studyRooms() {
           {deadline + "headline", ofJobs + std::set<QString>{s + "/session"}},
           {deadline + "sensitivity", run + std::set<QString>{deadline + "backtest"}},
           {deadline + "workbook", ofRuns + std::set<QString>{deadline + "backtest"}},
-          {deadline + "weekly", run + std::set<QString>{deadline + "backtest"}}};
+          {deadline + "weekly", run + std::set<QString>{deadline + "backtest"}},
+          {deadline + "compare", run + std::set<QString>{deadline + "backtest"}}};
 }
 
 /// The rooms of views, which may all include the model. A heat map is a chart; "views" itself is
@@ -81,7 +84,7 @@ Rooms viewsRooms() {
       {"views/chart", {}},
       {"views/widgets", {"views/chart"}},
       {"views/scenario", {"views/chart", "views/widgets"}},
-      {"views/session", {"views/chart", "views/widgets"}},
+      {"views/session", {"views/chart", "views/widgets", "views/scenario"}},
       {"views/page", {"views/chart", "views/widgets"}},
       {"views/comparison", page},
       {"views/forecast", page},
@@ -183,10 +186,12 @@ QString qtFault(const QString& path, const QString& include) {
   if (isQtCharts(include) && !path.startsWith("views/chart/")) {
     return "only views/chart includes Qt Charts";
   }
-  static const std::set<QString> core{"QCommandLineParser",
+  static const std::set<QString> core{"QCommandLineOption",
+                                      "QCommandLineParser",
                                       "QCoreApplication",
                                       "QDir",
                                       "QFileInfo",
+                                      "QList",
                                       "QString",
                                       "QStringList",
                                       "QtCore"};

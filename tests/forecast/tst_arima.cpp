@@ -7,8 +7,8 @@
 #include "base/InputError.h"
 #include "base/Random.h"
 #include "forecast/Arima.h"
-#include "forecast/ArmaPartials.h"
-#include "forecast/ArmaSquares.h"
+#include "forecast/arma/ArmaPartials.h"
+#include "forecast/arma/ArmaSquares.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;

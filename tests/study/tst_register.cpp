@@ -97,6 +97,7 @@ std::set<std::string> readersOf(const Parameter& p) {
     all.insert(streams.begin(), streams.end());
     all.insert("liveput");
   }
+  if (is({"seed"})) all.insert("serving");
   return all;
 }
 
@@ -159,6 +160,12 @@ Scenario someScenario(std::uint64_t seed) {
   study::LiveputSpec& liveput = study::editLiveput(scenario);
   liveput.modelFile = std::string(TEST_DATA_DIR) + "/liveput-demo/demo-12.json";
   liveput.nodesFile = std::string(TEST_DATA_DIR) + "/liveput-demo/events.csv";
+  study::ServingSettings& serving = study::editServing(scenario);
+  serving.modelFile = std::string(SAMPLE_DIR) + "/serving/models.csv";
+  serving.latencyFile = std::string(SAMPLE_DIR) + "/serving/latency.csv";
+  serving.source = study::InstanceSource::Constant;
+  serving.minutes = 5;
+  serving.replications = 2;
   if (seed % 2 == 1) scenario.market.traceFile.clear();  // a constant one
   const std::vector<Parameter> all = parametersOf(scenario);
   for (int i = random.uniformInt(0, 3); i > 0; --i) {

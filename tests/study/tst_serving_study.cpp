@@ -109,6 +109,7 @@ class TestServingStudy : public QObject {
   void tooMuchIsToldAndMarked();
   void targetsNobodyMeets();
   void goalAndFrontier();
+  void batchingAndWhoStops();
   void stopsWithinARun();
   void badInput_data();
   void badInput();
@@ -384,6 +385,19 @@ void TestServingStudy::goalAndFrontier() {
     QCOMPARE(study::servingToJson(*ran(scenario, variant, 1)),
              study::servingToJson(*ran(scenario, variant, 4)));
   }
+}
+
+/// What the engine has is asked for by the section.
+void TestServingStudy::batchingAndWhoStops() {
+  const auto spec = [&](const ServingKeys& keys) {
+    return ran(servingDemo(folder(), keys), "setting")->setting->spec;
+  };
+  const serving::ServingSpec usual = spec({});
+  QVERIFY(usual.continuous && !usual.stopAffected && usual.promptTokensPerIteration == 2048);
+  const serving::ServingSpec other = spec({{"serving.batching.kind", "batch"},
+                                           {"serving.stopScope", "affected"},
+                                           {"serving.batching.promptTokensPerIteration", "512"}});
+  QVERIFY(!other.continuous && other.stopAffected && other.promptTokensPerIteration == 512);
 }
 
 void TestServingStudy::stopsWithinARun() {

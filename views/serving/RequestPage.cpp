@@ -65,7 +65,7 @@ void RequestPage::setResult(const study::Result& result) {
   const QSignalBlocker quiet(m_request);
   m_request->setMaximum(std::max(1, static_cast<int>(results->requests->size())));
   m_pending = true;
-  if (isVisible()) showOne();
+  if (isVisible()) showPending();
 }
 
 void RequestPage::clear() {
@@ -105,8 +105,11 @@ void RequestPage::nextInterrupted() {
 
 void RequestPage::showEvent(QShowEvent* event) {
   StudyPage::showEvent(event);
-  if (!m_pending) return;
-  // What a reader is after first is an interruption.
+  if (m_pending) showPending();
+}
+
+/// What a reader is after first is an interruption.
+void RequestPage::showPending() {
   if (!m_chosen) nextInterrupted();
   showOne();
 }

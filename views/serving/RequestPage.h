@@ -36,6 +36,7 @@ class RequestPage : public StudyPage {
 
  private:
   void showOne();
+  void showPending();
 
   std::shared_ptr<const study::ServingResults> m_results;
   QSpinBox* m_request;

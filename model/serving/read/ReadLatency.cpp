@@ -140,6 +140,8 @@ std::string layerHoles(const LayerTable& table) {
     tensors.insert(key.first);
     batches.insert(key.second);
   }
+  // Batches double: one that no tensor size has is a hole of all.
+  for (int b = 1; !batches.empty() && b < *batches.rbegin(); b *= 2) batches.insert(b);
   std::string holes;
   for (const int m : tensors) {
     for (const int b : batches) {

@@ -75,7 +75,6 @@ class Reading {
     const std::string path =
         pathOf(m_own.latencyFile, "/serving/latency/file", "a table of latencies");
     const serving::LatencyFile file = serving::readLatencyFile(path);
-    note(path, file.hash, file.report);
     serving::LatencyChoice choice{
         m_own.latencyModel.empty() ? m_inputs.model.name : m_own.latencyModel, m_own.hardware,
         m_own.backend, m_own.precision, m_own.tensor.value_or(0)};
@@ -84,6 +83,7 @@ class Reading {
     } catch (const InputError& error) {
       throw error.inFile(fs::path(path).filename().string());
     }
+    note(path, file.hash, ofChosen(file, m_inputs.latency));
   }
 
   void type() {
@@ -142,6 +142,26 @@ class Reading {
     const std::string path = (fs::path(m_folder) / file).string();
     refusePipe(path);
     return path;
+  }
+
+  /// Without what is said of the file's other tables.
+  static market::ReadReport ofChosen(const serving::LatencyFile& file,
+                                     const serving::LatencyEntry& chosen) {
+    const auto names = [](const std::string& line, const std::string& title) {
+      const std::size_t at = line.find(title);
+      if (at == std::string::npos || (at > 0 && line[at - 1] != ' ')) return false;
+      const std::size_t end = at + title.size();
+      return end < line.size() && (line[end] == ',' || line[end] == ':');
+    };
+    market::ReadReport report = file.report;
+    for (auto* lines : {&report.warnings, &report.dropped}) {
+      std::erase_if(*lines, [&](const std::string& line) {
+        return std::ranges::any_of(file.entries, [&](const serving::LatencyEntry& entry) {
+          return entry.title() != chosen.title() && names(line, entry.title());
+        });
+      });
+    }
+    return report;
   }
 
   static std::string names(const serving::ModelsFile& file) {

@@ -364,6 +364,11 @@ void addBatching(std::vector<Parameter>& all) {
        "Requests beyond it are refused and counted. 0: none is."},
       {0, 1'000'000'000, 0, 1000, 1},
       [](auto& s) -> auto& { return in<ServingSettings>(s).queueLimit; })));
+  all.push_back(quiet(integer(
+      {"serving.batching.promptTokensPerIteration", kSection, "Prompts an iteration", "", "tokens",
+       "With a phases table: prompts of the requests that join at once; at least one joins."},
+      {1, 1'000'000'000, 256, 16'384, 256},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).promptTokensPerIteration; })));
 }
 
 void addChoice(std::vector<Parameter>& all) {
@@ -385,6 +390,12 @@ void addChoice(std::vector<Parameter>& all) {
       {"serving.mergeSeconds", kSection, "Merged within", "", "s",
        "A loss so soon after an addition is one event with it."},
       {0, 1e9, 0, 120, 1}, [](auto& s) -> auto& { return in<ServingSettings>(s).mergeSeconds; })));
+  all.push_back(quiet(choice<bool>(
+      {"serving.stopScope", kSection, "Who stops", "", "",
+       "all: every replica stops at a change; affected: those whose GPUs keep their positions "
+       "serve on."},
+      {{"all", false}, {"affected", true}},
+      [](auto& s) -> auto& { return in<ServingSettings>(s).stopAffected; })));
   all.push_back(quiet(choice<bool>(
       {"serving.lostCache", kSection, "Lost cache", "", "",
        "restart: the request starts over; recompute: its tokens so far are computed again as a "

@@ -135,7 +135,10 @@ serving::ServingSpec specOf(const Scenario& scenario, const ServingInputs& input
   spec.grace = own.graceSeconds;
   spec.mergeWithin = own.mergeSeconds;
   spec.queueLimit = own.queueLimit;
+  spec.continuous = own.batching != BatchingKind::Batch;  // of a phases table
+  spec.promptTokensPerIteration = own.promptTokensPerIteration;
   spec.recompute = own.recompute;
+  spec.stopAffected = own.stopAffected;
   spec.progressive = own.progressive;
   spec.tolerance = own.tolerance;
   spec.readyAtStart = own.readyAtStart;

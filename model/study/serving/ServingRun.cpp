@@ -178,6 +178,14 @@ serving::FleetLaw lawOf(const Scenario& scenario, const ServingSetting& setting,
   return law;
 }
 
+/// Of fleets of any size: one replication where each would be the same.
+serving::ReplicationPlan planOfSizes(const ServingSetting& setting) {
+  serving::ReplicationPlan plan = setting.plan;
+  const bool drawn = setting.spot.spot.kind == serving::SpotLaw::Kind::Counts;
+  if (setting.alwaysTheSame() && !drawn) plan.replications = 1;
+  return plan;
+}
+
 void addGoals(ServingResults& results, const RunControl& control) {
   const ServingSetting& setting = *results.setting;
   serving::GoalQuestion question;
@@ -194,7 +202,7 @@ void addGoals(ServingResults& results, const RunControl& control) {
     }
     results.goals.push_back(serving::fleetGoal(setting.spec, servingSystemSpec(system),
                                                lawOf(results.scenario, setting, system),
-                                               setting.plan, question, own));
+                                               planOfSizes(setting), question, own));
   }
 }
 
@@ -218,7 +226,7 @@ void addFrontier(ServingResults& results, const RunControl& control) {
   question.spotShares = {0, 0.25, 0.5, 0.75, 1};
   question.goal = goalOf(results.scenario, setting);
   serving::FleetLaw law = lawOf(results.scenario, setting, {});
-  results.frontier = serving::frontier(setting.spec, law, setting.plan, question, control);
+  results.frontier = serving::frontier(setting.spec, law, planOfSizes(setting), question, control);
 }
 
 void warn(ServingResults& results) {
@@ -301,7 +309,9 @@ std::shared_ptr<const ServingResults> runServing(const Scenario& scenario,
   auto results = std::make_shared<ServingResults>();
   results->scenario = scenario;
   results->kind = options.variant;
-  results->market = marketFor(scenario, std::move(market));
+  // A market that no instance comes from need not be there.
+  const bool ofMarket = servingSettings(scenario).source == InstanceSource::Market;
+  results->market = marketFor(ofMarket ? scenario : Scenario(), std::move(market));
   return atServing([&] {
     results->inputs = servingInputs(scenario, before ? before->inputs : nullptr);
     control.checkStop();

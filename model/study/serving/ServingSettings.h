@@ -61,12 +61,13 @@ struct ServingSettings {
   bool exponentialOutput = false;
 
   BatchingKind batching = BatchingKind::Auto;
-  int maxBatch = 4, queueLimit = 0;
+  int maxBatch = 4, queueLimit = 0, promptTokensPerIteration = 2048;
   DispatchKind dispatch = DispatchKind::Auto;
   std::optional<double> requiredRequestsPerSecond;  ///< none: the rate of arrivals
   serving::Demand::Objective objective = serving::Demand::Objective::Run;
   double graceSeconds = 30, mergeSeconds = 30;
   bool recompute = false, progressive = true, readyAtStart = false;
+  bool stopAffected = false;  ///< else all replicas stop at a change
   double tolerance = 0;
   bool outputTokensOnly = false, reference = false;
 

@@ -47,21 +47,27 @@ std::string outcomes(const ServingResults& results) {
                                    cell(run.meanCount(&Measures::tokensWasted), 6),
                                    cell(run.meanUsd()),
                                    withInterval(run.interval(&Measures::usdPerMillionTokens))};
-    if (targets) cells.push_back(withInterval(*chanceOfTargets(results, run)));
+    if (targets) {
+      const serving::Interval chance = *chanceOfTargets(results, run);
+      cells.push_back(run.replications.size() > 1 ? withInterval(chance) : cell(chance.mean));
+    }
     table.add(std::move(cells));
   }
   return table.text();
 }
 
+/// Empty where no run recorded its pieces of work.
 std::string times(const ServingResults& results) {
   TextTable table({"where the mean went, s", "wait", "prefill", "decode", "stopped", "redone"});
+  bool any = false;
   for (const ServingRun& run : results.runs) {
     if (!run.shown || run.shown->segments.empty()) continue;
     const ServingTimes t = timesOf(*results.requests, *run.shown);
+    any = true;
     table.add(
         {run.key, cell(t.wait), cell(t.prefill), cell(t.decode), cell(t.stopped), cell(t.redone)});
   }
-  return table.text();
+  return any ? "\n" + table.text() : "";
 }
 
 std::string setting(const ServingResults& results) {
@@ -131,7 +137,7 @@ std::string servingTable(const ServingResults& results) {
   } else if (results.kind == "frontier") {
     text += frontier(results);
   } else {
-    text += setting(results) + "\n" + outcomes(results) + "\n" + times(results);
+    text += setting(results) + "\n" + outcomes(results) + times(results);
   }
   for (const Text& warning : results.warnings) text += "note: " + warning.english() + "\n";
   return text;

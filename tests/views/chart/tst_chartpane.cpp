@@ -75,6 +75,7 @@ class TestChartPane : public QObject {
       line.name = QStringLiteral("A policy with a long name, number %1").arg(i);
       spec.lines.push_back(std::move(line));
     }
+    m_pane->resize(600, 900);  // a row for each of them is less than a third of it
     m_pane->setLegendWraps(true);
     const double without = m_pane->plotRect().top();
     m_pane->setSpec(spec);

@@ -6,14 +6,14 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/NumberText.h"
 #include "views/chart/ChartFont.h"
 #include "views/chart/Palette.h"
+#include "views/serving/ShortNumber.h"
 
 namespace spothorizon::views {
 namespace {
 
-QString layersText(double layers) { return QString::fromStdString(significantText(layers, 3)); }
+QString layersText(double layers) { return shortNumber(layers); }
 
 }  // namespace
 

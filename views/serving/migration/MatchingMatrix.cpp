@@ -7,18 +7,16 @@
 #include <QToolTip>
 #include <algorithm>
 
-#include "base/NumberText.h"
 #include "views/chart/ChartFont.h"
 #include "views/chart/Palette.h"
+#include "views/serving/ShortNumber.h"
 #include "views/serving/migration/MigrationWords.h"
 
 namespace spothorizon::views {
 namespace {
 
 /// Labels and weights in GB, as short as they can be told apart.
-QString shortText(serving::Bytes bytes) {
-  return QString::fromStdString(significantText(static_cast<double>(bytes) / 1e9, 2));
-}
+QString shortText(serving::Bytes bytes) { return shortNumber(static_cast<double>(bytes) / 1e9, 2); }
 
 }  // namespace
 

@@ -90,8 +90,7 @@ void addUp(MigrationScene& scene) {
 }  // namespace
 
 serving::Move MigrationCase::move() const {
-  return {model,     gpusPerInstance, before,    caches,
-          instances, after,           continues, serving::CacheBytes::True};
+  return {model, gpusPerInstance, before, caches, instances, after, continues, cacheBytes};
 }
 
 std::optional<MigrationCase> caseOf(const serving::ServingSpec& spec,
@@ -113,6 +112,8 @@ std::optional<MigrationCase> caseOf(const serving::ServingSpec& spec,
   made.spec.storageOrder = system.memoryOrder;
   made.spec.toleranceLayers = spec.tolerance;
   made.spec.dyingSeconds = event.dyingSeconds;
+  if (spec.reference) made.cacheBytes = CacheBytes::Published;
+  if (spec.stopAffected) made.placed = event.after;
   return made;
 }
 
@@ -122,7 +123,8 @@ MigrationScene sceneOf(const MigrationCase& event, bool matching) {
   scene.after = event.after;
   scene.matched = matching;
   const Move move = event.move();
-  const Mapping mapping = matching ? mapDevices(move, {}, &scene.matching) : mapInRankOrder(move);
+  Mapping mapping = matching ? mapDevices(move, {}, &scene.matching) : mapInRankOrder(move);
+  if (matching && event.placed) mapping.placement = *event.placed;
   scene.plan = planMigration(move, mapping.placement, event.spec);
   if (matching) scene.steps = traceOf(scene.matching.weights);
   Places places;

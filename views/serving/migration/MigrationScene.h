@@ -20,6 +20,9 @@ struct MigrationCase {
   serving::Configuration after;
   std::vector<int> continues;  ///< by new replica: the old one, or -1
   serving::MigrationSpec spec;
+  serving::CacheBytes cacheBytes = serving::CacheBytes::True;
+  /// Where a part of the replicas served on: the placement that was chosen at the notice.
+  std::optional<serving::Placement> placed = {};
 
   /// Refers to this.
   serving::Move move() const;

@@ -4,7 +4,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
-#include "base/NumberText.h"
+#include "views/serving/ShortNumber.h"
 
 namespace spothorizon::views {
 namespace {
@@ -16,7 +16,7 @@ struct Migration {
   Q_DECLARE_TR_FUNCTIONS(spothorizon::views::Migration)
 };
 
-QString number(double value) { return QString::fromStdString(significantText(value, 3)); }
+QString number(double value) { return shortNumber(value); }
 
 QString groupText(const MigrationScene& scene, int index) {
   const auto& groups = scene.matching.groups;

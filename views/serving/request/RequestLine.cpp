@@ -11,6 +11,7 @@
 #include "base/NumberText.h"
 #include "views/chart/ChartFont.h"
 #include "views/chart/Palette.h"
+#include "views/serving/ShortNumber.h"
 
 namespace spothorizon::views {
 namespace {
@@ -20,7 +21,7 @@ constexpr Kind kKinds[]{Kind::Wait,  Kind::Prefill, Kind::Decode,
                         Kind::Moved, Kind::Lost,    Kind::Batch};
 constexpr double kSide = 8;
 
-QString number(double value) { return QString::fromStdString(significantText(value, 3)); }
+QString number(double value) { return shortNumber(value); }
 
 QString kindText(Kind kind) {
   switch (kind) {
@@ -242,7 +243,7 @@ void RequestLine::paintAxis(QPainter& painter) const {
     const double left = std::clamp(x - wide / 2, 0.0, width() - wide);
     painter.drawText(
         QRectF(left, bottom, wide, line), Qt::AlignCenter,
-        tr("%1 s").arg(QString::fromStdString(significantText(std::round(t / step) * step, 6))));
+        tr("%1 s").arg(QString::fromStdString(trimmedText(std::round(t / step) * step))));
   }
 }
 

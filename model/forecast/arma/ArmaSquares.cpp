@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "forecast/ArmaSquares.h"
+#include "forecast/arma/ArmaSquares.h"
 
 #include <cassert>
 #include <limits>
 
-#include "forecast/ArmaPartials.h"
+#include "forecast/arma/ArmaPartials.h"
 
 namespace spothorizon::forecast {
 namespace {

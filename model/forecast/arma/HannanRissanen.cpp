@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "forecast/HannanRissanen.h"
+#include "forecast/arma/HannanRissanen.h"
 
 #include <Eigen/Cholesky>
 #include <algorithm>

@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "forecast/ArmaSquares.h"
+#include "forecast/arma/ArmaSquares.h"
 
 namespace spothorizon::forecast {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "forecast/ArmaPartials.h"
+#include "forecast/arma/ArmaPartials.h"
 
 #include <cmath>
 #include <optional>
