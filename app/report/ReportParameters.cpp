@@ -8,6 +8,7 @@
 #include "app/report/ReportSections.h"
 #include "app/report/ReportText.h"
 #include "policy/Policy.h"
+#include "study/Study.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
@@ -16,10 +17,6 @@ namespace {
 using study::Parameter;
 using study::ParameterType;
 using study::Scenario;
-
-bool applies(const Parameter& parameter, const Scenario& scenario) {
-  return !parameter.applies || parameter.applies(scenario);
-}
 
 QString withUnit(const Parameter& parameter, const Scenario& scenario) {
   const QString text = parameterText(parameter, scenario);
@@ -41,13 +38,32 @@ QString fileNames(const QString& paths) {
   return names.join(QStringLiteral(", "));
 }
 
+const ReportParameters* sectionIn(const ReportStudy& row, const std::string& section) {
+  const auto found = std::ranges::find(row.parameters, section, &ReportParameters::section);
+  return found == row.parameters.end() ? nullptr : &*found;
+}
+
 /// Null where no study of a report has the section.
 const ReportParameters* sectionNamed(const std::string& section) {
   for (const ReportStudy& row : reportStudies()) {
-    const auto found = std::ranges::find(row.parameters, section, &ReportParameters::section);
-    if (found != row.parameters.end()) return &*found;
+    if (const ReportParameters* found = sectionIn(row, section)) return found;
   }
   return nullptr;
+}
+
+/// Whether the scenario has what the section is about: a stream, say, or a model to train.
+bool hasSubjectOf(const std::string& section, const Scenario& scenario) {
+  for (const ReportStudy& row : reportStudies()) {
+    if (!sectionIn(row, section)) continue;
+    const study::Study* study = study::findStudy(row.of.empty() ? row.study : row.of);
+    return !study || study->hasSubject(scenario).value_or(true);
+  }
+  return true;
+}
+
+bool applies(const Parameter& parameter, const Scenario& scenario) {
+  return (!parameter.applies || parameter.applies(scenario)) &&
+         hasSubjectOf(parameter.section, scenario);
 }
 
 bool matters(const Parameter& parameter, const ReportStudies& studies) {

@@ -253,6 +253,109 @@
     </message>
 </context>
 <context>
+    <name>BudgetAnswers</name>
+    <message>
+        <source>cannot keep up</source>
+        <translation>跟不上</translation>
+    </message>
+    <message>
+        <source>Mean response, h</source>
+        <translation>平均响应时间，h</translation>
+    </message>
+    <message>
+        <source>Spend, $/month</source>
+        <translation>支出，$/月</translation>
+    </message>
+    <message>
+        <source>Spend, GPUs</source>
+        <translation>支出，GPU</translation>
+    </message>
+    <message>
+        <source>Rented or owned, GPUs</source>
+        <translation>租用或自有，GPU</translation>
+    </message>
+    <message>
+        <source>Costs at the same money, min</source>
+        <translation>同样花费时的代价，min</translation>
+    </message>
+    <message>
+        <source>Costs at the same response, $/month</source>
+        <translation>同样响应时的代价，$/月</translation>
+    </message>
+    <message>
+        <source>Costs at the same response, GPUs</source>
+        <translation>同样响应时的代价，GPU</translation>
+    </message>
+    <message>
+        <source>Mean response by window, h</source>
+        <translation>各窗口的平均响应时间，h</translation>
+    </message>
+    <message>
+        <source>Spend by window, $/month</source>
+        <translation>各窗口的支出，$/月</translation>
+    </message>
+    <message>
+        <source>Spend by window, GPUs</source>
+        <translation>各窗口的支出，GPU</translation>
+    </message>
+    <message>
+        <source>Window of the stream</source>
+        <translation>作业流的窗口</translation>
+    </message>
+    <message>
+        <source>Over the market&apos;s starts</source>
+        <translation>市场的各个起点</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>mean of all</source>
+        <translation>总均值</translation>
+    </message>
+    <message>
+        <source>P95</source>
+        <translation>P95</translation>
+    </message>
+    <message>
+        <source>worst</source>
+        <translation>最差</translation>
+    </message>
+    <message>
+        <source>GPUs in this window, GPUs</source>
+        <translation>本窗口的 GPU，GPU</translation>
+    </message>
+    <message>
+        <source>Hours since the window&apos;s beginning</source>
+        <translation>距窗口开始的小时数</translation>
+    </message>
+    <message>
+        <source>No job arrives in this window.</source>
+        <translation>本窗口没有作业到达。</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>使用中</translation>
+    </message>
+    <message>
+        <source>Idle, booting, tail</source>
+        <translation>空闲、启动、收尾</translation>
+    </message>
+    <message>
+        <source>Jobs in the system</source>
+        <translation>系统中的作业</translation>
+    </message>
+    <message>
+        <source>P95 response, h</source>
+        <translation>P95 响应时间，h</translation>
+    </message>
+    <message>
+        <source>this scenario</source>
+        <translation>本情景</translation>
+    </message>
+</context>
+<context>
     <name>BudgetMark</name>
     <message>
         <source>Budget %1</source>
@@ -465,6 +568,10 @@
         <source>%1, to %2 h</source>
         <translation>%1，至 %2 h</translation>
     </message>
+    <message>
+        <source>P95 response, h</source>
+        <translation>P95 响应时间，h</translation>
+    </message>
 </context>
 <context>
     <name>ComparableLearning</name>
@@ -510,6 +617,13 @@
     <message>
         <source>forecast in use</source>
         <translation>所用预测</translation>
+    </message>
+</context>
+<context>
+    <name>ComparedOverlay</name>
+    <message>
+        <source>%1 (same as %2)</source>
+        <translation>%1（与 %2 相同）</translation>
     </message>
 </context>
 <context>
@@ -1048,6 +1162,214 @@
         <source>When %1 of %2 nodes leave, %3, the fastest with %4 samples a second, keeps %5; %6 keeps most, %7.</source>
         <translation>%2 个节点中有 %1 个离开时，最快的 %3（每秒 %4 个样本）保留每秒 %5 个；保留最多的是 %6，每秒 %7 个。</translation>
     </message>
+    <message>
+        <source>Restart (R), s</source>
+        <translation>重启（R），s</translation>
+    </message>
+    <message>
+        <source>Look-ahead (H), intervals</source>
+        <translation>前瞻（H），间隔</translation>
+    </message>
+    <message>
+        <source>Cluster size, nodes</source>
+        <translation>集群规模，节点</translation>
+    </message>
+    <message>
+        <source>On-demand nodes</source>
+        <translation>按需节点</translation>
+    </message>
+    <message>
+        <source>Notice (g), s</source>
+        <translation>预告（g），s</translation>
+    </message>
+    <message>
+        <source>Checkpoint every (C), s</source>
+        <translation>检查点间隔（C），s</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>Young</source>
+        <translation>Young</translation>
+    </message>
+    <message>
+        <source>Trained, thousand samples</source>
+        <translation>已训练，千样本</translation>
+    </message>
+    <message>
+        <source>A million samples against samples a second, $</source>
+        <translation>每百万样本的花费与每秒样本数，$</translation>
+    </message>
+    <message>
+        <source>Samples a second</source>
+        <translation>每秒样本数</translation>
+    </message>
+    <message>
+        <source>First other value, samples more</source>
+        <translation>第一个其他值，多训练的样本</translation>
+    </message>
+    <message>
+        <source>Second other value, samples more</source>
+        <translation>第二个其他值，多训练的样本</translation>
+    </message>
+    <message>
+        <source>Seasonal</source>
+        <translation>季节性</translation>
+    </message>
+    <message>
+        <source>ARIMA by AICc</source>
+        <translation>ARIMA（按 AICc）</translation>
+    </message>
+    <message>
+        <source>Holt-Winters</source>
+        <translation>Holt-Winters</translation>
+    </message>
+    <message>
+        <source>Survival</source>
+        <translation>生存</translation>
+    </message>
+    <message>
+        <source>Mean error by lead, nodes</source>
+        <translation>按提前量的平均误差，节点</translation>
+    </message>
+    <message>
+        <source>Lead, intervals</source>
+        <translation>提前量，间隔</translation>
+    </message>
+    <message>
+        <source>More than holding, samples</source>
+        <translation>比保持多，样本</translation>
+    </message>
+    <message>
+        <source>Mean error, nodes</source>
+        <translation>平均误差，节点</translation>
+    </message>
+    <message>
+        <source>Trained of the ideal by start, %</source>
+        <translation>各起点训练量占理想值，%</translation>
+    </message>
+    <message>
+        <source>First interval</source>
+        <translation>首个间隔</translation>
+    </message>
+    <message>
+        <source>Cumulative share of starts, %</source>
+        <translation>起点的累计占比，%</translation>
+    </message>
+    <message>
+        <source>Trained of the ideal, %</source>
+        <translation>训练量占理想值，%</translation>
+    </message>
+    <message>
+        <source>Mean of the ideal, %</source>
+        <translation>占理想值的均值，%</translation>
+    </message>
+    <message>
+        <source>More than holding, points</source>
+        <translation>比保持多，百分点</translation>
+    </message>
+    <message>
+        <source>Worst start, % of the ideal</source>
+        <translation>最差起点，占理想值的 %</translation>
+    </message>
+    <message>
+        <source>%1, interval %2</source>
+        <translation>%1，间隔 %2</translation>
+    </message>
+    <message>
+        <source>%1 expects</source>
+        <translation>%1 的预期</translation>
+    </message>
+    <message>
+        <source>%1, interval %2. Known: %3 nodes.</source>
+        <translation>%1，间隔 %2。已知：%3 个节点。</translation>
+    </message>
+    <message>
+        <source>Planned: %1, expecting %2 nodes.</source>
+        <translation>计划：%1，预期 %2 个节点。</translation>
+    </message>
+    <message>
+        <source>Planned: %1.</source>
+        <translation>计划：%1。</translation>
+    </message>
+    <message>
+        <source>Came: %1 nodes (%2 left, %3 joined); it runs %4.</source>
+        <translation>实际：%1 个节点（%2 个离开，%3 个加入）；运行 %4。</translation>
+    </message>
+    <message>
+        <source>Nothing better was possible.</source>
+        <translation>没有更好的可能。</translation>
+    </message>
+    <message>
+        <source>It costs %1 samples against the best that was still possible, %2.</source>
+        <translation>与当时仍可能的最好结果 %2 相比，少 %1 个样本。</translation>
+    </message>
+    <message>
+        <source>Chance of each cost, %</source>
+        <translation>各代价的概率，%</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>%1 %2 %</source>
+        <translation>%1 %2 %</translation>
+    </message>
+    <message>
+        <source>Where any %1 of %2 nodes leave, the move to %3 takes %4 s in the mean: %5.</source>
+        <translation>%2 个节点中任意 %1 个离开时，迁移到 %3 平均需要 %4 s：%5。</translation>
+    </message>
+    <message>
+        <source>It is drawn, with a standard error of %1 s.</source>
+        <translation>由抽样得出，标准误差 %1 s。</translation>
+    </message>
+    <message>
+        <source>%1 nodes</source>
+        <translation>%1 个节点</translation>
+    </message>
+    <message>
+        <source>move %1 s</source>
+        <translation>迁移 %1 s</translation>
+    </message>
+    <message>
+        <source>debt %1 s</source>
+        <translation>欠时 %1 s</translation>
+    </message>
+    <message>
+        <source>This policy does not look ahead.</source>
+        <translation>此策略不向前看。</translation>
+    </message>
+    <message>
+        <source>Planned: %1; nothing else fits.</source>
+        <translation>计划：%1；没有其他可行的形状。</translation>
+    </message>
+    <message>
+        <source>Planned: %1 first, %2 samples over %3 intervals; %4 first would come to %5 fewer.</source>
+        <translation>计划：先 %1，在 %3 个间隔内训练 %2 个样本；先 %4 则少 %5 个。</translation>
+    </message>
+    <message>
+        <source>N = %1</source>
+        <translation>N = %1</translation>
+    </message>
+    <message>
+        <source>Liveput of moving there, samples/s</source>
+        <translation>迁移到该处的存活吞吐量，样本/s</translation>
+    </message>
+    <message>
+        <source>%1: too few nodes are left</source>
+        <translation>%1：剩余节点太少</translation>
+    </message>
+    <message>
+        <source>%1: %2 samples/s, of which moving there keeps %3</source>
+        <translation>%1：%2 样本/s，其中迁移到该处后保留 %3</translation>
+    </message>
+    <message>
+        <source>Interval %1, from %2 on %3 nodes: %4 leave and %5 join; %6 keeps most of it, %7 samples a second.</source>
+        <translation>间隔 %1，从 %3 个节点上的 %2 出发：%4 个离开，%5 个加入；%6 保留最多，每秒 %7 个样本。</translation>
+    </message>
 </context>
 <context>
     <name>Progress</name>
@@ -1566,6 +1888,273 @@
         <source>%1, % of its cost</source>
         <translation>%1，占其成本的 %</translation>
     </message>
+    <message>
+        <source>%1, low end</source>
+        <translation>%1，低端</translation>
+    </message>
+    <message>
+        <source>%1, high end</source>
+        <translation>%1，高端</translation>
+    </message>
+    <message>
+        <source>Bound by forecast error, for a plan of the whole job</source>
+        <translation>整个作业的计划按预测误差的上界</translation>
+    </message>
+    <message>
+        <source>Median cost, $</source>
+        <translation>成本中位数，$</translation>
+    </message>
+    <message>
+        <source>Chance within budget, %</source>
+        <translation>预算内的概率，%</translation>
+    </message>
+    <message>
+        <source>Mean utility, $</source>
+        <translation>平均效用，$</translation>
+    </message>
+    <message>
+        <source>Rank correlation with median cost</source>
+        <translation>与成本中位数的秩相关</translation>
+    </message>
+    <message>
+        <source>Rank correlation with the chance</source>
+        <translation>与该概率的秩相关</translation>
+    </message>
+    <message>
+        <source>Rank correlation with mean utility</source>
+        <translation>与平均效用的秩相关</translation>
+    </message>
+    <message>
+        <source>%1 (%2%3)</source>
+        <translation>%1（%2%3）</translation>
+    </message>
+    <message>
+        <source>never finishes</source>
+        <translation>从不完成</translation>
+    </message>
+    <message>
+        <source>does not vary</source>
+        <translation>不变化</translation>
+    </message>
+    <message>
+        <source>Share of samples with at most this median cost, %</source>
+        <translation>成本中位数不超过该值的抽样占比，%</translation>
+    </message>
+    <message>
+        <source>No samples yet</source>
+        <translation>尚无抽样</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>抽样</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>on-demand prices</source>
+        <translation>按需价格</translation>
+    </message>
+    <message>
+        <source>prices and free GPUs</source>
+        <translation>价格和空闲 GPU</translation>
+    </message>
+    <message>
+        <source>spot prices</source>
+        <translation>竞价价格</translation>
+    </message>
+    <message>
+        <source>free GPUs</source>
+        <translation>空闲 GPU</translation>
+    </message>
+    <message>
+        <source>nothing that is used</source>
+        <translation>没有可用的内容</translation>
+    </message>
+    <message>
+        <source>%1 h, no clock</source>
+        <translation>%1 h，无时钟</translation>
+    </message>
+</context>
+<context>
+    <name>ServingPages</name>
+    <message>
+        <source>nothing answered</source>
+        <translation>没有应答</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>P99, s</source>
+        <translation>P99，s</translation>
+    </message>
+    <message>
+        <source>Mean, s</source>
+        <translation>均值，s</translation>
+    </message>
+    <message>
+        <source>A million tokens, $</source>
+        <translation>每百万词元，$</translation>
+    </message>
+    <message>
+        <source>Tokens wasted, tokens</source>
+        <translation>浪费的词元，词元</translation>
+    </message>
+    <message>
+        <source>Wait, s</source>
+        <translation>等待，s</translation>
+    </message>
+    <message>
+        <source>Prefill, s</source>
+        <translation>预填充，s</translation>
+    </message>
+    <message>
+        <source>Decode, s</source>
+        <translation>解码，s</translation>
+    </message>
+    <message>
+        <source>Stopped, s</source>
+        <translation>停止，s</translation>
+    </message>
+    <message>
+        <source>Redone, s</source>
+        <translation>重做，s</translation>
+    </message>
+    <message>
+        <source>Answered within, % of requests</source>
+        <translation>在此时间内应答，请求的 %</translation>
+    </message>
+    <message>
+        <source>First token within, % of requests</source>
+        <translation>在此时间内给出首个词元，请求的 %</translation>
+    </message>
+    <message>
+        <source>Time per token within, % of requests</source>
+        <translation>每词元时间不超过，请求的 %</translation>
+    </message>
+    <message>
+        <source>99 %</source>
+        <translation>99 %</translation>
+    </message>
+    <message>
+        <source>Time, s</source>
+        <translation>时间，s</translation>
+    </message>
+    <message>
+        <source>Time, min</source>
+        <translation>时间，min</translation>
+    </message>
+    <message>
+        <source>Time, h</source>
+        <translation>时间，h</translation>
+    </message>
+    <message>
+        <source>Time, steps of %1 s</source>
+        <translation>时间，每步 %1 s</translation>
+    </message>
+    <message>
+        <source>Answers of the last minute, s</source>
+        <translation>最近一分钟的应答，s</translation>
+    </message>
+    <message>
+        <source>Tokens delivered, tokens/s</source>
+        <translation>交付的词元，词元/s</translation>
+    </message>
+    <message>
+        <source>Cost so far, $</source>
+        <translation>迄今花费，$</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>实例</translation>
+    </message>
+    <message>
+        <source>On demand</source>
+        <translation>按需</translation>
+    </message>
+    <message>
+        <source>Spot</source>
+        <translation>竞价</translation>
+    </message>
+    <message>
+        <source>Starting</source>
+        <translation>启动中</translation>
+    </message>
+    <message>
+        <source>Replicas by size, GPUs</source>
+        <translation>按规模的副本，GPU</translation>
+    </message>
+    <message>
+        <source>Replica %1</source>
+        <translation>副本 %1</translation>
+    </message>
+    <message>
+        <source>Requests that wait and are answered</source>
+        <translation>等待和已应答的请求</translation>
+    </message>
+    <message>
+        <source>Answered</source>
+        <translation>已应答</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>Not answered yet</source>
+        <translation>尚未应答</translation>
+    </message>
+    <message>
+        <source>P50</source>
+        <translation>P50</translation>
+    </message>
+    <message>
+        <source>P95</source>
+        <translation>P95</translation>
+    </message>
+    <message>
+        <source>P99</source>
+        <translation>P99</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Tokens/s</source>
+        <translation>词元/s</translation>
+    </message>
+    <message>
+        <source>Dollars</source>
+        <translation>美元</translation>
+    </message>
+    <message>
+        <source>nothing serves</source>
+        <translation>无服务</translation>
+    </message>
+    <message>
+        <source>%1 replicas, stages × GPUs a stage: %2 × %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 s, %2: %3.</source>
+        <translation>%1 s，%2：%3。</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Last change: announced at %1 s for %2 s, from %3 to %4; expected to take %5 s, stopped by %6 s, moved %7 s.</source>
+        <translation>最近一次变化：%1 s 时预告 %2 s 生效，从 %3 到 %4；预计需要 %5 s，%6 s 前停止，迁移 %7 s。</translation>
+    </message>
+    <message>
+        <source>%1 requests went on, %2 started over.</source>
+        <translation>%1 个请求继续，%2 个重新开始。</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutSheet</name>
@@ -1984,6 +2573,286 @@
         <source>Training</source>
         <translation>训练</translation>
     </message>
+    <message>
+        <source>Rent or own</source>
+        <translation>租用还是自有</translation>
+    </message>
+    <message>
+        <source>Rent or &amp;own</source>
+        <translation>租用还是自有(&amp;O)</translation>
+    </message>
+    <message>
+        <source>As submitted, rented and owned, and what overheads cost</source>
+        <translation>按提交、租用和自有，以及各项开销的代价</translation>
+    </message>
+    <message>
+        <source>Save rent or o&amp;wn as CSV…</source>
+        <translation>将租用还是自有保存为 CSV(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>Save what each way to run the stream comes to</source>
+        <translation>保存运行该作业流的每种方式的结果</translation>
+    </message>
+    <message>
+        <source>Save rent or own</source>
+        <translation>保存租用还是自有</translation>
+    </message>
+    <message>
+        <source>Windows</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>Wi&amp;ndows</source>
+        <translation>窗口(&amp;N)</translation>
+    </message>
+    <message>
+        <source>The same widths in other weeks and at other starts of the market</source>
+        <translation>同样的宽度在其他星期和市场的其他起点</translation>
+    </message>
+    <message>
+        <source>Save stream windo&amp;ws as CSV…</source>
+        <translation>将作业流窗口保存为 CSV(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>Save response and spend, one row per window and start</source>
+        <translation>保存响应时间和支出，每个窗口和起点一行</translation>
+    </message>
+    <message>
+        <source>Save the windows</source>
+        <translation>保存各窗口</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>如果</translation>
+    </message>
+    <message>
+        <source>W&amp;hat if</source>
+        <translation>如果(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Every policy over a range of arrivals, bursts, boots, prices and more</source>
+        <translation>各策略在到达率、突发、启动、价格等范围内的表现</translation>
+    </message>
+    <message>
+        <source>Save w&amp;hat if as CSV…</source>
+        <translation>将“如果”保存为 CSV(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>Save the sweep, one row per value and policy</source>
+        <translation>保存扫描结果，每个值和策略一行</translation>
+    </message>
+    <message>
+        <source>Save what if</source>
+        <translation>保存“如果”</translation>
+    </message>
+    <message>
+        <source>Save risk as a spreads&amp;heet…</source>
+        <translation>将风险保存为电子表格(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>Save an .xlsx file with the risk table and its charts</source>
+        <translation>保存含风险表及其图表的 .xlsx 文件</translation>
+    </message>
+    <message>
+        <source>Save the spreadsheet</source>
+        <translation>保存电子表格</translation>
+    </message>
+    <message>
+        <source>Save frontier as a spreadsh&amp;eet…</source>
+        <translation>将前沿保存为电子表格(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Save an .xlsx file with every deadline tried</source>
+        <translation>保存含所有试过的截止时间的 .xlsx 文件</translation>
+    </message>
+    <message>
+        <source>Save outcomes and ledger as a spreads&amp;heet…</source>
+        <translation>将结果和台账保存为电子表格(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>Save an .xlsx file with charts and savings as formulas</source>
+        <translation>保存含图表、并以公式计算节省额的 .xlsx 文件</translation>
+    </message>
+    <message>
+        <source>Sensitivity</source>
+        <translation>敏感性</translation>
+    </message>
+    <message>
+        <source>Se&amp;nsitivity</source>
+        <translation>敏感性(&amp;N)</translation>
+    </message>
+    <message>
+        <source>What the answer depends on most</source>
+        <translation>答案最依赖于什么</translation>
+    </message>
+    <message>
+        <source>Save torna&amp;do as CSV…</source>
+        <translation>将龙卷风图保存为 CSV(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>Save the answer at both ends of every range</source>
+        <translation>保存每个范围两端的答案</translation>
+    </message>
+    <message>
+        <source>Save the tornado</source>
+        <translation>保存龙卷风图</translation>
+    </message>
+    <message>
+        <source>Save Monte Carlo sa&amp;mples as CSV…</source>
+        <translation>将蒙特卡罗抽样保存为 CSV(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Save the values and the answer of every sample</source>
+        <translation>保存每次抽样的取值和答案</translation>
+    </message>
+    <message>
+        <source>Save the samples</source>
+        <translation>保存抽样</translation>
+    </message>
+    <message>
+        <source>Forecast of nodes</source>
+        <translation>节点预测</translation>
+    </message>
+    <message>
+        <source>Forecast o&amp;f nodes</source>
+        <translation>节点预测(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Whether a forecast of nodes is worth having</source>
+        <translation>节点预测是否值得</translation>
+    </message>
+    <message>
+        <source>Every start</source>
+        <translation>每个起点</translation>
+    </message>
+    <message>
+        <source>E&amp;very start</source>
+        <translation>每个起点(&amp;V)</translation>
+    </message>
+    <message>
+        <source>What each policy trains from every start of the trace</source>
+        <translation>各策略从轨迹的每个起点训练多少</translation>
+    </message>
+    <message>
+        <source>Save forecasts of no&amp;des as CSV…</source>
+        <translation>将节点预测保存为 CSV(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>Save the error by lead and the samples of each forecast</source>
+        <translation>保存每种预测按提前量的误差和样本数</translation>
+    </message>
+    <message>
+        <source>Save the forecasts of nodes</source>
+        <translation>保存节点预测</translation>
+    </message>
+    <message>
+        <source>Save ever&amp;y start as CSV…</source>
+        <translation>将每个起点保存为 CSV(&amp;Y)…</translation>
+    </message>
+    <message>
+        <source>Save what each policy trained from every start</source>
+        <translation>保存各策略从每个起点训练的样本数</translation>
+    </message>
+    <message>
+        <source>Save every start</source>
+        <translation>保存每个起点</translation>
+    </message>
+    <message>
+        <source>Save the tornad&amp;o as CSV…</source>
+        <translation>将龙卷风图保存为 CSV(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Save what every switch and slider does</source>
+        <translation>保存每个开关和滑块的作用</translation>
+    </message>
+    <message>
+        <source>Policies</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>Serving</source>
+        <translation>推理服务</translation>
+    </message>
+    <message>
+        <source>Ser&amp;ving</source>
+        <translation>推理服务(&amp;V)</translation>
+    </message>
+    <message>
+        <source>How requests are answered on instances that come and go</source>
+        <translation>请求如何在来去不定的实例上得到应答</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <source>L&amp;atency</source>
+        <translation>延迟(&amp;A)</translation>
+    </message>
+    <message>
+        <source>How long answers take, and where the time went</source>
+        <translation>应答需要多久，时间花在哪里</translation>
+    </message>
+    <message>
+        <source>Migration</source>
+        <translation>迁移</translation>
+    </message>
+    <message>
+        <source>M&amp;igration</source>
+        <translation>迁移(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Who keeps, sends and gets what at a change of instances</source>
+        <translation>实例变化时谁保留、发送和接收什么</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Re&amp;quest</source>
+        <translation>请求(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>One request, token by token, under every system</source>
+        <translation>同一个请求在各系统下逐词元的过程</translation>
+    </message>
+    <message>
+        <source>Save serving by s&amp;ystem as CSV…</source>
+        <translation>按系统将推理服务保存为 CSV(&amp;Y)…</translation>
+    </message>
+    <message>
+        <source>Save what each system came to, replication by replication</source>
+        <translation>保存各系统每次重复的结果</translation>
+    </message>
+    <message>
+        <source>Save serving by system</source>
+        <translation>按系统保存推理服务</translation>
+    </message>
+    <message>
+        <source>Save every re&amp;quest as CSV…</source>
+        <translation>将每个请求保存为 CSV(&amp;Q)…</translation>
+    </message>
+    <message>
+        <source>Save every request of the first replication by system</source>
+        <translation>按系统保存第一次重复的每个请求</translation>
+    </message>
+    <message>
+        <source>Save every request</source>
+        <translation>保存每个请求</translation>
+    </message>
+    <message>
+        <source>Save every &amp;change as CSV…</source>
+        <translation>将每次变化保存为 CSV(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Save every change of the instances and what was done</source>
+        <translation>保存实例的每次变化以及所做的处理</translation>
+    </message>
+    <message>
+        <source>Save every change</source>
+        <translation>保存每次变化</translation>
+    </message>
 </context>
 <context>
     <name>backtest</name>
@@ -2334,6 +3203,274 @@
         <source>%1 are billed no longer.</source>
         <translation>%1 不再计费。</translation>
     </message>
+    <message>
+        <source>%1 in the mean, %2 to %3 in nine of ten</source>
+        <translation>均值 %1，十次中九次在 %2 到 %3 之间</translation>
+    </message>
+    <message>
+        <source>window %1, from hour %2</source>
+        <translation>窗口 %1，从第 %2 小时起</translation>
+    </message>
+    <message>
+        <source>window %1, from hour %2, on the market from hour %3</source>
+        <translation>窗口 %1，从第 %2 小时起，市场从第 %3 小时起</translation>
+    </message>
+    <message>
+        <source>The same widths over %1 windows of %2 h at %3 starts of the market: the mean response is %4; the spend %5.</source>
+        <translation>同样的宽度，%1 个 %2 h 的窗口，市场的 %3 个起点：平均响应时间 %4；支出 %5。</translation>
+    </message>
+    <message>
+        <source>The same widths over %1 windows of %2 h: the mean response is %3; the spend %4.</source>
+        <translation>同样的宽度，%1 个 %2 h 的窗口：平均响应时间 %3；支出 %4。</translation>
+    </message>
+    <message>
+        <source>The slowest is %1 (%2); the dearest %3 (%4).</source>
+        <translation>最慢的是%1（%2）；最贵的是%3（%4）。</translation>
+    </message>
+    <message>
+        <source>No owned cluster: jobs with epochs share none.</source>
+        <translation>没有自有集群：分阶段的作业无法共享集群。</translation>
+    </message>
+    <message>
+        <source>No owned cluster: less than one GPU is rented in the mean.</source>
+        <translation>没有自有集群：平均租用不足一个 GPU。</translation>
+    </message>
+    <message>
+        <source>cannot keep up</source>
+        <translation>跟不上</translation>
+    </message>
+    <message>
+        <source>As submitted the jobs took %1 in the mean for %2.</source>
+        <translation>按提交运行，作业平均用时 %1，花费 %2。</translation>
+    </message>
+    <message>
+        <source>Rented as the scenario rents, even the cheapest widths take more: %1 for %2.</source>
+        <translation>按本情景的方式租用时，即使最便宜的宽度也更贵：%1，花费 %2。</translation>
+    </message>
+    <message>
+        <source>Rented as the scenario rents, the best widths take %1 for the same money.</source>
+        <translation>按本情景的方式租用时，同样的花费下最佳宽度用时 %1。</translation>
+    </message>
+    <message>
+        <source>Rented as the scenario rents, the best widths take %1; they cannot spend as much.</source>
+        <translation>按本情景的方式租用时，最佳宽度用时 %1；花不了那么多。</translation>
+    </message>
+    <message>
+        <source>The same time takes %1.</source>
+        <translation>同样的用时花费 %1。</translation>
+    </message>
+    <message>
+        <source>$%1 a GPU-hour</source>
+        <translation>每 GPU 小时 $%1</translation>
+    </message>
+    <message>
+        <source>%1 of a rented GPU&apos;s price</source>
+        <translation>租用 GPU 价格的 %1</translation>
+    </message>
+    <message>
+        <source>Owned, the same GPU-hours (%1 all the time) cannot keep up: more than %2 are needed.</source>
+        <translation>自有同样的 GPU 小时（一直 %1）跟不上：需要超过 %2。</translation>
+    </message>
+    <message>
+        <source>Owned, the same GPU-hours (%1 all the time) respond in %2 when shared equally; they are overrun at %3 jobs/h.</source>
+        <translation>自有同样的 GPU 小时（一直 %1），均分时响应时间为 %2；作业达到每小时 %3 个时不堪重负。</translation>
+    </message>
+    <message>
+        <source>The response of the rented ones takes %1 owned: owning pays below %2.</source>
+        <translation>要达到租用时的响应时间，自有需要 %1：低于 %2 时自有划算。</translation>
+    </message>
+    <message>
+        <source>At the %1 that you assume, own.</source>
+        <translation>按你假设的 %1，应当自有。</translation>
+    </message>
+    <message>
+        <source>At the %1 that you assume, rent.</source>
+        <translation>按你假设的 %1，应当租用。</translation>
+    </message>
+    <message>
+        <source>Without them the same response would take %1 less.</source>
+        <translation>没有这些开销，同样的响应时间可少花 %1。</translation>
+    </message>
+    <message>
+        <source>Boots, nodes, restarts and the quota cost no time at this money.</source>
+        <translation>在此花费下，启动、节点、重启和配额不占用时间。</translation>
+    </message>
+    <message>
+        <source>%1 cost %2 of the mean response.</source>
+        <translation>%1 占平均响应时间中的 %2。</translation>
+    </message>
+    <message>
+        <source>What stands between the formula and the bill costs %1 of the mean response at the same money; most by itself: %2 (%3).</source>
+        <translation>公式与账单之间的开销在同样花费下占平均响应时间中的 %1；单项最多的是%2（%3）。</translation>
+    </message>
+    <message>
+        <source>%1 classes</source>
+        <translation>%1 个类别</translation>
+    </message>
+    <message>
+        <source>%1 for %2</source>
+        <translation>%1，花费 %2</translation>
+    </message>
+    <message>
+        <source>%1 alone %2</source>
+        <translation>仅%1 %2</translation>
+    </message>
+    <message>
+        <source>is not enough</source>
+        <translation>不够</translation>
+    </message>
+    <message>
+        <source>By formula, %1: %2 in the mean; %3.</source>
+        <translation>按公式，%1：平均 %2；%3。</translation>
+    </message>
+    <message>
+        <source>Best by formula, same money</source>
+        <translation>按公式最佳，同样花费</translation>
+    </message>
+    <message>
+        <source>Best by formula, same time</source>
+        <translation>按公式最佳，同样用时</translation>
+    </message>
+    <message>
+        <source>Rented, same money</source>
+        <translation>租用，同样花费</translation>
+    </message>
+    <message>
+        <source>Rented, same time</source>
+        <translation>租用，同样用时</translation>
+    </message>
+    <message>
+        <source>Rented at the budget</source>
+        <translation>按预算租用</translation>
+    </message>
+    <message>
+        <source>Owned, equal share</source>
+        <translation>自有，均分</translation>
+    </message>
+    <message>
+        <source>Owned, goodput-fair</source>
+        <translation>自有，按有效吞吐公平</translation>
+    </message>
+    <message>
+        <source>Owned, first come</source>
+        <translation>自有，先到先服务</translation>
+    </message>
+    <message>
+        <source>Owned, same response</source>
+        <translation>自有，同样响应</translation>
+    </message>
+    <message>
+        <source>Owned, same money</source>
+        <translation>自有，同样花费</translation>
+    </message>
+    <message>
+        <source>Boots and releases</source>
+        <translation>启动和释放</translation>
+    </message>
+    <message>
+        <source>The decision loop</source>
+        <translation>决策周期</translation>
+    </message>
+    <message>
+        <source>Whole nodes</source>
+        <translation>整节点</translation>
+    </message>
+    <message>
+        <source>Restarts</source>
+        <translation>重启</translation>
+    </message>
+    <message>
+        <source>The quota</source>
+        <translation>配额</translation>
+    </message>
+    <message>
+        <source>Interruptions</source>
+        <translation>中断</translation>
+    </message>
+    <message>
+        <source>All of them</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Rented, %1 gives a mean response of %2.</source>
+        <translation>租用时，%1 的平均响应时间为 %2。</translation>
+    </message>
+    <message>
+        <source>Why: the cluster&apos;s GPUs are taken, and jobs queue.</source>
+        <translation>原因：集群的 GPU 已占满，作业排队。</translation>
+    </message>
+    <message>
+        <source>Why: the quota leaves no more GPUs; jobs run narrower or wait.</source>
+        <translation>原因：配额不再有 GPU；作业变窄或等待。</translation>
+    </message>
+    <message>
+        <source>Why: jobs wait for nodes that are booting.</source>
+        <translation>原因：作业在等待启动中的节点。</translation>
+    </message>
+    <message>
+        <source>Why: arrivals are seen at the loop&apos;s next turn.</source>
+        <translation>原因：到达的作业在下一个决策周期才被看到。</translation>
+    </message>
+    <message>
+        <source>Why: the price moved, and the widths follow it.</source>
+        <translation>原因：价格变动，宽度随之调整。</translation>
+    </message>
+    <message>
+        <source>Why: the market took spot GPUs back.</source>
+        <translation>原因：市场收回了竞价 GPU。</translation>
+    </message>
+    <message>
+        <source>Why: no spot GPUs are to be had.</source>
+        <translation>原因：没有竞价 GPU 可用。</translation>
+    </message>
+    <message>
+        <source>Why: the cluster is divided anew among the jobs.</source>
+        <translation>原因：集群在作业之间重新分配。</translation>
+    </message>
+    <message>
+        <source>Arrival rate, times the scenario&apos;s</source>
+        <translation>到达率，情景的倍数</translation>
+    </message>
+    <message>
+        <source>Jobs in a burst, mean</source>
+        <translation>每次突发的作业数，均值</translation>
+    </message>
+    <message>
+        <source>Spread of sizes, C²</source>
+        <translation>规模的离散程度，C²</translation>
+    </message>
+    <message>
+        <source>Boot, h</source>
+        <translation>启动，h</translation>
+    </message>
+    <message>
+        <source>Restart, h</source>
+        <translation>重启，h</translation>
+    </message>
+    <message>
+        <source>GPUs per node</source>
+        <translation>每节点 GPU 数</translation>
+    </message>
+    <message>
+        <source>Price, times the scenario&apos;s</source>
+        <translation>价格，情景的倍数</translation>
+    </message>
+    <message>
+        <source>Between checkpoints, h</source>
+        <translation>检查点之间，h</translation>
+    </message>
+    <message>
+        <source>Overrun somewhere in the range: %1.</source>
+        <translation>在范围内某处不堪重负：%1。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 values are beyond the budget.</source>
+        <translation>%2 个取值中有 %1 个超出预算。</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3: the mean response of the best widths goes from %4 to %5.</source>
+        <translation>%1 从 %2 到 %3：最佳宽度的平均响应时间从 %4 变为 %5。</translation>
+    </message>
 </context>
 <context>
     <name>check</name>
@@ -2408,6 +3545,57 @@
     <message>
         <source>There is no trace of nodes: choose its file, or take the nodes from the market.</source>
         <translation>没有节点轨迹：请选择轨迹文件，或采用市场中的节点。</translation>
+    </message>
+    <message>
+        <source>There is no model to serve: choose a table of models.</source>
+        <translation>没有可服务的模型：请选择模型表。</translation>
+    </message>
+    <message>
+        <source>There are no measured times: choose a table of latencies.</source>
+        <translation>没有实测时间：请选择延迟表。</translation>
+    </message>
+    <message>
+        <source>There are no instances: choose a file, or take them from the market or a number.</source>
+        <translation>没有实例：请选择文件，或取自市场，或给出数目。</translation>
+    </message>
+    <message>
+        <source>The window of the requests ends before it begins.</source>
+        <translation>请求窗口的结束早于开始。</translation>
+    </message>
+</context>
+<context>
+    <name>compare</name>
+    <message>
+        <source>%1 or %2</source>
+        <translation>%1或%2</translation>
+    </message>
+    <message>
+        <source>the chance to be on time</source>
+        <translation>准时的概率</translation>
+    </message>
+    <message>
+        <source>the chance to be on time within %1</source>
+        <translation>在 %1 内准时的概率</translation>
+    </message>
+    <message>
+        <source>%1 %2 instead of %3</source>
+        <translation>%1 %2 而不是 %3</translation>
+    </message>
+    <message>
+        <source>%1 leaves %2 at %3 %.</source>
+        <translation>%1 使%2保持在 %3 %。</translation>
+    </message>
+    <message>
+        <source>%1 lifts %2 from %3 to %4 %.</source>
+        <translation>%1 使%2从 %3 提高到 %4 %。</translation>
+    </message>
+    <message>
+        <source>%1 lowers %2 from %3 to %4 %.</source>
+        <translation>%1 使%2从 %3 降低到 %4 %。</translation>
+    </message>
+    <message>
+        <source>The record is too short to tell the two apart.</source>
+        <translation>记录太短，无法区分二者。</translation>
     </message>
 </context>
 <context>
@@ -2981,6 +4169,14 @@
         <source>Survival</source>
         <translation>生存</translation>
     </message>
+    <message>
+        <source>Noisy, ε %1, memory %2</source>
+        <translation>带噪声，ε %1，记忆 %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 late</source>
+        <translation>%1，迟到 %2</translation>
+    </message>
 </context>
 <context>
     <name>frontier</name>
@@ -3206,6 +4402,14 @@
         <source>Chosen on one half of the futures and tried on the other, the mean utility is %1 (%2).</source>
         <translation>在这些未来的一半上选出、在另一半上检验，平均效用为 %1（%2）。</translation>
     </message>
+    <message>
+        <source>it must finish by the deadline</source>
+        <translation>必须在截止时间前完成</translation>
+    </message>
+    <message>
+        <source>it must not exceed %1</source>
+        <translation>不得超过 %1</translation>
+    </message>
 </context>
 <context>
     <name>learning</name>
@@ -3353,10 +4557,6 @@
         <translation>预知接下来的 %1 个间隔会多训练 %2 个。</translation>
     </message>
     <message>
-        <source>%1 trains most at %2 %3: %4 samples, %5 of the ideal.</source>
-        <translation>%1在 %2 %3 时训练最多：%4 个样本，达到理想值的 %5。</translation>
-    </message>
-    <message>
         <source>Slower shape</source>
         <translation>较慢的形状</translation>
     </message>
@@ -3455,6 +4655,82 @@
     <message>
         <source>%1 million</source>
         <translation>%1 百万</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 nodes</source>
+        <translation>%1 个节点</translation>
+    </message>
+    <message>
+        <source>%1 intervals</source>
+        <translation>%1 个间隔</translation>
+    </message>
+    <message>
+        <source>%1 trains most at %2: %3 samples, %4 of the ideal.</source>
+        <translation>%1 在 %2 时训练最多：%3 个样本，占理想值的 %4。</translation>
+    </message>
+    <message>
+        <source>From %1 to %2 it goes from %3 to %4 samples.</source>
+        <translation>从 %1 到 %2，样本数从 %3 变为 %4。</translation>
+    </message>
+    <message>
+        <source>A restart of 20 s instead of 30 s gains %1 samples.</source>
+        <translation>重启用 20 s 而不是 30 s 可多训练 %1 个样本。</translation>
+    </message>
+    <message>
+        <source>A minute&apos;s notice to send state gains %1 samples.</source>
+        <translation>提前一分钟通知以发送状态，可多训练 %1 个样本。</translation>
+    </message>
+    <message>
+        <source>A sample is cheapest with %1 on-demand nodes: %2 a million.</source>
+        <translation>用 %1 个按需节点时样本最便宜：每百万 %2。</translation>
+    </message>
+    <message>
+        <source>The target is not reached with any of these.</source>
+        <translation>用其中任何一个都达不到目标。</translation>
+    </message>
+    <message>
+        <source>The target is ready first with %1: after %2.</source>
+        <translation>用 %1 最先达到目标：在 %2 之后。</translation>
+    </message>
+    <message>
+        <source>%1 trains most with a checkpoint every %2: %3 samples.</source>
+        <translation>%1 在每 %2 做一次检查点时训练最多：%3 个样本。</translation>
+    </message>
+    <message>
+        <source>Young&apos;s formula says every %1 s.</source>
+        <translation>Young 公式给出每 %1 s 一次。</translation>
+    </message>
+    <message>
+        <source>No stage is expected to lose all its replicas.</source>
+        <translation>预计没有阶段会失去全部副本。</translation>
+    </message>
+    <message>
+        <source>Of all switches and sliders “%1” matters most to what %2 trains: %3 samples between the least and the most.</source>
+        <translation>在所有开关和滑块中，“%1”对 %2 的训练量影响最大：最少与最多相差 %3 个样本。</translation>
+    </message>
+    <message>
+        <source>No forecast is worth having here: none trains more than holding the last count.</source>
+        <translation>此处没有预测值得采用：没有一个比保持上次的数目训练更多。</translation>
+    </message>
+    <message>
+        <source>No forecast is worth having here: the best of them, %1, trains %2 samples fewer than holding the last count.</source>
+        <translation>此处没有预测值得采用：其中最好的 %1 比保持上次的数目少训练 %2 个样本。</translation>
+    </message>
+    <message>
+        <source>%1 is worth having: it trains %2 samples more than holding the last count.</source>
+        <translation>%1 值得采用：比保持上次的数目多训练 %2 个样本。</translation>
+    </message>
+    <message>
+        <source>Over %1 starts, %2 trains %3 of the ideal in the mean.</source>
+        <translation>在 %1 个起点上，%2 平均训练了理想值的 %3。</translation>
+    </message>
+    <message>
+        <source>The worst start is interval %1, with %2.</source>
+        <translation>最差的起点是间隔 %1，为 %2。</translation>
     </message>
 </context>
 <context>
@@ -3716,6 +4992,41 @@
     </message>
 </context>
 <context>
+    <name>plan</name>
+    <message>
+        <source>Spot prices are those of the record, as a share of the on-demand price: %1 times what was recorded.</source>
+        <translation>竞价价格取自记录，按占按需价格的份额换算：为记录值的 %1 倍。</translation>
+    </message>
+    <message>
+        <source>On demand a GPU costs %1 an hour (%2).</source>
+        <translation>按需 GPU 每小时 %1（%2）。</translation>
+    </message>
+    <message>
+        <source>Enter 1 to %1 GPUs.</source>
+        <translation>请输入 1 到 %1 个 GPU。</translation>
+    </message>
+    <message>
+        <source>Enter how much work there is.</source>
+        <translation>请输入工作量。</translation>
+    </message>
+    <message>
+        <source>Enter a deadline to come.</source>
+        <translation>请输入将来的截止时间。</translation>
+    </message>
+    <message>
+        <source>Enter a budget above $0.</source>
+        <translation>请输入大于 $0 的预算。</translation>
+    </message>
+    <message>
+        <source>Enter the budget that must not be exceeded.</source>
+        <translation>请输入不得超过的预算。</translation>
+    </message>
+    <message>
+        <source>%1 cannot do the work by then: allow more GPUs, or more time.</source>
+        <translation>%1 无法在此之前完成：请允许更多 GPU 或更多时间。</translation>
+    </message>
+</context>
+<context>
     <name>policy</name>
     <message>
         <source>AHANP (σ %1, pace uniform)</source>
@@ -3900,6 +5211,57 @@
     </message>
 </context>
 <context>
+    <name>sensitivity</name>
+    <message>
+        <source>%1 of %2 samples have values that exclude each other, such as fewer GPUs at most than at least, and are left out.</source>
+        <translation>%2 次抽样中有 %1 次的取值互相矛盾，例如 GPU 上限小于下限，已略去。</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 stays the same over every range.</source>
+        <translation>%1 在每个范围内都不变。</translation>
+    </message>
+    <message>
+        <source>%1 depends most on %2: %3 at %4, %5 at %6.</source>
+        <translation>%1 最依赖于%2：在 %4 时为 %3，在 %6 时为 %5。</translation>
+    </message>
+    <message>
+        <source>The answer is that of %1, at %2.</source>
+        <translation>答案是 %1 的，在 %2。</translation>
+    </message>
+    <message>
+        <source>Every policy of the scenario uses the future: nobody could have had this answer.</source>
+        <translation>本情景的每个策略都使用未来信息：没有人能得到这个答案。</translation>
+    </message>
+    <message>
+        <source>%1 is %2 to %3 in nine of ten samples (median %4).</source>
+        <translation>%1 在十次抽样中有九次为 %2 到 %3（中位数 %4）。</translation>
+    </message>
+    <message>
+        <source>Cost follows %1 most closely: rank correlation %2 (%3 to %4).</source>
+        <translation>成本与%1最相关：秩相关 %2（%3 到 %4）。</translation>
+    </message>
+    <message>
+        <source>Median cost</source>
+        <translation>成本中位数</translation>
+    </message>
+    <message>
+        <source>Chance within budget</source>
+        <translation>预算内的概率</translation>
+    </message>
+    <message>
+        <source>Mean utility</source>
+        <translation>平均效用</translation>
+    </message>
+    <message>
+        <source>%1 of %2 samples so far.</source>
+        <translation>到目前为止 %2 次抽样中的 %1 次。</translation>
+    </message>
+</context>
+<context>
     <name>sentence</name>
     <message>
         <source>done just at the deadline</source>
@@ -4027,6 +5389,149 @@
     <message>
         <source>%1 %2</source>
         <translation>%1%2</translation>
+    </message>
+</context>
+<context>
+    <name>serving</name>
+    <message>
+        <source>The stamps of the requests are %1 s apart, so that many share one: the parameter Spread lays them at random over the step.</source>
+        <translation>请求的时间戳相隔 %1 s，因此许多请求时间相同：参数“分散”将它们在该步内随机散开。</translation>
+    </message>
+    <message>
+        <source>Recorded requests on recorded instances are the same in every replication: one was run, and there are no intervals.</source>
+        <translation>记录的请求在记录的实例上每次重复都相同：只运行一次，没有区间。</translation>
+    </message>
+    <message>
+        <source>%1: more requests arrive than its instances can answer. The times are still growing with the length of the run.</source>
+        <translation>%1：到达的请求多于其实例所能应答的。时间仍随运行长度增长。</translation>
+    </message>
+    <message>
+        <source>no time at all</source>
+        <translation>完全不花时间</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>one spot instance</source>
+        <translation>一个竞价实例</translation>
+    </message>
+    <message>
+        <source>%1 spot instances</source>
+        <translation>%1 个竞价实例</translation>
+    </message>
+    <message>
+        <source>%1 to %2 spot instances</source>
+        <translation>%1 到 %2 个竞价实例</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 用 %2</translation>
+    </message>
+    <message>
+        <source>%1 on %2 and up to %3 on demand</source>
+        <translation>%1 用 %2 和最多 %3 个按需实例</translation>
+    </message>
+    <message>
+        <source>%1 answers 99 of 100 requests within %2 for %3 a million tokens</source>
+        <translation>%1 对 100 个请求中的 99 个在 %2 内应答，每百万词元 %3</translation>
+    </message>
+    <message>
+        <source>%1 on demand take %2 and %3</source>
+        <translation>%1 按需需要 %2 和 %3</translation>
+    </message>
+    <message>
+        <source>It meets the targets.</source>
+        <translation>满足目标。</translation>
+    </message>
+    <message>
+        <source>It misses the targets.</source>
+        <translation>未满足目标。</translation>
+    </message>
+    <message>
+        <source>It meets the targets in %1 of the replications.</source>
+        <translation>在 %1 的重复中满足目标。</translation>
+    </message>
+    <message>
+        <source>None of the systems meets the targets.</source>
+        <translation>没有系统满足目标。</translation>
+    </message>
+    <message>
+        <source>On demand</source>
+        <translation>按需</translation>
+    </message>
+    <message>
+        <source>%1: no fleet of up to %2 instances meets the targets.</source>
+        <translation>%1：最多 %2 个实例的机群都不满足目标。</translation>
+    </message>
+    <message>
+        <source>%1: %2 instances are the fewest that meet the targets, %3 the cheapest, for %4 a million tokens.</source>
+        <translation>%1：满足目标最少需要 %2 个实例，最便宜的是 %3 个，每百万词元 %4。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 fleets are on the edge of cost against P99.</source>
+        <translation>%2 个机群中有 %1 个在花费与 P99 的有效边界上。</translation>
+    </message>
+    <message>
+        <source>None meets the targets.</source>
+        <translation>没有一个满足目标。</translation>
+    </message>
+    <message>
+        <source>The cheapest that meets the targets has %1 instances, %2 of them spot, and costs %3 a million tokens.</source>
+        <translation>满足目标的最便宜机群有 %1 个实例，其中 %2 个为竞价，每百万词元 %3。</translation>
+    </message>
+    <message>
+        <source>SpotServe without caches</source>
+        <translation>SpotServe，不保留缓存</translation>
+    </message>
+    <message>
+        <source>SpotServe in rank order</source>
+        <translation>SpotServe，按序号</translation>
+    </message>
+    <message>
+        <source>SpotServe of one shape</source>
+        <translation>SpotServe，单一形状</translation>
+    </message>
+    <message>
+        <source>SpotServe without memory order</source>
+        <translation>SpotServe，无内存顺序</translation>
+    </message>
+    <message>
+        <source>SpotServe</source>
+        <translation>SpotServe</translation>
+    </message>
+    <message>
+        <source>Reparallelization</source>
+        <translation>重新并行化</translation>
+    </message>
+    <message>
+        <source>Rerouting</source>
+        <translation>改道</translation>
+    </message>
+    <message>
+        <source>One instance on demand</source>
+        <translation>一个按需实例</translation>
+    </message>
+    <message>
+        <source>%1 instances on demand</source>
+        <translation>%1 个按需实例</translation>
+    </message>
+    <message>
+        <source>%1 answers nothing in this time.</source>
+        <translation>%1 在这段时间内没有应答。</translation>
+    </message>
+    <message>
+        <source>%1; %2.</source>
+        <translation>%1；%2。</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1。</translation>
     </message>
 </context>
 <context>
@@ -4512,10 +6017,6 @@
         <translation>课程(&amp;L)</translation>
     </message>
     <message>
-        <source>Six lessons: a scenario, what to try, what to watch</source>
-        <translation>六节课程：一个情景、尝试什么、观察什么</translation>
-    </message>
-    <message>
         <source>&amp;Keyboard shortcuts</source>
         <translation>键盘快捷键(&amp;K)</translation>
     </message>
@@ -4546,6 +6047,58 @@
     <message>
         <source>Open a file that was opened lately</source>
         <translation>打开最近打开过的文件</translation>
+    </message>
+    <message>
+        <source>Plan my &amp;job…</source>
+        <translation>规划我的作业(&amp;J)…</translation>
+    </message>
+    <message>
+        <source>Say in plain words which job you have, and see what it would cost</source>
+        <translation>用平常的话说出你的作业，看看要花多少钱</translation>
+    </message>
+    <message>
+        <source>&amp;Update from market folder</source>
+        <translation>从市场文件夹更新(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Append what the market folder has that is new, and say what has changed</source>
+        <translation>追加市场文件夹中的新内容，并说明变化</translation>
+    </message>
+    <message>
+        <source>Larger te&amp;xt</source>
+        <translation>更大的文字(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Show all text of the program larger</source>
+        <translation>以更大的文字显示程序</translation>
+    </message>
+    <message>
+        <source>S&amp;maller text</source>
+        <translation>更小的文字(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Show all text of the program smaller</source>
+        <translation>以更小的文字显示程序</translation>
+    </message>
+    <message>
+        <source>Text size of the des&amp;ktop</source>
+        <translation>桌面的文字大小(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Show text as large as the desktop does</source>
+        <translation>按桌面的大小显示文字</translation>
+    </message>
+    <message>
+        <source>&amp;Presentation</source>
+        <translation>演示(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Full screen with large text and thick lines, for a wall; again to leave it</source>
+        <translation>全屏、大字、粗线，用于投影；再按一次退出</translation>
+    </message>
+    <message>
+        <source>Lessons: a scenario, what to try, what to watch</source>
+        <translation>课程：一个情景，尝试什么，观察什么</translation>
     </message>
 </context>
 <context>
@@ -4928,6 +6481,25 @@
     </message>
 </context>
 <context>
+    <name>spothorizon::app::JobPlanner</name>
+    <message>
+        <source>That of %1</source>
+        <translation>%1 的</translation>
+    </message>
+    <message>
+        <source>Sample: %1</source>
+        <translation>示例：%1</translation>
+    </message>
+    <message>
+        <source>No record: spot at a third of on-demand, always free</source>
+        <translation>无记录：竞价为按需的三分之一，始终空闲</translation>
+    </message>
+    <message>
+        <source>Plan %1</source>
+        <translation>规划 %1</translation>
+    </message>
+</context>
+<context>
     <name>spothorizon::app::LanguageMenu</name>
     <message>
         <source>Language of the &amp;desktop</source>
@@ -5067,6 +6639,34 @@
         <source>Show list</source>
         <translation>显示列表</translation>
     </message>
+    <message>
+        <source>Unsaved edits of %1: open it to restore them</source>
+        <translation>%1 的未保存编辑：打开以恢复</translation>
+    </message>
+    <message>
+        <source>Spreadsheet (*.xlsx)</source>
+        <translation>电子表格 (*.xlsx)</translation>
+    </message>
+    <message>
+        <source>Import %1</source>
+        <translation>导入 %1</translation>
+    </message>
+    <message>
+        <source>The market folder has changed.</source>
+        <translation>市场文件夹有变化。</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Append market files</source>
+        <translation>追加市场文件</translation>
+    </message>
+    <message>
+        <source>Appended %1</source>
+        <translation>已追加 %1</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::app::PaletteEntries</name>
@@ -5084,6 +6684,13 @@
     <message>
         <source>not available now</source>
         <translation>当前不可用</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::app::Presentation</name>
+    <message>
+        <source>Leave presentation (F11)</source>
+        <translation>退出演示 (F11)</translation>
     </message>
 </context>
 <context>
@@ -5134,10 +6741,6 @@
     <message>
         <source>&amp;HTML, one file</source>
         <translation>HTML，单个文件(&amp;H)</translation>
-    </message>
-    <message>
-        <source>&amp;PDF, A4</source>
-        <translation>PDF，A4(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Risk over start times</source>
@@ -5247,6 +6850,42 @@
         <source>Folder for the report</source>
         <translation>存放报告的文件夹</translation>
     </message>
+    <message>
+        <source>&amp;PDF</source>
+        <translation>PDF(&amp;P)</translation>
+    </message>
+    <message>
+        <source>A4</source>
+        <translation>A4</translation>
+    </message>
+    <message>
+        <source>Letter</source>
+        <translation>Letter</translation>
+    </message>
+    <message>
+        <source>Pape&amp;r</source>
+        <translation>纸张(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>纸张</translation>
+    </message>
+    <message>
+        <source>Paper of the pages</source>
+        <translation>页面的纸张</translation>
+    </message>
+    <message>
+        <source>&amp;Author</source>
+        <translation>作者(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Author</source>
+        <translation>作者</translation>
+    </message>
+    <message>
+        <source>Who has made the report; may be empty</source>
+        <translation>报告的作者；可以为空</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::app::ReportMaker</name>
@@ -5337,10 +6976,6 @@
     <message>
         <source>At a glance: one policy per scenario, the best unless another was selected. Differences are relative to the base.</source>
         <translation>一览：每个情景列一个策略，未另行选择时为最佳策略。差值均相对于基准。</translation>
-    </message>
-    <message>
-        <source>The answer</source>
-        <translation>答案</translation>
     </message>
     <message>
         <source>Renting GPUs: report of one scenario</source>
@@ -5823,10 +7458,6 @@
         <translation>已舍弃：%1</translation>
     </message>
     <message>
-        <source>Taken for granted</source>
-        <translation>默认的假设</translation>
-    </message>
-    <message>
         <source>Statistic</source>
         <translation>统计量</translation>
     </message>
@@ -5934,6 +7565,110 @@
         <source>Policies, simulated</source>
         <translation>策略（模拟）</translation>
     </message>
+    <message>
+        <source>Recommendation</source>
+        <translation>建议</translation>
+    </message>
+    <message>
+        <source>never rents spot GPUs: the constant number of on-demand GPUs that finishes by the deadline at the least cost.</source>
+        <translation>从不租用竞价 GPU：以最低成本在截止时间前完成的固定数目按需 GPU。</translation>
+    </message>
+    <message>
+        <source>rents all free spot GPUs and waits when there are none; on demand only once the deadline leaves no other way.</source>
+        <translation>租用所有空闲竞价 GPU，没有时等待；只有截止时间不允许再等时才按需租用。</translation>
+    </message>
+    <message>
+        <source>rents spot GPUs, and on-demand ones whenever the job falls behind a constant pace.</source>
+        <translation>租用竞价 GPU，作业落后于匀速进度时加租按需 GPU。</translation>
+    </message>
+    <message>
+        <source>rents spot GPUs while they are cheap enough, else only as many GPUs as the deadline demands; it needs no forecast.</source>
+        <translation>竞价足够便宜时租用，否则只租截止时间所要求的 GPU；不需要预测。</translation>
+    </message>
+    <message>
+        <source>plans some slots ahead with a forecast of price and free GPUs, follows the plan for a while and plans again.</source>
+        <translation>用价格和空闲 GPU 的预测向前规划若干时段，按计划执行一段后重新规划。</translation>
+    </message>
+    <message>
+        <source>What was assumed</source>
+        <translation>所作的假设</translation>
+    </message>
+    <message>
+        <source>The policies</source>
+        <translation>各策略</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Appendix</source>
+        <translation>附录</translation>
+    </message>
+    <message>
+        <source>No recommendation: every policy that was tried uses the future.</source>
+        <translation>没有建议：试过的每个策略都使用未来信息。</translation>
+    </message>
+    <message>
+        <source>Do not start the job as it is: %1 is never on time. Extend the deadline, allow more GPUs or reduce the workload.</source>
+        <translation>不要照此启动作业：%1 从不准时。请延长截止时间、允许更多 GPU 或减少工作量。</translation>
+    </message>
+    <message>
+        <source>Rent by the policy %1.</source>
+        <translation>按策略 %1 租用。</translation>
+    </message>
+    <message>
+        <source>Over %1; costs are those of the starts that finish.</source>
+        <translation>基于 %1；成本为其中完成的起点的成本。</translation>
+    </message>
+    <message>
+        <source>That the weeks to come are like those of the trace: the job was tried at %1.</source>
+        <translation>未来几周与轨迹相似：作业在 %1 上试过。</translation>
+    </message>
+    <message>
+        <source>Tried at %1 deadlines, each at up to %2.</source>
+        <translation>试了 %1 个截止时间，每个最多 %2。</translation>
+    </message>
+    <message>
+        <source>Without a budget there is no shortest deadline to tell.</source>
+        <translation>没有预算就没有最短截止时间可言。</translation>
+    </message>
+    <message>
+        <source>More time: frontier and goals</source>
+        <translation>更多时间：前沿和目标</translation>
+    </message>
+    <message>
+        <source>The chance to be on time by deadline.</source>
+        <translation>按截止时间的准时概率。</translation>
+    </message>
+    <message>
+        <source>The median cost by deadline: what more time is worth.</source>
+        <translation>按截止时间的成本中位数：更多时间值多少。</translation>
+    </message>
+    <message>
+        <source>Policies that plan ahead forecast the market by: %1.</source>
+        <translation>向前规划的策略用以下方式预测市场：%1。</translation>
+    </message>
+    <message>
+        <source>The sensitivity could not be run: %1</source>
+        <translation>敏感性分析无法运行：%1</translation>
+    </message>
+    <message>
+        <source>The answer when one number changes and the others stay: pale bars to the low end of its range, full ones to the high end, with 95 % intervals of the change.</source>
+        <translation>一个数变化而其他不变时的答案：浅色条到其范围低端，实色条到高端，附变化的 95 % 区间。</translation>
+    </message>
+    <message>
+        <source>A language model answers requests on instances that come and go: how long do answers take, what does each preemption do, and what does a token cost?</source>
+        <translation>语言模型在来去不定的实例上应答请求：应答需要多久，每次抢占有何影响，一个词元花费多少？</translation>
+    </message>
+    <message>
+        <source>The serving could not be run: %1</source>
+        <translation>推理服务无法运行：%1</translation>
+    </message>
+    <message>
+        <source>Serving</source>
+        <translation>推理服务</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::app::RunStatus</name>
@@ -6009,6 +7744,14 @@
         <source>Title of the session</source>
         <translation>会话的标题</translation>
     </message>
+    <message>
+        <source>%1 in all scenarios</source>
+        <translation>所有情景中的%1</translation>
+    </message>
+    <message>
+        <source>Market %1</source>
+        <translation>市场 %1</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::app::SessionFiles</name>
@@ -6051,6 +7794,10 @@
     <message>
         <source>Add the scenarios of a file</source>
         <translation>添加文件中的情景</translation>
+    </message>
+    <message>
+        <source>Choose market files</source>
+        <translation>选择市场文件</translation>
     </message>
 </context>
 <context>
@@ -6406,6 +8153,22 @@
         <source>The budget under the pointer</source>
         <translation>指针处的预算</translation>
     </message>
+    <message>
+        <source>Mean response</source>
+        <translation>平均响应时间</translation>
+    </message>
+    <message>
+        <source>P95</source>
+        <translation>P95</translation>
+    </message>
+    <message>
+        <source>&amp;Baselines by</source>
+        <translation>基准按(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Which response time baselines show</source>
+        <translation>基准显示哪种响应时间</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::BudgetSliders</name>
@@ -6565,6 +8328,104 @@
     </message>
 </context>
 <context>
+    <name>spothorizon::views::ComparedRiskModel</name>
+    <message>
+        <source>Scenario</source>
+        <translation>情景</translation>
+    </message>
+    <message>
+        <source>The base is what the others are held against.</source>
+        <translation>基准情景，其他情景与之比较。</translation>
+    </message>
+    <message>
+        <source>Differs by</source>
+        <translation>不同之处</translation>
+    </message>
+    <message>
+        <source>The parameters that are not the same in all scenarios.</source>
+        <translation>并非在所有情景中都相同的参数。</translation>
+    </message>
+    <message>
+        <source>Best policy</source>
+        <translation>最佳策略</translation>
+    </message>
+    <message>
+        <source>Chosen on one half of the trace and measured on the other, both ways round.</source>
+        <translation>在轨迹的一半上选择，在另一半上衡量，两个方向各一次。</translation>
+    </message>
+    <message>
+        <source>Cost P50</source>
+        <translation>成本 P50</translation>
+    </message>
+    <message>
+        <source>Half of the starts that finish cost at most this; 95 % interval.</source>
+        <translation>完成的起点中有一半成本不超过此值；95 % 区间。</translation>
+    </message>
+    <message>
+        <source>Cost P95</source>
+        <translation>成本 P95</translation>
+    </message>
+    <message>
+        <source>95 of 100 starts that finish cost at most this; 95 % interval.</source>
+        <translation>完成的 100 个起点中有 95 个成本不超过此值；95 % 区间。</translation>
+    </message>
+    <message>
+        <source>On time</source>
+        <translation>准时</translation>
+    </message>
+    <message>
+        <source>Share of starts that are done by the deadline; 95 % interval.</source>
+        <translation>在截止时间前完成的起点占比；95 % 区间。</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>预算</translation>
+    </message>
+    <message>
+        <source>What the job should cost at most.</source>
+        <translation>作业最多应花费多少。</translation>
+    </message>
+    <message>
+        <source>Within budget</source>
+        <translation>预算内</translation>
+    </message>
+    <message>
+        <source>Share of starts whose bill stays within the budget, done or not; 95 % interval.</source>
+        <translation>账单在预算内的起点占比，不论是否完成；95 % 区间。</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation>两者</translation>
+    </message>
+    <message>
+        <source>Share of starts that are on time and within the budget; 95 % interval.</source>
+        <translation>准时且在预算内的起点占比；95 % 区间。</translation>
+    </message>
+    <message>
+        <source>%1, base</source>
+        <translation>%1，基准</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>not run yet</source>
+        <translation>尚未运行</translation>
+    </message>
+    <message>
+        <source>%1, in hindsight</source>
+        <translation>%1，事后看</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::ComparedRiskTable</name>
+    <message>
+        <source>Risk of the compared scenarios</source>
+        <translation>所比较情景的风险</translation>
+    </message>
+</context>
+<context>
     <name>spothorizon::views::ComparisonStrip</name>
     <message>
         <source>&amp;Base:</source>
@@ -6679,16 +8540,83 @@
         <translation>作业本来要花多少钱？</translation>
     </message>
     <message>
-        <source>Open or drop a scenario, a spot price history or an availability trace, or start from a sample.</source>
-        <translation>打开或拖入情景、竞价价格历史或可用量轨迹，也可以从示例开始。</translation>
-    </message>
-    <message>
         <source>Open a file…</source>
         <translation>打开文件…</translation>
     </message>
     <message>
         <source>Opens the lesson beside its scenario</source>
         <translation>打开课程及其情景</translation>
+    </message>
+    <message>
+        <source>Unsaved edits</source>
+        <translation>未保存的编辑</translation>
+    </message>
+    <message>
+        <source>Say which job you have, open or drop a scenario, a spot price history or an availability trace, or start from a sample.</source>
+        <translation>说出你的作业，打开或拖入情景、竞价价格历史或可用性轨迹，或从示例开始。</translation>
+    </message>
+    <message>
+        <source>Plan my job…</source>
+        <translation>规划我的作业…</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::EntryList</name>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Add a copy of the selected entry</source>
+        <translation>添加所选条目的副本</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Remove the selected entry</source>
+        <translation>删除所选条目</translation>
+    </message>
+    <message>
+        <source>Move the selected entry up</source>
+        <translation>上移所选条目</translation>
+    </message>
+    <message>
+        <source>Move the selected entry down</source>
+        <translation>下移所选条目</translation>
+    </message>
+    <message>
+        <source>The usual ones</source>
+        <translation>常用条目</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>Lists the usual ones, to be edited</source>
+        <translation>列出常用条目以供编辑</translation>
+    </message>
+    <message>
+        <source>List the usual ones</source>
+        <translation>列出常用条目</translation>
+    </message>
+    <message>
+        <source>Add an entry</source>
+        <translation>添加条目</translation>
+    </message>
+    <message>
+        <source>Remove an entry</source>
+        <translation>删除条目</translation>
+    </message>
+    <message>
+        <source>Move an entry up</source>
+        <translation>上移条目</translation>
+    </message>
+    <message>
+        <source>Move an entry down</source>
+        <translation>下移条目</translation>
     </message>
 </context>
 <context>
@@ -7121,6 +9049,10 @@
         <source>Try the job with every deadline of the range, at the same starts</source>
         <translation>在相同的起点上，用范围内的每个截止时间试行该作业</translation>
     </message>
+    <message>
+        <source>What the job costs and how likely it is to be on time for every deadline of the range, and what one more hour is worth. Press Find the frontier.</source>
+        <translation>范围内每个截止时间下作业的花费、准时的可能，以及多一小时值多少。按“查找前沿”。</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::FuturesModel</name>
@@ -7175,8 +9107,84 @@
 <context>
     <name>spothorizon::views::GainPage</name>
     <message>
-        <source>Where the gain comes from</source>
-        <translation>增益的来源</translation>
+        <source>Chain</source>
+        <translation>链</translation>
+    </message>
+    <message>
+        <source>From restarting at every event to the ideal</source>
+        <translation>从每个事件都重启到理想情况</translation>
+    </message>
+    <message>
+        <source>Tornado</source>
+        <translation>龙卷风图</translation>
+    </message>
+    <message>
+        <source>What every switch and slider does</source>
+        <translation>每个开关和滑块的作用</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>重启</translation>
+    </message>
+    <message>
+        <source>Every policy by how long a restart takes</source>
+        <translation>按重启时长比较各策略</translation>
+    </message>
+    <message>
+        <source>Look-ahead</source>
+        <translation>前瞻</translation>
+    </message>
+    <message>
+        <source>Every policy by how far it looks ahead</source>
+        <translation>按前瞻长度比较各策略</translation>
+    </message>
+    <message>
+        <source>Cluster size</source>
+        <translation>集群规模</translation>
+    </message>
+    <message>
+        <source>Every policy by the most nodes that are asked for</source>
+        <translation>按所请求的最多节点比较各策略</translation>
+    </message>
+    <message>
+        <source>On-demand nodes</source>
+        <translation>按需节点</translation>
+    </message>
+    <message>
+        <source>What a sample costs, and how fast it is, by top-up</source>
+        <translation>按补足方式比较样本的花费和速度</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation>预告</translation>
+    </message>
+    <message>
+        <source>Every policy by how long before nodes leave it is told</source>
+        <translation>按节点离开前多久得到通知比较各策略</translation>
+    </message>
+    <message>
+        <source>Checkpoint interval</source>
+        <translation>检查点间隔</translation>
+    </message>
+    <message>
+        <source>Every policy by how often it checkpoints</source>
+        <translation>按检查点频率比较各策略</translation>
+    </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>显示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Where gains are looked for</source>
+        <translation>在哪里寻找增益</translation>
+    </message>
+    <message>
+        <source>&amp;Policy</source>
+        <translation>策略(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Policy whose samples are shown</source>
+        <translation>显示其样本的策略</translation>
     </message>
 </context>
 <context>
@@ -7230,8 +9238,126 @@
         <translation>各起点平均效用最高的 GPU 数上限</translation>
     </message>
     <message>
-        <source>How short can the deadline be, how low the budget, and how many GPUs are worth renting? Press one of the buttons.</source>
-        <translation>截止时间可以多短？预算可以多低？用多少 GPU 划算？请按其中一个按钮。</translation>
+        <source>&amp;Use in scenario</source>
+        <translation>用于情景(&amp;U)</translation>
+    </message>
+    <message>
+        <source>with</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>within</source>
+        <translation>预算</translation>
+    </message>
+    <message>
+        <source>Put the answer into the scenario. Can be undone.</source>
+        <translation>将答案放入情景。可以撤销。</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>How short can the deadline be, how low the budget, and how many GPUs are worth renting? Press one of the buttons: the answer stands here, over the curves that it is read from.</source>
+        <translation>截止时间能有多短，预算能有多低，值得租多少 GPU？按其中一个按钮：答案显示在这里，下面是得出答案的曲线。</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::ImportPage</name>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行数</translation>
+    </message>
+    <message>
+        <source>Dropped</source>
+        <translation>丢弃</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Zone</source>
+        <translation>可用区</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>机型</translation>
+    </message>
+    <message>
+        <source>Product</source>
+        <translation>产品</translation>
+    </message>
+    <message>
+        <source>Mean $/GPU-h</source>
+        <translation>平均 $/GPU-h</translation>
+    </message>
+    <message>
+        <source>Markets in the files</source>
+        <translation>文件中的市场</translation>
+    </message>
+    <message>
+        <source>Which market</source>
+        <translation>哪个市场</translation>
+    </message>
+    <message>
+        <source>Import market files</source>
+        <translation>导入市场文件</translation>
+    </message>
+    <message>
+        <source>Use for this scenario</source>
+        <translation>用于本情景</translation>
+    </message>
+    <message>
+        <source>The market changes; job and policies stay. Can be undone.</source>
+        <translation>市场改变；作业和策略不变。可以撤销。</translation>
+    </message>
+    <message>
+        <source>New scenario</source>
+        <translation>新情景</translation>
+    </message>
+    <message>
+        <source>Add files…</source>
+        <translation>添加文件…</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3)</source>
+        <translation>%1：%2（%3）</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::ImportStrip</name>
+    <message>
+        <source>Times of the files</source>
+        <translation>文件的时间</translation>
+    </message>
+    <message>
+        <source>%1: prices</source>
+        <translation>%1：价格</translation>
+    </message>
+    <message>
+        <source>%1: free GPUs</source>
+        <translation>%1：空闲 GPU</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>
@@ -7251,6 +9377,48 @@
     <message>
         <source>Job %1 of %2</source>
         <translation>第 %1 个作业，共 %2 个</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::LatencyPage</name>
+    <message>
+        <source>Whole answer</source>
+        <translation>完整应答</translation>
+    </message>
+    <message>
+        <source>First token (TTFT)</source>
+        <translation>首个词元 (TTFT)</translation>
+    </message>
+    <message>
+        <source>Per token (TPOT)</source>
+        <translation>每词元 (TPOT)</translation>
+    </message>
+    <message>
+        <source>T&amp;ime</source>
+        <translation>时间(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Which time&apos;s distribution is shown</source>
+        <translation>显示哪种时间的分布</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::LayerOrderView</name>
+    <message>
+        <source>Order of layers and storage</source>
+        <translation>层的顺序与存储</translation>
+    </message>
+    <message>
+        <source>%1 layers; at most %2 layers more than before on any GPU</source>
+        <translation>%1 层；任何 GPU 上最多比之前多 %2 层</translation>
+    </message>
+    <message>
+        <source>No layer changes its stage or its share of a tensor group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layers in order; storage of the fullest GPU, most %1 layers more</source>
+        <translation>按顺序的各层；最满 GPU 的存储，最多多 %1 层</translation>
     </message>
 </context>
 <context>
@@ -7749,16 +9917,126 @@
         <source>The interval under the pointer</source>
         <translation>指针处的间隔</translation>
     </message>
+    <message>
+        <source>Play &amp;back</source>
+        <translation>回放(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Shows interval by interval what was known, planned and came (P)</source>
+        <translation>逐个间隔显示已知、计划和实际 (P)</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::LiveputPlayback</name>
+    <message>
+        <source>Before the first interval (Home)</source>
+        <translation>第一个间隔之前 (Home)</translation>
+    </message>
+    <message>
+        <source>One interval back</source>
+        <translation>后退一个间隔</translation>
+    </message>
+    <message>
+        <source>One interval forward</source>
+        <translation>前进一个间隔</translation>
+    </message>
+    <message>
+        <source>To the end of the window</source>
+        <translation>到窗口末尾</translation>
+    </message>
+    <message>
+        <source>How fast intervals are shown</source>
+        <translation>显示间隔的速度</translation>
+    </message>
+    <message>
+        <source>Intervals shown</source>
+        <translation>显示的间隔</translation>
+    </message>
+    <message>
+        <source>The last interval that the charts show</source>
+        <translation>图表显示的最后一个间隔</translation>
+    </message>
+    <message>
+        <source>1 interval/s</source>
+        <translation>1 间隔/s</translation>
+    </message>
+    <message>
+        <source>%1 intervals/s</source>
+        <translation>%1 间隔/s</translation>
+    </message>
+    <message>
+        <source>Interval %1 of %2</source>
+        <translation>第 %1 个间隔，共 %2 个</translation>
+    </message>
+    <message>
+        <source>Play against another policy</source>
+        <translation>与另一策略对照回放</translation>
+    </message>
+    <message>
+        <source>What was known, planned and came</source>
+        <translation>已知、计划和实际</translation>
+    </message>
+    <message>
+        <source>No second policy</source>
+        <translation>没有第二个策略</translation>
+    </message>
+    <message>
+        <source>Against %1</source>
+        <translation>对照 %1</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::MarketSection</name>
     <message>
-        <source>Open market file…</source>
-        <translation>打开市场文件…</translation>
-    </message>
-    <message>
         <source>Files, zones and gaps</source>
         <translation>文件、可用区和缺口</translation>
+    </message>
+    <message>
+        <source>Market files…</source>
+        <translation>市场文件…</translation>
+    </message>
+    <message>
+        <source>Look at market files and use them for this scenario</source>
+        <translation>查看市场文件并用于本情景</translation>
+    </message>
+    <message>
+        <source>Add prices…</source>
+        <translation>添加价格…</translation>
+    </message>
+    <message>
+        <source>Other spot prices beside the free GPUs of this market</source>
+        <translation>在此市场的空闲 GPU 之外采用其他竞价价格</translation>
+    </message>
+    <message>
+        <source>Add availability…</source>
+        <translation>添加可用性…</translation>
+    </message>
+    <message>
+        <source>Other free GPUs beside the spot prices of this market</source>
+        <translation>在此市场的竞价价格之外采用其他空闲 GPU</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::MatchingMatrix</name>
+    <message>
+        <source>Matching of groups of GPUs and positions</source>
+        <translation>GPU 组与位置的匹配</translation>
+    </message>
+    <message>
+        <source>Rank order: nothing is matched</source>
+        <translation>按序号：不作匹配</translation>
+    </message>
+    <message>
+        <source>Positions by groups of GPUs, GB kept</source>
+        <translation>位置 × GPU 组，保留的 GB</translation>
+    </message>
+    <message>
+        <source>Groups of GPUs by positions, GB kept</source>
+        <translation>GPU 组 × 位置，保留的 GB</translation>
+    </message>
+    <message>
+        <source>GPUs %1 to %2 at %3 keep %4</source>
+        <translation>GPU %1 到 %2 在 %3 保留 %4</translation>
     </message>
 </context>
 <context>
@@ -7778,6 +10056,218 @@
     <message>
         <source>%1 (%2 times)</source>
         <translation>%1（%2 次）</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::Migration</name>
+    <message>
+        <source>nobody</source>
+        <translation>无人</translation>
+    </message>
+    <message>
+        <source>GPUs %1 to %2</source>
+        <translation>GPU %1 到 %2</translation>
+    </message>
+    <message>
+        <source>no position</source>
+        <translation>无位置</translation>
+    </message>
+    <message>
+        <source>%1 kB</source>
+        <translation>%1 kB</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+    <message>
+        <source>%1 GB</source>
+        <translation>%1 GB</translation>
+    </message>
+    <message>
+        <source>replica %1, stage %2, rank %3</source>
+        <translation>副本 %1，阶段 %2，序号 %3</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>within a machine</source>
+        <translation>机器内</translation>
+    </message>
+    <message>
+        <source>between machines</source>
+        <translation>机器之间</translation>
+    </message>
+    <message>
+        <source>from machines that go</source>
+        <translation>来自离开的机器</translation>
+    </message>
+    <message>
+        <source>from storage</source>
+        <translation>来自存储</translation>
+    </message>
+    <message>
+        <source>%1: %2 kept, %3 moved, %4 loaded from storage, in %5 s. %6 to %7.</source>
+        <translation>%1：保留 %2，迁移 %3，从存储加载 %4，用时 %5 s。%6 到 %7。</translation>
+    </message>
+    <message>
+        <source>Matching</source>
+        <translation>匹配</translation>
+    </message>
+    <message>
+        <source>Rank order</source>
+        <translation>按序号</translation>
+    </message>
+    <message>
+        <source>cache</source>
+        <translation>缓存</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>from GPU %1, %2</source>
+        <translation>来自 GPU %1，%2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 %3</source>
+        <translation>%2 的 %1 %3</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>GPU %1 of machine %2 becomes %3: %4</source>
+        <translation>机器 %2 的 GPU %1 成为 %3：%4</translation>
+    </message>
+    <message>
+        <source>Each row is labelled with its greatest weight, each column with 0: an edge whose labels add up to its weight is tight.</source>
+        <translation>每行标为其最大权重，每列标为 0：标号之和等于权重的边是紧边。</translation>
+    </message>
+    <message>
+        <source>A place is sought for %1.</source>
+        <translation>为 %1 寻找位置。</translation>
+    </message>
+    <message>
+        <source>Along a tight edge %1 reaches %2.</source>
+        <translation>%1 沿紧边到达 %2。</translation>
+    </message>
+    <message>
+        <source>No tight edge leads on: rows of the tree give up %1, its columns gain as much.</source>
+        <translation>没有紧边可走：树中的行减去 %1，其列增加同样多。</translation>
+    </message>
+    <message>
+        <source>A free column is reached: along the augmenting path everybody moves on by one.</source>
+        <translation>到达一个空闲列：沿增广路径各自前移一个。</translation>
+    </message>
+    <message>
+        <source>Of all matchings of this total the one that is least, row by row. The labels add up to the total: none is better.</source>
+        <translation>在此总和的所有匹配中，取逐行最小的一个。标号之和等于总和：没有更好的。</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::MigrationDiagram</name>
+    <message>
+        <source>Migration of weights and caches</source>
+        <translation>权重和缓存的迁移</translation>
+    </message>
+    <message>
+        <source>No migration</source>
+        <translation>没有迁移</translation>
+    </message>
+    <message>
+        <source>GPUs before, by machine</source>
+        <translation>之前的 GPU，按机器</translation>
+    </message>
+    <message>
+        <source>Positions after</source>
+        <translation>之后的位置</translation>
+    </message>
+    <message>
+        <source>%1 goes</source>
+        <translation>%1 离开</translation>
+    </message>
+    <message>
+        <source>%1 new</source>
+        <translation>%1 新到</translation>
+    </message>
+    <message>
+        <source>storage</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>hatched: cache</source>
+        <translation>斜线：缓存</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::MigrationPage</name>
+    <message>
+        <source>&amp;Change</source>
+        <translation>变化(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Which change of the instances is shown</source>
+        <translation>显示哪次实例变化</translation>
+    </message>
+    <message>
+        <source>%1, announced at %2 s: %3 to %4</source>
+        <translation>%1，%2 s 时预告：从 %3 到 %4</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::MigrationPanel</name>
+    <message>
+        <source>Matching</source>
+        <translation>匹配</translation>
+    </message>
+    <message>
+        <source>Rank order</source>
+        <translation>按序号</translation>
+    </message>
+    <message>
+        <source>How positions are given to GPUs</source>
+        <translation>如何把位置分给 GPU</translation>
+    </message>
+    <message>
+        <source>Kuhn-Munkres for the most bytes kept, or GPUs in order of number</source>
+        <translation>Kuhn-Munkres 使保留字节最多，或按 GPU 序号</translation>
+    </message>
+    <message>
+        <source>First step</source>
+        <translation>第一步</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>后退一步</translation>
+    </message>
+    <message>
+        <source>Next step</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Last step</source>
+        <translation>最后一步</translation>
+    </message>
+    <message>
+        <source>No replica moved</source>
+        <translation>没有副本迁移</translation>
+    </message>
+    <message>
+        <source>The matrix is too large to be shown step by step</source>
+        <translation>矩阵太大，无法逐步显示</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2. %3</source>
+        <translation>第 %1 步，共 %2 步。%3</translation>
     </message>
 </context>
 <context>
@@ -7829,6 +10319,26 @@
     <message>
         <source>No shape fits the nodes that are left.</source>
         <translation>没有适合剩余节点的形状。</translation>
+    </message>
+    <message>
+        <source>What the move costs on average</source>
+        <translation>迁移的平均代价</translation>
+    </message>
+    <message>
+        <source>What was planned</source>
+        <translation>计划的内容</translation>
+    </message>
+    <message>
+        <source>Best path</source>
+        <translation>最佳路径</translation>
+    </message>
+    <message>
+        <source>Next best</source>
+        <translation>次佳</translation>
+    </message>
+    <message>
+        <source>The planned path, a column a step</source>
+        <translation>计划的路径，每步一列</translation>
     </message>
 </context>
 <context>
@@ -8036,6 +10546,149 @@
         <source>%1 %2 to %3</source>
         <translation>%1从 %2 改为 %3</translation>
     </message>
+    <message>
+        <source>derived</source>
+        <translation>推导得出</translation>
+    </message>
+    <message>
+        <source>set by you</source>
+        <translation>由你设定</translation>
+    </message>
+    <message>
+        <source>Follows from what matters, the work, the deadline, the budget and the on-demand price, until you set it</source>
+        <translation>在你设定之前，由什么最重要、工作量、截止时间、预算和按需价格推导得出</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::PlanPage</name>
+    <message>
+        <source>Plan my job</source>
+        <translation>规划我的作业</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>区域</translation>
+    </message>
+    <message>
+        <source>Number of GPUs</source>
+        <translation>GPU 数</translation>
+    </message>
+    <message>
+        <source>GPUs that the hours are meant for</source>
+        <translation>小时数所对应的 GPU</translation>
+    </message>
+    <message>
+        <source>Hours of work</source>
+        <translation>工作小时数</translation>
+    </message>
+    <message>
+        <source>Work units</source>
+        <translation>工作单位</translation>
+    </message>
+    <message>
+        <source>Hours to the deadline</source>
+        <translation>距截止时间的小时数</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>预算</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Date of the deadline</source>
+        <translation>截止日期</translation>
+    </message>
+    <message>
+        <source>Work units:</source>
+        <translation>工作单位：</translation>
+    </message>
+    <message>
+        <source>In</source>
+        <translation>在</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>截止</translation>
+    </message>
+    <message>
+        <source>Hours on a number of GPUs</source>
+        <translation>在若干 GPU 上的小时数</translation>
+    </message>
+    <message>
+        <source>Show what it would cost</source>
+        <translation>显示花费</translation>
+    </message>
+    <message>
+        <source>&amp;GPU and region</source>
+        <translation>GPU 和区域(&amp;G)</translation>
+    </message>
+    <message>
+        <source>GPUs at &amp;most</source>
+        <translation>最多 GPU(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Work</source>
+        <translation>工作量(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Deadline</source>
+        <translation>截止时间(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Budget</source>
+        <translation>预算(&amp;B)</translation>
+    </message>
+    <message>
+        <source>What must not fail</source>
+        <translation>什么不能失败</translation>
+    </message>
+    <message>
+        <source>&amp;Spot market</source>
+        <translation>竞价市场(&amp;S)</translation>
+    </message>
+    <message>
+        <source>hours on</source>
+        <translation>小时，用</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>个 GPU</translation>
+    </message>
+    <message>
+        <source>hours</source>
+        <translation>小时</translation>
+    </message>
+    <message>
+        <source>It must finish by the deadline</source>
+        <translation>必须在截止时间前完成</translation>
+    </message>
+    <message>
+        <source>It must not exceed the budget</source>
+        <translation>不得超过预算</translation>
+    </message>
+    <message>
+        <source>Neither: weigh cost against the deadline</source>
+        <translation>都不是：在成本和截止时间之间权衡</translation>
+    </message>
+    <message>
+        <source>anywhere</source>
+        <translation>任何地方</translation>
+    </message>
+    <message>
+        <source>On demand %1 per GPU and hour (%2)</source>
+        <translation>按需每 GPU 每小时 %1（%2）</translation>
+    </message>
+    <message>
+        <source>So finishing on time counts as worth %1, until you set a value.</source>
+        <translation>因此准时完成的价值算作 %1，直到你设定一个值。</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::PlaybackBar</name>
@@ -8204,6 +10857,182 @@
     <message>
         <source>Move %1 down</source>
         <translation>下移“%1”</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::RangesTable</name>
+    <message>
+        <source>Tornado only</source>
+        <translation>仅龙卷风图</translation>
+    </message>
+    <message>
+        <source>Uniform</source>
+        <translation>均匀</translation>
+    </message>
+    <message>
+        <source>Triangular</source>
+        <translation>三角</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>正态</translation>
+    </message>
+    <message>
+        <source>Ranges of the parameters</source>
+        <translation>参数的范围</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <translation>低</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>Law</source>
+        <translation>分布</translation>
+    </message>
+    <message>
+        <source>Law of %1</source>
+        <translation>%1 的分布</translation>
+    </message>
+    <message>
+        <source>Range of %1</source>
+        <translation>%1 的范围</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::RentOrOwnPage</name>
+    <message>
+        <source>At what was &amp;submitted</source>
+        <translation>按提交时的花费(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Compare at what the jobs cost as they were submitted, in place of the budget</source>
+        <translation>以作业按提交运行的花费代替预算来比较</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>What went wrong</source>
+        <translation>出错之处</translation>
+    </message>
+    <message>
+        <source>What owning assumes</source>
+        <translation>自有的假设</translation>
+    </message>
+    <message>
+        <source>Ways to run the stream</source>
+        <translation>运行作业流的方式</translation>
+    </message>
+    <message>
+        <source>What each overhead costs</source>
+        <translation>各项开销的代价</translation>
+    </message>
+    <message>
+        <source>The price of an owned GPU is your assumption. Owned GPUs are shared equally without restarts, the best that can be said for them.</source>
+        <translation>自有 GPU 的价格是你的假设。自有 GPU 均分且无重启，这是对它最有利的说法。</translation>
+    </message>
+    <message>
+        <source>No price of an owned GPU is assumed. Owned GPUs are shared equally without restarts, the best that can be said for them.</source>
+        <translation>没有假设自有 GPU 的价格。自有 GPU 均分且无重启，这是对它最有利的说法。</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::RequestLine</name>
+    <message>
+        <source>waits</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>prompt is read</source>
+        <translation>读入提示</translation>
+    </message>
+    <message>
+        <source>tokens are made</source>
+        <translation>生成词元</translation>
+    </message>
+    <message>
+        <source>stopped, cache kept</source>
+        <translation>停止，保留缓存</translation>
+    </message>
+    <message>
+        <source>stopped, starts over</source>
+        <translation>停止，重新开始</translation>
+    </message>
+    <message>
+        <source>waits for its batch</source>
+        <translation>等待其批次</translation>
+    </message>
+    <message>
+        <source>%1: refused</source>
+        <translation>%1：被拒绝</translation>
+    </message>
+    <message>
+        <source>%1 tokens, %2 of them made twice</source>
+        <translation>%1 个词元，其中 %2 个生成了两次</translation>
+    </message>
+    <message>
+        <source>%1: not answered; %2</source>
+        <translation>%1：未应答；%2</translation>
+    </message>
+    <message>
+        <source>%1: answered after %2 s, first token after %3 s; %4</source>
+        <translation>%1：%2 s 后应答，%3 s 后给出首个词元；%4</translation>
+    </message>
+    <message>
+        <source>%1, from %2 to %3 s, %4 s long</source>
+        <translation>%1，从 %2 到 %3 s，时长 %4 s</translation>
+    </message>
+    <message>
+        <source>, on replica %1</source>
+        <translation>，在副本 %1 上</translation>
+    </message>
+    <message>
+        <source>, %1 tokens</source>
+        <translation>，%1 个词元</translation>
+    </message>
+    <message>
+        <source>One request, token by token</source>
+        <translation>一个请求，逐词元</translation>
+    </message>
+    <message>
+        <source>No request</source>
+        <translation>没有请求</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::RequestPage</name>
+    <message>
+        <source>Re&amp;quest</source>
+        <translation>请求(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Which request is shown, in order of arrival</source>
+        <translation>显示哪个请求，按到达顺序</translation>
+    </message>
+    <message>
+        <source>Next &amp;interrupted</source>
+        <translation>下一个被中断的(&amp;I)</translation>
+    </message>
+    <message>
+        <source>The next request that a change of the instances interrupts</source>
+        <translation>下一个被实例变化中断的请求</translation>
     </message>
 </context>
 <context>
@@ -8523,12 +11352,87 @@
         <source>RUN</source>
         <translation>运行</translation>
     </message>
+    <message>
+        <source>Apply %1 to all scenarios</source>
+        <translation>将%1应用于所有情景</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::Section</name>
     <message>
         <source>Section %1</source>
         <translation>“%1”部分</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::SensitivityPage</name>
+    <message>
+        <source>Sensitivity</source>
+        <translation>敏感性</translation>
+    </message>
+    <message>
+        <source>What the answer depends on</source>
+        <translation>答案依赖于什么</translation>
+    </message>
+    <message>
+        <source>What is wrong</source>
+        <translation>出错之处</translation>
+    </message>
+    <message>
+        <source>Largest effect first, on:</source>
+        <translation>影响最大的在前，针对：</translation>
+    </message>
+    <message>
+        <source>Tornado</source>
+        <translation>龙卷风图</translation>
+    </message>
+    <message>
+        <source>Monte Carlo</source>
+        <translation>蒙特卡罗</translation>
+    </message>
+    <message>
+        <source>Ranges</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>The answer at both ends of each parameter&apos;s range</source>
+        <translation>每个参数范围两端的答案</translation>
+    </message>
+    <message>
+        <source>All uncertain parameters drawn at once</source>
+        <translation>同时抽取所有不确定的参数</translation>
+    </message>
+    <message>
+        <source>Which parameters are varied, and how far</source>
+        <translation>改变哪些参数，改变多少</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Run Monte Carlo</source>
+        <translation>运行蒙特卡罗</translation>
+    </message>
+    <message>
+        <source>Draws all uncertain parameters at once and shows how much cost, chance and utility follow each.</source>
+        <translation>同时抽取所有不确定的参数，显示成本、概率和效用各随哪个变化。</translation>
+    </message>
+    <message>
+        <source>Shows which number the answer depends on most.</source>
+        <translation>显示答案最依赖于哪个数。</translation>
     </message>
 </context>
 <context>
@@ -8571,6 +11475,41 @@
     <message>
         <source>not known</source>
         <translation>未知</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::ServingPage</name>
+    <message>
+        <source>S&amp;ystem</source>
+        <translation>系统(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>System whose first replication is shown</source>
+        <translation>显示其第一次重复的系统</translation>
+    </message>
+    <message>
+        <source>&amp;Below</source>
+        <translation>下方(&amp;B)</translation>
+    </message>
+    <message>
+        <source>What the lowest chart shows</source>
+        <translation>最下方的图显示什么</translation>
+    </message>
+    <message>
+        <source>Answers of the last minute</source>
+        <translation>最近一分钟的应答</translation>
+    </message>
+    <message>
+        <source>Tokens a second</source>
+        <translation>每秒词元</translation>
+    </message>
+    <message>
+        <source>Cost so far</source>
+        <translation>迄今花费</translation>
+    </message>
+    <message>
+        <source>The moment under the pointer</source>
+        <translation>指针所在的时刻</translation>
     </message>
 </context>
 <context>
@@ -8629,6 +11568,14 @@
     <message>
         <source>What the shapes keep</source>
         <translation>各形状的保留量</translation>
+    </message>
+    <message>
+        <source>Liveput from the crosshair</source>
+        <translation>从十字线看的存活吞吐量</translation>
+    </message>
+    <message>
+        <source>Hatched: not feasible. Dotted: not measured. Lines: all shapes of N nodes. Rings: the best of some number of nodes.</source>
+        <translation>斜线：不可行。点：未测量。线：N 个节点的所有形状。圈：某一节点数下的最佳。</translation>
     </message>
 </context>
 <context>
@@ -8818,6 +11765,17 @@
     </message>
 </context>
 <context>
+    <name>spothorizon::views::StartsPage</name>
+    <message>
+        <source>A click takes the scenario&apos;s window to that start</source>
+        <translation>点击即将情景的窗口移到该起点</translation>
+    </message>
+    <message>
+        <source>Window at interval %1</source>
+        <translation>窗口位于间隔 %1</translation>
+    </message>
+</context>
+<context>
     <name>spothorizon::views::StreamPage</name>
     <message>
         <source>What the stream is like</source>
@@ -8830,6 +11788,72 @@
     <message>
         <source>Stream</source>
         <translation>作业流</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::StreamSweepPage</name>
+    <message>
+        <source>Mean response</source>
+        <translation>平均响应时间</translation>
+    </message>
+    <message>
+        <source>P95</source>
+        <translation>P95</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>&amp;Over</source>
+        <translation>改变(&amp;O)</translation>
+    </message>
+    <message>
+        <source>What is changed</source>
+        <translation>改变什么</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w</source>
+        <translation>显示(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Which response time is shown</source>
+        <translation>显示哪种响应时间</translation>
+    </message>
+    <message>
+        <source>What went wrong</source>
+        <translation>出错之处</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::StreamWindowsPage</name>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Windo&amp;ws</source>
+        <translation>窗口(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Windows that the stream is cut into</source>
+        <translation>作业流被切成的窗口</translation>
+    </message>
+    <message>
+        <source>What went wrong</source>
+        <translation>出错之处</translation>
+    </message>
+    <message>
+        <source>The window that is open</source>
+        <translation>打开的窗口</translation>
+    </message>
+    <message>
+        <source>%1: no job arrives.</source>
+        <translation>%1：没有作业到达。</translation>
+    </message>
+    <message>
+        <source>%1: %2 jobs, mean response %3, spend %4, at most %5 GPUs at once.</source>
+        <translation>%1：%2 个作业，平均响应时间 %3，支出 %4，同时最多 %5 个 GPU。</translation>
     </message>
 </context>
 <context>
@@ -9039,6 +12063,33 @@
     <message>
         <source>Play (space)</source>
         <translation>播放（空格）</translation>
+    </message>
+</context>
+<context>
+    <name>spothorizon::views::VariantPage</name>
+    <message>
+        <source>&amp;Compute</source>
+        <translation>计算(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>停止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>What the charts say</source>
+        <translation>图表说明什么</translation>
+    </message>
+    <message>
+        <source>How far it is computed</source>
+        <translation>已计算到哪里</translation>
+    </message>
+    <message>
+        <source>Computes what was stopped</source>
+        <translation>计算被停止的部分</translation>
+    </message>
+    <message>
+        <source>Stops computing; what has come stays</source>
+        <translation>停止计算；已得的结果保留</translation>
     </message>
 </context>
 <context>
@@ -10631,14 +13682,6 @@
         <translation>截止时间对成本和效用的影响</translation>
     </message>
     <message>
-        <source>The value of the job if it is done by the deadline, in $. (For a policy v is its commitment.)</source>
-        <translation>作业在截止时间前完成时的价值，单位 $。（对策略而言，v 是其承诺。）</translation>
-    </message>
-    <message>
-        <source>The most the job should cost. Policies ignore it: it is drawn on every cost chart, and the Backtest page shows how likely the job is to stay within it. Empty: none.</source>
-        <translation>作业最多应花费的金额。策略不考虑它：它绘制在每张成本图表上，“回测”页显示作业不超出预算的可能性。留空：无预算。</translation>
-    </message>
-    <message>
         <source>What the learner comes to trust, by kind of error</source>
         <translation>学习器最终相信什么，按误差种类</translation>
     </message>
@@ -10857,10 +13900,6 @@
     <message>
         <source>starts</source>
         <translation>起点</translation>
-    </message>
-    <message>
-        <source>v until d, then falling to nothing at γd.</source>
-        <translation>d 之前为 v，之后下降，到 γd 时归零。</translation>
     </message>
     <message>
         <source>work units</source>
@@ -12398,6 +15437,1341 @@
         <source>samples</source>
         <translation>样本</translation>
     </message>
+    <message>
+        <source>99 of 100 requests are to be answered within it. Empty: no target.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>99 of 100 requests are to have a token in the mean within it. Empty: no target.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>99 of 100 requests are to have their first token within it. Empty: no target.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A forecast can lose to none at all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A forecast is worth something only where there is a decision that it changes. This lesson has a market where there is one, asks how far one has to see, how wrong one may be, and what a learner makes of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A forecast that a planner could have had</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A loss so soon after an addition is one event with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A million tokens of prompts and answers (all), or of answers alone (output).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A minute&apos;s notice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A model trains as D pipelines of P stages. The shape that is fastest while all nodes are there is not the one that keeps most when some leave.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A model trains on nodes that come and go. One policy plans as if nothing changed, another by a published forecast, a third knows what comes. What is the forecast worth?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A stage works as soon as its last layer is in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A table of instance types. Empty: g4dn.12xlarge alone is known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>AHANP&apos;s bar does not move: it has no forecast that could be wrong.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Affected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answering requests of a language model as they arrive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As SpotServe chooses, but every change starts anew from storage, and caches are lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As published: an addition&apos;s slot with the estimate, cache bytes as published, preloading, ready at 0, only requests counted that finish 30 s before the end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At 24 GPUs one more takes 1.1 minutes off the mean here. The curve is convex: no GPU buys more than the one before it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Balanced</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation type="unfinished">基准</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Batching</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Between two instances. Empty: as the instance type has it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bursts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bursty serving</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Caches migrate, and batches go on after a stop.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calm serving</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose P95 for the baselines.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose Pareto sizes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose Restart under Show: all policies over the restart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose Tornado under Show: what every switch and slider does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose persistence as the forecast: over all starts the long window then costs more than AHANP.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click nodes away, first all in one row, then all in one column.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Closed loop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Configurations whose weights and caches do not fit are left out. Empty: the model&apos;s published least number of GPUs; where there is none, the memory of the type.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost per</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dispatch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag the budget, and watch where both widths stand on their curves.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag the forecast error between 0 and 2 and watch where the bars change places.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag the number of nodes lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag the price of delay instead of the budget.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Eight GPUs, always free</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Eight jobs arrive together, and some are far larger than others. Nobody waits for GPUs that are rented when they are needed, so the mean response stays what the formula says; what changes is how many GPUs are held at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Eight spot GPUs are free all the time, and the job needs five hours of them within sixteen. Nothing has to be predicted about GPUs. The price is another matter: it goes up and down with the day. Max spot starts at once and pays $61.05. AHANP, which waits for a price below its reservation price, pays $57.08. Before you look: what does it cost to know the price of the next twelve hours?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Empty: as the instance type has them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Engine start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Error by lead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Error memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Errors that are drawn anew in every slot, and errors that stay: what replanning with newer forecasts is worth when these are wrong in the same way again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fill up to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First come, first served: jobs of their full width wait for each other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fixed shape</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forecast delay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Four kinds of move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Four times the budget</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From 12 to 24 GPUs the mean fell by 0.58 h, from 24 to 48 here by 0.21 h more, to 0.25 h. The next GPU buys 0.2 minutes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the request of an instance to its use; it is paid meanwhile.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GB/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs get new positions by Kuhn-Munkres; else in rank order.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs per instance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gamma</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gb/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Grace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hardware</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>High end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hold plans as if the last count stayed. ARIMA plans by the published predictor. In this run Hold trains 671,945 samples and ARIMA 671,341: the forecast loses 604. Over all one-hour starts of this trace Hold comes to 94.4 % of the ideal, ARIMA to 94.3 %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How both widths rise with the price, each as its own curve allows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How far ARIMA falls behind Hold as restarts grow longer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How far forecast errors agree: 0 draws each anew; near 1 the same slot is forecast wrong in the same way again and again, and its neighbours with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How far one has to see</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How far the same width for all stays behind, at every budget.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How fast an instance reads weights from storage.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How little foresight adds beside cheap moves.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long a prompt is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long a spot instance stays in the mean, of spells.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long an answer is, in the mean.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long before it happens a change of the instances is announced.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long before it happens a preemption is announced.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long it takes in the mean until a lost instance is replaced, of spells.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long requests arrive. Empty: as long as the file or the market; else half an hour.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long to keep to a plan, by how long errors last</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many GPUs would have to be owned to respond as soon.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many on-demand instances answer all the time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many on-demand instances stand beside spot all the time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many requests arrive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many spot instances are wished for, of a market or of spells.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many times as fast the recorded requests come.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many times as long their answers are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many times as long their prompts are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much more than before a GPU may store while layers move.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often requests are drawn; the same ones for every system.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How old a forecast is when it comes. The present slot is known all the same.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How the Monte Carlo draws it. fixed: not at all; uniform: every value of the range alike; triangular: most often the scenario&apos;s own value; normal: about the middle of the range, which holds 95 % of the draws.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How the latency table names the model. Empty: as the table of models does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How wide should a job be?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>However they arrive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In this run AHAP pays $41.26 and AHANP $57.08: one start, and a lucky one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In this run the rented GPUs respond in 0.45 h. As many GPUs that are owned, there all the time and shared equally, stand idle in quiet hours and are short in busy ones: jobs take longer. More than 8 are needed to keep up at all. To respond as soon takes half as many again and more, so owning pays only where a GPU costs well below a rented one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Insensitivity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Instance file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Instance types</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Instances added and removed: JSON lines, or events as CSV.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Instances go and come every few minutes: starting anew from storage at each change doubles the slowest answers of keeping what was computed, and wastes many times the tokens.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keeps caches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Language is the larger job and gets the fewer GPUs: what counts is how well it scales.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Latency table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Law</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layers move in the order that keeps storage low.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lengths of answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at the other kinds: each is measured by lead, and by what plans by it trains.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lost cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Low end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lower the budget and see what happens to the owned cluster.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make the bursts larger, and look at the price below which owning pays.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matching</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean length of a burst.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean length of a pause between bursts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured times: by layers, by phases, or with requests kept in flight.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Merged within</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Miao et al., SpotServe, ASPLOS 2024</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model in the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More GPUs make a job faster and waste more of each. How wide is right, and what does the next GPU buy?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most instances</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the pointer along the curve and read the line under it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the pointer over the nodes: the dashed lines are what each policy expects there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Must finish</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No forecast is better than a bad one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody has an exact forecast. Holt-Winters, fitted to the past alone, knows of the day but not of where the level drifts to. Over all starts a window of 24 slots now costs $60.38: less than AHANP&apos;s $61.62, but of the $8.76 that exact forecasts gain, hardly more than a dollar is left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody rents without a limit. With a quota of 40 GPUs a burst no longer gets all that it would take: jobs run narrower, and renting loses some of its advantage.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing changes, against a forecast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing happens, nodes regroup, state travels to the stages that lost theirs, or the depth changes. In this run Hold expects 6.4 moves by regrouping alone and 21.6 in which state travels, and changes depth 10 times. Reactive knows one kind only: it restarts 62 times.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Now the forecast is the future with an error that we choose. With an error of up to 30 % the long window keeps most of its gain, with up to 60 % some of it. At 100 %, where you are now, it costs $64.25 over all starts, and AHANP with its $61.62 is the better choice: the two cross in between.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of an instance. Empty: the type&apos;s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of an instance. Empty: the type&apos;s; of a market&apos;s instances the market&apos;s price as it moves.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the instances of a goal&apos;s fleets; the others are on demand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of which hardware of the latency table. Empty: the only one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of which number format of the latency table. Empty: the only one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of which serving engine of the latency table. Empty: the only one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of which tensor size of a table by phases or in flight. Empty: the only one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On demand</source>
+        <translation type="unfinished">按需</translation>
+    </message>
+    <message>
+        <source>On demand beside spot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the 24 nodes of this run (2, 10) is the fastest shape. When 3 of the 24 leave, it keeps 24.6 samples a second of the next interval; another shape, (4, 5), slower before, keeps 27.3. When 6 leave it is 19.8 against 25.1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On-demand base</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On-demand instances</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only listed parameters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Output factor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Over twelve intervals of this run Hold is wrong by 0.97 nodes in the mean, the published predictor by 1.38. A forecast that errs more than holding the last count cannot be expected to plan better.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Owned GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>P99</source>
+        <translation type="unfinished">P99</translation>
+    </message>
+    <message>
+        <source>Persistence says that the price stays as it is. That is no forecast of a price that swings: a policy that believes it for twelve hours waits when it should buy. Over all starts the long window costs $72.99, more than AHANP with $61.62; the short one, which believes it for two and a half hours only, costs $61.92.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Phases</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pipelines of one shape: those that lose a GPU end, and their requests go to others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Preempted serving</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prefill</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Preload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progressive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prompt factor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prompts an iteration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Queue limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Raise the quota until it hardly matters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rate factor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ready at the start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recompute</source>
+        <translation type="unfinished">重新计算</translation>
+    </message>
+    <message>
+        <source>Reference setting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rent or own?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rented GPUs rise and fall with the bursts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reparallelization</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replicas stop just in time, weights and caches migrate, and batches go on where they were.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replications</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Request file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requests beyond it are refused and counted. 0: none is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requests come in bursts (gaps with a variation of 4): they lengthen the slowest answers by more than all preemptions do, on demand as well as on spot.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requests that were recorded (arrival, prompt, output), or rates by time. Empty: by law.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Required rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rerouting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restarting at every event trains 588,996 samples. The same shapes, moved to live, train 664,684: most of the gain is in cheaper moves. Once the count is known, planning adds nothing here, and knowing all that comes brings it to 666,403. Up to the ideal of 704,384 another 37,981 are out of reach.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation type="unfinished">运行</translation>
+    </message>
+    <message>
+        <source>Run it on the samples, too: in most of them the tiles are near zero.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run it, and step through the first events.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run the experiment &quot;How far to look ahead, by forecast error&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation type="unfinished">示例</translation>
+    </message>
+    <message>
+        <source>Select AHAP (ω 24) in the table to the right of the charts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Serving</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set Sees to after: who joins is known as well.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set the forecast error to 0.3 and run again: the weight goes to AHAP, and the learner earns $130 per job.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sizes that spread ten times as much: most jobs are small and a few are huge. What is rented does not notice, because nobody shares GPUs with a huge job.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spot share</source>
+        <translation type="unfinished">竞价比例</translation>
+    </message>
+    <message>
+        <source>SpotServe</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spotserve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stages and tensor size stay those of the largest fleet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stamps are laid at random over so long: the step of a coarse clock.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Standard deviation of the gaps over their mean: 1 is Poisson, less is steadier, more is burstier.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start-up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Starts per value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Storage tolerance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TPOT</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TTFT</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Target P99</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Target TPOT</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Target TTFT</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The GPUs among which each layer of a stage is divided.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The best shape moves to more pipelines with fewer stages: there each stage has more replicas.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The chart of GPUs: the plan waits for the low prices. In this run it pays $38.24, which is the best possible.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The column without slack: with nothing to decide, the best forecast gains nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The crossing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The fastest shape is not the safest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first replicas serve from 0 on, without reading their weights.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The high end of the range, in the parameter&apos;s own unit. Empty: a fifth above its value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The key of a number of the market, the job or the forecast, such as job.workload.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The largest batch, or the most requests that a replica answers at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The line of Hold. A kind above it has to be lucky to gain.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The low end of the range, in the parameter&apos;s own unit. Empty: a fifth below its value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The map after losses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The mean of what is rented, with its interval.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The most the job should cost. It is drawn on every cost chart, and the Backtest page shows how likely the job is to stay within it. Policies ignore it, unless it is what matters. Empty: none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The next GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The number of Monte Carlo samples, each a value of every uncertain parameter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The number of slots at which the job is started, spread evenly over the trace; the same ones for every value of every parameter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The order of the bars: the longer the window, the lower the bar.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The order of the windows is the reverse of what it was with exact forecasts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The price of delay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The quota</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same GPU-hours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same exact forecast, seen through windows of 5, 12 and 24 slots: two and a half, six and twelve hours. Over all starts of this market they cost $60.09, $55.17 and $52.86 in the mean; AHANP, which sees nothing, costs $61.62. A window that does not reach the next low price gives nearly nothing away, and gains nearly nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same number of jobs, eight at a time in the mean. Rented GPUs come with them and go with them; an owned cluster has to be shared by all eight.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same number of nodes costs more where one stage loses all its replicas.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The shadow price below: it never rises.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The strip of shapes of Hold comes near that of Truth.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The table of models: layers, sizes, and what must fit. A scenario without it serves nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The time within which 99 of 100 requests are answered.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The value of the job if it is done by the deadline, in $.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The weights in the first fifty jobs: this is what learning costs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The work on a prompt, before the first token.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The work on an answer, token by token.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time per output token: mean time between the tokens of an answer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time to first token: from a request&apos;s arrival to its first token.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To be told who leaves in the next interval is worth more than the forecast: in this run Hold rises from 671,945 to 675,549 samples. Knowing all that comes would give 679,388. A cloud that warns a minute ahead sells something that no forecast of this kind replaces.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Triangular</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Twenty-four GPUs in the mean: rented when jobs are there, or owned all the time. What does the difference cost?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Twice the budget. The slider below it is the price of delay: here one waiting job is worth 17.5 GPUs. Every class is as wide as that price says, and no wider; the two sliders are one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two jobs of vision and one of language arrive in an hour. With a budget of 12 GPUs in the mean the best widths here respond in 1.03 h: vision runs on 7.0 GPUs in the mean and language on 2.9. Fewer than 8 GPUs are not enough: that is one GPU a job.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two kinds of jobs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two of eight instances go in half an hour: SpotServe and Rerouting answer nearly as fast as on demand, for less than half the price of a token.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Under POLICIES, set the longest window to 32 slots: the whole job.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Up to how many instances a goal or a frontier tries.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Up to how many instances in all on-demand ones fill up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>V until d, then falling to nothing at γd.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Variation of gaps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Varied parameter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vary only the parameters whose ranges are listed; otherwise those that matter in most scenarios are varied too, by a fifth.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a GPU costs an hour that is owned rather than rented, in use or not: hardware, power, space and people over its life. Your assumption; only &quot;budget compare&quot; reads it. Empty: the price below which owning pays is told instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a wrong move costs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What an engine takes to start, beside its weights.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What an instance is: its GPUs, their memory, the network and prices.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What matters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the configuration has to reach. Empty: the rate of arrivals.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the job&apos;s value follows from. value: what is set as the value; balanced: somewhat more than the work costs on demand; must-finish: by the deadline, whatever it costs, and every policy takes care of it; within-budget: the budget is never exceeded, by any policy, even if the job is not done.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the learner rescues</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the quota costs, among what stands between the formula and the bill.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where ARIMA sees a trend that does not go on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where does prediction pay, then? Where prices move, where the job has slack to wait for them, and where a restart costs little. Choose the experiment &quot;Where prediction pays, by slack and price movement&quot; and run it: each tile is the gain over the best policy without forecasts, once with exact forecasts and once with the best kind that a planner could have had. All are chosen on earlier jobs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where in the file the window begins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where it ends. Empty: at the file&apos;s end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where prediction pays</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where spot instances come from: file (events), market (the scenario&apos;s free GPUs), spells (each comes and goes by itself) or a number that stays.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the gain comes from</source>
+        <translation type="unfinished">增益的来源</translation>
+    </message>
+    <message>
+        <source>Which row of the table is served. Empty: the only one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who stops</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wished for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With a phases table: prompts of the requests that join at once; at least one joins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With a restart of 60 s every move for nothing costs a whole interval. In this run Hold now trains 621,651 samples and ARIMA 614,316: what the forecast loses has grown from 604 to 7,335. The dearer a move, the more a wrong forecast costs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With which chance a fleet is to meet the targets.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Within budget</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You need not know how good your forecasts are. A pool of two, AHANP and AHAP with the long window, is played by the learner over 300 jobs with an error of 150 %. In this run it ends with all weight on AHANP and earns $123.76 per job, where AHANP alone earns $124.03.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all: every replica stops at a change; affected: those whose GPUs keep their positions serve on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>auto: what the latency table was measured for; batch, phases or closed-loop must agree with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>constant, or exponential about the mean.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>instances</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none; base: so many all the time; fill: asked for while spot is short.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one-batch: an idle replica takes a batch; preload: busy ones take as many again. auto: one-batch, in the reference setting preload.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>poisson; gamma (gaps with any variation); on-off (bursts). A file goes before it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>requests</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>requests/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>restart: the request starts over; recompute: its tokens so far are computed again as a prompt.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>run: the least time of a batch; request: with the wait in the queue.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>spotserve, reparallelization, rerouting, or on-demand instances alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>update</name>
+    <message>
+        <source>mean price</source>
+        <translation>平均价格</translation>
+    </message>
+    <message>
+        <source>mean number of free GPUs</source>
+        <translation>平均空闲 GPU 数</translation>
+    </message>
+    <message>
+        <source>chance to be on time</source>
+        <translation>准时的概率</translation>
+    </message>
+    <message>
+        <source>chance within the budget</source>
+        <translation>预算内的概率</translation>
+    </message>
+    <message>
+        <source>median cost</source>
+        <translation>成本中位数</translation>
+    </message>
+    <message>
+        <source>The %1 is still %2.</source>
+        <translation>%1仍为 %2。</translation>
+    </message>
+    <message>
+        <source>The %1 went from %2 to %3.</source>
+        <translation>%1从 %2 变为 %3。</translation>
+    </message>
+    <message>
+        <source>The best policy is still %1.</source>
+        <translation>最佳策略仍是 %1。</translation>
+    </message>
+    <message>
+        <source>The best policy is now %1, not %2.</source>
+        <translation>最佳策略现在是 %1，而不是 %2。</translation>
+    </message>
+    <message>
+        <source>The market has nothing new since last time.</source>
+        <translation>自上次以来市场没有新内容。</translation>
+    </message>
+    <message>
+        <source>The market has %1 more than last time, at a mean price of %2.</source>
+        <translation>自上次以来市场多了 %1，平均价格为 %2。</translation>
+    </message>
+    <message>
+        <source>Nothing was remembered of an earlier time: the next update says what has changed. The best policy is %1.</source>
+        <translation>没有记住上一次的情况：下次更新会说明变化。最佳策略是 %1。</translation>
+    </message>
 </context>
 <context>
     <name>why</name>
@@ -12588,6 +16962,25 @@
     <message>
         <source>Hindsight: it knows every future price, and these spot GPUs are among those that do the work at the lowest cost, changes included.</source>
         <translation>事后看：已知今后的所有价格，把变更计算在内，这些竞价 GPU 属于能以最低成本完成工作的 GPU。</translation>
+    </message>
+</context>
+<context>
+    <name>zones</name>
+    <message>
+        <source>The job can be tried in none of the zones.</source>
+        <translation>在任何可用区都无法试运行该作业。</translation>
+    </message>
+    <message>
+        <source>The job earns most in %1, by %2: %3 in the mean (%4).</source>
+        <translation>该作业在 %1 收益最高，用 %2：平均 %3（%4）。</translation>
+    </message>
+    <message>
+        <source>Next is %1, with %2.</source>
+        <translation>其次是 %1，用 %2。</translation>
+    </message>
+    <message>
+        <source>%1 may be as good, with %2: the intervals overlap.</source>
+        <translation>%1 可能同样好，用 %2：区间重叠。</translation>
     </message>
 </context>
 </TS>

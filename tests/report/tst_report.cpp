@@ -275,6 +275,9 @@ void TestReport::parametersThatMatter() {
   QCOMPARE(row(table, "Trace file")->cells[2].text, QString("two-level-marketplace.csv"));
   QVERIFY2(!row(table, "Serial fraction"), "of another kind of throughput");
   QVERIFY2(!row(table, "Learner"), "a run does not read it");
+  for (const char* other : {"Stream", "Rental", "Training", "Serving"}) {
+    QVERIFY2(!row(table, other), other);  // the scenario has no such subject
+  }
   QVERIFY(row(table, "Seed"));
 }
 

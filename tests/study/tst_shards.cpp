@@ -320,7 +320,7 @@ void TestShards::mergedIsTheSingleRun() {
   for (const int shards : {1, 2, 7}) {
     Paths parts = partsOf(asked, shards, folder);
     for (int order = 0; order < 3; ++order) {
-      const study::Merged merged = study::mergeParts(parts, {}, {.threads = order});
+      const study::Merged merged = study::mergeParts(parts, {}, {order, {}});
       QVERIFY(merged.result && merged.result->complete);
       QVERIFY2(bytesOf(merged.question, merged.result) == single,
                qPrintable(QString("%1 shards").arg(shards)));

@@ -10,6 +10,7 @@
 
 #include "base/NumberText.h"
 #include "study/Study.h"
+#include "views/serving/ServingCharts.h"
 #include "views/serving/migration/MigrationPanel.h"
 #include "views/widgets/LabelledField.h"
 
@@ -59,7 +60,7 @@ void MigrationPage::list() {
       if (!move) continue;
       m_cases.push_back(std::move(*move));
       m_event->addItem(tr("%1, announced at %2 s: %3 to %4")
-                           .arg(QString::fromStdString(run.key),
+                           .arg(servingLabel(run),
                                 QString::fromStdString(fixedText(event.noticed, 1)),
                                 QString::fromStdString(shapeText(event.from)),
                                 QString::fromStdString(shapeText(event.to))));

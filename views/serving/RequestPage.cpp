@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "study/Study.h"
+#include "views/serving/ServingCharts.h"
 #include "views/serving/request/RequestLine.h"
 #include "views/widgets/LabelledField.h"
 
@@ -83,8 +84,8 @@ void RequestPage::showOne() {
     const bool recompute = m_results->setting && m_results->setting->spec.recompute;
     for (const study::ServingRun& run : m_results->runs) {
       if (!run.shown) continue;
-      stories.push_back(
-          storyOf(run.key, *m_results->requests, *run.shown, m_request->value() - 1, recompute));
+      stories.push_back(storyOf(servingLabel(run).toStdString(), *m_results->requests, *run.shown,
+                                m_request->value() - 1, recompute));
     }
   }
   m_line->setStories(std::move(stories));

@@ -200,7 +200,7 @@ QString momentReadOut(const ServingResults& results, int system, double seconds)
   }
   const QString shape = !now || now->configuration.none()
                             ? Words::tr("nothing serves")
-                            : Words::tr("%1 replicas of %2 stages of %3 GPUs")
+                            : Words::tr("%1 replicas, stages × GPUs a stage: %2 × %3")
                                   .arg(now->configuration.replicas)
                                   .arg(now->configuration.stages)
                                   .arg(now->configuration.tensor);

@@ -156,7 +156,7 @@ std::vector<ComparableChart> charts(const ReportedScenario& one, bool compared,
                                     const ChartTheme& theme) {
   const auto backtest = backtestOf(one);
   if (compared) return views::comparableBacktest(*backtest, shownPolicy(one), theme);
-  const views::BacktestView view{study::BacktestMeasure::Cost, shownPolicy(one)};
+  const views::BacktestView view{study::BacktestMeasure::Cost, drawnPolicy(one)};
   std::vector<ComparableChart> made;
   for (views::CurveChart chart : {views::histogramChart(backtest.get(), view, theme),
                                   views::cumulativeChart(backtest.get(), view, theme),
@@ -206,6 +206,13 @@ std::optional<BacktestSummary> riskOf(const ReportedScenario& scenario, int poli
   const auto series = riskSeries(scenario, policy);
   if (!series) return std::nullopt;
   return study::summarise(*backtestOf(scenario), *series);
+}
+
+int drawnPolicy(const ReportedScenario& scenario) {
+  const auto backtest = backtestOf(scenario);
+  const auto best = backtest ? recommended(*backtest) : std::nullopt;
+  if (scenario.shownPolicy != study::kShowBestPolicy || !best) return shownPolicy(scenario);
+  return backtest->series[*best].policy;
 }
 
 ReportStudy backtestRow() {

@@ -90,8 +90,9 @@ std::vector<ComparableChart> charts(const ReportedScenario& one, bool compared,
   figures.take(frontierOf(one));
   std::vector<ComparableChart> made;
   for (const auto measure : {views::FrontierMeasure::CostP50, views::FrontierMeasure::OnTime}) {
-    views::CurveChart chart = views::frontierChart(figures, measure, shownPolicy(one), theme);
-    if (compared) keepShown(chart.spec, shownPolicy(one));
+    const int policy = compared ? shownPolicy(one) : drawnPolicy(one);
+    views::CurveChart chart = views::frontierChart(figures, measure, policy, theme);
+    if (compared) keepShown(chart.spec, policy);
     const QString key = chart.spec.fileStem;
     made.push_back({key, std::move(chart)});
   }

@@ -37,7 +37,7 @@ ServedModel model() {
 }
 
 /// Ten machines of four: 3 x 3 x 4 on nine of them; two go, of ten one is new.
-MigrationCase event() {
+MigrationCase oneEvent() {
   MigrationCase e;
   e.model = model();
   std::vector<int> before;
@@ -89,17 +89,17 @@ class TestMigrationWidgets : public QObject {
 
 void TestMigrationWidgets::bytesAddUp() {
   for (const bool matching : {true, false}) {
-    const MigrationScene scene = sceneOf(event(), matching);
+    const MigrationScene scene = sceneOf(oneEvent(), matching);
     QCOMPARE(faultOf(scene), QString());
     QCOMPARE(scene.positions.size(), std::size_t(32));
     // Old GPUs and new ones, each once.
     QCOMPARE(scene.gpus.size(), std::size_t(40));
   }
-  QVERIFY(sceneOf(event(), true).plan.bytesKept > sceneOf(event(), false).plan.bytesKept);
+  QVERIFY(sceneOf(oneEvent(), true).plan.bytesKept > sceneOf(oneEvent(), false).plan.bytesKept);
 }
 
 void TestMigrationWidgets::whoGoesSends() {
-  const MigrationScene scene = sceneOf(event(), true);
+  const MigrationScene scene = sceneOf(oneEvent(), true);
   for (const SceneGpu& g : scene.gpus) {
     QCOMPARE(g.dies, g.instance == 1 || g.instance == 5);
     QCOMPARE(g.isNew, g.instance == 9);
@@ -117,7 +117,7 @@ void TestMigrationWidgets::whoGoesSends() {
 
 /// Without time the dying send nothing; what only they had comes from storage.
 void TestMigrationWidgets::fromStorage() {
-  MigrationCase e = event();
+  MigrationCase e = oneEvent();
   e.before = inOrder({1, 3, 4, 4, 1, 1}, {0, 1, 2}, 4);
   e.caches = {{4, 2300}};
   e.instances = {0, 2, 3};
@@ -133,7 +133,7 @@ void TestMigrationWidgets::fromStorage() {
 void TestMigrationWidgets::ribbonsAreAsWideAsTheirBytes() {
   MigrationDiagram diagram;
   diagram.resize(800, 700);
-  diagram.setScene(sceneOf(event(), true));
+  diagram.setScene(sceneOf(oneEvent(), true));
   // One scale for all blocks but what each has at least.
   const auto perByte = [](double height, Bytes bytes) { return (height - 3) / double(bytes); };
   const MigrationScene& scene = diagram.scene();
@@ -155,7 +155,7 @@ void TestMigrationWidgets::ribbonsAreAsWideAsTheirBytes() {
 void TestMigrationWidgets::keysGoFromPositionToPosition() {
   MigrationDiagram diagram;
   diagram.resize(700, 600);
-  diagram.setScene(sceneOf(event(), true));
+  diagram.setScene(sceneOf(oneEvent(), true));
   QVERIFY(!diagram.accessibleName().isEmpty());
   QVERIFY(diagram.accessibleDescription().startsWith("Matching: "));
   QSignalSpy changed(&diagram, &MigrationDiagram::currentChanged);
@@ -177,7 +177,7 @@ void TestMigrationWidgets::keysGoFromPositionToPosition() {
 
 void TestMigrationWidgets::matchingOrRankOrder() {
   MigrationPanel panel;
-  panel.setCase(event());
+  panel.setCase(oneEvent());
   QVERIFY(panel.matched());
   const Bytes matched = panel.diagram().scene().plan.bytesKept;
   QVERIFY(panel.sentence().startsWith("Matching: "));
@@ -192,7 +192,7 @@ void TestMigrationWidgets::matchingOrRankOrder() {
 
 void TestMigrationWidgets::stepByStep() {
   MigrationPanel panel;
-  panel.setCase(event());
+  panel.setCase(oneEvent());
   const std::size_t last = panel.diagram().scene().steps.size() - 1;
   QVERIFY(last > 10);
   QCOMPARE(panel.matrix().step(), last);
@@ -257,7 +257,7 @@ void TestMigrationWidgets::ofARun() {
 void TestMigrationWidgets::nothingToShow() {
   MigrationPanel panel;
   QVERIFY(panel.sentence().isEmpty() || panel.sentence() == "No replica moved");
-  panel.setCase(event());
+  panel.setCase(oneEvent());
   panel.clear();
   QCOMPARE(panel.sentence(), QString("No replica moved"));
   QCOMPARE(panel.diagram().current(), -1);
@@ -289,7 +289,7 @@ void TestMigrationWidgets::looks() {
   font.setPointSizeF(font.pointSizeF() * scale);
   panel.setFont(font);
   panel.resize(1000, 860);
-  panel.setCase(event());
+  panel.setCase(oneEvent());
   panel.setMatched(matching);
   if (step >= 0) panel.matrix().setStep(std::size_t(step));
   if (dark) panel.diagram().setCurrent(9);

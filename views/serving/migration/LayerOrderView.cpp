@@ -37,11 +37,16 @@ void LayerOrderView::paintEvent(QPaintEvent*) {
   painter.fillRect(rect(), theme.plot);
   painter.setFont(font());
   const double line = lineHeight(font());
+  if (m_order.layers.empty()) {
+    painter.setPen(theme.muted);
+    painter.drawText(rect().adjusted(8, 8, -8, -8), Qt::AlignCenter | Qt::TextWordWrap,
+                     tr("No layer changes its stage or its share of a tensor group"));
+    return;
+  }
   painter.setPen(theme.text);
   painter.drawText(QRectF(4, 0, width() - 8, line), Qt::AlignLeft,
                    tr("Layers in order; storage of the fullest GPU, most %1 layers more")
                        .arg(layersText(m_order.peakExtraLayers)));
-  if (m_order.layers.empty()) return;
   const double wide = (width() - 8.0) / static_cast<double>(m_order.layers.size());
   const double top = line * 1.3, bottom = height() - line * 1.3;
   const double least = std::min(0.0, std::ranges::min(m_order.extraAfter));

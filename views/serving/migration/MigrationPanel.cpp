@@ -61,6 +61,9 @@ MigrationPanel::MigrationPanel(QWidget* parent)
   parts->addWidget(below);
   parts->setStretchFactor(0, 3);
   parts->setStretchFactor(1, 2);
+  // A label that wraps makes the panel ask for all that its parts would like; their least is
+  // enough.
+  parts->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
 
   auto* top = new QHBoxLayout;
   top->addWidget(m_sentence, 1);
