@@ -29,7 +29,6 @@ class Presentation : public QObject {
   void changed(bool on);
 
  private:
-  void placeButton();
   void begin();
   void end();
 

@@ -47,6 +47,20 @@ const QByteArray kScenario = R"({"format": "spothorizon-scenario", "version": 1,
              "onDemandUsdPerGpuHour": 3.06, "slotHours": 1},
   "job": {"workload": 60, "deadlineHours": 12, "maxGpus": 8, "valueUsd": 300}})";
 
+/// Calm cloud with a section of its own, in a folder of its own.
+QString withSensitivity(const QTemporaryDir& folder, const QJsonObject& section) {
+  QJsonObject scenario = QJsonDocument::fromJson(bytesOf(sample("calm-cloud.json"))).object();
+  scenario["sensitivity"] = section;
+  const QString path = folder.filePath("calm-cloud.json");
+  write(path, QJsonDocument(scenario).toJson());
+  write(folder.filePath("calm-cloud.csv"), bytesOf(sample("calm-cloud.csv")));
+  return path;
+}
+
+QJsonObject rangesOf(const QJsonObject& one) {
+  return {{"onlyListed", true}, {"ranges", QJsonArray{one}}};
+}
+
 class CliDecisionTest : public QObject {
   Q_OBJECT
  private Q_SLOTS:
@@ -61,11 +75,11 @@ class CliDecisionTest : public QObject {
 
 /// Without a range of deadlines the starts are the backtest's own.
 void CliDecisionTest::anEndOfTheTornadoIsThatBacktest() {
-  const QString file = sample("calm-cloud.json");
+  const QTemporaryDir folder;
+  const QString file = withSensitivity(
+      folder, rangesOf({{"parameter", "job.workload"}, {"low", 90}, {"high", 120}}));
   const Ran tornado =
-      cli({"sensitivity", file, "--starts", "25", "--json", "--set", "job.budgetUsd=110", "--set",
-           "sensitivity.onlyListed=true", "--set", "sensitivity.ranges.0.parameter=job.workload",
-           "--set", "sensitivity.ranges.0.low=90", "--set", "sensitivity.ranges.0.high=120"});
+      cli({"sensitivity", file, "--starts", "25", "--json", "--set", "job.budgetUsd=110"});
   if (tornado.code != 0) qWarning() << tornado.error;
   QCOMPARE(tornado.code, 0);
   const QJsonObject results = json(tornado.out);
@@ -97,8 +111,9 @@ void CliDecisionTest::monteCarloIsTheSameForAnyThreads() {
 }
 
 void CliDecisionTest::sensitivityRefuses() {
-  const Ran ran = cli({"sensitivity", sample("calm-cloud.json"), "--set",
-                       "sensitivity.ranges.0.parameter=market.slotHours"});
+  const QTemporaryDir folder;
+  const Ran ran =
+      cli({"sensitivity", withSensitivity(folder, rangesOf({{"parameter", "market.slotHours"}}))});
   QCOMPARE(ran.code, 2);
   QVERIFY2(ran.error.contains("/sensitivity/ranges/0/parameter"), ran.error);
   QVERIFY(ran.error.contains("calm-cloud.json"));

@@ -103,7 +103,9 @@ void TestReportFiles::htmlStandsAlone() {
 void TestReportFiles::htmlHasEverySection() {
   const QString html = reportHtml(m_one, m_oneDrawn);
   for (const ReportSection& section : m_one.sections) {
-    QVERIFY2(html.contains("<section id=\"" + section.id + "\">"), qPrintable(section.id));
+    const QString kind = section.beginsAppendix ? " class=\"appendix\"" : "";
+    QVERIFY2(html.contains("<section" + kind + " id=\"" + section.id + "\">"),
+             qPrintable(section.id));
     QVERIFY(html.contains("href=\"#" + section.id + '"'));
   }
   QVERIFY(html.contains("N<sub>max</sub>"));

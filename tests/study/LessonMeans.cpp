@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cmath>
 #include <filesystem>
+#include <utility>
 
 #include "learn/PoolRunner.h"
 #include "market/Adjust.h"
@@ -87,17 +88,22 @@ bool isOfStream(const study::Scenario& scenario) {
   return study::findStudy("budget")->hasSubject(scenario).value_or(false);
 }
 
-double streamMean(const study::Scenario& scenario, const study::LessonTerm& term, int seeds) {
+StreamMeans::StreamMeans(study::Scenario scenario, int seeds)
+    : m_scenario(std::move(scenario)), m_seeds(seeds) {}
+
+double StreamMeans::of(const study::LessonTerm& term) {
   if (term.study.empty()) return term.number;
   const study::Study& study = *study::findStudy(term.study);
-  study::Scenario drawn = scenario;
+  std::vector<study::Result>& results = m_results[term.study];
+  while (static_cast<int>(results.size()) < m_seeds) {
+    m_scenario.seed = results.size() + 1;
+    results.push_back(study.run(m_scenario, nullptr, {}, {}));
+  }
   double sum = 0;
-  for (int seed = 1; seed <= seeds; ++seed) {
-    drawn.seed = static_cast<std::uint64_t>(seed);
-    const study::Result result = study.run(drawn, nullptr, {}, {});
+  for (const study::Result& result : results) {
     sum += study.measure(*result, term.measure).value_or(std::nan(""));
   }
-  return sum / seeds;
+  return sum / m_seeds;
 }
 
 Means meansOverStarts(const study::Scenario& scenario) {

@@ -2,9 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
+#include <string>
 #include <vector>
 
+#include "study/Study.h"
 #include "study/scenario/Scenario.h"
 #include "study/session/Lesson.h"
 #include "study/work/LoadedMarket.h"
@@ -32,8 +35,17 @@ class Means {
 
 /// Whether a lesson is about a stream of jobs rather than a job.
 bool isOfStream(const study::Scenario& scenario);
-/// What a term comes to in the mean over so many seeds of the stream, each drawn anew.
-double streamMean(const study::Scenario& scenario, const study::LessonTerm& term, int seeds);
+/// Means over so many seeds of a stream, each drawn anew; each study runs once a seed.
+class StreamMeans {
+ public:
+  StreamMeans(study::Scenario scenario, int seeds);
+  double of(const study::LessonTerm& term);
+
+ private:
+  study::Scenario m_scenario;
+  int m_seeds;
+  std::map<std::string, std::vector<study::Result>> m_results;  ///< by study
+};
 
 /// Over all starts of the scenario's own market.
 Means meansOverStarts(const study::Scenario& scenario);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/Random.h"
+#include "study/scenario/JobGoal.h"
 #include "study/scenario/Parameters.h"
 #include "study/scenario/Scenario.h"
 
@@ -80,6 +81,7 @@ inline study::Scenario randomScenario(std::uint64_t seed) {
     study::policyKindParameter(i).set(scenario, randomValue(study::policyKindParameter(i), random));
     for (const study::Parameter& p : study::policyParameters(i)) setRandomly(scenario, p, random);
   }
+  study::settleValue(scenario);  // the table was edited by its field
   return scenario;
 }
 

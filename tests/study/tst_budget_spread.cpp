@@ -85,6 +85,7 @@ class TestBudgetSpread : public QObject {
   void badWindows();
   void moreArrivalsTakeLonger();
   void whatIsBeyondTheBudgetIsSaid();
+  void pointsAreShownAsTheyCome();
   void burstsCostPlainWidthsNothing();
   void bootsCostTime();
   void sweepsOfOtherThings();
@@ -207,6 +208,25 @@ void TestBudgetSpread::whatIsBeyondTheBudgetIsSaid() {
   QVERIFY2(last.obstacle.starts_with("at least 32"), last.obstacle.c_str());
   const std::string said = study::streamSweepSentence(*results).english();
   QVERIFY2(said.find("beyond the budget") != std::string::npos, said.c_str());
+}
+
+/// Partial results are the whole one's first points.
+void TestBudgetSpread::pointsAreShownAsTheyCome() {
+  std::vector<Swept> partials;
+  study::StudyOptions options;
+  options.threads = 2;
+  options.onPartial = [&](const study::Result& partial) {
+    partials.push_back(study::as<StreamSweepResults>(partial));
+  };
+  const Swept whole = study::as<StreamSweepResults>(study::streamSweepStudy().run(
+      classes(R"("budget": {"gpus": 20}, "baselines": ["same-width"])"), nullptr, {}, options));
+  QVERIFY(!partials.empty());
+  for (const Swept& partial : partials) {
+    QVERIFY(!partial->complete && !partial->points.empty());
+    for (std::size_t i = 0; i < partial->points.size(); ++i) {
+      QCOMPARE(partial->points[i].value, whole->points[i].value);
+    }
+  }
 }
 
 /// Insensitivity: without nodes and quota bursts change no mean.

@@ -123,9 +123,9 @@ void TestClaims::lessons() {
   const study::Scenario scenario = lesson.scenarioOf(now);
   if (study::hasTraining(scenario)) return trainingHolds(scenario, now);
   if (tests::isOfStream(scenario)) {
+    tests::StreamMeans seeds(scenario, kStreamSeeds);
     for (const LessonClaim& claim : now.overSeeds) {
-      const double left = tests::streamMean(scenario, claim.left, kStreamSeeds);
-      const double right = tests::streamMean(scenario, claim.right, kStreamSeeds);
+      const double left = seeds.of(claim.left), right = seeds.of(claim.right);
       const std::string told =
           claim.text + ", over seeds: " + std::to_string(left) + " and " + std::to_string(right);
       QVERIFY2(holds(claim, left, right), told.c_str());

@@ -68,6 +68,8 @@ class TestJobGoals : public QObject {
   void valueFollowsTheJob();
   void valueSetByHandStays();
   void derivedValueIsInNoFile();
+  void whatNothingFollowsFromIsTheDefault();
+  void valueBeforeTheGoalIsSetToo();
   void oldFilesKeepTheirValue();
   void openedMarketHasNoStaleValue();
   void jobsThatMustFinishDo();
@@ -127,6 +129,29 @@ void TestJobGoals::derivedValueIsInNoFile() {
   QVERIFY(again == s);
   QCOMPARE(again.job.valueUsd, 77.0);
   QVERIFY(!valueIsDerived(again));
+}
+
+/// The file does not have the value: none may be left over from what it followed from before.
+void TestJobGoals::whatNothingFollowsFromIsTheDefault() {
+  Scenario s;
+  set(s, "job.budgetUsd", "600");
+  set(s, "job.goal", "within-budget");
+  set(s, "job.budgetUsd", "");
+  set(s, "market.onDemandUsdPerGpuHour", "");
+  QCOMPARE(s.job.valueUsd, Scenario().job.valueUsd);
+  QVERIFY(scenarioFromText(scenarioToText(s), "a.json", "") == s);
+  set(s, "market.onDemandUsdPerGpuHour", "3");
+  QCOMPARE(s.job.valueUsd, 205.0);
+}
+
+/// Members of a file may stand in any order.
+void TestJobGoals::valueBeforeTheGoalIsSetToo() {
+  const Scenario s = scenarioFromText(
+      R"({"format": "spothorizon-scenario", "version": 1,
+          "job": {"valueUsd": 77, "goal": "must-finish"}})",
+      "a.json", "");
+  QCOMPARE(s.job.valueUsd, 77.0);
+  QVERIFY(!valueIsDerived(s));
 }
 
 void TestJobGoals::oldFilesKeepTheirValue() {

@@ -125,6 +125,7 @@ void TestParameters::setTouchesNothingElse() {
     p.set(scenario, tests::randomValue(p, random));
     for (const Parameter& other : everyParameter()) {
       if (other.key == p.key) continue;
+      if (p.key == "job.goal" && other.key == "job.valueUsd") continue;  // follows from it
       QVERIFY2(other.get(scenario) == other.defaultText, (p.key + " > " + other.key).c_str());
     }
   }

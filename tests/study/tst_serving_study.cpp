@@ -307,8 +307,10 @@ void TestServingStudy::whatIsConserved() {
     }
     if (run.system.onDemand()) QVERIFY(times.redone == 0 && times.stopped == 0);
   }
+  // In the first replication of the steady load answers are under way at the loss.
+  const auto steady = ran(servingDemo(folder()));
   const auto redone = [&](study::ServedBy kind) {
-    return study::timesOf(*results->requests, *results->first(kind)->shown).redone;
+    return study::timesOf(*steady->requests, *steady->first(kind)->shown).redone;
   };
   QVERIFY(redone(study::ServedBy::Reparallelization) > redone(study::ServedBy::SpotServe));
 }
@@ -422,7 +424,7 @@ void TestServingStudy::badInput_data() {
     QTest::addRow("%s %s", key, value) << key << value << message;
   };
   row("serving.arrivals.requestsPerSecond", "0",
-      "/serving/arrivals/requestsPerSecond: found 0, expected a number from 1e-09");
+      "/serving/arrivals/requestsPerSecond: found 0, expected a number above 0");
   row("serving.arrivals.cv", "0", "/serving/arrivals/cv: found 0, expected a number from 0.01");
   row("serving.graceSeconds", "-1", "/serving/graceSeconds: found -1, expected a number from 0");
   row("serving.arrivals.requestsPerSecond", "16666667",

@@ -97,6 +97,11 @@ class TestWeekly : public QObject {
     QCOMPARE(update.scenario.market.price.moreFiles, std::vector<std::string>{"week2.json"});
     QCOMPARE(update.leftOut.size(), std::size_t(1));
     QVERIFY(update.leftOut[0].starts_with("other-machine.json: "));
+    // A machine that is not named is that of the file.
+    study::Scenario open = scenario;
+    open.market.price.instanceType.clear();
+    QCOMPARE(study::updatedFromFolder(open, m_folder->path().toStdString()).appended,
+             std::vector<std::string>{"week2.json"});
     const auto before = study::loadMarket(scenario), now = study::loadMarket(update.scenario);
     QVERIFY(now->import.trace.hours() > before->import.trace.hours() + kWeek - 2);
     // Once appended it is known.
@@ -114,6 +119,7 @@ class TestWeekly : public QObject {
     const auto second = updated(scenario, state);
     QVERIFY(second.before && !second.fresh);
     QVERIFY(study::sentence(second).english().find("nothing new") != std::string::npos);
+    QVERIFY(study::sentence(second).english().find("mean price is still $") != std::string::npos);
     write(path("week2.json"), dump(kWeek, 2 * kWeek));
     const auto third = updated(scenario, state);
     QVERIFY(third.fresh);

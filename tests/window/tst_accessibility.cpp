@@ -86,6 +86,7 @@ class TestAccessibility : public QObject {
   void openAt(int page);
   void openStream();
   void openTraining();
+  void openServing();
   void expectToFit(const QSize& screen);
   void expectNames();
   void expectTabOrder();
@@ -121,6 +122,7 @@ void TestAccessibility::openAt(int page) {
   QTRY_VERIFY_WITH_TIMEOUT(m_window->workbench().desk("run").hasResults(), kPatience);
   if (!m_window->workbench().pages().isTabVisible(page)) openStream();
   if (!m_window->workbench().pages().isTabVisible(page)) openTraining();
+  if (!m_window->workbench().pages().isTabVisible(page)) openServing();
   QVERIFY(m_window->workbench().pages().isTabVisible(page));
   m_window->workbench().pages().setCurrentIndex(page);
   QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
@@ -130,6 +132,12 @@ void TestAccessibility::openAt(int page) {
 void TestAccessibility::openTraining() {
   m_window->openFile(QStringLiteral(SAMPLE_DIR "/calm-training.json"));
   QTRY_VERIFY_WITH_TIMEOUT(m_window->workbench().desk("liveput").hasResults(), kPatience);
+}
+
+/// A scenario whose pages are those of a model that answers requests.
+void TestAccessibility::openServing() {
+  m_window->openFile(QStringLiteral(SAMPLE_DIR "/preempted-serving.json"));
+  QTRY_VERIFY_WITH_TIMEOUT(m_window->workbench().desk("serving").hasResults(), kPatience);
 }
 
 /// A scenario whose pages are those of a stream of jobs.

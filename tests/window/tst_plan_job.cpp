@@ -162,7 +162,8 @@ void TestPlanJob::startPageLeadsToAnAnswer() {
   QVERIFY(waitForResults());
   const auto results = m_window->workbench().run().results();
   QVERIFY(!study::sentence(*results).english().empty());
-  for (const auto& one : results->policies) QVERIFY(one && one->outcome.onTime);
+  for (const std::optional<study::PolicyResult>& one : results->policies)
+    QVERIFY(one && one->outcome.onTime);
   // Back to the market with the job that it came with.
   QCOMPARE(m_window->document().history().count(), 1);
   (*m_window).actions()[ActionId::Undo]->trigger();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window on a wall, and the size of its text.
 #include <QApplication>
+#include <QLabel>
 #include <QMenuBar>
 #include <QSettings>
 #include <QSignalSpy>
@@ -8,6 +9,8 @@
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/desk/Actions.h"
 #include "app/desk/TextSize.h"
@@ -18,6 +21,8 @@
 #include "app/window/Workbench.h"
 #include "support/TestMain.h"
 #include "views/chart/ChartPane.h"
+#include "views/chart/RedrawClock.h"
+#include "views/deadline/run/RunTable.h"
 #include "views/deadline/run/TimelinePage.h"
 #include "views/scenario/ScenarioPanel.h"
 #include "views/widgets/LargerFont.h"
@@ -103,6 +108,22 @@ class TestPresentation : public QObject {
     text.setPercent(TextSize::kNormal);
   }
 
+  /// Made before it is in its window, as those of pages are.
+  void headingsInsideAWindowGrowToo() {
+    QWidget window;
+    auto* heading = new QLabel(QStringLiteral("Heading"));
+    views::keepLarger(heading, 1.2);
+    auto* column = new QVBoxLayout(&window);
+    column->addWidget(heading);
+    window.show();
+    const double before = sizeOf(heading->font());
+    TextSize text;
+    text.setPercent(200);
+    QVERIFY(std::abs(sizeOf(heading->font()) - 2 * before) <= 1);
+    text.setPercent(TextSize::kNormal);
+    QVERIFY(std::abs(sizeOf(heading->font()) - before) <= 1);
+  }
+
   void theTextSizeIsRemembered() {
     const double before = sizeOf(QApplication::font());
     open();
@@ -147,6 +168,37 @@ class TestPresentation : public QObject {
     QVERIFY(workbench.tables().isVisible());
     QVERIFY(m_window->menuBar()->isVisible());
     QCOMPARE(sizeOf(QApplication::font()), before);
+  }
+
+  /// Numbers beside the charts and in the table have the room that larger text needs.
+  void largeTextIsNotCut() {
+    open();
+    m_window->openFile(SAMPLE_DIR "/calm-cloud.json");
+    QTRY_VERIFY_WITH_TIMEOUT(m_window->workbench().desk("run").hasResults(), kPatience);
+    QTRY_VERIFY(firstChart());
+    action(ActionId::Present)->trigger();
+    const auto& page = m_window->workbench().run().timeline();
+    const auto hasRoom = [&page] {
+      return std::ranges::all_of(page.panes(), [](const views::ChartPane* pane) {
+        const QRectF plot = pane->plotRect();
+        const views::SideMargins needed = pane->neededMargins();
+        return plot.left() >= needed.left - 0.5 &&
+               pane->width() - plot.right() >= needed.right - 0.5;
+      });
+    };
+    QTRY_VERIFY(!page.redrawClock().pending() && hasRoom());
+    const auto* table = page.findChild<views::RunTable*>();
+    QVERIFY(table->topLevelItemCount() > 0);
+    for (const int column : {1, 2}) {
+      const auto width = [&](const QString& text) {
+        return table->fontMetrics().horizontalAdvance(text);
+      };
+      QVERIFY(table->columnWidth(column) > width(table->headerItem()->text(column)));
+      for (int i = 0; i < table->topLevelItemCount(); ++i) {
+        QVERIFY(table->columnWidth(column) > width(table->topLevelItem(i)->text(column)));
+      }
+    }
+    action(ActionId::Present)->trigger();
   }
 
   /// At one text size, so that nothing else of the picture moves.

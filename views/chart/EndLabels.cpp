@@ -3,11 +3,14 @@
 #include <QFontMetricsF>
 #include <QPainter>
 #include <algorithm>
+#include <optional>
 
 #include "views/chart/ChartFrame.h"
 
 namespace spothorizon::views {
 namespace {
+
+constexpr double kEnd = 4, kBeside = 7;  ///< pixels: half a curve's end, from there to its name
 
 struct EndLabel {
   QString text;
@@ -23,38 +26,54 @@ std::optional<SamplePoint> lastSeen(const LineItem& line, const ChartFrame& fram
   return runs.back().back();
 }
 
-/// From the top down, none over another; those that no longer fit are left out.
-void spread(std::vector<EndLabel>& labels, const QRectF& plot) {
-  std::ranges::stable_sort(labels, {}, [](const EndLabel& label) { return label.box.top(); });
-  double top = plot.top();
-  for (EndLabel& label : labels) {
-    label.box.moveTop(std::max(top, label.box.top()));
-    top = label.box.bottom();
+/// What labels must not cover: each other, and the ends of curves.
+struct Taken {
+  std::vector<QRectF> boxes;
+  bool isFree(const QRectF& box) const {
+    return std::ranges::none_of(boxes, [&](const QRectF& one) { return one.intersects(box); });
   }
-  double bottom = plot.bottom();
-  for (auto label = labels.rbegin(); label != labels.rend(); ++label) {
-    label->box.moveBottom(std::min(bottom, label->box.bottom()));
-    bottom = label->box.top();
+};
+
+/// As near to the end as there is room: beside it, then line by half line further above or below.
+/// None where it would be too far away to be read with its curve.
+std::optional<QRectF> placed(const QPointF& end, const QSizeF& size, const QRectF& plot,
+                             const Taken& taken) {
+  constexpr int kMostHalfLines = 7;
+  for (int step = 0; step <= 2 * kMostHalfLines; ++step) {
+    const double away = (step % 2 == 1 ? -1 : 1) * ((step + 1) / 2) * size.height() / 2;
+    for (const double left : {end.x() + kBeside, end.x() - kBeside - size.width()}) {
+      const QRectF box(QPointF(left, end.y() - size.height() / 2 + away), size);
+      if (plot.contains(box) && taken.isFree(box)) return box;
+    }
   }
-  std::erase_if(labels, [&](const EndLabel& label) { return label.box.top() < plot.top() - 1; });
+  return std::nullopt;
 }
 
+/// Names of curves, one each, in their order.
 std::vector<EndLabel> endLabels(const ChartFrame& frame) {
   const QFontMetricsF metrics(frame.font);
   const LinearMap x = frame.mapX(), y = frame.mapY();
   std::vector<EndLabel> labels;
+  std::vector<QPointF> ends;
+  Taken taken;
   for (const LineItem& line : frame.spec.lines) {
     const QString name = line.many.owner.isEmpty() ? line.name : line.many.owner;
     const bool isThere =
         std::ranges::any_of(labels, [&](const EndLabel& label) { return label.text == name; });
     const std::optional<SamplePoint> end = lastSeen(line, frame);
     if (name.isEmpty() || isThere || !end) continue;
-    QRectF box(0, 0, metrics.horizontalAdvance(name) + 6, metrics.height());
-    box.moveRight(std::max(x.toPixel(end->x) - 4, frame.layout.plot.left() + box.width() + 4));
-    box.moveBottom(y.toPixel(end->y) - 3);
-    labels.push_back({name, line.colour, box});
+    labels.push_back({name, line.colour, {}});
+    ends.emplace_back(x.toPixel(end->x), y.toPixel(end->y));
+    taken.boxes.emplace_back(ends.back() - QPointF(kEnd, kEnd), QSizeF(2 * kEnd, 2 * kEnd));
   }
-  spread(labels, frame.layout.plot);
+  for (std::size_t i = 0; i < labels.size(); ++i) {
+    const QSizeF size(metrics.horizontalAdvance(labels[i].text) + 6, metrics.height());
+    const auto box = placed(ends[i], size, frame.layout.plot, taken);
+    if (!box) continue;
+    labels[i].box = *box;
+    taken.boxes.push_back(*box);
+  }
+  std::erase_if(labels, [](const EndLabel& label) { return label.box.isNull(); });
   return labels;
 }
 

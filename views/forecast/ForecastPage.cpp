@@ -475,7 +475,8 @@ void ForecastPage::showEvent(QShowEvent* event) {
 }
 
 void ForecastPage::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::PaletteChange) remake();
+  const bool looks = event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange;
+  if (looks && m_redraw) remake();
   QWidget::changeEvent(event);
 }
 

@@ -10,20 +10,28 @@
 namespace spothorizon::views {
 namespace {
 
+/// Windows alone are told of the program's new font.
 class FontKeeper : public QObject {
  public:
   FontKeeper(QWidget* widget, double factor, bool bold)
       : QObject(widget), m_widget(widget), m_factor(factor), m_bold(bold) {
     widget->installEventFilter(this);
-    apply();
+    follow();
   }
 
   bool eventFilter(QObject* watched, QEvent* event) override {
     if (event->type() == QEvent::ApplicationFontChange) apply();
+    // Only then it is sure which window it is in.
+    if (watched == m_widget && event->type() == QEvent::Show) follow();
     return QObject::eventFilter(watched, event);
   }
 
  private:
+  void follow() {
+    m_widget->window()->installEventFilter(this);
+    apply();
+  }
+
   void apply() {
     QFont font = QApplication::font(m_widget);
     if (font.pixelSize() > 0) {

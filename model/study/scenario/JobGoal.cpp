@@ -74,7 +74,8 @@ std::optional<double> derivedValue(const Scenario& scenario) {
 
 void settleValue(Scenario& scenario) {
   if (!valueIsDerived(scenario)) return;
-  if (const auto value = derivedValue(scenario)) scenario.job.valueUsd = *value;
+  // Files do not have it: what was there before must not stay, or it would be lost with the file.
+  scenario.job.valueUsd = derivedValue(scenario).value_or(job::Job().valueUsd);
 }
 
 void markValueSet(Scenario& scenario, bool set) {

@@ -73,9 +73,12 @@ const serving::FleetEvent& eventOf(const serving::RunOutcome& run, int number) {
                      "1 to " + std::to_string(run.events.size()));
   }
   const auto moves = [](const serving::FleetEvent& e) { return e.bytesMoved + e.bytesLoaded > 0; };
-  const auto found = std::ranges::find_if(run.events, moves);
+  const auto stops = [](const serving::FleetEvent& e) { return !e.stoppedAt.empty(); };
+  auto found = std::ranges::find_if(run.events, moves);
+  // Where nobody has anything in hand all may stay where it is.
+  if (found == run.events.end()) found = std::ranges::find_if(run.events, stops);
   if (found != run.events.end()) return *found;
-  throw InputError("", "", "no event that moves anything", "a fleet that changes");
+  throw InputError("", "", "no change at which replicas stop", "a fleet that changes");
 }
 
 /// Positions whose GPU stayed, came from another position, or is new.

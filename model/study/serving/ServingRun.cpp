@@ -239,7 +239,9 @@ void warn(ServingResults& results) {
                "Spread lays them at random over the step.")
             .arg(roundedText(results.inputs->clockSeconds, 3)));
   }
-  if (results.setting->alwaysTheSame() && own.replications > 1 && results.kind.empty()) {
+  const bool once = results.kind.empty() ? results.setting->alwaysTheSame()
+                                         : planOfSizes(*results.setting).replications == 1;
+  if (once && own.replications > 1 && results.kind != "setting") {
     results.warnings.push_back(
         phrase("serving",
                "Recorded requests on recorded instances are the same in every "

@@ -62,7 +62,10 @@ class TestSensitivityPage : public QObject {
       before = swing;
     }
     // The axis shows the bars, not everything from zero.
-    QVERIFY(bars.charts[0].valueRange().min > 0);
+    QVERIFY(bars.charts[2].valueRange().min > 0);
+    // No interval goes where the answer cannot be.
+    QVERIFY(bars.charts[0].valueRange().min >= 0);
+    QVERIFY(bars.charts[1].valueRange().min >= 0 && bars.charts[1].valueRange().max <= 100);
     QVERIFY(bars.charts[0].valueRange().max >= *bars.charts[0].bars[0].value);
     const ChartData data = chartData(bars.charts[0], bars.rows);
     QCOMPARE(data.columns.size(), 3);
@@ -79,6 +82,9 @@ class TestSensitivityPage : public QObject {
     const CurveChart spread = spreadChart(*samples(), ChartTheme::light());
     const auto values = study::sortedSamples(*samples(), AnswerMeasure::Cost);
     QVERIFY(spread.home.min < values.front() && spread.home.max > values.back());
+    QVERIFY(spread.spec.emptyText.isEmpty());
+    const study::MonteCarloResults none;
+    QVERIFY(!spreadChart(none, ChartTheme::light()).spec.emptyText.isEmpty());
   }
 
   void aRangeIsEdited() {
@@ -88,6 +94,9 @@ class TestSensitivityPage : public QObject {
     QSignalSpy edited(&page, &StudyPage::scenarioEdited);
     int row = 0;
     while (ranges->varied()[static_cast<std::size_t>(row)].key != "job.workload") ++row;
+    for (int i = 0; i < ranges->rowCount(); ++i) {
+      QVERIFY2(ranges->item(i, 3)->text().size() < 8, qPrintable(ranges->item(i, 3)->text()));
+    }
     ranges->item(row, 2)->setText("11.5");
     QCOMPARE(edited.size(), 1);
     const auto made = edited[0][0].value<study::Scenario>();

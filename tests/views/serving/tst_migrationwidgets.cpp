@@ -2,6 +2,7 @@
 // One event's migration as ribbons, matrix and order of layers: bytes add up, keys and steps work,
 // pictures in light, dark and large.
 #include <QComboBox>
+#include <QResizeEvent>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
@@ -9,6 +10,7 @@
 #include "../../serving/MadeServing.h"
 #include "WidgetPictures.h"
 #include "support/TestMain.h"
+#include "views/chart/ChartFont.h"
 #include "views/serving/migration/LayerOrderView.h"
 #include "views/serving/migration/MatchingMatrix.h"
 #include "views/serving/migration/MigrationDiagram.h"
@@ -78,6 +80,7 @@ class TestMigrationWidgets : public QObject {
   void whoGoesSends();
   void fromStorage();
   void ribbonsAreAsWideAsTheirBytes();
+  void blocksStayAboveTheLegend();
   void keysGoFromPositionToPosition();
   void matchingOrRankOrder();
   void stepByStep();
@@ -150,6 +153,25 @@ void TestMigrationWidgets::ribbonsAreAsWideAsTheirBytes() {
     const double mine = perByte(diagram.gpuRect(int(i)).height(), scene.gpus[i].bytes);
     QVERIFY(std::abs(mine / scale - 1) < 1e-9);
   }
+}
+
+/// In a small window too: forty GPUs shrink instead of being drawn over the words below.
+void TestMigrationWidgets::blocksStayAboveTheLegend() {
+  MigrationDiagram diagram;
+  diagram.setScene(sceneOf(oneEvent(), true));
+  for (const int height : {150, 240, 500}) {
+    diagram.resize(500, height);
+    QResizeEvent resized(diagram.size(), QSize());
+    QCoreApplication::sendEvent(&diagram, &resized);
+    const double legend = height - 2.1 * lineHeight(diagram.font());
+    const MigrationScene& scene = diagram.scene();
+    for (int i = 0; i < int(scene.gpus.size()); ++i) QVERIFY(diagram.gpuRect(i).bottom() < legend);
+    for (int i = 0; i < int(scene.positions.size()); ++i) {
+      QVERIFY(diagram.positionRect(i).bottom() < legend);
+    }
+  }
+  // Where it may ask for room it asks for what they need.
+  QVERIFY(diagram.minimumSizeHint().height() > 280);
 }
 
 void TestMigrationWidgets::keysGoFromPositionToPosition() {

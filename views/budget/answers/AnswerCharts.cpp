@@ -184,7 +184,7 @@ CurveChart windowChart(const study::StreamBacktestResults& results, bool respons
   return {std::move(chart), all, all, {}};
 }
 
-QString courseTitle() { return Words::tr("GPUs in this window, GPUs"); }
+QString courseTitle() { return Words::tr("Rented in this window, GPUs"); }
 
 CurveChart courseChart(const rental::RunResult& run, const ChartTheme& theme) {
   ChartSpec chart;

@@ -261,7 +261,8 @@ void LearningBoard::showEvent(QShowEvent* event) {
 }
 
 void LearningBoard::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::PaletteChange && m_redraw) chartsChanged();
+  const bool looks = event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange;
+  if (looks && m_redraw) chartsChanged();
   QWidget::changeEvent(event);
 }
 

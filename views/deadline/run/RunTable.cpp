@@ -26,10 +26,9 @@ RunTable::RunTable(QWidget* parent) : QTreeWidget(parent) {
   header()->setSectionResizeMode(0, QHeaderView::Stretch);
   for (int column : {1, 2}) {
     header()->setSectionResizeMode(column, QHeaderView::Fixed);
-    header()->resizeSection(column, widthOf(headerItem()->text(column)));
-    makeRoom(column, QStringLiteral("$888.88"));
     headerItem()->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
   }
+  fitColumns();
   connect(this, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
     if (item) emit policyChosen(item->data(0, kIndexRole).toInt());
   });
@@ -37,6 +36,14 @@ RunTable::RunTable(QWidget* parent) : QTreeWidget(parent) {
 
 int RunTable::widthOf(const QString& text) const {
   return fontMetrics().horizontalAdvance(text) + fontMetrics().averageCharWidth() * 3 / 2;
+}
+
+void RunTable::fitColumns() {
+  for (int column : {1, 2}) {
+    header()->resizeSection(column, widthOf(headerItem()->text(column)));
+    makeRoom(column, QStringLiteral("$888.88"));
+    for (int i = 0; i < topLevelItemCount(); ++i) makeRoom(column, topLevelItem(i)->text(column));
+  }
 }
 
 /// Columns only grow: what they show changes with every move of the pointer.
@@ -65,6 +72,13 @@ void RunTable::setRows(const std::vector<Row>& rows, const ChartTheme& theme) {
     for (int column : {1, 2}) item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
   }
   m_rows = rows;
+}
+
+void RunTable::changeEvent(QEvent* event) {
+  QTreeWidget::changeEvent(event);
+  if (event->type() != QEvent::FontChange) return;
+  fitColumns();
+  setChosen(currentItem() ? currentItem()->data(0, kIndexRole).toInt() : -2);
 }
 
 void RunTable::keyPressEvent(QKeyEvent* event) {

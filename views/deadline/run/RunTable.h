@@ -36,8 +36,10 @@ class RunTable : public QTreeWidget {
  protected:
   /// Takes the keys that move between rows; all others are the page's.
   void keyPressEvent(QKeyEvent* event) override;
+  void changeEvent(QEvent* event) override;
 
  private:
+  void fitColumns();
   int widthOf(const QString& text) const;
   void makeRoom(int column, const QString& text);
 

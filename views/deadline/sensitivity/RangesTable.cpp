@@ -13,7 +13,8 @@
 namespace spothorizon::views {
 namespace {
 
-QString numberWords(double value) { return QString::fromStdString(numberText(value)); }
+/// Ends that are computed: 0.06, not 0.060000000000000005.
+QString numberWords(double value) { return QString::number(value, 'g', 12); }
 
 QStringList lawWords() {
   return {RangesTable::tr("Tornado only"), RangesTable::tr("Uniform"),

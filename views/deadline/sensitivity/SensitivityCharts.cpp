@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/deadline/sensitivity/SensitivityCharts.h"
 
+#include <algorithm>
 #include <cmath>
-#include <numeric>
+#include <limits>
 #include <utility>
 
 #include "views/page/BudgetMark.h"
@@ -41,11 +42,11 @@ QString titleOf(AnswerMeasure measure) {
 QString correlationTitle(AnswerMeasure measure) {
   switch (measure) {
     case AnswerMeasure::Cost:
-      return QObject::tr("Rank correlation with median cost");
+      return QObject::tr("Rank correlation: cost");
     case AnswerMeasure::WithinBudget:
-      return QObject::tr("Rank correlation with the chance");
+      return QObject::tr("Rank correlation: chance");
     case AnswerMeasure::Utility:
-      return QObject::tr("Rank correlation with mean utility");
+      return QObject::tr("Rank correlation: utility");
   }
   return {};
 }
@@ -80,10 +81,19 @@ BarRow rowOf(const study::VariedParameter& one, std::size_t place, const ChartTh
   return row;
 }
 
-/// From the scenario's value to an end, with the interval of the change over it.
-Range intervalOver(const AnsweredValue& own, const AnsweredValue& change, double unit) {
+/// What the answer can be at all: a chance is from 0 to 1, and a cost is not below 0.
+Range possible(AnswerMeasure measure) {
+  constexpr double kAny = std::numeric_limits<double>::max();
+  return {measure == AnswerMeasure::Utility ? -kAny : 0, isChance(measure) ? 1 : kAny};
+}
+
+/// From the scenario's value to an end, with the interval of the change over it, as far as the
+/// answer can be there.
+Range intervalOver(const AnsweredValue& own, const AnsweredValue& change, AnswerMeasure measure) {
+  const Range all = possible(measure);
   const auto limit = [&](double at) {
-    return (own.value + (std::isfinite(at) ? at : change.value)) * unit;
+    const double value = own.value + (std::isfinite(at) ? at : change.value);
+    return std::clamp(value, all.min, all.max) * unitOf(measure);
   };
   return {limit(change.interval.low), limit(change.interval.high)};
 }
@@ -97,8 +107,8 @@ Bar barOf(const TornadoBar& bar, const SensitivityAnswer& own, AnswerMeasure mea
   Bar made{high->value * unit, {}};
   made.from = own.of(measure)->value * unit;
   made.other = low->value * unit;
-  made.interval = intervalOver(*own.of(measure), *bar.high->change.of(measure), unit);
-  made.otherInterval = intervalOver(*own.of(measure), *bar.low->change.of(measure), unit);
+  made.interval = intervalOver(*own.of(measure), *bar.high->change.of(measure), measure);
+  made.otherInterval = intervalOver(*own.of(measure), *bar.low->change.of(measure), measure);
   made.text = QObject::tr("%1 to %2")
                   .arg(words(study::measureText(measure, low->value)),
                        words(study::measureText(measure, high->value)));
@@ -167,7 +177,6 @@ CurveChart spreadChart(const study::MonteCarloResults& results, const ChartTheme
   spec.title = QObject::tr("Share of samples with at most this median cost, %");
   spec.format = kPercent;
   spec.leastTop = 100;
-  spec.emptyText = QObject::tr("No samples yet");
   XAxis axis;
   axis.title = QObject::tr("Median cost, $");
   axis.format = kUsd;
@@ -178,7 +187,10 @@ CurveChart spreadChart(const study::MonteCarloResults& results, const ChartTheme
     const double share = 100.0 * static_cast<double>(i + 1) / static_cast<double>(values.size());
     points.push_back({values[i], share});
   }
-  if (points.empty()) return chart;
+  if (points.empty()) {
+    spec.emptyText = QObject::tr("No samples yet");
+    return chart;
+  }
   LineItem line;
   line.samples = Samples::line(points);
   line.name = QObject::tr("Samples");

@@ -35,9 +35,10 @@ struct Stack {
     for (const double b : bytes) sum += b;
     return sum;
   }
+  /// What it takes without a byte.
+  double bare() const { return gaps() + kLeastBlock * static_cast<double>(bytes.size()); }
   double perByte(double height) const {
-    const double room = height - gaps() - kLeastBlock * static_cast<double>(bytes.size());
-    return total() > 0 ? std::max(0.0, room) / total() : 0;
+    return total() > 0 ? std::max(0.0, height - bare()) / total() : 0;
   }
 };
 
@@ -66,6 +67,7 @@ void MigrationDiagram::setScene(MigrationScene scene) {
   m_current = std::min(m_current, last);
   setAccessibleDescription(sceneText(m_scene));
   layOut();
+  updateGeometry();
   update();
 }
 
@@ -94,17 +96,19 @@ void MigrationDiagram::layOut() {
     right.opens.push_back(i > 0 && p.is.replica != m_scene.positions[i - 1].is.replica);
   }
   const double top = textHeight() + kMargin;
-  const double height = this->height() - top - 2.2 * textHeight() - kMargin;
+  const double height = this->height() - top - belowHeight();
+  // Where there is no room for all, gaps and blocks shrink.
+  m_bare = std::max(left.bare(), right.bare());
+  const double squeeze = std::clamp(height / std::max(1.0, m_bare), 0.05, 1.0);
   m_perByte = std::min(left.perByte(height), right.perByte(height));
   const double label = fontMetrics().horizontalAdvance(QStringLiteral("0000 000")) + kMargin;
   const auto place = [&](const Stack& stack, double x) {
     std::vector<QRectF> rects;
-    double used = stack.gaps() + kLeastBlock * static_cast<double>(stack.bytes.size()) +
-                  stack.total() * m_perByte;
+    const double used = stack.bare() * squeeze + stack.total() * m_perByte;
     double y = top + std::max(0.0, (height - used) / 2);
     for (std::size_t i = 0; i < stack.bytes.size(); ++i) {
-      if (i > 0) y += stack.opens[i] ? kGroupGap : kGap;
-      const double tall = kLeastBlock + stack.bytes[i] * m_perByte;
+      if (i > 0) y += (stack.opens[i] ? kGroupGap : kGap) * squeeze;
+      const double tall = kLeastBlock * squeeze + stack.bytes[i] * m_perByte;
       rects.emplace_back(x, y, kBlock, tall);
       y += tall;
     }
@@ -127,7 +131,13 @@ QSize MigrationDiagram::sizeHint() const {
   const auto rows = static_cast<int>(std::max(m_scene.gpus.size(), m_scene.positions.size()));
   return {640, std::clamp(rows * 10, 240, 900)};
 }
-QSize MigrationDiagram::minimumSizeHint() const { return {260, 200}; }
+/// Room for gaps and for ribbons that can be told apart, as far as a page has it.
+QSize MigrationDiagram::minimumSizeHint() const {
+  const double needs = textHeight() + kMargin + m_bare + 40 + belowHeight();
+  return {260, static_cast<int>(std::clamp(needs, 200.0, 440.0))};
+}
+
+double MigrationDiagram::belowHeight() const { return 2.2 * textHeight() + kMargin; }
 
 void MigrationDiagram::paintEvent(QPaintEvent*) {
   QPainter painter(this);

@@ -43,6 +43,7 @@ class MigrationDiagram : public QWidget {
  private:
   void layOut();
   double textHeight() const;
+  double belowHeight() const;  ///< of the legend
   int positionAt(const QPointF& where) const;
   void paintRibbons(QPainter& painter) const;
   void paintBlocks(QPainter& painter) const;
@@ -52,6 +53,7 @@ class MigrationDiagram : public QWidget {
   int m_current = -1;
   std::vector<QRectF> m_gpus, m_positions;
   QRectF m_storage;
+  double m_bare = 0;     ///< pixels of gaps and least blocks
   double m_perByte = 0;  ///< pixels
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <mutex>
 #include <utility>
@@ -133,7 +134,8 @@ class Sweep {
         const RunControl& control, const StudyOptions& options)
       : m_control(control),
         m_threads(options.threads),
-        m_publisher(m_mutex, control.stop, partialsOf<StreamSweepResults>(options),
+        m_onPartial(partialsOf<StreamSweepResults>(options)),
+        m_publisher(m_mutex, control.stop, m_onPartial,
                     [this] { return std::make_shared<const StreamSweepResults>(m_draft); }) {
     m_draft.what = options.variant.empty() ? "arrivals" : options.variant;
     refuseIdle(scenario, streamSweepKind(m_draft.what));
@@ -206,6 +208,7 @@ class Sweep {
   const Swept* m_swept = nullptr;
   std::mutex m_mutex;  ///< of the draft
   StreamSweepResults m_draft;
+  std::function<void(std::shared_ptr<const StreamSweepResults>)> m_onPartial;
   Publisher m_publisher;
 };
 

@@ -53,11 +53,23 @@ bool isChosen(const std::string& choice, const std::string& has) {
   return choice.empty() || has.empty() || choice == has;
 }
 
-bool hasPool(const market::FileDescription& what, const market::PriceSource& price) {
+bool isOf(const market::PriceSource& price, const market::Pool& pool) {
+  return isChosen(price.zone, pool.zone) && isChosen(price.instanceType, pool.instanceType) &&
+         isChosen(price.product, pool.product);
+}
+
+/// Rows of the scenario's zone and machine; what it leaves open is as in its own file.
+bool hasPool(const market::FileDescription& what, const market::FileDescription& own,
+             const market::PriceSource& price) {
+  const auto isOwn = [&](const market::Pool& pool) {
+    return own.pools.empty() || std::ranges::any_of(own.pools, [&](const market::Pool& before) {
+             return isOf(price, before) && before.instanceType == pool.instanceType &&
+                    before.product == pool.product &&
+                    (!price.zone.empty() || before.zone == pool.zone);
+           });
+  };
   return what.pools.empty() || std::ranges::any_of(what.pools, [&](const market::Pool& pool) {
-           return isChosen(price.zone, pool.zone) &&
-                  isChosen(price.instanceType, pool.instanceType) &&
-                  isChosen(price.product, pool.product);
+           return isOf(price, pool) && isOwn(pool);
          });
 }
 
@@ -128,7 +140,7 @@ FolderUpdate updatedFromFolder(const Scenario& scenario, const std::string& fold
     const auto what = described(files, path.string());
     if (!what || !own || what->format != own->format || !what->format) continue;
     const std::string name = path.filename().string();
-    if (!hasPool(*what, price)) {
+    if (!hasPool(*what, *own, price)) {
       update.leftOut.push_back(name + ": no rows of this zone and machine");
       continue;
     }

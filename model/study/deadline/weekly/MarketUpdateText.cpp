@@ -102,7 +102,7 @@ void checkHead(const StateReader& reader) {
   }
 }
 
-std::string usdCell(double usd) { return decimalsText(usd, 4); }
+std::string usdCell(double usd) { return "$" + decimalsText(usd, 4); }
 
 using Words = std::string (*)(double);
 
@@ -154,7 +154,8 @@ std::vector<ChangeRow> rowsOf(const WeeklyUpdate& update) {
 Text changed(const ChangeRow& row) {
   if (!row.before || !row.now) return {};
   const std::string before = cellOf(row.before, row.words), now = cellOf(row.now, row.words);
-  if (before == now) return phrase("update", "The %1 is still %2.").arg(row.name).arg(now);
+  if (row.words(row.before->mean) == row.words(row.now->mean))
+    return phrase("update", "The %1 is still %2.").arg(row.name).arg(now);
   return phrase("update", "The %1 went from %2 to %3.").arg(row.name).arg(before).arg(now);
 }
 
@@ -169,7 +170,7 @@ Text newWords(const WeeklyUpdate& update) {
   if (!update.fresh) return phrase("update", "The market has nothing new since last time.");
   return phrase("update", "The market has %1 more than last time, at a mean price of %2.")
       .arg(spanText(update.fresh->hours))
-      .arg("$" + cellOf(update.fresh->priceUsd, usdCell));
+      .arg(cellOf(update.fresh->priceUsd, usdCell));
 }
 
 }  // namespace
