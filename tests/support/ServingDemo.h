@@ -15,13 +15,14 @@ namespace spothorizon::tests {
 
 using ServingKeys = std::vector<std::pair<std::string, std::string>>;
 
-/// Writes the demo's files into a folder. Ten minutes; two of six instances go and one comes back.
+/// Writes the demo's files into a folder. Ten minutes; two of six instances go, so that
+/// weights have to move, and one comes back.
 inline study::Scenario servingDemo(const std::string& folder, const ServingKeys& settings = {}) {
   writeFileWhole(folder + "/models.csv", study::madeModels());
   writeFileWhole(folder + "/latency.csv", study::madeLatencies());
   writeFileWhole(folder + "/instances.jsonl",
                  "[0, \"add\", {\"nodes\": [\"a\", \"b\", \"c\", \"d\", \"e\", \"f\"]}]\n"
-                 "[150000, \"remove\", {\"nodes\": [\"b\", \"e\"]}]\n"
+                 "[150000, \"remove\", {\"nodes\": [\"b\", \"d\"]}]\n"
                  "[330000, \"add\", {\"nodes\": [\"g\"]}]\n"
                  "[600000, \"DONE\", {\"nodes\": []}]\n");
   study::Scenario scenario;

@@ -75,7 +75,10 @@ const serving::FleetEvent& eventOf(const serving::RunOutcome& run, int number) {
   const auto moves = [](const serving::FleetEvent& e) { return e.bytesMoved + e.bytesLoaded > 0; };
   const auto found = std::ranges::find_if(run.events, moves);
   if (found != run.events.end()) return *found;
-  throw InputError("", "", "no event that moves anything", "a fleet that changes");
+  const auto restart =
+      std::ranges::find(run.events, serving::Decision::Kind::Restart, &serving::FleetEvent::did);
+  if (restart != run.events.end()) return *restart;
+  throw InputError("", "", "no change that moves anything", "a fleet that changes");
 }
 
 /// Positions whose GPU stayed, came from another position, or is new.

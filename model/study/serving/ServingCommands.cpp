@@ -106,7 +106,7 @@ StudyCommand plan() {
       "The migration of one change of the instances: who moves where, and the bytes.",
       "FILE [--event N] [--set KEY=VALUE]... [--json]",
       "Changes are counted as \"serving run --explain\" and --events do. Without --event it is the "
-      "first that\nmoves anything.",
+      "first that\nmoves bytes, or stops replicas.",
       {"spothorizon-cli serving plan scenario.json --event 2 --json"},
       {setOption(),
        {Use::Value, "event", "Which change, from 1.", "N", "", 1, 100'000'000},
