@@ -15,12 +15,15 @@ void say(ReportSection& section, std::vector<ReportParagraph> paragraphs) {
   }
 }
 
-void saySentences(ReportSection& section, const ReportStudies& studies,
-                  const ReportedScenario& one) {
-  if (!one.error.empty()) say(section, {{Kind::Warning, couldNotBeRun(one.error)}});
+void sayAnswers(ReportSection& section, const ReportStudies& studies, const ReportedScenario& one) {
   for (const ReportStudy& row : studies.rows) {
     if (row.answer && isAbout(row, one.scenario)) say(section, row.answer(one));
   }
+}
+
+void sayWarnings(ReportSection& section, const ReportStudies& studies,
+                 const ReportedScenario& one) {
+  if (!one.error.empty()) say(section, {{Kind::Warning, couldNotBeRun(one.error)}});
   for (const ReportStudy& row : studies.rows) {
     if (row.warnings) say(section, row.warnings(one));
   }
@@ -84,8 +87,23 @@ ReportSection answerSection(const ReportStudies& studies) {
       section.blocks.emplace_back(ReportParagraph{Kind::Heading, scenarioName(one)});
     }
     sayRecommendation(section, studies, one);
-    saySentences(section, studies, one);
+    if (!isComparison(studies)) sayAnswers(section, studies, one);
+    sayWarnings(section, studies, one);
     if (!isComparison(studies)) addNumbers(section, studies, one);
+  }
+  return section;
+}
+
+/// Who pays reads two pages, however many scenarios there are: their sentences stand behind.
+ReportSection sentenceSection(const ReportStudies& studies) {
+  ReportSection section{QStringLiteral("scenarios"), ReportText::tr("Scenario by scenario"), {}};
+  if (!isComparison(studies)) return section;
+  for (const ReportedScenario& one : studies.scenarios) {
+    ReportSection own;
+    sayAnswers(own, studies, one);
+    if (own.blocks.empty()) continue;
+    section.blocks.emplace_back(ReportParagraph{Kind::Heading, scenarioName(one)});
+    for (ReportBlock& block : own.blocks) section.blocks.push_back(std::move(block));
   }
   return section;
 }

@@ -38,7 +38,7 @@ QString bylineOf(const ReportWishes& wishes, const QString& program) {
 
 /// What stands behind the pages for who pays.
 std::vector<ReportSection> appendixOf(const ReportStudies& studies, const ReportWishes& wishes) {
-  std::vector<ReportSection> all;
+  std::vector<ReportSection> all{sentenceSection(studies)};
   for (const ReportStudy& row : studies.rows) {
     if (!row.section) continue;
     all.push_back(row.section(studies));

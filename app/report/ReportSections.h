@@ -28,6 +28,8 @@ ReportContent reportOf(const ReportStudies& studies, const ReportWishes& wishes 
 // Its parts, one per file, besides the sections of the studies.
 ReportSection questionSection(const ReportStudies& studies);
 ReportSection answerSection(const ReportStudies& studies);
+/// What is said of each of several scenarios; empty where there is one.
+ReportSection sentenceSection(const ReportStudies& studies);
 /// What was taken as given, and where it is from.
 ReportSection assumptionSection(const ReportStudies& studies);
 /// What each kind of policy does, a line each.

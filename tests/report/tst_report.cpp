@@ -119,6 +119,7 @@ class TestReport : public QObject {
   void sectionsOfOneScenario();
   void questionSaysWhatIsAsked();
   void firstPagesAreForWhoPays();
+  void firstPagesOfAComparison();
   void whoUsesTheFutureIsNotRecommended();
   void goalsAndFrontierAreInIt();
   void parametersThatMatter();
@@ -239,6 +240,23 @@ void TestReport::firstPagesAreForWhoPays() {
   QVERIFY2(byline.startsWith("Ann Planner · ") && byline.contains("22") &&
                byline.endsWith("SpotHorizon " SPOTHORIZON_VERSION),
            qPrintable(byline));
+}
+
+/// However many scenarios there are: what is said of each stands in the appendix.
+void TestReport::firstPagesOfAComparison() {
+  const ReportSection& behind = *section(m_threeReport, "scenarios");
+  QVERIFY(behind.beginsAppendix);
+  for (const ReportedScenario& one : m_three.scenarios) {
+    const QString said = QString::fromStdString(study::sentence(*runOf(one)).english());
+    QVERIFY(wordsOf(behind).contains(said));
+    QVERIFY(!wordsOf(*section(m_threeReport, "answer")).contains(said));
+  }
+  QCOMPARE(tablesOf(*section(m_threeReport, "answer")).size(), std::size_t{1});
+  ReportStudies moved = m_one;
+  moved.scenarios.front().scenario.market.traceFile = "/home/ann/two-level-marketplace.csv";
+  const QString assumed = wordsOf(assumptionSection(moved));
+  QVERIFY2(assumed.contains("two-level-marketplace.csv") && !assumed.contains("/home"),
+           qPrintable(assumed));
 }
 
 /// Everybody uses the future: nobody is recommended.

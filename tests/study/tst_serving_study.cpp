@@ -480,7 +480,7 @@ void TestServingStudy::badFiles_data() {
   row("stages divide no layers", "models.csv", "", prime.c_str(), "stages that divide 41 layers");
   row("too large", "models.csv", ",2,8,8,", ",2,80,8,", "at least 80 GPUs");
   row("added twice", "instances.jsonl", "[\"g\"]", "[\"a\"]", "\"a\" is added twice");
-  row("unknown removed", "instances.jsonl", "[\"b\", \"e\"]", "[\"z\"]",
+  row("unknown removed", "instances.jsonl", "[\"b\", \"d\"]", "[\"z\"]",
       "\"z\" is removed and was not there");
   row("backwards", "instances.jsonl", "[330000", "[33000", "expected none before");
   row("no DONE", "instances.jsonl", "[600000, \"DONE\", {\"nodes\": []}]\n", "", "DONE");
@@ -567,6 +567,10 @@ void TestServingStudy::samplesTeachWhatTheySay() {
     return preempted->first(kind)->meanCount(&Measures::tokensWasted);
   };
   QVERIFY(10 * wasted(ServedBy::SpotServe) < wasted(ServedBy::Reparallelization));
+  const auto redone = [&](ServedBy kind) {
+    return study::timesOf(*preempted->requests, *preempted->first(kind)->shown).redone;
+  };
+  QVERIFY(redone(ServedBy::Reparallelization) > 10 * redone(ServedBy::SpotServe));
 }
 
 TEST_WITHOUT_APPLICATION(TestServingStudy)

@@ -67,10 +67,12 @@ QString originWords(const study::Scenario& scenario) {
     if (!origin) continue;
     const QString label = views::tableWords(study::findParameter(key)->label);
     const QString from = views::words(study::originText(origin->from));
-    parts << (origin->detail.empty()
-                  ? ReportText::tr("%1: %2.").arg(label, from)
-                  : ReportText::tr("%1: %2 (%3).")
-                        .arg(label, from, QString::fromStdString(origin->detail)));
+    // A report names files, not places on somebody's machine.
+    const QString detail = origin->from == study::Origin::File
+                               ? fileName(origin->detail)
+                               : QString::fromStdString(origin->detail);
+    parts << (detail.isEmpty() ? ReportText::tr("%1: %2.").arg(label, from)
+                               : ReportText::tr("%1: %2 (%3).").arg(label, from, detail));
   }
   return ReportText::tr("Where the market's numbers are from: %1")
       .arg(parts.join(QLatin1Char(' ')));
