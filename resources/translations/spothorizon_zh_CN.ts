@@ -323,10 +323,6 @@
         <translation>最差</translation>
     </message>
     <message>
-        <source>GPUs in this window, GPUs</source>
-        <translation>本窗口的 GPU，GPU</translation>
-    </message>
-    <message>
         <source>Hours since the window&apos;s beginning</source>
         <translation>距窗口开始的小时数</translation>
     </message>
@@ -353,6 +349,10 @@
     <message>
         <source>this scenario</source>
         <translation>本情景</translation>
+    </message>
+    <message>
+        <source>Rented in this window, GPUs</source>
+        <translation>本窗口租用的 GPU</translation>
     </message>
 </context>
 <context>
@@ -1913,18 +1913,6 @@
         <translation>平均效用，$</translation>
     </message>
     <message>
-        <source>Rank correlation with median cost</source>
-        <translation>与成本中位数的秩相关</translation>
-    </message>
-    <message>
-        <source>Rank correlation with the chance</source>
-        <translation>与该概率的秩相关</translation>
-    </message>
-    <message>
-        <source>Rank correlation with mean utility</source>
-        <translation>与平均效用的秩相关</translation>
-    </message>
-    <message>
         <source>%1 (%2%3)</source>
         <translation>%1（%2%3）</translation>
     </message>
@@ -1975,6 +1963,18 @@
     <message>
         <source>%1 h, no clock</source>
         <translation>%1 h，无时钟</translation>
+    </message>
+    <message>
+        <source>Rank correlation: cost</source>
+        <translation>秩相关：成本</translation>
+    </message>
+    <message>
+        <source>Rank correlation: chance</source>
+        <translation>秩相关：概率</translation>
+    </message>
+    <message>
+        <source>Rank correlation: utility</source>
+        <translation>秩相关：效用</translation>
     </message>
 </context>
 <context>
@@ -2137,7 +2137,7 @@
     </message>
     <message>
         <source>%1 replicas, stages × GPUs a stage: %2 × %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个副本，阶段数 × 每阶段 GPU：%2 × %3</translation>
     </message>
     <message>
         <source>%1 s, %2: %3.</source>
@@ -3470,6 +3470,10 @@
     <message>
         <source>%1 from %2 to %3: the mean response of the best widths goes from %4 to %5.</source>
         <translation>%1 从 %2 到 %3：最佳宽度的平均响应时间从 %4 变为 %5。</translation>
+    </message>
+    <message>
+        <source>Without it the same response would take %1 less.</source>
+        <translation>没有它，同样的响应时间可少花 %1。</translation>
     </message>
 </context>
 <context>
@@ -7669,6 +7673,10 @@
         <source>Serving</source>
         <translation>推理服务</translation>
     </message>
+    <message>
+        <source>Scenario by scenario</source>
+        <translation>逐个情景</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::app::RunStatus</name>
@@ -9414,7 +9422,7 @@
     </message>
     <message>
         <source>No layer changes its stage or its share of a tensor group</source>
-        <translation type="unfinished"></translation>
+        <translation>没有层改变其阶段或其在张量组中的份额</translation>
     </message>
     <message>
         <source>Layers in order; storage of the fullest GPU, most %1 layers more</source>
@@ -15439,1287 +15447,1287 @@
     </message>
     <message>
         <source>99 of 100 requests are to be answered within it. Empty: no target.</source>
-        <translation type="unfinished"></translation>
+        <translation>100 个请求中的 99 个应在此时间内得到应答。留空：无目标。</translation>
     </message>
     <message>
         <source>99 of 100 requests are to have a token in the mean within it. Empty: no target.</source>
-        <translation type="unfinished"></translation>
+        <translation>100 个请求中的 99 个，平均每个词元应在此时间内生成。留空：无目标。</translation>
     </message>
     <message>
         <source>99 of 100 requests are to have their first token within it. Empty: no target.</source>
-        <translation type="unfinished"></translation>
+        <translation>100 个请求中的 99 个应在此时间内给出首个词元。留空：无目标。</translation>
     </message>
     <message>
         <source>A forecast can lose to none at all</source>
-        <translation type="unfinished"></translation>
+        <translation>有预测可能还不如没有预测</translation>
     </message>
     <message>
         <source>A forecast is worth something only where there is a decision that it changes. This lesson has a market where there is one, asks how far one has to see, how wrong one may be, and what a learner makes of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有当预测会改变某个决策时，它才有价值。本课的市场中正有这样的决策，并探讨需要看多远、可以错多少，以及学习型策略能从中得到什么。</translation>
     </message>
     <message>
         <source>A forecast that a planner could have had</source>
-        <translation type="unfinished"></translation>
+        <translation>规划者当时可能得到的预测</translation>
     </message>
     <message>
         <source>A loss so soon after an addition is one event with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>新增之后这么快发生的损失，与该新增算作同一事件。</translation>
     </message>
     <message>
         <source>A million tokens of prompts and answers (all), or of answers alone (output).</source>
-        <translation type="unfinished"></translation>
+        <translation>每百万词元：提示和应答都算（全部），或只算应答（输出）。</translation>
     </message>
     <message>
         <source>A minute&apos;s notice</source>
-        <translation type="unfinished"></translation>
+        <translation>一分钟预告</translation>
     </message>
     <message>
         <source>A model trains as D pipelines of P stages. The shape that is fastest while all nodes are there is not the one that keeps most when some leave.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型以 D 条各有 P 个阶段的流水线训练。所有节点都在时最快的形状，并不是部分节点离开时保留最多的形状。</translation>
     </message>
     <message>
         <source>A model trains on nodes that come and go. One policy plans as if nothing changed, another by a published forecast, a third knows what comes. What is the forecast worth?</source>
-        <translation type="unfinished"></translation>
+        <translation>模型在来去不定的节点上训练。一个策略按什么都不变来规划，另一个按已发表的预测，第三个知道将要发生什么。预测值多少？</translation>
     </message>
     <message>
         <source>A stage works as soon as its last layer is in.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个阶段在其最后一层到位后立即开始工作。</translation>
     </message>
     <message>
         <source>A table of instance types. Empty: g4dn.12xlarge alone is known.</source>
-        <translation type="unfinished"></translation>
+        <translation>实例类型表。留空：只知道 g4dn.12xlarge。</translation>
     </message>
     <message>
         <source>AHANP&apos;s bar does not move: it has no forecast that could be wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>AHANP 的条形不动：它没有可能出错的预测。</translation>
     </message>
     <message>
         <source>Affected</source>
-        <translation type="unfinished"></translation>
+        <translation>受影响</translation>
     </message>
     <message>
         <source>Answer</source>
-        <translation type="unfinished"></translation>
+        <translation>应答</translation>
     </message>
     <message>
         <source>Answering requests of a language model as they arrive.</source>
-        <translation type="unfinished"></translation>
+        <translation>语言模型的请求到来时即予应答。</translation>
     </message>
     <message>
         <source>As SpotServe chooses, but every change starts anew from storage, and caches are lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择方式与 SpotServe 相同，但每次变化都从存储重新启动，缓存丢失。</translation>
     </message>
     <message>
         <source>As published: an addition&apos;s slot with the estimate, cache bytes as published, preloading, ready at 0, only requests counted that finish 30 s before the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>按论文所述：新增的时段用估计值，缓存字节按论文，预加载，0 时就绪，只计结束前 30 s 完成的请求。</translation>
     </message>
     <message>
         <source>At 24 GPUs one more takes 1.1 minutes off the mean here. The curve is convex: no GPU buys more than the one before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 24 个 GPU 处，再加一个可使这里的均值减少 1.1 分钟。曲线是凸的：任何一个 GPU 带来的收益都不超过前一个。</translation>
     </message>
     <message>
         <source>Away</source>
-        <translation type="unfinished"></translation>
+        <translation>缺席期</translation>
     </message>
     <message>
         <source>Balanced</source>
-        <translation type="unfinished"></translation>
+        <translation>均衡</translation>
     </message>
     <message>
         <source>Base</source>
-        <translation type="unfinished">基准</translation>
+        <translation>基础</translation>
     </message>
     <message>
         <source>Batch</source>
-        <translation type="unfinished"></translation>
+        <translation>批</translation>
     </message>
     <message>
         <source>Batching</source>
-        <translation type="unfinished"></translation>
+        <translation>批处理</translation>
     </message>
     <message>
         <source>Between two instances. Empty: as the instance type has it.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个实例之间。留空：按实例类型。</translation>
     </message>
     <message>
         <source>Bursts</source>
-        <translation type="unfinished"></translation>
+        <translation>突发</translation>
     </message>
     <message>
         <source>Bursty serving</source>
-        <translation type="unfinished"></translation>
+        <translation>突发推理服务</translation>
     </message>
     <message>
         <source>Caches migrate, and batches go on after a stop.</source>
-        <translation type="unfinished"></translation>
+        <translation>缓存会迁移，停止后各批继续进行。</translation>
     </message>
     <message>
         <source>Calm serving</source>
-        <translation type="unfinished"></translation>
+        <translation>平稳推理服务</translation>
     </message>
     <message>
         <source>Chance</source>
-        <translation type="unfinished"></translation>
+        <translation>概率</translation>
     </message>
     <message>
         <source>Choose P95 for the baselines.</source>
-        <translation type="unfinished"></translation>
+        <translation>基准选择 P95。</translation>
     </message>
     <message>
         <source>Choose Pareto sizes.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择帕累托规模。</translation>
     </message>
     <message>
         <source>Choose Restart under Show: all policies over the restart.</source>
-        <translation type="unfinished"></translation>
+        <translation>在“显示”中选择“重启”：所有策略随重启时间的变化。</translation>
     </message>
     <message>
         <source>Choose Tornado under Show: what every switch and slider does.</source>
-        <translation type="unfinished"></translation>
+        <translation>在“显示”中选择“龙卷风图”：每个开关和滑块的作用。</translation>
     </message>
     <message>
         <source>Choose persistence as the forecast: over all starts the long window then costs more than AHANP.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择持续性预测：在所有起点上，长窗口的花费就会高于 AHANP。</translation>
     </message>
     <message>
         <source>Click nodes away, first all in one row, then all in one column.</source>
-        <translation type="unfinished"></translation>
+        <translation>点击节点使其离开，先全部在一行，再全部在一列。</translation>
     </message>
     <message>
         <source>Closed loop</source>
-        <translation type="unfinished"></translation>
+        <translation>闭环</translation>
     </message>
     <message>
         <source>Configurations whose weights and caches do not fit are left out. Empty: the model&apos;s published least number of GPUs; where there is none, the memory of the type.</source>
-        <translation type="unfinished"></translation>
+        <translation>权重和缓存放不下的配置会被排除。留空：取模型已公布的最少 GPU 数；若没有，则取该类型的显存。</translation>
     </message>
     <message>
         <source>Cost per</source>
-        <translation type="unfinished"></translation>
+        <translation>花费单位</translation>
     </message>
     <message>
         <source>Decode</source>
-        <translation type="unfinished"></translation>
+        <translation>解码</translation>
     </message>
     <message>
         <source>Dispatch</source>
-        <translation type="unfinished"></translation>
+        <translation>分派</translation>
     </message>
     <message>
         <source>Drag the budget, and watch where both widths stand on their curves.</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动预算，观察两个宽度在各自曲线上的位置。</translation>
     </message>
     <message>
         <source>Drag the forecast error between 0 and 2 and watch where the bars change places.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 0 和 2 之间拖动预测误差，观察各条形在何处交换位置。</translation>
     </message>
     <message>
         <source>Drag the number of nodes lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动失去的节点数。</translation>
     </message>
     <message>
         <source>Drag the price of delay instead of the budget.</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动延迟的价格，而不是预算。</translation>
     </message>
     <message>
         <source>Eight GPUs, always free</source>
-        <translation type="unfinished"></translation>
+        <translation>八个 GPU，始终空闲</translation>
     </message>
     <message>
         <source>Eight jobs arrive together, and some are far larger than others. Nobody waits for GPUs that are rented when they are needed, so the mean response stays what the formula says; what changes is how many GPUs are held at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>八个作业同时到达，其中一些远大于其他。GPU 随需随租，没有作业需要等待 GPU，因此平均响应时间仍如公式所示；变化的是同时持有多少 GPU。</translation>
     </message>
     <message>
         <source>Eight spot GPUs are free all the time, and the job needs five hours of them within sixteen. Nothing has to be predicted about GPUs. The price is another matter: it goes up and down with the day. Max spot starts at once and pays $61.05. AHANP, which waits for a price below its reservation price, pays $57.08. Before you look: what does it cost to know the price of the next twelve hours?</source>
-        <translation type="unfinished"></translation>
+        <translation>八个竞价 GPU 始终空闲，作业需要在十六小时内使用它们五小时。GPU 方面无需任何预测。价格则是另一回事：它随一天的时间涨落。“尽用竞价”立即开始，支付 $61.05。AHANP 等待价格低于其保留价格，支付 $57.08。看之前先想一想：知道未来十二小时的价格值多少？</translation>
     </message>
     <message>
         <source>Empty: as the instance type has them.</source>
-        <translation type="unfinished"></translation>
+        <translation>留空：按实例类型。</translation>
     </message>
     <message>
         <source>Engine</source>
-        <translation type="unfinished"></translation>
+        <translation>引擎</translation>
     </message>
     <message>
         <source>Engine start</source>
-        <translation type="unfinished"></translation>
+        <translation>引擎启动</translation>
     </message>
     <message>
         <source>Error by lead</source>
-        <translation type="unfinished"></translation>
+        <translation>按提前量的误差</translation>
     </message>
     <message>
         <source>Error memory</source>
-        <translation type="unfinished"></translation>
+        <translation>误差记忆</translation>
     </message>
     <message>
         <source>Errors that are drawn anew in every slot, and errors that stay: what replanning with newer forecasts is worth when these are wrong in the same way again.</source>
-        <translation type="unfinished"></translation>
+        <translation>一种误差每个时段重新抽取，一种误差会持续：当更新的预测又以同样方式出错时，用它们重新规划值多少。</translation>
     </message>
     <message>
         <source>Fill</source>
-        <translation type="unfinished"></translation>
+        <translation>填充</translation>
     </message>
     <message>
         <source>Fill up to</source>
-        <translation type="unfinished"></translation>
+        <translation>填充至</translation>
     </message>
     <message>
         <source>First come, first served: jobs of their full width wait for each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>先到先服务：全宽作业相互等待。</translation>
     </message>
     <message>
         <source>Fixed shape</source>
-        <translation type="unfinished"></translation>
+        <translation>固定形状</translation>
     </message>
     <message>
         <source>Forecast delay</source>
-        <translation type="unfinished"></translation>
+        <translation>预测延迟</translation>
     </message>
     <message>
         <source>Four kinds of move</source>
-        <translation type="unfinished"></translation>
+        <translation>四种迁移</translation>
     </message>
     <message>
         <source>Four times the budget</source>
-        <translation type="unfinished"></translation>
+        <translation>四倍预算</translation>
     </message>
     <message>
         <source>From</source>
-        <translation type="unfinished"></translation>
+        <translation>起点</translation>
     </message>
     <message>
         <source>From 12 to 24 GPUs the mean fell by 0.58 h, from 24 to 48 here by 0.21 h more, to 0.25 h. The next GPU buys 0.2 minutes.</source>
-        <translation type="unfinished"></translation>
+        <translation>从 12 个到 24 个 GPU，均值下降 0.58 h；从 24 个到这里的 48 个，再降 0.21 h，降至 0.25 h。下一个 GPU 带来 0.2 分钟。</translation>
     </message>
     <message>
         <source>From the request of an instance to its use; it is paid meanwhile.</source>
-        <translation type="unfinished"></translation>
+        <translation>从请求实例到可以使用的时间；期间照常付费。</translation>
     </message>
     <message>
         <source>GB</source>
-        <translation type="unfinished"></translation>
+        <translation>GB</translation>
     </message>
     <message>
         <source>GB/s</source>
-        <translation type="unfinished"></translation>
+        <translation>GB/s</translation>
     </message>
     <message>
         <source>GPU memory</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 显存</translation>
     </message>
     <message>
         <source>GPUs get new positions by Kuhn-Munkres; else in rank order.</source>
-        <translation type="unfinished"></translation>
+        <translation>用 Kuhn-Munkres 为 GPU 分配新位置；否则按序号。</translation>
     </message>
     <message>
         <source>GPUs per instance</source>
-        <translation type="unfinished"></translation>
+        <translation>每实例 GPU</translation>
     </message>
     <message>
         <source>Gamma</source>
-        <translation type="unfinished"></translation>
+        <translation>Gamma</translation>
     </message>
     <message>
         <source>Gb/s</source>
-        <translation type="unfinished"></translation>
+        <translation>Gb/s</translation>
     </message>
     <message>
         <source>Grace</source>
-        <translation type="unfinished"></translation>
+        <translation>宽限</translation>
     </message>
     <message>
         <source>Hardware</source>
-        <translation type="unfinished"></translation>
+        <translation>硬件</translation>
     </message>
     <message>
         <source>High end</source>
-        <translation type="unfinished"></translation>
+        <translation>高端</translation>
     </message>
     <message>
         <source>Hold plans as if the last count stayed. ARIMA plans by the published predictor. In this run Hold trains 671,945 samples and ARIMA 671,341: the forecast loses 604. Over all one-hour starts of this trace Hold comes to 94.4 % of the ideal, ARIMA to 94.3 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>“保持”按最近的数量不变来规划。ARIMA 按已发表的预测器规划。在这次运行中，“保持”训练了 671,945 个样本，ARIMA 训练了 671,341 个：预测损失 604 个。在此轨迹的所有一小时起点上，“保持”达到理想值的 94.4 %，ARIMA 达到 94.3 %。</translation>
     </message>
     <message>
         <source>How both widths rise with the price, each as its own curve allows.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个宽度如何随价格上升，各按自己的曲线所允许的程度。</translation>
     </message>
     <message>
         <source>How far ARIMA falls behind Hold as restarts grow longer.</source>
-        <translation type="unfinished"></translation>
+        <translation>重启时间变长时，ARIMA 落后“保持”多少。</translation>
     </message>
     <message>
         <source>How far forecast errors agree: 0 draws each anew; near 1 the same slot is forecast wrong in the same way again and again, and its neighbours with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>预测误差的一致程度：0 表示每次重新抽取；接近 1 时，同一时段一再以同样方式预测错误，相邻时段也随之出错。</translation>
     </message>
     <message>
         <source>How far one has to see</source>
-        <translation type="unfinished"></translation>
+        <translation>需要看多远</translation>
     </message>
     <message>
         <source>How far the same width for all stays behind, at every budget.</source>
-        <translation type="unfinished"></translation>
+        <translation>在每个预算下，所有作业用同一宽度会落后多少。</translation>
     </message>
     <message>
         <source>How fast an instance reads weights from storage.</source>
-        <translation type="unfinished"></translation>
+        <translation>实例从存储读取权重的速度。</translation>
     </message>
     <message>
         <source>How little foresight adds beside cheap moves.</source>
-        <translation type="unfinished"></translation>
+        <translation>在省迁移之外，预知带来的增益有多小。</translation>
     </message>
     <message>
         <source>How long a prompt is.</source>
-        <translation type="unfinished"></translation>
+        <translation>提示有多长。</translation>
     </message>
     <message>
         <source>How long a spot instance stays in the mean, of spells.</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价实例平均保持多久，用于有无交替的时段。</translation>
     </message>
     <message>
         <source>How long an answer is, in the mean.</source>
-        <translation type="unfinished"></translation>
+        <translation>应答平均有多长。</translation>
     </message>
     <message>
         <source>How long before it happens a change of the instances is announced.</source>
-        <translation type="unfinished"></translation>
+        <translation>实例变化在发生前多久预告。</translation>
     </message>
     <message>
         <source>How long before it happens a preemption is announced.</source>
-        <translation type="unfinished"></translation>
+        <translation>抢占在发生前多久预告。</translation>
     </message>
     <message>
         <source>How long it takes in the mean until a lost instance is replaced, of spells.</source>
-        <translation type="unfinished"></translation>
+        <translation>失去的实例平均多久得到补充，用于有无交替的时段。</translation>
     </message>
     <message>
         <source>How long requests arrive. Empty: as long as the file or the market; else half an hour.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求到来持续多久。留空：与文件或市场等长；否则为半小时。</translation>
     </message>
     <message>
         <source>How long to keep to a plan, by how long errors last</source>
-        <translation type="unfinished"></translation>
+        <translation>计划该坚持多久，取决于误差持续多久</translation>
     </message>
     <message>
         <source>How many GPUs would have to be owned to respond as soon.</source>
-        <translation type="unfinished"></translation>
+        <translation>要达到同样快的响应，需要自有多少 GPU。</translation>
     </message>
     <message>
         <source>How many on-demand instances answer all the time.</source>
-        <translation type="unfinished"></translation>
+        <translation>始终有多少按需实例负责应答。</translation>
     </message>
     <message>
         <source>How many on-demand instances stand beside spot all the time.</source>
-        <translation type="unfinished"></translation>
+        <translation>始终有多少按需实例与竞价实例并用。</translation>
     </message>
     <message>
         <source>How many requests arrive.</source>
-        <translation type="unfinished"></translation>
+        <translation>到来多少请求。</translation>
     </message>
     <message>
         <source>How many spot instances are wished for, of a market or of spells.</source>
-        <translation type="unfinished"></translation>
+        <translation>希望有多少竞价实例，用于市场或有无交替的时段。</translation>
     </message>
     <message>
         <source>How many times as fast the recorded requests come.</source>
-        <translation type="unfinished"></translation>
+        <translation>记录的请求以几倍的速度到来。</translation>
     </message>
     <message>
         <source>How many times as long their answers are.</source>
-        <translation type="unfinished"></translation>
+        <translation>其应答是原来的几倍长。</translation>
     </message>
     <message>
         <source>How many times as long their prompts are.</source>
-        <translation type="unfinished"></translation>
+        <translation>其提示是原来的几倍长。</translation>
     </message>
     <message>
         <source>How much more than before a GPU may store while layers move.</source>
-        <translation type="unfinished"></translation>
+        <translation>层迁移期间，一个 GPU 可以比之前多存多少。</translation>
     </message>
     <message>
         <source>How often requests are drawn; the same ones for every system.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求抽取多少次；各系统使用相同的请求。</translation>
     </message>
     <message>
         <source>How old a forecast is when it comes. The present slot is known all the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>预测到来时已有多旧。当前时段无论如何都是已知的。</translation>
     </message>
     <message>
         <source>How the Monte Carlo draws it. fixed: not at all; uniform: every value of the range alike; triangular: most often the scenario&apos;s own value; normal: about the middle of the range, which holds 95 % of the draws.</source>
-        <translation type="unfinished"></translation>
+        <translation>蒙特卡罗如何抽取它。固定：不抽取；均匀：范围内各值机会均等；三角：最常取情景自身的值；正态：围绕范围中部，范围包含 95 % 的抽样。</translation>
     </message>
     <message>
         <source>How the latency table names the model. Empty: as the table of models does.</source>
-        <translation type="unfinished"></translation>
+        <translation>延迟表中该模型的名称。留空：与模型表相同。</translation>
     </message>
     <message>
         <source>How wide should a job be?</source>
-        <translation type="unfinished"></translation>
+        <translation>作业应该多宽？</translation>
     </message>
     <message>
         <source>However they arrive</source>
-        <translation type="unfinished"></translation>
+        <translation>无论怎样到来</translation>
     </message>
     <message>
         <source>In this run AHAP pays $41.26 and AHANP $57.08: one start, and a lucky one.</source>
-        <translation type="unfinished"></translation>
+        <translation>在这次运行中，AHAP 支付 $41.26，AHANP 支付 $57.08：只是一个起点，而且运气好。</translation>
     </message>
     <message>
         <source>In this run the rented GPUs respond in 0.45 h. As many GPUs that are owned, there all the time and shared equally, stand idle in quiet hours and are short in busy ones: jobs take longer. More than 8 are needed to keep up at all. To respond as soon takes half as many again and more, so owning pays only where a GPU costs well below a rented one.</source>
-        <translation type="unfinished"></translation>
+        <translation>在这次运行中，租用的 GPU 响应时间为 0.45 h。同样多的自有 GPU 始终在场并平均分享，清闲时闲置，繁忙时不足：作业耗时更长。要跟得上，就需要 8 个以上。要达到同样快的响应，需要再多一半以上，因此只有当自有 GPU 的花费远低于租用时，自有才划算。</translation>
     </message>
     <message>
         <source>Insensitivity</source>
-        <translation type="unfinished"></translation>
+        <translation>不敏感性</translation>
     </message>
     <message>
         <source>Instance file</source>
-        <translation type="unfinished"></translation>
+        <translation>实例文件</translation>
     </message>
     <message>
         <source>Instance types</source>
-        <translation type="unfinished"></translation>
+        <translation>实例类型</translation>
     </message>
     <message>
         <source>Instances</source>
-        <translation type="unfinished"></translation>
+        <translation>实例</translation>
     </message>
     <message>
         <source>Instances added and removed: JSON lines, or events as CSV.</source>
-        <translation type="unfinished"></translation>
+        <translation>实例的新增和移除：JSON 行，或 CSV 格式的事件。</translation>
     </message>
     <message>
         <source>Instances go and come every few minutes: starting anew from storage at each change doubles the slowest answers of keeping what was computed, and wastes many times the tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>实例每隔几分钟就来去变化：与保留已计算的内容相比，每次变化都从存储重新启动会使最慢的应答时间翻倍，浪费的词元也多出许多倍。</translation>
     </message>
     <message>
         <source>Keeps caches</source>
-        <translation type="unfinished"></translation>
+        <translation>保留缓存</translation>
     </message>
     <message>
         <source>Language is the larger job and gets the fewer GPUs: what counts is how well it scales.</source>
-        <translation type="unfinished"></translation>
+        <translation>语言作业更大，得到的 GPU 却更少：关键在于它的扩展性如何。</translation>
     </message>
     <message>
         <source>Latency table</source>
-        <translation type="unfinished"></translation>
+        <translation>延迟表</translation>
     </message>
     <message>
         <source>Law</source>
-        <translation type="unfinished"></translation>
+        <translation>分布</translation>
     </message>
     <message>
         <source>Layers move in the order that keeps storage low.</source>
-        <translation type="unfinished"></translation>
+        <translation>各层按使存储保持较低的顺序迁移。</translation>
     </message>
     <message>
         <source>Length</source>
-        <translation type="unfinished"></translation>
+        <translation>时长</translation>
     </message>
     <message>
         <source>Lengths of answers</source>
-        <translation type="unfinished"></translation>
+        <translation>应答长度</translation>
     </message>
     <message>
         <source>Look at the other kinds: each is measured by lead, and by what plans by it trains.</source>
-        <translation type="unfinished"></translation>
+        <translation>看看其他种类：每种都按提前量衡量，也按据其规划所训练的量衡量。</translation>
     </message>
     <message>
         <source>Lost cache</source>
-        <translation type="unfinished"></translation>
+        <translation>丢失缓存</translation>
     </message>
     <message>
         <source>Low end</source>
-        <translation type="unfinished"></translation>
+        <translation>低端</translation>
     </message>
     <message>
         <source>Lower the budget and see what happens to the owned cluster.</source>
-        <translation type="unfinished"></translation>
+        <translation>降低预算，看看自有集群会怎样。</translation>
     </message>
     <message>
         <source>Make the bursts larger, and look at the price below which owning pays.</source>
-        <translation type="unfinished"></translation>
+        <translation>把突发调大，看看低于什么价格时自有才划算。</translation>
     </message>
     <message>
         <source>Matching</source>
-        <translation type="unfinished"></translation>
+        <translation>匹配</translation>
     </message>
     <message>
         <source>Mean length of a burst.</source>
-        <translation type="unfinished"></translation>
+        <translation>突发的平均长度。</translation>
     </message>
     <message>
         <source>Mean length of a pause between bursts.</source>
-        <translation type="unfinished"></translation>
+        <translation>突发之间停顿的平均长度。</translation>
     </message>
     <message>
         <source>Measured times: by layers, by phases, or with requests kept in flight.</source>
-        <translation type="unfinished"></translation>
+        <translation>实测时间：按层、按阶段（预填充和解码），或按同时在处理的请求。</translation>
     </message>
     <message>
         <source>Memory order</source>
-        <translation type="unfinished"></translation>
+        <translation>省存储顺序</translation>
     </message>
     <message>
         <source>Merged within</source>
-        <translation type="unfinished"></translation>
+        <translation>合并间隔</translation>
     </message>
     <message>
         <source>Miao et al., SpotServe, ASPLOS 2024</source>
-        <translation type="unfinished"></translation>
+        <translation>Miao et al., SpotServe, ASPLOS 2024</translation>
     </message>
     <message>
         <source>Model in the table</source>
-        <translation type="unfinished"></translation>
+        <translation>表中的模型</translation>
     </message>
     <message>
         <source>Models</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>More GPUs make a job faster and waste more of each. How wide is right, and what does the next GPU buy?</source>
-        <translation type="unfinished"></translation>
+        <translation>更多 GPU 使作业更快，但每个 GPU 的浪费也更多。多宽合适，下一个 GPU 又能带来什么？</translation>
     </message>
     <message>
         <source>Most instances</source>
-        <translation type="unfinished"></translation>
+        <translation>最多实例</translation>
     </message>
     <message>
         <source>Move the pointer along the curve and read the line under it.</source>
-        <translation type="unfinished"></translation>
+        <translation>沿曲线移动指针，阅读其下方的那一行。</translation>
     </message>
     <message>
         <source>Move the pointer over the nodes: the dashed lines are what each policy expects there.</source>
-        <translation type="unfinished"></translation>
+        <translation>在节点上移动指针：虚线是各策略在该处的预期。</translation>
     </message>
     <message>
         <source>Must finish</source>
-        <translation type="unfinished"></translation>
+        <translation>必须完成</translation>
     </message>
     <message>
         <source>Network</source>
-        <translation type="unfinished"></translation>
+        <translation>网络</translation>
     </message>
     <message>
         <source>No forecast is better than a bad one</source>
-        <translation type="unfinished"></translation>
+        <translation>没有预测胜过糟糕的预测</translation>
     </message>
     <message>
         <source>Nobody has an exact forecast. Holt-Winters, fitted to the past alone, knows of the day but not of where the level drifts to. Over all starts a window of 24 slots now costs $60.38: less than AHANP&apos;s $61.62, but of the $8.76 that exact forecasts gain, hardly more than a dollar is left.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有人拥有准确的预测。Holt-Winters 只用过去的数据拟合，知道一天的规律，却不知道水平会漂移到哪里。在所有起点上，24 个时段的窗口现在花费 $60.38：低于 AHANP 的 $61.62，但准确预测所得的 $8.76 中，只剩下一美元多一点。</translation>
     </message>
     <message>
         <source>Nobody rents without a limit. With a quota of 40 GPUs a burst no longer gets all that it would take: jobs run narrower, and renting loses some of its advantage.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有人能无限制地租用。配额为 40 个 GPU 时，突发不再能得到它想要的全部：作业运行得更窄，租用失去部分优势。</translation>
     </message>
     <message>
         <source>Normal</source>
-        <translation type="unfinished"></translation>
+        <translation>正常</translation>
     </message>
     <message>
         <source>Nothing changes, against a forecast</source>
-        <translation type="unfinished"></translation>
+        <translation>什么都不变，与预测相比</translation>
     </message>
     <message>
         <source>Nothing happens, nodes regroup, state travels to the stages that lost theirs, or the depth changes. In this run Hold expects 6.4 moves by regrouping alone and 21.6 in which state travels, and changes depth 10 times. Reactive knows one kind only: it restarts 62 times.</source>
-        <translation type="unfinished"></translation>
+        <translation>什么都不发生、节点重新编组、状态传给失去状态的阶段，或深度改变。在这次运行中，“保持”预期 6.4 次迁移只需重新编组，21.6 次需要传送状态，并改变深度 10 次。“反应式”只知道一种：它重启 62 次。</translation>
     </message>
     <message>
         <source>Now the forecast is the future with an error that we choose. With an error of up to 30 % the long window keeps most of its gain, with up to 60 % some of it. At 100 %, where you are now, it costs $64.25 over all starts, and AHANP with its $61.62 is the better choice: the two cross in between.</source>
-        <translation type="unfinished"></translation>
+        <translation>现在的预测就是未来加上由我们选定的误差。误差不超过 30 % 时，长窗口保留大部分收益，不超过 60 % 时保留一部分。在你现在所处的 100 %，它在所有起点上花费 $64.25，而 AHANP 以 $61.62 成为更好的选择：两者在其间相交。</translation>
     </message>
     <message>
         <source>Objective</source>
-        <translation type="unfinished"></translation>
+        <translation>目标</translation>
     </message>
     <message>
         <source>Of an instance. Empty: the type&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>实例的。留空：取类型的值。</translation>
     </message>
     <message>
         <source>Of an instance. Empty: the type&apos;s; of a market&apos;s instances the market&apos;s price as it moves.</source>
-        <translation type="unfinished"></translation>
+        <translation>实例的。留空：取类型的值；市场中的实例则取随时变动的市场价格。</translation>
     </message>
     <message>
         <source>Of the instances of a goal&apos;s fleets; the others are on demand.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个目标的机群中的实例；其余为按需。</translation>
     </message>
     <message>
         <source>Of which hardware of the latency table. Empty: the only one.</source>
-        <translation type="unfinished"></translation>
+        <translation>取延迟表中的哪种硬件。留空：唯一的一种。</translation>
     </message>
     <message>
         <source>Of which number format of the latency table. Empty: the only one.</source>
-        <translation type="unfinished"></translation>
+        <translation>取延迟表中的哪种数值格式。留空：唯一的一种。</translation>
     </message>
     <message>
         <source>Of which serving engine of the latency table. Empty: the only one.</source>
-        <translation type="unfinished"></translation>
+        <translation>取延迟表中的哪种推理引擎。留空：唯一的一种。</translation>
     </message>
     <message>
         <source>Of which tensor size of a table by phases or in flight. Empty: the only one.</source>
-        <translation type="unfinished"></translation>
+        <translation>按阶段或按处理中请求的表中，取哪种张量并行度。留空：唯一的一种。</translation>
     </message>
     <message>
         <source>On</source>
-        <translation type="unfinished"></translation>
+        <translation>突发期</translation>
     </message>
     <message>
         <source>On demand</source>
-        <translation type="unfinished">按需</translation>
+        <translation>按需</translation>
     </message>
     <message>
         <source>On demand beside spot</source>
-        <translation type="unfinished"></translation>
+        <translation>按需与竞价并用</translation>
     </message>
     <message>
         <source>On off</source>
-        <translation type="unfinished"></translation>
+        <translation>开关</translation>
     </message>
     <message>
         <source>On the 24 nodes of this run (2, 10) is the fastest shape. When 3 of the 24 leave, it keeps 24.6 samples a second of the next interval; another shape, (4, 5), slower before, keeps 27.3. When 6 leave it is 19.8 against 25.1.</source>
-        <translation type="unfinished"></translation>
+        <translation>在本次运行的 24 个节点上，(2, 10) 是最快的形状。24 个中有 3 个离开时，它保留下一间隔每秒 24.6 个样本；另一个原来较慢的形状 (4, 5) 保留 27.3 个。6 个离开时，分别是 19.8 和 25.1 个。</translation>
     </message>
     <message>
         <source>On-demand base</source>
-        <translation type="unfinished"></translation>
+        <translation>按需基础数</translation>
     </message>
     <message>
         <source>On-demand instances</source>
-        <translation type="unfinished"></translation>
+        <translation>按需实例</translation>
     </message>
     <message>
         <source>One batch</source>
-        <translation type="unfinished"></translation>
+        <translation>一批</translation>
     </message>
     <message>
         <source>Only listed parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>仅列出的参数</translation>
     </message>
     <message>
         <source>Output</source>
-        <translation type="unfinished"></translation>
+        <translation>输出</translation>
     </message>
     <message>
         <source>Output factor</source>
-        <translation type="unfinished"></translation>
+        <translation>输出倍数</translation>
     </message>
     <message>
         <source>Over twelve intervals of this run Hold is wrong by 0.97 nodes in the mean, the published predictor by 1.38. A forecast that errs more than holding the last count cannot be expected to plan better.</source>
-        <translation type="unfinished"></translation>
+        <translation>在本次运行的十二个间隔上，保持的平均误差为 0.97 个节点，已发表的预测器为 1.38 个。误差比保持上次的数目还大的预测，不能指望它规划得更好。</translation>
     </message>
     <message>
         <source>Owned GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>自有 GPU</translation>
     </message>
     <message>
         <source>P99</source>
-        <translation type="unfinished">P99</translation>
+        <translation>P99</translation>
     </message>
     <message>
         <source>Persistence says that the price stays as it is. That is no forecast of a price that swings: a policy that believes it for twelve hours waits when it should buy. Over all starts the long window costs $72.99, more than AHANP with $61.62; the short one, which believes it for two and a half hours only, costs $61.92.</source>
-        <translation type="unfinished"></translation>
+        <translation>持续预测说价格保持不变。对于起伏的价格，这不算预测：十二小时都相信它的策略该买时却在等。在所有起点上，长窗口花费 $72.99，多于 AHANP 的 $61.62；只相信两个半小时的短窗口花费 $61.92。</translation>
     </message>
     <message>
         <source>Phases</source>
-        <translation type="unfinished"></translation>
+        <translation>分阶段</translation>
     </message>
     <message>
         <source>Pipelines of one shape: those that lose a GPU end, and their requests go to others.</source>
-        <translation type="unfinished"></translation>
+        <translation>单一形状的流水线：失去 GPU 的流水线结束，其请求转到其他流水线。</translation>
     </message>
     <message>
         <source>Precision</source>
-        <translation type="unfinished"></translation>
+        <translation>精度</translation>
     </message>
     <message>
         <source>Preempted serving</source>
-        <translation type="unfinished"></translation>
+        <translation>被抢占的推理服务</translation>
     </message>
     <message>
         <source>Prefill</source>
-        <translation type="unfinished"></translation>
+        <translation>预填充</translation>
     </message>
     <message>
         <source>Preload</source>
-        <translation type="unfinished"></translation>
+        <translation>预装</translation>
     </message>
     <message>
         <source>Progressive</source>
-        <translation type="unfinished"></translation>
+        <translation>渐进</translation>
     </message>
     <message>
         <source>Prompt</source>
-        <translation type="unfinished"></translation>
+        <translation>提示</translation>
     </message>
     <message>
         <source>Prompt factor</source>
-        <translation type="unfinished"></translation>
+        <translation>提示倍数</translation>
     </message>
     <message>
         <source>Prompts an iteration</source>
-        <translation type="unfinished"></translation>
+        <translation>每次迭代的提示</translation>
     </message>
     <message>
         <source>Queue limit</source>
-        <translation type="unfinished"></translation>
+        <translation>队列上限</translation>
     </message>
     <message>
         <source>Raise the quota until it hardly matters.</source>
-        <translation type="unfinished"></translation>
+        <translation>提高配额，直到它几乎不起作用。</translation>
     </message>
     <message>
         <source>Rate</source>
-        <translation type="unfinished"></translation>
+        <translation>速率</translation>
     </message>
     <message>
         <source>Rate factor</source>
-        <translation type="unfinished"></translation>
+        <translation>速率倍数</translation>
     </message>
     <message>
         <source>Ready at the start</source>
-        <translation type="unfinished"></translation>
+        <translation>开始时就绪</translation>
     </message>
     <message>
         <source>Recompute</source>
-        <translation type="unfinished">重新计算</translation>
+        <translation>重算</translation>
     </message>
     <message>
         <source>Reference setting</source>
-        <translation type="unfinished"></translation>
+        <translation>参考设置</translation>
     </message>
     <message>
         <source>Rent or own?</source>
-        <translation type="unfinished"></translation>
+        <translation>租用还是自有？</translation>
     </message>
     <message>
         <source>Rented GPUs rise and fall with the bursts.</source>
-        <translation type="unfinished"></translation>
+        <translation>租用的 GPU 随突发而升降。</translation>
     </message>
     <message>
         <source>Reparallelization</source>
-        <translation type="unfinished"></translation>
+        <translation>重新并行化</translation>
     </message>
     <message>
         <source>Replicas stop just in time, weights and caches migrate, and batches go on where they were.</source>
-        <translation type="unfinished"></translation>
+        <translation>副本恰好及时停止，权重和缓存迁移，批次从原处继续。</translation>
     </message>
     <message>
         <source>Replications</source>
-        <translation type="unfinished"></translation>
+        <translation>重复次数</translation>
     </message>
     <message>
         <source>Request</source>
-        <translation type="unfinished"></translation>
+        <translation>请求</translation>
     </message>
     <message>
         <source>Request file</source>
-        <translation type="unfinished"></translation>
+        <translation>请求文件</translation>
     </message>
     <message>
         <source>Requests beyond it are refused and counted. 0: none is.</source>
-        <translation type="unfinished"></translation>
+        <translation>超出的请求被拒绝并计数。0：不拒绝。</translation>
     </message>
     <message>
         <source>Requests come in bursts (gaps with a variation of 4): they lengthen the slowest answers by more than all preemptions do, on demand as well as on spot.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求成批到来（间隔的变异系数为 4）：无论按需还是竞价，突发对最慢应答的延长都超过所有抢占。</translation>
     </message>
     <message>
         <source>Requests that were recorded (arrival, prompt, output), or rates by time. Empty: by law.</source>
-        <translation type="unfinished"></translation>
+        <translation>记录下来的请求（到达、提示、输出），或按时间的速率。空：按分布。</translation>
     </message>
     <message>
         <source>Required rate</source>
-        <translation type="unfinished"></translation>
+        <translation>所需速率</translation>
     </message>
     <message>
         <source>Rerouting</source>
-        <translation type="unfinished"></translation>
+        <translation>改道</translation>
     </message>
     <message>
         <source>Restarting at every event trains 588,996 samples. The same shapes, moved to live, train 664,684: most of the gain is in cheaper moves. Once the count is known, planning adds nothing here, and knowing all that comes brings it to 666,403. Up to the ideal of 704,384 another 37,981 are out of reach.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个事件都重启时训练 588,996 个样本。同样的形状，换成带状态迁移，训练 664,684 个：大部分增益来自更省的迁移。一旦知道数目，此处规划不再带来什么，知道将来的一切则达到 666,403 个。距理想值 704,384 还有 37,981 个无法得到。</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished">运行</translation>
+        <translation>运行</translation>
     </message>
     <message>
         <source>Run it on the samples, too: in most of them the tiles are near zero.</source>
-        <translation type="unfinished"></translation>
+        <translation>也在示例上运行：在大多数示例中，色块接近零。</translation>
     </message>
     <message>
         <source>Run it, and step through the first events.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行它，并逐步查看最初的事件。</translation>
     </message>
     <message>
         <source>Run the experiment &quot;How far to look ahead, by forecast error&quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行实验“按预测误差，向前看多远”。</translation>
     </message>
     <message>
         <source>Samples</source>
-        <translation type="unfinished">示例</translation>
+        <translation>抽样数</translation>
     </message>
     <message>
         <source>Select AHAP (ω 24) in the table to the right of the charts.</source>
-        <translation type="unfinished"></translation>
+        <translation>在图表右侧的表中选择 AHAP (ω 24)。</translation>
     </message>
     <message>
         <source>Serving</source>
-        <translation type="unfinished"></translation>
+        <translation>推理服务</translation>
     </message>
     <message>
         <source>Set Sees to after: who joins is known as well.</source>
-        <translation type="unfinished"></translation>
+        <translation>将“看到”设为“之后”：加入的节点也已知。</translation>
     </message>
     <message>
         <source>Set the forecast error to 0.3 and run again: the weight goes to AHAP, and the learner earns $130 per job.</source>
-        <translation type="unfinished"></translation>
+        <translation>将预测误差设为 0.3 再运行一次：权重转到 AHAP，学习器每个作业收益 $130。</translation>
     </message>
     <message>
         <source>Sizes that spread ten times as much: most jobs are small and a few are huge. What is rented does not notice, because nobody shares GPUs with a huge job.</source>
-        <translation type="unfinished"></translation>
+        <translation>规模的离散程度为原来的十倍：大多数作业很小，少数极大。租用的 GPU 不受影响，因为没有人与极大的作业共享 GPU。</translation>
     </message>
     <message>
         <source>Spot share</source>
-        <translation type="unfinished">竞价比例</translation>
+        <translation>竞价占比</translation>
     </message>
     <message>
         <source>SpotServe</source>
-        <translation type="unfinished"></translation>
+        <translation>SpotServe</translation>
     </message>
     <message>
         <source>Spotserve</source>
-        <translation type="unfinished"></translation>
+        <translation>SpotServe</translation>
     </message>
     <message>
         <source>Stages and tensor size stay those of the largest fleet.</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段数和张量规模保持最大机群的取值。</translation>
     </message>
     <message>
         <source>Stamps are laid at random over so long: the step of a coarse clock.</source>
-        <translation type="unfinished"></translation>
+        <translation>时间戳在这段时间内随机散开：粗时钟的一步。</translation>
     </message>
     <message>
         <source>Standard deviation of the gaps over their mean: 1 is Poisson, less is steadier, more is burstier.</source>
-        <translation type="unfinished"></translation>
+        <translation>间隔的标准差除以其均值：1 为泊松，更小更平稳，更大更突发。</translation>
     </message>
     <message>
         <source>Start-up</source>
-        <translation type="unfinished"></translation>
+        <translation>启动时间</translation>
     </message>
     <message>
         <source>Starts per value</source>
-        <translation type="unfinished"></translation>
+        <translation>每个取值的起点数</translation>
     </message>
     <message>
         <source>Stay</source>
-        <translation type="unfinished"></translation>
+        <translation>停留</translation>
     </message>
     <message>
         <source>Storage</source>
-        <translation type="unfinished"></translation>
+        <translation>存储</translation>
     </message>
     <message>
         <source>Storage tolerance</source>
-        <translation type="unfinished"></translation>
+        <translation>存储容差</translation>
     </message>
     <message>
         <source>System</source>
-        <translation type="unfinished"></translation>
+        <translation>系统</translation>
     </message>
     <message>
         <source>TPOT</source>
-        <translation type="unfinished"></translation>
+        <translation>TPOT</translation>
     </message>
     <message>
         <source>TTFT</source>
-        <translation type="unfinished"></translation>
+        <translation>TTFT</translation>
     </message>
     <message>
         <source>Target P99</source>
-        <translation type="unfinished"></translation>
+        <translation>目标 P99</translation>
     </message>
     <message>
         <source>Target TPOT</source>
-        <translation type="unfinished"></translation>
+        <translation>目标 TPOT</translation>
     </message>
     <message>
         <source>Target TTFT</source>
-        <translation type="unfinished"></translation>
+        <translation>目标 TTFT</translation>
     </message>
     <message>
         <source>Tensor group</source>
-        <translation type="unfinished"></translation>
+        <translation>张量组</translation>
     </message>
     <message>
         <source>Tensor size</source>
-        <translation type="unfinished"></translation>
+        <translation>张量规模</translation>
     </message>
     <message>
         <source>The GPUs among which each layer of a stage is divided.</source>
-        <translation type="unfinished"></translation>
+        <translation>分担某阶段每一层的 GPU。</translation>
     </message>
     <message>
         <source>The best shape moves to more pipelines with fewer stages: there each stage has more replicas.</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳形状转向更多流水线、更少阶段：那里每个阶段有更多副本。</translation>
     </message>
     <message>
         <source>The chart of GPUs: the plan waits for the low prices. In this run it pays $38.24, which is the best possible.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 图：计划等待低价。在本次运行中它花费 $38.24，即最好的可能。</translation>
     </message>
     <message>
         <source>The column without slack: with nothing to decide, the best forecast gains nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有余量的那一列：没有可决定的，最好的预测也毫无增益。</translation>
     </message>
     <message>
         <source>The crossing</source>
-        <translation type="unfinished"></translation>
+        <translation>交叉点</translation>
     </message>
     <message>
         <source>The fastest shape is not the safest</source>
-        <translation type="unfinished"></translation>
+        <translation>最快的形状不是最稳妥的</translation>
     </message>
     <message>
         <source>The first replicas serve from 0 on, without reading their weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>首批副本从 0 时起服务，不读取权重。</translation>
     </message>
     <message>
         <source>The high end of the range, in the parameter&apos;s own unit. Empty: a fifth above its value.</source>
-        <translation type="unfinished"></translation>
+        <translation>范围的高端，用参数自己的单位。空：比其值高五分之一。</translation>
     </message>
     <message>
         <source>The key of a number of the market, the job or the forecast, such as job.workload.</source>
-        <translation type="unfinished"></translation>
+        <translation>市场、作业或预测中某个数的键，例如 job.workload。</translation>
     </message>
     <message>
         <source>The largest batch, or the most requests that a replica answers at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>最大批量，或一个副本同时应答的最多请求。</translation>
     </message>
     <message>
         <source>The line of Hold. A kind above it has to be lucky to gain.</source>
-        <translation type="unfinished"></translation>
+        <translation>保持的那条线。高于它的种类要靠运气才能获益。</translation>
     </message>
     <message>
         <source>The low end of the range, in the parameter&apos;s own unit. Empty: a fifth below its value.</source>
-        <translation type="unfinished"></translation>
+        <translation>范围的低端，用参数自己的单位。空：比其值低五分之一。</translation>
     </message>
     <message>
         <source>The map</source>
-        <translation type="unfinished"></translation>
+        <translation>地图</translation>
     </message>
     <message>
         <source>The map after losses</source>
-        <translation type="unfinished"></translation>
+        <translation>失去节点后的地图</translation>
     </message>
     <message>
         <source>The mean of what is rented, with its interval.</source>
-        <translation type="unfinished"></translation>
+        <translation>租用量的均值及其区间。</translation>
     </message>
     <message>
         <source>The most the job should cost. It is drawn on every cost chart, and the Backtest page shows how likely the job is to stay within it. Policies ignore it, unless it is what matters. Empty: none.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业最多应花费多少。它画在每张成本图上，回测页显示作业有多大可能不超出。除非它是最重要的，策略不考虑它。空：无。</translation>
     </message>
     <message>
         <source>The next GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个 GPU</translation>
     </message>
     <message>
         <source>The number of Monte Carlo samples, each a value of every uncertain parameter.</source>
-        <translation type="unfinished"></translation>
+        <translation>蒙特卡罗抽样的次数，每次为每个不确定的参数取一个值。</translation>
     </message>
     <message>
         <source>The number of slots at which the job is started, spread evenly over the trace; the same ones for every value of every parameter.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业启动的时段数，均匀分布在轨迹上；对每个参数的每个取值都相同。</translation>
     </message>
     <message>
         <source>The order of the bars: the longer the window, the lower the bar.</source>
-        <translation type="unfinished"></translation>
+        <translation>条形的次序：窗口越长，条形越短。</translation>
     </message>
     <message>
         <source>The order of the windows is the reverse of what it was with exact forecasts.</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口的次序与精确预测时相反。</translation>
     </message>
     <message>
         <source>The price of delay</source>
-        <translation type="unfinished"></translation>
+        <translation>延迟的价格</translation>
     </message>
     <message>
         <source>The quota</source>
-        <translation type="unfinished"></translation>
+        <translation>配额</translation>
     </message>
     <message>
         <source>The same GPU-hours</source>
-        <translation type="unfinished"></translation>
+        <translation>同样的 GPU 小时</translation>
     </message>
     <message>
         <source>The same exact forecast, seen through windows of 5, 12 and 24 slots: two and a half, six and twelve hours. Over all starts of this market they cost $60.09, $55.17 and $52.86 in the mean; AHANP, which sees nothing, costs $61.62. A window that does not reach the next low price gives nearly nothing away, and gains nearly nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>同样的精确预测，透过 5、12 和 24 个时段的窗口来看：两个半、六和十二小时。在此市场的所有起点上，平均花费为 $60.09、$55.17 和 $52.86；什么都看不到的 AHANP 花费 $61.62。够不到下一个低价的窗口几乎不损失什么，也几乎不获得什么。</translation>
     </message>
     <message>
         <source>The same number of jobs, eight at a time in the mean. Rented GPUs come with them and go with them; an owned cluster has to be shared by all eight.</source>
-        <translation type="unfinished"></translation>
+        <translation>同样多的作业，平均八个一起到来。租用的 GPU 随之来去；自有集群要由八个作业共享。</translation>
     </message>
     <message>
         <source>The same number of nodes costs more where one stage loses all its replicas.</source>
-        <translation type="unfinished"></translation>
+        <translation>同样数目的节点，若某个阶段失去全部副本，代价更大。</translation>
     </message>
     <message>
         <source>The shadow price below: it never rises.</source>
-        <translation type="unfinished"></translation>
+        <translation>下方的影子价格：它从不上升。</translation>
     </message>
     <message>
         <source>The strip of shapes of Hold comes near that of Truth.</source>
-        <translation type="unfinished"></translation>
+        <translation>保持的形状带接近真值的形状带。</translation>
     </message>
     <message>
         <source>The table of models: layers, sizes, and what must fit. A scenario without it serves nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型表：层、规模和必须放得下的内容。没有它的情景不提供推理服务。</translation>
     </message>
     <message>
         <source>The time within which 99 of 100 requests are answered.</source>
-        <translation type="unfinished"></translation>
+        <translation>100 个请求中 99 个得到应答的时间。</translation>
     </message>
     <message>
         <source>The value of the job if it is done by the deadline, in $.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业在截止时间前完成的价值，以 $ 计。</translation>
     </message>
     <message>
         <source>The weights in the first fifty jobs: this is what learning costs.</source>
-        <translation type="unfinished"></translation>
+        <translation>最初五十个作业中的权重：这就是学习的代价。</translation>
     </message>
     <message>
         <source>The work on a prompt, before the first token.</source>
-        <translation type="unfinished"></translation>
+        <translation>首个词元之前对提示的处理。</translation>
     </message>
     <message>
         <source>The work on an answer, token by token.</source>
-        <translation type="unfinished"></translation>
+        <translation>逐词元生成应答的处理。</translation>
     </message>
     <message>
         <source>Time per output token: mean time between the tokens of an answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>每输出词元时间：应答各词元之间的平均时间。</translation>
     </message>
     <message>
         <source>Time to first token: from a request&apos;s arrival to its first token.</source>
-        <translation type="unfinished"></translation>
+        <translation>首词元时间：从请求到达到其首个词元。</translation>
     </message>
     <message>
         <source>To</source>
-        <translation type="unfinished"></translation>
+        <translation>终点</translation>
     </message>
     <message>
         <source>To be told who leaves in the next interval is worth more than the forecast: in this run Hold rises from 671,945 to 675,549 samples. Knowing all that comes would give 679,388. A cloud that warns a minute ahead sells something that no forecast of this kind replaces.</source>
-        <translation type="unfinished"></translation>
+        <translation>被告知下一间隔谁离开，比预测更有价值：在本次运行中，保持从 671,945 提高到 675,549 个样本。知道将来的一切则为 679,388 个。提前一分钟警告的云所卖的东西，这类预测都替代不了。</translation>
     </message>
     <message>
         <source>Triangular</source>
-        <translation type="unfinished"></translation>
+        <translation>三角</translation>
     </message>
     <message>
         <source>Twenty-four GPUs in the mean: rented when jobs are there, or owned all the time. What does the difference cost?</source>
-        <translation type="unfinished"></translation>
+        <translation>平均二十四个 GPU：有作业时租用，或一直自有。差别要花多少？</translation>
     </message>
     <message>
         <source>Twice the budget. The slider below it is the price of delay: here one waiting job is worth 17.5 GPUs. Every class is as wide as that price says, and no wider; the two sliders are one.</source>
-        <translation type="unfinished"></translation>
+        <translation>两倍的预算。下面的滑块是延迟的价格：此处一个等待的作业值 17.5 个 GPU。每个类别的宽度正好如该价格所示，不会更宽；两个滑块是一回事。</translation>
     </message>
     <message>
         <source>Two jobs of vision and one of language arrive in an hour. With a budget of 12 GPUs in the mean the best widths here respond in 1.03 h: vision runs on 7.0 GPUs in the mean and language on 2.9. Fewer than 8 GPUs are not enough: that is one GPU a job.</source>
-        <translation type="unfinished"></translation>
+        <translation>每小时到来两个视觉作业和一个语言作业。平均 12 个 GPU 的预算下，此处最佳宽度的响应时间为 1.03 h：视觉平均用 7.0 个 GPU，语言用 2.9 个。少于 8 个 GPU 不够：那是每个作业一个 GPU。</translation>
     </message>
     <message>
         <source>Two kinds of jobs</source>
-        <translation type="unfinished"></translation>
+        <translation>两类作业</translation>
     </message>
     <message>
         <source>Two of eight instances go in half an hour: SpotServe and Rerouting answer nearly as fast as on demand, for less than half the price of a token.</source>
-        <translation type="unfinished"></translation>
+        <translation>半小时内八个实例中走了两个：SpotServe 和改道的应答几乎与按需一样快，而每词元价格不到一半。</translation>
     </message>
     <message>
         <source>Under POLICIES, set the longest window to 32 slots: the whole job.</source>
-        <translation type="unfinished"></translation>
+        <translation>在“策略”下，将最长的窗口设为 32 个时段：整个作业。</translation>
     </message>
     <message>
         <source>Up to how many instances a goal or a frontier tries.</source>
-        <translation type="unfinished"></translation>
+        <translation>目标或前沿最多试多少个实例。</translation>
     </message>
     <message>
         <source>Up to how many instances in all on-demand ones fill up.</source>
-        <translation type="unfinished"></translation>
+        <translation>按需实例最多补足到总共多少个实例。</translation>
     </message>
     <message>
         <source>V until d, then falling to nothing at γd.</source>
-        <translation type="unfinished"></translation>
+        <translation>d 之前为 V，然后在 γd 处降为零。</translation>
     </message>
     <message>
         <source>Variation of gaps</source>
-        <translation type="unfinished"></translation>
+        <translation>间隔的变异系数</translation>
     </message>
     <message>
         <source>Varied parameter</source>
-        <translation type="unfinished"></translation>
+        <translation>变化的参数</translation>
     </message>
     <message>
         <source>Vary only the parameters whose ranges are listed; otherwise those that matter in most scenarios are varied too, by a fifth.</source>
-        <translation type="unfinished"></translation>
+        <translation>只改变列出范围的参数；否则在大多数情景中重要的参数也会改变五分之一。</translation>
     </message>
     <message>
         <source>What a GPU costs an hour that is owned rather than rented, in use or not: hardware, power, space and people over its life. Your assumption; only &quot;budget compare&quot; reads it. Empty: the price below which owning pays is told instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>自有而非租用的 GPU 每小时的花费，不论是否使用：其寿命内的硬件、电力、场地和人力。这是你的假设；只有“budget compare”读取它。空：改为说明低于什么价格自有划算。</translation>
     </message>
     <message>
         <source>What a wrong move costs</source>
-        <translation type="unfinished"></translation>
+        <translation>错误迁移的代价</translation>
     </message>
     <message>
         <source>What an engine takes to start, beside its weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>引擎启动所需时间，权重之外。</translation>
     </message>
     <message>
         <source>What an instance is: its GPUs, their memory, the network and prices.</source>
-        <translation type="unfinished"></translation>
+        <translation>实例是什么：其 GPU、显存、网络和价格。</translation>
     </message>
     <message>
         <source>What matters</source>
-        <translation type="unfinished"></translation>
+        <translation>什么最重要</translation>
     </message>
     <message>
         <source>What the configuration has to reach. Empty: the rate of arrivals.</source>
-        <translation type="unfinished"></translation>
+        <translation>配置必须达到的速率。空：到达率。</translation>
     </message>
     <message>
         <source>What the job&apos;s value follows from. value: what is set as the value; balanced: somewhat more than the work costs on demand; must-finish: by the deadline, whatever it costs, and every policy takes care of it; within-budget: the budget is never exceeded, by any policy, even if the job is not done.</source>
-        <translation type="unfinished"></translation>
+        <translation>作业的价值由什么得出。value：所设的价值；balanced：比按需完成工作的花费略多；must-finish：在截止时间前完成，不计花费，每个策略都会保证；within-budget：任何策略都不超出预算，即使作业没有完成。</translation>
     </message>
     <message>
         <source>What the learner rescues</source>
-        <translation type="unfinished"></translation>
+        <translation>学习器挽回了什么</translation>
     </message>
     <message>
         <source>What the quota costs, among what stands between the formula and the bill.</source>
-        <translation type="unfinished"></translation>
+        <translation>在公式与账单之间的开销中，配额的代价。</translation>
     </message>
     <message>
         <source>Where ARIMA sees a trend that does not go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>ARIMA 看到一个并未延续的趋势之处。</translation>
     </message>
     <message>
         <source>Where does prediction pay, then? Where prices move, where the job has slack to wait for them, and where a restart costs little. Choose the experiment &quot;Where prediction pays, by slack and price movement&quot; and run it: each tile is the gain over the best policy without forecasts, once with exact forecasts and once with the best kind that a planner could have had. All are chosen on earlier jobs.</source>
-        <translation type="unfinished"></translation>
+        <translation>那么预测在哪里有回报？在价格变动之处，在作业有余量等待变动之处，在重启代价小之处。选择实验“预测在哪里有回报，按余量和价格变动”并运行：每个色块是相对于最佳无预测策略的增益，一次用精确预测，一次用规划者可能拥有的最好一种。全部在较早的作业上选出。</translation>
     </message>
     <message>
         <source>Where in the file the window begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口在文件中从何处开始。</translation>
     </message>
     <message>
         <source>Where it ends. Empty: at the file&apos;s end.</source>
-        <translation type="unfinished"></translation>
+        <translation>在何处结束。空：文件末尾。</translation>
     </message>
     <message>
         <source>Where prediction pays</source>
-        <translation type="unfinished"></translation>
+        <translation>预测在哪里有回报</translation>
     </message>
     <message>
         <source>Where spot instances come from: file (events), market (the scenario&apos;s free GPUs), spells (each comes and goes by itself) or a number that stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>竞价实例来自何处：文件（事件）、市场（情景的空闲 GPU）、逗留（各自来去）或固定数目。</translation>
     </message>
     <message>
         <source>Where the gain comes from</source>
-        <translation type="unfinished">增益的来源</translation>
+        <translation>增益来自何处</translation>
     </message>
     <message>
         <source>Which row of the table is served. Empty: the only one.</source>
-        <translation type="unfinished"></translation>
+        <translation>使用表中的哪一行。空：唯一的一行。</translation>
     </message>
     <message>
         <source>Who stops</source>
-        <translation type="unfinished"></translation>
+        <translation>谁停止</translation>
     </message>
     <message>
         <source>Wished for</source>
-        <translation type="unfinished"></translation>
+        <translation>希望的数目</translation>
     </message>
     <message>
         <source>With a phases table: prompts of the requests that join at once; at least one joins.</source>
-        <translation type="unfinished"></translation>
+        <translation>用分阶段表时：同时加入的请求的提示；至少加入一个。</translation>
     </message>
     <message>
         <source>With a restart of 60 s every move for nothing costs a whole interval. In this run Hold now trains 621,651 samples and ARIMA 614,316: what the forecast loses has grown from 604 to 7,335. The dearer a move, the more a wrong forecast costs.</source>
-        <translation type="unfinished"></translation>
+        <translation>重启为 60 s 时，每次徒劳的迁移都要花掉整个间隔。在本次运行中，保持现在训练 621,651 个样本，ARIMA 为 614,316 个：预测的损失从 604 增加到 7,335 个。迁移越贵，错误预测的代价越大。</translation>
     </message>
     <message>
         <source>With which chance a fleet is to meet the targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>机群以多大概率满足目标。</translation>
     </message>
     <message>
         <source>Within budget</source>
-        <translation type="unfinished"></translation>
+        <translation>预算内</translation>
     </message>
     <message>
         <source>You need not know how good your forecasts are. A pool of two, AHANP and AHAP with the long window, is played by the learner over 300 jobs with an error of 150 %. In this run it ends with all weight on AHANP and earns $123.76 per job, where AHANP alone earns $124.03.</source>
-        <translation type="unfinished"></translation>
+        <translation>你不必知道自己的预测有多好。由 AHANP 和长窗口 AHAP 组成的两个策略池，由学习器在 300 个作业上运用，误差为 150 %。在本次运行中，最后全部权重都在 AHANP 上，每个作业收益 $123.76，而 AHANP 单独收益 $124.03。</translation>
     </message>
     <message>
         <source>all: every replica stops at a change; affected: those whose GPUs keep their positions serve on.</source>
-        <translation type="unfinished"></translation>
+        <translation>all：变化时每个副本都停止；affected：GPU 位置不变的副本继续服务。</translation>
     </message>
     <message>
         <source>auto: what the latency table was measured for; batch, phases or closed-loop must agree with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>auto：延迟表测量时的方式；batch、phases 或 closed-loop 必须与之一致。</translation>
     </message>
     <message>
         <source>constant, or exponential about the mean.</source>
-        <translation type="unfinished"></translation>
+        <translation>固定，或围绕均值的指数分布。</translation>
     </message>
     <message>
         <source>instances</source>
-        <translation type="unfinished"></translation>
+        <translation>实例</translation>
     </message>
     <message>
         <source>layers</source>
-        <translation type="unfinished"></translation>
+        <translation>层</translation>
     </message>
     <message>
         <source>min</source>
-        <translation type="unfinished"></translation>
+        <translation>min</translation>
     </message>
     <message>
         <source>none; base: so many all the time; fill: asked for while spot is short.</source>
-        <translation type="unfinished"></translation>
+        <translation>none；base：一直有这么多；fill：竞价不足时补足。</translation>
     </message>
     <message>
         <source>one-batch: an idle replica takes a batch; preload: busy ones take as many again. auto: one-batch, in the reference setting preload.</source>
-        <translation type="unfinished"></translation>
+        <translation>one-batch：空闲副本取一批；preload：忙碌的再取同样多。auto：one-batch，参考设置中为 preload。</translation>
     </message>
     <message>
         <source>poisson; gamma (gaps with any variation); on-off (bursts). A file goes before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>poisson；gamma（间隔可有任意变异）；on-off（突发）。有文件时以文件为准。</translation>
     </message>
     <message>
         <source>requests</source>
-        <translation type="unfinished"></translation>
+        <translation>请求</translation>
     </message>
     <message>
         <source>requests/s</source>
-        <translation type="unfinished"></translation>
+        <translation>请求/s</translation>
     </message>
     <message>
         <source>restart: the request starts over; recompute: its tokens so far are computed again as a prompt.</source>
-        <translation type="unfinished"></translation>
+        <translation>restart：请求重新开始；recompute：已生成的词元作为提示重算。</translation>
     </message>
     <message>
         <source>run: the least time of a batch; request: with the wait in the queue.</source>
-        <translation type="unfinished"></translation>
+        <translation>run：一批的最短时间；request：加上排队等待。</translation>
     </message>
     <message>
         <source>spotserve, reparallelization, rerouting, or on-demand instances alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>spotserve、reparallelization、rerouting，或仅按需实例。</translation>
     </message>
     <message>
         <source>tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>词元</translation>
     </message>
 </context>
 <context>

@@ -32,7 +32,7 @@ void ChartPane::setSpec(ChartSpec spec) {
   m_measured.reset();
   m_legend.reset();
   m_dressedFor.reset();
-  setAccessibleName(m_spec.title);
+  if (!m_spec.title.isEmpty()) setAccessibleName(m_spec.title);
   invalidate();
 }
 

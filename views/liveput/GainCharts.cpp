@@ -258,10 +258,12 @@ QString forecastLabel(const std::string& key) {
   return Words::tr("Noisy truth") + QLatin1Char(' ') + words(key).section(' ', 1);
 }
 
+QString errorByLeadTitle() { return Words::tr("Mean error by lead, nodes"); }
+
 CurveChart errorByLeadChart(const LiveputResults& results, const ChartTheme& theme) {
   ChartSpec spec;
   spec.fileStem = QStringLiteral("liveput-error-by-lead");
-  spec.title = Words::tr("Mean error by lead, nodes");
+  spec.title = errorByLeadTitle();
   spec.format = {{}, {}, 2};
   XAxis axis;
   axis.title = Words::tr("Lead, intervals");
@@ -311,10 +313,12 @@ LiveputBars forecastBars(const LiveputResults& results, const ChartTheme& theme)
 
 // ---- backtest
 
+QString startsTitle() { return Words::tr("Trained of the ideal by start, %"); }
+
 CurveChart startsChart(const LiveputResults& results, const ChartTheme& theme) {
   ChartSpec spec;
   spec.fileStem = QStringLiteral("liveput-starts");
-  spec.title = Words::tr("Trained of the ideal by start, %");
+  spec.title = startsTitle();
   spec.format = {{}, QStringLiteral(" %"), 1};
   spec.fromZero = false;
   XAxis axis;
@@ -337,10 +341,12 @@ CurveChart startsChart(const LiveputResults& results, const ChartTheme& theme) {
   return {std::move(spec), {0, last}, {0, last}, {}};
 }
 
+QString spreadTitle() { return Words::tr("Cumulative share of starts, %"); }
+
 CurveChart spreadChart(const LiveputResults& results, const ChartTheme& theme) {
   ChartSpec spec;
   spec.fileStem = QStringLiteral("liveput-spread");
-  spec.title = Words::tr("Cumulative share of starts, %");
+  spec.title = spreadTitle();
   spec.format = {{}, QStringLiteral(" %"), 0};
   XAxis axis;
   axis.title = Words::tr("Trained of the ideal, %");

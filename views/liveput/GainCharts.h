@@ -36,5 +36,9 @@ CurveChart spreadChart(const study::LiveputResults& results, const ChartTheme& t
 LiveputBars backtestBars(const study::LiveputResults& results, const ChartTheme& theme);
 
 QString sweepTitle(const QString& what);
+/// Of the charts above, also while there is nothing in them.
+QString errorByLeadTitle();
+QString startsTitle();
+QString spreadTitle();
 
 }  // namespace spothorizon::views

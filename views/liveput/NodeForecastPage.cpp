@@ -20,6 +20,7 @@ NodeForecastPage::NodeForecastPage(QWidget* parent)
   column->setContentsMargins(4, 4, 4, 4);
   addHead(column);
   m_errors->setMinimumHeight(160);
+  m_errors->setAccessibleName(errorByLeadTitle());
   column->addWidget(m_errors, 3);
   column->addWidget(m_bars, 2);
 }

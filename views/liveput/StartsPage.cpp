@@ -25,6 +25,8 @@ StartsPage::StartsPage(QWidget* parent)
   addHead(column);
   m_starts->setMinimumHeight(120);
   m_spread->setMinimumHeight(120);
+  m_starts->setAccessibleName(startsTitle());
+  m_spread->setAccessibleName(spreadTitle());
   m_starts->setToolTip(tr("A click takes the scenario's window to that start"));
   column->addWidget(m_starts, 3);
   column->addWidget(m_spread, 3);

@@ -68,7 +68,7 @@ QString originWords(const study::Scenario& scenario) {
     const QString label = views::tableWords(study::findParameter(key)->label);
     const QString from = views::words(study::originText(origin->from));
     // A report names files, not places on somebody's machine.
-    const QString detail = origin->from == study::Origin::File
+    const QString detail = origin->from == market::Origin::File
                                ? fileName(origin->detail)
                                : QString::fromStdString(origin->detail);
     parts << (detail.isEmpty() ? ReportText::tr("%1: %2.").arg(label, from)

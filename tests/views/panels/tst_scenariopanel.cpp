@@ -87,7 +87,10 @@ QString editByHand(ParameterField& field, const study::Scenario& scenario) {
   if (p.key == "liveput.predictor.bounds") text = "2, 8";
   if (p.key == "serving.fleet.instances") text = "3";
   if (p.key == "rental.baselines") text = "same-width, equal-share";
-  if (p.type == ParameterType::Integer) text = p.maximum < 3 ? "1" : now == "3" ? "2" : "3";
+  if (p.type == ParameterType::Integer) {
+    const int least = std::max(2, static_cast<int>(p.minimum));
+    text = p.maximum < 3 ? "1" : QString::number(now == QString::number(least + 1) ? least : least + 1);
+  }
   if (p.type == ParameterType::Real) {
     const double middle = (p.sliderMinimum + p.sliderMaximum) / 2;
     const double other = middle == now.toDouble() ? p.sliderMaximum : middle;

@@ -105,11 +105,10 @@ Text overheadSentence(const CompareResults& results) {
   }
   Text money;
   if (last.spend && *last.spend < results.rented().spend) {
-    const Text less = last.key == "all" || last.key == "boots" || last.key == "nodes" ||
-                              last.key == "restarts" || last.key == "interruptions"
-                          ? phrase("budget", "Without them the same response would take %1 less.")
-                          : phrase("budget", "Without it the same response would take %1 less.");
-    money = Text(less).arg(budgetText(*results.exact, results.rented().spend - *last.spend));
+    const bool one = last.key == "quota" || last.key == "loop";
+    money = one ? phrase("budget", "Without it the same response would take %1 less.")
+                : phrase("budget", "Without them the same response would take %1 less.");
+    money = std::move(money).arg(budgetText(*results.exact, results.rented().spend - *last.spend));
   }
   if (!(saved(last) > 0)) {
     return phrase("budget", "Boots, nodes, restarts and the quota cost no time at this money.");
