@@ -182,7 +182,7 @@ const QList<Actions::Entry>& Actions::ownEntries() {
        QT_TR_NOOP("Show all text of the program larger")},
       {ActionId::TextSmaller, view, QT_TR_NOOP("S&maller text"), K("Ctrl+Alt+-"),
        QT_TR_NOOP("Show all text of the program smaller")},
-      {ActionId::TextNormal, view, QT_TR_NOOP("Text size of the des&ktop"), K("Ctrl+Alt+9"),
+      {ActionId::TextNormal, view, QT_TR_NOOP("Text size of the des&ktop"), K("Ctrl+Alt+N"),
        QT_TR_NOOP("Show text as large as the desktop does"), false, true},
       {ActionId::Present, view, QT_TR_NOOP("&Presentation"), K("F11"),
        QT_TR_NOOP("Full screen with large text and thick lines, for a wall; again to leave it")},

@@ -76,6 +76,7 @@ ReportSection assumptionSection(const ReportStudies& studies) {
       said << paragraph.text;
       if (isComparison(studies)) {
         paragraph.text = ReportText::tr("%1: %2").arg(scenarioName(one), paragraph.text);
+        if (paragraph.kind == Kind::Plain) paragraph.kind = Kind::Small;  // two pages in all
       }
       section.blocks.emplace_back(std::move(paragraph));
     }
@@ -85,10 +86,11 @@ ReportSection assumptionSection(const ReportStudies& studies) {
 
 ReportSection policySection(const ReportStudies& studies) {
   ReportSection section{QStringLiteral("policies"), ReportText::tr("The policies"), {}};
+  const Kind kindOfText = isComparison(studies) ? Kind::Small : Kind::Plain;  // likewise
   for (const PolicyKind kind : kindsOf(studies)) {
     const QString name = views::words(phrase("policy", policy::infoOf(kind).name));
     section.blocks.emplace_back(
-        ReportParagraph{Kind::Plain, ReportText::tr("%1 %2").arg(name, lineOf(kind))});
+        ReportParagraph{kindOfText, ReportText::tr("%1 %2").arg(name, lineOf(kind))});
   }
   return section;
 }

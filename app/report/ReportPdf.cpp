@@ -146,7 +146,7 @@ void setSection(PageFlow& flow, const ReportSection& section,
   }
   // A title stays with what it is the title of.
   const bool figure = std::holds_alternative<ReportFigure>(section.blocks.front());
-  flow.need(figure ? 300 : 110);
+  flow.need(figure ? 300 : 90);
   flow.space(8);
   setText(flow, section.title, printFont(13, true), kInk);
   flow.add(4, [](QPainter& painter, const QRectF& area) {

@@ -104,9 +104,10 @@ with tempfile.TemporaryDirectory() as work:
                    "axes": [{"parameter": "job.deadlineHours", "values": list(range(10, 30))}]}, file)
 
     def here(word):
-        word = word.replace("/usr/share/spothorizon/cluster", source + "/packaging/cluster")
-        return re.sub(r"(^|\s)/work/", lambda match: match[1] + work + "/", word).replace(
-            "spothorizon-cli ", program + " ")
+        # In one pass: the sources may themselves lie under /work.
+        places = {"/work/": work + "/", "spothorizon-cli ": program + " ",
+                  "/usr/share/spothorizon/cluster/": source + "/packaging/cluster/"}
+        return re.sub(r"(?<!\S)(" + "|".join(places) + ")", lambda match: places[match[1]], word)
 
     for index in reversed(range(count)):
         environment = dict(os.environ, JOB_COMPLETION_INDEX=str(index), SPOTHORIZON=program)

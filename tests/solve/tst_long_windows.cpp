@@ -263,6 +263,12 @@ void TestLongWindows::stopsWithinTime_data() {
   QTest::newRow("count, 64 GPUs") << job::ChangeRule::Count << 64 << 60;
 }
 
+/// Quick windows are solved again and again: the stop is asked for while one is at work, however
+/// late its thread gets a processor.
+void solveOften(solve::WindowSolver& solver, const solve::Programme& programme) {
+  for (int i = 0; i < 10'000; ++i) solver.solve(programme);
+}
+
 /// A window of 480 slots is left within 100 ms of being asked, whatever the solver is at, and
 /// nothing of it is left behind: the next plan is that of a solver that was never stopped.
 void TestLongWindows::stopsWithinTime() {
@@ -278,7 +284,7 @@ void TestLongWindows::stopsWithinTime() {
   programme.control = &control;
   solve::WindowSolver solver;
   solve::testing::StopAfterWork timer(source, waitMs);
-  QVERIFY_EXCEPTION_THROWN(solver.solve(programme), Stopped);
+  QVERIFY_EXCEPTION_THROWN(solveOften(solver, programme), Stopped);
   const double ms = timer.msSinceAsked();
   qInfo("stopped after %.1f ms of work", ms);
   QVERIFY(ms < 1000);  // ten times the promise: the build may be a checked one

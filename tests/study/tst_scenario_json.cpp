@@ -322,6 +322,9 @@ void TestScenarioJson::nearest() {
   QCOMPARE(study::nearestKey("sed", {"job", "seed"}), std::string("seed"));
   QCOMPARE(study::nearestKey("MINGPUS", {"maxGpus", "minGpus"}), std::string("minGpus"));
   QCOMPARE(study::nearestKey("x", {}), std::string());
+  // Not written to its end, though fewer letters make the other one of it.
+  QCOMPARE(study::nearestKey("job.Deadlin", {"job.goal", "job.deadlineHours"}),
+           std::string("job.deadlineHours"));
 }
 
 TEST_WITHOUT_APPLICATION(TestScenarioJson)

@@ -522,9 +522,11 @@ void TestSimulation::eventsSayWhy() {
       with(onNodes(caseB(30, 4000)), {{"rental.quotaGpus", "40"}, {"rental.baselines", kEvery}}));
   QVERIFY(told(nodes, StreamPolicy::FixedWidth, EventReason::Loop) > 100);
   QVERIFY(told(nodes, StreamPolicy::FixedWidth, EventReason::Quota) > 0);
-  QVERIFY(told(nodes, StreamPolicy::FirstCome, EventReason::Queue) > 0);
   QVERIFY(told(nodes, StreamPolicy::GoodputFair, EventReason::Share) > 100);
   QVERIFY(told(nodes, StreamPolicy::FixedWidth, EventReason::Price) == 0);
+  // Four fifths of the cluster are taken in the mean.
+  const Ran crowded = ran(with(caseB(21, 4000), {{"rental.baselines", "first-come"}}));
+  QVERIFY(told(crowded, StreamPolicy::FirstCome, EventReason::Queue) > 0);
   const Ran boots = ran(with(onNodes(caseB(30, 4000)), {{"rental.bootHours", "0.2"}}));
   QVERIFY(told(boots, StreamPolicy::FixedWidth, EventReason::Node) > 100);
   const Ran plain = ran(caseB(30, 4000));

@@ -390,20 +390,22 @@ void TestBacktestDesk::tablesAndPictures() {
   QVERIFY(m_study->tables().empty());
   m_study->setInFront(m_page.get());
   QVERIFY(waitForEnd());
-  QCOMPARE(m_study->tables().size(), std::size_t(2));
+  QCOMPARE(m_study->tables().size(), std::size_t(3));
   QCOMPARE(page().charts().size(), std::size_t(3));
   QVERIFY(m_study->provenance().contains("seed"));
   const auto results = page().results();
   for (const app::TableFile& table : m_study->tables()) {
     if (table.action == app::Actions::exportKey("backtest")) {
       QCOMPARE(table.text(), study::backtestCsv(*results));
+    } else if (table.action == app::Actions::exportKey("risk-workbook")) {
+      QVERIFY(table.text().starts_with("PK"));  // a spreadsheet is a zip file
     } else {
       QCOMPARE(QString::fromStdString(table.text()), views::riskCsv(*results));
     }
   }
   emit page().runWished("frontier");
   QVERIFY(waitForEnd());
-  QCOMPARE(m_study->tables().size(), std::size_t(3));
+  QCOMPARE(m_study->tables().size(), std::size_t(5));
   QCOMPARE(page().charts().size(), std::size_t(6));
 }
 

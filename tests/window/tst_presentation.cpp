@@ -119,8 +119,10 @@ class TestPresentation : public QObject {
     const double before = sizeOf(heading->font());
     TextSize text;
     text.setPercent(200);
+    QCoreApplication::sendPostedEvents();
     QVERIFY(std::abs(sizeOf(heading->font()) - 2 * before) <= 1);
     text.setPercent(TextSize::kNormal);
+    QCoreApplication::sendPostedEvents();
     QVERIFY(std::abs(sizeOf(heading->font()) - before) <= 1);
   }
 

@@ -45,6 +45,7 @@ RequestPage::RequestPage(QWidget* parent)
   column->addLayout(row);
   auto* area = new QScrollArea;
   area->setWidget(m_line);
+  area->setAccessibleName(m_line->accessibleName());
   area->setWidgetResizable(true);
   area->setFrameShape(QFrame::NoFrame);
   column->addWidget(area, 1);

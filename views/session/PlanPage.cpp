@@ -159,6 +159,7 @@ QWidget* PlanPage::makeForm() {
   auto* form = new QFormLayout(box);
   form->setContentsMargins(0, 0, 0, 0);
   form->setVerticalSpacing(fontMetrics().height() * 3 / 4);
+  form->setHorizontalSpacing(fontMetrics().averageCharWidth() * 2);
   form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
   addRow(form, tr("&GPU and region"), inColumn({inRow({m_gpu, m_region}), m_price}), m_gpu);
   addRow(form, tr("GPUs at &most"), inRow({m_gpus}), m_gpus);

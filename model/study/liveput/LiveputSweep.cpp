@@ -16,7 +16,8 @@ namespace spothorizon::study {
 
 template <class Io, CellOf<LiveputSweepPoint> Value>
 void fields(Io& io, Value& point) {
-  io(point.value, point.samples, point.idealSamples, point.usdPerMillion);
+  io(point.value, point.samples, point.samplesPerSecond, point.idealSamples, point.usdPerMillion,
+     point.finishHours, point.youngSeconds);
 }
 
 namespace {
@@ -148,10 +149,11 @@ std::vector<double> valuesOf(const Swept& swept, const LiveputResults& results) 
 
 /// What comes from a file may be of another value or of other policies.
 void checkPoint(const LiveputSweepPoint& point, double value, std::size_t policies) {
-  if (point.value == value && point.samples.size() == policies &&
-      point.usdPerMillion.size() == policies) {
-    return;
-  }
+  const auto sizes = {point.samples.size(), point.samplesPerSecond.size(),
+                      point.usdPerMillion.size(), point.finishHours.size(),
+                      point.youngSeconds.size()};
+  const bool all = std::ranges::all_of(sizes, [&](std::size_t size) { return size == policies; });
+  if (point.value == value && all) return;
   throw InputError("", "", "a result of another value", "one of " + numberText(value));
 }
 

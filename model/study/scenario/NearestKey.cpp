@@ -27,6 +27,11 @@ std::size_t editDistance(const std::string& a, const std::string& b) {
   return row.back();
 }
 
+bool begins(const std::string& beginning, const std::string& key) {
+  return !beginning.empty() && beginning.size() <= key.size() &&
+         std::equal(beginning.begin(), beginning.end(), key.begin(), same);
+}
+
 }  // namespace
 
 std::string nearestKey(const std::string& given, const std::vector<std::string>& known) {
@@ -35,7 +40,8 @@ std::string nearestKey(const std::string& given, const std::vector<std::string>&
   std::string best;
   std::size_t least = std::numeric_limits<std::size_t>::max();
   for (const std::string& key : known) {
-    const std::size_t distance = editDistance(wrong, key);
+    // A key that was not written to its end is nearer than any shorter one that is spelt otherwise.
+    const std::size_t distance = begins(wrong, key) ? 0 : editDistance(wrong, key);
     if (distance >= least) continue;
     least = distance;
     best = key;

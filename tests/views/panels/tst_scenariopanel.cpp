@@ -8,6 +8,7 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QWheelEvent>
+#include <algorithm>
 #include <set>
 
 #include "PanelFixtures.h"
@@ -89,7 +90,8 @@ QString editByHand(ParameterField& field, const study::Scenario& scenario) {
   if (p.key == "rental.baselines") text = "same-width, equal-share";
   if (p.type == ParameterType::Integer) {
     const int least = std::max(2, static_cast<int>(p.minimum));
-    text = p.maximum < 3 ? "1" : QString::number(now == QString::number(least + 1) ? least : least + 1);
+    text = p.maximum < 3 ? "1"
+                         : QString::number(now == QString::number(least + 1) ? least : least + 1);
   }
   if (p.type == ParameterType::Real) {
     const double middle = (p.sliderMinimum + p.sliderMaximum) / 2;

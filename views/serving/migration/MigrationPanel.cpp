@@ -72,12 +72,12 @@ MigrationPanel::MigrationPanel(QWidget* parent)
   layout->addLayout(top);
   layout->addWidget(parts, 1);
   layout->addWidget(m_position);
+  m_position->hide();
 
   connect(m_way, &QComboBox::currentIndexChanged, this, [this] { rebuild(); });
   connect(m_matrix, &MatchingMatrix::stepChanged, this, [this] { tellStep(); });
-  connect(m_diagram, &MigrationDiagram::currentChanged, this, [this](int position) {
-    m_position->setText(positionStory(m_diagram->scene(), position));
-  });
+  connect(m_diagram, &MigrationDiagram::currentChanged, this,
+          [this](int position) { tellPosition(positionStory(m_diagram->scene(), position)); });
 }
 
 QToolButton* MigrationPanel::stepButton(const QString& text, const QString& name, Qt::Key key) {
@@ -123,8 +123,14 @@ void MigrationPanel::rebuild() {
   m_matrix->setScene(nullptr);
   m_diagram->setScene(std::move(scene));
   m_matrix->setScene(&m_diagram->scene());
-  m_position->clear();
+  tellPosition({});
   tellStep();
+}
+
+/// A label without words has no name either.
+void MigrationPanel::tellPosition(const QString& story) {
+  m_position->setText(story);
+  m_position->setVisible(!story.isEmpty());
 }
 
 void MigrationPanel::tellStep() {

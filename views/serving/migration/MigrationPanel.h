@@ -38,6 +38,7 @@ class MigrationPanel : public QWidget {
  private:
   void rebuild();
   void tellStep();
+  void tellPosition(const QString& story);
   QToolButton* stepButton(const QString& text, const QString& name, Qt::Key key);
 
   std::optional<MigrationCase> m_case;

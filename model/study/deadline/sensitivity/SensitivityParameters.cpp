@@ -64,8 +64,8 @@ std::vector<Parameter> sensitivityParameters() {
       {10, 1e5, 20, 1000, 10}, [](auto& s) -> auto& { return in<SensitivitySpec>(s).samples; })));
   all.push_back(quiet(flag(
       {"sensitivity.onlyListed", kSection, "Only listed parameters", "", "",
-       "Vary only the parameters whose ranges are listed; otherwise those that matter in most "
-       "scenarios are varied too, by a fifth."},
+       "Vary only the parameters whose ranges are listed; otherwise the common ones are varied "
+       "too, by a fifth."},
       [](auto& s) -> auto& { return in<SensitivitySpec>(s).onlyListed; })));
   return all;
 }
