@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # A run as an array of a real Slurm of one node: an experiment of 400 cells in 8 tasks, of which one
 # is killed and one is put in the queue again in the middle; the merged bytes are the single run's.
-# Slurm and munge have folders of their own and are ended by their pid files.
+# Slurm and munge have folders of their own and are ended by their pid files, also where the time is
+# up: the script runs itself, with the folder as third argument, for so many seconds at most.
 #   cluster.sh SOURCE_DIR BUILD_DIR
 set -eu
 source_dir="$1"
@@ -14,8 +15,6 @@ id munge >/dev/null 2>&1 || skip "there is no user munge"
 given="${SLURM_CONF_GIVEN:-$source_dir/../shared/cluster/slurm.conf}"
 [ -e "$given" ] || skip "no $given"
 
-work="$(mktemp -d /tmp/spothorizon-slurm.XXXXXX)"
-chmod 755 "$work"
 end_by() { # a daemon by its pid file, and only if it is still that program
   [ -s "$work/$1.pid" ] || return 0
   local pid; pid="$(cat "$work/$1.pid")"
@@ -26,13 +25,28 @@ end_by() { # a daemon by its pid file, and only if it is still that program
 }
 finish() {
   code=$?
-  [ "$code" = 0 ] || tail -n 20 "$work"/*.log "$work"/run/*.log 2>/dev/null || true
-  [ ! -e "$work/slurm.conf" ] || timeout 20 scancel -u root >/dev/null 2>&1 || true
+  trap '' TERM INT HUP
+  [ "$code" = 0 ] || [ "$code" = 77 ] || tail -n 20 "$work"/*.log "$work"/run/*.log 2>/dev/null || true
+  [ ! -e "$work/slurm.conf" ] || timeout 5 scancel -u root >/dev/null 2>&1 || true
   end_by slurmd; end_by slurmctld; end_by munged
   rm -rf "$work"
   exit "$code"
 }
-trap finish EXIT
+seconds=90
+work="${3:-}"
+if [ -z "$work" ]; then
+  work="$(mktemp -d /tmp/spothorizon-slurm.XXXXXX)"
+  trap finish EXIT
+  trap 'kill "$run"; exit 143' TERM INT HUP
+  chmod 755 "$work"
+  export SLURM_CONF="$work/slurm.conf"
+  code=0
+  timeout -k 5 "$seconds" bash "$0" "$1" "$2" "$work" &
+  run=$!
+  wait "$run" || code=$?
+  [ "$code" != 124 ] || echo "FAILED: not done in $seconds s" >&2
+  exit "$code"
+fi
 
 # Its own munge.
 mkdir -p "$work/munge" "$work/ctld" "$work/d" "$work/run"
@@ -52,15 +66,15 @@ sed -e "s/HOST\$/$(hostname)/;s/NodeHostname=HOST/NodeHostname=$(hostname)/" \
   -e "s|^SlurmdSpoolDir=.*|SlurmdSpoolDir=$work/d|" \
   -e "s|^SlurmctldPidFile=.*|SlurmctldPidFile=$work/slurmctld.pid|" \
   -e "s|^SlurmdPidFile=.*|SlurmdPidFile=$work/slurmd.pid|" "$given" > "$work/slurm.conf"
+# What is put in the queue again waits until its credentials have expired.
 cat >> "$work/slurm.conf" <<CONF
-AuthInfo=socket=$work/munge/socket
+AuthInfo=socket=$work/munge/socket,cred_expire=10
 SlurmctldPort=$(port)
 SlurmdPort=$(port)
 SlurmctldLogFile=$work/slurmctld.log
 SlurmdLogFile=$work/slurmd.log
 SchedulerParameters=bf_interval=1,sched_min_interval=0,batch_sched_delay=0
 CONF
-export SLURM_CONF="$work/slurm.conf"
 slurmctld || skip "slurmctld does not start"
 slurmd -N localhost || skip "slurmd does not start"
 for _ in $(seq 60); do
@@ -75,7 +89,7 @@ cp "$source_dir"/sample_traces/calm-cloud.* .
 list() { seq -s , "$1" "$2" "$3"; } # numbers with commas
 cat > grid.json <<GRID
 {"format": "spothorizon-experiment", "version": 1, "name": "grid", "title": "Grid",
- "scenario": "calm-cloud.json", "jobs": 30, "measures": ["utility", "cost", "regret"],
+ "scenario": "calm-cloud.json", "jobs": 4, "measures": ["utility", "cost", "regret"],
  "axes": [{"parameter": "job.deadlineHours", "values": [$(list 10 1 29)]},
           {"parameter": "forecast.level", "values": [$(list 0 0.05 0.95)]}]}
 GRID
@@ -96,9 +110,10 @@ done
 [ -n "$array" ] || fail "nothing was submitted: $(cat submit.log)"
 
 # The first task that runs is killed, its program with -9; another is put in the queue again.
-worker_of() { # the program of a task's shard
-  for p in /proc/[0-9]*; do
-    tr '\0' ' ' < "$p/cmdline" 2>/dev/null | grep -q -- "spothorizon-cli.*--shard $1/8 " && { basename "$p"; return 0; }
+worker_of() { # the program of a task's shard, of this run and no other
+  local pid
+  for pid in $(pgrep -f -- "--shard $1/8 -o merged.json.parts/$1-of-8.part\$"); do
+    [ "$(readlink "/proc/$pid/cwd")" != "$work/run" ] || { echo "$pid"; return 0; }
   done
   return 0
 }

@@ -27,6 +27,12 @@ constexpr double kEnoughGap = 1e-3;
 
 double slack(double usd) { return 1e-9 * (1 + std::abs(usd)); }
 
+/// Quick windows are solved again and again: the stop is asked for while one is at work, however
+/// late its thread gets a processor.
+void solveOften(solve::WindowSolver& solver, const solve::Programme& programme) {
+  for (int i = 0; i < 10'000; ++i) solver.solve(programme);
+}
+
 }  // namespace
 
 class TestLongWindows : public QObject {
@@ -261,12 +267,6 @@ void TestLongWindows::stopsWithinTime_data() {
         << job::ChangeRule::Membership << 64 << waitMs;
   }
   QTest::newRow("count, 64 GPUs") << job::ChangeRule::Count << 64 << 60;
-}
-
-/// Quick windows are solved again and again: the stop is asked for while one is at work, however
-/// late its thread gets a processor.
-void solveOften(solve::WindowSolver& solver, const solve::Programme& programme) {
-  for (int i = 0; i < 10'000; ++i) solver.solve(programme);
 }
 
 /// A window of 480 slots is left within 100 ms of being asked, whatever the solver is at, and

@@ -80,7 +80,6 @@ void ForecastControls::buildChoices() {
 void ForecastControls::buildRun(QHBoxLayout* row) {
   m_progress = new QProgressBar;
   m_progress->setRange(0, 1000);
-  m_progress->setMaximumWidth(m_progress->fontMetrics().averageCharWidth() * 30);
   m_progress->setAccessibleName(tr("Progress of the report"));
   m_progress->hide();
   m_run = new QPushButton(tr("Recompute"));
@@ -140,6 +139,8 @@ void ForecastControls::updateUse() {
 
 void ForecastControls::setRunning(bool running) {
   m_running = running;
+  // At the size that the text has now.
+  m_progress->setMaximumWidth(m_progress->fontMetrics().averageCharWidth() * 30);
   m_progress->setVisible(running);
   if (running) setProgress(0, {});
   m_run->setText(running ? tr("Stop") : tr("Recompute"));
