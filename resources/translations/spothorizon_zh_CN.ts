@@ -7591,7 +7591,7 @@
     </message>
     <message>
         <source>plans some slots ahead with a forecast of price and free GPUs, follows the plan for a while and plans again.</source>
-        <translation>用价格和空闲 GPU 的预测向前规划若干时段，按计划执行一段后重新规划。</translation>
+        <translation>用价格和空闲 GPU 的预测向前规划若干时隙，按计划执行一段后重新规划。</translation>
     </message>
     <message>
         <source>What was assumed</source>
@@ -10696,6 +10696,14 @@
     <message>
         <source>So finishing on time counts as worth %1, until you set a value.</source>
         <translation>因此准时完成的价值算作 %1，直到你设定一个值。</translation>
+    </message>
+    <message>
+        <source>List price of the machine: %1 an hour, date not known</source>
+        <translation>机器的标价：每小时 %1，日期未知</translation>
+    </message>
+    <message>
+        <source>List price of the machine: %1 an hour, of %2</source>
+        <translation>机器的标价：每小时 %1，%2</translation>
     </message>
 </context>
 <context>
@@ -15519,7 +15527,7 @@
     </message>
     <message>
         <source>As published: an addition&apos;s slot with the estimate, cache bytes as published, preloading, ready at 0, only requests counted that finish 30 s before the end.</source>
-        <translation>按论文所述：新增的时段用估计值，缓存字节按论文，预加载，0 时就绪，只计结束前 30 s 完成的请求。</translation>
+        <translation>按论文所述：新增的时隙用估计值，缓存字节按论文，预加载，0 时就绪，只计结束前 30 s 完成的请求。</translation>
     </message>
     <message>
         <source>At 24 GPUs one more takes 1.1 minutes off the mean here. The curve is convex: no GPU buys more than the one before it.</source>
@@ -15663,7 +15671,7 @@
     </message>
     <message>
         <source>Errors that are drawn anew in every slot, and errors that stay: what replanning with newer forecasts is worth when these are wrong in the same way again.</source>
-        <translation>一种误差每个时段重新抽取，一种误差会持续：当更新的预测又以同样方式出错时，用它们重新规划值多少。</translation>
+        <translation>一种误差每个时隙重新抽取，一种误差会持续：当更新的预测又以同样方式出错时，用它们重新规划值多少。</translation>
     </message>
     <message>
         <source>Fill</source>
@@ -15727,7 +15735,7 @@
     </message>
     <message>
         <source>Gamma</source>
-        <translation>Gamma</translation>
+        <translation>伽马</translation>
     </message>
     <message>
         <source>Gb/s</source>
@@ -15759,7 +15767,7 @@
     </message>
     <message>
         <source>How far forecast errors agree: 0 draws each anew; near 1 the same slot is forecast wrong in the same way again and again, and its neighbours with it.</source>
-        <translation>预测误差的一致程度：0 表示每次重新抽取；接近 1 时，同一时段一再以同样方式预测错误，相邻时段也随之出错。</translation>
+        <translation>预测误差的一致程度：0 表示每次重新抽取；接近 1 时，同一时隙一再以同样方式预测错误，相邻时隙也随之出错。</translation>
     </message>
     <message>
         <source>How far one has to see</source>
@@ -15783,7 +15791,7 @@
     </message>
     <message>
         <source>How long a spot instance stays in the mean, of spells.</source>
-        <translation>竞价实例平均保持多久，用于有无交替的时段。</translation>
+        <translation>竞价实例平均保持多久，用于有无交替的时隙。</translation>
     </message>
     <message>
         <source>How long an answer is, in the mean.</source>
@@ -15799,7 +15807,7 @@
     </message>
     <message>
         <source>How long it takes in the mean until a lost instance is replaced, of spells.</source>
-        <translation>失去的实例平均多久得到补充，用于有无交替的时段。</translation>
+        <translation>失去的实例平均多久得到补充，用于有无交替的时隙。</translation>
     </message>
     <message>
         <source>How long requests arrive. Empty: as long as the file or the market; else half an hour.</source>
@@ -15827,7 +15835,7 @@
     </message>
     <message>
         <source>How many spot instances are wished for, of a market or of spells.</source>
-        <translation>希望有多少竞价实例，用于市场或有无交替的时段。</translation>
+        <translation>希望有多少竞价实例，用于市场或有无交替的时隙。</translation>
     </message>
     <message>
         <source>How many times as fast the recorded requests come.</source>
@@ -15851,7 +15859,7 @@
     </message>
     <message>
         <source>How old a forecast is when it comes. The present slot is known all the same.</source>
-        <translation>预测到来时已有多旧。当前时段无论如何都是已知的。</translation>
+        <translation>预测到来时已有多旧。当前时隙无论如何都是已知的。</translation>
     </message>
     <message>
         <source>How the Monte Carlo draws it. fixed: not at all; uniform: every value of the range alike; triangular: most often the scenario&apos;s own value; normal: about the middle of the range, which holds 95 % of the draws.</source>
@@ -16015,7 +16023,7 @@
     </message>
     <message>
         <source>Nobody has an exact forecast. Holt-Winters, fitted to the past alone, knows of the day but not of where the level drifts to. Over all starts a window of 24 slots now costs $60.38: less than AHANP&apos;s $61.62, but of the $8.76 that exact forecasts gain, hardly more than a dollar is left.</source>
-        <translation>没有人拥有准确的预测。Holt-Winters 只用过去的数据拟合，知道一天的规律，却不知道水平会漂移到哪里。在所有起点上，24 个时段的窗口现在花费 $60.38：低于 AHANP 的 $61.62，但准确预测所得的 $8.76 中，只剩下一美元多一点。</translation>
+        <translation>没有人拥有准确的预测。Holt-Winters 只用过去的数据拟合，知道一天的规律，却不知道水平会漂移到哪里。在所有起点上，24 个时隙的窗口现在花费 $60.38：低于 AHANP 的 $61.62，但准确预测所得的 $8.76 中，只剩下一美元多一点。</translation>
     </message>
     <message>
         <source>Nobody rents without a limit. With a quota of 40 GPUs a burst no longer gets all that it would take: jobs run narrower, and renting loses some of its advantage.</source>
@@ -16032,10 +16040,6 @@
     <message>
         <source>Nothing happens, nodes regroup, state travels to the stages that lost theirs, or the depth changes. In this run Hold expects 6.4 moves by regrouping alone and 21.6 in which state travels, and changes depth 10 times. Reactive knows one kind only: it restarts 62 times.</source>
         <translation>什么都不发生、节点重新编组、状态传给失去状态的阶段，或深度改变。在这次运行中，“保持”预期 6.4 次迁移只需重新编组，21.6 次需要传送状态，并改变深度 10 次。“反应式”只知道一种：它重启 62 次。</translation>
-    </message>
-    <message>
-        <source>Now the forecast is the future with an error that we choose. With an error of up to 30 % the long window keeps most of its gain, with up to 60 % some of it. At 100 %, where you are now, it costs $64.25 over all starts, and AHANP with its $61.62 is the better choice: the two cross in between.</source>
-        <translation>现在的预测就是未来加上由我们选定的误差。误差不超过 30 % 时，长窗口保留大部分收益，不超过 60 % 时保留一部分。在你现在所处的 100 %，它在所有起点上花费 $64.25，而 AHANP 以 $61.62 成为更好的选择：两者在其间相交。</translation>
     </message>
     <message>
         <source>Objective</source>
@@ -16439,7 +16443,7 @@
     </message>
     <message>
         <source>The number of slots at which the job is started, spread evenly over the trace; the same ones for every value of every parameter.</source>
-        <translation>作业启动的时段数，均匀分布在轨迹上；对每个参数的每个取值都相同。</translation>
+        <translation>作业启动的时隙数，均匀分布在轨迹上；对每个参数的每个取值都相同。</translation>
     </message>
     <message>
         <source>The order of the bars: the longer the window, the lower the bar.</source>
@@ -16463,7 +16467,7 @@
     </message>
     <message>
         <source>The same exact forecast, seen through windows of 5, 12 and 24 slots: two and a half, six and twelve hours. Over all starts of this market they cost $60.09, $55.17 and $52.86 in the mean; AHANP, which sees nothing, costs $61.62. A window that does not reach the next low price gives nearly nothing away, and gains nearly nothing.</source>
-        <translation>同样的精确预测，透过 5、12 和 24 个时段的窗口来看：两个半、六和十二小时。在此市场的所有起点上，平均花费为 $60.09、$55.17 和 $52.86；什么都看不到的 AHANP 花费 $61.62。够不到下一个低价的窗口几乎不损失什么，也几乎不获得什么。</translation>
+        <translation>同样的精确预测，透过 5、12 和 24 个时隙的窗口来看：两个半、六和十二小时。在此市场的所有起点上，平均花费为 $60.09、$55.17 和 $52.86；什么都看不到的 AHANP 花费 $61.62。够不到下一个低价的窗口几乎不损失什么，也几乎不获得什么。</translation>
     </message>
     <message>
         <source>The same number of jobs, eight at a time in the mean. Rented GPUs come with them and go with them; an owned cluster has to be shared by all eight.</source>
@@ -16547,7 +16551,7 @@
     </message>
     <message>
         <source>Under POLICIES, set the longest window to 32 slots: the whole job.</source>
-        <translation>在“策略”下，将最长的窗口设为 32 个时段：整个作业。</translation>
+        <translation>在“策略”下，将最长的窗口设为 32 个时隙：整个作业。</translation>
     </message>
     <message>
         <source>Up to how many instances a goal or a frontier tries.</source>
@@ -16570,12 +16574,8 @@
         <translation>变化的参数</translation>
     </message>
     <message>
-        <source>Vary only the parameters whose ranges are listed; otherwise those that matter in most scenarios are varied too, by a fifth.</source>
-        <translation>只改变列出范围的参数；否则在大多数情景中重要的参数也会改变五分之一。</translation>
-    </message>
-    <message>
         <source>What a GPU costs an hour that is owned rather than rented, in use or not: hardware, power, space and people over its life. Your assumption; only &quot;budget compare&quot; reads it. Empty: the price below which owning pays is told instead.</source>
-        <translation>自有而非租用的 GPU 每小时的花费，不论是否使用：其寿命内的硬件、电力、场地和人力。这是你的假设；只有“budget compare”读取它。空：改为说明低于什么价格自有划算。</translation>
+        <translation>自有而非租用的 GPU 每小时的花费，不论是否使用：其寿命内的硬件、电力、场地和人力。这是你的假设；只有“租用还是自有”读取它。空：改为说明低于什么价格自有划算。</translation>
     </message>
     <message>
         <source>What a wrong move costs</source>
@@ -16728,6 +16728,14 @@
     <message>
         <source>tokens</source>
         <translation>词元</translation>
+    </message>
+    <message>
+        <source>Now the forecast is the future with an error that we choose. With an error of up to 30 % the long window keeps most of its gain, with up to 60 % some of it. At 150 %, where you are now, it costs $67.93 over all starts, and AHANP with its $61.62 is the better choice: the two cross in between.</source>
+        <translation>现在预测是未来加上我们选定的误差。误差不超过 30 % 时，长窗口保住大部分增益，不超过 60 % 时保住一部分。在当前的 150 % 下，它在所有起点上花费 $67.93，而花费 $61.62 的 AHANP 是更好的选择：两者在中间交叉。</translation>
+    </message>
+    <message>
+        <source>Vary only the parameters whose ranges are listed; otherwise the common ones are varied too, by a fifth.</source>
+        <translation>只改变列出范围的参数；否则常用的参数也会改变五分之一。</translation>
     </message>
 </context>
 <context>

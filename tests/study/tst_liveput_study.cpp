@@ -477,8 +477,10 @@ void TestLiveputStudy::drawnMovesAreThisRunsOwn() {
   QVERIFY(!warned(*first));
   // A deep change on many nodes with many losses, asked for by somebody else of the same laws.
   const liveput::MoveLaws& laws = first->setting->moves->moves().laws();
-  for (int lost = 12; laws.drawn() == 0 && lost < 40; lost += 4) {
-    (void)laws.changedDepth({30, 2}, lost, 6);
+  for (const int stages : {4, 6}) {
+    for (int lost = 12; laws.drawn() == 0 && lost < 60; lost += 8) {
+      (void)laws.changedDepth({120 / stages, stages}, lost, stages == 4 ? 6 : 5);
+    }
   }
   QVERIFY(laws.drawn() > 0);
   const auto second = ran(scenario, {}, 0, first);

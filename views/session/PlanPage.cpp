@@ -295,6 +295,12 @@ QString PlanPage::faults() const {
   return lines.join(u'\n');
 }
 
+QString PlanPage::listPriceWords(const market::ListPrice& price) {
+  const QString usd = words(study::usdText(price.usdPerHour));
+  if (price.date.empty()) return tr("List price of the machine: %1 an hour, date not known").arg(usd);
+  return tr("List price of the machine: %1 an hour, of %2").arg(usd, words(price.date));
+}
+
 void PlanPage::update() {
   const JobPlan now = plan();
   const auto price = study::plannedPrice(now);
@@ -302,7 +308,7 @@ void PlanPage::update() {
       price ? tr("On demand %1 per GPU and hour (%2)")
                   .arg(words(study::usdText(price->usdPerGpuHour())), words(price->instanceType))
             : QString());
-  m_price->setToolTip(price ? words(price->described()) : QString());
+  m_price->setToolTip(price ? listPriceWords(*price) : QString());
   const QString wrong = faults();
   m_faults->setText(wrong);
   m_faults->setVisible(!wrong.isEmpty());

@@ -58,6 +58,7 @@ class PlanPage : public QWidget {
   void addRow(QFormLayout* form, const QString& label, QWidget* field, QWidget* focus);
   void fillRegions();
   void update();
+  static QString listPriceWords(const market::ListPrice& price);
   double deadlineHours() const;
 
   QComboBox *m_gpu, *m_region, *m_market;
