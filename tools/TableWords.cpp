@@ -12,9 +12,9 @@
 #include "study/budget/BudgetSamples.h"
 #include "study/deadline/experiment/Experiment.h"
 #include "study/liveput/LiveputSamples.h"
-#include "study/serving/ServingSamples.h"
 #include "study/scenario/ParameterTable.h"
 #include "study/scenario/Scenario.h"
+#include "study/serving/ServingSamples.h"
 #include "study/session/Lesson.h"
 #include "study/text/Glossary.h"
 

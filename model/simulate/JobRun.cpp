@@ -67,7 +67,7 @@ void JobRun::addFinish(Outcome& out) const {
 
 void JobRun::addEnding(Outcome& out) const {
   job::Ending ending = m_problem->bestEnding(m_problem->job.workload - m_now.state.progress,
-                                                   m_now.state.gpus, m_now.state.pendingHours);
+                                             m_now.state.gpus, m_now.state.pendingHours);
   if (m_costUsd + ending.costUsd > m_limitUsd) ending = {};
   out.ending = ending;
   if (ending.gpus == 0) return;

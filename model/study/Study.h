@@ -33,8 +33,8 @@ struct StudyOptions {
   bool withReasons = false;  ///< keep why each decision was made, where the study can say so
   /// Values of the options of its commands, by their names: {"leads", "24"}.
   std::map<std::string, std::string, std::less<>> values;
-  /// Earlier results of the same study, or null: what is costly of them and still holds may be taken
-  /// over. The results are the same without.
+  /// Earlier results of the same study, or null: what is costly of them and still holds may be
+  /// taken over. The results are the same without.
   Result before;
   /// Of commands that say they have cells (StudyCommand::cells): who runs the study for some of
   /// them, or with the results of all; outlives the run. Null: a run like any other.

@@ -56,7 +56,8 @@ std::shared_ptr<const MonteCarloResults> samplesOf(const Scenario& scenario, int
 /// What `spothorizon-cli backtest --set KEY=VALUE` runs, all starts, cut down to those given.
 study::BacktestResults backtestAt(Scenario scenario, const std::vector<int>& starts,
                                   const std::vector<std::pair<std::string, double>>& settings) {
-  for (const auto& [key, value] : settings) study::setValue(scenario, key, study::numberText(value));
+  for (const auto& [key, value] : settings)
+    study::setValue(scenario, key, study::numberText(value));
   const auto all = tests::backtestOf(scenario, 1, cloud());
   study::BacktestResults cut = *all;
   cut.startSlots = starts;

@@ -297,7 +297,8 @@ QString PlanPage::faults() const {
 
 QString PlanPage::listPriceWords(const market::ListPrice& price) {
   const QString usd = words(study::usdText(price.usdPerHour));
-  if (price.date.empty()) return tr("List price of the machine: %1 an hour, date not known").arg(usd);
+  if (price.date.empty())
+    return tr("List price of the machine: %1 an hour, date not known").arg(usd);
   return tr("List price of the machine: %1 an hour, of %2").arg(usd, words(price.date));
 }
 

@@ -77,8 +77,8 @@ class BudgetStudy final : public Study {
   }
 
   std::vector<std::string> measures() const override {
-    return {"meanResponse", "p95", "priceOfDelay", "gpus", "gpusSd", "gpus999", "leastBudget",
-            "savedByMore", "narrowest", "widest"};
+    return {"meanResponse", "p95",         "priceOfDelay", "gpus",      "gpusSd",
+            "gpus999",      "leastBudget", "savedByMore",  "narrowest", "widest"};
   }
   std::optional<double> measure(const StudyResult& result, std::string_view name) const override {
     const auto& results = as<BudgetResults>(result);

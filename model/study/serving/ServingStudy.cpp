@@ -14,7 +14,7 @@ namespace {
 class ServingStudy final : public Study {
  public:
   std::string key() const override { return "serving"; }
-  std::vector<std::string> pages() const override { 
+  std::vector<std::string> pages() const override {
     return {"serving", "serving-latency", "serving-migration", "serving-request"};
   }
   std::vector<Parameter> parameters() const override { return servingParameters(); }

@@ -66,7 +66,8 @@ double marketHours(const Scenario& scenario);
 
 using SimulationPartial = std::function<void(std::shared_ptr<const SimulationResults>)>;
 /// InputError, Stopped. `threads`: 0: as many as the machine has. `cells`: StudyOptions::cells, one
-/// a policy with all its rounds; null where only some are asked for. `before`: files that were read.
+/// a policy with all its rounds; null where only some are asked for. `before`: files that were
+/// read.
 std::shared_ptr<const SimulationResults> runSimulation(
     const Scenario& scenario, std::shared_ptr<const LoadedMarket> market, const RunControl& control,
     int threads, const SimulationPartial& onPartial, CellBook* cells = nullptr,
